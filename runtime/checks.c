@@ -1,0 +1,48 @@
+/*
+ * checks.c - the checks that every tensor must pass.
+ */
+#include "checks.h"
+
+#include "message.h"
+
+enum sk_status sk_check_dims(const char *name, const struct sk_tensor *tensor, struct sk_message *message)
+{
+    if (tensor->rank > 0 && tensor->dims == NULL)
+        return sk_fail(message, SK_NULL_POINTER, "%s: dims are NULL", name);
+    int64_t product = 1; /* a zero counts as one here, so that no order of the dims hides an overflow */
+    for (size_t i = 0; i < tensor->rank; i++) {
+        const int64_t dim = tensor->dims[i];
+        if (dim < 0)
+            return sk_fail(message, SK_BAD_SHAPE, "%s: dimension %zu is %lld", name, i, (long long)dim);
+        if (dim == 0)
+            continue;
+        if (product > INT64_MAX / dim)
+            return sk_fail(message, SK_OVERFLOW, "%s: the product of its dimensions is beyond 64 bits", name);
+        product *= dim;
+    }
+    return SK_OK;
+}
+
+enum sk_status sk_check_data(const char *name, const struct sk_tensor *tensor, int64_t count, size_t width,
+                             size_t *bytes, struct sk_message *message)
+{
+    if ((uint64_t)count > SIZE_MAX / width)
+        return sk_fail(message, SK_OVERFLOW, "%s: its bytes are beyond the address space", name);
+    *bytes = (size_t)count * width;
+    if (*bytes > tensor->capacity)
+        return sk_fail(message, SK_CAPACITY, "%s: %zu bytes of memory for %zu bytes of elements", name,
+                       tensor->capacity, *bytes);
+    if (*bytes > 0 && tensor->data == NULL)
+        return sk_fail(message, SK_NULL_POINTER, "%s: data is NULL", name);
+    return SK_OK;
+}
+
+bool sk_overlap(const void *a, size_t a_bytes, const void *b, size_t b_bytes)
+{
+    const uintptr_t a_begin = (uintptr_t)a;
+    const uintptr_t b_begin = (uintptr_t)b;
+    if (a_bytes == 0 || b_bytes == 0)
+        return false;
+    /* differences, for begin + bytes may wrap at the end of the address space */
+    return a_begin <= b_begin ? b_begin - a_begin < a_bytes : a_begin - b_begin < b_bytes;
+}

@@ -1,0 +1,24 @@
+/*
+ * checks.h - the checks that every tensor must pass, without arithmetic that could overflow.
+ */
+#ifndef SK_INTERNAL_CHECKS_H
+#define SK_INTERNAL_CHECKS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sk_status.h"
+#include "sk_tensor.h"
+
+/* The dims: there, each >= 0, and a product within int64_t. name is the tensor's, for the message. */
+enum sk_status sk_check_dims(const char *name, const struct sk_tensor *tensor, struct sk_message *message);
+
+/* The data: room for count elements of width bytes each. Sets *bytes to their sum. */
+enum sk_status sk_check_data(const char *name, const struct sk_tensor *tensor, int64_t count, size_t width,
+                             size_t *bytes, struct sk_message *message);
+
+/* Whether two pieces of memory share a byte. */
+bool sk_overlap(const void *a, size_t a_bytes, const void *b, size_t b_bytes);
+
+#endif

@@ -1,0 +1,80 @@
+/*
+ * integers.c - exact integers out of int32, int64, float16, float and double.
+ */
+#include "integers.h"
+
+#include <string.h>
+
+bool sk_read_int32(const void *data, size_t index, int64_t *value)
+{
+    int32_t element;
+    memcpy(&element, (const char *)data + index * sizeof element, sizeof element);
+    *value = element;
+    return true;
+}
+
+bool sk_read_int64(const void *data, size_t index, int64_t *value)
+{
+    memcpy(value, (const char *)data + index * sizeof *value, sizeof *value);
+    return true;
+}
+
+/*
+ * The integer that an IEEE 754 number is. bits holds the number right-aligned: sign, exponent_bits, fraction_bits. It
+ * works on the bits, so that no rounding mode and no floating point unit has a say.
+ */
+static bool integer_of(uint64_t bits, int exponent_bits, int fraction_bits, int64_t *value)
+{
+    const uint64_t exponent_mask = (UINT64_C(1) << exponent_bits) - 1;
+    const int bias = (int)(exponent_mask >> 1);
+    const bool negative = (bits >> (exponent_bits + fraction_bits)) & 1;
+    const int exponent = (int)((bits >> fraction_bits) & exponent_mask);
+    uint64_t significand = bits & ((UINT64_C(1) << fraction_bits) - 1);
+
+    if ((uint64_t)exponent == exponent_mask) /* infinity or NaN */
+        return false;
+    if (exponent == 0) { /* zero or subnormal: a fraction unless zero */
+        *value = 0;
+        return significand == 0;
+    }
+    significand |= UINT64_C(1) << fraction_bits;
+    const int shift = exponent - bias - fraction_bits; /* number = significand * 2^shift */
+    if (shift >= 0) {
+        if (shift > 62 - fraction_bits) /* 2^63 and more */
+            return false;
+        significand <<= shift;
+    } else {
+        if (shift < -fraction_bits || (significand & ((UINT64_C(1) << -shift) - 1)) != 0)
+            return false;
+        significand >>= -shift;
+    }
+    *value = negative ? -(int64_t)significand : (int64_t)significand;
+    return true;
+}
+
+bool sk_read_float16(const void *data, size_t index, int64_t *value)
+{
+    uint16_t bits;
+    memcpy(&bits, (const char *)data + index * sizeof bits, sizeof bits);
+    return integer_of(bits, 5, 10, value);
+}
+
+bool sk_read_float(const void *data, size_t index, int64_t *value)
+{
+    uint32_t bits;
+    memcpy(&bits, (const char *)data + index * sizeof bits, sizeof bits);
+    return integer_of(bits, 8, 23, value);
+}
+
+bool sk_read_double(const void *data, size_t index, int64_t *value)
+{
+    uint64_t bits;
+    memcpy(&bits, (const char *)data + index * sizeof bits, sizeof bits);
+    return integer_of(bits, 11, 52, value);
+}
+
+struct sk_integers sk_integers_of(const int64_t *data, size_t count)
+{
+    const struct sk_integers integers = {data, count, count * sizeof *data, sk_read_int64};
+    return integers;
+}

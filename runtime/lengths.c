@@ -1,0 +1,111 @@
+/*
+ * lengths.c - one function for each length rule: the meaning of the op versions lives here and nowhere else.
+ */
+#include "lengths.h"
+
+#include <stdbool.h>
+
+#include "message.h"
+
+int64_t sk_length(const struct sk_lengths *lengths, size_t index)
+{
+    if (lengths->listed.read == NULL)
+        return (int64_t)index < lengths->leading ? lengths->leading_length : lengths->trailing_length;
+    int64_t length = 0;
+    lengths->listed.read(lengths->listed.data, index, &length);
+    return length;
+}
+
+static void set_regular(struct sk_lengths *lengths, int64_t leading, int64_t leading_length, int64_t trailing,
+                        int64_t trailing_length)
+{
+    lengths->count = leading + trailing;
+    lengths->leading = leading;
+    lengths->leading_length = leading_length;
+    lengths->trailing_length = trailing_length;
+    lengths->listed.data = NULL;
+    lengths->listed.count = 0;
+    lengths->listed.size = 0;
+    lengths->listed.read = NULL;
+}
+
+/* Reads the one number that a rule needs, which must be 1 or more. */
+static enum sk_status read_positive(const struct sk_integers *given, const char *what, int64_t *number,
+                                    struct sk_message *message)
+{
+    if (given->count != 1 || !given->read(given->data, 0, number))
+        return sk_fail(message, SK_BAD_LENGTHS, "%s: one integer is needed", what);
+    if (*number < 1)
+        return sk_fail(message, SK_BAD_LENGTHS, "%s %lld: it must be at least 1", what, (long long)*number);
+    return SK_OK;
+}
+
+enum sk_status sk_lengths_equal(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
+                                struct sk_message *message)
+{
+    int64_t parts;
+    enum sk_status status = read_positive(given, "number of parts", &parts, message);
+    if (status != SK_OK)
+        return status;
+    if (dim % parts != 0)
+        return sk_fail(message, SK_BAD_LENGTHS, "an axis of %lld does not split into %lld equal parts", (long long)dim,
+                       (long long)parts);
+    set_regular(lengths, parts, dim / parts, 0, 0);
+    return SK_OK;
+}
+
+enum sk_status sk_lengths_listed(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
+                                 struct sk_message *message)
+{
+    if (given->count == 0)
+        return sk_fail(message, SK_BAD_LENGTHS, "split lists no lengths");
+
+    int64_t rest = dim; /* a running rest cannot wrap, a sum could */
+    for (size_t i = 0; i < given->count; i++) {
+        int64_t length;
+        if (!given->read(given->data, i, &length))
+            return sk_fail(message, SK_BAD_LENGTHS, "split[%zu] is not an integer", i);
+        if (length < 0)
+            return sk_fail(message, SK_BAD_LENGTHS, "split[%zu] is %lld: a length must be >= 0", i, (long long)length);
+        if (length > rest)
+            return sk_fail(message, SK_BAD_LENGTHS, "split[%zu] is %lld: only %lld of %lld are left on the axis", i,
+                           (long long)length, (long long)rest, (long long)dim);
+        rest -= length;
+    }
+    if (rest != 0)
+        return sk_fail(message, SK_BAD_LENGTHS, "split leaves %lld of %lld on the axis", (long long)rest,
+                       (long long)dim);
+    set_regular(lengths, (int64_t)given->count, 0, 0, 0);
+    lengths->listed = *given;
+    return SK_OK;
+}
+
+enum sk_status sk_lengths_last_smaller(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
+                                       struct sk_message *message)
+{
+    int64_t parts;
+    enum sk_status status = read_positive(given, "num_outputs", &parts, message);
+    if (status != SK_OK)
+        return status;
+    const int64_t chunk = dim / parts + (dim % parts != 0);
+    /* chunk * (parts - 1) < dim + parts, which fits an unsigned number */
+    const uint64_t before_last = (uint64_t)chunk * (uint64_t)(parts - 1);
+    if (before_last > (uint64_t)dim)
+        return sk_fail(message, SK_BAD_LENGTHS,
+                       "an axis of %lld in %lld parts of %lld leaves less than nothing for the last", (long long)dim,
+                       (long long)parts, (long long)chunk);
+    set_regular(lengths, parts - 1, chunk, 1, dim - (int64_t)before_last);
+    return SK_OK;
+}
+
+enum sk_status sk_lengths_chunks(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
+                                 struct sk_message *message)
+{
+    int64_t chunk;
+    enum sk_status status = read_positive(given, "scalar split", &chunk, message);
+    if (status != SK_OK)
+        return status;
+    const int64_t rest = dim % chunk;
+    set_regular(lengths, dim / chunk, chunk, rest != 0, rest);
+    return SK_OK;
+}

@@ -1,0 +1,49 @@
+/*
+ * lengths.h - the length rules: how an axis is cut into parts.
+ */
+#ifndef SK_INTERNAL_LENGTHS_H
+#define SK_INTERNAL_LENGTHS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "integers.h"
+#include "sk_status.h"
+
+/*
+ * The lengths of the parts, without memory for each: either as listed, or `leading` parts of one length and then parts
+ * of another. All are >= 0 and sum to the axis exactly.
+ */
+struct sk_lengths {
+    int64_t count; /* parts */
+    int64_t leading;
+    int64_t leading_length;
+    int64_t trailing_length;
+    struct sk_integers listed; /* read is NULL when the lengths are not listed */
+};
+
+/* The length of part index, 0 <= index < count. */
+int64_t sk_length(const struct sk_lengths *lengths, size_t index);
+
+/*
+ * A length rule: cuts an axis of dim elements, dim >= 0, as the integers given say. A spec table names it without the
+ * prefix, { given = { "attribute num_outputs" }, rule = "last_smaller" } and what is `given` there arrives here: the
+ * list, or the one number. Fills lengths and returns SK_OK, or returns another status with lengths unspecified.
+ */
+typedef enum sk_status sk_length_rule(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
+                                      struct sk_message *message);
+
+/* As many equal parts as given says, 1 or more; they must divide the axis. */
+sk_length_rule sk_lengths_equal;
+
+/* The lengths themselves are given. */
+sk_length_rule sk_lengths_listed;
+
+/* As many parts as given says, 1 or more, of ceil(dim / parts); the last takes the rest, which may be none but not
+ * less. */
+sk_length_rule sk_lengths_last_smaller;
+
+/* Parts of the length given, 1 or more; the last takes the rest, if there is any. */
+sk_length_rule sk_lengths_chunks;
+
+#endif

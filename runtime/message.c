@@ -1,0 +1,90 @@
+/*
+ * message.c - statuses and sentences, without stdio: this also runs where there is no libc.
+ */
+#include "message.h"
+
+#include <stdarg.h>
+#include <stddef.h>
+
+struct writer {
+    char *at;
+    char *end; /* the place of the final NUL */
+};
+
+static void put(struct writer *out, char c)
+{
+    if (out->at < out->end)
+        *out->at++ = c;
+}
+
+/* Text of the caller's, such as a name in a model: a control character must not end the line, nor reach a terminal. */
+static void put_string(struct writer *out, const char *text)
+{
+    for (; *text != '\0'; text++)
+        put(out, (unsigned char)*text < ' ' || *text == 0x7F ? '?' : *text);
+}
+
+static void put_number(struct writer *out, unsigned long long magnitude)
+{
+    char digits[20]; /* 2^64 - 1 has 20 */
+    size_t count = 0;
+    do {
+        digits[count++] = (char)('0' + magnitude % 10);
+        magnitude /= 10;
+    } while (magnitude != 0);
+    while (count > 0)
+        put(out, digits[--count]);
+}
+
+static void put_signed(struct writer *out, long long number)
+{
+    if (number < 0)
+        put(out, '-');
+    /* negated as unsigned: LLONG_MIN has no positive counterpart */
+    put_number(out, number < 0 ? 0 - (unsigned long long)number : (unsigned long long)number);
+}
+
+enum sk_status sk_fail(struct sk_message *message, enum sk_status status, const char *format, ...)
+{
+    if (message == NULL)
+        return status;
+
+    struct writer out = {message->text, message->text + sizeof message->text - 1};
+    va_list arguments;
+    va_start(arguments, format);
+    for (; *format != '\0'; format++) {
+        if (*format != '%') {
+            put(&out, *format);
+        } else if (*++format == '%') {
+            put(&out, '%');
+        } else if (*format == 's') {
+            put_string(&out, va_arg(arguments, const char *));
+        } else if (*format == 'z') {
+            format += 1; /* zu */
+            put_number(&out, va_arg(arguments, size_t));
+        } else {
+            format += 2; /* lld */
+            put_signed(&out, va_arg(arguments, long long));
+        }
+    }
+    va_end(arguments);
+    *out.at = '\0';
+    return status;
+}
+
+void sk_message_clear(struct sk_message *message)
+{
+    if (message != NULL)
+        message->text[0] = '\0';
+}
+
+const char *sk_status_name(enum sk_status status)
+{
+    static const char *const names[] = {
+#define SK_STATUS_NAME(name, meaning) #name,
+        SK_STATUSES(SK_STATUS_NAME)
+#undef SK_STATUS_NAME
+    };
+    size_t index = (size_t)status;
+    return index < sizeof names / sizeof names[0] ? names[index] : "?";
+}

@@ -1,0 +1,182 @@
+/*
+ * parts.c - from a plan to the parts: their shapes for infer, their elements for a kernel.
+ */
+#include "checks.h"
+#include "copy.h"
+#include "message.h"
+#include "plan.h"
+
+static struct sk_tensor *part_at(const struct sk_parts *parts, size_t index)
+{
+    return parts->pointers != NULL ? parts->pointers[index] : &parts->tensors[index];
+}
+
+static size_t part_rank(const struct sk_plan *plan)
+{
+    return plan->input->rank - !plan->keepdims;
+}
+
+/* Dimension i of a part that is length elements long on the axis. */
+static int64_t part_dim(const struct sk_plan *plan, size_t i, int64_t length)
+{
+    if (plan->keepdims)
+        return i == plan->axis ? length : plan->input->dims[i];
+    return plan->input->dims[i < plan->axis ? i : i + 1];
+}
+
+static enum sk_status check_count(const struct sk_plan *plan, const struct sk_parts *parts, struct sk_message *message)
+{
+    if ((uint64_t)plan->lengths.count != parts->count)
+        return sk_fail(message, SK_BAD_OUTPUTS, "%zu outputs for %lld parts", parts->count,
+                       (long long)plan->lengths.count);
+    if (parts->count > 0 && parts->pointers == NULL && parts->tensors == NULL)
+        return sk_fail(message, SK_NULL_POINTER, "outputs are NULL");
+    return SK_OK;
+}
+
+enum sk_status sk_infer_parts(const struct sk_plan *plan, const struct sk_parts *parts, struct sk_message *message)
+{
+    enum sk_status status = check_count(plan, parts, message);
+    if (status != SK_OK)
+        return status;
+
+    const size_t rank = part_rank(plan);
+    const size_t input_bytes = plan->input->rank * sizeof *plan->input->dims;
+    for (size_t i = 0; i < parts->count; i++) {
+        const struct sk_tensor *part = part_at(parts, i);
+        if (part == NULL)
+            continue;
+        if (part->rank < rank)
+            return sk_fail(message, SK_CAPACITY, "output %zu: room for %zu dims, %zu are needed", i, part->rank, rank);
+        if (rank > 0 && part->dims == NULL)
+            return sk_fail(message, SK_NULL_POINTER, "output %zu: dims are NULL", i);
+        if (sk_overlap(part->dims, rank * sizeof *part->dims, plan->input->dims, input_bytes))
+            return sk_fail(message, SK_OVERLAP, "output %zu: its dims share memory with the input's", i);
+        if (sk_overlap(part->dims, rank * sizeof *part->dims, plan->lengths.listed.data, plan->lengths.listed.size))
+            return sk_fail(message, SK_OVERLAP, "output %zu: its dims share memory with split", i);
+    }
+    for (size_t i = 0; i < parts->count; i++) {
+        struct sk_tensor *part = part_at(parts, i);
+        if (part == NULL)
+            continue;
+        const int64_t length = sk_length(&plan->lengths, i);
+        part->dtype = plan->input->dtype;
+        part->rank = rank;
+        for (size_t d = 0; d < rank; d++)
+            part->dims[d] = part_dim(plan, d, length);
+    }
+    return SK_OK;
+}
+
+static enum sk_status check_part(const struct sk_plan *plan, size_t index, const struct sk_tensor *part, size_t width,
+                                 size_t input_bytes, struct sk_message *message)
+{
+    const int64_t length = sk_length(&plan->lengths, index);
+    if (part->dtype != plan->input->dtype)
+        return sk_fail(message, SK_BAD_DTYPE, "output %zu: dtype %lld, the input has %lld", index,
+                       (long long)part->dtype, (long long)plan->input->dtype);
+    if (part->rank != part_rank(plan))
+        return sk_fail(message, SK_BAD_RANK, "output %zu: rank %zu, the result has %zu", index, part->rank,
+                       part_rank(plan));
+    if (part->rank > 0 && part->dims == NULL)
+        return sk_fail(message, SK_NULL_POINTER, "output %zu: dims are NULL", index);
+    for (size_t d = 0; d < part->rank; d++)
+        if (part->dims[d] != part_dim(plan, d, length))
+            return sk_fail(message, SK_BAD_SHAPE, "output %zu: dimension %zu is %lld, the result's is %lld", index, d,
+                           (long long)part->dims[d], (long long)part_dim(plan, d, length));
+
+    /* cannot overflow: a part is no larger than the input, whose bytes fit */
+    const size_t bytes = (size_t)(plan->outer * length * plan->inner) * width;
+    if (bytes > part->capacity)
+        return sk_fail(message, SK_CAPACITY, "output %zu: %zu bytes of memory for %zu bytes of elements", index,
+                       part->capacity, bytes);
+    if (bytes > 0 && part->data == NULL)
+        return sk_fail(message, SK_NULL_POINTER, "output %zu: data is NULL", index);
+    if (sk_overlap(part->data, bytes, plan->input->data, input_bytes))
+        return sk_fail(message, SK_OVERLAP, "output %zu shares memory with input", index);
+    if (sk_overlap(part->data, bytes, plan->lengths.listed.data, plan->lengths.listed.size))
+        return sk_fail(message, SK_OVERLAP, "output %zu shares memory with split", index);
+    return SK_OK;
+}
+
+/* Input bytes that are walked once for each part while they are still in the cache. */
+#define BLOCK_BYTES ((size_t)256 * 1024)
+
+static void move(const struct sk_plan *plan, const struct sk_parts *parts, size_t width)
+{
+    const size_t outer = (size_t)plan->outer;
+    const size_t inner = (size_t)plan->inner;
+    const size_t stride = (size_t)plan->dim * inner; /* elements from one row of the input to the next */
+    const size_t fitting = BLOCK_BYTES / (stride * width);
+    const size_t block = fitting > 0 ? fitting : 1;
+
+    for (size_t first = 0; first < outer; first += block) {
+        const size_t rows = outer - first < block ? outer - first : block;
+        const char *from = (const char *)plan->input->data + first * stride * width;
+        for (size_t i = 0; i < parts->count; i++) {
+            const size_t row = (size_t)sk_length(&plan->lengths, i) * inner;
+            const struct sk_tensor *part = part_at(parts, i);
+            if (part != NULL && row > 0)
+                sk_copy_rows((char *)part->data + first * row * width, from, rows, row, stride, width);
+            from += row * width;
+        }
+    }
+}
+
+enum sk_status sk_split_parts(const struct sk_plan *plan, const struct sk_parts *parts, size_t width,
+                              struct sk_message *message)
+{
+    size_t input_bytes;
+    enum sk_status status =
+        sk_check_data("input", plan->input, plan->outer * plan->dim * plan->inner, width, &input_bytes, message);
+    if (status == SK_OK)
+        status = check_count(plan, parts, message);
+    for (size_t i = 0; status == SK_OK && i < parts->count; i++) {
+        const struct sk_tensor *part = part_at(parts, i);
+        if (part != NULL)
+            status = check_part(plan, i, part, width, input_bytes, message);
+    }
+    if (status == SK_OK && input_bytes > 0)
+        move(plan, parts, width);
+    return status;
+}
+
+static struct sk_parts parts_of(const struct sk_sequence *sequence)
+{
+    struct sk_parts parts = {NULL, sequence->tensors, sequence->count};
+    return parts;
+}
+
+enum sk_status sk_infer_sequence(const struct sk_plan *plan, struct sk_sequence *sequence, struct sk_message *message)
+{
+    if (sequence == NULL)
+        return sk_fail(message, SK_NULL_POINTER, "output_sequence is NULL");
+    if ((uint64_t)plan->lengths.count > SIZE_MAX)
+        return sk_fail(message, SK_OVERFLOW, "output_sequence: %lld tensors are beyond the address space",
+                       (long long)plan->lengths.count);
+    struct sk_sequence inferred = *sequence;
+    inferred.count = (size_t)plan->lengths.count;
+    if (inferred.tensors != NULL) {
+        if (inferred.count > inferred.capacity)
+            return sk_fail(message, SK_CAPACITY, "output_sequence: room for %zu tensors, %zu are needed",
+                           inferred.capacity, inferred.count);
+        const struct sk_parts parts = parts_of(&inferred);
+        enum sk_status status = sk_infer_parts(plan, &parts, message);
+        if (status != SK_OK)
+            return status;
+    }
+    sequence->count = inferred.count;
+    return SK_OK;
+}
+
+enum sk_status sk_split_sequence(const struct sk_plan *plan, const struct sk_sequence *sequence, size_t width,
+                                 struct sk_message *message)
+{
+    if (sequence == NULL)
+        return sk_fail(message, SK_NULL_POINTER, "output_sequence is NULL");
+    if (sequence->count > sequence->capacity)
+        return sk_fail(message, SK_CAPACITY, "output_sequence: room for %zu tensors, count is %zu", sequence->capacity,
+                       sequence->count);
+    const struct sk_parts parts = parts_of(sequence);
+    return sk_split_parts(plan, &parts, width, message);
+}

@@ -1,0 +1,71 @@
+/*
+ * plan.c - from the caller's input, axis and split to a plan.
+ */
+#include "plan.h"
+
+#include "checks.h"
+#include "message.h"
+
+static int64_t product_of(const int64_t *dims, size_t count)
+{
+    int64_t product = 1;
+    for (size_t i = 0; i < count; i++)
+        product *= dims[i];
+    return product;
+}
+
+static bool takes_dtype(const struct sk_version *version, int32_t dtype)
+{
+    for (size_t i = 0; i < version->dtype_count; i++)
+        if (version->dtypes[i] == dtype)
+            return true;
+    return false;
+}
+
+enum sk_status sk_plan_input(struct sk_plan *plan, const struct sk_version *version, int32_t dtype,
+                             const struct sk_tensor *input, int64_t axis, struct sk_message *message)
+{
+    if (input == NULL)
+        return sk_fail(message, SK_NULL_POINTER, "input is NULL: %s-%lld requires it", version->op,
+                       (long long)version->since_version);
+    if (dtype == SK_ANY_DTYPE ? !takes_dtype(version, input->dtype) : dtype != input->dtype)
+        return sk_fail(message, SK_BAD_DTYPE, "input: this %s of %s-%lld does not take dtype %lld",
+                       dtype == SK_ANY_DTYPE ? "infer" : "kernel", version->op, (long long)version->since_version,
+                       (long long)input->dtype);
+    if (input->rank == 0)
+        return sk_fail(message, SK_BAD_RANK, "input: a tensor of rank 0 has no axis to split on");
+    enum sk_status status = sk_check_dims("input", input, message);
+    if (status != SK_OK)
+        return status;
+
+    /* a rank beyond int64_t would need more dims than there is memory */
+    const int64_t rank = (int64_t)input->rank;
+    if (axis < -rank || axis >= rank)
+        return sk_fail(message, SK_BAD_AXIS, "axis %lld is outside [%lld, %lld]", (long long)axis, (long long)-rank,
+                       (long long)(rank - 1));
+
+    plan->input = input;
+    plan->axis = (size_t)(axis < 0 ? axis + rank : axis);
+    plan->outer = product_of(input->dims, plan->axis);
+    plan->dim = input->dims[plan->axis];
+    plan->inner = product_of(input->dims + plan->axis + 1, input->rank - plan->axis - 1);
+    plan->keepdims = true;
+    return SK_OK;
+}
+
+enum sk_status sk_plan_split(struct sk_integers *integers, const struct sk_tensor *split, size_t width,
+                             sk_read_integer *read, struct sk_message *message)
+{
+    if (read == NULL)
+        return sk_fail(message, SK_BAD_DTYPE, "split: dtype %lld is not allowed", (long long)split->dtype);
+    enum sk_status status = sk_check_dims("split", split, message);
+    if (status != SK_OK)
+        return status;
+    status = sk_check_data("split", split, product_of(split->dims, split->rank), width, &integers->size, message);
+    if (status != SK_OK)
+        return status;
+    integers->data = split->data;
+    integers->count = integers->size / width;
+    integers->read = read;
+    return SK_OK;
+}
