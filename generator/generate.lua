@@ -1,0 +1,125 @@
+-- generate.lua: the command. Renders every target, compares with what is there, and writes what differs.
+local fail = require("fail")
+local host = require("host")
+local resolve = require("resolve")
+local sources = require("sources")
+local load_spec = require("spec")
+local targets = require("targets")
+local template = require("template")
+
+-- By this a file that splitgen wrote is known, so that one which is no longer generated is found.
+local banner_mark = "Written by splitgen generate"
+
+local function banner_of(target)
+  return {
+    first = ("%s from spec/ and %s. Do not edit:"):format(banner_mark, target.template),
+    second = "change those, then run `splitgen generate`. No licence conditions (0BSD).",
+  }
+end
+
+-- -> list of { name, bytes }
+local function render_all()
+  local model = resolve(load_spec())
+  local files = {}
+  for _, target in ipairs(targets) do
+    local source, problem = sources.read(target.template)
+    if not source then
+      fail.io("%s", problem)
+    end
+    local parsed = template.parse(sources.name(target.template), source)
+    local values = setmetatable({ banner = banner_of(target) }, { __index = model })
+    if target.each then
+      for _, element in ipairs(model[target.each]) do
+        values[target.as] = element
+        files[#files + 1] = { target.output:format(element.file), template.render(parsed, values) }
+      end
+    else
+      files[#files + 1] = { target.output, template.render(parsed, values) }
+    end
+  end
+  return files
+end
+
+-- The first line at which two texts differ: number, line of a, line of b.
+local function first_difference(a, b)
+  local next_a, next_b = (a .. "\n"):gmatch("(.-)\n"), (b .. "\n"):gmatch("(.-)\n")
+  local number = 0
+  repeat
+    number = number + 1
+    local line_a, line_b = next_a(), next_b()
+    if line_a ~= line_b then
+      return number, line_a or "(no such line)", line_b or "(no such line)"
+    end
+  until line_a == nil
+end
+
+-- Splits the tree into what is written newly and what splitgen wrote once and would not write any more.
+local function compare(directory, files)
+  local names, problem = host.list_directory(directory)
+  if not names then
+    fail.io("%s\nhelp: --out names an existing directory", problem)
+  end
+  local present = {}
+  for _, name in ipairs(names) do
+    present[name] = true
+  end
+  local changed, superfluous = {}, {}
+  for _, file in ipairs(files) do
+    local path = directory .. "/" .. file[1]
+    local old
+    if present[file[1]] then
+      old, problem = host.read_file(path)
+      if not old then
+        fail.io("%s", problem)
+      end
+    end
+    present[file[1]] = nil
+    if old ~= file[2] then
+      changed[#changed + 1] = { path, file[2], old = old }
+    end
+  end
+  for _, name in ipairs(names) do
+    local path = directory .. "/" .. name
+    local text = present[name] and host.read_file(path)
+    if text and text:find(banner_mark, 1, true) then
+      superfluous[#superfluous + 1] = path
+    end
+  end
+  return changed, superfluous
+end
+
+local function check(changed, superfluous)
+  for _, file in ipairs(changed) do
+    if file.old then
+      local number, is, should = first_difference(file.old, file[2])
+      print(("%s:%d: stale\n  is:     %s\n  should: %s"):format(file[1], number, is, should))
+    else
+      print(("%s:1: missing"):format(file[1]))
+    end
+  end
+  for _, path in ipairs(superfluous) do
+    print(("%s:1: no longer generated"):format(path))
+  end
+  local stale = #changed + #superfluous
+  if stale > 0 then
+    fail.refused("%d %s stale\nhelp: splitgen generate", stale, stale == 1 and "file is" or "files are")
+  end
+end
+
+return function(options)
+  local files = render_all()
+  local changed, superfluous = compare(options.out, files)
+  if options.check then
+    return check(changed, superfluous)
+  end
+  local done, problem = host.write_files(changed)
+  for _, path in ipairs(done and superfluous or {}) do
+    if done then
+      done, problem = host.remove_file(path)
+    end
+  end
+  if not done then
+    fail.io("%s", problem)
+  end
+  print(("%d files, %d written, %d removed"):format(#files, #changed, #superfluous))
+end

@@ -1,0 +1,121 @@
+/*
+ * main.c - hosts Lua: finds the sources, inside the binary or below --root, and runs generator/cli.lua.
+ */
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "embedded.h"
+#include "host.h"
+
+enum { EXIT_IO = 3 };
+
+/* embedded_file(path) -> bytes, or nil */
+static int embedded_file(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    for (const struct embedded_file *file = embedded_files; file->path != NULL; file++) {
+        if (strcmp(file->path, path) == 0) {
+            lua_pushlstring(L, file->bytes, file->size);
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* embedded_paths() -> every path, in the table's order */
+static int embedded_paths(lua_State *L)
+{
+    lua_newtable(L);
+    for (int i = 0; embedded_files[i].path != NULL; i++) {
+        lua_pushstring(L, embedded_files[i].path);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static const luaL_Reg host_functions[] = {
+    {"embedded_file", embedded_file},  {"embedded_paths", embedded_paths},
+    {"read_file", host_read_file},     {"write_files", host_write_files},
+    {"remove_file", host_remove_file}, {"list_directory", host_list_directory},
+    {"load_table", host_load_table},   {NULL, NULL},
+};
+
+/*
+ * The directory after --root. It is looked for here, before any option is parsed, because the parser itself is read
+ * from there.
+ */
+static const char *find_root(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--root") == 0)
+            return i + 1 < argc ? argv[i + 1] : NULL;
+        if (strncmp(argv[i], "--root=", 7) == 0)
+            return argv[i] + 7;
+    }
+    return NULL;
+}
+
+/* Runs generator/boot.lua with (host, root, version, arguments...) and returns the exit code that it gives. */
+static int run(lua_State *L)
+{
+    int argc = (int)lua_tointeger(L, 1);
+    char **argv = lua_touserdata(L, 2);
+    luaL_openlibs(L);
+
+    static const char boot[] = "generator/boot.lua";
+    lua_pushcfunction(L, embedded_file);
+    lua_pushstring(L, boot);
+    lua_call(L, 1, 1); /* stack = { ..., source } */
+    size_t size;
+    const char *source = lua_tolstring(L, -1, &size);
+    if (luaL_loadbufferx(L, source, size, "=generator/boot.lua", "t") != LUA_OK)
+        return lua_error(L);
+    luaL_newlib(L, host_functions);
+    lua_pushstring(L, find_root(argc, argv));
+    lua_pushliteral(L, SPLITGEN_VERSION);
+    luaL_checkstack(L, argc, "too many arguments");
+    for (int i = 1; i < argc; i++)
+        lua_pushstring(L, argv[i]);
+    lua_call(L, 2 + argc, 1); /* stack = { ..., exit code } */
+    return 1;
+}
+
+static int add_traceback(lua_State *L)
+{
+    luaL_traceback(L, L, luaL_tolstring(L, 1, NULL), 1);
+    return 1;
+}
+
+int main(int argc, char **argv)
+{
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is a write error, reported below */
+
+    lua_State *L = luaL_newstate();
+    if (L == NULL) {
+        fputs("splitgen: error: out of memory\n", stderr);
+        return EXIT_IO;
+    }
+    lua_pushcfunction(L, add_traceback);
+    lua_pushcfunction(L, run);
+    lua_pushinteger(L, argc);
+    lua_pushlightuserdata(L, argv);
+    int code;
+    if (lua_pcall(L, 2, 1, 1) == LUA_OK) {
+        code = (int)lua_tointeger(L, -1);
+    } else {
+        fprintf(stderr, "splitgen: internal error: %s\n", lua_tostring(L, -1));
+        code = EXIT_IO;
+    }
+    lua_close(L);
+
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        fputs("splitgen: error: standard output cannot be written\n", stderr);
+        code = EXIT_IO;
+    }
+    return code;
+}

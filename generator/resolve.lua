@@ -1,0 +1,222 @@
+-- resolve.lua: spec tables -> one flat table of everything that the templates show. Every name, number
+-- and C expression of the generated tree is made here or in vectors.lua.
+local text = require("text")
+local vectors = require("vectors")
+
+local comment_width = 112
+
+local function resolve_dtype(row)
+  return {
+    name = row[1],
+    constant = "SK_" .. row[1]:upper(),
+    code = row.code,
+    width = row.bits and tostring(row.bits // 8) or "sizeof(" .. row.holds .. ")",
+  }
+end
+
+-- How a row of a version's table is called in C, and what stands for its absence.
+local function resolve_attribute(row)
+  local attribute = { name = row[1], comment = text.comment(row.says, comment_width) }
+  if row[2] == "ints" then
+    attribute.type = "SK_ATTRIBUTE_INTS"
+    attribute.declaration = "struct sk_ints " .. row[1]
+    attribute.present = ("attributes->%s.data != NULL"):format(row[1])
+    attribute.integers = ("sk_integers_of(attributes->%s.data, attributes->%s.count)"):format(row[1], row[1])
+    attribute.initial = "{NULL, 0}"
+    attribute.when_absent = "data is NULL when absent"
+  elseif row.optional then
+    attribute.type = "SK_ATTRIBUTE_INT"
+    attribute.declaration = "const int64_t *" .. row[1]
+    attribute.present = ("attributes->%s != NULL"):format(row[1])
+    attribute.integers = ("sk_integers_of(attributes->%s, 1)"):format(row[1])
+    attribute.initial = "NULL"
+    attribute.when_absent = "NULL when absent" ..
+      (row.assumed and ("; then %d is taken, with a warning"):format(row.assumed) or "")
+  else
+    attribute.type = "SK_ATTRIBUTE_INT"
+    attribute.declaration = "int64_t " .. row[1]
+    attribute.initial = tostring(row.default)
+    attribute.when_absent = ("default %d"):format(row.default)
+  end
+  attribute.has_default = row.default and "1" or "0"
+  attribute.value = row.assumed and
+    ("attributes->%s != NULL ? *attributes->%s : %d"):format(row[1], row[1], row.assumed) or "attributes->" .. row[1]
+  attribute.assumes = row.assumed ~= nil
+  attribute.assumed = row.assumed or ""
+  return attribute
+end
+
+-- The dtypes that an input of a declared type can have.
+local function dtypes_of(declared, version, dtypes)
+  local single = declared:match("^tensor%((.*)%)$")
+  if single then
+    return { dtypes[single] }
+  end
+  for _, constraint in ipairs(version.type_constraints) do
+    if constraint[1] == declared then
+      local list = {}
+      for i, dtype in ipairs(constraint[2]) do
+        list[i] = dtypes[dtype]
+      end
+      return list
+    end
+  end
+end
+
+-- A row of the length rules: the C condition under which it holds, and what its rule is given.
+local function resolve_lengths(row, label, attributes)
+  local evidence = row.says and '"' .. text.flat(row.says) .. '"' or "Decided: " .. row.decided .. "."
+  local conditions = {}
+  local resolved = {
+    otherwise = row.otherwise == true,
+    fails = row.fail ~= nil,
+    fail = row.fail or "",
+    rule = row.rule or "",
+    from_split = false,
+    keeps = row.keepdims and ("attributes->%s != 0"):format(row.keepdims:match("^attribute (.*)$")) or "",
+    may_drop = row.keepdims ~= nil,
+    number = "",
+    given = "",
+    evidence = text.wrap(evidence, comment_width - 4),
+    comment = text.comment(evidence, comment_width),
+    message = text.c_string((label .. ": " .. text.flat(row.says or row.decided)):gsub("%%", "%%%%")),
+  }
+  for _, given in ipairs(row.given or {}) do
+    local kind, name = given:match("^(%l+) (.*)$")
+    if kind == "input" then
+      conditions[#conditions + 1] = name .. " != NULL"
+      resolved.from_split = row.rule ~= nil
+    else
+      conditions[#conditions + 1] = attributes[name].present
+      resolved.given = attributes[name].integers
+    end
+  end
+  if row.rank then
+    conditions[#conditions + 1] = ("split->rank == %d"):format(row.rank)
+  end
+  if row.of then
+    resolved.number = row.of == "outputs" and "(int64_t)output_count" or tostring(row.of)
+    resolved.given = "sk_integers_of(&number, 1)"
+  end
+  resolved.has_number = row.of ~= nil
+  resolved.condition = table.concat(conditions, " && ")
+  return resolved
+end
+
+-- The parameters of infer and of the kernels, and what of them the plan needs.
+local function resolve_parameters(version)
+  local declarations, arguments = {}, {}
+  local function add(declaration, name)
+    declarations[#declarations + 1] = { declaration = declaration .. name }
+    arguments[#arguments + 1] = name
+  end
+  add(("const struct %s_attributes *"):format(version.name), "attributes")
+  add("const struct sk_tensor *", "input")
+  if version.has_split then
+    add("const struct sk_tensor *", "split")
+  end
+  local shared = #declarations
+  if version.is_sequence then
+    add("struct sk_sequence *", version.output)
+  else
+    add("struct sk_tensor *const *", version.output)
+    add("size_t ", "output_count")
+  end
+  add("struct sk_message *", "message")
+
+  version.parameters, version.arguments = declarations, table.concat(arguments, ", ")
+  local first = version.counts_outputs and #declarations - 1 or #declarations -- output_count or message
+  version.plan_parameters = table.move(declarations, first, #declarations, shared + 1,
+    table.move(declarations, 1, shared, 1, {}))
+  version.plan_arguments = table.concat(table.move(arguments, first, #arguments, shared + 1,
+    table.move(arguments, 1, shared, 1, {})), ", ")
+end
+
+local function resolve_version(op, index, dtypes)
+  local row = op.versions[index]
+  local following = op.versions[index + 1]
+  local label = ("%s-%d"):format(op.op, row.since_version)
+  local name = ("sk_%s_%d"):format(text.snake(op.op), row.since_version)
+  local split = row.inputs[2]
+  local output = row.outputs[1]
+
+  local version = {
+    op = op.op,
+    label = label,
+    name = name,
+    file = name,
+    macro = name:upper(),
+    since_version = row.since_version,
+    last_opset = following and following.since_version - 1 or op.newest_opset,
+    source = ("%s, SHA-256 %s..."):format(row.source[1], row.source[2]),
+    news = row.news,
+    doc = text.wrap(row.doc, comment_width),
+    unclear = {},
+    attributes = {},
+    attribute_count = #row.attributes,
+    min_inputs = 1,
+    max_inputs = #row.inputs,
+    input_says = text.flat(row.inputs[1].says),
+    has_split = split ~= nil,
+    split_says = split and text.wrap(row.inputs[2].says, comment_width - 14) or {},
+    split_type = split and split[2] or "",
+    split_is_T = split ~= nil and split[2] == row.inputs[1][2],
+    split_dtypes = split and dtypes_of(split[2], row, dtypes) or {},
+    output_says = text.flat(output.says),
+    output = output[1]:gsub("%.+$", ""),
+    is_sequence = not output.variadic,
+    gives_sequence = output.variadic and "0" or "1",
+    counts_outputs = false,
+    dtypes = dtypes_of(row.inputs[1][2], row, dtypes),
+    kernels = {},
+    lengths = {},
+  }
+  version.dtype_count = #version.dtypes
+
+  local by_name, initials = {}, {}
+  for i, attribute in ipairs(row.attributes) do
+    local resolved = resolve_attribute(attribute)
+    version.attributes[i] = resolved
+    by_name[attribute[1]] = resolved
+    initials[i] = resolved.initial
+  end
+  version.defaults = "{" .. table.concat(initials, ", ") .. "}"
+  version.axis = by_name.axis.value
+  for i, rule in ipairs(row.lengths) do
+    version.lengths[i] = resolve_lengths(rule, label, by_name)
+    version.counts_outputs = version.counts_outputs or rule.of == "outputs"
+  end
+  for i, unclear in ipairs(row.unclear) do
+    version.unclear[i] = { lines = text.wrap(unclear, comment_width - 4) }
+  end
+  version.is_unclear = #version.unclear > 0
+  resolve_parameters(version)
+  for i, dtype in ipairs(version.dtypes) do
+    version.kernels[i] = {
+      name = name .. "_" .. dtype.name,
+      dtype = dtype,
+      version = version,
+    }
+  end
+  return version
+end
+
+-- The table as `list` shows it and the templates use it.
+return function(spec)
+  local model = { dtypes = {}, versions = {}, kernels = {}, kernel_count = 0 }
+  local dtypes = {}
+  for i, row in ipairs(spec.dtypes) do
+    model.dtypes[i] = resolve_dtype(row)
+    dtypes[row[1]] = model.dtypes[i]
+  end
+  for _, op in ipairs(spec.ops) do
+    for index in ipairs(op.versions) do
+      local version = resolve_version(op, index, dtypes)
+      model.versions[#model.versions + 1] = version
+      table.move(version.kernels, 1, #version.kernels, #model.kernels + 1, model.kernels)
+    end
+  end
+  model.kernel_count = #model.kernels
+  model.vectors = vectors(spec)
+  return model
+end
