@@ -1,0 +1,111 @@
+/*
+ * sk_split_13.h - Split since version 13: opset imports 13 to 17.
+ * New in it: the lengths are an input; bfloat16.
+ *
+ * Written by splitgen generate from spec/ and templates/version.h.in. Do not edit:
+ * change those, then run `splitgen generate`. No licence conditions (0BSD).
+ * Specification: ONNX docs/Changelog.md, section Split-13, SHA-256 95031ce952b0cea9...
+ *
+ * Split a tensor into a list of tensors, along the specified 'axis'. Lengths of the parts can be specified using
+ * input 'split'. Otherwise, the tensor is split to equal sized parts.
+ *
+ * Where that is unclear:
+ *   The rank of 'split' is not stated: it lists one length an output, so anything but a 1-D tensor is refused.
+ *   Nothing is said of equal parts that do not divide the axis: ONNX's inference refuses, and so do we.
+ */
+#ifndef SK_SPLIT_13_H
+#define SK_SPLIT_13_H
+
+#include "sk_dtype.h"
+#include "sk_kernel.h"
+
+SK_EXTERN_C_BEGIN
+
+struct sk_split_13_attributes {
+    /*
+     * Which axis to split on. A negative value means counting dimensions from the back. Accepted range is
+     * [-rank, rank-1] where r = rank(input).
+     */
+    int64_t axis; /* default 0 */
+};
+
+/* The attributes of a node that gives none. */
+#define SK_SPLIT_13_ATTRIBUTES {0}
+
+/*
+ * What infer and the kernels take:
+ *   attributes    NULL stands for SK_SPLIT_13_ATTRIBUTES.
+ *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
+ *   split         tensor(int64); NULL when omitted.
+ *                 Optional length of each output. Values should be >= 0.Sum of the values must be equal to the dim
+ *                 value at 'axis' specified.
+ *   outputs       One or more outputs forming list of tensors after splitting: output_count of them,
+ *                 one a part. A NULL one is an omitted output: its part counts and is not copied.
+ *   message       NULL, or where to say what is wrong in a sentence.
+ *
+ * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
+ *   "Lengths of the parts can be specified using input 'split'."
+ *       sk_lengths_listed
+ *   Decided: input 'split' is a list: a 1-D tensor.
+ *       refused: BAD_RANK
+ *   "Otherwise, the tensor is split to equal sized parts."
+ *       sk_lengths_equal
+ *
+ * Returns SK_OK, or, before anything is written:
+ *   NULL_POINTER  a required pointer is NULL.
+ *   BAD_DTYPE     input or split is of a dtype that this version or kernel does not take.
+ *   BAD_RANK      input is of rank 0, or split is of a rank that is no list of lengths.
+ *   BAD_SHAPE     a dimension is negative.
+ *   BAD_AXIS      axis is outside [-r, r-1].
+ *   BAD_INPUTS    what is given for the lengths is too much or too little.
+ *   BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
+ *   BAD_OUTPUTS   there are not as many outputs as parts.
+ *   OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
+ */
+typedef enum sk_status sk_split_13_function(
+    const struct sk_split_13_attributes *attributes,
+    const struct sk_tensor *input,
+    const struct sk_tensor *split,
+    struct sk_tensor *const *outputs,
+    size_t output_count,
+    struct sk_message *message
+);
+
+/*
+ * Sets dtype, rank and dims of each output. On entry, the rank of each is the room at its dims. Also returns:
+ *   CAPACITY      that room is too small.
+ *   OVERLAP       an output's dims share memory with the input's.
+ */
+SK_API sk_split_13_function sk_split_13_infer;
+
+/*
+ * Kernels, one a dtype: copy the elements, byte for byte. The outputs are as infer set them, with data and its capacity in
+ * bytes. Nothing is allocated or kept; outputs must not share memory with one another. Also return:
+ *   BAD_DTYPE, BAD_RANK, BAD_SHAPE
+ *                 an output is not as infer would set it.
+ *   CAPACITY      the memory of a tensor is smaller than its elements.
+ *   OVERLAP       an output shares memory with input or split.
+ */
+SK_API sk_split_13_function sk_split_13_uint8;
+SK_API sk_split_13_function sk_split_13_uint16;
+SK_API sk_split_13_function sk_split_13_uint32;
+SK_API sk_split_13_function sk_split_13_uint64;
+SK_API sk_split_13_function sk_split_13_int8;
+SK_API sk_split_13_function sk_split_13_int16;
+SK_API sk_split_13_function sk_split_13_int32;
+SK_API sk_split_13_function sk_split_13_int64;
+SK_API sk_split_13_function sk_split_13_bfloat16;
+SK_API sk_split_13_function sk_split_13_float16;
+SK_API sk_split_13_function sk_split_13_float;
+SK_API sk_split_13_function sk_split_13_double;
+SK_API sk_split_13_function sk_split_13_string;
+SK_API sk_split_13_function sk_split_13_bool;
+SK_API sk_split_13_function sk_split_13_complex64;
+SK_API sk_split_13_function sk_split_13_complex128;
+
+/* This op version as a value, for sk_registry.h. */
+SK_API extern const struct sk_version sk_split_13_version;
+
+SK_EXTERN_C_END
+
+#endif

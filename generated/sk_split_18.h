@@ -1,0 +1,123 @@
+/*
+ * sk_split_18.h - Split since version 18: opset imports 18 to 28.
+ * New in it: attribute 'num_outputs'; the last part may be smaller.
+ *
+ * Written by splitgen generate from spec/ and templates/version.h.in. Do not edit:
+ * change those, then run `splitgen generate`. No licence conditions (0BSD).
+ * Specification: ONNX docs/Changelog.md, section Split-18, SHA-256 acf2d556412a55ed...
+ *
+ * Split a tensor into a list of tensors, along the specified 'axis'. Either input 'split' or the attribute
+ * 'num_outputs' should be specified, but not both. If the attribute 'num_outputs' is specified, then the tensor is
+ * split into equal sized parts. If the tensor is not evenly splittable into `num_outputs`, the last chunk will be
+ * smaller. If the input 'split' is specified, it indicates the sizes of each output in the split.
+ *
+ * Where that is unclear:
+ *   4 into 3 gives 2, 2, 0: a part of zero is smaller, so it is accepted. ONNX Runtime refuses it.
+ *   10 into 7 leaves -2 for the last part: ONNX's inference says -2, we refuse.
+ *   'num_outputs' other than the node's number of outputs is refused.
+ */
+#ifndef SK_SPLIT_18_H
+#define SK_SPLIT_18_H
+
+#include "sk_dtype.h"
+#include "sk_kernel.h"
+
+SK_EXTERN_C_BEGIN
+
+struct sk_split_18_attributes {
+    /*
+     * Which axis to split on. A negative value means counting dimensions from the back. Accepted range is
+     * [-rank, rank-1] where r = rank(input).
+     */
+    int64_t axis; /* default 0 */
+    /*
+     * Number of outputs to split parts of the tensor into. If the tensor is not evenly splittable the last chunk
+     * will be smaller.
+     */
+    const int64_t *num_outputs; /* NULL when absent */
+};
+
+/* The attributes of a node that gives none. */
+#define SK_SPLIT_18_ATTRIBUTES {0, NULL}
+
+/*
+ * What infer and the kernels take:
+ *   attributes    NULL stands for SK_SPLIT_18_ATTRIBUTES.
+ *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
+ *   split         tensor(int64); NULL when omitted.
+ *                 Optional length of each output. Values should be >= 0.Sum of the values must be equal to the dim
+ *                 value at 'axis' specified.
+ *   outputs       One or more outputs forming list of tensors after splitting: output_count of them,
+ *                 one a part. A NULL one is an omitted output: its part counts and is not copied.
+ *   message       NULL, or where to say what is wrong in a sentence.
+ *
+ * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
+ *   "Either input 'split' or the attribute 'num_outputs' should be specified, but not both."
+ *       refused: BAD_INPUTS
+ *   "If the input 'split' is specified, it indicates the sizes of each output in the split."
+ *       sk_lengths_listed
+ *   Decided: input 'split' is a list: a 1-D tensor.
+ *       refused: BAD_RANK
+ *   "If the tensor is not evenly splittable into `num_outputs`, the last chunk will be smaller."
+ *       sk_lengths_last_smaller
+ *   "Either input 'split' or the attribute 'num_outputs' should be specified"
+ *       refused: BAD_INPUTS
+ *
+ * Returns SK_OK, or, before anything is written:
+ *   NULL_POINTER  a required pointer is NULL.
+ *   BAD_DTYPE     input or split is of a dtype that this version or kernel does not take.
+ *   BAD_RANK      input is of rank 0, or split is of a rank that is no list of lengths.
+ *   BAD_SHAPE     a dimension is negative.
+ *   BAD_AXIS      axis is outside [-r, r-1].
+ *   BAD_INPUTS    what is given for the lengths is too much or too little.
+ *   BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
+ *   BAD_OUTPUTS   there are not as many outputs as parts.
+ *   OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
+ */
+typedef enum sk_status sk_split_18_function(
+    const struct sk_split_18_attributes *attributes,
+    const struct sk_tensor *input,
+    const struct sk_tensor *split,
+    struct sk_tensor *const *outputs,
+    size_t output_count,
+    struct sk_message *message
+);
+
+/*
+ * Sets dtype, rank and dims of each output. On entry, the rank of each is the room at its dims. Also returns:
+ *   CAPACITY      that room is too small.
+ *   OVERLAP       an output's dims share memory with the input's.
+ */
+SK_API sk_split_18_function sk_split_18_infer;
+
+/*
+ * Kernels, one a dtype: copy the elements, byte for byte. The outputs are as infer set them, with data and its capacity in
+ * bytes. Nothing is allocated or kept; outputs must not share memory with one another. Also return:
+ *   BAD_DTYPE, BAD_RANK, BAD_SHAPE
+ *                 an output is not as infer would set it.
+ *   CAPACITY      the memory of a tensor is smaller than its elements.
+ *   OVERLAP       an output shares memory with input or split.
+ */
+SK_API sk_split_18_function sk_split_18_uint8;
+SK_API sk_split_18_function sk_split_18_uint16;
+SK_API sk_split_18_function sk_split_18_uint32;
+SK_API sk_split_18_function sk_split_18_uint64;
+SK_API sk_split_18_function sk_split_18_int8;
+SK_API sk_split_18_function sk_split_18_int16;
+SK_API sk_split_18_function sk_split_18_int32;
+SK_API sk_split_18_function sk_split_18_int64;
+SK_API sk_split_18_function sk_split_18_bfloat16;
+SK_API sk_split_18_function sk_split_18_float16;
+SK_API sk_split_18_function sk_split_18_float;
+SK_API sk_split_18_function sk_split_18_double;
+SK_API sk_split_18_function sk_split_18_string;
+SK_API sk_split_18_function sk_split_18_bool;
+SK_API sk_split_18_function sk_split_18_complex64;
+SK_API sk_split_18_function sk_split_18_complex128;
+
+/* This op version as a value, for sk_registry.h. */
+SK_API extern const struct sk_version sk_split_18_version;
+
+SK_EXTERN_C_END
+
+#endif

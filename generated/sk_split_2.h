@@ -1,0 +1,104 @@
+/*
+ * sk_split_2.h - Split since version 2: opset imports 2 to 10.
+ * New in it: no input 'split'; 'axis' has a default; all dtypes.
+ *
+ * Written by splitgen generate from spec/ and templates/version.h.in. Do not edit:
+ * change those, then run `splitgen generate`. No licence conditions (0BSD).
+ * Specification: ONNX docs/Changelog.md, section Split-2, SHA-256 018895b4304df015...
+ *
+ * Split a tensor into a list of tensors, along the specified 'axis'. Lengths of the parts can be specified using
+ * argument 'split'. Otherwise, the tensor is split to equal sized parts.
+ *
+ * Where that is unclear:
+ *   A negative axis is not mentioned: it counts from the back, as in later versions.
+ *   Lengths of zero are not mentioned: they are accepted, as in later versions.
+ *   Nothing is said of equal parts that do not divide the axis: ONNX's inference refuses, and so do we.
+ */
+#ifndef SK_SPLIT_2_H
+#define SK_SPLIT_2_H
+
+#include "sk_dtype.h"
+#include "sk_kernel.h"
+
+SK_EXTERN_C_BEGIN
+
+struct sk_split_2_attributes {
+    /* Which axis to split on. */
+    int64_t axis; /* default 0 */
+    /* length of each output */
+    struct sk_ints split; /* data is NULL when absent */
+};
+
+/* The attributes of a node that gives none. */
+#define SK_SPLIT_2_ATTRIBUTES {0, {NULL, 0}}
+
+/*
+ * What infer and the kernels take:
+ *   attributes    NULL stands for SK_SPLIT_2_ATTRIBUTES.
+ *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
+ *   outputs       One or more outputs forming list of tensors after splitting: output_count of them,
+ *                 one a part. A NULL one is an omitted output: its part counts and is not copied.
+ *   message       NULL, or where to say what is wrong in a sentence.
+ *
+ * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
+ *   "Lengths of the parts can be specified using argument 'split'."
+ *       sk_lengths_listed
+ *   "Otherwise, the tensor is split to equal sized parts."
+ *       sk_lengths_equal
+ *
+ * Returns SK_OK, or, before anything is written:
+ *   NULL_POINTER  a required pointer is NULL.
+ *   BAD_DTYPE     input or split is of a dtype that this version or kernel does not take.
+ *   BAD_RANK      input is of rank 0, or split is of a rank that is no list of lengths.
+ *   BAD_SHAPE     a dimension is negative.
+ *   BAD_AXIS      axis is outside [-r, r-1].
+ *   BAD_INPUTS    what is given for the lengths is too much or too little.
+ *   BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
+ *   BAD_OUTPUTS   there are not as many outputs as parts.
+ *   OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
+ */
+typedef enum sk_status sk_split_2_function(
+    const struct sk_split_2_attributes *attributes,
+    const struct sk_tensor *input,
+    struct sk_tensor *const *outputs,
+    size_t output_count,
+    struct sk_message *message
+);
+
+/*
+ * Sets dtype, rank and dims of each output. On entry, the rank of each is the room at its dims. Also returns:
+ *   CAPACITY      that room is too small.
+ *   OVERLAP       an output's dims share memory with the input's.
+ */
+SK_API sk_split_2_function sk_split_2_infer;
+
+/*
+ * Kernels, one a dtype: copy the elements, byte for byte. The outputs are as infer set them, with data and its capacity in
+ * bytes. Nothing is allocated or kept; outputs must not share memory with one another. Also return:
+ *   BAD_DTYPE, BAD_RANK, BAD_SHAPE
+ *                 an output is not as infer would set it.
+ *   CAPACITY      the memory of a tensor is smaller than its elements.
+ *   OVERLAP       an output shares memory with input or split.
+ */
+SK_API sk_split_2_function sk_split_2_uint8;
+SK_API sk_split_2_function sk_split_2_uint16;
+SK_API sk_split_2_function sk_split_2_uint32;
+SK_API sk_split_2_function sk_split_2_uint64;
+SK_API sk_split_2_function sk_split_2_int8;
+SK_API sk_split_2_function sk_split_2_int16;
+SK_API sk_split_2_function sk_split_2_int32;
+SK_API sk_split_2_function sk_split_2_int64;
+SK_API sk_split_2_function sk_split_2_float16;
+SK_API sk_split_2_function sk_split_2_float;
+SK_API sk_split_2_function sk_split_2_double;
+SK_API sk_split_2_function sk_split_2_string;
+SK_API sk_split_2_function sk_split_2_bool;
+SK_API sk_split_2_function sk_split_2_complex64;
+SK_API sk_split_2_function sk_split_2_complex128;
+
+/* This op version as a value, for sk_registry.h. */
+SK_API extern const struct sk_version sk_split_2_version;
+
+SK_EXTERN_C_END
+
+#endif

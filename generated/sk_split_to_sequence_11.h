@@ -1,0 +1,125 @@
+/*
+ * sk_split_to_sequence_11.h - SplitToSequence since version 11: opset imports 11 to 23.
+ * New in it: the operator.
+ *
+ * Written by splitgen generate from spec/ and templates/version.h.in. Do not edit:
+ * change those, then run `splitgen generate`. No licence conditions (0BSD).
+ * Specification: ONNX docs/Changelog.md, section SplitToSequence-11, SHA-256 8db9f53cdef46e94...
+ *
+ * Split a tensor into a sequence of tensors, along the specified 'axis'. Lengths of the parts can be specified
+ * using the optional argument 'split'. If the argument `split' is not specified, a default scalar value of 1 is
+ * used as the value of `split'. 'split' must contain only positive numbers. 'split' is either a scalar (tensor of
+ * empty shape), or a 1-D tensor. If 'split' is a scalar, then 'input' will be split into chunks all of size
+ * 'split' if possible. The last chunk alone may be smaller than 'split' if the 'input' size along the given axis
+ * 'axis' is not divisible by 'split'. If 'split' is a 1-dimensional tensor, the input tensor is split into
+ * 'size(split)' chunks, with lengths of the parts on 'axis' specified in 'split'. In this scenario, the sum of
+ * entries in 'split' must be equal to the dimension size of input tensor on 'axis'.
+ *
+ * Where that is unclear:
+ *   'only positive numbers' against 'must be >= 0': a scalar must be positive, a listed length may be zero.
+ *   keepdims other than 0 and 1 keeps the dimension.
+ *   An empty list is refused, even for an axis of zero.
+ */
+#ifndef SK_SPLIT_TO_SEQUENCE_11_H
+#define SK_SPLIT_TO_SEQUENCE_11_H
+
+#include "sk_dtype.h"
+#include "sk_kernel.h"
+
+SK_EXTERN_C_BEGIN
+
+struct sk_split_to_sequence_11_attributes {
+    /*
+     * Which axis to split on. A negative value means counting dimensions from the back. Accepted range is
+     * [-rank, rank-1].
+     */
+    int64_t axis; /* default 0 */
+    /*
+     * Keep the split dimension or not. Default 1, which means we keep split dimension. If input 'split' is
+     * specified, this attribute is ignored.
+     */
+    int64_t keepdims; /* default 1 */
+};
+
+/* The attributes of a node that gives none. */
+#define SK_SPLIT_TO_SEQUENCE_11_ATTRIBUTES {0, 1}
+
+/*
+ * What infer and the kernels take:
+ *   attributes    NULL stands for SK_SPLIT_TO_SEQUENCE_11_ATTRIBUTES.
+ *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
+ *   split         I; NULL when omitted.
+ *                 Length of each output. It can be either a scalar(tensor of empty shape), or a 1-D tensor. All
+ *                 values must be >= 0.
+ *   output_sequence
+ *                 One or more outputs forming a sequence of tensors after splitting: its tensors are the caller's.
+ *   message       NULL, or where to say what is wrong in a sentence.
+ *
+ * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
+ *   "If 'split' is a scalar, then 'input' will be split into chunks all of size 'split' if possible."
+ *       sk_lengths_chunks
+ *   "If 'split' is a 1-dimensional tensor, the input tensor is split into 'size(split)' chunks, with lengths of
+ *   the parts on 'axis' specified in 'split'."
+ *       sk_lengths_listed
+ *   "'split' is either a scalar (tensor of empty shape), or a 1-D tensor."
+ *       refused: BAD_RANK
+ *   "If the argument `split' is not specified, a default scalar value of 1 is used as the value of `split'."
+ *       sk_lengths_chunks
+ *
+ * Returns SK_OK, or, before anything is written:
+ *   NULL_POINTER  a required pointer is NULL.
+ *   BAD_DTYPE     input or split is of a dtype that this version or kernel does not take.
+ *   BAD_RANK      input is of rank 0, or split is of a rank that is no list of lengths.
+ *   BAD_SHAPE     a dimension is negative.
+ *   BAD_AXIS      axis is outside [-r, r-1].
+ *   BAD_INPUTS    what is given for the lengths is too much or too little.
+ *   BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
+ *   BAD_OUTPUTS   there are not as many outputs as parts.
+ *   OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
+ */
+typedef enum sk_status sk_split_to_sequence_11_function(
+    const struct sk_split_to_sequence_11_attributes *attributes,
+    const struct sk_tensor *input,
+    const struct sk_tensor *split,
+    struct sk_sequence *output_sequence,
+    struct sk_message *message
+);
+
+/*
+ * Sets the count of output_sequence and, unless its tensors are NULL, dtype, rank and dims of each. On entry, capacity is the
+ * room for tensors, and the rank of each the room at its dims. Also returns:
+ *   CAPACITY      that room is too small.
+ *   OVERLAP       an output's dims share memory with the input's.
+ */
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_infer;
+
+/*
+ * Kernels, one a dtype: copy the elements, byte for byte. The outputs are as infer set them, with data and its capacity in
+ * bytes. Nothing is allocated or kept; outputs must not share memory with one another. Also return:
+ *   BAD_DTYPE, BAD_RANK, BAD_SHAPE
+ *                 an output is not as infer would set it.
+ *   CAPACITY      the memory of a tensor is smaller than its elements.
+ *   OVERLAP       an output shares memory with input or split.
+ */
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_uint8;
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_uint16;
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_uint32;
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_uint64;
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_int8;
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_int16;
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_int32;
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_int64;
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_float16;
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_float;
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_double;
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_string;
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_bool;
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_complex64;
+SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_complex128;
+
+/* This op version as a value, for sk_registry.h. */
+SK_API extern const struct sk_version sk_split_to_sequence_11_version;
+
+SK_EXTERN_C_END
+
+#endif
