@@ -79,26 +79,9 @@ static enum sk_status plan_node(
     return sk_lengths_equal(plan->dim, &given, &plan->lengths, message);
 }
 
-enum sk_status sk_split_1_infer(
-    const struct sk_split_1_attributes *attributes,
-    const struct sk_tensor *input,
-    const struct sk_tensor *split,
-    struct sk_tensor *const *outputs,
-    size_t output_count,
-    struct sk_message *message
-)
-{
-    struct sk_plan plan;
-    enum sk_status status = plan_node(&plan, SK_ANY_DTYPE, attributes, input, split, output_count, message);
-    if (status != SK_OK)
-        return status;
-    const struct sk_parts parts = {outputs, NULL, output_count};
-    return sk_infer_parts(&plan, &parts, message);
-}
-
 /*
- * Every kernel is this, for elements of a dtype that are width bytes wide. Those two come last: so the others stay where the
- * caller put them.
+ * Infer, for SK_ANY_DTYPE, and every kernel are this. A kernel's elements are width bytes wide. What differs comes last: so the
+ * other arguments stay where the caller put them.
  */
 static enum sk_status run(
     const struct sk_split_1_attributes *attributes,
@@ -116,7 +99,21 @@ static enum sk_status run(
     if (status != SK_OK)
         return status;
     const struct sk_parts parts = {outputs, NULL, output_count};
+    if (dtype == SK_ANY_DTYPE)
+        return sk_infer_parts(&plan, &parts, message);
     return sk_split_parts(&plan, &parts, width, message);
+}
+
+enum sk_status sk_split_1_infer(
+    const struct sk_split_1_attributes *attributes,
+    const struct sk_tensor *input,
+    const struct sk_tensor *split,
+    struct sk_tensor *const *outputs,
+    size_t output_count,
+    struct sk_message *message
+)
+{
+    return run(attributes, input, split, outputs, output_count, message, SK_ANY_DTYPE, 0);
 }
 
 enum sk_status sk_split_1_float16(

@@ -43,25 +43,9 @@ static enum sk_status plan_node(
     return sk_lengths_equal(plan->dim, &given, &plan->lengths, message);
 }
 
-enum sk_status sk_split_11_infer(
-    const struct sk_split_11_attributes *attributes,
-    const struct sk_tensor *input,
-    struct sk_tensor *const *outputs,
-    size_t output_count,
-    struct sk_message *message
-)
-{
-    struct sk_plan plan;
-    enum sk_status status = plan_node(&plan, SK_ANY_DTYPE, attributes, input, output_count, message);
-    if (status != SK_OK)
-        return status;
-    const struct sk_parts parts = {outputs, NULL, output_count};
-    return sk_infer_parts(&plan, &parts, message);
-}
-
 /*
- * Every kernel is this, for elements of a dtype that are width bytes wide. Those two come last: so the others stay where the
- * caller put them.
+ * Infer, for SK_ANY_DTYPE, and every kernel are this. A kernel's elements are width bytes wide. What differs comes last: so the
+ * other arguments stay where the caller put them.
  */
 static enum sk_status run(
     const struct sk_split_11_attributes *attributes,
@@ -78,7 +62,20 @@ static enum sk_status run(
     if (status != SK_OK)
         return status;
     const struct sk_parts parts = {outputs, NULL, output_count};
+    if (dtype == SK_ANY_DTYPE)
+        return sk_infer_parts(&plan, &parts, message);
     return sk_split_parts(&plan, &parts, width, message);
+}
+
+enum sk_status sk_split_11_infer(
+    const struct sk_split_11_attributes *attributes,
+    const struct sk_tensor *input,
+    struct sk_tensor *const *outputs,
+    size_t output_count,
+    struct sk_message *message
+)
+{
+    return run(attributes, input, outputs, output_count, message, SK_ANY_DTYPE, 0);
 }
 
 enum sk_status sk_split_11_uint8(

@@ -72,24 +72,9 @@ static enum sk_status plan_node(
     return sk_lengths_chunks(plan->dim, &given, &plan->lengths, message);
 }
 
-enum sk_status sk_split_to_sequence_11_infer(
-    const struct sk_split_to_sequence_11_attributes *attributes,
-    const struct sk_tensor *input,
-    const struct sk_tensor *split,
-    struct sk_sequence *output_sequence,
-    struct sk_message *message
-)
-{
-    struct sk_plan plan;
-    enum sk_status status = plan_node(&plan, SK_ANY_DTYPE, attributes, input, split, message);
-    if (status != SK_OK)
-        return status;
-    return sk_infer_sequence(&plan, output_sequence, message);
-}
-
 /*
- * Every kernel is this, for elements of a dtype that are width bytes wide. Those two come last: so the others stay where the
- * caller put them.
+ * Infer, for SK_ANY_DTYPE, and every kernel are this. A kernel's elements are width bytes wide. What differs comes last: so the
+ * other arguments stay where the caller put them.
  */
 static enum sk_status run(
     const struct sk_split_to_sequence_11_attributes *attributes,
@@ -105,7 +90,20 @@ static enum sk_status run(
     enum sk_status status = plan_node(&plan, dtype, attributes, input, split, message);
     if (status != SK_OK)
         return status;
+    if (dtype == SK_ANY_DTYPE)
+        return sk_infer_sequence(&plan, output_sequence, message);
     return sk_split_sequence(&plan, output_sequence, width, message);
+}
+
+enum sk_status sk_split_to_sequence_11_infer(
+    const struct sk_split_to_sequence_11_attributes *attributes,
+    const struct sk_tensor *input,
+    const struct sk_tensor *split,
+    struct sk_sequence *output_sequence,
+    struct sk_message *message
+)
+{
+    return run(attributes, input, split, output_sequence, message, SK_ANY_DTYPE, 0);
 }
 
 enum sk_status sk_split_to_sequence_11_uint8(

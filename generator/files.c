@@ -115,8 +115,11 @@ int host_write_files(lua_State *L)
         size_t size;
         const char *path = entry_string(L, written + 1, 1, NULL);
         const char *bytes = entry_string(L, written + 1, 2, &size);
-        char *temporary = lua_newuserdatauv(L, strlen(path) + sizeof ".XXXXXX", 0);
-        sprintf(temporary, "%s.XXXXXX", path);
+        static const char pattern[] = ".XXXXXX"; /* what mkstemp replaces */
+        const size_t length = strlen(path);
+        char *temporary = lua_newuserdatauv(L, length + sizeof pattern, 0);
+        memcpy(temporary, path, length);
+        memcpy(temporary + length, pattern, sizeof pattern);
         lua_rawseti(L, 2, ++written);
         if (!write_temporary(path, temporary, bytes, size))
             failed = path;

@@ -5,6 +5,7 @@
 #include <lua.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "host.h"
 
@@ -41,8 +42,10 @@ static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
 
 static void stop(lua_State *L, lua_Debug *event)
 {
-    (void)event;
-    luaL_error(L, "more than %d instructions: a table is data", MAX_INSTRUCTIONS);
+    lua_getinfo(L, "Sl", event);
+    lua_pushfstring(L, "%s:%d: more than %d instructions: a table is data", event->short_src, event->currentline,
+                    (int)MAX_INSTRUCTIONS);
+    lua_error(L);
 }
 
 /*
@@ -130,10 +133,12 @@ int host_load_table(lua_State *L)
         values = 0;
         wrong = copy(sandbox, L, 0, &values);
     }
-    if (status != LUA_OK) { /* the message of Lua begins with name:line: already */
-        size_t length;
-        const char *text = lua_tolstring(sandbox, -1, &length);
-        lua_pushlstring(L, text, length);
+    if (status != LUA_OK) { /* a message of Lua begins with name:line: unless it is of no line */
+        const char *text = lua_tostring(sandbox, -1);
+        if (strncmp(text, name, strlen(name)) == 0)
+            lua_pushstring(L, text);
+        else
+            lua_pushfstring(L, "%s:1: %s", name, text);
     } else if (wrong != NULL) {
         lua_pushfstring(L, "%s:1: %s", name, wrong);
     }

@@ -29,24 +29,27 @@ static void set_regular(struct sk_lengths *lengths, int64_t leading, int64_t lea
     lengths->listed.read = NULL;
 }
 
-/* Reads the one number that a rule needs, which must be 1 or more. */
-static enum sk_status read_positive(const struct sk_integers *given, const char *what, int64_t *number,
-                                    struct sk_message *message)
+/* The one number that a rule needs, which must be 1 or more; 0 when it is not, and message says so. */
+static int64_t read_positive(const struct sk_integers *given, const char *what, struct sk_message *message)
 {
-    if (given->count != 1 || !given->read(given->data, 0, number))
-        return sk_fail(message, SK_BAD_LENGTHS, "%s: one integer is needed", what);
-    if (*number < 1)
-        return sk_fail(message, SK_BAD_LENGTHS, "%s %lld: it must be at least 1", what, (long long)*number);
-    return SK_OK;
+    int64_t number = 0;
+    if (given->count != 1 || !given->read(given->data, 0, &number)) {
+        sk_fail(message, SK_BAD_LENGTHS, "%s: one integer is needed", what);
+        return 0;
+    }
+    if (number < 1) {
+        sk_fail(message, SK_BAD_LENGTHS, "%s %lld: it must be at least 1", what, (long long)number);
+        return 0;
+    }
+    return number;
 }
 
 enum sk_status sk_lengths_equal(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
                                 struct sk_message *message)
 {
-    int64_t parts;
-    enum sk_status status = read_positive(given, "number of parts", &parts, message);
-    if (status != SK_OK)
-        return status;
+    const int64_t parts = read_positive(given, "number of parts", message);
+    if (parts == 0)
+        return SK_BAD_LENGTHS;
     if (dim % parts != 0)
         return sk_fail(message, SK_BAD_LENGTHS, "an axis of %lld does not split into %lld equal parts", (long long)dim,
                        (long long)parts);
@@ -83,10 +86,9 @@ enum sk_status sk_lengths_listed(int64_t dim, const struct sk_integers *given, s
 enum sk_status sk_lengths_last_smaller(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
                                        struct sk_message *message)
 {
-    int64_t parts;
-    enum sk_status status = read_positive(given, "num_outputs", &parts, message);
-    if (status != SK_OK)
-        return status;
+    const int64_t parts = read_positive(given, "num_outputs", message);
+    if (parts == 0)
+        return SK_BAD_LENGTHS;
     const int64_t chunk = dim / parts + (dim % parts != 0);
     /* chunk * (parts - 1) < dim + parts, which fits an unsigned number */
     const uint64_t before_last = (uint64_t)chunk * (uint64_t)(parts - 1);
@@ -101,10 +103,9 @@ enum sk_status sk_lengths_last_smaller(int64_t dim, const struct sk_integers *gi
 enum sk_status sk_lengths_chunks(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
                                  struct sk_message *message)
 {
-    int64_t chunk;
-    enum sk_status status = read_positive(given, "scalar split", &chunk, message);
-    if (status != SK_OK)
-        return status;
+    const int64_t chunk = read_positive(given, "scalar split", message);
+    if (chunk == 0)
+        return SK_BAD_LENGTHS;
     const int64_t rest = dim % chunk;
     set_regular(lengths, dim / chunk, chunk, rest != 0, rest);
     return SK_OK;

@@ -4,6 +4,7 @@
 #include "message.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 struct writer {
@@ -20,8 +21,10 @@ static void put(struct writer *out, char c)
 /* Text of the caller's, such as a name in a model: a control character must not end the line, nor reach a terminal. */
 static void put_string(struct writer *out, const char *text)
 {
-    for (; *text != '\0'; text++)
-        put(out, (unsigned char)*text < ' ' || *text == 0x7F ? '?' : *text);
+    for (; *text != '\0'; text++) {
+        const bool is_control = (unsigned char)*text < ' ' || *text == 0x7F;
+        put(out, (char)(is_control ? '?' : *text));
+    }
 }
 
 static void put_number(struct writer *out, unsigned long long magnitude)

@@ -5,6 +5,7 @@
 #include "copy.h"
 #include "message.h"
 #include "plan.h"
+#include "stream.h"
 
 static struct sk_tensor *part_at(const struct sk_parts *parts, size_t index)
 {
@@ -102,13 +103,18 @@ static enum sk_status check_part(const struct sk_plan *plan, size_t index, const
 /* Input bytes that are walked once for each part while they are still in the cache. */
 #define BLOCK_BYTES ((size_t)256 * 1024)
 
-static void move(const struct sk_plan *plan, const struct sk_parts *parts, size_t width)
+/* An input of so many bytes is larger than the caches that we know; in shorter rows, streaming does not pay. */
+#define STREAM_BYTES ((size_t)256 * 1024 * 1024)
+#define STREAM_ROW_BYTES 512
+
+static void move(const struct sk_plan *plan, const struct sk_parts *parts, size_t width, size_t input_bytes)
 {
     const size_t outer = (size_t)plan->outer;
     const size_t inner = (size_t)plan->inner;
     const size_t stride = (size_t)plan->dim * inner; /* elements from one row of the input to the next */
     const size_t fitting = BLOCK_BYTES / (stride * width);
-    const size_t block = fitting > 0 ? fitting : 1;
+    const bool streams = outer > 1 && input_bytes >= STREAM_BYTES && stride * width >= STREAM_ROW_BYTES * parts->count;
+    const size_t block = fitting > 0 && !streams ? fitting : 1;
 
     for (size_t first = 0; first < outer; first += block) {
         const size_t rows = outer - first < block ? outer - first : block;
@@ -116,11 +122,18 @@ static void move(const struct sk_plan *plan, const struct sk_parts *parts, size_
         for (size_t i = 0; i < parts->count; i++) {
             const size_t row = (size_t)sk_length(&plan->lengths, i) * inner;
             const struct sk_tensor *part = part_at(parts, i);
-            if (part != NULL && row > 0)
-                sk_copy_rows((char *)part->data + first * row * width, from, rows, row, stride, width);
+            if (part != NULL && row > 0) {
+                char *to = (char *)part->data + first * row * width;
+                if (streams)
+                    sk_stream(to, from, row * width);
+                else
+                    sk_copy_rows(to, from, rows, row, stride, width);
+            }
             from += row * width;
         }
     }
+    if (streams)
+        sk_stream_end();
 }
 
 enum sk_status sk_split_parts(const struct sk_plan *plan, const struct sk_parts *parts, size_t width,
@@ -137,7 +150,7 @@ enum sk_status sk_split_parts(const struct sk_plan *plan, const struct sk_parts 
             status = check_part(plan, i, part, width, input_bytes, message);
     }
     if (status == SK_OK && input_bytes > 0)
-        move(plan, parts, width);
+        move(plan, parts, width, input_bytes);
     return status;
 }
 

@@ -1,0 +1,233 @@
+/*
+ * elements.c - the elements of a TensorProto: which dtypes there are, where each keeps its elements, and their values.
+ */
+#include <inttypes.h>
+#include <string.h>
+
+#include "error.h"
+#include "onnx.h"
+
+/*
+ * Every dtype of TensorProto.DataType, one row each: code, name, type of an element in memory, numbers in an element,
+ * the field of its elements, and the range of an entry of that field where that is smaller than the field's own.
+ */
+#define DTYPES(X)                                                \
+    X(1, "float", uint32_t, 1, float_data, 0, 0)                 \
+    X(2, "uint8", uint8_t, 1, int32_data, 0, UINT8_MAX)          \
+    X(3, "int8", uint8_t, 1, int32_data, INT8_MIN, INT8_MAX)     \
+    X(4, "uint16", uint16_t, 1, int32_data, 0, UINT16_MAX)       \
+    X(5, "int16", uint16_t, 1, int32_data, INT16_MIN, INT16_MAX) \
+    X(6, "int32", uint32_t, 1, int32_data, 0, 0)                 \
+    X(7, "int64", uint64_t, 1, int64_data, 0, 0)                 \
+    X(8, "string", struct onnx_bytes, 0, string_data, 0, 0)      \
+    X(9, "bool", uint8_t, 1, int32_data, 0, 1)                   \
+    X(10, "float16", uint16_t, 1, int32_data, 0, UINT16_MAX)     \
+    X(11, "double", uint64_t, 1, double_data, 0, 0)              \
+    X(12, "uint32", uint32_t, 1, uint64_data, 0, UINT32_MAX)     \
+    X(13, "uint64", uint64_t, 1, uint64_data, 0, 0)              \
+    X(14, "complex64", uint32_t, 2, float_data, 0, 0)            \
+    X(15, "complex128", uint64_t, 2, double_data, 0, 0)          \
+    X(16, "bfloat16", uint16_t, 1, int32_data, 0, UINT16_MAX)
+
+/* Known by name, so that a sentence can say which one is not read. */
+#define UNREAD_DTYPES(X)    \
+    X(17, "float8e4m3fn")   \
+    X(18, "float8e4m3fnuz") \
+    X(19, "float8e5m2")     \
+    X(20, "float8e5m2fnuz") \
+    X(21, "uint4")          \
+    X(22, "int4")           \
+    X(23, "float4e2m1")     \
+    X(24, "float8e8m0")     \
+    X(25, "uint2")          \
+    X(26, "int2")
+
+static const struct onnx_dtype dtypes[] = {
+#define DTYPE(code, name, type, numbers, field, minimum, maximum) \
+    {code,                                                        \
+     name,                                                        \
+     sizeof(type) * ((numbers) > 0 ? (numbers) : 1),              \
+     (numbers) > 0 ? sizeof(type) : 0,                            \
+     offsetof(struct onnx_tensor, field),                         \
+     #field,                                                      \
+     minimum,                                                     \
+     maximum},
+    DTYPES(DTYPE)
+#define UNREAD_DTYPE(code, name) {code, name, 0, 0, 0, "", 0, 0},
+        UNREAD_DTYPES(UNREAD_DTYPE)};
+
+const struct onnx_dtype *onnx_dtype_of(int64_t code)
+{
+    const int64_t known = sizeof dtypes / sizeof dtypes[0];
+    return code >= 1 && code <= known ? &dtypes[code - 1] : NULL; /* the codes are 1, 2, 3 and so on */
+}
+
+static const struct onnx_list *list_of(const struct onnx_tensor *tensor, const struct onnx_dtype *dtype)
+{
+    return (const struct onnx_list *)(const void *)((const char *)tensor + dtype->field);
+}
+
+static bool count_elements(const struct onnx_tensor *tensor, struct onnx_elements *elements, struct onnx_error *error)
+{
+    int64_t product = 1; /* without zeros, so that no order of the dims hides an overflow */
+    bool empty = false;
+    for (size_t i = 0; i < tensor->dims.count; i++) {
+        const int64_t dim = tensor->dims.items[i];
+        if (dim < 0)
+            return onnx_fail(error, "dims[%zu] is %" PRId64 ": a dimension must be >= 0", i, dim);
+        if (dim == 0)
+            empty = true;
+        else if (product > INT64_MAX / dim)
+            return onnx_fail(error, "the product of its dims is beyond 64 bits");
+        else
+            product *= dim;
+    }
+    elements->count = empty ? 0 : product;
+    if (elements->dtype->width > 0 && (uint64_t)elements->count > PTRDIFF_MAX / elements->dtype->width)
+        return onnx_fail(error, "%" PRId64 " elements are more than memory can hold", elements->count);
+    elements->bytes = (size_t)elements->count * elements->dtype->width;
+    return true;
+}
+
+/* That no field of elements is given but the dtype's own. */
+static bool check_fields(const struct onnx_tensor *tensor, const struct onnx_dtype *dtype, struct onnx_error *error)
+{
+    for (int64_t code = 1; code <= 16; code++) {
+        const struct onnx_dtype *other = onnx_dtype_of(code);
+        if (list_of(tensor, other)->count == 0)
+            continue;
+        if (tensor->raw_data.data != NULL)
+            return onnx_fail(error, "raw_data and %s are both given", other->field_name);
+        if (other->field != dtype->field)
+            return onnx_fail(error, "%s is given, but %s is kept in %s", other->field_name, dtype->name,
+                             dtype->field_name);
+    }
+    return true;
+}
+
+static bool host_is_little_endian(void)
+{
+    const uint16_t one = 1;
+    unsigned char first;
+    memcpy(&first, &one, 1);
+    return first == 1;
+}
+
+static bool check_raw(const struct onnx_tensor *tensor, struct onnx_elements *elements, struct onnx_error *error)
+{
+    if (elements->dtype->component == 0)
+        return onnx_fail(error, "raw_data is given, but strings are kept in string_data");
+    if (tensor->raw_data.size != elements->bytes)
+        return onnx_fail(error, "raw_data has %zu bytes, %" PRId64 " elements of %s have %zu", tensor->raw_data.size,
+                         elements->count, elements->dtype->name, elements->bytes);
+    if (host_is_little_endian() || elements->dtype->component == 1)
+        elements->raw = tensor->raw_data.data;
+    return true;
+}
+
+static size_t numbers_of(const struct onnx_dtype *dtype)
+{
+    return dtype->component > 0 ? dtype->width / dtype->component : 1;
+}
+
+static bool check_list(const struct onnx_tensor *tensor, const struct onnx_elements *elements, struct onnx_error *error)
+{
+    const struct onnx_dtype *dtype = elements->dtype;
+    const struct onnx_list *list = list_of(tensor, dtype);
+    if (list->count % numbers_of(dtype) != 0 || list->count / numbers_of(dtype) != (uint64_t)elements->count)
+        return onnx_fail(error, "%s has %zu entries, %" PRId64 " elements of %s have %" PRIu64, dtype->field_name,
+                         list->count, elements->count, dtype->name, (uint64_t)elements->count * numbers_of(dtype));
+    if (dtype->minimum == dtype->maximum) /* every entry fits */
+        return true;
+    struct onnx_cursor cursor = onnx_list_begin(list);
+    for (size_t i = 0; i < list->count; i++) {
+        const int64_t entry = onnx_next_int(&cursor);
+        if (entry < dtype->minimum || entry > dtype->maximum)
+            return onnx_fail(error, "%s[%zu] is %" PRId64 ", beyond %s", dtype->field_name, i, entry, dtype->name);
+    }
+    return true;
+}
+
+bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements *elements, bool *unsupported,
+                         struct onnx_error *error)
+{
+    enum { EXTERNAL = 1 };
+    const struct onnx_elements none = {onnx_dtype_of(tensor->data_type.value), 0, 0, NULL};
+    *elements = none;
+    *unsupported = false;
+    if (!tensor->data_type.given || tensor->data_type.value == 0)
+        return onnx_fail(error, "data_type is missing");
+    if (elements->dtype == NULL)
+        return onnx_fail(error, "data_type %" PRId64 " is none of ONNX", tensor->data_type.value);
+    if (!count_elements(tensor, elements, error))
+        return false;
+    if (tensor->data_location.value != 0 && tensor->data_location.value != EXTERNAL)
+        return onnx_fail(error, "data_location %" PRId64 " is none of ONNX", tensor->data_location.value);
+    if (tensor->data_location.value == EXTERNAL || tensor->external_data.count > 0) {
+        *unsupported = true;
+        return onnx_fail(error, "external data is not read here");
+    }
+    if (elements->dtype->width == 0) {
+        *unsupported = true;
+        return onnx_fail(error, "elements of data_type %" PRId64 " (%s) are not read here", tensor->data_type.value,
+                         elements->dtype->name);
+    }
+    if (!check_fields(tensor, elements->dtype, error))
+        return false;
+    return tensor->raw_data.data != NULL ? check_raw(tensor, elements, error) : check_list(tensor, elements, error);
+}
+
+/* The lowest bytes of a number, as the host has them. */
+static void put_number(char *to, size_t width, uint64_t bits)
+{
+    const uint8_t byte = (uint8_t)bits;
+    const uint16_t half = (uint16_t)bits;
+    const uint32_t word = (uint32_t)bits;
+    switch (width) {
+    case sizeof byte:
+        memcpy(to, &byte, sizeof byte);
+        break;
+    case sizeof half:
+        memcpy(to, &half, sizeof half);
+        break;
+    case sizeof word:
+        memcpy(to, &word, sizeof word);
+        break;
+    default:
+        memcpy(to, &bits, sizeof bits);
+        break;
+    }
+}
+
+static uint64_t little_endian(const char *from, size_t width)
+{
+    uint64_t bits = 0;
+    for (size_t i = 0; i < width; i++)
+        bits |= (uint64_t)(unsigned char)from[i] << (8 * i);
+    return bits;
+}
+
+void onnx_copy_elements(const struct onnx_tensor *tensor, const struct onnx_elements *elements, void *to)
+{
+    const struct onnx_list *list = list_of(tensor, elements->dtype);
+    const size_t component = elements->dtype->component;
+    struct onnx_cursor cursor = onnx_list_begin(list);
+    char *at = to;
+
+    if (elements->bytes == 0)
+        return;
+    if (elements->raw != NULL) {
+        memcpy(to, elements->raw, elements->bytes);
+    } else if (component == 0) {
+        for (size_t i = 0; i < list->count; i++, at += sizeof(struct onnx_bytes)) {
+            const struct onnx_bytes string = onnx_next_bytes(&cursor);
+            memcpy(at, &string, sizeof string);
+        }
+    } else if (tensor->raw_data.data != NULL) {
+        for (size_t done = 0; done < elements->bytes; done += component)
+            put_number(at + done, component, little_endian(tensor->raw_data.data + done, component));
+    } else {
+        for (size_t i = 0; i < list->count; i++, at += component)
+            put_number(at, component, onnx_next_bits(&cursor));
+    }
+}
