@@ -1,0 +1,342 @@
+/*
+ * test_reader.c - the reader of ONNX files: what it takes, what it refuses and what it costs.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "harness.h"
+#include "onnx.h"
+#include "sample.h"
+
+/* Bytes as a string literal and their number. */
+#define BYTES(literal) (literal), sizeof(literal) - 1
+
+static const struct {
+    const char *name;
+    const char *bytes;
+    size_t size;
+    const char *message; /* NULL: it is a model */
+} models[] = {
+    {"smallest", BYTES("\x08\x08"), NULL},
+    {"unknown fields of every wire type",
+     BYTES("\x08\x08\x98\x06\x01\x99\x06\1\2\3\4\5\6\7\x08\x9a\x06\x02xy\x9d\x06\1\2\3\4"), NULL},
+    {"the last of several numbers counts", BYTES("\x08\x07\x08\x08"), NULL},
+    {"empty", BYTES(""), "the file is empty"},
+    {"a varint of 10 bytes", BYTES("\x08\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"), NULL},
+    {"a varint beyond 64 bits", BYTES("\x08\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02"),
+     "ModelProto.ir_version at byte 0: a varint of more than 64 bits"},
+    {"a varint of 11 bytes", BYTES("\x08\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x01"),
+     "a varint of more than 64 bits"},
+    {"a varint without end", BYTES("\x08\x80"), "cut short"},
+    {"a tag without end", BYTES("\x08\x08\xba"), "cut short"},
+    {"a tag beyond 32 bits", BYTES("\xff\xff\xff\xff\xff\xff\x01\x01"), "at byte 0: a tag of more than 32 bits"},
+    {"a tag without value", BYTES("\x08"), "cut short"},
+    {"a length of 2^63", BYTES("\x3a\x80\x80\x80\x80\x80\x80\x80\x80\x80\x01"),
+     "cut short, or no ONNX file: ModelProto.graph at byte 0"},
+    {"a length of 2^64 - 1", BYTES("\x3a\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"), "cut short"},
+    {"a length of 2^64", BYTES("\x3a\x80\x80\x80\x80\x80\x80\x80\x80\x80\x02x"), "a length of more than 64 bits"},
+    {"a length without end", BYTES("\x08\x08\x3a\x80"), "cut short"},
+    {"4 bytes that are 3", BYTES("\x9d\x06\1\2\3"), "cut short, or no ONNX file: ModelProto at byte 0"},
+    {"8 bytes that are 7", BYTES("\x99\x06\1\2\3\4\5\6\7"), "cut short"},
+    {"field number 0", BYTES("\x08\x08\x02\x01x"), "ModelProto at byte 2: field number 0"},
+    {"start of a group", BYTES("\x0b\x0c"), "a wire type that ONNX does not use"},
+    {"end of a group", BYTES("\x0c"), "a wire type that ONNX does not use"},
+    {"wire type 6", BYTES("\x08\x08\x0e"), "a wire type that ONNX does not use"},
+    {"wire type 7", BYTES("\x08\x08\x0f"), "a wire type that ONNX does not use"},
+    {"a number as bytes", BYTES("\x0a\x01\x08"),
+     "ModelProto.ir_version at byte 2 has another wire type than its field"},
+    {"a number as 4 bytes", BYTES("\x0d\1\0\0\0"), "has another wire type"},
+    {"a message as a number", BYTES("\x38\x01"), "ModelProto.graph at byte 1 has another wire type"},
+    {"a name as a number", BYTES("\x3a\x02\x10\x01"), "GraphProto.name at byte 3 has another wire type"},
+    {"a name as 4 bytes", BYTES("\x3a\x05\x15\1\2\3\4"), "GraphProto.name at byte 3 has another wire type"},
+    {"a graph given twice", BYTES("\x3a\0\x3a\0"), "ModelProto.graph at byte 4 is given twice"},
+    {"a message longer than its place", BYTES("\x3a\x04\x0a\x03xy\x08\x08"),
+     "GraphProto.node at byte 2 is longer than what holds it"},
+    {"an int32 beyond 32 bits", BYTES("\x3a\x08\x2a\x06\x10\x80\x80\x80\x80\x10"),
+     "TensorProto.data_type at byte 5 is no number of its type"},
+    {"NUL in a name",
+     BYTES("\x3a\x05\x12\x03"
+           "a\0b"),
+     "GraphProto.name at byte 4 has a NUL byte in a name"},
+    {"gzip", BYTES("\x1f\x8b\x08\0\0"), "compressed with gzip"},
+    {"JSON", BYTES("{\"graph\": {}}"), "JSON"},
+    {"a list in JSON", BYTES("\n [1, 2, 3, 4, 5, 6, 7]"), "JSON"},
+    {"text", BYTES("ir_version: 8\n"), "text, not the binary"},
+    {"text that is a protobuf", BYTES("  "), "text, not the binary"},
+    {"a protobuf of something else", BYTES("\x98\x06\x01"), "not an ONNX model"},
+};
+
+START_TEST(reads_model)
+{
+    /* behind the bytes lies the end of a heap block, for a sanitizer to watch */
+    unsigned char *bytes = allocate(models[_i].size);
+    struct onnx_document document;
+    struct onnx_error error = {"", false};
+    memcpy(bytes, models[_i].bytes, models[_i].size);
+    onnx_open_bytes(&document, bytes, models[_i].size);
+    const struct onnx_model *model = onnx_read_model(&document, &error);
+    ck_assert_msg((model != NULL) == (models[_i].message == NULL), "%s: %s", models[_i].name,
+                  model != NULL ? "it was read" : error.text);
+    if (model == NULL)
+        check_holds(models[_i].name, error.text, models[_i].message);
+    onnx_close(&document);
+    free(bytes);
+}
+END_TEST
+
+/* Puts the tag and the length of a message before it. The message is all from begin to size; returns the new begin. */
+static size_t wrap(unsigned char *bytes, size_t begin, size_t size, unsigned char tag)
+{
+    unsigned char length[10];
+    size_t used = 0;
+    size_t rest = size - begin;
+    do {
+        length[used++] = (unsigned char)((rest & 127) | (rest > 127 ? 128 : 0));
+        rest >>= 7;
+    } while (rest > 0);
+    begin -= used;
+    memcpy(bytes + begin, length, used);
+    bytes[--begin] = tag;
+    return begin;
+}
+
+/* Tags of messages, as they stand in their parents. */
+enum {
+    NODE = 0x0a,
+    ATTRIBUTE = 0x2a,
+    ATTRIBUTE_G = 0x32,
+    GRAPH = 0x3a,
+    INPUT = 0x5a,
+    TYPE = 0x12,
+    SEQUENCE_TYPE = 0x22,
+    ELEM_TYPE = 0x0a
+};
+
+enum { NEST_BYTES = 1 << 19 };
+
+/* A model of graphs inside each other, at the end of NEST_BYTES bytes. */
+static size_t nest_graphs(unsigned char *bytes, size_t graphs)
+{
+    size_t begin = NEST_BYTES;
+    for (size_t i = 1; i < graphs; i++) {
+        begin = wrap(bytes, begin, NEST_BYTES, ATTRIBUTE_G);
+        begin = wrap(bytes, begin, NEST_BYTES, ATTRIBUTE);
+        begin = wrap(bytes, begin, NEST_BYTES, NODE);
+    }
+    return wrap(bytes, begin, NEST_BYTES, GRAPH);
+}
+
+static size_t nest_types(unsigned char *bytes, size_t types)
+{
+    size_t begin = NEST_BYTES;
+    for (size_t i = 0; i < types; i++) {
+        begin = wrap(bytes, begin, NEST_BYTES, ELEM_TYPE);
+        begin = wrap(bytes, begin, NEST_BYTES, SEQUENCE_TYPE);
+    }
+    begin = wrap(bytes, begin, NEST_BYTES, TYPE);
+    begin = wrap(bytes, begin, NEST_BYTES, INPUT);
+    return wrap(bytes, begin, NEST_BYTES, GRAPH);
+}
+
+static const struct {
+    size_t (*nest)(unsigned char *bytes, size_t count);
+    size_t count;
+    bool accepted;
+} nests[] = {{nest_graphs, 33, true}, {nest_graphs, 34, false}, {nest_graphs, 20000, false},
+             {nest_types, 48, true},  {nest_types, 49, false},  {nest_types, 20000, false}};
+
+START_TEST(bounds_depth)
+{
+    unsigned char *bytes = allocate(NEST_BYTES);
+    struct onnx_document document;
+    struct onnx_error error = {"", false};
+    const size_t begin = nests[_i].nest(bytes, nests[_i].count);
+    onnx_open_bytes(&document, bytes + begin, NEST_BYTES - begin);
+    ck_assert_int_eq(onnx_read_model(&document, &error) != NULL, nests[_i].accepted);
+    if (!nests[_i].accepted)
+        check_holds("depth", error.text, "nested too deeply: more than 100 messages inside each other");
+    onnx_close(&document);
+    free(bytes);
+}
+END_TEST
+
+START_TEST(bounds_memory)
+{
+    enum { NODES = 10000000, ROOM = 16 };
+    const size_t size = ROOM + (size_t)2 * NODES;
+    unsigned char *bytes = allocate(size);
+    struct onnx_document document;
+    struct onnx_error error = {"", false};
+    for (size_t i = ROOM; i < size; i += 2) {
+        bytes[i] = NODE;
+        bytes[i + 1] = 0;
+    }
+    const size_t begin = wrap(bytes, ROOM, size, GRAPH);
+    onnx_open_bytes(&document, bytes + begin, size - begin);
+    ck_assert_ptr_null(onnx_read_model(&document, &error));
+    check_holds("memory", error.text, "too large: its structure needs more than 48 MiB of memory");
+    onnx_close(&document);
+    free(bytes);
+}
+END_TEST
+
+START_TEST(leaves_data_in_the_file)
+{
+    /* a model of one initialiser with 1 GiB of raw_data, most of it a hole in the file */
+    static const char head[] = "\x08\x08\x3a\x8a\x80\x80\x80\x04\x2a\x84\x80\x80\x80\x04\x4a\x80\x80\x80\x80\x04";
+    const size_t raw = (size_t)1 << 30;
+    struct scratch scratch = scratch_new();
+    struct onnx_document document;
+    struct onnx_error error = {"", false};
+    struct rusage before;
+    struct rusage after;
+    char path[128];
+    /* lengths: raw_data takes 6 bytes of tag and length, its tensor as many again */
+    char model[sizeof head];
+    memcpy(model, head, sizeof head);
+    model[3] = (char)(0x80 | 12);
+    model[9] = (char)(0x80 | 6);
+    scratch_write(&scratch, "model.onnx", model, sizeof head - 1);
+    snprintf(path, sizeof path, "%s", scratch_path(&scratch, "model.onnx"));
+    ck_assert_int_eq(truncate(path, (off_t)(sizeof head - 1 + raw)), 0);
+
+    getrusage(RUSAGE_SELF, &before);
+    ck_assert_msg(onnx_open(&document, path, &error), "%s", error.text);
+    const struct onnx_model *read = onnx_read_model(&document, &error);
+    ck_assert_msg(read != NULL, "%s", error.text);
+    getrusage(RUSAGE_SELF, &after);
+    ck_assert_uint_eq(read->graph->initializer.items[0].raw_data.size, raw);
+    ck_assert_int_lt(after.ru_maxrss - before.ru_maxrss, 4096); /* KiB */
+    onnx_close(&document);
+    scratch_remove(&scratch);
+}
+END_TEST
+
+static const struct {
+    const char *name;
+    const char *make;
+    const char *message;
+    bool io;
+} files[] = {
+    {"directory", "mkdir file", "not a regular file but a directory", false},
+    {"FIFO", "mkfifo file", "not a regular file but a FIFO", false},
+    {"device", "ln -s /dev/zero file", "not a regular file but a device", false},
+    {"nothing", "true", "cannot be opened: No such file", true},
+    {"a link to itself", "ln -s file file", "cannot be opened", true},
+};
+
+START_TEST(opens_regular_files_only)
+{
+    struct scratch scratch = scratch_new();
+    struct onnx_document document;
+    struct onnx_error error = {"", false};
+    const char *const shell[] = {"sh", "-c", files[_i].make, NULL};
+    struct outcome outcome = process_run(scratch.path, shell);
+    ck_assert_int_eq(outcome.code, 0);
+    outcome_free(&outcome);
+    ck_assert(!onnx_open(&document, scratch_path(&scratch, "file"), &error));
+    check_holds(files[_i].name, error.text, files[_i].message);
+    ck_assert_int_eq(error.io, files[_i].io);
+    onnx_close(&document);
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* Tensors, and their elements in memory on a little-endian host. */
+static const struct {
+    const char *name;
+    const char *bytes;
+    size_t size;
+    const char *elements;
+    size_t element_bytes;
+    const char *message; /* NULL: they are read */
+} tensors[] = {
+    {"dims packed, plain and packed",
+     BYTES("\x0a\x02\x02\x01\x08\x03\x0a\x00\x10\x02\x4a\x06"
+           "abcdef"),
+     BYTES("abcdef"), NULL},
+    {"uint8 plain, packed, empty, plain", BYTES("\x08\x04\x10\x02\x28\x01\x2a\x03\x02\xff\x01\x2a\x00\x28\x03"),
+     BYTES("\1\2\xff\3"), NULL},
+    {"int8 of 10 bytes and of 5",
+     BYTES("\x08\x02\x10\x03\x28\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01\x28\x80\xff\xff\xff\x0f"), BYTES("\xff\x80"),
+     NULL},
+    {"int64 in two fields around the dims", BYTES("\x3a\x01\x05\x08\x02\x10\x07\x38\x06"),
+     BYTES("\5\0\0\0\0\0\0\0\6\0\0\0\0\0\0\0"), NULL},
+    {"float plain and packed", BYTES("\x08\x02\x10\x01\x25\1\2\3\x7f\x22\x04\0\0\0\x80"), BYTES("\1\2\3\x7f\0\0\0\x80"),
+     NULL},
+    {"double", BYTES("\x08\x01\x10\x0b\x51\1\2\3\4\5\6\7\x08"), BYTES("\1\2\3\4\5\6\7\x08"), NULL},
+    {"a packed float of 3 bytes", BYTES("\x08\x01\x10\x01\x22\x03\1\2\3"), NULL, 0,
+     "TensorProto.float_data at byte 6 is no number of its type"},
+    {"a packed varint without end", BYTES("\x08\x01\x10\x07\x3a\x01\x80"), NULL, 0,
+     "TensorProto.int64_data at byte 6 is no number"},
+    {"an int32_data beyond 32 bits", BYTES("\x08\x01\x10\x06\x28\x80\x80\x80\x80\x10"), NULL, 0,
+     "TensorProto.int32_data at byte 5 is no number"},
+    {"a scalar", BYTES("\x10\x05\x28\x7f"), BYTES("\x7f\0"), NULL},
+    {"nothing", BYTES("\x08\x00\x10\x01"), NULL, 0, NULL},
+    {"nothing, though another dim overflows",
+     BYTES("\x0a\x13\x00\x80\x80\x80\x80\x80\x80\x80\x80\x40\x80\x80\x80\x80\x80\x80\x80\x80\x40\x10\x01"), NULL, 0,
+     "product of its dims"},
+    {"string_data as a number", BYTES("\x08\x01\x10\x08\x30\x01"), NULL, 0,
+     "TensorProto.string_data at byte 5 has another wire type"},
+    {"data_location that is none", BYTES("\x08\x00\x10\x01\x70\x02"), NULL, 0, "data_location 2 is none of ONNX"},
+    {"external_data without its location", BYTES("\x08\x00\x10\x01\x6a\x00"), NULL, 0,
+     "external data is not read here"},
+};
+
+START_TEST(reads_elements)
+{
+    const char *name = tensors[_i].name;
+    unsigned char *bytes = allocate(tensors[_i].size);
+    struct onnx_document document;
+    struct onnx_error error = {"", false};
+    struct onnx_elements elements = {NULL, 0, 0, NULL};
+    bool unsupported = false;
+    memcpy(bytes, tensors[_i].bytes, tensors[_i].size);
+    onnx_open_bytes(&document, bytes, tensors[_i].size);
+    const struct onnx_tensor *tensor = onnx_read_tensor(&document, &error);
+    const bool read = tensor != NULL && onnx_check_elements(tensor, &elements, &unsupported, &error);
+    ck_assert_msg(read == (tensors[_i].message == NULL), "%s: %s", name, read ? "it was read" : error.text);
+    if (read) {
+        char *memory = allocate(elements.bytes);
+        onnx_copy_elements(tensor, &elements, memory);
+        ck_assert_msg(elements.bytes == tensors[_i].element_bytes, "%s: %zu bytes", name, elements.bytes);
+        if (elements.bytes > 0)
+            ck_assert_msg(memcmp(memory, tensors[_i].elements, elements.bytes) == 0, "%s: other elements", name);
+        free(memory);
+    } else {
+        check_holds(name, error.text, tensors[_i].message);
+    }
+    onnx_close(&document);
+    free(bytes);
+}
+END_TEST
+
+START_TEST(knows_dtypes)
+{
+    ck_assert_ptr_null(onnx_dtype_of(0));
+    ck_assert_ptr_null(onnx_dtype_of(-1));
+    ck_assert_ptr_null(onnx_dtype_of(27));
+    ck_assert_ptr_null(onnx_dtype_of(INT64_MAX));
+    for (int64_t code = 1; code <= 26; code++)
+        ck_assert_int_eq(onnx_dtype_of(code)->code, code);
+    ck_assert_str_eq(onnx_dtype_of(16)->name, "bfloat16");
+    ck_assert_uint_eq(onnx_dtype_of(15)->width, 16);
+    ck_assert_uint_eq(onnx_dtype_of(26)->width, 0);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("reader");
+    add_rows(suite, "models", reads_model, COUNT_OF(models));
+    add_rows(suite, "depth", bounds_depth, COUNT_OF(nests));
+    add_test(suite, "memory", bounds_memory);
+    add_test(suite, "large data", leaves_data_in_the_file);
+    add_rows(suite, "files", opens_regular_files_only, COUNT_OF(files));
+    add_rows(suite, "elements", reads_elements, COUNT_OF(tensors));
+    add_test(suite, "dtypes", knows_dtypes);
+    return run_suite(suite);
+}

@@ -1,0 +1,185 @@
+/*
+ * value.c - tensors and sequences: loading and comparing.
+ */
+#include "value.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "ops.h"
+#include "sk_dtype.h"
+
+const char *name_of_kind(enum value_kind kind)
+{
+    return kind == SEQUENCE ? "a sequence" : "a tensor";
+}
+
+const char *show_shape(struct shape_text *to, const struct sk_tensor *tensor)
+{
+    size_t length = 1;
+    to->text[0] = '[';
+    for (size_t i = 0; i < tensor->rank; i++) {
+        if (length > sizeof to->text - 32) {
+            length += (size_t)snprintf(to->text + length, sizeof to->text - length, ",...");
+            break;
+        }
+        length += (size_t)snprintf(to->text + length, sizeof to->text - length, "%s%" PRId64, i > 0 ? "," : "",
+                                   tensor->dims[i]);
+    }
+    snprintf(to->text + length, sizeof to->text - length, "]");
+    return to->text;
+}
+
+/* The elements lie in a file that is mapped for reading; an input's data is only read. */
+static void *without_const(const void *data)
+{
+    union {
+        const void *in;
+        void *out;
+    } pointer = {data};
+    return pointer.out;
+}
+
+static bool out_of_memory(struct report *report, const char *what)
+{
+    return fail_case(report, "%s: out of memory", what);
+}
+
+/* Kernels know strings under their own type. */
+static void convert_strings(void *data, size_t count)
+{
+    char *at = data;
+    for (size_t i = 0; i < count; i++, at += sizeof(struct sk_string)) {
+        struct onnx_bytes bytes;
+        memcpy(&bytes, at, sizeof bytes);
+        const struct sk_string string = {bytes.data, bytes.size};
+        memcpy(at, &string, sizeof string);
+    }
+}
+
+static bool load_elements(struct sk_tensor *to, const struct onnx_tensor *tensor, struct onnx_arena *arena,
+                          const char *what, struct report *report)
+{
+    struct onnx_elements elements;
+    struct onnx_error error = {"", false};
+    bool unsupported;
+    if (!onnx_check_elements(tensor, &elements, &unsupported, &error))
+        return refuse_case(report, "tensor", "%s: %s", what, error.text);
+
+    to->dtype = elements.dtype->code;
+    to->rank = tensor->dims.count;
+    to->dims = onnx_arena_take(arena, tensor->dims.count + 1, sizeof *to->dims);
+    if (to->dims == NULL)
+        return out_of_memory(report, what);
+    if (to->rank > 0)
+        memcpy(to->dims, tensor->dims.items, to->rank * sizeof *to->dims);
+    to->capacity = elements.bytes;
+    if (elements.raw != NULL) {
+        to->data = without_const(elements.raw);
+        return true;
+    }
+    to->data = onnx_arena_take(arena, elements.bytes + 1, 1);
+    if (to->data == NULL)
+        return out_of_memory(report, what);
+    onnx_copy_elements(tensor, &elements, to->data);
+    if (to->dtype == SK_STRING)
+        convert_strings(to->data, (size_t)elements.count);
+    return true;
+}
+
+bool load_tensor(struct value *value, const struct onnx_tensor *tensor, struct onnx_arena *arena, const char *what,
+                 struct report *report)
+{
+    const struct value fresh = {TENSOR, 0, true, true, {0, 0, NULL, NULL, 0}, {NULL, 0, 0}};
+    *value = fresh;
+    if (!load_elements(&value->tensor, tensor, arena, what, report))
+        return false;
+    value->dtype = value->tensor.dtype;
+    return true;
+}
+
+bool load_sequence(struct value *value, const struct onnx_sequence *sequence, struct onnx_arena *arena,
+                   const char *what, struct report *report)
+{
+    const struct value fresh = {SEQUENCE, 0, true, true, {0, 0, NULL, NULL, 0}, {NULL, 0, 0}};
+    const size_t count = sequence->tensor_values.count;
+    *value = fresh;
+    if (sequence->elem_type.given && sequence->elem_type.value != ONNX_SEQUENCE_OF_TENSORS)
+        return refuse_case(report, "sequence", "%s: elem_type is %" PRId64 ", not that of tensors", what,
+                           sequence->elem_type.value);
+    value->sequence.tensors = onnx_arena_take(arena, count + 1, sizeof *value->sequence.tensors);
+    if (value->sequence.tensors == NULL)
+        return out_of_memory(report, what);
+    value->sequence.capacity = value->sequence.count = count;
+    for (size_t i = 0; i < count; i++) {
+        struct sk_tensor *tensor = &value->sequence.tensors[i];
+        if (!load_elements(tensor, &sequence->tensor_values.items[i], arena, what, report))
+            return false;
+        if (i > 0 && tensor->dtype != value->dtype)
+            return refuse_case(report, "sequence", "%s: its tensors are of %s and of %s", what,
+                               name_of_dtype(value->dtype), name_of_dtype(tensor->dtype));
+        value->dtype = tensor->dtype;
+    }
+    return true;
+}
+
+static bool same_strings(const struct sk_tensor *result, const struct sk_tensor *expected, size_t *differing)
+{
+    for (size_t i = 0; i < expected->capacity / sizeof(struct sk_string); i++) {
+        struct sk_string a;
+        struct sk_string b;
+        memcpy(&a, (const char *)result->data + i * sizeof a, sizeof a);
+        memcpy(&b, (const char *)expected->data + i * sizeof b, sizeof b);
+        *differing = i;
+        if (a.length != b.length || (a.length > 0 && memcmp(a.data, b.data, a.length) != 0))
+            return false;
+    }
+    return true;
+}
+
+static bool same_bytes(const struct sk_tensor *result, const struct sk_tensor *expected, size_t *differing)
+{
+    const unsigned char *a = result->data;
+    const unsigned char *b = expected->data;
+    if (expected->capacity == 0 || memcmp(a, b, expected->capacity) == 0)
+        return true;
+    size_t byte = 0;
+    while (a[byte] == b[byte])
+        byte++;
+    *differing = byte / sk_dtype_width(expected->dtype);
+    return false;
+}
+
+static bool same_tensor(const struct sk_tensor *result, const struct sk_tensor *expected, const char *what,
+                        struct report *report)
+{
+    struct shape_text a;
+    struct shape_text b;
+    size_t differing = 0;
+    if (result->dtype != expected->dtype)
+        return fail_case(report, "%s is of %s, expected %s", what, name_of_dtype(result->dtype),
+                         name_of_dtype(expected->dtype));
+    if (result->rank != expected->rank ||
+        (result->rank > 0 && memcmp(result->dims, expected->dims, result->rank * sizeof *result->dims) != 0))
+        return fail_case(report, "%s has shape %s, expected %s", what, show_shape(&a, result),
+                         show_shape(&b, expected));
+    const bool same = expected->dtype == SK_STRING ? same_strings(result, expected, &differing)
+                                                   : same_bytes(result, expected, &differing);
+    return same || fail_case(report, "%s differs from the expected elements, first at element %zu", what, differing);
+}
+
+bool same_value(const struct value *result, const struct value *expected, const char *what, struct report *report)
+{
+    if (result->kind == TENSOR)
+        return same_tensor(&result->tensor, &expected->tensor, what, report);
+    if (result->sequence.count != expected->sequence.count)
+        return fail_case(report, "%s has %zu tensors, expected %zu", what, result->sequence.count,
+                         expected->sequence.count);
+    for (size_t i = 0; i < expected->sequence.count; i++) {
+        char element[160];
+        snprintf(element, sizeof element, "%s[%zu]", what, i);
+        if (!same_tensor(&result->sequence.tensors[i], &expected->sequence.tensors[i], element, report))
+            return false;
+    }
+    return true;
+}
