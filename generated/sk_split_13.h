@@ -74,7 +74,7 @@ typedef enum sk_status sk_split_13_function(
 /*
  * Sets dtype, rank and dims of each output. On entry, the rank of each is the room at its dims. Also returns:
  *   CAPACITY      that room is too small.
- *   OVERLAP       an output's dims share memory with the input's.
+ *   OVERLAP       an output's dims share memory with the input's, or with the lengths given.
  */
 SK_API sk_split_13_function sk_split_13_infer;
 
@@ -84,7 +84,7 @@ SK_API sk_split_13_function sk_split_13_infer;
  *   BAD_DTYPE, BAD_RANK, BAD_SHAPE
  *                 an output is not as infer would set it.
  *   CAPACITY      the memory of a tensor is smaller than its elements.
- *   OVERLAP       an output shares memory with input or split.
+ *   OVERLAP       an output shares memory with the input or with the lengths given.
  */
 SK_API sk_split_13_function sk_split_13_uint8;
 SK_API sk_split_13_function sk_split_13_uint16;

@@ -89,7 +89,7 @@ typedef enum sk_status sk_split_to_sequence_11_function(
  * Sets the count of output_sequence and, unless its tensors are NULL, dtype, rank and dims of each. On entry, capacity is the
  * room for tensors, and the rank of each the room at its dims. Also returns:
  *   CAPACITY      that room is too small.
- *   OVERLAP       an output's dims share memory with the input's.
+ *   OVERLAP       an output's dims share memory with the input's, or with the lengths given.
  */
 SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_infer;
 
@@ -99,7 +99,7 @@ SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_infer;
  *   BAD_DTYPE, BAD_RANK, BAD_SHAPE
  *                 an output is not as infer would set it.
  *   CAPACITY      the memory of a tensor is smaller than its elements.
- *   OVERLAP       an output shares memory with input or split.
+ *   OVERLAP       an output shares memory with the input or with the lengths given.
  */
 SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_uint8;
 SK_API sk_split_to_sequence_11_function sk_split_to_sequence_11_uint16;

@@ -99,6 +99,7 @@ local function resolve_lengths(row, label, attributes)
     resolved.given = "sk_integers_of(&number, 1)"
   end
   resolved.has_number = row.of ~= nil
+  resolved.is_block = resolved.may_drop or not resolved.from_split
   resolved.condition = table.concat(conditions, " && ")
   return resolved
 end

@@ -12,9 +12,9 @@
 #define DEFINE_COPY(width)                                                                                         \
     static void copy_##width(char *restrict to, const char *restrict from, size_t rows, size_t row, size_t stride) \
     {                                                                                                              \
-        for (; rows > 0; rows--, from += (stride - row) * (width))                                                 \
-            for (size_t i = 0; i < row; i++, to += (width), from += (width))                                       \
-                memcpy(to, from, width);                                                                           \
+        for (size_t r = 0; r < rows; r++)                                                                          \
+            for (size_t i = 0; i < row; i++)                                                                       \
+                memcpy(to + (r * row + i) * (width), from + (r * stride + i) * (width), width);                    \
     }
 
 DEFINE_COPY(1)
@@ -28,10 +28,8 @@ void sk_copy_rows(void *to, const void *from, size_t rows, size_t row, size_t st
     if (row == stride) {
         memcpy(to, from, rows * row * width);
     } else if (row * width >= MEMCPY_BYTES) {
-        char *target = to;
-        const char *source = from;
-        for (; rows > 0; rows--, target += row * width, source += stride * width)
-            memcpy(target, source, row * width);
+        for (size_t r = 0; r < rows; r++)
+            memcpy((char *)to + r * row * width, (const char *)from + r * stride * width, row * width);
     } else {
         switch (width) {
         case 1:

@@ -96,6 +96,5 @@ void print_diagnostic(const struct report *report)
 
 void print_warning(const struct report *report, const char *text)
 {
-    /* a sentence of the library may say it already */
-    print_line(report, strncmp(text, "warning: ", 9) == 0 ? "" : "warning: ", text);
+    print_line(report, "warning: ", text);
 }

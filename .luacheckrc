@@ -1,0 +1,3 @@
+std = "lua54"
+max_line_length = 130
+files["spec"] = { max_line_length = false } -- a quotation stays on one line, to be searched for

@@ -1,0 +1,12 @@
+#!/bin/sh
+# Prints what the kernel suites cover of runtime/ and generated/, and holds it to 98 % of lines and 95 % of branches.
+# Usage: coverage.sh SOURCE_ROOT
+set -eu
+root=$1
+directory=$(mktemp -d)
+trap 'rm -rf "$directory"' EXIT
+meson setup "$directory/build" "$root" -Db_coverage=true -Doptimization=0 >"$directory/log"
+meson test -C "$directory/build" --suite kernels >>"$directory/log" || { cat "$directory/log"; exit 1; }
+cd "$root"
+gcovr --root . --filter runtime/ --filter generated/ --exclude generated/sk_vectors.c --exclude-unreachable-branches --print-summary \
+    --fail-under-line 98 --fail-under-branch 95 "$directory/build"

@@ -1,0 +1,18 @@
+#!/bin/sh
+# What the README's first command shows. Usage: demo.sh SPLITGEN SK_CONFORMANCE SOURCE_ROOT ENCODED_CASES
+set -eu
+splitgen=$1 conformance=$2 root=$3 cases=$4
+cd "$root"
+echo "== the library tree, written anew from spec/ and templates/"
+"$splitgen" generate
+echo
+echo "== what it holds"
+"$splitgen" list
+echo
+echo "== an ONNX test case: 7 floats into num_outputs = 4 parts, by sk_split_18_float"
+sed -n '/node {/,/^  }/p' tests/conformance/cases/uneven/model.txtpb
+(cd tests/conformance/cases/uneven/test_data_set_0 && grep float_data -- *.txtpb)
+"$conformance" "$cases/uneven"
+echo
+echo "== the other cases, through the kernels that serve their opset and dtype"
+"$conformance" "$cases"

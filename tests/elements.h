@@ -1,0 +1,33 @@
+/*
+ * elements.h - the numbers 1, 2, 3, ... as elements of every dtype.
+ */
+#ifndef SK_TEST_ELEMENTS_H
+#define SK_TEST_ELEMENTS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The tests' own table: ONNX's codes, names and the bytes of an element in memory. */
+struct element_type {
+    int32_t code;
+    const char *name;
+    size_t width;
+};
+
+#define ELEMENT_TYPES 16
+extern const struct element_type element_types[ELEMENT_TYPES];
+
+/* The type of that code or name; ends the test when there is none. */
+const struct element_type *element_type(int32_t code);
+const struct element_type *element_type_named(const char *name);
+
+/*
+ * Writes number to element index of data, at any alignment: integers cut to their width, floats as the bits of that
+ * number, complex ones as (number, -number), strings as a view of a short text that lives as long as the program.
+ */
+void put_element(int32_t dtype, void *data, size_t index, int64_t number);
+
+/* Writes a real number to a tensor of float16, float, double, or an integer type; float16 must hold it exactly. */
+void put_real(int32_t dtype, void *data, size_t index, double number);
+
+#endif

@@ -1,0 +1,145 @@
+/*
+ * mutation_check.c - do the kernel suites notice a wrong implementation? Plausible ones are applied, one at a time, to
+ * a copy of the project; its kernel suites must fail for each. Usage: mutation_check SOURCE_ROOT
+ */
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "process.h"
+#include "scratch.h"
+
+struct mutation {
+    const char *name;
+    const char *file;
+    const char *find; /* its first occurrence is replaced */
+    const char *replacement;
+};
+
+#define SPLIT "spec/split.lua"
+#define SEQUENCE "spec/split_to_sequence.lua"
+#define LENGTHS "runtime/lengths.c"
+#define PARTS "runtime/parts.c"
+
+static const struct mutation mutations[] = {
+    {"the default axis of Split-2 is 1", SPLIT, "{ \"axis\", \"int\", default = 0,",
+     "{ \"axis\", \"int\", default = 1,"},
+    {"a negative axis counts as 0", "runtime/plan.c", "axis < 0 ? axis + rank : axis", "axis < 0 ? 0 : axis"},
+    {"the axis is an int", "runtime/plan.c", "if (axis < -rank", "axis = (int)axis;\n    if (axis < -rank"},
+    {"num_outputs makes balanced parts: 3, 3, 2, 2", LENGTHS,
+     "set_regular(lengths, parts - 1, chunk, 1, dim - (int64_t)before_last)",
+     "set_regular(lengths, dim % parts, dim / parts + 1, parts - dim % parts, dim / parts)"},
+    {"a last part below nothing is clamped", LENGTHS, "if (before_last > (uint64_t)dim)", "if (dim < 0)"},
+    {"equal parts need not divide the axis before 18", SPLIT, "rule = \"equal\"", "rule = \"last_smaller\""},
+    {"keepdims counts beside a scalar split", SEQUENCE, "rank = 0, rule = \"chunks\",",
+     "rank = 0, rule = \"chunks\", keepdims = \"attribute keepdims\","},
+    {"keepdims is kept without split", SEQUENCE, "of = 1, keepdims = \"attribute keepdims\"", "of = 1"},
+    {"only keepdims 1 keeps", "generator/resolve.lua", "attributes->%s != 0", "attributes->%s == 1"},
+    {"a list of one length is a scalar", LENGTHS, "    int64_t rest = dim;",
+     "    if (given->count == 1)\n        return sk_lengths_chunks(dim, given, lengths, message);\n    int64_t rest = "
+     "dim;"},
+    {"the sum of lengths wraps", LENGTHS, "if (length > rest)", "if (dim < 0)"},
+    {"a length of zero is refused", LENGTHS, "if (length < 0)", "if (length < 1)"},
+    {"a negative length is accepted", LENGTHS, "if (length < 0)", "if (length < INT64_MIN + 1)"},
+    {"lengths may leave a rest", LENGTHS, "if (rest != 0)", "if (rest < 0)"},
+    {"an empty list is accepted", LENGTHS, "if (given->count == 0)", "if (dim < 0)"},
+    {"an empty list counts as absent", "templates/version.c.in", "    struct sk_integers given;",
+     "    struct sk_integers given;\n$ if version.has_split then\n    if (split != NULL && split->rank == 1 && "
+     "split->dims[0] == 0)\n"
+     "        split = NULL;\n$ end"},
+    {"an empty attribute counts as absent", "runtime/node.c", "ints.data = &none;", "ints.data = NULL, (void)none;"},
+    {"a scalar of zero counts as one", LENGTHS, "if (number < 1)",
+     "if (number == 0)\n        return 1;\n    if (number < 1)"},
+    {"chunks lose the rest", LENGTHS, "chunk, rest != 0, rest)", "chunk, 0, rest)"},
+    {"fractions are cut off", "runtime/integers.c", "|| (significand & ((UINT64_C(1) << -shift) - 1)) != 0", ""},
+    {"int32 lengths are read as int64", "runtime/integers.c", "    int32_t element;",
+     "    if (index < SIZE_MAX)\n        return sk_read_int64(data, index, value);\n    int32_t element;"},
+    {"an omitted output shifts the others", PARTS, "            from += row * width;",
+     "            if (part != NULL)\n                from += row * width;"},
+    {"the outputs may be fewer than the parts", PARTS, "plan->lengths.count != parts->count",
+     "plan->lengths.count < parts->count"},
+    {"a block begins where the last one did", PARTS, "(char *)part->data + first * row * width", "(char *)part->data"},
+    {"memory may be a byte short", "runtime/checks.c", "*bytes > tensor->capacity", "*bytes > tensor->capacity + 1"},
+    {"an output's memory may be a byte short", PARTS, "if (bytes > part->capacity)", "if (bytes > part->capacity + 1)"},
+    {"overlap goes unnoticed", "runtime/checks.c", "if (a_bytes == 0 || b_bytes == 0)", "if (a_bytes + b_bytes != 1)"},
+    {"an overflowing shape is accepted", "runtime/checks.c", "if (product > INT64_MAX / dim)", "if (product < 0)"},
+    {"a negative dimension is accepted", "runtime/checks.c", "if (dim < 0)", "if (dim < -8)"},
+    {"bfloat16 is allowed before 13", "spec/types.lua", "\"uint8\", \"uint16\",",
+     "\"bfloat16\", \"uint8\", \"uint16\","},
+    {"attribute and input may both be given in Split-1", SPLIT,
+     "{ given = { \"attribute split\", \"input split\" }, fail = \"BAD_INPUTS\",",
+     "{ given = { \"attribute split\" }, rule = \"listed\","},
+    {"a split of rank 2 is read flat", SPLIT, "rank = 1, rule = \"listed\"", "rank = 2, rule = \"listed\""},
+    {"an opset import finds the version before", "templates/registry.c.in", "opset <= version->last_opset",
+     "opset <= version->last_opset + 1"},
+    {"a doubled attribute is accepted", "runtime/node.c", "for (size_t i = 0; i < index; i++)",
+     "for (size_t i = index; i < index; i++)"},
+    {"odd elements move as wider ones", "spec/dtypes.lua", "code = 10, bits = 16", "code = 10, bits = 32"},
+};
+
+static const char *const parts_of_tree[] = {"meson.build", "spec",    "templates", "generator",
+                                            "generated",   "runtime", "tests"};
+
+static bool succeeds(const struct scratch *scratch, const char *command)
+{
+    const char *const arguments[] = {"sh", "-c", command, NULL};
+    struct outcome outcome = process_run(scratch->path, arguments);
+    const bool success = outcome.code == 0;
+    outcome_free(&outcome);
+    return success;
+}
+
+static const char no_test_failed[] = "no test failed";
+
+/* What a mutation deserves: NULL, or why it was not killed. */
+static const char *judge(const struct scratch *scratch)
+{
+    if (!succeeds(scratch, "ninja -C build generator/splitgen"))
+        return "the generator does not compile";
+    if (!succeeds(scratch, "build/generator/splitgen --root . generate"))
+        return "the tree cannot be generated";
+    if (!succeeds(scratch, "ninja -C build"))
+        return "it does not compile";
+    if (succeeds(scratch, "meson test -C build --no-rebuild --suite kernels"))
+        return no_test_failed;
+    return NULL;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 2) {
+        fputs("usage: mutation_check SOURCE_ROOT\n", stderr);
+        return 2;
+    }
+    struct scratch scratch = scratch_new();
+    char command[1024];
+    for (size_t i = 0; i < sizeof parts_of_tree / sizeof parts_of_tree[0]; i++) {
+        snprintf(command, sizeof command, "cp -R '%s/%s' .", argv[1], parts_of_tree[i]);
+        succeeds(&scratch, command);
+    }
+    if (!succeeds(&scratch, "meson setup build -Doptimization=0") || judge(&scratch) != no_test_failed) {
+        fputs("the tree does not build and pass as it is\n", stderr);
+        scratch_remove(&scratch);
+        return EXIT_FAILURE;
+    }
+
+    int killed = 0;
+    int survived = 0;
+    for (size_t i = 0; i < sizeof mutations / sizeof mutations[0]; i++) {
+        const struct mutation *mutation = &mutations[i];
+        size_t size;
+        char *original = scratch_read(&scratch, mutation->file, &size);
+        scratch_replace(&scratch, mutation->file, mutation->find, mutation->replacement);
+        const char *why = judge(&scratch);
+        scratch_write(&scratch, mutation->file, original, size);
+        free(original);
+        *(why == NULL ? &killed : &survived) += 1;
+        printf("%s: %s%s%s\n", why == NULL ? "killed" : "SURVIVED", mutation->name, why == NULL ? "" : ": ",
+               why == NULL ? "" : why);
+        fflush(stdout);
+    }
+    scratch_remove(&scratch);
+    printf("%d passed, %d failed\n", killed, survived);
+    return survived == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,65 @@
+/*
+ * oracle.h - Split and SplitToSequence once more, from their meaning alone.
+ * It shares no code with runtime/ and generated/: plain loops over multi-indices, as slow as they are easy to believe.
+ */
+#ifndef SK_TEST_ORACLE_H
+#define SK_TEST_ORACLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define ORACLE_PARTS 512
+
+/* A length as a model gives it: in Split-1 a float, which may be no integer. */
+struct oracle_length {
+    bool is_integer;
+    int64_t value;
+};
+
+struct oracle_list {
+    bool given;
+    size_t rank; /* of the tensor: 0 is a scalar */
+    size_t count;
+    const struct oracle_length *lengths;
+};
+
+struct oracle_request {
+    bool to_sequence; /* SplitToSequence rather than Split */
+    int since_version;
+    const int64_t *dims; /* of the input */
+    size_t rank;
+    int64_t axis;                 /* 0 when it is not given */
+    struct oracle_list attribute; /* attribute split */
+    struct oracle_list input;     /* input split */
+    bool has_num_outputs;
+    int64_t num_outputs;
+    int64_t keepdims; /* 1 when it is not given */
+    size_t output_count;
+};
+
+/* One part of the result. Input elements are the numbers 1, 2, 3, ... in row-major order. */
+struct oracle_part {
+    size_t rank;
+    int64_t *dims;
+    size_t element_count;
+    int64_t *elements;
+};
+
+struct oracle_answer {
+    bool accepted; /* nothing else is filled when false */
+    size_t part_count;
+    int64_t lengths[ORACLE_PARTS];
+    size_t axis; /* normalised */
+    bool drops_axis;
+};
+
+/* Whether the request is one that ONNX gives a meaning to, and the lengths then. */
+struct oracle_answer oracle_split(const struct oracle_request *request);
+
+/* The parts of an accepted answer, for oracle_free. */
+struct oracle_part *oracle_parts(const struct oracle_request *request, const struct oracle_answer *answer);
+
+void oracle_free(struct oracle_part *parts, size_t count);
+
+#endif

@@ -1,0 +1,175 @@
+/*
+ * request.c - reading the notation of the tables.
+ */
+#include "request.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "elements.h"
+#include "harness.h"
+
+/* Any alignment will do for lengths: the worst is the rule here. */
+#define SPLIT_OFFSET 1
+
+static int64_t read_number(const char **at)
+{
+    char *end;
+    errno = 0;
+    const long long number = strtoll(*at, &end, 10);
+    REQUIRE(end != *at && errno == 0, "no number at '%s'", *at);
+    *at = end;
+    return number;
+}
+
+/* Reads numbers with a character or more between each, up to one that ends the list. */
+static size_t read_list(const char **at, int64_t *numbers)
+{
+    size_t count = 0;
+    while (**at != '\0' && **at != ']') {
+        ck_assert_uint_lt(count, REQUEST_NUMBERS);
+        numbers[count++] = read_number(at);
+        *at += strspn(*at, ",x ");
+    }
+    return count;
+}
+
+size_t read_numbers(const char *text, int64_t *numbers)
+{
+    return read_list(&text, numbers);
+}
+
+static int64_t *free_numbers(struct request *request)
+{
+    return request->numbers + request->number_count;
+}
+
+static void read_value(struct request *request, const char **at, struct sk_attribute *attribute)
+{
+    static const struct {
+        const char *word;
+        int32_t type;
+    } types[] = {{"FLOATS", 6}, {"FLOAT", 1}, {"STRING", 3}, {"TENSOR", 4}};
+    for (size_t i = 0; i < COUNT_OF(types); i++) {
+        if (strncmp(*at, types[i].word, strlen(types[i].word)) == 0) {
+            *at += strlen(types[i].word);
+            attribute->type = types[i].type;
+            return;
+        }
+    }
+    if (**at == '[') {
+        *at += 1;
+        attribute->type = SK_ATTRIBUTE_INTS;
+        attribute->ints.count = read_list(at, free_numbers(request));
+        attribute->ints.data = attribute->ints.count > 0 ? free_numbers(request) : NULL;
+        request->number_count += attribute->ints.count;
+        *at += 1;
+    } else {
+        attribute->type = SK_ATTRIBUTE_INT;
+        attribute->i = read_number(at);
+    }
+}
+
+static void read_attributes(struct request *request, const char *at)
+{
+    while (*at != '\0') {
+        ck_assert_uint_lt(request->call.attribute_count, REQUEST_ATTRIBUTES);
+        char *name = request->names[request->call.attribute_count];
+        struct sk_attribute *attribute = &request->attributes[request->call.attribute_count++];
+        const size_t length = strcspn(at, "=");
+        ck_assert_uint_lt(length, sizeof request->names[0]);
+        memcpy(name, at, length);
+        name[length] = '\0';
+        attribute->name = name;
+        at += length + 1;
+        read_value(request, &at, attribute);
+        at += strspn(at, " ");
+    }
+}
+
+static void put_length(int32_t dtype, void *data, size_t index, const char **at)
+{
+    if (dtype == SK_FLOAT16 || dtype == SK_FLOAT || dtype == SK_DOUBLE) {
+        char *end;
+        put_real(dtype, data, index, strtod(*at, &end));
+        REQUIRE(end != *at, "no number at '%s'", *at);
+        *at = end;
+    } else {
+        put_element(dtype, data, index, read_number(at));
+    }
+}
+
+static void read_split(struct request *request, const char *at)
+{
+    const struct sk_version *version = request->call.kernel->version;
+    struct sk_tensor *split = &request->split;
+    split->dtype = version->since_version == 1 ? request->call.kernel->dtype : SK_INT64;
+    if (islower((unsigned char)*at)) {
+        const size_t word = strcspn(at, " ");
+        char name[32] = "";
+        ck_assert_uint_lt(word, sizeof name);
+        memcpy(name, at, word);
+        split->dtype = element_type_named(name)->code;
+        at += word + 1;
+    }
+    while (*at == '[') {
+        at++;
+        split->rank++;
+    }
+    const size_t width = element_type(split->dtype)->width;
+    char *data = allocate(strlen(at) * width + SPLIT_OFFSET); /* more than there can be numbers */
+    size_t count = 0;
+    while (*at != ']' && *at != '\0') {
+        put_length(split->dtype, data + SPLIT_OFFSET, count++, &at);
+        at += strspn(at, ",");
+    }
+    /* again, so that memory ends where the elements do */
+    split->capacity = count * width;
+    split->data = (char *)allocate(split->capacity + SPLIT_OFFSET) + SPLIT_OFFSET;
+    memcpy(split->data, data + SPLIT_OFFSET, split->capacity);
+    free(data);
+
+    split->dims = free_numbers(request);
+    for (size_t i = 0; i < split->rank; i++)
+        split->dims[i] = i + 1 == split->rank ? (int64_t)count : 1;
+    request->number_count += split->rank;
+    request->call.split = split;
+}
+
+void request_fill(struct request *request, const struct sk_kernel *kernel, const char *dims, const char *attributes,
+                  const char *split, size_t output_count)
+{
+    memset(request, 0, sizeof *request);
+    request->call.kernel = kernel;
+    request->call.row = "";
+    request->call.attributes = request->attributes;
+    request->call.input = &request->input;
+    request->call.input_count = split != NULL ? 2 : 1;
+    request->call.output_count = output_count;
+
+    int64_t numbers[REQUEST_NUMBERS];
+    const size_t rank = read_numbers(dims, numbers);
+    double elements = 1;
+    for (size_t i = 0; i < rank; i++)
+        elements *= (double)numbers[i];
+    if (elements >= 0 && elements < 0x1p24) {
+        request->input = tensor_of_numbers(kernel->dtype, numbers, rank, 1, 0);
+    } else {
+        const struct sk_tensor shape = {kernel->dtype, rank, allocate(rank * sizeof *numbers), NULL, 0};
+        memcpy(shape.dims, numbers, rank * sizeof *numbers);
+        request->input = shape;
+    }
+    if (attributes != NULL)
+        read_attributes(request, attributes);
+    if (split != NULL && strcmp(split, "''") != 0)
+        read_split(request, split);
+}
+
+void request_empty(struct request *request)
+{
+    tensor_free(&request->input, 0);
+    if (request->split.data != NULL)
+        free((char *)request->split.data - SPLIT_OFFSET);
+}

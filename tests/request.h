@@ -1,0 +1,39 @@
+/*
+ * request.h - calls out of the short text of a table's row.
+ */
+#ifndef SK_TEST_REQUEST_H
+#define SK_TEST_REQUEST_H
+
+#include "call.h"
+
+#define REQUEST_NUMBERS 512
+#define REQUEST_ATTRIBUTES 4
+
+/*
+ * dims        "2x10"; "" is rank 0.
+ * attributes  "axis=-1 split=[1,3] num_outputs=2"; a word for a number is an attribute of that type: "axis=FLOAT".
+ *             NULL or "": none.
+ * split       "[1,3]", "[]", "[[1,3]]", or a scalar "4"; a dtype before it is the tensor's: "int32 [1,3]". Without one
+ * it is what the op version asks for: T in Split-1, else int64. NULL: not named. "''": named so, and thereby absent.
+ */
+struct request {
+    struct call call; /* what to check or run; its row, offset and omitted are the caller's to set */
+    struct sk_tensor input;
+    struct sk_tensor split;
+    struct sk_attribute attributes[REQUEST_ATTRIBUTES];
+    int64_t numbers[REQUEST_NUMBERS]; /* of the attributes, the dims */
+    size_t number_count;
+    char names[REQUEST_ATTRIBUTES][32];
+};
+
+/* Fills request for a kernel. An input of more than 2^24 elements has no data. */
+void request_fill(struct request *request, const struct sk_kernel *kernel, const char *dims, const char *attributes,
+                  const char *split, size_t output_count);
+
+/* Frees what filling took. */
+void request_empty(struct request *request);
+
+/* Reads "3 3 1" or "3,3,1": returns how many numbers there are. Room for REQUEST_NUMBERS. */
+size_t read_numbers(const char *text, int64_t *numbers);
+
+#endif

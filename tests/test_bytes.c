@@ -1,0 +1,280 @@
+/*
+ * test_bytes.c - a pure move of bytes: every pattern survives, at any address, in any size and rank.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "elements.h"
+#include "guarded.h"
+#include "harness.h"
+#include "request.h"
+#include "versions.h"
+
+/* A kernel cutting an input of these dims in two on an axis, as its op version takes such a request. */
+struct cut {
+    const struct sk_kernel *kernel;
+    const int64_t *dims;
+    size_t rank;
+    int64_t axis;
+    int64_t lengths[2];
+    const void *data;
+    void *parts[2];
+};
+
+static bool takes_attribute(const struct sk_version *version)
+{
+    return strcmp(version->op, "Split") == 0 && version->since_version < 13;
+}
+
+/* Infers and runs; the parts must have as much memory as they need. */
+static void run_cut(const struct cut *cut)
+{
+    const size_t width = element_type(cut->kernel->dtype)->width;
+    const struct sk_version *version = cut->kernel->version;
+    int64_t *dims = allocate(3 * cut->rank * sizeof *dims);
+    memcpy(dims, cut->dims, cut->rank * sizeof *dims);
+    size_t whole = width;
+    size_t row = width; /* bytes of all that has one index on the axis */
+    for (size_t i = 0; i < cut->rank; i++) {
+        whole *= (size_t)dims[i];
+        row *= i == (size_t)(cut->axis < 0 ? cut->axis + (int64_t)cut->rank : cut->axis) ? 1 : (size_t)dims[i];
+    }
+    int64_t two = 2;
+    int64_t lengths[2] = {cut->lengths[0], cut->lengths[1]};
+    void *data = NULL;
+    memcpy(&data, &cut->data, sizeof data); /* a tensor's data is not const */
+    struct sk_tensor input = {cut->kernel->dtype, cut->rank, dims, data, whole};
+    const struct sk_tensor split = {SK_INT64, 1, &two, lengths, sizeof lengths};
+    const struct sk_attribute attributes[] = {
+        {"axis", SK_ATTRIBUTE_INT, cut->axis, {NULL, 0}},
+        {"split", SK_ATTRIBUTE_INTS, 0, {lengths, 2}},
+    };
+    struct sk_tensor tensors[2];
+    for (size_t i = 0; i < 2; i++) {
+        const struct sk_tensor tensor = {0, cut->rank, dims + (i + 1) * cut->rank, cut->parts[i],
+                                         row * (size_t)lengths[i]};
+        tensors[i] = tensor;
+    }
+    struct sk_tensor *const outputs[] = {&tensors[0], &tensors[1]};
+    struct sk_sequence sequence = {tensors, 2, 2};
+    const struct call call = {
+        .row = "bytes",
+        .kernel = cut->kernel,
+        .attributes = attributes,
+        .attribute_count = takes_attribute(version) ? 2 : 1,
+        .input = &input,
+        .split = takes_attribute(version) ? NULL : &split,
+        .input_count = takes_attribute(version) ? 1 : 2,
+        .output_count = 2,
+    };
+    struct sk_message message;
+    REQUIRE(run_call(&call, true, outputs, &sequence, &message) == SK_OK, "%s: %s", cut->kernel->name, message.text);
+    REQUIRE(run_call(&call, false, outputs, &sequence, &message) == SK_OK, "%s: %s", cut->kernel->name, message.text);
+    free(dims);
+}
+
+/* Patterns that a conversion on the way would change, for elements of each width. */
+static void fill_patterns(unsigned char *data, size_t elements, size_t width)
+{
+    static const uint8_t narrow[] = {7, 0x80, 0xFF, 2, 0}; /* a bool of 7, among others */
+    static const uint16_t half[] = {0x7C01, 0xFE01, 0x8000, 0x0001, 0x7F81};
+    static const uint32_t single[] = {0x7F800001, 0xFFC00123, 0x80000000, 0x00000001, 0x7FC00000};
+    static const uint64_t wide[] = {UINT64_C(0x7FF0000000000001), UINT64_C(0xFFF8000000000123),
+                                    UINT64_C(0x8000000000000000), UINT64_C(0x0000000000000001),
+                                    UINT64_C(0x7F80000180000000)};
+    for (size_t i = 0; i < elements; i++) {
+        unsigned char *at = data + i * width;
+        const size_t p = i % 5;
+        switch (width) {
+        case 1:
+            at[0] = narrow[p];
+            break;
+        case 2:
+            memcpy(at, &half[p], 2);
+            break;
+        case 4:
+            memcpy(at, &single[p], 4);
+            break;
+        default:
+            for (size_t b = 0; b < width; b += 8)
+                memcpy(at + b, &wide[(p + b / 8) % 5], 8);
+            break;
+        }
+    }
+}
+
+/* Every kernel, from every address to every address: 3x5 cut in 2 and 3 on axis 1. */
+START_TEST(patterns)
+{
+    static const int64_t dims[] = {3, 5};
+    size_t count;
+    const struct sk_kernel *kernel = &sk_kernels(&count)[_i];
+    const size_t width = element_type(kernel->dtype)->width;
+    for (size_t offset = 0; offset < 16; offset++) {
+        struct guarded input = guarded_new(15 * width, offset);
+        struct guarded parts[2] = {guarded_new(6 * width, (offset * 5 + 1) % 16),
+                                   guarded_new(9 * width, (offset * 7 + 3) % 16)};
+        fill_patterns(input.data, 15, width);
+        const struct cut cut = {kernel, dims, 2, -1, {2, 3}, input.data, {parts[0].data, parts[1].data}};
+        run_cut(&cut);
+        for (size_t r = 0; r < 3; r++) {
+            const unsigned char *row = input.data + r * 5 * width;
+            REQUIRE(memcmp(parts[0].data + r * 2 * width, row, 2 * width) == 0, "%s: row %zu", kernel->name, r);
+            REQUIRE(memcmp(parts[1].data + r * 3 * width, row + 2 * width, 3 * width) == 0, "%s: row %zu", kernel->name,
+                    r);
+        }
+        REQUIRE(guarded_intact(&input) && guarded_intact(&parts[0]) && guarded_intact(&parts[1]), "%s", kernel->name);
+        guarded_free(&input);
+        guarded_free(&parts[0]);
+        guarded_free(&parts[1]);
+    }
+}
+END_TEST
+
+/* Strings move as views, which nothing follows: NUL bytes, no UTF-8, nothing, 4 GiB and more are all the same. */
+START_TEST(strings)
+{
+    static const char bytes[] = "a\0b\xFF\xFE\xC0";
+    static const int64_t dims[] = {2, 3};
+    const struct sk_string input[6] = {
+        {bytes, 3}, {bytes + 3, 3}, {NULL, 0}, {bytes, 0}, {bytes, (size_t)1 << 32}, {bytes + 1, SIZE_MAX},
+    };
+    size_t count;
+    const struct sk_kernel *kernels = sk_kernels(&count);
+    for (size_t k = 0; k < count; k++) {
+        if (kernels[k].dtype != SK_STRING)
+            continue;
+        struct sk_string left[2];
+        struct sk_string right[4];
+        const struct cut cut = {&kernels[k], dims, 2, 1, {1, 2}, input, {left, right}};
+        run_cut(&cut);
+        const struct sk_string *const moved[6] = {&left[0], &right[0], &right[1], &left[1], &right[2], &right[3]};
+        for (size_t i = 0; i < 6; i++)
+            REQUIRE(moved[i]->data == input[i].data && moved[i]->length == input[i].length, "%s: string %zu",
+                    kernels[k].name, i);
+    }
+}
+END_TEST
+
+/* Sizes around the blocks in which a kernel may walk a large input. */
+START_TEST(large)
+{
+    static const struct {
+        int64_t rows, row, left;
+    } shapes[] = {{3000, 40, 7},  {1, 200000, 1},    {3, 100000, 99999}, {2, 70001, 35000}, {70001, 3, 1},
+                  {200000, 2, 1}, {5, 65536, 65535}, {9, 32768, 16384},  {257, 1024, 20},   {4097, 64, 63}};
+    const int64_t *shape = &shapes[_i].rows;
+    const size_t rows = (size_t)shape[0];
+    const size_t row = (size_t)shape[1];
+    const size_t left = (size_t)shape[2];
+    const size_t right = row - left;
+    uint32_t *input = allocate(rows * row * sizeof *input);
+    for (size_t i = 0; i < rows * row; i++)
+        input[i] = (uint32_t)i;
+    for (size_t v = 0; v < VERSIONS; v++) {
+        if (versions[v].bit == SPLIT_1) /* it takes no uint32 */
+            continue;
+        struct guarded parts[2] = {guarded_new(rows * left * sizeof *input, 0),
+                                   guarded_new(rows * right * sizeof *input, 0)};
+        const struct cut cut = {kernel_of(&versions[v], SK_UINT32), shape, 2, 1, {(int64_t)left, (int64_t)right}, input,
+                                {parts[0].data, parts[1].data}};
+        run_cut(&cut);
+        for (size_t r = 0; r < rows; r++) {
+            const uint32_t *from = input + r * row;
+            REQUIRE(memcmp(parts[0].data + r * left * 4, from, left * 4) == 0, "row %zu", r);
+            REQUIRE(memcmp(parts[1].data + r * right * 4, from + left, right * 4) == 0, "row %zu", r);
+        }
+        for (size_t i = 0; i < 2; i++) {
+            REQUIRE(guarded_intact(&parts[i]), "part %zu", i);
+            guarded_free(&parts[i]);
+        }
+    }
+    free(input);
+}
+END_TEST
+
+/*
+ * An input larger than the caches, which may be walked in another way: 256 MiB, nearly all of them zero pages that are
+ * never touched, for the large part is omitted. Its rows are of an odd length, so that every row has another alignment.
+ */
+START_TEST(beyond_the_caches)
+{
+    enum { ROWS = 3, FIRST = 1000, SECOND = 77 };
+    const size_t row = (size_t)256 * 1024 * 1024 / ROWS + 2;
+    unsigned char *input = calloc(ROWS, row);
+    REQUIRE(input != NULL, "no memory");
+    for (size_t r = 0; r < ROWS; r++) {
+        for (size_t i = 0; i < FIRST + SECOND; i++)
+            input[r * row + i] = (unsigned char)(r * 31 + i * 7 + i / 251);
+        input[r * row + row - 1] = (unsigned char)(200 + r);
+    }
+    int64_t dims[4][2] = {{ROWS, (int64_t)row}, {ROWS, FIRST}, {ROWS, SECOND}, {ROWS, 1}};
+    int64_t lengths[] = {FIRST, SECOND, (int64_t)row - FIRST - SECOND - 1, 1};
+    int64_t four = 4;
+    struct sk_tensor whole = {SK_UINT8, 2, dims[0], input, ROWS * row};
+    const struct sk_tensor split = {SK_INT64, 1, &four, lengths, sizeof lengths};
+    const struct sk_split_13_attributes attributes = {1};
+    struct guarded parts[3] = {guarded_new((size_t)ROWS * FIRST, 3), guarded_new((size_t)ROWS * SECOND, 1),
+                               guarded_new(ROWS, 0)};
+    struct sk_tensor tensors[3];
+    for (size_t i = 0; i < 3; i++) {
+        const struct sk_tensor tensor = {SK_UINT8, 2, dims[i + 1], parts[i].data, parts[i].bytes};
+        tensors[i] = tensor;
+    }
+    struct sk_tensor *const outputs[] = {&tensors[0], &tensors[1], NULL, &tensors[2]};
+    struct sk_message message;
+    REQUIRE(sk_split_13_uint8(&attributes, &whole, &split, outputs, 4, &message) == SK_OK, "%s", message.text);
+    for (size_t r = 0; r < ROWS; r++) {
+        REQUIRE(memcmp(parts[0].data + r * FIRST, input + r * row, FIRST) == 0, "the first part of row %zu", r);
+        REQUIRE(memcmp(parts[1].data + r * SECOND, input + r * row + FIRST, SECOND) == 0, "the second of row %zu", r);
+        REQUIRE(parts[2].data[r] == 200 + r, "the last of row %zu", r);
+    }
+    for (size_t i = 0; i < 3; i++) {
+        REQUIRE(guarded_intact(&parts[i]), "part %zu", i);
+        guarded_free(&parts[i]);
+    }
+    free(input);
+}
+END_TEST
+
+/* No limit of rank: 300 dims, cut on the first, the last, and one in the middle. */
+START_TEST(rank_300)
+{
+    static const int64_t axes[] = {0, 150, 299, -1, -150, -300};
+    int64_t dims[300];
+    for (size_t v = 0; v < VERSIONS; v++) {
+        for (size_t a = 0; a < COUNT_OF(axes); a++) {
+            for (size_t d = 0; d < 300; d++)
+                dims[d] = 1;
+            dims[0] = 2;
+            dims[299] = 4;
+            const size_t axis = (size_t)(axes[a] < 0 ? axes[a] + 300 : axes[a]);
+            const int64_t left = dims[axis] / 2;
+            const uint8_t input[8] = {1, 2, 3, 4, 5, 6, 7, 8};
+            uint8_t parts[2][8] = {{0}, {0}};
+            const struct version *version = versions[v].bit & SPLIT_1 ? &versions[1] : &versions[v];
+            const struct cut cut = {kernel_of(version, SK_UINT8), dims, 300, axes[a], {left, dims[axis] - left}, input,
+                                    {parts[0], parts[1]}};
+            run_cut(&cut);
+            static const uint8_t last[2][4] = {{1, 2, 5, 6}, {3, 4, 7, 8}};
+            if (axis == 0)
+                REQUIRE(memcmp(parts[0], input, 4) == 0 && memcmp(parts[1], input + 4, 4) == 0, "axis 0");
+            else if (axis == 299)
+                REQUIRE(memcmp(parts[0], last[0], 4) == 0 && memcmp(parts[1], last[1], 4) == 0, "axis 299");
+            else
+                REQUIRE(parts[0][0] == 0 && memcmp(parts[1], input, 8) == 0, "axis 150");
+        }
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("bytes");
+    add_rows(suite, "patterns", patterns, 96);
+    add_test(suite, "strings", strings);
+    add_rows(suite, "large", large, 10);
+    add_test(suite, "beyond the caches", beyond_the_caches);
+    add_test(suite, "rank 300", rank_300);
+    return run_suite(suite);
+}

@@ -1,0 +1,68 @@
+/*
+ * test_copy.c - moving rows of elements: every width, many shapes, odd addresses, and no byte beside them.
+ */
+#include "copy.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "guarded.h"
+#include "harness.h"
+
+static const size_t widths[] = {1, 2, 4, 8, 16};
+
+static void check_copy(size_t width, size_t rows, size_t row, size_t stride, size_t from_offset, size_t to_offset)
+{
+    struct guarded to = guarded_new(rows * row * width, to_offset);
+    const size_t bytes = ((rows - 1) * stride + row) * width; /* nothing behind the last run may be read */
+    unsigned char *block = allocate(bytes + from_offset);
+    unsigned char *from = block + from_offset;
+    for (size_t i = 0; i < bytes; i++)
+        from[i] = (unsigned char)(i * 7 + i / 251);
+    sk_copy_rows(to.data, from, rows, row, stride, width);
+    for (size_t r = 0; r < rows; r++)
+        REQUIRE(memcmp(to.data + r * row * width, from + r * stride * width, row * width) == 0,
+                "width %zu, row %zu of %zu, %zu of %zu", width, r, rows, row, stride);
+    REQUIRE(guarded_intact(&to), "width %zu, %zu rows of %zu of %zu: bytes beside them", width, rows, row, stride);
+    guarded_free(&to);
+    free(block);
+}
+
+START_TEST(shapes)
+{
+    for (size_t rows = 1; rows <= 5; rows++)
+        for (size_t row = 1; row <= 40; row++)
+            for (size_t gap = 0; gap <= 3; gap++)
+                check_copy(widths[_i], rows, row, row + gap, row % 5, gap);
+}
+END_TEST
+
+START_TEST(alignments)
+{
+    for (size_t from = 0; from < 16; from++)
+        for (size_t to = 0; to < 16; to++) {
+            check_copy(widths[_i], 3, 1, 4, from, to);
+            check_copy(widths[_i], 3, 37, 41, from, to);
+            check_copy(widths[_i], 2, 3, 3, from, to);
+        }
+}
+END_TEST
+
+/* The row lengths at which one way of copying gives over to another. */
+START_TEST(long_rows)
+{
+    for (size_t row = 1; row <= 260; row++)
+        check_copy(widths[_i], 2, row, row + 100, 3, 1);
+    check_copy(widths[_i], 700, 3, 50, 1, 5);
+    check_copy(widths[_i], 3, 5000, 9999, 1, 5);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("copy");
+    add_rows(suite, "shapes", shapes, COUNT_OF(widths));
+    add_rows(suite, "alignments", alignments, COUNT_OF(widths));
+    add_rows(suite, "long rows", long_rows, COUNT_OF(widths));
+    return run_suite(suite);
+}

@@ -1,0 +1,127 @@
+/*
+ * test_message.c - statuses and sentences.
+ */
+#include <limits.h>
+#include <string.h>
+
+#include "harness.h"
+#include "message.h"
+
+START_TEST(formats)
+{
+    struct sk_message message;
+    ck_assert_int_eq(sk_fail(&message, SK_BAD_AXIS, "%s-%lld: %zu of %zu, %lld%s", "Split", 18LL, (size_t)0,
+                             (size_t)SIZE_MAX, LLONG_MIN, ""),
+                     SK_BAD_AXIS);
+    ck_assert_str_eq(message.text, "Split-18: 0 of 18446744073709551615, -9223372036854775808");
+    sk_fail(&message, SK_OVERFLOW, "%lld %lld %lld", LLONG_MAX, 0LL, -10LL);
+    ck_assert_str_eq(message.text, "9223372036854775807 0 -10");
+    sk_fail(&message, SK_OVERFLOW, "plain");
+    ck_assert_str_eq(message.text, "plain");
+    sk_fail(&message, SK_OVERFLOW, "100%% of %s", "it");
+    ck_assert_str_eq(message.text, "100% of it");
+}
+END_TEST
+
+START_TEST(empty_format)
+{
+    struct sk_message message = {"before"};
+    static const char nothing[] = "";
+    sk_fail(&message, SK_OVERFLOW, "%s", nothing);
+    ck_assert_str_eq(message.text, "");
+}
+END_TEST
+
+START_TEST(status_comes_back)
+{
+    for (int status = SK_OK; status <= SK_OVERLAP; status++) {
+        struct sk_message message;
+        ck_assert_int_eq(sk_fail(&message, (enum sk_status)status, "%lld", 1LL), status);
+        ck_assert_int_eq(sk_fail(NULL, (enum sk_status)status, "%lld", 1LL), status);
+    }
+}
+END_TEST
+
+/* A sentence of any length ends inside the buffer, and one that just fits is whole. */
+START_TEST(cut_to_fit)
+{
+    char text[400];
+    for (size_t length = 230; length < sizeof text; length++) {
+        struct {
+            struct sk_message message;
+            char behind[16];
+        } memory;
+        memset(&memory, 'g', sizeof memory);
+        memset(text, 'x', length);
+        text[length] = '\0';
+        sk_fail(&memory.message, SK_CAPACITY, "%s", text);
+        const size_t fitting = sizeof memory.message.text - 1;
+        ck_assert_uint_eq(strlen(memory.message.text), length < fitting ? length : fitting);
+        for (size_t i = 0; i < sizeof memory.behind; i++)
+            ck_assert_int_eq(memory.behind[i], 'g');
+    }
+    struct sk_message message;
+    memset(text, 'x', 235);
+    text[235] = '\0';
+    sk_fail(&message, SK_CAPACITY, "%s%lld", text, -1234567LL);
+    ck_assert_str_eq(message.text + 235, "-123");
+}
+END_TEST
+
+/* Names come from models: whatever they hold, the message stays one line of printable characters. */
+START_TEST(one_line)
+{
+    struct sk_message message;
+    sk_fail(&message, SK_BAD_ATTRIBUTE, "'%s'", "a\nb\rc\td\x1b[0m\x7f");
+    ck_assert_str_eq(message.text, "'a?b?c?d?[0m?'");
+    sk_fail(&message, SK_BAD_ATTRIBUTE, "'%s'", "\xc3\xa9");
+    ck_assert_str_eq(message.text, "'\xc3\xa9'");
+}
+END_TEST
+
+START_TEST(clear)
+{
+    struct sk_message message = {"before"};
+    sk_message_clear(&message);
+    ck_assert_str_eq(message.text, "");
+    sk_message_clear(NULL);
+}
+END_TEST
+
+START_TEST(names)
+{
+    ck_assert_str_eq(sk_status_name(SK_OK), "OK");
+    ck_assert_str_eq(sk_status_name(SK_BAD_DTYPE), "BAD_DTYPE");
+    ck_assert_str_eq(sk_status_name(SK_BAD_RANK), "BAD_RANK");
+    ck_assert_str_eq(sk_status_name(SK_BAD_SHAPE), "BAD_SHAPE");
+    ck_assert_str_eq(sk_status_name(SK_BAD_AXIS), "BAD_AXIS");
+    ck_assert_str_eq(sk_status_name(SK_BAD_ATTRIBUTE), "BAD_ATTRIBUTE");
+    ck_assert_str_eq(sk_status_name(SK_BAD_INPUTS), "BAD_INPUTS");
+    ck_assert_str_eq(sk_status_name(SK_BAD_OUTPUTS), "BAD_OUTPUTS");
+    ck_assert_str_eq(sk_status_name(SK_BAD_LENGTHS), "BAD_LENGTHS");
+    ck_assert_str_eq(sk_status_name(SK_OVERFLOW), "OVERFLOW");
+    ck_assert_str_eq(sk_status_name(SK_NULL_POINTER), "NULL_POINTER");
+    ck_assert_str_eq(sk_status_name(SK_CAPACITY), "CAPACITY");
+    ck_assert_str_eq(sk_status_name(SK_OVERLAP), "OVERLAP");
+    /* any int may arrive from a caller's own variable; through memory, for not every int is a constant of the enum */
+    static const int none[] = {SK_OVERLAP + 1, 14, 15};
+    for (size_t i = 0; i < COUNT_OF(none); i++) {
+        enum sk_status status = (enum sk_status)none[i];
+        ck_assert_str_eq(sk_status_name(status), "?");
+    }
+    ck_assert_int_eq(SK_OK, 0);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("message");
+    add_test(suite, "formats", formats);
+    add_test(suite, "empty format", empty_format);
+    add_test(suite, "the status comes back", status_comes_back);
+    add_test(suite, "cut to fit", cut_to_fit);
+    add_test(suite, "one line", one_line);
+    add_test(suite, "clear", clear);
+    add_test(suite, "names", names);
+    return run_suite(suite);
+}

@@ -1,0 +1,327 @@
+/*
+ * test_random.c - random requests, right and wrong, against the oracle: they agree on what is accepted, and on every
+ * byte.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "call.h"
+#include "elements.h"
+#include "harness.h"
+#include "oracle.h"
+#include "versions.h"
+
+#define MAX_RANK 8
+#define MAX_PARTS 16
+#define MAX_ELEMENTS 600
+#define ROUNDS 40 /* in each, every kernel has its turn so many times: */
+#define TURNS 8
+
+/* A generator of numbers that is the same everywhere: splitmix64. */
+static uint64_t state;
+
+static uint64_t next(void)
+{
+    uint64_t z = state += UINT64_C(0x9E3779B97F4A7C15);
+    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
+    return z ^ (z >> 31);
+}
+
+/* from <= number <= to */
+static int64_t between(int64_t from, int64_t to)
+{
+    return from + (int64_t)(next() % (uint64_t)(to - from + 1));
+}
+
+static bool chance(unsigned percent)
+{
+    return next() % 100 < percent;
+}
+
+struct sample {
+    const struct sk_kernel *kernel;
+    unsigned bit; /* the op version */
+    int64_t dims[MAX_RANK];
+    struct oracle_request request;
+    bool axis_given, keepdims_given;
+    struct oracle_length lengths[MAX_PARTS]; /* of whichever list or scalar is given */
+    int64_t numbers[MAX_PARTS];              /* the same for the attribute */
+    int32_t split_dtype;
+    bool split_named; /* though it may be absent */
+    bool omitted[MAX_PARTS];
+};
+
+static void make_shape(struct sample *sample)
+{
+    struct oracle_request *request = &sample->request;
+    int64_t elements = 1;
+    request->dims = sample->dims;
+    request->rank = (size_t)between(1, MAX_RANK);
+    for (size_t i = 0; i < request->rank; i++) {
+        int64_t most = request->rank <= 2 ? 24 : 5;
+        while (most > 1 && elements * most > MAX_ELEMENTS)
+            most--;
+        sample->dims[i] = chance(4) ? 0 : between(1, most);
+        if (sample->dims[i] > 0)
+            elements *= sample->dims[i];
+    }
+    sample->axis_given = chance(85);
+    if (sample->axis_given)
+        request->axis = between(-(int64_t)request->rank, (int64_t)request->rank - 1);
+}
+
+static int64_t dim_of(const struct sample *sample)
+{
+    const int64_t axis = sample->request.axis;
+    return sample->dims[axis < 0 ? axis + (int64_t)sample->request.rank : axis];
+}
+
+static void set_list(struct sample *sample, size_t rank, size_t count)
+{
+    const bool by_attribute = sample->bit & BY_ATTRIBUTE && (!(sample->bit & SPLIT_1) || chance(50));
+    struct oracle_list *list = by_attribute ? &sample->request.attribute : &sample->request.input;
+    list->given = true;
+    list->rank = rank;
+    list->count = count;
+    list->lengths = sample->lengths;
+    sample->request.output_count = count;
+}
+
+/* Cuts the axis anywhere, also in the same place twice. */
+static void make_list(struct sample *sample)
+{
+    const size_t count = (size_t)between(1, 7);
+    int64_t rest = dim_of(sample);
+    for (size_t i = 0; i < count; i++) {
+        const int64_t length = i + 1 == count ? rest : between(0, chance(50) ? rest : rest / 2);
+        sample->lengths[i].is_integer = true;
+        sample->lengths[i].value = length;
+        rest -= length;
+    }
+    set_list(sample, 1, count);
+}
+
+static void make_lengths(struct sample *sample)
+{
+    struct oracle_request *request = &sample->request;
+    const int64_t dim = dim_of(sample);
+    request->output_count = (size_t)between(1, 6);
+    request->keepdims = 1;
+    if (sample->bit & SEQUENCE && chance(60)) {
+        sample->keepdims_given = true;
+        request->keepdims = between(-1, 2);
+    }
+    if (chance(50)) {
+        make_list(sample);
+    } else if (sample->bit & SPLIT_18) {
+        request->has_num_outputs = true;
+        request->num_outputs = (int64_t)request->output_count;
+    } else if (sample->bit & SEQUENCE) {
+        if (chance(60)) {
+            sample->lengths[0].is_integer = true;
+            sample->lengths[0].value = between(1, dim + 2);
+            set_list(sample, 0, 1);
+        }
+    } else {
+        while (dim % (int64_t)request->output_count != 0)
+            request->output_count--;
+    }
+}
+
+static int64_t odd_number(void)
+{
+    static const int64_t odd[] = {INT64_MAX,
+                                  INT64_MIN,
+                                  INT64_C(1) << 62,
+                                  -(INT64_C(1) << 62),
+                                  -1,
+                                  INT64_C(4294967296),
+                                  INT64_C(4294967296) + 1,
+                                  0,
+                                  1,
+                                  2,
+                                  3,
+                                  7};
+    return odd[next() % COUNT_OF(odd)];
+}
+
+/* One thing that may make the request wrong; the oracle says whether it does. */
+static void spoil(struct sample *sample)
+{
+    struct oracle_request *request = &sample->request;
+    struct oracle_list *list = request->attribute.given ? &request->attribute : &request->input;
+    switch (next() % 8) {
+    case 0:
+        sample->axis_given = true;
+        request->axis = chance(50) ? (int64_t)request->rank : -(int64_t)request->rank - 1;
+        break;
+    case 1:
+        sample->axis_given = true;
+        request->axis = odd_number();
+        break;
+    case 2:
+        request->output_count = (size_t)between(0, 7);
+        break;
+    case 3:
+        if (request->has_num_outputs)
+            request->num_outputs = chance(50) ? odd_number() : between(-1, 8);
+        else if (sample->bit & SPLIT_18)
+            request->has_num_outputs = true; /* beside the list, and 0 */
+        break;
+    case 4:
+        if (list->given && list->count > 0)
+            sample->lengths[next() % list->count].value += chance(50) ? 1 : -1;
+        break;
+    case 5:
+        if (list->given && list->count > 0)
+            sample->lengths[next() % list->count].value = odd_number();
+        break;
+    case 6:
+        if (list->given && list->count > 1)
+            list->count--;
+        else if (list->given && sample->bit & SPLIT_1 && list == &request->input)
+            sample->lengths[0].is_integer = false;
+        break;
+    default:
+        if (request->input.given)
+            request->input.rank = (size_t)between(0, 2);
+        if (request->input.given && request->input.rank == 0)
+            request->input.count = 1;
+        break;
+    }
+}
+
+/* A length as an element of split; a float that cannot hold it stands for no integer, and is refused either way. */
+static void put_length(int32_t dtype, void *data, size_t index, struct oracle_length length)
+{
+    if (dtype == SK_INT32 || dtype == SK_INT64)
+        put_element(dtype, data, index, length.value);
+    else
+        put_real(dtype, data, index, (double)length.value + (length.is_integer ? 0 : 0.5));
+}
+
+static size_t make_attributes(struct sample *sample, struct sk_attribute *attributes)
+{
+    const struct oracle_request *request = &sample->request;
+    const struct sk_ints none = {NULL, 0};
+    size_t count = 0;
+    if (sample->axis_given) {
+        const struct sk_attribute axis = {"axis", SK_ATTRIBUTE_INT, request->axis, none};
+        attributes[count++] = axis;
+    }
+    if (request->attribute.given) {
+        for (size_t i = 0; i < request->attribute.count; i++)
+            sample->numbers[i] = sample->lengths[i].value;
+        const struct sk_attribute split = {"split", SK_ATTRIBUTE_INTS, 0, {sample->numbers, request->attribute.count}};
+        attributes[count++] = split;
+    }
+    if (request->has_num_outputs) {
+        const struct sk_attribute num_outputs = {"num_outputs", SK_ATTRIBUTE_INT, request->num_outputs, none};
+        attributes[count++] = num_outputs;
+    }
+    if (sample->keepdims_given) {
+        const struct sk_attribute keepdims = {"keepdims", SK_ATTRIBUTE_INT, request->keepdims, none};
+        attributes[count++] = keepdims;
+    }
+    if (count > 1 && chance(50)) { /* their order means nothing */
+        const struct sk_attribute first = attributes[0];
+        attributes[0] = attributes[count - 1];
+        attributes[count - 1] = first;
+    }
+    return count;
+}
+
+static void make_sample(struct sample *sample, const struct sk_kernel *kernel)
+{
+    memset(sample, 0, sizeof *sample);
+    sample->kernel = kernel;
+    for (size_t v = 0; v < VERSIONS; v++)
+        if (strcmp(versions[v].op, kernel->version->op) == 0 &&
+            versions[v].since_version == kernel->version->since_version)
+            sample->bit = versions[v].bit;
+    sample->request.to_sequence = sample->bit & SEQUENCE;
+    sample->request.since_version = (int)kernel->version->since_version;
+    make_shape(sample);
+    make_lengths(sample);
+    if (chance(35))
+        spoil(sample);
+    sample->split_dtype = SK_INT64;
+    if (sample->bit & SPLIT_1)
+        sample->split_dtype = kernel->dtype;
+    else if (sample->bit & SEQUENCE && chance(50))
+        sample->split_dtype = SK_INT32;
+    for (size_t i = 0; i < MAX_PARTS; i++) {
+        sample->omitted[i] = chance(15);
+        if (sample->split_dtype == SK_INT32) /* the oracle is to judge what the tensor holds */
+            sample->lengths[i].value = (int32_t)(uint32_t)sample->lengths[i].value;
+    }
+    sample->split_named = sample->request.input.given || (sample->bit & BY_INPUT && chance(20));
+}
+
+/* Runs a sample; returns whether it was accepted. */
+static bool check_sample(const char *row, struct sample *sample)
+{
+    const struct oracle_request *request = &sample->request;
+    const size_t input_offset = next() % 16;
+    struct sk_tensor input = tensor_of_numbers(sample->kernel->dtype, request->dims, request->rank, 1, input_offset);
+    const size_t split_offset = next() % 16;
+    const int64_t split_dims[] = {request->input.rank == 2 ? 1 : (int64_t)request->input.count,
+                                  (int64_t)request->input.count};
+    struct sk_tensor split = tensor_of_numbers(sample->split_dtype, split_dims, request->input.rank, 0, split_offset);
+    for (size_t i = 0; i < request->input.count; i++)
+        put_length(sample->split_dtype, split.data, i, sample->lengths[i]);
+    struct sk_attribute attributes[4];
+    const struct call call = {
+        .row = row,
+        .kernel = sample->kernel,
+        .attributes = attributes,
+        .attribute_count = make_attributes(sample, attributes),
+        .input = &input,
+        .split = request->input.given ? &split : NULL,
+        .input_count = sample->split_named ? 2 : 1,
+        .output_count = request->output_count,
+        .omitted = sample->omitted,
+        .offset = next() % 16,
+    };
+    const struct oracle_answer answer = oracle_split(request);
+    if (answer.accepted) {
+        struct oracle_part *parts = oracle_parts(request, &answer);
+        const bool warns = sample->bit & SPLIT_1 && !sample->axis_given;
+        check_accepted(&call, parts, answer.part_count, warns ? "Split-1 has no default" : "");
+        oracle_free(parts, answer.part_count);
+    } else {
+        check_refused(&call, SK_OK, " ");
+    }
+    tensor_free(&split, split_offset);
+    tensor_free(&input, input_offset);
+    return answer.accepted;
+}
+
+START_TEST(round_of_samples)
+{
+    size_t kernel_count;
+    const struct sk_kernel *kernels = sk_kernels(&kernel_count);
+    size_t accepted = 0;
+    for (size_t i = 0; i < kernel_count * TURNS; i++) {
+        char row[80];
+        const uint64_t seed = (uint64_t)_i * kernel_count * TURNS + i;
+        snprintf(row, sizeof row, "seed %llu", (unsigned long long)seed);
+        state = seed * UINT64_C(0xD1342543DE82EF95);
+        struct sample sample; /* points into itself */
+        make_sample(&sample, &kernels[i % kernel_count]);
+        accepted += check_sample(row, &sample);
+    }
+    /* a generator that only makes wrong requests, or only right ones, would show little */
+    ck_assert_uint_ge(accepted, kernel_count * TURNS / 2);
+    ck_assert_uint_le(accepted, kernel_count * TURNS * 9 / 10);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("random");
+    add_rows(suite, "rounds", round_of_samples, ROUNDS);
+    return run_suite(suite);
+}

@@ -1,0 +1,712 @@
+/*
+ * test_safety.c - what a caller can get wrong: pointers, memory, shapes, omitted outputs. Nothing is written then.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "elements.h"
+#include "guarded.h"
+#include "harness.h"
+#include "request.h"
+#include "versions.h"
+
+#define OUTPUTS 2
+#define ROOM 4 /* dims */
+
+/* A float input of 2x6, cut in 2 and 4 on axis 1, with outputs as they should be; until a row spoils it. */
+struct scene {
+    const struct version *version;
+    struct request request;
+    struct sk_tensor outputs[OUTPUTS];
+    struct sk_tensor *pointers[OUTPUTS];
+    struct sk_tensor *const *pointer;
+    struct sk_sequence sequence;
+    struct sk_sequence *output_sequence;
+    int64_t dims[OUTPUTS][ROOM];
+    struct guarded data[OUTPUTS];
+};
+
+static void scene_fill(struct scene *scene, const struct version *version)
+{
+    static const int64_t lengths[OUTPUTS] = {2, 4};
+    const struct sk_kernel *kernel = kernel_of(version, SK_FLOAT);
+    memset(scene, 0, sizeof *scene);
+    scene->version = version;
+    if (version->bit & BY_INPUT)
+        request_fill(&scene->request, kernel, "2x6", "axis=1", "[2,4]", OUTPUTS);
+    else
+        request_fill(&scene->request, kernel, "2x6", "axis=1 split=[2,4]", NULL, OUTPUTS);
+    scene->request.call.row = "";
+    for (size_t i = 0; i < OUTPUTS; i++) {
+        const size_t bytes = (size_t)(2 * lengths[i]) * sizeof(float);
+        scene->dims[i][0] = 2;
+        scene->dims[i][1] = lengths[i];
+        scene->data[i] = guarded_new(bytes, 0);
+        const struct sk_tensor output = {SK_FLOAT, 2, scene->dims[i], scene->data[i].data, bytes};
+        scene->outputs[i] = output;
+        scene->pointers[i] = &scene->outputs[i];
+    }
+    scene->pointer = scene->pointers;
+    scene->sequence.tensors = scene->outputs;
+    scene->sequence.capacity = OUTPUTS;
+    scene->sequence.count = OUTPUTS;
+    scene->output_sequence = &scene->sequence;
+}
+
+static void scene_empty(struct scene *scene)
+{
+    for (size_t i = 0; i < OUTPUTS; i++)
+        guarded_free(&scene->data[i]);
+    request_empty(&scene->request);
+}
+
+static enum sk_status scene_run(const struct scene *scene, bool infer, struct sk_message *message)
+{
+    return run_call(&scene->request.call, infer, scene->pointer, scene->output_sequence, message);
+}
+
+/* Ways to spoil a scene. */
+
+static void nothing(struct scene *scene)
+{
+    (void)scene;
+}
+
+static void input_omitted(struct scene *scene)
+{
+    scene->request.call.input = NULL;
+}
+
+static void input_dims_null(struct scene *scene)
+{
+    free(scene->request.input.dims);
+    scene->request.input.dims = NULL;
+}
+
+static void input_data_null(struct scene *scene)
+{
+    free(scene->request.input.data);
+    scene->request.input.data = NULL;
+}
+
+static void input_short(struct scene *scene)
+{
+    scene->request.input.capacity -= 1;
+}
+
+static void input_beyond_memory(struct scene *scene)
+{
+    scene->request.input.dims[0] = INT64_C(1) << 60;
+}
+
+static void input_of_another_dtype(struct scene *scene)
+{
+    scene->request.input.dtype = SK_DOUBLE;
+}
+
+static void input_undefined(struct scene *scene)
+{
+    scene->request.input.dtype = 0;
+}
+
+static void split_dims_null(struct scene *scene)
+{
+    scene->request.split.dims = NULL;
+}
+
+static void split_dim_negative(struct scene *scene)
+{
+    scene->request.split.dims[0] = -2;
+}
+
+static void split_short(struct scene *scene)
+{
+    scene->request.split.capacity -= 1;
+}
+
+static void split_longer_than_memory(struct scene *scene)
+{
+    scene->request.split.dims[0] = 3;
+}
+
+static void split_beyond_memory(struct scene *scene)
+{
+    scene->request.split.dims[0] = INT64_MAX;
+}
+
+static void split_of_unknown_dtype(struct scene *scene)
+{
+    scene->request.split.dtype = 99;
+}
+
+static void split_data_null(struct scene *scene)
+{
+    scene->request.call.split = &scene->request.split;
+    free((char *)scene->request.split.data - 1);
+    scene->request.split.data = NULL;
+}
+
+static void outputs_null(struct scene *scene)
+{
+    scene->pointer = NULL;
+}
+
+static void last_output_dtype(struct scene *scene)
+{
+    scene->outputs[1].dtype = SK_INT32;
+}
+
+static void last_output_rank(struct scene *scene)
+{
+    scene->outputs[1].rank = 3;
+}
+
+static void first_output_rank(struct scene *scene)
+{
+    scene->outputs[0].rank = 1;
+}
+
+static void last_output_rank_0(struct scene *scene)
+{
+    scene->outputs[1].rank = 0;
+    scene->outputs[1].dims = NULL;
+}
+
+static void last_output_dims_null(struct scene *scene)
+{
+    scene->outputs[1].dims = NULL;
+}
+
+static void last_output_length(struct scene *scene)
+{
+    scene->dims[1][1] = 3;
+}
+
+static void lengths_exchanged(struct scene *scene)
+{
+    scene->dims[0][1] = 4;
+    scene->dims[1][1] = 2;
+}
+
+static void last_output_other_dim(struct scene *scene)
+{
+    scene->dims[1][0] = 4;
+    scene->dims[1][1] = 2;
+}
+
+static void last_output_short(struct scene *scene)
+{
+    scene->outputs[1].capacity -= 1;
+}
+
+static void first_output_short(struct scene *scene)
+{
+    scene->outputs[0].capacity -= 1;
+}
+
+static void last_output_data_null(struct scene *scene)
+{
+    scene->outputs[1].data = NULL;
+}
+
+static void output_is_input(struct scene *scene)
+{
+    scene->outputs[0].data = scene->request.input.data;
+}
+
+static void output_reaches_into_input(struct scene *scene)
+{
+    scene->outputs[1].data = (char *)scene->request.input.data - scene->outputs[1].capacity + 1;
+}
+
+static void output_begins_in_input(struct scene *scene)
+{
+    scene->outputs[1].data = (char *)scene->request.input.data + scene->request.input.capacity - 1;
+}
+
+static void output_begins_in_split(struct scene *scene)
+{
+    scene->outputs[1].data = (char *)scene->request.split.data + scene->request.split.capacity - 1;
+}
+
+static void output_reaches_into_split(struct scene *scene)
+{
+    scene->outputs[1].data = (char *)scene->request.split.data - scene->outputs[1].capacity + 1;
+}
+
+/* The attribute's list lies in the request's numbers; an output of 32 bytes across its beginning. */
+static void output_reaches_into_attribute(struct scene *scene)
+{
+    scene->outputs[1].data = (char *)scene->request.numbers - scene->outputs[1].capacity + 1;
+}
+
+static void sequence_null(struct scene *scene)
+{
+    scene->output_sequence = NULL;
+}
+
+static void sequence_without_tensors(struct scene *scene)
+{
+    scene->sequence.tensors = NULL;
+}
+
+static void sequence_count_too_small(struct scene *scene)
+{
+    scene->sequence.count = 1;
+}
+
+static void sequence_count_too_large(struct scene *scene)
+{
+    scene->sequence.count = 3;
+    scene->sequence.capacity = 3;
+}
+
+static void sequence_count_above_capacity(struct scene *scene)
+{
+    scene->sequence.capacity = 1;
+}
+
+static void dims_room_too_small(struct scene *scene)
+{
+    scene->outputs[1].rank = 1;
+}
+
+static void no_dims_room(struct scene *scene)
+{
+    scene->outputs[0].rank = 0;
+    scene->outputs[0].dims = NULL;
+}
+
+static void dims_of_the_input(struct scene *scene)
+{
+    scene->outputs[1].dims = scene->request.input.dims;
+}
+
+static void dims_in_split(struct scene *scene)
+{
+    int64_t *lengths = allocate(2 * sizeof *lengths);
+    memcpy(lengths, scene->request.split.data, 2 * sizeof *lengths);
+    free((char *)scene->request.split.data - 1);
+    scene->request.split.data = (char *)lengths; /* aligned, so that dims may lie there */
+    scene->outputs[0].dims = lengths;
+}
+
+static void dims_in_attribute(struct scene *scene)
+{
+    scene->outputs[0].dims = scene->request.numbers;
+}
+
+enum { INFER = 1, KERNEL = 2, BOTH = INFER | KERNEL };
+
+static const struct row {
+    const char *name;
+    unsigned versions;
+    int of;
+    void (*spoil)(struct scene *scene);
+    enum sk_status status;
+    const char *text;
+} rows[] = {
+    {"all is well", EVERY, BOTH, nothing, SK_OK, ""},
+
+    {"input omitted", EVERY, BOTH, input_omitted, SK_NULL_POINTER, "input is NULL: "},
+    {"input: dims NULL", EVERY, BOTH, input_dims_null, SK_NULL_POINTER, "input: dims are NULL"},
+    {"input: data NULL", EVERY, KERNEL, input_data_null, SK_NULL_POINTER, "input: data is NULL"},
+    {"input: data NULL does not matter to infer", EVERY, INFER, input_data_null, SK_OK, ""},
+    {"input: one byte short", EVERY, KERNEL, input_short, SK_CAPACITY,
+     "input: 47 bytes of memory for 48 bytes of elements"},
+    {"input: bytes beyond memory", EVERY, KERNEL, input_beyond_memory, SK_OVERFLOW,
+     "input: its bytes are beyond the address space"},
+    {"input: bytes beyond memory do not matter to infer", EVERY, INFER, input_beyond_memory, SK_OK, ""},
+    {"input: another dtype than the kernel's", EVERY, KERNEL, input_of_another_dtype, SK_BAD_DTYPE,
+     "input: this kernel of "},
+    {"input: dtype UNDEFINED", EVERY, BOTH, input_undefined, SK_BAD_DTYPE, "does not take dtype 0"},
+
+    {"split: dims NULL", BY_INPUT, BOTH, split_dims_null, SK_NULL_POINTER, "split: dims are NULL"},
+    {"split: a negative dimension", BY_INPUT, BOTH, split_dim_negative, SK_BAD_SHAPE, "split: dimension 0 is -2"},
+    {"split: one byte short", BY_INPUT & ~SPLIT_1, BOTH, split_short, SK_CAPACITY,
+     "split: 15 bytes of memory for 16 bytes of elements"},
+    {"split of 1: one byte short", SPLIT_1, BOTH, split_short, SK_CAPACITY,
+     "split: 7 bytes of memory for 8 bytes of elements"},
+    {"split: longer than its memory", BY_INPUT, BOTH, split_longer_than_memory, SK_CAPACITY, "split: "},
+    {"split: bytes beyond memory", BY_INPUT, BOTH, split_beyond_memory, SK_OVERFLOW,
+     "split: its bytes are beyond the address space"},
+    {"split: data NULL", BY_INPUT, BOTH, split_data_null, SK_NULL_POINTER, "split: data is NULL"},
+    {"split: a dtype that is none", BY_INPUT, BOTH, split_of_unknown_dtype, SK_BAD_DTYPE,
+     "split: dtype 99 is not allowed"},
+
+    {"outputs NULL", SPLIT, BOTH, outputs_null, SK_NULL_POINTER, "outputs are NULL"},
+    {"an output's dtype", EVERY, KERNEL, last_output_dtype, SK_BAD_DTYPE, "output 1: dtype 6, the input has 1"},
+    {"an output's rank, too large", EVERY, KERNEL, last_output_rank, SK_BAD_RANK, "output 1: rank 3, the result has 2"},
+    {"an output's rank, too small", EVERY, KERNEL, first_output_rank, SK_BAD_RANK,
+     "output 0: rank 1, the result has 2"},
+    {"an output's rank 0", EVERY, KERNEL, last_output_rank_0, SK_BAD_RANK, "output 1: rank 0, the result has 2"},
+    {"an output's dims NULL", EVERY, BOTH, last_output_dims_null, SK_NULL_POINTER, "output 1: dims are NULL"},
+    {"an output's length", EVERY, KERNEL, last_output_length, SK_BAD_SHAPE,
+     "output 1: dimension 1 is 3, the result's is 4"},
+    {"outputs' lengths exchanged", EVERY, KERNEL, lengths_exchanged, SK_BAD_SHAPE,
+     "output 0: dimension 1 is 4, the result's is 2"},
+    {"an output's other dim, with as many elements", EVERY, KERNEL, last_output_other_dim, SK_BAD_SHAPE,
+     "output 1: dimension 0 is 4, the result's is 2"},
+    {"the last output one byte short (bad input 33)", EVERY, KERNEL, last_output_short, SK_CAPACITY,
+     "output 1: 31 bytes of memory for 32 bytes of elements"},
+    {"the first output one byte short", EVERY, KERNEL, first_output_short, SK_CAPACITY,
+     "output 0: 15 bytes of memory for 16 bytes of elements"},
+    {"an output's data NULL (bad input 30)", EVERY, KERNEL, last_output_data_null, SK_NULL_POINTER,
+     "output 1: data is NULL"},
+    {"an output is the input (bad input 31)", EVERY, KERNEL, output_is_input, SK_OVERLAP,
+     "output 0 shares memory with input"},
+    {"an output's last byte is the input's first", EVERY, KERNEL, output_reaches_into_input, SK_OVERLAP,
+     "output 1 shares memory with input"},
+    {"an output's first byte is the input's last", EVERY, KERNEL, output_begins_in_input, SK_OVERLAP,
+     "output 1 shares memory with input"},
+    {"an output's first byte is split's last", BY_INPUT, KERNEL, output_begins_in_split, SK_OVERLAP,
+     "output 1 shares memory with split"},
+    {"an output's last byte is split's first", BY_INPUT, KERNEL, output_reaches_into_split, SK_OVERLAP,
+     "output 1 shares memory with split"},
+    {"an output's last byte is attribute split's first", SPLIT_2 | SPLIT_11, KERNEL, output_reaches_into_attribute,
+     SK_OVERLAP, "output 1 shares memory with split"},
+
+    {"no sequence", SEQUENCE, BOTH, sequence_null, SK_NULL_POINTER, "output_sequence is NULL"},
+    {"a sequence without tensors", SEQUENCE, KERNEL, sequence_without_tensors, SK_NULL_POINTER, "outputs are NULL"},
+    {"a sequence of too few", SEQUENCE, KERNEL, sequence_count_too_small, SK_BAD_OUTPUTS, "1 outputs for 2 parts"},
+    {"a sequence of too many", SEQUENCE, KERNEL, sequence_count_too_large, SK_BAD_OUTPUTS, "3 outputs for 2 parts"},
+    {"a sequence of more than it has room for", SEQUENCE, KERNEL, sequence_count_above_capacity, SK_CAPACITY,
+     "output_sequence: room for 1 tensors, count is 2"},
+    {"a sequence without the room", SEQUENCE, INFER, sequence_count_above_capacity, SK_CAPACITY,
+     "output_sequence: room for 1 tensors, 2 are needed"},
+
+    {"room for too few dims", EVERY, INFER, dims_room_too_small, SK_CAPACITY,
+     "output 1: room for 1 dims, 2 are needed"},
+    {"room for no dims", EVERY, INFER, no_dims_room, SK_CAPACITY, "output 0: room for 0 dims, 2 are needed"},
+    {"an output's dims are the input's", EVERY, INFER, dims_of_the_input, SK_OVERLAP,
+     "output 1: its dims share memory with the input's"},
+    {"an output's dims are in split", BY_INPUT & ~SPLIT_1, INFER, dims_in_split, SK_OVERLAP,
+     "output 0: its dims share memory with split"},
+    {"an output's dims are in attribute split", SPLIT_2 | SPLIT_11, INFER, dims_in_attribute, SK_OVERLAP,
+     "output 0: its dims share memory with split"},
+};
+
+static bool same_tensor(const struct sk_tensor *a, const struct sk_tensor *b)
+{
+    return a->dtype == b->dtype && a->rank == b->rank && a->dims == b->dims && a->data == b->data &&
+           a->capacity == b->capacity;
+}
+
+static void check_row(const struct row *row, const struct version *version, bool infer)
+{
+    struct scene scene;
+    scene_fill(&scene, version);
+    row->spoil(&scene);
+    const struct scene before = scene;
+    const struct sk_tensor *input = &scene.request.input;
+    unsigned char bytes[48];
+    if (input->data != NULL)
+        memcpy(bytes, input->data, sizeof bytes);
+
+    for (int with_message = 0; with_message <= 1; with_message++) {
+        struct sk_message message = {""};
+        const enum sk_status status = scene_run(&scene, infer, with_message ? &message : NULL);
+        REQUIRE(status == row->status, "%s-%d: %s: %s %s", version->op, (int)version->since_version, row->name,
+                sk_status_name(status), message.text);
+        check_text(row->name, message.text, with_message ? row->text : "");
+        if (status == SK_OK)
+            continue;
+        for (size_t i = 0; i < OUTPUTS; i++)
+            REQUIRE(guarded_untouched(&scene.data[i]), "%s: output %zu was written", row->name, i);
+        REQUIRE(same_tensor(&scene.outputs[0], &before.outputs[0]) &&
+                    same_tensor(&scene.outputs[1], &before.outputs[1]),
+                "%s: a tensor was written", row->name);
+        REQUIRE(memcmp(scene.dims, before.dims, sizeof before.dims) == 0, "%s: dims", row->name);
+        REQUIRE(scene.sequence.count == before.sequence.count, "%s: the count", row->name);
+        REQUIRE(memcmp(scene.request.numbers, before.request.numbers, sizeof before.request.numbers) == 0,
+                "%s: an attribute", row->name);
+        if (input->data != NULL)
+            REQUIRE(memcmp(bytes, input->data, sizeof bytes) == 0, "%s: the input was written", row->name);
+    }
+    if (scene.request.split.data == (void *)scene.outputs[0].dims) { /* dims_in_split has its own block */
+        free(scene.request.split.data);
+        scene.request.split.data = NULL;
+    }
+    scene_empty(&scene);
+}
+
+START_TEST(spoiled)
+{
+    const struct row *row = &rows[_i];
+    for (size_t v = 0; v < VERSIONS; v++) {
+        if (!(row->versions & versions[v].bit))
+            continue;
+        if (row->of & INFER)
+            check_row(row, &versions[v], true);
+        if (row->of & KERNEL)
+            check_row(row, &versions[v], false);
+    }
+}
+END_TEST
+
+/* Outputs beside the input and beside one another, to the byte, are no overlap. */
+START_TEST(neighbours)
+{
+    for (size_t v = 0; v < VERSIONS; v++) {
+        struct scene scene;
+        scene_fill(&scene, &versions[v]);
+        unsigned char *block = allocate(16 + 48 + 32);
+        memcpy(block + 16, scene.request.input.data, 48);
+        free(scene.request.input.data);
+        scene.request.input.data = block + 16;
+        scene.outputs[0].data = block;
+        scene.outputs[1].data = block + 16 + 48;
+        struct sk_message message;
+        REQUIRE(scene_run(&scene, false, &message) == SK_OK, "%s", message.text);
+        static const int first[] = {1, 2, 7, 8};
+        for (size_t i = 0; i < COUNT_OF(first); i++) {
+            float element;
+            memcpy(&element, block + i * sizeof element, sizeof element);
+            ck_assert(element == (float)first[i]);
+        }
+        scene.request.input.data = NULL;
+        free(block);
+        scene_empty(&scene);
+    }
+}
+END_TEST
+
+/* A part without elements needs no memory, and has none to share. */
+START_TEST(parts_of_nothing)
+{
+    static const char *const lengths[] = {"[0,6]", "[6,0]"};
+    for (size_t v = 0; v < VERSIONS; v++) {
+        for (size_t l = 0; l < COUNT_OF(lengths); l++) {
+            char attributes[32];
+            struct request request;
+            snprintf(attributes, sizeof attributes, "axis=1 split=%s", lengths[l]);
+            const bool by_input = versions[v].bit & BY_INPUT;
+            request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "2x6", by_input ? "axis=1" : attributes,
+                         by_input ? lengths[l] : NULL, 2);
+            int64_t dims[2][2] = {{2, l == 0 ? 0 : 6}, {2, l == 0 ? 6 : 0}};
+            float whole[12];
+            void *const empty_data[] = {NULL, request.input.data, (float *)request.input.data + 3};
+            for (size_t d = 0; d < COUNT_OF(empty_data); d++) {
+                memset(whole, 0, sizeof whole);
+                struct sk_tensor empty = {SK_FLOAT, 2, dims[l], empty_data[d], 0};
+                struct sk_tensor full = {SK_FLOAT, 2, dims[1 - l], whole, sizeof whole};
+                struct sk_tensor tensors[2] = {l == 0 ? empty : full, l == 0 ? full : empty};
+                struct sk_tensor *const pointers[2] = {&tensors[0], &tensors[1]};
+                struct sk_sequence sequence = {tensors, 2, 2};
+                struct sk_message message;
+                REQUIRE(run_call(&request.call, false, pointers, &sequence, &message) == SK_OK, "%s", message.text);
+                for (size_t e = 0; e < COUNT_OF(whole); e++)
+                    REQUIRE(whole[e] == (float)(e + 1), "element %zu", e);
+            }
+            request_empty(&request);
+        }
+    }
+}
+END_TEST
+
+/* An input without elements needs no memory either. */
+START_TEST(input_of_nothing)
+{
+    for (size_t v = 0; v < VERSIONS; v++) {
+        struct request request;
+        const bool by_input = versions[v].bit & BY_INPUT;
+        request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "0x6", by_input ? "axis=1" : "axis=1 split=[2,4]",
+                     by_input ? "[2,4]" : NULL, 2);
+        free(request.input.data);
+        request.input.data = NULL;
+        request.input.capacity = 0;
+        int64_t dims[2][2] = {{0, 2}, {0, 4}};
+        struct sk_tensor tensors[2] = {{SK_FLOAT, 2, dims[0], NULL, 0}, {SK_FLOAT, 2, dims[1], NULL, 0}};
+        struct sk_tensor *const pointers[2] = {&tensors[0], &tensors[1]};
+        struct sk_sequence sequence = {tensors, 2, 2};
+        struct sk_message message;
+        REQUIRE(run_call(&request.call, false, pointers, &sequence, &message) == SK_OK, "%s", message.text);
+        request_empty(&request);
+    }
+}
+END_TEST
+
+/* An omitted output's part counts: the others keep their places. All may be omitted. */
+START_TEST(omitted)
+{
+    static const int64_t dims[] = {2, 10};
+    static const struct oracle_answer answer = {true, 4, {1, 4, 2, 3}, 1, false};
+    const struct oracle_request shape = {.dims = dims, .rank = 2};
+    struct oracle_part *parts = oracle_parts(&shape, &answer);
+    for (size_t v = 0; v < VERSIONS; v++) {
+        if (!(versions[v].bit & SPLIT))
+            continue;
+        for (unsigned mask = 0; mask < 16; mask++) {
+            const bool by_input = versions[v].bit & BY_INPUT;
+            const bool flags[] = {mask & 1, mask & 2, mask & 4, mask & 8};
+            struct request request;
+            request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "2x10",
+                         by_input ? "axis=1" : "axis=1 split=[1,4,2,3]", by_input ? "[1,4,2,3]" : NULL, 4);
+            request.call.row = "omitted outputs";
+            request.call.omitted = flags;
+            check_accepted(&request.call, parts, 4, "");
+            request_empty(&request);
+        }
+    }
+    oracle_free(parts, 4);
+}
+END_TEST
+
+/* Omitted outputs count among the parts also where their number decides the lengths. */
+START_TEST(omitted_of_equal_parts)
+{
+    static const int64_t dims[] = {6};
+    static const struct oracle_answer answer = {true, 3, {2, 2, 2}, 0, false};
+    static const bool flags[] = {true, false, true};
+    const struct oracle_request shape = {.dims = dims, .rank = 1};
+    struct oracle_part *parts = oracle_parts(&shape, &answer);
+    for (size_t v = 0; v < VERSIONS; v++) {
+        if (!(versions[v].bit & SPLIT))
+            continue;
+        struct request request;
+        request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "6",
+                     versions[v].bit & SPLIT_18 ? "axis=0 num_outputs=3" : "axis=0", NULL, 3);
+        request.call.row = "omitted outputs of equal parts";
+        request.call.omitted = flags;
+        check_accepted(&request.call, parts, 3, "");
+        request_empty(&request);
+    }
+    oracle_free(parts, 3);
+}
+END_TEST
+
+/* A wrong output is refused also when others are omitted, and an omitted one is not looked at. */
+START_TEST(omitted_and_wrong)
+{
+    for (size_t v = 0; v < VERSIONS; v++) {
+        if (!(versions[v].bit & SPLIT))
+            continue;
+        struct scene scene;
+        struct sk_message message;
+        scene_fill(&scene, &versions[v]);
+        scene.pointers[0] = NULL;
+        scene.outputs[1].capacity -= 1;
+        ck_assert_int_eq(scene_run(&scene, false, &message), SK_CAPACITY);
+        check_text("omitted and wrong", message.text, "output 1: 31 bytes");
+        ck_assert(guarded_untouched(&scene.data[1]));
+        scene.outputs[1].rank = 1;
+        ck_assert_int_eq(scene_run(&scene, true, &message), SK_CAPACITY);
+        scene_empty(&scene);
+    }
+}
+END_TEST
+
+/* infer is asked for the count of a sequence alone: even a count that no memory could hold. */
+START_TEST(count_alone)
+{
+    for (size_t v = 0; v < VERSIONS; v++) {
+        if (!(versions[v].bit & SEQUENCE))
+            continue;
+        struct request request;
+        struct sk_message message;
+        struct sk_sequence sequence = {NULL, 0, 0};
+        request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "9223372036854775807", NULL, NULL, 0);
+        ck_assert_int_eq(run_call(&request.call, true, NULL, &sequence, &message), SK_OK);
+        ck_assert_uint_eq(sequence.count, (size_t)INT64_MAX);
+        ck_assert_int_eq(run_call(&request.call, true, NULL, &sequence, NULL), SK_OK);
+        struct sk_tensor tensor = {0, 0, NULL, NULL, 0};
+        struct sk_sequence small = {&tensor, 1, 7};
+        ck_assert_int_eq(run_call(&request.call, true, NULL, &small, &message), SK_CAPACITY);
+        ck_assert_str_eq(message.text, "output_sequence: room for 1 tensors, 9223372036854775807 are needed");
+        ck_assert_uint_eq(small.count, 7);
+        request_empty(&request);
+    }
+}
+END_TEST
+
+/* A sequence with more room than it needs. */
+START_TEST(room_to_spare)
+{
+    for (size_t v = 0; v < VERSIONS; v++) {
+        if (!(versions[v].bit & SEQUENCE))
+            continue;
+        struct scene scene;
+        struct sk_message message;
+        scene_fill(&scene, &versions[v]);
+        scene.sequence.capacity = 100;
+        scene.sequence.count = 55;
+        ck_assert_int_eq(scene_run(&scene, true, &message), SK_OK);
+        ck_assert_uint_eq(scene.sequence.count, 2);
+        ck_assert_int_eq(scene_run(&scene, false, &message), SK_OK);
+        scene_empty(&scene);
+    }
+}
+END_TEST
+
+/* infer takes any dtype that the op version allows, whichever kernel it is asked through, and no other. */
+START_TEST(dtypes_of_infer)
+{
+    static const int32_t none[] = {0, -1, 17, 20, 21, 22, 23, 26, INT32_MAX, INT32_MIN};
+    for (size_t v = 0; v < VERSIONS; v++) {
+        struct scene scene;
+        struct sk_message message;
+        scene_fill(&scene, &versions[v]);
+        if (versions[v].bit & SPLIT_1) { /* its split is of the input's dtype, so without it */
+            scene.request.call.input_count = 1;
+            scene.request.input.dims[1] = 4;
+        }
+        for (size_t t = 0; t < ELEMENT_TYPES; t++) {
+            char name[32];
+            snprintf(name, sizeof name, "%s ", element_types[t].name);
+            const char *at = strstr(versions[v].dtypes, name);
+            while (at != NULL && at != versions[v].dtypes && at[-1] != ' ') /* "float16 " in "bfloat16 " is another */
+                at = strstr(at + 1, name);
+            scene.request.input.dtype = element_types[t].code;
+            const enum sk_status status = scene_run(&scene, true, &message);
+            REQUIRE(status == (at != NULL ? SK_OK : SK_BAD_DTYPE), "%s-%d: %s: %s", versions[v].op,
+                    (int)versions[v].since_version, name, message.text);
+            if (at == NULL)
+                check_text(name, message.text, "input: this infer of ");
+            else
+                ck_assert_int_eq(scene.outputs[0].dtype, element_types[t].code);
+        }
+        for (size_t n = 0; n < COUNT_OF(none); n++) {
+            scene.request.input.dtype = none[n];
+            ck_assert_int_eq(scene_run(&scene, true, &message), SK_BAD_DTYPE);
+            ck_assert_int_eq(scene_run(&scene, false, &message), SK_BAD_DTYPE);
+        }
+        scene_empty(&scene);
+    }
+}
+END_TEST
+
+/* Split-1's split is of the input's own dtype, not of another that T allows. */
+START_TEST(split_of_another_float)
+{
+    static const char *const splits[] = {"float16 [2,4]", "float [2,4]", "double [2,4]"};
+    static const int32_t dtypes[] = {SK_FLOAT16, SK_FLOAT, SK_DOUBLE};
+    for (size_t s = 0; s < COUNT_OF(splits); s++) {
+        for (size_t d = 0; d < COUNT_OF(dtypes); d++) {
+            struct request request;
+            request_fill(&request, kernel_of(&versions[0], dtypes[d]), "6", "axis=0", splits[s], 2);
+            request.call.row = splits[s];
+            if (s != d)
+                check_refused(&request.call, SK_BAD_DTYPE, "split: dtype ");
+            request_empty(&request);
+        }
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("safety");
+    add_rows(suite, "spoiled", spoiled, COUNT_OF(rows));
+    add_test(suite, "neighbours", neighbours);
+    add_test(suite, "parts of nothing", parts_of_nothing);
+    add_test(suite, "an input of nothing", input_of_nothing);
+    add_test(suite, "omitted outputs", omitted);
+    add_test(suite, "omitted outputs of equal parts", omitted_of_equal_parts);
+    add_test(suite, "omitted outputs and a wrong one", omitted_and_wrong);
+    add_test(suite, "the count alone", count_alone);
+    add_test(suite, "room to spare", room_to_spare);
+    add_test(suite, "dtypes of infer", dtypes_of_infer);
+    add_test(suite, "split of another float", split_of_another_float);
+    return run_suite(suite);
+}

@@ -1,0 +1,237 @@
+/*
+ * test_splitgen.c - the command line: what it writes, what it says, and how it ends.
+ */
+#include <check.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "harness.h"
+#include "process.h"
+#include "scratch.h"
+
+/* Runs splitgen in the directory with up to 7 arguments. */
+#define SPLITGEN(scratch, ...) \
+    process_run((scratch) != NULL ? (scratch)->path : NULL, (const char *const[9]){getenv("SPLITGEN"), __VA_ARGS__})
+
+static const struct scratch *const here = NULL;
+
+static void check_outcome(struct outcome outcome, int code, const char *output, const char *errors)
+{
+    ck_assert_msg(outcome.code == code, "exit code %d, not %d: %s", outcome.code, code, outcome.errors);
+    ck_assert_msg(strstr(outcome.output, output) != NULL, "'%s' does not hold '%s'", outcome.output, output);
+    ck_assert_msg(strstr(outcome.errors, errors) != NULL, "'%s' does not hold '%s'", outcome.errors, errors);
+    if (*errors == '\0')
+        ck_assert_str_eq(outcome.errors, "");
+    outcome_free(&outcome);
+}
+
+/* The committed tree is current. */
+START_TEST(tree_is_current)
+{
+    char tree[512];
+    snprintf(tree, sizeof tree, "%s/generated", getenv("SPLITGEN_SOURCE_ROOT"));
+    check_outcome(SPLITGEN(here, "generate", "--check", "--out", tree), 0, "", "");
+    check_outcome(SPLITGEN(here, "--root", getenv("SPLITGEN_SOURCE_ROOT"), "generate", "--check", "--out", tree), 0, "",
+                  "");
+}
+END_TEST
+
+/* Output is deterministic: another directory, locale and time zone give the same bytes. */
+START_TEST(same_everywhere)
+{
+    struct scratch a = scratch_new();
+    struct scratch b = scratch_with_sources();
+    check_outcome(SPLITGEN(&a, "generate", "--out", "."), 0, "22 files, 22 written, 0 removed\n", "");
+    setenv("LC_ALL", "de_DE.UTF-8", 1);
+    setenv("LC_NUMERIC", "de_DE.UTF-8", 1);
+    setenv("TZ", "Pacific/Chatham", 1);
+    setenv("HOME", "/nonexistent", 1);
+    ck_assert_int_eq(mkdir(scratch_path(&b, "deep"), 0755), 0);
+    check_outcome(SPLITGEN(&b, "--root", ".", "generate", "--out", "deep"), 0, "22 files, 22 written, 0 removed\n", "");
+
+    const char *const diff[] = {"diff", "-r", a.path, scratch_path(&b, "deep"), NULL};
+    check_outcome(process_run(NULL, diff), 0, "", "");
+    scratch_remove(&a);
+    scratch_remove(&b);
+}
+END_TEST
+
+/* A file is written only if its bytes change. */
+START_TEST(only_if_changed)
+{
+    struct scratch scratch = scratch_new();
+    check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, "22 files, 22 written, 0 removed\n", "");
+    check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, "22 files, 0 written, 0 removed\n", "");
+    scratch_write(&scratch, "sk_dtype.h", "spoiled\n", 8);
+    check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, "22 files, 1 written, 0 removed\n", "");
+    check_outcome(SPLITGEN(&scratch, "generate", "--check", "--out", "."), 0, "", "");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* --check writes nothing and names the first differing line of each stale file. */
+START_TEST(check_finds_what_is_stale)
+{
+    struct scratch scratch = scratch_new();
+    check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, "", "");
+    scratch_replace(&scratch, "sk_split_18.c", "SK_UINT16, 2", "SK_UINT16, 3");
+    scratch_write(&scratch, "sk_dtype.h", "", 0);
+    scratch_write(&scratch, "mine.h", "hand-written\n", 13);
+    scratch_write(&scratch, "sk_split_99.h", " * Written by splitgen generate from\n", 36);
+    unlink(scratch_path(&scratch, "sk_registry.c"));
+
+    struct outcome outcome = SPLITGEN(&scratch, "generate", "--check", "--out", ".");
+    static const char *const told[] = {
+        "./sk_dtype.h:1: stale\n  is:     \n  should: /*\n",
+        "\n./sk_split_18.c:",
+        ": stale\n"
+        "  is:         return run(attributes, input, split, outputs, output_count, message, SK_UINT16, 3);\n"
+        "  should:     return run(attributes, input, split, outputs, output_count, message, SK_UINT16, 2);\n",
+        "\n./sk_registry.c:1: missing\n",
+        "\n./sk_split_99.h:1: no longer generated\n",
+    };
+    for (size_t i = 0; i < COUNT_OF(told); i++)
+        ck_assert_msg(strstr(outcome.output, told[i]) != NULL, "'%s' does not hold '%s'", outcome.output, told[i]);
+    ck_assert_msg(strstr(outcome.output, "mine.h") == NULL, "a file of another's is told of");
+    check_outcome(outcome, 1, "", "splitgen: error: 4 files are stale\nhelp: splitgen generate\n");
+
+    ck_assert_ptr_null(scratch_read(&scratch, "sk_registry.c", NULL));
+    check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, "22 files, 3 written, 1 removed\n", "");
+    char *mine = scratch_read(&scratch, "mine.h", NULL);
+    ck_assert_str_eq(mine, "hand-written\n");
+    free(mine);
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* All or nothing: when one file cannot be written, none is. */
+START_TEST(all_or_nothing)
+{
+    struct scratch scratch = scratch_new();
+    struct rlimit limit;
+    getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = 20 * 1024; /* the vectors are larger, and are written late */
+    setrlimit(RLIMIT_FSIZE, &limit);
+    signal(SIGXFSZ, SIG_IGN);
+    check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 3, "",
+                  "splitgen: error: ./sk_vectors.c: File too large\n");
+    const char *const list[] = {"ls", "-A", scratch.path, NULL};
+    struct outcome outcome = process_run(NULL, list);
+    ck_assert_str_eq(outcome.output, "");
+    outcome_free(&outcome);
+    scratch_remove(&scratch);
+}
+END_TEST
+
+START_TEST(bad_directories)
+{
+    struct scratch scratch = scratch_new();
+    check_outcome(SPLITGEN(&scratch, "generate", "--out", "missing"), 3, "",
+                  "splitgen: error: missing: No such file or directory\nhelp: --out names an existing directory\n");
+    check_outcome(SPLITGEN(&scratch, "generate"), 3, "", "splitgen: error: generated: No such file or directory\n");
+    scratch_write(&scratch, "file", "", 0);
+    check_outcome(SPLITGEN(&scratch, "generate", "--out", "file"), 3, "", "splitgen: error: file: Not a directory\n");
+    ck_assert_int_eq(symlink(".", scratch_path(&scratch, "link")), 0);
+    check_outcome(SPLITGEN(&scratch, "generate", "--out", "link"), 3, "",
+                  "splitgen: error: link: a symbolic link; name the directory itself\n");
+    const char *const list[] = {"ls", "-A", scratch.path, NULL};
+    check_outcome(process_run(NULL, list), 0, "file\nlink\n", "");
+    mkdir(scratch_path(&scratch, "tree"), 0755);
+    mkdir(scratch_path(&scratch, "tree/sk_dtype.h"), 0755);
+    check_outcome(SPLITGEN(&scratch, "generate", "--out", "tree"), 3, "",
+                  "splitgen: error: tree/sk_dtype.h: not a regular file\n");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* --root reads from disk, and says so of what is missing there. */
+START_TEST(root)
+{
+    struct scratch scratch = scratch_with_sources();
+    scratch_replace(&scratch, "spec/split.lua", "newest_opset = 28", "newest_opset = 29");
+    check_outcome(SPLITGEN(&scratch, "--root=.", "list"), 0, "18-29", "");
+    check_outcome(SPLITGEN(&scratch, "list"), 0, "18-28", "");
+    unlink(scratch_path(&scratch, "spec/types.lua"));
+    check_outcome(SPLITGEN(&scratch, "--root", ".", "list"), 3, "",
+                  "splitgen: error: ./spec/types.lua: No such file or directory\n");
+    scratch_write(&scratch, "spec/types.lua", "return { float = {} }\n", 22);
+    check_outcome(SPLITGEN(&scratch, "--root", ".", "list"), 1, "", "./spec/types.lua:1: error: float is empty");
+    check_outcome(SPLITGEN(&scratch, "--root", "missing", "list"), 3, "",
+                  "missing/spec/dtypes.lua: No such file or directory");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+START_TEST(list_as_text)
+{
+    check_outcome(SPLITGEN(here, "list"), 0,
+                  "op               version opsets  dtypes\n"
+                  "Split            1       1-1     float16 float double\n"
+                  "Split            2       2-10    uint8 uint16",
+                  "");
+    check_outcome(SPLITGEN(here, "list", "--format", "text"), 0, "SplitToSequence  24      24-28   uint8 uint16", "");
+}
+END_TEST
+
+START_TEST(list_as_json)
+{
+    struct outcome outcome = SPLITGEN(here, "list", "--format", "json");
+    size_t kernels = 0;
+    for (const char *at = outcome.output; (at = strstr(at, "\"kernel\":")) != NULL; at++)
+        kernels++;
+    ck_assert_uint_eq(kernels, 96);
+    check_outcome(outcome, 0,
+                  "      \"op\":\"Split\",\n"
+                  "      \"since_version\":1,\n"
+                  "      \"last_opset\":1,\n"
+                  "      \"dtype\":\"float16\",\n"
+                  "      \"kernel\":\"sk_split_1_float16\"\n",
+                  "");
+}
+END_TEST
+
+START_TEST(usage)
+{
+    check_outcome(SPLITGEN(here, "--help"), 0, "Usage: splitgen", "");
+    check_outcome(SPLITGEN(here, "generate", "--help"), 0, "--check", "");
+    check_outcome(SPLITGEN(here, "--version"), 0, "splitgen 0.", "");
+    check_outcome(SPLITGEN(here, NULL), 2, "", "a command is required\nhelp: splitgen --help\n");
+    check_outcome(SPLITGEN(here, "frobnicate"), 2, "", "unknown command 'frobnicate'");
+    check_outcome(SPLITGEN(here, "list", "--format", "xml"), 2, "", "must be one of 'text', 'json'");
+    check_outcome(SPLITGEN(here, "list", "--nonsense"), 2, "", "unknown option '--nonsense'");
+    check_outcome(SPLITGEN(here, "list", "model.onnx"), 2, "", "too many arguments");
+    check_outcome(SPLITGEN(here, "generate", "--root"), 2, "", "option '--root' requires an argument");
+}
+END_TEST
+
+/* Standard output that cannot be written is an I/O error. */
+START_TEST(full_device)
+{
+    if (access("/dev/full", W_OK) != 0)
+        return;
+    const char *const shell[] = {"sh", "-c", "\"$SPLITGEN\" list > /dev/full", NULL};
+    check_outcome(process_run(NULL, shell), 3, "", "splitgen: error: standard output cannot be written\n");
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("splitgen");
+    add_test(suite, "tree_is_current", tree_is_current);
+    add_test(suite, "same_everywhere", same_everywhere);
+    add_test(suite, "only_if_changed", only_if_changed);
+    add_test(suite, "check_finds_what_is_stale", check_finds_what_is_stale);
+    add_test(suite, "all_or_nothing", all_or_nothing);
+    add_test(suite, "bad_directories", bad_directories);
+    add_test(suite, "root", root);
+    add_test(suite, "list_as_text", list_as_text);
+    add_test(suite, "list_as_json", list_as_json);
+    add_test(suite, "usage", usage);
+    add_test(suite, "full_device", full_device);
+    return run_suite(suite);
+}

@@ -1,0 +1,27 @@
+/*
+ * versions.c - the tests' table of op versions.
+ */
+#include "versions.h"
+
+#include "harness.h"
+
+#define FLOATS "float16 float double "
+#define ALL_15 FLOATS "uint8 uint16 uint32 uint64 int8 int16 int32 int64 string bool complex64 complex128 "
+#define ALL_16 ALL_15 "bfloat16 "
+
+const struct version versions[VERSIONS] = {
+    {SPLIT_1, "Split", 1, 1, FLOATS, 3},
+    {SPLIT_2, "Split", 2, 10, ALL_15, 15},
+    {SPLIT_11, "Split", 11, 12, ALL_15, 15},
+    {SPLIT_13, "Split", 13, 17, ALL_16, 16},
+    {SPLIT_18, "Split", 18, 28, ALL_16, 16},
+    {SEQUENCE_11, "SplitToSequence", 11, 23, ALL_15, 15},
+    {SEQUENCE_24, "SplitToSequence", 24, 28, ALL_16, 16},
+};
+
+const struct sk_kernel *kernel_of(const struct version *version, int32_t dtype)
+{
+    const struct sk_kernel *kernel = sk_find_kernel(version->op, version->since_version, dtype);
+    REQUIRE(kernel != NULL, "%s-%d has no kernel for dtype %d", version->op, (int)version->since_version, (int)dtype);
+    return kernel;
+}

@@ -1,0 +1,44 @@
+/*
+ * versions.h - the op versions, as SEMANTICS.md's first table has them; the tests' own copy.
+ */
+#ifndef SK_TEST_VERSIONS_H
+#define SK_TEST_VERSIONS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "splitkernels.h"
+
+/* One bit for each op version, so that a row can name those it is about. */
+enum {
+    SPLIT_1 = 1,
+    SPLIT_2 = 2,
+    SPLIT_11 = 4,
+    SPLIT_13 = 8,
+    SPLIT_18 = 16,
+    SEQUENCE_11 = 32,
+    SEQUENCE_24 = 64,
+
+    SPLIT = SPLIT_1 | SPLIT_2 | SPLIT_11 | SPLIT_13 | SPLIT_18,
+    SEQUENCE = SEQUENCE_11 | SEQUENCE_24,
+    EVERY = SPLIT | SEQUENCE,
+    BY_ATTRIBUTE = SPLIT_1 | SPLIT_2 | SPLIT_11,         /* lengths as attribute split */
+    BY_INPUT = SPLIT_1 | SPLIT_13 | SPLIT_18 | SEQUENCE, /* lengths as input split */
+    BY_OUTPUTS = SPLIT_1 | SPLIT_2 | SPLIT_11 | SPLIT_13 /* equal parts when neither is given */
+};
+
+#define VERSIONS 7
+struct version {
+    unsigned bit;
+    const char *op;
+    int64_t since_version;
+    int64_t last_opset;
+    const char *dtypes; /* names, with a space behind each */
+    size_t dtype_count;
+};
+extern const struct version versions[VERSIONS];
+
+/* The kernel of an op version for a dtype; ends the test when there is none. */
+const struct sk_kernel *kernel_of(const struct version *version, int32_t dtype);
+
+#endif
