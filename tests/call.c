@@ -32,7 +32,8 @@ struct sk_tensor tensor_of_numbers(int32_t dtype, const int64_t *dims, size_t ra
 void tensor_free(struct sk_tensor *tensor, size_t offset)
 {
     free(tensor->dims);
-    free((char *)tensor->data - offset);
+    if (tensor->data != NULL)
+        free((char *)tensor->data - offset);
 }
 
 enum sk_status run_call(const struct call *call, bool infer, struct sk_tensor *const *outputs,
