@@ -102,6 +102,29 @@ static bool refuse_field(struct decoder *decoder, const struct target *target, c
                      offset_of(decoder, field->bytes), why);
 }
 
+/* There may be a billion of them: what has one width is not looked at, so that it need not be read from disk. */
+static bool count_numbers(enum onnx_scalar scalar, const struct wire_field *field, size_t *count)
+{
+    if (scalar == ONNX_SCALAR_FLOAT || scalar == ONNX_SCALAR_DOUBLE) {
+        const size_t width = scalar == ONNX_SCALAR_FLOAT ? sizeof(float) : sizeof(double);
+        *count += field->size / width;
+        return field->size % width == 0;
+    }
+    const unsigned char *end = field->bytes + field->size;
+    for (const unsigned char *at = field->bytes; at < end; *count += 1) {
+        if (*at < 0x80) { /* a varint of one byte, which fits every type */
+            at++;
+            continue;
+        }
+        uint64_t bits;
+        pb_istream_t values = wire_stream(at, end);
+        if (!wire_scalar(&values, scalar, &bits))
+            return false;
+        at = wire_position(&values);
+    }
+    return true;
+}
+
 /* Counts the values of a field, each of which must be readable. */
 static bool count_values(struct decoder *decoder, const struct target *target, const struct onnx_field *known,
                          const struct wire_field *field, size_t *count)
@@ -118,13 +141,8 @@ static bool count_values(struct decoder *decoder, const struct target *target, c
         *count += 1;
         return true;
     }
-    pb_istream_t values = wire_stream(field->bytes, field->bytes + field->size);
-    while (values.bytes_left > 0) {
-        uint64_t bits;
-        if (!wire_scalar(&values, known->scalar, &bits))
-            return refuse_field(decoder, target, known, field, "is no number of its type");
-        *count += 1;
-    }
+    if (!count_numbers(known->scalar, field, count))
+        return refuse_field(decoder, target, known, field, "is no number of its type");
     return true;
 }
 

@@ -3,6 +3,8 @@
  *
  * decode.c has walked the same bytes before, so nothing here can fail.
  */
+#include <string.h>
+
 #include "onnx.h"
 #include "wire.h"
 
@@ -32,6 +34,9 @@ uint64_t onnx_next_bits(struct onnx_cursor *cursor)
         cursor->packed = field.bytes;
         cursor->packed_end = field.bytes + field.size;
     }
+    const bool varint = cursor->list->scalar != ONNX_SCALAR_FLOAT && cursor->list->scalar != ONNX_SCALAR_DOUBLE;
+    if (varint && *cursor->packed < 0x80) /* of one byte, as most are */
+        return *cursor->packed++;
     pb_istream_t values = wire_stream(cursor->packed, cursor->packed_end);
     wire_scalar(&values, (enum onnx_scalar)cursor->list->scalar, &bits);
     cursor->packed = wire_position(&values);
@@ -41,6 +46,14 @@ uint64_t onnx_next_bits(struct onnx_cursor *cursor)
 int64_t onnx_next_int(struct onnx_cursor *cursor)
 {
     return (int64_t)onnx_next_bits(cursor);
+}
+
+float onnx_next_float(struct onnx_cursor *cursor)
+{
+    const uint32_t bits = (uint32_t)onnx_next_bits(cursor);
+    float value;
+    memcpy(&value, &bits, sizeof value);
+    return value;
 }
 
 struct onnx_bytes onnx_next_bytes(struct onnx_cursor *cursor)

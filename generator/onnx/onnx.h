@@ -258,6 +258,7 @@ struct onnx_cursor {
 struct onnx_cursor onnx_list_begin(const struct onnx_list *list);
 uint64_t onnx_next_bits(struct onnx_cursor *cursor); /* integers sign-extended, float and double as their bits */
 int64_t onnx_next_int(struct onnx_cursor *cursor);
+float onnx_next_float(struct onnx_cursor *cursor); /* of a list of floats */
 struct onnx_bytes onnx_next_bytes(struct onnx_cursor *cursor);
 
 /* A dtype: a code of TensorProto.DataType, and how a TensorProto stores its elements. */
@@ -291,5 +292,11 @@ bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements 
 
 /* Writes the checked elements to memory: numbers as the host has them, strings as struct onnx_bytes. */
 void onnx_copy_elements(const struct onnx_tensor *tensor, const struct onnx_elements *elements, void *to);
+
+/*
+ * Writes the checked elements as integers to memory with room for all of them: integers and bools, uint64 as its bits,
+ * and float16, float and double if every element is an integer. False when they are no integers.
+ */
+bool onnx_copy_integers(const struct onnx_tensor *tensor, const struct onnx_elements *elements, int64_t *to);
 
 #endif

@@ -48,7 +48,7 @@ bool run_model(const struct onnx_model *model, const char *folder, bool only_run
     struct checked_model checked;
     const bool passed = check_model(&checked, model, report) && check_inference(&checked, report) &&
                         check_ops(&checked, report) && run_data_sets(&checked, folder, only_run, report);
-    free_symbols(&checked.symbols);
+    free_checked_model(&checked);
     return passed;
 }
 

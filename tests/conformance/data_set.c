@@ -99,7 +99,7 @@ static bool counts_only_free_inputs(const struct checked_model *checked, const s
     size_t given = 0;
     bool missing = false;
     for (size_t i = 0; i < inputs->count; i++) {
-        const bool is_free = find_symbol(&checked->symbols, inputs->items[i].name)->initializer == NULL;
+        const bool is_free = onnx_find_symbol(&checked->symbols, inputs->items[i].name)->initializer == NULL;
         free_inputs += is_free;
         given += files->paths[i] != NULL && given == i;
         missing = missing || (is_free && files->paths[i] == NULL);
@@ -115,7 +115,7 @@ static bool set_inputs(struct run *run, struct files *files)
     size_t file = 0;
     for (size_t i = 0; i < inputs->count; i++) {
         const struct onnx_value_info *input = &inputs->items[i];
-        const bool is_free = find_symbol(&checked->symbols, input->name)->initializer == NULL;
+        const bool is_free = onnx_find_symbol(&checked->symbols, input->name)->initializer == NULL;
         const size_t index = only_free ? file : i;
         struct value value;
         char what[128];

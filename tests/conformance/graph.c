@@ -21,7 +21,7 @@ void end_run(struct run *run)
 
 struct value *value_of(const struct run *run, struct onnx_bytes name)
 {
-    return &run->values[find_symbol(&run->checked->symbols, name) - run->checked->symbols.items];
+    return &run->values[onnx_find_symbol(&run->checked->symbols, name) - run->checked->symbols.items];
 }
 
 bool set_input(struct run *run, const struct onnx_value_info *input, const struct value *value)
@@ -30,7 +30,7 @@ bool set_input(struct run *run, const struct onnx_value_info *input, const struc
     return check_declared(input, value, "graph input", &run->bindings, run->arena, run->report);
 }
 
-static bool set_initializer(struct run *run, const struct symbol *symbol, struct value *value)
+static bool set_initializer(struct run *run, const struct onnx_symbol *symbol, struct value *value)
 {
     char what[128];
     struct onnx_elements elements;
@@ -47,7 +47,7 @@ static bool set_initializer(struct run *run, const struct symbol *symbol, struct
 bool set_initializers(struct run *run)
 {
     for (size_t i = 0; i < run->checked->symbols.count; i++) {
-        const struct symbol *symbol = &run->checked->symbols.items[i];
+        const struct onnx_symbol *symbol = &run->checked->symbols.items[i];
         struct value *value = &run->values[i];
         if (value->kind != NOTHING)
             continue;

@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "arena.h"
+#include "functions.h"
 #include "onnx.h"
 #include "report.h"
 #include "symbols.h"
@@ -15,15 +17,19 @@
 struct checked_model {
     const struct onnx_model *model;
     const struct onnx_graph *graph;
-    struct symbols symbols;
+    struct onnx_symbols symbols; /* of the main graph */
+    struct onnx_function_table functions;
     int64_t opset; /* of the default domain; 0 when no node needs it */
+    struct onnx_arena *arena;
 };
 
 /*
- * Checks all that can be said without running: versions, opset imports, domains, names, order, attributes, types of
- * inputs and outputs, data of initialisers. free_symbols afterwards, in any case.
+ * Checks all that can be said without running: what onnx_check_model does, then each node of the main graph against the
+ * versions of its op. free_checked_model afterwards, in any case.
  */
 bool check_model(struct checked_model *checked, const struct onnx_model *model, struct report *report);
+
+void free_checked_model(struct checked_model *checked);
 
 /* Skips a valid model that needs other ops than the library has, for the first of them. */
 bool check_ops(const struct checked_model *checked, struct report *report);

@@ -21,7 +21,7 @@ enum verdict {
 struct report {
     enum verdict verdict;
     char file[1024]; /* the file at fault */
-    char node[160];  /* the node at fault, or "" */
+    char node[512];  /* the path of the node at fault, or "" */
     char what[700];
 };
 

@@ -167,8 +167,11 @@ static const struct variant variants[] = {
     ROW(REFUSES, "split_13", "model", "data_type: 7", "", "initializer 'split': data_type is missing [tensor]"),
     ROW(REFUSES, "split_13", "model", "data_type: 7", "data_type: 27", "data_type 27 is none of ONNX [tensor]"),
     ROW(REFUSES, "split_13", "model", "int64_data: [1, 2, 0]",
-        "data_location: EXTERNAL external_data { key: \"location\" value: \"../x\" }",
+        "data_location: EXTERNAL external_data { key: \"location\" value: \"x\" }",
         "initializer 'split': external data is not read here [tensor]"),
+    ROW(REFUSES, "split_13", "model", "int64_data: [1, 2, 0]",
+        "data_location: EXTERNAL external_data { key: \"location\" value: \"../x\" }",
+        "initializer 'split': external data in '../x': it may not lie outside the model's folder [tensor]"),
     ROW(REFUSES, "constant", "model", "data_type: 10", "data_type: 8 string_data: \"a\" string_data: \"b\"",
         "int32_data is given, but string is kept in string_data"),
     ROW(REFUSES, "constant", "model", "data_type: 10 name: \"x\" int32_data: [1, 2]",
@@ -264,7 +267,9 @@ static const struct variant variants[] = {
     ROW(SKIPS, "default_domain", "model", "domain: \"ai.onnx\"\n", "domain: \"ai.onnx.ml\"\n",
         "needs op ai.onnx.ml.Split"),
     ROW2(SKIPS, "uneven", "model", "op_type: \"Split\"", "op_type: \"F\" domain: \"com.x\"", "18 }",
-         "18 } opset_import { domain: \"com.x\" version: 1 } functions { name: \"F\" domain: \"com.x\" }",
+         "18 } opset_import { domain: \"com.x\" version: 1 } functions { name: \"F\" domain: \"com.x\" input: \"x\" "
+         "output: [\"p\", \"q\", \"r\", \"s\"] opset_import { version: 18 } "
+         "node { op_type: \"Split\" input: \"x\" output: [\"p\", \"q\", \"r\", \"s\"] } }",
          "needs function com.x.F"),
     ROW2(REFUSES, "uneven", "model", "op_type: \"Split\"", "op_type: \"Relu\"", "input: \"input\"", "input: \"z\"",
          "input 'z' is defined nowhere"),

@@ -7,45 +7,6 @@
 
 #include "ops.h"
 
-static bool check_shape(const struct onnx_value_info *info, const struct onnx_shape *shape, const char *role,
-                        struct report *report)
-{
-    for (size_t i = 0; i < shape->dim.count; i++)
-        if (shape->dim.items[i].dim_value.value < 0)
-            return refuse_case(report, "BAD_SHAPE", "%s '%.*s' declares dimension %zu as %" PRId64, role,
-                               NAME(info->name), i, shape->dim.items[i].dim_value.value);
-    return true;
-}
-
-static bool check_tensor_type(const struct onnx_value_info *info, const struct onnx_tensor_type *type, const char *role,
-                              struct report *report)
-{
-    if (!type->elem_type.given || type->elem_type.value == 0)
-        return refuse_case(report, "type", "%s '%.*s' declares no elem_type", role, NAME(info->name));
-    if (onnx_dtype_of(type->elem_type.value) == NULL)
-        return refuse_case(report, "type", "%s '%.*s' declares elem_type %" PRId64 ", which is none of ONNX", role,
-                           NAME(info->name), type->elem_type.value);
-    return type->shape == NULL || check_shape(info, type->shape, role, report);
-}
-
-bool check_type(const struct onnx_value_info *info, const char *role, struct report *report)
-{
-    const struct onnx_type *type = info->type;
-    while (type != NULL) {
-        if (type->tensor_type != NULL)
-            return check_tensor_type(info, type->tensor_type, role, report);
-        if (type->sparse_tensor_type != NULL)
-            return check_tensor_type(info, type->sparse_tensor_type, role, report);
-        if (type->map_type != NULL || type->opaque_type != NULL)
-            return true;
-        if (type->sequence_type != NULL)
-            type = type->sequence_type->elem_type;
-        else
-            type = type->optional_type != NULL ? type->optional_type->elem_type : NULL;
-    }
-    return refuse_case(report, "type", "%s '%.*s' has no type", role, NAME(info->name));
-}
-
 /* What holds dtype and shape: the tensor type itself, or that of a sequence's elements. NULL for any other type. */
 static const struct onnx_tensor_type *tensor_type_of(const struct onnx_type *type)
 {

@@ -17,9 +17,6 @@ struct binding {
     int64_t dim;
 };
 
-/* That a graph input or output has a type of its own, and a sound one. role is for sentences. */
-bool check_type(const struct onnx_value_info *info, const char *role, struct report *report);
-
 /* The kind that a sound type declares. NOTHING: a type that no op of the library gives or takes. */
 enum value_kind kind_of(const struct onnx_type *type);
 

@@ -1,0 +1,433 @@
+/*
+ * model.c - an ONNX model as a Lua table, under ONNX's own words.
+ *
+ * The table holds what the generator may ask for and no weights: of a tensor its dtype and dims, and its elements only
+ * when they are few and integers; of the attributes those of the ops that the caller names, and every body.
+ */
+#include <lauxlib.h>
+#include <lua.h>
+
+#include "host.h"
+#include "onnx.h"
+#include "validity.h"
+
+/* Constants with more elements are no lengths, axes or shapes. */
+enum { MAX_VALUES = 4096 };
+
+/* Places on the stack that one level of tables needs. */
+enum { LEVEL = 16 };
+
+static void push_graph(lua_State *L, int kept, const struct onnx_graph *graph);
+
+static void set_bytes(lua_State *L, const char *field, struct onnx_bytes bytes)
+{
+    lua_pushlstring(L, bytes.data, bytes.size);
+    lua_setfield(L, -2, field);
+}
+
+static void set_integer(lua_State *L, const char *field, int64_t value)
+{
+    lua_pushinteger(L, value);
+    lua_setfield(L, -2, field);
+}
+
+static void set_text(lua_State *L, const char *field, const char *text)
+{
+    lua_pushstring(L, text);
+    lua_setfield(L, -2, field);
+}
+
+/* The list that will have `count` items. */
+static void push_list(lua_State *L, size_t count)
+{
+    lua_createtable(L, (int)count, 0); /* the reader's memory bounds the count */
+}
+
+/* Moves the value at the top into the list below it. */
+static void add_item(lua_State *L, size_t index)
+{
+    lua_rawseti(L, -2, (lua_Integer)index + 1);
+}
+
+static void set_names(lua_State *L, const char *field, const struct onnx_names *names)
+{
+    push_list(L, names->count);
+    for (size_t i = 0; i < names->count; i++) {
+        lua_pushlstring(L, names->items[i].data, names->items[i].size);
+        add_item(L, i);
+    }
+    lua_setfield(L, -2, field);
+}
+
+static void set_dims(lua_State *L, const struct onnx_dims *dims)
+{
+    push_list(L, dims->count);
+    for (size_t i = 0; i < dims->count; i++) {
+        lua_pushinteger(L, dims->items[i]);
+        add_item(L, i);
+    }
+    lua_setfield(L, -2, "dims");
+}
+
+static void set_values(lua_State *L, const struct onnx_tensor *tensor, const struct onnx_elements *elements)
+{
+    int64_t values[MAX_VALUES];
+    if (elements->count > MAX_VALUES || !onnx_copy_integers(tensor, elements, values))
+        return;
+    push_list(L, (size_t)elements->count);
+    for (size_t i = 0; i < (size_t)elements->count; i++) {
+        lua_pushinteger(L, values[i]);
+        add_item(L, i);
+    }
+    lua_setfield(L, -2, "values");
+}
+
+static void push_tensor(lua_State *L, const struct onnx_tensor *tensor)
+{
+    enum { EXTERNAL = 1 };
+    struct onnx_elements elements;
+    struct onnx_error ignored;
+    bool unsupported;
+    lua_createtable(L, 0, 5);
+    set_bytes(L, "name", tensor->name);
+    set_integer(L, "dtype", tensor->data_type.value);
+    set_dims(L, &tensor->dims);
+    if (tensor->data_location.value == EXTERNAL || tensor->external_data.count > 0) {
+        lua_pushboolean(L, true);
+        lua_setfield(L, -2, "external");
+    } else if (onnx_check_elements(tensor, &elements, &unsupported, &ignored)) {
+        if (elements.dtype->component > 0) /* a string has no size of its own */
+            set_integer(L, "bytes", (int64_t)elements.bytes);
+        set_values(L, tensor, &elements);
+    }
+}
+
+static void push_dim(lua_State *L, const struct onnx_dimension *dim)
+{
+    if (dim->dim_value.given)
+        lua_pushinteger(L, dim->dim_value.value);
+    else if (dim->dim_param.size > 0)
+        lua_pushlstring(L, dim->dim_param.data, dim->dim_param.size);
+    else
+        lua_pushboolean(L, false);
+}
+
+static void set_tensor_type(lua_State *L, const struct onnx_tensor_type *type)
+{
+    if (type->elem_type.value != 0)
+        set_integer(L, "dtype", type->elem_type.value);
+    if (type->shape == NULL)
+        return;
+    push_list(L, type->shape->dim.count);
+    for (size_t i = 0; i < type->shape->dim.count; i++) {
+        push_dim(L, &type->shape->dim.items[i]);
+        add_item(L, i);
+    }
+    lua_setfield(L, -2, "dims");
+}
+
+static void set_type(lua_State *L, const struct onnx_type *type)
+{
+    const struct onnx_tensor_type *tensor_type = NULL;
+    const char *kind = "unknown";
+    if (type == NULL) {
+        /* stays unknown */
+    } else if (type->tensor_type != NULL) {
+        kind = "tensor";
+        tensor_type = type->tensor_type;
+    } else if (type->sparse_tensor_type != NULL) {
+        kind = "sparse_tensor";
+        tensor_type = type->sparse_tensor_type;
+    } else if (type->sequence_type != NULL) {
+        kind = "sequence";
+        tensor_type = type->sequence_type->elem_type != NULL ? type->sequence_type->elem_type->tensor_type : NULL;
+    } else if (type->optional_type != NULL) {
+        kind = "optional";
+        tensor_type = type->optional_type->elem_type != NULL ? type->optional_type->elem_type->tensor_type : NULL;
+    } else if (type->map_type != NULL) {
+        kind = "map";
+    }
+    set_text(L, "kind", kind);
+    if (tensor_type != NULL)
+        set_tensor_type(L, tensor_type);
+}
+
+static void set_value_infos(lua_State *L, const char *field, const struct onnx_value_infos *infos)
+{
+    push_list(L, infos->count);
+    for (size_t i = 0; i < infos->count; i++) {
+        lua_createtable(L, 0, 4);
+        set_bytes(L, "name", infos->items[i].name);
+        set_type(L, infos->items[i].type);
+        add_item(L, i);
+    }
+    lua_setfield(L, -2, field);
+}
+
+static void push_floats(lua_State *L, const struct onnx_list *list)
+{
+    push_list(L, list->count);
+    struct onnx_cursor cursor = onnx_list_begin(list);
+    for (size_t i = 0; i < list->count; i++) {
+        lua_pushnumber(L, (lua_Number)onnx_next_float(&cursor));
+        add_item(L, i);
+    }
+}
+
+static void push_ints(lua_State *L, const struct onnx_list *list)
+{
+    push_list(L, list->count);
+    struct onnx_cursor cursor = onnx_list_begin(list);
+    for (size_t i = 0; i < list->count; i++) {
+        lua_pushinteger(L, onnx_next_int(&cursor));
+        add_item(L, i);
+    }
+}
+
+static void push_strings(lua_State *L, const struct onnx_list *list)
+{
+    push_list(L, list->count);
+    struct onnx_cursor cursor = onnx_list_begin(list);
+    for (size_t i = 0; i < list->count; i++) {
+        const struct onnx_bytes string = onnx_next_bytes(&cursor);
+        lua_pushlstring(L, string.data, string.size);
+        add_item(L, i);
+    }
+}
+
+static void push_graphs(lua_State *L, int kept, const struct onnx_graphs *graphs)
+{
+    push_list(L, graphs->count);
+    for (size_t i = 0; i < graphs->count; i++) {
+        push_graph(L, kept, &graphs->items[i]);
+        add_item(L, i);
+    }
+}
+
+/* Pushes the value, or nil when there is none, and returns the word for the type. */
+static const char *push_value(lua_State *L, int kept, const struct onnx_attribute *attribute)
+{
+    switch (attribute->type.value) {
+    case ONNX_ATTRIBUTE_FLOAT:
+        lua_pushnumber(L, (lua_Number)attribute->f.value);
+        return "float";
+    case ONNX_ATTRIBUTE_INT:
+        lua_pushinteger(L, attribute->i.value);
+        return "int";
+    case ONNX_ATTRIBUTE_STRING:
+        lua_pushlstring(L, attribute->s.data, attribute->s.size);
+        return "string";
+    case ONNX_ATTRIBUTE_TENSOR:
+        if (attribute->t != NULL)
+            push_tensor(L, attribute->t);
+        else
+            lua_pushnil(L);
+        return "tensor";
+    case ONNX_ATTRIBUTE_GRAPH:
+        if (attribute->g != NULL)
+            push_graph(L, kept, attribute->g);
+        else
+            lua_pushnil(L);
+        return "graph";
+    case ONNX_ATTRIBUTE_FLOATS:
+        push_floats(L, &attribute->floats);
+        return "floats";
+    case ONNX_ATTRIBUTE_INTS:
+        push_ints(L, &attribute->ints);
+        return "ints";
+    case ONNX_ATTRIBUTE_STRINGS:
+        push_strings(L, &attribute->strings);
+        return "strings";
+    case ONNX_ATTRIBUTE_GRAPHS:
+        push_graphs(L, kept, &attribute->graphs);
+        return "graphs";
+    default:
+        lua_pushnil(L);
+        return "other";
+    }
+}
+
+static void push_attribute(lua_State *L, int kept, const struct onnx_attribute *attribute)
+{
+    lua_createtable(L, 0, 3);
+    set_bytes(L, "name", attribute->name);
+    const char *type = push_value(L, kept, attribute);
+    if (attribute->ref_attr_name.size > 0) { /* then the value is the caller's */
+        lua_pop(L, 1);
+        set_bytes(L, "ref", attribute->ref_attr_name);
+    } else {
+        lua_setfield(L, -2, "value");
+    }
+    set_text(L, "type", type);
+}
+
+/* all: or only those that hold bodies. */
+static void set_attributes(lua_State *L, int kept, const char *field, const struct onnx_attributes *attributes,
+                           bool all)
+{
+    size_t count = 0;
+    lua_newtable(L);
+    for (size_t i = 0; i < attributes->count; i++) {
+        const struct onnx_attribute *attribute = &attributes->items[i];
+        const int64_t type = attribute->type.value;
+        if (!all && type != ONNX_ATTRIBUTE_GRAPH && type != ONNX_ATTRIBUTE_GRAPHS)
+            continue;
+        push_attribute(L, kept, attribute);
+        add_item(L, count++);
+    }
+    lua_setfield(L, -2, field);
+}
+
+static void push_node(lua_State *L, int kept, const struct onnx_node *node)
+{
+    lua_createtable(L, 0, 7);
+    set_bytes(L, "name", node->name);
+    set_bytes(L, "domain", node->domain);
+    set_bytes(L, "overload", node->overload);
+    set_names(L, "inputs", &node->input);
+    set_names(L, "outputs", &node->output);
+    set_bytes(L, "op_type", node->op_type);
+    lua_getfield(L, -1, "op_type");
+    lua_rawget(L, kept);
+    const bool all = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    set_attributes(L, kept, "attributes", &node->attribute, all);
+}
+
+static void set_nodes(lua_State *L, int kept, const struct onnx_nodes *nodes)
+{
+    push_list(L, nodes->count);
+    for (size_t i = 0; i < nodes->count; i++) {
+        push_node(L, kept, &nodes->items[i]);
+        add_item(L, i);
+    }
+    lua_setfield(L, -2, "nodes");
+}
+
+static void push_graph(lua_State *L, int kept, const struct onnx_graph *graph)
+{
+    luaL_checkstack(L, LEVEL, "graphs nested too deeply");
+    lua_createtable(L, 0, 6);
+    set_bytes(L, "name", graph->name);
+    set_nodes(L, kept, &graph->node);
+    push_list(L, graph->initializer.count);
+    for (size_t i = 0; i < graph->initializer.count; i++) {
+        push_tensor(L, &graph->initializer.items[i]);
+        add_item(L, i);
+    }
+    lua_setfield(L, -2, "initializers");
+    set_value_infos(L, "inputs", &graph->input);
+    set_value_infos(L, "outputs", &graph->output);
+    set_value_infos(L, "value_infos", &graph->value_info);
+}
+
+static void set_opset_import(lua_State *L, const struct onnx_opset_imports *imports)
+{
+    push_list(L, imports->count);
+    for (size_t i = 0; i < imports->count; i++) {
+        lua_createtable(L, 0, 2);
+        set_bytes(L, "domain", imports->items[i].domain);
+        set_integer(L, "version", imports->items[i].version.value);
+        add_item(L, i);
+    }
+    lua_setfield(L, -2, "opset_import");
+}
+
+static void push_function(lua_State *L, int kept, const struct onnx_function *function)
+{
+    lua_createtable(L, 0, 9);
+    set_bytes(L, "name", function->name);
+    set_bytes(L, "domain", function->domain);
+    set_bytes(L, "overload", function->overload);
+    set_names(L, "inputs", &function->input);
+    set_names(L, "outputs", &function->output);
+    set_names(L, "attributes", &function->attribute);
+    set_attributes(L, kept, "defaults", &function->attribute_proto, true);
+    set_nodes(L, kept, &function->node);
+    set_opset_import(L, &function->opset_import);
+}
+
+static void push_model(lua_State *L, int kept, const struct onnx_model *model)
+{
+    luaL_checkstack(L, LEVEL, NULL);
+    lua_createtable(L, 0, 4);
+    set_integer(L, "ir_version", model->ir_version.value);
+    set_opset_import(L, &model->opset_import);
+    push_list(L, model->functions.count);
+    for (size_t i = 0; i < model->functions.count; i++) {
+        push_function(L, kept, &model->functions.items[i]);
+        add_item(L, i);
+    }
+    lua_setfield(L, -2, "functions");
+    if (model->graph != NULL) {
+        push_graph(L, kept, model->graph);
+        lua_setfield(L, -2, "graph");
+    }
+}
+
+/* Pushes the set of the op_types whose attributes all count: those of the caller's set, and functions of the model. */
+static void push_kept(lua_State *L, int wanted, const struct onnx_model *model)
+{
+    lua_newtable(L);
+    lua_pushnil(L);
+    while (lua_next(L, wanted) != 0) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2); /* stack = { ..., kept, key, key, value } */
+        lua_rawset(L, -4);
+    }
+    for (size_t i = 0; i < model->functions.count; i++) {
+        lua_pushlstring(L, model->functions.items[i].name.data, model->functions.items[i].name.size);
+        lua_pushboolean(L, true);
+        lua_rawset(L, -3);
+    }
+}
+
+static int failure(lua_State *L, const char *message, const char *node, const char *rule, bool is_io)
+{
+    lua_pushnil(L);
+    lua_pushstring(L, message);
+    lua_pushstring(L, node); /* nil for NULL */
+    lua_pushstring(L, rule);
+    lua_pushboolean(L, is_io);
+    return 5;
+}
+
+static int close_document(lua_State *L)
+{
+    onnx_close(lua_touserdata(L, 1));
+    return 0;
+}
+
+/* Pushes a document that closes itself, whether the caller returns or raises. */
+static struct onnx_document *push_document(lua_State *L)
+{
+    struct onnx_document *document = lua_newuserdatauv(L, sizeof *document, 0);
+    onnx_open_bytes(document, NULL, 0);
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, close_document);
+    lua_setfield(L, -2, "__close");
+    lua_setmetatable(L, -2);
+    lua_toclose(L, -1);
+    return document;
+}
+
+int host_read_model(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    luaL_checktype(L, 2, LUA_TTABLE);
+    lua_settop(L, 2);
+
+    struct onnx_error error = {"", false};
+    struct onnx_document *document = push_document(L);
+    if (!onnx_open(document, path, &error))
+        return failure(L, error.text, NULL, "file", error.io);
+    const struct onnx_model *model = onnx_read_model(document, &error);
+    if (model == NULL)
+        return failure(L, error.text, NULL, "file", error.io);
+    struct onnx_fault fault;
+    if (!onnx_check_model(model, NULL, &fault))
+        return failure(L, fault.text, fault.node[0] != '\0' ? fault.node : NULL, fault.rule, false);
+    push_kept(L, 2, model); /* stack = { path, wanted, document, kept } */
+    push_model(L, 4, model);
+    return 1;
+}

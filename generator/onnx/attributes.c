@@ -1,0 +1,128 @@
+/*
+ * attributes.c - whether attributes are well formed, whatever op they belong to.
+ */
+#include "attributes.h"
+
+#include <inttypes.h>
+
+#include "names.h"
+#include "tensors.h"
+
+enum { LAST_TYPE = 14 }; /* of AttributeProto.AttributeType */
+
+/*
+ * That the attribute has the value that its type promises, and no other: none at all when it refers to another one. A
+ * number or a list without a value is zero or empty, as in protobuf.
+ */
+static bool check_value(const struct onnx_attribute *attribute, struct onnx_fault *fault)
+{
+    const struct {
+        int64_t type;
+        const char *field;
+        bool given, required;
+    } values[] = {
+        {ONNX_ATTRIBUTE_FLOAT, "f", attribute->f.given, false},
+        {ONNX_ATTRIBUTE_INT, "i", attribute->i.given, false},
+        {ONNX_ATTRIBUTE_STRING, "s", attribute->s.data != NULL, false},
+        {ONNX_ATTRIBUTE_TENSOR, "t", attribute->t != NULL, true},
+        {ONNX_ATTRIBUTE_GRAPH, "g", attribute->g != NULL, true},
+        {ONNX_ATTRIBUTE_FLOATS, "floats", attribute->floats.count > 0, false},
+        {ONNX_ATTRIBUTE_INTS, "ints", attribute->ints.count > 0, false},
+        {ONNX_ATTRIBUTE_STRINGS, "strings", attribute->strings.count > 0, false},
+        {ONNX_ATTRIBUTE_GRAPHS, "graphs", attribute->graphs.count > 0, false},
+    };
+    const bool refers = attribute->ref_attr_name.size > 0;
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+        if (values[i].given && values[i].type != attribute->type.value)
+            return onnx_refuse(fault, "BAD_ATTRIBUTE",
+                               "attribute '%.*s' is of type %" PRId64 " but has a value in '%s'",
+                               ONNX_NAME_ARGUMENTS(attribute->name), attribute->type.value, values[i].field);
+        if (values[i].given && refers)
+            return onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute '%.*s' refers to '%.*s' but has a value, too",
+                               ONNX_NAME_ARGUMENTS(attribute->name), ONNX_NAME_ARGUMENTS(attribute->ref_attr_name));
+        if (values[i].required && !values[i].given && !refers && values[i].type == attribute->type.value)
+            return onnx_refuse(fault, "BAD_ATTRIBUTE",
+                               "attribute '%.*s' is of type %" PRId64 " but has no value in '%s'",
+                               ONNX_NAME_ARGUMENTS(attribute->name), attribute->type.value, values[i].field);
+    }
+    return true;
+}
+
+static bool check_reference(const struct onnx_attribute *attribute, const struct onnx_attribute_names *referable,
+                            struct onnx_fault *fault)
+{
+    if (attribute->ref_attr_name.size == 0)
+        return true;
+    if (referable == NULL)
+        return onnx_refuse(fault, "BAD_ATTRIBUTE",
+                           "attribute '%.*s' refers to '%.*s', but only a function has attributes",
+                           ONNX_NAME_ARGUMENTS(attribute->name), ONNX_NAME_ARGUMENTS(attribute->ref_attr_name));
+    if (onnx_find_name(referable->items, referable->count, attribute->ref_attr_name) == NULL)
+        return onnx_refuse(fault, "BAD_ATTRIBUTE",
+                           "attribute '%.*s' refers to '%.*s', which the function does not have",
+                           ONNX_NAME_ARGUMENTS(attribute->name), ONNX_NAME_ARGUMENTS(attribute->ref_attr_name));
+    return true;
+}
+
+static bool check_attribute(const struct onnx_attribute *attribute, size_t index,
+                            const struct onnx_attribute_names *referable, struct onnx_fault *fault)
+{
+    struct onnx_error error = {"", false};
+    if (attribute->name.size == 0)
+        return onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute %zu has no name", index);
+    if (!check_reference(attribute, referable, fault))
+        return false;
+    if (!attribute->type.given || attribute->type.value == 0)
+        return onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute '%.*s' has no type",
+                           ONNX_NAME_ARGUMENTS(attribute->name));
+    if (!check_value(attribute, fault))
+        return false;
+    if (attribute->type.value < 0 || attribute->type.value > LAST_TYPE)
+        return onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute '%.*s' is of type %" PRId64 ", which is none of ONNX",
+                           ONNX_NAME_ARGUMENTS(attribute->name), attribute->type.value);
+    if (attribute->t != NULL && !onnx_check_tensor(attribute->t, &error))
+        return onnx_refuse(fault, "tensor", "attribute '%.*s': %s", ONNX_NAME_ARGUMENTS(attribute->name), error.text);
+    return true;
+}
+
+bool onnx_check_attributes(const struct onnx_attributes *attributes, const struct onnx_attribute_names *referable,
+                           struct onnx_arena *arena, struct onnx_fault *fault)
+{
+    for (size_t i = 0; i < attributes->count; i++)
+        if (!check_attribute(&attributes->items[i], i, referable, fault))
+            return false;
+    if (attributes->count < 2)
+        return true;
+    struct onnx_named *names = onnx_arena_take(arena, attributes->count, sizeof *names);
+    if (names == NULL)
+        return onnx_refuse_memory(fault);
+    for (size_t i = 0; i < attributes->count; i++) {
+        const struct onnx_named named = {attributes->items[i].name, i};
+        names[i] = named;
+    }
+    const struct onnx_named *twice = onnx_sort_names(names, attributes->count);
+    return twice == NULL ||
+           onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute '%.*s' is given twice", ONNX_NAME_ARGUMENTS(twice->name));
+}
+
+bool onnx_collect_attribute_names(struct onnx_attribute_names *names, const struct onnx_function *function,
+                                  struct onnx_arena *arena, struct onnx_fault *fault)
+{
+    const size_t most = function->attribute.count + function->attribute_proto.count;
+    names->count = 0;
+    names->items = onnx_arena_take(arena, most + 1, sizeof *names->items);
+    if (names->items == NULL)
+        return onnx_refuse_memory(fault);
+    for (size_t i = 0; i < function->attribute.count; i++)
+        names->items[names->count++].name = function->attribute.items[i];
+    for (size_t i = 0; i < function->attribute_proto.count; i++)
+        names->items[names->count++].name = function->attribute_proto.items[i].name;
+    for (size_t i = 0; i < names->count; i++) {
+        names->items[i].index = i;
+        if (names->items[i].name.size == 0)
+            return onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute %zu of the function has no name", i);
+    }
+    const struct onnx_named *twice = onnx_sort_names(names->items, names->count);
+    return twice == NULL || onnx_refuse(fault, "BAD_ATTRIBUTE", "the function has attribute '%.*s' twice",
+                                        ONNX_NAME_ARGUMENTS(twice->name));
+}

@@ -1,0 +1,59 @@
+/*
+ * declared.c - whether the type that a graph declares for a value is sound.
+ */
+#include "declared.h"
+
+#include <inttypes.h>
+
+static bool check_shape(const struct onnx_value_info *info, const struct onnx_shape *shape, const char *role,
+                        struct onnx_fault *fault)
+{
+    for (size_t i = 0; i < shape->dim.count; i++)
+        if (shape->dim.items[i].dim_value.value < 0)
+            return onnx_refuse(fault, "BAD_SHAPE", "%s '%.*s' declares dimension %zu as %" PRId64, role,
+                               ONNX_NAME_ARGUMENTS(info->name), i, shape->dim.items[i].dim_value.value);
+    return true;
+}
+
+/* The tensor type inside a type, however deep. NULL: another type, or none; *ends tells the latter. */
+static const struct onnx_tensor_type *innermost(const struct onnx_type *type, bool *ends)
+{
+    *ends = false;
+    while (type != NULL) {
+        if (type->tensor_type != NULL)
+            return type->tensor_type;
+        if (type->sparse_tensor_type != NULL)
+            return type->sparse_tensor_type;
+        if (type->map_type != NULL || type->opaque_type != NULL)
+            return NULL;
+        if (type->sequence_type != NULL)
+            type = type->sequence_type->elem_type;
+        else
+            type = type->optional_type != NULL ? type->optional_type->elem_type : NULL;
+    }
+    *ends = true;
+    return NULL;
+}
+
+bool onnx_check_type(const struct onnx_value_info *info, const char *role, struct onnx_fault *fault)
+{
+    bool ends;
+    const struct onnx_tensor_type *type = innermost(info->type, &ends);
+    if (ends)
+        return onnx_refuse(fault, "type", "%s '%.*s' has no type", role, ONNX_NAME_ARGUMENTS(info->name));
+    if (type == NULL)
+        return true;
+    if (!type->elem_type.given || type->elem_type.value == 0)
+        return onnx_refuse(fault, "type", "%s '%.*s' declares no elem_type", role, ONNX_NAME_ARGUMENTS(info->name));
+    if (onnx_dtype_of(type->elem_type.value) == NULL)
+        return onnx_refuse(fault, "type", "%s '%.*s' declares elem_type %" PRId64 ", which is none of ONNX", role,
+                           ONNX_NAME_ARGUMENTS(info->name), type->elem_type.value);
+    return type->shape == NULL || check_shape(info, type->shape, role, fault);
+}
+
+bool onnx_check_dims(const struct onnx_value_info *info, const char *role, struct onnx_fault *fault)
+{
+    bool ends;
+    const struct onnx_tensor_type *type = innermost(info->type, &ends);
+    return type == NULL || type->shape == NULL || check_shape(info, type->shape, role, fault);
+}

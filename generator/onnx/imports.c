@@ -1,0 +1,54 @@
+/*
+ * imports.c - the opset imports of a model or of a function.
+ */
+#include "imports.h"
+
+#include <inttypes.h>
+
+struct onnx_bytes onnx_domain(struct onnx_bytes domain)
+{
+    const struct onnx_bytes none = {NULL, 0};
+    return onnx_is(domain, "ai.onnx") ? none : domain;
+}
+
+static bool check_version(const struct onnx_opset_import *import, struct onnx_fault *fault)
+{
+    if (!import->version.given)
+        return onnx_refuse(fault, "opset", "the import of domain '%.*s' has no version",
+                           ONNX_NAME_ARGUMENTS(import->domain));
+    if (import->version.value < 1)
+        return onnx_refuse(fault, "opset", "opset %" PRId64 " of domain '%.*s': the first is 1", import->version.value,
+                           ONNX_NAME_ARGUMENTS(import->domain));
+    return true;
+}
+
+bool onnx_check_imports(struct onnx_imports *imports, const struct onnx_opset_imports *list, struct onnx_arena *arena,
+                        struct onnx_fault *fault)
+{
+    imports->count = list->count;
+    imports->domains = onnx_arena_take(arena, list->count + 1, sizeof *imports->domains);
+    if (imports->domains == NULL)
+        return onnx_refuse_memory(fault);
+    for (size_t i = 0; i < list->count; i++) {
+        const struct onnx_named domain = {onnx_domain(list->items[i].domain), i};
+        imports->domains[i] = domain;
+        if (!check_version(&list->items[i], fault))
+            return false;
+    }
+    const struct onnx_named *twice = onnx_sort_names(imports->domains, list->count);
+    return twice == NULL || onnx_refuse(fault, "opset", "the domain '%.*s' is imported twice",
+                                        ONNX_NAME_ARGUMENTS(list->items[twice->index].domain));
+}
+
+bool onnx_is_imported(const struct onnx_imports *imports, struct onnx_bytes domain)
+{
+    return onnx_find_name(imports->domains, imports->count, onnx_domain(domain)) != NULL;
+}
+
+int64_t onnx_default_opset(const struct onnx_opset_imports *list)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (onnx_domain(list->items[i].domain).size == 0)
+            return list->items[i].version.value;
+    return 0;
+}
