@@ -118,7 +118,7 @@ static const size_t kernel_count = sizeof kernels / sizeof kernels[0];
 
 const struct sk_kernel *sk_find_kernel(const char *op, int64_t opset, int32_t dtype)
 {
-    for (size_t i = 0; i < kernel_count; i++) {
+    for (size_t i = 0; op != NULL && i < kernel_count; i++) {
         const struct sk_version *version = kernels[i].version;
         if (kernels[i].dtype == dtype && version->since_version <= opset && opset <= version->last_opset &&
             sk_same_text(version->op, op))

@@ -17,7 +17,7 @@ SK_EXTERN_C_BEGIN
  */
 SK_API const struct sk_kernel *sk_find_kernel(const char *op, int64_t opset, int32_t dtype);
 
-/* All 96 kernels, ordered by op and version; sets *count. */
+/* All 96 kernels, ordered by op and version; sets *count, which must not be NULL. */
 SK_API const struct sk_kernel *sk_kernels(size_t *count);
 
 SK_EXTERN_C_END

@@ -10,7 +10,7 @@
 #include "node.h"
 #include "plan.h"
 
-/* Reads lengths from the input split, of type T; NULL for another dtype. */
+/* Reads lengths from the input split, of a tensor of the input's dtype; NULL for another dtype. */
 static sk_read_integer *length_reader(int32_t dtype)
 {
     switch (dtype) {
@@ -56,8 +56,9 @@ static enum sk_status plan_node(
     }
 
     /* Decided: attribute 'split' and input 'split' exclude each other. */
-    if (attributes->split.data != NULL && split != NULL)
+    if (attributes->split.data != NULL && split != NULL) {
         return sk_fail(message, SK_BAD_INPUTS, "Split-1: attribute 'split' and input 'split' exclude each other");
+    }
 
     /* "length of each output" */
     if (attributes->split.data != NULL) {
@@ -66,12 +67,14 @@ static enum sk_status plan_node(
     }
 
     /* "Optional list of output lengths" */
-    if (split != NULL && split->rank == 1)
+    if (split != NULL && split->rank == 1) {
         return sk_lengths_listed(plan->dim, &given, &plan->lengths, message);
+    }
 
     /* Decided: input 'split' is a list: a 1-D tensor. */
-    if (split != NULL)
+    if (split != NULL) {
         return sk_fail(message, SK_BAD_RANK, "Split-1: input 'split' is a list: a 1-D tensor");
+    }
 
     /* "Otherwise, the tensor is split to equal sized parts." */
     const int64_t number = (int64_t)output_count;

@@ -10,7 +10,7 @@
 #include "node.h"
 #include "plan.h"
 
-/* Reads lengths from the input split, of type tensor(int64); NULL for another dtype. */
+/* Reads lengths from the input split, of tensor(int64); NULL for another dtype. */
 static sk_read_integer *length_reader(int32_t dtype)
 {
     switch (dtype) {
@@ -50,12 +50,14 @@ static enum sk_status plan_node(
     }
 
     /* "Lengths of the parts can be specified using input 'split'." */
-    if (split != NULL && split->rank == 1)
+    if (split != NULL && split->rank == 1) {
         return sk_lengths_listed(plan->dim, &given, &plan->lengths, message);
+    }
 
     /* Decided: input 'split' is a list: a 1-D tensor. */
-    if (split != NULL)
+    if (split != NULL) {
         return sk_fail(message, SK_BAD_RANK, "Split-13: input 'split' is a list: a 1-D tensor");
+    }
 
     /* "Otherwise, the tensor is split to equal sized parts." */
     const int64_t number = (int64_t)output_count;

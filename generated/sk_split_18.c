@@ -10,7 +10,7 @@
 #include "node.h"
 #include "plan.h"
 
-/* Reads lengths from the input split, of type tensor(int64); NULL for another dtype. */
+/* Reads lengths from the input split, of tensor(int64); NULL for another dtype. */
 static sk_read_integer *length_reader(int32_t dtype)
 {
     switch (dtype) {
@@ -49,16 +49,19 @@ static enum sk_status plan_node(
     }
 
     /* "Either input 'split' or the attribute 'num_outputs' should be specified, but not both." */
-    if (split != NULL && attributes->num_outputs != NULL)
+    if (split != NULL && attributes->num_outputs != NULL) {
         return sk_fail(message, SK_BAD_INPUTS, "Split-18: Either input 'split' or the attribute 'num_outputs' should be specified, but not both.");
+    }
 
     /* "If the input 'split' is specified, it indicates the sizes of each output in the split." */
-    if (split != NULL && split->rank == 1)
+    if (split != NULL && split->rank == 1) {
         return sk_lengths_listed(plan->dim, &given, &plan->lengths, message);
+    }
 
     /* Decided: input 'split' is a list: a 1-D tensor. */
-    if (split != NULL)
+    if (split != NULL) {
         return sk_fail(message, SK_BAD_RANK, "Split-18: input 'split' is a list: a 1-D tensor");
+    }
 
     /* "If the tensor is not evenly splittable into `num_outputs`, the last chunk will be smaller." */
     if (attributes->num_outputs != NULL) {

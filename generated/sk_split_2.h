@@ -42,20 +42,19 @@ struct sk_split_2_attributes {
  *
  * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
  *   "Lengths of the parts can be specified using argument 'split'."
- *       sk_lengths_listed
+ *       length rule: listed
  *   "Otherwise, the tensor is split to equal sized parts."
- *       sk_lengths_equal
+ *       length rule: equal of outputs
  *
  * Returns SK_OK, or, before anything is written:
- *   NULL_POINTER  a required pointer is NULL.
- *   BAD_DTYPE     input or split is of a dtype that this version or kernel does not take.
- *   BAD_RANK      input is of rank 0, or split is of a rank that is no list of lengths.
- *   BAD_SHAPE     a dimension is negative.
- *   BAD_AXIS      axis is outside [-r, r-1].
- *   BAD_INPUTS    what is given for the lengths is too much or too little.
- *   BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
- *   BAD_OUTPUTS   there are not as many outputs as parts.
- *   OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
+ *   SK_NULL_POINTER  a required pointer is NULL.
+ *   SK_BAD_DTYPE     input is of a dtype that this version or kernel does not take.
+ *   SK_BAD_RANK      input is of rank 0.
+ *   SK_BAD_SHAPE     a dimension is negative.
+ *   SK_BAD_AXIS      axis is outside [-r, r-1].
+ *   SK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
+ *   SK_BAD_OUTPUTS   there are not as many outputs as parts.
+ *   SK_OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
  */
 typedef enum sk_status sk_split_2_function(
     const struct sk_split_2_attributes *attributes,
@@ -66,19 +65,20 @@ typedef enum sk_status sk_split_2_function(
 );
 
 /*
- * Sets dtype, rank and dims of each output. On entry, the rank of each is the room at its dims. Also returns:
- *   CAPACITY      that room is too small.
- *   OVERLAP       an output's dims share memory with the input's, or with the lengths given.
+ * Sets dtype, rank and dims of each output. On entry, the rank of each is the room at its dims: set it again before another
+ * call. Also returns:
+ *   SK_CAPACITY      that room is too small.
+ *   SK_OVERLAP       an output's dims share memory with the input's, or with the lengths given.
  */
 SK_API sk_split_2_function sk_split_2_infer;
 
 /*
  * Kernels, one a dtype: copy the elements, byte for byte. The outputs are as infer set them, with data and its capacity in
  * bytes. Nothing is allocated or kept; outputs must not share memory with one another. Also return:
- *   BAD_DTYPE, BAD_RANK, BAD_SHAPE
- *                 an output is not as infer would set it.
- *   CAPACITY      the memory of a tensor is smaller than its elements.
- *   OVERLAP       an output shares memory with the input or with the lengths given.
+ *   SK_BAD_DTYPE, SK_BAD_RANK, SK_BAD_SHAPE
+ *                    an output is not as infer would set it.
+ *   SK_CAPACITY      the memory of a tensor is smaller than its elements.
+ *   SK_OVERLAP       an output shares memory with the input or with the lengths given.
  */
 SK_API sk_split_2_function sk_split_2_uint8;
 SK_API sk_split_2_function sk_split_2_uint16;

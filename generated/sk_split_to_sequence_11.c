@@ -10,7 +10,7 @@
 #include "node.h"
 #include "plan.h"
 
-/* Reads lengths from the input split, of type I; NULL for another dtype. */
+/* Reads lengths from the input split, of tensor(int32) or tensor(int64); NULL for another dtype. */
 static sk_read_integer *length_reader(int32_t dtype)
 {
     switch (dtype) {
@@ -51,19 +51,22 @@ static enum sk_status plan_node(
     }
 
     /* "If 'split' is a scalar, then 'input' will be split into chunks all of size 'split' if possible." */
-    if (split != NULL && split->rank == 0)
+    if (split != NULL && split->rank == 0) {
         return sk_lengths_chunks(plan->dim, &given, &plan->lengths, message);
+    }
 
     /*
      * "If 'split' is a 1-dimensional tensor, the input tensor is split into 'size(split)' chunks, with lengths
      * of the parts on 'axis' specified in 'split'."
      */
-    if (split != NULL && split->rank == 1)
+    if (split != NULL && split->rank == 1) {
         return sk_lengths_listed(plan->dim, &given, &plan->lengths, message);
+    }
 
     /* "'split' is either a scalar (tensor of empty shape), or a 1-D tensor." */
-    if (split != NULL)
+    if (split != NULL) {
         return sk_fail(message, SK_BAD_RANK, "SplitToSequence-11: 'split' is either a scalar (tensor of empty shape), or a 1-D tensor.");
+    }
 
     /* "If the argument `split' is not specified, a default scalar value of 1 is used as the value of `split'." */
     const int64_t number = 1;

@@ -48,7 +48,7 @@ struct sk_split_to_sequence_24_attributes {
  * What infer and the kernels take:
  *   attributes    NULL stands for SK_SPLIT_TO_SEQUENCE_24_ATTRIBUTES.
  *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
- *   split         I; NULL when omitted.
+ *   split         tensor(int32) or tensor(int64); NULL when omitted.
  *                 Length of each output. It can be either a scalar(tensor of empty shape), or a 1-D tensor. All
  *                 values must be >= 0.
  *   output_sequence
@@ -57,25 +57,25 @@ struct sk_split_to_sequence_24_attributes {
  *
  * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
  *   "If 'split' is a scalar, then 'input' will be split into chunks all of size 'split' if possible."
- *       sk_lengths_chunks
+ *       length rule: chunks
  *   "If 'split' is a 1-dimensional tensor, the input tensor is split into 'size(split)' chunks, with lengths of
  *   the parts on 'axis' specified in 'split'."
- *       sk_lengths_listed
+ *       length rule: listed
  *   "'split' is either a scalar (tensor of empty shape), or a 1-D tensor."
- *       refused: BAD_RANK
+ *       refused: SK_BAD_RANK
  *   "If the argument `split' is not specified, a default scalar value of 1 is used as the value of `split'."
- *       sk_lengths_chunks
+ *       length rule: chunks of 1; keepdims 0 drops the axis
  *
  * Returns SK_OK, or, before anything is written:
- *   NULL_POINTER  a required pointer is NULL.
- *   BAD_DTYPE     input or split is of a dtype that this version or kernel does not take.
- *   BAD_RANK      input is of rank 0, or split is of a rank that is no list of lengths.
- *   BAD_SHAPE     a dimension is negative.
- *   BAD_AXIS      axis is outside [-r, r-1].
- *   BAD_INPUTS    what is given for the lengths is too much or too little.
- *   BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
- *   BAD_OUTPUTS   there are not as many outputs as parts.
- *   OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
+ *   SK_NULL_POINTER  a required pointer is NULL.
+ *   SK_BAD_DTYPE     input is of a dtype that this version or kernel does not take.
+ *   SK_BAD_RANK      input is of rank 0.
+ *   SK_BAD_SHAPE     a dimension is negative.
+ *   SK_BAD_AXIS      axis is outside [-r, r-1].
+ *   SK_BAD_DTYPE, SK_BAD_RANK, SK_BAD_SHAPE, SK_CAPACITY
+ *                    split is of a dtype or rank that it cannot have, or its memory is too small.
+ *   SK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
+ *   SK_OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
  */
 typedef enum sk_status sk_split_to_sequence_24_function(
     const struct sk_split_to_sequence_24_attributes *attributes,
@@ -87,19 +87,19 @@ typedef enum sk_status sk_split_to_sequence_24_function(
 
 /*
  * Sets the count of output_sequence and, unless its tensors are NULL, dtype, rank and dims of each. On entry, capacity is the
- * room for tensors, and the rank of each the room at its dims. Also returns:
- *   CAPACITY      that room is too small.
- *   OVERLAP       an output's dims share memory with the input's, or with the lengths given.
+ * room for tensors, and the rank of each the room at its dims: set it again before another call. Also returns:
+ *   SK_CAPACITY      that room is too small.
+ *   SK_OVERLAP       an output's dims share memory with the input's, or with the lengths given.
  */
 SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_infer;
 
 /*
  * Kernels, one a dtype: copy the elements, byte for byte. The outputs are as infer set them, with data and its capacity in
  * bytes. Nothing is allocated or kept; outputs must not share memory with one another. Also return:
- *   BAD_DTYPE, BAD_RANK, BAD_SHAPE
- *                 an output is not as infer would set it.
- *   CAPACITY      the memory of a tensor is smaller than its elements.
- *   OVERLAP       an output shares memory with the input or with the lengths given.
+ *   SK_BAD_DTYPE, SK_BAD_RANK, SK_BAD_SHAPE, SK_BAD_OUTPUTS
+ *                    an output is not as infer would set it.
+ *   SK_CAPACITY      the memory of a tensor is smaller than its elements.
+ *   SK_OVERLAP       an output shares memory with the input or with the lengths given.
  */
 SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_uint8;
 SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_uint16;

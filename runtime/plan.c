@@ -28,10 +28,12 @@ enum sk_status sk_plan_input(struct sk_plan *plan, const struct sk_version *vers
     if (input == NULL)
         return sk_fail(message, SK_NULL_POINTER, "input is NULL: %s-%lld requires it", version->op,
                        (long long)version->since_version);
-    if (dtype == SK_ANY_DTYPE ? !takes_dtype(version, input->dtype) : dtype != input->dtype)
-        return sk_fail(message, SK_BAD_DTYPE, "input: this %s of %s-%lld does not take dtype %lld",
-                       dtype == SK_ANY_DTYPE ? "infer" : "kernel", version->op, (long long)version->since_version,
-                       (long long)input->dtype);
+    if (dtype != SK_ANY_DTYPE && dtype != input->dtype)
+        return sk_fail(message, SK_BAD_DTYPE, "input: dtype %lld, but this kernel of %s-%lld takes %lld",
+                       (long long)input->dtype, version->op, (long long)version->since_version, (long long)dtype);
+    if (dtype == SK_ANY_DTYPE && !takes_dtype(version, input->dtype))
+        return sk_fail(message, SK_BAD_DTYPE, "input: dtype %lld, which %s-%lld does not take", (long long)input->dtype,
+                       version->op, (long long)version->since_version);
     if (input->rank == 0)
         return sk_fail(message, SK_BAD_RANK, "input: a tensor of rank 0 has no axis to split on");
     enum sk_status status = sk_check_dims("input", input, message);

@@ -9,26 +9,27 @@
 SK_EXTERN_C_BEGIN
 
 /*
- * Every status, one row each: name, meaning.
- * The spec tables name them without the prefix: fail = "BAD_INPUTS".
+ * Every status. The spec tables name them without the prefix: fail = "BAD_INPUTS".
  */
-#define SK_STATUSES(X)                                                                          \
-    X(OK, "done; a message, if any, is a warning")                                              \
-    X(BAD_DTYPE, "a dtype that the op version or the kernel does not take")                     \
-    X(BAD_RANK, "a tensor of a rank that the op version does not take")                         \
-    X(BAD_SHAPE, "a negative dimension, or output dimensions that are not the result's")        \
-    X(BAD_AXIS, "axis outside [-rank, rank-1]")                                                 \
-    X(BAD_ATTRIBUTE, "an attribute that is unknown, doubled or of the wrong type")              \
-    X(BAD_INPUTS, "inputs or attributes that are too many, too few or exclude each other")      \
-    X(BAD_OUTPUTS, "a number of outputs that is not the number of parts")                       \
-    X(BAD_LENGTHS, "lengths that do not cut the axis: negative, fractional, or of another sum") \
-    X(OVERFLOW, "a product of dimensions beyond 64 bits, or of bytes beyond size_t")            \
-    X(NULL_POINTER, "a required pointer is NULL")                                               \
-    X(CAPACITY, "memory too small for what it must hold")                                       \
-    X(OVERLAP, "an output shares memory with an input")
+/* clang-format off */
+#define SK_STATUSES(X)                                                                                \
+    X(OK)            /* done; a message, if any, is a warning */                                      \
+    X(BAD_DTYPE)     /* a dtype that the op version or the kernel does not take */                    \
+    X(BAD_RANK)      /* a tensor of a rank that the op version does not take */                       \
+    X(BAD_SHAPE)     /* a negative dimension, or output dimensions that are not the result's */       \
+    X(BAD_AXIS)      /* axis outside [-rank, rank-1] */                                               \
+    X(BAD_ATTRIBUTE) /* an attribute that is unknown, doubled or of the wrong type */                 \
+    X(BAD_INPUTS)    /* inputs or attributes too many, too few, or that exclude each other */         \
+    X(BAD_OUTPUTS)   /* a number of outputs that is not the number of parts */                        \
+    X(BAD_LENGTHS)   /* lengths that do not cut the axis: negative, fractional, or of another sum */  \
+    X(OVERFLOW)      /* a product of dimensions beyond 64 bits, or of bytes beyond size_t */          \
+    X(NULL_POINTER)  /* a required pointer is NULL */                                                 \
+    X(CAPACITY)      /* memory too small for what it must hold */                                     \
+    X(OVERLAP)       /* an output shares memory with an input */
+/* clang-format on */
 
 enum sk_status {
-#define SK_STATUS_ENUM(name, meaning) SK_##name,
+#define SK_STATUS_ENUM(name) SK_##name,
     SK_STATUSES(SK_STATUS_ENUM)
 #undef SK_STATUS_ENUM
 };

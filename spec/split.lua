@@ -1,6 +1,12 @@
--- Split, version by version, in the words of ONNX's docs/Changelog.md. `says` quotes the version's own
--- text; `decided` is ours, where that text is silent. The first row of `lengths` whose `given` are all
--- there (and whose rank fits) says how the parts' lengths arise.
+-- Split, version by version, in the words of ONNX's docs/Changelog.md.
+--   source   the section there, and the first 16 hex digits of the SHA-256 of its text: from its "### " line up to
+--            the next heading of that level or above, trailing white space cut, one newline at the end
+--   says     quotes the version's own text; `decided` is ours, where that text is silent
+--   assumed  what is taken, with a warning, for an attribute that the text gives no default
+--   lengths  how the lengths of the parts arise: the first row whose `given` are all there, and whose `rank`, if it
+--            has one, is that of the input `split`. Its length rule (a function of runtime/lengths.c) takes what is
+--            given, or, where nothing is, `of`: a number, or the number of outputs. `keepdims` names the attribute
+--            that decides there whether the parts keep the axis.
 local types = ...
 
 return {

@@ -1,0 +1,29 @@
+#!/bin/sh
+# What `meson install` gives is enough: the example compiles against it as C and as C++, through pkg-config, and runs.
+# Usage: install.sh BUILD_DIRECTORY PREFIX EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing"
+set -eu
+build=$1 prefix=$2 example=$3 cc=$4 cxx=$5
+directory=$(mktemp -d)
+trap 'rm -rf "$directory"' EXIT
+meson install -C "$build" --no-rebuild --destdir "$directory" >"$directory/log"
+PKG_CONFIG_PATH=$(dirname "$(find "$directory" -name splitkernels.pc)")
+export PKG_CONFIG_PATH
+flags=$(pkg-config --define-variable=prefix="$directory$prefix" --cflags --libs splitkernels)
+LD_LIBRARY_PATH=$(dirname "$(find "$directory" -name libsplitkernels.so)")
+export LD_LIBRARY_PATH
+cat >"$directory/expected" <<'EOF'
+output 0: 2 of them, the first is 1
+output 1: 2 of them, the first is 3
+output 2: 2 of them, the first is 5
+output 3: 1 of them, the first is 7
+EOF
+# shellcheck disable=SC2086
+$cc -std=c99 -Wall -Wextra -Wpedantic -Werror "$example" -o "$directory/example" $flags
+"$directory/example" | diff - "$directory/expected"
+if [ -n "$cxx" ]; then
+    # shellcheck disable=SC2086
+    $cxx -std=c++11 -Wall -Wextra -Wpedantic -Werror -x c++ "$example" -o "$directory/example++" $flags
+    "$directory/example++" | diff - "$directory/expected"
+fi
+"$directory$prefix/bin/splitgen" list >/dev/null
+"$directory$prefix/bin/sk-conformance" --help >/dev/null 2>&1 || test $? -eq 2
