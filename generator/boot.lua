@@ -13,19 +13,23 @@ function sources.read(path)
     return host.read_file(sources.name(path))
   end
   local text = host.embedded_file(path)
-  return text, not text and path .. ": not in this binary" or nil
+  return text, not text and "not in this binary" or nil
 end
 
-local function load_module(path)
-  -- libraries that are not ours are in the binary only
-  local text = path:find("^generator/") and sources.read(path) or host.embedded_file(path)
-  return text and assert(load(text, "@" .. path, "t"))
-end
-
+-- A module is ours, or a library that is in the binary only.
 package.searchers = {
   function(name)
-    return load_module("generator/" .. name .. ".lua") or load_module("lua/" .. name .. ".lua")
-      or "no module " .. name .. " in splitgen"
+    local path = "lua/" .. name .. ".lua"
+    local text, problem = host.embedded_file(path)
+    if not text then
+      path = "generator/" .. name .. ".lua"
+      text, problem = sources.read(path)
+    end
+    if not text then
+      io.stderr:write(sources.name(path), ": error: ", problem, "\n")
+      os.exit(3, true)
+    end
+    return assert(load(text, "@" .. sources.name(path), "t"))
   end,
 }
 package.loaded.host = host

@@ -1,5 +1,6 @@
 -- cli.lua: the command line. Returns a function (version, arguments) -> exit code.
 local argparse = require("argparse")
+local fail = require("fail")
 
 local function parser_of(version)
   local parser = argparse("splitgen", "Generates C kernels for ONNX Split and SplitToSequence.")
@@ -15,16 +16,46 @@ local function parser_of(version)
   generate:flag("--check", "Write nothing; print the first differing line of each stale file, exit 1 if any.")
   generate:option("--out", "The directory to write; it must exist.", "generated"):argname("DIR")
 
-  local list = parser:command("list", "Show every op version and the dtypes of its kernels.")
+  local list = parser:command("list", "Show every op version and its dtypes; or the nodes of a model, and what becomes of them.")
+  list:argument("model", "An ONNX model."):args("?"):argname("MODEL.onnx")
   list:option("--format", "How to show it.", "text"):choices({ "text", "json" })
+
+  local kernel = parser:command("kernel", "Write one kernel, without a model.")
+  kernel:option("--op", "Split or SplitToSequence."):argname("OP"):count(1)
+  kernel:option("--opset", "The opset import that it is for."):argname("N"):convert(math.tointeger):count(1)
+  kernel:option("--dtype", "The dtype, such as float."):argname("DTYPE"):count(1)
+  kernel:option("--shape", "The input's dims, such as 1x128x2304."):argname("DIMS"):count(1)
+  kernel:option("--axis", "Attribute axis."):argname("N"):convert(math.tointeger)
+  kernel:option("--split", "The lengths, such as 768,768,768; for SplitToSequence one number is a scalar, '2,' a list.")
+    :argname("LENGTHS")
+  kernel:option("--num-outputs", "Attribute num_outputs."):argname("K"):convert(math.tointeger)
+  kernel:option("--outputs", "How many outputs the node has."):argname("N"):convert(math.tointeger)
+  kernel:option("--keepdims", "Attribute keepdims."):argname("N"):convert(math.tointeger)
+  kernel:flag("--copy-all", "Make a copy where the address of a part would do.")
+  kernel:option("--prefix", "What names of files and functions begin with.", "kernel"):argname("NAME")
+  kernel:option("--out", "The directory to write; it must exist."):argname("DIR"):count(1)
   return parser
+end
+
+-- argparse takes -1 for an option: --axis -1 becomes --axis=-1.
+local function join_negative(arguments)
+  local joined = {}
+  for _, argument in ipairs(arguments) do
+    local last = joined[#joined]
+    if argument:find("^%-%d") and last and last:find("^%-%-[%a%-]+$") then
+      joined[#joined] = last .. "=" .. argument
+    else
+      joined[#joined + 1] = argument
+    end
+  end
+  return joined
 end
 
 local function run(version, arguments)
   local parser = parser_of(version)
-  local parsed, options = parser:pparse(arguments)
+  local parsed, options = parser:pparse(join_negative(arguments))
   if not parsed then
-    return { code = 2, message = options .. "\nhelp: splitgen --help" }
+    return { code = 2, what = options, help = "splitgen --help" }
   end
   -- a command is the module of its name
   local done, failure = xpcall(require(options.command), function(failure)
@@ -38,8 +69,8 @@ end
 
 return function(version, arguments)
   local result = run(version, arguments)
-  if result.message then
-    io.stderr:write("splitgen: error: ", result.message, "\n")
+  if result.what then
+    io.stderr:write(fail.text(result, "error"))
   end
   return result.code
 end

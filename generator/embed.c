@@ -1,7 +1,7 @@
 /*
  * embed.c - build-time tool: writes files as a C table, so that splitgen is one file.
  * Usage: embed OUTPUT.c NAME=FILE ...
- * The names arrive sorted from meson.build, so the output is the same everywhere.
+ * The names arrive in the order of meson.build, so the output is the same everywhere.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,17 +1,28 @@
--- fail.lua: how a command ends early: a diagnostic for people, and the exit code.
+-- fail.lua: how a command ends early: a diagnostic, in the parts that people and tools want, and the exit code.
+--   PLACE: error: WHAT [RULE]
+--   help: HELP
+-- PLACE is a file, with a line or the path of a node where there is one; without it, the program.
 local fail = {}
 
-local function raise(code, format, ...)
-  error({ code = code, message = format:format(...) }, 0)
+local function raise(code, diagnostic)
+  diagnostic.code = code
+  error(diagnostic, 0)
 end
 
--- The input was refused.
-function fail.refused(format, ...) raise(1, format, ...) end
+-- The input was refused. diagnostic = { what =, place =, rule =, help = }, all but what optional.
+function fail.refused(diagnostic) raise(1, diagnostic) end
 
 -- The command line is wrong.
-function fail.usage(format, ...) raise(2, format, ...) end
+function fail.usage(diagnostic) raise(2, diagnostic) end
 
 -- A file cannot be read or written.
-function fail.io(format, ...) raise(3, format, ...) end
+function fail.io(diagnostic) raise(3, diagnostic) end
+
+-- The text of a diagnostic; kind is "error" or "warning".
+function fail.text(diagnostic, kind)
+  local rule = diagnostic.rule and " [" .. diagnostic.rule .. "]" or ""
+  local help = diagnostic.help and "\nhelp: " .. diagnostic.help or ""
+  return ("%s: %s: %s%s%s\n"):format(diagnostic.place or "splitgen", kind, diagnostic.what, rule, help)
+end
 
 return fail

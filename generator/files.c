@@ -14,12 +14,13 @@
 
 #include "host.h"
 
-/* returns nil, "path: why" */
+/* returns nil, why, path */
 static int failure(lua_State *L, const char *path, const char *why)
 {
     lua_pushnil(L);
-    lua_pushfstring(L, "%s: %s", path, why);
-    return 2;
+    lua_pushstring(L, why);
+    lua_pushstring(L, path);
+    return 3;
 }
 
 int host_read_file(lua_State *L)

@@ -7,14 +7,30 @@ local load_spec = require("spec")
 local targets = require("targets")
 local template = require("template")
 
--- By this a file that splitgen wrote is known, so that one which is no longer generated is found.
-local banner_mark = "Written by splitgen generate"
+-- By this a file that splitgen wrote is known, so that one which is no longer generated is found: a line of a
+-- comment, among the first of the file.
+local banner_mark = "Written by splitgen generate from spec/ and templates/"
+local banner_lines = 8
 
 local function banner_of(target)
   return {
-    first = ("%s from spec/ and %s. Do not edit:"):format(banner_mark, target.template),
+    first = ("%s%s. Do not edit:"):format(banner_mark, target.template:match("^templates/(.*)$")),
     second = "change those, then run `splitgen generate`. No licence conditions (0BSD).",
   }
+end
+
+local function has_banner(bytes)
+  local number = 0
+  for line in bytes:gmatch("(.-)\n") do
+    number = number + 1
+    if number > banner_lines then
+      return false
+    end
+    if line:find("^ ?[*#] ") and line:find(banner_mark, 1, true) == line:find("%u") then
+      return true
+    end
+  end
+  return false
 end
 
 -- -> list of { name, bytes }
@@ -24,14 +40,14 @@ local function render_all()
   for _, target in ipairs(targets) do
     local source, problem = sources.read(target.template)
     if not source then
-      fail.io("%s", problem)
+      fail.io({ place = sources.name(target.template), what = problem })
     end
     local parsed = template.parse(sources.name(target.template), source)
     local values = setmetatable({ banner = banner_of(target) }, { __index = model })
     if target.each then
       for _, element in ipairs(model[target.each]) do
         values[target.as] = element
-        files[#files + 1] = { target.output:format(element.file), template.render(parsed, values) }
+        files[#files + 1] = { target.output:format(element.name), template.render(parsed, values) }
       end
     else
       files[#files + 1] = { target.output, template.render(parsed, values) }
@@ -57,7 +73,7 @@ end
 local function compare(directory, files)
   local names, problem = host.list_directory(directory)
   if not names then
-    fail.io("%s\nhelp: --out names an existing directory", problem)
+    fail.io({ place = directory, what = problem, help = "--out names an existing directory" })
   end
   local present = {}
   for _, name in ipairs(names) do
@@ -70,7 +86,7 @@ local function compare(directory, files)
     if present[file[1]] then
       old, problem = host.read_file(path)
       if not old then
-        fail.io("%s", problem)
+        fail.io({ place = path, what = problem })
       end
     end
     present[file[1]] = nil
@@ -80,8 +96,9 @@ local function compare(directory, files)
   end
   for _, name in ipairs(names) do
     local path = directory .. "/" .. name
-    local text = present[name] and host.read_file(path)
-    if text and text:find(banner_mark, 1, true) then
+    -- only names that splitgen gives; the file of another splitgen that runs now ends in six letters more
+    local text = present[name] and name:find("^sk_[%l%d_]+%.[ch]$") and host.read_file(path)
+    if text and has_banner(text) then
       superfluous[#superfluous + 1] = path
     end
   end
@@ -102,24 +119,28 @@ local function check(changed, superfluous)
   end
   local stale = #changed + #superfluous
   if stale > 0 then
-    fail.refused("%d %s stale\nhelp: splitgen generate", stale, stale == 1 and "file is" or "files are")
+    fail.refused({
+      what = ("%d %s stale"):format(stale, stale == 1 and "file is" or "files are"),
+      help = "splitgen generate",
+    })
   end
 end
 
 return function(options)
   local files = render_all()
-  local changed, superfluous = compare(options.out, files)
+  local changed, superfluous = compare(options.out:match("^(.-)/+$") or options.out, files)
   if options.check then
     return check(changed, superfluous)
   end
-  local done, problem = host.write_files(changed)
-  for _, path in ipairs(done and superfluous or {}) do
-    if done then
-      done, problem = host.remove_file(path)
-    end
-  end
+  local done, problem, path = host.write_files(changed)
   if not done then
-    fail.io("%s", problem)
+    fail.io({ place = path, what = problem })
+  end
+  for _, name in ipairs(superfluous) do
+    done, problem = host.remove_file(name)
+    if not done then
+      fail.io({ place = name, what = problem })
+    end
   end
   print(("%d files, %d written, %d removed"):format(#files, #changed, #superfluous))
 end

@@ -6,11 +6,23 @@
 
 #include <lua.h>
 
-/* files.c: on failure each of these returns nil and a sentence that names the file */
+/* files.c: on failure each of these returns nil, why, and the path of the file */
 int host_read_file(lua_State *L);      /* path -> bytes */
 int host_write_files(lua_State *L);    /* { { path, bytes }, ... } -> true: every file, or none */
 int host_remove_file(lua_State *L);    /* path -> true */
 int host_list_directory(lua_State *L); /* path -> sorted names; a symbolic link is refused */
+
+/*
+ * model.c: path, { [op_type] = true } -> the model as a table. On failure nil, a sentence without the file's name, the
+ * path of the node at fault or nil, the rule that was broken, and whether the file could not be had at all.
+ */
+int host_read_model(lua_State *L);
+
+/*
+ * rules.c: the name of a length rule, the axis, what the rule is given -> list of lengths; or nil, the library's
+ * sentence and the name of its status.
+ */
+int host_lengths(lua_State *L);
 
 /* sandbox.c */
 int host_load_table(lua_State *L); /* source, name, argument or nil -> table; raises what is wrong, as name:line: ... */

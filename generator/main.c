@@ -1,5 +1,5 @@
 /*
- * main.c - hosts Lua: finds the sources, inside the binary or below --root, and runs generator/cli.lua.
+ * main.c - hosts Lua: runs generator/boot.lua, which finds the other sources, inside the binary or below --root.
  */
 #include <lauxlib.h>
 #include <lua.h>
@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "embedded.h"
 #include "host.h"
@@ -27,23 +28,19 @@ static int embedded_file(lua_State *L)
     return 0;
 }
 
-/* embedded_paths() -> every path, in the table's order */
-static int embedded_paths(lua_State *L)
-{
-    lua_newtable(L);
-    for (int i = 0; embedded_files[i].path != NULL; i++) {
-        lua_pushstring(L, embedded_files[i].path);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
-
+/* clang-format off */
 static const luaL_Reg host_functions[] = {
-    {"embedded_file", embedded_file},  {"embedded_paths", embedded_paths},
-    {"read_file", host_read_file},     {"write_files", host_write_files},
-    {"remove_file", host_remove_file}, {"list_directory", host_list_directory},
-    {"load_table", host_load_table},   {NULL, NULL},
+    {"embedded_file",  embedded_file},
+    {"lengths",        host_lengths},
+    {"list_directory", host_list_directory},
+    {"load_table",     host_load_table},
+    {"read_file",      host_read_file},
+    {"read_model",     host_read_model},
+    {"remove_file",    host_remove_file},
+    {"write_files",    host_write_files},
+    {NULL, NULL},
 };
+/* clang-format on */
 
 /*
  * The directory after --root. It is looked for here, before any option is parsed, because the parser itself is read
@@ -91,9 +88,21 @@ static int add_traceback(lua_State *L)
     return 1;
 }
 
+/* Runs at every exit, also that of --help. */
+static void check_output(void)
+{
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        fputs("splitgen: error: standard output cannot be written\n", stderr);
+        _exit(EXIT_IO);
+    }
+}
+
 int main(int argc, char **argv)
 {
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe is a write error, reported below */
+    atexit(check_output);
+    /* a closed pipe and a file that grew too large are write errors, to be told as such */
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
 
     lua_State *L = luaL_newstate();
     if (L == NULL) {
@@ -113,9 +122,5 @@ int main(int argc, char **argv)
     }
     lua_close(L);
 
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        fputs("splitgen: error: standard output cannot be written\n", stderr);
-        code = EXIT_IO;
-    }
     return code;
 }

@@ -35,12 +35,13 @@ local function resolve_attribute(row)
   else
     attribute.type = "SK_ATTRIBUTE_INT"
     attribute.declaration = "int64_t " .. row[1]
-    attribute.initial = tostring(row.default)
+    attribute.initial = text.c_integer(row.default)
     attribute.when_absent = ("default %d"):format(row.default)
   end
   attribute.has_default = row.default and "1" or "0"
   attribute.value = row.assumed and
-    ("attributes->%s != NULL ? *attributes->%s : %d"):format(row[1], row[1], row.assumed) or "attributes->" .. row[1]
+    ("attributes->%s != NULL ? *attributes->%s : %s"):format(row[1], row[1], text.c_integer(row.assumed))
+    or "attributes->" .. row[1]
   attribute.assumes = row.assumed ~= nil
   attribute.assumed = row.assumed or ""
   return attribute
@@ -66,42 +67,32 @@ end
 -- A row of the length rules: the C condition under which it holds, and what its rule is given.
 local function resolve_lengths(row, label, attributes)
   local evidence = row.says and '"' .. text.flat(row.says) .. '"' or "Decided: " .. row.decided .. "."
-  local conditions = {}
-  local resolved = {
-    otherwise = row.otherwise == true,
-    fails = row.fail ~= nil,
-    fail = row.fail or "",
-    rule = row.rule or "",
-    from_split = false,
-    keeps = row.keepdims and ("attributes->%s != 0"):format(row.keepdims:match("^attribute (.*)$")) or "",
-    may_drop = row.keepdims ~= nil,
-    number = "",
-    given = "",
-    evidence = text.wrap(evidence, comment_width - 4),
-    comment = text.comment(evidence, comment_width),
-    message = text.c_string((label .. ": " .. text.flat(row.says or row.decided)):gsub("%%", "%%%%")),
-  }
+  local conditions, integers = {}, nil
   for _, given in ipairs(row.given or {}) do
     local kind, name = given:match("^(%l+) (.*)$")
-    if kind == "input" then
-      conditions[#conditions + 1] = name .. " != NULL"
-      resolved.from_split = row.rule ~= nil
-    else
-      conditions[#conditions + 1] = attributes[name].present
-      resolved.given = attributes[name].integers
-    end
+    conditions[#conditions + 1] = kind == "input" and name .. " != NULL" or attributes[name].present
+    integers = kind == "attribute" and attributes[name].integers or integers
   end
   if row.rank then
     conditions[#conditions + 1] = ("split->rank == %d"):format(row.rank)
   end
-  if row.of then
-    resolved.number = row.of == "outputs" and "(int64_t)output_count" or tostring(row.of)
-    resolved.given = "sk_integers_of(&number, 1)"
-  end
-  resolved.has_number = row.of ~= nil
-  resolved.is_block = resolved.may_drop or not resolved.from_split
-  resolved.condition = table.concat(conditions, " && ")
-  return resolved
+  local keepdims = row.keepdims and row.keepdims:match("^attribute (.*)$")
+  return {
+    evidence = text.wrap(evidence, comment_width - 4),
+    comment = text.comment(evidence, comment_width),
+    outcome = row.fail and "refused: SK_" .. row.fail or ("length rule: %s%s%s"):format(row.rule,
+      row.of and " of " .. row.of or "", keepdims and ("; %s 0 drops the axis"):format(keepdims) or ""),
+    condition = table.concat(conditions, " && "),
+    fails = row.fail ~= nil,
+    fail = row.fail or "",
+    message = text.c_string((label .. ": " .. text.flat(row.says or row.decided)):gsub("%%", "%%%%")),
+    rule = row.rule or "",
+    number = row.of == "outputs" and "(int64_t)output_count" or row.of and text.c_integer(row.of) or "",
+    sets_given = integers ~= nil,
+    given = integers or "",
+    may_drop = keepdims ~= nil,
+    keeps = keepdims and ("attributes->%s != 0"):format(keepdims) or "",
+  }
 end
 
 -- The parameters of infer and of the kernels, and what of them the plan needs.
@@ -145,7 +136,6 @@ local function resolve_version(op, index, dtypes)
     op = op.op,
     label = label,
     name = name,
-    file = name,
     macro = name:upper(),
     since_version = row.since_version,
     last_opset = following and following.since_version - 1 or op.newest_opset,
@@ -160,7 +150,7 @@ local function resolve_version(op, index, dtypes)
     input_says = text.flat(row.inputs[1].says),
     has_split = split ~= nil,
     split_says = split and text.wrap(row.inputs[2].says, comment_width - 14) or {},
-    split_type = split and split[2] or "",
+    split_type = "",
     split_is_T = split ~= nil and split[2] == row.inputs[1][2],
     split_dtypes = split and dtypes_of(split[2], row, dtypes) or {},
     output_says = text.flat(output.says),
@@ -168,9 +158,11 @@ local function resolve_version(op, index, dtypes)
     is_sequence = not output.variadic,
     gives_sequence = output.variadic and "0" or "1",
     counts_outputs = false,
+    refuses_inputs = false,
+    count_status = output.variadic and "" or ", SK_BAD_OUTPUTS",
     dtypes = dtypes_of(row.inputs[1][2], row, dtypes),
     kernels = {},
-    lengths = {},
+    lengths = {}, -- the conditional rows, and the one for otherwise
   }
   version.dtype_count = #version.dtypes
 
@@ -186,6 +178,18 @@ local function resolve_version(op, index, dtypes)
   for i, rule in ipairs(row.lengths) do
     version.lengths[i] = resolve_lengths(rule, label, by_name)
     version.counts_outputs = version.counts_outputs or rule.of == "outputs"
+    version.refuses_inputs = version.refuses_inputs or rule.fail == "BAD_INPUTS"
+  end
+  version.conditional = table.move(version.lengths, 1, #version.lengths - 1, 1, {})
+  version.otherwise = version.lengths[#version.lengths]
+  if version.split_is_T then
+    version.split_type = "a tensor of the input's dtype"
+  elseif split then
+    local names = {}
+    for i, dtype in ipairs(version.split_dtypes) do
+      names[i] = ("tensor(%s)"):format(dtype.name)
+    end
+    version.split_type = table.concat(names, " or ")
   end
   for i, unclear in ipairs(row.unclear) do
     version.unclear[i] = { lines = text.wrap(unclear, comment_width - 4) }

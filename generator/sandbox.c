@@ -100,6 +100,33 @@ static const char *copy(lua_State *from, lua_State *to, int depth, int *values)
     return NULL;
 }
 
+static lua_State *new_state(struct memory *memory)
+{
+#if LUA_VERSION_NUM >= 505
+    return lua_newstate(allocate, memory, 0); /* no seed: the same order everywhere */
+#else
+    return lua_newstate(allocate, memory);
+#endif
+}
+
+/* A global name is a slip of the pen. */
+static int refuse_global(lua_State *L)
+{
+    return luaL_error(L, "'%s' is no name that a table can use", lua_tostring(L, 2));
+}
+
+static void forbid_globals(lua_State *L)
+{
+    lua_pushglobaltable(L);
+    lua_createtable(L, 0, 2);
+    lua_pushcfunction(L, refuse_global);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, refuse_global);
+    lua_setfield(L, -2, "__newindex");
+    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
+}
+
 int host_load_table(lua_State *L)
 {
     size_t size;
@@ -108,12 +135,13 @@ int host_load_table(lua_State *L)
     lua_settop(L, 3);
 
     struct memory memory = {0, SIZE_MAX};
-    lua_State *sandbox = lua_newstate(allocate, &memory);
+    lua_State *sandbox = new_state(&memory);
     if (sandbox == NULL)
         return luaL_error(L, "out of memory");
 
-    /* the argument first, while memory has no limit: outside a protected call an exhausted limit would end the process
+    /* these first, while memory has no limit: outside a protected call an exhausted limit would end the process
      */
+    forbid_globals(sandbox);
     int values = 0;
     const char *wrong = copy(L, sandbox, 0, &values); /* sandbox = { argument } */
     memory.limit = memory.used + MAX_BYTES;

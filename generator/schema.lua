@@ -1,5 +1,7 @@
 -- schema.lua: what a table must look like. A description is a function (value, path, report); report
 -- is called with the path and what is wrong, and does not return.
+local text = require("text")
+
 local schema = {}
 
 local function type_of(value)
@@ -33,6 +35,12 @@ function schema.words(value, path, report)
   end
 end
 
+function schema.string(value, path, report)
+  if type(value) ~= "string" then
+    report(path, "must be a string, not %s", type_of(value))
+  end
+end
+
 -- A string that fits a Lua pattern; `wanted` says it to people.
 function schema.like(pattern, wanted)
   return function(value, path, report)
@@ -62,12 +70,12 @@ function schema.list(element, may_be_empty)
     if type(value) ~= "table" then
       report(path, "must be a list, not %s", type_of(value))
     end
-    local count = 0
-    for key in pairs(value) do
+    local keys = text.sorted_keys(value)
+    local count = #keys
+    for _, key in ipairs(keys) do
       if math.type(key) ~= "integer" then
         report(path, "is a list and has the field '%s'", key)
       end
-      count = count + 1
     end
     for i = 1, count do
       if value[i] == nil then
@@ -95,24 +103,18 @@ function schema.record(required, optional)
     if type(value) ~= "table" then
       report(path, "must be a table, not %s", type_of(value))
     end
-    local keys = {}
-    for key in pairs(value) do
+    -- in one order, so that of two mistakes the same is told every time
+    for _, key in ipairs(text.sorted_keys(value)) do
       if not required[key] and not (optional and optional[key]) then
         report(path, "has the unknown field '%s'", shown(key))
       end
-      keys[#keys + 1] = key
     end
-    for key in pairs(required) do
-      if value[key] == nil then
-        keys[#keys + 1] = key
-      end
-    end
-    -- in one order, so that of two mistakes the same is told every time
-    table.sort(keys, function(a, b) return shown(a) < shown(b) end)
-    for _, key in ipairs(keys) do
+    for _, key in ipairs(text.sorted_keys(required)) do
       if value[key] == nil then
         report(join(path, key), "is missing")
       end
+    end
+    for _, key in ipairs(text.sorted_keys(value)) do
       local describe = required[key] or optional[key]
       describe(value[key], join(path, key), report)
     end

@@ -28,19 +28,22 @@ local function reporter(path, source, label, pattern)
   return function(field, format, ...)
     local what = format:format(...)
     local where = label and label .. ": " or ""
-    local line = pattern and line_of(source, pattern) or 1
-    fail.refused("%s:%d: error: %s%s%s", sources.name(path), line, where, field == "" and "" or field .. " ", what)
+    fail.refused({
+      place = ("%s:%d"):format(sources.name(path), pattern and line_of(source, pattern) or 1),
+      what = ("%s%s%s"):format(where, field == "" and "" or field .. " ", what),
+    })
   end
 end
 
 local function load_table(path, argument)
   local source, problem = sources.read(path)
   if not source then
-    fail.io("%s", problem)
+    fail.io({ place = sources.name(path), what = problem })
   end
   local loaded, result = pcall(host.load_table, source, sources.name(path), argument)
   if not loaded then
-    fail.refused("%s", (result:gsub("^(.-:%d+:) ", "%1 error: ", 1)))
+    local place, what = result:match("^(.-:%d+): (.*)$")
+    fail.refused({ place = place, what = what })
   end
   return result, source
 end
@@ -84,9 +87,9 @@ local function load_types(dtypes)
     reporter(path, source)("", "must return a table")
   end
   for _, key in ipairs(text.sorted_keys(types)) do
-    local report = reporter(path, source, nil, "^%s*" .. tostring(key) .. "%s*=")
+    local report = reporter(path, source, nil, "^%s*" .. tostring(key):gsub("%W", "%%%0") .. "%s*=")
     name(key, tostring(key), report)
-    schema.list(schema.like("", "a dtype"))(types[key], key, report)
+    schema.list(schema.string)(types[key], key, report)
     local seen = {}
     for i, dtype in ipairs(types[key]) do
       if not dtypes[dtype] then
@@ -104,9 +107,10 @@ end
 local op_record = schema.record({
   op = schema.like("^%u%a*$", "an operator's name"),
   newest_opset = schema.integer,
-  versions = schema.list(schema.record({ since_version = schema.integer }, setmetatable({}, {
-    __index = function() return function() end end, -- what else a version has is checked with its own label
-  }))),
+  versions = schema.list(function(version, path, report)
+    -- what else a version has is checked with its own label
+    schema.integer(type(version) == "table" and version.since_version, path .. ".since_version", report)
+  end),
 })
 
 local function load_op(path, types, dtypes)
@@ -128,36 +132,80 @@ local function load_op(path, types, dtypes)
   return op
 end
 
+local integers = schema.list(schema.integer, true)
+
+local example_record = schema.record({
+  op = schema.string,
+  names = function(value, field, report)
+    if type(value) ~= "table" or next(value) == nil then
+      report(field, "must be a table of since_version = name")
+    end
+    for _, since in ipairs(text.sorted_keys(value)) do
+      schema.integer(since, field, report)
+      schema.like("^test_[%w_]+$", "a test's name")(value[since], field, report)
+    end
+  end,
+  input = integers,
+  first = schema.integer,
+  parts = schema.list(schema.record({ [1] = integers, [2] = integers })),
+}, {
+  axis = schema.integer, keepdims = schema.integer, num_outputs = schema.integer,
+  scalar = schema.integer, split = integers,
+})
+
+local function count_of(dims)
+  local count = 1
+  for _, dim in ipairs(dims) do
+    count = count * dim
+  end
+  return count
+end
+
+local function check_example(example, versions, report)
+  for _, since in ipairs(text.sorted_keys(example.names)) do
+    if not versions[since] then
+      report("names", "is for version %d, which %s does not have", since, example.op)
+    end
+  end
+  local axis, rank = example.axis or 0, #example.input
+  if axis < 0 or axis >= rank then
+    report("axis", "%d is outside [0, %d]", axis, rank - 1)
+  end
+  if example.num_outputs and example.num_outputs ~= #example.parts then
+    report("num_outputs", "is %d, and there are %d parts", example.num_outputs, #example.parts)
+  end
+  for i, part in ipairs(example.parts) do
+    if count_of(part[1]) ~= #part[2] then
+      report(("parts[%d]"):format(i), "has %d elements for a shape of %d", #part[2], count_of(part[1]))
+    end
+  end
+end
+
 local function load_examples(ops)
   local path = "spec/examples.lua"
   local examples, source = load_table(path)
-  local integers = schema.list(schema.integer, true)
-  local known = {}
-  for _, op in ipairs(ops) do
-    known[#known + 1] = op.op
+  schema.list(example_record)(examples, "", reporter(path, source))
+  for _, example in ipairs(examples) do
+    local label = example.names[text.sorted_keys(example.names)[1]]
+    local report = reporter(path, source, label, label)
+    local versions
+    for _, op in ipairs(ops) do
+      if op.op == example.op then
+        versions = {}
+        for _, version in ipairs(op.versions) do
+          versions[version.since_version] = version
+        end
+      end
+    end
+    if not versions then
+      report("op", "is '%s', of which there is no table", example.op)
+    end
+    check_example(example, versions, report)
   end
-  schema.list(schema.record({
-    op = schema.one_of(known),
-    names = function(value, field, report)
-      if type(value) ~= "table" or next(value) == nil then
-        report(field, "must be a table of since_version = name")
-      end
-      for since, official in pairs(value) do
-        schema.integer(since, field, report)
-        schema.like("^test_[%w_]+$", "a test's name")(official, field, report)
-      end
-    end,
-    input = integers,
-    first = schema.integer,
-    parts = schema.list(schema.record({ [1] = integers, [2] = integers })),
-  }, {
-    axis = schema.integer, keepdims = schema.integer, num_outputs = schema.integer,
-    scalar = schema.integer, split = integers,
-  }))(examples, "", reporter(path, source))
   return examples
 end
 
--- -> { dtypes, types, ops, examples }, each as its file has it
+-- -> { dtypes, ops, examples }, each as its file has it
 return function()
   local dtypes, by_name = load_dtypes()
   local types = load_types(by_name)

@@ -44,12 +44,9 @@ function text.c_string(words)
   return '"' .. words:gsub('[\\"]', "\\%0"):gsub("%?%?", "?\\?") .. '"'
 end
 
--- "a", "a and b", "a, b and c"
-function text.enumerate(words)
-  if #words < 2 then
-    return words[1] or ""
-  end
-  return table.concat(words, ", ", 1, #words - 1) .. " and " .. words[#words]
+-- An integer of 64 bits; C has no literal for the smallest.
+function text.c_integer(number)
+  return number == math.mininteger and "INT64_MIN" or tostring(number)
 end
 
 -- The keys of a table in one order.
@@ -58,7 +55,12 @@ function text.sorted_keys(values)
   for key in pairs(values) do
     keys[#keys + 1] = key
   end
-  table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
+  table.sort(keys, function(a, b)
+    if type(a) == type(b) then
+      return a < b
+    end
+    return type(a) < type(b)
+  end)
   return keys
 end
 

@@ -24,7 +24,7 @@ local version_record = schema.record({
     { [1] = schema.like("^%a[%w_]*%.?%.?%.?$", "a name"), [2] = schema.words, says = schema.words },
     { variadic = schema.yes, differentiable = schema.boolean })),
   type_constraints = schema.list(schema.record(
-    { [1] = name, [2] = schema.list(schema.like("", "a dtype")), says = schema.words },
+    { [1] = name, [2] = schema.list(schema.string), says = schema.words },
     { sequence = schema.yes })),
   lengths = schema.list(schema.record({}, {
     given = schema.list(schema.like("^%l+ [%w_]+$", "'attribute NAME' or 'input NAME'")),
@@ -37,7 +37,7 @@ local version_record = schema.record({
       end
     end,
     keepdims = schema.like("^attribute [%w_]+$", "'attribute NAME'"),
-    fail = schema.like("^[%u_]+$", "a status without its prefix"),
+    fail = schema.like("^[%u]+_[%u_]+$", "a status without its prefix"),
     says = schema.words,
     decided = schema.words,
   })),

@@ -1,0 +1,217 @@
+-- graph.lua: the values of a model: what defines each name, in which scope, and who reads it.
+-- A scope is a graph, a body inside a node, or a function at one of its calls. A value is
+--   { name, scope, node = NODE or nil, index = its output, tensor = TENSOR or nil, declared = VALUE or nil,
+--     is_input, is_output, readers = number of nodes that read it, read_by = their sites,
+--     same_as = the caller's value, inside a function; or the function's, of what a call gives,
+--     given_to = the caller's values that a function's value is, is_omitted = a function's input that the call omits }
+-- where tensor is that of an initialiser or of a Constant.
+local graph = {}
+
+local max_nodes = 1000000 -- a function counts at each of its calls
+
+-- How a node is called in messages: its name, or its place.
+local function label(node, index)
+  return node.name ~= "" and node.name or ("#%d(%s)"):format(index - 1, node.op_type)
+end
+
+local function is_default(domain)
+  return domain == "" or domain == "ai.onnx"
+end
+
+local function imports_of(list)
+  local imports = {}
+  for _, import in ipairs(list) do
+    imports[is_default(import.domain) and "" or import.domain] = import.version
+  end
+  return imports
+end
+
+-- The value of a name as a scope sees it, or nil.
+function graph.find(scope, name)
+  while scope do
+    local value = scope.values[name]
+    if value then
+      return value
+    end
+    scope = scope.parent
+  end
+end
+
+-- Inside a function a value may be another one of the caller.
+function graph.origin(value)
+  while value and value.same_as do
+    value = value.same_as
+  end
+  return value
+end
+
+local function define(scope, name, fields)
+  local value = scope.values[name] or { name = name, scope = scope, readers = 0 }
+  for key, field in pairs(fields) do
+    value[key] = field
+  end
+  scope.values[name] = value
+  return value
+end
+
+-- What an attribute of a node says: itself, or inside a function the one of the call that it refers to; nil when the
+-- call does not give it.
+function graph.resolve(scope, attribute)
+  if not attribute.ref then
+    return attribute
+  end
+  return scope.attributes and scope.attributes[attribute.ref]
+end
+
+local walk
+
+-- A function's body at a call: its inputs and outputs are the caller's values.
+local function enter_function(walker, called, call_site)
+  local node = call_site.node
+  local scope = {
+    values = {},
+    imports = imports_of(called.opset_import),
+    path = call_site.path .. "/",
+    attributes = {},
+  }
+  for _, default in ipairs(called.defaults) do
+    default.is_default = true
+    scope.attributes[default.name] = default
+  end
+  for _, attribute in ipairs(node.attributes) do
+    scope.attributes[attribute.name] = graph.resolve(call_site.scope, attribute) or scope.attributes[attribute.name]
+  end
+  for i, name in ipairs(called.inputs) do
+    local given = node.inputs[i]
+    local value = given and given ~= "" and graph.find(call_site.scope, given) or nil
+    if value and value.is_omitted then
+      value = nil
+    end
+    define(scope, name, { same_as = value, is_omitted = value == nil })
+  end
+  walk(walker, called.nodes, scope)
+  for i, name in ipairs(called.outputs) do
+    local inner = scope.values[name]
+    local outer = node.outputs[i] and call_site.scope.values[node.outputs[i]]
+    if inner and outer then
+      outer.same_as = inner
+      inner.given_to = inner.given_to or {}
+      table.insert(inner.given_to, outer)
+    end
+  end
+end
+
+local function enter_body(walker, body, call_site, attribute)
+  local scope = {
+    values = {},
+    parent = call_site.scope,
+    imports = call_site.scope.imports,
+    attributes = call_site.scope.attributes,
+    path = ("%s.%s/"):format(call_site.path, attribute),
+  }
+  graph.define_graph(scope, body)
+  walk(walker, body.nodes, scope)
+end
+
+function graph.define_graph(scope, body)
+  for _, input in ipairs(body.inputs) do
+    define(scope, input.name, { declared = input, is_input = true })
+  end
+  for _, tensor in ipairs(body.initializers) do
+    define(scope, tensor.name, { tensor = tensor })
+  end
+  scope.declared = {}
+  for _, value in ipairs(body.value_infos) do
+    scope.declared[value.name] = value
+  end
+  scope.outputs = {}
+  for _, output in ipairs(body.outputs) do
+    scope.outputs[output.name] = output
+  end
+end
+
+-- The tensor that a Constant is.
+local function tensor_of(site)
+  if site.node.op_type == "Constant" and is_default(site.node.domain) then
+    for _, attribute in ipairs(site.node.attributes) do
+      local given = attribute.name == "value" and graph.resolve(site.scope, attribute)
+      if given and given.type == "tensor" then
+        return given.value
+      end
+    end
+  end
+end
+
+function walk(walker, nodes, scope)
+  for index, node in ipairs(nodes) do
+    walker.count = walker.count + 1
+    if walker.count > max_nodes then
+      walker.refuse(scope.path, "graph", "more than %d nodes, functions counted at each call", max_nodes)
+    end
+    local site = { node = node, scope = scope, path = scope.path .. label(node, index) }
+    walker.sites[#walker.sites + 1] = site
+    for _, name in ipairs(node.inputs) do
+      local value = name ~= "" and graph.find(scope, name)
+      if value then
+        value.readers = value.readers + 1
+        value.read_by = value.read_by or {}
+        value.read_by[#value.read_by + 1] = site
+      end
+    end
+    local called = walker.functions[("%s\0%s\0%s"):format(is_default(node.domain) and "" or node.domain,
+      node.op_type, node.overload or "")]
+    local tensor = not called and tensor_of(site) or nil
+    for i, name in ipairs(node.outputs) do
+      if name ~= "" then
+        define(scope, name, { node = node, site = site, index = i, tensor = tensor,
+          declared = scope.declared and (scope.declared[name] or scope.outputs[name]) })
+      end
+    end
+    if called then
+      site.calls = called
+      enter_function(walker, called, site)
+    end
+    for _, attribute in ipairs(node.attributes) do
+      local given = graph.resolve(scope, attribute)
+      if given ~= attribute and not (given and given.is_default) then
+        given = nil -- a body that the call gives was entered there
+      end
+      if given and given.type == "graph" then
+        enter_body(walker, given.value, site, attribute.name)
+      elseif given and given.type == "graphs" then
+        for i, body in ipairs(given.value) do
+          enter_body(walker, body, site, ("%s[%d]"):format(attribute.name, i - 1))
+        end
+      end
+    end
+  end
+  for name in pairs(scope.outputs or {}) do
+    local value = graph.find(scope, name)
+    if value then
+      value.is_output = true
+    end
+  end
+end
+
+-- Every node of the model, with its scope and path, in the order in which they run; refuse(path, rule, format, ...)
+-- does not return.
+function graph.sites(model, refuse)
+  local walker = { sites = {}, count = 0, functions = {}, refuse = refuse }
+  for _, called in ipairs(model.functions) do
+    walker.functions[("%s\0%s\0%s"):format(is_default(called.domain) and "" or called.domain, called.name,
+      called.overload or "")] = called
+  end
+  local scope = { values = {}, imports = imports_of(model.opset_import), path = "" }
+  graph.define_graph(scope, model.graph)
+  walk(walker, model.graph.nodes, scope)
+  return walker.sites
+end
+
+-- The opset import that a node's domain has.
+function graph.opset(site)
+  return site.scope.imports[is_default(site.node.domain) and "" or site.node.domain]
+end
+
+graph.is_default = is_default
+
+return graph

@@ -1,0 +1,102 @@
+-- manifest.lua: PREFIX_split.json, what became of each node, for the compiler that calls the code.
+local dkjson = require("dkjson")
+
+local array = { __jsontype = "array" }
+
+local function list(values)
+  return setmetatable(values or {}, array)
+end
+
+-- JSON is UTF-8: a name that is not shows its odd bytes as \xNN.
+local function json_name(name)
+  return utf8.len(name) and name or (name:gsub("[^\32-\126]", function(byte)
+    return ("\\x%02x"):format(byte:byte())
+  end))
+end
+
+local function json_dims(dims)
+  if not dims then
+    return dkjson.null
+  end
+  local values = {}
+  for i, dim in ipairs(dims) do
+    values[i] = dim == false and dkjson.null or math.type(dim) == "integer" and dim or json_name(dim)
+  end
+  return list(values)
+end
+
+-- The bytes of a part, or of what stands before it, when all of the shape is known.
+local function bytes_of(node, steps, context)
+  local outer, inner = node.outer, node.inner
+  local width = context.widths[node.dtype or ""]
+  if not steps or not width or not outer or not inner or #outer.symbols + #inner.symbols > 0 then
+    return nil
+  end
+  return steps * inner.number * width, outer.number
+end
+
+-- What the address of a part is a multiple of, as far as the input's is of 64.
+local function alignment_of(offset)
+  return offset == 0 and 64 or math.min(64, offset & -offset)
+end
+
+local function parameter_names(of)
+  local names = {}
+  for i, parameter in ipairs(of.parameters) do
+    names[i] = parameter.name
+  end
+  return list(names)
+end
+
+local function resolve_part(node, part, index, context)
+  local row = {
+    index = index - 1,
+    name = json_name(part.name),
+    dims = json_dims(part.dims),
+    fate = part.fate,
+    why = part.why,
+  }
+  local offset = bytes_of(node, part.steps, context)
+  local bytes, rows = bytes_of(node, part.length, context)
+  row.bytes = bytes and bytes * rows
+  if part.fate == "view" then
+    row["function"] = part.view.name
+    row.parameters = parameter_names(part.view)
+    row.offset = offset
+    row.alignment = offset and alignment_of(offset)
+  elseif part.fate == "folded" then
+    row.initializer = json_name(node.constant_name)
+    row.begin = offset
+    row["end"] = offset + bytes
+  end
+  return row
+end
+
+-- -> the text of the file
+return function(nodes, context)
+  local rows = {}
+  for i, node in ipairs(nodes) do
+    local outputs = {}
+    for k, part in ipairs(node.parts) do
+      outputs[k] = resolve_part(node, part, k, context)
+    end
+    rows[i] = {
+      path = json_name(node.path),
+      op = node.op,
+      since_version = node.version.since_version,
+      dtype = node.dtype or dkjson.null,
+      dims = json_dims(node.dims),
+      axis = node.axis or dkjson.null,
+      lengths = json_dims(node.lengths),
+      split = json_name(node.split),
+      ["function"] = node.copy and node.copy.name or dkjson.null,
+      parameters = node.copy and parameter_names(node.copy) or list(),
+      outputs = list(outputs),
+    }
+  end
+  return dkjson.encode({ format = 1, nodes = list(rows) }, {
+    indent = true,
+    keyorder = { "format", "nodes", "path", "op", "since_version", "dtype", "dims", "axis", "lengths", "split", "index", "name",
+      "fate", "why", "function", "parameters", "initializer", "begin", "end", "offset", "bytes", "alignment", "outputs" },
+  }) .. "\n"
+end

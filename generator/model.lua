@@ -1,0 +1,99 @@
+-- model.lua: reads a model and understands every Split and SplitToSequence node in it.
+local fail = require("fail")
+local fold = require("fold")
+local graph = require("graph")
+local host = require("host")
+local load_spec = require("spec")
+local node = require("node")
+
+-- A name as messages show it: printable ASCII, the rest escaped, and not without end.
+local function printable(name)
+  local shown = name:gsub("[^\32-\126]", function(byte)
+    return ("\\x%02x"):format(byte:byte())
+  end)
+  return #shown > 200 and shown:sub(1, 200) .. "..." or shown
+end
+
+-- Names that messages quote are shown as names are.
+local function sentence(format, ...)
+  local words = table.pack(...)
+  for i = 1, words.n do
+    words[i] = type(words[i]) == "string" and printable(words[i]) or words[i]
+  end
+  return format:format(table.unpack(words, 1, words.n))
+end
+
+local function place_of(file, path)
+  return path and path ~= "" and file .. ": " .. printable(path) or file
+end
+
+local function spec_context(options)
+  local context = {
+    ops = {},
+    dtypes = {},
+    known = { shapes = options.shapes or {}, dims = options.dims or {} },
+    copy_all = options.copy_all or false,
+    all_parts = options.all_parts or false,
+  }
+  local spec = load_spec()
+  for _, op in ipairs(spec.ops) do
+    context.ops[op.op] = op
+  end
+  for _, dtype in ipairs(spec.dtypes) do
+    context.dtypes[dtype.code] = dtype[1]
+  end
+  return context
+end
+
+local function read(file, ops)
+  local wanted = {}
+  for op in pairs(ops) do
+    wanted[op] = true
+  end
+  for op in pairs(fold.ops) do
+    wanted[op] = true
+  end
+  local model, what, path, rule, is_io = host.read_model(file, wanted)
+  if not model then
+    local refuse = is_io and fail.io or fail.refused
+    refuse({ place = place_of(file, path), what = what, rule = rule })
+  end
+  return model
+end
+
+local function understand(model, file, context)
+  context.known.ir_version = model.ir_version
+
+  local function refuse(path, rule, format, ...)
+    fail.refused({ place = place_of(file, path), what = sentence(format, ...), rule = rule })
+  end
+  local nodes = {}
+  for _, site in ipairs(graph.sites(model, refuse)) do
+    local op = graph.is_default(site.node.domain) and not site.calls and context.ops[site.node.op_type]
+    if op then
+      nodes[#nodes + 1] = node.understand(site, op, context, function(rule, format, ...)
+        refuse(site.path, rule, format, ...)
+      end, function(format, ...)
+        io.stderr:write(fail.text({ place = place_of(file, site.path), what = sentence(format, ...) }, "warning"))
+      end)
+    end
+  end
+  return nodes
+end
+
+local load = { printable = printable }
+
+-- The nodes of a model that is a table already, as host.read_model would give it; `name` stands for it in messages.
+function load.table(model, name, options)
+  return understand(model, name, spec_context(options))
+end
+
+-- file, { shapes = { [tensor] = dims }, dims = { [symbol] = number }, copy_all = views become copies,
+-- all_parts = the parts of a sequence are wanted though nobody reads them }
+-- -> the understood nodes (see node.lua) in the order in which they run. Warnings go to standard error.
+function load.file(file, options)
+  local context = spec_context(options)
+  return understand(read(file, context.ops), file, context)
+end
+
+return load

@@ -1,0 +1,67 @@
+/*
+ * rules.c - the length rules of the library, for nodes whose axis is known when C is generated.
+ */
+#include <lauxlib.h>
+#include <lua.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host.h"
+#include "lengths.h"
+
+enum { MAX_PARTS = 1000 * 1000 };
+
+static const struct {
+    const char *name;
+    sk_length_rule *rule;
+} rules[] = {
+#define RULE(name) {#name, sk_lengths_##name},
+#include "rules.inc" /* one RULE(name) for each rule that lengths.h declares; made by the build */
+#undef RULE
+};
+
+static sk_length_rule *find_rule(lua_State *L, const char *name)
+{
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
+        if (strcmp(rules[i].name, name) == 0)
+            return rules[i].rule;
+    luaL_error(L, "no length rule is called '%s'", name);
+    return NULL;
+}
+
+int host_lengths(lua_State *L)
+{
+    sk_length_rule *rule = find_rule(L, luaL_checkstring(L, 1));
+    const int64_t dim = luaL_checkinteger(L, 2);
+    luaL_checktype(L, 3, LUA_TTABLE);
+    const size_t count = lua_rawlen(L, 3);
+    int64_t *numbers = lua_newuserdatauv(L, (count > 0 ? count : 1) * sizeof *numbers, 0);
+    for (size_t i = 0; i < count; i++) {
+        lua_rawgeti(L, 3, (lua_Integer)i + 1);
+        numbers[i] = luaL_checkinteger(L, -1);
+        lua_pop(L, 1);
+    }
+
+    const struct sk_integers given = sk_integers_of(numbers, count);
+    struct sk_lengths lengths;
+    struct sk_message message;
+    const enum sk_status status = rule(dim, &given, &lengths, &message);
+    if (status != SK_OK) {
+        lua_pushnil(L);
+        lua_pushstring(L, message.text);
+        lua_pushstring(L, sk_status_name(status));
+        return 3;
+    }
+    if (lengths.count > MAX_PARTS) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "%I parts are more than %d", (LUAI_UACINT)lengths.count, MAX_PARTS);
+        lua_pushliteral(L, "BAD_OUTPUTS");
+        return 3;
+    }
+    lua_createtable(L, (int)lengths.count, 0);
+    for (lua_Integer i = 0; i < lengths.count; i++) {
+        lua_pushinteger(L, sk_length(&lengths, (size_t)i));
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
