@@ -20,6 +20,15 @@ local function parser_of(version)
   list:argument("model", "An ONNX model."):args("?"):argname("MODEL.onnx")
   list:option("--format", "How to show it.", "text"):choices({ "text", "json" })
 
+  local model = parser:command("model", "Write exactly the C that a model's nodes need.")
+  model:argument("model", "An ONNX model."):argname("MODEL.onnx")
+  model:option("--dim", "What a symbolic dimension is."):argname("NAME=N"):count("*")
+  model:option("--shape", "What the dims of a tensor are, such as x=1x3."):argname("TENSOR=DIMS"):count("*")
+  model:flag("--copy-all", "Make a copy where the address of a part would do.")
+  model:option("--prefix", "What names of files and functions begin with; else the model's name."):argname("NAME")
+  model:option("--depfile", "Also write a dependency file for make and ninja."):argname("FILE")
+  model:option("--out", "The directory to write; it must exist."):argname("DIR"):count(1)
+
   local kernel = parser:command("kernel", "Write one kernel, without a model.")
   kernel:option("--op", "Split or SplitToSequence."):argname("OP"):count(1)
   kernel:option("--opset", "The opset import that it is for."):argname("N"):convert(math.tointeger):count(1)
@@ -57,8 +66,9 @@ local function run(version, arguments)
   if not parsed then
     return { code = 2, what = options, help = "splitgen --help" }
   end
-  -- a command is the module of its name
-  local done, failure = xpcall(require(options.command), function(failure)
+  -- a command is the module of its name, but that the name of one is what reads models
+  local module = options.command == "model" and "emit_model" or options.command
+  local done, failure = xpcall(require(module), function(failure)
     return type(failure) == "table" and failure or debug.traceback(failure, 2)
   end, options)
   if not done and type(failure) == "string" then

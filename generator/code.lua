@@ -1,9 +1,13 @@
 -- code.lua: from understood nodes to the functions that they need: copies and views, each once, however many
 -- nodes it serves. Model names stay data: a function is called PREFIX_split_N or PREFIX_view_N.
+local library = require("library")
 local shape = require("shape")
 local text = require("text")
 
 local code = {}
+
+-- How runtime/integers.c reads the elements of a run-time split.
+local split_types = { int32 = "int32_t", int64 = "int64_t", float16 = "uint16_t", float = "float", double = "double" }
 
 local max_named_outputs = 16 -- more are handed over in an array
 
@@ -42,32 +46,13 @@ local function add_parameter(parameters, symbol, name, says)
   return parameters.by_symbol[symbol]
 end
 
--- number * symbols as a C expression; what is unknown becomes a parameter of that name.
-local function expression(product, unknown, says, parameters, factor)
-  if not product then
-    local name = add_parameter(parameters, unknown, unknown, says)
-    return factor == 1 and name or ("%s * %d"):format(name, factor)
+-- A product as C: what the run knows, in words, times a number.
+local function text_of(product, times)
+  local number = product.number * times
+  if number == 0 or product.words == "" then
+    return tostring(number)
   end
-  local words = {}
-  for _, symbol in ipairs(product.symbols) do
-    words[#words + 1] = add_parameter(parameters, symbol, nil,
-      ("the dimension %s"):format(code.comment_name(symbol)))
-  end
-  local number = product.number * factor
-  if number ~= 1 or #words == 0 then
-    words[#words + 1] = tostring(number)
-  end
-  return table.concat(words, " * ")
-end
-
--- bytes of `steps` steps on the axis, as C; a known one is a number
-local function bytes_of(steps, unit)
-  if unit.number then
-    return tostring(steps * unit.number)
-  elseif steps == 0 then
-    return "0"
-  end
-  return steps == 1 and unit.text or ("%s * %d"):format(unit.text, steps)
+  return number == 1 and product.words or ("%s * %d"):format(product.words, number)
 end
 
 -- An expression as a factor of another.
@@ -75,15 +60,27 @@ local function factor_of(words)
   return words:find("[^%w_]") and "(" .. words .. ")" or words
 end
 
--- The bytes of one step on the axis: a number, or text. Where not even the width of an element is known (no dtype, or
--- a string, whose views are as wide as the machine has them), the bytes themselves are the parameter.
+-- A product of dims with its symbols as parameters; one that is unknown becomes a parameter of that name.
+local function product_of(product, unknown, says, parameters)
+  if not product then
+    return { words = add_parameter(parameters, unknown, unknown, says), number = 1 }
+  end
+  local words = {}
+  for i, symbol in ipairs(product.symbols) do
+    words[i] = add_parameter(parameters, symbol, nil, "the dimension " .. code.comment_name(symbol))
+  end
+  return { words = table.concat(words, " * "), number = product.number }
+end
+
+-- The bytes of one step on the axis. Where not even the width of an element is known (no dtype, or a string,
+-- whose views are as wide as the machine has them), the bytes themselves are the parameter.
 local function unit_of(node, context, parameters)
   local width = context.widths[node.dtype or ""]
   if not width then
-    return { text = expression(nil, "inner", "the bytes of one step on the axis", parameters, 1) }
+    return product_of(nil, "inner", "the bytes of one step on the axis", parameters)
   end
-  local words = expression(node.inner, "inner", "the product of the dims behind the axis", parameters, width)
-  return { number = math.tointeger(tonumber(words)), text = words }
+  local unit = product_of(node.inner, "inner", "the product of the dims behind the axis", parameters)
+  return { words = unit.words, number = unit.number * width }
 end
 
 local function describe(node)
@@ -117,7 +114,7 @@ end
 -- The view of part i: input + offset.
 local function add_view(views, node, part, steps, context)
   local parameters = new_parameters()
-  local offset = bytes_of(steps, unit_of(node, context, parameters))
+  local offset = steps > 0 and text_of(unit_of(node, context, parameters), steps) or "0"
   local symbols = {}
   for i, parameter in ipairs(parameters.list) do
     symbols[i] = parameter.symbol
@@ -138,7 +135,7 @@ end
 -- The copy of the parts that want one.
 local function add_copy(copies, node, context)
   local parameters = new_parameters()
-  local outer = expression(node.outer, "outer", "the product of the dims before the axis", parameters, 1)
+  local outer = text_of(product_of(node.outer, "outer", "the product of the dims before the axis", parameters), 1)
   local unit = unit_of(node, context, parameters)
   local parts, steps, total = {}, 0, 0
   for _, length in ipairs(node.lengths) do
@@ -151,9 +148,9 @@ local function add_copy(copies, node, context)
         index = i - 1,
         steps = steps,
         length = part.length,
-        bytes = bytes_of(part.length, unit),
-        bytes_factor = factor_of(bytes_of(part.length, unit)),
-        address = steps > 0 and "from + " .. bytes_of(steps, unit) or "from",
+        bytes = text_of(unit, part.length),
+        bytes_factor = factor_of(text_of(unit, part.length)),
+        address = steps > 0 and "from + " .. text_of(unit, steps) or "from",
       }
     end
     steps = steps + part.length
@@ -161,7 +158,7 @@ local function add_copy(copies, node, context)
   if #parts == 0 then
     return
   end
-  local words = { outer, bytes_of(total, unit) }
+  local words = { outer, text_of(unit, total) }
   for _, part in ipairs(parts) do
     words[#words + 1] = ("%d:%s+%s"):format(part.index, part.address, part.bytes)
   end
@@ -174,8 +171,8 @@ local function add_copy(copies, node, context)
       parameters = parameters.list,
       is_block = outer == "1",
       outer = outer,
-      unit_factor = factor_of(unit.text),
-      stride = bytes_of(total, unit),
+      unit_factor = factor_of(text_of(unit, 1)),
+      stride = text_of(unit, total),
       parts = parts,
       takes_array = #parts > max_named_outputs,
       part_count = #parts,
@@ -183,9 +180,105 @@ local function add_copy(copies, node, context)
   end)
 end
 
--- context = { prefix, widths = bytes by dtype name } -> { copies, views }; the nodes are told which is theirs.
+-- The rules that a run may need: the node's, or, while the rank of split is not known, those of each rank.
+local function choices_of(node)
+  if node.rule then
+    return { { rule = node.rule } }
+  end
+  local choices = {}
+  for _, row in ipairs(node.version.lengths) do
+    if row.rank and row.rule then
+      choices[#choices + 1] = { rank = row.rank, rule = row.rule }
+    end
+  end
+  return choices
+end
+
+-- The call of the library that cuts the axis, as C.
+local function cut_of(choices, dim)
+  local words = {}
+  for i, choice in ipairs(choices) do
+    local call = ("sk_lengths_%s(%s, &given, &lengths, NULL)"):format(choice.rule, dim)
+    words[i] = choice.rank and ("split_rank == %d ? %s : "):format(choice.rank, call) or call
+  end
+  return table.concat(words) .. (choices[1].rank and "SK_BAD_LENGTHS" or "")
+end
+
+-- A function for a node whose lengths only the run knows: it cuts the axis by the library's own rule.
+local function add_run(runs, node, context)
+  local parameters = new_parameters()
+  local outer = text_of(product_of(node.outer, "outer", "the product of the dims before the axis", parameters), 1)
+  local dim = tostring(node.dim)
+  if math.type(node.dim) ~= "integer" then
+    dim = ("(int64_t)%s"):format(text_of(product_of(node.dim and { number = 1, symbols = { node.dim } }, "dim",
+      "the dimension of the axis", parameters), 1))
+  end
+  local unit = text_of(unit_of(node, context, parameters), 1)
+  local count = not node.is_sequence and #node.parts or nil
+  local choices = choices_of(node)
+  local lists = #choices > 1 or choices[1].rule == "listed"
+  local split_dtype = node.split_dtype or "int64"
+
+  local run = {
+    choices = choices,
+    outer = outer,
+    cut = cut_of(choices, dim),
+    unit = factor_of(unit),
+    is_sequence = node.is_sequence or false,
+    count = count or 0,
+    reads_split = node.given == nil,
+    reads_list = node.given == nil and lists and count == nil,
+    reads_rank = choices[1].rank ~= nil,
+    split_type = split_types[split_dtype],
+    reader = "sk_read_" .. split_dtype,
+    split_count = not lists and "1" or count and tostring(count) or "split_count",
+    numbers = node.given and table.concat(node.given, ", ") or "",
+    number_count = node.given and #node.given or 0,
+    parameters = parameters.list,
+  }
+  local words = { outer, run.cut, unit, tostring(count), tostring(run.reads_split), run.numbers, run.reader }
+  for _, parameter in ipairs(parameters.list) do
+    words[#words + 1] = parameter.symbol
+  end
+  node.copy = shared(runs, key_of(table.unpack(words)), node, function()
+    run.name = ("%s_run_%d"):format(context.prefix, #runs)
+    return run
+  end)
+end
+
+-- The library's C that the runs call.
+local function library_text(runs)
+  local names, seen = {}, {}
+  local function need(name)
+    if not seen[name] then
+      seen[name] = true
+      names[#names + 1] = name
+    end
+  end
+  for _, run in ipairs(runs) do
+    need("sk_length")
+    for _, choice in ipairs(run.choices) do
+      need("sk_lengths_" .. choice.rule)
+    end
+    need(run.reads_split and run.reader or "sk_integers_of")
+  end
+  return library.text(names)
+end
+
+-- Whether any part of a node waits for the run.
+local function waits(node)
+  for _, part in ipairs(node.parts) do
+    if part.fate == "copy" and (not node.lengths or node.is_sequence) then
+      return true
+    end
+  end
+  return false
+end
+
+-- context = { prefix, widths = bytes by dtype name } -> { copies, runs, views, library };
+-- the nodes are told which is theirs.
 function code.functions(nodes, context)
-  local copies, views = { by_key = {} }, { by_key = {} }
+  local copies, runs, views = { by_key = {} }, { by_key = {} }, { by_key = {} }
   for _, node in ipairs(nodes) do
     if node.lengths and not node.is_sequence then
       local steps = 0
@@ -197,9 +290,15 @@ function code.functions(nodes, context)
         steps = steps + part.length
       end
       add_copy(copies, node, context)
+    elseif waits(node) then
+      add_run(runs, node, context)
     end
   end
-  return { copies = copies, views = views }
+  local lines, statuses = {}, ""
+  if #runs > 0 then
+    lines, statuses = library_text(runs)
+  end
+  return { copies = copies, runs = runs, views = views, library = lines, statuses = statuses, has_runs = #runs > 0 }
 end
 
 return code

@@ -71,10 +71,6 @@ function folders.Constant(site)
   return ints and constant({ #ints }, ints, int64) or nil
 end
 
-function folders.Identity(site, given)
-  return input(site, 1, given)
-end
-
 local integer_dtypes = { [2] = 8, [3] = 8, [4] = 16, [5] = 16, [6] = 32, [7] = 64, [12] = 32, [13] = 64 }
 
 local function fits(value, dtype)

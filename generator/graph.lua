@@ -2,7 +2,7 @@
 -- A scope is a graph, a body inside a node, or a function at one of its calls. A value is
 --   { name, scope, node = NODE or nil, index = its output, tensor = TENSOR or nil, declared = VALUE or nil,
 --     is_input, is_output, readers = number of nodes that read it, read_by = their sites,
---     same_as = the caller's value, inside a function; or the function's, of what a call gives,
+--     same_as = what an Identity copies; inside a function the caller's value; the function's, of what a call gives,
 --     given_to = the caller's values that a function's value is, is_omitted = a function's input that the call omits }
 -- where tensor is that of an initialiser or of a Constant.
 local graph = {}
@@ -37,7 +37,7 @@ function graph.find(scope, name)
   end
 end
 
--- Inside a function a value may be another one of the caller.
+-- A value may be another one under its own name.
 function graph.origin(value)
   while value and value.same_as do
     value = value.same_as
@@ -161,9 +161,11 @@ function walk(walker, nodes, scope)
     local called = walker.functions[("%s\0%s\0%s"):format(is_default(node.domain) and "" or node.domain,
       node.op_type, node.overload or "")]
     local tensor = not called and tensor_of(site) or nil
+    local same_as = not called and is_default(node.domain) and node.op_type == "Identity"
+      and graph.find(scope, node.inputs[1]) or nil
     for i, name in ipairs(node.outputs) do
       if name ~= "" then
-        define(scope, name, { node = node, site = site, index = i, tensor = tensor,
+        define(scope, name, { node = node, site = site, index = i, tensor = tensor, same_as = same_as,
           declared = scope.declared and (scope.declared[name] or scope.outputs[name]) })
       end
     end

@@ -89,8 +89,8 @@ function show_nodes.json(nodes)
       outputs = parts,
     }
   end
-  print_json({ nodes = rows }, { "nodes", "path", "op", "since_version", "dtype", "dims", "axis", "split", "lengths",
-    "outputs", "name", "fate", "why" })
+  print_json({ nodes = rows }, { "nodes", "path", "name", "op", "since_version", "dtype", "dims", "axis", "split",
+    "lengths", "outputs", "fate", "why" })
 end
 
 return function(options)

@@ -1,5 +1,6 @@
 -- manifest.lua: PREFIX_split.json, what became of each node, for the compiler that calls the code.
 local dkjson = require("dkjson")
+local graph = require("graph")
 
 local array = { __jsontype = "array" }
 
@@ -65,7 +66,7 @@ local function resolve_part(node, part, index, context)
     row.offset = offset
     row.alignment = offset and alignment_of(offset)
   elseif part.fate == "folded" then
-    row.initializer = json_name(node.constant_name)
+    row.initializer = json_name(graph.origin(node.input).name)
     row.begin = offset
     row["end"] = offset + bytes
   end

@@ -5,6 +5,7 @@ local graph = require("graph")
 local host = require("host")
 local load_spec = require("spec")
 local node = require("node")
+local text = require("text")
 
 -- A name as messages show it: printable ASCII, the rest escaped, and not without end.
 local function printable(name)
@@ -27,11 +28,32 @@ local function place_of(file, path)
   return path and path ~= "" and file .. ": " .. printable(path) or file
 end
 
+-- A table that notes which of its fields are asked for.
+local function noting(values, used)
+  return setmetatable({}, {
+    __index = function(_, name)
+      used[name] = used[name] or values[name] ~= nil
+      return values[name]
+    end,
+  })
+end
+
+local function warn_of_unused(option, values, used)
+  for _, name in ipairs(text.sorted_keys(values)) do
+    if not used[name] then
+      io.stderr:write(fail.text({ what = ("%s %s: no Split depends on it"):format(option, printable(name)) }, "warning"))
+    end
+  end
+end
+
 local function spec_context(options)
+  local used_shapes, used_dims = {}, {}
   local context = {
     ops = {},
     dtypes = {},
-    known = { shapes = options.shapes or {}, dims = options.dims or {} },
+    known = { shapes = noting(options.shapes or {}, used_shapes), dims = noting(options.dims or {}, used_dims) },
+    used_shapes = used_shapes,
+    used_dims = used_dims,
     copy_all = options.copy_all or false,
     all_parts = options.all_parts or false,
   }
@@ -81,7 +103,7 @@ local function understand(model, file, context)
   return nodes
 end
 
-local load = { printable = printable }
+local load = { printable = printable, place_of = place_of }
 
 -- The nodes of a model that is a table already, as host.read_model would give it; `name` stands for it in messages.
 function load.table(model, name, options)
@@ -93,7 +115,10 @@ end
 -- -> the understood nodes (see node.lua) in the order in which they run. Warnings go to standard error.
 function load.file(file, options)
   local context = spec_context(options)
-  return understand(read(file, context.ops), file, context)
+  local nodes = understand(read(file, context.ops), file, context)
+  warn_of_unused("--shape", options.shapes or {}, context.used_shapes)
+  warn_of_unused("--dim", options.dims or {}, context.used_dims)
+  return nodes
 end
 
 return load

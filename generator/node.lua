@@ -95,7 +95,7 @@ local function check_kind(what, value, refuse)
   while value do
     local kind = value.declared and value.declared.kind
     if kind and kind ~= "tensor" and kind ~= "unknown" then
-      refuse("BAD_DTYPE", "%s is a %s, not a tensor", what, (kind:gsub("_", " ")))
+      refuse("BAD_DTYPE", "%s is of type %s, not tensor", what, kind)
     end
     value = value.same_as
   end
@@ -195,13 +195,14 @@ local function check_declared_count(understood, count, refuse)
   end
 end
 
+-- The axis that lengths fill. What is negative or beyond 64 bits is left out: the rule refuses it, with its own words.
 local function sum_of(lengths)
   local sum = 0
   for _, length in ipairs(lengths) do
-    if length < 0 or sum > math.maxinteger - length then
-      return 0 -- which the rule refuses, with its own words
+    if length > math.maxinteger - sum then
+      return math.maxinteger
     end
-    sum = sum + length
+    sum = sum + math.max(length, 0)
   end
   return sum
 end
@@ -209,19 +210,23 @@ end
 local function find_lengths(understood, attributes, inputs, known, refuse)
   local row, rank_unknown = find_row(understood, attributes, inputs, known)
   if row.fail and not rank_unknown then
-    refuse(row.fail, "%s: %s", understood.label, row.says or row.decided)
+    refuse(row.fail, "%s: %s", understood.label, ((row.says or row.decided):gsub("%.$", "")))
   end
   understood.rule = not rank_unknown and row.rule or nil
   understood.keepdims = not row.keepdims or attributes[row.keepdims:match("^attribute (.*)$")] ~= 0
   local given
   given, understood.split = given_of(understood, row, attributes, inputs, known)
+  understood.given = not rank_unknown and given or nil
+  understood.rank_unknown = rank_unknown or false
   if rank_unknown then
     return
   elseif not given then
     if fold.is_fractional(inputs.split, known) then
       refuse("BAD_LENGTHS", "split lists what is not an integer")
     end
-    local count = row.rule == "listed" and shape.of(inputs.split, known).dims[1]
+    local constant = fold.constant(inputs.split, known)
+    local dims = constant and constant.dims or shape.of(inputs.split, known).dims
+    local count = row.rule == "listed" and dims[1]
     if math.type(count) == "integer" then
       check_declared_count(understood, count, refuse)
     end
@@ -340,7 +345,7 @@ local function check_declared(understood, part, known, refuse)
   end
   local kind = understood.is_sequence and "sequence" or "tensor"
   if declared.kind ~= kind then
-    refuse("BAD_DTYPE", "output '%s' is declared as a %s, and is a %s", part.name, (declared.kind:gsub("_", " ")), kind)
+    refuse("BAD_DTYPE", "output '%s' is declared of type %s, and is of %s", part.name, declared.kind, kind)
   elseif declared.dtype and understood.dtype and understood.dtypes[declared.dtype] ~= understood.dtype then
     refuse("BAD_DTYPE", "output '%s' is declared of dtype %s, and is of %s", part.name,
       understood.dtypes[declared.dtype] or declared.dtype, understood.dtype)

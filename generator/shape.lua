@@ -9,9 +9,12 @@ local function fill(dims, more, symbols)
   end
   local filled = {}
   for i, dim in ipairs(more) do
-    local known = dims and dims[i]
+    local known = dims and dims[i] or false
     dim = symbols[dim] or dim
-    filled[i] = math.type(known) ~= "integer" and (math.type(dim) == "integer" or not known) and dim or known
+    if math.type(known) == "integer" or known and math.type(dim) ~= "integer" then
+      dim = known
+    end
+    filled[i] = dim
   end
   return filled
 end

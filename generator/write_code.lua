@@ -24,7 +24,13 @@ local function render(path, values)
   return template.render(template.parse(sources.name(path), source), values)
 end
 
--- nodes, { prefix, out = directory, from = what the nodes are of, command = that writes this again }
+-- A path as make reads it.
+local function make_path(path)
+  return (path:gsub("[ #\\]", "\\%0"):gsub("%$", "$$"))
+end
+
+-- nodes, { prefix, out = directory, from = what the nodes are of, command = that writes this again,
+-- depfile = path or nil, depends_on = the model's path }
 return function(nodes, options)
   if not options.prefix:find("^%a[%w_]*$") then
     fail.refused({ what = ("'%s' is no prefix for names of C"):format(options.prefix),
@@ -41,24 +47,35 @@ return function(nodes, options)
   local values = {
     file = file,
     macro = file:upper(),
-    model = options.from,
+    model = code.comment_name(options.from),
     copies = functions.copies,
+    runs = functions.runs,
+    has_runs = functions.has_runs,
+    library = functions.library,
+    statuses = functions.statuses,
     views = functions.views,
     banner = {
       first = ("Written by splitgen %s. Do not edit: write it again."):format(options.command),
       second = "No licence conditions (0BSD).",
     },
   }
-  local files = {}
-  for _, row in ipairs({
+  local files, targets = {}, {}
+  local function add(path, bytes)
+    if host.read_file(path) ~= bytes then
+      files[#files + 1] = { path, bytes }
+    end
+  end
+  for i, row in ipairs({
     { ".h", render("templates/model.h.in", values) },
     { ".c", render("templates/model.c.in", values) },
     { ".json", manifest(nodes, context) },
   }) do
     local path = ("%s/%s%s"):format(options.out, file, row[1])
-    if host.read_file(path) ~= row[2] then
-      files[#files + 1] = { path, row[2] }
-    end
+    add(path, row[2])
+    targets[i] = make_path(path)
+  end
+  if options.depfile then
+    add(options.depfile, ("%s: %s\n"):format(table.concat(targets, " "), make_path(options.depends_on)))
   end
   local done, why, path = host.write_files(files)
   if not done then

@@ -5,34 +5,34 @@
 
 #include <string.h>
 
-bool sk_read_int32(const void *data, size_t index, int64_t *value)
+int sk_read_int32(const void *data, size_t index, int64_t *value)
 {
     int32_t element;
     memcpy(&element, (const char *)data + index * sizeof element, sizeof element);
     *value = element;
-    return true;
+    return 1;
 }
 
-bool sk_read_int64(const void *data, size_t index, int64_t *value)
+int sk_read_int64(const void *data, size_t index, int64_t *value)
 {
     memcpy(value, (const char *)data + index * sizeof *value, sizeof *value);
-    return true;
+    return 1;
 }
 
 /*
  * The integer that an IEEE 754 number is. bits holds the number right-aligned: sign, exponent_bits, fraction_bits. It
  * works on the bits, so that no rounding mode and no floating point unit has a say.
  */
-static bool integer_of(uint64_t bits, int exponent_bits, int fraction_bits, int64_t *value)
+static int integer_of(uint64_t bits, int exponent_bits, int fraction_bits, int64_t *value)
 {
     const uint64_t exponent_mask = (UINT64_C(1) << exponent_bits) - 1;
     const int bias = (int)(exponent_mask >> 1);
-    const bool negative = (bits >> (exponent_bits + fraction_bits)) & 1;
+    const int negative = (bits >> (exponent_bits + fraction_bits)) & 1;
     const int exponent = (int)((bits >> fraction_bits) & exponent_mask);
     uint64_t significand = bits & ((UINT64_C(1) << fraction_bits) - 1);
 
     if ((uint64_t)exponent == exponent_mask) /* infinity or NaN */
-        return false;
+        return 0;
     if (exponent == 0) { /* zero or subnormal: a fraction unless zero */
         *value = 0;
         return significand == 0;
@@ -41,32 +41,32 @@ static bool integer_of(uint64_t bits, int exponent_bits, int fraction_bits, int6
     const int shift = exponent - bias - fraction_bits; /* number = significand * 2^shift */
     if (shift >= 0) {
         if (shift > 62 - fraction_bits) /* 2^63 and more */
-            return false;
+            return 0;
         significand <<= shift;
     } else {
         if (shift < -fraction_bits || (significand & ((UINT64_C(1) << -shift) - 1)) != 0)
-            return false;
+            return 0;
         significand >>= -shift;
     }
     *value = negative ? -(int64_t)significand : (int64_t)significand;
-    return true;
+    return 1;
 }
 
-bool sk_read_float16(const void *data, size_t index, int64_t *value)
+int sk_read_float16(const void *data, size_t index, int64_t *value)
 {
     uint16_t bits;
     memcpy(&bits, (const char *)data + index * sizeof bits, sizeof bits);
     return integer_of(bits, 5, 10, value);
 }
 
-bool sk_read_float(const void *data, size_t index, int64_t *value)
+int sk_read_float(const void *data, size_t index, int64_t *value)
 {
     uint32_t bits;
     memcpy(&bits, (const char *)data + index * sizeof bits, sizeof bits);
     return integer_of(bits, 8, 23, value);
 }
 
-bool sk_read_double(const void *data, size_t index, int64_t *value)
+int sk_read_double(const void *data, size_t index, int64_t *value)
 {
     uint64_t bits;
     memcpy(&bits, (const char *)data + index * sizeof bits, sizeof bits);

@@ -4,12 +4,11 @@
 #ifndef SK_INTERNAL_INTEGERS_H
 #define SK_INTERNAL_INTEGERS_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* Reads element index exactly; false when it is no integer of int64_t: a fraction, a NaN, an infinity, too large. */
-typedef bool sk_read_integer(const void *data, size_t index, int64_t *value);
+/* Reads element index exactly; 0 when it is no integer of int64_t: a fraction, a NaN, an infinity, too large. */
+typedef int sk_read_integer(const void *data, size_t index, int64_t *value);
 
 /* One reader per dtype that an op version allows for lengths, named after the dtype. Any alignment will do. */
 sk_read_integer sk_read_int32, sk_read_int64, sk_read_float16, sk_read_float, sk_read_double;

@@ -3,8 +3,6 @@
  */
 #include "lengths.h"
 
-#include <stdbool.h>
-
 #include "message.h"
 
 int64_t sk_length(const struct sk_lengths *lengths, size_t index)
@@ -29,27 +27,19 @@ static void set_regular(struct sk_lengths *lengths, int64_t leading, int64_t lea
     lengths->listed.read = NULL;
 }
 
-/* The one number that a rule needs, which must be 1 or more; 0 when it is not, and message says so. */
-static int64_t read_positive(const struct sk_integers *given, const char *what, struct sk_message *message)
+/* The one number that a rule is given; 0, which none of them takes, when there is none or it is no integer. */
+static int64_t number_of(const struct sk_integers *given)
 {
     int64_t number = 0;
-    if (given->count != 1 || !given->read(given->data, 0, &number)) {
-        sk_fail(message, SK_BAD_LENGTHS, "%s: one integer is needed", what);
-        return 0;
-    }
-    if (number < 1) {
-        sk_fail(message, SK_BAD_LENGTHS, "%s %lld: it must be at least 1", what, (long long)number);
-        return 0;
-    }
-    return number;
+    return given->count == 1 && given->read(given->data, 0, &number) ? number : 0;
 }
 
 enum sk_status sk_lengths_equal(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
                                 struct sk_message *message)
 {
-    const int64_t parts = read_positive(given, "number of parts", message);
-    if (parts == 0)
-        return SK_BAD_LENGTHS;
+    const int64_t parts = number_of(given);
+    if (parts < 1)
+        return sk_fail(message, SK_BAD_LENGTHS, "number of parts %lld: it must be at least 1", (long long)parts);
     if (dim % parts != 0)
         return sk_fail(message, SK_BAD_LENGTHS, "an axis of %lld does not split into %lld equal parts", (long long)dim,
                        (long long)parts);
@@ -86,9 +76,9 @@ enum sk_status sk_lengths_listed(int64_t dim, const struct sk_integers *given, s
 enum sk_status sk_lengths_last_smaller(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
                                        struct sk_message *message)
 {
-    const int64_t parts = read_positive(given, "num_outputs", message);
-    if (parts == 0)
-        return SK_BAD_LENGTHS;
+    const int64_t parts = number_of(given);
+    if (parts < 1)
+        return sk_fail(message, SK_BAD_LENGTHS, "num_outputs %lld: it must be at least 1", (long long)parts);
     const int64_t chunk = dim / parts + (dim % parts != 0);
     /* chunk * (parts - 1) < dim + parts, which fits an unsigned number */
     const uint64_t before_last = (uint64_t)chunk * (uint64_t)(parts - 1);
@@ -103,9 +93,9 @@ enum sk_status sk_lengths_last_smaller(int64_t dim, const struct sk_integers *gi
 enum sk_status sk_lengths_chunks(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
                                  struct sk_message *message)
 {
-    const int64_t chunk = read_positive(given, "scalar split", message);
-    if (chunk == 0)
-        return SK_BAD_LENGTHS;
+    const int64_t chunk = number_of(given);
+    if (chunk < 1)
+        return sk_fail(message, SK_BAD_LENGTHS, "scalar split %lld: it must be at least 1", (long long)chunk);
     const int64_t rest = dim % chunk;
     set_regular(lengths, dim / chunk, chunk, rest != 0, rest);
     return SK_OK;

@@ -49,8 +49,8 @@ static const struct mutation mutations[] = {
      "split->dims[0] == 0)\n"
      "        split = NULL;\n$ end"},
     {"an empty attribute counts as absent", "runtime/node.c", "ints.data = &none;", "ints.data = NULL, (void)none;"},
-    {"a scalar of zero counts as one", LENGTHS, "if (number < 1)",
-     "if (number == 0)\n        return 1;\n    if (number < 1)"},
+    {"a scalar of zero counts as one", LENGTHS, "chunk = number_of(given);",
+     "chunk = number_of(given) == 0 ? 1 : number_of(given);"},
     {"chunks lose the rest", LENGTHS, "chunk, rest != 0, rest)", "chunk, 0, rest)"},
     {"fractions are cut off", "runtime/integers.c", "|| (significand & ((UINT64_C(1) << -shift) - 1)) != 0", ""},
     {"int32 lengths are read as int64", "runtime/integers.c", "    int32_t element;",

@@ -2,6 +2,7 @@
  * test_integers.c - lengths out of every element type that a model keeps them in, exactly.
  */
 #include <math.h>
+#include <stdbool.h>
 #include <string.h>
 
 #include "harness.h"

@@ -55,11 +55,11 @@ static const struct row {
      0,
      {0},
      SK_BAD_LENGTHS,
-     "number of parts: one integer is needed",
+     "number of parts 0: it must be at least 1",
      0,
      0,
      0},
-    {"equal: two numbers", sk_lengths_equal, 6, 2, {3, 3}, SK_BAD_LENGTHS, "one integer is needed", 0, 0, 0},
+    {"equal: two numbers", sk_lengths_equal, 6, 2, {3, 3}, SK_BAD_LENGTHS, "it must be at least 1", 0, 0, 0},
 
     {"listed: 1, 2, 3", sk_lengths_listed, 6, 3, {1, 2, 3}, SK_OK, "", 3, 1, 3},
     {"listed: 0 of 0", sk_lengths_listed, 0, 1, {0}, SK_OK, "", 1, 0, 0},
@@ -281,7 +281,7 @@ START_TEST(no_integer)
     ck_assert_int_eq(sk_lengths_listed(1, &list, &lengths, &message), SK_BAD_LENGTHS);
     ck_assert_str_eq(message.text, "split[1] is not an integer");
     ck_assert_int_eq(sk_lengths_chunks(1, &half, &lengths, &message), SK_BAD_LENGTHS);
-    ck_assert_str_eq(message.text, "scalar split: one integer is needed");
+    ck_assert_str_eq(message.text, "scalar split 0: it must be at least 1");
 }
 END_TEST
 
