@@ -2,6 +2,11 @@
 local argparse = require("argparse")
 local fail = require("fail")
 
+local function takes_assumption(command)
+  command:option("--assume-opset", "The opset to take a model for that imports a newer one than the tables know.")
+    :argname("N"):convert(math.tointeger)
+end
+
 local function parser_of(version)
   local parser = argparse("splitgen", "Generates C kernels for ONNX Split and SplitToSequence.")
     :command_target("command")
@@ -18,10 +23,12 @@ local function parser_of(version)
 
   local list = parser:command("list", "Show every op version and its dtypes; or the nodes of a model, and what becomes of them.")
   list:argument("model", "An ONNX model."):args("?"):argname("MODEL.onnx")
+  takes_assumption(list)
   list:option("--format", "How to show it.", "text"):choices({ "text", "json" })
 
   local model = parser:command("model", "Write exactly the C that a model's nodes need.")
   model:argument("model", "An ONNX model."):argname("MODEL.onnx")
+  takes_assumption(model)
   model:option("--dim", "What a symbolic dimension is."):argname("NAME=N"):count("*")
   model:option("--shape", "What the dims of a tensor are, such as x=1x3."):argname("TENSOR=DIMS"):count("*")
   model:flag("--copy-all", "Make a copy where the address of a part would do.")

@@ -309,9 +309,6 @@ for op in pairs(folders) do
 end
 
 local function evaluate(value, given)
-  if value.same_as then
-    return fold.constant(value.same_as, given)
-  end
   if value.tensor then
     return shape.is_constant(value, given) and of_tensor(value.tensor) or nil
   end
@@ -327,6 +324,7 @@ local depth = 0
 
 -- The constant that a value is, or nil. `given` as for shape.of.
 function fold.constant(value, given)
+  value = graph.origin(value)
   if value.constant == nil and depth < max_depth then
     depth = depth + 1
     value.constant = false -- what asks for itself is no constant

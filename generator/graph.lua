@@ -7,7 +7,7 @@
 -- where tensor is that of an initialiser or of a Constant.
 local graph = {}
 
-local max_nodes = 1000000 -- a function counts at each of its calls
+local max_called_nodes = 250000 -- those of a function count at each of its calls
 
 -- How a node is called in messages: its name, or its place.
 local function label(node, index)
@@ -16,6 +16,11 @@ end
 
 local function is_default(domain)
   return domain == "" or domain == "ai.onnx"
+end
+
+-- What a node calls a function by.
+local function key_of(domain, name, overload)
+  return ("%s\0%s\0%s"):format(is_default(domain) and "" or domain, name, overload or "")
 end
 
 local function imports_of(list)
@@ -144,10 +149,6 @@ end
 
 function walk(walker, nodes, scope)
   for index, node in ipairs(nodes) do
-    walker.count = walker.count + 1
-    if walker.count > max_nodes then
-      walker.refuse(scope.path, "graph", "more than %d nodes, functions counted at each call", max_nodes)
-    end
     local site = { node = node, scope = scope, path = scope.path .. label(node, index) }
     walker.sites[#walker.sites + 1] = site
     for _, name in ipairs(node.inputs) do
@@ -158,8 +159,7 @@ function walk(walker, nodes, scope)
         value.read_by[#value.read_by + 1] = site
       end
     end
-    local called = walker.functions[("%s\0%s\0%s"):format(is_default(node.domain) and "" or node.domain,
-      node.op_type, node.overload or "")]
+    local called = walker.functions[key_of(node.domain, node.op_type, node.overload)]
     local tensor = not called and tensor_of(site) or nil
     local same_as = not called and is_default(node.domain) and node.op_type == "Identity"
       and graph.find(scope, node.inputs[1]) or nil
@@ -195,13 +195,49 @@ function walk(walker, nodes, scope)
   end
 end
 
+local function bodies_of(attributes)
+  local bodies = {}
+  for _, attribute in ipairs(attributes) do
+    if attribute.type == "graph" then
+      bodies[#bodies + 1] = attribute.value
+    elseif attribute.type == "graphs" then
+      table.move(attribute.value or {}, 1, #(attribute.value or {}), #bodies + 1, bodies)
+    end
+  end
+  return bodies
+end
+
+-- How many nodes the calls among `nodes` stand for, and `nodes` themselves when they are those of a function; at most
+-- one more than there may be. Functions call each other, but never themselves.
+local function count_called(walker, nodes, in_function)
+  local count = in_function and #nodes or 0
+  local function count_bodies(attributes)
+    for _, body in ipairs(bodies_of(attributes)) do
+      count = count + count_called(walker, body.nodes, in_function)
+    end
+  end
+  for _, node in ipairs(nodes) do
+    local called = walker.functions[key_of(node.domain, node.op_type, node.overload)]
+    if called then
+      called.size = called.size or count_called(walker, called.nodes, true)
+      count_bodies(called.defaults)
+      count = count + called.size
+    end
+    count_bodies(node.attributes)
+    count = math.min(count, max_called_nodes + 1)
+  end
+  return count
+end
+
 -- Every node of the model, with its scope and path, in the order in which they run; refuse(path, rule, format, ...)
 -- does not return.
 function graph.sites(model, refuse)
-  local walker = { sites = {}, count = 0, functions = {}, refuse = refuse }
+  local walker = { sites = {}, functions = {} }
   for _, called in ipairs(model.functions) do
-    walker.functions[("%s\0%s\0%s"):format(is_default(called.domain) and "" or called.domain, called.name,
-      called.overload or "")] = called
+    walker.functions[key_of(called.domain, called.name, called.overload)] = called
+  end
+  if count_called(walker, model.graph.nodes, false) > max_called_nodes then
+    refuse("", "function", "the calls of functions stand for more than %d nodes", max_called_nodes)
   end
   local scope = { values = {}, imports = imports_of(model.opset_import), path = "" }
   graph.define_graph(scope, model.graph)

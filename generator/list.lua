@@ -1,6 +1,6 @@
 -- list.lua: the command. Without a model it shows op x version x dtype; with one, every Split and
 -- SplitToSequence node, and what will become of it and why.
-local dkjson = require("dkjson")
+local json = require("json")
 local load_spec = require("spec")
 local resolve = require("resolve")
 local shape = require("shape")
@@ -14,10 +14,6 @@ local function names_of(dtypes)
     names[i] = dtype.name
   end
   return names
-end
-
-local function print_json(value, keyorder)
-  print(dkjson.encode(value, { indent = true, keyorder = keyorder }))
 end
 
 local show_versions, show_nodes = {}, {}
@@ -41,7 +37,7 @@ function show_versions.json(model)
       kernel = kernel.name,
     }
   end
-  print_json({ kernels = rows }, { "kernels", "op", "since_version", "last_opset", "dtype", "kernel" })
+  print(json.text({ kernels = rows }, { "kernels", "op", "since_version", "last_opset", "dtype", "kernel" }))
 end
 
 function show_nodes.text(nodes)
@@ -55,42 +51,27 @@ function show_nodes.text(nodes)
   end
 end
 
--- JSON is UTF-8: a name that is not shows its odd bytes as \xNN.
-local function json_name(name)
-  return utf8.len(name) and name or (name:gsub("[^\32-\126]", function(byte)
-    return ("\\x%02x"):format(byte:byte())
-  end))
-end
-
-local function json_dims(dims)
-  local list = setmetatable({}, { __jsontype = "array" })
-  for i, dim in ipairs(dims or {}) do
-    list[i] = dim == false and dkjson.null or type(dim) == "string" and json_name(dim) or dim
-  end
-  return dims and list or dkjson.null
-end
-
 function show_nodes.json(nodes)
-  local rows = setmetatable({}, { __jsontype = "array" })
+  local rows = json.list()
   for i, node in ipairs(nodes) do
-    local parts = setmetatable({}, { __jsontype = "array" })
+    local parts = json.list()
     for k, part in ipairs(node.parts) do
-      parts[k] = { name = json_name(part.name), dims = json_dims(part.dims), fate = part.fate, why = part.why }
+      parts[k] = { name = json.name(part.name), dims = json.dims(part.dims), fate = part.fate, why = part.why }
     end
     rows[i] = {
-      path = json_name(node.path),
+      path = json.name(node.path),
       op = node.op,
       since_version = node.version.since_version,
-      dtype = node.dtype or dkjson.null,
-      dims = json_dims(node.dims),
-      axis = node.axis or dkjson.null,
-      split = json_name(node.split),
-      lengths = node.lengths and json_dims(node.lengths) or dkjson.null,
+      dtype = node.dtype or json.null,
+      dims = json.dims(node.dims),
+      axis = node.axis or json.null,
+      split = json.name(node.split),
+      lengths = json.dims(node.lengths),
       outputs = parts,
     }
   end
-  print_json({ nodes = rows }, { "nodes", "path", "name", "op", "since_version", "dtype", "dims", "axis", "split",
-    "lengths", "outputs", "fate", "why" })
+  print(json.text({ nodes = rows }, { "nodes", "path", "name", "op", "since_version", "dtype", "dims", "axis", "split",
+    "lengths", "outputs", "fate", "why" }))
 end
 
 return function(options)

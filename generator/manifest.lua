@@ -1,30 +1,6 @@
 -- manifest.lua: PREFIX_split.json, what became of each node, for the compiler that calls the code.
-local dkjson = require("dkjson")
 local graph = require("graph")
-
-local array = { __jsontype = "array" }
-
-local function list(values)
-  return setmetatable(values or {}, array)
-end
-
--- JSON is UTF-8: a name that is not shows its odd bytes as \xNN.
-local function json_name(name)
-  return utf8.len(name) and name or (name:gsub("[^\32-\126]", function(byte)
-    return ("\\x%02x"):format(byte:byte())
-  end))
-end
-
-local function json_dims(dims)
-  if not dims then
-    return dkjson.null
-  end
-  local values = {}
-  for i, dim in ipairs(dims) do
-    values[i] = dim == false and dkjson.null or math.type(dim) == "integer" and dim or json_name(dim)
-  end
-  return list(values)
-end
+local json = require("json")
 
 -- The bytes of a part, or of what stands before it, when all of the shape is known.
 local function bytes_of(node, steps, context)
@@ -46,14 +22,14 @@ local function parameter_names(of)
   for i, parameter in ipairs(of.parameters) do
     names[i] = parameter.name
   end
-  return list(names)
+  return json.list(names)
 end
 
 local function resolve_part(node, part, index, context)
   local row = {
     index = index - 1,
-    name = json_name(part.name),
-    dims = json_dims(part.dims),
+    name = json.name(part.name),
+    dims = json.dims(part.dims),
     fate = part.fate,
     why = part.why,
   }
@@ -66,7 +42,7 @@ local function resolve_part(node, part, index, context)
     row.offset = offset
     row.alignment = offset and alignment_of(offset)
   elseif part.fate == "folded" then
-    row.initializer = json_name(graph.origin(node.input).name)
+    row.initializer = json.name(graph.origin(node.input).name)
     row.begin = offset
     row["end"] = offset + bytes
   end
@@ -82,22 +58,20 @@ return function(nodes, context)
       outputs[k] = resolve_part(node, part, k, context)
     end
     rows[i] = {
-      path = json_name(node.path),
+      path = json.name(node.path),
       op = node.op,
       since_version = node.version.since_version,
-      dtype = node.dtype or dkjson.null,
-      dims = json_dims(node.dims),
-      axis = node.axis or dkjson.null,
-      lengths = json_dims(node.lengths),
-      split = json_name(node.split),
-      ["function"] = node.copy and node.copy.name or dkjson.null,
-      parameters = node.copy and parameter_names(node.copy) or list(),
-      outputs = list(outputs),
+      dtype = node.dtype or json.null,
+      dims = json.dims(node.dims),
+      axis = node.axis or json.null,
+      lengths = json.dims(node.lengths),
+      split = json.name(node.split),
+      ["function"] = node.copy and node.copy.name or json.null,
+      parameters = node.copy and parameter_names(node.copy) or json.list(),
+      outputs = json.list(outputs),
     }
   end
-  return dkjson.encode({ format = 1, nodes = list(rows) }, {
-    indent = true,
-    keyorder = { "format", "nodes", "path", "op", "since_version", "dtype", "dims", "axis", "lengths", "split", "index", "name",
-      "fate", "why", "function", "parameters", "initializer", "begin", "end", "offset", "bytes", "alignment", "outputs" },
-  }) .. "\n"
+  return json.text({ format = 1, nodes = json.list(rows) }, { "format", "nodes", "path", "op", "since_version", "dtype", "dims",
+    "axis", "lengths", "split", "index", "name", "fate", "why", "function", "parameters", "initializer", "begin", "end", "offset",
+    "bytes", "alignment", "outputs" }) .. "\n"
 end

@@ -56,6 +56,7 @@ local function spec_context(options)
     used_dims = used_dims,
     copy_all = options.copy_all or false,
     all_parts = options.all_parts or false,
+    assume_opset = options.assume_opset,
   }
   local spec = load_spec()
   for _, op in ipairs(spec.ops) do

@@ -24,6 +24,8 @@ local function version_of(op, opset)
   return found
 end
 
+local max_taken_apart = 4096 -- parts of a sequence; a longer one stays a sequence
+
 local attribute_types = { int = "INT", ints = "INTS" }
 
 -- name -> value of the node's attributes, held against the version's table.
@@ -226,7 +228,7 @@ local function find_lengths(understood, attributes, inputs, known, refuse)
     end
     local constant = fold.constant(inputs.split, known)
     local dims = constant and constant.dims or shape.of(inputs.split, known).dims
-    local count = row.rule == "listed" and dims[1]
+    local count = row.rule == "listed" and dims and dims[1]
     if math.type(count) == "integer" then
       check_declared_count(understood, count, refuse)
     end
@@ -239,7 +241,9 @@ local function find_lengths(understood, attributes, inputs, known, refuse)
     dim = row.rule == "listed" and sum_of(given) or 0
   end
   local lengths, message, status = host.lengths(row.rule, dim, given)
-  if not lengths then
+  if not lengths and status == "BAD_OUTPUTS" and not understood.version.outputs[1].variadic then
+    return -- too many to tell one by one: a sequence at run time
+  elseif not lengths then
     refuse(status, "%s", message)
   end
   if understood.version.outputs[1].variadic then
@@ -274,7 +278,7 @@ end
 -- The parts of a sequence, when all that reads it takes parts at constant positions or asks for its length:
 -- then there is no sequence at run time. nil otherwise.
 local function taken_apart(understood, sequence, known)
-  if not understood.lengths or sequence.is_output or sequence.given_to then
+  if not understood.lengths or #understood.lengths > max_taken_apart or sequence.is_output or sequence.given_to then
     return nil
   end
   local parts = {}
@@ -392,6 +396,9 @@ function node.understand(site, op, context, refuse, warn)
   local opset = graph.opset(site)
   if not opset then
     refuse("opset", "the domain of %s is not imported", op.op)
+  end
+  if opset > op.newest_opset and context.assume_opset then
+    opset = context.assume_opset
   end
   if opset > op.newest_opset then
     refuse("opset", "opset %d is newer than %d, the newest that the tables know", opset, op.newest_opset)

@@ -1,0 +1,37 @@
+-- json.lua: values of ours as JSON, by dkjson.
+local dkjson = require("dkjson")
+
+local json = { null = dkjson.null }
+
+local array = { __jsontype = "array" }
+
+-- A list stays one in JSON, also when it is empty.
+function json.list(values)
+  return setmetatable(values or {}, array)
+end
+
+-- JSON is UTF-8: a name that is not shows its odd bytes as \xNN.
+function json.name(name)
+  return utf8.len(name) and name or (name:gsub("[^\32-\126]", function(byte)
+    return ("\\x%02x"):format(byte:byte())
+  end))
+end
+
+-- Dims as shape.lua has them: numbers, symbols, null for what is unknown; null when not even the rank is known.
+function json.dims(dims)
+  if not dims then
+    return json.null
+  end
+  local values = {}
+  for i, dim in ipairs(dims) do
+    values[i] = dim == false and json.null or type(dim) == "string" and json.name(dim) or dim
+  end
+  return json.list(values)
+end
+
+-- The text of a value, with keys in the order of keyorder.
+function json.text(value, keyorder)
+  return dkjson.encode(value, { indent = true, keyorder = keyorder })
+end
+
+return json

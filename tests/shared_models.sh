@@ -1,0 +1,27 @@
+#!/bin/sh
+# What becomes of every node of the models that CI has beside the checkout, held against shared_models.txt; and that the C
+# written for them compiles. Usage: shared_models.sh SPLITGEN MODELS_DIRECTORY
+set -eu
+splitgen=$1 models=$2
+here=$(cd "$(dirname "$0")" && pwd)
+directory=$(mktemp -d)
+trap 'rm -rf "$directory"' EXIT
+
+for model in "$models"/*/*.onnx; do
+    echo "== $(basename "$model")"
+    "$splitgen" list "$model"
+done >"$directory/listed"
+diff "$here/shared_models.txt" "$directory/listed"
+
+start=$(date +%s%N)
+for model in "$models"/*/*.onnx; do
+    "$splitgen" model "$model" --out "$directory"
+done
+elapsed=$((($(date +%s%N) - start) / 1000000))
+for compiler in gcc clang; do
+    for source in "$directory"/*_split.c; do
+        $compiler -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror -O2 -c "$source" -o "$directory/code.o"
+    done
+done
+echo "$(grep -c '^==' "$directory/listed") models as C in $elapsed ms (limit 2000)"
+test "$elapsed" -lt 2000

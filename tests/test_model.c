@@ -1,0 +1,222 @@
+/*
+ * test_model.c - `splitgen model`: what it writes for the models of tests/models compiles alone and without warnings,
+ * and does at run time what the library does.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness.h"
+#include "process.h"
+#include "scratch.h"
+
+static void must_run(const struct scratch *scratch, const char *command)
+{
+    const char *const shell[] = {"sh", "-c", command, NULL};
+    struct outcome outcome = process_run(scratch->path, shell);
+    ck_assert_msg(outcome.code == 0, "%s: %s%s", command, outcome.output, outcome.errors);
+    outcome_free(&outcome);
+}
+
+/* Every model of tests/models: C99 and the header in C++, no warning, nothing undefined but memcpy and memmove. */
+START_TEST(compiles)
+{
+    struct scratch scratch = scratch_new();
+    must_run(
+        &scratch,
+        "set -e\n"
+        "flags='-Wall -Wextra -Wpedantic -Wconversion -Werror'\n"
+        "for text in \"$MODEL_TEXTS\"/*.txtpb; do\n"
+        "    name=$(basename \"$text\" .txtpb)\n"
+        "    \"$PROTOC\" --encode=onnx.ModelProto --proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto <\"$text\" "
+        ">\"$name.onnx\"\n"
+        "    for option in '' --copy-all; do\n"
+        "        \"$SPLITGEN\" model \"$name.onnx\" $option --out . 2>warnings\n"
+        "        ${CC:-cc} -std=c99 $flags -O0 -c \"${name}_split.c\" -o code.o\n"
+        "        ! nm --undefined-only code.o | grep -v -e memcpy -e memmove -e _GLOBAL_OFFSET_TABLE_\n"
+        "        if command -v c++ >/dev/null; then\n"
+        "            echo \"#include \\\"${name}_split.h\\\"\" | c++ -std=c++11 $flags -I. -fsyntax-only -x c++ -\n"
+        "        fi\n"
+        "    done\n"
+        "done\n");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+#define INPUT(type, shape) "input { name: \"x\" type { tensor_type { elem_type: " type " shape { " shape " } } } } "
+#define SPLIT(type, rank) "input { name: \"s\" type { tensor_type { elem_type: " type " shape { " rank " } } } } "
+#define VALUE(n) "dim { dim_value: " n " } "
+#define SYMBOL(n) "dim { dim_param: \"" n "\" } "
+#define OUTPUT(name, type) "output { name: \"" name "\" type { tensor_type { elem_type: " type " } } } "
+#define OUTPUTS(type) OUTPUT("a", type) OUTPUT("b", type)
+#define SEQUENCE(type) \
+    "output { name: \"q\" type { sequence_type { elem_type { tensor_type { elem_type: " type " } } } } } "
+#define NODE(more) "node { op_type: \"Split\" name: \"n\" input: \"x\" output: \"a\" output: \"b\" " more "} "
+#define AXIS(n) "attribute { name: \"axis\" type: INT i: " n " } "
+
+/* A graph, and a program that calls what was written for it; the program ends with 0 if all is well. */
+static const struct {
+    const char *name;
+    const char *opset;
+    const char *graph;
+    const char *program;
+} runs[] = {
+    {"a symbol before the axis", "13", INPUT("1", SYMBOL("batch") VALUE("4")) OUTPUTS("1") NODE(AXIS("1")),
+     "float x[12], a[6], b[6];"
+     "for (int i = 0; i < 12; i++) x[i] = (float)i;"
+     "m_split_0(3, x, a, b);"
+     "return a[2] == 4 && a[5] == 9 && b[0] == 2 && b[5] == 11 ? 0 : 1;"},
+    {"a symbol behind the axis", "13", INPUT("3", VALUE("2") VALUE("4") SYMBOL("t")) OUTPUTS("3") NODE(AXIS("1")),
+     "char x[24], a[12], b[12];"
+     "for (int i = 0; i < 24; i++) x[i] = (char)i;"
+     "m_split_0(3, x, a, b);"
+     "return a[6] == 12 && b[0] == 6 && b[11] == 23 ? 0 : 1;"},
+    {"a view with a symbol behind the axis", "13", INPUT("1", VALUE("4") SYMBOL("t")) OUTPUTS("1") NODE(AXIS("0")),
+     "float x[12] = {0};"
+     "return m_view_0(x) == x && m_view_1(3, x) == x + 6 ? 0 : 1;"},
+    {"equal parts of a symbol", "13", INPUT("1", VALUE("2") SYMBOL("n")) OUTPUTS("1") NODE(AXIS("1")),
+     "float x[8] = {0, 1, 2, 3, 4, 5, 6, 7}, a[4], b[4]; void *outputs[] = {a, b};"
+     "if (m_run_0(4, x, outputs) != 0) return 1;"
+     "if (a[2] != 4 || b[3] != 7) return 2;"
+     "return m_run_0(3, x, outputs) != 0 ? 0 : 3;"},
+    {"num_outputs of a symbol", "18",
+     INPUT("1", SYMBOL("n")) OUTPUTS("1") NODE("attribute { name: \"num_outputs\" type: INT i: 2 } "),
+     "float x[5] = {0, 1, 2, 3, 4}, a[3], b[3] = {9, 9, 9}; void *outputs[] = {a, b};"
+     "if (m_run_0(5, x, outputs) != 0) return 1;"
+     "return a[2] == 2 && b[0] == 3 && b[1] == 4 && b[2] == 9 ? 0 : 2;"},
+    {"lengths of the run", "13",
+     INPUT("6", VALUE("2") VALUE("3")) SPLIT("7", VALUE("2"))
+         OUTPUTS("6") "node { op_type: \"Split\" input: \"x\" input: \"s\" output: \"a\" output: \"b\" " AXIS("1") "} ",
+     "int x[6] = {0, 1, 2, 3, 4, 5}, a[6] = {9, 9, 9, 9, 9, 9}, b[6];"
+     "void *outputs[] = {a, b};"
+     "const int64_t good[] = {1, 2}, small[] = {1, 1}, negative[] = {-1, 4}, wraps[] = {INT64_MAX, INT64_MAX};"
+     "if (m_run_0(small, x, outputs) == 0 || m_run_0(negative, x, outputs) == 0 || m_run_0(wraps, x, outputs) == 0) "
+     "return 1;"
+     "if (a[0] != 9) return 2; /* nothing was written */"
+     "if (m_run_0(good, x, outputs) != 0) return 3;"
+     "outputs[0] = NULL; /* an omitted output */"
+     "if (m_run_0(good, x, outputs) != 0) return 4;"
+     "return a[1] == 3 && b[0] == 1 && b[3] == 5 ? 0 : 5;"},
+    {"a sequence in parts of the run's scalar", "11",
+     INPUT("1", VALUE("5")) SPLIT("6", "")
+         SEQUENCE("1") "node { op_type: \"SplitToSequence\" input: \"x\" input: \"s\" output: \"q\" } ",
+     "float x[5] = {0, 1, 2, 3, 4}, a[2], b[2], c[1]; void *parts[] = {a, b, c};"
+     "const int32_t two = 2, zero = 0;"
+     "if (m_run_0(&two, x, parts, 3) != 0) return 1;"
+     "if (m_run_0(&two, x, parts, 2) == 0 || m_run_0(&zero, x, parts, 3) == 0) return 2;"
+     "return a[1] == 1 && b[1] == 3 && c[0] == 4 ? 0 : 3;"},
+    {"a sequence of the run's list", "24",
+     INPUT("1", SYMBOL("n")) SPLIT("7", SYMBOL("k")) SEQUENCE("1") "node { op_type: \"SplitToSequence\" "
+                                                                   "input: \"x\" input: \"s\" output: \"q\" } ",
+     "float x[3] = {0, 1, 2}, a[1], b[2]; void *parts[] = {a, b};"
+     "const int64_t lengths[] = {1, 2};"
+     "if (m_run_0(3, lengths, 2, x, parts, 2) != 0) return 1;"
+     "return a[0] == 0 && b[1] == 2 ? 0 : 2;"},
+    {"Split-1 with lengths as floats of the run", "1",
+     INPUT("1", VALUE("3")) SPLIT("1", VALUE("2"))
+         OUTPUTS("1") "node { op_type: \"Split\" input: \"x\" input: \"s\" output: \"a\" output: \"b\" " AXIS("0") "} ",
+     "float x[3] = {0, 1, 2}, a[1], b[2]; void *outputs[] = {a, b};"
+     "const float good[] = {1, 2}, fraction[] = {1.5, 1.5};"
+     "if (m_run_0(fraction, x, outputs) == 0) return 1;"
+     "return m_run_0(good, x, outputs) == 0 && b[1] == 2 ? 0 : 2;"},
+};
+
+/* Writes the graph as m.onnx. */
+static void encode(const struct scratch *scratch, const char *opset, const char *graph)
+{
+    char text[4096];
+    const int size = snprintf(text, sizeof text, "ir_version: 8 opset_import { domain: \"\" version: %s } graph { %s }",
+                              opset, graph);
+    scratch_write(scratch, "m.txtpb", text, (size_t)size);
+    must_run(scratch,
+             "\"$PROTOC\" --encode=onnx.ModelProto --proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto <m.txtpb >m.onnx");
+}
+
+START_TEST(runs_as_the_library_does)
+{
+    struct scratch scratch = scratch_new();
+    encode(&scratch, runs[_i].opset, runs[_i].graph);
+    must_run(&scratch, "\"$SPLITGEN\" model m.onnx --out .");
+    char program[4096];
+    const int size =
+        snprintf(program, sizeof program, "#include \"m_split.h\"\n#include \"m_split.h\"\nint main(void)\n{\n%s\n}\n",
+                 runs[_i].program);
+    scratch_write(&scratch, "program.c", program, (size_t)size);
+    must_run(&scratch,
+             "${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror -g program.c m_split.c -o program && ./program");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* Two models link into one program, whatever they call alike. */
+START_TEST(two_in_one_program)
+{
+    struct scratch scratch = scratch_new();
+    encode(&scratch, "13", INPUT("1", VALUE("2") SYMBOL("n")) OUTPUTS("1") NODE(AXIS("1")));
+    must_run(&scratch,
+             "\"$SPLITGEN\" model m.onnx --prefix one --out . && \"$SPLITGEN\" model m.onnx --prefix two --out .");
+    static const char program[] = "#include \"one_split.h\"\n#include \"two_split.h\"\n"
+                                  "int main(void) { float x[4] = {1, 2, 3, 4}, a[2], b[2]; void *o[] = {a, b};\n"
+                                  "return one_run_0(2, x, o) + two_run_0(2, x, o); }\n";
+    scratch_write(&scratch, "program.c", program, sizeof program - 1);
+    must_run(&scratch, "${CC:-cc} -std=c99 -Wall -Werror program.c one_split.c two_split.c -o program && ./program");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* --dim and --shape make numbers of what the model leaves open; what nothing depends on is told. */
+START_TEST(options)
+{
+    struct scratch scratch = scratch_new();
+    encode(&scratch, "13", INPUT("1", SYMBOL("batch") VALUE("4")) OUTPUTS("1") NODE(AXIS("1")));
+    must_run(&scratch, "\"$SPLITGEN\" model m.onnx --dim batch=7 --out . && grep -q 'row < 7;' m_split.c");
+    must_run(&scratch, "\"$SPLITGEN\" model m.onnx --dim batch=1 --out . && grep -q m_view_1 m_split.h");
+    must_run(&scratch, "\"$SPLITGEN\" model m.onnx --shape x=5x6 --out . && grep -q 'from += 24' m_split.c");
+    must_run(&scratch, "\"$SPLITGEN\" model m.onnx --dim bath=7 --out . 2>&1 | "
+                       "grep -qx 'splitgen: warning: --dim bath: no Split depends on it'");
+    must_run(&scratch, "mkdir 'a b' && \"$SPLITGEN\" model m.onnx --out 'a b' --depfile m.d && "
+                       "test \"$(cat m.d)\" = 'a\\ b/m_split.h a\\ b/m_split.c a\\ b/m_split.json: m.onnx'");
+    must_run(&scratch, "cp m.onnx '1-x.onnx' && \"$SPLITGEN\" model 1-x.onnx --out . && test -f model_1_x_split.c");
+    must_run(&scratch, "sed 's/version: 13/version: 29/' m.txtpb >n.txtpb && \"$PROTOC\" --encode=onnx.ModelProto "
+                       "--proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto <n.txtpb >n.onnx");
+    must_run(&scratch, "! \"$SPLITGEN\" list n.onnx 2>errors; grep -q 'opset 29 is newer than 28' errors");
+    must_run(&scratch, "\"$SPLITGEN\" list n.onnx --assume-opset 13 | grep -q Split-13");
+    must_run(&scratch, "! \"$SPLITGEN\" model m.onnx --dim batch=many --out . 2>errors && "
+                       "grep -qx 'splitgen: error: --dim batch=many: it must be NAME=NUMBER' errors");
+    must_run(&scratch, "! \"$SPLITGEN\" model m.onnx --shape x=2xx --out . 2>errors && "
+                       "grep -qx 'splitgen: error: --shape x=2xx: it must be TENSOR=2x3' errors");
+    must_run(&scratch,
+             "! \"$SPLITGEN\" model m.onnx --shape x=5x5 --out . 2>errors; "
+             "grep -q 'm.onnx: n: error: an axis of 5 does not split into 2 equal parts .BAD_LENGTHS.' errors");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* The manifest is JSON that says what became of each output. */
+START_TEST(manifest)
+{
+    struct scratch scratch = scratch_new();
+    encode(&scratch, "13", INPUT("1", VALUE("4") VALUE("3")) OUTPUTS("1") NODE(AXIS("0")));
+    must_run(&scratch, "\"$SPLITGEN\" model m.onnx --out .");
+    char *text = scratch_read(&scratch, "m_split.json", NULL);
+    ck_assert_ptr_nonnull(text);
+    static const char *const parts[] = {
+        "\"path\":\"n\"", "\"since_version\":13", "\"lengths\":[2,2]", "\"fate\":\"view\"", "\"function\":\"m_view_1\"",
+        "\"offset\":24",  "\"alignment\":8",      "\"bytes\":24",      "\"dims\":[2,3]"};
+    for (size_t i = 0; i < COUNT_OF(parts); i++)
+        ck_assert_msg(strstr(text, parts[i]) != NULL, "the manifest does not hold %s: %s", parts[i], text);
+    free(text);
+    scratch_remove(&scratch);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("splitgen model");
+    add_test(suite, "compiles", compiles);
+    add_rows(suite, "runs_as_the_library_does", runs_as_the_library_does, COUNT_OF(runs));
+    add_test(suite, "two_in_one_program", two_in_one_program);
+    add_test(suite, "options", options);
+    add_test(suite, "manifest", manifest);
+    return run_suite(suite);
+}
