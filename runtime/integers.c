@@ -27,7 +27,7 @@ static int integer_of(uint64_t bits, int exponent_bits, int fraction_bits, int64
 {
     const uint64_t exponent_mask = (UINT64_C(1) << exponent_bits) - 1;
     const int bias = (int)(exponent_mask >> 1);
-    const int negative = (bits >> (exponent_bits + fraction_bits)) & 1;
+    const int negative = (int)((bits >> (exponent_bits + fraction_bits)) & 1);
     const int exponent = (int)((bits >> fraction_bits) & exponent_mask);
     uint64_t significand = bits & ((UINT64_C(1) << fraction_bits) - 1);
 
