@@ -84,7 +84,7 @@ void sk_message_clear(struct sk_message *message)
 const char *sk_status_name(enum sk_status status)
 {
     static const char *const names[] = {
-#define SK_STATUS_NAME(name) #name,
+#define SK_STATUS_NAME(name, help) #name,
         SK_STATUSES(SK_STATUS_NAME)
 #undef SK_STATUS_NAME
     };

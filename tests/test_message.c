@@ -113,6 +113,21 @@ START_TEST(names)
 }
 END_TEST
 
+/* One line that ends without a full stop, for each. */
+START_TEST(help)
+{
+    for (int status = SK_OK; status <= SK_OVERLAP; status++) {
+        const char *text = sk_status_help((enum sk_status)status);
+        ck_assert_uint_gt(strlen(text), 0);
+        ck_assert_ptr_null(strpbrk(text, "\n."));
+        for (int other = SK_OK; other < status; other++)
+            ck_assert_str_ne(text, sk_status_help((enum sk_status)other));
+    }
+    static const int none = SK_OVERLAP + 1;
+    ck_assert_str_eq(sk_status_help((enum sk_status)none), "");
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("message");
@@ -123,5 +138,6 @@ int main(void)
     add_test(suite, "one line", one_line);
     add_test(suite, "clear", clear);
     add_test(suite, "names", names);
+    add_test(suite, "help", help);
     return run_suite(suite);
 }

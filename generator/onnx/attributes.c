@@ -8,8 +8,6 @@
 #include "names.h"
 #include "tensors.h"
 
-enum { LAST_TYPE = 14 }; /* of AttributeProto.AttributeType */
-
 /*
  * That the attribute has the value that its type promises, and no other: none at all when it refers to another one. A
  * number or a list without a value is zero or empty, as in protobuf.
@@ -29,7 +27,12 @@ static bool check_value(const struct onnx_attribute *attribute, struct onnx_faul
         {ONNX_ATTRIBUTE_FLOATS, "floats", attribute->floats.count > 0, false},
         {ONNX_ATTRIBUTE_INTS, "ints", attribute->ints.count > 0, false},
         {ONNX_ATTRIBUTE_STRINGS, "strings", attribute->strings.count > 0, false},
+        {ONNX_ATTRIBUTE_TENSORS, "tensors", attribute->tensors.count > 0, false},
         {ONNX_ATTRIBUTE_GRAPHS, "graphs", attribute->graphs.count > 0, false},
+        {ONNX_ATTRIBUTE_SPARSE_TENSOR, "sparse_tensor", attribute->sparse_tensor != NULL, true},
+        {ONNX_ATTRIBUTE_SPARSE_TENSORS, "sparse_tensors", attribute->sparse_tensors.count > 0, false},
+        {ONNX_ATTRIBUTE_TYPE_PROTO, "tp", attribute->tp != NULL, true},
+        {ONNX_ATTRIBUTE_TYPE_PROTOS, "type_protos", attribute->type_protos.count > 0, false},
     };
     const bool refers = attribute->ref_attr_name.size > 0;
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
@@ -77,10 +80,13 @@ static bool check_attribute(const struct onnx_attribute *attribute, size_t index
                            ONNX_NAME_ARGUMENTS(attribute->name));
     if (!check_value(attribute, fault))
         return false;
-    if (attribute->type.value < 0 || attribute->type.value > LAST_TYPE)
+    if (attribute->type.value < 0 || attribute->type.value > ONNX_ATTRIBUTE_TYPE_PROTOS)
         return onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute '%.*s' is of type %" PRId64 ", which is none of ONNX",
                            ONNX_NAME_ARGUMENTS(attribute->name), attribute->type.value);
-    if (attribute->t != NULL && !onnx_check_tensor(attribute->t, &error))
+    bool sound = attribute->t == NULL || onnx_check_tensor(attribute->t, &error);
+    for (size_t i = 0; sound && i < attribute->tensors.count; i++)
+        sound = onnx_check_tensor(&attribute->tensors.items[i], &error);
+    if (!sound)
         return onnx_refuse(fault, "tensor", "attribute '%.*s': %s", ONNX_NAME_ARGUMENTS(attribute->name), error.text);
     return true;
 }

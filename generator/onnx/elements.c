@@ -161,6 +161,8 @@ bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements 
         return onnx_fail(error, "data_type %" PRId64 " is none of ONNX", tensor->data_type.value);
     if (!count_elements(tensor, elements, error))
         return false;
+    if (tensor->segment != NULL)
+        return onnx_fail(error, "it is a segment of a tensor, not a whole one");
     if (tensor->data_location.value != 0 && tensor->data_location.value != EXTERNAL)
         return onnx_fail(error, "data_location %" PRId64 " is none of ONNX", tensor->data_location.value);
     if (tensor->data_location.value == EXTERNAL || tensor->external_data.count > 0) {

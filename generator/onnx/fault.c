@@ -5,6 +5,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 bool onnx_refuse(struct onnx_fault *fault, const char *rule, const char *format, ...)
 {
@@ -20,4 +21,28 @@ bool onnx_refuse_memory(struct onnx_fault *fault)
 {
     fault->memory = true;
     return onnx_refuse(fault, "memory", "out of memory");
+}
+
+const char *onnx_help(const char *rule)
+{
+    static const struct {
+        const char *rule, *help;
+    } rows[] = {
+        {"file", "give the file as its exporter wrote it: one whole protobuf, unpacked"},
+        {"function", "give each function a name of its own, and let none call itself"},
+        {"graph", "export the model again, with its graph"},
+        {"ir_version", "export the model again with a known ir_version, or change that number"},
+        {"memory", "free some memory, or take a smaller model"},
+        {"names",
+         "give every value one name, define it once, and sort the nodes so that it is there before it is used"},
+        {"operator", "use an op of an imported domain, or define it as a function of the model"},
+        {"opset", "import each domain once, with a version that has the ops in use"},
+        {"sequence", "give a SequenceProto of tensors that are all of one dtype"},
+        {"tensor", "let data_type, dims and the one field with the elements agree"},
+        {"type", "declare each value as what it is: its kind, and the dtype of its elements"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (strcmp(rows[i].rule, rule) == 0)
+            return rows[i].help;
+    return NULL;
 }

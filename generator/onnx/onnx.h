@@ -56,6 +56,14 @@ struct onnx_sparse_tensors {
     const struct onnx_sparse_tensor *items;
     size_t count;
 };
+struct onnx_types {
+    const struct onnx_type *items;
+    size_t count;
+};
+struct onnx_opaques {
+    const struct onnx_opaque *items;
+    size_t count;
+};
 struct onnx_entries {
     const struct onnx_entry *items;
     size_t count;
@@ -89,6 +97,11 @@ struct onnx_opset_imports {
     size_t count;
 };
 
+/* What is only known to be there. */
+struct onnx_opaque {
+    char unread;
+};
+
 struct onnx_entry {
     struct onnx_bytes key, value;
 };
@@ -96,6 +109,7 @@ struct onnx_entry {
 struct onnx_tensor {
     struct onnx_dims dims;
     struct onnx_int data_type;
+    const struct onnx_opaque *segment; /* a part of a tensor: nobody writes that */
     struct onnx_list float_data, int32_data, string_data, int64_data, double_data, uint64_data;
     struct onnx_bytes name, raw_data;
     struct onnx_entries external_data;
@@ -126,16 +140,12 @@ struct onnx_container_type {
     const struct onnx_type *elem_type;
 };
 
-struct onnx_opaque_type {
-    char unread;
-};
-
 /* At most one of them is not NULL. */
 struct onnx_type {
     const struct onnx_tensor_type *tensor_type;
     const struct onnx_container_type *sequence_type;
-    const struct onnx_opaque_type *map_type;
-    const struct onnx_opaque_type *opaque_type;
+    const struct onnx_opaque *map_type;
+    const struct onnx_opaque *opaque_type;
     const struct onnx_tensor_type *sparse_tensor_type;
     const struct onnx_container_type *optional_type;
 };
@@ -145,7 +155,7 @@ struct onnx_value_info {
     const struct onnx_type *type;
 };
 
-/* AttributeProto.AttributeType, the ones whose values are read. */
+/* AttributeProto.AttributeType. */
 enum onnx_attribute_type {
     ONNX_ATTRIBUTE_FLOAT = 1,
     ONNX_ATTRIBUTE_INT = 2,
@@ -155,7 +165,12 @@ enum onnx_attribute_type {
     ONNX_ATTRIBUTE_FLOATS = 6,
     ONNX_ATTRIBUTE_INTS = 7,
     ONNX_ATTRIBUTE_STRINGS = 8,
-    ONNX_ATTRIBUTE_GRAPHS = 10
+    ONNX_ATTRIBUTE_TENSORS = 9,
+    ONNX_ATTRIBUTE_GRAPHS = 10,
+    ONNX_ATTRIBUTE_SPARSE_TENSOR = 11,
+    ONNX_ATTRIBUTE_SPARSE_TENSORS = 12,
+    ONNX_ATTRIBUTE_TYPE_PROTO = 13,
+    ONNX_ATTRIBUTE_TYPE_PROTOS = 14
 };
 
 struct onnx_attribute {
@@ -166,9 +181,14 @@ struct onnx_attribute {
     const struct onnx_tensor *t;
     const struct onnx_graph *g;
     struct onnx_list floats, ints, strings;
+    struct onnx_tensors tensors;
     struct onnx_graphs graphs;
+    const struct onnx_type *tp;
+    struct onnx_types type_protos;
     struct onnx_int type;
     struct onnx_bytes ref_attr_name;
+    const struct onnx_sparse_tensor *sparse_tensor;
+    struct onnx_sparse_tensors sparse_tensors;
 };
 
 struct onnx_node {
@@ -212,6 +232,7 @@ struct onnx_sequence {
     struct onnx_bytes name;
     struct onnx_int elem_type;
     struct onnx_tensors tensor_values;
+    struct onnx_opaques sparse_tensor_values, sequence_values, map_values, optional_values;
 };
 
 /* Why a call failed: a sentence without the file's name, and whether the file could not be had at all. */

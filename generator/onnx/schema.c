@@ -17,18 +17,20 @@
     X(NodeProto, struct onnx_node, struct onnx_nodes, false)                           \
     X(AttributeProto, struct onnx_attribute, struct onnx_attributes, false)            \
     X(ValueInfoProto, struct onnx_value_info, struct onnx_value_infos, false)          \
-    X(TypeProto, struct onnx_type, void, true)                                         \
+    X(TypeProto, struct onnx_type, struct onnx_types, true)                            \
     X(TypeProto_Tensor, struct onnx_tensor_type, void, false)                          \
     X(TypeProto_Sequence, struct onnx_container_type, void, false)                     \
-    X(TypeProto_Map, struct onnx_opaque_type, void, false)                             \
-    X(TypeProto_Opaque, struct onnx_opaque_type, void, false)                          \
+    X(TypeProto_Map, struct onnx_opaque, void, false)                                  \
+    X(TypeProto_Opaque, struct onnx_opaque, void, false)                               \
     X(TypeProto_Optional, struct onnx_container_type, void, false)                     \
     X(TensorShapeProto, struct onnx_shape, void, false)                                \
     X(TensorShapeProto_Dimension, struct onnx_dimension, struct onnx_dimensions, true) \
     X(TensorProto, struct onnx_tensor, struct onnx_tensors, false)                     \
+    X(TensorProto_Segment, struct onnx_opaque, void, false)                            \
     X(SparseTensorProto, struct onnx_sparse_tensor, struct onnx_sparse_tensors, false) \
     X(StringStringEntryProto, struct onnx_entry, struct onnx_entries, false)           \
-    X(SequenceProto, struct onnx_sequence, void, false)
+    X(SequenceProto, struct onnx_sequence, void, false)                                \
+    X(SequenceProto_Other, struct onnx_opaque, struct onnx_opaques, false)
 
 #define JOIN_(a, b) a##b
 #define JOIN(a, b) JOIN_(a, b)

@@ -47,7 +47,7 @@ struct onnx_message {
 };
 
 /* Fields that a message may have: the room for their counts. */
-enum { ONNX_MAX_FIELDS = 16 };
+enum { ONNX_MAX_FIELDS = 20 };
 
 /* The messages that a file may be. */
 extern const struct onnx_message *const onnx_model_message;

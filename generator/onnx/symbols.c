@@ -83,7 +83,7 @@ static bool merge(struct onnx_symbols *symbols, struct onnx_fault *fault)
         if (last == NULL || !onnx_same(last->name, symbol.name)) {
             symbols->items[kept++] = symbol;
             lacks_default = symbol.input != NULL;
-        } else if (lacks_default && symbol.input == NULL && symbol.ready == 0) {
+        } else if (lacks_default && symbol.initializer != NULL) {
             last->initializer = symbol.initializer;
             lacks_default = false;
         } else {

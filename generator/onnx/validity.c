@@ -248,7 +248,11 @@ static bool check_versions(struct checker *checker, const struct onnx_model *mod
         return onnx_refuse(checker->fault, "opset", "opset_import is missing");
     if (!onnx_check_imports(&checker->imports, &model->opset_import, checker->arena, checker->fault))
         return false;
-    return model->graph != NULL || onnx_refuse(checker->fault, "graph", "the model has no graph");
+    if (model->graph == NULL)
+        return onnx_refuse(checker->fault, "graph", "the model has no graph");
+    const struct onnx_graph *graph = model->graph;
+    return graph->node.count > 0 || graph->output.count > 0 || graph->input.count > 0 || graph->initializer.count > 0 ||
+           onnx_refuse(checker->fault, "graph", "the graph is empty");
 }
 
 static bool check_model(struct checker *checker, const struct onnx_model *model)

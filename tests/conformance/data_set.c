@@ -65,10 +65,21 @@ static bool find_files(struct files *files, const char *folder, const char *pref
     return found;
 }
 
+/* A tensor's bytes can pass for those of a sequence without elements, whose other fields are not looked at. */
+static bool is_tensor(struct onnx_document *document)
+{
+    struct onnx_elements elements;
+    struct onnx_error error = {"", false};
+    bool unsupported;
+    const struct onnx_tensor *tensor = onnx_read_tensor(document, &error);
+    return tensor != NULL && (onnx_check_elements(tensor, &elements, &unsupported, &error) || unsupported);
+}
+
 /* Reads a file as the kind of value that the graph declares. */
 static bool read_value(struct run *run, struct files *files, size_t index, enum value_kind kind, const char *what,
                        struct value *value)
 {
+    static const struct onnx_sequence empty; /* protobuf writes it as no bytes at all */
     struct onnx_document *document = &files->documents[index];
     struct report *report = run->report;
     struct onnx_error error = {"", false};
@@ -77,10 +88,14 @@ static bool read_value(struct run *run, struct files *files, size_t index, enum 
     set_file(report, files->paths[index]);
     if (!onnx_open(document, files->paths[index], &error))
         return error.io ? fail_case(report, "%s", error.text) : refuse_case(report, "file", "%s", error.text);
+    if (kind == SEQUENCE && document->size == 0)
+        return load_sequence(value, &empty, run->arena, what, report);
     if (kind == SEQUENCE)
         sequence = onnx_read_sequence(document, &error);
     else
         tensor = onnx_read_tensor(document, &error);
+    if (sequence != NULL && sequence->tensor_values.count == 0 && is_tensor(document))
+        return refuse_case(report, "sequence", "%s: it is a tensor, not a sequence", what);
     if (sequence != NULL)
         return load_sequence(value, sequence, run->arena, what, report);
     if (tensor != NULL)
@@ -120,6 +135,10 @@ static bool set_inputs(struct run *run, struct files *files)
         struct value value;
         char what[128];
         snprintf(what, sizeof what, "graph input '%.*s'", NAME(input->name));
+        if (!is_readable(input->type) && !use_of(checked, input->name)->used) {
+            file += is_free;
+            continue;
+        }
         if (kind_of(input->type) == NOTHING)
             return refuse_case(run->report, "type", "%s is neither a tensor nor a sequence of tensors", what);
         if ((only_free && !is_free) || (files->paths[index] == NULL && !is_free))

@@ -22,7 +22,7 @@ struct walk {
 static bool complain(const char *path, const char *what)
 {
     print_escaped(stderr, path);
-    fprintf(stderr, ": error: %s\n", what);
+    fprintf(stderr, ": error: %s\nhelp: name folders that exist and can be read\n", what);
     return false;
 }
 
@@ -64,13 +64,13 @@ static bool visit_entries(struct found_cases *cases, const char *path, const cha
 {
     struct names entries;
     bool visited = list_directory(&entries, path) || complain(path, strerror(errno));
-    for (size_t i = 0; visited && i < entries.count; i++) {
+    for (size_t i = 0; i < entries.count; i++) {
         char *below = join_path(path, entries.items[i]);
         char *below_name = name[0] != '\0' ? join_path(name, entries.items[i]) : strdup(entries.items[i]);
         if (below == NULL || below_name == NULL)
             visited = complain(path, "out of memory");
-        else if (is_directory(below))
-            visited = visit(cases, below, below_name, walk);
+        else if (is_directory(below) && !visit(cases, below, below_name, walk))
+            visited = false; /* the others are searched all the same */
         free(below);
         free(below_name);
     }

@@ -16,7 +16,7 @@
 struct run {
     const struct checked_model *checked;
     struct value *values; /* in the order of the symbols */
-    struct binding *bindings;
+    struct bindings bindings;
     struct onnx_arena *arena;
     struct report *report;
     bool only_infer; /* with what the model alone tells: values may lack shape and data, and no kernel runs */

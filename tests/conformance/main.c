@@ -1,6 +1,7 @@
 /*
  * main.c - sk-conformance: ONNX test cases through the library's kernels.
  */
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -28,7 +29,8 @@ static const char usage[] =
 
 struct options {
     bool expect_refusal;
-    int first_folder;
+    char **folders;
+    int folder_count;
 };
 
 struct totals {
@@ -85,34 +87,62 @@ static void count_case(const struct found_case *found, bool expect_refusal, stru
     print_result(passed ? "ok" : "not ok", found->name, passed ? NULL : &report);
 }
 
-/* False when the arguments are wrong. */
+/* Options may stand anywhere before "--". Moves the folders to the front. False when the arguments are wrong. */
 static bool parse(int count, char **arguments, struct options *options)
 {
+    bool only_folders = false;
     options->expect_refusal = false;
-    for (options->first_folder = 1; options->first_folder < count; options->first_folder++) {
-        const char *argument = arguments[options->first_folder];
-        if (strcmp(argument, "--expect-refusal") == 0) {
+    options->folders = arguments;
+    options->folder_count = 0;
+    for (int i = 1; i < count; i++) {
+        char *argument = arguments[i];
+        if (only_folders || argument[0] != '-' || argument[1] == '\0') {
+            options->folders[options->folder_count++] = argument;
+        } else if (strcmp(argument, "--expect-refusal") == 0) {
             options->expect_refusal = true;
         } else if (strcmp(argument, "--") == 0) {
-            options->first_folder++;
-            break;
-        } else if (argument[0] == '-' && argument[1] != '\0') {
+            only_folders = true;
+        } else {
             fprintf(stderr, "sk-conformance: unknown option %s\n", argument);
             return false;
-        } else {
-            break;
         }
     }
-    return options->first_folder < count;
+    return options->folder_count > 0;
 }
 
-static void report_empty(const char *folder, struct totals *totals)
+static void report_folder(const char *folder, const char *why, struct totals *totals)
 {
     struct report report;
     memset(&report, 0, sizeof report);
-    fail_case(&report, "no folder in it holds a model.onnx");
+    fail_case(&report, "%s", why);
     print_result("not ok", folder, &report);
     totals->failed++;
+}
+
+/* False when one of the folders could not be read to its end; the others are searched all the same. */
+static bool find_all(const struct options *options, struct found_cases *cases, struct totals *totals)
+{
+    bool all_found = true;
+    for (int i = 0; i < options->folder_count; i++) {
+        const char *folder = options->folders[i];
+        const size_t before = cases->count;
+        const bool found = find_cases(cases, folder);
+        all_found = all_found && found;
+        if (!found)
+            report_folder(folder, "cannot be read", totals);
+        else if (cases->count == before)
+            report_folder(folder, "no folder in it holds a model.onnx", totals);
+    }
+    return all_found;
+}
+
+static bool flush_output(void)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return true;
+    fprintf(stderr, "sk-conformance: error: standard output cannot be written\n"
+                    "help: check where it goes: the device may be full, or its reader gone\n");
+    return false;
 }
 
 int main(int count, char **arguments)
@@ -120,30 +150,23 @@ int main(int count, char **arguments)
     struct options options;
     struct found_cases cases = {NULL, 0};
     struct totals totals = {0, 0, 0};
-    if (count == 2 && strcmp(arguments[1], "--help") == 0)
-        return fputs(usage, stdout) == EOF || fflush(stdout) != 0 ? IO_ERROR : ALL_PASSED;
+    signal(SIGPIPE, SIG_IGN); /* a reader that has gone is an error of writing, not the end */
+    if (count == 2 && strcmp(arguments[1], "--help") == 0) {
+        fputs(usage, stdout);
+        return flush_output() ? ALL_PASSED : IO_ERROR;
+    }
     if (!parse(count, arguments, &options)) {
         fputs(usage, stderr);
         return BAD_USAGE;
     }
 
-    bool found = true;
-    for (int i = options.first_folder; found && i < count; i++) {
-        const size_t before = cases.count;
-        found = find_cases(&cases, arguments[i]);
-        if (found && cases.count == before)
-            report_empty(arguments[i], &totals);
-    }
-    found = found && make_names_unique(&cases);
-    for (size_t i = 0; found && i < cases.count; i++)
+    const bool found = find_all(&options, &cases, &totals);
+    const bool named = make_names_unique(&cases);
+    for (size_t i = 0; i < cases.count; i++)
         count_case(&cases.items[i], options.expect_refusal, &totals);
     free_cases(&cases);
-    if (!found)
-        return IO_ERROR;
     printf("%zu passed, %zu failed, %zu skipped\n", totals.passed, totals.failed, totals.skipped);
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        fprintf(stderr, "sk-conformance: standard output cannot be written\n");
+    if (!flush_output() || !found || !named)
         return IO_ERROR;
-    }
     return totals.failed > 0 ? SOME_FAILED : ALL_PASSED;
 }

@@ -22,7 +22,8 @@ static bool is_official(struct onnx_bytes domain)
 
 static bool check_operator(const struct onnx_node *node, const char *op, int64_t opset, struct onnx_fault *fault)
 {
-    if (!is_official(node->domain))
+    const bool elsewhere = onnx_domain(node->domain).size > 0 && find_op(node->op_type) != NULL;
+    if (elsewhere || !is_official(node->domain))
         return onnx_refuse(fault, "operator", "unknown operator %.*s.%.*s", NAME(node->domain), NAME(node->op_type));
     if (op == NULL)
         return true;
@@ -75,6 +76,40 @@ static bool check_node(const void *opset, const struct onnx_node *node, const st
            (op == NULL || check_arity(node, find_version(op, imported), fault));
 }
 
+static struct use *find_use(const struct checked_model *checked, struct onnx_bytes name)
+{
+    const struct onnx_symbol *symbol = onnx_find_symbol(&checked->symbols, name);
+    return symbol != NULL ? &checked->uses[symbol - checked->symbols.items] : NULL;
+}
+
+static void collect_declared(const struct checked_model *checked, const struct onnx_value_infos *infos)
+{
+    for (size_t i = 0; i < infos->count; i++) {
+        struct use *use = find_use(checked, infos->items[i].name);
+        if (use != NULL && infos->items[i].type != NULL)
+            use->declared = &infos->items[i];
+    }
+}
+
+static bool collect_uses(struct checked_model *checked, struct onnx_fault *fault)
+{
+    const struct onnx_graph *graph = checked->graph;
+    checked->uses = onnx_arena_take(checked->arena, checked->symbols.count + 1, sizeof *checked->uses);
+    if (checked->uses == NULL)
+        return onnx_refuse_memory(fault);
+    for (size_t i = 0; i < graph->node.count; i++) {
+        const struct onnx_names *inputs = &graph->node.items[i].input;
+        for (size_t k = 0; k < inputs->count; k++)
+            if (inputs->items[k].size > 0)
+                find_use(checked, inputs->items[k])->used = true;
+    }
+    for (size_t i = 0; i < graph->output.count; i++)
+        find_use(checked, graph->output.items[i].name)->used = true;
+    collect_declared(checked, &graph->value_info);
+    collect_declared(checked, &graph->output);
+    return true;
+}
+
 static bool report_fault(const struct onnx_fault *fault, struct report *report)
 {
     snprintf(report->node, sizeof report->node, "%s", fault->node);
@@ -84,7 +119,8 @@ static bool report_fault(const struct onnx_fault *fault, struct report *report)
 bool check_model(struct checked_model *checked, const struct onnx_model *model, struct report *report)
 {
     struct onnx_fault fault;
-    const struct checked_model fresh = {model, model->graph, {NULL, 0}, {NULL, 0}, 0, onnx_arena_create(SIZE_MAX)};
+    const struct checked_model fresh = {
+        model, model->graph, {NULL, 0}, NULL, {NULL, 0}, 0, onnx_arena_create(SIZE_MAX)};
     *checked = fresh;
     if (checked->arena == NULL)
         return fail_case(report, "out of memory");
@@ -95,8 +131,14 @@ bool check_model(struct checked_model *checked, const struct onnx_model *model, 
     const struct onnx_node_check also = {check_node, &checked->opset};
     return (onnx_check_model(model, &also, &fault) &&
             onnx_collect_symbols(&checked->symbols, model->graph, checked->arena, &fault) &&
-            onnx_sort_functions(&checked->functions, &model->functions, checked->arena, &fault)) ||
+            onnx_sort_functions(&checked->functions, &model->functions, checked->arena, &fault) &&
+            collect_uses(checked, &fault)) ||
            report_fault(&fault, report);
+}
+
+const struct use *use_of(const struct checked_model *checked, struct onnx_bytes name)
+{
+    return find_use(checked, name);
 }
 
 void free_checked_model(struct checked_model *checked)

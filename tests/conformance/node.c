@@ -9,6 +9,7 @@
 #include "ops.h"
 #include "sk_dtype.h"
 #include "sk_registry.h"
+#include "trial.h"
 
 /* Beyond that, a sequence of empty tensors could ask for more memory than the machine has. */
 #define MAX_TENSORS ((size_t)1 << 24)
@@ -22,9 +23,8 @@ struct call {
     const struct onnx_node *onnx_node;
     const struct sk_kernel *kernel;
     struct sk_node node;
-    size_t rank;      /* dims that an output may have */
-    bool shape_known; /* of all inputs */
-    bool all_known;   /* shape and data of all inputs, but for the data of the first */
+    size_t rank;    /* dims that an output may have */
+    bool all_known; /* dtype, shape and data of all inputs, but for the data of the first */
     struct sk_tensor **outputs;
     struct sk_sequence sequence;
 };
@@ -73,14 +73,6 @@ static bool bind_attributes(struct call *call)
     return true;
 }
 
-/* A stand-in for a tensor of which only the dtype is known: the simplest one with an axis. */
-static bool stand_in(struct call *call, struct sk_tensor *tensor)
-{
-    tensor->rank = 1;
-    tensor->dims = take(call, 1, sizeof *tensor->dims);
-    return tensor->dims != NULL;
-}
-
 static bool bind_input(struct call *call, size_t index, struct sk_tensor *tensor)
 {
     const struct onnx_bytes name = call->onnx_node->input.items[index];
@@ -88,10 +80,12 @@ static bool bind_input(struct call *call, size_t index, struct sk_tensor *tensor
     if (value->kind == SEQUENCE)
         return refuse_case(call->run->report, "type", "input %zu '%.*s' is a sequence, not a tensor", index,
                            NAME(name));
+    if (value->kind == NOTHING && onnx_find_symbol(&call->run->checked->symbols, name)->ready == 0)
+        return refuse_case(call->run->report, "type", "input %zu '%.*s' is neither a tensor nor a sequence of tensors",
+                           index, NAME(name));
     *tensor = value->tensor;
-    call->shape_known = call->shape_known && value->has_shape;
-    call->all_known = call->all_known && value->has_shape && (value->has_data || index == 0);
-    return value->has_shape || stand_in(call, tensor);
+    call->all_known = call->all_known && value->dtype != 0 && value->has_shape && (value->has_data || index == 0);
+    return true;
 }
 
 static bool bind_inputs(struct call *call)
@@ -101,7 +95,7 @@ static bool bind_inputs(struct call *call)
     const struct sk_tensor **inputs = take(call, names->count, sizeof *inputs);
     if (tensors == NULL || inputs == NULL)
         return false;
-    call->shape_known = call->all_known = true;
+    call->all_known = true;
     for (size_t i = 0; i < names->count; i++) {
         if (names->items[i].size == 0)
             continue; /* an omitted input */
@@ -140,43 +134,20 @@ static bool bind_outputs(struct call *call)
     return true;
 }
 
-/* What an answer of infer is worth when some of its inputs are stand-ins. */
-static bool is_certain(const struct call *call, enum sk_status status)
-{
-    switch (status) {
-    case SK_BAD_ATTRIBUTE:
-    case SK_BAD_INPUTS:
-    case SK_BAD_DTYPE:
-        return true;
-    case SK_BAD_RANK:
-    case SK_BAD_AXIS:
-    case SK_BAD_SHAPE:
-    case SK_OVERFLOW:
-        return call->shape_known;
-    default:
-        return call->all_known;
-    }
-}
-
-/* Sets *inferred when the outputs' shapes are known afterwards. False with the library's sentence as a refusal. */
-static bool infer(struct call *call, bool *inferred)
+/* With the library's sentence as a refusal. */
+static bool infer(struct call *call)
 {
     struct sk_message message = {""};
     const enum sk_status status = sk_kernel_infer(call->kernel, &call->node, &message);
-    *inferred = status == SK_OK && call->all_known;
-    if (status == SK_OK || !is_certain(call, status))
-        return true;
-    return refuse_case(call->run->report, sk_status_name(status), "%s", message.text);
+    return status == SK_OK || refuse_case(call->run->report, sk_status_name(status), "%s", message.text);
 }
 
 /* Infers the number of tensors in the sequence, and then their shapes. */
-static bool infer_sequence(struct call *call, bool *inferred)
+static bool infer_sequence(struct call *call)
 {
     call->node.output_sequence = &call->sequence;
-    if (!infer(call, inferred))
+    if (!infer(call))
         return false;
-    if (!*inferred)
-        return true;
     if (call->sequence.count > MAX_TENSORS)
         return refuse_case(call->run->report, "memory", "%zu tensors in a sequence: at most %zu are taken here",
                            call->sequence.count, MAX_TENSORS);
@@ -187,7 +158,7 @@ static bool infer_sequence(struct call *call, bool *inferred)
     for (size_t i = 0; i < call->sequence.count; i++)
         if (!make_room_for_dims(call, &call->sequence.tensors[i]))
             return false;
-    return infer(call, inferred);
+    return infer(call);
 }
 
 static bool make_room_for_elements(struct call *call, struct sk_tensor *tensor)
@@ -223,7 +194,7 @@ static bool run_kernel(struct call *call)
 }
 
 /* Hands the results over to the names of the outputs. */
-static void set_outputs(struct call *call, bool inferred)
+static void set_outputs(struct call *call)
 {
     const struct onnx_names *names = &call->onnx_node->output;
     for (size_t i = 0; i < names->count; i++) {
@@ -233,43 +204,41 @@ static void set_outputs(struct call *call, bool inferred)
         value->kind = call->kernel->version->gives_sequence ? SEQUENCE : TENSOR;
         value->dtype = call->kernel->dtype;
         value->tensor.dtype = value->dtype;
-        value->has_shape = inferred;
-        value->has_data = inferred && !call->run->only_infer;
+        value->has_rank = value->kind == TENSOR;
+        value->has_shape = true;
+        value->has_data = !call->run->only_infer;
         value->sequence = call->sequence;
     }
 }
 
-static bool find_kernel(struct call *call, const char *op)
+static bool find_kernel(struct call *call, const struct sk_version *version, int32_t dtype)
 {
-    const struct sk_tensor *input = call->node.inputs[0];
-    call->kernel = sk_find_kernel(op, call->run->checked->opset, input->dtype);
-    if (call->kernel != NULL)
-        return true;
-    return refuse_case(call->run->report, "BAD_DTYPE", "%s-%" PRId64 " does not take %s", op,
-                       find_version(op, call->run->checked->opset)->since_version, name_of_dtype(input->dtype));
+    call->kernel = sk_find_kernel(version->op, version->since_version, dtype);
+    return call->kernel != NULL || refuse_case(call->run->report, "BAD_DTYPE", "%s-%" PRId64 " does not take %s",
+                                               version->op, version->since_version, name_of_dtype(dtype));
 }
 
 bool run_node(struct run *run, const struct onnx_node *node)
 {
-    const char *op = op_of(run->checked, node);
+    const struct sk_version *version = find_version(op_of(run->checked, node), run->checked->opset);
     struct call call;
-    bool inferred;
-    if (op == NULL)
-        return true;
     memset(&call, 0, sizeof call);
     call.run = run;
     call.onnx_node = node;
 
-    for (size_t i = 0; i < node->input.count; i++)
-        if (node->input.items[i].size > 0 && value_of(run, node->input.items[i])->kind == NOTHING)
-            return true; /* it comes from an op that the library lacks */
-    if (!bind_inputs(&call) || !find_kernel(&call, op) || !bind_attributes(&call))
+    if (!bind_attributes(&call) || !bind_inputs(&call))
         return false;
-    const bool gives_sequence = call.kernel->version->gives_sequence;
-    if (gives_sequence ? !infer_sequence(&call, &inferred) : !bind_outputs(&call) || !infer(&call, &inferred))
+    const int32_t dtype = call.node.inputs[0]->dtype;
+    if (dtype == 0)
+        return try_node(run, node, version, &call.node);
+    if (!find_kernel(&call, version, dtype))
+        return false;
+    if (!call.all_known)
+        return try_node(run, node, version, &call.node);
+    if (version->gives_sequence ? !infer_sequence(&call) : !bind_outputs(&call) || !infer(&call))
         return false;
     if (!run->only_infer && !run_kernel(&call))
         return false;
-    set_outputs(&call, inferred);
+    set_outputs(&call);
     return true;
 }

@@ -6,7 +6,7 @@
 
 #include "graph.h"
 
-/* Gives the node's outputs their values. What an op that the library lacks would give stays unknown. */
+/* Gives the outputs of a node, whose op the library has, their values. */
 bool run_node(struct run *run, const struct onnx_node *node);
 
 #endif

@@ -6,6 +6,9 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "fault.h"
+#include "sk_status.h"
+
 void set_file(struct report *report, const char *path)
 {
     snprintf(report->file, sizeof report->file, "%s", path);
@@ -26,6 +29,7 @@ static void write_sentence(struct report *report, enum verdict verdict, const ch
                            va_list arguments)
 {
     report->verdict = verdict;
+    snprintf(report->rule, sizeof report->rule, "%s", rule != NULL ? rule : "");
     const int written = vsnprintf(report->what, sizeof report->what, format, arguments);
     size_t length = written < 0 ? 0 : (size_t)written;
     if (rule == NULL)
@@ -89,9 +93,21 @@ static void print_line(const struct report *report, const char *kind, const char
     fputc('\n', stderr);
 }
 
+static const char *help_for(const struct report *report)
+{
+    if (report->verdict == FAILED)
+        return "correct the files of the case, or what it is run through, whichever is wrong";
+    for (int status = SK_OK; strcmp(sk_status_name((enum sk_status)status), "?") != 0; status++)
+        if (strcmp(sk_status_name((enum sk_status)status), report->rule) == 0)
+            return sk_status_help((enum sk_status)status);
+    const char *help = onnx_help(report->rule);
+    return help != NULL ? help : "change the model";
+}
+
 void print_diagnostic(const struct report *report)
 {
     print_line(report, "error: ", report->what);
+    fprintf(stderr, "help: %s\n", help_for(report));
 }
 
 void print_warning(const struct report *report, const char *text)

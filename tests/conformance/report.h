@@ -22,6 +22,7 @@ struct report {
     enum verdict verdict;
     char file[1024]; /* the file at fault */
     char node[512];  /* the path of the node at fault, or "" */
+    char rule[32];   /* that it breaks; "" for a FAILED one */
     char what[700];
 };
 
@@ -49,7 +50,7 @@ bool refuse_case(struct report *report, const char *rule, const char *format, ..
 bool fail_case(struct report *report, const char *format, ...) PRINTF_LIKE(2);
 bool skip_case(struct report *report, const char *format, ...) PRINTF_LIKE(2);
 
-/* Prints "FILE: NODE: error: what [rule]" to stderr. */
+/* Prints "FILE: NODE: error: what [rule]" to stderr, and a line "help: what to do". */
 void print_diagnostic(const struct report *report);
 
 /* Prints "FILE: NODE: warning: text" to stderr. */

@@ -38,6 +38,12 @@ void copy_text(const struct scratch *scratch, const char *name, const char *text
     run(copy);
 }
 
+void remove_data_sets(const struct scratch *scratch)
+{
+    const char *const shell[] = {"sh", "-c", "rm -r \"$0\"/test_data_set_*", scratch_path(scratch, "case"), NULL};
+    run(shell);
+}
+
 void encode_text(const struct scratch *scratch, const char *text)
 {
     static const char script[] = "type=$(sed -n 's/^# proto-message: //p' text) && "

@@ -19,6 +19,9 @@ void copy_case(const struct scratch *scratch, const char *name);
 /* A text of a case, such as "model" or "test_data_set_0/input_0", as scratch/text. */
 void copy_text(const struct scratch *scratch, const char *name, const char *text);
 
+/* Removes the data sets of scratch/case. */
+void remove_data_sets(const struct scratch *scratch);
+
 /* Encodes scratch/text into its place in scratch/case. */
 void encode_text(const struct scratch *scratch, const char *text);
 

@@ -34,7 +34,7 @@ static const char program[] =
 #define HEAD "ir_version: 8 opset_import { version: 18 } opset_import { domain: \"f\" version: 1 } "
 #define INITIALIZER(text) HEAD "graph { initializer { name: \"i\" " text " } } "
 #define VALUES "\nmodel.graph.initializers[1].values"
-#define VALUE_INFO(type) HEAD "graph { value_info { name: \"v\" type { " type " } } } "
+#define VALUE_INFO(type) HEAD "graph { node { op_type: \"Op\" } value_info { name: \"v\" type { " type " } } } "
 #define INFO "\nmodel.graph.value_infos[1]"
 #define CONSTANT(text) HEAD "graph { node { op_type: \"Constant\" output: \"c\" attribute { name: \"a\" " text " } } } "
 #define ATTRIBUTE "\nmodel.graph.nodes[1].attributes[1]"
@@ -110,7 +110,7 @@ static const struct {
     {CONSTANT("type: STRING s: \"a\\000\\\"\""), ATTRIBUTE ".value = \"a\\0\\\"\"\n", NULL},
     {CONSTANT("type: STRINGS strings: [\"a\", \"\"]"), ATTRIBUTE ".value[2] = \"\"\n", NULL},
     {CONSTANT("type: TENSOR t { data_type: 7 int64_data: 6 }"), ATTRIBUTE ".value.values[1] = 6\n", NULL},
-    {CONSTANT("type: TYPE_PROTO"), ATTRIBUTE ".type = \"other\"\n", ".value = "},
+    {CONSTANT("type: TYPE_PROTO tp { }"), ATTRIBUTE ".type = \"other\"\n", ".value = "},
     {OTHER("type: INT i: 1"), "\nmodel.graph.nodes[1].attributes has 0\n", NULL},
     {OTHER("type: GRAPH g { name: \"body\" }"), ATTRIBUTE ".value.name = \"body\"\n", NULL},
     {OTHER("type: GRAPHS graphs { } graphs { name: \"body\" }"), ATTRIBUTE ".value[2].name = \"body\"\n", NULL},

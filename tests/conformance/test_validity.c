@@ -161,7 +161,12 @@ static const struct {
 
     /* attributes */
     {GRAPH(ATTRIBUTE("name: \"t\" type: TENSOR t { data_type: 7 dims: 2 int64_data: [1, 2] }")), NULL, "", ""},
-    {GRAPH(ATTRIBUTE("name: \"t\" type: TYPE_PROTO")), NULL, "", ""},
+    {GRAPH(ATTRIBUTE("name: \"t\" type: TYPE_PROTO tp { }")), NULL, "", ""},
+    {GRAPH(ATTRIBUTE("name: \"t\" type: TENSORS tensors { data_type: 1 float_data: 1 }")), NULL, "", ""},
+    {GRAPH(ATTRIBUTE("name: \"t\" type: TYPE_PROTO")), "BAD_ATTRIBUTE", "#0(Op)",
+     "attribute 't' is of type 13 but has no value in 'tp'"},
+    {GRAPH(ATTRIBUTE("name: \"t\" type: TENSORS tensors { data_type: 1 }")), "tensor", "#0(Op)",
+     "attribute 't': float_data has 0 entries, 1 elements of float have 1"},
     {GRAPH(ATTRIBUTE("name: \"t\" type: INTS")), NULL, "", ""},
     {GRAPH(ATTRIBUTE("name: \"t\" type: TENSOR")), "BAD_ATTRIBUTE", "#0(Op)",
      "attribute 't' is of type 4 but has no value in 't'"},

@@ -11,7 +11,9 @@ enum expectation {
     REFUSES, /* the model or its run, with the text on stderr */
     FAILS,   /* only in comparing, with the text in the line of the case */
     SKIPS,   /* likewise */
-    PASSES
+    PASSES,
+    WRONG, /* refused without a data set */
+    OPEN   /* not refused without a data set: some inputs would be accepted */
 };
 
 struct change {
@@ -36,6 +38,20 @@ struct variant {
     {                                                                               \
         expectation, base, text, {find, replacement}, {find2, replacement2}, says   \
     }
+/* A model of one node whose input x is declared as type; rest of the node, and of the graph. */
+#define LONE(opset, op, type, node, rest)                                                                            \
+    "ir_version: 8 opset_import { version: " opset " } graph { input { name: \"x\" type { tensor_type { elem_type: " \
+    "1 " type " } } } node { op_type: \"" op "\" " node " } " rest " }"
+/* Split on axis 1 into a and b. */
+#define FREE(opset, type, node, rest) \
+    LONE(opset, "Split", type, "input: \"x\" output: [\"a\", \"b\"] " INT("axis", "1") node, rest)
+#define INT(name, value) "attribute { name: \"" name "\" type: INT i: " value " } "
+#define INTS(name, values) "attribute { name: \"" name "\" type: INTS ints: " values " } "
+#define LENGTHS(text) "initializer { name: \"l\" " text " } "
+#define ROWS_6 "shape { dim { dim_param: \"n\" } dim { dim_value: 6 } }"
+#define ROWS_M "shape { dim { dim_param: \"n\" } dim { dim_param: \"m\" } }"
+#define GIVES(name, shape) "output { name: \"" name "\" type { tensor_type { elem_type: 1 shape { " shape " } } } } "
+#define LONE_ROW(expectation, model, says) ROW(expectation, "uneven", "model", NULL, model, says)
 #define TENSOR_TYPE "type { tensor_type { elem_type: 1 shape { } } }"
 
 static const struct variant variants[] = {
@@ -63,10 +79,13 @@ static const struct variant variants[] = {
         "unknown operator SplitToSequence in opset 10: it came with opset 11 [opset]"),
     ROW(REFUSES, "uneven", "model", NULL, "ir_version: 8 opset_import { version: 18 }",
         "the model has no graph [graph]"),
+    ROW(REFUSES, "uneven", "model", NULL, "ir_version: 8 opset_import { version: 18 } graph { }",
+        "the graph is empty [graph]"),
     ROW(REFUSES, "uneven", "model", NULL, "functions { name: \"F\" }", "not an ONNX model: it has no ir_version"),
 
     /* names */
-    ROW(REFUSES, "uneven", "model", "output: \"b\"", "output: \"a\"", "the name 'a' is defined twice [names]"),
+    ROW(REFUSES, "uneven", "model", "output: \"b\"", "output: \"a\"",
+        "the name 'a' is defined twice [names]\nhelp: give every value one name, "),
     ROW(REFUSES, "uneven", "model", "output: \"b\"", "output: \"input\"", "the name 'input' is defined twice"),
     ROW(REFUSES, "uneven", "model", "output {", "input { name: \"input\" " TENSOR_TYPE " } output {",
         "the name 'input' is defined twice"),
@@ -74,6 +93,8 @@ static const struct variant variants[] = {
         "the name 'x' is defined twice"),
     ROW(REFUSES, "constant", "model", "initializer {", "sparse_initializer { values { name: \"x\" } } initializer {",
         "the name 'x' is defined twice"),
+    ROW(REFUSES, "uneven", "model", "output {", "sparse_initializer { values { name: \"input\" } } output {",
+        "the name 'input' is defined twice"),
     ROW(REFUSES, "constant", "model", "initializer {", "sparse_initializer { } initializer {",
         "sparse_initializer 0 has no name [names]"),
     ROW(REFUSES, "constant", "model", "name: \"x\"", "", "initializer 0 has no name [names]"),
@@ -106,6 +127,13 @@ static const struct variant variants[] = {
     ROW(REFUSES, "uneven", "model", "type: INT i: 4", "type: INT ints: 4",
         "attribute 'num_outputs' is of type 2 but has a value in 'ints' [BAD_ATTRIBUTE]"),
     ROW(REFUSES, "uneven", "model", "i: 4", "i: 4 s: \"\"", "is of type 2 but has a value in 's'"),
+    ROW(REFUSES, "uneven", "model", "i: 4", "i: 4 tensors { }", "is of type 2 but has a value in 'tensors'"),
+    ROW(REFUSES, "uneven", "model", "i: 4", "i: 4 tp { }", "is of type 2 but has a value in 'tp'"),
+    ROW(REFUSES, "uneven", "model", "i: 4", "i: 4 type_protos { }", "is of type 2 but has a value in 'type_protos'"),
+    ROW(REFUSES, "uneven", "model", "i: 4", "i: 4 sparse_tensor { }",
+        "is of type 2 but has a value in 'sparse_tensor'"),
+    ROW(REFUSES, "uneven", "model", "i: 4", "i: 4 sparse_tensors { }",
+        "is of type 2 but has a value in 'sparse_tensors'"),
     ROW(REFUSES, "uneven", "model", "i: 4", "ref_attr_name: \"n\"",
         "refers to 'n', but only a function has attributes"),
     ROW(REFUSES, "uneven", "model", "name: \"num_outputs\"", "", "attribute 0 has no name [BAD_ATTRIBUTE]"),
@@ -131,7 +159,7 @@ static const struct variant variants[] = {
     /* what the library says */
     ROW(REFUSES, "uneven", "model", "attribute {", "attribute { name: \"axis\" type: INT i: 1 } attribute {",
         "[BAD_AXIS]"),
-    ROW(REFUSES, "uneven", "model", "i: 4", "i: 0", "[BAD_LENGTHS]"),
+    ROW(REFUSES, "uneven", "model", "i: 4", "i: 0", "[BAD_LENGTHS]\nhelp: give lengths >= 0 that sum to the axis\n"),
     ROW(REFUSES, "split_11", "model", "dim_value: 2 } } } } }\n  output", "dim_value: 3 } } } } }\n  output",
         "[BAD_LENGTHS]"),
     ROW(REFUSES, "split_13", "model", "[1, 2, 0]", "[1, 3, -1]", "split[1] is 3"),
@@ -164,6 +192,8 @@ static const struct variant variants[] = {
         "product of its dims is beyond"),
     ROW(REFUSES, "split_13", "model", "dims: 3", "dims: 4611686018427387904", "elements are more than memory can hold"),
     ROW(REFUSES, "split_13", "model", "dims: 3", "dims: 1099511627776", "1099511627776 elements of int64 have"),
+    ROW(REFUSES, "split_13", "model", "data_type: 7", "data_type: 7 segment { }",
+        "initializer 'split': it is a segment of a tensor, not a whole one [tensor]"),
     ROW(REFUSES, "split_13", "model", "data_type: 7", "", "initializer 'split': data_type is missing [tensor]"),
     ROW(REFUSES, "split_13", "model", "data_type: 7", "data_type: 27", "data_type 27 is none of ONNX [tensor]"),
     ROW(REFUSES, "split_13", "model", "int64_data: [1, 2, 0]",
@@ -176,8 +206,7 @@ static const struct variant variants[] = {
         "int32_data is given, but string is kept in string_data"),
     ROW(REFUSES, "constant", "model", "data_type: 10 name: \"x\" int32_data: [1, 2]",
         "data_type: 8 name: \"x\" raw_data: \"ab\"", "raw_data is given, but strings are kept in string_data"),
-    ROW(REFUSES, "constant", "model", "data_type: 10", "data_type: 22",
-        "elements of data_type 22 (int4) are not read here"),
+    ROW(REFUSES, "constant", "model", "data_type: 10", "data_type: 22", "Split-18 does not take int4 [BAD_DTYPE]"),
     ROW(REFUSES, "constant", "model", "[1, 2]", "[1, 65536]", "int32_data[1] is 65536, beyond float16 [tensor]"),
     ROW(REFUSES, "constant", "model", "data_type: 10 name: \"x\" int32_data: [1, 2]",
         "data_type: 9 name: \"x\" int32_data: [1, 2]", "int32_data[1] is 2, beyond bool"),
@@ -236,11 +265,11 @@ static const struct variant variants[] = {
     ROW(REFUSES, "uneven", "model", "type { tensor_type { elem_type: 1 shape { dim { dim_value: 7 } } } }", "",
         "graph input 'input' has no type [type]"),
     ROW(REFUSES, "uneven", "model", "tensor_type { elem_type: 1 shape { dim { dim_value: 7 } } }", "map_type { }",
-        "graph input 'input' is neither a tensor nor a sequence of tensors [type]"),
+        "input 0 'input' is neither a tensor nor a sequence of tensors [type]"),
     ROW(REFUSES, "uneven", "model", "tensor_type { elem_type: 1 shape { dim { dim_value: 7 } } }",
-        "optional_type { elem_type { tensor_type { elem_type: 1 } } }", "graph input 'input' is neither a tensor nor"),
+        "optional_type { elem_type { tensor_type { elem_type: 1 } } }", "input 0 'input' is neither a tensor nor"),
     ROW(REFUSES, "uneven", "model", "tensor_type { elem_type: 1 shape { dim { dim_value: 7 } } }",
-        "sparse_tensor_type { elem_type: 1 }", "graph input 'input' is neither a tensor nor"),
+        "sparse_tensor_type { elem_type: 1 }", "input 0 'input' is neither a tensor nor"),
 
     /* results that differ */
     ROW(FAILS, "uneven", "test_data_set_0/output_0", "[1, 2]", "[1, 3]",
@@ -261,11 +290,14 @@ static const struct variant variants[] = {
         "tensor_values {\n  dims: [1, 1]\n  data_type: 11\n  double_data: 5\n}\n", "",
         "output 0 'parts' has 3 tensors, expected 2"),
 
+    ROW(FAILS, "sequence_empty", "test_data_set_0/output_0", "elem_type: TENSOR",
+        "elem_type: TENSOR sequence_values { }", "it holds other values than tensors [sequence]"),
+
     /* other ops */
     ROW(SKIPS, "uneven", "model", "op_type: \"Split\"", "op_type: \"Relu\"", "needs op Relu"),
     ROW(SKIPS, "chain", "model", "op_type: \"Split\"", "op_type: \"Relu\"", "needs op Relu"),
-    ROW(SKIPS, "default_domain", "model", "domain: \"ai.onnx\"\n", "domain: \"ai.onnx.ml\"\n",
-        "needs op ai.onnx.ml.Split"),
+    ROW(REFUSES, "default_domain", "model", "domain: \"ai.onnx\"\n", "domain: \"ai.onnx.ml\"\n",
+        "unknown operator ai.onnx.ml.Split [operator]"),
     ROW2(SKIPS, "uneven", "model", "op_type: \"Split\"", "op_type: \"F\" domain: \"com.x\"", "18 }",
          "18 } opset_import { domain: \"com.x\" version: 1 } functions { name: \"F\" domain: \"com.x\" input: \"x\" "
          "output: [\"p\", \"q\", \"r\", \"s\"] opset_import { version: 18 } "
@@ -275,6 +307,133 @@ static const struct variant variants[] = {
          "input 'z' is defined nowhere"),
     ROW2(REFUSES, "chain", "model", "op_type: \"SplitToSequence\"", "op_type: \"SequenceAt\"", "\"axis\"", "\"axes\"",
          "columns: error: Split-18 has no attribute 'axes'"),
+
+    /* wrong or not, whatever the shapes are */
+    LONE_ROW(WRONG, FREE("18", "", "", ""), "should be specified [BAD_INPUTS]"),
+    LONE_ROW(WRONG, FREE("18", ROWS_6, "", ""), "[BAD_INPUTS]"),
+    LONE_ROW(WRONG, FREE("18", "", INT("num_outputs", "2") "input: \"l\"", LENGTHS("data_type: 7 dims: 0")),
+             "but not both. [BAD_INPUTS]"),
+    LONE_ROW(WRONG, FREE("18", "", INT("num_outputs", "0"), ""), "num_outputs 0: it must be at least 1 [BAD_LENGTHS]"),
+    LONE_ROW(WRONG, FREE("18", "", INT("num_outputs", "3"), ""), "2 outputs for 3 parts [BAD_OUTPUTS]"),
+    LONE_ROW(WRONG, FREE("18", "", INT("num_outputs", "2147483648"), ""),
+             "in 2147483648 parts of 1 leaves less than nothing"),
+    LONE_ROW(OPEN, FREE("18", "", INT("num_outputs", "2"), ""), ""),
+    LONE_ROW(OPEN, FREE("13", "", "", ""), ""),
+    LONE_ROW(WRONG, FREE("13", "shape { dim { } dim { dim_value: 5 } }", "", ""), "[BAD_LENGTHS]"),
+    LONE_ROW(WRONG, FREE("13", "shape { dim { } }", "", ""), "axis 1 is outside [-1, 0] [BAD_AXIS]"),
+    LONE_ROW(WRONG, FREE("11", "", INTS("split", "[-1, 7]"), ""), "split[0] is -1: a length must be >= 0"),
+    LONE_ROW(WRONG, FREE("11", ROWS_M, INTS("split", "6"), ""), "2 outputs for 1 parts [BAD_OUTPUTS]"),
+    LONE_ROW(WRONG, FREE("11", ROWS_6, INTS("split", "[1, 2]"), ""), "split leaves 3 of 6 on the axis"),
+    LONE_ROW(OPEN, FREE("11", ROWS_M, INTS("split", "[1, 2]"), ""), ""),
+    LONE_ROW(OPEN, FREE("11", ROWS_M, INTS("split", "[0, 0]"), ""), ""),
+    LONE_ROW(WRONG, FREE("11", "", INTS("split", "[9223372036854775807, 1]"), ""), "[BAD_LENGTHS]"),
+    LONE_ROW(WRONG, FREE("18", "", "input: \"l\"", LENGTHS("data_type: 7 dims: 2 int64_data: [7, -1]")),
+             "split[1] is -1"),
+    LONE_ROW(WRONG, FREE("18", "", "input: \"l\"", LENGTHS("data_type: 7 dims: [1, 2] int64_data: [2, 4]")),
+             "[BAD_RANK]"),
+    LONE_ROW(WRONG, FREE("18", "", "input: \"l\"", LENGTHS("data_type: 6 dims: 2 int32_data: [2, 4]")), "[BAD_DTYPE]"),
+    LONE_ROW(WRONG, FREE("18", "", "input: \"x\"", ""), "[BAD_DTYPE]"),
+    LONE_ROW(OPEN, FREE("1", "", "input: \"l\"", LENGTHS("data_type: 1 dims: 2 float_data: [3, 4]")), ""),
+    LONE_ROW(OPEN, FREE("1", "", "input: \"x\"", ""), ""),
+    LONE_ROW(WRONG, FREE("1", "", "input: \"l\"", LENGTHS("data_type: 1 dims: 2 float_data: [3, 0.5]")),
+             "[BAD_LENGTHS]"),
+    LONE_ROW(WRONG, FREE("18", ROWS_M, INT("num_outputs", "2"), GIVES("a", "dim { }")),
+             "graph output 'a' is declared with rank 1, its shape is [?,?] [BAD_SHAPE]"),
+    LONE_ROW(WRONG, FREE("18", "", INT("num_outputs", "2"), GIVES("a", "dim { }")), "axis 1 is outside [-1, 0]"),
+    LONE_ROW(WRONG, FREE("18", ROWS_6, INT("num_outputs", "2"), GIVES("a", "dim { } dim { dim_value: 5 }")),
+             "graph output 'a' is declared with dimension 1 as 5, its shape is [?,3] [BAD_SHAPE]"),
+    LONE_ROW(OPEN, FREE("18", ROWS_M, INT("num_outputs", "2"), GIVES("a", "dim { } dim { dim_value: 5 }")), ""),
+    LONE_ROW(WRONG,
+             FREE("13", "", "", GIVES("a", "dim { } dim { dim_value: 5 }") GIVES("b", "dim { } dim { dim_value: 6 }")),
+             "an axis of 11 does not split into 2 equal parts [BAD_LENGTHS]"),
+    LONE_ROW(WRONG, FREE("11", "", INTS("split", "[1, 2]"), GIVES("b", "dim { } dim { dim_value: 3 }")),
+             "its shape is [?,2] [BAD_SHAPE]"),
+    LONE_ROW(OPEN, LONE("18", "Split", "", "input: \"x\" output: \"a\" " INT("axis", "9") INT("num_outputs", "1"), ""),
+             ""),
+    LONE_ROW(WRONG,
+             LONE("18", "Split", "",
+                  "input: \"x\" output: \"a\" " INT("axis", "9223372036854775807") INT("num_outputs", "1"), ""),
+             "[BAD_AXIS]"),
+    LONE_ROW(WRONG,
+             LONE("18", "Split", "",
+                  "input: \"x\" output: \"a\" " INT("axis", "-9223372036854775808") INT("num_outputs", "1"), ""),
+             "[BAD_AXIS]"),
+    LONE_ROW(
+        WRONG,
+        LONE("24", "SplitToSequence", "", "input: [\"x\", \"l\"] output: \"a\"", LENGTHS("data_type: 7 int64_data: 0")),
+        "scalar split 0: it must be at least 1 [BAD_LENGTHS]"),
+    LONE_ROW(
+        OPEN,
+        LONE("24", "SplitToSequence", "", "input: [\"x\", \"l\"] output: \"a\"", LENGTHS("data_type: 7 int64_data: 1")),
+        ""),
+    LONE_ROW(WRONG,
+             LONE("24", "SplitToSequence", "", "input: [\"x\", \"l\"] output: \"a\"", LENGTHS("data_type: 7 dims: 0")),
+             "[BAD_LENGTHS]"),
+
+    /* the same behind other ops */
+    LONE_ROW(WRONG,
+             LONE("18", "Relu", "", "input: \"x\" output: \"y\"",
+                  "node { op_type: \"Split\" input: \"y\" output: [\"a\", \"b\"] }"),
+             "#1(Split): error: Split-18: Either input"),
+    LONE_ROW(WRONG,
+             LONE("18", "Relu", "", "input: \"x\" output: \"y\"",
+                  "node { op_type: \"Split\" input: \"y\" output: \"a\" " INT("axes", "1") "}"),
+             "[BAD_ATTRIBUTE]"),
+    LONE_ROW(WRONG,
+             LONE("18", "Relu", "", "input: \"x\" output: \"y\"",
+                  "node { op_type: \"Split\" input: [\"x\", \"y\"] output: \"a\" " INT("num_outputs", "1") "}"),
+             "[BAD_INPUTS]"),
+    LONE_ROW(WRONG,
+             LONE("18", "Relu", "", "input: \"x\" output: \"y\"",
+                  "value_info { name: \"y\" type { tensor_type { elem_type: 1 shape { dim { dim_value: 3 } } } } } "
+                  "node { op_type: \"Split\" input: [\"x\", \"y\"] output: \"a\" }"),
+             "[BAD_DTYPE]"),
+    LONE_ROW(WRONG,
+             LONE("18", "Relu", "", "input: \"x\" output: \"y\"",
+                  "value_info { name: \"y\" type { tensor_type { elem_type: 7 shape { dim { dim_value: 3 } } } } } "
+                  "node { op_type: \"Split\" input: [\"x\", \"y\"] output: \"a\" }"),
+             "1 outputs for 3 parts [BAD_OUTPUTS]"),
+    LONE_ROW(SKIPS,
+             LONE("18", "Relu", "", "input: \"x\" output: \"y\"",
+                  "node { op_type: \"Split\" input: [\"x\", \"y\"] output: [\"a\", \"b\"] }"),
+             "needs op Relu"),
+    LONE_ROW(SKIPS,
+             LONE("24", "Relu", "", "input: \"x\" output: \"y\"",
+                  "node { op_type: \"SplitToSequence\" input: [\"y\", \"y\"] output: \"a\" }"),
+             "needs op Relu"),
+
+    /* value_info */
+    ROW(REFUSES, "uneven", "model", "output { name: \"a\"",
+        "value_info { name: \"a\" type { tensor_type { elem_type: 7 } } } output { name: \"a\"",
+        "value_info 'a' is declared as int64, but is of float [BAD_DTYPE]"),
+    ROW(REFUSES, "uneven", "model", "output { name: \"a\"",
+        "value_info { name: \"a\" type { tensor_type { shape { } } } } output { name: \"a\"",
+        "value_info 'a' is declared with rank 0, its shape is [2] [BAD_SHAPE]"),
+    ROW(PASSES, "uneven", "model", "output { name: \"a\"",
+        "value_info { name: \"a\" } value_info { name: \"z\" " TENSOR_TYPE "} output { name: \"a\"", ""),
+
+    /* what nothing uses */
+    ROW(PASSES, "uneven", "model", "output {",
+        "initializer { name: \"w\" data_type: 22 dims: 1 raw_data: \"a\" } output {", ""),
+    ROW(PASSES, "uneven", "model", "output {",
+        "initializer { name: \"w\" data_type: 1 data_location: EXTERNAL external_data { key: \"location\" value: \"x\" "
+        "} } "
+        "output {",
+        ""),
+    ROW(REFUSES, "uneven", "model", "output {",
+        "initializer { name: \"w\" data_type: 1 data_location: EXTERNAL external_data { key: \"location\" value: "
+        "\"../x\" } } "
+        "output {",
+        "it may not lie outside the model's folder [tensor]"),
+    ROW(REFUSES, "uneven", "model", "output {",
+        "initializer { name: \"w\" data_type: 1 data_location: EXTERNAL external_data { key: \"location\" value: \"x\" "
+        "} } "
+        "output { name: \"w\" " TENSOR_TYPE "} output {",
+        "external data is not read here [tensor]"),
+    ROW(PASSES, "uneven", "model", "output {", "input { name: \"w\" type { tensor_type { elem_type: 17 } } } output {",
+        ""),
+    ROW(PASSES, "uneven", "model", "output {",
+        "input { name: \"w\" type { optional_type { elem_type { tensor_type { elem_type: 1 } } } } } output {", ""),
 
     /* what is allowed */
     ROW(PASSES, "split_1", "model", "ir_version: 3", "ir_version: 14", "#0(Split): warning: Split-1 has no default"),
@@ -297,6 +456,10 @@ static void expect(const struct variant *variant, const struct scratch *scratch,
     ck_assert_msg(strncmp(outcome.output, line, strlen(line)) == 0, "%s, %s: %s", variant->base, variant->says,
                   outcome.output);
     check_holds(variant->base, on_stderr ? outcome.errors : outcome.output, says);
+    const char *error = strstr(outcome.errors, ": error: ");
+    if (error != NULL)
+        check_holds("the line behind", strchr(error, '\n'), "\nhelp: ");
+    ck_assert_ptr_null(strstr(outcome.errors, "help: change the model\n")); /* that is for rules without a sentence */
     outcome_free(&outcome);
 }
 
@@ -315,6 +478,12 @@ static void expect_as(const struct variant *variant, const struct scratch *scrat
     case SKIPS:
         expect(variant, scratch, false, 0, "skip case - ", says, false);
         expect(variant, scratch, true, 0, "skip case - ", "0 passed, 0 failed, 1 skipped", false);
+        break;
+    case WRONG:
+        expect(variant, scratch, true, 0, "ok case\n", says, true);
+        break;
+    case OPEN:
+        expect(variant, scratch, true, 1, "not ok case - graph input 'x': there is no input_0.pb", says, false);
         break;
     case PASSES:
         expect(variant, scratch, false, 0, "ok case\n", says, true);
@@ -336,13 +505,15 @@ START_TEST(is_judged)
     copy_case(&scratch, variant->base);
     copy_text(&scratch, variant->base, variant->text);
     if (variant->change.find == NULL) {
-        char whole[256];
+        char whole[2048];
         snprintf(whole, sizeof whole, "# proto-message: onnx.ModelProto\n%s\n", variant->change.replacement);
         scratch_write(&scratch, "text", whole, strlen(whole));
     }
     apply(&scratch, &variant->change);
     apply(&scratch, &variant->also);
     encode_text(&scratch, variant->text);
+    if (variant->expectation == WRONG || variant->expectation == OPEN)
+        remove_data_sets(&scratch);
     expect_as(variant, &scratch);
     scratch_remove(&scratch);
 }

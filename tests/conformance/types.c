@@ -4,13 +4,15 @@
 #include "types.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "ops.h"
 
 /* What holds dtype and shape: the tensor type itself, or that of a sequence's elements. NULL for any other type. */
 static const struct onnx_tensor_type *tensor_type_of(const struct onnx_type *type)
 {
-    return type->sequence_type != NULL ? type->sequence_type->elem_type->tensor_type : type->tensor_type;
+    const struct onnx_type *held = type->sequence_type != NULL ? type->sequence_type->elem_type : type;
+    return held != NULL ? held->tensor_type : NULL;
 }
 
 enum value_kind kind_of(const struct onnx_type *type)
@@ -20,9 +22,15 @@ enum value_kind kind_of(const struct onnx_type *type)
     return type->sequence_type != NULL ? SEQUENCE : TENSOR;
 }
 
+bool is_readable(const struct onnx_type *type)
+{
+    const struct onnx_tensor_type *held = tensor_type_of(type);
+    return held != NULL && onnx_dtype_of(held->elem_type.value)->width > 0;
+}
+
 bool declared_value(struct value *value, const struct onnx_type *type, struct onnx_arena *arena)
 {
-    const struct value fresh = {kind_of(type), 0, false, false, {0, 0, NULL, NULL, 0}, {NULL, 0, 0}};
+    const struct value fresh = {kind_of(type), 0, false, false, false, {0, 0, NULL, NULL, 0}, {NULL, 0, 0}};
     const struct onnx_tensor_type *tensor_type = tensor_type_of(type);
     *value = fresh;
     if (tensor_type == NULL)
@@ -37,38 +45,88 @@ bool declared_value(struct value *value, const struct onnx_type *type, struct on
     value->tensor.dims = onnx_arena_take(arena, dims->count + 1, sizeof *value->tensor.dims);
     if (value->tensor.dims == NULL)
         return false;
-    value->has_shape = true;
+    value->has_rank = value->has_shape = true;
     for (size_t i = 0; i < dims->count; i++) {
-        value->tensor.dims[i] = dims->items[i].dim_value.value;
+        value->tensor.dims[i] = dims->items[i].dim_value.given ? dims->items[i].dim_value.value : UNKNOWN_DIM;
         value->has_shape = value->has_shape && dims->items[i].dim_value.given;
     }
     return true;
 }
 
-/* Binds a symbolic dim, or holds it against what it is bound to. */
-static bool bind(struct binding **bindings, struct onnx_bytes dim_param, int64_t dim, const char *what,
-                 struct onnx_arena *arena, struct report *report)
+bool declared_tensor(struct value *value, const struct onnx_tensor *tensor, struct onnx_arena *arena)
 {
-    for (const struct binding *binding = *bindings; binding != NULL; binding = binding->next) {
-        if (!onnx_same(binding->dim_param, dim_param))
-            continue;
-        return binding->dim == dim ||
-               refuse_case(report, "BAD_SHAPE", "%s: dimension '%.*s' is %" PRId64 " here and %" PRId64 " elsewhere",
-                           what, NAME(dim_param), dim, binding->dim);
+    const struct value fresh = {TENSOR,      (int32_t)tensor->data_type.value, true, true, false, {0, 0, NULL, NULL, 0},
+                                {NULL, 0, 0}};
+    *value = fresh;
+    value->tensor.dtype = value->dtype;
+    value->tensor.rank = tensor->dims.count;
+    value->tensor.dims = onnx_arena_take(arena, tensor->dims.count + 1, sizeof *value->tensor.dims);
+    if (value->tensor.dims != NULL && value->tensor.rank > 0)
+        memcpy(value->tensor.dims, tensor->dims.items, value->tensor.rank * sizeof *value->tensor.dims);
+    return value->tensor.dims != NULL;
+}
+
+static size_t count_dims(const struct onnx_value_infos *infos)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < infos->count; i++) {
+        const struct onnx_tensor_type *type = infos->items[i].type->tensor_type;
+        if (type != NULL && type->shape != NULL)
+            count += type->shape->dim.count;
     }
-    struct binding *binding = onnx_arena_take(arena, 1, sizeof *binding);
-    if (binding == NULL)
-        return fail_case(report, "out of memory");
-    binding->next = *bindings;
-    binding->dim_param = dim_param;
-    binding->dim = dim;
-    *bindings = binding;
+    return count;
+}
+
+static void add_dim_params(struct bindings *bindings, const struct onnx_value_infos *infos)
+{
+    for (size_t i = 0; i < infos->count; i++) {
+        const struct onnx_tensor_type *type = infos->items[i].type->tensor_type;
+        for (size_t d = 0; type != NULL && type->shape != NULL && d < type->shape->dim.count; d++) {
+            const struct onnx_named named = {type->shape->dim.items[d].dim_param, 0};
+            if (named.name.size > 0)
+                bindings->names[bindings->count++] = named;
+        }
+    }
+}
+
+bool collect_bindings(struct bindings *bindings, const struct onnx_graph *graph, struct onnx_arena *arena)
+{
+    const size_t most = count_dims(&graph->input) + count_dims(&graph->output);
+    bindings->count = 0;
+    bindings->names = onnx_arena_take(arena, most + 1, sizeof *bindings->names);
+    bindings->dims = onnx_arena_take(arena, most + 1, sizeof *bindings->dims);
+    if (bindings->names == NULL || bindings->dims == NULL)
+        return false;
+    add_dim_params(bindings, &graph->input);
+    add_dim_params(bindings, &graph->output);
+    onnx_sort_names(bindings->names, bindings->count);
+    size_t kept = 0;
+    for (size_t i = 0; i < bindings->count; i++) {
+        if (kept > 0 && onnx_same(bindings->names[kept - 1].name, bindings->names[i].name))
+            continue;
+        bindings->names[kept].name = bindings->names[i].name;
+        bindings->names[kept].index = kept;
+        bindings->dims[kept++] = UNKNOWN_DIM;
+    }
+    bindings->count = kept;
     return true;
 }
 
-/* bindings NULL: symbolic dims are free, as they are from one element of a sequence to the next. */
+/* Binds a symbolic dim, or holds it against what it is bound to. */
+static bool bind(const struct bindings *bindings, struct onnx_bytes dim_param, int64_t dim, const char *what,
+                 struct report *report)
+{
+    int64_t *bound = &bindings->dims[onnx_find_name(bindings->names, bindings->count, dim_param)->index];
+    if (*bound == UNKNOWN_DIM)
+        *bound = dim;
+    return *bound == dim ||
+           refuse_case(report, "BAD_SHAPE", "%s: dimension '%.*s' is %" PRId64 " here and %" PRId64 " elsewhere", what,
+                       NAME(dim_param), dim, *bound);
+}
+
+/* bindings NULL: symbolic dims are free, as they are from one element of a sequence to the next, too. */
 static bool check_tensor(const struct onnx_tensor_type *type, const struct sk_tensor *tensor, const char *what,
-                         struct binding **bindings, struct onnx_arena *arena, struct report *report)
+                         const struct bindings *bindings, struct report *report)
 {
     struct shape_text shape;
     if (type->shape == NULL)
@@ -79,18 +137,20 @@ static bool check_tensor(const struct onnx_tensor_type *type, const struct sk_te
                            show_shape(&shape, tensor));
     for (size_t i = 0; i < dims->count; i++) {
         const struct onnx_dimension *dim = &dims->items[i];
+        if (tensor->dims[i] == UNKNOWN_DIM)
+            continue;
         if (dim->dim_value.given && dim->dim_value.value != tensor->dims[i])
             return refuse_case(report, "BAD_SHAPE", "%s is declared with dimension %zu as %" PRId64 ", its shape is %s",
                                what, i, dim->dim_value.value, show_shape(&shape, tensor));
         if (bindings != NULL && dim->dim_param.size > 0 &&
-            !bind(bindings, dim->dim_param, tensor->dims[i], what, arena, report))
+            !bind(bindings, dim->dim_param, tensor->dims[i], what, report))
             return false;
     }
     return true;
 }
 
 bool check_declared(const struct onnx_value_info *info, const struct value *value, const char *role,
-                    struct binding **bindings, struct onnx_arena *arena, struct report *report)
+                    const struct bindings *bindings, struct report *report)
 {
     const struct onnx_tensor_type *type = tensor_type_of(info->type);
     char what[128];
@@ -99,15 +159,13 @@ bool check_declared(const struct onnx_value_info *info, const struct value *valu
         return true;
     if (kind_of(info->type) != value->kind)
         return refuse_case(report, "type", "%s is %s, but is not declared so", what, name_of_kind(value->kind));
-    if (value->dtype != 0 && type->elem_type.value != value->dtype)
+    if (value->dtype != 0 && type->elem_type.value != 0 && type->elem_type.value != value->dtype)
         return refuse_case(report, "BAD_DTYPE", "%s is declared as %s, but is of %s", what,
                            name_of_dtype(type->elem_type.value), name_of_dtype(value->dtype));
-    if (!value->has_shape)
-        return true;
     if (value->kind == TENSOR)
-        return check_tensor(type, &value->tensor, what, bindings, arena, report);
-    for (size_t i = 0; i < value->sequence.count; i++)
-        if (!check_tensor(type, &value->sequence.tensors[i], what, NULL, arena, report))
+        return !value->has_rank || check_tensor(type, &value->tensor, what, bindings, report);
+    for (size_t i = 0; value->has_shape && i < value->sequence.count; i++)
+        if (!check_tensor(type, &value->sequence.tensors[i], what, NULL, report))
             return false;
     return true;
 }

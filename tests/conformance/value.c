@@ -23,8 +23,11 @@ const char *show_shape(struct shape_text *to, const struct sk_tensor *tensor)
             length += (size_t)snprintf(to->text + length, sizeof to->text - length, ",...");
             break;
         }
-        length += (size_t)snprintf(to->text + length, sizeof to->text - length, "%s%" PRId64, i > 0 ? "," : "",
-                                   tensor->dims[i]);
+        length += (size_t)snprintf(to->text + length, sizeof to->text - length, "%s", i > 0 ? "," : "");
+        if (tensor->dims[i] == UNKNOWN_DIM)
+            length += (size_t)snprintf(to->text + length, sizeof to->text - length, "?");
+        else
+            length += (size_t)snprintf(to->text + length, sizeof to->text - length, "%" PRId64, tensor->dims[i]);
     }
     snprintf(to->text + length, sizeof to->text - length, "]");
     return to->text;
@@ -90,7 +93,7 @@ static bool load_elements(struct sk_tensor *to, const struct onnx_tensor *tensor
 bool load_tensor(struct value *value, const struct onnx_tensor *tensor, struct onnx_arena *arena, const char *what,
                  struct report *report)
 {
-    const struct value fresh = {TENSOR, 0, true, true, {0, 0, NULL, NULL, 0}, {NULL, 0, 0}};
+    const struct value fresh = {TENSOR, 0, true, true, true, {0, 0, NULL, NULL, 0}, {NULL, 0, 0}};
     *value = fresh;
     if (!load_elements(&value->tensor, tensor, arena, what, report))
         return false;
@@ -101,12 +104,15 @@ bool load_tensor(struct value *value, const struct onnx_tensor *tensor, struct o
 bool load_sequence(struct value *value, const struct onnx_sequence *sequence, struct onnx_arena *arena,
                    const char *what, struct report *report)
 {
-    const struct value fresh = {SEQUENCE, 0, true, true, {0, 0, NULL, NULL, 0}, {NULL, 0, 0}};
+    const struct value fresh = {SEQUENCE, 0, false, true, true, {0, 0, NULL, NULL, 0}, {NULL, 0, 0}};
     const size_t count = sequence->tensor_values.count;
     *value = fresh;
     if (sequence->elem_type.given && sequence->elem_type.value != ONNX_SEQUENCE_OF_TENSORS)
         return refuse_case(report, "sequence", "%s: elem_type is %" PRId64 ", not that of tensors", what,
                            sequence->elem_type.value);
+    if (sequence->sparse_tensor_values.count > 0 || sequence->sequence_values.count > 0 ||
+        sequence->map_values.count > 0 || sequence->optional_values.count > 0)
+        return refuse_case(report, "sequence", "%s: it holds other values than tensors", what);
     value->sequence.tensors = onnx_arena_take(arena, count + 1, sizeof *value->sequence.tensors);
     if (value->sequence.tensors == NULL)
         return out_of_memory(report, what);

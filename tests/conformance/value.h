@@ -14,9 +14,12 @@
 
 enum value_kind { NOTHING, TENSOR, SEQUENCE };
 
+#define UNKNOWN_DIM (-1)
+
 struct value {
     enum value_kind kind;
     int32_t dtype;  /* 0: not known, or a sequence of nothing */
+    bool has_rank;  /* the tensor has dims, of which some may be UNKNOWN_DIM */
     bool has_shape; /* rank and dims, or the sequence's tensors, are known */
     bool has_data;
     struct sk_tensor tensor;
@@ -34,7 +37,7 @@ bool same_value(const struct value *result, const struct value *expected, const 
 
 const char *name_of_kind(enum value_kind kind);
 
-/* A shape as "[2,3]". */
+/* A shape as "[2,3]"; a dim that is not known as ?. */
 struct shape_text {
     char text[128];
 };

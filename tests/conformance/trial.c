@@ -1,0 +1,435 @@
+/*
+ * trial.c - a node tried with values for what is not known.
+ *
+ * Whether a node is accepted depends on the dtypes, the axis, the length of that axis, and on rank, dtype and elements
+ * of `split`; every other dimension only passes through. An unknown dimension is 0 here, which no product minds.
+ */
+#include "trial.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "integers.h"
+#include "sk_dtype.h"
+#include "sk_registry.h"
+
+/* An axis beyond that would need a tensor that nobody has; a split with more elements than that is not tried. */
+enum { MAX_RANK = 1024, MAX_ELEMENTS = 4096 };
+
+struct trial {
+    struct run *run;
+    const struct onnx_node *onnx_node;
+    const struct sk_version *version;
+    struct sk_node node;
+    int64_t axis;
+    struct value input, split; /* what is known of them */
+    bool has_split;
+
+    /* the ones being tried */
+    struct sk_tensor tried_input, tried_split;
+    const struct sk_tensor *inputs[2];
+    int64_t split_dim; /* of a list */
+    struct sk_tensor *outputs;
+    struct sk_tensor **output_pointers;
+
+    /* what came of them */
+    bool accepted;
+    int64_t *lengths; /* of the outputs on the axis, or UNKNOWN_DIM */
+    bool refused;
+    enum sk_status status; /* of the first refusal */
+    struct sk_message message;
+};
+
+static void *take(const struct trial *trial, size_t count, size_t size)
+{
+    void *taken = onnx_arena_take(trial->run->arena, count + 1, size); /* + 1: never nothing */
+    if (taken == NULL)
+        fail_case(trial->run->report, "out of memory");
+    return taken;
+}
+
+static int64_t axis_of(const struct sk_node *node)
+{
+    for (size_t i = 0; i < node->attribute_count; i++)
+        if (node->attributes[i].type == SK_ATTRIBUTE_INT && strcmp(node->attributes[i].name, "axis") == 0)
+            return node->attributes[i].i;
+    return 0;
+}
+
+/* The axis counted from the front, when the rank is known. False when it is not, or when the axis is outside. */
+static bool find_axis(const struct trial *trial, size_t *axis)
+{
+    const int64_t rank = (int64_t)trial->input.tensor.rank;
+    if (!trial->input.has_rank || trial->axis < -rank || trial->axis >= rank)
+        return false;
+    *axis = (size_t)(trial->axis < 0 ? trial->axis + rank : trial->axis);
+    return true;
+}
+
+/* A copy whose dims are its own, to learn more of them. */
+static bool copy_known(const struct trial *trial, struct value *to, const struct value *from)
+{
+    *to = *from;
+    if (from->kind == NOTHING)
+        to->kind = TENSOR; /* what another op gives */
+    if (!from->has_rank)
+        return true;
+    to->tensor.dims = take(trial, from->tensor.rank, sizeof *to->tensor.dims);
+    if (to->tensor.dims != NULL && from->tensor.rank > 0)
+        memcpy(to->tensor.dims, from->tensor.dims, from->tensor.rank * sizeof *to->tensor.dims);
+    return to->tensor.dims != NULL;
+}
+
+static bool set_unknown_dims(const struct trial *trial, struct value *value, size_t rank)
+{
+    value->tensor.rank = rank;
+    value->tensor.dims = take(trial, rank, sizeof *value->tensor.dims);
+    for (size_t i = 0; value->tensor.dims != NULL && i < rank; i++)
+        value->tensor.dims[i] = UNKNOWN_DIM;
+    value->has_rank = value->tensor.dims != NULL;
+    return value->has_rank;
+}
+
+/* What the model declares for output i, or NULL. */
+static const struct onnx_shape *declared_shape(const struct trial *trial, size_t i)
+{
+    const struct onnx_bytes name = trial->onnx_node->output.items[i];
+    const struct onnx_value_info *info = name.size > 0 ? use_of(trial->run->checked, name)->declared : NULL;
+    return info != NULL && kind_of(info->type) == TENSOR ? info->type->tensor_type->shape : NULL;
+}
+
+/* An output has the rank of the input and, but on the axis, its dims: what the outputs declare tells them. */
+static bool learn_from_outputs(struct trial *trial)
+{
+    const size_t count = trial->onnx_node->output.count;
+    for (size_t i = 0; i < count; i++) {
+        const struct onnx_shape *shape = declared_shape(trial, i);
+        size_t axis;
+        if (shape == NULL)
+            continue;
+        if (!trial->input.has_rank && !set_unknown_dims(trial, &trial->input, shape->dim.count))
+            return false;
+        const struct sk_tensor *input = &trial->input.tensor;
+        for (size_t d = 0; find_axis(trial, &axis) && d < input->rank && input->rank == shape->dim.count; d++)
+            if (d != axis && input->dims[d] == UNKNOWN_DIM && shape->dim.items[d].dim_value.given)
+                input->dims[d] = shape->dim.items[d].dim_value.value;
+    }
+    return true;
+}
+
+/* The same for the axis, which is as long as all outputs together. */
+static void learn_axis(const struct trial *trial)
+{
+    int64_t sum = 0;
+    size_t axis;
+    if (!find_axis(trial, &axis) || trial->input.tensor.dims[axis] != UNKNOWN_DIM)
+        return;
+    for (size_t i = 0; i < trial->onnx_node->output.count; i++) {
+        const struct onnx_shape *shape = declared_shape(trial, i);
+        if (shape == NULL || shape->dim.count <= axis || !shape->dim.items[axis].dim_value.given ||
+            shape->dim.items[axis].dim_value.value > INT64_MAX - sum)
+            return;
+        sum += shape->dim.items[axis].dim_value.value;
+    }
+    trial->input.tensor.dims[axis] = sum;
+}
+
+/* The least rank that has the axis. */
+static bool choose_rank(struct trial *trial)
+{
+    if (trial->input.has_rank)
+        return true;
+    if (trial->axis >= MAX_RANK || trial->axis < -MAX_RANK)
+        return refuse_case(trial->run->report, "BAD_AXIS",
+                           "axis %" PRId64 ": no input of more than %d dimensions is expected", trial->axis,
+                           (int)MAX_RANK);
+    trial->tried_input.rank = (size_t)(trial->axis < 0 ? -trial->axis : trial->axis + 1);
+    return true;
+}
+
+static bool make_room(struct trial *trial)
+{
+    const struct onnx_names *names = &trial->onnx_node->output;
+    trial->tried_input = trial->input.tensor;
+    if (!choose_rank(trial))
+        return false;
+    const size_t rank = trial->tried_input.rank;
+    trial->tried_input.dims = take(trial, rank, sizeof *trial->tried_input.dims);
+    trial->lengths = take(trial, names->count, sizeof *trial->lengths);
+    if (trial->tried_input.dims == NULL || trial->lengths == NULL)
+        return false;
+    for (size_t d = 0; trial->input.has_rank && d < rank; d++)
+        trial->tried_input.dims[d] = trial->input.tensor.dims[d] == UNKNOWN_DIM ? 0 : trial->input.tensor.dims[d];
+    if (trial->version->gives_sequence)
+        return true;
+    trial->outputs = take(trial, names->count, sizeof *trial->outputs);
+    trial->output_pointers = take(trial, names->count, sizeof *trial->output_pointers);
+    const bool wanted = trial->input.has_rank; /* else nothing of their shapes will be certain */
+    int64_t *dims = take(trial, wanted ? names->count * rank : 0, sizeof *dims);
+    if (trial->outputs == NULL || trial->output_pointers == NULL || dims == NULL)
+        return false;
+    for (size_t i = 0; i < names->count; i++) {
+        trial->outputs[i].dims = wanted ? dims + i * rank : dims;
+        trial->output_pointers[i] = wanted && names->items[i].size > 0 ? &trial->outputs[i] : NULL;
+    }
+    trial->node.outputs = trial->output_pointers;
+    trial->node.output_count = names->count;
+    return true;
+}
+
+/* Keeps what the accepted ones agree on. */
+static void learn_lengths(struct trial *trial)
+{
+    const size_t rank = trial->tried_input.rank;
+    const size_t axis = (size_t)(trial->axis < 0 ? trial->axis + (int64_t)rank : trial->axis);
+    for (size_t i = 0; i < trial->node.output_count; i++) {
+        const int64_t length = trial->output_pointers[i] != NULL ? trial->outputs[i].dims[axis] : UNKNOWN_DIM;
+        if (!trial->accepted)
+            trial->lengths[i] = length;
+        else if (trial->lengths[i] != length)
+            trial->lengths[i] = UNKNOWN_DIM;
+    }
+}
+
+static void try_once(struct trial *trial)
+{
+    struct sk_message message = {""};
+    struct sk_sequence sequence = {NULL, 0, 0};
+    const struct sk_kernel *kernel =
+        sk_find_kernel(trial->version->op, trial->version->since_version, trial->tried_input.dtype);
+    for (size_t i = 0; trial->outputs != NULL && i < trial->node.output_count; i++)
+        trial->outputs[i].rank = trial->tried_input.rank;
+    if (trial->version->gives_sequence)
+        trial->node.output_sequence = &sequence;
+    const enum sk_status status = sk_kernel_infer(kernel, &trial->node, &message);
+    if (status == SK_OK) {
+        learn_lengths(trial);
+        trial->accepted = true;
+    } else if (!trial->refused) {
+        trial->refused = true;
+        trial->status = status;
+        trial->message = message;
+    }
+}
+
+/* Split's own elements as one sum, as far as 64 bits go; what is no integer has been said before it matters. */
+static int64_t sum_of(const struct sk_tensor *split)
+{
+    static const struct {
+        int32_t dtype;
+        sk_read_integer *read;
+    } readers[] = {{SK_INT32, sk_read_int32},
+                   {SK_INT64, sk_read_int64},
+                   {SK_FLOAT16, sk_read_float16},
+                   {SK_FLOAT, sk_read_float},
+                   {SK_DOUBLE, sk_read_double}};
+    int64_t sum = 0;
+    for (size_t k = 0; k < sizeof readers / sizeof readers[0]; k++) {
+        if (readers[k].dtype != split->dtype)
+            continue;
+        for (size_t i = 0; i < split->capacity / sk_dtype_width(split->dtype); i++) {
+            int64_t length = 0;
+            readers[k].read(split->data, i, &length);
+            if (length > 0)
+                sum = length > INT64_MAX - sum ? INT64_MAX : sum + length;
+        }
+    }
+    return sum;
+}
+
+static int64_t sum_of_ints(const struct sk_ints *ints)
+{
+    int64_t sum = 0;
+    for (size_t i = 0; i < ints->count; i++)
+        if (ints->data[i] > 0)
+            sum = ints->data[i] > INT64_MAX - sum ? INT64_MAX : sum + ints->data[i];
+    return sum;
+}
+
+/* The length that listed lengths ask for, or 0. */
+static int64_t listed_sum(const struct trial *trial)
+{
+    if (trial->has_split && trial->split.has_data)
+        return sum_of(&trial->split.tensor);
+    for (size_t i = 0; i < trial->node.attribute_count; i++)
+        if (trial->node.attributes[i].ints.count > 0)
+            return sum_of_ints(&trial->node.attributes[i].ints);
+    return 0;
+}
+
+/* An axis of 0 goes with any split of zeros; else the sum of a list, and lengths that equal and other parts have. */
+static void try_axis(struct trial *trial)
+{
+    size_t axis = (size_t)(trial->axis < 0 ? trial->axis + (int64_t)trial->tried_input.rank : trial->axis);
+    const bool inside = find_axis(trial, &axis);
+    if (trial->input.has_rank && (!inside || trial->input.tensor.dims[axis] != UNKNOWN_DIM)) {
+        if (inside)
+            trial->tried_input.dims[axis] =
+                trial->has_split && !trial->split.has_data ? 0 : trial->input.tensor.dims[axis];
+        try_once(trial);
+        return;
+    }
+    const int64_t outputs = (int64_t)trial->onnx_node->output.count;
+    const int64_t sum = listed_sum(trial);
+    const int64_t dims[] = {sum > 0 ? sum : outputs, outputs, 0, 1};
+    for (size_t i = 0; i < sizeof dims / sizeof dims[0]; i++) {
+        trial->tried_input.dims[axis] = trial->has_split && !trial->split.has_data ? 0 : dims[i];
+        try_once(trial);
+    }
+}
+
+/* With elements of its own, or zeros for a list and a one for a scalar. False when there would be too many. */
+static bool set_elements(struct trial *trial)
+{
+    struct sk_tensor *split = &trial->tried_split;
+    const int32_t narrow = 1;
+    const int64_t wide = 1;
+    const size_t width = sk_dtype_width(split->dtype);
+    int64_t count = 1;
+    if (trial->split.has_data)
+        return true;
+    for (size_t i = 0; i < split->rank; i++) {
+        if (split->dims[i] > MAX_ELEMENTS)
+            return false;
+        count *= split->dims[i];
+        if (count > MAX_ELEMENTS)
+            return false;
+    }
+    split->capacity = (size_t)count * width;
+    split->data = take(trial, split->capacity, 1);
+    if (split->data == NULL)
+        return false;
+    if (split->rank == 0 && width == sizeof narrow)
+        memcpy(split->data, &narrow, width);
+    else if (split->rank == 0 && width == sizeof wide)
+        memcpy(split->data, &wide, width);
+    return true;
+}
+
+static void try_elements(struct trial *trial)
+{
+    if (set_elements(trial))
+        try_axis(trial);
+    else
+        trial->accepted = true; /* as far as is known */
+}
+
+/* A list, with the numbers of lengths that there may be. */
+static void try_list(struct trial *trial)
+{
+    trial->tried_split.rank = 1;
+    trial->tried_split.dims = &trial->split_dim;
+    trial->split_dim = (int64_t)trial->onnx_node->output.count;
+    try_elements(trial);
+    trial->split_dim = 1;
+    try_elements(trial);
+}
+
+static void try_split_shapes(struct trial *trial)
+{
+    if (trial->split.has_rank && (trial->split.has_shape || trial->split.tensor.rank != 1)) {
+        try_elements(trial); /* of a rank above 1 it is wrong whatever its dims are */
+        return;
+    }
+    try_list(trial);
+    if (trial->split.has_rank)
+        return;
+    trial->tried_split.rank = 0;
+    try_elements(trial);
+}
+
+static void try_split_dtypes(struct trial *trial)
+{
+    const int32_t dtypes[] = {SK_INT64, SK_INT32, trial->tried_input.dtype};
+    if (!trial->has_split) {
+        try_axis(trial);
+        return;
+    }
+    trial->tried_split = trial->split.tensor;
+    for (size_t d = 0; trial->split.has_rank && d < trial->split.tensor.rank; d++)
+        if (trial->split.tensor.dims[d] == UNKNOWN_DIM)
+            trial->split.tensor.dims[d] = 0;
+    for (size_t i = 0; i < sizeof dtypes / sizeof dtypes[0]; i++) {
+        trial->tried_split.dtype = trial->split.dtype != 0 ? trial->split.dtype : dtypes[i];
+        if (sk_dtype_width(trial->tried_split.dtype) > 0)
+            try_split_shapes(trial);
+        if (trial->split.dtype != 0)
+            return;
+    }
+}
+
+static void try_dtypes(struct trial *trial)
+{
+    trial->tried_input.dtype = trial->input.dtype;
+    if (trial->input.dtype != 0) {
+        try_split_dtypes(trial);
+        return;
+    }
+    for (size_t i = 0; i < trial->version->dtype_count; i++) {
+        trial->tried_input.dtype = trial->version->dtypes[i];
+        try_split_dtypes(trial);
+    }
+}
+
+static bool set_result(const struct trial *trial, size_t index)
+{
+    struct value *value = value_of(trial->run, trial->onnx_node->output.items[index]);
+    size_t axis;
+    if (trial->version->gives_sequence) {
+        const struct value sequence = {SEQUENCE, trial->input.dtype,    false,       false,
+                                       false,    {0, 0, NULL, NULL, 0}, {NULL, 0, 0}};
+        *value = sequence;
+        return true;
+    }
+    if (!copy_known(trial, value, &trial->input))
+        return false;
+    value->has_data = false;
+    value->tensor.data = NULL;
+    value->tensor.dtype = value->dtype;
+    if (!find_axis(trial, &axis))
+        return true;
+    value->tensor.dims[axis] = trial->has_split && !trial->split.has_data ? UNKNOWN_DIM : trial->lengths[index];
+    value->has_shape = true;
+    for (size_t d = 0; d < value->tensor.rank; d++)
+        value->has_shape = value->has_shape && value->tensor.dims[d] != UNKNOWN_DIM;
+    return true;
+}
+
+static bool set_results(const struct trial *trial)
+{
+    for (size_t i = 0; i < trial->onnx_node->output.count; i++)
+        if (trial->onnx_node->output.items[i].size > 0 && !set_result(trial, i))
+            return false;
+    return true;
+}
+
+bool try_node(struct run *run, const struct onnx_node *node, const struct sk_version *version,
+              const struct sk_node *bound)
+{
+    struct trial trial;
+    memset(&trial, 0, sizeof trial);
+    trial.run = run;
+    trial.onnx_node = node;
+    trial.version = version;
+    trial.node = *bound;
+    trial.axis = axis_of(bound);
+    trial.has_split = node->input.count > 1 && node->input.items[1].size > 0;
+    if (!copy_known(&trial, &trial.input, value_of(run, node->input.items[0])) ||
+        (trial.has_split && !copy_known(&trial, &trial.split, value_of(run, node->input.items[1]))))
+        return false;
+    trial.inputs[0] = &trial.tried_input;
+    trial.inputs[1] = trial.has_split ? &trial.tried_split : NULL;
+    trial.node.inputs = trial.inputs;
+    trial.node.input_count = node->input.count;
+    if (!version->gives_sequence) {
+        if (!learn_from_outputs(&trial))
+            return false;
+        learn_axis(&trial);
+    }
+    if (!make_room(&trial))
+        return false;
+    try_dtypes(&trial);
+    if (!trial.accepted)
+        return refuse_case(run->report, sk_status_name(trial.status), "%s", trial.message.text);
+    return set_results(&trial);
+}
