@@ -50,6 +50,11 @@ local function parser_of(version)
   kernel:flag("--copy-all", "Make a copy where the address of a part would do.")
   kernel:option("--prefix", "What names of files and functions begin with.", "kernel"):argname("NAME")
   kernel:option("--out", "The directory to write; it must exist."):argname("DIR"):count(1)
+
+  local verify = parser:command("verify", "Compile and run what the models of ONNX test cases become, and compare bit for bit.")
+  verify:argument("directories", "A test case, or what holds test cases at any depth."):args("+"):argname("DIR")
+  verify:flag("--expect-refusal", "A case passes when its model or its run is refused.")
+  verify:option("--timeout", "Seconds for a compilation, and for a run.", "60"):argname("N"):convert(math.tointeger)
   return parser
 end
 

@@ -63,7 +63,8 @@ end
 -- A product of dims with its symbols as parameters; one that is unknown becomes a parameter of that name.
 local function product_of(product, unknown, says, parameters)
   if not product then
-    return { words = add_parameter(parameters, unknown, unknown, says), number = 1 }
+    -- no name in a model holds a NUL
+    return { words = add_parameter(parameters, "\0" .. unknown, unknown, says), number = 1 }
   end
   local words = {}
   for i, symbol in ipairs(product.symbols) do

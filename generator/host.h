@@ -12,6 +12,27 @@ int host_write_files(lua_State *L);    /* { { path, bytes }, ... } -> true: ever
 int host_remove_file(lua_State *L);    /* path -> true */
 int host_list_directory(lua_State *L); /* path -> sorted names; a symbolic link is refused */
 
+/* directory.c: on failure each of these returns nil, why, and the path */
+int host_find_directory(lua_State *L);   /* path -> what tells the directory from others, through symbolic links */
+int host_make_directory(lua_State *L);   /* -> path of a new one, below $TMPDIR or /tmp */
+int host_remove_directory(lua_State *L); /* path -> true: with all that it holds */
+
+/*
+ * process.c: arguments of a program (the list is used up), its directory, seconds -> its exit status, nil, what it
+ * wrote; or nil, why it has none, what it wrote. What it started and left behind is ended.
+ */
+int host_run(lua_State *L);
+/* process.c: function, seconds -> the string that it returns, in a process of its own; or nil, why there is none */
+int host_isolate(lua_State *L);
+
+/*
+ * tensor.c: tensors as push_tensor has them, and with all elements: data = bytes or a list of strings, count, and
+ * width, the bytes of one. On failure each returns nil, why, and whether the file could not be had at all.
+ */
+int host_read_tensor(lua_State *L);      /* path -> tensor */
+int host_read_sequence(lua_State *L);    /* path -> list of tensors */
+int host_read_initializer(lua_State *L); /* path of a model, name -> tensor of its graph */
+
 /*
  * model.c: path, { [op_type] = true } -> the model as a table. On failure nil, a sentence without the file's name, the
  * path of the node at fault or nil, the rule that was broken, and whether the file could not be had at all.

@@ -30,14 +30,22 @@ static int embedded_file(lua_State *L)
 
 /* clang-format off */
 static const luaL_Reg host_functions[] = {
-    {"embedded_file",  embedded_file},
-    {"lengths",        host_lengths},
-    {"list_directory", host_list_directory},
-    {"load_table",     host_load_table},
-    {"read_file",      host_read_file},
-    {"read_model",     host_read_model},
-    {"remove_file",    host_remove_file},
-    {"write_files",    host_write_files},
+    {"embedded_file",     embedded_file},
+    {"find_directory",    host_find_directory},
+    {"isolate",           host_isolate},
+    {"lengths",           host_lengths},
+    {"list_directory",    host_list_directory},
+    {"load_table",        host_load_table},
+    {"make_directory",    host_make_directory},
+    {"read_file",         host_read_file},
+    {"read_initializer",  host_read_initializer},
+    {"read_model",        host_read_model},
+    {"read_sequence",     host_read_sequence},
+    {"read_tensor",       host_read_tensor},
+    {"remove_directory",  host_remove_directory},
+    {"remove_file",       host_remove_file},
+    {"run",               host_run},
+    {"write_files",       host_write_files},
     {NULL, NULL},
 };
 /* clang-format on */

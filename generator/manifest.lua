@@ -44,7 +44,7 @@ local function resolve_part(node, part, index, context)
   elseif part.fate == "folded" then
     row.initializer = json.name(graph.origin(node.input).name)
     row.begin = offset
-    row["end"] = offset + bytes
+    row["end"] = offset and offset + bytes
   end
   return row
 end

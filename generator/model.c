@@ -9,6 +9,7 @@
 
 #include "host.h"
 #include "onnx.h"
+#include "tensor.h"
 #include "validity.h"
 
 /* Constants with more elements are no lengths, axes or shapes. */
@@ -82,7 +83,7 @@ static void set_values(lua_State *L, const struct onnx_tensor *tensor, const str
     lua_setfield(L, -2, "values");
 }
 
-static void push_tensor(lua_State *L, const struct onnx_tensor *tensor)
+void push_tensor(lua_State *L, const struct onnx_tensor *tensor)
 {
     enum { EXTERNAL = 1 };
     struct onnx_elements elements;
@@ -398,8 +399,7 @@ static int close_document(lua_State *L)
     return 0;
 }
 
-/* Pushes a document that closes itself, whether the caller returns or raises. */
-static struct onnx_document *push_document(lua_State *L)
+struct onnx_document *push_document(lua_State *L)
 {
     struct onnx_document *document = lua_newuserdatauv(L, sizeof *document, 0);
     onnx_open_bytes(document, NULL, 0);

@@ -56,6 +56,7 @@ local function spec_context(options)
     used_dims = used_dims,
     copy_all = options.copy_all or false,
     all_parts = options.all_parts or false,
+    quiet = options.quiet or false,
     assume_opset = options.assume_opset,
   }
   local spec = load_spec()
@@ -84,20 +85,22 @@ local function read(file, ops)
   return model
 end
 
-local function understand(model, file, context)
+local function understand(model, file, context, nodes)
   context.known.ir_version = model.ir_version
 
   local function refuse(path, rule, format, ...)
     fail.refused({ place = place_of(file, path), what = sentence(format, ...), rule = rule })
   end
-  local nodes = {}
+  nodes = nodes or {}
   for _, site in ipairs(graph.sites(model, refuse)) do
     local op = graph.is_default(site.node.domain) and not site.calls and context.ops[site.node.op_type]
     if op then
       nodes[#nodes + 1] = node.understand(site, op, context, function(rule, format, ...)
         refuse(site.path, rule, format, ...)
       end, function(format, ...)
-        io.stderr:write(fail.text({ place = place_of(file, site.path), what = sentence(format, ...) }, "warning"))
+        if not context.quiet then
+          io.stderr:write(fail.text({ place = place_of(file, site.path), what = sentence(format, ...) }, "warning"))
+        end
       end)
     end
   end
@@ -107,8 +110,14 @@ end
 local load = { printable = printable, place_of = place_of }
 
 -- The nodes of a model that is a table already, as host.read_model would give it; `name` stands for it in messages.
-function load.table(model, name, options)
-  return understand(model, name, spec_context(options))
+-- `nodes`, if given, is the list to add them to: when one is refused it holds those before it.
+function load.table(model, name, options, nodes)
+  return understand(model, name, spec_context(options), nodes)
+end
+
+-- The model of a file as a table.
+function load.read(file)
+  return read(file, spec_context({}).ops)
 end
 
 -- file, { shapes = { [tensor] = dims }, dims = { [symbol] = number }, copy_all = views become copies,

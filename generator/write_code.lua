@@ -1,28 +1,7 @@
 -- write_code.lua: PREFIX_split.h, PREFIX_split.c and PREFIX_split.json of understood nodes, all or none.
-local code = require("code")
 local fail = require("fail")
 local host = require("host")
-local manifest = require("manifest")
-local sources = require("sources")
-local load_spec = require("spec")
-local template = require("template")
-
-local function widths_of(spec)
-  local widths = {}
-  for _, dtype in ipairs(spec.dtypes) do
-    -- a string is a view: a pointer and a length of the machine that runs the code
-    widths[dtype[1]] = dtype.bits and dtype.bits // 8
-  end
-  return widths
-end
-
-local function render(path, values)
-  local source, problem = sources.read(path)
-  if not source then
-    fail.io({ place = sources.name(path), what = problem })
-  end
-  return template.render(template.parse(sources.name(path), source), values)
-end
+local render_code = require("render_code")
 
 -- A path as make reads it.
 local function make_path(path)
@@ -41,36 +20,14 @@ return function(nodes, options)
     fail.io({ place = options.out, what = problem, help = "--out names an existing directory" })
   end
 
-  local context = { prefix = options.prefix, widths = widths_of(load_spec()) }
-  local functions = code.functions(nodes, context)
-  local file = options.prefix .. "_split"
-  local values = {
-    file = file,
-    macro = file:upper(),
-    model = code.comment_name(options.from),
-    copies = functions.copies,
-    runs = functions.runs,
-    has_runs = functions.has_runs,
-    library = functions.library,
-    statuses = functions.statuses,
-    views = functions.views,
-    banner = {
-      first = ("Written by splitgen %s. Do not edit: write it again."):format(options.command),
-      second = "No licence conditions (0BSD).",
-    },
-  }
   local files, targets = {}, {}
   local function add(path, bytes)
     if host.read_file(path) ~= bytes then
       files[#files + 1] = { path, bytes }
     end
   end
-  for i, row in ipairs({
-    { ".h", render("templates/model.h.in", values) },
-    { ".c", render("templates/model.c.in", values) },
-    { ".json", manifest(nodes, context) },
-  }) do
-    local path = ("%s/%s%s"):format(options.out, file, row[1])
+  for i, row in ipairs(render_code(nodes, options)) do
+    local path = ("%s/%s"):format(options.out, row[1])
     add(path, row[2])
     targets[i] = make_path(path)
   end

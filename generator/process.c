@@ -1,0 +1,232 @@
+/*
+ * process.c - work in processes of its own: programs, and Lua functions that may crash.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <lauxlib.h>
+#include <lua.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "host.h"
+
+/* What is kept of a program's output; the rest is read and dropped. */
+enum { MAX_OUTPUT = 64 * 1024 };
+
+struct child {
+    pid_t id;
+    bool leads_group; /* then what it started ends with it */
+    int from;         /* the reading end of its output */
+    int status;       /* as waitpid has it */
+    bool timed_out;
+};
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* Keeps what can be read now, or within that many milliseconds. False at the end. */
+static bool read_some(int from, luaL_Buffer *kept, int milliseconds)
+{
+    char chunk[4096];
+    struct pollfd wanted = {from, POLLIN, 0};
+    if (poll(&wanted, 1, milliseconds) <= 0)
+        return true;
+    const ssize_t got = read(from, chunk, sizeof chunk);
+    if (got < 0)
+        return errno == EINTR || errno == EAGAIN;
+    const size_t length = luaL_bufflen(kept);
+    const size_t room = length < MAX_OUTPUT ? MAX_OUTPUT - length : 0;
+    luaL_addlstring(kept, chunk, (size_t)got < room ? (size_t)got : room);
+    return got > 0;
+}
+
+static void end_child(struct child *child)
+{
+    kill(child->leads_group ? -child->id : child->id, SIGKILL);
+}
+
+/* Reads the child's output until it ends, or its time does. Pushes the output. */
+static void follow(lua_State *L, struct child *child, lua_Integer seconds)
+{
+    luaL_Buffer output;
+    luaL_buffinit(L, &output);
+    const double deadline = now() + (double)seconds;
+    bool open = true;
+    bool ended = false;
+    while (!ended) {
+        if (open)
+            open = read_some(child->from, &output, 20);
+        else
+            poll(NULL, 0, 1);
+        ended = waitpid(child->id, &child->status, WNOHANG) == child->id;
+        if (!ended && now() >= deadline) {
+            child->timed_out = true;
+            end_child(child);
+            while (waitpid(child->id, &child->status, 0) < 0 && errno == EINTR)
+                continue;
+            ended = true;
+        }
+    }
+    if (child->leads_group)
+        end_child(child); /* what it left behind, or nothing */
+    /* what was written before the end; a process that lives on must not keep us */
+    fcntl(child->from, F_SETFL, O_NONBLOCK);
+    for (int i = 0; open && i < 2 * MAX_OUTPUT / 4096; i++)
+        open = read_some(child->from, &output, 0);
+    close(child->from);
+    luaL_pushresult(&output);
+}
+
+/* Pushes what a child came to: its exit status, or nil; and why there is none. */
+static int push_end(lua_State *L, const struct child *child, lua_Integer seconds)
+{
+    if (!child->timed_out && WIFEXITED(child->status)) {
+        lua_pushinteger(L, WEXITSTATUS(child->status));
+        lua_pushnil(L);
+    } else {
+        lua_pushnil(L);
+        if (child->timed_out)
+            lua_pushfstring(L, "not done after %I s", (LUAI_UACINT)seconds);
+        else
+            lua_pushfstring(L, "crashed: %s", strsignal(WTERMSIG(child->status)));
+    }
+    return 2;
+}
+
+/* False when there is no process to be had; in the child, the writing end is in *to. */
+static bool start(struct child *child, int *to)
+{
+    int ends[2];
+    memset(child, 0, sizeof *child);
+    fflush(NULL); /* or the child would write it again */
+    if (pipe(ends) != 0)
+        return false;
+    child->id = fork();
+    if (child->id < 0) {
+        close(ends[0]);
+        close(ends[1]);
+        return false;
+    }
+    close(ends[child->id == 0 ? 0 : 1]);
+    child->from = ends[0];
+    *to = ends[1];
+    return true;
+}
+
+static void execute(char **arguments, const char *directory, int output)
+{
+    const struct rlimit none = {0, 0};
+    const int input = open("/dev/null", O_RDONLY);
+    setpgid(0, 0);
+    setrlimit(RLIMIT_CORE, &none);
+    setenv("LC_ALL", "C", 1); /* messages are quoted, and read */
+    signal(SIGPIPE, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
+    dup2(input, STDIN_FILENO);
+    dup2(output, STDOUT_FILENO);
+    dup2(output, STDERR_FILENO);
+    close(output);
+    if (chdir(directory) == 0)
+        execvp(arguments[0], arguments);
+    fprintf(stderr, "%s: %s\n", arguments[0], strerror(errno));
+    _exit(127);
+}
+
+int host_run(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    const char *directory = luaL_checkstring(L, 2);
+    const lua_Integer seconds = luaL_checkinteger(L, 3);
+    const size_t count = (size_t)lua_rawlen(L, 1);
+    if (count == 0)
+        return luaL_argerror(L, 1, "no program");
+    char **arguments = lua_newuserdatauv(L, (count + 1) * sizeof *arguments, 0);
+    for (size_t i = 0; i < count; i++) {
+        size_t size;
+        lua_rawgeti(L, 1, (lua_Integer)i + 1);
+        const char *argument = luaL_checklstring(L, -1, &size);
+        arguments[i] = lua_newuserdatauv(L, size + 1, 0);
+        memcpy(arguments[i], argument, size + 1);
+        lua_rawseti(L, 1, (lua_Integer)i + 1); /* the list keeps it */
+        lua_pop(L, 1);
+    }
+    arguments[count] = NULL;
+
+    struct child child;
+    int output = -1;
+    if (!start(&child, &output)) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "no process: %s", strerror(errno));
+        lua_pushliteral(L, "");
+        return 3;
+    }
+    if (child.id == 0)
+        execute(arguments, directory, output);
+    setpgid(child.id, child.id); /* whoever comes first */
+    child.leads_group = true;
+    follow(L, &child, seconds); /* stack = { ..., output } */
+    push_end(L, &child, seconds);
+    lua_pushvalue(L, -3);
+    return 3;
+}
+
+static void write_all(int to, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        const ssize_t written = write(to, bytes, size);
+        if (written < 0 && errno != EINTR)
+            return;
+        if (written > 0) {
+            bytes += written;
+            size -= (size_t)written;
+        }
+    }
+}
+
+int host_isolate(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TFUNCTION);
+    const lua_Integer seconds = luaL_checkinteger(L, 2);
+    lua_settop(L, 2);
+
+    struct child child;
+    int result = -1;
+    if (!start(&child, &result)) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "no process: %s", strerror(errno));
+        return 2;
+    }
+    if (child.id == 0) {
+        lua_pushvalue(L, 1);
+        const bool done = lua_pcall(L, 0, 1, 0) == LUA_OK;
+        size_t size;
+        const char *text = luaL_tolstring(L, -1, &size);
+        write_all(result, text, size);
+        close(result);
+        exit(done ? EXIT_SUCCESS : EXIT_FAILURE); /* not _exit: what counts coverage and leaks shall do so */
+    }
+    follow(L, &child, seconds);
+    push_end(L, &child, seconds); /* stack = { function, seconds, output, status, why } */
+    if (lua_tointeger(L, -2) != EXIT_SUCCESS || lua_isnil(L, -2)) {
+        if (!lua_isnil(L, -2)) { /* then the output says what is wrong */
+            lua_pushnil(L);
+            lua_pushvalue(L, -4);
+            return 2;
+        }
+        return 2;
+    }
+    lua_pushvalue(L, -3);
+    return 1;
+}

@@ -1,0 +1,42 @@
+-- render_code.lua: the texts of PREFIX_split.h, PREFIX_split.c and PREFIX_split.json of understood nodes.
+local code = require("code")
+local manifest = require("manifest")
+local render = require("render")
+local load_spec = require("spec")
+
+local function widths_of(spec)
+  local widths = {}
+  for _, dtype in ipairs(spec.dtypes) do
+    -- a string is a view: a pointer and a length of the machine that runs the code
+    widths[dtype[1]] = dtype.bits and dtype.bits // 8
+  end
+  return widths
+end
+
+-- nodes, { prefix, from = what the nodes are of, command = that writes this again }
+-- -> list of { name, text }; the nodes are told which functions are theirs
+return function(nodes, options)
+  local context = { prefix = options.prefix, widths = widths_of(load_spec()) }
+  local functions = code.functions(nodes, context)
+  local file = options.prefix .. "_split"
+  local values = {
+    file = file,
+    macro = file:upper(),
+    model = code.comment_name(options.from),
+    copies = functions.copies,
+    runs = functions.runs,
+    has_runs = functions.has_runs,
+    library = functions.library,
+    statuses = functions.statuses,
+    views = functions.views,
+    banner = {
+      first = ("Written by splitgen %s. Do not edit: write it again."):format(options.command),
+      second = "No licence conditions (0BSD).",
+    },
+  }
+  return {
+    { file .. ".h", render("templates/model.h.in", values) },
+    { file .. ".c", render("templates/model.c.in", values) },
+    { file .. ".json", manifest(nodes, context) },
+  }
+end

@@ -1,0 +1,126 @@
+/*
+ * tensor.c - whole tensors with all their elements, from the files of a test case and from a model's initialisers.
+ */
+#include <inttypes.h>
+#include <lauxlib.h>
+#include <lua.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "host.h"
+#include "tensor.h"
+
+static int failure(lua_State *L, const struct onnx_error *error)
+{
+    lua_pushnil(L);
+    lua_pushstring(L, error->text);
+    lua_pushboolean(L, error->io);
+    return 3;
+}
+
+/* Sets the field `data` of the table at the top: bytes, or a list of strings. */
+static void set_elements(lua_State *L, const struct onnx_tensor *tensor, const struct onnx_elements *elements)
+{
+    if (elements->dtype->component > 0) {
+        luaL_Buffer buffer;
+        char *bytes = luaL_buffinitsize(L, &buffer, elements->bytes + 1);
+        onnx_copy_elements(tensor, elements, bytes);
+        luaL_pushresultsize(&buffer, elements->bytes);
+    } else {
+        struct onnx_bytes *strings = lua_newuserdatauv(L, elements->bytes + 1, 0);
+        onnx_copy_elements(tensor, elements, strings);
+        lua_createtable(L, (int)elements->count, 0); /* the file holds as many */
+        for (size_t i = 0; i < (size_t)elements->count; i++) {
+            lua_pushlstring(L, strings[i].data, strings[i].size);
+            lua_rawseti(L, -2, (lua_Integer)i + 1);
+        }
+        lua_remove(L, -2);
+    }
+    lua_setfield(L, -2, "data");
+    lua_pushinteger(L, (lua_Integer)elements->dtype->width);
+    lua_setfield(L, -2, "width");
+    lua_pushinteger(L, elements->count);
+    lua_setfield(L, -2, "count");
+}
+
+/* Pushes the tensor with its elements; false, and nothing pushed, when they contradict it. */
+static bool push_whole(lua_State *L, const struct onnx_tensor *tensor, struct onnx_error *error)
+{
+    struct onnx_elements elements;
+    bool unsupported;
+    luaL_checkstack(L, 16, NULL);
+    if (!onnx_check_elements(tensor, &elements, &unsupported, error))
+        return false;
+    push_tensor(L, tensor);
+    set_elements(L, tensor, &elements);
+    return true;
+}
+
+int host_read_tensor(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    struct onnx_error error = {"", false};
+    struct onnx_document *document = push_document(L);
+    const struct onnx_tensor *tensor = onnx_open(document, path, &error) ? onnx_read_tensor(document, &error) : NULL;
+    return tensor != NULL && push_whole(L, tensor, &error) ? 1 : failure(L, &error);
+}
+
+/* A tensor's bytes can pass for those of a sequence without elements, whose other fields are not looked at. */
+static bool is_tensor(struct onnx_document *document)
+{
+    struct onnx_elements elements;
+    struct onnx_error ignored = {"", false};
+    bool unsupported;
+    const struct onnx_tensor *tensor = onnx_read_tensor(document, &ignored);
+    return tensor != NULL && (onnx_check_elements(tensor, &elements, &unsupported, &ignored) || unsupported);
+}
+
+int host_read_sequence(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    struct onnx_error error = {"", false};
+    struct onnx_document *document = push_document(L);
+    if (!onnx_open(document, path, &error))
+        return failure(L, &error);
+    if (document->size == 0) { /* protobuf writes an empty sequence as no bytes at all */
+        lua_newtable(L);
+        return 1;
+    }
+    const struct onnx_sequence *sequence = onnx_read_sequence(document, &error);
+    if (sequence == NULL)
+        return failure(L, &error);
+    if (sequence->tensor_values.count == 0 && is_tensor(document)) {
+        snprintf(error.text, sizeof error.text, "it is a tensor, not a sequence");
+        return failure(L, &error);
+    }
+    if (sequence->elem_type.given && sequence->elem_type.value != ONNX_SEQUENCE_OF_TENSORS) {
+        snprintf(error.text, sizeof error.text, "elem_type is %" PRId64 ", not that of tensors",
+                 sequence->elem_type.value);
+        return failure(L, &error);
+    }
+    lua_createtable(L, (int)sequence->tensor_values.count, 0);
+    for (size_t i = 0; i < sequence->tensor_values.count; i++) {
+        if (!push_whole(L, &sequence->tensor_values.items[i], &error))
+            return failure(L, &error);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
+int host_read_initializer(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    const char *name = luaL_checkstring(L, 2);
+    struct onnx_error error = {"", false};
+    struct onnx_document *document = push_document(L);
+    const struct onnx_model *model = onnx_open(document, path, &error) ? onnx_read_model(document, &error) : NULL;
+    if (model == NULL || model->graph == NULL)
+        return failure(L, &error);
+    const struct onnx_tensors *initializers = &model->graph->initializer;
+    for (size_t i = 0; i < initializers->count; i++)
+        if (onnx_is(initializers->items[i].name, name))
+            return push_whole(L, &initializers->items[i], &error) ? 1 : failure(L, &error);
+    lua_pushnil(L);
+    lua_pushliteral(L, "there is no such initialiser");
+    return 2;
+}
