@@ -29,6 +29,25 @@ function json.dims(dims)
   return json.list(values)
 end
 
+-- What `list` and the manifest both say of a node; outputs is theirs.
+function json.node(node, outputs)
+  return {
+    path = json.name(node.path),
+    op = node.op,
+    since_version = node.version.since_version,
+    dtype = node.dtype or json.null,
+    dims = json.dims(node.dims),
+    axis = node.axis or json.null,
+    split = json.name(node.split),
+    lengths = json.dims(node.lengths),
+    outputs = json.list(outputs),
+  }
+end
+
+-- The order of keys in that, and in what the manifest adds.
+json.node_keys = { "format", "nodes", "path", "index", "name", "op", "since_version", "dtype", "dims", "axis", "split", "lengths",
+  "function", "parameters", "outputs", "fate", "why", "initializer", "begin", "end", "offset", "bytes", "alignment" }
+
 -- The text of a value, with keys in the order of keyorder.
 function json.text(value, keyorder)
   return dkjson.encode(value, { indent = true, keyorder = keyorder })

@@ -54,24 +54,13 @@ end
 function show_nodes.json(nodes)
   local rows = json.list()
   for i, node in ipairs(nodes) do
-    local parts = json.list()
+    local parts = {}
     for k, part in ipairs(node.parts) do
       parts[k] = { name = json.name(part.name), dims = json.dims(part.dims), fate = part.fate, why = part.why }
     end
-    rows[i] = {
-      path = json.name(node.path),
-      op = node.op,
-      since_version = node.version.since_version,
-      dtype = node.dtype or json.null,
-      dims = json.dims(node.dims),
-      axis = node.axis or json.null,
-      split = json.name(node.split),
-      lengths = json.dims(node.lengths),
-      outputs = parts,
-    }
+    rows[i] = json.node(node, parts)
   end
-  print(json.text({ nodes = rows }, { "nodes", "path", "name", "op", "since_version", "dtype", "dims", "axis", "split",
-    "lengths", "outputs", "fate", "why" }))
+  print(json.text({ nodes = rows }, json.node_keys))
 end
 
 return function(options)

@@ -57,21 +57,9 @@ return function(nodes, context)
     for k, part in ipairs(node.parts) do
       outputs[k] = resolve_part(node, part, k, context)
     end
-    rows[i] = {
-      path = json.name(node.path),
-      op = node.op,
-      since_version = node.version.since_version,
-      dtype = node.dtype or json.null,
-      dims = json.dims(node.dims),
-      axis = node.axis or json.null,
-      lengths = json.dims(node.lengths),
-      split = json.name(node.split),
-      ["function"] = node.copy and node.copy.name or json.null,
-      parameters = node.copy and parameter_names(node.copy) or json.list(),
-      outputs = json.list(outputs),
-    }
+    rows[i] = json.node(node, outputs)
+    rows[i]["function"] = node.copy and node.copy.name or json.null
+    rows[i].parameters = node.copy and parameter_names(node.copy) or json.list()
   end
-  return json.text({ format = 1, nodes = json.list(rows) }, { "format", "nodes", "path", "op", "since_version", "dtype", "dims",
-    "axis", "lengths", "split", "index", "name", "fate", "why", "function", "parameters", "initializer", "begin", "end", "offset",
-    "bytes", "alignment", "outputs" }) .. "\n"
+  return json.text({ format = 1, nodes = json.list(rows) }, json.node_keys) .. "\n"
 end
