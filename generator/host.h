@@ -44,6 +44,7 @@ int host_read_model(lua_State *L);
  * sentence and the name of its status.
  */
 int host_lengths(lua_State *L);
+int host_help(lua_State *L); /* the name of a status, or a rule of the reader -> what to do about it, or nil */
 
 /* sandbox.c */
 int host_load_table(lua_State *L); /* source, name, argument or nil -> table; raises what is wrong, as name:line: ... */

@@ -1,11 +1,13 @@
 /*
- * rules.c - the length rules of the library, for nodes whose axis is known when C is generated.
+ * rules.c - the length rules of the library, for nodes whose axis is known when C is generated; and what to do about
+ * one that is broken.
  */
 #include <lauxlib.h>
 #include <lua.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "fault.h"
 #include "host.h"
 #include "lengths.h"
 
@@ -63,5 +65,18 @@ int host_lengths(lua_State *L)
         lua_pushinteger(L, sk_length(&lengths, (size_t)i));
         lua_rawseti(L, -2, i + 1);
     }
+    return 1;
+}
+
+int host_help(lua_State *L)
+{
+    const char *rule = luaL_checkstring(L, 1);
+    for (int i = 0; strcmp(sk_status_name((enum sk_status)i), "?") != 0; i++) {
+        if (strcmp(sk_status_name((enum sk_status)i), rule) == 0) {
+            lua_pushstring(L, sk_status_help((enum sk_status)i));
+            return 1;
+        }
+    }
+    lua_pushstring(L, onnx_help(rule)); /* nil for NULL */
     return 1;
 }
