@@ -1,11 +1,10 @@
 -- generate.lua: the command. Renders every target, compares with what is there, and writes what differs.
 local fail = require("fail")
 local host = require("host")
+local render = require("render")
 local resolve = require("resolve")
-local sources = require("sources")
 local load_spec = require("spec")
 local targets = require("targets")
-local template = require("template")
 
 -- By this a file that splitgen wrote is known, so that one which is no longer generated is found: a line of a
 -- comment, among the first of the file.
@@ -38,19 +37,14 @@ local function render_all()
   local model = resolve(load_spec())
   local files = {}
   for _, target in ipairs(targets) do
-    local source, problem = sources.read(target.template)
-    if not source then
-      fail.io({ place = sources.name(target.template), what = problem })
-    end
-    local parsed = template.parse(sources.name(target.template), source)
     local values = setmetatable({ banner = banner_of(target) }, { __index = model })
     if target.each then
       for _, element in ipairs(model[target.each]) do
         values[target.as] = element
-        files[#files + 1] = { target.output:format(element.name), template.render(parsed, values) }
+        files[#files + 1] = { target.output:format(element.name), render(target.template, values) }
       end
     else
-      files[#files + 1] = { target.output, template.render(parsed, values) }
+      files[#files + 1] = { target.output, render(target.template, values) }
     end
   end
   return files

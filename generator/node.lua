@@ -180,7 +180,6 @@ function node.understand(site, op, context, refuse, warn)
   check_kind("split", inputs.split, refuse)
   local input = shape.of(inputs.input, context.known)
   understood.input = inputs.input
-  understood.split_input = inputs.split
   understood.dims = input.dims
   understood.dtype_code = input.dtype
   understood.dtype = check_dtype(understood, "input", version.inputs[1][2], input.dtype, refuse)

@@ -77,7 +77,6 @@ return function(understood, attributes, inputs, known, refuse)
   local given
   given, understood.split = given_of(understood, row, attributes, inputs, known)
   understood.given = not rank_unknown and given or nil
-  understood.rank_unknown = rank_unknown or false
   if rank_unknown then
     return
   elseif not given then
