@@ -1,6 +1,8 @@
--- code.lua: from understood nodes to the functions that they need: copies and views, each once, however many
--- nodes it serves. Model names stay data: a function is called PREFIX_split_N or PREFIX_view_N.
+-- code.lua: from understood nodes to the functions that they need: copies, views and runs, each once, however many
+-- nodes it serves. Model names stay data: a function is called PREFIX_split_N, PREFIX_view_N or PREFIX_run_N.
+local copies = require("copies")
 local library = require("library")
+local parameters = require("parameters")
 local shape = require("shape")
 local text = require("text")
 
@@ -9,88 +11,13 @@ local code = {}
 -- How runtime/integers.c reads the elements of a run-time split.
 local split_types = { int32 = "int32_t", int64 = "int64_t", float16 = "uint16_t", float = "float", double = "double" }
 
-local max_named_outputs = 16 -- more are handed over in an array
-
--- A model's name as it may stand in a comment of C: nothing that ends one, splices lines or means a trigraph.
-function code.comment_name(name)
-  local shown = name:gsub("[^%w_%./:,;%-%+= %(%)%[%]<>#@!|~{}%^&]", function(byte)
-    return ("\\x%02x"):format(byte:byte())
-  end)
-  return #shown > 80 and shown:sub(1, 80) .. "..." or shown
-end
-
--- A symbol's name as a parameter: what C allows of it, and never a keyword or another parameter.
-local function parameter_name(symbol, taken)
-  local name = "dim_" .. symbol:gsub("[^%w]", "_"):sub(1, 40)
-  local free, number = name, 1
-  while taken[free] do
-    number = number + 1
-    free = ("%s_%d"):format(name, number)
-  end
-  taken[free] = true
-  return free
-end
-
--- The parameters that a function needs for what is not known before the run.
-local function new_parameters()
-  return { list = {}, by_symbol = {}, taken = { input = true, outputs = true, row = true, from = true, split = true } }
-end
-
-local function add_parameter(parameters, symbol, name, says)
-  if not parameters.by_symbol[symbol] then
-    local free = name or parameter_name(symbol, parameters.taken)
-    parameters.taken[free] = true
-    parameters.by_symbol[symbol] = free
-    parameters.list[#parameters.list + 1] = { name = free, declaration = "size_t " .. free, says = says, symbol = symbol }
-  end
-  return parameters.by_symbol[symbol]
-end
-
--- A product as C: what the run knows, in words, times a number.
-local function text_of(product, times)
-  local number = product.number * times
-  if number == 0 or product.words == "" then
-    return tostring(number)
-  end
-  return number == 1 and product.words or ("%s * %d"):format(product.words, number)
-end
-
--- An expression as a factor of another.
-local function factor_of(words)
-  return words:find("[^%w_]") and "(" .. words .. ")" or words
-end
-
--- A product of dims with its symbols as parameters; one that is unknown becomes a parameter of that name.
-local function product_of(product, unknown, says, parameters)
-  if not product then
-    -- no name in a model holds a NUL
-    return { words = add_parameter(parameters, "\0" .. unknown, unknown, says), number = 1 }
-  end
-  local words = {}
-  for i, symbol in ipairs(product.symbols) do
-    words[i] = add_parameter(parameters, symbol, nil, "the dimension " .. code.comment_name(symbol))
-  end
-  return { words = table.concat(words, " * "), number = product.number }
-end
-
--- The bytes of one step on the axis. Where not even the width of an element is known (no dtype, or a string,
--- whose views are as wide as the machine has them), the bytes themselves are the parameter.
-local function unit_of(node, context, parameters)
-  local width = context.widths[node.dtype or ""]
-  if not width then
-    return product_of(nil, "inner", "the bytes of one step on the axis", parameters)
-  end
-  local unit = product_of(node.inner, "inner", "the product of the dims behind the axis", parameters)
-  return { words = unit.words, number = unit.number * width }
-end
-
 local function describe(node)
   local lengths = "lengths of the run"
   if node.lengths then
     lengths = #node.lengths > 12 and ("%d parts"):format(#node.lengths) or table.concat(node.lengths, ", ")
   end
-  return ("%s: %s, %s %s%s into %s"):format(code.comment_name(node.path), node.label, node.dtype or "any dtype",
-    code.comment_name(shape.text(node.dims)), node.axis and (" on axis %d"):format(node.axis) or "", lengths)
+  return ("%s: %s, %s %s%s into %s"):format(text.comment_name(node.path), node.label, node.dtype or "any dtype",
+    text.comment_name(shape.text(node.dims)), node.axis and (" on axis %d"):format(node.axis) or "", lengths)
 end
 
 -- One function for a key: made once, then shared.
@@ -114,10 +41,11 @@ end
 
 -- The view of part i: input + offset.
 local function add_view(views, node, part, steps, context)
-  local parameters = new_parameters()
-  local offset = steps > 0 and text_of(unit_of(node, context, parameters), steps) or "0"
+  local known = parameters.new()
+  local width = context.widths[node.dtype or ""]
+  local offset = steps > 0 and parameters.text(parameters.unit(known, node, width), steps) or "0"
   local symbols = {}
-  for i, parameter in ipairs(parameters.list) do
+  for i, parameter in ipairs(known.list) do
     symbols[i] = parameter.symbol
   end
   part.offset = offset
@@ -126,58 +54,18 @@ local function add_view(views, node, part, steps, context)
       name = ("%s_view_%d"):format(context.prefix, #views),
       offset = offset,
       address = offset == "0" and "input" or "(const char *)input + " .. offset,
-      is_constant = #parameters.list == 0,
+      is_constant = #known.list == 0,
       macro = ("%s_VIEW_%d_OFFSET"):format(context.prefix:upper(), #views),
-      parameters = parameters.list,
+      parameters = known.list,
     }
   end)
 end
 
 -- The copy of the parts that want one.
-local function add_copy(copies, node, context)
-  local parameters = new_parameters()
-  local outer = text_of(product_of(node.outer, "outer", "the product of the dims before the axis", parameters), 1)
-  local unit = unit_of(node, context, parameters)
-  local parts, steps, total = {}, 0, 0
-  for _, length in ipairs(node.lengths) do
-    total = total + length
-  end
-  for i, part in ipairs(node.parts) do
-    if part.fate == "copy" and part.length > 0 then
-      parts[#parts + 1] = {
-        output = ("output_%d"):format(i - 1),
-        index = i - 1,
-        steps = steps,
-        length = part.length,
-        bytes = text_of(unit, part.length),
-        bytes_factor = factor_of(text_of(unit, part.length)),
-        address = steps > 0 and "from + " .. text_of(unit, steps) or "from",
-      }
-    end
-    steps = steps + part.length
-  end
-  if #parts == 0 then
-    return
-  end
-  local words = { outer, text_of(unit, total) }
-  for _, part in ipairs(parts) do
-    words[#words + 1] = ("%d:%s+%s"):format(part.index, part.address, part.bytes)
-  end
-  for _, parameter in ipairs(parameters.list) do
-    words[#words + 1] = parameter.symbol
-  end
-  node.copy = shared(copies, key_of(table.unpack(words)), node, function()
-    return {
-      name = ("%s_split_%d"):format(context.prefix, #copies),
-      parameters = parameters.list,
-      is_block = outer == "1",
-      outer = outer,
-      unit_factor = factor_of(text_of(unit, 1)),
-      stride = text_of(unit, total),
-      parts = parts,
-      takes_array = #parts > max_named_outputs,
-      part_count = #parts,
-    }
+local function add_copy(list, node, context)
+  local key, make = copies.of(node, context)
+  node.copy = key and shared(list, key, node, function()
+    return make(("%s_split_%d"):format(context.prefix, #list))
   end)
 end
 
@@ -207,14 +95,14 @@ end
 
 -- A function for a node whose lengths only the run knows: it cuts the axis by the library's own rule.
 local function add_run(runs, node, context)
-  local parameters = new_parameters()
-  local outer = text_of(product_of(node.outer, "outer", "the product of the dims before the axis", parameters), 1)
+  local known = parameters.new()
+  local outer = parameters.text(parameters.outer(known, node), 1)
   local dim = tostring(node.dim)
   if math.type(node.dim) ~= "integer" then
-    dim = ("(int64_t)%s"):format(text_of(product_of(node.dim and { number = 1, symbols = { node.dim } }, "dim",
-      "the dimension of the axis", parameters), 1))
+    dim = ("(int64_t)%s"):format(parameters.text(parameters.product(known, node.dim and { number = 1, symbols = { node.dim } },
+      "dim", "the dimension of the axis"), 1))
   end
-  local unit = text_of(unit_of(node, context, parameters), 1)
+  local unit = parameters.text(parameters.unit(known, node, context.widths[node.dtype or ""]), 1)
   local count = not node.is_sequence and #node.parts or nil
   local choices = choices_of(node)
   local lists = #choices > 1 or choices[1].rule == "listed"
@@ -224,7 +112,7 @@ local function add_run(runs, node, context)
     choices = choices,
     outer = outer,
     cut = cut_of(choices, dim),
-    unit = factor_of(unit),
+    unit = parameters.factor(unit),
     is_sequence = node.is_sequence or false,
     count = count or 0,
     reads_split = node.given == nil,
@@ -235,10 +123,10 @@ local function add_run(runs, node, context)
     split_count = not lists and "1" or count and tostring(count) or "split_count",
     numbers = node.given and table.concat(node.given, ", ") or "",
     number_count = node.given and #node.given or 0,
-    parameters = parameters.list,
+    parameters = known.list,
   }
   local words = { outer, run.cut, unit, tostring(count), tostring(run.reads_split), run.numbers, run.reader }
-  for _, parameter in ipairs(parameters.list) do
+  for _, parameter in ipairs(known.list) do
     words[#words + 1] = parameter.symbol
   end
   node.copy = shared(runs, key_of(table.unpack(words)), node, function()
@@ -276,10 +164,48 @@ local function waits(node)
   return false
 end
 
--- context = { prefix, widths = bytes by dtype name } -> { copies, runs, views, library };
--- the nodes are told which is theirs.
+-- What a file with these copies must define before them: vector types, macros, and copies of one row.
+local function vectors_of(made)
+  local vectors = { types = {}, macros = {}, copiers = {}, streams = false, shuffles = false, dispatches = false }
+  local seen = {}
+  local function add(list, name, row)
+    if not seen[name] then
+      seen[name] = true
+      list[#list + 1] = row
+    end
+  end
+  local function add_type(unit, bytes)
+    local name = ("u%dx%d"):format(unit * 8, bytes // unit)
+    add(vectors.types, name, { name = name, element = ("uint%d_t"):format(unit * 8), bytes = bytes })
+  end
+  for _, copy in ipairs(made) do
+    vectors.streams = vectors.streams or copy.strategy == "stream"
+    vectors.dispatches = vectors.dispatches or copy.has_avx2
+    for _, form in ipairs(copy.forms) do
+      for _, copier in ipairs(form.copiers) do
+        add_type(1, 16)
+        add_type(1, 32)
+        add(vectors.copiers, copier.name, copier)
+      end
+      for _, round in ipairs(form.rounds) do
+        vectors.shuffles = true
+        for _, type in ipairs(round.types) do
+          add_type(type.unit, type.bytes)
+        end
+        for _, macro in ipairs(round.macros) do
+          add(vectors.macros, macro.name, macro)
+        end
+      end
+    end
+  end
+  vectors.wanted = vectors.streams or #vectors.types > 0
+  return vectors
+end
+
+-- context = { prefix, widths = bytes by dtype name, options = { optimize, streaming, dispatch } }
+-- -> { copies, runs, views, vectors, library }; the nodes are told which is theirs.
 function code.functions(nodes, context)
-  local copies, runs, views = { by_key = {} }, { by_key = {} }, { by_key = {} }
+  local copied, runs, views = { by_key = {} }, { by_key = {} }, { by_key = {} }
   for _, node in ipairs(nodes) do
     if node.lengths and not node.is_sequence then
       local steps = 0
@@ -290,7 +216,7 @@ function code.functions(nodes, context)
         part.steps = steps
         steps = steps + part.length
       end
-      add_copy(copies, node, context)
+      add_copy(copied, node, context)
     elseif waits(node) then
       add_run(runs, node, context)
     end
@@ -299,7 +225,8 @@ function code.functions(nodes, context)
   if #runs > 0 then
     lines, statuses = library_text(runs)
   end
-  return { copies = copies, runs = runs, views = views, library = lines, statuses = statuses, has_runs = #runs > 0 }
+  return { copies = copied, runs = runs, views = views, vectors = vectors_of(copied), library = lines, statuses = statuses,
+    has_runs = #runs > 0 }
 end
 
 return code

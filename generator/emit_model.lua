@@ -59,6 +59,9 @@ return function(options)
     out = options.out,
     from = options.model:match("([^/]*)$"),
     command = "model",
+    optimize = options.optimize,
+    streaming = options.streaming,
+    dispatch = options.dispatch,
     depfile = options.depfile,
     depends_on = options.model,
   })

@@ -103,5 +103,8 @@ return function(options)
     out = options.out,
     from = "the command line",
     command = "kernel",
+    optimize = options.optimize,
+    streaming = options.streaming,
+    dispatch = options.dispatch,
   })
 end

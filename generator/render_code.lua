@@ -3,6 +3,7 @@ local code = require("code")
 local manifest = require("manifest")
 local render = require("render")
 local load_spec = require("spec")
+local text = require("text")
 
 local function widths_of(spec)
   local widths = {}
@@ -13,22 +14,23 @@ local function widths_of(spec)
   return widths
 end
 
--- nodes, { prefix, from = what the nodes are of, command = that writes this again }
+-- nodes, { prefix, from = what the nodes are of, command = that writes this again, optimize, streaming, dispatch }
 -- -> list of { name, text }; the nodes are told which functions are theirs
 return function(nodes, options)
-  local context = { prefix = options.prefix, widths = widths_of(load_spec()) }
+  local context = { prefix = options.prefix, widths = widths_of(load_spec()), options = options }
   local functions = code.functions(nodes, context)
   local file = options.prefix .. "_split"
   local values = {
     file = file,
     macro = file:upper(),
-    model = code.comment_name(options.from),
+    model = text.comment_name(options.from),
     copies = functions.copies,
     runs = functions.runs,
     has_runs = functions.has_runs,
     library = functions.library,
     statuses = functions.statuses,
     views = functions.views,
+    vectors = functions.vectors,
     banner = {
       first = ("Written by splitgen %s. Do not edit: write it again."):format(options.command),
       second = "No licence conditions (0BSD).",

@@ -11,6 +11,15 @@ function text.flat(words)
   return (words:gsub("%s+", " "):gsub("^ ", ""):gsub(" $", ""))
 end
 
+-- The lines of a text.
+function text.lines(words)
+  local lines = {}
+  for line in (words:gsub("\n$", "") .. "\n"):gmatch("(.-)\n") do
+    lines[#lines + 1] = line
+  end
+  return lines
+end
+
 -- Lines of at most `width` characters; a longer word stays whole.
 function text.wrap(words, width)
   local lines, line = {}, nil
@@ -39,9 +48,26 @@ function text.comment(words, width)
   return lines
 end
 
+-- The lines of a macro.
+function text.macro(name, words)
+  local lines = text.wrap(("#define %s %s"):format(name, words), 116)
+  for i, line in ipairs(lines) do
+    lines[i] = (i > 1 and "    " or "") .. line .. (i < #lines and " \\" or "")
+  end
+  return lines
+end
+
 -- A C string literal. A `?` after another is escaped, for trigraphs.
 function text.c_string(words)
   return '"' .. words:gsub('[\\"]', "\\%0"):gsub("%?%?", "?\\?") .. '"'
+end
+
+-- A model's name as it may stand in a comment of C: nothing that ends one, splices lines or means a trigraph.
+function text.comment_name(name)
+  local shown = name:gsub("[^%w_%./:,;%-%+= %(%)%[%]<>#@!|~{}%^&]", function(byte)
+    return ("\\x%02x"):format(byte:byte())
+  end)
+  return #shown > 80 and shown:sub(1, 80) .. "..." or shown
 end
 
 -- An integer of 64 bits; C has no literal for the smallest.

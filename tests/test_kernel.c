@@ -123,9 +123,12 @@ START_TEST(moves_the_right_bytes)
 {
     struct scratch scratch = scratch_new();
     generate(&scratch, rows[_i].arguments);
-    must_run(&scratch,
-             "${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror -O2 -fPIC -shared kernel_split.c"
-             " -o kernel.so");
+    must_run(
+        &scratch,
+        /* what the header defines inline needs an address, too */
+        "sed 's/static inline//' kernel_split.h >called.c && "
+        "${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror -O2 -fPIC -shared kernel_split.c called.c"
+        " -o kernel.so");
     void *library = dlopen(scratch_path(&scratch, "kernel.so"), RTLD_NOW);
     ck_assert_msg(library != NULL, "%s", dlerror());
     void *kernel = dlsym(library, "kernel_split_0");

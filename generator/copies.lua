@@ -1,0 +1,234 @@
+-- copies.lua: the functions that copy parts of nodes whose lengths are known, each strategy by a template of its own.
+local deinterleave = require("deinterleave")
+local parameters = require("parameters")
+local render = require("render")
+local strategies = require("strategies")
+local text = require("text")
+
+local copies = {}
+
+-- The parts of a node that want a copy; and what a row holds in all, as C and as a number.
+local function parts_of(node, unit)
+  local parts, steps = {}, 0
+  local function bytes_of(length)
+    return unit.words == "" and unit.number * length or nil
+  end
+  for i, part in ipairs(node.parts) do
+    if part.fate == "copy" and part.length > 0 then
+      parts[#parts + 1] = {
+        index = i - 1,
+        steps = steps,
+        length = part.length,
+        bytes = bytes_of(part.length),
+        offset = bytes_of(steps),
+        bytes_words = parameters.text(unit, part.length),
+        offset_words = parameters.text(unit, steps),
+      }
+    end
+    steps = steps + part.length
+  end
+  return parts, { steps = steps, bytes = bytes_of(steps), words = parameters.text(unit, steps) }
+end
+
+local function facts_of(node, parts, stride)
+  local facts = { stride = stride.bytes, parts = parts, widths = stride.bytes and {} }
+  facts.is_equal = #parts > 1 and stride.steps == #parts * parts[1].length
+  for i, part in ipairs(parts) do
+    facts.is_equal = facts.is_equal and part.steps == (i - 1) * parts[1].length
+  end
+  local outer = node.outer
+  facts.rows = outer and #outer.symbols == 0 and outer.number or nil
+  if stride.bytes then
+    local seen, total = {}, 0
+    for _, part in ipairs(parts) do
+      total = total + part.bytes
+      if not seen[part.bytes] then
+        seen[part.bytes] = true
+        facts.widths[#facts.widths + 1] = part.bytes
+      end
+    end
+    facts.total = facts.rows and facts.rows * total
+  end
+  return facts
+end
+
+-- The parameters of a list that some product is made of.
+local function those_of(list, known)
+  local found = {}
+  for _, parameter in ipairs(list) do
+    if known.by_symbol[parameter.symbol] then
+      found[#found + 1] = parameter
+    end
+  end
+  return found
+end
+
+-- What a template shows of each part.
+local function shown_parts(copy, suffix, options)
+  local shown = {}
+  for i, part in ipairs(copy.parts) do
+    shown[i] = {
+      index = part.index,
+      output = copy.takes_array and ("outputs[%d]"):format(i - 1) or ("output_%d"):format(part.index),
+      bytes = part.bytes_words,
+      steps = part.steps,
+      length = part.length,
+      offset = part.offset_words,
+      scaled_row = part.bytes == 1 and "row" or "row * " .. parameters.factor(part.bytes_words),
+      from = part.steps > 0 and "from + " .. part.offset_words or "from",
+      copier = strategies.takes_vectors(part.bytes, options) and "copy_row" .. suffix or "memcpy",
+    }
+  end
+  return shown
+end
+
+-- The rounds of vectors of a deinterleaved copy. A file may be compiled for AVX2 or not; a form for AVX2 alone is.
+local function rounds_of(copy, is_avx2)
+  local width = copy.parts[1].bytes
+  local wanted, part_of = {}, {}
+  for i, part in ipairs(copy.parts) do
+    wanted[i] = part.offset // width
+    part_of[wanted[i]] = part.index
+  end
+  local rounds = {}
+  for _, bytes in ipairs(is_avx2 and { 32 } or { 32, 16 }) do
+    local round = deinterleave.round(strategies.columns(copy.facts), width, bytes, wanted)
+    if not copy.facts.rows or copy.facts.rows >= round.rows then
+      for _, store in ipairs(round.stores) do
+        store.to = ("to_%d"):format(part_of[store.index])
+      end
+      round.directive = #rounds == 0 and "#if" or "#elif"
+      round.condition = is_avx2 and "HAS_DISPATCH" or bytes == 32 and "HAS_SHUFFLES && defined __AVX2__" or "HAS_SHUFFLES"
+      rounds[#rounds + 1] = round
+    end
+  end
+  return rounds
+end
+
+-- The different widths of parts, for code of their own.
+local function widths_of(copy, suffix, options)
+  local widths = {}
+  for i, bytes in ipairs(copy.facts.widths) do
+    widths[i] = { bytes = bytes, copier = strategies.takes_vectors(bytes, options) and "copy_row" .. suffix or "memcpy" }
+  end
+  return widths
+end
+
+-- What the copies of rows by vectors call.
+local function copiers_of(parts, is_avx2)
+  for _, part in ipairs(parts) do
+    if part.copier ~= "memcpy" then
+      return { {
+        name = part.copier,
+        is_native = not is_avx2,
+        attribute = is_avx2 and "FOR_AVX2 " or "",
+        condition = is_avx2 and "HAS_DISPATCH" or "HAS_VECTORS",
+      } }
+    end
+  end
+  return {}
+end
+
+-- A function of a copy: the one that is called, or, beside it, one for AVX2 in a program for any x86-64.
+local function form_of(copy, is_avx2, options)
+  local suffix = is_avx2 and "_avx2" or ""
+  local form = { name = copy.function_name .. suffix, is_avx2 = is_avx2, dispatches = copy.has_avx2 and not is_avx2 }
+  local shown = setmetatable({ parts = shown_parts(copy, suffix, options) }, { __index = copy })
+  form.comment = is_avx2 and {} or text.comment(("%s: %s"):format(copy.strategy, copy.reason), 120)
+  form.parts = shown.parts
+  form.rounds = {}
+  if copy.strategy == "deinterleave" then
+    form.rounds = rounds_of(copy, is_avx2)
+    shown.rounds = form.rounds
+  elseif copy.strategy == "equal" then
+    local bytes = parameters.factor(copy.parts[1].bytes_words)
+    shown.part_bytes, shown.copier = bytes, form.parts[1].copier
+    shown.first_byte = copy.takes_rows and "first_row * " .. bytes or "0"
+    shown.end_byte = copy.takes_rows and ("(first_row + rows) * %s"):format(bytes)
+      or ("%s * %s"):format(parameters.factor(copy.outer), bytes)
+  elseif copy.strategy == "many" then
+    shown.widths = widths_of(copy, suffix, options)
+    shown.block_rows = strategies.block_rows(copy.facts)
+  end
+  form.copiers = copiers_of(form.parts, is_avx2)
+  form.body = text.lines(render(("templates/copies/%s.c.in"):format(copy.strategy), { copy = shown, line = strategies.line }))
+  return form
+end
+
+local function arguments_of(copy, list, outer)
+  local words = outer and { "0", outer } or {}
+  for _, parameter in ipairs(list) do
+    words[#words + 1] = parameter.name
+  end
+  words[#words + 1] = "input"
+  if copy.takes_array then
+    words[#words + 1] = "outputs"
+  else
+    for _, part in ipairs(copy.shown) do
+      words[#words + 1] = part.output
+    end
+  end
+  return table.concat(words, ", ")
+end
+
+-- The copy of a node -> what tells its function from others, and what makes it, given a name; nil if no part wants one.
+-- context = { widths = bytes by dtype name, options = { optimize, streaming, dispatch } }
+function copies.of(node, context)
+  local known, known_to_unit = parameters.new(), parameters.new()
+  local width = context.widths[node.dtype or ""]
+  local outer = parameters.text(parameters.outer(known, node), 1)
+  local unit = parameters.unit(known, node, width)
+  parameters.unit(known_to_unit, node, width)
+  local parts, stride = parts_of(node, unit)
+  if #parts == 0 then
+    return nil
+  end
+  local words = { outer, stride.words }
+  for _, part in ipairs(parts) do
+    words[#words + 1] = ("%d:%s+%s"):format(part.index, part.offset_words, part.bytes_words)
+  end
+  for _, parameter in ipairs(known.list) do
+    words[#words + 1] = parameter.symbol
+  end
+
+  return table.concat(words, "|"), function(name)
+    local options = context.options
+    local facts = facts_of(node, parts, stride)
+    local strategy, reason, has_avx2 = strategies.choose(facts, options)
+    local takes_rows = options.optimize ~= "size" and facts.rows ~= 1
+      and (not facts.total or facts.total >= 2 * strategies.range_bytes)
+    local copy = {
+      name = name,
+      strategy = strategy,
+      reason = reason,
+      facts = facts,
+      parts = parts,
+      part_count = #parts,
+      takes_array = #parts > strategies.max_named_outputs,
+      outer = outer,
+      stride = parameters.factor(stride.words),
+      unit_factor = parameters.factor(parameters.text(unit, 1)),
+      parameters = known.list,
+      -- with a range of rows a function need not know how many there are
+      takes_rows = takes_rows,
+      function_name = takes_rows and name .. "_rows" or name,
+      function_parameters = takes_rows and those_of(known.list, known_to_unit) or known.list,
+      rows = takes_rows and "rows" or outer,
+      first_row = takes_rows and "first_row" or "0",
+      end_row = takes_rows and "first_row + rows" or outer,
+      has_avx2 = options.dispatch and has_avx2 or false,
+    }
+    copy.from = takes_rows and ("(const char *)input + first_row * %s"):format(copy.stride) or "input"
+    copy.forms = { form_of(copy, false, options) }
+    copy.shown = copy.forms[1].parts
+    if copy.has_avx2 then
+      table.insert(copy.forms, 1, form_of(copy, true, options))
+      local range = takes_rows and "first_row, rows, " or ""
+      copy.call_avx2 = ("%s(%s%s)"):format(copy.forms[1].name, range, arguments_of(copy, copy.function_parameters))
+    end
+    copy.call = ("%s(%s)"):format(copy.function_name, arguments_of(copy, copy.function_parameters, takes_rows and outer))
+    return copy
+  end
+end
+
+return copies

@@ -1,0 +1,322 @@
+-- deinterleave.lua: how vectors part rows of n equal elements into n outputs.
+--
+-- One round takes n vectors a0, a1, ... and gives a vector of each output, in steps of one macro each. A vector is one
+-- lane of 16 bytes, or, with AVX2, two lanes that each do the same with rows of their own: no step crosses a lane, since
+-- that is slow. The forms, by what the machine is quick at:
+--
+--   zip      as log2(elements of a lane) perfect shuffles: they turn the bits of an element's position (row, column)
+--            round until row and column have changed places
+--   unzip    the same the other way round, in log2(n) steps: the only quick one for bytes in 16 byte vectors
+--   words    as words of 32 bits that hold several elements; then halves of these, and halves of halves, change places
+--   group    the elements of each output side by side in each vector, then zip of these groups: wants a shuffle of bytes
+--   blend    of three vectors, each position from the one that holds an element of the output, then one shuffle
+local text = require("text")
+
+local deinterleave = {}
+
+local lane_bytes = 16
+
+-- The indices of a shuffle of two vectors: pick(i) for the i-th element of a lane, counted in the lanes of both inputs.
+local function shuffle(vector, pick)
+  local count, lanes, indices = lane_bytes // vector.unit, vector.bytes // lane_bytes, {}
+  for lane = 0, lanes - 1 do
+    for i = 0, count - 1 do
+      local from = pick(i)
+      local input, element = from // count, from % count
+      indices[#indices + 1] = (input * lanes + lane) * count + element
+    end
+  end
+  return table.concat(indices, ", ")
+end
+
+local function call(first, second, indices)
+  return ("__builtin_shufflevector(%s, %s, %s)"):format(first, second, indices)
+end
+
+local function vector_of(unit, bytes)
+  return { unit = unit, bytes = bytes, count = lane_bytes // unit, type = ("u%dx%d"):format(unit * 8, bytes // unit) }
+end
+
+-- The program under construction: macros, and steps that call them.
+local function new_program(vector, n)
+  local program = { vector = vector, types = { vector }, macros = {}, steps = {}, values = {} }
+  for i = 0, n - 1 do
+    program.values[i] = "a" .. i
+  end
+  return program
+end
+
+local function add_macro(program, name, parameters, words)
+  local name_of = ("%s_%s"):format(name, program.vector.type)
+  local macro = { name = name_of, lines = text.macro(("%s(%s)"):format(name_of, parameters), words) }
+  program.macros[#program.macros + 1] = macro
+  return macro
+end
+
+-- Every value of a program becomes another: rounds is a list of { macro, place of an argument, ... }.
+local function add_round(program, letter, rounds)
+  local values = {}
+  for i, round in ipairs(rounds) do
+    local arguments = {}
+    for k = 2, #round do
+      arguments[#arguments + 1] = program.values[round[k]]
+    end
+    values[i - 1] = letter .. i - 1
+    program.steps[#program.steps + 1] = { value = values[i - 1], macro = round[1], arguments = arguments }
+  end
+  program.values = values
+end
+
+-- Two macros that take pairs of values to pairs, as often as `times`; order(i) tells of pair i the places of
+-- its inputs and of what becomes of them.
+local function add_pairs(program, n, times, first, second, order)
+  for time = 1, times do
+    local rounds = {}
+    for i = 0, n // 2 - 1 do
+      local a, b, to, other = order(i)
+      rounds[to + 1] = { first, a, b }
+      rounds[other + 1] = { second, a, b }
+    end
+    add_round(program, string.char(("a"):byte() + time), rounds)
+  end
+end
+
+local function log2(number)
+  return number == 1 and 0 or 1 + log2(number // 2)
+end
+
+local function add_zips(program, n)
+  local vector = program.vector
+  local half = vector.count // 2
+  local low = add_macro(program, "LOW", "a, b", call("a", "b", shuffle(vector, function(i)
+    return i // 2 + i % 2 * vector.count
+  end)))
+  local high = add_macro(program, "HIGH", "a, b", call("a", "b", shuffle(vector, function(i)
+    return half + i // 2 + i % 2 * vector.count
+  end)))
+  add_pairs(program, n, log2(vector.count), low, high, function(i)
+    return i, i + n // 2, 2 * i, 2 * i + 1
+  end)
+end
+
+local function add_unzips(program, n, times)
+  local vector = program.vector
+  local even = add_macro(program, "EVEN", "a, b", call("a", "b", shuffle(vector, function(i)
+    return 2 * i
+  end)))
+  local odd = add_macro(program, "ODD", "a, b", call("a", "b", shuffle(vector, function(i)
+    return 2 * i + 1
+  end)))
+  add_pairs(program, n, times, even, odd, function(i)
+    return 2 * i, 2 * i + 1, i, i + n // 2
+  end)
+end
+
+-- The elements of each output side by side: bytes change places, whatever the unit.
+local function add_group(program, n, width)
+  local vector = program.vector
+  local bytes = vector_of(1, vector.bytes)
+  program.types[2] = bytes
+  local rows = lane_bytes // (n * width)
+  local indices = shuffle(bytes, function(i)
+    local element, byte = i // width, i % width
+    return (element % rows * n + element // rows) * width + byte
+  end)
+  local group = add_macro(program, ("GROUP_%d_%d"):format(n, width), "a",
+    ("(%s)"):format(vector.type) .. call(("(%s)(a)"):format(bytes.type), ("(%s)(a)"):format(bytes.type), indices))
+  local rounds = {}
+  for i = 0, n - 1 do
+    rounds[i + 1] = { group, i }
+  end
+  add_round(program, "g", rounds)
+end
+
+-- Of words of 32 bits: the low or the high halves of a and b side by side; and of the halves of these, whose vectors are
+-- shifted as such.
+local function add_word_macros(program, bits)
+  local type, mask = program.vector.type, bits == 16 and "0xffffu" or "0xff00ffu"
+  local function add(name, format, ...)
+    return add_macro(program, name .. bits, "a, b", format:format(...))
+  end
+  local macros = {
+    low_low = add("LOW_LOW", "(((a) & %s) | ((b) << %d))", mask, bits),
+    low_high = add("LOW_HIGH", "(((a) & %s) | ((b) & ~%s))", mask, mask),
+    high_high = add("HIGH_HIGH", "(((a) >> %d) | ((b) & ~%s))", bits, mask),
+  }
+  if bits == 16 then
+    macros.high_low = add("HIGH_LOW", "(((a) >> 16) | ((b) << 16))")
+  else
+    local halves = vector_of(2, program.vector.bytes)
+    program.types[#program.types + 1] = halves
+    macros.high_low = add("HIGH_LOW", "(%s)(((%s)(a) >> 8) | ((%s)(b) << 8))", type, halves.type, halves.type)
+  end
+  return macros
+end
+
+-- Three ways by shuffles of two vectors each.
+local function add_thirds(program)
+  local vector = program.vector
+  local function of(first, second, ...)
+    local picks = { ... }
+    return call(first, second, shuffle(vector, function(i)
+      return picks[i + 1]
+    end))
+  end
+  local thirds = vector.unit == 8 and { of("a", "b", 0, 3), of("a", "c", 1, 2), of("b", "c", 0, 3) } or {
+    of("a", of("b", "c", 2, 2, 5, 5), 0, 3, 4, 6),
+    of(of("a", "b", 1, 1, 4, 4), of("b", "c", 3, 3, 6, 6), 0, 2, 4, 6),
+    of(of("a", "b", 2, 2, 5, 5), "c", 0, 2, 4, 7),
+  }
+  local rounds = {}
+  for k = 0, 2 do
+    rounds[k + 1] = { add_macro(program, "THIRD_" .. k, "a, b, c", thirds[k + 1]), 0, 1, 2 }
+  end
+  add_round(program, "b", rounds)
+end
+
+-- Three ways by blends: position i of vector v holds an element of output (v * count + i) % 3.
+local function add_blends(program)
+  local vector = program.vector
+  local function holds(v, i, output)
+    return (v * vector.count + i) % 3 == output
+  end
+  local blends, orders = {}, {}
+  for k = 0, 2 do
+    local function by(v)
+      return shuffle(vector, function(i)
+        return holds(v, i, k) and vector.count + i or i
+      end)
+    end
+    local blended = call(call("a", "b", by(1)), "c", by(2))
+    blends[k + 1] = { add_macro(program, "BLEND_" .. k, "a, b, c", blended), 0, 1, 2 }
+    orders[k + 1] = { add_macro(program, "ORDER_" .. k, "a", call("a", "a", shuffle(vector, function(i)
+      return (3 * i + k) % vector.count
+    end))), k }
+  end
+  add_round(program, "b", blends)
+  add_round(program, "c", orders)
+end
+
+local function add_words(program, n, width)
+  if n == 2 then
+    add_unzips(program, 2, 1)
+    local by = add_word_macros(program, 16)
+    add_round(program, "c", { { by.low_low, 0, 1 }, { by.high_high, 0, 1 } })
+    return
+  end
+  add_thirds(program)
+  for bits = 16, width * 8, -8 do
+    local by = add_word_macros(program, bits)
+    add_round(program, bits == 16 and "c" or "d", { { by.low_high, 0, 1 }, { by.high_low, 0, 2 }, { by.low_high, 1, 2 } })
+  end
+end
+
+local function build(n, width, bytes)
+  local has_avx2 = bytes > lane_bytes
+  if n == 3 and has_avx2 then
+    local program = new_program(vector_of(width, bytes), n)
+    add_blends(program)
+    return program
+  elseif n == 3 or n == 2 and width == 2 and not has_avx2 then
+    local program = new_program(vector_of(math.max(width, 4), bytes), n)
+    add_words(program, n, width)
+    return program
+  elseif has_avx2 and n * width < lane_bytes then
+    local program = new_program(vector_of(lane_bytes // n, bytes), n)
+    add_group(program, n, width)
+    add_zips(program, n)
+    return program
+  end
+  local program = new_program(vector_of(width, bytes), n)
+  -- shuffles of words reach both ways: the shorter one
+  if width == 1 or width >= 4 and log2(n) < log2(program.vector.count) then
+    add_unzips(program, n, log2(n))
+  else
+    add_zips(program, n)
+  end
+  return program
+end
+
+-- A vector of two lanes from two addresses.
+local function add_join(program)
+  local vector, indices = program.vector, {}
+  for i = 0, vector.bytes // vector.unit - 1 do
+    indices[i + 1] = i
+  end
+  local lane = vector_of(vector.unit, lane_bytes)
+  program.join = add_macro(program, "JOIN", "p, q",
+    call(("*(const %s *)(p)"):format(lane.type), ("*(const %s *)(q)"):format(lane.type), table.concat(indices, ", ")))
+  program.types[#program.types + 1] = lane
+end
+
+-- Drops what the wanted outputs do not need.
+local function prune(program, wanted)
+  local needed, used, steps, macros = {}, { [program.join or false] = true }, {}, {}
+  for _, index in ipairs(wanted) do
+    needed[program.values[index]] = true
+  end
+  for i = #program.steps, 1, -1 do
+    local step = program.steps[i]
+    if needed[step.value] then
+      table.insert(steps, 1, step)
+      used[step.macro] = true
+      for _, argument in ipairs(step.arguments) do
+        needed[argument] = true
+      end
+    end
+  end
+  for _, macro in ipairs(program.macros) do
+    if used[macro] then
+      macros[#macros + 1] = macro
+    end
+  end
+  return steps, macros, needed
+end
+
+-- The round that parts rows of n elements of `width` bytes into the outputs of `wanted`, a list of indices, with
+-- vectors of `bytes` bytes, 16 or 32:
+--   { rows = how many a round takes, scaled_row = the bytes of an output before `row`, as C,
+--     type = of its vectors, types = all that its text names, each { unit, bytes }, macros = { { name, lines } },
+--     loads = { { value, text } }, steps = { { value, call } }, stores = { { value, index } } }
+-- The text of loads wants the input's address in `from`, and the round's first row in `row`.
+function deinterleave.round(n, width, bytes, wanted)
+  local program = build(n, width, bytes)
+  if bytes > lane_bytes then
+    add_join(program)
+  end
+  local steps, macros, needed = prune(program, wanted)
+  local round = {
+    rows = bytes // width,
+    scaled_row = width == 1 and "row" or "row * " .. width,
+    type = program.vector.type,
+    types = program.types,
+    macros = macros,
+    loads = {},
+    steps = {},
+    stores = {},
+  }
+  local function address(at)
+    local row = ("from + row * %d"):format(n * width)
+    return at > 0 and ("%s + %d"):format(row, at) or row
+  end
+  for i = 0, n - 1 do
+    if needed["a" .. i] then
+      local at = i * lane_bytes
+      round.loads[#round.loads + 1] = {
+        value = "a" .. i,
+        text = program.join
+          and ("%s(%s, %s)"):format(program.join.name, address(at), address(at + n * lane_bytes))
+          or ("*(const %s *)(%s)"):format(round.type, address(at)),
+      }
+    end
+  end
+  for i, step in ipairs(steps) do
+    round.steps[i] = { value = step.value, call = ("%s(%s)"):format(step.macro.name, table.concat(step.arguments, ", ")) }
+  end
+  for i, index in ipairs(wanted) do
+    round.stores[i] = { value = program.values[index], index = index }
+  end
+  return round
+end
+
+return deinterleave

@@ -1,0 +1,76 @@
+-- parameters.lua: what a function of generated code must be told, since only the run knows it, and the products that are
+-- made of it, as C.
+local text = require("text")
+
+local parameters = {}
+
+-- A symbol's name as a parameter: what C allows of it, and never a keyword or another parameter.
+local function parameter_name(symbol, taken)
+  local name = "dim_" .. symbol:gsub("[^%w]", "_"):sub(1, 40)
+  local free, number = name, 1
+  while taken[free] do
+    number = number + 1
+    free = ("%s_%d"):format(name, number)
+  end
+  taken[free] = true
+  return free
+end
+
+-- The parameters of one function: none yet.
+function parameters.new()
+  return { list = {}, by_symbol = {}, taken = {} }
+end
+
+local function add(known, symbol, name, says)
+  if not known.by_symbol[symbol] then
+    local free = name or parameter_name(symbol, known.taken)
+    known.taken[free] = true
+    known.by_symbol[symbol] = free
+    known.list[#known.list + 1] = { name = free, declaration = "size_t " .. free, says = says, symbol = symbol }
+  end
+  return known.by_symbol[symbol]
+end
+
+-- A product as C: what the run knows, in words, times a number.
+function parameters.text(product, times)
+  local number = product.number * times
+  if number == 0 or product.words == "" then
+    return tostring(number)
+  end
+  return number == 1 and product.words or ("%s * %d"):format(product.words, number)
+end
+
+-- An expression as a factor of another.
+function parameters.factor(words)
+  return words:find("[^%w_]") and "(" .. words .. ")" or words
+end
+
+-- A product of dims with its symbols as parameters; one that is unknown becomes a parameter of that name.
+function parameters.product(known, product, unknown, says)
+  if not product then
+    -- no name in a model holds a NUL
+    return { words = add(known, "\0" .. unknown, unknown, says), number = 1 }
+  end
+  local words = {}
+  for i, symbol in ipairs(product.symbols) do
+    words[i] = add(known, symbol, nil, "the dimension " .. text.comment_name(symbol))
+  end
+  return { words = table.concat(words, " * "), number = product.number }
+end
+
+-- The product of the dims before the axis.
+function parameters.outer(known, node)
+  return parameters.product(known, node.outer, "outer", "the product of the dims before the axis")
+end
+
+-- The bytes of one step on the axis. Where not even the width of an element is known (no dtype, or a string,
+-- whose views are as wide as the machine has them), the bytes themselves are the parameter.
+function parameters.unit(known, node, width)
+  if not width then
+    return parameters.product(known, nil, "inner", "the bytes of one step on the axis")
+  end
+  local unit = parameters.product(known, node.inner, "inner", "the product of the dims behind the axis")
+  return { words = unit.words, number = unit.number * width }
+end
+
+return parameters

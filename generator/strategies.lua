@@ -1,0 +1,113 @@
+-- strategies.lua: the ways to copy, one row each, and what speaks for each: the first that applies is taken.
+--
+-- A copy has outer rows of `stride` bytes and takes from each row, for each of its parts, `bytes` bytes at an offset.
+-- Its facts are numbers where they are known before the run, else nil:
+--   { rows, stride, total = bytes that it writes, parts = { { bytes, offset } }, widths = the different bytes of parts,
+--     is_equal = whether the parts are all that a row holds, and equal }
+local strategies = {}
+
+strategies.max_named_outputs = 16 -- more are handed over in an array
+strategies.range_bytes = 64 * 1024 -- a thread of its own does not pay for less
+
+local max_widths = 4 -- the rows of each width have code of their own
+local block_bytes = 512 * 1024 -- of rows that all outputs read while a second-level cache holds them
+local stream_bytes = 16 * 1024 * 1024 -- from here on caches do not hold what a copy writes
+local line = 64 -- bytes of a cache line; streaming stores fill whole ones
+
+-- up to the first a constant memcpy is a few moves, from the second on a call that pays; between them gcc makes it long, and
+-- beyond 256 bytes a slow "rep movsq"
+local inline_bytes, call_bytes = 64, 16 * 1024
+
+local deinterleaved = { [2] = true, [3] = true, [4] = true, [8] = true }
+local element_bytes = { [1] = true, [2] = true, [4] = true, [8] = true }
+
+-- The n of n equal columns that the parts are some of, if they are.
+local function columns(facts)
+  local bytes = facts.parts[1].bytes
+  if #facts.parts < 2 or #facts.widths > 1 or not element_bytes[bytes] or facts.stride % bytes > 0 then
+    return nil
+  end
+  for _, part in ipairs(facts.parts) do
+    if part.offset % bytes > 0 then
+      return nil
+    end
+  end
+  local count = facts.stride // bytes
+  return deinterleaved[count] and (not facts.rows or facts.rows >= 16 // bytes) and count or nil
+end
+
+local function can_stream(facts)
+  for _, part in ipairs(facts.parts) do
+    if part.bytes % line > 0 then
+      return false
+    end
+  end
+  return facts.total and facts.total >= stream_bytes
+end
+
+local function is_many(facts)
+  return #facts.parts > strategies.max_named_outputs
+end
+
+local list = {
+  { name = "block", applies = function(facts)
+    return facts.rows == 1 and not is_many(facts) and "nothing stands before the axis"
+  end },
+  { name = "stream", applies = function(facts, options)
+    return options.streaming and options.optimize ~= "size" and can_stream(facts)
+      and ("rows of whole cache lines, %d MiB in all"):format(facts.total // (1024 * 1024))
+  end },
+  { name = "equal", applies = function(facts, options)
+    local is_wide = facts.widths and facts.widths[1] > inline_bytes and not is_many(facts)
+    return facts.is_equal and (options.optimize == "size" or not facts.widths or facts.rows == 1 or is_wide)
+      and "one loop over equal parts is the smallest"
+  end },
+  { name = "table", applies = function(facts, options)
+    return is_many(facts)
+      and (options.optimize == "size" or not facts.widths or facts.rows == 1 or #facts.widths > max_widths)
+      and "a loop over many outputs is the smallest"
+  end },
+  { name = "rows", applies = function(facts, options)
+    return options.optimize == "size" and "the smallest" or not facts.widths and "only the run knows the bytes of a row"
+  end },
+  { name = "deinterleave", has_avx2 = true, applies = function(facts)
+    local count = columns(facts)
+    return count and ("%d columns of %d byte elements"):format(count, facts.parts[1].bytes)
+  end },
+  { name = "many", has_avx2 = true, applies = function(facts)
+    return is_many(facts) and ("%d outputs, in blocks of rows that a cache holds"):format(#facts.parts)
+  end },
+  { name = "rows", has_avx2 = true, applies = function()
+    return "parts of each row in turn"
+  end },
+}
+
+-- -> the strategy's name, the reason, whether AVX2 makes it quicker
+function strategies.choose(facts, options)
+  for _, row in ipairs(list) do
+    local reason = row.applies(facts, options)
+    if reason then
+      return row.name, reason, row.has_avx2 or false
+    end
+  end
+end
+
+-- Whether a part's rows are copied by vectors of our own; else by memcpy.
+function strategies.takes_vectors(bytes, options)
+  return options.optimize ~= "size" and bytes and bytes > inline_bytes and bytes < call_bytes or false
+end
+
+-- How many columns a copy that is deinterleaved has.
+strategies.columns = columns
+strategies.line = line
+
+-- How many rows all outputs read before the next: a power of two.
+function strategies.block_rows(facts)
+  local rows = 1
+  while rows * facts.stride < block_bytes do
+    rows = rows * 2
+  end
+  return rows
+end
+
+return strategies
