@@ -7,11 +7,16 @@ local load_spec = require("spec")
 local node = require("node")
 local text = require("text")
 
--- A name as messages show it: printable ASCII, the rest escaped, and not without end.
-local function printable(name)
-  local shown = name:gsub("[^\32-\126]", function(byte)
+-- Printable ASCII, the rest escaped.
+local function escaped(words)
+  return (words:gsub("[^\32-\126]", function(byte)
     return ("\\x%02x"):format(byte:byte())
-  end)
+  end))
+end
+
+-- A name as messages show it: escaped, and not without end.
+local function printable(name)
+  local shown = escaped(name)
   return #shown > 200 and shown:sub(1, 200) .. "..." or shown
 end
 
@@ -80,7 +85,7 @@ local function read(file, ops)
   local model, what, path, rule, is_io = host.read_model(file, wanted)
   if not model then
     local refuse = is_io and fail.io or fail.refused
-    refuse({ place = place_of(file, path), what = what, rule = rule })
+    refuse({ place = place_of(file, path), what = escaped(what), rule = rule }) -- it quotes names as the model has them
   end
   return model
 end

@@ -462,6 +462,8 @@ static const struct {
     {"names", "name: \"x\" type { tensor_type { elem_type: 1 shape { dim { dim_value: 2 } } } }",
      "name: \"x\" type { tensor_type { elem_type: 1 shape { dim { dim_value: 3 } } } }",
      "a \"node\" \\ */ ?\?/: error: an axis of 3 does not split into 2 equal parts [BAD_LENGTHS]"},
+    {"split_11", "input: \"x\"", "input: \"x\\033[1m\\n\\303\"",
+     "node: error: input 'x\\x1b[1m\\x0a\\xc3' is defined nowhere [names]"},
     {"split_11", "name: \"node\"", "name: \"no\\000de\"",
      "error: not a valid ONNX file: NodeProto.name at byte 17 has a NUL byte in a name [file]"},
     {"split_11", "output: \"a\"", "output: \"a\\000\"",
