@@ -6,6 +6,7 @@ local shape = require("shape")
 local fold = {}
 
 local max_elements = 4096
+fold.max_elements = max_elements
 local max_depth = 1000 -- of nodes that a constant comes through
 
 local int64 = 7
@@ -42,11 +43,12 @@ local function attribute(site, name)
   end
 end
 
--- Nothing is made of a node whose attributes are not of ONNX's types.
+-- Nothing is made of a node whose attributes are not of ONNX's types, or too long.
 local function has_sound_attributes(site)
   for _, row in ipairs(site.node.attributes) do
     local given = graph.resolve(site.scope, row)
-    if given and attribute_types[row.name] and given.type ~= attribute_types[row.name] then
+    local wanted = given and attribute_types[row.name]
+    if wanted and (given.type ~= wanted or given.value == nil) then
       return false
     end
   end

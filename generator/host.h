@@ -34,8 +34,9 @@ int host_read_sequence(lua_State *L);    /* path -> list of tensors */
 int host_read_initializer(lua_State *L); /* path of a model, name -> tensor of its graph */
 
 /*
- * model.c: path, { [op_type] = true } -> the model as a table. On failure nil, a sentence without the file's name, the
- * path of the node at fault or nil, the rule that was broken, and whether the file could not be had at all.
+ * model.c: path, { [op_type] = how many integers a list in its attributes may have to be wanted } -> the model as a
+ * table. On failure nil, a sentence without the file's name, the path of the node at fault or nil, the rule that was
+ * broken, and whether the file could not be had at all.
  */
 int host_read_model(lua_State *L);
 

@@ -2,7 +2,8 @@
  * model.c - an ONNX model as a Lua table, under ONNX's own words.
  *
  * The table holds what the generator may ask for and no weights: of a tensor its dtype and dims, and its elements only
- * when they are few and integers; of the attributes those of the ops that the caller names, and every body.
+ * when they are few and integers; of the attributes those of the ops that the caller names, and every body. Values of
+ * attributes are integers, tensors and bodies.
  */
 #include <lauxlib.h>
 #include <lua.h>
@@ -165,33 +166,12 @@ static void set_value_infos(lua_State *L, const char *field, const struct onnx_v
     lua_setfield(L, -2, field);
 }
 
-static void push_floats(lua_State *L, const struct onnx_list *list)
-{
-    push_list(L, list->count);
-    struct onnx_cursor cursor = onnx_list_begin(list);
-    for (size_t i = 0; i < list->count; i++) {
-        lua_pushnumber(L, (lua_Number)onnx_next_float(&cursor));
-        add_item(L, i);
-    }
-}
-
 static void push_ints(lua_State *L, const struct onnx_list *list)
 {
     push_list(L, list->count);
     struct onnx_cursor cursor = onnx_list_begin(list);
     for (size_t i = 0; i < list->count; i++) {
         lua_pushinteger(L, onnx_next_int(&cursor));
-        add_item(L, i);
-    }
-}
-
-static void push_strings(lua_State *L, const struct onnx_list *list)
-{
-    push_list(L, list->count);
-    struct onnx_cursor cursor = onnx_list_begin(list);
-    for (size_t i = 0; i < list->count; i++) {
-        const struct onnx_bytes string = onnx_next_bytes(&cursor);
-        lua_pushlstring(L, string.data, string.size);
         add_item(L, i);
     }
 }
@@ -205,19 +185,16 @@ static void push_graphs(lua_State *L, int kept, const struct onnx_graphs *graphs
     }
 }
 
-/* Pushes the value, or nil when there is none, and returns the word for the type. */
-static const char *push_value(lua_State *L, int kept, const struct onnx_attribute *attribute)
+/*
+ * Pushes the value, or nil when there is none, it has more than most integers, or nobody asks for values of its type.
+ * Returns the word for the type.
+ */
+static const char *push_value(lua_State *L, int kept, const struct onnx_attribute *attribute, lua_Integer most)
 {
     switch (attribute->type.value) {
-    case ONNX_ATTRIBUTE_FLOAT:
-        lua_pushnumber(L, (lua_Number)attribute->f.value);
-        return "float";
     case ONNX_ATTRIBUTE_INT:
         lua_pushinteger(L, attribute->i.value);
         return "int";
-    case ONNX_ATTRIBUTE_STRING:
-        lua_pushlstring(L, attribute->s.data, attribute->s.size);
-        return "string";
     case ONNX_ATTRIBUTE_TENSOR:
         if (attribute->t != NULL)
             push_tensor(L, attribute->t);
@@ -230,15 +207,12 @@ static const char *push_value(lua_State *L, int kept, const struct onnx_attribut
         else
             lua_pushnil(L);
         return "graph";
-    case ONNX_ATTRIBUTE_FLOATS:
-        push_floats(L, &attribute->floats);
-        return "floats";
     case ONNX_ATTRIBUTE_INTS:
-        push_ints(L, &attribute->ints);
+        if (attribute->ints.count <= (lua_Unsigned)most)
+            push_ints(L, &attribute->ints);
+        else
+            lua_pushnil(L);
         return "ints";
-    case ONNX_ATTRIBUTE_STRINGS:
-        push_strings(L, &attribute->strings);
-        return "strings";
     case ONNX_ATTRIBUTE_GRAPHS:
         push_graphs(L, kept, &attribute->graphs);
         return "graphs";
@@ -248,11 +222,11 @@ static const char *push_value(lua_State *L, int kept, const struct onnx_attribut
     }
 }
 
-static void push_attribute(lua_State *L, int kept, const struct onnx_attribute *attribute)
+static void push_attribute(lua_State *L, int kept, const struct onnx_attribute *attribute, lua_Integer most)
 {
     lua_createtable(L, 0, 3);
     set_bytes(L, "name", attribute->name);
-    const char *type = push_value(L, kept, attribute);
+    const char *type = push_value(L, kept, attribute, most);
     if (attribute->ref_attr_name.size > 0) { /* then the value is the caller's */
         lua_pop(L, 1);
         set_bytes(L, "ref", attribute->ref_attr_name);
@@ -262,18 +236,18 @@ static void push_attribute(lua_State *L, int kept, const struct onnx_attribute *
     set_text(L, "type", type);
 }
 
-/* all: or only those that hold bodies. */
+/* Those that hold bodies; the others, too, unless most, of the integers in a list, is 0. */
 static void set_attributes(lua_State *L, int kept, const char *field, const struct onnx_attributes *attributes,
-                           bool all)
+                           lua_Integer most)
 {
     size_t count = 0;
     lua_newtable(L);
     for (size_t i = 0; i < attributes->count; i++) {
         const struct onnx_attribute *attribute = &attributes->items[i];
         const int64_t type = attribute->type.value;
-        if (!all && type != ONNX_ATTRIBUTE_GRAPH && type != ONNX_ATTRIBUTE_GRAPHS)
+        if (most == 0 && type != ONNX_ATTRIBUTE_GRAPH && type != ONNX_ATTRIBUTE_GRAPHS)
             continue;
-        push_attribute(L, kept, attribute);
+        push_attribute(L, kept, attribute, most);
         add_item(L, count++);
     }
     lua_setfield(L, -2, field);
@@ -290,9 +264,9 @@ static void push_node(lua_State *L, int kept, const struct onnx_node *node)
     set_bytes(L, "op_type", node->op_type);
     lua_getfield(L, -1, "op_type");
     lua_rawget(L, kept);
-    const bool all = lua_toboolean(L, -1);
+    const lua_Integer most = lua_tointeger(L, -1);
     lua_pop(L, 1);
-    set_attributes(L, kept, "attributes", &node->attribute, all);
+    set_attributes(L, kept, "attributes", &node->attribute, most);
 }
 
 static void set_nodes(lua_State *L, int kept, const struct onnx_nodes *nodes)
@@ -343,7 +317,7 @@ static void push_function(lua_State *L, int kept, const struct onnx_function *fu
     set_names(L, "inputs", &function->input);
     set_names(L, "outputs", &function->output);
     set_names(L, "attributes", &function->attribute);
-    set_attributes(L, kept, "defaults", &function->attribute_proto, true);
+    set_attributes(L, kept, "defaults", &function->attribute_proto, LUA_MAXINTEGER);
     set_nodes(L, kept, &function->node);
     set_opset_import(L, &function->opset_import);
 }
@@ -366,7 +340,7 @@ static void push_model(lua_State *L, int kept, const struct onnx_model *model)
     }
 }
 
-/* Pushes the set of the op_types whose attributes all count: those of the caller's set, and functions of the model. */
+/* Pushes the op_types whose attributes count, with how many integers of a list: the caller's, and the functions. */
 static void push_kept(lua_State *L, int wanted, const struct onnx_model *model)
 {
     lua_newtable(L);
@@ -378,7 +352,7 @@ static void push_kept(lua_State *L, int wanted, const struct onnx_model *model)
     }
     for (size_t i = 0; i < model->functions.count; i++) {
         lua_pushlstring(L, model->functions.items[i].name.data, model->functions.items[i].name.size);
-        lua_pushboolean(L, true);
+        lua_pushinteger(L, LUA_MAXINTEGER);
         lua_rawset(L, -3);
     }
 }

@@ -76,11 +76,11 @@ end
 
 local function read(file, ops)
   local wanted = {}
-  for op in pairs(ops) do
-    wanted[op] = true
-  end
   for op in pairs(fold.ops) do
-    wanted[op] = true
+    wanted[op] = fold.max_elements
+  end
+  for op in pairs(ops) do
+    wanted[op] = math.maxinteger
   end
   local model, what, path, rule, is_io = host.read_model(file, wanted)
   if not model then

@@ -10,12 +10,14 @@
 
 #include "arena.h"
 #include "error.h"
+#include "pages.h"
 #include "wire.h"
 
 struct decoder {
     struct onnx_document *document;
     struct onnx_error *error;
     size_t depth;
+    const unsigned char *passed; /* what lies before it was given back */
 };
 
 /* A message in the file and the struct that it becomes. */
@@ -36,6 +38,11 @@ static bool decode_message(struct decoder *decoder, const struct target *target)
 static size_t offset_of(const struct decoder *decoder, const unsigned char *position)
 {
     return (size_t)(position - decoder->document->bytes);
+}
+
+static void pass(struct decoder *decoder, const unsigned char *at)
+{
+    onnx_pass(&decoder->passed, at, decoder->document->map != NULL);
 }
 
 static const struct onnx_field *find_field(const struct onnx_message *message, uint32_t tag)
@@ -84,6 +91,7 @@ static bool next_known(struct decoder *decoder, const struct target *target, pb_
             return true;
         if (result != WIRE_FIELD)
             return refuse_wire(decoder, target, result, field, at, why);
+        pass(decoder, at);
         *known = find_field(target->message, field->tag);
         if (*known != NULL)
             return true;
@@ -103,7 +111,8 @@ static bool refuse_field(struct decoder *decoder, const struct target *target, c
 }
 
 /* There may be a billion of them: what has one width is not looked at, so that it need not be read from disk. */
-static bool count_numbers(enum onnx_scalar scalar, const struct wire_field *field, size_t *count)
+static bool count_numbers(struct decoder *decoder, enum onnx_scalar scalar, const struct wire_field *field,
+                          size_t *count)
 {
     if (scalar == ONNX_SCALAR_FLOAT || scalar == ONNX_SCALAR_DOUBLE) {
         const size_t width = scalar == ONNX_SCALAR_FLOAT ? sizeof(float) : sizeof(double);
@@ -112,6 +121,7 @@ static bool count_numbers(enum onnx_scalar scalar, const struct wire_field *fiel
     }
     const unsigned char *end = field->bytes + field->size;
     for (const unsigned char *at = field->bytes; at < end; *count += 1) {
+        pass(decoder, at);
         if (*at < 0x80) { /* a varint of one byte, which fits every type */
             at++;
             continue;
@@ -141,7 +151,7 @@ static bool count_values(struct decoder *decoder, const struct target *target, c
         *count += 1;
         return true;
     }
-    if (!count_numbers(known->scalar, field, count))
+    if (!count_numbers(decoder, known->scalar, field, count))
         return refuse_field(decoder, target, known, field, "is no number of its type");
     return true;
 }
@@ -194,7 +204,8 @@ static bool make_room(struct decoder *decoder, const struct target *target, cons
         if (counts[i] == 0)
             continue;
         if (field->kind == ONNX_LIST) {
-            const struct onnx_list list = {counts[i], target->begin, target->end, field->tag, (int)field->scalar};
+            const struct onnx_list list = {counts[i],  target->begin,          target->end,
+                                           field->tag, (uint8_t)field->scalar, decoder->document->map != NULL};
             memcpy(place, &list, sizeof list);
             continue;
         }
@@ -306,7 +317,7 @@ static bool decode_message(struct decoder *decoder, const struct target *target)
 
 const void *onnx_decode(struct onnx_document *document, const struct onnx_message *message, struct onnx_error *error)
 {
-    struct decoder decoder = {document, error, 0};
+    struct decoder decoder = {document, error, 0, document->bytes};
     if (document->arena == NULL)
         document->arena = onnx_arena_create(document->memory_limit);
     char *record = document->arena != NULL ? onnx_arena_take(document->arena, 1, message->size) : NULL;

@@ -3,14 +3,13 @@
  *
  * decode.c has walked the same bytes before, so nothing here can fail.
  */
-#include <string.h>
-
 #include "onnx.h"
+#include "pages.h"
 #include "wire.h"
 
 struct onnx_cursor onnx_list_begin(const struct onnx_list *list)
 {
-    const struct onnx_cursor cursor = {list, list->message, NULL, NULL};
+    const struct onnx_cursor cursor = {list, list->message, NULL, NULL, list->message};
     return cursor;
 }
 
@@ -23,6 +22,7 @@ static struct wire_field next_field(struct onnx_cursor *cursor)
     while (wire_next(&stream, &field, &why) == WIRE_FIELD && field.tag != cursor->list->tag)
         continue;
     cursor->at = wire_position(&stream);
+    onnx_pass(&cursor->passed, field.bytes, cursor->list->of_file);
     return field;
 }
 
@@ -34,6 +34,7 @@ uint64_t onnx_next_bits(struct onnx_cursor *cursor)
         cursor->packed = field.bytes;
         cursor->packed_end = field.bytes + field.size;
     }
+    onnx_pass(&cursor->passed, cursor->packed, cursor->list->of_file);
     const bool varint = cursor->list->scalar != ONNX_SCALAR_FLOAT && cursor->list->scalar != ONNX_SCALAR_DOUBLE;
     if (varint && *cursor->packed < 0x80) /* of one byte, as most are */
         return *cursor->packed++;
@@ -46,14 +47,6 @@ uint64_t onnx_next_bits(struct onnx_cursor *cursor)
 int64_t onnx_next_int(struct onnx_cursor *cursor)
 {
     return (int64_t)onnx_next_bits(cursor);
-}
-
-float onnx_next_float(struct onnx_cursor *cursor)
-{
-    const uint32_t bits = (uint32_t)onnx_next_bits(cursor);
-    float value;
-    memcpy(&value, &bits, sizeof value);
-    return value;
 }
 
 struct onnx_bytes onnx_next_bytes(struct onnx_cursor *cursor)

@@ -45,7 +45,8 @@ struct onnx_list {
     size_t count;
     const unsigned char *message, *end; /* the message that the field belongs to */
     uint32_t tag;
-    int scalar; /* enum onnx_scalar, of schema.h */
+    uint8_t scalar; /* enum onnx_scalar, of schema.h */
+    bool of_file;   /* mapped, not bytes of the caller */
 };
 
 struct onnx_tensors {
@@ -275,11 +276,11 @@ struct onnx_cursor {
     const struct onnx_list *list;
     const unsigned char *at;                  /* in the message */
     const unsigned char *packed, *packed_end; /* in a packed field */
+    const unsigned char *passed;              /* pages before it were given back */
 };
 struct onnx_cursor onnx_list_begin(const struct onnx_list *list);
 uint64_t onnx_next_bits(struct onnx_cursor *cursor); /* integers sign-extended, float and double as their bits */
 int64_t onnx_next_int(struct onnx_cursor *cursor);
-float onnx_next_float(struct onnx_cursor *cursor); /* of a list of floats */
 struct onnx_bytes onnx_next_bytes(struct onnx_cursor *cursor);
 
 /* A dtype: a code of TensorProto.DataType, and how a TensorProto stores its elements. */

@@ -9,6 +9,7 @@
 
 #include "harness.h"
 #include "onnx.h"
+#include "protobuf.h"
 #include "sample.h"
 
 /* Bytes as a string literal and their number. */
@@ -86,22 +87,6 @@ START_TEST(reads_model)
     free(bytes);
 }
 END_TEST
-
-/* Puts the tag and the length of a message before it. The message is all from begin to size; returns the new begin. */
-static size_t wrap(unsigned char *bytes, size_t begin, size_t size, unsigned char tag)
-{
-    unsigned char length[10];
-    size_t used = 0;
-    size_t rest = size - begin;
-    do {
-        length[used++] = (unsigned char)((rest & 127) | (rest > 127 ? 128 : 0));
-        rest >>= 7;
-    } while (rest > 0);
-    begin -= used;
-    memcpy(bytes + begin, length, used);
-    bytes[--begin] = tag;
-    return begin;
-}
 
 /* Tags of messages, as they stand in their parents. */
 enum {

@@ -1,0 +1,15 @@
+/*
+ * protobuf.h - writes protobufs from the inside out, so that every length is known when its turn comes.
+ */
+#ifndef SK_TEST_PROTOBUF_H
+#define SK_TEST_PROTOBUF_H
+
+#include <stddef.h>
+
+/* Puts bytes before those that begin at begin. Returns the new begin. */
+size_t prepend(unsigned char *bytes, size_t begin, const void *fields, size_t size);
+
+/* Puts the tag and the length of a message before it. The message is all from begin to size. Returns the new begin. */
+size_t wrap(unsigned char *bytes, size_t begin, size_t size, unsigned char tag);
+
+#endif
