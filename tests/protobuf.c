@@ -12,15 +12,18 @@ size_t prepend(unsigned char *bytes, size_t begin, const void *fields, size_t si
     return begin;
 }
 
-size_t wrap(unsigned char *bytes, size_t begin, size_t size, unsigned char tag)
+size_t prepend_varint(unsigned char *bytes, size_t begin, uint64_t number)
 {
-    unsigned char length[10];
+    unsigned char varint[10];
     size_t used = 0;
-    size_t rest = size - begin;
     do {
-        length[used++] = (unsigned char)((rest & 127) | (rest > 127 ? 128 : 0));
-        rest >>= 7;
-    } while (rest > 0);
-    begin = prepend(bytes, begin, length, used);
-    return prepend(bytes, begin, &tag, 1);
+        varint[used++] = (unsigned char)((number & 127) | (number > 127 ? 128 : 0));
+        number >>= 7;
+    } while (number > 0);
+    return prepend(bytes, begin, varint, used);
+}
+
+size_t wrap(unsigned char *bytes, size_t begin, size_t size, uint32_t tag)
+{
+    return prepend_varint(bytes, prepend_varint(bytes, begin, size - begin), tag);
 }
