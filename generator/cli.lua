@@ -14,6 +14,11 @@ local function takes_strategies(command)
   command:flag("--dispatch", "Write code for AVX2 too, for a processor that is found to have it.")
 end
 
+local function takes_inference(command)
+  command:flag("--no-infer-shapes", "Use only the shapes that a model declares."):target("infer_shapes")
+    :action("store_false"):init(true)
+end
+
 local function parser_of(version)
   local parser = argparse("splitgen", "Generates C kernels for ONNX Split and SplitToSequence.")
     :command_target("command")
@@ -31,11 +36,13 @@ local function parser_of(version)
   local list = parser:command("list", "Show every op version and its dtypes; or the nodes of a model, and what becomes of them.")
   list:argument("model", "An ONNX model."):args("?"):argname("MODEL.onnx")
   takes_assumption(list)
+  takes_inference(list)
   list:option("--format", "How to show it.", "text"):choices({ "text", "json" })
 
   local model = parser:command("model", "Write exactly the C that a model's nodes need.")
   model:argument("model", "An ONNX model."):argname("MODEL.onnx")
   takes_assumption(model)
+  takes_inference(model)
   model:option("--dim", "What a symbolic dimension is."):argname("NAME=N"):count("*")
   model:option("--shape", "What the dims of a tensor are, such as x=1x3."):argname("TENSOR=DIMS"):count("*")
   takes_strategies(model)
@@ -61,6 +68,7 @@ local function parser_of(version)
   local verify = parser:command("verify", "Compile and run what the models of ONNX test cases become, and compare bit for bit.")
   verify:argument("directories", "A test case, or what holds test cases at any depth."):args("+"):argname("DIR")
   verify:flag("--expect-refusal", "A case passes when its model or its run is refused.")
+  takes_inference(verify)
   verify:option("--timeout", "Seconds for a compilation, and for a run.", "60"):argname("N"):convert(math.tointeger)
   return parser
 end

@@ -37,6 +37,26 @@ int host_find_directory(lua_State *L)
     return 1;
 }
 
+/* Pushes the path of a program if the directory holds it. */
+static bool push_program(lua_State *L, const char *directory, const char *name)
+{
+    if (access(lua_pushfstring(L, "%s/%s", directory, name), X_OK) == 0)
+        return true;
+    lua_pop(L, 1);
+    return false;
+}
+
+int host_find_program(lua_State *L)
+{
+    const char *name = luaL_checkstring(L, 1);
+    char self[PATH_MAX] = "";
+    const ssize_t size = readlink("/proc/self/exe", self, sizeof self - 1);
+    char *slash = size > 0 ? strrchr(self, '/') : NULL;
+    if (slash != NULL)
+        *slash = '\0';
+    return (slash != NULL && push_program(L, self, name)) || push_program(L, SPLITGEN_LIBEXECDIR, name);
+}
+
 int host_make_directory(lua_State *L)
 {
     const char *parent = getenv("TMPDIR");

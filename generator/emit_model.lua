@@ -52,6 +52,7 @@ return function(options)
     dims = read_dims(options.dim),
     shapes = read_shapes(options.shape),
     copy_all = options.copy_all,
+    infer_shapes = options.infer_shapes,
   }
   local nodes = understand.file(options.model, given)
   write_code(nodes, {

@@ -125,6 +125,7 @@ function graph.define_graph(scope, body)
   for _, tensor in ipairs(body.initializers) do
     define(scope, tensor.name, { tensor = tensor })
   end
+  scope.inferred = body.inferred
   scope.declared = {}
   for _, value in ipairs(body.value_infos) do
     scope.declared[value.name] = value
@@ -195,7 +196,8 @@ function walk(walker, nodes, scope)
   end
 end
 
-local function bodies_of(attributes)
+-- The bodies that attributes hold.
+function graph.bodies_of(attributes)
   local bodies = {}
   for _, attribute in ipairs(attributes) do
     if attribute.type == "graph" then
@@ -212,7 +214,7 @@ end
 local function count_called(walker, nodes, in_function)
   local count = in_function and #nodes or 0
   local function count_bodies(attributes)
-    for _, body in ipairs(bodies_of(attributes)) do
+    for _, body in ipairs(graph.bodies_of(attributes)) do
       count = count + count_called(walker, body.nodes, in_function)
     end
   end

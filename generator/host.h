@@ -17,6 +17,9 @@ int host_find_directory(lua_State *L);   /* path -> what tells the directory fro
 int host_make_directory(lua_State *L);   /* -> path of a new one, below $TMPDIR or /tmp */
 int host_remove_directory(lua_State *L); /* path -> true: with all that it holds */
 
+/* directory.c: name of a program of ours -> its path, beside this one or in libexecdir; or nothing */
+int host_find_program(lua_State *L);
+
 /*
  * process.c: arguments of a program (the list is used up), its directory, seconds -> its exit status, nil, what it
  * wrote; or nil, why it has none, what it wrote. What it started and left behind is ended.

@@ -32,6 +32,7 @@ static int embedded_file(lua_State *L)
 static const luaL_Reg host_functions[] = {
     {"embedded_file",     embedded_file},
     {"find_directory",    host_find_directory},
+    {"find_program",      host_find_program},
     {"help",              host_help},
     {"isolate",           host_isolate},
     {"lengths",           host_lengths},

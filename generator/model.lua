@@ -3,6 +3,7 @@ local fail = require("fail")
 local fold = require("fold")
 local graph = require("graph")
 local host = require("host")
+local infer_shapes = require("infer_shapes")
 local load_spec = require("spec")
 local node = require("node")
 local text = require("text")
@@ -112,12 +113,84 @@ local function understand(model, file, context, nodes)
   return nodes
 end
 
+-- Whether the dtype or a dim of some node's input is unknown. A symbol is what the model wants a dim to be.
+local function leaves_open(nodes)
+  for _, each in ipairs(nodes) do
+    local is_known = each.dtype ~= nil
+    for _, dim in ipairs(each.dims or { false }) do
+      is_known = is_known and dim ~= false
+    end
+    if not is_known then
+      return true
+    end
+  end
+  return false
+end
+
+-- What the command line says of a declared value is used when it went into the inference.
+local function note_declared(body, context)
+  for _, values in ipairs({ body.inputs, body.outputs, body.value_infos }) do
+    for _, value in ipairs(values) do
+      context.used_shapes[value.name] = true
+      for _, dim in ipairs(value.dims or {}) do
+        context.used_dims[dim] = true
+      end
+    end
+  end
+end
+
+-- Lets each graph know the types that are inferred for its values; `types` may be nil, or of another form.
+local function attach(body, types)
+  body.inferred = types and {}
+  for _, value in ipairs(types and types.value_infos or {}) do
+    body.inferred[value.name] = value
+  end
+  for i, each in ipairs(body.nodes) do
+    local bodies = {}
+    for _, attribute in ipairs(types and types.nodes[i] and types.nodes[i].attributes or {}) do
+      bodies[attribute.name] = graph.bodies_of({ attribute })
+    end
+    for _, attribute in ipairs(each.attributes) do
+      for k, inner in ipairs(graph.bodies_of({ attribute })) do
+        attach(inner, bodies[attribute.name] and bodies[attribute.name][k])
+      end
+    end
+  end
+end
+
+-- The nodes with all that can be inferred of the model, which keeps it; or nil. What the model then would be refused for
+-- is the inference's fault, not the model's.
+local function infer(model, file, context, options)
+  local types, why = infer_shapes(file, options)
+  local note = why and { place = file, what = "shapes are not inferred: " .. printable(why) }
+  if types then
+    local quiet = setmetatable({ quiet = true }, { __index = context })
+    attach(model.graph, types.graph)
+    local accepted, nodes = pcall(understand, model, file, quiet)
+    if accepted then
+      return nodes
+    elseif type(nodes) == "string" then
+      error(nodes, 0)
+    end
+    attach(model.graph, nil)
+    note = { place = nodes.place, what = "contradicts what is inferred, which is left out: " .. nodes.what }
+  end
+  if note and not context.quiet then
+    io.stderr:write(fail.text(note, "note"))
+  end
+end
+
+local function understand_best(model, file, context, options, nodes)
+  nodes = understand(model, file, context, nodes)
+  return options.infer_shapes and leaves_open(nodes) and infer(model, file, context, options) or nodes
+end
+
 local load = { printable = printable, place_of = place_of }
 
 -- The nodes of a model that is a table already, as host.read_model would give it; `name` stands for it in messages.
 -- `nodes`, if given, is the list to add them to: when one is refused it holds those before it.
 function load.table(model, name, options, nodes)
-  return understand(model, name, spec_context(options), nodes)
+  return understand_best(model, name, spec_context(options), options, nodes)
 end
 
 -- The model of a file as a table.
@@ -126,11 +199,15 @@ function load.read(file)
 end
 
 -- file, { shapes = { [tensor] = dims }, dims = { [symbol] = number }, copy_all = views become copies,
--- all_parts = the parts of a sequence are wanted though nobody reads them }
+-- all_parts = the parts of a sequence are wanted though nobody reads them, infer_shapes = also use what is inferred }
 -- -> the understood nodes (see node.lua) in the order in which they run. Warnings go to standard error.
 function load.file(file, options)
   local context = spec_context(options)
-  local nodes = understand(read(file, context.ops), file, context)
+  local model = read(file, context.ops)
+  local nodes = understand_best(model, file, context, options)
+  if model.graph.inferred then
+    note_declared(model.graph, context)
+  end
   warn_of_unused("--shape", options.shapes or {}, context.used_shapes)
   warn_of_unused("--dim", options.dims or {}, context.used_dims)
   return nodes

@@ -24,21 +24,36 @@ local function given_shape(value, given)
   return not value.scope.attributes and given.shapes[value.name] or nil
 end
 
--- { dtype = code or nil, dims = list or nil } of a value. `given` holds what the command line says:
--- { shapes = { [name] = dims }, dims = { [symbol] = number } }.
-function shape.of(value, given)
-  local result = {}
-  local seen = {}
+-- A value and, after it, what it is the same as.
+local function chain_of(value)
+  local chain, seen = {}, {}
   while value and not seen[value] do
     seen[value] = true
-    local tensor, declared, split = value.tensor, value.declared, value.part
+    chain[#chain + 1] = value
+    value = value.same_as
+  end
+  return chain
+end
+
+-- { dtype = code or nil, dims = list or nil } of a value. `given` holds what the command line says:
+-- { shapes = { [name] = dims }, dims = { [symbol] = number } }. What is inferred only fills what all else leaves open.
+function shape.of(value, given)
+  local result, chain = {}, chain_of(value)
+  for _, each in ipairs(chain) do
+    local tensor, declared, split = each.tensor, each.declared, each.part
     local tensor_declared = declared and declared.kind == "tensor" and declared or nil
     result.dtype = result.dtype or tensor and tensor.dtype or split and split.dtype or tensor_declared and tensor_declared.dtype
-    result.dims = fill(result.dims, given_shape(value, given), given.dims)
-    result.dims = fill(result.dims, shape.is_constant(value, given) and tensor.dims or nil, given.dims)
+    result.dims = fill(result.dims, given_shape(each, given), given.dims)
+    result.dims = fill(result.dims, shape.is_constant(each, given) and tensor.dims or nil, given.dims)
     result.dims = fill(result.dims, split and split.dims, given.dims)
     result.dims = fill(result.dims, tensor_declared and tensor_declared.dims, given.dims)
-    value = value.same_as
+  end
+  for _, each in ipairs(chain) do
+    local inferred = each.scope.inferred and each.scope.inferred[each.name]
+    if inferred and inferred.kind == "tensor" then
+      result.dtype = result.dtype or inferred.dtype
+      result.dims = fill(result.dims, inferred.dims, given.dims)
+    end
   end
   return result
 end

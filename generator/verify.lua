@@ -23,7 +23,11 @@ local function work(case, scratch, options)
   local model = find_cases.join(case.path, "model.onnx")
   local done, failure = xpcall(verify_case, function(failure)
     return type(failure) == "table" and failure or debug.traceback(failure, 2)
-  end, case.path, scratch, { expect_refusal = options.expect_refusal, seconds = options.timeout })
+  end, case.path, scratch, {
+    expect_refusal = options.expect_refusal,
+    infer_shapes = options.infer_shapes,
+    seconds = options.timeout,
+  })
   if done then
     return "passed\n"
   elseif type(failure) == "string" then

@@ -131,8 +131,8 @@ local function compile(scratch, files, seconds)
   end
 end
 
--- path of the case, directory for what is written, { expect_refusal, seconds }. Raises what is wrong: with code 1 when the
--- model or a run is refused, with `skipped` when the model needs other ops.
+-- path of the case, directory for what is written, { expect_refusal, infer_shapes, seconds }. Raises what is wrong: with
+-- code 1 when the model or a run is refused, with `skipped` when the model needs other ops.
 return function(path, scratch, options)
   local case = {
     file = find_cases.join(path, "model.onnx"),
@@ -140,7 +140,7 @@ return function(path, scratch, options)
     dtypes = {},
     quoted = quoted,
     forms = {
-      { prefix = "default", options = {}, says = "" },
+      { prefix = "default", options = { infer_shapes = options.infer_shapes }, says = "" },
       { prefix = "copy_all", options = { copy_all = true, quiet = true }, says = ", with --copy-all" },
     },
   }

@@ -1,0 +1,433 @@
+/*
+ * infer_shapes.cpp - splitgen-infer-shapes: what ONNX's own shape inference finds out about a model's values.
+ *
+ *     splitgen-infer-shapes MODEL OUT [dim SYMBOL NUMBER | shape TENSOR 2x3]...
+ *
+ * A program of its own, so that a crash of the inference is not one of splitgen. OUT becomes a model of MODEL's
+ * opset_import, graph, nodes and bodies, of which nothing is left but op_types and, as value_info, the types of values.
+ * Exit status: 0, or 1 with the reason in the last line of standard error.
+ */
+#include <fstream>
+#include <iostream>
+#include <limits>
+#include <map>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <unordered_map>
+
+#include <google/protobuf/io/coded_stream.h>
+#include <onnx/defs/schema.h>
+#include <onnx/shape_inference/implementation.h>
+#include <pb_decode.h>
+#include <sys/resource.h>
+
+extern "C" {
+#include "onnx.h"
+#include "wire.h"
+}
+
+namespace
+{
+
+using namespace ONNX_NAMESPACE;
+
+/* A tensor that takes more bytes in the file is a weight: no shape comes from its elements. */
+constexpr std::size_t MAX_TENSOR = 65536;
+
+constexpr rlim_t MAX_MEMORY = rlim_t{4} << 30;
+
+/* What the command line knows. */
+struct known {
+    std::map<std::string, std::int64_t> dims;
+    std::map<std::string, TensorShapeProto> shapes;
+};
+
+struct bytes {
+    const unsigned char *begin, *end;
+};
+
+/* Calls use(field, the whole of it with its tag) for each field of a message. */
+template <typename Use> void for_each_field(bytes message, Use use)
+{
+    pb_istream_t stream = wire_stream(message.begin, message.end);
+    for (;;) {
+        wire_field field;
+        const char *why = "cut short";
+        const unsigned char *begin = wire_position(&stream);
+        const wire_result result = wire_next(&stream, &field, &why);
+        if (result == WIRE_END)
+            return;
+        if (result != WIRE_FIELD)
+            throw std::runtime_error(why);
+        use(field, bytes{begin, wire_position(&stream)});
+    }
+}
+
+bytes value_of(const wire_field &field)
+{
+    return {field.bytes, field.bytes + field.size};
+}
+
+void merge(google::protobuf::MessageLite &message, bytes field)
+{
+    const auto size = field.end - field.begin;
+    if (size > std::numeric_limits<int>::max())
+        throw std::runtime_error("too large for protobuf");
+    google::protobuf::io::CodedInputStream stream(field.begin, static_cast<int>(size));
+    if (!message.MergeFromCodedStream(&stream))
+        throw std::runtime_error("libprotobuf cannot read the model");
+}
+
+void merge_initializer(GraphProto &graph, const wire_field &field, bytes whole)
+{
+    if (field.size <= MAX_TENSOR) {
+        merge(graph, whole);
+        return;
+    }
+    TensorProto *tensor = graph.add_initializer();
+    for_each_field(value_of(field), [tensor](const wire_field &part, bytes all) {
+        if (part.tag == TensorProto::kDimsFieldNumber || part.tag == TensorProto::kDataTypeFieldNumber ||
+            part.tag == TensorProto::kNameFieldNumber)
+            merge(*tensor, all);
+    });
+    tensor->set_data_location(TensorProto::EXTERNAL);
+}
+
+/* The model without its weights, which are not even read: their types stay. */
+ModelProto read_model(const char *path)
+{
+    ModelProto model;
+    onnx_error error;
+    onnx_document document;
+    if (!onnx_open(&document, path, &error))
+        throw std::runtime_error(error.text);
+    for_each_field({document.bytes, document.bytes + document.size}, [&model](const wire_field &field, bytes whole) {
+        if (field.tag != ModelProto::kGraphFieldNumber) {
+            merge(model, whole);
+            return;
+        }
+        for_each_field(value_of(field), [&model](const wire_field &part, bytes all) {
+            if (part.tag == GraphProto::kInitializerFieldNumber)
+                merge_initializer(*model.mutable_graph(), part, all);
+            else
+                merge(*model.mutable_graph(), all);
+        });
+    });
+    onnx_close(&document);
+    return model;
+}
+
+template <typename Use> void for_each_graph(GraphProto &graph, Use use)
+{
+    use(graph);
+    for (NodeProto &node : *graph.mutable_node())
+        for (AttributeProto &attribute : *node.mutable_attribute()) {
+            if (attribute.has_g())
+                for_each_graph(*attribute.mutable_g(), use);
+            for (GraphProto &body : *attribute.mutable_graphs())
+                for_each_graph(body, use);
+        }
+}
+
+template <typename Use> void for_each_declared(GraphProto &graph, Use use)
+{
+    for_each_graph(graph, [&use](GraphProto &each) {
+        for (auto *infos : {each.mutable_input(), each.mutable_output(), each.mutable_value_info()})
+            for (ValueInfoProto &info : *infos)
+                use(info);
+    });
+}
+
+template <typename Use> void for_each_dim(TypeProto &type, Use use)
+{
+    if (type.has_sequence_type())
+        for_each_dim(*type.mutable_sequence_type()->mutable_elem_type(), use);
+    else if (type.has_optional_type())
+        for_each_dim(*type.mutable_optional_type()->mutable_elem_type(), use);
+    else if (type.has_tensor_type() && type.tensor_type().has_shape())
+        for (auto &dim : *type.mutable_tensor_type()->mutable_shape()->mutable_dim())
+            use(dim);
+}
+
+template <typename Use> void for_each_dim(GraphProto &graph, Use use)
+{
+    for_each_declared(graph, [&use](ValueInfoProto &info) { for_each_dim(*info.mutable_type(), use); });
+}
+
+/* The inference takes an opset that it does not know for the last that it does know, which is another one. */
+void check_imports(const google::protobuf::RepeatedPtrField<OperatorSetIdProto> &imports)
+{
+    const auto &ranges = OpSchemaRegistry::DomainToVersionRange::Instance().Map();
+    for (const OperatorSetIdProto &import : imports) {
+        const auto range = ranges.find(import.domain() == "ai.onnx" ? "" : import.domain());
+        if (range != ranges.end() && import.version() > range->second.second) {
+            std::ostringstream why;
+            why << "opset " << import.version() << " is newer than " << range->second.second
+                << ", the newest that libonnx knows here";
+            throw std::runtime_error(why.str());
+        }
+    }
+}
+
+/* The inference looks for an operator before it looks for a function, and knows no overloads before it knows their IR
+ * version. */
+void check_functions(const ModelProto &model)
+{
+    if (model.functions_size() > 0 && model.ir_version() > Version::IR_VERSION)
+        throw std::runtime_error("functions of an IR version that libonnx does not know here");
+    for (const FunctionProto &function : model.functions()) {
+        check_imports(function.opset_import());
+        if (OpSchemaRegistry::Schema(function.name(), function.domain()) != nullptr)
+            throw std::runtime_error("a function that is named like an operator");
+    }
+}
+
+/*
+ * Elements that are elsewhere, and those that a caller may replace, are no facts to infer from: such initialisers
+ * become inputs.
+ */
+void demote_initializers(ModelProto &model)
+{
+    enum { FIRST_IR_OF_DEFAULTS = 4 };
+    GraphProto &graph = *model.mutable_graph();
+    std::set<std::string> inputs;
+    for (const ValueInfoProto &input : graph.input())
+        inputs.insert(input.name());
+    google::protobuf::RepeatedPtrField<TensorProto> initializers;
+    initializers.Swap(graph.mutable_initializer());
+    for (TensorProto &tensor : initializers) {
+        const bool is_input = inputs.count(tensor.name()) > 0;
+        const bool is_default = is_input && model.ir_version() >= FIRST_IR_OF_DEFAULTS;
+        if (tensor.data_location() != TensorProto::EXTERNAL && !is_default) {
+            graph.add_initializer()->Swap(&tensor);
+        } else if (!is_input) {
+            ValueInfoProto *input = graph.add_input();
+            input->set_name(tensor.name());
+            input->mutable_type()->mutable_tensor_type()->set_elem_type(tensor.data_type());
+            TensorShapeProto *shape = input->mutable_type()->mutable_tensor_type()->mutable_shape();
+            for (const std::int64_t dim : tensor.dims())
+                shape->add_dim()->set_dim_value(dim);
+        }
+    }
+}
+
+void apply(const known &known, GraphProto &graph)
+{
+    std::map<std::string, TensorShapeProto> undeclared = known.shapes;
+    for_each_declared(graph, [&known, &undeclared](ValueInfoProto &info) {
+        const auto shape = known.shapes.find(info.name());
+        if (shape == known.shapes.end())
+            return;
+        *info.mutable_type()->mutable_tensor_type()->mutable_shape() = shape->second;
+        undeclared.erase(info.name());
+    });
+    for (const auto &shape : undeclared) {
+        ValueInfoProto *info = graph.add_value_info();
+        info->set_name(shape.first);
+        *info->mutable_type()->mutable_tensor_type()->mutable_shape() = shape.second;
+    }
+    for_each_dim(graph, [&known](TensorShapeProto::Dimension &dim) {
+        const auto number = known.dims.find(dim.dim_param());
+        if (dim.has_dim_param() && number != known.dims.end())
+            dim.set_dim_value(number->second);
+    });
+}
+
+/* The inference keeps the elements that it knows by name alone, whatever scope the name is of. */
+bool has_unique_names(ModelProto &model)
+{
+    std::set<std::string> names;
+    bool unique = model.functions_size() == 0;
+    const auto add = [&names, &unique](const std::string &name) {
+        unique = (name.empty() || names.insert(name).second) && unique;
+    };
+    for_each_graph(*model.mutable_graph(), [&add](const GraphProto &graph) {
+        std::set<std::string> inputs;
+        for (const ValueInfoProto &input : graph.input()) {
+            add(input.name());
+            inputs.insert(input.name());
+        }
+        for (const TensorProto &tensor : graph.initializer())
+            if (inputs.count(tensor.name()) == 0)
+                add(tensor.name());
+        for (const NodeProto &node : graph.node())
+            for (const std::string &output : node.output())
+                add(output);
+    });
+    return unique;
+}
+
+using elements_by_name = std::unordered_map<std::string, TensorShapeProto>;
+
+/* The elements that the inference found, if all are known, as a tensor of the type that it found. */
+bool make_tensor(const TensorShapeProto &elements, const TypeProto_Tensor &type, TensorProto &tensor)
+{
+    const int rank = type.shape().dim_size();
+    const int count = elements.dim_size();
+    if (type.elem_type() != TensorProto::INT64 || !type.has_shape() || rank > 1 || (rank == 0 && count != 1) ||
+        (rank == 1 && type.shape().dim(0).has_dim_value() && type.shape().dim(0).dim_value() != count))
+        return false;
+    tensor.set_data_type(TensorProto::INT64);
+    if (rank == 1)
+        tensor.add_dims(count);
+    for (const auto &element : elements.dim()) {
+        if (!element.has_dim_value())
+            return false;
+        tensor.add_int64_data(element.dim_value());
+    }
+    return true;
+}
+
+/*
+ * Makes a Constant of each node whose elements are known: some operators take them into account only there. Tells
+ * whether there was one.
+ */
+bool make_constants(GraphProto &graph, const elements_by_name &elements)
+{
+    bool made = false;
+    std::unordered_map<std::string, const TypeProto_Tensor *> types;
+    for (const ValueInfoProto &info : graph.value_info())
+        types[info.name()] = &info.type().tensor_type();
+    for (NodeProto &node : *graph.mutable_node()) {
+        TensorProto tensor;
+        if (node.output_size() != 1 || node.op_type() == "Constant")
+            continue;
+        const auto found = elements.find(node.output(0));
+        const auto type = types.find(node.output(0));
+        if (found == elements.end() || type == types.end() || !make_tensor(found->second, *type->second, tensor))
+            continue;
+        node.set_op_type("Constant");
+        node.clear_input();
+        node.clear_attribute();
+        AttributeProto *value = node.add_attribute();
+        value->set_name("value");
+        value->set_type(AttributeProto::TENSOR);
+        value->mutable_t()->Swap(&tensor);
+        made = true;
+    }
+    return made;
+}
+
+void infer_from_elements(ModelProto &model)
+{
+    const ShapeInferenceOptions options(false, 0, has_unique_names(model));
+    elements_by_name elements;
+    do {
+        elements.clear();
+        shape_inference::InferShapes(model, OpSchemaRegistry::Instance(), options, &elements);
+    } while (make_constants(*model.mutable_graph(), elements));
+}
+
+/* Infers, and takes back what says nothing: the names that the inference gives to what it does not know. */
+void infer(ModelProto &model)
+{
+    std::set<std::string> symbols;
+    for_each_dim(*model.mutable_graph(),
+                 [&symbols](const TensorShapeProto::Dimension &dim) { symbols.insert(dim.dim_param()); });
+    try {
+        infer_from_elements(model);
+    } catch (const std::exception &) { /* elements that an operator does not take: shapes alone may do */
+        shape_inference::InferShapes(model);
+    }
+    for_each_dim(*model.mutable_graph(), [&symbols](TensorShapeProto::Dimension &dim) {
+        if (dim.has_dim_param() ? symbols.count(dim.dim_param()) == 0 : dim.dim_value() < 0)
+            dim.Clear();
+    });
+}
+
+GraphProto types_of(const GraphProto &graph)
+{
+    GraphProto types;
+    std::set<std::string> names;
+    for (const auto *infos : {&graph.input(), &graph.output(), &graph.value_info()})
+        for (const ValueInfoProto &info : *infos)
+            if (info.type().has_tensor_type() && names.insert(info.name()).second) {
+                ValueInfoProto *type = types.add_value_info();
+                type->set_name(info.name());
+                *type->mutable_type() = info.type();
+            }
+    for (const NodeProto &node : graph.node()) {
+        NodeProto *same = types.add_node();
+        same->set_op_type(node.op_type());
+        same->set_domain(node.domain());
+        for (const AttributeProto &attribute : node.attribute()) {
+            if (!attribute.has_g() && attribute.graphs_size() == 0)
+                continue;
+            AttributeProto *bodies = same->add_attribute();
+            bodies->set_name(attribute.name());
+            bodies->set_type(attribute.type());
+            if (attribute.has_g())
+                *bodies->mutable_g() = types_of(attribute.g());
+            for (const GraphProto &body : attribute.graphs())
+                *bodies->add_graphs() = types_of(body);
+        }
+    }
+    return types;
+}
+
+void write(const ModelProto &model, const char *path)
+{
+    ModelProto types;
+    types.set_ir_version(model.ir_version());
+    *types.mutable_opset_import() = model.opset_import();
+    *types.mutable_graph() = types_of(model.graph());
+    std::ofstream file(path, std::ios::binary);
+    if (!types.SerializeToOstream(&file) || !file.flush())
+        throw std::runtime_error("the result cannot be written");
+}
+
+TensorShapeProto shape_of(const std::string &words)
+{
+    TensorShapeProto shape;
+    std::istringstream stream(words);
+    for (std::string word; std::getline(stream, word, 'x');)
+        if (word.find_first_not_of("0123456789") == std::string::npos)
+            shape.add_dim()->set_dim_value(std::stoll(word));
+        else
+            shape.add_dim()->set_dim_param(word);
+    return shape;
+}
+
+known read_known(int count, char **words)
+{
+    known known;
+    for (int i = 0; i + 2 < count; i += 3)
+        if (std::string(words[i]) == "dim")
+            known.dims[words[i + 1]] = std::stoll(words[i + 2]);
+        else
+            known.shapes[words[i + 1]] = shape_of(words[i + 2]);
+    return known;
+}
+
+void limit_memory()
+{
+    const rlimit limit = {MAX_MEMORY, MAX_MEMORY};
+    setrlimit(RLIMIT_AS, &limit);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    enum { FIRST_KNOWN = 3 };
+    if (argc < FIRST_KNOWN) {
+        std::cerr << "usage: splitgen-infer-shapes MODEL OUT [dim SYMBOL NUMBER | shape TENSOR 2x3]...\n";
+        return 1;
+    }
+    try {
+        limit_memory();
+        ModelProto model = read_model(argv[1]);
+        check_imports(model.opset_import());
+        check_functions(model);
+        demote_initializers(model);
+        apply(read_known(argc - FIRST_KNOWN, argv + FIRST_KNOWN), *model.mutable_graph());
+        infer(model);
+        write(model, argv[2]);
+    } catch (const std::exception &failure) {
+        std::cerr << failure.what() << '\n';
+        return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,46 @@
+-- infer_shapes.lua: what the program splitgen-infer-shapes, where there is one, finds out about a model's values.
+local host = require("host")
+
+local seconds = 10
+
+local function find_program()
+  local path = os.getenv("SPLITGEN_INFER_SHAPES") or host.find_program("splitgen-infer-shapes")
+  return path ~= "" and path or nil
+end
+
+-- What the command line says, as the program takes it.
+local function arguments_of(program, file, result, known)
+  local arguments = { program, file, result }
+  for symbol, number in pairs(known.dims or {}) do
+    table.move({ "dim", symbol, tostring(number) }, 1, 3, #arguments + 1, arguments)
+  end
+  for name, dims in pairs(known.shapes or {}) do
+    table.move({ "shape", name, table.concat(dims, "x") }, 1, 3, #arguments + 1, arguments)
+  end
+  return arguments
+end
+
+-- Path of a model, { shapes, dims } of the command line -> a model of the same graph, nodes and bodies as host.read_model
+-- has it, whose value_infos are what is inferred. Or nil, and why, unless there is just no such program.
+return function(file, known)
+  local program = find_program()
+  if not program then
+    return nil
+  end
+  local directory <close> = setmetatable({ path = host.make_directory() }, {
+    __close = function(directory)
+      host.remove_directory(directory.path or "")
+    end,
+  })
+  if not directory.path then
+    return nil, "no directory to work in"
+  end
+  local result = directory.path .. "/types.onnx"
+  local status, why, output = host.run(arguments_of(program, file, result, known), ".", seconds)
+  if status ~= 0 then
+    return nil, why or output:match("([^\n]+)\n*$") or ("exit status %d"):format(status)
+  end
+  local types
+  types, why = host.read_model(result, {})
+  return types, why
+end
