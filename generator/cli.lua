@@ -19,6 +19,11 @@ local function takes_inference(command)
     :action("store_false"):init(true)
 end
 
+local function takes_shapes(command)
+  command:option("--dim", "What a symbolic dimension is."):argname("NAME=N"):count("*")
+  command:option("--shape", "What the dims of a tensor are, such as x=1x3."):argname("TENSOR=DIMS"):count("*")
+end
+
 local function parser_of(version)
   local parser = argparse("splitgen", "Generates C kernels for ONNX Split and SplitToSequence.")
     :command_target("command")
@@ -37,14 +42,14 @@ local function parser_of(version)
   list:argument("model", "An ONNX model."):args("?"):argname("MODEL.onnx")
   takes_assumption(list)
   takes_inference(list)
+  takes_shapes(list)
   list:option("--format", "How to show it.", "text"):choices({ "text", "json" })
 
   local model = parser:command("model", "Write exactly the C that a model's nodes need.")
   model:argument("model", "An ONNX model."):argname("MODEL.onnx")
   takes_assumption(model)
   takes_inference(model)
-  model:option("--dim", "What a symbolic dimension is."):argname("NAME=N"):count("*")
-  model:option("--shape", "What the dims of a tensor are, such as x=1x3."):argname("TENSOR=DIMS"):count("*")
+  takes_shapes(model)
   takes_strategies(model)
   model:option("--prefix", "What names of files and functions begin with; else the model's name."):argname("NAME")
   model:option("--depfile", "Also write a dependency file for make and ninja."):argname("FILE")

@@ -2,6 +2,7 @@
 -- SplitToSequence node, and what will become of it and why.
 local json = require("json")
 local load_spec = require("spec")
+local read_known = require("known")
 local resolve = require("resolve")
 local shape = require("shape")
 local understand = require("model")
@@ -65,7 +66,7 @@ end
 
 return function(options)
   if options.model then
-    show_nodes[options.format](understand.file(options.model, options))
+    show_nodes[options.format](understand.file(options.model, read_known(options)))
   else
     show_versions[options.format](resolve(load_spec()))
   end

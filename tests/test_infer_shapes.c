@@ -223,6 +223,11 @@ START_TEST(knows_the_command_line)
     char *manifest = scratch_read(&scratch, "model_split.json", NULL);
     ck_assert_ptr_nonnull(strstr(manifest, "\"dims\":[3,4]"));
     free(manifest);
+    check_outcome(SPLITGEN(&scratch, "list", "model.onnx", "--dim", "n=4"), "list",
+                  "cut: Split-13 float [3, 4] on axis 1, equal parts\n"
+                  "  copy   a [3, 2]: rows\n"
+                  "  copy   b [3, 2]: rows\n",
+                  "");
     check_outcome(SPLITGEN(&scratch, "model", "model.onnx", "--out", ".", "--dim", "m=4"), "--dim", "",
                   "splitgen: warning: --dim m: no Split depends on it\n");
     check_outcome(SPLITGEN(&scratch, "model", "model.onnx", "--out", ".", "--shape", "i=8xm"), "--shape", "", "");

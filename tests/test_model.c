@@ -181,6 +181,8 @@ START_TEST(options)
                        "--proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto <n.txtpb >n.onnx");
     must_run(&scratch, "! \"$SPLITGEN\" list n.onnx 2>errors; grep -q 'opset 29 is newer than 28' errors");
     must_run(&scratch, "\"$SPLITGEN\" list n.onnx --assume-opset 13 | grep -q Split-13");
+    must_run(&scratch, "\"$SPLITGEN\" model n.onnx --assume-opset 13 --out .");
+    must_run(&scratch, "\"$SPLITGEN\" list n.onnx --dim n 2>&1 | grep -q 'help: splitgen list --help'");
     must_run(&scratch, "! \"$SPLITGEN\" model m.onnx --dim batch=many --out . 2>errors && "
                        "grep -qx 'splitgen: error: --dim batch=many: it must be NAME=NUMBER' errors");
     must_run(&scratch, "! \"$SPLITGEN\" model m.onnx --shape x=2xx --out . 2>errors && "
