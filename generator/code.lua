@@ -3,6 +3,7 @@
 local copies = require("copies")
 local library = require("library")
 local parameters = require("parameters")
+local prelude = require("prelude")
 local shape = require("shape")
 local text = require("text")
 
@@ -164,46 +165,8 @@ local function waits(node)
   return false
 end
 
--- What a file with these copies must define before them: vector types, macros, and copies of one row.
-local function vectors_of(made)
-  local vectors = { types = {}, macros = {}, copiers = {}, streams = false, shuffles = false, dispatches = false }
-  local seen = {}
-  local function add(list, name, row)
-    if not seen[name] then
-      seen[name] = true
-      list[#list + 1] = row
-    end
-  end
-  local function add_type(unit, bytes)
-    local name = ("u%dx%d"):format(unit * 8, bytes // unit)
-    add(vectors.types, name, { name = name, element = ("uint%d_t"):format(unit * 8), bytes = bytes })
-  end
-  for _, copy in ipairs(made) do
-    vectors.streams = vectors.streams or copy.strategy == "stream"
-    vectors.dispatches = vectors.dispatches or copy.has_avx2
-    for _, form in ipairs(copy.forms) do
-      for _, copier in ipairs(form.copiers) do
-        add_type(1, 16)
-        add_type(1, 32)
-        add(vectors.copiers, copier.name, copier)
-      end
-      for _, round in ipairs(form.rounds) do
-        vectors.shuffles = true
-        for _, type in ipairs(round.types) do
-          add_type(type.unit, type.bytes)
-        end
-        for _, macro in ipairs(round.macros) do
-          add(vectors.macros, macro.name, macro)
-        end
-      end
-    end
-  end
-  vectors.wanted = vectors.streams or #vectors.types > 0
-  return vectors
-end
-
 -- context = { prefix, widths = bytes by dtype name, options = { optimize, streaming, dispatch } }
--- -> { copies, runs, views, vectors, library }; the nodes are told which is theirs.
+-- -> { copies, runs, views, prelude, library }; the nodes are told which is theirs.
 function code.functions(nodes, context)
   local copied, runs, views = { by_key = {} }, { by_key = {} }, { by_key = {} }
   for _, node in ipairs(nodes) do
@@ -225,7 +188,7 @@ function code.functions(nodes, context)
   if #runs > 0 then
     lines, statuses = library_text(runs)
   end
-  return { copies = copied, runs = runs, views = views, vectors = vectors_of(copied), library = lines, statuses = statuses,
+  return { copies = copied, runs = runs, views = views, prelude = prelude(copied), library = lines, statuses = statuses,
     has_runs = #runs > 0 }
 end
 

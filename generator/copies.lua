@@ -231,4 +231,29 @@ function copies.of(node, context)
   end
 end
 
+-- Of the library: the copy of rows of `count` elements of `width` bytes to as many outputs, how many rows only the run knows.
+function copies.columns(count, width)
+  local parts = {}
+  for i = 1, count do
+    local offset = (i - 1) * width
+    parts[i] = { index = i - 1, bytes = width, offset = offset, bytes_words = tostring(width), offset_words = tostring(offset),
+      steps = i - 1, length = 1 }
+  end
+  local copy = {
+    strategy = "deinterleave",
+    reason = ("%d columns of %d byte elements"):format(count, width),
+    function_name = ("columns_%d_%d"):format(count, width),
+    parts = parts,
+    facts = { parts = parts, stride = count * width, widths = { width } },
+    takes_array = true,
+    stride = tostring(count * width),
+    first_row = "0",
+    rows = "rows",
+    end_row = "rows",
+    has_avx2 = false,
+  }
+  copy.forms = { form_of(copy, false, {}) }
+  return copy
+end
+
 return copies

@@ -1,4 +1,5 @@
 -- generate.lua: the command. Renders every target, compares with what is there, and writes what differs.
+local columns = require("columns")
 local fail = require("fail")
 local host = require("host")
 local render = require("render")
@@ -35,6 +36,7 @@ end
 -- -> list of { name, bytes }
 local function render_all()
   local model = resolve(load_spec())
+  model.columns = columns()
   local files = {}
   for _, target in ipairs(targets) do
     local values = setmetatable({ banner = banner_of(target) }, { __index = model })

@@ -30,7 +30,7 @@ return function(nodes, options)
     library = functions.library,
     statuses = functions.statuses,
     views = functions.views,
-    vectors = functions.vectors,
+    prelude = functions.prelude,
     banner = {
       first = ("Written by splitgen %s. Do not edit: write it again."):format(options.command),
       second = "No licence conditions (0BSD).",

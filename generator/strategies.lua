@@ -18,13 +18,22 @@ local line = 64 -- bytes of a cache line; streaming stores fill whole ones
 -- beyond 256 bytes a slow "rep movsq"
 local inline_bytes, call_bytes = 64, 16 * 1024
 
-local deinterleaved = { [2] = true, [3] = true, [4] = true, [8] = true }
-local element_bytes = { [1] = true, [2] = true, [4] = true, [8] = true }
+strategies.column_counts = { 2, 3, 4, 8 }
+strategies.column_bytes = { 1, 2, 4, 8 }
+
+local function holds(list, wanted)
+  for _, value in ipairs(list) do
+    if value == wanted then
+      return true
+    end
+  end
+  return false
+end
 
 -- The n of n equal columns that the parts are some of, if they are.
 local function columns(facts)
   local bytes = facts.parts[1].bytes
-  if #facts.parts < 2 or #facts.widths > 1 or not element_bytes[bytes] or facts.stride % bytes > 0 then
+  if #facts.parts < 2 or #facts.widths > 1 or not holds(strategies.column_bytes, bytes) or facts.stride % bytes > 0 then
     return nil
   end
   for _, part in ipairs(facts.parts) do
@@ -33,7 +42,7 @@ local function columns(facts)
     end
   end
   local count = facts.stride // bytes
-  return deinterleaved[count] and (not facts.rows or facts.rows >= 16 // bytes) and count or nil
+  return holds(strategies.column_counts, count) and (not facts.rows or facts.rows >= 16 // bytes) and count or nil
 end
 
 local function can_stream(facts)

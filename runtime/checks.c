@@ -16,7 +16,8 @@ enum sk_status sk_check_dims(const char *name, const struct sk_tensor *tensor, s
             return sk_fail(message, SK_BAD_SHAPE, "%s: dimension %zu is %lld", name, i, (long long)dim);
         if (dim == 0)
             continue;
-        if (product > INT64_MAX / dim)
+        /* a division only where one of them is large */
+        if (((uint64_t)(product | dim) >> 31) != 0 && product > INT64_MAX / dim)
             return sk_fail(message, SK_OVERFLOW, "%s: the product of its dimensions is beyond 64 bits", name);
         product *= dim;
     }
@@ -26,7 +27,8 @@ enum sk_status sk_check_dims(const char *name, const struct sk_tensor *tensor, s
 enum sk_status sk_check_data(const char *name, const struct sk_tensor *tensor, int64_t count, size_t width,
                              size_t *bytes, struct sk_message *message)
 {
-    if ((uint64_t)count > SIZE_MAX / width)
+    /* a width is at most 16 */
+    if ((uint64_t)count > SIZE_MAX / 16 && (uint64_t)count > SIZE_MAX / width)
         return sk_fail(message, SK_OVERFLOW, "%s: its bytes are beyond the address space", name);
     *bytes = (size_t)count * width;
     if (*bytes > tensor->capacity)
@@ -35,14 +37,4 @@ enum sk_status sk_check_data(const char *name, const struct sk_tensor *tensor, i
     if (*bytes > 0 && tensor->data == NULL)
         return sk_fail(message, SK_NULL_POINTER, "%s: data is NULL", name);
     return SK_OK;
-}
-
-bool sk_overlap(const void *a, size_t a_bytes, const void *b, size_t b_bytes)
-{
-    const uintptr_t a_begin = (uintptr_t)a;
-    const uintptr_t b_begin = (uintptr_t)b;
-    if (a_bytes == 0 || b_bytes == 0)
-        return false;
-    /* differences, for begin + bytes may wrap at the end of the address space */
-    return a_begin <= b_begin ? b_begin - a_begin < a_bytes : a_begin - b_begin < b_bytes;
 }

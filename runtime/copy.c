@@ -1,52 +1,91 @@
 /*
- * copy.c - one copy per element width; none knows a dtype.
+ * copy.c - runs of bytes, by the moves that their length asks for; no dtype is known here.
  */
 #include "copy.h"
 
 #include <string.h>
 
-/* From here on a call of memcpy for each row costs less than a loop over its elements. */
-#define MEMCPY_BYTES 32
-
-/* Short rows, element by element: a memcpy of constant size is one move, and asks for no alignment. */
-#define DEFINE_COPY(width)                                                                                         \
-    static void copy_##width(char *restrict to, const char *restrict from, size_t rows, size_t row, size_t stride) \
-    {                                                                                                              \
-        for (size_t r = 0; r < rows; r++)                                                                          \
-            for (size_t i = 0; i < row; i++)                                                                       \
-                memcpy(to + (r * row + i) * (width), from + (r * stride + i) * (width), width);                    \
+/* Runs of as many bytes as one move has: a memcpy of constant size is a move, and asks for no alignment. */
+#define DEFINE_ONE_MOVE(width)                                                                         \
+    static void copy_##width(char *restrict to, const char *restrict from, size_t rows, size_t stride) \
+    {                                                                                                  \
+        for (; rows > 0; rows--, to += (width), from += stride)                                        \
+            memcpy(to, from, width);                                                                   \
     }
 
-DEFINE_COPY(1)
-DEFINE_COPY(2)
-DEFINE_COPY(4)
-DEFINE_COPY(8)
-DEFINE_COPY(16)
+/* Runs of more, but less than twice as many: the second move ends with the run, and overlaps the first. */
+#define DEFINE_TWO_MOVES(width)                                                                            \
+    static void copy_over_##width(char *restrict to, const char *restrict from, size_t rows, size_t bytes, \
+                                  size_t stride)                                                           \
+    {                                                                                                      \
+        for (; rows > 0; rows--, to += bytes, from += stride) {                                            \
+            memcpy(to, from, width);                                                                       \
+            memcpy(to + bytes - (width), from + bytes - (width), width);                                   \
+        }                                                                                                  \
+    }
 
-void sk_copy_rows(void *to, const void *from, size_t rows, size_t row, size_t stride, size_t width)
+DEFINE_ONE_MOVE(1)
+DEFINE_ONE_MOVE(2)
+DEFINE_ONE_MOVE(4)
+DEFINE_ONE_MOVE(8)
+DEFINE_ONE_MOVE(16)
+DEFINE_TWO_MOVES(2)
+DEFINE_TWO_MOVES(4)
+DEFINE_TWO_MOVES(8)
+DEFINE_TWO_MOVES(16)
+
+enum {
+    STEP = 32,         /* bytes that longer runs advance by */
+    CALL_BYTES = 2048, /* from here on a call of memcpy for each run pays */
+};
+
+static void copy_long(char *restrict to, const char *restrict from, size_t rows, size_t bytes, size_t stride)
 {
-    if (row == stride) {
-        memcpy(to, from, rows * row * width);
-    } else if (row * width >= MEMCPY_BYTES) {
-        for (size_t r = 0; r < rows; r++)
-            memcpy((char *)to + r * row * width, (const char *)from + r * stride * width, row * width);
-    } else {
-        switch (width) {
-        case 1:
-            copy_1(to, from, rows, row, stride);
-            break;
-        case 2:
-            copy_2(to, from, rows, row, stride);
-            break;
-        case 4:
-            copy_4(to, from, rows, row, stride);
-            break;
-        case 8:
-            copy_8(to, from, rows, row, stride);
-            break;
-        default:
-            copy_16(to, from, rows, row, stride);
-            break;
-        }
+    for (; rows > 0; rows--, to += bytes, from += stride) {
+        for (size_t i = 0; i + STEP <= bytes; i += STEP)
+            memcpy(to + i, from + i, STEP);
+        if (bytes % STEP > 0)
+            memcpy(to + bytes - STEP, from + bytes - STEP, STEP);
+    }
+}
+
+void sk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t stride)
+{
+    if (bytes == stride) {
+        memcpy(to, from, rows * bytes);
+        return;
+    }
+    if (bytes >= CALL_BYTES) {
+        for (size_t row = 0; row < rows; row++)
+            memcpy((char *)to + row * bytes, (const char *)from + row * stride, bytes);
+        return;
+    }
+    switch (bytes) {
+    case 1:
+        copy_1(to, from, rows, stride);
+        break;
+    case 2:
+        copy_2(to, from, rows, stride);
+        break;
+    case 4:
+        copy_4(to, from, rows, stride);
+        break;
+    case 8:
+        copy_8(to, from, rows, stride);
+        break;
+    case 16:
+        copy_16(to, from, rows, stride);
+        break;
+    default:
+        if (bytes < 4)
+            copy_over_2(to, from, rows, bytes, stride);
+        else if (bytes < 8)
+            copy_over_4(to, from, rows, bytes, stride);
+        else if (bytes < 16)
+            copy_over_8(to, from, rows, bytes, stride);
+        else if (bytes < STEP)
+            copy_over_16(to, from, rows, bytes, stride);
+        else
+            copy_long(to, from, rows, bytes, stride);
     }
 }

@@ -5,15 +5,6 @@
 
 #include "message.h"
 
-int64_t sk_length(const struct sk_lengths *lengths, size_t index)
-{
-    if (lengths->listed.read == NULL)
-        return (int64_t)index < lengths->leading ? lengths->leading_length : lengths->trailing_length;
-    int64_t length = 0;
-    lengths->listed.read(lengths->listed.data, index, &length);
-    return length;
-}
-
 static void set_regular(struct sk_lengths *lengths, int64_t leading, int64_t leading_length, int64_t trailing,
                         int64_t trailing_length)
 {

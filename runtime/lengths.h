@@ -23,7 +23,14 @@ struct sk_lengths {
 };
 
 /* The length of part index, 0 <= index < count. */
-int64_t sk_length(const struct sk_lengths *lengths, size_t index);
+static inline int64_t sk_length(const struct sk_lengths *lengths, size_t index)
+{
+    if (lengths->listed.read == NULL)
+        return (int64_t)index < lengths->leading ? lengths->leading_length : lengths->trailing_length;
+    int64_t length = 0;
+    lengths->listed.read(lengths->listed.data, index, &length);
+    return length;
+}
 
 /*
  * A length rule: cuts an axis of dim elements, dim >= 0, as the integers given say. A spec table names it without the

@@ -2,10 +2,13 @@
  * parts.c - from a plan to the parts: their shapes for infer, their elements for a kernel.
  */
 #include "checks.h"
+#include "columns.h"
 #include "copy.h"
 #include "message.h"
 #include "plan.h"
 #include "stream.h"
+
+#include <string.h>
 
 static struct sk_tensor *part_at(const struct sk_parts *parts, size_t index)
 {
@@ -100,20 +103,58 @@ static enum sk_status check_part(const struct sk_plan *plan, size_t index, const
     return SK_OK;
 }
 
-/* Input bytes that are walked once for each part while they are still in the cache. */
+/* Input bytes that are walked once for each part while they are still in the cache: the first one, where rows are short
+ * and their lines read for part after part, else the second. */
+#define SHORT_BLOCK_BYTES ((size_t)16 * 1024)
 #define BLOCK_BYTES ((size_t)256 * 1024)
+#define SHORT_PART_BYTES 256
 
 /* An input of so many bytes is larger than the caches that we know; in shorter rows, streaming does not pay. */
 #define STREAM_BYTES ((size_t)256 * 1024 * 1024)
 #define STREAM_ROW_BYTES 512
 
-static void move(const struct sk_plan *plan, const struct sk_parts *parts, size_t width, size_t input_bytes)
+/* Whether the parts were equal columns that a function takes apart at once, and it did. */
+static bool move_columns(const struct sk_plan *plan, const struct sk_parts *parts, size_t width)
+{
+    void *outputs[SK_MAX_COLUMNS];
+    const int64_t length = sk_length(&plan->lengths, 0);
+    const size_t bytes = (size_t)(length * plan->inner) * width;
+    if (plan->outer < SK_MIN_ROWS || parts->count > SK_MAX_COLUMNS || bytes > SK_MAX_COLUMN_BYTES)
+        return false;
+    sk_columns *split_columns = sk_find_columns(parts->count, bytes);
+    if (split_columns == NULL)
+        return false;
+    for (size_t i = 0; i < parts->count; i++) {
+        const struct sk_tensor *part = part_at(parts, i);
+        if (part == NULL || sk_length(&plan->lengths, i) != length)
+            return false;
+        outputs[i] = part->data;
+    }
+    split_columns(plan->input->data, outputs, (size_t)plan->outer);
+    return true;
+}
+
+/* Nothing stands before the axis: the parts lie in the input one behind the other. */
+static void move_blocks(const struct sk_plan *plan, const struct sk_parts *parts, size_t width)
+{
+    const char *from = plan->input->data;
+    for (size_t i = 0; i < parts->count; i++) {
+        const size_t bytes = (size_t)(sk_length(&plan->lengths, i) * plan->inner) * width;
+        const struct sk_tensor *part = part_at(parts, i);
+        if (part != NULL && bytes > 0)
+            memcpy(part->data, from, bytes);
+        from += bytes;
+    }
+}
+
+static void move_rows(const struct sk_plan *plan, const struct sk_parts *parts, size_t width, size_t input_bytes)
 {
     const size_t outer = (size_t)plan->outer;
     const size_t inner = (size_t)plan->inner;
     const size_t stride = (size_t)plan->dim * inner; /* elements from one row of the input to the next */
-    const size_t fitting = BLOCK_BYTES / (stride * width);
-    const bool streams = outer > 1 && input_bytes >= STREAM_BYTES && stride * width >= STREAM_ROW_BYTES * parts->count;
+    const bool is_short = stride * width < SHORT_PART_BYTES * parts->count;
+    const size_t fitting = (is_short ? SHORT_BLOCK_BYTES : BLOCK_BYTES) / (stride * width);
+    const bool streams = input_bytes >= STREAM_BYTES && stride * width >= STREAM_ROW_BYTES * parts->count;
     const size_t block = fitting > 0 && !streams ? fitting : 1;
 
     for (size_t first = 0; first < outer; first += block) {
@@ -127,7 +168,7 @@ static void move(const struct sk_plan *plan, const struct sk_parts *parts, size_
                 if (streams)
                     sk_stream(to, from, row * width);
                 else
-                    sk_copy_rows(to, from, rows, row, stride, width);
+                    sk_copy_rows(to, from, rows, row * width, stride * width);
             }
             from += row * width;
         }
@@ -149,9 +190,13 @@ enum sk_status sk_split_parts(const struct sk_plan *plan, const struct sk_parts 
         if (part != NULL)
             status = check_part(plan, i, part, width, input_bytes, message);
     }
-    if (status == SK_OK && input_bytes > 0)
-        move(plan, parts, width, input_bytes);
-    return status;
+    if (status != SK_OK || input_bytes == 0)
+        return status;
+    if (plan->outer == 1)
+        move_blocks(plan, parts, width);
+    else if (!move_columns(plan, parts, width))
+        move_rows(plan, parts, width, input_bytes);
+    return SK_OK;
 }
 
 static struct sk_parts parts_of(const struct sk_sequence *sequence)

@@ -21,6 +21,7 @@ struct mutation {
 #define SEQUENCE "spec/split_to_sequence.lua"
 #define LENGTHS "runtime/lengths.c"
 #define PARTS "runtime/parts.c"
+#define COLUMNS "templates/copies/deinterleave.c.in"
 
 static const struct mutation mutations[] = {
     {"the default axis of Split-2 is 1", SPLIT, "{ \"axis\", \"int\", default = 0,",
@@ -57,13 +58,27 @@ static const struct mutation mutations[] = {
      "    if (index < SIZE_MAX)\n        return sk_read_int64(data, index, value);\n    int32_t element;"},
     {"an omitted output shifts the others", PARTS, "            from += row * width;",
      "            if (part != NULL)\n                from += row * width;"},
+    {"an omitted output of a single block shifts the others", PARTS, "        from += bytes;",
+     "        if (part != NULL)\n            from += bytes;"},
+    {"the last of the rows that vectors leave is lost", COLUMNS, "for (; row < end; row++)",
+     "for (; row + 1 < end; row++)"},
+    {"the last round of vectors begins a row early", COLUMNS, "for (;; row = last)", "for (;; row = last - 1)"},
+    {"a third of vectors is taken twice", "generator/deinterleave.lua", "of(\"b\", \"c\", 0, 3)",
+     "of(\"b\", \"c\", 0, 2)"},
+    {"the words of vectors take the wrong halves", "generator/deinterleave.lua", "{ by.high_low, 0, 2 }",
+     "{ by.high_low, 0, 1 }"},
+    {"runs of two moves end early", "runtime/copy.c", "memcpy(to + bytes - (width), from + bytes - (width), width)",
+     "memcpy(to + width, from + width, bytes - (width) - 1)"},
+    {"long runs lose what is no step", "runtime/copy.c", "if (bytes % STEP > 0)", "if (bytes % STEP > 8)"},
+    {"columns are taken for equal", PARTS, "sk_length(&plan->lengths, i) != length",
+     "sk_length(&plan->lengths, i) < 0"},
     {"the outputs may be fewer than the parts", PARTS, "plan->lengths.count != parts->count",
      "plan->lengths.count < parts->count"},
     {"a block begins where the last one did", PARTS, "(char *)part->data + first * row * width", "(char *)part->data"},
     {"memory may be a byte short", "runtime/checks.c", "*bytes > tensor->capacity", "*bytes > tensor->capacity + 1"},
     {"an output's memory may be a byte short", PARTS, "if (bytes > part->capacity)", "if (bytes > part->capacity + 1)"},
-    {"overlap goes unnoticed", "runtime/checks.c", "if (a_bytes == 0 || b_bytes == 0)", "if (a_bytes + b_bytes != 1)"},
-    {"an overflowing shape is accepted", "runtime/checks.c", "if (product > INT64_MAX / dim)", "if (product < 0)"},
+    {"overlap goes unnoticed", "runtime/checks.h", "if (a_bytes == 0 || b_bytes == 0)", "if (a_bytes + b_bytes != 1)"},
+    {"an overflowing shape is accepted", "runtime/checks.c", "product > INT64_MAX / dim)", "product < 0)"},
     {"a negative dimension is accepted", "runtime/checks.c", "if (dim < 0)", "if (dim < -8)"},
     {"bfloat16 is allowed before 13", "spec/types.lua", "\"uint8\", \"uint16\",",
      "\"bfloat16\", \"uint8\", \"uint16\","},
@@ -78,8 +93,8 @@ static const struct mutation mutations[] = {
     {"odd elements move as wider ones", "spec/dtypes.lua", "code = 10, bits = 16", "code = 10, bits = 32"},
 };
 
-static const char *const parts_of_tree[] = {"meson.build", "spec",    "templates", "generator",
-                                            "generated",   "runtime", "tests"};
+static const char *const parts_of_tree[] = {"meson.build", "meson_options.txt", "spec",    "templates",
+                                            "generator",   "generated",         "runtime", "tests"};
 
 static bool succeeds(const struct scratch *scratch, const char *command)
 {

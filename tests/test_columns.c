@@ -1,0 +1,76 @@
+/*
+ * test_columns.c - rows of equal, narrow elements taken apart: every count and width, numbers of rows around each round
+ * of vectors, every alignment, and no byte beside them.
+ */
+#include "columns.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "guarded.h"
+#include "harness.h"
+
+enum { MOST_ROWS = 100 }; /* three rounds of the most rows that a round takes, and some */
+
+static const struct {
+    size_t count, width;
+} kernels[] = {
+    {2, 1}, {2, 2}, {2, 4}, {2, 8}, {3, 1}, {3, 2}, {3, 4}, {3, 8},
+    {4, 1}, {4, 2}, {4, 4}, {4, 8}, {8, 1}, {8, 2}, {8, 4}, {8, 8},
+};
+
+static void check_columns(sk_columns *split_columns, size_t count, size_t width, size_t rows, size_t alignment)
+{
+    const size_t bytes = rows * count * width;
+    struct guarded input = guarded_new(bytes, alignment % 64);
+    for (size_t i = 0; i < bytes; i++)
+        input.data[i] = (unsigned char)(i * 7 + i / 251);
+    struct guarded outputs[SK_MAX_COLUMNS];
+    void *pointers[SK_MAX_COLUMNS];
+    for (size_t i = 0; i < count; i++) {
+        outputs[i] = guarded_new(rows * width, (alignment * (2 * i + 3) + i) % 64);
+        pointers[i] = outputs[i].data;
+    }
+    split_columns(input.data, pointers, rows);
+    for (size_t i = 0; i < count; i++) {
+        for (size_t row = 0; row < rows; row++)
+            REQUIRE(memcmp(outputs[i].data + row * width, input.data + (row * count + i) * width, width) == 0,
+                    "%zu columns of %zu bytes: output %zu, row %zu of %zu", count, width, i, row, rows);
+        REQUIRE(guarded_intact(&outputs[i]), "%zu columns of %zu bytes, %zu rows: bytes beside output %zu", count,
+                width, rows, i);
+        guarded_free(&outputs[i]);
+    }
+    guarded_free(&input);
+}
+
+START_TEST(rows_and_alignments)
+{
+    const size_t count = kernels[_i].count;
+    const size_t width = kernels[_i].width;
+    sk_columns *split_columns = sk_find_columns(count, width);
+    if (split_columns == NULL) /* the compiler has no shuffles, or is to make the code small */
+        return;
+    for (size_t rows = 1; rows <= MOST_ROWS; rows++)
+        check_columns(split_columns, count, width, rows, rows);
+    for (size_t alignment = 0; alignment < 64; alignment++)
+        check_columns(split_columns, count, width, 67, alignment);
+}
+END_TEST
+
+START_TEST(none_for_others)
+{
+    static const struct {
+        size_t count, width;
+    } others[] = {{0, 1}, {1, 4}, {5, 4}, {9, 1}, {2, 0}, {2, 3}, {2, 16}, {SIZE_MAX, SIZE_MAX}};
+    for (size_t i = 0; i < COUNT_OF(others); i++)
+        ck_assert(sk_find_columns(others[i].count, others[i].width) == NULL);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("columns");
+    add_rows(suite, "rows and alignments", rows_and_alignments, COUNT_OF(kernels));
+    add_test(suite, "none for others", none_for_others);
+    return run_suite(suite);
+}
