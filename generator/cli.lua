@@ -33,6 +33,8 @@ local function parser_of(version)
     os.exit(0, true)
   end)
   parser:option("--root", "Read generator/, templates/ and spec/ below DIR, not inside this program."):argname("DIR")
+  parser:option("--diagnostics", "How errors and warnings stand on standard error; json is one object a line.", "text")
+    :choices({ "text", "json" })
 
   local generate = parser:command("generate", "Write the library tree.")
   generate:flag("--check", "Write nothing; print the first differing line of each stale file, exit 1 if any.")
@@ -92,7 +94,18 @@ local function join_negative(arguments)
   return joined
 end
 
+-- How diagnostics are told must be known before the rest is parsed, for what is wrong with that is told so too.
+local function diagnostics_format(arguments)
+  local format = "text"
+  for i, argument in ipairs(arguments) do
+    local value = argument == "--diagnostics" and arguments[i + 1] or argument:match("^%-%-diagnostics=(.*)$")
+    format = value == "json" and value or format
+  end
+  return format
+end
+
 local function run(version, arguments)
+  fail.format = diagnostics_format(arguments)
   local parser = parser_of(version)
   local parsed, options = parser:pparse(join_negative(arguments))
   if not parsed then
@@ -112,7 +125,7 @@ end
 return function(version, arguments)
   local result = run(version, arguments)
   if result.what then
-    io.stderr:write(fail.text(result, "error"))
+    fail.tell(result, "error")
   end
   return result.code
 end

@@ -4,10 +4,11 @@ local dkjson = require("dkjson")
 local fail = require("fail")
 local graph = require("graph")
 local host = require("host")
-local printable = require("model").printable
 local render = require("render")
 local shape = require("shape")
 local text = require("text")
+
+local printable = text.printable
 
 local driver = {}
 

@@ -1,18 +1,25 @@
--- fail.lua: how a command ends early: a diagnostic, in the parts that people and tools want, and the exit code.
---   PLACE: error: WHAT [RULE]
+-- fail.lua: diagnostics, in the parts that people and tools want, and how a command ends early with one.
+-- A diagnostic is { what, place, line, node, op_version, rule, help }, all but `what` optional: place is a file or a
+-- directory, node the path of a node in it. As text:
+--   PLACE:LINE: NODE: error: WHAT [RULE]
 --   help: HELP
--- PLACE is a file, with a line or the path of a node where there is one; without it, the program.
--- A rule that the library or the reader of models has a word of help for needs no other.
+-- Without a place it is the program's. A rule that the library or the reader of models has a word of help for needs no
+-- other.
+local dkjson = require("dkjson")
 local host = require("host")
+local json = require("json")
+local printable = require("text").printable
 
-local fail = {}
+local fail = {
+  format = "text", -- or "json": how diagnostics are told
+}
 
 local function raise(code, diagnostic)
   diagnostic.code = code
   error(diagnostic, 0)
 end
 
--- The input was refused. diagnostic = { what =, place =, rule =, help = }, all but what optional.
+-- The input was refused.
 function fail.refused(diagnostic) raise(1, diagnostic) end
 
 -- The command line is wrong.
@@ -21,12 +28,49 @@ function fail.usage(diagnostic) raise(2, diagnostic) end
 -- A file cannot be read or written.
 function fail.io(diagnostic) raise(3, diagnostic) end
 
--- The text of a diagnostic; kind is "error" or "warning".
-function fail.text(diagnostic, kind)
+local function help_of(diagnostic)
+  return diagnostic.help or diagnostic.rule and host.help(diagnostic.rule)
+end
+
+local show = {}
+
+function show.text(diagnostic, severity)
+  local line = diagnostic.line and (":%d"):format(diagnostic.line) or ""
+  local node = diagnostic.node and ": " .. printable(diagnostic.node) or ""
   local rule = diagnostic.rule and " [" .. diagnostic.rule .. "]" or ""
-  local help = diagnostic.help or diagnostic.rule and host.help(diagnostic.rule)
-  help = help and "\nhelp: " .. help or ""
-  return ("%s: %s: %s%s%s\n"):format(diagnostic.place or "splitgen", kind, diagnostic.what, rule, help)
+  local help = help_of(diagnostic)
+  return ("%s%s%s: %s: %s%s%s\n"):format(diagnostic.place or "splitgen", line, node, severity, diagnostic.what, rule,
+    help and "\nhelp: " .. help or "")
+end
+
+local keys = { "severity", "file", "line", "node", "op_version", "rule", "message", "help" }
+
+-- One object, one line.
+function show.json(diagnostic, severity)
+  local object = {
+    severity = severity,
+    file = diagnostic.place,
+    line = diagnostic.line,
+    node = diagnostic.node,
+    op_version = diagnostic.op_version,
+    rule = diagnostic.rule,
+    message = diagnostic.what,
+    help = help_of(diagnostic),
+  }
+  for key, value in pairs(object) do
+    object[key] = type(value) == "string" and json.name(value) or value
+  end
+  return dkjson.encode(object, { keyorder = keys }) .. "\n"
+end
+
+-- A diagnostic as it is told; severity is "error", "warning" or "note".
+function fail.show(diagnostic, severity)
+  return show[fail.format](diagnostic, severity)
+end
+
+-- Tells a diagnostic on standard error.
+function fail.tell(diagnostic, severity)
+  io.stderr:write(fail.show(diagnostic, severity))
 end
 
 return fail

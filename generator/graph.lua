@@ -231,15 +231,15 @@ local function count_called(walker, nodes, in_function)
   return count
 end
 
--- Every node of the model, with its scope and path, in the order in which they run; refuse(path, rule, format, ...)
--- does not return.
+-- Every node of the model, with its scope and path, in the order in which they run; refuse(rule, format, ...) does
+-- not return.
 function graph.sites(model, refuse)
   local walker = { sites = {}, functions = {} }
   for _, called in ipairs(model.functions) do
     walker.functions[key_of(called.domain, called.name, called.overload)] = called
   end
   if count_called(walker, model.graph.nodes, false) > max_called_nodes then
-    refuse("", "function", "the calls of functions stand for more than %d nodes", max_called_nodes)
+    refuse("function", "the calls of functions stand for more than %d nodes", max_called_nodes)
   end
   local scope = { values = {}, imports = imports_of(model.opset_import), path = "" }
   graph.define_graph(scope, model.graph)

@@ -7,7 +7,7 @@ local resolve = require("resolve")
 local shape = require("shape")
 local understand = require("model")
 
-local printable = understand.printable
+local printable = require("text").printable
 
 local function names_of(dtypes)
   local names = {}

@@ -8,18 +8,7 @@ local load_spec = require("spec")
 local node = require("node")
 local text = require("text")
 
--- Printable ASCII, the rest escaped.
-local function escaped(words)
-  return (words:gsub("[^\32-\126]", function(byte)
-    return ("\\x%02x"):format(byte:byte())
-  end))
-end
-
--- A name as messages show it: escaped, and not without end.
-local function printable(name)
-  local shown = escaped(name)
-  return #shown > 200 and shown:sub(1, 200) .. "..." or shown
-end
+local printable = text.printable
 
 -- Names that messages quote are shown as names are.
 local function sentence(format, ...)
@@ -28,10 +17,6 @@ local function sentence(format, ...)
     words[i] = type(words[i]) == "string" and printable(words[i]) or words[i]
   end
   return format:format(table.unpack(words, 1, words.n))
-end
-
-local function place_of(file, path)
-  return path and path ~= "" and file .. ": " .. printable(path) or file
 end
 
 -- A table that notes which of its fields are asked for.
@@ -47,7 +32,7 @@ end
 local function warn_of_unused(option, values, used)
   for _, name in ipairs(text.sorted_keys(values)) do
     if not used[name] then
-      io.stderr:write(fail.text({ what = ("%s %s: no Split depends on it"):format(option, printable(name)) }, "warning"))
+      fail.tell({ what = ("%s %s: no Split depends on it"):format(option, printable(name)) }, "warning")
     end
   end
 end
@@ -86,7 +71,8 @@ local function read(file, ops)
   local model, what, path, rule, is_io = host.read_model(file, wanted)
   if not model then
     local refuse = is_io and fail.io or fail.refused
-    refuse({ place = place_of(file, path), what = escaped(what), rule = rule }) -- it quotes names as the model has them
+    -- it quotes names as the model has them
+    refuse({ place = file, node = path ~= "" and path or nil, what = text.escaped(what), rule = rule })
   end
   return model
 end
@@ -94,18 +80,21 @@ end
 local function understand(model, file, context, nodes)
   context.known.ir_version = model.ir_version
 
-  local function refuse(path, rule, format, ...)
-    fail.refused({ place = place_of(file, path), what = sentence(format, ...), rule = rule })
+  local function refuse(rule, format, ...)
+    fail.refused({ place = file, what = sentence(format, ...), rule = rule })
   end
   nodes = nodes or {}
   for _, site in ipairs(graph.sites(model, refuse)) do
     local op = graph.is_default(site.node.domain) and not site.calls and context.ops[site.node.op_type]
     if op then
-      nodes[#nodes + 1] = node.understand(site, op, context, function(rule, format, ...)
-        refuse(site.path, rule, format, ...)
-      end, function(format, ...)
+      local function diagnostic(rule, format, ...)
+        return { place = file, node = site.path, op_version = site.op_version, what = sentence(format, ...), rule = rule }
+      end
+      nodes[#nodes + 1] = node.understand(site, op, context, function(...)
+        fail.refused(diagnostic(...))
+      end, function(...)
         if not context.quiet then
-          io.stderr:write(fail.text({ place = place_of(file, site.path), what = sentence(format, ...) }, "warning"))
+          fail.tell(diagnostic(nil, ...), "warning")
         end
       end)
     end
@@ -173,10 +162,10 @@ local function infer(model, file, context, options)
       error(nodes, 0)
     end
     attach(model.graph, nil)
-    note = { place = nodes.place, what = "contradicts what is inferred, which is left out: " .. nodes.what }
+    note = { place = nodes.place, node = nodes.node, what = "contradicts what is inferred, which is left out: " .. nodes.what }
   end
   if note and not context.quiet then
-    io.stderr:write(fail.text(note, "note"))
+    fail.tell(note, "note")
   end
 end
 
@@ -185,7 +174,7 @@ local function understand_best(model, file, context, options, nodes)
   return options.infer_shapes and leaves_open(nodes) and infer(model, file, context, options) or nodes
 end
 
-local load = { printable = printable, place_of = place_of }
+local load = {}
 
 -- The nodes of a model that is a table already, as host.read_model would give it; `name` stands for it in messages.
 -- `nodes`, if given, is the list to add them to: when one is refused it holds those before it.

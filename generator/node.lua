@@ -164,12 +164,13 @@ function node.understand(site, op, context, refuse, warn)
   if not version then
     refuse("opset", "opset %d has no %s: it came with opset %d", opset, op.op, op.versions[1].since_version)
   end
+  site.op_version = ("%s-%d"):format(op.op, version.since_version)
   local understood = {
     site = site,
     op = op.op,
     path = site.path,
     version = version,
-    label = ("%s-%d"):format(op.op, version.since_version),
+    label = site.op_version,
     dtypes = context.dtypes,
     parts = {},
   }

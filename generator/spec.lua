@@ -29,7 +29,8 @@ local function reporter(path, source, label, pattern)
     local what = format:format(...)
     local where = label and label .. ": " or ""
     fail.refused({
-      place = ("%s:%d"):format(sources.name(path), pattern and line_of(source, pattern) or 1),
+      place = sources.name(path),
+      line = pattern and line_of(source, pattern) or 1,
       what = ("%s%s%s"):format(where, field == "" and "" or field .. " ", what),
     })
   end
@@ -42,8 +43,8 @@ local function load_table(path, argument)
   end
   local loaded, result = pcall(host.load_table, source, sources.name(path), argument)
   if not loaded then
-    local place, what = result:match("^(.-:%d+): (.*)$")
-    fail.refused({ place = place, what = what })
+    local place, line, what = result:match("^(.-):(%d+): (.*)$")
+    fail.refused({ place = place, line = math.tointeger(line), what = what })
   end
   return result, source
 end

@@ -7,7 +7,7 @@ local fail = require("fail")
 local template = {}
 
 local function refuse(name, line, format, ...)
-  fail.refused({ place = ("%s:%d"):format(name, line), what = format:format(...) })
+  fail.refused({ place = name, line = line, what = format:format(...) })
 end
 
 -- A dotted name as its list of words, or nil.

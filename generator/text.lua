@@ -20,6 +20,19 @@ function text.lines(words)
   return lines
 end
 
+-- Printable ASCII, the rest escaped.
+function text.escaped(words)
+  return (words:gsub("[^\32-\126]", function(byte)
+    return ("\\x%02x"):format(byte:byte())
+  end))
+end
+
+-- A name as messages show it: escaped, and not without end.
+function text.printable(name)
+  local shown = text.escaped(name)
+  return #shown > 200 and shown:sub(1, 200) .. "..." or shown
+end
+
 -- Lines of at most `width` characters; a longer word stays whole.
 function text.wrap(words, width)
   local lines, line = {}, nil

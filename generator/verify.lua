@@ -3,6 +3,7 @@
 local fail = require("fail")
 local find_cases = require("find_cases")
 local host = require("host")
+local printable = require("text").printable
 local verify_case = require("verify_case")
 
 -- Printable ASCII stays, the rest is escaped.
@@ -14,8 +15,8 @@ end
 
 -- What a failure says of a case, without the name of its model, which the case's own name tells.
 local function why_of(failure, model)
-  local place = failure.place and failure.place:sub(1, #model + 2) == model .. ": " and failure.place:sub(#model + 3)
-  return (place and place .. ": " or "") .. failure.what .. (failure.rule and (" [%s]"):format(failure.rule) or "")
+  local node = failure.place == model and failure.node
+  return (node and printable(node) .. ": " or "") .. failure.what .. (failure.rule and (" [%s]"):format(failure.rule) or "")
 end
 
 -- In the case's own process: "passed", or "failed", "refused" or "skipped" and why, as one string.
@@ -36,7 +37,7 @@ local function work(case, scratch, options)
     return "skipped\n" .. failure.what
   end
   failure.place = failure.place or model
-  io.stderr:write(fail.text(failure, "error"))
+  fail.tell(failure, "error")
   return (failure.code == 1 and "refused\n" or "failed\n") .. why_of(failure, model)
 end
 
@@ -75,7 +76,7 @@ local function find_in(cases, directory)
   elseif type(found) ~= "table" then
     error(found, 0)
   end
-  io.stderr:write(fail.text(found, "error"))
+  fail.tell(found, "error")
   return { what = "cannot be read", code = found.code }
 end
 

@@ -8,6 +8,7 @@ local graph = require("graph")
 local host = require("host")
 local render_code = require("render_code")
 local load_spec = require("spec")
+local printable = require("text").printable
 local understand = require("model")
 
 local flags = { "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror" }
@@ -18,7 +19,7 @@ local official_domains = {
 }
 
 local function quoted(name)
-  return ("'%s'"):format(understand.printable(name))
+  return ("'%s'"):format(printable(name))
 end
 
 local function domain_of(node)
@@ -28,7 +29,7 @@ end
 -- A node of the graph that is none of ours cannot be run here.
 local function check_ops(model, ops, file)
   for _, node in ipairs(model.graph.nodes) do
-    local name = understand.printable(domain_of(node) == "" and node.op_type or domain_of(node) .. "." .. node.op_type)
+    local name = printable(domain_of(node) == "" and node.op_type or domain_of(node) .. "." .. node.op_type)
     for _, called in ipairs(model.functions) do
       if called.name == node.op_type and domain_of(called) == domain_of(node) and called.overload == node.overload then
         error({ skipped = true, what = "needs function " .. name }, 0)
