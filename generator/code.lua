@@ -18,7 +18,7 @@ local function describe(node)
     lengths = #node.lengths > 12 and ("%d parts"):format(#node.lengths) or table.concat(node.lengths, ", ")
   end
   return ("%s: %s, %s %s%s into %s"):format(text.comment_name(node.path), node.label, node.dtype or "any dtype",
-    text.comment_name(shape.text(node.dims)), node.axis and (" on axis %d"):format(node.axis) or "", lengths)
+    text.comment_name(shape.text(node.dims)), node.dims and (" on axis %d"):format(node.axis) or "", lengths)
 end
 
 -- One function for a key: made once, then shared.

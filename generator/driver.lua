@@ -2,7 +2,6 @@
 local data_set = require("data_set")
 local dkjson = require("dkjson")
 local fail = require("fail")
-local graph = require("graph")
 local host = require("host")
 local render = require("render")
 local shape = require("shape")
@@ -25,19 +24,9 @@ local function bytes_of(count, dtype_name, width)
   return dtype_name == "string" and ("%d * sizeof(struct string)"):format(count) or tostring(count * width)
 end
 
--- The axis of a node on an input of that rank, from 0. Versions without a default say what they assume.
+-- The axis of a node on an input of that rank, from 0.
 local function axis_of(node, rank)
-  local axis
-  for _, row in ipairs(node.version.attributes) do
-    if row[1] == "axis" then
-      axis = row.default or row.assumed
-    end
-  end
-  for _, attribute in ipairs(node.site.node.attributes) do
-    local given = attribute.name == "axis" and graph.resolve(node.site.scope, attribute)
-    axis = given and given.value or axis
-  end
-  return axis < 0 and axis + rank or axis
+  return node.axis < 0 and node.axis + rank or node.axis
 end
 
 -- One run of one form. A value is { slot, dims, dtype, count, width } or { sequence = list of them }.

@@ -29,6 +29,14 @@ function json.dims(dims)
   return json.list(values)
 end
 
+local function split_of(split)
+  local values = split.values
+  if not values then
+    return { dtype = split.dtype or json.null, dims = json.dims(split.dims) }
+  end
+  return type(values) == "table" and json.list(values) or values
+end
+
 -- What `list` and the manifest both say of a node; outputs is theirs.
 function json.node(node, outputs)
   return {
@@ -37,16 +45,21 @@ function json.node(node, outputs)
     since_version = node.version.since_version,
     dtype = node.dtype or json.null,
     dims = json.dims(node.dims),
-    axis = node.axis or json.null,
-    split = json.name(node.split),
+    axis = node.axis,
+    split = node.split and split_of(node.split),
+    num_outputs = node.attributes.num_outputs,
+    keepdims = node.attributes.keepdims,
+    lengths_from = json.name(node.lengths_from),
     lengths = json.dims(node.lengths),
+    sequence = node.is_sequence,
     outputs = json.list(outputs),
   }
 end
 
 -- The order of keys in that, and in what the manifest adds.
-json.node_keys = { "format", "nodes", "path", "index", "name", "op", "since_version", "dtype", "dims", "axis", "split", "lengths",
-  "function", "parameters", "outputs", "fate", "why", "initializer", "begin", "end", "offset", "bytes", "alignment" }
+json.node_keys = { "format", "nodes", "path", "index", "name", "op", "since_version", "dtype", "dims", "axis", "split",
+  "num_outputs", "keepdims", "lengths_from", "lengths", "sequence", "function", "parameters", "outputs", "fate", "why",
+  "initializer", "begin", "end", "offset", "bytes", "alignment" }
 
 -- The text of a value, with keys in the order of keyorder.
 function json.text(value, keyorder)

@@ -44,7 +44,7 @@ end
 function show_nodes.text(nodes)
   for _, node in ipairs(nodes) do
     print(("%s: %s %s %s%s, %s"):format(printable(node.path), node.label, node.dtype or "?", printable(shape.text(node.dims)),
-      node.axis and (" on axis %d"):format(node.axis) or "", printable(node.split)))
+      node.dims and (" on axis %d"):format(node.axis) or "", printable(node.lengths_from)))
     for _, part in ipairs(node.parts) do
       print(("  %-6s %s %s: %s"):format(part.fate, part.name == "" and "''" or printable(part.name),
         printable(shape.text(part.dims)), part.why))

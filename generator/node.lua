@@ -2,10 +2,12 @@
 -- and what each of its parts becomes. What contradicts the version's table is refused.
 --
 -- An understood node is
---   { site, op, path, version = the table's row, label = "Split-13", dtype, dims, axis, outer, inner, dim,
---     lengths = list, or nil when only the run knows them, rule, split = how they arise, for people,
---     parts = { { name, value, length, dims, fate, why } } }
--- where outer and inner are { number, symbols } or nil when they are not known.
+--   { site, op, path, version = the table's row, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
+--     outer, inner, dim, lengths = list, or nil when only the run knows them, rule, lengths_from = how they arise, for
+--     people, parts = { { name, value, length, dims, fate, why } } }
+-- where axis counts from 0, or is as the node has it while the rank is not known; outer and inner are { number, symbols }
+-- or nil when they are not known; split is { values } or, when only the run knows those, { dtype, dims }, and values are a
+-- list, or an integer when it is a scalar; nil when the node has none.
 local find_lengths = require("node_lengths")
 local find_parts = require("node_parts")
 local fold = require("fold")
@@ -115,9 +117,21 @@ local function check_dtype(understood, what, declared, code, refuse)
   refuse("BAD_DTYPE", "%s is of dtype %s, which %s does not take", what, name or tostring(code), understood.label)
 end
 
+-- What the node has for split, as an attribute or as an input.
+local function split_of(understood, attribute, input, known)
+  local constant = input and fold.integers(input, known)
+  if constant then
+    return { values = #constant.dims == 0 and constant.values[1] or constant.values }
+  elseif input then
+    return { dtype = understood.split_dtype, dims = shape.of(input, known).dims }
+  end
+  return attribute and { values = attribute }
+end
+
 local function find_axis(understood, axis, refuse)
   local dims = understood.dims
   if not dims then
+    understood.axis = axis
     return
   end
   local rank = #dims
@@ -204,6 +218,8 @@ function node.understand(site, op, context, refuse, warn)
       end
     end
   end
+  understood.attributes = attributes
+  understood.split = split_of(understood, attributes.split, inputs.split, context.known)
   find_axis(understood, axis, refuse)
   find_lengths(understood, attributes, inputs, context.known, refuse)
   find_parts(understood, context, refuse)

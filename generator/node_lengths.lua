@@ -75,7 +75,7 @@ return function(understood, attributes, inputs, known, refuse)
   understood.rule = not rank_unknown and row.rule or nil
   understood.keepdims = not row.keepdims or attributes[row.keepdims:match("^attribute (.*)$")] ~= 0
   local given
-  given, understood.split = given_of(understood, row, attributes, inputs, known)
+  given, understood.lengths_from = given_of(understood, row, attributes, inputs, known)
   understood.given = not rank_unknown and given or nil
   if rank_unknown then
     return
