@@ -1,0 +1,41 @@
+#!/bin/sh
+# Every manifest of the models of tests/models fits the schema, by a validator that is not ours. Usage: manifest_schema.sh SCHEMA; skipped without Python's jsonschema.
+set -eu
+schema=$1
+if ! python3 -c 'import jsonschema' 2>/dev/null; then
+    echo "skipped: python3-jsonschema is not installed"
+    exit 77
+fi
+directory=$(mktemp -d)
+trap 'rm -rf "$directory"' EXIT
+
+for text in "$MODEL_TEXTS"/*.txtpb; do
+    name=$(basename "$text" .txtpb)
+    "$PROTOC" --encode=onnx.ModelProto --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto <"$text" >"$directory/$name.onnx"
+    "$SPLITGEN" model "$directory/$name.onnx" --out "$directory" 2>"$directory/warnings"
+done
+python3 - "$schema" "$directory" <<'EOF'
+import glob, json, sys
+import jsonschema
+
+def load(path):
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+schema, directory = load(sys.argv[1]), sys.argv[2]
+jsonschema.Draft202012Validator.check_schema(schema)
+# a reference beside the schema's own: "#" in it is the whole
+manifest = jsonschema.Draft202012Validator(
+    {"$ref": "#/$defs/manifest"}, resolver=jsonschema.RefResolver("", schema))
+
+manifests = glob.glob(directory + "/*_split.json")
+for path in manifests:
+    value = load(path)
+    manifest.validate(value)
+    for key in {key for node in value["nodes"] for key in node} - {"split", "num_outputs", "keepdims", "sequence"}:
+        for node in value["nodes"]:  # the schema must notice the want of each key that is always there
+            without = {name: node[name] for name in node if name != key}
+            assert not manifest.is_valid({"format": 1, "nodes": [without]}), key
+        assert not manifest.is_valid({"format": 1, "nodes": [dict(value["nodes"][0], **{key: 1.5})]}), key
+print(len(manifests), "manifests fit the schema")
+EOF
