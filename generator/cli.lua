@@ -57,17 +57,23 @@ local function parser_of(version)
   model:option("--depfile", "Also write a dependency file for make and ninja."):argname("FILE")
   model:option("--out", "The directory to write; it must exist."):argname("DIR"):count(1)
 
-  local kernel = parser:command("kernel", "Write one kernel, without a model.")
-  kernel:option("--op", "Split or SplitToSequence."):argname("OP"):count(1)
-  kernel:option("--opset", "The opset import that it is for."):argname("N"):convert(math.tointeger):count(1)
-  kernel:option("--dtype", "The dtype, such as float."):argname("DTYPE"):count(1)
-  kernel:option("--shape", "The input's dims, such as 1x128x2304."):argname("DIMS"):count(1)
-  kernel:option("--axis", "Attribute axis."):argname("N"):convert(math.tointeger)
-  kernel:option("--split", "The lengths, such as 768,768,768; for SplitToSequence one number is a scalar, '2,' a list.")
-    :argname("LENGTHS")
-  kernel:option("--num-outputs", "Attribute num_outputs."):argname("K"):convert(math.tointeger)
-  kernel:option("--outputs", "How many outputs the node has."):argname("N"):convert(math.tointeger)
-  kernel:option("--keepdims", "Attribute keepdims."):argname("N"):convert(math.tointeger)
+  local kernel = parser:command("kernel", "Write kernels without a model: one that options describe, or those of a request.")
+  local request = kernel:option("--request", "A file that lists nodes as a manifest does, '-' for standard input.")
+    :argname("FILE")
+  for _, option in ipairs({
+    kernel:option("--op", "Split or SplitToSequence."):argname("OP"),
+    kernel:option("--opset", "The opset import that it is for."):argname("N"):convert(math.tointeger),
+    kernel:option("--dtype", "The dtype, such as float."):argname("DTYPE"),
+    kernel:option("--shape", "The input's dims, such as 1x128x2304."):argname("DIMS"),
+    kernel:option("--axis", "Attribute axis."):argname("N"):convert(math.tointeger),
+    kernel:option("--split", "The lengths, such as 768,768,768; for SplitToSequence one number is a scalar, '2,' a list.")
+      :argname("LENGTHS"),
+    kernel:option("--num-outputs", "Attribute num_outputs."):argname("K"):convert(math.tointeger),
+    kernel:option("--outputs", "How many outputs the node has."):argname("N"):convert(math.tointeger),
+    kernel:option("--keepdims", "Attribute keepdims."):argname("N"):convert(math.tointeger),
+  }) do
+    kernel:mutex(request, option)
+  end
   takes_strategies(kernel)
   kernel:option("--prefix", "What names of files and functions begin with.", "kernel"):argname("NAME")
   kernel:option("--out", "The directory to write; it must exist."):argname("DIR"):count(1)

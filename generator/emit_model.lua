@@ -1,5 +1,6 @@
 -- emit_model.lua: the command `model`. Exactly the C that a model's nodes need.
 local read_known = require("known")
+local render_code = require("render_code")
 local understand = require("model")
 local write_code = require("write_code")
 
@@ -10,15 +11,18 @@ local function prefix_of(file)
 end
 
 return function(options)
-  local nodes = understand.file(options.model, read_known(options))
-  write_code(nodes, {
-    prefix = options.prefix or prefix_of(options.model),
-    out = options.out,
+  local prefix = options.prefix or prefix_of(options.model)
+  local texts = render_code(understand.file(options.model, read_known(options)), {
+    prefix = prefix,
     from = options.model:match("([^/]*)$"),
     command = "model",
     optimize = options.optimize,
     streaming = options.streaming,
     dispatch = options.dispatch,
+  })
+  write_code(texts, {
+    prefix = prefix,
+    out = options.out,
     depfile = options.depfile,
     depends_on = options.model,
   })

@@ -26,6 +26,7 @@ static int failure(lua_State *L, const char *path, const char *why)
 int host_read_file(lua_State *L)
 {
     const char *path = luaL_checkstring(L, 1);
+    size_t left = (size_t)luaL_optinteger(L, 2, LUA_MAXINTEGER);
     struct stat status;
     if (stat(path, &status) != 0)
         return failure(L, path, strerror(errno));
@@ -40,8 +41,9 @@ int host_read_file(lua_State *L)
     size_t count;
     do {
         char *chunk = luaL_prepbuffer(&buffer);
-        count = fread(chunk, 1, LUAL_BUFFERSIZE, file);
+        count = fread(chunk, 1, left < LUAL_BUFFERSIZE ? left : LUAL_BUFFERSIZE, file);
         luaL_addsize(&buffer, count);
+        left -= count;
     } while (count == LUAL_BUFFERSIZE);
     luaL_pushresult(&buffer);
     bool failed = ferror(file);

@@ -46,7 +46,6 @@ local function spec_context(options)
     used_shapes = used_shapes,
     used_dims = used_dims,
     copy_all = options.copy_all or false,
-    all_parts = options.all_parts or false,
     quiet = options.quiet or false,
     assume_opset = options.assume_opset,
   }
@@ -185,6 +184,15 @@ end
 -- The model of a file as a table.
 function load.read(file)
   return read(file, spec_context({}).ops)
+end
+
+-- The same of many models, one after the other.
+function load.tables(models, name, options)
+  local context, nodes = spec_context(options), {}
+  for _, model in ipairs(models) do
+    understand(model, name, context, nodes)
+  end
+  return nodes
 end
 
 -- file, { shapes = { [tensor] = dims }, dims = { [symbol] = number }, copy_all = views become copies,

@@ -17,7 +17,7 @@ local shape = require("shape")
 local node = {}
 
 -- The version of an op that an opset import gets: the largest since_version not above it.
-local function version_of(op, opset)
+function node.version_of(op, opset)
   local found
   for _, version in ipairs(op.versions) do
     if version.since_version <= opset then
@@ -119,11 +119,11 @@ end
 
 -- What the node has for split, as an attribute or as an input.
 local function split_of(understood, attribute, input, known)
-  local constant = input and fold.integers(input, known)
-  if constant then
+  local constant = input and fold.constant(input, known) -- perhaps with elements that are not known
+  if constant and fold.integers(input, known) then
     return { values = #constant.dims == 0 and constant.values[1] or constant.values }
   elseif input then
-    return { dtype = understood.split_dtype, dims = shape.of(input, known).dims }
+    return { dtype = understood.split_dtype, dims = constant and constant.dims or shape.of(input, known).dims }
   end
   return attribute and { values = attribute }
 end
@@ -174,7 +174,7 @@ function node.understand(site, op, context, refuse, warn)
   if opset > op.newest_opset then
     refuse("opset", "opset %d is newer than %d, the newest that the tables know", opset, op.newest_opset)
   end
-  local version = version_of(op, opset)
+  local version = node.version_of(op, opset)
   if not version then
     refuse("opset", "opset %d has no %s: it came with opset %d", opset, op.op, op.versions[1].since_version)
   end

@@ -66,10 +66,15 @@ local function sequence_parts(understood, context)
   local name = understood.site.node.outputs[1]
   local sequence = understood.site.scope.values[name]
   understood.sequence = sequence
-  local parts = taken_apart(understood, sequence, context.known)
-  for i, part in ipairs(context.all_parts and parts or {}) do
-    part.name = "output_" .. i - 1
-    part.value = { readers = 1 }
+  local wanted = understood.site.node.wanted -- instead of what reads it, in a model that is made for a request
+  local parts = not (wanted and wanted.sequence) and taken_apart(understood, sequence, context.known) or nil
+  if wanted then
+    sequence.readers = (not wanted.parts[1] or wanted.parts[1].is_read) and 1 or 0
+  end
+  for i, part in ipairs(wanted and parts or {}) do
+    local asked = wanted.parts[i] or { name = "output_" .. i - 1, is_read = true }
+    part.name = asked.name
+    part.value = asked.is_read and { readers = 1 } or nil
   end
   understood.is_sequence = parts == nil
   understood.parts = parts or { { name = name, value = sequence } }

@@ -1,16 +1,14 @@
--- write_code.lua: PREFIX_split.h, PREFIX_split.c and PREFIX_split.json of understood nodes, all or none.
+-- write_code.lua: writes what render_code.lua gives, all of it or nothing.
 local fail = require("fail")
 local host = require("host")
-local render_code = require("render_code")
 
 -- A path as make reads it.
 local function make_path(path)
   return (path:gsub("[ #\\]", "\\%0"):gsub("%$", "$$"))
 end
 
--- nodes, { prefix, out = directory, from = what the nodes are of, command = that writes this again,
--- depfile = path or nil, depends_on = the model's path }
-return function(nodes, options)
+-- list of { name, text }, { prefix of the names, out = directory, depfile = path or nil, depends_on = the model's path }
+return function(texts, options)
   if not options.prefix:find("^%a[%w_]*$") then
     fail.refused({ what = ("'%s' is no prefix for names of C"):format(options.prefix),
       help = "--prefix NAME, of letters, digits and _, beginning with a letter" })
@@ -26,7 +24,7 @@ return function(nodes, options)
       files[#files + 1] = { path, bytes }
     end
   end
-  for i, row in ipairs(render_code(nodes, options)) do
+  for i, row in ipairs(texts) do
     local path = ("%s/%s"):format(options.out, row[1])
     add(path, row[2])
     targets[i] = make_path(path)

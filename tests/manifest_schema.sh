@@ -1,5 +1,6 @@
 #!/bin/sh
-# Every manifest of the models of tests/models fits the schema, by a validator that is not ours. Usage: manifest_schema.sh SCHEMA; skipped without Python's jsonschema.
+# Every manifest of the models of tests/models fits the schema, and so does the README's request, by a validator that is
+# not ours. Usage: manifest_schema.sh SCHEMA; skipped without Python's jsonschema.
 set -eu
 schema=$1
 if ! python3 -c 'import jsonschema' 2>/dev/null; then
@@ -14,6 +15,9 @@ for text in "$MODEL_TEXTS"/*.txtpb; do
     "$PROTOC" --encode=onnx.ModelProto --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto <"$text" >"$directory/$name.onnx"
     "$SPLITGEN" model "$directory/$name.onnx" --out "$directory" 2>"$directory/warnings"
 done
+awk '/^```json/ { inside = 1; next } /^```/ { if (inside) exit } inside' "$SPLITGEN_SOURCE_ROOT/README.md" \
+    >"$directory/request"
+
 python3 - "$schema" "$directory" <<'EOF'
 import glob, json, sys
 import jsonschema
@@ -24,10 +28,12 @@ def load(path):
 
 schema, directory = load(sys.argv[1]), sys.argv[2]
 jsonschema.Draft202012Validator.check_schema(schema)
+request = jsonschema.Draft202012Validator(schema)
 # a reference beside the schema's own: "#" in it is the whole
 manifest = jsonschema.Draft202012Validator(
     {"$ref": "#/$defs/manifest"}, resolver=jsonschema.RefResolver("", schema))
 
+request.validate(load(directory + "/request"))
 manifests = glob.glob(directory + "/*_split.json")
 for path in manifests:
     value = load(path)

@@ -199,12 +199,16 @@ static const struct {
     {"--op Split --opset 13 --dtype float --shape 6x --outputs 2 --out .", 2,
      "splitgen: error: --shape 6x: '' is no integer\nhelp: splitgen kernel --help\n"},
     {"--op Split --opset 13 --dtype float --shape 6 --out .", 2,
-     "splitgen: error: how many outputs? --split, --num-outputs or --outputs tells\n"},
+     "splitgen: error: --outputs is missing, and nothing else tells how many\n"},
     {"--op Split --opset 13 --dtype float --shape 6 --outputs 2 --prefix 1x --out .", 1,
      "splitgen: error: '1x' is no prefix for names of C\n"},
     {"--op Split --opset 13 --dtype float --shape 6 --outputs 2 --out missing", 3,
      "missing: error: No such file or directory\n"},
-    {"--opset 13 --dtype float --shape 6 --outputs 2 --out .", 2, "--op"},
+    {"--op Split --opset 18 --dtype float --shape 6 --num-outputs 1000000000 --out .", 2,
+     "splitgen: error: --outputs are 1000000000, and no more than 65536 can be asked for\nhelp: splitgen kernel "
+     "--help\n"},
+    {"--opset 13 --dtype float --shape 6 --outputs 2 --out .", 2,
+     "splitgen: error: --op is missing, or a --request in place of it\nhelp: splitgen kernel --help\n"},
 };
 
 START_TEST(refuses)

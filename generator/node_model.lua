@@ -1,0 +1,134 @@
+-- node_model.lua: the model of one node that somebody asks for without having a model, as host.read_model would give it.
+-- What is asked for is a row
+--   { path, op, opset, dtype, dims as shape.lua has them, axis, split as node.lua has it, num_outputs, keepdims,
+--     sequence = whether SplitToSequence is to give one, outputs = their number, or { { name, fate, initializer } } }
+-- all but op and opset optional.
+local node = require("node")
+
+local int64 = 7
+local max_outputs = 65536 -- that a number alone asks for
+
+-- The row of a spec list that has the name.
+local function find(list, key, name, refuse)
+  local known = {}
+  for i, row in ipairs(list) do
+    known[i] = row.op or row[1]
+    if known[i] == name then
+      return row
+    end
+  end
+  refuse(key, "'%s' is none of %s", name, table.concat(known, ", "))
+end
+
+local function has_attribute(version, name)
+  for _, row in ipairs(version and version.attributes or {}) do
+    if row[1] == name then
+      return true
+    end
+  end
+  return false
+end
+
+local function attributes_of(row, splits_by_attribute)
+  local attributes = {}
+  for _, name in ipairs({ "axis", "keepdims", "num_outputs" }) do
+    if row[name] then
+      attributes[#attributes + 1] = { name = name, type = "int", value = row[name] }
+    end
+  end
+  if splits_by_attribute then
+    attributes[#attributes + 1] = { name = "split", type = "ints", value = row.split.values }
+  end
+  return attributes
+end
+
+-- { { name, is_read, initializer } }, one for each output of a Split or, as far as they are told, each part of a
+-- sequence.
+local function outputs_of(row, refuse)
+  local told = type(row.outputs) == "table" and row.outputs or {}
+  local lengths = row.split and row.split.values
+  local count = type(row.outputs) == "table" and #told or row.outputs or row.num_outputs
+    or type(lengths) == "table" and #lengths
+  if not count and row.op == "Split" then
+    refuse("outputs", "is missing, and nothing else tells how many")
+  elseif count and count > max_outputs and #told == 0 then
+    refuse("outputs", "are %d, and no more than %d can be asked for", count, max_outputs)
+  end
+  local outputs, is_taken = {}, {}
+  for i = 1, count or 0 do
+    local output = told[i] or {}
+    local name = output.name or "output_" .. i - 1
+    if name ~= "" and is_taken[name] then
+      refuse("outputs", "'%s' stands there twice", name)
+    end
+    is_taken[name] = true
+    outputs[i] = { name = name, is_read = output.fate ~= "dead", initializer = output.initializer }
+  end
+  return outputs, is_taken
+end
+
+local function free_name(name, is_taken)
+  while is_taken[name] do
+    name = name .. "_"
+  end
+  is_taken[name] = true
+  return name
+end
+
+-- refuse(key, format, ...), which does not return, tells what is wrong with a key of the row.
+return function(row, spec, refuse)
+  local op = find(spec.ops, "op", row.op, refuse)
+  local dtype_code = row.dtype and find(spec.dtypes, "dtype", row.dtype, refuse).code
+  local version = node.version_of(op, row.opset)
+  local outputs, is_taken = outputs_of(row, refuse)
+  local is_sequence = version and not version.outputs[1].variadic
+  local graph = { inputs = {}, initializers = {}, value_infos = {}, outputs = {} }
+  local made = {
+    name = row.path, op_type = row.op, domain = "", inputs = {}, outputs = {},
+  }
+
+  -- the input is a constant when an output is told to be of one
+  local constant
+  for _, output in ipairs(outputs) do
+    constant = constant or output.initializer
+  end
+  local input = { name = constant or free_name("input", is_taken), kind = "tensor", dtype = dtype_code, dims = row.dims }
+  table.insert(constant and graph.initializers or graph.inputs, input)
+  made.inputs[1] = input.name
+
+  local values = row.split and row.split.values
+  local splits_by_attribute = type(values) == "table" and has_attribute(version, "split")
+  made.attributes = attributes_of(row, splits_by_attribute)
+  if row.split and not splits_by_attribute then
+    local split = { name = free_name("split", is_taken), kind = "tensor" }
+    if values then
+      split.dtype, split.dims = int64, type(values) == "table" and { #values } or {}
+      split.values = type(values) == "table" and values or { values }
+      graph.initializers[#graph.initializers + 1] = split
+    else
+      split.dtype = row.split.dtype and find(spec.dtypes, "split.dtype", row.split.dtype, refuse).code
+      split.dims = row.split.dims
+      graph.inputs[#graph.inputs + 1] = split
+    end
+    made.inputs[2] = split.name
+  end
+
+  if is_sequence then
+    made.outputs[1] = row.sequence and outputs[1] and outputs[1].name or "output_sequence"
+    made.wanted = { sequence = row.sequence, parts = outputs }
+  else
+    for i, output in ipairs(outputs) do
+      made.outputs[i] = output.name
+      if output.is_read and output.name ~= "" then
+        graph.outputs[#graph.outputs + 1] = { name = output.name, kind = "unknown" }
+      end
+    end
+  end
+  graph.nodes = { made }
+  return {
+    ir_version = 10,
+    opset_import = { { domain = "", version = row.opset } },
+    functions = {},
+    graph = graph,
+  }
+end

@@ -1,0 +1,295 @@
+/*
+ * test_request.c - `splitgen kernel --request`: the kernels of a file, manifests as requests, and what is refused.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness.h"
+#include "process.h"
+#include "scratch.h"
+
+static struct outcome shell(const struct scratch *scratch, const char *command)
+{
+    const char *const arguments[] = {"sh", "-c", command, NULL};
+    return process_run(scratch->path, arguments);
+}
+
+static void must_run(const struct scratch *scratch, const char *command)
+{
+    struct outcome outcome = shell(scratch, command);
+    ck_assert_msg(outcome.code == 0, "%s: %s%s", command, outcome.output, outcome.errors);
+    outcome_free(&outcome);
+}
+
+/*
+ * Every model of tests/models: its manifest as a request gives the same C and the same manifest, but for the command
+ * and model that they name and the words for people. Only what has no node is refused.
+ */
+START_TEST(manifest_is_a_request)
+{
+    struct scratch scratch = scratch_new();
+    must_run(&scratch, "set -e\n"
+                       "mkdir model kernel\n"
+                       "same() { grep -v -e 'Written by splitgen' -e ' nodes of ' -e '\"lengths_from\"' -e '\"why\"' "
+                       "$1/m_split.$2; }\n"
+                       "round_trip() {\n"
+                       "    \"$SPLITGEN\" model m.onnx \"$@\" --out model 2>warnings\n"
+                       "    \"$SPLITGEN\" kernel --request - --prefix m \"$@\" --out kernel <model/m_split.json\n"
+                       "    for suffix in h c json; do\n"
+                       "        same model $suffix >expected\n"
+                       "        same kernel $suffix >given\n"
+                       "        diff expected given || { echo \"$name $* $suffix\"; exit 1; }\n"
+                       "    done\n"
+                       "}\n"
+                       "for text in \"$MODEL_TEXTS\"/*.txtpb; do\n"
+                       "    name=$(basename \"$text\" .txtpb)\n"
+                       "    test \"$name\" != nothing || continue\n"
+                       "    \"$PROTOC\" --encode=onnx.ModelProto --proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto "
+                       "<\"$text\" >m.onnx\n"
+                       "    round_trip\n"
+                       "    case $name in fates | sequences) round_trip --copy-all ;; esac\n"
+                       "done\n");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* The README's request gives the README's manifest. */
+START_TEST(readme)
+{
+    struct scratch scratch = scratch_new();
+    must_run(&scratch,
+             "block() { awk -v wanted=$1 '/^```json/ { inside = ++n == wanted; next } /^```/ { inside = 0 } inside' "
+             "\"$SPLITGEN_SOURCE_ROOT/README.md\"; }\n"
+             "block 1 >request.json && \"$SPLITGEN\" kernel --request request.json --prefix lstm --out . && "
+             "block 2 | diff - lstm_split.json");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+#define NODES(nodes) "{\"format\": 1, \"nodes\": [" nodes "]}"
+#define SPLIT "\"op\": \"Split\", \"opset\": 13, \"dtype\": \"float\""
+#define SIX SPLIT ", \"dims\": [6]"
+#define SEQUENCE "\"op\": \"SplitToSequence\", \"opset\": 24, \"dtype\": \"float\", \"dims\": [2, 6], \"axis\": 1"
+
+/* A request; a command that holds when its kernels, with the prefix k, are what they should be. */
+static const struct {
+    const char *name;
+    const char *request;
+    const char *holds;
+} accepted[] = {
+    {"two nodes of different opsets share a function",
+     NODES("{" SPLIT ", \"dims\": [2, 6], \"axis\": 1, \"split\": [2, 4]}, {\"op\": \"Split\", \"since_version\": 1, "
+           "\"dtype\": \"float\", \"dims\": [2, 6], \"axis\": 1, \"split\": [2, 4]}"),
+     "grep -c '^void k_split' k_split.c | grep -qx 1 && grep -q '#1(Split): Split-1,' k_split.h"},
+    {"omitted and unread outputs",
+     NODES("{" SPLIT ", \"dims\": [2, 6], \"axis\": 1, \"outputs\": [{\"name\": \"\"}, {\"fate\": \"dead\"}, {}]}"),
+     "grep -q output_2 k_split.c && ! grep -q -e output_0 -e output_1 k_split.c"},
+    {"a constant input", NODES("{" SIX ", \"outputs\": [{\"initializer\": \"w\"}, {}]}"),
+     "grep -c '\"initializer\":\"w\"' k_split.json | grep -qx 2 && grep -q '\"begin\":12' k_split.json"},
+    {"nothing is known but the number of outputs",
+     NODES("{\"op\": \"Split\", \"opset\": 13, \"dtype\": null, \"dims\": null, \"axis\": -1, \"outputs\": 2}"),
+     "grep -q 'size_t inner' k_split.h && grep -q '\"axis\":-1' k_split.json"},
+    {"lengths of the run",
+     NODES("{" SPLIT ", \"dims\": [\"n\", null], \"split\": {\"dtype\": \"int64\", \"dims\": [2]}, \"outputs\": 2}"),
+     "grep -q 'const int64_t.*split' k_split.h"},
+    {"a sequence in parts", NODES("{" SEQUENCE ", \"split\": 4}"), "grep -q '\"lengths\":.4,2.' k_split.json"},
+    {"parts of a sequence by name",
+     NODES("{" SEQUENCE
+           ", \"split\": [4, 2], \"outputs\": [{\"name\": \"a\", \"fate\": \"dead\"}, {\"name\": \"b\"}]}"),
+     "grep -q '\"name\":\"b\"' k_split.json && ! grep -q output_0 k_split.c"},
+    {"a sequence as such", NODES("{" SEQUENCE ", \"split\": [4, 2], \"sequence\": true}"),
+     "grep -q '^int k_run_0' k_split.c"},
+    {"a sequence too long to be taken apart",
+     NODES("{\"op\": \"SplitToSequence\", \"opset\": 24, \"dtype\": \"float\", \"dims\": [4097]}"),
+     "grep -q '^int k_run_0' k_split.c"},
+    {"a sequence that nobody reads",
+     NODES("{" SEQUENCE ", \"sequence\": true, \"outputs\": [{\"name\": \"q\", \"fate\": \"dead\"}]}"),
+     "! grep -q k_run_0 k_split.c"},
+    {"names like those of the request's own making",
+     NODES("{" SPLIT ", \"dims\": [2, 6], \"axis\": 1, \"split\": [2, 4], \"outputs\": "
+           "[{\"name\": \"input\"}, {\"name\": \"split\"}]}"),
+     "grep -q k_split_0 k_split.c"},
+    {"results that are right",
+     NODES("{" SIX ", \"lengths\": [3, 3], \"function\": \"other\", \"outputs\": [{\"offset\": 0}, {\"offset\": 12}]}"),
+     "grep -q k_view_1 k_split.h"},
+    {"escapes and blanks",
+     "\n{\t\"format\" : 1 , \"nodes\" : [ {" SIX
+     ",\r\n \"outputs\" : 2, \"path\": \"a\\u00e4\\ud83d\\ude00\\n\" } ] }\n",
+     "grep -q 'a\\\\xc3\\\\xa4\\\\xf0\\\\x9f\\\\x98\\\\x80\\\\x0a' k_split.h"},
+};
+
+START_TEST(accepts)
+{
+    struct scratch scratch = scratch_new();
+    scratch_write(&scratch, "r.json", accepted[_i].request, strlen(accepted[_i].request));
+    must_run(&scratch, "\"$SPLITGEN\" kernel --request r.json --prefix k --out . && "
+                       "${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror -c k_split.c -o k.o");
+    struct outcome outcome = shell(&scratch, accepted[_i].holds);
+    ck_assert_msg(outcome.code == 0, "%s: not %s", accepted[_i].name, accepted[_i].holds);
+    outcome_free(&outcome);
+    scratch_remove(&scratch);
+}
+END_TEST
+
+#define NOT_JSON "r.json:1: error: not JSON: "
+
+/* A request; what is said of it. */
+static const struct {
+    const char *request;
+    const char *message;
+} refused[] = {
+    /* what is no JSON, though dkjson reads most of it */
+    {"", NOT_JSON "expected a value [request]"},
+    {"nonsense", NOT_JSON "expected a value [request]"},
+    {"{\"format\": 1, \"nodes\": [", NOT_JSON "expected a value [request]"},
+    {NODES("{" SIX ", \"outputs\": 2,}"), NOT_JSON "expected a string [request]"},
+    {NODES("{" SIX " \"outputs\": 2}"), NOT_JSON "expected '}' [request]"},
+    {NODES("{" SIX ", \"outputs\" 2}"), NOT_JSON "expected ':' [request]"},
+    {NODES("{} {}"), NOT_JSON "expected ']' [request]"},
+    {NODES("{}") " more", NOT_JSON "more behind the value [request]"},
+    {"\xef\xbb\xbf" NODES("{}"), NOT_JSON "expected a value [request]"},
+    {"// words\n" NODES("{}"), NOT_JSON "expected a value [request]"},
+    {NODES("\n\n{\"axis\": 01}"), "r.json:3: error: not JSON: expected '}' [request]"},
+    {NODES("{\"axis\": +1}"), NOT_JSON "expected a value [request]"},
+    {NODES("{\"axis\": 1.}"), NOT_JSON "expected '}' [request]"},
+    {NODES("{\"axis\": NaN}"), NOT_JSON "expected a value [request]"},
+    {NODES("{\"path\": \"a\nb\"}"), NOT_JSON "a control character in a string [request]"},
+    {NODES("{\"path\": \"a"), NOT_JSON "a string without an end [request]"},
+    {NODES("{\"path\": \"\\q\"}"), NOT_JSON "an escape that stands for no character [request]"},
+    {NODES("{\"path\": \"\\u0000\"}"), NOT_JSON "an escape that stands for no character [request]"},
+    {NODES("{\"path\": \"\\ud800\"}"), NOT_JSON "an escape that stands for no character [request]"},
+    {NODES("{\"path\": \"\\udc00\"}"), NOT_JSON "an escape that stands for no character [request]"},
+    {NODES("{\"path\": \"\x80\"}"), NOT_JSON "no UTF-8 [request]"},
+    {NODES("{" SIX ", \"axis\": 0, \"\\u0061xis\": 0}"), NOT_JSON "'axis' stands there twice [request]"},
+    {NODES("[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]"), NOT_JSON "nested more than 16 deep [request]"},
+    /* what the schema does not allow */
+    {"[]", "r.json: error: must be an object, not a list [request]"},
+    {"{\"format\": 1}", "r.json: error: nodes is missing [request]"},
+    {"{\"nodes\": []}", "r.json: error: format is missing [request]"},
+    {"{\"format\": 2, \"nodes\": []}", "r.json: error: format must be 1 [request]"},
+    {"{\"format\": 1, \"nodes\": [], \"names\": 1}", "r.json: error: has the unknown key 'names' [request]"},
+    {"{\"format\": 1, \"nodes\": {}}", "r.json: error: nodes must be a list, not an object [request]"},
+    {NODES(""), "r.json: error: nodes is empty: there is nothing to write [request]"},
+    {NODES("3"), "r.json: #0: error: must be an object, not an integer [request]"},
+    {NODES("{\"opset\": 13}"), "r.json: #0: error: op is missing [request]"},
+    {NODES("{\"op\": \"Split\", \"dims\": []}"), "r.json: #0(Split): error: dtype is missing [request]"},
+    {NODES("{\"op\": \"Split\", \"dtype\": null}"), "r.json: #0(Split): error: dims is missing [request]"},
+    {NODES("{" SIX ", \"outputs\": 2}, {" SIX ", \"axes\": 1}"),
+     "r.json: #1(Split): error: has the unknown key 'axes' [request]"},
+    {NODES("{" SPLIT ", \"dims\": [1.5]}"),
+     "r.json: #0(Split): error: dims[0] must be an integer, a string or null, not the number 1.5 [request]"},
+    {NODES("{" SPLIT ", \"dims\": [1e400]}"),
+     "dims[0] must be an integer, a string or null, not the number inf [request]"},
+    {NODES("{" SPLIT ", \"dims\": [9223372036854775808]}"),
+     "dims[0] must be an integer, a string or null, not the number"},
+    {NODES("{" SPLIT ", \"dims\": [-1]}"), "r.json: #0(Split): error: dims[0] must be at least 0, not -1 [request]"},
+    {NODES("{" SPLIT ", \"dims\": [\"\"]}"), "r.json: #0(Split): error: dims[0] must not be empty [request]"},
+    {NODES("{" SIX ", \"split\": {\"dtype\": null}}"), "r.json: #0(Split): error: split.dims is missing [request]"},
+    {NODES("{" SIX ", \"outputs\": [{\"fate\": \"moved\"}]}"),
+     "r.json: #0(Split): error: outputs[0].fate must be view, folded, dead or copy [request]"},
+    {NODES("{" SIX ", \"sequence\": 1}"),
+     "r.json: #0(Split): error: sequence must be true or false, not an integer [request]"},
+    /* what does not go together */
+    {NODES("{\"op\": \"Split\", \"dtype\": null, \"dims\": []}"),
+     "r.json: #0(Split): error: opset is missing, and since_version too [request]"},
+    {NODES("{" SIX ", \"path\": \"n\", \"outputs\": 2}, {" SIX ", \"path\": \"n\", \"outputs\": 2}"),
+     "r.json: n: error: path stands there twice [request]"},
+    {NODES("{\"op\": \"Slice\", \"opset\": 13, \"dtype\": null, \"dims\": []}"),
+     "r.json: #0(Slice): error: op 'Slice' is none of Split, SplitToSequence [request]"},
+    {NODES("{\"op\": \"Split\", \"opset\": 13, \"dtype\": \"real\", \"dims\": [], \"outputs\": 1}"),
+     "r.json: #0(Split): error: dtype 'real' is none of float, "},
+    {NODES("{" SIX ", \"split\": {\"dtype\": \"real\", \"dims\": [2]}, \"outputs\": 2}"),
+     "r.json: #0(Split): error: split.dtype 'real' is none of float, "},
+    {NODES("{" SIX "}"), "r.json: #0(Split): error: outputs is missing, and nothing else tells how many [request]"},
+    {NODES("{" SIX ", \"outputs\": [{\"name\": \"a\"}, {\"name\": \"a\"}]}"),
+     "r.json: #0(Split): error: outputs 'a' stands there twice [request]"},
+    {NODES("{" SIX ", \"outputs\": 65537}"),
+     "r.json: #0(Split): error: outputs are 65537, and no more than 65536 can be asked for [request]"},
+    {NODES("{" SIX ", \"outputs\": 1048577}"),
+     "r.json: #0(Split): error: outputs are more than 1048576 in all nodes together [request]"},
+    /* what the op version refuses */
+    {NODES("{" SIX ", \"outputs\": 4, \"path\": \"say \\\"n\\\"\\n\"}"),
+     "r.json: say \"n\"\\x0a: error: an axis of 6 does not split into 4 equal parts [BAD_LENGTHS]"},
+    {NODES("{" SIX ", \"outputs\": 2, \"keepdims\": 1}"),
+     "r.json: #0(Split): error: Split-13 has no attribute 'keepdims' [BAD_ATTRIBUTE]"},
+    {NODES("{\"op\": \"Split\", \"opset\": 29, \"dtype\": null, \"dims\": null, \"outputs\": 1}"),
+     "r.json: #0(Split): error: opset 29 is newer than 28, the newest that the tables know [opset]"},
+    /* results that are wrong */
+    {NODES("{" SIX ", \"since_version\": 11, \"outputs\": 2}"), "since_version is said to be 11, and is 13 [request]"},
+    {NODES("{" SIX ", \"lengths\": [2, 4], \"outputs\": 2}"), "lengths[0] is said to be 2, and is 3 [request]"},
+    {NODES("{" SIX ", \"lengths\": [6], \"outputs\": 2}"),
+     "lengths is said to be 1 of them, and is 2 of them [request]"},
+    {NODES("{" SPLIT ", \"dims\": [\"n\"], \"lengths\": [6], \"outputs\": 1}"),
+     "lengths is said to be 1 of them, and is null [request]"},
+    {NODES("{" SIX ", \"outputs\": [{\"fate\": \"copy\"}]}"),
+     "outputs[0].fate is said to be copy, and is view [request]"},
+    {NODES("{" SIX ", \"outputs\": [{}, {\"offset\": 4}]}"), "outputs[1].offset is said to be 4, and is 12 [request]"},
+    {NODES("{" SIX ", \"outputs\": [{}, {\"begin\": 4}]}"), "outputs[1].begin is said to be 4, and is null [request]"},
+    {NODES("{" SEQUENCE ", \"outputs\": 2}"), "outputs is said to be 2, and is 6 of them [request]"},
+};
+
+static void check_refused(const struct scratch *scratch, const char *command, int code, const char *message)
+{
+    struct outcome outcome = shell(scratch, command);
+    ck_assert_msg(outcome.code == code, "exit code %d: %s", outcome.code, outcome.errors);
+    ck_assert_msg(strstr(outcome.errors, message) != NULL, "'%s' does not hold '%s'", outcome.errors, message);
+    ck_assert_str_eq(outcome.output, "");
+    outcome_free(&outcome);
+    must_run(scratch, "test -z \"$(ls -A | grep -v -x r.json)\"");
+}
+
+START_TEST(refuses)
+{
+    struct scratch scratch = scratch_new();
+    scratch_write(&scratch, "r.json", refused[_i].request, strlen(refused[_i].request));
+    check_refused(&scratch, "\"$SPLITGEN\" kernel --request r.json --out .", 1, refused[_i].message);
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* A file's size and depth are no way to exhaust memory or stack. */
+START_TEST(without_end)
+{
+    struct scratch scratch = scratch_new();
+    must_run(&scratch, "head -c 400000 /dev/zero | tr '\\0' '[' >r.json");
+    check_refused(&scratch, "\"$SPLITGEN\" kernel --request r.json --out .", 1, "nested more than 16 deep [request]");
+    must_run(&scratch, "truncate -s 100M r.json");
+    check_refused(&scratch, "\"$SPLITGEN\" kernel --request r.json --out .", 1,
+                  "r.json: error: more than 16777216 bytes [request]");
+    check_refused(&scratch, "\"$SPLITGEN\" kernel --request - --out . </dev/zero", 1,
+                  "standard input: error: more than 16777216 bytes [request]");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+START_TEST(usage)
+{
+    struct scratch scratch = scratch_new();
+    static const char *const options[] = {"--op Split",  "--opset 13",      "--dtype float", "--shape 6",   "--axis 0",
+                                          "--split 2,4", "--num-outputs 2", "--outputs 2",   "--keepdims 0"};
+    for (size_t i = 0; i < COUNT_OF(options); i++) {
+        char command[128];
+        snprintf(command, sizeof command, "\"$SPLITGEN\" kernel --request r.json %s --out .", options[i]);
+        check_refused(&scratch, command, 2, "can not be used together with option '--request'");
+    }
+    check_refused(&scratch, "\"$SPLITGEN\" kernel --request r.json --out .", 3,
+                  "r.json: error: No such file or directory\n");
+    check_refused(&scratch, "\"$SPLITGEN\" kernel --request . --out .", 3, ".: error: not a regular file\n");
+    check_refused(&scratch, "\"$SPLITGEN\" kernel --request - --out . <.", 3,
+                  "standard input: error: Is a directory\n");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("splitgen kernel --request");
+    add_test(suite, "manifest_is_a_request", manifest_is_a_request);
+    add_test(suite, "readme", readme);
+    add_rows(suite, "accepts", accepts, COUNT_OF(accepted));
+    add_rows(suite, "refuses", refuses, COUNT_OF(refused));
+    add_test(suite, "without_end", without_end);
+    add_test(suite, "usage", usage);
+    return run_suite(suite);
+}
