@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "harness.h"
+#include "newest_opset.h"
 #include "process.h"
 #include "scratch.h"
 
@@ -443,16 +444,17 @@ static const struct {
     {"lengths_attribute", "ints: 0 ints: 4", "ints: 5 ints: -1",
      "unknown: error: split[1] is -1: a length must be >= 0 [BAD_LENGTHS]"},
     /* opsets */
-    {"opset_last", "version: 28", "version: 29",
-     "split: error: opset 29 is newer than 28, the newest that the tables know [opset]"},
+    {"opset_last", "version: 28", "version: 1000",
+     "split: error: opset 1000 is newer than " NEWEST_OPSET_TEXT ", the newest that the tables know [opset]"},
     {"opset_last", "version: 28", "version: 9223372036854775807",
-     "split: error: opset 9223372036854775807 is newer than 28, the newest that the tables know [opset]"},
+     "split: error: opset 9223372036854775807 is newer than " NEWEST_OPSET_TEXT
+     ", the newest that the tables know [opset]"},
     {"sequence_11", "version: 11", "version: 10",
      "node: error: opset 10 has no SplitToSequence: it came with opset 11 [opset]"},
-    {"sequence_24", "version: 24", "version: 29",
-     "node: error: opset 29 is newer than 28, the newest that the tables know [opset]"},
-    {"function_shapes", "opset_import { domain: \"\" version: 11 }", "opset_import { domain: \"\" version: 29 }",
-     "first/halves: error: opset 29 is newer than 28, the newest that the tables know [opset]"},
+    {"sequence_24", "version: 24", "version: 1000",
+     "node: error: opset 1000 is newer than " NEWEST_OPSET_TEXT ", the newest that the tables know [opset]"},
+    {"function_shapes", "opset_import { domain: \"\" version: 11 }", "opset_import { domain: \"\" version: 1000 }",
+     "first/halves: error: opset 1000 is newer than " NEWEST_OPSET_TEXT ", the newest that the tables know [opset]"},
     /* where: bodies, functions, odd names */
     {"body_nested", "int64_data: 2 int64_data: 4", "int64_data: 2 int64_data: 5",
      "outer.then_branch/#0(If).then_branch/deep: error: split[1] is 5: only 4 of 6 are left on the axis [BAD_LENGTHS]"},

@@ -85,7 +85,7 @@ static const struct refusal refusals[] = {
     {"a version that is no number", SPLIT, "since_version = 2,", "since_version = '2',",
      "spec/split.lua:1: error: versions[2].since_version must be an integer, not string"},
     {"no version", SEQUENCE, "  versions = {", "  versions = {}, {", "has the unknown field '[1]'"},
-    {"the newest opset below the last version", SPLIT, "newest_opset = 28", "newest_opset = 17",
+    {"the newest opset below the last version", SPLIT, "newest_opset = ", "newest_opset = 17, -- ",
      "spec/split.lua:14: error: newest_opset is 17, below the last version, 18"},
     {"a hash that is none", SPLIT, "acf2d556412a55ed", "acf2d556412a55e",
      "Split-18: source[2] must be the first 16 hex digits of a SHA-256, not 'acf2d556412a55e'"},

@@ -6,6 +6,7 @@
 
 #include "elements.h"
 #include "harness.h"
+#include "newest_opset.h"
 #include "request.h"
 #include "versions.h"
 
@@ -48,8 +49,9 @@ static void check_import(const char *op, int64_t opset)
 
 START_TEST(imports)
 {
-    static const int64_t others[] = {-1, 29, 30, 1000000, INT64_C(4294967314), INT64_MAX, INT64_MIN};
-    for (int64_t opset = 0; opset <= 28; opset++) {
+    static const int64_t others[] = {-1,        NEWEST_OPSET + 1, NEWEST_OPSET + 2, 1000000, INT64_C(4294967314),
+                                     INT64_MAX, INT64_MIN};
+    for (int64_t opset = 0; opset <= NEWEST_OPSET; opset++) {
         check_import("Split", opset);
         check_import("SplitToSequence", opset);
     }
@@ -72,14 +74,16 @@ END_TEST
 START_TEST(the_table)
 {
     size_t count;
-    size_t of_split = 0;
+    size_t all = 0;
     const struct sk_kernel *kernels = sk_kernels(&count);
-    ck_assert_uint_eq(count, 96);
+    for (size_t v = 0; v < VERSIONS; v++)
+        all += versions[v].dtype_count;
+    ck_assert_uint_eq(count, all);
     for (size_t k = 0; k < count; k++) {
         const struct sk_version *version = kernels[k].version;
         const struct version *expected = serving(version->op, version->since_version);
         char name[80];
-        ck_assert_ptr_nonnull(expected);
+        REQUIRE(expected != NULL, "versions.c does not know %s-%d", version->op, (int)version->since_version);
         snprintf(name, sizeof name, "sk_%s_%d_%s", expected->bit & SPLIT ? "split" : "split_to_sequence",
                  (int)expected->since_version, element_type(kernels[k].dtype)->name);
         ck_assert_str_eq(kernels[k].name, name);
@@ -89,9 +93,7 @@ START_TEST(the_table)
         ck_assert_uint_eq(version->min_inputs, 1);
         ck_assert_uint_eq(version->max_inputs, expected->bit & BY_INPUT ? 2 : 1);
         ck_assert_ptr_eq(sk_find_kernel(version->op, version->since_version, kernels[k].dtype), &kernels[k]);
-        of_split += (expected->bit & SPLIT) != 0;
     }
-    ck_assert_uint_eq(of_split, 65);
 }
 END_TEST
 

@@ -78,7 +78,7 @@ START_TEST(all)
     const struct sk_vector *vectors = sk_vectors(&vector_count);
     const struct sk_kernel *kernels = sk_kernels(&kernel_count);
     ck_assert_uint_ge(vector_count, 40);
-    ck_assert_uint_eq(kernel_count, 96);
+    ck_assert_uint_ge(kernel_count, 96);
     for (size_t k = 0; k < kernel_count; k++) {
         const struct sk_version *version = kernels[k].version;
         size_t runs = 0;

@@ -4,6 +4,7 @@
 #include "versions.h"
 
 #include "harness.h"
+#include "newest_opset.h"
 
 #define FLOATS "float16 float double "
 #define ALL_15 FLOATS "uint8 uint16 uint32 uint64 int8 int16 int32 int64 string bool complex64 complex128 "
@@ -14,9 +15,9 @@ const struct version versions[VERSIONS] = {
     {SPLIT_2, "Split", 2, 10, ALL_15, 15},
     {SPLIT_11, "Split", 11, 12, ALL_15, 15},
     {SPLIT_13, "Split", 13, 17, ALL_16, 16},
-    {SPLIT_18, "Split", 18, 28, ALL_16, 16},
+    {SPLIT_18, "Split", 18, NEWEST_OPSET, ALL_16, 16},
     {SEQUENCE_11, "SplitToSequence", 11, 23, ALL_15, 15},
-    {SEQUENCE_24, "SplitToSequence", 24, 28, ALL_16, 16},
+    {SEQUENCE_24, "SplitToSequence", 24, NEWEST_OPSET, ALL_16, 16},
 };
 
 const struct sk_kernel *kernel_of(const struct version *version, int32_t dtype)
