@@ -71,6 +71,7 @@ local function parser_of(version)
     kernel:option("--num-outputs", "Attribute num_outputs."):argname("K"):convert(math.tointeger),
     kernel:option("--outputs", "How many outputs the node has."):argname("N"):convert(math.tointeger),
     kernel:option("--keepdims", "Attribute keepdims."):argname("N"):convert(math.tointeger),
+    kernel:option("--attribute", "Any other attribute; a list ends with a comma."):argname("NAME=N"):count("*"),
   }) do
     kernel:mutex(request, option)
   end

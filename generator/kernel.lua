@@ -34,6 +34,20 @@ local function split_of(options)
   return { values = is_scalar and lengths[1] or lengths }
 end
 
+-- { "axis=-1", "split=3,4" } -> a list of attributes
+local function attributes_of(options)
+  local attributes = {}
+  for i, words in ipairs(options.attribute) do
+    local name, value = words:match("^([%a_][%w_]*)=(.+)$")
+    if not name then
+      usage("--attribute %s: it is NAME=N", words)
+    end
+    local numbers, is_list = numbers_of("attribute", value, ","), value:find(",") ~= nil
+    attributes[i] = { name = name, type = is_list and "ints" or "int", value = is_list and numbers or numbers[1] }
+  end
+  return attributes
+end
+
 -- The node that the options describe, as node_model.lua has it.
 local function row_of(options)
   for _, name in ipairs({ "op", "opset", "dtype", "shape" }) do
@@ -45,6 +59,7 @@ local function row_of(options)
     path = options.op, op = options.op, opset = options.opset, dtype = options.dtype,
     dims = numbers_of("shape", options.shape, "x"), axis = options.axis, split = split_of(options),
     num_outputs = options.num_outputs, keepdims = options.keepdims, outputs = options.outputs,
+    attributes = attributes_of(options),
   }
 end
 

@@ -1,7 +1,8 @@
 -- node_model.lua: the model of one node that somebody asks for without having a model, as host.read_model would give it.
 -- What is asked for is a row
 --   { path, op, opset, dtype, dims as shape.lua has them, axis, split as node.lua has it, num_outputs, keepdims,
---     sequence = whether SplitToSequence is to give one, outputs = their number, or { { name, fate, initializer } } }
+--     attributes = others, as a model's node has them, sequence = whether SplitToSequence is to give one,
+--     outputs = their number, or { { name, fate, initializer } } }
 -- all but op and opset optional.
 local node = require("node")
 
@@ -29,15 +30,25 @@ local function has_attribute(version, name)
   return false
 end
 
-local function attributes_of(row, splits_by_attribute)
-  local attributes = {}
+local function attributes_of(row, splits_by_attribute, refuse)
+  local attributes, is_given = {}, {}
+  local function add(attribute)
+    if is_given[attribute.name] then
+      refuse("attribute", "'%s' is given twice", attribute.name)
+    end
+    is_given[attribute.name] = true
+    attributes[#attributes + 1] = attribute
+  end
   for _, name in ipairs({ "axis", "keepdims", "num_outputs" }) do
     if row[name] then
-      attributes[#attributes + 1] = { name = name, type = "int", value = row[name] }
+      add({ name = name, type = "int", value = row[name] })
     end
   end
   if splits_by_attribute then
-    attributes[#attributes + 1] = { name = "split", type = "ints", value = row.split.values }
+    add({ name = "split", type = "ints", value = row.split.values })
+  end
+  for _, attribute in ipairs(row.attributes or {}) do
+    add(attribute)
   end
   return attributes
 end
@@ -98,7 +109,7 @@ return function(row, spec, refuse)
 
   local values = row.split and row.split.values
   local splits_by_attribute = type(values) == "table" and has_attribute(version, "split")
-  made.attributes = attributes_of(row, splits_by_attribute)
+  made.attributes = attributes_of(row, splits_by_attribute, refuse)
   if row.split and not splits_by_attribute then
     local split = { name = free_name("split", is_taken), kind = "tensor" }
     if values then
