@@ -17,6 +17,9 @@ local function find_row(understood, attributes, inputs, known)
         applies = false
       end
     end
+    if row.nonzero and attributes[row.nonzero:match("^attribute (.*)$")] == 0 then
+      applies = false
+    end
     if applies and row.rank and not dims then
       return row, true
     end

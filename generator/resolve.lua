@@ -73,6 +73,9 @@ local function resolve_lengths(row, label, attributes)
     conditions[#conditions + 1] = kind == "input" and name .. " != NULL" or attributes[name].present
     integers = kind == "attribute" and attributes[name].integers or integers
   end
+  if row.nonzero then
+    conditions[#conditions + 1] = ("attributes->%s != 0"):format(row.nonzero:match("^attribute (.*)$"))
+  end
   if row.rank then
     conditions[#conditions + 1] = ("split->rank == %d"):format(row.rank)
   end

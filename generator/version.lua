@@ -30,6 +30,7 @@ local version_record = schema.record({
     given = schema.list(schema.like("^%l+ [%w_]+$", "'attribute NAME' or 'input NAME'")),
     otherwise = schema.yes,
     rank = schema.integer,
+    nonzero = schema.like("^attribute [%w_]+$", "'attribute NAME'"),
     rule = schema.like("^%l[%l%d_]*$", "a rule's name"),
     of = function(value, path, report)
       if value ~= "outputs" and math.type(value) ~= "integer" then
@@ -192,6 +193,12 @@ local function check_lengths(version, attributes, inputs, report)
     end
     if row.of == "outputs" and not version.outputs[1].variadic then
       report(path .. ".of", "is 'outputs', and a sequence has no number of outputs")
+    end
+    if row.nonzero then
+      local attribute = attributes[row.nonzero:match("^attribute (.*)$")]
+      if not attribute or not attribute.default or row.otherwise or row.rank then
+        report(path .. ".nonzero", "must name an attribute with a default, beside 'given' and no rank")
+      end
     end
     if row.keepdims then
       local attribute = attributes[row.keepdims:match("^attribute (.*)$")]

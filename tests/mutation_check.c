@@ -36,7 +36,8 @@ static const struct mutation mutations[] = {
     {"keepdims counts beside a scalar split", SEQUENCE, "rank = 0, rule = \"chunks\",",
      "rank = 0, rule = \"chunks\", keepdims = \"attribute keepdims\","},
     {"keepdims is kept without split", SEQUENCE, "of = 1, keepdims = \"attribute keepdims\"", "of = 1"},
-    {"only keepdims 1 keeps", "generator/resolve.lua", "attributes->%s != 0", "attributes->%s == 1"},
+    {"only keepdims 1 keeps", "generator/resolve.lua", "keeps = keepdims and (\"attributes->%s != 0\")",
+     "keeps = keepdims and (\"attributes->%s == 1\")"},
     {"a list of one length is a scalar", LENGTHS, "    int64_t rest = dim;",
      "    if (given->count == 1)\n        return sk_lengths_chunks(dim, given, lengths, message);\n    int64_t rest = "
      "dim;"},
