@@ -84,6 +84,23 @@ local function parser_of(version)
   verify:flag("--expect-refusal", "A case passes when its model or its run is refused.")
   takes_inference(verify)
   verify:option("--timeout", "Seconds for a compilation, and for a run.", "60"):argname("N"):convert(math.tointeger)
+
+  local spec = parser:command("spec", "Hold the tables against ONNX's page of all operator versions, docs/Changelog.md.")
+    :command_target("spec_command"):require_command(true)
+  local check = spec:command("check", "Tell every difference between the tables and the page; exit 1 if there is any.")
+  check:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
+  local diff = spec:command("diff", "Tell what the page has and the tables lack, or what changed between two opsets.")
+  diff:argument("page", "ONNX's docs/Changelog.md; without it, two opsets of the tables."):args("?"):argname("CHANGELOG.md")
+  diff:option("--from", "The older opset."):argname("N"):convert(math.tointeger)
+  diff:option("--to", "The newer opset."):argname("N"):convert(math.tointeger)
+  diff:option("--op", "Split or SplitToSequence, if not both."):argname("OP")
+  diff:option("--format", "How to show it.", "text"):choices({ "text", "json" })
+  local import = spec:command("import", "Write the table of a new version from the page.")
+  import:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
+  import:option("--op", "Split or SplitToSequence, if not both."):argname("OP")
+  import:option("--version", "The since_version, if not every one that the tables lack."):argname("N")
+    :convert(math.tointeger)
+  import:option("--out", "The directory of the tables; it must exist. Otherwise spec, or that below --root."):argname("DIR")
   return parser
 end
 
@@ -118,8 +135,9 @@ local function run(version, arguments)
   if not parsed then
     return { code = 2, what = options, help = "splitgen --help" }
   end
-  -- a command is the module of its name, but that the name of one is what reads models
-  local module = options.command == "model" and "emit_model" or options.command
+  -- a command is the module of its name, but that the names of two are what reads models and tables
+  local module = options.command == "model" and "emit_model"
+    or options.command == "spec" and "spec_" .. options.spec_command or options.command
   local done, failure = xpcall(require(module), function(failure)
     return type(failure) == "table" and failure or debug.traceback(failure, 2)
   end, options)

@@ -50,6 +50,9 @@ int host_read_model(lua_State *L);
 int host_lengths(lua_State *L);
 int host_help(lua_State *L); /* the name of a status, or a rule of the reader -> what to do about it, or nil */
 
+/* hash.c */
+int host_sha256(lua_State *L); /* bytes -> their SHA-256 as 64 hex digits */
+
 /* sandbox.c */
 int host_load_table(lua_State *L); /* source, name, argument or nil -> table; raises what is wrong, as name:line: ... */
 

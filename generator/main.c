@@ -47,6 +47,7 @@ static const luaL_Reg host_functions[] = {
     {"remove_directory",  host_remove_directory},
     {"remove_file",       host_remove_file},
     {"run",               host_run},
+    {"sha256",            host_sha256},
     {"write_files",       host_write_files},
     {NULL, NULL},
 };

@@ -31,6 +31,7 @@ local version_record = schema.record({
     otherwise = schema.yes,
     rank = schema.integer,
     nonzero = schema.like("^attribute [%w_]+$", "'attribute NAME'"),
+    undecided = schema.yes,
     rule = schema.like("^%l[%l%d_]*$", "a rule's name"),
     of = function(value, path, report)
       if value ~= "outputs" and math.type(value) ~= "integer" then
@@ -45,7 +46,7 @@ local version_record = schema.record({
   unclear = schema.list(schema.words, true),
 })
 
-local function check_attributes(version, report)
+local function check_attributes(version, report, options)
   local by_name = {}
   for i, attribute in ipairs(version.attributes) do
     local path = ("attributes[%d]"):format(i)
@@ -64,7 +65,7 @@ local function check_attributes(version, report)
     by_name[attribute[1]] = attribute
   end
   local axis = by_name.axis
-  if not axis or axis[2] ~= "int" or not (axis.default or axis.assumed) then
+  if not axis or axis[2] ~= "int" or not (axis.default or axis.assumed or options.may_be_undecided) then
     report("attributes", "must have 'axis', an int with a default or an assumed value")
   end
   return by_name
@@ -143,6 +144,15 @@ local function words_of(version)
   return text.flat(table.concat(words, "\n"))
 end
 
+-- The first row that the import of a version left to a person: its sentence is new, or another than the one before.
+local function find_undecided(version)
+  for i, row in ipairs(version.lengths) do
+    if row.undecided then
+      return i, row
+    end
+  end
+end
+
 local function check_lengths(version, attributes, inputs, report)
   local words = words_of(version)
   local function check_given(path, given)
@@ -209,14 +219,21 @@ local function check_lengths(version, attributes, inputs, report)
   end
 end
 
--- Refuses a version of op, through report(field, what is wrong), unless it is whole and consistent.
-return function(op, version, dtypes, report)
+-- Refuses a version of op, through report(field, what is wrong), unless it is whole and consistent, and, but for
+-- options.may_be_undecided, decided.
+return function(op, version, dtypes, report, options)
   version_record(version, "", report)
   if version.source[1] ~= ("%s-%d"):format(op, version.since_version) then
     report("source", "is '%s', not this version", version.source[1])
   end
-  local attributes = check_attributes(version, report)
+  local attributes = check_attributes(version, report, options)
   local constraints = check_constraints(version, dtypes, report)
   local inputs = check_parameters(version, constraints, dtypes, report)
-  check_lengths(version, attributes, inputs, report)
+  local undecided, row = find_undecided(version)
+  if not undecided then
+    check_lengths(version, attributes, inputs, report)
+  elseif not options.may_be_undecided then
+    report(("lengths[%d]"):format(undecided), "is undecided: name the rule that \"%s\" states, or delete the row",
+      text.flat(row.says or row.decided or ""))
+  end
 end

@@ -194,6 +194,14 @@ static const struct refusal refusals[] = {
     {"a condition on nothing", SPLIT, "{ given = { \"attribute num_outputs\" },",
      "{ given = { \"attribute num_outputs\" }, nonzero = \"balanced\",",
      "Split-18: lengths[4].nonzero must be 'attribute NAME', not 'balanced'"},
+    {"a rule that nobody has named", SPLIT, "{ otherwise = true, rule = \"equal\"",
+     "{ undecided = true, otherwise = true, rule = \"equal\"",
+     "Split-1: lengths[5] is undecided: name the rule that \"Otherwise, the tensor is split to equal sized parts.\" "
+     "states, or "
+     "delete the row"},
+    {"undecided, but no", SPLIT, "{ otherwise = true, rule = \"equal\"",
+     "{ undecided = false, otherwise = true, rule = \"equal\"",
+     "Split-1: lengths[5].undecided must be true, not boolean"},
     {"keepdims of an attribute that is not there", SEQUENCE, "keepdims = \"attribute keepdims\"",
      "keepdims = \"attribute keepdim\"",
      "SplitToSequence-11: lengths[4].keepdims must name an attribute with a default, beside a rule"},

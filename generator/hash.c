@@ -1,0 +1,16 @@
+/*
+ * hash.c - what a text is known by.
+ */
+#include <lauxlib.h>
+#include <sha2.h>
+
+#include "host.h"
+
+int host_sha256(lua_State *L)
+{
+    size_t size;
+    const char *bytes = luaL_checklstring(L, 1, &size);
+    char digits[SHA256_DIGEST_STRING_LENGTH];
+    lua_pushstring(L, SHA256Data((const uint8_t *)bytes, size, digits));
+    return 1;
+}
