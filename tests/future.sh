@@ -1,0 +1,106 @@
+#!/bin/sh
+# A version that ONNX does not have yet, from the page to kernels: Split-29 of future/changelog.md, which adds an attribute for
+# balanced parts, in a copy of the project. Nothing is edited but the imported table, where the one new rule is named, and
+# that rule's function. Usage: future.sh SPLITGEN SOURCE_ROOT PROTOC
+set -eu
+splitgen=$(realpath "$1") root=$2 protoc=$3
+here=$root/tests/future
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+
+fail() {
+    echo "$*" >&2
+    exit 1
+}
+
+for part in meson.build meson_options.txt spec templates generator generated runtime tests; do
+    cp -R "$root/$part" "$tree"
+done
+cd "$tree"
+
+# The page says again what Split-18 says, which is in the table: ONNX's own pages are no part of the project.
+awk '
+FILENAME ~ /types/ {
+    listing = listing || /all_ir4 = /
+    while (listing && match($0, /"[a-z0-9]+"/)) {
+        dtypes = dtypes (dtypes == "" ? "" : ", ") "tensor(" substr($0, RSTART + 1, RLENGTH - 2) ")"
+        $0 = substr($0, RSTART + RLENGTH)
+    }
+    listing = listing && $0 !~ /}/
+    next
+}
+FILENAME ~ /split/ {
+    in_block = in_block || /since_version = 18,/
+    if (!in_block) next
+    if (/doc = \[\[/) { in_doc = 1; next }
+    if (in_doc) { in_doc = !sub(/]],$/, ""); doc = doc (doc == "" ? "" : "\n  ") $0; next }
+    if (/^        { "/) { name = $2; gsub(/[",]/, "", name); next }
+    if (name != "" && sub(/^ *says = "/, "")) { sub(/" },$/, ""); says[name] = $0; name = "" }
+    next
+}
+match($0, /@[A-Za-z_]+@/) {
+    key = substr($0, RSTART + 1, RLENGTH - 2)
+    value = key == "doc" ? doc : key == "dtypes" ? dtypes : says[key]
+    if (value == "") { print "nothing stands for " key > "/dev/stderr"; exit 1 }
+    print substr($0, 1, RSTART - 1) value substr($0, RSTART + RLENGTH)
+    next
+}
+{ print }' spec/types.lua spec/split.lua "$here/changelog.md" >changelog.md
+
+echo "== import"
+"$splitgen" --root . spec import changelog.md --op Split | tee log
+grep -q "^./spec/split.lua:[0-9]*: Split-29: attribute 'balanced'$" log || fail "the version is not told"
+sed 's/^\.\///' log | while read -r line; do
+    grep -qxF -e "$line" spec/README.md || fail "spec/README.md does not show: $line"
+done
+[ "$(grep -c 'undecided:' log)" -eq 2 ] || fail "more is undecided than the two new sentences"
+! grep -q 'gone:' log || fail "a sentence is gone"
+
+echo "== before the rule is named"
+if "$splitgen" --root . generate 2>log; then
+    fail "an undecided rule is generated"
+fi
+cat log
+sed 's/^\.\///' log | grep -qxFf - spec/README.md || fail "spec/README.md does not show it"
+grep -q 'is undecided: name the rule that "With attribute .balanced., lengths differ by one at most, .*" states' log ||
+    fail "the sentence is not quoted"
+
+echo "== the rule: named in the table, and its function"
+sed -i -z 's/{ undecided = true,\n\( *says = "With attribute\)/{ given = { "attribute num_outputs" }, nonzero = "attribute balanced", rule = "balanced",\n\1/
+           s/ *{ undecided = true,\n *says = "Whether the parts[^\n]*\n//' spec/split.lua
+grep -A 1 'nonzero = "attribute balanced"' spec/split.lua >log
+grep -A 1 'nonzero = "attribute balanced"' spec/README.md | diff log - || fail "spec/README.md does not show that"
+sed -i '$d' runtime/lengths.h # its #endif, which stands behind the declaration
+sed -i '$d' runtime/lengths.h
+cat "$here/rule.h" >>runtime/lengths.h
+cat "$here/rule.c" >>runtime/lengths.c
+
+echo "== generate, compile"
+{ meson setup build -Doptimization=0 -Dshape_inference=disabled && ninja -C build generator/splitgen; } >log 2>&1 || { cat log && exit 1; }
+build/generator/splitgen --root . generate
+build/generator/splitgen --root . generate --check
+{
+    build/generator/splitgen --root . spec check changelog.md || true # the page has no other version
+} >log 2>&1
+! grep -q Split-29 log || fail "the table is not as the page: $(cat log)"
+ninja -C build tests/future_version tests/test_vectors tests/conformance/sk-conformance >log 2>&1 || { cat log && exit 1; }
+
+echo "== run"
+build/tests/future_version
+build/tests/test_vectors
+tests/conformance/encode_cases.sh "$protoc" generator/onnx/onnx.proto tests cases stamp depfile future >log
+build/tests/conformance/sk-conformance cases/future
+build/generator/splitgen verify cases/future
+build/generator/splitgen list cases/future/model.onnx
+build/generator/splitgen list | grep '^Split  *29 *29-29  *uint8 .* bfloat16 '
+build/generator/splitgen kernel --op Split --opset 29 --dtype float --shape 2x10 --axis 1 --num-outputs 4 --attribute balanced=1 --out .
+grep -q 'into 3, 3, 2, 2' kernel_split.h || fail "the C of one node is not balanced"
+grep -q '    int64_t balanced; /\* default 0 \*/' generated/sk_split_29.h || fail "the attribute is not declared"
+grep -q 'length rule: balanced' generated/sk_split_29.h || fail "the rule is not documented"
+
+echo "== what is another than before"
+rm -rf build cases changelog.md depfile kernel_split.* log stamp
+diff -rq "$root" . | grep -v "^Only in $root" | sed 's/^Files .* and //; s/ differ$//; s/^Only in \(.*\): /\1\//' | sort >changed
+cat changed
+! grep -v -e '^./generated/' -e '^./spec/split.lua$' -e '^./runtime/lengths.[ch]$' -e '^./changed$' changed ||
+    fail "more was edited than the table and the rule"

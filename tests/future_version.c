@@ -1,0 +1,135 @@
+/*
+ * future_version.c - Split-29 of tests/future/ against the oracle, for the library of the tree that future.sh makes.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "call.h"
+#include "elements.h"
+#include "harness.h"
+#include "oracle.h"
+
+enum { MAX_DIM = 13, MAX_PARTS = 9 };
+
+/* Balanced parts as they are dealt: one element at a time, to each part in its turn. */
+static struct oracle_answer deal(const struct oracle_request *request)
+{
+    struct oracle_answer answer = {.accepted = request->num_outputs == (int64_t)request->output_count};
+    answer.axis = (size_t)request->axis;
+    answer.part_count = request->output_count;
+    for (int64_t i = 0; i < request->dims[request->axis]; i++)
+        answer.lengths[(size_t)i % request->output_count]++;
+    return answer;
+}
+
+static void check_request(const char *row, const struct sk_kernel *kernel, const struct oracle_request *request,
+                          int64_t balanced)
+{
+    const struct sk_ints none = {NULL, 0};
+    const struct sk_attribute attributes[] = {
+        {"balanced", SK_ATTRIBUTE_INT, balanced, none},
+        {"axis", SK_ATTRIBUTE_INT, request->axis, none},
+        {"num_outputs", SK_ATTRIBUTE_INT, request->num_outputs, none},
+    };
+    struct sk_tensor input = tensor_of_numbers(kernel->dtype, request->dims, request->rank, 1, 3);
+    const struct call call = {
+        .row = row,
+        .kernel = kernel,
+        .attributes = attributes,
+        .attribute_count = COUNT_OF(attributes),
+        .input = &input,
+        .input_count = 1,
+        .output_count = request->output_count,
+    };
+    const struct oracle_answer answer = balanced != 0 ? deal(request) : oracle_split(request);
+    if (answer.accepted) {
+        struct oracle_part *parts = oracle_parts(request, &answer);
+        check_accepted(&call, parts, answer.part_count, "");
+        oracle_free(parts, answer.part_count);
+    } else {
+        check_refused(&call, SK_OK, " ");
+    }
+    tensor_free(&input, 3);
+}
+
+/* Every kernel, axis, length and number of parts, balanced and not; and a number of parts that is not the outputs'. */
+START_TEST(agrees)
+{
+    size_t count;
+    size_t tried = 0;
+    const struct sk_kernel *kernels = sk_kernels(&count);
+    for (size_t k = 0; k < count; k++) {
+        if (strcmp(kernels[k].version->op, "Split") != 0 || kernels[k].version->since_version != 29)
+            continue;
+        for (int64_t dim = 0; dim <= MAX_DIM; dim++) {
+            for (size_t parts = 1; parts <= MAX_PARTS; parts++) {
+                const int64_t dims[] = {2, dim, 3};
+                const struct oracle_request request = {
+                    .since_version = 29,
+                    .dims = dims,
+                    .rank = 3,
+                    .axis = 1,
+                    .has_num_outputs = true,
+                    .num_outputs = (int64_t)parts + (dim == 7),
+                    .keepdims = 1,
+                    .output_count = parts,
+                };
+                for (int64_t balanced = -1; balanced <= 1; balanced++) {
+                    char row[80];
+                    snprintf(row, sizeof row, "%d into %zu, balanced %d", (int)dim, parts, (int)balanced);
+                    check_request(row, &kernels[k], &request, balanced);
+                }
+            }
+        }
+        tried++;
+    }
+    ck_assert_uint_eq(tried, ELEMENT_TYPES);
+}
+END_TEST
+
+/* The attribute says nothing of lengths that are listed, and is of one type. */
+START_TEST(beside_others)
+{
+    const struct sk_kernel *kernel = sk_find_kernel("Split", 29, SK_INT16);
+    ck_assert_ptr_nonnull(kernel);
+    ck_assert_str_eq(kernel->name, "sk_split_29_int16");
+    ck_assert_ptr_eq(sk_find_kernel("Split", 28, SK_INT16)->version, sk_find_kernel("Split", 18, SK_INT16)->version);
+    ck_assert_int_eq(kernel->version->last_opset, 29);
+
+    const int64_t dims[] = {10};
+    const int64_t split_dims[] = {2};
+    struct sk_tensor input = tensor_of_numbers(SK_INT16, dims, 1, 1, 0);
+    struct sk_tensor split = tensor_of_numbers(SK_INT64, split_dims, 1, 0, 0);
+    put_element(SK_INT64, split.data, 0, 9);
+    const struct oracle_length lengths[] = {{true, 9}, {true, 1}};
+    const struct oracle_request request = {
+        .since_version = 29, .dims = dims, .rank = 1, .input = {true, 1, 2, lengths}, .keepdims = 1, .output_count = 2};
+    struct sk_attribute balanced = {"balanced", SK_ATTRIBUTE_INT, 1, {NULL, 0}};
+    const struct call call = {.row = "listed",
+                              .kernel = kernel,
+                              .attributes = &balanced,
+                              .attribute_count = 1,
+                              .input = &input,
+                              .split = &split,
+                              .input_count = 2,
+                              .output_count = 2};
+    const struct oracle_answer answer = oracle_split(&request);
+    ck_assert(answer.accepted);
+    struct oracle_part *parts = oracle_parts(&request, &answer);
+    check_accepted(&call, parts, 2, "");
+    oracle_free(parts, 2);
+
+    balanced.type = SK_ATTRIBUTE_INTS;
+    check_refused(&call, SK_BAD_ATTRIBUTE, "attribute 'balanced' is of type 7, Split-29 has it as INT");
+    tensor_free(&split, 0);
+    tensor_free(&input, 0);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("future version");
+    add_test(suite, "agrees", agrees);
+    add_test(suite, "beside_others", beside_others);
+    return run_suite(suite);
+}
