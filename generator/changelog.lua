@@ -19,7 +19,7 @@ local domain_heading = "# ai.onnx (default)"
 local whole = "take the whole docs/Changelog.md of ONNX, as it is"
 
 local function refuse(path, line, format, ...)
-  fail.refused({ place = ("%s:%d"):format(path, line), what = format:format(...), help = whole })
+  fail.refused({ place = path, line = line, what = format:format(...), help = whole })
 end
 
 -- A line of the page as a message may show it.

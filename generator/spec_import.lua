@@ -11,7 +11,7 @@ local sources = require("sources")
 local block_text = require("spec_block")
 
 local function refuse(page, line, format, ...)
-  fail.refused({ place = ("%s:%d"):format(page.path, line), what = format:format(...) })
+  fail.refused({ place = page.path, line = line, what = format:format(...) })
 end
 
 -- What the tables cannot say yet is refused at its line: then the generator must learn it first.
@@ -55,7 +55,7 @@ local function constraint_row(page, label, constraint, dtypes)
         constraint.name)
     elseif not dtypes[dtype] then
       fail.refused({
-        place = ("%s:%d"):format(page.path, constraint.line),
+        place = page.path, line = constraint.line,
         what = ("%s: %s of %s is of no dtype of the tables"):format(label, kind, constraint.name),
         help = ("give %s its row in spec/dtypes.lua, with the code that onnx.proto has for it"):format(dtype),
       })
