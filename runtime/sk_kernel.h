@@ -75,6 +75,14 @@ struct sk_kernel {
 };
 
 /*
+ * Into how many ranges a caller with threads should divide a copy of `rows` rows of row_bytes bytes each: at least 1, and
+ * none below 64 KiB or a row. Of a tensor whose axis is not the first, the indices of its first dimension are such rows: a
+ * range of them is an input and outputs of their own, further on in memory. Model kernels for large tensors take a range
+ * of the rows before the axis.
+ */
+SK_API size_t sk_ranges(size_t rows, size_t row_bytes);
+
+/*
  * Runs a kernel on a node. Binds the node's attributes and inputs to the kernel's parameters by ONNX's names and rules:
  * BAD_ATTRIBUTE for one that is unknown to the op version, given twice or of another type; BAD_INPUTS for a wrong
  * number of inputs. Then as the kernel itself. message may be NULL.
