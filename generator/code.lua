@@ -2,6 +2,7 @@
 -- nodes it serves. Model names stay data: a function is called PREFIX_split_N, PREFIX_view_N or PREFIX_run_N.
 local copies = require("copies")
 local library = require("library")
+local load_spec = require("spec")
 local parameters = require("parameters")
 local prelude = require("prelude")
 local shape = require("shape")
@@ -165,7 +166,20 @@ local function waits(node)
   return false
 end
 
--- context = { prefix, widths = bytes by dtype name, options = { optimize, streaming, dispatch } }
+local function widths_of(spec)
+  local widths = {}
+  for _, dtype in ipairs(spec.dtypes) do
+    -- a string is a view: a pointer and a length of the machine that runs the code
+    widths[dtype[1]] = dtype.bits and dtype.bits // 8
+  end
+  return widths
+end
+
+-- { prefix, optimize, streaming, dispatch } -> what the functions are made with
+function code.context(options)
+  return { prefix = options.prefix, widths = widths_of(load_spec()), options = options }
+end
+
 -- -> { copies, runs, views, prelude, library }; the nodes are told which is theirs.
 function code.functions(nodes, context)
   local copied, runs, views = { by_key = {} }, { by_key = {} }, { by_key = {} }

@@ -58,7 +58,8 @@ end
 
 -- The order of keys in that, and in what the manifest adds.
 json.node_keys = { "format", "nodes", "path", "index", "name", "op", "since_version", "dtype", "dims", "axis", "split",
-  "num_outputs", "keepdims", "lengths_from", "lengths", "sequence", "function", "parameters", "outputs", "fate", "why",
+  "num_outputs", "keepdims", "lengths_from", "lengths", "sequence", "function", "parameters",
+  "strategy", "rows_function", "rows_parameters", "outputs", "fate", "why",
   "initializer", "begin", "end", "offset", "bytes", "alignment" }
 
 -- The text of a value, with keys in the order of keyorder.

@@ -1,5 +1,6 @@
 -- list.lua: the command. Without a model it shows op x version x dtype; with one, every Split and
 -- SplitToSequence node, and what will become of it and why.
+local code = require("code")
 local json = require("json")
 local load_spec = require("spec")
 local read_known = require("known")
@@ -49,6 +50,9 @@ function show_nodes.text(nodes)
       print(("  %-6s %s %s: %s"):format(part.fate, part.name == "" and "''" or printable(part.name),
         printable(shape.text(part.dims)), part.why))
     end
+    if node.copy and node.copy.strategy then
+      print(("  by %s: %s"):format(node.copy.strategy, node.copy.reason))
+    end
   end
 end
 
@@ -60,13 +64,16 @@ function show_nodes.json(nodes)
       parts[k] = { name = json.name(part.name), dims = json.dims(part.dims), fate = part.fate, why = part.why }
     end
     rows[i] = json.node(node, parts)
+    rows[i].strategy = node.copy and node.copy.strategy
   end
   print(json.text({ nodes = rows }, json.node_keys))
 end
 
 return function(options)
   if options.model then
-    show_nodes[options.format](understand.file(options.model, read_known(options)))
+    local nodes = understand.file(options.model, read_known(options))
+    code.functions(nodes, code.context({ prefix = "list" }))
+    show_nodes[options.format](nodes)
   else
     show_versions[options.format](resolve(load_spec()))
   end

@@ -17,9 +17,9 @@ local function alignment_of(offset)
   return offset == 0 and 64 or math.min(64, offset & -offset)
 end
 
-local function parameter_names(of)
+local function parameter_names(parameters)
   local names = {}
-  for i, parameter in ipairs(of.parameters) do
+  for i, parameter in ipairs(parameters) do
     names[i] = parameter.name
   end
   return json.list(names)
@@ -38,7 +38,7 @@ local function resolve_part(node, part, index, context)
   row.bytes = bytes and bytes * rows
   if part.fate == "view" then
     row["function"] = part.view.name
-    row.parameters = parameter_names(part.view)
+    row.parameters = parameter_names(part.view.parameters)
     row.offset = offset
     row.alignment = offset and alignment_of(offset)
   elseif part.fate == "folded" then
@@ -59,7 +59,12 @@ return function(nodes, context)
     end
     rows[i] = json.node(node, outputs)
     rows[i]["function"] = node.copy and node.copy.name or json.null
-    rows[i].parameters = node.copy and parameter_names(node.copy) or json.list()
+    rows[i].parameters = node.copy and parameter_names(node.copy.parameters) or json.list()
+    rows[i].strategy = node.copy and node.copy.strategy
+    if node.copy and node.copy.takes_rows then
+      rows[i].rows_function = node.copy.function_name
+      rows[i].rows_parameters = parameter_names(node.copy.function_parameters)
+    end
   end
   return json.text({ format = 1, nodes = json.list(rows) }, json.node_keys) .. "\n"
 end

@@ -2,22 +2,12 @@
 local code = require("code")
 local manifest = require("manifest")
 local render = require("render")
-local load_spec = require("spec")
 local text = require("text")
-
-local function widths_of(spec)
-  local widths = {}
-  for _, dtype in ipairs(spec.dtypes) do
-    -- a string is a view: a pointer and a length of the machine that runs the code
-    widths[dtype[1]] = dtype.bits and dtype.bits // 8
-  end
-  return widths
-end
 
 -- nodes, { prefix, from = what the nodes are of, command = that writes this again, optimize, streaming, dispatch }
 -- -> list of { name, text }; the nodes are told which functions are theirs
 return function(nodes, options)
-  local context = { prefix = options.prefix, widths = widths_of(load_spec()), options = options }
+  local context = code.context(options)
   local functions = code.functions(nodes, context)
   local file = options.prefix .. "_split"
   local values = {

@@ -139,7 +139,7 @@ end
 
 -- What a request may leave out and yet say: all but what the prefix decides, words for people, and what is normalised.
 local is_free = { axis = true, ["function"] = true, lengths_from = true, opset = true, parameters = true, path = true,
-  why = true }
+  rows_function = true, rows_parameters = true, strategy = true, why = true }
 
 local function shown(value)
   if value == dkjson.null or value == nil then

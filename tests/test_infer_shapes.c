@@ -226,7 +226,8 @@ START_TEST(knows_the_command_line)
     check_outcome(SPLITGEN(&scratch, "list", "model.onnx", "--dim", "n=4"), "list",
                   "cut: Split-13 float [3, 4] on axis 1, equal parts\n"
                   "  copy   a [3, 2]: rows\n"
-                  "  copy   b [3, 2]: rows\n",
+                  "  copy   b [3, 2]: rows\n"
+                  "  by deinterleave: 2 columns of 8 byte elements\n",
                   "");
     check_outcome(SPLITGEN(&scratch, "model", "model.onnx", "--out", ".", "--dim", "m=4"), "--dim", "",
                   "splitgen: warning: --dim m: no Split depends on it\n");
@@ -261,7 +262,8 @@ static const struct {
      MODEL("13", RELU("x", "y") VALUE("input", "x", SHAPE(SYMBOL("n") DIM("4"))) OUTPUTS SPLIT("y")),
      "cut: Split-13 float [n, 4] on axis 1, equal parts\n"
      "  copy   a [n, 2]: rows\n"
-     "  copy   b [n, 2]: rows\n",
+     "  copy   b [n, 2]: rows\n"
+     "  by deinterleave: 2 columns of 8 byte elements\n",
      ""},
     {"no symbol that is none of the model",
      MODEL("13", "node { input: \"x\" output: \"y\" op_type: \"NonZero\" } " VALUE(
@@ -281,7 +283,8 @@ static const struct {
      "  dead   b [1, 2]: nobody reads it\n"
      "if.else_branch/cut: Split-13 float [3, 8] on axis 1, equal parts\n"
      "  copy   a [3, 4]: rows\n"
-     "  dead   b [3, 4]: nobody reads it\n",
+     "  dead   b [3, 4]: nobody reads it\n"
+     "  by rows: parts of each row in turn\n",
      ""},
     {"from elements",
      MODEL("13", NODE("Reshape", "x", "s", "y")
