@@ -46,12 +46,15 @@ local function columns(facts)
 end
 
 local function can_stream(facts)
+  if not facts.total or facts.total < stream_bytes then
+    return false
+  end
   for _, part in ipairs(facts.parts) do
     if part.bytes % line > 0 then
       return false
     end
   end
-  return facts.total and facts.total >= stream_bytes
+  return true
 end
 
 local function is_many(facts)
