@@ -30,6 +30,11 @@ local function holds(list, wanted)
   return false
 end
 
+-- Whether there are rows enough for a round of vectors of so many bytes.
+local function fill(facts, bytes)
+  return not facts.rows or facts.rows >= bytes // facts.parts[1].bytes
+end
+
 -- The n of n equal columns that the parts are some of, if they are.
 local function columns(facts)
   local bytes = facts.parts[1].bytes
@@ -42,7 +47,7 @@ local function columns(facts)
     end
   end
   local count = facts.stride // bytes
-  return holds(strategies.column_counts, count) and (not facts.rows or facts.rows >= 16 // bytes) and count or nil
+  return holds(strategies.column_counts, count) and fill(facts, 16) and count or nil
 end
 
 local function can_stream(facts)
@@ -54,6 +59,10 @@ local function can_stream(facts)
       return false
     end
   end
+  return true
+end
+
+local function always()
   return true
 end
 
@@ -82,14 +91,14 @@ local list = {
   { name = "rows", applies = function(facts, options)
     return options.optimize == "size" and "the smallest" or not facts.widths and "only the run knows the bytes of a row"
   end },
-  { name = "deinterleave", has_avx2 = true, applies = function(facts)
+  { name = "deinterleave", has_avx2 = function(facts) return fill(facts, 32) end, applies = function(facts)
     local count = columns(facts)
     return count and ("%d columns of %d byte elements"):format(count, facts.parts[1].bytes)
   end },
-  { name = "many", has_avx2 = true, applies = function(facts)
+  { name = "many", has_avx2 = always, applies = function(facts)
     return is_many(facts) and ("%d outputs, in blocks of rows that a cache holds"):format(#facts.parts)
   end },
-  { name = "rows", has_avx2 = true, applies = function()
+  { name = "rows", has_avx2 = always, applies = function()
     return "parts of each row in turn"
   end },
 }
@@ -99,7 +108,7 @@ function strategies.choose(facts, options)
   for _, row in ipairs(list) do
     local reason = row.applies(facts, options)
     if reason then
-      return row.name, reason, row.has_avx2 or false
+      return row.name, reason, row.has_avx2 and row.has_avx2(facts) or false
     end
   end
 end
