@@ -1,0 +1,228 @@
+/*
+ * driver.c - holds generated copies against a plain loop: every number of rows, every alignment, nothing written beside
+ * an output, nothing read beside the input. Ends with 0 if all is well; the last line it printed names the kernel at
+ * work.
+ */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "kernel.h"
+
+enum {
+    LINE = 64,
+    ALIGNED = 8, /* calls more, whose outputs all begin a cache line */
+    GUARD = 64,  /* bytes on each side of an output */
+    PATTERN = 0xA5,
+    MAX_FIRST_ROW = 3,
+    LARGE = 64 * 1024, /* bytes of an input that is tried in few places */
+};
+
+/* Memory between two pages that nobody may touch. */
+struct arena {
+    unsigned char *begin, *end;
+};
+
+/* Where the tensors of a call lie. */
+enum placement {
+    INSIDE,    /* each at an alignment of its own */
+    AT_BEGIN,  /* the input's first byte behind an inaccessible page */
+    AT_END,    /* the input's last byte before one */
+    ALLOCATED, /* in blocks of just their sizes, whose bounds a sanitizer or valgrind knows */
+};
+static const char *const placement_names[] = {"inside", "at begin", "at end", "allocated"};
+
+struct trial {
+    const struct kernel *kernel;
+    const struct arena *input_arena, *output_arenas;
+    const unsigned char *expected; /* bytes of the input */
+    size_t first_row, rows;
+    enum placement placement;
+    size_t alignment;
+};
+
+static void fail(const struct trial *trial, const char *what, size_t part)
+{
+    printf("%s: %s: part %zu of rows %zu + %zu, %s, alignment %zu\n", trial->kernel->name, what, part, trial->first_row,
+           trial->rows, placement_names[trial->placement], trial->alignment);
+    exit(EXIT_FAILURE);
+}
+
+static void *some(size_t bytes)
+{
+    void *memory = malloc(bytes > 0 ? bytes : 1);
+    if (memory == NULL) {
+        puts("out of memory");
+        exit(EXIT_FAILURE);
+    }
+    return memory;
+}
+
+static struct arena arena_new(size_t bytes)
+{
+    const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    const size_t inner = (bytes + page - 1) / page * page;
+    unsigned char *memory = mmap(NULL, inner + 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED || mprotect(memory, page, PROT_NONE) != 0 ||
+        mprotect(memory + page + inner, page, PROT_NONE) != 0) {
+        perror("mmap");
+        exit(EXIT_FAILURE);
+    }
+    return (struct arena){memory + page, memory + page + inner};
+}
+
+static void arena_free(const struct arena *arena)
+{
+    const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    munmap(arena->begin - page, (size_t)(arena->end - arena->begin) + 2 * page);
+}
+
+static unsigned char *place_input(const struct trial *trial, size_t bytes)
+{
+    switch (trial->placement) {
+    case AT_BEGIN:
+        return trial->input_arena->begin;
+    case AT_END:
+        return trial->input_arena->end - bytes;
+    case ALLOCATED:
+        return some(bytes);
+    default:
+        return trial->input_arena->begin + trial->alignment * (trial->alignment < LINE ? 1 : 9) % LINE;
+    }
+}
+
+/* An odd number of times the alignment, so that with 64 of them each output has each alignment once. */
+static size_t alignment_of(const struct trial *trial, size_t part)
+{
+    return trial->alignment < LINE ? ((6 * part + 7) * trial->alignment + 4 * part + 1) % LINE : 0;
+}
+
+static void check_part(const struct trial *trial, size_t i, const unsigned char *output)
+{
+    const struct kernel *kernel = trial->kernel;
+    const struct part *part = &kernel->parts[i];
+    for (size_t row = trial->first_row; row < trial->first_row + trial->rows; row++)
+        if (memcmp(output + row * part->bytes, trial->expected + row * kernel->stride + part->offset, part->bytes) != 0)
+            fail(trial, "wrong bytes", i);
+}
+
+static void check_untouched(const struct trial *trial, size_t part, const unsigned char *from, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i++)
+        if (from[i] != PATTERN)
+            fail(trial, "written beside", part);
+}
+
+static void run_trial(const struct trial *trial)
+{
+    const struct kernel *kernel = trial->kernel;
+    const size_t all_rows = trial->first_row + trial->rows;
+    const bool is_allocated = trial->placement == ALLOCATED;
+    const size_t guard = is_allocated ? 0 : GUARD;
+    unsigned char *input = place_input(trial, all_rows * kernel->stride);
+    memcpy(input, trial->expected, all_rows * kernel->stride);
+    void **outputs = some(kernel->part_count * sizeof *outputs);
+    for (size_t i = 0; i < kernel->part_count; i++) {
+        const size_t bytes = all_rows * kernel->parts[i].bytes;
+        outputs[i] = is_allocated ? some(bytes) : trial->output_arenas[i].begin + GUARD + alignment_of(trial, i);
+        memset((unsigned char *)outputs[i] - guard, PATTERN, bytes + 2 * guard);
+    }
+
+    kernel->call(trial->first_row, trial->rows, input, outputs);
+
+    for (size_t i = 0; i < kernel->part_count; i++) {
+        const size_t bytes = kernel->parts[i].bytes;
+        unsigned char *output = outputs[i];
+        check_part(trial, i, output);
+        check_untouched(trial, i, output - guard, guard + trial->first_row * bytes);
+        check_untouched(trial, i, output + all_rows * bytes, guard);
+        if (is_allocated)
+            free(output);
+    }
+    free(outputs);
+    if (is_allocated)
+        free(input);
+}
+
+/* The first row of a call varies with the alignment, as far as the kernel and its shape have others than 0. */
+static void try_from_some_row(struct trial trial)
+{
+    const struct kernel *kernel = trial.kernel;
+    trial.first_row = kernel->takes_range ? trial.alignment % (MAX_FIRST_ROW + 1) : 0;
+    if (kernel->rows == 0 || trial.first_row + trial.rows <= kernel->rows)
+        run_trial(&trial);
+}
+
+static void try_rows(struct trial trial, size_t alignments)
+{
+    trial.placement = INSIDE;
+    for (trial.alignment = 0; trial.alignment < alignments; trial.alignment++)
+        try_from_some_row(trial);
+    trial.alignment = trial.rows % LINE;
+    for (int placement = AT_BEGIN; placement <= ALLOCATED; placement++) {
+        trial.placement = (enum placement)placement;
+        try_from_some_row(trial);
+    }
+}
+
+/* Every number of rows that counts. Of many bytes, a few alignments do. */
+static void try_all_rows(struct trial trial)
+{
+    const struct kernel *kernel = trial.kernel;
+    if (!kernel->takes_range && kernel->rows > 0) {
+        trial.rows = kernel->rows;
+        try_rows(trial, kernel->rows * kernel->stride < LARGE ? LINE + ALIGNED : 1);
+        return;
+    }
+    for (trial.rows = 0; trial.rows <= kernel->every; trial.rows++)
+        try_rows(trial, LINE + ALIGNED);
+    for (size_t blocks = 1; kernel->block > 0 && blocks <= 2; blocks++) {
+        for (trial.rows = blocks * kernel->block - 1; trial.rows <= blocks * kernel->block + 1; trial.rows++)
+            try_rows(trial, 2);
+    }
+}
+
+/* As many rows as a trial may want, with those before its first. */
+static size_t most_rows(const struct kernel *kernel)
+{
+    if (!kernel->takes_range && kernel->rows > 0)
+        return kernel->rows;
+    const size_t around = 2 * kernel->block + 1;
+    return (kernel->every > around ? kernel->every : around) + MAX_FIRST_ROW;
+}
+
+static void try_kernel(const struct kernel *kernel)
+{
+    const size_t rows = most_rows(kernel);
+    const struct arena input_arena = arena_new(rows * kernel->stride + LINE);
+    struct arena *output_arenas = some(kernel->part_count * sizeof *output_arenas);
+    for (size_t i = 0; i < kernel->part_count; i++)
+        output_arenas[i] = arena_new(rows * kernel->parts[i].bytes + LINE + 2 * GUARD);
+    unsigned char *expected = some(rows * kernel->stride);
+    uint32_t random = 1;
+    for (size_t i = 0; i < rows * kernel->stride; i++) {
+        random = random * 1664525U + 1013904223U;
+        expected[i] = (unsigned char)(random >> 24);
+    }
+
+    try_all_rows((struct trial){kernel, &input_arena, output_arenas, expected, 0, 0, INSIDE, 0});
+
+    free(expected);
+    for (size_t i = 0; i < kernel->part_count; i++)
+        arena_free(&output_arenas[i]);
+    free(output_arenas);
+    arena_free(&input_arena);
+}
+
+int main(void)
+{
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+    for (size_t i = 0; i < kernel_count; i++) {
+        puts(kernels[i].name);
+        try_kernel(&kernels[i]);
+    }
+    return EXIT_SUCCESS;
+}

@@ -1,0 +1,27 @@
+/*
+ * kernel.h - what the driver must know of a generated copy to hold it against a plain reading of its layout.
+ */
+#ifndef SK_TEST_STRATEGIES_KERNEL_H
+#define SK_TEST_STRATEGIES_KERNEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct kernel {
+    const char *name;
+    size_t rows;      /* of the shape; 0: any number */
+    bool takes_range; /* else all rows at once, from row 0 on */
+    size_t every;     /* each number of rows up to this one counts */
+    size_t block;     /* and, unless 0, those around this one */
+    size_t stride;    /* bytes of an input row */
+    size_t part_count;
+    const struct part {
+        size_t offset, bytes; /* in a row */
+    } * parts;
+    void (*call)(size_t first_row, size_t rows, const void *input, void *const *outputs);
+};
+
+extern const struct kernel kernels[];
+extern const size_t kernel_count;
+
+#endif
