@@ -1,0 +1,29 @@
+/*
+ * memory.h - the memory that a split reads and writes, and whether it wrote what it should.
+ */
+#ifndef SK_BENCH_MEMORY_H
+#define SK_BENCH_MEMORY_H
+
+#include <stdbool.h>
+
+#include "manifest.h"
+#include "operands.h"
+
+struct memory {
+    struct operands operands;
+    void **outputs;
+    unsigned char *from, *to;
+    size_t to_bytes;
+};
+
+/*
+ * Input and outputs for a split, on huge pages where the system has them; each output begins on a cache line, with at
+ * least one between it and the next.
+ */
+struct memory memory_new(const struct split *split);
+void memory_free(struct memory *memory);
+
+/* Whether a call moves each byte where it belongs, and leaves every other alone. */
+bool memory_holds(const struct memory *memory, run_function *run);
+
+#endif

@@ -1,0 +1,18 @@
+/*
+ * shell.h - commands for the shell, put together and run.
+ */
+#ifndef SK_BENCH_SHELL_H
+#define SK_BENCH_SHELL_H
+
+#include "process.h"
+
+/* printf to memory that the caller frees. */
+__attribute__((format(printf, 1, 2))) char *format_text(const char *format, ...);
+
+struct outcome shell_run(const char *command);
+
+/* What a command says on standard output; the caller frees it. Ends the program when the command fails. Frees command.
+ */
+char *shell_output(char *command);
+
+#endif
