@@ -54,15 +54,16 @@ local function add_macro(program, name, parameters, words)
 end
 
 -- Every value of a program becomes another: rounds is a list of { macro, place of an argument, ... }.
+-- The last comes first, as do its stores: of EVEN before ODD, which share arguments, gcc makes code that loads these twice.
 local function add_round(program, letter, rounds)
   local values = {}
-  for i, round in ipairs(rounds) do
+  for i = #rounds, 1, -1 do
     local arguments = {}
-    for k = 2, #round do
-      arguments[#arguments + 1] = program.values[round[k]]
+    for k = 2, #rounds[i] do
+      arguments[#arguments + 1] = program.values[rounds[i][k]]
     end
     values[i - 1] = letter .. i - 1
-    program.steps[#program.steps + 1] = { value = values[i - 1], macro = round[1], arguments = arguments }
+    program.steps[#program.steps + 1] = { value = values[i - 1], macro = rounds[i][1], arguments = arguments }
   end
   program.values = values
 end
@@ -313,8 +314,8 @@ function deinterleave.round(n, width, bytes, wanted)
   for i, step in ipairs(steps) do
     round.steps[i] = { value = step.value, call = ("%s(%s)"):format(step.macro.name, table.concat(step.arguments, ", ")) }
   end
-  for i, index in ipairs(wanted) do
-    round.stores[i] = { value = program.values[index], index = index }
+  for i = #wanted, 1, -1 do
+    table.insert(round.stores, { value = program.values[wanted[i]], index = wanted[i] })
   end
   return round
 end
