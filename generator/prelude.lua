@@ -36,6 +36,7 @@ return function(made)
       end
     end
   end
-  vectors.wanted = vectors.streams or #vectors.types > 0
+  vectors.has_types = #vectors.types > 0
+  vectors.wanted = vectors.streams or vectors.dispatches or vectors.has_types
   return vectors.wanted and text.lines(render("templates/prelude.c.in", vectors)) or {}
 end

@@ -18,6 +18,9 @@ local line = 64 -- bytes of a cache line; streaming stores fill whole ones
 -- beyond 256 bytes a slow "rep movsq"
 local inline_bytes, call_bytes = 64, 16 * 1024
 
+-- up to so many parts of so few bytes, code for each part pays
+local max_unrolled, row_bytes = 3, 512
+
 strategies.column_counts = { 2, 3, 4, 8 }
 strategies.column_bytes = { 1, 2, 4, 8 }
 
@@ -66,6 +69,21 @@ local function always()
   return true
 end
 
+-- Whether a part's rows are copied by vectors of our own; else by memcpy.
+function strategies.takes_vectors(bytes, options)
+  return options.optimize ~= "size" and bytes and bytes > inline_bytes and bytes < call_bytes or false
+end
+
+-- Of rows of whole vectors of 16 bytes, those of 32 make a copy no quicker.
+local function rows_take_vectors(facts, options)
+  for _, part in ipairs(facts.parts) do
+    if facts.stride and facts.stride % 16 > 0 and strategies.takes_vectors(part.bytes, options) then
+      return true
+    end
+  end
+  return false
+end
+
 local function is_many(facts)
   return #facts.parts > strategies.max_named_outputs
 end
@@ -78,8 +96,9 @@ local list = {
     return options.streaming and options.optimize ~= "size" and can_stream(facts)
       and ("rows of whole cache lines, %d MiB in all"):format(facts.total // (1024 * 1024))
   end },
-  { name = "equal", applies = function(facts, options)
-    local is_wide = facts.widths and facts.widths[1] > inline_bytes and not is_many(facts)
+  { name = "equal", has_avx2 = rows_take_vectors, applies = function(facts, options)
+    local is_wide = facts.widths and facts.widths[1] > (#facts.parts > max_unrolled and inline_bytes or row_bytes)
+      and not is_many(facts)
     return facts.is_equal and (options.optimize == "size" or not facts.widths or facts.rows == 1 or is_wide)
       and "one loop over equal parts is the smallest"
   end },
@@ -98,7 +117,7 @@ local list = {
   { name = "many", has_avx2 = always, applies = function(facts)
     return is_many(facts) and ("%d outputs, in blocks of rows that a cache holds"):format(#facts.parts)
   end },
-  { name = "rows", has_avx2 = always, applies = function()
+  { name = "rows", has_avx2 = rows_take_vectors, applies = function()
     return "parts of each row in turn"
   end },
 }
@@ -108,14 +127,9 @@ function strategies.choose(facts, options)
   for _, row in ipairs(list) do
     local reason = row.applies(facts, options)
     if reason then
-      return row.name, reason, row.has_avx2 and row.has_avx2(facts) or false
+      return row.name, reason, row.has_avx2 and row.has_avx2(facts, options) or false
     end
   end
-end
-
--- Whether a part's rows are copied by vectors of our own; else by memcpy.
-function strategies.takes_vectors(bytes, options)
-  return options.optimize ~= "size" and bytes and bytes > inline_bytes and bytes < call_bytes or false
 end
 
 -- How many columns a copy that is deinterleaved has.

@@ -147,6 +147,11 @@ static const struct {
     {"--shape 64x33 --num-outputs 17 --axis 1", "-O2", "many: 17 outputs, in blocks of rows that a cache holds", 1024},
     {"--shape 64x33 --num-outputs 17 --optimize size --axis 1", "-Os",
      "table: a loop over many outputs is the smallest", 1024},
+    {"--shape 64x34 --num-outputs 17 --dispatch --axis 1", "-O2",
+     "many: 17 outputs, in blocks of rows that a cache holds", 1024},
+    {"--shape 1078x243 --num-outputs 3 --axis 1", "-O2", "rows: parts of each row in turn", 1024},
+    {"--shape 1078x243 --num-outputs 3 --dispatch --axis 1", "-O2", "rows: parts of each row in turn", 1024},
+    {"--shape 1078x324 --num-outputs 4 --axis 1", "-O2", "equal: one loop over equal parts is the smallest", 300},
     {"--shape 9x9 --split 4,5 --axis 1", "-O2", "rows: parts of each row in turn", 1024},
     {"--shape 9x9 --split 4,5 --optimize size --axis 1", "-Os", "rows: the smallest", 1024},
     {"--shape 1000x3 --num-outputs 3 --axis 1", "-O2", "deinterleave: 3 columns of 4 byte elements", 1024},
@@ -194,7 +199,8 @@ START_TEST(is_small)
     if (is_known) {
         generate(&scratch, choices[_i].arguments);
         char command[256];
-        snprintf(command, sizeof command, "${CC:-cc} -std=c99 %s -c kernel_split.c -o kernel.o", choices[_i].flags);
+        snprintf(command, sizeof command, "${CC:-cc} -std=c99 -Wundef -Werror %s -c kernel_split.c -o kernel.o",
+                 choices[_i].flags);
         must_run(&scratch, command);
         struct outcome size = run(&scratch, "size -A kernel.o | awk '/^\\.(text|rodata)/ { n += $2 } END { print n }'");
         const unsigned long bytes = strtoul(size.output, NULL, 10);

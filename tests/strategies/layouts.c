@@ -66,10 +66,11 @@ static void add_widths(struct layouts *all, size_t step)
         mixed->strategy = "rows";
         set_lengths(mixed, 3, width, 133, 3);
     }
-    for (size_t width = 65; width <= 400; width += 5 * step) {
+    for (size_t width = 65; width <= 640; width += 5 * step) {
         struct layout *equal = add(all, any);
-        equal->strategy = "equal";
-        set_lengths(equal, 2 + width % 3, width, 0, 1);
+        const size_t count = 2 + width % 3;
+        equal->strategy = width > 512 || count > 3 ? "equal" : "rows";
+        set_lengths(equal, count, width, 0, 1);
     }
     struct layout *before_call = add(all, any);
     before_call->strategy = "rows";
