@@ -40,9 +40,9 @@ local function defined_name(declaration)
     or code:find("{", 1, true) and code:match("([%w_]+)%s*%(")
 end
 
--- -> list of { name, text, calls = set of names }, in the files' order
+-- -> { name, text } by name
 local function read()
-  local list, by_name = {}, {}
+  local by_name = {}
   for _, path in ipairs(files) do
     local text, problem = sources.read(path)
     if not text then
@@ -51,24 +51,25 @@ local function read()
     for _, declaration in ipairs(declarations(text)) do
       local name = defined_name(declaration)
       if name then
-        list[#list + 1] = { name = name, text = declaration }
-        by_name[name] = list[#list]
+        by_name[name] = { name = name, text = declaration }
       end
     end
   end
-  return list, by_name
+  return by_name
 end
 
-local function mark(item, by_name, wanted)
+-- Puts an item into the list behind all that it names: C wants these declared before.
+local function add(wanted, item, by_name)
   if wanted[item.name] then
     return
   end
   wanted[item.name] = true
   for name in without_comments(item.text):gmatch("[%a_][%w_]*") do
-    if by_name[name] and name ~= item.name then
-      mark(by_name[name], by_name, wanted)
+    if by_name[name] then
+      add(wanted, by_name[name], by_name)
     end
   end
+  wanted[#wanted + 1] = item
 end
 
 local function as_static(text)
@@ -80,26 +81,24 @@ end
 
 -- The lines of C that define the named functions and all that they need; and the statuses in them.
 function library.text(names)
-  local list, by_name = read()
+  local by_name = read()
   local wanted = {}
   for _, name in ipairs(names) do
     if not by_name[name] then
       fail.refused({ what = ("the library has no function %s"):format(name) })
     end
-    mark(by_name[name], by_name, wanted)
+    add(wanted, by_name[name], by_name)
   end
   local lines, statuses, seen = {}, { "SK_OK" }, { SK_OK = true }
-  for _, item in ipairs(list) do
-    if wanted[item.name] then
-      local text = as_static(item.text)
-      for line in (text .. "\n\n"):gmatch("(.-)\n") do
-        lines[#lines + 1] = line
-      end
-      for status in text:gmatch("SK_[%u_]+") do
-        if not seen[status] then
-          seen[status] = true
-          statuses[#statuses + 1] = status
-        end
+  for _, item in ipairs(wanted) do
+    local text = as_static(item.text)
+    for line in (text .. "\n\n"):gmatch("(.-)\n") do
+      lines[#lines + 1] = line
+    end
+    for status in text:gmatch("SK_[%u_]+") do
+      if not seen[status] then
+        seen[status] = true
+        statuses[#statuses + 1] = status
       end
     end
   end

@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Reads element index exactly; 0 when it is no integer of int64_t: a fraction, a NaN, an infinity, too large. */
 typedef int sk_read_integer(const void *data, size_t index, int64_t *value);
@@ -19,6 +20,15 @@ struct sk_integers {
     size_t size; /* bytes at data */
     sk_read_integer *read;
 };
+
+/* Reads element index of a list; of int64, which most models have, without a call. */
+static inline int sk_integer_at(const struct sk_integers *integers, size_t index, int64_t *value)
+{
+    if (integers->read != sk_read_int64)
+        return integers->read(integers->data, index, value);
+    memcpy(value, (const char *)integers->data + index * sizeof *value, sizeof *value);
+    return 1;
+}
 
 /* count integers at data, as a list. */
 struct sk_integers sk_integers_of(const int64_t *data, size_t count);

@@ -22,7 +22,7 @@ static void set_regular(struct sk_lengths *lengths, int64_t leading, int64_t lea
 static int64_t number_of(const struct sk_integers *given)
 {
     int64_t number = 0;
-    return given->count == 1 && given->read(given->data, 0, &number) ? number : 0;
+    return given->count == 1 && sk_integer_at(given, 0, &number) ? number : 0;
 }
 
 enum sk_status sk_lengths_equal(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
@@ -47,7 +47,7 @@ enum sk_status sk_lengths_listed(int64_t dim, const struct sk_integers *given, s
     int64_t rest = dim; /* a running rest cannot wrap, a sum could */
     for (size_t i = 0; i < given->count; i++) {
         int64_t length;
-        if (!given->read(given->data, i, &length))
+        if (!sk_integer_at(given, i, &length))
             return sk_fail(message, SK_BAD_LENGTHS, "split[%zu] is not an integer", i);
         if (length < 0)
             return sk_fail(message, SK_BAD_LENGTHS, "split[%zu] is %lld: a length must be >= 0", i, (long long)length);

@@ -28,7 +28,7 @@ static inline int64_t sk_length(const struct sk_lengths *lengths, size_t index)
     if (lengths->listed.read == NULL)
         return (int64_t)index < lengths->leading ? lengths->leading_length : lengths->trailing_length;
     int64_t length = 0;
-    lengths->listed.read(lengths->listed.data, index, &length);
+    sk_integer_at(&lengths->listed, index, &length);
     return length;
 }
 

@@ -7,9 +7,9 @@
 #include "sk_status.h"
 
 #if defined(__GNUC__)
-#define SK_PRINTF_LIKE __attribute__((format(printf, 3, 4)))
+#define SK_FAILS __attribute__((cold, format(printf, 3, 4))) /* what leads to it stands apart */
 #else
-#define SK_PRINTF_LIKE
+#define SK_FAILS
 #endif
 
 /*
@@ -17,7 +17,7 @@
  *     return sk_fail(message, SK_BAD_AXIS, "axis %lld ...", axis);
  * The format knows %s, %lld, %zu and %%. A status of SK_OK makes it a warning.
  */
-enum sk_status sk_fail(struct sk_message *message, enum sk_status status, const char *format, ...) SK_PRINTF_LIKE;
+enum sk_status sk_fail(struct sk_message *message, enum sk_status status, const char *format, ...) SK_FAILS;
 
 /* Starts a call without a sentence. */
 void sk_message_clear(struct sk_message *message);

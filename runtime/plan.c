@@ -63,11 +63,12 @@ enum sk_status sk_plan_split(struct sk_integers *integers, const struct sk_tenso
     enum sk_status status = sk_check_dims("split", split, message);
     if (status != SK_OK)
         return status;
-    status = sk_check_data("split", split, product_of(split->dims, split->rank), width, &integers->size, message);
+    const int64_t count = product_of(split->dims, split->rank);
+    status = sk_check_data("split", split, count, width, &integers->size, message);
     if (status != SK_OK)
         return status;
     integers->data = split->data;
-    integers->count = integers->size / width;
+    integers->count = (size_t)count;
     integers->read = read;
     return SK_OK;
 }
