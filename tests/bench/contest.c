@@ -219,9 +219,9 @@ bool contest_workload(const struct contest *contest, const struct workload *work
     return correct;
 }
 
-bool contest_model(const struct contest *contest, const char *path, struct records *records)
+bool contest_model(const struct contest *contest, const char *path, const char *known, struct records *records)
 {
-    char *command = format_text("model '%s' --copy-all", path);
+    char *command = format_text("model '%s' --copy-all%s", path, known);
     struct entries entries = make_entries(contest, command, usual, COUNT_OF(usual));
     const struct manifest *manifest = &entries.sources[0].manifest;
     bool correct = true;

@@ -23,8 +23,8 @@ struct records {
 /* Adds the record of a workload; false, with a sentence on standard error, when a kernel moves bytes wrongly. */
 bool contest_workload(const struct contest *contest, const struct workload *workload, struct records *records);
 
-/* Adds one for each split of a model whose sizes are known. */
-bool contest_model(const struct contest *contest, const char *path, struct records *records);
+/* Adds one for each split of a model whose sizes are known. `known` are options of splitgen that tell of shapes. */
+bool contest_model(const struct contest *contest, const char *path, const char *known, struct records *records);
 
 void records_free(struct records *records);
 

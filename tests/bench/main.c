@@ -15,6 +15,7 @@
 #include "report.h"
 #include "scratch.h"
 #include "setting.h"
+#include "shell.h"
 
 enum { MAX_COMPILERS = 4, USAGE = 2 };
 
@@ -23,6 +24,8 @@ static const char usage[] =
     "Times the kernels that splitgen writes for workloads, or for the splits of models.\n"
     "  --only LIST          workloads of these names and classes, separated by commas (usual);\n"
     "                       \"usual\" is all but the classes \"sweep\" and \"huge\"\n"
+    "  --dim NAME=N         of a model: the value of a symbol; may be given again\n"
+    "  --shape TENSOR=2x3   of a model: a shape; may be given again\n"
     "  --rounds N           how often to time each kernel (41)\n"
     "  --compilers LIST     gcc,clang\n"
     "  --onnxruntime DIR    ONNX Runtime too: DIR is what onnxruntime.sh filled\n"
@@ -31,6 +34,7 @@ static const char usage[] =
 struct arguments {
     const char *only, *onnxruntime, *out;
     char *compilers;
+    char *known; /* of shapes, for splitgen */
     struct contest contest;
 };
 
@@ -40,15 +44,24 @@ __attribute__((noreturn)) static void refuse(void)
     exit(USAGE);
 }
 
+static void add_known(struct arguments *arguments, const char *name, const char *value)
+{
+    char *known = format_text("%s --%s '%s'", arguments->known, name, value);
+    free(arguments->known);
+    arguments->known = known;
+}
+
 static struct arguments parse(int count, char **words)
 {
     static const struct option options[] = {
         {"only", required_argument, NULL, 'o'},      {"rounds", required_argument, NULL, 'r'},
         {"compilers", required_argument, NULL, 'c'}, {"onnxruntime", required_argument, NULL, 'x'},
-        {"out", required_argument, NULL, 'd'},       {NULL, 0, NULL, 0},
+        {"out", required_argument, NULL, 'd'},       {"dim", required_argument, NULL, 'm'},
+        {"shape", required_argument, NULL, 's'},     {NULL, 0, NULL, 0},
     };
     static char compilers[] = "gcc,clang";
-    struct arguments arguments = {.only = "usual", .compilers = compilers, .contest = {.rounds = 41}};
+    struct arguments arguments = {
+        .only = "usual", .compilers = compilers, .known = strdup(""), .contest = {.rounds = 41}};
     int option;
     while ((option = getopt_long(count, words, "", options, NULL)) != -1) {
         char *end = "";
@@ -62,6 +75,10 @@ static struct arguments parse(int count, char **words)
             arguments.onnxruntime = optarg;
         else if (option == 'd')
             arguments.out = optarg;
+        else if (option == 'm')
+            add_known(&arguments, "dim", optarg);
+        else if (option == 's')
+            add_known(&arguments, "shape", optarg);
         else
             refuse();
         if (*end != '\0' || arguments.contest.rounds == 0)
@@ -143,7 +160,7 @@ int main(int count, char **words)
     size_t workload_count;
     const struct workload *list = workloads(&workload_count);
     for (int i = optind; i < count; i++)
-        correct &= contest_model(contest, words[i], &records);
+        correct &= contest_model(contest, words[i], arguments.known, &records);
     for (size_t i = 0; i < workload_count; i++)
         if (optind == count && workload_is_in(&list[i], arguments.only))
             correct &= contest_workload(contest, &list[i], &records);
@@ -154,6 +171,7 @@ int main(int count, char **words)
         report_table(stdout, &setting, records.list, records.count);
     if (correct && arguments.out != NULL)
         write_reports(arguments.out, &setting, &records);
+    free(arguments.known);
     free(modules);
     records_free(&records);
     return correct ? EXIT_SUCCESS : EXIT_FAILURE;

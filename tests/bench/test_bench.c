@@ -162,6 +162,27 @@ START_TEST(bench_reports)
 }
 END_TEST
 
+/* Of a model, each function whose sizes are known; that of "front" serves other splits too. */
+START_TEST(models_are_timed)
+{
+    struct scratch scratch = scratch_new();
+    char command[512];
+    snprintf(command, sizeof command,
+             "cd %s && \"$PROTOC\" --encode=onnx.ModelProto --proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto "
+             "<\"$SPLITGEN_SOURCE_ROOT/tests/models/shapes_on_symbols.txtpb\" >m.onnx && "
+             "\"$BENCH\" --compilers cc --rounds 1 --dim n=64 --shape hole=8x4 m.onnx",
+             scratch.path);
+    struct outcome outcome = run(command);
+    ck_assert_msg(outcome.code == 0, "%s", outcome.errors);
+    static const char *const known[] = {"\n| front ", "\n| on ", "\n| hole_in_front "};
+    for (size_t i = 0; i < COUNT_OF(known); i++)
+        ck_assert_msg(strstr(outcome.output, known[i]) != NULL, "no%s in %s", known[i], outcome.output);
+    ck_assert_ptr_null(strstr(outcome.output, "\n| hole_behind "));
+    outcome_free(&outcome);
+    scratch_remove(&scratch);
+}
+END_TEST
+
 /* What each must refuse, and how. */
 static const struct {
     const char *command;
@@ -173,6 +194,7 @@ static const struct {
     {"\"$BENCH\" --faster", 2, "usage: bench"},
     {"\"$BENCH\" --compilers no-such-compiler", 1, "no compiler"},
     {"\"$BENCH\" --onnxruntime /no/such/directory", 1, "no ONNX Runtime for node there"},
+    {"\"$BENCH\" --dim n \"$ONNX_PROTO_DIRECTORY/onnx.proto\"", 1, "--dim"},
     {"\"$BENCH\" no-such-model.onnx", 1, "no-such-model.onnx"},
     {"\"$BENCH\" --compilers cc --rounds 1 --only tiny --out /no/such/directory", 1,
      "/no/such/directory: No such file"},
@@ -200,6 +222,7 @@ int main(void)
     add_test(suite, "wrong_kernels_are_noticed", wrong_kernels_are_noticed);
     add_test(suite, "selections", selections);
     add_test(suite, "bench_reports", bench_reports);
+    add_test(suite, "models_are_timed", models_are_timed);
     add_rows(suite, "refusals", refusals, COUNT_OF(refused));
     return run_suite(suite);
 }
