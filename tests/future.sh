@@ -20,7 +20,7 @@ cd "$tree"
 
 # The page says again what Split-18 says, which is in the table: ONNX's own pages are no part of the project.
 awk '
-FILENAME ~ /types/ {
+FILENAME == "spec/types.lua" {
     listing = listing || /all_ir4 = /
     while (listing && match($0, /"[a-z0-9]+"/)) {
         dtypes = dtypes (dtypes == "" ? "" : ", ") "tensor(" substr($0, RSTART + 1, RLENGTH - 2) ")"
@@ -29,7 +29,7 @@ FILENAME ~ /types/ {
     listing = listing && $0 !~ /}/
     next
 }
-FILENAME ~ /split/ {
+FILENAME == "spec/split.lua" {
     in_block = in_block || /since_version = 18,/
     if (!in_block) next
     if (/doc = \[\[/) { in_doc = 1; next }
