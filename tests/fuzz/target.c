@@ -42,7 +42,8 @@ static const char command[] =
     "print, io.stderr = quiet.write, quiet\n"
     "local function treat(copy_all)\n"
     "  local nodes = understand.file('fuzz.onnx', { copy_all = copy_all })\n"
-    "  render_code(nodes, { prefix = 'fuzz', from = 'fuzz.onnx', command = 'model' })\n"
+    "  render_code(nodes, { prefix = 'fuzz', from = 'fuzz.onnx', command = 'model', dispatch = copy_all,\n"
+    "    streaming = copy_all })\n"
     "end\n"
     "local function is_refusal(failure)\n"
     "  return type(failure) == 'table' and failure.code == 1 and failure.rule ~= nil\n"
@@ -56,9 +57,11 @@ static const char command[] =
     "  local done, failure = xpcall(action, explain, argument)\n"
     "  return not done and type(failure) == 'string' and failure or nil\n"
     "end\n"
+    "local function show(format)\n"
+    "  list({ command = 'list', model = 'fuzz.onnx', format = format, dim = {}, shape = {} })\n"
+    "end\n"
     "return function()\n"
-    "  return attempt(list, { model = 'fuzz.onnx', format = 'text' })\n"
-    "    or attempt(list, { model = 'fuzz.onnx', format = 'json' }) or attempt(treat, false) or attempt(treat, true)\n"
+    "  return attempt(show, 'text') or attempt(show, 'json') or attempt(treat, false) or attempt(treat, true)\n"
     "end\n";
 
 /* libFuzzer keeps what makes one of these grow, as it does for the branches of C: here, for the lines of Lua. */
