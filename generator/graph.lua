@@ -1,6 +1,6 @@
 -- graph.lua: the values of a model: what defines each name, in which scope, and who reads it.
 -- A scope is a graph, a body inside a node, or a function at one of its calls. A value is
---   { name, scope, node = NODE or nil, index = its output, tensor = TENSOR or nil, declared = VALUE or nil,
+--   { name, scope, site = that of its node or nil, index = its output, tensor = TENSOR or nil, declared = VALUE or nil,
 --     is_input, is_output, readers = number of nodes that read it, read_by = their sites,
 --     same_as = what an Identity copies; inside a function the caller's value; the function's, of what a call gives,
 --     given_to = the caller's values that a function's value is, is_omitted = a function's input that the call omits }
@@ -9,9 +9,18 @@ local graph = {}
 
 local max_called_nodes = 250000 -- those of a function count at each of its calls
 
--- How a node is called in messages: its name, or its place.
-local function label(node, index)
-  return node.name ~= "" and node.name or ("#%d(%s)"):format(index - 1, node.op_type)
+-- How a node is called in messages: its name, or its place, behind those of the nodes whose bodies or functions hold it.
+-- Put together when it is asked for: names can be long, and sites many.
+function graph.path(site)
+  local words, scope = {}, nil
+  repeat
+    local node = site.node
+    local label = node.name ~= "" and node.name or ("#%d(%s)"):format(site.index - 1, node.op_type)
+    table.insert(words, 1, scope and scope.body and ("%s.%s"):format(label, scope.body) or label)
+    scope = site.scope
+    site = scope.holder
+  until not site
+  return table.concat(words, "/")
 end
 
 local function is_default(domain)
@@ -50,13 +59,17 @@ function graph.origin(value)
   return value
 end
 
-local function define(scope, name, fields)
-  local value = scope.values[name] or { name = name, scope = scope, readers = 0 }
-  for key, field in pairs(fields) do
+-- The value of a name in a scope: `new`, or the one that is there with what `new` adds.
+local function define(scope, name, new)
+  local value = scope.values[name]
+  if not value then
+    new.name, new.scope, new.readers = name, scope, 0
+    scope.values[name] = new
+    return
+  end
+  for key, field in pairs(new) do
     value[key] = field
   end
-  scope.values[name] = value
-  return value
 end
 
 -- What an attribute of a node says: itself, or inside a function the one of the call that it refers to; nil when the
@@ -76,7 +89,7 @@ local function enter_function(walker, called, call_site)
   local scope = {
     values = {},
     imports = imports_of(called.opset_import),
-    path = call_site.path .. "/",
+    holder = call_site,
     attributes = {},
   }
   for _, default in ipairs(called.defaults) do
@@ -112,7 +125,8 @@ local function enter_body(walker, body, call_site, attribute)
     parent = call_site.scope,
     imports = call_site.scope.imports,
     attributes = call_site.scope.attributes,
-    path = ("%s.%s/"):format(call_site.path, attribute),
+    holder = call_site,
+    body = attribute,
   }
   graph.define_graph(scope, body)
   walk(walker, body.nodes, scope)
@@ -150,7 +164,7 @@ end
 
 function walk(walker, nodes, scope)
   for index, node in ipairs(nodes) do
-    local site = { node = node, scope = scope, path = scope.path .. label(node, index) }
+    local site = { node = node, index = index, scope = scope }
     walker.sites[#walker.sites + 1] = site
     for _, name in ipairs(node.inputs) do
       local value = name ~= "" and graph.find(scope, name)
@@ -166,7 +180,7 @@ function walk(walker, nodes, scope)
       and graph.find(scope, node.inputs[1]) or nil
     for i, name in ipairs(node.outputs) do
       if name ~= "" then
-        define(scope, name, { node = node, site = site, index = i, tensor = tensor, same_as = same_as,
+        define(scope, name, { site = site, index = i, tensor = tensor, same_as = same_as,
           declared = scope.declared and (scope.declared[name] or scope.outputs[name]) })
       end
     end
@@ -231,7 +245,7 @@ local function count_called(walker, nodes, in_function)
   return count
 end
 
--- Every node of the model, with its scope and path, in the order in which they run; refuse(rule, format, ...) does
+-- Every node of the model, with its place and scope, in the order in which they run; refuse(rule, format, ...) does
 -- not return.
 function graph.sites(model, refuse)
   local walker = { sites = {}, functions = {} }
@@ -241,7 +255,7 @@ function graph.sites(model, refuse)
   if count_called(walker, model.graph.nodes, false) > max_called_nodes then
     refuse("function", "the calls of functions stand for more than %d nodes", max_called_nodes)
   end
-  local scope = { values = {}, imports = imports_of(model.opset_import), path = "" }
+  local scope = { values = {}, imports = imports_of(model.opset_import) }
   graph.define_graph(scope, model.graph)
   walk(walker, model.graph.nodes, scope)
   return walker.sites

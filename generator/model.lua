@@ -87,7 +87,7 @@ local function understand(model, file, context, nodes)
     local op = graph.is_default(site.node.domain) and not site.calls and context.ops[site.node.op_type]
     if op then
       local function diagnostic(rule, format, ...)
-        return { place = file, node = site.path, op_version = site.op_version, what = sentence(format, ...), rule = rule }
+        return { place = file, node = graph.path(site), op_version = site.op_version, what = sentence(format, ...), rule = rule }
       end
       nodes[#nodes + 1] = node.understand(site, op, context, function(...)
         fail.refused(diagnostic(...))

@@ -182,7 +182,7 @@ function node.understand(site, op, context, refuse, warn)
   local understood = {
     site = site,
     op = op.op,
-    path = site.path,
+    path = graph.path(site),
     version = version,
     label = site.op_version,
     dtypes = context.dtypes,

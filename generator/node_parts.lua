@@ -89,7 +89,7 @@ local function part_dims(understood, length)
     if i ~= understood.axis + 1 then
       dims[#dims + 1] = dim
     elseif understood.keepdims then
-      dims[#dims + 1] = length or false
+      dims[#dims + 1] = length
     end
   end
   return dims
@@ -152,12 +152,15 @@ return function(understood, context, refuse)
   else
     sequence_parts(understood, context)
   end
+  local types = {} -- by length: equal parts share what is known of them, for they may be very many
   for _, part in ipairs(understood.parts) do
-    part.dims = part_dims(understood, part.length)
+    local length = part.length or false
+    types[length] = types[length] or { dtype = understood.dtype_code, dims = part_dims(understood, length) }
+    part.dims = types[length].dims
     part.fate, part.why = decide(understood, part, context)
     check_declared(understood, part, context.known, refuse)
     for _, value in ipairs(understood.is_sequence and {} or part.taken or { part.value }) do
-      value.part = { dtype = understood.dtype_code, dims = part.dims }
+      value.part = types[length]
     end
   end
 end
