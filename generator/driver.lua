@@ -1,6 +1,5 @@
 -- driver.lua: the program that calls a model's functions on data: what templates/verify.c.in shows, and its files.
 local data_set = require("data_set")
-local dkjson = require("dkjson")
 local fail = require("fail")
 local host = require("host")
 local render = require("render")
@@ -327,7 +326,6 @@ local function check_value_infos(plan)
 end
 
 local function add_nodes(plan)
-  local nodes = dkjson.decode(plan.form.manifest).nodes
   for i, understood in ipairs(plan.run.nodes) do
     local node = plan.form.nodes[i]
     local input, axis, dtype = input_of(plan, node)
@@ -338,7 +336,7 @@ local function add_nodes(plan)
     elseif node.is_sequence then
       add_sequence(plan, node, understood, input, axis, dtype)
     else
-      add_parts(plan, node, understood, nodes[i], input, axis, dtype)
+      add_parts(plan, node, understood, plan.form.told[i], input, axis, dtype)
     end
   end
   local refused = plan.run.refusal and plan.form.nodes[#plan.run.nodes + 1]
@@ -417,7 +415,8 @@ function driver.tells_itself(case, run, refusal)
   return not given or node.is_sequence or given.count == node.copy.count
 end
 
--- case = { model, file, dtypes, quoted, forms = { { prefix, nodes, manifest, says } } }, runs -> list of { name, bytes }
+-- case = { model, file, dtypes, quoted, forms = { { prefix, nodes, told = what the manifest has of each, says } } }, runs
+-- -> list of { name, bytes }
 function driver.files(case, runs)
   local files, rows, most = { by_key = {} }, {}, 0
   for i, run in ipairs(runs) do

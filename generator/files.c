@@ -51,18 +51,26 @@ int host_read_file(lua_State *L)
     return failed ? failure(L, path, "it cannot be read") : 1;
 }
 
-static bool write_bytes(int descriptor, const char *bytes, size_t size)
+/* content, FILE -> errno, or 0 when all is written; raises what the function raises that gives the content */
+static int write_content(lua_State *L)
 {
-    while (size > 0) {
-        ssize_t written = write(descriptor, bytes, size);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        bytes += written;
-        size -= (size_t)written;
-    }
-    return true;
+    FILE *file = lua_touserdata(L, 2);
+    const bool is_whole = !lua_isfunction(L, 1);
+    int error = 0;
+    do {
+        lua_pushvalue(L, 1);
+        if (!is_whole)
+            lua_call(L, 0, 1); /* stack = { content, file, piece or nil } */
+        size_t size;
+        const char *bytes = luaL_optlstring(L, 3, NULL, &size);
+        if (bytes == NULL)
+            break;
+        if (fwrite(bytes, 1, size, file) != size)
+            error = errno;
+        lua_settop(L, 2);
+    } while (!is_whole && error == 0);
+    lua_pushinteger(L, error);
+    return 1;
 }
 
 /* The mode of the file that will be replaced, or what the umask leaves of rw-rw-rw-. */
@@ -76,33 +84,58 @@ static mode_t mode_of(const char *path)
     return 0666 & ~mask;
 }
 
-/* Writes bytes to a new file beside path; its name, made from path and XXXXXX, replaces temporary. */
-static bool write_temporary(const char *path, char *temporary, const char *bytes, size_t size)
+/*
+ * Writes the content at the top of the stack, and pops it, to a new file beside path; its name, made from path and
+ * XXXXXX, replaces temporary. Returns 0, or errno; or -1, with an error of Lua at the top.
+ */
+static int write_temporary(lua_State *L, const char *path, char *temporary)
 {
-    int descriptor = mkstemp(temporary);
+    const int descriptor = mkstemp(temporary);
     if (descriptor < 0) {
+        const int error = errno;
         *temporary = '\0';
-        return false;
+        lua_pop(L, 1);
+        return error;
     }
-    bool done =
-        write_bytes(descriptor, bytes, size) && fchmod(descriptor, mode_of(path)) == 0 && fsync(descriptor) == 0;
-    int error = errno;
-    if (close(descriptor) != 0 && done) {
-        done = false;
+    FILE *file = fdopen(descriptor, "wb");
+    if (file == NULL) {
+        const int error = errno;
+        close(descriptor);
+        lua_pop(L, 1);
+        return error;
+    }
+    lua_pushcfunction(L, write_content);
+    lua_insert(L, -2);
+    lua_pushlightuserdata(L, file);
+    if (lua_pcall(L, 2, 1, 0) != LUA_OK) {
+        fclose(file);
+        return -1;
+    }
+    int error = (int)lua_tointeger(L, -1);
+    lua_pop(L, 1);
+    if (error == 0 && (fflush(file) != 0 || fchmod(descriptor, mode_of(path)) != 0 || fsync(descriptor) != 0))
         error = errno;
-    }
-    errno = error;
-    return done;
+    if (fclose(file) != 0 && error == 0)
+        error = errno;
+    return error;
 }
 
-/* Element field of entry index of the list at stack place 1; stays valid while the list does. */
-static const char *entry_string(lua_State *L, lua_Integer index, lua_Integer field, size_t *size)
+/* The path of entry index of the list at stack place 1; stays valid while the list does. */
+static const char *entry_path(lua_State *L, lua_Integer index)
 {
     lua_rawgeti(L, 1, index);
-    lua_rawgeti(L, -1, field);
-    const char *text = luaL_checklstring(L, -1, size);
+    lua_rawgeti(L, -1, 1);
+    const char *path = luaL_checkstring(L, -1);
     lua_pop(L, 2);
-    return text;
+    return path;
+}
+
+/* Pushes the content of entry index. */
+static void push_content(lua_State *L, lua_Integer index)
+{
+    lua_rawgeti(L, 1, index);
+    lua_rawgeti(L, -1, 2);
+    lua_remove(L, -2);
 }
 
 int host_write_files(lua_State *L)
@@ -113,29 +146,29 @@ int host_write_files(lua_State *L)
 
     lua_createtable(L, (int)count, 0); /* stack = { files, temporary names } */
     const char *failed = NULL;
+    int error = 0;
     lua_Integer written = 0;
     while (failed == NULL && written < count) {
-        size_t size;
-        const char *path = entry_string(L, written + 1, 1, NULL);
-        const char *bytes = entry_string(L, written + 1, 2, &size);
+        const char *path = entry_path(L, written + 1);
         static const char pattern[] = ".XXXXXX"; /* what mkstemp replaces */
         const size_t length = strlen(path);
         char *temporary = lua_newuserdatauv(L, length + sizeof pattern, 0);
         memcpy(temporary, path, length);
         memcpy(temporary + length, pattern, sizeof pattern);
         lua_rawseti(L, 2, ++written);
-        if (!write_temporary(path, temporary, bytes, size))
+        push_content(L, written);
+        error = write_temporary(L, path, temporary);
+        if (error != 0)
             failed = path;
     }
 
     /* nothing has been touched so far; a rename in the folder that just took the file fails only if the folder changes
      * now */
-    int error = errno;
     for (lua_Integer i = 1; i <= written; i++) {
         lua_rawgeti(L, 2, i);
         const char *temporary = lua_touserdata(L, -1);
         lua_pop(L, 1);
-        const char *path = entry_string(L, i, 1, NULL);
+        const char *path = entry_path(L, i);
         if (failed == NULL && rename(temporary, path) != 0) {
             failed = path;
             error = errno;
@@ -143,6 +176,8 @@ int host_write_files(lua_State *L)
         if (failed != NULL && *temporary != '\0')
             unlink(temporary);
     }
+    if (error < 0)
+        return lua_error(L);
     if (failed != NULL)
         return failure(L, failed, strerror(error));
     lua_pushboolean(L, true);

@@ -8,7 +8,8 @@
 
 /* files.c: on failure each of these returns nil, why, and the path of the file */
 int host_read_file(lua_State *L);      /* path, how many at most or nil -> bytes */
-int host_write_files(lua_State *L);    /* { { path, bytes }, ... } -> true: every file, or none */
+/* { { path, bytes, or a function that gives the next of them and nil behind the last }, ... } -> true: every file, or none */
+int host_write_files(lua_State *L);
 int host_remove_file(lua_State *L);    /* path -> true */
 int host_list_directory(lua_State *L); /* path -> sorted names; a symbolic link is refused */
 

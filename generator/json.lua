@@ -10,6 +10,10 @@ function json.list(values)
   return setmetatable(values or {}, array)
 end
 
+function json.is_list(value)
+  return getmetatable(value) == array
+end
+
 -- JSON is UTF-8: a name that is not shows its odd bytes as \xNN.
 function json.name(name)
   return utf8.len(name) and name or (name:gsub("[^\32-\126]", function(byte)
@@ -37,8 +41,8 @@ local function split_of(split)
   return type(values) == "table" and json.list(values) or values
 end
 
--- What `list` and the manifest both say of a node; outputs is theirs.
-function json.node(node, outputs)
+-- What `list` and the manifest both say of a node, but for its outputs.
+function json.node(node)
   return {
     path = json.name(node.path),
     op = node.op,
@@ -52,19 +56,69 @@ function json.node(node, outputs)
     lengths_from = json.name(node.lengths_from),
     lengths = json.dims(node.lengths),
     sequence = node.is_sequence,
-    outputs = json.list(outputs),
   }
 end
 
--- The order of keys in that, and in what the manifest adds.
-json.node_keys = { "format", "nodes", "path", "index", "name", "op", "since_version", "dtype", "dims", "axis", "split",
-  "num_outputs", "keepdims", "lengths_from", "lengths", "sequence", "function", "parameters",
-  "strategy", "rows_function", "rows_parameters", "outputs", "fate", "why",
-  "initializer", "begin", "end", "offset", "bytes", "alignment" }
+-- The keys of that, and of outputs, in their order, with what the manifest adds.
+local node_keys = { "path", "op", "since_version", "dtype", "dims", "axis", "split", "num_outputs", "keepdims", "lengths_from",
+  "lengths", "sequence", "function", "parameters", "strategy", "rows_function", "rows_parameters" }
+local output_keys = { "index", "name", "dims", "function", "parameters", "fate", "why", "initializer", "begin", "end",
+  "offset", "bytes", "alignment" }
 
 -- The text of a value, with keys in the order of keyorder.
 function json.text(value, keyorder)
   return dkjson.encode(value, { indent = true, keyorder = keyorder })
+end
+
+-- The same of a value inside others, `level` of them. There are a million outputs of a few keys each: what is the same for
+-- every one is not found out anew, as dkjson does.
+local function inner_text(value, level)
+  if math.type(value) == "integer" then
+    return tostring(value)
+  elseif type(value) == "string" then
+    return dkjson.quotestring(value)
+  elseif not json.is_list(value) then
+    return dkjson.encode(value, { indent = true, level = level, keyorder = node_keys })
+  end
+  local texts = {}
+  for i, element in ipairs(value) do
+    texts[i] = inner_text(element, level + 1)
+  end
+  return "[" .. table.concat(texts, ",") .. "]"
+end
+
+-- keys in their order, how many values are around -> a function that gives the fields of an object as text
+local function fields_of(keys, level)
+  local heads = {}
+  for i, key in ipairs(keys) do
+    heads[i] = ("\n%s%s:"):format(("  "):rep(level), dkjson.quotestring(key))
+  end
+  return function(object)
+    local fields = {}
+    for i, key in ipairs(keys) do
+      local value = object[key]
+      if value ~= nil then
+        fields[#fields + 1] = heads[i] .. inner_text(value, level)
+      end
+    end
+    return table.concat(fields, ",")
+  end
+end
+
+local node_fields, output_fields = fields_of(node_keys, 3), fields_of(output_keys, 5)
+
+-- Writes the text of { format = format or nil, nodes = ... } piece by piece, no piece larger than a node without its outputs;
+-- row_of(node) and output_of(node, index) give the objects.
+function json.write_nodes(write, format, nodes, row_of, output_of)
+  write("{\n  " .. (format and ('"format":%d,\n  '):format(format) or "") .. '"nodes":[')
+  for i, node in ipairs(nodes) do
+    write((i > 1 and ",{" or "{") .. node_fields(row_of(node)) .. ',\n      "outputs":[')
+    for k in ipairs(node.parts) do
+      write((k > 1 and ",{" or "{") .. output_fields(output_of(node, k)) .. "\n        }")
+    end
+    write("]\n    }")
+  end
+  write("]\n}\n")
 end
 
 return json

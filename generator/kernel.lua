@@ -77,7 +77,8 @@ return function(options)
       asked.refuse(row, ...)
     end)
   end
-  local texts = render_code(understand.tables(models, asked.name, { copy_all = options.copy_all }), {
+  local nodes = understand.tables(models, asked.name, { copy_all = options.copy_all })
+  local texts, found = render_code(nodes, {
     prefix = options.prefix,
     from = options.request and asked.name:match("([^/]*)$") or "the command line",
     command = "kernel",
@@ -86,7 +87,7 @@ return function(options)
     dispatch = options.dispatch,
   })
   if options.request then
-    request.check_results(asked, texts[3][2])
+    request.check_results(asked, nodes, found)
   end
   write_code(texts, { prefix = options.prefix, out = options.out })
 end

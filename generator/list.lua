@@ -57,16 +57,14 @@ function show_nodes.text(nodes)
 end
 
 function show_nodes.json(nodes)
-  local rows = json.list()
-  for i, node in ipairs(nodes) do
-    local parts = {}
-    for k, part in ipairs(node.parts) do
-      parts[k] = { name = json.name(part.name), dims = json.dims(part.dims), fate = part.fate, why = part.why }
-    end
-    rows[i] = json.node(node, parts)
-    rows[i].strategy = node.copy and node.copy.strategy
-  end
-  print(json.text({ nodes = rows }, json.node_keys))
+  json.write_nodes(io.write, nil, nodes, function(node)
+    local row = json.node(node)
+    row.strategy = node.copy and node.copy.strategy
+    return row
+  end, function(node, index)
+    local part = node.parts[index]
+    return { name = json.name(part.name), dims = json.dims(part.dims), fate = part.fate, why = part.why }
+  end)
 end
 
 return function(options)

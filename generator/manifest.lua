@@ -2,6 +2,8 @@
 local graph = require("graph")
 local json = require("json")
 
+local manifest = {}
+
 -- The bytes of a part, or of what stands before it, when all of the shape is known.
 local function bytes_of(node, steps, context)
   local outer, inner = node.outer, node.inner
@@ -25,7 +27,8 @@ local function parameter_names(parameters)
   return json.list(names)
 end
 
-local function resolve_part(node, part, index, context)
+local function row_of_part(node, index, context)
+  local part = node.parts[index]
   local row = {
     index = index - 1,
     name = json.name(part.name),
@@ -49,22 +52,34 @@ local function resolve_part(node, part, index, context)
   return row
 end
 
--- -> the text of the file
-return function(nodes, context)
-  local rows = {}
-  for i, node in ipairs(nodes) do
-    local outputs = {}
-    for k, part in ipairs(node.parts) do
-      outputs[k] = resolve_part(node, part, k, context)
-    end
-    rows[i] = json.node(node, outputs)
-    rows[i]["function"] = node.copy and node.copy.name or json.null
-    rows[i].parameters = node.copy and parameter_names(node.copy.parameters) or json.list()
-    rows[i].strategy = node.copy and node.copy.strategy
-    if node.copy and node.copy.takes_rows then
-      rows[i].rows_function = node.copy.function_name
-      rows[i].rows_parameters = parameter_names(node.copy.function_parameters)
-    end
+-- But for its outputs.
+local function row_of_node(node)
+  local row = json.node(node)
+  row["function"] = node.copy and node.copy.name or json.null
+  row.parameters = node.copy and parameter_names(node.copy.parameters) or json.list()
+  row.strategy = node.copy and node.copy.strategy
+  if node.copy and node.copy.takes_rows then
+    row.rows_function = node.copy.function_name
+    row.rows_parameters = parameter_names(node.copy.function_parameters)
   end
-  return json.text({ format = 1, nodes = json.list(rows) }, json.node_keys) .. "\n"
+  return row
 end
+
+-- Writes the file, by write(text) of piece after piece.
+function manifest.write(write, nodes, context)
+  json.write_nodes(write, 1, nodes, row_of_node, function(node, index)
+    return row_of_part(node, index, context)
+  end)
+end
+
+-- What the file has of a node, as a table.
+function manifest.row(node, context)
+  local row = row_of_node(node)
+  row.outputs = json.list()
+  for i in ipairs(node.parts) do
+    row.outputs[i] = row_of_part(node, i, context)
+  end
+  return row
+end
+
+return manifest

@@ -5,7 +5,8 @@ local render = require("render")
 local text = require("text")
 
 -- nodes, { prefix, from = what the nodes are of, command = that writes this again, optimize, streaming, dispatch }
--- -> list of { name, text }; the nodes are told which functions are theirs
+-- -> list of { name, text, or function(write) that writes it piece by piece }, and a function that gives what the manifest
+-- has of a node; the nodes are told which functions are theirs
 return function(nodes, options)
   local context = code.context(options)
   local functions = code.functions(nodes, context)
@@ -29,6 +30,8 @@ return function(nodes, options)
   return {
     { file .. ".h", render("templates/model.h.in", values) },
     { file .. ".c", render("templates/model.c.in", values) },
-    { file .. ".json", manifest(nodes, context) },
-  }
+    { file .. ".json", function(write) manifest.write(write, nodes, context) end },
+  }, function(node)
+    return manifest.row(node, context)
+  end
 end

@@ -4,6 +4,7 @@ local check_syntax = require("json_syntax")
 local dkjson = require("dkjson")
 local fail = require("fail")
 local host = require("host")
+local json = require("json")
 local printable = require("text").printable
 local sources = require("sources")
 local text = require("text")
@@ -150,7 +151,7 @@ end
 
 -- Refuses what `said` says otherwise than `found`, which is of the manifest.
 local function compare(said, found, path, report)
-  local is_list = type(found) == "table" and getmetatable(found).__jsontype == "array"
+  local is_list = json.is_list(found)
   if said == dkjson.null or is_list and said == #found then
     return
   elseif type(said) ~= "table" or type(found) ~= "table" or found == dkjson.null or is_list and #said ~= #found then
@@ -164,10 +165,11 @@ local function compare(said, found, path, report)
   end
 end
 
--- Holds what the nodes of a request, as request.read gives it, say of results against the manifest, which is what was found.
-function request.check_results(asked, manifest)
-  for i, found in ipairs(dkjson.decode(manifest, 1, dkjson.null).nodes) do
-    compare(asked.nodes[i], found, "", function(path, said, is)
+-- Holds what the nodes of a request, as request.read gives it, say of results against what was found: the understood nodes,
+-- and a function that gives what the manifest has of one.
+function request.check_results(asked, nodes, found)
+  for i, node in ipairs(nodes) do
+    compare(asked.nodes[i], found(node), "", function(path, said, is)
       refuse(asked.name, asked.rows[i].path, "%s is said to be %s, and is %s", path, said, is)
     end)
   end

@@ -1,6 +1,7 @@
 -- verify_case.lua: one ONNX test case: its model as C, with views and with copies in their place, compiled together with
 -- a program that calls the functions on the case's data sets and compares what they give.
 local data_set = require("data_set")
+local dkjson = require("dkjson")
 local driver = require("driver")
 local fail = require("fail")
 local find_cases = require("find_cases")
@@ -132,6 +133,15 @@ local function compile(scratch, files, seconds)
   end
 end
 
+-- The nodes of a manifest that write_manifest(write) writes, as a compiler would read them.
+local function read_manifest(write_manifest)
+  local pieces = {}
+  write_manifest(function(piece)
+    pieces[#pieces + 1] = piece
+  end)
+  return dkjson.decode(table.concat(pieces)).nodes
+end
+
 -- path of the case, directory for what is written, { expect_refusal, infer_shapes, seconds }. Raises what is wrong: with
 -- code 1 when the model or a run is refused, with `skipped` when the model needs other ops.
 return function(path, scratch, options)
@@ -157,7 +167,7 @@ return function(path, scratch, options)
   for _, form in ipairs(case.forms) do
     form.nodes = understand.table(case.model, case.file, form.options)
     local texts = render_code(form.nodes, { prefix = form.prefix, from = "model.onnx", command = "verify" })
-    form.manifest = texts[3][2]
+    form.told = read_manifest(texts[3][2])
     table.move(texts, 1, 2, #files + 1, files)
   end
   check_ops(case.model, ops, case.file)

@@ -7,7 +7,33 @@ local function make_path(path)
   return (path:gsub("[ #\\]", "\\%0"):gsub("%$", "$$"))
 end
 
--- list of { name, text }, { prefix of the names, out = directory, depfile = path or nil, depends_on = the model's path }
+-- What is written piece by piece: a function that gives the next piece, and nil behind the last.
+local function pieces_of(write_all)
+  return coroutine.wrap(function()
+    write_all(coroutine.yield)
+  end)
+end
+
+-- Whether a file holds these pieces already.
+local function holds(path, pieces)
+  local file = host.read_file(path, 0) and io.open(path, "rb") -- not before it is known to be a regular file
+  if not file then
+    return false
+  end
+  local is_same = true
+  for piece in pieces do
+    is_same = file:read(#piece) == piece
+    if not is_same then
+      break
+    end
+  end
+  is_same = is_same and not file:read(1)
+  file:close()
+  return is_same
+end
+
+-- list of { name, text or function(write) that writes it piece by piece },
+-- { prefix of the names, out = directory, depfile = path or nil, depends_on = the model's path }
 return function(texts, options)
   if not options.prefix:find("^%a[%w_]*$") then
     fail.refused({ what = ("'%s' is no prefix for names of C"):format(options.prefix),
@@ -19,9 +45,11 @@ return function(texts, options)
   end
 
   local files, targets = {}, {}
-  local function add(path, bytes)
-    if host.read_file(path) ~= bytes then
-      files[#files + 1] = { path, bytes }
+  local function add(path, content)
+    if type(content) == "string" and host.read_file(path) ~= content then
+      files[#files + 1] = { path, content }
+    elseif type(content) == "function" and not holds(path, pieces_of(content)) then
+      files[#files + 1] = { path, pieces_of(content) }
     end
   end
   for i, row in ipairs(texts) do
