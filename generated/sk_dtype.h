@@ -30,13 +30,30 @@ enum {
     SK_UINT64 = 13,
     SK_COMPLEX64 = 14,
     SK_COMPLEX128 = 15,
-    SK_BFLOAT16 = 16
+    SK_BFLOAT16 = 16,
+    SK_FLOAT8E4M3FN = 17,
+    SK_FLOAT8E4M3FNUZ = 18,
+    SK_FLOAT8E5M2 = 19,
+    SK_FLOAT8E5M2FNUZ = 20,
+    SK_UINT4 = 21,
+    SK_INT4 = 22,
+    SK_FLOAT4E2M1 = 23,
+    SK_FLOAT8E8M0 = 24,
+    SK_UINT2 = 25,
+    SK_INT2 = 26
 };
 
 /* The name of a dtype as ONNX spells it, such as "float16"; NULL for a code that is none of these. */
 SK_API const char *sk_dtype_name(int32_t dtype);
 
-/* The bytes of an element in memory, for a string those of its struct sk_string; 0 for a code that is none of these. */
+/*
+ * The bits of an element in memory, for a string those of its struct sk_string; 0 for a code that is none of these. Elements
+ * of fewer than 8 share bytes, over the whole tensor, the first in the lowest bits: n of them take n * bits / 8 bytes, rounded
+ * up, and what the last byte has left is 0.
+ */
+SK_API size_t sk_dtype_bits(int32_t dtype);
+
+/* The same in bytes; 0 also for a dtype whose elements share bytes. */
 SK_API size_t sk_dtype_width(int32_t dtype);
 
 SK_EXTERN_C_END

@@ -10,6 +10,8 @@ local function resolve_dtype(row)
     name = row[1],
     constant = "SK_" .. row[1]:upper(),
     code = row.code,
+    bits = row.bits and tostring(row.bits) or "8 * sizeof(" .. row.holds .. ")",
+    is_packed = row.bits ~= nil and row.bits < 8,
     width = row.bits and tostring(row.bits // 8) or "sizeof(" .. row.holds .. ")",
   }
 end
@@ -160,6 +162,7 @@ local function resolve_version(op, index, dtypes)
     output = output[1]:gsub("%.+$", ""),
     is_sequence = not output.variadic,
     gives_sequence = output.variadic and "0" or "1",
+    has_packed = false,
     counts_outputs = false,
     refuses_inputs = false,
     count_status = output.variadic and "" or ", SK_BAD_OUTPUTS",
@@ -204,7 +207,10 @@ local function resolve_version(op, index, dtypes)
       name = name .. "_" .. dtype.name,
       dtype = dtype,
       version = version,
+      run = dtype.is_packed and "run_packed" or "run",
+      size = dtype.is_packed and dtype.bits or dtype.width,
     }
+    version.has_packed = version.has_packed or dtype.is_packed
   end
   return version
 end

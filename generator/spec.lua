@@ -76,7 +76,7 @@ local function load_dtypes()
       report("", "must have either 'bits' or 'holds'")
     end
     if dtype.bits then
-      schema.one_of({ "8", "16", "32", "64", "128" })(tostring(dtype.bits), "bits", report)
+      schema.one_of({ "2", "4", "8", "16", "32", "64", "128" })(tostring(dtype.bits), "bits", report)
     end
     by_name[dtype[1]] = dtype
     codes[dtype.code] = dtype[1]

@@ -24,13 +24,13 @@ enum sk_status sk_check_dims(const char *name, const struct sk_tensor *tensor, s
     return SK_OK;
 }
 
-enum sk_status sk_check_data(const char *name, const struct sk_tensor *tensor, int64_t count, size_t width,
+enum sk_status sk_check_data(const char *name, const struct sk_tensor *tensor, int64_t count, size_t bits,
                              size_t *bytes, struct sk_message *message)
 {
-    /* a width is at most 16 */
-    if ((uint64_t)count > SIZE_MAX / 16 && (uint64_t)count > SIZE_MAX / width)
+    /* a division only where there are many */
+    if ((uint64_t)count > SIZE_MAX / 16 && (uint64_t)count / 8 >= SIZE_MAX / bits)
         return sk_fail(message, SK_OVERFLOW, "%s: its bytes are beyond the address space", name);
-    *bytes = (size_t)count * width;
+    *bytes = sk_bytes_of(count, bits);
     if (*bytes > tensor->capacity)
         return sk_fail(message, SK_CAPACITY, "%s: %zu bytes of memory for %zu bytes of elements", name,
                        tensor->capacity, *bytes);

@@ -14,8 +14,14 @@
 /* The dims: there, each >= 0, and a product within int64_t. name is the tensor's, for the message. */
 enum sk_status sk_check_dims(const char *name, const struct sk_tensor *tensor, struct sk_message *message);
 
-/* The data: room for count elements of width bytes each. Sets *bytes to their sum. */
-enum sk_status sk_check_data(const char *name, const struct sk_tensor *tensor, int64_t count, size_t width,
+/* The bytes of count elements of so many bits each, the last byte filled up. */
+static inline size_t sk_bytes_of(int64_t count, size_t bits)
+{
+    return (size_t)((uint64_t)count / 8) * bits + ((size_t)((uint64_t)count % 8) * bits + 7) / 8;
+}
+
+/* The data: room for count elements of so many bits each, at most 128. Sets *bytes to what they take. */
+enum sk_status sk_check_data(const char *name, const struct sk_tensor *tensor, int64_t count, size_t bits,
                              size_t *bytes, struct sk_message *message);
 
 /* Whether two pieces of memory share a byte. */

@@ -10,11 +10,6 @@
 
 #include <string.h>
 
-static struct sk_tensor *part_at(const struct sk_parts *parts, size_t index)
-{
-    return parts->pointers != NULL ? parts->pointers[index] : &parts->tensors[index];
-}
-
 static size_t part_rank(const struct sk_plan *plan)
 {
     return plan->input->rank - !plan->keepdims;
@@ -47,7 +42,7 @@ enum sk_status sk_infer_parts(const struct sk_plan *plan, const struct sk_parts 
     const size_t rank = part_rank(plan);
     const size_t input_bytes = plan->input->rank * sizeof *plan->input->dims;
     for (size_t i = 0; i < parts->count; i++) {
-        const struct sk_tensor *part = part_at(parts, i);
+        const struct sk_tensor *part = sk_part_at(parts, i);
         if (part == NULL)
             continue;
         if (part->rank < rank)
@@ -60,7 +55,7 @@ enum sk_status sk_infer_parts(const struct sk_plan *plan, const struct sk_parts 
             return sk_fail(message, SK_OVERLAP, "output %zu: its dims share memory with split", i);
     }
     for (size_t i = 0; i < parts->count; i++) {
-        struct sk_tensor *part = part_at(parts, i);
+        struct sk_tensor *part = sk_part_at(parts, i);
         if (part == NULL)
             continue;
         const int64_t length = sk_length(&plan->lengths, i);
@@ -72,7 +67,7 @@ enum sk_status sk_infer_parts(const struct sk_plan *plan, const struct sk_parts 
     return SK_OK;
 }
 
-static enum sk_status check_part(const struct sk_plan *plan, size_t index, const struct sk_tensor *part, size_t width,
+static enum sk_status check_part(const struct sk_plan *plan, size_t index, const struct sk_tensor *part, size_t bits,
                                  size_t input_bytes, struct sk_message *message)
 {
     const int64_t length = sk_length(&plan->lengths, index);
@@ -90,7 +85,7 @@ static enum sk_status check_part(const struct sk_plan *plan, size_t index, const
                            (long long)part->dims[d], (long long)part_dim(plan, d, length));
 
     /* cannot overflow: a part is no larger than the input, whose bytes fit */
-    const size_t bytes = (size_t)(plan->outer * length * plan->inner) * width;
+    const size_t bytes = sk_bytes_of(plan->outer * length * plan->inner, bits);
     if (bytes > part->capacity)
         return sk_fail(message, SK_CAPACITY, "output %zu: %zu bytes of memory for %zu bytes of elements", index,
                        part->capacity, bytes);
@@ -125,7 +120,7 @@ static bool move_columns(const struct sk_plan *plan, const struct sk_parts *part
     if (split_columns == NULL)
         return false;
     for (size_t i = 0; i < parts->count; i++) {
-        const struct sk_tensor *part = part_at(parts, i);
+        const struct sk_tensor *part = sk_part_at(parts, i);
         if (part == NULL || sk_length(&plan->lengths, i) != length)
             return false;
         outputs[i] = part->data;
@@ -140,7 +135,7 @@ static void move_blocks(const struct sk_plan *plan, const struct sk_parts *parts
     const char *from = plan->input->data;
     for (size_t i = 0; i < parts->count; i++) {
         const size_t bytes = (size_t)(sk_length(&plan->lengths, i) * plan->inner) * width;
-        const struct sk_tensor *part = part_at(parts, i);
+        const struct sk_tensor *part = sk_part_at(parts, i);
         if (part != NULL && bytes > 0)
             memcpy(part->data, from, bytes);
         from += bytes;
@@ -162,7 +157,7 @@ static void move_rows(const struct sk_plan *plan, const struct sk_parts *parts, 
         const char *from = (const char *)plan->input->data + first * stride * width;
         for (size_t i = 0; i < parts->count; i++) {
             const size_t row = (size_t)sk_length(&plan->lengths, i) * inner;
-            const struct sk_tensor *part = part_at(parts, i);
+            const struct sk_tensor *part = sk_part_at(parts, i);
             if (part != NULL && row > 0) {
                 char *to = (char *)part->data + first * row * width;
                 if (streams)
@@ -177,19 +172,26 @@ static void move_rows(const struct sk_plan *plan, const struct sk_parts *parts, 
         sk_stream_end();
 }
 
+enum sk_status sk_check_parts(const struct sk_plan *plan, const struct sk_parts *parts, size_t bits,
+                              size_t *input_bytes, struct sk_message *message)
+{
+    enum sk_status status =
+        sk_check_data("input", plan->input, plan->outer * plan->dim * plan->inner, bits, input_bytes, message);
+    if (status == SK_OK)
+        status = check_count(plan, parts, message);
+    for (size_t i = 0; status == SK_OK && i < parts->count; i++) {
+        const struct sk_tensor *part = sk_part_at(parts, i);
+        if (part != NULL)
+            status = check_part(plan, i, part, bits, *input_bytes, message);
+    }
+    return status;
+}
+
 enum sk_status sk_split_parts(const struct sk_plan *plan, const struct sk_parts *parts, size_t width,
                               struct sk_message *message)
 {
     size_t input_bytes;
-    enum sk_status status =
-        sk_check_data("input", plan->input, plan->outer * plan->dim * plan->inner, width, &input_bytes, message);
-    if (status == SK_OK)
-        status = check_count(plan, parts, message);
-    for (size_t i = 0; status == SK_OK && i < parts->count; i++) {
-        const struct sk_tensor *part = part_at(parts, i);
-        if (part != NULL)
-            status = check_part(plan, i, part, width, input_bytes, message);
-    }
+    const enum sk_status status = sk_check_parts(plan, parts, 8 * width, &input_bytes, message);
     if (status != SK_OK || input_bytes == 0)
         return status;
     if (plan->outer == 1)
@@ -197,12 +199,6 @@ enum sk_status sk_split_parts(const struct sk_plan *plan, const struct sk_parts 
     else if (!move_columns(plan, parts, width))
         move_rows(plan, parts, width, input_bytes);
     return SK_OK;
-}
-
-static struct sk_parts parts_of(const struct sk_sequence *sequence)
-{
-    struct sk_parts parts = {NULL, sequence->tensors, sequence->count};
-    return parts;
 }
 
 enum sk_status sk_infer_sequence(const struct sk_plan *plan, struct sk_sequence *sequence, struct sk_message *message)
@@ -218,7 +214,7 @@ enum sk_status sk_infer_sequence(const struct sk_plan *plan, struct sk_sequence 
         if (inferred.count > inferred.capacity)
             return sk_fail(message, SK_CAPACITY, "output_sequence: room for %zu tensors, %zu are needed",
                            inferred.capacity, inferred.count);
-        const struct sk_parts parts = parts_of(&inferred);
+        const struct sk_parts parts = {NULL, inferred.tensors, inferred.count};
         enum sk_status status = sk_infer_parts(plan, &parts, message);
         if (status != SK_OK)
             return status;
@@ -227,14 +223,23 @@ enum sk_status sk_infer_sequence(const struct sk_plan *plan, struct sk_sequence 
     return SK_OK;
 }
 
-enum sk_status sk_split_sequence(const struct sk_plan *plan, const struct sk_sequence *sequence, size_t width,
-                                 struct sk_message *message)
+enum sk_status sk_parts_of(struct sk_parts *parts, const struct sk_sequence *sequence, struct sk_message *message)
 {
     if (sequence == NULL)
         return sk_fail(message, SK_NULL_POINTER, "output_sequence is NULL");
     if (sequence->count > sequence->capacity)
         return sk_fail(message, SK_CAPACITY, "output_sequence: room for %zu tensors, count is %zu", sequence->capacity,
                        sequence->count);
-    const struct sk_parts parts = parts_of(sequence);
-    return sk_split_parts(plan, &parts, width, message);
+    parts->pointers = NULL;
+    parts->tensors = sequence->tensors;
+    parts->count = sequence->count;
+    return SK_OK;
+}
+
+enum sk_status sk_split_sequence(const struct sk_plan *plan, const struct sk_sequence *sequence, size_t width,
+                                 struct sk_message *message)
+{
+    struct sk_parts parts = {NULL, NULL, 0};
+    const enum sk_status status = sk_parts_of(&parts, sequence, message);
+    return status == SK_OK ? sk_split_parts(plan, &parts, width, message) : status;
 }

@@ -64,7 +64,7 @@ enum sk_status sk_plan_split(struct sk_integers *integers, const struct sk_tenso
     if (status != SK_OK)
         return status;
     const int64_t count = product_of(split->dims, split->rank);
-    status = sk_check_data("split", split, count, width, &integers->size, message);
+    status = sk_check_data("split", split, count, 8 * width, &integers->size, message);
     if (status != SK_OK)
         return status;
     integers->data = split->data;

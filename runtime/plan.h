@@ -45,10 +45,23 @@ struct sk_parts {
     size_t count;
 };
 
+/* Part index of them; NULL when it is omitted. */
+static inline struct sk_tensor *sk_part_at(const struct sk_parts *parts, size_t index)
+{
+    return parts->pointers != NULL ? parts->pointers[index] : &parts->tensors[index];
+}
+
+/* Those of a sequence, unless it has no room for as many as it counts. */
+enum sk_status sk_parts_of(struct sk_parts *parts, const struct sk_sequence *sequence, struct sk_message *message);
+
 /* infer: sets dtype, rank and dims of every part that is not omitted, or of none. */
 enum sk_status sk_infer_parts(const struct sk_plan *plan, const struct sk_parts *parts, struct sk_message *message);
 
-/* kernel: checks the input's data and every part, then moves the elements, of width bytes each. */
+/* Checks the input's data and every part, of elements of so many bits each. Sets *input_bytes. */
+enum sk_status sk_check_parts(const struct sk_plan *plan, const struct sk_parts *parts, size_t bits,
+                              size_t *input_bytes, struct sk_message *message);
+
+/* kernel: checks them, then moves the elements, of width bytes each. */
 enum sk_status sk_split_parts(const struct sk_plan *plan, const struct sk_parts *parts, size_t width,
                               struct sk_message *message);
 

@@ -15,14 +15,13 @@
 
 struct sk_tensor tensor_of_numbers(int32_t dtype, const int64_t *dims, size_t rank, int64_t first, size_t offset)
 {
-    const size_t width = element_type(dtype)->width;
     size_t count = 1;
     struct sk_tensor tensor = {dtype, rank, allocate(rank * sizeof *dims), NULL, 0};
     for (size_t i = 0; i < rank; i++) {
         tensor.dims[i] = dims[i];
         count *= (size_t)dims[i];
     }
-    tensor.capacity = count * width;
+    tensor.capacity = element_bytes(dtype, count);
     tensor.data = (char *)allocate(offset + tensor.capacity) + offset;
     for (size_t i = 0; i < count; i++)
         put_element(dtype, tensor.data, i, first + (int64_t)i);
@@ -159,7 +158,7 @@ static void check_elements(const struct call *call, const struct outputs *output
             REQUIRE(guarded_untouched(&outputs->data[i]), "%s: an omitted output was written", call->row);
             continue;
         }
-        const size_t bytes = parts[i].element_count * element_type(dtype)->width;
+        const size_t bytes = element_bytes(dtype, parts[i].element_count);
         void *expected = allocate(bytes);
         for (size_t e = 0; e < parts[i].element_count; e++)
             put_element(dtype, expected, e, parts[i].elements[e]);
@@ -176,7 +175,7 @@ void check_accepted(const struct call *call, const struct oracle_part *parts, si
     struct sk_message message;
     struct outputs outputs = outputs_new(call, part_count);
     for (size_t i = 0; i < part_count; i++) {
-        const size_t bytes = parts[i].element_count * element_type(call->kernel->dtype)->width;
+        const size_t bytes = element_bytes(call->kernel->dtype, parts[i].element_count);
         output_room(&outputs, i, parts[i].rank + SPARE_DIMS, bytes, (call->offset + i) % 16);
         for (size_t d = 0; d < parts[i].rank + SPARE_DIMS; d++)
             outputs.tensors[i].dims[d] = UNTOUCHED_DIM;

@@ -11,10 +11,19 @@
 #include "sk_tensor.h"
 
 const struct element_type element_types[ELEMENT_TYPES] = {
-    {1, "float", 4},   {2, "uint8", 1},      {3, "int8", 1},         {4, "uint16", 2},
-    {5, "int16", 2},   {6, "int32", 4},      {7, "int64", 8},        {8, "string", sizeof(struct sk_string)},
-    {9, "bool", 1},    {10, "float16", 2},   {11, "double", 8},      {12, "uint32", 4},
-    {13, "uint64", 8}, {14, "complex64", 8}, {15, "complex128", 16}, {16, "bfloat16", 2},
+    {1, "float", 32},        {2, "uint8", 8},
+    {3, "int8", 8},          {4, "uint16", 16},
+    {5, "int16", 16},        {6, "int32", 32},
+    {7, "int64", 64},        {8, "string", 8 * sizeof(struct sk_string)},
+    {9, "bool", 8},          {10, "float16", 16},
+    {11, "double", 64},      {12, "uint32", 32},
+    {13, "uint64", 64},      {14, "complex64", 64},
+    {15, "complex128", 128}, {16, "bfloat16", 16},
+    {17, "float8e4m3fn", 8}, {18, "float8e4m3fnuz", 8},
+    {19, "float8e5m2", 8},   {20, "float8e5m2fnuz", 8},
+    {21, "uint4", 4},        {22, "int4", 4},
+    {23, "float4e2m1", 4},   {24, "float8e8m0", 8},
+    {25, "uint2", 2},        {26, "int2", 2},
 };
 
 const struct element_type *element_type(int32_t code)
@@ -30,6 +39,11 @@ const struct element_type *element_type_named(const char *name)
             return &element_types[i];
     ck_abort_msg("no test type '%s'", name);
     return NULL;
+}
+
+size_t element_bytes(int32_t dtype, size_t count)
+{
+    return (count * element_type(dtype)->bits + 7) / 8;
 }
 
 /* Texts of different lengths, the empty one among them. */
@@ -69,7 +83,7 @@ static uint16_t bits_of_float16(double number)
 
 void put_real(int32_t dtype, void *data, size_t index, double number)
 {
-    char *at = (char *)data + index * element_type(dtype)->width;
+    char *at = (char *)data + element_bytes(dtype, index);
     if (dtype == 1) {
         const uint32_t bits = bits_of_float(number);
         memcpy(at, &bits, sizeof bits);
@@ -85,9 +99,13 @@ void put_real(int32_t dtype, void *data, size_t index, double number)
 
 void put_element(int32_t dtype, void *data, size_t index, int64_t number)
 {
-    const size_t width = element_type(dtype)->width;
-    char *at = (char *)data + index * width;
-    if (dtype == 1 || dtype == 10 || dtype == 11) {
+    const size_t bits = element_type(dtype)->bits;
+    const size_t bit = index * bits;
+    char *at = (char *)data + bit / 8;
+    if (bits < 8) {
+        const unsigned before = bit % 8 == 0 ? 0 : (unsigned char)*at;
+        *at = (char)(before | ((unsigned)number & ((1U << bits) - 1)) << bit % 8);
+    } else if (dtype == 1 || dtype == 10 || dtype == 11) {
         put_real(dtype, data, index, (double)number);
     } else if (dtype == 8) {
         const struct sk_string text = text_of(number);
@@ -101,13 +119,13 @@ void put_element(int32_t dtype, void *data, size_t index, int64_t number)
     } else if (dtype == 16) {
         const uint16_t upper = (uint16_t)(bits_of_float((double)number) >> 16);
         memcpy(at, &upper, sizeof upper);
-    } else if (width == 1) {
+    } else if (bits == 8) {
         const uint8_t value = (uint8_t)number;
         memcpy(at, &value, sizeof value);
-    } else if (width == 2) {
+    } else if (bits == 16) {
         const uint16_t value = (uint16_t)number;
         memcpy(at, &value, sizeof value);
-    } else if (width == 4) {
+    } else if (bits == 32) {
         const uint32_t value = (uint32_t)number;
         memcpy(at, &value, sizeof value);
     } else {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # A version that ONNX does not have yet, from the page to kernels: Split-29 of future/changelog.md, which adds an attribute for
-# balanced parts, in a copy of the project. Nothing is edited but the imported table, where the one new rule is named, and
+# balanced parts, and takes every dtype, in a copy of the project. Nothing is edited but the imported table, where the one new rule is named, and
 # that rule's function. Usage: future.sh SPLITGEN SOURCE_ROOT PROTOC
 set -eu
 splitgen=$(realpath "$1") root=$2 protoc=$3
@@ -49,7 +49,7 @@ match($0, /@[A-Za-z_]+@/) {
 
 echo "== import"
 "$splitgen" --root . spec import changelog.md --op Split | tee log
-grep -q "^./spec/split.lua:[0-9]*: Split-29: attribute 'balanced'$" log || fail "the version is not told"
+grep -q "^./spec/split.lua:[0-9]*: Split-29: attribute 'balanced'; float8e4m3fn; .*; uint4; .*; int2$" log || fail "the version is not told"
 sed 's/^\.\///' log | while read -r line; do
     grep -qxF -e "$line" spec/README.md || fail "spec/README.md does not show: $line"
 done
@@ -92,7 +92,7 @@ tests/conformance/encode_cases.sh "$protoc" generator/onnx/onnx.proto tests case
 build/tests/conformance/sk-conformance cases/future
 build/generator/splitgen verify cases/future
 build/generator/splitgen list cases/future/model.onnx
-build/generator/splitgen list | grep '^Split  *29 *29-29  *uint8 .* bfloat16 '
+build/generator/splitgen list | grep '^Split  *29 *29-29  *uint8 .* bfloat16 .* float8e4m3fn .* uint4 .* int2$'
 build/generator/splitgen kernel --op Split --opset 29 --dtype float --shape 2x10 --axis 1 --num-outputs 4 --attribute balanced=1 --out .
 grep -q 'into 3, 3, 2, 2' kernel_split.h || fail "the C of one node is not balanced"
 grep -q '    int64_t balanced; /\* default 0 \*/' generated/sk_split_29.h || fail "the attribute is not declared"

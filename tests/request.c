@@ -118,7 +118,7 @@ static void read_split(struct request *request, const char *at)
         at++;
         split->rank++;
     }
-    const size_t width = element_type(split->dtype)->width;
+    const size_t width = element_bytes(split->dtype, 1);
     char *data = allocate(strlen(at) * width + SPLIT_OFFSET); /* more than there can be numbers */
     size_t count = 0;
     while (*at != ']' && *at != '\0') {

@@ -29,7 +29,7 @@ static bool takes_attribute(const struct sk_version *version)
 /* Infers and runs; the parts must have as much memory as they need. */
 static void run_cut(const struct cut *cut)
 {
-    const size_t width = element_type(cut->kernel->dtype)->width;
+    const size_t width = element_bytes(cut->kernel->dtype, 1);
     const struct sk_version *version = cut->kernel->version;
     int64_t *dims = allocate(3 * cut->rank * sizeof *dims);
     memcpy(dims, cut->dims, cut->rank * sizeof *dims);
@@ -109,7 +109,7 @@ START_TEST(patterns)
     static const int64_t dims[] = {3, 5};
     size_t count;
     const struct sk_kernel *kernel = &sk_kernels(&count)[_i];
-    const size_t width = element_type(kernel->dtype)->width;
+    const size_t width = element_bytes(kernel->dtype, 1);
     for (size_t offset = 0; offset < 16; offset++) {
         struct guarded input = guarded_new(15 * width, offset);
         struct guarded parts[2] = {guarded_new(6 * width, (offset * 5 + 1) % 16),

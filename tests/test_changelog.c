@@ -477,9 +477,9 @@ static const struct change unknown[] = {
      "#### Type Constraints\n\n<dl>\n<dt><tt>T</tt> : tensor(uint8), tensor(string), tensor(bool)",
      "page.md:236: error: SplitToSequence-16: inputs min is 0, which the tables cannot say\n"},
     {"a dtype that is unknown", PAGE, "tensor(uint8), tensor(string), tensor(bool)",
-     "tensor(uint8), tensor(string), tensor(int2)",
-     "page.md:255: error: SplitToSequence-16: tensor(int2) of T is of no dtype of the tables\n"
-     "help: give int2 its row in spec/dtypes.lua, with the code that onnx.proto has for it\n"},
+     "tensor(uint8), tensor(string), tensor(int3)",
+     "page.md:255: error: SplitToSequence-16: tensor(int3) of T is of no dtype of the tables\n"
+     "help: give int3 its row in spec/dtypes.lua, with the code that onnx.proto has for it\n"},
     {"a type that is no tensor", PAGE, "seq(tensor(bool))", "map(int64, tensor(bool))",
      "page.md:259: error: SplitToSequence-16: 'map(int64' of S is neither a tensor nor a sequence, as the others "
      "are\n"},

@@ -64,23 +64,29 @@ static char byte;
 static const struct data_row {
     const char *name;
     int64_t count;
-    size_t width;
+    size_t bits;
     size_t capacity;
     void *data;
     enum sk_status status;
     const char *text;
 } data_rows[] = {
-    {"room to the byte", 3, 8, 24, &byte, SK_OK, ""},
-    {"room to spare", 3, 8, 25, &byte, SK_OK, ""},
-    {"one byte short", 3, 8, 23, &byte, SK_CAPACITY, "x: 23 bytes of memory for 24 bytes of elements"},
-    {"one element short", 3, 8, 16, &byte, SK_CAPACITY, "x: 16 bytes of memory for 24 bytes of elements"},
-    {"no memory", 1, 1, 0, &byte, SK_CAPACITY, "x: 0 bytes of memory for 1 bytes of elements"},
-    {"nothing at NULL", 0, 16, 0, NULL, SK_OK, ""},
-    {"nothing at NULL with a capacity", 0, 16, 5, NULL, SK_OK, ""},
-    {"something at NULL", 1, 16, 16, NULL, SK_NULL_POINTER, "x: data is NULL"},
-    {"bytes beyond size_t", INT64_MAX, 16, SIZE_MAX, &byte, SK_OVERFLOW, "x: its bytes are beyond the address space"},
-    {"2^60 of 16 bytes wraps to 0", INT64_C(1) << 60, 16, 0, &byte, SK_OVERFLOW, "beyond the address space"},
-    {"bytes that just fit", INT64_C(1) << 59, 16, SIZE_MAX, &byte, SK_OK, ""},
+    {"room to the byte", 3, 64, 24, &byte, SK_OK, ""},
+    {"room to spare", 3, 64, 25, &byte, SK_OK, ""},
+    {"one byte short", 3, 64, 23, &byte, SK_CAPACITY, "x: 23 bytes of memory for 24 bytes of elements"},
+    {"one element short", 3, 64, 16, &byte, SK_CAPACITY, "x: 16 bytes of memory for 24 bytes of elements"},
+    {"no memory", 1, 8, 0, &byte, SK_CAPACITY, "x: 0 bytes of memory for 1 bytes of elements"},
+    {"nothing at NULL", 0, 128, 0, NULL, SK_OK, ""},
+    {"nothing at NULL with a capacity", 0, 128, 5, NULL, SK_OK, ""},
+    {"something at NULL", 1, 128, 16, NULL, SK_NULL_POINTER, "x: data is NULL"},
+    {"bytes beyond size_t", INT64_MAX, 128, SIZE_MAX, &byte, SK_OVERFLOW, "x: its bytes are beyond the address space"},
+    {"2^60 of 16 bytes wraps to 0", INT64_C(1) << 60, 128, 0, &byte, SK_OVERFLOW, "beyond the address space"},
+    {"nibbles that fill their bytes", 6, 4, 3, &byte, SK_OK, ""},
+    {"nibbles that leave half a byte", 7, 4, 4, &byte, SK_OK, ""},
+    {"half a byte short", 7, 4, 3, &byte, SK_CAPACITY, "x: 3 bytes of memory for 4 bytes of elements"},
+    {"one of four in a byte", 9, 2, 3, &byte, SK_OK, ""},
+    {"three quarters of a byte short", 9, 2, 2, &byte, SK_CAPACITY, "x: 2 bytes of memory for 3 bytes of elements"},
+    {"as many nibbles as can be", INT64_MAX, 4, SIZE_MAX / 4 + 1, &byte, SK_OK, ""},
+    {"bytes that just fit", INT64_C(1) << 59, 128, SIZE_MAX, &byte, SK_OK, ""},
 };
 
 START_TEST(data)
@@ -89,11 +95,11 @@ START_TEST(data)
     const struct sk_tensor tensor = {1, 0, NULL, row->data, row->capacity};
     struct sk_message message = {""};
     size_t bytes = 0;
-    REQUIRE(sk_check_data("x", &tensor, row->count, row->width, &bytes, &message) == row->status, "%s: %s", row->name,
+    REQUIRE(sk_check_data("x", &tensor, row->count, row->bits, &bytes, &message) == row->status, "%s: %s", row->name,
             message.text);
     check_text(row->name, message.text, row->text);
     if (row->status == SK_OK)
-        ck_assert_uint_eq(bytes, (size_t)row->count * row->width);
+        ck_assert_uint_eq(bytes, row->bits < 8 ? row->capacity : (size_t)row->count * (row->bits / 8));
 }
 END_TEST
 

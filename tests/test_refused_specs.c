@@ -16,7 +16,7 @@
 static const struct refusal refusals[] = {
     /* what is no table of data */
     {"a syntax error", DTYPES, "return {", "return {{",
-     "spec/dtypes.lua:21: error: '}' expected (to close '{' at line 3)"},
+     "spec/dtypes.lua:31: error: '}' expected (to close '{' at line 3)"},
     {"a loop without end", TYPES, "return {", "while true do end return {",
      "spec/types.lua:2: error: more than 1000000 instructions: a table is data"},
     {"too much memory", TYPES, "return {", "local s = 'memory' for i = 1, 40 do s = s .. s end return {",
@@ -51,17 +51,17 @@ static const struct refusal refusals[] = {
      "spec/dtypes.lua:1: error: must be a list, not integer"},
 
     /* dtypes */
-    {"a dtype without a code", DTYPES, "{ \"int8\",       code = 3, ", "{ \"int8\",",
+    {"a dtype without a code", DTYPES, "{ \"int8\",            code = 3, ", "{ \"int8\",",
      "spec/dtypes.lua:1: error: [3].code is missing"},
     {"a dtype twice", DTYPES, "\"uint8\"", "\"float\"", "spec/dtypes.lua:4: error: float: stands here twice"},
     {"a code twice", DTYPES, "code = 2,", "code = 1,", "spec/dtypes.lua:5: error: uint8: code is that of float"},
     {"a code out of range", DTYPES, "code = 16,", "code = 1600,",
      "spec/dtypes.lua:19: error: bfloat16: code must be from 1 to 127, not 1600"},
     {"bits that no kernel moves", DTYPES, "bits = 128", "bits = 24",
-     "spec/dtypes.lua:18: error: complex128: bits must be one of 8, 16, 32, 64, 128, not '24'"},
+     "spec/dtypes.lua:18: error: complex128: bits must be one of 2, 4, 8, 16, 32, 64, 128, not '24'"},
     {"neither bits nor holds", DTYPES, ", bits = 128", "",
      "spec/dtypes.lua:18: error: complex128: must have either 'bits' or 'holds'"},
-    {"a hole in the list", DTYPES, "{ \"uint8\",      code = 2,  bits = 8 }", "nil",
+    {"a hole in the list", DTYPES, "{ \"uint8\",           code = 2,  bits = 8 }", "nil",
      "spec/dtypes.lua:1: error: is a list with a hole at 2"},
     {"an unknown field of a dtype", DTYPES, "bits = 32", "bytes = 4",
      "spec/dtypes.lua:1: error: [1] has the unknown field 'bytes'"},

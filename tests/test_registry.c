@@ -101,11 +101,13 @@ START_TEST(dtypes)
 {
     for (size_t i = 0; i < ELEMENT_TYPES; i++) {
         ck_assert_str_eq(sk_dtype_name(element_types[i].code), element_types[i].name);
-        ck_assert_uint_eq(sk_dtype_width(element_types[i].code), element_types[i].width);
+        ck_assert_uint_eq(sk_dtype_bits(element_types[i].code), element_types[i].bits);
+        ck_assert_uint_eq(sk_dtype_width(element_types[i].code), element_types[i].bits / 8);
     }
-    static const int32_t none[] = {0, -1, 17, 18, 26, 1000, INT32_MAX, INT32_MIN};
+    static const int32_t none[] = {0, -1, 27, 28, 1000, INT32_MAX, INT32_MIN};
     for (size_t i = 0; i < COUNT_OF(none); i++) {
         ck_assert_ptr_null(sk_dtype_name(none[i]));
+        ck_assert_uint_eq(sk_dtype_bits(none[i]), 0);
         ck_assert_uint_eq(sk_dtype_width(none[i]), 0);
     }
 }
@@ -115,8 +117,12 @@ END_TEST
 START_TEST(codes)
 {
     static const int32_t constants[ELEMENT_TYPES] = {
-        SK_FLOAT, SK_UINT8,   SK_INT8,   SK_UINT16, SK_INT16,  SK_INT32,     SK_INT64,      SK_STRING,
-        SK_BOOL,  SK_FLOAT16, SK_DOUBLE, SK_UINT32, SK_UINT64, SK_COMPLEX64, SK_COMPLEX128, SK_BFLOAT16};
+        SK_FLOAT,    SK_UINT8,        SK_INT8,           SK_UINT16,     SK_INT16,
+        SK_INT32,    SK_INT64,        SK_STRING,         SK_BOOL,       SK_FLOAT16,
+        SK_DOUBLE,   SK_UINT32,       SK_UINT64,         SK_COMPLEX64,  SK_COMPLEX128,
+        SK_BFLOAT16, SK_FLOAT8E4M3FN, SK_FLOAT8E4M3FNUZ, SK_FLOAT8E5M2, SK_FLOAT8E5M2FNUZ,
+        SK_UINT4,    SK_INT4,         SK_FLOAT4E2M1,     SK_FLOAT8E8M0, SK_UINT2,
+        SK_INT2};
     for (size_t i = 0; i < ELEMENT_TYPES; i++)
         ck_assert_int_eq(constants[i], element_types[i].code);
     ck_assert_int_eq(SK_ATTRIBUTE_INT, 2);

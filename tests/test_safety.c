@@ -642,7 +642,7 @@ END_TEST
 /* infer takes any dtype that the op version allows, whichever kernel it is asked through, and no other. */
 START_TEST(dtypes_of_infer)
 {
-    static const int32_t none[] = {0, -1, 17, 20, 21, 22, 23, 26, INT32_MAX, INT32_MIN};
+    static const int32_t none[] = {0, -1, 27, 28, 127, INT32_MAX, INT32_MIN};
     for (size_t v = 0; v < VERSIONS; v++) {
         struct scene scene;
         struct sk_message message;
