@@ -8,53 +8,50 @@
 #include "onnx.h"
 
 /*
- * Every dtype of TensorProto.DataType, one row each: code, name, type of an element in memory, numbers in an element,
- * the field of its elements, and the range of an entry of that field where that is smaller than the field's own.
+ * Every dtype of TensorProto.DataType, one row each: code, name, type in memory of an element or of the byte that
+ * several share, how many, numbers in an element, the field of its elements, and the range of an entry of that field
+ * where that is smaller than the field's own.
  */
-#define DTYPES(X)                                                \
-    X(1, "float", uint32_t, 1, float_data, 0, 0)                 \
-    X(2, "uint8", uint8_t, 1, int32_data, 0, UINT8_MAX)          \
-    X(3, "int8", uint8_t, 1, int32_data, INT8_MIN, INT8_MAX)     \
-    X(4, "uint16", uint16_t, 1, int32_data, 0, UINT16_MAX)       \
-    X(5, "int16", uint16_t, 1, int32_data, INT16_MIN, INT16_MAX) \
-    X(6, "int32", uint32_t, 1, int32_data, 0, 0)                 \
-    X(7, "int64", uint64_t, 1, int64_data, 0, 0)                 \
-    X(8, "string", struct onnx_bytes, 0, string_data, 0, 0)      \
-    X(9, "bool", uint8_t, 1, int32_data, 0, 1)                   \
-    X(10, "float16", uint16_t, 1, int32_data, 0, UINT16_MAX)     \
-    X(11, "double", uint64_t, 1, double_data, 0, 0)              \
-    X(12, "uint32", uint32_t, 1, uint64_data, 0, UINT32_MAX)     \
-    X(13, "uint64", uint64_t, 1, uint64_data, 0, 0)              \
-    X(14, "complex64", uint32_t, 2, float_data, 0, 0)            \
-    X(15, "complex128", uint64_t, 2, double_data, 0, 0)          \
-    X(16, "bfloat16", uint16_t, 1, int32_data, 0, UINT16_MAX)
-
-/* Known by name, so that a sentence can say which one is not read. */
-#define UNREAD_DTYPES(X)    \
-    X(17, "float8e4m3fn")   \
-    X(18, "float8e4m3fnuz") \
-    X(19, "float8e5m2")     \
-    X(20, "float8e5m2fnuz") \
-    X(21, "uint4")          \
-    X(22, "int4")           \
-    X(23, "float4e2m1")     \
-    X(24, "float8e8m0")     \
-    X(25, "uint2")          \
-    X(26, "int2")
+#define DTYPES(X)                                                    \
+    X(1, "float", uint32_t, 1, 1, float_data, 0, 0)                  \
+    X(2, "uint8", uint8_t, 1, 1, int32_data, 0, UINT8_MAX)           \
+    X(3, "int8", uint8_t, 1, 1, int32_data, INT8_MIN, INT8_MAX)      \
+    X(4, "uint16", uint16_t, 1, 1, int32_data, 0, UINT16_MAX)        \
+    X(5, "int16", uint16_t, 1, 1, int32_data, INT16_MIN, INT16_MAX)  \
+    X(6, "int32", uint32_t, 1, 1, int32_data, 0, 0)                  \
+    X(7, "int64", uint64_t, 1, 1, int64_data, 0, 0)                  \
+    X(8, "string", struct onnx_bytes, 1, 0, string_data, 0, 0)       \
+    X(9, "bool", uint8_t, 1, 1, int32_data, 0, 1)                    \
+    X(10, "float16", uint16_t, 1, 1, int32_data, 0, UINT16_MAX)      \
+    X(11, "double", uint64_t, 1, 1, double_data, 0, 0)               \
+    X(12, "uint32", uint32_t, 1, 1, uint64_data, 0, UINT32_MAX)      \
+    X(13, "uint64", uint64_t, 1, 1, uint64_data, 0, 0)               \
+    X(14, "complex64", uint32_t, 1, 2, float_data, 0, 0)             \
+    X(15, "complex128", uint64_t, 1, 2, double_data, 0, 0)           \
+    X(16, "bfloat16", uint16_t, 1, 1, int32_data, 0, UINT16_MAX)     \
+    X(17, "float8e4m3fn", uint8_t, 1, 1, int32_data, 0, UINT8_MAX)   \
+    X(18, "float8e4m3fnuz", uint8_t, 1, 1, int32_data, 0, UINT8_MAX) \
+    X(19, "float8e5m2", uint8_t, 1, 1, int32_data, 0, UINT8_MAX)     \
+    X(20, "float8e5m2fnuz", uint8_t, 1, 1, int32_data, 0, UINT8_MAX) \
+    X(21, "uint4", uint8_t, 2, 1, int32_data, 0, UINT8_MAX)          \
+    X(22, "int4", uint8_t, 2, 1, int32_data, 0, UINT8_MAX)           \
+    X(23, "float4e2m1", uint8_t, 2, 1, int32_data, 0, UINT8_MAX)     \
+    X(24, "float8e8m0", uint8_t, 1, 1, int32_data, 0, UINT8_MAX)     \
+    X(25, "uint2", uint8_t, 4, 1, int32_data, 0, UINT8_MAX)          \
+    X(26, "int2", uint8_t, 4, 1, int32_data, 0, UINT8_MAX)
 
 static const struct onnx_dtype dtypes[] = {
-#define DTYPE(code, name, type, numbers, field, minimum, maximum) \
-    {code,                                                        \
-     name,                                                        \
-     sizeof(type) * ((numbers) > 0 ? (numbers) : 1),              \
-     (numbers) > 0 ? sizeof(type) : 0,                            \
-     offsetof(struct onnx_tensor, field),                         \
-     #field,                                                      \
-     minimum,                                                     \
+#define DTYPE(code, name, type, shared, numbers, field, minimum, maximum) \
+    {code,                                                                \
+     name,                                                                \
+     sizeof(type) * ((numbers) > 0 ? (numbers) : 1),                      \
+     shared,                                                              \
+     (numbers) > 0 ? sizeof(type) : 0,                                    \
+     offsetof(struct onnx_tensor, field),                                 \
+     #field,                                                              \
+     minimum,                                                             \
      maximum},
-    DTYPES(DTYPE)
-#define UNREAD_DTYPE(code, name) {code, name, 0, 0, 0, "", 0, 0},
-        UNREAD_DTYPES(UNREAD_DTYPE)};
+    DTYPES(DTYPE)};
 
 const struct onnx_dtype *onnx_dtype_of(int64_t code)
 {
@@ -65,6 +62,23 @@ const struct onnx_dtype *onnx_dtype_of(int64_t code)
 static const struct onnx_list *list_of(const struct onnx_tensor *tensor, const struct onnx_dtype *dtype)
 {
     return (const struct onnx_list *)(const void *)((const char *)tensor + dtype->field);
+}
+
+/* Elements, or the bytes that they share. */
+static uint64_t units_of(const struct onnx_elements *elements)
+{
+    const uint64_t count = (uint64_t)elements->count;
+    const unsigned shared = elements->dtype->shared;
+    return count / shared + (count % shared > 0);
+}
+
+/* That the last of the bytes that elements share is 0 where it holds none. */
+static bool check_last(const struct onnx_elements *elements, unsigned last, struct onnx_error *error)
+{
+    const unsigned shared = elements->dtype->shared;
+    const unsigned held = (unsigned)((uint64_t)elements->count % shared);
+    return held == 0 || last >> held * (8 / shared) == 0 ||
+           onnx_fail(error, "the bits behind its last element of %s are not 0", elements->dtype->name);
 }
 
 static bool count_elements(const struct onnx_tensor *tensor, struct onnx_elements *elements, struct onnx_error *error)
@@ -83,17 +97,18 @@ static bool count_elements(const struct onnx_tensor *tensor, struct onnx_element
             product *= dim;
     }
     elements->count = empty ? 0 : product;
-    if (elements->dtype->width > 0 && (uint64_t)elements->count > PTRDIFF_MAX / elements->dtype->width)
+    const uint64_t units = units_of(elements);
+    if (units > PTRDIFF_MAX / elements->dtype->width)
         return onnx_fail(error, "%" PRId64 " elements are more than memory can hold", elements->count);
-    elements->bytes = (size_t)elements->count * elements->dtype->width;
+    elements->bytes = (size_t)units * elements->dtype->width;
     return true;
 }
 
 /* That no field of elements is given but the dtype's own. */
 static bool check_fields(const struct onnx_tensor *tensor, const struct onnx_dtype *dtype, struct onnx_error *error)
 {
-    for (int64_t code = 1; code <= 16; code++) {
-        const struct onnx_dtype *other = onnx_dtype_of(code);
+    for (size_t i = 0; i < sizeof dtypes / sizeof dtypes[0]; i++) {
+        const struct onnx_dtype *other = &dtypes[i];
         if (list_of(tensor, other)->count == 0)
             continue;
         if (tensor->raw_data.data != NULL)
@@ -122,7 +137,8 @@ static bool check_raw(const struct onnx_tensor *tensor, struct onnx_elements *el
                          elements->count, elements->dtype->name, elements->bytes);
     if (host_is_little_endian() || elements->dtype->component == 1)
         elements->raw = tensor->raw_data.data;
-    return true;
+    const size_t size = tensor->raw_data.size;
+    return size == 0 || check_last(elements, (unsigned char)tensor->raw_data.data[size - 1], error);
 }
 
 static size_t numbers_of(const struct onnx_dtype *dtype)
@@ -134,18 +150,20 @@ static bool check_list(const struct onnx_tensor *tensor, const struct onnx_eleme
 {
     const struct onnx_dtype *dtype = elements->dtype;
     const struct onnx_list *list = list_of(tensor, dtype);
-    if (list->count % numbers_of(dtype) != 0 || list->count / numbers_of(dtype) != (uint64_t)elements->count)
+    const uint64_t units = units_of(elements);
+    if (list->count % numbers_of(dtype) != 0 || list->count / numbers_of(dtype) != units)
         return onnx_fail(error, "%s has %zu entries, %" PRId64 " elements of %s have %" PRIu64, dtype->field_name,
-                         list->count, elements->count, dtype->name, (uint64_t)elements->count * numbers_of(dtype));
+                         list->count, elements->count, dtype->name, units * numbers_of(dtype));
     if (dtype->minimum == dtype->maximum) /* every entry fits */
         return true;
     struct onnx_cursor cursor = onnx_list_begin(list);
+    int64_t entry = 0;
     for (size_t i = 0; i < list->count; i++) {
-        const int64_t entry = onnx_next_int(&cursor);
+        entry = onnx_next_int(&cursor);
         if (entry < dtype->minimum || entry > dtype->maximum)
             return onnx_fail(error, "%s[%zu] is %" PRId64 ", beyond %s", dtype->field_name, i, entry, dtype->name);
     }
-    return true;
+    return check_last(elements, (unsigned)entry, error);
 }
 
 bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements *elements, bool *unsupported,
@@ -168,11 +186,6 @@ bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements 
     if (tensor->data_location.value == EXTERNAL || tensor->external_data.count > 0) {
         *unsupported = true;
         return onnx_fail(error, "external data is not read here");
-    }
-    if (elements->dtype->width == 0) {
-        *unsupported = true;
-        return onnx_fail(error, "elements of data_type %" PRId64 " (%s) are not read here", tensor->data_type.value,
-                         elements->dtype->name);
     }
     if (!check_fields(tensor, elements->dtype, error))
         return false;

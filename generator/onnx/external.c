@@ -98,9 +98,9 @@ bool onnx_check_external(const struct onnx_tensor *tensor, const struct onnx_ele
         return false;
     if (length > INT64_MAX - offset)
         return onnx_fail(error, "external data ends beyond 64 bits");
-    if (elements->dtype->width > 0 && elements->dtype->component == 0)
+    if (elements->dtype->component == 0)
         return onnx_fail(error, "external data is given, but strings are kept in string_data");
-    if (found[LENGTH] != NULL && elements->dtype->width > 0 && (uint64_t)length != elements->bytes)
+    if (found[LENGTH] != NULL && (uint64_t)length != elements->bytes)
         return onnx_fail(error, "external data has %" PRId64 " bytes, %" PRId64 " elements of %s have %zu", length,
                          elements->count, elements->dtype->name, elements->bytes);
     if (tensor->raw_data.data != NULL)

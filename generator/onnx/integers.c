@@ -95,7 +95,8 @@ static bool read_integer(const struct onnx_dtype *dtype, const char *from, int64
 bool onnx_copy_integers(const struct onnx_tensor *tensor, const struct onnx_elements *elements, int64_t *to)
 {
     const size_t width = elements->dtype->width;
-    if (width > sizeof *to || elements->dtype->component != width) /* strings, complex numbers */
+    /* not strings, complex numbers, parts of a byte */
+    if (width > sizeof *to || elements->dtype->component != width || elements->dtype->shared > 1)
         return false;
     /* from the last one on, in place: an integer lies behind every element that is still to be read */
     char *bytes = (char *)to;

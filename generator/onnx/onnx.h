@@ -287,7 +287,8 @@ struct onnx_bytes onnx_next_bytes(struct onnx_cursor *cursor);
 struct onnx_dtype {
     int32_t code;
     const char *name;         /* "float16" */
-    size_t width;             /* bytes of an element in memory; 0 when its elements are not read here */
+    size_t width;             /* bytes of an element in memory, or 1 that several share */
+    unsigned shared;          /* elements in those bytes: 1; 2 or 4, the first in the lowest bits */
     size_t component;         /* bytes of a number: half the width for complex, else the width; 0 for strings */
     size_t field;             /* offset of its list in struct onnx_tensor */
     const char *field_name;   /* "int32_data" */
@@ -307,12 +308,13 @@ struct onnx_elements {
 
 /*
  * Checks dtype, dims and data of a tensor against each other. False with a sentence when they contradict; *unsupported
- * then tells a tensor that may be right but cannot be read here: another dtype, external data.
+ * then tells a tensor that may be right but cannot be read here: external data.
  */
 bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements *elements, bool *unsupported,
                          struct onnx_error *error);
 
-/* Writes the checked elements to memory: numbers as the host has them, strings as struct onnx_bytes. */
+/* Writes the checked elements to memory: numbers as the host has them, strings as struct onnx_bytes. What the last byte
+ * that elements share has left is 0. */
 void onnx_copy_elements(const struct onnx_tensor *tensor, const struct onnx_elements *elements, void *to);
 
 /*

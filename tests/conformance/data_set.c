@@ -135,7 +135,7 @@ static bool set_inputs(struct run *run, struct files *files)
         struct value value;
         char what[128];
         snprintf(what, sizeof what, "graph input '%.*s'", NAME(input->name));
-        if (!is_readable(input->type) && !use_of(checked, input->name)->used) {
+        if (kind_of(input->type) == NOTHING && !use_of(checked, input->name)->used) {
             file += is_free;
             continue;
         }

@@ -166,7 +166,8 @@ static bool make_room_for_elements(struct call *call, struct sk_tensor *tensor)
     size_t count = 1;
     for (size_t i = 0; i < tensor->rank; i++)
         count *= (size_t)tensor->dims[i]; /* no more than the input has, which is in memory */
-    tensor->capacity = count * sk_dtype_width(tensor->dtype);
+    const size_t bits = sk_dtype_bits(tensor->dtype);
+    tensor->capacity = count / 8 * bits + (count % 8 * bits + 7) / 8;
     tensor->data = take(call, tensor->capacity, 1);
     if (tensor->data != NULL)
         memset(tensor->data, UNWRITTEN, tensor->capacity);

@@ -83,7 +83,7 @@ static const struct {
     {INITIALIZER("data_type: 16 dims: 1 int32_data: 0"), "\n", VALUES},
     {INITIALIZER("data_type: 14 dims: 1 float_data: [1, 2]"), "\nmodel.graph.initializers[1].bytes = 8\n", VALUES},
     {INITIALIZER("data_type: 8 dims: 1 string_data: \"1\""), "\nmodel.graph.initializers[1].dtype = 8\n", ".bytes"},
-    {INITIALIZER("data_type: 22 dims: 1 int32_data: 1"), "\nmodel.graph.initializers[1].dtype = 22\n", ".bytes"},
+    {INITIALIZER("data_type: 22 dims: 1 int32_data: 1"), "\nmodel.graph.initializers[1].bytes = 1\n", VALUES},
     {INITIALIZER("data_type: 7 dims: 4 external_data { key: \"location\" value: \"w\" }"),
      "\nmodel.graph.initializers[1].external = true\n", VALUES},
 

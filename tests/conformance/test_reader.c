@@ -264,6 +264,24 @@ static const struct {
     {"nothing, though another dim overflows",
      BYTES("\x0a\x13\x00\x80\x80\x80\x80\x80\x80\x80\x80\x40\x80\x80\x80\x80\x80\x80\x80\x80\x40\x10\x01"), NULL, 0,
      "product of its dims"},
+    {"float8 of two signs", BYTES("\x08\x02\x10\x11\x2a\x03\x7e\xfe\x01"), BYTES("\x7e\xfe"), NULL},
+    {"float8 beyond its byte", BYTES("\x08\x01\x10\x14\x28\x80\x02"), NULL, 0,
+     "int32_data[0] is 256, beyond float8e5m2fnuz"},
+    {"float8 below its byte", BYTES("\x08\x01\x10\x18\x28\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"), NULL, 0,
+     "int32_data[0] is -1, beyond float8e8m0"},
+    {"4 bits in raw_data", BYTES("\x08\x03\x10\x15\x4a\x02\x21\x03"), BYTES("\x21\x03"), NULL},
+    {"4 bits, two an entry", BYTES("\x08\x03\x10\x16\x2a\x03\xa1\x01\x0f"), BYTES("\xa1\x0f"), NULL},
+    {"4 bits, an entry each", BYTES("\x08\x03\x10\x17\x2a\x03\x01\x02\x03"), NULL, 0,
+     "int32_data has 3 entries, 3 elements of float4e2m1 have 2"},
+    {"4 bits in too much raw_data", BYTES("\x08\x03\x10\x17\x4a\x03\1\2\3"), NULL, 0,
+     "raw_data has 3 bytes, 3 elements of float4e2m1 have 2"},
+    {"no 4 bits", BYTES("\x08\x00\x10\x15\x4a\x00"), NULL, 0, NULL},
+    {"4 bits and half a byte that is not 0", BYTES("\x08\x03\x10\x15\x4a\x02\x21\x43"), NULL, 0,
+     "the bits behind its last element of uint4 are not 0"},
+    {"2 bits in raw_data", BYTES("\x08\x07\x10\x19\x4a\x02\xe4\x39"), BYTES("\xe4\x39"), NULL},
+    {"2 bits, four an entry", BYTES("\x08\x05\x10\x1a\x2a\x03\xe4\x01\x03"), BYTES("\xe4\x03"), NULL},
+    {"2 bits and more in the last entry", BYTES("\x08\x05\x10\x1a\x2a\x03\xe4\x01\x04"), NULL, 0,
+     "the bits behind its last element of int2 are not 0"},
     {"string_data as a number", BYTES("\x08\x01\x10\x08\x30\x01"), NULL, 0,
      "TensorProto.string_data at byte 5 has another wire type"},
     {"data_location that is none", BYTES("\x08\x00\x10\x01\x70\x02"), NULL, 0, "data_location 2 is none of ONNX"},
@@ -309,7 +327,10 @@ START_TEST(knows_dtypes)
         ck_assert_int_eq(onnx_dtype_of(code)->code, code);
     ck_assert_str_eq(onnx_dtype_of(16)->name, "bfloat16");
     ck_assert_uint_eq(onnx_dtype_of(15)->width, 16);
-    ck_assert_uint_eq(onnx_dtype_of(26)->width, 0);
+    ck_assert_uint_eq(onnx_dtype_of(15)->shared, 1);
+    ck_assert_str_eq(onnx_dtype_of(26)->name, "int2");
+    ck_assert_uint_eq(onnx_dtype_of(26)->width, 1);
+    ck_assert_uint_eq(onnx_dtype_of(26)->shared, 4);
 }
 END_TEST
 

@@ -206,7 +206,10 @@ static const struct variant variants[] = {
         "int32_data is given, but string is kept in string_data"),
     ROW(REFUSES, "constant", "model", "data_type: 10 name: \"x\" int32_data: [1, 2]",
         "data_type: 8 name: \"x\" raw_data: \"ab\"", "raw_data is given, but strings are kept in string_data"),
-    ROW(REFUSES, "constant", "model", "data_type: 10", "data_type: 22", "Split-18 does not take int4 [BAD_DTYPE]"),
+    ROW(REFUSES, "constant", "model", "data_type: 10 name: \"x\" int32_data: [1, 2]",
+        "data_type: 22 name: \"x\" int32_data: [33]", "Split-18 does not take int4 [BAD_DTYPE]"),
+    ROW(REFUSES, "constant", "model", "data_type: 10", "data_type: 22",
+        "int32_data has 2 entries, 2 elements of int4 have 1 [tensor]"),
     ROW(REFUSES, "constant", "model", "[1, 2]", "[1, 65536]", "int32_data[1] is 65536, beyond float16 [tensor]"),
     ROW(REFUSES, "constant", "model", "data_type: 10 name: \"x\" int32_data: [1, 2]",
         "data_type: 9 name: \"x\" int32_data: [1, 2]", "int32_data[1] is 2, beyond bool"),
@@ -414,7 +417,10 @@ static const struct variant variants[] = {
 
     /* what nothing uses */
     ROW(PASSES, "uneven", "model", "output {",
-        "initializer { name: \"w\" data_type: 22 dims: 1 raw_data: \"a\" } output {", ""),
+        "initializer { name: \"w\" data_type: 22 dims: 1 raw_data: \"\\007\" } output {", ""),
+    ROW(REFUSES, "uneven", "model", "output {",
+        "initializer { name: \"w\" data_type: 22 dims: 1 raw_data: \"a\" } output {",
+        "initializer 'w': the bits behind its last element of int4 are not 0 [tensor]"),
     ROW(PASSES, "uneven", "model", "output {",
         "initializer { name: \"w\" data_type: 1 data_location: EXTERNAL external_data { key: \"location\" value: \"x\" "
         "} } "
@@ -430,8 +436,6 @@ static const struct variant variants[] = {
         "} } "
         "output { name: \"w\" " TENSOR_TYPE "} output {",
         "external data is not read here [tensor]"),
-    ROW(PASSES, "uneven", "model", "output {", "input { name: \"w\" type { tensor_type { elem_type: 17 } } } output {",
-        ""),
     ROW(PASSES, "uneven", "model", "output {",
         "input { name: \"w\" type { optional_type { elem_type { tensor_type { elem_type: 1 } } } } } output {", ""),
 

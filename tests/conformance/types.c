@@ -22,12 +22,6 @@ enum value_kind kind_of(const struct onnx_type *type)
     return type->sequence_type != NULL ? SEQUENCE : TENSOR;
 }
 
-bool is_readable(const struct onnx_type *type)
-{
-    const struct onnx_tensor_type *held = tensor_type_of(type);
-    return held != NULL && onnx_dtype_of(held->elem_type.value)->width > 0;
-}
-
 bool declared_value(struct value *value, const struct onnx_type *type, struct onnx_arena *arena)
 {
     const struct value fresh = {kind_of(type), 0, false, false, false, {0, 0, NULL, NULL, 0}, {NULL, 0, 0}};

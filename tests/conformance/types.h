@@ -24,9 +24,6 @@ bool collect_bindings(struct bindings *bindings, const struct onnx_graph *graph,
 /* The kind that a sound type declares. NOTHING: a type that no op of the library gives or takes. */
 enum value_kind kind_of(const struct onnx_type *type);
 
-/* Whether values of the type can be read here: tensors, and sequences of them, of a dtype that the library knows. */
-bool is_readable(const struct onnx_type *type);
-
 /* What the type alone tells of a value: kind, dtype, and the shape as far as its dims are fixed. */
 bool declared_value(struct value *value, const struct onnx_type *type, struct onnx_arena *arena);
 

@@ -152,7 +152,10 @@ static bool same_bytes(const struct sk_tensor *result, const struct sk_tensor *e
     size_t byte = 0;
     while (a[byte] == b[byte])
         byte++;
-    *differing = byte / sk_dtype_width(expected->dtype);
+    size_t bit = 0;
+    while (((a[byte] ^ b[byte]) >> bit & 1) == 0)
+        bit++;
+    *differing = (8 * byte + bit) / sk_dtype_bits(expected->dtype);
     return false;
 }
 
