@@ -88,7 +88,7 @@ static struct arguments parse(int count, char **words)
 }
 
 /* Those of the list that are there, and their versions. */
-static size_t find_compilers(char *list, const char **names, const char **versions)
+static size_t find_compilers(char *list, const char **names, char **versions)
 {
     size_t count = 0;
     for (char *name = strtok(list, ","); name != NULL && count < MAX_COMPILERS; name = strtok(NULL, ",")) {
@@ -141,7 +141,7 @@ int main(int count, char **words)
     struct arguments arguments = parse(count, words);
     struct contest *contest = &arguments.contest;
     const char *compilers[MAX_COMPILERS];
-    const char *versions[MAX_COMPILERS];
+    char *versions[MAX_COMPILERS];
     struct records records = {NULL, 0};
     scratch = scratch_new();
     atexit(clean);
@@ -165,12 +165,15 @@ int main(int count, char **words)
         if (optind == count && workload_is_in(&list[i], arguments.only))
             correct &= contest_workload(contest, &list[i], &records);
 
-    const struct setting setting = {today(),  machine_class(),         libc_version(),
-                                    versions, contest->compiler_count, contest->rounds};
+    const struct setting setting = {
+        today(),        machine_class(), libc_version(), (const char *const *)versions, contest->compiler_count,
+        contest->rounds};
     if (correct)
         report_table(stdout, &setting, records.list, records.count);
     if (correct && arguments.out != NULL)
         write_reports(arguments.out, &setting, &records);
+    for (size_t i = 0; i < contest->compiler_count; i++)
+        free(versions[i]);
     free(arguments.known);
     free(modules);
     records_free(&records);
