@@ -50,7 +50,6 @@ local function add_view(views, node, part, steps, context)
   for i, parameter in ipairs(known.list) do
     symbols[i] = parameter.symbol
   end
-  part.offset = offset
   part.view = shared(views, key_of(offset, table.unpack(symbols)), node, function()
     return {
       name = ("%s_view_%d"):format(context.prefix, #views),
@@ -108,7 +107,11 @@ local function add_run(runs, node, context)
   local count = not node.is_sequence and #node.parts or nil
   local choices = choices_of(node)
   local lists = #choices > 1 or choices[1].rule == "listed"
-  local split_dtype = node.split_dtype or "int64"
+  local split_dtypes, split_dtype_words = {}, {}
+  for i, name in ipairs(node.given == nil and node.split_dtypes or {}) do
+    split_dtypes[i] = { name = name, code = context.codes[name], reader = "sk_read_" .. name }
+    split_dtype_words[i] = ("%d (%s)"):format(context.codes[name], name)
+  end
 
   local run = {
     choices = choices,
@@ -120,14 +123,18 @@ local function add_run(runs, node, context)
     reads_split = node.given == nil,
     reads_list = node.given == nil and lists and count == nil,
     reads_rank = choices[1].rank ~= nil,
-    split_type = split_types[split_dtype],
-    reader = "sk_read_" .. split_dtype,
+    split_dtypes = split_dtypes,
+    reads_dtype = #split_dtypes > 1,
+    split_dtype_words = table.concat(split_dtype_words, " or "),
+    split_type = #split_dtypes == 1 and split_types[split_dtypes[1].name] or "void",
+    reader = #split_dtypes == 1 and split_dtypes[1].reader or "",
+    is_empty = outer == "0" or unit == "0",
     split_count = not lists and "1" or count and tostring(count) or "split_count",
     numbers = node.given and table.concat(node.given, ", ") or "",
     number_count = node.given and #node.given or 0,
     parameters = known.list,
   }
-  local words = { outer, run.cut, unit, tostring(count), tostring(run.reads_split), run.numbers, run.reader }
+  local words = { outer, run.cut, unit, tostring(count), run.numbers, table.unpack(node.given and {} or node.split_dtypes or {}) }
   for _, parameter in ipairs(known.list) do
     words[#words + 1] = parameter.symbol
   end
@@ -151,7 +158,12 @@ local function library_text(runs)
     for _, choice in ipairs(run.choices) do
       need("sk_lengths_" .. choice.rule)
     end
-    need(run.reads_split and run.reader or "sk_integers_of")
+    for _, dtype in ipairs(run.split_dtypes) do
+      need(dtype.reader)
+    end
+    if not run.reads_split then
+      need("sk_integers_of")
+    end
   end
   return library.text(names)
 end
@@ -166,18 +178,15 @@ local function waits(node)
   return false
 end
 
-local function widths_of(spec)
-  local widths = {}
-  for _, dtype in ipairs(spec.dtypes) do
-    -- a string is a view: a pointer and a length of the machine that runs the code
-    widths[dtype[1]] = dtype.bits and dtype.bits // 8
-  end
-  return widths
-end
-
 -- { prefix, optimize, streaming, dispatch } -> what the functions are made with
 function code.context(options)
-  return { prefix = options.prefix, widths = widths_of(load_spec()), options = options }
+  local widths, codes = {}, {}
+  for _, dtype in ipairs(load_spec().dtypes) do
+    -- a string is a view: a pointer and a length of the machine that runs the code
+    widths[dtype[1]] = dtype.bits and dtype.bits // 8
+    codes[dtype[1]] = dtype.code
+  end
+  return { prefix = options.prefix, widths = widths, codes = codes, options = options }
 end
 
 -- -> { copies, runs, views, prelude, library }; the nodes are told which is theirs.

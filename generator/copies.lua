@@ -98,7 +98,8 @@ local function rounds_of(copy, is_avx2)
         store.to = ("to_%d"):format(part_of[store.index])
       end
       round.directive = #rounds == 0 and "#if" or "#elif"
-      round.condition = is_avx2 and "HAS_DISPATCH" or bytes == 32 and "HAS_SHUFFLES && defined __AVX2__" or "HAS_SHUFFLES"
+      round.condition = is_avx2 and "HAS_DISPATCH && HAS_SHUFFLES"
+        or bytes == 32 and "HAS_SHUFFLES && defined __AVX2__" or "HAS_SHUFFLES"
       rounds[#rounds + 1] = round
     end
   end

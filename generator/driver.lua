@@ -1,6 +1,7 @@
 -- driver.lua: the program that calls a model's functions on data: what templates/verify.c.in shows, and its files.
 local data_set = require("data_set")
 local fail = require("fail")
+local holds = require("holds")
 local host = require("host")
 local render = require("render")
 local shape = require("shape")
@@ -117,10 +118,9 @@ local function argument(parameter, node, input, axis, dtype)
   elseif parameter.name == "dim" then
     return tostring(input.dims[axis + 1])
   elseif parameter.name == "inner" then
-    local inner = product(input.dims, axis + 2, #input.dims)
-    -- without a dtype, or with strings, the function takes bytes
-    local takes_bytes = not node.dtype or node.dtype == "string"
-    return takes_bytes and bytes_of(inner, dtype, input.width) or tostring(inner)
+    return tostring(product(input.dims, axis + 2, #input.dims))
+  elseif parameter.name == "step_bytes" then
+    return bytes_of(product(input.dims, axis + 2, #input.dims), dtype, input.width)
   end
   local found
   for i, dim in ipairs(node.dims) do
@@ -188,10 +188,14 @@ local function call_run(plan, node, input, axis, dtype, parts, refuses)
   if run.reads_split then
     local split = value_of(plan, node.site.node.inputs[2])
     local name = plan.case.dtypes[split.dtype]
-    if node.split_dtype ~= name and (node.split_dtype or "int64") ~= name then
-      data_set.fail("%s: split is of %s, and the function reads %s", printable(node.path), name, node.split_dtype or "int64")
+    if not holds(node.split_dtypes, name) then
+      data_set.fail("%s: split is of %s, and the function reads %s", printable(node.path), name,
+        table.concat(node.split_dtypes, " or "))
     end
     words[#words + 1] = ("value[%d]"):format(split.slot)
+    if run.reads_dtype then
+      words[#words + 1] = tostring(split.dtype)
+    end
     if run.reads_list then
       words[#words + 1] = tostring(split.count)
     end

@@ -101,10 +101,12 @@ local function understand(model, file, context, nodes)
   return nodes
 end
 
--- Whether the dtype or a dim of some node's input is unknown. A symbol is what the model wants a dim to be.
+-- Whether some node's input has a dtype or a dim that is unknown, or its split a dtype or rank. A symbol is what the model
+-- wants a dim to be.
 local function leaves_open(nodes)
   for _, each in ipairs(nodes) do
-    local is_known = each.dtype ~= nil
+    local split = each.split or { values = {} }
+    local is_known = each.dtype ~= nil and (split.values ~= nil or split.dtype ~= nil and split.dims ~= nil)
     for _, dim in ipairs(each.dims or { false }) do
       is_known = is_known and dim ~= false
     end

@@ -7,7 +7,7 @@
 --     people, parts = { { name, value, length, dims, fate, why } } }
 -- where axis counts from 0, or is as the node has it while the rank is not known; outer and inner are { number, symbols }
 -- or nil when they are not known; split is { values } or, when only the run knows those, { dtype, dims }, and values are a
--- list, or an integer when it is a scalar; nil when the node has none.
+-- list, or an integer when it is a scalar; nil when the node has none. split_dtypes are those that it may have as an input.
 local find_lengths = require("node_lengths")
 local find_parts = require("node_parts")
 local fold = require("fold")
@@ -117,13 +117,25 @@ local function check_dtype(understood, what, declared, code, refuse)
   refuse("BAD_DTYPE", "%s is of dtype %s, which %s does not take", what, name or tostring(code), understood.label)
 end
 
+-- The dtypes that the input split may have: all that are allowed, until more is known.
+local function split_dtypes_of(understood, found)
+  local declared = understood.version.inputs[2][2]
+  local is_of_input = declared == understood.version.inputs[1][2]
+  if found and is_of_input and understood.dtype and understood.dtype ~= found then
+    return nil
+  end
+  local known = found or is_of_input and understood.dtype or nil
+  return known and { known } or constraint_of(understood.version, declared)
+end
+
 -- What the node has for split, as an attribute or as an input.
 local function split_of(understood, attribute, input, known)
   local constant = input and fold.constant(input, known) -- perhaps with elements that are not known
   if constant and fold.integers(input, known) then
     return { values = #constant.dims == 0 and constant.values[1] or constant.values }
   elseif input then
-    return { dtype = understood.split_dtype, dims = constant and constant.dims or shape.of(input, known).dims }
+    local dtypes = understood.split_dtypes
+    return { dtype = #dtypes == 1 and dtypes[1] or nil, dims = constant and constant.dims or shape.of(input, known).dims }
   end
   return attribute and { values = attribute }
 end
@@ -200,12 +212,11 @@ function node.understand(site, op, context, refuse, warn)
   understood.dtype = check_dtype(understood, "input", version.inputs[1][2], input.dtype, refuse)
   if inputs.split then
     local constant = fold.constant(inputs.split, context.known)
-    understood.split_dtype = check_dtype(understood, "split", version.inputs[2][2],
+    local found = check_dtype(understood, "split", version.inputs[2][2],
       constant and constant.dtype or shape.of(inputs.split, context.known).dtype, refuse)
-    if version.inputs[2][2] == version.inputs[1][2] and understood.dtype and understood.split_dtype
-        and understood.dtype ~= understood.split_dtype then
-      refuse("BAD_DTYPE", "split is of dtype %s, and input of %s: %s takes one", understood.split_dtype, understood.dtype,
-        understood.label)
+    understood.split_dtypes = split_dtypes_of(understood, found)
+    if not understood.split_dtypes then
+      refuse("BAD_DTYPE", "split is of dtype %s, and input of %s: %s takes one", found, understood.dtype, understood.label)
     end
   end
 

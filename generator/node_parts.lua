@@ -109,7 +109,7 @@ local function check_declared(understood, part, known, refuse)
     refuse("BAD_DTYPE", "output '%s' is declared of dtype %s, and is of %s", part.name,
       understood.dtypes[declared.dtype] or declared.dtype, understood.dtype)
   end
-  local dims = known.shapes[part.name] or declared.dims
+  local dims = shape.given(part.value, known) or declared.dims
   local agrees = not dims or not part.dims or #dims == #part.dims
   for i, dim in ipairs(agrees and part.dims or {}) do
     local other = dims and (known.dims[dims[i]] or dims[i])
@@ -131,7 +131,8 @@ local function decide(understood, part, context)
     return "copy", "a sequence at run time"
   end
   local outer, inner = understood.outer, understood.inner
-  if outer and inner and (outer.number == 0 or inner.number == 0) and part.length then
+  local is_empty = outer and outer.number == 0 or inner and inner.number == 0 or part.length == 0
+  if is_empty and part.length then
     return "dead", "no elements"
   end
   local is_block = outer and #outer.symbols == 0 and outer.number <= 1

@@ -67,7 +67,7 @@ end
 -- whose views are as wide as the machine has them), the bytes themselves are the parameter.
 function parameters.unit(known, node, width)
   if not width then
-    return parameters.product(known, nil, "inner", "the bytes of one step on the axis")
+    return parameters.product(known, nil, "step_bytes", "the bytes of one step on the axis")
   end
   local unit = parameters.product(known, node.inner, "inner", "the product of the dims behind the axis")
   return { words = unit.words, number = unit.number * width }

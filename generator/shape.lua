@@ -20,7 +20,7 @@ local function fill(dims, more, symbols)
 end
 
 -- The names of a function's values are its own: the command line speaks of those of the model.
-local function given_shape(value, given)
+function shape.given(value, given)
   return not value.scope.attributes and given.shapes[value.name] or nil
 end
 
@@ -43,7 +43,7 @@ function shape.of(value, given)
     local tensor, declared, split = each.tensor, each.declared, each.part
     local tensor_declared = declared and declared.kind == "tensor" and declared or nil
     result.dtype = result.dtype or tensor and tensor.dtype or split and split.dtype or tensor_declared and tensor_declared.dtype
-    result.dims = fill(result.dims, given_shape(each, given), given.dims)
+    result.dims = fill(result.dims, shape.given(each, given), given.dims)
     result.dims = fill(result.dims, shape.is_constant(each, given) and tensor.dims or nil, given.dims)
     result.dims = fill(result.dims, split and split.dims, given.dims)
     result.dims = fill(result.dims, tensor_declared and tensor_declared.dims, given.dims)

@@ -1,6 +1,7 @@
 -- spec_lengths.lua: the length rules of a new version, carried over from the one before where the sentences that state
 -- them stand unchanged. What is new or changed comes undecided: a person names its rule.
 local facts = require("facts")
+local holds = require("holds")
 local sentences = require("sentences")
 local text = require("text")
 
@@ -42,15 +43,6 @@ local function quoted(places, quotation)
     end
   end
   return {}
-end
-
-local function contains(list, value)
-  for _, element in ipairs(list) do
-    if element == value then
-      return true
-    end
-  end
-  return false
 end
 
 -- The row of facts that "attribute NAME" or "input NAME" names, or nil.
@@ -122,7 +114,7 @@ local function compare(old_places, new_places)
       found.became[place[1]][change.from] = change.to
     end
     for _, sentence in ipairs(sentences.of(place[2])) do
-      if not contains(found.kept[place[1]], sentence) and not contains(found.fresh, sentence) then
+      if not holds(found.kept[place[1]], sentence) and not holds(found.fresh, sentence) then
         found.fresh[#found.fresh + 1] = sentence
       end
     end
@@ -151,7 +143,7 @@ local function carry(row, old, new, previous_places, places, found)
   local here = key and words_at(places, key)
   local is_kept, became = here ~= nil, nil
   for _, sentence in ipairs(quotes) do
-    is_kept = is_kept and contains(sentences.of(here), sentence)
+    is_kept = is_kept and holds(sentences.of(here), sentence)
     became = became or here and found.became[key][sentence]
   end
   if is_kept and can_stand(row, new) then

@@ -4,12 +4,15 @@
 -- Its facts are numbers where they are known before the run, else nil:
 --   { rows, stride, total = bytes that it writes, parts = { { bytes, offset } }, widths = the different bytes of parts,
 --     is_equal = whether the parts are all that a row holds, and equal }
+local holds = require("holds")
+
 local strategies = {}
 
 strategies.max_named_outputs = 16 -- more are handed over in an array
 strategies.range_bytes = 64 * 1024 -- a thread of its own does not pay for less
 
 local max_widths = 4 -- the rows of each width have code of their own
+local max_stride = 0xffffffff -- what a place in a row may be: tables hold it in 32 bits
 local block_bytes = 512 * 1024 -- of rows that all outputs read while a second-level cache holds them
 local stream_bytes = 16 * 1024 * 1024 -- from here on caches do not hold what a copy writes
 local line = 64 -- bytes of a cache line; streaming stores fill whole ones
@@ -23,15 +26,6 @@ local max_unrolled, row_bytes = 3, 512
 
 strategies.column_counts = { 2, 3, 4, 8 }
 strategies.column_bytes = { 1, 2, 4, 8 }
-
-local function holds(list, wanted)
-  for _, value in ipairs(list) do
-    if value == wanted then
-      return true
-    end
-  end
-  return false
-end
 
 -- Whether there are rows enough for a round of vectors of so many bytes.
 local function fill(facts, bytes)
@@ -93,19 +87,18 @@ local list = {
     return facts.rows == 1 and not is_many(facts) and "nothing stands before the axis"
   end },
   { name = "stream", applies = function(facts, options)
-    return options.streaming and options.optimize ~= "size" and can_stream(facts)
+    return options.streaming and options.optimize ~= "size" and not is_many(facts) and can_stream(facts)
       and ("rows of whole cache lines, %d MiB in all"):format(facts.total // (1024 * 1024))
   end },
   { name = "equal", has_avx2 = rows_take_vectors, applies = function(facts, options)
     local is_wide = facts.widths and facts.widths[1] > (#facts.parts > max_unrolled and inline_bytes or row_bytes)
       and not is_many(facts)
     return facts.is_equal and (options.optimize == "size" or not facts.widths or facts.rows == 1 or is_wide)
-      and "one loop over equal parts is the smallest"
+      and "one loop over equal parts"
   end },
   { name = "table", applies = function(facts, options)
-    return is_many(facts)
-      and (options.optimize == "size" or not facts.widths or facts.rows == 1 or #facts.widths > max_widths)
-      and "a loop over many outputs is the smallest"
+    return is_many(facts) and (options.optimize == "size" or not facts.widths or facts.rows == 1
+      or #facts.widths > max_widths or facts.stride > max_stride) and "one loop over many outputs"
   end },
   { name = "rows", applies = function(facts, options)
     return options.optimize == "size" and "the smallest" or not facts.widths and "only the run knows the bytes of a row"

@@ -89,7 +89,7 @@ static const struct {
      "grep -c '\"initializer\":\"w\"' k_split.json | grep -qx 2 && grep -q '\"begin\":12' k_split.json"},
     {"nothing is known but the number of outputs",
      NODES("{\"op\": \"Split\", \"opset\": 13, \"dtype\": null, \"dims\": null, \"axis\": -1, \"outputs\": 2}"),
-     "grep -q 'size_t inner' k_split.h && grep -q '\"axis\":-1' k_split.json"},
+     "grep -q 'size_t step_bytes' k_split.h && grep -q '\"axis\":-1' k_split.json"},
     {"lengths of the run",
      NODES("{" SPLIT ", \"dims\": [\"n\", null], \"split\": {\"dtype\": \"int64\", \"dims\": [2]}, \"outputs\": 2}"),
      "grep -q 'const int64_t.*split' k_split.h"},
@@ -113,6 +113,57 @@ static const struct {
     {"results that are right",
      NODES("{" SIX ", \"lengths\": [3, 3], \"function\": \"other\", \"outputs\": [{\"offset\": 0}, {\"offset\": 12}]}"),
      "grep -q k_view_1 k_split.h"},
+    {"lengths of the run, of a dtype that only the run knows",
+     NODES("{\"op\": \"SplitToSequence\", \"opset\": 24, \"dtype\": \"float\", \"dims\": [6], \"split\": "
+           "{\"dtype\": null, \"dims\": [null]}, \"sequence\": true}"),
+     "printf '%s' '#include \"k_split.h\"\n"
+     "int main(void)\n{\n"
+     "    const int32_t narrow[] = {1, 3, 2};\n    const int64_t wide[] = {1, 3, 2};\n"
+     "    const float in[] = {0, 1, 2, 3, 4, 5};\n    float a[1], b[3], c[2];\n    void *const out[] = {a, b, c};\n"
+     "    return k_run_0(narrow, 6, 3, in, out, 3) != 0 || c[1] != 5 || k_run_0(wide, 7, 3, in, out, 3) != 0 ||\n"
+     "           b[2] != 3 || k_run_0(wide, 1, 3, in, out, 3) == 0;\n}\n' >p.c && "
+     "${CC:-cc} -std=c99 p.c k_split.c -o p && ./p"},
+    {"a split of the input's dtype",
+     NODES("{\"op\": \"Split\", \"opset\": 1, \"dtype\": \"float\", \"dims\": [\"n\", 6], \"axis\": 1, "
+           "\"split\": {\"dtype\": null, \"dims\": [2]}, \"outputs\": 2}"),
+     "grep -q 'const float.*split' k_split.h"},
+    {"a split of the only dtype that there is",
+     NODES("{" SPLIT
+           ", \"dims\": [\"n\", 6], \"axis\": 1, \"split\": {\"dtype\": null, \"dims\": [2]}, \"outputs\": 2}"),
+     "grep -q 'const int64_t.*split' k_split.h"},
+    {"lengths of the run, and no elements",
+     NODES("{" SPLIT
+           ", \"dims\": [0, 6], \"axis\": 1, \"split\": {\"dtype\": \"int64\", \"dims\": [2]}, \"outputs\": 2}"),
+     "grep -q k_run_0 k_split.h"},
+    {"no elements, whatever the dim that is not known",
+     NODES("{\"op\": \"Split\", \"opset\": 18, \"dtype\": \"float\", \"dims\": [null, 17, 0], \"axis\": 1, "
+           "\"num_outputs\": 17}"),
+     "! grep -q k_split_0 k_split.h && grep -c 'no elements' k_split.json | grep -qx 17"},
+    {"an empty part among others",
+     NODES("{" SPLIT
+           ", \"dims\": [\"n\", 18], \"axis\": 1, \"split\": [1, 0, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, "
+           "1]}"),
+     "grep -q 'outputs.17.' k_split.h && grep -c '\"fate\":\"copy\"' k_split.json | grep -qx 17"},
+    {"many outputs so large that a table of 32 bits does not hold them",
+     NODES("{\"op\": \"Split\", \"opset\": 18, \"dtype\": \"float\", \"dims\": [\"n\", 17, 268435456], \"axis\": 1, "
+           "\"num_outputs\": 17}"),
+     "grep -q '\"strategy\":\"table\"' k_split.json"},
+    {"steps of elements and steps of bytes",
+     NODES("{\"op\": \"Split\", \"opset\": 13, \"dtype\": \"int8\", \"dims\": [\"n\", 6, null], \"axis\": 1, "
+           "\"outputs\": "
+           "2}, {\"op\": \"Split\", \"opset\": 13, \"dtype\": \"string\", \"dims\": [\"n\", 6, 5], \"axis\": 1, "
+           "\"outputs\": 2}"),
+     "grep -q 'size_t inner' k_split.h && grep -q 'size_t step_bytes' k_split.h && grep -q k_split_1 k_split.h"},
+    {"a compiler without shuffles",
+     NODES(
+         "{\"op\": \"Split\", \"opset\": 13, \"dtype\": \"uint8\", \"dims\": [\"n\", 3], \"axis\": 1, \"outputs\": 3}"),
+     "\"$SPLITGEN\" kernel --request r.json --dispatch --prefix d --out . && grep -q shufflevector d_split.c && "
+     "${CC:-cc} -E -w -O2 '-D__has_builtin(x)=0' d_split.c >d.i && ! grep -q shufflevector d.i"},
+    {"many outputs do not stream",
+     NODES("{\"op\": \"Split\", \"opset\": 18, \"dtype\": \"float\", \"dims\": [65536, 1088], \"axis\": 1, "
+           "\"num_outputs\": 17}"),
+     "\"$SPLITGEN\" kernel --request r.json --streaming --prefix d --out . && grep -q '\"strategy\":\"many\"' "
+     "d_split.json"},
     {"escapes and blanks",
      "\n{\t\"format\" : 1 , \"nodes\" : [ {" SIX
      ",\r\n \"outputs\" : 2, \"path\": \"a\\u00e4\\ud83d\\ude00\\n\" } ] }\n",

@@ -122,7 +122,7 @@ static void add_streams(struct layouts *all)
     static const struct {
         size_t count, lines, more_lines; /* of each part, and of each more than of the one before */
         unsigned dead;
-    } rows[] = {{2, 1, 1, 0}, {3, 2, 0, 0}, {4, 1, 4, 0}, {17, 1, 0, 0}, {5, 1, 1, 0x12}};
+    } rows[] = {{2, 1, 1, 0}, {3, 2, 0, 0}, {4, 1, 4, 0}, {16, 1, 0, 0}, {5, 1, 1, 0x12}};
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct layout *layout = add(all, (struct layout){.strategy = "stream", .element = 4, .every = 4});
         set_lengths(layout, rows[i].count, 16 * rows[i].lines, 16 * rows[i].more_lines, rows[i].count);
