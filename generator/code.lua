@@ -10,6 +10,8 @@ local text = require("text")
 
 local code = {}
 
+local max_named_nodes = 64 -- that one function serves
+
 -- How runtime/integers.c reads the elements of a run-time split.
 local split_types = { int32 = "int32_t", int64 = "int64_t", float16 = "uint16_t", float = "float", double = "double" }
 
@@ -22,42 +24,58 @@ local function describe(node)
     text.comment_name(shape.text(node.dims)), node.dims and (" on axis %d"):format(node.axis) or "", lengths)
 end
 
--- One function for a key: made once, then shared.
+-- One function for a key: made once, then shared. Its comment names the nodes, unless they are very many.
 local function shared(list, key, node, make)
   local found = list.by_key[key]
   if not found then
     found = make()
-    found.serves = {}
+    found.serves, found.node_count = {}, 0
     list[#list + 1] = found
     list.by_key[key] = found
   end
-  for _, line in ipairs(text.wrap(describe(node), 108)) do
-    found.serves[#found.serves + 1] = line
+  found.node_count = found.node_count + 1
+  if found.node_count <= max_named_nodes then
+    node.description = node.description or text.wrap(describe(node), 108)
+    table.move(node.description, 1, #node.description, #found.serves + 1, found.serves)
   end
   return found
+end
+
+local function count_unnamed(list)
+  for _, each in ipairs(list) do
+    if each.node_count > max_named_nodes then
+      table.insert(each.serves, ("and %d more nodes"):format(each.node_count - max_named_nodes))
+    end
+  end
 end
 
 local function key_of(...)
   return table.concat({ ... }, "|")
 end
 
--- The view of part i: input + offset.
-local function add_view(views, node, part, steps, context)
+-- What the offsets of a node's parts are made of.
+local function new_unit(node, context)
   local known = parameters.new()
-  local width = context.widths[node.dtype or ""]
-  local offset = steps > 0 and parameters.text(parameters.unit(known, node, width), steps) or "0"
-  local symbols = {}
-  for i, parameter in ipairs(known.list) do
-    symbols[i] = parameter.symbol
+  local unit = parameters.unit(known, node, context.widths[node.dtype or ""])
+  local key = ""
+  for _, parameter in ipairs(known.list) do
+    key = key_of(key, parameter.symbol)
   end
-  part.view = shared(views, key_of(offset, table.unpack(symbols)), node, function()
+  return { product = unit, parameters = known.list, key = key }
+end
+
+-- The view of a part: input + offset.
+local function add_view(views, node, part, steps, unit, context)
+  local offset = steps > 0 and parameters.text(unit.product, steps) or "0"
+  local list = steps > 0 and unit.parameters or {}
+  part.view = shared(views, steps > 0 and offset .. unit.key or offset, node, function()
     return {
       name = ("%s_view_%d"):format(context.prefix, #views),
       offset = offset,
       address = offset == "0" and "input" or "(const char *)input + " .. offset,
-      is_constant = #known.list == 0,
+      is_constant = #list == 0,
       macro = ("%s_VIEW_%d_OFFSET"):format(context.prefix:upper(), #views),
-      parameters = known.list,
+      parameters = list,
     }
   end)
 end
@@ -194,10 +212,10 @@ function code.functions(nodes, context)
   local copied, runs, views = { by_key = {} }, { by_key = {} }, { by_key = {} }
   for _, node in ipairs(nodes) do
     if node.lengths and not node.is_sequence then
-      local steps = 0
+      local steps, unit = 0, new_unit(node, context)
       for _, part in ipairs(node.parts) do
         if part.fate == "view" then
-          add_view(views, node, part, steps, context)
+          add_view(views, node, part, steps, unit, context)
         end
         part.steps = steps
         steps = steps + part.length
@@ -207,6 +225,9 @@ function code.functions(nodes, context)
       add_run(runs, node, context)
     end
   end
+  count_unnamed(copied)
+  count_unnamed(runs)
+  count_unnamed(views)
   local lines, statuses = {}, ""
   if #runs > 0 then
     lines, statuses = library_text(runs)

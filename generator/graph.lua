@@ -7,7 +7,7 @@
 -- where tensor is that of an initialiser or of a Constant.
 local graph = {}
 
-local max_called_nodes = 250000 -- those of a function count at each of its calls
+local max_called = 1024 * 1024 -- what is in a function counts at each of its calls
 
 -- How a node is called in messages: its name, or its place, behind those of the nodes whose bodies or functions hold it.
 -- Put together when it is asked for: names can be long, and sites many.
@@ -223,24 +223,40 @@ function graph.bodies_of(attributes)
   return bodies
 end
 
--- How many nodes the calls among `nodes` stand for, and `nodes` themselves when they are those of a function; at most
--- one more than there may be. Functions call each other, but never themselves.
+-- How many items the lists have.
+local function items_of(...)
+  local count = 0
+  for _, list in ipairs({ ... }) do
+    count = count + #list
+  end
+  return count
+end
+
+-- How much the calls among `nodes` stand for: nodes, and what they and their bodies list; also of `nodes` themselves when
+-- they are those of a function. At most one more than there may be. Functions call each other, but never themselves.
 local function count_called(walker, nodes, in_function)
   local count = in_function and #nodes or 0
   local function count_bodies(attributes)
     for _, body in ipairs(graph.bodies_of(attributes)) do
       count = count + count_called(walker, body.nodes, in_function)
+      if in_function then
+        count = count + items_of(body.inputs, body.initializers, body.value_infos, body.outputs)
+      end
     end
   end
   for _, node in ipairs(nodes) do
     local called = walker.functions[key_of(node.domain, node.op_type, node.overload)]
     if called then
       called.size = called.size or count_called(walker, called.nodes, true)
+        + items_of(called.inputs, called.outputs, called.defaults, called.opset_import)
       count_bodies(called.defaults)
       count = count + called.size
     end
+    if in_function then
+      count = count + items_of(node.inputs, node.outputs, node.attributes)
+    end
     count_bodies(node.attributes)
-    count = math.min(count, max_called_nodes + 1)
+    count = math.min(count, max_called + 1)
   end
   return count
 end
@@ -252,8 +268,8 @@ function graph.sites(model, refuse)
   for _, called in ipairs(model.functions) do
     walker.functions[key_of(called.domain, called.name, called.overload)] = called
   end
-  if count_called(walker, model.graph.nodes, false) > max_called_nodes then
-    refuse("function", "the calls of functions stand for more than %d nodes", max_called_nodes)
+  if count_called(walker, model.graph.nodes, false) > max_called then
+    refuse("function", "the calls of functions stand for more than %d nodes, values and attributes", max_called)
   end
   local scope = { values = {}, imports = imports_of(model.opset_import) }
   graph.define_graph(scope, model.graph)

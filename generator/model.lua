@@ -48,6 +48,7 @@ local function spec_context(options)
     copy_all = options.copy_all or false,
     quiet = options.quiet or false,
     assume_opset = options.assume_opset,
+    totals = {},
   }
   local spec = load_spec()
   for _, op in ipairs(spec.ops) do
@@ -154,7 +155,7 @@ local function infer(model, file, context, options)
   local types, why = infer_shapes(file, options)
   local note = why and { place = file, what = "shapes are not inferred: " .. printable(why) }
   if types then
-    local quiet = setmetatable({ quiet = true }, { __index = context })
+    local quiet = setmetatable({ quiet = true, totals = {} }, { __index = context })
     attach(model.graph, types.graph)
     local accepted, nodes = pcall(understand, model, file, quiet)
     if accepted then

@@ -12,6 +12,7 @@ local find_lengths = require("node_lengths")
 local find_parts = require("node_parts")
 local fold = require("fold")
 local graph = require("graph")
+local limit = require("limits")
 local shape = require("shape")
 
 local node = {}
@@ -173,7 +174,20 @@ local function find_axis(understood, axis, refuse)
   understood.inner = product(place + 2, rank)
 end
 
--- Understands the node at a site. context = { spec tables by op, dtype names by code, what is known, copy_all };
+-- What each output tells again counts as often.
+local function check_limits(understood, totals, refuse)
+  local dims = understood.dims or {}
+  local count = math.max(#understood.site.node.outputs, #(understood.lengths or {}))
+  local bytes = #graph.origin(understood.input).name
+  for _, dim in ipairs(dims) do
+    bytes = bytes + (type(dim) == "string" and #dim or 0)
+  end
+  limit(totals, "outputs and lengths", count, refuse)
+  limit(totals, "dimensions of outputs", count * #dims, refuse)
+  limit(totals, "bytes of names", #understood.path + #understood.lengths_from + count * bytes, refuse)
+end
+
+-- Understands the node at a site. context = { spec tables by op, dtype names by code, what is known, copy_all, totals };
 -- refuse(rule, format, ...) does not return, warn(format, ...) does.
 function node.understand(site, op, context, refuse, warn)
   local opset = graph.opset(site)
@@ -233,6 +247,7 @@ function node.understand(site, op, context, refuse, warn)
   understood.split = split_of(understood, attributes.split, inputs.split, context.known)
   find_axis(understood, axis, refuse)
   find_lengths(understood, attributes, inputs, context.known, refuse)
+  check_limits(understood, context.totals, refuse)
   find_parts(understood, context, refuse)
   return understood
 end

@@ -54,6 +54,24 @@ START_TEST(manifest_is_a_request)
 }
 END_TEST
 
+/* A comment does not grow with the nodes that a function serves. */
+START_TEST(many_nodes_of_one_function)
+{
+    struct scratch scratch = scratch_new();
+    must_run(&scratch,
+             "set -e\n"
+             "for i in $(seq 66); do\n"
+             "    printf '%s\\n' \"{\\\"path\\\": \\\"node_$i\\\", \\\"op\\\": \\\"Split\\\", \\\"opset\\\": 13, "
+             "\\\"dtype\\\": null, \\\"dims\\\": [2, 6], \\\"axis\\\": 1, \\\"outputs\\\": 2},\"\n"
+             "done | sed '$s/,$//; 1i {\"format\": 1, \"nodes\": [\n$a ]}' >r.json\n"
+             "\"$SPLITGEN\" kernel --request r.json --out .\n"
+             "test \"$(grep -c '^ \\* node_' kernel_split.h)\" -eq 64\n"
+             "grep -A 1 '^ \\* node_64:' kernel_split.h | grep -qx ' \\* and 2 more nodes'\n"
+             "test \"$(grep -c '\"path\"' kernel_split.json)\" -eq 66\n");
+    scratch_remove(&scratch);
+}
+END_TEST
+
 /* The README's request gives the README's manifest. */
 START_TEST(readme)
 {
@@ -69,6 +87,7 @@ END_TEST
 
 #define NODES(nodes) "{\"format\": 1, \"nodes\": [" nodes "]}"
 #define SPLIT "\"op\": \"Split\", \"opset\": 13, \"dtype\": \"float\""
+#define MILLION "\"op\": \"SplitToSequence\", \"opset\": 11, \"dtype\": \"float\", \"dims\": [1000000"
 #define SIX SPLIT ", \"dims\": [6]"
 #define SEQUENCE "\"op\": \"SplitToSequence\", \"opset\": 24, \"dtype\": \"float\", \"dims\": [2, 6], \"axis\": 1"
 
@@ -259,6 +278,13 @@ static const struct {
      "r.json: #0(Split): error: outputs are 65537, and no more than 65536 can be asked for [request]"},
     {NODES("{" SIX ", \"outputs\": 1048577}"),
      "r.json: #0(Split): error: outputs are more than 1048576 in all nodes together [request]"},
+    /* what would be too much to hold */
+    {NODES("{" MILLION "]}, {" MILLION "]}"),
+     "r.json: #1(SplitToSequence): error: the outputs and lengths up to this node are more than 1048576 [limit]"},
+    {NODES("{" MILLION ", 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]}"),
+     "r.json: #0(SplitToSequence): error: the dimensions of outputs up to this node are more than 16777216 [limit]"},
+    {NODES("{" MILLION ", \"sixty-eight bytes, a million times: one for each part of the sequence\"]}"),
+     "r.json: #0(SplitToSequence): error: the bytes of names up to this node are more than 67108864 [limit]"},
     /* what the op version refuses */
     {NODES("{" SIX ", \"outputs\": 4, \"path\": \"say \\\"n\\\"\\n\"}"),
      "r.json: say \"n\"\\x0a: error: an axis of 6 does not split into 4 equal parts [BAD_LENGTHS]"},
@@ -337,6 +363,7 @@ int main(void)
 {
     Suite *suite = suite_create("splitgen kernel --request");
     add_test(suite, "manifest_is_a_request", manifest_is_a_request);
+    add_test(suite, "many_nodes_of_one_function", many_nodes_of_one_function);
     add_test(suite, "readme", readme);
     add_rows(suite, "accepts", accepts, COUNT_OF(accepted));
     add_rows(suite, "refuses", refuses, COUNT_OF(refused));

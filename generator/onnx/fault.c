@@ -32,6 +32,7 @@ const char *onnx_help(const char *rule)
         {"function", "give each function a name of its own, and let none call itself"},
         {"graph", "export the model again, with its graph"},
         {"ir_version", "export the model again with a known ir_version, or change that number"},
+        {"limit", "take the model apart, or leave out what is repeated in it"},
         {"memory", "free some memory, or take a smaller model"},
         {"names",
          "give every value one name, define it once, and sort the nodes so that it is there before it is used"},
