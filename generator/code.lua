@@ -198,13 +198,11 @@ end
 
 -- { prefix, optimize, streaming, dispatch } -> what the functions are made with
 function code.context(options)
-  local widths, codes = {}, {}
-  for _, dtype in ipairs(load_spec().dtypes) do
-    -- a string is a view: a pointer and a length of the machine that runs the code
-    widths[dtype[1]] = dtype.bits and dtype.bits // 8
+  local dtypes, codes = load_spec().dtypes, {}
+  for _, dtype in ipairs(dtypes) do
     codes[dtype[1]] = dtype.code
   end
-  return { prefix = options.prefix, widths = widths, codes = codes, options = options }
+  return { prefix = options.prefix, widths = shape.widths(dtypes), codes = codes, options = options }
 end
 
 -- -> { copies, runs, views, prelude, library }; the nodes are told which is theirs.

@@ -160,12 +160,21 @@ function folders.Squeeze(site, given)
   return constant(dims, data.values, data.dtype)
 end
 
+-- The product of dims, nil beyond 64 bits.
+local function product_of(dims)
+  local is_beyond = false
+  local product = shape.product(dims, 1, #dims, function()
+    is_beyond = true
+  end)
+  return not is_beyond and product or nil
+end
+
 function folders.Reshape(site, given)
   local data, wanted = input(site, 1, given), integers(site, 2, given)
   if not data or not wanted then
     return nil
   end
-  local dims, rest, product = {}, nil, 1
+  local dims, known, rest = {}, {}, nil
   for i, dim in ipairs(wanted.values) do
     if dim == 0 and (attribute(site, "allowzero") or 0) == 0 then
       dim = data.dims[i]
@@ -177,8 +186,12 @@ function folders.Reshape(site, given)
     if dim == -1 then
       rest = i
     else
-      product = product * dim
+      known[#known + 1] = dim
     end
+  end
+  local product = product_of(known)
+  if not product then
+    return nil
   end
   if rest then
     if product == 0 or #data.values % product ~= 0 then
@@ -246,18 +259,17 @@ function folders.Gather(site, given)
   return constant(indices.dims, values, data.dtype)
 end
 
--- The dims that ONNX's broadcasting gives, and their product; nil when they do not fit each other.
+-- The dims that ONNX's broadcasting gives, and their product, if any; nil when they do not fit each other.
 local function broadcast(a, b)
-  local rank, dims, product = math.max(#a, #b), {}, 1
+  local rank, dims = math.max(#a, #b), {}
   for i = 1, rank do
     local x, y = a[i - rank + #a] or 1, b[i - rank + #b] or 1
     if x ~= y and x ~= 1 and y ~= 1 then
       return nil
     end
     dims[i] = x == 1 and y or x
-    product = product * dims[i]
   end
-  return dims, product
+  return dims, product_of(dims)
 end
 
 -- Integer arithmetic with ONNX's broadcasting, as far as lengths need it: of equally many elements, or of one.
@@ -269,7 +281,7 @@ local function arithmetic(compute)
       return nil
     end
     local dims, count = broadcast(a.dims, b.dims)
-    if not dims or #a.values ~= count and #a.values ~= 1 or #b.values ~= count and #b.values ~= 1 then
+    if not count or #a.values ~= count and #a.values ~= 1 or #b.values ~= count and #b.values ~= 1 then
       return nil
     end
     local values = {}
@@ -351,11 +363,8 @@ end
 function fold.is_fractional(value, given)
   local origin = graph.origin(value)
   local tensor = shape.is_constant(origin, given) and origin.tensor or nil
-  local count = 1
-  for _, dim in ipairs(tensor and tensor.dims or {}) do
-    count = count * dim
-  end
-  return tensor ~= nil and tensor.values == nil and not tensor.external and count <= max_elements
+  local count = tensor and product_of(tensor.dims)
+  return count ~= nil and tensor.values == nil and not tensor.external and count <= max_elements
 end
 
 return fold

@@ -6,6 +6,7 @@ local host = require("host")
 local infer_shapes = require("infer_shapes")
 local load_spec = require("spec")
 local node = require("node")
+local shape = require("shape")
 local text = require("text")
 
 local printable = text.printable
@@ -51,6 +52,7 @@ local function spec_context(options)
     totals = {},
   }
   local spec = load_spec()
+  context.widths = shape.widths(spec.dtypes)
   for _, op in ipairs(spec.ops) do
     context.ops[op.op] = op
   end

@@ -174,6 +174,18 @@ local function find_axis(understood, axis, refuse)
   understood.inner = product(place + 2, rank)
 end
 
+-- All that is computed in bytes is at most the input, as far as it is known.
+local function check_bytes(understood, width, refuse)
+  local factors = { width or 1 }
+  factors[2] = math.type(understood.dim) == "integer" and understood.dim or nil -- also where only the lengths tell it
+  for i, dim in ipairs(understood.dims or {}) do
+    factors[#factors + 1] = i ~= understood.axis + 1 and math.type(dim) == "integer" and dim or nil
+  end
+  shape.product(factors, 1, #factors, function()
+    refuse("OVERFLOW", "input: its size in bytes is beyond 64 bits")
+  end)
+end
+
 -- What each output tells again counts as often.
 local function check_limits(understood, totals, refuse)
   local dims = understood.dims or {}
@@ -187,7 +199,7 @@ local function check_limits(understood, totals, refuse)
   limit(totals, "bytes of names", #understood.path + #understood.lengths_from + count * bytes, refuse)
 end
 
--- Understands the node at a site. context = { spec tables by op, dtype names by code, what is known, copy_all, totals };
+-- Understands the node at a site. context = { spec tables by op, dtype names by code, what is known, copy_all, widths, totals };
 -- refuse(rule, format, ...) does not return, warn(format, ...) does.
 function node.understand(site, op, context, refuse, warn)
   local opset = graph.opset(site)
@@ -247,6 +259,7 @@ function node.understand(site, op, context, refuse, warn)
   understood.split = split_of(understood, attributes.split, inputs.split, context.known)
   find_axis(understood, axis, refuse)
   find_lengths(understood, attributes, inputs, context.known, refuse)
+  check_bytes(understood, context.widths[understood.dtype or ""], refuse)
   check_limits(understood, context.totals, refuse)
   find_parts(understood, context, refuse)
   return understood

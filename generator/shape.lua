@@ -82,6 +82,16 @@ function shape.product(dims, first, last, refuse)
   return number, symbols
 end
 
+-- The widths of dtypes in bytes, by name. A string has none: it is a view, a pointer and a length of the machine that runs
+-- the code.
+function shape.widths(dtypes)
+  local widths = {}
+  for _, dtype in ipairs(dtypes) do
+    widths[dtype[1]] = dtype.bits and dtype.bits // 8
+  end
+  return widths
+end
+
 -- Whether a tensor is what its value always is: since IR version 4 the initialiser of a
 -- graph input is only a default.
 function shape.is_constant(value, given)

@@ -441,6 +441,12 @@ static const struct {
     {"split_18", X_SHAPE,
      "shape { dim { dim_value: 0 } dim { dim_value: 6 } dim { dim_value: 4294967296 } dim { dim_value: 4294967296 } }",
      "node: error: input: the product of its dimensions is beyond 64 bits [OVERFLOW]"},
+    {"split_18", X_SHAPE, "shape { dim { dim_value: 6 } dim { dim_value: 768614336404564650 } }",
+     "node: error: input: its size in bytes is beyond 64 bits [OVERFLOW]"},
+    {"split_18", X_SHAPE, "shape { dim { } dim { dim_value: 6 } dim { dim_value: 768614336404564650 } }",
+     "node: error: input: its size in bytes is beyond 64 bits [OVERFLOW]"},
+    {"lengths_attribute", "ints: 0 ints: 4", "ints: 0 ints: 4611686018427387904",
+     "unknown: error: input: its size in bytes is beyond 64 bits [OVERFLOW]"},
     {"lengths_attribute", "ints: 0 ints: 4", "ints: 5 ints: -1",
      "unknown: error: split[1] is -1: a length must be >= 0 [BAD_LENGTHS]"},
     /* opsets */
