@@ -54,9 +54,9 @@ local function key_of(...)
 end
 
 -- What the offsets of a node's parts are made of.
-local function new_unit(node, context)
+local function new_unit(node)
   local known = parameters.new()
-  local unit = parameters.unit(known, node, context.widths[node.dtype or ""])
+  local unit = parameters.unit(known, node)
   local key = ""
   for _, parameter in ipairs(known.list) do
     key = key_of(key, parameter.symbol)
@@ -65,7 +65,8 @@ local function new_unit(node, context)
 end
 
 -- The view of a part: input + offset.
-local function add_view(views, node, part, steps, unit, context)
+local function add_view(views, node, part, unit, context)
+  local steps = part.steps // node.grain
   local offset = steps > 0 and parameters.text(unit.product, steps) or "0"
   local list = steps > 0 and unit.parameters or {}
   part.view = shared(views, steps > 0 and offset .. unit.key or offset, node, function()
@@ -121,7 +122,8 @@ local function add_run(runs, node, context)
     dim = ("(int64_t)%s"):format(parameters.text(parameters.product(known, node.dim and { number = 1, symbols = { node.dim } },
       "dim", "the dimension of the axis"), 1))
   end
-  local unit = parameters.text(parameters.unit(known, node, context.widths[node.dtype or ""]), 1)
+  local shifts = node.grain > 1
+  local unit = parameters.text((shifts and parameters.bits or parameters.unit)(known, node), 1)
   local count = not node.is_sequence and #node.parts or nil
   local choices = choices_of(node)
   local lists = #choices > 1 or choices[1].rule == "listed"
@@ -136,6 +138,7 @@ local function add_run(runs, node, context)
     outer = outer,
     cut = cut_of(choices, dim),
     unit = parameters.factor(unit),
+    shifts = shifts,
     is_sequence = node.is_sequence or false,
     count = count or 0,
     reads_split = node.given == nil,
@@ -152,7 +155,8 @@ local function add_run(runs, node, context)
     number_count = node.given and #node.given or 0,
     parameters = known.list,
   }
-  local words = { outer, run.cut, unit, tostring(count), run.numbers, table.unpack(node.given and {} or node.split_dtypes or {}) }
+  local words = { outer, run.cut, unit, tostring(count), run.numbers, tostring(shifts),
+    table.unpack(node.given and {} or node.split_dtypes or {}) }
   for _, parameter in ipairs(known.list) do
     words[#words + 1] = parameter.symbol
   end
@@ -162,8 +166,8 @@ local function add_run(runs, node, context)
   end)
 end
 
--- The library's C that the runs call.
-local function library_text(runs)
+-- The library's C that runs and copies call.
+local function library_text(runs, copied)
   local names, seen = {}, {}
   local function need(name)
     if not seen[name] then
@@ -182,6 +186,17 @@ local function library_text(runs)
     if not run.reads_split then
       need("sk_integers_of")
     end
+    if run.shifts then
+      need("sk_copy_bits")
+    end
+  end
+  for _, copy in ipairs(copied) do
+    if copy.strategy == "bits" then
+      need("sk_copy_bits")
+    end
+  end
+  if #names == 0 then
+    return {}, ""
   end
   return library.text(names)
 end
@@ -198,11 +213,11 @@ end
 
 -- { prefix, optimize, streaming, dispatch } -> what the functions are made with
 function code.context(options)
-  local dtypes, codes = load_spec().dtypes, {}
-  for _, dtype in ipairs(dtypes) do
+  local codes = {}
+  for _, dtype in ipairs(load_spec().dtypes) do
     codes[dtype[1]] = dtype.code
   end
-  return { prefix = options.prefix, widths = shape.widths(dtypes), codes = codes, options = options }
+  return { prefix = options.prefix, codes = codes, options = options }
 end
 
 -- -> { copies, runs, views, prelude, library }; the nodes are told which is theirs.
@@ -210,13 +225,11 @@ function code.functions(nodes, context)
   local copied, runs, views = { by_key = {} }, { by_key = {} }, { by_key = {} }
   for _, node in ipairs(nodes) do
     if node.lengths and not node.is_sequence then
-      local steps, unit = 0, new_unit(node, context)
+      local unit = new_unit(node)
       for _, part in ipairs(node.parts) do
         if part.fate == "view" then
-          add_view(views, node, part, steps, unit, context)
+          add_view(views, node, part, unit, context)
         end
-        part.steps = steps
-        steps = steps + part.length
       end
       add_copy(copied, node, context)
     elseif waits(node) then
@@ -226,10 +239,7 @@ function code.functions(nodes, context)
   count_unnamed(copied)
   count_unnamed(runs)
   count_unnamed(views)
-  local lines, statuses = {}, ""
-  if #runs > 0 then
-    lines, statuses = library_text(runs)
-  end
+  local lines, statuses = library_text(runs, copied)
   return { copies = copied, runs = runs, views = views, prelude = prelude(copied), library = lines, statuses = statuses,
     has_runs = #runs > 0 }
 end

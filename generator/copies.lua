@@ -7,31 +7,34 @@ local text = require("text")
 
 local copies = {}
 
--- The parts of a node that want a copy; and what a row holds in all, as C and as a number.
+-- The parts of a node that want a copy; and what a row holds in all, as C and as a number. Steps are counted in those of
+-- which the unit has the bytes; of copies that shift, all words are of bits, and there are no numbers of bytes.
 local function parts_of(node, unit)
   local parts, steps = {}, 0
+  local grain = node.shifts and 1 or node.grain
   local function bytes_of(length)
-    return unit.words == "" and unit.number * length or nil
+    return unit.words == "" and not node.shifts and unit.number * length or nil
   end
   for i, part in ipairs(node.parts) do
-    if part.fate == "copy" and part.length > 0 then
+    local length = part.length // grain
+    if part.fate == "copy" and length > 0 then
       parts[#parts + 1] = {
         index = i - 1,
         steps = steps,
-        length = part.length,
-        bytes = bytes_of(part.length),
+        length = length,
+        bytes = bytes_of(length),
         offset = bytes_of(steps),
-        bytes_words = parameters.text(unit, part.length),
+        bytes_words = parameters.text(unit, length),
         offset_words = parameters.text(unit, steps),
       }
     end
-    steps = steps + part.length
+    steps = steps + length
   end
   return parts, { steps = steps, bytes = bytes_of(steps), words = parameters.text(unit, steps) }
 end
 
 local function facts_of(node, parts, stride)
-  local facts = { stride = stride.bytes, parts = parts, widths = stride.bytes and {} }
+  local facts = { stride = stride.bytes, parts = parts, widths = stride.bytes and {}, shifts = node.shifts }
   facts.is_equal = #parts > 1 and stride.steps == #parts * parts[1].length
   for i, part in ipairs(parts) do
     facts.is_equal = facts.is_equal and part.steps == (i - 1) * parts[1].length
@@ -173,18 +176,18 @@ local function arguments_of(copy, list, outer)
 end
 
 -- The copy of a node -> what tells its function from others, and what makes it, given a name; nil if no part wants one.
--- context = { widths = bytes by dtype name, options = { optimize, streaming, dispatch } }
+-- context = { options = { optimize, streaming, dispatch } }
 function copies.of(node, context)
   local known, known_to_unit = parameters.new(), parameters.new()
-  local width = context.widths[node.dtype or ""]
+  local unit_of = node.shifts and parameters.bits or parameters.unit
   local outer = parameters.text(parameters.outer(known, node), 1)
-  local unit = parameters.unit(known, node, width)
-  parameters.unit(known_to_unit, node, width)
+  local unit = unit_of(known, node)
+  unit_of(known_to_unit, node)
   local parts, stride = parts_of(node, unit)
   if #parts == 0 then
     return nil
   end
-  local words = { outer, stride.words }
+  local words = { outer, stride.words, tostring(node.shifts) }
   for _, part in ipairs(parts) do
     words[#words + 1] = ("%d:%s+%s"):format(part.index, part.offset_words, part.bytes_words)
   end
@@ -196,7 +199,7 @@ function copies.of(node, context)
     local options = context.options
     local facts = facts_of(node, parts, stride)
     local strategy, reason, has_avx2 = strategies.choose(facts, options)
-    local takes_rows = options.optimize ~= "size" and facts.rows ~= 1
+    local takes_rows = options.optimize ~= "size" and facts.rows ~= 1 and not node.shifts
       and (not facts.total or facts.total >= 2 * strategies.range_bytes)
     local copy = {
       name = name,

@@ -19,9 +19,15 @@ local function product(dims, first, last)
   return result
 end
 
--- Bytes as C has them: strings are as wide as the compiler makes them.
-local function bytes_of(count, dtype_name, width)
-  return dtype_name == "string" and ("%d * sizeof(struct string)"):format(count) or tostring(count * width)
+-- The bits of an element of a value; 0 for strings.
+local function bits_of(plan, value)
+  return plan.case.bits[plan.case.dtypes[value.dtype]] or 0
+end
+
+-- The bytes of so many of its elements as C has them: strings are as wide as the compiler makes them.
+local function bytes_of(plan, value, count)
+  local bits = bits_of(plan, value)
+  return bits == 0 and ("%d * sizeof(struct string)"):format(count) or tostring(shape.bytes(count, bits))
 end
 
 -- The axis of a node on an input of that rank, from 0.
@@ -29,7 +35,7 @@ local function axis_of(node, rank)
   return node.axis < 0 and node.axis + rank or node.axis
 end
 
--- One run of one form. A value is { slot, dims, dtype, count, width } or { sequence = list of them }.
+-- One run of one form. A value is { slot, dims, dtype, count } or { sequence = list of them }.
 local function new_plan(case, form, run, run_index, files)
   return {
     case = case, form = form, run = run, files = files,
@@ -61,11 +67,6 @@ local function file_of(plan, key, tensor)
     plan.files[#plan.files + 1] = { name, data }
   end
   return name
-end
-
--- What stands for a width in the program: strings have none.
-local function width_of(tensor)
-  return type(tensor.data) == "table" and 0 or tensor.width
 end
 
 local function initializer(plan, name)
@@ -104,15 +105,15 @@ local function value_of(plan, name)
   local tensor = given_value(plan, name)
   local slot = new_slot(plan)
   plan.loads[#plan.loads + 1] = {
-    slot = slot, file = file_of(plan, "value" .. name, tensor), count = tensor.count, width = width_of(tensor),
+    slot = slot, file = file_of(plan, "value" .. name, tensor), count = tensor.count, bits = bits_of(plan, tensor),
   }
-  value = { slot = slot, dims = tensor.dims, dtype = tensor.dtype, count = tensor.count, width = tensor.width }
+  value = { slot = slot, dims = tensor.dims, dtype = tensor.dtype, count = tensor.count }
   plan.values[name] = value
   return value
 end
 
 -- What a parameter of a node's function is in this run.
-local function argument(parameter, node, input, axis, dtype)
+local function argument(plan, parameter, node, input, axis)
   if parameter.name == "outer" then
     return tostring(product(input.dims, 1, axis))
   elseif parameter.name == "dim" then
@@ -120,7 +121,7 @@ local function argument(parameter, node, input, axis, dtype)
   elseif parameter.name == "inner" then
     return tostring(product(input.dims, axis + 2, #input.dims))
   elseif parameter.name == "step_bytes" then
-    return bytes_of(product(input.dims, axis + 2, #input.dims), dtype, input.width)
+    return bytes_of(plan, input, product(input.dims, axis + 2, #input.dims))
   end
   local found
   for i, dim in ipairs(node.dims) do
@@ -134,10 +135,10 @@ local function argument(parameter, node, input, axis, dtype)
   return tostring(found)
 end
 
-local function arguments_of(parameters, node, input, axis, dtype)
+local function arguments_of(plan, parameters, node, input, axis)
   local words = {}
   for i, parameter in ipairs(parameters) do
-    words[i] = argument(parameter, node, input, axis, dtype)
+    words[i] = argument(plan, parameter, node, input, axis)
   end
   return words
 end
@@ -169,10 +170,10 @@ local function dims_of(node, input, axis, length)
   return dims
 end
 
-local function new_part(plan, node, input, axis, length, dtype)
+local function new_part(plan, node, input, axis, length)
   local count = product(input.dims, 1, axis) * length * product(input.dims, axis + 2, #input.dims)
   return { slot = new_slot(plan), dims = dims_of(node, input, axis, length), dtype = input.dtype, count = count,
-    width = input.width, bytes = bytes_of(count, dtype, input.width) }
+    bytes = bytes_of(plan, input, count) }
 end
 
 local function add_room(row, part)
@@ -181,10 +182,10 @@ local function add_room(row, part)
 end
 
 -- A function that only the run tells the lengths: it may refuse them.
-local function call_run(plan, node, input, axis, dtype, parts, refuses)
+local function call_run(plan, node, input, axis, parts, refuses)
   local run = node.copy
   local row = new_call(plan, node, { is_array = true, is_run = true, refuses = refuses and 1 or 0 })
-  local words = arguments_of(run.parameters, node, input, axis, dtype)
+  local words = arguments_of(plan, run.parameters, node, input, axis)
   if run.reads_split then
     local split = value_of(plan, node.site.node.inputs[2])
     local name = plan.case.dtypes[split.dtype]
@@ -219,10 +220,10 @@ local function call_run(plan, node, input, axis, dtype, parts, refuses)
   row.text = call(run.name, words)
 end
 
-local function call_copy(plan, node, input, axis, dtype, parts)
+local function call_copy(plan, node, input, axis, parts)
   local copy = node.copy
   local row = new_call(plan, node, { is_array = copy.takes_array })
-  local words = arguments_of(copy.parameters, node, input, axis, dtype)
+  local words = arguments_of(plan, copy.parameters, node, input, axis)
   words[#words + 1] = ("value[%d]"):format(input.slot)
   local outputs = {}
   for i, part in ipairs(copy.parts) do
@@ -237,9 +238,9 @@ local function call_copy(plan, node, input, axis, dtype, parts)
   row.text = call(copy.name, words)
 end
 
-local function call_view(plan, node, input, axis, dtype, part, value, told)
+local function call_view(plan, node, input, axis, part, value, told)
   local view = part.view
-  local words = arguments_of(view.parameters, node, input, axis, dtype)
+  local words = arguments_of(plan, view.parameters, node, input, axis)
   words[#words + 1] = ("value[%d]"):format(input.slot)
   new_call(plan, node, {
     text = ("value[%d] = %s"):format(value.slot, call(view.name, words)),
@@ -254,12 +255,12 @@ local function call_view(plan, node, input, axis, dtype, part, value, told)
 end
 
 -- Bytes [begin, end) of an initialiser, as the manifest tells them; it tells no bytes of strings.
-local function take_folded(plan, node, input, axis, dtype, part, value, told)
-  local begin = bytes_of(part.steps * product(input.dims, axis + 2, #input.dims), dtype, input.width)
+local function take_folded(plan, node, input, axis, part, value, told)
+  local begin = bytes_of(plan, input, part.steps * product(input.dims, axis + 2, #input.dims))
   if told.begin then
-    if told["end"] - told.begin ~= value.count * input.width then
-      data_set.fail("%s: the manifest has %d bytes of a constant, not %d", printable(node.path), told["end"] - told.begin,
-        value.count * input.width)
+    if tostring(told["end"] - told.begin) ~= value.bytes then
+      data_set.fail("%s: the manifest has %d bytes of a constant, not %s", printable(node.path), told["end"] - told.begin,
+        value.bytes)
     end
     begin = tostring(told.begin)
   end
@@ -269,22 +270,22 @@ end
 -- The input of a node, as this run has it.
 local function input_of(plan, node)
   local input = value_of(plan, node.site.node.inputs[1])
-  return input, axis_of(node, #input.dims), plan.case.dtypes[input.dtype]
+  return input, axis_of(node, #input.dims)
 end
 
-local function add_sequence(plan, node, understood, input, axis, dtype)
+local function add_sequence(plan, node, understood, input, axis)
   local parts = {}
   for i, length in ipairs(understood.lengths) do
-    parts[i] = new_part(plan, node, input, axis, length, dtype)
+    parts[i] = new_part(plan, node, input, axis, length)
   end
   plan.values[node.parts[1].name] = { sequence = parts }
-  call_run(plan, node, input, axis, dtype, parts, false)
+  call_run(plan, node, input, axis, parts, false)
 end
 
-local function add_parts(plan, node, understood, told, input, axis, dtype)
+local function add_parts(plan, node, understood, told, input, axis)
   local parts, is_run = {}, node.copy and node.copy.choices
   for i, part in ipairs(node.parts) do
-    parts[i] = part.value and new_part(plan, node, input, axis, understood.lengths[i], dtype) or false
+    parts[i] = part.value and new_part(plan, node, input, axis, understood.lengths[i]) or false
     if parts[i] then
       plan.values[part.name] = parts[i]
     end
@@ -296,18 +297,18 @@ local function add_parts(plan, node, understood, told, input, axis, dtype)
       wanted[i] = part.fate == "copy" and parts[i]
       written[i] = wanted[i]
     end
-    call_run(plan, node, input, axis, dtype, wanted, false)
+    call_run(plan, node, input, axis, wanted, false)
   elseif node.copy then
     for _, part in ipairs(node.copy.parts) do
       written[part.index + 1] = true
     end
-    call_copy(plan, node, input, axis, dtype, parts)
+    call_copy(plan, node, input, axis, parts)
   end
   for i, part in ipairs(node.parts) do
     if part.fate == "view" then
-      call_view(plan, node, input, axis, dtype, part, parts[i], told.outputs[i])
+      call_view(plan, node, input, axis, part, parts[i], told.outputs[i])
     elseif part.fate == "folded" then
-      take_folded(plan, node, input, axis, dtype, part, parts[i], told.outputs[i])
+      take_folded(plan, node, input, axis, part, parts[i], told.outputs[i])
     elseif parts[i] and not written[i] then
       if part.fate == "copy" and parts[i].count > 0 then
         data_set.fail("%s: no function writes %s", printable(node.path), plan.case.quoted(part.name))
@@ -332,21 +333,21 @@ end
 local function add_nodes(plan)
   for i, understood in ipairs(plan.run.nodes) do
     local node = plan.form.nodes[i]
-    local input, axis, dtype = input_of(plan, node)
+    local input, axis = input_of(plan, node)
     if node.is_sequence and node.parts[1].fate ~= "copy" then
       plan.values[node.parts[1].name] = { sequence = {} } -- nobody reads it
     elseif not understood.lengths then
       data_set.fail("%s: lengths that another node gives cannot be told here", printable(node.path))
     elseif node.is_sequence then
-      add_sequence(plan, node, understood, input, axis, dtype)
+      add_sequence(plan, node, understood, input, axis)
     else
-      add_parts(plan, node, understood, plan.form.told[i], input, axis, dtype)
+      add_parts(plan, node, understood, plan.form.told[i], input, axis)
     end
   end
   local refused = plan.run.refusal and plan.form.nodes[#plan.run.nodes + 1]
   if refused then
-    local input, axis, dtype = input_of(plan, refused)
-    call_run(plan, refused, input, axis, dtype, refused.is_sequence and { false } or {}, true)
+    local input, axis = input_of(plan, refused)
+    call_run(plan, refused, input, axis, refused.is_sequence and { false } or {}, true)
   end
 end
 
@@ -359,7 +360,7 @@ local function check_tensor(plan, what, value, expected, key)
     data_set.fail("%s has shape %s, expected %s", what, shape.text(value.dims), shape.text(expected.dims))
   end
   plan.checks[#plan.checks + 1] = {
-    slot = value.slot, file = file_of(plan, key, expected), count = expected.count, width = width_of(expected),
+    slot = value.slot, file = file_of(plan, key, expected), count = expected.count, bits = bits_of(plan, expected),
     what = text.c_string(what),
   }
 end
@@ -419,7 +420,8 @@ function driver.tells_itself(case, run, refusal)
   return not given or node.is_sequence or given.count == node.copy.count
 end
 
--- case = { model, file, dtypes, quoted, forms = { { prefix, nodes, told = what the manifest has of each, says } } }, runs
+-- case = { model, file, dtypes = names by code, bits by name, quoted, forms = { { prefix, nodes, told = what the manifest has
+--   of each, says } } }, runs
 -- -> list of { name, bytes }
 function driver.files(case, runs)
   local files, rows, most = { by_key = {} }, {}, 0

@@ -1,11 +1,11 @@
 -- library.lua: of the library's own C, as much as a function calls: for generated code that must cut an axis at
--- run time and depend on nothing. The text is that of runtime/, so that a rule has one meaning.
+-- run time, or shift bits, and depend on nothing. The text is that of runtime/, so that a rule has one meaning.
 local fail = require("fail")
 local sources = require("sources")
 
 local library = {}
 
-local files = { "runtime/integers.h", "runtime/integers.c", "runtime/lengths.h", "runtime/lengths.c" }
+local files = { "runtime/integers.h", "runtime/integers.c", "runtime/lengths.h", "runtime/lengths.c", "runtime/bits.c" }
 
 -- The declarations of a file: what blank lines part, where no brace is open.
 local function declarations(text)
@@ -79,7 +79,7 @@ local function as_static(text)
   return (comment or "") .. (is_function and "static " or "") .. code
 end
 
--- The lines of C that define the named functions and all that they need; and the statuses in them.
+-- The lines of C that define the named functions and all that they need, each behind an empty one; and the statuses in them.
 function library.text(names)
   local by_name = read()
   local wanted = {}
@@ -92,7 +92,7 @@ function library.text(names)
   local lines, statuses, seen = {}, { "SK_OK" }, { SK_OK = true }
   for _, item in ipairs(wanted) do
     local text = as_static(item.text)
-    for line in (text .. "\n\n"):gmatch("(.-)\n") do
+    for line in ("\n" .. text .. "\n"):gmatch("(.-)\n") do
       lines[#lines + 1] = line
     end
     for status in text:gmatch("SK_[%u_]+") do
@@ -102,7 +102,6 @@ function library.text(names)
       end
     end
   end
-  lines[#lines] = nil
   return lines, table.concat(statuses, ", ")
 end
 

@@ -1,17 +1,17 @@
 -- manifest.lua: PREFIX_split.json, what became of each node, for the compiler that calls the code.
 local graph = require("graph")
 local json = require("json")
+local shape = require("shape")
 
 local manifest = {}
 
--- The bytes of a part, or of what stands before it, when all of the shape is known.
-local function bytes_of(node, steps, context)
-  local outer, inner = node.outer, node.inner
-  local width = context.widths[node.dtype or ""]
-  if not steps or not width or not outer or not inner or #outer.symbols + #inner.symbols > 0 then
+-- The bytes of so many steps on the axis in a number of rows, when all of the shape is known.
+local function bytes_of(node, steps, rows)
+  local inner = node.inner
+  if not steps or not rows or not node.bits or not inner or #inner.symbols > 0 then
     return nil
   end
-  return steps * inner.number * width, outer.number
+  return shape.bytes(rows * steps * inner.number, node.bits)
 end
 
 -- What the address of a part is a multiple of, as far as the input's is of 64.
@@ -27,7 +27,7 @@ local function parameter_names(parameters)
   return json.list(names)
 end
 
-local function row_of_part(node, index, context)
+local function row_of_part(node, index)
   local part = node.parts[index]
   local row = {
     index = index - 1,
@@ -36,9 +36,9 @@ local function row_of_part(node, index, context)
     fate = part.fate,
     why = part.why,
   }
-  local offset = bytes_of(node, part.steps, context)
-  local bytes, rows = bytes_of(node, part.length, context)
-  row.bytes = bytes and bytes * rows
+  local rows = node.outer and #node.outer.symbols == 0 and node.outer.number or nil
+  local offset = bytes_of(node, part.steps, rows and 1)
+  row.bytes = bytes_of(node, part.length, rows)
   if part.fate == "view" then
     row["function"] = part.view.name
     row.parameters = parameter_names(part.view.parameters)
@@ -47,7 +47,7 @@ local function row_of_part(node, index, context)
   elseif part.fate == "folded" then
     row.initializer = json.name(graph.origin(node.input).name)
     row.begin = offset
-    row["end"] = offset and offset + bytes
+    row["end"] = offset and offset + row.bytes
   end
   return row
 end
@@ -66,18 +66,16 @@ local function row_of_node(node)
 end
 
 -- Writes the file, by write(text) of piece after piece.
-function manifest.write(write, nodes, context)
-  json.write_nodes(write, 1, nodes, row_of_node, function(node, index)
-    return row_of_part(node, index, context)
-  end)
+function manifest.write(write, nodes)
+  json.write_nodes(write, 1, nodes, row_of_node, row_of_part)
 end
 
 -- What the file has of a node, as a table.
-function manifest.row(node, context)
+function manifest.row(node)
   local row = row_of_node(node)
   row.outputs = json.list()
   for i in ipairs(node.parts) do
-    row.outputs[i] = row_of_part(node, i, context)
+    row.outputs[i] = row_of_part(node, i)
   end
   return row
 end

@@ -6,7 +6,6 @@ local host = require("host")
 local infer_shapes = require("infer_shapes")
 local load_spec = require("spec")
 local node = require("node")
-local shape = require("shape")
 local text = require("text")
 
 local printable = text.printable
@@ -43,6 +42,7 @@ local function spec_context(options)
   local context = {
     ops = {},
     dtypes = {},
+    bits = {},
     known = { shapes = noting(options.shapes or {}, used_shapes), dims = noting(options.dims or {}, used_dims) },
     used_shapes = used_shapes,
     used_dims = used_dims,
@@ -52,12 +52,12 @@ local function spec_context(options)
     totals = {},
   }
   local spec = load_spec()
-  context.widths = shape.widths(spec.dtypes)
   for _, op in ipairs(spec.ops) do
     context.ops[op.op] = op
   end
   for _, dtype in ipairs(spec.dtypes) do
     context.dtypes[dtype.code] = dtype[1]
+    context.bits[dtype[1]] = dtype.bits
   end
   return context
 end

@@ -3,8 +3,9 @@
 --
 -- An understood node is
 --   { site, op, path, version = the table's row, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
---     outer, inner, dim, lengths = list, or nil when only the run knows them, rule, lengths_from = how they arise, for
---     people, parts = { { name, value, length, dims, fate, why } } }
+--     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, lengths = list, or nil when only the
+--     run knows them, rule, lengths_from = how they arise, for people, grain = how many steps on the axis are whole bytes,
+--     shifts = whether a part begins or ends elsewhere, parts = { { name, value, length, steps before it, dims, fate, why } } }
 -- where axis counts from 0, or is as the node has it while the rank is not known; outer and inner are { number, symbols }
 -- or nil when they are not known; split is { values } or, when only the run knows those, { dtype, dims }, and values are a
 -- list, or an integer when it is a scalar; nil when the node has none. split_dtypes are those that it may have as an input.
@@ -174,9 +175,10 @@ local function find_axis(understood, axis, refuse)
   understood.inner = product(place + 2, rank)
 end
 
--- All that is computed in bytes is at most the input, as far as it is known.
-local function check_bytes(understood, width, refuse)
-  local factors = { width or 1 }
+-- All that is computed in bytes, or in bits where elements share them, is at most the input, as far as it is known.
+local function check_bytes(understood, refuse)
+  local bits = understood.bits or 8
+  local factors = { bits < 8 and bits or bits // 8 }
   factors[2] = math.type(understood.dim) == "integer" and understood.dim or nil -- also where only the lengths tell it
   for i, dim in ipairs(understood.dims or {}) do
     factors[#factors + 1] = i ~= understood.axis + 1 and math.type(dim) == "integer" and dim or nil
@@ -199,7 +201,8 @@ local function check_limits(understood, totals, refuse)
   limit(totals, "bytes of names", #understood.path + #understood.lengths_from + count * bytes, refuse)
 end
 
--- Understands the node at a site. context = { spec tables by op, dtype names by code, what is known, copy_all, widths, totals };
+-- Understands the node at a site. context = { spec tables by op, dtype names by code, bits by name, what is known, copy_all,
+-- totals };
 -- refuse(rule, format, ...) does not return, warn(format, ...) does.
 function node.understand(site, op, context, refuse, warn)
   local opset = graph.opset(site)
@@ -236,6 +239,7 @@ function node.understand(site, op, context, refuse, warn)
   understood.dims = input.dims
   understood.dtype_code = input.dtype
   understood.dtype = check_dtype(understood, "input", version.inputs[1][2], input.dtype, refuse)
+  understood.bits = context.bits[understood.dtype]
   if inputs.split then
     local constant = fold.constant(inputs.split, context.known)
     local found = check_dtype(understood, "split", version.inputs[2][2],
@@ -259,7 +263,7 @@ function node.understand(site, op, context, refuse, warn)
   understood.split = split_of(understood, attributes.split, inputs.split, context.known)
   find_axis(understood, axis, refuse)
   find_lengths(understood, attributes, inputs, context.known, refuse)
-  check_bytes(understood, context.widths[understood.dtype or ""], refuse)
+  check_bytes(understood, refuse)
   check_limits(understood, context.totals, refuse)
   find_parts(understood, context, refuse)
   return understood

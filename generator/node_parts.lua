@@ -120,6 +120,19 @@ local function check_declared(understood, part, known, refuse)
   end
 end
 
+-- 1, but where elements share bytes. Of symbols it takes any value.
+local function grain_of(understood)
+  local inner, grain = understood.inner and understood.inner.number or 1, 1
+  while understood.bits and inner * grain * understood.bits % 8 > 0 do
+    grain = grain * 2
+  end
+  return grain
+end
+
+local function is_on_bytes(understood, part)
+  return part.steps % understood.grain == 0 and part.length % understood.grain == 0
+end
+
 -- What becomes of a part: dead, folded, view or copy, and why; context.copy_all makes views copies.
 local function decide(understood, part, context)
   if not part.value then
@@ -135,12 +148,14 @@ local function decide(understood, part, context)
   if is_empty and part.length then
     return "dead", "no elements"
   end
-  local is_block = outer and #outer.symbols == 0 and outer.number <= 1
-  if is_block and shape.is_constant(graph.origin(understood.input), context.known) and part.length then
+  local is_block = outer and #outer.symbols == 0 and outer.number <= 1 and part.length
+  if is_block and not is_on_bytes(understood, part) then
+    return "copy", "begins or ends inside a byte"
+  elseif is_block and shape.is_constant(graph.origin(understood.input), context.known) then
     return "folded", "bytes of a constant"
-  elseif is_block and part.length and context.copy_all then
+  elseif is_block and context.copy_all then
     return "copy", "one block"
-  elseif is_block and part.length then
+  elseif is_block then
     return "view", "nothing before the axis"
   end
   return "copy", not outer and "unknown shape" or not part.length and "lengths of the run" or "rows"
@@ -153,11 +168,18 @@ return function(understood, context, refuse)
   else
     sequence_parts(understood, context)
   end
+  understood.grain = grain_of(understood)
+  understood.shifts = false
+  local steps = 0
   local types = {} -- by length: equal parts share what is known of them, for they may be very many
   for _, part in ipairs(understood.parts) do
     local length = part.length or false
     types[length] = types[length] or { dtype = understood.dtype_code, dims = part_dims(understood, length) }
     part.dims = types[length].dims
+    if length then
+      part.steps, steps = steps, steps + length
+      understood.shifts = understood.shifts or not is_on_bytes(understood, part)
+    end
     part.fate, part.why = decide(understood, part, context)
     check_declared(understood, part, context.known, refuse)
     for _, value in ipairs(understood.is_sequence and {} or part.taken or { part.value }) do

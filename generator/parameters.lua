@@ -1,5 +1,6 @@
 -- parameters.lua: what a function of generated code must be told, since only the run knows it, and the products that are
 -- made of it, as C.
+local shape = require("shape")
 local text = require("text")
 
 local parameters = {}
@@ -63,14 +64,24 @@ function parameters.outer(known, node)
   return parameters.product(known, node.outer, "outer", "the product of the dims before the axis")
 end
 
--- The bytes of one step on the axis. Where not even the width of an element is known (no dtype, or a string,
+local function inner(known, node)
+  return parameters.product(known, node.inner, "inner", "the product of the dims behind the axis")
+end
+
+-- The bytes of node.grain steps on the axis. Where not even the bits of an element are known (no dtype, or a string,
 -- whose views are as wide as the machine has them), the bytes themselves are the parameter.
-function parameters.unit(known, node, width)
-  if not width then
+function parameters.unit(known, node)
+  if not node.bits then
     return parameters.product(known, nil, "step_bytes", "the bytes of one step on the axis")
   end
-  local unit = parameters.product(known, node.inner, "inner", "the product of the dims behind the axis")
-  return { words = unit.words, number = unit.number * width }
+  local unit = inner(known, node)
+  return { words = unit.words, number = shape.bytes(unit.number * node.grain, node.bits) }
+end
+
+-- The bits of one step; a machine with addresses of 32 bits may have more of them than those can count.
+function parameters.bits(known, node)
+  local unit = inner(known, node)
+  return { words = unit.words == "" and "" or "(uint64_t)" .. unit.words, number = unit.number * node.bits }
 end
 
 return parameters

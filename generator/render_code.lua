@@ -8,8 +8,7 @@ local text = require("text")
 -- -> list of { name, text, or function(write) that writes it piece by piece }, and a function that gives what the manifest
 -- has of a node; the nodes are told which functions are theirs
 return function(nodes, options)
-  local context = code.context(options)
-  local functions = code.functions(nodes, context)
+  local functions = code.functions(nodes, code.context(options))
   local file = options.prefix .. "_split"
   local values = {
     file = file,
@@ -30,8 +29,6 @@ return function(nodes, options)
   return {
     { file .. ".h", render("templates/model.h.in", values) },
     { file .. ".c", render("templates/model.c.in", values) },
-    { file .. ".json", function(write) manifest.write(write, nodes, context) end },
-  }, function(node)
-    return manifest.row(node, context)
-  end
+    { file .. ".json", function(write) manifest.write(write, nodes) end },
+  }, manifest.row
 end

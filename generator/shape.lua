@@ -82,14 +82,9 @@ function shape.product(dims, first, last, refuse)
   return number, symbols
 end
 
--- The widths of dtypes in bytes, by name. A string has none: it is a view, a pointer and a length of the machine that runs
--- the code.
-function shape.widths(dtypes)
-  local widths = {}
-  for _, dtype in ipairs(dtypes) do
-    widths[dtype[1]] = dtype.bits and dtype.bits // 8
-  end
-  return widths
+-- The bytes of count elements of so many bits; those of fewer than 8 share them, and may leave some of the last.
+function shape.bytes(count, bits)
+  return bits < 8 and -(-count // (8 // bits)) or count * (bits // 8)
 end
 
 -- Whether a tensor is what its value always is: since IR version 4 the initialiser of a

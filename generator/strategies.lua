@@ -3,7 +3,8 @@
 -- A copy has outer rows of `stride` bytes and takes from each row, for each of its parts, `bytes` bytes at an offset.
 -- Its facts are numbers where they are known before the run, else nil:
 --   { rows, stride, total = bytes that it writes, parts = { { bytes, offset } }, widths = the different bytes of parts,
---     is_equal = whether the parts are all that a row holds, and equal }
+--     is_equal = whether the parts are all that a row holds, and equal,
+--     shifts = whether some begin or end inside a byte, and then no bytes are known }
 local holds = require("holds")
 
 local strategies = {}
@@ -83,6 +84,9 @@ local function is_many(facts)
 end
 
 local list = {
+  { name = "bits", applies = function(facts)
+    return facts.shifts and "parts that begin or end inside a byte"
+  end },
   { name = "block", applies = function(facts)
     return facts.rows == 1 and not is_many(facts) and "nothing stands before the axis"
   end },

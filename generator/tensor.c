@@ -37,8 +37,6 @@ static void set_elements(lua_State *L, const struct onnx_tensor *tensor, const s
         lua_remove(L, -2);
     }
     lua_setfield(L, -2, "data");
-    lua_pushinteger(L, (lua_Integer)elements->dtype->width);
-    lua_setfield(L, -2, "width");
     lua_pushinteger(L, elements->count);
     lua_setfield(L, -2, "count");
 }

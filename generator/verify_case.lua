@@ -149,6 +149,7 @@ return function(path, scratch, options)
     file = find_cases.join(path, "model.onnx"),
     expect_refusal = options.expect_refusal,
     dtypes = {},
+    bits = {},
     quoted = quoted,
     forms = {
       { prefix = "default", options = { infer_shapes = options.infer_shapes }, says = "" },
@@ -161,6 +162,7 @@ return function(path, scratch, options)
   end
   for _, dtype in ipairs(spec.dtypes) do
     case.dtypes[dtype.code] = dtype[1]
+    case.bits[dtype[1]] = dtype.bits
   end
   case.model = understand.read(case.file)
   local files = {}

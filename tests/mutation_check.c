@@ -74,6 +74,7 @@ static const struct mutation mutations[] = {
     {"a row of bits loses the end of the one before", "runtime/bits.c", "*target & ((1U << begun) - 1)", "0 * begun"},
     {"the last byte keeps bits of the next part", "runtime/bits.c", "bits & ((1U << count) - 1)", "bits & 0xFF"},
     {"words of bits lose what the next byte has", "runtime/bits.c", "(uint64_t)from[i + 8] << (64 - shift)", "0"},
+    {"nibbles move as bytes", "runtime/packed.c", "plan->inner % shared == 0", "plan->inner % shared >= 0"},
     {"bytes are rounded down", "runtime/checks.h", "* bits + 7) / 8", "* bits) / 8"},
     {"columns are taken for equal", PARTS, "sk_length(&plan->lengths, i) != length",
      "sk_length(&plan->lengths, i) < 0"},
