@@ -3,6 +3,9 @@ local dkjson = require("dkjson")
 
 local json = { null = dkjson.null }
 
+-- Attributes that are keys of a node.
+json.attribute_keys = { axis = true, split = true, num_outputs = true, keepdims = true }
+
 local array = { __jsontype = "array" }
 
 -- A list stays one in JSON, also when it is empty.
@@ -41,6 +44,19 @@ local function split_of(split)
   return type(values) == "table" and json.list(values) or values
 end
 
+-- The attributes that have no key of their own, in the order of the version's table; nil when there is none.
+local function attributes_of(node)
+  local attributes, order = {}, {}
+  for _, row in ipairs(node.version.attributes) do
+    local name, value = row[1], node.attributes[row[1]]
+    if not json.attribute_keys[name] and value ~= nil then
+      attributes[name] = type(value) == "table" and json.list(value) or value
+      order[#order + 1] = name
+    end
+  end
+  return #order > 0 and setmetatable(attributes, { __jsonorder = order }) or nil
+end
+
 -- What `list` and the manifest both say of a node, but for its outputs.
 function json.node(node)
   return {
@@ -53,6 +69,7 @@ function json.node(node)
     split = node.split and split_of(node.split),
     num_outputs = node.attributes.num_outputs,
     keepdims = node.attributes.keepdims,
+    attributes = attributes_of(node),
     lengths_from = json.name(node.lengths_from),
     lengths = json.dims(node.lengths),
     sequence = node.is_sequence,
@@ -60,8 +77,8 @@ function json.node(node)
 end
 
 -- The keys of that, and of outputs, in their order, with what the manifest adds.
-local node_keys = { "path", "op", "since_version", "dtype", "dims", "axis", "split", "num_outputs", "keepdims", "lengths_from",
-  "lengths", "sequence", "function", "parameters", "strategy", "rows_function", "rows_parameters" }
+local node_keys = { "path", "op", "since_version", "dtype", "dims", "axis", "split", "num_outputs", "keepdims", "attributes",
+  "lengths_from", "lengths", "sequence", "function", "parameters", "strategy", "rows_function", "rows_parameters" }
 local output_keys = { "index", "name", "dims", "function", "parameters", "fate", "why", "initializer", "begin", "end",
   "offset", "bytes", "alignment" }
 

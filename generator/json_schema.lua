@@ -45,9 +45,12 @@ local function check_object(root, schema, value, path, report)
   local function join(key)
     return path == "" and key or path .. "." .. key
   end
+  local function member(key)
+    return schema.properties and schema.properties[key] or schema.additionalProperties
+  end
   -- in one order, so that of two mistakes the same is told every time
   for _, key in ipairs(text.sorted_keys(value)) do
-    if not schema.properties[key] then
+    if not member(key) then
       report(path, "has the unknown key '%s'", key)
     end
   end
@@ -57,7 +60,7 @@ local function check_object(root, schema, value, path, report)
     end
   end
   for _, key in ipairs(text.sorted_keys(value)) do
-    check(root, schema.properties[key], value[key], join(key), report)
+    check(root, member(key), value[key], join(key), report)
   end
 end
 

@@ -88,12 +88,23 @@ local function split_of(split)
   return split and { values = split }
 end
 
+-- Attributes as a model's node has them.
+local function attributes_of(attributes)
+  local list = {}
+  for i, name in ipairs(text.sorted_keys(attributes or {})) do
+    local value = attributes[name]
+    list[i] = { name = name, type = type(value) == "table" and "ints" or "int", value = value }
+  end
+  return list
+end
+
 -- A node of the file as node_model.lua has it.
 local function row_of(asked, path)
   return {
     path = path, op = asked.op, opset = asked.opset or asked.since_version, dtype = known(asked.dtype),
     dims = dims_of(asked.dims), axis = asked.axis, split = split_of(asked.split), num_outputs = asked.num_outputs,
-    keepdims = asked.keepdims, sequence = asked.sequence, outputs = asked.outputs,
+    keepdims = asked.keepdims, attributes = attributes_of(asked.attributes), sequence = asked.sequence,
+    outputs = asked.outputs,
   }
 end
 
@@ -139,8 +150,8 @@ function request.read(file)
 end
 
 -- What a request may leave out and yet say: all but what the prefix decides, words for people, and what is normalised.
-local is_free = { axis = true, ["function"] = true, lengths_from = true, opset = true, parameters = true, path = true,
-  rows_function = true, rows_parameters = true, strategy = true, why = true }
+local is_free = { attributes = true, axis = true, ["function"] = true, lengths_from = true, opset = true, parameters = true,
+  path = true, rows_function = true, rows_parameters = true, strategy = true, why = true }
 
 local function shown(value)
   if value == dkjson.null or value == nil then

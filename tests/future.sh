@@ -98,6 +98,15 @@ grep -q 'into 3, 3, 2, 2' kernel_split.h || fail "the C of one node is not balan
 grep -q '    int64_t balanced; /\* default 0 \*/' generated/sk_split_29.h || fail "the attribute is not declared"
 grep -q 'length rule: balanced' generated/sk_split_29.h || fail "the rule is not documented"
 
+echo "== its manifest as a request"
+grep -A 1 '"attributes":{' kernel_split.json | tail -1 | grep -qx ' *"balanced":1' || fail "the manifest lacks the attribute"
+mkdir again
+build/generator/splitgen kernel --request kernel_split.json --out again
+for file in kernel_split.h kernel_split.c kernel_split.json; do
+    grep -v ' nodes of ' $file >log
+    grep -v ' nodes of ' again/$file | diff log - || fail "$file is another"
+done
+
 echo "== what becomes of parts that share bytes"
 while read -r dtype shape split expected; do
     build/generator/splitgen kernel --op Split --opset 29 --dtype "$dtype" --shape "$shape" --axis 1 --split "$split" --out .
@@ -136,7 +145,7 @@ cp "$root/spec/types.lua" spec
 build/generator/splitgen --root . generate
 
 echo "== what is another than before"
-rm -rf build cases packed changelog.md depfile kernel_split.* log stamp
+rm -rf again build cases packed changelog.md depfile kernel_split.* log stamp
 diff -rq "$root" . | grep -v "^Only in $root" | sed 's/^Files .* and //; s/ differ$//; s/^Only in \(.*\): /\1\//' | sort >changed
 cat changed
 ! grep -v -e '^./generated/' -e '^./spec/split.lua$' -e '^./runtime/lengths.[ch]$' -e '^./changed$' changed ||
