@@ -309,8 +309,8 @@ folders.Add = arithmetic(checked(function(x, y) return x + y end))
 folders.Sub = arithmetic(checked(function(x, y) return x - y end))
 folders.Mul = arithmetic(checked(function(x, y) return x * y end))
 folders.Div = arithmetic(function(x, y)
-  if y == 0 or x == math.mininteger then
-    return nil
+  if y == 0 or x == math.mininteger or y == math.mininteger then
+    return nil -- the last two have no absolute value
   end
   local quotient = math.abs(x) // math.abs(y) -- ONNX truncates, Lua floors
   return (x < 0) ~= (y < 0) and -quotient or quotient
