@@ -6,10 +6,14 @@
 
 #include <lua.h>
 
-/* files.c: on failure each of these returns nil, why, and the path of the file */
+enum { EXIT_IO = 3 }; /* the exit code when a file cannot be read or written */
+
+/*
+ * files.c: on failure each of these returns nil, why, and the path of the file; bytes to write may be a function that
+ * gives the next of them each time, and nil behind the last
+ */
 int host_read_file(lua_State *L);      /* path, how many at most or nil -> bytes */
-/* { { path, bytes, or a function that gives the next of them and nil behind the last }, ... } -> true: every file, or none */
-int host_write_files(lua_State *L);
+int host_write_files(lua_State *L);    /* { { path, bytes }, ... } -> true: every file, or none */
 int host_remove_file(lua_State *L);    /* path -> true */
 int host_list_directory(lua_State *L); /* path -> sorted names; a symbolic link is refused */
 
@@ -43,6 +47,12 @@ int host_read_initializer(lua_State *L); /* path of a model, name -> tensor of i
  * broken, and whether the file could not be had at all.
  */
 int host_read_model(lua_State *L);
+
+/*
+ * lost.c: words, or nil -> nothing. Should a mapped file shrink from now on, they are told on standard error, and the
+ * exit code is 3; nil ends that.
+ */
+int host_last_words(lua_State *L);
 
 /*
  * rules.c: the name of a length rule, the axis, what the rule is given -> list of lengths; or nil, the library's

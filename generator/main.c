@@ -13,8 +13,6 @@
 #include "embedded.h"
 #include "host.h"
 
-enum { EXIT_IO = 3 };
-
 /* embedded_file(path) -> bytes, or nil */
 static int embedded_file(lua_State *L)
 {
@@ -35,6 +33,7 @@ static const luaL_Reg host_functions[] = {
     {"find_program",      host_find_program},
     {"help",              host_help},
     {"isolate",           host_isolate},
+    {"last_words",        host_last_words},
     {"lengths",           host_lengths},
     {"list_directory",    host_list_directory},
     {"load_table",        host_load_table},

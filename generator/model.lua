@@ -70,7 +70,9 @@ local function read(file, ops)
   for op in pairs(ops) do
     wanted[op] = math.maxinteger
   end
+  host.last_words(fail.show({ place = file, what = "the file shrinks while it is read" }, "error"))
   local model, what, path, rule, is_io = host.read_model(file, wanted)
+  host.last_words(nil)
   if not model then
     local refuse = is_io and fail.io or fail.refused
     -- it quotes names as the model has them

@@ -121,6 +121,31 @@ START_TEST(of_verify)
 }
 END_TEST
 
+/* A file that shrinks between being mapped and being read. */
+START_TEST(file_that_shrinks)
+{
+    static const char *const told[][2] = {
+        {"text", "m.onnx: error: the file shrinks while it is read\n"},
+        {"json", "{\"severity\":\"error\",\"file\":\"m.onnx\",\"message\":\"the file shrinks while it is read\"}\n"},
+    };
+    const char *const shrink = getenv("SHRINK");
+    require(shrink != NULL, "the environment is not set: run this through meson test");
+    if (*shrink == '\0')
+        return; /* not where a sanitizer must be loaded first */
+    struct scratch scratch = scratch_new();
+    encode(&scratch, MODEL("13", SPLIT("n", "output: \"a\" output: \"b\"")));
+    char command[128];
+    snprintf(command, sizeof command,
+             "SHRINKS=m.onnx LD_PRELOAD=\"$SHRINK\" \"$SPLITGEN\" --diagnostics %s list m.onnx", told[_i][0]);
+    struct outcome outcome = shell(&scratch, command);
+    ck_assert_int_eq(outcome.code, 3);
+    ck_assert_str_eq(outcome.output, "");
+    ck_assert_str_eq(outcome.errors, told[_i][1]);
+    outcome_free(&outcome);
+    scratch_remove(&scratch);
+}
+END_TEST
+
 START_TEST(no_such_format)
 {
     struct scratch scratch = scratch_new();
@@ -138,6 +163,7 @@ int main(void)
 {
     Suite *suite = suite_create("splitgen --diagnostics");
     add_rows(suite, "as_json", as_json, COUNT_OF(rows));
+    add_rows(suite, "file_that_shrinks", file_that_shrinks, 2);
     add_test(suite, "of_verify", of_verify);
     add_test(suite, "no_such_format", no_such_format);
     return run_suite(suite);
