@@ -77,8 +77,8 @@ struct sk_kernel {
 /*
  * Into how many ranges a caller with threads should divide a copy of `rows` rows of row_bytes bytes each: at least 1,
  * and none below 64 KiB or a row. Of a tensor whose axis is not the first, the indices of its first dimension are such
- * rows: a range of them is an input and outputs of their own, further on in memory. Model kernels for large tensors
- * take a range of the rows before the axis.
+ * rows: a range of them is an input and outputs of their own, further on in memory, unless elements share bytes there
+ * with those of another range. Model kernels for large tensors take a range of the rows before the axis.
  */
 SK_API size_t sk_ranges(size_t rows, size_t row_bytes);
 
