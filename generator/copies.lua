@@ -2,6 +2,7 @@
 local deinterleave = require("deinterleave")
 local parameters = require("parameters")
 local render = require("render")
+local splice = require("splice")
 local strategies = require("strategies")
 local text = require("text")
 
@@ -88,18 +89,15 @@ end
 -- The rounds of vectors of a deinterleaved copy. A file may be compiled for AVX2 or not; a form for AVX2 alone is.
 local function rounds_of(copy, is_avx2)
   local width = copy.parts[1].bytes
-  local wanted, part_of = {}, {}
+  local wanted, outputs = {}, {}
   for i, part in ipairs(copy.parts) do
     wanted[i] = part.offset // width
-    part_of[wanted[i]] = part.index
+    outputs[wanted[i]] = ("to_%d"):format(part.index)
   end
   local rounds = {}
   for _, bytes in ipairs(is_avx2 and { 32 } or { 32, 16 }) do
-    local round = deinterleave.round(strategies.columns(copy.facts), width, bytes, wanted)
+    local round = deinterleave.round(strategies.columns(copy.facts), width, bytes, wanted, outputs)
     if not copy.facts.rows or copy.facts.rows >= round.rows then
-      for _, store in ipairs(round.stores) do
-        store.to = ("to_%d"):format(part_of[store.index])
-      end
       round.directive = #rounds == 0 and "#if" or "#elif"
       round.condition = is_avx2 and "HAS_DISPATCH && HAS_SHUFFLES"
         or bytes == 32 and "HAS_SHUFFLES && defined __AVX2__" or "HAS_SHUFFLES"
@@ -107,6 +105,12 @@ local function rounds_of(copy, is_avx2)
     end
   end
   return rounds
+end
+
+local function spliced(copy)
+  local round = splice.round(copy.facts)
+  round.directive, round.condition = "#if", "HAS_SHUFFLES"
+  return { round }
 end
 
 -- The different widths of parts, for code of their own.
@@ -143,7 +147,8 @@ local function form_of(copy, is_avx2, options)
   form.rounds = {}
   if copy.strategy == "deinterleave" then
     form.rounds = rounds_of(copy, is_avx2)
-    shown.rounds = form.rounds
+  elseif copy.strategy == "splice" then
+    form.rounds = spliced(copy)
   elseif copy.strategy == "equal" then
     local bytes = parameters.factor(copy.parts[1].bytes_words)
     shown.part_bytes, shown.copier = bytes, form.parts[1].copier
@@ -154,8 +159,10 @@ local function form_of(copy, is_avx2, options)
     shown.widths = widths_of(copy, suffix, options)
     shown.block_rows = strategies.block_rows(copy.facts)
   end
+  shown.rounds = form.rounds
   form.copiers = copiers_of(form.parts, is_avx2)
-  form.body = text.lines(render(("templates/copies/%s.c.in"):format(copy.strategy), { copy = shown, line = strategies.line }))
+  local template = ("templates/copies/%s.c.in"):format(#form.rounds > 0 and "rounds" or copy.strategy)
+  form.body = text.lines(render(template, { copy = shown, line = strategies.line }))
   return form
 end
 

@@ -276,11 +276,11 @@ end
 
 -- The round that parts rows of n elements of `width` bytes into the outputs of `wanted`, a list of indices, with
 -- vectors of `bytes` bytes, 16 or 32:
---   { rows = how many a round takes, scaled_row = the bytes of an output before `row`, as C,
---     type = of its vectors, types = all that its text names, each { unit, bytes }, macros = { { name, lines } },
---     loads = { { value, text } }, steps = { { value, call } }, stores = { { value, index } } }
--- The text of loads wants the input's address in `from`, and the round's first row in `row`.
-function deinterleave.round(n, width, bytes, wanted)
+--   { rows = how many a round takes, types = all that its text names, each { unit, bytes }, macros = { { name, lines } },
+--     statements }
+-- The statements want the input's address in `from`, those of the outputs under the names that `outputs` has for each index, and the
+-- round's first row in `row`.
+function deinterleave.round(n, width, bytes, wanted, outputs)
   local program = build(n, width, bytes)
   if bytes > lane_bytes then
     add_join(program)
@@ -288,14 +288,14 @@ function deinterleave.round(n, width, bytes, wanted)
   local steps, macros, needed = prune(program, wanted)
   local round = {
     rows = bytes // width,
-    scaled_row = width == 1 and "row" or "row * " .. width,
-    type = program.vector.type,
     types = program.types,
     macros = macros,
-    loads = {},
-    steps = {},
-    stores = {},
+    statements = {},
   }
+  local type = program.vector.type
+  local function add(format, ...)
+    round.statements[#round.statements + 1] = format:format(...)
+  end
   local function address(at)
     local row = ("from + row * %d"):format(n * width)
     return at > 0 and ("%s + %d"):format(row, at) or row
@@ -303,19 +303,16 @@ function deinterleave.round(n, width, bytes, wanted)
   for i = 0, n - 1 do
     if needed["a" .. i] then
       local at = i * lane_bytes
-      round.loads[#round.loads + 1] = {
-        value = "a" .. i,
-        text = program.join
-          and ("%s(%s, %s)"):format(program.join.name, address(at), address(at + n * lane_bytes))
-          or ("*(const %s *)(%s)"):format(round.type, address(at)),
-      }
+      add("const %s a%d = %s;", type, i, program.join
+        and ("%s(%s, %s)"):format(program.join.name, address(at), address(at + n * lane_bytes))
+        or ("*(const %s *)(%s)"):format(type, address(at)))
     end
   end
-  for i, step in ipairs(steps) do
-    round.steps[i] = { value = step.value, call = ("%s(%s)"):format(step.macro.name, table.concat(step.arguments, ", ")) }
+  for _, step in ipairs(steps) do
+    add("const %s %s = %s(%s);", type, step.value, step.macro.name, table.concat(step.arguments, ", "))
   end
   for i = #wanted, 1, -1 do
-    table.insert(round.stores, { value = program.values[wanted[i]], index = wanted[i] })
+    add("*(%s *)(%s + row%s) = %s;", type, outputs[wanted[i]], width > 1 and " * " .. width or "", program.values[wanted[i]])
   end
   return round
 end

@@ -6,6 +6,7 @@
 --     is_equal = whether the parts are all that a row holds, and equal,
 --     shifts = whether some begin or end inside a byte, and then no bytes are known }
 local holds = require("holds")
+local splice = require("splice")
 
 local strategies = {}
 
@@ -113,6 +114,10 @@ local list = {
   end },
   { name = "many", has_avx2 = always, applies = function(facts)
     return is_many(facts) and ("%d outputs, in blocks of rows that a cache holds"):format(#facts.parts)
+  end },
+  { name = "splice", applies = function(facts)
+    local rows = splice.rows(facts)
+    return rows and ("%d rows of a part fill whole vectors"):format(rows)
   end },
   { name = "rows", has_avx2 = rows_take_vectors, applies = function()
     return "parts of each row in turn"

@@ -21,7 +21,7 @@ struct mutation {
 #define SEQUENCE "spec/split_to_sequence.lua"
 #define LENGTHS "runtime/lengths.c"
 #define PARTS "runtime/parts.c"
-#define COLUMNS "templates/copies/deinterleave.c.in"
+#define COLUMNS "templates/copies/rounds.c.in"
 
 static const struct mutation mutations[] = {
     {"the default axis of Split-2 is 1", SPLIT, "{ \"axis\", \"int\", default = 0,",

@@ -84,6 +84,40 @@ static void add_widths(struct layouts *all, size_t step)
     holes->dead = 0x12;
 }
 
+/* Vectors of 16 bytes take 2 or 4 rows at a time; of a part of three words the first one begins before it, or ends
+ * behind. */
+static void add_spliced(struct layouts *all)
+{
+    static const struct {
+        const char *strategy;
+        size_t element, rows, count, lengths[4];
+        unsigned dead;
+    } others[] = {
+        {"splice", 4, 0, 2, {3, 1}, 0x2},   {"splice", 4, 0, 2, {1, 3}, 0x1},      {"splice", 4, 0, 3, {3, 3, 3}, 0x2},
+        {"splice", 4, 0, 3, {3, 4, 5}, 0},  {"splice", 4, 0, 4, {8, 3, 6, 7}, 0},  {"splice", 8, 0, 2, {3, 5}, 0},
+        {"splice", 2, 0, 2, {6, 10}, 0},    {"splice", 1, 0, 3, {12, 1, 20}, 0x2}, {"splice", 4, 4, 2, {5, 3}, 0},
+        {"splice", 4, 7, 2, {5, 3}, 0},     {"splice", 4, 2, 2, {6, 10}, 0},       {"rows", 4, 3, 2, {5, 3}, 0},
+        {"rows", 4, 0, 2, {4, 8}, 0},       {"rows", 4, 0, 2, {2, 5}, 0},          {"rows", 4, 0, 2, {15, 16}, 0},
+        {"rows", 1, 0, 2, {12, 2}, 0x2},    {"rows", 1, 0, 2, {2, 12}, 0x1},       {"rows", 1, 0, 2, {13, 16}, 0},
+        {"rows", 4, 0, 3, {11, 11, 13}, 0},
+    };
+    for (size_t words = 3; words < 16; words++) {
+        struct layout *two = add(all, (struct layout){.strategy = "splice", .element = 4, .every = 13});
+        set_lengths(two, 2, words, 0, 1);
+        if (words % 4 == 0)
+            two->strategy = "rows";
+    }
+    for (size_t i = 0; i < COUNT_OF(others); i++) {
+        struct layout *layout = add(all, (struct layout){.strategy = others[i].strategy,
+                                                         .element = others[i].element,
+                                                         .rows = others[i].rows,
+                                                         .every = 13,
+                                                         .count = others[i].count,
+                                                         .dead = others[i].dead});
+        memcpy(layout->lengths, others[i].lengths, sizeof others[i].lengths);
+    }
+}
+
 static void add_many(struct layouts *all)
 {
     static const struct {
@@ -158,6 +192,7 @@ void layouts_fill(struct layouts *all, size_t width_step)
     all->count = 0;
     add_columns(all);
     add_widths(all, width_step);
+    add_spliced(all);
     add_many(all);
     add_blocks(all);
     add_streams(all);
