@@ -1,15 +1,40 @@
 -- cli.lua: the command line. Returns a function (version, arguments) -> exit code.
 local argparse = require("argparse")
 local fail = require("fail")
+local integer = require("integer")
+
+-- What the parser does not take is told with the help of the command at hand.
+local function refuse(command, what)
+  fail.usage({ what = what, help = command:get_usage():match("^Usage: ([%l ]*%l)") .. " --help" })
+end
+
+-- An option that stands there once.
+local function option(command, name, says, default)
+  return command:option(name, says, default):overwrite(false)
+end
+
+-- What is wrong with its argument is told with the option's name.
+local function integer_option(command, name, says, default)
+  return option(command, name, says, default):convert(function(word)
+    local number, why = integer(word)
+    return number, why and ("%s: %s"):format(name, why)
+  end)
+end
+
+local function path_option(command, name, says, default)
+  return option(command, name, says, default):convert(function(word)
+    return word ~= "" and word or nil, name .. ": the path is empty"
+  end)
+end
 
 local function takes_assumption(command)
-  command:option("--assume-opset", "The opset to take a model for that imports a newer one than the tables know.")
-    :argname("N"):convert(math.tointeger)
+  integer_option(command, "--assume-opset", "The opset to take a model for that imports a newer one than the tables know.")
+    :argname("N")
 end
 
 local function takes_strategies(command)
   command:flag("--copy-all", "Make a copy where the address of a part would do.")
-  command:option("--optimize", "What the code of copies is chosen for.", "speed"):choices({ "size", "speed" })
+  option(command, "--optimize", "What the code of copies is chosen for.", "speed"):choices({ "size", "speed" })
   command:flag("--streaming", "Let large copies pass the caches, where nobody reads the outputs soon.")
   command:flag("--dispatch", "Write code for AVX2 too, for a processor that is found to have it.")
 end
@@ -32,20 +57,25 @@ local function parser_of(version)
     print("splitgen " .. version)
     os.exit(0, true)
   end)
-  parser:option("--root", "Read generator/, templates/ and spec/ below DIR, not inside this program."):argname("DIR")
-  parser:option("--diagnostics", "How errors and warnings stand on standard error; json is one object a line.", "text")
+  option(parser, "--root", "Read generator/, templates/ and spec/ below DIR, not inside this program."):argname("DIR")
+  option(parser, "--diagnostics", "How errors and warnings stand on standard error; json is one object a line.", "text")
     :choices({ "text", "json" })
 
   local generate = parser:command("generate", "Write the library tree.")
   generate:flag("--check", "Write nothing; print the first differing line of each stale file, exit 1 if any.")
-  generate:option("--out", "The directory to write; it must exist.", "generated"):argname("DIR")
+  path_option(generate, "--out", "The directory to write; it must exist.", "generated"):argname("DIR")
 
   local list = parser:command("list", "Show every op version and its dtypes; or the nodes of a model, and what becomes of them.")
   list:argument("model", "An ONNX model."):args("?"):argname("MODEL.onnx")
   takes_assumption(list)
   takes_inference(list)
   takes_shapes(list)
-  list:option("--format", "How to show it.", "text"):choices({ "text", "json" })
+  option(list, "--format", "How to show it.", "text"):choices({ "text", "json" })
+  list:action(function(options)
+    if not options.model and (options.assume_opset or not options.infer_shapes or #options.dim + #options.shape > 0) then
+      refuse(list, "--assume-opset, --no-infer-shapes, --dim and --shape are for a model, and there is none")
+    end
+  end)
 
   local model = parser:command("model", "Write exactly the C that a model's nodes need.")
   model:argument("model", "An ONNX model."):argname("MODEL.onnx")
@@ -53,37 +83,37 @@ local function parser_of(version)
   takes_inference(model)
   takes_shapes(model)
   takes_strategies(model)
-  model:option("--prefix", "What names of files and functions begin with; else the model's name."):argname("NAME")
-  model:option("--depfile", "Also write a dependency file for make and ninja."):argname("FILE")
-  model:option("--out", "The directory to write; it must exist."):argname("DIR"):count(1)
+  option(model, "--prefix", "What names of files and functions begin with; else the model's name."):argname("NAME")
+  path_option(model, "--depfile", "Also write a dependency file for make and ninja."):argname("FILE")
+  path_option(model, "--out", "The directory to write; it must exist."):argname("DIR"):count(1)
 
   local kernel = parser:command("kernel", "Write kernels without a model: one that options describe, or those of a request.")
-  local request = kernel:option("--request", "A file that lists nodes as a manifest does, '-' for standard input.")
+  local request = path_option(kernel, "--request", "A file that lists nodes as a manifest does, '-' for standard input.")
     :argname("FILE")
-  for _, option in ipairs({
-    kernel:option("--op", "Split or SplitToSequence."):argname("OP"),
-    kernel:option("--opset", "The opset import that it is for."):argname("N"):convert(math.tointeger),
-    kernel:option("--dtype", "The dtype, such as float."):argname("DTYPE"),
-    kernel:option("--shape", "The input's dims, such as 1x128x2304."):argname("DIMS"),
-    kernel:option("--axis", "Attribute axis."):argname("N"):convert(math.tointeger),
-    kernel:option("--split", "The lengths, such as 768,768,768; for SplitToSequence one number is a scalar, '2,' a list.")
+  for _, described in ipairs({
+    option(kernel, "--op", "Split or SplitToSequence."):argname("OP"),
+    integer_option(kernel, "--opset", "The opset import that it is for."):argname("N"),
+    option(kernel, "--dtype", "The dtype, such as float."):argname("DTYPE"),
+    option(kernel, "--shape", "The input's dims, such as 1x128x2304."):argname("DIMS"),
+    integer_option(kernel, "--axis", "Attribute axis."):argname("N"),
+    option(kernel, "--split", "The lengths, such as 768,768,768; for SplitToSequence one number is a scalar, '2,' a list.")
       :argname("LENGTHS"),
-    kernel:option("--num-outputs", "Attribute num_outputs."):argname("K"):convert(math.tointeger),
-    kernel:option("--outputs", "How many outputs the node has."):argname("N"):convert(math.tointeger),
-    kernel:option("--keepdims", "Attribute keepdims."):argname("N"):convert(math.tointeger),
+    integer_option(kernel, "--num-outputs", "Attribute num_outputs."):argname("K"),
+    integer_option(kernel, "--outputs", "How many outputs the node has."):argname("N"),
+    integer_option(kernel, "--keepdims", "Attribute keepdims."):argname("N"),
     kernel:option("--attribute", "Any other attribute; a list ends with a comma."):argname("NAME=N"):count("*"),
   }) do
-    kernel:mutex(request, option)
+    kernel:mutex(request, described)
   end
   takes_strategies(kernel)
-  kernel:option("--prefix", "What names of files and functions begin with.", "kernel"):argname("NAME")
-  kernel:option("--out", "The directory to write; it must exist."):argname("DIR"):count(1)
+  option(kernel, "--prefix", "What names of files and functions begin with.", "kernel"):argname("NAME")
+  path_option(kernel, "--out", "The directory to write; it must exist."):argname("DIR"):count(1)
 
   local verify = parser:command("verify", "Compile and run what the models of ONNX test cases become, and compare bit for bit.")
   verify:argument("directories", "A test case, or what holds test cases at any depth."):args("+"):argname("DIR")
   verify:flag("--expect-refusal", "A case passes when its model or its run is refused.")
   takes_inference(verify)
-  verify:option("--timeout", "Seconds for a compilation, and for a run.", "60"):argname("N"):convert(math.tointeger)
+  integer_option(verify, "--timeout", "Seconds for a compilation, and for a run.", "60"):argname("N")
 
   local spec = parser:command("spec", "Hold the tables against ONNX's page of all operator versions, docs/Changelog.md.")
     :command_target("spec_command"):require_command(true)
@@ -91,16 +121,15 @@ local function parser_of(version)
   check:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
   local diff = spec:command("diff", "Tell what the page has and the tables lack, or what changed between two opsets.")
   diff:argument("page", "ONNX's docs/Changelog.md; without it, two opsets of the tables."):args("?"):argname("CHANGELOG.md")
-  diff:option("--from", "The older opset."):argname("N"):convert(math.tointeger)
-  diff:option("--to", "The newer opset."):argname("N"):convert(math.tointeger)
-  diff:option("--op", "Split or SplitToSequence, if not both."):argname("OP")
-  diff:option("--format", "How to show it.", "text"):choices({ "text", "json" })
+  integer_option(diff, "--from", "The older opset."):argname("N")
+  integer_option(diff, "--to", "The newer opset."):argname("N")
+  option(diff, "--op", "Split or SplitToSequence, if not both."):argname("OP")
+  option(diff, "--format", "How to show it.", "text"):choices({ "text", "json" })
   local import = spec:command("import", "Write the table of a new version from the page.")
   import:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
-  import:option("--op", "Split or SplitToSequence, if not both."):argname("OP")
-  import:option("--version", "The since_version, if not every one that the tables lack."):argname("N")
-    :convert(math.tointeger)
-  import:option("--out", "The directory of the tables; it must exist. Otherwise spec, or that below --root."):argname("DIR")
+  option(import, "--op", "Split or SplitToSequence, if not both."):argname("OP")
+  integer_option(import, "--version", "The since_version, if not every one that the tables lack."):argname("N")
+  path_option(import, "--out", "The directory of the tables; it must exist. Otherwise spec, or that below --root."):argname("DIR")
   return parser
 end
 
@@ -129,28 +158,25 @@ local function diagnostics_format(arguments)
 end
 
 local function run(version, arguments)
-  fail.format = diagnostics_format(arguments)
   local parser = parser_of(version)
-  local parsed, options = parser:pparse(join_negative(arguments))
-  if not parsed then
-    return { code = 2, what = options, help = "splitgen --help" }
-  end
+  parser.error = refuse
+  local options = parser:parse(join_negative(arguments))
   -- a command is the module of its name, but that the names of two are what reads models and tables
   local module = options.command == "model" and "emit_model"
     or options.command == "spec" and "spec_" .. options.spec_command or options.command
-  local done, failure = xpcall(require(module), function(failure)
-    return type(failure) == "table" and failure or debug.traceback(failure, 2)
-  end, options)
-  if not done and type(failure) == "string" then
-    error(failure, 0)
-  end
-  return not done and failure or { code = failure or 0 }
+  return require(module)(options)
 end
 
 return function(version, arguments)
-  local result = run(version, arguments)
-  if result.what then
-    fail.tell(result, "error")
+  fail.format = diagnostics_format(arguments)
+  local done, result = xpcall(run, function(failure)
+    return type(failure) == "table" and failure or debug.traceback(failure, 2)
+  end, version, arguments)
+  if done then
+    return result or 0
+  elseif type(result) == "string" then
+    error(result, 0)
   end
+  fail.tell(result, "error")
   return result.code
 end

@@ -78,8 +78,8 @@ function facts.none(op)
     type_constraints = {} }
 end
 
--- The ops of the tables, or the one of that name.
-function facts.ops_named(spec, name)
+-- The ops of the tables, or the one that a command of `spec` is asked for by name.
+function facts.ops_named(spec, name, command)
   local known = {}
   for i, op in ipairs(spec.ops) do
     if op.op == name then
@@ -88,7 +88,10 @@ function facts.ops_named(spec, name)
     known[i] = op.op
   end
   if name then
-    fail.usage({ what = ("--op '%s' is none of %s"):format(name, table.concat(known, ", ")), help = "splitgen spec --help" })
+    fail.usage({
+      what = ("--op '%s' is none of %s"):format(name, table.concat(known, ", ")),
+      help = ("splitgen spec %s --help"):format(command),
+    })
   end
   return spec.ops
 end

@@ -1,6 +1,7 @@
 -- kernel.lua: the command. Kernels without a model: of one node that options describe, or of a file that lists many, and
 -- understood as a model's would be.
 local fail = require("fail")
+local integer = require("integer")
 local load_spec = require("spec")
 local model_of = require("node_model")
 local render_code = require("render_code")
@@ -12,26 +13,38 @@ local function usage(format, ...)
   fail.usage({ what = format:format(...), help = "splitgen kernel --help" })
 end
 
--- "1x128x2304" -> { 1, 128, 2304 }; "" -> {}
+-- Words between separators, as integers.
 local function numbers_of(option, words, separator)
   local numbers = {}
   for word in (words .. separator):gmatch("([^" .. separator .. "]*)" .. separator) do
-    local number = word:find("^-?%d+$") and math.tointeger(tonumber(word))
-    if not number and not (word == "" and separator == ",") then
-      usage("--%s %s: '%s' is no integer", option, words, word)
-    end
-    numbers[#numbers + 1] = number
+    local number, why = integer(word)
+    numbers[#numbers + 1] = number or usage("--%s: %s", option, why)
   end
   return numbers
+end
+
+-- "768,768" -> { 768, 768 }; a list of one ends with a comma
+local function list_of(option, words)
+  return numbers_of(option, words:match("^([^,]*),$") or words, ","), words:find(",") ~= nil
+end
+
+-- "1x128x2304" -> { 1, 128, 2304 }
+local function dims_of(words)
+  local dims = numbers_of("shape " .. words, words, "x")
+  for _, dim in ipairs(dims) do
+    if dim < 0 then
+      usage("--shape %s: a dim is an integer >= 0, not %d", words, dim)
+    end
+  end
+  return dims
 end
 
 local function split_of(options)
   if not options.split then
     return nil
   end
-  local lengths = numbers_of("split", options.split, ",")
-  local is_scalar = options.op == "SplitToSequence" and #lengths == 1 and not options.split:find(",")
-  return { values = is_scalar and lengths[1] or lengths }
+  local lengths, is_list = list_of("split " .. options.split, options.split)
+  return { values = options.op == "SplitToSequence" and not is_list and lengths[1] or lengths }
 end
 
 -- { "axis=-1", "split=3,4" } -> a list of attributes
@@ -42,7 +55,7 @@ local function attributes_of(options)
     if not name then
       usage("--attribute %s: it is NAME=N", words)
     end
-    local numbers, is_list = numbers_of("attribute", value, ","), value:find(",") ~= nil
+    local numbers, is_list = list_of("attribute " .. words, value)
     attributes[i] = { name = name, type = is_list and "ints" or "int", value = is_list and numbers or numbers[1] }
   end
   return attributes
@@ -57,10 +70,18 @@ local function row_of(options)
   end
   return {
     path = options.op, op = options.op, opset = options.opset, dtype = options.dtype,
-    dims = numbers_of("shape", options.shape, "x"), axis = options.axis, split = split_of(options),
+    dims = dims_of(options.shape), axis = options.axis, split = split_of(options),
     num_outputs = options.num_outputs, keepdims = options.keepdims, outputs = options.outputs,
     attributes = attributes_of(options),
   }
+end
+
+-- A sequence has as many parts as its lengths say.
+local function check_outputs(options, node)
+  if options.outputs and options.outputs ~= #node.lengths then
+    fail.refused({ place = "command line", node = node.path, rule = "BAD_OUTPUTS",
+      what = ("--outputs is %d, and there are %d parts"):format(options.outputs, #node.lengths) })
+  end
 end
 
 local function refuse_option(_, key, format, ...)
@@ -78,6 +99,7 @@ return function(options)
     end)
   end
   local nodes = understand.tables(models, asked.name, { copy_all = options.copy_all })
+  check_outputs(options, nodes[1])
   local texts, found = render_code(nodes, {
     prefix = options.prefix,
     from = options.request and asked.name:match("([^/]*)$") or "the command line",

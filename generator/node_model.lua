@@ -53,6 +53,12 @@ local function attributes_of(row, splits_by_attribute, refuse)
   return attributes
 end
 
+-- Refuses a number of outputs by the key that it comes from.
+local function refuse_count(row, format, count, limit, refuse)
+  local is_attribute = not row.outputs and row.num_outputs
+  refuse(is_attribute and "num_outputs" or "outputs", (is_attribute and "is " or "are ") .. format, count, limit)
+end
+
 -- { { name, is_read, initializer } }, one for each output of a Split or, as far as they are told, each part of a
 -- sequence.
 local function outputs_of(row, refuse)
@@ -63,7 +69,9 @@ local function outputs_of(row, refuse)
   if not count and row.op == "Split" then
     refuse("outputs", "is missing, and nothing else tells how many")
   elseif count and count > max_outputs and #told == 0 then
-    refuse("outputs", "are %d, and no more than %d can be asked for", count, max_outputs)
+    refuse_count(row, "%d, and no more than %d can be asked for", count, max_outputs, refuse)
+  elseif count and count < 1 and #told == 0 and row.op == "Split" then
+    refuse_count(row, "%d, and must be %d or more", count, 1, refuse)
   end
   local outputs, is_taken = {}, {}
   for i = 1, count or 0 do

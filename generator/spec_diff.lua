@@ -174,12 +174,13 @@ end
 
 return function(options)
   local spec = load_spec({ may_be_undecided = true })
+  local ops = facts.ops_named(spec, options.op, options.spec_command)
   if not options.page and not options.from then
     usage("a page, or two opsets: --from and --to")
   end
   local page = options.page and changelog.read(options.page)
   local list, newest = {}, page and page.newest.opset or 0
-  for _, op in ipairs(facts.ops_named(spec, options.op)) do
+  for _, op in ipairs(ops) do
     newest = math.max(newest, page and 0 or op.newest_opset)
     if options.from or options.to then
       options.to = options.to or newest

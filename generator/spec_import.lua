@@ -231,10 +231,11 @@ end
 
 return function(options)
   local spec = load_spec({ may_be_undecided = true })
+  local ops = facts.ops_named(spec, options.op, options.spec_command)
   local page = changelog.read(options.page)
   local out = (options.out or sources.name("spec")):gsub("(.)/+$", "%1")
   local files, report, names = {}, {}, {}
-  for i, op in ipairs(facts.ops_named(spec, options.op)) do
+  for i, op in ipairs(ops) do
     local file = read_table(spec.paths[op.op], out)
     for _, section in ipairs(wanted(page, op, options.version)) do
       report[#report + 1] = add_version(page, op, section, spec, file)

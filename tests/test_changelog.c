@@ -441,7 +441,7 @@ START_TEST(imports_one)
                "page.md:172: error: Split-16 is deprecated: the tables end before it, at newest_opset = 15\n");
     check_spec(&scratch, "import page.md --op Slice", 2, "",
                "splitgen: error: --op 'Slice' is none of Split, SplitToSequence\n");
-    check_spec(&scratch, "import page.md --version x", 2, "", "malformed argument 'x'");
+    check_spec(&scratch, "import page.md --version x", 2, "", "--version: 'x' is no integer");
     scratch_remove(&scratch);
 }
 END_TEST

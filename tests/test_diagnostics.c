@@ -59,7 +59,7 @@ static const struct {
     {"a line of a table", NULL, "--root . list", 1,
      "{\"severity\":\"error\",\"file\":\"./spec/dtypes.lua\",\"line\":2,\"message\":\"<eof> expected near '}'\"}\n"},
     {"usage, told by the parser", NULL, "list --nonsense", 2,
-     "{\"severity\":\"error\",\"message\":\"unknown option '--nonsense'\",\"help\":\"splitgen --help\"}\n"},
+     "{\"severity\":\"error\",\"message\":\"unknown option '--nonsense'\",\"help\":\"splitgen list --help\"}\n"},
     {"usage, told by a command", NULL, "verify --timeout 0 .", 2,
      "{\"severity\":\"error\",\"message\":\"--timeout: it must be a number of seconds\","
      "\"help\":\"splitgen verify --help\"}\n"},

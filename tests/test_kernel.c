@@ -36,6 +36,7 @@ static const struct row rows[] = {
      1, "2 2 2 1"},
     {"--op Split --opset 11 --dtype float --shape 2x7 --attribute axis=1 --attribute split=3,4 --outputs 2", 4, 2, 1,
      "3 4"},
+    {"--op SplitToSequence --opset 24 --dtype int16 --shape 2x5 --axis +1 --split 5, --outputs 1", 2, 2, 1, "5"},
     {"--op Split --opset 11 --dtype float --shape 2x7 --axis 1 --attribute split=7, --outputs 1", 4, 2, 1, "7"},
     {"--op Split --opset 18 --dtype uint16 --shape 3x40 --axis 1 --num-outputs 20", 2, 3, 1,
      "2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2"},
@@ -200,7 +201,7 @@ static const struct {
     {"--op Split --opset 13 --dtype float --shape 6 --attribute axis --outputs 2 --out .", 2,
      "splitgen: error: --attribute axis: it is NAME=N\nhelp: splitgen kernel --help\n"},
     {"--op Split --opset 13 --dtype float --shape 6 --attribute axis=x --outputs 2 --out .", 2,
-     "splitgen: error: --attribute x: 'x' is no integer\n"},
+     "splitgen: error: --attribute axis=x: 'x' is no integer\n"},
     {"--op Split --opset 13 --dtype float --shape 6 --axis 0 --attribute axis=0 --outputs 2 --out .", 2,
      "splitgen: error: --attribute 'axis' is given twice\n"},
     {"--op SplitToSequence --opset 10 --dtype float --shape 6 --out .", 1,
@@ -218,8 +219,10 @@ static const struct {
     {"--op Split --opset 13 --dtype float --shape 6 --outputs 2 --out missing", 3,
      "missing: error: No such file or directory\n"},
     {"--op Split --opset 18 --dtype float --shape 6 --num-outputs 1000000000 --out .", 2,
-     "splitgen: error: --outputs are 1000000000, and no more than 65536 can be asked for\nhelp: splitgen kernel "
+     "splitgen: error: --num-outputs is 1000000000, and no more than 65536 can be asked for\nhelp: splitgen kernel "
      "--help\n"},
+    {"--op SplitToSequence --opset 24 --dtype float --shape 4 --outputs 2 --out .", 1,
+     "command line: SplitToSequence: error: --outputs is 2, and there are 4 parts [BAD_OUTPUTS]\n"},
     {"--opset 13 --dtype float --shape 6 --outputs 2 --out .", 2,
      "splitgen: error: --op is missing, or a --request in place of it\nhelp: splitgen kernel --help\n"},
 };
