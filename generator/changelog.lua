@@ -34,9 +34,9 @@ local function lines_before(bytes, place)
 end
 
 local function read(path)
-  local bytes, problem = host.read_file(path, max_bytes + 1)
+  local bytes, problem, _, is_no_file = host.read_file(path, max_bytes + 1)
   if not bytes then
-    fail.io({ place = path, what = problem })
+    fail.unread({ place = path, what = problem }, is_no_file)
   elseif #bytes > max_bytes then
     refuse(path, 1, "larger than %d bytes", max_bytes)
   end

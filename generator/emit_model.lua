@@ -24,6 +24,6 @@ return function(options)
     prefix = prefix,
     out = options.out,
     depfile = options.depfile,
-    depends_on = options.model,
+    input = options.model,
   })
 end

@@ -28,6 +28,9 @@ function fail.usage(diagnostic) raise(2, diagnostic) end
 -- A file cannot be read or written.
 function fail.io(diagnostic) raise(3, diagnostic) end
 
+-- An input that host.read_file does not read: what is there and no file is refused, as models are.
+function fail.unread(diagnostic, is_no_file) raise(is_no_file and 1 or 3, diagnostic) end
+
 local function help_of(diagnostic)
   return diagnostic.help or diagnostic.rule and host.help(diagnostic.rule)
 end

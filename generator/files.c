@@ -6,6 +6,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,8 +31,11 @@ int host_read_file(lua_State *L)
     struct stat status;
     if (stat(path, &status) != 0)
         return failure(L, path, strerror(errno));
-    if (!S_ISREG(status.st_mode))
-        return failure(L, path, "not a regular file");
+    if (!S_ISREG(status.st_mode)) {
+        failure(L, path, "not a regular file");
+        lua_pushboolean(L, true);
+        return 4;
+    }
     FILE *file = fopen(path, "rb");
     if (file == NULL)
         return failure(L, path, strerror(errno));
@@ -138,11 +142,39 @@ static void push_content(lua_State *L, lua_Integer index)
     lua_remove(L, -2);
 }
 
+int host_identify_file(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    const char *slash = strrchr(path, '/');
+    const char *name = "";
+    struct stat status;
+    if (stat(path, &status) != 0) {
+        name = slash != NULL ? slash + 1 : path;
+        const char *directory = slash != NULL ? lua_pushlstring(L, path, (size_t)(name - path)) : ".";
+        if (stat(directory, &status) != 0)
+            return failure(L, path, strerror(errno));
+    }
+    char identity[64];
+    snprintf(identity, sizeof identity, "%ju:%ju/", (uintmax_t)status.st_dev, (uintmax_t)status.st_ino);
+    lua_pushfstring(L, "%s%s", identity, name);
+    return 1;
+}
+
+/* Whether there is something at path that is no file, which a rename would replace all the same, or not at all. */
+static bool is_obstructed(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
+}
+
 int host_write_files(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 1);
     lua_Integer count = (lua_Integer)lua_rawlen(L, 1);
+    for (lua_Integer i = 1; i <= count; i++)
+        if (is_obstructed(entry_path(L, i)))
+            return failure(L, entry_path(L, i), "not a regular file");
 
     lua_createtable(L, (int)count, 0); /* stack = { files, temporary names } */
     const char *failed = NULL;

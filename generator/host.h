@@ -8,12 +8,14 @@
 
 enum { EXIT_IO = 3 }; /* the exit code when a file cannot be read or written */
 
-/*
- * files.c: on failure each of these returns nil, why, and the path of the file; bytes to write may be a function that
- * gives the next of them each time, and nil behind the last
- */
-int host_read_file(lua_State *L);      /* path, how many at most or nil -> bytes */
-int host_write_files(lua_State *L);    /* { { path, bytes }, ... } -> true: every file, or none */
+/* files.c: on failure each of these returns nil, why, and the path of the file */
+/* path, how many at most or nil -> bytes; a fourth result on failure is whether it is there and no file */
+int host_read_file(lua_State *L);
+/* path -> what tells the file, there or not, from others, through symbolic links */
+int host_identify_file(lua_State *L);
+/* { { path, bytes, or a function that gives the next of them and nil behind the last }, ... } -> true: every file, or
+ * none */
+int host_write_files(lua_State *L);
 int host_remove_file(lua_State *L);    /* path -> true */
 int host_list_directory(lua_State *L); /* path -> sorted names; a symbolic link is refused */
 

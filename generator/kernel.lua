@@ -111,5 +111,5 @@ return function(options)
   if options.request then
     request.check_results(asked, nodes, found)
   end
-  write_code(texts, { prefix = options.prefix, out = options.out })
+  write_code(texts, { prefix = options.prefix, out = options.out, input = options.request })
 end

@@ -32,6 +32,7 @@ static const luaL_Reg host_functions[] = {
     {"find_directory",    host_find_directory},
     {"find_program",      host_find_program},
     {"help",              host_help},
+    {"identify_file",     host_identify_file},
     {"isolate",           host_isolate},
     {"last_words",        host_last_words},
     {"lengths",           host_lengths},

@@ -28,14 +28,14 @@ local function refuse(file, node, format, ...)
 end
 
 local function read_bytes(file, name)
-  local bytes, why
+  local bytes, why, _, is_no_file
   if file == "-" then
     bytes, why = io.read(max_bytes + 1)
     bytes = bytes or not why and ""
   else
-    bytes, why = host.read_file(file, max_bytes + 1)
+    bytes, why, _, is_no_file = host.read_file(file, max_bytes + 1)
   end
-  return bytes or fail.io({ place = name, what = why })
+  return bytes or fail.unread({ place = name, what = why }, is_no_file)
 end
 
 local function load_schema()
@@ -117,7 +117,7 @@ function request.read(file)
     refuse(name, nil, "more than %d bytes", max_bytes)
   end
   check_syntax(bytes, function(line, what)
-    fail.refused({ place = name, line = line, what = "not JSON: " .. printable(what), rule = "request", help = help })
+    fail.refused({ place = name, line = line, what = "not JSON: " .. printable(what), rule = "request" })
   end)
   local value = dkjson.decode(bytes, 1, dkjson.null)
   hold_against_schema(value, name)

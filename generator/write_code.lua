@@ -32,19 +32,39 @@ local function holds(path, pieces)
   return is_same
 end
 
+-- Refuses to write over what was read, and to write a file twice.
+local function check_paths(paths, input, depfile)
+  local problems = input and { [host.identify_file(input) or input] = "it is the input, and would be written over" } or {}
+  for _, path in ipairs(paths) do
+    local identity = host.identify_file(path) or path
+    if problems[identity] then
+      fail.usage({ place = path, what = problems[identity],
+        help = path == depfile and "--depfile names another file" or "--prefix begins other names, or --out is elsewhere" })
+    end
+    problems[identity] = "it would be written twice"
+  end
+end
+
 -- list of { name, text or function(write) that writes it piece by piece },
--- { prefix of the names, out = directory, depfile = path or nil, depends_on = the model's path }
+-- { prefix of the names, out = directory, depfile = path or nil, input = path of what is read, or nil }
 return function(texts, options)
   if not options.prefix:find("^%a[%w_]*$") then
-    fail.refused({ what = ("'%s' is no prefix for names of C"):format(options.prefix),
+    fail.usage({ what = ("--prefix '%s' is none for names of C"):format(options.prefix),
       help = "--prefix NAME, of letters, digits and _, beginning with a letter" })
   end
   local names, problem = host.list_directory(options.out)
   if not names then
     fail.io({ place = options.out, what = problem, help = "--out names an existing directory" })
   end
+  local paths, targets = {}, {}
+  for i, row in ipairs(texts) do
+    paths[i] = ("%s/%s"):format(options.out, row[1])
+    targets[i] = make_path(paths[i])
+  end
+  paths[#paths + 1] = options.depfile
+  check_paths(paths, options.input, options.depfile)
 
-  local files, targets = {}, {}
+  local files = {}
   local function add(path, content)
     if type(content) == "string" and host.read_file(path) ~= content then
       files[#files + 1] = { path, content }
@@ -53,12 +73,10 @@ return function(texts, options)
     end
   end
   for i, row in ipairs(texts) do
-    local path = ("%s/%s"):format(options.out, row[1])
-    add(path, row[2])
-    targets[i] = make_path(path)
+    add(paths[i], row[2])
   end
   if options.depfile then
-    add(options.depfile, ("%s: %s\n"):format(table.concat(targets, " "), make_path(options.depends_on)))
+    add(options.depfile, ("%s: %s\n"):format(table.concat(targets, " "), make_path(options.input)))
   end
   local done, why, path = host.write_files(files)
   if not done then

@@ -232,7 +232,7 @@ START_TEST(what_is_no_page)
     check_spec(&scratch, "check missing", 1, "missing:64: Split-13: since_version\n  page:  none\n  table: 13\n",
                "error: ");
     check_spec(&scratch, "check absent", 3, "", "absent: error: No such file or directory\n");
-    check_spec(&scratch, "check .", 3, "", ".: error: not a regular file\n");
+    check_spec(&scratch, "check .", 1, "", ".: error: not a regular file\n");
     check_spec(&scratch, "check", 2, "", "missing argument 'page'");
     check_spec(&scratch, "", 2, "", "a command is required");
     scratch_remove(&scratch);

@@ -214,8 +214,14 @@ static const struct {
      "splitgen: error: --shape 6x: '' is no integer\nhelp: splitgen kernel --help\n"},
     {"--op Split --opset 13 --dtype float --shape 6 --out .", 2,
      "splitgen: error: --outputs is missing, and nothing else tells how many\n"},
-    {"--op Split --opset 13 --dtype float --shape 6 --outputs 2 --prefix 1x --out .", 1,
-     "splitgen: error: '1x' is no prefix for names of C\n"},
+    {"--op Split --opset 13 --dtype float --shape 6 --outputs 2 --prefix 1x --out .", 2,
+     "splitgen: error: --prefix '1x' is none for names of C\n"},
+    {"--op Split --opset 13 --dtype float --shape 6 --outputs 2 --prefix '' --out .", 2,
+     "splitgen: error: --prefix '' is none for names of C\n"},
+    {"--op Split --opset 13 --dtype float --shape 6 --outputs 2 --prefix ../x --out .", 2,
+     "splitgen: error: --prefix '../x' is none for names of C\nhelp: --prefix NAME, of letters, digits and _, "
+     "beginning "
+     "with a letter\n"},
     {"--op Split --opset 13 --dtype float --shape 6 --outputs 2 --out missing", 3,
      "missing: error: No such file or directory\n"},
     {"--op Split --opset 18 --dtype float --shape 6 --num-outputs 1000000000 --out .", 2,

@@ -189,6 +189,45 @@ START_TEST(options)
 }
 END_TEST
 
+/* What is in the way of a file, or is the file that is read. Everything stays as it is. */
+static const struct {
+    const char *arguments;
+    int code;
+    const char *errors;
+} obstructed[] = {
+    {"--depfile m.onnx", 2,
+     "m.onnx: error: it is the input, and would be written over\n"
+     "help: --depfile names another file\n"},
+    {"--depfile o/../m.onnx", 2, "o/../m.onnx: error: it is the input, and would be written over\n"},
+    {"--depfile link", 2, "link: error: it is the input, and would be written over\n"},
+    {"--depfile o/m_split.h", 2, "o/m_split.h: error: it would be written twice\n"},
+    {"--depfile ./o//m_split.json", 2, "./o//m_split.json: error: it would be written twice\n"},
+    {"--prefix old --depfile o/old_split.c", 2, "o/old_split.c: error: it would be written twice\n"},
+    {"--prefix in_the_way", 3, "o/in_the_way_split.json: error: not a regular file\n"},
+    {"--depfile fifo", 3, "fifo: error: not a regular file\n"},
+    {"--depfile missing/m.d", 3, "missing/m.d: error: No such file or directory\n"},
+};
+
+START_TEST(keeps_what_is_there)
+{
+    struct scratch scratch = scratch_new();
+    encode(&scratch, "13", INPUT("1", SYMBOL("batch") VALUE("4")) OUTPUTS("1") NODE(AXIS("1")));
+    must_run(&scratch, "mkdir -p o/in_the_way_split.json; mkfifo fifo; ln -s m.onnx link; echo old >o/old_split.c; "
+                       "cp m.onnx before; touch list; ls -R >list");
+    char command[256];
+    snprintf(command, sizeof command, "\"$SPLITGEN\" model m.onnx --out o %s", obstructed[_i].arguments);
+    const char *const shell[] = {"sh", "-c", command, NULL};
+    struct outcome outcome = process_run(scratch.path, shell);
+    ck_assert_msg(outcome.code == obstructed[_i].code, "exit code %d: %s", outcome.code, outcome.errors);
+    ck_assert_msg(strncmp(outcome.errors, obstructed[_i].errors, strlen(obstructed[_i].errors)) == 0, "%s",
+                  outcome.errors);
+    outcome_free(&outcome);
+    must_run(&scratch, "cmp m.onnx before && grep -qx old o/old_split.c && test -p fifo && "
+                       "ls -R | diff list -");
+    scratch_remove(&scratch);
+}
+END_TEST
+
 /* The manifest is JSON that says what became of each output. */
 START_TEST(manifest)
 {
@@ -214,6 +253,7 @@ int main(void)
     add_rows(suite, "runs_as_the_library_does", runs_as_the_library_does, COUNT_OF(runs));
     add_test(suite, "two_in_one_program", two_in_one_program);
     add_test(suite, "options", options);
+    add_rows(suite, "keeps_what_is_there", keeps_what_is_there, COUNT_OF(obstructed));
     add_test(suite, "manifest", manifest);
     return run_suite(suite);
 }

@@ -360,9 +360,32 @@ START_TEST(usage)
     }
     check_refused(&scratch, "\"$SPLITGEN\" kernel --request r.json --out .", 3,
                   "r.json: error: No such file or directory\n");
-    check_refused(&scratch, "\"$SPLITGEN\" kernel --request . --out .", 3, ".: error: not a regular file\n");
+    check_refused(&scratch, "\"$SPLITGEN\" kernel --request . --out .", 1, ".: error: not a regular file\n");
     check_refused(&scratch, "\"$SPLITGEN\" kernel --request - --out . <.", 3,
                   "standard input: error: Is a directory\n");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* A request is not written over, and what is no JSON is no matter of its schema. */
+START_TEST(keeps_the_request)
+{
+    struct scratch scratch = scratch_new();
+    static const char text[] = NODES("{" SIX ", \"outputs\": 2}");
+    scratch_write(&scratch, "x_split.json", text, sizeof text - 1);
+    struct outcome outcome = shell(&scratch, "\"$SPLITGEN\" kernel --request x_split.json --prefix x --out .");
+    ck_assert_int_eq(outcome.code, 2);
+    ck_assert_str_eq(outcome.errors, "./x_split.json: error: it is the input, and would be written over\n"
+                                     "help: --prefix begins other names, or --out is elsewhere\n");
+    outcome_free(&outcome);
+    must_run(&scratch, "test \"$(ls)\" = x_split.json");
+    char *kept = scratch_read(&scratch, "x_split.json", NULL);
+    ck_assert_str_eq(kept, text);
+    free(kept);
+    scratch_write(&scratch, "x_split.json", "{", 1);
+    outcome = shell(&scratch, "\"$SPLITGEN\" kernel --request x_split.json --prefix y --out .");
+    ck_assert_str_eq(outcome.errors, "x_split.json:1: error: not JSON: expected a string [request]\n");
+    outcome_free(&outcome);
     scratch_remove(&scratch);
 }
 END_TEST
@@ -377,5 +400,6 @@ int main(void)
     add_rows(suite, "refuses", refuses, COUNT_OF(refused));
     add_test(suite, "without_end", without_end);
     add_test(suite, "usage", usage);
+    add_test(suite, "keeps_the_request", keeps_the_request);
     return run_suite(suite);
 }
