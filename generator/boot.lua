@@ -1,7 +1,9 @@
 -- boot.lua: makes `require` read the sources, inside the binary or below --root, and runs the command line.
 local host, root, version = ...
 
-local sources = {}
+local sources = {
+  taken = {}, -- the paths of all that was read are true
+}
 
 -- How a source is called in messages.
 function sources.name(path)
@@ -9,6 +11,7 @@ function sources.name(path)
 end
 
 function sources.read(path)
+  sources.taken[path] = true
   if root then
     return host.read_file(sources.name(path))
   end

@@ -1,11 +1,14 @@
 -- generate.lua: the command. Renders every target, compares with what is there, and writes what differs.
+local check_own_tree = require("own_tree")
 local columns = require("columns")
 local fail = require("fail")
 local host = require("host")
 local render = require("render")
 local resolve = require("resolve")
 local load_spec = require("spec")
+local sources = require("sources")
 local targets = require("targets")
+local text = require("text")
 
 -- By this a file that splitgen wrote is known, so that one which is no longer generated is found: a line of a
 -- comment, among the first of the file.
@@ -52,6 +55,17 @@ local function render_all()
   return files
 end
 
+-- Sources beside the tree must be those of this program: they are what it is held against.
+local function check_sources(directory)
+  local name = directory:match("[^/]*$")
+  local parent = name:find("^%.%.?$") and directory .. "/../" or directory:sub(1, -#name - 1)
+  if host.read_file(parent .. "spec/split.lua", 0) then
+    for _, path in ipairs(text.sorted_keys(sources.taken)) do
+      check_own_tree(parent .. path, sources.read(path))
+    end
+  end
+end
+
 -- The first line at which two texts differ: number, line of a, line of b.
 local function first_difference(a, b)
   local next_a, next_b = (a .. "\n"):gmatch("(.-)\n"), (b .. "\n"):gmatch("(.-)\n")
@@ -93,15 +107,15 @@ local function compare(directory, files)
   for _, name in ipairs(names) do
     local path = directory .. "/" .. name
     -- only names that splitgen gives; the file of another splitgen that runs now ends in six letters more
-    local text = present[name] and name:find("^sk_[%l%d_]+%.[ch]$") and host.read_file(path)
-    if text and has_banner(text) then
+    local bytes = present[name] and name:find("^sk_[%l%d_]+%.[ch]$") and host.read_file(path)
+    if bytes and has_banner(bytes) then
       superfluous[#superfluous + 1] = path
     end
   end
   return changed, superfluous
 end
 
-local function check(changed, superfluous)
+local function check(changed, superfluous, options)
   for _, file in ipairs(changed) do
     if file.old then
       local number, is, should = first_difference(file.old, file[2])
@@ -117,16 +131,20 @@ local function check(changed, superfluous)
   if stale > 0 then
     fail.refused({
       what = ("%d %s stale"):format(stale, stale == 1 and "file is" or "files are"),
-      help = "splitgen generate",
+      help = ("splitgen %sgenerate%s"):format(options.root and ("--root %s "):format(options.root) or "",
+        options.out == "generated" and "" or " --out " .. options.out),
     })
   end
 end
 
 return function(options)
-  local files = render_all()
-  local changed, superfluous = compare(options.out:match("^(.-)/+$") or options.out, files)
+  local files, directory = render_all(), options.out:match("^(.-)/+$") or options.out
+  if not options.root then
+    check_sources(directory)
+  end
+  local changed, superfluous = compare(directory, files)
   if options.check then
-    return check(changed, superfluous)
+    return check(changed, superfluous, options)
   end
   local done, problem, path = host.write_files(changed)
   if not done then

@@ -7,6 +7,7 @@ local facts = require("facts")
 local host = require("host")
 local length_rules = require("spec_lengths")
 local load_spec = require("spec")
+local check_own_tree = require("own_tree")
 local sources = require("sources")
 local block_text = require("spec_block")
 
@@ -201,14 +202,7 @@ local function read_table(path, out)
     fail.io({ place = sources.name(path), what = problem })
   end
   local file = { path = path, source = source, before = source, out = out .. "/" .. path:match("([^/]*)$") }
-  local present = host.read_file(file.out)
-  if present and present ~= source then
-    fail.refused({
-      place = file.out,
-      what = "is not the table that this program was built with",
-      help = "build splitgen again, or name the source tree with --root",
-    })
-  end
+  check_own_tree(file.out, source)
   return file
 end
 

@@ -508,7 +508,7 @@ START_TEST(keeps_other_tables)
     const char *const shell[] = {"sh", "-c", "\"$SPLITGEN\" spec import page.md", NULL};
     struct outcome outcome = process_run(scratch.path, shell);
     ck_assert_int_eq(outcome.code, 1);
-    ck_assert_str_eq(outcome.errors, "spec/split.lua: error: is not the table that this program was built with\n"
+    ck_assert_str_eq(outcome.errors, "spec/split.lua: error: is not what this program was built with\n"
                                      "help: build splitgen again, or name the source tree with --root\n");
     outcome_free(&outcome);
     check_spec(&scratch, "import page.md --out missing", 3, "",

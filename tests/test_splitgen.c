@@ -115,7 +115,7 @@ START_TEST(check_finds_what_is_stale)
         ck_assert_msg(strstr(outcome.output, told[i]) != NULL, "'%s' does not hold '%s'", outcome.output, told[i]);
     ck_assert_msg(strstr(outcome.output, "mine.h") == NULL, "a file of another's is told of");
     ck_assert_msg(strstr(outcome.output, "notes.txt") == NULL, "a file of another's is told of");
-    check_outcome(outcome, 1, "", "splitgen: error: 4 files are stale\nhelp: splitgen generate\n");
+    check_outcome(outcome, 1, "", "splitgen: error: 4 files are stale\nhelp: splitgen generate --out .\n");
 
     ck_assert_ptr_null(scratch_read(&scratch, "sk_registry.c", NULL));
     check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, summary(3, 1), "");
@@ -179,6 +179,30 @@ START_TEST(bad_directories)
     mkdir(scratch_path(&scratch, "tree/sk_dtype.h"), 0755);
     check_outcome(SPLITGEN(&scratch, "generate", "--out", "tree"), 3, "",
                   "tree/sk_dtype.h: error: not a regular file\n");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* A program that was not built from the sources beside the tree does not write what others say; with --root it reads
+ * those. */
+START_TEST(other_sources)
+{
+    struct scratch scratch = scratch_with_sources();
+    ck_assert_int_eq(mkdir(scratch_path(&scratch, "generated"), 0755), 0);
+    check_outcome(SPLITGEN(&scratch, "generate"), 0, summary(ALL, 0), "");
+    scratch_replace(&scratch, "spec/dtypes.lua", "\n", "\n\n");
+    static const char *const help = "help: build splitgen again, or name the source tree with --root\n";
+    char errors[256];
+    snprintf(errors, sizeof errors, "spec/dtypes.lua: error: is not what this program was built with\n%s", help);
+    check_outcome(SPLITGEN(&scratch, "generate"), 1, "", errors);
+    check_outcome(SPLITGEN(&scratch, "generate", "--check"), 1, "", errors);
+    ck_assert_int_eq(mkdir(scratch_path(&scratch, "generated/deep"), 0755), 0);
+    check_outcome(SPLITGEN(&scratch, "generate", "--out", "./generated/deep/.."), 1, "",
+                  "./generated/deep/../../spec/dtypes.lua: error: is not what this program was built with\n");
+    check_outcome(SPLITGEN(&scratch, "--root", ".", "generate"), 0, summary(0, 0), "");
+    scratch_replace(&scratch, "spec/dtypes.lua", "\n\n", "\n");
+    scratch_replace(&scratch, "generator/render.lua", "\n", "\n\n");
+    check_outcome(SPLITGEN(&scratch, "generate"), 1, "", "generator/render.lua: error: is not what this program");
     scratch_remove(&scratch);
 }
 END_TEST
@@ -262,6 +286,7 @@ int main(void)
     add_test(suite, "all_or_nothing", all_or_nothing);
     add_test(suite, "four_at_once", four_at_once);
     add_test(suite, "bad_directories", bad_directories);
+    add_test(suite, "other_sources", other_sources);
     add_test(suite, "root", root);
     add_test(suite, "list_as_text", list_as_text);
     add_test(suite, "list_as_json", list_as_json);
