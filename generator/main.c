@@ -4,7 +4,9 @@
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
+#include <poll.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -99,19 +101,27 @@ static int add_traceback(lua_State *L)
     return 1;
 }
 
+/* Whether standard output is a pipe whose reader has had enough, as head has. */
+static bool is_unread(void)
+{
+    struct pollfd output = {STDOUT_FILENO, POLLOUT, 0};
+    return poll(&output, 1, 0) == 1 && (output.revents & POLLERR) != 0;
+}
+
 /* Runs at every exit, also that of --help. */
 static void check_output(void)
 {
-    if (fflush(stdout) != 0 || ferror(stdout)) {
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return;
+    if (!is_unread())
         fputs("splitgen: error: standard output cannot be written\n", stderr);
-        _exit(EXIT_IO);
-    }
+    _exit(EXIT_IO);
 }
 
 int main(int argc, char **argv)
 {
     atexit(check_output);
-    /* a closed pipe and a file that grew too large are write errors, to be told as such */
+    /* a closed pipe and a file that grew too large are write errors: what was begun ends as after any */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
 

@@ -276,6 +276,23 @@ START_TEST(full_device)
 }
 END_TEST
 
+/* A reader that has had enough, as head has, is no error to tell. */
+START_TEST(reader_is_gone)
+{
+    struct scratch scratch = scratch_new();
+    const char *const shell[] = {"sh", "-c",
+                                 "mkfifo pipe; : <pipe & exec 3>pipe; wait\n"
+                                 "\"$SPLITGEN\" list >&3; echo $?; \"$SPLITGEN\" list --format json >&3; echo $?; "
+                                 "\"$SPLITGEN\" --help >&3; echo $?",
+                                 NULL};
+    struct outcome outcome = process_run(scratch.path, shell);
+    ck_assert_str_eq(outcome.output, "3\n3\n3\n");
+    ck_assert_str_eq(outcome.errors, "");
+    outcome_free(&outcome);
+    scratch_remove(&scratch);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("splitgen");
@@ -292,5 +309,6 @@ int main(void)
     add_test(suite, "list_as_json", list_as_json);
     add_test(suite, "usage", usage);
     add_test(suite, "full_device", full_device);
+    add_test(suite, "reader_is_gone", reader_is_gone);
     return run_suite(suite);
 }
