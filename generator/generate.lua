@@ -139,10 +139,10 @@ end
 
 return function(options)
   local files, directory = render_all(), options.out:match("^(.-)/+$") or options.out
+  local changed, superfluous = compare(directory, files)
   if not options.root then
     check_sources(directory)
   end
-  local changed, superfluous = compare(directory, files)
   if options.check then
     return check(changed, superfluous, options)
   end

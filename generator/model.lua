@@ -76,7 +76,8 @@ local function read(file, ops)
   if not model then
     local refuse = is_io and fail.io or fail.refused
     -- it quotes names as the model has them
-    refuse({ place = file, node = path ~= "" and path or nil, what = text.escaped(what), rule = rule })
+    refuse({ place = file, node = path ~= "" and path or nil, what = text.escaped(what), rule = rule,
+      help = is_io and "name a file that can be read" or nil })
   end
   return model
 end
@@ -92,7 +93,8 @@ local function understand(model, file, context, nodes)
     local op = graph.is_default(site.node.domain) and not site.calls and context.ops[site.node.op_type]
     if op then
       local function diagnostic(rule, format, ...)
-        return { place = file, node = graph.path(site), op_version = site.op_version, what = sentence(format, ...), rule = rule }
+        return { place = file, node = graph.path(site), op_version = site.op_version, what = sentence(format, ...), rule = rule,
+          help = rule == "opset" and context.opset_help or nil }
       end
       nodes[#nodes + 1] = node.understand(site, op, context, function(...)
         fail.refused(diagnostic(...))
@@ -157,6 +159,7 @@ end
 -- is the inference's fault, not the model's.
 local function infer(model, file, context, options)
   local types, why = infer_shapes(file, options)
+  context.is_inferred = types ~= nil or why ~= nil
   local note = why and { place = file, what = "shapes are not inferred: " .. printable(why) }
   if types then
     local quiet = setmetatable({ quiet = true, totals = {} }, { __index = context })
@@ -207,10 +210,14 @@ end
 -- -> the understood nodes (see node.lua) in the order in which they run. Warnings go to standard error.
 function load.file(file, options)
   local context = spec_context(options)
+  context.opset_help = "import a version that has the op; --assume-opset N takes N for one that the tables do not know yet"
   local model = read(file, context.ops)
   local nodes = understand_best(model, file, context, options)
-  if model.graph.inferred then
+  if context.is_inferred then -- even if to a contradiction
     note_declared(model.graph, context)
+  end
+  if #nodes == 0 then
+    fail.tell({ place = file, what = ("no %s in it"):format(table.concat(text.sorted_keys(context.ops), " or ")) }, "note")
   end
   warn_of_unused("--shape", options.shapes or {}, context.used_shapes)
   warn_of_unused("--dim", options.dims or {}, context.used_dims)

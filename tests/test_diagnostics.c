@@ -41,7 +41,8 @@ static const struct {
     {"no version yet", MODEL("29", SPLIT("n", "output: \"a\"")), "list m.onnx", 1,
      "{\"severity\":\"error\",\"file\":\"m.onnx\",\"node\":\"n\",\"rule\":\"opset\","
      "\"message\":\"opset 29 is newer than 28, the newest that the tables know\","
-     "\"help\":\"import each domain once, with a version that has the ops in use\"}\n"},
+     "\"help\":\"import a version that has the op; --assume-opset N takes N for one that the tables do not know "
+     "yet\"}\n"},
     {"a name with what JSON escapes", MODEL("1", SPLIT("say \\\"a\\\"\\n\\\\", "output: \"a\"")), "list m.onnx", 0,
      NO_AXIS("say \\\"a\\\"\\n\\\\")},
     {"a name that is no UTF-8", MODEL("1", SPLIT("n\\200\\\"", "output: \"a\"")), "list m.onnx", 0,
@@ -51,8 +52,10 @@ static const struct {
      "{\"severity\":\"warning\",\"message\":\"--dim a\\\"b: no Split depends on it\"}\n"},
     {"a file that is not there", NULL, "list 'm\".onnx'", 3,
      "{\"severity\":\"error\",\"file\":\"m\\\".onnx\",\"rule\":\"file\",\"message\":\"cannot be opened: No such file "
-     "or "
-     "directory\",\"help\":\"give the file as its exporter wrote it: one whole protobuf, unpacked\"}\n"},
+     "or directory\","
+     "\"help\":\"name a file that can be read\"}\n"},
+    {"nothing to write", MODEL("13", "node { op_type: \"Relu\" input: \"x\" output: \"a\" } "), "model m.onnx --out .",
+     0, "{\"severity\":\"note\",\"file\":\"m.onnx\",\"message\":\"no Split or SplitToSequence in it\"}\n"},
     {"a directory that is not there", NULL, "generate --out missing", 3,
      "{\"severity\":\"error\",\"file\":\"missing\",\"message\":\"No such file or directory\","
      "\"help\":\"--out names an existing directory\"}\n"},

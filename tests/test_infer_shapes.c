@@ -235,6 +235,13 @@ START_TEST(knows_the_command_line)
     given = scratch_read(&scratch, "given", NULL);
     ck_assert_str_eq(given, "shape,i,8xm,");
     free(given);
+    pretend(&scratch, "exit 1"); /* perhaps for what was said */
+    check_outcome(SPLITGEN(&scratch, "model", "model.onnx", "--out", ".", "--shape", "i=1x2x3x4"), "a failure", "",
+                  "model.onnx: note: shapes are not inferred: exit status 1\n");
+    pretend_types(&scratch, MODEL("13", "node { op_type: \"Relu\" } " VALUE("value_info", "x", SHAPE(DIM("3")))));
+    check_outcome(
+        SPLITGEN(&scratch, "model", "model.onnx", "--out", ".", "--shape", "i=3"), "a contradiction", "",
+        "model.onnx: cut: note: contradicts what is inferred, which is left out: axis 1 is outside [-1, 0]\n");
     scratch_remove(&scratch);
 }
 END_TEST

@@ -80,7 +80,7 @@ static const struct {
     {"lengths_unfolded", ""},
     {"lengths_wrong_types", ""},
     {"names", ""},
-    {"nothing", ""},
+    {"nothing", "model.onnx: note: no Split or SplitToSequence in it\n"},
     {"opset_1", ""},
     {"opset_10", ""},
     {"opset_11", ""},
