@@ -1,6 +1,7 @@
 -- fail.lua: diagnostics, in the parts that people and tools want, and how a command ends early with one.
--- A diagnostic is { what, place, line, node, op_version, rule, help }, all but `what` optional: place is a file or a
--- directory, node the path of a node in it. As text:
+-- A diagnostic is { what, place, line, node, op_version, rule, help, output }, all but `what` optional: place is a file or a
+-- directory, node the path of a node in it, output what a program said. As text:
+--   OUTPUT
 --   PLACE:LINE: NODE: error: WHAT [RULE]
 --   help: HELP
 -- Without a place it is the program's. A rule that the library or the reader of models has a word of help for needs no
@@ -42,11 +43,11 @@ function show.text(diagnostic, severity)
   local node = diagnostic.node and ": " .. printable(diagnostic.node) or ""
   local rule = diagnostic.rule and " [" .. diagnostic.rule .. "]" or ""
   local help = help_of(diagnostic)
-  return ("%s%s%s: %s: %s%s%s\n"):format(diagnostic.place or "splitgen", line, node, severity, diagnostic.what, rule,
-    help and "\nhelp: " .. help or "")
+  return ("%s%s%s%s: %s: %s%s%s\n"):format(diagnostic.output or "", diagnostic.place or "splitgen", line, node, severity,
+    diagnostic.what, rule, help and "\nhelp: " .. help or "")
 end
 
-local keys = { "severity", "file", "line", "node", "op_version", "rule", "message", "help" }
+local keys = { "severity", "file", "line", "node", "op_version", "rule", "message", "help", "output" }
 
 -- One object, one line.
 function show.json(diagnostic, severity)
@@ -59,6 +60,7 @@ function show.json(diagnostic, severity)
     rule = diagnostic.rule,
     message = diagnostic.what,
     help = help_of(diagnostic),
+    output = diagnostic.output,
   }
   for key, value in pairs(object) do
     object[key] = type(value) == "string" and json.name(value) or value

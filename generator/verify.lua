@@ -19,7 +19,7 @@ local function why_of(failure, model)
   return (node and printable(node) .. ": " or "") .. failure.what .. (failure.rule and (" [%s]"):format(failure.rule) or "")
 end
 
--- In the case's own process: "passed", or "failed", "refused" or "skipped" and why, as one string.
+-- In the case's own process: "passed", or "failed", "refused", "skipped" or "stopped" and why, as one string.
 local function work(case, scratch, options)
   local model = find_cases.join(case.path, "model.onnx")
   local done, failure = xpcall(verify_case, function(failure)
@@ -38,7 +38,7 @@ local function work(case, scratch, options)
   end
   failure.place = failure.place or model
   fail.tell(failure, "error")
-  return (failure.code == 1 and "refused\n" or "failed\n") .. why_of(failure, model)
+  return (failure.stops and "stopped\n" or failure.code == 1 and "refused\n" or "failed\n") .. why_of(failure, model)
 end
 
 local function must(done, why, path)
@@ -97,7 +97,9 @@ return function(options)
   find_cases.make_names_unique(cases)
   for _, case in ipairs(cases) do
     local verdict, why = run_case(case, options)
-    if options.expect_refusal and verdict == "passed" then
+    if verdict == "stopped" then
+      return 3
+    elseif options.expect_refusal and verdict == "passed" then
       verdict, why = "failed", "it was accepted"
     elseif options.expect_refusal and verdict == "refused" then
       verdict = "passed"

@@ -14,6 +14,8 @@ local understand = require("model")
 
 local flags = { "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror" }
 
+local not_found = 127 -- the exit status of a program that is not there, also by way of a shell
+
 local official_domains = {
   [""] = true, ["ai.onnx.ml"] = true, ["ai.onnx.preview"] = true, ["ai.onnx.preview.training"] = true,
   ["ai.onnx.training"] = true,
@@ -113,11 +115,11 @@ local function reason(status, why, output)
 end
 
 local function compile(scratch, files, seconds)
-  local arguments = {}
-  local compiler = os.getenv("CC") or ""
-  for word in (compiler:find("%S") and compiler or "cc"):gmatch("%S+") do
+  local arguments, words = {}, os.getenv("CC") or ""
+  for word in (words:find("%S") and words or "cc"):gmatch("%S+") do
     arguments[#arguments + 1] = word
   end
+  local compiler = arguments[1]
   table.move(flags, 1, #flags, #arguments + 1, arguments)
   for _, row in ipairs(files) do
     if row[1]:find("%.c$") then
@@ -127,9 +129,11 @@ local function compile(scratch, files, seconds)
   arguments[#arguments + 1] = "-o"
   arguments[#arguments + 1] = "verify"
   local status, why, output = host.run(arguments, scratch, seconds)
-  if status ~= 0 then
-    io.stderr:write(output)
-    data_set.fail("it does not compile: %s", reason(status, why, output))
+  if status == not_found then
+    error({ code = 3, stops = true, place = compiler, what = "the compiler cannot be run: " .. reason(status, why, output),
+      help = "the environment variable CC names it, and the options to begin with; without CC it is cc" }, 0)
+  elseif status ~= 0 then
+    error({ what = "it does not compile: " .. reason(status, why, output), output = output }, 0)
   end
 end
 
@@ -143,7 +147,7 @@ local function read_manifest(write_manifest)
 end
 
 -- path of the case, directory for what is written, { expect_refusal, infer_shapes, seconds }. Raises what is wrong: with
--- code 1 when the model or a run is refused, with `skipped` when the model needs other ops.
+-- code 1 when the model or a run is refused, with `skipped` when the model needs other ops, with `stops` when no case can do.
 return function(path, scratch, options)
   local case = {
     file = find_cases.join(path, "model.onnx"),
@@ -197,9 +201,7 @@ return function(path, scratch, options)
     end
   elseif status ~= 0 then
     local first = output:match("^[^\n]*")
-    if first ~= output then
-      io.stderr:write(output)
-    end
-    data_set.fail("%s", status == 1 and first ~= "" and first or reason(status, problem, output))
+    error({ what = status == 1 and first ~= "" and first or reason(status, problem, output),
+      output = first ~= output and output or nil }, 0)
   end
 end

@@ -140,7 +140,21 @@ static const struct {
     {"a compiler that fails for one",
      "take split_2; program 'grep -q int8 default_split.h && exit 1; exec cc \"$@\"'; verify x \"$CASES/uneven\"", 1,
      "not ok x - it does not compile: exit status 1\nok uneven\n1 passed, 1 failed, 0 skipped\n", ""},
-    {"a compiler that is none", "take split_2; CC=/nowhere/cc verify x", 1, "not ok x - it does not compile: ", ""},
+    {"a compiler that is none",
+     "take split_2; CC=/nowhere/cc verify x x >lines; code=$?; ! test -s lines && exit $code", 3, "",
+     "/nowhere/cc: error: the compiler cannot be run: /nowhere/cc: No such file or directory\nhelp: the environment "
+     "variable CC names it, "},
+    {"a wrapper of a compiler that is none", "take split_2; CC='env nocc' verify x", 3, "",
+     "env: error: the compiler cannot be run: "},
+    {"what a compiler says, as JSON",
+     "take split_2; program 'echo first; echo second >&2; exit 1'; verify --diagnostics json x", 1,
+     "not ok x - it does not compile: first\n",
+     "{\"severity\":\"error\",\"file\":\"x/model.onnx\",\"message\":\"it does not compile: first\","
+     "\"output\":\"first\\nsecond\\n\"}\n"},
+    {"what the program says, as JSON",
+     "take split_2; program 'printf \"#!/bin/sh\\necho a; echo b; exit 1\" >verify; chmod +x verify'; "
+     "verify --diagnostics json x",
+     1, "not ok x - a\n", "\"message\":\"a\",\"output\":\"a\\nb\\n\"}\n"},
     {"a compiler that hangs",
      "take split_2; program 'sleep 1000 & echo $! >\"$TMPDIR/../sleeper\"; wait'; verify --timeout 1 x; "
      "case $(ps -o stat= -p $(cat sleeper)) in '' | Z*) ;; *) exit 8 ;; esac",
