@@ -278,8 +278,8 @@ end
 -- vectors of `bytes` bytes, 16 or 32:
 --   { rows = how many a round takes, types = all that its text names, each { unit, bytes }, macros = { { name, lines } },
 --     statements }
--- The statements want the input's address in `from`, those of the outputs under the names that `outputs` has for each index, and the
--- round's first row in `row`.
+-- The statements want the input's address in `from`, those of the outputs under the names that `outputs` has for each index,
+-- and the round's first row in `row`.
 function deinterleave.round(n, width, bytes, wanted, outputs)
   local program = build(n, width, bytes)
   if bytes > lane_bytes then

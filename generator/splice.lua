@@ -34,54 +34,51 @@ function splice.rows(facts)
   return rows > 1 and rows * bytes <= most_vectors * vector_bytes and (not facts.rows or facts.rows >= rows) and rows or nil
 end
 
--- Adds those for one part; number counts the vectors of the round.
-local function add_part(statements, part, stride, rows, number)
-  local first, names = first_byte(part, stride), {}
-  -- the vector that begins at a byte of some row of the round
-  local function load(row, byte)
+-- Vectors of the input, loaded once each: load(row of the round, byte of it) -> the value's name.
+local function new_loader(statements, stride)
+  local names, count = {}, 0
+  return function(row, byte)
     local at = row * stride + byte
     if not names[at] then
-      names[at] = ("a%d"):format(number)
-      number = number + 1
-      local place = at > 0 and (" + %d"):format(at) or ""
-      statements[#statements + 1] = ("const u32x4 %s = *(const u32x4 *)(from + row * %d%s);"):format(names[at], stride, place)
+      names[at] = "a" .. count
+      count = count + 1
+      statements[#statements + 1] = ("const u32x4 %s = *(const u32x4 *)(from + row * %d%s);"):format(names[at], stride,
+        at > 0 and " + " .. at or "")
     end
     return names[at]
   end
-  local words = part.bytes // word_bytes
-  local before = (part.offset - first) // word_bytes -- words of the first vector that are not the part's
-  for at = 0, rows * words - 1, words_of_vector do
-    local row, word = at // words, at % words
-    local value
-    if word + words_of_vector <= words then
-      value = load(row, part.offset + word * word_bytes)
-    else
-      -- the last words of the row: where it is shorter than a vector, that is its first one too
-      local is_short = words < words_of_vector
-      local ending = is_short and first or part.offset + part.bytes - vector_bytes
-      local skipped = is_short and -before or words - words_of_vector
-      local lanes = {}
-      for i = 0, words_of_vector - 1 do
-        local place = word + i
-        lanes[i + 1] = place < words and place - skipped or words_of_vector + before + place - words
-      end
-      value = ("__builtin_shufflevector(%s, %s, %s)"):format(load(row, ending), load(row + 1, first),
-        table.concat(lanes, ", "))
-    end
-    local to = at > 0 and (" + %d"):format(at * word_bytes) or ""
-    statements[#statements + 1] = ("*(u32x4 *)(to_%d + row * %d%s) = %s;"):format(part.index, part.bytes, to, value)
+end
+
+-- The vector of a row's last words, from `word` on, and of the next row's first ones, as C.
+local function across(load, part, first, row, word)
+  local words, before = part.bytes // word_bytes, (part.offset - first) // word_bytes
+  -- a row that is shorter than a vector has but one
+  local last = words < words_of_vector and first or part.offset + part.bytes - vector_bytes
+  local skipped = (last - part.offset) // word_bytes
+  local lanes = {}
+  for i = 0, words_of_vector - 1 do
+    local place = word + i
+    lanes[i + 1] = place < words and place - skipped or words_of_vector + before + place - words
   end
-  return number
+  local ending, beginning = load(row, last), load(row + 1, first)
+  return ("__builtin_shufflevector(%s, %s, %s)"):format(ending, beginning, table.concat(lanes, ", "))
 end
 
 -- The round of vectors, as deinterleave.round has it.
 function splice.round(facts)
-  local round = { rows = splice.rows(facts), types = { { unit = word_bytes, bytes = vector_bytes } }, macros = {}, statements = {} }
-  local number = 0
+  local statements = {}
+  local rows, load = splice.rows(facts), new_loader(statements, facts.stride)
   for _, part in ipairs(facts.parts) do
-    number = add_part(round.statements, part, facts.stride, round.rows, number)
+    local words, first = part.bytes // word_bytes, first_byte(part, facts.stride)
+    for at = 0, rows * words - 1, words_of_vector do
+      local row, word = at // words, at % words
+      local value = word + words_of_vector <= words and load(row, part.offset + word * word_bytes)
+        or across(load, part, first, row, word)
+      statements[#statements + 1] = ("*(u32x4 *)(to_%d + row * %d%s) = %s;"):format(part.index, part.bytes,
+        at > 0 and " + " .. at * word_bytes or "", value)
+    end
   end
-  return round
+  return { rows = rows, types = { { unit = word_bytes, bytes = vector_bytes } }, macros = {}, statements = statements }
 end
 
 return splice
