@@ -59,7 +59,7 @@ local function new_unit(node)
   local unit = parameters.unit(known, node)
   local key = ""
   for _, parameter in ipairs(known.list) do
-    key = key_of(key, parameter.symbol)
+    key = key_of(key, parameter.key)
   end
   return { product = unit, parameters = known.list, key = key }
 end
@@ -84,7 +84,7 @@ end
 -- The copy of the parts that want one.
 local function add_copy(list, node, context)
   local key, make = copies.of(node, context)
-  node.copy = key and shared(list, key, node, function()
+  node.made = key and shared(list, key, node, function()
     return make(("%s_split_%d"):format(context.prefix, #list))
   end)
 end
@@ -113,54 +113,103 @@ local function cut_of(choices, dim)
   return table.concat(words) .. (choices[1].rank and "SK_BAD_LENGTHS" or "")
 end
 
--- A function for a node whose lengths only the run knows: it cuts the axis by the library's own rule.
-local function add_run(runs, node, context)
+-- How many lengths a function for a node reads of split, as C; nil when it reads a length.
+local function split_count_of(choices, count)
+  if #choices == 1 and choices[1].rule ~= "listed" then
+    return nil
+  end
+  return count and tostring(count) or "split_count"
+end
+
+-- The dtypes among which the run chooses that of split: none when the lengths are constant.
+local function split_dtypes_of(node, context)
+  local list = {}
+  for i, name in ipairs(node.given and {} or node.split_dtypes) do
+    list[i] = { name = name, code = context.codes[name], reader = "sk_read_" .. name }
+  end
+  return list
+end
+
+-- What a function is handed over of split, in this order.
+local function split_parameters(dtypes, count, has_rank)
+  if #dtypes == 0 then
+    return {}
+  end
+  local list = {}
+  local function add(...)
+    list[#list + 1] = parameters.declare(...)
+  end
+  local elements = not count and "its element" or ("its %s elements"):format(count)
+  if #dtypes == 1 then
+    local type = split_types[dtypes[1].name]
+    add(("const %s *"):format(type), "split", ("%s%s, at an address for %s"):format(elements,
+      dtypes[1].name == "float16" and " as float16 bits" or "", type))
+  else
+    local words = {}
+    for i, dtype in ipairs(dtypes) do
+      words[i] = ("%d (%s)"):format(dtype.code, dtype.name)
+    end
+    add("const void *", "split", elements .. ", at an address for their type")
+    add("int32_t", "split_dtype", "what TensorProto.DataType calls split's: " .. table.concat(words, " or "))
+  end
+  if count == "split_count" then
+    add("size_t", "split_count", "how many elements split has")
+  end
+  if has_rank then
+    add("size_t", "split_rank", "0 for a scalar, 1 for a list")
+  end
+  return list
+end
+
+-- What is told apart of the functions that cut by the run's lengths: all that their C is made of, but for their names.
+local function key_of_run(run)
+  local words = { run.outer, run.cut, run.unit, tostring(run.shifts), run.outputs_as, run.count, run.numbers }
+  for _, parameter in ipairs(run.parameters) do
+    words[#words + 1] = parameter.key or parameter.declaration
+  end
+  for _, dtype in ipairs(run.split_dtypes) do
+    words[#words + 1] = dtype.name
+  end
+  return key_of(table.unpack(words))
+end
+
+-- The function for a node whose lengths only the run knows, without its name: it cuts the axis by the library's own rule.
+local function run_of(node, context)
   local known = parameters.new()
   local outer = parameters.text(parameters.outer(known, node), 1)
-  local dim = tostring(node.dim)
-  if math.type(node.dim) ~= "integer" then
-    dim = ("(int64_t)%s"):format(parameters.text(parameters.product(known, node.dim and { number = 1, symbols = { node.dim } },
-      "dim", "the dimension of the axis"), 1))
-  end
+  local dim = parameters.dim(known, node)
   local shifts = node.grain > 1
   local unit = parameters.text((shifts and parameters.bits or parameters.unit)(known, node), 1)
   local count = not node.is_sequence and #node.parts or nil
   local choices = choices_of(node)
-  local lists = #choices > 1 or choices[1].rule == "listed"
-  local split_dtypes, split_dtype_words = {}, {}
-  for i, name in ipairs(node.given == nil and node.split_dtypes or {}) do
-    split_dtypes[i] = { name = name, code = context.codes[name], reader = "sk_read_" .. name }
-    split_dtype_words[i] = ("%d (%s)"):format(context.codes[name], name)
-  end
-
-  local run = {
+  local split_count = split_count_of(choices, count)
+  local dtypes = split_dtypes_of(node, context)
+  local of_split = split_parameters(dtypes, split_count, choices[1].rank ~= nil)
+  table.move(of_split, 1, #of_split, #known.list + 1, known.list)
+  return {
     choices = choices,
     outer = outer,
     cut = cut_of(choices, dim),
     unit = parameters.factor(unit),
     shifts = shifts,
-    is_sequence = node.is_sequence or false,
-    count = count or 0,
-    reads_split = node.given == nil,
-    reads_list = node.given == nil and lists and count == nil,
-    reads_rank = choices[1].rank ~= nil,
-    split_dtypes = split_dtypes,
-    reads_dtype = #split_dtypes > 1,
-    split_dtype_words = table.concat(split_dtype_words, " or "),
-    split_type = #split_dtypes == 1 and split_types[split_dtypes[1].name] or "void",
-    reader = #split_dtypes == 1 and split_dtypes[1].reader or "",
     is_empty = outer == "0" or unit == "0",
-    split_count = not lists and "1" or count and tostring(count) or "split_count",
+    is_sequence = node.is_sequence or false,
+    outputs_as = node.is_sequence and "sequence" or "all",
+    count = count or 0,
+    reads_split = #dtypes > 0,
+    reads_dtype = #dtypes > 1,
+    split_dtypes = dtypes,
+    reader = #dtypes == 1 and dtypes[1].reader or "",
+    split_count = split_count or "1",
     numbers = node.given and table.concat(node.given, ", ") or "",
     number_count = node.given and #node.given or 0,
     parameters = known.list,
   }
-  local words = { outer, run.cut, unit, tostring(count), run.numbers, tostring(shifts),
-    table.unpack(node.given and {} or node.split_dtypes or {}) }
-  for _, parameter in ipairs(known.list) do
-    words[#words + 1] = parameter.symbol
-  end
-  node.copy = shared(runs, key_of(table.unpack(words)), node, function()
+end
+
+local function add_run(runs, node, context)
+  local run = run_of(node, context)
+  node.made = shared(runs, key_of_run(run), node, function()
     run.name = ("%s_run_%d"):format(context.prefix, #runs)
     return run
   end)

@@ -60,7 +60,7 @@ end
 local function those_of(list, known)
   local found = {}
   for _, parameter in ipairs(list) do
-    if known.by_symbol[parameter.symbol] then
+    if known.by_key[parameter.key] then
       found[#found + 1] = parameter
     end
   end
@@ -199,7 +199,7 @@ function copies.of(node, context)
     words[#words + 1] = ("%d:%s+%s"):format(part.index, part.offset_words, part.bytes_words)
   end
   for _, parameter in ipairs(known.list) do
-    words[#words + 1] = parameter.symbol
+    words[#words + 1] = parameter.key
   end
 
   return table.concat(words, "|"), function(name)
@@ -208,6 +208,7 @@ function copies.of(node, context)
     local strategy, reason, has_avx2 = strategies.choose(facts, options)
     local takes_rows = options.optimize ~= "size" and facts.rows ~= 1 and not node.shifts
       and (not facts.total or facts.total >= 2 * strategies.range_bytes)
+    local takes_array = #parts > strategies.max_named_outputs
     local copy = {
       name = name,
       strategy = strategy,
@@ -215,7 +216,8 @@ function copies.of(node, context)
       facts = facts,
       parts = parts,
       part_count = #parts,
-      takes_array = #parts > strategies.max_named_outputs,
+      takes_array = takes_array,
+      outputs_as = takes_array and "array" or "arguments",
       outer = outer,
       stride = parameters.factor(stride.words),
       unit_factor = parameters.factor(parameters.text(unit, 1)),

@@ -1,7 +1,7 @@
--- driver.lua: the program that calls a model's functions on data: what templates/verify.c.in shows, and its files.
+-- driver.lua: the program that calls a model's functions on data: what templates/verify.c.in shows, and its files. What to
+-- call, and with what, it takes from the manifest, as a compiler would.
 local data_set = require("data_set")
 local fail = require("fail")
-local holds = require("holds")
 local host = require("host")
 local render = require("render")
 local shape = require("shape")
@@ -28,11 +28,6 @@ end
 local function bytes_of(plan, value, count)
   local bits = bits_of(plan, value)
   return bits == 0 and ("%d * sizeof(struct string)"):format(count) or tostring(shape.bytes(count, bits))
-end
-
--- The axis of a node on an input of that rank, from 0.
-local function axis_of(node, rank)
-  return node.axis < 0 and node.axis + rank or node.axis
 end
 
 -- One run of one form. A value is { slot, dims, dtype, count } or { sequence = list of them }.
@@ -112,34 +107,59 @@ local function value_of(plan, name)
   return value
 end
 
--- What a parameter of a node's function is in this run.
-local function argument(plan, parameter, node, input, axis)
-  if parameter.name == "outer" then
-    return tostring(product(input.dims, 1, axis))
-  elseif parameter.name == "dim" then
-    return tostring(input.dims[axis + 1])
-  elseif parameter.name == "inner" then
-    return tostring(product(input.dims, axis + 2, #input.dims))
-  elseif parameter.name == "step_bytes" then
-    return bytes_of(plan, input, product(input.dims, axis + 2, #input.dims))
-  end
+-- A node of a form in this run: { told = what the manifest has of it, node = the model's, input = its value, axis from 0,
+-- keepdims }.
+local function place_of(plan, index, keepdims)
+  local told, node = plan.form.told[index], plan.form.nodes[index].site.node
+  local input = value_of(plan, node.inputs[1])
+  local axis = told.axis < 0 and told.axis + #input.dims or told.axis
+  return { told = told, node = node, input = input, axis = axis, keepdims = keepdims }
+end
+
+local function fail_at(at, format, ...)
+  data_set.fail("%s: " .. format, printable(at.told.path), ...)
+end
+
+local function split_of(plan, at)
+  return value_of(plan, at.node.inputs[2])
+end
+
+local function behind_axis(at)
+  return product(at.input.dims, at.axis + 2, #at.input.dims)
+end
+
+-- What a parameter without a symbol is in this run, by its name.
+local arguments = {
+  outer = function(_, at) return tostring(product(at.input.dims, 1, at.axis)) end,
+  dim = function(_, at) return tostring(at.input.dims[at.axis + 1]) end,
+  inner = function(_, at) return tostring(behind_axis(at)) end,
+  step_bytes = function(plan, at) return bytes_of(plan, at.input, behind_axis(at)) end,
+  split = function(plan, at) return ("value[%d]"):format(split_of(plan, at).slot) end,
+  split_dtype = function(plan, at) return tostring(split_of(plan, at).dtype) end,
+  split_count = function(plan, at) return tostring(split_of(plan, at).count) end,
+  split_rank = function(plan, at) return tostring(#split_of(plan, at).dims) end,
+}
+
+local function value_of_symbol(symbol, at)
   local found
-  for i, dim in ipairs(node.dims) do
-    if dim == parameter.symbol then
-      if found and found ~= input.dims[i] then
-        data_set.fail("%s: a symbolic dimension is %d and %d", printable(node.path), found, input.dims[i])
+  for i, dim in ipairs(at.input.dims) do
+    if at.told.dims[i] == symbol then
+      if found and found ~= dim then
+        fail_at(at, "a symbolic dimension is %d and %d", found, dim)
       end
-      found = input.dims[i]
+      found = dim
     end
   end
   return tostring(found)
 end
 
-local function arguments_of(plan, parameters, node, input, axis)
+-- The arguments for parameters of the manifest, and the input behind them.
+local function arguments_of(plan, parameters, at)
   local words = {}
   for i, parameter in ipairs(parameters) do
-    words[i] = argument(plan, parameter, node, input, axis)
+    words[i] = parameter.symbol and value_of_symbol(parameter.symbol, at) or arguments[parameter.name](plan, at)
   end
+  words[#words + 1] = ("value[%d]"):format(at.input.slot)
   return words
 end
 
@@ -147,9 +167,9 @@ local function call(name, words)
   return ("%s(%s)"):format(name, table.concat(words, ", "))
 end
 
-local function new_call(plan, node, fields)
+local function new_call(plan, at, fields)
   local row = { rooms = {}, is_array = false, is_run = false, is_constant_view = false, refuses = 0, outputs = "",
-    what = text.c_string(printable(node.path)) }
+    what = text.c_string(printable(at.told.path)) }
   for key, value in pairs(fields or {}) do
     row[key] = value
   end
@@ -158,22 +178,22 @@ local function new_call(plan, node, fields)
 end
 
 -- The dims of a part of a length.
-local function dims_of(node, input, axis, length)
+local function dims_of(at, length)
   local dims = {}
-  for i, dim in ipairs(input.dims) do
-    if i ~= axis + 1 then
+  for i, dim in ipairs(at.input.dims) do
+    if i ~= at.axis + 1 then
       dims[#dims + 1] = dim
-    elseif node.keepdims then
+    elseif at.keepdims then
       dims[#dims + 1] = length
     end
   end
   return dims
 end
 
-local function new_part(plan, node, input, axis, length)
-  local count = product(input.dims, 1, axis) * length * product(input.dims, axis + 2, #input.dims)
-  return { slot = new_slot(plan), dims = dims_of(node, input, axis, length), dtype = input.dtype, count = count,
-    bytes = bytes_of(plan, input, count) }
+local function new_part(plan, at, length)
+  local count = product(at.input.dims, 1, at.axis) * length * behind_axis(at)
+  return { slot = new_slot(plan), dims = dims_of(at, length), dtype = at.input.dtype, count = count,
+    bytes = bytes_of(plan, at.input, count) }
 end
 
 local function add_room(row, part)
@@ -182,140 +202,87 @@ local function add_room(row, part)
 end
 
 -- A function that only the run tells the lengths: it may refuse them.
-local function call_run(plan, node, input, axis, parts, refuses)
-  local run = node.copy
-  local row = new_call(plan, node, { is_array = true, is_run = true, refuses = refuses and 1 or 0 })
-  local words = arguments_of(plan, run.parameters, node, input, axis)
-  if run.reads_split then
-    local split = value_of(plan, node.site.node.inputs[2])
-    local name = plan.case.dtypes[split.dtype]
-    if not holds(node.split_dtypes, name) then
-      data_set.fail("%s: split is of %s, and the function reads %s", printable(node.path), name,
-        table.concat(node.split_dtypes, " or "))
-    end
-    words[#words + 1] = ("value[%d]"):format(split.slot)
-    if run.reads_dtype then
-      words[#words + 1] = tostring(split.dtype)
-    end
-    if run.reads_list then
-      words[#words + 1] = tostring(split.count)
-    end
-    if run.reads_rank then
-      words[#words + 1] = tostring(#split.dims)
-    end
+local function call_run(plan, at, parts, refuses)
+  local row = new_call(plan, at, { is_array = true, is_run = true, refuses = refuses and 1 or 0 })
+  local words, outputs = arguments_of(plan, at.told.parameters, at), {}
+  local is_sequence = at.told.outputs_as == "sequence"
+  -- a NULL output is not written, whatever the function makes of the lengths
+  for i = 1, is_sequence and #parts or #at.told.outputs do
+    outputs[i] = parts[i] and add_room(row, parts[i]) or "NULL"
   end
-  words[#words + 1] = ("value[%d]"):format(input.slot)
   words[#words + 1] = "outputs"
-  local outputs = {}
-  for i, part in ipairs(parts) do
-    outputs[i] = part and add_room(row, part) or "NULL"
-  end
-  for i = #parts + 1, run.count do -- a NULL output is not written, whatever the function makes of the lengths
-    outputs[i] = "NULL"
-  end
-  if run.is_sequence then
-    words[#words + 1] = tostring(#outputs)
-  end
+  words[#words + 1] = is_sequence and tostring(#outputs) or nil
   row.outputs = #outputs > 0 and table.concat(outputs, ", ") or "NULL"
-  row.text = call(run.name, words)
+  row.text = call(at.told["function"], words)
 end
 
-local function call_copy(plan, node, input, axis, parts)
-  local copy = node.copy
-  local row = new_call(plan, node, { is_array = copy.takes_array })
-  local words = arguments_of(plan, copy.parameters, node, input, axis)
-  words[#words + 1] = ("value[%d]"):format(input.slot)
-  local outputs = {}
-  for i, part in ipairs(copy.parts) do
-    outputs[i] = add_room(row, parts[part.index + 1])
+local function call_copy(plan, at, parts)
+  local row = new_call(plan, at, { is_array = at.told.outputs_as == "array" })
+  local words, outputs = arguments_of(plan, at.told.parameters, at), {}
+  for i, output in ipairs(at.told.outputs) do
+    outputs[#outputs + 1] = output.fate == "copy" and add_room(row, parts[i]) or nil
   end
-  if copy.takes_array then
+  if row.is_array then
     row.outputs = table.concat(outputs, ", ")
     words[#words + 1] = "outputs"
   else
     table.move(outputs, 1, #outputs, #words + 1, words)
   end
-  row.text = call(copy.name, words)
+  row.text = call(at.told["function"], words)
 end
 
-local function call_view(plan, node, input, axis, part, value, told)
-  local view = part.view
-  local words = arguments_of(plan, view.parameters, node, input, axis)
-  words[#words + 1] = ("value[%d]"):format(input.slot)
-  new_call(plan, node, {
-    text = ("value[%d] = %s"):format(value.slot, call(view.name, words)),
-    is_constant_view = view.is_constant,
-    macro = view.macro or "0",
+local function call_view(plan, at, output, value)
+  local words = arguments_of(plan, output.parameters, at)
+  new_call(plan, at, {
+    text = ("value[%d] = %s"):format(value.slot, call(output["function"], words)),
+    is_constant_view = output.offset ~= nil,
+    offset = output.offset or 0,
+    macro = output["function"]:upper() .. "_OFFSET",
     slot = value.slot,
-    input = input.slot,
+    input = at.input.slot,
   })
-  if view.is_constant and told.offset and tostring(told.offset) ~= view.offset then
-    data_set.fail("%s: the manifest has offset %d, the header %s", printable(node.path), told.offset, view.offset)
+end
+
+-- Bytes [begin, end) of an initialiser, as the manifest tells them; of strings it tells at most where they begin.
+local function take_folded(plan, at, output, value, steps)
+  local begin = output.begin and tostring(output.begin) or bytes_of(plan, at.input, steps * behind_axis(at))
+  if output["end"] and tostring(output["end"] - output.begin) ~= value.bytes then
+    fail_at(at, "the manifest has %d bytes of a constant, not %s", output["end"] - output.begin, value.bytes)
   end
+  new_call(plan, at, { text = ("value[%d] = (const char *)value[%d] + %s"):format(value.slot, at.input.slot, begin) })
 end
 
--- Bytes [begin, end) of an initialiser, as the manifest tells them; it tells no bytes of strings.
-local function take_folded(plan, node, input, axis, part, value, told)
-  local begin = bytes_of(plan, input, part.steps * product(input.dims, axis + 2, #input.dims))
-  if told.begin then
-    if tostring(told["end"] - told.begin) ~= value.bytes then
-      data_set.fail("%s: the manifest has %d bytes of a constant, not %s", printable(node.path), told["end"] - told.begin,
-        value.bytes)
-    end
-    begin = tostring(told.begin)
-  end
-  new_call(plan, node, { text = ("value[%d] = (const char *)value[%d] + %s"):format(value.slot, input.slot, begin) })
-end
-
--- The input of a node, as this run has it.
-local function input_of(plan, node)
-  local input = value_of(plan, node.site.node.inputs[1])
-  return input, axis_of(node, #input.dims)
-end
-
-local function add_sequence(plan, node, understood, input, axis)
+local function add_sequence(plan, at, lengths)
   local parts = {}
-  for i, length in ipairs(understood.lengths) do
-    parts[i] = new_part(plan, node, input, axis, length)
+  for i, length in ipairs(lengths) do
+    parts[i] = new_part(plan, at, length)
   end
-  plan.values[node.parts[1].name] = { sequence = parts }
-  call_run(plan, node, input, axis, parts, false)
+  plan.values[at.node.outputs[1]] = { sequence = parts }
+  call_run(plan, at, parts, false)
 end
 
-local function add_parts(plan, node, understood, told, input, axis)
-  local parts, is_run = {}, node.copy and node.copy.choices
-  for i, part in ipairs(node.parts) do
-    parts[i] = part.value and new_part(plan, node, input, axis, understood.lengths[i]) or false
-    if parts[i] then
-      plan.values[part.name] = parts[i]
-    end
+local function add_parts(plan, at, lengths)
+  local parts, wanted = {}, {}
+  for i, output in ipairs(at.told.outputs) do
+    parts[i] = output.name ~= "" and new_part(plan, at, lengths[i]) or false
+    plan.values[at.node.outputs[i] or ""] = parts[i] or nil
+    wanted[i] = output.fate == "copy" and parts[i]
   end
-  local written = {}
-  if is_run then
-    local wanted = {}
-    for i, part in ipairs(node.parts) do
-      wanted[i] = part.fate == "copy" and parts[i]
-      written[i] = wanted[i]
-    end
-    call_run(plan, node, input, axis, wanted, false)
-  elseif node.copy then
-    for _, part in ipairs(node.copy.parts) do
-      written[part.index + 1] = true
-    end
-    call_copy(plan, node, input, axis, parts)
+  if at.told.outputs_as == "all" then
+    call_run(plan, at, wanted, false)
+  elseif at.told["function"] then
+    call_copy(plan, at, wanted)
   end
-  for i, part in ipairs(node.parts) do
-    if part.fate == "view" then
-      call_view(plan, node, input, axis, part, parts[i], told.outputs[i])
-    elseif part.fate == "folded" then
-      take_folded(plan, node, input, axis, part, parts[i], told.outputs[i])
-    elseif parts[i] and not written[i] then
-      if part.fate == "copy" and parts[i].count > 0 then
-        data_set.fail("%s: no function writes %s", printable(node.path), plan.case.quoted(part.name))
-      end
-      -- nobody reads it, or it has no elements
-      add_room(new_call(plan, node, { text = "(void)0" }), { slot = parts[i].slot, bytes = "0" })
+  local steps = 0
+  for i, output in ipairs(at.told.outputs) do
+    if output.fate == "view" then
+      call_view(plan, at, output, parts[i])
+    elseif output.fate == "folded" then
+      take_folded(plan, at, output, parts[i], steps)
+    elseif parts[i] and not wanted[i] then -- nobody reads it, or it has no elements
+      add_room(new_call(plan, at, { text = "(void)0" }), { slot = parts[i].slot, bytes = "0" })
     end
+    steps = steps + lengths[i]
   end
 end
 
@@ -332,22 +299,19 @@ end
 
 local function add_nodes(plan)
   for i, understood in ipairs(plan.run.nodes) do
-    local node = plan.form.nodes[i]
-    local input, axis = input_of(plan, node)
-    if node.is_sequence and node.parts[1].fate ~= "copy" then
-      plan.values[node.parts[1].name] = { sequence = {} } -- nobody reads it
+    local at = place_of(plan, i, understood.keepdims)
+    if at.told.sequence and at.told.outputs[1].fate ~= "copy" then
+      plan.values[at.node.outputs[1]] = { sequence = {} } -- nobody reads it
     elseif not understood.lengths then
-      data_set.fail("%s: lengths that another node gives cannot be told here", printable(node.path))
-    elseif node.is_sequence then
-      add_sequence(plan, node, understood, input, axis)
+      fail_at(at, "lengths that another node gives cannot be told here")
+    elseif at.told.sequence then
+      add_sequence(plan, at, understood.lengths)
     else
-      add_parts(plan, node, understood, plan.form.told[i], input, axis)
+      add_parts(plan, at, understood.lengths)
     end
   end
-  local refused = plan.run.refusal and plan.form.nodes[#plan.run.nodes + 1]
-  if refused then
-    local input, axis = input_of(plan, refused)
-    call_run(plan, refused, input, axis, refused.is_sequence and { false } or {}, true)
+  if plan.run.refusal then
+    call_run(plan, place_of(plan, #plan.run.nodes + 1), { false }, true)
   end
 end
 
@@ -410,14 +374,15 @@ end
 
 -- Whether a refusal is one that the generated function comes to by itself: of lengths that only the run gives.
 function driver.tells_itself(case, run, refusal)
-  local node = case.forms[1].nodes[#run.nodes + 1]
-  if refusal.rule ~= "BAD_LENGTHS" or not node or not node.copy or not node.copy.choices then
+  local index = #run.nodes + 1
+  local told, node = case.forms[1].told[index], case.forms[1].nodes[index]
+  local is_sequence = told and told.outputs_as == "sequence"
+  if refusal.rule ~= "BAD_LENGTHS" or not told or not is_sequence and told.outputs_as ~= "all" then
     return false
   end
-  local split = node.copy.reads_split and node.site.node.inputs[2]
-  local given = split and run.inputs[split]
   -- a Split knows how many lengths there are, and reads no others
-  return not given or node.is_sequence or given.count == node.copy.count
+  local given = run.inputs[node.site.node.inputs[2]]
+  return not given or is_sequence or given.count == #told.outputs
 end
 
 -- case = { model, file, dtypes = names by code, bits by name, quoted, forms = { { prefix, nodes, told = what the manifest has

@@ -78,9 +78,11 @@ end
 
 -- The keys of that, and of outputs, in their order, with what the manifest adds.
 local node_keys = { "path", "op", "since_version", "dtype", "dims", "axis", "split", "num_outputs", "keepdims", "attributes",
-  "lengths_from", "lengths", "sequence", "function", "parameters", "strategy", "rows_function", "rows_parameters" }
-local output_keys = { "index", "name", "dims", "function", "parameters", "fate", "why", "initializer", "begin", "end",
+  "lengths_from", "lengths", "sequence", "function", "parameters", "outputs_as", "strategy", "rows_function", "rows_parameters" }
+local output_keys = { "index", "name", "also", "dims", "function", "parameters", "fate", "why", "initializer", "begin", "end",
   "offset", "bytes", "alignment" }
+-- Those of objects in these: what is known of split, and parameters.
+local inner_keys = { "dtype", "dims", "name", "symbol", "type" }
 
 -- The text of a value, with keys in the order of keyorder.
 function json.text(value, keyorder)
@@ -95,7 +97,7 @@ local function inner_text(value, level)
   elseif type(value) == "string" then
     return dkjson.quotestring(value)
   elseif not json.is_list(value) then
-    return dkjson.encode(value, { indent = true, level = level, keyorder = node_keys })
+    return dkjson.encode(value, { indent = true, level = level, keyorder = inner_keys })
   end
   local texts = {}
   for i, element in ipairs(value) do

@@ -50,8 +50,8 @@ function show_nodes.text(nodes)
       print(("  %-6s %s %s: %s"):format(part.fate, part.name == "" and "''" or printable(part.name),
         printable(shape.text(part.dims)), part.why))
     end
-    if node.copy and node.copy.strategy then
-      print(("  by %s: %s"):format(node.copy.strategy, node.copy.reason))
+    if node.made and node.made.strategy then
+      print(("  by %s: %s"):format(node.made.strategy, node.made.reason))
     end
   end
 end
@@ -59,7 +59,7 @@ end
 function show_nodes.json(nodes)
   json.write_nodes(io.write, nil, nodes, function(node)
     local row = json.node(node)
-    row.strategy = node.copy and node.copy.strategy
+    row.strategy = node.made and node.made.strategy
     return row
   end, function(node, index)
     local part = node.parts[index]

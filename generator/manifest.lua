@@ -19,12 +19,17 @@ local function alignment_of(offset)
   return offset == 0 and 64 or math.min(64, offset & -offset)
 end
 
-local function parameter_names(parameters)
-  local names = {}
+-- The parameters of a function; most are of one type, which is not told.
+local function rows_of_parameters(parameters)
+  local rows = {}
   for i, parameter in ipairs(parameters) do
-    names[i] = parameter.name
+    rows[i] = {
+      name = parameter.name,
+      symbol = parameter.symbol and json.name(parameter.symbol),
+      type = parameter.type ~= "size_t" and parameter.type or nil,
+    }
   end
-  return json.list(names)
+  return json.list(rows)
 end
 
 local function row_of_part(node, index)
@@ -37,17 +42,17 @@ local function row_of_part(node, index)
     why = part.why,
   }
   local rows = node.outer and #node.outer.symbols == 0 and node.outer.number or nil
-  local offset = bytes_of(node, part.steps, rows and 1)
+  local offset = part.steps == 0 and 0 or bytes_of(node, part.steps, rows and 1)
   row.bytes = bytes_of(node, part.length, rows)
   if part.fate == "view" then
     row["function"] = part.view.name
-    row.parameters = parameter_names(part.view.parameters)
+    row.parameters = rows_of_parameters(part.view.parameters)
     row.offset = offset
     row.alignment = offset and alignment_of(offset)
   elseif part.fate == "folded" then
     row.initializer = json.name(graph.origin(node.input).name)
     row.begin = offset
-    row["end"] = offset and offset + row.bytes
+    row["end"] = row.bytes and offset + row.bytes
   end
   return row
 end
@@ -55,12 +60,13 @@ end
 -- But for its outputs.
 local function row_of_node(node)
   local row = json.node(node)
-  row["function"] = node.copy and node.copy.name or json.null
-  row.parameters = node.copy and parameter_names(node.copy.parameters) or json.list()
-  row.strategy = node.copy and node.copy.strategy
-  if node.copy and node.copy.takes_rows then
-    row.rows_function = node.copy.function_name
-    row.rows_parameters = parameter_names(node.copy.function_parameters)
+  row["function"] = node.made and node.made.name or json.null
+  row.parameters = node.made and rows_of_parameters(node.made.parameters) or json.list()
+  row.outputs_as = node.made and node.made.outputs_as
+  row.strategy = node.made and node.made.strategy
+  if node.made and node.made.takes_rows then
+    row.rows_function = node.made.function_name
+    row.rows_parameters = rows_of_parameters(node.made.function_parameters)
   end
   return row
 end

@@ -9,6 +9,7 @@
 -- where axis counts from 0, or is as the node has it while the rank is not known; outer and inner are { number, symbols }
 -- or nil when they are not known; split is { values } or, when only the run knows those, { dtype, dims }, and values are a
 -- list, or an integer when it is a scalar; nil when the node has none. split_dtypes are those that it may have as an input.
+-- code.lua adds the functions: made, the node's copy or run, and to a part that is a view, view.
 local find_lengths = require("node_lengths")
 local find_parts = require("node_parts")
 local fold = require("fold")

@@ -19,17 +19,26 @@ end
 
 -- The parameters of one function: none yet.
 function parameters.new()
-  return { list = {}, by_symbol = {}, taken = {} }
+  return { list = {}, by_key = {}, taken = {} }
 end
 
-local function add(known, symbol, name, says)
-  if not known.by_symbol[symbol] then
+-- A parameter as C and, for people, in words.
+function parameters.declare(type, name, says)
+  return { name = name, type = type, declaration = type .. (type:find("%*$") and "" or " ") .. name, says = says }
+end
+
+-- What stands for a symbol, or for what is unknown and has a name; `key` tells which of these a parameter is.
+local function add(known, name, says, symbol)
+  local key = symbol or "\0" .. name -- no name in a model holds a NUL
+  if not known.by_key[key] then
     local free = name or parameter_name(symbol, known.taken)
     known.taken[free] = true
-    known.by_symbol[symbol] = free
-    known.list[#known.list + 1] = { name = free, declaration = "size_t " .. free, says = says, symbol = symbol }
+    known.by_key[key] = free
+    local parameter = parameters.declare("size_t", free, says)
+    parameter.key, parameter.symbol = key, symbol
+    known.list[#known.list + 1] = parameter
   end
-  return known.by_symbol[symbol]
+  return known.by_key[key]
 end
 
 -- A product as C: what the run knows, in words, times a number.
@@ -49,12 +58,11 @@ end
 -- A product of dims with its symbols as parameters; one that is unknown becomes a parameter of that name.
 function parameters.product(known, product, unknown, says)
   if not product then
-    -- no name in a model holds a NUL
-    return { words = add(known, "\0" .. unknown, unknown, says), number = 1 }
+    return { words = add(known, unknown, says), number = 1 }
   end
   local words = {}
   for i, symbol in ipairs(product.symbols) do
-    words[i] = add(known, symbol, nil, "the dimension " .. text.comment_name(symbol))
+    words[i] = add(known, nil, "the dimension " .. text.comment_name(symbol), symbol)
   end
   return { words = table.concat(words, " * "), number = product.number }
 end
@@ -62,6 +70,15 @@ end
 -- The product of the dims before the axis.
 function parameters.outer(known, node)
   return parameters.product(known, node.outer, "outer", "the product of the dims before the axis")
+end
+
+-- The dimension of the axis, as C.
+function parameters.dim(known, node)
+  if math.type(node.dim) == "integer" then
+    return tostring(node.dim)
+  end
+  local product = node.dim and { number = 1, symbols = { node.dim } }
+  return "(int64_t)" .. parameters.product(known, product, "dim", "the dimension of the axis").words
 end
 
 local function inner(known, node)

@@ -39,7 +39,7 @@ for path in manifests:
     value = load(path)
     manifest.validate(value)
     for key in {key for node in value["nodes"] for key in node} - {
-            "split", "num_outputs", "keepdims", "sequence", "strategy", "rows_function", "rows_parameters"}:
+            "split", "num_outputs", "keepdims", "sequence", "outputs_as", "strategy", "rows_function", "rows_parameters"}:
         for node in value["nodes"]:  # the schema must notice the want of each key that is always there
             without = {name: node[name] for name in node if name != key}
             assert not manifest.is_valid({"format": 1, "nodes": [without]}), key

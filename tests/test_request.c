@@ -258,6 +258,8 @@ static const struct {
     {NODES("{" SIX ", \"split\": {\"dtype\": null}}"), "r.json: #0(Split): error: split.dims is missing [request]"},
     {NODES("{" SIX ", \"outputs\": [{\"fate\": \"moved\"}]}"),
      "r.json: #0(Split): error: outputs[0].fate must be view, folded, dead or copy [request]"},
+    {NODES("{" SIX ", \"outputs\": 2, \"parameters\": [\"outer\"]}"),
+     "r.json: #0(Split): error: parameters[0] must be an object, not a string [request]"},
     {NODES("{" SIX ", \"sequence\": 1}"),
      "r.json: #0(Split): error: sequence must be true or false, not an integer [request]"},
     /* what does not go together */
@@ -311,6 +313,8 @@ static const struct {
      "outputs[0].fate is said to be copy, and is view [request]"},
     {NODES("{" SIX ", \"outputs\": [{}, {\"offset\": 4}]}"), "outputs[1].offset is said to be 4, and is 12 [request]"},
     {NODES("{" SIX ", \"outputs\": [{}, {\"begin\": 4}]}"), "outputs[1].begin is said to be 4, and is null [request]"},
+    {NODES("{" SPLIT ", \"dims\": [2, 6], \"axis\": 1, \"outputs\": 2, \"outputs_as\": \"array\"}"),
+     "outputs_as is said to be array, and is arguments [request]"},
     {NODES("{" SEQUENCE ", \"outputs\": 2}"), "outputs is said to be 2, and is 6 of them [request]"},
 };
 

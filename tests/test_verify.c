@@ -27,6 +27,12 @@ static const char prelude[] =
 /* The files before its arguments that end in .c are the program's and the generated ones. */
 #define EDIT_GENERATED(script) "program 'sed -i \"" script "\" *_split.c *_split.h; exec cc \"$@\"'; "
 
+/* What the manifest tells is what is called. */
+#define EDIT_MANIFEST(script)                                                                      \
+    "mkdir root && cp -R \"$SPLITGEN_SOURCE_ROOT/generator\" \"$SPLITGEN_SOURCE_ROOT/templates\" " \
+    "\"$SPLITGEN_SOURCE_ROOT/spec\" \"$SPLITGEN_SOURCE_ROOT/runtime\" root && "                    \
+    "sed -i '" script "' root/generator/manifest.lua; verify() { \"$SPLITGEN\" --root root verify \"$@\"; }; "
+
 static const struct {
     const char *name;
     const char *line;
@@ -128,6 +134,16 @@ static const struct {
      "not ok x - #0(Split): bytes beside an output were written\n", ""},
     {"a wrong view", "take uneven; " EDIT_GENERATED("s/input + 8/input + 4/") "verify x", 1,
      "not ok x - split: the address of a view is not the input's and its offset\n", ""},
+    {"a manifest of other offsets", EDIT_MANIFEST("s/row.offset = offset/& + 4/") "take uneven; verify x", 1,
+     "not ok x - split: the header and the manifest have different offsets of a view\n", ""},
+    {"a manifest of other bytes of a constant", EDIT_MANIFEST("s/offset + row.bytes/& + 1/") "take constant; verify x",
+     1, "not ok x - #0(Split): the manifest has 3 bytes of a constant, not 2\n", ""},
+    {"a manifest of parameters in another order",
+     EDIT_MANIFEST("s/rows\\[i\\] =/rows[#parameters + 1 - i] =/") "take split_18; verify x", 1,
+     "not ok x - it does not compile: ", ""},
+    {"a manifest that has outputs as others",
+     EDIT_MANIFEST("s/node.made.outputs_as/\"array\"/") "take split_2; verify x", 1,
+     "not ok x - it does not compile: ", ""},
     {"a wrong copy in place of a view", "take uneven; " EDIT_GENERATED("s/from + 8/from + 4/") "verify x", 1,
      "not ok x - output 1 'b' differs from the expected elements, first at element 0, with --copy-all\n", ""},
     {"a crash",
