@@ -1,11 +1,11 @@
 -- code.lua: from understood nodes to the functions that they need: copies, views and runs, each once, however many
 -- nodes it serves. Model names stay data: a function is called PREFIX_split_N, PREFIX_view_N or PREFIX_run_N.
 local copies = require("copies")
+local describe = require("describe")
 local library = require("library")
 local load_spec = require("spec")
 local parameters = require("parameters")
 local prelude = require("prelude")
-local shape = require("shape")
 local text = require("text")
 
 local code = {}
@@ -15,17 +15,9 @@ local max_named_nodes = 64 -- that one function serves
 -- How runtime/integers.c reads the elements of a run-time split.
 local split_types = { int32 = "int32_t", int64 = "int64_t", float16 = "uint16_t", float = "float", double = "double" }
 
-local function describe(node)
-  local lengths = "lengths of the run"
-  if node.lengths then
-    lengths = #node.lengths > 12 and ("%d parts"):format(#node.lengths) or table.concat(node.lengths, ", ")
-  end
-  return ("%s: %s, %s %s%s into %s"):format(text.comment_name(node.path), node.label, node.dtype or "any dtype",
-    text.comment_name(shape.text(node.dims)), node.dims and (" on axis %d"):format(node.axis) or "", lengths)
-end
-
--- One function for a key: made once, then shared. Its comment names the nodes, unless they are very many.
-local function shared(list, key, node, make)
+-- One function for a key: made once, then shared. Its comment names the nodes, unless they are very many, and what of them
+-- it gives, if that is not all.
+local function shared(list, key, node, of, make)
   local found = list.by_key[key]
   if not found then
     found = make()
@@ -35,8 +27,10 @@ local function shared(list, key, node, make)
   end
   found.node_count = found.node_count + 1
   if found.node_count <= max_named_nodes then
-    node.description = node.description or text.wrap(describe(node), 108)
-    table.move(node.description, 1, #node.description, #found.serves + 1, found.serves)
+    node.description = node.description or text.wrap(describe(node), 100)
+    local first = #found.serves + 1
+    table.move(node.description, 1, #node.description, first, found.serves)
+    found.serves[first] = of .. found.serves[first]
   end
   return found
 end
@@ -65,11 +59,12 @@ local function new_unit(node)
 end
 
 -- The view of a part: input + offset.
-local function add_view(views, node, part, unit, context)
+local function add_view(views, node, index, unit, context)
+  local part = node.parts[index]
   local steps = part.steps // node.grain
   local offset = steps > 0 and parameters.text(unit.product, steps) or "0"
   local list = steps > 0 and unit.parameters or {}
-  part.view = shared(views, steps > 0 and offset .. unit.key or offset, node, function()
+  part.view = shared(views, steps > 0 and offset .. unit.key or offset, node, ("part %d of "):format(index - 1), function()
     return {
       name = ("%s_view_%d"):format(context.prefix, #views),
       offset = offset,
@@ -84,23 +79,9 @@ end
 -- The copy of the parts that want one.
 local function add_copy(list, node, context)
   local key, make = copies.of(node, context)
-  node.made = key and shared(list, key, node, function()
+  node.made = key and shared(list, key, node, "", function()
     return make(("%s_split_%d"):format(context.prefix, #list))
   end)
-end
-
--- The rules that a run may need: the node's, or, while the rank of split is not known, those of each rank.
-local function choices_of(node)
-  if node.rule then
-    return { { rule = node.rule } }
-  end
-  local choices = {}
-  for _, row in ipairs(node.version.lengths) do
-    if row.rank and row.rule then
-      choices[#choices + 1] = { rank = row.rank, rule = row.rule }
-    end
-  end
-  return choices
 end
 
 -- The call of the library that cuts the axis, as C.
@@ -142,14 +123,14 @@ local function split_parameters(dtypes, count, has_rank)
   local elements = not count and "its element" or ("its %s elements"):format(count)
   if #dtypes == 1 then
     local type = split_types[dtypes[1].name]
-    add(("const %s *"):format(type), "split", ("%s%s, at an address for %s"):format(elements,
+    add(("const %s *"):format(type), "split", ("%s%s, aligned for %s"):format(elements,
       dtypes[1].name == "float16" and " as float16 bits" or "", type))
   else
     local words = {}
     for i, dtype in ipairs(dtypes) do
       words[i] = ("%d (%s)"):format(dtype.code, dtype.name)
     end
-    add("const void *", "split", elements .. ", at an address for their type")
+    add("const void *", "split", elements .. ", aligned for their type")
     add("int32_t", "split_dtype", "what TensorProto.DataType calls split's: " .. table.concat(words, " or "))
   end
   if count == "split_count" then
@@ -181,7 +162,7 @@ local function run_of(node, context)
   local shifts = node.grain > 1
   local unit = parameters.text((shifts and parameters.bits or parameters.unit)(known, node), 1)
   local count = not node.is_sequence and #node.parts or nil
-  local choices = choices_of(node)
+  local choices = node.choices
   local split_count = split_count_of(choices, count)
   local dtypes = split_dtypes_of(node, context)
   local of_split = split_parameters(dtypes, split_count, choices[1].rank ~= nil)
@@ -209,7 +190,7 @@ end
 
 local function add_run(runs, node, context)
   local run = run_of(node, context)
-  node.made = shared(runs, key_of_run(run), node, function()
+  node.made = shared(runs, key_of_run(run), node, "", function()
     run.name = ("%s_run_%d"):format(context.prefix, #runs)
     return run
   end)
@@ -275,9 +256,9 @@ function code.functions(nodes, context)
   for _, node in ipairs(nodes) do
     if node.lengths and not node.is_sequence then
       local unit = new_unit(node)
-      for _, part in ipairs(node.parts) do
+      for i, part in ipairs(node.parts) do
         if part.fate == "view" then
-          add_view(views, node, part, unit, context)
+          add_view(views, node, i, unit, context)
         end
       end
       add_copy(copied, node, context)

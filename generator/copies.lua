@@ -212,11 +212,13 @@ function copies.of(node, context)
     local copy = {
       name = name,
       strategy = strategy,
+      line = strategies.line,
       reason = reason,
       facts = facts,
       parts = parts,
       part_count = #parts,
       takes_array = takes_array,
+      streams = strategy == "stream",
       outputs_as = takes_array and "array" or "arguments",
       outer = outer,
       stride = parameters.factor(stride.words),

@@ -46,6 +46,20 @@ local function given_of(understood, row, attributes, inputs, known)
     ("run-time '%s'"):format(inputs[name].name)
 end
 
+-- The rules of which the run takes one: that of the row, or, while the rank of split is not known, those of each rank.
+local function choices_of(understood, row, rank_unknown)
+  if not rank_unknown then
+    return { { rule = row.rule } }
+  end
+  local choices = {}
+  for _, other in ipairs(understood.version.lengths) do
+    if other.rank and other.rule then
+      choices[#choices + 1] = { rank = other.rank, rule = other.rule }
+    end
+  end
+  return choices
+end
+
 -- Refuses lengths that the run gives, when their declared number is already wrong.
 local function check_declared_count(understood, count, refuse)
   local outputs = #understood.site.node.outputs
@@ -68,14 +82,14 @@ local function sum_of(lengths)
   return sum
 end
 
--- Finds rule, lengths, keepdims, and how they arise, of a node whose dims and axis are found; attributes and inputs by
+-- Finds choices, lengths, keepdims, and how they arise, of a node whose dims and axis are found; attributes and inputs by
 -- name, `known` as for shape.of.
 return function(understood, attributes, inputs, known, refuse)
   local row, rank_unknown = find_row(understood, attributes, inputs, known)
   if row.fail and not rank_unknown then
     refuse(row.fail, "%s: %s", understood.label, ((row.says or row.decided):gsub("%.$", "")))
   end
-  understood.rule = not rank_unknown and row.rule or nil
+  understood.choices = choices_of(understood, row, rank_unknown)
   understood.keepdims = not row.keepdims or attributes[row.keepdims:match("^attribute (.*)$")] ~= 0
   local given
   given, understood.lengths_from = given_of(understood, row, attributes, inputs, known)

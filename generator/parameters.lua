@@ -89,7 +89,8 @@ end
 -- whose views are as wide as the machine has them), the bytes themselves are the parameter.
 function parameters.unit(known, node)
   if not node.bits then
-    return parameters.product(known, nil, "step_bytes", "the bytes of one step on the axis")
+    return parameters.product(known, nil, "step_bytes",
+      "the bytes of one step on the axis; an element, a string too, is of one size and moved as it is")
   end
   local unit = inner(known, node)
   return { words = unit.words, number = shape.bytes(unit.number * node.grain, node.bits) }

@@ -93,14 +93,14 @@ function shape.is_constant(value, given)
   return value.tensor ~= nil and (not value.is_input or given.ir_version < 4)
 end
 
--- For people: [batch, 3, ?]
-function shape.text(dims)
+-- For people: [batch, 3, ?]; the names of symbols as `shown`, if it is given, makes them.
+function shape.text(dims, shown)
   if not dims then
     return "[...]"
   end
   local words = {}
   for i, dim in ipairs(dims) do
-    words[i] = dim == false and "?" or tostring(dim)
+    words[i] = dim == false and "?" or shown and type(dim) == "string" and shown(dim) or tostring(dim)
   end
   return "[" .. table.concat(words, ", ") .. "]"
 end

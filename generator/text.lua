@@ -27,10 +27,14 @@ function text.escaped(words)
   end))
 end
 
+-- Words of at most so many characters, and dots where there were more.
+function text.cut(words, most)
+  return #words > most and words:sub(1, most) .. "..." or words
+end
+
 -- A name as messages show it: escaped, and not without end.
 function text.printable(name)
-  local shown = text.escaped(name)
-  return #shown > 200 and shown:sub(1, 200) .. "..." or shown
+  return text.cut(text.escaped(name), 200)
 end
 
 -- Lines of at most `width` characters; a longer word stays whole.
@@ -80,7 +84,7 @@ function text.comment_name(name)
   local shown = name:gsub("[^%w_%./:,;%-%+= %(%)%[%]<>#@!|~{}%^&]", function(byte)
     return ("\\x%02x"):format(byte:byte())
   end)
-  return #shown > 80 and shown:sub(1, 80) .. "..." or shown
+  return text.cut(shown, 80)
 end
 
 -- An integer of 64 bits; C has no literal for the smallest.

@@ -95,6 +95,10 @@ build/generator/splitgen list cases/future/model.onnx
 build/generator/splitgen list | grep '^Split  *29 *29-29  *uint8 .* bfloat16 .* float8e4m3fn .* uint4 .* int2$'
 build/generator/splitgen kernel --op Split --opset 29 --dtype float --shape 2x10 --axis 1 --num-outputs 4 --attribute balanced=1 --out .
 grep -q 'into 3, 3, 2, 2' kernel_split.h || fail "the C of one node is not balanced"
+echo '{"format": 1, "nodes": [{"op": "Split", "opset": 29, "dtype": "float", "dims": ["n"], "num_outputs": 4,
+    "attributes": {"balanced": 1}}]}' | build/generator/splitgen kernel --request - --prefix run --out .
+grep -q ' into parts by the rule balanced of 4$' run_split.h || fail "the C of a node whose dims are not known does not name the rule"
+rm run_split.*
 grep -q '    int64_t balanced; /\* default 0 \*/' generated/sk_split_29.h || fail "the attribute is not declared"
 grep -q 'length rule: balanced' generated/sk_split_29.h || fail "the rule is not documented"
 

@@ -90,6 +90,7 @@ END_TEST
 #define MILLION "\"op\": \"SplitToSequence\", \"opset\": 11, \"dtype\": \"float\", \"dims\": [1000000"
 #define SIX SPLIT ", \"dims\": [6]"
 #define SEQUENCE "\"op\": \"SplitToSequence\", \"opset\": 24, \"dtype\": \"float\", \"dims\": [2, 6], \"axis\": 1"
+#define SEQUENCE_OF_N "\"op\": \"SplitToSequence\", \"opset\": 24, \"dtype\": \"float\", \"dims\": [\"n\"]"
 
 /* A request; a command that holds when its kernels, with the prefix k, are what they should be. */
 static const struct {
@@ -173,6 +174,49 @@ static const struct {
            "2}, {\"op\": \"Split\", \"opset\": 13, \"dtype\": \"string\", \"dims\": [\"n\", 6, 5], \"axis\": 1, "
            "\"outputs\": 2}"),
      "grep -q 'size_t inner' k_split.h && grep -q 'size_t step_bytes' k_split.h && grep -q k_split_1 k_split.h"},
+    {"how each rule cuts, in words",
+     NODES("{" SPLIT ", \"dims\": [\"n\"], \"outputs\": 2}, {\"op\": \"Split\", \"opset\": 18, \"dtype\": \"float\", "
+           "\"dims\": [\"n\"], \"num_outputs\": 4}, {" SEQUENCE_OF_N "}, {" SEQUENCE_OF_N ", \"keepdims\": 0}, "
+           "{" SEQUENCE_OF_N ", \"split\": 4}, {" SEQUENCE_OF_N ", \"split\": {\"dtype\": \"int64\", \"dims\": []}}, "
+           "{" SEQUENCE_OF_N ", \"split\": {\"dtype\": \"int64\", \"dims\": [null]}}, "
+           "{" SEQUENCE_OF_N ", \"split\": {\"dtype\": \"int64\", \"dims\": null}}"),
+     "tr -d '\\n' <k_split.h | sed 's/ \\* / /g' >words && grep -q ' into 2 equal parts ' words && "
+     "grep -q ' into 4 parts, equal but for the last, which may be smaller ' words && "
+     "grep -q ' into parts of 1 #3(' words && "
+     "grep -q ' into parts of 1; the axis is dropped ' words && "
+     "grep -q ' into parts of 4, the last may be smaller ' words && "
+     "grep -q ' into parts of split, the last may be smaller ' words && "
+     "grep -q ' into the lengths that split lists ' words && "
+     "grep -q ' into parts of split, the last may be smaller, or the lengths that split lists ' words"},
+    {"every rule of the library has words", NODES("{" SIX ", \"outputs\": 2}"),
+     "sed -n 's/^sk_length_rule sk_lengths_\\(.*\\);/^  \\1 = function/p' "
+     "\"$SPLITGEN_SOURCE_ROOT/runtime/lengths.h\" >rules && test -s rules && while read -r rule; do "
+     "grep -q \"$rule\" \"$SPLITGEN_SOURCE_ROOT/generator/describe.lua\" || exit 1; done <rules"},
+    {"a split whose number of elements is known, and one that comes with its own",
+     NODES("{\"op\": \"Split\", \"opset\": 1, \"dtype\": \"float16\", \"dims\": [6], \"axis\": 0, \"split\": "
+           "{\"dtype\": null, \"dims\": [2]}, \"outputs\": 2}, {" SEQUENCE_OF_N
+           ", \"split\": {\"dtype\": null, \"dims\": null}}"),
+     "grep -qx ' \\*   split: its 2 elements as float16 bits, aligned for uint16_t' k_split.h && "
+     "grep -qx ' \\*   split: its split_count elements, aligned for their type' k_split.h && "
+     "grep -qx ' \\*   split_count: how many elements split has' k_split.h"},
+    {"views tell whose parts they are",
+     NODES("{" SIX ", \"path\": \"a*/\", \"outputs\": 2}, {" SIX ", \"path\": \"b\", \"outputs\": 3}, "
+           "{" SIX ", \"path\": \"c\", \"split\": [2, 1, 3]}"),
+     "grep -x ' \\* part 1 of a.x2a/: Split-13, float .6. on axis 0 into 3, 3' k_split.h -A 1 | "
+     "grep -qx ' \\* part 2 of c: .* into 2, 1, 3' && grep -q ' part 2 of b: ' k_split.h"},
+    {"dims that are not known, nor the rank",
+     NODES("{" SPLIT ", \"dims\": [null, \"a?*/\", 6], \"axis\": 2, \"outputs\": 2}, {" SPLIT
+           ", \"dims\": null, \"axis\": -1, \"split\": [16, 3]}"),
+     "grep -qF ' float [?, a\\x3f\\x2a/, 6] on axis 2 into 3, 3' k_split.h && "
+     "grep -qF ' float [...] on axis -1 into 16, 3' k_split.h"},
+    {"strings are moved as they are",
+     NODES("{\"op\": \"Split\", \"opset\": 13, \"dtype\": \"string\", \"dims\": [2, 6], \"axis\": 1, \"outputs\": 2}"),
+     "grep -q ' step_bytes: .*; an element, a string too, is of one size and moved as it is$' k_split.h"},
+    {"where streams need aligned outputs",
+     NODES("{\"op\": \"Split\", \"opset\": 13, \"dtype\": \"float\", \"dims\": [65536, 128], \"axis\": 1, "
+           "\"outputs\": 2}"),
+     "! grep -q 'Stores pass the caches' k_split.h && \"$SPLITGEN\" kernel --request r.json --streaming --out . && "
+     "grep -q 'Stores pass the caches where the addresses of all outputs are multiples of 64;' kernel_split.h"},
     {"a compiler without shuffles",
      NODES(
          "{\"op\": \"Split\", \"opset\": 13, \"dtype\": \"uint8\", \"dims\": [\"n\", 3], \"axis\": 1, \"outputs\": 3}"),
