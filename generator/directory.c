@@ -54,7 +54,12 @@ int host_find_program(lua_State *L)
     char *slash = size > 0 ? strrchr(self, '/') : NULL;
     if (slash != NULL)
         *slash = '\0';
-    return (slash != NULL && push_program(L, self, name)) || push_program(L, SPLITGEN_LIBEXECDIR, name);
+    if (slash != NULL && push_program(L, self, name))
+        return 1;
+    /* an installation that was moved has its libexecdir where it was, as seen from bin */
+    if (slash != NULL && push_program(L, lua_pushfstring(L, "%s/../" SPLITGEN_LIBEXEC_NAME, self), name))
+        return 1;
+    return push_program(L, SPLITGEN_LIBEXECDIR, name);
 }
 
 int host_make_directory(lua_State *L)

@@ -24,7 +24,8 @@ int host_find_directory(lua_State *L);   /* path -> what tells the directory fro
 int host_make_directory(lua_State *L);   /* -> path of a new one, below $TMPDIR or /tmp */
 int host_remove_directory(lua_State *L); /* path -> true: with all that it holds */
 
-/* directory.c: name of a program of ours -> its path, beside this one or in libexecdir; or nothing */
+/* directory.c: name of a program of ours -> its path, beside this one or in libexecdir, if moved with this; or nothing
+ */
 int host_find_program(lua_State *L);
 
 /*

@@ -7,6 +7,7 @@
  * opset_import, graph, nodes and bodies, of which nothing is left but op_types and, as value_info, the types of values.
  * Exit status: 0, or 1 with the reason in the last line of standard error.
  */
+#include <charconv>
 #include <fstream>
 #include <iostream>
 #include <limits>
@@ -15,6 +16,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 #include <unordered_map>
 
 #include <google/protobuf/io/coded_stream.h>
@@ -378,13 +380,23 @@ void write(const ModelProto &model, const char *path)
         throw std::runtime_error("the result cannot be written");
 }
 
+std::int64_t number_of(const std::string &word)
+{
+    std::int64_t number = 0;
+    const char *end = word.data() + word.size();
+    const auto read = std::from_chars(word.data(), end, number);
+    if (read.ec != std::errc() || read.ptr != end)
+        throw std::runtime_error("'" + word + "' is no integer of 64 bits");
+    return number;
+}
+
 TensorShapeProto shape_of(const std::string &words)
 {
     TensorShapeProto shape;
     std::istringstream stream(words);
     for (std::string word; std::getline(stream, word, 'x');)
         if (word.find_first_not_of("0123456789") == std::string::npos)
-            shape.add_dim()->set_dim_value(std::stoll(word));
+            shape.add_dim()->set_dim_value(number_of(word));
         else
             shape.add_dim()->set_dim_param(word);
     return shape;
@@ -395,7 +407,7 @@ known read_known(int count, char **words)
     known known;
     for (int i = 0; i + 2 < count; i += 3)
         if (std::string(words[i]) == "dim")
-            known.dims[words[i + 1]] = std::stoll(words[i + 2]);
+            known.dims[words[i + 1]] = number_of(words[i + 2]);
         else
             known.shapes[words[i + 1]] = shape_of(words[i + 2]);
     return known;

@@ -3,9 +3,14 @@ local host = require("host")
 
 local seconds = 10
 
+-- The path of the program; or nil, and why, unless there is just none.
 local function find_program()
-  local path = os.getenv("SPLITGEN_INFER_SHAPES") or host.find_program("splitgen-infer-shapes")
-  return path ~= "" and path or nil
+  local path = os.getenv("SPLITGEN_INFER_SHAPES")
+  if path then
+    return path ~= "" and path or nil
+  end
+  path = host.find_program("splitgen-infer-shapes")
+  return path, not path and host.infers_shapes and "splitgen-infer-shapes was built with this program, and is not there" or nil
 end
 
 -- What the command line says, as the program takes it.
@@ -23,9 +28,9 @@ end
 -- Path of a model, { shapes, dims } of the command line -> a model of the same graph, nodes and bodies as host.read_model
 -- has it, whose value_infos are what is inferred. Or nil, and why, unless there is just no such program.
 return function(file, known)
-  local program = find_program()
+  local program, missing = find_program()
   if not program then
-    return nil
+    return nil, missing
   end
   local directory <close> = setmetatable({ path = host.make_directory() }, {
     __close = function(directory)

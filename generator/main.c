@@ -86,6 +86,8 @@ static int run(lua_State *L)
     if (luaL_loadbufferx(L, source, size, "=generator/boot.lua", "t") != LUA_OK)
         return lua_error(L);
     luaL_newlib(L, host_functions);
+    lua_pushboolean(L, SPLITGEN_INFERS_SHAPES);
+    lua_setfield(L, -2, "infers_shapes"); /* whether a program that does was built too */
     lua_pushstring(L, find_root(argc, argv));
     lua_pushliteral(L, SPLITGEN_VERSION);
     luaL_checkstack(L, argc, "too many arguments");

@@ -371,6 +371,57 @@ START_TEST(finds_the_program)
 }
 END_TEST
 
+/* An installation that was moved takes its own; without it there is a note. */
+START_TEST(finds_what_was_moved)
+{
+    struct scratch scratch = scratch_new();
+    if (use_the_program() && getenv("LIBEXECDIR")[0] != '/') {
+        unsetenv("SPLITGEN_INFER_SHAPES");
+        encode(&scratch, inferred[0].model, "model.onnx");
+        encode(&scratch, open_model, "open.onnx");
+        const char *const move[] = {"sh", "-c",
+                                    "mkdir -p bin \"$LIBEXECDIR\" && cp \"$SPLITGEN\" bin/splitgen && "
+                                    "cp \"$INFER_SHAPES\" \"$LIBEXECDIR\"",
+                                    NULL};
+        check_outcome(process_run(scratch.path, move), "move", "", "");
+        const char *const list[] = {"bin/splitgen", "list", "model.onnx", NULL};
+        check_outcome(process_run(scratch.path, list), "moved", inferred[0].output, "");
+        const char *const list_open[] = {"bin/splitgen", "list", "open.onnx", NULL};
+        const char *const lose[] = {
+            "sh", "-c", "rm -r \"$LIBEXECDIR\"; test -e \"$PREFIX/$LIBEXECDIR/splitgen-infer-shapes\" || echo lost",
+            NULL};
+        struct outcome outcome = process_run(scratch.path, lose);
+        if (outcome.output[0] != '\0')
+            check_outcome(process_run(scratch.path, list_open), "lost", as_without,
+                          "open.onnx: note: shapes are not inferred: splitgen-infer-shapes was built with this "
+                          "program, and is not there\n");
+        outcome_free(&outcome);
+    }
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* The program itself tells what it is not to be called with. */
+START_TEST(tells_bad_numbers)
+{
+    static const char *const words[] = {"99999999999999999999", "", "4y"};
+    struct scratch scratch = scratch_new();
+    if (use_the_program()) {
+        encode(&scratch, inferred[0].model, "model.onnx");
+        for (size_t i = 0; i < COUNT_OF(words); i++) {
+            const char *const run[] = {getenv("INFER_SHAPES"), "model.onnx", "types.onnx", "dim", "n", words[i], NULL};
+            char errors[128];
+            snprintf(errors, sizeof errors, "'%s' is no integer of 64 bits\n", words[i]);
+            struct outcome outcome = process_run(scratch.path, run);
+            ck_assert_int_eq(outcome.code, 1);
+            ck_assert_str_eq(outcome.errors, errors);
+            outcome_free(&outcome);
+        }
+    }
+    scratch_remove(&scratch);
+}
+END_TEST
+
 /* Of a weight only the type is taken over, and that is enough. */
 START_TEST(leaves_weights)
 {
@@ -425,6 +476,8 @@ int main(void)
     add_rows(suite, "the program fails", does_without, COUNT_OF(failures));
     add_test(suite, "there is no program", does_without_the_program);
     add_test(suite, "the program is found", finds_the_program);
+    add_test(suite, "the program is moved", finds_what_was_moved);
+    add_test(suite, "bad numbers", tells_bad_numbers);
     add_rows(suite, "what the program tells", takes_what_it_can, COUNT_OF(tellings));
     add_test(suite, "only if wanted", runs_only_if_wanted);
     add_test(suite, "the command line", knows_the_command_line);
