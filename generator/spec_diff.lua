@@ -162,11 +162,26 @@ local function news_of(op, page, list)
   end
 end
 
-local function check_range(options, newest)
+-- The op that came first, and with which opset; nil when the page has none of them.
+local function find_oldest(ops, page)
+  local oldest, since
+  for _, op in ipairs(ops) do
+    local first = facts.of_op(op, page)[1]
+    if first and (not since or first.since_version < since) then
+      oldest, since = op.op, first.since_version
+    end
+  end
+  return oldest, since
+end
+
+local function check_range(options, ops, page, newest)
+  local oldest, since = find_oldest(ops, page)
   if not options.from then
     usage("--to needs --from")
   elseif options.from >= options.to then
     usage("--from %d is not below --to %d", options.from, options.to)
+  elseif oldest and options.from < since then
+    usage("--from %d: %s came with opset %d", options.from, oldest, since)
   elseif options.to > newest then
     fail.refused({ place = options.page, what = ("opset %d is newer than %d, the newest there is"):format(options.to, newest) })
   end
@@ -182,9 +197,13 @@ return function(options)
   local list, newest = {}, page and page.newest.opset or 0
   for _, op in ipairs(ops) do
     newest = math.max(newest, page and 0 or op.newest_opset)
-    if options.from or options.to then
-      options.to = options.to or newest
-      check_range(options, newest)
+  end
+  if options.from or options.to then
+    options.to = options.to or newest
+    check_range(options, ops, page, newest)
+  end
+  for _, op in ipairs(ops) do
+    if options.from then
       list[#list + 1] = between_opsets(op, page, options.from, options.to)
     else
       news_of(op, page, list)

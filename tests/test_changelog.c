@@ -330,7 +330,12 @@ START_TEST(tells_changes)
     check_spec(&scratch, "diff page.md --from 2", 0, changed, "");
     check_spec(&scratch, "diff --from 2 --to 12", 0, "one version serves both opsets\n", "");
     check_spec(&scratch, "diff --from 2 --to 12 --format json", 0, "{\n  \"changes\":[]\n}\n", "");
-    check_spec(&scratch, "diff --from 2 --to 13 --op SplitToSequence", 0, "one version serves both opsets\n", "");
+    check_spec(&scratch, "diff --from 2 --to 13 --op SplitToSequence", 2, "",
+               "splitgen: error: --from 2: SplitToSequence came with opset 11\nhelp: splitgen spec diff --help\n");
+    check_spec(&scratch, "diff --from 11 --to 13 --op SplitToSequence", 0, "one version serves both opsets\n", "");
+    check_spec(&scratch, "diff --from 1 --to 2", 2, "", "splitgen: error: --from 1: Split came with opset 2\n");
+    check_spec(&scratch, "diff page.md --from -1 --to 2", 2, "",
+               "splitgen: error: --from -1: Split came with opset 2\n");
     check_spec(&scratch, "diff page.md --from 2 --to 16", 1, "",
                "page.md: error: opset 16 is newer than 15, the newest there is\n");
     check_spec(&scratch, "diff --from 2 --to 16", 1, "",
