@@ -32,5 +32,7 @@ if [ -n "$cxx" ]; then
     $cxx -std=c++11 -Wall -Wextra -Wpedantic -Werror -x c++ "$example" -o "$directory/example++" $flags
     "$directory/example++" | diff - "$directory/expected"
 fi
-"$directory$prefix/bin/splitgen" list >/dev/null
-"$directory$prefix/bin/sk-conformance" --help >/dev/null 2>&1 || test $? -eq 2
+version=$(pkg-config --modversion splitkernels)
+for program in splitgen sk-conformance; do
+    test "$("$directory$prefix/bin/$program" --version)" = "$program $version"
+done

@@ -23,7 +23,8 @@ static const char usage[] =
     "depth. Prints 'ok NAME', 'not ok NAME - why' or 'skip NAME - why' for each case, and their numbers at the end.\n"
     "\n"
     "  --expect-refusal  a case passes when its model or its run is refused\n"
-    "  --help            print this\n"
+    "  -h, --help        print this\n"
+    "  --version         print the version\n"
     "\n"
     "exit status: 0 no case failed, 1 some did, 2 wrong usage, 3 a DIR cannot be read\n";
 
@@ -85,6 +86,14 @@ static void count_case(const struct found_case *found, bool expect_refusal, stru
     else
         totals->failed++;
     print_result(passed ? "ok" : "not ok", found->name, passed ? NULL : &report);
+}
+
+/* What an option asks for that is alone; NULL for others. */
+static const char *answer_to(const char *option)
+{
+    if (strcmp(option, "-h") == 0 || strcmp(option, "--help") == 0)
+        return usage;
+    return strcmp(option, "--version") == 0 ? "sk-conformance " SPLITGEN_VERSION "\n" : NULL;
 }
 
 /* Options may stand anywhere before "--". Moves the folders to the front. False when the arguments are wrong. */
@@ -151,8 +160,9 @@ int main(int count, char **arguments)
     struct found_cases cases = {NULL, 0};
     struct totals totals = {0, 0, 0};
     signal(SIGPIPE, SIG_IGN); /* a reader that has gone is an error of writing, not the end */
-    if (count == 2 && strcmp(arguments[1], "--help") == 0) {
-        fputs(usage, stdout);
+    const char *answer = count == 2 ? answer_to(arguments[1]) : NULL;
+    if (answer != NULL) {
+        fputs(answer, stdout);
         return flush_output() ? ALL_PASSED : IO_ERROR;
     }
     if (!parse(count, arguments, &options)) {

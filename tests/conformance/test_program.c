@@ -25,6 +25,8 @@ static const struct {
     {"only an option", "\"$PROGRAM\" --expect-refusal", 2, "", "usage:"},
     {"unknown option", "\"$PROGRAM\" --expect x", 2, "", "unknown option --expect"},
     {"help", "\"$PROGRAM\" --help", 0, "usage: sk-conformance", ""},
+    {"help, in short", "\"$PROGRAM\" -h", 0, "usage: sk-conformance", ""},
+    {"version", "\"$PROGRAM\" --version", 0, "sk-conformance 0.", ""},
     {"no such DIR", "\"$PROGRAM\" nowhere \"$CASES/uneven\"", 3,
      "not ok nowhere - cannot be read\nok uneven\n1 passed, 1 failed, 0 skipped\n",
      "nowhere: error: No such file or directory\nhelp: name folders that exist and can be read\n"},
