@@ -113,7 +113,7 @@ local function parser_of(version)
   verify:argument("directories", "A test case, or what holds test cases at any depth."):args("+"):argname("DIR")
   verify:flag("--expect-refusal", "A case passes when its model or its run is refused.")
   takes_inference(verify)
-  integer_option(verify, "--timeout", "Seconds for a compilation, and for a run.", "60"):argname("N")
+  integer_option(verify, "--timeout", "How long a compilation may take, and a run.", "60"):argname("SECONDS")
 
   local spec = parser:command("spec", "Hold the tables against ONNX's page of all operator versions, docs/Changelog.md.")
     :command_target("spec_command"):require_command(true)
