@@ -182,66 +182,94 @@ local function arguments_of(copy, list, outer)
   return table.concat(words, ", ")
 end
 
--- The copy of a node -> what tells its function from others, and what makes it, given a name; nil if no part wants one.
--- context = { options = { optimize, streaming, dispatch } }
-function copies.of(node, context)
+-- What the copy of a node is made of: { outer, unit, known = the parameters, known_to_unit = those of the unit alone, parts,
+-- stride, shifts }.
+local function ingredients_of(node)
   local known, known_to_unit = parameters.new(), parameters.new()
   local unit_of = node.shifts and parameters.bits or parameters.unit
   local outer = parameters.text(parameters.outer(known, node), 1)
   local unit = unit_of(known, node)
   unit_of(known_to_unit, node)
   local parts, stride = parts_of(node, unit)
-  if #parts == 0 then
-    return nil
-  end
-  local words = { outer, stride.words, tostring(node.shifts) }
-  for _, part in ipairs(parts) do
+  return { outer = outer, unit = unit, known = known, known_to_unit = known_to_unit, parts = parts, stride = stride,
+    shifts = node.shifts }
+end
+
+local function key_of(made)
+  local words = { made.outer, made.stride.words, tostring(made.shifts) }
+  for _, part in ipairs(made.parts) do
     words[#words + 1] = ("%d:%s+%s"):format(part.index, part.offset_words, part.bytes_words)
   end
-  for _, parameter in ipairs(known.list) do
+  for _, parameter in ipairs(made.known.list) do
     words[#words + 1] = parameter.key
   end
+  return table.concat(words, "|")
+end
 
-  return table.concat(words, "|"), function(name)
-    local options = context.options
-    local facts = facts_of(node, parts, stride)
-    local strategy, reason, has_avx2 = strategies.choose(facts, options)
-    local takes_rows = options.optimize ~= "size" and facts.rows ~= 1 and not node.shifts
-      and (not facts.total or facts.total >= 2 * strategies.range_bytes)
-    local takes_array = #parts > strategies.max_named_outputs
-    local copy = {
-      name = name,
-      strategy = strategy,
-      line = strategies.line,
-      reason = reason,
-      facts = facts,
-      parts = parts,
-      part_count = #parts,
-      takes_array = takes_array,
-      streams = strategy == "stream",
-      outputs_as = takes_array and "array" or "arguments",
-      outer = outer,
-      stride = parameters.factor(stride.words),
-      unit_factor = parameters.factor(parameters.text(unit, 1)),
-      parameters = known.list,
-      -- with a range of rows a function need not know how many there are
-      takes_rows = takes_rows,
-      function_name = takes_rows and name .. "_rows" or name,
-      function_parameters = takes_rows and those_of(known.list, known_to_unit) or known.list,
-      rows = takes_rows and "rows" or outer,
-      first_row = takes_rows and "first_row" or "0",
-      end_row = takes_rows and "first_row + rows" or outer,
-      has_avx2 = options.dispatch and has_avx2 or false,
-    }
-    copy.from = takes_rows and ("(const char *)input + first_row * %s"):format(copy.stride) or "input"
-    copy.forms = { form_of(copy, false, options) }
-    copy.shown = copy.forms[1].parts
-    if copy.has_avx2 then
-      table.insert(copy.forms, 1, form_of(copy, true, options))
-      local range = takes_rows and "first_row, rows, " or ""
-      copy.call_avx2 = ("%s(%s%s)"):format(copy.forms[1].name, range, arguments_of(copy, copy.function_parameters))
-    end
-    copy.call = ("%s(%s)"):format(copy.function_name, arguments_of(copy, copy.function_parameters, takes_rows and outer))
+-- Whether a copy is large enough for several threads, as far as that is known.
+local function pays_in_ranges(facts, options)
+  return options.optimize ~= "size" and facts.rows ~= 1 and not facts.shifts
+    and (not facts.total or facts.total >= 2 * strategies.range_bytes)
+end
+
+-- What a copy does, and how.
+local function plan_of(made, facts, options)
+  local strategy, reason, has_avx2 = strategies.choose(facts, options)
+  return {
+    strategy = strategy,
+    reason = reason,
+    facts = facts,
+    parts = made.parts,
+    part_count = #made.parts,
+    stride = parameters.factor(made.stride.words),
+    unit_factor = parameters.factor(parameters.text(made.unit, 1)),
+    has_avx2 = options.dispatch and has_avx2 or false,
+    streams = strategy == "stream",
+    line = strategies.line,
+  }
+end
+
+-- How its function is called: one of a range of rows need not know how many there are.
+local function add_signature(copy, name, made, takes_rows)
+  copy.name = name
+  copy.outer = made.outer
+  copy.parameters = made.known.list
+  copy.takes_array = #made.parts > strategies.max_named_outputs
+  copy.outputs_as = copy.takes_array and "array" or "arguments"
+  copy.takes_rows = takes_rows
+  copy.function_name = takes_rows and name .. "_rows" or name
+  copy.function_parameters = takes_rows and those_of(made.known.list, made.known_to_unit) or made.known.list
+  copy.rows = takes_rows and "rows" or made.outer
+  copy.first_row = takes_rows and "first_row" or "0"
+  copy.end_row = takes_rows and "first_row + rows" or made.outer
+  copy.from = takes_rows and ("(const char *)input + first_row * %s"):format(copy.stride) or "input"
+end
+
+-- Its functions, and how they call one another.
+local function add_forms(copy, options)
+  copy.forms = { form_of(copy, false, options) }
+  copy.shown = copy.forms[1].parts
+  if copy.has_avx2 then
+    table.insert(copy.forms, 1, form_of(copy, true, options))
+    local range = copy.takes_rows and "first_row, rows, " or ""
+    copy.call_avx2 = ("%s(%s%s)"):format(copy.forms[1].name, range, arguments_of(copy, copy.function_parameters))
+  end
+  copy.call = ("%s(%s)"):format(copy.function_name,
+    arguments_of(copy, copy.function_parameters, copy.takes_rows and copy.outer))
+end
+
+-- The copy of a node -> what tells its function from others, and what makes it, given a name; nil if no part wants one.
+-- options = { optimize, streaming, dispatch }
+function copies.of(node, options)
+  local made = ingredients_of(node)
+  if #made.parts == 0 then
+    return nil
+  end
+  return key_of(made), function(name)
+    local facts = facts_of(node, made.parts, made.stride)
+    local copy = plan_of(made, facts, options)
+    add_signature(copy, name, made, pays_in_ranges(facts, options))
+    add_forms(copy, options)
     return copy
   end
 end

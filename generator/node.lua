@@ -11,7 +11,8 @@
 -- or nil when they are not known; split is { values } or, when only the run knows those, { dtype, dims }, and values are a
 -- list, or an integer when it is a scalar; nil when the node has none. split_dtypes are those that it may have as an input.
 -- choices are the length rules { rule, rank } of which the run takes the one for the rank of split, or the only one.
--- code.lua adds the functions: made, the node's copy or run, and to a part that is a view, view.
+-- code.lua adds the functions: made, the node's copy or run, and to a part that is a view, view; and their comments'
+-- description of the node.
 local find_lengths = require("node_lengths")
 local find_parts = require("node_parts")
 local fold = require("fold")
@@ -204,10 +205,8 @@ local function check_limits(understood, totals, refuse)
   limit(totals, "bytes of names", #understood.path + #understood.lengths_from + count * bytes, refuse)
 end
 
--- Understands the node at a site. context = { spec tables by op, dtype names by code, bits by name, what is known, copy_all,
--- totals };
--- refuse(rule, format, ...) does not return, warn(format, ...) does.
-function node.understand(site, op, context, refuse, warn)
+-- The row of the op's table for the opset that a site imports.
+local function version_at(site, op, context, refuse)
   local opset = graph.opset(site)
   if not opset then
     refuse("opset", "the domain of %s is not imported", op.op)
@@ -222,6 +221,47 @@ function node.understand(site, op, context, refuse, warn)
   if not version then
     refuse("opset", "opset %d has no %s: it came with opset %d", opset, op.op, op.versions[1].since_version)
   end
+  return version
+end
+
+local function find_input(understood, value, context, refuse)
+  check_kind("input", value, refuse)
+  local found = shape.of(value, context.known)
+  understood.input = value
+  understood.dims = found.dims
+  understood.dtype_code = found.dtype
+  understood.dtype = check_dtype(understood, "input", understood.version.inputs[1][2], found.dtype, refuse)
+  understood.bits = context.bits[understood.dtype]
+end
+
+local function find_split_dtypes(understood, split, known, refuse)
+  check_kind("split", split, refuse)
+  local constant = fold.constant(split, known)
+  local found = check_dtype(understood, "split", understood.version.inputs[2][2],
+    constant and constant.dtype or shape.of(split, known).dtype, refuse)
+  understood.split_dtypes = split_dtypes_of(understood, found)
+  if not understood.split_dtypes then
+    refuse("BAD_DTYPE", "split is of dtype %s, and input of %s: %s takes one", found, understood.dtype, understood.label)
+  end
+end
+
+-- The node's axis, or what is taken in place of a default that its version does not have.
+local function axis_of(understood, warn)
+  if understood.attributes.axis then
+    return understood.attributes.axis
+  end
+  for _, row in ipairs(understood.version.attributes) do
+    if row[1] == "axis" then
+      warn("%s has no default for 'axis': %d is taken", understood.label, row.assumed)
+      return row.assumed
+    end
+  end
+end
+
+-- Understands the node at a site. context = { spec tables by op, dtype names by code, bits by name, what is known, copy_all,
+-- totals }; refuse(rule, format, ...) does not return, warn(format, ...) does.
+function node.understand(site, op, context, refuse, warn)
+  local version = version_at(site, op, context, refuse)
   site.op_version = ("%s-%d"):format(op.op, version.since_version)
   local understood = {
     site = site,
@@ -232,40 +272,16 @@ function node.understand(site, op, context, refuse, warn)
     dtypes = context.dtypes,
     parts = {},
   }
-  local attributes = bind_attributes(understood, refuse)
+  understood.attributes = bind_attributes(understood, refuse)
   local inputs = bind_inputs(understood, refuse)
   check_outputs(understood, refuse)
-  check_kind("input", inputs.input, refuse)
-  check_kind("split", inputs.split, refuse)
-  local input = shape.of(inputs.input, context.known)
-  understood.input = inputs.input
-  understood.dims = input.dims
-  understood.dtype_code = input.dtype
-  understood.dtype = check_dtype(understood, "input", version.inputs[1][2], input.dtype, refuse)
-  understood.bits = context.bits[understood.dtype]
+  find_input(understood, inputs.input, context, refuse)
   if inputs.split then
-    local constant = fold.constant(inputs.split, context.known)
-    local found = check_dtype(understood, "split", version.inputs[2][2],
-      constant and constant.dtype or shape.of(inputs.split, context.known).dtype, refuse)
-    understood.split_dtypes = split_dtypes_of(understood, found)
-    if not understood.split_dtypes then
-      refuse("BAD_DTYPE", "split is of dtype %s, and input of %s: %s takes one", found, understood.dtype, understood.label)
-    end
+    find_split_dtypes(understood, inputs.split, context.known, refuse)
   end
-
-  local axis = attributes.axis
-  if axis == nil then
-    for _, row in ipairs(version.attributes) do
-      if row[1] == "axis" then
-        axis = row.assumed
-        warn("%s has no default for 'axis': %d is taken", understood.label, axis)
-      end
-    end
-  end
-  understood.attributes = attributes
-  understood.split = split_of(understood, attributes.split, inputs.split, context.known)
-  find_axis(understood, axis, refuse)
-  find_lengths(understood, attributes, inputs, context.known, refuse)
+  understood.split = split_of(understood, understood.attributes.split, inputs.split, context.known)
+  find_axis(understood, axis_of(understood, warn), refuse)
+  find_lengths(understood, inputs, context.known, refuse)
   check_bytes(understood, refuse)
   check_limits(understood, context.totals, refuse)
   find_parts(understood, context, refuse)

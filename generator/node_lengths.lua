@@ -82,9 +82,10 @@ local function sum_of(lengths)
   return sum
 end
 
--- Finds choices, lengths, keepdims, and how they arise, of a node whose dims and axis are found; attributes and inputs by
--- name, `known` as for shape.of.
-return function(understood, attributes, inputs, known, refuse)
+-- Finds choices, lengths, keepdims, and how they arise, of a node whose attributes, dims and axis are found; inputs by name,
+-- `known` as for shape.of.
+return function(understood, inputs, known, refuse)
+  local attributes = understood.attributes
   local row, rank_unknown = find_row(understood, attributes, inputs, known)
   if row.fail and not rank_unknown then
     refuse(row.fail, "%s: %s", understood.label, ((row.says or row.decided):gsub("%.$", "")))
