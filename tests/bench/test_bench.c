@@ -102,8 +102,10 @@ static void run_short(size_t times, const struct operands *operands)
 
 static void run_beyond(size_t times, const struct operands *operands)
 {
-    for (; times > 0; times--)
-        move(operands, 6);
+    for (; times > 0; times--) {
+        move(operands, 5);
+        ((unsigned char *)operands->outputs[1])[3 * 5] ^= 1;
+    }
 }
 
 START_TEST(wrong_kernels_are_noticed)
