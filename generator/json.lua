@@ -24,6 +24,14 @@ function json.name(name)
   end))
 end
 
+function json.names(names)
+  local shown = {}
+  for i, name in ipairs(names) do
+    shown[i] = json.name(name)
+  end
+  return json.list(shown)
+end
+
 -- Dims as shape.lua has them: numbers, symbols, null for what is unknown; null when not even the rank is known.
 function json.dims(dims)
   if not dims then

@@ -37,6 +37,7 @@ local function row_of_part(node, index)
   local row = {
     index = index - 1,
     name = json.name(part.name),
+    also = part.also and json.names(part.also),
     dims = json.dims(part.dims),
     fate = part.fate,
     why = part.why,

@@ -6,7 +6,7 @@
 --     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, lengths = list, or nil when
 --     only the run knows them, lengths_from = how they arise, for people, choices, given = what their rule takes, a list, or
 --     nil when only the run knows it, grain = how many steps on the axis are whole bytes, shifts = whether a part begins or
---     ends elsewhere, parts = { { name, value, length, steps before it, dims, fate, why } } }
+--     ends elsewhere, parts = { { name, also = other names, value, length, steps before it, dims, fate, why } } }
 -- where axis counts from 0, or is as the node has it while the rank is not known; outer and inner are { number, symbols }
 -- or nil when they are not known; split is { values } or, when only the run knows those, { dtype, dims }, and values are a
 -- list, or an integer when it is a scalar; nil when the node has none. split_dtypes are those that it may have as an input.

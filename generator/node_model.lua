@@ -2,7 +2,7 @@
 -- What is asked for is a row
 --   { path, op, opset, dtype, dims as shape.lua has them, axis, split as node.lua has it, num_outputs, keepdims,
 --     attributes = others, as a model's node has them, sequence = whether SplitToSequence is to give one,
---     outputs = their number, or { { name, fate, initializer } } }
+--     outputs = their number, or { { name, also, fate, initializer } } }
 -- all but op and opset optional.
 local node = require("node")
 
@@ -59,7 +59,7 @@ local function refuse_count(row, format, count, limit, refuse)
   refuse(is_attribute and "num_outputs" or "outputs", (is_attribute and "is " or "are ") .. format, count, limit)
 end
 
--- { { name, is_read, initializer } }, one for each output of a Split or, as far as they are told, each part of a
+-- { { name, also, is_read, initializer } }, one for each output of a Split or, as far as they are told, each part of a
 -- sequence.
 local function outputs_of(row, refuse)
   local told = type(row.outputs) == "table" and row.outputs or {}
@@ -77,11 +77,12 @@ local function outputs_of(row, refuse)
   for i = 1, count or 0 do
     local output = told[i] or {}
     local name = output.name or "output_" .. i - 1
-    if name ~= "" and is_taken[name] then
+    -- parts of a sequence are values of the nodes that take them, which may stand in bodies that do not see one another
+    if name ~= "" and is_taken[name] and row.op == "Split" then
       refuse("outputs", "'%s' stands there twice", name)
     end
     is_taken[name] = true
-    outputs[i] = { name = name, is_read = output.fate ~= "dead", initializer = output.initializer }
+    outputs[i] = { name = name, also = output.also, is_read = output.fate ~= "dead", initializer = output.initializer }
   end
   return outputs, is_taken
 end

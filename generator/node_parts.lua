@@ -25,6 +25,24 @@ local function is_used(value)
   return value.readers > 0 or value.is_output or false
 end
 
+-- A part that several nodes take goes by the first name that is read, and also by the others: values of bodies may have
+-- the same.
+local function name_taken(part)
+  for _, value in ipairs(part.taken) do
+    if not part.value or is_used(value) and not is_used(part.value) then
+      part.name, part.value = value.name, value
+    end
+  end
+  local others, is_named = {}, { [part.name] = true }
+  for _, value in ipairs(part.taken) do
+    if not is_named[value.name] then
+      is_named[value.name] = true
+      others[#others + 1] = value.name
+    end
+  end
+  part.also = #others > 0 and others or nil
+end
+
 -- The parts of a sequence, when all that reads it takes parts at constant positions or asks for its length:
 -- then there is no sequence at run time. nil otherwise.
 local function taken_apart(understood, sequence, known)
@@ -51,13 +69,8 @@ local function taken_apart(understood, sequence, known)
       return nil
     end
   end
-  -- a part that several nodes take goes by the first name that is read
   for _, part in ipairs(parts) do
-    for _, value in ipairs(part.taken) do
-      if not part.value or is_used(value) and not is_used(part.value) then
-        part.name, part.value = value.name, value
-      end
-    end
+    name_taken(part)
   end
   return parts
 end
@@ -73,7 +86,7 @@ local function sequence_parts(understood, context)
   end
   for i, part in ipairs(wanted and parts or {}) do
     local asked = wanted.parts[i] or { name = "output_" .. i - 1, is_read = true }
-    part.name = asked.name
+    part.name, part.also = asked.name, asked.also
     part.value = asked.is_read and { readers = 1 } or nil
   end
   understood.is_sequence = parts == nil

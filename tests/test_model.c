@@ -246,6 +246,18 @@ START_TEST(manifest)
 }
 END_TEST
 
+/* Every value that a part of a sequence is taken as stands in the manifest, in the order of the nodes. */
+START_TEST(parts_of_several_nodes)
+{
+    struct scratch scratch = scratch_new();
+    must_run(&scratch, "\"$PROTOC\" --encode=onnx.ModelProto --proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto "
+                       "<\"$MODEL_TEXTS/sequences.txtpb\" >m.onnx && \"$SPLITGEN\" model m.onnx --out .");
+    must_run(&scratch, "grep -A 1 '\"name\":\"e\"' m_split.json | grep -qx ' *\"also\":.\"unread_too\",\"f\".,' && "
+                       "grep -c '\"also\"' m_split.json | grep -qx 1");
+    scratch_remove(&scratch);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("splitgen model");
@@ -255,5 +267,6 @@ int main(void)
     add_test(suite, "options", options);
     add_rows(suite, "keeps_what_is_there", keeps_what_is_there, COUNT_OF(obstructed));
     add_test(suite, "manifest", manifest);
+    add_test(suite, "parts_of_several_nodes", parts_of_several_nodes);
     return run_suite(suite);
 }

@@ -118,6 +118,11 @@ static const struct {
      NODES("{" SEQUENCE
            ", \"split\": [4, 2], \"outputs\": [{\"name\": \"a\", \"fate\": \"dead\"}, {\"name\": \"b\"}]}"),
      "grep -q '\"name\":\"b\"' k_split.json && ! grep -q output_0 k_split.c"},
+    {"parts of a sequence that several nodes take, of one name in two bodies",
+     NODES("{" SEQUENCE
+           ", \"split\": [4, 2], \"outputs\": [{\"name\": \"a\", \"also\": [\"b\", \"c\"]}, {\"name\": \"a\"}]}"),
+     "grep -c '\"name\":\"a\"' k_split.json | grep -qx 2 && grep -c '\"also\":.\"b\",\"c\".,' k_split.json | "
+     "grep -qx 1"},
     {"a sequence as such", NODES("{" SEQUENCE ", \"split\": [4, 2], \"sequence\": true}"),
      "grep -q '^int k_run_0' k_split.c"},
     {"a sequence too long to be taken apart",
@@ -356,6 +361,8 @@ static const struct {
     {NODES("{" SIX ", \"outputs\": [{\"fate\": \"copy\"}]}"),
      "outputs[0].fate is said to be copy, and is view [request]"},
     {NODES("{" SIX ", \"outputs\": [{}, {\"offset\": 4}]}"), "outputs[1].offset is said to be 4, and is 12 [request]"},
+    {NODES("{" SIX ", \"outputs\": [{\"also\": [\"b\"]}, {}]}"),
+     "outputs[0].also is said to be 1 of them, and is null [request]"},
     {NODES("{" SIX ", \"outputs\": [{}, {\"begin\": 4}]}"), "outputs[1].begin is said to be 4, and is null [request]"},
     {NODES("{" SPLIT ", \"dims\": [2, 6], \"axis\": 1, \"outputs\": 2, \"outputs_as\": \"array\"}"),
      "outputs_as is said to be array, and is arguments [request]"},
