@@ -197,6 +197,28 @@ static const struct {
      "sed -n 's/^sk_length_rule sk_lengths_\\(.*\\);/^  \\1 = function/p' "
      "\"$SPLITGEN_SOURCE_ROOT/runtime/lengths.h\" >rules && test -s rules && while read -r rule; do "
      "grep -q \"$rule\" \"$SPLITGEN_SOURCE_ROOT/generator/describe.lua\" || exit 1; done <rules"},
+    {"how to call: parameters, and outputs as arguments",
+     NODES("{" SPLIT ", \"dims\": [\"a.b\", \"a/b\", 6, null], \"axis\": 2, \"outputs\": 2}"),
+     "tr -d '\\n ' <k_split.json >words && grep -q '\"parameters\":.{\"name\":\"dim_a_b\",\"symbol\":\"a.b\"},"
+     "{\"name\":\"dim_a_b_2\",\"symbol\":\"a/b\"},{\"name\":\"inner\"}.,\"outputs_as\":\"arguments\"' words && "
+     "grep -q '\"rows_parameters\":.{\"name\":\"inner\"}.,' words"},
+    {"how to call: outputs as an array", NODES("{" SPLIT ", \"dims\": [2, 17], \"axis\": 1, \"outputs\": 17}"),
+     "grep -q '\"outputs_as\":\"array\"' k_split.json && grep -q 'void .const outputs.17.' k_split.h"},
+    {"how to call: what split gives, and all outputs",
+     NODES("{" SPLIT
+           ", \"dims\": [\"n\"], \"split\": {\"dtype\": \"int64\", \"dims\": [2]}, \"outputs\": [{}, {\"name\": "
+           "\"\"}]}"),
+     "tr -d '\\n ' <k_split.json | grep -q '\"parameters\":.{\"name\":\"dim_n\",\"symbol\":\"n\"},{\"name\":\"split\","
+     "\"type\":\"constint64_t.\"}.,\"outputs_as\":\"all\"'"},
+    {"how to call: all that is to be known of split, and a sequence",
+     NODES("{" SEQUENCE_OF_N ", \"split\": {\"dtype\": null, \"dims\": null}}"),
+     "tr -d '\\n ' <k_split.json | grep -q "
+     "'{\"name\":\"split\",\"type\":\"constvoid.\"},{\"name\":\"split_dtype\",\"type\":"
+     "\"int32_t\"},{\"name\":\"split_count\"},{\"name\":\"split_rank\"}.,\"outputs_as\":\"sequence\"'"},
+    {"a view's offset is known where it begins with the input",
+     NODES("{" SPLIT ", \"dims\": [6, \"k\"], \"split\": [2, 4]}"),
+     "tr -d '\\n ' <k_split.json >words && grep -o '\"offset\":[0-9]*' words | grep -qx '\"offset\":0' && "
+     "grep -q '\"parameters\":.{\"name\":\"dim_k\",\"symbol\":\"k\"}.,\"fate\":\"view\"' words"},
     {"a split whose number of elements is known, and one that comes with its own",
      NODES("{\"op\": \"Split\", \"opset\": 1, \"dtype\": \"float16\", \"dims\": [6], \"axis\": 0, \"split\": "
            "{\"dtype\": null, \"dims\": [2]}, \"outputs\": 2}, {" SEQUENCE_OF_N
