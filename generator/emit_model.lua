@@ -1,4 +1,5 @@
 -- emit_model.lua: the command `model`. Exactly the C that a model's nodes need.
+local command_line = require("command_line")
 local read_known = require("known")
 local render_code = require("render_code")
 local understand = require("model")
@@ -15,7 +16,7 @@ return function(options)
   local texts = render_code(understand.file(options.model, read_known(options)), {
     prefix = prefix,
     from = options.model:match("([^/]*)$"),
-    command = "model",
+    command = command_line(options),
     optimize = options.optimize,
     streaming = options.streaming,
     dispatch = options.dispatch,

@@ -1,5 +1,6 @@
 -- kernel.lua: the command. Kernels without a model: of one node that options describe, or of a file that lists many, and
 -- understood as a model's would be.
+local command_line = require("command_line")
 local fail = require("fail")
 local integer = require("integer")
 local load_spec = require("spec")
@@ -103,7 +104,7 @@ return function(options)
   local texts, found = render_code(nodes, {
     prefix = options.prefix,
     from = options.request and asked.name:match("([^/]*)$") or "the command line",
-    command = "kernel",
+    command = command_line(options),
     optimize = options.optimize,
     streaming = options.streaming,
     dispatch = options.dispatch,

@@ -4,7 +4,7 @@ local manifest = require("manifest")
 local render = require("render")
 local text = require("text")
 
--- nodes, { prefix, from = what the nodes are of, command = that writes this again, optimize, streaming, dispatch }
+-- nodes, { prefix, from = what the nodes are of, command = the line that writes this again, optimize, streaming, dispatch }
 -- -> list of { name, text, or function(write) that writes it piece by piece }, and a function that gives what the manifest
 -- has of a node; the nodes are told which functions are theirs
 return function(nodes, options)
@@ -21,10 +21,7 @@ return function(nodes, options)
     statuses = functions.statuses,
     views = functions.views,
     prelude = functions.prelude,
-    banner = {
-      first = ("Written by splitgen %s. Do not edit: write it again."):format(options.command),
-      second = "No licence conditions (0BSD).",
-    },
+    command = text.wrap(options.command, 110),
   }
   return {
     { file .. ".h", render("templates/model.h.in", values) },

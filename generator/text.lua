@@ -79,12 +79,16 @@ function text.c_string(words)
   return '"' .. words:gsub('[\\"]', "\\%0"):gsub("%?%?", "?\\?") .. '"'
 end
 
--- A model's name as it may stand in a comment of C: nothing that ends one, splices lines or means a trigraph.
-function text.comment_name(name)
-  local shown = name:gsub("[^%w_%./:,;%-%+= %(%)%[%]<>#@!|~{}%^&]", function(byte)
+-- Words as they may stand in a comment of C: nothing that ends one, splices lines or means a trigraph.
+function text.comment_escaped(words)
+  return (words:gsub("[^%w_%./:,;%-%+= %(%)%[%]<>#@!|~{}%^&]", function(byte)
     return ("\\x%02x"):format(byte:byte())
-  end)
-  return text.cut(shown, 80)
+  end))
+end
+
+-- A model's name in a comment of C, not without end.
+function text.comment_name(name)
+  return text.cut(text.comment_escaped(name), 80)
 end
 
 -- An integer of 64 bits; C has no literal for the smallest.

@@ -246,6 +246,47 @@ START_TEST(manifest)
 }
 END_TEST
 
+/* again FILE: the command in its banner writes the same in another folder, and does not tell of this one. */
+static const char again[] = "set -e\n"
+                            "again() {\n"
+                            "    sed -n 's/^ \\*     //p' $1 | tr '\\n' ' ' >command\n"
+                            "    ! grep -e \"$PWD\" -e --out= -e --depfile -e --diagnostics command\n"
+                            "    (cd elsewhere && bash -c 'splitgen() { \"$SPLITGEN\" \"$@\"; }; eval \"$1 --out=.\"' "
+                            "- \"$(cat ../command)\" 2>said)\n"
+                            "    for file in \"${1%.h}\".*; do cmp \"$file\" \"elsewhere/$file\"; done\n"
+                            "}\n"
+                            "mkdir elsewhere\n"
+                            "echo '{\"format\": 1, \"nodes\": [{\"op\": \"Split\", \"opset\": 13, \"dtype\": null, "
+                            "\"dims\": [6], \"outputs\": 2}]}' "
+                            ">elsewhere/r.json\n"
+                            "cp m.onnx elsewhere\n";
+
+static const char *const commands[] = {
+    "\"$SPLITGEN\" --diagnostics json model \"$PWD/m.onnx\" --depfile m.d --no-infer-shapes --out . && again m_split.h",
+    "\"$SPLITGEN\" model m.onnx --out \"$PWD\" --dim batch=7 --shape x=7x6 --copy-all --optimize size --prefix k "
+    "--assume-opset 99 && again k_split.h",
+    "\"$SPLITGEN\" model m.onnx --dim \"a  b'*/\\\\\\$?\?=3\" --dim \"$(printf 'c\\n\\303')=1\" --dispatch --streaming "
+    "--out . 2>said && again m_split.h",
+    "\"$SPLITGEN\" kernel --op Split --opset 18 --dtype float --shape 2x7 --axis -1 --attribute num_outputs=4 "
+    "--outputs 4 --out . && again kernel_split.h",
+    "\"$SPLITGEN\" kernel --op SplitToSequence --opset 24 --dtype float --shape 2x7 --axis 1 --split 7, --keepdims 0 "
+    "--out . && again kernel_split.h",
+    "\"$SPLITGEN\" kernel --request \"$PWD/elsewhere/r.json\" --out . && again kernel_split.h",
+};
+
+/* Whatever its words are. */
+START_TEST(written_again)
+{
+    struct scratch scratch = scratch_new();
+    encode(&scratch, "13", INPUT("1", SYMBOL("batch") VALUE("4")) OUTPUTS("1") NODE(AXIS("1")));
+    scratch_write(&scratch, "again", again, sizeof again - 1);
+    char command[512];
+    snprintf(command, sizeof command, ". ./again\n%s", commands[_i]);
+    must_run(&scratch, command);
+    scratch_remove(&scratch);
+}
+END_TEST
+
 /* Every value that a part of a sequence is taken as stands in the manifest, in the order of the nodes. */
 START_TEST(parts_of_several_nodes)
 {
@@ -267,6 +308,7 @@ int main(void)
     add_test(suite, "options", options);
     add_rows(suite, "keeps_what_is_there", keeps_what_is_there, COUNT_OF(obstructed));
     add_test(suite, "manifest", manifest);
+    add_rows(suite, "written_again", written_again, COUNT_OF(commands));
     add_test(suite, "parts_of_several_nodes", parts_of_several_nodes);
     return run_suite(suite);
 }
