@@ -200,7 +200,7 @@ static void try_kernel(const struct kernel *kernel)
     const struct arena input_arena = arena_new(rows * kernel->stride + LINE);
     struct arena *output_arenas = some(kernel->part_count * sizeof *output_arenas);
     for (size_t i = 0; i < kernel->part_count; i++)
-        output_arenas[i] = arena_new(rows * kernel->parts[i].bytes + LINE + 2 * GUARD);
+        output_arenas[i] = arena_new(rows * kernel->parts[i].bytes + LINE + (size_t)2 * GUARD);
     unsigned char *expected = some(rows * kernel->stride);
     uint32_t random = 1;
     for (size_t i = 0; i < rows * kernel->stride; i++) {

@@ -35,13 +35,13 @@ static void add_columns(struct layouts *all)
                    {3, 4}, {4, 1}, {4, 6}, {8, 1}, {8, 0x5a}, {8, 0xbd}};
     static const size_t counts[] = {2, 3, 4, 8};
     for (size_t element = 1; element <= 8; element *= 2) {
-        const struct layout any = {.strategy = "deinterleave", .element = element, .every = 3 * 32 / element + 1};
+        const struct layout any = {.strategy = "deinterleave", .element = element, .every = 96 / element + 1};
         for (size_t i = 0; i < COUNT_OF(subsets); i++) {
             struct layout *layout = add(all, any);
             set_lengths(layout, subsets[i].count, 1, 0, 1);
             layout->dead = subsets[i].dead;
         }
-        const size_t rows[] = {16 / element, 32 / element - 1, 32 / element, 3 * 32 / element + 1, (1 << 17) / element};
+        const size_t rows[] = {16 / element, 32 / element - 1, 32 / element, 96 / element + 1, (1 << 17) / element};
         for (size_t i = 0; i < COUNT_OF(counts); i++) {
             for (size_t k = 0; k < COUNT_OF(rows); k++) {
                 struct layout *layout = add(all, any);
