@@ -41,19 +41,15 @@ local function count_unnamed(list)
   end
 end
 
-local function key_of(...)
-  return table.concat({ ... }, "|")
-end
-
 -- What the offsets of a node's parts are made of.
 local function new_unit(node)
   local known = parameters.new()
   local unit = parameters.unit(known, node)
-  local key = ""
-  for _, parameter in ipairs(known.list) do
-    key = key_of(key, parameter.key)
+  local keys = {}
+  for i, parameter in ipairs(known.list) do
+    keys[i] = parameter.key
   end
-  return { product = unit, parameters = known.list, key = key }
+  return { product = unit, parameters = known.list, key = text.key(keys) }
 end
 
 -- The view of a part: input + offset.
@@ -68,7 +64,7 @@ local function add_view(views, node, index, unit, context)
       offset = offset,
       address = offset == "0" and "input" or "(const char *)input + " .. offset,
       is_constant = #list == 0,
-      macro = ("%s_VIEW_%d_OFFSET"):format(context.prefix:upper(), #views),
+      macro = ("%s_view_%d_OFFSET"):format(context.prefix, #views),
       parameters = list,
     }
   end)

@@ -4,14 +4,14 @@ local text = require("text")
 -- Where the code goes and how errors are told is no part of what it is.
 local is_left_out = { command = true, depfile = true, diagnostics = true, model = true, out = true, root = true }
 
--- A word as a shell reads it and a comment of C may hold it, without blanks.
+-- A word as bash reads it and a comment of C may hold it, without blanks.
 local function quoted(word)
   return word:find("^[%w_./:=,+-]+$") and word or "$'" .. text.comment_escaped(word):gsub(" ", "\\x20") .. "'"
 end
 
 -- A file goes by its name alone: what it holds gives the same code in every folder.
 local function name_of(path)
-  return path:match("[^/]*$")
+  return (path:match("[^/]*$"):gsub("^%-", "./-"))
 end
 
 local function option_of(key, value)
@@ -20,7 +20,7 @@ local function option_of(key, value)
   return value == true and option or option .. "=" .. quoted(words)
 end
 
--- What argparse has made of the arguments, the name of the command among them -> the command.
+-- What argparse has made of the arguments, the name of the command among them -> the command, whose code goes here.
 return function(options)
   local words = { "splitgen", options.command }
   words[#words + 1] = options.model and quoted(name_of(options.model))
@@ -34,5 +34,6 @@ return function(options)
       end
     end
   end
+  words[#words + 1] = "--out=."
   return table.concat(words, " ")
 end

@@ -203,7 +203,7 @@ local function key_of(made)
   for _, parameter in ipairs(made.known.list) do
     words[#words + 1] = parameter.key
   end
-  return table.concat(words, "|")
+  return text.key(words)
 end
 
 -- Whether a copy is large enough for several threads, as far as that is known.

@@ -237,7 +237,7 @@ local function call_view(plan, at, output, value)
     text = ("value[%d] = %s"):format(value.slot, call(output["function"], words)),
     is_constant_view = output.offset ~= nil,
     offset = output.offset or 0,
-    macro = output["function"]:upper() .. "_OFFSET",
+    macro = output["function"] .. "_OFFSET",
     slot = value.slot,
     input = at.input.slot,
   })

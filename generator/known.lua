@@ -40,18 +40,23 @@ local function dim_of(word)
   return word:match("^[%a_][%w_]*$"), ("'%s' is neither a number nor a symbol, which begins with a letter or _"):format(word)
 end
 
--- { "x=2x3", ... } -> { x = { 2, 3 } }; nothing behind = is rank 0
+-- { "x=2x3", "y=2,n", ... } -> { x = { 2, 3 }, y = { 2, "n" } }; nothing behind = is rank 0
 local function read_shapes(command, words)
   local shapes = {}
   for _, word in ipairs(words) do
-    local name, dims = word:match("^(.+)=([%w_x]*)$")
-    if not name or dims:find("^x") or dims:find("xx") or dims:find("x$") then
+    local name, dims = word:match("^(.+)=([%w_,]*)$")
+    local separator = dims and dims:find(",", 1, true) and "," or "x"
+    if not name or (separator .. dims .. separator):find(separator .. separator) and dims ~= "" then
       usage(command, "--shape %s: it must be TENSOR=2x3", word)
     end
     local list = {}
-    for each in dims:gmatch("[^x]+") do
+    for each in dims:gmatch("[^" .. separator .. "]+") do
       local dim, why = dim_of(each)
+      local before = list[#list]
       list[#list + 1] = dim or usage(command, "--shape %s: %s", word, why)
+      if separator == "x" and type(before) == "string" and type(dim) == "string" then
+        usage(command, "--shape %s: commas tell two symbols from one that has an x: %s,%s", word, before, dim)
+      end
     end
     note(command, "shape", shapes, name, list)
   end

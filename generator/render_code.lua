@@ -4,6 +4,14 @@ local manifest = require("manifest")
 local render = require("render")
 local text = require("text")
 
+-- The lines of a command: each but the last goes on.
+local function continued(lines)
+  for i = 1, #lines - 1 do
+    lines[i] = lines[i] .. " \\"
+  end
+  return lines
+end
+
 -- nodes, { prefix, from = what the nodes are of, command = the line that writes this again, optimize, streaming, dispatch }
 -- -> list of { name, text, or function(write) that writes it piece by piece }, and a function that gives what the manifest
 -- has of a node; the nodes are told which functions are theirs
@@ -12,7 +20,6 @@ return function(nodes, options)
   local file = options.prefix .. "_split"
   local values = {
     file = file,
-    macro = file:upper(),
     model = text.comment_name(options.from),
     copies = functions.copies,
     runs = functions.runs,
@@ -21,7 +28,7 @@ return function(nodes, options)
     statuses = functions.statuses,
     views = functions.views,
     prelude = functions.prelude,
-    command = text.wrap(options.command, 110),
+    command = continued(text.wrap(options.command, 110)),
   }
   return {
     { file .. ".h", render("templates/model.h.in", values) },

@@ -1,5 +1,6 @@
 -- runs.lua: the functions that cut an axis by the run's lengths and copy all parts, by the library's own rules.
 local parameters = require("parameters")
+local text = require("text")
 
 local runs = {}
 
@@ -66,14 +67,14 @@ end
 
 -- What tells a function from others: all that its C is made of, but for its name.
 local function key_of(run)
-  local words = { run.outer, run.cut, run.unit, tostring(run.shifts), run.outputs_as, run.count, run.numbers }
+  local words = { run.outer, run.cut, run.unit, tostring(run.shifts), run.outputs_as, tostring(run.count), run.numbers }
   for _, parameter in ipairs(run.parameters) do
     words[#words + 1] = parameter.key or parameter.declaration
   end
   for _, dtype in ipairs(run.split_dtypes) do
     words[#words + 1] = dtype.name
   end
-  return table.concat(words, "|")
+  return text.key(words)
 end
 
 -- A node, codes of dtypes by name -> what tells its function from others, and the function but for its name.

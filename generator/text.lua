@@ -96,6 +96,15 @@ function text.c_integer(number)
   return number == math.mininteger and "INT64_MIN" or tostring(number)
 end
 
+-- Words as one, which no other words make: a word may hold whatever would stand between them.
+function text.key(words)
+  local sized = {}
+  for i, word in ipairs(words) do
+    sized[i] = ("%d:%s"):format(#word, word)
+  end
+  return table.concat(sized)
+end
+
 -- The keys of a table in one order.
 function text.sorted_keys(values)
   local keys = {}

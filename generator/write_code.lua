@@ -4,7 +4,7 @@ local host = require("host")
 
 -- A path as make reads it.
 local function make_path(path)
-  return (path:gsub("[ #\\]", "\\%0"):gsub("%$", "$$"))
+  return (path:gsub("[ #:\\]", "\\%0"):gsub("%$", "$$"))
 end
 
 -- What is written piece by piece: a function that gives the next piece, and nil behind the last.
@@ -62,6 +62,11 @@ return function(texts, options)
     targets[i] = make_path(paths[i])
   end
   paths[#paths + 1] = options.depfile
+  for _, path in ipairs(options.depfile and { options.input, options.out } or {}) do
+    if path:find("\n") then
+      fail.usage({ place = path, what = "make knows no name with a line break", help = "leave --depfile away, or rename it" })
+    end
+  end
   check_paths(paths, options.input, options.depfile)
 
   local files = {}

@@ -155,7 +155,7 @@ START_TEST(views)
                                   "{\n"
                                   "    static const float input[12] = {0};\n"
                                   "    return v_view_0(input) == input && v_view_1(input) == input + 4 &&\n"
-                                  "           V_VIEW_1_OFFSET == 16 ? 0 : 1;\n"
+                                  "           v_view_1_OFFSET == 16 ? 0 : 1;\n"
                                   "}\n";
     scratch_write(&scratch, "program.c", program, sizeof program - 1);
     must_run(&scratch,

@@ -172,10 +172,21 @@ START_TEST(options)
     must_run(&scratch, "\"$SPLITGEN\" model m.onnx --dim batch=7 --out . && grep -q 'count = 7,' m_split.c");
     must_run(&scratch, "\"$SPLITGEN\" model m.onnx --dim batch=1 --out . && grep -q m_view_1 m_split.h");
     must_run(&scratch, "\"$SPLITGEN\" model m.onnx --shape x=5x6 --out . && grep -qF 'row * 24' m_split.c");
+    must_run(&scratch, "\"$SPLITGEN\" list m.onnx --shape x=expert,6 | grep -q 'float .expert, 6.'");
     must_run(&scratch, "\"$SPLITGEN\" model m.onnx --dim bath=7 --out . 2>&1 | "
                        "grep -qx 'splitgen: warning: --dim bath: no Split depends on it'");
     must_run(&scratch, "mkdir 'a b' && \"$SPLITGEN\" model m.onnx --out 'a b' --depfile m.d && "
                        "test \"$(cat m.d)\" = 'a\\ b/m_split.h a\\ b/m_split.c a\\ b/m_split.json: m.onnx'");
+    must_run(&scratch, "cp m.onnx 'a:b.onnx' && \"$SPLITGEN\" model a:b.onnx --out . --depfile m.d && "
+                       "test \"$(cat m.d)\" = './a_b_split.h ./a_b_split.c ./a_b_split.json: a\\:b.onnx'");
+    must_run(&scratch, "cp m.onnx \"$(printf 'a\nb.onnx')\" && "
+                       "! \"$SPLITGEN\" model \"$(printf 'a\nb.onnx')\" --out . --depfile m.d 2>errors; "
+                       "grep -qxF 'help: leave --depfile away, or rename it' errors");
+    must_run(&scratch,
+             "\"$SPLITGEN\" model m.onnx --out . --prefix Ab && \"$SPLITGEN\" model m.onnx --out . --prefix aB && "
+             "printf '#include \"Ab_split.h\"\n#include \"aB_split.h\"\n"
+             "void *const both[] = {(void *)Ab_split_0, (void *)aB_split_0};\n' >both.c && "
+             "${CC:-cc} -std=c99 -Wall -Werror -c both.c");
     must_run(&scratch, "cp m.onnx '1-x.onnx' && \"$SPLITGEN\" model 1-x.onnx --out . && test -f model_1_x_split.c");
     must_run(&scratch, "sed 's/version: 13/version: 1000/' m.txtpb >n.txtpb && \"$PROTOC\" --encode=onnx.ModelProto "
                        "--proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto <n.txtpb >n.onnx");
@@ -249,9 +260,9 @@ END_TEST
 /* again FILE: the command in its banner writes the same in another folder, and does not tell of this one. */
 static const char again[] = "set -e\n"
                             "again() {\n"
-                            "    sed -n 's/^ \\*     //p' $1 | tr '\\n' ' ' >command\n"
-                            "    ! grep -e \"$PWD\" -e --out= -e --depfile -e --diagnostics command\n"
-                            "    (cd elsewhere && bash -c 'splitgen() { \"$SPLITGEN\" \"$@\"; }; eval \"$1 --out=.\"' "
+                            "    sed -n 's/^ \\*     //p' $1 >command\n"
+                            "    ! grep -e \"$PWD\" -e --depfile -e --diagnostics command\n"
+                            "    (cd elsewhere && bash -c 'splitgen() { \"$SPLITGEN\" \"$@\"; }; eval \"$1\"' "
                             "- \"$(cat ../command)\" 2>said)\n"
                             "    for file in \"${1%.h}\".*; do cmp \"$file\" \"elsewhere/$file\"; done\n"
                             "}\n"
@@ -272,6 +283,8 @@ static const char *const commands[] = {
     "\"$SPLITGEN\" kernel --op SplitToSequence --opset 24 --dtype float --shape 2x7 --axis 1 --split 7, --keepdims 0 "
     "--out . && again kernel_split.h",
     "\"$SPLITGEN\" kernel --request \"$PWD/elsewhere/r.json\" --out . && again kernel_split.h",
+    "cp m.onnx ./-m.onnx && cp m.onnx elsewhere/-m.onnx && \"$SPLITGEN\" model ./-m.onnx --prefix k --out . && "
+    "again k_split.h",
 };
 
 /* Whatever its words are. */

@@ -92,6 +92,8 @@ END_TEST
 #define SEQUENCE "\"op\": \"SplitToSequence\", \"opset\": 24, \"dtype\": \"float\", \"dims\": [2, 6], \"axis\": 1"
 #define SEQUENCE_OF_N "\"op\": \"SplitToSequence\", \"opset\": 24, \"dtype\": \"float\", \"dims\": [\"n\"]"
 
+#define LONG "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" /* of it, a parameter's name has no more */
+
 /* A request; a command that holds when its kernels, with the prefix k, are what they should be. */
 static const struct {
     const char *name;
@@ -244,6 +246,11 @@ static const struct {
            "\"outputs\": 2}"),
      "! grep -q 'Stores pass the caches' k_split.h && \"$SPLITGEN\" kernel --request r.json --streaming --out . && "
      "grep -q 'Stores pass the caches where the addresses of all outputs are multiples of 64;' kernel_split.h"},
+    {"symbols that would be the same side by side",
+     NODES("{" SPLIT ", \"path\": \"one\", \"dims\": [\"" LONG "|" LONG "\", 6, \"" LONG
+           "\"], \"axis\": 1, \"outputs\": 2}, {" SPLIT ", \"path\": \"two\", \"dims\": [\"" LONG "\", 6, \"" LONG
+           "|" LONG "\"], \"axis\": 1, \"outputs\": 2}"),
+     "grep -q k_split_1 k_split.h"},
     {"a compiler without shuffles",
      NODES(
          "{\"op\": \"Split\", \"opset\": 13, \"dtype\": \"uint8\", \"dims\": [\"n\", 3], \"axis\": 1, \"outputs\": 3}"),
