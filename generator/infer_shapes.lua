@@ -1,5 +1,6 @@
 -- infer_shapes.lua: what the program splitgen-infer-shapes, where there is one, finds out about a model's values.
 local host = require("host")
+local text = require("text")
 
 local seconds = 10
 
@@ -16,11 +17,12 @@ end
 -- What the command line says, as the program takes it.
 local function arguments_of(program, file, result, known)
   local arguments = { program, file, result }
-  for symbol, number in pairs(known.dims or {}) do
-    table.move({ "dim", symbol, tostring(number) }, 1, 3, #arguments + 1, arguments)
+  local dims, shapes = known.dims or {}, known.shapes or {}
+  for _, symbol in ipairs(text.sorted_keys(dims)) do
+    table.move({ "dim", symbol, tostring(dims[symbol]) }, 1, 3, #arguments + 1, arguments)
   end
-  for name, dims in pairs(known.shapes or {}) do
-    table.move({ "shape", name, table.concat(dims, "x") }, 1, 3, #arguments + 1, arguments)
+  for _, name in ipairs(text.sorted_keys(shapes)) do
+    table.move({ "shape", name, table.concat(shapes[name], "x") }, 1, 3, #arguments + 1, arguments)
   end
   return arguments
 end

@@ -256,6 +256,26 @@ END_TEST
 #define INTEGERS(name, data) "{ name: \"" name "\" dims: 2 data_type: 7 " data "} "
 #define ONE_FOUR "int64_data: 1 int64_data: 4 "
 
+/* In the order of their names: the tables that hold them have another one in each run. */
+START_TEST(is_told_in_one_order)
+{
+    struct scratch scratch = scratch_new();
+    encode(&scratch, open_model, "model.onnx");
+    pretend(&scratch, "shift 2; printf '%s,' \"$@\" >given; exit 1");
+    const char *const shell[] = {"sh", "-c",
+                                 "\"$SPLITGEN\" list model.onnx --dim d=4 --dim b=2 --dim a=1 --dim c=3 "
+                                 "--shape z=4 --shape v=2 --shape w=1 --shape y=3",
+                                 NULL};
+    struct outcome outcome = process_run(scratch.path, shell);
+    ck_assert_msg(outcome.code == 0, "%s", outcome.errors);
+    outcome_free(&outcome);
+    char *given = scratch_read(&scratch, "given", NULL);
+    ck_assert_str_eq(given, "dim,a,1,dim,b,2,dim,c,3,dim,d,4,shape,v,2,shape,w,1,shape,y,3,shape,z,4,");
+    free(given);
+    scratch_remove(&scratch);
+}
+END_TEST
+
 /* What the program itself, where it was built, finds out. */
 static const struct {
     const char *name;
@@ -481,6 +501,7 @@ int main(void)
     add_rows(suite, "what the program tells", takes_what_it_can, COUNT_OF(tellings));
     add_test(suite, "only if wanted", runs_only_if_wanted);
     add_test(suite, "the command line", knows_the_command_line);
+    add_test(suite, "one order", is_told_in_one_order);
     add_rows(suite, "what is inferred", infers, COUNT_OF(inferred));
     add_test(suite, "weights", leaves_weights);
     add_test(suite, "inferred from the command line", infers_from_the_command_line);
