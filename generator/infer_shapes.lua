@@ -42,12 +42,13 @@ return function(file, known)
   if not directory.path then
     return nil, "no directory to work in"
   end
-  local result = directory.path .. "/types.onnx"
+  local name = "types.onnx"
+  local result = directory.path .. "/" .. name
   local status, why, output = host.run(arguments_of(program, file, result, known), ".", seconds)
   if status ~= 0 then
     return nil, why or output:match("([^\n]+)\n*$") or ("exit status %d"):format(status)
   end
   local types
   types, why = host.read_model(result, {})
-  return types, why
+  return types, not types and ("%s: its %s: %s"):format(program, name, why) or nil
 end

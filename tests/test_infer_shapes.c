@@ -43,9 +43,8 @@ static void pretend(const struct scratch *scratch, const char *script)
     char text[2048];
     snprintf(text, sizeof text, "#!/bin/sh\n%s\n", script);
     scratch_write(scratch, "infer", text, strlen(text));
-    const char *path = scratch_path(scratch, "infer");
-    ck_assert_int_eq(chmod(path, 0755), 0);
-    setenv("SPLITGEN_INFER_SHAPES", path, 1);
+    ck_assert_int_eq(chmod(scratch_path(scratch, "infer"), 0755), 0);
+    setenv("SPLITGEN_INFER_SHAPES", "./infer", 1);
 }
 
 /* Makes a model of those types what the program finds out. */
@@ -85,9 +84,10 @@ static const struct {
     {"it crashes", "kill -SEGV $$", "model.onnx: note: shapes are not inferred: crashed: Segmentation fault\n"},
     {"it hangs", "sleep 1000", "model.onnx: note: shapes are not inferred: not done after 10 s\n"},
     {"it writes rubbish", "echo rubbish >\"$2\"",
-     "model.onnx: note: shapes are not inferred: text, not the binary protobuf of ONNX\n"},
+     "model.onnx: note: shapes are not inferred: ./infer: its types.onnx: text, not the binary protobuf of ONNX\n"},
     {"it writes nothing", ":",
-     "model.onnx: note: shapes are not inferred: cannot be opened: No such file or directory\n"},
+     "model.onnx: note: shapes are not inferred: ./infer: its types.onnx: cannot be opened: No such file or "
+     "directory\n"},
 };
 
 START_TEST(does_without)
@@ -142,7 +142,7 @@ static const struct {
      as_without, ""},
     {"a negative dim", open_model,
      MODEL("13", "node { op_type: \"Split\" } " VALUE("value_info", "x", SHAPE(DIM("1") DIM("-4")))), as_without,
-     "model.onnx: note: shapes are not inferred: value_info 'x' declares dimension 1 as -4\n"},
+     "model.onnx: note: shapes are not inferred: ./infer: its types.onnx: value_info 'x' declares dimension 1 as -4\n"},
     {"what the node contradicts", open_model,
      MODEL("13", "node { op_type: \"Split\" } " VALUE("value_info", "x", SHAPE(DIM("1") DIM("5")))), as_without,
      "model.onnx: cut: note: contradicts what is inferred, which is left out: an axis of 5 does not split into 2 equal "
