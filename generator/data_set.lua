@@ -3,6 +3,7 @@
 local fail = require("fail")
 local find_cases = require("find_cases")
 local host = require("host")
+local mapped = require("mapped")
 local shape = require("shape")
 
 local data_set = {}
@@ -42,10 +43,10 @@ end
 local function read(path, kind)
   local value, why, is_io
   if kind == "sequence" then
-    value, why, is_io = host.read_sequence(path)
+    value, why, is_io = mapped(host.read_sequence, path)
     value = value and { sequence = value }
   else
-    value, why, is_io = host.read_tensor(path)
+    value, why, is_io = mapped(host.read_tensor, path)
   end
   if not value then
     local raise = is_io and fail.io or fail.refused

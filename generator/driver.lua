@@ -3,6 +3,7 @@
 local data_set = require("data_set")
 local fail = require("fail")
 local host = require("host")
+local mapped = require("mapped")
 local render = require("render")
 local shape = require("shape")
 local text = require("text")
@@ -68,7 +69,7 @@ local function initializer(plan, name)
   local cache = plan.case.initializers or {}
   plan.case.initializers = cache
   if cache[name] == nil then
-    local tensor, why = host.read_initializer(plan.case.file, name)
+    local tensor, why = mapped(host.read_initializer, plan.case.file, name)
     if not tensor then
       fail.refused({ place = plan.case.file, what = ("initializer %s: %s"):format(plan.case.quoted(name), why), rule = "file" })
     end

@@ -1,5 +1,6 @@
 -- infer_shapes.lua: what the program splitgen-infer-shapes, where there is one, finds out about a model's values.
 local host = require("host")
+local mapped = require("mapped")
 local text = require("text")
 
 local seconds = 10
@@ -49,6 +50,6 @@ return function(file, known)
     return nil, why or output:match("([^\n]+)\n*$") or ("exit status %d"):format(status)
   end
   local types
-  types, why = host.read_model(result, {})
+  types, why = mapped(host.read_model, result, {})
   return types, not types and ("%s: its %s: %s"):format(program, name, why) or nil
 end

@@ -5,6 +5,7 @@ local graph = require("graph")
 local host = require("host")
 local infer_shapes = require("infer_shapes")
 local load_spec = require("spec")
+local mapped = require("mapped")
 local node = require("node")
 local text = require("text")
 
@@ -70,9 +71,7 @@ local function read(file, ops)
   for op in pairs(ops) do
     wanted[op] = math.maxinteger
   end
-  host.last_words(fail.show({ place = file, what = "the file shrinks while it is read" }, "error"))
-  local model, what, path, rule, is_io = host.read_model(file, wanted)
-  host.last_words(nil)
+  local model, what, path, rule, is_io = mapped(host.read_model, file, wanted)
   if not model then
     local refuse = is_io and fail.io or fail.refused
     -- it quotes names as the model has them

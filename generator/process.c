@@ -219,14 +219,17 @@ int host_isolate(lua_State *L)
     }
     follow(L, &child, seconds);
     push_end(L, &child, seconds); /* stack = { function, seconds, output, status, why } */
-    if (lua_tointeger(L, -2) != EXIT_SUCCESS || lua_isnil(L, -2)) {
-        if (!lua_isnil(L, -2)) { /* then the output says what is wrong */
-            lua_pushnil(L);
-            lua_pushvalue(L, -4);
-            return 2;
-        }
+    if (lua_isnil(L, -2))
         return 2;
+    const lua_Integer status = lua_tointeger(L, -2);
+    if (status == EXIT_SUCCESS) {
+        lua_pushvalue(L, -3);
+        return 1;
     }
-    lua_pushvalue(L, -3);
-    return 1;
+    lua_pushnil(L);
+    if (status == EXIT_IO) /* last words on standard error say which */
+        lua_pushliteral(L, "input or output failed");
+    else /* the output says what is wrong */
+        lua_pushvalue(L, -4);
+    return 2;
 }
