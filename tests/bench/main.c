@@ -51,6 +51,14 @@ static void add_known(struct arguments *arguments, const char *name, const char 
     arguments->known = known;
 }
 
+/* 0 when the word is no number. */
+static size_t read_count(const char *word)
+{
+    errno = 0;
+    const unsigned long count = strtoul(word, NULL, 10);
+    return word[strspn(word, "0123456789")] == '\0' && errno == 0 ? count : 0;
+}
+
 static struct arguments parse(int count, char **words)
 {
     static const struct option options[] = {
@@ -64,11 +72,10 @@ static struct arguments parse(int count, char **words)
         .only = "usual", .compilers = compilers, .known = strdup(""), .contest = {.rounds = 41}};
     int option;
     while ((option = getopt_long(count, words, "", options, NULL)) != -1) {
-        char *end = "";
         if (option == 'o')
             arguments.only = optarg;
         else if (option == 'r')
-            arguments.contest.rounds = strtoul(optarg, &end, 10);
+            arguments.contest.rounds = read_count(optarg);
         else if (option == 'c')
             arguments.compilers = optarg;
         else if (option == 'x')
@@ -81,7 +88,7 @@ static struct arguments parse(int count, char **words)
             add_known(&arguments, "shape", optarg);
         else
             refuse();
-        if (*end != '\0' || arguments.contest.rounds == 0)
+        if (arguments.contest.rounds == 0)
             refuse();
     }
     return arguments;
@@ -110,11 +117,11 @@ __attribute__((noreturn)) static void give_up(const char *path)
 
 static FILE *create(const char *directory, const char *name)
 {
-    char path[512];
-    snprintf(path, sizeof path, "%s/%s", directory, name);
+    char *path = format_text("%s/%s", directory, name);
     FILE *file = fopen(path, "w");
     if (file == NULL)
         give_up(path);
+    free(path);
     return file;
 }
 

@@ -143,9 +143,12 @@ static struct outcome run(const char *command)
 START_TEST(bench_reports)
 {
     struct scratch scratch = scratch_new();
-    char command[256];
+    char command[512];
     snprintf(command, sizeof command,
-             "\"$BENCH\" --compilers cc,no-such-compiler --rounds 1 --only view,quad_f16 --out %s", scratch.path);
+             "long=$(printf '%%s/%%0250d/%%0250d' %s 0 0) && mkdir -p $long && "
+             "\"$BENCH\" --compilers cc,no-such-compiler --rounds 1 --only view,quad_f16 --out $long && "
+             "mv $long/results.* %s",
+             scratch.path, scratch.path);
     struct outcome outcome = run(command);
     ck_assert_msg(outcome.code == 0, "%s", outcome.errors);
     ck_assert_ptr_nonnull(strstr(outcome.errors, "no no-such-compiler here: left out"));
@@ -193,6 +196,9 @@ static const struct {
 } refused[] = {
     {"\"$BENCH\" --rounds 0", 2, "usage: bench"},
     {"\"$BENCH\" --rounds many", 2, "usage: bench"},
+    {"\"$BENCH\" --rounds ''", 2, "usage: bench"},
+    {"\"$BENCH\" --rounds -1", 2, "usage: bench"},
+    {"\"$BENCH\" --rounds 99999999999999999999", 2, "usage: bench"},
     {"\"$BENCH\" --faster", 2, "usage: bench"},
     {"\"$BENCH\" --compilers no-such-compiler", 1, "no compiler"},
     {"\"$BENCH\" --onnxruntime /no/such/directory", 1, "no ONNX Runtime for node there"},
