@@ -221,7 +221,9 @@ bool contest_workload(const struct contest *contest, const struct workload *work
 
 bool contest_model(const struct contest *contest, const char *path, const char *known, struct records *records)
 {
-    char *command = format_text("model '%s' --copy-all%s", path, known);
+    char *quoted = shell_quoted(path);
+    char *command = format_text("model %s --copy-all%s", quoted, known);
+    free(quoted);
     struct entries entries = make_entries(contest, command, usual, COUNT_OF(usual));
     const struct manifest *manifest = &entries.sources[0].manifest;
     bool correct = true;

@@ -68,14 +68,15 @@ static void run_once(char **paths, int count)
 }
 
 /*
- * Runs libraries, paths in quotation marks, under callgrind. What it prints: for each that ran any instruction of its
- * own, its path and their number, without the function that calls it and without memcpy, which is the machine's.
+ * Runs libraries, paths in quotation marks, under callgrind; self is this program, in such marks too. What it prints:
+ * for each that ran any instruction of its own, its path and their number, without the function that calls it and
+ * without memcpy, which is the machine's.
  */
 static char *instructions_of(const char *self, const char *scratch, const char *libraries)
 {
     return shell_output(format_text(
         "cd '%s' && valgrind --quiet --tool=callgrind --callgrind-out-file=callgrind.out --compress-strings=no "
-        "--compress-pos=no --toggle-collect=run_0 '%s' --run %s && "
+        "--compress-pos=no --toggle-collect=run_0 %s --run %s && "
         "awk '/^ob=/ { object = substr($0, 4) } /^fn=/ { own = $0 !~ /^fn=run_0/ } /^calls=/ { getline; next } "
         "/^[0-9]/ && own { sum[object] += $2 } END { for (object in sum) print object, sum[object] }' callgrind.out",
         scratch, self, libraries));
@@ -260,8 +261,10 @@ int main(int count, char **words)
         return USAGE;
     }
     static struct counts counts[COMPILERS];
-    char *self = realpath(words[0], NULL);
-    require(self != NULL, words[0]);
+    char *path = realpath(words[0], NULL);
+    require(path != NULL, words[0]);
+    char *self = shell_quoted(path);
+    free(path);
     count_all(self, counts);
     free(self);
     if (writes)

@@ -46,7 +46,9 @@ __attribute__((noreturn)) static void refuse(void)
 
 static void add_known(struct arguments *arguments, const char *name, const char *value)
 {
-    char *known = format_text("%s --%s '%s'", arguments->known, name, value);
+    char *quoted = shell_quoted(value);
+    char *known = format_text("%s --%s %s", arguments->known, name, quoted);
+    free(quoted);
     free(arguments->known);
     arguments->known = known;
 }

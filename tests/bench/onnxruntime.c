@@ -52,7 +52,9 @@ static void write_model(const char *path, const struct split *split)
 
 bool onnxruntime_is_in(const char *modules)
 {
-    char *command = format_text("NODE_PATH='%s/node_modules' node --eval 'require(\"onnxruntime-node\")'", modules);
+    char *quoted = shell_quoted(modules);
+    char *command = format_text("NODE_PATH=%s/node_modules node --eval 'require(\"onnxruntime-node\")'", quoted);
+    free(quoted);
     struct outcome outcome = shell_run(command);
     const bool is_there = outcome.code == 0;
     outcome_free(&outcome);
@@ -66,11 +68,13 @@ double onnxruntime_time(const struct split *split, const char *modules, const ch
         return 0;
     char *path = format_text("%s/model.txtpb", scratch);
     write_model(path, split);
+    char *quoted = shell_quoted(modules);
     char *command = format_text(
         "cd '%s' && rm -f model.onnx* && "
         "\"$PROTOC\" --encode=onnx.ModelProto -I\"$ONNX_PROTO_DIRECTORY\" onnx.proto <model.txtpb >model.onnx && "
-        "NODE_PATH='%s/node_modules' node \"$SPLITGEN_SOURCE_ROOT/tests/bench/onnxruntime.js\" '%s/model.onnx' %d",
-        scratch, modules, scratch, split_bytes(split) > LARGE ? RUNS_OF_LARGE : RUNS);
+        "NODE_PATH=%s/node_modules node \"$SPLITGEN_SOURCE_ROOT/tests/bench/onnxruntime.js\" '%s/model.onnx' %d",
+        scratch, quoted, scratch, split_bytes(split) > LARGE ? RUNS_OF_LARGE : RUNS);
+    free(quoted);
     struct outcome outcome = shell_run(command);
     const double microseconds = outcome.code == 0 ? strtod(outcome.output, NULL) : 0;
     outcome_free(&outcome);

@@ -21,6 +21,24 @@ char *format_text(const char *format, ...)
     return text;
 }
 
+char *shell_quoted(const char *text)
+{
+    char *quoted = NULL;
+    size_t size;
+    FILE *word = open_memstream(&quoted, &size);
+    require(word != NULL, "open_memstream");
+    fputc('\'', word);
+    for (; *text != '\0'; text++) {
+        if (*text == '\'')
+            fputs("'\\''", word);
+        else
+            fputc(*text, word);
+    }
+    fputc('\'', word);
+    require(fclose(word) == 0, "open_memstream");
+    return quoted;
+}
+
 struct outcome shell_run(const char *command)
 {
     const char *const shell[] = {"sh", "-c", command, NULL};

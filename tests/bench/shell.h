@@ -9,6 +9,9 @@
 /* printf to memory that the caller frees. */
 __attribute__((format(printf, 1, 2))) char *format_text(const char *format, ...);
 
+/* Text as one word of a command, whatever it holds; the caller frees it. */
+char *shell_quoted(const char *text);
+
 struct outcome shell_run(const char *command);
 
 /* What a command says on standard output; the caller frees it. Ends the program when the command fails. Frees command.

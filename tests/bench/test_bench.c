@@ -174,8 +174,8 @@ START_TEST(models_are_timed)
     char command[512];
     snprintf(command, sizeof command,
              "cd %s && \"$PROTOC\" --encode=onnx.ModelProto --proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto "
-             "<\"$SPLITGEN_SOURCE_ROOT/tests/models/shapes_on_symbols.txtpb\" >m.onnx && "
-             "\"$BENCH\" --compilers cc --rounds 1 --dim n=64 --shape hole=8x4 m.onnx",
+             "<\"$SPLITGEN_SOURCE_ROOT/tests/models/shapes_on_symbols.txtpb\" >\"it's.onnx\" && "
+             "\"$BENCH\" --compilers cc --rounds 1 --dim n=64 --dim \"it's=1\" --shape hole=8x4 \"it's.onnx\"",
              scratch.path);
     struct outcome outcome = run(command);
     ck_assert_msg(outcome.code == 0, "%s", outcome.errors);
