@@ -14,8 +14,6 @@
 #include "process.h"
 #include "shell.h"
 
-enum { MAX_NAMED_OUTPUTS = 16 /* a function takes more of them in an array */ };
-
 /* Moves a split's parts as often as asked. The barrier keeps the compiler from doing it once for all times. */
 static void write_run(FILE *file, const struct split *split, size_t number)
 {
@@ -30,7 +28,7 @@ static void write_run(FILE *file, const struct split *split, size_t number)
             fprintf(file, "        *(const void **)outputs[%zu] = %s(input);\n", index, split->parts[i].view);
         index += split->parts[i].moves;
     }
-    if (split->function != NULL && split->moving_count > MAX_NAMED_OUTPUTS) {
+    if (split->takes_array) {
         fprintf(file, "        %s(input, outputs);\n", split->function);
     } else if (split->function != NULL) {
         fprintf(file, "        %s(input, ", split->function);

@@ -92,6 +92,8 @@ static struct split read_split(json_t *node)
         .dtype = copy_of(json_object_get(node, "dtype")),
         .function = copy_of(json_object_get(node, "function")),
     };
+    const char *outputs_as = json_string_value(json_object_get(node, "outputs_as"));
+    split.takes_array = outputs_as != NULL && strcmp(outputs_as, "array") == 0;
     read_shape(&split, node);
     read_parts(&split, node);
     return split;

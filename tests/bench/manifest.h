@@ -16,9 +16,10 @@ struct part {
 };
 
 struct split {
-    char *path;     /* of its node */
-    char *dtype;    /* as ONNX spells it */
-    char *function; /* that copies the parts; NULL when all are views */
+    char *path;       /* of its node */
+    char *dtype;      /* as ONNX spells it */
+    char *function;   /* that copies the parts; NULL when all are views */
+    bool takes_array; /* of the outputs, not one after the other */
     int64_t *dims;
     size_t rank, axis;
     struct part *parts;

@@ -146,7 +146,7 @@ START_TEST(bench_reports)
     char command[512];
     snprintf(command, sizeof command,
              "long=$(printf '%%s/%%0250d/%%0250d' %s 0 0) && mkdir -p $long && "
-             "\"$BENCH\" --compilers cc,no-such-compiler --rounds 1 --only view,quad_f16 --out $long && "
+             "\"$BENCH\" --compilers cc,no-such-compiler --rounds 1 --only view,quad_f16,ov96 --out $long && "
              "mv $long/results.* %s",
              scratch.path, scratch.path);
     struct outcome outcome = run(command);
