@@ -128,10 +128,8 @@ int main(int argc, char **argv)
     signal(SIGXFSZ, SIG_IGN);
 
     lua_State *L = luaL_newstate();
-    if (L == NULL) {
-        fputs("splitgen: error: out of memory\n", stderr);
-        return EXIT_IO;
-    }
+    if (L == NULL)
+        abort(); /* not even memory for that */
     lua_pushcfunction(L, add_traceback);
     lua_pushcfunction(L, run);
     lua_pushinteger(L, argc);

@@ -118,7 +118,5 @@ int host_read_initializer(lua_State *L)
     for (size_t i = 0; i < initializers->count; i++)
         if (onnx_is(initializers->items[i].name, name))
             return push_whole(L, &initializers->items[i], &error) ? 1 : failure(L, &error);
-    lua_pushnil(L);
-    lua_pushliteral(L, "there is no such initialiser");
-    return 2;
+    return luaL_error(L, "no initializer is called '%s'", name);
 }
