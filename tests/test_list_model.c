@@ -332,6 +332,12 @@ static const struct {
     {"opset_13", "dim { dim_value: 4 }", "dim { dim_value: 5 }",
      "split: error: an axis of 5 does not split into 2 equal parts [BAD_LENGTHS]"},
     /* num_outputs */
+    {"split_18",
+     "INT i: 2 }\n  }\n  input { name: \"x\" type { tensor_type { elem_type: 1 shape { dim { dim_value: 3 } dim { "
+     "dim_value: 6 }",
+     "INT i: 1000001 }\n  }\n  input { name: \"x\" type { tensor_type { elem_type: 1 shape { dim { dim_value: 3 } dim "
+     "{ dim_value: 1000001 }",
+     "node: error: 1000001 parts are more than 1000000 [BAD_OUTPUTS]"},
     {"split_18", "name: \"num_outputs\" type: INT i: 2", "name: \"num_outputs\" type: INT i: 3",
      "node: error: 2 outputs for 3 parts [BAD_OUTPUTS]"},
     {"split_18", "name: \"num_outputs\" type: INT i: 2", "name: \"num_outputs\" type: INT i: 1",
@@ -671,6 +677,25 @@ START_TEST(refused)
 }
 END_TEST
 
+/* Of external data, where a path of 4095 bytes may lie. */
+START_TEST(long_location)
+{
+    enum { LOCATION = 4096 };
+    char *text = read_text("split_13", "txtpb");
+    char *location = allocate(LOCATION + 1);
+    memset(location, 'l', LOCATION);
+    location[LOCATION] = '\0';
+    char *changed = replaced(text, "int64_data: 2 int64_data: 4", EXTERNAL(ENTRY("location", "here")));
+    char *too_long = replaced(changed, "here", location);
+    check_refusal(too_long, "error: initializer 'lengths': the location of external data has 4096 bytes: at most 4095 "
+                            "are taken [tensor]");
+    free(too_long);
+    free(changed);
+    free(location);
+    free(text);
+}
+END_TEST
+
 enum { LONG_NAME = 100 * 1000, SHOWN = 200 };
 
 static char *long_name(void)
@@ -728,6 +753,7 @@ int main(void)
     add_rows(suite, "listed_as_json", listed_as_json, COUNT_OF(models));
     add_test(suite, "all_models", all_models);
     add_rows(suite, "refused", refused, COUNT_OF(refusals));
+    add_test(suite, "long_location", long_location);
     add_test(suite, "long_names", long_names);
     return run_suite(suite);
 }

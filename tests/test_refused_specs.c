@@ -73,6 +73,10 @@ static const struct refusal refusals[] = {
     {"a type list with a dtype twice", TYPES, "\"float16\", \"float\"", "\"float\", \"float\"",
      "spec/types.lua:3: error: float[2] 'float' stands there twice"},
     {"a type list without a name", TYPES, "return {", "return { [\"[\"] = { \"float\" },", "[ must be a name, not '['"},
+    {"a type list with a number", TYPES, "\"float16\"", "16",
+     "spec/types.lua:3: error: float[1] must be a string, not integer"},
+    {"a type list with a field", TYPES, "{ \"float16\",", "{ half = \"float16\",",
+     "spec/types.lua:3: error: float is a list and has the field 'half'"},
     {"an empty type list", TYPES, "{ \"int32\", \"int64\" }", "{}", "lengths is empty"},
 
     /* op versions */
@@ -95,6 +99,9 @@ static const struct refusal refusals[] = {
      "spec/split.lua:1: error: op must be an operator's name, not 'split op'"},
     {"the end of a comment", SPLIT, "the operator", "the */ operator",
      "Split-1: news has '*/' or '/*', which would end or start a comment of the generated C"},
+    {"a number for words", SPLIT, "news   = \"the operator\"", "news   = 1",
+     "Split-1: news must be words, not integer"},
+    {"no words", SPLIT, "news   = \"the operator\"", "news   = \"\"", "Split-1: news must be words, not ''"},
     {"a byte that is not ASCII", SPLIT, "the operator", "the \303\266perator",
      "Split-1: news has the byte 0xc3; only printable ASCII goes into C"},
 

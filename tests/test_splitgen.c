@@ -100,6 +100,10 @@ START_TEST(check_finds_what_is_stale)
     scratch_write(&scratch, "sk_split_99.h", banner, sizeof banner - 1);
     scratch_write(&scratch, "notes.txt", banner + 6, sizeof banner - 7); /* the words alone make no file ours */
     unlink(scratch_path(&scratch, "sk_registry.c"));
+    size_t size;
+    char *whole = scratch_read(&scratch, "sk_registry.h", &size);
+    scratch_write(&scratch, "sk_registry.h", whole, size - 1); /* without its last newline */
+    free(whole);
 
     struct outcome outcome = SPLITGEN(&scratch, "generate", "--check", "--out", ".");
     static const char *const told[] = {
@@ -109,16 +113,17 @@ START_TEST(check_finds_what_is_stale)
         "  is:         return run(attributes, input, split, outputs, output_count, message, SK_UINT16, 3);\n"
         "  should:     return run(attributes, input, split, outputs, output_count, message, SK_UINT16, 2);\n",
         "\n./sk_registry.c:1: missing\n",
+        ": stale\n  is:     (no such line)\n  should: \n",
         "\n./sk_split_99.h:1: no longer generated\n",
     };
     for (size_t i = 0; i < COUNT_OF(told); i++)
         ck_assert_msg(strstr(outcome.output, told[i]) != NULL, "'%s' does not hold '%s'", outcome.output, told[i]);
     ck_assert_msg(strstr(outcome.output, "mine.h") == NULL, "a file of another's is told of");
     ck_assert_msg(strstr(outcome.output, "notes.txt") == NULL, "a file of another's is told of");
-    check_outcome(outcome, 1, "", "splitgen: error: 4 files are stale\nhelp: splitgen generate --out .\n");
+    check_outcome(outcome, 1, "", "splitgen: error: 5 files are stale\nhelp: splitgen generate --out .\n");
 
     ck_assert_ptr_null(scratch_read(&scratch, "sk_registry.c", NULL));
-    check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, summary(3, 1), "");
+    check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, summary(4, 1), "");
     char *mine = scratch_read(&scratch, "mine.h", NULL);
     ck_assert_str_eq(mine, "hand-written\n");
     free(mine);
@@ -225,6 +230,31 @@ START_TEST(root)
 }
 END_TEST
 
+/* What goes wrong in the program itself, here in sources that are not whole, says where. */
+START_TEST(internal_error)
+{
+    struct scratch scratch = scratch_with_sources();
+    static const char list[] = "error('no such luck')\n";
+    scratch_write(&scratch, "generator/list.lua", list, sizeof list - 1);
+    check_outcome(SPLITGEN(&scratch, "--root", ".", "list"), 3, "",
+                  "splitgen: internal error: ./generator/list.lua:1: no such luck\nstack traceback:\n");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* Files that are there and give no bytes. */
+START_TEST(unreadable_files)
+{
+    static const char memory[] = "/proc/self/mem", setting[] = "/sys/kernel/uevent_seqnum";
+    if (access(memory, R_OK) == 0)
+        check_outcome(SPLITGEN(here, "kernel", "--request", memory, "--out", "."), 3, "",
+                      "/proc/self/mem: error: it cannot be read\n");
+    if (access(setting, R_OK) == 0)
+        check_outcome(SPLITGEN(here, "list", setting), 3, "",
+                      "/sys/kernel/uevent_seqnum: error: cannot be mapped: No such device [file]\n");
+}
+END_TEST
+
 START_TEST(list_as_text)
 {
     check_outcome(SPLITGEN(here, "list"), 0,
@@ -305,6 +335,8 @@ int main(void)
     add_test(suite, "bad_directories", bad_directories);
     add_test(suite, "other_sources", other_sources);
     add_test(suite, "root", root);
+    add_test(suite, "internal_error", internal_error);
+    add_test(suite, "unreadable_files", unreadable_files);
     add_test(suite, "list_as_text", list_as_text);
     add_test(suite, "list_as_json", list_as_json);
     add_test(suite, "usage", usage);

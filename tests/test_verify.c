@@ -112,6 +112,17 @@ static const struct row rows[] = {
      "take uneven; change model 's/output {/value_info { name: \"a\" type { tensor_type { elem_type: 7 } } } &/'; "
      "verify x",
      1, "is declared as int64, but is of float [BAD_DTYPE]\n", ""},
+    {"a symbol that is two numbers", "take split_18; change model 's/width/batch/'; verify x", 1,
+     "graph input 'input': a symbolic dimension is 3 here and 2 elsewhere [BAD_SHAPE]\n", ""},
+    {"a symbol that is two numbers of what a node gives",
+     "take chain; change model 's/dim { dim_value: 3 }/dim { }/;"
+     "s/output {/value_info { name: \"bottom\" type { tensor_type { elem_type: 6 shape { dim { dim_param: \"m\" } "
+     "dim { dim_param: \"m\" } } } } } &/'; verify x",
+     1, "not ok x - columns: a symbolic dimension is 1 and 3\n", ""},
+    {"lengths that another node gives",
+     "take chain; change model 's/name: \"widths\"/name: \"given\"/;s/node {/node { input: \"given\" output: "
+     "\"widths\" op_type: \"Split\" attribute { name: \"num_outputs\" type: INT i: 1 } } &/'; verify x",
+     1, "not ok x - columns: lengths that another node gives cannot be told here\n", ""},
     {"lengths that the function refuses",
      "take split_18; change test_data_set_1/input_0 "
      "'s/dims: \\[1, 2\\]/dims: [1, 3]/;s/float_data: \\[1, 2\\]/float_data: [1, 2, 3]/'; verify x",
