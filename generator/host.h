@@ -59,7 +59,7 @@ int host_last_words(lua_State *L);
 
 /*
  * rules.c: the name of a length rule, the axis, what the rule is given -> list of lengths; or nil, the library's
- * sentence and the name of its status.
+ * sentence and the name of its status; or nil and that there is no such rule.
  */
 int host_lengths(lua_State *L);
 int host_help(lua_State *L); /* the name of a status, or a rule of the reader -> what to do about it, or nil */

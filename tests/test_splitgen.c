@@ -230,6 +230,27 @@ START_TEST(root)
 }
 END_TEST
 
+/* Tables that name a length rule which neither this program nor the library beside them has. */
+START_TEST(unknown_rule)
+{
+    struct scratch scratch = scratch_with_sources();
+    const char *const change[] = {"sh", "-c",
+                                  "cp -R \"$SPLITGEN_SOURCE_ROOT/runtime\" . && "
+                                  "sed -i 's/rule = \"listed\"/rule = \"taken\"/' spec/split.lua",
+                                  NULL};
+    check_outcome(process_run(scratch.path, change), 0, "", "");
+    static const char known[] = "{\"format\": 1, \"nodes\": [{\"op\": \"Split\", \"opset\": 13, \"dtype\": \"float\", "
+                                "\"dims\": [6], \"split\": [2, 4], \"outputs\": 2}]}";
+    scratch_write(&scratch, "r.json", known, sizeof known - 1);
+    check_outcome(SPLITGEN(&scratch, "--root", ".", "kernel", "--request", "r.json", "--out", "."), 1, "",
+                  "r.json: #0(Split): error: this program has no length rule 'taken'\n");
+    scratch_replace(&scratch, "r.json", "[2, 4]", "{\"dtype\": \"int64\", \"dims\": [2]}");
+    check_outcome(SPLITGEN(&scratch, "--root", ".", "kernel", "--request", "r.json", "--out", "."), 1, "",
+                  "splitgen: error: the library has no function sk_lengths_taken\n");
+    scratch_remove(&scratch);
+}
+END_TEST
+
 /* What goes wrong in the program itself, here in sources that are not whole, says where. */
 START_TEST(internal_error)
 {
@@ -335,6 +356,7 @@ int main(void)
     add_test(suite, "bad_directories", bad_directories);
     add_test(suite, "other_sources", other_sources);
     add_test(suite, "root", root);
+    add_test(suite, "unknown_rule", unknown_rule);
     add_test(suite, "internal_error", internal_error);
     add_test(suite, "unreadable_files", unreadable_files);
     add_test(suite, "list_as_text", list_as_text);
