@@ -31,7 +31,7 @@ enum sk_status sk_split_packed_parts(const struct sk_plan *plan, const struct sk
         bytes.inner /= shared;
         return sk_split_parts(&bytes, parts, 1, message);
     }
-    size_t input_bytes;
+    size_t input_bytes = 0;
     const enum sk_status status = sk_check_parts(plan, parts, bits, &input_bytes, message);
     if (status == SK_OK && input_bytes > 0)
         move_bits(plan, parts, bits);

@@ -190,7 +190,7 @@ enum sk_status sk_check_parts(const struct sk_plan *plan, const struct sk_parts 
 enum sk_status sk_split_parts(const struct sk_plan *plan, const struct sk_parts *parts, size_t width,
                               struct sk_message *message)
 {
-    size_t input_bytes;
+    size_t input_bytes = 0;
     const enum sk_status status = sk_check_parts(plan, parts, 8 * width, &input_bytes, message);
     if (status != SK_OK || input_bytes == 0)
         return status;

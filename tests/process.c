@@ -11,10 +11,8 @@
 
 enum { MAX_ARGUMENTS = 15 };
 
-void require(bool condition, const char *what)
+void require_failed(const char *what)
 {
-    if (condition)
-        return;
     fprintf(stderr, "cannot go on: %s\n", what);
     exit(EXIT_FAILURE);
 }

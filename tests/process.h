@@ -6,8 +6,14 @@
 
 #include <stdbool.h>
 
+__attribute__((noreturn)) void require_failed(const char *what);
+
 /* Ends this process with a word on standard error unless condition holds; check reports that as a test's early exit. */
-void require(bool condition, const char *what);
+static inline void require(bool condition, const char *what)
+{
+    if (!condition)
+        require_failed(what);
+}
 
 struct outcome {
     int code;     /* exit code; 128 + the signal that ended it */
