@@ -58,7 +58,8 @@ local function add_view(views, node, index, unit, context)
   local steps = part.steps // node.grain
   local offset = steps > 0 and parameters.text(unit.product, steps) or "0"
   local list = steps > 0 and unit.parameters or {}
-  part.view = shared(views, steps > 0 and offset .. unit.key or offset, node, ("part %d of "):format(index - 1), function()
+  local key = text.key({ offset, steps > 0 and unit.key or "" })
+  part.view = shared(views, key, node, ("part %d of "):format(index - 1), function()
     return {
       name = ("%s_view_%d"):format(context.prefix, #views),
       offset = offset,

@@ -162,7 +162,7 @@ local function form_of(copy, is_avx2, options)
   shown.rounds = form.rounds
   form.copiers = copiers_of(form.parts, is_avx2)
   local template = ("templates/copies/%s.c.in"):format(#form.rounds > 0 and "rounds" or copy.strategy)
-  form.body = text.lines(render(template, { copy = shown, line = strategies.line }))
+  form.body = text.lines(render(template, { copy = shown }))
   return form
 end
 

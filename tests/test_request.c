@@ -251,6 +251,12 @@ static const struct {
            "\"], \"axis\": 1, \"outputs\": 2}, {" SPLIT ", \"path\": \"two\", \"dims\": [\"" LONG "\", 6, \"" LONG
            "|" LONG "\"], \"axis\": 1, \"outputs\": 2}"),
      "grep -q k_split_1 k_split.h"},
+    {"rows for two threads, each of what sk_ranges gives one",
+     NODES("{" SPLIT ", \"dims\": [4, 8192], \"axis\": 1, \"outputs\": 2}"),
+     "grep -q '\"rows_function\":\"k_split_0_rows\"' k_split.json && "
+     "\"$SPLITGEN\" kernel --request r.json --optimize size --prefix s --out . && ! grep -q _rows s_split.h"},
+    {"rows for less than two threads", NODES("{" SPLIT ", \"dims\": [4, 8190], \"axis\": 1, \"outputs\": 2}"),
+     "grep -q k_split_0 k_split.h && ! grep -q _rows k_split.h"},
     {"a compiler without shuffles",
      NODES(
          "{\"op\": \"Split\", \"opset\": 13, \"dtype\": \"uint8\", \"dims\": [\"n\", 3], \"axis\": 1, \"outputs\": 3}"),
