@@ -41,7 +41,7 @@ static enum sk_status plan_node(
         attributes = &defaults;
     sk_message_clear(message);
     if (attributes->axis == NULL)
-        sk_fail(message, SK_OK, "Split-1 has no default for 'axis': 0 is taken");
+        sk_say(message, "Split-1 has no default for 'axis': 0 is taken");
     const int64_t axis = attributes->axis != NULL ? *attributes->axis : 0;
     enum sk_status status = sk_plan_input(plan, &sk_split_1_version, dtype, input, axis, message);
     if (status != SK_OK)

@@ -47,10 +47,10 @@ static void put_signed(struct writer *out, long long number)
     put_number(out, number < 0 ? 0 - (unsigned long long)number : (unsigned long long)number);
 }
 
-enum sk_status sk_fail(struct sk_message *message, enum sk_status status, const char *format, ...)
+void sk_say(struct sk_message *message, const char *format, ...)
 {
     if (message == NULL)
-        return status;
+        return;
 
     struct writer out = {message->text, message->text + sizeof message->text - 1};
     va_list arguments;
@@ -72,13 +72,6 @@ enum sk_status sk_fail(struct sk_message *message, enum sk_status status, const 
     }
     va_end(arguments);
     *out.at = '\0';
-    return status;
-}
-
-void sk_message_clear(struct sk_message *message)
-{
-    if (message != NULL)
-        message->text[0] = '\0';
 }
 
 const char *sk_status_name(enum sk_status status)

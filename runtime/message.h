@@ -4,22 +4,31 @@
 #ifndef SK_INTERNAL_MESSAGE_H
 #define SK_INTERNAL_MESSAGE_H
 
+#include <stddef.h>
+
 #include "sk_status.h"
 
 #if defined(__GNUC__)
-#define SK_FAILS __attribute__((cold, format(printf, 3, 4))) /* what leads to it stands apart */
+#define SK_SAYS __attribute__((cold, format(printf, 2, 3))) /* what leads to it stands apart */
 #else
-#define SK_FAILS
+#define SK_SAYS
 #endif
 
+/* Writes the sentence into message, which may be NULL. The format knows %s, %lld, %zu and %%. */
+void sk_say(struct sk_message *message, const char *format, ...) SK_SAYS;
+
 /*
- * Writes the sentence into message, which may be NULL, and returns status, so that a check is one statement:
+ * The same, and then the status, so that a check is one statement:
  *     return sk_fail(message, SK_BAD_AXIS, "axis %lld ...", axis);
- * The format knows %s, %lld, %zu and %%. A status of SK_OK makes it a warning.
+ * A macro, so that the compiler knows the status: nothing of the call has to be kept for what would follow an SK_OK.
  */
-enum sk_status sk_fail(struct sk_message *message, enum sk_status status, const char *format, ...) SK_FAILS;
+#define sk_fail(message, status, ...) (sk_say((message), __VA_ARGS__), (status))
 
 /* Starts a call without a sentence. */
-void sk_message_clear(struct sk_message *message);
+static inline void sk_message_clear(struct sk_message *message)
+{
+    if (message != NULL)
+        message->text[0] = '\0';
+}
 
 #endif
