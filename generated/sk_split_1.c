@@ -10,18 +10,18 @@
 #include "node.h"
 #include "plan.h"
 
-/* Reads lengths from the input split, of a tensor of the input's dtype; NULL for another dtype. */
-static sk_read_integer *length_reader(int32_t dtype)
+/* Makes the input split, of a tensor of the input's dtype, what a length rule is given. */
+static enum sk_status plan_split(struct sk_plan *plan, const struct sk_tensor *split, struct sk_message *message)
 {
-    switch (dtype) {
+    switch (split->dtype == plan->input->dtype ? split->dtype : SK_ANY_DTYPE) {
     case SK_FLOAT16:
-        return sk_read_float16;
+        return sk_plan_split(plan, split, sk_read_float16, 2, message);
     case SK_FLOAT:
-        return sk_read_float;
+        return sk_plan_split(plan, split, sk_read_float, 4, message);
     case SK_DOUBLE:
-        return sk_read_double;
+        return sk_plan_split(plan, split, sk_read_double, 8, message);
     default:
-        return NULL;
+        return sk_fail(message, SK_BAD_DTYPE, "split: dtype %lld is not allowed", (long long)split->dtype);
     }
 }
 
@@ -47,14 +47,6 @@ static enum sk_status plan_node(
     if (status != SK_OK)
         return status;
 
-    struct sk_integers given;
-    if (split != NULL) {
-        sk_read_integer *read = split->dtype == input->dtype ? length_reader(split->dtype) : NULL;
-        status = sk_plan_split(&given, split, sk_dtype_width(split->dtype), read, message);
-        if (status != SK_OK)
-            return status;
-    }
-
     /* Decided: attribute 'split' and input 'split' exclude each other. */
     if (attributes->split.data != NULL && split != NULL) {
         return sk_fail(message, SK_BAD_INPUTS, "Split-1: attribute 'split' and input 'split' exclude each other");
@@ -62,13 +54,16 @@ static enum sk_status plan_node(
 
     /* "length of each output" */
     if (attributes->split.data != NULL) {
-        given = sk_integers_of(attributes->split.data, attributes->split.count);
-        return sk_lengths_listed(plan->dim, &given, &plan->lengths, message);
+        plan->given = sk_integers_of(attributes->split.data, attributes->split.count);
+        return sk_lengths_listed(plan->dim, &plan->given, &plan->lengths, message);
     }
 
     /* "Optional list of output lengths" */
     if (split != NULL && split->rank == 1) {
-        return sk_lengths_listed(plan->dim, &given, &plan->lengths, message);
+        status = plan_split(plan, split, message);
+        if (status != SK_OK)
+            return status;
+        return sk_lengths_listed(plan->dim, &plan->given, &plan->lengths, message);
     }
 
     /* Decided: input 'split' is a list: a 1-D tensor. */
@@ -77,9 +72,9 @@ static enum sk_status plan_node(
     }
 
     /* "Otherwise, the tensor is split to equal sized parts." */
-    const int64_t number = (int64_t)output_count;
-    given = sk_integers_of(&number, 1);
-    return sk_lengths_equal(plan->dim, &given, &plan->lengths, message);
+    plan->number = (int64_t)output_count;
+    plan->given = sk_integers_of(&plan->number, 1);
+    return sk_lengths_equal(plan->dim, &plan->given, &plan->lengths, message);
 }
 
 /*

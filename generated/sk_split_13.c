@@ -10,14 +10,14 @@
 #include "node.h"
 #include "plan.h"
 
-/* Reads lengths from the input split, of tensor(int64); NULL for another dtype. */
-static sk_read_integer *length_reader(int32_t dtype)
+/* Makes the input split, of tensor(int64), what a length rule is given. */
+static enum sk_status plan_split(struct sk_plan *plan, const struct sk_tensor *split, struct sk_message *message)
 {
-    switch (dtype) {
+    switch (split->dtype) {
     case SK_INT64:
-        return sk_read_int64;
+        return sk_plan_split(plan, split, sk_read_int64, 8, message);
     default:
-        return NULL;
+        return sk_fail(message, SK_BAD_DTYPE, "split: dtype %lld is not allowed", (long long)split->dtype);
     }
 }
 
@@ -41,17 +41,12 @@ static enum sk_status plan_node(
     if (status != SK_OK)
         return status;
 
-    struct sk_integers given;
-    if (split != NULL) {
-        sk_read_integer *read = length_reader(split->dtype);
-        status = sk_plan_split(&given, split, sk_dtype_width(split->dtype), read, message);
-        if (status != SK_OK)
-            return status;
-    }
-
     /* "Lengths of the parts can be specified using input 'split'." */
     if (split != NULL && split->rank == 1) {
-        return sk_lengths_listed(plan->dim, &given, &plan->lengths, message);
+        status = plan_split(plan, split, message);
+        if (status != SK_OK)
+            return status;
+        return sk_lengths_listed(plan->dim, &plan->given, &plan->lengths, message);
     }
 
     /* Decided: input 'split' is a list: a 1-D tensor. */
@@ -60,9 +55,9 @@ static enum sk_status plan_node(
     }
 
     /* "Otherwise, the tensor is split to equal sized parts." */
-    const int64_t number = (int64_t)output_count;
-    given = sk_integers_of(&number, 1);
-    return sk_lengths_equal(plan->dim, &given, &plan->lengths, message);
+    plan->number = (int64_t)output_count;
+    plan->given = sk_integers_of(&plan->number, 1);
+    return sk_lengths_equal(plan->dim, &plan->given, &plan->lengths, message);
 }
 
 /*

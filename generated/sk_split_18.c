@@ -10,14 +10,14 @@
 #include "node.h"
 #include "plan.h"
 
-/* Reads lengths from the input split, of tensor(int64); NULL for another dtype. */
-static sk_read_integer *length_reader(int32_t dtype)
+/* Makes the input split, of tensor(int64), what a length rule is given. */
+static enum sk_status plan_split(struct sk_plan *plan, const struct sk_tensor *split, struct sk_message *message)
 {
-    switch (dtype) {
+    switch (split->dtype) {
     case SK_INT64:
-        return sk_read_int64;
+        return sk_plan_split(plan, split, sk_read_int64, 8, message);
     default:
-        return NULL;
+        return sk_fail(message, SK_BAD_DTYPE, "split: dtype %lld is not allowed", (long long)split->dtype);
     }
 }
 
@@ -40,14 +40,6 @@ static enum sk_status plan_node(
     if (status != SK_OK)
         return status;
 
-    struct sk_integers given;
-    if (split != NULL) {
-        sk_read_integer *read = length_reader(split->dtype);
-        status = sk_plan_split(&given, split, sk_dtype_width(split->dtype), read, message);
-        if (status != SK_OK)
-            return status;
-    }
-
     /* "Either input 'split' or the attribute 'num_outputs' should be specified, but not both." */
     if (split != NULL && attributes->num_outputs != NULL) {
         return sk_fail(message, SK_BAD_INPUTS, "Split-18: Either input 'split' or the attribute 'num_outputs' should be specified, but not both.");
@@ -55,7 +47,10 @@ static enum sk_status plan_node(
 
     /* "If the input 'split' is specified, it indicates the sizes of each output in the split." */
     if (split != NULL && split->rank == 1) {
-        return sk_lengths_listed(plan->dim, &given, &plan->lengths, message);
+        status = plan_split(plan, split, message);
+        if (status != SK_OK)
+            return status;
+        return sk_lengths_listed(plan->dim, &plan->given, &plan->lengths, message);
     }
 
     /* Decided: input 'split' is a list: a 1-D tensor. */
@@ -65,8 +60,8 @@ static enum sk_status plan_node(
 
     /* "If the tensor is not evenly splittable into `num_outputs`, the last chunk will be smaller." */
     if (attributes->num_outputs != NULL) {
-        given = sk_integers_of(attributes->num_outputs, 1);
-        return sk_lengths_last_smaller(plan->dim, &given, &plan->lengths, message);
+        plan->given = sk_integers_of(attributes->num_outputs, 1);
+        return sk_lengths_last_smaller(plan->dim, &plan->given, &plan->lengths, message);
     }
 
     /* "Either input 'split' or the attribute 'num_outputs' should be specified" */

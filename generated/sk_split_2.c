@@ -29,18 +29,16 @@ static enum sk_status plan_node(
     if (status != SK_OK)
         return status;
 
-    struct sk_integers given;
-
     /* "Lengths of the parts can be specified using argument 'split'." */
     if (attributes->split.data != NULL) {
-        given = sk_integers_of(attributes->split.data, attributes->split.count);
-        return sk_lengths_listed(plan->dim, &given, &plan->lengths, message);
+        plan->given = sk_integers_of(attributes->split.data, attributes->split.count);
+        return sk_lengths_listed(plan->dim, &plan->given, &plan->lengths, message);
     }
 
     /* "Otherwise, the tensor is split to equal sized parts." */
-    const int64_t number = (int64_t)output_count;
-    given = sk_integers_of(&number, 1);
-    return sk_lengths_equal(plan->dim, &given, &plan->lengths, message);
+    plan->number = (int64_t)output_count;
+    plan->given = sk_integers_of(&plan->number, 1);
+    return sk_lengths_equal(plan->dim, &plan->given, &plan->lengths, message);
 }
 
 /*

@@ -10,16 +10,16 @@
 #include "node.h"
 #include "plan.h"
 
-/* Reads lengths from the input split, of tensor(int32) or tensor(int64); NULL for another dtype. */
-static sk_read_integer *length_reader(int32_t dtype)
+/* Makes the input split, of tensor(int32) or tensor(int64), what a length rule is given. */
+static enum sk_status plan_split(struct sk_plan *plan, const struct sk_tensor *split, struct sk_message *message)
 {
-    switch (dtype) {
+    switch (split->dtype) {
     case SK_INT32:
-        return sk_read_int32;
+        return sk_plan_split(plan, split, sk_read_int32, 4, message);
     case SK_INT64:
-        return sk_read_int64;
+        return sk_plan_split(plan, split, sk_read_int64, 8, message);
     default:
-        return NULL;
+        return sk_fail(message, SK_BAD_DTYPE, "split: dtype %lld is not allowed", (long long)split->dtype);
     }
 }
 
@@ -42,17 +42,12 @@ static enum sk_status plan_node(
     if (status != SK_OK)
         return status;
 
-    struct sk_integers given;
-    if (split != NULL) {
-        sk_read_integer *read = length_reader(split->dtype);
-        status = sk_plan_split(&given, split, sk_dtype_width(split->dtype), read, message);
-        if (status != SK_OK)
-            return status;
-    }
-
     /* "If 'split' is a scalar, then 'input' will be split into chunks all of size 'split' if possible." */
     if (split != NULL && split->rank == 0) {
-        return sk_lengths_chunks(plan->dim, &given, &plan->lengths, message);
+        status = plan_split(plan, split, message);
+        if (status != SK_OK)
+            return status;
+        return sk_lengths_chunks(plan->dim, &plan->given, &plan->lengths, message);
     }
 
     /*
@@ -60,7 +55,10 @@ static enum sk_status plan_node(
      * of the parts on 'axis' specified in 'split'."
      */
     if (split != NULL && split->rank == 1) {
-        return sk_lengths_listed(plan->dim, &given, &plan->lengths, message);
+        status = plan_split(plan, split, message);
+        if (status != SK_OK)
+            return status;
+        return sk_lengths_listed(plan->dim, &plan->given, &plan->lengths, message);
     }
 
     /* "'split' is either a scalar (tensor of empty shape), or a 1-D tensor." */
@@ -69,10 +67,10 @@ static enum sk_status plan_node(
     }
 
     /* "If the argument `split' is not specified, a default scalar value of 1 is used as the value of `split'." */
-    const int64_t number = 1;
+    plan->number = 1;
     plan->keepdims = attributes->keepdims != 0;
-    given = sk_integers_of(&number, 1);
-    return sk_lengths_chunks(plan->dim, &given, &plan->lengths, message);
+    plan->given = sk_integers_of(&plan->number, 1);
+    return sk_lengths_chunks(plan->dim, &plan->given, &plan->lengths, message);
 }
 
 /*

@@ -69,11 +69,12 @@ end
 -- A row of the length rules: the C condition under which it holds, and what its rule is given.
 local function resolve_lengths(row, label, attributes)
   local evidence = row.says and '"' .. text.flat(row.says) .. '"' or "Decided: " .. row.decided .. "."
-  local conditions, integers = {}, nil
+  local conditions, integers, reads_split = {}, nil, false
   for _, given in ipairs(row.given or {}) do
     local kind, name = given:match("^(%l+) (.*)$")
     conditions[#conditions + 1] = kind == "input" and name .. " != NULL" or attributes[name].present
     integers = kind == "attribute" and attributes[name].integers or integers
+    reads_split = reads_split or kind == "input"
   end
   if row.nonzero then
     conditions[#conditions + 1] = ("attributes->%s != 0"):format(row.nonzero:match("^attribute (.*)$"))
@@ -93,7 +94,7 @@ local function resolve_lengths(row, label, attributes)
     message = text.c_string((label .. ": " .. text.flat(row.says or row.decided)):gsub("%%", "%%%%")),
     rule = row.rule or "",
     number = row.of == "outputs" and "(int64_t)output_count" or row.of and text.c_integer(row.of) or "",
-    sets_given = integers ~= nil,
+    reads_split = reads_split,
     given = integers or "",
     may_drop = keepdims ~= nil,
     keeps = keepdims and ("attributes->%s != 0"):format(keepdims) or "",

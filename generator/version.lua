@@ -191,11 +191,14 @@ local function check_lengths(version, attributes, inputs, report)
     if row.rank and not has_input then
       report(path .. ".rank", "is that of no input")
     end
-    if row.rank and (row.rank < 0 or row.rank > 8) then
-      report(path .. ".rank", "must be from 0 to 8, not %d", row.rank)
+    if row.rank and row.rank ~= 0 and row.rank ~= 1 then
+      report(path .. ".rank", "must be 0, of one number, or 1, of a list, not %d", row.rank)
     end
     if row.rule and row.given and #row.given ~= 1 then
       report(path .. ".given", "must be one thing, for a rule takes one")
+    end
+    if row.rule and has_input and not row.rank then
+      report(path .. ".rank", "is missing: a rule takes one number or a list")
     end
     if (row.of ~= nil) ~= (row.rule ~= nil and row.otherwise ~= nil) then
       report(path .. ".of", row.of and "goes with a rule that nothing is given to" or

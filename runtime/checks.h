@@ -57,15 +57,13 @@ static inline enum sk_status sk_check_data(const char *name, const struct sk_ten
     return SK_OK;
 }
 
-/* Whether two pieces of memory share a byte. */
+/* Whether two pieces of memory, neither of them empty, share a byte. */
 static inline bool sk_overlap(const void *a, size_t a_bytes, const void *b, size_t b_bytes)
 {
     const uintptr_t a_begin = (uintptr_t)a;
     const uintptr_t b_begin = (uintptr_t)b;
-    if (a_bytes == 0 || b_bytes == 0)
-        return false;
-    /* differences, for begin + bytes may wrap at the end of the address space */
-    return a_begin <= b_begin ? b_begin - a_begin < a_bytes : a_begin - b_begin < b_bytes;
+    /* differences, for begin + bytes may wrap at the end of memory; the negative one is more than a piece can have */
+    return b_begin - a_begin < a_bytes || a_begin - b_begin < b_bytes;
 }
 
 #endif

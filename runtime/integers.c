@@ -73,8 +73,7 @@ int sk_read_double(const void *data, size_t index, int64_t *value)
     return integer_of(bits, 11, 52, value);
 }
 
-struct sk_integers sk_integers_of(const int64_t *data, size_t count)
+int sk_other_integer_at(const struct sk_integers *integers, size_t index, int64_t *value)
 {
-    const struct sk_integers integers = {data, count, count * sizeof *data, sk_read_int64};
-    return integers;
+    return integers->read(integers->data, index, value);
 }

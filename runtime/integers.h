@@ -21,16 +21,29 @@ struct sk_integers {
     sk_read_integer *read;
 };
 
-/* Reads element index of a list; of int64, which most models have, without a call. */
+#if defined(__GNUC__)
+#define SK_COLD __attribute__((cold))
+#else
+#define SK_COLD
+#endif
+
+/* Reads element index of a list, whatever its type. */
+int sk_other_integer_at(const struct sk_integers *integers, size_t index, int64_t *value) SK_COLD;
+
+/* The same, without a call where it is of int64, as nearly all are: a call that is cold costs a loop no registers. */
 static inline int sk_integer_at(const struct sk_integers *integers, size_t index, int64_t *value)
 {
     if (integers->read != sk_read_int64)
-        return integers->read(integers->data, index, value);
+        return sk_other_integer_at(integers, index, value);
     memcpy(value, (const char *)integers->data + index * sizeof *value, sizeof *value);
     return 1;
 }
 
 /* count integers at data, as a list. */
-struct sk_integers sk_integers_of(const int64_t *data, size_t count);
+static inline struct sk_integers sk_integers_of(const int64_t *data, size_t count)
+{
+    const struct sk_integers integers = {data, count, count * sizeof *data, sk_read_int64};
+    return integers;
+}
 
 #endif

@@ -12,10 +12,7 @@ static void set_regular(struct sk_lengths *lengths, int64_t leading, int64_t lea
     lengths->leading = leading;
     lengths->leading_length = leading_length;
     lengths->trailing_length = trailing_length;
-    lengths->listed.data = NULL;
-    lengths->listed.count = 0;
-    lengths->listed.size = 0;
-    lengths->listed.read = NULL;
+    lengths->listed = NULL;
 }
 
 /* The one number that a rule is given; 0, which none of them takes, when there is none or it is no integer. */
@@ -59,8 +56,8 @@ enum sk_status sk_lengths_listed(int64_t dim, const struct sk_integers *given, s
     if (rest != 0)
         return sk_fail(message, SK_BAD_LENGTHS, "split leaves %lld of %lld on the axis", (long long)rest,
                        (long long)dim);
-    set_regular(lengths, (int64_t)given->count, 0, 0, 0);
-    lengths->listed = *given;
+    lengths->count = (int64_t)given->count;
+    lengths->listed = given;
     return SK_OK;
 }
 

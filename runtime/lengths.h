@@ -19,23 +19,24 @@ struct sk_lengths {
     int64_t leading;
     int64_t leading_length;
     int64_t trailing_length;
-    struct sk_integers listed; /* read is NULL when the lengths are not listed */
+    const struct sk_integers *listed; /* what the rule was given, or NULL when the lengths are not listed */
 };
 
 /* The length of part index, 0 <= index < count. */
 static inline int64_t sk_length(const struct sk_lengths *lengths, size_t index)
 {
-    if (lengths->listed.read == NULL)
+    if (lengths->listed == NULL)
         return (int64_t)index < lengths->leading ? lengths->leading_length : lengths->trailing_length;
     int64_t length = 0;
-    sk_integer_at(&lengths->listed, index, &length);
+    sk_integer_at(lengths->listed, index, &length);
     return length;
 }
 
 /*
  * A length rule: cuts an axis of dim elements, dim >= 0, as the integers given say. A spec table names it without the
  * prefix, { given = { "attribute num_outputs" }, rule = "last_smaller" } and what is `given` there arrives here: the
- * list, or the one number. Fills lengths and returns SK_OK, or returns another status with lengths unspecified.
+ * list, or the one number; it must stay as long as lengths are used. Fills lengths and returns SK_OK, or returns
+ * another status with lengths unspecified.
  */
 typedef enum sk_status sk_length_rule(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
                                       struct sk_message *message);

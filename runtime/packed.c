@@ -5,6 +5,7 @@
 #include "packed.h"
 
 #include "bits.h"
+#include "part_checks.h"
 
 /* Every part is written from its front to its end, row by row. */
 static void move_bits(const struct sk_plan *plan, const struct sk_parts *parts, size_t bits)

@@ -1,57 +1,37 @@
 /*
  * parts.c - from a plan to the parts: their shapes for infer, their elements for a kernel.
  */
-#include "checks.h"
 #include "columns.h"
 #include "copy.h"
 #include "message.h"
+#include "part_checks.h"
 #include "plan.h"
 #include "stream.h"
 
 #include <string.h>
 
-static size_t part_rank(const struct sk_plan *plan)
-{
-    return plan->input->rank - !plan->keepdims;
-}
-
-/* Dimension i of a part that is length elements long on the axis. */
-static int64_t part_dim(const struct sk_plan *plan, size_t i, int64_t length)
-{
-    if (plan->keepdims)
-        return i == plan->axis ? length : plan->input->dims[i];
-    return plan->input->dims[i < plan->axis ? i : i + 1];
-}
-
-static enum sk_status check_count(const struct sk_plan *plan, const struct sk_parts *parts, struct sk_message *message)
-{
-    if ((uint64_t)plan->lengths.count != parts->count)
-        return sk_fail(message, SK_BAD_OUTPUTS, "%zu outputs for %lld parts", parts->count,
-                       (long long)plan->lengths.count);
-    if (parts->count > 0 && parts->pointers == NULL && parts->tensors == NULL)
-        return sk_fail(message, SK_NULL_POINTER, "outputs are NULL");
-    return SK_OK;
-}
-
 enum sk_status sk_infer_parts(const struct sk_plan *plan, const struct sk_parts *parts, struct sk_message *message)
 {
-    enum sk_status status = check_count(plan, parts, message);
+    enum sk_status status = sk_check_count(plan, parts, message);
     if (status != SK_OK)
         return status;
 
-    const size_t rank = part_rank(plan);
+    const size_t rank = sk_part_rank(plan);
     const size_t input_bytes = plan->input->rank * sizeof *plan->input->dims;
+    const struct sk_integers *listed = plan->lengths.listed;
     for (size_t i = 0; i < parts->count; i++) {
         const struct sk_tensor *part = sk_part_at(parts, i);
         if (part == NULL)
             continue;
         if (part->rank < rank)
             return sk_fail(message, SK_CAPACITY, "output %zu: room for %zu dims, %zu are needed", i, part->rank, rank);
-        if (rank > 0 && part->dims == NULL)
+        if (rank == 0)
+            continue;
+        if (part->dims == NULL)
             return sk_fail(message, SK_NULL_POINTER, "output %zu: dims are NULL", i);
         if (sk_overlap(part->dims, rank * sizeof *part->dims, plan->input->dims, input_bytes))
             return sk_fail(message, SK_OVERLAP, "output %zu: its dims share memory with the input's", i);
-        if (sk_overlap(part->dims, rank * sizeof *part->dims, plan->lengths.listed.data, plan->lengths.listed.size))
+        if (listed != NULL && sk_overlap(part->dims, rank * sizeof *part->dims, listed->data, listed->size))
             return sk_fail(message, SK_OVERLAP, "output %zu: its dims share memory with split", i);
     }
     for (size_t i = 0; i < parts->count; i++) {
@@ -62,39 +42,8 @@ enum sk_status sk_infer_parts(const struct sk_plan *plan, const struct sk_parts 
         part->dtype = plan->input->dtype;
         part->rank = rank;
         for (size_t d = 0; d < rank; d++)
-            part->dims[d] = part_dim(plan, d, length);
+            part->dims[d] = sk_part_dim(plan, d, length);
     }
-    return SK_OK;
-}
-
-static enum sk_status check_part(const struct sk_plan *plan, size_t index, const struct sk_tensor *part, size_t bits,
-                                 size_t input_bytes, struct sk_message *message)
-{
-    const int64_t length = sk_length(&plan->lengths, index);
-    if (part->dtype != plan->input->dtype)
-        return sk_fail(message, SK_BAD_DTYPE, "output %zu: dtype %lld, the input has %lld", index,
-                       (long long)part->dtype, (long long)plan->input->dtype);
-    if (part->rank != part_rank(plan))
-        return sk_fail(message, SK_BAD_RANK, "output %zu: rank %zu, the result has %zu", index, part->rank,
-                       part_rank(plan));
-    if (part->rank > 0 && part->dims == NULL)
-        return sk_fail(message, SK_NULL_POINTER, "output %zu: dims are NULL", index);
-    for (size_t d = 0; d < part->rank; d++)
-        if (part->dims[d] != part_dim(plan, d, length))
-            return sk_fail(message, SK_BAD_SHAPE, "output %zu: dimension %zu is %lld, the result's is %lld", index, d,
-                           (long long)part->dims[d], (long long)part_dim(plan, d, length));
-
-    /* cannot overflow: a part is no larger than the input, whose bytes fit */
-    const size_t bytes = sk_bytes_of(plan->outer * length * plan->inner, bits);
-    if (bytes > part->capacity)
-        return sk_fail(message, SK_CAPACITY, "output %zu: %zu bytes of memory for %zu bytes of elements", index,
-                       part->capacity, bytes);
-    if (bytes > 0 && part->data == NULL)
-        return sk_fail(message, SK_NULL_POINTER, "output %zu: data is NULL", index);
-    if (sk_overlap(part->data, bytes, plan->input->data, input_bytes))
-        return sk_fail(message, SK_OVERLAP, "output %zu shares memory with input", index);
-    if (sk_overlap(part->data, bytes, plan->lengths.listed.data, plan->lengths.listed.size))
-        return sk_fail(message, SK_OVERLAP, "output %zu shares memory with split", index);
     return SK_OK;
 }
 
@@ -170,21 +119,6 @@ static void move_rows(const struct sk_plan *plan, const struct sk_parts *parts, 
     }
     if (streams)
         sk_stream_end();
-}
-
-enum sk_status sk_check_parts(const struct sk_plan *plan, const struct sk_parts *parts, size_t bits,
-                              size_t *input_bytes, struct sk_message *message)
-{
-    enum sk_status status =
-        sk_check_data("input", plan->input, plan->outer * plan->dim * plan->inner, bits, input_bytes, message);
-    if (status == SK_OK)
-        status = check_count(plan, parts, message);
-    for (size_t i = 0; status == SK_OK && i < parts->count; i++) {
-        const struct sk_tensor *part = sk_part_at(parts, i);
-        if (part != NULL)
-            status = check_part(plan, i, part, bits, *input_bytes, message);
-    }
-    return status;
 }
 
 enum sk_status sk_split_parts(const struct sk_plan *plan, const struct sk_parts *parts, size_t width,

@@ -55,20 +55,16 @@ enum sk_status sk_plan_input(struct sk_plan *plan, const struct sk_version *vers
     return SK_OK;
 }
 
-enum sk_status sk_plan_split(struct sk_integers *integers, const struct sk_tensor *split, size_t width,
-                             sk_read_integer *read, struct sk_message *message)
+enum sk_status sk_plan_split(struct sk_plan *plan, const struct sk_tensor *split, sk_read_integer *read, size_t width,
+                             struct sk_message *message)
 {
-    if (read == NULL)
-        return sk_fail(message, SK_BAD_DTYPE, "split: dtype %lld is not allowed", (long long)split->dtype);
-    enum sk_status status = sk_check_dims("split", split, message);
-    if (status != SK_OK)
-        return status;
-    const int64_t count = product_of(split->dims, split->rank);
-    status = sk_check_data("split", split, count, 8 * width, &integers->size, message);
-    if (status != SK_OK)
-        return status;
-    integers->data = split->data;
-    integers->count = (size_t)count;
-    integers->read = read;
-    return SK_OK;
+    if (split->rank > 0 && split->dims == NULL)
+        return sk_fail(message, SK_NULL_POINTER, "split: dims are NULL");
+    const int64_t count = split->rank > 0 ? split->dims[0] : 1;
+    if (count < 0)
+        return sk_fail(message, SK_BAD_SHAPE, "split: dimension 0 is %lld", (long long)count);
+    plan->given.data = split->data;
+    plan->given.count = (size_t)count;
+    plan->given.read = read;
+    return sk_check_data("split", split, count, 8 * width, &plan->given.size, message);
 }

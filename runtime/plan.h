@@ -17,8 +17,10 @@ struct sk_plan {
     size_t axis;   /* normalised: 0 <= axis < rank */
     int64_t outer; /* product of the dims before the axis */
     int64_t dim;
-    int64_t inner; /* product of the dims behind it */
-    bool keepdims; /* false: the parts lose the axis */
+    int64_t inner;            /* product of the dims behind it */
+    bool keepdims;            /* false: the parts lose the axis */
+    int64_t number;           /* the one that the length rule is given, when no list is */
+    struct sk_integers given; /* what the length rule is given */
     struct sk_lengths lengths;
 };
 
@@ -26,17 +28,16 @@ struct sk_plan {
  * wrong. */
 
 /*
- * Checks the input's dtype, its dims, and axis; fills all of plan but lengths. dtype is the one that a kernel takes, or
+ * Checks the input's dtype, its dims, and axis; fills plan up to keepdims. dtype is the one that a kernel takes, or
  * SK_ANY_DTYPE: any that the version's type constraint T allows.
  */
 #define SK_ANY_DTYPE 0
 enum sk_status sk_plan_input(struct sk_plan *plan, const struct sk_version *version, int32_t dtype,
                              const struct sk_tensor *input, int64_t axis, struct sk_message *message);
 
-/* Makes the input `split` a list for a length rule: elements of width bytes, read by read, which is NULL for a dtype
- * not allowed. */
-enum sk_status sk_plan_split(struct sk_integers *integers, const struct sk_tensor *split, size_t width,
-                             sk_read_integer *read, struct sk_message *message);
+/* Makes the input `split`, of rank 0 or 1, what the length rule is given: elements of width bytes, read by read. */
+enum sk_status sk_plan_split(struct sk_plan *plan, const struct sk_tensor *split, sk_read_integer *read, size_t width,
+                             struct sk_message *message);
 
 /* The outputs of a node, of either kind. */
 struct sk_parts {
@@ -57,11 +58,7 @@ enum sk_status sk_parts_of(struct sk_parts *parts, const struct sk_sequence *seq
 /* infer: sets dtype, rank and dims of every part that is not omitted, or of none. */
 enum sk_status sk_infer_parts(const struct sk_plan *plan, const struct sk_parts *parts, struct sk_message *message);
 
-/* Checks the input's data and every part, of elements of so many bits each. Sets *input_bytes. */
-enum sk_status sk_check_parts(const struct sk_plan *plan, const struct sk_parts *parts, size_t bits,
-                              size_t *input_bytes, struct sk_message *message);
-
-/* kernel: checks them, then moves the elements, of width bytes each. */
+/* kernel: checks the input's data and every part, then moves the elements, of width bytes each. */
 enum sk_status sk_split_parts(const struct sk_plan *plan, const struct sk_parts *parts, size_t width,
                               struct sk_message *message);
 

@@ -116,9 +116,6 @@ static const struct overlap_row {
     {"one byte", 100, 10, 109, 10, true},
     {"inside", 100, 10, 104, 2, true},
     {"apart", 100, 10, 200, 10, false},
-    {"nothing inside", 100, 10, 104, 0, false},
-    {"nothing at the same place", 100, 0, 100, 0, false},
-    {"NULL and nothing", 0, 0, 0, 10, false},
     {"up to the last address", UINTPTR_MAX - 9, 10, UINTPTR_MAX - 4, 5, true},
     {"the first and the last addresses", UINTPTR_MAX - 9, 10, 0, 10, false},
 };

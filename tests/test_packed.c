@@ -79,8 +79,9 @@ static void call_fill(struct call *call, const struct cut *cut)
     call->input.data = some_elements(count, bits);
     REQUIRE(sk_plan_input(&call->plan, &version, cut->dtype, &call->input, (int64_t)cut->axis, &message) == SK_OK, "%s",
             message.text);
-    const struct sk_integers given = sk_integers_of(cut->lengths, cut->count);
-    REQUIRE(sk_lengths_listed(call->plan.dim, &given, &call->plan.lengths, &message) == SK_OK, "%s", message.text);
+    call->plan.given = sk_integers_of(cut->lengths, cut->count);
+    REQUIRE(sk_lengths_listed(call->plan.dim, &call->plan.given, &call->plan.lengths, &message) == SK_OK, "%s",
+            message.text);
     call->plan.keepdims = cut->keepdims;
     for (size_t i = 0; i < cut->count; i++) {
         const size_t elements = count > 0 ? count / (size_t)cut->dims[cut->axis] * (size_t)cut->lengths[i] : 0;
