@@ -212,6 +212,7 @@ bool contest_workload(const struct contest *contest, const struct workload *work
     record->yardstick = workload->yardstick;
     record->goal = workload->goal;
     record->onnxruntime_goal = workload->onnxruntime;
+    record->library_goal = workload->library;
     record->wants_streaming = workload->wants_streaming;
     const bool correct = run(contest, &entries, 0, record);
     free_entries(&entries);

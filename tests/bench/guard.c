@@ -1,10 +1,11 @@
 /*
- * guard.c - holds what compilers make of the kernels to committed figures: bytes of text, and instructions of a call as
- * callgrind counts them. The same code has the same counts on every machine, so a count that changes is code that
- * changed. Which of two shapes is faster, counts do not tell.
+ * guard.c - holds what compilers make of the kernels and of the library to committed figures: bytes of text, and
+ * instructions of a call as callgrind counts them. The same code has the same counts on every machine, so a count that
+ * changes is code that changed. Which of two shapes is faster, counts do not tell.
  */
 #include <math.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,8 @@
 #include "scratch.h"
 #include "shell.h"
 #include "workloads.h"
+
+#define LIBRARY "library"
 
 enum { USAGE = 2, MAX_ROWS = 64, NAME = 16 };
 
@@ -129,6 +132,50 @@ static void count_workload(const struct workload *workload, const char *self, co
     free(command);
 }
 
+/* Compiles the library and library_call.c into one shared library. Returns the library's bytes of code and tables. */
+static size_t compile_library(const char *path, const char *compiler, const char *flags)
+{
+    char *text = shell_output(format_text(
+        "root=$SPLITGEN_SOURCE_ROOT && include=\"-I$root/runtime -I$root/generated -I$root/tests/bench\" && "
+        "mkdir '%s.objects' && cd '%s.objects' && "
+        "%s -std=c99 %s -fPIC -fvisibility=hidden -fno-asynchronous-unwind-tables -c $include \"$root\"/runtime/*.c "
+        "$(ls \"$root\"/generated/*.c | grep -v sk_vectors) && "
+        "%s -std=c99 -O2 -fPIC -shared $include \"$root/tests/bench/library_call.c\" *.o -o '%s' && "
+        "size -A *.o | awk '/^[.](text|rodata)/ { bytes += $2 } END { print bytes + 0 }'",
+        path, path, compiler, flags, compiler, path));
+    const size_t bytes = strtoul(text, NULL, 10);
+    free(text);
+    return bytes;
+}
+
+/* The library as a row of its own: a call of it with the operands of a workload, the smallest. */
+static void count_library(const struct workload *tiny, const char *self, const char *scratch,
+                          struct counts counts[COMPILERS])
+{
+    char *command = workload_command(tiny);
+    struct source source = source_write(scratch, LIBRARY, command);
+    for (size_t c = 0; c < COMPILERS; c++) {
+        if (counts[c].version == NULL)
+            continue;
+        struct row *row = &counts[c].rows[counts[c].count++];
+        snprintf(row->name, sizeof row->name, LIBRARY);
+        for (size_t k = 0; k < COLUMNS; k++) {
+            if (!columns[k].is_run)
+                continue;
+            char *path = kernel_path(&source, compilers[c], columns[k].flags);
+            row->counts[k].text = compile_library(path, compilers[c], columns[k].flags);
+            char *quoted = format_text("'%s'", path);
+            char *said = instructions_of(self, scratch, quoted);
+            row->counts[k].instructions = find_count(said, path);
+            free(said);
+            free(quoted);
+            free(path);
+        }
+    }
+    source_free(&source);
+    free(command);
+}
+
 static void write_figures(const char *path, const struct counts counts[COMPILERS])
 {
     FILE *file = fopen(path, "w");
@@ -188,11 +235,15 @@ static bool differs(const struct row *row, size_t k, const char *what, size_t no
     return true;
 }
 
-/* The bytes that a kernel may have at most: 3 parts of 768 floats, 96 parts, and all others. */
+/* The bytes that a row may have at most: the library, a kernel for 3 parts of 768 floats, for 96 parts, and all others.
+ */
 static size_t most_text(const char *name, size_t k)
 {
+    const bool is_size = strcmp(columns[k].name, "size") == 0;
+    if (strcmp(name, LIBRARY) == 0)
+        return is_size ? 24576 : SIZE_MAX;
     if (strcmp(name, "qkv_f32") == 0)
-        return strcmp(columns[k].name, "size") == 0 ? 100 : 300;
+        return is_size ? 100 : 300;
     return strcmp(name, "ov96") == 0 ? 1843 : 1024;
 }
 
@@ -246,6 +297,9 @@ static void count_all(const char *self, struct counts counts[COMPILERS])
     for (size_t i = 0; i < workload_count; i++)
         if (workload_is_in(&list[i], "usual"))
             count_workload(&list[i], self, scratch.path, counts);
+    for (size_t i = 0; i < workload_count; i++)
+        if (workload_is_in(&list[i], "tiny"))
+            count_library(&list[i], self, scratch.path, counts);
     scratch_remove(&scratch);
 }
 

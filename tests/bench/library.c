@@ -54,14 +54,14 @@ void run_library(size_t times, const struct operands *operands)
     } input = {operands->input};
     const struct sk_tensor input_tensor = {dtype, split->rank, input_dims, input.data, split->rows * split->stride};
     const struct sk_tensor split_tensor = {SK_INT64, 1, &list, lengths, count * sizeof *lengths};
-    const struct sk_tensor *const inputs[] = {&input_tensor, &split_tensor};
-    const struct sk_attribute axis = {"axis", SK_ATTRIBUTE_INT, (int64_t)split->axis, {NULL, 0}};
-    const struct sk_node node = {&axis, 1, inputs, 2, outputs, count, NULL};
+    const struct sk_split_18_attributes attributes = {.axis = (int64_t)split->axis};
 
     const struct sk_kernel *kernel = sk_find_kernel("Split", OPSET, dtype);
     require(kernel != NULL, "no kernel of the library");
+    sk_split_18_function *function = (sk_split_18_function *)kernel->function;
     for (; times > 0; times--)
-        require(sk_kernel_run(kernel, &node, NULL) == SK_OK, "the library refuses");
+        require(function(&attributes, &input_tensor, &split_tensor, outputs, count, NULL) == SK_OK,
+                "the library refuses");
     free(tensors);
     free(outputs);
     free(lengths);

@@ -12,8 +12,9 @@ double figure_value(const struct record *record, const struct figure *figure)
 
 double figure_goal(const struct record *record, const struct figure *figure)
 {
-    if (figure->variant == PLAIN || figure->variant == LIBRARY ||
-        (figure->variant == STREAMING) != record->wants_streaming)
+    if (figure->variant == LIBRARY)
+        return record->library_goal;
+    if (figure->variant == PLAIN || (figure->variant == STREAMING) != record->wants_streaming)
         return 0;
     return figure->has_avx2 ? record->goal.avx2 : record->goal.baseline;
 }

@@ -32,6 +32,7 @@ struct record {
     char name[64], class[64];
     enum yardstick yardstick;
     struct limits goal, onnxruntime_goal;
+    double library_goal;
     bool wants_streaming; /* the goal is for --streaming alone */
     size_t bytes;         /* that move */
     struct measurement measurement;

@@ -26,6 +26,7 @@ struct workload {
     struct limits goal;        /* the kernel's time is at most this */
     struct limits onnxruntime; /* ONNX Runtime's time is at least this multiple of the kernel's */
     bool wants_streaming;      /* the goal is for --streaming alone */
+    double library;            /* the library's time is at most this; 0 where nothing is asked */
 };
 
 /*
