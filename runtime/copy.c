@@ -5,10 +5,18 @@
 
 #include <string.h>
 
+/* A loop of one move is so short that its own steps count, and where it lies in memory. */
+#if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
+#define UNROLLED _Pragma("GCC unroll 4")
+#else
+#define UNROLLED
+#endif
+
 /* Runs of as many bytes as one move has: a memcpy of constant size is a move, and asks for no alignment. */
 #define DEFINE_ONE_MOVE(width)                                                                         \
     static void copy_##width(char *restrict to, const char *restrict from, size_t rows, size_t stride) \
     {                                                                                                  \
+        UNROLLED                                                                                       \
         for (; rows > 0; rows--, to += (width), from += stride)                                        \
             memcpy(to, from, width);                                                                   \
     }
@@ -35,18 +43,29 @@ DEFINE_TWO_MOVES(8)
 DEFINE_TWO_MOVES(16)
 
 enum {
-    STEP = 32,         /* bytes that longer runs advance by */
-    CALL_BYTES = 2048, /* from here on a call of memcpy for each run pays */
+    STEP = 32,          /* bytes that longer runs advance by */
+    REST = 8,           /* and those for which a move of their own pays at the end */
+    CALL_BYTES = 16384, /* from here on a call of memcpy for each run pays */
 };
+
+/* A run of at least STEP bytes. What is no step ends with the run, and overlaps the last one. */
+static inline void copy_run(char *restrict to, const char *restrict from, size_t bytes)
+{
+    const size_t rest = bytes % STEP;
+    for (size_t i = 0; i + STEP <= bytes; i += STEP)
+        memcpy(to + i, from + i, STEP);
+    if (rest == 0)
+        return;
+    if (rest > REST)
+        memcpy(to + bytes - STEP, from + bytes - STEP, STEP);
+    else
+        memcpy(to + bytes - REST, from + bytes - REST, REST);
+}
 
 static void copy_long(char *restrict to, const char *restrict from, size_t rows, size_t bytes, size_t stride)
 {
-    for (; rows > 0; rows--, to += bytes, from += stride) {
-        for (size_t i = 0; i + STEP <= bytes; i += STEP)
-            memcpy(to + i, from + i, STEP);
-        if (bytes % STEP > 0)
-            memcpy(to + bytes - STEP, from + bytes - STEP, STEP);
-    }
+    for (; rows > 0; rows--, to += bytes, from += stride)
+        copy_run(to, from, bytes);
 }
 
 void sk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t stride)
@@ -87,5 +106,20 @@ void sk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t 
             copy_over_16(to, from, rows, bytes, stride);
         else
             copy_long(to, from, rows, bytes, stride);
+    }
+}
+
+void sk_copy_in_turn(struct sk_run *runs, size_t count, const void *from, size_t rows, size_t stride)
+{
+    const char *row = from;
+    for (; rows > 0; rows--, row += stride) {
+        for (size_t i = 0; i < count; i++) {
+            const size_t bytes = runs[i].bytes;
+            if (bytes >= STEP && bytes < CALL_BYTES)
+                copy_run(runs[i].to, row + runs[i].begin, bytes);
+            else
+                sk_copy_rows(runs[i].to, row + runs[i].begin, 1, bytes, stride);
+            runs[i].to += bytes;
+        }
     }
 }

@@ -1,12 +1,10 @@
 /*
  * parts.c - from a plan to the parts: their shapes for infer, their elements for a kernel.
  */
-#include "columns.h"
-#include "copy.h"
 #include "message.h"
 #include "part_checks.h"
 #include "plan.h"
-#include "stream.h"
+#include "rows.h"
 
 #include <string.h>
 
@@ -47,37 +45,6 @@ enum sk_status sk_infer_parts(const struct sk_plan *plan, const struct sk_parts 
     return SK_OK;
 }
 
-/* Input bytes that are walked once for each part while they are still in the cache: the first one, where rows are short
- * and their lines read for part after part, else the second. */
-#define SHORT_BLOCK_BYTES ((size_t)16 * 1024)
-#define BLOCK_BYTES ((size_t)256 * 1024)
-#define SHORT_PART_BYTES 256
-
-/* An input of so many bytes is larger than the caches that we know; in shorter rows, streaming does not pay. */
-#define STREAM_BYTES ((size_t)256 * 1024 * 1024)
-#define STREAM_ROW_BYTES 512
-
-/* Whether the parts were equal columns that a function takes apart at once, and it did. */
-static bool move_columns(const struct sk_plan *plan, const struct sk_parts *parts, size_t width)
-{
-    void *outputs[SK_MAX_COLUMNS];
-    const int64_t length = sk_length(&plan->lengths, 0);
-    const size_t bytes = (size_t)(length * plan->inner) * width;
-    if (plan->outer < SK_MIN_ROWS || parts->count > SK_MAX_COLUMNS || bytes > SK_MAX_COLUMN_BYTES)
-        return false;
-    sk_columns *split_columns = sk_find_columns(parts->count, bytes);
-    if (split_columns == NULL)
-        return false;
-    for (size_t i = 0; i < parts->count; i++) {
-        const struct sk_tensor *part = sk_part_at(parts, i);
-        if (part == NULL || sk_length(&plan->lengths, i) != length)
-            return false;
-        outputs[i] = part->data;
-    }
-    split_columns(plan->input->data, outputs, (size_t)plan->outer);
-    return true;
-}
-
 /* Nothing stands before the axis: the parts lie in the input one behind the other. */
 static void move_blocks(const struct sk_plan *plan, const struct sk_parts *parts, size_t width)
 {
@@ -91,36 +58,6 @@ static void move_blocks(const struct sk_plan *plan, const struct sk_parts *parts
     }
 }
 
-static void move_rows(const struct sk_plan *plan, const struct sk_parts *parts, size_t width, size_t input_bytes)
-{
-    const size_t outer = (size_t)plan->outer;
-    const size_t inner = (size_t)plan->inner;
-    const size_t stride = (size_t)plan->dim * inner; /* elements from one row of the input to the next */
-    const bool is_short = stride * width < SHORT_PART_BYTES * parts->count;
-    const size_t fitting = (is_short ? SHORT_BLOCK_BYTES : BLOCK_BYTES) / (stride * width);
-    const bool streams = input_bytes >= STREAM_BYTES && stride * width >= STREAM_ROW_BYTES * parts->count;
-    const size_t block = fitting > 0 && !streams ? fitting : 1;
-
-    for (size_t first = 0; first < outer; first += block) {
-        const size_t rows = outer - first < block ? outer - first : block;
-        const char *from = (const char *)plan->input->data + first * stride * width;
-        for (size_t i = 0; i < parts->count; i++) {
-            const size_t row = (size_t)sk_length(&plan->lengths, i) * inner;
-            const struct sk_tensor *part = sk_part_at(parts, i);
-            if (part != NULL && row > 0) {
-                char *to = (char *)part->data + first * row * width;
-                if (streams)
-                    sk_stream(to, from, row * width);
-                else
-                    sk_copy_rows(to, from, rows, row * width, stride * width);
-            }
-            from += row * width;
-        }
-    }
-    if (streams)
-        sk_stream_end();
-}
-
 enum sk_status sk_split_parts(const struct sk_plan *plan, const struct sk_parts *parts, size_t width,
                               struct sk_message *message)
 {
@@ -130,8 +67,8 @@ enum sk_status sk_split_parts(const struct sk_plan *plan, const struct sk_parts 
         return status;
     if (plan->outer == 1)
         move_blocks(plan, parts, width);
-    else if (!move_columns(plan, parts, width))
-        move_rows(plan, parts, width, input_bytes);
+    else
+        sk_move_rows(plan, parts, width);
     return SK_OK;
 }
 

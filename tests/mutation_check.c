@@ -21,6 +21,7 @@ struct mutation {
 #define SEQUENCE "spec/split_to_sequence.lua"
 #define LENGTHS "runtime/lengths.c"
 #define PARTS "runtime/parts.c"
+#define ROWS "runtime/rows.c"
 #define PART_CHECKS "runtime/part_checks.h"
 #define COLUMNS "templates/copies/rounds.c.in"
 
@@ -57,8 +58,12 @@ static const struct mutation mutations[] = {
     {"fractions are cut off", "runtime/integers.c", "|| (significand & ((UINT64_C(1) << -shift) - 1)) != 0", ""},
     {"int32 lengths are read as int64", "runtime/integers.c", "    int32_t element;",
      "    if (index < SIZE_MAX)\n        return sk_read_int64(data, index, value);\n    int32_t element;"},
-    {"an omitted output shifts the others", PARTS, "            from += row * width;",
-     "            if (part != NULL)\n                from += row * width;"},
+    {"an omitted output shifts the others", ROWS, "        from += bytes;",
+     "        if (part != NULL)\n            from += bytes;"},
+    {"an omitted output of long runs shifts the others", ROWS, "            begin += bytes;",
+     "            begin += part != NULL ? bytes : 0;"},
+    {"the runs of a second turn begin anew", ROWS, "        size_t count = 0;", "        size_t count = begin = 0;"},
+    {"runs shorter than the average are left out", ROWS, "rows, 1, average - 1)", "rows, 1, 0)"},
     {"an omitted output of a single block shifts the others", PARTS, "        from += bytes;",
      "        if (part != NULL)\n            from += bytes;"},
     {"the last of the rows that vectors leave is lost", COLUMNS, "for (; row < end; row++)",
@@ -70,17 +75,16 @@ static const struct mutation mutations[] = {
      "{ by.high_low, 0, 1 }"},
     {"runs of two moves end early", "runtime/copy.c", "memcpy(to + bytes - (width), from + bytes - (width), width)",
      "memcpy(to + width, from + width, bytes - (width) - 1)"},
-    {"long runs lose what is no step", "runtime/copy.c", "if (bytes % STEP > 0)", "if (bytes % STEP > 8)"},
+    {"long runs lose what is no step", "runtime/copy.c", "if (rest == 0)", "if (rest <= REST)"},
     {"a row of bits loses the end of the one before", "runtime/bits.c", "*target & ((1U << begun) - 1)", "0 * begun"},
     {"the last byte keeps bits of the next part", "runtime/bits.c", "bits & ((1U << count) - 1)", "bits & 0xFF"},
     {"words of bits lose what the next byte has", "runtime/bits.c", "(uint64_t)from[i + 8] << (64 - shift)", "0"},
     {"nibbles move as bytes", "runtime/packed.c", "plan->inner % shared == 0", "plan->inner % shared >= 0"},
     {"bytes are rounded down", "runtime/checks.h", "* bits + 7) / 8", "* bits) / 8"},
-    {"columns are taken for equal", PARTS, "sk_length(&plan->lengths, i) != length",
-     "sk_length(&plan->lengths, i) < 0"},
+    {"columns are taken for equal", ROWS, "sk_length(&plan->lengths, i) != length", "sk_length(&plan->lengths, i) < 0"},
     {"the outputs may be fewer than the parts", PART_CHECKS, "plan->lengths.count != parts->count",
      "plan->lengths.count < parts->count"},
-    {"a block begins where the last one did", PARTS, "(char *)part->data + first * row * width", "(char *)part->data"},
+    {"a block begins where the last one did", ROWS, "(char *)part->data + first * bytes", "(char *)part->data"},
     {"memory may be a byte short", "runtime/checks.h", "*bytes > tensor->capacity", "*bytes > tensor->capacity + 1"},
     {"an output's memory may be a byte short", PART_CHECKS, "if (bytes > part->capacity)",
      "if (bytes > part->capacity + 1)"},

@@ -1,0 +1,105 @@
+/*
+ * test_rows.c - parts side by side in rows, of as many shapes as the library has ways to move them: each byte arrives,
+ * and none beside it is written.
+ */
+#include <string.h>
+
+#include "guarded.h"
+#include "harness.h"
+#include "splitkernels.h"
+
+enum { MAX_PARTS = 100 };
+
+/* Part i of every row is cycle[i % of them] bytes; every omitted_each-th is omitted, or none when that is 0. */
+static const struct shape {
+    const char *name;
+    size_t rows, parts;
+    int64_t cycle[4];
+    size_t cycle_count, omitted_each;
+} shapes[] = {
+    {"one part", 5, 1, {77}, 1, 0},
+    {"one part, omitted", 5, 1, {77}, 1, 1},
+    {"one long part", 3, 1, {40000}, 1, 0},
+    {"two long parts", 7, 2, {256, 300}, 2, 0},
+    {"a long part and a short one", 7, 2, {1000, 3}, 2, 0},
+    {"a very long part and a short one", 3, 2, {16384, 31}, 2, 0},
+    {"long parts, one of nothing", 4, 4, {512, 0, 777, 2000}, 4, 0},
+    {"as many long parts as go at a time", 3, 32, {300}, 1, 0},
+    {"one more long part", 3, 33, {300}, 1, 0},
+    {"many long parts, some omitted", 3, 100, {300, 1, 32, 900}, 4, 3},
+    {"short parts", 2000, 2, {20, 24}, 2, 0},
+    {"short parts, the longest first", 2000, 3, {320, 4, 16}, 3, 0},
+    {"short parts, the longest last", 2000, 3, {16, 4, 320}, 3, 0},
+    {"short parts, one of nothing", 900, 3, {0, 100, 7}, 3, 0},
+    {"short parts, the longest omitted", 900, 4, {1, 2, 3, 90}, 4, 4},
+    {"many short parts", 300, 100, {5, 6, 7, 8}, 4, 7},
+    {"columns", 100, 3, {1}, 1, 0},
+    {"columns, some omitted", 100, 4, {2}, 1, 2},
+};
+
+static bool is_omitted(const struct shape *shape, size_t i)
+{
+    return shape->omitted_each > 0 && (i + 1) % shape->omitted_each == 0;
+}
+
+static void check_parts(const struct shape *shape, const struct guarded *input, const struct guarded *parts)
+{
+    const unsigned char *from = input->data;
+    for (size_t row = 0; row < shape->rows; row++) {
+        for (size_t i = 0; i < shape->parts; i++) {
+            const size_t bytes = (size_t)shape->cycle[i % shape->cycle_count];
+            if (!is_omitted(shape, i))
+                REQUIRE(memcmp(parts[i].data + row * bytes, from, bytes) == 0, "%s: row %zu of part %zu", shape->name,
+                        row, i);
+            from += bytes;
+        }
+    }
+}
+
+START_TEST(moved)
+{
+    const struct shape *shape = &shapes[_i];
+    int64_t lengths[MAX_PARTS];
+    int64_t dims[MAX_PARTS + 1][2];
+    struct guarded parts[MAX_PARTS];
+    struct sk_tensor tensors[MAX_PARTS];
+    struct sk_tensor *outputs[MAX_PARTS];
+    int64_t count = (int64_t)shape->parts;
+    int64_t row_bytes = 0;
+    for (size_t i = 0; i < shape->parts; i++) {
+        lengths[i] = shape->cycle[i % shape->cycle_count];
+        row_bytes += lengths[i];
+        dims[i][0] = (int64_t)shape->rows;
+        dims[i][1] = lengths[i];
+        parts[i] = guarded_new(shape->rows * (size_t)lengths[i], i % 17);
+        const struct sk_tensor tensor = {SK_UINT8, 2, dims[i], parts[i].data, parts[i].bytes};
+        tensors[i] = tensor;
+        outputs[i] = is_omitted(shape, i) ? NULL : &tensors[i];
+    }
+    dims[MAX_PARTS][0] = (int64_t)shape->rows;
+    dims[MAX_PARTS][1] = row_bytes;
+    struct guarded bytes = guarded_new(shape->rows * (size_t)row_bytes, 3);
+    for (size_t i = 0; i < bytes.bytes; i++)
+        bytes.data[i] = (unsigned char)(i * 7 + i / 251);
+    const struct sk_tensor input = {SK_UINT8, 2, dims[MAX_PARTS], bytes.data, bytes.bytes};
+    const struct sk_tensor split = {SK_INT64, 1, &count, lengths, shape->parts * sizeof *lengths};
+    const struct sk_split_18_attributes attributes = {1, NULL};
+    struct sk_message message;
+    REQUIRE(sk_split_18_uint8(&attributes, &input, &split, outputs, shape->parts, &message) == SK_OK, "%s: %s",
+            shape->name, message.text);
+    check_parts(shape, &bytes, parts);
+    for (size_t i = 0; i < shape->parts; i++) {
+        REQUIRE(is_omitted(shape, i) ? guarded_untouched(&parts[i]) : guarded_intact(&parts[i]), "%s: beside part %zu",
+                shape->name, i);
+        guarded_free(&parts[i]);
+    }
+    guarded_free(&bytes);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("rows");
+    add_rows(suite, "moved", moved, COUNT_OF(shapes));
+    return run_suite(suite);
+}
