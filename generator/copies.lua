@@ -1,5 +1,6 @@
 -- copies.lua: the functions that copy parts of nodes whose lengths are known, each strategy by a template of its own.
 local deinterleave = require("deinterleave")
+local host = require("host")
 local parameters = require("parameters")
 local render = require("render")
 local splice = require("splice")
@@ -209,7 +210,7 @@ end
 -- Whether a copy is large enough for several threads, as far as that is known.
 local function pays_in_ranges(facts, options)
   return options.optimize ~= "size" and facts.rows ~= 1 and not facts.shifts
-    and (not facts.total or facts.total >= 2 * strategies.range_bytes)
+    and (not facts.total or host.ranges(facts.rows, facts.total // facts.rows) > 1)
 end
 
 -- What a copy does, and how.

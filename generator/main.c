@@ -41,6 +41,7 @@ static const luaL_Reg host_functions[] = {
     {"list_directory",    host_list_directory},
     {"load_table",        host_load_table},
     {"make_directory",    host_make_directory},
+    {"ranges",            host_ranges},
     {"read_file",         host_read_file},
     {"read_initializer",  host_read_initializer},
     {"read_model",        host_read_model},

@@ -1,6 +1,6 @@
 /*
- * rules.c - the length rules of the library, for nodes whose axis is known when C is generated; and what to do about
- * one that is broken.
+ * rules.c - what the library decides, for nodes that are known when C is generated: its length rules, and among how
+ * many threads a copy pays; and what to do about a rule that is broken.
  */
 #include <lauxlib.h>
 #include <lua.h>
@@ -10,6 +10,7 @@
 #include "fault.h"
 #include "host.h"
 #include "lengths.h"
+#include "sk_kernel.h"
 
 enum { MAX_PARTS = 1000 * 1000 };
 
@@ -71,6 +72,14 @@ int host_lengths(lua_State *L)
         lua_pushinteger(L, sk_length(&lengths, (size_t)i));
         lua_rawseti(L, -2, i + 1);
     }
+    return 1;
+}
+
+int host_ranges(lua_State *L)
+{
+    const lua_Integer rows = luaL_checkinteger(L, 1);
+    const lua_Integer row_bytes = luaL_checkinteger(L, 2);
+    lua_pushinteger(L, (lua_Integer)sk_ranges((size_t)rows, (size_t)row_bytes));
     return 1;
 }
 

@@ -11,7 +11,6 @@ local splice = require("splice")
 local strategies = {}
 
 strategies.max_named_outputs = 16 -- more are handed over in an array
-strategies.range_bytes = 64 * 1024 -- a thread of its own does not pay for less
 
 local max_widths = 4 -- the rows of each width have code of their own
 local max_stride = 0xffffffff -- what a place in a row may be: tables hold it in 32 bits
