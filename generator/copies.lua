@@ -246,8 +246,9 @@ local function add_signature(copy, name, made, takes_rows)
   copy.from = takes_rows and ("(const char *)input + first_row * %s"):format(copy.stride) or "input"
 end
 
--- Its functions, and how they call one another.
+-- Its functions, how they call one another, and the table that they share.
 local function add_forms(copy, options)
+  copy.has_table, copy.table = copy.strategy == "many", copy.name .. "_parts"
   copy.forms = { form_of(copy, false, options) }
   copy.shown = copy.forms[1].parts
   if copy.has_avx2 then
