@@ -64,8 +64,8 @@ local show = {}
 
 function show.text(list)
   for i, found in ipairs(list) do
-    print(("%s%s-%d, after %s-%d%s"):format(i > 1 and "\n" or "", found.op, found.to, found.op, found.from,
-      found.is_deprecated and ": deprecated" or ""))
+    print(("%s%s-%d, %s%s"):format(i > 1 and "\n" or "", found.op, found.to,
+      found.from > 0 and ("after %s-%d"):format(found.op, found.from) or "new", found.is_deprecated and ": deprecated" or ""))
     if changes.is_empty(found) then
       print("nothing but white space and order")
     end
@@ -142,11 +142,11 @@ local function serving(versions, opset)
   return found
 end
 
--- The changes of an op from one opset to another; nil when one version serves both, or the op came later.
+-- The changes of an op from one opset to another; nil when one version serves both, or none.
 local function between_opsets(op, page, from, to)
   local versions = facts.of_op(op, page)
   local old, new = serving(versions, from), serving(versions, to)
-  return old and old ~= new and changes.between(old, new) or nil
+  return old ~= new and changes.between(old or facts.none(op), new) or nil
 end
 
 -- The changes that each version of the page brings which the table of the op lacks, after the version before it.
