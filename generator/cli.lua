@@ -1,6 +1,7 @@
 -- cli.lua: the command line. Returns a function (version, arguments) -> exit code.
 local argparse = require("argparse")
 local fail = require("fail")
+local host = require("host")
 local integer = require("integer")
 
 -- What the parser does not take is told with the help of the command at hand.
@@ -169,6 +170,7 @@ end
 
 return function(version, arguments)
   fail.format = diagnostics_format(arguments)
+  host.output_words(fail.show({ what = "standard output cannot be written" }, "error"))
   local done, result = xpcall(run, function(failure)
     return type(failure) == "table" and failure or debug.traceback(failure, 2)
   end, version, arguments)

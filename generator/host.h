@@ -8,6 +8,9 @@
 
 enum { EXIT_IO = 3 }; /* the exit code when a file cannot be read or written */
 
+/* main.c: what is told on standard error should standard output turn out unwritten at the end -> nothing */
+int host_output_words(lua_State *L);
+
 /* files.c: on failure each of these returns nil, why, and the path of the file */
 /* path, how many at most or nil -> bytes; a fourth result on failure is whether it is there and no file */
 int host_read_file(lua_State *L);

@@ -28,6 +28,14 @@ static int embedded_file(lua_State *L)
     return 0;
 }
 
+static char output_words[512];
+
+int host_output_words(lua_State *L)
+{
+    snprintf(output_words, sizeof output_words, "%s", luaL_checkstring(L, 1));
+    return 0;
+}
+
 /* clang-format off */
 static const luaL_Reg host_functions[] = {
     {"embedded_file",     embedded_file},
@@ -41,6 +49,7 @@ static const luaL_Reg host_functions[] = {
     {"list_directory",    host_list_directory},
     {"load_table",        host_load_table},
     {"make_directory",    host_make_directory},
+    {"output_words",      host_output_words},
     {"ranges",            host_ranges},
     {"read_file",         host_read_file},
     {"read_initializer",  host_read_initializer},
@@ -117,7 +126,7 @@ static void check_output(void)
     if (fflush(stdout) == 0 && !ferror(stdout))
         return;
     if (!is_unread())
-        fputs("splitgen: error: standard output cannot be written\n", stderr);
+        fputs(output_words, stderr);
     _exit(EXIT_IO);
 }
 

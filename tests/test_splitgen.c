@@ -322,6 +322,9 @@ START_TEST(full_device)
         return;
     const char *const shell[] = {"sh", "-c", "\"$SPLITGEN\" list > /dev/full", NULL};
     check_outcome(process_run(NULL, shell), 3, "", "splitgen: error: standard output cannot be written\n");
+    const char *const json[] = {"sh", "-c", "\"$SPLITGEN\" list --diagnostics json > /dev/full", NULL};
+    check_outcome(process_run(NULL, json), 3, "",
+                  "{\"severity\":\"error\",\"message\":\"standard output cannot be written\"}\n");
     const char *const help[] = {"sh", "-c", "\"$SPLITGEN\" --help > /dev/full", NULL};
     check_outcome(process_run(NULL, help), 3, "", "splitgen: error: standard output cannot be written\n");
 }
