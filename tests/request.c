@@ -11,9 +11,6 @@
 #include "elements.h"
 #include "harness.h"
 
-/* Any alignment will do for lengths: the worst is the rule here. */
-#define SPLIT_OFFSET 1
-
 static int64_t read_number(const char **at)
 {
     char *end;

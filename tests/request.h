@@ -9,6 +9,10 @@
 #define REQUEST_NUMBERS 512
 #define REQUEST_ATTRIBUTES 4
 
+/* Bytes before those of a split: any alignment will do for lengths, and here it is the worst; and there is room for an
+ * output that reaches into them. */
+enum { SPLIT_OFFSET = 65 };
+
 /*
  * dims        "2x10"; "" is rank 0.
  * attributes  "axis=-1 split=[1,3] num_outputs=2"; a word for a number is an attribute of that type: "axis=FLOAT".

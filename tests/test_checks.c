@@ -85,8 +85,8 @@ static const struct data_row {
     {"half a byte short", 7, 4, 3, &byte, SK_CAPACITY, "x: 3 bytes of memory for 4 bytes of elements"},
     {"one of four in a byte", 9, 2, 3, &byte, SK_OK, ""},
     {"three quarters of a byte short", 9, 2, 2, &byte, SK_CAPACITY, "x: 2 bytes of memory for 3 bytes of elements"},
-    {"as many nibbles as can be", INT64_MAX, 4, SIZE_MAX / 4 + 1, &byte, SK_OK, ""},
-    {"bytes that just fit", INT64_C(1) << 59, 128, SIZE_MAX, &byte, SK_OK, ""},
+    {"as many nibbles as can be", (int64_t)(SIZE_MAX / 2), 4, SIZE_MAX / 4 + 1, &byte, SK_OK, ""},
+    {"bytes that just fit", (int64_t)(SIZE_MAX / 32 + 1), 128, SIZE_MAX, &byte, SK_OK, ""},
 };
 
 START_TEST(data)

@@ -242,6 +242,8 @@ START_TEST(rule)
     if (row->parts == 0)
         return;
     REQUIRE(sk_length(&lengths, 0) == row->first, "%s: first %lld", row->name, (long long)sk_length(&lengths, 0));
+    if ((uint64_t)row->parts > SIZE_MAX)
+        return; /* no index reaches the last one on this machine */
     const int64_t last = sk_length(&lengths, (size_t)row->parts - 1);
     REQUIRE(last == row->last, "%s: last %lld", row->name, (long long)last);
 }

@@ -2,6 +2,7 @@
  * test_message.c - statuses and sentences.
  */
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "harness.h"
@@ -13,7 +14,9 @@ START_TEST(formats)
     ck_assert_int_eq(sk_fail(&message, SK_BAD_AXIS, "%s-%lld: %zu of %zu, %lld%s", "Split", 18LL, (size_t)0,
                              (size_t)SIZE_MAX, LLONG_MIN, ""),
                      SK_BAD_AXIS);
-    ck_assert_str_eq(message.text, "Split-18: 0 of 18446744073709551615, -9223372036854775808");
+    char expected[80];
+    snprintf(expected, sizeof expected, "Split-18: 0 of %zu, -9223372036854775808", (size_t)SIZE_MAX);
+    ck_assert_str_eq(message.text, expected);
     sk_say(&message, "%lld %lld %lld", LLONG_MAX, 0LL, -10LL);
     ck_assert_str_eq(message.text, "9223372036854775807 0 -10");
     sk_say(&message, "plain");

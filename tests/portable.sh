@@ -1,0 +1,19 @@
+#!/bin/sh
+# Compiles the library with $CC, every warning an error, and runs the kernel suites with it on another kind of machine, under
+# what $TESTS_UNDER names, such as an emulator; check is not needed there.
+# Usage: portable.sh SOURCE_ROOT SUITES SOURCE..., where the sources are those of the library and what all suites need
+set -eu
+root=$1 suites=$2
+shift 2
+directory=$(mktemp -d)
+trap 'rm -rf "$directory"' EXIT
+compile="${CC:-cc} -std=c99 -O2 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Wconversion -Werror
+         -I$root/tests/portable -I$root/tests -I$root/runtime -I$root/generated"
+
+for source; do
+    $compile -c "$source" -o "$directory/$(basename "$source").o"
+done
+for suite in $suites; do
+    $compile "$root/tests/test_$suite.c" "$directory"/*.o -o "$directory/$suite" -lm
+    ${TESTS_UNDER:-} "$directory/$suite"
+done
