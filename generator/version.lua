@@ -209,8 +209,8 @@ local function check_lengths(version, attributes, inputs, report)
     end
     if row.nonzero then
       local attribute = attributes[row.nonzero:match("^attribute (.*)$")]
-      if not attribute or not attribute.default or row.otherwise or row.rank then
-        report(path .. ".nonzero", "must name an attribute with a default, beside 'given' and no rank")
+      if not attribute or not attribute.default or row.otherwise or has_input then
+        report(path .. ".nonzero", "must name an attribute with a default, beside a given attribute")
       end
     end
     if row.keepdims then

@@ -20,8 +20,8 @@ struct sk_run {
 };
 
 /*
- * Copies count runs of each of `rows` rows of stride bytes, one run after the other, so that what is read is read from
- * front to end: that is faster than run after run where they are long. Moves each `to` on by what went there.
+ * Copies count runs of each of `rows` rows of stride bytes, row by row: so the input is read from front to end, which
+ * is faster than one part after the other where the runs are long. Moves each `to` on by what went there.
  */
 void sk_copy_in_turn(struct sk_run *runs, size_t count, const void *from, size_t rows, size_t stride);
 

@@ -73,6 +73,7 @@ int sk_read_double(const void *data, size_t index, int64_t *value)
     return integer_of(bits, 11, 52, value);
 }
 
+/* Reads element index of a list of another type than int64. */
 int sk_other_integer_at(const struct sk_integers *integers, size_t index, int64_t *value)
 {
     return integers->read(integers->data, index, value);

@@ -22,15 +22,14 @@ struct sk_integers {
 };
 
 #if defined(__GNUC__)
-#define SK_COLD __attribute__((cold))
+#define SK_COLD __attribute__((cold)) /* a loop keeps no registers for a call of it */
 #else
 #define SK_COLD
 #endif
 
-/* Reads element index of a list, whatever its type. */
 int sk_other_integer_at(const struct sk_integers *integers, size_t index, int64_t *value) SK_COLD;
 
-/* The same, without a call where it is of int64, as nearly all are: a call that is cold costs a loop no registers. */
+/* Reads element index of a list; of int64, as nearly all are, without a call. */
 static inline int sk_integer_at(const struct sk_integers *integers, size_t index, int64_t *value)
 {
     if (integers->read != sk_read_int64)

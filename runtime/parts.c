@@ -24,7 +24,7 @@ enum sk_status sk_infer_parts(const struct sk_plan *plan, const struct sk_parts 
         if (part->rank < rank)
             return sk_fail(message, SK_CAPACITY, "output %zu: room for %zu dims, %zu are needed", i, part->rank, rank);
         if (rank == 0)
-            continue;
+            continue; /* no dims to write */
         if (part->dims == NULL)
             return sk_fail(message, SK_NULL_POINTER, "output %zu: dims are NULL", i);
         if (sk_overlap(part->dims, rank * sizeof *part->dims, plan->input->dims, input_bytes))

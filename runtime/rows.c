@@ -1,6 +1,6 @@
 /*
- * rows.c - moving the elements of parts that stand side by side in every row of the input: the forms that generated
- * kernels have, chosen by what the shape at hand asks for.
+ * rows.c - moving the elements of parts that stand side by side in every row of the input, in the way that the shape at
+ * hand asks for.
  */
 #include "rows.h"
 
@@ -15,8 +15,10 @@
  * that stay in the first cache, for their lines are read again for each part. */
 enum { LONG_BYTES = 256, BLOCK_BYTES = 16 * 1024 };
 
-/* An input of so many bytes is larger than the caches that we know; where runs are shorter, streaming does not pay. */
+/* An input of so many bytes is larger than the caches that we know. */
 #define STREAM_BYTES ((size_t)256 * 1024 * 1024)
+
+/* Parts of less a row on average are not worth streaming. */
 #define STREAM_RUN_BYTES 512
 
 static size_t row_bytes(const struct sk_plan *plan, size_t width)
@@ -121,8 +123,11 @@ static void move_by_part(const struct sk_plan *plan, const struct sk_parts *part
 
 void sk_move_rows(const struct sk_plan *plan, const struct sk_parts *parts, size_t width)
 {
-    if (parts->count == 1)
-        move_block(plan, parts, width, 0, (size_t)plan->outer, 1, SIZE_MAX); /* in one piece */
+    size_t kept = 0;
+    for (size_t i = 0; i < parts->count && kept < 2; i++)
+        kept += sk_part_at(parts, i) != NULL;
+    if (kept < 2)
+        move_block(plan, parts, width, 0, (size_t)plan->outer, 1, SIZE_MAX); /* no other part needs its rows again */
     else if (row_bytes(plan, width) / parts->count >= LONG_BYTES)
         move_in_turn(plan, parts, width);
     else if (!move_columns(plan, parts, width))

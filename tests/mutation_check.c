@@ -96,6 +96,7 @@ static const struct mutation mutations[] = {
     {"attribute and input may both be given in Split-1", SPLIT,
      "{ given = { \"attribute split\", \"input split\" }, fail = \"BAD_INPUTS\",",
      "{ given = { \"attribute split\" }, rule = \"listed\","},
+    {"a scalar split needs dims", "runtime/plan.c", "split->rank > 0 && split->dims == NULL", "split->dims == NULL"},
     {"a split of rank 2 is read as a list", "generator/resolve.lua", "(\"split->rank == %d\")",
      "(\"split->rank >= %d\")"},
     {"an opset import finds the version before", "templates/registry.c.in", "opset <= version->last_opset",

@@ -33,6 +33,9 @@ static const struct shape {
     {"short parts, one of nothing", 900, 3, {0, 100, 7}, 3, 0},
     {"short parts, the longest omitted", 900, 4, {1, 2, 3, 90}, 4, 4},
     {"many short parts", 300, 100, {5, 6, 7, 8}, 4, 7},
+    {"short parts of rows longer than a block", 3, 100, {200, 190}, 2, 7},
+    {"a short part beside a long one, omitted", 50, 2, {3, 1000}, 2, 2},
+    {"all omitted", 50, 2, {3, 1000}, 2, 1},
     {"columns", 100, 3, {1}, 1, 0},
     {"columns, some omitted", 100, 4, {2}, 1, 2},
 };

@@ -241,6 +241,12 @@ static void output_reaches_into_attribute(struct scene *scene)
     scene->outputs[1].data = (char *)scene->request.numbers - scene->outputs[1].capacity + 1;
 }
 
+/* The list is no longer than the output that begins in it. */
+static void output_begins_in_attribute(struct scene *scene)
+{
+    scene->outputs[1].data = (char *)scene->request.numbers + 2 * sizeof(int64_t) - 1;
+}
+
 static void sequence_null(struct scene *scene)
 {
     scene->output_sequence = NULL;
@@ -283,6 +289,11 @@ static void dims_of_the_input(struct scene *scene)
     scene->outputs[1].dims = scene->request.input.dims;
 }
 
+static void dims_of_the_input_in_part(struct scene *scene)
+{
+    scene->outputs[1].dims = scene->request.input.dims + 1;
+}
+
 static void dims_in_split(struct scene *scene)
 {
     int64_t *lengths = allocate(2 * sizeof *lengths);
@@ -295,6 +306,11 @@ static void dims_in_split(struct scene *scene)
 static void dims_in_attribute(struct scene *scene)
 {
     scene->outputs[0].dims = scene->request.numbers;
+}
+
+static void dims_in_attribute_in_part(struct scene *scene)
+{
+    scene->outputs[0].dims = scene->request.numbers + 1;
 }
 
 enum { INFER = 1, KERNEL = 2, BOTH = INFER | KERNEL };
@@ -366,6 +382,8 @@ static const struct row {
      "output 1 shares memory with split"},
     {"an output's last byte is attribute split's first", SPLIT_2 | SPLIT_11, KERNEL, output_reaches_into_attribute,
      SK_OVERLAP, "output 1 shares memory with split"},
+    {"an output's first byte is attribute split's last", SPLIT_2 | SPLIT_11, KERNEL, output_begins_in_attribute,
+     SK_OVERLAP, "output 1 shares memory with split"},
 
     {"no sequence", SEQUENCE, BOTH, sequence_null, SK_NULL_POINTER, "output_sequence is NULL"},
     {"a sequence without tensors", SEQUENCE, KERNEL, sequence_without_tensors, SK_NULL_POINTER, "outputs are NULL"},
@@ -381,9 +399,13 @@ static const struct row {
     {"room for no dims", EVERY, INFER, no_dims_room, SK_CAPACITY, "output 0: room for 0 dims, 2 are needed"},
     {"an output's dims are the input's", EVERY, INFER, dims_of_the_input, SK_OVERLAP,
      "output 1: its dims share memory with the input's"},
+    {"an output's dims begin in the input's", EVERY, INFER, dims_of_the_input_in_part, SK_OVERLAP,
+     "output 1: its dims share memory with the input's"},
     {"an output's dims are in split", BY_INPUT & ~SPLIT_1, INFER, dims_in_split, SK_OVERLAP,
      "output 0: its dims share memory with split"},
     {"an output's dims are in attribute split", SPLIT_2 | SPLIT_11, INFER, dims_in_attribute, SK_OVERLAP,
+     "output 0: its dims share memory with split"},
+    {"an output's dims begin in attribute split", SPLIT_2 | SPLIT_11, INFER, dims_in_attribute_in_part, SK_OVERLAP,
      "output 0: its dims share memory with split"},
 };
 
@@ -597,6 +619,66 @@ START_TEST(omitted_and_wrong)
 }
 END_TEST
 
+/* What has no elements of its own may be NULL: the dims of a tensor of rank 0, the tensors of an empty sequence. */
+START_TEST(nothing_at_null)
+{
+    for (size_t v = 0; v < VERSIONS; v++) {
+        if (!(versions[v].bit & SEQUENCE))
+            continue;
+        struct request request;
+        struct sk_message message;
+        float elements[2] = {0, 0};
+        struct sk_tensor scalars[2] = {{0, 0, NULL, &elements[0], sizeof elements[0]},
+                                       {0, 0, NULL, &elements[1], sizeof elements[1]}};
+        struct sk_sequence sequence = {scalars, 2, 0};
+        request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "2", "keepdims=0", NULL, 0);
+        ck_assert_int_eq(run_call(&request.call, true, NULL, &sequence, &message), SK_OK);
+        ck_assert_int_eq(run_call(&request.call, false, NULL, &sequence, &message), SK_OK);
+        ck_assert(elements[0] == 1 && elements[1] == 2);
+        request_empty(&request);
+
+        int64_t dim = 2;
+        struct sk_tensor whole = {SK_FLOAT, 1, &dim, elements, sizeof elements};
+        struct sk_sequence one = {&whole, 1, 1};
+        request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "2", NULL, "2", 0);
+        request.split.dims = NULL;
+        ck_assert_int_eq(run_call(&request.call, false, NULL, &one, &message), SK_OK);
+        request_empty(&request);
+
+        struct sk_sequence none = {NULL, 0, 0};
+        request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "0", NULL, "2", 0);
+        ck_assert_int_eq(run_call(&request.call, false, NULL, &none, &message), SK_OK);
+        request_empty(&request);
+    }
+}
+END_TEST
+
+/* Each dtype that lengths may have takes its own bytes. */
+START_TEST(lengths_one_byte_short)
+{
+    static const struct {
+        unsigned versions;
+        int32_t dtype;
+        const char *split, *text;
+    } lists[] = {
+        {SEQUENCE, SK_FLOAT, "int32 [2,4]", "split: 7 bytes of memory for 8 bytes of elements"},
+        {SPLIT_1, SK_FLOAT16, "[2,4]", "split: 3 bytes of memory for 4 bytes of elements"},
+        {SPLIT_1, SK_DOUBLE, "[2,4]", "split: 15 bytes of memory for 16 bytes of elements"},
+    };
+    for (size_t v = 0; v < VERSIONS; v++) {
+        if (!(versions[v].bit & lists[_i].versions))
+            continue;
+        struct request request;
+        struct sk_message message;
+        request_fill(&request, kernel_of(&versions[v], lists[_i].dtype), "6", NULL, lists[_i].split, 2);
+        request.split.capacity -= 1;
+        ck_assert_int_eq(run_call(&request.call, true, NULL, NULL, &message), SK_CAPACITY);
+        ck_assert_str_eq(message.text, lists[_i].text);
+        request_empty(&request);
+    }
+}
+END_TEST
+
 /* infer is asked for the count of a sequence alone: even a count that no memory could hold. */
 START_TEST(count_alone)
 {
@@ -709,6 +791,8 @@ int main(void)
     add_test(suite, "omitted outputs", omitted);
     add_test(suite, "omitted outputs of equal parts", omitted_of_equal_parts);
     add_test(suite, "omitted outputs and a wrong one", omitted_and_wrong);
+    add_test(suite, "nothing at NULL", nothing_at_null);
+    add_rows(suite, "lengths one byte short", lengths_one_byte_short, 3);
     add_test(suite, "the count alone", count_alone);
     add_test(suite, "room to spare", room_to_spare);
     add_test(suite, "dtypes of infer", dtypes_of_infer);

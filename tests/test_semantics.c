@@ -187,6 +187,8 @@ static const struct row rows[] = {
     {"an empty list with keepdims 0", SEQUENCE, "0", "keepdims=0", "[]", NO, 0, SK_BAD_LENGTHS,
      "split lists no lengths"},
     {"split of rank 2 (bad input 27)", BY_INPUT, "4", NO, NO, "[[1,3]]", 2, SK_BAD_RANK, "1-D tensor"},
+    {"split of rank 2, of a dtype that it cannot have", BY_INPUT, "4", NO, NO, "bool [[1,3]]", 2, SK_BAD_RANK,
+     "1-D tensor"},
     {"split of rank 3", BY_INPUT, "4", NO, NO, "[[[1,3]]]", 2, SK_BAD_RANK, "1-D tensor"},
     {"split of rank 0 (bad input 27)", SPLIT &BY_INPUT, "4", NO, NO, "4", 1, SK_BAD_RANK, "1-D tensor"},
     {"split int32 (bad input 28)", SPLIT_13 | SPLIT_18, "4", NO, NO, "int32 [1,3]", 2, SK_BAD_DTYPE,

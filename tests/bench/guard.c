@@ -132,7 +132,8 @@ static void count_workload(const struct workload *workload, const char *self, co
     free(command);
 }
 
-/* Compiles the library and library_call.c into one shared library. Returns the library's bytes of code and tables. */
+/* Compiles the library and library_call.c into one shared library. Returns the library's bytes of code and constants,
+ * of which tables of addresses are none. */
 static size_t compile_library(const char *path, const char *compiler, const char *flags)
 {
     char *text = shell_output(format_text(

@@ -12,11 +12,12 @@ static void write_workload(FILE *file, const struct record *record)
         snprintf(speed, sizeof speed, " (%.1f GB/s)", (double)record->bytes / record->measurement.yardstick);
     for (size_t i = 0; i < record->count; i++)
         if (record->figures[i].variant == LIBRARY)
-            snprintf(library, sizeof library, record->library_goal > 0 ? "%.2f of %.2f" : "%.2f",
-                     figure_value(record, &record->figures[i]), record->library_goal);
+            snprintf(library, sizeof library, record->library_goal > 0 ? "%.2f of %.2f, %s" : "%.2f",
+                     figure_value(record, &record->figures[i]), record->library_goal,
+                     verdict_name(figure_verdict(record, &record->figures[i])));
     if (record->onnxruntime > 0)
         snprintf(onnxruntime, sizeof onnxruntime, "%.2f", record->onnxruntime / record->measurement.yardstick);
-    fprintf(file, "| %-12s | %-25s | %10zu | %11.1f%-13s | %4.1f %% of %2.0f %% | %14s | %12s |\n", record->name,
+    fprintf(file, "| %-12s | %-25s | %10zu | %11.1f%-13s | %4.1f %% of %2.0f %% | %19s | %12s |\n", record->name,
             record->class, record->bytes, record->measurement.yardstick, speed, 100 * record->measurement.spread,
             100 * record->margin, library, onnxruntime);
 }
@@ -71,7 +72,7 @@ void report_table(FILE *file, const struct setting *setting, const struct record
         "own:\n"
         "that tells a factor of two from one, not 1.1 from 1.\n\n",
         file);
-    fprintf(file, "| %-12s | %-25s | %10s | %-24s | %-14s | %14s | %12s |\n", "workload", "class", "bytes",
+    fprintf(file, "| %-12s | %-25s | %10s | %-24s | %-14s | %19s | %12s |\n", "workload", "class", "bytes",
             "yardstick, ns", "A/A of margin", "library", "ONNX Runtime");
     fputs("|---|---|---:|---:|---:|---:|---:|\n", file);
     for (size_t i = 0; i < count; i++)
