@@ -313,14 +313,13 @@ static struct limits goal_of_deinterleaving(int n, int width, size_t cache)
 {
     static const double bytes_at_baseline[] = {[2] = 1.15, [3] = 2.5, [4] = 1.85};
     static const double pairs_at_baseline[] = {[2] = 1.45, [3] = 1.8, [4] = 1.3};
-    if (width == 16)
-        return goal_of_rows(16);
     if (n > 4 && width < 4)
         return (struct limits){0, 0};
-    const double baseline = width == 1 ? bytes_at_baseline[n] : width == 2 ? pairs_at_baseline[n] : 1.10;
+    const struct limits wide = width == 16 ? goal_of_rows(16) : (struct limits){1.10, 1.02};
+    const double baseline = width == 1 ? bytes_at_baseline[n] : width == 2 ? pairs_at_baseline[n] : wide.baseline;
     if (cache == 0)
         return (struct limits){2 * baseline, 1.8};
-    return (struct limits){baseline, cache == 2 && width < 4 ? 1.10 : 1.02};
+    return (struct limits){baseline, cache == 2 && width < 4 ? 1.10 : wide.avx2};
 }
 
 const struct workload *workloads(size_t *count)
