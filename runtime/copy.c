@@ -44,7 +44,7 @@ DEFINE_TWO_MOVES(16)
 
 enum {
     STEP = 32,          /* bytes that longer runs advance by */
-    REST = 8,           /* and those for which a move of their own pays at the end */
+    REST = 8,           /* the most that a move of fewer takes at the end of a run */
     CALL_BYTES = 16384, /* from here on a call of memcpy for each run pays */
 };
 

@@ -26,6 +26,11 @@ static size_t row_bytes(const struct sk_plan *plan, size_t width)
     return (size_t)(plan->dim * plan->inner) * width;
 }
 
+static bool is_beyond_caches(const struct sk_plan *plan, size_t width)
+{
+    return (size_t)plan->outer * row_bytes(plan, width) >= STREAM_BYTES;
+}
+
 /* Of a part: what it has of each row. */
 static size_t run_bytes(const struct sk_plan *plan, size_t index, size_t width)
 {
@@ -71,7 +76,7 @@ static void move_in_turn(const struct sk_plan *plan, const struct sk_parts *part
     struct sk_run runs[MAX_RUNS];
     const size_t outer = (size_t)plan->outer;
     const size_t stride = row_bytes(plan, width);
-    const bool streams = outer * stride >= STREAM_BYTES && stride / parts->count >= STREAM_RUN_BYTES;
+    const bool streams = is_beyond_caches(plan, width) && stride / parts->count >= STREAM_RUN_BYTES;
     size_t begin = 0;
     for (size_t i = 0; i < parts->count;) {
         size_t count = 0;
@@ -126,7 +131,7 @@ void sk_move_rows(const struct sk_plan *plan, const struct sk_parts *parts, size
     size_t kept = 0;
     for (size_t i = 0; i < parts->count && kept < 2; i++)
         kept += sk_part_at(parts, i) != NULL;
-    if (kept < 2)
+    if (kept < 2 && !is_beyond_caches(plan, width))
         move_block(plan, parts, width, 0, (size_t)plan->outer, 1, SIZE_MAX); /* no other part needs its rows again */
     else if (row_bytes(plan, width) / parts->count >= LONG_BYTES)
         move_in_turn(plan, parts, width);
