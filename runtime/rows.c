@@ -131,7 +131,9 @@ void sk_move_rows(const struct sk_plan *plan, const struct sk_parts *parts, size
     size_t kept = 0;
     for (size_t i = 0; i < parts->count && kept < 2; i++)
         kept += sk_part_at(parts, i) != NULL;
-    if (kept < 2 && !is_beyond_caches(plan, width))
+    if (kept == 0)
+        return;
+    if (kept == 1 && !is_beyond_caches(plan, width))
         move_block(plan, parts, width, 0, (size_t)plan->outer, 1, SIZE_MAX); /* no other part needs its rows again */
     else if (row_bytes(plan, width) / parts->count >= LONG_BYTES)
         move_in_turn(plan, parts, width);
