@@ -58,6 +58,7 @@ enum sk_status sk_plan_input(struct sk_plan *plan, const struct sk_version *vers
 enum sk_status sk_plan_split(struct sk_plan *plan, const struct sk_tensor *split, sk_read_integer *read, size_t width,
                              struct sk_message *message)
 {
+    /* not sk_check_dims: of one dimension at most no product can overflow, and here a loop counts */
     if (split->rank > 0 && split->dims == NULL)
         return sk_fail(message, SK_NULL_POINTER, "split: dims are NULL");
     const int64_t count = split->rank > 0 ? split->dims[0] : 1;

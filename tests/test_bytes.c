@@ -230,6 +230,12 @@ START_TEST(beyond_the_caches)
         REQUIRE(memcmp(parts[1].data + r * SECOND, input + r * row + FIRST, SECOND) == 0, "the second of row %zu", r);
         REQUIRE(parts[2].data[r] == 200 + r, "the last of row %zu", r);
     }
+
+    memset(parts[0].data, 0, parts[0].bytes); /* and once more, alone */
+    struct sk_tensor *const first_alone[] = {&tensors[0], NULL, NULL, NULL};
+    REQUIRE(sk_split_13_uint8(&attributes, &whole, &split, first_alone, 4, &message) == SK_OK, "%s", message.text);
+    for (size_t r = 0; r < ROWS; r++)
+        REQUIRE(memcmp(parts[0].data + r * FIRST, input + r * row, FIRST) == 0, "row %zu of the first part alone", r);
     for (size_t i = 0; i < 3; i++) {
         REQUIRE(guarded_intact(&parts[i]), "part %zu", i);
         guarded_free(&parts[i]);
