@@ -39,7 +39,7 @@ local function facts_of(node, parts, stride)
   local facts = { stride = stride.bytes, parts = parts, widths = stride.bytes and {}, shifts = node.shifts }
   facts.is_equal = #parts > 1 and stride.steps == #parts * parts[1].length
   for i, part in ipairs(parts) do
-    facts.is_equal = facts.is_equal and part.steps == (i - 1) * parts[1].length
+    facts.is_equal = facts.is_equal and part.steps == (i - 1) * parts[1].length and part.length == parts[1].length
   end
   local outer = node.outer
   facts.rows = outer and #outer.symbols == 0 and outer.number or nil
