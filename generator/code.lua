@@ -60,10 +60,11 @@ local function add_view(views, node, index, unit, context)
   local list = steps > 0 and unit.parameters or {}
   local key = text.key({ offset, steps > 0 and unit.key or "" })
   part.view = shared(views, key, node, ("part %d of "):format(index - 1), function()
+    views.have_offsets = views.have_offsets or offset ~= "0"
     return {
       name = ("%s_view_%d"):format(context.prefix, #views),
       offset = offset,
-      address = offset == "0" and "input" or "(const char *)input + " .. offset,
+      is_input = offset == "0",
       is_constant = #list == 0,
       macro = ("%s_view_%d_OFFSET"):format(context.prefix, #views),
       parameters = list,
@@ -98,7 +99,9 @@ local function library_text(running, copied)
     end
   end
   for _, run in ipairs(running) do
-    need("sk_length")
+    if not run.is_empty then
+      need("sk_length")
+    end
     for _, choice in ipairs(run.choices) do
       need("sk_lengths_" .. choice.rule)
     end
@@ -108,7 +111,7 @@ local function library_text(running, copied)
     if not run.reads_split then
       need("sk_integers_of")
     end
-    if run.shifts then
+    if run.shifts and not run.is_empty then
       need("sk_copy_bits")
     end
   end
@@ -144,7 +147,7 @@ end
 
 -- -> { copies, runs, views, prelude, library }; the nodes are told which is theirs.
 function code.functions(nodes, context)
-  local copied, running, views = { by_key = {} }, { by_key = {} }, { by_key = {} }
+  local copied, running, views = { by_key = {} }, { by_key = {} }, { by_key = {}, have_offsets = false }
   for _, node in ipairs(nodes) do
     if node.lengths and not node.is_sequence then
       local unit = new_unit(node)

@@ -27,6 +27,7 @@ return function(nodes, options)
     library = functions.library,
     statuses = functions.statuses,
     views = functions.views,
+    views_have_offsets = functions.views.have_offsets,
     prelude = functions.prelude,
     command = continued(text.wrap(options.command, 110)),
   }

@@ -77,26 +77,38 @@ local function key_of(run)
   return text.key(words)
 end
 
--- A node, codes of dtypes by name -> what tells its function from others, and the function but for its name.
-function runs.of(node, codes)
+-- What is moved, as C: how many rows there are, the bytes of one step, or its bits where elements share bytes, and the
+-- dimension of the axis. Where there are no elements, nothing but the dimension is a parameter.
+local function sizes_of(node, shifts)
   local known = parameters.new()
   local outer = parameters.text(parameters.outer(known, node), 1)
   local dim = parameters.dim(known, node)
-  local shifts = node.grain > 1
   local unit = parameters.text((shifts and parameters.bits or parameters.unit)(known, node), 1)
+  local is_empty = outer == "0" or unit == "0"
+  if is_empty then
+    known = parameters.new()
+    dim = parameters.dim(known, node)
+  end
+  return { outer = outer, dim = dim, unit = unit, is_empty = is_empty, parameters = known.list }
+end
+
+-- A node, codes of dtypes by name -> what tells its function from others, and the function but for its name.
+function runs.of(node, codes)
+  local shifts = node.grain > 1
+  local sizes = sizes_of(node, shifts)
   local count = not node.is_sequence and #node.parts or nil
   local choices = node.choices
   local split_count = split_count_of(choices, count)
   local dtypes = split_dtypes_of(node, codes)
   local of_split = split_parameters(dtypes, split_count, choices[1].rank ~= nil)
-  table.move(of_split, 1, #of_split, #known.list + 1, known.list)
+  table.move(of_split, 1, #of_split, #sizes.parameters + 1, sizes.parameters)
   local run = {
     choices = choices,
-    outer = outer,
-    cut = cut_of(choices, dim),
-    unit = parameters.factor(unit),
+    outer = sizes.outer,
+    cut = cut_of(choices, sizes.dim),
+    unit = parameters.factor(sizes.unit),
     shifts = shifts,
-    is_empty = outer == "0" or unit == "0",
+    is_empty = sizes.is_empty,
     is_sequence = node.is_sequence or false,
     outputs_as = node.is_sequence and "sequence" or "all",
     count = count or 0,
@@ -107,7 +119,7 @@ function runs.of(node, codes)
     split_count = split_count or "1",
     numbers = node.given and table.concat(node.given, ", ") or "",
     number_count = node.given and #node.given or 0,
-    parameters = known.list,
+    parameters = sizes.parameters,
   }
   return key_of(run), run
 end
