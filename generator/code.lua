@@ -161,6 +161,7 @@ function code.functions(nodes, context)
       add_run(running, node, context)
     end
   end
+  copies.add_functions(copied, context.options)
   count_unnamed(copied)
   count_unnamed(running)
   count_unnamed(views)

@@ -183,8 +183,8 @@ local function arguments_of(copy, list, outer)
   return table.concat(words, ", ")
 end
 
--- What the copy of a node is made of: { outer, unit, known = the parameters, known_to_unit = those of the unit alone, parts,
--- stride, shifts }.
+-- What the copy of a node is made of: { node, outer, unit, known = the parameters, parameters_of_rows = those of a row alone,
+-- parts, stride, shifts }.
 local function ingredients_of(node)
   local known, known_to_unit = parameters.new(), parameters.new()
   local unit_of = node.shifts and parameters.bits or parameters.unit
@@ -192,16 +192,17 @@ local function ingredients_of(node)
   local unit = unit_of(known, node)
   unit_of(known_to_unit, node)
   local parts, stride = parts_of(node, unit)
-  return { outer = outer, unit = unit, known = known, known_to_unit = known_to_unit, parts = parts, stride = stride,
-    shifts = node.shifts }
+  return { node = node, outer = outer, unit = unit, known = known, parameters_of_rows = those_of(known.list, known_to_unit),
+    parts = parts, stride = stride, shifts = node.shifts }
 end
 
-local function key_of(made)
-  local words = { made.outer, made.stride.words, tostring(made.shifts) }
+-- What tells the rows of a copy from those of others: their layout, and what is taken of them.
+local function layout_of(made, parameters_of_rows)
+  local words = { made.stride.words, tostring(made.shifts) }
   for _, part in ipairs(made.parts) do
     words[#words + 1] = ("%d:%s+%s"):format(part.index, part.offset_words, part.bytes_words)
   end
-  for _, parameter in ipairs(made.known.list) do
+  for _, parameter in ipairs(parameters_of_rows) do
     words[#words + 1] = parameter.key
   end
   return text.key(words)
@@ -213,41 +214,45 @@ local function pays_in_ranges(facts, options)
     and (not facts.total or host.ranges(facts.rows, facts.total // facts.rows) > 1)
 end
 
--- What a copy does, and how.
-local function plan_of(made, facts, options)
+-- What a copy does, and how. Copies that have the same `rows_key` differ in nothing but how many rows there are.
+local function plan_of(made, options)
+  local facts = facts_of(made.node, made.parts, made.stride)
   local strategy, reason, has_avx2 = strategies.choose(facts, options)
+  local can_range = strategy ~= "block" and strategy ~= "bits"
   return {
     strategy = strategy,
     reason = reason,
     facts = facts,
     parts = made.parts,
     part_count = #made.parts,
+    outer = made.outer,
     stride = parameters.factor(made.stride.words),
     unit_factor = parameters.factor(parameters.text(made.unit, 1)),
     has_avx2 = options.dispatch and has_avx2 or false,
     streams = strategy == "stream",
     line = strategies.line,
+    parameters = made.known.list,
+    parameters_of_rows = made.parameters_of_rows,
+    takes_array = #made.parts > strategies.max_named_outputs,
+    outputs_as = #made.parts > strategies.max_named_outputs and "array" or "arguments",
+    rows_key = can_range and text.key({ strategy, tostring(has_avx2), layout_of(made, made.parameters_of_rows) }) or nil,
   }
 end
 
 -- How its function is called: one of a range of rows need not know how many there are.
-local function add_signature(copy, name, made, takes_rows)
-  copy.name = name
-  copy.outer = made.outer
-  copy.parameters = made.known.list
-  copy.takes_array = #made.parts > strategies.max_named_outputs
-  copy.outputs_as = copy.takes_array and "array" or "arguments"
+local function add_signature(copy, takes_rows)
   copy.takes_rows = takes_rows
-  copy.function_name = takes_rows and name .. "_rows" or name
-  copy.function_parameters = takes_rows and those_of(made.known.list, made.known_to_unit) or made.known.list
-  copy.rows = takes_rows and "rows" or made.outer
+  copy.function_name = takes_rows and copy.name .. "_rows" or copy.name
+  copy.function_parameters = takes_rows and copy.parameters_of_rows or copy.parameters
+  copy.rows = takes_rows and "rows" or copy.outer
   copy.first_row = takes_rows and "first_row" or "0"
-  copy.end_row = takes_rows and "first_row + rows" or made.outer
+  copy.end_row = takes_rows and "first_row + rows" or copy.outer
   copy.from = takes_rows and ("(const char *)input + first_row * %s"):format(copy.stride) or "input"
 end
 
 -- Its functions, how they call one another, and the table that they share.
 local function add_forms(copy, options)
+  copy.declares = true
   copy.has_table, copy.table = copy.strategy == "many", copy.name .. "_parts"
   copy.forms = { form_of(copy, false, options) }
   copy.shown = copy.forms[1].parts
@@ -256,23 +261,46 @@ local function add_forms(copy, options)
     local range = copy.takes_rows and "first_row, rows, " or ""
     copy.call_avx2 = ("%s(%s%s)"):format(copy.forms[1].name, range, arguments_of(copy, copy.function_parameters))
   end
-  copy.call = ("%s(%s)"):format(copy.function_name,
-    arguments_of(copy, copy.function_parameters, copy.takes_rows and copy.outer))
 end
 
--- The copy of a node -> what tells its function from others, and what makes it, given a name; nil if no part wants one.
+-- The functions of another copy, whose rows are the same.
+local function share_forms(copy, other)
+  copy.declares, copy.has_table, copy.forms = false, false, {}
+  copy.function_name, copy.shown = other.function_name, other.shown
+end
+
+-- The copy of a node -> what tells it from others, and a function that makes it, given a name; nil if no part wants one.
 -- options = { optimize, streaming, dispatch }
 function copies.of(node, options)
   local made = ingredients_of(node)
   if #made.parts == 0 then
     return nil
   end
-  return key_of(made), function(name)
-    local facts = facts_of(node, made.parts, made.stride)
-    local copy = plan_of(made, facts, options)
-    add_signature(copy, name, made, pays_in_ranges(facts, options))
-    add_forms(copy, options)
+  return text.key({ made.outer, layout_of(made, made.known.list) }), function(name)
+    local copy = plan_of(made, options)
+    copy.name = name
     return copy
+  end
+end
+
+-- Gives the copies of a list their functions: one of a range of rows to those that differ in nothing but how many there are.
+function copies.add_functions(list, options)
+  local counts, first = {}, {}
+  for _, copy in ipairs(list) do
+    local key = copy.rows_key or copy
+    counts[key] = (counts[key] or 0) + 1
+  end
+  for _, copy in ipairs(list) do
+    local key = copy.rows_key or copy
+    add_signature(copy, counts[key] > 1 or pays_in_ranges(copy.facts, options))
+    if first[key] then
+      share_forms(copy, first[key])
+    else
+      first[key] = copy
+      add_forms(copy, options)
+    end
+    copy.call = ("%s(%s)"):format(copy.function_name,
+      arguments_of(copy, copy.function_parameters, copy.takes_rows and copy.outer))
   end
 end
 

@@ -92,7 +92,7 @@ local list = {
   end },
   { name = "stream", applies = function(facts, options)
     return options.streaming and options.optimize ~= "size" and not is_many(facts) and can_stream(facts)
-      and ("rows of whole cache lines, %d MiB in all"):format(facts.total // (1024 * 1024))
+      and ("rows of whole cache lines, %d MiB and more"):format(stream_bytes // (1024 * 1024))
   end },
   { name = "equal", has_avx2 = rows_take_vectors, applies = function(facts, options)
     local is_wide = facts.widths and facts.widths[1] > (#facts.parts > max_unrolled and inline_bytes or row_bytes)

@@ -308,6 +308,23 @@ void layouts_write_model(const struct layouts *all, FILE *file)
     fputs("}\n", file);
 }
 
+/* The function that copies the rows of layout i: its own, or that of a range of rows, which the one of its name calls
+ * and which layouts that differ only in the number of rows share. Returns whether it is of a range. */
+static bool find_name(const char *header, size_t i, char *name, size_t size)
+{
+    char opening[64];
+    snprintf(opening, sizeof opening, "\nstatic inline void m_split_%zu(", i);
+    const char *inline_function = strstr(header, opening);
+    if (inline_function == NULL) {
+        snprintf(name, size, "m_split_%zu", i);
+        return false;
+    }
+    const char *call = strstr(inline_function, "\n    m_split_");
+    ck_assert_ptr_nonnull(call);
+    snprintf(name, size, "%.*s", (int)strcspn(call + 5, "("), call + 5);
+    return true;
+}
+
 /* From its comment to its closing brace, the function that the header declares for callers; ends the test without. */
 static const char *find_function(const char *code, const char *name, const char **end)
 {
@@ -381,12 +398,8 @@ void layouts_write_kernels(const struct layouts *all, const char *header, const 
     fputs("#include \"kernel.h\"\n#include \"m_split.h\"\n", file);
     for (size_t i = 0; i < all->count; i++) {
         const struct layout *layout = &all->list[i];
-        char function[40], with_range[40];
-        snprintf(function, sizeof function, "m_split_%zu", i);
-        snprintf(with_range, sizeof with_range, "void m_split_%zu_rows(", i);
-        const bool takes_range = strstr(header, with_range) != NULL;
-        if (takes_range)
-            snprintf(function, sizeof function, "m_split_%zu_rows", i);
+        char function[40];
+        const bool takes_range = find_name(header, i, function, sizeof function);
         const char *end;
         const char *found = find_function(code, function, &end);
         ck_assert_msg(!checks_strategy || strncmp(found + 3, layout->strategy, strlen(layout->strategy)) == 0,
