@@ -3,11 +3,18 @@ local fail = require("fail")
 local sources = require("sources")
 local template = require("template")
 
+local compiled = {} -- by path
+
 -- path of a template, what its names stand for -> text
-return function(path, values)
-  local source, problem = sources.read(path)
-  if not source then
-    fail.io({ place = sources.name(path), what = problem })
+local function render(path, values)
+  if not compiled[path] then
+    local source, problem = sources.read(path)
+    if not source then
+      fail.io({ place = sources.name(path), what = problem })
+    end
+    compiled[path] = template.compile(sources.name(path), source)
   end
-  return template.render(template.parse(sources.name(path), source), values)
+  return compiled[path](values, render)
 end
+
+return render

@@ -1,189 +1,115 @@
--- template.lua: C with holes. `$ ` begins a line of ours:
---   $ for x in a.list do   $ if a.flag then   $ if not a.flag then   $ else   $ end   $ -- a comment
--- and ${a.b} is a value, ${,} a comma except in the last round of the innermost loop. There is no
--- logic: what a template shows was computed, and named, before. A template's every error tells its line.
+-- template.lua: C with holes. `$ ` begins a line of Lua, where lists, conditions and values are any expressions:
+--   $ for x in LIST do   $ for i, x in LIST do   $ if CONDITION then   $ elseif CONDITION then   $ else   $ end
+--   $ local x = VALUE    $ include(PATH, VALUES), another template in this place    $ -- a comment
+-- and ${VALUE} is a string or an integer, ${,} a comma except in the last round of the innermost loop.
+--
+-- A template becomes a chunk of Lua that has a line for each of its own: so Lua's errors have the template's lines.
 local fail = require("fail")
 
 local template = {}
 
-local function refuse(name, line, format, ...)
-  fail.refused({ place = name, line = line, what = format:format(...) })
+-- What an expression gives must be of the kind that its place asks for: a misspelt field is no silent "no".
+local function check(is_right, value, shown, wanted)
+  if not is_right then
+    error(("'%s' is a %s, not %s"):format(shown, type(value), wanted), 3)
+  end
 end
 
--- A dotted name as its list of words, or nil.
-local function words_of(dotted)
-  if not ("." .. dotted):find("^[%.%a_][%.%w_]*$") then
-    return nil
-  end
-  local words = {}
-  for word in (dotted .. "."):gmatch("([^%.]*)%.") do
-    if not word:find("^[%a_][%w_]*$") then
-      return nil
+local function each(list, shown)
+  check(type(list) == "table", list, shown, "a list")
+  local i = 0
+  return function()
+    i = i + 1
+    if list[i] ~= nil then
+      return i, list[i], i < #list and "," or ""
     end
-    words[#words + 1] = word
   end
-  return words
 end
 
--- One of our lines -> a node, still without a body.
-local function parse_directive(name, number, text)
-  local function dotted(words)
-    return words_of(words) or refuse(name, number, "'%s' is no dotted name", words)
-  end
-  local variable, list = text:match("^for%s+(%S+)%s+in%s+(%S+)%s+do$")
-  if variable then
-    if not variable:find("^[%a_][%w_]*$") then
-      refuse(name, number, "'%s' is no name for a loop's value", variable)
-    end
-    return { kind = "for", line = number, variable = variable, value = dotted(list), shown = list }
-  end
-  local condition = text:match("^if%s+not%s+(%S+)%s+then$")
-  if condition then
-    return { kind = "if", line = number, value = dotted(condition), shown = condition, negated = true }
-  end
-  condition = text:match("^if%s+(%S+)%s+then$")
-  if condition then
-    return { kind = "if", line = number, value = dotted(condition), shown = condition }
-  end
-  if text == "else" or text == "end" then
-    return { kind = text, line = number }
-  end
-  refuse(name, number, "'$ %s' is neither for, if, else, end nor a comment", text)
-end
-
--- A line of C -> its pieces: strings, and holes { value = words } or { comma = true }.
-local function parse_line(name, number, text)
-  local pieces, place = {}, 1
-  while true do
-    local first = text:find("${", place, true)
-    if not first then
-      break
-    end
-    local last = text:find("}", first, true) or refuse(name, number, "'${' without '}'")
-    pieces[#pieces + 1] = text:sub(place, first - 1)
-    local hole = text:sub(first + 2, last - 1)
-    local words = words_of(hole)
-    if hole ~= "," and not words then
-      refuse(name, number, "'${%s}' is no dotted name", hole)
-    end
-    pieces[#pieces + 1] = { value = words, shown = hole, comma = hole == "," }
-    place = last + 1
-  end
-  pieces[#pieces + 1] = text:sub(place)
-  return { kind = "line", line = number, pieces = pieces }
-end
-
--- The text of a template -> a tree of nodes; `name` is for messages.
-function template.parse(name, text)
-  local open = { { kind = "template", body = {} } }
-  local number = 0
-  for line in (text:gsub("\n$", "") .. "\n"):gmatch("(.-)\n") do
-    number = number + 1
-    local block = open[#open]
-    local directive = line:match("^%$%s+(.-)%s*$") or line == "$" and ""
-    if not directive then
-      block.body[#block.body + 1] = parse_line(name, number, line)
-    elseif not directive:find("^%-%-") then
-      local node = parse_directive(name, number, directive)
-      if node.kind == "end" then
-        if #open == 1 then
-          refuse(name, number, "'end' without 'for' or 'if'")
-        end
-        open[#open] = nil
-      elseif node.kind == "else" then
-        if block.kind ~= "if" or block.body == block.when_false then
-          refuse(name, number, "'else' without 'if'")
-        end
-        block.body = block.when_false
-      else
-        block.body[#block.body + 1] = node
-        node.when_true, node.when_false = {}, {}
-        node.body = node.when_true
-        open[#open + 1] = node
-      end
-    end
-  end
-  if #open > 1 then
-    refuse(name, open[#open].line, "'%s' without 'end'", open[#open].kind)
-  end
-  return { name = name, body = open[1].body }
-end
-
--- Looks a dotted name up; nothing that is missing has a meaning.
-local function lookup(name, node, words, shown, values)
-  local value = values
-  for _, word in ipairs(words) do
-    if type(value) ~= "table" then
-      refuse(name, node.line, "'%s': '%s' has no fields", shown, tostring(value))
-    end
-    value = value[word]
-    if value == nil then
-      refuse(name, node.line, "'%s': there is no '%s'", shown, word)
-    end
-  end
+local function yes(value, shown)
+  check(type(value) == "boolean", value, shown, "a yes or no")
   return value
 end
 
-local render_body
+local function value_of(value, shown)
+  check(type(value) == "string" or math.type(value) == "integer", value, shown, "a value to write")
+  return value
+end
 
-local renderers = {}
+-- A line of C as Lua: line_(pieces). nil where a hole has no end.
+local function line_of(text)
+  local pieces, place = {}, 1
+  for before, shown, after in text:gmatch("(.-)%${(.-)}()") do
+    pieces[#pieces + 1] = ("%q"):format(before)
+    pieces[#pieces + 1] = shown == "," and "comma_" or ("value_((%s), %q)"):format(shown, shown)
+    place = after
+  end
+  pieces[#pieces + 1] = ("%q"):format(text:sub(place))
+  return not text:find("${", place, true) and ("line_(%s)"):format(table.concat(pieces, ", ")) or nil
+end
 
-function renderers.line(name, node, values, round, output)
-  local line = {}
-  for _, piece in ipairs(node.pieces) do
-    if type(piece) == "string" then
-      line[#line + 1] = piece
-    elseif piece.comma then
-      if not round then
-        refuse(name, node.line, "'${,}' outside a loop")
-      end
-      line[#line + 1] = round.last and "" or ","
-    else
-      local value = lookup(name, node, piece.value, piece.shown, values)
-      if type(value) ~= "string" and math.type(value) ~= "integer" then
-        refuse(name, node.line, "'%s' is a %s, not a value to write", piece.shown, type(value))
-      end
-      line[#line + 1] = tostring(value)
+-- One of our lines as Lua.
+local function statement_of(text)
+  local names, list = text:match("^for%s+([%w_, ]+)%s+in%s+(.+)%s+do$")
+  if names then
+    return ("for %s%s, comma_ in each_(%s, %q) do"):format(names:find(",") and "" or "_, ", names, list, list)
+  end
+  local keyword, condition = text:match("^(%l+)%s+(.+)%s+then$")
+  if keyword == "if" or keyword == "elseif" then
+    return ("%s yes_(%s, %q) then"):format(keyword, condition, condition)
+  end
+  return text
+end
+
+-- Ends with what Lua says of a template, at the template's line. What is not of the template goes on as it is.
+local function fail_with(name, problem)
+  local line, what = tostring(problem):match("^template:(%d+): (.*)$")
+  if line then
+    fail.refused({ place = name, line = math.tointeger(line), what = what })
+  end
+  error(problem, 0)
+end
+
+-- What the names of a template stand for.
+local function environment_of(values, include)
+  return setmetatable({}, { __index = function(_, name)
+    local value = values[name]
+    if value == nil and name == "include" then
+      return include
+    elseif value == nil then
+      error(name == "comma_" and "'${,}' outside a loop" or ("there is no '%s'"):format(name), 2)
     end
-  end
-  output[#output + 1] = (table.concat(line):gsub("%s+$", ""))
+    return value
+  end })
 end
 
-renderers["for"] = function(name, node, values, _, output)
-  local list = lookup(name, node, node.value, node.shown, values)
-  if type(list) ~= "table" then
-    refuse(name, node.line, "'%s' is a %s, not a list", node.shown, type(list))
+-- The text of a template -> a function of what its names stand for, and of fill(path, values) for those that it includes,
+-- which gives the text with its holes filled; `name` is for messages.
+function template.compile(name, text)
+  local chunk = {}
+  for line in (text:gsub("\n$", "") .. "\n"):gmatch("(.-)\n") do
+    local statement = line:match("^%$%s+(.-)%s*$") or line == "$" and ""
+    chunk[#chunk + 1] = statement and statement_of(statement) or line_of(line)
+      or fail.refused({ place = name, line = #chunk + 1, what = "'${' without '}'" })
   end
-  if values[node.variable] ~= nil then
-    refuse(name, node.line, "'%s' is a name already", node.variable)
+  local run, problem = load("local _ENV, line_, value_, each_, yes_ = ... " .. table.concat(chunk, "\n"), "=template", "t")
+  if not run then
+    fail_with(name, problem)
   end
-  local scope = setmetatable({}, { __index = values })
-  for i, value in ipairs(list) do
-    scope[node.variable] = value
-    render_body(name, node.body, scope, { last = i == #list }, output)
+  return function(values, fill)
+    local output = {}
+    local function add_line(...)
+      output[#output + 1] = (table.concat({ ... }):gsub("%s+$", ""))
+    end
+    local function include(path, included)
+      output[#output + 1] = fill(path, included):gsub("\n$", "")
+    end
+    local done, what = pcall(run, environment_of(values, include), add_line, value_of, each, yes)
+    if not done then
+      fail_with(name, what)
+    end
+    return table.concat(output, "\n") .. "\n"
   end
-end
-
-renderers["if"] = function(name, node, values, round, output)
-  local value = lookup(name, node, node.value, node.shown, values)
-  if type(value) ~= "boolean" then
-    refuse(name, node.line, "'%s' is a %s, not a yes or no", node.shown, type(value))
-  end
-  local branch = value == not node.negated and node.when_true or node.when_false
-  render_body(name, branch, values, round, output)
-end
-
-function render_body(name, body, values, round, output)
-  for _, node in ipairs(body) do
-    renderers[node.kind](name, node, values, round, output)
-  end
-end
-
--- Fills a parsed template; `values` is a table of what its names stand for.
-function template.render(parsed, values)
-  local output = {}
-  render_body(parsed.name, parsed.body, values, nil, output)
-  return table.concat(output, "\n") .. "\n"
 end
 
 return template
