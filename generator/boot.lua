@@ -19,13 +19,13 @@ function sources.read(path)
   return text, not text and "not in this binary" or nil
 end
 
--- A module is ours, or a library that is in the binary only.
+-- A module is ours, where a dot parts folders, or a library that is in the binary only.
 package.searchers = {
   function(name)
     local path = "lua/" .. name .. ".lua"
     local text, problem = host.embedded_file(path)
     if not text then
-      path = "generator/" .. name .. ".lua"
+      path = "generator/" .. name:gsub("%.", "/") .. ".lua"
       text, problem = sources.read(path)
     end
     if not text then

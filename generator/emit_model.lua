@@ -1,7 +1,7 @@
 -- emit_model.lua: the command `model`. Exactly the C that a model's nodes need.
 local command_line = require("command_line")
 local read_known = require("known")
-local render_code = require("render_code")
+local render_code = require("write.files")
 local understand = require("model")
 local write_code = require("write_code")
 

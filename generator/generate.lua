@@ -1,6 +1,6 @@
 -- generate.lua: the command. Renders every target, compares with what is there, and writes what differs.
 local check_own_tree = require("own_tree")
-local columns = require("columns")
+local columns = require("write.columns")
 local fail = require("fail")
 local host = require("host")
 local render = require("render")

@@ -1,8 +1,8 @@
 -- list.lua: the command. Without a model it shows op x version x dtype; with one, every Split and
 -- SplitToSequence node, and what will become of it and why.
-local code = require("code")
 local json = require("json")
 local load_spec = require("spec")
+local plan_functions = require("plan.functions")
 local read_known = require("known")
 local resolve = require("resolve")
 local shape = require("shape")
@@ -70,7 +70,7 @@ end
 return function(options)
   if options.model then
     local nodes = understand.file(options.model, read_known(options))
-    code.functions(nodes, code.context({ prefix = "list" }))
+    plan_functions(nodes, {})
     show_nodes[options.format](nodes)
   else
     show_versions[options.format](resolve(load_spec()))

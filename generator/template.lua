@@ -1,6 +1,6 @@
 -- template.lua: C with holes. `$ ` begins a line of Lua, where lists, conditions and values are any expressions:
 --   $ for x in LIST do   $ for i, x in LIST do   $ if CONDITION then   $ elseif CONDITION then   $ else   $ end
---   $ local x = VALUE    $ include(PATH, VALUES), another template in this place    $ -- a comment
+--   $ local x = VALUE    $ include(PATH, { name = VALUE }), another template here, with these values more    $ -- a comment
 -- and ${VALUE} is a string or an integer, ${,} a comma except in the last round of the innermost loop.
 --
 -- A template becomes a chunk of Lua that has a line for each of its own: so Lua's errors have the template's lines.
@@ -70,13 +70,15 @@ local function fail_with(name, problem)
   error(problem, 0)
 end
 
--- What the names of a template stand for.
+-- What the names of a template stand for: the values that it is given, and these functions.
 local function environment_of(values, include)
+  local functions = { include = include, table = table }
   return setmetatable({}, { __index = function(_, name)
     local value = values[name]
-    if value == nil and name == "include" then
-      return include
-    elseif value == nil then
+    if value == nil then
+      value = functions[name]
+    end
+    if value == nil then
       error(name == "comma_" and "'${,}' outside a loop" or ("there is no '%s'"):format(name), 2)
     end
     return value
@@ -101,8 +103,8 @@ function template.compile(name, text)
     local function add_line(...)
       output[#output + 1] = (table.concat({ ... }):gsub("%s+$", ""))
     end
-    local function include(path, included)
-      output[#output + 1] = fill(path, included):gsub("\n$", "")
+    local function include(path, more)
+      output[#output + 1] = fill(path, setmetatable(more or {}, { __index = values })):gsub("\n$", "")
     end
     local done, what = pcall(run, environment_of(values, include), add_line, value_of, each, yes)
     if not done then

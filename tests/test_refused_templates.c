@@ -40,8 +40,8 @@ static const struct refusal refusals[] = {
      "./templates/dtype.h.in:19: error: attempt to index a nil value (field 'first')"},
     {"a comma outside a loop", DTYPE, "SK_EXTERN_C_BEGIN", "SK_EXTERN_C_BEGIN${,}",
      "./templates/dtype.h.in:15: error: '${,}' outside a loop"},
-    {"a slip in an included one", DTYPE, "SK_EXTERN_C_BEGIN", "$ include(\"templates/dtype.c.in\", {})",
-     "./templates/dtype.c.in:4: error: there is no 'banner'"},
+    {"a slip in an included one", DTYPE, "SK_EXTERN_C_BEGIN", "$ include(\"templates/version.h.in\")",
+     "./templates/version.h.in:2: error: there is no 'version'"},
     /* what is of another kind than its place asks for */
     {"a list as a value", DTYPE, "${dtype.code}", "${dtypes}",
      "./templates/dtype.h.in:19: error: 'dtypes' is a table, not a value to write"},

@@ -198,7 +198,7 @@ static const struct {
     {"every rule of the library has words", NODES("{" SIX ", \"outputs\": 2}"),
      "sed -n 's/^sk_length_rule sk_lengths_\\(.*\\);/^  \\1 = function/p' "
      "\"$SPLITGEN_SOURCE_ROOT/runtime/lengths.h\" >rules && test -s rules && while read -r rule; do "
-     "grep -q \"$rule\" \"$SPLITGEN_SOURCE_ROOT/generator/describe.lua\" || exit 1; done <rules"},
+     "grep -q \"$rule\" \"$SPLITGEN_SOURCE_ROOT/generator/write/describe.lua\" || exit 1; done <rules"},
     {"how to call: parameters, and outputs as arguments",
      NODES("{" SPLIT ", \"dims\": [\"a.b\", \"a/b\", 6, null], \"axis\": 2, \"outputs\": 2}"),
      "tr -d '\\n ' <k_split.json >words && grep -q '\"parameters\":.{\"name\":\"dim_a_b\",\"symbol\":\"a.b\"},"

@@ -263,6 +263,23 @@ START_TEST(internal_error)
 }
 END_TEST
 
+/* Copies that do not move what is wanted become no C: here a strategy takes parts for equal that are not. */
+START_TEST(wrong_strategy)
+{
+    struct scratch scratch = scratch_with_sources();
+    scratch_replace(&scratch, "generator/plan/copy.lua", " or part.run ~= run", "");
+    static const char request[] =
+        "{\"format\": 1, \"nodes\": [{\"op\": \"Split\", \"opset\": 18, \"dtype\": \"float\", \"dims\": [4, 6000], "
+        "\"axis\": 1, \"split\": [3000, 2000, 1000], \"outputs\": [{}, {}, {\"fate\": \"dead\"}]}]}";
+    scratch_write(&scratch, "r.json", request, sizeof request - 1);
+    check_outcome(
+        SPLITGEN(&scratch, "--root", ".", "kernel", "--request", "r.json", "--out", "."), 3, "",
+        "Split-18, rows of 24000 bytes: the strategy equal is wrong: part 2 has rows of 8000, not of 12000\n");
+    ck_assert_ptr_null(scratch_read(&scratch, "kernel_split.c", NULL));
+    scratch_remove(&scratch);
+}
+END_TEST
+
 /* Files that are there and give no bytes. */
 START_TEST(unreadable_files)
 {
@@ -361,6 +378,7 @@ int main(void)
     add_test(suite, "root", root);
     add_test(suite, "unknown_rule", unknown_rule);
     add_test(suite, "internal_error", internal_error);
+    add_test(suite, "wrong_strategy", wrong_strategy);
     add_test(suite, "unreadable_files", unreadable_files);
     add_test(suite, "list_as_text", list_as_text);
     add_test(suite, "list_as_json", list_as_json);

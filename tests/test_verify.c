@@ -31,7 +31,7 @@ static const char prelude[] =
 #define EDIT_MANIFEST(script)                                                                      \
     "mkdir root && cp -R \"$SPLITGEN_SOURCE_ROOT/generator\" \"$SPLITGEN_SOURCE_ROOT/templates\" " \
     "\"$SPLITGEN_SOURCE_ROOT/spec\" \"$SPLITGEN_SOURCE_ROOT/runtime\" root && "                    \
-    "sed -i '" script "' root/generator/manifest.lua; verify() { \"$SPLITGEN\" --root root verify \"$@\"; }; "
+    "sed -i '" script "' root/generator/write/manifest.lua; verify() { \"$SPLITGEN\" --root root verify \"$@\"; }; "
 
 struct row {
     const char *name;

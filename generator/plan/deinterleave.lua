@@ -10,7 +10,7 @@
 --   words    as words of 32 bits that hold several elements; then halves of these, and halves of halves, change places
 --   group    the elements of each output side by side in each vector, then zip of these groups: wants a shuffle of bytes
 --   blend    of three vectors, each position from the one that holds an element of the output, then one shuffle
-local text = require("text")
+local vectors = require("plan.vector")
 
 local deinterleave = {}
 
@@ -26,15 +26,15 @@ local function shuffle(vector, pick)
       indices[#indices + 1] = (input * lanes + lane) * count + element
     end
   end
-  return table.concat(indices, ", ")
+  return indices
 end
 
-local function call(first, second, indices)
-  return ("__builtin_shufflevector(%s, %s, %s)"):format(first, second, indices)
+local function call(unit, first, second, indices)
+  return { op = "shuffle", unit = unit, first = first, second = second, indices = indices }
 end
 
 local function vector_of(unit, bytes)
-  return { unit = unit, bytes = bytes, count = lane_bytes // unit, type = ("u%dx%d"):format(unit * 8, bytes // unit) }
+  return { unit = unit, bytes = bytes, count = lane_bytes // unit, type = vectors.type(unit, bytes) }
 end
 
 -- The program under construction: macros, and steps that call them.
@@ -46,9 +46,13 @@ local function new_program(vector, n)
   return program
 end
 
-local function add_macro(program, name, parameters, words)
-  local name_of = ("%s_%s"):format(name, program.vector.type)
-  local macro = { name = name_of, lines = text.macro(("%s(%s)"):format(name_of, parameters), words) }
+-- A macro is an expression of its parameters.
+local function add_macro(program, name, parameters, expression)
+  local vector = program.vector
+  local macro = {
+    name = ("%s_%s"):format(name, vector.type), parameters = parameters, expression = expression, unit = vector.unit,
+    bytes = vector.bytes,
+  }
   program.macros[#program.macros + 1] = macro
   return macro
 end
@@ -89,10 +93,10 @@ end
 local function add_zips(program, n)
   local vector = program.vector
   local half = vector.count // 2
-  local low = add_macro(program, "LOW", "a, b", call("a", "b", shuffle(vector, function(i)
+  local low = add_macro(program, "LOW", { "a", "b" }, call(vector.unit, "a", "b", shuffle(vector, function(i)
     return i // 2 + i % 2 * vector.count
   end)))
-  local high = add_macro(program, "HIGH", "a, b", call("a", "b", shuffle(vector, function(i)
+  local high = add_macro(program, "HIGH", { "a", "b" }, call(vector.unit, "a", "b", shuffle(vector, function(i)
     return half + i // 2 + i % 2 * vector.count
   end)))
   add_pairs(program, n, log2(vector.count), low, high, function(i)
@@ -102,10 +106,10 @@ end
 
 local function add_unzips(program, n, times)
   local vector = program.vector
-  local even = add_macro(program, "EVEN", "a, b", call("a", "b", shuffle(vector, function(i)
+  local even = add_macro(program, "EVEN", { "a", "b" }, call(vector.unit, "a", "b", shuffle(vector, function(i)
     return 2 * i
   end)))
-  local odd = add_macro(program, "ODD", "a, b", call("a", "b", shuffle(vector, function(i)
+  local odd = add_macro(program, "ODD", { "a", "b" }, call(vector.unit, "a", "b", shuffle(vector, function(i)
     return 2 * i + 1
   end)))
   add_pairs(program, n, times, even, odd, function(i)
@@ -123,8 +127,7 @@ local function add_group(program, n, width)
     local element, byte = i // width, i % width
     return (element % rows * n + element // rows) * width + byte
   end)
-  local group = add_macro(program, ("GROUP_%d_%d"):format(n, width), "a",
-    ("(%s)"):format(vector.type) .. call(("(%s)(a)"):format(bytes.type), ("(%s)(a)"):format(bytes.type), indices))
+  local group = add_macro(program, ("GROUP_%d_%d"):format(n, width), { "a" }, call(1, "a", "a", indices))
   local rounds = {}
   for i = 0, n - 1 do
     rounds[i + 1] = { group, i }
@@ -135,21 +138,26 @@ end
 -- Of words of 32 bits: the low or the high halves of a and b side by side; and of the halves of these, whose vectors are
 -- shifted as such.
 local function add_word_macros(program, bits)
-  local type, mask = program.vector.type, bits == 16 and "0xffffu" or "0xff00ffu"
-  local function add(name, format, ...)
-    return add_macro(program, name .. bits, "a, b", format:format(...))
+  local mask = bits == 16 and 0xffff or 0xff00ff
+  local function keep(name, is_inverted)
+    return { op = "and", unit = 4, first = name, mask = mask, is_inverted = is_inverted }
+  end
+  local function shift(name, by, unit)
+    return { op = "shift", unit = unit or 4, first = name, bits = by }
+  end
+  local function add(name, first, second)
+    return add_macro(program, name .. bits, { "a", "b" }, { op = "or", unit = first.unit, first = first, second = second })
   end
   local macros = {
-    low_low = add("LOW_LOW", "(((a) & %s) | ((b) << %d))", mask, bits),
-    low_high = add("LOW_HIGH", "(((a) & %s) | ((b) & ~%s))", mask, mask),
-    high_high = add("HIGH_HIGH", "(((a) >> %d) | ((b) & ~%s))", bits, mask),
+    low_low = add("LOW_LOW", keep("a"), shift("b", bits)),
+    low_high = add("LOW_HIGH", keep("a"), keep("b", true)),
+    high_high = add("HIGH_HIGH", shift("a", -bits), keep("b", true)),
   }
   if bits == 16 then
-    macros.high_low = add("HIGH_LOW", "(((a) >> 16) | ((b) << 16))")
+    macros.high_low = add("HIGH_LOW", shift("a", -16), shift("b", 16))
   else
-    local halves = vector_of(2, program.vector.bytes)
-    program.types[#program.types + 1] = halves
-    macros.high_low = add("HIGH_LOW", "(%s)(((%s)(a) >> 8) | ((%s)(b) << 8))", type, halves.type, halves.type)
+    program.types[#program.types + 1] = vector_of(2, program.vector.bytes)
+    macros.high_low = add("HIGH_LOW", shift("a", -8, 2), shift("b", 8, 2))
   end
   return macros
 end
@@ -159,7 +167,7 @@ local function add_thirds(program)
   local vector = program.vector
   local function of(first, second, ...)
     local picks = { ... }
-    return call(first, second, shuffle(vector, function(i)
+    return call(vector.unit, first, second, shuffle(vector, function(i)
       return picks[i + 1]
     end))
   end
@@ -170,7 +178,7 @@ local function add_thirds(program)
   }
   local rounds = {}
   for k = 0, 2 do
-    rounds[k + 1] = { add_macro(program, "THIRD_" .. k, "a, b, c", thirds[k + 1]), 0, 1, 2 }
+    rounds[k + 1] = { add_macro(program, "THIRD_" .. k, { "a", "b", "c" }, thirds[k + 1]), 0, 1, 2 }
   end
   add_round(program, "b", rounds)
 end
@@ -188,9 +196,9 @@ local function add_blends(program)
         return holds(v, i, k) and vector.count + i or i
       end)
     end
-    local blended = call(call("a", "b", by(1)), "c", by(2))
-    blends[k + 1] = { add_macro(program, "BLEND_" .. k, "a, b, c", blended), 0, 1, 2 }
-    orders[k + 1] = { add_macro(program, "ORDER_" .. k, "a", call("a", "a", shuffle(vector, function(i)
+    local blended = call(vector.unit, call(vector.unit, "a", "b", by(1)), "c", by(2))
+    blends[k + 1] = { add_macro(program, "BLEND_" .. k, { "a", "b", "c" }, blended), 0, 1, 2 }
+    orders[k + 1] = { add_macro(program, "ORDER_" .. k, { "a" }, call(vector.unit, "a", "a", shuffle(vector, function(i)
       return (3 * i + k) % vector.count
     end))), k }
   end
@@ -245,8 +253,10 @@ local function add_join(program)
     indices[i + 1] = i
   end
   local lane = vector_of(vector.unit, lane_bytes)
-  program.join = add_macro(program, "JOIN", "p, q",
-    call(("*(const %s *)(p)"):format(lane.type), ("*(const %s *)(q)"):format(lane.type), table.concat(indices, ", ")))
+  local function at(name)
+    return { op = "at", name = name, unit = lane.unit, bytes = lane.bytes }
+  end
+  program.join = add_macro(program, "JOIN", { "p", "q" }, call(vector.unit, at("p"), at("q"), indices))
   program.types[#program.types + 1] = lane
 end
 
@@ -274,45 +284,31 @@ local function prune(program, wanted)
   return steps, macros, needed
 end
 
--- The round that parts rows of n elements of `width` bytes into the outputs of `wanted`, a list of indices, with
--- vectors of `bytes` bytes, 16 or 32:
---   { rows = how many a round takes, types = all that its text names, each { unit, bytes }, macros = { { name, lines } },
---     statements }
--- The statements want the input's address in `from`, those of the outputs under the names that `outputs` has for each index,
--- and the round's first row in `row`.
-function deinterleave.round(n, width, bytes, wanted, outputs)
+-- The round that parts rows of n elements of `width` bytes into the parts of `wanted`, a list of indices, with vectors of
+-- `bytes` bytes, 16 or 32: { rows, types, macros, steps } as moves.lua says.
+function deinterleave.round(n, width, bytes, wanted)
   local program = build(n, width, bytes)
   if bytes > lane_bytes then
     add_join(program)
   end
-  local steps, macros, needed = prune(program, wanted)
-  local round = {
-    rows = bytes // width,
-    types = program.types,
-    macros = macros,
-    statements = {},
-  }
-  local type = program.vector.type
-  local function add(format, ...)
-    round.statements[#round.statements + 1] = format:format(...)
-  end
-  local function address(at)
-    local row = ("from + row * %d"):format(n * width)
-    return at > 0 and ("%s + %d"):format(row, at) or row
+  local calls, macros, needed = prune(program, wanted)
+  local round = { rows = bytes // width, types = program.types, macros = macros, steps = {} }
+  local function add(step)
+    step.unit, step.bytes = program.vector.unit, step.bytes or program.vector.bytes
+    round.steps[#round.steps + 1] = step
   end
   for i = 0, n - 1 do
     if needed["a" .. i] then
       local at = i * lane_bytes
-      add("const %s a%d = %s;", type, i, program.join
-        and ("%s(%s, %s)"):format(program.join.name, address(at), address(at + n * lane_bytes))
-        or ("*(const %s *)(%s)"):format(type, address(at)))
+      add({ op = "load", value = "a" .. i, macro = program.join, bytes = lane_bytes,
+        from = program.join and { at, at + n * lane_bytes } or { at } })
     end
   end
-  for _, step in ipairs(steps) do
-    add("const %s %s = %s(%s);", type, step.value, step.macro.name, table.concat(step.arguments, ", "))
+  for _, step in ipairs(calls) do
+    add({ op = "call", value = step.value, macro = step.macro, from = step.arguments })
   end
   for i = #wanted, 1, -1 do
-    add("*(%s *)(%s + row%s) = %s;", type, outputs[wanted[i]], width > 1 and " * " .. width or "", program.values[wanted[i]])
+    add({ op = "store", value = program.values[wanted[i]], part = i, to = 0, to_row = width })
   end
   return round
 end
