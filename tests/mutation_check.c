@@ -38,7 +38,7 @@ static const struct mutation mutations[] = {
     {"keepdims counts beside a scalar split", SEQUENCE, "rank = 0, rule = \"chunks\",",
      "rank = 0, rule = \"chunks\", keepdims = \"attribute keepdims\","},
     {"keepdims is kept without split", SEQUENCE, "of = 1, keepdims = \"attribute keepdims\"", "of = 1"},
-    {"only keepdims 1 keeps", "generator/resolve.lua", "keeps = keepdims and (\"attributes->%s != 0\")",
+    {"only keepdims 1 keeps", "generator/spec/resolve.lua", "keeps = keepdims and (\"attributes->%s != 0\")",
      "keeps = keepdims and (\"attributes->%s == 1\")"},
     {"a list of one length is a scalar", LENGTHS, "    int64_t rest = dim;",
      "    if (given->count == 1)\n        return sk_lengths_chunks(dim, given, lengths, message);\n    int64_t rest = "
@@ -93,7 +93,7 @@ static const struct mutation mutations[] = {
      "{ given = { \"attribute split\", \"input split\" }, fail = \"BAD_INPUTS\",",
      "{ given = { \"attribute split\" }, rule = \"listed\","},
     {"a scalar split needs dims", "runtime/plan.c", "split->rank > 0 && split->dims == NULL", "split->dims == NULL"},
-    {"a split of rank 2 is read as a list", "generator/resolve.lua", "(\"split->rank == %d\")",
+    {"a split of rank 2 is read as a list", "generator/spec/resolve.lua", "(\"split->rank == %d\")",
      "(\"split->rank >= %d\")"},
     {"an opset import finds the version before", "templates/registry.c.in", "opset <= version->last_opset",
      "opset <= version->last_opset + 1"},

@@ -7,7 +7,7 @@
 -- What a round does is the same wherever its rows begin: a row further is `stride` further in the input and `run` in a part. So
 -- it is shown once, for the first rows; then, of as many rows as there may be, that the rounds take them all.
 local moves = require("plan.moves")
-local vector = require("plan.vector")
+local vectors = require("plan.vectors")
 
 local function refuse(format, ...)
   error(format:format(...), 0)
@@ -62,7 +62,7 @@ local function read(round, from, bytes)
 end
 
 local function check_store(round, step, values)
-  local places = vector.bytes(step.value, values)
+  local places = vectors.bytes(step.value, values)
   local part = note(round, step.part, step.to, step.to_row, step.bytes)
   for i = 1, step.bytes do
     compare(round, step.part, part, step.to + i - 1, places[i])
@@ -77,7 +77,7 @@ local function check_step(round, step, values)
   for i, from in ipairs(step.from) do
     of[step.macro and step.macro.parameters[i] or ""] = step.op == "load" and read(round, from, step.bytes) or values[from]
   end
-  values[step.value] = vector.bytes(step.macro and step.macro.expression or "", of)
+  values[step.value] = vectors.bytes(step.macro and step.macro.expression or "", of)
 end
 
 local function check_round(wanted, stage)

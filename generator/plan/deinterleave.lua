@@ -10,7 +10,7 @@
 --   words    as words of 32 bits that hold several elements; then halves of these, and halves of halves, change places
 --   group    the elements of each output side by side in each vector, then zip of these groups: wants a shuffle of bytes
 --   blend    of three vectors, each position from the one that holds an element of the output, then one shuffle
-local vectors = require("plan.vector")
+local vectors = require("plan.vectors")
 
 local deinterleave = {}
 

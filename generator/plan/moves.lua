@@ -1,4 +1,4 @@
--- moves.lua: what a copy does, as a value from which both its C (write/copy.lua) and its proof (plan/check.lua) follow.
+-- moves.lua: what a copy does, as a value from which both its C (write/write_copy.lua) and its proof (plan/check.lua) follow.
 --
 -- All numbers count cells: bytes where the bytes of a step on the axis are known, else steps, or bits. A cell is then a product
 -- that only the run knows. All offsets and widths of a copy are multiples of that one product, so what holds of the multiples
@@ -22,7 +22,7 @@
 --
 -- A step is { op = "load", value, from = { address }, bytes of each, macro if one joins several }, { op = "call", value, macro,
 -- from = names of values }, or { op = "store", part, to, to_row, value = name or expression, bytes }, of vectors of elements of
--- `unit` bytes. vector.lua has the expressions; a macro is one with parameters.
+-- `unit` bytes. vectors.lua has the expressions; a macro is one with parameters.
 local moves = {}
 
 -- What each copier copies, and what it asks for. They are taken at their word.

@@ -2,8 +2,8 @@
 --   { number, symbols = names of dims, unknown = nil, or what stands for a factor of which nothing is known,
 --     is_wide = whether it wants 64 bits everywhere }
 -- where unknown is "outer", "inner", "dim", "rows" or "step_bytes". A product whose number is 0 is 0.
-local shape = require("shape")
-local text = require("text")
+local shape = require("graph.shape")
+local text = require("base.text")
 
 local size = {}
 

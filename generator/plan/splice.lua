@@ -20,7 +20,7 @@ local function first_byte(part, stride)
   return part.offset >= word_bytes and part.offset - word_bytes or nil
 end
 
--- How many rows are taken at a time, if they can be spliced; copy as copy.lua has it.
+-- How many rows are taken at a time, if they can be spliced; copy as plan_copy.lua has it.
 function splice.rows(copy)
   local rows, bytes = 1, 0
   for _, part in ipairs(copy.parts) do

@@ -2,8 +2,8 @@
 -- decides speed alone: what its stages (moves.lua) do is checked before any C is written of them.
 --
 -- A row is { name, applies(copy, options) -> the reason, has_avx2(copy, options) -> whether AVX2 makes it quicker,
--- stages(copy, form) }. A copy is as copy.lua has it; a form is { is_avx2, copier(bytes) -> the name of what copies so many }.
-local contains = require("holds")
+-- stages(copy, form) }. A copy is as plan_copy.lua has it; a form is { is_avx2, copier(bytes) -> what copies so many }.
+local contains = require("base.contains")
 local deinterleave = require("plan.deinterleave")
 local moves = require("plan.moves")
 local splice = require("plan.splice")

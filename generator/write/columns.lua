@@ -1,9 +1,9 @@
 -- columns.lua: the library's own copies of narrow rows, one for each count of outputs and width of elements that is
 -- quicker by vectors.
-local plan_copy = require("plan.copy")
+local plan_copy = require("plan.plan_copy")
 local prelude = require("write.prelude")
 local strategies = require("plan.strategies")
-local write_copy = require("write.copies")
+local write_copy = require("write.write_copy")
 
 -- -> { kernels = { { name, count, width, body } }, prelude = lines }
 return function()

@@ -1,6 +1,6 @@
 -- describe.lua: a node in words, as the comments of its functions have it.
-local shape = require("shape")
-local text = require("text")
+local shape = require("graph.shape")
+local text = require("base.text")
 
 -- How the length rules cut an axis, by what they are given: a number, or split when only the run knows it.
 local cuts = {

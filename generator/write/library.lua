@@ -1,6 +1,6 @@
 -- library.lua: of the library's own C, as much as a function calls: for generated code that must cut an axis at
 -- run time, or shift bits, and depend on nothing. The text is that of runtime/, so that a rule has one meaning.
-local fail = require("fail")
+local fail = require("base.fail")
 local sources = require("sources")
 
 local library = {}

@@ -1,7 +1,7 @@
 -- manifest.lua: PREFIX_split.json, what became of each node, for the compiler that calls the code.
-local graph = require("graph")
-local json = require("json")
-local shape = require("shape")
+local graph = require("graph.graph")
+local json = require("base.json")
+local shape = require("graph.shape")
 
 local manifest = {}
 

@@ -1,6 +1,6 @@
 -- parameters.lua: what a function of generated code must be told, since only the run knows it, and the products (plan/size.lua)
 -- that are made of it, as C.
-local text = require("text")
+local text = require("base.text")
 
 local parameters = {}
 

@@ -1,9 +1,9 @@
 -- prelude.lua: what a file with copies must define before them: vector types, macros, and copies of one row.
 local moves = require("plan.moves")
-local render = require("render")
-local text = require("text")
-local type_of = require("plan.vector").type
-local vector_text = require("write.vector")
+local render = require("base.render")
+local text = require("base.text")
+local type_of = require("plan.vectors").type
+local vector_text = require("write.vector_text")
 
 local function lines_of(macro)
   return text.macro(("%s(%s)"):format(macro.name, table.concat(macro.parameters, ", ")),

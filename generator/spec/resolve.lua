@@ -1,0 +1,237 @@
+-- resolve.lua: spec tables -> one flat table of everything that the templates show. Every name, number
+-- and C expression of the generated tree is made here or in vectors.lua.
+local text = require("base.text")
+local vectors = require("write.vectors")
+
+local comment_width = 112
+
+local function resolve_dtype(row)
+  return {
+    name = row[1],
+    constant = "SK_" .. row[1]:upper(),
+    code = row.code,
+    bits = row.bits and tostring(row.bits) or "8 * sizeof(" .. row.holds .. ")",
+    is_packed = row.bits ~= nil and row.bits < 8,
+    width = row.bits and tostring(row.bits // 8) or "sizeof(" .. row.holds .. ")",
+  }
+end
+
+-- How a row of a version's table is called in C, and what stands for its absence.
+local function resolve_attribute(row)
+  local attribute = { name = row[1], comment = text.comment(row.says, comment_width) }
+  if row[2] == "ints" then
+    attribute.type = "SK_ATTRIBUTE_INTS"
+    attribute.declaration = "struct sk_ints " .. row[1]
+    attribute.present = ("attributes->%s.data != NULL"):format(row[1])
+    attribute.integers = ("sk_integers_of(attributes->%s.data, attributes->%s.count)"):format(row[1], row[1])
+    attribute.initial = "{NULL, 0}"
+    attribute.when_absent = "data is NULL when absent"
+  elseif row.optional then
+    attribute.type = "SK_ATTRIBUTE_INT"
+    attribute.declaration = "const int64_t *" .. row[1]
+    attribute.present = ("attributes->%s != NULL"):format(row[1])
+    attribute.integers = ("sk_integers_of(attributes->%s, 1)"):format(row[1])
+    attribute.initial = "NULL"
+    attribute.when_absent = "NULL when absent" ..
+      (row.assumed and ("; then %d is taken, with a warning"):format(row.assumed) or "")
+  else
+    attribute.type = "SK_ATTRIBUTE_INT"
+    attribute.declaration = "int64_t " .. row[1]
+    attribute.initial = text.c_integer(row.default)
+    attribute.when_absent = ("default %d"):format(row.default)
+  end
+  attribute.has_default = row.default and "1" or "0"
+  attribute.value = row.assumed and
+    ("attributes->%s != NULL ? *attributes->%s : %s"):format(row[1], row[1], text.c_integer(row.assumed))
+    or "attributes->" .. row[1]
+  attribute.assumes = row.assumed ~= nil
+  attribute.assumed = row.assumed or ""
+  return attribute
+end
+
+-- The dtypes that an input of a declared type can have.
+local function dtypes_of(declared, version, dtypes)
+  local single = declared:match("^tensor%((.*)%)$")
+  if single then
+    return { dtypes[single] }
+  end
+  for _, constraint in ipairs(version.type_constraints) do
+    if constraint[1] == declared then
+      local list = {}
+      for i, dtype in ipairs(constraint[2]) do
+        list[i] = dtypes[dtype]
+      end
+      return list
+    end
+  end
+end
+
+-- A row of the length rules: the C condition under which it holds, and what its rule is given.
+local function resolve_lengths(row, label, attributes)
+  local evidence = row.says and '"' .. text.flat(row.says) .. '"' or "Decided: " .. row.decided .. "."
+  local conditions, integers, reads_split = {}, nil, false
+  for _, given in ipairs(row.given or {}) do
+    local kind, name = given:match("^(%l+) (.*)$")
+    conditions[#conditions + 1] = kind == "input" and name .. " != NULL" or attributes[name].present
+    integers = kind == "attribute" and attributes[name].integers or integers
+    reads_split = reads_split or kind == "input"
+  end
+  if row.nonzero then
+    conditions[#conditions + 1] = ("attributes->%s != 0"):format(row.nonzero:match("^attribute (.*)$"))
+  end
+  if row.rank then
+    conditions[#conditions + 1] = ("split->rank == %d"):format(row.rank)
+  end
+  local keepdims = row.keepdims and row.keepdims:match("^attribute (.*)$")
+  return {
+    evidence = text.wrap(evidence, comment_width - 4),
+    comment = text.comment(evidence, comment_width),
+    outcome = row.fail and "refused: SK_" .. row.fail or ("length rule: %s%s%s"):format(row.rule,
+      row.of and " of " .. row.of or "", keepdims and ("; %s 0 drops the axis"):format(keepdims) or ""),
+    condition = table.concat(conditions, " && "),
+    fails = row.fail ~= nil,
+    fail = row.fail or "",
+    message = text.c_string((label .. ": " .. text.flat(row.says or row.decided)):gsub("%%", "%%%%")),
+    rule = row.rule or "",
+    number = row.of == "outputs" and "(int64_t)output_count" or row.of and text.c_integer(row.of) or "",
+    reads_split = reads_split,
+    given = integers or "",
+    may_drop = keepdims ~= nil,
+    keeps = keepdims and ("attributes->%s != 0"):format(keepdims) or "",
+  }
+end
+
+-- The parameters of infer and of the kernels, and what of them the plan needs.
+local function resolve_parameters(version)
+  local declarations, arguments = {}, {}
+  local function add(declaration, name)
+    declarations[#declarations + 1] = { declaration = declaration .. name }
+    arguments[#arguments + 1] = name
+  end
+  add(("const struct %s_attributes *"):format(version.name), "attributes")
+  add("const struct sk_tensor *", "input")
+  if version.has_split then
+    add("const struct sk_tensor *", "split")
+  end
+  local shared = #declarations
+  if version.is_sequence then
+    add("struct sk_sequence *", version.output)
+  else
+    add("struct sk_tensor *const *", version.output)
+    add("size_t ", "output_count")
+  end
+  add("struct sk_message *", "message")
+
+  version.parameters, version.arguments = declarations, table.concat(arguments, ", ")
+  local first = version.counts_outputs and #declarations - 1 or #declarations -- output_count or message
+  version.plan_parameters = table.move(declarations, first, #declarations, shared + 1,
+    table.move(declarations, 1, shared, 1, {}))
+  version.plan_arguments = table.concat(table.move(arguments, first, #arguments, shared + 1,
+    table.move(arguments, 1, shared, 1, {})), ", ")
+end
+
+local function resolve_version(op, index, dtypes)
+  local row = op.versions[index]
+  local following = op.versions[index + 1]
+  local label = ("%s-%d"):format(op.op, row.since_version)
+  local name = ("sk_%s_%d"):format(text.snake(op.op), row.since_version)
+  local split = row.inputs[2]
+  local output = row.outputs[1]
+
+  local version = {
+    op = op.op,
+    label = label,
+    name = name,
+    macro = name:upper(),
+    since_version = row.since_version,
+    last_opset = following and following.since_version - 1 or op.newest_opset,
+    source = ("%s, SHA-256 %s..."):format(row.source[1], row.source[2]),
+    news = row.news,
+    doc = text.wrap(row.doc, comment_width),
+    unclear = {},
+    attributes = {},
+    attribute_count = #row.attributes,
+    min_inputs = 1,
+    max_inputs = #row.inputs,
+    input_says = text.flat(row.inputs[1].says),
+    has_split = split ~= nil,
+    split_says = split and text.wrap(row.inputs[2].says, comment_width - 14) or {},
+    split_type = "",
+    split_is_T = split ~= nil and split[2] == row.inputs[1][2],
+    split_dtypes = split and dtypes_of(split[2], row, dtypes) or {},
+    output_says = text.flat(output.says),
+    output = output[1]:gsub("%.+$", ""),
+    is_sequence = not output.variadic,
+    gives_sequence = output.variadic and "0" or "1",
+    has_packed = false,
+    counts_outputs = false,
+    refuses_inputs = false,
+    count_status = output.variadic and "" or ", SK_BAD_OUTPUTS",
+    dtypes = dtypes_of(row.inputs[1][2], row, dtypes),
+    kernels = {},
+    lengths = {}, -- the conditional rows, and the one for otherwise
+  }
+  version.dtype_count = #version.dtypes
+
+  local by_name, initials = {}, {}
+  for i, attribute in ipairs(row.attributes) do
+    local resolved = resolve_attribute(attribute)
+    version.attributes[i] = resolved
+    by_name[attribute[1]] = resolved
+    initials[i] = resolved.initial
+  end
+  version.defaults = "{" .. table.concat(initials, ", ") .. "}"
+  version.axis = by_name.axis.value
+  for i, rule in ipairs(row.lengths) do
+    version.lengths[i] = resolve_lengths(rule, label, by_name)
+    version.counts_outputs = version.counts_outputs or rule.of == "outputs"
+    version.refuses_inputs = version.refuses_inputs or rule.fail == "BAD_INPUTS"
+  end
+  version.conditional = table.move(version.lengths, 1, #version.lengths - 1, 1, {})
+  version.otherwise = version.lengths[#version.lengths]
+  if version.split_is_T then
+    version.split_type = "a tensor of the input's dtype"
+  elseif split then
+    local names = {}
+    for i, dtype in ipairs(version.split_dtypes) do
+      names[i] = ("tensor(%s)"):format(dtype.name)
+    end
+    version.split_type = table.concat(names, " or ")
+  end
+  for i, unclear in ipairs(row.unclear) do
+    version.unclear[i] = { lines = text.wrap(unclear, comment_width - 4) }
+  end
+  version.is_unclear = #version.unclear > 0
+  resolve_parameters(version)
+  for i, dtype in ipairs(version.dtypes) do
+    version.kernels[i] = {
+      name = name .. "_" .. dtype.name,
+      dtype = dtype,
+      version = version,
+      run = dtype.is_packed and "run_packed" or "run",
+      size = dtype.is_packed and dtype.bits or dtype.width,
+    }
+    version.has_packed = version.has_packed or dtype.is_packed
+  end
+  return version
+end
+
+-- The table as `list` shows it and the templates use it.
+return function(spec)
+  local model = { dtypes = {}, versions = {}, kernels = {}, kernel_count = 0 }
+  local dtypes = {}
+  for i, row in ipairs(spec.dtypes) do
+    model.dtypes[i] = resolve_dtype(row)
+    dtypes[row[1]] = model.dtypes[i]
+  end
+  for _, op in ipairs(spec.ops) do
+    for index in ipairs(op.versions) do
+      local version = resolve_version(op, index, dtypes)
+      model.versions[#model.versions + 1] = version
+      table.move(version.kernels, 1, #version.kernels, #model.kernels + 1, model.kernels)
+    end
+  end
+  model.kernel_count = #model.kernels
+  model.vectors = vectors(spec)
+  return model
+end
