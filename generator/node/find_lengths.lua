@@ -1,43 +1,28 @@
 -- find_lengths.lua: which length rule a node comes under, what it is given, and, when that and the axis are
 -- known, the lengths themselves: by the library's own rule, called through host.lengths.
+local conditions = require("spec.conditions")
 local fold = require("graph.fold")
 local host = require("host")
 local shape = require("graph.shape")
 
--- The first row of the length rules that applies; `unknown` when the rank of split decides and is not known.
-local function find_row(understood, attributes, inputs, known)
-  local split = inputs.split
-  local constant = split and fold.constant(split, known)
-  local dims = constant and constant.dims or split and shape.of(split, known).dims
-  for _, row in ipairs(understood.version.lengths) do
-    local applies = true
-    for _, given in ipairs(row.given or {}) do
-      local kind, name = given:match("^(%l+) (.*)$")
-      if kind == "input" and not inputs[name] or kind == "attribute" and attributes[name] == nil then
-        applies = false
-      end
-    end
-    if row.nonzero and attributes[row.nonzero:match("^attribute (.*)$")] == 0 then
-      applies = false
-    end
-    if applies and row.rank and not dims then
-      return row, true
-    end
-    if applies and (not row.rank or #dims == row.rank) then
-      return row
-    end
+-- The first row of the length rules that applies; and whether the rank of an input decides and is not known.
+local function find_row(version, attributes, inputs, known)
+  local function rank_of(name)
+    local constant = fold.constant(inputs[name], known)
+    local dims = constant and constant.dims or shape.of(inputs[name], known).dims
+    return dims and #dims
   end
+  return conditions.find_row(version, { attributes = attributes, inputs = inputs, rank_of = rank_of })
 end
 
 -- What a rule takes, as a list of integers, and in words; nil when only the run knows it.
 local function given_of(understood, row, attributes, inputs, known)
-  if row.of == "outputs" then
+  local number, name = row.takes.number, row.takes.name
+  if number == "outputs" then
     return { #understood.site.node.outputs }, "equal parts"
-  elseif row.of then
-    return { row.of }, "parts of " .. row.of
-  end
-  local kind, name = row.given[1]:match("^(%l+) (.*)$")
-  if kind == "attribute" then
+  elseif number then
+    return { number }, "parts of " .. number
+  elseif row.takes.kind == "attribute" then
     local value = attributes[name]
     return type(value) == "table" and value or { value }, ("attribute '%s'"):format(name)
   end
@@ -86,12 +71,12 @@ end
 -- `known` as for shape.of.
 return function(understood, inputs, known, refuse)
   local attributes = understood.attributes
-  local row, rank_unknown = find_row(understood, attributes, inputs, known)
+  local row, rank_unknown = find_row(understood.version, attributes, inputs, known)
   if row.fail and not rank_unknown then
     refuse(row.fail, "%s: %s", understood.label, ((row.says or row.decided):gsub("%.$", "")))
   end
   understood.choices = choices_of(understood, row, rank_unknown)
-  understood.keepdims = not row.keepdims or attributes[row.keepdims:match("^attribute (.*)$")] ~= 0
+  understood.keepdims = not row.drops or attributes[row.drops] ~= 0
   local given
   given, understood.lengths_from = given_of(understood, row, attributes, inputs, known)
   understood.given = not rank_unknown and given or nil

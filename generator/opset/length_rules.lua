@@ -1,7 +1,8 @@
 -- length_rules.lua: the length rules of a new version, carried over from the one before where the sentences that state
 -- them stand unchanged. What is new or changed comes undecided: a person names its rule.
-local facts = require("opset.facts")
+local conditions = require("spec.conditions")
 local contains = require("base.contains")
+local facts = require("opset.facts")
 local sentences = require("opset.sentences")
 local text = require("base.text")
 
@@ -47,8 +48,8 @@ end
 
 -- The row of facts that "attribute NAME" or "input NAME" names, or nil.
 local function named(version, words)
-  local kind, name = words:match("^(%l+) (.*)$")
-  return facts.find(version[kind .. "s"], name)
+  local found = conditions.named(words)
+  return facts.find(version[found.kind .. "s"], found.name)
 end
 
 -- Whether all that a rule names is still there, and what it may be: given what is optional, else what has a default.

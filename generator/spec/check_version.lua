@@ -1,4 +1,5 @@
 -- check_version.lua: what one version's declaration must be: its fields, and that they agree with each other.
+local conditions = require("spec.conditions")
 local schema = require("base.schema")
 local text = require("base.text")
 
@@ -156,15 +157,19 @@ end
 local function check_lengths(version, attributes, inputs, report)
   local words = words_of(version)
   local function check_given(path, given)
-    local kind, named = given:match("^(%l+) ([%w_]+)$")
-    local declared = kind == "attribute" and attributes or kind == "input" and inputs
-    if not declared or not declared[named] then
+    local named = conditions.named(given)
+    local declared = named and (named.kind == "attribute" and attributes or inputs)[named.name]
+    if not declared then
       report(path, "names '%s', which this version does not have", given)
     end
-    if not declared[named].optional then
+    if not declared.optional then
       report(path, "names '%s', which is always there", given)
     end
-    return kind
+    return named.kind
+  end
+  local function has_default(attribute)
+    local named = conditions.named(attribute)
+    return named and named.kind == "attribute" and attributes[named.name] and attributes[named.name].default
   end
 
   for i, row in ipairs(version.lengths) do
@@ -208,17 +213,16 @@ local function check_lengths(version, attributes, inputs, report)
       report(path .. ".of", "is 'outputs', and a sequence has no number of outputs")
     end
     if row.nonzero then
-      local attribute = attributes[row.nonzero:match("^attribute (.*)$")]
-      if not attribute or not attribute.default or row.otherwise or has_input then
+      if not has_default(row.nonzero) or row.otherwise or has_input then
         report(path .. ".nonzero", "must name an attribute with a default, beside a given attribute")
       end
     end
     if row.keepdims then
-      local attribute = attributes[row.keepdims:match("^attribute (.*)$")]
-      if row.fail or not attribute or not attribute.default then
+      if row.fail or not has_default(row.keepdims) then
         report(path .. ".keepdims", "must name an attribute with a default, beside a rule")
       end
     end
+    conditions.parse(row)
   end
 end
 

@@ -66,38 +66,41 @@ local function dtypes_of(declared, version, dtypes)
   end
 end
 
+-- The conditions of a length rule (conditions.lua) as C.
+local condition_words = {
+  given = function(condition, attributes)
+    return condition.kind == "input" and condition.name .. " != NULL" or attributes[condition.name].present
+  end,
+  nonzero = function(condition)
+    return ("attributes->%s != 0"):format(condition.name)
+  end,
+  rank = function(condition)
+    return ("%s->rank == %d"):format(condition.name, condition.rank)
+  end,
+}
+
 -- A row of the length rules: the C condition under which it holds, and what its rule is given.
 local function resolve_lengths(row, label, attributes)
   local evidence = row.says and '"' .. text.flat(row.says) .. '"' or "Decided: " .. row.decided .. "."
-  local conditions, integers, reads_split = {}, nil, false
-  for _, given in ipairs(row.given or {}) do
-    local kind, name = given:match("^(%l+) (.*)$")
-    conditions[#conditions + 1] = kind == "input" and name .. " != NULL" or attributes[name].present
-    integers = kind == "attribute" and attributes[name].integers or integers
-    reads_split = reads_split or kind == "input"
+  local words, takes = {}, row.takes or {}
+  for i, condition in ipairs(row.conditions) do
+    words[i] = condition_words[condition.is](condition, attributes)
   end
-  if row.nonzero then
-    conditions[#conditions + 1] = ("attributes->%s != 0"):format(row.nonzero:match("^attribute (.*)$"))
-  end
-  if row.rank then
-    conditions[#conditions + 1] = ("split->rank == %d"):format(row.rank)
-  end
-  local keepdims = row.keepdims and row.keepdims:match("^attribute (.*)$")
   return {
     evidence = text.wrap(evidence, comment_width - 4),
     comment = text.comment(evidence, comment_width),
     outcome = row.fail and "refused: SK_" .. row.fail or ("length rule: %s%s%s"):format(row.rule,
-      row.of and " of " .. row.of or "", keepdims and ("; %s 0 drops the axis"):format(keepdims) or ""),
-    condition = table.concat(conditions, " && "),
+      row.of and " of " .. row.of or "", row.drops and ("; %s 0 drops the axis"):format(row.drops) or ""),
+    condition = table.concat(words, " && "),
     fails = row.fail ~= nil,
     fail = row.fail or "",
     message = text.c_string((label .. ": " .. text.flat(row.says or row.decided)):gsub("%%", "%%%%")),
     rule = row.rule or "",
     number = row.of == "outputs" and "(int64_t)output_count" or row.of and text.c_integer(row.of) or "",
-    reads_split = reads_split,
-    given = integers or "",
-    may_drop = keepdims ~= nil,
-    keeps = keepdims and ("attributes->%s != 0"):format(keepdims) or "",
+    reads_split = takes.kind == "input",
+    given = takes.kind == "attribute" and attributes[takes.name].integers or "",
+    may_drop = row.drops ~= nil,
+    keeps = row.drops and ("attributes->%s != 0"):format(row.drops) or "",
   }
 end
 
