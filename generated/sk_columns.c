@@ -9,6 +9,12 @@
 #include <stdint.h>
 #include <string.h>
 
+/* Without a hosted C, gcc and clang call memcpy for a few bytes too; of this they make moves, as they do with one. */
+#if defined __GNUC__ && !__STDC_HOSTED__
+#undef memcpy
+#define memcpy __builtin_memcpy
+#endif
+
 /* Vectors as gcc and clang have them, at any address. -Os does without, and -DSPLITGEN_PLAIN. */
 #if defined __GNUC__ && !defined __OPTIMIZE_SIZE__ && !defined SPLITGEN_PLAIN
 #define HAS_VECTORS 1

@@ -6,7 +6,8 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
+
+#include "memcpy.h"
 
 /* Reads element index exactly; 0 when it is no integer of int64_t: a fraction, a NaN, an infinity, too large. */
 typedef int sk_read_integer(const void *data, size_t index, int64_t *value);

@@ -3,8 +3,7 @@
  */
 #include "node.h"
 
-#include <string.h>
-
+#include "memcpy.h"
 #include "message.h"
 
 bool sk_same_text(const char *a, const char *b)

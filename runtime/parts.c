@@ -1,12 +1,11 @@
 /*
  * parts.c - from a plan to the parts: their shapes for infer, their elements for a kernel.
  */
+#include "memcpy.h"
 #include "message.h"
 #include "part_checks.h"
 #include "plan.h"
 #include "rows.h"
-
-#include <string.h>
 
 enum sk_status sk_infer_parts(const struct sk_plan *plan, const struct sk_parts *parts, struct sk_message *message)
 {

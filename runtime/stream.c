@@ -4,7 +4,8 @@
 #include "stream.h"
 
 #include <stdint.h>
-#include <string.h>
+
+#include "memcpy.h"
 
 /* The header of the streaming store wants a hosted C. */
 #if defined(__SSE2__) && __STDC_HOSTED__
