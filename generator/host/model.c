@@ -12,6 +12,7 @@
 #include "onnx.h"
 #include "tensor.h"
 #include "validity.h"
+#include "values.h"
 
 /* Constants with more elements are no lengths, axes or shapes. */
 enum { MAX_VALUES = 4096 };
@@ -74,7 +75,7 @@ static void set_dims(lua_State *L, const struct onnx_dims *dims)
 static void set_values(lua_State *L, const struct onnx_tensor *tensor, const struct onnx_elements *elements)
 {
     int64_t values[MAX_VALUES];
-    if (elements->count > MAX_VALUES || !onnx_copy_integers(tensor, elements, values))
+    if (elements->count > MAX_VALUES || !copy_integers(tensor, elements, values))
         return;
     push_list(L, (size_t)elements->count);
     for (size_t i = 0; i < (size_t)elements->count; i++) {

@@ -317,10 +317,4 @@ bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements 
  * that elements share has left is 0. */
 void onnx_copy_elements(const struct onnx_tensor *tensor, const struct onnx_elements *elements, void *to);
 
-/*
- * Writes the checked elements as integers to memory with room for all of them: integers and bools, uint64 as its bits,
- * and float16, float and double if every element is an integer. False when they are no integers.
- */
-bool onnx_copy_integers(const struct onnx_tensor *tensor, const struct onnx_elements *elements, int64_t *to);
-
 #endif
