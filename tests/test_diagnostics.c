@@ -37,7 +37,7 @@ static const struct {
     {"a warning, then an error", MODEL("1", SPLIT("n", "output: \"a\"") SPLIT("m", "")), "list m.onnx", 1,
      NO_AXIS("n") "{\"severity\":\"error\",\"file\":\"m.onnx\",\"node\":\"m\",\"op_version\":\"Split-1\","
                   "\"rule\":\"BAD_OUTPUTS\",\"message\":\"the node has no outputs\","
-                  "\"help\":\"give one output for each part\"}\n"},
+                  "\"help\":\"give one output for each part, or one for the sequence of them\"}\n"},
     {"no version yet", MODEL("29", SPLIT("n", "output: \"a\"")), "list m.onnx", 1,
      "{\"severity\":\"error\",\"file\":\"m.onnx\",\"node\":\"n\",\"rule\":\"opset\","
      "\"message\":\"opset 29 is newer than 28, the newest that the tables know\","

@@ -104,7 +104,7 @@ local function check_kind(what, value, refuse)
   while value do
     local kind = value.declared and value.declared.kind
     if kind and kind ~= "tensor" and kind ~= "unknown" then
-      refuse("BAD_DTYPE", "%s is of type %s, not tensor", what, kind)
+      refuse("type", "%s is of type %s, not tensor", what, kind)
     end
     value = value.same_as
   end
@@ -158,11 +158,6 @@ local function find_axis(understood, axis, refuse)
   end
   if axis < -rank or axis >= rank then
     refuse("BAD_AXIS", "axis %d is outside [%d, %d]", axis, -rank, rank - 1)
-  end
-  for i, dim in ipairs(dims) do
-    if math.type(dim) == "integer" and dim < 0 then
-      refuse("BAD_SHAPE", "input: dimension %d is %d", i - 1, dim)
-    end
   end
   local place = axis < 0 and axis + rank or axis
   local function overflow()

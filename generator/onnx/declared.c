@@ -10,7 +10,7 @@ static bool check_shape(const struct onnx_value_info *info, const struct onnx_sh
 {
     for (size_t i = 0; i < shape->dim.count; i++)
         if (shape->dim.items[i].dim_value.value < 0)
-            return onnx_refuse(fault, "BAD_SHAPE", "%s '%.*s' declares dimension %zu as %" PRId64, role,
+            return onnx_refuse(fault, "shape", "%s '%.*s' declares dimension %zu as %" PRId64, role,
                                ONNX_NAME_ARGUMENTS(info->name), i, shape->dim.items[i].dim_value.value);
     return true;
 }
