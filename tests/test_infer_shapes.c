@@ -287,6 +287,20 @@ static const struct {
 } inferred[] = {
     {"through a node", MODEL("13", RELU("x", "y") VALUE("input", "x", SHAPE(DIM("1") DIM("4"))) OUTPUTS SPLIT("y")),
      as_views, ""},
+    {"past what is declared -1",
+     MODEL("13", RELU("x", "y") VALUE("input", "x", SHAPE(DIM("1") DIM("4")))
+                     VALUE("value_info", "y", SHAPE(DIM("-1") DIM("-1"))) OUTPUTS SPLIT("y")),
+     as_views,
+     "model.onnx: warning: value_info 'y' declares a dimension as -1, which is taken for unknown\n"
+     "help: --shape TENSOR=DIMS tells what it is\n"},
+    {"nothing from what is declared -1",
+     MODEL("13", RELU("x", "y") VALUE("input", "x", SHAPE(DIM("-1") DIM("4"))) OUTPUTS SPLIT("y")),
+     "cut: Split-13 float [?, 4] on axis 1, equal parts\n"
+     "  copy   a [?, 2]: unknown shape\n"
+     "  copy   b [?, 2]: unknown shape\n"
+     "  by deinterleave: 2 columns of 8 byte elements\n",
+     "model.onnx: warning: graph input 'x' declares a dimension as -1, which is taken for unknown\n"
+     "help: --shape TENSOR=DIMS tells what it is\n"},
     {"a symbol of the model",
      MODEL("13", RELU("x", "y") VALUE("input", "x", SHAPE(SYMBOL("n") DIM("4"))) OUTPUTS SPLIT("y")),
      "cut: Split-13 float [n, 4] on axis 1, equal parts\n"

@@ -55,6 +55,10 @@ static const struct {
     {"body_loop", ""},
     {"body_nested", ""},
     {"body_scan", ""},
+    {"declared_minus_one",
+     "model.onnx: warning: graph input 'x', the first of 5 that do, declares a dimension as -1, which "
+     "is taken for unknown\n"
+     "help: --shape TENSOR=DIMS tells what it is\n"},
     {"dynamic", ""},
     {"fates", ""},
     {"function_attributes", ""},

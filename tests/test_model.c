@@ -200,6 +200,23 @@ START_TEST(options)
 }
 END_TEST
 
+/* A dimension that is declared -1 is unknown, until --shape tells it. */
+START_TEST(minus_one)
+{
+    struct scratch scratch = scratch_new();
+    encode(&scratch, "13", INPUT("1", VALUE("-1") VALUE("4")) OUTPUTS("1") NODE(AXIS("1")));
+    must_run(&scratch, "\"$SPLITGEN\" list m.onnx 2>errors | grep -q 'float .?, 4.' && "
+                       "printf \"%s\\n%s\\n\" \"m.onnx: warning: graph input 'x' declares a dimension as -1, which is "
+                       "taken for unknown\" 'help: --shape TENSOR=DIMS tells what it is' | cmp - errors");
+    must_run(&scratch, "\"$SPLITGEN\" model m.onnx --out . 2>&1 | grep -c warning: && grep -q outer m_split.h");
+    must_run(&scratch, "\"$SPLITGEN\" model m.onnx --shape x=5x4 --out . 2>errors && test ! -s errors && "
+                       "! grep -q outer m_split.h");
+    must_run(&scratch, "\"$SPLITGEN\" model m.onnx --shape x=1x4 --shape y=2 --out . 2>&1 | "
+                       "grep -qx 'splitgen: warning: --shape y: no Split depends on it'");
+    scratch_remove(&scratch);
+}
+END_TEST
+
 /* What is in the way of a file, or is the file that is read. Everything stays as it is. */
 static const struct {
     const char *arguments;
@@ -319,6 +336,7 @@ int main(void)
     add_rows(suite, "runs_as_the_library_does", runs_as_the_library_does, COUNT_OF(runs));
     add_test(suite, "two_in_one_program", two_in_one_program);
     add_test(suite, "options", options);
+    add_test(suite, "minus_one", minus_one);
     add_rows(suite, "keeps_what_is_there", keeps_what_is_there, COUNT_OF(obstructed));
     add_test(suite, "manifest", manifest);
     add_rows(suite, "written_again", written_again, COUNT_OF(commands));

@@ -112,6 +112,8 @@ static const struct row rows[] = {
      "take uneven; change model 's/output {/value_info { name: \"a\" type { tensor_type { elem_type: 7 } } } &/'; "
      "verify x",
      1, "is declared as int64, but is of float [type]\n", ""},
+    {"a dimension that is declared -1", "take uneven; change model 's/dim_value: 7/dim_value: -1/'; verify x", 0,
+     "ok x\n", "x/model.onnx: warning: graph input 'input' declares a dimension as -1, which is taken for unknown\n"},
     {"a symbol that is two numbers", "take split_18; change model 's/width/batch/'; verify x", 1,
      "graph input 'input': a symbolic dimension is 3 here and 2 elsewhere [shape]\n", ""},
     {"a symbol that is two numbers of what a node gives",

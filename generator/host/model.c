@@ -107,7 +107,7 @@ void push_tensor(lua_State *L, const struct onnx_tensor *tensor)
 
 static void push_dim(lua_State *L, const struct onnx_dimension *dim)
 {
-    if (dim->dim_value.given)
+    if (onnx_is_number(dim))
         lua_pushinteger(L, dim->dim_value.value);
     else if (dim->dim_param.size > 0)
         lua_pushlstring(L, dim->dim_param.data, dim->dim_param.size);
@@ -121,12 +121,17 @@ static void set_tensor_type(lua_State *L, const struct onnx_tensor_type *type)
         set_integer(L, "dtype", type->elem_type.value);
     if (type->shape == NULL)
         return;
-    push_list(L, type->shape->dim.count);
-    for (size_t i = 0; i < type->shape->dim.count; i++) {
-        push_dim(L, &type->shape->dim.items[i]);
+    const struct onnx_dimensions *dims = &type->shape->dim;
+    bool has_minus_one = false;
+    push_list(L, dims->count);
+    for (size_t i = 0; i < dims->count; i++) {
+        push_dim(L, &dims->items[i]);
         add_item(L, i);
+        has_minus_one = has_minus_one || (dims->items[i].dim_value.given && !onnx_is_number(&dims->items[i]));
     }
     lua_setfield(L, -2, "dims");
+    lua_pushboolean(L, has_minus_one);
+    lua_setfield(L, -2, "has_minus_one");
 }
 
 static void set_type(lua_State *L, const struct onnx_type *type)
@@ -159,7 +164,7 @@ static void set_value_infos(lua_State *L, const char *field, const struct onnx_v
 {
     push_list(L, infos->count);
     for (size_t i = 0; i < infos->count; i++) {
-        lua_createtable(L, 0, 4);
+        lua_createtable(L, 0, 5);
         set_bytes(L, "name", infos->items[i].name);
         set_type(L, infos->items[i].type);
         add_item(L, i);

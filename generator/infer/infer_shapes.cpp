@@ -322,12 +322,15 @@ void infer_from_elements(ModelProto &model)
     } while (make_constants(*model.mutable_graph(), elements));
 }
 
-/* Infers, and takes back what says nothing: the names that the inference gives to what it does not know. */
+/* Infers, and takes back what says nothing: -1, and the names that the inference gives to what it does not know. */
 void infer(ModelProto &model)
 {
     std::set<std::string> symbols;
-    for_each_dim(*model.mutable_graph(),
-                 [&symbols](const TensorShapeProto::Dimension &dim) { symbols.insert(dim.dim_param()); });
+    for_each_dim(*model.mutable_graph(), [&symbols](TensorShapeProto::Dimension &dim) {
+        if (dim.dim_value() < 0)
+            dim.Clear();
+        symbols.insert(dim.dim_param());
+    });
     try {
         infer_from_elements(model);
     } catch (const std::exception &) { /* elements that an operator does not take: shapes alone may do */

@@ -121,7 +121,7 @@ struct onnx_sparse_tensor {
     const struct onnx_tensor *values;
 };
 
-/* At most one of the two is given. */
+/* At most one of the two is given; see onnx_is_number. */
 struct onnx_dimension {
     struct onnx_int dim_value;
     struct onnx_bytes dim_param;
@@ -270,6 +270,9 @@ const struct onnx_sequence *onnx_read_sequence(struct onnx_document *document, s
 /* Whether the name is this text; an absent name is the empty one, as in protobuf. */
 bool onnx_is(struct onnx_bytes name, const char *text);
 bool onnx_same(struct onnx_bytes a, struct onnx_bytes b);
+
+/* Whether a dimension is known to be a number: some exporters write -1 for what they do not know. */
+bool onnx_is_number(const struct onnx_dimension *dim);
 
 /* Walks a list. The list must not be used up: each call gives the next value, count of them in all. */
 struct onnx_cursor {

@@ -182,6 +182,8 @@ static const struct {
     /* declared types */
     {GRAPH(NODE("Op", "x", "y") "value_info { name: \"x\" type { tensor_type { shape { dim { dim_value: -2 } } } } } "),
      "shape", "", "value_info 'x' declares dimension 0 as -2"},
+    {GRAPH(NODE("Op", "x", "y") "value_info { name: \"x\" type { tensor_type { shape { dim { dim_value: -1 } } } } } "),
+     NULL, "", ""}, /* not known */
     {GRAPH(NODE("Op", "x", "y") "value_info { name: \"x\" } value_info { name: \"x\" } "), "names", "",
      "value_info 'x' is listed twice"},
 

@@ -336,6 +336,8 @@ static const struct variant variants[] = {
              "[BAD_RANK]"),
     LONE_ROW(WRONG, FREE("18", "", "input: \"l\"", LENGTHS("data_type: 6 dims: 2 int32_data: [2, 4]")), "[BAD_DTYPE]"),
     LONE_ROW(WRONG, FREE("18", "", "input: \"x\"", ""), "[BAD_DTYPE]"),
+    LONE_ROW(OPEN, FREE("18", "shape { dim { dim_value: -1 } dim { dim_value: -1 } }", INT("num_outputs", "2"), ""),
+             ""),
     LONE_ROW(OPEN, FREE("1", "", "input: \"l\"", LENGTHS("data_type: 1 dims: 2 float_data: [3, 4]")), ""),
     LONE_ROW(OPEN, FREE("1", "", "input: \"x\"", ""), ""),
     LONE_ROW(WRONG, FREE("1", "", "input: \"l\"", LENGTHS("data_type: 1 dims: 2 float_data: [3, 0.5]")),
@@ -448,6 +450,9 @@ static const struct variant variants[] = {
     ROW(PASSES, "uneven", "model", "dim_value: 7", "dim_param: \"n\"", ""),
     ROW(PASSES, "uneven", "model", " shape { dim { dim_value: 7 } }", "", ""),
     ROW(PASSES, "uneven", "model", "dim { dim_value: 7 }", "dim { }", ""),
+    ROW(PASSES, "uneven", "model", "dim_value: 7", "dim_value: -1", ""),
+    ROW(PASSES, "uneven", "model", "name: \"d\" type { tensor_type { elem_type: 1 shape { dim { dim_value: 1",
+        "name: \"d\" type { tensor_type { elem_type: 1 shape { dim { dim_value: -1", ""),
     ROW(PASSES, "sequence_11", "model", "keepdims\" type: INT i: 0", "keepdims\" type: INT i: 2", ""),
 };
 

@@ -41,8 +41,8 @@ bool declared_value(struct value *value, const struct onnx_type *type, struct on
         return false;
     value->has_rank = value->has_shape = true;
     for (size_t i = 0; i < dims->count; i++) {
-        value->tensor.dims[i] = dims->items[i].dim_value.given ? dims->items[i].dim_value.value : UNKNOWN_DIM;
-        value->has_shape = value->has_shape && dims->items[i].dim_value.given;
+        value->tensor.dims[i] = onnx_is_number(&dims->items[i]) ? dims->items[i].dim_value.value : UNKNOWN_DIM;
+        value->has_shape = value->has_shape && onnx_is_number(&dims->items[i]);
     }
     return true;
 }
@@ -133,7 +133,7 @@ static bool check_tensor(const struct onnx_tensor_type *type, const struct sk_te
         const struct onnx_dimension *dim = &dims->items[i];
         if (tensor->dims[i] == UNKNOWN_DIM)
             continue;
-        if (dim->dim_value.given && dim->dim_value.value != tensor->dims[i])
+        if (onnx_is_number(dim) && dim->dim_value.value != tensor->dims[i])
             return refuse_case(report, "shape", "%s is declared with dimension %zu as %" PRId64 ", its shape is %s",
                                what, i, dim->dim_value.value, show_shape(&shape, tensor));
         if (bindings != NULL && dim->dim_param.size > 0 &&
