@@ -808,6 +808,39 @@ START_TEST(long_names)
 }
 END_TEST
 
+#define ROWS_4 "type { tensor_type { elem_type: 1 shape { dim { dim_param: \"n\" } dim { dim_value: 4 } } } } } "
+
+/* Identities of Identities, each declared and split: the time is in proportion to their number, else it is minutes. */
+START_TEST(long_chain)
+{
+    enum { LENGTH = 20000 };
+    char *text;
+    size_t size;
+    FILE *stream = open_memstream(&text, &size);
+    ck_assert_ptr_nonnull(stream);
+    fputs("ir_version: 8 opset_import { version: 13 } graph { input { name: \"v0\" " ROWS_4, stream);
+    for (int i = 1; i <= LENGTH; i++)
+        fprintf(stream,
+                "node { input: \"v%d\" output: \"v%d\" op_type: \"Identity\" } value_info { name: \"v%d\" " ROWS_4
+                "node { input: \"v%d\" output: \"a%d\" output: \"b%d\" op_type: \"Split\" attribute { name: \"axis\" "
+                "type: INT i: 1 } } ",
+                i - 1, i, i, i, i, i);
+    fputs("}\n", stream);
+    fclose(stream);
+    struct scratch scratch = scratch_new();
+    encode(&scratch, text);
+    struct outcome outcome = list(&scratch, "text");
+    ck_assert_msg(outcome.code == 0, "%s", outcome.errors);
+    int count = 0;
+    for (const char *at = outcome.output; (at = strstr(at, ": Split-13 float [n, 4] on axis 1,")) != NULL; at++)
+        count++;
+    ck_assert_int_eq(count, LENGTH);
+    outcome_free(&outcome);
+    scratch_remove(&scratch);
+    free(text);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("list_model");
@@ -818,5 +851,6 @@ int main(void)
     add_rows(suite, "helps", helps, COUNT_OF(helped));
     add_test(suite, "long_location", long_location);
     add_test(suite, "long_names", long_names);
+    add_test(suite, "long_chain", long_chain);
     return run_suite(suite);
 }

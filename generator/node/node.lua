@@ -99,14 +99,16 @@ local function constraint_of(version, declared)
   return { declared:match("^tensor%((.*)%)$") }
 end
 
--- Refuses what is declared to be no tensor.
+-- What a value, or one that it is the same as, is declared to be when that is no tensor; or false.
+local function other_kind(value, rest)
+  local kind = value.declared and value.declared.kind
+  return kind and kind ~= "tensor" and kind ~= "unknown" and kind or rest or false
+end
+
 local function check_kind(what, value, refuse)
-  while value do
-    local kind = value.declared and value.declared.kind
-    if kind and kind ~= "tensor" and kind ~= "unknown" then
-      refuse("type", "%s is of type %s, not tensor", what, kind)
-    end
-    value = value.same_as
+  local kind = graph.along(value, "other_kind", other_kind)
+  if kind then
+    refuse("type", "%s is of type %s, not tensor", what, kind)
   end
 end
 
