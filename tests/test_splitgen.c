@@ -364,6 +364,54 @@ START_TEST(reader_is_gone)
 }
 END_TEST
 
+/* Each command reads and checks the tables once: here every check of a version is told. */
+START_TEST(tables_once)
+{
+    static const char prepare[] =
+        "mkdir root case && cp -R \"$SPLITGEN_SOURCE_ROOT\"/generator \"$SPLITGEN_SOURCE_ROOT\"/templates "
+        "\"$SPLITGEN_SOURCE_ROOT\"/spec \"$SPLITGEN_SOURCE_ROOT\"/runtime root && "
+        "mv root/generator/version.lua root/generator/version_itself.lua && "
+        "\"$PROTOC\" --encode=onnx.ModelProto --proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto "
+        "<\"$MODEL_TEXTS/split_18.txtpb\" >m.onnx && cp m.onnx case/model.onnx";
+    static const char telling[] = "local check = require(\"version_itself\")\n"
+                                  "return function(op, version, ...)\n"
+                                  "  io.stderr:write(\"checks \", op, version.since_version, \"\\n\")\n"
+                                  "  return check(op, version, ...)\n"
+                                  "end\n";
+    static const char request[] = "{\"format\": 1, \"nodes\": [{\"op\": \"Split\", \"opset\": 18, \"dtype\": null, "
+                                  "\"dims\": null, \"num_outputs\": 2}]}";
+    static const char *const commands[] = {
+        "list",
+        "list m.onnx --assume-opset 18",
+        "model m.onnx --out . --assume-opset 18",
+        "kernel --op Split --opset 18 --dtype float --shape 2x4 --num-outputs 2 --out .",
+        "kernel --request r.json --out .",
+        "generate --check --out .",
+        "verify case",
+        "spec check \"$CHANGELOG/page.md\"",
+        "spec diff \"$CHANGELOG/page.md\"",
+        "spec import \"$CHANGELOG/page.md\" --out .",
+    };
+    struct scratch scratch = scratch_new();
+    const char *const shell[] = {"sh", "-c", prepare, NULL};
+    check_outcome(process_run(scratch.path, shell), 0, "", "");
+    scratch_write(&scratch, "root/generator/version.lua", telling, sizeof telling - 1);
+    scratch_write(&scratch, "r.json", request, sizeof request - 1);
+    for (size_t i = 0; i < COUNT_OF(commands); i++) {
+        char command[512];
+        snprintf(command, sizeof command,
+                 "\"$SPLITGEN\" --root root %s 2>&1 >output | sed -n '/^checks /p' >checks; sort checks | uniq -d; "
+                 "grep -c 'checks Split18' checks",
+                 commands[i]);
+        const char *const run[] = {"sh", "-c", command, NULL};
+        struct outcome outcome = process_run(scratch.path, run);
+        ck_assert_msg(strcmp(outcome.output, "1\n") == 0, "%s: %s", commands[i], outcome.output);
+        outcome_free(&outcome);
+    }
+    scratch_remove(&scratch);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("splitgen");
@@ -379,6 +427,7 @@ int main(void)
     add_test(suite, "unknown_rule", unknown_rule);
     add_test(suite, "internal_error", internal_error);
     add_test(suite, "wrong_strategy", wrong_strategy);
+    add_test(suite, "tables_once", tables_once);
     add_test(suite, "unreadable_files", unreadable_files);
     add_test(suite, "list_as_text", list_as_text);
     add_test(suite, "list_as_json", list_as_json);

@@ -215,7 +215,9 @@ local function write(files)
       changed[#changed + 1] = { file.out, file.source }
     end
   end
-  load_spec({ may_be_undecided = true, instead = instead })
+  if #changed > 0 then
+    load_spec({ may_be_undecided = true, instead = instead })
+  end
   local done, problem, path = host.write_files(changed)
   if not done then
     fail.io({ place = path, what = problem, help = "--out names an existing directory" })

@@ -209,15 +209,28 @@ local function load_examples(ops)
   return examples
 end
 
--- options.may_be_undecided: length rules that a person is still to name are no fault; options.instead = { [path] = what
--- to take for the file }. Returns { dtypes, types, ops, examples }, each as its file has it, and paths = { [op] = file }.
-return function(options)
+local function load_all(options)
   local dtypes, by_name = load_dtypes()
   local types = load_types(by_name)
   local ops, paths = {}, {}
   for i, path in ipairs(op_files) do
-    ops[i] = load_op(path, types, by_name, options or {})
+    ops[i] = load_op(path, types, by_name, options)
     paths[ops[i].op] = path
   end
   return { dtypes = dtypes, types = types, ops = ops, examples = load_examples(ops), paths = paths }
+end
+
+local loaded = {} -- by whether rules may be undecided
+
+-- options.may_be_undecided: length rules that a person is still to name are no fault; options.instead = { [path] = what
+-- to take for the file }. Returns { dtypes, types, ops, examples }, each as its file has it, and paths = { [op] = file }.
+-- The files are read once, and nobody changes what they have.
+return function(options)
+  options = options or {}
+  if options.instead then
+    return load_all(options)
+  end
+  local key = options.may_be_undecided or false
+  loaded[key] = loaded[key] or load_all(options)
+  return loaded[key]
 end
