@@ -46,6 +46,9 @@ static struct outcome list(const struct scratch *scratch, const char *format)
     return process_run(scratch->path, arguments);
 }
 
+#define EXTERNAL_SPLIT(node, name) \
+    "model.onnx: " node ": note: split '" name "' lies in external data, which is not read: it is a run-time split\n"
+
 /* Every model NAME.txtpb; NAME.txt is what `list` prints of it, NAME.json the same as JSON for a few. */
 static const struct {
     const char *name;
@@ -77,6 +80,8 @@ static const struct {
     {"lengths_dtypes", ""},
     {"lengths_dynamic", ""},
     {"lengths_equal", ""},
+    {"lengths_external", EXTERNAL_SPLIT("of_an_initializer", "lengths") EXTERNAL_SPLIT("of_an_identity", "same")
+                             EXTERNAL_SPLIT("of_a_constant", "constant")},
     {"lengths_folded", ""},
     {"lengths_folded_attributes", ""},
     {"lengths_initializer", ""},

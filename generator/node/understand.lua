@@ -97,9 +97,9 @@ local function understand(model, file, context, nodes)
       end
       nodes[#nodes + 1] = node.understand(site, op, context, function(...)
         fail.refused(diagnostic(...))
-      end, function(...)
+      end, function(severity, ...)
         if not context.quiet then
-          fail.tell(diagnostic(nil, ...), "warning")
+          fail.tell(diagnostic(nil, ...), severity)
         end
       end)
     end
