@@ -1,7 +1,7 @@
 -- kernel.lua: the command. Kernels without a model: of one node that options describe, or of a file that lists many, and
 -- understood as a model's would be.
 local command_line = require("write.command_line")
-local dims_of = require("graph.dims")
+local dims_of = require("graph.dims_of")
 local fail = require("base.fail")
 local integer = require("base.integer")
 local load_spec = require("spec.load_spec")

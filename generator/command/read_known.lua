@@ -1,5 +1,5 @@
 -- read_known.lua: what the command line says of a model, for model.lua.
-local dims_of = require("graph.dims")
+local dims_of = require("graph.dims_of")
 local fail = require("base.fail")
 local integer = require("base.integer")
 local load_spec = require("spec.load_spec")

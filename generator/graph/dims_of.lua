@@ -1,4 +1,4 @@
--- dims.lua: the dims of a tensor as the command line has them: 2x3, or with commas, as they must be where a symbol has an x or
+-- dims_of.lua: the dims of a tensor as the command line has them: 2x3, or with commas, as they must be where a symbol has an x or
 -- two stand side by side: 2,max_len. A list of one may end with a comma: max_len, is one symbol. Nothing is rank 0.
 local integer = require("base.integer")
 
