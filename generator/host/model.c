@@ -3,7 +3,7 @@
  *
  * The table holds what the generator may ask for and no weights: of a tensor its dtype and dims, and its elements only
  * when they are few and integers; of the attributes those of the ops that the caller names, and every body. Values of
- * attributes are integers, tensors and bodies.
+ * attributes are integers, tensors and bodies. The keys of `locations` are the files that hold elements of a tensor.
  */
 #include <lauxlib.h>
 #include <lua.h>
@@ -328,10 +328,18 @@ static void push_function(lua_State *L, int kept, const struct onnx_function *fu
     set_opset_import(L, &function->opset_import);
 }
 
+static void add_location(void *context, struct onnx_bytes location)
+{
+    lua_State *L = context;
+    lua_pushlstring(L, location.data, location.size);
+    lua_pushboolean(L, true);
+    lua_rawset(L, -3);
+}
+
 static void push_model(lua_State *L, int kept, const struct onnx_model *model)
 {
     luaL_checkstack(L, LEVEL, NULL);
-    lua_createtable(L, 0, 4);
+    lua_createtable(L, 0, 5);
     set_integer(L, "ir_version", model->ir_version.value);
     set_opset_import(L, &model->opset_import);
     push_list(L, model->functions.count);
@@ -340,6 +348,9 @@ static void push_model(lua_State *L, int kept, const struct onnx_model *model)
         add_item(L, i);
     }
     lua_setfield(L, -2, "functions");
+    lua_newtable(L);
+    onnx_visit_locations(model, add_location, L);
+    lua_setfield(L, -2, "locations");
     if (model->graph != NULL) {
         push_graph(L, kept, model->graph);
         lua_setfield(L, -2, "graph");

@@ -216,6 +216,15 @@ local function understand_best(model, file, context, options, nodes)
   return options.infer_shapes and leaves_open(nodes) and infer(model, file, context, options) or nodes
 end
 
+-- The files that a model's tensors name, relative to its folder.
+local function data_files(model, file)
+  local folder, paths = file:match("^.*/") or "", {}
+  for i, location in ipairs(text.sorted_keys(model.locations)) do
+    paths[i] = folder .. location
+  end
+  return paths
+end
+
 local load = {}
 
 -- The nodes of a model that is a table already, as host.read_model would give it; `name` stands for it in messages.
@@ -240,7 +249,8 @@ end
 
 -- file, { shapes = { [tensor] = dims }, dims = { [symbol] = number }, copy_all = views become copies,
 -- all_parts = the parts of a sequence are wanted though nobody reads them, infer_shapes = also use what is inferred }
--- -> the understood nodes (see node.lua) in the order in which they run. Warnings go to standard error.
+-- -> the understood nodes (see node.lua) in the order in which they run, and the paths of the files that hold elements of
+-- the model's tensors. Warnings go to standard error.
 function load.file(file, options)
   local context = spec_context(options)
   context.shape_help = "--shape TENSOR=DIMS tells what it is"
@@ -255,7 +265,7 @@ function load.file(file, options)
   end
   warn_of_unused("--shape", options.shapes or {}, context.used_shapes)
   warn_of_unused("--dim", options.dims or {}, context.used_dims)
-  return nodes
+  return nodes, data_files(model, file)
 end
 
 return load

@@ -267,6 +267,10 @@ const struct onnx_model *onnx_read_model(struct onnx_document *document, struct 
 const struct onnx_tensor *onnx_read_tensor(struct onnx_document *document, struct onnx_error *error);
 const struct onnx_sequence *onnx_read_sequence(struct onnx_document *document, struct onnx_error *error);
 
+/* Calls visit with the location in the external data of every tensor that there is in the model, wherever that is. */
+void onnx_visit_locations(const struct onnx_model *model, void (*visit)(void *context, struct onnx_bytes location),
+                          void *context);
+
 /* Whether the name is this text; an absent name is the empty one, as in protobuf. */
 bool onnx_is(struct onnx_bytes name, const char *text);
 bool onnx_same(struct onnx_bytes a, struct onnx_bytes b);
