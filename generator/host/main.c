@@ -14,6 +14,7 @@
 
 #include "embedded.h"
 #include "host.h"
+#include "temporary.h"
 
 /* embedded_file(path) -> bytes, or nil */
 static int embedded_file(lua_State *L)
@@ -60,6 +61,7 @@ static const luaL_Reg host_functions[] = {
     {"remove_file",       host_remove_file},
     {"run",               host_run},
     {"sha256",            host_sha256},
+    {"sweep",             host_sweep},
     {"write_files",       host_write_files},
     {NULL, NULL},
 };
@@ -132,7 +134,8 @@ static void check_output(void)
 
 int main(int argc, char **argv)
 {
-    atexit(check_output);
+    atexit(check_output); /* after what is temporary has ended */
+    temporary_watch();
     /* a closed pipe and a file that grew too large are write errors: what was begun ends as after any */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);

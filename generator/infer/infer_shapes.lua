@@ -53,7 +53,7 @@ return function(file, known)
   end
   local name = "types.onnx"
   local result = directory.path .. "/" .. name
-  local status, why, output = host.run(arguments_of(program, file, result, known), ".", seconds)
+  local status, why, output = host.run(arguments_of(program, file, result, known), nil, seconds)
   if status ~= 0 then
     return nil, why or output:match("([^\n]+)\n*$") or ("exit status %d"):format(status)
   end

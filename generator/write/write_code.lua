@@ -93,6 +93,10 @@ return function(texts, options)
   if options.depfile then
     add(options.depfile, ("%s: %s\n"):format(table.concat(targets, " "), make_path(options.input)))
   end
+  host.sweep(options.out)
+  if options.depfile then
+    host.sweep(options.depfile:match("^.*/") or ".")
+  end
   local done, why, path = host.write_files(files)
   if not done then
     fail.io({ place = path, what = why })
