@@ -94,7 +94,7 @@ START_TEST(check_finds_what_is_stale)
     struct scratch scratch = scratch_new();
     check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, "", "");
     scratch_replace(&scratch, "sk_split_18.c", "SK_UINT16, 2", "SK_UINT16, 3");
-    scratch_write(&scratch, "sk_dtype.h", "", 0);
+    scratch_write(&scratch, "sk_dtype.h", "\033[31m", 5);
     scratch_write(&scratch, "mine.h", "hand-written\n", 13);
     static const char banner[] = "/*\n * Written by splitgen generate from spec/ and templates/old.in.\n */\n";
     scratch_write(&scratch, "sk_split_99.h", banner, sizeof banner - 1);
@@ -107,7 +107,7 @@ START_TEST(check_finds_what_is_stale)
 
     struct outcome outcome = SPLITGEN(&scratch, "generate", "--check", "--out", ".");
     static const char *const told[] = {
-        "./sk_dtype.h:1: stale\n  is:     \n  should: /*\n",
+        "./sk_dtype.h:1: stale\n  is:     \\x1b[31m\n  should: /*\n",
         "\n./sk_split_18.c:",
         ": stale\n"
         "  is:         return run(attributes, input, split, outputs, output_count, message, SK_UINT16, 3);\n"
@@ -226,6 +226,23 @@ START_TEST(root)
     check_outcome(SPLITGEN(&scratch, "--root", ".", "list"), 1, "", "./spec/types.lua:1: error: float is empty");
     check_outcome(SPLITGEN(&scratch, "--root", "missing", "list"), 3, "",
                   "missing/generator/command/cli.lua: error: No such file or directory");
+    check_outcome(SPLITGEN(&scratch, "--root", "\033[31m", "list"), 3, "",
+                  "\\x1b[31m/generator/command/cli.lua: error: No such file or directory");
+    ck_assert_int_eq(symlink(".", scratch_path(&scratch, "a\n\033[1m")), 0);
+    check_outcome(SPLITGEN(&scratch, "--root", "a\n\033[1m", "list"), 1, "",
+                  "a\\x0a\\x1b[1m/spec/types.lua:1: error: float is empty");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* What a table does to the types that it is given, no other table sees. */
+START_TEST(own_types)
+{
+    struct scratch scratch = scratch_with_sources();
+    char tree[512];
+    snprintf(tree, sizeof tree, "%s/generated", getenv("SPLITGEN_SOURCE_ROOT"));
+    scratch_replace(&scratch, "spec/split.lua", "return {", "types.lengths[1] = 'float' return {");
+    check_outcome(SPLITGEN(&scratch, "--root", ".", "generate", "--check", "--out", tree), 0, "", "");
     scratch_remove(&scratch);
 }
 END_TEST
@@ -424,6 +441,7 @@ int main(void)
     add_test(suite, "bad_directories", bad_directories);
     add_test(suite, "other_sources", other_sources);
     add_test(suite, "root", root);
+    add_test(suite, "own_types", own_types);
     add_test(suite, "unknown_rule", unknown_rule);
     add_test(suite, "internal_error", internal_error);
     add_test(suite, "wrong_strategy", wrong_strategy);

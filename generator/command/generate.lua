@@ -119,7 +119,7 @@ local function check(changed, superfluous, options)
   for _, file in ipairs(changed) do
     if file.old then
       local number, is, should = first_difference(file.old, file[2])
-      print(("%s:%d: stale\n  is:     %s\n  should: %s"):format(file[1], number, is, should))
+      print(("%s:%d: stale\n  is:     %s\n  should: %s"):format(file[1], number, text.visible(is), text.visible(should)))
     else
       print(("%s:1: missing"):format(file[1]))
     end

@@ -73,7 +73,7 @@ int host_help(lua_State *L);   /* the name of a status, or a rule of the reader 
 /* hash.c */
 int host_sha256(lua_State *L); /* bytes -> their SHA-256 as 64 hex digits */
 
-/* sandbox.c */
-int host_load_table(lua_State *L); /* source, name, argument or nil -> table; raises what is wrong, as name:line: ... */
+/* table.c */
+int host_run_table(lua_State *L); /* source, argument or nil -> true, what it returns; or false, what is wrong */
 
 #endif

@@ -14,6 +14,7 @@
 
 #include "embedded.h"
 #include "host.h"
+#include "memory.h"
 #include "temporary.h"
 
 /* embedded_file(path) -> bytes, or nil */
@@ -48,7 +49,7 @@ static const luaL_Reg host_functions[] = {
     {"last_words",        host_last_words},
     {"lengths",           host_lengths},
     {"list_directory",    host_list_directory},
-    {"load_table",        host_load_table},
+    {"run_table",         host_run_table},
     {"make_directory",    host_make_directory},
     {"output_words",      host_output_words},
     {"ranges",            host_ranges},
@@ -140,7 +141,8 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
 
-    lua_State *L = luaL_newstate();
+    struct memory memory = {MEMORY_UNLIMITED, false};
+    lua_State *L = memory_new_state(&memory);
     if (L == NULL)
         abort(); /* not even memory for that */
     lua_pushcfunction(L, add_traceback);

@@ -1,6 +1,7 @@
 -- load_spec.lua: loads the spec tables and refuses what is wrong with file, line, version and field.
 -- What it returns is the tables as they stand; resolve.lua makes of them what the templates show.
 local check_version = require("spec.check_version")
+local data = require("spec.data")
 local fail = require("base.fail")
 local host = require("host")
 local schema = require("base.schema")
@@ -44,12 +45,15 @@ local function load_table(path, argument, instead)
   if not source then
     fail.io({ place = sources.name(path), what = problem })
   end
-  local loaded, result = pcall(host.load_table, source, sources.name(path), argument)
-  if not loaded then
-    local place, line, what = result:match("^(.-):(%d+): (.*)$")
-    fail.refused({ place = place, line = math.tointeger(line), what = what })
+  local function refuse(what, line)
+    fail.refused({ place = sources.name(path), line = line or 1, what = what })
   end
-  return result, source
+  local done, result = host.run_table(source, argument and data(argument, refuse))
+  if not done then
+    local line, what = result:match("^table:(%d+): (.*)$")
+    refuse(what or result, tonumber(line))
+  end
+  return data(result, refuse), source
 end
 
 -- dtypes.lua -> list of rows, and the same by name
