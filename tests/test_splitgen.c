@@ -387,10 +387,10 @@ START_TEST(tables_once)
     static const char prepare[] =
         "mkdir root case && cp -R \"$SPLITGEN_SOURCE_ROOT\"/generator \"$SPLITGEN_SOURCE_ROOT\"/templates "
         "\"$SPLITGEN_SOURCE_ROOT\"/spec \"$SPLITGEN_SOURCE_ROOT\"/runtime root && "
-        "mv root/generator/version.lua root/generator/version_itself.lua && "
+        "mv root/generator/spec/check_version.lua root/generator/check_itself.lua && "
         "\"$PROTOC\" --encode=onnx.ModelProto --proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto "
         "<\"$MODEL_TEXTS/split_18.txtpb\" >m.onnx && cp m.onnx case/model.onnx";
-    static const char telling[] = "local check = require(\"version_itself\")\n"
+    static const char telling[] = "local check = require(\"check_itself\")\n"
                                   "return function(op, version, ...)\n"
                                   "  io.stderr:write(\"checks \", op, version.since_version, \"\\n\")\n"
                                   "  return check(op, version, ...)\n"
@@ -412,7 +412,7 @@ START_TEST(tables_once)
     struct scratch scratch = scratch_new();
     const char *const shell[] = {"sh", "-c", prepare, NULL};
     check_outcome(process_run(scratch.path, shell), 0, "", "");
-    scratch_write(&scratch, "root/generator/version.lua", telling, sizeof telling - 1);
+    scratch_write(&scratch, "root/generator/spec/check_version.lua", telling, sizeof telling - 1);
     scratch_write(&scratch, "r.json", request, sizeof request - 1);
     for (size_t i = 0; i < COUNT_OF(commands); i++) {
         char command[512];
