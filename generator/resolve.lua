@@ -1,7 +1,6 @@
 -- resolve.lua: spec tables -> one flat table of everything that the templates show. Every name, number
--- and C expression of the generated tree is made here or in vectors.lua.
+-- and C expression of the generated tree is made here.
 local text = require("text")
-local vectors = require("vectors")
 
 local comment_width = 112
 
@@ -232,6 +231,5 @@ return function(spec)
     end
   end
   model.kernel_count = #model.kernels
-  model.vectors = vectors(spec)
   return model
 end

@@ -7,8 +7,6 @@ return {
   { template = "templates/registry.h.in",    output = "sk_registry.h" },
   { template = "templates/registry.c.in",    output = "sk_registry.c" },
   { template = "templates/splitkernels.h.in", output = "splitkernels.h" },
-  { template = "templates/vectors.h.in",     output = "sk_vectors.h" },
-  { template = "templates/vectors.c.in",     output = "sk_vectors.c" },
   { template = "templates/columns.c.in",     output = "sk_columns.c" },
   { template = "templates/meson.build.in",   output = "meson.build" },
 }

@@ -140,7 +140,7 @@ static size_t compile_library(const char *path, const char *compiler, const char
         "root=$SPLITGEN_SOURCE_ROOT && include=\"-I$root/runtime -I$root/generated -I$root/tests/bench\" && "
         "mkdir '%s.objects' && cd '%s.objects' && "
         "%s -std=c99 %s -fPIC -fvisibility=hidden -fno-asynchronous-unwind-tables -c $include \"$root\"/runtime/*.c "
-        "$(ls \"$root\"/generated/*.c | grep -v sk_vectors) && "
+        "\"$root\"/generated/*.c && "
         "%s -std=c99 -O2 -fPIC -shared $include \"$root/tests/bench/library_call.c\" *.o -o '%s' && "
         "size -A *.o | awk '/^[.](text|rodata)/ { bytes += $2 } END { print bytes + 0 }'",
         path, path, compiler, flags, compiler, path));
