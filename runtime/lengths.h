@@ -10,6 +10,7 @@
 #include "integers.h"
 #include "sk_status.h"
 
+/* splitgen: begin sk_lengths */
 /*
  * The lengths of the parts, without memory for each: either as listed, or `leading` parts of one length and then parts
  * of another. All are >= 0 and sum to the axis exactly.
@@ -21,7 +22,9 @@ struct sk_lengths {
     int64_t trailing_length;
     const struct sk_integers *listed; /* what the rule was given, or NULL when the lengths are not listed */
 };
+/* splitgen: end */
 
+/* splitgen: begin sk_length */
 /* The length of part index, 0 <= index < count. */
 static inline int64_t sk_length(const struct sk_lengths *lengths, size_t index)
 {
@@ -31,6 +34,7 @@ static inline int64_t sk_length(const struct sk_lengths *lengths, size_t index)
     sk_integer_at(lengths->listed, index, &length);
     return length;
 }
+/* splitgen: end */
 
 /*
  * A length rule: cuts an axis of dim elements, dim >= 0, as the integers given say. A spec table names it without the

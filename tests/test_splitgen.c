@@ -251,6 +251,40 @@ START_TEST(unknown_rule)
 }
 END_TEST
 
+/* The marks of what generated code takes over from runtime/. */
+START_TEST(marks_of_the_library)
+{
+    static const char request[] =
+        "{\"format\": 1, \"nodes\": [{\"op\": \"Split\", \"opset\": 13, \"dtype\": \"float\", "
+        "\"dims\": [\"n\"], \"outputs\": 2}]}";
+    static const struct {
+        const char *find, *replacement, *message;
+    } faults[] = {
+        {"/* splitgen: begin number_of */\n", "",
+         "./runtime/lengths.c:26: error: 'end' stands without another\nhelp: a text for"},
+        {"/* splitgen: end */\n", "",
+         "./runtime/lengths.c:19: error: 'begin number_of' stands within another\nhelp: a text for"},
+        {"begin number_of", "start number_of",
+         "./runtime/lengths.c:20: error: 'start number_of' stands without another\n"},
+        {"begin number_of", "begin set_regular", "./runtime/lengths.c:20: error: 'set_regular' is marked twice\n"},
+        {"rest != 0, rest);\n    return SK_OK;\n}\n/* splitgen: end */\n", "rest != 0, rest);\n    return SK_OK;\n}\n",
+         "error: 'begin sk_lengths_chunks' has no end\n"},
+        {"begin sk_lengths_equal", "begin sk_lengths_alike",
+         "splitgen: error: the library has no function sk_lengths_equal\n"},
+    };
+    for (size_t i = 0; i < COUNT_OF(faults); i++) {
+        struct scratch scratch = scratch_with_sources();
+        const char *const copy[] = {"sh", "-c", "cp -R \"$SPLITGEN_SOURCE_ROOT/runtime\" .", NULL};
+        check_outcome(process_run(scratch.path, copy), 0, "", "");
+        scratch_write(&scratch, "r.json", request, sizeof request - 1);
+        scratch_replace(&scratch, "runtime/lengths.c", faults[i].find, faults[i].replacement);
+        check_outcome(SPLITGEN(&scratch, "--root", ".", "kernel", "--request", "r.json", "--out", "."), 1, "",
+                      faults[i].message);
+        scratch_remove(&scratch);
+    }
+}
+END_TEST
+
 /* What goes wrong in the program itself, here in sources that are not whole, says where. */
 START_TEST(internal_error)
 {
@@ -360,6 +394,7 @@ int main(void)
     add_test(suite, "other_sources", other_sources);
     add_test(suite, "root", root);
     add_test(suite, "unknown_rule", unknown_rule);
+    add_test(suite, "marks_of_the_library", marks_of_the_library);
     add_test(suite, "internal_error", internal_error);
     add_test(suite, "unreadable_files", unreadable_files);
     add_test(suite, "list_as_text", list_as_text);
