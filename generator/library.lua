@@ -8,7 +8,8 @@ local sources = require("sources")
 
 local library = {}
 
-local files = { "runtime/integers.h", "runtime/integers.c", "runtime/lengths.h", "runtime/lengths.c", "runtime/bits.c" }
+local files = { "runtime/sk_lengths.h", "runtime/integers.h", "runtime/integers.c", "runtime/lengths.h", "runtime/lengths.c",
+  "runtime/packed/bits.c" }
 
 local function refuse(path, line, what)
   fail.refused({ place = sources.name(path), line = line, what = what,

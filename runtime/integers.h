@@ -8,22 +8,10 @@
 #include <stdint.h>
 #include <string.h>
 
-/* splitgen: begin sk_read_integer */
-/* Reads element index exactly; 0 when it is no integer of int64_t: a fraction, a NaN, an infinity, too large. */
-typedef int sk_read_integer(const void *data, size_t index, int64_t *value);
-/* splitgen: end */
+#include "sk_lengths.h"
 
 /* One reader per dtype that an op version allows for lengths, named after the dtype. Any alignment will do. */
 sk_read_integer sk_read_int32, sk_read_int64, sk_read_float16, sk_read_float, sk_read_double;
-
-/* splitgen: begin sk_integers */
-struct sk_integers {
-    const void *data;
-    size_t count;
-    size_t size; /* bytes at data */
-    sk_read_integer *read;
-};
-/* splitgen: end */
 
 #if defined(__GNUC__)
 #define SK_COLD __attribute__((cold)) /* a loop keeps no registers for a call of it */

@@ -3,7 +3,7 @@
  */
 #include "lengths.h"
 
-#include "message.h"
+#include "say.h"
 
 /* splitgen: begin set_regular */
 static void set_regular(struct sk_lengths *lengths, int64_t leading, int64_t leading_length, int64_t trailing,
@@ -13,7 +13,7 @@ static void set_regular(struct sk_lengths *lengths, int64_t leading, int64_t lea
     lengths->leading = leading;
     lengths->leading_length = leading_length;
     lengths->trailing_length = trailing_length;
-    lengths->listed = NULL;
+    lengths->listed.data = NULL;
 }
 /* splitgen: end */
 
@@ -64,7 +64,7 @@ enum sk_status sk_lengths_listed(int64_t dim, const struct sk_integers *given, s
         return sk_fail(message, SK_BAD_LENGTHS, "split leaves %lld of %lld on the axis", (long long)rest,
                        (long long)dim);
     lengths->count = (int64_t)given->count;
-    lengths->listed = given;
+    lengths->listed = *given;
     return SK_OK;
 }
 /* splitgen: end */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
+#include "packed/bits.h"
 #include "guarded.h"
 #include "harness.h"
 

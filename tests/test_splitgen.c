@@ -93,7 +93,7 @@ START_TEST(check_finds_what_is_stale)
 {
     struct scratch scratch = scratch_new();
     check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, "", "");
-    scratch_replace(&scratch, "sk_split_18.c", "SK_UINT16, 2", "SK_UINT16, 3");
+    scratch_replace(&scratch, "sk_split_18.c", "SK_UINT16)", "SK_INT16)");
     scratch_write(&scratch, "sk_dtype.h", "", 0);
     scratch_write(&scratch, "mine.h", "hand-written\n", 13);
     static const char banner[] = "/*\n * Written by splitgen generate from spec/ and templates/old.in.\n */\n";
@@ -110,8 +110,8 @@ START_TEST(check_finds_what_is_stale)
         "./sk_dtype.h:1: stale\n  is:     \n  should: /*\n",
         "\n./sk_split_18.c:",
         ": stale\n"
-        "  is:         return run(attributes, input, split, outputs, output_count, message, SK_UINT16, 3);\n"
-        "  should:     return run(attributes, input, split, outputs, output_count, message, SK_UINT16, 2);\n",
+        "  is:     KERNEL(sk_split_18_uint16, SK_INT16)\n"
+        "  should: KERNEL(sk_split_18_uint16, SK_UINT16)\n",
         "\n./sk_registry.c:1: missing\n",
         ": stale\n  is:     (no such line)\n  should: \n",
         "\n./sk_split_99.h:1: no longer generated\n",

@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "elements.h"
 #include "harness.h"
+#include "op.h"
 #include "request.h"
 
 enum { MAX_PARTS = 6 };
@@ -132,30 +134,29 @@ static struct oracle_part *parts_of(const struct example *example)
     return parts;
 }
 
-static void run_way(const struct example *example, const struct sk_kernel *kernel, const char *attributes,
+static void run_way(const struct example *example, const struct sk_op *op, int32_t dtype, const char *attributes,
                     const char *split)
 {
     char row[200];
-    snprintf(row, sizeof row, "%s on %s with %s, split %s", example->name, kernel->name, attributes,
-             split != NULL ? split : "omitted");
+    snprintf(row, sizeof row, "%s on %s-%d, %s, with %s, split %s", example->name, sk_op_name(op),
+             (int)sk_op_since_version(op), sk_dtype_name(dtype), attributes, split != NULL ? split : "omitted");
     struct oracle_part *parts = parts_of(example);
     struct request request;
-    request_fill(&request, kernel, example->dims, attributes, split, part_count(example));
+    request_fill(&request, op, dtype, example->dims, attributes, split, part_count(example));
     request.call.row = row;
-    const struct sk_tensor counted =
-        tensor_of_numbers(kernel->dtype, request.input.dims, request.input.rank, example->first, 0);
-    tensor_free(&request.input, 0);
-    request.input = counted;
-    const bool warns = kernel->version->since_version == 1 && strstr(attributes, "axis=") == NULL;
+    numbers_free(&request.input, 0);
+    int64_t dims[REQUEST_NUMBERS];
+    request.input = numbers_new(dtype, dims, read_numbers(example->dims, dims), example->first, 0);
+    const bool warns = sk_op_since_version(op) == 1 && strstr(attributes, "axis=") == NULL;
     check_accepted(&request.call, parts, part_count(example), warns ? "Split-1 has no default" : "");
     request_empty(&request);
     oracle_free(parts, part_count(example));
 }
 
-static bool has_attribute(const struct sk_version *version, const char *name)
+static bool has_attribute(const struct sk_op *op, const char *name)
 {
-    for (size_t i = 0; i < version->attribute_count; i++)
-        if (strcmp(version->attributes[i].name, name) == 0)
+    for (size_t i = 0; i < op->attribute_count; i++)
+        if (strcmp(op->attributes[i].name, name) == 0)
             return true;
     return false;
 }
@@ -170,57 +171,59 @@ static bool is_even(const struct example *example)
 }
 
 /* In each of the ways that an op version has to say it; returns how many there are. */
-static size_t run_example(const struct example *example, const struct sk_kernel *kernel)
+static size_t run_example(const struct example *example, const struct sk_op *op, int32_t dtype)
 {
-    const struct sk_version *version = kernel->version;
     char text[200];
     size_t ways = 0;
-    if (example->lengths != NULL && has_attribute(version, "split")) {
+    if (example->lengths != NULL && has_attribute(op, "split")) {
         snprintf(text, sizeof text, "split=%s %s", example->lengths, example->attributes);
-        run_way(example, kernel, text, NULL);
+        run_way(example, op, dtype, text, NULL);
         ways++;
     }
     const char *input = example->lengths != NULL ? example->lengths : example->scalar;
-    if (input != NULL && version->max_inputs > 1) {
-        run_way(example, kernel, example->attributes, input);
+    if (input != NULL && sk_op_max_inputs(op) > 1) {
+        run_way(example, op, dtype, example->attributes, input);
         ways++;
     }
-    if (input != NULL && version->gives_sequence) {
+    if (input != NULL && sk_op_gives_sequence(op)) {
         snprintf(text, sizeof text, "int32 %s", input);
-        run_way(example, kernel, example->attributes, text);
+        run_way(example, op, dtype, example->attributes, text);
         ways++;
     }
     if (input != NULL)
         return ways;
-    if (example->num_outputs > 0 && has_attribute(version, "num_outputs")) {
+    if (example->num_outputs > 0 && has_attribute(op, "num_outputs")) {
         snprintf(text, sizeof text, "num_outputs=%d %s", (int)example->num_outputs, example->attributes);
-        run_way(example, kernel, text, NULL);
+        run_way(example, op, dtype, text, NULL);
     } else if (example->num_outputs == 0 || is_even(example)) {
-        run_way(example, kernel, example->attributes, NULL);
+        run_way(example, op, dtype, example->attributes, NULL);
     } else {
         return 0;
     }
     return 1;
 }
 
-/* Each example with each kernel of its op: some way leads from every example, and to every kernel. */
+/* Each example by each op version and dtype: some way leads from every example, and to every kernel. */
 START_TEST(all)
 {
-    size_t kernel_count;
     size_t ways_of[COUNT_OF(examples)] = {0};
-    const struct sk_kernel *kernels = sk_kernels(&kernel_count);
-    ck_assert_uint_ge(kernel_count, 96);
-    for (size_t k = 0; k < kernel_count; k++) {
-        size_t ways_to = 0;
-        for (size_t e = 0; e < COUNT_OF(examples); e++) {
-            if (strcmp(examples[e].op, kernels[k].version->op) != 0)
-                continue;
-            const size_t ways = run_example(&examples[e], &kernels[k]);
-            ways_to += ways;
-            ways_of[e] += ways;
+    size_t kernels = 0;
+    const struct sk_op *op;
+    for (size_t i = 0; (op = sk_op_at(i)) != NULL; i++) {
+        for (int32_t dtype = 1; dtype <= ELEMENT_TYPES; dtype++) {
+            size_t ways_to = 0;
+            for (size_t e = 0; e < COUNT_OF(examples) && sk_op_takes(op, dtype); e++) {
+                const size_t ways =
+                    strcmp(examples[e].op, sk_op_name(op)) == 0 ? run_example(&examples[e], op, dtype) : 0;
+                ways_to += ways;
+                ways_of[e] += ways;
+            }
+            kernels += ways_to > 0;
+            REQUIRE((ways_to > 0) == (sk_op_takes(op, dtype) != 0), "%s-%d for %s is reached by no example",
+                    sk_op_name(op), (int)sk_op_since_version(op), sk_dtype_name(dtype));
         }
-        REQUIRE(ways_to > 0, "%s is reached by no example", kernels[k].name);
     }
+    ck_assert_uint_ge(kernels, 96);
     for (size_t e = 0; e < COUNT_OF(examples); e++)
         REQUIRE(ways_of[e] > 0, "%s runs nowhere", examples[e].name);
 }
