@@ -161,8 +161,42 @@ START_TEST(views)
     must_run(&scratch,
              "${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror program.c -o program && ./program");
     must_run(&scratch,
-             "if command -v c++ >/dev/null; then c++ -std=c++11 -Wall -Wextra -Wpedantic -Werror -x c++ program.c "
-             "-o program && ./program; fi");
+             "if command -v c++ >/dev/null; then c++ -std=c++11 -Wall -Wextra -Wpedantic -Wold-style-cast -Werror "
+             "-x c++ program.c -o program && ./program; fi");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* Functions that cut by the run's lengths: with and without elements to move, one rule or the choice of two. */
+static const char severe_request[] =
+    "{\"format\": 1, \"nodes\": ["
+    "{\"op\": \"SplitToSequence\", \"opset\": 24, \"dtype\": \"float\", \"dims\": [4],"
+    " \"split\": {\"dtype\": \"int64\", \"dims\": null}},"
+    "{\"op\": \"Split\", \"opset\": 18, \"dtype\": \"float\", \"dims\": [\"N\", 4, 0], \"axis\": 1,"
+    " \"split\": {\"dtype\": \"int64\", \"dims\": [2]}, \"outputs\": [{}, {}]},"
+    "{\"op\": \"Split\", \"opset\": 18, \"dtype\": \"float\", \"dims\": [0, \"M\", \"K\"], \"axis\": 1,"
+    " \"split\": {\"dtype\": \"int64\", \"dims\": [2]}, \"outputs\": [{}, {}]},"
+    "{\"op\": \"SplitToSequence\", \"opset\": 24, \"dtype\": \"string\", \"dims\": [0, \"M\"], \"axis\": 1,"
+    " \"split\": {\"dtype\": \"int64\", \"dims\": null}}]}";
+
+static const struct {
+    const char *compiler, *flags;
+} severe[] = {{"cc", "-O0"}, {"cc", "-O1"},    {"cc", "-O2"},    {"cc", "-O3"},
+              {"cc", "-Os"}, {"clang", "-O0"}, {"clang", "-O2"}, {"clang", "-Os"}};
+
+/* Nothing is unused, nothing may be uninitialized: users compile with all warnings as errors. */
+START_TEST(warns_of_nothing)
+{
+    struct scratch scratch = scratch_new();
+    scratch_write(&scratch, "request.json", severe_request, sizeof severe_request - 1);
+    must_run(&scratch, "\"$SPLITGEN\" kernel --request request.json --out .");
+    char command[512];
+    snprintf(command, sizeof command,
+             "if command -v %s >/dev/null; then %s -std=c99 %s -Wall -Wextra -Wpedantic -Wconversion -Wshadow "
+             "-Wcast-qual -Wstrict-prototypes -Wmissing-prototypes -Wundef -Wnull-dereference -Werror "
+             "-c kernel_split.c; fi",
+             severe[_i].compiler, severe[_i].compiler, severe[_i].flags);
+    must_run(&scratch, command);
     scratch_remove(&scratch);
 }
 END_TEST
@@ -256,6 +290,7 @@ int main(void)
     Suite *suite = suite_create("splitgen kernel");
     add_rows(suite, "moves_the_right_bytes", moves_the_right_bytes, COUNT_OF(rows));
     add_test(suite, "views", views);
+    add_rows(suite, "warns_of_nothing", warns_of_nothing, COUNT_OF(severe));
     add_test(suite, "small", small);
     add_rows(suite, "refuses", refuses, COUNT_OF(refused));
     return run_suite(suite);

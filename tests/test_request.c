@@ -198,7 +198,7 @@ static const struct {
     {"every rule of the library has words", NODES("{" SIX ", \"outputs\": 2}"),
      "sed -n 's/^sk_length_rule sk_lengths_\\(.*\\);/^  \\1 = function/p' "
      "\"$SPLITGEN_SOURCE_ROOT/runtime/lengths.h\" >rules && test -s rules && while read -r rule; do "
-     "grep -q \"$rule\" \"$SPLITGEN_SOURCE_ROOT/generator/describe.lua\" || exit 1; done <rules"},
+     "grep -q \"$rule\" \"$SPLITGEN_SOURCE_ROOT/generator/write/describe.lua\" || exit 1; done <rules"},
     {"how to call: parameters, and outputs as arguments",
      NODES("{" SPLIT ", \"dims\": [\"a.b\", \"a/b\", 6, null], \"axis\": 2, \"outputs\": 2}"),
      "tr -d '\\n ' <k_split.json >words && grep -q '\"parameters\":.{\"name\":\"dim_a_b\",\"symbol\":\"a.b\"},"
@@ -257,6 +257,16 @@ static const struct {
      "\"$SPLITGEN\" kernel --request r.json --optimize size --prefix s --out . && ! grep -q _rows s_split.h"},
     {"rows for less than two threads", NODES("{" SPLIT ", \"dims\": [4, 8190], \"axis\": 1, \"outputs\": 2}"),
      "grep -q k_split_0 k_split.h && ! grep -q _rows k_split.h"},
+    {"copies that differ only in how many rows there are share their function",
+     NODES("{" SPLIT ", \"dims\": [3, 85], \"axis\": 1, \"split\": [2, 2, 81]}, {" SPLIT
+           ", \"dims\": [\"n\", 85], \"axis\": 1, \"split\": [2, 2, 81]}, {" SPLIT
+           ", \"dims\": [5, 85], \"axis\": 1, \"split\": [2, 1, 82]}"),
+     "\"$SPLITGEN\" kernel --request r.json --optimize size --prefix s --out . && "
+     "for size in k s; do test \"$(grep -c '^void .*(' ${size}_split.c)\" = 2 && "
+     "test \"$(grep -c rows_function.*:.*${size}_split_0_rows ${size}_split.json)\" = 2 && "
+     "grep -qx \"    ${size}_split_0_rows(0, 3, input, output_0, output_1, output_2);\" ${size}_split.h && "
+     "grep -qx \"    ${size}_split_0_rows(0, dim_n, input, output_0, output_1, output_2);\" ${size}_split.h || "
+     "exit 1; done"},
     {"a compiler without shuffles",
      NODES(
          "{\"op\": \"Split\", \"opset\": 13, \"dtype\": \"uint8\", \"dims\": [\"n\", 3], \"axis\": 1, \"outputs\": 3}"),

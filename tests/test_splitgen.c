@@ -206,8 +206,8 @@ START_TEST(other_sources)
                   "./generated/deep/../../spec/dtypes.lua: error: is not what this program was built with\n");
     check_outcome(SPLITGEN(&scratch, "--root", ".", "generate"), 0, summary(0, 0), "");
     scratch_replace(&scratch, "spec/dtypes.lua", "\n\n", "\n");
-    scratch_replace(&scratch, "generator/render.lua", "\n", "\n\n");
-    check_outcome(SPLITGEN(&scratch, "generate"), 1, "", "generator/render.lua: error: is not what this program");
+    scratch_replace(&scratch, "generator/base/render.lua", "\n", "\n\n");
+    check_outcome(SPLITGEN(&scratch, "generate"), 1, "", "generator/base/render.lua: error: is not what this program");
     scratch_remove(&scratch);
 }
 END_TEST
@@ -225,7 +225,7 @@ START_TEST(root)
     scratch_write(&scratch, "spec/types.lua", "return { float = {} }\n", 22);
     check_outcome(SPLITGEN(&scratch, "--root", ".", "list"), 1, "", "./spec/types.lua:1: error: float is empty");
     check_outcome(SPLITGEN(&scratch, "--root", "missing", "list"), 3, "",
-                  "missing/generator/cli.lua: error: No such file or directory");
+                  "missing/generator/command/cli.lua: error: No such file or directory");
     scratch_remove(&scratch);
 }
 END_TEST
@@ -290,9 +290,26 @@ START_TEST(internal_error)
 {
     struct scratch scratch = scratch_with_sources();
     static const char list[] = "error('no such luck')\n";
-    scratch_write(&scratch, "generator/list.lua", list, sizeof list - 1);
+    scratch_write(&scratch, "generator/command/list.lua", list, sizeof list - 1);
     check_outcome(SPLITGEN(&scratch, "--root", ".", "list"), 3, "",
-                  "splitgen: internal error: ./generator/list.lua:1: no such luck\nstack traceback:\n");
+                  "splitgen: internal error: ./generator/command/list.lua:1: no such luck\nstack traceback:\n");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* Copies that do not move what is wanted become no C: here a strategy takes parts for equal that are not. */
+START_TEST(wrong_strategy)
+{
+    struct scratch scratch = scratch_with_sources();
+    scratch_replace(&scratch, "generator/plan/plan_copy.lua", " or part.run ~= run", "");
+    static const char request[] =
+        "{\"format\": 1, \"nodes\": [{\"op\": \"Split\", \"opset\": 18, \"dtype\": \"float\", \"dims\": [4, 6000], "
+        "\"axis\": 1, \"split\": [3000, 2000, 1000], \"outputs\": [{}, {}, {\"fate\": \"dead\"}]}]}";
+    scratch_write(&scratch, "r.json", request, sizeof request - 1);
+    check_outcome(
+        SPLITGEN(&scratch, "--root", ".", "kernel", "--request", "r.json", "--out", "."), 3, "",
+        "Split-18, rows of 24000 bytes: the strategy equal is wrong: part 2 has rows of 8000, not of 12000\n");
+    ck_assert_ptr_null(scratch_read(&scratch, "kernel_split.c", NULL));
     scratch_remove(&scratch);
 }
 END_TEST
@@ -396,6 +413,7 @@ int main(void)
     add_test(suite, "unknown_rule", unknown_rule);
     add_test(suite, "marks_of_the_library", marks_of_the_library);
     add_test(suite, "internal_error", internal_error);
+    add_test(suite, "wrong_strategy", wrong_strategy);
     add_test(suite, "unreadable_files", unreadable_files);
     add_test(suite, "list_as_text", list_as_text);
     add_test(suite, "list_as_json", list_as_json);

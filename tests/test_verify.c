@@ -31,7 +31,7 @@ static const char prelude[] =
 #define EDIT_MANIFEST(script)                                                                      \
     "mkdir root && cp -R \"$SPLITGEN_SOURCE_ROOT/generator\" \"$SPLITGEN_SOURCE_ROOT/templates\" " \
     "\"$SPLITGEN_SOURCE_ROOT/spec\" \"$SPLITGEN_SOURCE_ROOT/runtime\" root && "                    \
-    "sed -i '" script "' root/generator/manifest.lua; verify() { \"$SPLITGEN\" --root root verify \"$@\"; }; "
+    "sed -i '" script "' root/generator/write/manifest.lua; verify() { \"$SPLITGEN\" --root root verify \"$@\"; }; "
 
 struct row {
     const char *name;
@@ -145,7 +145,7 @@ static const struct row rows[] = {
      "not ok x - output 1 'b' differs from the expected elements, first at element 0\n", ""},
     {"a copy beside its output", "take split_2; " EDIT_GENERATED("s/row \\* 2/row * 3/") "verify x", 1,
      "not ok x - #0(Split): bytes beside an output were written\n", ""},
-    {"a wrong view", "take uneven; " EDIT_GENERATED("s/input + 8/input + 4/") "verify x", 1,
+    {"a wrong view", "take uneven; " EDIT_GENERATED("s/(input) + 8/(input) + 4/") "verify x", 1,
      "not ok x - split: the address of a view is not the input's and its offset\n", ""},
     {"a manifest of other offsets", EDIT_MANIFEST("s/row.offset = offset/& + 4/") "take uneven; verify x", 1,
      "not ok x - split: the header and the manifest have different offsets of a view\n", ""},

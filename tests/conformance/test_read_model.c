@@ -8,7 +8,7 @@
 #include "harness.h"
 #include "sample.h"
 
-/* generator/cli.lua: prints what host.read_model returns, a line for each value: "PATH = VALUE". */
+/* generator/command/cli.lua: prints what host.read_model returns, a line for each value: "PATH = VALUE". */
 static const char program[] =
     "local host = require('host')\n"
     "local function print_value(path, value)\n"
@@ -138,9 +138,10 @@ static const struct {
 
 START_TEST(is_read)
 {
-    static const char script[] = "mkdir generator && mv cli.lua generator && if [ -f text ]; then \"$PROTOC\" "
-                                 "--encode=onnx.ModelProto --proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto < text "
-                                 "> model.onnx; fi && \"$SPLITGEN\" --root .";
+    static const char script[] =
+        "mkdir -p generator/command && mv cli.lua generator/command && if [ -f text ]; then \"$PROTOC\" "
+        "--encode=onnx.ModelProto --proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto < text "
+        "> model.onnx; fi && \"$SPLITGEN\" --root .";
     const char *const shell[] = {"sh", "-c", script, NULL};
     struct scratch scratch = scratch_new();
     scratch_write(&scratch, "cli.lua", program, sizeof program - 1);

@@ -94,7 +94,7 @@ static int start(lua_State *L)
     lua_pushcfunction(L, run_command);
     lua_setfield(L, -2, "cli");
     lua_pushcfunction(L, embedded_file);
-    lua_pushliteral(L, "generator/boot.lua");
+    lua_pushliteral(L, "generator/host/boot.lua");
     lua_call(L, 1, 1);
     if (luaL_loadstring(L, lua_tostring(L, -1)) != LUA_OK)
         return lua_error(L);

@@ -188,6 +188,50 @@ static void add_symbols(struct layouts *all)
     set_lengths(seven, 2, 3, 0, 1);
 }
 
+/* Parts that are shorter than the first, and behind them, or between, dead ones that end where equal parts would. */
+static void add_short(struct layouts *all)
+{
+    static const struct {
+        const char *strategy, *symbolic_strategy; /* the latter where only the run knows what stands behind the axis */
+        size_t element, rows, count, lengths[4];
+        unsigned dead;
+    } rows[] = {
+        {"rows", "rows", 4, 4, 3, {3000, 2000, 1000}, 0x4},
+        {"rows", "rows", 4, 0, 4, {300, 200, 100, 300}, 0x4},
+        {"splice", "rows", 4, 0, 3, {6, 4, 2}, 0x4},
+        {"splice", "rows", 4, 9, 4, {9, 3, 6, 9}, 0x4},
+        {"rows", "rows", 2, 0, 3, {3, 2, 1}, 0x4},
+        {"rows", "rows", 1, 0, 4, {2, 2, 1, 1}, 0x8},
+        {"rows", "rows", 4, 0, 4, {200, 200, 100, 100}, 0x8},
+        {"block", NULL, 4, 1, 3, {300, 200, 100}, 0x4},
+        {"stream", NULL, 4, 1 << 17, 3, {32, 16, 16}, 0x4},
+        {"deinterleave", "rows", 4, 0, 3, {1, 1, 2}, 0x4},
+        {"equal", "equal", 4, 0, 2, {600, 600}, 0},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        for (int has_inner = 0; has_inner <= (rows[i].symbolic_strategy != NULL); has_inner++) {
+            struct layout *layout =
+                add(all, (struct layout){.strategy = has_inner ? rows[i].symbolic_strategy : rows[i].strategy,
+                                         .element = rows[i].element,
+                                         .rows = rows[i].rows,
+                                         .has_inner = has_inner != 0,
+                                         .every = 9,
+                                         .count = rows[i].count,
+                                         .dead = rows[i].dead});
+            memcpy(layout->lengths, rows[i].lengths, sizeof rows[i].lengths);
+        }
+    }
+    for (int has_inner = 0; has_inner <= 1; has_inner++) {
+        struct layout *many = add(all, (struct layout){.strategy = has_inner ? "table" : "many",
+                                                       .element = 1,
+                                                       .has_inner = has_inner != 0,
+                                                       .every = 3,
+                                                       .dead = 0x80000});
+        set_lengths(many, 20, 2, 0, 1);
+        many->lengths[18] = many->lengths[19] = 1;
+    }
+}
+
 void layouts_fill(struct layouts *all, size_t width_step)
 {
     all->count = 0;
@@ -198,6 +242,7 @@ void layouts_fill(struct layouts *all, size_t width_step)
     add_blocks(all);
     add_streams(all);
     add_symbols(all);
+    add_short(all);
 }
 
 bool layout_omits(const struct layout *layout, size_t part)
@@ -261,6 +306,23 @@ void layouts_write_model(const struct layouts *all, FILE *file)
     for (size_t i = 0; i < all->count; i++)
         write_node(&all->list[i], i, file);
     fputs("}\n", file);
+}
+
+/* The function that copies the rows of layout i: its own, or that of a range of rows, which the one of its name calls
+ * and which layouts that differ only in the number of rows share. Returns whether it is of a range. */
+static bool find_name(const char *header, size_t i, char *name, size_t size)
+{
+    char opening[64];
+    snprintf(opening, sizeof opening, "\nstatic inline void m_split_%zu(", i);
+    const char *inline_function = strstr(header, opening);
+    if (inline_function == NULL) {
+        snprintf(name, size, "m_split_%zu", i);
+        return false;
+    }
+    const char *call = strstr(inline_function, "\n    m_split_");
+    ck_assert_ptr_nonnull(call);
+    snprintf(name, size, "%.*s", (int)strcspn(call + 5, "("), call + 5);
+    return true;
 }
 
 /* From its comment to its closing brace, the function that the header declares for callers; ends the test without. */
@@ -336,12 +398,8 @@ void layouts_write_kernels(const struct layouts *all, const char *header, const 
     fputs("#include \"kernel.h\"\n#include \"m_split.h\"\n", file);
     for (size_t i = 0; i < all->count; i++) {
         const struct layout *layout = &all->list[i];
-        char function[40], with_range[40];
-        snprintf(function, sizeof function, "m_split_%zu", i);
-        snprintf(with_range, sizeof with_range, "void m_split_%zu_rows(", i);
-        const bool takes_range = strstr(header, with_range) != NULL;
-        if (takes_range)
-            snprintf(function, sizeof function, "m_split_%zu_rows", i);
+        char function[40];
+        const bool takes_range = find_name(header, i, function, sizeof function);
         const char *end;
         const char *found = find_function(code, function, &end);
         ck_assert_msg(!checks_strategy || strncmp(found + 3, layout->strategy, strlen(layout->strategy)) == 0,

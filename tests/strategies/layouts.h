@@ -36,7 +36,7 @@ bool layout_omits(const struct layout *layout, size_t part);
 void layouts_write_model(const struct layouts *all, FILE *file);
 
 /* Writes kernels[] of kernel.h for the functions of the prefix m that header and code hold. Ends the test unless each
- * layout has a function of its own and, if checks_strategy, that is of the layout's strategy. */
+ * layout has a function and, if checks_strategy, that is of the layout's strategy. */
 void layouts_write_kernels(const struct layouts *all, const char *header, const char *code, bool checks_strategy,
                            FILE *file);
 

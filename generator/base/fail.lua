@@ -1,0 +1,81 @@
+-- fail.lua: diagnostics, in the parts that people and tools want, and how a command ends early with one.
+-- A diagnostic is { what, place, line, node, op_version, rule, help, output }, all but `what` optional: place is a file or a
+-- directory, node the path of a node in it, output what a program said. As text:
+--   OUTPUT
+--   PLACE:LINE: NODE: error: WHAT [RULE]
+--   help: HELP
+-- Without a place it is the program's. A rule that the library or the reader of models has a word of help for needs no
+-- other.
+local dkjson = require("dkjson")
+local host = require("host")
+local json = require("base.json")
+local printable = require("base.text").printable
+
+local fail = {
+  format = "text", -- or "json": how diagnostics are told
+}
+
+local function raise(code, diagnostic)
+  diagnostic.code = code
+  error(diagnostic, 0)
+end
+
+-- The input was refused.
+function fail.refused(diagnostic) raise(1, diagnostic) end
+
+-- The command line is wrong.
+function fail.usage(diagnostic) raise(2, diagnostic) end
+
+-- A file cannot be read or written.
+function fail.io(diagnostic) raise(3, diagnostic) end
+
+-- An input that host.read_file does not read: what is there and no file is refused, as models are.
+function fail.unread(diagnostic, is_no_file) raise(is_no_file and 1 or 3, diagnostic) end
+
+local function help_of(diagnostic)
+  return diagnostic.help or diagnostic.rule and host.help(diagnostic.rule)
+end
+
+local show = {}
+
+function show.text(diagnostic, severity)
+  local line = diagnostic.line and (":%d"):format(diagnostic.line) or ""
+  local node = diagnostic.node and ": " .. printable(diagnostic.node) or ""
+  local rule = diagnostic.rule and " [" .. diagnostic.rule .. "]" or ""
+  local help = help_of(diagnostic)
+  return ("%s%s%s%s: %s: %s%s%s\n"):format(diagnostic.output or "", diagnostic.place or "splitgen", line, node, severity,
+    diagnostic.what, rule, help and "\nhelp: " .. help or "")
+end
+
+local keys = { "severity", "file", "line", "node", "op_version", "rule", "message", "help", "output" }
+
+-- One object, one line.
+function show.json(diagnostic, severity)
+  local object = {
+    severity = severity,
+    file = diagnostic.place,
+    line = diagnostic.line,
+    node = diagnostic.node,
+    op_version = diagnostic.op_version,
+    rule = diagnostic.rule,
+    message = diagnostic.what,
+    help = help_of(diagnostic),
+    output = diagnostic.output,
+  }
+  for key, value in pairs(object) do
+    object[key] = type(value) == "string" and json.name(value) or value
+  end
+  return dkjson.encode(object, { keyorder = keys }) .. "\n"
+end
+
+-- A diagnostic as it is told; severity is "error", "warning" or "note".
+function fail.show(diagnostic, severity)
+  return show[fail.format](diagnostic, severity)
+end
+
+-- Tells a diagnostic on standard error.
+function fail.tell(diagnostic, severity)
+  io.stderr:write(fail.show(diagnostic, severity))
+end
+
+return fail

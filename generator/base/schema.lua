@@ -1,0 +1,124 @@
+-- schema.lua: what a table must look like. A description is a function (value, path, report); report
+-- is called with the path and what is wrong, and does not return.
+local text = require("base.text")
+
+local schema = {}
+
+local function type_of(value)
+  local kind = math.type(value) or type(value)
+  return kind == "nil" and "nothing" or kind
+end
+
+local function scalar(wanted, accepts)
+  return function(value, path, report)
+    if not accepts(value) then
+      report(path, "must be %s, not %s", wanted, type_of(value))
+    end
+  end
+end
+
+schema.integer = scalar("an integer", function(value) return math.type(value) == "integer" end)
+schema.yes = scalar("true", function(value) return value == true end)
+schema.boolean = scalar("true or false", function(value) return type(value) == "boolean" end)
+
+-- Words that may stand in a C comment: printable ASCII, no end of comment.
+function schema.words(value, path, report)
+  if type(value) ~= "string" or value == "" then
+    report(path, "must be words, not %s", value == "" and "''" or type_of(value))
+  end
+  local odd = value:match("[^\n\32-\126]")
+  if odd then
+    report(path, "has the byte 0x%02x; only printable ASCII goes into C", odd:byte())
+  end
+  if value:find("*/", 1, true) or value:find("/*", 1, true) then
+    report(path, "has '*/' or '/*', which would end or start a comment of the generated C")
+  end
+end
+
+function schema.string(value, path, report)
+  if type(value) ~= "string" then
+    report(path, "must be a string, not %s", type_of(value))
+  end
+end
+
+-- A string that fits a Lua pattern; `wanted` says it to people.
+function schema.like(pattern, wanted)
+  return function(value, path, report)
+    if type(value) ~= "string" or not value:find(pattern) then
+      report(path, "must be %s, not %s", wanted,
+        type(value) == "string" and "'" .. value .. "'" or type_of(value))
+    end
+  end
+end
+
+-- One of the strings of a list.
+function schema.one_of(list)
+  return function(value, path, report)
+    for _, allowed in ipairs(list) do
+      if value == allowed then
+        return
+      end
+    end
+    report(path, "must be one of %s, not %s", table.concat(list, ", "),
+      type(value) == "string" and "'" .. value .. "'" or type_of(value))
+  end
+end
+
+-- A list without holes, of one element or more unless `may_be_empty`.
+function schema.list(element, may_be_empty)
+  return function(value, path, report)
+    if type(value) ~= "table" then
+      report(path, "must be a list, not %s", type_of(value))
+    end
+    local keys = text.sorted_keys(value)
+    local count = #keys
+    for _, key in ipairs(keys) do
+      if math.type(key) ~= "integer" then
+        report(path, "is a list and has the field '%s'", key)
+      end
+    end
+    for i = 1, count do
+      if value[i] == nil then
+        report(path, "is a list with a hole at %d", i)
+      end
+      element(value[i], ("%s[%d]"):format(path, i), report)
+    end
+    if count == 0 and not may_be_empty then
+      report(path, "is empty")
+    end
+  end
+end
+
+local function shown(key)
+  return math.type(key) == "integer" and ("[%d]"):format(key) or tostring(key)
+end
+
+local function join(path, key)
+  return (path == "" or math.type(key) == "integer") and path .. shown(key) or path .. "." .. key
+end
+
+-- A table of named fields: required = { key = description }, optional = { key = description }.
+function schema.record(required, optional)
+  return function(value, path, report)
+    if type(value) ~= "table" then
+      report(path, "must be a table, not %s", type_of(value))
+    end
+    -- in one order, so that of two mistakes the same is told every time
+    for _, key in ipairs(text.sorted_keys(value)) do
+      if not required[key] and not (optional and optional[key]) then
+        report(path, "has the unknown field '%s'", shown(key))
+      end
+    end
+    for _, key in ipairs(text.sorted_keys(required)) do
+      if value[key] == nil then
+        report(join(path, key), "is missing")
+      end
+    end
+    for _, key in ipairs(text.sorted_keys(value)) do
+      local describe = required[key] or optional[key]
+      describe(value[key], join(path, key), report)
+    end
+  end
+end
+
+return schema

@@ -1,0 +1,117 @@
+-- template.lua: C with holes. `$ ` begins a line of Lua, where lists, conditions and values are any expressions:
+--   $ for x in LIST do   $ for i, x in LIST do   $ if CONDITION then   $ elseif CONDITION then   $ else   $ end
+--   $ local x = VALUE    $ include(PATH, { name = VALUE }), another template here, with these values more    $ -- a comment
+-- and ${VALUE} is a string or an integer, ${,} a comma except in the last round of the innermost loop.
+--
+-- A template becomes a chunk of Lua that has a line for each of its own: so Lua's errors have the template's lines.
+local fail = require("base.fail")
+
+local template = {}
+
+-- What an expression gives must be of the kind that its place asks for: a misspelt field is no silent "no".
+local function check(is_right, value, shown, wanted)
+  if not is_right then
+    error(("'%s' is a %s, not %s"):format(shown, type(value), wanted), 3)
+  end
+end
+
+local function each(list, shown)
+  check(type(list) == "table", list, shown, "a list")
+  local i = 0
+  return function()
+    i = i + 1
+    if list[i] ~= nil then
+      return i, list[i], i < #list and "," or ""
+    end
+  end
+end
+
+local function yes(value, shown)
+  check(type(value) == "boolean", value, shown, "a yes or no")
+  return value
+end
+
+local function value_of(value, shown)
+  check(type(value) == "string" or math.type(value) == "integer", value, shown, "a value to write")
+  return value
+end
+
+-- A line of C as Lua: line_(pieces). nil where a hole has no end.
+local function line_of(text)
+  local pieces, place = {}, 1
+  for before, shown, after in text:gmatch("(.-)%${(.-)}()") do
+    pieces[#pieces + 1] = ("%q"):format(before)
+    pieces[#pieces + 1] = shown == "," and "comma_" or ("value_((%s), %q)"):format(shown, shown)
+    place = after
+  end
+  pieces[#pieces + 1] = ("%q"):format(text:sub(place))
+  return not text:find("${", place, true) and ("line_(%s)"):format(table.concat(pieces, ", ")) or nil
+end
+
+-- One of our lines as Lua.
+local function statement_of(text)
+  local names, list = text:match("^for%s+([%w_, ]+)%s+in%s+(.+)%s+do$")
+  if names then
+    return ("for %s%s, comma_ in each_(%s, %q) do"):format(names:find(",") and "" or "_, ", names, list, list)
+  end
+  local keyword, condition = text:match("^(%l+)%s+(.+)%s+then$")
+  if keyword == "if" or keyword == "elseif" then
+    return ("%s yes_(%s, %q) then"):format(keyword, condition, condition)
+  end
+  return text
+end
+
+-- Ends with what Lua says of a template, at the template's line. What is not of the template goes on as it is.
+local function fail_with(name, problem)
+  local line, what = tostring(problem):match("^template:(%d+): (.*)$")
+  if line then
+    fail.refused({ place = name, line = math.tointeger(line), what = what })
+  end
+  error(problem, 0)
+end
+
+-- What the names of a template stand for: the values that it is given, and these functions.
+local function environment_of(values, include)
+  local functions = { include = include, table = table }
+  return setmetatable({}, { __index = function(_, name)
+    local value = values[name]
+    if value == nil then
+      value = functions[name]
+    end
+    if value == nil then
+      error(name == "comma_" and "'${,}' outside a loop" or ("there is no '%s'"):format(name), 2)
+    end
+    return value
+  end })
+end
+
+-- The text of a template -> a function of what its names stand for, and of fill(path, values) for those that it includes,
+-- which gives the text with its holes filled; `name` is for messages.
+function template.compile(name, text)
+  local chunk = {}
+  for line in (text:gsub("\n$", "") .. "\n"):gmatch("(.-)\n") do
+    local statement = line:match("^%$%s+(.-)%s*$") or line == "$" and ""
+    chunk[#chunk + 1] = statement and statement_of(statement) or line_of(line)
+      or fail.refused({ place = name, line = #chunk + 1, what = "'${' without '}'" })
+  end
+  local run, problem = load("local _ENV, line_, value_, each_, yes_ = ... " .. table.concat(chunk, "\n"), "=template", "t")
+  if not run then
+    fail_with(name, problem)
+  end
+  return function(values, fill)
+    local output = {}
+    local function add_line(...)
+      output[#output + 1] = (table.concat({ ... }):gsub("%s+$", ""))
+    end
+    local function include(path, more)
+      output[#output + 1] = fill(path, setmetatable(more or {}, { __index = values })):gsub("\n$", "")
+    end
+    local done, what = pcall(run, environment_of(values, include), add_line, value_of, each, yes)
+    if not done then
+      fail_with(name, what)
+    end
+    return table.concat(output, "\n") .. "\n"
+  end
+end
+
+return template

@@ -1,0 +1,182 @@
+-- cli.lua: the command line. Returns a function (version, arguments) -> exit code.
+local argparse = require("argparse")
+local fail = require("base.fail")
+local host = require("host")
+local integer = require("base.integer")
+
+-- What the parser does not take is told with the help of the command at hand.
+local function refuse(command, what)
+  fail.usage({ what = what, help = command:get_usage():match("^Usage: ([%l ]*%l)") .. " --help" })
+end
+
+-- An option that stands there once.
+local function option(command, name, says, default)
+  return command:option(name, says, default):overwrite(false)
+end
+
+-- What is wrong with its argument is told with the option's name.
+local function integer_option(command, name, says, default)
+  return option(command, name, says, default):convert(function(word)
+    local number, why = integer(word)
+    return number, why and ("%s: %s"):format(name, why)
+  end)
+end
+
+local function path_option(command, name, says, default)
+  return option(command, name, says, default):convert(function(word)
+    return word ~= "" and word or nil, name .. ": the path is empty"
+  end)
+end
+
+local function takes_assumption(command)
+  integer_option(command, "--assume-opset", "The opset to take a model for that imports a newer one than the tables know.")
+    :argname("N")
+end
+
+local function takes_strategies(command)
+  command:flag("--copy-all", "Make a copy where the address of a part would do.")
+  option(command, "--optimize", "What the code of copies is chosen for.", "speed"):choices({ "size", "speed" })
+  command:flag("--streaming", "Let large copies pass the caches, where nobody reads the outputs soon.")
+  command:flag("--dispatch", "Write code for AVX2 too, for a processor that is found to have it.")
+end
+
+local function takes_inference(command)
+  command:flag("--no-infer-shapes", "Use only the shapes that a model declares."):target("infer_shapes")
+    :action("store_false"):init(true)
+end
+
+local function takes_shapes(command)
+  command:option("--dim", "What a symbolic dimension is."):argname("NAME=N"):count("*")
+  command:option("--shape", "What the dims of a tensor are, such as x=1x3."):argname("TENSOR=DIMS"):count("*")
+end
+
+local function parser_of(version)
+  local parser = argparse("splitgen", "Generates C kernels for ONNX Split and SplitToSequence.")
+    :command_target("command")
+    :require_command(true)
+  parser:flag("--version", "Show the version and exit."):action(function()
+    print("splitgen " .. version)
+    os.exit(0, true)
+  end)
+  option(parser, "--root", "Read generator/, templates/ and spec/ below DIR, not inside this program."):argname("DIR")
+  option(parser, "--diagnostics", "How errors and warnings stand on standard error; json is one object a line.", "text")
+    :choices({ "text", "json" })
+
+  local generate = parser:command("generate", "Write the library tree.")
+  generate:flag("--check", "Write nothing; print the first differing line of each stale file, exit 1 if any.")
+  path_option(generate, "--out", "The directory to write; it must exist.", "generated"):argname("DIR")
+
+  local list = parser:command("list", "Show every op version and its dtypes; or the nodes of a model, and what becomes of them.")
+  list:argument("model", "An ONNX model."):args("?"):argname("MODEL.onnx")
+  takes_assumption(list)
+  takes_inference(list)
+  takes_shapes(list)
+  option(list, "--format", "How to show it.", "text"):choices({ "text", "json" })
+  list:action(function(options)
+    if not options.model and (options.assume_opset or not options.infer_shapes or #options.dim + #options.shape > 0) then
+      refuse(list, "--assume-opset, --no-infer-shapes, --dim and --shape are for a model, and there is none")
+    end
+  end)
+
+  local model = parser:command("model", "Write exactly the C that a model's nodes need.")
+  model:argument("model", "An ONNX model."):argname("MODEL.onnx")
+  takes_assumption(model)
+  takes_inference(model)
+  takes_shapes(model)
+  takes_strategies(model)
+  option(model, "--prefix", "What names of files and functions begin with; else the model's name."):argname("NAME")
+  path_option(model, "--depfile", "Also write a dependency file for make and ninja."):argname("FILE")
+  path_option(model, "--out", "The directory to write; it must exist."):argname("DIR"):count(1)
+
+  local kernel = parser:command("kernel", "Write kernels without a model: one that options describe, or those of a request.")
+  local request = path_option(kernel, "--request", "A file that lists nodes as a manifest does, '-' for standard input.")
+    :argname("FILE")
+  for _, described in ipairs({
+    option(kernel, "--op", "Split or SplitToSequence."):argname("OP"),
+    integer_option(kernel, "--opset", "The opset import that it is for."):argname("N"),
+    option(kernel, "--dtype", "The dtype, such as float."):argname("DTYPE"),
+    option(kernel, "--shape", "The input's dims, such as 1x128x2304."):argname("DIMS"),
+    integer_option(kernel, "--axis", "Attribute axis."):argname("N"),
+    option(kernel, "--split", "The lengths, such as 768,768,768; for SplitToSequence one number is a scalar, '2,' a list.")
+      :argname("LENGTHS"),
+    integer_option(kernel, "--num-outputs", "Attribute num_outputs."):argname("K"),
+    integer_option(kernel, "--outputs", "How many outputs the node has."):argname("N"),
+    integer_option(kernel, "--keepdims", "Attribute keepdims."):argname("N"),
+    kernel:option("--attribute", "Any other attribute; a list ends with a comma."):argname("NAME=N"):count("*"),
+  }) do
+    kernel:mutex(request, described)
+  end
+  takes_strategies(kernel)
+  option(kernel, "--prefix", "What names of files and functions begin with.", "kernel"):argname("NAME")
+  path_option(kernel, "--out", "The directory to write; it must exist."):argname("DIR"):count(1)
+
+  local verify = parser:command("verify", "Compile and run what the models of ONNX test cases become, and compare bit for bit.")
+  verify:argument("directories", "A test case, or what holds test cases at any depth."):args("+"):argname("DIR")
+  verify:flag("--expect-refusal", "A case passes when its model or its run is refused.")
+  takes_inference(verify)
+  integer_option(verify, "--timeout", "How long a compilation may take, and a run.", "60"):argname("SECONDS")
+
+  local spec = parser:command("spec", "Hold the tables against ONNX's page of all operator versions, docs/Changelog.md.")
+    :command_target("spec_command"):require_command(true)
+  local check = spec:command("check", "Tell every difference between the tables and the page; exit 1 if there is any.")
+  check:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
+  local diff = spec:command("diff", "Tell what the page has and the tables lack, or what changed between two opsets.")
+  diff:argument("page", "ONNX's docs/Changelog.md; without it, two opsets of the tables."):args("?"):argname("CHANGELOG.md")
+  integer_option(diff, "--from", "The older opset."):argname("N")
+  integer_option(diff, "--to", "The newer opset; the newest there is, if not given."):argname("N")
+  option(diff, "--op", "Split or SplitToSequence, if not both."):argname("OP")
+  option(diff, "--format", "How to show it.", "text"):choices({ "text", "json" })
+  local import = spec:command("import", "Write the table of a new version from the page.")
+  import:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
+  option(import, "--op", "Split or SplitToSequence, if not both."):argname("OP")
+  integer_option(import, "--version", "The since_version, if not every one that the tables lack."):argname("N")
+  path_option(import, "--out", "The directory of the tables; it must exist. Otherwise spec, or that below --root."):argname("DIR")
+  return parser
+end
+
+-- argparse takes -1 for an option: --axis -1 becomes --axis=-1.
+local function join_negative(arguments)
+  local joined = {}
+  for _, argument in ipairs(arguments) do
+    local last = joined[#joined]
+    if argument:find("^%-%d") and last and last:find("^%-%-[%a%-]+$") then
+      joined[#joined] = last .. "=" .. argument
+    else
+      joined[#joined + 1] = argument
+    end
+  end
+  return joined
+end
+
+-- How diagnostics are told must be known before the rest is parsed, for what is wrong with that is told so too.
+local function diagnostics_format(arguments)
+  local format = "text"
+  for i, argument in ipairs(arguments) do
+    local value = argument == "--diagnostics" and arguments[i + 1] or argument:match("^%-%-diagnostics=(.*)$")
+    format = value == "json" and value or format
+  end
+  return format
+end
+
+local function run(version, arguments)
+  local parser = parser_of(version)
+  parser.error = refuse
+  local options = parser:parse(join_negative(arguments))
+  local command = options.command == "spec" and "spec_" .. options.spec_command or options.command
+  return require("command." .. command)(options)
+end
+
+return function(version, arguments)
+  fail.format = diagnostics_format(arguments)
+  host.output_words(fail.show({ what = "standard output cannot be written" }, "error"))
+  local done, result = xpcall(run, function(failure)
+    return type(failure) == "table" and failure or debug.traceback(failure, 2)
+  end, version, arguments)
+  if done then
+    return result or 0
+  elseif type(result) == "string" then
+    error(result, 0)
+  end
+  fail.tell(result, "error")
+  return result.code
+end

@@ -1,0 +1,160 @@
+-- generate.lua: the command. Renders every target, compares with what is there, and writes what differs.
+local check_own_tree = require("command.check_own_tree")
+local columns = require("write.columns")
+local fail = require("base.fail")
+local host = require("host")
+local render = require("base.render")
+local resolve = require("spec.resolve")
+local load_spec = require("spec.load_spec")
+local sources = require("sources")
+local targets = require("write.targets")
+local text = require("base.text")
+
+-- By this a file that splitgen wrote is known, so that one which is no longer generated is found: a line of a
+-- comment, among the first of the file.
+local banner_mark = "Written by splitgen generate from spec/ and templates/"
+local banner_lines = 8
+
+local function banner_of(target)
+  return {
+    first = ("%s%s. Do not edit:"):format(banner_mark, target.template:match("^templates/(.*)$")),
+    second = "change those, then run `splitgen generate`. No licence conditions (0BSD).",
+  }
+end
+
+local function has_banner(bytes)
+  local number = 0
+  for line in bytes:gmatch("(.-)\n") do
+    number = number + 1
+    if number > banner_lines then
+      return false
+    end
+    if line:find("^ ?[*#] ") and line:find(banner_mark, 1, true) == line:find("%u") then
+      return true
+    end
+  end
+  return false
+end
+
+-- -> list of { name, bytes }
+local function render_all()
+  local model = resolve(load_spec())
+  model.columns = columns()
+  local files = {}
+  for _, target in ipairs(targets) do
+    local values = setmetatable({ banner = banner_of(target) }, { __index = model })
+    if target.each then
+      for _, element in ipairs(model[target.each]) do
+        values[target.as] = element
+        files[#files + 1] = { target.output:format(element.name), render(target.template, values) }
+      end
+    else
+      files[#files + 1] = { target.output, render(target.template, values) }
+    end
+  end
+  return files
+end
+
+-- Sources beside the tree must be those of this program: they are what it is held against.
+local function check_sources(directory)
+  local name = directory:match("[^/]*$")
+  local parent = name:find("^%.%.?$") and directory .. "/../" or directory:sub(1, -#name - 1)
+  if host.read_file(parent .. "spec/split.lua", 0) then
+    for _, path in ipairs(text.sorted_keys(sources.taken)) do
+      check_own_tree(parent .. path, sources.read(path))
+    end
+  end
+end
+
+-- The first line at which two texts differ: number, line of a, line of b.
+local function first_difference(a, b)
+  local next_a, next_b = (a .. "\n"):gmatch("(.-)\n"), (b .. "\n"):gmatch("(.-)\n")
+  local number = 0
+  repeat
+    number = number + 1
+    local line_a, line_b = next_a(), next_b()
+    if line_a ~= line_b then
+      return number, line_a or "(no such line)", line_b or "(no such line)"
+    end
+  until line_a == nil
+end
+
+-- Splits the tree into what is written newly and what splitgen wrote once and would not write any more.
+local function compare(directory, files)
+  local names, problem = host.list_directory(directory)
+  if not names then
+    fail.io({ place = directory, what = problem, help = "--out names an existing directory" })
+  end
+  local present = {}
+  for _, name in ipairs(names) do
+    present[name] = true
+  end
+  local changed, superfluous = {}, {}
+  for _, file in ipairs(files) do
+    local path = directory .. "/" .. file[1]
+    local old
+    if present[file[1]] then
+      old, problem = host.read_file(path)
+      if not old then
+        fail.io({ place = path, what = problem })
+      end
+    end
+    present[file[1]] = nil
+    if old ~= file[2] then
+      changed[#changed + 1] = { path, file[2], old = old }
+    end
+  end
+  for _, name in ipairs(names) do
+    local path = directory .. "/" .. name
+    -- only names that splitgen gives; the file of another splitgen that runs now ends in six letters more
+    local bytes = present[name] and name:find("^sk_[%l%d_]+%.[ch]$") and host.read_file(path)
+    if bytes and has_banner(bytes) then
+      superfluous[#superfluous + 1] = path
+    end
+  end
+  return changed, superfluous
+end
+
+local function check(changed, superfluous, options)
+  for _, file in ipairs(changed) do
+    if file.old then
+      local number, is, should = first_difference(file.old, file[2])
+      print(("%s:%d: stale\n  is:     %s\n  should: %s"):format(file[1], number, is, should))
+    else
+      print(("%s:1: missing"):format(file[1]))
+    end
+  end
+  for _, path in ipairs(superfluous) do
+    print(("%s:1: no longer generated"):format(path))
+  end
+  local stale = #changed + #superfluous
+  if stale > 0 then
+    fail.refused({
+      what = ("%d %s stale"):format(stale, stale == 1 and "file is" or "files are"),
+      help = ("splitgen %sgenerate%s"):format(options.root and ("--root %s "):format(options.root) or "",
+        options.out == "generated" and "" or " --out " .. options.out),
+    })
+  end
+end
+
+return function(options)
+  local files, directory = render_all(), options.out:match("^(.-)/+$") or options.out
+  local changed, superfluous = compare(directory, files)
+  if not options.root then
+    check_sources(directory)
+  end
+  if options.check then
+    return check(changed, superfluous, options)
+  end
+  local done, problem, path = host.write_files(changed)
+  if not done then
+    fail.io({ place = path, what = problem })
+  end
+  for _, name in ipairs(superfluous) do
+    done, problem = host.remove_file(name)
+    if not done then
+      fail.io({ place = name, what = problem })
+    end
+  end
+  print(("%d files, %d written, %d removed"):format(#files, #changed, #superfluous))
+end

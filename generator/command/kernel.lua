@@ -1,0 +1,116 @@
+-- kernel.lua: the command. Kernels without a model: of one node that options describe, or of a file that lists many, and
+-- understood as a model's would be.
+local command_line = require("write.command_line")
+local fail = require("base.fail")
+local integer = require("base.integer")
+local load_spec = require("spec.load_spec")
+local model_of = require("node.model_of")
+local render_code = require("write.render_code")
+local request = require("node.request")
+local understand = require("node.understand")
+local write_code = require("write.write_code")
+
+local function usage(format, ...)
+  fail.usage({ what = format:format(...), help = "splitgen kernel --help" })
+end
+
+-- Words between separators, as integers.
+local function numbers_of(option, words, separator)
+  local numbers = {}
+  for word in (words .. separator):gmatch("([^" .. separator .. "]*)" .. separator) do
+    local number, why = integer(word)
+    numbers[#numbers + 1] = number or usage("--%s: %s", option, why)
+  end
+  return numbers
+end
+
+-- "768,768" -> { 768, 768 }; a list of one ends with a comma
+local function list_of(option, words)
+  return numbers_of(option, words:match("^([^,]*),$") or words, ","), words:find(",") ~= nil
+end
+
+-- "1x128x2304" -> { 1, 128, 2304 }
+local function dims_of(words)
+  local dims = numbers_of("shape " .. words, words, "x")
+  for _, dim in ipairs(dims) do
+    if dim < 0 then
+      usage("--shape %s: a dim is an integer >= 0, not %d", words, dim)
+    end
+  end
+  return dims
+end
+
+local function split_of(options)
+  if not options.split then
+    return nil
+  end
+  local lengths, is_list = list_of("split " .. options.split, options.split)
+  return { values = options.op == "SplitToSequence" and not is_list and lengths[1] or lengths }
+end
+
+-- { "axis=-1", "split=3,4" } -> a list of attributes
+local function attributes_of(options)
+  local attributes = {}
+  for i, words in ipairs(options.attribute) do
+    local name, value = words:match("^([%a_][%w_]*)=(.+)$")
+    if not name then
+      usage("--attribute %s: it is NAME=N", words)
+    end
+    local numbers, is_list = list_of("attribute " .. words, value)
+    attributes[i] = { name = name, type = is_list and "ints" or "int", value = is_list and numbers or numbers[1] }
+  end
+  return attributes
+end
+
+-- The node that the options describe, as node_model.lua has it.
+local function row_of(options)
+  for _, name in ipairs({ "op", "opset", "dtype", "shape" }) do
+    if not options[name] then
+      usage("--%s is missing, or a --request in place of it", name)
+    end
+  end
+  return {
+    path = options.op, op = options.op, opset = options.opset, dtype = options.dtype,
+    dims = dims_of(options.shape), axis = options.axis, split = split_of(options),
+    num_outputs = options.num_outputs, keepdims = options.keepdims, outputs = options.outputs,
+    attributes = attributes_of(options),
+  }
+end
+
+-- A sequence has as many parts as its lengths say.
+local function check_outputs(options, node)
+  if options.outputs and options.outputs ~= #node.lengths then
+    fail.refused({ place = "command line", node = node.path, rule = "BAD_OUTPUTS",
+      what = ("--outputs is %d, and there are %d parts"):format(options.outputs, #node.lengths) })
+  end
+end
+
+local function refuse_option(_, key, format, ...)
+  local option = key:gsub("_", "-")
+  usage("--%s " .. format, option, ...)
+end
+
+return function(options)
+  local asked = options.request and request.read(options.request)
+    or { name = "command line", rows = { row_of(options) }, refuse = refuse_option }
+  local models, spec = {}, load_spec()
+  for i, row in ipairs(asked.rows) do
+    models[i] = model_of(row, spec, function(...)
+      asked.refuse(row, ...)
+    end)
+  end
+  local nodes = understand.tables(models, asked.name, { copy_all = options.copy_all })
+  check_outputs(options, nodes[1])
+  local texts, found = render_code(nodes, {
+    prefix = options.prefix,
+    from = options.request and asked.name:match("([^/]*)$") or "the command line",
+    command = command_line(options),
+    optimize = options.optimize,
+    streaming = options.streaming,
+    dispatch = options.dispatch,
+  })
+  if options.request then
+    request.check_results(asked, nodes, found)
+  end
+  write_code(texts, { prefix = options.prefix, out = options.out, input = options.request })
+end

@@ -1,0 +1,78 @@
+-- list.lua: the command. Without a model it shows op x version x dtype; with one, every Split and
+-- SplitToSequence node, and what will become of it and why.
+local json = require("base.json")
+local load_spec = require("spec.load_spec")
+local plan_functions = require("plan.plan_functions")
+local read_known = require("command.read_known")
+local resolve = require("spec.resolve")
+local shape = require("graph.shape")
+local understand = require("node.understand")
+
+local printable = require("base.text").printable
+
+local function names_of(dtypes)
+  local names = {}
+  for i, dtype in ipairs(dtypes) do
+    names[i] = dtype.name
+  end
+  return names
+end
+
+local show_versions, show_nodes = {}, {}
+
+function show_versions.text(model)
+  print(("%-16s %-7s %-7s %s"):format("op", "version", "opsets", "dtypes"))
+  for _, version in ipairs(model.versions) do
+    print(("%-16s %-7d %-7s %s"):format(version.op, version.since_version,
+      ("%d-%d"):format(version.since_version, version.last_opset), table.concat(names_of(version.dtypes), " ")))
+  end
+end
+
+function show_versions.json(model)
+  local rows = {}
+  for i, kernel in ipairs(model.kernels) do
+    rows[i] = {
+      op = kernel.version.op,
+      since_version = kernel.version.since_version,
+      last_opset = kernel.version.last_opset,
+      dtype = kernel.dtype.name,
+      kernel = kernel.name,
+    }
+  end
+  print(json.text({ kernels = rows }, { "kernels", "op", "since_version", "last_opset", "dtype", "kernel" }))
+end
+
+function show_nodes.text(nodes)
+  for _, node in ipairs(nodes) do
+    print(("%s: %s %s %s%s, %s"):format(printable(node.path), node.label, node.dtype or "?", printable(shape.text(node.dims)),
+      node.dims and (" on axis %d"):format(node.axis) or "", printable(node.lengths_from)))
+    for _, part in ipairs(node.parts) do
+      print(("  %-6s %s %s: %s"):format(part.fate, part.name == "" and "''" or printable(part.name),
+        printable(shape.text(part.dims)), part.why))
+    end
+    if node.made and node.made.strategy then
+      print(("  by %s: %s"):format(node.made.strategy, node.made.reason))
+    end
+  end
+end
+
+function show_nodes.json(nodes)
+  json.write_nodes(io.write, nil, nodes, function(node)
+    local row = json.node(node)
+    row.strategy = node.made and node.made.strategy
+    return row
+  end, function(node, index)
+    local part = node.parts[index]
+    return { name = json.name(part.name), dims = json.dims(part.dims), fate = part.fate, why = part.why }
+  end)
+end
+
+return function(options)
+  if options.model then
+    local nodes = understand.file(options.model, read_known(options))
+    plan_functions(nodes, {})
+    show_nodes[options.format](nodes)
+  else
+    show_versions[options.format](resolve(load_spec()))
+  end
+end

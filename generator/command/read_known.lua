@@ -1,0 +1,86 @@
+-- read_known.lua: what the command line says of a model, for model.lua.
+local fail = require("base.fail")
+local integer = require("base.integer")
+local load_spec = require("spec.load_spec")
+
+local function usage(command, format, ...)
+  fail.usage({ what = format:format(...), help = ("splitgen %s --help"):format(command) })
+end
+
+-- Notes what an option says of a name, once.
+local function note(command, option, values, name, value)
+  if values[name] then
+    usage(command, "--%s %s: it is given twice", option, name)
+  end
+  values[name] = value
+end
+
+-- { "N=4", ... } -> { N = 4 }
+local function read_dims(command, words)
+  local dims = {}
+  for _, word in ipairs(words) do
+    local name, digits = word:match("^(.+)=(%d+)$")
+    if not name then
+      usage(command, "--dim %s: it must be NAME=NUMBER", word)
+    end
+    local number, why = integer(digits)
+    if not number then
+      usage(command, "--dim %s: %s", word, why)
+    end
+    note(command, "dim", dims, name, number)
+  end
+  return dims
+end
+
+-- A dim: a number, or a symbol. Or nil, and why it is none.
+local function dim_of(word)
+  if word:find("^%d+$") then
+    return integer(word)
+  end
+  return word:match("^[%a_][%w_]*$"), ("'%s' is neither a number nor a symbol, which begins with a letter or _"):format(word)
+end
+
+-- { "x=2x3", "y=2,n", ... } -> { x = { 2, 3 }, y = { 2, "n" } }; nothing behind = is rank 0
+local function read_shapes(command, words)
+  local shapes = {}
+  for _, word in ipairs(words) do
+    local name, dims = word:match("^(.+)=([%w_,]*)$")
+    local separator = dims and dims:find(",", 1, true) and "," or "x"
+    if not name or (separator .. dims .. separator):find(separator .. separator) and dims ~= "" then
+      usage(command, "--shape %s: it must be TENSOR=2x3", word)
+    end
+    local list = {}
+    for each in dims:gmatch("[^" .. separator .. "]+") do
+      local dim, why = dim_of(each)
+      local before = list[#list]
+      list[#list + 1] = dim or usage(command, "--shape %s: %s", word, why)
+      if separator == "x" and type(before) == "string" and type(dim) == "string" then
+        usage(command, "--shape %s: commas tell two symbols from one that has an x: %s,%s", word, before, dim)
+      end
+    end
+    note(command, "shape", shapes, name, list)
+  end
+  return shapes
+end
+
+-- Another opset helps only if the tables know it.
+local function check_assumption(command, opset)
+  local newest = 0
+  for _, op in ipairs(opset and load_spec().ops or {}) do
+    newest = math.max(newest, op.newest_opset)
+  end
+  if opset and (opset < 1 or opset > newest) then
+    usage(command, "--assume-opset %d: the tables know 1 to %d", opset, newest)
+  end
+end
+
+return function(options)
+  check_assumption(options.command, options.assume_opset)
+  return {
+    dims = read_dims(options.command, options.dim),
+    shapes = read_shapes(options.command, options.shape),
+    copy_all = options.copy_all,
+    infer_shapes = options.infer_shapes,
+    assume_opset = options.assume_opset,
+  }
+end

@@ -1,0 +1,57 @@
+-- spec_check.lua: the command. Holds the tables against ONNX's page: every field that it states, and the hash of each
+-- section's text.
+local changelog = require("opset.changelog")
+local fail = require("base.fail")
+local facts = require("opset.facts")
+local load_spec = require("spec.load_spec")
+
+local function tell(page, line, label, field, is, should)
+  print(("%s:%d: %s: %s\n  page:  %s\n  table: %s"):format(page.path, line, label, field, is, should))
+end
+
+-- What the page has of an op and its table has not, or the other way round; returns how many differences it told.
+local function check_op(page, op)
+  local told, known = 0, {}
+  local function differs(...)
+    tell(page, ...)
+    told = told + 1
+  end
+  if page.newest.opset ~= op.newest_opset then
+    differs(page.newest.line, op.op, "newest_opset", page.newest.opset, op.newest_opset)
+  end
+  for _, version in ipairs(op.versions) do
+    local label = ("%s-%d"):format(op.op, version.since_version)
+    local section = changelog.find(page, op.op, version.since_version)
+    known[version.since_version] = true
+    if section then
+      for _, difference in ipairs(facts.differences(changelog.facts(page, section), facts.of_table(op, version))) do
+        differs(difference.line, label, difference.field, difference.is, difference.should)
+      end
+    else
+      differs(page.newest.line, label, "since_version", "none", version.since_version)
+    end
+  end
+  for _, section in ipairs(page.sections[op.op] or {}) do
+    if not known[section.since_version] then
+      differs(section.line, ("%s-%d"):format(op.op, section.since_version), "since_version", section.since_version, "none")
+    end
+  end
+  return told
+end
+
+return function(options)
+  local spec = load_spec({ may_be_undecided = true })
+  local page = changelog.read(options.page)
+  local versions, told = 0, 0
+  for _, op in ipairs(spec.ops) do
+    versions = versions + #op.versions
+    told = told + check_op(page, op)
+  end
+  if told > 0 then
+    fail.refused({
+      what = ("%d %s between the tables and %s"):format(told, told == 1 and "difference" or "differences", page.path),
+      help = "splitgen spec diff tells what a new version brings, splitgen spec import writes its table",
+    })
+  end
+  print(("%d versions are as %s has them"):format(versions, page.path))
+end

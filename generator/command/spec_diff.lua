@@ -1,0 +1,216 @@
+-- spec_diff.lua: the command. What the page has and the tables lack; or what changed between two opsets, of the page or
+-- of the tables.
+local changelog = require("opset.changelog")
+local changes = require("opset.changes")
+local fail = require("base.fail")
+local facts = require("opset.facts")
+local json = require("base.json")
+local load_spec = require("spec.load_spec")
+local text = require("base.text")
+
+local width = 118
+
+local function usage(format, ...)
+  fail.usage({ what = format:format(...), help = "splitgen spec diff --help" })
+end
+
+-- Words below a line, at a depth.
+local function print_words(depth, first, words)
+  for i, line in ipairs(text.wrap(words, width - depth - #first)) do
+    print((" "):rep(depth) .. (i == 1 and first or (" "):rep(#first)) .. line)
+  end
+end
+
+local function print_sentences(depth, found)
+  for _, sentence in ipairs(found.removed) do
+    print_words(depth, "- ", sentence)
+  end
+  for _, change in ipairs(found.changed) do
+    print_words(depth, "~ ", change.from)
+    print_words(depth, "> ", change.to)
+  end
+  for _, sentence in ipairs(found.added) do
+    print_words(depth, "+ ", sentence)
+  end
+end
+
+-- A row in one line, and what it says below.
+local function print_row(sign, row)
+  local marks = {}
+  for _, mark in ipairs({ "required", "optional", "variadic", "heterogeneous", "differentiable" }) do
+    marks[#marks + 1] = row[mark] and mark or nil
+  end
+  marks[#marks + 1] = row.differentiable == false and "non-differentiable" or nil
+  marks[#marks + 1] = row.default and "default is " .. row.default or nil
+  print_words(2, sign, ("%s : %s%s"):format(row.name, row.type or table.concat(row.types, ", "),
+    #marks > 0 and (" (%s)"):format(table.concat(marks, ", ")) or ""))
+  print_words(6, "", row.says)
+end
+
+local function print_change(change)
+  print("  ~ " .. change.name)
+  for _, field in ipairs(change.fields) do
+    print(("      %s: %s, now %s"):format(field.field, field.from, field.to))
+  end
+  for _, sign in ipairs(change.types and { { "- ", change.types.removed }, { "+ ", change.types.added } } or {}) do
+    for _, kind in ipairs(sign[2]) do
+      print("      " .. sign[1] .. kind)
+    end
+  end
+  print_sentences(6, change.sentences)
+end
+
+local show = {}
+
+function show.text(list)
+  for i, found in ipairs(list) do
+    print(("%s%s-%d, %s%s"):format(i > 1 and "\n" or "", found.op, found.to,
+      found.from > 0 and ("after %s-%d"):format(found.op, found.from) or "new", found.is_deprecated and ": deprecated" or ""))
+    if changes.is_empty(found) then
+      print("nothing but white space and order")
+    end
+    for _, entry in ipairs(facts.lists) do
+      local rows = found[entry[1]]
+      if #rows.added + #rows.removed + #rows.changed > 0 then
+        print((entry[1]:gsub("_", " ")))
+        for _, row in ipairs(rows.removed) do
+          print_row("- ", row)
+        end
+        for _, change in ipairs(rows.changed) do
+          print_change(change)
+        end
+        for _, row in ipairs(rows.added) do
+          print_row("+ ", row)
+        end
+      end
+    end
+    local words = found.sentences
+    if #words.removed + #words.changed + #words.added > 0 then
+      print("text")
+      print_sentences(2, words)
+    end
+  end
+end
+
+local keys = { "changes", "op", "name", "field", "from", "to", "is_deprecated", "type", "required", "default", "optional",
+  "variadic", "heterogeneous", "differentiable", "attributes", "inputs", "outputs", "type_constraints", "fields", "types", "says",
+  "sentences", "removed", "changed", "added" }
+
+local function json_lists(found)
+  return { removed = json.list(found.removed), changed = json.list(found.changed), added = json.list(found.added) }
+end
+
+local function json_rows(rows)
+  local list = json.list()
+  for i, row in ipairs(rows) do
+    list[i] = {}
+    for key, value in pairs(row) do
+      list[i][key] = key ~= "line" and value or nil
+    end
+  end
+  return list
+end
+
+function show.json(list)
+  local rows = json.list()
+  for i, found in ipairs(list) do
+    rows[i] = { op = found.op, from = found.from, to = found.to, is_deprecated = found.is_deprecated,
+      sentences = json_lists(found.sentences) }
+    for _, entry in ipairs(facts.lists) do
+      local changed = json.list()
+      for k, change in ipairs(found[entry[1]].changed) do
+        changed[k] = {
+          name = change.name,
+          fields = json.list(change.fields),
+          types = change.types and { removed = json.list(change.types.removed), added = json.list(change.types.added) },
+          sentences = json_lists(change.sentences),
+        }
+      end
+      rows[i][entry[1]] = { removed = json_rows(found[entry[1]].removed), changed = changed,
+        added = json_rows(found[entry[1]].added) }
+    end
+  end
+  print(json.text({ changes = rows }, keys))
+end
+
+-- The version that serves an opset import.
+local function serving(versions, opset)
+  local found
+  for _, version in ipairs(versions) do
+    found = version.since_version <= opset and version or found
+  end
+  return found
+end
+
+-- The changes of an op from one opset to another; nil when one version serves both, or none.
+local function between_opsets(op, page, from, to)
+  local versions = facts.of_op(op, page)
+  local old, new = serving(versions, from), serving(versions, to)
+  return old ~= new and changes.between(old or facts.none(op), new) or nil
+end
+
+-- The changes that each version of the page brings which the table of the op lacks, after the version before it.
+local function news_of(op, page, list)
+  local ours, theirs = facts.of_op(op), facts.of_op(op, page)
+  for _, version in ipairs(theirs) do
+    local since = version.since_version
+    local previous = serving(theirs, since - 1) or serving(ours, since - 1) or facts.none(op)
+    local known = serving(ours, since)
+    if not known or known.since_version ~= since then
+      list[#list + 1] = changes.between(previous, version)
+    end
+  end
+end
+
+-- The op that came first, and with which opset; nil when the page has none of them.
+local function find_oldest(ops, page)
+  local oldest, since
+  for _, op in ipairs(ops) do
+    local first = facts.of_op(op, page)[1]
+    if first and (not since or first.since_version < since) then
+      oldest, since = op.op, first.since_version
+    end
+  end
+  return oldest, since
+end
+
+local function check_range(options, ops, page, newest)
+  local oldest, since = find_oldest(ops, page)
+  if not options.from then
+    usage("--to needs --from")
+  elseif options.from >= options.to then
+    usage("--from %d is not below --to %d", options.from, options.to)
+  elseif oldest and options.from < since then
+    usage("--from %d: %s came with opset %d", options.from, oldest, since)
+  elseif options.to > newest then
+    fail.refused({ place = options.page, what = ("opset %d is newer than %d, the newest there is"):format(options.to, newest) })
+  end
+end
+
+return function(options)
+  local spec = load_spec({ may_be_undecided = true })
+  local ops = facts.ops_named(spec, options.op, options.spec_command)
+  if not options.page and not options.from then
+    usage("a page, or two opsets: --from and --to")
+  end
+  local page = options.page and changelog.read(options.page)
+  local list, newest = {}, page and page.newest.opset or 0
+  for _, op in ipairs(ops) do
+    newest = math.max(newest, page and 0 or op.newest_opset)
+  end
+  if options.from or options.to then
+    options.to = options.to or newest
+    check_range(options, ops, page, newest)
+  end
+  for _, op in ipairs(ops) do
+    if options.from then
+      list[#list + 1] = between_opsets(op, page, options.from, options.to)
+    else
+      news_of(op, page, list)
+    end
+  end
+  show[options.format](list)
+  if #list == 0 and options.format == "text" then
+    print(options.from and "one version serves both opsets" or "the tables have every version of the page")
+  end
+end

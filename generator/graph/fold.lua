@@ -1,0 +1,370 @@
+-- fold.lua: the integers that a value always has: constants, and what ONNX's small arithmetic on shapes
+-- makes of them. A constant is { dims = list, values = list of integers, dtype = code }.
+local graph = require("graph.graph")
+local shape = require("graph.shape")
+
+local fold = {}
+
+local max_elements = 4096
+fold.max_elements = max_elements
+local max_depth = 1000 -- of nodes that a constant comes through
+
+local int64 = 7
+
+local folders = {}
+
+local function operand(site, index)
+  local name = site.node.inputs[index]
+  return name and name ~= "" and graph.find(site.scope, name) or nil
+end
+
+local function input(site, index, given)
+  local value = operand(site, index)
+  return value and fold.constant(value, given) or nil
+end
+
+-- The same, when every element is known.
+local function integers(site, index, given)
+  local value = operand(site, index)
+  return value and fold.integers(value, given) or nil
+end
+
+local attribute_types = {
+  value = "tensor", value_int = "int", value_ints = "ints",
+  allowzero = "int", axes = "ints", axis = "int", ["end"] = "int", start = "int", to = "int",
+}
+
+local function attribute(site, name)
+  for _, row in ipairs(site.node.attributes) do
+    if row.name == name then
+      local given = graph.resolve(site.scope, row)
+      return given and given.value
+    end
+  end
+end
+
+-- Nothing is made of a node whose attributes are not of ONNX's types, or too long.
+local function has_sound_attributes(site)
+  for _, row in ipairs(site.node.attributes) do
+    local given = graph.resolve(site.scope, row)
+    local wanted = given and attribute_types[row.name]
+    if wanted and (given.type ~= wanted or given.value == nil) then
+      return false
+    end
+  end
+  return true
+end
+
+local function constant(dims, values, dtype)
+  return { dims = dims, values = values, dtype = dtype }
+end
+
+local function of_tensor(tensor)
+  return tensor and tensor.values and constant(tensor.dims, tensor.values, tensor.dtype) or nil
+end
+
+-- One that is a tensor has it already.
+function folders.Constant(site)
+  local i = attribute(site, "value_int")
+  if i then
+    return constant({}, { i }, int64)
+  end
+  local ints = attribute(site, "value_ints")
+  return ints and constant({ #ints }, ints, int64) or nil
+end
+
+local integer_dtypes = { [2] = 8, [3] = 8, [4] = 16, [5] = 16, [6] = 32, [7] = 64, [12] = 32, [13] = 64 }
+
+local function fits(value, dtype)
+  local bits = integer_dtypes[dtype]
+  local unsigned = dtype == 2 or dtype == 4 or dtype == 12 or dtype == 13
+  local most = bits == 64 and math.maxinteger or (1 << (unsigned and bits or bits - 1)) - 1
+  return value <= most and value >= (unsigned and 0 or -most - 1)
+end
+
+-- Only casts that keep every value are folded.
+function folders.Cast(site, given)
+  local from, to = input(site, 1, given), attribute(site, "to")
+  if not from or not integer_dtypes[to] then
+    return nil
+  end
+  for _, value in ipairs(from.values) do
+    if value and not fits(value, to) then
+      return nil
+    end
+  end
+  return constant(from.dims, from.values, to)
+end
+
+-- The axes of Squeeze and Unsqueeze: an attribute before opset 13, an input since.
+local function axes_of(site, given)
+  local axes = attribute(site, "axes")
+  if axes then
+    return axes
+  end
+  local second = integers(site, 2, given)
+  return second and second.values
+end
+
+local function normalise(axes, rank)
+  local set = {}
+  for _, axis in ipairs(axes) do
+    local place = axis < 0 and axis + rank or axis
+    if place < 0 or place >= rank or set[place] then
+      return nil
+    end
+    set[place] = true
+  end
+  return set
+end
+
+function folders.Unsqueeze(site, given)
+  local data, axes = input(site, 1, given), axes_of(site, given)
+  local set = data and axes and normalise(axes, #data.dims + #axes)
+  if not set then
+    return nil
+  end
+  local dims, next_dim = {}, 1
+  for place = 0, #data.dims + #axes - 1 do
+    if set[place] then
+      dims[#dims + 1] = 1
+    else
+      dims[#dims + 1] = data.dims[next_dim]
+      next_dim = next_dim + 1
+    end
+  end
+  return constant(dims, data.values, data.dtype)
+end
+
+function folders.Squeeze(site, given)
+  local data = input(site, 1, given)
+  if not data then
+    return nil
+  end
+  local axes = axes_of(site, given)
+  local takes_all = not axes and not attribute(site, "axes") and (site.node.inputs[2] or "") == ""
+  local set = axes and normalise(axes, #data.dims)
+  if not set and not takes_all then
+    return nil
+  end
+  local dims = {}
+  for i, dim in ipairs(data.dims) do
+    local drops = takes_all and dim == 1 or set and set[i - 1]
+    if drops and dim ~= 1 then
+      return nil
+    end
+    if not drops then
+      dims[#dims + 1] = dim
+    end
+  end
+  return constant(dims, data.values, data.dtype)
+end
+
+-- The product of dims, nil beyond 64 bits.
+local function product_of(dims)
+  local is_beyond = false
+  local product = shape.product(dims, 1, #dims, function()
+    is_beyond = true
+  end)
+  return not is_beyond and product or nil
+end
+
+function folders.Reshape(site, given)
+  local data, wanted = input(site, 1, given), integers(site, 2, given)
+  if not data or not wanted then
+    return nil
+  end
+  local dims, known, rest = {}, {}, nil
+  for i, dim in ipairs(wanted.values) do
+    if dim == 0 and (attribute(site, "allowzero") or 0) == 0 then
+      dim = data.dims[i]
+    end
+    if not dim or dim < -1 or dim == -1 and rest then
+      return nil
+    end
+    dims[i] = dim
+    if dim == -1 then
+      rest = i
+    else
+      known[#known + 1] = dim
+    end
+  end
+  local product = product_of(known)
+  if not product then
+    return nil
+  end
+  if rest then
+    if product == 0 or #data.values % product ~= 0 then
+      return nil
+    end
+    dims[rest] = #data.values // product
+    product = product * dims[rest]
+  end
+  return product == #data.values and constant(dims, data.values, data.dtype) or nil
+end
+
+-- Of vectors; nothing else makes lengths.
+function folders.Concat(site, given)
+  if (attribute(site, "axis") or 0) ~= 0 and attribute(site, "axis") ~= -1 then
+    return nil
+  end
+  local values, dtype = {}, nil
+  for i in ipairs(site.node.inputs) do
+    local part = input(site, i, given)
+    if not part or #part.dims ~= 1 or #values + #part.values > max_elements then
+      return nil
+    end
+    dtype = dtype or part.dtype
+    table.move(part.values, 1, #part.values, #values + 1, values)
+  end
+  return dtype and constant({ #values }, values, dtype) or nil
+end
+
+function folders.Shape(site, given)
+  local value = operand(site, 1)
+  local dims = value and shape.of(value, given).dims
+  if not dims then
+    return nil
+  end
+  local rank = #dims
+  local function clamp(place)
+    return math.max(0, math.min(rank, place < 0 and place + rank or place))
+  end
+  local first, last = clamp(attribute(site, "start") or 0), clamp(attribute(site, "end") or rank)
+  local values = {}
+  for i = first + 1, last do
+    if math.type(dims[i]) ~= "integer" then
+      -- an unknown dim is a hole: it may yet not be gathered
+      values[#values + 1] = false
+    else
+      values[#values + 1] = dims[i]
+    end
+  end
+  return constant({ #values }, values, int64)
+end
+
+function folders.Gather(site, given)
+  local data, indices = input(site, 1, given), integers(site, 2, given)
+  if not data or not indices or #data.dims ~= 1 then
+    return nil
+  end
+  local values = {}
+  for i, index in ipairs(indices.values) do
+    local place = index < 0 and index + #data.values or index
+    values[i] = data.values[place + 1]
+    if values[i] == nil then
+      return nil
+    end
+  end
+  return constant(indices.dims, values, data.dtype)
+end
+
+-- The dims that ONNX's broadcasting gives, and their product, if any; nil when they do not fit each other.
+local function broadcast(a, b)
+  local rank, dims = math.max(#a, #b), {}
+  for i = 1, rank do
+    local x, y = a[i - rank + #a] or 1, b[i - rank + #b] or 1
+    if x ~= y and x ~= 1 and y ~= 1 then
+      return nil
+    end
+    dims[i] = x == 1 and y or x
+  end
+  return dims, product_of(dims)
+end
+
+-- Integer arithmetic with ONNX's broadcasting, as far as lengths need it: of equally many elements, or of one.
+-- What is not known of an operand is not known of the result.
+local function arithmetic(compute)
+  return function(site, given)
+    local a, b = input(site, 1, given), input(site, 2, given)
+    if not a or not b or not integer_dtypes[a.dtype] or a.dtype ~= b.dtype then
+      return nil
+    end
+    local dims, count = broadcast(a.dims, b.dims)
+    if not count or #a.values ~= count and #a.values ~= 1 or #b.values ~= count and #b.values ~= 1 then
+      return nil
+    end
+    local values = {}
+    for i = 1, count do
+      local x, y = a.values[#a.values == 1 and 1 or i], b.values[#b.values == 1 and 1 or i]
+      values[i] = x and y and compute(x, y)
+      if values[i] == nil or values[i] and not fits(values[i], a.dtype) then
+        return nil -- what wraps in a model is nobody's length
+      end
+    end
+    return constant(dims, values, a.dtype)
+  end
+end
+
+-- nil beyond 64 bits
+local function checked(exact)
+  return function(x, y)
+    local result = exact(x, y)
+    local estimate = exact(x + 0.0, y + 0.0)
+    return math.abs(estimate) < 2.0 ^ 62 and result or nil
+  end
+end
+
+folders.Add = arithmetic(checked(function(x, y) return x + y end))
+folders.Sub = arithmetic(checked(function(x, y) return x - y end))
+folders.Mul = arithmetic(checked(function(x, y) return x * y end))
+folders.Div = arithmetic(function(x, y)
+  if y == 0 or x == math.mininteger or y == math.mininteger then
+    return nil -- the last two have no absolute value
+  end
+  local quotient = math.abs(x) // math.abs(y) -- ONNX truncates, Lua floors
+  return (x < 0) ~= (y < 0) and -quotient or quotient
+end)
+
+-- Ops whose attributes fold.lua reads.
+fold.ops = {}
+for op in pairs(folders) do
+  fold.ops[op] = true
+end
+
+local function evaluate(value, given)
+  if value.tensor then
+    return shape.is_constant(value, given) and of_tensor(value.tensor) or nil
+  end
+  local site = value.site
+  local folder = site and value.index == 1 and not site.calls and graph.is_default(site.node.domain)
+    and folders[site.node.op_type]
+  if folder and has_sound_attributes(site) then
+    return folder(site, given)
+  end
+end
+
+local depth = 0
+
+-- The constant that a value is, or nil. `given` as for shape.of.
+function fold.constant(value, given)
+  value = graph.origin(value)
+  if value.constant == nil and depth < max_depth then
+    depth = depth + 1
+    value.constant = false -- what asks for itself is no constant
+    value.constant = evaluate(value, given) or false
+    depth = depth - 1
+  end
+  return value.constant or nil
+end
+
+-- The same, unless an element is not known.
+function fold.integers(value, given)
+  local constant_value = fold.constant(value, given)
+  for _, element in ipairs(constant_value and constant_value.values or {}) do
+    if not element then
+      return nil
+    end
+  end
+  return constant_value
+end
+
+-- Whether a value is a constant with an element that is no integer.
+function fold.is_fractional(value, given)
+  local origin = graph.origin(value)
+  local tensor = shape.is_constant(origin, given) and origin.tensor or nil
+  local count = tensor and product_of(tensor.dims)
+  return count ~= nil and tensor.values == nil and not tensor.external and count <= max_elements
+end
+
+return fold

@@ -1,0 +1,17 @@
+/*
+ * embedded.h - the Lua sources, templates and spec tables inside the binary, written by embed.c.
+ */
+#ifndef SPLITGEN_EMBEDDED_H
+#define SPLITGEN_EMBEDDED_H
+
+#include <stddef.h>
+
+struct embedded_file {
+    const char *path; /* "generator/command/cli.lua"; NULL ends the table */
+    const char *bytes;
+    size_t size;
+};
+
+extern const struct embedded_file embedded_files[];
+
+#endif

@@ -1,0 +1,157 @@
+/*
+ * main.c - hosts Lua: runs generator/host/boot.lua, which finds the other sources, inside the binary or below --root.
+ */
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "embedded.h"
+#include "host.h"
+
+/* embedded_file(path) -> bytes, or nil */
+static int embedded_file(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    for (const struct embedded_file *file = embedded_files; file->path != NULL; file++) {
+        if (strcmp(file->path, path) == 0) {
+            lua_pushlstring(L, file->bytes, file->size);
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static char output_words[512];
+
+int host_output_words(lua_State *L)
+{
+    snprintf(output_words, sizeof output_words, "%s", luaL_checkstring(L, 1));
+    return 0;
+}
+
+/* clang-format off */
+static const luaL_Reg host_functions[] = {
+    {"embedded_file",     embedded_file},
+    {"find_directory",    host_find_directory},
+    {"find_program",      host_find_program},
+    {"help",              host_help},
+    {"identify_file",     host_identify_file},
+    {"isolate",           host_isolate},
+    {"last_words",        host_last_words},
+    {"lengths",           host_lengths},
+    {"list_directory",    host_list_directory},
+    {"load_table",        host_load_table},
+    {"make_directory",    host_make_directory},
+    {"output_words",      host_output_words},
+    {"ranges",            host_ranges},
+    {"read_file",         host_read_file},
+    {"read_initializer",  host_read_initializer},
+    {"read_model",        host_read_model},
+    {"read_sequence",     host_read_sequence},
+    {"read_tensor",       host_read_tensor},
+    {"remove_directory",  host_remove_directory},
+    {"remove_file",       host_remove_file},
+    {"run",               host_run},
+    {"sha256",            host_sha256},
+    {"write_files",       host_write_files},
+    {NULL, NULL},
+};
+/* clang-format on */
+
+/*
+ * The directory after --root. It is looked for here, before any option is parsed, because the parser itself is read
+ * from there.
+ */
+static const char *find_root(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--root") == 0)
+            return i + 1 < argc ? argv[i + 1] : NULL;
+        if (strncmp(argv[i], "--root=", 7) == 0)
+            return argv[i] + 7;
+    }
+    return NULL;
+}
+
+/* Runs generator/host/boot.lua with (host, root, version, arguments...) and returns the exit code that it gives. */
+static int run(lua_State *L)
+{
+    int argc = (int)lua_tointeger(L, 1);
+    char **argv = lua_touserdata(L, 2);
+    luaL_openlibs(L);
+
+    static const char boot[] = "generator/host/boot.lua";
+    lua_pushcfunction(L, embedded_file);
+    lua_pushstring(L, boot);
+    lua_call(L, 1, 1); /* stack = { ..., source } */
+    size_t size;
+    const char *source = lua_tolstring(L, -1, &size);
+    if (luaL_loadbufferx(L, source, size, "=generator/host/boot.lua", "t") != LUA_OK)
+        return lua_error(L);
+    luaL_newlib(L, host_functions);
+    lua_pushboolean(L, SPLITGEN_INFERS_SHAPES);
+    lua_setfield(L, -2, "infers_shapes"); /* whether a program that does was built too */
+    lua_pushstring(L, find_root(argc, argv));
+    lua_pushliteral(L, SPLITGEN_VERSION);
+    luaL_checkstack(L, argc, "too many arguments");
+    for (int i = 1; i < argc; i++)
+        lua_pushstring(L, argv[i]);
+    lua_call(L, 2 + argc, 1); /* stack = { ..., exit code } */
+    return 1;
+}
+
+static int add_traceback(lua_State *L)
+{
+    luaL_traceback(L, L, luaL_tolstring(L, 1, NULL), 1);
+    return 1;
+}
+
+/* Whether standard output is a pipe whose reader has had enough, as head has. */
+static bool is_unread(void)
+{
+    struct pollfd output = {STDOUT_FILENO, POLLOUT, 0};
+    return poll(&output, 1, 0) == 1 && (output.revents & POLLERR) != 0;
+}
+
+/* Runs at every exit, also that of --help. */
+static void check_output(void)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return;
+    if (!is_unread())
+        fputs(output_words, stderr);
+    _exit(EXIT_IO);
+}
+
+int main(int argc, char **argv)
+{
+    atexit(check_output);
+    /* a closed pipe and a file that grew too large are write errors: what was begun ends as after any */
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
+
+    lua_State *L = luaL_newstate();
+    if (L == NULL)
+        abort(); /* not even memory for that */
+    lua_pushcfunction(L, add_traceback);
+    lua_pushcfunction(L, run);
+    lua_pushinteger(L, argc);
+    lua_pushlightuserdata(L, argv);
+    int code;
+    if (lua_pcall(L, 2, 1, 1) == LUA_OK) {
+        code = (int)lua_tointeger(L, -1);
+    } else {
+        fprintf(stderr, "splitgen: internal error: %s\n", lua_tostring(L, -1));
+        code = EXIT_IO;
+    }
+    lua_close(L);
+
+    return code;
+}

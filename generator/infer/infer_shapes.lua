@@ -1,0 +1,55 @@
+-- infer_shapes.lua: what the program splitgen-infer-shapes, where there is one, finds out about a model's values.
+local host = require("host")
+local mapped = require("base.mapped")
+local text = require("base.text")
+
+local seconds = 10
+
+-- The path of the program; or nil, and why, unless there is just none.
+local function find_program()
+  local path = os.getenv("SPLITGEN_INFER_SHAPES")
+  if path then
+    return path ~= "" and path or nil
+  end
+  path = host.find_program("splitgen-infer-shapes")
+  return path, not path and host.infers_shapes and "splitgen-infer-shapes was built with this program, and is not there" or nil
+end
+
+-- What the command line says, as the program takes it.
+local function arguments_of(program, file, result, known)
+  local arguments = { program, file, result }
+  local dims, shapes = known.dims or {}, known.shapes or {}
+  for _, symbol in ipairs(text.sorted_keys(dims)) do
+    table.move({ "dim", symbol, tostring(dims[symbol]) }, 1, 3, #arguments + 1, arguments)
+  end
+  for _, name in ipairs(text.sorted_keys(shapes)) do
+    table.move({ "shape", name, table.concat(shapes[name], "x") }, 1, 3, #arguments + 1, arguments)
+  end
+  return arguments
+end
+
+-- Path of a model, { shapes, dims } of the command line -> a model of the same graph, nodes and bodies as host.read_model
+-- has it, whose value_infos are what is inferred. Or nil, and why, unless there is just no such program.
+return function(file, known)
+  local program, missing = find_program()
+  if not program then
+    return nil, missing
+  end
+  local directory <close> = setmetatable({ path = host.make_directory() }, {
+    __close = function(directory)
+      host.remove_directory(directory.path or "")
+    end,
+  })
+  if not directory.path then
+    return nil, "no directory to work in"
+  end
+  local name = "types.onnx"
+  local result = directory.path .. "/" .. name
+  local status, why, output = host.run(arguments_of(program, file, result, known), ".", seconds)
+  if status ~= 0 then
+    return nil, why or output:match("([^\n]+)\n*$") or ("exit status %d"):format(status)
+  end
+  local types
+  types, why = mapped(host.read_model, result, {})
+  return types, not types and ("%s: its %s: %s"):format(program, name, why) or nil
+end

@@ -1,0 +1,202 @@
+-- find_parts.lua: the parts of a node, and what becomes of each: dead, folded, view or copy.
+local fold = require("graph.fold")
+local graph = require("graph.graph")
+local shape = require("graph.shape")
+
+local max_taken_apart = 4096 -- parts of a sequence; a longer one stays a sequence
+
+-- The parts of a Split are its outputs.
+local function output_parts(understood)
+  for i, name in ipairs(understood.site.node.outputs) do
+    understood.parts[i] = {
+      name = name,
+      value = name ~= "" and understood.site.scope.values[name] or nil,
+      length = understood.lengths and understood.lengths[i],
+    }
+  end
+end
+
+local function is_used(value)
+  for _, outer in ipairs(value.given_to or {}) do
+    if is_used(outer) then
+      return true
+    end
+  end
+  return value.readers > 0 or value.is_output or false
+end
+
+-- A part that several nodes take goes by the first name that is read, and also by the others: values of bodies may have
+-- the same.
+local function name_taken(part)
+  for _, value in ipairs(part.taken) do
+    if not part.value or is_used(value) and not is_used(part.value) then
+      part.name, part.value = value.name, value
+    end
+  end
+  local others, is_named = {}, { [part.name] = true }
+  for _, value in ipairs(part.taken) do
+    if not is_named[value.name] then
+      is_named[value.name] = true
+      others[#others + 1] = value.name
+    end
+  end
+  part.also = #others > 0 and others or nil
+end
+
+-- The parts of a sequence, when all that reads it takes parts at constant positions or asks for its length:
+-- then there is no sequence at run time. nil otherwise.
+local function taken_apart(understood, sequence, known)
+  if not understood.lengths or #understood.lengths > max_taken_apart or sequence.is_output or sequence.given_to then
+    return nil
+  end
+  local parts = {}
+  for i, length in ipairs(understood.lengths) do
+    parts[i] = { name = "", length = length, taken = {} }
+  end
+  for _, site in ipairs(sequence.read_by or {}) do
+    local op = graph.is_default(site.node.domain) and not site.calls and site.node.op_type
+    if op == "SequenceAt" then
+      local value = graph.find(site.scope, site.node.inputs[2])
+      local position = value and fold.integers(value, known)
+      local place = position and #position.values == 1 and position.values[1]
+      place = place and place < 0 and place + #parts or place
+      local part = place and parts[place + 1]
+      if not part then
+        return nil -- not constant, or behind the end: that is for the run to say
+      end
+      part.taken[#part.taken + 1] = site.scope.values[site.node.outputs[1]]
+    elseif op ~= "SequenceLength" then
+      return nil
+    end
+  end
+  for _, part in ipairs(parts) do
+    name_taken(part)
+  end
+  return parts
+end
+
+local function sequence_parts(understood, context)
+  local name = understood.site.node.outputs[1]
+  local sequence = understood.site.scope.values[name]
+  understood.sequence = sequence
+  local wanted = understood.site.node.wanted -- instead of what reads it, in a model that is made for a request
+  local parts = not (wanted and wanted.sequence) and taken_apart(understood, sequence, context.known) or nil
+  if wanted then
+    sequence.readers = (not wanted.parts[1] or wanted.parts[1].is_read) and 1 or 0
+  end
+  for i, part in ipairs(wanted and parts or {}) do
+    local asked = wanted.parts[i] or { name = "output_" .. i - 1, is_read = true }
+    part.name, part.also = asked.name, asked.also
+    part.value = asked.is_read and { readers = 1 } or nil
+  end
+  understood.is_sequence = parts == nil
+  understood.parts = parts or { { name = name, value = sequence } }
+end
+
+local function part_dims(understood, length)
+  if not understood.dims then
+    return nil
+  end
+  local dims = {}
+  for i, dim in ipairs(understood.dims) do
+    if i ~= understood.axis + 1 then
+      dims[#dims + 1] = dim
+    elseif understood.keepdims then
+      dims[#dims + 1] = length
+    end
+  end
+  return dims
+end
+
+-- What the graph declares of an output must be what it is.
+local function check_declared(understood, part, known, refuse)
+  local scope = part.value and part.value.scope
+  local declared = scope and scope.outputs and scope.outputs[part.value.name]
+  if not declared or declared.kind == "unknown" then
+    return
+  end
+  local kind = understood.is_sequence and "sequence" or "tensor"
+  if declared.kind ~= kind then
+    refuse("BAD_DTYPE", "output '%s' is declared of type %s, and is of %s", part.name, declared.kind, kind)
+  elseif declared.dtype and understood.dtype and understood.dtypes[declared.dtype] ~= understood.dtype then
+    refuse("BAD_DTYPE", "output '%s' is declared of dtype %s, and is of %s", part.name,
+      understood.dtypes[declared.dtype] or declared.dtype, understood.dtype)
+  end
+  local dims = shape.given(part.value, known) or declared.dims
+  local agrees = not dims or not part.dims or #dims == #part.dims
+  for i, dim in ipairs(agrees and part.dims or {}) do
+    local other = dims and (known.dims[dims[i]] or dims[i])
+    agrees = agrees and (math.type(dim) ~= "integer" or math.type(other) ~= "integer" or dim == other)
+  end
+  if not agrees then
+    refuse("BAD_SHAPE", "output '%s' is declared as %s, and is %s", part.name, shape.text(dims), shape.text(part.dims))
+  end
+end
+
+-- 1, but where elements share bytes. Of symbols it takes any value.
+local function grain_of(understood)
+  local inner, grain = understood.inner and understood.inner.number or 1, 1
+  while understood.bits and inner * grain * understood.bits % 8 > 0 do
+    grain = grain * 2
+  end
+  return grain
+end
+
+local function is_on_bytes(understood, part)
+  return part.steps % understood.grain == 0 and part.length % understood.grain == 0
+end
+
+-- What becomes of a part: dead, folded, view or copy, and why; context.copy_all makes views copies.
+local function decide(understood, part, context)
+  if not part.value then
+    return "dead", understood.sequence and "nobody reads it" or "omitted"
+  elseif not is_used(part.value) then
+    return "dead", "nobody reads it"
+  end
+  if understood.is_sequence then
+    return "copy", "a sequence at run time"
+  end
+  local outer, inner = understood.outer, understood.inner
+  local is_empty = outer and outer.number == 0 or inner and inner.number == 0 or part.length == 0
+  if is_empty and part.length then
+    return "dead", "no elements"
+  end
+  local is_block = outer and #outer.symbols == 0 and outer.number <= 1 and part.length
+  if is_block and not is_on_bytes(understood, part) then
+    return "copy", "begins or ends inside a byte"
+  elseif is_block and shape.is_constant(graph.origin(understood.input), context.known) then
+    return "folded", "bytes of a constant"
+  elseif is_block and context.copy_all then
+    return "copy", "one block"
+  elseif is_block then
+    return "view", "nothing before the axis"
+  end
+  return "copy", not outer and "unknown shape" or not part.length and "lengths of the run" or "rows"
+end
+
+-- Finds the parts of a node whose lengths have been looked for, and what each becomes.
+return function(understood, context, refuse)
+  if understood.version.outputs[1].variadic then
+    output_parts(understood)
+  else
+    sequence_parts(understood, context)
+  end
+  understood.grain = grain_of(understood)
+  understood.shifts = false
+  local steps = 0
+  local types = {} -- by length: equal parts share what is known of them, for they may be very many
+  for _, part in ipairs(understood.parts) do
+    local length = part.length or false
+    types[length] = types[length] or { dtype = understood.dtype_code, dims = part_dims(understood, length) }
+    part.dims = types[length].dims
+    if length then
+      part.steps, steps = steps, steps + length
+      understood.shifts = understood.shifts or not is_on_bytes(understood, part)
+    end
+    part.fate, part.why = decide(understood, part, context)
+    check_declared(understood, part, context.known, refuse)
+    for _, value in ipairs(understood.is_sequence and {} or part.taken or { part.value }) do
+      value.part = types[length]
+    end
+  end
+end

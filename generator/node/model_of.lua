@@ -1,0 +1,154 @@
+-- model_of.lua: the model of one node that somebody asks for without having a model, as host.read_model would give it.
+-- What is asked for is a row
+--   { path, op, opset, dtype, dims as shape.lua has them, axis, split as node.lua has it, num_outputs, keepdims,
+--     attributes = others, as a model's node has them, sequence = whether SplitToSequence is to give one,
+--     outputs = their number, or { { name, also, fate, initializer } } }
+-- all but op and opset optional.
+local node = require("node.node")
+
+local int64 = 7
+local max_outputs = 65536 -- that a number alone asks for
+
+-- The row of a spec list that has the name.
+local function find(list, key, name, refuse)
+  local known = {}
+  for i, row in ipairs(list) do
+    known[i] = row.op or row[1]
+    if known[i] == name then
+      return row
+    end
+  end
+  refuse(key, "'%s' is none of %s", name, table.concat(known, ", "))
+end
+
+local function has_attribute(version, name)
+  for _, row in ipairs(version and version.attributes or {}) do
+    if row[1] == name then
+      return true
+    end
+  end
+  return false
+end
+
+local function attributes_of(row, splits_by_attribute, refuse)
+  local attributes, is_given = {}, {}
+  local function add(attribute)
+    if is_given[attribute.name] then
+      refuse("attribute", "'%s' is given twice", attribute.name)
+    end
+    is_given[attribute.name] = true
+    attributes[#attributes + 1] = attribute
+  end
+  for _, name in ipairs({ "axis", "keepdims", "num_outputs" }) do
+    if row[name] then
+      add({ name = name, type = "int", value = row[name] })
+    end
+  end
+  if splits_by_attribute then
+    add({ name = "split", type = "ints", value = row.split.values })
+  end
+  for _, attribute in ipairs(row.attributes or {}) do
+    add(attribute)
+  end
+  return attributes
+end
+
+-- Refuses a number of outputs by the key that it comes from.
+local function refuse_count(row, format, count, limit, refuse)
+  local is_attribute = not row.outputs and row.num_outputs
+  refuse(is_attribute and "num_outputs" or "outputs", (is_attribute and "is " or "are ") .. format, count, limit)
+end
+
+-- { { name, also, is_read, initializer } }, one for each output of a Split or, as far as they are told, each part of a
+-- sequence.
+local function outputs_of(row, refuse)
+  local told = type(row.outputs) == "table" and row.outputs or {}
+  local lengths = row.split and row.split.values
+  local count = type(row.outputs) == "table" and #told or row.outputs or row.num_outputs
+    or type(lengths) == "table" and #lengths
+  if not count and row.op == "Split" then
+    refuse("outputs", "is missing, and nothing else tells how many")
+  elseif count and count > max_outputs and #told == 0 then
+    refuse_count(row, "%d, and no more than %d can be asked for", count, max_outputs, refuse)
+  elseif count and count < 1 and #told == 0 and row.op == "Split" then
+    refuse_count(row, "%d, and must be %d or more", count, 1, refuse)
+  end
+  local outputs, is_taken = {}, {}
+  for i = 1, count or 0 do
+    local output = told[i] or {}
+    local name = output.name or "output_" .. i - 1
+    -- parts of a sequence are values of the nodes that take them, which may stand in bodies that do not see one another
+    if name ~= "" and is_taken[name] and row.op == "Split" then
+      refuse("outputs", "'%s' stands there twice", name)
+    end
+    is_taken[name] = true
+    outputs[i] = { name = name, also = output.also, is_read = output.fate ~= "dead", initializer = output.initializer }
+  end
+  return outputs, is_taken
+end
+
+local function free_name(name, is_taken)
+  while is_taken[name] do
+    name = name .. "_"
+  end
+  is_taken[name] = true
+  return name
+end
+
+-- refuse(key, format, ...), which does not return, tells what is wrong with a key of the row.
+return function(row, spec, refuse)
+  local op = find(spec.ops, "op", row.op, refuse)
+  local dtype_code = row.dtype and find(spec.dtypes, "dtype", row.dtype, refuse).code
+  local version = node.version_of(op, row.opset)
+  local outputs, is_taken = outputs_of(row, refuse)
+  local is_sequence = version and not version.outputs[1].variadic
+  local graph = { inputs = {}, initializers = {}, value_infos = {}, outputs = {} }
+  local made = {
+    name = row.path, op_type = row.op, domain = "", inputs = {}, outputs = {},
+  }
+
+  -- the input is a constant when an output is told to be of one
+  local constant
+  for _, output in ipairs(outputs) do
+    constant = constant or output.initializer
+  end
+  local input = { name = constant or free_name("input", is_taken), kind = "tensor", dtype = dtype_code, dims = row.dims }
+  table.insert(constant and graph.initializers or graph.inputs, input)
+  made.inputs[1] = input.name
+
+  local values = row.split and row.split.values
+  local splits_by_attribute = type(values) == "table" and has_attribute(version, "split")
+  made.attributes = attributes_of(row, splits_by_attribute, refuse)
+  if row.split and not splits_by_attribute then
+    local split = { name = free_name("split", is_taken), kind = "tensor" }
+    if values then
+      split.dtype, split.dims = int64, type(values) == "table" and { #values } or {}
+      split.values = type(values) == "table" and values or { values }
+      graph.initializers[#graph.initializers + 1] = split
+    else
+      split.dtype = row.split.dtype and find(spec.dtypes, "split.dtype", row.split.dtype, refuse).code
+      split.dims = row.split.dims
+      graph.inputs[#graph.inputs + 1] = split
+    end
+    made.inputs[2] = split.name
+  end
+
+  if is_sequence then
+    made.outputs[1] = row.sequence and outputs[1] and outputs[1].name or "output_sequence"
+    made.wanted = { sequence = row.sequence, parts = outputs }
+  else
+    for i, output in ipairs(outputs) do
+      made.outputs[i] = output.name
+      if output.is_read and output.name ~= "" then
+        graph.outputs[#graph.outputs + 1] = { name = output.name, kind = "unknown" }
+      end
+    end
+  end
+  graph.nodes = { made }
+  return {
+    ir_version = 10,
+    opset_import = { { domain = "", version = row.opset } },
+    functions = {},
+    graph = graph,
+  }
+end

@@ -1,0 +1,291 @@
+-- node.lua: one Split or SplitToSequence node of a model, understood: its version, dtype, axis, lengths,
+-- and what each of its parts becomes. What contradicts the version's table is refused.
+--
+-- An understood node is
+--   { site, op, path, version = the table's row, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
+--     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, lengths = list, or nil when
+--     only the run knows them, lengths_from = how they arise, for people, choices, given = what their rule takes, a list, or
+--     nil when only the run knows it, grain = how many steps on the axis are whole bytes, shifts = whether a part begins or
+--     ends elsewhere, parts = { { name, also = other names, value, length, steps before it, dims, fate, why } } }
+-- where axis counts from 0, or is as the node has it while the rank is not known; outer and inner are { number, symbols }
+-- or nil when they are not known; split is { values } or, when only the run knows those, { dtype, dims }, and values are a
+-- list, or an integer when it is a scalar; nil when the node has none. split_dtypes are those that it may have as an input.
+-- choices are the length rules { rule, rank } of which the run takes the one for the rank of split, or the only one.
+-- code.lua adds the functions: made, the node's copy or run, and to a part that is a view, view; and their comments'
+-- description of the node.
+local find_lengths = require("node.find_lengths")
+local find_parts = require("node.find_parts")
+local fold = require("graph.fold")
+local graph = require("graph.graph")
+local limit = require("node.limit")
+local shape = require("graph.shape")
+
+local node = {}
+
+-- The version of an op that an opset import gets: the largest since_version not above it.
+function node.version_of(op, opset)
+  local found
+  for _, version in ipairs(op.versions) do
+    if version.since_version <= opset then
+      found = version
+    end
+  end
+  return found
+end
+
+local attribute_types = { int = "INT", ints = "INTS" }
+
+-- name -> value of the node's attributes, held against the version's table.
+local function bind_attributes(understood, refuse)
+  local declared, values = {}, {}
+  for _, row in ipairs(understood.version.attributes) do
+    declared[row[1]] = row
+    values[row[1]] = row.default
+  end
+  for _, attribute in ipairs(understood.site.node.attributes) do
+    local row = declared[attribute.name]
+    if not row then
+      refuse("BAD_ATTRIBUTE", "%s has no attribute '%s'", understood.label, attribute.name)
+    end
+    local given = graph.resolve(understood.site.scope, attribute)
+    if given then
+      if given.type ~= row[2] then
+        refuse("BAD_ATTRIBUTE", "attribute '%s' is not of type %s", attribute.name, attribute_types[row[2]])
+      end
+      values[attribute.name] = given.value
+    end
+  end
+  return values
+end
+
+-- The inputs by the names of the version's table; an omitted one is nil.
+local function bind_inputs(understood, refuse)
+  local inputs, names = {}, understood.site.node.inputs
+  local rows = understood.version.inputs
+  if #names > #rows or #names < 1 then
+    refuse("BAD_INPUTS", "%d inputs, %s takes %s", #names, understood.label, #rows == 1 and "1" or "1 to " .. #rows)
+  end
+  for i, row in ipairs(rows) do
+    local name = names[i] or ""
+    local value = name ~= "" and graph.find(understood.site.scope, name)
+    if value and value.is_omitted then
+      value = nil
+    end
+    if not value and not row.optional then
+      refuse("BAD_INPUTS", "input %d is '', but %s requires it", i - 1, understood.label)
+    end
+    inputs[row[1]] = value or nil
+  end
+  return inputs
+end
+
+-- Zero outputs, and a sequence that is none, are refused before anything is counted with them.
+local function check_outputs(understood, refuse)
+  local names = understood.site.node.outputs
+  if #names == 0 then
+    refuse("BAD_OUTPUTS", "the node has no outputs")
+  end
+  if not understood.version.outputs[1].variadic and (#names ~= 1 or names[1] == "") then
+    refuse("BAD_OUTPUTS", "%d outputs, %s has one, and it is not ''", #names, understood.label)
+  end
+end
+
+local function constraint_of(version, declared)
+  for _, constraint in ipairs(version.type_constraints) do
+    if constraint[1] == declared then
+      return constraint[2]
+    end
+  end
+  return { declared:match("^tensor%((.*)%)$") }
+end
+
+-- Refuses what is declared to be no tensor.
+local function check_kind(what, value, refuse)
+  while value do
+    local kind = value.declared and value.declared.kind
+    if kind and kind ~= "tensor" and kind ~= "unknown" then
+      refuse("BAD_DTYPE", "%s is of type %s, not tensor", what, kind)
+    end
+    value = value.same_as
+  end
+end
+
+local function check_dtype(understood, what, declared, code, refuse)
+  if not code then
+    return nil
+  end
+  local name = understood.dtypes[code]
+  for _, allowed in ipairs(constraint_of(understood.version, declared)) do
+    if allowed == name then
+      return name
+    end
+  end
+  refuse("BAD_DTYPE", "%s is of dtype %s, which %s does not take", what, name or tostring(code), understood.label)
+end
+
+-- The dtypes that the input split may have: all that are allowed, until more is known.
+local function split_dtypes_of(understood, found)
+  local declared = understood.version.inputs[2][2]
+  local is_of_input = declared == understood.version.inputs[1][2]
+  if found and is_of_input and understood.dtype and understood.dtype ~= found then
+    return nil
+  end
+  local known = found or is_of_input and understood.dtype or nil
+  return known and { known } or constraint_of(understood.version, declared)
+end
+
+-- What the node has for split, as an attribute or as an input.
+local function split_of(understood, attribute, input, known)
+  local constant = input and fold.constant(input, known) -- perhaps with elements that are not known
+  if constant and fold.integers(input, known) then
+    return { values = #constant.dims == 0 and constant.values[1] or constant.values }
+  elseif input then
+    local dtypes = understood.split_dtypes
+    return { dtype = #dtypes == 1 and dtypes[1] or nil, dims = constant and constant.dims or shape.of(input, known).dims }
+  end
+  return attribute and { values = attribute }
+end
+
+local function find_axis(understood, axis, refuse)
+  local dims = understood.dims
+  if not dims then
+    understood.axis = axis
+    return
+  end
+  local rank = #dims
+  if rank == 0 then
+    refuse("BAD_RANK", "input: a tensor of rank 0 has no axis to split on")
+  end
+  if axis < -rank or axis >= rank then
+    refuse("BAD_AXIS", "axis %d is outside [%d, %d]", axis, -rank, rank - 1)
+  end
+  for i, dim in ipairs(dims) do
+    if math.type(dim) == "integer" and dim < 0 then
+      refuse("BAD_SHAPE", "input: dimension %d is %d", i - 1, dim)
+    end
+  end
+  local place = axis < 0 and axis + rank or axis
+  local function overflow()
+    refuse("OVERFLOW", "input: the product of its dimensions is beyond 64 bits")
+  end
+  local function product(first, last)
+    local number, symbols = shape.product(dims, first, last, overflow)
+    return number and { number = number, symbols = symbols } or nil
+  end
+  shape.product(dims, 1, rank, overflow)
+  understood.axis = place
+  understood.dim = dims[place + 1] or nil
+  understood.outer = product(1, place)
+  understood.inner = product(place + 2, rank)
+end
+
+-- All that is computed in bytes, or in bits where elements share them, is at most the input, as far as it is known.
+local function check_bytes(understood, refuse)
+  local bits = understood.bits or 8
+  local factors = { bits < 8 and bits or bits // 8 }
+  factors[2] = math.type(understood.dim) == "integer" and understood.dim or nil -- also where only the lengths tell it
+  for i, dim in ipairs(understood.dims or {}) do
+    factors[#factors + 1] = i ~= understood.axis + 1 and math.type(dim) == "integer" and dim or nil
+  end
+  shape.product(factors, 1, #factors, function()
+    refuse("OVERFLOW", "input: its size in bytes is beyond 64 bits")
+  end)
+end
+
+-- What each output tells again counts as often.
+local function check_limits(understood, totals, refuse)
+  local dims = understood.dims or {}
+  local count = math.max(#understood.site.node.outputs, #(understood.lengths or {}))
+  local bytes = #graph.origin(understood.input).name
+  for _, dim in ipairs(dims) do
+    bytes = bytes + (type(dim) == "string" and #dim or 0)
+  end
+  limit(totals, "outputs and lengths", count, refuse)
+  limit(totals, "dimensions of outputs", count * #dims, refuse)
+  limit(totals, "bytes of names", #understood.path + #understood.lengths_from + count * bytes, refuse)
+end
+
+-- The row of the op's table for the opset that a site imports.
+local function version_at(site, op, context, refuse)
+  local opset = graph.opset(site)
+  if not opset then
+    refuse("opset", "the domain of %s is not imported", op.op)
+  end
+  if opset > op.newest_opset and context.assume_opset then
+    opset = context.assume_opset
+  end
+  if opset > op.newest_opset then
+    refuse("opset", "opset %d is newer than %d, the newest that the tables know", opset, op.newest_opset)
+  end
+  local version = node.version_of(op, opset)
+  if not version then
+    refuse("opset", "opset %d has no %s: it came with opset %d", opset, op.op, op.versions[1].since_version)
+  end
+  return version
+end
+
+local function find_input(understood, value, context, refuse)
+  check_kind("input", value, refuse)
+  local found = shape.of(value, context.known)
+  understood.input = value
+  understood.dims = found.dims
+  understood.dtype_code = found.dtype
+  understood.dtype = check_dtype(understood, "input", understood.version.inputs[1][2], found.dtype, refuse)
+  understood.bits = context.bits[understood.dtype]
+end
+
+local function find_split_dtypes(understood, split, known, refuse)
+  check_kind("split", split, refuse)
+  local constant = fold.constant(split, known)
+  local found = check_dtype(understood, "split", understood.version.inputs[2][2],
+    constant and constant.dtype or shape.of(split, known).dtype, refuse)
+  understood.split_dtypes = split_dtypes_of(understood, found)
+  if not understood.split_dtypes then
+    refuse("BAD_DTYPE", "split is of dtype %s, and input of %s: %s takes one", found, understood.dtype, understood.label)
+  end
+end
+
+-- The node's axis, or what is taken in place of a default that its version does not have.
+local function axis_of(understood, warn)
+  if understood.attributes.axis then
+    return understood.attributes.axis
+  end
+  for _, row in ipairs(understood.version.attributes) do
+    if row[1] == "axis" then
+      warn("%s has no default for 'axis': %d is taken", understood.label, row.assumed)
+      return row.assumed
+    end
+  end
+end
+
+-- Understands the node at a site. context = { spec tables by op, dtype names by code, bits by name, what is known, copy_all,
+-- totals }; refuse(rule, format, ...) does not return, warn(format, ...) does.
+function node.understand(site, op, context, refuse, warn)
+  local version = version_at(site, op, context, refuse)
+  site.op_version = ("%s-%d"):format(op.op, version.since_version)
+  local understood = {
+    site = site,
+    op = op.op,
+    path = graph.path(site),
+    version = version,
+    label = site.op_version,
+    dtypes = context.dtypes,
+    parts = {},
+  }
+  understood.attributes = bind_attributes(understood, refuse)
+  local inputs = bind_inputs(understood, refuse)
+  check_outputs(understood, refuse)
+  find_input(understood, inputs.input, context, refuse)
+  if inputs.split then
+    find_split_dtypes(understood, inputs.split, context.known, refuse)
+  end
+  understood.split = split_of(understood, understood.attributes.split, inputs.split, context.known)
+  find_axis(understood, axis_of(understood, warn), refuse)
+  find_lengths(understood, inputs, context.known, refuse)
+  check_bytes(understood, refuse)
+  check_limits(understood, context.totals, refuse)
+  find_parts(understood, context, refuse)
+  return understood
+end
+
+return node

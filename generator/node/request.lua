@@ -1,0 +1,189 @@
+-- request.lua: a file that asks for kernels: JSON like a manifest, see manifest.schema.json.
+local check_schema = require("base.check_schema")
+local check_syntax = require("base.check_syntax")
+local dkjson = require("dkjson")
+local fail = require("base.fail")
+local host = require("host")
+local json = require("base.json")
+local printable = require("base.text").printable
+local sources = require("sources")
+local text = require("base.text")
+
+local request = {}
+
+local max_bytes = 16 * 1024 * 1024
+local max_outputs = 1024 * 1024 -- that numbers ask for, in all nodes together
+
+local schema_file = "generator/manifest.schema.json"
+local help = "manifest.schema.json says what each key is"
+
+-- Refuses the file, or the node in it.
+local function refuse(file, node, format, ...)
+  local words = table.pack(...)
+  for i = 1, words.n do
+    words[i] = type(words[i]) == "string" and printable(words[i]) or words[i]
+  end
+  fail.refused({ place = file, node = node, rule = "request", help = help,
+    what = format:format(table.unpack(words, 1, words.n)) })
+end
+
+local function read_bytes(file, name)
+  local bytes, why, _, is_no_file
+  if file == "-" then
+    bytes, why = io.read(max_bytes + 1)
+    bytes = bytes or not why and ""
+  else
+    bytes, why, _, is_no_file = host.read_file(file, max_bytes + 1)
+  end
+  return bytes or fail.unread({ place = name, what = why }, is_no_file)
+end
+
+local function load_schema()
+  local bytes, why = sources.read(schema_file)
+  if not bytes then
+    fail.io({ place = sources.name(schema_file), what = why })
+  end
+  return dkjson.decode(bytes, 1, dkjson.null)
+end
+
+local function is_text(value)
+  return type(value) == "string" and value ~= ""
+end
+
+-- How a node is called: its path, or, as a node of a graph that has no name, its place.
+local function path_of(node, index)
+  if type(node) ~= "table" then
+    return ("#%d"):format(index)
+  end
+  return is_text(node.path) and node.path or ("#%d%s"):format(index, is_text(node.op) and "(" .. node.op .. ")" or "")
+end
+
+-- Fields of the schema are told of by the node and their path in it.
+local function hold_against_schema(value, file)
+  check_schema(load_schema(), value, function(path, format, ...)
+    local index, rest = path:match("^nodes%[(%d+)%]%.?(.*)$")
+    local node = index and path_of(value.nodes[index + 1], tonumber(index)) or nil
+    local key = printable(rest or path)
+    refuse(file, node, "%s" .. format, key == "" and "" or key .. " ", ...)
+  end)
+end
+
+local function known(value)
+  return value ~= dkjson.null and value or nil
+end
+
+-- Dims as shape.lua has them.
+local function dims_of(dims)
+  local list = known(dims) and {}
+  for i, dim in ipairs(list and dims or {}) do
+    list[i] = known(dim) or false
+  end
+  return list
+end
+
+local function split_of(split)
+  if type(split) == "table" and getmetatable(split).__jsontype == "object" then
+    return { dtype = known(split.dtype), dims = dims_of(split.dims) }
+  end
+  return split and { values = split }
+end
+
+-- Attributes as a model's node has them.
+local function attributes_of(attributes)
+  local list = {}
+  for i, name in ipairs(text.sorted_keys(attributes or {})) do
+    local value = attributes[name]
+    list[i] = { name = name, type = type(value) == "table" and "ints" or "int", value = value }
+  end
+  return list
+end
+
+-- A node of the file as node_model.lua has it.
+local function row_of(asked, path)
+  return {
+    path = path, op = asked.op, opset = asked.opset or asked.since_version, dtype = known(asked.dtype),
+    dims = dims_of(asked.dims), axis = asked.axis, split = split_of(asked.split), num_outputs = asked.num_outputs,
+    keepdims = asked.keepdims, attributes = attributes_of(asked.attributes), sequence = asked.sequence,
+    outputs = asked.outputs,
+  }
+end
+
+-- FILE, "-" for standard input -> { name = how it is called in messages, nodes = as the file has them, rows = the same as
+-- node_model.lua has them, refuse(row, key, format, ...) }
+function request.read(file)
+  local name = file == "-" and "standard input" or file
+  local bytes = read_bytes(file, name)
+  if #bytes > max_bytes then
+    refuse(name, nil, "more than %d bytes", max_bytes)
+  end
+  check_syntax(bytes, function(line, what)
+    fail.refused({ place = name, line = line, what = "not JSON: " .. printable(what), rule = "request" })
+  end)
+  local value = dkjson.decode(bytes, 1, dkjson.null)
+  hold_against_schema(value, name)
+  if #value.nodes == 0 then
+    refuse(name, nil, "nodes is empty: there is nothing to write")
+  end
+  local rows, is_taken, outputs = {}, {}, 0
+  for i, asked in ipairs(value.nodes) do
+    local path = path_of(asked, i - 1)
+    if is_taken[path] then
+      refuse(name, path, "path stands there twice")
+    elseif not asked.opset and not asked.since_version then
+      refuse(name, path, "opset is missing, and since_version too")
+    end
+    is_taken[path] = true
+    rows[i] = row_of(asked, path)
+    outputs = outputs + math.max(0, math.tointeger(asked.outputs) or asked.num_outputs or 0)
+    if outputs > max_outputs then
+      refuse(name, path, "outputs are more than %d in all nodes together", max_outputs)
+    end
+  end
+  return {
+    name = name,
+    nodes = value.nodes,
+    rows = rows,
+    refuse = function(row, key, format, ...)
+      refuse(name, row.path, "%s " .. format, key, ...)
+    end,
+  }
+end
+
+-- What a request may leave out and yet say: all but what the prefix decides, words for people, and what is normalised.
+local is_free = { attributes = true, axis = true, ["function"] = true, lengths_from = true, opset = true, parameters = true,
+  path = true, rows_function = true, rows_parameters = true, strategy = true, why = true }
+
+local function shown(value)
+  if value == dkjson.null or value == nil then
+    return "null"
+  end
+  return type(value) == "table" and ("%d of them"):format(#value) or tostring(value)
+end
+
+-- Refuses what `said` says otherwise than `found`, which is of the manifest.
+local function compare(said, found, path, report)
+  local is_list = json.is_list(found)
+  if said == dkjson.null or is_list and said == #found then
+    return
+  elseif type(said) ~= "table" or type(found) ~= "table" or found == dkjson.null or is_list and #said ~= #found then
+    return said == found or report(path, shown(said), shown(found))
+  end
+  for _, key in ipairs(text.sorted_keys(said)) do
+    if not is_free[key] then
+      local place = is_list and ("%s[%d]"):format(path, key - 1) or path == "" and key or path .. "." .. key
+      compare(said[key], found[key], place, report)
+    end
+  end
+end
+
+-- Holds what the nodes of a request, as request.read gives it, say of results against what was found: the understood nodes,
+-- and a function that gives what the manifest has of one.
+function request.check_results(asked, nodes, found)
+  for i, node in ipairs(nodes) do
+    compare(asked.nodes[i], found(node), "", function(path, said, is)
+      refuse(asked.name, asked.rows[i].path, "%s is said to be %s, and is %s", path, said, is)
+    end)
+  end
+end
+
+return request

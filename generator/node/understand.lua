@@ -1,0 +1,226 @@
+-- understand.lua: reads a model and understands every Split and SplitToSequence node in it.
+local fail = require("base.fail")
+local fold = require("graph.fold")
+local graph = require("graph.graph")
+local host = require("host")
+local infer_shapes = require("infer.infer_shapes")
+local load_spec = require("spec.load_spec")
+local mapped = require("base.mapped")
+local node = require("node.node")
+local text = require("base.text")
+
+local printable = text.printable
+
+-- Names that messages quote are shown as names are.
+local function sentence(format, ...)
+  local words = table.pack(...)
+  for i = 1, words.n do
+    words[i] = type(words[i]) == "string" and printable(words[i]) or words[i]
+  end
+  return format:format(table.unpack(words, 1, words.n))
+end
+
+-- A table that notes which of its fields are asked for.
+local function noting(values, used)
+  return setmetatable({}, {
+    __index = function(_, name)
+      used[name] = used[name] or values[name] ~= nil
+      return values[name]
+    end,
+  })
+end
+
+local function warn_of_unused(option, values, used)
+  for _, name in ipairs(text.sorted_keys(values)) do
+    if not used[name] then
+      fail.tell({ what = ("%s %s: no Split depends on it"):format(option, printable(name)) }, "warning")
+    end
+  end
+end
+
+local function spec_context(options)
+  local used_shapes, used_dims = {}, {}
+  local context = {
+    ops = {},
+    dtypes = {},
+    bits = {},
+    known = { shapes = noting(options.shapes or {}, used_shapes), dims = noting(options.dims or {}, used_dims) },
+    used_shapes = used_shapes,
+    used_dims = used_dims,
+    copy_all = options.copy_all or false,
+    quiet = options.quiet or false,
+    assume_opset = options.assume_opset,
+    totals = {},
+  }
+  local spec = load_spec()
+  for _, op in ipairs(spec.ops) do
+    context.ops[op.op] = op
+  end
+  for _, dtype in ipairs(spec.dtypes) do
+    context.dtypes[dtype.code] = dtype[1]
+    context.bits[dtype[1]] = dtype.bits
+  end
+  return context
+end
+
+local function read(file, ops)
+  local wanted = {}
+  for op in pairs(fold.ops) do
+    wanted[op] = fold.max_elements
+  end
+  for op in pairs(ops) do
+    wanted[op] = math.maxinteger
+  end
+  local model, what, path, rule, is_io = mapped(host.read_model, file, wanted)
+  if not model then
+    local refuse = is_io and fail.io or fail.refused
+    -- it quotes names as the model has them
+    refuse({ place = file, node = path ~= "" and path or nil, what = text.escaped(what), rule = rule,
+      help = is_io and "name a file that can be read" or nil })
+  end
+  return model
+end
+
+local function understand(model, file, context, nodes)
+  context.known.ir_version = model.ir_version
+
+  local function refuse(rule, format, ...)
+    fail.refused({ place = file, what = sentence(format, ...), rule = rule })
+  end
+  nodes = nodes or {}
+  for _, site in ipairs(graph.sites(model, refuse)) do
+    local op = graph.is_default(site.node.domain) and not site.calls and context.ops[site.node.op_type]
+    if op then
+      local function diagnostic(rule, format, ...)
+        return { place = file, node = graph.path(site), op_version = site.op_version, what = sentence(format, ...), rule = rule,
+          help = rule == "opset" and context.opset_help or nil }
+      end
+      nodes[#nodes + 1] = node.understand(site, op, context, function(...)
+        fail.refused(diagnostic(...))
+      end, function(...)
+        if not context.quiet then
+          fail.tell(diagnostic(nil, ...), "warning")
+        end
+      end)
+    end
+  end
+  return nodes
+end
+
+-- Whether some node's input has a dtype or a dim that is unknown, or its split a dtype or rank. A symbol is what the model
+-- wants a dim to be.
+local function leaves_open(nodes)
+  for _, each in ipairs(nodes) do
+    local split = each.split or { values = {} }
+    local is_known = each.dtype ~= nil and (split.values ~= nil or split.dtype ~= nil and split.dims ~= nil)
+    for _, dim in ipairs(each.dims or { false }) do
+      is_known = is_known and dim ~= false
+    end
+    if not is_known then
+      return true
+    end
+  end
+  return false
+end
+
+-- What the command line says of a declared value is used when it went into the inference.
+local function note_declared(body, context)
+  for _, values in ipairs({ body.inputs, body.outputs, body.value_infos }) do
+    for _, value in ipairs(values) do
+      context.used_shapes[value.name] = true
+      for _, dim in ipairs(value.dims or {}) do
+        context.used_dims[dim] = true
+      end
+    end
+  end
+end
+
+-- Lets each graph know the types that are inferred for its values; `types` may be nil, or of another form.
+local function attach(body, types)
+  body.inferred = types and {}
+  for _, value in ipairs(types and types.value_infos or {}) do
+    body.inferred[value.name] = value
+  end
+  for i, each in ipairs(body.nodes) do
+    local bodies = {}
+    for _, attribute in ipairs(types and types.nodes[i] and types.nodes[i].attributes or {}) do
+      bodies[attribute.name] = graph.bodies_of({ attribute })
+    end
+    for _, attribute in ipairs(each.attributes) do
+      for k, inner in ipairs(graph.bodies_of({ attribute })) do
+        attach(inner, bodies[attribute.name] and bodies[attribute.name][k])
+      end
+    end
+  end
+end
+
+-- The nodes with all that can be inferred of the model, which keeps it; or nil. What the model then would be refused for
+-- is the inference's fault, not the model's.
+local function infer(model, file, context, options)
+  local types, why = infer_shapes(file, options)
+  context.is_inferred = types ~= nil or why ~= nil
+  local note = why and { place = file, what = "shapes are not inferred: " .. printable(why) }
+  if types then
+    local quiet = setmetatable({ quiet = true, totals = {} }, { __index = context })
+    attach(model.graph, types.graph)
+    local accepted, nodes = pcall(understand, model, file, quiet)
+    if accepted then
+      return nodes
+    elseif type(nodes) == "string" then
+      error(nodes, 0)
+    end
+    attach(model.graph, nil)
+    note = { place = nodes.place, node = nodes.node, what = "contradicts what is inferred, which is left out: " .. nodes.what }
+  end
+  if note and not context.quiet then
+    fail.tell(note, "note")
+  end
+end
+
+local function understand_best(model, file, context, options, nodes)
+  nodes = understand(model, file, context, nodes)
+  return options.infer_shapes and leaves_open(nodes) and infer(model, file, context, options) or nodes
+end
+
+local load = {}
+
+-- The nodes of a model that is a table already, as host.read_model would give it; `name` stands for it in messages.
+-- `nodes`, if given, is the list to add them to: when one is refused it holds those before it.
+function load.table(model, name, options, nodes)
+  return understand_best(model, name, spec_context(options), options, nodes)
+end
+
+-- The model of a file as a table.
+function load.read(file)
+  return read(file, spec_context({}).ops)
+end
+
+-- The same of many models, one after the other.
+function load.tables(models, name, options)
+  local context, nodes = spec_context(options), {}
+  for _, model in ipairs(models) do
+    understand(model, name, context, nodes)
+  end
+  return nodes
+end
+
+-- file, { shapes = { [tensor] = dims }, dims = { [symbol] = number }, copy_all = views become copies,
+-- all_parts = the parts of a sequence are wanted though nobody reads them, infer_shapes = also use what is inferred }
+-- -> the understood nodes (see node.lua) in the order in which they run. Warnings go to standard error.
+function load.file(file, options)
+  local context = spec_context(options)
+  context.opset_help = "import a version that has the op; --assume-opset N takes N for one that the tables do not know yet"
+  local model = read(file, context.ops)
+  local nodes = understand_best(model, file, context, options)
+  if context.is_inferred then -- even if to a contradiction
+    note_declared(model.graph, context)
+  end
+  if #nodes == 0 then
+    fail.tell({ place = file, what = ("no %s in it"):format(table.concat(text.sorted_keys(context.ops), " or ")) }, "note")
+  end
+  warn_of_unused("--shape", options.shapes or {}, context.used_shapes)
+  warn_of_unused("--dim", options.dims or {}, context.used_dims)
+  return nodes
+end
+
+return load

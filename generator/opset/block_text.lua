@@ -1,0 +1,101 @@
+-- block_text.lua: a version's declaration as the lines of spec/<op>.lua that a person would write.
+local text = require("base.text")
+
+local width = 112
+
+local function quoted(words)
+  return '"' .. words:gsub('[\\"]', "\\%0") .. '"'
+end
+
+local function is_same_list(a, b)
+  return table.concat(a, ",") == table.concat(b, ",")
+end
+
+-- A list of dtypes: the name that spec/types.lua has for it, or the list itself.
+local function dtypes_text(list, types)
+  for _, name in ipairs(text.sorted_keys(types)) do
+    if is_same_list(types[name], list) then
+      return "types." .. name
+    end
+  end
+  local words = {}
+  for i, dtype in ipairs(list) do
+    words[i] = quoted(dtype) .. ","
+  end
+  local lines = text.wrap(table.concat(words, " "), width - 12)
+  return "{\n            " .. table.concat(lines, "\n            ") .. "\n          }"
+end
+
+-- A field of a row as it is written: nothing when it is absent.
+local function field(name, value)
+  if value == nil then
+    return nil
+  elseif type(value) == "table" then
+    local words = {}
+    for i, word in ipairs(value) do
+      words[i] = quoted(word)
+    end
+    return ("%s = { %s }"):format(name, table.concat(words, ", "))
+  end
+  return ("%s = %s"):format(name, type(value) == "string" and quoted(value) or tostring(value))
+end
+
+-- A row: what is first, then the fields in their order, and its evidence on a line of its own.
+local function row_text(row, first, names)
+  local words = first
+  for _, name in ipairs(names) do
+    words[#words + 1] = field(name, row[name])
+  end
+  local evidence = field("says", row.says) or field("decided", row.decided)
+  return ("        { %s,\n          %s },\n"):format(table.concat(words, ", "), evidence)
+end
+
+local function list_text(name, rows, to_text)
+  if #rows == 0 then
+    return ("      %s = {},\n"):format(name)
+  end
+  local lines = {}
+  for i, row in ipairs(rows) do
+    lines[i] = to_text(row)
+  end
+  return ("      %s = {\n%s      },\n"):format(name, table.concat(lines))
+end
+
+local function doc_text(doc)
+  local level = ""
+  while doc:find("]" .. level .. "]", 1, true) do
+    level = level .. "="
+  end
+  return ("      doc = [%s[\n%s]%s],\n"):format(level, doc, level)
+end
+
+local function declared(names)
+  return function(row)
+    return row_text(row, { quoted(row[1]), quoted(row[2]) }, names)
+  end
+end
+
+local parameter_text = declared({ "optional", "variadic", "differentiable" })
+
+-- The block of a version, from "    { since_version" to its last line.
+return function(version, types)
+  return table.concat({
+    ("    { since_version = %d,\n"):format(version.since_version),
+    ("      source = { %s, %s },\n"):format(quoted(version.source[1]), quoted(version.source[2])),
+    ("      news   = %s,\n"):format(quoted(version.news)),
+    doc_text(version.doc),
+    list_text("attributes", version.attributes, declared({ "default", "optional", "assumed" })),
+    list_text("inputs", version.inputs, parameter_text),
+    list_text("outputs", version.outputs, parameter_text),
+    list_text("type_constraints", version.type_constraints, function(row)
+      return row_text(row, { quoted(row[1]), dtypes_text(row[2], types) }, { "sequence" })
+    end),
+    list_text("lengths", version.lengths, function(row)
+      return row_text(row, {}, { "undecided", "given", "otherwise", "rank", "nonzero", "rule", "fail", "of", "keepdims" })
+    end),
+    #version.unclear == 0 and "      unclear = {} },\n" or
+      list_text("unclear", version.unclear, function(note)
+        return ("        %s,\n"):format(quoted(note))
+      end):gsub("},\n$", "} },\n"),
+  })
+end

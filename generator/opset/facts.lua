@@ -1,0 +1,177 @@
+-- facts.lua: a version of our tables as changelog.lua has one of the page, and where two such facts differ.
+local changelog = require("opset.changelog")
+local fail = require("base.fail")
+local text = require("base.text")
+
+local facts = {}
+
+local attribute_types = { int = "int", ints = "list of ints" }
+
+local function parameters_of(rows)
+  local parameters = { min = 0, max = #rows }
+  for i, row in ipairs(rows) do
+    parameters[i] = {
+      name = row[1],
+      type = row[2],
+      optional = row.optional or false,
+      variadic = row.variadic or false,
+      heterogeneous = false,
+      differentiable = row.differentiable,
+      says = text.flat(row.says),
+    }
+    parameters.min = parameters.min + (row.optional and 0 or 1)
+    parameters.max = row.variadic and math.huge or parameters.max
+  end
+  return parameters
+end
+
+-- The facts of a row of an op's versions.
+function facts.of_table(op, version)
+  local found = {
+    op = op.op,
+    since_version = version.since_version,
+    deprecated = false,
+    hash = version.source[2],
+    doc = version.doc,
+    attributes = {},
+    inputs = parameters_of(version.inputs),
+    outputs = parameters_of(version.outputs),
+    type_constraints = {},
+  }
+  for i, row in ipairs(version.attributes) do
+    found.attributes[i] = {
+      name = row[1],
+      type = attribute_types[row[2]],
+      required = false,
+      default = row.default and tostring(row.default),
+      says = text.flat(row.says),
+    }
+  end
+  for i, row in ipairs(version.type_constraints) do
+    local types = {}
+    for k, dtype in ipairs(row[2]) do
+      types[k] = (row.sequence and "seq(tensor(%s))" or "tensor(%s)"):format(dtype)
+    end
+    found.type_constraints[i] = { name = row[1], types = types, says = text.flat(row.says) }
+  end
+  return found
+end
+
+-- The facts of every version of an op: of the page if there is one, else of the table. Sorted by since_version.
+function facts.of_op(op, page)
+  local list = {}
+  if page then
+    for i, section in ipairs(page.sections[op.op] or {}) do
+      list[i] = changelog.facts(page, section)
+    end
+  else
+    for i, version in ipairs(op.versions) do
+      list[i] = facts.of_table(op, version)
+    end
+  end
+  return list
+end
+
+-- The facts of what is not there yet.
+function facts.none(op)
+  return { op = op.op, since_version = 0, deprecated = false, doc = "", attributes = {}, inputs = {}, outputs = {},
+    type_constraints = {} }
+end
+
+-- The ops of the tables, or the one that a command of `spec` is asked for by name.
+function facts.ops_named(spec, name, command)
+  local known = {}
+  for i, op in ipairs(spec.ops) do
+    if op.op == name then
+      return { op }
+    end
+    known[i] = op.op
+  end
+  if name then
+    fail.usage({
+      what = ("--op '%s' is none of %s"):format(name, table.concat(known, ", ")),
+      help = ("splitgen spec %s --help"):format(command),
+    })
+  end
+  return spec.ops
+end
+
+-- The row of a name, or nil.
+function facts.find(rows, name)
+  for _, row in ipairs(rows) do
+    if row.name == name then
+      return row
+    end
+  end
+end
+
+-- The lists of facts, and what a row of each states beside its name: the field, and its value in words.
+local function yes(value) return value and "yes" or "no" end
+local function itself(value) return value end
+local function or_none(value) return value or "none" end
+
+local parameter_fields = {
+  { "type", itself },
+  { "optional", yes },
+  { "variadic", yes },
+  { "heterogeneous", yes },
+  { "differentiable", function(value) return value == nil and "not stated" or yes(value) end },
+}
+facts.lists = {
+  { "attributes", { { "type", itself }, { "required", yes }, { "default", or_none } } },
+  { "inputs", parameter_fields },
+  { "outputs", parameter_fields },
+  { "type_constraints", { { "types", function(value) return table.concat(value, ", ") end } } },
+}
+
+local function count_in_words(number)
+  return number == math.huge and "unbounded" or tostring(number)
+end
+
+-- Where the rows of a list differ; report(field, line of a, value of a, value of b).
+local function compare_rows(name, fields, a, b, report)
+  for _, limit in ipairs({ "min", "max" }) do
+    if a[limit] ~= b[limit] then
+      report(("%s %s"):format(name, limit), a.line, count_in_words(a[limit]), count_in_words(b[limit]))
+    end
+  end
+  for i = 1, math.max(#a, #b) do
+    local row, other = a[i], b[i]
+    if not row or not other or row.name ~= other.name then
+      report(("%s[%d]"):format(name, i), (row or a).line, row and row.name or "none", other and other.name or "none")
+    else
+      for _, field in ipairs(fields) do
+        local value, should = field[2](row[field[1]]), field[2](other[field[1]])
+        if value ~= should then
+          report(("%s '%s' %s"):format(name, row.name, field[1]), row.line, value, should)
+        end
+      end
+      if row.says ~= other.says then
+        report(("%s '%s' says"):format(name, row.name), row.line, row.says, other.says)
+      end
+    end
+  end
+end
+
+-- Where facts a differ from b: list of { field, line of a, a's value, b's value }, all in words.
+function facts.differences(a, b)
+  local list = {}
+  local function report(field, line, is, should)
+    list[#list + 1] = { field = field, line = line, is = is, should = should }
+  end
+  if a.deprecated ~= b.deprecated then
+    report("deprecated", a.line, yes(a.deprecated), yes(b.deprecated))
+  end
+  if text.flat(a.doc) ~= text.flat(b.doc) then
+    report("doc", a.line, text.flat(a.doc), text.flat(b.doc))
+  end
+  for _, entry in ipairs(facts.lists) do
+    compare_rows(entry[1], entry[2], a[entry[1]], b[entry[1]], report)
+  end
+  if a.hash ~= b.hash then
+    report("source[2]", a.line, a.hash, b.hash)
+  end
+  return list
+end
+
+return facts

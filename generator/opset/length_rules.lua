@@ -1,0 +1,182 @@
+-- length_rules.lua: the length rules of a new version, carried over from the one before where the sentences that state
+-- them stand unchanged. What is new or changed comes undecided: a person names its rule.
+local conditions = require("spec.conditions")
+local contains = require("base.contains")
+local facts = require("opset.facts")
+local sentences = require("opset.sentences")
+local text = require("base.text")
+
+-- The places where a version states what it means: list of { key, words }.
+local function places_of(version)
+  local places = { { "text", version.doc } }
+  for _, list in ipairs({ "attributes", "inputs", "outputs" }) do
+    for _, row in ipairs(version[list]) do
+      places[#places + 1] = { list .. " " .. row.name, row.says }
+    end
+  end
+  return places
+end
+
+local function words_at(places, key)
+  for _, place in ipairs(places) do
+    if place[1] == key then
+      return place[2]
+    end
+  end
+end
+
+-- The sentences of which a quotation shows all or a part; an empty list when they are not of one place.
+local function quoted(places, quotation)
+  local wanted = text.flat(quotation)
+  for _, place in ipairs(places) do
+    local flat = text.flat(place[2])
+    local first, last = flat:find(wanted, 1, true)
+    local found, position = {}, 1
+    for _, sentence in ipairs(first and sentences.of(place[2]) or {}) do
+      local start, stop = flat:find(sentence, position, true)
+      if start <= last and stop >= first then
+        found[#found + 1] = sentence
+      end
+      position = stop + 1
+    end
+    if first then
+      return found, place[1]
+    end
+  end
+  return {}
+end
+
+-- The row of facts that "attribute NAME" or "input NAME" names, or nil.
+local function named(version, words)
+  local found = conditions.named(words)
+  return facts.find(version[found.kind .. "s"], found.name)
+end
+
+-- Whether all that a rule names is still there, and what it may be: given what is optional, else what has a default.
+local function can_stand(row, version)
+  for _, words in ipairs(row.given or {}) do
+    local found = named(version, words)
+    if not found or found.default or words:find("^input") and not found.optional then
+      return false
+    end
+  end
+  for _, field in ipairs({ "nonzero", "keepdims" }) do
+    local found = row[field] and named(version, row[field])
+    if row[field] and not (found and found.default) then
+      return false
+    end
+  end
+  return true
+end
+
+-- Whether the version says of what a rule names exactly what the one before said.
+local function names_the_same(row, previous, version)
+  for _, words in ipairs(row.given or {}) do
+    local old, new = named(previous, words), named(version, words)
+    if old.says ~= new.says or old.type ~= new.type then
+      return false
+    end
+  end
+  return true
+end
+
+local function copy_of(row, fields)
+  local copy = {}
+  for key, value in pairs(row) do
+    copy[key] = value
+  end
+  for key, value in pairs(fields) do
+    copy[key] = value
+  end
+  return copy
+end
+
+-- The row before, left to a person: with the sentence that its own became, and without what is no longer there.
+local function undecided(row, version, says)
+  local copy = copy_of(row, { undecided = true, says = says })
+  if says then
+    copy.decided = nil
+  end
+  if not can_stand(row, version) then
+    copy.given, copy.rank, copy.nonzero, copy.keepdims = nil, nil, nil, nil
+  end
+  return copy
+end
+
+-- What became of the sentences of every place: { kept = { [key] = list }, became = { [key] = { [old] = new } },
+-- fresh = list of new sentences, in order, gone = list }.
+local function compare(old_places, new_places)
+  local found = { kept = {}, became = {}, fresh = {}, gone = {} }
+  for _, place in ipairs(new_places) do
+    local old = words_at(old_places, place[1]) or ""
+    local differences = sentences.differences(old, place[2])
+    found.kept[place[1]], found.became[place[1]] = sentences.of(old), {}
+    for _, change in ipairs(differences.changed) do
+      found.became[place[1]][change.from] = change.to
+    end
+    for _, sentence in ipairs(sentences.of(place[2])) do
+      if not contains(found.kept[place[1]], sentence) and not contains(found.fresh, sentence) then
+        found.fresh[#found.fresh + 1] = sentence
+      end
+    end
+    for _, sentence in ipairs(differences.removed) do
+      found.gone[#found.gone + 1] = sentence
+    end
+  end
+  for _, place in ipairs(old_places) do
+    if not words_at(new_places, place[1]) then
+      table.move(sentences.of(place[2]), 1, #sentences.of(place[2]), #found.gone + 1, found.gone)
+    end
+  end
+  return found
+end
+
+-- The row of the version before in the new one, or nil when what it quotes or names is gone; and the new sentence that it
+-- is to be held against, if there is one.
+local function carry(row, old, new, previous_places, places, found)
+  if row.decided then
+    if not can_stand(row, new) then
+      return nil
+    end
+    return names_the_same(row, old, new) and row or undecided(row, new)
+  end
+  local quotes, key = quoted(previous_places, row.says)
+  local here = key and words_at(places, key)
+  local is_kept, became = here ~= nil, nil
+  for _, sentence in ipairs(quotes) do
+    is_kept = is_kept and contains(sentences.of(here), sentence)
+    became = became or here and found.became[key][sentence]
+  end
+  if is_kept and can_stand(row, new) then
+    return row
+  elseif is_kept then
+    return undecided(row, new, row.says)
+  elseif became then
+    return undecided(row, new, became), became
+  end
+end
+
+-- The length rules that a table has for the version before it, and both versions' facts -> the rows of the new version,
+-- and the sentences that are gone. previous may be nil: then every sentence is new.
+return function(previous, old, new)
+  local old_places, places = places_of(old), places_of(new)
+  local found = compare(old_places, places)
+  local carried, held = {}, {}
+  for _, row in ipairs(previous and previous.lengths or {}) do
+    local became
+    carried[#carried + 1], became = carry(row, old, new, old_places, places, found)
+    held[became or ""] = true
+  end
+  -- the first row that applies counts: what is new comes before all but what is refused first
+  local place = 1
+  while carried[place] and carried[place].fail and not carried[place].otherwise do
+    place = place + 1
+  end
+  for _, sentence in ipairs(found.fresh) do
+    if not held[sentence] then
+      table.insert(carried, place, { undecided = true, says = sentence })
+      place = place + 1
+    end
+  end
+  return carried, found
+end

@@ -1,0 +1,132 @@
+-- check.lua: whether stages of moves (moves.lua) write every cell of every wanted part, from the right place, and touch nothing
+-- else. It knows no strategy. Nothing becomes C that has not been through it.
+--
+-- wanted = { rows = { least, most } of one call, stride, cell = "bytes", "steps" or "bits", parts = { { offset, run } } }, from
+-- the lengths of the node's parts alone.
+--
+-- What a round does is the same wherever its rows begin: a row further is `stride` further in the input and `run` in a part. So
+-- it is shown once, for the first rows; then, of as many rows as there may be, that the rounds take them all.
+local moves = require("plan.moves")
+local vectors = require("plan.vectors")
+
+local function refuse(format, ...)
+  error(format:format(...), 0)
+end
+
+-- Cells written of part k: inside it, and none left out before them. Some may be written again, but a copy of bits clears the
+-- rest of its last byte.
+local function note(round, k, to, to_row, cells)
+  local part, done = round.wanted.parts[k] or refuse("there is no part %s", k), round.done[k] or 0
+  if to_row ~= part.run and not round.stage.is_once then
+    refuse("part %d has rows of %d, not of %d", k, part.run, to_row)
+  elseif to < 0 or cells < 0 or to + cells > round.rows * part.run then
+    refuse("part %d is written beyond its end: %d at %d, of %d", k, cells, to, round.rows * part.run)
+  elseif to > done or to < done and round.wanted.cell == "bits" then
+    refuse("part %d is written at %d, after %d", k, to, done)
+  end
+  round.done[k] = math.max(done, to + cells)
+  return part
+end
+
+-- What comes to a place of a part must be the cell of the input that belongs there.
+local function compare(round, k, part, at, from)
+  local wanted = at // part.run * round.wanted.stride + part.offset + at % part.run
+  if from ~= wanted then
+    refuse("part %d at %d is written from %s, not from %d", k, at, from, wanted)
+  end
+end
+
+local function check_move(round, move)
+  moves.each(move, function(k, to, to_row, from, cells, by)
+    local part, copier, at = note(round, k, to, to_row, cells), moves.copiers[by], to
+    if not copier or not copier[round.wanted.cell] or copier.fits and not copier.fits(cells, to, to_row, round.stage) then
+      refuse("%s does not copy %d %s", by, cells, round.wanted.cell)
+    end
+    while at < to + cells do -- once for each row
+      compare(round, k, part, at, from + at - to)
+      at = (at // part.run + 1) * part.run
+    end
+  end)
+end
+
+-- Bytes of the input go by their places, from the round's first row on.
+local function read(round, from, bytes)
+  if from < 0 or from + bytes > round.rows * round.wanted.stride then
+    refuse("%d bytes are read at %d, of %d", bytes, from, round.rows * round.wanted.stride)
+  end
+  local places = {}
+  for i = 1, bytes do
+    places[i] = from + i - 1
+  end
+  return places
+end
+
+local function check_store(round, step, values)
+  local places = vectors.bytes(step.value, values)
+  local part = note(round, step.part, step.to, step.to_row, step.bytes)
+  for i = 1, step.bytes do
+    compare(round, step.part, part, step.to + i - 1, places[i])
+  end
+end
+
+local function check_step(round, step, values)
+  if step.op == "store" then
+    return check_store(round, step, values)
+  end
+  local of = {}
+  for i, from in ipairs(step.from) do
+    of[step.macro and step.macro.parameters[i] or ""] = step.op == "load" and read(round, from, step.bytes) or values[from]
+  end
+  values[step.value] = vectors.bytes(step.macro and step.macro.expression or "", of)
+end
+
+local function check_round(wanted, stage)
+  local round, values = { wanted = wanted, stage = stage, rows = stage.rows, done = {} }, {}
+  if stage.stride ~= wanted.stride and not stage.is_once then
+    refuse("rows are %d apart, not %d", wanted.stride, stage.stride)
+  elseif stage.steps and wanted.cell ~= "bytes" then
+    refuse("vectors of %s", wanted.cell)
+  end
+  for _, move in ipairs(stage.moves or {}) do
+    check_move(round, move)
+  end
+  for _, step in ipairs(stage.steps or {}) do
+    check_step(round, step, values)
+  end
+  for k, part in ipairs(wanted.parts) do
+    if (round.done[k] or 0) < round.rows * part.run then
+      refuse("part %d is not written from %d on", k, round.done[k] or 0)
+    elseif part.offset < 0 or part.offset + part.run > wanted.stride then
+      refuse("part %d is not in a row of the input", k)
+    end
+  end
+end
+
+-- How many rows, of `least` to `most`, a stage leaves, and what those behind it do with these.
+local function check_stages(wanted, stages, place, least, most)
+  local stage = stages[place]
+  if not stage then
+    return most > 0 and refuse("up to %s rows are left", most)
+  end
+  for _, one in ipairs(stage.either or { stage }) do
+    check_round(wanted, one)
+    if one.is_once and (least ~= 1 or most ~= 1) then
+      refuse("no loop for %s to %s rows", least, most)
+    elseif one.rows < 1 or one.rows > 1 and place > 1 or one.block and one.block < 1 then
+      refuse("rounds of %d rows in stage %d", one.rows, place)
+    end
+    local left = least >= one.rows and 0 or math.min(most, one.rows - 1)
+    check_stages(wanted, one.returns and {} or stages, place + 1, most < one.rows and least or 0, left)
+  end
+  if stage.either then -- or none of them
+    check_stages(wanted, stages, place + 1, least, most)
+  end
+end
+
+-- Nothing; or what is wrong. A record that lacks something, or has it of another kind, is wrong too.
+return function(wanted, stages)
+  local is_right, what = xpcall(check_stages, function(problem)
+    return problem:find("^[%w_/]+%.lua:%d+: ") and debug.traceback(problem) or problem
+  end, wanted, stages, 1, wanted.rows.least, wanted.rows.most)
+  return not is_right and what or nil
+end

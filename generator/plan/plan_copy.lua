@@ -1,0 +1,135 @@
+-- plan_copy.lua: the copy of the parts of a node that want one:
+--   { outer = the product of its rows, rows = their number if it is known, cell = "bytes", "steps" or "bits", unit = the product
+--     that a cell is, steps_of_cells = how many cells a step on the axis is, stride = cells of a row,
+--     parts = { { index, offset, run } } in cells, widths = the different runs if they are bytes, total = the bytes that it
+--     writes if they are known, is_equal = whether the parts are all that a row holds, and equal,
+--     strategy, reason, has_avx2, takes_array, key, rows_key }
+-- and, when it is known which copies share a function (plan_functions.lua), takes_rows and forms = { { is_avx2, stages } }.
+local check = require("plan.check")
+local host = require("host")
+local size = require("plan.size")
+local strategies = require("plan.strategies")
+local text = require("base.text")
+
+local copy = {}
+
+-- The parts of a node that want a copy, and what a row holds in all, in cells of which a step on the axis has so many.
+local function parts_of(node, cells_of_step)
+  local parts, steps = {}, 0
+  local grain = node.shifts and 1 or node.grain
+  for i, part in ipairs(node.parts) do
+    local length = part.length // grain
+    if part.fate == "copy" and length > 0 then
+      parts[#parts + 1] = { index = i - 1, offset = steps * cells_of_step, run = length * cells_of_step }
+    end
+    steps = steps + length
+  end
+  return parts, steps * cells_of_step
+end
+
+local function is_equal(made)
+  local run = made.parts[1].run
+  for i, part in ipairs(made.parts) do
+    if part.offset ~= (i - 1) * run or part.run ~= run then
+      return false
+    end
+  end
+  return #made.parts > 1 and made.stride == #made.parts * run
+end
+
+-- What is known when a cell is a byte.
+local function add_bytes(made)
+  local seen, total = {}, 0
+  made.widths = {}
+  for _, part in ipairs(made.parts) do
+    total = total + part.run
+    if not seen[part.run] then
+      seen[part.run] = true
+      made.widths[#made.widths + 1] = part.run
+    end
+  end
+  made.total = made.rows and made.rows * total
+end
+
+-- What tells the rows of a copy from those of others: their layout, and what is taken of them.
+local function layout_key(made)
+  local words = { made.cell == "bits" and "bits" or "", size.symbols_key(made.unit), tostring(made.stride * made.unit.number) }
+  for _, part in ipairs(made.parts) do
+    words[#words + 1] = ("%d:%d+%d"):format(part.index, part.offset * made.unit.number, part.run * made.unit.number)
+  end
+  return text.key(words)
+end
+
+-- Copies of the same `key` are one; those of the same `rows_key` differ in nothing but how many rows there are.
+local function add_keys(made, row, has_avx2)
+  local layout = layout_key(made)
+  made.key = text.key({ size.key(made.outer), layout })
+  made.rows_key = row.name ~= "block" and row.name ~= "bits" and text.key({ row.name, tostring(has_avx2), layout }) or nil
+end
+
+local function choose(made, options)
+  local row, reason, has_avx2 = strategies.choose(made, options)
+  made.row, made.strategy, made.reason = row, row.name, reason
+  made.has_avx2 = options.dispatch and has_avx2 or false
+  made.takes_array = #made.parts > strategies.max_named_outputs
+  add_keys(made, row, has_avx2)
+  return made
+end
+
+-- The copy of a node; nil if no part wants one. options = { optimize, streaming, dispatch }
+function copy.of(node, options)
+  local unit = node.shifts and size.bits(node) or size.unit(node)
+  local cell = node.shifts and "bits" or size.number(unit) and "bytes" or "steps"
+  local cells_of_step = cell == "bytes" and unit.number or 1
+  local outer = size.outer(node)
+  local made = { label = node.label, outer = outer, rows = size.number(outer), cell = cell, cells_of_step = cells_of_step,
+    unit = cell == "bytes" and { number = 1, symbols = {} } or unit }
+  made.parts, made.stride = parts_of(node, cells_of_step)
+  if #made.parts == 0 then
+    return nil
+  end
+  made.is_equal = is_equal(made)
+  if cell == "bytes" then
+    add_bytes(made)
+  end
+  return choose(made, options)
+end
+
+-- Of the library: the copy of rows of `count` elements of `width` bytes to as many outputs, how many rows only the run knows.
+function copy.columns(count, width)
+  local made = { label = "the library", outer = { number = 1, symbols = {}, unknown = "rows" }, cell = "bytes",
+    cells_of_step = width, unit = { number = 1, symbols = {} }, parts = {}, stride = count * width, is_equal = true }
+  for i = 1, count do
+    made.parts[i] = { index = i - 1, offset = (i - 1) * width, run = width }
+  end
+  add_bytes(made)
+  choose(made, {})
+  made.takes_array = true
+  return made
+end
+
+-- Whether it is large enough for several threads, as far as that is known.
+function copy.pays_in_ranges(made, options)
+  return options.optimize ~= "size" and made.rows ~= 1 and made.cell ~= "bits"
+    and (not made.total or host.ranges(made.rows, made.total // made.rows) > 1)
+end
+
+-- Gives a copy its forms: the function that is called, behind one for AVX2 if it has that. They are called for a range of rows,
+-- or for all. What their stages do has been checked.
+function copy.add_forms(made, options)
+  local is_ranged = made.takes_rows or not made.rows
+  local wanted = { stride = made.stride, cell = made.cell, parts = made.parts,
+    rows = { least = is_ranged and 0 or made.rows, most = is_ranged and math.huge or made.rows } }
+  made.forms = {}
+  for _, is_avx2 in ipairs(made.has_avx2 and { true, false } or { false }) do
+    local stages = strategies.stages(made.row, made, options, is_avx2)
+    local problem = check(wanted, stages)
+    if problem then
+      error(("%s, rows of %d %s: the strategy %s is wrong: %s"):format(made.label, made.stride, made.cell, made.strategy,
+        problem))
+    end
+    made.forms[#made.forms + 1] = { is_avx2 = is_avx2, stages = stages }
+  end
+end
+
+return copy

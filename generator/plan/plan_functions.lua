@@ -1,0 +1,84 @@
+-- plan_functions.lua: the functions that understood nodes need: copies, runs and views, each once, however many nodes it serves.
+-- The nodes are told which is theirs: node.made is a copy (plan_copy.lua) or a run (plan_run.lua); part.view, of a view, is
+--   { offset = in units, unit = the product of which the offset is so many, key }
+-- and each of these has serves = { { node, index of the part } }, of the first few of node_count nodes.
+local plan_copy = require("plan.plan_copy")
+local plan_run = require("plan.plan_run")
+local size = require("plan.size")
+local text = require("base.text")
+
+local max_named_nodes = 64 -- that one function serves
+
+-- The function of a list that has the key of this one: it, if it is new.
+local function shared(list, new, node, index)
+  local found = list.by_key[new.key]
+  if not found then
+    found = new
+    found.serves, found.node_count = {}, 0
+    list[#list + 1] = found
+    list.by_key[new.key] = found
+  end
+  found.node_count = found.node_count + 1
+  if found.node_count <= max_named_nodes then
+    found.serves[#found.serves + 1] = { node = node, index = index }
+  end
+  return found
+end
+
+-- The view of a part: input + offset.
+local function view_of(node, part)
+  local offset, unit = part.steps // node.grain, size.unit(node)
+  if offset == 0 then
+    unit = { number = 1, symbols = {} }
+  end
+  return { offset = offset, unit = unit,
+    key = text.key({ tostring(offset * unit.number), offset > 0 and size.symbols_key(unit) or "" }) }
+end
+
+-- One function, of a range of rows, for copies that differ in nothing but how many rows there are: the first of them has it.
+local function share_rows(copies, options)
+  local counts, first = {}, {}
+  for _, copy in ipairs(copies) do
+    local key = copy.rows_key or copy
+    counts[key] = (counts[key] or 0) + 1
+  end
+  for _, copy in ipairs(copies) do
+    local key = copy.rows_key or copy
+    copy.takes_rows = counts[key] > 1 or plan_copy.pays_in_ranges(copy, options)
+    copy.shares = first[key]
+    if not first[key] then
+      first[key] = copy
+      plan_copy.add_forms(copy, options)
+    end
+  end
+end
+
+-- Whether any part of a node waits for the run.
+local function waits(node)
+  for _, part in ipairs(node.parts) do
+    if part.fate == "copy" and (not node.lengths or node.is_sequence) then
+      return true
+    end
+  end
+  return false
+end
+
+-- nodes, { optimize, streaming, dispatch } -> { copies, runs, views }
+return function(nodes, options)
+  local copies, runs, views = { by_key = {} }, { by_key = {} }, { by_key = {} }
+  for _, node in ipairs(nodes) do
+    if node.lengths and not node.is_sequence then
+      for i, part in ipairs(node.parts) do
+        if part.fate == "view" then
+          part.view = shared(views, view_of(node, part), node, i - 1)
+        end
+      end
+      local copy = plan_copy.of(node, options)
+      node.made = copy and shared(copies, copy, node)
+    elseif waits(node) then
+      node.made = shared(runs, plan_run.of(node), node)
+    end
+  end
+  share_rows(copies, options)
+  return { copies = copies, runs = runs, views = views }
+end

@@ -1,0 +1,63 @@
+-- size.lua: how much there is of a node's tensor, as products of what is known and what only the run knows:
+--   { number, symbols = names of dims, unknown = nil, or what stands for a factor of which nothing is known,
+--     is_wide = whether it wants 64 bits everywhere }
+-- where unknown is "outer", "inner", "dim", "rows" or "step_bytes". A product whose number is 0 is 0.
+local shape = require("graph.shape")
+local text = require("base.text")
+
+local size = {}
+
+local function unknown(name)
+  return { number = 1, symbols = {}, unknown = name }
+end
+
+-- The dims before the axis.
+function size.outer(node)
+  return node.outer or unknown("outer")
+end
+
+-- The dimension of the axis.
+function size.dim(node)
+  if math.type(node.dim) == "integer" then
+    return { number = node.dim, symbols = {} }
+  end
+  return node.dim and { number = 1, symbols = { node.dim } } or unknown("dim")
+end
+
+local function times_inner(node, number_of)
+  local inner = node.inner or unknown("inner")
+  return { number = number_of(inner.number), symbols = inner.symbols, unknown = inner.unknown }
+end
+
+-- The bytes of node.grain steps on the axis. Where not even the bits of an element are known (no dtype, or a string,
+-- whose views are as wide as the machine has them), they are unknown as a whole.
+function size.unit(node)
+  if not node.bits then
+    return unknown("step_bytes")
+  end
+  return times_inner(node, function(inner) return shape.bytes(inner * node.grain, node.bits) end)
+end
+
+-- The bits of one step; a machine with addresses of 32 bits may have more of them than those can count.
+function size.bits(node)
+  local bits = times_inner(node, function(inner) return inner * node.bits end)
+  bits.is_wide = true
+  return bits
+end
+
+-- The number, if that is all there is to a product.
+function size.number(product)
+  return (product.number == 0 or #product.symbols == 0 and not product.unknown) and product.number or nil
+end
+
+-- What tells what a product is made of, but for its number, from all others.
+function size.symbols_key(product)
+  return text.key({ product.unknown or "", table.unpack(product.symbols) })
+end
+
+-- What tells a product from all others.
+function size.key(product)
+  return size.number(product) and tostring(product.number) or ("%d*%s"):format(product.number, size.symbols_key(product))
+end
+
+return size

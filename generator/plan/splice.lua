@@ -1,0 +1,83 @@
+-- splice.lua: rows of a few words each, so many at a time that every output takes whole vectors: of one row, or of the end of
+-- one and the beginning of the next.
+local splice = {}
+
+local vector_bytes, word_bytes = 16, 4
+local words_of_vector = vector_bytes // word_bytes
+local least_bytes, most_bytes = 12, 60 -- of a part's row: less would take more than two rows, more is quick without
+local most_vectors = 32 -- of a round, for the code not to grow beyond what it gains
+
+local function common_divisor(a, b)
+  return b == 0 and a or common_divisor(b, a % b)
+end
+
+-- Where a row's first vector can begin without leaving the input: with the row, or, where that is shorter than a vector, a
+-- word before it. nil if neither is there.
+local function first_byte(part, stride)
+  if part.offset + vector_bytes <= stride or part.run >= vector_bytes then
+    return part.offset
+  end
+  return part.offset >= word_bytes and part.offset - word_bytes or nil
+end
+
+-- How many rows are taken at a time, if they can be spliced; copy as plan_copy.lua has it.
+function splice.rows(copy)
+  local rows, bytes = 1, 0
+  for _, part in ipairs(copy.parts) do
+    if part.run % word_bytes > 0 or part.run < least_bytes or part.run > most_bytes
+        or not first_byte(part, copy.stride) then
+      return nil
+    end
+    rows = math.max(rows, vector_bytes // common_divisor(part.run, vector_bytes))
+    bytes = bytes + part.run
+  end
+  return rows > 1 and rows * bytes <= most_vectors * vector_bytes and (not copy.rows or copy.rows >= rows) and rows or nil
+end
+
+-- Vectors of the input, loaded once each: load(row of the round, byte of it) -> the value's name.
+local function new_loader(steps, stride)
+  local names, count = {}, 0
+  return function(row, byte)
+    local at = row * stride + byte
+    if not names[at] then
+      names[at] = "a" .. count
+      count = count + 1
+      steps[#steps + 1] = { op = "load", value = names[at], from = { at }, unit = word_bytes, bytes = vector_bytes }
+    end
+    return names[at]
+  end
+end
+
+-- The vector of a row's last words, from `word` on, and of the next row's first ones.
+local function across(load, part, first, row, word)
+  local words, before = part.run // word_bytes, (part.offset - first) // word_bytes
+  -- a row that is shorter than a vector has but one
+  local last = words < words_of_vector and first or part.offset + part.run - vector_bytes
+  local skipped = (last - part.offset) // word_bytes
+  local lanes = {}
+  for i = 0, words_of_vector - 1 do
+    local place = word + i
+    lanes[i + 1] = place < words and place - skipped or words_of_vector + before + place - words
+  end
+  local ending, beginning = load(row, last), load(row + 1, first)
+  return { op = "shuffle", unit = word_bytes, first = ending, second = beginning, indices = lanes }
+end
+
+-- The round of vectors, as deinterleave.round has it.
+function splice.round(copy)
+  local steps = {}
+  local rows, load = splice.rows(copy), new_loader(steps, copy.stride)
+  for k, part in ipairs(copy.parts) do
+    local words, first = part.run // word_bytes, first_byte(part, copy.stride)
+    for at = 0, rows * words - 1, words_of_vector do
+      local row, word = at // words, at % words
+      local value = word + words_of_vector <= words and load(row, part.offset + word * word_bytes)
+        or across(load, part, first, row, word)
+      steps[#steps + 1] = { op = "store", value = value, part = k, to = at * word_bytes, to_row = part.run, unit = word_bytes,
+        bytes = vector_bytes }
+    end
+  end
+  return { rows = rows, types = { { unit = word_bytes, bytes = vector_bytes } }, macros = {}, steps = steps }
+end
+
+return splice

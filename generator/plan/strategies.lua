@@ -1,0 +1,260 @@
+-- strategies.lua: the ways to copy, one row each, and what speaks for each: the first that applies is taken. Its condition
+-- decides speed alone: what its stages (moves.lua) do is checked before any C is written of them.
+--
+-- A row is { name, applies(copy, options) -> the reason, has_avx2(copy, options) -> whether AVX2 makes it quicker,
+-- stages(copy, form) }. A copy is as plan_copy.lua has it; a form is { is_avx2, copier(bytes) -> what copies so many }.
+local contains = require("base.contains")
+local deinterleave = require("plan.deinterleave")
+local moves = require("plan.moves")
+local splice = require("plan.splice")
+
+local strategies = {}
+
+strategies.max_named_outputs = 16 -- more are handed over in an array
+
+local max_widths = 4 -- the rows of each width have code of their own
+local max_in_table = 0xffffffff -- tables hold a place in a row in 32 bits
+local block_bytes = 512 * 1024 -- of rows that all outputs read while a second-level cache holds them
+local stream_bytes = 16 * 1024 * 1024 -- from here on caches do not hold what a copy writes
+local line = 64 -- bytes of a cache line; streaming stores fill whole ones
+
+-- up to the first a constant memcpy is a few moves, from the second on a call that pays; between them gcc makes it long, and
+-- beyond 256 bytes a slow "rep movsq"
+local inline_bytes, call_bytes = 64, 16 * 1024
+
+-- up to so many parts of so few bytes, code for each part pays
+local max_unrolled, row_bytes = 3, 512
+
+strategies.column_counts = { 2, 3, 4, 8 }
+strategies.column_bytes = { 1, 2, 4, 8 }
+
+-- Whether a part's rows are copied by vectors of our own; else by memcpy.
+local function takes_vectors(bytes, options)
+  return options.optimize ~= "size" and bytes > inline_bytes and bytes < call_bytes
+end
+
+-- A form of a copy: for AVX2 alone, or for any machine.
+local function form_of(copy, options, is_avx2)
+  local function copier(bytes)
+    return copy.cell == "bytes" and takes_vectors(bytes, options) and (is_avx2 and "copy_row_avx2" or "copy_row") or "memcpy"
+  end
+  return { is_avx2 = is_avx2, copier = copier }
+end
+
+-- Whether there are rows enough for a round of vectors of so many bytes.
+local function fill(copy, bytes)
+  return not copy.rows or copy.rows >= bytes // copy.parts[1].run
+end
+
+-- The n of n equal columns that the parts are some of, if they are.
+local function columns(copy)
+  local width = copy.parts[1].run
+  if #copy.parts < 2 or #copy.widths > 1 or not contains(strategies.column_bytes, width) or copy.stride % width > 0 then
+    return nil
+  end
+  for _, part in ipairs(copy.parts) do
+    if part.offset % width > 0 then
+      return nil
+    end
+  end
+  local count = copy.stride // width
+  return contains(strategies.column_counts, count) and fill(copy, 16) and count or nil
+end
+
+local function can_stream(copy)
+  if not copy.total or copy.total < stream_bytes then
+    return false
+  end
+  for _, part in ipairs(copy.parts) do
+    if part.run % line > 0 then
+      return false
+    end
+  end
+  return true
+end
+
+-- Of rows of whole vectors of 16 bytes, those of 32 make a copy no quicker.
+local function rows_take_vectors(copy, options)
+  for _, part in ipairs(copy.parts) do
+    if copy.widths and copy.stride % 16 > 0 and takes_vectors(part.run, options) then
+      return true
+    end
+  end
+  return false
+end
+
+local function is_many(copy)
+  return #copy.parts > strategies.max_named_outputs
+end
+
+-- How many rows all outputs read before the next: a power of two.
+local function block_rows(copy)
+  local rows = 1
+  while rows * copy.stride < block_bytes do
+    rows = rows * 2
+  end
+  return rows
+end
+
+local function by_memcpy()
+  return "memcpy"
+end
+
+local function stages_of_rows(copy, form)
+  return { moves.row_by_row(copy, form.copier) }
+end
+
+-- Rounds of vectors, and for the rows that they leave, or where there are no vectors, one by one.
+local function with_tail(copy, rounds)
+  for _, round in ipairs(rounds) do
+    round.stride = copy.stride
+  end
+  return { { either = rounds }, moves.row_by_row(copy, by_memcpy) }
+end
+
+local function stages_of_columns(copy, form)
+  local width, wanted, rounds = copy.parts[1].run, {}, {}
+  for k, part in ipairs(copy.parts) do
+    wanted[k] = part.offset // width
+  end
+  -- a file may be compiled for AVX2 or not; a form for AVX2 alone is
+  for _, bytes in ipairs(form.is_avx2 and { 32 } or { 32, 16 }) do
+    if fill(copy, bytes) then
+      local round = deinterleave.round(copy.stride // width, width, bytes, wanted)
+      round.condition = form.is_avx2 and "HAS_DISPATCH && HAS_SHUFFLES"
+        or bytes == 32 and "HAS_SHUFFLES && defined __AVX2__" or "HAS_SHUFFLES"
+      rounds[#rounds + 1] = round
+    end
+  end
+  return with_tail(copy, rounds)
+end
+
+local list = {
+  {
+    name = "bits",
+    applies = function(copy)
+      return copy.cell == "bits" and "parts that begin or end inside a byte"
+    end,
+    stages = function(copy)
+      return { moves.over_table(copy, "sk_copy_bits") }
+    end,
+  },
+  {
+    name = "block",
+    applies = function(copy)
+      return copy.rows == 1 and not is_many(copy) and "nothing stands before the axis"
+    end,
+    stages = function(copy, form)
+      local stage = moves.row_by_row(copy, form.copier)
+      stage.is_once = true
+      return { stage }
+    end,
+  },
+  {
+    name = "stream",
+    applies = function(copy, options)
+      return options.streaming and options.optimize ~= "size" and not is_many(copy) and can_stream(copy)
+        and ("rows of whole cache lines, %d MiB and more"):format(stream_bytes // (1024 * 1024))
+    end,
+    stages = function(copy, form)
+      local fast = moves.row_by_row(copy, function() return "stream_row" end)
+      fast.condition, fast.aligned, fast.returns = "HAS_STREAMS", line, true
+      return { { either = { fast } }, moves.row_by_row(copy, form.copier) }
+    end,
+  },
+  {
+    name = "equal",
+    has_avx2 = rows_take_vectors,
+    applies = function(copy, options)
+      local is_wide = copy.widths and copy.parts[1].run > (#copy.parts > max_unrolled and inline_bytes or row_bytes)
+        and not is_many(copy)
+      return copy.is_equal and (options.optimize == "size" or not copy.widths or copy.rows == 1 or is_wide)
+        and "one loop over equal parts"
+    end,
+    stages = function(copy, form)
+      local cells, count = copy.parts[1].run, #copy.parts
+      return { { rows = 1, stride = count * cells, moves = { { -- the address runs on from part to part, and so from row to row
+        count = count, from = 0, from_each = cells, to = 0, to_row = cells, cells = cells, by = form.copier(cells),
+      } } } }
+    end,
+  },
+  {
+    name = "table",
+    applies = function(copy, options)
+      return is_many(copy) and (options.optimize == "size" or not copy.widths or copy.rows == 1
+        or #copy.widths > max_widths or copy.stride > max_in_table) and "one loop over many outputs"
+    end,
+    stages = function(copy)
+      return { moves.over_table(copy, "memcpy") }
+    end,
+  },
+  {
+    name = "rows",
+    applies = function(copy, options)
+      return options.optimize == "size" and "the smallest" or not copy.widths and "only the run knows the bytes of a row"
+    end,
+    stages = stages_of_rows,
+  },
+  {
+    name = "deinterleave",
+    has_avx2 = function(copy) return fill(copy, 32) end,
+    applies = function(copy)
+      local count = columns(copy)
+      return count and ("%d columns of %d byte elements"):format(count, copy.parts[1].run)
+    end,
+    stages = stages_of_columns,
+  },
+  {
+    name = "many",
+    has_avx2 = function() return true end,
+    applies = function(copy)
+      return is_many(copy) and ("%d outputs, in blocks of rows that a cache holds"):format(#copy.parts)
+    end,
+    stages = function(copy, form)
+      local stage = moves.over_table(copy, nil)
+      local move = stage.moves[1]
+      stage.block, move.limit, move.cases = block_rows(copy), max_in_table, {}
+      for i, width in ipairs(copy.widths) do
+        move.cases[i] = { cells = width, by = form.copier(width) }
+      end
+      return { stage }
+    end,
+  },
+  {
+    name = "splice",
+    applies = function(copy)
+      local rows = splice.rows(copy)
+      return rows and ("%d rows of a part fill whole vectors"):format(rows)
+    end,
+    stages = function(copy)
+      local round = splice.round(copy)
+      round.condition = "HAS_SHUFFLES"
+      return with_tail(copy, { round })
+    end,
+  },
+  {
+    name = "rows",
+    has_avx2 = rows_take_vectors,
+    applies = function()
+      return "parts of each row in turn"
+    end,
+    stages = stages_of_rows,
+  },
+}
+
+-- -> the row of the first strategy that applies, the reason, whether AVX2 makes it quicker
+function strategies.choose(copy, options)
+  for _, row in ipairs(list) do
+    local reason = row.applies(copy, options)
+    if reason then
+      return row, reason, row.has_avx2 and row.has_avx2(copy, options) or false
+    end
+  end
+end
+
+-- The stages of a copy by a strategy's row.
+function strategies.stages(row, copy, options, is_avx2)
+  return row.stages(copy, form_of(copy, options, is_avx2))
+end
+
+return strategies

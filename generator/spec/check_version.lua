@@ -1,0 +1,246 @@
+-- check_version.lua: what one version's declaration must be: its fields, and that they agree with each other.
+local conditions = require("spec.conditions")
+local schema = require("base.schema")
+local text = require("base.text")
+
+local attribute_types = { "int", "ints" }
+
+local name = schema.like("^%a[%w_]*$", "a name")
+
+local version_record = schema.record({
+  since_version = schema.integer,
+  source = schema.record({
+    [1] = schema.words,
+    [2] = schema.like("^" .. ("%x"):rep(16) .. "$", "the first 16 hex digits of a SHA-256"),
+  }),
+  news = schema.words,
+  doc = schema.words,
+  attributes = schema.list(schema.record(
+    { [1] = name, [2] = schema.one_of(attribute_types), says = schema.words },
+    { default = schema.integer, optional = schema.yes, assumed = schema.integer }), true),
+  inputs = schema.list(schema.record(
+    { [1] = name, [2] = schema.words, says = schema.words },
+    { optional = schema.yes, differentiable = schema.boolean })),
+  outputs = schema.list(schema.record(
+    { [1] = schema.like("^%a[%w_]*%.?%.?%.?$", "a name"), [2] = schema.words, says = schema.words },
+    { variadic = schema.yes, differentiable = schema.boolean })),
+  type_constraints = schema.list(schema.record(
+    { [1] = name, [2] = schema.list(schema.string), says = schema.words },
+    { sequence = schema.yes })),
+  lengths = schema.list(schema.record({}, {
+    given = schema.list(schema.like("^%l+ [%w_]+$", "'attribute NAME' or 'input NAME'")),
+    otherwise = schema.yes,
+    rank = schema.integer,
+    nonzero = schema.like("^attribute [%w_]+$", "'attribute NAME'"),
+    undecided = schema.yes,
+    rule = schema.like("^%l[%l%d_]*$", "a rule's name"),
+    of = function(value, path, report)
+      if value ~= "outputs" and math.type(value) ~= "integer" then
+        report(path, "must be 'outputs' or an integer")
+      end
+    end,
+    keepdims = schema.like("^attribute [%w_]+$", "'attribute NAME'"),
+    fail = schema.like("^[%u]+_[%u_]+$", "a status without its prefix"),
+    says = schema.words,
+    decided = schema.words,
+  })),
+  unclear = schema.list(schema.words, true),
+})
+
+local function check_attributes(version, report, options)
+  local by_name = {}
+  for i, attribute in ipairs(version.attributes) do
+    local path = ("attributes[%d]"):format(i)
+    if by_name[attribute[1]] then
+      report(path, "'%s' stands there twice", attribute[1])
+    end
+    if (attribute.default == nil) == (attribute.optional == nil) then
+      report(path, "'%s' must have either a default or optional = true", attribute[1])
+    end
+    if attribute[2] ~= "int" and (attribute.default or attribute.assumed) then
+      report(path, "'%s' is a list and cannot have a default", attribute[1])
+    end
+    if attribute.assumed and not attribute.optional then
+      report(path, "'%s' has a default and assumes another", attribute[1])
+    end
+    by_name[attribute[1]] = attribute
+  end
+  local axis = by_name.axis
+  if not axis or axis[2] ~= "int" or not (axis.default or axis.assumed or options.may_be_undecided) then
+    report("attributes", "must have 'axis', an int with a default or an assumed value")
+  end
+  return by_name
+end
+
+local function check_constraints(version, dtypes, report)
+  local by_name = {}
+  for i, constraint in ipairs(version.type_constraints) do
+    local path = ("type_constraints[%d]"):format(i)
+    if by_name[constraint[1]] then
+      report(path, "'%s' stands there twice", constraint[1])
+    end
+    for _, dtype in ipairs(constraint[2]) do
+      if not dtypes[dtype] then
+        report(path, "'%s' is no dtype", dtype)
+      end
+    end
+    by_name[constraint[1]] = constraint
+  end
+  return by_name
+end
+
+local function check_parameters(version, constraints, dtypes, report)
+  local used, by_name = {}, {}
+  local function check_type(parameter_row, path, takes_sequence)
+    local declared = parameter_row[2]
+    local dtype = declared:match("^tensor%((.*)%)$")
+    if dtype and not dtypes[dtype] or not dtype and not constraints[declared] then
+      report(path, "'%s' is of type '%s', which is neither a constraint nor a tensor of a dtype",
+        parameter_row[1], declared)
+    end
+    if constraints[declared] and constraints[declared].sequence and not takes_sequence then
+      report(path, "'%s' cannot be a sequence", parameter_row[1])
+    end
+    used[declared] = true
+  end
+  for i, input in ipairs(version.inputs) do
+    local path = ("inputs[%d]"):format(i)
+    if by_name[input[1]] then
+      report(path, "'%s' stands there twice", input[1])
+    end
+    check_type(input, path)
+    by_name[input[1]] = input
+  end
+  if version.inputs[1][1] ~= "input" or version.inputs[1].optional or not constraints[version.inputs[1][2]] then
+    report("inputs[1]", "must be 'input', required and of a type constraint")
+  end
+  if version.inputs[2] and (version.inputs[2][1] ~= "split" or not version.inputs[2].optional) or version.inputs[3] then
+    report("inputs", "may have 'split', optional, behind 'input' and no more")
+  end
+  if #version.outputs ~= 1 then
+    report("outputs", "must be one, variadic or a sequence")
+  end
+  local output = version.outputs[1]
+  check_type(output, "outputs[1]", true)
+  local constraint = constraints[output[2]]
+  if not constraint or not output.variadic == not constraint.sequence then
+    report("outputs[1]", "'%s' must be either variadic or a sequence", output[1])
+  end
+  for _, declared in ipairs(version.type_constraints) do
+    if not used[declared[1]] then
+      report("type_constraints", "'%s' is used by no input or output", declared[1])
+    end
+  end
+  return by_name
+end
+
+-- Everything that the version's page says, as one flat text.
+local function words_of(version)
+  local words = { version.doc }
+  for _, list in ipairs({ version.attributes, version.inputs, version.outputs }) do
+    for _, row in ipairs(list) do
+      words[#words + 1] = row.says
+    end
+  end
+  return text.flat(table.concat(words, "\n"))
+end
+
+-- The first row that the import of a version left to a person: its sentence is new, or another than the one before.
+local function find_undecided(version)
+  for i, row in ipairs(version.lengths) do
+    if row.undecided then
+      return i, row
+    end
+  end
+end
+
+local function check_lengths(version, attributes, inputs, report)
+  local words = words_of(version)
+  local function check_given(path, given)
+    local named = conditions.named(given)
+    local declared = named and (named.kind == "attribute" and attributes or inputs)[named.name]
+    if not declared then
+      report(path, "names '%s', which this version does not have", given)
+    end
+    if not declared.optional then
+      report(path, "names '%s', which is always there", given)
+    end
+    return named.kind
+  end
+  local function has_default(attribute)
+    local named = conditions.named(attribute)
+    return named and named.kind == "attribute" and attributes[named.name] and attributes[named.name].default
+  end
+
+  for i, row in ipairs(version.lengths) do
+    local path = ("lengths[%d]"):format(i)
+    if (row.given == nil) == (row.otherwise == nil) then
+      report(path, "must have either 'given' or 'otherwise'")
+    end
+    if (row.rule == nil) == (row.fail == nil) then
+      report(path, "must have either 'rule' or 'fail'")
+    end
+    if (row.says == nil) == (row.decided == nil) then
+      report(path, "must have either 'says' or 'decided'")
+    end
+    if row.says and not words:find(text.flat(row.says), 1, true) then
+      report(path .. ".says", "is no quotation: '%s' does not stand in this version's text", text.flat(row.says))
+    end
+    if (row.otherwise ~= nil) ~= (i == #version.lengths) then
+      report(path, row.otherwise and "is 'otherwise' and not the last" or "is the last and not 'otherwise'")
+    end
+    local has_input = false
+    for _, given in ipairs(row.given or {}) do
+      has_input = check_given(path .. ".given", given) == "input" or has_input
+    end
+    if row.rank and not has_input then
+      report(path .. ".rank", "is that of no input")
+    end
+    if row.rank and row.rank ~= 0 and row.rank ~= 1 then
+      report(path .. ".rank", "must be 0, of one number, or 1, of a list, not %d", row.rank)
+    end
+    if row.rule and row.given and #row.given ~= 1 then
+      report(path .. ".given", "must be one thing, for a rule takes one")
+    end
+    if row.rule and has_input and not row.rank then
+      report(path .. ".rank", "is missing: a rule takes one number or a list")
+    end
+    if (row.of ~= nil) ~= (row.rule ~= nil and row.otherwise ~= nil) then
+      report(path .. ".of", row.of and "goes with a rule that nothing is given to" or
+        "is missing: a rule that nothing is given to must say what it takes")
+    end
+    if row.of == "outputs" and not version.outputs[1].variadic then
+      report(path .. ".of", "is 'outputs', and a sequence has no number of outputs")
+    end
+    if row.nonzero then
+      if not has_default(row.nonzero) or row.otherwise or has_input then
+        report(path .. ".nonzero", "must name an attribute with a default, beside a given attribute")
+      end
+    end
+    if row.keepdims then
+      if row.fail or not has_default(row.keepdims) then
+        report(path .. ".keepdims", "must name an attribute with a default, beside a rule")
+      end
+    end
+    conditions.parse(row)
+  end
+end
+
+-- Refuses a version of op, through report(field, what is wrong), unless it is whole and consistent, and, but for
+-- options.may_be_undecided, decided.
+return function(op, version, dtypes, report, options)
+  version_record(version, "", report)
+  if version.source[1] ~= ("%s-%d"):format(op, version.since_version) then
+    report("source", "is '%s', not this version", version.source[1])
+  end
+  local attributes = check_attributes(version, report, options)
+  local constraints = check_constraints(version, dtypes, report)
+  local inputs = check_parameters(version, constraints, dtypes, report)
+  local undecided, row = find_undecided(version)
+  if not undecided then
+    check_lengths(version, attributes, inputs, report)
+  elseif not options.may_be_undecided then
+    report(("lengths[%d]"):format(undecided), "is undecided: name the rule that \"%s\" states, or delete the row",
+      text.flat(row.says or row.decided or ""))
+  end
+end

@@ -1,0 +1,150 @@
+-- load_spec.lua: loads the spec tables and refuses what is wrong with file, line, version and field.
+-- What it returns is the tables as they stand; resolve.lua makes of them what the templates show.
+local check_version = require("spec.check_version")
+local fail = require("base.fail")
+local host = require("host")
+local schema = require("base.schema")
+local sources = require("sources")
+local text = require("base.text")
+
+local op_files = { "spec/split.lua", "spec/split_to_sequence.lua" }
+
+local name = schema.like("^%a[%w_]*$", "a name")
+
+-- The first line at which a pattern stands alone, or 1: tables do not know their lines.
+local function line_of(source, pattern)
+  local number = 0
+  for line in (source .. "\n"):gmatch("(.-)\n") do
+    number = number + 1
+    if line:find(pattern) then
+      return number
+    end
+  end
+  return 1
+end
+
+-- Returns report(path, format, ...) for one place of a file.
+local function reporter(path, source, label, pattern)
+  return function(field, format, ...)
+    local what = format:format(...)
+    local where = label and label .. ": " or ""
+    fail.refused({
+      place = sources.name(path),
+      line = pattern and line_of(source, pattern) or 1,
+      what = ("%s%s%s"):format(where, field == "" and "" or field .. " ", what),
+    })
+  end
+end
+
+local function load_table(path, argument, instead)
+  local source, problem = instead, nil
+  if not source then
+    source, problem = sources.read(path)
+  end
+  if not source then
+    fail.io({ place = sources.name(path), what = problem })
+  end
+  local loaded, result = pcall(host.load_table, source, sources.name(path), argument)
+  if not loaded then
+    local place, line, what = result:match("^(.-):(%d+): (.*)$")
+    fail.refused({ place = place, line = math.tointeger(line), what = what })
+  end
+  return result, source
+end
+
+-- dtypes.lua -> list of rows, and the same by name
+local function load_dtypes()
+  local path = "spec/dtypes.lua"
+  local dtypes, source = load_table(path)
+  local row = schema.record({ [1] = name, code = schema.integer },
+    { bits = schema.integer, holds = schema.like("^struct sk_[%l_]+$", "a struct of the runtime") })
+  schema.list(row)(dtypes, "", reporter(path, source))
+
+  local by_name, codes = {}, {}
+  for _, dtype in ipairs(dtypes) do
+    local report = reporter(path, source, dtype[1], '"' .. dtype[1] .. '"')
+    if by_name[dtype[1]] then
+      report("", "stands here twice")
+    end
+    if codes[dtype.code] then
+      report("code", "is that of %s", codes[dtype.code])
+    end
+    if dtype.code < 1 or dtype.code > 127 then
+      report("code", "must be from 1 to 127, not %d", dtype.code)
+    end
+    if (dtype.bits == nil) == (dtype.holds == nil) then
+      report("", "must have either 'bits' or 'holds'")
+    end
+    if dtype.bits then
+      schema.one_of({ "2", "4", "8", "16", "32", "64", "128" })(tostring(dtype.bits), "bits", report)
+    end
+    by_name[dtype[1]] = dtype
+    codes[dtype.code] = dtype[1]
+  end
+  return dtypes, by_name
+end
+
+local function load_types(dtypes)
+  local path = "spec/types.lua"
+  local types, source = load_table(path)
+  if type(types) ~= "table" then
+    reporter(path, source)("", "must return a table")
+  end
+  for _, key in ipairs(text.sorted_keys(types)) do
+    local report = reporter(path, source, nil, "^%s*" .. tostring(key):gsub("%W", "%%%0") .. "%s*=")
+    name(key, tostring(key), report)
+    schema.list(schema.string)(types[key], key, report)
+    local seen = {}
+    for i, dtype in ipairs(types[key]) do
+      if not dtypes[dtype] then
+        report(("%s[%d]"):format(key, i), "'%s' is no dtype", dtype)
+      end
+      if seen[dtype] then
+        report(("%s[%d]"):format(key, i), "'%s' stands there twice", dtype)
+      end
+      seen[dtype] = true
+    end
+  end
+  return types
+end
+
+local op_record = schema.record({
+  op = schema.like("^%u%a*$", "an operator's name"),
+  newest_opset = schema.integer,
+  versions = schema.list(function(version, path, report)
+    -- what else a version has is checked with its own label
+    schema.integer(type(version) == "table" and version.since_version, path .. ".since_version", report)
+  end),
+})
+
+local function load_op(path, types, dtypes, options)
+  local op, source = load_table(path, types, options.instead and options.instead[path])
+  op_record(op, "", reporter(path, source))
+  local previous = 0
+  for _, version in ipairs(op.versions) do
+    local since = version.since_version
+    local report = reporter(path, source, ("%s-%d"):format(op.op, since), ("since_version%%s*=%%s*%d%%f[%%D]"):format(since))
+    if since <= previous then
+      report("since_version", "must be above that of the version before, %d", previous)
+    end
+    check_version(op.op, version, dtypes, report, options)
+    previous = since
+  end
+  if op.newest_opset < previous then
+    reporter(path, source, nil, "newest_opset")("newest_opset", "is %d, below the last version, %d", op.newest_opset, previous)
+  end
+  return op
+end
+
+-- options.may_be_undecided: length rules that a person is still to name are no fault; options.instead = { [path] = what
+-- to take for the file }. Returns { dtypes, types, ops }, each as its file has it, and paths = { [op] = file }.
+return function(options)
+  local dtypes, by_name = load_dtypes()
+  local types = load_types(by_name)
+  local ops, paths = {}, {}
+  for i, path in ipairs(op_files) do
+    ops[i] = load_op(path, types, by_name, options or {})
+    paths[ops[i].op] = path
+  end
+  return { dtypes = dtypes, types = types, ops = ops, paths = paths }
+end

@@ -1,0 +1,178 @@
+-- data_set.lua: the files of a data set, test_data_set_*/input_N.pb and output_N.pb, as values of a model's graph.
+-- A value is a tensor as host.read_tensor gives it, or { sequence = list of tensors }.
+local fail = require("base.fail")
+local find_cases = require("verify.find_cases")
+local host = require("host")
+local mapped = require("base.mapped")
+local shape = require("graph.shape")
+
+local data_set = {}
+
+-- What is wrong with the case, not with its model.
+function data_set.fail(format, ...)
+  error({ what = format:format(...) }, 0)
+end
+
+local function refuse(place, rule, format, ...)
+  fail.refused({ place = place, rule = rule, what = format:format(...) })
+end
+
+-- { [number] = path } of the files PREFIX_N.pb
+local function find_files(directory, prefix, count)
+  local files = {}
+  local names, why = {}, nil
+  if directory then
+    names, why = host.list_directory(directory .. "/.")
+  end
+  if not names then
+    data_set.fail("%s: %s", directory, why)
+  end
+  for _, name in ipairs(names) do
+    local number = name:match("^" .. prefix .. "(%d+)%.pb$")
+    number = number and math.tointeger(tonumber(number))
+    if number then
+      if number >= count or files[number] then
+        data_set.fail("%s/%s: the model has %d of them", directory, name, count)
+      end
+      files[number] = find_cases.join(directory, name)
+    end
+  end
+  return files
+end
+
+local function read(path, kind)
+  local value, why, is_io
+  if kind == "sequence" then
+    value, why, is_io = mapped(host.read_sequence, path)
+    value = value and { sequence = value }
+  else
+    value, why, is_io = mapped(host.read_tensor, path)
+  end
+  if not value then
+    local raise = is_io and fail.io or fail.refused
+    raise({ place = path, what = why, rule = "file" })
+  end
+  for i, tensor in ipairs(value.sequence or {}) do
+    if tensor.dtype ~= value.sequence[1].dtype then
+      refuse(path, "sequence", "tensor %d is of another dtype than the first", i - 1)
+    end
+  end
+  return value
+end
+
+local function check_tensor(place, what, declared, tensor, dtypes, bindings)
+  if declared.dtype and declared.dtype ~= tensor.dtype then
+    refuse(place, "BAD_DTYPE", "%s is declared as %s, but is of %s", what, dtypes[declared.dtype] or declared.dtype,
+      dtypes[tensor.dtype] or tensor.dtype)
+  end
+  if not declared.dims then
+    return
+  end
+  local agrees = #declared.dims == #tensor.dims
+  for i, dim in ipairs(agrees and declared.dims or {}) do
+    if math.type(dim) == "integer" then
+      agrees = agrees and dim == tensor.dims[i]
+    elseif dim and bindings then
+      bindings[dim] = bindings[dim] or tensor.dims[i]
+      if bindings[dim] ~= tensor.dims[i] then
+        refuse(place, "BAD_SHAPE", "%s: a symbolic dimension is %d here and %d elsewhere", what, tensor.dims[i],
+          bindings[dim])
+      end
+    end
+  end
+  if not agrees then
+    refuse(place, "BAD_SHAPE", "%s is declared as %s, its shape is %s", what, shape.text(declared.dims),
+      shape.text(tensor.dims))
+  end
+end
+
+-- Refuses a value that is not what the graph declares. bindings: what symbolic dims are, so far.
+function data_set.check_declared(place, what, declared, value, dtypes, bindings)
+  if declared.kind ~= (value.sequence and "sequence" or "tensor") then
+    refuse(place, "type", "%s is %s, but is not declared so", what, value.sequence and "a sequence" or "a tensor")
+  end
+  for _, tensor in ipairs(value.sequence or { value }) do
+    -- symbols are free from one tensor of a sequence to the next
+    check_tensor(place, what, declared, tensor, dtypes, not value.sequence and bindings or nil)
+  end
+end
+
+-- Files are numbered as the graph's inputs are. In models that list initialisers as inputs too, files may also be there
+-- for the other inputs only, numbered among themselves.
+local function counts_only_free_inputs(inputs, is_initializer, files)
+  local free, missing = 0, false
+  for i, input in ipairs(inputs) do
+    if not is_initializer[input.name] then
+      free = free + 1
+      missing = missing or not files[i - 1]
+    end
+  end
+  local given = 0
+  while files[given] do
+    given = given + 1
+  end
+  return missing and given == free
+end
+
+local function is_used(graph, name)
+  for _, node in ipairs(graph.nodes) do
+    for _, input in ipairs(node.inputs) do
+      if input == name then
+        return true
+      end
+    end
+  end
+  for _, output in ipairs(graph.outputs) do
+    if output.name == name then
+      return true
+    end
+  end
+  return false
+end
+
+-- The inputs that files give: { [name] = value }; directory nil: no files. quoted(name) is a name as messages show it.
+function data_set.inputs(graph, directory, quoted)
+  local is_initializer, values = {}, {}
+  for _, tensor in ipairs(graph.initializers) do
+    is_initializer[tensor.name] = true
+  end
+  local files = find_files(directory, "input_", #graph.inputs)
+  local only_free = counts_only_free_inputs(graph.inputs, is_initializer, files)
+  local file = 0
+  for i, input in ipairs(graph.inputs) do
+    local index = only_free and file or i - 1
+    local is_free = not is_initializer[input.name]
+    if is_free and not files[index] and not is_used(graph, input.name) then
+      file = file + 1 -- of a type that no file is written of
+    elseif input.kind ~= "tensor" and input.kind ~= "sequence" then
+      fail.refused({ what = ("graph input %s is neither a tensor nor a sequence of tensors"):format(quoted(input.name)),
+        rule = "type" })
+    elseif files[index] and (is_free or not only_free) then
+      values[input.name] = read(files[index], input.kind)
+      values[input.name].path = files[index]
+      file = file + 1
+    elseif is_free then
+      data_set.fail("graph input %s: there is no input_%d.pb for it", quoted(input.name), index)
+    end
+  end
+  return values
+end
+
+-- The outputs that files expect, in the order of the graph's; their files are the case's fault when they are wrong.
+function data_set.outputs(graph, directory, quoted)
+  local files, values = find_files(directory, "output_", #graph.outputs), {}
+  for i, output in ipairs(graph.outputs) do
+    if not files[i - 1] then
+      data_set.fail("output %d %s: there is no output_%d.pb for it", i - 1, quoted(output.name), i - 1)
+    end
+    local done, value = pcall(read, files[i - 1], output.kind)
+    if not done then
+      value.code = nil
+      error(value, 0)
+    end
+    values[i] = value
+  end
+  return values
+end
+
+return data_set

@@ -1,0 +1,60 @@
+-- find_cases.lua: the ONNX test cases below directories: those that hold a model.onnx.
+local fail = require("base.fail")
+local host = require("host")
+
+local function join(directory, name)
+  return (directory:gsub("/+$", "")) .. "/" .. name
+end
+
+local function must(found, why, path)
+  if not found then
+    fail.io({ place = path, what = why })
+  end
+  return found
+end
+
+-- `inside` holds the directories from the first to this one: a link back to one of them would have no end.
+local function visit(cases, path, name, inside)
+  local identity = must(host.find_directory(path))
+  local entries, why = host.list_directory(path .. "/.") -- which is a directory, where path may be a link to one
+  must(entries, why, path)
+  for _, entry in ipairs(entries) do
+    if entry == "model.onnx" then
+      cases[#cases + 1] = { path = path, name = name or path:match("([^/]+)/*$") or path }
+      return
+    end
+  end
+  if inside[identity] then
+    return
+  end
+  inside[identity] = true
+  for _, entry in ipairs(entries) do
+    local below = join(path, entry)
+    if entry ~= "." and entry ~= ".." and host.find_directory(below) then
+      visit(cases, below, name and name .. "/" .. entry or entry, inside)
+    end
+  end
+  inside[identity] = nil
+end
+
+-- Adds the cases in a directory, which may be one itself, in the order of their names; false when there are none.
+local function find(cases, directory)
+  local before = #cases
+  visit(cases, directory, nil, {})
+  return #cases > before
+end
+
+-- Cases of the same name go by their paths.
+local function make_names_unique(cases)
+  local count = {}
+  for _, case in ipairs(cases) do
+    count[case.name] = (count[case.name] or 0) + 1
+  end
+  for _, case in ipairs(cases) do
+    if count[case.name] > 1 then
+      case.name = case.path
+    end
+  end
+end
+
+return { find = find, make_names_unique = make_names_unique, join = join }

@@ -1,0 +1,39 @@
+-- command_line.lua: the command that writes generated code again, for its banner.
+local text = require("base.text")
+
+-- Where the code goes and how errors are told is no part of what it is.
+local is_left_out = { command = true, depfile = true, diagnostics = true, model = true, out = true, root = true }
+
+-- A word as bash reads it and a comment of C may hold it, without blanks.
+local function quoted(word)
+  return word:find("^[%w_./:=,+-]+$") and word or "$'" .. text.comment_escaped(word):gsub(" ", "\\x20") .. "'"
+end
+
+-- A file goes by its name alone: what it holds gives the same code in every folder.
+local function name_of(path)
+  return (path:match("[^/]*$"):gsub("^%-", "./-"))
+end
+
+local function option_of(key, value)
+  local option = "--" .. key:gsub("_", "-")
+  local words = key == "request" and name_of(value) or tostring(value)
+  return value == true and option or option .. "=" .. quoted(words)
+end
+
+-- What argparse has made of the arguments, the name of the command among them -> the command, whose code goes here.
+return function(options)
+  local words = { "splitgen", options.command }
+  words[#words + 1] = options.model and quoted(name_of(options.model))
+  for _, key in ipairs(text.sorted_keys(options)) do
+    local value = options[key]
+    if key == "infer_shapes" then
+      words[#words + 1] = not value and "--no-infer-shapes" or nil
+    elseif not is_left_out[key] and key ~= options.command then
+      for _, each in ipairs(type(value) == "table" and value or { value }) do
+        words[#words + 1] = option_of(key, each)
+      end
+    end
+  end
+  words[#words + 1] = "--out=."
+  return table.concat(words, " ")
+end

@@ -1,0 +1,108 @@
+-- library.lua: of the library's own C, as much as a function calls: for generated code that must cut an axis at
+-- run time, or shift bits, and depend on nothing. The text is that of runtime/, so that a rule has one meaning: what stands
+-- between these two lines, of which the first names what the text defines.
+--   /* splitgen: begin NAME */
+--   /* splitgen: end */
+local fail = require("base.fail")
+local sources = require("sources")
+
+local library = {}
+
+local files = { "runtime/sk_lengths.h", "runtime/integers.h", "runtime/integers.c", "runtime/lengths.h", "runtime/lengths.c",
+  "runtime/packed/bits.c" }
+
+local function refuse(path, line, what)
+  fail.refused({ place = sources.name(path), line = line, what = what,
+    help = "a text for generated code stands between '/* splitgen: begin NAME */' and '/* splitgen: end */'" })
+end
+
+-- Adds the marked texts of a file: { name, text } by name.
+local function add_marked(by_name, path, source)
+  local name, lines, number = nil, nil, 0
+  for line in (source .. "\n"):gmatch("(.-)\n") do
+    number = number + 1
+    local mark = line:match("^/%* splitgen: (.*) %*/$")
+    local begins = mark and mark:match("^begin ([%a_][%w_]*)$")
+    if mark and (begins ~= nil) == (name ~= nil) then
+      refuse(path, number, ("'%s' stands %s another"):format(mark, name and "within" or "without"))
+    elseif begins and by_name[begins] then
+      refuse(path, number, ("'%s' is marked twice"):format(begins))
+    elseif begins then
+      name, lines = begins, {}
+    elseif mark then
+      by_name[name] = { name = name, text = table.concat(lines, "\n") }
+      name = nil
+    elseif name then
+      lines[#lines + 1] = line
+    end
+  end
+  if name then
+    refuse(path, number, ("'begin %s' has no end"):format(name))
+  end
+end
+
+local function read()
+  local by_name = {}
+  for _, path in ipairs(files) do
+    local source, problem = sources.read(path)
+    if not source then
+      fail.io({ place = sources.name(path), what = problem })
+    end
+    add_marked(by_name, path, source)
+  end
+  return by_name
+end
+
+local function without_comments(text)
+  return (text:gsub("/%*.-%*/", ""))
+end
+
+-- Puts an item into the list behind all that it names: C wants these declared before.
+local function add(wanted, item, by_name)
+  if wanted[item.name] then
+    return
+  end
+  wanted[item.name] = true
+  for name in without_comments(item.text):gmatch("[%a_][%w_]*") do
+    if by_name[name] then
+      add(wanted, by_name[name], by_name)
+    end
+  end
+  wanted[#wanted + 1] = item
+end
+
+-- A text whose function, if it defines one of its name, is static.
+local function as_static(item)
+  return (("\n" .. item.text):gsub("\n(%l[%w_ ]*[ *]" .. item.name .. "%()", function(definition)
+    local is_function = not definition:find("^static ") and not definition:find("^typedef ")
+    return "\n" .. (is_function and "static " or "") .. definition
+  end):sub(2))
+end
+
+-- The lines of C that define the named functions and all that they need, each behind an empty one; and the statuses in them.
+function library.text(names)
+  local by_name = read()
+  local wanted = {}
+  for _, name in ipairs(names) do
+    if not by_name[name] then
+      fail.refused({ what = ("the library has no function %s"):format(name) })
+    end
+    add(wanted, by_name[name], by_name)
+  end
+  local lines, statuses, seen = {}, { "SK_OK" }, { SK_OK = true }
+  for _, item in ipairs(wanted) do
+    local text = as_static(item)
+    for line in ("\n" .. text .. "\n"):gmatch("(.-)\n") do
+      lines[#lines + 1] = line
+    end
+    for status in text:gmatch("sk_fail%(message, (SK_[%u_]+)") do
+      if not seen[status] then
+        seen[status] = true
+        statuses[#statuses + 1] = status
+      end
+    end
+  end
+  return lines, table.concat(statuses, ", ")
+end
+
+return library

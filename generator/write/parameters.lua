@@ -1,0 +1,81 @@
+-- parameters.lua: what a function of generated code must be told, since only the run knows it, and the products (plan/size.lua)
+-- that are made of it, as C.
+local text = require("base.text")
+
+local parameters = {}
+
+local says = {
+  outer = "the product of the dims before the axis",
+  dim = "the dimension of the axis",
+  inner = "the product of the dims behind the axis",
+  rows = "how many rows there are",
+  step_bytes = "the bytes of one step on the axis; an element, a string too, is of one size and moved as it is",
+}
+
+-- A symbol's name as a parameter: what C allows of it, and never a keyword or another parameter.
+local function parameter_name(symbol, taken)
+  local name = "dim_" .. symbol:gsub("[^%w]", "_"):sub(1, 40)
+  local free, number = name, 1
+  while taken[free] do
+    number = number + 1
+    free = ("%s_%d"):format(name, number)
+  end
+  return free
+end
+
+-- The parameters of one function: none yet.
+function parameters.new()
+  return { list = {}, by_key = {}, taken = {} }
+end
+
+-- A parameter as C and, for people, in words.
+function parameters.declare(type, name, words)
+  return { name = name, type = type, declaration = type .. (type:find("%*$") and "" or " ") .. name, says = words }
+end
+
+-- The name of the parameter that stands for a symbol, or for what is unknown.
+local function add(list, symbol, unknown)
+  local key = symbol or "\0" .. unknown -- no name in a model holds a NUL
+  if not list.by_key[key] then
+    local name = unknown or parameter_name(symbol, list.taken)
+    list.taken[name] = true
+    list.by_key[key] = name
+    local parameter = parameters.declare("size_t", name, unknown and says[unknown]
+      or "the dimension " .. text.comment_name(symbol))
+    parameter.key, parameter.symbol = key, symbol
+    list.list[#list.list + 1] = parameter
+  end
+  return list.by_key[key]
+end
+
+-- A product's factors that only the run knows, as C; "" if there are none. They become parameters.
+function parameters.words(list, product)
+  local words = {}
+  if product.unknown then
+    words[1] = add(list, nil, product.unknown)
+  end
+  for _, symbol in ipairs(product.symbols) do
+    words[#words + 1] = add(list, symbol)
+  end
+  return (product.is_wide and #words > 0 and "(uint64_t)" or "") .. table.concat(words, " * ")
+end
+
+-- So many times a product, as C; `words` are those of its factors.
+function parameters.times(words, number)
+  if number == 0 or words == "" then
+    return tostring(number)
+  end
+  return number == 1 and words or ("%s * %d"):format(words, number)
+end
+
+-- A product as C.
+function parameters.text(list, product)
+  return parameters.times(parameters.words(list, product), product.number)
+end
+
+-- An expression as a factor of another.
+function parameters.factor(words)
+  return words:find("[^%w_]") and "(" .. words .. ")" or words
+end
+
+return parameters

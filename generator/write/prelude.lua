@@ -1,0 +1,74 @@
+-- prelude.lua: what a file with copies must define before them: vector types, macros, and copies of one row.
+local moves = require("plan.moves")
+local render = require("base.render")
+local text = require("base.text")
+local type_of = require("plan.vectors").type
+local vector_text = require("write.vector_text")
+
+local function lines_of(macro)
+  return text.macro(("%s(%s)"):format(macro.name, table.concat(macro.parameters, ", ")),
+    vector_text(macro.expression, macro.unit, macro.bytes))
+end
+
+-- What copies a row by vectors of our own, by name.
+local function copier_of(name, is_avx2)
+  return { name = name, is_native = not is_avx2, attribute = is_avx2 and "FOR_AVX2 " or "",
+    condition = is_avx2 and "HAS_DISPATCH" or "HAS_VECTORS" }
+end
+
+-- Calls take(stage) for each stage, and each way that one may go.
+local function each_stage(stages, take)
+  for _, stage in ipairs(stages) do
+    for _, one in ipairs(stage.either or { stage }) do
+      take(one)
+    end
+  end
+end
+
+-- list of copies that have forms -> lines of C
+return function(copies)
+  local vectors = { types = {}, macros = {}, copiers = {}, streams = false, shuffles = false, dispatches = false }
+  local seen = {}
+  local function add(list, name, row)
+    if not seen[name] then
+      seen[name] = true
+      list[#list + 1] = row
+    end
+  end
+  local function add_type(unit, bytes)
+    local name = type_of(unit, bytes)
+    add(vectors.types, name, { name = name, element = ("uint%d_t"):format(unit * 8), bytes = bytes })
+  end
+  local function add_copiers(stage, is_avx2)
+    for _, move in ipairs(stage.moves or {}) do
+      for _, by in ipairs(moves.copiers_of(move)) do
+        if by:find("^copy_row") then
+          add_type(1, 16)
+          add_type(1, 32)
+          add(vectors.copiers, by, copier_of(by, is_avx2))
+        end
+      end
+    end
+  end
+  for _, copy in ipairs(copies) do
+    vectors.streams = vectors.streams or copy.strategy == "stream"
+    vectors.dispatches = vectors.dispatches or copy.has_avx2
+    for _, form in ipairs(copy.forms or {}) do
+      each_stage(form.stages, function(stage)
+        add_copiers(stage, form.is_avx2)
+      end)
+      each_stage(form.stages, function(stage)
+        vectors.shuffles = vectors.shuffles or stage.steps ~= nil
+        for _, type in ipairs(stage.types or {}) do
+          add_type(type.unit, type.bytes)
+        end
+        for _, macro in ipairs(stage.macros or {}) do
+          add(vectors.macros, macro.name, { lines = lines_of(macro) })
+        end
+      end)
+    end
+  end
+  vectors.has_types = #vectors.types > 0
+  vectors.wanted = vectors.streams or vectors.dispatches or vectors.has_types
+  return vectors.wanted and text.lines(render("templates/prelude.c.in", vectors)) or {}
+end

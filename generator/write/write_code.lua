@@ -1,0 +1,90 @@
+-- write_code.lua: writes what render_code.lua gives, all of it or nothing.
+local fail = require("base.fail")
+local host = require("host")
+
+-- A path as make reads it.
+local function make_path(path)
+  return (path:gsub("[ #:\\]", "\\%0"):gsub("%$", "$$"))
+end
+
+-- What is written piece by piece: a function that gives the next piece, and nil behind the last.
+local function pieces_of(write_all)
+  return coroutine.wrap(function()
+    write_all(coroutine.yield)
+  end)
+end
+
+-- Whether a file holds these pieces already.
+local function holds(path, pieces)
+  local file = host.read_file(path, 0) and io.open(path, "rb") -- not before it is known to be a regular file
+  if not file then
+    return false
+  end
+  local is_same = true
+  for piece in pieces do
+    is_same = file:read(#piece) == piece
+    if not is_same then
+      break
+    end
+  end
+  is_same = is_same and not file:read(1)
+  file:close()
+  return is_same
+end
+
+-- Refuses to write over what was read, and to write a file twice.
+local function check_paths(paths, input, depfile)
+  local problems = input and { [host.identify_file(input) or input] = "it is the input, and would be written over" } or {}
+  for _, path in ipairs(paths) do
+    local identity = host.identify_file(path) or path
+    if problems[identity] then
+      fail.usage({ place = path, what = problems[identity],
+        help = path == depfile and "--depfile names another file" or "--prefix begins other names, or --out is elsewhere" })
+    end
+    problems[identity] = "it would be written twice"
+  end
+end
+
+-- list of { name, text or function(write) that writes it piece by piece },
+-- { prefix of the names, out = directory, depfile = path or nil, input = path of what is read, or nil }
+return function(texts, options)
+  if not options.prefix:find("^%a[%w_]*$") then
+    fail.usage({ what = ("--prefix '%s' is none for names of C"):format(options.prefix),
+      help = "--prefix NAME, of letters, digits and _, beginning with a letter" })
+  end
+  local names, problem = host.list_directory(options.out)
+  if not names then
+    fail.io({ place = options.out, what = problem, help = "--out names an existing directory" })
+  end
+  local paths, targets = {}, {}
+  for i, row in ipairs(texts) do
+    paths[i] = ("%s/%s"):format(options.out, row[1])
+    targets[i] = make_path(paths[i])
+  end
+  paths[#paths + 1] = options.depfile
+  for _, path in ipairs(options.depfile and { options.input, options.out } or {}) do
+    if path:find("\n") then
+      fail.usage({ place = path, what = "make knows no name with a line break", help = "leave --depfile away, or rename it" })
+    end
+  end
+  check_paths(paths, options.input, options.depfile)
+
+  local files = {}
+  local function add(path, content)
+    if type(content) == "string" and host.read_file(path) ~= content then
+      files[#files + 1] = { path, content }
+    elseif type(content) == "function" and not holds(path, pieces_of(content)) then
+      files[#files + 1] = { path, pieces_of(content) }
+    end
+  end
+  for i, row in ipairs(texts) do
+    add(paths[i], row[2])
+  end
+  if options.depfile then
+    add(options.depfile, ("%s: %s\n"):format(table.concat(targets, " "), make_path(options.input)))
+  end
+  local done, why, path = host.write_files(files)
+  if not done then
+    fail.io({ place = path, what = why })
+  end
+end

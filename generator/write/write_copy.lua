@@ -1,0 +1,197 @@
+-- write_copy.lua: planned copies (plan/plan_copy.lua) as C: names and parameters of their functions, and the bodies, by a
+-- template for each strategy. Every number in a body comes of the stages, which have been checked.
+local parameters = require("write.parameters")
+local render = require("base.render")
+local text = require("base.text")
+local type_of = require("plan.vectors").type
+local vector_text = require("write.vector_text")
+
+-- What stands for a part of a copy: a parameter, or an element of one.
+local function output_of(copy, k)
+  return copy.takes_array and ("outputs[%d]"):format(k - 1) or ("output_%d"):format(copy.parts[k].index)
+end
+
+local function plus(words, number, shown)
+  return number == 0 and words or ("%s + %s"):format(words, shown or number)
+end
+
+-- A step of vectors as a statement: the input's address is in `from`, those of the outputs in to_0, to_1, ..., and the
+-- round's first row in `row`.
+local function statement_of(copy, stage, step)
+  local function address(at)
+    return plus(("from + row * %d"):format(stage.stride), at)
+  end
+  local type = type_of(step.unit, step.op == "load" and step.macro and step.macro.bytes or step.bytes)
+  if step.op == "store" then
+    local row = step.to_row > 1 and "row * " .. step.to_row or "row"
+    return ("*(%s *)(%s) = %s;"):format(type, plus(("to_%d + %s"):format(copy.parts[step.part].index, row), step.to),
+      vector_text(step.value, step.unit, step.bytes))
+  elseif step.op == "call" then
+    return ("const %s %s = %s(%s);"):format(type, step.value, step.macro.name, table.concat(step.from, ", "))
+  end
+  return ("const %s %s = %s;"):format(type, step.value, step.macro
+    and ("%s(%s, %s)"):format(step.macro.name, address(step.from[1]), address(step.from[2]))
+    or ("*(const %s *)(%s)"):format(type, address(step.from[1])))
+end
+
+-- What the templates of bodies call to spell C.
+local function spelling_of(copy)
+  local spell = {}
+  function spell.cells(number)
+    return parameters.times(copy.unit_words, copy.unit.number * number)
+  end
+  function spell.factor(number)
+    return parameters.factor(spell.cells(number))
+  end
+  function spell.times(words, number)
+    return number == 1 and copy.cell == "bytes" and words or ("%s * %s"):format(words, spell.factor(number))
+  end
+  function spell.plus(words, number)
+    return plus(words, number, spell.cells(number))
+  end
+  function spell.output(k)
+    return output_of(copy, k)
+  end
+  function spell.statement(stage, step)
+    return statement_of(copy, stage, step)
+  end
+  -- steps on the axis; what is no whole number of them has no text
+  function spell.steps(number)
+    return number // copy.cells_of_step
+  end
+  return spell
+end
+
+-- What the text of a template takes for granted of stages, since it does not show it.
+local assumed = {}
+
+function assumed.equal(_, stage)
+  local move = stage.moves[1]
+  return move.from == 0 and move.to == 0 and stage.stride == move.count * move.from_each
+end
+
+function assumed.table(copy, stage)
+  local move = stage.moves[1]
+  for _, part in ipairs(move.table) do
+    if part.offset % copy.cells_of_step > 0 or part.run % copy.cells_of_step > 0 then
+      return false
+    end
+  end
+  return move.to == 0 and move.from == "offset" and move.to_row == "run" and move.cells == "run" and not move.from_each
+end
+
+assumed.bits, assumed.many = assumed.table, assumed.table
+
+-- The template of a strategy, where it has not one of its own name.
+local templates = { deinterleave = "rounds", splice = "rounds" }
+
+local function body_of(copy, form)
+  local takes_rows, spell = copy.takes_rows, spelling_of(copy)
+  assert(not assumed[copy.strategy] or assumed[copy.strategy](copy, form.stages[1]), "stages that the template does not show")
+  local values = {
+    copy = copy,
+    spell = spell,
+    stages = form.stages,
+    stage = form.stages[1],
+    first_row = takes_rows and "first_row" or "0",
+    row_count = takes_rows and "rows" or copy.rows_words,
+    end_row = takes_rows and "first_row + rows" or copy.rows_words,
+  }
+  -- where the rows begin in the input, and in an output that has so many cells of each
+  function values.start(stride)
+    return takes_rows and ("(const char *)input + first_row * %s"):format(spell.factor(stride)) or "input"
+  end
+  function values.first_byte(run)
+    return takes_rows and "first_row * " .. spell.factor(run) or "0"
+  end
+  function values.end_byte(run)
+    return ("%s * %s"):format(takes_rows and "(first_row + rows)" or parameters.factor(copy.rows_words), spell.factor(run))
+  end
+  return text.lines(render(("templates/copies/%s.c.in"):format(templates[copy.strategy] or copy.strategy), values))
+end
+
+-- The parameters of a list that also stand in another.
+local function those_of(list, other)
+  local found = {}
+  for _, parameter in ipairs(list.list) do
+    if other.by_key[parameter.key] then
+      found[#found + 1] = parameter
+    end
+  end
+  return found
+end
+
+local function add_parameters(copy)
+  local list, list_of_rows = parameters.new(), parameters.new()
+  copy.rows_words = parameters.text(list, copy.outer)
+  copy.unit_words = parameters.words(list, copy.unit)
+  parameters.words(list_of_rows, copy.unit)
+  copy.parameters = list.list
+  copy.function_parameters = copy.takes_rows and those_of(list, list_of_rows) or copy.parameters
+end
+
+local function arguments_of(copy, list, first_row, rows)
+  local words = first_row and { first_row, rows } or {}
+  for _, parameter in ipairs(list) do
+    words[#words + 1] = parameter.name
+  end
+  words[#words + 1] = "input"
+  if copy.takes_array then
+    words[#words + 1] = "outputs"
+  else
+    for k in ipairs(copy.parts) do
+      words[#words + 1] = output_of(copy, k)
+    end
+  end
+  return table.concat(words, ", ")
+end
+
+-- What a function of a copy declares between its brackets: the function that is called, of a range of rows if it takes one, or
+-- the one of all rows. Outputs that do not overlap are declared as such where the function is defined.
+local function arguments_declared(copy, list, takes_rows, is_defined)
+  local restrict = is_defined and "restrict " or ""
+  local lines = takes_rows and { "size_t first_row", "size_t rows" } or {}
+  for _, parameter in ipairs(list) do
+    lines[#lines + 1] = parameter.declaration
+  end
+  lines[#lines + 1] = ("const void *%sinput"):format(restrict)
+  if copy.takes_array then
+    lines[#lines + 1] = ("void *const outputs[%d]"):format(#copy.parts)
+  else
+    for k in ipairs(copy.parts) do
+      lines[#lines + 1] = ("void *%s%s"):format(restrict, output_of(copy, k))
+    end
+  end
+  return lines
+end
+
+-- Its functions as C, behind the table that they share.
+local function add_bodies(copy)
+  for _, form in ipairs(copy.forms) do
+    form.name = copy.function_name .. (form.is_avx2 and "_avx2" or "")
+    form.comment = form.is_avx2 and {} or text.comment(("%s: %s"):format(copy.strategy, copy.reason), 120)
+    form.body = body_of(copy, form)
+  end
+  if copy.has_avx2 then
+    copy.call_avx2 = ("%s(%s)"):format(copy.forms[1].name,
+      arguments_of(copy, copy.function_parameters, copy.takes_rows and "first_row", "rows"))
+  end
+end
+
+-- Adds to a planned copy what is shown of it in C.
+return function(copy, name)
+  copy.name = name
+  copy.outputs_as = copy.takes_array and "array" or "arguments"
+  copy.function_name = copy.shares and copy.shares.function_name or copy.takes_rows and name .. "_rows" or name
+  add_parameters(copy)
+  local fast = (copy.shares or copy).forms[1].stages[1].either
+  copy.aligned = fast and fast[1].aligned
+  copy.declared = arguments_declared(copy, copy.function_parameters, copy.takes_rows, false)
+  copy.defined = arguments_declared(copy, copy.function_parameters, copy.takes_rows, true)
+  copy.declared_for_all = arguments_declared(copy, copy.parameters, false, false)
+  if not copy.shares then
+    add_bodies(copy)
+  end
+  copy.call = ("%s(%s)"):format(copy.function_name,
+    arguments_of(copy, copy.function_parameters, copy.takes_rows and "0", copy.rows_words))
+end

@@ -1,0 +1,106 @@
+-- write_functions.lua: planned functions (plan/plan_functions.lua) as C: names, PREFIX_split_N, PREFIX_run_N or PREFIX_view_N,
+-- parameters and bodies, the nodes that comments name, and what the file defines before them. Names of a model stay data.
+local describe = require("write.describe")
+local library = require("write.library")
+local load_spec = require("spec.load_spec")
+local parameters = require("write.parameters")
+local prelude = require("write.prelude")
+local text = require("base.text")
+local write_copy = require("write.write_copy")
+local write_run = require("write.write_run")
+
+-- The lines that tell what a function is for. A node is described once, whatever it needs.
+local function add_description(made, described)
+  made.described = {}
+  for _, served in ipairs(made.serves) do
+    local node = served.node
+    described[node] = described[node] or text.wrap(describe(node), 100)
+    local first = #made.described + 1
+    table.move(described[node], 1, #described[node], first, made.described)
+    if served.index then
+      made.described[first] = ("part %d of %s"):format(served.index, made.described[first])
+    end
+  end
+  if made.node_count > #made.serves then
+    made.described[#made.described + 1] = ("and %d more nodes"):format(made.node_count - #made.serves)
+  end
+end
+
+local function write_view(view, name)
+  local list = parameters.new()
+  view.name = name
+  view.address = view.offset == 0 and "0" or parameters.times(parameters.words(list, view.unit), view.unit.number * view.offset)
+  view.parameters = list.list
+  view.declared = {}
+  for i, parameter in ipairs(view.parameters) do
+    view.declared[i] = parameter.declaration
+  end
+  view.declared[#view.declared + 1] = "const void *input"
+end
+
+-- The library's C that runs and copies call.
+local function library_text(runs, copies)
+  local names, seen = {}, {}
+  local function need(name)
+    if not seen[name] then
+      seen[name] = true
+      names[#names + 1] = name
+    end
+  end
+  for _, run in ipairs(runs) do
+    if not run.is_empty then
+      need("sk_length")
+    end
+    for _, choice in ipairs(run.choices) do
+      need("sk_lengths_" .. choice.rule)
+    end
+    for _, reader in ipairs(run.readers) do
+      need(reader.name)
+    end
+    if #run.readers == 0 then
+      need("sk_integers_of")
+    end
+    if run.shifts and not run.is_empty then
+      need("sk_copy_bits")
+    end
+  end
+  for _, copy in ipairs(copies) do
+    if copy.cell == "bits" then
+      need("sk_copy_bits")
+    end
+  end
+  if #names == 0 then
+    return {}, ""
+  end
+  return library.text(names)
+end
+
+local function codes_of_dtypes()
+  local codes = {}
+  for _, dtype in ipairs(load_spec().dtypes) do
+    codes[dtype[1]] = dtype.code
+  end
+  return codes
+end
+
+-- planned functions, prefix -> what templates/model.h.in and model.c.in show of them
+return function(planned, prefix)
+  local codes, described = codes_of_dtypes(), {}
+  for i, copy in ipairs(planned.copies) do
+    write_copy(copy, ("%s_split_%d"):format(prefix, i - 1))
+    add_description(copy, described)
+  end
+  for i, run in ipairs(planned.runs) do
+    write_run(run, ("%s_run_%d"):format(prefix, i - 1), codes)
+    add_description(run, described)
+  end
+  local views_have_offsets = false
+  for i, view in ipairs(planned.views) do
+    write_view(view, ("%s_view_%d"):format(prefix, i - 1))
+    add_description(view, described)
+    views_have_offsets = views_have_offsets or view.offset > 0
+  end
+  local lines, statuses = library_text(planned.runs, planned.copies)
+  return { copies = planned.copies, runs = planned.runs, views = planned.views, prelude = prelude(planned.copies),
+    library = lines, statuses = statuses, views_have_offsets = views_have_offsets }
+end

@@ -1,0 +1,89 @@
+-- write_run.lua: the functions that cut an axis by the run's lengths and copy all parts, by the library's own rules, as C.
+local parameters = require("write.parameters")
+
+-- How runtime/integers.c reads the elements of a run-time split.
+local split_types = { int32 = "int32_t", int64 = "int64_t", float16 = "uint16_t", float = "float", double = "double" }
+
+-- The call of the library that cuts the axis.
+local function cut_of(choices, dim)
+  local words = {}
+  for i, choice in ipairs(choices) do
+    local call = ("sk_lengths_%s(%s, &given, &lengths, NULL)"):format(choice.rule, dim)
+    words[i] = choice.rank and ("split_rank == %d ? %s : "):format(choice.rank, call) or call
+  end
+  return table.concat(words) .. (choices[1].rank and "SK_BAD_LENGTHS" or "")
+end
+
+-- What reads split, for each of the dtypes among which the run chooses.
+local function readers_of(run, codes)
+  local list = {}
+  for i, name in ipairs(run.split_dtypes) do
+    list[i] = { dtype = name, code = codes[name], name = "sk_read_" .. name }
+  end
+  return list
+end
+
+-- What a function is handed over of split, in this order.
+local function add_split(list, run)
+  local function add(...)
+    list[#list + 1] = parameters.declare(...)
+  end
+  local elements = run.has_count and "its split_count elements" or run.split_count and ("its %d elements"):format(run.split_count)
+    or "its element"
+  if #run.readers == 1 then
+    local dtype = run.readers[1].dtype
+    local type = split_types[dtype]
+    add(("const %s *"):format(type), "split", ("%s%s, aligned for %s"):format(elements,
+      dtype == "float16" and " as float16 bits" or "", type))
+  else
+    local words = {}
+    for i, reader in ipairs(run.readers) do
+      words[i] = ("%d (%s)"):format(reader.code, reader.dtype)
+    end
+    add("const void *", "split", elements .. ", aligned for their type")
+    add("int32_t", "split_dtype", "what TensorProto.DataType calls split's: " .. table.concat(words, " or "))
+  end
+  if run.has_count then
+    add("size_t", "split_count", "how many elements split has")
+  end
+  if run.choices[1].rank then
+    add("size_t", "split_rank", "0 for a scalar, 1 for a list")
+  end
+end
+
+-- A dimension as the rules take it.
+local function dim_of(list, dim)
+  local words = parameters.text(list, dim)
+  return math.tointeger(words) and words or "(int64_t)" .. words
+end
+
+local function arguments_declared(run, is_defined)
+  local lines = {}
+  for i, parameter in ipairs(run.parameters) do
+    lines[i] = parameter.declaration
+  end
+  lines[#lines + 1] = is_defined and "const void *restrict input" or "const void *input"
+  if run.is_sequence then
+    lines[#lines + 1] = "void *const *output_sequence"
+    lines[#lines + 1] = "size_t output_count"
+  else
+    lines[#lines + 1] = ("void *const outputs[%d]"):format(run.count)
+  end
+  return lines
+end
+
+-- Adds to a planned run what its template shows; codes of dtypes by name.
+return function(run, name, codes)
+  local list = parameters.new()
+  run.name = name
+  run.rows = not run.is_empty and parameters.text(list, run.outer) or ""
+  local dim = dim_of(list, run.dim)
+  run.step = not run.is_empty and parameters.factor(parameters.text(list, run.unit)) or ""
+  run.cut = cut_of(run.choices, dim)
+  run.readers = readers_of(run, codes)
+  run.parameters = list.list
+  if #run.readers > 0 then
+    add_split(run.parameters, run)
+  end
+  run.declared, run.defined = arguments_declared(run, false), arguments_declared(run, true)
+end
