@@ -170,11 +170,43 @@ START_TEST(overlap)
 }
 END_TEST
 
+/* A rule of its own: two parts of one length, then two of another. */
+static enum sk_status two_and_two(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
+                                  struct sk_message *message)
+{
+    (void)message;
+    const struct sk_lengths cut = {4, 2, dim / 2 - 1, 1, {NULL, 0, 0, given->read}};
+    *lengths = cut;
+    return SK_OK;
+}
+
+/* A part begins where those before it end, whatever their lengths are. */
+START_TEST(parts_of_two_lengths)
+{
+    static const int64_t shape[] = {3, 8, 5};
+    static const size_t begins[] = {0, 3, 6, 7, 8};
+    const struct sk_tensor tensor = {BITS_64, 3, shape, NULL, 0};
+    const struct sk_integers none = sk_integers_of(shape, 0);
+    struct sk_plan plan;
+    ck_assert_int_eq(sk_plan_input(&plan, &traits, 0, &tensor, 1, NULL), SK_OK);
+    ck_assert_int_eq(sk_plan_lengths(&plan, two_and_two, &none, 4, NULL), SK_OK);
+    for (size_t i = 0; i < plan.count; i++) {
+        struct sk_part part;
+        sk_plan_part(&plan, i, &part);
+        ck_assert_uint_eq(part.offset, begins[i] * 5 * 8);
+        ck_assert_uint_eq(part.offset + part.run, begins[i + 1] * 5 * 8);
+        ck_assert_uint_eq(part.stride, 8 * 5 * 8);
+        ck_assert_uint_eq(part.rows, 3);
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("resolve");
     add_rows(suite, "dims", dims, COUNT_OF(dims_rows));
     add_test(suite, "a wrong shape before a wrong axis", shape_before_axis);
+    add_test(suite, "parts of two lengths", parts_of_two_lengths);
     add_rows(suite, "data", data, COUNT_OF(data_rows));
     add_rows(suite, "overlap", overlap, COUNT_OF(overlap_rows));
     return run_suite(suite);
