@@ -68,7 +68,9 @@ static enum sk_status plan_node(
 
     /* "Optional list of output lengths" */
     if (split != NULL && split->rank == 1) {
-        status = sk_list_of(&list, split, split_dtypes, 3, input->dtype, message);
+        if (split->dtype != input->dtype)
+            return sk_fail(message, SK_BAD_DTYPE, "split: dtype %lld is not allowed", (long long)split->dtype);
+        status = sk_list_of(&list, split, split_dtypes, 3, message);
         if (status != SK_OK)
             return status;
         return sk_plan_lengths(plan, sk_lengths_listed, &list, output_count, message);

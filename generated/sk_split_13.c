@@ -66,7 +66,7 @@ static enum sk_status plan_node(
 
     /* "Lengths of the parts can be specified using input 'split'." */
     if (split != NULL && split->rank == 1) {
-        status = sk_list_of(&list, split, split_dtypes, 1, 0, message);
+        status = sk_list_of(&list, split, split_dtypes, 1, message);
         if (status != SK_OK)
             return status;
         return sk_plan_lengths(plan, sk_lengths_listed, &list, output_count, message);

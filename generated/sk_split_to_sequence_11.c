@@ -66,7 +66,7 @@ static enum sk_status plan_node(
 
     /* "If 'split' is a scalar, then 'input' will be split into chunks all of size 'split' if possible." */
     if (split != NULL && split->rank == 0) {
-        status = sk_list_of(&list, split, split_dtypes, 2, 0, message);
+        status = sk_list_of(&list, split, split_dtypes, 2, message);
         if (status != SK_OK)
             return status;
         return sk_plan_lengths(plan, sk_lengths_chunks, &list, output_count, message);
@@ -77,7 +77,7 @@ static enum sk_status plan_node(
      * of the parts on 'axis' specified in 'split'."
      */
     if (split != NULL && split->rank == 1) {
-        status = sk_list_of(&list, split, split_dtypes, 2, 0, message);
+        status = sk_list_of(&list, split, split_dtypes, 2, message);
         if (status != SK_OK)
             return status;
         return sk_plan_lengths(plan, sk_lengths_listed, &list, output_count, message);

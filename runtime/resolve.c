@@ -32,10 +32,11 @@ static enum sk_status check_dims(const struct sk_tensor *input, size_t axis, str
         /* a division only where one of them is large */
         if (((uint64_t)(product | dim) >> 31) != 0 && product > INT64_MAX / dim)
             return sk_fail(message, SK_OVERFLOW, "input: the product of its dimensions is beyond 64 bits");
-        if (i == axis)
+        inner *= dim;
+        if (i == axis) {
             outer = product;
-        else if (i > axis)
-            inner *= dim;
+            inner = 1;
+        }
         product *= dim;
     }
     extent->outer = outer;
@@ -45,12 +46,12 @@ static enum sk_status check_dims(const struct sk_tensor *input, size_t axis, str
     return SK_OK;
 }
 
-/* Whether an input's bytes, or its elements, which are counted too, are beyond size_t; a division only where there are
- * many. */
+/* Whether an input's bytes, or its elements, which may be fewer than 8 bits each, are more than size_t counts; a
+ * division only where there are many. */
 static int is_beyond_memory(const struct extent *extent, size_t bits)
 {
     const uint64_t count = (uint64_t)extent->product;
-    return !extent->is_empty && count > SIZE_MAX / 16 && count / 8 >= SIZE_MAX / (bits < 8 ? 8 : bits);
+    return !extent->is_empty && count > SIZE_MAX / 16 && count > SIZE_MAX / ((bits + 7) / 8);
 }
 
 /* Where rows and steps lie. Of an input without elements, all is 0: its other dims may be beyond size_t. */
@@ -108,12 +109,12 @@ enum sk_status sk_plan_input(struct sk_plan *plan, const struct sk_traits *trait
 }
 
 enum sk_status sk_list_of(struct sk_integers *list, const struct sk_tensor *split, const struct sk_list_dtype *dtypes,
-                          size_t dtype_count, int32_t only, struct sk_message *message)
+                          size_t dtype_count, struct sk_message *message)
 {
     const struct sk_list_dtype *row = dtypes;
     while (row->dtype != split->dtype && --dtype_count > 0)
         row++;
-    if (dtype_count == 0 || (only != 0 && split->dtype != only))
+    if (dtype_count == 0)
         return sk_fail(message, SK_BAD_DTYPE, "split: dtype %lld is not allowed", (long long)split->dtype);
     if (split->rank > 0 && split->dims == NULL)
         return sk_fail(message, SK_NULL_POINTER, "split: dims are NULL");

@@ -54,10 +54,9 @@ struct sk_list_dtype {
     sk_read_integer *read;
 };
 
-/* The elements of the input split, of rank 0 or 1 and of one of so many dtypes, as a list; only is the one of these
- * that it must have, or 0. */
+/* The elements of the input split, of rank 0 or 1 and of one of so many dtypes, as a list. */
 enum sk_status sk_list_of(struct sk_integers *list, const struct sk_tensor *split, const struct sk_list_dtype *dtypes,
-                          size_t dtype_count, int32_t only, struct sk_message *message);
+                          size_t dtype_count, struct sk_message *message);
 
 /* The lengths of the parts, by a rule that is given a list; unless they are a sequence, they are as many as outputs. */
 enum sk_status sk_plan_lengths(struct sk_plan *plan, sk_length_rule *rule, const struct sk_integers *given,

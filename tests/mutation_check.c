@@ -115,8 +115,7 @@ static const struct mutation mutations[] = {
     {"a stride is a byte too long", PLAN, "part->stride = plan->stride", "part->stride = plan->stride + 1"},
     {"the last row is forgotten", PLAN, "part->rows = plan->rows", "part->rows = plan->rows - (plan->rows > 1)"},
     {"the rows are those of the axis, too", RESOLVE, "outer = product;", "outer = product * dim;"},
-    {"a step leaves out the last dimension", RESOLVE, "else if (i > axis)",
-     "else if (i > axis && i + 1 < input->rank)"},
+    {"a step leaves out the last dimension", RESOLVE, "inner *= dim;", "inner *= i + 1 < input->rank ? dim : 1;"},
     {"an axis that goes stays in the dims", "runtime/outputs.h", "plan->dims[i < plan->axis ? i : i + 1]",
      "plan->dims[i]"},
     {"every part is a view", "runtime/sk_plan.h", "return part->rows <= 1 ||", "return part->rows <= 100 ||"},
@@ -129,8 +128,8 @@ static const struct mutation mutations[] = {
      "plan->unit > 0 ? sk_shares"},
     {"a plan of a part keeps the message before it", PLAN, "    sk_message_clear(message);", "    (void)message;"},
     {"a kernel takes any dtype", RESOLVE, "dtype != 0 && dtype != input->dtype", "dtype < 0"},
-    {"Split-1 takes split of any dtype that T allows", "generator/spec/resolve.lua", "split_is_T and \"input->dtype\" or",
-     ""},
+    {"Split-1 takes split of any dtype that T allows", VERSION, "if (split->dtype != input->dtype)",
+     "if (split->dtype < 0)"},
     {"odd elements move as wider ones", "spec/dtypes.lua", "code = 10, bits = 16", "code = 10, bits = 32"},
 };
 

@@ -169,10 +169,9 @@ local function resolve_version(op, index, dtypes)
   end
   version.conditional = table.move(version.lengths, 1, #version.lengths - 1, 1, {})
   version.otherwise = version.lengths[#version.lengths]
-  local split_is_T = split ~= nil and split[2] == row.inputs[1][2]
-  version.split_only = split_is_T and "input->dtype" or "0"
+  version.split_is_T = split ~= nil and split[2] == row.inputs[1][2]
   version.split_dtype_count = #version.split_dtypes
-  if split_is_T then
+  if version.split_is_T then
     version.split_type = "a tensor of the input's dtype"
   elseif split then
     local names = {}
