@@ -9,8 +9,17 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Vectors as gcc and clang have them, at any address. -Os does without, and -DSPLITGEN_PLAIN. */
-#if defined __GNUC__ && !defined __OPTIMIZE_SIZE__ && !defined SPLITGEN_PLAIN
+/* Without a hosted C, gcc and clang call memcpy for a few bytes too; of this they make moves, as they do with one. */
+#if defined __GNUC__ && !__STDC_HOSTED__
+#undef memcpy
+#define memcpy __builtin_memcpy
+#endif
+
+/* Vectors as gcc and clang have them, at any address, where the processor has registers for them and code is to be
+   fast. -DSPLITGEN_PLAIN does without. */
+#if defined __GNUC__ && defined __OPTIMIZE__ && !defined __OPTIMIZE_SIZE__ && !defined SPLITGEN_PLAIN && \
+    (defined __SSE2__ || defined __ARM_NEON || defined __VSX__ || defined __VX__ || defined __wasm_simd128__ || \
+     defined __riscv_vector && (defined __clang__ || __GNUC__ > 13))
 #define HAS_VECTORS 1
 #else
 #define HAS_VECTORS 0

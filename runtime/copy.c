@@ -3,7 +3,7 @@
  */
 #include "copy.h"
 
-#include <string.h>
+#include "memcpy.h"
 
 /* A loop of one move is so short that its own steps count, and where it lies in memory. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)

@@ -3,7 +3,7 @@
  */
 #include "integers.h"
 
-#include <string.h>
+#include "memcpy.h"
 
 /* splitgen: begin sk_read_int32 */
 int sk_read_int32(const void *data, size_t index, int64_t *value)

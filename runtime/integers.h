@@ -6,7 +6,8 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
+
+#include "memcpy.h"
 
 #include "sk_lengths.h"
 

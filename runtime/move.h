@@ -4,9 +4,8 @@
 #ifndef SK_INTERNAL_MOVE_H
 #define SK_INTERNAL_MOVE_H
 
-#include <string.h>
-
 #include "lengths.h"
+#include "memcpy.h"
 #include "sk_plan.h"
 
 /* Where the parts go: to memory, or to that of outputs. */

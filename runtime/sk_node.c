@@ -3,8 +3,7 @@
  */
 #include "sk_node.h"
 
-#include <string.h>
-
+#include "memcpy.h"
 #include "op.h"
 #include "outputs.h"
 #include "say.h"

@@ -4,10 +4,12 @@
 #include "stream.h"
 
 #include <stdint.h>
-#include <string.h>
 
-/* The header of the streaming store wants a hosted C. */
-#if defined(__SSE2__) && __STDC_HOSTED__
+#include "memcpy.h"
+
+/* As generated code has vectors: where code is to be fast. Their header wants a hosted C. */
+#if defined(__SSE2__) && defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__) && !defined(SPLITGEN_PLAIN) && \
+    __STDC_HOSTED__
 
 #include <emmintrin.h>
 

@@ -5,7 +5,7 @@ set -eu
 root=$1
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
-meson setup "$directory/build" "$root" -Db_coverage=true -Doptimization=0 >"$directory/log"
+meson setup "$directory/build" "$root" -Db_coverage=true -Doptimization=g >"$directory/log"
 meson test -C "$directory/build" --suite kernels >>"$directory/log" || { cat "$directory/log"; exit 1; }
 cd "$root"
 gcovr --root . --filter runtime/ --filter generated/ --exclude-unreachable-branches --print-summary \

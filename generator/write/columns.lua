@@ -17,5 +17,5 @@ return function()
       kernels[#kernels + 1] = { name = copy.name, count = count, width = width, body = copy.forms[1].body }
     end
   end
-  return { kernels = kernels, prelude = prelude(copies) }
+  return { kernels = kernels, prelude = prelude(copies, {}) }
 end

@@ -1,4 +1,4 @@
--- prelude.lua: what a file with copies must define before them: vector types, macros, and copies of one row.
+-- prelude.lua: what a file with copies must define before them: what memcpy is, vector types, macros, and copies of one row.
 local moves = require("plan.moves")
 local render = require("base.render")
 local text = require("base.text")
@@ -25,8 +25,11 @@ local function each_stage(stages, take)
   end
 end
 
--- list of copies that have forms -> lines of C
-return function(copies)
+-- copies, of which some have forms, and runs -> lines of C
+return function(copies, runs)
+  if #copies + #runs == 0 then
+    return {}
+  end
   local vectors = { types = {}, macros = {}, copiers = {}, streams = false, shuffles = false, dispatches = false }
   local seen = {}
   local function add(list, name, row)
@@ -70,5 +73,5 @@ return function(copies)
   end
   vectors.has_types = #vectors.types > 0
   vectors.wanted = vectors.streams or vectors.dispatches or vectors.has_types
-  return vectors.wanted and text.lines(render("templates/prelude.c.in", vectors)) or {}
+  return text.lines(render("templates/prelude.c.in", vectors))
 end

@@ -101,6 +101,6 @@ return function(planned, prefix)
     views_have_offsets = views_have_offsets or view.offset > 0
   end
   local lines, statuses = library_text(planned.runs, planned.copies)
-  return { copies = planned.copies, runs = planned.runs, views = planned.views, prelude = prelude(planned.copies),
+  return { copies = planned.copies, runs = planned.runs, views = planned.views, prelude = prelude(planned.copies, planned.runs),
     library = lines, statuses = statuses, views_have_offsets = views_have_offsets }
 end

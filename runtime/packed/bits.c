@@ -5,7 +5,8 @@
 #include "bits.h"
 
 #include <stddef.h>
-#include <string.h>
+
+#include "memcpy.h"
 
 /* splitgen: begin sk_copy_bits */
 /* 1 to 8 bits behind the first `shift` ones, 0 to 7; the second byte is read only if it holds some of them. */

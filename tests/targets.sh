@@ -1,0 +1,73 @@
+#!/bin/sh
+# What becomes of copies where they are compiled: vectors only if the processor has registers for them and the compiler is to
+# make fast code, the same code without a hosted C, and pragmas only where every tool can read them.
+# Usage: targets.sh SPLITGEN "C COMPILER" SOURCE_ROOT
+set -eu
+splitgen=$1 cc=$2 root=$3
+directory=$(mktemp -d)
+trap 'rm -rf "$directory"' EXIT
+"$splitgen" kernel --request "$root/tests/strategies/each.json" --streaming --copy-all --prefix each --out "$directory"
+strategies=$(grep -c '^/\* [a-z]*: ' "$directory/each_split.c")
+test "$strategies" -eq 8 || { echo "$strategies strategies, each has 8"; exit 1; }
+failed=0
+
+fail() {
+    echo "$*"
+    failed=1
+}
+
+# What the preprocessor leaves of a model's code and of the library's, which must compile.
+check_vectors() { # check_vectors with|without COMPILER...
+    expected=$1
+    shift
+    for file in "$directory/each_split.c" "$root/generated/sk_columns.c"; do
+        "$@" -std=c99 -Wall -Wextra -Wpedantic -Werror -I"$root/runtime" -c "$file" -o "$directory/object" ||
+            fail "$* does not compile $(basename "$file")"
+        "$@" -std=c99 -I"$root/runtime" -E "$file" >"$directory/text"
+        given=with
+        grep -q vector_size "$directory/text" || given=without
+        test $given = "$expected" || fail "$* makes $(basename "$file") $given vectors, not $expected"
+    done
+}
+
+for flags in -O0 -Os '-O2 -DSPLITGEN_PLAIN'; do
+    # shellcheck disable=SC2086
+    check_vectors without $cc $flags
+done
+
+if command -v clang >/dev/null; then
+    mkdir "$directory/include"
+    printf '#include <stddef.h>\nvoid *memcpy(void *restrict to, const void *restrict from, size_t bytes);\n' \
+        >"$directory/include/string.h"
+    while read -r expected target; do
+        # shellcheck disable=SC2086
+        check_vectors "$expected" clang -O2 -ffreestanding -isystem "$directory/include" --target=$target
+    done <<END
+with x86_64-linux-gnu
+without x86_64-linux-gnu -mgeneral-regs-only
+without i586-linux-gnu
+with aarch64-linux-gnu
+with armv7a-linux-gnueabihf -mfpu=neon
+without armv7a-linux-gnueabihf
+without thumbv6m-none-eabi
+without thumbv7em-none-eabi
+with powerpc64le-linux-gnu
+with s390x-linux-gnu -march=z13
+without s390x-linux-gnu
+with riscv64-linux-gnu -menable-experimental-extensions -march=rv64gcv1p0
+without riscv64-linux-gnu
+with wasm32 -msimd128
+without wasm32
+END
+else
+    echo "skipped: processors of other kinds, for want of clang"
+fi
+
+"$root/tests/freestanding.sh" "$cc" "$directory" -- "$directory/each_split.c" || fail "each_split.c wants a hosted C"
+
+for file in "$directory/each_split.c" "$root"/generated/*.c "$root"/runtime/*.c; do
+    # Frama-C takes a pragma for a statement, and that can be no loop's or label's
+    lines=$(awk '/^ *#pragma/ && before !~ /[;{}]$/ { printf " %d", FNR } !/^ *#/ { before = $0 }' "$file")
+    test -z "$lines" || fail "$(basename "$file"): a pragma where no statement can begin, line$lines"
+done
+exit $failed
