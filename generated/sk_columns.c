@@ -4,7 +4,7 @@
  * Written by splitgen generate from spec/ and templates/columns.c.in. Do not edit:
  * change those, then run `splitgen generate`. No licence conditions (0BSD).
  */
-#include "columns.h"
+#include "sk_ops.h"
 
 #include <stdint.h>
 #include <string.h>

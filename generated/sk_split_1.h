@@ -21,7 +21,7 @@
 #define SK_SPLIT_1_H
 
 #include "sk_dtype.h"
-#include "sk_kernel.h"
+#include "sk_plan.h"
 
 SK_EXTERN_C_BEGIN
 
@@ -36,13 +36,12 @@ struct sk_split_1_attributes {
 #define SK_SPLIT_1_ATTRIBUTES {NULL, {NULL, 0}}
 
 /*
- * What infer and the kernels take:
+ * Fills plan: where the parts of input lie, whose elements are not looked at.
  *   attributes    NULL stands for SK_SPLIT_1_ATTRIBUTES.
  *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
  *   split         a tensor of the input's dtype; NULL when omitted.
  *                 Optional list of output lengths (see also arg 'split')
- *   outputs       One or more outputs forming list of tensors after splitting: output_count of them,
- *                 one a part. A NULL one is an omitted output: its part counts and is not copied.
+ *   output_count  of the node's outputs: One or more outputs forming list of tensors after splitting. Omitted ones count.
  *   message       NULL, or where to say what is wrong in a sentence.
  *
  * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
@@ -57,7 +56,7 @@ struct sk_split_1_attributes {
  *   "Otherwise, the tensor is split to equal sized parts."
  *       length rule: equal of outputs
  *
- * Returns SK_OK, or, before anything is written:
+ * Returns SK_OK, or, with plan unspecified:
  *   SK_NULL_POINTER  a required pointer is NULL.
  *   SK_BAD_DTYPE     input is of a dtype that this version or kernel does not take.
  *   SK_BAD_RANK      input is of rank 0.
@@ -67,40 +66,45 @@ struct sk_split_1_attributes {
  *   SK_BAD_DTYPE, SK_BAD_RANK, SK_BAD_SHAPE, SK_CAPACITY
  *                    split is of a dtype or rank that it cannot have, or its memory is too small.
  *   SK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
- *   SK_BAD_OUTPUTS   there are not as many outputs as parts.
+ *   SK_BAD_OUTPUTS   output_count is not the number of parts.
  *   SK_OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
  */
-typedef enum sk_status sk_split_1_function(
+SK_API enum sk_status sk_split_1_plan(
+    struct sk_plan *plan,
     const struct sk_split_1_attributes *attributes,
     const struct sk_tensor *input,
     const struct sk_tensor *split,
-    struct sk_tensor *const *outputs,
     size_t output_count,
     struct sk_message *message
 );
 
 /*
- * Sets dtype, rank and dims of each output. On entry, the rank of each is the room at its dims: set it again before another
- * call. Also returns:
- *   SK_CAPACITY      that room is too small.
- *   SK_OVERLAP       an output's dims share memory with the input's, or with the lengths given.
+ * The plan, and sk_plan_infer: sets dtype, rank, bytes and dims of each output, so that the caller can provide its memory.
  */
-SK_API sk_split_1_function sk_split_1_infer;
+SK_API enum sk_status sk_split_1_infer(
+    const struct sk_split_1_attributes *attributes,
+    const struct sk_tensor *input,
+    const struct sk_tensor *split,
+    struct sk_output *outputs,
+    size_t output_count,
+    struct sk_message *message
+);
 
 /*
- * Kernels, one a dtype: copy the elements, byte for byte. The outputs are as infer set them, with data and its capacity in
- * bytes. Nothing is allocated or kept; outputs must not share memory with one another. Also return:
- *   SK_BAD_DTYPE, SK_BAD_RANK, SK_BAD_SHAPE
- *                    an output is not as infer would set it.
- *   SK_CAPACITY      the memory of a tensor is smaller than its elements.
- *   SK_OVERLAP       an output shares memory with the input or with the lengths given.
+ * Kernels, one a dtype: the plan, and sk_plan_run, which copies the elements, byte for byte, to outputs as infer sets them.
  */
-SK_API sk_split_1_function sk_split_1_float16;
-SK_API sk_split_1_function sk_split_1_float;
-SK_API sk_split_1_function sk_split_1_double;
+typedef enum sk_status sk_split_1_kernel(
+    const struct sk_split_1_attributes *attributes,
+    const struct sk_tensor *input,
+    const struct sk_tensor *split,
+    const struct sk_output *outputs,
+    size_t output_count,
+    struct sk_message *message
+);
 
-/* This op version as a value, for sk_registry.h. */
-SK_API extern const struct sk_version sk_split_1_version;
+SK_API sk_split_1_kernel sk_split_1_float16;
+SK_API sk_split_1_kernel sk_split_1_float;
+SK_API sk_split_1_kernel sk_split_1_double;
 
 SK_EXTERN_C_END
 

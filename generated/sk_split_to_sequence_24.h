@@ -24,7 +24,7 @@
 #define SK_SPLIT_TO_SEQUENCE_24_H
 
 #include "sk_dtype.h"
-#include "sk_kernel.h"
+#include "sk_plan.h"
 
 SK_EXTERN_C_BEGIN
 
@@ -45,14 +45,12 @@ struct sk_split_to_sequence_24_attributes {
 #define SK_SPLIT_TO_SEQUENCE_24_ATTRIBUTES {0, 1}
 
 /*
- * What infer and the kernels take:
+ * Fills plan: where the parts of input lie, whose elements are not looked at.
  *   attributes    NULL stands for SK_SPLIT_TO_SEQUENCE_24_ATTRIBUTES.
  *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
  *   split         tensor(int32) or tensor(int64); NULL when omitted.
  *                 Length of each output. It can be either a scalar(tensor of empty shape), or a 1-D tensor. All
  *                 values must be >= 0.
- *   output_sequence
- *                 One or more outputs forming a sequence of tensors after splitting: its tensors are the caller's.
  *   message       NULL, or where to say what is wrong in a sentence.
  *
  * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
@@ -66,7 +64,7 @@ struct sk_split_to_sequence_24_attributes {
  *   "If the argument `split' is not specified, a default scalar value of 1 is used as the value of `split'."
  *       length rule: chunks of 1; keepdims 0 drops the axis
  *
- * Returns SK_OK, or, before anything is written:
+ * Returns SK_OK, or, with plan unspecified:
  *   SK_NULL_POINTER  a required pointer is NULL.
  *   SK_BAD_DTYPE     input is of a dtype that this version or kernel does not take.
  *   SK_BAD_RANK      input is of rank 0.
@@ -77,49 +75,55 @@ struct sk_split_to_sequence_24_attributes {
  *   SK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
  *   SK_OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
  */
-typedef enum sk_status sk_split_to_sequence_24_function(
+SK_API enum sk_status sk_split_to_sequence_24_plan(
+    struct sk_plan *plan,
     const struct sk_split_to_sequence_24_attributes *attributes,
     const struct sk_tensor *input,
     const struct sk_tensor *split,
-    struct sk_sequence *output_sequence,
     struct sk_message *message
 );
 
 /*
- * Sets the count of output_sequence and, unless its tensors are NULL, dtype, rank and dims of each. On entry, capacity is the
- * room for tensors, and the rank of each the room at its dims: set it again before another call. Also returns:
- *   SK_CAPACITY      that room is too small.
- *   SK_OVERLAP       an output's dims share memory with the input's, or with the lengths given.
+ * The plan, and sk_plan_infer: sets dtype, rank, bytes and dims of each output, so that the caller can provide its memory.
+ * One or more outputs forming a sequence of tensors after splitting: output_count is the plan's count.
  */
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_infer;
+SK_API enum sk_status sk_split_to_sequence_24_infer(
+    const struct sk_split_to_sequence_24_attributes *attributes,
+    const struct sk_tensor *input,
+    const struct sk_tensor *split,
+    struct sk_output *outputs,
+    size_t output_count,
+    struct sk_message *message
+);
 
 /*
- * Kernels, one a dtype: copy the elements, byte for byte. The outputs are as infer set them, with data and its capacity in
- * bytes. Nothing is allocated or kept; outputs must not share memory with one another. Also return:
- *   SK_BAD_DTYPE, SK_BAD_RANK, SK_BAD_SHAPE, SK_BAD_OUTPUTS
- *                    an output is not as infer would set it.
- *   SK_CAPACITY      the memory of a tensor is smaller than its elements.
- *   SK_OVERLAP       an output shares memory with the input or with the lengths given.
+ * Kernels, one a dtype: the plan, and sk_plan_run, which copies the elements, byte for byte, to outputs as infer sets them.
  */
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_uint8;
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_uint16;
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_uint32;
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_uint64;
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_int8;
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_int16;
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_int32;
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_int64;
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_bfloat16;
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_float16;
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_float;
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_double;
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_string;
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_bool;
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_complex64;
-SK_API sk_split_to_sequence_24_function sk_split_to_sequence_24_complex128;
+typedef enum sk_status sk_split_to_sequence_24_kernel(
+    const struct sk_split_to_sequence_24_attributes *attributes,
+    const struct sk_tensor *input,
+    const struct sk_tensor *split,
+    const struct sk_output *outputs,
+    size_t output_count,
+    struct sk_message *message
+);
 
-/* This op version as a value, for sk_registry.h. */
-SK_API extern const struct sk_version sk_split_to_sequence_24_version;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_uint8;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_uint16;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_uint32;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_uint64;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_int8;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_int16;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_int32;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_int64;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_bfloat16;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_float16;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_float;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_double;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_string;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_bool;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_complex64;
+SK_API sk_split_to_sequence_24_kernel sk_split_to_sequence_24_complex128;
 
 SK_EXTERN_C_END
 

@@ -16,7 +16,7 @@ enum { SK_MAX_COLUMNS = 8, SK_MAX_COLUMN_BYTES = 8, SK_MIN_ROWS = 16 };
 typedef void sk_columns(const void *input, void *const outputs[], size_t rows);
 
 /* The function for rows of count elements of width bytes, or NULL where the machine knows nothing better than a copy of
- * each output in turn. */
-sk_columns *sk_find_columns(size_t count, size_t width);
+ * each output in turn. The traits of an op version name such a finder: nothing in this folder does. */
+typedef sk_columns *sk_column_finder(size_t count, size_t width);
 
 #endif

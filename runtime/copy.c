@@ -17,8 +17,8 @@
     static void copy_##width(char *restrict to, const char *restrict from, size_t rows, size_t stride) \
     {                                                                                                  \
         UNROLLED                                                                                       \
-        for (; rows > 0; rows--, to += (width), from += stride)                                        \
-            memcpy(to, from, width);                                                                   \
+        for (size_t row = 0; row < rows; row++)                                                        \
+            memcpy(to + row * (width), from + row * stride, width);                                    \
     }
 
 /* Runs of more, but less than twice as many: the second move ends with the run, and overlaps the first. */
@@ -26,9 +26,9 @@
     static void copy_over_##width(char *restrict to, const char *restrict from, size_t rows, size_t bytes, \
                                   size_t stride)                                                           \
     {                                                                                                      \
-        for (; rows > 0; rows--, to += bytes, from += stride) {                                            \
-            memcpy(to, from, width);                                                                       \
-            memcpy(to + bytes - (width), from + bytes - (width), width);                                   \
+        for (size_t row = 0; row < rows; row++) {                                                          \
+            memcpy(to + row * bytes, from + row * stride, width);                                          \
+            memcpy(to + (row + 1) * bytes - (width), from + row * stride + bytes - (width), width);        \
         }                                                                                                  \
     }
 
@@ -64,8 +64,8 @@ static inline void copy_run(char *restrict to, const char *restrict from, size_t
 
 static void copy_long(char *restrict to, const char *restrict from, size_t rows, size_t bytes, size_t stride)
 {
-    for (; rows > 0; rows--, to += bytes, from += stride)
-        copy_run(to, from, bytes);
+    for (size_t row = 0; row < rows; row++)
+        copy_run(to + row * bytes, from + row * stride, bytes);
 }
 
 void sk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t stride)
@@ -111,8 +111,8 @@ void sk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t 
 
 void sk_copy_in_turn(struct sk_run *runs, size_t count, const void *from, size_t rows, size_t stride)
 {
-    const char *row = from;
-    for (; rows > 0; rows--, row += stride) {
+    for (size_t r = 0; r < rows; r++) {
+        const char *row = (const char *)from + r * stride;
         for (size_t i = 0; i < count; i++) {
             const size_t bytes = runs[i].bytes;
             if (bytes >= STEP && bytes < CALL_BYTES)

@@ -5,6 +5,7 @@
 
 #include "memcpy.h"
 
+/* splitgen: begin sk_read_int32 */
 int sk_read_int32(const void *data, size_t index, int64_t *value)
 {
     int32_t element;
@@ -12,13 +13,17 @@ int sk_read_int32(const void *data, size_t index, int64_t *value)
     *value = element;
     return 1;
 }
+/* splitgen: end */
 
+/* splitgen: begin sk_read_int64 */
 int sk_read_int64(const void *data, size_t index, int64_t *value)
 {
     memcpy(value, (const char *)data + index * sizeof *value, sizeof *value);
     return 1;
 }
+/* splitgen: end */
 
+/* splitgen: begin integer_of */
 /*
  * The integer that an IEEE 754 number is. bits holds the number right-aligned: sign, exponent_bits, fraction_bits. It
  * works on the bits, so that no rounding mode and no floating point unit has a say.
@@ -53,30 +58,39 @@ static int integer_of(uint64_t bits, int exponent_bits, int fraction_bits, int64
     *value = negative ? -(int64_t)(significand - 1) - 1 : (int64_t)significand; /* -2^63 is one, 2^63 is none */
     return 1;
 }
+/* splitgen: end */
 
+/* splitgen: begin sk_read_float16 */
 int sk_read_float16(const void *data, size_t index, int64_t *value)
 {
     uint16_t bits;
     memcpy(&bits, (const char *)data + index * sizeof bits, sizeof bits);
     return integer_of(bits, 5, 10, value);
 }
+/* splitgen: end */
 
+/* splitgen: begin sk_read_float */
 int sk_read_float(const void *data, size_t index, int64_t *value)
 {
     uint32_t bits;
     memcpy(&bits, (const char *)data + index * sizeof bits, sizeof bits);
     return integer_of(bits, 8, 23, value);
 }
+/* splitgen: end */
 
+/* splitgen: begin sk_read_double */
 int sk_read_double(const void *data, size_t index, int64_t *value)
 {
     uint64_t bits;
     memcpy(&bits, (const char *)data + index * sizeof bits, sizeof bits);
     return integer_of(bits, 11, 52, value);
 }
+/* splitgen: end */
 
+/* splitgen: begin sk_other_integer_at */
 /* Reads element index of a list of another type than int64. */
 int sk_other_integer_at(const struct sk_integers *integers, size_t index, int64_t *value)
 {
     return integers->read(integers->data, index, value);
 }
+/* splitgen: end */

@@ -9,18 +9,10 @@
 
 #include "memcpy.h"
 
-/* Reads element index exactly; 0 when it is no integer of int64_t: a fraction, a NaN, an infinity, too large. */
-typedef int sk_read_integer(const void *data, size_t index, int64_t *value);
+#include "sk_lengths.h"
 
 /* One reader per dtype that an op version allows for lengths, named after the dtype. Any alignment will do. */
 sk_read_integer sk_read_int32, sk_read_int64, sk_read_float16, sk_read_float, sk_read_double;
-
-struct sk_integers {
-    const void *data;
-    size_t count;
-    size_t size; /* bytes at data */
-    sk_read_integer *read;
-};
 
 #if defined(__GNUC__)
 #define SK_COLD __attribute__((cold)) /* a loop keeps no registers for a call of it */
@@ -30,6 +22,7 @@ struct sk_integers {
 
 int sk_other_integer_at(const struct sk_integers *integers, size_t index, int64_t *value) SK_COLD;
 
+/* splitgen: begin sk_integer_at */
 /* Reads element index of a list; of int64, as nearly all are, without a call. */
 static inline int sk_integer_at(const struct sk_integers *integers, size_t index, int64_t *value)
 {
@@ -38,12 +31,15 @@ static inline int sk_integer_at(const struct sk_integers *integers, size_t index
     memcpy(value, (const char *)integers->data + index * sizeof *value, sizeof *value);
     return 1;
 }
+/* splitgen: end */
 
+/* splitgen: begin sk_integers_of */
 /* count integers at data, as a list. */
 static inline struct sk_integers sk_integers_of(const int64_t *data, size_t count)
 {
     const struct sk_integers integers = {data, count, count * sizeof *data, sk_read_int64};
     return integers;
 }
+/* splitgen: end */
 
 #endif

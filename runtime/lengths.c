@@ -3,8 +3,9 @@
  */
 #include "lengths.h"
 
-#include "message.h"
+#include "say.h"
 
+/* splitgen: begin set_regular */
 static void set_regular(struct sk_lengths *lengths, int64_t leading, int64_t leading_length, int64_t trailing,
                         int64_t trailing_length)
 {
@@ -12,16 +13,20 @@ static void set_regular(struct sk_lengths *lengths, int64_t leading, int64_t lea
     lengths->leading = leading;
     lengths->leading_length = leading_length;
     lengths->trailing_length = trailing_length;
-    lengths->listed = NULL;
+    lengths->listed.data = NULL;
 }
+/* splitgen: end */
 
+/* splitgen: begin number_of */
 /* The one number that a rule is given; 0, which none of them takes, when there is none or it is no integer. */
 static int64_t number_of(const struct sk_integers *given)
 {
     int64_t number = 0;
     return given->count == 1 && sk_integer_at(given, 0, &number) ? number : 0;
 }
+/* splitgen: end */
 
+/* splitgen: begin sk_lengths_equal */
 enum sk_status sk_lengths_equal(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
                                 struct sk_message *message)
 {
@@ -34,7 +39,9 @@ enum sk_status sk_lengths_equal(int64_t dim, const struct sk_integers *given, st
     set_regular(lengths, parts, dim / parts, 0, 0);
     return SK_OK;
 }
+/* splitgen: end */
 
+/* splitgen: begin sk_lengths_listed */
 enum sk_status sk_lengths_listed(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
                                  struct sk_message *message)
 {
@@ -57,10 +64,12 @@ enum sk_status sk_lengths_listed(int64_t dim, const struct sk_integers *given, s
         return sk_fail(message, SK_BAD_LENGTHS, "split leaves %lld of %lld on the axis", (long long)rest,
                        (long long)dim);
     lengths->count = (int64_t)given->count;
-    lengths->listed = given;
+    lengths->listed = *given;
     return SK_OK;
 }
+/* splitgen: end */
 
+/* splitgen: begin sk_lengths_last_smaller */
 enum sk_status sk_lengths_last_smaller(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
                                        struct sk_message *message)
 {
@@ -77,7 +86,9 @@ enum sk_status sk_lengths_last_smaller(int64_t dim, const struct sk_integers *gi
     set_regular(lengths, parts - 1, chunk, 1, dim - (int64_t)before_last);
     return SK_OK;
 }
+/* splitgen: end */
 
+/* splitgen: begin sk_lengths_chunks */
 enum sk_status sk_lengths_chunks(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
                                  struct sk_message *message)
 {
@@ -88,3 +99,4 @@ enum sk_status sk_lengths_chunks(int64_t dim, const struct sk_integers *given, s
     set_regular(lengths, dim / chunk, chunk, rest != 0, rest);
     return SK_OK;
 }
+/* splitgen: end */

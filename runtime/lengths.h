@@ -10,27 +10,17 @@
 #include "integers.h"
 #include "sk_status.h"
 
-/*
- * The lengths of the parts, without memory for each: either as listed, or `leading` parts of one length and then parts
- * of another. All are >= 0 and sum to the axis exactly.
- */
-struct sk_lengths {
-    int64_t count; /* parts */
-    int64_t leading;
-    int64_t leading_length;
-    int64_t trailing_length;
-    const struct sk_integers *listed; /* what the rule was given, or NULL when the lengths are not listed */
-};
-
+/* splitgen: begin sk_length */
 /* The length of part index, 0 <= index < count. */
 static inline int64_t sk_length(const struct sk_lengths *lengths, size_t index)
 {
-    if (lengths->listed == NULL)
+    if (lengths->listed.data == NULL)
         return (int64_t)index < lengths->leading ? lengths->leading_length : lengths->trailing_length;
     int64_t length = 0;
-    sk_integer_at(lengths->listed, index, &length);
+    sk_integer_at(&lengths->listed, index, &length);
     return length;
 }
+/* splitgen: end */
 
 /*
  * A length rule: cuts an axis of dim elements, dim >= 0, as the integers given say. A spec table names it without the

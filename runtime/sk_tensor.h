@@ -1,5 +1,14 @@
 /*
- * sk_tensor.h - tensors, sequences and strings as the caller hands them over.
+ * sk_tensor.h - tensors as the caller hands them over. What holds for every call:
+ *
+ * Memory     Tensors are dense and row-major: the last dimension varies fastest. All memory is the caller's: nothing is
+ *            allocated or freed.
+ * Lifetime   A plan points to the input's dims and to the lengths that it was given (sk_plan.h). No other pointer is
+ * kept after a call. Alignment  Elements may begin at any address: here they are bytes. Structs and arrays of dims are
+ * aligned as their C types ask. Overlap    An output shares no memory with the input, with the lengths given, or with
+ * another output. Kernels and sk_plan_run refuse the first two; the third is not looked for, and sk_plan_copy looks for
+ * none. Threads    There is no state: any number of threads may call at once, and share what is const. No two calls at
+ * once may write the same memory or the same message.
  */
 #ifndef SK_TENSOR_H
 #define SK_TENSOR_H
@@ -11,29 +20,40 @@
 
 SK_EXTERN_C_BEGIN
 
-/*
- * A dense, row-major tensor. All memory is the caller's, and nothing keeps a pointer to it after a call.
- * An input's dims and data are only read.
- */
+/* A tensor that is read: an input. */
 struct sk_tensor {
-    int32_t dtype;   /* ONNX's TensorProto.DataType, see sk_dtype.h */
-    size_t rank;     /* number of dims; what infer is given: room at dims */
-    int64_t *dims;   /* rank elements, each >= 0; may be NULL when rank is 0 */
-    void *data;      /* elements; any alignment; may be NULL when there are none */
-    size_t capacity; /* bytes at data */
+    int32_t dtype;       /* ONNX's TensorProto.DataType: SK_FLOAT, ... of sk_dtype.h */
+    size_t rank;         /* number of dims */
+    const int64_t *dims; /* rank elements, each >= 0; may be NULL when rank is 0 */
+    const void *data;    /* elements; may be NULL when there are none, or only a plan or infer is asked for */
+    size_t bytes;        /* at data: no fewer than the elements take */
 };
 
-/* A tensor(string) holds these views: bytes of any value, not NUL-terminated. Kernels move views and own nothing. */
+/* A tensor that is written: a part. */
+struct sk_output {
+    /* the caller's */
+    int64_t *dims;        /* may be NULL when the part has rank 0 */
+    size_t dims_capacity; /* dims that there is room for; only infer asks */
+    void *data;           /* may be NULL when the part has no elements; infer does not look at it */
+    size_t capacity;      /* bytes at data */
+    int omitted;          /* not 0: '' in the model. Its part counts, but nothing here is written or looked at */
+
+    /* the result's: infer sets these and dims; a kernel checks all but bytes */
+    int32_t dtype;
+    size_t rank;
+    size_t bytes; /* what data must hold */
+};
+
+/* An element of tensor(string): bytes of any value, not NUL-terminated. Kernels move these views and own nothing. */
 struct sk_string {
     const char *data;
     size_t length; /* bytes */
 };
 
-/* A sequence of tensors: the caller's array. */
-struct sk_sequence {
-    struct sk_tensor *tensors; /* NULL asks infer for the count alone */
-    size_t capacity;           /* tensors that the array has room for */
-    size_t count;              /* tensors in the sequence */
+/* An attribute that is a list of integers; data NULL means that it is absent. */
+struct sk_ints {
+    const int64_t *data;
+    size_t count;
 };
 
 SK_EXTERN_C_END

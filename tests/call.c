@@ -13,76 +13,89 @@
 #define UNTOUCHED_DIM (-77)
 #define SPARE_DIMS 2 /* room at dims beyond the result's rank, which infer must leave alone */
 
-struct sk_tensor tensor_of_numbers(int32_t dtype, const int64_t *dims, size_t rank, int64_t first, size_t offset)
+struct numbers numbers_new(int32_t dtype, const int64_t *dims, size_t rank, int64_t first, size_t offset)
 {
     size_t count = 1;
-    struct sk_tensor tensor = {dtype, rank, allocate(rank * sizeof *dims), NULL, 0};
+    struct numbers numbers = {{dtype, rank, NULL, NULL, 0}, allocate(rank * sizeof *dims), NULL};
     for (size_t i = 0; i < rank; i++) {
-        tensor.dims[i] = dims[i];
+        numbers.dims[i] = dims[i];
         count *= (size_t)dims[i];
     }
-    tensor.capacity = element_bytes(dtype, count);
-    tensor.data = (char *)allocate(offset + tensor.capacity) + offset;
+    numbers.tensor.bytes = element_bytes(dtype, count);
+    numbers.data = (char *)allocate(offset + numbers.tensor.bytes) + offset;
     for (size_t i = 0; i < count; i++)
-        put_element(dtype, tensor.data, i, first + (int64_t)i);
-    return tensor;
+        put_element(dtype, numbers.data, i, first + (int64_t)i);
+    numbers.tensor.dims = numbers.dims;
+    numbers.tensor.data = numbers.data;
+    return numbers;
 }
 
-void tensor_free(struct sk_tensor *tensor, size_t offset)
+void numbers_free(struct numbers *numbers, size_t offset)
 {
-    free(tensor->dims);
-    if (tensor->data != NULL)
-        free((char *)tensor->data - offset);
+    free(numbers->dims);
+    if (numbers->data != NULL)
+        free(numbers->data - offset);
 }
 
-enum sk_status run_call(const struct call *call, bool infer, struct sk_tensor *const *outputs,
-                        struct sk_sequence *sequence, struct sk_message *message)
+struct sk_node node_of(const struct call *call, const struct sk_tensor *inputs[2])
 {
-    const struct sk_tensor *inputs[] = {call->input, call->split, NULL};
+    inputs[0] = call->input;
+    inputs[1] = call->split;
     const struct sk_node node = {
         .attributes = call->attributes,
         .attribute_count = call->attribute_count,
         .inputs = inputs,
         .input_count = call->input_count,
-        .outputs = outputs,
         .output_count = call->output_count,
-        .output_sequence = sequence,
     };
-    return infer ? sk_kernel_infer(call->kernel, &node, message) : sk_kernel_run(call->kernel, &node, message);
+    return node;
 }
 
-/* The outputs of a call: tensors with a pattern in every field and byte that a call could write. */
+enum sk_status run_call(const struct call *call, bool infer, struct sk_output *outputs, size_t count,
+                        struct sk_message *message)
+{
+    const struct sk_tensor *inputs[2];
+    const struct sk_node node = node_of(call, inputs);
+    return infer ? sk_node_infer(call->op, &node, outputs, count, message)
+                 : sk_node_run(call->op, call->dtype, &node, outputs, count, message);
+}
+
+/* The outputs of a call, with a pattern in every field and byte that a call could write. */
 struct outputs {
     size_t count;
-    struct sk_tensor *tensors;
-    struct sk_tensor **pointers; /* with NULL where omitted */
+    struct sk_output *outputs;
     struct guarded *dims;
     struct guarded *data;
 };
 
 static bool is_omitted(const struct call *call, size_t index)
 {
-    return call->omitted != NULL && !call->kernel->version->gives_sequence && call->omitted[index];
+    return call->omitted != NULL && !sk_op_gives_sequence(call->op) && call->omitted[index];
 }
 
-static struct outputs outputs_new(const struct call *call, size_t count)
+static struct outputs outputs_new(size_t count)
 {
-    struct outputs outputs = {count, allocate(count * sizeof *outputs.tensors),
-                              allocate(count * sizeof *outputs.pointers), allocate(count * sizeof *outputs.dims),
+    struct outputs outputs = {count, allocate(count * sizeof *outputs.outputs), allocate(count * sizeof *outputs.dims),
                               allocate(count * sizeof *outputs.data)};
-    for (size_t i = 0; i < count; i++)
-        outputs.pointers[i] = is_omitted(call, i) ? NULL : &outputs.tensors[i];
     return outputs;
 }
 
 /* Room for rank dims and so many bytes. */
-static void output_room(struct outputs *outputs, size_t index, size_t rank, size_t bytes, size_t offset)
+static void output_room(const struct call *call, struct outputs *outputs, size_t index, size_t rank, size_t bytes)
 {
     outputs->dims[index] = guarded_new(rank * sizeof(int64_t), 0);
-    outputs->data[index] = guarded_new(bytes, offset);
-    const struct sk_tensor tensor = {-5, rank, (int64_t *)(void *)outputs->dims[index].data, outputs->data[index].data,
-                                     bytes};
-    outputs->tensors[index] = tensor;
+    outputs->data[index] = guarded_new(bytes, (call->offset + index) % 16);
+    const struct sk_output output = {
+        .dims = (int64_t *)(void *)outputs->dims[index].data,
+        .dims_capacity = rank,
+        .data = outputs->data[index].data,
+        .capacity = bytes,
+        .omitted = is_omitted(call, index),
+        .dtype = -5,
+        .rank = 55,
+        .bytes = 555,
+    };
+    outputs->outputs[index] = output;
 }
 
 static void outputs_free(struct outputs *outputs)
@@ -91,154 +104,218 @@ static void outputs_free(struct outputs *outputs)
         guarded_free(&outputs->dims[i]);
         guarded_free(&outputs->data[i]);
     }
-    free(outputs->tensors);
-    free(outputs->pointers);
+    free(outputs->outputs);
     free(outputs->dims);
     free(outputs->data);
-}
-
-static struct sk_sequence sequence_of(const struct outputs *outputs)
-{
-    struct sk_sequence sequence = {outputs->tensors, outputs->count, outputs->count};
-    return sequence;
 }
 
 static void check_status(const struct call *call, const char *of, enum sk_status answer, enum sk_status expected,
                          const struct sk_message *message)
 {
-    REQUIRE(answer == expected, "%s: %s of %s answers %s (%s), not %s", call->row, of, call->kernel->name,
-            sk_status_name(answer), message->text, sk_status_name(expected));
-}
-
-/* What a sequence's infer says when it is asked for the count alone. */
-static void check_sequence_count(const struct call *call, size_t expected)
-{
-    struct sk_message message;
-    struct sk_sequence sequence = {NULL, 0, 999};
-    check_status(call, "infer", run_call(call, true, NULL, &sequence, &message), SK_OK, &message);
-    REQUIRE(sequence.count == expected, "%s: %s: a sequence of %zu, not %zu", call->row, call->kernel->name,
-            sequence.count, expected);
-    REQUIRE(sequence.tensors == NULL, "%s: infer wrote a pointer", call->row);
+    REQUIRE(answer == expected, "%s: %s of %s-%d, dtype %d, answers %s (%s), not %s", call->row, of,
+            sk_op_name(call->op), (int)sk_op_since_version(call->op), (int)call->dtype, sk_status_name(answer),
+            message->text, sk_status_name(expected));
 }
 
 static void check_infer(const struct call *call, struct outputs *outputs, const struct oracle_part *parts,
                         const char *text)
 {
     struct sk_message message;
-    struct sk_sequence sequence = sequence_of(outputs);
-    sequence.count = 999;
-    check_status(call, "infer", run_call(call, true, outputs->pointers, &sequence, &message), SK_OK, &message);
+    check_status(call, "infer", run_call(call, true, outputs->outputs, outputs->count, &message), SK_OK, &message);
     check_text(call->row, message.text, text);
-    if (call->kernel->version->gives_sequence)
-        REQUIRE(sequence.count == outputs->count, "%s: infer left a count of %zu", call->row, sequence.count);
     for (size_t i = 0; i < outputs->count; i++) {
-        const struct sk_tensor *tensor = &outputs->tensors[i];
+        const struct sk_output *output = &outputs->outputs[i];
+        REQUIRE(guarded_untouched(&outputs->data[i]), "%s: infer wrote data", call->row);
         if (is_omitted(call, i)) {
-            REQUIRE(tensor->dtype == -5, "%s: infer wrote an omitted output", call->row);
+            REQUIRE(output->dtype == -5 && output->rank == 55 && output->bytes == 555,
+                    "%s: infer wrote an omitted output", call->row);
             continue;
         }
-        REQUIRE(tensor->dtype == call->input->dtype, "%s: output %zu: dtype %d", call->row, i, (int)tensor->dtype);
-        REQUIRE(tensor->rank == parts[i].rank, "%s: %s: output %zu: rank %zu, not %zu", call->row, call->kernel->name,
-                i, tensor->rank, parts[i].rank);
-        for (size_t d = 0; d < tensor->rank; d++)
-            REQUIRE(tensor->dims[d] == parts[i].dims[d], "%s: %s: output %zu: dimension %zu is %lld, not %lld",
-                    call->row, call->kernel->name, i, d, (long long)tensor->dims[d], (long long)parts[i].dims[d]);
+        REQUIRE(output->dtype == call->input->dtype, "%s: output %zu: dtype %d", call->row, i, (int)output->dtype);
+        REQUIRE(output->rank == parts[i].rank, "%s: output %zu: rank %zu, not %zu", call->row, i, output->rank,
+                parts[i].rank);
+        REQUIRE(output->bytes == outputs->data[i].bytes, "%s: output %zu: %zu bytes, not %zu", call->row, i,
+                output->bytes, outputs->data[i].bytes);
+        for (size_t d = 0; d < output->rank; d++)
+            REQUIRE(output->dims[d] == parts[i].dims[d], "%s: output %zu: dimension %zu is %lld, not %lld", call->row,
+                    i, d, (long long)output->dims[d], (long long)parts[i].dims[d]);
         for (size_t d = 0; d < SPARE_DIMS; d++)
-            REQUIRE(tensor->dims[tensor->rank + d] == UNTOUCHED_DIM, "%s: infer wrote beyond the rank", call->row);
+            REQUIRE(output->dims[output->rank + d] == UNTOUCHED_DIM, "%s: infer wrote beyond the rank", call->row);
         REQUIRE(guarded_intact(&outputs->dims[i]), "%s: infer wrote beside the dims", call->row);
-        REQUIRE(guarded_untouched(&outputs->data[i]), "%s: infer wrote data", call->row);
     }
 }
 
-static void check_elements(const struct call *call, const struct outputs *outputs, const struct oracle_part *parts)
+static void *elements_of(const struct call *call, const struct oracle_part *part)
 {
-    const int32_t dtype = call->kernel->dtype;
+    void *elements = allocate(element_bytes(call->dtype, part->element_count));
+    for (size_t e = 0; e < part->element_count; e++)
+        put_element(call->dtype, elements, e, part->elements[e]);
+    return elements;
+}
+
+static void check_elements(const struct call *call, const struct outputs *outputs, const struct oracle_part *parts,
+                           const char *by)
+{
     for (size_t i = 0; i < outputs->count; i++) {
         if (is_omitted(call, i)) {
-            REQUIRE(guarded_untouched(&outputs->data[i]), "%s: an omitted output was written", call->row);
+            REQUIRE(guarded_untouched(&outputs->data[i]), "%s: %s wrote an omitted output", call->row, by);
             continue;
         }
-        const size_t bytes = element_bytes(dtype, parts[i].element_count);
-        void *expected = allocate(bytes);
-        for (size_t e = 0; e < parts[i].element_count; e++)
-            put_element(dtype, expected, e, parts[i].elements[e]);
-        REQUIRE(memcmp(outputs->tensors[i].data, expected, bytes) == 0, "%s: %s: output %zu: wrong elements", call->row,
-                call->kernel->name, i);
-        REQUIRE(guarded_intact(&outputs->data[i]), "%s: %s: output %zu: bytes beside it were written", call->row,
-                call->kernel->name, i);
+        void *expected = elements_of(call, &parts[i]);
+        REQUIRE(memcmp(outputs->data[i].data, expected, outputs->data[i].bytes) == 0,
+                "%s: %s: output %zu: wrong elements", call->row, by, i);
+        REQUIRE(guarded_intact(&outputs->data[i]), "%s: %s: output %zu: bytes beside it were written", call->row, by,
+                i);
         free(expected);
     }
+}
+
+/* What a plan says of a part: its dims, and a rectangle of the input that is the part. */
+static void check_part(const struct call *call, const struct sk_plan *plan, size_t index,
+                       const struct oracle_part *oracle)
+{
+    const size_t bytes = element_bytes(call->dtype, oracle->element_count);
+    int64_t *dims = allocate(plan->rank * sizeof *dims);
+    char *elements = elements_of(call, oracle);
+    struct sk_part part;
+    sk_plan_part(plan, index, &part);
+    sk_plan_dims(plan, index, dims);
+    REQUIRE(plan->rank == oracle->rank, "%s: part %zu: rank %zu", call->row, index, plan->rank);
+    for (size_t d = 0; d < oracle->rank; d++)
+        REQUIRE(dims[d] == oracle->dims[d], "%s: part %zu: dimension %zu is %lld", call->row, index, d,
+                (long long)dims[d]);
+    REQUIRE(sk_plan_bytes(plan, index) == bytes, "%s: part %zu: %zu bytes", call->row, index,
+            sk_plan_bytes(plan, index));
+    if (plan->unit == 8) {
+        REQUIRE(part.rows * part.run == bytes, "%s: part %zu: %zu rows of %zu bytes", call->row, index, part.rows,
+                part.run);
+        REQUIRE(part.rows * part.stride == call->input->bytes, "%s: part %zu: %zu rows, stride %zu", call->row, index,
+                part.rows, part.stride);
+        const char *from = (const char *)call->input->data + part.offset;
+        for (size_t row = 0; row < part.rows && part.run > 0; row++)
+            REQUIRE(memcmp(elements + row * part.run, from + row * part.stride, part.run) == 0,
+                    "%s: part %zu: row %zu is not where the plan has it", call->row, index, row);
+        if (bytes > 0 && sk_is_view(&part))
+            REQUIRE(memcmp(elements, from, bytes) == 0, "%s: part %zu: is no view", call->row, index);
+    }
+    free(elements);
+    free(dims);
+}
+
+/* The copies of a plan: of all rows, and of two ranges of them. */
+static void check_copies(const struct call *call, const struct sk_plan *plan, struct outputs *outputs,
+                         const struct oracle_part *parts)
+{
+    void **memory = allocate(outputs->count * sizeof *memory);
+    const size_t first = plan->unit == 8 ? plan->rows / 3 : 0; /* else rows share bytes */
+    for (int in_ranges = 0; in_ranges <= 1; in_ranges++) {
+        for (size_t i = 0; i < outputs->count; i++) {
+            memory[i] = is_omitted(call, i) ? NULL : outputs->data[i].data;
+            if (memory[i] != NULL)
+                memset(memory[i], 0x99, outputs->data[i].bytes);
+        }
+        if (in_ranges) {
+            sk_plan_copy_rows(plan, first, plan->rows - first, call->input->data, memory);
+            sk_plan_copy_rows(plan, 0, first, call->input->data, memory);
+        } else {
+            sk_plan_copy(plan, call->input->data, memory);
+        }
+        check_elements(call, outputs, parts, in_ranges ? "a copy in ranges" : "a copy");
+    }
+    free(memory);
+}
+
+static void check_plan(const struct call *call, struct outputs *outputs, const struct oracle_part *parts,
+                       const char *text)
+{
+    const struct sk_tensor *inputs[2];
+    const struct sk_node node = node_of(call, inputs);
+    struct sk_message message;
+    struct sk_plan plan;
+    check_status(call, "a plan", sk_node_plan(&plan, call->op, call->dtype, &node, &message), SK_OK, &message);
+    check_text(call->row, message.text, text);
+    check_status(call, "a plan", sk_node_plan(&plan, call->op, 0, &node, NULL), SK_OK, &message);
+    REQUIRE(plan.count == outputs->count, "%s: a plan of %zu parts", call->row, plan.count);
+    REQUIRE(plan.dtype == call->dtype, "%s: a plan of dtype %d", call->row, (int)plan.dtype);
+    REQUIRE(sk_plan_shares(&plan) == 1, "%s: so few bytes are shared", call->row);
+    for (size_t i = 0; i < plan.count; i++)
+        check_part(call, &plan, i, &parts[i]);
+    check_copies(call, &plan, outputs, parts);
 }
 
 void check_accepted(const struct call *call, const struct oracle_part *parts, size_t part_count, const char *text)
 {
     struct sk_message message;
-    struct outputs outputs = outputs_new(call, part_count);
+    struct outputs outputs = outputs_new(part_count);
     for (size_t i = 0; i < part_count; i++) {
-        const size_t bytes = element_bytes(call->kernel->dtype, parts[i].element_count);
-        output_room(&outputs, i, parts[i].rank + SPARE_DIMS, bytes, (call->offset + i) % 16);
+        output_room(call, &outputs, i, parts[i].rank + SPARE_DIMS, element_bytes(call->dtype, parts[i].element_count));
         for (size_t d = 0; d < parts[i].rank + SPARE_DIMS; d++)
-            outputs.tensors[i].dims[d] = UNTOUCHED_DIM;
+            outputs.outputs[i].dims[d] = UNTOUCHED_DIM;
     }
-    if (call->kernel->version->gives_sequence)
-        check_sequence_count(call, part_count);
-    else
+    if (!sk_op_gives_sequence(call->op))
         REQUIRE(call->output_count == part_count, "%s: the row's own parts are not its outputs", call->row);
     check_infer(call, &outputs, parts, text);
 
-    struct sk_sequence sequence = sequence_of(&outputs);
-    check_status(call, "the kernel", run_call(call, false, outputs.pointers, &sequence, &message), SK_OK, &message);
+    check_status(call, "the kernel", run_call(call, false, outputs.outputs, part_count, &message), SK_OK, &message);
     check_text(call->row, message.text, text);
-    check_elements(call, &outputs, parts);
-    REQUIRE(sequence.count == part_count, "%s: the kernel wrote the count", call->row);
-
-    check_status(call, "infer", run_call(call, true, outputs.pointers, &sequence, NULL), SK_OK, &message);
-    check_status(call, "the kernel", run_call(call, false, outputs.pointers, &sequence, NULL), SK_OK, &message);
-    check_elements(call, &outputs, parts);
+    check_elements(call, &outputs, parts, "the kernel");
+    check_status(call, "infer", run_call(call, true, outputs.outputs, part_count, NULL), SK_OK, &message);
+    check_status(call, "the kernel", run_call(call, false, outputs.outputs, part_count, NULL), SK_OK, &message);
+    check_elements(call, &outputs, parts, "the kernel, without a message,");
+    check_plan(call, &outputs, parts, text);
     outputs_free(&outputs);
 }
 
 #define REFUSED_ROOM 64 /* bytes and dims of an output that must stay as it is */
 
 static void check_nothing_written(const struct call *call, const struct outputs *outputs,
-                                  const struct sk_tensor *before, const char *by)
+                                  const struct sk_output *before, const char *by)
 {
     for (size_t i = 0; i < outputs->count; i++) {
-        const struct sk_tensor *tensor = &outputs->tensors[i];
-        REQUIRE(tensor->dtype == before[i].dtype && tensor->rank == before[i].rank && tensor->dims == before[i].dims &&
-                    tensor->data == before[i].data && tensor->capacity == before[i].capacity,
-                "%s: %s of %s wrote a refused output", call->row, by, call->kernel->name);
-        REQUIRE(guarded_untouched(&outputs->dims[i]), "%s: %s of %s wrote dims of a refused output", call->row, by,
-                call->kernel->name);
-        REQUIRE(guarded_untouched(&outputs->data[i]), "%s: %s of %s wrote data of a refused output", call->row, by,
-                call->kernel->name);
+        const struct sk_output *output = &outputs->outputs[i];
+        REQUIRE(output->dtype == before[i].dtype && output->rank == before[i].rank && output->dims == before[i].dims &&
+                    output->bytes == before[i].bytes && output->data == before[i].data &&
+                    output->capacity == before[i].capacity && output->dims_capacity == before[i].dims_capacity,
+                "%s: %s wrote a refused output", call->row, by);
+        REQUIRE(guarded_untouched(&outputs->dims[i]), "%s: %s wrote dims of a refused output", call->row, by);
+        REQUIRE(guarded_untouched(&outputs->data[i]), "%s: %s wrote data of a refused output", call->row, by);
     }
+}
+
+/* The plan, infer, or the kernel. */
+static enum sk_status run_one_of_three(const struct call *call, int which, struct outputs *outputs,
+                                       struct sk_message *message)
+{
+    if (which > 0)
+        return run_call(call, which == 1, outputs->outputs, outputs->count, message);
+    struct sk_plan plan;
+    const struct sk_tensor *inputs[2];
+    const struct sk_node node = node_of(call, inputs);
+    return sk_node_plan(&plan, call->op, call->dtype, &node, message);
 }
 
 void check_refused(const struct call *call, enum sk_status status, const char *text)
 {
-    const size_t count = call->kernel->version->gives_sequence ? 3 : call->output_count;
-    struct outputs outputs = outputs_new(call, count);
-    struct sk_tensor *before = allocate(count * sizeof *before);
+    static const char *const names[] = {"a plan", "infer", "the kernel"};
+    const size_t count = sk_op_gives_sequence(call->op) ? 3 : call->output_count;
+    struct outputs outputs = outputs_new(count);
+    struct sk_output *before = allocate(count * sizeof *before);
     for (size_t i = 0; i < count; i++) {
-        output_room(&outputs, i, REFUSED_ROOM, REFUSED_ROOM, (call->offset + i) % 16);
-        before[i] = outputs.tensors[i];
+        output_room(call, &outputs, i, REFUSED_ROOM, REFUSED_ROOM);
+        before[i] = outputs.outputs[i];
     }
-    for (int infer = 0; infer <= 1; infer++) {
-        const char *by = infer ? "infer" : "the kernel";
+    for (int which = 0; which < 3; which++) {
         struct sk_message message = {""};
-        struct sk_sequence sequence = sequence_of(&outputs);
-        const enum sk_status answer = run_call(call, infer, outputs.pointers, &sequence, &message);
+        const enum sk_status answer = run_one_of_three(call, which, &outputs, &message);
         if (status == SK_OK)
             status = answer;
-        REQUIRE(answer != SK_OK, "%s: %s of %s accepts what it must refuse", call->row, by, call->kernel->name);
-        check_status(call, by, answer, status, &message);
+        REQUIRE(answer != SK_OK, "%s: %s of %s-%d accepts what it must refuse", call->row, names[which],
+                sk_op_name(call->op), (int)sk_op_since_version(call->op));
+        check_status(call, names[which], answer, status, &message);
         check_text(call->row, message.text, text);
-        check_nothing_written(call, &outputs, before, by);
-        check_status(call, by, run_call(call, infer, outputs.pointers, &sequence, NULL), status, &message);
-        check_nothing_written(call, &outputs, before, by);
-        REQUIRE(sequence.tensors == outputs.tensors && sequence.capacity == count && sequence.count == count,
-                "%s: %s of %s wrote a refused sequence", call->row, by, call->kernel->name);
+        check_nothing_written(call, &outputs, before, names[which]);
+        check_status(call, names[which], run_one_of_three(call, which, &outputs, NULL), status, &message);
+        check_nothing_written(call, &outputs, before, names[which]);
     }
     free(before);
     outputs_free(&outputs);

@@ -12,7 +12,8 @@
 
 struct call {
     const char *row; /* the decision at stake, for failures */
-    const struct sk_kernel *kernel;
+    const struct sk_op *op;
+    int32_t dtype; /* the kernel's */
     const struct sk_attribute *attributes;
     size_t attribute_count;
     const struct sk_tensor *input;
@@ -23,23 +24,34 @@ struct call {
     size_t offset;       /* from alignment, of the outputs' data */
 };
 
+/* A tensor that is the test's own to write to. */
+struct numbers {
+    struct sk_tensor tensor;
+    int64_t *dims; /* where tensor has them */
+    char *data;
+};
+
 /* A tensor whose elements count up from first; its memory ends where its elements do. */
-struct sk_tensor tensor_of_numbers(int32_t dtype, const int64_t *dims, size_t rank, int64_t first, size_t offset);
+struct numbers numbers_new(int32_t dtype, const int64_t *dims, size_t rank, int64_t first, size_t offset);
 
-/* offset as above: frees what tensor_of_numbers took. */
-void tensor_free(struct sk_tensor *tensor, size_t offset);
+/* offset as above: frees what numbers_new took. */
+void numbers_free(struct numbers *numbers, size_t offset);
 
-/* infer and kernel accept the call, say text and nothing more, and give these parts; no byte beside them is written. */
+/* Plan, infer and kernel accept the call, say text and nothing more, and give these parts, by every way to copy them;
+ * no byte beside them is written. */
 void check_accepted(const struct call *call, const struct oracle_part *parts, size_t part_count, const char *text);
 
 /*
- * infer and kernel refuse the call with that status and a message that holds text, and write nothing. SK_OK stands for
- * any status that refuses, which then must be the same for both.
+ * Plan, infer and kernel refuse the call with that status and a message that holds text, and write nothing. SK_OK
+ * stands for any status that refuses, which then must be the same for all.
  */
 void check_refused(const struct call *call, enum sk_status status, const char *text);
 
-/* The kernel or, with infer, the infer function on these outputs, the one of the two that the op has. */
-enum sk_status run_call(const struct call *call, bool infer, struct sk_tensor *const *outputs,
-                        struct sk_sequence *sequence, struct sk_message *message);
+/* The call's node, for sk_node_plan; inputs has room for 2. */
+struct sk_node node_of(const struct call *call, const struct sk_tensor *inputs[2]);
+
+/* The kernel or, with infer, the infer function on these outputs: of a sequence, count of them. */
+enum sk_status run_call(const struct call *call, bool infer, struct sk_output *outputs, size_t count,
+                        struct sk_message *message);
 
 #endif

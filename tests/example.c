@@ -3,34 +3,35 @@
  */
 #include <splitkernels/splitkernels.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 int main(void)
 {
     /* Split-18: 7 floats into num_outputs = 4 parts */
-    float data[] = {1, 2, 3, 4, 5, 6, 7};
-    int64_t dims[] = {7};
+    static const float data[] = {1, 2, 3, 4, 5, 6, 7};
+    static const int64_t dims[] = {7};
+    static const int64_t num_outputs = 4;
     const struct sk_tensor input = {SK_FLOAT, 1, dims, data, sizeof data};
-    const int64_t num_outputs = 4;
     const struct sk_split_18_attributes attributes = {0, &num_outputs};
 
-    /* room for the outputs: what infer is told is the room at dims, what the kernel needs is the memory at data */
-    float memory[4][2];
-    int64_t output_dims[4][1];
-    struct sk_tensor tensors[4];
-    struct sk_tensor *outputs[4];
-    for (int i = 0; i < 4; i++) {
-        const struct sk_tensor room = {0, 1, output_dims[i], memory[i], sizeof memory[i]};
-        tensors[i] = room;
-        outputs[i] = &tensors[i];
-    }
-
+    struct sk_plan plan;
     struct sk_message message;
-    if (sk_split_18_infer(&attributes, &input, NULL, outputs, 4, &message) != SK_OK ||
-        sk_split_18_float(&attributes, &input, NULL, outputs, 4, &message) != SK_OK) {
+    if (sk_split_18_plan(&plan, &attributes, &input, NULL, 4, &message) != SK_OK) {
         puts(message.text);
         return 1;
     }
-    for (int i = 0; i < 4; i++)
-        printf("output %d: %d of them, the first is %g\n", i, (int)output_dims[i][0], (double)memory[i][0]);
+    void *outputs[4];
+    for (size_t i = 0; i < plan.count; i++) {
+        outputs[i] = malloc(sk_plan_bytes(&plan, i));
+        if (outputs[i] == NULL)
+            return 1;
+    }
+    sk_plan_copy(&plan, data, outputs);
+
+    for (size_t i = 0; i < plan.count; i++) {
+        const float *part = (const float *)outputs[i];
+        printf("output %d: %d of them, the first is %g\n", (int)i, (int)sk_plan_length(&plan, i), (double)part[0]);
+        free(outputs[i]);
+    }
     return 0;
 }

@@ -22,7 +22,7 @@ static struct oracle_answer deal(const struct oracle_request *request)
     return answer;
 }
 
-static void check_request(const char *row, const struct sk_kernel *kernel, const struct oracle_request *request,
+static void check_request(const char *row, const struct sk_op *op, int32_t dtype, const struct oracle_request *request,
                           int64_t balanced)
 {
     const struct sk_ints none = {NULL, 0};
@@ -31,13 +31,14 @@ static void check_request(const char *row, const struct sk_kernel *kernel, const
         {"axis", SK_ATTRIBUTE_INT, request->axis, none},
         {"num_outputs", SK_ATTRIBUTE_INT, request->num_outputs, none},
     };
-    struct sk_tensor input = tensor_of_numbers(kernel->dtype, request->dims, request->rank, 1, 3);
+    struct numbers input = numbers_new(dtype, request->dims, request->rank, 1, 3);
     const struct call call = {
         .row = row,
-        .kernel = kernel,
+        .op = op,
+        .dtype = dtype,
         .attributes = attributes,
         .attribute_count = COUNT_OF(attributes),
-        .input = &input,
+        .input = &input.tensor,
         .input_count = 1,
         .output_count = request->output_count,
     };
@@ -49,18 +50,16 @@ static void check_request(const char *row, const struct sk_kernel *kernel, const
     } else {
         check_refused(&call, SK_OK, " ");
     }
-    tensor_free(&input, 3);
+    numbers_free(&input, 3);
 }
 
-/* Every kernel, axis, length and number of parts, balanced and not; and a number of parts that is not the outputs'. */
+/* Every dtype, length and number of parts, balanced and not; and a number of parts that is not the outputs'. */
 START_TEST(agrees)
 {
-    size_t count;
-    size_t tried = 0;
-    const struct sk_kernel *kernels = sk_kernels(&count);
-    for (size_t k = 0; k < count; k++) {
-        if (strcmp(kernels[k].version->op, "Split") != 0 || kernels[k].version->since_version != 29)
-            continue;
+    const struct sk_op *op = sk_find("Split", 29, 0);
+    ck_assert_ptr_nonnull(op);
+    for (int32_t dtype = 1; dtype <= ELEMENT_TYPES; dtype++) {
+        ck_assert(sk_op_takes(op, dtype));
         for (int64_t dim = 0; dim <= MAX_DIM; dim++) {
             for (size_t parts = 1; parts <= MAX_PARTS; parts++) {
                 const int64_t dims[] = {2, dim, 3};
@@ -77,40 +76,38 @@ START_TEST(agrees)
                 for (int64_t balanced = -1; balanced <= 1; balanced++) {
                     char row[80];
                     snprintf(row, sizeof row, "%d into %zu, balanced %d", (int)dim, parts, (int)balanced);
-                    check_request(row, &kernels[k], &request, balanced);
+                    check_request(row, op, dtype, &request, balanced);
                 }
             }
         }
-        tried++;
     }
-    ck_assert_uint_eq(tried, ELEMENT_TYPES);
 }
 END_TEST
 
 /* The attribute says nothing of lengths that are listed, and is of one type. */
 START_TEST(beside_others)
 {
-    const struct sk_kernel *kernel = sk_find_kernel("Split", 29, SK_INT16);
-    ck_assert_ptr_nonnull(kernel);
-    ck_assert_str_eq(kernel->name, "sk_split_29_int16");
-    ck_assert_ptr_eq(sk_find_kernel("Split", 28, SK_INT16)->version, sk_find_kernel("Split", 18, SK_INT16)->version);
-    ck_assert_int_eq(kernel->version->last_opset, 29);
+    const struct sk_op *op = sk_find("Split", 29, SK_INT16);
+    ck_assert_ptr_nonnull(op);
+    ck_assert_ptr_eq(sk_find("Split", 28, SK_INT16), sk_find("Split", 18, SK_INT16));
+    ck_assert_int_eq(sk_op_last_opset(op), 29);
 
     const int64_t dims[] = {10};
     const int64_t split_dims[] = {2};
-    struct sk_tensor input = tensor_of_numbers(SK_INT16, dims, 1, 1, 0);
-    struct sk_tensor split = tensor_of_numbers(SK_INT64, split_dims, 1, 0, 0);
+    struct numbers input = numbers_new(SK_INT16, dims, 1, 1, 0);
+    struct numbers split = numbers_new(SK_INT64, split_dims, 1, 0, 0);
     put_element(SK_INT64, split.data, 0, 9);
     const struct oracle_length lengths[] = {{true, 9}, {true, 1}};
     const struct oracle_request request = {
         .since_version = 29, .dims = dims, .rank = 1, .input = {true, 1, 2, lengths}, .keepdims = 1, .output_count = 2};
     struct sk_attribute balanced = {"balanced", SK_ATTRIBUTE_INT, 1, {NULL, 0}};
     const struct call call = {.row = "listed",
-                              .kernel = kernel,
+                              .op = op,
+                              .dtype = SK_INT16,
                               .attributes = &balanced,
                               .attribute_count = 1,
-                              .input = &input,
-                              .split = &split,
+                              .input = &input.tensor,
+                              .split = &split.tensor,
                               .input_count = 2,
                               .output_count = 2};
     const struct oracle_answer answer = oracle_split(&request);
@@ -121,8 +118,8 @@ START_TEST(beside_others)
 
     balanced.type = SK_ATTRIBUTE_INTS;
     check_refused(&call, SK_BAD_ATTRIBUTE, "attribute 'balanced' is of type 7, Split-29 has it as INT");
-    tensor_free(&split, 0);
-    tensor_free(&input, 0);
+    numbers_free(&split, 0);
+    numbers_free(&input, 0);
 }
 END_TEST
 

@@ -39,6 +39,9 @@ void check_text(const char *row, const char *text, const char *part)
 {
     REQUIRE(memchr(text, '\0', 240) != NULL, "%s: the message has no end", row);
     REQUIRE(strchr(text, '\n') == NULL, "%s: the message '%s' has more than one line", row, text);
+#if defined(SK_NO_SENTENCES)
+    part = "";
+#endif
     if (part[0] == '\0')
         REQUIRE(text[0] == '\0', "%s: an unexpected message '%s'", row, text);
     else

@@ -28,7 +28,8 @@ void add_test(Suite *suite, const char *name, const TTest *test);
 /* malloc that ends the test rather than return NULL, also for 0 bytes. */
 void *allocate(size_t bytes);
 
-/* Fails unless text holds part, which may be "" only when text is. row names the decision at stake. */
+/* Fails unless text, a message's, holds part, which may be "" only when text is. row names the decision at stake. Where
+ * the library has no sentences, text is "". */
 void check_text(const char *row, const char *text, const char *part);
 
 #endif

@@ -17,6 +17,9 @@ for header; do
         printf '#include "%s"\nextern int a_unit_must_declare_something;\n' "$header" | $cc -std=c99 $flags $includes -x c -
         [ -z "$cxx" ] || printf '#include "%s"\nextern int a_unit_must_declare_something;\n' "$header" | $cxx -std=c++11 $flags $includes -x c++ -
     }
+    # shellcheck disable=SC2086
+    printf '#include "%s"\n#include "sk_status.h"\ntypedef char as_wide_as_int[sizeof(enum sk_status) == sizeof(int) ? 1 : -1];\n' \
+        "$header" | $cc -std=c99 $flags -fshort-enums $includes -x c -
     echo "ok $header"
 done
 [ -n "$cxx" ] || echo "skipped: C++, for want of a compiler"

@@ -100,9 +100,9 @@ static void put_length(int32_t dtype, void *data, size_t index, const char **at)
 
 static void read_split(struct request *request, const char *at)
 {
-    const struct sk_version *version = request->call.kernel->version;
-    struct sk_tensor *split = &request->split;
-    split->dtype = version->since_version == 1 ? request->call.kernel->dtype : SK_INT64;
+    const struct call *call = &request->call;
+    struct sk_tensor *split = &request->split.tensor;
+    split->dtype = sk_op_since_version(call->op) == 1 ? call->dtype : SK_INT64;
     if (islower((unsigned char)*at)) {
         const size_t word = strcspn(at, " ");
         char name[32] = "";
@@ -123,26 +123,29 @@ static void read_split(struct request *request, const char *at)
         at += strspn(at, ",");
     }
     /* again, so that memory ends where the elements do */
-    split->capacity = count * width;
-    split->data = (char *)allocate(split->capacity + SPLIT_OFFSET) + SPLIT_OFFSET;
-    memcpy(split->data, data + SPLIT_OFFSET, split->capacity);
+    split->bytes = count * width;
+    request->split.data = (char *)allocate(split->bytes + SPLIT_OFFSET) + SPLIT_OFFSET;
+    memcpy(request->split.data, data + SPLIT_OFFSET, split->bytes);
     free(data);
 
-    split->dims = free_numbers(request);
+    request->split.dims = free_numbers(request);
     for (size_t i = 0; i < split->rank; i++)
-        split->dims[i] = i + 1 == split->rank ? (int64_t)count : 1;
+        request->split.dims[i] = i + 1 == split->rank ? (int64_t)count : 1;
     request->number_count += split->rank;
+    split->dims = request->split.dims;
+    split->data = request->split.data;
     request->call.split = split;
 }
 
-void request_fill(struct request *request, const struct sk_kernel *kernel, const char *dims, const char *attributes,
-                  const char *split, size_t output_count)
+void request_fill(struct request *request, const struct sk_op *op, int32_t dtype, const char *dims,
+                  const char *attributes, const char *split, size_t output_count)
 {
     memset(request, 0, sizeof *request);
-    request->call.kernel = kernel;
+    request->call.op = op;
+    request->call.dtype = dtype;
     request->call.row = "";
     request->call.attributes = request->attributes;
-    request->call.input = &request->input;
+    request->call.input = &request->input.tensor;
     request->call.input_count = split != NULL ? 2 : 1;
     request->call.output_count = output_count;
 
@@ -152,10 +155,11 @@ void request_fill(struct request *request, const struct sk_kernel *kernel, const
     for (size_t i = 0; i < rank; i++)
         elements *= (double)numbers[i];
     if (elements >= 0 && elements < 0x1p24) {
-        request->input = tensor_of_numbers(kernel->dtype, numbers, rank, 1, 0);
+        request->input = numbers_new(dtype, numbers, rank, 1, 0);
     } else {
-        const struct sk_tensor shape = {kernel->dtype, rank, allocate(rank * sizeof *numbers), NULL, 0};
+        struct numbers shape = {{dtype, rank, NULL, NULL, 0}, allocate(rank * sizeof *numbers), NULL};
         memcpy(shape.dims, numbers, rank * sizeof *numbers);
+        shape.tensor.dims = shape.dims;
         request->input = shape;
     }
     if (attributes != NULL)
@@ -166,7 +170,7 @@ void request_fill(struct request *request, const struct sk_kernel *kernel, const
 
 void request_empty(struct request *request)
 {
-    tensor_free(&request->input, 0);
+    numbers_free(&request->input, 0);
     if (request->split.data != NULL)
-        free((char *)request->split.data - SPLIT_OFFSET);
+        free(request->split.data - SPLIT_OFFSET);
 }

@@ -22,17 +22,17 @@ enum { SPLIT_OFFSET = 65 };
  */
 struct request {
     struct call call; /* what to check or run; its row, offset and omitted are the caller's to set */
-    struct sk_tensor input;
-    struct sk_tensor split;
+    struct numbers input;
+    struct numbers split;
     struct sk_attribute attributes[REQUEST_ATTRIBUTES];
     int64_t numbers[REQUEST_NUMBERS]; /* of the attributes, the dims */
     size_t number_count;
     char names[REQUEST_ATTRIBUTES][32];
 };
 
-/* Fills request for a kernel. An input of more than 2^24 elements has no data. */
-void request_fill(struct request *request, const struct sk_kernel *kernel, const char *dims, const char *attributes,
-                  const char *split, size_t output_count);
+/* Fills request for an op version and a dtype of its input. An input of more than 2^24 elements has no data. */
+void request_fill(struct request *request, const struct sk_op *op, int32_t dtype, const char *dims,
+                  const char *attributes, const char *split, size_t output_count);
 
 /* Frees what filling took. */
 void request_empty(struct request *request);

@@ -30,17 +30,13 @@ facts() { # facts VERSION FILE
 for version in Split-1 Split-2 Split-11 Split-13 Split-18 SplitToSequence-11 SplitToSequence-24; do
     op=${version%-*} since=${version#*-}
     cp -R "$root/spec" "$root/templates" "$root/generator" .
-    table=spec/split.lua kept=1
-    [ "$op" = Split ] || { table=spec/split_to_sequence.lua kept=11; }
-    [ "$since" -gt $kept ] || kept=24
-    [ $kept != 24 ] || [ "$op" != Split ] || kept=18
+    table=spec/split.lua
+    [ "$op" = Split ] || table=spec/split_to_sequence.lua
     awk -v head="    { since_version = $since," '
         $0 == head { skip = 1 }
         !skip
         skip && /} },$/ { skip = 0 }' $table >without
     cp without $table
-    printf '%s\n' "return {{ op = \"$op\", names = { [$kept] = \"test_split\" }, input = { 2 }, first = 1," \
-        "  parts = { { { 2 }, { 1, 2 } } } }}" >spec/examples.lua
     "$splitgen" --root . spec import Changelog.md --op "$op" --version "$since" >log
     "$splitgen" --root . spec check Changelog.md >>log
     facts "$since" "$root/$table" >committed

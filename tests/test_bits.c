@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
 #include "guarded.h"
 #include "harness.h"
+#include "packed/bits.h"
 
 static unsigned bit_at(const unsigned char *data, size_t bit)
 {

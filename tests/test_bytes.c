@@ -10,9 +10,10 @@
 #include "request.h"
 #include "versions.h"
 
-/* A kernel cutting an input of these dims in two on an axis, as its op version takes such a request. */
+/* An op version cutting an input of these dims in two on an axis, as it takes such a request. */
 struct cut {
-    const struct sk_kernel *kernel;
+    const struct version *version;
+    int32_t dtype;
     const int64_t *dims;
     size_t rank;
     int64_t axis;
@@ -21,55 +22,44 @@ struct cut {
     void *parts[2];
 };
 
-static bool takes_attribute(const struct sk_version *version)
-{
-    return strcmp(version->op, "Split") == 0 && version->since_version < 13;
-}
-
 /* Infers and runs; the parts must have as much memory as they need. */
 static void run_cut(const struct cut *cut)
 {
-    const size_t width = element_bytes(cut->kernel->dtype, 1);
-    const struct sk_version *version = cut->kernel->version;
-    int64_t *dims = allocate(3 * cut->rank * sizeof *dims);
-    memcpy(dims, cut->dims, cut->rank * sizeof *dims);
-    size_t whole = width;
-    size_t row = width; /* bytes of all that has one index on the axis */
-    for (size_t i = 0; i < cut->rank; i++) {
-        whole *= (size_t)dims[i];
-        row *= i == (size_t)(cut->axis < 0 ? cut->axis + (int64_t)cut->rank : cut->axis) ? 1 : (size_t)dims[i];
-    }
-    int64_t two = 2;
-    int64_t lengths[2] = {cut->lengths[0], cut->lengths[1]};
-    void *data = NULL;
-    memcpy(&data, &cut->data, sizeof data); /* a tensor's data is not const */
-    struct sk_tensor input = {cut->kernel->dtype, cut->rank, dims, data, whole};
-    const struct sk_tensor split = {SK_INT64, 1, &two, lengths, sizeof lengths};
+    const bool by_input = !(cut->version->bit & BY_ATTRIBUTE);
+    int64_t *dims = allocate(2 * cut->rank * sizeof *dims);
+    size_t whole = element_bytes(cut->dtype, 1);
+    for (size_t i = 0; i < cut->rank; i++)
+        whole *= (size_t)cut->dims[i];
+    static const int64_t two = 2;
+    const struct sk_tensor input = {cut->dtype, cut->rank, cut->dims, cut->data, whole};
+    const struct sk_tensor split = {SK_INT64, 1, &two, cut->lengths, sizeof cut->lengths};
     const struct sk_attribute attributes[] = {
         {"axis", SK_ATTRIBUTE_INT, cut->axis, {NULL, 0}},
-        {"split", SK_ATTRIBUTE_INTS, 0, {lengths, 2}},
+        {"split", SK_ATTRIBUTE_INTS, 0, {cut->lengths, 2}},
     };
-    struct sk_tensor tensors[2];
-    for (size_t i = 0; i < 2; i++) {
-        const struct sk_tensor tensor = {0, cut->rank, dims + (i + 1) * cut->rank, cut->parts[i],
-                                         row * (size_t)lengths[i]};
-        tensors[i] = tensor;
-    }
-    struct sk_tensor *const outputs[] = {&tensors[0], &tensors[1]};
-    struct sk_sequence sequence = {tensors, 2, 2};
     const struct call call = {
         .row = "bytes",
-        .kernel = cut->kernel,
+        .op = op_of(cut->version),
+        .dtype = cut->dtype,
         .attributes = attributes,
-        .attribute_count = takes_attribute(version) ? 2 : 1,
+        .attribute_count = by_input ? 1 : 2,
         .input = &input,
-        .split = takes_attribute(version) ? NULL : &split,
-        .input_count = takes_attribute(version) ? 1 : 2,
+        .split = by_input ? &split : NULL,
+        .input_count = by_input ? 2 : 1,
         .output_count = 2,
     };
+    struct sk_output outputs[2];
+    for (size_t i = 0; i < 2; i++) {
+        const struct sk_output output = {
+            .dims = dims + i * cut->rank, .dims_capacity = cut->rank, .data = cut->parts[i]};
+        outputs[i] = output;
+    }
     struct sk_message message;
-    REQUIRE(run_call(&call, true, outputs, &sequence, &message) == SK_OK, "%s: %s", cut->kernel->name, message.text);
-    REQUIRE(run_call(&call, false, outputs, &sequence, &message) == SK_OK, "%s: %s", cut->kernel->name, message.text);
+    REQUIRE(run_call(&call, true, outputs, 2, &message) == SK_OK, "%s: %s", cut->version->op, message.text);
+    outputs[0].capacity = outputs[0].bytes;
+    outputs[1].capacity = outputs[1].bytes;
+    REQUIRE(outputs[0].bytes + outputs[1].bytes == whole, "%s: not all bytes", cut->version->op);
+    REQUIRE(run_call(&call, false, outputs, 2, &message) == SK_OK, "%s: %s", cut->version->op, message.text);
     free(dims);
 }
 
@@ -103,31 +93,38 @@ static void fill_patterns(unsigned char *data, size_t elements, size_t width)
     }
 }
 
-/* Every kernel, from every address to every address: 3x5 cut in 2 and 3 on axis 1. */
-START_TEST(patterns)
+/* Elements of a dtype, from every address to every address: 3x5 cut in 2 and 3 on axis 1. */
+static void check_patterns(const struct version *version, int32_t dtype)
 {
     static const int64_t dims[] = {3, 5};
-    size_t count;
-    const struct sk_kernel *kernel = &sk_kernels(&count)[_i];
-    const size_t width = element_bytes(kernel->dtype, 1);
+    const size_t width = element_bytes(dtype, 1);
     for (size_t offset = 0; offset < 16; offset++) {
         struct guarded input = guarded_new(15 * width, offset);
         struct guarded parts[2] = {guarded_new(6 * width, (offset * 5 + 1) % 16),
                                    guarded_new(9 * width, (offset * 7 + 3) % 16)};
         fill_patterns(input.data, 15, width);
-        const struct cut cut = {kernel, dims, 2, -1, {2, 3}, input.data, {parts[0].data, parts[1].data}};
+        const struct cut cut = {version, dtype, dims, 2, -1, {2, 3}, input.data, {parts[0].data, parts[1].data}};
         run_cut(&cut);
         for (size_t r = 0; r < 3; r++) {
             const unsigned char *row = input.data + r * 5 * width;
-            REQUIRE(memcmp(parts[0].data + r * 2 * width, row, 2 * width) == 0, "%s: row %zu", kernel->name, r);
-            REQUIRE(memcmp(parts[1].data + r * 3 * width, row + 2 * width, 3 * width) == 0, "%s: row %zu", kernel->name,
-                    r);
+            REQUIRE(memcmp(parts[0].data + r * 2 * width, row, 2 * width) == 0, "dtype %d: row %zu", (int)dtype, r);
+            REQUIRE(memcmp(parts[1].data + r * 3 * width, row + 2 * width, 3 * width) == 0, "dtype %d: row %zu",
+                    (int)dtype, r);
         }
-        REQUIRE(guarded_intact(&input) && guarded_intact(&parts[0]) && guarded_intact(&parts[1]), "%s", kernel->name);
+        REQUIRE(guarded_intact(&input) && guarded_intact(&parts[0]) && guarded_intact(&parts[1]), "dtype %d",
+                (int)dtype);
         guarded_free(&input);
         guarded_free(&parts[0]);
         guarded_free(&parts[1]);
     }
+}
+
+/* Every dtype of an op version. */
+START_TEST(patterns)
+{
+    for (int32_t dtype = 1; dtype <= ELEMENT_TYPES; dtype++)
+        if (sk_op_takes(op_of(&versions[_i]), dtype))
+            check_patterns(&versions[_i], dtype);
 }
 END_TEST
 
@@ -140,34 +137,31 @@ START_TEST(strings)
     const struct sk_string input[6] = {
         {bytes, 3}, {bytes + 3, 3}, {NULL, 0}, {bytes, 0}, {bytes, SIZE_MAX / 2 + 1}, {bytes + 1, SIZE_MAX},
     };
-    size_t count;
-    const struct sk_kernel *kernels = sk_kernels(&count);
-    for (size_t k = 0; k < count; k++) {
-        if (kernels[k].dtype != SK_STRING)
+    for (size_t v = 0; v < VERSIONS; v++) {
+        if (!sk_op_takes(op_of(&versions[v]), SK_STRING))
             continue;
         struct sk_string left[2];
         struct sk_string right[4];
-        const struct cut cut = {&kernels[k], dims, 2, 1, {1, 2}, input, {left, right}};
+        const struct cut cut = {&versions[v], SK_STRING, dims, 2, 1, {1, 2}, input, {left, right}};
         run_cut(&cut);
         const struct sk_string *const moved[6] = {&left[0], &right[0], &right[1], &left[1], &right[2], &right[3]};
         for (size_t i = 0; i < 6; i++)
-            REQUIRE(moved[i]->data == input[i].data && moved[i]->length == input[i].length, "%s: string %zu",
-                    kernels[k].name, i);
+            REQUIRE(moved[i]->data == input[i].data && moved[i]->length == input[i].length, "string %zu", i);
     }
 }
 END_TEST
 
 /* Sizes around the blocks in which a kernel may walk a large input. */
+static const struct {
+    int64_t dims[2], left;
+} shapes[] = {{{3000, 40}, 7},  {{1, 200000}, 1},    {{3, 100000}, 99999}, {{2, 70001}, 35000}, {{70001, 3}, 1},
+              {{200000, 2}, 1}, {{5, 65536}, 65535}, {{9, 32768}, 16384},  {{257, 1024}, 20},   {{4097, 64}, 63}};
+
 START_TEST(large)
 {
-    static const struct {
-        int64_t rows, row, left;
-    } shapes[] = {{3000, 40, 7},  {1, 200000, 1},    {3, 100000, 99999}, {2, 70001, 35000}, {70001, 3, 1},
-                  {200000, 2, 1}, {5, 65536, 65535}, {9, 32768, 16384},  {257, 1024, 20},   {4097, 64, 63}};
-    const int64_t *shape = &shapes[_i].rows;
-    const size_t rows = (size_t)shape[0];
-    const size_t row = (size_t)shape[1];
-    const size_t left = (size_t)shape[2];
+    const size_t rows = (size_t)shapes[_i].dims[0];
+    const size_t row = (size_t)shapes[_i].dims[1];
+    const size_t left = (size_t)shapes[_i].left;
     const size_t right = row - left;
     uint32_t *input = allocate(rows * row * sizeof *input);
     for (size_t i = 0; i < rows * row; i++)
@@ -177,7 +171,13 @@ START_TEST(large)
             continue;
         struct guarded parts[2] = {guarded_new(rows * left * sizeof *input, 0),
                                    guarded_new(rows * right * sizeof *input, 0)};
-        const struct cut cut = {kernel_of(&versions[v], SK_UINT32), shape, 2, 1, {(int64_t)left, (int64_t)right}, input,
+        const struct cut cut = {&versions[v],
+                                SK_UINT32,
+                                shapes[_i].dims,
+                                2,
+                                1,
+                                {(int64_t)left, (int64_t)right},
+                                input,
                                 {parts[0].data, parts[1].data}};
         run_cut(&cut);
         for (size_t r = 0; r < rows; r++) {
@@ -209,20 +209,24 @@ START_TEST(beyond_the_caches)
             input[r * row + i] = (unsigned char)(r * 31 + i * 7 + i / 251);
         input[r * row + row - 1] = (unsigned char)(200 + r);
     }
-    int64_t dims[4][2] = {{ROWS, (int64_t)row}, {ROWS, FIRST}, {ROWS, SECOND}, {ROWS, 1}};
+    int64_t dims[5][2] = {{ROWS, (int64_t)row}, {ROWS, FIRST}, {ROWS, SECOND}, {ROWS, 0}, {ROWS, 1}};
     int64_t lengths[] = {FIRST, SECOND, (int64_t)row - FIRST - SECOND - 1, 1};
     int64_t four = 4;
-    struct sk_tensor whole = {SK_UINT8, 2, dims[0], input, ROWS * row};
+    const struct sk_tensor whole = {SK_UINT8, 2, dims[0], input, ROWS * row};
     const struct sk_tensor split = {SK_INT64, 1, &four, lengths, sizeof lengths};
     const struct sk_split_13_attributes attributes = {1};
     struct guarded parts[3] = {guarded_new((size_t)ROWS * FIRST, 3), guarded_new((size_t)ROWS * SECOND, 1),
                                guarded_new(ROWS, 0)};
-    struct sk_tensor tensors[3];
-    for (size_t i = 0; i < 3; i++) {
-        const struct sk_tensor tensor = {SK_UINT8, 2, dims[i + 1], parts[i].data, parts[i].bytes};
-        tensors[i] = tensor;
+    struct sk_output outputs[4];
+    for (size_t i = 0; i < 4; i++) {
+        const struct sk_output output = {.dims = dims[i + 1], .omitted = i == 2, .dtype = SK_UINT8, .rank = 2};
+        outputs[i] = output;
     }
-    struct sk_tensor *const outputs[] = {&tensors[0], &tensors[1], NULL, &tensors[2]};
+    const size_t kept[] = {0, 1, 3};
+    for (size_t i = 0; i < 3; i++) {
+        outputs[kept[i]].data = parts[i].data;
+        outputs[kept[i]].capacity = parts[i].bytes;
+    }
     struct sk_message message;
     REQUIRE(sk_split_13_uint8(&attributes, &whole, &split, outputs, 4, &message) == SK_OK, "%s", message.text);
     for (size_t r = 0; r < ROWS; r++) {
@@ -232,8 +236,8 @@ START_TEST(beyond_the_caches)
     }
 
     memset(parts[0].data, 0, parts[0].bytes); /* and once more, alone */
-    struct sk_tensor *const first_alone[] = {&tensors[0], NULL, NULL, NULL};
-    REQUIRE(sk_split_13_uint8(&attributes, &whole, &split, first_alone, 4, &message) == SK_OK, "%s", message.text);
+    outputs[1].omitted = outputs[3].omitted = 1;
+    REQUIRE(sk_split_13_uint8(&attributes, &whole, &split, outputs, 4, &message) == SK_OK, "%s", message.text);
     for (size_t r = 0; r < ROWS; r++)
         REQUIRE(memcmp(parts[0].data + r * FIRST, input + r * row, FIRST) == 0, "row %zu of the first part alone", r);
     for (size_t i = 0; i < 3; i++) {
@@ -260,8 +264,8 @@ START_TEST(rank_300)
             const uint8_t input[8] = {1, 2, 3, 4, 5, 6, 7, 8};
             uint8_t parts[2][8] = {{0}, {0}};
             const struct version *version = versions[v].bit & SPLIT_1 ? &versions[1] : &versions[v];
-            const struct cut cut = {kernel_of(version, SK_UINT8), dims, 300, axes[a], {left, dims[axis] - left}, input,
-                                    {parts[0], parts[1]}};
+            const struct cut cut = {
+                version, SK_UINT8, dims, 300, axes[a], {left, dims[axis] - left}, input, {parts[0], parts[1]}};
             run_cut(&cut);
             static const uint8_t last[2][4] = {{1, 2, 5, 6}, {3, 4, 7, 8}};
             if (axis == 0)
@@ -278,9 +282,9 @@ END_TEST
 int main(void)
 {
     Suite *suite = suite_create("bytes");
-    add_rows(suite, "patterns", patterns, 96);
+    add_rows(suite, "patterns", patterns, VERSIONS);
     add_test(suite, "strings", strings);
-    add_rows(suite, "large", large, 10);
+    add_rows(suite, "large", large, COUNT_OF(shapes));
     add_test(suite, "beyond the caches", beyond_the_caches);
     add_test(suite, "rank 300", rank_300);
     return run_suite(suite);

@@ -2,7 +2,7 @@
  * test_columns.c - rows of equal, narrow elements taken apart: every count and width, numbers of rows around each round
  * of vectors, every alignment, and no byte beside them.
  */
-#include "columns.h"
+#include "sk_ops.h"
 
 #include <stdio.h>
 #include <stdlib.h>

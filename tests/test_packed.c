@@ -7,14 +7,17 @@
 
 #include "guarded.h"
 #include "harness.h"
-#include "packed.h"
+#include "outputs.h"
+#include "packed/packed.h"
 #include "sk_dtype.h"
 
 enum { MAX_RANK = 4, MAX_PARTS = 70 };
 
 static const int32_t dtypes[] = {SK_UINT4, SK_INT4, SK_FLOAT4E2M1, SK_UINT2, SK_INT2};
-static const struct sk_version version = {
-    .op = "Split", .since_version = 99, .dtypes = dtypes, .dtype_count = COUNT_OF(dtypes)};
+static const uint8_t bits_of_dtypes[] = {
+    [SK_UINT4] = 4, [SK_INT4] = 4, [SK_FLOAT4E2M1] = 4, [SK_UINT2] = 2, [SK_INT2] = 2};
+static const struct sk_traits traits = {
+    .title = "Split-99", .bits = bits_of_dtypes, .bits_count = sizeof bits_of_dtypes, .packed = &sk_packed};
 
 /* A tensor of 2 or 4 bits an element, cut along an axis. */
 struct cut {
@@ -57,50 +60,67 @@ static size_t product(const int64_t *dims, size_t first, size_t end)
 /* A call: its tensors, of which any may be changed before it is made. */
 struct call {
     struct sk_tensor input;
-    int64_t input_dims[MAX_RANK];
+    unsigned char *data;
     struct sk_plan plan;
-    struct sk_tensor tensors[MAX_PARTS];
+    struct sk_output outputs[MAX_PARTS];
     int64_t dims[MAX_PARTS][MAX_RANK];
-    struct sk_tensor *pointers[MAX_PARTS];
-    struct guarded data[MAX_PARTS];
+    struct guarded memory[MAX_PARTS];
 };
 
 static void call_fill(struct call *call, const struct cut *cut)
 {
     const size_t bits = sk_dtype_bits(cut->dtype);
     const size_t count = product(cut->dims, 0, cut->rank);
+    const struct sk_integers lengths = sk_integers_of(cut->lengths, cut->count);
     struct sk_message message = {""};
     memset(call, 0, sizeof *call);
-    call->input.dtype = cut->dtype;
-    call->input.rank = cut->rank;
-    memcpy(call->input_dims, cut->dims, sizeof cut->dims);
-    call->input.dims = call->input_dims;
-    call->input.capacity = (count * bits + 7) / 8;
-    call->input.data = some_elements(count, bits);
-    REQUIRE(sk_plan_input(&call->plan, &version, cut->dtype, &call->input, (int64_t)cut->axis, &message) == SK_OK, "%s",
+    call->data = some_elements(count, bits);
+    const struct sk_tensor input = {cut->dtype, cut->rank, cut->dims, call->data, (count * bits + 7) / 8};
+    call->input = input;
+    REQUIRE(sk_plan_input(&call->plan, &traits, cut->dtype, &call->input, (int64_t)cut->axis, &message) == SK_OK, "%s",
             message.text);
-    call->plan.given = sk_integers_of(cut->lengths, cut->count);
-    REQUIRE(sk_lengths_listed(call->plan.dim, &call->plan.given, &call->plan.lengths, &message) == SK_OK, "%s",
+    if (!cut->keepdims)
+        sk_drop_axis(&call->plan);
+    REQUIRE(sk_plan_lengths(&call->plan, sk_lengths_listed, &lengths, cut->count, &message) == SK_OK, "%s",
             message.text);
-    call->plan.keepdims = cut->keepdims;
     for (size_t i = 0; i < cut->count; i++) {
         const size_t elements = count > 0 ? count / (size_t)cut->dims[cut->axis] * (size_t)cut->lengths[i] : 0;
-        call->data[i] = guarded_new((elements * bits + 7) / 8, i % 5);
-        call->tensors[i].rank = MAX_RANK;
-        call->tensors[i].dims = call->dims[i];
-        call->tensors[i].data = call->data[i].data;
-        call->tensors[i].capacity = call->data[i].bytes;
-        call->pointers[i] = &call->tensors[i];
+        call->memory[i] = guarded_new((elements * bits + 7) / 8, i % 5);
+        call->outputs[i].dims_capacity = MAX_RANK;
+        call->outputs[i].dims = call->dims[i];
+        call->outputs[i].data = call->memory[i].data;
+        call->outputs[i].capacity = call->memory[i].bytes;
     }
-    const struct sk_parts parts = {call->pointers, NULL, cut->count};
-    REQUIRE(sk_infer_parts(&call->plan, &parts, &message) == SK_OK, "%s", message.text);
+    REQUIRE(sk_plan_infer(&call->plan, call->outputs, cut->count, &message) == SK_OK, "%s", message.text);
+    for (size_t i = 0; i < cut->count; i++)
+        ck_assert_uint_eq(call->outputs[i].bytes, call->memory[i].bytes);
 }
 
 static void call_empty(struct call *call, const struct cut *cut)
 {
-    free(call->input.data);
+    free(call->data);
     for (size_t i = 0; i < cut->count; i++)
-        guarded_free(&call->data[i]);
+        guarded_free(&call->memory[i]);
+}
+
+/* A plan's rectangle begins where the part does, in units of bits or bytes. */
+static void check_plan(const struct call *call, const struct cut *cut, size_t index)
+{
+    const size_t bits = sk_dtype_bits(cut->dtype);
+    const size_t unit = (size_t)call->plan.unit;
+    const size_t inner = product(cut->dims, cut->axis + 1, cut->rank);
+    size_t begin = 0;
+    struct sk_part part;
+    if (call->plan.rows == 0)
+        return;
+    for (size_t i = 0; i < index; i++)
+        begin += (size_t)cut->lengths[i];
+    sk_plan_part(&call->plan, index, &part);
+    ck_assert_uint_eq(part.offset * unit, begin * inner * bits);
+    ck_assert_uint_eq(part.run * unit, (size_t)cut->lengths[index] * inner * bits);
+    ck_assert_uint_eq(part.stride * unit, (size_t)cut->dims[cut->axis] * inner * bits);
+    ck_assert_uint_eq(part.rows, product(cut->dims, 0, cut->axis));
+    ck_assert_uint_eq(unit, inner * bits % 8 == 0 ? 8 : bits);
 }
 
 /* The elements of a part, in their order, and nothing else. */
@@ -116,13 +136,13 @@ static void check_part(const struct call *call, const struct cut *cut, size_t in
         start += (size_t)cut->lengths[i];
     for (size_t o = 0; o < outer; o++)
         for (size_t k = 0; k < (size_t)cut->lengths[index] * inner; k++, to++)
-            REQUIRE(element_at(call->data[index].data, to, bits) ==
-                        element_at(call->input.data, (o * dim + start) * inner + k, bits),
+            REQUIRE(element_at(call->memory[index].data, to, bits) ==
+                        element_at(call->data, (o * dim + start) * inner + k, bits),
                     "rank %zu, axis %zu of %zu, inner %zu, %zu bits: part %zu of %d: element %zu", cut->rank, cut->axis,
                     dim, inner, bits, index, (int)cut->lengths[index], to);
-    for (; to * bits < 8 * call->data[index].bytes; to++)
-        REQUIRE(element_at(call->data[index].data, to, bits) == 0, "part %zu: what its last byte has left", index);
-    REQUIRE(guarded_intact(&call->data[index]), "part %zu: bytes beside it", index);
+    for (; to * bits < 8 * call->memory[index].bytes; to++)
+        REQUIRE(element_at(call->memory[index].data, to, bits) == 0, "part %zu: what its last byte has left", index);
+    REQUIRE(guarded_intact(&call->memory[index]), "part %zu: bytes beside it", index);
 }
 
 static void check_cut(const struct cut *cut, size_t omitted)
@@ -131,15 +151,27 @@ static void check_cut(const struct cut *cut, size_t omitted)
     struct sk_message message = {""};
     call_fill(&call, cut);
     if (omitted < cut->count)
-        call.pointers[omitted] = NULL;
-    const struct sk_parts parts = {call.pointers, NULL, cut->count};
-    REQUIRE(sk_split_packed_parts(&call.plan, &parts, sk_dtype_bits(cut->dtype), &message) == SK_OK, "%s",
-            message.text);
+        call.outputs[omitted].omitted = 1;
+    REQUIRE(sk_plan_run(&call.plan, &call.input, call.outputs, cut->count, &message) == SK_OK, "%s", message.text);
     for (size_t i = 0; i < cut->count; i++) {
+        check_plan(&call, cut, i);
         if (i == omitted)
-            REQUIRE(guarded_untouched(&call.data[i]), "an omitted output was written");
+            REQUIRE(guarded_untouched(&call.memory[i]), "an omitted output was written");
         else
             check_part(&call, cut, i);
+    }
+    if (call.plan.unit == 8) { /* then rows are whole bytes, and may be copied in ranges */
+        void *memory[MAX_PARTS];
+        for (size_t i = 0; i < cut->count; i++) {
+            memory[i] = i == omitted ? NULL : call.memory[i].data;
+            if (i != omitted)
+                memset(memory[i], 0x99, call.memory[i].bytes);
+        }
+        sk_plan_copy_rows(&call.plan, 0, call.plan.rows / 2, call.data, memory);
+        sk_plan_copy_rows(&call.plan, call.plan.rows / 2, call.plan.rows - call.plan.rows / 2, call.data, memory);
+        for (size_t i = 0; i < cut->count; i++)
+            if (i != omitted)
+                check_part(&call, cut, i);
     }
     call_empty(&call, cut);
 }
@@ -192,11 +224,10 @@ START_TEST(fills_sequences)
             struct call call;
             struct sk_message message = {""};
             call_fill(&call, &cut);
-            const struct sk_sequence sequence = {call.tensors, cut.count, cut.count};
-            REQUIRE(sk_split_packed_sequence(&call.plan, &sequence, sk_dtype_bits(cut.dtype), &message) == SK_OK, "%s",
+            REQUIRE(sk_plan_run(&call.plan, &call.input, call.outputs, cut.count, &message) == SK_OK, "%s",
                     message.text);
             for (size_t i = 0; i < cut.count; i++) {
-                ck_assert_uint_eq(call.tensors[i].rank, cut.rank - 1);
+                ck_assert_uint_eq(call.outputs[i].rank, cut.rank - 1);
                 check_part(&call, &cut, i);
             }
             call_empty(&call, &cut);
@@ -206,17 +237,7 @@ START_TEST(fills_sequences)
 END_TEST
 
 /* One thing wrong with a call of parts 1 and 4 of 5 rows of 5 nibbles: 3 and 10 bytes out of 13. */
-enum wrong {
-    INPUT_SHORT,
-    OUTPUT_SHORT,
-    OUTPUT_NULL,
-    OVERLAP,
-    TOO_FEW,
-    OTHER_DTYPE,
-    OTHER_DIMS,
-    SEQUENCE_SHORT,
-    SEQUENCE_NULL
-};
+enum wrong { INPUT_SHORT, OUTPUT_SHORT, OUTPUT_NULL, OVERLAP, TOO_FEW, OTHER_DTYPE, OTHER_DIMS };
 static const struct {
     enum wrong wrong;
     enum sk_status status;
@@ -229,8 +250,6 @@ static const struct {
     {TOO_FEW, SK_BAD_OUTPUTS, "1 outputs for 2 parts"},
     {OTHER_DTYPE, SK_BAD_DTYPE, "output 1: dtype 22, the input has 21"},
     {OTHER_DIMS, SK_BAD_SHAPE, "output 1: dimension 1 is 5, the result's is 4"},
-    {SEQUENCE_SHORT, SK_CAPACITY, "output_sequence: room for 1 tensors, count is 2"},
-    {SEQUENCE_NULL, SK_NULL_POINTER, "output_sequence is NULL"},
 };
 
 START_TEST(refuses)
@@ -239,47 +258,35 @@ START_TEST(refuses)
         .dtype = SK_UINT4, .dims = {5, 5}, .rank = 2, .axis = 1, .lengths = {1, 4}, .count = 2, .keepdims = true};
     struct call call;
     struct sk_message message = {""};
+    size_t count = cut.count;
     call_fill(&call, &cut);
-    struct sk_sequence sequence = {call.tensors, 2, 2};
-    struct sk_parts parts = {call.pointers, NULL, 2};
-    bool is_sequence = false;
     switch (refusals[_i].wrong) {
     case INPUT_SHORT:
-        call.input.capacity--;
+        call.input.bytes--;
         break;
     case OUTPUT_SHORT:
-        call.tensors[0].capacity--;
+        call.outputs[0].capacity--;
         break;
     case OUTPUT_NULL:
-        call.tensors[1].data = NULL;
+        call.outputs[1].data = NULL;
         break;
     case OVERLAP:
-        call.tensors[0].data = (char *)call.input.data + call.input.capacity - 1;
+        call.outputs[0].data = call.data + call.input.bytes - 1;
         break;
     case TOO_FEW:
-        parts.count = 1;
+        count = 1;
         break;
     case OTHER_DTYPE:
-        call.tensors[1].dtype = SK_INT4;
+        call.outputs[1].dtype = SK_INT4;
         break;
     case OTHER_DIMS:
         call.dims[1][1] = 5;
         break;
-    case SEQUENCE_SHORT:
-        sequence.capacity = 1;
-        is_sequence = true;
-        break;
-    case SEQUENCE_NULL:
-        is_sequence = true;
-        break;
     }
-    const enum sk_status status =
-        is_sequence
-            ? sk_split_packed_sequence(&call.plan, refusals[_i].wrong == SEQUENCE_NULL ? NULL : &sequence, 4, &message)
-            : sk_split_packed_parts(&call.plan, &parts, 4, &message);
+    const enum sk_status status = sk_plan_run(&call.plan, &call.input, call.outputs, count, &message);
     REQUIRE(status == refusals[_i].status, "%s: %s", refusals[_i].text, message.text);
     check_text(refusals[_i].text, message.text, refusals[_i].text);
-    ck_assert(guarded_untouched(&call.data[0]) && guarded_untouched(&call.data[1]));
+    ck_assert(guarded_untouched(&call.memory[0]) && guarded_untouched(&call.memory[1]));
     call_empty(&call, &cut);
 }
 END_TEST

@@ -8,7 +8,6 @@
 #define TYPES "spec/types.lua"
 #define SPLIT "spec/split.lua"
 #define SEQUENCE "spec/split_to_sequence.lua"
-#define EXAMPLES "spec/examples.lua"
 
 #define BRACES_16 "{{{{{{{{{{{{{{{{"
 #define BRACES_128 BRACES_16 BRACES_16 BRACES_16 BRACES_16 BRACES_16 BRACES_16 BRACES_16 BRACES_16
@@ -242,23 +241,6 @@ static const struct refusal refusals[] = {
     {"keepdims of an attribute that is not there", SEQUENCE, "keepdims = \"attribute keepdims\"",
      "keepdims = \"attribute keepdim\"",
      "SplitToSequence-11: lengths[4].keepdims must name an attribute with a default, beside a rule"},
-
-    /* examples */
-    {"an example of an unknown op", EXAMPLES, "op = \"Split\"", "op = \"Slice\"",
-     "spec/examples.lua:6: error: test_split_equal_parts_1d: op is 'Slice', of which there is no table"},
-    {"an example whose name is no test's", EXAMPLES, "\"test_split_equal_parts_1d\"", "\"split_equal_parts_1d\"",
-     "[1].names must be a test's name, not 'split_equal_parts_1d'"},
-    {"an example without a name", EXAMPLES, "names = { [18] = \"test_split_1d_uneven_split_opset18\" }", "names = {}",
-     "[8].names must be a table of since_version = name"},
-    {"an example for a version that is none", EXAMPLES, "[18] = \"test_split_1d_uneven_split_opset18\"",
-     "[19] = \"test_split_1d_uneven_split_opset18\"",
-     "test_split_1d_uneven_split_opset18: names is for version 19, which Split does not have"},
-    {"an example's axis behind its shape", EXAMPLES, "axis = 0, num_outputs", "axis = 7, num_outputs",
-     "test_split_equal_parts_1d: axis 7 is outside [0, 0]"},
-    {"an example with another number of parts", EXAMPLES, "num_outputs = 3", "num_outputs = 6",
-     "test_split_equal_parts_1d: num_outputs is 6, and there are 3 parts"},
-    {"an example's part without all its elements", EXAMPLES, "{ { 2 }, { 1, 2 } }", "{ { 2 }, { 1 } }",
-     "test_split_equal_parts_1d: parts[1] has 1 elements for a shape of 2"},
 };
 
 START_TEST(refused)

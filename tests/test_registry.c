@@ -1,7 +1,8 @@
 /*
- * test_registry.c - which kernel serves an op, an opset import and a dtype; and what a node may not be.
+ * test_registry.c - which op version serves an op, an opset import and a dtype; and what a node may not be.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "elements.h"
@@ -32,18 +33,19 @@ static const struct version *serving(const char *op, int64_t opset)
 static void check_import(const char *op, int64_t opset)
 {
     const struct version *expected = serving(op, opset);
+    const struct sk_op *any = sk_find(op, opset, 0);
+    REQUIRE((any != NULL) == (expected != NULL), "%s at opset %lld", op, (long long)opset);
+    if (any != NULL) {
+        ck_assert_str_eq(sk_op_name(any), op);
+        ck_assert_int_eq(sk_op_since_version(any), expected->since_version);
+    }
     for (int32_t dtype = -2; dtype <= 28; dtype++) {
-        const struct sk_kernel *kernel = sk_find_kernel(op, opset, dtype);
         const bool known = dtype >= 1 && dtype <= ELEMENT_TYPES;
-        if (expected == NULL || !known || !lists(expected->dtypes, element_type(dtype)->name)) {
-            REQUIRE(kernel == NULL, "%s at opset %lld, dtype %d: %s", op, (long long)opset, (int)dtype,
-                    kernel != NULL ? kernel->name : "");
-            continue;
-        }
-        REQUIRE(kernel != NULL, "%s at opset %lld, dtype %d", op, (long long)opset, (int)dtype);
-        ck_assert_str_eq(kernel->version->op, op);
-        ck_assert_int_eq(kernel->version->since_version, expected->since_version);
-        ck_assert_int_eq(kernel->dtype, dtype);
+        const bool taken = any != NULL && known && lists(expected->dtypes, element_type(dtype)->name);
+        REQUIRE(sk_find(op, opset, dtype) == (taken || dtype == 0 ? any : NULL), "%s at opset %lld, dtype %d", op,
+                (long long)opset, (int)dtype);
+        REQUIRE(any == NULL || (sk_op_takes(any, dtype) != 0) == taken, "%s at opset %lld takes %d", op,
+                (long long)opset, (int)dtype);
     }
 }
 
@@ -58,7 +60,7 @@ START_TEST(imports)
     for (size_t i = 0; i < COUNT_OF(others); i++) {
         check_import("Split", others[i]);
         check_import("SplitToSequence", others[i]);
-        ck_assert_ptr_null(sk_find_kernel("Split", others[i], SK_FLOAT));
+        ck_assert_ptr_null(sk_find("Split", others[i], SK_FLOAT));
     }
 }
 END_TEST
@@ -67,33 +69,29 @@ START_TEST(other_ops)
 {
     static const char *const ops[] = {"", "split", "SPLIT", "Spli", "Split ", "SplitTo", "SplitToSequences", "Concat"};
     for (size_t i = 0; i < COUNT_OF(ops); i++)
-        REQUIRE(sk_find_kernel(ops[i], 13, SK_FLOAT) == NULL, "%s", ops[i]);
+        REQUIRE(sk_find(ops[i], 13, SK_FLOAT) == NULL, "%s", ops[i]);
+    ck_assert_ptr_null(sk_find(NULL, 13, SK_FLOAT));
 }
 END_TEST
 
 START_TEST(the_table)
 {
-    size_t count;
-    size_t all = 0;
-    const struct sk_kernel *kernels = sk_kernels(&count);
-    for (size_t v = 0; v < VERSIONS; v++)
-        all += versions[v].dtype_count;
-    ck_assert_uint_eq(count, all);
-    for (size_t k = 0; k < count; k++) {
-        const struct sk_version *version = kernels[k].version;
-        const struct version *expected = serving(version->op, version->since_version);
-        char name[80];
-        REQUIRE(expected != NULL, "versions.c does not know %s-%d", version->op, (int)version->since_version);
-        snprintf(name, sizeof name, "sk_%s_%d_%s", expected->bit & SPLIT ? "split" : "split_to_sequence",
-                 (int)expected->since_version, element_type(kernels[k].dtype)->name);
-        ck_assert_str_eq(kernels[k].name, name);
-        ck_assert_int_eq(version->last_opset, expected->last_opset);
-        ck_assert_uint_eq(version->dtype_count, expected->dtype_count);
-        ck_assert_int_eq(version->gives_sequence != 0, (expected->bit & SEQUENCE) != 0);
-        ck_assert_uint_eq(version->min_inputs, 1);
-        ck_assert_uint_eq(version->max_inputs, expected->bit & BY_INPUT ? 2 : 1);
-        ck_assert_ptr_eq(sk_find_kernel(version->op, version->since_version, kernels[k].dtype), &kernels[k]);
+    size_t count = 0;
+    for (const struct sk_op *op; (op = sk_op_at(count)) != NULL; count++) {
+        const struct version *expected = serving(sk_op_name(op), sk_op_since_version(op));
+        size_t dtype_count = 0;
+        REQUIRE(expected != NULL, "versions.c does not know %s-%d", sk_op_name(op), (int)sk_op_since_version(op));
+        for (int32_t dtype = 0; dtype <= ELEMENT_TYPES; dtype++)
+            dtype_count += sk_op_takes(op, dtype) != 0;
+        ck_assert_int_eq(sk_op_last_opset(op), expected->last_opset);
+        ck_assert_uint_eq(dtype_count, expected->dtype_count);
+        ck_assert_int_eq(sk_op_gives_sequence(op) != 0, (expected->bit & SEQUENCE) != 0);
+        ck_assert_uint_eq(sk_op_min_inputs(op), 1);
+        ck_assert_uint_eq(sk_op_max_inputs(op), expected->bit & BY_INPUT ? 2 : 1);
     }
+    ck_assert_uint_eq(count, VERSIONS);
+    ck_assert_ptr_null(sk_op_at(SIZE_MAX));
+    ck_assert_int_eq(sk_version(), SK_VERSION);
 }
 END_TEST
 
@@ -130,38 +128,100 @@ START_TEST(codes)
 }
 END_TEST
 
-/* Each kernel by its own name is the one that the registry has for it. */
-START_TEST(entries)
-{
-#define ENTRY(version, dtype)                                 \
-    {                                                         \
-#version "_" #dtype, (sk_function *)version##_##dtype \
+/* Any typed kernel. */
+typedef void function(void);
+
+static const struct entry {
+    unsigned version;
+    int32_t dtype;
+    function *kernel;
+} entries[] = {
+#define FLOATS(bit, version)                                                                        \
+    {bit, SK_FLOAT16, (function *)version##_float16}, {bit, SK_FLOAT, (function *)version##_float}, \
+    {                                                                                               \
+        bit, SK_DOUBLE, (function *)version##_double                                                \
     }
-#define ENTRIES_FLOAT(version) ENTRY(version, float16), ENTRY(version, float), ENTRY(version, double)
-#define ENTRIES_15(version)                                                                             \
-    ENTRIES_FLOAT(version), ENTRY(version, uint8), ENTRY(version, uint16), ENTRY(version, uint32),      \
-        ENTRY(version, uint64), ENTRY(version, int8), ENTRY(version, int16), ENTRY(version, int32),     \
-        ENTRY(version, int64), ENTRY(version, string), ENTRY(version, bool), ENTRY(version, complex64), \
-        ENTRY(version, complex128)
-#define ENTRIES_16(version) ENTRIES_15(version), ENTRY(version, bfloat16)
-    static const struct {
-        const char *name;
-        sk_function *function;
-    } functions[] = {ENTRIES_FLOAT(sk_split_1),
-                     ENTRIES_15(sk_split_2),
-                     ENTRIES_15(sk_split_11),
-                     ENTRIES_16(sk_split_13),
-                     ENTRIES_15(sk_split_to_sequence_11),
-                     ENTRIES_16(sk_split_18),
-                     ENTRIES_16(sk_split_to_sequence_24)};
-    size_t count;
-    const struct sk_kernel *kernels = sk_kernels(&count);
-    ck_assert_uint_eq(COUNT_OF(functions), count);
-    for (size_t i = 0; i < COUNT_OF(functions); i++) {
-        size_t k = 0;
-        while (k < count && strcmp(kernels[k].name, functions[i].name) != 0)
-            k++;
-        REQUIRE(k < count && kernels[k].function == functions[i].function, "%s", functions[i].name);
+#define ALL_15(bit, version)                                                                              \
+    FLOATS(bit, version), {bit, SK_UINT8, (function *)version##_uint8},                                   \
+        {bit, SK_UINT16, (function *)version##_uint16}, {bit, SK_UINT32, (function *)version##_uint32},   \
+        {bit, SK_UINT64, (function *)version##_uint64}, {bit, SK_INT8, (function *)version##_int8},       \
+        {bit, SK_INT16, (function *)version##_int16}, {bit, SK_INT32, (function *)version##_int32},       \
+        {bit, SK_INT64, (function *)version##_int64}, {bit, SK_STRING, (function *)version##_string},     \
+        {bit, SK_BOOL, (function *)version##_bool}, {bit, SK_COMPLEX64, (function *)version##_complex64}, \
+    {                                                                                                     \
+        bit, SK_COMPLEX128, (function *)version##_complex128                                              \
+    }
+#define ALL_16(bit, version)                             \
+    ALL_15(bit, version),                                \
+    {                                                    \
+        bit, SK_BFLOAT16, (function *)version##_bfloat16 \
+    }
+    FLOATS(SPLIT_1, sk_split_1),
+    ALL_15(SPLIT_2, sk_split_2),
+    ALL_15(SPLIT_11, sk_split_11),
+    ALL_16(SPLIT_13, sk_split_13),
+    ALL_16(SPLIT_18, sk_split_18),
+    ALL_15(SEQUENCE_11, sk_split_to_sequence_11),
+    ALL_16(SEQUENCE_24, sk_split_to_sequence_24),
+};
+
+/* With the attributes of a node that gives none: into two equal parts, as the op version has that. */
+static enum sk_status call_kernel(const struct entry *entry, const struct sk_tensor *input,
+                                  const struct sk_output outputs[2], struct sk_message *message)
+{
+    static const int64_t lengths[] = {1, 1};
+    static const int64_t two = 2;
+    const struct sk_tensor split = {SK_INT64, 1, &two, lengths, sizeof lengths};
+    switch (entry->version) {
+    case SPLIT_1:
+        return ((sk_split_1_kernel *)entry->kernel)(NULL, input, NULL, outputs, 2, message);
+    case SPLIT_2:
+        return ((sk_split_2_kernel *)entry->kernel)(NULL, input, outputs, 2, message);
+    case SPLIT_11:
+        return ((sk_split_11_kernel *)entry->kernel)(NULL, input, outputs, 2, message);
+    case SPLIT_13:
+        return ((sk_split_13_kernel *)entry->kernel)(NULL, input, NULL, outputs, 2, message);
+    case SPLIT_18:
+        return ((sk_split_18_kernel *)entry->kernel)(NULL, input, &split, outputs, 2, message);
+    case SEQUENCE_11:
+        return ((sk_split_to_sequence_11_kernel *)entry->kernel)(NULL, input, NULL, outputs, 2, message);
+    default:
+        return ((sk_split_to_sequence_24_kernel *)entry->kernel)(NULL, input, NULL, outputs, 2, message);
+    }
+}
+
+/* There is a typed kernel for each dtype of each op version, which moves its own dtype and no other. */
+START_TEST(kernels)
+{
+    size_t count = 0;
+    const struct sk_op *op;
+    for (size_t i = 0; (op = sk_op_at(i)) != NULL; i++)
+        for (int32_t dtype = 1; dtype <= ELEMENT_TYPES; dtype++)
+            count += sk_op_takes(op, dtype) != 0;
+    ck_assert_uint_eq(COUNT_OF(entries), count);
+    for (size_t i = 0; i < COUNT_OF(entries); i++) {
+        const struct entry *entry = &entries[i];
+        static const int64_t dims[] = {2, 3};
+        int64_t part_dims[] = {1, 3};
+        struct numbers input = numbers_new(entry->dtype, dims, 2, 1, 0);
+        const size_t bytes = input.tensor.bytes / 2;
+        char *parts = allocate(2 * bytes);
+        struct sk_message message;
+        memset(parts, 0x99, 2 * bytes);
+        const struct sk_output first = {
+            .dims = part_dims, .data = parts, .capacity = bytes, .dtype = entry->dtype, .rank = 2};
+        struct sk_output outputs[2] = {first, first};
+        outputs[1].data = parts + bytes;
+        REQUIRE(call_kernel(entry, &input.tensor, outputs, &message) == SK_OK, "kernel %zu: %s", i, message.text);
+        REQUIRE(memcmp(parts, input.data, 2 * bytes) == 0, "kernel %zu", i);
+
+        char text[80];
+        snprintf(text, sizeof text, "takes %d", (int)entry->dtype);
+        input.tensor.dtype = entry->dtype == SK_FLOAT ? SK_DOUBLE : SK_FLOAT;
+        ck_assert_int_eq(call_kernel(entry, &input.tensor, outputs, &message), SK_BAD_DTYPE);
+        check_text("another dtype", message.text, text);
+        numbers_free(&input, 0);
+        free(parts);
     }
 }
 END_TEST
@@ -172,7 +232,7 @@ START_TEST(input_counts)
     static const size_t counts[] = {0, 3, 1000};
     for (size_t v = 0; v < VERSIONS; v++) {
         struct request request;
-        request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "4", "axis=0", NULL, 2);
+        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "4", "axis=0", NULL, 2);
         request.call.row = "the number of inputs";
         for (size_t i = 0; i < COUNT_OF(counts); i++) {
             char text[80];
@@ -192,32 +252,42 @@ START_TEST(null_pointers)
     const struct sk_tensor *const no_inputs[] = {NULL, NULL};
     const struct sk_attribute nameless = {NULL, SK_ATTRIBUTE_INT, 0, {NULL, 0}};
     for (size_t v = 0; v < VERSIONS; v++) {
-        const struct sk_kernel *kernel = kernel_of(&versions[v], SK_FLOAT);
+        const struct sk_op *op = op_of(&versions[v]);
         const struct {
-            const struct sk_kernel *kernel;
+            const struct sk_op *op;
             struct sk_node node;
             const char *text;
         } rows[] = {
-            {NULL, {.inputs = no_inputs, .input_count = 1}, "kernel is NULL"},
-            {kernel, {.inputs = NULL, .input_count = 1}, "node: inputs are NULL"},
-            {kernel, {.inputs = no_inputs, .input_count = 1, .attribute_count = 1}, "node: attributes are NULL"},
-            {kernel,
+            {NULL, {.inputs = no_inputs, .input_count = 1}, "op is NULL"},
+            {op, {.inputs = NULL, .input_count = 1}, "node: inputs are NULL"},
+            {op, {.inputs = no_inputs, .input_count = 1, .attribute_count = 1}, "node: attributes are NULL"},
+            {op,
              {.inputs = no_inputs, .input_count = 1, .attributes = &nameless, .attribute_count = 1},
              "attribute 0: name is NULL"},
-            {kernel, {.inputs = no_inputs, .input_count = 1}, "input is NULL"},
+            {op, {.inputs = no_inputs, .input_count = 1}, "input is NULL: "},
         };
         for (size_t i = 0; i < COUNT_OF(rows); i++) {
             struct sk_message message = {""};
-            ck_assert_int_eq(sk_kernel_run(rows[i].kernel, &rows[i].node, &message), SK_NULL_POINTER);
+            struct sk_plan plan;
+            ck_assert_int_eq(sk_node_plan(&plan, rows[i].op, 0, &rows[i].node, &message), SK_NULL_POINTER);
             check_text("NULL", message.text, rows[i].text);
-            ck_assert_int_eq(sk_kernel_infer(rows[i].kernel, &rows[i].node, &message), SK_NULL_POINTER);
+            ck_assert_int_eq(sk_node_run(rows[i].op, 0, &rows[i].node, NULL, 0, &message), SK_NULL_POINTER);
             check_text("NULL", message.text, rows[i].text);
-            ck_assert_int_eq(sk_kernel_run(rows[i].kernel, &rows[i].node, NULL), SK_NULL_POINTER);
+            ck_assert_int_eq(sk_node_infer(rows[i].op, &rows[i].node, NULL, 0, &message), SK_NULL_POINTER);
+            check_text("NULL", message.text, rows[i].text);
+            ck_assert_int_eq(sk_node_run(rows[i].op, 0, &rows[i].node, NULL, 0, NULL), SK_NULL_POINTER);
         }
         struct sk_message message = {""};
-        ck_assert_int_eq(sk_kernel_run(kernel, NULL, &message), SK_NULL_POINTER);
-        ck_assert_str_eq(message.text, "node is NULL");
-        ck_assert_int_eq(sk_kernel_infer(kernel, NULL, NULL), SK_NULL_POINTER);
+        ck_assert_int_eq(sk_node_run(op, 0, NULL, NULL, 0, &message), SK_NULL_POINTER);
+        check_text("NULL", message.text, "node is NULL");
+        ck_assert_int_eq(sk_node_infer(op, NULL, NULL, 0, NULL), SK_NULL_POINTER);
+        struct request request;
+        request_fill(&request, op, SK_FLOAT, "4", "axis=0", NULL, 2);
+        const struct sk_tensor *inputs[2];
+        const struct sk_node node = node_of(&request.call, inputs);
+        ck_assert_int_eq(sk_node_plan(NULL, op, 0, &node, &message), SK_NULL_POINTER);
+        check_text("NULL", message.text, "plan is NULL: ");
+        request_empty(&request);
     }
 }
 END_TEST
@@ -229,7 +299,7 @@ START_TEST(attribute_list_null)
         if (!(versions[v].bit & BY_ATTRIBUTE))
             continue;
         struct request request;
-        request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "4", "split=[1,3]", NULL, 2);
+        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "4", "split=[1,3]", NULL, 2);
         request.call.row = "attribute split at NULL";
         request.attributes[0].ints.data = NULL;
         check_refused(&request.call, SK_NULL_POINTER, "attribute 'split': data is NULL");
@@ -244,7 +314,7 @@ START_TEST(attribute_names)
     for (size_t v = 0; v < VERSIONS; v++) {
         struct request request;
         char name[1000];
-        request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "4", "axis=0", NULL, 2);
+        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "4", "axis=0", NULL, 2);
         request.call.row = "an attribute's name";
         request.attributes[0].name = "%s%n\n\"\\";
         check_refused(&request.call, SK_BAD_ATTRIBUTE, "has no attribute '%s%n?\"\\'");
@@ -257,68 +327,65 @@ START_TEST(attribute_names)
 }
 END_TEST
 
-/* The typed functions, called with no attributes at all: each op version's defaults. */
+/* infer and plan, called with no attributes at all: each op version's defaults. */
 START_TEST(null_attributes)
 {
-    float elements[6] = {1, 2, 3, 4, 5, 6};
-    float out[2][6];
-    int64_t dims[] = {2, 3};
-    int64_t part_dims[2][2];
-    struct sk_tensor input = {SK_FLOAT, 2, dims, elements, sizeof elements};
-    int64_t lengths[] = {1, 1};
-    float float_lengths[] = {1, 1};
-    int64_t two = 2;
+    static const int64_t dims[] = {2, 3};
+    static const int64_t lengths[] = {1, 1};
+    static const int64_t two = 2;
+    static const float elements[6] = {1, 2, 3, 4, 5, 6};
+    const struct sk_tensor input = {SK_FLOAT, 2, dims, elements, sizeof elements};
     const struct sk_tensor split = {SK_INT64, 1, &two, lengths, sizeof lengths};
-    const struct sk_tensor float_split = {SK_FLOAT, 1, &two, float_lengths, sizeof float_lengths};
     for (size_t v = 0; v < VERSIONS; v++) {
-        for (int infer = 1; infer >= 0; infer--) {
-            struct sk_tensor tensors[2];
-            struct sk_tensor *const outputs[] = {&tensors[0], &tensors[1]};
-            struct sk_sequence sequence = {tensors, 2, 2};
-            struct sk_message message = {"before"};
-            enum sk_status status = SK_OVERFLOW;
-            for (size_t i = 0; i < 2; i++) {
-                const struct sk_tensor tensor = {SK_FLOAT, 2, part_dims[i], out[i], sizeof out[i]};
-                tensors[i] = tensor;
-            }
-            switch (versions[v].bit) {
-            case SPLIT_1:
-                status =
-                    (infer ? sk_split_1_infer : sk_split_1_float)(NULL, &input, &float_split, outputs, 2, &message);
-                check_text("Split-1", message.text, "Split-1 has no default for 'axis': 0 is taken");
-                message.text[0] = '\0';
-                break;
-            case SPLIT_2:
-                status = (infer ? sk_split_2_infer : sk_split_2_float)(NULL, &input, outputs, 2, &message);
-                break;
-            case SPLIT_11:
-                status = (infer ? sk_split_11_infer : sk_split_11_float)(NULL, &input, outputs, 2, &message);
-                break;
-            case SPLIT_13:
-                status = (infer ? sk_split_13_infer : sk_split_13_float)(NULL, &input, &split, outputs, 2, &message);
-                break;
-            case SPLIT_18:
-                status = (infer ? sk_split_18_infer : sk_split_18_float)(NULL, &input, &split, outputs, 2, &message);
-                break;
-            case SEQUENCE_11:
-                status = (infer ? sk_split_to_sequence_11_infer : sk_split_to_sequence_11_float)(NULL, &input, NULL,
-                                                                                                 &sequence, &message);
-                break;
-            default:
-                status = (infer ? sk_split_to_sequence_24_infer : sk_split_to_sequence_24_float)(NULL, &input, NULL,
-                                                                                                 &sequence, &message);
-                break;
-            }
-            REQUIRE(status == SK_OK, "%s-%d: %s", versions[v].op, (int)versions[v].since_version, message.text);
-            ck_assert_str_eq(message.text, "");
-            ck_assert_uint_eq(sequence.count, 2);
-            for (size_t i = 0; i < 2; i++) {
-                ck_assert_uint_eq(tensors[i].rank, 2);
-                ck_assert(part_dims[i][0] == 1 && part_dims[i][1] == 3);
-            }
+        int64_t part_dims[2][2];
+        struct sk_output outputs[2] = {{.dims = part_dims[0], .dims_capacity = 2},
+                                       {.dims = part_dims[1], .dims_capacity = 2}};
+        struct sk_message message = {"before"};
+        struct sk_plan plan;
+        enum sk_status status = SK_OVERFLOW;
+        enum sk_status planned = SK_OVERFLOW;
+        switch (versions[v].bit) {
+        case SPLIT_1:
+            planned = sk_split_1_plan(&plan, NULL, &input, NULL, 2, NULL);
+            status = sk_split_1_infer(NULL, &input, NULL, outputs, 2, &message);
+            check_text("Split-1", message.text, "Split-1 has no default for 'axis': 0 is taken");
+            message.text[0] = '\0';
+            break;
+        case SPLIT_2:
+            planned = sk_split_2_plan(&plan, NULL, &input, 2, NULL);
+            status = sk_split_2_infer(NULL, &input, outputs, 2, &message);
+            break;
+        case SPLIT_11:
+            planned = sk_split_11_plan(&plan, NULL, &input, 2, NULL);
+            status = sk_split_11_infer(NULL, &input, outputs, 2, &message);
+            break;
+        case SPLIT_13:
+            planned = sk_split_13_plan(&plan, NULL, &input, &split, 2, NULL);
+            status = sk_split_13_infer(NULL, &input, &split, outputs, 2, &message);
+            break;
+        case SPLIT_18:
+            planned = sk_split_18_plan(&plan, NULL, &input, &split, 2, NULL);
+            status = sk_split_18_infer(NULL, &input, &split, outputs, 2, &message);
+            break;
+        case SEQUENCE_11:
+            planned = sk_split_to_sequence_11_plan(&plan, NULL, &input, NULL, NULL);
+            status = sk_split_to_sequence_11_infer(NULL, &input, NULL, outputs, 2, &message);
+            break;
+        default:
+            planned = sk_split_to_sequence_24_plan(&plan, NULL, &input, NULL, NULL);
+            status = sk_split_to_sequence_24_infer(NULL, &input, NULL, outputs, 2, &message);
+            break;
         }
-        for (size_t e = 0; e < 3; e++)
-            ck_assert(out[0][e] == elements[e] && out[1][e] == elements[3 + e]);
+        REQUIRE(status == SK_OK && planned == SK_OK, "%s-%d: %s", versions[v].op, (int)versions[v].since_version,
+                message.text);
+        ck_assert_str_eq(message.text, "");
+        ck_assert_uint_eq(plan.count, 2);
+        for (size_t i = 0; i < 2; i++) {
+            ck_assert_uint_eq(outputs[i].rank, 2);
+            ck_assert_uint_eq(outputs[i].bytes, 12);
+            ck_assert(part_dims[i][0] == 1 && part_dims[i][1] == 3);
+            ck_assert_int_eq(sk_plan_length(&plan, i), 1);
+        }
     }
 }
 END_TEST
@@ -348,10 +415,10 @@ int main(void)
     Suite *suite = suite_create("registry");
     add_test(suite, "opset imports", imports);
     add_test(suite, "other ops", other_ops);
-    add_test(suite, "the table of kernels", the_table);
+    add_test(suite, "the table of op versions", the_table);
     add_test(suite, "dtypes", dtypes);
     add_test(suite, "codes", codes);
-    add_test(suite, "entries", entries);
+    add_test(suite, "typed kernels", kernels);
     add_test(suite, "numbers of inputs", input_counts);
     add_test(suite, "NULL pointers", null_pointers);
     add_test(suite, "an attribute's list at NULL", attribute_list_null);

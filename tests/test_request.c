@@ -251,7 +251,7 @@ static const struct {
            "\"], \"axis\": 1, \"outputs\": 2}, {" SPLIT ", \"path\": \"two\", \"dims\": [\"" LONG "\", 6, \"" LONG
            "|" LONG "\"], \"axis\": 1, \"outputs\": 2}"),
      "grep -q k_split_1 k_split.h"},
-    {"rows for two threads, each of what sk_ranges gives one",
+    {"rows for two threads, each of what sk_shares gives one",
      NODES("{" SPLIT ", \"dims\": [4, 8192], \"axis\": 1, \"outputs\": 2}"),
      "grep -q '\"rows_function\":\"k_split_0_rows\"' k_split.json && "
      "\"$SPLITGEN\" kernel --request r.json --optimize size --prefix s --out . && ! grep -q _rows s_split.h"},

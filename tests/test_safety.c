@@ -18,11 +18,9 @@
 struct scene {
     const struct version *version;
     struct request request;
-    struct sk_tensor outputs[OUTPUTS];
-    struct sk_tensor *pointers[OUTPUTS];
-    struct sk_tensor *const *pointer;
-    struct sk_sequence sequence;
-    struct sk_sequence *output_sequence;
+    struct sk_output outputs[OUTPUTS + 1];
+    struct sk_output *handed; /* outputs, or NULL */
+    size_t count;
     int64_t dims[OUTPUTS][ROOM];
     struct guarded data[OUTPUTS];
 };
@@ -30,28 +28,27 @@ struct scene {
 static void scene_fill(struct scene *scene, const struct version *version)
 {
     static const int64_t lengths[OUTPUTS] = {2, 4};
-    const struct sk_kernel *kernel = kernel_of(version, SK_FLOAT);
     memset(scene, 0, sizeof *scene);
     scene->version = version;
     if (version->bit & BY_INPUT)
-        request_fill(&scene->request, kernel, "2x6", "axis=1", "[2,4]", OUTPUTS);
+        request_fill(&scene->request, op_of(version), SK_FLOAT, "2x6", "axis=1", "[2,4]", OUTPUTS);
     else
-        request_fill(&scene->request, kernel, "2x6", "axis=1 split=[2,4]", NULL, OUTPUTS);
-    scene->request.call.row = "";
+        request_fill(&scene->request, op_of(version), SK_FLOAT, "2x6", "axis=1 split=[2,4]", NULL, OUTPUTS);
     for (size_t i = 0; i < OUTPUTS; i++) {
         const size_t bytes = (size_t)(2 * lengths[i]) * sizeof(float);
         scene->dims[i][0] = 2;
         scene->dims[i][1] = lengths[i];
         scene->data[i] = guarded_new(bytes, 0);
-        const struct sk_tensor output = {SK_FLOAT, 2, scene->dims[i], scene->data[i].data, bytes};
+        const struct sk_output output = {.dims = scene->dims[i],
+                                         .dims_capacity = 2,
+                                         .data = scene->data[i].data,
+                                         .capacity = bytes,
+                                         .dtype = SK_FLOAT,
+                                         .rank = 2};
         scene->outputs[i] = output;
-        scene->pointers[i] = &scene->outputs[i];
     }
-    scene->pointer = scene->pointers;
-    scene->sequence.tensors = scene->outputs;
-    scene->sequence.capacity = OUTPUTS;
-    scene->sequence.count = OUTPUTS;
-    scene->output_sequence = &scene->sequence;
+    scene->handed = scene->outputs;
+    scene->count = OUTPUTS;
 }
 
 static void scene_empty(struct scene *scene)
@@ -63,7 +60,7 @@ static void scene_empty(struct scene *scene)
 
 static enum sk_status scene_run(const struct scene *scene, bool infer, struct sk_message *message)
 {
-    return run_call(&scene->request.call, infer, scene->pointer, scene->output_sequence, message);
+    return run_call(&scene->request.call, infer, scene->handed, scene->count, message);
 }
 
 /* Ways to spoil a scene. */
@@ -80,19 +77,17 @@ static void input_omitted(struct scene *scene)
 
 static void input_dims_null(struct scene *scene)
 {
-    free(scene->request.input.dims);
-    scene->request.input.dims = NULL;
+    scene->request.input.tensor.dims = NULL;
 }
 
 static void input_data_null(struct scene *scene)
 {
-    free(scene->request.input.data);
-    scene->request.input.data = NULL;
+    scene->request.input.tensor.data = NULL;
 }
 
 static void input_short(struct scene *scene)
 {
-    scene->request.input.capacity -= 1;
+    scene->request.input.tensor.bytes -= 1;
 }
 
 static void input_beyond_memory(struct scene *scene)
@@ -102,17 +97,17 @@ static void input_beyond_memory(struct scene *scene)
 
 static void input_of_another_dtype(struct scene *scene)
 {
-    scene->request.input.dtype = SK_DOUBLE;
+    scene->request.input.tensor.dtype = SK_DOUBLE;
 }
 
 static void input_undefined(struct scene *scene)
 {
-    scene->request.input.dtype = 0;
+    scene->request.input.tensor.dtype = 0;
 }
 
 static void split_dims_null(struct scene *scene)
 {
-    scene->request.split.dims = NULL;
+    scene->request.split.tensor.dims = NULL;
 }
 
 static void split_dim_negative(struct scene *scene)
@@ -122,7 +117,7 @@ static void split_dim_negative(struct scene *scene)
 
 static void split_short(struct scene *scene)
 {
-    scene->request.split.capacity -= 1;
+    scene->request.split.tensor.bytes -= 1;
 }
 
 static void split_longer_than_memory(struct scene *scene)
@@ -137,19 +132,17 @@ static void split_beyond_memory(struct scene *scene)
 
 static void split_of_unknown_dtype(struct scene *scene)
 {
-    scene->request.split.dtype = 99;
+    scene->request.split.tensor.dtype = 99;
 }
 
 static void split_data_null(struct scene *scene)
 {
-    scene->request.call.split = &scene->request.split;
-    free((char *)scene->request.split.data - SPLIT_OFFSET);
-    scene->request.split.data = NULL;
+    scene->request.split.tensor.data = NULL;
 }
 
 static void outputs_null(struct scene *scene)
 {
-    scene->pointer = NULL;
+    scene->handed = NULL;
 }
 
 static void last_output_dtype(struct scene *scene)
@@ -217,22 +210,22 @@ static void output_is_input(struct scene *scene)
 
 static void output_reaches_into_input(struct scene *scene)
 {
-    scene->outputs[1].data = (char *)scene->request.input.data - scene->outputs[1].capacity + 1;
+    scene->outputs[1].data = scene->request.input.data - scene->outputs[1].capacity + 1;
 }
 
 static void output_begins_in_input(struct scene *scene)
 {
-    scene->outputs[1].data = (char *)scene->request.input.data + scene->request.input.capacity - 1;
+    scene->outputs[1].data = scene->request.input.data + scene->request.input.tensor.bytes - 1;
 }
 
 static void output_begins_in_split(struct scene *scene)
 {
-    scene->outputs[1].data = (char *)scene->request.split.data + scene->request.split.capacity - 1;
+    scene->outputs[1].data = scene->request.split.data + scene->request.split.tensor.bytes - 1;
 }
 
 static void output_reaches_into_split(struct scene *scene)
 {
-    scene->outputs[1].data = (char *)scene->request.split.data - scene->outputs[1].capacity + 1;
+    scene->outputs[1].data = scene->request.split.data - scene->outputs[1].capacity + 1;
 }
 
 /* The attribute's list lies in the request's numbers; an output of 32 bytes across its beginning. */
@@ -247,40 +240,25 @@ static void output_begins_in_attribute(struct scene *scene)
     scene->outputs[1].data = (char *)scene->request.numbers + 2 * sizeof(int64_t) - 1;
 }
 
-static void sequence_null(struct scene *scene)
+static void too_few_outputs(struct scene *scene)
 {
-    scene->output_sequence = NULL;
+    scene->count = 1;
 }
 
-static void sequence_without_tensors(struct scene *scene)
+static void too_many_outputs(struct scene *scene)
 {
-    scene->sequence.tensors = NULL;
-}
-
-static void sequence_count_too_small(struct scene *scene)
-{
-    scene->sequence.count = 1;
-}
-
-static void sequence_count_too_large(struct scene *scene)
-{
-    scene->sequence.count = 3;
-    scene->sequence.capacity = 3;
-}
-
-static void sequence_count_above_capacity(struct scene *scene)
-{
-    scene->sequence.capacity = 1;
+    scene->outputs[OUTPUTS] = scene->outputs[0];
+    scene->count = OUTPUTS + 1;
 }
 
 static void dims_room_too_small(struct scene *scene)
 {
-    scene->outputs[1].rank = 1;
+    scene->outputs[1].dims_capacity = 1;
 }
 
 static void no_dims_room(struct scene *scene)
 {
-    scene->outputs[0].rank = 0;
+    scene->outputs[0].dims_capacity = 0;
     scene->outputs[0].dims = NULL;
 }
 
@@ -296,10 +274,9 @@ static void dims_of_the_input_in_part(struct scene *scene)
 
 static void dims_in_split(struct scene *scene)
 {
-    int64_t *lengths = allocate(2 * sizeof *lengths);
+    int64_t *lengths = scene->request.numbers + REQUEST_NUMBERS - 2; /* aligned, so that dims may lie there */
     memcpy(lengths, scene->request.split.data, 2 * sizeof *lengths);
-    free((char *)scene->request.split.data - SPLIT_OFFSET);
-    scene->request.split.data = (char *)lengths; /* aligned, so that dims may lie there */
+    scene->request.split.tensor.data = lengths;
     scene->outputs[0].dims = lengths;
 }
 
@@ -331,9 +308,8 @@ static const struct row {
     {"input: data NULL does not matter to infer", EVERY, INFER, input_data_null, SK_OK, ""},
     {"input: one byte short", EVERY, KERNEL, input_short, SK_CAPACITY,
      "input: 47 bytes of memory for 48 bytes of elements"},
-    {"input: bytes beyond memory", EVERY, KERNEL, input_beyond_memory, SK_OVERFLOW,
+    {"input: bytes beyond memory", EVERY, BOTH, input_beyond_memory, SK_OVERFLOW,
      "input: its bytes are beyond the address space"},
-    {"input: bytes beyond memory do not matter to infer", EVERY, INFER, input_beyond_memory, SK_OK, ""},
     {"input: another dtype than the kernel's", EVERY, KERNEL, input_of_another_dtype, SK_BAD_DTYPE,
      ", but this kernel of "},
     {"input: dtype UNDEFINED", EVERY, BOTH, input_undefined, SK_BAD_DTYPE, "input: dtype 0, "},
@@ -351,7 +327,7 @@ static const struct row {
     {"split: a dtype that is none", BY_INPUT, BOTH, split_of_unknown_dtype, SK_BAD_DTYPE,
      "split: dtype 99 is not allowed"},
 
-    {"outputs NULL", SPLIT, BOTH, outputs_null, SK_NULL_POINTER, "outputs are NULL"},
+    {"outputs NULL", EVERY, BOTH, outputs_null, SK_NULL_POINTER, "outputs are NULL"},
     {"an output's dtype", EVERY, KERNEL, last_output_dtype, SK_BAD_DTYPE, "output 1: dtype 6, the input has 1"},
     {"an output's rank, too large", EVERY, KERNEL, last_output_rank, SK_BAD_RANK, "output 1: rank 3, the result has 2"},
     {"an output's rank, too small", EVERY, KERNEL, first_output_rank, SK_BAD_RANK,
@@ -385,14 +361,8 @@ static const struct row {
     {"an output's first byte is attribute split's last", SPLIT_2 | SPLIT_11, KERNEL, output_begins_in_attribute,
      SK_OVERLAP, "output 1 shares memory with split"},
 
-    {"no sequence", SEQUENCE, BOTH, sequence_null, SK_NULL_POINTER, "output_sequence is NULL"},
-    {"a sequence without tensors", SEQUENCE, KERNEL, sequence_without_tensors, SK_NULL_POINTER, "outputs are NULL"},
-    {"a sequence of too few", SEQUENCE, KERNEL, sequence_count_too_small, SK_BAD_OUTPUTS, "1 outputs for 2 parts"},
-    {"a sequence of too many", SEQUENCE, KERNEL, sequence_count_too_large, SK_BAD_OUTPUTS, "3 outputs for 2 parts"},
-    {"a sequence of more than it has room for", SEQUENCE, KERNEL, sequence_count_above_capacity, SK_CAPACITY,
-     "output_sequence: room for 1 tensors, count is 2"},
-    {"a sequence without the room", SEQUENCE, INFER, sequence_count_above_capacity, SK_CAPACITY,
-     "output_sequence: room for 1 tensors, 2 are needed"},
+    {"an output too few", EVERY, BOTH, too_few_outputs, SK_BAD_OUTPUTS, "1 outputs for 2 parts"},
+    {"an output too many", EVERY, BOTH, too_many_outputs, SK_BAD_OUTPUTS, "3 outputs for 2 parts"},
 
     {"room for too few dims", EVERY, INFER, dims_room_too_small, SK_CAPACITY,
      "output 1: room for 1 dims, 2 are needed"},
@@ -409,10 +379,10 @@ static const struct row {
      "output 0: its dims share memory with split"},
 };
 
-static bool same_tensor(const struct sk_tensor *a, const struct sk_tensor *b)
+static bool same_output(const struct sk_output *a, const struct sk_output *b)
 {
-    return a->dtype == b->dtype && a->rank == b->rank && a->dims == b->dims && a->data == b->data &&
-           a->capacity == b->capacity;
+    return a->dtype == b->dtype && a->rank == b->rank && a->bytes == b->bytes && a->dims == b->dims &&
+           a->data == b->data && a->capacity == b->capacity && a->dims_capacity == b->dims_capacity;
 }
 
 static void check_row(const struct row *row, const struct version *version, bool infer)
@@ -421,10 +391,8 @@ static void check_row(const struct row *row, const struct version *version, bool
     scene_fill(&scene, version);
     row->spoil(&scene);
     const struct scene before = scene;
-    const struct sk_tensor *input = &scene.request.input;
     unsigned char bytes[48];
-    if (input->data != NULL)
-        memcpy(bytes, input->data, sizeof bytes);
+    memcpy(bytes, scene.request.input.data, sizeof bytes);
 
     for (int with_message = 0; with_message <= 1; with_message++) {
         struct sk_message message = {""};
@@ -434,21 +402,14 @@ static void check_row(const struct row *row, const struct version *version, bool
         check_text(row->name, message.text, with_message ? row->text : "");
         if (status == SK_OK)
             continue;
-        for (size_t i = 0; i < OUTPUTS; i++)
+        for (size_t i = 0; i < OUTPUTS; i++) {
             REQUIRE(guarded_untouched(&scene.data[i]), "%s: output %zu was written", row->name, i);
-        REQUIRE(same_tensor(&scene.outputs[0], &before.outputs[0]) &&
-                    same_tensor(&scene.outputs[1], &before.outputs[1]),
-                "%s: a tensor was written", row->name);
+            REQUIRE(same_output(&scene.outputs[i], &before.outputs[i]), "%s: output %zu", row->name, i);
+        }
         REQUIRE(memcmp(scene.dims, before.dims, sizeof before.dims) == 0, "%s: dims", row->name);
-        REQUIRE(scene.sequence.count == before.sequence.count, "%s: the count", row->name);
         REQUIRE(memcmp(scene.request.numbers, before.request.numbers, sizeof before.request.numbers) == 0,
                 "%s: an attribute", row->name);
-        if (input->data != NULL)
-            REQUIRE(memcmp(bytes, input->data, sizeof bytes) == 0, "%s: the input was written", row->name);
-    }
-    if (scene.request.split.data == (void *)scene.outputs[0].dims) { /* dims_in_split has its own block */
-        free(scene.request.split.data);
-        scene.request.split.data = NULL;
+        REQUIRE(memcmp(bytes, scene.request.input.data, sizeof bytes) == 0, "%s: the input was written", row->name);
     }
     scene_empty(&scene);
 }
@@ -475,8 +436,7 @@ START_TEST(neighbours)
         scene_fill(&scene, &versions[v]);
         unsigned char *block = allocate(16 + 48 + 32);
         memcpy(block + 16, scene.request.input.data, 48);
-        free(scene.request.input.data);
-        scene.request.input.data = block + 16;
+        scene.request.input.tensor.data = block + 16;
         scene.outputs[0].data = block;
         scene.outputs[1].data = block + 16 + 48;
         struct sk_message message;
@@ -487,12 +447,19 @@ START_TEST(neighbours)
             memcpy(&element, block + i * sizeof element, sizeof element);
             ck_assert(element == (float)first[i]);
         }
-        scene.request.input.data = NULL;
         free(block);
         scene_empty(&scene);
     }
 }
 END_TEST
+
+/* The shape of a part is as infer sets it, its memory is data. */
+static struct sk_output output_at(int64_t *dims, size_t rank, void *data, size_t capacity)
+{
+    const struct sk_output output = {
+        .dims = dims, .dims_capacity = rank, .data = data, .capacity = capacity, .dtype = SK_FLOAT, .rank = rank};
+    return output;
+}
 
 /* A part without elements needs no memory, and has none to share. */
 START_TEST(parts_of_nothing)
@@ -504,20 +471,18 @@ START_TEST(parts_of_nothing)
             struct request request;
             snprintf(attributes, sizeof attributes, "axis=1 split=%s", lengths[l]);
             const bool by_input = versions[v].bit & BY_INPUT;
-            request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "2x6", by_input ? "axis=1" : attributes,
+            request_fill(&request, op_of(&versions[v]), SK_FLOAT, "2x6", by_input ? "axis=1" : attributes,
                          by_input ? lengths[l] : NULL, 2);
             int64_t dims[2][2] = {{2, l == 0 ? 0 : 6}, {2, l == 0 ? 6 : 0}};
             float whole[12];
-            void *const empty_data[] = {NULL, request.input.data, (float *)request.input.data + 3};
+            void *const empty_data[] = {NULL, request.input.data, request.input.data + 3 * sizeof(float)};
             for (size_t d = 0; d < COUNT_OF(empty_data); d++) {
                 memset(whole, 0, sizeof whole);
-                struct sk_tensor empty = {SK_FLOAT, 2, dims[l], empty_data[d], 0};
-                struct sk_tensor full = {SK_FLOAT, 2, dims[1 - l], whole, sizeof whole};
-                struct sk_tensor tensors[2] = {l == 0 ? empty : full, l == 0 ? full : empty};
-                struct sk_tensor *const pointers[2] = {&tensors[0], &tensors[1]};
-                struct sk_sequence sequence = {tensors, 2, 2};
+                struct sk_output outputs[2];
+                outputs[l] = output_at(dims[l], 2, empty_data[d], 0);
+                outputs[1 - l] = output_at(dims[1 - l], 2, whole, sizeof whole);
                 struct sk_message message;
-                REQUIRE(run_call(&request.call, false, pointers, &sequence, &message) == SK_OK, "%s", message.text);
+                REQUIRE(run_call(&request.call, false, outputs, 2, &message) == SK_OK, "%s", message.text);
                 for (size_t e = 0; e < COUNT_OF(whole); e++)
                     REQUIRE(whole[e] == (float)(e + 1), "element %zu", e);
             }
@@ -527,23 +492,32 @@ START_TEST(parts_of_nothing)
 }
 END_TEST
 
-/* An input without elements needs no memory either. */
+/* An input without elements needs no memory either; and what is asked of its plan has none. */
 START_TEST(input_of_nothing)
 {
     for (size_t v = 0; v < VERSIONS; v++) {
         struct request request;
         const bool by_input = versions[v].bit & BY_INPUT;
-        request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "0x6", by_input ? "axis=1" : "axis=1 split=[2,4]",
+        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "0x6", by_input ? "axis=1" : "axis=1 split=[2,4]",
                      by_input ? "[2,4]" : NULL, 2);
-        free(request.input.data);
-        request.input.data = NULL;
-        request.input.capacity = 0;
+        request.input.tensor.data = NULL;
+        request.input.tensor.bytes = 0;
         int64_t dims[2][2] = {{0, 2}, {0, 4}};
-        struct sk_tensor tensors[2] = {{SK_FLOAT, 2, dims[0], NULL, 0}, {SK_FLOAT, 2, dims[1], NULL, 0}};
-        struct sk_tensor *const pointers[2] = {&tensors[0], &tensors[1]};
-        struct sk_sequence sequence = {tensors, 2, 2};
+        const struct sk_output outputs[2] = {output_at(dims[0], 2, NULL, 0), output_at(dims[1], 2, NULL, 0)};
+        struct sk_output inferred[2] = {outputs[0], outputs[1]};
         struct sk_message message;
-        REQUIRE(run_call(&request.call, false, pointers, &sequence, &message) == SK_OK, "%s", message.text);
+        struct sk_plan plan;
+        struct sk_part part;
+        const struct sk_tensor *inputs[2];
+        const struct sk_node node = node_of(&request.call, inputs);
+        REQUIRE(run_call(&request.call, false, inferred, 2, &message) == SK_OK, "%s", message.text);
+        ck_assert_int_eq(sk_node_plan(&plan, request.call.op, SK_FLOAT, &node, &message), SK_OK);
+        sk_plan_part(&plan, 1, &part);
+        ck_assert(part.rows == 0 && sk_is_view(&part) && sk_plan_bytes(&plan, 1) == 0);
+        ck_assert_int_eq(sk_plan_length(&plan, 1), 4);
+        ck_assert_uint_eq(sk_plan_shares(&plan), 1);
+        static void *const nowhere[2] = {NULL, NULL};
+        sk_plan_copy(&plan, NULL, nowhere);
         request_empty(&request);
     }
 }
@@ -563,7 +537,7 @@ START_TEST(omitted)
             const bool by_input = versions[v].bit & BY_INPUT;
             const bool flags[] = {mask & 1, mask & 2, mask & 4, mask & 8};
             struct request request;
-            request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "2x10",
+            request_fill(&request, op_of(&versions[v]), SK_FLOAT, "2x10",
                          by_input ? "axis=1" : "axis=1 split=[1,4,2,3]", by_input ? "[1,4,2,3]" : NULL, 4);
             request.call.row = "omitted outputs";
             request.call.omitted = flags;
@@ -587,7 +561,7 @@ START_TEST(omitted_of_equal_parts)
         if (!(versions[v].bit & SPLIT))
             continue;
         struct request request;
-        request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "6",
+        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "6",
                      versions[v].bit & SPLIT_18 ? "axis=0 num_outputs=3" : "axis=0", NULL, 3);
         request.call.row = "omitted outputs of equal parts";
         request.call.omitted = flags;
@@ -607,12 +581,12 @@ START_TEST(omitted_and_wrong)
         struct scene scene;
         struct sk_message message;
         scene_fill(&scene, &versions[v]);
-        scene.pointers[0] = NULL;
+        scene.outputs[0].omitted = 1;
         scene.outputs[1].capacity -= 1;
         ck_assert_int_eq(scene_run(&scene, false, &message), SK_CAPACITY);
         check_text("omitted and wrong", message.text, "output 1: 31 bytes");
         ck_assert(guarded_untouched(&scene.data[1]));
-        scene.outputs[1].rank = 1;
+        scene.outputs[1].dims_capacity = 1;
         ck_assert_int_eq(scene_run(&scene, true, &message), SK_CAPACITY);
         scene_empty(&scene);
     }
@@ -628,26 +602,23 @@ START_TEST(nothing_at_null)
         struct request request;
         struct sk_message message;
         float elements[2] = {0, 0};
-        struct sk_tensor scalars[2] = {{0, 0, NULL, &elements[0], sizeof elements[0]},
-                                       {0, 0, NULL, &elements[1], sizeof elements[1]}};
-        struct sk_sequence sequence = {scalars, 2, 0};
-        request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "2", "keepdims=0", NULL, 0);
-        ck_assert_int_eq(run_call(&request.call, true, NULL, &sequence, &message), SK_OK);
-        ck_assert_int_eq(run_call(&request.call, false, NULL, &sequence, &message), SK_OK);
+        struct sk_output scalars[2] = {output_at(NULL, 0, &elements[0], sizeof elements[0]),
+                                       output_at(NULL, 0, &elements[1], sizeof elements[1])};
+        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "2", "keepdims=0", NULL, 0);
+        ck_assert_int_eq(run_call(&request.call, true, scalars, 2, &message), SK_OK);
+        ck_assert_int_eq(run_call(&request.call, false, scalars, 2, &message), SK_OK);
         ck_assert(elements[0] == 1 && elements[1] == 2);
         request_empty(&request);
 
         int64_t dim = 2;
-        struct sk_tensor whole = {SK_FLOAT, 1, &dim, elements, sizeof elements};
-        struct sk_sequence one = {&whole, 1, 1};
-        request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "2", NULL, "2", 0);
-        request.split.dims = NULL;
-        ck_assert_int_eq(run_call(&request.call, false, NULL, &one, &message), SK_OK);
+        struct sk_output whole = output_at(&dim, 1, elements, sizeof elements);
+        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "2", NULL, "2", 0);
+        request.split.tensor.dims = NULL;
+        ck_assert_int_eq(run_call(&request.call, false, &whole, 1, &message), SK_OK);
         request_empty(&request);
 
-        struct sk_sequence none = {NULL, 0, 0};
-        request_fill(&request, kernel_of(&versions[v], SK_FLOAT), "0", NULL, "2", 0);
-        ck_assert_int_eq(run_call(&request.call, false, NULL, &none, &message), SK_OK);
+        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "0", NULL, "2", 0);
+        ck_assert_int_eq(run_call(&request.call, false, NULL, 0, &message), SK_OK);
         request_empty(&request);
     }
 }
@@ -670,59 +641,106 @@ START_TEST(lengths_one_byte_short)
             continue;
         struct request request;
         struct sk_message message;
-        request_fill(&request, kernel_of(&versions[v], lists[_i].dtype), "6", NULL, lists[_i].split, 2);
-        request.split.capacity -= 1;
-        ck_assert_int_eq(run_call(&request.call, true, NULL, NULL, &message), SK_CAPACITY);
-        ck_assert_str_eq(message.text, lists[_i].text);
+        request_fill(&request, op_of(&versions[v]), lists[_i].dtype, "6", NULL, lists[_i].split, 2);
+        request.split.tensor.bytes -= 1;
+        ck_assert_int_eq(run_call(&request.call, true, NULL, 0, &message), SK_CAPACITY);
+        check_text("lengths", message.text, lists[_i].text);
         request_empty(&request);
     }
 }
 END_TEST
 
-/* infer is asked for the count of a sequence alone: even a count that no memory could hold. */
-START_TEST(count_alone)
+/* A plan tells the count of a sequence before there is any memory for it: even a count that no memory could hold. */
+START_TEST(count_of_a_sequence)
 {
     const size_t most = SIZE_MAX / 2; /* INT64_MAX, where size_t has as many bits */
     char dims[32];
-    char needed[80];
+    char text[80];
     snprintf(dims, sizeof dims, "%zu", most);
-    snprintf(needed, sizeof needed, "output_sequence: room for 1 tensors, %zu are needed", most);
+    snprintf(text, sizeof text, "1 outputs for %zu parts", most);
     for (size_t v = 0; v < VERSIONS; v++) {
         if (!(versions[v].bit & SEQUENCE))
             continue;
         struct request request;
         struct sk_message message;
-        struct sk_sequence sequence = {NULL, 0, 0};
-        request_fill(&request, kernel_of(&versions[v], SK_FLOAT), dims, NULL, NULL, 0);
-        ck_assert_int_eq(run_call(&request.call, true, NULL, &sequence, &message), SK_OK);
-        ck_assert_uint_eq(sequence.count, most);
-        ck_assert_int_eq(run_call(&request.call, true, NULL, &sequence, NULL), SK_OK);
-        struct sk_tensor tensor = {0, 0, NULL, NULL, 0};
-        struct sk_sequence small = {&tensor, 1, 7};
-        ck_assert_int_eq(run_call(&request.call, true, NULL, &small, &message), SK_CAPACITY);
-        ck_assert_str_eq(message.text, needed);
-        ck_assert_uint_eq(small.count, 7);
+        struct sk_plan plan;
+        struct sk_output output = output_at(NULL, 0, NULL, 0);
+        const struct sk_tensor *inputs[2];
+        request_fill(&request, op_of(&versions[v]), SK_UINT8, dims, NULL, NULL, 0);
+        const struct sk_node node = node_of(&request.call, inputs);
+        ck_assert_int_eq(sk_node_plan(&plan, request.call.op, SK_UINT8, &node, &message), SK_OK);
+        ck_assert_uint_eq(plan.count, most);
+        struct sk_part last;
+        sk_plan_part(&plan, most - 1, &last);
+        ck_assert(last.offset == most - 1 && last.run == 1 && last.rows == 1 && last.stride == most);
+        ck_assert_int_eq(run_call(&request.call, true, &output, 1, &message), SK_BAD_OUTPUTS);
+        check_text("too few tensors", message.text, text);
         request_empty(&request);
     }
 }
 END_TEST
 
-/* A sequence with more room than it needs. */
-START_TEST(room_to_spare)
+/* As many parts as int64_t can count, of an axis beside one of no length: where size_t is narrower, that is refused. */
+START_TEST(parts_beyond_memory)
 {
     for (size_t v = 0; v < VERSIONS; v++) {
         if (!(versions[v].bit & SEQUENCE))
             continue;
+        struct request request;
+        struct sk_message message;
+        struct sk_plan plan;
+        const struct sk_tensor *inputs[2];
+        request_fill(&request, op_of(&versions[v]), SK_UINT8, "0x9223372036854775807", "axis=1", NULL, 0);
+        const struct sk_node node = node_of(&request.call, inputs);
+        const enum sk_status status = sk_node_plan(&plan, request.call.op, SK_UINT8, &node, &message);
+        if (SIZE_MAX < INT64_MAX) {
+            ck_assert_int_eq(status, SK_OVERFLOW);
+            check_text("many parts", message.text, "9223372036854775807 parts are beyond the address space");
+        } else {
+            ck_assert_int_eq(status, SK_OK);
+            ck_assert_uint_eq(plan.count, INT64_MAX);
+        }
+        request_empty(&request);
+    }
+}
+END_TEST
+
+/* An output may have more room than it needs. */
+START_TEST(room_to_spare)
+{
+    for (size_t v = 0; v < VERSIONS; v++) {
         struct scene scene;
         struct sk_message message;
         scene_fill(&scene, &versions[v]);
-        scene.sequence.capacity = 100;
-        scene.sequence.count = 55;
+        scene.outputs[0].dims_capacity = ROOM;
+        scene.outputs[1].capacity += 1;
         ck_assert_int_eq(scene_run(&scene, true, &message), SK_OK);
-        ck_assert_uint_eq(scene.sequence.count, 2);
         ck_assert_int_eq(scene_run(&scene, false, &message), SK_OK);
         scene_empty(&scene);
     }
+}
+END_TEST
+
+/* What plans answer on their own: each starts its message anew, and takes a tensor that is there. */
+START_TEST(plans)
+{
+    struct scene scene;
+    struct sk_plan plan;
+    struct sk_message message;
+    const struct sk_tensor *inputs[2];
+    scene_fill(&scene, &versions[0]);
+    const struct sk_node node = node_of(&scene.request.call, inputs);
+    ck_assert_int_eq(sk_node_plan(&plan, scene.request.call.op, 0, &node, &message), SK_OK);
+    memcpy(message.text, "before", 7);
+    ck_assert_int_eq(sk_plan_infer(&plan, scene.outputs, OUTPUTS, &message), SK_OK);
+    ck_assert_str_eq(message.text, "");
+    memcpy(message.text, "before", 7);
+    ck_assert_int_eq(sk_plan_run(&plan, inputs[0], scene.outputs, OUTPUTS, &message), SK_OK);
+    ck_assert_str_eq(message.text, "");
+    ck_assert_int_eq(sk_plan_run(&plan, NULL, scene.outputs, OUTPUTS, &message), SK_NULL_POINTER);
+    check_text("no input", message.text, "input is NULL");
+    ck_assert_int_eq(sk_plan_infer(&plan, scene.outputs, OUTPUTS, NULL), SK_OK);
+    scene_empty(&scene);
 }
 END_TEST
 
@@ -744,7 +762,7 @@ START_TEST(dtypes_of_infer)
             const char *at = strstr(versions[v].dtypes, name);
             while (at != NULL && at != versions[v].dtypes && at[-1] != ' ') /* "float16 " in "bfloat16 " is another */
                 at = strstr(at + 1, name);
-            scene.request.input.dtype = element_types[t].code;
+            scene.request.input.tensor.dtype = element_types[t].code;
             const enum sk_status status = scene_run(&scene, true, &message);
             REQUIRE(status == (at != NULL ? SK_OK : SK_BAD_DTYPE), "%s-%d: %s: %s", versions[v].op,
                     (int)versions[v].since_version, name, message.text);
@@ -754,7 +772,7 @@ START_TEST(dtypes_of_infer)
                 ck_assert_int_eq(scene.outputs[0].dtype, element_types[t].code);
         }
         for (size_t n = 0; n < COUNT_OF(none); n++) {
-            scene.request.input.dtype = none[n];
+            scene.request.input.tensor.dtype = none[n];
             ck_assert_int_eq(scene_run(&scene, true, &message), SK_BAD_DTYPE);
             ck_assert_int_eq(scene_run(&scene, false, &message), SK_BAD_DTYPE);
         }
@@ -771,7 +789,7 @@ START_TEST(split_of_another_float)
     for (size_t s = 0; s < COUNT_OF(splits); s++) {
         for (size_t d = 0; d < COUNT_OF(dtypes); d++) {
             struct request request;
-            request_fill(&request, kernel_of(&versions[0], dtypes[d]), "6", "axis=0", splits[s], 2);
+            request_fill(&request, op_of(&versions[0]), dtypes[d], "6", "axis=0", splits[s], 2);
             request.call.row = splits[s];
             if (s != d)
                 check_refused(&request.call, SK_BAD_DTYPE, "split: dtype ");
@@ -793,7 +811,9 @@ int main(void)
     add_test(suite, "omitted outputs and a wrong one", omitted_and_wrong);
     add_test(suite, "nothing at NULL", nothing_at_null);
     add_rows(suite, "lengths one byte short", lengths_one_byte_short, 3);
-    add_test(suite, "the count alone", count_alone);
+    add_test(suite, "the count of a sequence", count_of_a_sequence);
+    add_test(suite, "parts beyond memory", parts_beyond_memory);
+    add_test(suite, "plans", plans);
     add_test(suite, "room to spare", room_to_spare);
     add_test(suite, "dtypes of infer", dtypes_of_infer);
     add_test(suite, "split of another float", split_of_another_float);

@@ -307,7 +307,7 @@ static const struct row rows[] = {
 /* The parts of these lengths: the oracle's, which cuts as it is told here. */
 static void check_parts(const struct row *row, struct request *request)
 {
-    const struct sk_tensor *input = &request->input;
+    const struct sk_tensor *input = &request->input.tensor;
     const struct oracle_request shape = {.dims = input->dims, .rank = input->rank};
     struct oracle_answer answer = {.accepted = true};
     const char *lengths = row->expected;
@@ -325,7 +325,7 @@ static void check_parts(const struct row *row, struct request *request)
     }
     answer.part_count = read_numbers(lengths, answer.lengths);
 
-    const bool warns = request->call.kernel->version->since_version == 1 && !axis_given;
+    const bool warns = sk_op_since_version(request->call.op) == 1 && !axis_given;
     struct oracle_part *parts = oracle_parts(&shape, &answer);
     check_accepted(&request->call, parts, answer.part_count, warns ? "Split-1 has no default" : "");
     oracle_free(parts, answer.part_count);
@@ -337,7 +337,7 @@ static void check_way(const struct row *row, const struct version *version, int3
     struct request request;
     char name[200];
     snprintf(name, sizeof name, "%s-%d: %s", version->op, (int)version->since_version, row->decision);
-    request_fill(&request, kernel_of(version, dtype), row->dims, attributes, split, row->outputs);
+    request_fill(&request, op_of(version), dtype, row->dims, attributes, split, row->outputs);
     request.call.row = name;
     if (row->status == SK_OK)
         check_parts(row, &request);

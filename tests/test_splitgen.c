@@ -93,7 +93,7 @@ START_TEST(check_finds_what_is_stale)
 {
     struct scratch scratch = scratch_new();
     check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, "", "");
-    scratch_replace(&scratch, "sk_split_18.c", "SK_UINT16, 2", "SK_UINT16, 3");
+    scratch_replace(&scratch, "sk_split_18.c", "SK_UINT16)", "SK_INT16)");
     scratch_write(&scratch, "sk_dtype.h", "\033[31m", 5);
     scratch_write(&scratch, "mine.h", "hand-written\n", 13);
     static const char banner[] = "/*\n * Written by splitgen generate from spec/ and templates/old.in.\n */\n";
@@ -110,8 +110,8 @@ START_TEST(check_finds_what_is_stale)
         "./sk_dtype.h:1: stale\n  is:     \\x1b[31m\n  should: /*\n",
         "\n./sk_split_18.c:",
         ": stale\n"
-        "  is:         return run(attributes, input, split, outputs, output_count, message, SK_UINT16, 3);\n"
-        "  should:     return run(attributes, input, split, outputs, output_count, message, SK_UINT16, 2);\n",
+        "  is:     KERNEL(sk_split_18_uint16, SK_INT16)\n"
+        "  should: KERNEL(sk_split_18_uint16, SK_UINT16)\n",
         "\n./sk_registry.c:1: missing\n",
         ": stale\n  is:     (no such line)\n  should: \n",
         "\n./sk_split_99.h:1: no longer generated\n",
@@ -265,6 +265,40 @@ START_TEST(unknown_rule)
     check_outcome(SPLITGEN(&scratch, "--root", ".", "kernel", "--request", "r.json", "--out", "."), 1, "",
                   "splitgen: error: the library has no function sk_lengths_taken\n");
     scratch_remove(&scratch);
+}
+END_TEST
+
+/* The marks of what generated code takes over from runtime/. */
+START_TEST(marks_of_the_library)
+{
+    static const char request[] =
+        "{\"format\": 1, \"nodes\": [{\"op\": \"Split\", \"opset\": 13, \"dtype\": \"float\", "
+        "\"dims\": [\"n\"], \"outputs\": 2}]}";
+    static const struct {
+        const char *find, *replacement, *message;
+    } faults[] = {
+        {"/* splitgen: begin number_of */\n", "",
+         "./runtime/lengths.c:26: error: 'end' stands without another\nhelp: a text for"},
+        {"/* splitgen: end */\n", "",
+         "./runtime/lengths.c:19: error: 'begin number_of' stands within another\nhelp: a text for"},
+        {"begin number_of", "start number_of",
+         "./runtime/lengths.c:20: error: 'start number_of' stands without another\n"},
+        {"begin number_of", "begin set_regular", "./runtime/lengths.c:20: error: 'set_regular' is marked twice\n"},
+        {"rest != 0, rest);\n    return SK_OK;\n}\n/* splitgen: end */\n", "rest != 0, rest);\n    return SK_OK;\n}\n",
+         "error: 'begin sk_lengths_chunks' has no end\n"},
+        {"begin sk_lengths_equal", "begin sk_lengths_alike",
+         "splitgen: error: the library has no function sk_lengths_equal\n"},
+    };
+    for (size_t i = 0; i < COUNT_OF(faults); i++) {
+        struct scratch scratch = scratch_with_sources();
+        const char *const copy[] = {"sh", "-c", "cp -R \"$SPLITGEN_SOURCE_ROOT/runtime\" .", NULL};
+        check_outcome(process_run(scratch.path, copy), 0, "", "");
+        scratch_write(&scratch, "r.json", request, sizeof request - 1);
+        scratch_replace(&scratch, "runtime/lengths.c", faults[i].find, faults[i].replacement);
+        check_outcome(SPLITGEN(&scratch, "--root", ".", "kernel", "--request", "r.json", "--out", "."), 1, "",
+                      faults[i].message);
+        scratch_remove(&scratch);
+    }
 }
 END_TEST
 
@@ -443,6 +477,7 @@ int main(void)
     add_test(suite, "root", root);
     add_test(suite, "own_types", own_types);
     add_test(suite, "unknown_rule", unknown_rule);
+    add_test(suite, "marks_of_the_library", marks_of_the_library);
     add_test(suite, "internal_error", internal_error);
     add_test(suite, "wrong_strategy", wrong_strategy);
     add_test(suite, "tables_once", tables_once);

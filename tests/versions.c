@@ -20,9 +20,9 @@ const struct version versions[VERSIONS] = {
     {SEQUENCE_24, "SplitToSequence", 24, NEWEST_OPSET, ALL_16, 16},
 };
 
-const struct sk_kernel *kernel_of(const struct version *version, int32_t dtype)
+const struct sk_op *op_of(const struct version *version)
 {
-    const struct sk_kernel *kernel = sk_find_kernel(version->op, version->since_version, dtype);
-    REQUIRE(kernel != NULL, "%s-%d has no kernel for dtype %d", version->op, (int)version->since_version, (int)dtype);
-    return kernel;
+    const struct sk_op *op = sk_find(version->op, version->since_version, 0);
+    REQUIRE(op != NULL, "there is no %s-%d", version->op, (int)version->since_version);
+    return op;
 }

@@ -38,7 +38,7 @@ struct version {
 };
 extern const struct version versions[VERSIONS];
 
-/* The kernel of an op version for a dtype; ends the test when there is none. */
-const struct sk_kernel *kernel_of(const struct version *version, int32_t dtype);
+/* The op version as the library has it; ends the test when it does not. */
+const struct sk_op *op_of(const struct version *version);
 
 #endif

@@ -10,7 +10,7 @@
 #include "fault.h"
 #include "host.h"
 #include "lengths.h"
-#include "sk_kernel.h"
+#include "sk_plan.h"
 
 enum { MAX_PARTS = 1000 * 1000 };
 
@@ -79,7 +79,7 @@ int host_ranges(lua_State *L)
 {
     const lua_Integer rows = luaL_checkinteger(L, 1);
     const lua_Integer row_bytes = luaL_checkinteger(L, 2);
-    lua_pushinteger(L, (lua_Integer)sk_ranges((size_t)rows, (size_t)row_bytes));
+    lua_pushinteger(L, (lua_Integer)sk_shares((size_t)rows, (size_t)row_bytes));
     return 1;
 }
 

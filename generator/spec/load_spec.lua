@@ -140,79 +140,6 @@ local function load_op(path, types, dtypes, options)
   return op
 end
 
-local integers = schema.list(schema.integer, true)
-
-local example_record = schema.record({
-  op = schema.string,
-  names = function(value, field, report)
-    if type(value) ~= "table" or next(value) == nil then
-      report(field, "must be a table of since_version = name")
-    end
-    for _, since in ipairs(text.sorted_keys(value)) do
-      schema.integer(since, field, report)
-      schema.like("^test_[%w_]+$", "a test's name")(value[since], field, report)
-    end
-  end,
-  input = integers,
-  first = schema.integer,
-  parts = schema.list(schema.record({ [1] = integers, [2] = integers })),
-}, {
-  axis = schema.integer, keepdims = schema.integer, num_outputs = schema.integer,
-  scalar = schema.integer, split = integers,
-})
-
-local function count_of(dims)
-  local count = 1
-  for _, dim in ipairs(dims) do
-    count = count * dim
-  end
-  return count
-end
-
-local function check_example(example, versions, report)
-  for _, since in ipairs(text.sorted_keys(example.names)) do
-    if not versions[since] then
-      report("names", "is for version %d, which %s does not have", since, example.op)
-    end
-  end
-  local axis, rank = example.axis or 0, #example.input
-  if axis < 0 or axis >= rank then
-    report("axis", "%d is outside [0, %d]", axis, rank - 1)
-  end
-  if example.num_outputs and example.num_outputs ~= #example.parts then
-    report("num_outputs", "is %d, and there are %d parts", example.num_outputs, #example.parts)
-  end
-  for i, part in ipairs(example.parts) do
-    if count_of(part[1]) ~= #part[2] then
-      report(("parts[%d]"):format(i), "has %d elements for a shape of %d", #part[2], count_of(part[1]))
-    end
-  end
-end
-
-local function load_examples(ops)
-  local path = "spec/examples.lua"
-  local examples, source = load_table(path)
-  schema.list(example_record)(examples, "", reporter(path, source))
-  for _, example in ipairs(examples) do
-    local label = example.names[text.sorted_keys(example.names)[1]]
-    local report = reporter(path, source, label, label)
-    local versions
-    for _, op in ipairs(ops) do
-      if op.op == example.op then
-        versions = {}
-        for _, version in ipairs(op.versions) do
-          versions[version.since_version] = version
-        end
-      end
-    end
-    if not versions then
-      report("op", "is '%s', of which there is no table", example.op)
-    end
-    check_example(example, versions, report)
-  end
-  return examples
-end
-
 local function load_all(options)
   local dtypes, by_name = load_dtypes()
   local types = load_types(by_name)
@@ -221,13 +148,13 @@ local function load_all(options)
     ops[i] = load_op(path, types, by_name, options)
     paths[ops[i].op] = path
   end
-  return { dtypes = dtypes, types = types, ops = ops, examples = load_examples(ops), paths = paths }
+  return { dtypes = dtypes, types = types, ops = ops, paths = paths }
 end
 
 local loaded = {} -- by whether rules may be undecided
 
 -- options.may_be_undecided: length rules that a person is still to name are no fault; options.instead = { [path] = what
--- to take for the file }. Returns { dtypes, types, ops, examples }, each as its file has it, and paths = { [op] = file }.
+-- to take for the file }. Returns { dtypes, types, ops }, each as its file has it, and paths = { [op] = file }.
 -- The files are read once, and nobody changes what they have.
 return function(options)
   options = options or {}

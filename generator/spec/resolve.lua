@@ -1,7 +1,6 @@
 -- resolve.lua: spec tables -> one flat table of everything that the templates show. Every name, number
--- and C expression of the generated tree is made here or in vectors.lua.
+-- and C expression of the generated tree is made here.
 local text = require("base.text")
-local vectors = require("write.vectors")
 
 local comment_width = 112
 
@@ -100,37 +99,20 @@ local function resolve_lengths(row, label, attributes)
     reads_split = takes.kind == "input",
     given = takes.kind == "attribute" and attributes[takes.name].integers or "",
     may_drop = row.drops ~= nil,
-    keeps = row.drops and ("attributes->%s != 0"):format(row.drops) or "",
+    drops = row.drops and ("attributes->%s == 0"):format(row.drops) or "",
   }
 end
 
--- The parameters of infer and of the kernels, and what of them the plan needs.
-local function resolve_parameters(version)
-  local declarations, arguments = {}, {}
-  local function add(declaration, name)
-    declarations[#declarations + 1] = { declaration = declaration .. name }
-    arguments[#arguments + 1] = name
-  end
-  add(("const struct %s_attributes *"):format(version.name), "attributes")
-  add("const struct sk_tensor *", "input")
-  if version.has_split then
-    add("const struct sk_tensor *", "split")
-  end
-  local shared = #declarations
-  if version.is_sequence then
-    add("struct sk_sequence *", version.output)
-  else
-    add("struct sk_tensor *const *", version.output)
-    add("size_t ", "output_count")
-  end
-  add("struct sk_message *", "message")
-
-  version.parameters, version.arguments = declarations, table.concat(arguments, ", ")
-  local first = version.counts_outputs and #declarations - 1 or #declarations -- output_count or message
-  version.plan_parameters = table.move(declarations, first, #declarations, shared + 1,
-    table.move(declarations, 1, shared, 1, {}))
-  version.plan_arguments = table.concat(table.move(arguments, first, #arguments, shared + 1,
-    table.move(arguments, 1, shared, 1, {})), ", ")
+-- What a version's functions take of a node, before its outputs.
+local function resolve_inputs(version)
+  version.inputs = {
+    { declaration = ("const struct %s_attributes *attributes"):format(version.name) },
+    { declaration = "const struct sk_tensor *input" },
+    version.has_split and { declaration = "const struct sk_tensor *split" } or nil,
+  }
+  version.arguments = version.has_split and "attributes, input, split" or "attributes, input"
+  version.split_argument = version.has_split and "split" or "NULL"
+  version.count_argument = version.is_sequence and "0" or "output_count"
 end
 
 local function resolve_version(op, index, dtypes)
@@ -160,16 +142,12 @@ local function resolve_version(op, index, dtypes)
     has_split = split ~= nil,
     split_says = split and text.wrap(row.inputs[2].says, comment_width - 14) or {},
     split_type = "",
-    split_is_T = split ~= nil and split[2] == row.inputs[1][2],
     split_dtypes = split and dtypes_of(split[2], row, dtypes) or {},
     output_says = text.flat(output.says),
-    output = output[1]:gsub("%.+$", ""),
     is_sequence = not output.variadic,
     gives_sequence = output.variadic and "0" or "1",
     has_packed = false,
-    counts_outputs = false,
     refuses_inputs = false,
-    count_status = output.variadic and "" or ", SK_BAD_OUTPUTS",
     dtypes = dtypes_of(row.inputs[1][2], row, dtypes),
     kernels = {},
     lengths = {}, -- the conditional rows, and the one for otherwise
@@ -187,11 +165,12 @@ local function resolve_version(op, index, dtypes)
   version.axis = by_name.axis.value
   for i, rule in ipairs(row.lengths) do
     version.lengths[i] = resolve_lengths(rule, label, by_name)
-    version.counts_outputs = version.counts_outputs or rule.of == "outputs"
     version.refuses_inputs = version.refuses_inputs or rule.fail == "BAD_INPUTS"
   end
   version.conditional = table.move(version.lengths, 1, #version.lengths - 1, 1, {})
   version.otherwise = version.lengths[#version.lengths]
+  version.split_is_T = split ~= nil and split[2] == row.inputs[1][2]
+  version.split_dtype_count = #version.split_dtypes
   if version.split_is_T then
     version.split_type = "a tensor of the input's dtype"
   elseif split then
@@ -205,14 +184,12 @@ local function resolve_version(op, index, dtypes)
     version.unclear[i] = { lines = text.wrap(unclear, comment_width - 4) }
   end
   version.is_unclear = #version.unclear > 0
-  resolve_parameters(version)
+  resolve_inputs(version)
   for i, dtype in ipairs(version.dtypes) do
     version.kernels[i] = {
       name = name .. "_" .. dtype.name,
       dtype = dtype,
       version = version,
-      run = dtype.is_packed and "run_packed" or "run",
-      size = dtype.is_packed and dtype.bits or dtype.width,
     }
     version.has_packed = version.has_packed or dtype.is_packed
   end
@@ -221,7 +198,7 @@ end
 
 -- The table as `list` shows it and the templates use it.
 return function(spec)
-  local model = { dtypes = {}, versions = {}, kernels = {}, kernel_count = 0 }
+  local model = { dtypes = {}, versions = {}, kernels = {}, has_packed = false }
   local dtypes = {}
   for i, row in ipairs(spec.dtypes) do
     model.dtypes[i] = resolve_dtype(row)
@@ -231,10 +208,10 @@ return function(spec)
     for index in ipairs(op.versions) do
       local version = resolve_version(op, index, dtypes)
       model.versions[#model.versions + 1] = version
+      model.has_packed = model.has_packed or version.has_packed
       table.move(version.kernels, 1, #version.kernels, #model.kernels + 1, model.kernels)
     end
   end
-  model.kernel_count = #model.kernels
-  model.vectors = vectors(spec)
+  model.version_count = #model.versions
   return model
 end

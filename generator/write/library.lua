@@ -1,61 +1,60 @@
 -- library.lua: of the library's own C, as much as a function calls: for generated code that must cut an axis at
--- run time, or shift bits, and depend on nothing. The text is that of runtime/, so that a rule has one meaning.
+-- run time, or shift bits, and depend on nothing. The text is that of runtime/, so that a rule has one meaning: what stands
+-- between these two lines, of which the first names what the text defines.
+--   /* splitgen: begin NAME */
+--   /* splitgen: end */
 local fail = require("base.fail")
 local sources = require("sources")
 
 local library = {}
 
-local files = { "runtime/integers.h", "runtime/integers.c", "runtime/lengths.h", "runtime/lengths.c", "runtime/bits.c" }
+local files = { "runtime/sk_lengths.h", "runtime/integers.h", "runtime/integers.c", "runtime/lengths.h", "runtime/lengths.c",
+  "runtime/packed/bits.c" }
 
--- The declarations of a file: what blank lines part, where no brace is open.
-local function declarations(text)
-  local list, lines, depth = {}, {}, 0
-  local function finish()
-    if #lines > 0 then
-      list[#list + 1] = table.concat(lines, "\n")
-    end
-    lines = {}
-  end
-  for line in (text .. "\n"):gmatch("(.-)\n") do
-    local code = line:gsub("/%*.-%*/", ""):gsub('"[^"]*"', "")
-    depth = depth + select(2, code:gsub("{", "")) - select(2, code:gsub("}", ""))
-    if line == "" and depth == 0 then
-      finish()
-    elseif not line:find("^#") then
+local function refuse(path, line, what)
+  fail.refused({ place = sources.name(path), line = line, what = what,
+    help = "a text for generated code stands between '/* splitgen: begin NAME */' and '/* splitgen: end */'" })
+end
+
+-- Adds the marked texts of a file: { name, text } by name.
+local function add_marked(by_name, path, source)
+  local name, lines, number = nil, nil, 0
+  for line in (source .. "\n"):gmatch("(.-)\n") do
+    number = number + 1
+    local mark = line:match("^/%* splitgen: (.*) %*/$")
+    local begins = mark and mark:match("^begin ([%a_][%w_]*)$")
+    if mark and (begins ~= nil) == (name ~= nil) then
+      refuse(path, number, ("'%s' stands %s another"):format(mark, name and "within" or "without"))
+    elseif begins and by_name[begins] then
+      refuse(path, number, ("'%s' is marked twice"):format(begins))
+    elseif begins then
+      name, lines = begins, {}
+    elseif mark then
+      by_name[name] = { name = name, text = table.concat(lines, "\n") }
+      name = nil
+    elseif name then
       lines[#lines + 1] = line
     end
   end
-  finish()
-  return list
+  if name then
+    refuse(path, number, ("'begin %s' has no end"):format(name))
+  end
+end
+
+local function read()
+  local by_name = {}
+  for _, path in ipairs(files) do
+    local source, problem = sources.read(path)
+    if not source then
+      fail.io({ place = sources.name(path), what = problem })
+    end
+    add_marked(by_name, path, source)
+  end
+  return by_name
 end
 
 local function without_comments(text)
   return (text:gsub("/%*.-%*/", ""))
-end
-
--- What a declaration defines: a struct, a function type, or a function with its body. nil for a prototype.
-local function defined_name(declaration)
-  local code = without_comments(declaration)
-  return code:match("^%s*struct%s+([%w_]+)%s*{") or code:match("^%s*typedef%s+[%w_ ]-([%w_]+)%s*%(")
-    or code:find("{", 1, true) and code:match("([%w_]+)%s*%(")
-end
-
--- -> { name, text } by name
-local function read()
-  local by_name = {}
-  for _, path in ipairs(files) do
-    local text, problem = sources.read(path)
-    if not text then
-      fail.io({ place = sources.name(path), what = problem })
-    end
-    for _, declaration in ipairs(declarations(text)) do
-      local name = defined_name(declaration)
-      if name then
-        by_name[name] = { name = name, text = declaration }
-      end
-    end
-  end
-  return by_name
 end
 
 -- Puts an item into the list behind all that it names: C wants these declared before.
@@ -72,11 +71,12 @@ local function add(wanted, item, by_name)
   wanted[#wanted + 1] = item
 end
 
-local function as_static(text)
-  local comment, code = text:match("^(%s*/%*.-%*/%s*)(.*)$")
-  code = code or text
-  local is_function = not code:find("^%s*struct%s+[%w_]+%s*{") and not code:find("^%s*typedef") and not code:find("^%s*static")
-  return (comment or "") .. (is_function and "static " or "") .. code
+-- A text whose function, if it defines one of its name, is static.
+local function as_static(item)
+  return (("\n" .. item.text):gsub("\n(%l[%w_ ]*[ *]" .. item.name .. "%()", function(definition)
+    local is_function = not definition:find("^static ") and not definition:find("^typedef ")
+    return "\n" .. (is_function and "static " or "") .. definition
+  end):sub(2))
 end
 
 -- The lines of C that define the named functions and all that they need, each behind an empty one; and the statuses in them.
@@ -91,11 +91,11 @@ function library.text(names)
   end
   local lines, statuses, seen = {}, { "SK_OK" }, { SK_OK = true }
   for _, item in ipairs(wanted) do
-    local text = as_static(item.text)
+    local text = as_static(item)
     for line in ("\n" .. text .. "\n"):gmatch("(.-)\n") do
       lines[#lines + 1] = line
     end
-    for status in text:gmatch("SK_[%u_]+") do
+    for status in text:gmatch("sk_fail%(message, (SK_[%u_]+)") do
       if not seen[status] then
         seen[status] = true
         statuses[#statuses + 1] = status

@@ -4,11 +4,10 @@ return {
   { template = "templates/dtype.c.in",       output = "sk_dtype.c" },
   { template = "templates/version.h.in",     output = "%s.h", each = "versions", as = "version" },
   { template = "templates/version.c.in",     output = "%s.c", each = "versions", as = "version" },
+  { template = "templates/ops.h.in",         output = "sk_ops.h" },
   { template = "templates/registry.h.in",    output = "sk_registry.h" },
   { template = "templates/registry.c.in",    output = "sk_registry.c" },
   { template = "templates/splitkernels.h.in", output = "splitkernels.h" },
-  { template = "templates/vectors.h.in",     output = "sk_vectors.h" },
-  { template = "templates/vectors.c.in",     output = "sk_vectors.c" },
   { template = "templates/columns.c.in",     output = "sk_columns.c" },
   { template = "templates/meson.build.in",   output = "meson.build" },
 }

@@ -10,8 +10,6 @@
 #include "process.h"
 #include "splitkernels.h"
 
-enum { OPSET = 18 };
-
 int32_t dtype_of(const char *name)
 {
     for (int32_t dtype = 1; sk_dtype_name(dtype) != NULL; dtype++)
@@ -26,11 +24,10 @@ void run_library(size_t times, const struct operands *operands)
     const size_t count = split->part_count;
     const size_t dims_bytes = split->rank * sizeof *split->dims;
     const int32_t dtype = dtype_of(split->dtype);
-    struct sk_tensor *tensors = calloc(count, sizeof *tensors);
-    struct sk_tensor **outputs = calloc(count, sizeof *outputs);
+    struct sk_output *outputs = calloc(count, sizeof *outputs);
     int64_t *lengths = calloc(count, sizeof *lengths);
-    int64_t *dims = calloc(count + 1, dims_bytes);
-    require(tensors != NULL && outputs != NULL && lengths != NULL && dims != NULL, "calloc");
+    int64_t *dims = calloc(count, dims_bytes);
+    require(outputs != NULL && lengths != NULL && dims != NULL, "calloc");
 
     size_t index = 0;
     for (size_t i = 0; i < count; i++) {
@@ -38,31 +35,22 @@ void run_library(size_t times, const struct operands *operands)
         int64_t *part_dims = dims + i * split->rank;
         memcpy(part_dims, split->dims, dims_bytes);
         part_dims[split->axis] = lengths[i] = part->length;
-        if (part->moves) {
-            tensors[i] = (struct sk_tensor){dtype, split->rank, part_dims, operands->outputs[index++],
-                                            split->rows * part->bytes};
-            outputs[i] = &tensors[i];
-        }
+        outputs[i] = (struct sk_output){.dims = part_dims,
+                                        .data = part->moves ? operands->outputs[index++] : NULL,
+                                        .capacity = split->rows * part->bytes,
+                                        .omitted = !part->moves,
+                                        .dtype = dtype,
+                                        .rank = split->rank};
     }
-    int64_t *input_dims = dims + count * split->rank;
-    memcpy(input_dims, split->dims, dims_bytes);
-    int64_t list = (int64_t)count;
-    /* a kernel only reads its inputs, but a tensor's pointer is not to const */
-    union {
-        const void *given;
-        void *data;
-    } input = {operands->input};
-    const struct sk_tensor input_tensor = {dtype, split->rank, input_dims, input.data, split->rows * split->stride};
-    const struct sk_tensor split_tensor = {SK_INT64, 1, &list, lengths, count * sizeof *lengths};
+    const int64_t list = (int64_t)count;
+    const struct sk_tensor input = {dtype, split->rank, split->dims, operands->input, split->rows * split->stride};
+    const struct sk_tensor lengths_tensor = {SK_INT64, 1, &list, lengths, count * sizeof *lengths};
     const struct sk_split_18_attributes attributes = {.axis = (int64_t)split->axis};
-
-    const struct sk_kernel *kernel = sk_find_kernel("Split", OPSET, dtype);
-    require(kernel != NULL, "no kernel of the library");
-    sk_split_18_function *function = (sk_split_18_function *)kernel->function;
-    for (; times > 0; times--)
-        require(function(&attributes, &input_tensor, &split_tensor, outputs, count, NULL) == SK_OK,
+    struct sk_plan plan;
+    for (; times > 0; times--) /* all that a typed kernel does */
+        require(sk_split_18_plan(&plan, &attributes, &input, &lengths_tensor, count, NULL) == SK_OK &&
+                    sk_plan_run(&plan, &input, outputs, count, NULL) == SK_OK,
                 "the library refuses");
-    free(tensors);
     free(outputs);
     free(lengths);
     free(dims);

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "ops.h"
-#include "sk_dtype.h"
 #include "sk_registry.h"
 #include "trial.h"
 
@@ -21,12 +20,11 @@
 struct call {
     struct run *run;
     const struct onnx_node *onnx_node;
-    const struct sk_kernel *kernel;
+    const struct sk_op *op;
     struct sk_node node;
-    size_t rank;    /* dims that an output may have */
     bool all_known; /* dtype, shape and data of all inputs, but for the data of the first */
-    struct sk_tensor **outputs;
-    struct sk_sequence sequence;
+    struct sk_plan plan;
+    struct sk_output *outputs; /* one a part */
 };
 
 static void *take(struct call *call, size_t count, size_t size)
@@ -105,141 +103,116 @@ static bool bind_inputs(struct call *call)
     }
     call->node.inputs = inputs;
     call->node.input_count = names->count;
-    call->rank = tensors[0].rank;
+    call->node.output_count = call->onnx_node->output.count;
     return true;
 }
 
-static bool make_room_for_dims(struct call *call, struct sk_tensor *tensor)
+/* With the library's sentence as a refusal; with a warning, if it has one, as such. */
+static bool answer(struct call *call, enum sk_status status, const struct sk_message *message)
 {
-    tensor->rank = call->rank;
-    tensor->dims = take(call, call->rank, sizeof *tensor->dims);
-    return tensor->dims != NULL;
+    if (status != SK_OK)
+        return refuse_case(call->run->report, sk_status_name(status), "%s", message->text);
+    if (message->text[0] != '\0' && !call->run->only_infer)
+        print_warning(call->run->report, message->text);
+    return true;
 }
 
-static bool bind_outputs(struct call *call)
+static bool plan_node(struct call *call, int32_t dtype)
+{
+    struct sk_message message = {""};
+    return answer(call, sk_node_plan(&call->plan, call->op, dtype, &call->node, &message), &message);
+}
+
+/* Dims and, unless only these are wanted, memory for output index. */
+static bool make_room(struct call *call, size_t index)
+{
+    struct sk_output *output = &call->outputs[index];
+    output->dims_capacity = call->plan.rank;
+    output->dims = take(call, call->plan.rank, sizeof *output->dims);
+    if (output->dims == NULL || call->run->only_infer)
+        return output->dims != NULL;
+    output->capacity = sk_plan_bytes(&call->plan, index);
+    output->data = take(call, output->capacity, 1);
+    if (output->data != NULL)
+        memset(output->data, UNWRITTEN, output->capacity);
+    return output->data != NULL;
+}
+
+static bool make_outputs(struct call *call)
 {
     const struct onnx_names *names = &call->onnx_node->output;
-    call->outputs = take(call, names->count, sizeof *call->outputs);
-    if (call->outputs == NULL)
-        return false;
-    for (size_t i = 0; i < names->count; i++) {
-        if (names->items[i].size == 0)
-            continue; /* an omitted output */
-        call->outputs[i] = &value_of(call->run, names->items[i])->tensor;
-        if (!make_room_for_dims(call, call->outputs[i]))
+    const size_t count = call->plan.count;
+    if (count > MAX_TENSORS)
+        return refuse_case(call->run->report, "memory", "%zu tensors in a sequence: at most %zu are taken here", count,
+                           MAX_TENSORS);
+    call->outputs = take(call, count, sizeof *call->outputs);
+    for (size_t i = 0; call->outputs != NULL && i < count; i++) {
+        call->outputs[i].omitted = !sk_op_gives_sequence(call->op) && names->items[i].size == 0;
+        if (!call->outputs[i].omitted && !make_room(call, i))
             return false;
     }
-    call->node.outputs = call->outputs;
-    call->node.output_count = names->count;
-    return true;
+    return call->outputs != NULL;
 }
 
-/* With the library's sentence as a refusal. */
-static bool infer(struct call *call)
+/* Their shapes and, unless only these are wanted, their elements. */
+static bool fill_outputs(struct call *call)
 {
     struct sk_message message = {""};
-    const enum sk_status status = sk_kernel_infer(call->kernel, &call->node, &message);
-    return status == SK_OK || refuse_case(call->run->report, sk_status_name(status), "%s", message.text);
+    enum sk_status status = sk_plan_infer(&call->plan, call->outputs, call->plan.count, &message);
+    if (status == SK_OK && !call->run->only_infer)
+        status = sk_plan_run(&call->plan, call->node.inputs[0], call->outputs, call->plan.count, &message);
+    return answer(call, status, &message);
 }
 
-/* Infers the number of tensors in the sequence, and then their shapes. */
-static bool infer_sequence(struct call *call)
+static struct sk_tensor tensor_of(const struct sk_output *output)
 {
-    call->node.output_sequence = &call->sequence;
-    if (!infer(call))
-        return false;
-    if (call->sequence.count > MAX_TENSORS)
-        return refuse_case(call->run->report, "memory", "%zu tensors in a sequence: at most %zu are taken here",
-                           call->sequence.count, MAX_TENSORS);
-    call->sequence.capacity = call->sequence.count;
-    call->sequence.tensors = take(call, call->sequence.count, sizeof *call->sequence.tensors);
-    if (call->sequence.tensors == NULL)
-        return false;
-    for (size_t i = 0; i < call->sequence.count; i++)
-        if (!make_room_for_dims(call, &call->sequence.tensors[i]))
-            return false;
-    return infer(call);
-}
-
-static bool make_room_for_elements(struct call *call, struct sk_tensor *tensor)
-{
-    size_t count = 1;
-    for (size_t i = 0; i < tensor->rank; i++)
-        count *= (size_t)tensor->dims[i]; /* no more than the input has, which is in memory */
-    const size_t bits = sk_dtype_bits(tensor->dtype);
-    tensor->capacity = count / 8 * bits + (count % 8 * bits + 7) / 8;
-    tensor->data = take(call, tensor->capacity, 1);
-    if (tensor->data != NULL)
-        memset(tensor->data, UNWRITTEN, tensor->capacity);
-    return tensor->data != NULL;
-}
-
-static bool run_kernel(struct call *call)
-{
-    struct sk_message message = {""};
-    if (call->node.output_sequence != NULL) {
-        for (size_t i = 0; i < call->sequence.count; i++)
-            if (!make_room_for_elements(call, &call->sequence.tensors[i]))
-                return false;
-    } else {
-        for (size_t i = 0; i < call->node.output_count; i++)
-            if (call->outputs[i] != NULL && !make_room_for_elements(call, call->outputs[i]))
-                return false;
-    }
-    const enum sk_status status = sk_kernel_run(call->kernel, &call->node, &message);
-    if (status != SK_OK)
-        return refuse_case(call->run->report, sk_status_name(status), "%s", message.text);
-    if (message.text[0] != '\0')
-        print_warning(call->run->report, message.text);
-    return true;
+    const struct sk_tensor tensor = {output->dtype, output->rank, output->dims, output->data, output->bytes};
+    return tensor;
 }
 
 /* Hands the results over to the names of the outputs. */
-static void set_outputs(struct call *call)
+static bool set_outputs(struct call *call)
 {
     const struct onnx_names *names = &call->onnx_node->output;
+    const struct value fresh = {.kind = sk_op_gives_sequence(call->op) ? SEQUENCE : TENSOR,
+                                .dtype = call->plan.dtype,
+                                .has_rank = !sk_op_gives_sequence(call->op),
+                                .has_shape = true,
+                                .has_data = !call->run->only_infer};
+    if (fresh.kind == SEQUENCE) {
+        struct value *value = value_of(call->run, names->items[0]);
+        *value = fresh;
+        value->count = call->plan.count;
+        value->tensors = take(call, value->count, sizeof *value->tensors);
+        for (size_t i = 0; value->tensors != NULL && i < value->count; i++)
+            value->tensors[i] = tensor_of(&call->outputs[i]);
+        return value->tensors != NULL;
+    }
     for (size_t i = 0; i < names->count; i++) {
         if (names->items[i].size == 0)
             continue;
         struct value *value = value_of(call->run, names->items[i]);
-        value->kind = call->kernel->version->gives_sequence ? SEQUENCE : TENSOR;
-        value->dtype = call->kernel->dtype;
-        value->tensor.dtype = value->dtype;
-        value->has_rank = value->kind == TENSOR;
-        value->has_shape = true;
-        value->has_data = !call->run->only_infer;
-        value->sequence = call->sequence;
+        *value = fresh;
+        value->tensor = tensor_of(&call->outputs[i]);
     }
-}
-
-static bool find_kernel(struct call *call, const struct sk_version *version, int32_t dtype)
-{
-    call->kernel = sk_find_kernel(version->op, version->since_version, dtype);
-    return call->kernel != NULL || refuse_case(call->run->report, "BAD_DTYPE", "%s-%" PRId64 " does not take %s",
-                                               version->op, version->since_version, name_of_dtype(dtype));
+    return true;
 }
 
 bool run_node(struct run *run, const struct onnx_node *node)
 {
-    const struct sk_version *version = find_version(op_of(run->checked, node), run->checked->opset);
     struct call call;
     memset(&call, 0, sizeof call);
     call.run = run;
     call.onnx_node = node;
+    call.op = sk_find(op_of(run->checked, node), run->checked->opset, 0);
 
     if (!bind_attributes(&call) || !bind_inputs(&call))
         return false;
     const int32_t dtype = call.node.inputs[0]->dtype;
-    if (dtype == 0)
-        return try_node(run, node, version, &call.node);
-    if (!find_kernel(&call, version, dtype))
-        return false;
-    if (!call.all_known)
-        return try_node(run, node, version, &call.node);
-    if (version->gives_sequence ? !infer_sequence(&call) : !bind_outputs(&call) || !infer(&call))
-        return false;
-    if (!run->only_infer && !run_kernel(&call))
-        return false;
-    set_outputs(&call);
-    return true;
+    if (dtype != 0 && !sk_op_takes(call.op, dtype))
+        return refuse_case(run->report, "BAD_DTYPE", "%s-%" PRId64 " does not take %s", sk_op_name(call.op),
+                           sk_op_since_version(call.op), name_of_dtype(dtype));
+    if (dtype == 0 || !call.all_known)
+        return try_node(run, node, call.op, &call.node);
+    return plan_node(&call, dtype) && make_outputs(&call) && fill_outputs(&call) && set_outputs(&call);
 }

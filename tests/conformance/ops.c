@@ -9,45 +9,30 @@
 
 const char *find_op(struct onnx_bytes op_type)
 {
-    size_t count;
-    const struct sk_kernel *kernels = sk_kernels(&count);
-    for (size_t i = 0; i < count; i++)
-        if (onnx_is(op_type, kernels[i].version->op))
-            return kernels[i].version->op;
+    const struct sk_op *op;
+    for (size_t i = 0; (op = sk_op_at(i)) != NULL; i++)
+        if (onnx_is(op_type, sk_op_name(op)))
+            return sk_op_name(op);
     return NULL;
 }
 
-const struct sk_version *find_version(const char *op, int64_t opset)
+int64_t first_opset(const char *name)
 {
-    size_t count;
-    const struct sk_kernel *kernels = sk_kernels(&count);
-    for (size_t i = 0; i < count; i++) {
-        const struct sk_version *version = kernels[i].version;
-        if (strcmp(version->op, op) == 0 && version->since_version <= opset && opset <= version->last_opset)
-            return version;
-    }
-    return NULL;
-}
-
-int64_t first_opset(const char *op)
-{
-    size_t count;
-    const struct sk_kernel *kernels = sk_kernels(&count);
     int64_t first = INT64_MAX;
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(kernels[i].version->op, op) == 0 && kernels[i].version->since_version < first)
-            first = kernels[i].version->since_version;
+    const struct sk_op *op;
+    for (size_t i = 0; (op = sk_op_at(i)) != NULL; i++)
+        if (strcmp(sk_op_name(op), name) == 0 && sk_op_since_version(op) < first)
+            first = sk_op_since_version(op);
     return first;
 }
 
 int64_t last_opset(void)
 {
-    size_t count;
-    const struct sk_kernel *kernels = sk_kernels(&count);
     int64_t last = 0;
-    for (size_t i = 0; i < count; i++)
-        if (kernels[i].version->last_opset > last)
-            last = kernels[i].version->last_opset;
+    const struct sk_op *op;
+    for (size_t i = 0; (op = sk_op_at(i)) != NULL; i++)
+        if (sk_op_last_opset(op) > last)
+            last = sk_op_last_opset(op);
     return last;
 }
 

@@ -19,18 +19,18 @@ enum { MAX_RANK = 1024, MAX_ELEMENTS = 4096 };
 struct trial {
     struct run *run;
     const struct onnx_node *onnx_node;
-    const struct sk_version *version;
+    const struct sk_op *op;
     struct sk_node node;
     int64_t axis;
-    struct value input, split; /* what is known of them */
+    struct value input, split;        /* what is known of them */
+    int64_t *input_dims, *split_dims; /* theirs, to learn more of them */
     bool has_split;
 
     /* the ones being tried */
     struct sk_tensor tried_input, tried_split;
+    int64_t *tried_dims; /* of the input */
     const struct sk_tensor *inputs[2];
     int64_t split_dim; /* of a list */
-    struct sk_tensor *outputs;
-    struct sk_tensor **output_pointers;
 
     /* what came of them */
     bool accepted;
@@ -66,28 +66,31 @@ static bool find_axis(const struct trial *trial, size_t *axis)
     return true;
 }
 
-/* A copy whose dims are its own, to learn more of them. */
-static bool copy_known(const struct trial *trial, struct value *to, const struct value *from)
+/* A copy of what is known, whose dims are its own. */
+static bool copy_known(const struct trial *trial, struct value *to, int64_t **dims, const struct value *from)
 {
     *to = *from;
+    *dims = NULL;
     if (from->kind == NOTHING)
         to->kind = TENSOR; /* what another op gives */
     if (!from->has_rank)
         return true;
-    to->tensor.dims = take(trial, from->tensor.rank, sizeof *to->tensor.dims);
-    if (to->tensor.dims != NULL && from->tensor.rank > 0)
-        memcpy(to->tensor.dims, from->tensor.dims, from->tensor.rank * sizeof *to->tensor.dims);
-    return to->tensor.dims != NULL;
+    *dims = take(trial, from->tensor.rank, sizeof **dims);
+    if (*dims != NULL && from->tensor.rank > 0)
+        memcpy(*dims, from->tensor.dims, from->tensor.rank * sizeof **dims);
+    to->tensor.dims = *dims;
+    return *dims != NULL;
 }
 
-static bool set_unknown_dims(const struct trial *trial, struct value *value, size_t rank)
+static bool set_unknown_dims(struct trial *trial, size_t rank)
 {
-    value->tensor.rank = rank;
-    value->tensor.dims = take(trial, rank, sizeof *value->tensor.dims);
-    for (size_t i = 0; value->tensor.dims != NULL && i < rank; i++)
-        value->tensor.dims[i] = UNKNOWN_DIM;
-    value->has_rank = value->tensor.dims != NULL;
-    return value->has_rank;
+    trial->input_dims = take(trial, rank, sizeof *trial->input_dims);
+    for (size_t i = 0; trial->input_dims != NULL && i < rank; i++)
+        trial->input_dims[i] = UNKNOWN_DIM;
+    trial->input.tensor.rank = rank;
+    trial->input.tensor.dims = trial->input_dims;
+    trial->input.has_rank = trial->input_dims != NULL;
+    return trial->input.has_rank;
 }
 
 /* What the model declares for output i, or NULL. */
@@ -107,12 +110,12 @@ static bool learn_from_outputs(struct trial *trial)
         size_t axis;
         if (shape == NULL)
             continue;
-        if (!trial->input.has_rank && !set_unknown_dims(trial, &trial->input, shape->dim.count))
+        if (!trial->input.has_rank && !set_unknown_dims(trial, shape->dim.count))
             return false;
         const struct sk_tensor *input = &trial->input.tensor;
         for (size_t d = 0; find_axis(trial, &axis) && d < input->rank && input->rank == shape->dim.count; d++)
             if (d != axis && input->dims[d] == UNKNOWN_DIM && onnx_is_number(&shape->dim.items[d]))
-                input->dims[d] = shape->dim.items[d].dim_value.value;
+                trial->input_dims[d] = shape->dim.items[d].dim_value.value;
     }
     return true;
 }
@@ -122,7 +125,7 @@ static void learn_axis(const struct trial *trial)
 {
     int64_t sum = 0;
     size_t axis;
-    if (!find_axis(trial, &axis) || trial->input.tensor.dims[axis] != UNKNOWN_DIM)
+    if (!find_axis(trial, &axis) || trial->input_dims[axis] != UNKNOWN_DIM)
         return;
     for (size_t i = 0; i < trial->onnx_node->output.count; i++) {
         const struct onnx_shape *shape = declared_shape(trial, i);
@@ -131,7 +134,7 @@ static void learn_axis(const struct trial *trial)
             return;
         sum += shape->dim.items[axis].dim_value.value;
     }
-    trial->input.tensor.dims[axis] = sum;
+    trial->input_dims[axis] = sum;
 }
 
 /* The least rank that has the axis. */
@@ -149,41 +152,25 @@ static bool choose_rank(struct trial *trial)
 
 static bool make_room(struct trial *trial)
 {
-    const struct onnx_names *names = &trial->onnx_node->output;
     trial->tried_input = trial->input.tensor;
     if (!choose_rank(trial))
         return false;
     const size_t rank = trial->tried_input.rank;
-    trial->tried_input.dims = take(trial, rank, sizeof *trial->tried_input.dims);
-    trial->lengths = take(trial, names->count, sizeof *trial->lengths);
-    if (trial->tried_input.dims == NULL || trial->lengths == NULL)
+    trial->tried_dims = take(trial, rank, sizeof *trial->tried_dims);
+    trial->lengths = take(trial, trial->onnx_node->output.count, sizeof *trial->lengths);
+    trial->tried_input.dims = trial->tried_dims;
+    if (trial->tried_dims == NULL || trial->lengths == NULL)
         return false;
     for (size_t d = 0; trial->input.has_rank && d < rank; d++)
-        trial->tried_input.dims[d] = trial->input.tensor.dims[d] == UNKNOWN_DIM ? 0 : trial->input.tensor.dims[d];
-    if (trial->version->gives_sequence)
-        return true;
-    trial->outputs = take(trial, names->count, sizeof *trial->outputs);
-    trial->output_pointers = take(trial, names->count, sizeof *trial->output_pointers);
-    const bool wanted = trial->input.has_rank; /* else nothing of their shapes will be certain */
-    int64_t *dims = take(trial, wanted ? names->count * rank : 0, sizeof *dims);
-    if (trial->outputs == NULL || trial->output_pointers == NULL || dims == NULL)
-        return false;
-    for (size_t i = 0; i < names->count; i++) {
-        trial->outputs[i].dims = wanted ? dims + i * rank : dims;
-        trial->output_pointers[i] = wanted && names->items[i].size > 0 ? &trial->outputs[i] : NULL;
-    }
-    trial->node.outputs = trial->output_pointers;
-    trial->node.output_count = names->count;
+        trial->tried_dims[d] = trial->input_dims[d] == UNKNOWN_DIM ? 0 : trial->input_dims[d];
     return true;
 }
 
 /* Keeps what the accepted ones agree on. */
-static void learn_lengths(struct trial *trial)
+static void learn_lengths(struct trial *trial, const struct sk_plan *plan)
 {
-    const size_t rank = trial->tried_input.rank;
-    const size_t axis = (size_t)(trial->axis < 0 ? trial->axis + (int64_t)rank : trial->axis);
-    for (size_t i = 0; i < trial->node.output_count; i++) {
-        const int64_t length = trial->output_pointers[i] != NULL ? trial->outputs[i].dims[axis] : UNKNOWN_DIM;
+    for (size_t i = 0; !sk_op_gives_sequence(trial->op) && i < plan->count; i++) {
+        const int64_t length = sk_plan_length(plan, i);
         if (!trial->accepted)
             trial->lengths[i] = length;
         else if (trial->lengths[i] != length)
@@ -194,16 +181,10 @@ static void learn_lengths(struct trial *trial)
 static void try_once(struct trial *trial)
 {
     struct sk_message message = {""};
-    struct sk_sequence sequence = {NULL, 0, 0};
-    const struct sk_kernel *kernel =
-        sk_find_kernel(trial->version->op, trial->version->since_version, trial->tried_input.dtype);
-    for (size_t i = 0; trial->outputs != NULL && i < trial->node.output_count; i++)
-        trial->outputs[i].rank = trial->tried_input.rank;
-    if (trial->version->gives_sequence)
-        trial->node.output_sequence = &sequence;
-    const enum sk_status status = sk_kernel_infer(kernel, &trial->node, &message);
+    struct sk_plan plan;
+    const enum sk_status status = sk_node_plan(&plan, trial->op, 0, &trial->node, &message);
     if (status == SK_OK) {
-        learn_lengths(trial);
+        learn_lengths(trial, &plan);
         trial->accepted = true;
     } else if (!trial->refused) {
         trial->refused = true;
@@ -227,7 +208,7 @@ static int64_t sum_of(const struct sk_tensor *split)
     for (size_t k = 0; k < sizeof readers / sizeof readers[0]; k++) {
         if (readers[k].dtype != split->dtype)
             continue;
-        for (size_t i = 0; i < split->capacity / sk_dtype_width(split->dtype); i++) {
+        for (size_t i = 0; i < split->bytes / sk_dtype_width(split->dtype); i++) {
             int64_t length = 0;
             readers[k].read(split->data, i, &length);
             if (length > 0)
@@ -262,10 +243,9 @@ static void try_axis(struct trial *trial)
 {
     size_t axis = (size_t)(trial->axis < 0 ? trial->axis + (int64_t)trial->tried_input.rank : trial->axis);
     const bool inside = find_axis(trial, &axis);
-    if (trial->input.has_rank && (!inside || trial->input.tensor.dims[axis] != UNKNOWN_DIM)) {
+    if (trial->input.has_rank && (!inside || trial->input_dims[axis] != UNKNOWN_DIM)) {
         if (inside)
-            trial->tried_input.dims[axis] =
-                trial->has_split && !trial->split.has_data ? 0 : trial->input.tensor.dims[axis];
+            trial->tried_dims[axis] = trial->has_split && !trial->split.has_data ? 0 : trial->input_dims[axis];
         try_once(trial);
         return;
     }
@@ -273,7 +253,7 @@ static void try_axis(struct trial *trial)
     const int64_t sum = listed_sum(trial);
     const int64_t dims[] = {sum > 0 ? sum : outputs, outputs, 0, 1};
     for (size_t i = 0; i < sizeof dims / sizeof dims[0]; i++) {
-        trial->tried_input.dims[axis] = trial->has_split && !trial->split.has_data ? 0 : dims[i];
+        trial->tried_dims[axis] = trial->has_split && !trial->split.has_data ? 0 : dims[i];
         try_once(trial);
     }
 }
@@ -295,14 +275,15 @@ static bool set_elements(struct trial *trial)
         if (count > MAX_ELEMENTS)
             return false;
     }
-    split->capacity = (size_t)count * width;
-    split->data = take(trial, split->capacity, 1);
-    if (split->data == NULL)
+    void *data = take(trial, (size_t)count * width, 1);
+    if (data == NULL)
         return false;
     if (split->rank == 0 && width == sizeof narrow)
-        memcpy(split->data, &narrow, width);
+        memcpy(data, &narrow, width);
     else if (split->rank == 0 && width == sizeof wide)
-        memcpy(split->data, &wide, width);
+        memcpy(data, &wide, width);
+    split->bytes = (size_t)count * width;
+    split->data = data;
     return true;
 }
 
@@ -347,8 +328,8 @@ static void try_split_dtypes(struct trial *trial)
     }
     trial->tried_split = trial->split.tensor;
     for (size_t d = 0; trial->split.has_rank && d < trial->split.tensor.rank; d++)
-        if (trial->split.tensor.dims[d] == UNKNOWN_DIM)
-            trial->split.tensor.dims[d] = 0;
+        if (trial->split_dims[d] == UNKNOWN_DIM)
+            trial->split_dims[d] = 0;
     for (size_t i = 0; i < sizeof dtypes / sizeof dtypes[0]; i++) {
         trial->tried_split.dtype = trial->split.dtype != 0 ? trial->split.dtype : dtypes[i];
         if (sk_dtype_width(trial->tried_split.dtype) > 0)
@@ -365,33 +346,34 @@ static void try_dtypes(struct trial *trial)
         try_split_dtypes(trial);
         return;
     }
-    for (size_t i = 0; i < trial->version->dtype_count; i++) {
-        trial->tried_input.dtype = trial->version->dtypes[i];
-        try_split_dtypes(trial);
+    for (int32_t dtype = 1; sk_dtype_name(dtype) != NULL; dtype++) {
+        trial->tried_input.dtype = dtype;
+        if (sk_op_takes(trial->op, dtype))
+            try_split_dtypes(trial);
     }
 }
 
 static bool set_result(const struct trial *trial, size_t index)
 {
     struct value *value = value_of(trial->run, trial->onnx_node->output.items[index]);
+    int64_t *dims;
     size_t axis;
-    if (trial->version->gives_sequence) {
-        const struct value sequence = {SEQUENCE, trial->input.dtype,    false,       false,
-                                       false,    {0, 0, NULL, NULL, 0}, {NULL, 0, 0}};
+    if (sk_op_gives_sequence(trial->op)) {
+        const struct value sequence = {.kind = SEQUENCE, .dtype = trial->input.dtype};
         *value = sequence;
         return true;
     }
-    if (!copy_known(trial, value, &trial->input))
+    if (!copy_known(trial, value, &dims, &trial->input))
         return false;
     value->has_data = false;
     value->tensor.data = NULL;
     value->tensor.dtype = value->dtype;
     if (!find_axis(trial, &axis))
         return true;
-    value->tensor.dims[axis] = trial->has_split && !trial->split.has_data ? UNKNOWN_DIM : trial->lengths[index];
+    dims[axis] = trial->has_split && !trial->split.has_data ? UNKNOWN_DIM : trial->lengths[index];
     value->has_shape = true;
     for (size_t d = 0; d < value->tensor.rank; d++)
-        value->has_shape = value->has_shape && value->tensor.dims[d] != UNKNOWN_DIM;
+        value->has_shape = value->has_shape && dims[d] != UNKNOWN_DIM;
     return true;
 }
 
@@ -403,25 +385,24 @@ static bool set_results(const struct trial *trial)
     return true;
 }
 
-bool try_node(struct run *run, const struct onnx_node *node, const struct sk_version *version,
-              const struct sk_node *bound)
+bool try_node(struct run *run, const struct onnx_node *node, const struct sk_op *op, const struct sk_node *bound)
 {
     struct trial trial;
     memset(&trial, 0, sizeof trial);
     trial.run = run;
     trial.onnx_node = node;
-    trial.version = version;
+    trial.op = op;
     trial.node = *bound;
     trial.axis = axis_of(bound);
     trial.has_split = node->input.count > 1 && node->input.items[1].size > 0;
-    if (!copy_known(&trial, &trial.input, value_of(run, node->input.items[0])) ||
-        (trial.has_split && !copy_known(&trial, &trial.split, value_of(run, node->input.items[1]))))
+    if (!copy_known(&trial, &trial.input, &trial.input_dims, value_of(run, node->input.items[0])) ||
+        (trial.has_split && !copy_known(&trial, &trial.split, &trial.split_dims, value_of(run, node->input.items[1]))))
         return false;
     trial.inputs[0] = &trial.tried_input;
     trial.inputs[1] = trial.has_split ? &trial.tried_split : NULL;
     trial.node.inputs = trial.inputs;
     trial.node.input_count = node->input.count;
-    if (!version->gives_sequence) {
+    if (!sk_op_gives_sequence(op)) {
         if (!learn_from_outputs(&trial))
             return false;
         learn_axis(&trial);

@@ -24,7 +24,7 @@ enum value_kind kind_of(const struct onnx_type *type)
 
 bool declared_value(struct value *value, const struct onnx_type *type, struct onnx_arena *arena)
 {
-    const struct value fresh = {kind_of(type), 0, false, false, false, {0, 0, NULL, NULL, 0}, {NULL, 0, 0}};
+    const struct value fresh = {.kind = kind_of(type)};
     const struct onnx_tensor_type *tensor_type = tensor_type_of(type);
     *value = fresh;
     if (tensor_type == NULL)
@@ -34,30 +34,34 @@ bool declared_value(struct value *value, const struct onnx_type *type, struct on
     if (value->kind != TENSOR || tensor_type->shape == NULL)
         return true;
 
-    const struct onnx_dimensions *dims = &tensor_type->shape->dim;
-    value->tensor.rank = dims->count;
-    value->tensor.dims = onnx_arena_take(arena, dims->count + 1, sizeof *value->tensor.dims);
-    if (value->tensor.dims == NULL)
+    const struct onnx_dimensions *declared = &tensor_type->shape->dim;
+    int64_t *dims = onnx_arena_take(arena, declared->count + 1, sizeof *dims);
+    if (dims == NULL)
         return false;
+    value->tensor.rank = declared->count;
+    value->tensor.dims = dims;
     value->has_rank = value->has_shape = true;
-    for (size_t i = 0; i < dims->count; i++) {
-        value->tensor.dims[i] = onnx_is_number(&dims->items[i]) ? dims->items[i].dim_value.value : UNKNOWN_DIM;
-        value->has_shape = value->has_shape && onnx_is_number(&dims->items[i]);
+    for (size_t i = 0; i < declared->count; i++) {
+        dims[i] = onnx_is_number(&declared->items[i]) ? declared->items[i].dim_value.value : UNKNOWN_DIM;
+        value->has_shape = value->has_shape && onnx_is_number(&declared->items[i]);
     }
     return true;
 }
 
 bool declared_tensor(struct value *value, const struct onnx_tensor *tensor, struct onnx_arena *arena)
 {
-    const struct value fresh = {TENSOR,      (int32_t)tensor->data_type.value, true, true, false, {0, 0, NULL, NULL, 0},
-                                {NULL, 0, 0}};
+    const struct value fresh = {.kind = TENSOR, .has_rank = true, .has_shape = true};
+    int64_t *dims = onnx_arena_take(arena, tensor->dims.count + 1, sizeof *dims);
+    if (dims == NULL)
+        return false;
+    if (tensor->dims.count > 0)
+        memcpy(dims, tensor->dims.items, tensor->dims.count * sizeof *dims);
     *value = fresh;
+    value->dtype = (int32_t)tensor->data_type.value;
     value->tensor.dtype = value->dtype;
     value->tensor.rank = tensor->dims.count;
-    value->tensor.dims = onnx_arena_take(arena, tensor->dims.count + 1, sizeof *value->tensor.dims);
-    if (value->tensor.dims != NULL && value->tensor.rank > 0)
-        memcpy(value->tensor.dims, tensor->dims.items, value->tensor.rank * sizeof *value->tensor.dims);
-    return value->tensor.dims != NULL;
+    value->tensor.dims = dims;
+    return true;
 }
 
 static size_t count_dims(const struct onnx_value_infos *infos)
@@ -158,8 +162,8 @@ bool check_declared(const struct onnx_value_info *info, const struct value *valu
                            name_of_dtype(type->elem_type.value), name_of_dtype(value->dtype));
     if (value->kind == TENSOR)
         return !value->has_rank || check_tensor(type, &value->tensor, what, bindings, report);
-    for (size_t i = 0; value->has_shape && i < value->sequence.count; i++)
-        if (!check_tensor(type, &value->sequence.tensors[i], what, NULL, report))
+    for (size_t i = 0; value->has_shape && i < value->count; i++)
+        if (!check_tensor(type, &value->tensors[i], what, NULL, report))
             return false;
     return true;
 }

@@ -33,16 +33,6 @@ const char *show_shape(struct shape_text *to, const struct sk_tensor *tensor)
     return to->text;
 }
 
-/* The elements lie in a file that is mapped for reading; an input's data is only read. */
-static void *without_const(const void *data)
-{
-    union {
-        const void *in;
-        void *out;
-    } pointer = {data};
-    return pointer.out;
-}
-
 static bool out_of_memory(struct report *report, const char *what)
 {
     return fail_case(report, "%s: out of memory", what);
@@ -69,31 +59,32 @@ static bool load_elements(struct sk_tensor *to, const struct onnx_tensor *tensor
     if (!onnx_check_elements(tensor, &elements, &unsupported, &error))
         return refuse_case(report, "tensor", "%s: %s", what, error.text);
 
+    int64_t *dims = onnx_arena_take(arena, tensor->dims.count + 1, sizeof *dims);
+    if (dims == NULL)
+        return out_of_memory(report, what);
+    if (tensor->dims.count > 0)
+        memcpy(dims, tensor->dims.items, tensor->dims.count * sizeof *dims);
     to->dtype = elements.dtype->code;
     to->rank = tensor->dims.count;
-    to->dims = onnx_arena_take(arena, tensor->dims.count + 1, sizeof *to->dims);
-    if (to->dims == NULL)
-        return out_of_memory(report, what);
-    if (to->rank > 0)
-        memcpy(to->dims, tensor->dims.items, to->rank * sizeof *to->dims);
-    to->capacity = elements.bytes;
-    if (elements.raw != NULL) {
-        to->data = without_const(elements.raw);
+    to->dims = dims;
+    to->data = elements.raw;
+    to->bytes = elements.bytes;
+    if (elements.raw != NULL)
         return true;
-    }
-    to->data = onnx_arena_take(arena, elements.bytes + 1, 1);
-    if (to->data == NULL)
+    void *data = onnx_arena_take(arena, elements.bytes + 1, 1);
+    if (data == NULL)
         return out_of_memory(report, what);
-    onnx_copy_elements(tensor, &elements, to->data);
+    onnx_copy_elements(tensor, &elements, data);
     if (to->dtype == SK_STRING)
-        convert_strings(to->data, (size_t)elements.count);
+        convert_strings(data, (size_t)elements.count);
+    to->data = data;
     return true;
 }
 
 bool load_tensor(struct value *value, const struct onnx_tensor *tensor, struct onnx_arena *arena, const char *what,
                  struct report *report)
 {
-    const struct value fresh = {TENSOR, 0, true, true, true, {0, 0, NULL, NULL, 0}, {NULL, 0, 0}};
+    const struct value fresh = {.kind = TENSOR, .has_rank = true, .has_shape = true, .has_data = true};
     *value = fresh;
     if (!load_elements(&value->tensor, tensor, arena, what, report))
         return false;
@@ -104,7 +95,7 @@ bool load_tensor(struct value *value, const struct onnx_tensor *tensor, struct o
 bool load_sequence(struct value *value, const struct onnx_sequence *sequence, struct onnx_arena *arena,
                    const char *what, struct report *report)
 {
-    const struct value fresh = {SEQUENCE, 0, false, true, true, {0, 0, NULL, NULL, 0}, {NULL, 0, 0}};
+    const struct value fresh = {.kind = SEQUENCE, .has_shape = true, .has_data = true};
     const size_t count = sequence->tensor_values.count;
     *value = fresh;
     if (sequence->elem_type.given && sequence->elem_type.value != ONNX_SEQUENCE_OF_TENSORS)
@@ -113,12 +104,12 @@ bool load_sequence(struct value *value, const struct onnx_sequence *sequence, st
     if (sequence->sparse_tensor_values.count > 0 || sequence->sequence_values.count > 0 ||
         sequence->map_values.count > 0 || sequence->optional_values.count > 0)
         return refuse_case(report, "sequence", "%s: it holds other values than tensors", what);
-    value->sequence.tensors = onnx_arena_take(arena, count + 1, sizeof *value->sequence.tensors);
-    if (value->sequence.tensors == NULL)
+    value->tensors = onnx_arena_take(arena, count + 1, sizeof *value->tensors);
+    if (value->tensors == NULL)
         return out_of_memory(report, what);
-    value->sequence.capacity = value->sequence.count = count;
+    value->count = count;
     for (size_t i = 0; i < count; i++) {
-        struct sk_tensor *tensor = &value->sequence.tensors[i];
+        struct sk_tensor *tensor = &value->tensors[i];
         if (!load_elements(tensor, &sequence->tensor_values.items[i], arena, what, report))
             return false;
         if (i > 0 && tensor->dtype != value->dtype)
@@ -131,7 +122,7 @@ bool load_sequence(struct value *value, const struct onnx_sequence *sequence, st
 
 static bool same_strings(const struct sk_tensor *result, const struct sk_tensor *expected, size_t *differing)
 {
-    for (size_t i = 0; i < expected->capacity / sizeof(struct sk_string); i++) {
+    for (size_t i = 0; i < expected->bytes / sizeof(struct sk_string); i++) {
         struct sk_string a;
         struct sk_string b;
         memcpy(&a, (const char *)result->data + i * sizeof a, sizeof a);
@@ -147,7 +138,7 @@ static bool same_bytes(const struct sk_tensor *result, const struct sk_tensor *e
 {
     const unsigned char *a = result->data;
     const unsigned char *b = expected->data;
-    if (expected->capacity == 0 || memcmp(a, b, expected->capacity) == 0)
+    if (expected->bytes == 0 || memcmp(a, b, expected->bytes) == 0)
         return true;
     size_t byte = 0;
     while (a[byte] == b[byte])
@@ -181,13 +172,12 @@ bool same_value(const struct value *result, const struct value *expected, const 
 {
     if (result->kind == TENSOR)
         return same_tensor(&result->tensor, &expected->tensor, what, report);
-    if (result->sequence.count != expected->sequence.count)
-        return fail_case(report, "%s has %zu tensors, expected %zu", what, result->sequence.count,
-                         expected->sequence.count);
-    for (size_t i = 0; i < expected->sequence.count; i++) {
+    if (result->count != expected->count)
+        return fail_case(report, "%s has %zu tensors, expected %zu", what, result->count, expected->count);
+    for (size_t i = 0; i < expected->count; i++) {
         char element[160];
         snprintf(element, sizeof element, "%s[%zu]", what, i);
-        if (!same_tensor(&result->sequence.tensors[i], &expected->sequence.tensors[i], element, report))
+        if (!same_tensor(&result->tensors[i], &expected->tensors[i], element, report))
             return false;
     }
     return true;

@@ -23,7 +23,8 @@ struct value {
     bool has_shape; /* rank and dims, or the sequence's tensors, are known */
     bool has_data;
     struct sk_tensor tensor;
-    struct sk_sequence sequence;
+    struct sk_tensor *tensors; /* of a sequence */
+    size_t count;
 };
 
 /* A value out of a file or an initialiser. what names it in sentences. Memory comes from the arena and the file. */

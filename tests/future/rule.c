@@ -1,4 +1,5 @@
 
+/* splitgen: begin sk_lengths_balanced */
 enum sk_status sk_lengths_balanced(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
                                    struct sk_message *message)
 {
@@ -8,3 +9,4 @@ enum sk_status sk_lengths_balanced(int64_t dim, const struct sk_integers *given,
     set_regular(lengths, dim % parts, dim / parts + 1, parts - dim % parts, dim / parts);
     return SK_OK;
 }
+/* splitgen: end */

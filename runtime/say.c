@@ -1,11 +1,13 @@
 /*
- * message.c - statuses and sentences, without stdio: this also runs where there is no libc.
+ * say.c - sentences, without stdio: this also runs where there is no libc.
  */
-#include "message.h"
+#include "say.h"
 
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+
+#if !defined(SK_NO_SENTENCES)
 
 struct writer {
     char *at;
@@ -74,13 +76,4 @@ void sk_say(struct sk_message *message, const char *format, ...)
     *out.at = '\0';
 }
 
-const char *sk_status_name(enum sk_status status)
-{
-    static const char *const names[] = {
-#define SK_STATUS_NAME(name, help) #name,
-        SK_STATUSES(SK_STATUS_NAME)
-#undef SK_STATUS_NAME
-    };
-    size_t index = (size_t)status;
-    return index < sizeof names / sizeof names[0] ? names[index] : "?";
-}
+#endif

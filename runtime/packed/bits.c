@@ -8,6 +8,7 @@
 
 #include "memcpy.h"
 
+/* splitgen: begin sk_copy_bits */
 /* 1 to 8 bits behind the first `shift` ones, 0 to 7; the second byte is read only if it holds some of them. */
 static unsigned read_bits(const unsigned char *from, unsigned shift, unsigned count)
 {
@@ -15,12 +16,6 @@ static unsigned read_bits(const unsigned char *from, unsigned shift, unsigned co
     if (shift + count > 8)
         bits |= (unsigned)from[1] << (8 - shift);
     return bits & ((1U << count) - 1);
-}
-
-static uint64_t read_word(const unsigned char *from)
-{
-    return (uint64_t)from[0] | (uint64_t)from[1] << 8 | (uint64_t)from[2] << 16 | (uint64_t)from[3] << 24 |
-           (uint64_t)from[4] << 32 | (uint64_t)from[5] << 40 | (uint64_t)from[6] << 48 | (uint64_t)from[7] << 56;
 }
 
 static void write_word(unsigned char *to, uint64_t word)
@@ -33,6 +28,12 @@ static void write_word(unsigned char *to, uint64_t word)
     to[5] = (unsigned char)(word >> 40);
     to[6] = (unsigned char)(word >> 48);
     to[7] = (unsigned char)(word >> 56);
+}
+
+static uint64_t read_word(const unsigned char *from)
+{
+    return (uint64_t)from[0] | (uint64_t)from[1] << 8 | (uint64_t)from[2] << 16 | (uint64_t)from[3] << 24 |
+           (uint64_t)from[4] << 32 | (uint64_t)from[5] << 40 | (uint64_t)from[6] << 48 | (uint64_t)from[7] << 56;
 }
 
 /* Whole bytes, whose bits begin behind the first `shift` ones, 1 to 7: so each takes some of two, the last one too. */
@@ -70,3 +71,4 @@ void sk_copy_bits(void *to, uint64_t to_bit, const void *from, uint64_t from_bit
     if (count % 8 > 0)
         target[bytes] = (unsigned char)read_bits(source + bytes, shift, count % 8);
 }
+/* splitgen: end */

@@ -1,12 +1,12 @@
 /*
- * test_message.c - statuses and sentences.
+ * test_say.c - statuses and sentences.
  */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "harness.h"
-#include "message.h"
+#include "say.h"
 
 START_TEST(formats)
 {
@@ -133,7 +133,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("message");
+    Suite *suite = suite_create("say");
     add_test(suite, "formats", formats);
     add_test(suite, "empty format", empty_format);
     add_test(suite, "the status comes back", status_comes_back);

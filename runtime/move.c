@@ -1,0 +1,142 @@
+/*
+ * move.c - moving the bytes of a plan's parts, in the way that their shape asks for.
+ */
+#include "move.h"
+
+#include "columns.h"
+#include "copy.h"
+#include "resolve.h"
+#include "stream.h"
+
+/* Parts of so many bytes a row on average are copied row by row; shorter ones part by part, in blocks of input bytes
+ * that stay in the first cache, for their lines are read again for each part. */
+enum { LONG_BYTES = 256, BLOCK_BYTES = 16 * 1024 };
+
+/* An input of so many bytes is larger than the caches that we know. */
+#define STREAM_BYTES ((size_t)256 * 1024 * 1024)
+
+/* Parts of less a row on average are not worth streaming. */
+#define STREAM_RUN_BYTES 512
+
+/* What is moved: rows of the plan's stride. The first of them lies at from, and is row first of every part. */
+struct move {
+    const struct sk_plan *plan;
+    const struct sk_targets *targets;
+    const char *from;
+    size_t first;
+    size_t rows;
+};
+
+/* Whether the parts were equal columns that a function takes apart at once, and it did. */
+static int move_columns(const struct move *move)
+{
+    const struct sk_plan *plan = move->plan;
+    const size_t run = sk_run_of(plan, 0);
+    if (plan->traits->find_columns == NULL || move->rows < SK_MIN_ROWS || plan->count > SK_MAX_COLUMNS ||
+        run > SK_MAX_COLUMN_BYTES)
+        return 0;
+    sk_columns *split_columns = plan->traits->find_columns(plan->count, run);
+    if (split_columns == NULL)
+        return 0;
+    void *outputs[SK_MAX_COLUMNS];
+    for (size_t i = 0; i < plan->count; i++) {
+        char *target = sk_target(move->targets, i);
+        if (target == NULL || sk_run_of(plan, i) != run)
+            return 0;
+        outputs[i] = target + move->first * run;
+    }
+    split_columns(move->from, outputs, move->rows);
+    return 1;
+}
+
+static void stream_runs(struct sk_run *runs, size_t count, const char *from, size_t rows, size_t stride)
+{
+    for (size_t row = 0; row < rows; row++) {
+        for (size_t i = 0; i < count; i++) {
+            sk_stream(runs[i].to, from + row * stride + runs[i].begin, runs[i].bytes);
+            runs[i].to += runs[i].bytes;
+        }
+    }
+    sk_stream_end();
+}
+
+/* Long runs: row by row, so many of each at a time. */
+static void move_in_turn(const struct move *move, int streams)
+{
+    enum { MAX_RUNS = 32 };
+    struct sk_run runs[MAX_RUNS];
+    const struct sk_plan *plan = move->plan;
+    size_t begin = 0;
+    for (size_t i = 0; i < plan->count;) {
+        size_t count = 0;
+        for (; i < plan->count && count < MAX_RUNS; i++) {
+            const size_t bytes = sk_run_of(plan, i);
+            char *target = sk_target(move->targets, i);
+            if (target != NULL && bytes > 0) {
+                const struct sk_run run = {target + move->first * bytes, begin, bytes};
+                runs[count++] = run;
+            }
+            begin += bytes;
+        }
+        if (streams)
+            stream_runs(runs, count, move->from, move->rows, plan->stride);
+        else
+            sk_copy_in_turn(runs, count, move->from, move->rows, plan->stride);
+    }
+}
+
+/* Of some rows, the runs of at least `least` bytes, which is 1 or more, and at most `most`. */
+static void move_block(const struct move *move, size_t first, size_t rows, size_t least, size_t most)
+{
+    const struct sk_plan *plan = move->plan;
+    const char *from = move->from + first * plan->stride;
+    for (size_t i = 0; i < plan->count; i++) {
+        const size_t bytes = sk_run_of(plan, i);
+        char *target = sk_target(move->targets, i);
+        if (target != NULL && bytes >= least && bytes <= most)
+            sk_copy_rows(target + (move->first + first) * bytes, from, rows, bytes, plan->stride);
+        from += bytes;
+    }
+}
+
+/* Short runs: part by part, in blocks of rows. */
+static void move_by_part(const struct move *move)
+{
+    const size_t stride = move->plan->stride;
+    const size_t average = stride / move->plan->count + (stride < move->plan->count);
+    const size_t block = BLOCK_BYTES / stride + (stride > BLOCK_BYTES);
+    for (size_t first = 0; first < move->rows; first += block) {
+        const size_t rows = move->rows - first < block ? move->rows - first : block;
+        /* long ones first: what they read from front to end, the others find in the cache */
+        move_block(move, first, rows, average, SIZE_MAX);
+        move_block(move, first, rows, 1, average - 1);
+    }
+}
+
+void sk_move(const struct sk_plan *plan, size_t first, size_t rows, const void *input, const struct sk_targets *targets)
+{
+    if (rows == 0 || plan->stride == 0)
+        return;
+    if (plan->unit != 8) {
+        plan->traits->packed->move(plan, first, rows, input, targets);
+        return;
+    }
+    if (plan->rows == 1) {
+        sk_move_row(plan, input, targets);
+        return;
+    }
+    size_t wanted = 0;
+    for (size_t i = 0; i < plan->count && wanted < 2; i++)
+        wanted += sk_target(targets, i) != NULL;
+    if (wanted == 0)
+        return;
+    const struct move move = {plan, targets, (const char *)input + first * plan->stride, first, rows};
+    const size_t average = plan->stride / plan->count;
+    const int is_beyond_caches = plan->rows * plan->stride >= STREAM_BYTES;
+    if (wanted == 1 && !is_beyond_caches)
+        move_block(&move, 0, rows, 1, SIZE_MAX); /* no other part needs its rows again */
+    else if (average >= LONG_BYTES)
+        move_in_turn(&move, is_beyond_caches && average >= STREAM_RUN_BYTES);
+    else if (!move_columns(&move))
+        move_by_part(&move);
+}

@@ -1,0 +1,34 @@
+#!/bin/sh
+# The hand-written files of the library link alone, without what is generated, and stand in one order, each behind those that it
+# asks for a symbol. Usage: layers.sh "C COMPILER" INCLUDE_DIR... -- SOURCE...
+set -eu
+cc=$1
+shift
+includes=
+while [ "$1" != -- ]; do
+    includes="$includes -I$1"
+    shift
+done
+shift
+directory=$(mktemp -d)
+trap 'rm -rf "$directory"' EXIT
+for source; do
+    # shellcheck disable=SC2086
+    $cc -std=c99 -Os -fno-stack-protector $includes -c "$source" -o "$directory/$(basename "$source").o"
+done
+
+for object in "$directory"/*.o; do
+    nm "$object" | awk -v name="$(basename "$object")" 'NF == 3 && $2 ~ /[TDR]/ { print $3, name }'
+done | LC_ALL=C sort >"$directory/defined"
+for object in "$directory"/*.o; do
+    nm --undefined-only "$object" | awk -v name="$(basename "$object")" '$2 !~ /^mem|^_GLOBAL_/ { print $2, name }'
+done | LC_ALL=C sort >"$directory/wanted"
+LC_ALL=C join -v 1 "$directory/wanted" "$directory/defined" >"$directory/missing"
+if [ -s "$directory/missing" ]; then
+    echo "asked for, and not there:"
+    cat "$directory/missing"
+    exit 1
+fi
+LC_ALL=C join "$directory/wanted" "$directory/defined" | cut -d ' ' -f 2,3 >"$directory/edges"
+test "$(wc -l <"$directory/edges")" -gt 10
+tsort "$directory/edges" >"$directory/order"
