@@ -85,7 +85,8 @@ bool source_equals(const struct source *one, const struct source *other)
     return equal;
 }
 
-char *kernel_path(const struct source *source, const char *compiler, const char *flags)
+/* The path of the shared library that holds a source compiled so. */
+static char *library_path(const struct source *source, const char *compiler, const char *flags)
 {
     char *path = format_text("%s/%s%s.so", source->directory, compiler, flags);
     for (char *at = path + strlen(source->directory) + 1; *at != '\0'; at++)
@@ -103,7 +104,7 @@ struct kernel kernel_open(const char *path)
 
 struct kernel kernel_compile(const struct source *source, const char *compiler, const char *flags)
 {
-    char *path = kernel_path(source, compiler, flags);
+    char *path = library_path(source, compiler, flags);
     char *text = shell_output(format_text(
         "cd '%s' && %s -std=c99 %s -fPIC -fvisibility=hidden -c bench_split.c && "
         "%s -std=c99 -O2 -fPIC -shared -I\"$SPLITGEN_SOURCE_ROOT/tests/bench\" run.c bench_split.o -o '%s' && "

@@ -34,12 +34,9 @@ struct kernel {
 /* Compiles a source with a compiler's command and flags. Ends the program when that fails. */
 struct kernel kernel_compile(const struct source *source, const char *compiler, const char *flags);
 
-/* Loads the shared library at path, which a compilation left. */
+/* Loads the shared library at path. */
 struct kernel kernel_open(const char *path);
 void kernel_close(struct kernel *kernel);
-
-/* The path of the shared library that holds a source compiled so; the caller frees it. */
-char *kernel_path(const struct source *source, const char *compiler, const char *flags);
 
 /* The function of split i of the source's manifest. */
 run_function *kernel_function(const struct kernel *kernel, size_t i);

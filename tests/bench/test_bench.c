@@ -1,6 +1,6 @@
 /*
  * test_bench.c - whether the benchmark may be believed: its statistics, its verdicts, that it notices a wrong kernel,
- * and that it and the guard run.
+ * and that it runs.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -212,8 +212,6 @@ static const struct {
     {"\"$BENCH\" no-such-model.onnx", 1, "no-such-model.onnx"},
     {"\"$BENCH\" --compilers cc --rounds 1 --only tiny --out /no/such/directory", 1,
      "/no/such/directory: No such file"},
-    {"\"$GUARD\"", 2, "usage: guard"},
-    {"\"$GUARD\" --faster", 2, "usage: guard"},
 };
 
 START_TEST(refusals)

@@ -256,6 +256,18 @@ static const struct workload models[] = {
 };
 /* clang-format on */
 
+/* What the memory of a microcontroller holds: 4 KiB of input, 3 KiB of an output. */
+static const struct workload micros[] = {
+    {.name = "micro_block", .class = "micro", .dtype = "float", .shape = "9", .options = "--split 4,5" COPY},
+    {.name = "micro_3x1", .class = "micro", .dtype = "uint8", .shape = "1000x3", .options = "--axis 1 --outputs 3"},
+    {.name = "micro_2x2", .class = "micro", .dtype = "float16", .shape = "500x2", .options = "--axis 1 --outputs 2"},
+    {.name = "micro_3x4", .class = "micro", .dtype = "float", .shape = "250x3", .options = "--axis 1 --outputs 3"},
+    {.name = "micro_20", .class = "micro", .dtype = "float", .shape = "64x15", .options = "--axis 1 --outputs 3"},
+    {.name = "micro_324", .class = "micro", .dtype = "float", .shape = "4x243", .options = "--axis 1 --outputs 3"},
+    {.name = "micro_1200", .class = "micro", .dtype = "float", .shape = "2x500", .options = "--axis 1 --split 200,300"},
+    {.name = "micro_yolo", .class = "micro", .dtype = "float", .shape = "8x85", .options = "--axis 1 --split 2,2,81"},
+};
+
 static const struct workload huge = {
     .name = "huge_f32",
     .class = "huge",
@@ -281,9 +293,10 @@ static const struct {
 enum {
     CALLS = COUNT_OF(calls),
     MODELS = COUNT_OF(models),
+    MICROS = COUNT_OF(micros),
     ROWS = COUNT_OF(row_bytes),
     DEINTERLEAVED = COUNT_OF(counts) * COUNT_OF(widths) * COUNT_OF(caches),
-    ALL = CALLS + MODELS + ROWS + DEINTERLEAVED + 1
+    ALL = CALLS + MODELS + MICROS + ROWS + DEINTERLEAVED + 1
 };
 
 /* The words of a workload that a loop made. */
@@ -326,10 +339,11 @@ const struct workload *workloads(size_t *count)
 {
     static struct workload all[ALL];
     static struct words texts[ROWS + DEINTERLEAVED];
-    struct workload *next = all + CALLS + MODELS;
+    struct workload *next = all + CALLS + MODELS + MICROS;
     struct words *words = texts;
     memcpy(all, calls, sizeof calls);
     memcpy(all + CALLS, models, sizeof models);
+    memcpy(all + CALLS + MODELS, micros, sizeof micros);
     for (size_t i = 0; i < ROWS; i++, words++, next++) {
         snprintf(words->name, sizeof words->name, "rows_%d_1m", row_bytes[i]);
         *next = of_sweep(words, "float", (1 << 20) / (3 * row_bytes[i]), 3 * row_bytes[i] / 4, 3);
@@ -370,7 +384,7 @@ static bool has_word(const char *list, const char *word)
 
 bool workload_is_in(const struct workload *workload, const char *selection)
 {
-    const bool is_usual = strcmp(workload->class, "sweep") != 0 && strcmp(workload->class, "huge") != 0;
+    const bool is_usual = !has_word("micro,sweep,huge", workload->class);
     return has_word(selection, workload->name) || has_word(selection, workload->class) ||
            (is_usual && has_word(selection, "usual"));
 }

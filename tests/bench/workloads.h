@@ -30,16 +30,17 @@ struct workload {
 };
 
 /*
- * All of them; sets *count. First the shapes of models, each class at least once; then rows of many widths, and
- * deinterleaving in the size of each cache, of class "sweep"; then a GiB, of class "huge".
+ * All of them; sets *count. First the shapes of models, each class at least once; then small ones, of class "micro";
+ * then rows of many widths, and deinterleaving in the size of each cache, of class "sweep"; then a GiB, of class
+ * "huge".
  */
 const struct workload *workloads(size_t *count);
 
 /* The words that make splitgen write its kernel; the caller frees them. */
 char *workload_command(const struct workload *workload);
 
-/* Whether a selection has the workload: names and classes, separated by commas; "usual" is all but "sweep" and "huge".
- */
+/* Whether a selection has the workload: names and classes, separated by commas; "usual" is all but "micro", "sweep" and
+ * "huge". */
 bool workload_is_in(const struct workload *workload, const char *selection);
 
 #endif
