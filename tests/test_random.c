@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "call.h"
+#include "chance.h"
 #include "elements.h"
 #include "harness.h"
 #include "oracle.h"
@@ -17,28 +18,6 @@
 #define MAX_ELEMENTS 600
 #define ROUNDS 40 /* in each, every kernel has its turn so many times: */
 #define TURNS 8
-
-/* A generator of numbers that is the same everywhere: splitmix64. */
-static uint64_t state;
-
-static uint64_t next(void)
-{
-    uint64_t z = state += UINT64_C(0x9E3779B97F4A7C15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return z ^ (z >> 31);
-}
-
-/* from <= number <= to */
-static int64_t between(int64_t from, int64_t to)
-{
-    return from + (int64_t)(next() % (uint64_t)(to - from + 1));
-}
-
-static bool chance(unsigned percent)
-{
-    return next() % 100 < percent;
-}
 
 struct sample {
     const struct sk_op *op;
@@ -131,29 +110,12 @@ static void make_lengths(struct sample *sample)
     }
 }
 
-static int64_t odd_number(void)
-{
-    static const int64_t odd[] = {INT64_MAX,
-                                  INT64_MIN,
-                                  INT64_C(1) << 62,
-                                  -(INT64_C(1) << 62),
-                                  -1,
-                                  INT64_C(4294967296),
-                                  INT64_C(4294967296) + 1,
-                                  0,
-                                  1,
-                                  2,
-                                  3,
-                                  7};
-    return odd[next() % COUNT_OF(odd)];
-}
-
 /* One thing that may make the request wrong; the oracle says whether it does. */
 static void spoil(struct sample *sample)
 {
     struct oracle_request *request = &sample->request;
     struct oracle_list *list = request->attribute.given ? &request->attribute : &request->input;
-    switch (next() % 8) {
+    switch (next_random() % 8) {
     case 0:
         sample->axis_given = true;
         request->axis = chance(50) ? (int64_t)request->rank : -(int64_t)request->rank - 1;
@@ -173,11 +135,11 @@ static void spoil(struct sample *sample)
         break;
     case 4:
         if (list->given && list->count > 0)
-            sample->lengths[next() % list->count].value += chance(50) ? 1 : -1;
+            sample->lengths[next_random() % list->count].value += chance(50) ? 1 : -1;
         break;
     case 5:
         if (list->given && list->count > 0)
-            sample->lengths[next() % list->count].value = odd_number();
+            sample->lengths[next_random() % list->count].value = odd_number();
         break;
     case 6:
         if (list->given && list->count > 1)
@@ -239,9 +201,7 @@ static void make_sample(struct sample *sample, const struct sk_op *op, int32_t d
     memset(sample, 0, sizeof *sample);
     sample->op = op;
     sample->dtype = dtype;
-    for (size_t v = 0; v < VERSIONS; v++)
-        if (strcmp(versions[v].op, sk_op_name(op)) == 0 && versions[v].since_version == sk_op_since_version(op))
-            sample->bit = versions[v].bit;
+    sample->bit = version_of(op)->bit;
     sample->request.to_sequence = sample->bit & SEQUENCE;
     sample->request.since_version = (int)sk_op_since_version(op);
     make_shape(sample);
@@ -265,9 +225,9 @@ static void make_sample(struct sample *sample, const struct sk_op *op, int32_t d
 static bool check_sample(const char *row, struct sample *sample)
 {
     const struct oracle_request *request = &sample->request;
-    const size_t input_offset = next() % 16;
+    const size_t input_offset = next_random() % 16;
     struct numbers input = numbers_new(sample->dtype, request->dims, request->rank, 1, input_offset);
-    const size_t split_offset = next() % 16;
+    const size_t split_offset = next_random() % 16;
     const int64_t split_dims[] = {request->input.rank == 2 ? 1 : (int64_t)request->input.count,
                                   (int64_t)request->input.count};
     struct numbers split = numbers_new(sample->split_dtype, split_dims, request->input.rank, 0, split_offset);
@@ -285,7 +245,7 @@ static bool check_sample(const char *row, struct sample *sample)
         .input_count = sample->split_named ? 2 : 1,
         .output_count = request->output_count,
         .omitted = sample->omitted,
-        .offset = next() % 16,
+        .offset = next_random() % 16,
     };
     const struct oracle_answer answer = oracle_split(request);
     if (answer.accepted) {

@@ -3,6 +3,8 @@
  */
 #include "versions.h"
 
+#include <string.h>
+
 #include "harness.h"
 #include "newest_opset.h"
 
@@ -25,4 +27,14 @@ const struct sk_op *op_of(const struct version *version)
     const struct sk_op *op = sk_find(version->op, version->since_version, 0);
     REQUIRE(op != NULL, "there is no %s-%d", version->op, (int)version->since_version);
     return op;
+}
+
+const struct version *version_of(const struct sk_op *op)
+{
+    const struct version *version = versions;
+    while (strcmp(version->op, sk_op_name(op)) != 0 || version->since_version != sk_op_since_version(op)) {
+        version++;
+        REQUIRE(version < versions + VERSIONS, "no version %s-%d", sk_op_name(op), (int)sk_op_since_version(op));
+    }
+    return version;
 }

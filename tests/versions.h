@@ -41,4 +41,7 @@ extern const struct version versions[VERSIONS];
 /* The op version as the library has it; ends the test when it does not. */
 const struct sk_op *op_of(const struct version *version);
 
+/* The row of an op version; ends the test when the table lacks it. */
+const struct version *version_of(const struct sk_op *op);
+
 #endif
