@@ -127,7 +127,8 @@ START_TEST(moves_the_right_bytes)
              "set -e; cc=\"${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror" SANITIZERS "\"\n"
              "$cc %s -c m_split.c\n"
              "$cc -I\"$STRATEGIES_DRIVER\" -c kernels.c\n"
-             "$cc -O1 -D_DEFAULT_SOURCE kernels.o \"$STRATEGIES_DRIVER\"/driver.c m_split.o -o driver",
+             "$cc -O1 -D_DEFAULT_SOURCE kernels.o \"$STRATEGIES_DRIVER\"/driver.c \"$STRATEGIES_DRIVER\"/../arena.c "
+             "m_split.o -o driver",
              builds[_i].flags);
     must_run(&scratch, command);
     struct outcome outcome = run(&scratch, "$TESTS_UNDER ./driver");

@@ -7,9 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
+#include "../arena.h"
 #include "kernel.h"
 
 enum {
@@ -19,11 +18,6 @@ enum {
     PATTERN = 0xA5,
     MAX_FIRST_ROW = 3,
     LARGE = 64 * 1024, /* bytes of an input that is tried in few places */
-};
-
-/* Memory between two pages that nobody may touch. */
-struct arena {
-    unsigned char *begin, *end;
 };
 
 /* Where the tensors of a call lie. */
@@ -59,25 +53,6 @@ static void *some(size_t bytes)
         exit(EXIT_FAILURE);
     }
     return memory;
-}
-
-static struct arena arena_new(size_t bytes)
-{
-    const size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    const size_t inner = (bytes + page - 1) / page * page;
-    unsigned char *memory = mmap(NULL, inner + 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED || mprotect(memory, page, PROT_NONE) != 0 ||
-        mprotect(memory + page + inner, page, PROT_NONE) != 0) {
-        perror("mmap");
-        exit(EXIT_FAILURE);
-    }
-    return (struct arena){memory + page, memory + page + inner};
-}
-
-static void arena_free(const struct arena *arena)
-{
-    const size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    munmap(arena->begin - page, (size_t)(arena->end - arena->begin) + 2 * page);
 }
 
 static unsigned char *place_input(const struct trial *trial, size_t bytes)
