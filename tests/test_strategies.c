@@ -42,15 +42,6 @@ static void must_run(const struct scratch *scratch, const char *command)
     outcome_free(&outcome);
 }
 
-/* The last line of what a program printed before it ended. */
-static const char *last_line(const char *output)
-{
-    const char *line = output;
-    for (const char *end = strchr(output, '\n'); end != NULL && end[1] != '\0'; end = strchr(end + 1, '\n'))
-        line = end + 1;
-    return line;
-}
-
 static FILE *create(const struct scratch *scratch, const char *name)
 {
     FILE *file = fopen(scratch_path(scratch, name), "w");

@@ -1,0 +1,296 @@
+/*
+ * driver.c - calls generated functions on memory between inaccessible pages and holds what they give against the
+ * oracle. Ends with 0 if all is well; the last line it printed names the call at work, or how many there were.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../arena.h"
+#include "kernel.h"
+
+enum {
+    LINE = 64,
+    PATTERN = 0xA5,
+    BESIDE = 4096,       /* bytes on each side that must keep the pattern, as far as they are there */
+    REFUSED_BYTES = 256, /* of an output that nothing may write */
+    SLOTS = 2 + ORACLE_PARTS,
+};
+
+/* Where the tensors of a call lie. */
+enum placement {
+    AT_BEGIN, /* behind an inaccessible page */
+    AT_END,   /* before one */
+    INSIDE,   /* each at an alignment of its own; some rows after others, where that can be, and some outputs not wanted
+               */
+    PLACEMENTS,
+};
+static const char *const placement_names[] = {"at begin", "at end", "inside"};
+
+/* A tensor of a call. */
+struct room {
+    struct arena arena; /* it grows, and serves the next call too */
+    unsigned char *data;
+    size_t bytes;
+};
+
+/* A trial of a kernel. */
+struct scene {
+    const struct kernel *kernel;
+    const struct numbers *numbers;
+    enum placement placement;
+    struct oracle_answer answer;
+    struct oracle_part *parts;
+    size_t output_count;
+    size_t outer, inner;
+    struct room *input, *split, *outputs;
+};
+
+static struct room rooms[SLOTS];
+static size_t calls;
+static uint32_t state = 1;
+
+static uint32_t next_random(void)
+{
+    state = state * 1664525U + 1013904223U;
+    return state >> 8;
+}
+
+static void fail(const char *what, size_t output)
+{
+    printf(": %s: output %zu\n", what, output);
+    exit(EXIT_FAILURE);
+}
+
+/* Finds a place for so many bytes; more than them are there to be looked at. */
+static void place(struct room *room, size_t bytes, enum placement placement)
+{
+    const size_t wanted = bytes + (placement == INSIDE ? LINE : 0);
+    if (room->arena.begin == NULL || (size_t)(room->arena.end - room->arena.begin) < wanted) {
+        if (room->arena.begin != NULL)
+            arena_free(&room->arena);
+        room->arena = arena_new(wanted + 1);
+    }
+    room->bytes = bytes;
+    room->data = placement == AT_BEGIN ? room->arena.begin
+                 : placement == AT_END ? room->arena.end - bytes
+                                       : room->arena.begin + next_random() % LINE;
+}
+
+static size_t least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+static size_t before(const struct room *room)
+{
+    return least((size_t)(room->data - room->arena.begin), BESIDE);
+}
+
+static size_t behind(const struct room *room)
+{
+    return least((size_t)(room->arena.end - room->data) - room->bytes, BESIDE);
+}
+
+static bool is_untouched(const unsigned char *from, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i++)
+        if (from[i] != PATTERN)
+            return false;
+    return true;
+}
+
+static void place_output(struct room *room, size_t bytes, enum placement placement)
+{
+    place(room, bytes, placement);
+    memset(room->data - before(room), PATTERN, before(room) + bytes + behind(room));
+}
+
+static void place_inputs(struct scene *scene)
+{
+    const struct oracle_request *request = &scene->numbers->request;
+    const size_t axis = (size_t)(request->axis < 0 ? request->axis + (int64_t)request->rank : request->axis);
+    scene->outer = scene->inner = 1;
+    for (size_t i = 0; i < request->rank; i++)
+        if (i != axis)
+            *(i < axis ? &scene->outer : &scene->inner) *= (size_t)request->dims[i];
+    place(scene->input, scene->outer * (size_t)request->dims[axis] * scene->inner * scene->kernel->element,
+          scene->placement);
+    for (size_t i = 0; i < scene->input->bytes; i++)
+        scene->input->data[i] = (unsigned char)next_random();
+    place(scene->split, scene->numbers->split_bytes, scene->placement == INSIDE ? AT_BEGIN : scene->placement);
+    memcpy(scene->split->data, scene->numbers->split, scene->numbers->split_bytes);
+}
+
+static const struct output *output_of(const struct scene *scene, size_t i)
+{
+    return &scene->kernel->outputs[scene->kernel->is_sequence ? 0 : i];
+}
+
+static size_t part_bytes(const struct scene *scene, size_t i)
+{
+    return scene->parts != NULL ? scene->parts[i].element_count * scene->kernel->element : REFUSED_BYTES;
+}
+
+/* The outputs as the functions take them: all, or those that are copied. */
+static void place_outputs(struct scene *scene, void **outputs)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < scene->output_count; i++) {
+        struct room *room = &scene->outputs[i];
+        room->data = NULL;
+        if (output_of(scene, i)->fate == FATE_COPY &&
+            !(scene->kernel->is_run && scene->placement == INSIDE && next_random() % 4 == 0))
+            place_output(room, part_bytes(scene, i), scene->placement);
+        if (scene->kernel->is_run || room->data != NULL)
+            outputs[count++] = room->data;
+    }
+}
+
+/* Whether the part is at data, element by element. */
+static bool is_part(const struct scene *scene, size_t part, const unsigned char *data)
+{
+    const size_t element = scene->kernel->element;
+    const struct oracle_part *expected = &scene->parts[part];
+    for (size_t i = 0; i < expected->element_count; i++)
+        if (memcmp(data + i * element, scene->input->data + ((size_t)expected->elements[i] - 1) * element, element) !=
+            0)
+            return false;
+    return true;
+}
+
+static void check_copies(const struct scene *scene)
+{
+    for (size_t i = 0; i < scene->output_count; i++) {
+        const struct room *room = &scene->outputs[i];
+        if (room->data == NULL)
+            continue;
+        if (scene->parts != NULL ? !is_part(scene, i, room->data) : !is_untouched(room->data, room->bytes))
+            fail(scene->parts != NULL ? "wrong bytes" : "written though it is refused", i);
+        if (!is_untouched(room->data - before(room), before(room)))
+            fail("written before it", i);
+        if (!is_untouched(room->data + room->bytes, behind(room)))
+            fail("written behind it", i);
+    }
+}
+
+/* What the manifest and the header tell of an output that is not copied, and of its size. */
+static void check_told(const struct scene *scene, const struct run *run, size_t i, size_t offset)
+{
+    const struct output *output = output_of(scene, i);
+    const size_t bytes = part_bytes(scene, i);
+    if (output->bytes >= 0 && (size_t)output->bytes != bytes)
+        fail("of another number of bytes than the manifest tells", i);
+    if (output->fate == FATE_VIEW) {
+        const unsigned char *view = output->view(run);
+        if (view != scene->input->data + offset || !is_part(scene, i, view))
+            fail("a view of something else", i);
+        if (output->offset != output->macro || (output->offset >= 0 && (size_t)output->offset != offset))
+            fail("a view whose offset is told to be another", i);
+        if (output->alignment > 0 && offset % (size_t)output->alignment != 0)
+            fail("a view that is not aligned as it is told", i);
+    } else if (output->fate == FATE_FOLDED) {
+        if ((output->begin >= 0 && (size_t)output->begin != offset) ||
+            (output->end >= 0 && (size_t)output->end != offset + bytes))
+            fail("other bytes of a constant", i);
+    }
+}
+
+static void check_all_told(const struct scene *scene, const struct run *run)
+{
+    size_t offset = 0; /* of a part of the first row, which a view or a constant is one of */
+    for (size_t i = 0; i < scene->output_count; i++) {
+        check_told(scene, run, i, offset);
+        offset += (size_t)scene->answer.lengths[i] * scene->inner * scene->kernel->element;
+    }
+}
+
+/* Three ranges of rows, the one between the others first: nothing else may be written before their turn. */
+static void call_for_ranges(const struct scene *scene, struct run *run)
+{
+    const size_t first = next_random() % (scene->outer + 1);
+    const size_t end = first + next_random() % (scene->outer - first + 1);
+    run->first_row = first;
+    run->rows = end - first;
+    scene->kernel->call_rows(run);
+    for (size_t i = 0; i < scene->output_count && scene->outer > 0; i++) {
+        const struct room *room = &scene->outputs[i];
+        const size_t row_bytes = room->bytes / scene->outer;
+        if (room->data != NULL && (!is_untouched(room->data, first * row_bytes) ||
+                                   !is_untouched(room->data + end * row_bytes, (scene->outer - end) * row_bytes)))
+            fail("other rows are written", i);
+    }
+    run->first_row = 0;
+    run->rows = first;
+    scene->kernel->call_rows(run);
+    run->first_row = end;
+    run->rows = scene->outer - end;
+    scene->kernel->call_rows(run);
+}
+
+static void call(const struct scene *scene, struct run *run)
+{
+    if (scene->kernel->call_rows != NULL && scene->placement == INSIDE)
+        call_for_ranges(scene, run);
+    else if ((scene->kernel->call(run) == 0) != scene->numbers->is_accepted)
+        fail(scene->numbers->is_accepted ? "refused" : "accepted", 0);
+    calls++;
+}
+
+static void play(struct scene *scene)
+{
+    void *outputs[ORACLE_PARTS + 1] = {NULL};
+    const struct numbers *numbers = scene->numbers;
+    place_inputs(scene);
+    place_outputs(scene, outputs);
+    const size_t axis = scene->answer.axis;
+    struct run run = {
+        .outer = scene->outer,
+        .dim = numbers->request.rank > 0 ? (size_t)numbers->request.dims[axis] : 0,
+        .inner = scene->inner,
+        .step_bytes = scene->inner * scene->kernel->element,
+        .split_count = numbers->split_count,
+        .split_rank = numbers->split_rank,
+        .split_dtype = numbers->split_dtype,
+        .split = scene->split->data,
+        .symbols = numbers->symbols,
+        .input = scene->input->data,
+        .outputs = outputs,
+        .output_count = scene->output_count,
+    };
+    if (scene->kernel->call != NULL)
+        call(scene, &run);
+    check_copies(scene);
+    if (scene->parts != NULL)
+        check_all_told(scene, &run);
+}
+
+static void try_numbers(const struct kernel *kernel, size_t trial)
+{
+    const struct numbers *numbers = &kernel->trials[trial];
+    struct scene scene = {
+        .kernel = kernel, .numbers = numbers, .input = &rooms[0], .split = &rooms[1], .outputs = &rooms[2]};
+    scene.answer = oracle_split(&numbers->request);
+    scene.parts = numbers->is_accepted ? oracle_parts(&numbers->request, &scene.answer) : NULL;
+    scene.output_count = kernel->is_sequence    ? numbers->output_count
+                         : numbers->is_accepted ? scene.answer.part_count
+                                                : numbers->request.output_count;
+    for (int placement = 0; placement < PLACEMENTS; placement++) {
+        printf("\n%s, trial %zu, %s", kernel->name, trial, placement_names[placement]);
+        scene.placement = (enum placement)placement;
+        play(&scene);
+    }
+    if (scene.parts != NULL)
+        oracle_free(scene.parts, scene.answer.part_count);
+}
+
+int main(void)
+{
+    setvbuf(stdout, NULL, _IONBF, 0); /* a crash loses nothing */
+    for (size_t i = 0; i < kernel_count; i++)
+        for (size_t trial = 0; trial < kernels[i].trial_count; trial++)
+            if (kernels[i].trials[trial].is_accepted || kernels[i].call != NULL)
+                try_numbers(&kernels[i], trial);
+    printf("\n%zu calls\n", calls);
+    return EXIT_SUCCESS;
+}

@@ -1,0 +1,59 @@
+/*
+ * kernel.h - what the driver must know of a node to call its functions and to ask the oracle what they should give.
+ */
+#ifndef SK_TEST_GENERATIVE_KERNEL_H
+#define SK_TEST_GENERATIVE_KERNEL_H
+
+#include "../oracle.h"
+
+/* What a call is made with: the manifest's parameters by their names. */
+struct run {
+    size_t outer, dim, inner, step_bytes;
+    size_t split_count, split_rank;
+    int32_t split_dtype;
+    const void *split;
+    const size_t *symbols;
+    const void *input;
+    void *const *outputs;
+    size_t output_count;
+    size_t first_row, rows; /* of a call for some rows */
+};
+
+/* What becomes of an output. */
+enum fate { FATE_DEAD, FATE_COPY, FATE_VIEW, FATE_FOLDED };
+
+/* Numbers are -1 where the manifest does not tell them. */
+struct output {
+    enum fate fate;
+    const void *(*view)(const struct run *run);
+    int64_t macro; /* FUNCTION_OFFSET */
+    int64_t offset, alignment, bytes, begin, end;
+};
+
+/* Of a trial. */
+struct numbers {
+    struct oracle_request request;
+    const size_t *symbols;
+    const void *split;
+    size_t split_bytes, split_count, split_rank;
+    int32_t split_dtype;
+    size_t output_count;
+    bool is_accepted;
+};
+
+struct kernel {
+    const char *name;
+    size_t element;                           /* bytes */
+    int (*call)(const struct run *run);       /* NULL: nothing is copied */
+    void (*call_rows)(const struct run *run); /* NULL: only all rows at once */
+    bool is_run;      /* it takes all outputs, NULL for those that are not wanted, and may refuse */
+    bool is_sequence; /* its outputs are as many as there are parts */
+    const struct output *outputs;
+    const struct numbers *trials;
+    size_t trial_count;
+};
+
+extern const struct kernel kernels[];
+extern const size_t kernel_count;
+
+#endif

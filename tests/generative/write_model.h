@@ -1,0 +1,12 @@
+/*
+ * write_model.h - a random model as a protobuf in text format.
+ */
+#ifndef SK_TEST_GENERATIVE_WRITE_MODEL_H
+#define SK_TEST_GENERATIVE_WRITE_MODEL_H
+
+#include "model.h"
+
+/* The caller frees it. */
+char *write_model(const struct model *model);
+
+#endif
