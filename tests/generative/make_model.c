@@ -95,7 +95,21 @@ static bool make_behind(struct model *model, struct setting *setting)
     return true;
 }
 
-/* Makes a site like an earlier one, but perhaps of fewer rows: both may share a function. */
+/* The first and the last part that are not used change places: those between them begin elsewhere. */
+static void move_unused(struct node *node)
+{
+    size_t first = 0, last = node->part_count - 1;
+    while (first < last && node->uses[first] == USED)
+        first++;
+    while (first < last && node->uses[last] == USED)
+        last--;
+    const int64_t length = node->parts[first];
+    node->lengths[first].value = node->parts[first] = node->parts[last];
+    node->lengths[last].value = node->parts[last] = length;
+}
+
+/* Makes a site like an earlier one, but perhaps of fewer rows, or with parts elsewhere: both may share a function, or
+ * not. */
 static bool make_alike(struct model *model)
 {
     const struct site *earlier = &model->sites[between(0, (int64_t)model->count - 1)];
@@ -106,6 +120,8 @@ static bool make_alike(struct model *model)
     for (size_t i = 0; i < site->node.axis; i++)
         if (site->node.dims[i].shown == NUMBER && site->node.dims[i].number > 1 && chance(60))
             site->node.dims[i].number = between(1, site->node.dims[i].number);
+    if (site->node.rule == LISTED && chance(50))
+        move_unused(&site->node);
     return true;
 }
 
@@ -131,7 +147,7 @@ static void make_site(struct model *model, struct setting *setting)
 {
     const bool has_earlier = model->count > 0;
     if (!(has_earlier && !model->is_request && chance(20) && make_behind(model, setting)) &&
-        !(has_earlier && chance(12) && make_alike(model)))
+        !(has_earlier && chance(15) && make_alike(model)))
         make_new(model, setting);
     model->count++;
 }

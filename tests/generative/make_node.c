@@ -70,7 +70,7 @@ static void choose_dims(struct node *node, enum layout layout)
     node->axis = node->rank;
     add_dim(node, stride);
     add_factors(node, inner);
-    for (size_t ones = 0; node->rank < MAX_RANK && ones < 2 && chance(30); ones++) {
+    for (size_t ones = 0; node->rank < MAX_RANK && ones < 4 && chance(40); ones++) {
         memmove(node->dims + 1, node->dims, node->rank * sizeof *node->dims);
         node->dims[0] = (struct dim){.number = 1};
         node->rank++;
@@ -150,6 +150,7 @@ void make_node_behind(struct node *node, const struct version *version, const st
     choose_uses(node);
     hide_nothing(node);
     hide_split(node);
+    node->has_split_rank = true; /* a list: of some length there may be more parts than the oracle takes */
     node->has_dtype = parent->has_dtype;
     node->has_rank = parent->has_rank;
     choose_sequence(node, setting->is_request);

@@ -145,6 +145,8 @@ void make_parts(struct node *node, enum layout layout, bool is_request)
     do
         choose_rule(node, is_request);
     while (layout == LINES && (node->rule != LISTED || node->source == RUN)); /* only what is known streams */
+    if (is_sequence_op(node) && node->source == RUN) /* a run may want as many parts as there are steps on the axis */
+        layout = chance(50) ? ALIKE : CUTS;
     choose_parts(node, layout);
     give_lengths(node);
 }
