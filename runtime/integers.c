@@ -44,16 +44,18 @@ static int integer_of(uint64_t bits, int exponent_bits, int fraction_bits, int64
     }
     significand |= UINT64_C(1) << fraction_bits;
     const int shift = exponent - bias - fraction_bits; /* number = significand * 2^shift */
+    if (shift > 63 - fraction_bits)                    /* 2^64 and more */
+        return 0;
     if (shift >= 0) {
-        if (shift > 62 - fraction_bits) /* 2^63 and more */
-            return 0;
         significand <<= shift;
     } else {
         if (shift < -fraction_bits || (significand & ((UINT64_C(1) << -shift) - 1)) != 0)
             return 0;
         significand >>= -shift;
     }
-    *value = negative ? -(int64_t)significand : (int64_t)significand;
+    if (significand > (uint64_t)INT64_MAX + (uint64_t)negative)
+        return 0;
+    *value = negative ? -(int64_t)(significand - 1) - 1 : (int64_t)significand; /* -2^63 is one, 2^63 is none */
     return 1;
 }
 /* splitgen: end */

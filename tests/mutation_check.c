@@ -1,11 +1,14 @@
 /*
  * mutation_check.c - do the kernel suites notice a wrong implementation? Plausible ones are applied, one at a time, to
- * a copy of the project; its kernel suites must fail for each. Usage: mutation_check SOURCE_ROOT
+ * a copy of the project; its kernel suites must fail for each. Usage: mutation_check SOURCE_ROOT [COPIES], where so
+ * many copies work at the same time, 2 unless said.
  */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "process.h"
 #include "scratch.h"
@@ -136,52 +139,51 @@ static const struct mutation mutations[] = {
 static const char *const parts_of_tree[] = {"meson.build", "meson_options.txt", "spec",    "templates",
                                             "generator",   "generated",         "runtime", "tests"};
 
-static bool succeeds(const struct scratch *scratch, const char *command)
+static int run(const struct scratch *scratch, const char *command)
 {
     const char *const arguments[] = {"sh", "-c", command, NULL};
     struct outcome outcome = process_run(scratch->path, arguments);
-    const bool success = outcome.code == 0;
+    const int code = outcome.code;
     outcome_free(&outcome);
-    return success;
+    return code;
 }
 
 static const char no_test_failed[] = "no test failed";
 
-/* What a mutation deserves: NULL, or why it was not killed. */
+/* What a mutation deserves: NULL, or why it was not killed. What meson builds are the suites that it runs, up to the
+ * first that fails. */
 static const char *judge(const struct scratch *scratch)
 {
-    if (!succeeds(scratch, "ninja -C build generator/splitgen"))
+    enum { DOES_NOT_BUILD = 125 };
+    if (run(scratch, "ninja -C build generator/splitgen") != 0)
         return "the generator does not compile";
-    if (!succeeds(scratch, "build/generator/splitgen --root . generate"))
+    if (run(scratch, "build/generator/splitgen --root . generate") != 0)
         return "the tree cannot be generated";
-    if (!succeeds(scratch, "ninja -C build"))
-        return "it does not compile";
-    if (succeeds(scratch, "meson test -C build --no-rebuild --suite kernels"))
+    switch (run(scratch, "meson test -C build --suite kernels --maxfail 1 --num-processes 1")) {
+    case 0:
         return no_test_failed;
-    return NULL;
+    case DOES_NOT_BUILD:
+        return "it does not compile";
+    default:
+        return NULL;
+    }
 }
 
-int main(int argc, char **argv)
+/* A line for each of the mutations first, first + step, ... How many survived, or -1 if the tree fails as it is. */
+static int check(const char *root, size_t first, size_t step)
 {
-    if (argc != 2) {
-        fputs("usage: mutation_check SOURCE_ROOT\n", stderr);
-        return 2;
-    }
     struct scratch scratch = scratch_new();
     char command[1024];
     for (size_t i = 0; i < sizeof parts_of_tree / sizeof parts_of_tree[0]; i++) {
-        snprintf(command, sizeof command, "cp -R '%s/%s' .", argv[1], parts_of_tree[i]);
-        succeeds(&scratch, command);
+        snprintf(command, sizeof command, "cp -R '%s/%s' .", root, parts_of_tree[i]);
+        run(&scratch, command);
     }
-    if (!succeeds(&scratch, "meson setup build -Doptimization=g") || judge(&scratch) != no_test_failed) {
-        fputs("the tree does not build and pass as it is\n", stderr);
-        scratch_remove(&scratch);
-        return EXIT_FAILURE;
-    }
-
-    int killed = 0;
     int survived = 0;
-    for (size_t i = 0; i < sizeof mutations / sizeof mutations[0]; i++) {
+    if (run(&scratch, "meson setup build -Doptimization=g") != 0 || judge(&scratch) != no_test_failed) {
+        fputs("the tree does not build and pass as it is\n", stderr);
+        survived = -1;
+    }
+    for (size_t i = first; survived >= 0 && i < sizeof mutations / sizeof mutations[0]; i += step) {
         const struct mutation *mutation = &mutations[i];
         size_t size;
         char *original = scratch_read(&scratch, mutation->file, &size);
@@ -189,12 +191,40 @@ int main(int argc, char **argv)
         const char *why = judge(&scratch);
         scratch_write(&scratch, mutation->file, original, size);
         free(original);
-        *(why == NULL ? &killed : &survived) += 1;
+        survived += why != NULL;
         printf("%s: %s%s%s\n", why == NULL ? "killed" : "SURVIVED", mutation->name, why == NULL ? "" : ": ",
                why == NULL ? "" : why);
         fflush(stdout);
     }
     scratch_remove(&scratch);
-    printf("%d passed, %d failed\n", killed, survived);
+    return survived;
+}
+
+int main(int argc, char **argv)
+{
+    const unsigned long copies = argc == 3 ? strtoul(argv[2], NULL, 10) : 2;
+    const size_t count = sizeof mutations / sizeof mutations[0];
+    if (argc < 2 || argc > 3 || copies < 1 || copies > count) {
+        fputs("usage: mutation_check SOURCE_ROOT [COPIES]\n", stderr);
+        return 2;
+    }
+    enum { BROKEN = 255 };
+    for (size_t i = 0; i < copies; i++) {
+        const pid_t child = fork();
+        require(child >= 0, "fork");
+        if (child == 0) {
+            const int survived = check(argv[1], i, copies);
+            exit(survived < 0 ? BROKEN : survived);
+        }
+    }
+    size_t survived = 0;
+    bool broken = false;
+    for (int status; wait(&status) > 0;) {
+        broken = broken || !WIFEXITED(status) || WEXITSTATUS(status) == BROKEN;
+        survived += WIFEXITED(status) ? (size_t)WEXITSTATUS(status) : 0;
+    }
+    if (broken)
+        return EXIT_FAILURE;
+    printf("%zu passed, %zu failed\n", count - survived, survived);
     return survived == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

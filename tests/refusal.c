@@ -21,6 +21,9 @@ void refusal_check(const struct refusal *refusal)
     ck_assert_msg(outcome.code == 1, "%s: exit code %d, '%s'", refusal->name, outcome.code, outcome.errors);
     ck_assert_msg(strstr(outcome.errors, refusal->message) != NULL, "%s: '%s' does not hold '%s'", refusal->name,
                   outcome.errors, refusal->message);
+    for (const char *at = outcome.errors; *at != '\0'; at++)
+        ck_assert_msg(*at == '\n' || ((unsigned char)*at >= ' ' && *at != '\x7f'), "%s: a control byte in '%s'",
+                      refusal->name, outcome.errors);
     ck_assert_str_eq(outcome.output, "");
     outcome_free(&outcome);
 

@@ -37,7 +37,7 @@ static const struct {
     {"a warning, then an error", MODEL("1", SPLIT("n", "output: \"a\"") SPLIT("m", "")), "list m.onnx", 1,
      NO_AXIS("n") "{\"severity\":\"error\",\"file\":\"m.onnx\",\"node\":\"m\",\"op_version\":\"Split-1\","
                   "\"rule\":\"BAD_OUTPUTS\",\"message\":\"the node has no outputs\","
-                  "\"help\":\"give one output for each part\"}\n"},
+                  "\"help\":\"give one output for each part, or one for the sequence of them\"}\n"},
     {"no version yet", MODEL("29", SPLIT("n", "output: \"a\"")), "list m.onnx", 1,
      "{\"severity\":\"error\",\"file\":\"m.onnx\",\"node\":\"n\",\"rule\":\"opset\","
      "\"message\":\"opset 29 is newer than 28, the newest that the tables know\","
@@ -56,6 +56,13 @@ static const struct {
      "\"help\":\"name a file that can be read\"}\n"},
     {"nothing to write", MODEL("13", "node { op_type: \"Relu\" input: \"x\" output: \"a\" } "), "model m.onnx --out .",
      0, "{\"severity\":\"note\",\"file\":\"m.onnx\",\"message\":\"no Split or SplitToSequence in it\"}\n"},
+    {"a note of a node",
+     MODEL("13",
+           "initializer { name: \"l\" dims: 1 data_type: 7 data_location: EXTERNAL external_data { key: \"location\" "
+           "value: \"w\" } } node { op_type: \"Split\" name: \"n\" input: \"x\" input: \"l\" output: \"a\" } "),
+     "list m.onnx", 0,
+     "{\"severity\":\"note\",\"file\":\"m.onnx\",\"node\":\"n\",\"op_version\":\"Split-13\","
+     "\"message\":\"split 'l' lies in external data, which is not read: it is a run-time split\"}\n"},
     {"a directory that is not there", NULL, "generate --out missing", 3,
      "{\"severity\":\"error\",\"file\":\"missing\",\"message\":\"No such file or directory\","
      "\"help\":\"--out names an existing directory\"}\n"},

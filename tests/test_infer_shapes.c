@@ -15,7 +15,8 @@
 /* Runs splitgen in the directory with up to 7 arguments. */
 #define SPLITGEN(scratch, ...) process_run((scratch)->path, (const char *const[9]){getenv("SPLITGEN"), __VA_ARGS__})
 
-#define ENCODE "\"$PROTOC\" --encode=onnx.ModelProto --proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto "
+#define PROTOC(direction) \
+    "\"$PROTOC\" --" direction "=onnx.ModelProto --proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto "
 #define MODEL(opset, graph) "ir_version: 8 opset_import { version: " opset " } graph { " graph " } "
 #define DIM(n) "dim { dim_value: " n " } "
 #define SYMBOL(n) "dim { dim_param: \"" n "\" } "
@@ -29,7 +30,7 @@
 static void encode(const struct scratch *scratch, const char *text, const char *file)
 {
     char script[512];
-    snprintf(script, sizeof script, ENCODE "<text >%s", file);
+    snprintf(script, sizeof script, PROTOC("encode") "<text >%s", file);
     scratch_write(scratch, "text", text, strlen(text));
     const char *const shell[] = {"sh", "-c", script, NULL};
     struct outcome outcome = process_run(scratch->path, shell);
@@ -233,7 +234,7 @@ START_TEST(knows_the_command_line)
                   "splitgen: warning: --dim m: no Split depends on it\n");
     check_outcome(SPLITGEN(&scratch, "model", "model.onnx", "--out", ".", "--shape", "i=8xm"), "--shape", "", "");
     given = scratch_read(&scratch, "given", NULL);
-    ck_assert_str_eq(given, "shape,i,8xm,");
+    ck_assert_str_eq(given, "shape,i,number,8,symbol,m,");
     free(given);
     pretend(&scratch, "exit 1"); /* perhaps for what was said */
     check_outcome(SPLITGEN(&scratch, "model", "model.onnx", "--out", ".", "--shape", "i=1x2x3x4"), "a failure", "",
@@ -270,7 +271,8 @@ START_TEST(is_told_in_one_order)
     ck_assert_msg(outcome.code == 0, "%s", outcome.errors);
     outcome_free(&outcome);
     char *given = scratch_read(&scratch, "given", NULL);
-    ck_assert_str_eq(given, "dim,a,1,dim,b,2,dim,c,3,dim,d,4,shape,v,2,shape,w,1,shape,y,3,shape,z,4,");
+    ck_assert_str_eq(given, "dim,a,1,dim,b,2,dim,c,3,dim,d,4,shape,v,number,2,shape,w,number,1,shape,y,number,3,"
+                            "shape,z,number,4,");
     free(given);
     scratch_remove(&scratch);
 }
@@ -285,6 +287,20 @@ static const struct {
 } inferred[] = {
     {"through a node", MODEL("13", RELU("x", "y") VALUE("input", "x", SHAPE(DIM("1") DIM("4"))) OUTPUTS SPLIT("y")),
      as_views, ""},
+    {"past what is declared -1",
+     MODEL("13", RELU("x", "y") VALUE("input", "x", SHAPE(DIM("1") DIM("4")))
+                     VALUE("value_info", "y", SHAPE(DIM("-1") DIM("-1"))) OUTPUTS SPLIT("y")),
+     as_views,
+     "model.onnx: warning: value_info 'y' declares a dimension as -1, which is taken for unknown\n"
+     "help: --shape TENSOR=DIMS tells what it is\n"},
+    {"nothing from what is declared -1",
+     MODEL("13", RELU("x", "y") VALUE("input", "x", SHAPE(DIM("-1") DIM("4"))) OUTPUTS SPLIT("y")),
+     "cut: Split-13 float [?, 4] on axis 1, equal parts\n"
+     "  copy   a [?, 2]: unknown shape\n"
+     "  copy   b [?, 2]: unknown shape\n"
+     "  by deinterleave: 2 columns of 8 byte elements\n",
+     "model.onnx: warning: graph input 'x' declares a dimension as -1, which is taken for unknown\n"
+     "help: --shape TENSOR=DIMS tells what it is\n"},
     {"a symbol of the model",
      MODEL("13", RELU("x", "y") VALUE("input", "x", SHAPE(SYMBOL("n") DIM("4"))) OUTPUTS SPLIT("y")),
      "cut: Split-13 float [n, 4] on axis 1, equal parts\n"
@@ -422,19 +438,60 @@ START_TEST(finds_what_was_moved)
 END_TEST
 
 /* The program itself tells what it is not to be called with. */
-START_TEST(tells_bad_numbers)
+START_TEST(tells_bad_arguments)
 {
-    static const char *const words[] = {"99999999999999999999", "", "4y"};
+    static const struct {
+        const char *words[4];
+        const char *errors;
+    } calls[] = {
+        {{"dim", "n", "99999999999999999999"}, "'99999999999999999999' is no integer of 64 bits\n"},
+        {{"dim", "n", ""}, "'' is no integer of 64 bits\n"},
+        {{"dim", "n", "4y"}, "'4y' is no integer of 64 bits\n"},
+        {{"shape", "x", "number", "n"}, "'n' is no integer of 64 bits\n"},
+        {{"dim", "n"}, "an argument is missing\n"},
+        {{"shape", "x", "number"}, "an argument is missing\n"},
+        {{"number", "4"}, "'number' is no argument here\n"},
+        {{"shape", "x", "dims", "4"}, "'dims' is no argument here\n"},
+    };
     struct scratch scratch = scratch_new();
     if (use_the_program()) {
         encode(&scratch, inferred[0].model, "model.onnx");
-        for (size_t i = 0; i < COUNT_OF(words); i++) {
-            const char *const run[] = {getenv("INFER_SHAPES"), "model.onnx", "types.onnx", "dim", "n", words[i], NULL};
-            char errors[128];
-            snprintf(errors, sizeof errors, "'%s' is no integer of 64 bits\n", words[i]);
+        for (size_t i = 0; i < COUNT_OF(calls); i++) {
+            const char *const *words = calls[i].words;
+            const char *const run[] = {
+                getenv("INFER_SHAPES"), "model.onnx", "types.onnx", words[0], words[1], words[2], words[3], NULL};
             struct outcome outcome = process_run(scratch.path, run);
             ck_assert_int_eq(outcome.code, 1);
-            ck_assert_str_eq(outcome.errors, errors);
+            ck_assert_str_eq(outcome.errors, calls[i].errors);
+            outcome_free(&outcome);
+        }
+    }
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* No symbol is taken for another, for a number, or for what parts dims. */
+START_TEST(takes_any_symbol)
+{
+    static const struct {
+        const char *symbol, *decoded;
+    } rows[] = {
+        {"max_len", "max_len"}, {"x", "x"},           {"3", "3"},     {"-3", "-3"},
+        {"2,n", "2,n"},         {"number", "number"}, {"2x2", "2x2"}, {"\xff=\n", "\\377=\\n"},
+    };
+    struct scratch scratch = scratch_new();
+    if (use_the_program()) {
+        encode(&scratch, MODEL("13", RELU("x", "y") VALUE("input", "x", "")), "model.onnx");
+        for (size_t i = 0; i < COUNT_OF(rows); i++) {
+            const char *const run[] = {
+                getenv("INFER_SHAPES"), "model.onnx", "types.onnx", "shape", "x", "number", "2", "symbol",
+                rows[i].symbol,         NULL};
+            check_outcome(process_run(scratch.path, run), rows[i].symbol, "", "");
+            const char *const decode[] = {"sh", "-c", PROTOC("decode") "<types.onnx | tr -d ' \\n'", NULL};
+            struct outcome outcome = process_run(scratch.path, decode);
+            char shape[64];
+            snprintf(shape, sizeof shape, "shape{dim{dim_value:2}dim{dim_param:\"%s\"}}", rows[i].decoded);
+            ck_assert_msg(strstr(outcome.output, shape) != NULL, "%s is not in %s", shape, outcome.output);
             outcome_free(&outcome);
         }
     }
@@ -459,6 +516,37 @@ START_TEST(leaves_weights)
         encode(&scratch, text, "model.onnx");
         free(text);
         check_outcome(SPLITGEN(&scratch, "list", "model.onnx"), "weights", as_views, "");
+    }
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* Shapes of the command line, as what stands behind a node has them. */
+START_TEST(infers_from_a_shape)
+{
+    static const struct {
+        const char *shape, *axis, *listed;
+    } rows[] = {
+        {"x=2,max_len", "-1", "cut: Split-13 float [2, max_len] on axis 1, equal parts\n"},
+        {"x=2,max_len", "0", "cut: Split-13 float [2, max_len] on axis 0, equal parts\n"},
+        {"x=max_len,", "-1", "cut: Split-13 float [max_len] on axis 0, equal parts\n"},
+        {"x=max,len", "-1", "cut: Split-13 float [max, len] on axis 1, equal parts\n"},
+        {"x=4,", "-1", "cut: Split-13 float [4] on axis 0, equal parts\n"},
+    };
+    struct scratch scratch = scratch_new();
+    for (size_t i = 0; use_the_program() && i < COUNT_OF(rows); i++) {
+        char model[512];
+        snprintf(model, sizeof model,
+                 MODEL("13", RELU("x", "y") VALUE("input", "x", "") OUTPUTS
+                       "node { input: \"y\" output: \"a\" output: \"b\" name: \"cut\" op_type: "
+                       "\"Split\" attribute { name: \"axis\" type: INT i: %s } }"),
+                 rows[i].axis);
+        encode(&scratch, model, "model.onnx");
+        struct outcome outcome = SPLITGEN(&scratch, "list", "model.onnx", "--shape", rows[i].shape);
+        ck_assert_str_eq(outcome.errors, "");
+        ck_assert_msg(strncmp(outcome.output, rows[i].listed, strlen(rows[i].listed)) == 0, "%s: %s", rows[i].shape,
+                      outcome.output);
+        outcome_free(&outcome);
     }
     scratch_remove(&scratch);
 }
@@ -497,13 +585,15 @@ int main(void)
     add_test(suite, "there is no program", does_without_the_program);
     add_test(suite, "the program is found", finds_the_program);
     add_test(suite, "the program is moved", finds_what_was_moved);
-    add_test(suite, "bad numbers", tells_bad_numbers);
+    add_test(suite, "bad arguments", tells_bad_arguments);
+    add_test(suite, "any symbol", takes_any_symbol);
     add_rows(suite, "what the program tells", takes_what_it_can, COUNT_OF(tellings));
     add_test(suite, "only if wanted", runs_only_if_wanted);
     add_test(suite, "the command line", knows_the_command_line);
     add_test(suite, "one order", is_told_in_one_order);
     add_rows(suite, "what is inferred", infers, COUNT_OF(inferred));
     add_test(suite, "weights", leaves_weights);
+    add_test(suite, "inferred from a shape", infers_from_a_shape);
     add_test(suite, "inferred from the command line", infers_from_the_command_line);
     return run_suite(suite);
 }

@@ -57,6 +57,28 @@ static void generate(const struct scratch *scratch, const char *arguments)
     must_run(scratch, command);
 }
 
+/* A symbol is one here as in a request. */
+START_TEST(symbols)
+{
+    static const struct {
+        const char *shape, *dims;
+    } shapes[] = {{"nx4", "\"n\", 4"}, {"4,max_len", "4, \"max_len\""}, {"max_len,", "\"max_len\""}, {"4,", "4"}};
+    struct scratch scratch = scratch_new();
+    for (size_t i = 0; i < COUNT_OF(shapes); i++) {
+        char command[512];
+        snprintf(command, sizeof command,
+                 "\"$SPLITGEN\" kernel --op Split --opset 18 --dtype float --shape %s --axis -1 --split 1,3 --out . && "
+                 "mv kernel_split.json told.json && "
+                 "echo '{\"format\": 1, \"nodes\": [{\"path\": \"Split\", \"op\": \"Split\", \"opset\": 18, "
+                 "\"dtype\": \"float\", \"dims\": [%s], \"axis\": -1, \"split\": [1, 3]}]}' | "
+                 "\"$SPLITGEN\" kernel --request - --out . && cmp kernel_split.json told.json",
+                 shapes[i].shape, shapes[i].dims);
+        must_run(&scratch, command);
+    }
+    scratch_remove(&scratch);
+}
+END_TEST
+
 /* A kernel that takes each output as a parameter of its own, or, above 16, an array of them. */
 static void call(void *symbol, const void *input, void **outputs, size_t count)
 {
@@ -245,7 +267,8 @@ static const struct {
     {"--op Split --opset 13 --dtype float8 --shape 6 --out .", 2,
      "splitgen: error: --dtype 'float8' is none of float, "},
     {"--op Split --opset 13 --dtype float --shape 6x --outputs 2 --out .", 2,
-     "splitgen: error: --shape 6x: '' is no integer\nhelp: splitgen kernel --help\n"},
+     "splitgen: error: --shape 6x: '' is neither a number nor a symbol, which begins with a letter or _\nhelp: "
+     "splitgen kernel --help\n"},
     {"--op Split --opset 13 --dtype float --shape 6 --out .", 2,
      "splitgen: error: --outputs is missing, and nothing else tells how many\n"},
     {"--op Split --opset 13 --dtype float --shape 6 --outputs 2 --prefix 1x --out .", 2,
@@ -263,6 +286,11 @@ static const struct {
      "--help\n"},
     {"--op SplitToSequence --opset 24 --dtype float --shape 4 --outputs 2 --out .", 1,
      "command line: SplitToSequence: error: --outputs is 2, and there are 4 parts [BAD_OUTPUTS]\n"},
+    {"--op SplitToSequence --opset 24 --dtype float --shape n,4 --split 2 --outputs 2 --out .", 1,
+     "command line: SplitToSequence: error: --outputs is 2, and only the run knows how many parts there are "
+     "[BAD_OUTPUTS]\nhelp: leave --outputs out: a sequence has as many parts as its lengths say\n"},
+    {"--op Split --opset 18 --dtype float --shape '' --num-outputs 2 --out .", 1,
+     "command line: Split: error: input: a tensor of rank 0 has no axis to split on [BAD_RANK]\n"},
     {"--opset 13 --dtype float --shape 6 --outputs 2 --out .", 2,
      "splitgen: error: --op is missing, or a --request in place of it\nhelp: splitgen kernel --help\n"},
 };
@@ -289,6 +317,7 @@ int main(void)
 {
     Suite *suite = suite_create("splitgen kernel");
     add_rows(suite, "moves_the_right_bytes", moves_the_right_bytes, COUNT_OF(rows));
+    add_test(suite, "symbols", symbols);
     add_test(suite, "views", views);
     add_rows(suite, "warns_of_nothing", warns_of_nothing, COUNT_OF(severe));
     add_test(suite, "small", small);

@@ -46,6 +46,9 @@ static struct outcome list(const struct scratch *scratch, const char *format)
     return process_run(scratch->path, arguments);
 }
 
+#define EXTERNAL_SPLIT(node, name) \
+    "model.onnx: " node ": note: split '" name "' lies in external data, which is not read: it is a run-time split\n"
+
 /* Every model NAME.txtpb; NAME.txt is what `list` prints of it, NAME.json the same as JSON for a few. */
 static const struct {
     const char *name;
@@ -55,6 +58,10 @@ static const struct {
     {"body_loop", ""},
     {"body_nested", ""},
     {"body_scan", ""},
+    {"declared_minus_one",
+     "model.onnx: warning: graph input 'x', the first of 5 that do, declares a dimension as -1, which "
+     "is taken for unknown\n"
+     "help: --shape TENSOR=DIMS tells what it is\n"},
     {"dynamic", ""},
     {"fates", ""},
     {"function_attributes", ""},
@@ -70,8 +77,11 @@ static const struct {
     {"lengths_before_ir_4", ""},
     {"lengths_constant", ""},
     {"lengths_default_of_input", ""},
+    {"lengths_dtypes", ""},
     {"lengths_dynamic", ""},
     {"lengths_equal", ""},
+    {"lengths_external", EXTERNAL_SPLIT("of_an_initializer", "lengths") EXTERNAL_SPLIT("of_an_identity", "same")
+                             EXTERNAL_SPLIT("of_a_constant", "constant")},
     {"lengths_folded", ""},
     {"lengths_folded_attributes", ""},
     {"lengths_initializer", ""},
@@ -154,6 +164,11 @@ START_TEST(all_models)
 END_TEST
 
 #define X_SHAPE "shape { dim { dim_value: 3 } dim { dim_value: 6 } }"
+
+#define SHAPE_HELP "declare each dimension as what it is: a number >= 0, a symbol, or nothing when it is not known"
+#define TYPE_HELP "declare each value as what it is: its kind, and the dtype of its elements"
+#define TENSOR_HELP \
+    "let data_type, dims >= 0 and the elements agree: those of one field, or of a file in the model's folder"
 
 #define EXTERNAL(entries) "data_location: EXTERNAL " entries
 #define ENTRY(key, value) "external_data { key: \"" key "\" value: \"" value "\" } "
@@ -247,21 +262,21 @@ static const struct {
      "node: error: 2 outputs, SplitToSequence-24 has one, and it is not '' [BAD_OUTPUTS]"},
     /* what the graph declares of an output */
     {"split_11", "dim { dim_value: 2 }", "dim { dim_value: 3 }",
-     "node: error: output 'a' is declared as [3, 3], and is [3, 2] [BAD_SHAPE]"},
+     "node: error: output 'a' is declared as [3, 3], and is [3, 2] [shape]"},
     {"split_13", "type { tensor_type { elem_type: 1 shape { dim { dim_value: 3 } dim { dim_value: 2 } } } }",
      "type { tensor_type { elem_type: 1 shape { dim { dim_value: 6 } } } }",
-     "node: error: output 'a' is declared as [6], and is [3, 2] [BAD_SHAPE]"},
+     "node: error: output 'a' is declared as [6], and is [3, 2] [shape]"},
     {"split_13", "type { tensor_type { elem_type: 1 shape { dim { dim_value: 3 } dim { dim_value: 2 } } } }",
      "type { tensor_type { elem_type: 11 } }",
-     "node: error: output 'a' is declared of dtype double, and is of float [BAD_DTYPE]"},
+     "node: error: output 'a' is declared of dtype double, and is of float [type]"},
     {"split_13", "type { tensor_type { elem_type: 1 shape { dim { dim_value: 3 } dim { dim_value: 2 } } } }",
      "type { sequence_type { elem_type { tensor_type { elem_type: 1 } } } }",
-     "node: error: output 'a' is declared of type sequence, and is of tensor [BAD_DTYPE]"},
+     "node: error: output 'a' is declared of type sequence, and is of tensor [type]"},
     {"sequence_11", "type { sequence_type { elem_type { tensor_type { elem_type: 1 } } } }",
      "type { tensor_type { elem_type: 1 } }",
-     "node: error: output 's' is declared of type tensor, and is of sequence [BAD_DTYPE]"},
+     "node: error: output 's' is declared of type tensor, and is of sequence [type]"},
     {"sequence_11", "elem_type { tensor_type { elem_type: 1 }", "elem_type { tensor_type { elem_type: 7 }",
-     "node: error: output 's' is declared of dtype int64, and is of float [BAD_DTYPE]"},
+     "node: error: output 's' is declared of dtype int64, and is of float [type]"},
     /* dtypes */
     {"split_1", "name: \"x\" type { tensor_type { elem_type: 1 ", "name: \"x\" type { tensor_type { elem_type: 6 ",
      "floats: error: input is of dtype int32, which Split-1 does not take [BAD_DTYPE]"},
@@ -277,16 +292,16 @@ static const struct {
      "node: error: input is of dtype int4, which SplitToSequence-24 does not take [BAD_DTYPE]"},
     {"split_18", "name: \"x\" type { tensor_type { elem_type: 1 " X_SHAPE " } }",
      "name: \"x\" type { sequence_type { elem_type { tensor_type { elem_type: 1 } } } }",
-     "node: error: input is of type sequence, not tensor [BAD_DTYPE]"},
+     "node: error: input is of type sequence, not tensor [type]"},
     {"split_18", "name: \"x\" type { tensor_type { elem_type: 1 " X_SHAPE " } }",
      "name: \"x\" type { optional_type { elem_type { tensor_type { elem_type: 1 } } } }",
-     "node: error: input is of type optional, not tensor [BAD_DTYPE]"},
+     "node: error: input is of type optional, not tensor [type]"},
     {"split_18", "name: \"x\" type { tensor_type { elem_type: 1 " X_SHAPE " } }",
      "name: \"x\" type { sparse_tensor_type { elem_type: 1 } }",
-     "node: error: input is of type sparse_tensor, not tensor [BAD_DTYPE]"},
+     "node: error: input is of type sparse_tensor, not tensor [type]"},
     {"dynamic", "name: \"lengths\" type { tensor_type { elem_type: 7 shape { dim { dim_value: 2 } } } }",
      "name: \"lengths\" type { sequence_type { elem_type { tensor_type { elem_type: 7 } } } }",
-     "node: error: split is of type sequence, not tensor [BAD_DTYPE]"},
+     "node: error: split is of type sequence, not tensor [type]"},
     {"split_13", "data_type: 7 name: \"lengths\" int64_data: 2 int64_data: 4",
      "data_type: 6 name: \"lengths\" int32_data: 2 int32_data: 4",
      "node: error: split is of dtype int32, which Split-13 does not take [BAD_DTYPE]"},
@@ -318,6 +333,8 @@ static const struct {
      "floats: error: split lists what is not an integer [BAD_LENGTHS]"},
     {"split_1", "float_data: 1.0 float_data: 3.0", "float_data: 1e30 float_data: 3",
      "floats: error: split lists what is not an integer [BAD_LENGTHS]"},
+    {"split_1", "float_data: 1.0 float_data: 3.0", "float_data: -9223372036854775808 float_data: 3",
+     "floats: error: split[0] is -9223372036854775808: a length must be >= 0 [BAD_LENGTHS]"},
     {"split_1", "float_data: 1.0 float_data: 3.0", "float_data: -1 float_data: 5",
      "floats: error: split[0] is -1: a length must be >= 0 [BAD_LENGTHS]"},
     {"split_1", "float_data: 1.0 float_data: 3.0", "float_data: 1 float_data: 2",
@@ -612,7 +629,7 @@ static const struct {
     {"split_13", "name: \"x\" type { tensor_type { elem_type: 1 ", "name: \"x\" type { tensor_type { elem_type: 99 ",
      "error: graph input 'x' declares elem_type 99, which is none of ONNX [type]"},
     {"split_13", "dim { dim_value: 3 }", "dim { dim_value: -3 }",
-     "error: graph input 'x' declares dimension 0 as -3 [BAD_SHAPE]"},
+     "error: graph input 'x' declares dimension 0 as -3 [shape]"},
     {"split_13", "dim { dim_value: 3 }", "dim { dim_value: 3 dim_param: \"n\" }",
      "error: not a valid ONNX file: TensorShapeProto_Dimension.dim_param at byte 88 is given beside another kind, of "
      "which it has one [file]"},
@@ -632,9 +649,39 @@ static const struct {
     {"function_chain", "name: \"halve\"\n", "name: \"pass\"\n",
      "error: the function local.pass is defined twice [function]"},
     {"function_chain", "node { input: \"x\" output: \"same\"", "node { input: \"x\" input: \"x\" output: \"same\"",
-     "pass: error: 2 inputs: function local.pass takes 1 [BAD_INPUTS]"},
+     "pass: error: 2 inputs: function local.pass takes 1 [function]"},
     {"function_chain", "output: \"same\" name", "output: \"same\" output: \"more\" name",
-     "pass: error: 2 outputs: function local.pass has 1 [BAD_OUTPUTS]"},
+     "pass: error: 2 outputs: function local.pass has 1 [function]"},
+};
+
+/* One change to a model, and what is to be done about it: the line behind the message. */
+static const struct {
+    const char *model;
+    const char *find;
+    const char *replacement;
+    const char *help;
+} helped[] = {
+    {"split_13", "dim { dim_value: 3 }", "dim { dim_value: -3 }", SHAPE_HELP},
+    {"split_13", "dim { dim_value: 3 }", "dim { dim_value: -9223372036854775808 }", SHAPE_HELP},
+    {"split_11", "dim { dim_value: 2 }", "dim { dim_value: 3 }", SHAPE_HELP},
+    {"split_11", "dim { dim_value: 2 }", "dim { dim_value: 2 } dim { dim_value: 2 }", SHAPE_HELP},
+    {"split_13", "type { tensor_type { elem_type: 1 shape { dim { dim_value: 3 } dim { dim_value: 2 } } } }",
+     "type { tensor_type { elem_type: 11 } }", TYPE_HELP},
+    {"split_13", "type { tensor_type { elem_type: 1 shape { dim { dim_value: 3 } dim { dim_value: 2 } } } }",
+     "type { sequence_type { elem_type { tensor_type { elem_type: 1 } } } }", TYPE_HELP},
+    {"split_18", "name: \"x\" type { tensor_type { elem_type: 1 " X_SHAPE " } }",
+     "name: \"x\" type { sequence_type { elem_type { tensor_type { elem_type: 1 } } } }", TYPE_HELP},
+    {"split_11", X_SHAPE, "shape { }", "give tensors the rank that the op asks for"},
+    {"split_11", X_SHAPE, "shape { dim { dim_value: 4611686018427387904 } dim { dim_value: 6 } }",
+     "use smaller dimensions"},
+    {"split_13", "dims: 2 data_type: 7", "dims: -2 data_type: 7", TENSOR_HELP},
+    {"split_13", "int64_data: 2 int64_data: 4", EXTERNAL(ENTRY("location", "../x")), TENSOR_HELP},
+    {"split_11", "name: \"axis\" type: INT i: 1", "name: \"axis\" type: FLOAT f: 1",
+     "give attributes of this op version, each once and of its type"},
+    {"sequence_24", "output: \"s\"", "output: \"s\" output: \"t\"",
+     "give one output for each part, or one for the sequence of them"},
+    {"function_chain", "node { input: \"x\" output: \"same\"", "node { input: \"x\" input: \"x\" output: \"same\"",
+     "give each function a name of its own, call it with no more than it takes, and let none call itself"},
 };
 
 /* text with its first `find` replaced; the caller frees it. */
@@ -672,6 +719,26 @@ START_TEST(refused)
     ck_assert_msg(text != NULL, "%s.txtpb cannot be read", refusals[_i].model);
     char *changed = replaced(text, refusals[_i].find, refusals[_i].replacement);
     check_refusal(changed, refusals[_i].message);
+    free(changed);
+    free(text);
+}
+END_TEST
+
+START_TEST(helps)
+{
+    char *text = read_text(helped[_i].model, "txtpb");
+    char *changed = replaced(text, helped[_i].find, helped[_i].replacement);
+    struct scratch scratch = scratch_new();
+    encode(&scratch, changed);
+    struct outcome outcome = list(&scratch, "text");
+    const char *help = strstr(outcome.errors, "\nhelp: ");
+    ck_assert_msg(help != NULL, "%s", outcome.errors);
+    help += strlen("\nhelp: ");
+    ck_assert_msg(strncmp(help, helped[_i].help, strlen(helped[_i].help)) == 0 &&
+                      strcmp(help + strlen(helped[_i].help), "\n") == 0,
+                  "%s should be helped by: %s", outcome.errors, helped[_i].help);
+    outcome_free(&outcome);
+    scratch_remove(&scratch);
     free(changed);
     free(text);
 }
@@ -746,6 +813,39 @@ START_TEST(long_names)
 }
 END_TEST
 
+#define ROWS_4 "type { tensor_type { elem_type: 1 shape { dim { dim_param: \"n\" } dim { dim_value: 4 } } } } } "
+
+/* Identities of Identities, each declared and split: the time is in proportion to their number, else it is minutes. */
+START_TEST(long_chain)
+{
+    enum { LENGTH = 20000 };
+    char *text;
+    size_t size;
+    FILE *stream = open_memstream(&text, &size);
+    ck_assert_ptr_nonnull(stream);
+    fputs("ir_version: 8 opset_import { version: 13 } graph { input { name: \"v0\" " ROWS_4, stream);
+    for (int i = 1; i <= LENGTH; i++)
+        fprintf(stream,
+                "node { input: \"v%d\" output: \"v%d\" op_type: \"Identity\" } value_info { name: \"v%d\" " ROWS_4
+                "node { input: \"v%d\" output: \"a%d\" output: \"b%d\" op_type: \"Split\" attribute { name: \"axis\" "
+                "type: INT i: 1 } } ",
+                i - 1, i, i, i, i, i);
+    fputs("}\n", stream);
+    fclose(stream);
+    struct scratch scratch = scratch_new();
+    encode(&scratch, text);
+    struct outcome outcome = list(&scratch, "text");
+    ck_assert_msg(outcome.code == 0, "%s", outcome.errors);
+    int count = 0;
+    for (const char *at = outcome.output; (at = strstr(at, ": Split-13 float [n, 4] on axis 1,")) != NULL; at++)
+        count++;
+    ck_assert_int_eq(count, LENGTH);
+    outcome_free(&outcome);
+    scratch_remove(&scratch);
+    free(text);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("list_model");
@@ -753,7 +853,9 @@ int main(void)
     add_rows(suite, "listed_as_json", listed_as_json, COUNT_OF(models));
     add_test(suite, "all_models", all_models);
     add_rows(suite, "refused", refused, COUNT_OF(refusals));
+    add_rows(suite, "helps", helps, COUNT_OF(helped));
     add_test(suite, "long_location", long_location);
     add_test(suite, "long_names", long_names);
+    add_test(suite, "long_chain", long_chain);
     return run_suite(suite);
 }

@@ -200,6 +200,23 @@ START_TEST(options)
 }
 END_TEST
 
+/* A dimension that is declared -1 is unknown, until --shape tells it. */
+START_TEST(minus_one)
+{
+    struct scratch scratch = scratch_new();
+    encode(&scratch, "13", INPUT("1", VALUE("-1") VALUE("4")) OUTPUTS("1") NODE(AXIS("1")));
+    must_run(&scratch, "\"$SPLITGEN\" list m.onnx 2>errors | grep -q 'float .?, 4.' && "
+                       "printf \"%s\\n%s\\n\" \"m.onnx: warning: graph input 'x' declares a dimension as -1, which is "
+                       "taken for unknown\" 'help: --shape TENSOR=DIMS tells what it is' | cmp - errors");
+    must_run(&scratch, "\"$SPLITGEN\" model m.onnx --out . 2>&1 | grep -c warning: && grep -q outer m_split.h");
+    must_run(&scratch, "\"$SPLITGEN\" model m.onnx --shape x=5x4 --out . 2>errors && test ! -s errors && "
+                       "! grep -q outer m_split.h");
+    must_run(&scratch, "\"$SPLITGEN\" model m.onnx --shape x=1x4 --shape y=2 --out . 2>&1 | "
+                       "grep -qx 'splitgen: warning: --shape y: no Split depends on it'");
+    scratch_remove(&scratch);
+}
+END_TEST
+
 /* What is in the way of a file, or is the file that is read. Everything stays as it is. */
 static const struct {
     const char *arguments;
@@ -235,6 +252,68 @@ START_TEST(keeps_what_is_there)
     outcome_free(&outcome);
     must_run(&scratch, "cmp m.onnx before && grep -qx old o/old_split.c && test -p fifo && "
                        "ls -R | diff list -");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* Where a tensor of a model may be, and what stands around one there that has its elements in another file. */
+#define EXTERNAL(location)                                                            \
+    "data_type: 1 dims: 1 data_location: EXTERNAL external_data { key: \"location\" " \
+    "value: \"" location "\" } "
+#define CONSTANT(output, value) \
+    "node { op_type: \"Constant\" output: \"" output "\" attribute { name: \"v\" " value " } } "
+
+static const struct {
+    const char *name;
+    const char *tensor; /* of the graph */
+    const char *arguments;
+    const char *errors; /* what is told of the file, which the model need not have yet */
+} with_data[] = {
+    {"an initialiser", "initializer { name: \"w\" " EXTERNAL("o/m_split.c") "} ", "", "o/m_split.c"},
+    {"one of many",
+     "initializer { name: \"v\" " EXTERNAL("o/v") "} initializer { name: \"w\" " EXTERNAL("o/m_split.h") "} ", "",
+     "o/m_split.h"},
+    {"a path in other words", "initializer { name: \"w\" " EXTERNAL("./o//m_split.json") "} ", "", "o/m_split.json"},
+    {"a link", "initializer { name: \"w\" " EXTERNAL("link") "} ", "--prefix old", "o/old_split.c"},
+    {"a dependency file", "initializer { name: \"w\" " EXTERNAL("weights") "} ", "--depfile o/../weights",
+     "o/../weights"},
+    {"a constant", CONSTANT("w", "type: TENSOR t { " EXTERNAL("o/m_split.c") "}"), "", "o/m_split.c"},
+    {"tensors of an attribute", CONSTANT("w", "type: TENSORS tensors { " EXTERNAL("o/m_split.c") "}"), "",
+     "o/m_split.c"},
+    {"a sparse initialiser", "sparse_initializer { values { name: \"w\" " EXTERNAL("o/m_split.c") "} } ", "",
+     "o/m_split.c"},
+    {"a sparse constant", CONSTANT("w", "type: SPARSE_TENSOR sparse_tensor { values { " EXTERNAL("o/m_split.c") "} }"),
+     "", "o/m_split.c"},
+    {"a body",
+     CONSTANT("w", "type: GRAPH g { output { name: \"k\" } " CONSTANT(
+                       "k", "type: TENSOR t { " EXTERNAL("o/m_split.c") "}") "}"),
+     "", "o/m_split.c"},
+    {"a function",
+     "} functions { name: \"f\" output: \"k\" opset_import { domain: \"\" version: 13 } " CONSTANT(
+         "k", "type: TENSOR t { " EXTERNAL("o/m_split.c") "}"),
+     "", "o/m_split.c"},
+};
+
+START_TEST(keeps_the_data_of_the_model)
+{
+    struct scratch scratch = scratch_new();
+    char graph[2048];
+    snprintf(graph, sizeof graph, "%s%s", INPUT("1", VALUE("4")) OUTPUTS("1") NODE(AXIS("0")), with_data[_i].tensor);
+    encode(&scratch, "13", graph);
+    must_run(&scratch, "mkdir o; echo data >weights; echo data >o/old_split.c; ln -s o/old_split.c link; "
+                       "touch list; ls -R >list");
+    char command[256];
+    snprintf(command, sizeof command, "\"$SPLITGEN\" model m.onnx --out o %s", with_data[_i].arguments);
+    const char *const shell[] = {"sh", "-c", command, NULL};
+    struct outcome outcome = process_run(scratch.path, shell);
+    ck_assert_msg(outcome.code == 2, "%s: exit code %d: %s", with_data[_i].name, outcome.code, outcome.errors);
+    char errors[128];
+    snprintf(errors, sizeof errors, "%s: error: it holds data of the model, and would be written over\nhelp: --",
+             with_data[_i].errors);
+    ck_assert_msg(strncmp(outcome.errors, errors, strlen(errors)) == 0, "%s: %s", with_data[_i].name, outcome.errors);
+    outcome_free(&outcome);
+    must_run(&scratch, "grep -qx data weights && grep -qx data o/old_split.c && ls -R | diff list -");
+    must_run(&scratch, "\"$SPLITGEN\" model m.onnx --out o --prefix new --depfile m.d");
     scratch_remove(&scratch);
 }
 END_TEST
@@ -319,7 +398,9 @@ int main(void)
     add_rows(suite, "runs_as_the_library_does", runs_as_the_library_does, COUNT_OF(runs));
     add_test(suite, "two_in_one_program", two_in_one_program);
     add_test(suite, "options", options);
+    add_test(suite, "minus_one", minus_one);
     add_rows(suite, "keeps_what_is_there", keeps_what_is_there, COUNT_OF(obstructed));
+    add_rows(suite, "keeps_the_data_of_the_model", keeps_the_data_of_the_model, COUNT_OF(with_data));
     add_test(suite, "manifest", manifest);
     add_rows(suite, "written_again", written_again, COUNT_OF(commands));
     add_test(suite, "parts_of_several_nodes", parts_of_several_nodes);

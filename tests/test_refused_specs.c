@@ -11,15 +11,31 @@
 
 #define BRACES_16 "{{{{{{{{{{{{{{{{"
 #define BRACES_128 BRACES_16 BRACES_16 BRACES_16 BRACES_16 BRACES_16 BRACES_16 BRACES_16 BRACES_16
+#define PARENTHESES_32 "(((((((((((((((((((((((((((((((("
+#define PARENTHESES_256                                                                                      \
+    PARENTHESES_32 PARENTHESES_32 PARENTHESES_32 PARENTHESES_32 PARENTHESES_32 PARENTHESES_32 PARENTHESES_32 \
+        PARENTHESES_32
 
 static const struct refusal refusals[] = {
     /* what is no table of data */
     {"a syntax error", DTYPES, "return {", "return {{",
      "spec/dtypes.lua:31: error: '}' expected (to close '{' at line 3)"},
     {"a loop without end", TYPES, "return {", "while true do end return {",
-     "spec/types.lua:2: error: more than 1000000 instructions: a table is data"},
+     "spec/types.lua:2: error: more than 100000 instructions: a table is data"},
     {"too much memory", TYPES, "return {", "local s = 'memory' for i = 1, 40 do s = s .. s end return {",
      "spec/types.lua:1: error: not enough memory"},
+    {"long strings, one after the other", TYPES, "return {",
+     "local s = 'sixteen bytes...' for i = 1, 14 do s = s .. s end while true do local t = s .. s end return {",
+     "spec/types.lua:1: error: not enough memory"},
+    {"long strings, compared", TYPES, "return {",
+     "local s, t = 'eight...', 'eight...' for i = 1, 14 do s, t = s .. s, t .. t end while s == t do end return {",
+     "spec/types.lua:2: error: more than 100000 instructions: a table is data"},
+    {"a function that calls itself", TYPES, "return {", "local function f() return f() .. '' end f() return {",
+     "spec/types.lua:1: error: not enough memory"},
+    {"a metatable", TYPES, "return {", "do return setmetatable({}, { __index = {} }) end return {",
+     "spec/types.lua:2: error: 'setmetatable' is no name that a table can use"},
+    {"the globals themselves", TYPES, "return {", "do return { float = _ENV } end return {",
+     "spec/types.lua:3: error: float is empty"},
     {"a library", TYPES, "return {", "os.execute('true') return {",
      "spec/types.lua:2: error: 'os' is no name that a table can use"},
     {"require", TYPES, "return {", "require('io') return {",
@@ -35,12 +51,23 @@ static const struct refusal refusals[] = {
      "spec/dtypes.lua:1: error: a value that is no data"},
     {"a circle", DTYPES, "return {", "local t = {} t[1] = t do return t end return {",
      "spec/dtypes.lua:1: error: tables nested too deeply, or in a circle"},
-    {"too many values", DTYPES, "return {", "local t = {} for i = 1, 70000 do t[i] = i end do return t end return {",
+    {"too many values", DTYPES, "return {", "local t = {} for i = 1, 20000 do t[i] = i end do return t end return {",
      "spec/dtypes.lua:1: error: too many values"},
     {"tables nested deeply", DTYPES, "return {", "return {{{{{{{{{{{{{{{{{{1}}}}}}}}}}}}}}}}},",
      "spec/dtypes.lua:1: error: tables nested too deeply"},
     {"braces nested deeply", DTYPES, "return {", "return {" BRACES_128 BRACES_128 "1",
      "spec/dtypes.lua:1: error: C stack overflow"},
+    {"brackets nested deeply", DTYPES, "return {", "return " PARENTHESES_256,
+     "spec/dtypes.lua:1: error: C stack overflow"},
+    {"a table that holds itself over and over", DTYPES, "return {",
+     "local t = {} for i = 1, 14 do t = { t, t, t, t } end do return t end return {",
+     "spec/dtypes.lua:1: error: too many values"},
+    {"control bytes in a key", TYPES, "return {", "return { ['\\27[31m'] = { 'float' },",
+     "spec/types.lua:1: error: \\x1b[31m must be a name, not '\\x1b[31m'"},
+    {"control bytes in what Lua says", TYPES, "return {", "local t = {} t['\\27[31m\\n'].x = 1 return {",
+     "spec/types.lua:2: error: attempt to index a nil value (field '\\x1b[31m\\x0a')"},
+    {"control bytes in a string without an end", TYPES, "return {", "return \"\033[31m",
+     "spec/types.lua:2: error: unfinished string near '\"\\x1b[31m'"},
     {"a fraction", DTYPES, "bits = 32", "bits = 32.5", "spec/dtypes.lua:1: error: a number that is not an integer"},
     {"not a number", DTYPES, "bits = 32", "bits = 0/0", "spec/dtypes.lua:1: error: a number that is not an integer"},
     {"a boolean as a key", DTYPES, "bits = 32", "[true] = 32",

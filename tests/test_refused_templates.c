@@ -46,6 +46,8 @@ static const struct refusal refusals[] = {
     /* what is of another kind than its place asks for */
     {"a list as a value", DTYPE, "${dtype.code}", "${dtypes}",
      "./templates/dtype.h.in:19: error: 'dtypes' is a table, not a value to write"},
+    {"control bytes in a hole", DTYPE, "${dtype.code}", "${#\"\033[31m\" / 2}",
+     "./templates/dtype.h.in:19: error: '#\"\\x1b[31m\" / 2' is a number, not a value to write"},
     {"a fraction as a value", DTYPE, "${dtype.code}", "${dtype.code / 2}",
      "./templates/dtype.h.in:19: error: 'dtype.code / 2' is a number, not a value to write"},
     {"a yes or no as a value", VERSION, "${version.op}", "${version.has_split}",

@@ -94,7 +94,7 @@ START_TEST(check_finds_what_is_stale)
     struct scratch scratch = scratch_new();
     check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, "", "");
     scratch_replace(&scratch, "sk_split_18.c", "SK_UINT16)", "SK_INT16)");
-    scratch_write(&scratch, "sk_dtype.h", "", 0);
+    scratch_write(&scratch, "sk_dtype.h", "\033[31m", 5);
     scratch_write(&scratch, "mine.h", "hand-written\n", 13);
     static const char banner[] = "/*\n * Written by splitgen generate from spec/ and templates/old.in.\n */\n";
     scratch_write(&scratch, "sk_split_99.h", banner, sizeof banner - 1);
@@ -107,7 +107,7 @@ START_TEST(check_finds_what_is_stale)
 
     struct outcome outcome = SPLITGEN(&scratch, "generate", "--check", "--out", ".");
     static const char *const told[] = {
-        "./sk_dtype.h:1: stale\n  is:     \n  should: /*\n",
+        "./sk_dtype.h:1: stale\n  is:     \\x1b[31m\n  should: /*\n",
         "\n./sk_split_18.c:",
         ": stale\n"
         "  is:     KERNEL(sk_split_18_uint16, SK_INT16)\n"
@@ -226,6 +226,23 @@ START_TEST(root)
     check_outcome(SPLITGEN(&scratch, "--root", ".", "list"), 1, "", "./spec/types.lua:1: error: float is empty");
     check_outcome(SPLITGEN(&scratch, "--root", "missing", "list"), 3, "",
                   "missing/generator/command/cli.lua: error: No such file or directory");
+    check_outcome(SPLITGEN(&scratch, "--root", "\033[31m", "list"), 3, "",
+                  "\\x1b[31m/generator/command/cli.lua: error: No such file or directory");
+    ck_assert_int_eq(symlink(".", scratch_path(&scratch, "a\n\033[1m")), 0);
+    check_outcome(SPLITGEN(&scratch, "--root", "a\n\033[1m", "list"), 1, "",
+                  "a\\x0a\\x1b[1m/spec/types.lua:1: error: float is empty");
+    scratch_remove(&scratch);
+}
+END_TEST
+
+/* What a table does to the types that it is given, no other table sees. */
+START_TEST(own_types)
+{
+    struct scratch scratch = scratch_with_sources();
+    char tree[512];
+    snprintf(tree, sizeof tree, "%s/generated", getenv("SPLITGEN_SOURCE_ROOT"));
+    scratch_replace(&scratch, "spec/split.lua", "return {", "types.lengths[1] = 'float' return {");
+    check_outcome(SPLITGEN(&scratch, "--root", ".", "generate", "--check", "--out", tree), 0, "", "");
     scratch_remove(&scratch);
 }
 END_TEST
@@ -398,6 +415,54 @@ START_TEST(reader_is_gone)
 }
 END_TEST
 
+/* Each command reads and checks the tables once: here every check of a version is told. */
+START_TEST(tables_once)
+{
+    static const char prepare[] =
+        "mkdir root case && cp -R \"$SPLITGEN_SOURCE_ROOT\"/generator \"$SPLITGEN_SOURCE_ROOT\"/templates "
+        "\"$SPLITGEN_SOURCE_ROOT\"/spec \"$SPLITGEN_SOURCE_ROOT\"/runtime root && "
+        "mv root/generator/spec/check_version.lua root/generator/check_itself.lua && "
+        "\"$PROTOC\" --encode=onnx.ModelProto --proto_path=\"$ONNX_PROTO_DIRECTORY\" onnx.proto "
+        "<\"$MODEL_TEXTS/split_18.txtpb\" >m.onnx && cp m.onnx case/model.onnx";
+    static const char telling[] = "local check = require(\"check_itself\")\n"
+                                  "return function(op, version, ...)\n"
+                                  "  io.stderr:write(\"checks \", op, version.since_version, \"\\n\")\n"
+                                  "  return check(op, version, ...)\n"
+                                  "end\n";
+    static const char request[] = "{\"format\": 1, \"nodes\": [{\"op\": \"Split\", \"opset\": 18, \"dtype\": null, "
+                                  "\"dims\": null, \"num_outputs\": 2}]}";
+    static const char *const commands[] = {
+        "list",
+        "list m.onnx --assume-opset 18",
+        "model m.onnx --out . --assume-opset 18",
+        "kernel --op Split --opset 18 --dtype float --shape 2x4 --num-outputs 2 --out .",
+        "kernel --request r.json --out .",
+        "generate --check --out .",
+        "verify case",
+        "spec check \"$CHANGELOG/page.md\"",
+        "spec diff \"$CHANGELOG/page.md\"",
+        "spec import \"$CHANGELOG/page.md\" --out .",
+    };
+    struct scratch scratch = scratch_new();
+    const char *const shell[] = {"sh", "-c", prepare, NULL};
+    check_outcome(process_run(scratch.path, shell), 0, "", "");
+    scratch_write(&scratch, "root/generator/spec/check_version.lua", telling, sizeof telling - 1);
+    scratch_write(&scratch, "r.json", request, sizeof request - 1);
+    for (size_t i = 0; i < COUNT_OF(commands); i++) {
+        char command[512];
+        snprintf(command, sizeof command,
+                 "\"$SPLITGEN\" --root root %s 2>&1 >output | sed -n '/^checks /p' >checks; sort checks | uniq -d; "
+                 "grep -c 'checks Split18' checks",
+                 commands[i]);
+        const char *const run[] = {"sh", "-c", command, NULL};
+        struct outcome outcome = process_run(scratch.path, run);
+        ck_assert_msg(strcmp(outcome.output, "1\n") == 0, "%s: %s", commands[i], outcome.output);
+        outcome_free(&outcome);
+    }
+    scratch_remove(&scratch);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("splitgen");
@@ -410,10 +475,12 @@ int main(void)
     add_test(suite, "bad_directories", bad_directories);
     add_test(suite, "other_sources", other_sources);
     add_test(suite, "root", root);
+    add_test(suite, "own_types", own_types);
     add_test(suite, "unknown_rule", unknown_rule);
     add_test(suite, "marks_of_the_library", marks_of_the_library);
     add_test(suite, "internal_error", internal_error);
     add_test(suite, "wrong_strategy", wrong_strategy);
+    add_test(suite, "tables_once", tables_once);
     add_test(suite, "unreadable_files", unreadable_files);
     add_test(suite, "list_as_text", list_as_text);
     add_test(suite, "list_as_json", list_as_json);

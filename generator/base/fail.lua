@@ -9,7 +9,7 @@
 local dkjson = require("dkjson")
 local host = require("host")
 local json = require("base.json")
-local printable = require("base.text").printable
+local text = require("base.text")
 
 local fail = {
   format = "text", -- or "json": how diagnostics are told
@@ -40,11 +40,11 @@ local show = {}
 
 function show.text(diagnostic, severity)
   local line = diagnostic.line and (":%d"):format(diagnostic.line) or ""
-  local node = diagnostic.node and ": " .. printable(diagnostic.node) or ""
+  local node = diagnostic.node and ": " .. text.printable(diagnostic.node) or ""
   local rule = diagnostic.rule and " [" .. diagnostic.rule .. "]" or ""
   local help = help_of(diagnostic)
-  return ("%s%s%s%s: %s: %s%s%s\n"):format(diagnostic.output or "", diagnostic.place or "splitgen", line, node, severity,
-    diagnostic.what, rule, help and "\nhelp: " .. help or "")
+  return ("%s%s%s%s: %s: %s%s%s\n"):format(diagnostic.output or "", text.visible(diagnostic.place or "splitgen"), line, node,
+    severity, text.visible(diagnostic.what), rule, help and "\nhelp: " .. text.visible(help) or "")
 end
 
 local keys = { "severity", "file", "line", "node", "op_version", "rule", "message", "help", "output" }

@@ -20,11 +20,18 @@ function text.lines(words)
   return lines
 end
 
+local function hexadecimal(byte)
+  return ("\\x%02x"):format(byte:byte())
+end
+
 -- Printable ASCII, the rest escaped.
 function text.escaped(words)
-  return (words:gsub("[^\32-\126]", function(byte)
-    return ("\\x%02x"):format(byte:byte())
-  end))
+  return (words:gsub("[^\32-\126]", hexadecimal))
+end
+
+-- Words in any encoding: only control bytes are escaped.
+function text.visible(words)
+  return (words:gsub("%c", hexadecimal))
 end
 
 -- Words of at most so many characters, and dots where there were more.
@@ -81,9 +88,7 @@ end
 
 -- Words as they may stand in a comment of C: nothing that ends one, splices lines or means a trigraph.
 function text.comment_escaped(words)
-  return (words:gsub("[^%w_%./:,;%-%+= %(%)%[%]<>#@!|~{}%^&]", function(byte)
-    return ("\\x%02x"):format(byte:byte())
-  end))
+  return (words:gsub("[^%w_%./:,;%-%+= %(%)%[%]<>#@!|~{}%^&]", hexadecimal))
 end
 
 -- A model's name in a comment of C, not without end.

@@ -47,7 +47,8 @@ end
 
 local function takes_shapes(command)
   command:option("--dim", "What a symbolic dimension is."):argname("NAME=N"):count("*")
-  command:option("--shape", "What the dims of a tensor are, such as x=1x3."):argname("TENSOR=DIMS"):count("*")
+  command:option("--shape", "What the dims of a tensor are: x=1x3 or x=1,max_len; 'x=max_len,' is a list of one.")
+    :argname("TENSOR=DIMS"):count("*")
 end
 
 local function parser_of(version)
@@ -95,7 +96,7 @@ local function parser_of(version)
     option(kernel, "--op", "Split or SplitToSequence."):argname("OP"),
     integer_option(kernel, "--opset", "The opset import that it is for."):argname("N"),
     option(kernel, "--dtype", "The dtype, such as float."):argname("DTYPE"),
-    option(kernel, "--shape", "The input's dims, such as 1x128x2304."):argname("DIMS"),
+    option(kernel, "--shape", "The input's dims: 1x128x2304 or 1,max_len; 'max_len,' is a list of one."):argname("DIMS"),
     integer_option(kernel, "--axis", "Attribute axis."):argname("N"),
     option(kernel, "--split", "The lengths, such as 768,768,768; for SplitToSequence one number is a scalar, '2,' a list.")
       :argname("LENGTHS"),

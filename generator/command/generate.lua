@@ -106,7 +106,7 @@ local function compare(directory, files)
   end
   for _, name in ipairs(names) do
     local path = directory .. "/" .. name
-    -- only names that splitgen gives; the file of another splitgen that runs now ends in six letters more
+    -- only names that splitgen gives
     local bytes = present[name] and name:find("^sk_[%l%d_]+%.[ch]$") and host.read_file(path)
     if bytes and has_banner(bytes) then
       superfluous[#superfluous + 1] = path
@@ -119,7 +119,7 @@ local function check(changed, superfluous, options)
   for _, file in ipairs(changed) do
     if file.old then
       local number, is, should = first_difference(file.old, file[2])
-      print(("%s:%d: stale\n  is:     %s\n  should: %s"):format(file[1], number, is, should))
+      print(("%s:%d: stale\n  is:     %s\n  should: %s"):format(file[1], number, text.visible(is), text.visible(should)))
     else
       print(("%s:1: missing"):format(file[1]))
     end
@@ -146,6 +146,7 @@ return function(options)
   if options.check then
     return check(changed, superfluous, options)
   end
+  host.sweep(directory)
   local done, problem, path = host.write_files(changed)
   if not done then
     fail.io({ place = path, what = problem })

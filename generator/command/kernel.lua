@@ -1,6 +1,7 @@
 -- kernel.lua: the command. Kernels without a model: of one node that options describe, or of a file that lists many, and
 -- understood as a model's would be.
 local command_line = require("write.command_line")
+local dims_of = require("graph.dims_of")
 local fail = require("base.fail")
 local integer = require("base.integer")
 local load_spec = require("spec.load_spec")
@@ -14,30 +15,14 @@ local function usage(format, ...)
   fail.usage({ what = format:format(...), help = "splitgen kernel --help" })
 end
 
--- Words between separators, as integers.
-local function numbers_of(option, words, separator)
+-- "768,768" -> { 768, 768 }; a list of one ends with a comma
+local function list_of(option, words)
   local numbers = {}
-  for word in (words .. separator):gmatch("([^" .. separator .. "]*)" .. separator) do
+  for word in ((words:match("^([^,]*),$") or words) .. ","):gmatch("([^,]*),") do
     local number, why = integer(word)
     numbers[#numbers + 1] = number or usage("--%s: %s", option, why)
   end
-  return numbers
-end
-
--- "768,768" -> { 768, 768 }; a list of one ends with a comma
-local function list_of(option, words)
-  return numbers_of(option, words:match("^([^,]*),$") or words, ","), words:find(",") ~= nil
-end
-
--- "1x128x2304" -> { 1, 128, 2304 }
-local function dims_of(words)
-  local dims = numbers_of("shape " .. words, words, "x")
-  for _, dim in ipairs(dims) do
-    if dim < 0 then
-      usage("--shape %s: a dim is an integer >= 0, not %d", words, dim)
-    end
-  end
-  return dims
+  return numbers, words:find(",") ~= nil
 end
 
 local function split_of(options)
@@ -69,9 +54,10 @@ local function row_of(options)
       usage("--%s is missing, or a --request in place of it", name)
     end
   end
+  local dims, why = dims_of(options.shape)
   return {
     path = options.op, op = options.op, opset = options.opset, dtype = options.dtype,
-    dims = dims_of(options.shape), axis = options.axis, split = split_of(options),
+    dims = dims or usage("--shape %s: %s", options.shape, why), axis = options.axis, split = split_of(options),
     num_outputs = options.num_outputs, keepdims = options.keepdims, outputs = options.outputs,
     attributes = attributes_of(options),
   }
@@ -79,9 +65,12 @@ end
 
 -- A sequence has as many parts as its lengths say.
 local function check_outputs(options, node)
-  if options.outputs and options.outputs ~= #node.lengths then
+  local count = node.lengths and #node.lengths
+  if options.outputs and options.outputs ~= count and (count or node.is_sequence) then
     fail.refused({ place = "command line", node = node.path, rule = "BAD_OUTPUTS",
-      what = ("--outputs is %d, and there are %d parts"):format(options.outputs, #node.lengths) })
+      what = ("--outputs is %d, and %s"):format(options.outputs, count and ("there are %d parts"):format(count)
+        or "only the run knows how many parts there are"),
+      help = "leave --outputs out: a sequence has as many parts as its lengths say" })
   end
 end
 

@@ -13,7 +13,8 @@ end
 
 return function(options)
   local prefix = options.prefix or prefix_of(options.model)
-  local texts = render_code(understand.file(options.model, read_known(options)), {
+  local nodes, data_files = understand.file(options.model, read_known(options))
+  local texts = render_code(nodes, {
     prefix = prefix,
     from = options.model:match("([^/]*)$"),
     command = command_line(options),
@@ -26,5 +27,6 @@ return function(options)
     out = options.out,
     depfile = options.depfile,
     input = options.model,
+    data_files = data_files,
   })
 end

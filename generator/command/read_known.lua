@@ -1,4 +1,5 @@
 -- read_known.lua: what the command line says of a model, for model.lua.
+local dims_of = require("graph.dims_of")
 local fail = require("base.fail")
 local integer = require("base.integer")
 local load_spec = require("spec.load_spec")
@@ -32,33 +33,16 @@ local function read_dims(command, words)
   return dims
 end
 
--- A dim: a number, or a symbol. Or nil, and why it is none.
-local function dim_of(word)
-  if word:find("^%d+$") then
-    return integer(word)
-  end
-  return word:match("^[%a_][%w_]*$"), ("'%s' is neither a number nor a symbol, which begins with a letter or _"):format(word)
-end
-
--- { "x=2x3", "y=2,n", ... } -> { x = { 2, 3 }, y = { 2, "n" } }; nothing behind = is rank 0
+-- { "x=2x3", "y=2,n", ... } -> { x = { 2, 3 }, y = { 2, "n" } }
 local function read_shapes(command, words)
   local shapes = {}
   for _, word in ipairs(words) do
-    local name, dims = word:match("^(.+)=([%w_,]*)$")
-    local separator = dims and dims:find(",", 1, true) and "," or "x"
-    if not name or (separator .. dims .. separator):find(separator .. separator) and dims ~= "" then
+    local name, dims = word:match("^(.+)=([^=]*)$")
+    if not name then
       usage(command, "--shape %s: it must be TENSOR=2x3", word)
     end
-    local list = {}
-    for each in dims:gmatch("[^" .. separator .. "]+") do
-      local dim, why = dim_of(each)
-      local before = list[#list]
-      list[#list + 1] = dim or usage(command, "--shape %s: %s", word, why)
-      if separator == "x" and type(before) == "string" and type(dim) == "string" then
-        usage(command, "--shape %s: commas tell two symbols from one that has an x: %s,%s", word, before, dim)
-      end
-    end
-    note(command, "shape", shapes, name, list)
+    local list, why = dims_of(dims)
+    note(command, "shape", shapes, name, list or usage(command, "--shape %s: %s", word, why))
   end
   return shapes
 end

@@ -207,7 +207,7 @@ local function read_table(path, out)
 end
 
 -- Writes the tables that changed, if they hold together.
-local function write(files)
+local function write(files, out)
   local instead, changed = {}, {}
   for _, file in ipairs(files) do
     if file.source ~= file.before then
@@ -215,7 +215,10 @@ local function write(files)
       changed[#changed + 1] = { file.out, file.source }
     end
   end
-  load_spec({ may_be_undecided = true, instead = instead })
+  if #changed > 0 then
+    load_spec({ may_be_undecided = true, instead = instead })
+  end
+  host.sweep(out)
   local done, problem, path = host.write_files(changed)
   if not done then
     fail.io({ place = path, what = problem, help = "--out names an existing directory" })
@@ -240,7 +243,7 @@ return function(options)
   if options.version and #report == 0 then
     refuse(page, page.newest.line, "the page ends without %s", table.concat(names, " and "))
   end
-  local written = write(files)
+  local written = write(files, out)
   for _, entry in ipairs(report) do
     tell(entry)
   end

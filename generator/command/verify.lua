@@ -3,6 +3,7 @@
 local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
 local host = require("host")
+local load_spec = require("spec.load_spec")
 local printable = require("base.text").printable
 local verify_case = require("verify.verify_case")
 
@@ -84,6 +85,7 @@ return function(options)
   if not options.timeout or options.timeout < 1 then
     fail.usage({ what = "--timeout: it must be a number of seconds", help = "splitgen verify --help" })
   end
+  load_spec() -- for the processes of all cases
   local cases, totals = {}, { passed = 0, failed = 0, skipped = 0 }
   local all_read = true
   for _, directory in ipairs(options.directories) do

@@ -359,6 +359,12 @@ function fold.integers(value, given)
   return constant_value
 end
 
+-- Whether a value is a constant whose elements lie in another file; those are not read.
+function fold.is_external(value, given)
+  local origin = graph.origin(value)
+  return shape.is_constant(origin, given) and origin.tensor.external or false
+end
+
 -- Whether a value is a constant with an element that is no integer.
 function fold.is_fractional(value, given)
   local origin = graph.origin(value)

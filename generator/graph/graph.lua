@@ -4,7 +4,7 @@
 --     is_input, is_output, readers = number of nodes that read it, read_by = their sites,
 --     same_as = what an Identity copies; inside a function the caller's value; the function's, of what a call gives,
 --     given_to = the caller's values that a function's value is, is_omitted = a function's input that the call omits }
--- where tensor is that of an initialiser or of a Constant.
+-- and what graph.along keeps of it; where tensor is that of an initialiser or of a Constant.
 local graph = {}
 
 local max_called = 1024 * 1024 -- what is in a function counts at each of its calls
@@ -51,12 +51,29 @@ function graph.find(scope, name)
   end
 end
 
--- A value may be another one under its own name.
-function graph.origin(value)
-  while value and value.same_as do
+-- What merge(value, rest, given) makes of a value, where `rest` is what it made of the one that this is the same as, or nil. Each
+-- value keeps it under the key: of a long chain of such values all may be asked for.
+function graph.along(value, key, merge, given)
+  local path = {}
+  while value and value[key] == nil do
+    path[#path + 1] = value
     value = value.same_as
   end
-  return value
+  local result = value and value[key]
+  for i = #path, 1, -1 do
+    result = merge(path[i], result, given)
+    path[i][key] = result
+  end
+  return result
+end
+
+local function last(value, rest)
+  return rest or value
+end
+
+-- A value may be another one under its own name.
+function graph.origin(value)
+  return graph.along(value, "origin", last)
 end
 
 -- The value of a name in a scope: `new`, or the one that is there with what `new` adds.

@@ -1,5 +1,7 @@
 -- shape.lua: what is known of a value's dtype and dims. A dim is an integer, the name of a symbol, or
 -- false when nothing is known of it; dims are nil when even the rank is not known.
+local graph = require("graph.graph")
+
 local shape = {}
 
 -- dims, with what they leave open taken from `more`; an integer is better than a symbol.
@@ -24,38 +26,45 @@ function shape.given(value, given)
   return not value.scope.attributes and given.shapes[value.name] or nil
 end
 
--- A value and, after it, what it is the same as.
-local function chain_of(value)
-  local chain, seen = {}, {}
-  while value and not seen[value] do
-    seen[value] = true
-    chain[#chain + 1] = value
-    value = value.same_as
+local nothing = {}
+
+-- What is known, filled with what else is, if anything.
+local function join(known, more, given)
+  if not more or more == nothing then
+    return known
   end
-  return chain
+  return { dtype = known.dtype or more.dtype, dims = fill(known.dims, more.dims, given.dims) }
+end
+
+-- The declared or inferred type of a value, if it is that of a tensor.
+local function tensor_type(declared)
+  return declared and declared.kind == "tensor" and declared or nil
+end
+
+-- What a value itself says, but for what is inferred.
+local function said_of(value, given)
+  local tensor, dims = value.tensor, shape.given(value, given)
+  local said = join(nothing, dims and { dims = dims }, given)
+  said = join(said, tensor and { dtype = tensor.dtype, dims = shape.is_constant(value, given) and tensor.dims or nil }, given)
+  said = join(said, value.part, given)
+  return join(said, tensor_type(value.declared), given)
+end
+
+-- The same of a value and those that it is the same as, but for their origin: that may become a part only later.
+local function said_along(value, rest, given)
+  return rest and join(said_of(value, given), rest, given) or nothing
+end
+
+local function inferred_along(value, rest, given)
+  local types = value.scope.inferred
+  return join(join(nothing, tensor_type(types and types[value.name]), given), rest, given)
 end
 
 -- { dtype = code or nil, dims = list or nil } of a value. `given` holds what the command line says:
 -- { shapes = { [name] = dims }, dims = { [symbol] = number } }. What is inferred only fills what all else leaves open.
 function shape.of(value, given)
-  local result, chain = {}, chain_of(value)
-  for _, each in ipairs(chain) do
-    local tensor, declared, split = each.tensor, each.declared, each.part
-    local tensor_declared = declared and declared.kind == "tensor" and declared or nil
-    result.dtype = result.dtype or tensor and tensor.dtype or split and split.dtype or tensor_declared and tensor_declared.dtype
-    result.dims = fill(result.dims, shape.given(each, given), given.dims)
-    result.dims = fill(result.dims, shape.is_constant(each, given) and tensor.dims or nil, given.dims)
-    result.dims = fill(result.dims, split and split.dims, given.dims)
-    result.dims = fill(result.dims, tensor_declared and tensor_declared.dims, given.dims)
-  end
-  for _, each in ipairs(chain) do
-    local inferred = each.scope.inferred and each.scope.inferred[each.name]
-    if inferred and inferred.kind == "tensor" then
-      result.dtype = result.dtype or inferred.dtype
-      result.dims = fill(result.dims, inferred.dims, given.dims)
-    end
-  end
-  return result
+  local said = join(graph.along(value, "said", said_along, given), said_of(graph.origin(value), given), given)
+  return join(said, graph.along(value, "inferred", inferred_along, given), given)
 end
 
 -- The product of dims[first..last]: number, list of symbols; or nil when one of them is unknown. With a

@@ -29,7 +29,10 @@ package.searchers = {
       text, problem = sources.read(path)
     end
     if not text then
-      io.stderr:write(sources.name(path), ": error: ", problem, "\n")
+      local place = sources.name(path):gsub("%c", function(byte) -- there is no module yet that would do so
+        return ("\\x%02x"):format(byte:byte())
+      end)
+      io.stderr:write(place, ": error: ", problem, "\n")
       os.exit(3, true)
     end
     return assert(load(text, "@" .. sources.name(path), "t"))

@@ -1,7 +1,6 @@
 /*
  * directory.c - directories: which there are, and one for a while.
  */
-#include <dirent.h>
 #include <errno.h>
 #include <lauxlib.h>
 #include <limits.h>
@@ -14,6 +13,7 @@
 #include <unistd.h>
 
 #include "host.h"
+#include "temporary.h"
 
 static int failure(lua_State *L, const char *path, int error)
 {
@@ -65,45 +65,25 @@ int host_find_program(lua_State *L)
 int host_make_directory(lua_State *L)
 {
     const char *parent = getenv("TMPDIR");
-    char path[PATH_MAX];
-    const int size =
-        snprintf(path, sizeof path, "%s/splitgen-XXXXXX", parent != NULL && *parent != '\0' ? parent : "/tmp");
-    if (size < 0 || (size_t)size >= sizeof path)
-        return failure(L, parent, ENAMETOOLONG);
-    if (mkdtemp(path) == NULL)
-        return failure(L, parent != NULL && *parent != '\0' ? parent : "/tmp", errno);
-    lua_pushstring(L, path);
-    return 1;
-}
-
-static bool remove_tree(const char *path)
-{
-    struct stat status;
-    if (lstat(path, &status) != 0)
-        return false;
-    if (!S_ISDIR(status.st_mode))
-        return unlink(path) == 0;
-    DIR *directory = opendir(path);
+    if (parent == NULL || *parent == '\0')
+        parent = "/tmp";
+    const struct temporary *directory = temporary_directory(parent);
     if (directory == NULL)
-        return false;
-    bool removed = true;
-    const struct dirent *entry;
-    while (removed && (entry = readdir(directory)) != NULL) {
-        char below[PATH_MAX];
-        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
-            continue;
-        const int size = snprintf(below, sizeof below, "%s/%s", path, entry->d_name);
-        removed = size > 0 && (size_t)size < sizeof below && remove_tree(below);
-    }
-    closedir(directory);
-    return removed && rmdir(path) == 0;
+        return failure(L, parent, errno);
+    lua_pushstring(L, directory->path);
+    return 1;
 }
 
 int host_remove_directory(lua_State *L)
 {
-    const char *path = luaL_checkstring(L, 1);
-    if (!remove_tree(path))
-        return failure(L, path, errno);
-    lua_pushboolean(L, true);
-    return 1;
+    struct temporary *directory = temporary_find(luaL_checkstring(L, 1));
+    if (directory != NULL)
+        temporary_end(directory);
+    return 0;
+}
+
+int host_sweep(lua_State *L)
+{
+    temporary_sweep(luaL_checkstring(L, 1));
+    return 0;
 }

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "host.h"
+#include "temporary.h"
 
 /* returns nil, why, path */
 static int failure(lua_State *L, const char *path, const char *why)
@@ -55,26 +56,26 @@ int host_read_file(lua_State *L)
     return failed ? failure(L, path, "it cannot be read") : 1;
 }
 
-/* content, FILE -> errno, or 0 when all is written; raises what the function raises that gives the content */
-static int write_content(lua_State *L)
+/* Writes the content at the top of the stack, and pops it. Returns errno, or 0; raises what a function raises there. */
+static int write_content(lua_State *L, FILE *file)
 {
-    FILE *file = lua_touserdata(L, 2);
-    const bool is_whole = !lua_isfunction(L, 1);
+    const int content = lua_gettop(L);
+    const bool is_whole = !lua_isfunction(L, content);
     int error = 0;
     do {
-        lua_pushvalue(L, 1);
+        lua_pushvalue(L, content);
         if (!is_whole)
-            lua_call(L, 0, 1); /* stack = { content, file, piece or nil } */
+            lua_call(L, 0, 1); /* stack = { ..., content, piece or nil } */
         size_t size;
-        const char *bytes = luaL_optlstring(L, 3, NULL, &size);
+        const char *bytes = luaL_optlstring(L, content + 1, NULL, &size);
         if (bytes == NULL)
             break;
         if (fwrite(bytes, 1, size, file) != size)
             error = errno;
-        lua_settop(L, 2);
+        lua_settop(L, content);
     } while (!is_whole && error == 0);
-    lua_pushinteger(L, error);
-    return 1;
+    lua_settop(L, content - 1);
+    return error;
 }
 
 /* The mode of the file that will be replaced, or what the umask leaves of rw-rw-rw-. */
@@ -88,40 +89,11 @@ static mode_t mode_of(const char *path)
     return 0666 & ~mask;
 }
 
-/*
- * Writes the content at the top of the stack, and pops it, to a new file beside path; its name, made from path and
- * XXXXXX, replaces temporary. Returns 0, or errno; or -1, with an error of Lua at the top.
- */
-static int write_temporary(lua_State *L, const char *path, char *temporary)
+/* Finishes a file that is to become that of path. Returns errno, or 0: then to close it can no longer fail. */
+static int finish(FILE *file, const char *path)
 {
-    const int descriptor = mkstemp(temporary);
-    if (descriptor < 0) {
-        const int error = errno;
-        *temporary = '\0';
-        lua_pop(L, 1);
-        return error;
-    }
-    FILE *file = fdopen(descriptor, "wb");
-    if (file == NULL) {
-        const int error = errno;
-        close(descriptor);
-        lua_pop(L, 1);
-        return error;
-    }
-    lua_pushcfunction(L, write_content);
-    lua_insert(L, -2);
-    lua_pushlightuserdata(L, file);
-    if (lua_pcall(L, 2, 1, 0) != LUA_OK) {
-        fclose(file);
-        return -1;
-    }
-    int error = (int)lua_tointeger(L, -1);
-    lua_pop(L, 1);
-    if (error == 0 && (fflush(file) != 0 || fchmod(descriptor, mode_of(path)) != 0 || fsync(descriptor) != 0))
-        error = errno;
-    if (fclose(file) != 0 && error == 0)
-        error = errno;
-    return error;
+    const int descriptor = fileno(file);
+    return fflush(file) == 0 && fchmod(descriptor, mode_of(path)) == 0 && fsync(descriptor) == 0 ? 0 : errno;
 }
 
 /* The path of entry index of the list at stack place 1; stays valid while the list does. */
@@ -176,40 +148,33 @@ int host_write_files(lua_State *L)
         if (is_obstructed(entry_path(L, i)))
             return failure(L, entry_path(L, i), "not a regular file");
 
-    lua_createtable(L, (int)count, 0); /* stack = { files, temporary names } */
-    const char *failed = NULL;
-    int error = 0;
-    lua_Integer written = 0;
-    while (failed == NULL && written < count) {
-        const char *path = entry_path(L, written + 1);
-        static const char pattern[] = ".XXXXXX"; /* what mkstemp replaces */
-        const size_t length = strlen(path);
-        char *temporary = lua_newuserdatauv(L, length + sizeof pattern, 0);
-        memcpy(temporary, path, length);
-        memcpy(temporary + length, pattern, sizeof pattern);
-        lua_rawseti(L, 2, ++written);
-        push_content(L, written);
-        error = write_temporary(L, path, temporary);
+    /* until they have their names, they go with this process */
+    struct temporary **temporary = lua_newuserdatauv(L, ((size_t)count + 1) * sizeof(struct temporary *), 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        const char *path = entry_path(L, i);
+        temporary[i] = temporary_file(path);
+        if (temporary[i] == NULL)
+            return failure(L, path, strerror(errno));
+        push_content(L, i);
+        int error = write_content(L, temporary[i]->file);
+        if (error == 0)
+            error = finish(temporary[i]->file, path);
         if (error != 0)
-            failed = path;
+            return failure(L, path, strerror(error));
     }
 
     /* nothing has been touched so far; a rename in the folder that just took the file fails only if the folder changes
      * now */
-    for (lua_Integer i = 1; i <= written; i++) {
-        lua_rawgeti(L, 2, i);
-        const char *temporary = lua_touserdata(L, -1);
-        lua_pop(L, 1);
-        const char *path = entry_path(L, i);
-        if (failed == NULL && rename(temporary, path) != 0) {
-            failed = path;
-            error = errno;
-        }
-        if (failed != NULL && *temporary != '\0')
-            unlink(temporary);
+    temporary_hold();
+    const char *failed = NULL;
+    for (lua_Integer i = 1; i <= count && failed == NULL; i++) {
+        if (rename(temporary[i]->path, entry_path(L, i)) == 0)
+            temporary_let_go(temporary[i]);
+        else
+            failed = entry_path(L, i);
     }
-    if (error < 0)
-        return lua_error(L);
+    const int error = errno;
+    temporary_release();
     if (failed != NULL)
         return failure(L, failed, strerror(error));
     lua_pushboolean(L, true);

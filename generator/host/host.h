@@ -25,15 +25,17 @@ int host_list_directory(lua_State *L); /* path -> sorted names; a symbolic link 
 /* directory.c: on failure each of these returns nil, why, and the path */
 int host_find_directory(lua_State *L);   /* path -> what tells the directory from others, through symbolic links */
 int host_make_directory(lua_State *L);   /* -> path of a new one, below $TMPDIR or /tmp */
-int host_remove_directory(lua_State *L); /* path -> true: with all that it holds */
+int host_remove_directory(lua_State *L); /* path of one that was made -> nothing: with all that it holds */
+int host_sweep(lua_State *L);            /* path -> nothing: it keeps no file that a killed splitgen left there */
 
 /* directory.c: name of a program of ours -> its path, beside this one or in libexecdir, if moved with this; or nothing
  */
 int host_find_program(lua_State *L);
 
 /*
- * process.c: arguments of a program (the list is used up), its directory, seconds -> its exit status, nil, what it
- * wrote; or nil, why it has none, what it wrote. What it started and left behind is ended.
+ * process.c: arguments of a program (the list is used up), a directory of its own, for temporary files too, or nil,
+ * seconds -> its exit status, nil, what it wrote; or nil, why it has none, what it wrote. What it started and left
+ * behind is ended.
  */
 int host_run(lua_State *L);
 /* process.c: function, seconds -> the string that it returns, in a process of its own; or nil, why there is none */
@@ -71,7 +73,7 @@ int host_help(lua_State *L);   /* the name of a status, or a rule of the reader 
 /* hash.c */
 int host_sha256(lua_State *L); /* bytes -> their SHA-256 as 64 hex digits */
 
-/* sandbox.c */
-int host_load_table(lua_State *L); /* source, name, argument or nil -> table; raises what is wrong, as name:line: ... */
+/* table.c */
+int host_run_table(lua_State *L); /* source, argument or nil -> true, what it returns; or false, what is wrong */
 
 #endif

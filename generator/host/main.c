@@ -14,6 +14,8 @@
 
 #include "embedded.h"
 #include "host.h"
+#include "memory.h"
+#include "temporary.h"
 
 /* embedded_file(path) -> bytes, or nil */
 static int embedded_file(lua_State *L)
@@ -47,7 +49,7 @@ static const luaL_Reg host_functions[] = {
     {"last_words",        host_last_words},
     {"lengths",           host_lengths},
     {"list_directory",    host_list_directory},
-    {"load_table",        host_load_table},
+    {"run_table",         host_run_table},
     {"make_directory",    host_make_directory},
     {"output_words",      host_output_words},
     {"ranges",            host_ranges},
@@ -60,6 +62,7 @@ static const luaL_Reg host_functions[] = {
     {"remove_file",       host_remove_file},
     {"run",               host_run},
     {"sha256",            host_sha256},
+    {"sweep",             host_sweep},
     {"write_files",       host_write_files},
     {NULL, NULL},
 };
@@ -132,12 +135,14 @@ static void check_output(void)
 
 int main(int argc, char **argv)
 {
-    atexit(check_output);
+    atexit(check_output); /* after what is temporary has ended */
+    temporary_watch();
     /* a closed pipe and a file that grew too large are write errors: what was begun ends as after any */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
 
-    lua_State *L = luaL_newstate();
+    struct memory memory = {MEMORY_UNLIMITED, false};
+    lua_State *L = memory_new_state(&memory);
     if (L == NULL)
         abort(); /* not even memory for that */
     lua_pushcfunction(L, add_traceback);

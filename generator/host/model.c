@@ -3,7 +3,7 @@
  *
  * The table holds what the generator may ask for and no weights: of a tensor its dtype and dims, and its elements only
  * when they are few and integers; of the attributes those of the ops that the caller names, and every body. Values of
- * attributes are integers, tensors and bodies.
+ * attributes are integers, tensors and bodies. The keys of `locations` are the files that hold elements of a tensor.
  */
 #include <lauxlib.h>
 #include <lua.h>
@@ -12,6 +12,7 @@
 #include "onnx.h"
 #include "tensor.h"
 #include "validity.h"
+#include "values.h"
 
 /* Constants with more elements are no lengths, axes or shapes. */
 enum { MAX_VALUES = 4096 };
@@ -74,7 +75,7 @@ static void set_dims(lua_State *L, const struct onnx_dims *dims)
 static void set_values(lua_State *L, const struct onnx_tensor *tensor, const struct onnx_elements *elements)
 {
     int64_t values[MAX_VALUES];
-    if (elements->count > MAX_VALUES || !onnx_copy_integers(tensor, elements, values))
+    if (elements->count > MAX_VALUES || !copy_integers(tensor, elements, values))
         return;
     push_list(L, (size_t)elements->count);
     for (size_t i = 0; i < (size_t)elements->count; i++) {
@@ -106,7 +107,7 @@ void push_tensor(lua_State *L, const struct onnx_tensor *tensor)
 
 static void push_dim(lua_State *L, const struct onnx_dimension *dim)
 {
-    if (dim->dim_value.given)
+    if (onnx_is_number(dim))
         lua_pushinteger(L, dim->dim_value.value);
     else if (dim->dim_param.size > 0)
         lua_pushlstring(L, dim->dim_param.data, dim->dim_param.size);
@@ -120,12 +121,17 @@ static void set_tensor_type(lua_State *L, const struct onnx_tensor_type *type)
         set_integer(L, "dtype", type->elem_type.value);
     if (type->shape == NULL)
         return;
-    push_list(L, type->shape->dim.count);
-    for (size_t i = 0; i < type->shape->dim.count; i++) {
-        push_dim(L, &type->shape->dim.items[i]);
+    const struct onnx_dimensions *dims = &type->shape->dim;
+    bool has_minus_one = false;
+    push_list(L, dims->count);
+    for (size_t i = 0; i < dims->count; i++) {
+        push_dim(L, &dims->items[i]);
         add_item(L, i);
+        has_minus_one = has_minus_one || (dims->items[i].dim_value.given && !onnx_is_number(&dims->items[i]));
     }
     lua_setfield(L, -2, "dims");
+    lua_pushboolean(L, has_minus_one);
+    lua_setfield(L, -2, "has_minus_one");
 }
 
 static void set_type(lua_State *L, const struct onnx_type *type)
@@ -158,7 +164,7 @@ static void set_value_infos(lua_State *L, const char *field, const struct onnx_v
 {
     push_list(L, infos->count);
     for (size_t i = 0; i < infos->count; i++) {
-        lua_createtable(L, 0, 4);
+        lua_createtable(L, 0, 5);
         set_bytes(L, "name", infos->items[i].name);
         set_type(L, infos->items[i].type);
         add_item(L, i);
@@ -322,10 +328,18 @@ static void push_function(lua_State *L, int kept, const struct onnx_function *fu
     set_opset_import(L, &function->opset_import);
 }
 
+static void add_location(void *context, struct onnx_bytes location)
+{
+    lua_State *L = context;
+    lua_pushlstring(L, location.data, location.size);
+    lua_pushboolean(L, true);
+    lua_rawset(L, -3);
+}
+
 static void push_model(lua_State *L, int kept, const struct onnx_model *model)
 {
     luaL_checkstack(L, LEVEL, NULL);
-    lua_createtable(L, 0, 4);
+    lua_createtable(L, 0, 5);
     set_integer(L, "ir_version", model->ir_version.value);
     set_opset_import(L, &model->opset_import);
     push_list(L, model->functions.count);
@@ -334,6 +348,9 @@ static void push_model(lua_State *L, int kept, const struct onnx_model *model)
         add_item(L, i);
     }
     lua_setfield(L, -2, "functions");
+    lua_newtable(L);
+    onnx_visit_locations(model, add_location, L);
+    lua_setfield(L, -2, "locations");
     if (model->graph != NULL) {
         push_graph(L, kept, model->graph);
         lua_setfield(L, -2, "graph");

@@ -17,15 +17,15 @@
 #include <unistd.h>
 
 #include "host.h"
+#include "temporary.h"
 
 /* What is kept of a program's output; the rest is read and dropped. */
 enum { MAX_OUTPUT = 64 * 1024 };
 
 struct child {
-    pid_t id;
-    bool leads_group; /* then what it started ends with it */
-    int from;         /* the reading end of its output */
-    int status;       /* as waitpid has it */
+    struct temporary *process;
+    int from;   /* the reading end of its output */
+    int status; /* as waitpid has it */
     bool timed_out;
 };
 
@@ -52,11 +52,6 @@ static bool read_some(int from, luaL_Buffer *kept, int milliseconds)
     return got > 0;
 }
 
-static void end_child(struct child *child)
-{
-    kill(child->leads_group ? -child->id : child->id, SIGKILL);
-}
-
 /* Reads the child's output until it ends, or its time does. Pushes the output. */
 static void follow(lua_State *L, struct child *child, lua_Integer seconds)
 {
@@ -70,17 +65,13 @@ static void follow(lua_State *L, struct child *child, lua_Integer seconds)
             open = read_some(child->from, &output, 20);
         else
             poll(NULL, 0, 1);
-        ended = waitpid(child->id, &child->status, WNOHANG) == child->id;
+        ended = temporary_has_ended(child->process, &child->status);
         if (!ended && now() >= deadline) {
             child->timed_out = true;
-            end_child(child);
-            while (waitpid(child->id, &child->status, 0) < 0 && errno == EINTR)
-                continue;
+            temporary_end(child->process);
             ended = true;
         }
     }
-    if (child->leads_group)
-        end_child(child); /* what it left behind, or nothing */
     /* what was written before the end; a process that lives on must not keep us */
     fcntl(child->from, F_SETFL, O_NONBLOCK);
     for (int i = 0; open && i < 2 * MAX_OUTPUT / 4096; i++)
@@ -105,23 +96,26 @@ static int push_end(lua_State *L, const struct child *child, lua_Integer seconds
     return 2;
 }
 
-/* False when there is no process to be had; in the child, the writing end is in *to. */
-static bool start(struct child *child, int *to)
+/* False when there is no process to be had. In the child, *to is the writing end; elsewhere -1. */
+static bool start(struct child *child, bool leads_group, int *to)
 {
     int ends[2];
     memset(child, 0, sizeof *child);
     fflush(NULL); /* or the child would write it again */
     if (pipe(ends) != 0)
         return false;
-    child->id = fork();
-    if (child->id < 0) {
+    child->process = temporary_process(leads_group);
+    if (child->process == NULL) {
+        const int error = errno;
         close(ends[0]);
         close(ends[1]);
+        errno = error;
         return false;
     }
-    close(ends[child->id == 0 ? 0 : 1]);
+    const bool is_child = child->process->process == 0;
+    close(ends[is_child ? 0 : 1]);
     child->from = ends[0];
-    *to = ends[1];
+    *to = is_child ? ends[1] : -1;
     return true;
 }
 
@@ -129,7 +123,6 @@ static void execute(char **arguments, const char *directory, int output)
 {
     const struct rlimit none = {0, 0};
     const int input = open("/dev/null", O_RDONLY);
-    setpgid(0, 0);
     setrlimit(RLIMIT_CORE, &none);
     setenv("LC_ALL", "C", 1); /* messages are quoted, and read */
     signal(SIGPIPE, SIG_DFL);
@@ -138,7 +131,7 @@ static void execute(char **arguments, const char *directory, int output)
     dup2(output, STDOUT_FILENO);
     dup2(output, STDERR_FILENO);
     close(output);
-    if (chdir(directory) == 0)
+    if (directory == NULL || (chdir(directory) == 0 && setenv("TMPDIR", ".", 1) == 0))
         execvp(arguments[0], arguments);
     fprintf(stderr, "%s: %s\n", arguments[0], strerror(errno));
     _exit(127);
@@ -147,7 +140,7 @@ static void execute(char **arguments, const char *directory, int output)
 int host_run(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
-    const char *directory = luaL_checkstring(L, 2);
+    const char *directory = luaL_optstring(L, 2, NULL);
     const lua_Integer seconds = luaL_checkinteger(L, 3);
     const size_t count = (size_t)lua_rawlen(L, 1);
     if (count == 0)
@@ -165,17 +158,15 @@ int host_run(lua_State *L)
     arguments[count] = NULL;
 
     struct child child;
-    int output = -1;
-    if (!start(&child, &output)) {
+    int output;
+    if (!start(&child, true, &output)) {
         lua_pushnil(L);
         lua_pushfstring(L, "no process: %s", strerror(errno));
         lua_pushliteral(L, "");
         return 3;
     }
-    if (child.id == 0)
+    if (output >= 0)
         execute(arguments, directory, output);
-    setpgid(child.id, child.id); /* whoever comes first */
-    child.leads_group = true;
     follow(L, &child, seconds); /* stack = { ..., output } */
     push_end(L, &child, seconds);
     lua_pushvalue(L, -3);
@@ -202,13 +193,13 @@ int host_isolate(lua_State *L)
     lua_settop(L, 2);
 
     struct child child;
-    int result = -1;
-    if (!start(&child, &result)) {
+    int result;
+    if (!start(&child, false, &result)) {
         lua_pushnil(L);
         lua_pushfstring(L, "no process: %s", strerror(errno));
         return 2;
     }
-    if (child.id == 0) {
+    if (result >= 0) {
         lua_pushvalue(L, 1);
         const bool done = lua_pcall(L, 0, 1, 0) == LUA_OK;
         size_t size;

@@ -1,7 +1,7 @@
 /*
  * infer_shapes.cpp - splitgen-infer-shapes: what ONNX's own shape inference finds out about a model's values.
  *
- *     splitgen-infer-shapes MODEL OUT [dim SYMBOL NUMBER | shape TENSOR 2x3]...
+ *     splitgen-infer-shapes MODEL OUT [dim SYMBOL NUMBER | shape TENSOR [number NUMBER | symbol SYMBOL]...]...
  *
  * A program of its own, so that a crash of the inference is not one of splitgen. OUT becomes a model of MODEL's
  * opset_import, graph, nodes and bodies, of which nothing is left but op_types and, as value_info, the types of values.
@@ -322,12 +322,15 @@ void infer_from_elements(ModelProto &model)
     } while (make_constants(*model.mutable_graph(), elements));
 }
 
-/* Infers, and takes back what says nothing: the names that the inference gives to what it does not know. */
+/* Infers, and takes back what says nothing: -1, and the names that the inference gives to what it does not know. */
 void infer(ModelProto &model)
 {
     std::set<std::string> symbols;
-    for_each_dim(*model.mutable_graph(),
-                 [&symbols](const TensorShapeProto::Dimension &dim) { symbols.insert(dim.dim_param()); });
+    for_each_dim(*model.mutable_graph(), [&symbols](TensorShapeProto::Dimension &dim) {
+        if (dim.dim_value() < 0)
+            dim.Clear();
+        symbols.insert(dim.dim_param());
+    });
     try {
         infer_from_elements(model);
     } catch (const std::exception &) { /* elements that an operator does not take: shapes alone may do */
@@ -390,26 +393,36 @@ std::int64_t number_of(const std::string &word)
     return number;
 }
 
-TensorShapeProto shape_of(const std::string &words)
-{
-    TensorShapeProto shape;
-    std::istringstream stream(words);
-    for (std::string word; std::getline(stream, word, 'x');)
-        if (word.find_first_not_of("0123456789") == std::string::npos)
-            shape.add_dim()->set_dim_value(number_of(word));
-        else
-            shape.add_dim()->set_dim_param(word);
-    return shape;
-}
+/* What stands behind the name of the program, word by word. */
+struct words {
+    char **next, **end;
 
-known read_known(int count, char **words)
+    std::string take()
+    {
+        if (next == end)
+            throw std::runtime_error("an argument is missing");
+        return *next++;
+    }
+};
+
+known read_known(words words)
 {
     known known;
-    for (int i = 0; i + 2 < count; i += 3)
-        if (std::string(words[i]) == "dim")
-            known.dims[words[i + 1]] = number_of(words[i + 2]);
+    TensorShapeProto *shape = nullptr;
+    while (words.next != words.end) {
+        const std::string kind = words.take();
+        const std::string word = words.take();
+        if (kind == "dim")
+            known.dims[word] = number_of(words.take());
+        else if (kind == "shape")
+            shape = &known.shapes[word];
+        else if (kind == "number" && shape != nullptr)
+            shape->add_dim()->set_dim_value(number_of(word));
+        else if (kind == "symbol" && shape != nullptr)
+            shape->add_dim()->set_dim_param(word);
         else
-            known.shapes[words[i + 1]] = shape_of(words[i + 2]);
+            throw std::runtime_error("'" + kind + "' is no argument here");
+    }
     return known;
 }
 
@@ -425,7 +438,8 @@ int main(int argc, char **argv)
 {
     enum { FIRST_KNOWN = 3 };
     if (argc < FIRST_KNOWN) {
-        std::cerr << "usage: splitgen-infer-shapes MODEL OUT [dim SYMBOL NUMBER | shape TENSOR 2x3]...\n";
+        std::cerr << "usage: splitgen-infer-shapes MODEL OUT "
+                     "[dim SYMBOL NUMBER | shape TENSOR [number NUMBER | symbol SYMBOL]...]...\n";
         return 1;
     }
     try {
@@ -434,7 +448,7 @@ int main(int argc, char **argv)
         check_imports(model.opset_import());
         check_functions(model);
         demote_initializers(model);
-        apply(read_known(argc - FIRST_KNOWN, argv + FIRST_KNOWN), *model.mutable_graph());
+        apply(read_known({argv + FIRST_KNOWN, argv + argc}), *model.mutable_graph());
         infer(model);
         write(model, argv[2]);
     } catch (const std::exception &failure) {

@@ -15,15 +15,23 @@ local function find_program()
   return path, not path and host.infers_shapes and "splitgen-infer-shapes was built with this program, and is not there" or nil
 end
 
--- What the command line says, as the program takes it.
+-- What the command line says, as the program takes it: each name is an argument of its own, so that it may be any.
 local function arguments_of(program, file, result, known)
   local arguments = { program, file, result }
+  local function add(...)
+    for _, word in ipairs({ ... }) do
+      arguments[#arguments + 1] = tostring(word)
+    end
+  end
   local dims, shapes = known.dims or {}, known.shapes or {}
   for _, symbol in ipairs(text.sorted_keys(dims)) do
-    table.move({ "dim", symbol, tostring(dims[symbol]) }, 1, 3, #arguments + 1, arguments)
+    add("dim", symbol, dims[symbol])
   end
   for _, name in ipairs(text.sorted_keys(shapes)) do
-    table.move({ "shape", name, table.concat(shapes[name], "x") }, 1, 3, #arguments + 1, arguments)
+    add("shape", name)
+    for _, dim in ipairs(shapes[name]) do
+      add(type(dim) == "string" and "symbol" or "number", dim)
+    end
   end
   return arguments
 end
@@ -45,7 +53,7 @@ return function(file, known)
   end
   local name = "types.onnx"
   local result = directory.path .. "/" .. name
-  local status, why, output = host.run(arguments_of(program, file, result, known), ".", seconds)
+  local status, why, output = host.run(arguments_of(program, file, result, known), nil, seconds)
   if status ~= 0 then
     return nil, why or output:match("([^\n]+)\n*$") or ("exit status %d"):format(status)
   end

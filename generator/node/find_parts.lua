@@ -117,9 +117,9 @@ local function check_declared(understood, part, known, refuse)
   end
   local kind = understood.is_sequence and "sequence" or "tensor"
   if declared.kind ~= kind then
-    refuse("BAD_DTYPE", "output '%s' is declared of type %s, and is of %s", part.name, declared.kind, kind)
+    refuse("type", "output '%s' is declared of type %s, and is of %s", part.name, declared.kind, kind)
   elseif declared.dtype and understood.dtype and understood.dtypes[declared.dtype] ~= understood.dtype then
-    refuse("BAD_DTYPE", "output '%s' is declared of dtype %s, and is of %s", part.name,
+    refuse("type", "output '%s' is declared of dtype %s, and is of %s", part.name,
       understood.dtypes[declared.dtype] or declared.dtype, understood.dtype)
   end
   local dims = shape.given(part.value, known) or declared.dims
@@ -129,7 +129,7 @@ local function check_declared(understood, part, known, refuse)
     agrees = agrees and (math.type(dim) ~= "integer" or math.type(other) ~= "integer" or dim == other)
   end
   if not agrees then
-    refuse("BAD_SHAPE", "output '%s' is declared as %s, and is %s", part.name, shape.text(dims), shape.text(part.dims))
+    refuse("shape", "output '%s' is declared as %s, and is %s", part.name, shape.text(dims), shape.text(part.dims))
   end
 end
 

@@ -99,14 +99,16 @@ local function constraint_of(version, declared)
   return { declared:match("^tensor%((.*)%)$") }
 end
 
--- Refuses what is declared to be no tensor.
+-- What a value, or one that it is the same as, is declared to be when that is no tensor; or false.
+local function other_kind(value, rest)
+  local kind = value.declared and value.declared.kind
+  return kind and kind ~= "tensor" and kind ~= "unknown" and kind or rest or false
+end
+
 local function check_kind(what, value, refuse)
-  while value do
-    local kind = value.declared and value.declared.kind
-    if kind and kind ~= "tensor" and kind ~= "unknown" then
-      refuse("BAD_DTYPE", "%s is of type %s, not tensor", what, kind)
-    end
-    value = value.same_as
+  local kind = graph.along(value, "other_kind", other_kind)
+  if kind then
+    refuse("type", "%s is of type %s, not tensor", what, kind)
   end
 end
 
@@ -158,11 +160,6 @@ local function find_axis(understood, axis, refuse)
   end
   if axis < -rank or axis >= rank then
     refuse("BAD_AXIS", "axis %d is outside [%d, %d]", axis, -rank, rank - 1)
-  end
-  for i, dim in ipairs(dims) do
-    if math.type(dim) == "integer" and dim < 0 then
-      refuse("BAD_SHAPE", "input: dimension %d is %d", i - 1, dim)
-    end
   end
   local place = axis < 0 and axis + rank or axis
   local function overflow()
@@ -246,21 +243,21 @@ local function find_split_dtypes(understood, split, known, refuse)
 end
 
 -- The node's axis, or what is taken in place of a default that its version does not have.
-local function axis_of(understood, warn)
+local function axis_of(understood, tell)
   if understood.attributes.axis then
     return understood.attributes.axis
   end
   for _, row in ipairs(understood.version.attributes) do
     if row[1] == "axis" then
-      warn("%s has no default for 'axis': %d is taken", understood.label, row.assumed)
+      tell("warning", "%s has no default for 'axis': %d is taken", understood.label, row.assumed)
       return row.assumed
     end
   end
 end
 
 -- Understands the node at a site. context = { spec tables by op, dtype names by code, bits by name, what is known, copy_all,
--- totals }; refuse(rule, format, ...) does not return, warn(format, ...) does.
-function node.understand(site, op, context, refuse, warn)
+-- totals }; refuse(rule, format, ...) does not return, tell(severity, format, ...) does.
+function node.understand(site, op, context, refuse, tell)
   local version = version_at(site, op, context, refuse)
   site.op_version = ("%s-%d"):format(op.op, version.since_version)
   local understood = {
@@ -278,9 +275,12 @@ function node.understand(site, op, context, refuse, warn)
   find_input(understood, inputs.input, context, refuse)
   if inputs.split then
     find_split_dtypes(understood, inputs.split, context.known, refuse)
+    if fold.is_external(inputs.split, context.known) then
+      tell("note", "split '%s' lies in external data, which is not read: it is a run-time split", inputs.split.name)
+    end
   end
   understood.split = split_of(understood, understood.attributes.split, inputs.split, context.known)
-  find_axis(understood, axis_of(understood, warn), refuse)
+  find_axis(understood, axis_of(understood, tell), refuse)
   find_lengths(understood, inputs, context.known, refuse)
   check_bytes(understood, refuse)
   check_limits(understood, context.totals, refuse)

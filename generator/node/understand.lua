@@ -97,14 +97,47 @@ local function understand(model, file, context, nodes)
       end
       nodes[#nodes + 1] = node.understand(site, op, context, function(...)
         fail.refused(diagnostic(...))
-      end, function(...)
+      end, function(severity, ...)
         if not context.quiet then
-          fail.tell(diagnostic(nil, ...), "warning")
+          fail.tell(diagnostic(nil, ...), severity)
         end
       end)
     end
   end
   return nodes
+end
+
+local roles = { { "inputs", "graph input" }, { "outputs", "graph output" }, { "value_infos", "value_info" } }
+
+-- Calls use(value, role) for what a graph and its bodies declare.
+local function for_each_declared(body, use)
+  for _, role in ipairs(roles) do
+    for _, value in ipairs(body[role[1]]) do
+      use(value, role[2])
+    end
+  end
+  for _, each in ipairs(body.nodes) do
+    for _, inner in ipairs(graph.bodies_of(each.attributes)) do
+      for_each_declared(inner, use)
+    end
+  end
+end
+
+-- Tells of dims that are declared -1, as far as the command line does not know better.
+local function warn_of_minus_one(model, file, context, shapes)
+  local first, count, seen = nil, 0, {}
+  for_each_declared(model.graph, function(value, role)
+    if value.has_minus_one and not seen[value.name] and not shapes[value.name] then
+      seen[value.name] = true
+      count = count + 1
+      first = first or ("%s '%s'"):format(role, printable(value.name))
+    end
+  end)
+  if first then
+    fail.tell({ place = file, help = context.shape_help,
+      what = ("%s%s declares a dimension as -1, which is taken for unknown"):format(first,
+        count > 1 and (", the first of %d that do,"):format(count) or "") }, "warning")
+  end
 end
 
 -- Whether some node's input has a dtype or a dim that is unknown, or its split a dtype or rank. A symbol is what the model
@@ -125,14 +158,12 @@ end
 
 -- What the command line says of a declared value is used when it went into the inference.
 local function note_declared(body, context)
-  for _, values in ipairs({ body.inputs, body.outputs, body.value_infos }) do
-    for _, value in ipairs(values) do
-      context.used_shapes[value.name] = true
-      for _, dim in ipairs(value.dims or {}) do
-        context.used_dims[dim] = true
-      end
+  for_each_declared(body, function(value)
+    context.used_shapes[value.name] = true
+    for _, dim in ipairs(value.dims or {}) do
+      context.used_dims[dim] = true
     end
-  end
+  end)
 end
 
 -- Lets each graph know the types that are inferred for its values; `types` may be nil, or of another form.
@@ -178,8 +209,20 @@ local function infer(model, file, context, options)
 end
 
 local function understand_best(model, file, context, options, nodes)
+  if not context.quiet then
+    warn_of_minus_one(model, file, context, options.shapes or {})
+  end
   nodes = understand(model, file, context, nodes)
   return options.infer_shapes and leaves_open(nodes) and infer(model, file, context, options) or nodes
+end
+
+-- The files that a model's tensors name, relative to its folder.
+local function data_files(model, file)
+  local folder, paths = file:match("^.*/") or "", {}
+  for i, location in ipairs(text.sorted_keys(model.locations)) do
+    paths[i] = folder .. location
+  end
+  return paths
 end
 
 local load = {}
@@ -206,9 +249,11 @@ end
 
 -- file, { shapes = { [tensor] = dims }, dims = { [symbol] = number }, copy_all = views become copies,
 -- all_parts = the parts of a sequence are wanted though nobody reads them, infer_shapes = also use what is inferred }
--- -> the understood nodes (see node.lua) in the order in which they run. Warnings go to standard error.
+-- -> the understood nodes (see node.lua) in the order in which they run, and the paths of the files that hold elements of
+-- the model's tensors. Warnings go to standard error.
 function load.file(file, options)
   local context = spec_context(options)
+  context.shape_help = "--shape TENSOR=DIMS tells what it is"
   context.opset_help = "import a version that has the op; --assume-opset N takes N for one that the tables do not know yet"
   local model = read(file, context.ops)
   local nodes = understand_best(model, file, context, options)
@@ -220,7 +265,7 @@ function load.file(file, options)
   end
   warn_of_unused("--shape", options.shapes or {}, context.used_shapes)
   warn_of_unused("--dim", options.dims or {}, context.used_dims)
-  return nodes
+  return nodes, data_files(model, file)
 end
 
 return load

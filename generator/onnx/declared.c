@@ -5,12 +5,19 @@
 
 #include <inttypes.h>
 
+enum { UNKNOWN = -1 };
+
+bool onnx_is_number(const struct onnx_dimension *dim)
+{
+    return dim->dim_value.given && dim->dim_value.value != UNKNOWN;
+}
+
 static bool check_shape(const struct onnx_value_info *info, const struct onnx_shape *shape, const char *role,
                         struct onnx_fault *fault)
 {
     for (size_t i = 0; i < shape->dim.count; i++)
-        if (shape->dim.items[i].dim_value.value < 0)
-            return onnx_refuse(fault, "BAD_SHAPE", "%s '%.*s' declares dimension %zu as %" PRId64, role,
+        if (shape->dim.items[i].dim_value.value < UNKNOWN)
+            return onnx_refuse(fault, "shape", "%s '%.*s' declares dimension %zu as %" PRId64, role,
                                ONNX_NAME_ARGUMENTS(info->name), i, shape->dim.items[i].dim_value.value);
     return true;
 }

@@ -121,7 +121,7 @@ struct onnx_sparse_tensor {
     const struct onnx_tensor *values;
 };
 
-/* At most one of the two is given. */
+/* At most one of the two is given; see onnx_is_number. */
 struct onnx_dimension {
     struct onnx_int dim_value;
     struct onnx_bytes dim_param;
@@ -267,9 +267,16 @@ const struct onnx_model *onnx_read_model(struct onnx_document *document, struct 
 const struct onnx_tensor *onnx_read_tensor(struct onnx_document *document, struct onnx_error *error);
 const struct onnx_sequence *onnx_read_sequence(struct onnx_document *document, struct onnx_error *error);
 
+/* Calls visit with the location in the external data of every tensor that there is in the model, wherever that is. */
+void onnx_visit_locations(const struct onnx_model *model, void (*visit)(void *context, struct onnx_bytes location),
+                          void *context);
+
 /* Whether the name is this text; an absent name is the empty one, as in protobuf. */
 bool onnx_is(struct onnx_bytes name, const char *text);
 bool onnx_same(struct onnx_bytes a, struct onnx_bytes b);
+
+/* Whether a dimension is known to be a number: some exporters write -1 for what they do not know. */
+bool onnx_is_number(const struct onnx_dimension *dim);
 
 /* Walks a list. The list must not be used up: each call gives the next value, count of them in all. */
 struct onnx_cursor {
@@ -316,11 +323,5 @@ bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements 
 /* Writes the checked elements to memory: numbers as the host has them, strings as struct onnx_bytes. What the last byte
  * that elements share has left is 0. */
 void onnx_copy_elements(const struct onnx_tensor *tensor, const struct onnx_elements *elements, void *to);
-
-/*
- * Writes the checked elements as integers to memory with room for all of them: integers and bools, uint64 as its bits,
- * and float16, float and double if every element is an integer. False when they are no integers.
- */
-bool onnx_copy_integers(const struct onnx_tensor *tensor, const struct onnx_elements *elements, int64_t *to);
 
 #endif

@@ -41,10 +41,10 @@ static bool check_call(const struct onnx_function *function, const struct onnx_n
 {
     struct onnx_function_name name;
     if (node->input.count > function->input.count)
-        return onnx_refuse(fault, "BAD_INPUTS", "%zu inputs: function %s takes %zu", node->input.count,
+        return onnx_refuse(fault, "function", "%zu inputs: function %s takes %zu", node->input.count,
                            onnx_show_function(&name, function), function->input.count);
     if (node->output.count > function->output.count)
-        return onnx_refuse(fault, "BAD_OUTPUTS", "%zu outputs: function %s has %zu", node->output.count,
+        return onnx_refuse(fault, "function", "%zu outputs: function %s has %zu", node->output.count,
                            onnx_show_function(&name, function), function->output.count);
     return true;
 }

@@ -1,6 +1,7 @@
 -- load_spec.lua: loads the spec tables and refuses what is wrong with file, line, version and field.
 -- What it returns is the tables as they stand; resolve.lua makes of them what the templates show.
 local check_version = require("spec.check_version")
+local data = require("spec.data")
 local fail = require("base.fail")
 local host = require("host")
 local schema = require("base.schema")
@@ -44,12 +45,15 @@ local function load_table(path, argument, instead)
   if not source then
     fail.io({ place = sources.name(path), what = problem })
   end
-  local loaded, result = pcall(host.load_table, source, sources.name(path), argument)
-  if not loaded then
-    local place, line, what = result:match("^(.-):(%d+): (.*)$")
-    fail.refused({ place = place, line = math.tointeger(line), what = what })
+  local function refuse(what, line)
+    fail.refused({ place = sources.name(path), line = line or 1, what = what })
   end
-  return result, source
+  local done, result = host.run_table(source, argument and data(argument, refuse))
+  if not done then
+    local line, what = result:match("^table:(%d+): (.*)$")
+    refuse(what or result, tonumber(line))
+  end
+  return data(result, refuse), source
 end
 
 -- dtypes.lua -> list of rows, and the same by name
@@ -136,15 +140,28 @@ local function load_op(path, types, dtypes, options)
   return op
 end
 
--- options.may_be_undecided: length rules that a person is still to name are no fault; options.instead = { [path] = what
--- to take for the file }. Returns { dtypes, types, ops }, each as its file has it, and paths = { [op] = file }.
-return function(options)
+local function load_all(options)
   local dtypes, by_name = load_dtypes()
   local types = load_types(by_name)
   local ops, paths = {}, {}
   for i, path in ipairs(op_files) do
-    ops[i] = load_op(path, types, by_name, options or {})
+    ops[i] = load_op(path, types, by_name, options)
     paths[ops[i].op] = path
   end
   return { dtypes = dtypes, types = types, ops = ops, paths = paths }
+end
+
+local loaded = {} -- by whether rules may be undecided
+
+-- options.may_be_undecided: length rules that a person is still to name are no fault; options.instead = { [path] = what
+-- to take for the file }. Returns { dtypes, types, ops }, each as its file has it, and paths = { [op] = file }.
+-- The files are read once, and nobody changes what they have.
+return function(options)
+  options = options or {}
+  if options.instead then
+    return load_all(options)
+  end
+  local key = options.may_be_undecided or false
+  loaded[key] = loaded[key] or load_all(options)
+  return loaded[key]
 end

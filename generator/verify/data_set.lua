@@ -62,7 +62,7 @@ end
 
 local function check_tensor(place, what, declared, tensor, dtypes, bindings)
   if declared.dtype and declared.dtype ~= tensor.dtype then
-    refuse(place, "BAD_DTYPE", "%s is declared as %s, but is of %s", what, dtypes[declared.dtype] or declared.dtype,
+    refuse(place, "type", "%s is declared as %s, but is of %s", what, dtypes[declared.dtype] or declared.dtype,
       dtypes[tensor.dtype] or tensor.dtype)
   end
   if not declared.dims then
@@ -75,13 +75,13 @@ local function check_tensor(place, what, declared, tensor, dtypes, bindings)
     elseif dim and bindings then
       bindings[dim] = bindings[dim] or tensor.dims[i]
       if bindings[dim] ~= tensor.dims[i] then
-        refuse(place, "BAD_SHAPE", "%s: a symbolic dimension is %d here and %d elsewhere", what, tensor.dims[i],
+        refuse(place, "shape", "%s: a symbolic dimension is %d here and %d elsewhere", what, tensor.dims[i],
           bindings[dim])
       end
     end
   end
   if not agrees then
-    refuse(place, "BAD_SHAPE", "%s is declared as %s, its shape is %s", what, shape.text(declared.dims),
+    refuse(place, "shape", "%s is declared as %s, its shape is %s", what, shape.text(declared.dims),
       shape.text(tensor.dims))
   end
 end

@@ -32,21 +32,31 @@ local function holds(path, pieces)
   return is_same
 end
 
--- Refuses to write over what was read, and to write a file twice.
-local function check_paths(paths, input, depfile)
-  local problems = input and { [host.identify_file(input) or input] = "it is the input, and would be written over" } or {}
+-- Refuses to write over what was read, or belongs to it, and to write a file twice.
+local function check_paths(paths, options)
+  local problems = {}
+  local function forbid(path, why)
+    problems[host.identify_file(path) or path] = why
+  end
+  for _, path in ipairs(options.data_files or {}) do
+    forbid(path, "it holds data of the model, and would be written over")
+  end
+  if options.input then
+    forbid(options.input, "it is the input, and would be written over")
+  end
   for _, path in ipairs(paths) do
-    local identity = host.identify_file(path) or path
-    if problems[identity] then
-      fail.usage({ place = path, what = problems[identity],
-        help = path == depfile and "--depfile names another file" or "--prefix begins other names, or --out is elsewhere" })
+    local problem = problems[host.identify_file(path) or path]
+    if problem then
+      fail.usage({ place = path, what = problem, help = path == options.depfile and "--depfile names another file"
+        or "--prefix begins other names, or --out is elsewhere" })
     end
-    problems[identity] = "it would be written twice"
+    forbid(path, "it would be written twice")
   end
 end
 
 -- list of { name, text or function(write) that writes it piece by piece },
--- { prefix of the names, out = directory, depfile = path or nil, input = path of what is read, or nil }
+-- { prefix of the names, out = directory, depfile = path or nil, input = path of what is read, or nil,
+--   data_files = paths of what belongs to that, or nil }
 return function(texts, options)
   if not options.prefix:find("^%a[%w_]*$") then
     fail.usage({ what = ("--prefix '%s' is none for names of C"):format(options.prefix),
@@ -67,7 +77,7 @@ return function(texts, options)
       fail.usage({ place = path, what = "make knows no name with a line break", help = "leave --depfile away, or rename it" })
     end
   end
-  check_paths(paths, options.input, options.depfile)
+  check_paths(paths, options)
 
   local files = {}
   local function add(path, content)
@@ -82,6 +92,10 @@ return function(texts, options)
   end
   if options.depfile then
     add(options.depfile, ("%s: %s\n"):format(table.concat(targets, " "), make_path(options.input)))
+  end
+  host.sweep(options.out)
+  if options.depfile then
+    host.sweep(options.depfile:match("^.*/") or ".")
   end
   local done, why, path = host.write_files(files)
   if not done then

@@ -114,7 +114,7 @@ static bool learn_from_outputs(struct trial *trial)
             return false;
         const struct sk_tensor *input = &trial->input.tensor;
         for (size_t d = 0; find_axis(trial, &axis) && d < input->rank && input->rank == shape->dim.count; d++)
-            if (d != axis && input->dims[d] == UNKNOWN_DIM && shape->dim.items[d].dim_value.given)
+            if (d != axis && input->dims[d] == UNKNOWN_DIM && onnx_is_number(&shape->dim.items[d]))
                 trial->input_dims[d] = shape->dim.items[d].dim_value.value;
     }
     return true;
@@ -129,7 +129,7 @@ static void learn_axis(const struct trial *trial)
         return;
     for (size_t i = 0; i < trial->onnx_node->output.count; i++) {
         const struct onnx_shape *shape = declared_shape(trial, i);
-        if (shape == NULL || shape->dim.count <= axis || !shape->dim.items[axis].dim_value.given ||
+        if (shape == NULL || shape->dim.count <= axis || !onnx_is_number(&shape->dim.items[axis]) ||
             shape->dim.items[axis].dim_value.value > INT64_MAX - sum)
             return;
         sum += shape->dim.items[axis].dim_value.value;

@@ -42,8 +42,8 @@ bool declared_value(struct value *value, const struct onnx_type *type, struct on
     value->tensor.dims = dims;
     value->has_rank = value->has_shape = true;
     for (size_t i = 0; i < declared->count; i++) {
-        dims[i] = declared->items[i].dim_value.given ? declared->items[i].dim_value.value : UNKNOWN_DIM;
-        value->has_shape = value->has_shape && declared->items[i].dim_value.given;
+        dims[i] = onnx_is_number(&declared->items[i]) ? declared->items[i].dim_value.value : UNKNOWN_DIM;
+        value->has_shape = value->has_shape && onnx_is_number(&declared->items[i]);
     }
     return true;
 }
@@ -118,7 +118,7 @@ static bool bind(const struct bindings *bindings, struct onnx_bytes dim_param, i
     if (*bound == UNKNOWN_DIM)
         *bound = dim;
     return *bound == dim ||
-           refuse_case(report, "BAD_SHAPE", "%s: dimension '%.*s' is %" PRId64 " here and %" PRId64 " elsewhere", what,
+           refuse_case(report, "shape", "%s: dimension '%.*s' is %" PRId64 " here and %" PRId64 " elsewhere", what,
                        NAME(dim_param), dim, *bound);
 }
 
@@ -131,14 +131,14 @@ static bool check_tensor(const struct onnx_tensor_type *type, const struct sk_te
         return true;
     const struct onnx_dimensions *dims = &type->shape->dim;
     if (dims->count != tensor->rank)
-        return refuse_case(report, "BAD_SHAPE", "%s is declared with rank %zu, its shape is %s", what, dims->count,
+        return refuse_case(report, "shape", "%s is declared with rank %zu, its shape is %s", what, dims->count,
                            show_shape(&shape, tensor));
     for (size_t i = 0; i < dims->count; i++) {
         const struct onnx_dimension *dim = &dims->items[i];
         if (tensor->dims[i] == UNKNOWN_DIM)
             continue;
-        if (dim->dim_value.given && dim->dim_value.value != tensor->dims[i])
-            return refuse_case(report, "BAD_SHAPE", "%s is declared with dimension %zu as %" PRId64 ", its shape is %s",
+        if (onnx_is_number(dim) && dim->dim_value.value != tensor->dims[i])
+            return refuse_case(report, "shape", "%s is declared with dimension %zu as %" PRId64 ", its shape is %s",
                                what, i, dim->dim_value.value, show_shape(&shape, tensor));
         if (bindings != NULL && dim->dim_param.size > 0 &&
             !bind(bindings, dim->dim_param, tensor->dims[i], what, report))
@@ -158,7 +158,7 @@ bool check_declared(const struct onnx_value_info *info, const struct value *valu
     if (kind_of(info->type) != value->kind)
         return refuse_case(report, "type", "%s is %s, but is not declared so", what, name_of_kind(value->kind));
     if (value->dtype != 0 && type->elem_type.value != 0 && type->elem_type.value != value->dtype)
-        return refuse_case(report, "BAD_DTYPE", "%s is declared as %s, but is of %s", what,
+        return refuse_case(report, "type", "%s is declared as %s, but is of %s", what,
                            name_of_dtype(type->elem_type.value), name_of_dtype(value->dtype));
     if (value->kind == TENSOR)
         return !value->has_rank || check_tensor(type, &value->tensor, what, bindings, report);

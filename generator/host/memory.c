@@ -1,0 +1,49 @@
+/*
+ * memory.c - the memory that Lua has.
+ */
+#include "memory.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+
+static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
+{
+    struct memory *memory = user;
+    if (new_size == 0) {
+        free(block);
+        return NULL;
+    }
+    if (block == NULL)
+        old_size = 0; /* it is the kind of object */
+    const size_t growth = new_size > old_size ? new_size - old_size : 0;
+    if (growth > memory->allowance)
+        return NULL;
+    void *moved = realloc(block, new_size);
+    if (moved == NULL)
+        memory->ran_out = true;
+    else if (memory->allowance != MEMORY_UNLIMITED)
+        memory->allowance -= growth;
+    return moved;
+}
+
+lua_State *memory_new_state(struct memory *memory)
+{
+#if LUA_VERSION_NUM >= 505
+    return lua_newstate(allocate, memory, 0); /* no seed: the same order everywhere */
+#else
+    return lua_newstate(allocate, memory);
+#endif
+}
+
+struct memory *memory_of(lua_State *L)
+{
+    void *user;
+    lua_getallocf(L, &user);
+    return user;
+}
+
+int memory_fail(lua_State *L)
+{
+    memory_of(L)->ran_out = true;
+    return luaL_error(L, "not enough memory");
+}
