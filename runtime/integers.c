@@ -44,7 +44,7 @@ static int integer_of(uint64_t bits, int exponent_bits, int fraction_bits, int64
     }
     significand |= UINT64_C(1) << fraction_bits;
     const int shift = exponent - bias - fraction_bits; /* number = significand * 2^shift */
-    if (shift > 63 - fraction_bits) /* 2^64 and more */
+    if (shift > 63 - fraction_bits)                    /* 2^64 and more */
         return 0;
     if (shift >= 0) {
         significand <<= shift;

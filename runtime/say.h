@@ -9,7 +9,7 @@
 #include "sk_status.h"
 
 #if defined(__GNUC__)
-#define SK_SAYS __attribute__((cold, format(printf, 2, 3))) /* cold: keeps what leads to a call out of the hot path */
+#define SK_SAYS __attribute__((cold, format(printf, 2, 3))) /* cold: a call is off the hot path */
 #else
 #define SK_SAYS
 #endif
