@@ -149,16 +149,6 @@ local function join_negative(arguments)
   return joined
 end
 
--- How diagnostics are told must be known before the rest is parsed, for what is wrong with that is told so too.
-local function diagnostics_format(arguments)
-  local format = "text"
-  for i, argument in ipairs(arguments) do
-    local value = argument == "--diagnostics" and arguments[i + 1] or argument:match("^%-%-diagnostics=(.*)$")
-    format = value == "json" and value or format
-  end
-  return format
-end
-
 local function run(version, arguments)
   local parser = parser_of(version)
   parser.error = refuse
@@ -168,8 +158,7 @@ local function run(version, arguments)
 end
 
 return function(version, arguments)
-  fail.format = diagnostics_format(arguments)
-  host.output_words(fail.show({ what = "standard output cannot be written" }, "error"))
+  fail.format = host.tells_json and "json" or "text" -- what is wrong with other options is told so, too
   local done, result = xpcall(run, function(failure)
     return type(failure) == "table" and failure or debug.traceback(failure, 2)
   end, version, arguments)

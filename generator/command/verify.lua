@@ -33,7 +33,7 @@ local function work(case, scratch, options)
   if done then
     return "passed\n"
   elseif type(failure) == "string" then
-    return "failed\ninternal error: " .. failure
+    error("internal error: " .. failure, 0)
   elseif failure.skipped then
     return "skipped\n" .. failure.what
   end

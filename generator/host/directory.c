@@ -13,10 +13,13 @@
 #include <unistd.h>
 
 #include "host.h"
+#include "memory.h"
 #include "temporary.h"
 
 static int failure(lua_State *L, const char *path, int error)
 {
+    if (error == ENOMEM)
+        return memory_fail(L);
     lua_pushnil(L);
     lua_pushstring(L, strerror(error));
     lua_pushstring(L, path);
@@ -84,6 +87,6 @@ int host_remove_directory(lua_State *L)
 
 int host_sweep(lua_State *L)
 {
-    temporary_sweep(luaL_checkstring(L, 1));
-    return 0;
+    const char *path = luaL_checkstring(L, 1);
+    return temporary_sweep(path) ? 0 : failure(L, path, errno);
 }

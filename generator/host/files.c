@@ -14,15 +14,22 @@
 #include <unistd.h>
 
 #include "host.h"
+#include "memory.h"
 #include "temporary.h"
 
 /* returns nil, why, path */
-static int failure(lua_State *L, const char *path, const char *why)
+static int refusal(lua_State *L, const char *path, const char *why)
 {
     lua_pushnil(L);
     lua_pushstring(L, why);
     lua_pushstring(L, path);
     return 3;
+}
+
+/* The same for errno; a file that no memory is left to open is not one that is not there. */
+static int failure(lua_State *L, const char *path, int error)
+{
+    return error == ENOMEM ? memory_fail(L) : refusal(L, path, strerror(error));
 }
 
 int host_read_file(lua_State *L)
@@ -31,15 +38,15 @@ int host_read_file(lua_State *L)
     size_t left = (size_t)luaL_optinteger(L, 2, LUA_MAXINTEGER);
     struct stat status;
     if (stat(path, &status) != 0)
-        return failure(L, path, strerror(errno));
+        return failure(L, path, errno);
     if (!S_ISREG(status.st_mode)) {
-        failure(L, path, "not a regular file");
+        refusal(L, path, "not a regular file");
         lua_pushboolean(L, true);
         return 4;
     }
     FILE *file = fopen(path, "rb");
     if (file == NULL)
-        return failure(L, path, strerror(errno));
+        return failure(L, path, errno);
 
     luaL_Buffer buffer;
     luaL_buffinit(L, &buffer);
@@ -53,7 +60,7 @@ int host_read_file(lua_State *L)
     luaL_pushresult(&buffer);
     bool failed = ferror(file);
     fclose(file);
-    return failed ? failure(L, path, "it cannot be read") : 1;
+    return failed ? refusal(L, path, "it cannot be read") : 1;
 }
 
 /* Writes the content at the top of the stack, and pops it. Returns errno, or 0; raises what a function raises there. */
@@ -124,7 +131,7 @@ int host_identify_file(lua_State *L)
         name = slash != NULL ? slash + 1 : path;
         const char *directory = slash != NULL ? lua_pushlstring(L, path, (size_t)(name - path)) : ".";
         if (stat(directory, &status) != 0)
-            return failure(L, path, strerror(errno));
+            return failure(L, path, errno);
     }
     char identity[64];
     snprintf(identity, sizeof identity, "%ju:%ju/", (uintmax_t)status.st_dev, (uintmax_t)status.st_ino);
@@ -146,7 +153,7 @@ int host_write_files(lua_State *L)
     lua_Integer count = (lua_Integer)lua_rawlen(L, 1);
     for (lua_Integer i = 1; i <= count; i++)
         if (is_obstructed(entry_path(L, i)))
-            return failure(L, entry_path(L, i), "not a regular file");
+            return refusal(L, entry_path(L, i), "not a regular file");
 
     /* until they have their names, they go with this process */
     struct temporary **temporary = lua_newuserdatauv(L, ((size_t)count + 1) * sizeof(struct temporary *), 0);
@@ -154,13 +161,13 @@ int host_write_files(lua_State *L)
         const char *path = entry_path(L, i);
         temporary[i] = temporary_file(path);
         if (temporary[i] == NULL)
-            return failure(L, path, strerror(errno));
+            return failure(L, path, errno);
         push_content(L, i);
         int error = write_content(L, temporary[i]->file);
         if (error == 0)
             error = finish(temporary[i]->file, path);
         if (error != 0)
-            return failure(L, path, strerror(error));
+            return failure(L, path, error);
     }
 
     /* nothing has been touched so far; a rename in the folder that just took the file fails only if the folder changes
@@ -176,7 +183,7 @@ int host_write_files(lua_State *L)
     const int error = errno;
     temporary_release();
     if (failed != NULL)
-        return failure(L, failed, strerror(error));
+        return failure(L, failed, error);
     lua_pushboolean(L, true);
     return 1;
 }
@@ -185,7 +192,7 @@ int host_remove_file(lua_State *L)
 {
     const char *path = luaL_checkstring(L, 1);
     if (unlink(path) != 0)
-        return failure(L, path, strerror(errno));
+        return failure(L, path, errno);
     lua_pushboolean(L, true);
     return 1;
 }
@@ -195,13 +202,13 @@ int host_list_directory(lua_State *L)
     const char *path = luaL_checkstring(L, 1);
     struct stat status;
     if (lstat(path, &status) != 0)
-        return failure(L, path, strerror(errno));
+        return failure(L, path, errno);
     if (S_ISLNK(status.st_mode))
-        return failure(L, path, "a symbolic link; name the directory itself");
+        return refusal(L, path, "a symbolic link; name the directory itself");
     struct dirent **entries;
     int count = scandir(path, &entries, NULL, alphasort); /* alphasort: by bytes, for no locale is ever set */
     if (count < 0)
-        return failure(L, path, strerror(errno));
+        return failure(L, path, errno);
     lua_createtable(L, count, 0);
     for (int i = 0; i < count; i++) {
         lua_pushstring(L, entries[i]->d_name);

@@ -8,9 +8,6 @@
 
 enum { EXIT_IO = 3 }; /* the exit code when a file cannot be read or written */
 
-/* main.c: what is told on standard error should standard output turn out unwritten at the end -> nothing */
-int host_output_words(lua_State *L);
-
 /* files.c: on failure each of these returns nil, why, and the path of the file */
 /* path, how many at most or nil -> bytes; a fourth result on failure is whether it is there and no file */
 int host_read_file(lua_State *L);
@@ -26,7 +23,7 @@ int host_list_directory(lua_State *L); /* path -> sorted names; a symbolic link 
 int host_find_directory(lua_State *L);   /* path -> what tells the directory from others, through symbolic links */
 int host_make_directory(lua_State *L);   /* -> path of a new one, below $TMPDIR or /tmp */
 int host_remove_directory(lua_State *L); /* path of one that was made -> nothing: with all that it holds */
-int host_sweep(lua_State *L);            /* path -> nothing: it keeps no file that a killed splitgen left there */
+int host_sweep(lua_State *L);            /* path -> nothing: of it, files that a killed splitgen left are removed */
 
 /* directory.c: name of a program of ours -> its path, beside this one or in libexecdir, if moved with this; or nothing
  */

@@ -30,14 +30,6 @@ static int embedded_file(lua_State *L)
     return 0;
 }
 
-static char output_words[512];
-
-int host_output_words(lua_State *L)
-{
-    snprintf(output_words, sizeof output_words, "%s", luaL_checkstring(L, 1));
-    return 0;
-}
-
 /* clang-format off */
 static const luaL_Reg host_functions[] = {
     {"embedded_file",     embedded_file},
@@ -49,9 +41,7 @@ static const luaL_Reg host_functions[] = {
     {"last_words",        host_last_words},
     {"lengths",           host_lengths},
     {"list_directory",    host_list_directory},
-    {"run_table",         host_run_table},
     {"make_directory",    host_make_directory},
-    {"output_words",      host_output_words},
     {"ranges",            host_ranges},
     {"read_file",         host_read_file},
     {"read_initializer",  host_read_initializer},
@@ -61,6 +51,7 @@ static const luaL_Reg host_functions[] = {
     {"remove_directory",  host_remove_directory},
     {"remove_file",       host_remove_file},
     {"run",               host_run},
+    {"run_table",         host_run_table},
     {"sha256",            host_sha256},
     {"sweep",             host_sweep},
     {"write_files",       host_write_files},
@@ -68,19 +59,25 @@ static const luaL_Reg host_functions[] = {
 };
 /* clang-format on */
 
-/*
- * The directory after --root. It is looked for here, before any option is parsed, because the parser itself is read
- * from there.
- */
-static const char *find_root(int argc, char **argv)
+/* The word after an option, or NULL. For what must be known before the parser runs, which is a file itself. */
+static const char *find_option(int argc, char **argv, const char *name)
 {
+    const size_t length = strlen(name);
     for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--root") == 0)
+        if (strcmp(argv[i], name) == 0)
             return i + 1 < argc ? argv[i + 1] : NULL;
-        if (strncmp(argv[i], "--root=", 7) == 0)
-            return argv[i] + 7;
+        if (strncmp(argv[i], name, length) == 0 && argv[i][length] == '=')
+            return argv[i] + length + 1;
     }
     return NULL;
+}
+
+static bool tells_json; /* on standard error, as --diagnostics has it */
+
+/* Tells an error when Lua cannot: there may be no memory, so that none is taken. */
+static void tell(const char *what)
+{
+    fprintf(stderr, tells_json ? "{\"severity\":\"error\",\"message\":\"%s\"}\n" : "splitgen: error: %s\n", what);
 }
 
 /* Runs generator/host/boot.lua with (host, root, version, arguments...) and returns the exit code that it gives. */
@@ -101,7 +98,9 @@ static int run(lua_State *L)
     luaL_newlib(L, host_functions);
     lua_pushboolean(L, SPLITGEN_INFERS_SHAPES);
     lua_setfield(L, -2, "infers_shapes"); /* whether a program that does was built too */
-    lua_pushstring(L, find_root(argc, argv));
+    lua_pushboolean(L, tells_json);
+    lua_setfield(L, -2, "tells_json");
+    lua_pushstring(L, find_option(argc, argv, "--root"));
     lua_pushliteral(L, SPLITGEN_VERSION);
     luaL_checkstack(L, argc, "too many arguments");
     for (int i = 1; i < argc; i++)
@@ -114,6 +113,24 @@ static int add_traceback(lua_State *L)
 {
     luaL_traceback(L, L, luaL_tolstring(L, 1, NULL), 1);
     return 1;
+}
+
+/* Runs the program in a new Lua, and ends that. Returns the exit code. */
+static int run_protected(lua_State *L, int argc, char **argv)
+{
+    lua_pushcfunction(L, add_traceback);
+    lua_pushcfunction(L, run);
+    lua_pushinteger(L, argc);
+    lua_pushlightuserdata(L, argv);
+    int code = EXIT_IO;
+    if (lua_pcall(L, 2, 1, 1) == LUA_OK)
+        code = (int)lua_tointeger(L, -1);
+    else if (memory_of(L)->ran_out)
+        tell("out of memory");
+    else
+        fprintf(stderr, "splitgen: internal error: %s\n", lua_tostring(L, -1));
+    lua_close(L);
+    return code;
 }
 
 /* Whether standard output is a pipe whose reader has had enough, as head has. */
@@ -129,7 +146,7 @@ static void check_output(void)
     if (fflush(stdout) == 0 && !ferror(stdout))
         return;
     if (!is_unread())
-        fputs(output_words, stderr);
+        tell("standard output cannot be written");
     _exit(EXIT_IO);
 }
 
@@ -141,22 +158,13 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
 
+    const char *format = find_option(argc, argv, "--diagnostics");
+    tells_json = format != NULL && strcmp(format, "json") == 0;
+
     struct memory memory = {MEMORY_UNLIMITED, false};
     lua_State *L = memory_new_state(&memory);
-    if (L == NULL)
-        abort(); /* not even memory for that */
-    lua_pushcfunction(L, add_traceback);
-    lua_pushcfunction(L, run);
-    lua_pushinteger(L, argc);
-    lua_pushlightuserdata(L, argv);
-    int code;
-    if (lua_pcall(L, 2, 1, 1) == LUA_OK) {
-        code = (int)lua_tointeger(L, -1);
-    } else {
-        fprintf(stderr, "splitgen: internal error: %s\n", lua_tostring(L, -1));
-        code = EXIT_IO;
-    }
-    lua_close(L);
-
-    return code;
+    if (L != NULL)
+        return run_protected(L, argc, argv);
+    tell("out of memory");
+    return EXIT_IO;
 }

@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 struct memory {
-    size_t allowance; /* bytes that may still be taken, whatever is given back meanwhile; MEMORY_UNLIMITED: any number */
+    size_t allowance; /* bytes that may still be taken, whatever is given back; or any number of them */
     bool ran_out;     /* the system had no more at least once */
 };
 #define MEMORY_UNLIMITED SIZE_MAX

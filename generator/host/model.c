@@ -9,6 +9,7 @@
 #include <lua.h>
 
 #include "host.h"
+#include "memory.h"
 #include "onnx.h"
 #include "tensor.h"
 #include "validity.h"
@@ -414,10 +415,11 @@ int host_read_model(lua_State *L)
         return failure(L, error.text, NULL, "file", error.io);
     const struct onnx_model *model = onnx_read_model(document, &error);
     if (model == NULL)
-        return failure(L, error.text, NULL, "file", error.io);
+        return document->starved ? memory_fail(L) : failure(L, error.text, NULL, "file", error.io);
     struct onnx_fault fault;
     if (!onnx_check_model(model, NULL, &fault))
-        return failure(L, fault.text, fault.node[0] != '\0' ? fault.node : NULL, fault.rule, false);
+        return fault.memory ? memory_fail(L)
+                            : failure(L, fault.text, fault.node[0] != '\0' ? fault.node : NULL, fault.rule, false);
     push_kept(L, 2, model); /* stack = { path, wanted, document, kept } */
     push_model(L, 4, model);
     return 1;

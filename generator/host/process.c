@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "host.h"
+#include "memory.h"
 #include "temporary.h"
 
 /* What is kept of a program's output; the rest is read and dropped. */
@@ -119,19 +120,61 @@ static bool start(struct child *child, bool leads_group, int *to)
     return true;
 }
 
-static void execute(char **arguments, const char *directory, int output)
+/* returns nil, why, and that nothing was written */
+static int no_process(lua_State *L, int error)
+{
+    if (error == ENOMEM)
+        return memory_fail(L);
+    lua_pushnil(L);
+    lua_pushfstring(L, "no process: %s", strerror(error));
+    lua_pushliteral(L, "");
+    return 3;
+}
+
+extern char **environ;
+
+static bool sets(const char *variable, const char *name)
+{
+    const size_t length = strlen(name);
+    return strncmp(variable, name, length) == 0 && variable[length] == '=';
+}
+
+/*
+ * Pushes the environment of a program, whose messages are quoted and read, so that they should be in no language of the
+ * user's; and what it leaves temporary when it is killed goes with its directory, if it has one of its own.
+ */
+static char **push_environment(lua_State *L, bool has_directory)
+{
+    static char language[] = "LC_ALL=C", temporary[] = "TMPDIR=.";
+    size_t count = 0;
+    while (environ[count] != NULL)
+        count++;
+    char **environment = lua_newuserdatauv(L, (count + 3) * sizeof *environment, 0);
+    size_t kept = 0;
+    environment[kept++] = language;
+    if (has_directory)
+        environment[kept++] = temporary;
+    for (size_t i = 0; i < count; i++)
+        if (!sets(environ[i], "LC_ALL") && !(has_directory && sets(environ[i], "TMPDIR")))
+            environment[kept++] = environ[i];
+    environment[kept] = NULL;
+    return environment;
+}
+
+/* In the child: it has no memory to ask for. */
+static void execute(char **arguments, char **environment, const char *directory, int output)
 {
     const struct rlimit none = {0, 0};
     const int input = open("/dev/null", O_RDONLY);
     setrlimit(RLIMIT_CORE, &none);
-    setenv("LC_ALL", "C", 1); /* messages are quoted, and read */
     signal(SIGPIPE, SIG_DFL);
     signal(SIGXFSZ, SIG_DFL);
     dup2(input, STDIN_FILENO);
     dup2(output, STDOUT_FILENO);
     dup2(output, STDERR_FILENO);
     close(output);
-    if (directory == NULL || (chdir(directory) == 0 && setenv("TMPDIR", ".", 1) == 0))
+    environ = environment;
+    if (directory == NULL || chdir(directory) == 0)
         execvp(arguments[0], arguments);
     fprintf(stderr, "%s: %s\n", arguments[0], strerror(errno));
     _exit(127);
@@ -156,17 +199,14 @@ int host_run(lua_State *L)
         lua_pop(L, 1);
     }
     arguments[count] = NULL;
+    char **environment = push_environment(L, directory != NULL);
 
     struct child child;
     int output;
-    if (!start(&child, true, &output)) {
-        lua_pushnil(L);
-        lua_pushfstring(L, "no process: %s", strerror(errno));
-        lua_pushliteral(L, "");
-        return 3;
-    }
+    if (!start(&child, true, &output))
+        return no_process(L, errno);
     if (output >= 0)
-        execute(arguments, directory, output);
+        execute(arguments, environment, directory, output);
     follow(L, &child, seconds); /* stack = { ..., output } */
     push_end(L, &child, seconds);
     lua_pushvalue(L, -3);
@@ -194,14 +234,13 @@ int host_isolate(lua_State *L)
 
     struct child child;
     int result;
-    if (!start(&child, false, &result)) {
-        lua_pushnil(L);
-        lua_pushfstring(L, "no process: %s", strerror(errno));
-        return 2;
-    }
+    if (!start(&child, false, &result))
+        return no_process(L, errno);
     if (result >= 0) {
         lua_pushvalue(L, 1);
         const bool done = lua_pcall(L, 0, 1, 0) == LUA_OK;
+        if (!done && memory_of(L)->ran_out)
+            return lua_error(L);
         size_t size;
         const char *text = luaL_tolstring(L, -1, &size);
         write_all(result, text, size);

@@ -25,6 +25,7 @@ struct onnx_arena {
     char *free;
     size_t room; /* bytes at free */
     size_t left; /* bytes up to the limit */
+    bool starved;
 };
 
 struct onnx_arena *onnx_arena_create(size_t limit)
@@ -40,6 +41,7 @@ static struct block *add_block(struct onnx_arena *arena, size_t bytes)
     if (bytes > arena->left)
         return NULL;
     struct block *block = calloc(1, sizeof *block + bytes);
+    arena->starved = block == NULL;
     if (block == NULL)
         return NULL;
     arena->left -= bytes;
@@ -70,6 +72,11 @@ void *onnx_arena_take(struct onnx_arena *arena, size_t count, size_t size)
     arena->free += bytes;
     arena->room -= bytes;
     return taken;
+}
+
+bool onnx_arena_is_starved(const struct onnx_arena *arena)
+{
+    return arena->starved;
 }
 
 void onnx_arena_free(struct onnx_arena *arena)

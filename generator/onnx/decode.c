@@ -55,8 +55,12 @@ static const struct onnx_field *find_field(const struct onnx_message *message, u
 
 static bool out_of_memory(struct decoder *decoder)
 {
+    struct onnx_document *document = decoder->document;
+    document->starved = document->arena == NULL || onnx_arena_is_starved(document->arena);
+    if (document->starved)
+        return onnx_fail_io(decoder->error, "out of memory");
     return onnx_fail(decoder->error, "too large: its structure needs more than %zu MiB of memory",
-                     decoder->document->memory_limit >> 20);
+                     document->memory_limit >> 20);
 }
 
 /* The sentence for a message that does not go on as a protobuf must. */

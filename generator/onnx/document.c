@@ -18,7 +18,7 @@
 
 void onnx_open_bytes(struct onnx_document *document, const void *bytes, size_t size)
 {
-    const struct onnx_document opened = {bytes, size, NULL, NULL, MEMORY_LIMIT, DEPTH_LIMIT};
+    const struct onnx_document opened = {bytes, size, NULL, NULL, MEMORY_LIMIT, DEPTH_LIMIT, false};
     *document = opened;
 }
 

@@ -252,6 +252,7 @@ struct onnx_document {
     struct onnx_arena *arena;
     size_t memory_limit; /* bytes for structs and arrays */
     size_t depth_limit;  /* messages inside each other */
+    bool starved;        /* reading failed for want of memory, below that limit */
 };
 
 /* Maps a regular file; anything else is refused without waiting for it. The file must not shrink before onnx_close. */

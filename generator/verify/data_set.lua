@@ -167,7 +167,9 @@ function data_set.outputs(graph, directory, quoted)
     end
     local done, value = pcall(read, files[i - 1], output.kind)
     if not done then
-      value.code = nil
+      if type(value) == "table" then
+        value.code = nil
+      end
       error(value, 0)
     end
     values[i] = value

@@ -112,7 +112,8 @@ static void stop(const char *what)
 /* A state whose stack holds the function that treats the model. */
 static lua_State *new_state(void)
 {
-    lua_State *L = luaL_newstate();
+    static struct memory memory = {MEMORY_UNLIMITED, false};
+    lua_State *L = memory_new_state(&memory);
     if (L == NULL)
         stop("no memory");
     lua_pushcfunction(L, start);
