@@ -1,0 +1,39 @@
+#!/bin/sh
+# Nothing in generator/ needs what stands above it, and nothing goes in a circle. The order of the folders is that of
+# generator/meson.build. Usage: generator_layers.sh SOURCE_ROOT
+set -eu
+cd "$1/generator"
+directory=$(mktemp -d)
+trap 'rm -rf "$directory"' EXIT
+sed -n "s/^  '\([a-z]*\)': \[.*/\1/p" meson.build | awk '{ print $1, NR }' >"$directory/folders"
+test -s "$directory/folders"
+
+# MODULE REQUIRED, a line for each require; host and sources are what the program itself gives
+grep -Eo '(^|[^a-z])require\("[a-z_.]+"\)' ./*/*.lua | sed -E 's|^\./([a-z]+)/([a-z_]+)\.lua:.*"([a-z_.]+)"\)|\1.\2 \3|' |
+    awk '$2 ~ /\./' >"$directory/edges"
+test "$(wc -l <"$directory/edges")" -gt 100
+
+failed=0
+awk '
+    FNR == NR { place[$1] = $2; next }
+    { split($1, from, "."); split($2, to, ".") }
+    from[1] != "host" && place[to[1]] > place[from[1]] { print $1 " needs " $2 ", which stands above it"; failed = 1 }
+    END { exit failed }
+' "$directory/folders" "$directory/edges" || failed=1
+tsort "$directory/edges" >/dev/null || failed=1
+
+# of C: the reader of models knows nothing of Lua or of the program
+if grep -nE '#include "(host|embedded|tensor|values|memory|temporary)\.h"|#include <lua' onnx/*.[ch]; then
+    echo "the reader of models needs the program"
+    failed=1
+fi
+for file in host/*.[ch] onnx/*.[ch]; do
+    folder=${file%%/*}
+    sed -n 's|^#include "\([a-z_]*\)\.h"$|\1|p' "$file" | while read -r header; do
+        test ! -f "$folder/$header.h" || case $file in
+        *.h) echo "${file%.h} $folder/$header" ;;
+        esac
+    done
+done >"$directory/includes"
+tsort "$directory/includes" >/dev/null || failed=1
+exit $failed
