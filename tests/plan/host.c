@@ -1,0 +1,68 @@
+/*
+ * host.c - runs a test of the generator's plans: Lua, on the generator's own modules. Usage: host SOURCE_ROOT TEST
+ * ARGUMENT...; the exit code is 0, 1 when the test found something, 77 when it cannot be run here.
+ */
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "sk_kernel.h"
+
+/* What plans ask of splitgen's host (generator/rules.c). */
+static int ranges(lua_State *L)
+{
+    const lua_Integer rows = luaL_checkinteger(L, 1);
+    const lua_Integer row_bytes = luaL_checkinteger(L, 2);
+    lua_pushinteger(L, (lua_Integer)sk_ranges((size_t)rows, (size_t)row_bytes));
+    return 1;
+}
+
+/* Runs boot.lua with (host, SOURCE_ROOT, TEST, ARGUMENT...) and returns the exit code that it gives. */
+static int run(lua_State *L)
+{
+    const int argc = (int)lua_tointeger(L, 1);
+    char **argv = lua_touserdata(L, 2);
+    luaL_openlibs(L);
+
+    lua_pushfstring(L, "%s/tests/plan/boot.lua", argv[1]);
+    if (luaL_loadfile(L, lua_tostring(L, -1)) != LUA_OK)
+        return lua_error(L);
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, ranges);
+    lua_setfield(L, -2, "ranges");
+    luaL_checkstack(L, argc, "too many arguments");
+    for (int i = 1; i < argc; i++)
+        lua_pushstring(L, argv[i]);
+    lua_call(L, argc, 1);
+    return 1;
+}
+
+static int add_traceback(lua_State *L)
+{
+    luaL_traceback(L, L, luaL_tolstring(L, 1, NULL), 1);
+    return 1;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 3) {
+        fputs("usage: host SOURCE_ROOT TEST ARGUMENT...\n", stderr);
+        return 2;
+    }
+    lua_State *L = luaL_newstate();
+    if (L == NULL)
+        abort();
+    lua_pushcfunction(L, add_traceback);
+    lua_pushcfunction(L, run);
+    lua_pushinteger(L, argc);
+    lua_pushlightuserdata(L, argv);
+    int code = EXIT_FAILURE;
+    if (lua_pcall(L, 2, 1, 1) == LUA_OK)
+        code = (int)lua_tointeger(L, -1);
+    else
+        fprintf(stderr, "%s\n", lua_tostring(L, -1));
+    lua_close(L);
+    return code;
+}

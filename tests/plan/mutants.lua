@@ -1,0 +1,60 @@
+-- mutants.lua: the rows of mutations.lua as { name, verdict, layout, copy, stages, wanted }, the latter two with the fault.
+local bases = require("bases")
+local mutations = require("mutations")
+local patched = require("patched")
+local planned = require("planned")
+local strategies = require("plan.strategies")
+
+-- The stages of a layout by a strategy that was chosen for another, whatever its condition.
+local function misapplied(base, layout)
+  local copy, row = planned.of(layout), planned.of(base).row
+  copy.row, copy.strategy, copy.has_avx2 = row, row.name, false
+  copy.takes_array = copy.takes_array or row.name == "table" or row.name == "many"
+  copy.forms = { { is_avx2 = false, stages = strategies.stages(row, copy, layout.options or {}, false) } }
+  return copy
+end
+
+-- The stages of a layout by strategies that build on a module with a fault.
+local function miswritten(layout, source)
+  local name, copy = source.module, planned.of(layout)
+  local faulty = patched.with({ [name] = patched.load(name, source.find, source.replacement) }, function()
+    return patched.load("plan.strategies")
+  end)
+  local row = faulty.choose(copy, layout.options or {})
+  copy.forms[1].stages = faulty.stages(row, copy, layout.options or {}, copy.forms[1].is_avx2)
+  return copy
+end
+
+local mutants = {}
+
+-- One of a layout of a base, with stages of its own.
+function mutants.new(layout, copy)
+  local stages = planned.clone(copy.forms[1].stages)
+  stages[1].block = layout.block or stages[1].block
+  return { layout = layout, copy = copy, stages = stages, wanted = planned.wanted(layout, copy.takes_rows) }
+end
+
+-- As if a base's strategy had been chosen for a layout.
+function mutants.misapplied(base, layout)
+  return mutants.new(layout, misapplied(base, layout))
+end
+
+function mutants.named()
+  local list = {}
+  for i, mutation in ipairs(mutations) do
+    local base = bases.by_name[mutation.base]
+    local mutant
+    if mutation.layout then
+      local layout = setmetatable({ most = base.most, options = base.options }, { __index = mutation.layout })
+      mutant = mutants.misapplied(base, layout)
+    else
+      mutant = mutants.new(base, mutation.source and miswritten(base, mutation.source) or planned.of(base))
+    end
+    mutation.change(mutant.stages, mutant.wanted)
+    mutant.name, mutant.verdict = mutation.base .. ": " .. mutation.name, mutation.verdict
+    list[i] = mutant
+  end
+  return list
+end
+
+return mutants

@@ -1,0 +1,56 @@
+-- planned.lua: a layout as the generator plans its copy; and what is wanted of that copy, by arithmetic of our own.
+--
+-- A layout is { element = bytes, or bits = of an element that shares bytes; rows = nil where only the run knows; inner = nil or a
+-- symbol; lengths, dead = set of places from 0, options = of copies }.
+local functions = require("plan.functions")
+
+local planned = {}
+
+function planned.clone(value, clones)
+  clones = clones or {}
+  if type(value) ~= "table" then
+    return value
+  elseif not clones[value] then
+    clones[value] = {}
+    for key, field in pairs(value) do
+      clones[value][key] = planned.clone(field, clones)
+    end
+  end
+  return clones[value]
+end
+
+local function product(number, symbol)
+  return { number = number, symbols = { symbol } }
+end
+
+local function node_of(layout)
+  local node = { label = layout.name, shifts = layout.bits ~= nil, grain = 1, bits = layout.bits or layout.element * 8,
+    lengths = layout.lengths, parts = {}, outer = product(layout.rows or 1, not layout.rows and "N" or nil),
+    inner = product(1, layout.inner) }
+  for i, length in ipairs(layout.lengths) do
+    node.parts[i] = { length = length, fate = (layout.dead or {})[i - 1] and "dead" or "copy" }
+  end
+  return node
+end
+
+-- The copy of a layout, with the stages that splitgen would write; nil if there is nothing to copy.
+function planned.of(layout)
+  return functions({ node_of(layout) }, layout.options or {}).copies[1]
+end
+
+-- What the checker is told of a layout. A copy of a range may have any number of rows.
+function planned.wanted(layout, takes_rows)
+  local cell = layout.bits and "bits" or layout.inner and "steps" or "bytes"
+  local step = cell == "bytes" and layout.element or 1
+  local wanted = { rows = { least = not takes_rows and layout.rows or 0, most = not takes_rows and layout.rows or math.huge },
+    stride = 0, cell = cell, parts = {} }
+  for i, length in ipairs(layout.lengths) do
+    if length > 0 and not (layout.dead or {})[i - 1] then
+      wanted.parts[#wanted.parts + 1] = { offset = wanted.stride, run = length * step }
+    end
+    wanted.stride = wanted.stride + length * step
+  end
+  return wanted
+end
+
+return planned

@@ -1,0 +1,124 @@
+-- test_rules.lua: each rule of the checker is taken out in turn, or its bound is one off. A named mutant that is wrong must then
+-- pass: so the table of mutations shows that the rule is there, and what it is good for.
+--
+-- A rule is a condition of an `if` before a refusal, and of those that `or` joins each alone: it is taken out by `false`.
+local mutants = require("mutants")
+local patched = require("patched")
+
+local modules = { "plan.check", "plan.vector", "plan.moves" }
+
+-- Rules in other words, and what else a verdict rests on: { module, text, what stands in its place }.
+local others = {
+  { "plan.check", 'most > 0 and refuse("up to %s rows are left", most)', "nil" },
+  { "plan.check", "math.max(done, to + cells)", "done + cells" },
+  { "plan.check", "least >= one.rows and 0 or math.min(most, one.rows - 1)", "0" },
+  { "plan.check", "one.returns and {} or stages", "stages" },
+  { "plan.check", "if stage.either then", "if false then" },
+  { "plan.check", ' or refuse("there is no part %s", k)', "" },
+  { "plan.moves", 'error(("%d is beyond what the table holds"):format(cells), 0)', "" },
+  { "plan.vector", ' or refuse("no value " .. e)', "" },
+  { "plan.vector", ' or refuse("index " .. index)', "" },
+  { "plan.vector", '#of[e.name] == e.bytes and of[e.name] or refuse("not the bytes of " .. e.name)', "of[e.name]" },
+  { "plan.vector", 'tag and b[i + 1] and refuse("two bytes in one") or', "" },
+  { "plan.vector", 'mask == 0xff or mask ~= 0 and refuse("a mask that parts a byte")', "mask ~= 0" },
+  { "plan.vector", 'e.bits % 8 == 0 and e.bits // 8 or refuse("a shift that parts a byte")', "e.bits // 8" },
+}
+
+-- What no mutant tells of, and why.
+local stops_anyway = "Lua stops at what is not there: the record is refused all the same, in other words"
+local exceptions = {
+  ["not copier"] = stops_anyway,
+  [' or refuse("there is no part %s", k)'] = stops_anyway,
+  [' or refuse("no value " .. e)'] = stops_anyway,
+  [' or refuse("index " .. index)'] = stops_anyway,
+  ['to < done - 1 and round.wanted.cell == "bits"'] = "a part's last bit may be written again",
+}
+
+-- The parts of a condition that `or` joins, outside brackets.
+local function alternatives(condition)
+  local list, depth, first = {}, 0, 1
+  for place, word in (condition .. " or "):gmatch("()([() ]o?r?)") do
+    depth = depth + (word:find("(", 1, true) and 1 or word:find(")", 1, true) and -1 or 0)
+    if word == " or" and depth == 0 then
+      list[#list + 1] = condition:sub(first, place - 1)
+      first = place + #" or "
+    end
+  end
+  return list
+end
+
+-- What a rule may be weakened to.
+local function weaker(rule)
+  local list = { "false" }
+  local left, order, right = rule:match("^(.-) ([<>]) (.+)$")
+  if order then
+    local bound, more = right:match("^(.-)( and .+)$")
+    list[2] = ("%s %s %s %s 1%s"):format(left, order, bound or right, order == "<" and "-" or "+", more or "")
+  end
+  return list
+end
+
+-- list of { module, text, what stands in its place, what tells it in `exceptions` }
+local function all_rules()
+  local rules = {}
+  for _, other in ipairs(others) do
+    rules[#rules + 1] = { other[1], other[2], other[3], other[2] }
+  end
+  for _, module in ipairs(modules) do
+    for condition in patched.text(module):gmatch("if ([^\n]-) then\n%s*refuse%(") do
+      for _, rule in ipairs(alternatives(condition)) do
+        local first, last = condition:find(rule, 1, true)
+        for _, replacement in ipairs(weaker(rule)) do
+          rules[#rules + 1] = { module, "if " .. condition .. " then",
+            ("if %s%s%s then"):format(condition:sub(1, first - 1), replacement, condition:sub(last + 1)),
+            replacement == "false" and rule or replacement }
+        end
+      end
+    end
+  end
+  return rules
+end
+
+-- Refusals that are in none of the rules.
+local function add_forgotten(failures)
+  for _, module in ipairs(modules) do
+    local text = patched.text(module)
+    for _, other in ipairs(others) do
+      local first, last = text:find(other[2], 1, true)
+      text = first and text:sub(1, first - 1) .. text:sub(last + 1) or text
+    end
+    for line in text:gsub("function refuse%(", ""):gsub(" then\n%s*refuse%(", ""):gmatch("[^\n]*refuse%([^\n]*") do
+      failures[#failures + 1] = ("%s: how this is taken out is not known: %s"):format(module, line)
+    end
+  end
+end
+
+-- The checker where a rule is not.
+local function checker_without(rule)
+  local module, text, replacement = table.unpack(rule)
+  local faulty = patched.load(module, text, replacement)
+  return module == "plan.check" and faulty or patched.with({ [module] = faulty }, function()
+    return patched.load("plan.check")
+  end)
+end
+
+-- The name of a mutant that is wrong, and passes; nil if none does.
+local function first_that_passes(check, list)
+  for _, mutant in ipairs(list) do
+    if mutant.verdict ~= "harmless" and not check(mutant.wanted, mutant.stages) then
+      return mutant.name
+    end
+  end
+end
+
+return function()
+  local failures, list, rules = {}, mutants.named(), all_rules()
+  add_forgotten(failures)
+  for _, rule in ipairs(rules) do
+    local name = first_that_passes(checker_without(rule), list)
+    if (name == nil) ~= (exceptions[rule[4]] ~= nil) then
+      failures[#failures + 1] = ("%s: with `%s` in place of `%s` passes %s"):format(rule[1], rule[3], rule[2], name or "nothing")
+    end
+  end
+  return failures, ("%d weaker rules"):format(#rules)
+end
