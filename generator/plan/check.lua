@@ -17,7 +17,7 @@ end
 -- rest of its last byte.
 local function note(round, k, to, to_row, cells)
   local part, done = round.wanted.parts[k] or refuse("there is no part %s", k), round.done[k] or 0
-  if to_row ~= part.run and not round.stage.is_once then
+  if to_row ~= part.run then
     refuse("part %d has rows of %d, not of %d", k, part.run, to_row)
   elseif to < 0 or cells < 0 or to + cells > round.rows * part.run then
     refuse("part %d is written beyond its end: %d at %d, of %d", k, cells, to, round.rows * part.run)
@@ -38,13 +38,12 @@ end
 
 local function check_move(round, move)
   moves.each(move, function(k, to, to_row, from, cells, by)
-    local part, copier, at = note(round, k, to, to_row, cells), moves.copiers[by], to
+    local part, copier = note(round, k, to, to_row, cells), moves.copiers[by]
     if not copier or not copier[round.wanted.cell] or copier.fits and not copier.fits(cells, to, to_row, round.stage) then
       refuse("%s does not copy %d %s", by, cells, round.wanted.cell)
     end
-    while at < to + cells do -- once for each row
-      compare(round, k, part, at, from + at - to)
-      at = (at // part.run + 1) * part.run
+    if cells > 0 then -- all in one row
+      compare(round, k, part, to, from)
     end
   end)
 end
@@ -82,8 +81,10 @@ end
 
 local function check_round(wanted, stage)
   local round, values = { wanted = wanted, stage = stage, rows = stage.rows, done = {} }, {}
-  if stage.stride ~= wanted.stride and not stage.is_once then
+  if stage.stride ~= wanted.stride then
     refuse("rows are %d apart, not %d", wanted.stride, stage.stride)
+  elseif stage.moves and stage.rows ~= 1 or stage.moves and stage.steps then
+    refuse("moves beside steps, or in rounds of %d rows", stage.rows)
   elseif stage.steps and wanted.cell ~= "bytes" then
     refuse("vectors of %s", wanted.cell)
   end

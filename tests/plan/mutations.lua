@@ -69,6 +69,8 @@ misapplied("columns 4x2", "a column that begins between two", "wrong",
   { element = 1, lengths = { 1, 2, 2, 3 }, dead = { [0] = true, [3] = true } })
 misapplied("block", "two rows", "wrong", { element = 1, rows = 2, lengths = { 3, 165, 7 } })
 misapplied("block", "any number of rows", "wrong", { element = 1, lengths = { 3, 165, 7 } })
+add("block", "rows of the input that are nearer", "alone", function(s) s[1].stride = 168 end)
+add("block", "rows of an output that are nearer", "alone", function(s) s[1].moves[2].to_row = 164 end)
 misapplied("stream", "rows of no whole lines", "wrong", { element = 4, lengths = { 16, 24 } })
 misapplied("table", "parts that code for each would copy quicker", "harmless", { element = 4, lengths = { 1, 2, 3 } })
 misapplied("rows", "columns", "harmless", { element = 2, lengths = { 1, 1, 1, 1 } })
@@ -138,11 +140,23 @@ add("rows", "a part from before a row of the input", "alone", function(s, wanted
 end)
 add("rows", "rounds of no row", "alone", function(s) s[1].rows = 0 end)
 add("rows of one part", "two rows at a time", "wrong", function(s) s[1].moves[1].cells = 264 end)
+add("rows of one part", "two rows at a time, then one by one", "wrong", function(s)
+  s[2] = { rows = 1, stride = 132, moves = { { part = 1, to = 0, to_row = 132, from = 0, cells = 132, by = "memcpy" } } }
+  s[1].rows, s[1].moves[1].cells = 2, 264
+end)
 add("rows of one part", "the next row's first byte", "wrong", function(s) s[1].moves[1].cells = 133 end)
 add("rows of steps", "an offset in bytes", "wrong", function(s) s[1].moves[3].from = 8 end)
 add("rows of steps", "a step too many", "wrong", function(s) s[1].moves[3].cells = 6 end)
 add("rows of steps", "steps by vectors", "wrong", function(s) s[1].moves[1].by = "copy_row" end)
-add("rows of steps", "steps as vectors", "alone", function(s) s[1].steps, s[1].types = {}, {} end)
+add("rows of steps", "steps as vectors", "alone", function(s)
+  s[1].steps = {}
+  for _, move in ipairs(s[1].moves) do
+    table.insert(s[1].steps, { op = "load", value = "a", from = { move.from }, unit = 1, bytes = move.cells })
+    table.insert(s[1].steps, { op = "store", value = "a", part = move.part, to = 0, to_row = move.to_row, unit = 1,
+      bytes = move.cells })
+  end
+  s[1].moves = nil
+end)
 
 -- loops over parts
 add("equal", "an output too few", "alone", function(s) s[1].moves[1].count = 3 end)
@@ -200,6 +214,9 @@ add("stream", "a return before the last row", "alone", function(s)
 end)
 add("columns 4x2", "no tail", "alone", function(s) s[2] = nil end)
 add("columns 4x2", "a tail that does nothing", "wrong", function(s) s[2].moves = {} end)
+add("columns 4x2", "moves where there are steps", "wrong", function(s)
+  round(s).rows, round(s).steps, round(s).moves = 1, {}, s[2].moves
+end)
 add("columns 4x2", "a tail of other rows", "wrong", function(s) s[2].stride = 6 end)
 add("columns 4x2", "a tail with another offset", "wrong", function(s) s[2].moves[3].from = 2 end)
 add("columns 4x2", "vectors of 16 bytes alone", "harmless", function(s) table.remove(s[1].either, 1) end)
