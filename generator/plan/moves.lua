@@ -53,7 +53,7 @@ local function copier_of(move, cells)
       return case.by
     end
   end
-  return move.by
+  return not move.cases and move.by or nil
 end
 
 -- The names of all copiers of a move.

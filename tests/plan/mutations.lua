@@ -180,6 +180,10 @@ add("many", "an offset that its table cuts", "alone", function(s, wanted)
 end)
 add("many", "code for another width", "wrong", function(s) s[1].moves[1].cases[1].cells = 11 end)
 add("many", "no code for one width", "wrong", function(s) table.remove(s[1].moves[1].cases) end)
+add("many", "a copier for all, where one width has no code", "wrong", function(s)
+  s[1].moves[1].by = "memcpy"
+  table.remove(s[1].moves[1].cases)
+end)
 
 -- bits
 add("bits", "a step on", "wrong", function(s) s[1].moves[1].table[2].offset = 4 end)
