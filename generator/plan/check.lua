@@ -72,11 +72,15 @@ local function check_step(round, step, values)
   if step.op == "store" then
     return check_store(round, step, values)
   end
-  local of = {}
-  for i, from in ipairs(step.from) do
-    of[step.macro and step.macro.parameters[i] or ""] = step.op == "load" and read(round, from, step.bytes) or values[from]
+  local macro, of = step.macro or { parameters = { "" }, expression = "", bytes = step.bytes }, {}
+  for i, from in ipairs(step.from) do -- as many as there are parameters: Lua takes no nil for a name
+    of[macro.parameters[i]] = step.op == "load" and read(round, from, step.bytes) or values[from]
   end
-  values[step.value] = vectors.bytes(step.macro and step.macro.expression or "", of)
+  local bytes = vectors.bytes(macro.expression, of)
+  if #bytes ~= macro.bytes then
+    refuse("%s has %d bytes, not %d", step.value, #bytes, macro.bytes)
+  end
+  values[step.value] = bytes
 end
 
 local function check_round(wanted, stage)

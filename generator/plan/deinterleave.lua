@@ -294,7 +294,7 @@ function deinterleave.round(n, width, bytes, wanted)
   local calls, macros, needed = prune(program, wanted)
   local round = { rows = bytes // width, types = program.types, macros = macros, steps = {} }
   local function add(step)
-    step.unit, step.bytes = program.vector.unit, step.bytes or program.vector.bytes
+    step.unit = program.vector.unit
     round.steps[#round.steps + 1] = step
   end
   for i = 0, n - 1 do
@@ -308,7 +308,7 @@ function deinterleave.round(n, width, bytes, wanted)
     add({ op = "call", value = step.value, macro = step.macro, from = step.arguments })
   end
   for i = #wanted, 1, -1 do
-    add({ op = "store", value = program.values[wanted[i]], part = i, to = 0, to_row = width })
+    add({ op = "store", value = program.values[wanted[i]], part = i, to = 0, to_row = width, bytes = bytes })
   end
   return round
 end

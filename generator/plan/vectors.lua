@@ -3,15 +3,15 @@
 --
 --   "a"                                                a value, by name
 --   { op = "shuffle", unit, first, second, indices }   elements of `unit` bytes of two vectors; any number of indices
---   { op = "and", unit, first, mask, is_inverted }     each element & mask, or & ~mask
+--   { op = "and", unit = 4, first, mask, is_inverted } each element & mask, or & ~mask
 --   { op = "shift", unit, first, bits }                each element << bits; >> where bits < 0
 --   { op = "or", unit, first, second }
 --   { op = "at", name, unit, bytes }                   the vector of so many bytes at an address
 local vector = {}
 
--- The name of a type of so many bytes in elements of `unit` bytes.
+-- The name of a type of so many bytes in elements of `unit` bytes; an error where these are no whole number.
 function vector.type(unit, bytes)
-  return ("u%dx%d"):format(unit * 8, bytes // unit)
+  return ("u%dx%d"):format(unit * 8, bytes / unit)
 end
 
 local function refuse(what)
@@ -30,6 +30,10 @@ function vector.bytes(e, of)
   local result, unit = {}, e.unit
   if b and #a ~= #b then
     refuse("two sizes")
+  elseif e.op == "and" and unit ~= 4 then
+    refuse("a mask of other elements than words, as it is in C")
+  elseif e.op == "shift" and math.abs(e.bits) >= 8 * unit then
+    refuse("a shift by all bits")
   elseif e.op == "shuffle" then
     local count = #a // unit
     for i, index in ipairs(e.indices) do

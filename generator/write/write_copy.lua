@@ -21,7 +21,7 @@ local function statement_of(copy, stage, step)
   local function address(at)
     return plus(("from + row * %d"):format(stage.stride), at)
   end
-  local type = type_of(step.unit, step.op == "load" and step.macro and step.macro.bytes or step.bytes)
+  local type = type_of(step.unit, (step.macro or step).bytes)
   if step.op == "store" then
     local row = step.to_row > 1 and "row * " .. step.to_row or "row"
     return ("*(%s *)(%s) = %s;"):format(type, plus(("to_%d + %s"):format(copy.parts[step.part].index, row), step.to),

@@ -282,6 +282,8 @@ add("columns 4x2", "a load from before, which nothing stores", "alone", function
 end)
 add("columns 4x2", "rounds of no row, which do nothing", "wrong", function(s) round(s).rows, round(s).steps = 0, {} end)
 add("columns 4x2", "more stored than there is", "alone", function(s) step(s, "store", 1, 2).bytes = 32 end)
+add("columns 4x2", "a load from one address of two", "wrong", function(s) step(s, "load", 1, 2).from = { 16, 0 } end)
+add("columns 4x2", "a macro of other bytes", "alone", function(s) step(s, "call", 1, 2).macro.bytes = 32 end)
 add("columns 4x2", "a join of other bytes than those that are read", "wrong", function(s)
   expression(s, "JOIN").first.bytes = 32
 end)
@@ -307,6 +309,13 @@ add("splice", "a lane of the next row", "wrong", function(s) step(s, "store", 1)
 add("splice", "a store a word on", "wrong", function(s) step(s, "store", 2).to = 20 end)
 add("splice", "rounds of a row fewer", "wrong", function(s) round(s).rows = 3 end)
 add("splice", "the last store forgotten", "wrong", function(s) table.remove(round(s).steps) end)
+add("splice", "a mask that C cuts at 32 bits", "wrong", function(s)
+  table.insert(round(s).types, { unit = 8, bytes = 16 })
+  step(s, "store", 4).value = { op = "and", unit = 8, first = "a4", mask = 0, is_inverted = true }
+end)
+add("splice", "a shift that C does not have", "alone", function(s)
+  step(s, "store", 4).value = { op = "or", unit = 4, first = "a4", second = { op = "shift", unit = 4, first = "a4", bits = 32 } }
+end)
 add("splice", "vectors of two sizes", "wrong", function(s) step(s, "load", 1).bytes = 32 end)
 add("splice", "vectors of two sizes, one empty", "alone", function(s)
   table.insert(round(s).steps, 1, { op = "load", value = "z", from = { 0 }, unit = 4, bytes = 32 })
