@@ -34,9 +34,10 @@ return function(copies, runs)
   local seen = {}
   local function add(list, name, row)
     if not seen[name] then
-      seen[name] = true
+      seen[name] = row
       list[#list + 1] = row
     end
+    return seen[name]
   end
   local function add_type(unit, bytes)
     local name = type_of(unit, bytes)
@@ -66,7 +67,9 @@ return function(copies, runs)
           add_type(type.unit, type.bytes)
         end
         for _, macro in ipairs(stage.macros or {}) do
-          add(vectors.macros, macro.name, { lines = lines_of(macro) })
+          local lines = lines_of(macro)
+          local first = add(vectors.macros, macro.name, { lines = lines })
+          assert(table.concat(first.lines) == table.concat(lines), "two macros of one name")
         end
       end)
     end

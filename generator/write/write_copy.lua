@@ -80,7 +80,11 @@ function assumed.table(copy, stage)
   return move.to == 0 and move.from == "offset" and move.to_row == "run" and move.cells == "run" and not move.from_each
 end
 
-assumed.bits, assumed.many = assumed.table, assumed.table
+function assumed.many(copy, stage)
+  return stage.moves[1].limit == 0xffffffff and assumed.table(copy, stage)
+end
+
+assumed.bits = assumed.table
 
 -- The template of a strategy, where it has not one of its own name.
 local templates = { deinterleave = "rounds", splice = "rounds" }

@@ -23,7 +23,7 @@ local list = {
   { name = "block", strategy = "block", element = 1, rows = 1, lengths = { 3, 165, 7 }, most = 1 },
   { name = "table", strategy = "table", element = 4, lengths = lengths(20, 1, 2, 5), most = 5 },
   { name = "table of steps", strategy = "table", element = 2, inner = "T", lengths = lengths(18, 1, 1, 3), most = 5 },
-  { name = "many", strategy = "many", element = 4, lengths = lengths(20, 3, 13, 4), most = 26, block = 8 },
+  { name = "many", strategy = "many", element = 1, lengths = lengths(20, 12, 52, 4), most = 26, block = 8 },
   { name = "stream", strategy = "stream", element = 4, rows = 1 << 18, lengths = { 16, 32 }, most = 6,
     options = { streaming = true } },
   { name = "bits", strategy = "bits", bits = 4, lengths = { 3, 4, 2 }, most = 9 },

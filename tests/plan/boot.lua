@@ -6,7 +6,7 @@ package.path = ("%s/generator/?.lua;%s/tests/plan/?.lua;%s"):format(root, root, 
 package.loaded.host = host
 package.loaded.sources = {
   name = function(path)
-    return path
+    return root .. "/" .. path
   end,
   read = function(path)
     local file, problem = io.open(root .. "/" .. path)

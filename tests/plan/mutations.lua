@@ -3,7 +3,7 @@
 -- A row is { base = the name of one of bases.lua, name, verdict, change = function(stages, wanted), layout, source }:
 --   verdict   "wrong": the checker must refuse it, and a run shows why; "alone": the checker must refuse it, and it is not run,
 --             since no run shows why, or there is no C for it, or it is what is wanted that was changed; "harmless": the checker
---             must accept it
+--             must accept it; "unwritten": the checker does not see it, and the writers must stop at it
 --   layout    in place of the base's: its strategy, where that does not apply
 --   source    { module, find, replacement }: the module that plans the stages, with a fault in its text
 local list = {}
@@ -180,6 +180,7 @@ add("many", "an offset that its table cuts", "alone", function(s, wanted)
 end)
 add("many", "code for another width", "wrong", function(s) s[1].moves[1].cases[1].cells = 11 end)
 add("many", "no code for one width", "wrong", function(s) table.remove(s[1].moves[1].cases) end)
+add("many", "a limit that is not its table's", "unwritten", function(s) s[1].moves[1].limit = 1 << 40 end)
 add("many", "a copier for all, where one width has no code", "wrong", function(s)
   s[1].moves[1].by = "memcpy"
   table.remove(s[1].moves[1].cases)
@@ -284,6 +285,10 @@ add("columns 4x2", "rounds of no row, which do nothing", "wrong", function(s) ro
 add("columns 4x2", "more stored than there is", "alone", function(s) step(s, "store", 1, 2).bytes = 32 end)
 add("columns 4x2", "a load from one address of two", "wrong", function(s) step(s, "load", 1, 2).from = { 16, 0 } end)
 add("columns 4x2", "a macro of other bytes", "alone", function(s) step(s, "call", 1, 2).macro.bytes = 32 end)
+add("columns 4x2", "two macros of one name", "unwritten", function(s)
+  local macros = round(s, 2).macros
+  macros[2].name = macros[1].name
+end)
 add("columns 4x2", "a join of other bytes than those that are read", "wrong", function(s)
   expression(s, "JOIN").first.bytes = 32
 end)

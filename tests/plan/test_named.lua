@@ -1,11 +1,12 @@
 -- test_named.lua: what the checker says of records that splitgen makes, and of each named mutation of these.
+local as_c = require("as_c")
 local bases = require("bases")
 local check = require("plan.check")
 local mutants = require("mutants")
 local planned = require("planned")
 
 return function()
-  local failures, counts = {}, { wrong = 0, alone = 0, harmless = 0 }
+  local failures, counts = {}, { wrong = 0, alone = 0, harmless = 0, unwritten = 0 }
   local function expect(condition, format, ...)
     failures[#failures + 1] = not condition and format:format(...) or nil
   end
@@ -15,11 +16,14 @@ return function()
     local problem = check(planned.wanted(base, copy.takes_rows), copy.forms[1].stages)
     expect(not problem, "%s: refused: %s", base.name, problem)
   end
-  for _, mutant in ipairs(mutants.named()) do
-    local problem = check(mutant.wanted, mutant.stages)
-    counts[mutant.verdict] = counts[mutant.verdict] + 1
-    expect((mutant.verdict == "harmless") == not problem, "%s: %s, but %s", mutant.name, mutant.verdict, problem or "accepted")
+  for i, mutant in ipairs(mutants.named()) do
+    local verdict, problem = mutant.verdict, check(mutant.wanted, mutant.stages)
+    counts[verdict] = counts[verdict] + 1
+    expect((verdict == "harmless" or verdict == "unwritten") == not problem, "%s: %s, but %s", mutant.name, verdict,
+      problem or "accepted")
+    mutant.number = i
+    expect(verdict ~= "unwritten" or not pcall(as_c.text, mutant), "%s: unwritten, but written", mutant.name)
   end
-  return failures, ("%d records; of their mutants %d wrong, %d more wrong that no run shows, %d harmless"):format(#bases.list,
-    counts.wrong, counts.alone, counts.harmless)
+  return failures, ("%d records; of their mutants %d wrong, %d more wrong that are not run, %d that are not written, %d harmless")
+    :format(#bases.list, counts.wrong, counts.alone, counts.unwritten, counts.harmless)
 end

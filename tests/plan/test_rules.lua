@@ -105,7 +105,7 @@ end
 -- The name of a mutant that is wrong, and passes; nil if none does.
 local function first_that_passes(check, list)
   for _, mutant in ipairs(list) do
-    if mutant.verdict ~= "harmless" and not check(mutant.wanted, mutant.stages) then
+    if (mutant.verdict == "wrong" or mutant.verdict == "alone") and not check(mutant.wanted, mutant.stages) then
       return mutant.name
     end
   end

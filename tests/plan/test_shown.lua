@@ -1,0 +1,55 @@
+-- test_shown.lua: no number of a record that the text does not show, and no text that no record holds: of another number the
+-- checker is the wiser, or the writers are, or it changes the text. One of a table changes the text in any case.
+local as_c = require("as_c")
+local bases = require("bases")
+local check = require("plan.check")
+local leaves = require("leaves")
+local mutants = require("mutants")
+local planned = require("planned")
+
+-- What stands in a record for others than the checker and the writers.
+local is_of_others = {
+  ["%.types%[%d+%]%.count$"] = "the elements of a lane, from which the round is made",
+  ["%.table%[%d+%]%.index$"] = "which output a part is; the table has the plan's own parts",
+}
+
+local function is_of_record(path)
+  for pattern in pairs(is_of_others) do
+    if path:find(pattern) then
+      return false
+    end
+  end
+  return true
+end
+
+-- The text of a record; nil where it cannot be written.
+local function text_of(mutant)
+  local is_written, text = pcall(as_c.text, mutant)
+  return is_written and text or nil
+end
+
+return function()
+  local failures, count = {}, 0
+  for i, base in ipairs(bases.list) do
+    local mutant = mutants.new(base, planned.of(base))
+    mutant.number = i
+    local text = assert(text_of(mutant), base.name)
+    local function try(leaf, value)
+      local must_show = leaf.path:find(".table", 1, true)
+      leaf.owner[leaf.key] = value
+      if (must_show or not check(mutant.wanted, mutant.stages)) and text_of(mutant) == text then
+        failures[#failures + 1] = ("%s: nothing tells that %s is %d"):format(base.name, leaf.path, value)
+      end
+      count = count + 1
+    end
+    for _, leaf in ipairs(leaves.of(mutant.stages)) do
+      local value = leaf.owner[leaf.key]
+      if math.type(value) == "integer" and is_of_record(leaf.path) then
+        try(leaf, value + 1)
+        try(leaf, value - 1)
+        leaf.owner[leaf.key] = value
+      end
+    end
+  end
+  return failures, ("%d numbers"):format(count)
+end
