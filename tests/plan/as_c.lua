@@ -7,23 +7,32 @@ local prelude = require("write.prelude")
 local render = require("render")
 local write_copy = require("write.copies")
 
--- Macros of one name stand in a file once: those of each mutant get a name of their own.
-local function rename_macros(stages, name)
-  local renamed = {}
+-- What stands before all functions of a file: types, which must be such that C has them, and macros, which stand there once of
+-- each name: those of each mutant get a name of their own.
+local function declare(stage, name, renamed)
   local function rename(macro)
     if macro and not renamed[macro] then
       renamed[macro] = true
       macro.name = macro.name .. "_" .. name
     end
   end
+  for _, type in ipairs(stage.types or {}) do
+    assert(8 % type.unit == 0, "a type that C has not")
+  end
+  for _, macro in ipairs(stage.macros or {}) do
+    rename(macro)
+  end
+  for _, step in ipairs(stage.steps or {}) do
+    rename(step.macro)
+  end
+end
+
+-- A mutant's own stages, to be written.
+local function stages_of(mutant, name)
+  local stages, renamed = planned.clone(mutant.stages), {}
   for _, stage in ipairs(stages) do
     for _, one in ipairs(stage.either or { stage }) do
-      for _, macro in ipairs(one.macros or {}) do
-        rename(macro)
-      end
-      for _, step in ipairs(one.steps or {}) do
-        rename(step.macro)
-      end
+      declare(one, name, renamed)
     end
   end
   return stages
@@ -34,8 +43,7 @@ local function written(mutant)
   local name = "mutant_" .. mutant.number
   local copy = setmetatable({ forms = {} }, { __index = mutant.copy })
   for i, form in ipairs(mutant.copy.forms) do
-    local stages = i == 1 and rename_macros(planned.clone(mutant.stages), name) or form.stages
-    copy.forms[i] = { is_avx2 = form.is_avx2, stages = stages }
+    copy.forms[i] = { is_avx2 = form.is_avx2, stages = i == 1 and stages_of(mutant, name) or form.stages }
   end
   write_copy(copy, name)
   for _, form in ipairs(copy.forms) do
@@ -77,7 +85,7 @@ end
 
 local as_c = {}
 
--- The text of the mutants' functions. An error where the writers cannot write them.
+-- The text of the mutants' functions.
 local function functions_of(copies)
   local needs_bits = false
   for _, copy in ipairs(copies) do
@@ -87,8 +95,12 @@ local function functions_of(copies)
     library = needs_bits and library.text({ "sk_copy_bits" }) or {}, statuses = "", copies = copies })
 end
 
+-- The text of one; nil where the writers stop at it.
 function as_c.text(mutant)
-  return functions_of({ written(mutant) })
+  local is_written, text = pcall(function()
+    return functions_of({ written(mutant) })
+  end)
+  return is_written and text or nil
 end
 
 -- The whole file.

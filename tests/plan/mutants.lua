@@ -39,6 +39,7 @@ function mutants.misapplied(base, layout)
   return mutants.new(layout, misapplied(base, layout))
 end
 
+-- All of mutations.lua.
 function mutants.named()
   local list = {}
   for i, mutation in ipairs(mutations) do

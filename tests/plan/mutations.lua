@@ -29,12 +29,14 @@ local function round(stages, n)
   return stages[1].either[n or 1]
 end
 
--- The step of an op of a round: the first or, counted so, another.
+-- Of the steps of an op in a round, the one at a place.
 local function step(stages, op, place, n)
-  for i, one in ipairs(round(stages, n).steps) do
-    place = one.op == op and place - 1 or place
-    if place == 0 and one.op == op then
-      return one, i
+  for _, one in ipairs(round(stages, n).steps) do
+    if one.op == op then
+      place = place - 1
+      if place == 0 then
+        return one
+      end
     end
   end
 end
@@ -289,7 +291,7 @@ add("columns 4x2", "two macros of one name", "unwritten", function(s)
   local macros = round(s, 2).macros
   macros[2].name = macros[1].name
 end)
-add("columns 4x2", "a join of other bytes than those that are read", "wrong", function(s)
+add("columns 4x2", "a join of other bytes than those that are read", "alone", function(s)
   expression(s, "JOIN").first.bytes = 32
 end)
 add("columns 3x1", "the other half of a mask", "wrong", function(s)
@@ -321,7 +323,7 @@ end)
 add("splice", "a shift that C does not have", "alone", function(s)
   step(s, "store", 4).value = { op = "or", unit = 4, first = "a4", second = { op = "shift", unit = 4, first = "a4", bits = 32 } }
 end)
-add("splice", "vectors of two sizes", "wrong", function(s) step(s, "load", 1).bytes = 32 end)
+add("splice", "vectors of two sizes", "alone", function(s) step(s, "load", 1).bytes = 32 end)
 add("splice", "vectors of two sizes, one empty", "alone", function(s)
   table.insert(round(s).steps, 1, { op = "load", value = "z", from = { 0 }, unit = 4, bytes = 32 })
   step(s, "store", 4).value = { op = "or", unit = 4, first = "a4", second = { op = "and", unit = 4, first = "z", mask = 0 } }

@@ -22,7 +22,7 @@ return function()
     expect((verdict == "harmless" or verdict == "unwritten") == not problem, "%s: %s, but %s", mutant.name, verdict,
       problem or "accepted")
     mutant.number = i
-    expect(verdict ~= "unwritten" or not pcall(as_c.text, mutant), "%s: unwritten, but written", mutant.name)
+    expect(verdict ~= "unwritten" or not as_c.text(mutant), "%s: unwritten, but written", mutant.name)
   end
   return failures, ("%d records; of their mutants %d wrong, %d more wrong that are not run, %d that are not written, %d harmless")
     :format(#bases.list, counts.wrong, counts.alone, counts.unwritten, counts.harmless)

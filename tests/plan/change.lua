@@ -1,0 +1,75 @@
+-- change.lua: changes one thing anywhere in a record, at random: a number, a name, a yes or no, or what a list has, or its order.
+local leaves = require("leaves")
+
+-- Without its types and macros there is no C of a round.
+local function is_declaration(path)
+  return path:find("%.types") or path:find("%.macros$")
+end
+
+-- What stands in places of the same last name is of one kind.
+local function kind_of(path)
+  return path:match("([%a_]+)[^%a_]*$")
+end
+
+local function other_number(number, random)
+  local others = { number + 1, number - 1, number + 4, number - 4, number + 16, number * 2, number // 2, 0, 1, -number }
+  return others[random(#others)]
+end
+
+-- Another name of the same kind in the record.
+local function other_name(all, leaf, random)
+  local names = {}
+  for _, other in ipairs(all) do
+    names[#names + 1] = kind_of(other.path) == kind_of(leaf.path) and other.owner[other.key] or nil
+  end
+  return names[random(#names)]
+end
+
+local function change_leaf(all, leaf, random)
+  local value = leaf.owner[leaf.key]
+  local other = not value
+  if math.type(value) == "integer" then
+    other = other_number(value, random)
+  elseif type(value) == "string" then
+    other = other_name(all, leaf, random)
+  end
+  leaf.owner[leaf.key] = other
+  return ("%s: %s, not %s"):format(leaf.path, other, value)
+end
+
+local ways = {
+  function(list, random)
+    local a, b = random(#list), random(#list)
+    list[a], list[b] = list[b], list[a]
+    return ("%d and %d exchanged"):format(a, b)
+  end,
+  function(list, random)
+    local place = random(#list)
+    table.remove(list, place)
+    return ("no %d"):format(place)
+  end,
+  function(list, random)
+    local from, to = random(#list), random(#list + 1)
+    table.insert(list, to, list[from])
+    return ("%d also at %d"):format(from, to)
+  end,
+}
+
+-- Changes the stages of a record -> what was changed, in words.
+return function(stages, random)
+  local all, lists = leaves.of(stages)
+  local changes = {}
+  for _, leaf in ipairs(all) do
+    changes[#changes + 1] = not is_declaration(leaf.path) and function()
+      return change_leaf(all, leaf, random)
+    end or nil
+  end
+  for _, of in ipairs(lists) do
+    for _, way in ipairs(not is_declaration(of.path) and ways or {}) do
+      changes[#changes + 1] = function()
+        return ("%s: %s"):format(of.path, way(of.list, random))
+      end
+    end
+  end
+  return changes[random(#changes)]()
+end

@@ -1,0 +1,61 @@
+-- test_run.lua: what a run shows to be wrong the checker never accepts: of the named mutants, whose verdicts are found to be
+-- right, and of random ones. Arguments: the compiler, and a directory to work in. $PLAN_MUTANTS is how many are drawn at random,
+-- $PLAN_SEED which.
+local check = require("plan.check")
+local draw = require("draw")
+local judge = require("judge")
+local mutants = require("mutants")
+
+local function number_of(name, otherwise)
+  return math.tointeger(os.getenv(name) or otherwise) or error(name .. " is no number")
+end
+
+-- The named mutants that are run.
+local function named()
+  local list = {}
+  for _, mutant in ipairs(mutants.named()) do
+    list[#list + 1] = (mutant.verdict == "wrong" or mutant.verdict == "harmless") and mutant or nil
+  end
+  return list
+end
+
+-- Random ones behind those of a list: of three, one is a strategy where it may not apply.
+local function add_random(list, seed, count)
+  math.randomseed(seed)
+  for i = 1, count do
+    list[#list + 1] = (i % 3 == 0 and draw.strategy or draw.record)(i, math.random)
+  end
+end
+
+-- Whether a named mutant is what it is named. What is wrong may be right where not all builds can be had.
+local function is_as_named(mutant, finding, sees_all)
+  return finding == (mutant.verdict == "wrong" and "wrong" or "right") or not sees_all and finding ~= "wrong"
+end
+
+return function(compiler, directory)
+  local court = judge.new(compiler, directory)
+  if not court then
+    return {}, "skipped: " .. compiler .. " has no AddressSanitizer", true
+  end
+  local list, failures, counts = named(), {}, setmetatable({}, { __index = function() return 0 end })
+  local named_count = #list
+  add_random(list, number_of("PLAN_SEED", 1), number_of("PLAN_MUTANTS", 600))
+  for number, mutant in ipairs(list) do
+    mutant.number = number
+  end
+  local found = court:of(list)
+  for number, mutant in ipairs(list) do
+    local finding, problem = found[number] or "no C", check(mutant.wanted, mutant.stages)
+    if finding == "wrong" and not problem then
+      failures[#failures + 1] = mutant.name .. ": accepted, but wrong when it is run"
+    elseif number <= named_count and not is_as_named(mutant, finding, court.sees_all) then
+      failures[#failures + 1] = ("%s: named %s, but found: %s"):format(mutant.name, mutant.verdict, finding)
+    elseif number > named_count then
+      local key = finding .. (problem and ", refused" or ", accepted")
+      counts[key] = counts[key] + 1
+    end
+  end
+  return failures, ("%d named mutants are as named; of random ones %d wrong and refused, %d right, %d right but refused, %d no C")
+    :format(named_count, counts["wrong, refused"], counts["right, accepted"], counts["right, refused"],
+      counts["no C, accepted"] + counts["no C, refused"])
+end
