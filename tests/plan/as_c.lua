@@ -4,8 +4,8 @@
 local library = require("write.library")
 local planned = require("planned")
 local prelude = require("write.prelude")
-local render = require("render")
-local write_copy = require("write.copies")
+local render = require("base.render")
+local write_copy = require("write.write_copy")
 
 -- What stands before all functions of a file: types, which must be such that C has them, and macros, which stand there once of
 -- each name: those of each mutant get a name of their own.
@@ -91,8 +91,8 @@ local function functions_of(copies)
   for _, copy in ipairs(copies) do
     needs_bits = needs_bits or copy.cell == "bits"
   end
-  return render("templates/model.c.in", { file = "mutants", model = "mutants", command = {}, prelude = prelude(copies), runs = {},
-    library = needs_bits and library.text({ "sk_copy_bits" }) or {}, statuses = "", copies = copies })
+  return render("templates/model.c.in", { file = "mutants", model = "mutants", command = {}, prelude = prelude(copies, {}),
+    runs = {}, library = needs_bits and library.text({ "sk_copy_bits" }) or {}, statuses = "", copies = copies })
 end
 
 -- The text of one; nil where the writers stop at it.

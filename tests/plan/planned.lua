@@ -2,7 +2,7 @@
 --
 -- A layout is { element = bytes, or bits = of an element that shares bytes; rows = nil where only the run knows; inner = nil or a
 -- symbol; lengths, dead = set of places from 0, options = of copies }.
-local functions = require("plan.functions")
+local functions = require("plan.plan_functions")
 
 local planned = {}
 

@@ -5,7 +5,7 @@
 local mutants = require("mutants")
 local patched = require("patched")
 
-local modules = { "plan.check", "plan.vector", "plan.moves" }
+local modules = { "plan.check", "plan.vectors", "plan.moves" }
 
 -- Rules in other words, and what else a verdict rests on: { module, text, what stands in its place }.
 local others = {
@@ -16,12 +16,12 @@ local others = {
   { "plan.check", "if stage.either then", "if false then" },
   { "plan.check", ' or refuse("there is no part %s", k)', "" },
   { "plan.moves", 'error(("%d is beyond what the table holds"):format(cells), 0)', "" },
-  { "plan.vector", ' or refuse("no value " .. e)', "" },
-  { "plan.vector", ' or refuse("index " .. index)', "" },
-  { "plan.vector", '#of[e.name] == e.bytes and of[e.name] or refuse("not the bytes of " .. e.name)', "of[e.name]" },
-  { "plan.vector", 'tag and b[i + 1] and refuse("two bytes in one") or', "" },
-  { "plan.vector", 'mask == 0xff or mask ~= 0 and refuse("a mask that parts a byte")', "mask ~= 0" },
-  { "plan.vector", 'e.bits % 8 == 0 and e.bits // 8 or refuse("a shift that parts a byte")', "e.bits // 8" },
+  { "plan.vectors", ' or refuse("no value " .. e)', "" },
+  { "plan.vectors", ' or refuse("index " .. index)', "" },
+  { "plan.vectors", '#of[e.name] == e.bytes and of[e.name] or refuse("not the bytes of " .. e.name)', "of[e.name]" },
+  { "plan.vectors", 'tag and b[i + 1] and refuse("two bytes in one") or', "" },
+  { "plan.vectors", 'mask == 0xff or mask ~= 0 and refuse("a mask that parts a byte")', "mask ~= 0" },
+  { "plan.vectors", 'e.bits % 8 == 0 and e.bits // 8 or refuse("a shift that parts a byte")', "e.bits // 8" },
 }
 
 -- What no mutant tells of, and why.
