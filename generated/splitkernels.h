@@ -7,13 +7,13 @@
 #ifndef SPLITKERNELS_H
 #define SPLITKERNELS_H
 
-#include "sk_registry.h"
-#include "sk_split_1.h"
-#include "sk_split_2.h"
-#include "sk_split_11.h"
-#include "sk_split_13.h"
-#include "sk_split_18.h"
-#include "sk_split_to_sequence_11.h"
-#include "sk_split_to_sequence_24.h"
+#include "sgk_registry.h"
+#include "sgk_split_1.h"
+#include "sgk_split_2.h"
+#include "sgk_split_11.h"
+#include "sgk_split_13.h"
+#include "sgk_split_18.h"
+#include "sgk_split_to_sequence_11.h"
+#include "sgk_split_to_sequence_24.h"
 
 #endif

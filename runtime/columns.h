@@ -1,22 +1,22 @@
 /*
  * columns.h - rows of a few equal, narrow elements, each of which goes to an output of its own.
  */
-#ifndef SK_INTERNAL_COLUMNS_H
-#define SK_INTERNAL_COLUMNS_H
+#ifndef SGK_INTERNAL_COLUMNS_H
+#define SGK_INTERNAL_COLUMNS_H
 
 #include <stddef.h>
 
 /* Beyond these there is no such function, or it does not pay. */
-enum { SK_MAX_COLUMNS = 8, SK_MAX_COLUMN_BYTES = 8, SK_MIN_ROWS = 16 };
+enum { SGK_MAX_COLUMNS = 8, SGK_MAX_COLUMN_BYTES = 8, SGK_MIN_ROWS = 16 };
 
 /*
  * Element i of every row goes to outputs[i]: rows times as many elements as there are outputs, dense, at any address.
  * The outputs share no byte with the input or with one another; none is NULL.
  */
-typedef void sk_columns(const void *input, void *const outputs[], size_t rows);
+typedef void sgk_columns(const void *input, void *const outputs[], size_t rows);
 
 /* The function for rows of count elements of width bytes, or NULL where the machine knows nothing better than a copy of
  * each output in turn. The traits of an op version name such a finder: nothing in this folder does. */
-typedef sk_columns *sk_column_finder(size_t count, size_t width);
+typedef sgk_columns *sgk_column_finder(size_t count, size_t width);
 
 #endif

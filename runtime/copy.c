@@ -68,7 +68,7 @@ static void copy_long(char *restrict to, const char *restrict from, size_t rows,
         copy_run(to + row * bytes, from + row * stride, bytes);
 }
 
-void sk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t stride)
+void sgk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t stride)
 {
     if (bytes == stride) {
         memcpy(to, from, rows * bytes);
@@ -109,7 +109,7 @@ void sk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t 
     }
 }
 
-void sk_copy_in_turn(struct sk_run *runs, size_t count, const void *from, size_t rows, size_t stride)
+void sgk_copy_in_turn(struct sgk_run *runs, size_t count, const void *from, size_t rows, size_t stride)
 {
     for (size_t r = 0; r < rows; r++) {
         const char *row = (const char *)from + r * stride;
@@ -118,7 +118,7 @@ void sk_copy_in_turn(struct sk_run *runs, size_t count, const void *from, size_t
             if (bytes >= STEP && bytes < CALL_BYTES)
                 copy_run(runs[i].to, row + runs[i].begin, bytes);
             else
-                sk_copy_rows(runs[i].to, row + runs[i].begin, 1, bytes, stride);
+                sgk_copy_rows(runs[i].to, row + runs[i].begin, 1, bytes, stride);
             runs[i].to += bytes;
         }
     }

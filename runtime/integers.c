@@ -5,8 +5,8 @@
 
 #include "memcpy.h"
 
-/* splitgen: begin sk_read_int32 */
-int sk_read_int32(const void *data, size_t index, int64_t *value)
+/* splitgen: begin sgk_read_int32 */
+int sgk_read_int32(const void *data, size_t index, int64_t *value)
 {
     int32_t element;
     memcpy(&element, (const char *)data + index * sizeof element, sizeof element);
@@ -15,8 +15,8 @@ int sk_read_int32(const void *data, size_t index, int64_t *value)
 }
 /* splitgen: end */
 
-/* splitgen: begin sk_read_int64 */
-int sk_read_int64(const void *data, size_t index, int64_t *value)
+/* splitgen: begin sgk_read_int64 */
+int sgk_read_int64(const void *data, size_t index, int64_t *value)
 {
     memcpy(value, (const char *)data + index * sizeof *value, sizeof *value);
     return 1;
@@ -60,8 +60,8 @@ static int integer_of(uint64_t bits, int exponent_bits, int fraction_bits, int64
 }
 /* splitgen: end */
 
-/* splitgen: begin sk_read_float16 */
-int sk_read_float16(const void *data, size_t index, int64_t *value)
+/* splitgen: begin sgk_read_float16 */
+int sgk_read_float16(const void *data, size_t index, int64_t *value)
 {
     uint16_t bits;
     memcpy(&bits, (const char *)data + index * sizeof bits, sizeof bits);
@@ -69,8 +69,8 @@ int sk_read_float16(const void *data, size_t index, int64_t *value)
 }
 /* splitgen: end */
 
-/* splitgen: begin sk_read_float */
-int sk_read_float(const void *data, size_t index, int64_t *value)
+/* splitgen: begin sgk_read_float */
+int sgk_read_float(const void *data, size_t index, int64_t *value)
 {
     uint32_t bits;
     memcpy(&bits, (const char *)data + index * sizeof bits, sizeof bits);
@@ -78,8 +78,8 @@ int sk_read_float(const void *data, size_t index, int64_t *value)
 }
 /* splitgen: end */
 
-/* splitgen: begin sk_read_double */
-int sk_read_double(const void *data, size_t index, int64_t *value)
+/* splitgen: begin sgk_read_double */
+int sgk_read_double(const void *data, size_t index, int64_t *value)
 {
     uint64_t bits;
     memcpy(&bits, (const char *)data + index * sizeof bits, sizeof bits);
@@ -87,9 +87,9 @@ int sk_read_double(const void *data, size_t index, int64_t *value)
 }
 /* splitgen: end */
 
-/* splitgen: begin sk_other_integer_at */
+/* splitgen: begin sgk_other_integer_at */
 /* Reads element index of a list of another type than int64. */
-int sk_other_integer_at(const struct sk_integers *integers, size_t index, int64_t *value)
+int sgk_other_integer_at(const struct sgk_integers *integers, size_t index, int64_t *value)
 {
     return integers->read(integers->data, index, value);
 }

@@ -1,23 +1,23 @@
 /*
  * lengths.h - the length rules: how an axis is cut into parts.
  */
-#ifndef SK_INTERNAL_LENGTHS_H
-#define SK_INTERNAL_LENGTHS_H
+#ifndef SGK_INTERNAL_LENGTHS_H
+#define SGK_INTERNAL_LENGTHS_H
 
 #include <stddef.h>
 #include <stdint.h>
 
 #include "integers.h"
-#include "sk_status.h"
+#include "sgk_status.h"
 
-/* splitgen: begin sk_length */
+/* splitgen: begin sgk_length */
 /* The length of part index, 0 <= index < count. */
-static inline int64_t sk_length(const struct sk_lengths *lengths, size_t index)
+static inline int64_t sgk_length(const struct sgk_lengths *lengths, size_t index)
 {
     if (lengths->listed.data == NULL)
         return (int64_t)index < lengths->leading ? lengths->leading_length : lengths->trailing_length;
     int64_t length = 0;
-    sk_integer_at(&lengths->listed, index, &length);
+    sgk_integer_at(&lengths->listed, index, &length);
     return length;
 }
 /* splitgen: end */
@@ -25,23 +25,23 @@ static inline int64_t sk_length(const struct sk_lengths *lengths, size_t index)
 /*
  * A length rule: cuts an axis of dim elements, dim >= 0, as the integers given say. A spec table names it without the
  * prefix, { given = { "attribute num_outputs" }, rule = "last_smaller" } and what is `given` there arrives here: the
- * list, or the one number; it must stay as long as lengths are used. Fills lengths and returns SK_OK, or returns
+ * list, or the one number; it must stay as long as lengths are used. Fills lengths and returns SGK_OK, or returns
  * another status with lengths unspecified.
  */
-typedef enum sk_status sk_length_rule(int64_t dim, const struct sk_integers *given, struct sk_lengths *lengths,
-                                      struct sk_message *message);
+typedef enum sgk_status sgk_length_rule(int64_t dim, const struct sgk_integers *given, struct sgk_lengths *lengths,
+                                        struct sgk_message *message);
 
 /* As many equal parts as given says, 1 or more; they must divide the axis. */
-sk_length_rule sk_lengths_equal;
+sgk_length_rule sgk_lengths_equal;
 
 /* The lengths themselves are given. */
-sk_length_rule sk_lengths_listed;
+sgk_length_rule sgk_lengths_listed;
 
 /* As many parts as given says, 1 or more, of ceil(dim / parts); the last takes the rest, which may be none but not
  * less. */
-sk_length_rule sk_lengths_last_smaller;
+sgk_length_rule sgk_lengths_last_smaller;
 
 /* Parts of the length given, 1 or more; the last takes the rest, if there is any. */
-sk_length_rule sk_lengths_chunks;
+sgk_length_rule sgk_lengths_chunks;
 
 #endif

@@ -2,8 +2,8 @@
  * memcpy.h - memcpy that is a few moves for a few bytes, without a hosted C too: there gcc and clang call a function of
  * that name whatever its length.
  */
-#ifndef SK_INTERNAL_MEMCPY_H
-#define SK_INTERNAL_MEMCPY_H
+#ifndef SGK_INTERNAL_MEMCPY_H
+#define SGK_INTERNAL_MEMCPY_H
 
 #include <string.h>
 

@@ -20,8 +20,8 @@ enum { LONG_BYTES = 256, BLOCK_BYTES = 16 * 1024 };
 
 /* What is moved: rows of the plan's stride. The first of them lies at from, and is row first of every part. */
 struct move {
-    const struct sk_plan *plan;
-    const struct sk_targets *targets;
+    const struct sgk_plan *plan;
+    const struct sgk_targets *targets;
     const char *from;
     size_t first;
     size_t rows;
@@ -30,18 +30,18 @@ struct move {
 /* Whether the parts were equal columns that a function takes apart at once, and it did. */
 static int move_columns(const struct move *move)
 {
-    const struct sk_plan *plan = move->plan;
-    const size_t run = sk_run_of(plan, 0);
-    if (plan->traits->find_columns == NULL || move->rows < SK_MIN_ROWS || plan->count > SK_MAX_COLUMNS ||
-        run > SK_MAX_COLUMN_BYTES)
+    const struct sgk_plan *plan = move->plan;
+    const size_t run = sgk_run_of(plan, 0);
+    if (plan->traits->find_columns == NULL || move->rows < SGK_MIN_ROWS || plan->count > SGK_MAX_COLUMNS ||
+        run > SGK_MAX_COLUMN_BYTES)
         return 0;
-    sk_columns *split_columns = plan->traits->find_columns(plan->count, run);
+    sgk_columns *split_columns = plan->traits->find_columns(plan->count, run);
     if (split_columns == NULL)
         return 0;
-    void *outputs[SK_MAX_COLUMNS];
+    void *outputs[SGK_MAX_COLUMNS];
     for (size_t i = 0; i < plan->count; i++) {
-        char *target = sk_target(move->targets, i);
-        if (target == NULL || sk_run_of(plan, i) != run)
+        char *target = sgk_target(move->targets, i);
+        if (target == NULL || sgk_run_of(plan, i) != run)
             return 0;
         outputs[i] = target + move->first * run;
     }
@@ -49,31 +49,31 @@ static int move_columns(const struct move *move)
     return 1;
 }
 
-static void stream_runs(struct sk_run *runs, size_t count, const char *from, size_t rows, size_t stride)
+static void stream_runs(struct sgk_run *runs, size_t count, const char *from, size_t rows, size_t stride)
 {
     for (size_t row = 0; row < rows; row++) {
         for (size_t i = 0; i < count; i++) {
-            sk_stream(runs[i].to, from + row * stride + runs[i].begin, runs[i].bytes);
+            sgk_stream(runs[i].to, from + row * stride + runs[i].begin, runs[i].bytes);
             runs[i].to += runs[i].bytes;
         }
     }
-    sk_stream_end();
+    sgk_stream_end();
 }
 
 /* Long runs: row by row, so many of each at a time. */
 static void move_in_turn(const struct move *move, int streams)
 {
     enum { MAX_RUNS = 32 };
-    struct sk_run runs[MAX_RUNS];
-    const struct sk_plan *plan = move->plan;
+    struct sgk_run runs[MAX_RUNS];
+    const struct sgk_plan *plan = move->plan;
     size_t begin = 0;
     for (size_t i = 0; i < plan->count;) {
         size_t count = 0;
         for (; i < plan->count && count < MAX_RUNS; i++) {
-            const size_t bytes = sk_run_of(plan, i);
-            char *target = sk_target(move->targets, i);
+            const size_t bytes = sgk_run_of(plan, i);
+            char *target = sgk_target(move->targets, i);
             if (target != NULL && bytes > 0) {
-                const struct sk_run run = {target + move->first * bytes, begin, bytes};
+                const struct sgk_run run = {target + move->first * bytes, begin, bytes};
                 runs[count++] = run;
             }
             begin += bytes;
@@ -81,20 +81,20 @@ static void move_in_turn(const struct move *move, int streams)
         if (streams)
             stream_runs(runs, count, move->from, move->rows, plan->stride);
         else
-            sk_copy_in_turn(runs, count, move->from, move->rows, plan->stride);
+            sgk_copy_in_turn(runs, count, move->from, move->rows, plan->stride);
     }
 }
 
 /* Of some rows, the runs of at least `least` bytes, which is 1 or more, and at most `most`. */
 static void move_block(const struct move *move, size_t first, size_t rows, size_t least, size_t most)
 {
-    const struct sk_plan *plan = move->plan;
+    const struct sgk_plan *plan = move->plan;
     const char *from = move->from + first * plan->stride;
     for (size_t i = 0; i < plan->count; i++) {
-        const size_t bytes = sk_run_of(plan, i);
-        char *target = sk_target(move->targets, i);
+        const size_t bytes = sgk_run_of(plan, i);
+        char *target = sgk_target(move->targets, i);
         if (target != NULL && bytes >= least && bytes <= most)
-            sk_copy_rows(target + (move->first + first) * bytes, from, rows, bytes, plan->stride);
+            sgk_copy_rows(target + (move->first + first) * bytes, from, rows, bytes, plan->stride);
         from += bytes;
     }
 }
@@ -113,7 +113,8 @@ static void move_by_part(const struct move *move)
     }
 }
 
-void sk_move(const struct sk_plan *plan, size_t first, size_t rows, const void *input, const struct sk_targets *targets)
+void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
+              const struct sgk_targets *targets)
 {
     if (rows == 0 || plan->stride == 0)
         return;
@@ -122,12 +123,12 @@ void sk_move(const struct sk_plan *plan, size_t first, size_t rows, const void *
         return;
     }
     if (plan->rows == 1) {
-        sk_move_row(plan, input, targets);
+        sgk_move_row(plan, input, targets);
         return;
     }
     size_t wanted = 0;
     for (size_t i = 0; i < plan->count && wanted < 2; i++)
-        wanted += sk_target(targets, i) != NULL;
+        wanted += sgk_target(targets, i) != NULL;
     if (wanted == 0)
         return;
     const struct move move = {plan, targets, (const char *)input + first * plan->stride, first, rows};

@@ -2,19 +2,19 @@
  * outputs.h - a plan's parts as the caller's outputs: their shapes for infer, their elements for a kernel, and the
  * checks of both. Neither clears the message: it may hold the warning of the plan before it.
  */
-#ifndef SK_INTERNAL_OUTPUTS_H
-#define SK_INTERNAL_OUTPUTS_H
+#ifndef SGK_INTERNAL_OUTPUTS_H
+#define SGK_INTERNAL_OUTPUTS_H
 
-#include "sk_plan.h"
+#include "sgk_plan.h"
 
-/* sk_plan_infer and sk_plan_run, but for the message. */
-enum sk_status sk_infer_outputs(const struct sk_plan *plan, struct sk_output *outputs, size_t output_count,
-                                struct sk_message *message);
-enum sk_status sk_run_outputs(const struct sk_plan *plan, const struct sk_tensor *input,
-                              const struct sk_output *outputs, size_t output_count, struct sk_message *message);
+/* sgk_plan_infer and sgk_plan_run, but for the message. */
+enum sgk_status sgk_infer_outputs(const struct sgk_plan *plan, struct sgk_output *outputs, size_t output_count,
+                                  struct sgk_message *message);
+enum sgk_status sgk_run_outputs(const struct sgk_plan *plan, const struct sgk_tensor *input,
+                                const struct sgk_output *outputs, size_t output_count, struct sgk_message *message);
 
 /* Dimension i of a part that is length elements long on the axis. */
-static inline int64_t sk_dim_of(const struct sk_plan *plan, size_t i, int64_t length)
+static inline int64_t sgk_dim_of(const struct sgk_plan *plan, size_t i, int64_t length)
 {
     if (plan->keepdims)
         return i == plan->axis ? length : plan->dims[i];
@@ -22,14 +22,14 @@ static inline int64_t sk_dim_of(const struct sk_plan *plan, size_t i, int64_t le
 }
 
 /* The dims of a part that is length elements long on the axis: plan->rank of them. */
-static inline void sk_write_dims(const struct sk_plan *plan, int64_t length, int64_t *dims)
+static inline void sgk_write_dims(const struct sgk_plan *plan, int64_t length, int64_t *dims)
 {
     for (size_t i = 0; i < plan->rank; i++)
-        dims[i] = sk_dim_of(plan, i, length);
+        dims[i] = sgk_dim_of(plan, i, length);
 }
 
 /* The bytes of the plan's rows of so many units each, the last byte filled up: no more than those of the input. */
-static inline size_t sk_bytes_of(const struct sk_plan *plan, size_t run)
+static inline size_t sgk_bytes_of(const struct sgk_plan *plan, size_t run)
 {
     const size_t units = plan->rows * run;
     if (plan->unit == 8)
@@ -39,7 +39,7 @@ static inline size_t sk_bytes_of(const struct sk_plan *plan, size_t run)
 }
 
 /* Whether two pieces of memory, neither of them empty, share a byte. */
-static inline int sk_overlap(const void *a, size_t a_bytes, const void *b, size_t b_bytes)
+static inline int sgk_overlap(const void *a, size_t a_bytes, const void *b, size_t b_bytes)
 {
     const uintptr_t a_begin = (uintptr_t)a;
     const uintptr_t b_begin = (uintptr_t)b;

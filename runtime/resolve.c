@@ -12,26 +12,26 @@ struct extent {
 };
 
 /* Checks the dims. axis may be any number: outer and inner are right when it is one of the input's. */
-static enum sk_status check_dims(const struct sk_tensor *input, size_t axis, struct extent *extent,
-                                 struct sk_message *message)
+static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, struct extent *extent,
+                                  struct sgk_message *message)
 {
     int64_t outer = 1;
     int64_t inner = 1;
     int64_t product = 1;
     int is_empty = 0;
     if (input->dims == NULL)
-        return sk_fail(message, SK_NULL_POINTER, "input: dims are NULL");
+        return sgk_fail(message, SGK_NULL_POINTER, "input: dims are NULL");
     for (size_t i = 0; i < input->rank; i++) {
         int64_t dim = input->dims[i];
         if (dim < 0)
-            return sk_fail(message, SK_BAD_SHAPE, "input: dimension %zu is %lld", i, (long long)dim);
+            return sgk_fail(message, SGK_BAD_SHAPE, "input: dimension %zu is %lld", i, (long long)dim);
         if (dim == 0) {
             is_empty = 1;
             dim = 1;
         }
         /* a division only where one of them is large */
         if (((uint64_t)(product | dim) >> 31) != 0 && product > INT64_MAX / dim)
-            return sk_fail(message, SK_OVERFLOW, "input: the product of its dimensions is beyond 64 bits");
+            return sgk_fail(message, SGK_OVERFLOW, "input: the product of its dimensions is beyond 64 bits");
         inner *= dim;
         if (i == axis) {
             outer = product;
@@ -43,7 +43,7 @@ static enum sk_status check_dims(const struct sk_tensor *input, size_t axis, str
     extent->inner = inner;
     extent->product = product;
     extent->is_empty = is_empty;
-    return SK_OK;
+    return SGK_OK;
 }
 
 /* Whether an input's bytes, or its elements, which may be fewer than 8 bits each, are more than size_t counts; a
@@ -55,7 +55,7 @@ static int is_beyond_memory(const struct extent *extent, size_t bits)
 }
 
 /* Where rows and steps lie. Of an input without elements, all is 0: its other dims may be beyond size_t. */
-static void set_steps(struct sk_plan *plan, const struct extent *extent, size_t bits)
+static void set_steps(struct sgk_plan *plan, const struct extent *extent, size_t bits)
 {
     plan->unit = 8;
     plan->rows = plan->step = plan->stride = 0;
@@ -69,33 +69,33 @@ static void set_steps(struct sk_plan *plan, const struct extent *extent, size_t 
     plan->stride = (size_t)plan->dim * plan->step;
 }
 
-enum sk_status sk_plan_input(struct sk_plan *plan, const struct sk_traits *traits, int32_t dtype,
-                             const struct sk_tensor *input, int64_t axis, struct sk_message *message)
+enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *traits, int32_t dtype,
+                               const struct sgk_tensor *input, int64_t axis, struct sgk_message *message)
 {
     if (plan == NULL || input == NULL)
-        return sk_fail(message, SK_NULL_POINTER, "%s is NULL: %s requires it", input == NULL ? "input" : "plan",
-                       traits->title);
+        return sgk_fail(message, SGK_NULL_POINTER, "%s is NULL: %s requires it", input == NULL ? "input" : "plan",
+                        traits->title);
     if (dtype != 0 && dtype != input->dtype)
-        return sk_fail(message, SK_BAD_DTYPE, "input: dtype %lld, but this kernel of %s takes %lld",
-                       (long long)input->dtype, traits->title, (long long)dtype);
-    const size_t bits = sk_bits_of(traits, input->dtype);
+        return sgk_fail(message, SGK_BAD_DTYPE, "input: dtype %lld, but this kernel of %s takes %lld",
+                        (long long)input->dtype, traits->title, (long long)dtype);
+    const size_t bits = sgk_bits_of(traits, input->dtype);
     if (bits == 0)
-        return sk_fail(message, SK_BAD_DTYPE, "input: dtype %lld, which %s does not take", (long long)input->dtype,
-                       traits->title);
+        return sgk_fail(message, SGK_BAD_DTYPE, "input: dtype %lld, which %s does not take", (long long)input->dtype,
+                        traits->title);
     if (input->rank == 0)
-        return sk_fail(message, SK_BAD_RANK, "input: a tensor of rank 0 has no axis to split on");
+        return sgk_fail(message, SGK_BAD_RANK, "input: a tensor of rank 0 has no axis to split on");
     /* a rank beyond int64_t would need more dims than there is memory */
     const int64_t rank = (int64_t)input->rank;
     const size_t at = (size_t)(axis < 0 ? axis + rank : axis);
     struct extent extent;
-    const enum sk_status status = check_dims(input, at, &extent, message);
-    if (status != SK_OK)
+    const enum sgk_status status = check_dims(input, at, &extent, message);
+    if (status != SGK_OK)
         return status;
     if (axis < -rank || axis >= rank)
-        return sk_fail(message, SK_BAD_AXIS, "axis %lld is outside [%lld, %lld]", (long long)axis, (long long)-rank,
-                       (long long)(rank - 1));
+        return sgk_fail(message, SGK_BAD_AXIS, "axis %lld is outside [%lld, %lld]", (long long)axis, (long long)-rank,
+                        (long long)(rank - 1));
     if (is_beyond_memory(&extent, bits))
-        return sk_fail(message, SK_OVERFLOW, "input: its bytes are beyond the address space");
+        return sgk_fail(message, SGK_OVERFLOW, "input: its bytes are beyond the address space");
 
     plan->traits = traits;
     plan->dtype = input->dtype;
@@ -105,47 +105,47 @@ enum sk_status sk_plan_input(struct sk_plan *plan, const struct sk_traits *trait
     plan->dim = input->dims[at];
     plan->keepdims = 1;
     set_steps(plan, &extent, bits);
-    return SK_OK;
+    return SGK_OK;
 }
 
-enum sk_status sk_list_of(struct sk_integers *list, const struct sk_tensor *split, const struct sk_list_dtype *dtypes,
-                          size_t dtype_count, struct sk_message *message)
+enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_tensor *split,
+                            const struct sgk_list_dtype *dtypes, size_t dtype_count, struct sgk_message *message)
 {
-    const struct sk_list_dtype *row = dtypes;
+    const struct sgk_list_dtype *row = dtypes;
     while (row->dtype != split->dtype && --dtype_count > 0)
         row++;
     if (dtype_count == 0)
-        return sk_fail(message, SK_BAD_DTYPE, "split: dtype %lld is not allowed", (long long)split->dtype);
+        return sgk_fail(message, SGK_BAD_DTYPE, "split: dtype %lld is not allowed", (long long)split->dtype);
     if (split->rank > 0 && split->dims == NULL)
-        return sk_fail(message, SK_NULL_POINTER, "split: dims are NULL");
+        return sgk_fail(message, SGK_NULL_POINTER, "split: dims are NULL");
     const int64_t count = split->rank > 0 ? split->dims[0] : 1;
     if (count < 0)
-        return sk_fail(message, SK_BAD_SHAPE, "split: dimension 0 is %lld", (long long)count);
+        return sgk_fail(message, SGK_BAD_SHAPE, "split: dimension 0 is %lld", (long long)count);
     if ((uint64_t)count > SIZE_MAX / 16)
-        return sk_fail(message, SK_OVERFLOW, "split: its bytes are beyond the address space");
+        return sgk_fail(message, SGK_OVERFLOW, "split: its bytes are beyond the address space");
     list->data = split->data;
     list->count = (size_t)count;
     list->size = (size_t)count * row->bytes;
     list->read = row->read;
     if (list->size > split->bytes)
-        return sk_fail(message, SK_CAPACITY, "split: %zu bytes of memory for %zu bytes of elements", split->bytes,
-                       list->size);
+        return sgk_fail(message, SGK_CAPACITY, "split: %zu bytes of memory for %zu bytes of elements", split->bytes,
+                        list->size);
     if (list->size > 0 && list->data == NULL)
-        return sk_fail(message, SK_NULL_POINTER, "split: data is NULL");
-    return SK_OK;
+        return sgk_fail(message, SGK_NULL_POINTER, "split: data is NULL");
+    return SGK_OK;
 }
 
-enum sk_status sk_plan_lengths(struct sk_plan *plan, sk_length_rule *rule, const struct sk_integers *given,
-                               size_t output_count, struct sk_message *message)
+enum sgk_status sgk_plan_lengths(struct sgk_plan *plan, sgk_length_rule *rule, const struct sgk_integers *given,
+                                 size_t output_count, struct sgk_message *message)
 {
-    const enum sk_status status = rule(plan->dim, given, &plan->lengths, message);
-    if (status != SK_OK)
+    const enum sgk_status status = rule(plan->dim, given, &plan->lengths, message);
+    if (status != SGK_OK)
         return status;
     const int64_t count = plan->lengths.count;
     if (!plan->traits->gives_sequence && (uint64_t)count != output_count)
-        return sk_fail(message, SK_BAD_OUTPUTS, "%zu outputs for %lld parts", output_count, (long long)count);
+        return sgk_fail(message, SGK_BAD_OUTPUTS, "%zu outputs for %lld parts", output_count, (long long)count);
     if ((uint64_t)count > SIZE_MAX)
-        return sk_fail(message, SK_OVERFLOW, "%lld parts are beyond the address space", (long long)count);
+        return sgk_fail(message, SGK_OVERFLOW, "%lld parts are beyond the address space", (long long)count);
     plan->count = (size_t)count;
-    return SK_OK;
+    return SGK_OK;
 }

@@ -1,69 +1,69 @@
 /*
  * resolve.h - from the arguments of a node to a plan: what the generated functions call, in this order:
- *     sk_plan_input      the input and its axis
- *     sk_list_of         where lengths are an input
- *     sk_plan_lengths    the parts
- * Each returns SK_OK, or says in message, which may be NULL, what is wrong.
+ *     sgk_plan_input      the input and its axis
+ *     sgk_list_of         where lengths are an input
+ *     sgk_plan_lengths    the parts
+ * Each returns SGK_OK, or says in message, which may be NULL, what is wrong.
  */
-#ifndef SK_INTERNAL_RESOLVE_H
-#define SK_INTERNAL_RESOLVE_H
+#ifndef SGK_INTERNAL_RESOLVE_H
+#define SGK_INTERNAL_RESOLVE_H
 
 #include "columns.h"
 #include "lengths.h"
 #include "move.h"
-#include "sk_plan.h"
+#include "sgk_plan.h"
 
 /* Of a function that many small ones call: else gcc at -O2 puts a copy of it into each of 16 kernels. */
 #if defined(__GNUC__)
-#define SK_SHARED __attribute__((noinline))
+#define SGK_SHARED __attribute__((noinline))
 #else
-#define SK_SHARED
+#define SGK_SHARED
 #endif
 
 /* How elements of fewer than 8 bits move. */
-struct sk_packed {
-    void (*set_step)(struct sk_plan *plan, size_t inner, size_t bits); /* step, and unit where it is not 8 */
-    void (*move)(const struct sk_plan *plan, size_t first, size_t rows, const void *input,
-                 const struct sk_targets *targets);
+struct sgk_packed {
+    void (*set_step)(struct sgk_plan *plan, size_t inner, size_t bits); /* step, and unit where it is not 8 */
+    void (*move)(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
+                 const struct sgk_targets *targets);
 };
 
 /* What a plan needs to know of its op version. What of the library it refers to, a program with the op version has. */
-struct sk_traits {
-    const char *title;              /* "Split-18"; NULL without sentences */
-    const uint8_t *bits;            /* of an element, by dtype; 0 for a dtype that the op version does not take */
-    size_t bits_count;              /* dtypes in bits */
-    int gives_sequence;             /* its outputs are one sequence: as many tensors as there are parts */
-    sk_column_finder *find_columns; /* or NULL: nothing better than a copy of each output in turn */
-    const struct sk_packed *packed; /* NULL when no element has fewer than 8 bits */
+struct sgk_traits {
+    const char *title;               /* "Split-18"; NULL without sentences */
+    const uint8_t *bits;             /* of an element, by dtype; 0 for a dtype that the op version does not take */
+    size_t bits_count;               /* dtypes in bits */
+    int gives_sequence;              /* its outputs are one sequence: as many tensors as there are parts */
+    sgk_column_finder *find_columns; /* or NULL: nothing better than a copy of each output in turn */
+    const struct sgk_packed *packed; /* NULL when no element has fewer than 8 bits */
 };
 
 /* The bits of an element, at most 128; 0 for a dtype that the op version does not take. */
-static inline size_t sk_bits_of(const struct sk_traits *traits, int32_t dtype)
+static inline size_t sgk_bits_of(const struct sgk_traits *traits, int32_t dtype)
 {
     return (uint32_t)dtype < traits->bits_count ? traits->bits[dtype] : 0;
 }
 
 /* Fills plan but for its lengths. dtype is the one that a kernel takes, or 0: any that the op version does. */
-enum sk_status sk_plan_input(struct sk_plan *plan, const struct sk_traits *traits, int32_t dtype,
-                             const struct sk_tensor *input, int64_t axis, struct sk_message *message);
+enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *traits, int32_t dtype,
+                               const struct sgk_tensor *input, int64_t axis, struct sgk_message *message);
 
 /* A dtype that lengths may have. */
-struct sk_list_dtype {
+struct sgk_list_dtype {
     int32_t dtype;
     uint32_t bytes; /* of an element */
-    sk_read_integer *read;
+    sgk_read_integer *read;
 };
 
 /* The elements of the input split, of rank 0 or 1 and of one of so many dtypes, as a list. */
-enum sk_status sk_list_of(struct sk_integers *list, const struct sk_tensor *split, const struct sk_list_dtype *dtypes,
-                          size_t dtype_count, struct sk_message *message);
+enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_tensor *split,
+                            const struct sgk_list_dtype *dtypes, size_t dtype_count, struct sgk_message *message);
 
 /* The lengths of the parts, by a rule that is given a list; unless they are a sequence, they are as many as outputs. */
-enum sk_status sk_plan_lengths(struct sk_plan *plan, sk_length_rule *rule, const struct sk_integers *given,
-                               size_t output_count, struct sk_message *message);
+enum sgk_status sgk_plan_lengths(struct sgk_plan *plan, sgk_length_rule *rule, const struct sgk_integers *given,
+                                 size_t output_count, struct sgk_message *message);
 
 /* The parts lose the axis. */
-static inline void sk_drop_axis(struct sk_plan *plan)
+static inline void sgk_drop_axis(struct sgk_plan *plan)
 {
     plan->keepdims = 0;
     plan->rank--;

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#if !defined(SK_NO_SENTENCES)
+#if !defined(SGK_NO_SENTENCES)
 
 struct writer {
     char *at;
@@ -49,7 +49,7 @@ static void put_signed(struct writer *out, long long number)
     put_number(out, number < 0 ? 0 - (unsigned long long)number : (unsigned long long)number);
 }
 
-void sk_say(struct sk_message *message, const char *format, ...)
+void sgk_say(struct sgk_message *message, const char *format, ...)
 {
     if (message == NULL)
         return;

@@ -15,7 +15,7 @@
 
 enum { LINE = 64 }; /* bytes of a cache line: streaming stores fill whole ones */
 
-void sk_stream(void *to, const void *from, size_t bytes)
+void sgk_stream(void *to, const void *from, size_t bytes)
 {
     char *target = to;
     const char *source = from;
@@ -38,19 +38,19 @@ void sk_stream(void *to, const void *from, size_t bytes)
     memcpy(target + done, source + done, bytes - done);
 }
 
-void sk_stream_end(void)
+void sgk_stream_end(void)
 {
     _mm_sfence();
 }
 
 #else
 
-void sk_stream(void *to, const void *from, size_t bytes)
+void sgk_stream(void *to, const void *from, size_t bytes)
 {
     memcpy(to, from, bytes);
 }
 
-void sk_stream_end(void)
+void sgk_stream_end(void)
 {
 }
 

@@ -8,7 +8,7 @@ return {
   { "int16",           code = 5,  bits = 16 },
   { "int32",           code = 6,  bits = 32 },
   { "int64",           code = 7,  bits = 64 },
-  { "string",          code = 8,  holds = "struct sk_string" },
+  { "string",          code = 8,  holds = "struct sgk_string" },
   { "bool",            code = 9,  bits = 8 },
   { "float16",         code = 10, bits = 16 },
   { "double",          code = 11, bits = 64 },

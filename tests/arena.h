@@ -1,8 +1,8 @@
 /*
  * arena.h - memory between two pages that nobody may touch.
  */
-#ifndef SK_TEST_ARENA_H
-#define SK_TEST_ARENA_H
+#ifndef SGK_TEST_ARENA_H
+#define SGK_TEST_ARENA_H
 
 #include <stddef.h>
 

@@ -37,11 +37,11 @@ void numbers_free(struct numbers *numbers, size_t offset)
         free(numbers->data - offset);
 }
 
-struct sk_node node_of(const struct call *call, const struct sk_tensor *inputs[2])
+struct sgk_node node_of(const struct call *call, const struct sgk_tensor *inputs[2])
 {
     inputs[0] = call->input;
     inputs[1] = call->split;
-    const struct sk_node node = {
+    const struct sgk_node node = {
         .attributes = call->attributes,
         .attribute_count = call->attribute_count,
         .inputs = inputs,
@@ -51,26 +51,26 @@ struct sk_node node_of(const struct call *call, const struct sk_tensor *inputs[2
     return node;
 }
 
-enum sk_status run_call(const struct call *call, bool infer, struct sk_output *outputs, size_t count,
-                        struct sk_message *message)
+enum sgk_status run_call(const struct call *call, bool infer, struct sgk_output *outputs, size_t count,
+                         struct sgk_message *message)
 {
-    const struct sk_tensor *inputs[2];
-    const struct sk_node node = node_of(call, inputs);
-    return infer ? sk_node_infer(call->op, &node, outputs, count, message)
-                 : sk_node_run(call->op, call->dtype, &node, outputs, count, message);
+    const struct sgk_tensor *inputs[2];
+    const struct sgk_node node = node_of(call, inputs);
+    return infer ? sgk_node_infer(call->op, &node, outputs, count, message)
+                 : sgk_node_run(call->op, call->dtype, &node, outputs, count, message);
 }
 
 /* The outputs of a call, with a pattern in every field and byte that a call could write. */
 struct outputs {
     size_t count;
-    struct sk_output *outputs;
+    struct sgk_output *outputs;
     struct guarded *dims;
     struct guarded *data;
 };
 
 static bool is_omitted(const struct call *call, size_t index)
 {
-    return call->omitted != NULL && !sk_op_gives_sequence(call->op) && call->omitted[index];
+    return call->omitted != NULL && !sgk_op_gives_sequence(call->op) && call->omitted[index];
 }
 
 static struct outputs outputs_new(size_t count)
@@ -85,7 +85,7 @@ static void output_room(const struct call *call, struct outputs *outputs, size_t
 {
     outputs->dims[index] = guarded_new(rank * sizeof(int64_t), 0);
     outputs->data[index] = guarded_new(bytes, (call->offset + index) % 16);
-    const struct sk_output output = {
+    const struct sgk_output output = {
         .dims = (int64_t *)(void *)outputs->dims[index].data,
         .dims_capacity = rank,
         .data = outputs->data[index].data,
@@ -109,22 +109,22 @@ static void outputs_free(struct outputs *outputs)
     free(outputs->data);
 }
 
-static void check_status(const struct call *call, const char *of, enum sk_status answer, enum sk_status expected,
-                         const struct sk_message *message)
+static void check_status(const struct call *call, const char *of, enum sgk_status answer, enum sgk_status expected,
+                         const struct sgk_message *message)
 {
     REQUIRE(answer == expected, "%s: %s of %s-%d, dtype %d, answers %s (%s), not %s", call->row, of,
-            sk_op_name(call->op), (int)sk_op_since_version(call->op), (int)call->dtype, sk_status_name(answer),
-            message->text, sk_status_name(expected));
+            sgk_op_name(call->op), (int)sgk_op_since_version(call->op), (int)call->dtype, sgk_status_name(answer),
+            message->text, sgk_status_name(expected));
 }
 
 static void check_infer(const struct call *call, struct outputs *outputs, const struct oracle_part *parts,
                         const char *text)
 {
-    struct sk_message message;
-    check_status(call, "infer", run_call(call, true, outputs->outputs, outputs->count, &message), SK_OK, &message);
+    struct sgk_message message;
+    check_status(call, "infer", run_call(call, true, outputs->outputs, outputs->count, &message), SGK_OK, &message);
     check_text(call->row, message.text, text);
     for (size_t i = 0; i < outputs->count; i++) {
-        const struct sk_output *output = &outputs->outputs[i];
+        const struct sgk_output *output = &outputs->outputs[i];
         REQUIRE(guarded_untouched(&outputs->data[i]), "%s: infer wrote data", call->row);
         if (is_omitted(call, i)) {
             REQUIRE(output->dtype == -5 && output->rank == 55 && output->bytes == 555,
@@ -171,21 +171,21 @@ static void check_elements(const struct call *call, const struct outputs *output
 }
 
 /* What a plan says of a part: its dims, and a rectangle of the input that is the part. */
-static void check_part(const struct call *call, const struct sk_plan *plan, size_t index,
+static void check_part(const struct call *call, const struct sgk_plan *plan, size_t index,
                        const struct oracle_part *oracle)
 {
     const size_t bytes = element_bytes(call->dtype, oracle->element_count);
     int64_t *dims = allocate(plan->rank * sizeof *dims);
     char *elements = elements_of(call, oracle);
-    struct sk_part part;
-    sk_plan_part(plan, index, &part);
-    sk_plan_dims(plan, index, dims);
+    struct sgk_part part;
+    sgk_plan_part(plan, index, &part);
+    sgk_plan_dims(plan, index, dims);
     REQUIRE(plan->rank == oracle->rank, "%s: part %zu: rank %zu", call->row, index, plan->rank);
     for (size_t d = 0; d < oracle->rank; d++)
         REQUIRE(dims[d] == oracle->dims[d], "%s: part %zu: dimension %zu is %lld", call->row, index, d,
                 (long long)dims[d]);
-    REQUIRE(sk_plan_bytes(plan, index) == bytes, "%s: part %zu: %zu bytes", call->row, index,
-            sk_plan_bytes(plan, index));
+    REQUIRE(sgk_plan_bytes(plan, index) == bytes, "%s: part %zu: %zu bytes", call->row, index,
+            sgk_plan_bytes(plan, index));
     if (plan->unit == 8) {
         REQUIRE(part.rows * part.run == bytes, "%s: part %zu: %zu rows of %zu bytes", call->row, index, part.rows,
                 part.run);
@@ -195,7 +195,7 @@ static void check_part(const struct call *call, const struct sk_plan *plan, size
         for (size_t row = 0; row < part.rows && part.run > 0; row++)
             REQUIRE(memcmp(elements + row * part.run, from + row * part.stride, part.run) == 0,
                     "%s: part %zu: row %zu is not where the plan has it", call->row, index, row);
-        if (bytes > 0 && sk_is_view(&part))
+        if (bytes > 0 && sgk_is_view(&part))
             REQUIRE(memcmp(elements, from, bytes) == 0, "%s: part %zu: is no view", call->row, index);
     }
     free(elements);
@@ -203,7 +203,7 @@ static void check_part(const struct call *call, const struct sk_plan *plan, size
 }
 
 /* The copies of a plan: of all rows, and of two ranges of them. */
-static void check_copies(const struct call *call, const struct sk_plan *plan, struct outputs *outputs,
+static void check_copies(const struct call *call, const struct sgk_plan *plan, struct outputs *outputs,
                          const struct oracle_part *parts)
 {
     void **memory = allocate(outputs->count * sizeof *memory);
@@ -215,10 +215,10 @@ static void check_copies(const struct call *call, const struct sk_plan *plan, st
                 memset(memory[i], 0x99, outputs->data[i].bytes);
         }
         if (in_ranges) {
-            sk_plan_copy_rows(plan, first, plan->rows - first, call->input->data, memory);
-            sk_plan_copy_rows(plan, 0, first, call->input->data, memory);
+            sgk_plan_copy_rows(plan, first, plan->rows - first, call->input->data, memory);
+            sgk_plan_copy_rows(plan, 0, first, call->input->data, memory);
         } else {
-            sk_plan_copy(plan, call->input->data, memory);
+            sgk_plan_copy(plan, call->input->data, memory);
         }
         check_elements(call, outputs, parts, in_ranges ? "a copy in ranges" : "a copy");
     }
@@ -228,16 +228,16 @@ static void check_copies(const struct call *call, const struct sk_plan *plan, st
 static void check_plan(const struct call *call, struct outputs *outputs, const struct oracle_part *parts,
                        const char *text)
 {
-    const struct sk_tensor *inputs[2];
-    const struct sk_node node = node_of(call, inputs);
-    struct sk_message message;
-    struct sk_plan plan;
-    check_status(call, "a plan", sk_node_plan(&plan, call->op, call->dtype, &node, &message), SK_OK, &message);
+    const struct sgk_tensor *inputs[2];
+    const struct sgk_node node = node_of(call, inputs);
+    struct sgk_message message;
+    struct sgk_plan plan;
+    check_status(call, "a plan", sgk_node_plan(&plan, call->op, call->dtype, &node, &message), SGK_OK, &message);
     check_text(call->row, message.text, text);
-    check_status(call, "a plan", sk_node_plan(&plan, call->op, 0, &node, NULL), SK_OK, &message);
+    check_status(call, "a plan", sgk_node_plan(&plan, call->op, 0, &node, NULL), SGK_OK, &message);
     REQUIRE(plan.count == outputs->count, "%s: a plan of %zu parts", call->row, plan.count);
     REQUIRE(plan.dtype == call->dtype, "%s: a plan of dtype %d", call->row, (int)plan.dtype);
-    REQUIRE(sk_plan_shares(&plan) == 1, "%s: so few bytes are shared", call->row);
+    REQUIRE(sgk_plan_shares(&plan) == 1, "%s: so few bytes are shared", call->row);
     for (size_t i = 0; i < plan.count; i++)
         check_part(call, &plan, i, &parts[i]);
     check_copies(call, &plan, outputs, parts);
@@ -245,22 +245,22 @@ static void check_plan(const struct call *call, struct outputs *outputs, const s
 
 void check_accepted(const struct call *call, const struct oracle_part *parts, size_t part_count, const char *text)
 {
-    struct sk_message message;
+    struct sgk_message message;
     struct outputs outputs = outputs_new(part_count);
     for (size_t i = 0; i < part_count; i++) {
         output_room(call, &outputs, i, parts[i].rank + SPARE_DIMS, element_bytes(call->dtype, parts[i].element_count));
         for (size_t d = 0; d < parts[i].rank + SPARE_DIMS; d++)
             outputs.outputs[i].dims[d] = UNTOUCHED_DIM;
     }
-    if (!sk_op_gives_sequence(call->op))
+    if (!sgk_op_gives_sequence(call->op))
         REQUIRE(call->output_count == part_count, "%s: the row's own parts are not its outputs", call->row);
     check_infer(call, &outputs, parts, text);
 
-    check_status(call, "the kernel", run_call(call, false, outputs.outputs, part_count, &message), SK_OK, &message);
+    check_status(call, "the kernel", run_call(call, false, outputs.outputs, part_count, &message), SGK_OK, &message);
     check_text(call->row, message.text, text);
     check_elements(call, &outputs, parts, "the kernel");
-    check_status(call, "infer", run_call(call, true, outputs.outputs, part_count, NULL), SK_OK, &message);
-    check_status(call, "the kernel", run_call(call, false, outputs.outputs, part_count, NULL), SK_OK, &message);
+    check_status(call, "infer", run_call(call, true, outputs.outputs, part_count, NULL), SGK_OK, &message);
+    check_status(call, "the kernel", run_call(call, false, outputs.outputs, part_count, NULL), SGK_OK, &message);
     check_elements(call, &outputs, parts, "the kernel, without a message,");
     check_plan(call, &outputs, parts, text);
     outputs_free(&outputs);
@@ -269,10 +269,10 @@ void check_accepted(const struct call *call, const struct oracle_part *parts, si
 #define REFUSED_ROOM 64 /* bytes and dims of an output that must stay as it is */
 
 static void check_nothing_written(const struct call *call, const struct outputs *outputs,
-                                  const struct sk_output *before, const char *by)
+                                  const struct sgk_output *before, const char *by)
 {
     for (size_t i = 0; i < outputs->count; i++) {
-        const struct sk_output *output = &outputs->outputs[i];
+        const struct sgk_output *output = &outputs->outputs[i];
         REQUIRE(output->dtype == before[i].dtype && output->rank == before[i].rank && output->dims == before[i].dims &&
                     output->bytes == before[i].bytes && output->data == before[i].data &&
                     output->capacity == before[i].capacity && output->dims_capacity == before[i].dims_capacity,
@@ -283,34 +283,34 @@ static void check_nothing_written(const struct call *call, const struct outputs 
 }
 
 /* The plan, infer, or the kernel. */
-static enum sk_status run_one_of_three(const struct call *call, int which, struct outputs *outputs,
-                                       struct sk_message *message)
+static enum sgk_status run_one_of_three(const struct call *call, int which, struct outputs *outputs,
+                                        struct sgk_message *message)
 {
     if (which > 0)
         return run_call(call, which == 1, outputs->outputs, outputs->count, message);
-    struct sk_plan plan;
-    const struct sk_tensor *inputs[2];
-    const struct sk_node node = node_of(call, inputs);
-    return sk_node_plan(&plan, call->op, call->dtype, &node, message);
+    struct sgk_plan plan;
+    const struct sgk_tensor *inputs[2];
+    const struct sgk_node node = node_of(call, inputs);
+    return sgk_node_plan(&plan, call->op, call->dtype, &node, message);
 }
 
-void check_refused(const struct call *call, enum sk_status status, const char *text)
+void check_refused(const struct call *call, enum sgk_status status, const char *text)
 {
     static const char *const names[] = {"a plan", "infer", "the kernel"};
-    const size_t count = sk_op_gives_sequence(call->op) ? 3 : call->output_count;
+    const size_t count = sgk_op_gives_sequence(call->op) ? 3 : call->output_count;
     struct outputs outputs = outputs_new(count);
-    struct sk_output *before = allocate(count * sizeof *before);
+    struct sgk_output *before = allocate(count * sizeof *before);
     for (size_t i = 0; i < count; i++) {
         output_room(call, &outputs, i, REFUSED_ROOM, REFUSED_ROOM);
         before[i] = outputs.outputs[i];
     }
     for (int which = 0; which < 3; which++) {
-        struct sk_message message = {""};
-        const enum sk_status answer = run_one_of_three(call, which, &outputs, &message);
-        if (status == SK_OK)
+        struct sgk_message message = {""};
+        const enum sgk_status answer = run_one_of_three(call, which, &outputs, &message);
+        if (status == SGK_OK)
             status = answer;
-        REQUIRE(answer != SK_OK, "%s: %s of %s-%d accepts what it must refuse", call->row, names[which],
-                sk_op_name(call->op), (int)sk_op_since_version(call->op));
+        REQUIRE(answer != SGK_OK, "%s: %s of %s-%d accepts what it must refuse", call->row, names[which],
+                sgk_op_name(call->op), (int)sgk_op_since_version(call->op));
         check_status(call, names[which], answer, status, &message);
         check_text(call->row, message.text, text);
         check_nothing_written(call, &outputs, before, names[which]);

@@ -1,8 +1,8 @@
 /*
  * call.h - one call of an op version, and the whole of what must hold when it is accepted or refused.
  */
-#ifndef SK_TEST_CALL_H
-#define SK_TEST_CALL_H
+#ifndef SGK_TEST_CALL_H
+#define SGK_TEST_CALL_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,12 +12,12 @@
 
 struct call {
     const char *row; /* the decision at stake, for failures */
-    const struct sk_op *op;
+    const struct sgk_op *op;
     int32_t dtype; /* the kernel's */
-    const struct sk_attribute *attributes;
+    const struct sgk_attribute *attributes;
     size_t attribute_count;
-    const struct sk_tensor *input;
-    const struct sk_tensor *split;
+    const struct sgk_tensor *input;
+    const struct sgk_tensor *split;
     size_t input_count;  /* inputs that the node names: 1, or 2 when split is named, even if '' */
     size_t output_count; /* of Split */
     const bool *omitted; /* output_count of them, or NULL: none */
@@ -26,7 +26,7 @@ struct call {
 
 /* A tensor that is the test's own to write to. */
 struct numbers {
-    struct sk_tensor tensor;
+    struct sgk_tensor tensor;
     int64_t *dims; /* where tensor has them */
     char *data;
 };
@@ -42,16 +42,16 @@ void numbers_free(struct numbers *numbers, size_t offset);
 void check_accepted(const struct call *call, const struct oracle_part *parts, size_t part_count, const char *text);
 
 /*
- * Plan, infer and kernel refuse the call with that status and a message that holds text, and write nothing. SK_OK
+ * Plan, infer and kernel refuse the call with that status and a message that holds text, and write nothing. SGK_OK
  * stands for any status that refuses, which then must be the same for all.
  */
-void check_refused(const struct call *call, enum sk_status status, const char *text);
+void check_refused(const struct call *call, enum sgk_status status, const char *text);
 
-/* The call's node, for sk_node_plan; inputs has room for 2. */
-struct sk_node node_of(const struct call *call, const struct sk_tensor *inputs[2]);
+/* The call's node, for sgk_node_plan; inputs has room for 2. */
+struct sgk_node node_of(const struct call *call, const struct sgk_tensor *inputs[2]);
 
 /* The kernel or, with infer, the infer function on these outputs: of a sequence, count of them. */
-enum sk_status run_call(const struct call *call, bool infer, struct sk_output *outputs, size_t count,
-                        struct sk_message *message);
+enum sgk_status run_call(const struct call *call, bool infer, struct sgk_output *outputs, size_t count,
+                         struct sgk_message *message);
 
 #endif

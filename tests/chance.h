@@ -1,8 +1,8 @@
 /*
  * chance.h - random numbers that are the same everywhere.
  */
-#ifndef SK_TEST_CHANCE_H
-#define SK_TEST_CHANCE_H
+#ifndef SGK_TEST_CHANCE_H
+#define SGK_TEST_CHANCE_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -9,7 +9,7 @@ echo
 echo "== what it holds"
 "$splitgen" list
 echo
-echo "== an ONNX test case: 7 floats into num_outputs = 4 parts, by sk_split_18_float"
+echo "== an ONNX test case: 7 floats into num_outputs = 4 parts, by sgk_split_18_float"
 sed -n '/node {/,/^  }/p' tests/conformance/cases/uneven/model.txtpb
 (cd tests/conformance/cases/uneven/test_data_set_0 && grep float_data -- *.txtpb)
 "$conformance" "$cases/uneven"

@@ -8,13 +8,13 @@
 #include <string.h>
 
 #include "harness.h"
-#include "sk_tensor.h"
+#include "sgk_tensor.h"
 
 const struct element_type element_types[ELEMENT_TYPES] = {
     {1, "float", 32},        {2, "uint8", 8},
     {3, "int8", 8},          {4, "uint16", 16},
     {5, "int16", 16},        {6, "int32", 32},
-    {7, "int64", 64},        {8, "string", 8 * sizeof(struct sk_string)},
+    {7, "int64", 64},        {8, "string", 8 * sizeof(struct sgk_string)},
     {9, "bool", 8},          {10, "float16", 16},
     {11, "double", 64},      {12, "uint32", 32},
     {13, "uint64", 64},      {14, "complex64", 64},
@@ -48,12 +48,12 @@ size_t element_bytes(int32_t dtype, size_t count)
 
 /* Texts of different lengths, the empty one among them. */
 #define TEXTS 8192
-static struct sk_string text_of(int64_t number)
+static struct sgk_string text_of(int64_t number)
 {
     static char texts[TEXTS][8];
     char *text = texts[(uint64_t)number % TEXTS];
     const int length = snprintf(text, sizeof texts[0], "%d", (int)((uint64_t)number % TEXTS));
-    const struct sk_string view = {text, number % 7 == 3 ? 0 : (size_t)length};
+    const struct sgk_string view = {text, number % 7 == 3 ? 0 : (size_t)length};
     return view;
 }
 
@@ -108,7 +108,7 @@ void put_element(int32_t dtype, void *data, size_t index, int64_t number)
     } else if (dtype == 1 || dtype == 10 || dtype == 11) {
         put_real(dtype, data, index, (double)number);
     } else if (dtype == 8) {
-        const struct sk_string text = text_of(number);
+        const struct sgk_string text = text_of(number);
         memcpy(at, &text, sizeof text);
     } else if (dtype == 14) {
         const float pair[2] = {(float)number, -(float)number};

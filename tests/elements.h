@@ -1,8 +1,8 @@
 /*
  * elements.h - the numbers 1, 2, 3, ... as elements of every dtype.
  */
-#ifndef SK_TEST_ELEMENTS_H
-#define SK_TEST_ELEMENTS_H
+#ifndef SGK_TEST_ELEMENTS_H
+#define SGK_TEST_ELEMENTS_H
 
 #include <stddef.h>
 #include <stdint.h>

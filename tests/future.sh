@@ -99,8 +99,8 @@ echo '{"format": 1, "nodes": [{"op": "Split", "opset": 29, "dtype": "float", "di
     "attributes": {"balanced": 1}}]}' | build/generator/splitgen kernel --request - --prefix run --out .
 grep -q ' into parts by the rule balanced of 4$' run_split.h || fail "the C of a node whose dims are not known does not name the rule"
 rm run_split.*
-grep -q '    int64_t balanced; /\* default 0 \*/' generated/sk_split_29.h || fail "the attribute is not declared"
-grep -q 'length rule: balanced' generated/sk_split_29.h || fail "the rule is not documented"
+grep -q '    int64_t balanced; /\* default 0 \*/' generated/sgk_split_29.h || fail "the attribute is not declared"
+grep -q 'length rule: balanced' generated/sgk_split_29.h || fail "the rule is not documented"
 
 echo "== its manifest as a request"
 grep -A 1 '"attributes":{' kernel_split.json | tail -1 | grep -qx ' *"balanced":1' || fail "the manifest lacks the attribute"

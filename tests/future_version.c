@@ -22,14 +22,14 @@ static struct oracle_answer deal(const struct oracle_request *request)
     return answer;
 }
 
-static void check_request(const char *row, const struct sk_op *op, int32_t dtype, const struct oracle_request *request,
+static void check_request(const char *row, const struct sgk_op *op, int32_t dtype, const struct oracle_request *request,
                           int64_t balanced)
 {
-    const struct sk_ints none = {NULL, 0};
-    const struct sk_attribute attributes[] = {
-        {"balanced", SK_ATTRIBUTE_INT, balanced, none},
-        {"axis", SK_ATTRIBUTE_INT, request->axis, none},
-        {"num_outputs", SK_ATTRIBUTE_INT, request->num_outputs, none},
+    const struct sgk_ints none = {NULL, 0};
+    const struct sgk_attribute attributes[] = {
+        {"balanced", SGK_ATTRIBUTE_INT, balanced, none},
+        {"axis", SGK_ATTRIBUTE_INT, request->axis, none},
+        {"num_outputs", SGK_ATTRIBUTE_INT, request->num_outputs, none},
     };
     struct numbers input = numbers_new(dtype, request->dims, request->rank, 1, 3);
     const struct call call = {
@@ -48,7 +48,7 @@ static void check_request(const char *row, const struct sk_op *op, int32_t dtype
         check_accepted(&call, parts, answer.part_count, "");
         oracle_free(parts, answer.part_count);
     } else {
-        check_refused(&call, SK_OK, " ");
+        check_refused(&call, SGK_OK, " ");
     }
     numbers_free(&input, 3);
 }
@@ -56,10 +56,10 @@ static void check_request(const char *row, const struct sk_op *op, int32_t dtype
 /* Every dtype, length and number of parts, balanced and not; and a number of parts that is not the outputs'. */
 START_TEST(agrees)
 {
-    const struct sk_op *op = sk_find("Split", 29, 0);
+    const struct sgk_op *op = sgk_find("Split", 29, 0);
     ck_assert_ptr_nonnull(op);
     for (int32_t dtype = 1; dtype <= ELEMENT_TYPES; dtype++) {
-        ck_assert(sk_op_takes(op, dtype));
+        ck_assert(sgk_op_takes(op, dtype));
         for (int64_t dim = 0; dim <= MAX_DIM; dim++) {
             for (size_t parts = 1; parts <= MAX_PARTS; parts++) {
                 const int64_t dims[] = {2, dim, 3};
@@ -87,23 +87,23 @@ END_TEST
 /* The attribute says nothing of lengths that are listed, and is of one type. */
 START_TEST(beside_others)
 {
-    const struct sk_op *op = sk_find("Split", 29, SK_INT16);
+    const struct sgk_op *op = sgk_find("Split", 29, SGK_INT16);
     ck_assert_ptr_nonnull(op);
-    ck_assert_ptr_eq(sk_find("Split", 28, SK_INT16), sk_find("Split", 18, SK_INT16));
-    ck_assert_int_eq(sk_op_last_opset(op), 29);
+    ck_assert_ptr_eq(sgk_find("Split", 28, SGK_INT16), sgk_find("Split", 18, SGK_INT16));
+    ck_assert_int_eq(sgk_op_last_opset(op), 29);
 
     const int64_t dims[] = {10};
     const int64_t split_dims[] = {2};
-    struct numbers input = numbers_new(SK_INT16, dims, 1, 1, 0);
-    struct numbers split = numbers_new(SK_INT64, split_dims, 1, 0, 0);
-    put_element(SK_INT64, split.data, 0, 9);
+    struct numbers input = numbers_new(SGK_INT16, dims, 1, 1, 0);
+    struct numbers split = numbers_new(SGK_INT64, split_dims, 1, 0, 0);
+    put_element(SGK_INT64, split.data, 0, 9);
     const struct oracle_length lengths[] = {{true, 9}, {true, 1}};
     const struct oracle_request request = {
         .since_version = 29, .dims = dims, .rank = 1, .input = {true, 1, 2, lengths}, .keepdims = 1, .output_count = 2};
-    struct sk_attribute balanced = {"balanced", SK_ATTRIBUTE_INT, 1, {NULL, 0}};
+    struct sgk_attribute balanced = {"balanced", SGK_ATTRIBUTE_INT, 1, {NULL, 0}};
     const struct call call = {.row = "listed",
                               .op = op,
-                              .dtype = SK_INT16,
+                              .dtype = SGK_INT16,
                               .attributes = &balanced,
                               .attribute_count = 1,
                               .input = &input.tensor,
@@ -116,8 +116,8 @@ START_TEST(beside_others)
     check_accepted(&call, parts, 2, "");
     oracle_free(parts, 2);
 
-    balanced.type = SK_ATTRIBUTE_INTS;
-    check_refused(&call, SK_BAD_ATTRIBUTE, "attribute 'balanced' is of type 7, Split-29 has it as INT");
+    balanced.type = SGK_ATTRIBUTE_INTS;
+    check_refused(&call, SGK_BAD_ATTRIBUTE, "attribute 'balanced' is of type 7, Split-29 has it as INT");
     numbers_free(&split, 0);
     numbers_free(&input, 0);
 }

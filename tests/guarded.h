@@ -1,8 +1,8 @@
 /*
  * guarded.h - memory that tells whether anything was written beside it, or to it.
  */
-#ifndef SK_TEST_GUARDED_H
-#define SK_TEST_GUARDED_H
+#ifndef SGK_TEST_GUARDED_H
+#define SGK_TEST_GUARDED_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -39,7 +39,7 @@ void check_text(const char *row, const char *text, const char *part)
 {
     REQUIRE(memchr(text, '\0', 240) != NULL, "%s: the message has no end", row);
     REQUIRE(strchr(text, '\n') == NULL, "%s: the message '%s' has more than one line", row, text);
-#if defined(SK_NO_SENTENCES)
+#if defined(SGK_NO_SENTENCES)
     part = "";
 #endif
     if (part[0] == '\0')

@@ -1,8 +1,8 @@
 /*
  * harness.h - what every suite needs: a main, and one way to tell which row of a table failed.
  */
-#ifndef SK_TEST_HARNESS_H
-#define SK_TEST_HARNESS_H
+#ifndef SGK_TEST_HARNESS_H
+#define SGK_TEST_HARNESS_H
 
 #include <check.h>
 #include <stddef.h>

@@ -18,7 +18,7 @@ for header; do
         [ -z "$cxx" ] || printf '#include "%s"\nextern int a_unit_must_declare_something;\n' "$header" | $cxx -std=c++11 $flags $includes -x c++ -
     }
     # shellcheck disable=SC2086
-    printf '#include "%s"\n#include "sk_status.h"\ntypedef char as_wide_as_int[sizeof(enum sk_status) == sizeof(int) ? 1 : -1];\n' \
+    printf '#include "%s"\n#include "sgk_status.h"\ntypedef char as_wide_as_int[sizeof(enum sgk_status) == sizeof(int) ? 1 : -1];\n' \
         "$header" | $cc -std=c99 $flags -fshort-enums $includes -x c -
     echo "ok $header"
 done

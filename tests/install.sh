@@ -23,8 +23,8 @@ $cc -std=c99 -Wall -Wextra -Wpedantic -Werror "$example" -o "$directory/example"
 # a program that plans and copies has no code to bind nodes by name, nor for elements that share bytes
 # shellcheck disable=SC2086
 $cc -std=c99 "$example" -o "$directory/static" "${flags%% -L*}" "$(find "$directory" -name libsplitkernels.a)"
-nm "$directory/static" | grep -q ' T sk_plan_copy$'
-if nm "$directory/static" | grep -e sk_copy_bits -e ' sk_find$' -e sk_node_; then
+nm "$directory/static" | grep -q ' T sgk_plan_copy$'
+if nm "$directory/static" | grep -e sgk_copy_bits -e ' sgk_find$' -e sgk_node_; then
     echo "is linked and not called"
     exit 1
 fi
@@ -35,7 +35,7 @@ if [ -n "$cxx" ]; then
 fi
 version=$(pkg-config --modversion splitkernels)
 # shellcheck disable=SC2086
-echo 'SK_VERSION_MAJOR.SK_VERSION_MINOR.SK_VERSION_PATCH' |
+echo 'SGK_VERSION_MAJOR.SGK_VERSION_MINOR.SGK_VERSION_PATCH' |
     $cc -E -P -include splitkernels/splitkernels.h $flags - | tail -n 1 | tr -d ' ' | grep -qxF "$version"
 for program in splitgen sk-conformance; do
     test "$("$directory$prefix/bin/$program" --version)" = "$program $version"

@@ -24,7 +24,7 @@ struct mutation {
 #define SEQUENCE "spec/split_to_sequence.lua"
 #define LENGTHS "runtime/lengths.c"
 #define RESOLVE "runtime/resolve.c"
-#define PLAN "runtime/sk_plan.c"
+#define PLAN "runtime/sgk_plan.c"
 #define OUTPUTS "runtime/outputs.c"
 #define MOVE "runtime/move.c"
 #define VERSION "templates/version.c.in"
@@ -47,7 +47,7 @@ static const struct mutation mutations[] = {
     {"only keepdims 1 keeps", "generator/spec/resolve.lua", "drops = row.drops and (\"attributes->%s == 0\")",
      "drops = row.drops and (\"attributes->%s != 1\")"},
     {"a list of one length is a scalar", LENGTHS, "    int64_t rest = dim;",
-     "    if (given->count == 1)\n        return sk_lengths_chunks(dim, given, lengths, message);\n    int64_t rest = "
+     "    if (given->count == 1)\n        return sgk_lengths_chunks(dim, given, lengths, message);\n    int64_t rest = "
      "dim;"},
     {"the sum of lengths wraps", LENGTHS, "if (length > rest)", "if (dim < 0)"},
     {"a length of zero is refused", LENGTHS, "if (length < 0)", "if (length < 1)"},
@@ -57,13 +57,14 @@ static const struct mutation mutations[] = {
     {"an empty list counts as absent", VERSION, "$ for row in version.conditional do",
      "$ if version.has_split then\n    if (split != NULL && split->rank == 1 && split->dims[0] == 0)\n"
      "        split = NULL;\n$ end\n$ for row in version.conditional do"},
-    {"an empty attribute counts as absent", "runtime/sk_node.c", "ints.data = &none;", "ints.data = NULL, (void)none;"},
+    {"an empty attribute counts as absent", "runtime/sgk_node.c", "ints.data = &none;",
+     "ints.data = NULL, (void)none;"},
     {"a scalar of zero counts as one", LENGTHS, "chunk = number_of(given);",
      "chunk = number_of(given) == 0 ? 1 : number_of(given);"},
     {"chunks lose the rest", LENGTHS, "chunk, rest != 0, rest)", "chunk, 0, rest)"},
     {"fractions are cut off", "runtime/integers.c", "|| (significand & ((UINT64_C(1) << -shift) - 1)) != 0", ""},
     {"int32 lengths are read as int64", "runtime/integers.c", "    int32_t element;",
-     "    if (index < SIZE_MAX)\n        return sk_read_int64(data, index, value);\n    int32_t element;"},
+     "    if (index < SIZE_MAX)\n        return sgk_read_int64(data, index, value);\n    int32_t element;"},
     {"an omitted output shifts the others", MOVE, "        from += bytes;",
      "        if (target != NULL)\n            from += bytes;"},
     {"an omitted output of long runs shifts the others", MOVE, "            begin += bytes;",
@@ -85,7 +86,7 @@ static const struct mutation mutations[] = {
      "0"},
     {"nibbles move as bytes", "runtime/packed/packed.c", "inner % shared == 0", "inner % shared < 8"},
     {"bytes are rounded down", "runtime/outputs.h", "+ (units % shared != 0)", ""},
-    {"columns are taken for equal", MOVE, "sk_run_of(plan, i) != run", "run == 0"},
+    {"columns are taken for equal", MOVE, "sgk_run_of(plan, i) != run", "run == 0"},
     {"the outputs may be fewer than the parts", RESOLVE, "(uint64_t)count != output_count",
      "(uint64_t)count < output_count"},
     {"a block begins where the last one did", MOVE, "(move->first + first) * bytes", "move->first * bytes"},
@@ -105,7 +106,7 @@ static const struct mutation mutations[] = {
      "(\"%s->rank >= %d\")"},
     {"an opset import finds the version before", "templates/registry.c.in", "opset <= ops[i]->last_opset",
      "opset <= ops[i]->last_opset + 1"},
-    {"a doubled attribute is accepted", "runtime/sk_node.c", "for (size_t i = 0; i < index; i++)",
+    {"a doubled attribute is accepted", "runtime/sgk_node.c", "for (size_t i = 0; i < index; i++)",
      "for (size_t i = index; i < index; i++)"},
     {"a part begins a unit late", PLAN, "begin_of(&plan->lengths, index) * plan->step",
      "begin_of(&plan->lengths, index) * plan->step + (index > 0)"},
@@ -113,23 +114,23 @@ static const struct mutation mutations[] = {
      "for (size_t i = 0; i <= index && index > 0; i++)"},
     {"parts behind the leading ones begin as if they were leading", PLAN,
      "(index - leading) * (size_t)lengths->trailing_length", "(index - leading) * (size_t)lengths->leading_length"},
-    {"a run is an index of the axis too long", PLAN, "part->run = sk_run_of(plan, index)",
-     "part->run = sk_run_of(plan, index) + plan->step"},
+    {"a run is an index of the axis too long", PLAN, "part->run = sgk_run_of(plan, index)",
+     "part->run = sgk_run_of(plan, index) + plan->step"},
     {"a stride is a byte too long", PLAN, "part->stride = plan->stride", "part->stride = plan->stride + 1"},
     {"the last row is forgotten", PLAN, "part->rows = plan->rows", "part->rows = plan->rows - (plan->rows > 1)"},
     {"the rows are those of the axis, too", RESOLVE, "outer = product;", "outer = product * dim;"},
     {"a step leaves out the last dimension", RESOLVE, "inner *= dim;", "inner *= i + 1 < input->rank ? dim : 1;"},
     {"an axis that goes stays in the dims", "runtime/outputs.h", "plan->dims[i < plan->axis ? i : i + 1]",
      "plan->dims[i]"},
-    {"every part is a view", "runtime/sk_plan.h", "return part->rows <= 1 ||", "return part->rows <= 100 ||"},
+    {"every part is a view", "runtime/sgk_plan.h", "return part->rows <= 1 ||", "return part->rows <= 100 ||"},
     {"a range of rows is copied from the first", MOVE, "(const char *)input + first * plan->stride",
      "(const char *)input"},
     {"a range of columns goes to the first rows", MOVE, "target + move->first * run", "target"},
     {"a range of long runs goes to the first rows", MOVE, "{target + move->first * bytes, begin, bytes}",
      "{target, begin, bytes}"},
-    {"rows that share bytes are shared among threads", PLAN, "plan->unit == 8 ? sk_shares",
-     "plan->unit > 0 ? sk_shares"},
-    {"a plan of a part keeps the message before it", PLAN, "    sk_message_clear(message);", "    (void)message;"},
+    {"rows that share bytes are shared among threads", PLAN, "plan->unit == 8 ? sgk_shares",
+     "plan->unit > 0 ? sgk_shares"},
+    {"a plan of a part keeps the message before it", PLAN, "    sgk_message_clear(message);", "    (void)message;"},
     {"a kernel takes any dtype", RESOLVE, "dtype != 0 && dtype != input->dtype", "dtype < 0"},
     {"Split-1 takes split of any dtype that T allows", VERSION, "if (split->dtype != input->dtype)",
      "if (split->dtype < 0)"},

@@ -1,8 +1,8 @@
 /*
  * newest_opset.h - the newest opset that the tables know; the tests' own copy.
  */
-#ifndef SK_TEST_NEWEST_OPSET_H
-#define SK_TEST_NEWEST_OPSET_H
+#ifndef SGK_TEST_NEWEST_OPSET_H
+#define SGK_TEST_NEWEST_OPSET_H
 
 #define NEWEST_OPSET 28
 #define NEWEST_OPSET_TEXT TEXT_OF(NEWEST_OPSET)

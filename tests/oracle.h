@@ -2,8 +2,8 @@
  * oracle.h - Split and SplitToSequence once more, from their meaning alone.
  * It shares no code with runtime/ and generated/: plain loops over multi-indices, as slow as they are easy to believe.
  */
-#ifndef SK_TEST_ORACLE_H
-#define SK_TEST_ORACLE_H
+#ifndef SGK_TEST_ORACLE_H
+#define SGK_TEST_ORACLE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /*
  * process.h - runs a program and keeps what it said.
  */
-#ifndef SK_TEST_PROCESS_H
-#define SK_TEST_PROCESS_H
+#ifndef SGK_TEST_PROCESS_H
+#define SGK_TEST_PROCESS_H
 
 #include <stdbool.h>
 

@@ -1,8 +1,8 @@
 /*
  * protobuf.h - writes protobufs from the inside out, so that every length is known when its turn comes.
  */
-#ifndef SK_TEST_PROTOBUF_H
-#define SK_TEST_PROTOBUF_H
+#ifndef SGK_TEST_PROTOBUF_H
+#define SGK_TEST_PROTOBUF_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -18,12 +18,12 @@ cat >"$directory/refused.c" <<'EOF'
 int main(void)
 {
     static const int64_t dims[] = {6};
-    const struct sk_tensor input = {SK_FLOAT, 1, dims, NULL, 0};
-    const struct sk_split_13_attributes attributes = {1};
-    struct sk_message message = {"before"};
-    struct sk_plan plan;
-    const enum sk_status status = sk_split_13_plan(&plan, &attributes, &input, NULL, 2, &message);
-    printf("%s: '%s'\n", sk_status_name(status), message.text);
+    const struct sgk_tensor input = {SGK_FLOAT, 1, dims, NULL, 0};
+    const struct sgk_split_13_attributes attributes = {1};
+    struct sgk_message message = {"before"};
+    struct sgk_plan plan;
+    const enum sgk_status status = sgk_split_13_plan(&plan, &attributes, &input, NULL, 2, &message);
+    printf("%s: '%s'\n", sgk_status_name(status), message.text);
     return 0;
 }
 EOF

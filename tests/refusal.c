@@ -14,7 +14,7 @@ void refusal_check(const struct refusal *refusal)
 {
     struct scratch scratch = scratch_with_sources();
     scratch_replace(&scratch, refusal->file, refusal->find, refusal->replacement);
-    scratch_write(&scratch, "sk_dtype.h", "untouched", 9);
+    scratch_write(&scratch, "sgk_dtype.h", "untouched", 9);
 
     const char *const arguments[] = {getenv("SPLITGEN"), "--root", ".", "generate", "--out", ".", NULL};
     struct outcome outcome = process_run(scratch.path, arguments);
@@ -27,9 +27,9 @@ void refusal_check(const struct refusal *refusal)
     ck_assert_str_eq(outcome.output, "");
     outcome_free(&outcome);
 
-    char *dtype = scratch_read(&scratch, "sk_dtype.h", NULL);
+    char *dtype = scratch_read(&scratch, "sgk_dtype.h", NULL);
     ck_assert_str_eq(dtype, "untouched");
     free(dtype);
-    ck_assert_msg(scratch_read(&scratch, "sk_registry.h", NULL) == NULL, "%s: a file was written", refusal->name);
+    ck_assert_msg(scratch_read(&scratch, "sgk_registry.h", NULL) == NULL, "%s: a file was written", refusal->name);
     scratch_remove(&scratch);
 }

@@ -1,8 +1,8 @@
 /*
  * refusal.h - one change to the project's sources that splitgen must refuse.
  */
-#ifndef SK_TEST_REFUSAL_H
-#define SK_TEST_REFUSAL_H
+#ifndef SGK_TEST_REFUSAL_H
+#define SGK_TEST_REFUSAL_H
 
 #include "harness.h"
 

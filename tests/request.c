@@ -43,7 +43,7 @@ static int64_t *free_numbers(struct request *request)
     return request->numbers + request->number_count;
 }
 
-static void read_value(struct request *request, const char **at, struct sk_attribute *attribute)
+static void read_value(struct request *request, const char **at, struct sgk_attribute *attribute)
 {
     static const struct {
         const char *word;
@@ -58,13 +58,13 @@ static void read_value(struct request *request, const char **at, struct sk_attri
     }
     if (**at == '[') {
         *at += 1;
-        attribute->type = SK_ATTRIBUTE_INTS;
+        attribute->type = SGK_ATTRIBUTE_INTS;
         attribute->ints.count = read_list(at, free_numbers(request));
         attribute->ints.data = attribute->ints.count > 0 ? free_numbers(request) : NULL;
         request->number_count += attribute->ints.count;
         *at += 1;
     } else {
-        attribute->type = SK_ATTRIBUTE_INT;
+        attribute->type = SGK_ATTRIBUTE_INT;
         attribute->i = read_number(at);
     }
 }
@@ -74,7 +74,7 @@ static void read_attributes(struct request *request, const char *at)
     while (*at != '\0') {
         ck_assert_uint_lt(request->call.attribute_count, REQUEST_ATTRIBUTES);
         char *name = request->names[request->call.attribute_count];
-        struct sk_attribute *attribute = &request->attributes[request->call.attribute_count++];
+        struct sgk_attribute *attribute = &request->attributes[request->call.attribute_count++];
         const size_t length = strcspn(at, "=");
         ck_assert_uint_lt(length, sizeof request->names[0]);
         memcpy(name, at, length);
@@ -88,7 +88,7 @@ static void read_attributes(struct request *request, const char *at)
 
 static void put_length(int32_t dtype, void *data, size_t index, const char **at)
 {
-    if (dtype == SK_FLOAT16 || dtype == SK_FLOAT || dtype == SK_DOUBLE) {
+    if (dtype == SGK_FLOAT16 || dtype == SGK_FLOAT || dtype == SGK_DOUBLE) {
         char *end;
         put_real(dtype, data, index, strtod(*at, &end));
         REQUIRE(end != *at, "no number at '%s'", *at);
@@ -101,8 +101,8 @@ static void put_length(int32_t dtype, void *data, size_t index, const char **at)
 static void read_split(struct request *request, const char *at)
 {
     const struct call *call = &request->call;
-    struct sk_tensor *split = &request->split.tensor;
-    split->dtype = sk_op_since_version(call->op) == 1 ? call->dtype : SK_INT64;
+    struct sgk_tensor *split = &request->split.tensor;
+    split->dtype = sgk_op_since_version(call->op) == 1 ? call->dtype : SGK_INT64;
     if (islower((unsigned char)*at)) {
         const size_t word = strcspn(at, " ");
         char name[32] = "";
@@ -137,7 +137,7 @@ static void read_split(struct request *request, const char *at)
     request->call.split = split;
 }
 
-void request_fill(struct request *request, const struct sk_op *op, int32_t dtype, const char *dims,
+void request_fill(struct request *request, const struct sgk_op *op, int32_t dtype, const char *dims,
                   const char *attributes, const char *split, size_t output_count)
 {
     memset(request, 0, sizeof *request);

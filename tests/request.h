@@ -1,8 +1,8 @@
 /*
  * request.h - calls out of the short text of a table's row.
  */
-#ifndef SK_TEST_REQUEST_H
-#define SK_TEST_REQUEST_H
+#ifndef SGK_TEST_REQUEST_H
+#define SGK_TEST_REQUEST_H
 
 #include "call.h"
 
@@ -24,14 +24,14 @@ struct request {
     struct call call; /* what to check or run; its row, offset and omitted are the caller's to set */
     struct numbers input;
     struct numbers split;
-    struct sk_attribute attributes[REQUEST_ATTRIBUTES];
+    struct sgk_attribute attributes[REQUEST_ATTRIBUTES];
     int64_t numbers[REQUEST_NUMBERS]; /* of the attributes, the dims */
     size_t number_count;
     char names[REQUEST_ATTRIBUTES][32];
 };
 
 /* Fills request for an op version and a dtype of its input. An input of more than 2^24 elements has no data. */
-void request_fill(struct request *request, const struct sk_op *op, int32_t dtype, const char *dims,
+void request_fill(struct request *request, const struct sgk_op *op, int32_t dtype, const char *dims,
                   const char *attributes, const char *split, size_t output_count);
 
 /* Frees what filling took. */

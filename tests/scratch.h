@@ -1,8 +1,8 @@
 /*
  * scratch.h - a directory that a test may spoil, and copies of the project's sources in it.
  */
-#ifndef SK_TEST_SCRATCH_H
-#define SK_TEST_SCRATCH_H
+#ifndef SGK_TEST_SCRATCH_H
+#define SGK_TEST_SCRATCH_H
 
 #include <stddef.h>
 

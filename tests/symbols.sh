@@ -7,6 +7,6 @@ shift
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 nm --dynamic --defined-only "$library" | awk '{ print $3 }' | LC_ALL=C sort >"$directory/exported"
-sed -n 's/^SK_API .*[ *]\(sk_[a-z0-9_]*\)[;(].*/\1/p' "$@" | LC_ALL=C sort >"$directory/declared"
+sed -n 's/^SGK_API .*[ *]\(sgk_[a-z0-9_]*\)[;(].*/\1/p' "$@" | LC_ALL=C sort >"$directory/declared"
 diff "$directory/declared" "$directory/exported"
 test "$(wc -l <"$directory/declared")" -gt 100

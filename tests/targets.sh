@@ -20,7 +20,7 @@ fail() {
 check_vectors() { # check_vectors with|without COMPILER...
     expected=$1
     shift
-    for file in "$directory/each_split.c" "$root/generated/sk_columns.c"; do
+    for file in "$directory/each_split.c" "$root/generated/sgk_columns.c"; do
         "$@" -std=c99 -Wall -Wextra -Wpedantic -Werror -I"$root/runtime" -c "$file" -o "$directory/object" ||
             fail "$* does not compile $(basename "$file")"
         "$@" -std=c99 -I"$root/runtime" -E "$file" >"$directory/text"

@@ -36,7 +36,7 @@ static void check_copy(size_t to_bit, size_t from_bit, size_t count, size_t offs
     unsigned char *before = allocate(to.bytes);
     memcpy(before, to.data, to.bytes);
 
-    sk_copy_bits(to.data, to_bit, from, from_bit, count);
+    sgk_copy_bits(to.data, to_bit, from, from_bit, count);
     for (size_t bit = 0; count > 0 && bit < 8 * to.bytes; bit++) {
         unsigned expected = 0;
         if (bit < to_bit)
@@ -70,7 +70,7 @@ START_TEST(appends)
             unsigned char *from = some_bits(ROWS * stride);
             struct guarded to = guarded_new((ROWS * count + 7) / 8, count % 7);
             for (size_t row = 0; row < ROWS; row++)
-                sk_copy_bits(to.data, row * count, from, row * stride, count);
+                sgk_copy_bits(to.data, row * count, from, row * stride, count);
             for (size_t bit = 0; bit < 8 * to.bytes; bit++) {
                 const unsigned expected = bit < ROWS * count ? bit_at(from, bit / count * stride + bit % count) : 0;
                 REQUIRE(bit_at(to.data, bit) == expected, "rows of %zu of %zu bits: bit %zu", count, stride, bit);

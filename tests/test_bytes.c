@@ -31,11 +31,11 @@ static void run_cut(const struct cut *cut)
     for (size_t i = 0; i < cut->rank; i++)
         whole *= (size_t)cut->dims[i];
     static const int64_t two = 2;
-    const struct sk_tensor input = {cut->dtype, cut->rank, cut->dims, cut->data, whole};
-    const struct sk_tensor split = {SK_INT64, 1, &two, cut->lengths, sizeof cut->lengths};
-    const struct sk_attribute attributes[] = {
-        {"axis", SK_ATTRIBUTE_INT, cut->axis, {NULL, 0}},
-        {"split", SK_ATTRIBUTE_INTS, 0, {cut->lengths, 2}},
+    const struct sgk_tensor input = {cut->dtype, cut->rank, cut->dims, cut->data, whole};
+    const struct sgk_tensor split = {SGK_INT64, 1, &two, cut->lengths, sizeof cut->lengths};
+    const struct sgk_attribute attributes[] = {
+        {"axis", SGK_ATTRIBUTE_INT, cut->axis, {NULL, 0}},
+        {"split", SGK_ATTRIBUTE_INTS, 0, {cut->lengths, 2}},
     };
     const struct call call = {
         .row = "bytes",
@@ -48,18 +48,18 @@ static void run_cut(const struct cut *cut)
         .input_count = by_input ? 2 : 1,
         .output_count = 2,
     };
-    struct sk_output outputs[2];
+    struct sgk_output outputs[2];
     for (size_t i = 0; i < 2; i++) {
-        const struct sk_output output = {
+        const struct sgk_output output = {
             .dims = dims + i * cut->rank, .dims_capacity = cut->rank, .data = cut->parts[i]};
         outputs[i] = output;
     }
-    struct sk_message message;
-    REQUIRE(run_call(&call, true, outputs, 2, &message) == SK_OK, "%s: %s", cut->version->op, message.text);
+    struct sgk_message message;
+    REQUIRE(run_call(&call, true, outputs, 2, &message) == SGK_OK, "%s: %s", cut->version->op, message.text);
     outputs[0].capacity = outputs[0].bytes;
     outputs[1].capacity = outputs[1].bytes;
     REQUIRE(outputs[0].bytes + outputs[1].bytes == whole, "%s: not all bytes", cut->version->op);
-    REQUIRE(run_call(&call, false, outputs, 2, &message) == SK_OK, "%s: %s", cut->version->op, message.text);
+    REQUIRE(run_call(&call, false, outputs, 2, &message) == SGK_OK, "%s: %s", cut->version->op, message.text);
     free(dims);
 }
 
@@ -123,7 +123,7 @@ static void check_patterns(const struct version *version, int32_t dtype)
 START_TEST(patterns)
 {
     for (int32_t dtype = 1; dtype <= ELEMENT_TYPES; dtype++)
-        if (sk_op_takes(op_of(&versions[_i]), dtype))
+        if (sgk_op_takes(op_of(&versions[_i]), dtype))
             check_patterns(&versions[_i], dtype);
 }
 END_TEST
@@ -134,17 +134,17 @@ START_TEST(strings)
 {
     static const char bytes[] = "a\0b\xFF\xFE\xC0";
     static const int64_t dims[] = {2, 3};
-    const struct sk_string input[6] = {
+    const struct sgk_string input[6] = {
         {bytes, 3}, {bytes + 3, 3}, {NULL, 0}, {bytes, 0}, {bytes, SIZE_MAX / 2 + 1}, {bytes + 1, SIZE_MAX},
     };
     for (size_t v = 0; v < VERSIONS; v++) {
-        if (!sk_op_takes(op_of(&versions[v]), SK_STRING))
+        if (!sgk_op_takes(op_of(&versions[v]), SGK_STRING))
             continue;
-        struct sk_string left[2];
-        struct sk_string right[4];
-        const struct cut cut = {&versions[v], SK_STRING, dims, 2, 1, {1, 2}, input, {left, right}};
+        struct sgk_string left[2];
+        struct sgk_string right[4];
+        const struct cut cut = {&versions[v], SGK_STRING, dims, 2, 1, {1, 2}, input, {left, right}};
         run_cut(&cut);
-        const struct sk_string *const moved[6] = {&left[0], &right[0], &right[1], &left[1], &right[2], &right[3]};
+        const struct sgk_string *const moved[6] = {&left[0], &right[0], &right[1], &left[1], &right[2], &right[3]};
         for (size_t i = 0; i < 6; i++)
             REQUIRE(moved[i]->data == input[i].data && moved[i]->length == input[i].length, "string %zu", i);
     }
@@ -172,7 +172,7 @@ START_TEST(large)
         struct guarded parts[2] = {guarded_new(rows * left * sizeof *input, 0),
                                    guarded_new(rows * right * sizeof *input, 0)};
         const struct cut cut = {&versions[v],
-                                SK_UINT32,
+                                SGK_UINT32,
                                 shapes[_i].dims,
                                 2,
                                 1,
@@ -212,14 +212,14 @@ START_TEST(beyond_the_caches)
     int64_t dims[5][2] = {{ROWS, (int64_t)row}, {ROWS, FIRST}, {ROWS, SECOND}, {ROWS, 0}, {ROWS, 1}};
     int64_t lengths[] = {FIRST, SECOND, (int64_t)row - FIRST - SECOND - 1, 1};
     int64_t four = 4;
-    const struct sk_tensor whole = {SK_UINT8, 2, dims[0], input, ROWS * row};
-    const struct sk_tensor split = {SK_INT64, 1, &four, lengths, sizeof lengths};
-    const struct sk_split_13_attributes attributes = {1};
+    const struct sgk_tensor whole = {SGK_UINT8, 2, dims[0], input, ROWS * row};
+    const struct sgk_tensor split = {SGK_INT64, 1, &four, lengths, sizeof lengths};
+    const struct sgk_split_13_attributes attributes = {1};
     struct guarded parts[3] = {guarded_new((size_t)ROWS * FIRST, 3), guarded_new((size_t)ROWS * SECOND, 1),
                                guarded_new(ROWS, 0)};
-    struct sk_output outputs[4];
+    struct sgk_output outputs[4];
     for (size_t i = 0; i < 4; i++) {
-        const struct sk_output output = {.dims = dims[i + 1], .omitted = i == 2, .dtype = SK_UINT8, .rank = 2};
+        const struct sgk_output output = {.dims = dims[i + 1], .omitted = i == 2, .dtype = SGK_UINT8, .rank = 2};
         outputs[i] = output;
     }
     const size_t kept[] = {0, 1, 3};
@@ -227,8 +227,8 @@ START_TEST(beyond_the_caches)
         outputs[kept[i]].data = parts[i].data;
         outputs[kept[i]].capacity = parts[i].bytes;
     }
-    struct sk_message message;
-    REQUIRE(sk_split_13_uint8(&attributes, &whole, &split, outputs, 4, &message) == SK_OK, "%s", message.text);
+    struct sgk_message message;
+    REQUIRE(sgk_split_13_uint8(&attributes, &whole, &split, outputs, 4, &message) == SGK_OK, "%s", message.text);
     for (size_t r = 0; r < ROWS; r++) {
         REQUIRE(memcmp(parts[0].data + r * FIRST, input + r * row, FIRST) == 0, "the first part of row %zu", r);
         REQUIRE(memcmp(parts[1].data + r * SECOND, input + r * row + FIRST, SECOND) == 0, "the second of row %zu", r);
@@ -237,7 +237,7 @@ START_TEST(beyond_the_caches)
 
     memset(parts[0].data, 0, parts[0].bytes); /* and once more, alone */
     outputs[1].omitted = outputs[3].omitted = 1;
-    REQUIRE(sk_split_13_uint8(&attributes, &whole, &split, outputs, 4, &message) == SK_OK, "%s", message.text);
+    REQUIRE(sgk_split_13_uint8(&attributes, &whole, &split, outputs, 4, &message) == SGK_OK, "%s", message.text);
     for (size_t r = 0; r < ROWS; r++)
         REQUIRE(memcmp(parts[0].data + r * FIRST, input + r * row, FIRST) == 0, "row %zu of the first part alone", r);
     for (size_t i = 0; i < 3; i++) {
@@ -264,8 +264,8 @@ START_TEST(rank_300)
             const uint8_t input[8] = {1, 2, 3, 4, 5, 6, 7, 8};
             uint8_t parts[2][8] = {{0}, {0}};
             const struct version *version = versions[v].bit & SPLIT_1 ? &versions[1] : &versions[v];
-            const struct cut cut = {
-                version, SK_UINT8, dims, 300, axes[a], {left, dims[axis] - left}, input, {parts[0], parts[1]}};
+            const struct cut cut = {version, SGK_UINT8,           dims, 300, axes[a], {left, dims[axis] - left},
+                                    input,   {parts[0], parts[1]}};
             run_cut(&cut);
             static const uint8_t last[2][4] = {{1, 2, 5, 6}, {3, 4, 7, 8}};
             if (axis == 0)

@@ -400,9 +400,10 @@ START_TEST(imports)
     struct outcome outcome = process_run(scratch.path, generate);
     ck_assert_msg(outcome.code == 0, "%s", outcome.errors);
     outcome_free(&outcome);
-    must_run(&scratch, "grep -q 'SK_API sk_split_16_kernel sk_split_16_float;' sk_split_16.h && grep -q sk_split_16_op "
-                       "sk_registry.c && "
-                       "grep -q sk_split_to_sequence_16.c meson.build");
+    must_run(&scratch,
+             "grep -q 'SGK_API sgk_split_16_kernel sgk_split_16_float;' sgk_split_16.h && grep -q sgk_split_16_op "
+             "sgk_registry.c && "
+             "grep -q sgk_split_to_sequence_16.c meson.build");
     scratch_remove(&scratch);
 }
 END_TEST

@@ -2,7 +2,7 @@
  * test_columns.c - rows of equal, narrow elements taken apart: every count and width, numbers of rows around each round
  * of vectors, every alignment, and no byte beside them.
  */
-#include "sk_ops.h"
+#include "sgk_ops.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,14 +20,14 @@ static const struct {
     {4, 1}, {4, 2}, {4, 4}, {4, 8}, {8, 1}, {8, 2}, {8, 4}, {8, 8},
 };
 
-static void check_columns(sk_columns *split_columns, size_t count, size_t width, size_t rows, size_t alignment)
+static void check_columns(sgk_columns *split_columns, size_t count, size_t width, size_t rows, size_t alignment)
 {
     const size_t bytes = rows * count * width;
     struct guarded input = guarded_new(bytes, alignment % 64);
     for (size_t i = 0; i < bytes; i++)
         input.data[i] = (unsigned char)(i * 7 + i / 251);
-    struct guarded outputs[SK_MAX_COLUMNS];
-    void *pointers[SK_MAX_COLUMNS];
+    struct guarded outputs[SGK_MAX_COLUMNS];
+    void *pointers[SGK_MAX_COLUMNS];
     for (size_t i = 0; i < count; i++) {
         outputs[i] = guarded_new(rows * width, (alignment * (2 * i + 3) + i) % 64);
         pointers[i] = outputs[i].data;
@@ -48,7 +48,7 @@ START_TEST(rows_and_alignments)
 {
     const size_t count = kernels[_i].count;
     const size_t width = kernels[_i].width;
-    sk_columns *split_columns = sk_find_columns(count, width);
+    sgk_columns *split_columns = sgk_find_columns(count, width);
     if (split_columns == NULL) {
         puts("skipped: this compiler has no vectors for columns, or is to make small code");
         return;
@@ -66,7 +66,7 @@ START_TEST(none_for_others)
         size_t count, width;
     } others[] = {{0, 1}, {1, 4}, {5, 4}, {9, 1}, {2, 0}, {2, 3}, {2, 16}, {SIZE_MAX, SIZE_MAX}};
     for (size_t i = 0; i < COUNT_OF(others); i++)
-        ck_assert(sk_find_columns(others[i].count, others[i].width) == NULL);
+        ck_assert(sgk_find_columns(others[i].count, others[i].width) == NULL);
 }
 END_TEST
 

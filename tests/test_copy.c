@@ -19,7 +19,7 @@ static void check_copy(size_t width, size_t rows, size_t row, size_t stride, siz
     unsigned char *from = block + from_offset;
     for (size_t i = 0; i < bytes; i++)
         from[i] = (unsigned char)(i * 7 + i / 251);
-    sk_copy_rows(to.data, from, rows, row * width, stride * width);
+    sgk_copy_rows(to.data, from, rows, row * width, stride * width);
     for (size_t r = 0; r < rows; r++)
         REQUIRE(memcmp(to.data + r * row * width, from + r * stride * width, row * width) == 0,
                 "width %zu, row %zu of %zu, %zu of %zu", width, r, rows, row, stride);

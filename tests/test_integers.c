@@ -112,7 +112,7 @@ static const struct row double_rows[] = {
 };
 
 /* Reads bits of a width as element 1 of a list, at every alignment. */
-static void check_row(const char *dtype, const struct row *row, sk_read_integer *read, size_t width)
+static void check_row(const char *dtype, const struct row *row, sgk_read_integer *read, size_t width)
 {
     for (size_t offset = 0; offset < 8; offset++) {
         unsigned char memory[32];
@@ -134,19 +134,19 @@ static void check_row(const char *dtype, const struct row *row, sk_read_integer 
 
 START_TEST(float16)
 {
-    check_row("float16", &float16_rows[_i], sk_read_float16, 2);
+    check_row("float16", &float16_rows[_i], sgk_read_float16, 2);
 }
 END_TEST
 
 START_TEST(float32)
 {
-    check_row("float", &float_rows[_i], sk_read_float, 4);
+    check_row("float", &float_rows[_i], sgk_read_float, 4);
 }
 END_TEST
 
 START_TEST(float64)
 {
-    check_row("double", &double_rows[_i], sk_read_double, 8);
+    check_row("double", &double_rows[_i], sgk_read_double, 8);
 }
 END_TEST
 
@@ -161,7 +161,7 @@ START_TEST(float16_whole)
         const bool is_integer = exponent != 31 && number == floor(number);
         const uint16_t element = (uint16_t)bits;
         int64_t value = 0;
-        REQUIRE(sk_read_float16(&element, 0, &value) == is_integer, "%04x", (unsigned)bits);
+        REQUIRE(sgk_read_float16(&element, 0, &value) == is_integer, "%04x", (unsigned)bits);
         if (is_integer)
             REQUIRE(value == (int64_t)number, "%04x: %lld", (unsigned)bits, (long long)value);
     }
@@ -178,7 +178,7 @@ START_TEST(int32)
         {"INT32_MIN", 0x80000000, true, INT32_MIN},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++)
-        check_row("int32", &rows[i], sk_read_int32, 4);
+        check_row("int32", &rows[i], sgk_read_int32, 4);
 }
 END_TEST
 
@@ -192,7 +192,7 @@ START_TEST(int64)
         {"INT64_MIN", UINT64_C(1) << 63, true, INT64_MIN},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++)
-        check_row("int64", &rows[i], sk_read_int64, 8);
+        check_row("int64", &rows[i], sgk_read_int64, 8);
 }
 END_TEST
 

@@ -9,15 +9,15 @@
 #include "harness.h"
 #include "outputs.h"
 #include "packed/packed.h"
-#include "sk_dtype.h"
+#include "sgk_dtype.h"
 
 enum { MAX_RANK = 4, MAX_PARTS = 70 };
 
-static const int32_t dtypes[] = {SK_UINT4, SK_INT4, SK_FLOAT4E2M1, SK_UINT2, SK_INT2};
+static const int32_t dtypes[] = {SGK_UINT4, SGK_INT4, SGK_FLOAT4E2M1, SGK_UINT2, SGK_INT2};
 static const uint8_t bits_of_dtypes[] = {
-    [SK_UINT4] = 4, [SK_INT4] = 4, [SK_FLOAT4E2M1] = 4, [SK_UINT2] = 2, [SK_INT2] = 2};
-static const struct sk_traits traits = {
-    .title = "Split-99", .bits = bits_of_dtypes, .bits_count = sizeof bits_of_dtypes, .packed = &sk_packed};
+    [SGK_UINT4] = 4, [SGK_INT4] = 4, [SGK_FLOAT4E2M1] = 4, [SGK_UINT2] = 2, [SGK_INT2] = 2};
+static const struct sgk_traits traits = {
+    .title = "Split-99", .bits = bits_of_dtypes, .bits_count = sizeof bits_of_dtypes, .packed = &sgk_packed};
 
 /* A tensor of 2 or 4 bits an element, cut along an axis. */
 struct cut {
@@ -59,29 +59,29 @@ static size_t product(const int64_t *dims, size_t first, size_t end)
 
 /* A call: its tensors, of which any may be changed before it is made. */
 struct call {
-    struct sk_tensor input;
+    struct sgk_tensor input;
     unsigned char *data;
-    struct sk_plan plan;
-    struct sk_output outputs[MAX_PARTS];
+    struct sgk_plan plan;
+    struct sgk_output outputs[MAX_PARTS];
     int64_t dims[MAX_PARTS][MAX_RANK];
     struct guarded memory[MAX_PARTS];
 };
 
 static void call_fill(struct call *call, const struct cut *cut)
 {
-    const size_t bits = sk_dtype_bits(cut->dtype);
+    const size_t bits = sgk_dtype_bits(cut->dtype);
     const size_t count = product(cut->dims, 0, cut->rank);
-    const struct sk_integers lengths = sk_integers_of(cut->lengths, cut->count);
-    struct sk_message message = {""};
+    const struct sgk_integers lengths = sgk_integers_of(cut->lengths, cut->count);
+    struct sgk_message message = {""};
     memset(call, 0, sizeof *call);
     call->data = some_elements(count, bits);
-    const struct sk_tensor input = {cut->dtype, cut->rank, cut->dims, call->data, (count * bits + 7) / 8};
+    const struct sgk_tensor input = {cut->dtype, cut->rank, cut->dims, call->data, (count * bits + 7) / 8};
     call->input = input;
-    REQUIRE(sk_plan_input(&call->plan, &traits, cut->dtype, &call->input, (int64_t)cut->axis, &message) == SK_OK, "%s",
-            message.text);
+    REQUIRE(sgk_plan_input(&call->plan, &traits, cut->dtype, &call->input, (int64_t)cut->axis, &message) == SGK_OK,
+            "%s", message.text);
     if (!cut->keepdims)
-        sk_drop_axis(&call->plan);
-    REQUIRE(sk_plan_lengths(&call->plan, sk_lengths_listed, &lengths, cut->count, &message) == SK_OK, "%s",
+        sgk_drop_axis(&call->plan);
+    REQUIRE(sgk_plan_lengths(&call->plan, sgk_lengths_listed, &lengths, cut->count, &message) == SGK_OK, "%s",
             message.text);
     for (size_t i = 0; i < cut->count; i++) {
         const size_t elements = count > 0 ? count / (size_t)cut->dims[cut->axis] * (size_t)cut->lengths[i] : 0;
@@ -91,7 +91,7 @@ static void call_fill(struct call *call, const struct cut *cut)
         call->outputs[i].data = call->memory[i].data;
         call->outputs[i].capacity = call->memory[i].bytes;
     }
-    REQUIRE(sk_plan_infer(&call->plan, call->outputs, cut->count, &message) == SK_OK, "%s", message.text);
+    REQUIRE(sgk_plan_infer(&call->plan, call->outputs, cut->count, &message) == SGK_OK, "%s", message.text);
     for (size_t i = 0; i < cut->count; i++)
         ck_assert_uint_eq(call->outputs[i].bytes, call->memory[i].bytes);
 }
@@ -106,16 +106,16 @@ static void call_empty(struct call *call, const struct cut *cut)
 /* A plan's rectangle begins where the part does, in units of bits or bytes. */
 static void check_plan(const struct call *call, const struct cut *cut, size_t index)
 {
-    const size_t bits = sk_dtype_bits(cut->dtype);
+    const size_t bits = sgk_dtype_bits(cut->dtype);
     const size_t unit = (size_t)call->plan.unit;
     const size_t inner = product(cut->dims, cut->axis + 1, cut->rank);
     size_t begin = 0;
-    struct sk_part part;
+    struct sgk_part part;
     if (call->plan.rows == 0)
         return;
     for (size_t i = 0; i < index; i++)
         begin += (size_t)cut->lengths[i];
-    sk_plan_part(&call->plan, index, &part);
+    sgk_plan_part(&call->plan, index, &part);
     ck_assert_uint_eq(part.offset * unit, begin * inner * bits);
     ck_assert_uint_eq(part.run * unit, (size_t)cut->lengths[index] * inner * bits);
     ck_assert_uint_eq(part.stride * unit, (size_t)cut->dims[cut->axis] * inner * bits);
@@ -126,7 +126,7 @@ static void check_plan(const struct call *call, const struct cut *cut, size_t in
 /* The elements of a part, in their order, and nothing else. */
 static void check_part(const struct call *call, const struct cut *cut, size_t index)
 {
-    const size_t bits = sk_dtype_bits(cut->dtype);
+    const size_t bits = sgk_dtype_bits(cut->dtype);
     const size_t outer = product(cut->dims, 0, cut->axis);
     const size_t inner = product(cut->dims, cut->axis + 1, cut->rank);
     const size_t dim = (size_t)cut->dims[cut->axis];
@@ -148,11 +148,11 @@ static void check_part(const struct call *call, const struct cut *cut, size_t in
 static void check_cut(const struct cut *cut, size_t omitted)
 {
     struct call call;
-    struct sk_message message = {""};
+    struct sgk_message message = {""};
     call_fill(&call, cut);
     if (omitted < cut->count)
         call.outputs[omitted].omitted = 1;
-    REQUIRE(sk_plan_run(&call.plan, &call.input, call.outputs, cut->count, &message) == SK_OK, "%s", message.text);
+    REQUIRE(sgk_plan_run(&call.plan, &call.input, call.outputs, cut->count, &message) == SGK_OK, "%s", message.text);
     for (size_t i = 0; i < cut->count; i++) {
         check_plan(&call, cut, i);
         if (i == omitted)
@@ -167,8 +167,8 @@ static void check_cut(const struct cut *cut, size_t omitted)
             if (i != omitted)
                 memset(memory[i], 0x99, call.memory[i].bytes);
         }
-        sk_plan_copy_rows(&call.plan, 0, call.plan.rows / 2, call.data, memory);
-        sk_plan_copy_rows(&call.plan, call.plan.rows / 2, call.plan.rows - call.plan.rows / 2, call.data, memory);
+        sgk_plan_copy_rows(&call.plan, 0, call.plan.rows / 2, call.data, memory);
+        sgk_plan_copy_rows(&call.plan, call.plan.rows / 2, call.plan.rows - call.plan.rows / 2, call.data, memory);
         for (size_t i = 0; i < cut->count; i++)
             if (i != omitted)
                 check_part(&call, cut, i);
@@ -222,9 +222,9 @@ START_TEST(fills_sequences)
             for (size_t i = 0; i < cut.count; i++)
                 cut.lengths[i] = 1;
             struct call call;
-            struct sk_message message = {""};
+            struct sgk_message message = {""};
             call_fill(&call, &cut);
-            REQUIRE(sk_plan_run(&call.plan, &call.input, call.outputs, cut.count, &message) == SK_OK, "%s",
+            REQUIRE(sgk_plan_run(&call.plan, &call.input, call.outputs, cut.count, &message) == SGK_OK, "%s",
                     message.text);
             for (size_t i = 0; i < cut.count; i++) {
                 ck_assert_uint_eq(call.outputs[i].rank, cut.rank - 1);
@@ -240,24 +240,24 @@ END_TEST
 enum wrong { INPUT_SHORT, OUTPUT_SHORT, OUTPUT_NULL, OVERLAP, TOO_FEW, OTHER_DTYPE, OTHER_DIMS };
 static const struct {
     enum wrong wrong;
-    enum sk_status status;
+    enum sgk_status status;
     const char *text;
 } refusals[] = {
-    {INPUT_SHORT, SK_CAPACITY, "input: 12 bytes of memory for 13 bytes of elements"},
-    {OUTPUT_SHORT, SK_CAPACITY, "output 0: 2 bytes of memory for 3 bytes of elements"},
-    {OUTPUT_NULL, SK_NULL_POINTER, "output 1: data is NULL"},
-    {OVERLAP, SK_OVERLAP, "output 0 shares memory with input"},
-    {TOO_FEW, SK_BAD_OUTPUTS, "1 outputs for 2 parts"},
-    {OTHER_DTYPE, SK_BAD_DTYPE, "output 1: dtype 22, the input has 21"},
-    {OTHER_DIMS, SK_BAD_SHAPE, "output 1: dimension 1 is 5, the result's is 4"},
+    {INPUT_SHORT, SGK_CAPACITY, "input: 12 bytes of memory for 13 bytes of elements"},
+    {OUTPUT_SHORT, SGK_CAPACITY, "output 0: 2 bytes of memory for 3 bytes of elements"},
+    {OUTPUT_NULL, SGK_NULL_POINTER, "output 1: data is NULL"},
+    {OVERLAP, SGK_OVERLAP, "output 0 shares memory with input"},
+    {TOO_FEW, SGK_BAD_OUTPUTS, "1 outputs for 2 parts"},
+    {OTHER_DTYPE, SGK_BAD_DTYPE, "output 1: dtype 22, the input has 21"},
+    {OTHER_DIMS, SGK_BAD_SHAPE, "output 1: dimension 1 is 5, the result's is 4"},
 };
 
 START_TEST(refuses)
 {
     const struct cut cut = {
-        .dtype = SK_UINT4, .dims = {5, 5}, .rank = 2, .axis = 1, .lengths = {1, 4}, .count = 2, .keepdims = true};
+        .dtype = SGK_UINT4, .dims = {5, 5}, .rank = 2, .axis = 1, .lengths = {1, 4}, .count = 2, .keepdims = true};
     struct call call;
-    struct sk_message message = {""};
+    struct sgk_message message = {""};
     size_t count = cut.count;
     call_fill(&call, &cut);
     switch (refusals[_i].wrong) {
@@ -277,13 +277,13 @@ START_TEST(refuses)
         count = 1;
         break;
     case OTHER_DTYPE:
-        call.outputs[1].dtype = SK_INT4;
+        call.outputs[1].dtype = SGK_INT4;
         break;
     case OTHER_DIMS:
         call.dims[1][1] = 5;
         break;
     }
-    const enum sk_status status = sk_plan_run(&call.plan, &call.input, call.outputs, count, &message);
+    const enum sgk_status status = sgk_plan_run(&call.plan, &call.input, call.outputs, count, &message);
     REQUIRE(status == refusals[_i].status, "%s: %s", refusals[_i].text, message.text);
     check_text(refusals[_i].text, message.text, refusals[_i].text);
     ck_assert(guarded_untouched(&call.memory[0]) && guarded_untouched(&call.memory[1]));

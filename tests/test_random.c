@@ -20,7 +20,7 @@
 #define TURNS 8
 
 struct sample {
-    const struct sk_op *op;
+    const struct sgk_op *op;
     int32_t dtype;
     unsigned bit; /* the op version */
     int64_t dims[MAX_RANK];
@@ -159,63 +159,64 @@ static void spoil(struct sample *sample)
 /* A length as an element of split; a float that cannot hold it stands for no integer, and is refused either way. */
 static void put_length(int32_t dtype, void *data, size_t index, struct oracle_length length)
 {
-    if (dtype == SK_INT32 || dtype == SK_INT64)
+    if (dtype == SGK_INT32 || dtype == SGK_INT64)
         put_element(dtype, data, index, length.value);
     else
         put_real(dtype, data, index, (double)length.value + (length.is_integer ? 0 : 0.5));
 }
 
-static size_t make_attributes(struct sample *sample, struct sk_attribute *attributes)
+static size_t make_attributes(struct sample *sample, struct sgk_attribute *attributes)
 {
     const struct oracle_request *request = &sample->request;
-    const struct sk_ints none = {NULL, 0};
+    const struct sgk_ints none = {NULL, 0};
     size_t count = 0;
     if (sample->axis_given) {
-        const struct sk_attribute axis = {"axis", SK_ATTRIBUTE_INT, request->axis, none};
+        const struct sgk_attribute axis = {"axis", SGK_ATTRIBUTE_INT, request->axis, none};
         attributes[count++] = axis;
     }
     if (request->attribute.given) {
         for (size_t i = 0; i < request->attribute.count; i++)
             sample->numbers[i] = sample->lengths[i].value;
-        const struct sk_attribute split = {"split", SK_ATTRIBUTE_INTS, 0, {sample->numbers, request->attribute.count}};
+        const struct sgk_attribute split = {
+            "split", SGK_ATTRIBUTE_INTS, 0, {sample->numbers, request->attribute.count}};
         attributes[count++] = split;
     }
     if (request->has_num_outputs) {
-        const struct sk_attribute num_outputs = {"num_outputs", SK_ATTRIBUTE_INT, request->num_outputs, none};
+        const struct sgk_attribute num_outputs = {"num_outputs", SGK_ATTRIBUTE_INT, request->num_outputs, none};
         attributes[count++] = num_outputs;
     }
     if (sample->keepdims_given) {
-        const struct sk_attribute keepdims = {"keepdims", SK_ATTRIBUTE_INT, request->keepdims, none};
+        const struct sgk_attribute keepdims = {"keepdims", SGK_ATTRIBUTE_INT, request->keepdims, none};
         attributes[count++] = keepdims;
     }
     if (count > 1 && chance(50)) { /* their order means nothing */
-        const struct sk_attribute first = attributes[0];
+        const struct sgk_attribute first = attributes[0];
         attributes[0] = attributes[count - 1];
         attributes[count - 1] = first;
     }
     return count;
 }
 
-static void make_sample(struct sample *sample, const struct sk_op *op, int32_t dtype)
+static void make_sample(struct sample *sample, const struct sgk_op *op, int32_t dtype)
 {
     memset(sample, 0, sizeof *sample);
     sample->op = op;
     sample->dtype = dtype;
     sample->bit = version_of(op)->bit;
     sample->request.to_sequence = sample->bit & SEQUENCE;
-    sample->request.since_version = (int)sk_op_since_version(op);
+    sample->request.since_version = (int)sgk_op_since_version(op);
     make_shape(sample);
     make_lengths(sample);
     if (chance(35))
         spoil(sample);
-    sample->split_dtype = SK_INT64;
+    sample->split_dtype = SGK_INT64;
     if (sample->bit & SPLIT_1)
         sample->split_dtype = dtype;
     else if (sample->bit & SEQUENCE && chance(50))
-        sample->split_dtype = SK_INT32;
+        sample->split_dtype = SGK_INT32;
     for (size_t i = 0; i < MAX_PARTS; i++) {
         sample->omitted[i] = chance(15);
-        if (sample->split_dtype == SK_INT32) /* the oracle is to judge what the tensor holds */
+        if (sample->split_dtype == SGK_INT32) /* the oracle is to judge what the tensor holds */
             sample->lengths[i].value = (int32_t)(uint32_t)sample->lengths[i].value;
     }
     sample->split_named = sample->request.input.given || (sample->bit & BY_INPUT && chance(20));
@@ -233,7 +234,7 @@ static bool check_sample(const char *row, struct sample *sample)
     struct numbers split = numbers_new(sample->split_dtype, split_dims, request->input.rank, 0, split_offset);
     for (size_t i = 0; i < request->input.count; i++)
         put_length(sample->split_dtype, split.data, i, sample->lengths[i]);
-    struct sk_attribute attributes[4];
+    struct sgk_attribute attributes[4];
     const struct call call = {
         .row = row,
         .op = sample->op,
@@ -254,7 +255,7 @@ static bool check_sample(const char *row, struct sample *sample)
         check_accepted(&call, parts, answer.part_count, warns ? "Split-1 has no default" : "");
         oracle_free(parts, answer.part_count);
     } else {
-        check_refused(&call, SK_OK, " ");
+        check_refused(&call, SGK_OK, " ");
     }
     numbers_free(&split, split_offset);
     numbers_free(&input, input_offset);
@@ -265,11 +266,11 @@ START_TEST(round_of_samples)
 {
     size_t accepted = 0;
     size_t samples = 0;
-    const struct sk_op *op;
+    const struct sgk_op *op;
     for (size_t turn = 0; turn < TURNS; turn++) {
-        for (size_t i = 0; (op = sk_op_at(i)) != NULL; i++) {
+        for (size_t i = 0; (op = sgk_op_at(i)) != NULL; i++) {
             for (int32_t dtype = 1; dtype <= ELEMENT_TYPES; dtype++) {
-                if (!sk_op_takes(op, dtype))
+                if (!sgk_op_takes(op, dtype))
                     continue;
                 char row[80];
                 const uint64_t seed = ((uint64_t)_i * TURNS + turn) * 1000 + i * ELEMENT_TYPES + (uint64_t)dtype;

@@ -39,9 +39,9 @@ static const struct refusal refusals[] = {
      "error: 'version.is_clear' is a nil, not a yes or no"},
     {"a field of what is not there", DTYPE, "${dtype.code}", "${dtype.name.first.length}",
      "./templates/dtype.h.in:19: error: attempt to index a nil value (field 'first')"},
-    {"a comma outside a loop", DTYPE, "SK_EXTERN_C_BEGIN", "SK_EXTERN_C_BEGIN${,}",
+    {"a comma outside a loop", DTYPE, "SGK_EXTERN_C_BEGIN", "SGK_EXTERN_C_BEGIN${,}",
      "./templates/dtype.h.in:15: error: '${,}' outside a loop"},
-    {"a slip in an included one", DTYPE, "SK_EXTERN_C_BEGIN", "$ include(\"templates/version.h.in\")",
+    {"a slip in an included one", DTYPE, "SGK_EXTERN_C_BEGIN", "$ include(\"templates/version.h.in\")",
      "./templates/version.h.in:2: error: there is no 'version'"},
     /* what is of another kind than its place asks for */
     {"a list as a value", DTYPE, "${dtype.code}", "${dtypes}",

@@ -33,18 +33,18 @@ static const struct version *serving(const char *op, int64_t opset)
 static void check_import(const char *op, int64_t opset)
 {
     const struct version *expected = serving(op, opset);
-    const struct sk_op *any = sk_find(op, opset, 0);
+    const struct sgk_op *any = sgk_find(op, opset, 0);
     REQUIRE((any != NULL) == (expected != NULL), "%s at opset %lld", op, (long long)opset);
     if (any != NULL) {
-        ck_assert_str_eq(sk_op_name(any), op);
-        ck_assert_int_eq(sk_op_since_version(any), expected->since_version);
+        ck_assert_str_eq(sgk_op_name(any), op);
+        ck_assert_int_eq(sgk_op_since_version(any), expected->since_version);
     }
     for (int32_t dtype = -2; dtype <= 28; dtype++) {
         const bool known = dtype >= 1 && dtype <= ELEMENT_TYPES;
         const bool taken = any != NULL && known && lists(expected->dtypes, element_type(dtype)->name);
-        REQUIRE(sk_find(op, opset, dtype) == (taken || dtype == 0 ? any : NULL), "%s at opset %lld, dtype %d", op,
+        REQUIRE(sgk_find(op, opset, dtype) == (taken || dtype == 0 ? any : NULL), "%s at opset %lld, dtype %d", op,
                 (long long)opset, (int)dtype);
-        REQUIRE(any == NULL || (sk_op_takes(any, dtype) != 0) == taken, "%s at opset %lld takes %d", op,
+        REQUIRE(any == NULL || (sgk_op_takes(any, dtype) != 0) == taken, "%s at opset %lld takes %d", op,
                 (long long)opset, (int)dtype);
     }
 }
@@ -60,7 +60,7 @@ START_TEST(imports)
     for (size_t i = 0; i < COUNT_OF(others); i++) {
         check_import("Split", others[i]);
         check_import("SplitToSequence", others[i]);
-        ck_assert_ptr_null(sk_find("Split", others[i], SK_FLOAT));
+        ck_assert_ptr_null(sgk_find("Split", others[i], SGK_FLOAT));
     }
 }
 END_TEST
@@ -69,44 +69,44 @@ START_TEST(other_ops)
 {
     static const char *const ops[] = {"", "split", "SPLIT", "Spli", "Split ", "SplitTo", "SplitToSequences", "Concat"};
     for (size_t i = 0; i < COUNT_OF(ops); i++)
-        REQUIRE(sk_find(ops[i], 13, SK_FLOAT) == NULL, "%s", ops[i]);
-    ck_assert_ptr_null(sk_find(NULL, 13, SK_FLOAT));
+        REQUIRE(sgk_find(ops[i], 13, SGK_FLOAT) == NULL, "%s", ops[i]);
+    ck_assert_ptr_null(sgk_find(NULL, 13, SGK_FLOAT));
 }
 END_TEST
 
 START_TEST(the_table)
 {
     size_t count = 0;
-    for (const struct sk_op *op; (op = sk_op_at(count)) != NULL; count++) {
-        const struct version *expected = serving(sk_op_name(op), sk_op_since_version(op));
+    for (const struct sgk_op *op; (op = sgk_op_at(count)) != NULL; count++) {
+        const struct version *expected = serving(sgk_op_name(op), sgk_op_since_version(op));
         size_t dtype_count = 0;
-        REQUIRE(expected != NULL, "versions.c does not know %s-%d", sk_op_name(op), (int)sk_op_since_version(op));
+        REQUIRE(expected != NULL, "versions.c does not know %s-%d", sgk_op_name(op), (int)sgk_op_since_version(op));
         for (int32_t dtype = 0; dtype <= ELEMENT_TYPES; dtype++)
-            dtype_count += sk_op_takes(op, dtype) != 0;
-        ck_assert_int_eq(sk_op_last_opset(op), expected->last_opset);
+            dtype_count += sgk_op_takes(op, dtype) != 0;
+        ck_assert_int_eq(sgk_op_last_opset(op), expected->last_opset);
         ck_assert_uint_eq(dtype_count, expected->dtype_count);
-        ck_assert_int_eq(sk_op_gives_sequence(op) != 0, (expected->bit & SEQUENCE) != 0);
-        ck_assert_uint_eq(sk_op_min_inputs(op), 1);
-        ck_assert_uint_eq(sk_op_max_inputs(op), expected->bit & BY_INPUT ? 2 : 1);
+        ck_assert_int_eq(sgk_op_gives_sequence(op) != 0, (expected->bit & SEQUENCE) != 0);
+        ck_assert_uint_eq(sgk_op_min_inputs(op), 1);
+        ck_assert_uint_eq(sgk_op_max_inputs(op), expected->bit & BY_INPUT ? 2 : 1);
     }
     ck_assert_uint_eq(count, VERSIONS);
-    ck_assert_ptr_null(sk_op_at(SIZE_MAX));
-    ck_assert_int_eq(sk_version(), SK_VERSION);
+    ck_assert_ptr_null(sgk_op_at(SIZE_MAX));
+    ck_assert_int_eq(sgk_version(), SGK_VERSION);
 }
 END_TEST
 
 START_TEST(dtypes)
 {
     for (size_t i = 0; i < ELEMENT_TYPES; i++) {
-        ck_assert_str_eq(sk_dtype_name(element_types[i].code), element_types[i].name);
-        ck_assert_uint_eq(sk_dtype_bits(element_types[i].code), element_types[i].bits);
-        ck_assert_uint_eq(sk_dtype_width(element_types[i].code), element_types[i].bits / 8);
+        ck_assert_str_eq(sgk_dtype_name(element_types[i].code), element_types[i].name);
+        ck_assert_uint_eq(sgk_dtype_bits(element_types[i].code), element_types[i].bits);
+        ck_assert_uint_eq(sgk_dtype_width(element_types[i].code), element_types[i].bits / 8);
     }
     static const int32_t none[] = {0, -1, 27, 28, 1000, INT32_MAX, INT32_MIN};
     for (size_t i = 0; i < COUNT_OF(none); i++) {
-        ck_assert_ptr_null(sk_dtype_name(none[i]));
-        ck_assert_uint_eq(sk_dtype_bits(none[i]), 0);
-        ck_assert_uint_eq(sk_dtype_width(none[i]), 0);
+        ck_assert_ptr_null(sgk_dtype_name(none[i]));
+        ck_assert_uint_eq(sgk_dtype_bits(none[i]), 0);
+        ck_assert_uint_eq(sgk_dtype_width(none[i]), 0);
     }
 }
 END_TEST
@@ -115,16 +115,16 @@ END_TEST
 START_TEST(codes)
 {
     static const int32_t constants[ELEMENT_TYPES] = {
-        SK_FLOAT,    SK_UINT8,        SK_INT8,           SK_UINT16,     SK_INT16,
-        SK_INT32,    SK_INT64,        SK_STRING,         SK_BOOL,       SK_FLOAT16,
-        SK_DOUBLE,   SK_UINT32,       SK_UINT64,         SK_COMPLEX64,  SK_COMPLEX128,
-        SK_BFLOAT16, SK_FLOAT8E4M3FN, SK_FLOAT8E4M3FNUZ, SK_FLOAT8E5M2, SK_FLOAT8E5M2FNUZ,
-        SK_UINT4,    SK_INT4,         SK_FLOAT4E2M1,     SK_FLOAT8E8M0, SK_UINT2,
-        SK_INT2};
+        SGK_FLOAT,    SGK_UINT8,        SGK_INT8,           SGK_UINT16,     SGK_INT16,
+        SGK_INT32,    SGK_INT64,        SGK_STRING,         SGK_BOOL,       SGK_FLOAT16,
+        SGK_DOUBLE,   SGK_UINT32,       SGK_UINT64,         SGK_COMPLEX64,  SGK_COMPLEX128,
+        SGK_BFLOAT16, SGK_FLOAT8E4M3FN, SGK_FLOAT8E4M3FNUZ, SGK_FLOAT8E5M2, SGK_FLOAT8E5M2FNUZ,
+        SGK_UINT4,    SGK_INT4,         SGK_FLOAT4E2M1,     SGK_FLOAT8E8M0, SGK_UINT2,
+        SGK_INT2};
     for (size_t i = 0; i < ELEMENT_TYPES; i++)
         ck_assert_int_eq(constants[i], element_types[i].code);
-    ck_assert_int_eq(SK_ATTRIBUTE_INT, 2);
-    ck_assert_int_eq(SK_ATTRIBUTE_INTS, 7);
+    ck_assert_int_eq(SGK_ATTRIBUTE_INT, 2);
+    ck_assert_int_eq(SGK_ATTRIBUTE_INTS, 7);
 }
 END_TEST
 
@@ -136,57 +136,57 @@ static const struct entry {
     int32_t dtype;
     function *kernel;
 } entries[] = {
-#define FLOATS(bit, version)                                                                        \
-    {bit, SK_FLOAT16, (function *)version##_float16}, {bit, SK_FLOAT, (function *)version##_float}, \
-    {                                                                                               \
-        bit, SK_DOUBLE, (function *)version##_double                                                \
+#define FLOATS(bit, version)                                                                          \
+    {bit, SGK_FLOAT16, (function *)version##_float16}, {bit, SGK_FLOAT, (function *)version##_float}, \
+    {                                                                                                 \
+        bit, SGK_DOUBLE, (function *)version##_double                                                 \
     }
-#define ALL_15(bit, version)                                                                              \
-    FLOATS(bit, version), {bit, SK_UINT8, (function *)version##_uint8},                                   \
-        {bit, SK_UINT16, (function *)version##_uint16}, {bit, SK_UINT32, (function *)version##_uint32},   \
-        {bit, SK_UINT64, (function *)version##_uint64}, {bit, SK_INT8, (function *)version##_int8},       \
-        {bit, SK_INT16, (function *)version##_int16}, {bit, SK_INT32, (function *)version##_int32},       \
-        {bit, SK_INT64, (function *)version##_int64}, {bit, SK_STRING, (function *)version##_string},     \
-        {bit, SK_BOOL, (function *)version##_bool}, {bit, SK_COMPLEX64, (function *)version##_complex64}, \
-    {                                                                                                     \
-        bit, SK_COMPLEX128, (function *)version##_complex128                                              \
+#define ALL_15(bit, version)                                                                                \
+    FLOATS(bit, version), {bit, SGK_UINT8, (function *)version##_uint8},                                    \
+        {bit, SGK_UINT16, (function *)version##_uint16}, {bit, SGK_UINT32, (function *)version##_uint32},   \
+        {bit, SGK_UINT64, (function *)version##_uint64}, {bit, SGK_INT8, (function *)version##_int8},       \
+        {bit, SGK_INT16, (function *)version##_int16}, {bit, SGK_INT32, (function *)version##_int32},       \
+        {bit, SGK_INT64, (function *)version##_int64}, {bit, SGK_STRING, (function *)version##_string},     \
+        {bit, SGK_BOOL, (function *)version##_bool}, {bit, SGK_COMPLEX64, (function *)version##_complex64}, \
+    {                                                                                                       \
+        bit, SGK_COMPLEX128, (function *)version##_complex128                                               \
     }
-#define ALL_16(bit, version)                             \
-    ALL_15(bit, version),                                \
-    {                                                    \
-        bit, SK_BFLOAT16, (function *)version##_bfloat16 \
+#define ALL_16(bit, version)                              \
+    ALL_15(bit, version),                                 \
+    {                                                     \
+        bit, SGK_BFLOAT16, (function *)version##_bfloat16 \
     }
-    FLOATS(SPLIT_1, sk_split_1),
-    ALL_15(SPLIT_2, sk_split_2),
-    ALL_15(SPLIT_11, sk_split_11),
-    ALL_16(SPLIT_13, sk_split_13),
-    ALL_16(SPLIT_18, sk_split_18),
-    ALL_15(SEQUENCE_11, sk_split_to_sequence_11),
-    ALL_16(SEQUENCE_24, sk_split_to_sequence_24),
+    FLOATS(SPLIT_1, sgk_split_1),
+    ALL_15(SPLIT_2, sgk_split_2),
+    ALL_15(SPLIT_11, sgk_split_11),
+    ALL_16(SPLIT_13, sgk_split_13),
+    ALL_16(SPLIT_18, sgk_split_18),
+    ALL_15(SEQUENCE_11, sgk_split_to_sequence_11),
+    ALL_16(SEQUENCE_24, sgk_split_to_sequence_24),
 };
 
 /* With the attributes of a node that gives none: into two equal parts, as the op version has that. */
-static enum sk_status call_kernel(const struct entry *entry, const struct sk_tensor *input,
-                                  const struct sk_output outputs[2], struct sk_message *message)
+static enum sgk_status call_kernel(const struct entry *entry, const struct sgk_tensor *input,
+                                   const struct sgk_output outputs[2], struct sgk_message *message)
 {
     static const int64_t lengths[] = {1, 1};
     static const int64_t two = 2;
-    const struct sk_tensor split = {SK_INT64, 1, &two, lengths, sizeof lengths};
+    const struct sgk_tensor split = {SGK_INT64, 1, &two, lengths, sizeof lengths};
     switch (entry->version) {
     case SPLIT_1:
-        return ((sk_split_1_kernel *)entry->kernel)(NULL, input, NULL, outputs, 2, message);
+        return ((sgk_split_1_kernel *)entry->kernel)(NULL, input, NULL, outputs, 2, message);
     case SPLIT_2:
-        return ((sk_split_2_kernel *)entry->kernel)(NULL, input, outputs, 2, message);
+        return ((sgk_split_2_kernel *)entry->kernel)(NULL, input, outputs, 2, message);
     case SPLIT_11:
-        return ((sk_split_11_kernel *)entry->kernel)(NULL, input, outputs, 2, message);
+        return ((sgk_split_11_kernel *)entry->kernel)(NULL, input, outputs, 2, message);
     case SPLIT_13:
-        return ((sk_split_13_kernel *)entry->kernel)(NULL, input, NULL, outputs, 2, message);
+        return ((sgk_split_13_kernel *)entry->kernel)(NULL, input, NULL, outputs, 2, message);
     case SPLIT_18:
-        return ((sk_split_18_kernel *)entry->kernel)(NULL, input, &split, outputs, 2, message);
+        return ((sgk_split_18_kernel *)entry->kernel)(NULL, input, &split, outputs, 2, message);
     case SEQUENCE_11:
-        return ((sk_split_to_sequence_11_kernel *)entry->kernel)(NULL, input, NULL, outputs, 2, message);
+        return ((sgk_split_to_sequence_11_kernel *)entry->kernel)(NULL, input, NULL, outputs, 2, message);
     default:
-        return ((sk_split_to_sequence_24_kernel *)entry->kernel)(NULL, input, NULL, outputs, 2, message);
+        return ((sgk_split_to_sequence_24_kernel *)entry->kernel)(NULL, input, NULL, outputs, 2, message);
     }
 }
 
@@ -194,10 +194,10 @@ static enum sk_status call_kernel(const struct entry *entry, const struct sk_ten
 START_TEST(kernels)
 {
     size_t count = 0;
-    const struct sk_op *op;
-    for (size_t i = 0; (op = sk_op_at(i)) != NULL; i++)
+    const struct sgk_op *op;
+    for (size_t i = 0; (op = sgk_op_at(i)) != NULL; i++)
         for (int32_t dtype = 1; dtype <= ELEMENT_TYPES; dtype++)
-            count += sk_op_takes(op, dtype) != 0;
+            count += sgk_op_takes(op, dtype) != 0;
     ck_assert_uint_eq(COUNT_OF(entries), count);
     for (size_t i = 0; i < COUNT_OF(entries); i++) {
         const struct entry *entry = &entries[i];
@@ -206,19 +206,19 @@ START_TEST(kernels)
         struct numbers input = numbers_new(entry->dtype, dims, 2, 1, 0);
         const size_t bytes = input.tensor.bytes / 2;
         char *parts = allocate(2 * bytes);
-        struct sk_message message;
+        struct sgk_message message;
         memset(parts, 0x99, 2 * bytes);
-        const struct sk_output first = {
+        const struct sgk_output first = {
             .dims = part_dims, .data = parts, .capacity = bytes, .dtype = entry->dtype, .rank = 2};
-        struct sk_output outputs[2] = {first, first};
+        struct sgk_output outputs[2] = {first, first};
         outputs[1].data = parts + bytes;
-        REQUIRE(call_kernel(entry, &input.tensor, outputs, &message) == SK_OK, "kernel %zu: %s", i, message.text);
+        REQUIRE(call_kernel(entry, &input.tensor, outputs, &message) == SGK_OK, "kernel %zu: %s", i, message.text);
         REQUIRE(memcmp(parts, input.data, 2 * bytes) == 0, "kernel %zu", i);
 
         char text[80];
         snprintf(text, sizeof text, "takes %d", (int)entry->dtype);
-        input.tensor.dtype = entry->dtype == SK_FLOAT ? SK_DOUBLE : SK_FLOAT;
-        ck_assert_int_eq(call_kernel(entry, &input.tensor, outputs, &message), SK_BAD_DTYPE);
+        input.tensor.dtype = entry->dtype == SGK_FLOAT ? SGK_DOUBLE : SGK_FLOAT;
+        ck_assert_int_eq(call_kernel(entry, &input.tensor, outputs, &message), SGK_BAD_DTYPE);
         check_text("another dtype", message.text, text);
         numbers_free(&input, 0);
         free(parts);
@@ -232,14 +232,14 @@ START_TEST(input_counts)
     static const size_t counts[] = {0, 3, 1000};
     for (size_t v = 0; v < VERSIONS; v++) {
         struct request request;
-        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "4", "axis=0", NULL, 2);
+        request_fill(&request, op_of(&versions[v]), SGK_FLOAT, "4", "axis=0", NULL, 2);
         request.call.row = "the number of inputs";
         for (size_t i = 0; i < COUNT_OF(counts); i++) {
             char text[80];
             request.call.input_count = counts[i];
             snprintf(text, sizeof text, "%zu inputs, %s-%d takes 1 to %d", counts[i], versions[v].op,
                      (int)versions[v].since_version, versions[v].bit & BY_INPUT ? 2 : 1);
-            check_refused(&request.call, SK_BAD_INPUTS, text);
+            check_refused(&request.call, SGK_BAD_INPUTS, text);
         }
         request_empty(&request);
     }
@@ -249,13 +249,13 @@ END_TEST
 /* NULL where a node must have something. */
 START_TEST(null_pointers)
 {
-    const struct sk_tensor *const no_inputs[] = {NULL, NULL};
-    const struct sk_attribute nameless = {NULL, SK_ATTRIBUTE_INT, 0, {NULL, 0}};
+    const struct sgk_tensor *const no_inputs[] = {NULL, NULL};
+    const struct sgk_attribute nameless = {NULL, SGK_ATTRIBUTE_INT, 0, {NULL, 0}};
     for (size_t v = 0; v < VERSIONS; v++) {
-        const struct sk_op *op = op_of(&versions[v]);
+        const struct sgk_op *op = op_of(&versions[v]);
         const struct {
-            const struct sk_op *op;
-            struct sk_node node;
+            const struct sgk_op *op;
+            struct sgk_node node;
             const char *text;
         } rows[] = {
             {NULL, {.inputs = no_inputs, .input_count = 1}, "op is NULL"},
@@ -267,25 +267,25 @@ START_TEST(null_pointers)
             {op, {.inputs = no_inputs, .input_count = 1}, "input is NULL: "},
         };
         for (size_t i = 0; i < COUNT_OF(rows); i++) {
-            struct sk_message message = {""};
-            struct sk_plan plan;
-            ck_assert_int_eq(sk_node_plan(&plan, rows[i].op, 0, &rows[i].node, &message), SK_NULL_POINTER);
+            struct sgk_message message = {""};
+            struct sgk_plan plan;
+            ck_assert_int_eq(sgk_node_plan(&plan, rows[i].op, 0, &rows[i].node, &message), SGK_NULL_POINTER);
             check_text("NULL", message.text, rows[i].text);
-            ck_assert_int_eq(sk_node_run(rows[i].op, 0, &rows[i].node, NULL, 0, &message), SK_NULL_POINTER);
+            ck_assert_int_eq(sgk_node_run(rows[i].op, 0, &rows[i].node, NULL, 0, &message), SGK_NULL_POINTER);
             check_text("NULL", message.text, rows[i].text);
-            ck_assert_int_eq(sk_node_infer(rows[i].op, &rows[i].node, NULL, 0, &message), SK_NULL_POINTER);
+            ck_assert_int_eq(sgk_node_infer(rows[i].op, &rows[i].node, NULL, 0, &message), SGK_NULL_POINTER);
             check_text("NULL", message.text, rows[i].text);
-            ck_assert_int_eq(sk_node_run(rows[i].op, 0, &rows[i].node, NULL, 0, NULL), SK_NULL_POINTER);
+            ck_assert_int_eq(sgk_node_run(rows[i].op, 0, &rows[i].node, NULL, 0, NULL), SGK_NULL_POINTER);
         }
-        struct sk_message message = {""};
-        ck_assert_int_eq(sk_node_run(op, 0, NULL, NULL, 0, &message), SK_NULL_POINTER);
+        struct sgk_message message = {""};
+        ck_assert_int_eq(sgk_node_run(op, 0, NULL, NULL, 0, &message), SGK_NULL_POINTER);
         check_text("NULL", message.text, "node is NULL");
-        ck_assert_int_eq(sk_node_infer(op, NULL, NULL, 0, NULL), SK_NULL_POINTER);
+        ck_assert_int_eq(sgk_node_infer(op, NULL, NULL, 0, NULL), SGK_NULL_POINTER);
         struct request request;
-        request_fill(&request, op, SK_FLOAT, "4", "axis=0", NULL, 2);
-        const struct sk_tensor *inputs[2];
-        const struct sk_node node = node_of(&request.call, inputs);
-        ck_assert_int_eq(sk_node_plan(NULL, op, 0, &node, &message), SK_NULL_POINTER);
+        request_fill(&request, op, SGK_FLOAT, "4", "axis=0", NULL, 2);
+        const struct sgk_tensor *inputs[2];
+        const struct sgk_node node = node_of(&request.call, inputs);
+        ck_assert_int_eq(sgk_node_plan(NULL, op, 0, &node, &message), SGK_NULL_POINTER);
         check_text("NULL", message.text, "plan is NULL: ");
         request_empty(&request);
     }
@@ -299,10 +299,10 @@ START_TEST(attribute_list_null)
         if (!(versions[v].bit & BY_ATTRIBUTE))
             continue;
         struct request request;
-        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "4", "split=[1,3]", NULL, 2);
+        request_fill(&request, op_of(&versions[v]), SGK_FLOAT, "4", "split=[1,3]", NULL, 2);
         request.call.row = "attribute split at NULL";
         request.attributes[0].ints.data = NULL;
-        check_refused(&request.call, SK_NULL_POINTER, "attribute 'split': data is NULL");
+        check_refused(&request.call, SGK_NULL_POINTER, "attribute 'split': data is NULL");
         request_empty(&request);
     }
 }
@@ -314,14 +314,14 @@ START_TEST(attribute_names)
     for (size_t v = 0; v < VERSIONS; v++) {
         struct request request;
         char name[1000];
-        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "4", "axis=0", NULL, 2);
+        request_fill(&request, op_of(&versions[v]), SGK_FLOAT, "4", "axis=0", NULL, 2);
         request.call.row = "an attribute's name";
         request.attributes[0].name = "%s%n\n\"\\";
-        check_refused(&request.call, SK_BAD_ATTRIBUTE, "has no attribute '%s%n?\"\\'");
+        check_refused(&request.call, SGK_BAD_ATTRIBUTE, "has no attribute '%s%n?\"\\'");
         memset(name, 'a', sizeof name - 1);
         name[sizeof name - 1] = '\0';
         request.attributes[0].name = name;
-        check_refused(&request.call, SK_BAD_ATTRIBUTE, "has no attribute 'aaaa");
+        check_refused(&request.call, SGK_BAD_ATTRIBUTE, "has no attribute 'aaaa");
         request_empty(&request);
     }
 }
@@ -334,49 +334,49 @@ START_TEST(null_attributes)
     static const int64_t lengths[] = {1, 1};
     static const int64_t two = 2;
     static const float elements[6] = {1, 2, 3, 4, 5, 6};
-    const struct sk_tensor input = {SK_FLOAT, 2, dims, elements, sizeof elements};
-    const struct sk_tensor split = {SK_INT64, 1, &two, lengths, sizeof lengths};
+    const struct sgk_tensor input = {SGK_FLOAT, 2, dims, elements, sizeof elements};
+    const struct sgk_tensor split = {SGK_INT64, 1, &two, lengths, sizeof lengths};
     for (size_t v = 0; v < VERSIONS; v++) {
         int64_t part_dims[2][2];
-        struct sk_output outputs[2] = {{.dims = part_dims[0], .dims_capacity = 2},
-                                       {.dims = part_dims[1], .dims_capacity = 2}};
-        struct sk_message message = {"before"};
-        struct sk_plan plan;
-        enum sk_status status = SK_OVERFLOW;
-        enum sk_status planned = SK_OVERFLOW;
+        struct sgk_output outputs[2] = {{.dims = part_dims[0], .dims_capacity = 2},
+                                        {.dims = part_dims[1], .dims_capacity = 2}};
+        struct sgk_message message = {"before"};
+        struct sgk_plan plan;
+        enum sgk_status status = SGK_OVERFLOW;
+        enum sgk_status planned = SGK_OVERFLOW;
         switch (versions[v].bit) {
         case SPLIT_1:
-            planned = sk_split_1_plan(&plan, NULL, &input, NULL, 2, NULL);
-            status = sk_split_1_infer(NULL, &input, NULL, outputs, 2, &message);
+            planned = sgk_split_1_plan(&plan, NULL, &input, NULL, 2, NULL);
+            status = sgk_split_1_infer(NULL, &input, NULL, outputs, 2, &message);
             check_text("Split-1", message.text, "Split-1 has no default for 'axis': 0 is taken");
             message.text[0] = '\0';
             break;
         case SPLIT_2:
-            planned = sk_split_2_plan(&plan, NULL, &input, 2, NULL);
-            status = sk_split_2_infer(NULL, &input, outputs, 2, &message);
+            planned = sgk_split_2_plan(&plan, NULL, &input, 2, NULL);
+            status = sgk_split_2_infer(NULL, &input, outputs, 2, &message);
             break;
         case SPLIT_11:
-            planned = sk_split_11_plan(&plan, NULL, &input, 2, NULL);
-            status = sk_split_11_infer(NULL, &input, outputs, 2, &message);
+            planned = sgk_split_11_plan(&plan, NULL, &input, 2, NULL);
+            status = sgk_split_11_infer(NULL, &input, outputs, 2, &message);
             break;
         case SPLIT_13:
-            planned = sk_split_13_plan(&plan, NULL, &input, &split, 2, NULL);
-            status = sk_split_13_infer(NULL, &input, &split, outputs, 2, &message);
+            planned = sgk_split_13_plan(&plan, NULL, &input, &split, 2, NULL);
+            status = sgk_split_13_infer(NULL, &input, &split, outputs, 2, &message);
             break;
         case SPLIT_18:
-            planned = sk_split_18_plan(&plan, NULL, &input, &split, 2, NULL);
-            status = sk_split_18_infer(NULL, &input, &split, outputs, 2, &message);
+            planned = sgk_split_18_plan(&plan, NULL, &input, &split, 2, NULL);
+            status = sgk_split_18_infer(NULL, &input, &split, outputs, 2, &message);
             break;
         case SEQUENCE_11:
-            planned = sk_split_to_sequence_11_plan(&plan, NULL, &input, NULL, NULL);
-            status = sk_split_to_sequence_11_infer(NULL, &input, NULL, outputs, 2, &message);
+            planned = sgk_split_to_sequence_11_plan(&plan, NULL, &input, NULL, NULL);
+            status = sgk_split_to_sequence_11_infer(NULL, &input, NULL, outputs, 2, &message);
             break;
         default:
-            planned = sk_split_to_sequence_24_plan(&plan, NULL, &input, NULL, NULL);
-            status = sk_split_to_sequence_24_infer(NULL, &input, NULL, outputs, 2, &message);
+            planned = sgk_split_to_sequence_24_plan(&plan, NULL, &input, NULL, NULL);
+            status = sgk_split_to_sequence_24_infer(NULL, &input, NULL, outputs, 2, &message);
             break;
         }
-        REQUIRE(status == SK_OK && planned == SK_OK, "%s-%d: %s", versions[v].op, (int)versions[v].since_version,
+        REQUIRE(status == SGK_OK && planned == SGK_OK, "%s-%d: %s", versions[v].op, (int)versions[v].since_version,
                 message.text);
         ck_assert_str_eq(message.text, "");
         ck_assert_uint_eq(plan.count, 2);
@@ -384,7 +384,7 @@ START_TEST(null_attributes)
             ck_assert_uint_eq(outputs[i].rank, 2);
             ck_assert_uint_eq(outputs[i].bytes, 12);
             ck_assert(part_dims[i][0] == 1 && part_dims[i][1] == 3);
-            ck_assert_int_eq(sk_plan_length(&plan, i), 1);
+            ck_assert_int_eq(sgk_plan_length(&plan, i), 1);
         }
     }
 }
@@ -393,13 +393,13 @@ END_TEST
 /* The macros' defaults are the specification's. */
 START_TEST(defaults)
 {
-    const struct sk_split_1_attributes split_1 = SK_SPLIT_1_ATTRIBUTES;
-    const struct sk_split_2_attributes split_2 = SK_SPLIT_2_ATTRIBUTES;
-    const struct sk_split_11_attributes split_11 = SK_SPLIT_11_ATTRIBUTES;
-    const struct sk_split_13_attributes split_13 = SK_SPLIT_13_ATTRIBUTES;
-    const struct sk_split_18_attributes split_18 = SK_SPLIT_18_ATTRIBUTES;
-    const struct sk_split_to_sequence_11_attributes sequence_11 = SK_SPLIT_TO_SEQUENCE_11_ATTRIBUTES;
-    const struct sk_split_to_sequence_24_attributes sequence_24 = SK_SPLIT_TO_SEQUENCE_24_ATTRIBUTES;
+    const struct sgk_split_1_attributes split_1 = SGK_SPLIT_1_ATTRIBUTES;
+    const struct sgk_split_2_attributes split_2 = SGK_SPLIT_2_ATTRIBUTES;
+    const struct sgk_split_11_attributes split_11 = SGK_SPLIT_11_ATTRIBUTES;
+    const struct sgk_split_13_attributes split_13 = SGK_SPLIT_13_ATTRIBUTES;
+    const struct sgk_split_18_attributes split_18 = SGK_SPLIT_18_ATTRIBUTES;
+    const struct sgk_split_to_sequence_11_attributes sequence_11 = SGK_SPLIT_TO_SEQUENCE_11_ATTRIBUTES;
+    const struct sgk_split_to_sequence_24_attributes sequence_24 = SGK_SPLIT_TO_SEQUENCE_24_ATTRIBUTES;
     ck_assert(split_1.axis == NULL && split_1.split.data == NULL);
     ck_assert(split_2.axis == 0 && split_2.split.data == NULL);
     ck_assert(split_11.axis == 0 && split_11.split.data == NULL);

@@ -196,7 +196,7 @@ static const struct {
      "grep -q ' into the lengths that split lists ' words && "
      "grep -q ' into parts of split, the last may be smaller, or the lengths that split lists ' words"},
     {"every rule of the library has words", NODES("{" SIX ", \"outputs\": 2}"),
-     "sed -n 's/^sk_length_rule sk_lengths_\\(.*\\);/^  \\1 = function/p' "
+     "sed -n 's/^sgk_length_rule sgk_lengths_\\(.*\\);/^  \\1 = function/p' "
      "\"$SPLITGEN_SOURCE_ROOT/runtime/lengths.h\" >rules && test -s rules && while read -r rule; do "
      "grep -q \"$rule\" \"$SPLITGEN_SOURCE_ROOT/generator/write/describe.lua\" || exit 1; done <rules"},
     {"how to call: parameters, and outputs as arguments",
@@ -251,7 +251,7 @@ static const struct {
            "\"], \"axis\": 1, \"outputs\": 2}, {" SPLIT ", \"path\": \"two\", \"dims\": [\"" LONG "\", 6, \"" LONG
            "|" LONG "\"], \"axis\": 1, \"outputs\": 2}"),
      "grep -q k_split_1 k_split.h"},
-    {"rows for two threads, each of what sk_shares gives one",
+    {"rows for two threads, each of what sgk_shares gives one",
      NODES("{" SPLIT ", \"dims\": [4, 8192], \"axis\": 1, \"outputs\": 2}"),
      "grep -q '\"rows_function\":\"k_split_0_rows\"' k_split.json && "
      "\"$SPLITGEN\" kernel --request r.json --optimize size --prefix s --out . && ! grep -q _rows s_split.h"},

@@ -65,7 +65,7 @@ START_TEST(moved)
     int64_t lengths[MAX_PARTS];
     int64_t dims[MAX_PARTS + 1][2];
     struct guarded parts[MAX_PARTS];
-    struct sk_output outputs[MAX_PARTS];
+    struct sgk_output outputs[MAX_PARTS];
     int64_t count = (int64_t)shape->parts;
     int64_t row_bytes = 0;
     for (size_t i = 0; i < shape->parts; i++) {
@@ -74,12 +74,12 @@ START_TEST(moved)
         dims[i][0] = (int64_t)shape->rows;
         dims[i][1] = lengths[i];
         parts[i] = guarded_new(shape->rows * (size_t)lengths[i], i % 17);
-        const struct sk_output output = {.dims = dims[i],
-                                         .data = parts[i].data,
-                                         .capacity = parts[i].bytes,
-                                         .omitted = is_omitted(shape, i),
-                                         .dtype = SK_UINT8,
-                                         .rank = 2};
+        const struct sgk_output output = {.dims = dims[i],
+                                          .data = parts[i].data,
+                                          .capacity = parts[i].bytes,
+                                          .omitted = is_omitted(shape, i),
+                                          .dtype = SGK_UINT8,
+                                          .rank = 2};
         outputs[i] = output;
     }
     dims[MAX_PARTS][0] = (int64_t)shape->rows;
@@ -87,29 +87,29 @@ START_TEST(moved)
     struct guarded bytes = guarded_new(shape->rows * (size_t)row_bytes, 3);
     for (size_t i = 0; i < bytes.bytes; i++)
         bytes.data[i] = (unsigned char)(i * 7 + i / 251);
-    const struct sk_tensor input = {SK_UINT8, 2, dims[MAX_PARTS], bytes.data, bytes.bytes};
-    const struct sk_tensor split = {SK_INT64, 1, &count, lengths, shape->parts * sizeof *lengths};
-    const struct sk_split_18_attributes attributes = {1, NULL};
-    struct sk_message message;
-    REQUIRE(sk_split_18_uint8(&attributes, &input, &split, outputs, shape->parts, &message) == SK_OK, "%s: %s",
+    const struct sgk_tensor input = {SGK_UINT8, 2, dims[MAX_PARTS], bytes.data, bytes.bytes};
+    const struct sgk_tensor split = {SGK_INT64, 1, &count, lengths, shape->parts * sizeof *lengths};
+    const struct sgk_split_18_attributes attributes = {1, NULL};
+    struct sgk_message message;
+    REQUIRE(sgk_split_18_uint8(&attributes, &input, &split, outputs, shape->parts, &message) == SGK_OK, "%s: %s",
             shape->name, message.text);
     check_parts(shape, &bytes, parts);
 
     /* and the same in ranges of rows, each as it comes */
-    struct sk_plan plan;
+    struct sgk_plan plan;
     void *memory[MAX_PARTS];
     for (size_t i = 0; i < shape->parts; i++) {
         memory[i] = is_omitted(shape, i) ? NULL : parts[i].data;
         if (memory[i] != NULL)
             memset(parts[i].data, 0, parts[i].bytes);
     }
-    REQUIRE(sk_split_18_plan(&plan, &attributes, &input, &split, shape->parts, &message) == SK_OK, "%s: %s",
+    REQUIRE(sgk_split_18_plan(&plan, &attributes, &input, &split, shape->parts, &message) == SGK_OK, "%s: %s",
             shape->name, message.text);
     size_t rows = 1;
     for (size_t first = 0; first < plan.rows; first += rows, rows = 3 * rows + 1) {
         if (rows > plan.rows - first)
             rows = plan.rows - first;
-        sk_plan_copy_rows(&plan, first, rows, input.data, memory);
+        sgk_plan_copy_rows(&plan, first, rows, input.data, memory);
     }
     check_parts(shape, &bytes, parts);
     for (size_t i = 0; i < shape->parts; i++) {

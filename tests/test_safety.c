@@ -18,8 +18,8 @@
 struct scene {
     const struct version *version;
     struct request request;
-    struct sk_output outputs[OUTPUTS + 1];
-    struct sk_output *handed; /* outputs, or NULL */
+    struct sgk_output outputs[OUTPUTS + 1];
+    struct sgk_output *handed; /* outputs, or NULL */
     size_t count;
     int64_t dims[OUTPUTS][ROOM];
     struct guarded data[OUTPUTS];
@@ -31,20 +31,20 @@ static void scene_fill(struct scene *scene, const struct version *version)
     memset(scene, 0, sizeof *scene);
     scene->version = version;
     if (version->bit & BY_INPUT)
-        request_fill(&scene->request, op_of(version), SK_FLOAT, "2x6", "axis=1", "[2,4]", OUTPUTS);
+        request_fill(&scene->request, op_of(version), SGK_FLOAT, "2x6", "axis=1", "[2,4]", OUTPUTS);
     else
-        request_fill(&scene->request, op_of(version), SK_FLOAT, "2x6", "axis=1 split=[2,4]", NULL, OUTPUTS);
+        request_fill(&scene->request, op_of(version), SGK_FLOAT, "2x6", "axis=1 split=[2,4]", NULL, OUTPUTS);
     for (size_t i = 0; i < OUTPUTS; i++) {
         const size_t bytes = (size_t)(2 * lengths[i]) * sizeof(float);
         scene->dims[i][0] = 2;
         scene->dims[i][1] = lengths[i];
         scene->data[i] = guarded_new(bytes, 0);
-        const struct sk_output output = {.dims = scene->dims[i],
-                                         .dims_capacity = 2,
-                                         .data = scene->data[i].data,
-                                         .capacity = bytes,
-                                         .dtype = SK_FLOAT,
-                                         .rank = 2};
+        const struct sgk_output output = {.dims = scene->dims[i],
+                                          .dims_capacity = 2,
+                                          .data = scene->data[i].data,
+                                          .capacity = bytes,
+                                          .dtype = SGK_FLOAT,
+                                          .rank = 2};
         scene->outputs[i] = output;
     }
     scene->handed = scene->outputs;
@@ -58,7 +58,7 @@ static void scene_empty(struct scene *scene)
     request_empty(&scene->request);
 }
 
-static enum sk_status scene_run(const struct scene *scene, bool infer, struct sk_message *message)
+static enum sgk_status scene_run(const struct scene *scene, bool infer, struct sgk_message *message)
 {
     return run_call(&scene->request.call, infer, scene->handed, scene->count, message);
 }
@@ -97,7 +97,7 @@ static void input_beyond_memory(struct scene *scene)
 
 static void input_of_another_dtype(struct scene *scene)
 {
-    scene->request.input.tensor.dtype = SK_DOUBLE;
+    scene->request.input.tensor.dtype = SGK_DOUBLE;
 }
 
 static void input_undefined(struct scene *scene)
@@ -147,7 +147,7 @@ static void outputs_null(struct scene *scene)
 
 static void last_output_dtype(struct scene *scene)
 {
-    scene->outputs[1].dtype = SK_INT32;
+    scene->outputs[1].dtype = SGK_INT32;
 }
 
 static void last_output_rank(struct scene *scene)
@@ -297,89 +297,90 @@ static const struct row {
     unsigned versions;
     int of;
     void (*spoil)(struct scene *scene);
-    enum sk_status status;
+    enum sgk_status status;
     const char *text;
 } rows[] = {
-    {"all is well", EVERY, BOTH, nothing, SK_OK, ""},
+    {"all is well", EVERY, BOTH, nothing, SGK_OK, ""},
 
-    {"input omitted", EVERY, BOTH, input_omitted, SK_NULL_POINTER, "input is NULL: "},
-    {"input: dims NULL", EVERY, BOTH, input_dims_null, SK_NULL_POINTER, "input: dims are NULL"},
-    {"input: data NULL", EVERY, KERNEL, input_data_null, SK_NULL_POINTER, "input: data is NULL"},
-    {"input: data NULL does not matter to infer", EVERY, INFER, input_data_null, SK_OK, ""},
-    {"input: one byte short", EVERY, KERNEL, input_short, SK_CAPACITY,
+    {"input omitted", EVERY, BOTH, input_omitted, SGK_NULL_POINTER, "input is NULL: "},
+    {"input: dims NULL", EVERY, BOTH, input_dims_null, SGK_NULL_POINTER, "input: dims are NULL"},
+    {"input: data NULL", EVERY, KERNEL, input_data_null, SGK_NULL_POINTER, "input: data is NULL"},
+    {"input: data NULL does not matter to infer", EVERY, INFER, input_data_null, SGK_OK, ""},
+    {"input: one byte short", EVERY, KERNEL, input_short, SGK_CAPACITY,
      "input: 47 bytes of memory for 48 bytes of elements"},
-    {"input: bytes beyond memory", EVERY, BOTH, input_beyond_memory, SK_OVERFLOW,
+    {"input: bytes beyond memory", EVERY, BOTH, input_beyond_memory, SGK_OVERFLOW,
      "input: its bytes are beyond the address space"},
-    {"input: another dtype than the kernel's", EVERY, KERNEL, input_of_another_dtype, SK_BAD_DTYPE,
+    {"input: another dtype than the kernel's", EVERY, KERNEL, input_of_another_dtype, SGK_BAD_DTYPE,
      ", but this kernel of "},
-    {"input: dtype UNDEFINED", EVERY, BOTH, input_undefined, SK_BAD_DTYPE, "input: dtype 0, "},
+    {"input: dtype UNDEFINED", EVERY, BOTH, input_undefined, SGK_BAD_DTYPE, "input: dtype 0, "},
 
-    {"split: dims NULL", BY_INPUT, BOTH, split_dims_null, SK_NULL_POINTER, "split: dims are NULL"},
-    {"split: a negative dimension", BY_INPUT, BOTH, split_dim_negative, SK_BAD_SHAPE, "split: dimension 0 is -2"},
-    {"split: one byte short", BY_INPUT & ~SPLIT_1, BOTH, split_short, SK_CAPACITY,
+    {"split: dims NULL", BY_INPUT, BOTH, split_dims_null, SGK_NULL_POINTER, "split: dims are NULL"},
+    {"split: a negative dimension", BY_INPUT, BOTH, split_dim_negative, SGK_BAD_SHAPE, "split: dimension 0 is -2"},
+    {"split: one byte short", BY_INPUT & ~SPLIT_1, BOTH, split_short, SGK_CAPACITY,
      "split: 15 bytes of memory for 16 bytes of elements"},
-    {"split of 1: one byte short", SPLIT_1, BOTH, split_short, SK_CAPACITY,
+    {"split of 1: one byte short", SPLIT_1, BOTH, split_short, SGK_CAPACITY,
      "split: 7 bytes of memory for 8 bytes of elements"},
-    {"split: longer than its memory", BY_INPUT, BOTH, split_longer_than_memory, SK_CAPACITY, "split: "},
-    {"split: bytes beyond memory", BY_INPUT, BOTH, split_beyond_memory, SK_OVERFLOW,
+    {"split: longer than its memory", BY_INPUT, BOTH, split_longer_than_memory, SGK_CAPACITY, "split: "},
+    {"split: bytes beyond memory", BY_INPUT, BOTH, split_beyond_memory, SGK_OVERFLOW,
      "split: its bytes are beyond the address space"},
-    {"split: data NULL", BY_INPUT, BOTH, split_data_null, SK_NULL_POINTER, "split: data is NULL"},
-    {"split: a dtype that is none", BY_INPUT, BOTH, split_of_unknown_dtype, SK_BAD_DTYPE,
+    {"split: data NULL", BY_INPUT, BOTH, split_data_null, SGK_NULL_POINTER, "split: data is NULL"},
+    {"split: a dtype that is none", BY_INPUT, BOTH, split_of_unknown_dtype, SGK_BAD_DTYPE,
      "split: dtype 99 is not allowed"},
 
-    {"outputs NULL", EVERY, BOTH, outputs_null, SK_NULL_POINTER, "outputs are NULL"},
-    {"an output's dtype", EVERY, KERNEL, last_output_dtype, SK_BAD_DTYPE, "output 1: dtype 6, the input has 1"},
-    {"an output's rank, too large", EVERY, KERNEL, last_output_rank, SK_BAD_RANK, "output 1: rank 3, the result has 2"},
-    {"an output's rank, too small", EVERY, KERNEL, first_output_rank, SK_BAD_RANK,
+    {"outputs NULL", EVERY, BOTH, outputs_null, SGK_NULL_POINTER, "outputs are NULL"},
+    {"an output's dtype", EVERY, KERNEL, last_output_dtype, SGK_BAD_DTYPE, "output 1: dtype 6, the input has 1"},
+    {"an output's rank, too large", EVERY, KERNEL, last_output_rank, SGK_BAD_RANK,
+     "output 1: rank 3, the result has 2"},
+    {"an output's rank, too small", EVERY, KERNEL, first_output_rank, SGK_BAD_RANK,
      "output 0: rank 1, the result has 2"},
-    {"an output's rank 0", EVERY, KERNEL, last_output_rank_0, SK_BAD_RANK, "output 1: rank 0, the result has 2"},
-    {"an output's dims NULL", EVERY, BOTH, last_output_dims_null, SK_NULL_POINTER, "output 1: dims are NULL"},
-    {"an output's length", EVERY, KERNEL, last_output_length, SK_BAD_SHAPE,
+    {"an output's rank 0", EVERY, KERNEL, last_output_rank_0, SGK_BAD_RANK, "output 1: rank 0, the result has 2"},
+    {"an output's dims NULL", EVERY, BOTH, last_output_dims_null, SGK_NULL_POINTER, "output 1: dims are NULL"},
+    {"an output's length", EVERY, KERNEL, last_output_length, SGK_BAD_SHAPE,
      "output 1: dimension 1 is 3, the result's is 4"},
-    {"outputs' lengths exchanged", EVERY, KERNEL, lengths_exchanged, SK_BAD_SHAPE,
+    {"outputs' lengths exchanged", EVERY, KERNEL, lengths_exchanged, SGK_BAD_SHAPE,
      "output 0: dimension 1 is 4, the result's is 2"},
-    {"an output's other dim, with as many elements", EVERY, KERNEL, last_output_other_dim, SK_BAD_SHAPE,
+    {"an output's other dim, with as many elements", EVERY, KERNEL, last_output_other_dim, SGK_BAD_SHAPE,
      "output 1: dimension 0 is 4, the result's is 2"},
-    {"the last output one byte short (bad input 33)", EVERY, KERNEL, last_output_short, SK_CAPACITY,
+    {"the last output one byte short (bad input 33)", EVERY, KERNEL, last_output_short, SGK_CAPACITY,
      "output 1: 31 bytes of memory for 32 bytes of elements"},
-    {"the first output one byte short", EVERY, KERNEL, first_output_short, SK_CAPACITY,
+    {"the first output one byte short", EVERY, KERNEL, first_output_short, SGK_CAPACITY,
      "output 0: 15 bytes of memory for 16 bytes of elements"},
-    {"an output's data NULL (bad input 30)", EVERY, KERNEL, last_output_data_null, SK_NULL_POINTER,
+    {"an output's data NULL (bad input 30)", EVERY, KERNEL, last_output_data_null, SGK_NULL_POINTER,
      "output 1: data is NULL"},
-    {"an output is the input (bad input 31)", EVERY, KERNEL, output_is_input, SK_OVERLAP,
+    {"an output is the input (bad input 31)", EVERY, KERNEL, output_is_input, SGK_OVERLAP,
      "output 0 shares memory with input"},
-    {"an output's last byte is the input's first", EVERY, KERNEL, output_reaches_into_input, SK_OVERLAP,
+    {"an output's last byte is the input's first", EVERY, KERNEL, output_reaches_into_input, SGK_OVERLAP,
      "output 1 shares memory with input"},
-    {"an output's first byte is the input's last", EVERY, KERNEL, output_begins_in_input, SK_OVERLAP,
+    {"an output's first byte is the input's last", EVERY, KERNEL, output_begins_in_input, SGK_OVERLAP,
      "output 1 shares memory with input"},
-    {"an output's first byte is split's last", BY_INPUT, KERNEL, output_begins_in_split, SK_OVERLAP,
+    {"an output's first byte is split's last", BY_INPUT, KERNEL, output_begins_in_split, SGK_OVERLAP,
      "output 1 shares memory with split"},
-    {"an output's last byte is split's first", BY_INPUT, KERNEL, output_reaches_into_split, SK_OVERLAP,
+    {"an output's last byte is split's first", BY_INPUT, KERNEL, output_reaches_into_split, SGK_OVERLAP,
      "output 1 shares memory with split"},
     {"an output's last byte is attribute split's first", SPLIT_2 | SPLIT_11, KERNEL, output_reaches_into_attribute,
-     SK_OVERLAP, "output 1 shares memory with split"},
+     SGK_OVERLAP, "output 1 shares memory with split"},
     {"an output's first byte is attribute split's last", SPLIT_2 | SPLIT_11, KERNEL, output_begins_in_attribute,
-     SK_OVERLAP, "output 1 shares memory with split"},
+     SGK_OVERLAP, "output 1 shares memory with split"},
 
-    {"an output too few", EVERY, BOTH, too_few_outputs, SK_BAD_OUTPUTS, "1 outputs for 2 parts"},
-    {"an output too many", EVERY, BOTH, too_many_outputs, SK_BAD_OUTPUTS, "3 outputs for 2 parts"},
+    {"an output too few", EVERY, BOTH, too_few_outputs, SGK_BAD_OUTPUTS, "1 outputs for 2 parts"},
+    {"an output too many", EVERY, BOTH, too_many_outputs, SGK_BAD_OUTPUTS, "3 outputs for 2 parts"},
 
-    {"room for too few dims", EVERY, INFER, dims_room_too_small, SK_CAPACITY,
+    {"room for too few dims", EVERY, INFER, dims_room_too_small, SGK_CAPACITY,
      "output 1: room for 1 dims, 2 are needed"},
-    {"room for no dims", EVERY, INFER, no_dims_room, SK_CAPACITY, "output 0: room for 0 dims, 2 are needed"},
-    {"an output's dims are the input's", EVERY, INFER, dims_of_the_input, SK_OVERLAP,
+    {"room for no dims", EVERY, INFER, no_dims_room, SGK_CAPACITY, "output 0: room for 0 dims, 2 are needed"},
+    {"an output's dims are the input's", EVERY, INFER, dims_of_the_input, SGK_OVERLAP,
      "output 1: its dims share memory with the input's"},
-    {"an output's dims begin in the input's", EVERY, INFER, dims_of_the_input_in_part, SK_OVERLAP,
+    {"an output's dims begin in the input's", EVERY, INFER, dims_of_the_input_in_part, SGK_OVERLAP,
      "output 1: its dims share memory with the input's"},
-    {"an output's dims are in split", BY_INPUT & ~SPLIT_1, INFER, dims_in_split, SK_OVERLAP,
+    {"an output's dims are in split", BY_INPUT & ~SPLIT_1, INFER, dims_in_split, SGK_OVERLAP,
      "output 0: its dims share memory with split"},
-    {"an output's dims are in attribute split", SPLIT_2 | SPLIT_11, INFER, dims_in_attribute, SK_OVERLAP,
+    {"an output's dims are in attribute split", SPLIT_2 | SPLIT_11, INFER, dims_in_attribute, SGK_OVERLAP,
      "output 0: its dims share memory with split"},
-    {"an output's dims begin in attribute split", SPLIT_2 | SPLIT_11, INFER, dims_in_attribute_in_part, SK_OVERLAP,
+    {"an output's dims begin in attribute split", SPLIT_2 | SPLIT_11, INFER, dims_in_attribute_in_part, SGK_OVERLAP,
      "output 0: its dims share memory with split"},
 };
 
-static bool same_output(const struct sk_output *a, const struct sk_output *b)
+static bool same_output(const struct sgk_output *a, const struct sgk_output *b)
 {
     return a->dtype == b->dtype && a->rank == b->rank && a->bytes == b->bytes && a->dims == b->dims &&
            a->data == b->data && a->capacity == b->capacity && a->dims_capacity == b->dims_capacity;
@@ -395,12 +396,12 @@ static void check_row(const struct row *row, const struct version *version, bool
     memcpy(bytes, scene.request.input.data, sizeof bytes);
 
     for (int with_message = 0; with_message <= 1; with_message++) {
-        struct sk_message message = {""};
-        const enum sk_status status = scene_run(&scene, infer, with_message ? &message : NULL);
+        struct sgk_message message = {""};
+        const enum sgk_status status = scene_run(&scene, infer, with_message ? &message : NULL);
         REQUIRE(status == row->status, "%s-%d: %s: %s %s", version->op, (int)version->since_version, row->name,
-                sk_status_name(status), message.text);
+                sgk_status_name(status), message.text);
         check_text(row->name, message.text, with_message ? row->text : "");
-        if (status == SK_OK)
+        if (status == SGK_OK)
             continue;
         for (size_t i = 0; i < OUTPUTS; i++) {
             REQUIRE(guarded_untouched(&scene.data[i]), "%s: output %zu was written", row->name, i);
@@ -439,8 +440,8 @@ START_TEST(neighbours)
         scene.request.input.tensor.data = block + 16;
         scene.outputs[0].data = block;
         scene.outputs[1].data = block + 16 + 48;
-        struct sk_message message;
-        REQUIRE(scene_run(&scene, false, &message) == SK_OK, "%s", message.text);
+        struct sgk_message message;
+        REQUIRE(scene_run(&scene, false, &message) == SGK_OK, "%s", message.text);
         static const int first[] = {1, 2, 7, 8};
         for (size_t i = 0; i < COUNT_OF(first); i++) {
             float element;
@@ -454,10 +455,10 @@ START_TEST(neighbours)
 END_TEST
 
 /* The shape of a part is as infer sets it, its memory is data. */
-static struct sk_output output_at(int64_t *dims, size_t rank, void *data, size_t capacity)
+static struct sgk_output output_at(int64_t *dims, size_t rank, void *data, size_t capacity)
 {
-    const struct sk_output output = {
-        .dims = dims, .dims_capacity = rank, .data = data, .capacity = capacity, .dtype = SK_FLOAT, .rank = rank};
+    const struct sgk_output output = {
+        .dims = dims, .dims_capacity = rank, .data = data, .capacity = capacity, .dtype = SGK_FLOAT, .rank = rank};
     return output;
 }
 
@@ -471,18 +472,18 @@ START_TEST(parts_of_nothing)
             struct request request;
             snprintf(attributes, sizeof attributes, "axis=1 split=%s", lengths[l]);
             const bool by_input = versions[v].bit & BY_INPUT;
-            request_fill(&request, op_of(&versions[v]), SK_FLOAT, "2x6", by_input ? "axis=1" : attributes,
+            request_fill(&request, op_of(&versions[v]), SGK_FLOAT, "2x6", by_input ? "axis=1" : attributes,
                          by_input ? lengths[l] : NULL, 2);
             int64_t dims[2][2] = {{2, l == 0 ? 0 : 6}, {2, l == 0 ? 6 : 0}};
             float whole[12];
             void *const empty_data[] = {NULL, request.input.data, request.input.data + 3 * sizeof(float)};
             for (size_t d = 0; d < COUNT_OF(empty_data); d++) {
                 memset(whole, 0, sizeof whole);
-                struct sk_output outputs[2];
+                struct sgk_output outputs[2];
                 outputs[l] = output_at(dims[l], 2, empty_data[d], 0);
                 outputs[1 - l] = output_at(dims[1 - l], 2, whole, sizeof whole);
-                struct sk_message message;
-                REQUIRE(run_call(&request.call, false, outputs, 2, &message) == SK_OK, "%s", message.text);
+                struct sgk_message message;
+                REQUIRE(run_call(&request.call, false, outputs, 2, &message) == SGK_OK, "%s", message.text);
                 for (size_t e = 0; e < COUNT_OF(whole); e++)
                     REQUIRE(whole[e] == (float)(e + 1), "element %zu", e);
             }
@@ -498,26 +499,26 @@ START_TEST(input_of_nothing)
     for (size_t v = 0; v < VERSIONS; v++) {
         struct request request;
         const bool by_input = versions[v].bit & BY_INPUT;
-        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "0x6", by_input ? "axis=1" : "axis=1 split=[2,4]",
+        request_fill(&request, op_of(&versions[v]), SGK_FLOAT, "0x6", by_input ? "axis=1" : "axis=1 split=[2,4]",
                      by_input ? "[2,4]" : NULL, 2);
         request.input.tensor.data = NULL;
         request.input.tensor.bytes = 0;
         int64_t dims[2][2] = {{0, 2}, {0, 4}};
-        const struct sk_output outputs[2] = {output_at(dims[0], 2, NULL, 0), output_at(dims[1], 2, NULL, 0)};
-        struct sk_output inferred[2] = {outputs[0], outputs[1]};
-        struct sk_message message;
-        struct sk_plan plan;
-        struct sk_part part;
-        const struct sk_tensor *inputs[2];
-        const struct sk_node node = node_of(&request.call, inputs);
-        REQUIRE(run_call(&request.call, false, inferred, 2, &message) == SK_OK, "%s", message.text);
-        ck_assert_int_eq(sk_node_plan(&plan, request.call.op, SK_FLOAT, &node, &message), SK_OK);
-        sk_plan_part(&plan, 1, &part);
-        ck_assert(part.rows == 0 && sk_is_view(&part) && sk_plan_bytes(&plan, 1) == 0);
-        ck_assert_int_eq(sk_plan_length(&plan, 1), 4);
-        ck_assert_uint_eq(sk_plan_shares(&plan), 1);
+        const struct sgk_output outputs[2] = {output_at(dims[0], 2, NULL, 0), output_at(dims[1], 2, NULL, 0)};
+        struct sgk_output inferred[2] = {outputs[0], outputs[1]};
+        struct sgk_message message;
+        struct sgk_plan plan;
+        struct sgk_part part;
+        const struct sgk_tensor *inputs[2];
+        const struct sgk_node node = node_of(&request.call, inputs);
+        REQUIRE(run_call(&request.call, false, inferred, 2, &message) == SGK_OK, "%s", message.text);
+        ck_assert_int_eq(sgk_node_plan(&plan, request.call.op, SGK_FLOAT, &node, &message), SGK_OK);
+        sgk_plan_part(&plan, 1, &part);
+        ck_assert(part.rows == 0 && sgk_is_view(&part) && sgk_plan_bytes(&plan, 1) == 0);
+        ck_assert_int_eq(sgk_plan_length(&plan, 1), 4);
+        ck_assert_uint_eq(sgk_plan_shares(&plan), 1);
         static void *const nowhere[2] = {NULL, NULL};
-        sk_plan_copy(&plan, NULL, nowhere);
+        sgk_plan_copy(&plan, NULL, nowhere);
         request_empty(&request);
     }
 }
@@ -537,7 +538,7 @@ START_TEST(omitted)
             const bool by_input = versions[v].bit & BY_INPUT;
             const bool flags[] = {mask & 1, mask & 2, mask & 4, mask & 8};
             struct request request;
-            request_fill(&request, op_of(&versions[v]), SK_FLOAT, "2x10",
+            request_fill(&request, op_of(&versions[v]), SGK_FLOAT, "2x10",
                          by_input ? "axis=1" : "axis=1 split=[1,4,2,3]", by_input ? "[1,4,2,3]" : NULL, 4);
             request.call.row = "omitted outputs";
             request.call.omitted = flags;
@@ -561,7 +562,7 @@ START_TEST(omitted_of_equal_parts)
         if (!(versions[v].bit & SPLIT))
             continue;
         struct request request;
-        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "6",
+        request_fill(&request, op_of(&versions[v]), SGK_FLOAT, "6",
                      versions[v].bit & SPLIT_18 ? "axis=0 num_outputs=3" : "axis=0", NULL, 3);
         request.call.row = "omitted outputs of equal parts";
         request.call.omitted = flags;
@@ -579,15 +580,15 @@ START_TEST(omitted_and_wrong)
         if (!(versions[v].bit & SPLIT))
             continue;
         struct scene scene;
-        struct sk_message message;
+        struct sgk_message message;
         scene_fill(&scene, &versions[v]);
         scene.outputs[0].omitted = 1;
         scene.outputs[1].capacity -= 1;
-        ck_assert_int_eq(scene_run(&scene, false, &message), SK_CAPACITY);
+        ck_assert_int_eq(scene_run(&scene, false, &message), SGK_CAPACITY);
         check_text("omitted and wrong", message.text, "output 1: 31 bytes");
         ck_assert(guarded_untouched(&scene.data[1]));
         scene.outputs[1].dims_capacity = 1;
-        ck_assert_int_eq(scene_run(&scene, true, &message), SK_CAPACITY);
+        ck_assert_int_eq(scene_run(&scene, true, &message), SGK_CAPACITY);
         scene_empty(&scene);
     }
 }
@@ -600,25 +601,25 @@ START_TEST(nothing_at_null)
         if (!(versions[v].bit & SEQUENCE))
             continue;
         struct request request;
-        struct sk_message message;
+        struct sgk_message message;
         float elements[2] = {0, 0};
-        struct sk_output scalars[2] = {output_at(NULL, 0, &elements[0], sizeof elements[0]),
-                                       output_at(NULL, 0, &elements[1], sizeof elements[1])};
-        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "2", "keepdims=0", NULL, 0);
-        ck_assert_int_eq(run_call(&request.call, true, scalars, 2, &message), SK_OK);
-        ck_assert_int_eq(run_call(&request.call, false, scalars, 2, &message), SK_OK);
+        struct sgk_output scalars[2] = {output_at(NULL, 0, &elements[0], sizeof elements[0]),
+                                        output_at(NULL, 0, &elements[1], sizeof elements[1])};
+        request_fill(&request, op_of(&versions[v]), SGK_FLOAT, "2", "keepdims=0", NULL, 0);
+        ck_assert_int_eq(run_call(&request.call, true, scalars, 2, &message), SGK_OK);
+        ck_assert_int_eq(run_call(&request.call, false, scalars, 2, &message), SGK_OK);
         ck_assert(elements[0] == 1 && elements[1] == 2);
         request_empty(&request);
 
         int64_t dim = 2;
-        struct sk_output whole = output_at(&dim, 1, elements, sizeof elements);
-        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "2", NULL, "2", 0);
+        struct sgk_output whole = output_at(&dim, 1, elements, sizeof elements);
+        request_fill(&request, op_of(&versions[v]), SGK_FLOAT, "2", NULL, "2", 0);
         request.split.tensor.dims = NULL;
-        ck_assert_int_eq(run_call(&request.call, false, &whole, 1, &message), SK_OK);
+        ck_assert_int_eq(run_call(&request.call, false, &whole, 1, &message), SGK_OK);
         request_empty(&request);
 
-        request_fill(&request, op_of(&versions[v]), SK_FLOAT, "0", NULL, "2", 0);
-        ck_assert_int_eq(run_call(&request.call, false, NULL, 0, &message), SK_OK);
+        request_fill(&request, op_of(&versions[v]), SGK_FLOAT, "0", NULL, "2", 0);
+        ck_assert_int_eq(run_call(&request.call, false, NULL, 0, &message), SGK_OK);
         request_empty(&request);
     }
 }
@@ -632,18 +633,18 @@ START_TEST(lengths_one_byte_short)
         int32_t dtype;
         const char *split, *text;
     } lists[] = {
-        {SEQUENCE, SK_FLOAT, "int32 [2,4]", "split: 7 bytes of memory for 8 bytes of elements"},
-        {SPLIT_1, SK_FLOAT16, "[2,4]", "split: 3 bytes of memory for 4 bytes of elements"},
-        {SPLIT_1, SK_DOUBLE, "[2,4]", "split: 15 bytes of memory for 16 bytes of elements"},
+        {SEQUENCE, SGK_FLOAT, "int32 [2,4]", "split: 7 bytes of memory for 8 bytes of elements"},
+        {SPLIT_1, SGK_FLOAT16, "[2,4]", "split: 3 bytes of memory for 4 bytes of elements"},
+        {SPLIT_1, SGK_DOUBLE, "[2,4]", "split: 15 bytes of memory for 16 bytes of elements"},
     };
     for (size_t v = 0; v < VERSIONS; v++) {
         if (!(versions[v].bit & lists[_i].versions))
             continue;
         struct request request;
-        struct sk_message message;
+        struct sgk_message message;
         request_fill(&request, op_of(&versions[v]), lists[_i].dtype, "6", NULL, lists[_i].split, 2);
         request.split.tensor.bytes -= 1;
-        ck_assert_int_eq(run_call(&request.call, true, NULL, 0, &message), SK_CAPACITY);
+        ck_assert_int_eq(run_call(&request.call, true, NULL, 0, &message), SGK_CAPACITY);
         check_text("lengths", message.text, lists[_i].text);
         request_empty(&request);
     }
@@ -662,18 +663,18 @@ START_TEST(count_of_a_sequence)
         if (!(versions[v].bit & SEQUENCE))
             continue;
         struct request request;
-        struct sk_message message;
-        struct sk_plan plan;
-        struct sk_output output = output_at(NULL, 0, NULL, 0);
-        const struct sk_tensor *inputs[2];
-        request_fill(&request, op_of(&versions[v]), SK_UINT8, dims, NULL, NULL, 0);
-        const struct sk_node node = node_of(&request.call, inputs);
-        ck_assert_int_eq(sk_node_plan(&plan, request.call.op, SK_UINT8, &node, &message), SK_OK);
+        struct sgk_message message;
+        struct sgk_plan plan;
+        struct sgk_output output = output_at(NULL, 0, NULL, 0);
+        const struct sgk_tensor *inputs[2];
+        request_fill(&request, op_of(&versions[v]), SGK_UINT8, dims, NULL, NULL, 0);
+        const struct sgk_node node = node_of(&request.call, inputs);
+        ck_assert_int_eq(sgk_node_plan(&plan, request.call.op, SGK_UINT8, &node, &message), SGK_OK);
         ck_assert_uint_eq(plan.count, most);
-        struct sk_part last;
-        sk_plan_part(&plan, most - 1, &last);
+        struct sgk_part last;
+        sgk_plan_part(&plan, most - 1, &last);
         ck_assert(last.offset == most - 1 && last.run == 1 && last.rows == 1 && last.stride == most);
-        ck_assert_int_eq(run_call(&request.call, true, &output, 1, &message), SK_BAD_OUTPUTS);
+        ck_assert_int_eq(run_call(&request.call, true, &output, 1, &message), SGK_BAD_OUTPUTS);
         check_text("too few tensors", message.text, text);
         request_empty(&request);
     }
@@ -687,17 +688,17 @@ START_TEST(parts_beyond_memory)
         if (!(versions[v].bit & SEQUENCE))
             continue;
         struct request request;
-        struct sk_message message;
-        struct sk_plan plan;
-        const struct sk_tensor *inputs[2];
-        request_fill(&request, op_of(&versions[v]), SK_UINT8, "0x9223372036854775807", "axis=1", NULL, 0);
-        const struct sk_node node = node_of(&request.call, inputs);
-        const enum sk_status status = sk_node_plan(&plan, request.call.op, SK_UINT8, &node, &message);
+        struct sgk_message message;
+        struct sgk_plan plan;
+        const struct sgk_tensor *inputs[2];
+        request_fill(&request, op_of(&versions[v]), SGK_UINT8, "0x9223372036854775807", "axis=1", NULL, 0);
+        const struct sgk_node node = node_of(&request.call, inputs);
+        const enum sgk_status status = sgk_node_plan(&plan, request.call.op, SGK_UINT8, &node, &message);
         if (SIZE_MAX < INT64_MAX) {
-            ck_assert_int_eq(status, SK_OVERFLOW);
+            ck_assert_int_eq(status, SGK_OVERFLOW);
             check_text("many parts", message.text, "9223372036854775807 parts are beyond the address space");
         } else {
-            ck_assert_int_eq(status, SK_OK);
+            ck_assert_int_eq(status, SGK_OK);
             ck_assert_uint_eq(plan.count, INT64_MAX);
         }
         request_empty(&request);
@@ -710,12 +711,12 @@ START_TEST(room_to_spare)
 {
     for (size_t v = 0; v < VERSIONS; v++) {
         struct scene scene;
-        struct sk_message message;
+        struct sgk_message message;
         scene_fill(&scene, &versions[v]);
         scene.outputs[0].dims_capacity = ROOM;
         scene.outputs[1].capacity += 1;
-        ck_assert_int_eq(scene_run(&scene, true, &message), SK_OK);
-        ck_assert_int_eq(scene_run(&scene, false, &message), SK_OK);
+        ck_assert_int_eq(scene_run(&scene, true, &message), SGK_OK);
+        ck_assert_int_eq(scene_run(&scene, false, &message), SGK_OK);
         scene_empty(&scene);
     }
 }
@@ -725,21 +726,21 @@ END_TEST
 START_TEST(plans)
 {
     struct scene scene;
-    struct sk_plan plan;
-    struct sk_message message;
-    const struct sk_tensor *inputs[2];
+    struct sgk_plan plan;
+    struct sgk_message message;
+    const struct sgk_tensor *inputs[2];
     scene_fill(&scene, &versions[0]);
-    const struct sk_node node = node_of(&scene.request.call, inputs);
-    ck_assert_int_eq(sk_node_plan(&plan, scene.request.call.op, 0, &node, &message), SK_OK);
+    const struct sgk_node node = node_of(&scene.request.call, inputs);
+    ck_assert_int_eq(sgk_node_plan(&plan, scene.request.call.op, 0, &node, &message), SGK_OK);
     memcpy(message.text, "before", 7);
-    ck_assert_int_eq(sk_plan_infer(&plan, scene.outputs, OUTPUTS, &message), SK_OK);
+    ck_assert_int_eq(sgk_plan_infer(&plan, scene.outputs, OUTPUTS, &message), SGK_OK);
     ck_assert_str_eq(message.text, "");
     memcpy(message.text, "before", 7);
-    ck_assert_int_eq(sk_plan_run(&plan, inputs[0], scene.outputs, OUTPUTS, &message), SK_OK);
+    ck_assert_int_eq(sgk_plan_run(&plan, inputs[0], scene.outputs, OUTPUTS, &message), SGK_OK);
     ck_assert_str_eq(message.text, "");
-    ck_assert_int_eq(sk_plan_run(&plan, NULL, scene.outputs, OUTPUTS, &message), SK_NULL_POINTER);
+    ck_assert_int_eq(sgk_plan_run(&plan, NULL, scene.outputs, OUTPUTS, &message), SGK_NULL_POINTER);
     check_text("no input", message.text, "input is NULL");
-    ck_assert_int_eq(sk_plan_infer(&plan, scene.outputs, OUTPUTS, NULL), SK_OK);
+    ck_assert_int_eq(sgk_plan_infer(&plan, scene.outputs, OUTPUTS, NULL), SGK_OK);
     scene_empty(&scene);
 }
 END_TEST
@@ -750,7 +751,7 @@ START_TEST(dtypes_of_infer)
     static const int32_t none[] = {0, -1, 27, 28, 127, INT32_MAX, INT32_MIN};
     for (size_t v = 0; v < VERSIONS; v++) {
         struct scene scene;
-        struct sk_message message;
+        struct sgk_message message;
         scene_fill(&scene, &versions[v]);
         if (versions[v].bit & SPLIT_1) { /* its split is of the input's dtype, so without it */
             scene.request.call.input_count = 1;
@@ -763,8 +764,8 @@ START_TEST(dtypes_of_infer)
             while (at != NULL && at != versions[v].dtypes && at[-1] != ' ') /* "float16 " in "bfloat16 " is another */
                 at = strstr(at + 1, name);
             scene.request.input.tensor.dtype = element_types[t].code;
-            const enum sk_status status = scene_run(&scene, true, &message);
-            REQUIRE(status == (at != NULL ? SK_OK : SK_BAD_DTYPE), "%s-%d: %s: %s", versions[v].op,
+            const enum sgk_status status = scene_run(&scene, true, &message);
+            REQUIRE(status == (at != NULL ? SGK_OK : SGK_BAD_DTYPE), "%s-%d: %s: %s", versions[v].op,
                     (int)versions[v].since_version, name, message.text);
             if (at == NULL)
                 check_text(name, message.text, "which ");
@@ -773,8 +774,8 @@ START_TEST(dtypes_of_infer)
         }
         for (size_t n = 0; n < COUNT_OF(none); n++) {
             scene.request.input.tensor.dtype = none[n];
-            ck_assert_int_eq(scene_run(&scene, true, &message), SK_BAD_DTYPE);
-            ck_assert_int_eq(scene_run(&scene, false, &message), SK_BAD_DTYPE);
+            ck_assert_int_eq(scene_run(&scene, true, &message), SGK_BAD_DTYPE);
+            ck_assert_int_eq(scene_run(&scene, false, &message), SGK_BAD_DTYPE);
         }
         scene_empty(&scene);
     }
@@ -785,14 +786,14 @@ END_TEST
 START_TEST(split_of_another_float)
 {
     static const char *const splits[] = {"float16 [2,4]", "float [2,4]", "double [2,4]"};
-    static const int32_t dtypes[] = {SK_FLOAT16, SK_FLOAT, SK_DOUBLE};
+    static const int32_t dtypes[] = {SGK_FLOAT16, SGK_FLOAT, SGK_DOUBLE};
     for (size_t s = 0; s < COUNT_OF(splits); s++) {
         for (size_t d = 0; d < COUNT_OF(dtypes); d++) {
             struct request request;
             request_fill(&request, op_of(&versions[0]), dtypes[d], "6", "axis=0", splits[s], 2);
             request.call.row = splits[s];
             if (s != d)
-                check_refused(&request.call, SK_BAD_DTYPE, "split: dtype ");
+                check_refused(&request.call, SGK_BAD_DTYPE, "split: dtype ");
             request_empty(&request);
         }
     }

@@ -10,37 +10,37 @@
 
 START_TEST(formats)
 {
-    struct sk_message message;
-    ck_assert_int_eq(sk_fail(&message, SK_BAD_AXIS, "%s-%lld: %zu of %zu, %lld%s", "Split", 18LL, (size_t)0,
-                             (size_t)SIZE_MAX, LLONG_MIN, ""),
-                     SK_BAD_AXIS);
+    struct sgk_message message;
+    ck_assert_int_eq(sgk_fail(&message, SGK_BAD_AXIS, "%s-%lld: %zu of %zu, %lld%s", "Split", 18LL, (size_t)0,
+                              (size_t)SIZE_MAX, LLONG_MIN, ""),
+                     SGK_BAD_AXIS);
     char expected[80];
     snprintf(expected, sizeof expected, "Split-18: 0 of %zu, -9223372036854775808", (size_t)SIZE_MAX);
     ck_assert_str_eq(message.text, expected);
-    sk_say(&message, "%lld %lld %lld", LLONG_MAX, 0LL, -10LL);
+    sgk_say(&message, "%lld %lld %lld", LLONG_MAX, 0LL, -10LL);
     ck_assert_str_eq(message.text, "9223372036854775807 0 -10");
-    sk_say(&message, "plain");
+    sgk_say(&message, "plain");
     ck_assert_str_eq(message.text, "plain");
-    sk_say(&message, "100%% of %s", "it");
+    sgk_say(&message, "100%% of %s", "it");
     ck_assert_str_eq(message.text, "100% of it");
 }
 END_TEST
 
 START_TEST(empty_format)
 {
-    struct sk_message message = {"before"};
+    struct sgk_message message = {"before"};
     static const char nothing[] = "";
-    sk_say(&message, "%s", nothing);
+    sgk_say(&message, "%s", nothing);
     ck_assert_str_eq(message.text, "");
 }
 END_TEST
 
 START_TEST(status_comes_back)
 {
-    for (int status = SK_OK; status <= SK_OVERLAP; status++) {
-        struct sk_message message;
-        ck_assert_int_eq(sk_fail(&message, (enum sk_status)status, "%lld", 1LL), status);
-        ck_assert_int_eq(sk_fail(NULL, (enum sk_status)status, "%lld", 1LL), status);
+    for (int status = SGK_OK; status <= SGK_OVERLAP; status++) {
+        struct sgk_message message;
+        ck_assert_int_eq(sgk_fail(&message, (enum sgk_status)status, "%lld", 1LL), status);
+        ck_assert_int_eq(sgk_fail(NULL, (enum sgk_status)status, "%lld", 1LL), status);
     }
 }
 END_TEST
@@ -51,22 +51,22 @@ START_TEST(cut_to_fit)
     char text[400];
     for (size_t length = 230; length < sizeof text; length++) {
         struct {
-            struct sk_message message;
+            struct sgk_message message;
             char behind[16];
         } memory;
         memset(&memory, 'g', sizeof memory);
         memset(text, 'x', length);
         text[length] = '\0';
-        sk_say(&memory.message, "%s", text);
+        sgk_say(&memory.message, "%s", text);
         const size_t fitting = sizeof memory.message.text - 1;
         ck_assert_uint_eq(strlen(memory.message.text), length < fitting ? length : fitting);
         for (size_t i = 0; i < sizeof memory.behind; i++)
             ck_assert_int_eq(memory.behind[i], 'g');
     }
-    struct sk_message message;
+    struct sgk_message message;
     memset(text, 'x', 235);
     text[235] = '\0';
-    sk_say(&message, "%s%lld", text, -1234567LL);
+    sgk_say(&message, "%s%lld", text, -1234567LL);
     ck_assert_str_eq(message.text + 235, "-123");
 }
 END_TEST
@@ -74,60 +74,60 @@ END_TEST
 /* Names come from models: whatever they hold, the message stays one line of printable characters. */
 START_TEST(one_line)
 {
-    struct sk_message message;
-    sk_say(&message, "'%s'", "a\nb\rc\td\x1b[0m\x7f");
+    struct sgk_message message;
+    sgk_say(&message, "'%s'", "a\nb\rc\td\x1b[0m\x7f");
     ck_assert_str_eq(message.text, "'a?b?c?d?[0m?'");
-    sk_say(&message, "'%s'", "\xc3\xa9");
+    sgk_say(&message, "'%s'", "\xc3\xa9");
     ck_assert_str_eq(message.text, "'\xc3\xa9'");
 }
 END_TEST
 
 START_TEST(clear)
 {
-    struct sk_message message = {"before"};
-    sk_message_clear(&message);
+    struct sgk_message message = {"before"};
+    sgk_message_clear(&message);
     ck_assert_str_eq(message.text, "");
-    sk_message_clear(NULL);
+    sgk_message_clear(NULL);
 }
 END_TEST
 
 START_TEST(names)
 {
-    ck_assert_str_eq(sk_status_name(SK_OK), "OK");
-    ck_assert_str_eq(sk_status_name(SK_BAD_DTYPE), "BAD_DTYPE");
-    ck_assert_str_eq(sk_status_name(SK_BAD_RANK), "BAD_RANK");
-    ck_assert_str_eq(sk_status_name(SK_BAD_SHAPE), "BAD_SHAPE");
-    ck_assert_str_eq(sk_status_name(SK_BAD_AXIS), "BAD_AXIS");
-    ck_assert_str_eq(sk_status_name(SK_BAD_ATTRIBUTE), "BAD_ATTRIBUTE");
-    ck_assert_str_eq(sk_status_name(SK_BAD_INPUTS), "BAD_INPUTS");
-    ck_assert_str_eq(sk_status_name(SK_BAD_OUTPUTS), "BAD_OUTPUTS");
-    ck_assert_str_eq(sk_status_name(SK_BAD_LENGTHS), "BAD_LENGTHS");
-    ck_assert_str_eq(sk_status_name(SK_OVERFLOW), "OVERFLOW");
-    ck_assert_str_eq(sk_status_name(SK_NULL_POINTER), "NULL_POINTER");
-    ck_assert_str_eq(sk_status_name(SK_CAPACITY), "CAPACITY");
-    ck_assert_str_eq(sk_status_name(SK_OVERLAP), "OVERLAP");
+    ck_assert_str_eq(sgk_status_name(SGK_OK), "OK");
+    ck_assert_str_eq(sgk_status_name(SGK_BAD_DTYPE), "BAD_DTYPE");
+    ck_assert_str_eq(sgk_status_name(SGK_BAD_RANK), "BAD_RANK");
+    ck_assert_str_eq(sgk_status_name(SGK_BAD_SHAPE), "BAD_SHAPE");
+    ck_assert_str_eq(sgk_status_name(SGK_BAD_AXIS), "BAD_AXIS");
+    ck_assert_str_eq(sgk_status_name(SGK_BAD_ATTRIBUTE), "BAD_ATTRIBUTE");
+    ck_assert_str_eq(sgk_status_name(SGK_BAD_INPUTS), "BAD_INPUTS");
+    ck_assert_str_eq(sgk_status_name(SGK_BAD_OUTPUTS), "BAD_OUTPUTS");
+    ck_assert_str_eq(sgk_status_name(SGK_BAD_LENGTHS), "BAD_LENGTHS");
+    ck_assert_str_eq(sgk_status_name(SGK_OVERFLOW), "OVERFLOW");
+    ck_assert_str_eq(sgk_status_name(SGK_NULL_POINTER), "NULL_POINTER");
+    ck_assert_str_eq(sgk_status_name(SGK_CAPACITY), "CAPACITY");
+    ck_assert_str_eq(sgk_status_name(SGK_OVERLAP), "OVERLAP");
     /* any int may arrive from a caller's own variable; through memory, for not every int is a constant of the enum */
-    static const int none[] = {SK_OVERLAP + 1, 14, 15};
+    static const int none[] = {SGK_OVERLAP + 1, 14, 15};
     for (size_t i = 0; i < COUNT_OF(none); i++) {
-        enum sk_status status = (enum sk_status)none[i];
-        ck_assert_str_eq(sk_status_name(status), "?");
+        enum sgk_status status = (enum sgk_status)none[i];
+        ck_assert_str_eq(sgk_status_name(status), "?");
     }
-    ck_assert_int_eq(SK_OK, 0);
+    ck_assert_int_eq(SGK_OK, 0);
 }
 END_TEST
 
 /* One line that ends without a full stop, for each. */
 START_TEST(help)
 {
-    for (int status = SK_OK; status <= SK_OVERLAP; status++) {
-        const char *text = sk_status_help((enum sk_status)status);
+    for (int status = SGK_OK; status <= SGK_OVERLAP; status++) {
+        const char *text = sgk_status_help((enum sgk_status)status);
         ck_assert_uint_gt(strlen(text), 0);
         ck_assert_ptr_null(strpbrk(text, "\n."));
-        for (int other = SK_OK; other < status; other++)
-            ck_assert_str_ne(text, sk_status_help((enum sk_status)other));
+        for (int other = SGK_OK; other < status; other++)
+            ck_assert_str_ne(text, sgk_status_help((enum sgk_status)other));
     }
-    static const int none = SK_OVERLAP + 1;
-    ck_assert_str_eq(sk_status_help((enum sk_status)none), "");
+    static const int none = SGK_OVERLAP + 1;
+    ck_assert_str_eq(sgk_status_help((enum sgk_status)none), "");
 }
 END_TEST
 

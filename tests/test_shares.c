@@ -1,7 +1,7 @@
 /*
  * test_shares.c - among how many threads a copy is shared.
  */
-#include "sk_plan.h"
+#include "sgk_plan.h"
 
 #include <stdint.h>
 
@@ -19,11 +19,11 @@ static const struct {
 
 START_TEST(shares)
 {
-    struct sk_plan plan = {.rows = copies[_i].rows, .stride = copies[_i].row_bytes, .unit = 8};
-    ck_assert_uint_eq(sk_shares(plan.rows, plan.stride), copies[_i].shares);
-    ck_assert_uint_eq(sk_plan_shares(&plan), copies[_i].shares);
+    struct sgk_plan plan = {.rows = copies[_i].rows, .stride = copies[_i].row_bytes, .unit = 8};
+    ck_assert_uint_eq(sgk_shares(plan.rows, plan.stride), copies[_i].shares);
+    ck_assert_uint_eq(sgk_plan_shares(&plan), copies[_i].shares);
     plan.unit = 4; /* elements that share bytes over the ends of rows */
-    ck_assert_uint_eq(sk_plan_shares(&plan), 1);
+    ck_assert_uint_eq(sgk_plan_shares(&plan), 1);
 }
 END_TEST
 

@@ -81,7 +81,7 @@ START_TEST(only_if_changed)
     struct scratch scratch = scratch_new();
     check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, summary(ALL, 0), "");
     check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, summary(0, 0), "");
-    scratch_write(&scratch, "sk_dtype.h", "spoiled\n", 8);
+    scratch_write(&scratch, "sgk_dtype.h", "spoiled\n", 8);
     check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, summary(1, 0), "");
     check_outcome(SPLITGEN(&scratch, "generate", "--check", "--out", "."), 0, "", "");
     scratch_remove(&scratch);
@@ -93,28 +93,28 @@ START_TEST(check_finds_what_is_stale)
 {
     struct scratch scratch = scratch_new();
     check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, "", "");
-    scratch_replace(&scratch, "sk_split_18.c", "SK_UINT16)", "SK_INT16)");
-    scratch_write(&scratch, "sk_dtype.h", "\033[31m", 5);
+    scratch_replace(&scratch, "sgk_split_18.c", "SGK_UINT16)", "SGK_INT16)");
+    scratch_write(&scratch, "sgk_dtype.h", "\033[31m", 5);
     scratch_write(&scratch, "mine.h", "hand-written\n", 13);
     static const char banner[] = "/*\n * Written by splitgen generate from spec/ and templates/old.in.\n */\n";
-    scratch_write(&scratch, "sk_split_99.h", banner, sizeof banner - 1);
+    scratch_write(&scratch, "sgk_split_99.h", banner, sizeof banner - 1);
     scratch_write(&scratch, "notes.txt", banner + 6, sizeof banner - 7); /* the words alone make no file ours */
-    unlink(scratch_path(&scratch, "sk_registry.c"));
+    unlink(scratch_path(&scratch, "sgk_registry.c"));
     size_t size;
-    char *whole = scratch_read(&scratch, "sk_registry.h", &size);
-    scratch_write(&scratch, "sk_registry.h", whole, size - 1); /* without its last newline */
+    char *whole = scratch_read(&scratch, "sgk_registry.h", &size);
+    scratch_write(&scratch, "sgk_registry.h", whole, size - 1); /* without its last newline */
     free(whole);
 
     struct outcome outcome = SPLITGEN(&scratch, "generate", "--check", "--out", ".");
     static const char *const told[] = {
-        "./sk_dtype.h:1: stale\n  is:     \\x1b[31m\n  should: /*\n",
-        "\n./sk_split_18.c:",
+        "./sgk_dtype.h:1: stale\n  is:     \\x1b[31m\n  should: /*\n",
+        "\n./sgk_split_18.c:",
         ": stale\n"
-        "  is:     KERNEL(sk_split_18_uint16, SK_INT16)\n"
-        "  should: KERNEL(sk_split_18_uint16, SK_UINT16)\n",
-        "\n./sk_registry.c:1: missing\n",
+        "  is:     KERNEL(sgk_split_18_uint16, SGK_INT16)\n"
+        "  should: KERNEL(sgk_split_18_uint16, SGK_UINT16)\n",
+        "\n./sgk_registry.c:1: missing\n",
         ": stale\n  is:     (no such line)\n  should: \n",
-        "\n./sk_split_99.h:1: no longer generated\n",
+        "\n./sgk_split_99.h:1: no longer generated\n",
     };
     for (size_t i = 0; i < COUNT_OF(told); i++)
         ck_assert_msg(strstr(outcome.output, told[i]) != NULL, "'%s' does not hold '%s'", outcome.output, told[i]);
@@ -122,7 +122,7 @@ START_TEST(check_finds_what_is_stale)
     ck_assert_msg(strstr(outcome.output, "notes.txt") == NULL, "a file of another's is told of");
     check_outcome(outcome, 1, "", "splitgen: error: 5 files are stale\nhelp: splitgen generate --out .\n");
 
-    ck_assert_ptr_null(scratch_read(&scratch, "sk_registry.c", NULL));
+    ck_assert_ptr_null(scratch_read(&scratch, "sgk_registry.c", NULL));
     check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 0, summary(4, 1), "");
     char *mine = scratch_read(&scratch, "mine.h", NULL);
     ck_assert_str_eq(mine, "hand-written\n");
@@ -139,7 +139,7 @@ START_TEST(all_or_nothing)
     getrlimit(RLIMIT_FSIZE, &limit);
     limit.rlim_cur = 60 * 1024; /* the columns are larger, and are written late */
     setrlimit(RLIMIT_FSIZE, &limit);
-    check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 3, "", "./sk_columns.c: error: File too large\n");
+    check_outcome(SPLITGEN(&scratch, "generate", "--out", "."), 3, "", "./sgk_columns.c: error: File too large\n");
     const char *const list[] = {"ls", "-A", scratch.path, NULL};
     struct outcome outcome = process_run(NULL, list);
     ck_assert_str_eq(outcome.output, "");
@@ -181,9 +181,9 @@ START_TEST(bad_directories)
     const char *const list[] = {"ls", "-A", scratch.path, NULL};
     check_outcome(process_run(NULL, list), 0, "file\nlink\n", "");
     mkdir(scratch_path(&scratch, "tree"), 0755);
-    mkdir(scratch_path(&scratch, "tree/sk_dtype.h"), 0755);
+    mkdir(scratch_path(&scratch, "tree/sgk_dtype.h"), 0755);
     check_outcome(SPLITGEN(&scratch, "generate", "--out", "tree"), 3, "",
-                  "tree/sk_dtype.h: error: not a regular file\n");
+                  "tree/sgk_dtype.h: error: not a regular file\n");
     scratch_remove(&scratch);
 }
 END_TEST
@@ -263,7 +263,7 @@ START_TEST(unknown_rule)
                   "r.json: #0(Split): error: this program has no length rule 'taken'\n");
     scratch_replace(&scratch, "r.json", "[2, 4]", "{\"dtype\": \"int64\", \"dims\": [2]}");
     check_outcome(SPLITGEN(&scratch, "--root", ".", "kernel", "--request", "r.json", "--out", "."), 1, "",
-                  "splitgen: error: the library has no function sk_lengths_taken\n");
+                  "splitgen: error: the library has no function sgk_lengths_taken\n");
     scratch_remove(&scratch);
 }
 END_TEST
@@ -284,10 +284,10 @@ START_TEST(marks_of_the_library)
         {"begin number_of", "start number_of",
          "./runtime/lengths.c:20: error: 'start number_of' stands without another\n"},
         {"begin number_of", "begin set_regular", "./runtime/lengths.c:20: error: 'set_regular' is marked twice\n"},
-        {"rest != 0, rest);\n    return SK_OK;\n}\n/* splitgen: end */\n", "rest != 0, rest);\n    return SK_OK;\n}\n",
-         "error: 'begin sk_lengths_chunks' has no end\n"},
-        {"begin sk_lengths_equal", "begin sk_lengths_alike",
-         "splitgen: error: the library has no function sk_lengths_equal\n"},
+        {"rest != 0, rest);\n    return SGK_OK;\n}\n/* splitgen: end */\n",
+         "rest != 0, rest);\n    return SGK_OK;\n}\n", "error: 'begin sgk_lengths_chunks' has no end\n"},
+        {"begin sgk_lengths_equal", "begin sgk_lengths_alike",
+         "splitgen: error: the library has no function sgk_lengths_equal\n"},
     };
     for (size_t i = 0; i < COUNT_OF(faults); i++) {
         struct scratch scratch = scratch_with_sources();
@@ -368,7 +368,7 @@ START_TEST(list_as_json)
                   "      \"since_version\":1,\n"
                   "      \"last_opset\":1,\n"
                   "      \"dtype\":\"float16\",\n"
-                  "      \"kernel\":\"sk_split_1_float16\"\n",
+                  "      \"kernel\":\"sgk_split_1_float16\"\n",
                   "");
 }
 END_TEST

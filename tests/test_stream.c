@@ -16,8 +16,8 @@ static void check_stream(size_t bytes, size_t from_offset, size_t to_offset)
     unsigned char *from = block + from_offset;
     for (size_t i = 0; i < bytes; i++)
         from[i] = (unsigned char)(i * 7 + i / 251);
-    sk_stream(to.data, from, bytes);
-    sk_stream_end();
+    sgk_stream(to.data, from, bytes);
+    sgk_stream_end();
     REQUIRE(memcmp(to.data, from, bytes) == 0, "%zu bytes from %zu to %zu", bytes, from_offset, to_offset);
     REQUIRE(guarded_intact(&to), "%zu bytes from %zu to %zu: bytes beside them", bytes, from_offset, to_offset);
     guarded_free(&to);

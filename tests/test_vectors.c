@@ -134,12 +134,12 @@ static struct oracle_part *parts_of(const struct example *example)
     return parts;
 }
 
-static void run_way(const struct example *example, const struct sk_op *op, int32_t dtype, const char *attributes,
+static void run_way(const struct example *example, const struct sgk_op *op, int32_t dtype, const char *attributes,
                     const char *split)
 {
     char row[200];
-    snprintf(row, sizeof row, "%s on %s-%d, %s, with %s, split %s", example->name, sk_op_name(op),
-             (int)sk_op_since_version(op), sk_dtype_name(dtype), attributes, split != NULL ? split : "omitted");
+    snprintf(row, sizeof row, "%s on %s-%d, %s, with %s, split %s", example->name, sgk_op_name(op),
+             (int)sgk_op_since_version(op), sgk_dtype_name(dtype), attributes, split != NULL ? split : "omitted");
     struct oracle_part *parts = parts_of(example);
     struct request request;
     request_fill(&request, op, dtype, example->dims, attributes, split, part_count(example));
@@ -147,13 +147,13 @@ static void run_way(const struct example *example, const struct sk_op *op, int32
     numbers_free(&request.input, 0);
     int64_t dims[REQUEST_NUMBERS];
     request.input = numbers_new(dtype, dims, read_numbers(example->dims, dims), example->first, 0);
-    const bool warns = sk_op_since_version(op) == 1 && strstr(attributes, "axis=") == NULL;
+    const bool warns = sgk_op_since_version(op) == 1 && strstr(attributes, "axis=") == NULL;
     check_accepted(&request.call, parts, part_count(example), warns ? "Split-1 has no default" : "");
     request_empty(&request);
     oracle_free(parts, part_count(example));
 }
 
-static bool has_attribute(const struct sk_op *op, const char *name)
+static bool has_attribute(const struct sgk_op *op, const char *name)
 {
     for (size_t i = 0; i < op->attribute_count; i++)
         if (strcmp(op->attributes[i].name, name) == 0)
@@ -171,7 +171,7 @@ static bool is_even(const struct example *example)
 }
 
 /* In each of the ways that an op version has to say it; returns how many there are. */
-static size_t run_example(const struct example *example, const struct sk_op *op, int32_t dtype)
+static size_t run_example(const struct example *example, const struct sgk_op *op, int32_t dtype)
 {
     char text[200];
     size_t ways = 0;
@@ -181,11 +181,11 @@ static size_t run_example(const struct example *example, const struct sk_op *op,
         ways++;
     }
     const char *input = example->lengths != NULL ? example->lengths : example->scalar;
-    if (input != NULL && sk_op_max_inputs(op) > 1) {
+    if (input != NULL && sgk_op_max_inputs(op) > 1) {
         run_way(example, op, dtype, example->attributes, input);
         ways++;
     }
-    if (input != NULL && sk_op_gives_sequence(op)) {
+    if (input != NULL && sgk_op_gives_sequence(op)) {
         snprintf(text, sizeof text, "int32 %s", input);
         run_way(example, op, dtype, example->attributes, text);
         ways++;
@@ -208,19 +208,19 @@ START_TEST(all)
 {
     size_t ways_of[COUNT_OF(examples)] = {0};
     size_t kernels = 0;
-    const struct sk_op *op;
-    for (size_t i = 0; (op = sk_op_at(i)) != NULL; i++) {
+    const struct sgk_op *op;
+    for (size_t i = 0; (op = sgk_op_at(i)) != NULL; i++) {
         for (int32_t dtype = 1; dtype <= ELEMENT_TYPES; dtype++) {
             size_t ways_to = 0;
-            for (size_t e = 0; e < COUNT_OF(examples) && sk_op_takes(op, dtype); e++) {
+            for (size_t e = 0; e < COUNT_OF(examples) && sgk_op_takes(op, dtype); e++) {
                 const size_t ways =
-                    strcmp(examples[e].op, sk_op_name(op)) == 0 ? run_example(&examples[e], op, dtype) : 0;
+                    strcmp(examples[e].op, sgk_op_name(op)) == 0 ? run_example(&examples[e], op, dtype) : 0;
                 ways_to += ways;
                 ways_of[e] += ways;
             }
             kernels += ways_to > 0;
-            REQUIRE((ways_to > 0) == (sk_op_takes(op, dtype) != 0), "%s-%d for %s is reached by no example",
-                    sk_op_name(op), (int)sk_op_since_version(op), sk_dtype_name(dtype));
+            REQUIRE((ways_to > 0) == (sgk_op_takes(op, dtype) != 0), "%s-%d for %s is reached by no example",
+                    sgk_op_name(op), (int)sgk_op_since_version(op), sgk_dtype_name(dtype));
         }
     }
     ck_assert_uint_ge(kernels, 96);

@@ -22,19 +22,19 @@ const struct version versions[VERSIONS] = {
     {SEQUENCE_24, "SplitToSequence", 24, NEWEST_OPSET, ALL_16, 16},
 };
 
-const struct sk_op *op_of(const struct version *version)
+const struct sgk_op *op_of(const struct version *version)
 {
-    const struct sk_op *op = sk_find(version->op, version->since_version, 0);
+    const struct sgk_op *op = sgk_find(version->op, version->since_version, 0);
     REQUIRE(op != NULL, "there is no %s-%d", version->op, (int)version->since_version);
     return op;
 }
 
-const struct version *version_of(const struct sk_op *op)
+const struct version *version_of(const struct sgk_op *op)
 {
     const struct version *version = versions;
-    while (strcmp(version->op, sk_op_name(op)) != 0 || version->since_version != sk_op_since_version(op)) {
+    while (strcmp(version->op, sgk_op_name(op)) != 0 || version->since_version != sgk_op_since_version(op)) {
         version++;
-        REQUIRE(version < versions + VERSIONS, "no version %s-%d", sk_op_name(op), (int)sk_op_since_version(op));
+        REQUIRE(version < versions + VERSIONS, "no version %s-%d", sgk_op_name(op), (int)sgk_op_since_version(op));
     }
     return version;
 }

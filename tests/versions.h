@@ -1,8 +1,8 @@
 /*
  * versions.h - the op versions, as SEMANTICS.md's first table has them; the tests' own copy.
  */
-#ifndef SK_TEST_VERSIONS_H
-#define SK_TEST_VERSIONS_H
+#ifndef SGK_TEST_VERSIONS_H
+#define SGK_TEST_VERSIONS_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -39,9 +39,9 @@ struct version {
 extern const struct version versions[VERSIONS];
 
 /* The op version as the library has it; ends the test when it does not. */
-const struct sk_op *op_of(const struct version *version);
+const struct sgk_op *op_of(const struct version *version);
 
 /* The row of an op version; ends the test when the table lacks it. */
-const struct version *version_of(const struct sk_op *op);
+const struct version *version_of(const struct sgk_op *op);
 
 #endif

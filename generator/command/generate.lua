@@ -107,7 +107,7 @@ local function compare(directory, files)
   for _, name in ipairs(names) do
     local path = directory .. "/" .. name
     -- only names that splitgen gives
-    local bytes = present[name] and name:find("^sk_[%l%d_]+%.[ch]$") and host.read_file(path)
+    local bytes = present[name] and name:find("^sgk_[%l%d_]+%.[ch]$") and host.read_file(path)
     if bytes and has_banner(bytes) then
       superfluous[#superfluous + 1] = path
     end

@@ -64,7 +64,7 @@ int host_last_words(lua_State *L);
  * sentence and the name of its status; or nil and that there is no such rule.
  */
 int host_lengths(lua_State *L);
-int host_ranges(lua_State *L); /* rows, bytes of a row -> what sk_shares says of them */
+int host_ranges(lua_State *L); /* rows, bytes of a row -> what sgk_shares says of them */
 int host_help(lua_State *L);   /* the name of a status, or a rule of the reader -> what to do about it, or nil */
 
 /* hash.c */

@@ -10,21 +10,21 @@
 #include "fault.h"
 #include "host.h"
 #include "lengths.h"
-#include "sk_plan.h"
+#include "sgk_plan.h"
 
 enum { MAX_PARTS = 1000 * 1000 };
 
 static const struct {
     const char *name;
-    sk_length_rule *rule;
+    sgk_length_rule *rule;
 } rules[] = {
-#define RULE(name) {#name, sk_lengths_##name},
+#define RULE(name) {#name, sgk_lengths_##name},
 #include "rules.inc" /* one RULE(name) for each rule that lengths.h declares; made by the build */
 #undef RULE
 };
 
 /* NULL when there is none: tables below --root may be newer than this program. */
-static sk_length_rule *find_rule(const char *name)
+static sgk_length_rule *find_rule(const char *name)
 {
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
         if (strcmp(rules[i].name, name) == 0)
@@ -35,7 +35,7 @@ static sk_length_rule *find_rule(const char *name)
 int host_lengths(lua_State *L)
 {
     const char *name = luaL_checkstring(L, 1);
-    sk_length_rule *rule = find_rule(name);
+    sgk_length_rule *rule = find_rule(name);
     if (rule == NULL) {
         lua_pushnil(L);
         lua_pushfstring(L, "this program has no length rule '%s'", name);
@@ -51,14 +51,14 @@ int host_lengths(lua_State *L)
         lua_pop(L, 1);
     }
 
-    const struct sk_integers given = sk_integers_of(numbers, count);
-    struct sk_lengths lengths;
-    struct sk_message message;
-    const enum sk_status status = rule(dim, &given, &lengths, &message);
-    if (status != SK_OK) {
+    const struct sgk_integers given = sgk_integers_of(numbers, count);
+    struct sgk_lengths lengths;
+    struct sgk_message message;
+    const enum sgk_status status = rule(dim, &given, &lengths, &message);
+    if (status != SGK_OK) {
         lua_pushnil(L);
         lua_pushstring(L, message.text);
-        lua_pushstring(L, sk_status_name(status));
+        lua_pushstring(L, sgk_status_name(status));
         return 3;
     }
     if (lengths.count > MAX_PARTS) {
@@ -69,7 +69,7 @@ int host_lengths(lua_State *L)
     }
     lua_createtable(L, (int)lengths.count, 0);
     for (lua_Integer i = 0; i < lengths.count; i++) {
-        lua_pushinteger(L, sk_length(&lengths, (size_t)i));
+        lua_pushinteger(L, sgk_length(&lengths, (size_t)i));
         lua_rawseti(L, -2, i + 1);
     }
     return 1;
@@ -79,16 +79,16 @@ int host_ranges(lua_State *L)
 {
     const lua_Integer rows = luaL_checkinteger(L, 1);
     const lua_Integer row_bytes = luaL_checkinteger(L, 2);
-    lua_pushinteger(L, (lua_Integer)sk_shares((size_t)rows, (size_t)row_bytes));
+    lua_pushinteger(L, (lua_Integer)sgk_shares((size_t)rows, (size_t)row_bytes));
     return 1;
 }
 
 int host_help(lua_State *L)
 {
     const char *rule = luaL_checkstring(L, 1);
-    for (int i = 0; strcmp(sk_status_name((enum sk_status)i), "?") != 0; i++) {
-        if (strcmp(sk_status_name((enum sk_status)i), rule) == 0) {
-            lua_pushstring(L, sk_status_help((enum sk_status)i));
+    for (int i = 0; strcmp(sgk_status_name((enum sgk_status)i), "?") != 0; i++) {
+        if (strcmp(sgk_status_name((enum sgk_status)i), rule) == 0) {
+            lua_pushstring(L, sgk_status_help((enum sgk_status)i));
             return 1;
         }
     }

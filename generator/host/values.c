@@ -21,22 +21,22 @@ READER(read_uint16, uint16_t)
 READER(read_uint32, uint32_t)
 
 /* By the code of a dtype; NULL for those that are no numbers, and for those that nothing counts in. */
-static sk_read_integer *reader_of(int64_t code)
+static sgk_read_integer *reader_of(int64_t code)
 {
-    static sk_read_integer *const readers[] = {
-        [1] = sk_read_float,    [2] = read_uint8,
-        [3] = read_int8,        [4] = read_uint16,
-        [5] = read_int16,       [6] = sk_read_int32,
-        [7] = sk_read_int64,    [9] = read_uint8 /* bool */,
-        [10] = sk_read_float16, [11] = sk_read_double,
-        [12] = read_uint32,     [13] = sk_read_int64 /* uint64, as its bits */,
+    static sgk_read_integer *const readers[] = {
+        [1] = sgk_read_float,    [2] = read_uint8,
+        [3] = read_int8,         [4] = read_uint16,
+        [5] = read_int16,        [6] = sgk_read_int32,
+        [7] = sgk_read_int64,    [9] = read_uint8 /* bool */,
+        [10] = sgk_read_float16, [11] = sgk_read_double,
+        [12] = read_uint32,      [13] = sgk_read_int64 /* uint64, as its bits */,
     };
     return (uint64_t)code < sizeof readers / sizeof readers[0] ? readers[code] : NULL;
 }
 
 bool copy_integers(const struct onnx_tensor *tensor, const struct onnx_elements *elements, int64_t *to)
 {
-    sk_read_integer *const read = reader_of(elements->dtype->code);
+    sgk_read_integer *const read = reader_of(elements->dtype->code);
     if (read == NULL)
         return false;
     /* from the last one on, in place: an integer lies behind every element that is still to be read */

@@ -32,7 +32,7 @@ moves.copiers = {
   stream_row = { bytes = true, fits = function(cells, to, to_row, stage)
     return (cells | to | to_row) % 64 == 0 and stage.aligned == 64
   end },
-  sk_copy_bits = { bits = true },
+  sgk_copy_bits = { bits = true },
 }
 moves.copiers.copy_row_avx2 = moves.copiers.copy_row
 

@@ -136,7 +136,7 @@ local list = {
       return copy.cell == "bits" and "parts that begin or end inside a byte"
     end,
     stages = function(copy)
-      return { moves.over_table(copy, "sk_copy_bits") }
+      return { moves.over_table(copy, "sgk_copy_bits") }
     end,
   },
   {

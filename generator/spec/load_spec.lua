@@ -61,7 +61,7 @@ local function load_dtypes()
   local path = "spec/dtypes.lua"
   local dtypes, source = load_table(path)
   local row = schema.record({ [1] = name, code = schema.integer },
-    { bits = schema.integer, holds = schema.like("^struct sk_[%l_]+$", "a struct of the runtime") })
+    { bits = schema.integer, holds = schema.like("^struct sgk_[%l_]+$", "a struct of the runtime") })
   schema.list(row)(dtypes, "", reporter(path, source))
 
   local by_name, codes = {}, {}

@@ -7,7 +7,7 @@ local comment_width = 112
 local function resolve_dtype(row)
   return {
     name = row[1],
-    constant = "SK_" .. row[1]:upper(),
+    constant = "SGK_" .. row[1]:upper(),
     code = row.code,
     bits = row.bits and tostring(row.bits) or "8 * sizeof(" .. row.holds .. ")",
     is_packed = row.bits ~= nil and row.bits < 8,
@@ -19,22 +19,22 @@ end
 local function resolve_attribute(row)
   local attribute = { name = row[1], comment = text.comment(row.says, comment_width) }
   if row[2] == "ints" then
-    attribute.type = "SK_ATTRIBUTE_INTS"
-    attribute.declaration = "struct sk_ints " .. row[1]
+    attribute.type = "SGK_ATTRIBUTE_INTS"
+    attribute.declaration = "struct sgk_ints " .. row[1]
     attribute.present = ("attributes->%s.data != NULL"):format(row[1])
-    attribute.integers = ("sk_integers_of(attributes->%s.data, attributes->%s.count)"):format(row[1], row[1])
+    attribute.integers = ("sgk_integers_of(attributes->%s.data, attributes->%s.count)"):format(row[1], row[1])
     attribute.initial = "{NULL, 0}"
     attribute.when_absent = "data is NULL when absent"
   elseif row.optional then
-    attribute.type = "SK_ATTRIBUTE_INT"
+    attribute.type = "SGK_ATTRIBUTE_INT"
     attribute.declaration = "const int64_t *" .. row[1]
     attribute.present = ("attributes->%s != NULL"):format(row[1])
-    attribute.integers = ("sk_integers_of(attributes->%s, 1)"):format(row[1])
+    attribute.integers = ("sgk_integers_of(attributes->%s, 1)"):format(row[1])
     attribute.initial = "NULL"
     attribute.when_absent = "NULL when absent" ..
       (row.assumed and ("; then %d is taken, with a warning"):format(row.assumed) or "")
   else
-    attribute.type = "SK_ATTRIBUTE_INT"
+    attribute.type = "SGK_ATTRIBUTE_INT"
     attribute.declaration = "int64_t " .. row[1]
     attribute.initial = text.c_integer(row.default)
     attribute.when_absent = ("default %d"):format(row.default)
@@ -88,7 +88,7 @@ local function resolve_lengths(row, label, attributes)
   return {
     evidence = text.wrap(evidence, comment_width - 4),
     comment = text.comment(evidence, comment_width),
-    outcome = row.fail and "refused: SK_" .. row.fail or ("length rule: %s%s%s"):format(row.rule,
+    outcome = row.fail and "refused: SGK_" .. row.fail or ("length rule: %s%s%s"):format(row.rule,
       row.of and " of " .. row.of or "", row.drops and ("; %s 0 drops the axis"):format(row.drops) or ""),
     condition = table.concat(words, " && "),
     fails = row.fail ~= nil,
@@ -107,8 +107,8 @@ end
 local function resolve_inputs(version)
   version.inputs = {
     { declaration = ("const struct %s_attributes *attributes"):format(version.name) },
-    { declaration = "const struct sk_tensor *input" },
-    version.has_split and { declaration = "const struct sk_tensor *split" } or nil,
+    { declaration = "const struct sgk_tensor *input" },
+    version.has_split and { declaration = "const struct sgk_tensor *split" } or nil,
   }
   version.arguments = version.has_split and "attributes, input, split" or "attributes, input"
   version.split_argument = version.has_split and "split" or "NULL"
@@ -119,7 +119,7 @@ local function resolve_version(op, index, dtypes)
   local row = op.versions[index]
   local following = op.versions[index + 1]
   local label = ("%s-%d"):format(op.op, row.since_version)
-  local name = ("sk_%s_%d"):format(text.snake(op.op), row.since_version)
+  local name = ("sgk_%s_%d"):format(text.snake(op.op), row.since_version)
   local split = row.inputs[2]
   local output = row.outputs[1]
 

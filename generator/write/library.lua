@@ -8,7 +8,7 @@ local sources = require("sources")
 
 local library = {}
 
-local files = { "runtime/sk_lengths.h", "runtime/integers.h", "runtime/integers.c", "runtime/lengths.h", "runtime/lengths.c",
+local files = { "runtime/sgk_lengths.h", "runtime/integers.h", "runtime/integers.c", "runtime/lengths.h", "runtime/lengths.c",
   "runtime/packed/bits.c" }
 
 local function refuse(path, line, what)
@@ -89,13 +89,13 @@ function library.text(names)
     end
     add(wanted, by_name[name], by_name)
   end
-  local lines, statuses, seen = {}, { "SK_OK" }, { SK_OK = true }
+  local lines, statuses, seen = {}, { "SGK_OK" }, { SGK_OK = true }
   for _, item in ipairs(wanted) do
     local text = as_static(item)
     for line in ("\n" .. text .. "\n"):gmatch("(.-)\n") do
       lines[#lines + 1] = line
     end
-    for status in text:gmatch("sk_fail%(message, (SK_[%u_]+)") do
+    for status in text:gmatch("sgk_fail%(message, (SGK_[%u_]+)") do
       if not seen[status] then
         seen[status] = true
         statuses[#statuses + 1] = status

@@ -1,13 +1,13 @@
 -- targets.lua: what `splitgen generate` writes, one row a file, or a file for each version.
 return {
-  { template = "templates/dtype.h.in",       output = "sk_dtype.h" },
-  { template = "templates/dtype.c.in",       output = "sk_dtype.c" },
+  { template = "templates/dtype.h.in",       output = "sgk_dtype.h" },
+  { template = "templates/dtype.c.in",       output = "sgk_dtype.c" },
   { template = "templates/version.h.in",     output = "%s.h", each = "versions", as = "version" },
   { template = "templates/version.c.in",     output = "%s.c", each = "versions", as = "version" },
-  { template = "templates/ops.h.in",         output = "sk_ops.h" },
-  { template = "templates/registry.h.in",    output = "sk_registry.h" },
-  { template = "templates/registry.c.in",    output = "sk_registry.c" },
+  { template = "templates/ops.h.in",         output = "sgk_ops.h" },
+  { template = "templates/registry.h.in",    output = "sgk_registry.h" },
+  { template = "templates/registry.c.in",    output = "sgk_registry.c" },
   { template = "templates/splitkernels.h.in", output = "splitkernels.h" },
-  { template = "templates/columns.c.in",     output = "sk_columns.c" },
+  { template = "templates/columns.c.in",     output = "sgk_columns.c" },
   { template = "templates/meson.build.in",   output = "meson.build" },
 }

@@ -49,24 +49,24 @@ local function library_text(runs, copies)
   end
   for _, run in ipairs(runs) do
     if not run.is_empty then
-      need("sk_length")
+      need("sgk_length")
     end
     for _, choice in ipairs(run.choices) do
-      need("sk_lengths_" .. choice.rule)
+      need("sgk_lengths_" .. choice.rule)
     end
     for _, reader in ipairs(run.readers) do
       need(reader.name)
     end
     if #run.readers == 0 then
-      need("sk_integers_of")
+      need("sgk_integers_of")
     end
     if run.shifts and not run.is_empty then
-      need("sk_copy_bits")
+      need("sgk_copy_bits")
     end
   end
   for _, copy in ipairs(copies) do
     if copy.cell == "bits" then
-      need("sk_copy_bits")
+      need("sgk_copy_bits")
     end
   end
   if #names == 0 then

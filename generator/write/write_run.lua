@@ -8,17 +8,17 @@ local split_types = { int32 = "int32_t", int64 = "int64_t", float16 = "uint16_t"
 local function cut_of(choices, dim)
   local words = {}
   for i, choice in ipairs(choices) do
-    local call = ("sk_lengths_%s(%s, &given, &lengths, NULL)"):format(choice.rule, dim)
+    local call = ("sgk_lengths_%s(%s, &given, &lengths, NULL)"):format(choice.rule, dim)
     words[i] = choice.rank and ("split_rank == %d ? %s : "):format(choice.rank, call) or call
   end
-  return table.concat(words) .. (choices[1].rank and "SK_BAD_LENGTHS" or "")
+  return table.concat(words) .. (choices[1].rank and "SGK_BAD_LENGTHS" or "")
 end
 
 -- What reads split, for each of the dtypes among which the run chooses.
 local function readers_of(run, codes)
   local list = {}
   for i, name in ipairs(run.split_dtypes) do
-    list[i] = { dtype = name, code = codes[name], name = "sk_read_" .. name }
+    list[i] = { dtype = name, code = codes[name], name = "sgk_read_" .. name }
   end
   return list
 end

@@ -8,7 +8,7 @@
 
 #include "memcpy.h"
 
-/* splitgen: begin sk_copy_bits */
+/* splitgen: begin sgk_copy_bits */
 /* 1 to 8 bits behind the first `shift` ones, 0 to 7; the second byte is read only if it holds some of them. */
 static unsigned read_bits(const unsigned char *from, unsigned shift, unsigned count)
 {
@@ -46,7 +46,7 @@ static void copy_shifted(unsigned char *restrict to, const unsigned char *restri
         to[i] = (unsigned char)read_bits(from + i, shift, 8);
 }
 
-void sk_copy_bits(void *to, uint64_t to_bit, const void *from, uint64_t from_bit, uint64_t count)
+void sgk_copy_bits(void *to, uint64_t to_bit, const void *from, uint64_t from_bit, uint64_t count)
 {
     if (count == 0)
         return;

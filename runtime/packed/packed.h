@@ -1,13 +1,13 @@
 /*
  * packed.h - elements that share bytes: 2 or 4 bits each, over the whole tensor, the first in the lowest bits.
  */
-#ifndef SK_INTERNAL_PACKED_H
-#define SK_INTERNAL_PACKED_H
+#ifndef SGK_INTERNAL_PACKED_H
+#define SGK_INTERNAL_PACKED_H
 
 #include "resolve.h"
 
 /* For the traits of an op version that takes such elements. Each part is packed anew, with what its last byte has left
  * 0; what the input's last byte has left is not looked at. */
-extern const struct sk_packed sk_packed;
+extern const struct sgk_packed sgk_packed;
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * contest.h - a split in all the ways there are: written, compiled, checked, timed.
  */
-#ifndef SK_BENCH_CONTEST_H
-#define SK_BENCH_CONTEST_H
+#ifndef SGK_BENCH_CONTEST_H
+#define SGK_BENCH_CONTEST_H
 
 #include "record.h"
 

@@ -1,8 +1,8 @@
 /*
  * kernel.h - what splitgen writes, compiled and loaded.
  */
-#ifndef SK_BENCH_KERNEL_H
-#define SK_BENCH_KERNEL_H
+#ifndef SGK_BENCH_KERNEL_H
+#define SGK_BENCH_KERNEL_H
 
 #include <stdbool.h>
 #include <stddef.h>

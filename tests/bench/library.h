@@ -1,8 +1,8 @@
 /*
  * library.h - a split through libsplitkernels, which learns the shape when it is called.
  */
-#ifndef SK_BENCH_LIBRARY_H
-#define SK_BENCH_LIBRARY_H
+#ifndef SGK_BENCH_LIBRARY_H
+#define SGK_BENCH_LIBRARY_H
 
 #include <stdint.h>
 

@@ -15,17 +15,17 @@ void run_0(size_t times, const struct operands *operands)
     static const int64_t dims[] = {6};
     static const int64_t count[] = {2};
     static const int64_t lengths[] = {2, 4};
-    const struct sk_tensor input = {SK_FLOAT, 1, dims, operands->input, 6 * sizeof(float)};
-    const struct sk_tensor split = {SK_INT64, 1, count, lengths, sizeof lengths};
+    const struct sgk_tensor input = {SGK_FLOAT, 1, dims, operands->input, 6 * sizeof(float)};
+    const struct sgk_tensor split = {SGK_INT64, 1, count, lengths, sizeof lengths};
     int64_t output_dims[] = {2, 4};
-    struct sk_output outputs[2];
+    struct sgk_output outputs[2];
     for (size_t i = 0; i < 2; i++)
-        outputs[i] = (struct sk_output){.dims = &output_dims[i],
-                                        .data = operands->outputs[i],
-                                        .capacity = (size_t)lengths[i] * sizeof(float),
-                                        .dtype = SK_FLOAT,
-                                        .rank = 1};
+        outputs[i] = (struct sgk_output){.dims = &output_dims[i],
+                                         .data = operands->outputs[i],
+                                         .capacity = (size_t)lengths[i] * sizeof(float),
+                                         .dtype = SGK_FLOAT,
+                                         .rank = 1};
     while (times-- > 0)
-        if (sk_split_18_float(NULL, &input, &split, outputs, 2, NULL) != SK_OK)
+        if (sgk_split_18_float(NULL, &input, &split, outputs, 2, NULL) != SGK_OK)
             abort(); /* a refusal must not be counted as a call */
 }

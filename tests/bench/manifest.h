@@ -1,8 +1,8 @@
 /*
  * manifest.h - PREFIX_split.json, which splitgen writes beside the C: the splits and their functions.
  */
-#ifndef SK_BENCH_MANIFEST_H
-#define SK_BENCH_MANIFEST_H
+#ifndef SGK_BENCH_MANIFEST_H
+#define SGK_BENCH_MANIFEST_H
 
 #include <stdbool.h>
 #include <stddef.h>

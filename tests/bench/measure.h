@@ -5,8 +5,8 @@
  * yardstick before, between and after; a function is compared with the nearest of those. One function runs twice a
  * round: what its two runs differ by is how much can be told apart at all.
  */
-#ifndef SK_BENCH_MEASURE_H
-#define SK_BENCH_MEASURE_H
+#ifndef SGK_BENCH_MEASURE_H
+#define SGK_BENCH_MEASURE_H
 
 #include "operands.h"
 #include "statistics.h"

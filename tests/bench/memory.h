@@ -1,8 +1,8 @@
 /*
  * memory.h - the memory that a split reads and writes, and whether it wrote what it should.
  */
-#ifndef SK_BENCH_MEMORY_H
-#define SK_BENCH_MEMORY_H
+#ifndef SGK_BENCH_MEMORY_H
+#define SGK_BENCH_MEMORY_H
 
 #include <stdbool.h>
 

@@ -1,8 +1,8 @@
 /*
  * onnxruntime.h - a split through ONNX Runtime, by its own profile.
  */
-#ifndef SK_BENCH_ONNXRUNTIME_H
-#define SK_BENCH_ONNXRUNTIME_H
+#ifndef SGK_BENCH_ONNXRUNTIME_H
+#define SGK_BENCH_ONNXRUNTIME_H
 
 #include <stdbool.h>
 

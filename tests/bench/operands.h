@@ -1,8 +1,8 @@
 /*
  * operands.h - what a call takes, and the one signature that everything measured has.
  */
-#ifndef SK_BENCH_OPERANDS_H
-#define SK_BENCH_OPERANDS_H
+#ifndef SGK_BENCH_OPERANDS_H
+#define SGK_BENCH_OPERANDS_H
 
 #include <stddef.h>
 

@@ -1,8 +1,8 @@
 /*
  * record.h - what was measured of a workload, and what that says about the goals.
  */
-#ifndef SK_BENCH_RECORD_H
-#define SK_BENCH_RECORD_H
+#ifndef SGK_BENCH_RECORD_H
+#define SGK_BENCH_RECORD_H
 
 #include <stdbool.h>
 #include <stddef.h>

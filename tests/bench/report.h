@@ -1,8 +1,8 @@
 /*
  * report.h - records as a table for people, as JSON, and as a picture.
  */
-#ifndef SK_BENCH_REPORT_H
-#define SK_BENCH_REPORT_H
+#ifndef SGK_BENCH_REPORT_H
+#define SGK_BENCH_REPORT_H
 
 #include <stdio.h>
 

@@ -1,8 +1,8 @@
 /*
  * setting.h - where and when a benchmark runs.
  */
-#ifndef SK_BENCH_SETTING_H
-#define SK_BENCH_SETTING_H
+#ifndef SGK_BENCH_SETTING_H
+#define SGK_BENCH_SETTING_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /*
  * shell.h - commands for the shell, put together and run.
  */
-#ifndef SK_BENCH_SHELL_H
-#define SK_BENCH_SHELL_H
+#ifndef SGK_BENCH_SHELL_H
+#define SGK_BENCH_SHELL_H
 
 #include "process.h"
 

@@ -1,8 +1,8 @@
 /*
  * statistics.h - what can be said about a sample of numbers.
  */
-#ifndef SK_BENCH_STATISTICS_H
-#define SK_BENCH_STATISTICS_H
+#ifndef SGK_BENCH_STATISTICS_H
+#define SGK_BENCH_STATISTICS_H
 
 #include <stddef.h>
 

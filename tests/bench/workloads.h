@@ -1,8 +1,8 @@
 /*
  * workloads.h - what the benchmark splits, and how fast that must be.
  */
-#ifndef SK_BENCH_WORKLOADS_H
-#define SK_BENCH_WORKLOADS_H
+#ifndef SGK_BENCH_WORKLOADS_H
+#define SGK_BENCH_WORKLOADS_H
 
 #include <stdbool.h>
 #include <stddef.h>

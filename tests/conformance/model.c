@@ -7,7 +7,7 @@
 
 #include "imports.h"
 #include "ops.h"
-#include "sk_registry.h"
+#include "sgk_registry.h"
 #include "validity.h"
 
 static const char *const official_domains[] = {"", "ai.onnx.ml", "ai.onnx.preview", "ai.onnx.preview.training",
@@ -31,31 +31,31 @@ static bool check_operator(const struct onnx_node *node, const char *op, int64_t
     if (node->overload.size > 0)
         return onnx_refuse(fault, "operator", "unknown operator %s: it has no overload '%.*s'", op,
                            NAME(node->overload));
-    if (sk_find(op, opset, 0) == NULL)
+    if (sgk_find(op, opset, 0) == NULL)
         return onnx_refuse(fault, "opset", "unknown operator %s in opset %" PRId64 ": it came with opset %" PRId64, op,
                            opset, first_opset(op));
     return true;
 }
 
 /* Inputs and outputs of an op that the library has; how many it may have depends on the version. */
-static bool check_arity(const struct onnx_node *node, const struct sk_op *version, struct onnx_fault *fault)
+static bool check_arity(const struct onnx_node *node, const struct sgk_op *version, struct onnx_fault *fault)
 {
-    const char *op = sk_op_name(version);
-    const int64_t since_version = sk_op_since_version(version);
-    const size_t least = sk_op_min_inputs(version);
-    if (node->input.count < least || node->input.count > sk_op_max_inputs(version))
+    const char *op = sgk_op_name(version);
+    const int64_t since_version = sgk_op_since_version(version);
+    const size_t least = sgk_op_min_inputs(version);
+    if (node->input.count < least || node->input.count > sgk_op_max_inputs(version))
         return onnx_refuse(fault, "BAD_INPUTS", "%zu inputs: %s-%" PRId64 " takes %zu to %zu", node->input.count, op,
-                           since_version, least, sk_op_max_inputs(version));
+                           since_version, least, sgk_op_max_inputs(version));
     for (size_t i = 0; i < least; i++)
         if (node->input.items[i].size == 0)
             return onnx_refuse(fault, "BAD_INPUTS", "input %zu is '', but %s-%" PRId64 " requires it", i, op,
                                since_version);
     if (node->output.count == 0)
         return onnx_refuse(fault, "BAD_OUTPUTS", "the node has no outputs");
-    if (sk_op_gives_sequence(version) && node->output.count != 1)
+    if (sgk_op_gives_sequence(version) && node->output.count != 1)
         return onnx_refuse(fault, "BAD_OUTPUTS", "%zu outputs: %s-%" PRId64 " has one", node->output.count, op,
                            since_version);
-    if (sk_op_gives_sequence(version) && node->output.items[0].size == 0)
+    if (sgk_op_gives_sequence(version) && node->output.items[0].size == 0)
         return onnx_refuse(fault, "BAD_OUTPUTS", "output 0 is '', but %s-%" PRId64 " requires it", op, since_version);
     return true;
 }
@@ -75,7 +75,7 @@ static bool check_node(const void *opset, const struct onnx_node *node, const st
     if (function != NULL)
         return true;
     return check_operator(node, op, imported, fault) &&
-           (op == NULL || check_arity(node, sk_find(op, imported, 0), fault));
+           (op == NULL || check_arity(node, sgk_find(op, imported, 0), fault));
 }
 
 static struct use *find_use(const struct checked_model *checked, struct onnx_bytes name)

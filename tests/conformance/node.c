@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "ops.h"
-#include "sk_registry.h"
+#include "sgk_registry.h"
 #include "trial.h"
 
 /* Beyond that, a sequence of empty tensors could ask for more memory than the machine has. */
@@ -20,11 +20,11 @@
 struct call {
     struct run *run;
     const struct onnx_node *onnx_node;
-    const struct sk_op *op;
-    struct sk_node node;
+    const struct sgk_op *op;
+    struct sgk_node node;
     bool all_known; /* dtype, shape and data of all inputs, but for the data of the first */
-    struct sk_plan plan;
-    struct sk_output *outputs; /* one a part */
+    struct sgk_plan plan;
+    struct sgk_output *outputs; /* one a part */
 };
 
 static void *take(struct call *call, size_t count, size_t size)
@@ -35,7 +35,7 @@ static void *take(struct call *call, size_t count, size_t size)
     return taken;
 }
 
-static bool bind_ints(struct call *call, struct sk_attribute *to, const struct onnx_list *list)
+static bool bind_ints(struct call *call, struct sgk_attribute *to, const struct onnx_list *list)
 {
     int64_t *ints = take(call, list->count, sizeof *ints);
     if (ints == NULL)
@@ -51,7 +51,7 @@ static bool bind_ints(struct call *call, struct sk_attribute *to, const struct o
 static bool bind_attributes(struct call *call)
 {
     const struct onnx_attributes *from = &call->onnx_node->attribute;
-    struct sk_attribute *attributes = take(call, from->count, sizeof *attributes);
+    struct sgk_attribute *attributes = take(call, from->count, sizeof *attributes);
     if (attributes == NULL)
         return false;
     for (size_t i = 0; i < from->count; i++) {
@@ -71,7 +71,7 @@ static bool bind_attributes(struct call *call)
     return true;
 }
 
-static bool bind_input(struct call *call, size_t index, struct sk_tensor *tensor)
+static bool bind_input(struct call *call, size_t index, struct sgk_tensor *tensor)
 {
     const struct onnx_bytes name = call->onnx_node->input.items[index];
     const struct value *value = value_of(call->run, name);
@@ -89,8 +89,8 @@ static bool bind_input(struct call *call, size_t index, struct sk_tensor *tensor
 static bool bind_inputs(struct call *call)
 {
     const struct onnx_names *names = &call->onnx_node->input;
-    struct sk_tensor *tensors = take(call, names->count, sizeof *tensors);
-    const struct sk_tensor **inputs = take(call, names->count, sizeof *inputs);
+    struct sgk_tensor *tensors = take(call, names->count, sizeof *tensors);
+    const struct sgk_tensor **inputs = take(call, names->count, sizeof *inputs);
     if (tensors == NULL || inputs == NULL)
         return false;
     call->all_known = true;
@@ -108,10 +108,10 @@ static bool bind_inputs(struct call *call)
 }
 
 /* With the library's sentence as a refusal; with a warning, if it has one, as such. */
-static bool answer(struct call *call, enum sk_status status, const struct sk_message *message)
+static bool answer(struct call *call, enum sgk_status status, const struct sgk_message *message)
 {
-    if (status != SK_OK)
-        return refuse_case(call->run->report, sk_status_name(status), "%s", message->text);
+    if (status != SGK_OK)
+        return refuse_case(call->run->report, sgk_status_name(status), "%s", message->text);
     if (message->text[0] != '\0' && !call->run->only_infer)
         print_warning(call->run->report, message->text);
     return true;
@@ -119,19 +119,19 @@ static bool answer(struct call *call, enum sk_status status, const struct sk_mes
 
 static bool plan_node(struct call *call, int32_t dtype)
 {
-    struct sk_message message = {""};
-    return answer(call, sk_node_plan(&call->plan, call->op, dtype, &call->node, &message), &message);
+    struct sgk_message message = {""};
+    return answer(call, sgk_node_plan(&call->plan, call->op, dtype, &call->node, &message), &message);
 }
 
 /* Dims and, unless only these are wanted, memory for output index. */
 static bool make_room(struct call *call, size_t index)
 {
-    struct sk_output *output = &call->outputs[index];
+    struct sgk_output *output = &call->outputs[index];
     output->dims_capacity = call->plan.rank;
     output->dims = take(call, call->plan.rank, sizeof *output->dims);
     if (output->dims == NULL || call->run->only_infer)
         return output->dims != NULL;
-    output->capacity = sk_plan_bytes(&call->plan, index);
+    output->capacity = sgk_plan_bytes(&call->plan, index);
     output->data = take(call, output->capacity, 1);
     if (output->data != NULL)
         memset(output->data, UNWRITTEN, output->capacity);
@@ -147,7 +147,7 @@ static bool make_outputs(struct call *call)
                            MAX_TENSORS);
     call->outputs = take(call, count, sizeof *call->outputs);
     for (size_t i = 0; call->outputs != NULL && i < count; i++) {
-        call->outputs[i].omitted = !sk_op_gives_sequence(call->op) && names->items[i].size == 0;
+        call->outputs[i].omitted = !sgk_op_gives_sequence(call->op) && names->items[i].size == 0;
         if (!call->outputs[i].omitted && !make_room(call, i))
             return false;
     }
@@ -157,16 +157,16 @@ static bool make_outputs(struct call *call)
 /* Their shapes and, unless only these are wanted, their elements. */
 static bool fill_outputs(struct call *call)
 {
-    struct sk_message message = {""};
-    enum sk_status status = sk_plan_infer(&call->plan, call->outputs, call->plan.count, &message);
-    if (status == SK_OK && !call->run->only_infer)
-        status = sk_plan_run(&call->plan, call->node.inputs[0], call->outputs, call->plan.count, &message);
+    struct sgk_message message = {""};
+    enum sgk_status status = sgk_plan_infer(&call->plan, call->outputs, call->plan.count, &message);
+    if (status == SGK_OK && !call->run->only_infer)
+        status = sgk_plan_run(&call->plan, call->node.inputs[0], call->outputs, call->plan.count, &message);
     return answer(call, status, &message);
 }
 
-static struct sk_tensor tensor_of(const struct sk_output *output)
+static struct sgk_tensor tensor_of(const struct sgk_output *output)
 {
-    const struct sk_tensor tensor = {output->dtype, output->rank, output->dims, output->data, output->bytes};
+    const struct sgk_tensor tensor = {output->dtype, output->rank, output->dims, output->data, output->bytes};
     return tensor;
 }
 
@@ -174,9 +174,9 @@ static struct sk_tensor tensor_of(const struct sk_output *output)
 static bool set_outputs(struct call *call)
 {
     const struct onnx_names *names = &call->onnx_node->output;
-    const struct value fresh = {.kind = sk_op_gives_sequence(call->op) ? SEQUENCE : TENSOR,
+    const struct value fresh = {.kind = sgk_op_gives_sequence(call->op) ? SEQUENCE : TENSOR,
                                 .dtype = call->plan.dtype,
-                                .has_rank = !sk_op_gives_sequence(call->op),
+                                .has_rank = !sgk_op_gives_sequence(call->op),
                                 .has_shape = true,
                                 .has_data = !call->run->only_infer};
     if (fresh.kind == SEQUENCE) {
@@ -204,14 +204,14 @@ bool run_node(struct run *run, const struct onnx_node *node)
     memset(&call, 0, sizeof call);
     call.run = run;
     call.onnx_node = node;
-    call.op = sk_find(op_of(run->checked, node), run->checked->opset, 0);
+    call.op = sgk_find(op_of(run->checked, node), run->checked->opset, 0);
 
     if (!bind_attributes(&call) || !bind_inputs(&call))
         return false;
     const int32_t dtype = call.node.inputs[0]->dtype;
-    if (dtype != 0 && !sk_op_takes(call.op, dtype))
-        return refuse_case(run->report, "BAD_DTYPE", "%s-%" PRId64 " does not take %s", sk_op_name(call.op),
-                           sk_op_since_version(call.op), name_of_dtype(dtype));
+    if (dtype != 0 && !sgk_op_takes(call.op, dtype))
+        return refuse_case(run->report, "BAD_DTYPE", "%s-%" PRId64 " does not take %s", sgk_op_name(call.op),
+                           sgk_op_since_version(call.op), name_of_dtype(dtype));
     if (dtype == 0 || !call.all_known)
         return try_node(run, node, call.op, &call.node);
     return plan_node(&call, dtype) && make_outputs(&call) && fill_outputs(&call) && set_outputs(&call);

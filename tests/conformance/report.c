@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "fault.h"
-#include "sk_status.h"
+#include "sgk_status.h"
 
 void set_file(struct report *report, const char *path)
 {
@@ -97,9 +97,9 @@ static const char *help_for(const struct report *report)
 {
     if (report->verdict == FAILED)
         return "correct the files of the case, or what it is run through, whichever is wrong";
-    for (int status = SK_OK; strcmp(sk_status_name((enum sk_status)status), "?") != 0; status++)
-        if (strcmp(sk_status_name((enum sk_status)status), report->rule) == 0)
-            return sk_status_help((enum sk_status)status);
+    for (int status = SGK_OK; strcmp(sgk_status_name((enum sgk_status)status), "?") != 0; status++)
+        if (strcmp(sgk_status_name((enum sgk_status)status), report->rule) == 0)
+            return sgk_status_help((enum sgk_status)status);
     const char *help = onnx_help(report->rule);
     return help != NULL ? help : "change the model";
 }

@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "integers.h"
-#include "sk_dtype.h"
-#include "sk_registry.h"
+#include "sgk_dtype.h"
+#include "sgk_registry.h"
 
 /* An axis beyond that would need a tensor that nobody has; a split with more elements than that is not tried. */
 enum { MAX_RANK = 1024, MAX_ELEMENTS = 4096 };
@@ -19,25 +19,25 @@ enum { MAX_RANK = 1024, MAX_ELEMENTS = 4096 };
 struct trial {
     struct run *run;
     const struct onnx_node *onnx_node;
-    const struct sk_op *op;
-    struct sk_node node;
+    const struct sgk_op *op;
+    struct sgk_node node;
     int64_t axis;
     struct value input, split;        /* what is known of them */
     int64_t *input_dims, *split_dims; /* theirs, to learn more of them */
     bool has_split;
 
     /* the ones being tried */
-    struct sk_tensor tried_input, tried_split;
+    struct sgk_tensor tried_input, tried_split;
     int64_t *tried_dims; /* of the input */
-    const struct sk_tensor *inputs[2];
+    const struct sgk_tensor *inputs[2];
     int64_t split_dim; /* of a list */
 
     /* what came of them */
     bool accepted;
     int64_t *lengths; /* of the outputs on the axis, or UNKNOWN_DIM */
     bool refused;
-    enum sk_status status; /* of the first refusal */
-    struct sk_message message;
+    enum sgk_status status; /* of the first refusal */
+    struct sgk_message message;
 };
 
 static void *take(const struct trial *trial, size_t count, size_t size)
@@ -48,10 +48,10 @@ static void *take(const struct trial *trial, size_t count, size_t size)
     return taken;
 }
 
-static int64_t axis_of(const struct sk_node *node)
+static int64_t axis_of(const struct sgk_node *node)
 {
     for (size_t i = 0; i < node->attribute_count; i++)
-        if (node->attributes[i].type == SK_ATTRIBUTE_INT && strcmp(node->attributes[i].name, "axis") == 0)
+        if (node->attributes[i].type == SGK_ATTRIBUTE_INT && strcmp(node->attributes[i].name, "axis") == 0)
             return node->attributes[i].i;
     return 0;
 }
@@ -112,7 +112,7 @@ static bool learn_from_outputs(struct trial *trial)
             continue;
         if (!trial->input.has_rank && !set_unknown_dims(trial, shape->dim.count))
             return false;
-        const struct sk_tensor *input = &trial->input.tensor;
+        const struct sgk_tensor *input = &trial->input.tensor;
         for (size_t d = 0; find_axis(trial, &axis) && d < input->rank && input->rank == shape->dim.count; d++)
             if (d != axis && input->dims[d] == UNKNOWN_DIM && onnx_is_number(&shape->dim.items[d]))
                 trial->input_dims[d] = shape->dim.items[d].dim_value.value;
@@ -167,10 +167,10 @@ static bool make_room(struct trial *trial)
 }
 
 /* Keeps what the accepted ones agree on. */
-static void learn_lengths(struct trial *trial, const struct sk_plan *plan)
+static void learn_lengths(struct trial *trial, const struct sgk_plan *plan)
 {
-    for (size_t i = 0; !sk_op_gives_sequence(trial->op) && i < plan->count; i++) {
-        const int64_t length = sk_plan_length(plan, i);
+    for (size_t i = 0; !sgk_op_gives_sequence(trial->op) && i < plan->count; i++) {
+        const int64_t length = sgk_plan_length(plan, i);
         if (!trial->accepted)
             trial->lengths[i] = length;
         else if (trial->lengths[i] != length)
@@ -180,10 +180,10 @@ static void learn_lengths(struct trial *trial, const struct sk_plan *plan)
 
 static void try_once(struct trial *trial)
 {
-    struct sk_message message = {""};
-    struct sk_plan plan;
-    const enum sk_status status = sk_node_plan(&plan, trial->op, 0, &trial->node, &message);
-    if (status == SK_OK) {
+    struct sgk_message message = {""};
+    struct sgk_plan plan;
+    const enum sgk_status status = sgk_node_plan(&plan, trial->op, 0, &trial->node, &message);
+    if (status == SGK_OK) {
         learn_lengths(trial, &plan);
         trial->accepted = true;
     } else if (!trial->refused) {
@@ -194,21 +194,21 @@ static void try_once(struct trial *trial)
 }
 
 /* Split's own elements as one sum, as far as 64 bits go; what is no integer has been said before it matters. */
-static int64_t sum_of(const struct sk_tensor *split)
+static int64_t sum_of(const struct sgk_tensor *split)
 {
     static const struct {
         int32_t dtype;
-        sk_read_integer *read;
-    } readers[] = {{SK_INT32, sk_read_int32},
-                   {SK_INT64, sk_read_int64},
-                   {SK_FLOAT16, sk_read_float16},
-                   {SK_FLOAT, sk_read_float},
-                   {SK_DOUBLE, sk_read_double}};
+        sgk_read_integer *read;
+    } readers[] = {{SGK_INT32, sgk_read_int32},
+                   {SGK_INT64, sgk_read_int64},
+                   {SGK_FLOAT16, sgk_read_float16},
+                   {SGK_FLOAT, sgk_read_float},
+                   {SGK_DOUBLE, sgk_read_double}};
     int64_t sum = 0;
     for (size_t k = 0; k < sizeof readers / sizeof readers[0]; k++) {
         if (readers[k].dtype != split->dtype)
             continue;
-        for (size_t i = 0; i < split->bytes / sk_dtype_width(split->dtype); i++) {
+        for (size_t i = 0; i < split->bytes / sgk_dtype_width(split->dtype); i++) {
             int64_t length = 0;
             readers[k].read(split->data, i, &length);
             if (length > 0)
@@ -218,7 +218,7 @@ static int64_t sum_of(const struct sk_tensor *split)
     return sum;
 }
 
-static int64_t sum_of_ints(const struct sk_ints *ints)
+static int64_t sum_of_ints(const struct sgk_ints *ints)
 {
     int64_t sum = 0;
     for (size_t i = 0; i < ints->count; i++)
@@ -261,10 +261,10 @@ static void try_axis(struct trial *trial)
 /* With elements of its own, or zeros for a list and a one for a scalar. False when there would be too many. */
 static bool set_elements(struct trial *trial)
 {
-    struct sk_tensor *split = &trial->tried_split;
+    struct sgk_tensor *split = &trial->tried_split;
     const int32_t narrow = 1;
     const int64_t wide = 1;
-    const size_t width = sk_dtype_width(split->dtype);
+    const size_t width = sgk_dtype_width(split->dtype);
     int64_t count = 1;
     if (trial->split.has_data)
         return true;
@@ -321,7 +321,7 @@ static void try_split_shapes(struct trial *trial)
 
 static void try_split_dtypes(struct trial *trial)
 {
-    const int32_t dtypes[] = {SK_INT64, SK_INT32, trial->tried_input.dtype};
+    const int32_t dtypes[] = {SGK_INT64, SGK_INT32, trial->tried_input.dtype};
     if (!trial->has_split) {
         try_axis(trial);
         return;
@@ -332,7 +332,7 @@ static void try_split_dtypes(struct trial *trial)
             trial->split_dims[d] = 0;
     for (size_t i = 0; i < sizeof dtypes / sizeof dtypes[0]; i++) {
         trial->tried_split.dtype = trial->split.dtype != 0 ? trial->split.dtype : dtypes[i];
-        if (sk_dtype_width(trial->tried_split.dtype) > 0)
+        if (sgk_dtype_width(trial->tried_split.dtype) > 0)
             try_split_shapes(trial);
         if (trial->split.dtype != 0)
             return;
@@ -346,9 +346,9 @@ static void try_dtypes(struct trial *trial)
         try_split_dtypes(trial);
         return;
     }
-    for (int32_t dtype = 1; sk_dtype_name(dtype) != NULL; dtype++) {
+    for (int32_t dtype = 1; sgk_dtype_name(dtype) != NULL; dtype++) {
         trial->tried_input.dtype = dtype;
-        if (sk_op_takes(trial->op, dtype))
+        if (sgk_op_takes(trial->op, dtype))
             try_split_dtypes(trial);
     }
 }
@@ -358,7 +358,7 @@ static bool set_result(const struct trial *trial, size_t index)
     struct value *value = value_of(trial->run, trial->onnx_node->output.items[index]);
     int64_t *dims;
     size_t axis;
-    if (sk_op_gives_sequence(trial->op)) {
+    if (sgk_op_gives_sequence(trial->op)) {
         const struct value sequence = {.kind = SEQUENCE, .dtype = trial->input.dtype};
         *value = sequence;
         return true;
@@ -385,7 +385,7 @@ static bool set_results(const struct trial *trial)
     return true;
 }
 
-bool try_node(struct run *run, const struct onnx_node *node, const struct sk_op *op, const struct sk_node *bound)
+bool try_node(struct run *run, const struct onnx_node *node, const struct sgk_op *op, const struct sgk_node *bound)
 {
     struct trial trial;
     memset(&trial, 0, sizeof trial);
@@ -402,7 +402,7 @@ bool try_node(struct run *run, const struct onnx_node *node, const struct sk_op 
     trial.inputs[1] = trial.has_split ? &trial.tried_split : NULL;
     trial.node.inputs = trial.inputs;
     trial.node.input_count = node->input.count;
-    if (!sk_op_gives_sequence(op)) {
+    if (!sgk_op_gives_sequence(op)) {
         if (!learn_from_outputs(&trial))
             return false;
         learn_axis(&trial);
@@ -411,6 +411,6 @@ bool try_node(struct run *run, const struct onnx_node *node, const struct sk_op 
         return false;
     try_dtypes(&trial);
     if (!trial.accepted)
-        return refuse_case(run->report, sk_status_name(trial.status), "%s", trial.message.text);
+        return refuse_case(run->report, sgk_status_name(trial.status), "%s", trial.message.text);
     return set_results(&trial);
 }

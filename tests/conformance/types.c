@@ -123,7 +123,7 @@ static bool bind(const struct bindings *bindings, struct onnx_bytes dim_param, i
 }
 
 /* bindings NULL: symbolic dims are free, as they are from one element of a sequence to the next, too. */
-static bool check_tensor(const struct onnx_tensor_type *type, const struct sk_tensor *tensor, const char *what,
+static bool check_tensor(const struct onnx_tensor_type *type, const struct sgk_tensor *tensor, const char *what,
                          const struct bindings *bindings, struct report *report)
 {
     struct shape_text shape;

@@ -7,14 +7,14 @@
 #include <string.h>
 
 #include "ops.h"
-#include "sk_dtype.h"
+#include "sgk_dtype.h"
 
 const char *name_of_kind(enum value_kind kind)
 {
     return kind == SEQUENCE ? "a sequence" : "a tensor";
 }
 
-const char *show_shape(struct shape_text *to, const struct sk_tensor *tensor)
+const char *show_shape(struct shape_text *to, const struct sgk_tensor *tensor)
 {
     size_t length = 1;
     to->text[0] = '[';
@@ -42,15 +42,15 @@ static bool out_of_memory(struct report *report, const char *what)
 static void convert_strings(void *data, size_t count)
 {
     char *at = data;
-    for (size_t i = 0; i < count; i++, at += sizeof(struct sk_string)) {
+    for (size_t i = 0; i < count; i++, at += sizeof(struct sgk_string)) {
         struct onnx_bytes bytes;
         memcpy(&bytes, at, sizeof bytes);
-        const struct sk_string string = {bytes.data, bytes.size};
+        const struct sgk_string string = {bytes.data, bytes.size};
         memcpy(at, &string, sizeof string);
     }
 }
 
-static bool load_elements(struct sk_tensor *to, const struct onnx_tensor *tensor, struct onnx_arena *arena,
+static bool load_elements(struct sgk_tensor *to, const struct onnx_tensor *tensor, struct onnx_arena *arena,
                           const char *what, struct report *report)
 {
     struct onnx_elements elements;
@@ -75,7 +75,7 @@ static bool load_elements(struct sk_tensor *to, const struct onnx_tensor *tensor
     if (data == NULL)
         return out_of_memory(report, what);
     onnx_copy_elements(tensor, &elements, data);
-    if (to->dtype == SK_STRING)
+    if (to->dtype == SGK_STRING)
         convert_strings(data, (size_t)elements.count);
     to->data = data;
     return true;
@@ -109,7 +109,7 @@ bool load_sequence(struct value *value, const struct onnx_sequence *sequence, st
         return out_of_memory(report, what);
     value->count = count;
     for (size_t i = 0; i < count; i++) {
-        struct sk_tensor *tensor = &value->tensors[i];
+        struct sgk_tensor *tensor = &value->tensors[i];
         if (!load_elements(tensor, &sequence->tensor_values.items[i], arena, what, report))
             return false;
         if (i > 0 && tensor->dtype != value->dtype)
@@ -120,11 +120,11 @@ bool load_sequence(struct value *value, const struct onnx_sequence *sequence, st
     return true;
 }
 
-static bool same_strings(const struct sk_tensor *result, const struct sk_tensor *expected, size_t *differing)
+static bool same_strings(const struct sgk_tensor *result, const struct sgk_tensor *expected, size_t *differing)
 {
-    for (size_t i = 0; i < expected->bytes / sizeof(struct sk_string); i++) {
-        struct sk_string a;
-        struct sk_string b;
+    for (size_t i = 0; i < expected->bytes / sizeof(struct sgk_string); i++) {
+        struct sgk_string a;
+        struct sgk_string b;
         memcpy(&a, (const char *)result->data + i * sizeof a, sizeof a);
         memcpy(&b, (const char *)expected->data + i * sizeof b, sizeof b);
         *differing = i;
@@ -134,7 +134,7 @@ static bool same_strings(const struct sk_tensor *result, const struct sk_tensor 
     return true;
 }
 
-static bool same_bytes(const struct sk_tensor *result, const struct sk_tensor *expected, size_t *differing)
+static bool same_bytes(const struct sgk_tensor *result, const struct sgk_tensor *expected, size_t *differing)
 {
     const unsigned char *a = result->data;
     const unsigned char *b = expected->data;
@@ -146,11 +146,11 @@ static bool same_bytes(const struct sk_tensor *result, const struct sk_tensor *e
     size_t bit = 0;
     while (((a[byte] ^ b[byte]) >> bit & 1) == 0)
         bit++;
-    *differing = (8 * byte + bit) / sk_dtype_bits(expected->dtype);
+    *differing = (8 * byte + bit) / sgk_dtype_bits(expected->dtype);
     return false;
 }
 
-static bool same_tensor(const struct sk_tensor *result, const struct sk_tensor *expected, const char *what,
+static bool same_tensor(const struct sgk_tensor *result, const struct sgk_tensor *expected, const char *what,
                         struct report *report)
 {
     struct shape_text a;
@@ -163,8 +163,8 @@ static bool same_tensor(const struct sk_tensor *result, const struct sk_tensor *
         (result->rank > 0 && memcmp(result->dims, expected->dims, result->rank * sizeof *result->dims) != 0))
         return fail_case(report, "%s has shape %s, expected %s", what, show_shape(&a, result),
                          show_shape(&b, expected));
-    const bool same = expected->dtype == SK_STRING ? same_strings(result, expected, &differing)
-                                                   : same_bytes(result, expected, &differing);
+    const bool same = expected->dtype == SGK_STRING ? same_strings(result, expected, &differing)
+                                                    : same_bytes(result, expected, &differing);
     return same || fail_case(report, "%s differs from the expected elements, first at element %zu", what, differing);
 }
 

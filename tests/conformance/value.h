@@ -10,7 +10,7 @@
 #include "arena.h"
 #include "onnx.h"
 #include "report.h"
-#include "sk_tensor.h"
+#include "sgk_tensor.h"
 
 enum value_kind { NOTHING, TENSOR, SEQUENCE };
 
@@ -22,8 +22,8 @@ struct value {
     bool has_rank;  /* the tensor has dims, of which some may be UNKNOWN_DIM */
     bool has_shape; /* rank and dims, or the sequence's tensors, are known */
     bool has_data;
-    struct sk_tensor tensor;
-    struct sk_tensor *tensors; /* of a sequence */
+    struct sgk_tensor tensor;
+    struct sgk_tensor *tensors; /* of a sequence */
     size_t count;
 };
 
@@ -42,6 +42,6 @@ const char *name_of_kind(enum value_kind kind);
 struct shape_text {
     char text[128];
 };
-const char *show_shape(struct shape_text *to, const struct sk_tensor *tensor);
+const char *show_shape(struct shape_text *to, const struct sgk_tensor *tensor);
 
 #endif

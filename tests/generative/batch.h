@@ -1,8 +1,8 @@
 /*
  * batch.h - models that are compiled alike, and called by one program.
  */
-#ifndef SK_TEST_GENERATIVE_BATCH_H
-#define SK_TEST_GENERATIVE_BATCH_H
+#ifndef SGK_TEST_GENERATIVE_BATCH_H
+#define SGK_TEST_GENERATIVE_BATCH_H
 
 #include "compilers.h"
 #include "coverage.h"

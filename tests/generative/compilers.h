@@ -1,8 +1,8 @@
 /*
  * compilers.h - the compilers that there are, and how each is to compile what splitgen writes.
  */
-#ifndef SK_TEST_GENERATIVE_COMPILERS_H
-#define SK_TEST_GENERATIVE_COMPILERS_H
+#ifndef SGK_TEST_GENERATIVE_COMPILERS_H
+#define SGK_TEST_GENERATIVE_COMPILERS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /*
  * coverage.h - what random models have, so that none of it goes missing unnoticed.
  */
-#ifndef SK_TEST_GENERATIVE_COVERAGE_H
-#define SK_TEST_GENERATIVE_COVERAGE_H
+#ifndef SGK_TEST_GENERATIVE_COVERAGE_H
+#define SGK_TEST_GENERATIVE_COVERAGE_H
 
 #include "json.h"
 #include "model.h"

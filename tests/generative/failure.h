@@ -1,8 +1,8 @@
 /*
  * failure.h - what is wrong with a model, and how to see it again.
  */
-#ifndef SK_TEST_GENERATIVE_FAILURE_H
-#define SK_TEST_GENERATIVE_FAILURE_H
+#ifndef SGK_TEST_GENERATIVE_FAILURE_H
+#define SGK_TEST_GENERATIVE_FAILURE_H
 
 #include "model.h"
 

@@ -1,8 +1,8 @@
 /*
  * generate.h - a random model through splitgen.
  */
-#ifndef SK_TEST_GENERATIVE_GENERATE_H
-#define SK_TEST_GENERATIVE_GENERATE_H
+#ifndef SGK_TEST_GENERATIVE_GENERATE_H
+#define SGK_TEST_GENERATIVE_GENERATE_H
 
 #include "json.h"
 #include "model.h"

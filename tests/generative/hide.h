@@ -1,8 +1,8 @@
 /*
  * hide.h - what splitgen is not told of a node.
  */
-#ifndef SK_TEST_GENERATIVE_HIDE_H
-#define SK_TEST_GENERATIVE_HIDE_H
+#ifndef SGK_TEST_GENERATIVE_HIDE_H
+#define SGK_TEST_GENERATIVE_HIDE_H
 
 #include "make_node.h"
 

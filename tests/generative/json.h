@@ -1,8 +1,8 @@
 /*
  * json.h - reads the JSON that splitgen writes.
  */
-#ifndef SK_TEST_GENERATIVE_JSON_H
-#define SK_TEST_GENERATIVE_JSON_H
+#ifndef SGK_TEST_GENERATIVE_JSON_H
+#define SGK_TEST_GENERATIVE_JSON_H
 
 #include <stddef.h>
 #include <stdint.h>

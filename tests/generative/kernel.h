@@ -1,8 +1,8 @@
 /*
  * kernel.h - what the driver must know of a node to call its functions and to ask the oracle what they should give.
  */
-#ifndef SK_TEST_GENERATIVE_KERNEL_H
-#define SK_TEST_GENERATIVE_KERNEL_H
+#ifndef SGK_TEST_GENERATIVE_KERNEL_H
+#define SGK_TEST_GENERATIVE_KERNEL_H
 
 #include "../oracle.h"
 

@@ -12,7 +12,7 @@
 #include "model.h"
 
 /* An op version that the opset imports; any for opset 0. */
-static const struct sk_op *some_op(int64_t opset)
+static const struct sgk_op *some_op(int64_t opset)
 {
     for (;;) {
         const struct version *version = &versions[between(0, VERSIONS - 1)];
@@ -22,11 +22,11 @@ static const struct sk_op *some_op(int64_t opset)
 }
 
 /* A dtype that it takes. */
-static int32_t some_dtype(const struct sk_op *op)
+static int32_t some_dtype(const struct sgk_op *op)
 {
     for (;;) {
         const int32_t dtype = (int32_t)between(1, ELEMENT_TYPES);
-        if (sk_op_takes(op, dtype))
+        if (sgk_op_takes(op, dtype))
             return dtype;
     }
 }
@@ -83,7 +83,7 @@ static bool make_behind(struct model *model, struct setting *setting)
     struct site *site = &model->sites[model->count];
     const struct site *parent = &model->sites[between(0, (int64_t)model->count - 1)];
     const size_t part = (size_t)between(0, (int64_t)parent->node.part_count - 1);
-    const struct sk_op *op = sk_find(sk_op_name(some_op(model->opset)), model->opset, parent->node.type->code);
+    const struct sgk_op *op = sgk_find(sgk_op_name(some_op(model->opset)), model->opset, parent->node.type->code);
     if (op == NULL || parent->depth > 0 || is_sequence_op(&parent->node) || parent->node.uses[part] != USED ||
         parent->node.is_constant)
         return false;
@@ -131,7 +131,7 @@ static void make_new(struct model *model, struct setting *setting)
     if (!model->is_request)
         choose_holders(site);
     const bool is_free = model->is_request || is_in_function(site); /* to import another opset */
-    const struct sk_op *op = some_op(is_free ? 0 : model->opset);
+    const struct sgk_op *op = some_op(is_free ? 0 : model->opset);
     make_node(&site->node, op, some_dtype(op), setting);
     site->node.opset = is_free ? opset_of(site->node.version) : model->opset;
     if (!model->is_request)
@@ -192,7 +192,7 @@ static void make_wrong(struct model *model, struct setting *setting)
     struct trial *trial = &site->node.trials[0];
     do {
         do {
-            const struct sk_op *op = some_op(0);
+            const struct sgk_op *op = some_op(0);
             make_node(&site->node, op, some_dtype(op), setting);
         } while (site->node.source == RUN);
         site->node.opset = opset_of(site->node.version);

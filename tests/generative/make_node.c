@@ -111,7 +111,7 @@ static void choose_sequence(struct node *node, bool is_request)
         node->uses[i] = DEAD;
 }
 
-void make_node(struct node *node, const struct sk_op *op, int32_t dtype, struct setting *setting)
+void make_node(struct node *node, const struct sgk_op *op, int32_t dtype, struct setting *setting)
 {
     memset(node, 0, sizeof *node);
     node->version = version_of(op);

@@ -1,8 +1,8 @@
 /*
  * make_node.h - random nodes.
  */
-#ifndef SK_TEST_GENERATIVE_MAKE_NODE_H
-#define SK_TEST_GENERATIVE_MAKE_NODE_H
+#ifndef SGK_TEST_GENERATIVE_MAKE_NODE_H
+#define SGK_TEST_GENERATIVE_MAKE_NODE_H
 
 #include "node.h"
 
@@ -15,7 +15,7 @@ struct setting {
 };
 
 /* A node of an op version and a dtype, all but its opset and its trials. */
-void make_node(struct node *node, const struct sk_op *op, int32_t dtype, struct setting *setting);
+void make_node(struct node *node, const struct sgk_op *op, int32_t dtype, struct setting *setting);
 
 /* The same, but its input is the part of a Split whose lengths splitgen can find out or not. */
 void make_node_behind(struct node *node, const struct version *version, const struct node *parent, size_t part,

@@ -136,8 +136,8 @@ static void give_lengths(struct node *node)
     node->has_num_outputs = node->rule == LAST_SMALLER;
     node->num_outputs = (int64_t)node->part_count;
     node->split_dtype = node->version->bit == SPLIT_1        ? node->type->code
-                        : is_sequence_op(node) && chance(50) ? SK_INT32
-                                                             : SK_INT64;
+                        : is_sequence_op(node) && chance(50) ? SGK_INT32
+                                                             : SGK_INT64;
 }
 
 void make_parts(struct node *node, enum layout layout, bool is_request)

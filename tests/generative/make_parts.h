@@ -1,8 +1,8 @@
 /*
  * make_parts.h - random lengths, and the rule that they come from.
  */
-#ifndef SK_TEST_GENERATIVE_MAKE_PARTS_H
-#define SK_TEST_GENERATIVE_MAKE_PARTS_H
+#ifndef SGK_TEST_GENERATIVE_MAKE_PARTS_H
+#define SGK_TEST_GENERATIVE_MAKE_PARTS_H
 
 #include "node.h"
 

@@ -64,7 +64,7 @@ static void choose_split(const struct node *node, struct trial *trial)
     int64_t rest = trial->dims[node->axis];
     trial->split_rank = is_list;
     trial->split_dtype =
-        is_sequence_op(node) && split_dtype_is_open(node) ? (chance(50) ? SK_INT32 : SK_INT64) : node->split_dtype;
+        is_sequence_op(node) && split_dtype_is_open(node) ? (chance(50) ? SGK_INT32 : SGK_INT64) : node->split_dtype;
     trial->length_count = is_list ? node->part_count : 1;
     if (is_list && is_sequence_op(node) && !node->has_split_count)
         trial->length_count = (size_t)between(1, 12);
@@ -120,7 +120,7 @@ static void spoil(const struct node *node, struct trial *trial)
         length->value += chance(50) ? 1 : -1;
     else
         length->value = odd_number();
-    if (trial->split_dtype == SK_INT32)
+    if (trial->split_dtype == SGK_INT32)
         length->value = (int32_t)(uint32_t)length->value;
 }
 

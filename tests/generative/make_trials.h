@@ -1,8 +1,8 @@
 /*
  * make_trials.h - the runs that a node is tried with.
  */
-#ifndef SK_TEST_GENERATIVE_MAKE_TRIALS_H
-#define SK_TEST_GENERATIVE_MAKE_TRIALS_H
+#ifndef SGK_TEST_GENERATIVE_MAKE_TRIALS_H
+#define SGK_TEST_GENERATIVE_MAKE_TRIALS_H
 
 #include "node.h"
 

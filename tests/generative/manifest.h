@@ -1,8 +1,8 @@
 /*
  * manifest.h - what a manifest has of the nodes of a model, and whether it is right.
  */
-#ifndef SK_TEST_GENERATIVE_MANIFEST_H
-#define SK_TEST_GENERATIVE_MANIFEST_H
+#ifndef SGK_TEST_GENERATIVE_MANIFEST_H
+#define SGK_TEST_GENERATIVE_MANIFEST_H
 
 #include "json.h"
 #include "model.h"

@@ -1,8 +1,8 @@
 /*
  * model.h - a random model: a request or a model file, and how splitgen is called for it.
  */
-#ifndef SK_TEST_GENERATIVE_MODEL_H
-#define SK_TEST_GENERATIVE_MODEL_H
+#ifndef SGK_TEST_GENERATIVE_MODEL_H
+#define SGK_TEST_GENERATIVE_MODEL_H
 
 #include "node.h"
 

@@ -1,8 +1,8 @@
 /*
  * node.h - a node of a random model: what it is, what splitgen is told of that, and the runs that it is tried with.
  */
-#ifndef SK_TEST_GENERATIVE_NODE_H
-#define SK_TEST_GENERATIVE_NODE_H
+#ifndef SGK_TEST_GENERATIVE_NODE_H
+#define SGK_TEST_GENERATIVE_NODE_H
 
 #include "../elements.h"
 #include "../oracle.h"

@@ -1,8 +1,8 @@
 /*
  * shell.h - commands and files in a directory.
  */
-#ifndef SK_TEST_GENERATIVE_SHELL_H
-#define SK_TEST_GENERATIVE_SHELL_H
+#ifndef SGK_TEST_GENERATIVE_SHELL_H
+#define SGK_TEST_GENERATIVE_SHELL_H
 
 #include "../process.h"
 

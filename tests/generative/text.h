@@ -1,8 +1,8 @@
 /*
  * text.h - text that is written piece by piece.
  */
-#ifndef SK_TEST_GENERATIVE_TEXT_H
-#define SK_TEST_GENERATIVE_TEXT_H
+#ifndef SGK_TEST_GENERATIVE_TEXT_H
+#define SGK_TEST_GENERATIVE_TEXT_H
 
 #include <stdio.h>
 

@@ -135,11 +135,11 @@ static void write_outputs(const struct place *place)
 /* A length as C has it. */
 static void write_number(struct oracle_length length, int32_t dtype, FILE *file)
 {
-    if (dtype == SK_INT64 && length.value == INT64_MIN) {
+    if (dtype == SGK_INT64 && length.value == INT64_MIN) {
         fputs("INT64_MIN, ", file);
         return;
     }
-    fputs(dtype == SK_FLOAT ? "(float)" : "", file);
+    fputs(dtype == SGK_FLOAT ? "(float)" : "", file);
     write_length(length, dtype, file);
     fputs(", ", file);
 }
@@ -149,7 +149,7 @@ static void write_lengths(const struct place *place, const struct oracle_list *l
     fprintf(place->file, "static const struct oracle_length %s_%s_%zu[] = {", name, place->id, trial);
     for (size_t i = 0; i < list->count; i++) {
         fprintf(place->file, "{%d, ", list->lengths[i].is_integer);
-        write_number(list->lengths[i], SK_INT64, place->file);
+        write_number(list->lengths[i], SGK_INT64, place->file);
         fputs("}, ", place->file);
     }
     fputs(list->count == 0 ? "{false, 0}};\n" : "};\n", place->file);
@@ -159,13 +159,13 @@ static void write_lengths(const struct place *place, const struct oracle_list *l
 static const char *type_of(int32_t dtype)
 {
     switch (dtype) {
-    case SK_INT32:
+    case SGK_INT32:
         return "int32_t";
-    case SK_FLOAT16:
+    case SGK_FLOAT16:
         return "uint16_t";
-    case SK_FLOAT:
+    case SGK_FLOAT:
         return "float";
-    case SK_DOUBLE:
+    case SGK_DOUBLE:
         return "double";
     default:
         return "int64_t";

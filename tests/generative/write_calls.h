@@ -1,8 +1,8 @@
 /*
  * write_calls.h - the C that calls a model's functions as its manifest tells.
  */
-#ifndef SK_TEST_GENERATIVE_WRITE_CALLS_H
-#define SK_TEST_GENERATIVE_WRITE_CALLS_H
+#ifndef SGK_TEST_GENERATIVE_WRITE_CALLS_H
+#define SGK_TEST_GENERATIVE_WRITE_CALLS_H
 
 #include <stdio.h>
 

@@ -12,10 +12,10 @@ void write_length(struct oracle_length length, int32_t dtype, FILE *file)
 {
     const double real = (double)length.value + (length.is_integer ? 0 : 0.5);
     uint16_t bits;
-    put_real(SK_FLOAT16, &bits, 0, real);
-    if (dtype == SK_FLOAT16)
+    put_real(SGK_FLOAT16, &bits, 0, real);
+    if (dtype == SGK_FLOAT16)
         fprintf(file, "%u", bits);
-    else if (dtype == SK_FLOAT || dtype == SK_DOUBLE)
+    else if (dtype == SGK_FLOAT || dtype == SGK_DOUBLE)
         fprintf(file, "%.1f", real);
     else
         fprintf(file, "%" PRId64, length.value);

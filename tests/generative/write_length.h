@@ -1,8 +1,8 @@
 /*
  * write_length.h - lengths as numbers of a dtype, in text.
  */
-#ifndef SK_TEST_GENERATIVE_WRITE_LENGTH_H
-#define SK_TEST_GENERATIVE_WRITE_LENGTH_H
+#ifndef SGK_TEST_GENERATIVE_WRITE_LENGTH_H
+#define SGK_TEST_GENERATIVE_WRITE_LENGTH_H
 
 #include <stdio.h>
 

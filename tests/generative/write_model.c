@@ -68,10 +68,10 @@ static bool has_split(const struct node *node)
 /* The fields of the tensor that a constant split is. */
 static void write_lengths(const struct node *node, FILE *file)
 {
-    const char *const data = node->split_dtype == SK_INT64    ? "int64_data"
-                             : node->split_dtype == SK_FLOAT  ? "float_data"
-                             : node->split_dtype == SK_DOUBLE ? "double_data"
-                                                              : "int32_data";
+    const char *const data = node->split_dtype == SGK_INT64    ? "int64_data"
+                             : node->split_dtype == SGK_FLOAT  ? "float_data"
+                             : node->split_dtype == SGK_DOUBLE ? "double_data"
+                                                               : "int32_data";
     fprintf(file, "data_type: %d ", (int)node->split_dtype);
     if (node->rule != CHUNKS)
         fprintf(file, "dims: %zu ", node->length_count);
@@ -229,7 +229,7 @@ static void write_scan(const struct writer *writer, size_t level, FILE *file)
     if (scans)
         write_typed_input("b", index, &writer->site->node, file);
     else
-        write_value("input", "row", level, SK_FLOAT, file);
+        write_value("input", "row", level, SGK_FLOAT, file);
     write_held(writer, level + 1, file);
     write_result(writer, level + 1, file);
     fputs("} }\n", file);
@@ -320,7 +320,7 @@ static void write_constant(const struct writer *writer, FILE *file)
         fprintf(file, "dims: %" PRId64 " ", node->dims[i].number);
         elements *= (size_t)node->dims[i].number;
     }
-    if (node->type->code == SK_STRING) {
+    if (node->type->code == SGK_STRING) {
         for (size_t i = 0; i < elements; i++)
             fputs("string_data: \"\" ", file);
     } else {

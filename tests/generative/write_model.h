@@ -1,8 +1,8 @@
 /*
  * write_model.h - a random model as a protobuf in text format.
  */
-#ifndef SK_TEST_GENERATIVE_WRITE_MODEL_H
-#define SK_TEST_GENERATIVE_WRITE_MODEL_H
+#ifndef SGK_TEST_GENERATIVE_WRITE_MODEL_H
+#define SGK_TEST_GENERATIVE_WRITE_MODEL_H
 
 #include "model.h"
 

@@ -1,8 +1,8 @@
 /*
  * write_request.h - a random model as the JSON that `splitgen kernel --request` reads.
  */
-#ifndef SK_TEST_GENERATIVE_WRITE_REQUEST_H
-#define SK_TEST_GENERATIVE_WRITE_REQUEST_H
+#ifndef SGK_TEST_GENERATIVE_WRITE_REQUEST_H
+#define SGK_TEST_GENERATIVE_WRITE_REQUEST_H
 
 #include "model.h"
 

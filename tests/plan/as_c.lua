@@ -92,7 +92,7 @@ local function functions_of(copies)
     needs_bits = needs_bits or copy.cell == "bits"
   end
   return render("templates/model.c.in", { file = "mutants", model = "mutants", command = {}, prelude = prelude(copies, {}),
-    runs = {}, library = needs_bits and library.text({ "sk_copy_bits" }) or {}, statuses = "", copies = copies })
+    runs = {}, library = needs_bits and library.text({ "sgk_copy_bits" }) or {}, statuses = "", copies = copies })
 end
 
 -- The text of one; nil where the writers stop at it.

@@ -8,14 +8,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "sk_plan.h"
+#include "sgk_plan.h"
 
 /* What plans ask of splitgen's host (generator/host/rules.c). */
 static int ranges(lua_State *L)
 {
     const lua_Integer rows = luaL_checkinteger(L, 1);
     const lua_Integer row_bytes = luaL_checkinteger(L, 2);
-    lua_pushinteger(L, (lua_Integer)sk_shares((size_t)rows, (size_t)row_bytes));
+    lua_pushinteger(L, (lua_Integer)sgk_shares((size_t)rows, (size_t)row_bytes));
     return 1;
 }
 

@@ -1,8 +1,8 @@
 /*
  * mutants.h - what the driver must know of a mutant: a copy of which one thing in the record of its moves was changed.
  */
-#ifndef SK_TEST_PLAN_MUTANTS_H
-#define SK_TEST_PLAN_MUTANTS_H
+#ifndef SGK_TEST_PLAN_MUTANTS_H
+#define SGK_TEST_PLAN_MUTANTS_H
 
 #include <stdbool.h>
 #include <stddef.h>

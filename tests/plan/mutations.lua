@@ -192,9 +192,9 @@ end)
 add("bits", "a step on", "wrong", function(s) s[1].moves[1].table[2].offset = 4 end)
 add("bits", "written again, which clears the bits behind", "alone", function(s)
   local part = { { 3, 0 }, { 4, 3 }, { 2, 7 } }
-  s[1].moves = { { part = 1, to = 0, to_row = 3, from = 0, cells = 2, by = "sk_copy_bits" } }
+  s[1].moves = { { part = 1, to = 0, to_row = 3, from = 0, cells = 2, by = "sgk_copy_bits" } }
   for k, one in ipairs(part) do
-    table.insert(s[1].moves, 1, { part = k, to = 0, to_row = one[1], from = one[2], cells = one[1], by = "sk_copy_bits" })
+    table.insert(s[1].moves, 1, { part = k, to = 0, to_row = one[1], from = one[2], cells = one[1], by = "sgk_copy_bits" })
   end
 end)
 add("bits", "bits by memcpy", "alone", function(s) s[1].moves[1].by = "memcpy" end)

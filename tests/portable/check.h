@@ -2,8 +2,8 @@
  * check.h - a stand-in for the library check, as far as the kernel suites use it, for machines that do not have it:
  * tests run one after the other in this process, and the first that fails ends it.
  */
-#ifndef SK_TEST_PORTABLE_CHECK_H
-#define SK_TEST_PORTABLE_CHECK_H
+#ifndef SGK_TEST_PORTABLE_CHECK_H
+#define SGK_TEST_PORTABLE_CHECK_H
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /*
  * layouts.h - nodes that between them want every strategy of copies, at every width that has code of its own.
  */
-#ifndef SK_TEST_STRATEGIES_LAYOUTS_H
-#define SK_TEST_STRATEGIES_LAYOUTS_H
+#ifndef SGK_TEST_STRATEGIES_LAYOUTS_H
+#define SGK_TEST_STRATEGIES_LAYOUTS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /*
- * sk_split_to_sequence_11.h - SplitToSequence since version 11: opset imports 11 to 23.
+ * sgk_split_to_sequence_11.h - SplitToSequence since version 11: opset imports 11 to 23.
  * New in it: the operator.
  *
  * Written by splitgen generate from spec/ and templates/version.h.in. Do not edit:
@@ -20,15 +20,15 @@
  *   keepdims other than 0 and 1 keeps the dimension.
  *   An empty list is refused, even for an axis of zero.
  */
-#ifndef SK_SPLIT_TO_SEQUENCE_11_H
-#define SK_SPLIT_TO_SEQUENCE_11_H
+#ifndef SGK_SPLIT_TO_SEQUENCE_11_H
+#define SGK_SPLIT_TO_SEQUENCE_11_H
 
-#include "sk_dtype.h"
-#include "sk_plan.h"
+#include "sgk_dtype.h"
+#include "sgk_plan.h"
 
-SK_EXTERN_C_BEGIN
+SGK_EXTERN_C_BEGIN
 
-struct sk_split_to_sequence_11_attributes {
+struct sgk_split_to_sequence_11_attributes {
     /*
      * Which axis to split on. A negative value means counting dimensions from the back. Accepted range is
      * [-rank, rank-1].
@@ -42,11 +42,11 @@ struct sk_split_to_sequence_11_attributes {
 };
 
 /* The attributes of a node that gives none. */
-#define SK_SPLIT_TO_SEQUENCE_11_ATTRIBUTES {0, 1}
+#define SGK_SPLIT_TO_SEQUENCE_11_ATTRIBUTES {0, 1}
 
 /*
  * Fills plan: where the parts of input lie, whose elements are not looked at.
- *   attributes    NULL stands for SK_SPLIT_TO_SEQUENCE_11_ATTRIBUTES.
+ *   attributes    NULL stands for SGK_SPLIT_TO_SEQUENCE_11_ATTRIBUTES.
  *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
  *   split         tensor(int32) or tensor(int64); NULL when omitted.
  *                 Length of each output. It can be either a scalar(tensor of empty shape), or a 1-D tensor. All
@@ -60,70 +60,70 @@ struct sk_split_to_sequence_11_attributes {
  *   the parts on 'axis' specified in 'split'."
  *       length rule: listed
  *   "'split' is either a scalar (tensor of empty shape), or a 1-D tensor."
- *       refused: SK_BAD_RANK
+ *       refused: SGK_BAD_RANK
  *   "If the argument `split' is not specified, a default scalar value of 1 is used as the value of `split'."
  *       length rule: chunks of 1; keepdims 0 drops the axis
  *
- * Returns SK_OK, or, with plan unspecified:
- *   SK_NULL_POINTER  a required pointer is NULL.
- *   SK_BAD_DTYPE     input is of a dtype that this version or kernel does not take.
- *   SK_BAD_RANK      input is of rank 0.
- *   SK_BAD_SHAPE     a dimension is negative.
- *   SK_BAD_AXIS      axis is outside [-r, r-1].
- *   SK_BAD_DTYPE, SK_BAD_RANK, SK_BAD_SHAPE, SK_CAPACITY
+ * Returns SGK_OK, or, with plan unspecified:
+ *   SGK_NULL_POINTER  a required pointer is NULL.
+ *   SGK_BAD_DTYPE     input is of a dtype that this version or kernel does not take.
+ *   SGK_BAD_RANK      input is of rank 0.
+ *   SGK_BAD_SHAPE     a dimension is negative.
+ *   SGK_BAD_AXIS      axis is outside [-r, r-1].
+ *   SGK_BAD_DTYPE, SGK_BAD_RANK, SGK_BAD_SHAPE, SGK_CAPACITY
  *                    split is of a dtype or rank that it cannot have, or its memory is too small.
- *   SK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
- *   SK_OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
+ *   SGK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
+ *   SGK_OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
  */
-SK_API enum sk_status sk_split_to_sequence_11_plan(
-    struct sk_plan *plan,
-    const struct sk_split_to_sequence_11_attributes *attributes,
-    const struct sk_tensor *input,
-    const struct sk_tensor *split,
-    struct sk_message *message
+SGK_API enum sgk_status sgk_split_to_sequence_11_plan(
+    struct sgk_plan *plan,
+    const struct sgk_split_to_sequence_11_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    struct sgk_message *message
 );
 
 /*
- * The plan, and sk_plan_infer: sets dtype, rank, bytes and dims of each output, so that the caller can provide its memory.
+ * The plan, and sgk_plan_infer: sets dtype, rank, bytes and dims of each output, so that the caller can provide its memory.
  * One or more outputs forming a sequence of tensors after splitting: output_count is the plan's count.
  */
-SK_API enum sk_status sk_split_to_sequence_11_infer(
-    const struct sk_split_to_sequence_11_attributes *attributes,
-    const struct sk_tensor *input,
-    const struct sk_tensor *split,
-    struct sk_output *outputs,
+SGK_API enum sgk_status sgk_split_to_sequence_11_infer(
+    const struct sgk_split_to_sequence_11_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    struct sgk_output *outputs,
     size_t output_count,
-    struct sk_message *message
+    struct sgk_message *message
 );
 
 /*
- * Kernels, one a dtype: the plan, and sk_plan_run, which copies the elements, byte for byte, to outputs as infer sets them.
+ * Kernels, one a dtype: the plan, and sgk_plan_run, which copies the elements, byte for byte, to outputs as infer sets them.
  */
-typedef enum sk_status sk_split_to_sequence_11_kernel(
-    const struct sk_split_to_sequence_11_attributes *attributes,
-    const struct sk_tensor *input,
-    const struct sk_tensor *split,
-    const struct sk_output *outputs,
+typedef enum sgk_status sgk_split_to_sequence_11_kernel(
+    const struct sgk_split_to_sequence_11_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    const struct sgk_output *outputs,
     size_t output_count,
-    struct sk_message *message
+    struct sgk_message *message
 );
 
-SK_API sk_split_to_sequence_11_kernel sk_split_to_sequence_11_uint8;
-SK_API sk_split_to_sequence_11_kernel sk_split_to_sequence_11_uint16;
-SK_API sk_split_to_sequence_11_kernel sk_split_to_sequence_11_uint32;
-SK_API sk_split_to_sequence_11_kernel sk_split_to_sequence_11_uint64;
-SK_API sk_split_to_sequence_11_kernel sk_split_to_sequence_11_int8;
-SK_API sk_split_to_sequence_11_kernel sk_split_to_sequence_11_int16;
-SK_API sk_split_to_sequence_11_kernel sk_split_to_sequence_11_int32;
-SK_API sk_split_to_sequence_11_kernel sk_split_to_sequence_11_int64;
-SK_API sk_split_to_sequence_11_kernel sk_split_to_sequence_11_float16;
-SK_API sk_split_to_sequence_11_kernel sk_split_to_sequence_11_float;
-SK_API sk_split_to_sequence_11_kernel sk_split_to_sequence_11_double;
-SK_API sk_split_to_sequence_11_kernel sk_split_to_sequence_11_string;
-SK_API sk_split_to_sequence_11_kernel sk_split_to_sequence_11_bool;
-SK_API sk_split_to_sequence_11_kernel sk_split_to_sequence_11_complex64;
-SK_API sk_split_to_sequence_11_kernel sk_split_to_sequence_11_complex128;
+SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_uint8;
+SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_uint16;
+SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_uint32;
+SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_uint64;
+SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_int8;
+SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_int16;
+SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_int32;
+SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_int64;
+SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_float16;
+SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_float;
+SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_double;
+SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_string;
+SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_bool;
+SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_complex64;
+SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_complex128;
 
-SK_EXTERN_C_END
+SGK_EXTERN_C_END
 
 #endif

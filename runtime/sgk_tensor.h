@@ -1,28 +1,28 @@
 /*
- * sk_tensor.h - tensors as the caller hands them over. What holds for every call:
+ * sgk_tensor.h - tensors as the caller hands them over. What holds for every call:
  *
  * Memory     Tensors are dense and row-major: the last dimension varies fastest. All memory is the caller's: nothing is
  *            allocated or freed.
- * Lifetime   A plan points to the input's dims and to the lengths that it was given (sk_plan.h). No other pointer is
+ * Lifetime   A plan points to the input's dims and to the lengths that it was given (sgk_plan.h). No other pointer is
  * kept after a call. Alignment  Elements may begin at any address: here they are bytes. Structs and arrays of dims are
  * aligned as their C types ask. Overlap    An output shares no memory with the input, with the lengths given, or with
- * another output. Kernels and sk_plan_run refuse the first two; the third is not looked for, and sk_plan_copy looks for
- * none. Threads    There is no state: any number of threads may call at once, and share what is const. No two calls at
- * once may write the same memory or the same message.
+ * another output. Kernels and sgk_plan_run refuse the first two; the third is not looked for, and sgk_plan_copy looks
+ * for none. Threads    There is no state: any number of threads may call at once, and share what is const. No two calls
+ * at once may write the same memory or the same message.
  */
-#ifndef SK_TENSOR_H
-#define SK_TENSOR_H
+#ifndef SGK_TENSOR_H
+#define SGK_TENSOR_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sk_api.h"
+#include "sgk_api.h"
 
-SK_EXTERN_C_BEGIN
+SGK_EXTERN_C_BEGIN
 
 /* A tensor that is read: an input. */
-struct sk_tensor {
-    int32_t dtype;       /* ONNX's TensorProto.DataType: SK_FLOAT, ... of sk_dtype.h */
+struct sgk_tensor {
+    int32_t dtype;       /* ONNX's TensorProto.DataType: SGK_FLOAT, ... of sgk_dtype.h */
     size_t rank;         /* number of dims */
     const int64_t *dims; /* rank elements, each >= 0; may be NULL when rank is 0 */
     const void *data;    /* elements; may be NULL when there are none, or only a plan or infer is asked for */
@@ -30,7 +30,7 @@ struct sk_tensor {
 };
 
 /* A tensor that is written: a part. */
-struct sk_output {
+struct sgk_output {
     /* the caller's */
     int64_t *dims;        /* may be NULL when the part has rank 0 */
     size_t dims_capacity; /* dims that there is room for; only infer asks */
@@ -45,17 +45,17 @@ struct sk_output {
 };
 
 /* An element of tensor(string): bytes of any value, not NUL-terminated. Kernels move these views and own nothing. */
-struct sk_string {
+struct sgk_string {
     const char *data;
     size_t length; /* bytes */
 };
 
 /* An attribute that is a list of integers; data NULL means that it is absent. */
-struct sk_ints {
+struct sgk_ints {
     const int64_t *data;
     size_t count;
 };
 
-SK_EXTERN_C_END
+SGK_EXTERN_C_END
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * sk_split_18.h - Split since version 18: opset imports 18 to 28.
+ * sgk_split_18.h - Split since version 18: opset imports 18 to 28.
  * New in it: attribute 'num_outputs'; the last part may be smaller.
  *
  * Written by splitgen generate from spec/ and templates/version.h.in. Do not edit:
@@ -16,15 +16,15 @@
  *   10 into 7 leaves -2 for the last part: ONNX's inference says -2, we refuse.
  *   'num_outputs' other than the node's number of outputs is refused.
  */
-#ifndef SK_SPLIT_18_H
-#define SK_SPLIT_18_H
+#ifndef SGK_SPLIT_18_H
+#define SGK_SPLIT_18_H
 
-#include "sk_dtype.h"
-#include "sk_plan.h"
+#include "sgk_dtype.h"
+#include "sgk_plan.h"
 
-SK_EXTERN_C_BEGIN
+SGK_EXTERN_C_BEGIN
 
-struct sk_split_18_attributes {
+struct sgk_split_18_attributes {
     /*
      * Which axis to split on. A negative value means counting dimensions from the back. Accepted range is
      * [-rank, rank-1] where r = rank(input).
@@ -38,11 +38,11 @@ struct sk_split_18_attributes {
 };
 
 /* The attributes of a node that gives none. */
-#define SK_SPLIT_18_ATTRIBUTES {0, NULL}
+#define SGK_SPLIT_18_ATTRIBUTES {0, NULL}
 
 /*
  * Fills plan: where the parts of input lie, whose elements are not looked at.
- *   attributes    NULL stands for SK_SPLIT_18_ATTRIBUTES.
+ *   attributes    NULL stands for SGK_SPLIT_18_ATTRIBUTES.
  *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
  *   split         tensor(int64); NULL when omitted.
  *                 Optional length of each output. Values should be >= 0.Sum of the values must be equal to the dim
@@ -52,79 +52,79 @@ struct sk_split_18_attributes {
  *
  * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
  *   "Either input 'split' or the attribute 'num_outputs' should be specified, but not both."
- *       refused: SK_BAD_INPUTS
+ *       refused: SGK_BAD_INPUTS
  *   "If the input 'split' is specified, it indicates the sizes of each output in the split."
  *       length rule: listed
  *   Decided: input 'split' is a list: a 1-D tensor.
- *       refused: SK_BAD_RANK
+ *       refused: SGK_BAD_RANK
  *   "If the tensor is not evenly splittable into `num_outputs`, the last chunk will be smaller."
  *       length rule: last_smaller
  *   "Either input 'split' or the attribute 'num_outputs' should be specified"
- *       refused: SK_BAD_INPUTS
+ *       refused: SGK_BAD_INPUTS
  *
- * Returns SK_OK, or, with plan unspecified:
- *   SK_NULL_POINTER  a required pointer is NULL.
- *   SK_BAD_DTYPE     input is of a dtype that this version or kernel does not take.
- *   SK_BAD_RANK      input is of rank 0.
- *   SK_BAD_SHAPE     a dimension is negative.
- *   SK_BAD_AXIS      axis is outside [-r, r-1].
- *   SK_BAD_INPUTS    what is given for the lengths is too much or too little.
- *   SK_BAD_DTYPE, SK_BAD_RANK, SK_BAD_SHAPE, SK_CAPACITY
+ * Returns SGK_OK, or, with plan unspecified:
+ *   SGK_NULL_POINTER  a required pointer is NULL.
+ *   SGK_BAD_DTYPE     input is of a dtype that this version or kernel does not take.
+ *   SGK_BAD_RANK      input is of rank 0.
+ *   SGK_BAD_SHAPE     a dimension is negative.
+ *   SGK_BAD_AXIS      axis is outside [-r, r-1].
+ *   SGK_BAD_INPUTS    what is given for the lengths is too much or too little.
+ *   SGK_BAD_DTYPE, SGK_BAD_RANK, SGK_BAD_SHAPE, SGK_CAPACITY
  *                    split is of a dtype or rank that it cannot have, or its memory is too small.
- *   SK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
- *   SK_BAD_OUTPUTS   output_count is not the number of parts.
- *   SK_OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
+ *   SGK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
+ *   SGK_BAD_OUTPUTS   output_count is not the number of parts.
+ *   SGK_OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
  */
-SK_API enum sk_status sk_split_18_plan(
-    struct sk_plan *plan,
-    const struct sk_split_18_attributes *attributes,
-    const struct sk_tensor *input,
-    const struct sk_tensor *split,
+SGK_API enum sgk_status sgk_split_18_plan(
+    struct sgk_plan *plan,
+    const struct sgk_split_18_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
     size_t output_count,
-    struct sk_message *message
+    struct sgk_message *message
 );
 
 /*
- * The plan, and sk_plan_infer: sets dtype, rank, bytes and dims of each output, so that the caller can provide its memory.
+ * The plan, and sgk_plan_infer: sets dtype, rank, bytes and dims of each output, so that the caller can provide its memory.
  */
-SK_API enum sk_status sk_split_18_infer(
-    const struct sk_split_18_attributes *attributes,
-    const struct sk_tensor *input,
-    const struct sk_tensor *split,
-    struct sk_output *outputs,
+SGK_API enum sgk_status sgk_split_18_infer(
+    const struct sgk_split_18_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    struct sgk_output *outputs,
     size_t output_count,
-    struct sk_message *message
+    struct sgk_message *message
 );
 
 /*
- * Kernels, one a dtype: the plan, and sk_plan_run, which copies the elements, byte for byte, to outputs as infer sets them.
+ * Kernels, one a dtype: the plan, and sgk_plan_run, which copies the elements, byte for byte, to outputs as infer sets them.
  */
-typedef enum sk_status sk_split_18_kernel(
-    const struct sk_split_18_attributes *attributes,
-    const struct sk_tensor *input,
-    const struct sk_tensor *split,
-    const struct sk_output *outputs,
+typedef enum sgk_status sgk_split_18_kernel(
+    const struct sgk_split_18_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    const struct sgk_output *outputs,
     size_t output_count,
-    struct sk_message *message
+    struct sgk_message *message
 );
 
-SK_API sk_split_18_kernel sk_split_18_uint8;
-SK_API sk_split_18_kernel sk_split_18_uint16;
-SK_API sk_split_18_kernel sk_split_18_uint32;
-SK_API sk_split_18_kernel sk_split_18_uint64;
-SK_API sk_split_18_kernel sk_split_18_int8;
-SK_API sk_split_18_kernel sk_split_18_int16;
-SK_API sk_split_18_kernel sk_split_18_int32;
-SK_API sk_split_18_kernel sk_split_18_int64;
-SK_API sk_split_18_kernel sk_split_18_bfloat16;
-SK_API sk_split_18_kernel sk_split_18_float16;
-SK_API sk_split_18_kernel sk_split_18_float;
-SK_API sk_split_18_kernel sk_split_18_double;
-SK_API sk_split_18_kernel sk_split_18_string;
-SK_API sk_split_18_kernel sk_split_18_bool;
-SK_API sk_split_18_kernel sk_split_18_complex64;
-SK_API sk_split_18_kernel sk_split_18_complex128;
+SGK_API sgk_split_18_kernel sgk_split_18_uint8;
+SGK_API sgk_split_18_kernel sgk_split_18_uint16;
+SGK_API sgk_split_18_kernel sgk_split_18_uint32;
+SGK_API sgk_split_18_kernel sgk_split_18_uint64;
+SGK_API sgk_split_18_kernel sgk_split_18_int8;
+SGK_API sgk_split_18_kernel sgk_split_18_int16;
+SGK_API sgk_split_18_kernel sgk_split_18_int32;
+SGK_API sgk_split_18_kernel sgk_split_18_int64;
+SGK_API sgk_split_18_kernel sgk_split_18_bfloat16;
+SGK_API sgk_split_18_kernel sgk_split_18_float16;
+SGK_API sgk_split_18_kernel sgk_split_18_float;
+SGK_API sgk_split_18_kernel sgk_split_18_double;
+SGK_API sgk_split_18_kernel sgk_split_18_string;
+SGK_API sgk_split_18_kernel sgk_split_18_bool;
+SGK_API sgk_split_18_kernel sgk_split_18_complex64;
+SGK_API sgk_split_18_kernel sgk_split_18_complex128;
 
-SK_EXTERN_C_END
+SGK_EXTERN_C_END
 
 #endif

@@ -1,10 +1,10 @@
 /*
- * sk_columns.c - rows of equal, narrow elements taken apart by vectors.
+ * sgk_columns.c - rows of equal, narrow elements taken apart by vectors.
  *
  * Written by splitgen generate from spec/ and templates/columns.c.in. Do not edit:
  * change those, then run `splitgen generate`. No licence conditions (0BSD).
  */
-#include "sk_ops.h"
+#include "sgk_ops.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -1460,11 +1460,11 @@ static void columns_8_8(
     }
 }
 
-sk_columns *sk_find_columns(size_t count, size_t width)
+sgk_columns *sgk_find_columns(size_t count, size_t width)
 {
     static const struct {
         size_t count, width;
-        sk_columns *function;
+        sgk_columns *function;
     } kernels[] = {
         {2, 1, columns_2_1},
         {2, 2, columns_2_2},
@@ -1491,7 +1491,7 @@ sk_columns *sk_find_columns(size_t count, size_t width)
 
 #else
 
-sk_columns *sk_find_columns(size_t count, size_t width)
+sgk_columns *sgk_find_columns(size_t count, size_t width)
 {
     (void)count;
     (void)width;

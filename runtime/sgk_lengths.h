@@ -1,38 +1,38 @@
 /*
- * sk_lengths.h - how the axis of a plan is cut: the library's own part of it, here only because a plan is a value.
+ * sgk_lengths.h - how the axis of a plan is cut: the library's own part of it, here only because a plan is a value.
  */
-#ifndef SK_LENGTHS_H
-#define SK_LENGTHS_H
+#ifndef SGK_LENGTHS_H
+#define SGK_LENGTHS_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* splitgen: begin sk_read_integer */
+/* splitgen: begin sgk_read_integer */
 /* Reads element index exactly; 0 when it is no integer of int64_t: a fraction, a NaN, an infinity, too large. */
-typedef int sk_read_integer(const void *data, size_t index, int64_t *value);
+typedef int sgk_read_integer(const void *data, size_t index, int64_t *value);
 /* splitgen: end */
 
 /* A list of integers, whatever element type a model keeps them in. */
-/* splitgen: begin sk_integers */
-struct sk_integers {
+/* splitgen: begin sgk_integers */
+struct sgk_integers {
     const void *data;
     size_t count;
     size_t size; /* bytes at data */
-    sk_read_integer *read;
+    sgk_read_integer *read;
 };
 /* splitgen: end */
 
-/* splitgen: begin sk_lengths */
+/* splitgen: begin sgk_lengths */
 /*
  * The lengths of the parts, without memory for each: either as listed, or `leading` parts of one length and then parts
  * of another. All are >= 0 and sum to the axis exactly.
  */
-struct sk_lengths {
+struct sgk_lengths {
     int64_t count; /* parts */
     int64_t leading;
     int64_t leading_length;
     int64_t trailing_length;
-    struct sk_integers listed; /* what the rule was given; data is NULL when the lengths are not listed */
+    struct sgk_integers listed; /* what the rule was given; data is NULL when the lengths are not listed */
 };
 /* splitgen: end */
 

@@ -1,5 +1,5 @@
 /*
- * sk_split_1.h - Split since version 1: opset imports 1 to 1.
+ * sgk_split_1.h - Split since version 1: opset imports 1 to 1.
  * New in it: the operator.
  *
  * Written by splitgen generate from spec/ and templates/version.h.in. Do not edit:
@@ -17,27 +17,27 @@
  *   The input 'split' is of type T, so lengths are floats: each must be an integer exactly.
  *   Nothing is said of equal parts that do not divide the axis: refused, as in later versions.
  */
-#ifndef SK_SPLIT_1_H
-#define SK_SPLIT_1_H
+#ifndef SGK_SPLIT_1_H
+#define SGK_SPLIT_1_H
 
-#include "sk_dtype.h"
-#include "sk_plan.h"
+#include "sgk_dtype.h"
+#include "sgk_plan.h"
 
-SK_EXTERN_C_BEGIN
+SGK_EXTERN_C_BEGIN
 
-struct sk_split_1_attributes {
+struct sgk_split_1_attributes {
     /* Which axis to split on */
     const int64_t *axis; /* NULL when absent; then 0 is taken, with a warning */
     /* length of each output */
-    struct sk_ints split; /* data is NULL when absent */
+    struct sgk_ints split; /* data is NULL when absent */
 };
 
 /* The attributes of a node that gives none. */
-#define SK_SPLIT_1_ATTRIBUTES {NULL, {NULL, 0}}
+#define SGK_SPLIT_1_ATTRIBUTES {NULL, {NULL, 0}}
 
 /*
  * Fills plan: where the parts of input lie, whose elements are not looked at.
- *   attributes    NULL stands for SK_SPLIT_1_ATTRIBUTES.
+ *   attributes    NULL stands for SGK_SPLIT_1_ATTRIBUTES.
  *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
  *   split         a tensor of the input's dtype; NULL when omitted.
  *                 Optional list of output lengths (see also arg 'split')
@@ -46,66 +46,66 @@ struct sk_split_1_attributes {
  *
  * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
  *   Decided: attribute 'split' and input 'split' exclude each other.
- *       refused: SK_BAD_INPUTS
+ *       refused: SGK_BAD_INPUTS
  *   "length of each output"
  *       length rule: listed
  *   "Optional list of output lengths"
  *       length rule: listed
  *   Decided: input 'split' is a list: a 1-D tensor.
- *       refused: SK_BAD_RANK
+ *       refused: SGK_BAD_RANK
  *   "Otherwise, the tensor is split to equal sized parts."
  *       length rule: equal of outputs
  *
- * Returns SK_OK, or, with plan unspecified:
- *   SK_NULL_POINTER  a required pointer is NULL.
- *   SK_BAD_DTYPE     input is of a dtype that this version or kernel does not take.
- *   SK_BAD_RANK      input is of rank 0.
- *   SK_BAD_SHAPE     a dimension is negative.
- *   SK_BAD_AXIS      axis is outside [-r, r-1].
- *   SK_BAD_INPUTS    what is given for the lengths is too much or too little.
- *   SK_BAD_DTYPE, SK_BAD_RANK, SK_BAD_SHAPE, SK_CAPACITY
+ * Returns SGK_OK, or, with plan unspecified:
+ *   SGK_NULL_POINTER  a required pointer is NULL.
+ *   SGK_BAD_DTYPE     input is of a dtype that this version or kernel does not take.
+ *   SGK_BAD_RANK      input is of rank 0.
+ *   SGK_BAD_SHAPE     a dimension is negative.
+ *   SGK_BAD_AXIS      axis is outside [-r, r-1].
+ *   SGK_BAD_INPUTS    what is given for the lengths is too much or too little.
+ *   SGK_BAD_DTYPE, SGK_BAD_RANK, SGK_BAD_SHAPE, SGK_CAPACITY
  *                    split is of a dtype or rank that it cannot have, or its memory is too small.
- *   SK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
- *   SK_BAD_OUTPUTS   output_count is not the number of parts.
- *   SK_OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
+ *   SGK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
+ *   SGK_BAD_OUTPUTS   output_count is not the number of parts.
+ *   SGK_OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
  */
-SK_API enum sk_status sk_split_1_plan(
-    struct sk_plan *plan,
-    const struct sk_split_1_attributes *attributes,
-    const struct sk_tensor *input,
-    const struct sk_tensor *split,
+SGK_API enum sgk_status sgk_split_1_plan(
+    struct sgk_plan *plan,
+    const struct sgk_split_1_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
     size_t output_count,
-    struct sk_message *message
+    struct sgk_message *message
 );
 
 /*
- * The plan, and sk_plan_infer: sets dtype, rank, bytes and dims of each output, so that the caller can provide its memory.
+ * The plan, and sgk_plan_infer: sets dtype, rank, bytes and dims of each output, so that the caller can provide its memory.
  */
-SK_API enum sk_status sk_split_1_infer(
-    const struct sk_split_1_attributes *attributes,
-    const struct sk_tensor *input,
-    const struct sk_tensor *split,
-    struct sk_output *outputs,
+SGK_API enum sgk_status sgk_split_1_infer(
+    const struct sgk_split_1_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    struct sgk_output *outputs,
     size_t output_count,
-    struct sk_message *message
+    struct sgk_message *message
 );
 
 /*
- * Kernels, one a dtype: the plan, and sk_plan_run, which copies the elements, byte for byte, to outputs as infer sets them.
+ * Kernels, one a dtype: the plan, and sgk_plan_run, which copies the elements, byte for byte, to outputs as infer sets them.
  */
-typedef enum sk_status sk_split_1_kernel(
-    const struct sk_split_1_attributes *attributes,
-    const struct sk_tensor *input,
-    const struct sk_tensor *split,
-    const struct sk_output *outputs,
+typedef enum sgk_status sgk_split_1_kernel(
+    const struct sgk_split_1_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    const struct sgk_output *outputs,
     size_t output_count,
-    struct sk_message *message
+    struct sgk_message *message
 );
 
-SK_API sk_split_1_kernel sk_split_1_float16;
-SK_API sk_split_1_kernel sk_split_1_float;
-SK_API sk_split_1_kernel sk_split_1_double;
+SGK_API sgk_split_1_kernel sgk_split_1_float16;
+SGK_API sgk_split_1_kernel sgk_split_1_float;
+SGK_API sgk_split_1_kernel sgk_split_1_double;
 
-SK_EXTERN_C_END
+SGK_EXTERN_C_END
 
 #endif

@@ -1,0 +1,169 @@
+/*
+ * sgk_split_1.c - Split since version 1.
+ *
+ * Written by splitgen generate from spec/ and templates/version.c.in. Do not edit:
+ * change those, then run `splitgen generate`. No licence conditions (0BSD).
+ */
+#include "sgk_split_1.h"
+
+#include "outputs.h"
+#include "say.h"
+#include "sgk_ops.h"
+
+/* The bits of an element, of each dtype that the input may have. */
+static const uint8_t bits[] = {
+    [SGK_FLOAT16] = 16,
+    [SGK_FLOAT] = 32,
+    [SGK_DOUBLE] = 64,
+};
+
+static const struct sgk_traits traits = {
+    .title = SGK_SENTENCE("Split-1"),
+    .bits = bits,
+    .bits_count = sizeof bits,
+    .gives_sequence = 0,
+    .find_columns = sgk_find_columns,
+};
+
+static const struct sgk_split_1_attributes defaults = SGK_SPLIT_1_ATTRIBUTES;
+
+/* The dtypes that the input split may have. */
+static const struct sgk_list_dtype split_dtypes[] = {
+    {SGK_FLOAT16, 2, sgk_read_float16},
+    {SGK_FLOAT, 4, sgk_read_float},
+    {SGK_DOUBLE, 8, sgk_read_double},
+};
+
+/* The input and its axis, and then the lengths by the first rule that applies. */
+static enum sgk_status plan_node(
+    struct sgk_plan *plan,
+    int32_t dtype,
+    const void *given,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    size_t output_count,
+    struct sgk_message *message
+)
+{
+    const struct sgk_split_1_attributes *attributes = given != NULL ? given : &defaults;
+    sgk_message_clear(message);
+    if (attributes->axis == NULL)
+        sgk_say(message, "Split-1 has no default for 'axis': 0 is taken");
+    const int64_t axis = attributes->axis != NULL ? *attributes->axis : 0;
+    enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
+    if (status != SGK_OK)
+        return status;
+    struct sgk_integers list;
+
+    /* Decided: attribute 'split' and input 'split' exclude each other. */
+    if (attributes->split.data != NULL && split != NULL) {
+        return sgk_fail(message, SGK_BAD_INPUTS, "Split-1: attribute 'split' and input 'split' exclude each other");
+    }
+
+    /* "length of each output" */
+    if (attributes->split.data != NULL) {
+        list = sgk_integers_of(attributes->split.data, attributes->split.count);
+        return sgk_plan_lengths(plan, sgk_lengths_listed, &list, output_count, message);
+    }
+
+    /* "Optional list of output lengths" */
+    if (split != NULL && split->rank == 1) {
+        if (split->dtype != input->dtype)
+            return sgk_fail(message, SGK_BAD_DTYPE, "split: dtype %lld is not allowed", (long long)split->dtype);
+        status = sgk_list_of(&list, split, split_dtypes, 3, message);
+        if (status != SGK_OK)
+            return status;
+        return sgk_plan_lengths(plan, sgk_lengths_listed, &list, output_count, message);
+    }
+
+    /* Decided: input 'split' is a list: a 1-D tensor. */
+    if (split != NULL) {
+        return sgk_fail(message, SGK_BAD_RANK, "Split-1: input 'split' is a list: a 1-D tensor");
+    }
+
+    /* "Otherwise, the tensor is split to equal sized parts." */
+    const int64_t number = (int64_t)output_count;
+    list = sgk_integers_of(&number, 1);
+    return sgk_plan_lengths(plan, sgk_lengths_equal, &list, output_count, message);
+}
+
+enum sgk_status sgk_split_1_plan(
+    struct sgk_plan *plan,
+    const struct sgk_split_1_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    size_t output_count,
+    struct sgk_message *message
+)
+{
+    return plan_node(plan, 0, attributes, input, split, output_count, message);
+}
+
+enum sgk_status sgk_split_1_infer(
+    const struct sgk_split_1_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    struct sgk_output *outputs,
+    size_t output_count,
+    struct sgk_message *message
+)
+{
+    struct sgk_plan plan;
+    const enum sgk_status status =
+        plan_node(&plan, 0, attributes, input, split, output_count, message);
+    return status == SGK_OK ? sgk_infer_outputs(&plan, outputs, output_count, message) : status;
+}
+
+/* What every kernel is. What differs comes last: so the other arguments stay where the caller put them. */
+SGK_SHARED static enum sgk_status run(
+    const struct sgk_split_1_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    const struct sgk_output *outputs,
+    size_t output_count,
+    struct sgk_message *message,
+    int32_t dtype
+)
+{
+    struct sgk_plan plan;
+    const enum sgk_status status =
+        plan_node(&plan, dtype, attributes, input, split, output_count, message);
+    return status == SGK_OK ? sgk_run_outputs(&plan, input, outputs, output_count, message) : status;
+}
+
+#define KERNEL(name, dtype) \
+    enum sgk_status name( \
+        const struct sgk_split_1_attributes *attributes, \
+        const struct sgk_tensor *input, \
+        const struct sgk_tensor *split, \
+        const struct sgk_output *outputs, \
+        size_t output_count, \
+        struct sgk_message *message) \
+    { \
+        return run(attributes, input, split, outputs, output_count, message, dtype); \
+    }
+
+KERNEL(sgk_split_1_float16, SGK_FLOAT16)
+KERNEL(sgk_split_1_float, SGK_FLOAT)
+KERNEL(sgk_split_1_double, SGK_DOUBLE)
+
+static const struct sgk_attribute_row attribute_rows[] = {
+    {"axis", SGK_ATTRIBUTE_INT, 0, offsetof(struct sgk_split_1_attributes, axis)},
+    {"split", SGK_ATTRIBUTE_INTS, 0, offsetof(struct sgk_split_1_attributes, split)},
+};
+
+SGK_ATTRIBUTES_FIT(struct sgk_split_1_attributes);
+
+const struct sgk_op sgk_split_1_op = {
+    .name = "Split",
+    .since_version = 1,
+    .last_opset = 1,
+    .min_inputs = 1,
+    .max_inputs = 2,
+    .attribute_count = 2,
+    .attributes_size = sizeof defaults,
+    .attributes = attribute_rows,
+    .defaults = &defaults,
+    .traits = &traits,
+    .plan = plan_node,
+};

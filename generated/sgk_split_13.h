@@ -1,0 +1,117 @@
+/*
+ * sgk_split_13.h - Split since version 13: opset imports 13 to 17.
+ * New in it: the lengths are an input; bfloat16.
+ *
+ * Written by splitgen generate from spec/ and templates/version.h.in. Do not edit:
+ * change those, then run `splitgen generate`. No licence conditions (0BSD).
+ * Specification: ONNX docs/Changelog.md, section Split-13, SHA-256 95031ce952b0cea9...
+ *
+ * Split a tensor into a list of tensors, along the specified 'axis'. Lengths of the parts can be specified using
+ * input 'split'. Otherwise, the tensor is split to equal sized parts.
+ *
+ * Where that is unclear:
+ *   The rank of 'split' is not stated: it lists one length an output, so anything but a 1-D tensor is refused.
+ *   Nothing is said of equal parts that do not divide the axis: ONNX's inference refuses, and so do we.
+ */
+#ifndef SGK_SPLIT_13_H
+#define SGK_SPLIT_13_H
+
+#include "sgk_dtype.h"
+#include "sgk_plan.h"
+
+SGK_EXTERN_C_BEGIN
+
+struct sgk_split_13_attributes {
+    /*
+     * Which axis to split on. A negative value means counting dimensions from the back. Accepted range is
+     * [-rank, rank-1] where r = rank(input).
+     */
+    int64_t axis; /* default 0 */
+};
+
+/* The attributes of a node that gives none. */
+#define SGK_SPLIT_13_ATTRIBUTES {0}
+
+/*
+ * Fills plan: where the parts of input lie, whose elements are not looked at.
+ *   attributes    NULL stands for SGK_SPLIT_13_ATTRIBUTES.
+ *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
+ *   split         tensor(int64); NULL when omitted.
+ *                 Optional length of each output. Values should be >= 0.Sum of the values must be equal to the dim
+ *                 value at 'axis' specified.
+ *   output_count  of the node's outputs: One or more outputs forming list of tensors after splitting. Omitted ones count.
+ *   message       NULL, or where to say what is wrong in a sentence.
+ *
+ * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
+ *   "Lengths of the parts can be specified using input 'split'."
+ *       length rule: listed
+ *   Decided: input 'split' is a list: a 1-D tensor.
+ *       refused: SGK_BAD_RANK
+ *   "Otherwise, the tensor is split to equal sized parts."
+ *       length rule: equal of outputs
+ *
+ * Returns SGK_OK, or, with plan unspecified:
+ *   SGK_NULL_POINTER  a required pointer is NULL.
+ *   SGK_BAD_DTYPE     input is of a dtype that this version or kernel does not take.
+ *   SGK_BAD_RANK      input is of rank 0.
+ *   SGK_BAD_SHAPE     a dimension is negative.
+ *   SGK_BAD_AXIS      axis is outside [-r, r-1].
+ *   SGK_BAD_DTYPE, SGK_BAD_RANK, SGK_BAD_SHAPE, SGK_CAPACITY
+ *                    split is of a dtype or rank that it cannot have, or its memory is too small.
+ *   SGK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
+ *   SGK_BAD_OUTPUTS   output_count is not the number of parts.
+ *   SGK_OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
+ */
+SGK_API enum sgk_status sgk_split_13_plan(
+    struct sgk_plan *plan,
+    const struct sgk_split_13_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    size_t output_count,
+    struct sgk_message *message
+);
+
+/*
+ * The plan, and sgk_plan_infer: sets dtype, rank, bytes and dims of each output, so that the caller can provide its memory.
+ */
+SGK_API enum sgk_status sgk_split_13_infer(
+    const struct sgk_split_13_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    struct sgk_output *outputs,
+    size_t output_count,
+    struct sgk_message *message
+);
+
+/*
+ * Kernels, one a dtype: the plan, and sgk_plan_run, which copies the elements, byte for byte, to outputs as infer sets them.
+ */
+typedef enum sgk_status sgk_split_13_kernel(
+    const struct sgk_split_13_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    const struct sgk_output *outputs,
+    size_t output_count,
+    struct sgk_message *message
+);
+
+SGK_API sgk_split_13_kernel sgk_split_13_uint8;
+SGK_API sgk_split_13_kernel sgk_split_13_uint16;
+SGK_API sgk_split_13_kernel sgk_split_13_uint32;
+SGK_API sgk_split_13_kernel sgk_split_13_uint64;
+SGK_API sgk_split_13_kernel sgk_split_13_int8;
+SGK_API sgk_split_13_kernel sgk_split_13_int16;
+SGK_API sgk_split_13_kernel sgk_split_13_int32;
+SGK_API sgk_split_13_kernel sgk_split_13_int64;
+SGK_API sgk_split_13_kernel sgk_split_13_bfloat16;
+SGK_API sgk_split_13_kernel sgk_split_13_float16;
+SGK_API sgk_split_13_kernel sgk_split_13_float;
+SGK_API sgk_split_13_kernel sgk_split_13_double;
+SGK_API sgk_split_13_kernel sgk_split_13_string;
+SGK_API sgk_split_13_kernel sgk_split_13_bool;
+SGK_API sgk_split_13_kernel sgk_split_13_complex64;
+SGK_API sgk_split_13_kernel sgk_split_13_complex128;
+
+SGK_EXTERN_C_END
+
+#endif

@@ -1,0 +1,187 @@
+/*
+ * sgk_split_18.c - Split since version 18.
+ *
+ * Written by splitgen generate from spec/ and templates/version.c.in. Do not edit:
+ * change those, then run `splitgen generate`. No licence conditions (0BSD).
+ */
+#include "sgk_split_18.h"
+
+#include "outputs.h"
+#include "say.h"
+#include "sgk_ops.h"
+
+/* The bits of an element, of each dtype that the input may have. */
+static const uint8_t bits[] = {
+    [SGK_UINT8] = 8,
+    [SGK_UINT16] = 16,
+    [SGK_UINT32] = 32,
+    [SGK_UINT64] = 64,
+    [SGK_INT8] = 8,
+    [SGK_INT16] = 16,
+    [SGK_INT32] = 32,
+    [SGK_INT64] = 64,
+    [SGK_BFLOAT16] = 16,
+    [SGK_FLOAT16] = 16,
+    [SGK_FLOAT] = 32,
+    [SGK_DOUBLE] = 64,
+    [SGK_STRING] = 8 * sizeof(struct sgk_string),
+    [SGK_BOOL] = 8,
+    [SGK_COMPLEX64] = 64,
+    [SGK_COMPLEX128] = 128,
+};
+
+static const struct sgk_traits traits = {
+    .title = SGK_SENTENCE("Split-18"),
+    .bits = bits,
+    .bits_count = sizeof bits,
+    .gives_sequence = 0,
+    .find_columns = sgk_find_columns,
+};
+
+static const struct sgk_split_18_attributes defaults = SGK_SPLIT_18_ATTRIBUTES;
+
+/* The dtypes that the input split may have. */
+static const struct sgk_list_dtype split_dtypes[] = {
+    {SGK_INT64, 8, sgk_read_int64},
+};
+
+/* The input and its axis, and then the lengths by the first rule that applies. */
+static enum sgk_status plan_node(
+    struct sgk_plan *plan,
+    int32_t dtype,
+    const void *given,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    size_t output_count,
+    struct sgk_message *message
+)
+{
+    const struct sgk_split_18_attributes *attributes = given != NULL ? given : &defaults;
+    sgk_message_clear(message);
+    const int64_t axis = attributes->axis;
+    enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
+    if (status != SGK_OK)
+        return status;
+    struct sgk_integers list;
+
+    /* "Either input 'split' or the attribute 'num_outputs' should be specified, but not both." */
+    if (split != NULL && attributes->num_outputs != NULL) {
+        return sgk_fail(message, SGK_BAD_INPUTS, "Split-18: Either input 'split' or the attribute 'num_outputs' should be specified, but not both.");
+    }
+
+    /* "If the input 'split' is specified, it indicates the sizes of each output in the split." */
+    if (split != NULL && split->rank == 1) {
+        status = sgk_list_of(&list, split, split_dtypes, 1, message);
+        if (status != SGK_OK)
+            return status;
+        return sgk_plan_lengths(plan, sgk_lengths_listed, &list, output_count, message);
+    }
+
+    /* Decided: input 'split' is a list: a 1-D tensor. */
+    if (split != NULL) {
+        return sgk_fail(message, SGK_BAD_RANK, "Split-18: input 'split' is a list: a 1-D tensor");
+    }
+
+    /* "If the tensor is not evenly splittable into `num_outputs`, the last chunk will be smaller." */
+    if (attributes->num_outputs != NULL) {
+        list = sgk_integers_of(attributes->num_outputs, 1);
+        return sgk_plan_lengths(plan, sgk_lengths_last_smaller, &list, output_count, message);
+    }
+
+    /* "Either input 'split' or the attribute 'num_outputs' should be specified" */
+    return sgk_fail(message, SGK_BAD_INPUTS, "Split-18: Either input 'split' or the attribute 'num_outputs' should be specified");
+}
+
+enum sgk_status sgk_split_18_plan(
+    struct sgk_plan *plan,
+    const struct sgk_split_18_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    size_t output_count,
+    struct sgk_message *message
+)
+{
+    return plan_node(plan, 0, attributes, input, split, output_count, message);
+}
+
+enum sgk_status sgk_split_18_infer(
+    const struct sgk_split_18_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    struct sgk_output *outputs,
+    size_t output_count,
+    struct sgk_message *message
+)
+{
+    struct sgk_plan plan;
+    const enum sgk_status status =
+        plan_node(&plan, 0, attributes, input, split, output_count, message);
+    return status == SGK_OK ? sgk_infer_outputs(&plan, outputs, output_count, message) : status;
+}
+
+/* What every kernel is. What differs comes last: so the other arguments stay where the caller put them. */
+SGK_SHARED static enum sgk_status run(
+    const struct sgk_split_18_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    const struct sgk_output *outputs,
+    size_t output_count,
+    struct sgk_message *message,
+    int32_t dtype
+)
+{
+    struct sgk_plan plan;
+    const enum sgk_status status =
+        plan_node(&plan, dtype, attributes, input, split, output_count, message);
+    return status == SGK_OK ? sgk_run_outputs(&plan, input, outputs, output_count, message) : status;
+}
+
+#define KERNEL(name, dtype) \
+    enum sgk_status name( \
+        const struct sgk_split_18_attributes *attributes, \
+        const struct sgk_tensor *input, \
+        const struct sgk_tensor *split, \
+        const struct sgk_output *outputs, \
+        size_t output_count, \
+        struct sgk_message *message) \
+    { \
+        return run(attributes, input, split, outputs, output_count, message, dtype); \
+    }
+
+KERNEL(sgk_split_18_uint8, SGK_UINT8)
+KERNEL(sgk_split_18_uint16, SGK_UINT16)
+KERNEL(sgk_split_18_uint32, SGK_UINT32)
+KERNEL(sgk_split_18_uint64, SGK_UINT64)
+KERNEL(sgk_split_18_int8, SGK_INT8)
+KERNEL(sgk_split_18_int16, SGK_INT16)
+KERNEL(sgk_split_18_int32, SGK_INT32)
+KERNEL(sgk_split_18_int64, SGK_INT64)
+KERNEL(sgk_split_18_bfloat16, SGK_BFLOAT16)
+KERNEL(sgk_split_18_float16, SGK_FLOAT16)
+KERNEL(sgk_split_18_float, SGK_FLOAT)
+KERNEL(sgk_split_18_double, SGK_DOUBLE)
+KERNEL(sgk_split_18_string, SGK_STRING)
+KERNEL(sgk_split_18_bool, SGK_BOOL)
+KERNEL(sgk_split_18_complex64, SGK_COMPLEX64)
+KERNEL(sgk_split_18_complex128, SGK_COMPLEX128)
+
+static const struct sgk_attribute_row attribute_rows[] = {
+    {"axis", SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_split_18_attributes, axis)},
+    {"num_outputs", SGK_ATTRIBUTE_INT, 0, offsetof(struct sgk_split_18_attributes, num_outputs)},
+};
+
+SGK_ATTRIBUTES_FIT(struct sgk_split_18_attributes);
+
+const struct sgk_op sgk_split_18_op = {
+    .name = "Split",
+    .since_version = 18,
+    .last_opset = 28,
+    .min_inputs = 1,
+    .max_inputs = 2,
+    .attribute_count = 2,
+    .attributes_size = sizeof defaults,
+    .attributes = attribute_rows,
+    .defaults = &defaults,
+    .traits = &traits,
+    .plan = plan_node,
+};

@@ -1,0 +1,161 @@
+/*
+ * sgk_split_2.c - Split since version 2.
+ *
+ * Written by splitgen generate from spec/ and templates/version.c.in. Do not edit:
+ * change those, then run `splitgen generate`. No licence conditions (0BSD).
+ */
+#include "sgk_split_2.h"
+
+#include "outputs.h"
+#include "say.h"
+#include "sgk_ops.h"
+
+/* The bits of an element, of each dtype that the input may have. */
+static const uint8_t bits[] = {
+    [SGK_UINT8] = 8,
+    [SGK_UINT16] = 16,
+    [SGK_UINT32] = 32,
+    [SGK_UINT64] = 64,
+    [SGK_INT8] = 8,
+    [SGK_INT16] = 16,
+    [SGK_INT32] = 32,
+    [SGK_INT64] = 64,
+    [SGK_FLOAT16] = 16,
+    [SGK_FLOAT] = 32,
+    [SGK_DOUBLE] = 64,
+    [SGK_STRING] = 8 * sizeof(struct sgk_string),
+    [SGK_BOOL] = 8,
+    [SGK_COMPLEX64] = 64,
+    [SGK_COMPLEX128] = 128,
+};
+
+static const struct sgk_traits traits = {
+    .title = SGK_SENTENCE("Split-2"),
+    .bits = bits,
+    .bits_count = sizeof bits,
+    .gives_sequence = 0,
+    .find_columns = sgk_find_columns,
+};
+
+static const struct sgk_split_2_attributes defaults = SGK_SPLIT_2_ATTRIBUTES;
+
+/* The input and its axis, and then the lengths by the first rule that applies. */
+static enum sgk_status plan_node(
+    struct sgk_plan *plan,
+    int32_t dtype,
+    const void *given,
+    const struct sgk_tensor *input,
+    const struct sgk_tensor *split,
+    size_t output_count,
+    struct sgk_message *message
+)
+{
+    const struct sgk_split_2_attributes *attributes = given != NULL ? given : &defaults;
+    (void)split; /* this version has no such input */
+    sgk_message_clear(message);
+    const int64_t axis = attributes->axis;
+    enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
+    if (status != SGK_OK)
+        return status;
+    struct sgk_integers list;
+
+    /* "Lengths of the parts can be specified using argument 'split'." */
+    if (attributes->split.data != NULL) {
+        list = sgk_integers_of(attributes->split.data, attributes->split.count);
+        return sgk_plan_lengths(plan, sgk_lengths_listed, &list, output_count, message);
+    }
+
+    /* "Otherwise, the tensor is split to equal sized parts." */
+    const int64_t number = (int64_t)output_count;
+    list = sgk_integers_of(&number, 1);
+    return sgk_plan_lengths(plan, sgk_lengths_equal, &list, output_count, message);
+}
+
+enum sgk_status sgk_split_2_plan(
+    struct sgk_plan *plan,
+    const struct sgk_split_2_attributes *attributes,
+    const struct sgk_tensor *input,
+    size_t output_count,
+    struct sgk_message *message
+)
+{
+    return plan_node(plan, 0, attributes, input, NULL, output_count, message);
+}
+
+enum sgk_status sgk_split_2_infer(
+    const struct sgk_split_2_attributes *attributes,
+    const struct sgk_tensor *input,
+    struct sgk_output *outputs,
+    size_t output_count,
+    struct sgk_message *message
+)
+{
+    struct sgk_plan plan;
+    const enum sgk_status status =
+        plan_node(&plan, 0, attributes, input, NULL, output_count, message);
+    return status == SGK_OK ? sgk_infer_outputs(&plan, outputs, output_count, message) : status;
+}
+
+/* What every kernel is. What differs comes last: so the other arguments stay where the caller put them. */
+SGK_SHARED static enum sgk_status run(
+    const struct sgk_split_2_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_output *outputs,
+    size_t output_count,
+    struct sgk_message *message,
+    int32_t dtype
+)
+{
+    struct sgk_plan plan;
+    const enum sgk_status status =
+        plan_node(&plan, dtype, attributes, input, NULL, output_count, message);
+    return status == SGK_OK ? sgk_run_outputs(&plan, input, outputs, output_count, message) : status;
+}
+
+#define KERNEL(name, dtype) \
+    enum sgk_status name( \
+        const struct sgk_split_2_attributes *attributes, \
+        const struct sgk_tensor *input, \
+        const struct sgk_output *outputs, \
+        size_t output_count, \
+        struct sgk_message *message) \
+    { \
+        return run(attributes, input, outputs, output_count, message, dtype); \
+    }
+
+KERNEL(sgk_split_2_uint8, SGK_UINT8)
+KERNEL(sgk_split_2_uint16, SGK_UINT16)
+KERNEL(sgk_split_2_uint32, SGK_UINT32)
+KERNEL(sgk_split_2_uint64, SGK_UINT64)
+KERNEL(sgk_split_2_int8, SGK_INT8)
+KERNEL(sgk_split_2_int16, SGK_INT16)
+KERNEL(sgk_split_2_int32, SGK_INT32)
+KERNEL(sgk_split_2_int64, SGK_INT64)
+KERNEL(sgk_split_2_float16, SGK_FLOAT16)
+KERNEL(sgk_split_2_float, SGK_FLOAT)
+KERNEL(sgk_split_2_double, SGK_DOUBLE)
+KERNEL(sgk_split_2_string, SGK_STRING)
+KERNEL(sgk_split_2_bool, SGK_BOOL)
+KERNEL(sgk_split_2_complex64, SGK_COMPLEX64)
+KERNEL(sgk_split_2_complex128, SGK_COMPLEX128)
+
+static const struct sgk_attribute_row attribute_rows[] = {
+    {"axis", SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_split_2_attributes, axis)},
+    {"split", SGK_ATTRIBUTE_INTS, 0, offsetof(struct sgk_split_2_attributes, split)},
+};
+
+SGK_ATTRIBUTES_FIT(struct sgk_split_2_attributes);
+
+const struct sgk_op sgk_split_2_op = {
+    .name = "Split",
+    .since_version = 2,
+    .last_opset = 10,
+    .min_inputs = 1,
+    .max_inputs = 1,
+    .attribute_count = 2,
+    .attributes_size = sizeof defaults,
+    .attributes = attribute_rows,
+    .defaults = &defaults,
+    .traits = &traits,
+    .plan = plan_node,
+};

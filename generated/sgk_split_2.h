@@ -1,0 +1,106 @@
+/*
+ * sgk_split_2.h - Split since version 2: opset imports 2 to 10.
+ * New in it: no input 'split'; 'axis' has a default; all dtypes.
+ *
+ * Written by splitgen generate from spec/ and templates/version.h.in. Do not edit:
+ * change those, then run `splitgen generate`. No licence conditions (0BSD).
+ * Specification: ONNX docs/Changelog.md, section Split-2, SHA-256 018895b4304df015...
+ *
+ * Split a tensor into a list of tensors, along the specified 'axis'. Lengths of the parts can be specified using
+ * argument 'split'. Otherwise, the tensor is split to equal sized parts.
+ *
+ * Where that is unclear:
+ *   A negative axis is not mentioned: it counts from the back, as in later versions.
+ *   Lengths of zero are not mentioned: they are accepted, as in later versions.
+ *   Nothing is said of equal parts that do not divide the axis: ONNX's inference refuses, and so do we.
+ */
+#ifndef SGK_SPLIT_2_H
+#define SGK_SPLIT_2_H
+
+#include "sgk_dtype.h"
+#include "sgk_plan.h"
+
+SGK_EXTERN_C_BEGIN
+
+struct sgk_split_2_attributes {
+    /* Which axis to split on. */
+    int64_t axis; /* default 0 */
+    /* length of each output */
+    struct sgk_ints split; /* data is NULL when absent */
+};
+
+/* The attributes of a node that gives none. */
+#define SGK_SPLIT_2_ATTRIBUTES {0, {NULL, 0}}
+
+/*
+ * Fills plan: where the parts of input lie, whose elements are not looked at.
+ *   attributes    NULL stands for SGK_SPLIT_2_ATTRIBUTES.
+ *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
+ *   output_count  of the node's outputs: One or more outputs forming list of tensors after splitting. Omitted ones count.
+ *   message       NULL, or where to say what is wrong in a sentence.
+ *
+ * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
+ *   "Lengths of the parts can be specified using argument 'split'."
+ *       length rule: listed
+ *   "Otherwise, the tensor is split to equal sized parts."
+ *       length rule: equal of outputs
+ *
+ * Returns SGK_OK, or, with plan unspecified:
+ *   SGK_NULL_POINTER  a required pointer is NULL.
+ *   SGK_BAD_DTYPE     input is of a dtype that this version or kernel does not take.
+ *   SGK_BAD_RANK      input is of rank 0.
+ *   SGK_BAD_SHAPE     a dimension is negative.
+ *   SGK_BAD_AXIS      axis is outside [-r, r-1].
+ *   SGK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
+ *   SGK_BAD_OUTPUTS   output_count is not the number of parts.
+ *   SGK_OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
+ */
+SGK_API enum sgk_status sgk_split_2_plan(
+    struct sgk_plan *plan,
+    const struct sgk_split_2_attributes *attributes,
+    const struct sgk_tensor *input,
+    size_t output_count,
+    struct sgk_message *message
+);
+
+/*
+ * The plan, and sgk_plan_infer: sets dtype, rank, bytes and dims of each output, so that the caller can provide its memory.
+ */
+SGK_API enum sgk_status sgk_split_2_infer(
+    const struct sgk_split_2_attributes *attributes,
+    const struct sgk_tensor *input,
+    struct sgk_output *outputs,
+    size_t output_count,
+    struct sgk_message *message
+);
+
+/*
+ * Kernels, one a dtype: the plan, and sgk_plan_run, which copies the elements, byte for byte, to outputs as infer sets them.
+ */
+typedef enum sgk_status sgk_split_2_kernel(
+    const struct sgk_split_2_attributes *attributes,
+    const struct sgk_tensor *input,
+    const struct sgk_output *outputs,
+    size_t output_count,
+    struct sgk_message *message
+);
+
+SGK_API sgk_split_2_kernel sgk_split_2_uint8;
+SGK_API sgk_split_2_kernel sgk_split_2_uint16;
+SGK_API sgk_split_2_kernel sgk_split_2_uint32;
+SGK_API sgk_split_2_kernel sgk_split_2_uint64;
+SGK_API sgk_split_2_kernel sgk_split_2_int8;
+SGK_API sgk_split_2_kernel sgk_split_2_int16;
+SGK_API sgk_split_2_kernel sgk_split_2_int32;
+SGK_API sgk_split_2_kernel sgk_split_2_int64;
+SGK_API sgk_split_2_kernel sgk_split_2_float16;
+SGK_API sgk_split_2_kernel sgk_split_2_float;
+SGK_API sgk_split_2_kernel sgk_split_2_double;
+SGK_API sgk_split_2_kernel sgk_split_2_string;
+SGK_API sgk_split_2_kernel sgk_split_2_bool;
+SGK_API sgk_split_2_kernel sgk_split_2_complex64;
+SGK_API sgk_split_2_kernel sgk_split_2_complex128;
+
+SGK_EXTERN_C_END
+
+#endif

@@ -1,0 +1,36 @@
+/*
+ * sgk_api.h - what every public header needs: the version of the library, export, C linkage.
+ */
+#ifndef SGK_API_H
+#define SGK_API_H
+
+/* The version of these headers. Until 1.0 a new minor version may change structs, and the soname with them. */
+#define SGK_VERSION_MAJOR 0
+#define SGK_VERSION_MINOR 1
+#define SGK_VERSION_PATCH 0
+#define SGK_VERSION (SGK_VERSION_MAJOR * 10000 + SGK_VERSION_MINOR * 100 + SGK_VERSION_PATCH)
+
+#if defined(SGK_API)
+/* as the build says, such as __declspec(dllexport) */
+#elif defined(__GNUC__)
+#define SGK_API __attribute__((visibility("default")))
+#else
+#define SGK_API
+#endif
+
+#ifdef __cplusplus
+#define SGK_EXTERN_C_BEGIN extern "C" {
+#define SGK_EXTERN_C_END }
+#else
+#define SGK_EXTERN_C_BEGIN
+#define SGK_EXTERN_C_END
+#endif
+
+SGK_EXTERN_C_BEGIN
+
+/* SGK_VERSION of the library that is linked. */
+SGK_API int sgk_version(void);
+
+SGK_EXTERN_C_END
+
+#endif

@@ -1,0 +1,128 @@
+/*
+ * sgk_node.c - a node as a model spells it, bound to the parameters of an op version.
+ */
+#include "sgk_node.h"
+
+#include "memcpy.h"
+#include "op.h"
+#include "outputs.h"
+#include "say.h"
+
+const char *sgk_op_name(const struct sgk_op *op)
+{
+    return op->name;
+}
+
+int64_t sgk_op_since_version(const struct sgk_op *op)
+{
+    return op->since_version;
+}
+
+int64_t sgk_op_last_opset(const struct sgk_op *op)
+{
+    return op->last_opset;
+}
+
+size_t sgk_op_min_inputs(const struct sgk_op *op)
+{
+    return op->min_inputs;
+}
+
+size_t sgk_op_max_inputs(const struct sgk_op *op)
+{
+    return op->max_inputs;
+}
+
+int sgk_op_takes(const struct sgk_op *op, int32_t dtype)
+{
+    return sgk_bits_of(op->traits, dtype) != 0;
+}
+
+int sgk_op_gives_sequence(const struct sgk_op *op)
+{
+    return op->traits->gives_sequence;
+}
+
+static const struct sgk_attribute_row *find_attribute(const struct sgk_op *op, const char *name)
+{
+    for (size_t i = 0; i < op->attribute_count; i++)
+        if (sgk_same_text(op->attributes[i].name, name))
+            return &op->attributes[i];
+    return NULL;
+}
+
+/* Writes the value where the attributes struct keeps it. */
+static void store(const struct sgk_attribute *attribute, const struct sgk_attribute_row *row, unsigned char *attributes)
+{
+    static const int64_t none;
+    if (row->type == SGK_ATTRIBUTE_INTS) {
+        struct sgk_ints ints = attribute->ints;
+        if (ints.count == 0)
+            ints.data = &none; /* an empty list is not an absent one */
+        memcpy(attributes + row->offset, &ints, sizeof ints);
+    } else if (row->has_default) {
+        memcpy(attributes + row->offset, &attribute->i, sizeof attribute->i);
+    } else {
+        const int64_t *i = &attribute->i;
+        memcpy(attributes + row->offset, &i, sizeof i);
+    }
+}
+
+static enum sgk_status bind_attribute(const struct sgk_op *op, const struct sgk_node *node, size_t index,
+                                      unsigned char *attributes, struct sgk_message *message)
+{
+    const struct sgk_attribute *attribute = &node->attributes[index];
+    if (attribute->name == NULL)
+        return sgk_fail(message, SGK_NULL_POINTER, "attribute %zu: name is NULL", index);
+    const struct sgk_attribute_row *row = find_attribute(op, attribute->name);
+    if (row == NULL)
+        return sgk_fail(message, SGK_BAD_ATTRIBUTE, "%s has no attribute '%s'", op->traits->title, attribute->name);
+    if (attribute->type != row->type)
+        return sgk_fail(message, SGK_BAD_ATTRIBUTE, "attribute '%s' is of type %lld, %s has it as %s", row->name,
+                        (long long)attribute->type, op->traits->title, row->type == SGK_ATTRIBUTE_INT ? "INT" : "INTS");
+    for (size_t i = 0; i < index; i++)
+        if (sgk_same_text(node->attributes[i].name, attribute->name))
+            return sgk_fail(message, SGK_BAD_ATTRIBUTE, "attribute '%s' is given twice", row->name);
+    if (row->type == SGK_ATTRIBUTE_INTS && attribute->ints.data == NULL && attribute->ints.count > 0)
+        return sgk_fail(message, SGK_NULL_POINTER, "attribute '%s': data is NULL", row->name);
+    store(attribute, row, attributes);
+    return SGK_OK;
+}
+
+enum sgk_status sgk_node_plan(struct sgk_plan *plan, const struct sgk_op *op, int32_t dtype,
+                              const struct sgk_node *node, struct sgk_message *message)
+{
+    sgk_message_clear(message);
+    if (op == NULL || node == NULL)
+        return sgk_fail(message, SGK_NULL_POINTER, "%s is NULL", op == NULL ? "op" : "node");
+    if (node->input_count < op->min_inputs || node->input_count > op->max_inputs)
+        return sgk_fail(message, SGK_BAD_INPUTS, "%zu inputs, %s takes %zu to %zu", node->input_count,
+                        op->traits->title, (size_t)op->min_inputs, (size_t)op->max_inputs);
+    if (node->inputs == NULL || (node->attributes == NULL && node->attribute_count > 0))
+        return sgk_fail(message, SGK_NULL_POINTER, "node: %s are NULL", node->inputs == NULL ? "inputs" : "attributes");
+    union sgk_attributes attributes;
+    memcpy(attributes.bytes, op->defaults, op->attributes_size);
+    for (size_t i = 0; i < node->attribute_count; i++) {
+        const enum sgk_status status = bind_attribute(op, node, i, attributes.bytes, message);
+        if (status != SGK_OK)
+            return status;
+    }
+    return op->plan(plan, dtype, &attributes, node->inputs[0], node->input_count > 1 ? node->inputs[1] : NULL,
+                    node->output_count, message);
+}
+
+enum sgk_status sgk_node_infer(const struct sgk_op *op, const struct sgk_node *node, struct sgk_output *outputs,
+                               size_t output_count, struct sgk_message *message)
+{
+    struct sgk_plan plan;
+    const enum sgk_status status = sgk_node_plan(&plan, op, 0, node, message);
+    return status == SGK_OK ? sgk_infer_outputs(&plan, outputs, output_count, message) : status;
+}
+
+enum sgk_status sgk_node_run(const struct sgk_op *op, int32_t dtype, const struct sgk_node *node,
+                             const struct sgk_output *outputs, size_t output_count, struct sgk_message *message)
+{
+    struct sgk_plan plan;
+    const enum sgk_status status = sgk_node_plan(&plan, op, dtype, node, message);
+    return status == SGK_OK ? sgk_run_outputs(&plan, node->inputs[0], outputs, output_count, message) : status;
+}

@@ -1,0 +1,77 @@
+/*
+ * sgk_node.h - op versions as values: found by name, opset and dtype, and called with a node as a model spells it.
+ */
+#ifndef SGK_NODE_H
+#define SGK_NODE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sgk_plan.h"
+#include "sgk_status.h"
+#include "sgk_tensor.h"
+
+SGK_EXTERN_C_BEGIN
+
+/* An op version, such as Split-18. sgk_find of sgk_registry.h gives one; all are constant. */
+struct sgk_op;
+
+/* "Split" */
+SGK_API const char *sgk_op_name(const struct sgk_op *op);
+
+/* The first and the last opset import that it serves. */
+SGK_API int64_t sgk_op_since_version(const struct sgk_op *op);
+SGK_API int64_t sgk_op_last_opset(const struct sgk_op *op);
+
+/* How many inputs it takes. */
+SGK_API size_t sgk_op_min_inputs(const struct sgk_op *op);
+SGK_API size_t sgk_op_max_inputs(const struct sgk_op *op);
+
+/* Whether the first of them may be of dtype. */
+SGK_API int sgk_op_takes(const struct sgk_op *op, int32_t dtype);
+
+/* Whether its output is one sequence. */
+SGK_API int sgk_op_gives_sequence(const struct sgk_op *op);
+
+/* ONNX's AttributeProto.AttributeType, as far as any op version here uses it. */
+enum sgk_attribute_type { SGK_ATTRIBUTE_INT = 2, SGK_ATTRIBUTE_INTS = 7 };
+
+/* An attribute as a node gives it. */
+struct sgk_attribute {
+    const char *name;
+    int32_t type;         /* AttributeProto.AttributeType */
+    int64_t i;            /* when type is SGK_ATTRIBUTE_INT */
+    struct sgk_ints ints; /* when type is SGK_ATTRIBUTE_INTS; may be empty */
+};
+
+/* A node as a model spells it. */
+struct sgk_node {
+    const struct sgk_attribute *attributes;
+    size_t attribute_count;
+    const struct sgk_tensor *const *inputs; /* NULL for one that is omitted ('' in the model) */
+    size_t input_count;
+    size_t output_count; /* as the model has it; not looked at where the output is a sequence */
+};
+
+/*
+ * Binds the node's attributes and inputs by ONNX's names and rules, then as the plan function of the op version. dtype
+ * is the one that the input must have, or 0: any that the op version takes. The node may go; a list of lengths, in an
+ * attribute or an input, must stay as long as the plan. message may be NULL. Also returns:
+ *   SGK_BAD_ATTRIBUTE  an attribute is unknown to the op version, given twice, or of another type.
+ *   SGK_BAD_INPUTS     the number of inputs is wrong.
+ */
+SGK_API enum sgk_status sgk_node_plan(struct sgk_plan *plan, const struct sgk_op *op, int32_t dtype,
+                                      const struct sgk_node *node, struct sgk_message *message);
+
+/* The plan and sgk_plan_infer; of a sequence, output_count is the number of its tensors. */
+SGK_API enum sgk_status sgk_node_infer(const struct sgk_op *op, const struct sgk_node *node, struct sgk_output *outputs,
+                                       size_t output_count, struct sgk_message *message);
+
+/* The plan and sgk_plan_run: a kernel by name. */
+SGK_API enum sgk_status sgk_node_run(const struct sgk_op *op, int32_t dtype, const struct sgk_node *node,
+                                     const struct sgk_output *outputs, size_t output_count,
+                                     struct sgk_message *message);
+
+SGK_EXTERN_C_END
+
+#endif

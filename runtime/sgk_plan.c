@@ -1,0 +1,86 @@
+/*
+ * sgk_plan.c - what is asked of a plan: parts, dims, copies.
+ */
+#include "sgk_plan.h"
+
+#include "move.h"
+#include "outputs.h"
+#include "say.h"
+
+/* Below this, starting a thread costs more than it copies. */
+#define SHARE_BYTES ((size_t)64 * 1024)
+
+int64_t sgk_plan_length(const struct sgk_plan *plan, size_t index)
+{
+    return sgk_length(&plan->lengths, index);
+}
+
+/* Where part index begins on the axis. Where it is beyond size_t, the input has no elements, and the step is 0. */
+static size_t begin_of(const struct sgk_lengths *lengths, size_t index)
+{
+    size_t begin = 0;
+    if (lengths->listed.data == NULL) {
+        const size_t leading = index < (size_t)lengths->leading ? index : (size_t)lengths->leading;
+        begin = leading * (size_t)lengths->leading_length + (index - leading) * (size_t)lengths->trailing_length;
+    } else {
+        for (size_t i = 0; i < index; i++)
+            begin += (size_t)sgk_length(lengths, i);
+    }
+    return begin;
+}
+
+void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk_part *part)
+{
+    part->offset = begin_of(&plan->lengths, index) * plan->step;
+    part->run = sgk_run_of(plan, index);
+    part->stride = plan->stride;
+    part->rows = plan->rows;
+}
+
+void sgk_plan_dims(const struct sgk_plan *plan, size_t index, int64_t *dims)
+{
+    sgk_write_dims(plan, sgk_length(&plan->lengths, index), dims);
+}
+
+size_t sgk_plan_bytes(const struct sgk_plan *plan, size_t index)
+{
+    return sgk_bytes_of(plan, sgk_run_of(plan, index));
+}
+
+void sgk_plan_copy(const struct sgk_plan *plan, const void *input, void *const *outputs)
+{
+    sgk_plan_copy_rows(plan, 0, plan->rows, input, outputs);
+}
+
+void sgk_plan_copy_rows(const struct sgk_plan *plan, size_t first, size_t rows, const void *input, void *const *outputs)
+{
+    const struct sgk_targets targets = {outputs, NULL};
+    sgk_move(plan, first, rows, input, &targets);
+}
+
+size_t sgk_shares(size_t rows, size_t row_bytes)
+{
+    if (rows == 0 || row_bytes == 0)
+        return 1;
+    const size_t rows_of_share = row_bytes < SHARE_BYTES ? (SHARE_BYTES + row_bytes - 1) / row_bytes : 1;
+    return rows < rows_of_share ? 1 : rows / rows_of_share;
+}
+
+size_t sgk_plan_shares(const struct sgk_plan *plan)
+{
+    return plan->unit == 8 ? sgk_shares(plan->rows, plan->stride) : 1;
+}
+
+enum sgk_status sgk_plan_infer(const struct sgk_plan *plan, struct sgk_output *outputs, size_t output_count,
+                               struct sgk_message *message)
+{
+    sgk_message_clear(message);
+    return sgk_infer_outputs(plan, outputs, output_count, message);
+}
+
+enum sgk_status sgk_plan_run(const struct sgk_plan *plan, const struct sgk_tensor *input,
+                             const struct sgk_output *outputs, size_t output_count, struct sgk_message *message)
+{
+    sgk_message_clear(message);
+    return sgk_run_outputs(plan, input, outputs, output_count, message);
+}

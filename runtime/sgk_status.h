@@ -1,0 +1,48 @@
+/*
+ * sgk_status.h - what a call answers: a status, and a sentence for people.
+ */
+#ifndef SGK_STATUS_H
+#define SGK_STATUS_H
+
+#include <limits.h>
+
+#include "sgk_api.h"
+
+SGK_EXTERN_C_BEGIN
+
+/* The spec tables name them without the prefix: fail = "BAD_INPUTS". A status keeps its number: new ones come last. */
+enum sgk_status {
+    SGK_OK = 0,            /* done */
+    SGK_BAD_DTYPE = 1,     /* a dtype that the op version or the kernel does not take */
+    SGK_BAD_RANK = 2,      /* a tensor of a rank that the op version does not take */
+    SGK_BAD_SHAPE = 3,     /* a negative dimension, or output dimensions that are not the result's */
+    SGK_BAD_AXIS = 4,      /* axis outside [-rank, rank-1] */
+    SGK_BAD_ATTRIBUTE = 5, /* an attribute that is unknown, doubled or of the wrong type */
+    SGK_BAD_INPUTS = 6,    /* inputs or attributes too many, too few, or that exclude each other */
+    SGK_BAD_OUTPUTS = 7,   /* a number of outputs that is not the number of parts */
+    SGK_BAD_LENGTHS = 8,   /* lengths that do not cut the axis: negative, fractional, or of another sum */
+    SGK_OVERFLOW = 9,      /* a product of dimensions beyond 64 bits, or of bytes beyond size_t */
+    SGK_NULL_POINTER = 10, /* a required pointer is NULL */
+    SGK_CAPACITY = 11,     /* memory too small for what it must hold */
+    SGK_OVERLAP = 12,      /* an output shares memory with an input */
+
+    SGK_STATUS_IS_AN_INT = INT_MAX /* no status: makes the type as wide as int, with -fshort-enums too */
+};
+
+/*
+ * Where a call writes its sentence: one line, NUL-terminated, cut to fit. Empty after SGK_OK, but for a warning where
+ * the header of an op version names one. Always empty when the library was built with SGK_NO_SENTENCES.
+ */
+struct sgk_message {
+    char text[240];
+};
+
+/* The name of a status without its prefix, such as "BAD_AXIS"; "?" for a number that is none. */
+SGK_API const char *sgk_status_name(enum sgk_status status);
+
+/* What to do about a status, in a few words without a full stop; "" for a number that is none. */
+SGK_API const char *sgk_status_help(enum sgk_status status);
+
+SGK_EXTERN_C_END
+
+#endif

@@ -1,9 +1,0 @@
-/*
- * sk_api.c - the version of the library.
- */
-#include "sk_api.h"
-
-int sk_version(void)
-{
-    return SK_VERSION;
-}
