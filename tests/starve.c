@@ -3,12 +3,13 @@
  * does. The programs that it runs get theirs. How many there were stands in $STARVE_COUNT when it ends. With
  * $STARVE_BUT_REALLOC, which is all that Lua calls, realloc does not count.
  */
-#include <dlfcn.h>
 #include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "original.h"
 
 static long allocations, starve_at;
 static bool starve_on, but_realloc;
@@ -43,30 +44,28 @@ static bool starves(void)
     return true;
 }
 
-/* Calls the function that one of ours stands for; ISO C has no cast from an object to a function. */
-#define CALL(counts, original, ...)                                    \
+/* What a function of ours returns; `counts` tells whether it is one that starves. */
+#define ALLOCATE(counts, original, ...)                                \
     do {                                                               \
-        if ((original) == NULL) {                                      \
-            void *const found = dlsym(RTLD_NEXT, __func__);            \
-            memcpy(&(original), &found, sizeof(original));             \
-        }                                                              \
+        if ((original) == NULL)                                        \
+            FIND_ORIGINAL(original);                                   \
         return (counts) && starves() ? NULL : (original)(__VA_ARGS__); \
     } while (0)
 
 void *malloc(size_t size)
 {
     static void *(*original)(size_t);
-    CALL(true, original, size);
+    ALLOCATE(true, original, size);
 }
 
 void *calloc(size_t count, size_t size)
 {
     static void *(*original)(size_t, size_t);
-    CALL(true, original, count, size);
+    ALLOCATE(true, original, count, size);
 }
 
 void *realloc(void *block, size_t size)
 {
     static void *(*original)(void *, size_t);
-    CALL(!but_realloc, original, block, size);
+    ALLOCATE(!but_realloc, original, block, size);
 }
