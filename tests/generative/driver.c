@@ -174,6 +174,15 @@ static void check_copies(const struct scene *scene)
     }
 }
 
+/* The largest power of two, up to a cache line, that an address so far behind one of a cache line is a multiple of. */
+static size_t alignment_of(size_t offset)
+{
+    size_t alignment = LINE;
+    while (offset % alignment != 0)
+        alignment /= 2;
+    return alignment;
+}
+
 /* What the manifest and the header tell of an output that is not copied, and of its size. */
 static void check_told(const struct scene *scene, const struct run *run, size_t i, size_t offset)
 {
@@ -187,7 +196,7 @@ static void check_told(const struct scene *scene, const struct run *run, size_t 
             fail("a view of something else", i);
         if (output->offset != output->macro || (output->offset >= 0 && (size_t)output->offset != offset))
             fail("a view whose offset is told to be another", i);
-        if (output->alignment > 0 && offset % (size_t)output->alignment != 0)
+        if (output->alignment >= 0 && (size_t)output->alignment != alignment_of(offset))
             fail("a view that is not aligned as it is told", i);
     } else if (output->fate == FATE_FOLDED) {
         if ((output->begin >= 0 && (size_t)output->begin != offset) ||
