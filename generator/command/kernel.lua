@@ -47,7 +47,7 @@ local function attributes_of(options)
   return attributes
 end
 
--- The node that the options describe, as node_model.lua has it.
+-- The node that the options describe, as model_of.lua has it.
 local function row_of(options)
   for _, name in ipairs({ "op", "opset", "dtype", "shape" }) do
     if not options[name] then

@@ -11,8 +11,7 @@
 -- or nil when they are not known; split is { values } or, when only the run knows those, { dtype, dims }, and values are a
 -- list, or an integer when it is a scalar; nil when the node has none. split_dtypes are those that it may have as an input.
 -- choices are the length rules { rule, rank } of which the run takes the one for the rank of split, or the only one.
--- code.lua adds the functions: made, the node's copy or run, and to a part that is a view, view; and their comments'
--- description of the node.
+-- plan_functions.lua adds the functions: made, the node's copy or run, and to a part that is a view, view.
 local find_lengths = require("node.find_lengths")
 local find_parts = require("node.find_parts")
 local fold = require("graph.fold")

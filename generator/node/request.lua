@@ -98,7 +98,7 @@ local function attributes_of(attributes)
   return list
 end
 
--- A node of the file as node_model.lua has it.
+-- A node of the file as model_of.lua has it.
 local function row_of(asked, path)
   return {
     path = path, op = asked.op, opset = asked.opset or asked.since_version, dtype = known(asked.dtype),
@@ -109,7 +109,7 @@ local function row_of(asked, path)
 end
 
 -- FILE, "-" for standard input -> { name = how it is called in messages, nodes = as the file has them, rows = the same as
--- node_model.lua has them, refuse(row, key, format, ...) }
+-- model_of.lua has them, refuse(row, key, format, ...) }
 function request.read(file)
   local name = file == "-" and "standard input" or file
   local bytes = read_bytes(file, name)

@@ -32,12 +32,10 @@ bool __wrap_onnx_open(struct onnx_document *document, const char *path, struct o
     return true;
 }
 
-/* In place of cli.lua: returns a function that treats the model, and returns what went wrong but should not. */
+/* In place of command/cli.lua: returns a function that treats the model, and returns what went wrong but should not. */
 static const char command[] =
-    "local spec = require('spec')()\n" /* always the same, and most of the time otherwise */
-    "package.loaded.spec = function() return spec end\n"
-    "local fail, list, render_code = require('fail'), require('list'), require('render_code')\n"
-    "local understand = require('model')\n"
+    "local fail, list = require('base.fail'), require('command.list')\n"
+    "local render_code, understand = require('write.render_code'), require('node.understand')\n"
     "local quiet = { write = function() end }\n"
     "print, io.write, io.stderr = quiet.write, quiet.write, quiet\n"
     "local function treat(copy_all)\n"
@@ -92,7 +90,7 @@ static int start(lua_State *L)
     luaL_openlibs(L);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     lua_pushcfunction(L, run_command);
-    lua_setfield(L, -2, "cli");
+    lua_setfield(L, -2, "command.cli");
     lua_pushcfunction(L, embedded_file);
     lua_pushliteral(L, "generator/host/boot.lua");
     lua_call(L, 1, 1);
