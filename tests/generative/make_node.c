@@ -64,7 +64,7 @@ static void choose_dims(struct node *node, enum layout layout)
 {
     const int64_t stride = sum_of(node);
     int64_t inner = 1;
-    if (layout != LINES && !chance(layout == COLUMNS ? 90 : 65))
+    if (layout != LINES && !chance(layout == COLUMNS || layout == WIDE ? 90 : 65))
         inner = chance(8) ? 0 : between(2, stride > 400 ? 3 : 9);
     add_factors(node, outer_of(node, layout, stride * inner * (int64_t)node->element));
     node->axis = node->rank;
@@ -111,6 +111,12 @@ static void choose_sequence(struct node *node, bool is_request)
         node->uses[i] = DEAD;
 }
 
+/* Narrow elements make rows that end anywhere in a vector. */
+static enum layout some_layout(const struct node *node)
+{
+    return node->element == 1 && chance(40) ? WIDE : (enum layout)between(COLUMNS, MANY);
+}
+
 void make_node(struct node *node, const struct sgk_op *op, int32_t dtype, struct setting *setting)
 {
     memset(node, 0, sizeof *node);
@@ -118,7 +124,7 @@ void make_node(struct node *node, const struct sgk_op *op, int32_t dtype, struct
     node->type = element_type(dtype);
     node->element = node->type->bits / 8;
     const bool is_stream = setting->streams && node->element >= 4 && !is_sequence_op(node);
-    const enum layout layout = is_stream ? LINES : (enum layout)between(COLUMNS, MANY);
+    const enum layout layout = is_stream ? LINES : some_layout(node);
     make_parts(node, layout, setting->is_request);
     choose_dims(node, layout);
     choose_attributes(node);

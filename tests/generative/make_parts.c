@@ -78,7 +78,7 @@ static int64_t length_of(const struct node *node, int64_t bytes)
 
 static void add_mixed(struct node *node, enum layout layout)
 {
-    const size_t count = (size_t)between(1, 4);
+    const size_t count = (size_t)between(1, layout == WIDE ? 12 : 4);
     for (size_t i = 0; i < count; i++)
         if (layout == WORDS)
             add_parts(node, 1, length_of(node, 4 * between(3, 15)));
