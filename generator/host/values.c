@@ -11,7 +11,7 @@
     {                                                                                  \
         type element;                                                                  \
         memcpy(&element, (const char *)data + index * sizeof element, sizeof element); \
-        *value = element;                                                              \
+        *value = (int64_t)element;                                                     \
         return 1;                                                                      \
     }
 READER(read_int8, int8_t)

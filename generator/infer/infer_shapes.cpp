@@ -394,22 +394,34 @@ std::int64_t number_of(const std::string &word)
 }
 
 /* What stands behind the name of the program, word by word. */
-struct words {
-    char **next, **end;
+class words
+{
+  public:
+    words(char **first, char **behind) : next(first), end(behind)
+    {
+    }
+
+    bool are_left() const
+    {
+        return next != end;
+    }
 
     std::string take()
     {
-        if (next == end)
+        if (!are_left())
             throw std::runtime_error("an argument is missing");
         return *next++;
     }
+
+  private:
+    char **next, **end;
 };
 
 known read_known(words words)
 {
     known known;
     TensorShapeProto *shape = nullptr;
-    while (words.next != words.end) {
+    while (words.are_left()) {
         const std::string kind = words.take();
         const std::string word = words.take();
         if (kind == "dim")

@@ -23,7 +23,7 @@ struct trial {
     struct sgk_node node;
     int64_t axis;
     struct value input, split;        /* what is known of them */
-    int64_t *input_dims, *split_dims; /* theirs, to learn more of them */
+    int64_t *input_dims, *split_dims; /* theirs, to learn more of them; NULL without a rank */
     bool has_split;
 
     /* the ones being tried */
@@ -60,7 +60,7 @@ static int64_t axis_of(const struct sgk_node *node)
 static bool find_axis(const struct trial *trial, size_t *axis)
 {
     const int64_t rank = (int64_t)trial->input.tensor.rank;
-    if (!trial->input.has_rank || trial->axis < -rank || trial->axis >= rank)
+    if (trial->input_dims == NULL || trial->axis < -rank || trial->axis >= rank)
         return false;
     *axis = (size_t)(trial->axis < 0 ? trial->axis + rank : trial->axis);
     return true;
@@ -161,7 +161,7 @@ static bool make_room(struct trial *trial)
     trial->tried_input.dims = trial->tried_dims;
     if (trial->tried_dims == NULL || trial->lengths == NULL)
         return false;
-    for (size_t d = 0; trial->input.has_rank && d < rank; d++)
+    for (size_t d = 0; trial->input_dims != NULL && d < rank; d++)
         trial->tried_dims[d] = trial->input_dims[d] == UNKNOWN_DIM ? 0 : trial->input_dims[d];
     return true;
 }
@@ -368,7 +368,7 @@ static bool set_result(const struct trial *trial, size_t index)
     value->has_data = false;
     value->tensor.data = NULL;
     value->tensor.dtype = value->dtype;
-    if (!find_axis(trial, &axis))
+    if (dims == NULL || !find_axis(trial, &axis))
         return true;
     dims[axis] = trial->has_split && !trial->split.has_data ? UNKNOWN_DIM : trial->lengths[index];
     value->has_shape = true;
