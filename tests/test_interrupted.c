@@ -296,6 +296,8 @@ END_TEST
 
 int main(void)
 {
+    for (size_t i = 0; i < COUNT_OF(numbers); i++)
+        signal(numbers[i], SIG_DFL); /* who ran the suite may ignore some, as nohup does */
     Suite *suite = suite_create("interrupted");
     add_rows(suite, "all_or_nothing", all_or_nothing, COUNT_OF(numbers));
     add_test(suite, "killed", killed);
