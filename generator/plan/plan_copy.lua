@@ -1,9 +1,10 @@
 -- plan_copy.lua: the copy of the parts of a node that want one:
---   { outer = the product of its rows, rows = their number if it is known, cell = "bytes", "steps" or "bits", unit = the product
---     that a cell is, steps_of_cells = how many cells a step on the axis is, stride = cells of a row,
+--   { label = the op version, outer = the product of its rows, rows = their number if it is known,
+--     cell = "bytes", "steps" or "bits", unit = the product that a cell is,
+--     cells_of_step = how many cells a step on the axis is, stride = cells of a row,
 --     parts = { { index, offset, run } } in cells, widths = the different runs if they are bytes, total = the bytes that it
 --     writes if they are known, is_equal = whether the parts are all that a row holds, and equal,
---     strategy, reason, has_avx2, takes_array, key, rows_key }
+--     row = that of the strategy (strategies.lua), strategy = its name, reason, has_avx2, takes_array, key, rows_key }
 -- and, when it is known which copies share a function (plan_functions.lua), takes_rows and forms = { { is_avx2, stages } }.
 local check = require("plan.check")
 local host = require("host")
