@@ -33,11 +33,11 @@ struct batch {
 void batch_prepare(const char *directory, const struct compilers *compilers)
 {
     for (size_t i = 0; i < compilers->count; i++) {
-        struct outcome outcome =
-            shell(directory,
-                  "set -e; for source in generative/driver oracle arena; do\n"
-                  "%s -std=c99 -O1 -D_DEFAULT_SOURCE -c \"$TESTS/$source.c\" -o \"$(basename $source)_%zu.o\"; done",
-                  compilers->list[i].c, i);
+        struct outcome outcome = shell(directory,
+                                       "set -e; for source in generative/driver support/oracle support/arena; do\n"
+                                       "%s -std=c99 -O1 -D_DEFAULT_SOURCE -I\"$TESTS/support\" -c \"$TESTS/$source.c\" "
+                                       "-o \"$(basename $source)_%zu.o\"; done",
+                                       compilers->list[i].c, i);
         require(outcome.code == 0, outcome.errors);
         outcome_free(&outcome);
     }
@@ -112,7 +112,7 @@ static void try_calls(struct batch *batch, size_t i)
 {
     const struct form *form = &batch->forms[i];
     struct outcome built = shell(batch->path,
-                                 "%s %s %s -I\"$TESTS\"/generative -c calls.c -o calls_%zu.o && "
+                                 "%s %s %s -I\"$TESTS\"/generative -I\"$TESTS\"/support -c calls.c -o calls_%zu.o && "
                                  "%s *_%zu.o ../*_%zu.o -o calls_%zu",
                                  form->compiler->c, c_flags, form->setting, i, form->compiler->c, i, i, i);
     if (!succeeds(batch, &built, NULL, form->name) || !can_run(form->setting))

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../process.h"
 #include "manifest.h"
+#include "process.h"
 
 static const struct {
     const char *name;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../arena.h"
+#include "arena.h"
 #include "kernel.h"
 
 enum {

@@ -3,7 +3,7 @@
  */
 #include "hide.h"
 
-#include "../chance.h"
+#include "chance.h"
 
 enum { MAX_CONSTANT_BYTES = 1 << 10 }; /* that a model file holds */
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../process.h"
+#include "process.h"
 
 static void skip_space(const char **at)
 {

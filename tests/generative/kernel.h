@@ -4,7 +4,7 @@
 #ifndef SGK_TEST_GENERATIVE_KERNEL_H
 #define SGK_TEST_GENERATIVE_KERNEL_H
 
-#include "../oracle.h"
+#include "oracle.h"
 
 /* What a call is made with: the manifest's parameters by their names. */
 struct run {

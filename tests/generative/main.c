@@ -11,9 +11,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../process.h"
-#include "../scratch.h"
 #include "batch.h"
+#include "process.h"
+#include "scratch.h"
 
 enum { DEFAULT_MODELS = 350, MAX_WORKERS = 64 };
 

@@ -4,12 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../chance.h"
-#include "../harness.h"
-#include "../newest_opset.h"
+#include "chance.h"
+#include "harness.h"
 #include "make_node.h"
 #include "make_trials.h"
 #include "model.h"
+#include "newest_opset.h"
 
 /* An op version that the opset imports; any for opset 0. */
 static const struct sgk_op *some_op(int64_t opset)

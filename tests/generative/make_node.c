@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "../chance.h"
+#include "chance.h"
 #include "hide.h"
 #include "make_parts.h"
 

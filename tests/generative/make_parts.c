@@ -3,7 +3,7 @@
  */
 #include "make_parts.h"
 
-#include "../chance.h"
+#include "chance.h"
 #include "splitkernels.h"
 
 enum { LINE = 64 };

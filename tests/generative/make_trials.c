@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "../chance.h"
-#include "../harness.h"
+#include "chance.h"
+#include "harness.h"
 
 enum { MORE_RIGHT = 3, WRONG = 2, MAX_BYTES = 1 << 15, WRONG_DTYPE = 99 };
 

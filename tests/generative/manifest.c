@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../process.h"
+#include "process.h"
 #include "text.h"
 
 const struct json *manifest_node(const struct json *manifest, size_t site)

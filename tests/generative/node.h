@@ -4,9 +4,9 @@
 #ifndef SGK_TEST_GENERATIVE_NODE_H
 #define SGK_TEST_GENERATIVE_NODE_H
 
-#include "../elements.h"
-#include "../oracle.h"
-#include "../versions.h"
+#include "elements.h"
+#include "oracle.h"
+#include "versions.h"
 
 enum { MAX_RANK = 8, MAX_PARTS = 48, MAX_TRIALS = 6, MAX_SYMBOLS = 8 };
 

@@ -4,7 +4,7 @@
 #ifndef SGK_TEST_GENERATIVE_SHELL_H
 #define SGK_TEST_GENERATIVE_SHELL_H
 
-#include "../process.h"
+#include "process.h"
 
 /* What the shell's command did in the directory. */
 __attribute__((format(printf, 2, 3))) struct outcome shell(const char *directory, const char *format, ...);

@@ -3,7 +3,7 @@
  */
 #include "text.h"
 
-#include "../process.h"
+#include "process.h"
 
 void text_begin(struct text *text)
 {

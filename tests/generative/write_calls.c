@@ -6,8 +6,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "../process.h"
 #include "manifest.h"
+#include "process.h"
 #include "splitkernels.h"
 #include "write_length.h"
 

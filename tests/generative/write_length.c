@@ -5,7 +5,7 @@
 
 #include <inttypes.h>
 
-#include "../elements.h"
+#include "elements.h"
 #include "splitkernels.h"
 
 void write_length(struct oracle_length length, int32_t dtype, FILE *file)

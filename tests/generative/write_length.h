@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "../oracle.h"
+#include "oracle.h"
 
 /* As C and protobufs have it: of float16 its bits, of a length that is no integer a half more. */
 void write_length(struct oracle_length length, int32_t dtype, FILE *file);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../harness.h"
+#include "harness.h"
 
 /* More are handed over in an array. Not read from the manifest: a wrong number there shall not be right here. */
 enum { MAX_NAMED_OUTPUTS = 16 };

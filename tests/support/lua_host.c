@@ -1,6 +1,7 @@
 /*
- * host.c - runs a test of the generator's plans: Lua, on the generator's own modules. Usage: host SOURCE_ROOT TEST
- * ARGUMENT...; the exit code is 0, 1 when the test found something, 77 when it cannot be run here.
+ * lua_host.c - runs a suite in Lua, for which the generator's own modules are there. Usage: lua_host SOURCE_ROOT FOLDER
+ * SUITE ARGUMENT..., with a folder of tests/; the exit code is 0, 1 when a test failed, 77 when the suite cannot be run
+ * here.
  */
 #include <lauxlib.h>
 #include <lua.h>
@@ -19,14 +20,14 @@ static int ranges(lua_State *L)
     return 1;
 }
 
-/* Runs boot.lua with (host, SOURCE_ROOT, TEST, ARGUMENT...) and returns the exit code that it gives. */
+/* Runs lua_host.lua with (host, SOURCE_ROOT, FOLDER, SUITE, ARGUMENT...) and returns the exit code that it gives. */
 static int run(lua_State *L)
 {
     const int argc = (int)lua_tointeger(L, 1);
     char **argv = lua_touserdata(L, 2);
     luaL_openlibs(L);
 
-    lua_pushfstring(L, "%s/tests/plan/boot.lua", argv[1]);
+    lua_pushfstring(L, "%s/tests/support/lua_host.lua", argv[1]);
     if (luaL_loadfile(L, lua_tostring(L, -1)) != LUA_OK)
         return lua_error(L);
     lua_createtable(L, 0, 1);
@@ -47,8 +48,8 @@ static int add_traceback(lua_State *L)
 
 int main(int argc, char **argv)
 {
-    if (argc < 3) {
-        fputs("usage: host SOURCE_ROOT TEST ARGUMENT...\n", stderr);
+    if (argc < 4) {
+        fputs("usage: lua_host SOURCE_ROOT FOLDER SUITE ARGUMENT...\n", stderr);
         return 2;
     }
     lua_State *L = luaL_newstate();

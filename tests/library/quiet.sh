@@ -10,7 +10,7 @@ trap 'rm -rf "$directory"' EXIT
     meson setup "$directory/build" "$root" -Dsentences=false -Dshape_inference=disabled
     meson compile -C "$directory/build" splitkernels:static_library splitkernels:shared_library
 } >"$directory/log" 2>&1 || { cat "$directory/log" && exit 1; }
-"$root/tests/symbols.sh" "$directory/build/runtime/libsplitkernels.so" "$@"
+"$root/tests/library/symbols.sh" "$directory/build/runtime/libsplitkernels.so" "$@"
 cat >"$directory/refused.c" <<'EOF'
 #include "splitkernels.h"
 #include <stdio.h>

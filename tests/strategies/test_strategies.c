@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "harness.h"
+#include "layouts.h"
 #include "process.h"
 #include "scratch.h"
-#include "strategies/layouts.h"
 
 #if defined __has_feature
 #if __has_feature(address_sanitizer)
@@ -118,7 +118,7 @@ START_TEST(moves_the_right_bytes)
              "set -e; cc=\"${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror" SANITIZERS "\"\n"
              "$cc %s -c m_split.c\n"
              "$cc -I\"$STRATEGIES_DRIVER\" -c kernels.c\n"
-             "$cc -O1 -D_DEFAULT_SOURCE kernels.o \"$STRATEGIES_DRIVER\"/driver.c \"$STRATEGIES_DRIVER\"/../arena.c "
+             "$cc -O1 -D_DEFAULT_SOURCE -I\"$SUPPORT\" kernels.o \"$STRATEGIES_DRIVER\"/driver.c \"$SUPPORT\"/arena.c "
              "m_split.o -o driver",
              builds[_i].flags);
     must_run(&scratch, command);

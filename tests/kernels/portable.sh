@@ -8,12 +8,12 @@ shift 2
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 compile="${CC:-cc} -std=c99 -O2 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Wconversion -Werror
-         -I$root/tests/portable -I$root/tests -I$root/runtime -I$root/generated"
+         -I$root/tests/support/portable -I$root/tests/support -I$root/runtime -I$root/generated"
 
 for source; do
     $compile -c "$source" -o "$directory/$(basename "$source").o"
 done
 for suite in $suites; do
-    $compile "$root/tests/test_$suite.c" "$directory"/*.o -o "$directory/$suite" -lm
+    $compile "$root/tests/kernels/test_$suite.c" "$directory"/*.o -o "$directory/$suite" -lm
     ${TESTS_UNDER:-} "$directory/$suite"
 done

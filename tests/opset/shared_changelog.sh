@@ -45,4 +45,4 @@ for version in Split-1 Split-2 Split-11 Split-13 Split-18 SplitToSequence-11 Spl
     echo "$version imports again as it stands, $(grep -c undecided: log || true) rules to be named"
 done
 
-"$root/tests/changelog_mutations.sh" "$splitgen" "$root" "$page"
+"$root/tests/opset/changelog_mutations.sh" "$splitgen" "$root" "$page"

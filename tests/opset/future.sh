@@ -4,7 +4,7 @@
 # that rule's function. Usage: future.sh SPLITGEN SOURCE_ROOT PROTOC
 set -eu
 splitgen=$(realpath "$1") root=$2 protoc=$3
-here=$root/tests/future
+here=$root/tests/opset/future
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
 
@@ -83,13 +83,13 @@ build/generator/splitgen --root . generate --check
     build/generator/splitgen --root . spec check changelog.md || true # the page has no other version
 } >log 2>&1
 ! grep -q Split-29 log || fail "the table is not as the page: $(cat log)"
-ninja -C build tests/future_version tests/test_vectors tests/future_cases tests/conformance/sk-conformance >log 2>&1 || { cat log && exit 1; }
+ninja -C build tests/opset/future_version tests/kernels/test_vectors tests/opset/future_cases tests/conformance/runner/sk-conformance >log 2>&1 || { cat log && exit 1; }
 
 echo "== run"
-build/tests/future_version
-build/tests/test_vectors
-tests/conformance/encode_cases.sh "$protoc" generator/onnx/onnx.proto tests cases stamp depfile future >log
-build/tests/conformance/sk-conformance cases/future
+build/tests/opset/future_version
+build/tests/kernels/test_vectors
+tests/conformance/encode_cases.sh "$protoc" generator/onnx/onnx.proto tests/opset cases stamp depfile future >log
+build/tests/conformance/runner/sk-conformance cases/future
 build/generator/splitgen verify cases/future
 build/generator/splitgen list cases/future/model.onnx
 build/generator/splitgen list | grep '^Split  *29 *29-29  *uint8 .* bfloat16 .* float8e4m3fn .* uint4 .* int2$'
@@ -131,19 +131,19 @@ END
 
 echo "== models of every dtype"
 mkdir packed
-build/tests/future_cases packed
+build/tests/opset/future_cases packed
 for case in packed/*; do
     "$protoc" --encode=onnx.ModelProto --proto_path=generator/onnx onnx.proto <"$case/model.txtpb" >"$case/model.onnx"
 done
-build/tests/conformance/sk-conformance packed/split
+build/tests/conformance/runner/sk-conformance packed/split
 build/generator/splitgen verify --no-infer-shapes packed/split
 
 echo "== the same of a sequence, as if SplitToSequence-24 took them too"
 sed -i '/all_ir4 = {/,/}/s/"complex128",/& "float8e4m3fn", "float8e4m3fnuz", "float8e5m2", "float8e5m2fnuz", "uint4", "int4",\
     "float4e2m1", "float8e8m0", "uint2", "int2",/' spec/types.lua
 build/generator/splitgen --root . generate
-ninja -C build tests/conformance/sk-conformance >log 2>&1 || { cat log && exit 1; }
-build/tests/conformance/sk-conformance packed/sequence
+ninja -C build tests/conformance/runner/sk-conformance >log 2>&1 || { cat log && exit 1; }
+build/tests/conformance/runner/sk-conformance packed/sequence
 build/generator/splitgen --root . verify --no-infer-shapes packed/sequence
 cp "$root/spec/types.lua" spec
 build/generator/splitgen --root . generate

@@ -1,0 +1,112 @@
+-- test_usage.lua: what is wrong with a command line is told as such, with the command's own help, and nothing is written.
+local test = require("test")
+
+local split = "kernel --op Split --opset 18 --dtype float --out . "
+local sequence = "kernel --op SplitToSequence --opset 24 --dtype float --out . "
+local newest_opset = require("newest_opset")
+local neither = " is neither a number nor a symbol, which begins with a letter or _"
+local for_a_model = "--assume-opset, --no-infer-shapes, --dim and --shape are for a model, and there is none"
+
+-- What splitgen is asked to do; what it says behind "splitgen: error: "; whose help it names.
+local rows = {
+  -- the parser's own words
+  { "", "a command is required", "" },
+  { "frobnicate", "unknown command 'frobnicate'", "" },
+  { "generate --nonsense", "unknown option '--nonsense'", "generate" },
+  { "list a.onnx b.onnx", "too many arguments", "list" },
+  { "model", "missing argument 'model'", "model" },
+  { "model m.onnx", "missing option '--out'", "model" },
+  { "kernel --optimize fast", "argument for option '--optimize' must be one of 'size', 'speed'", "kernel" },
+  { "spec", "a command is required", "spec" },
+  { "spec diff --op", "option '--op' requires an argument", "spec diff" },
+  { "spec diff page.md --op Foo", "--op 'Foo' is none of Split, SplitToSequence", "spec diff" },
+  { "spec import page.md --op Foo", "--op 'Foo' is none of Split, SplitToSequence", "spec import" },
+
+  -- an integer is decimal digits behind a sign, of 64 bits
+  { split .. "--axis x", "--axis: 'x' is no integer", "kernel" },
+  { split .. "--axis=1.0", "--axis: '1.0' is no integer", "kernel" },
+  { split .. "--axis ''", "--axis: '' is no integer", "kernel" },
+  { split .. "--axis 9223372036854775808", "--axis: 9223372036854775808 is beyond 64 bits", "kernel" },
+  { split .. "--axis -9223372036854775809", "--axis: -9223372036854775809 is beyond 64 bits", "kernel" },
+  { "kernel --opset 0x12", "--opset: '0x12' is no integer", "kernel" },
+  { split .. "--num-outputs 2e0", "--num-outputs: '2e0' is no integer", "kernel" },
+  { split .. "--outputs 2.5", "--outputs: '2.5' is no integer", "kernel" },
+  { sequence .. "--keepdims no", "--keepdims: 'no' is no integer", "kernel" },
+  { "list m.onnx --assume-opset new", "--assume-opset: 'new' is no integer", "list" },
+  { "verify --timeout soon .", "--timeout: 'soon' is no integer", "verify" },
+  { "spec diff --from x", "--from: 'x' is no integer", "spec diff" },
+  { "spec diff --to x", "--to: 'x' is no integer", "spec diff" },
+  { "spec import page.md --version x", "--version: 'x' is no integer", "spec import" },
+
+  -- lists
+  { split .. "--shape 6 --split 2,,4", "--split 2,,4: '' is no integer", "kernel" },
+  { split .. "--shape 6 --split ,2,4", "--split ,2,4: '' is no integer", "kernel" },
+  { split .. "--shape 6 --split 2,4,", "--split 2,4,: '' is no integer", "kernel" },
+  { split .. "--shape 6 --split ''", "--split : '' is no integer", "kernel" },
+  { sequence .. "--shape 6 --split 2,4,", "--split 2,4,: '' is no integer", "kernel" },
+  { split .. "--shape 6 --split 3,99999999999999999999",
+    "--split 3,99999999999999999999: 99999999999999999999 is beyond 64 bits", "kernel" },
+  { split .. "--shape 4x --outputs 2", "--shape 4x: ''" .. neither, "kernel" },
+  { split .. "--shape -4x4 --outputs 2", "--shape -4x4: '-4'" .. neither, "kernel" },
+  { split .. "--shape 6 --attribute axis=x", "--attribute axis=x: 'x' is no integer", "kernel" },
+  { split .. "--shape 6 --attribute split=2,,4", "--attribute split=2,,4: '' is no integer", "kernel" },
+
+  -- how many outputs
+  { split .. "--shape 6 --num-outputs 0", "--num-outputs is 0, and must be 1 or more", "kernel" },
+  { split .. "--shape 6 --num-outputs -1", "--num-outputs is -1, and must be 1 or more", "kernel" },
+  { split .. "--shape 6 --split 3,3 --outputs 0", "--outputs are 0, and must be 1 or more", "kernel" },
+  { split .. "--shape 6 --num-outputs 2147483648",
+    "--num-outputs is 2147483648, and no more than 65536 can be asked for", "kernel" },
+  { split .. "--shape 6 --num-outputs 2 --outputs 65537",
+    "--outputs are 65537, and no more than 65536 can be asked for", "kernel" },
+
+  -- what is known of a model
+  { "list m.onnx --dim b", "--dim b: it must be NAME=NUMBER", "list" },
+  { "list m.onnx --dim b=-1", "--dim b=-1: it must be NAME=NUMBER", "list" },
+  { "model m.onnx --out . --dim b=99999999999999999999",
+    "--dim b=99999999999999999999: 99999999999999999999 is beyond 64 bits", "model" },
+  { "list m.onnx --shape x", "--shape x: it must be TENSOR=2x3", "list" },
+  { "list m.onnx --shape x=2x", "--shape x=2x: ''" .. neither, "list" },
+  { "list m.onnx --shape x=x2", "--shape x=x2: ''" .. neither, "list" },
+  { "list m.onnx --shape x=2,3,", "--shape x=2,3,: ''" .. neither, "list" },
+  { "list m.onnx --shape x=,", "--shape x=,: ''" .. neither, "list" },
+  { "list m.onnx --shape x=2xn,3", "--shape x=2xn,3: '2xn'" .. neither, "list" },
+  { "list m.onnx --shape 'x=2,a b'", "--shape x=2,a b: 'a b'" .. neither, "list" },
+  { "list m.onnx --shape x=2xmax_len",
+    "--shape x=2xmax_len: commas tell two symbols from one that has an x: ma,_len or max_len", "list" },
+  { "list m.onnx --shape x=max_len",
+    "--shape x=max_len: commas tell two symbols from one that has an x: ma,_len or max_len,", "list" },
+  { "list m.onnx --shape x=-2x3", "--shape x=-2x3: '-2'" .. neither, "list" },
+  { "list m.onnx --shape x=1x99999999999999999999",
+    "--shape x=1x99999999999999999999: 99999999999999999999 is beyond 64 bits", "list" },
+  { "list m.onnx --shape x=32x3e2", "--shape x=32x3e2: '3e2'" .. neither, "list" },
+  { "model m.onnx --out . --shape x=1X5", "--shape x=1X5: '1X5'" .. neither, "model" },
+  { "list m.onnx --assume-opset 0", "--assume-opset 0: the tables know 1 to " .. newest_opset, "list" },
+  { "list m.onnx --assume-opset 200", "--assume-opset 200: the tables know 1 to " .. newest_opset, "list" },
+
+  -- once each, and only where it matters
+  { "list m.onnx --dim b=2 --dim b=3", "--dim b: it is given twice", "list" },
+  { "list m.onnx --shape x=2x3 --shape x=", "--shape x: it is given twice", "list" },
+  { split .. "--shape 6 --axis 0 --axis 1", "option '--axis' must be used at most 1 time", "kernel" },
+  { "list --dim a=3", for_a_model, "list" },
+  { "list --shape x=3", for_a_model, "list" },
+  { "list --assume-opset 3", for_a_model, "list" },
+  { "list --no-infer-shapes", for_a_model, "list" },
+
+  -- paths
+  { "generate --out ''", "--out: the path is empty", "generate" },
+  { "model m.onnx --out ''", "--out: the path is empty", "model" },
+  { "model m.onnx --out . --depfile=", "--depfile: the path is empty", "model" },
+  { "kernel --request '' --out .", "--request: the path is empty", "kernel" },
+}
+
+test.rows("refused", rows, function(here, row)
+  local arguments, errors, command = table.unpack(row)
+  local outcome = here:run('"$SPLITGEN" ' .. arguments)
+  test.equal(outcome.code, 2, "the exit code")
+  test.equal(outcome.errors, ("splitgen: error: %s\nhelp: splitgen %s--help\n"):format(errors, command:gsub(".$", "%0 "), nil))
+  test.equal(outcome.output, "", "the output")
+  test.equal(here:must("ls -A"), "", "what is in the folder")
+end)
+
+return test.run

@@ -1,0 +1,134 @@
+-- test.lua: tests that run programs, each in an empty directory of its own. A suite calls this module with a name and a function
+-- for each of its tests, and returns test.run; `lua_host ROOT FOLDER SUITE WORDS` runs those alone whose names hold WORDS.
+local test, tests, place = {}, {}, {}
+place.__index = place
+
+-- A word of a shell's command.
+function test.quoted(word)
+  return "'" .. word:gsub("'", "'\\''") .. "'"
+end
+
+-- The value of a variable that meson.build sets.
+function test.setting(name)
+  return os.getenv(name) or error(name .. " is not set: run this through meson test", 0)
+end
+
+-- Fails the test unless condition holds; what was meant is said as string.format has it.
+function test.check(condition, ...)
+  if not condition then
+    error(select("#", ...) > 0 and string.format(...) or "it does not hold", 2)
+  end
+end
+
+function test.equal(found, expected, what)
+  if found ~= expected then
+    error(("%s is\n%s\nand should be\n%s"):format(what or "it", found, expected), 2)
+  end
+end
+
+-- Fails the test unless said, a program's words, holds part; "" holds only when nothing is said.
+function test.holds(said, part, what)
+  if part == "" and said ~= "" or not said:find(part, 1, true) then
+    error(("%s: '%s' does not hold '%s'"):format(what or "it", said, part), 2)
+  end
+end
+
+local function read_file(path)
+  local file <close> = io.open(path, "rb")
+  return file and file:read("a")
+end
+
+-- The bytes of a file, or nil when there is none.
+function place:read(name)
+  return read_file(self.path .. "/" .. name)
+end
+
+function place:write(name, bytes)
+  local file <close> = assert(io.open(self.path .. "/" .. name, "wb"))
+  assert(file:write(bytes))
+end
+
+-- Replaces the first `find` in a file, which must hold it.
+function place:replace(name, find, replacement)
+  local bytes = assert(self:read(name), name)
+  local first, last = bytes:find(find, 1, true)
+  test.check(first, "%s does not hold '%s'", name, find)
+  self:write(name, bytes:sub(1, first - 1) .. replacement .. bytes:sub(last + 1))
+end
+
+-- What a shell's command does in the directory: { code = its exit code, or 128 + the signal that ended it, output, errors }.
+function place:run(command)
+  local _, how, code = os.execute(("cd %s && sh -c %s >%s 2>%s </dev/null"):format(test.quoted(self.path), test.quoted(command),
+    test.quoted(self.output), test.quoted(self.errors)))
+  return {
+    code = how == "signal" and 128 + code or code,
+    output = read_file(self.output),
+    errors = read_file(self.errors),
+  }
+end
+
+-- What a command prints that must succeed.
+function place:must(command)
+  local outcome = self:run(command)
+  if outcome.code ~= 0 then
+    error(("%s: exit code %d: %s%s"):format(command, outcome.code, outcome.output, outcome.errors), 2)
+  end
+  return outcome.output
+end
+
+-- Encodes the text of a protobuf message, a model unless said, as a file.
+function place:encode(name, message_text, message)
+  self:write(name .. ".text", message_text)
+  self:must(('"$PROTOC" --encode=onnx.%s --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto <%s.text >%s'):format(
+    message or "ModelProto", test.quoted(name), test.quoted(name)))
+end
+
+-- Copies the project's spec/, templates/ and generator/ there, for `splitgen --root .`.
+function place:copy_sources()
+  self:must('cd "$SPLITGEN_SOURCE_ROOT" && cp -R spec templates generator "$OLDPWD"')
+end
+
+local function make_place()
+  local pipe <close> = assert(io.popen("mktemp -d"))
+  local path = pipe:read("l")
+  assert(os.execute("mkdir " .. test.quoted(path .. "/here")))
+  return setmetatable({
+    whole = path, path = path .. "/here", output = path .. "/output", errors = path .. "/errors",
+  }, place)
+end
+
+-- What a test found wrong, or nil.
+local function run_test(named)
+  local here = make_place()
+  local is_right, problem = xpcall(named.run, function(problem)
+    return type(problem) == "string" and problem or debug.traceback(tostring(problem))
+  end, here)
+  os.execute(("chmod -R u+w %s; rm -rf %s"):format(test.quoted(here.whole), test.quoted(here.whole)))
+  return not is_right and ("%s: %s"):format(named.name, problem) or nil
+end
+
+function test.run(words)
+  local failures, count = {}, 0
+  for _, named in ipairs(tests) do
+    if not words or named.name:find(words, 1, true) then
+      count = count + 1
+      failures[#failures + 1] = run_test(named)
+    end
+  end
+  return failures, count .. " tests"
+end
+
+-- A test for each row of a table, whose name, or first field, is added to its own.
+function test.rows(name, rows, run)
+  for _, row in ipairs(rows) do
+    test(("%s: %s"):format(name, row.name or row[1]), function(here)
+      run(here, row)
+    end)
+  end
+end
+
+return setmetatable(test, {
+  __call = function(_, name, run)
+    tests[#tests + 1] = { name = name, run = run }
+  end,
+})
