@@ -33,6 +33,12 @@ function test.holds(said, part, what)
   end
 end
 
+function test.begins(said, part, what)
+  if said:sub(1, #part) ~= part then
+    error(("%s is\n%s\nand should begin with\n%s"):format(what or "it", said, part), 2)
+  end
+end
+
 -- The bytes of a file, or nil when there is none.
 function test.read(path)
   local file <close> = io.open(path, "rb")
