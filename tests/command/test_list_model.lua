@@ -22,7 +22,7 @@ local function list(format)
   return '"$SPLITGEN" list model.onnx --format ' .. format
 end
 
-for name in io.popen('cd "$MODEL_TEXTS" && ls *.txtpb'):read("a"):gmatch("(%S+)%.txtpb\n") do
+for _, name in ipairs(model_text.names()) do
   test("listed: " .. name, function(here)
     here:encode("model.onnx", read(name .. ".txtpb"))
     here:prints(list("text"), 0, said[name], read(name .. ".txt"))

@@ -8,6 +8,15 @@ function model_text.read(name)
   return test.read(test.setting("MODEL_TEXTS") .. "/" .. name)
 end
 
+-- The names of the models there, each NAME.txtpb.
+function model_text.names()
+  local names, list <close> = {}, assert(io.popen('cd "$MODEL_TEXTS" && ls'))
+  for name in list:read("a"):gmatch("([^\n]+)%.txtpb\n") do
+    names[#names + 1] = name
+  end
+  return names
+end
+
 -- dims is a list of numbers, symbols and, for what is not known, false; or nil when the rank is not known.
 function model_text.shape(dims)
   local words = {}
