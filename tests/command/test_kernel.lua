@@ -185,9 +185,10 @@ local function check_refused(here, arguments, code, said)
 end
 
 for _, group in ipairs(refused) do
-  for _, row in ipairs(table.move(group, 3, #group, 1, {})) do
-    test("refused: " .. row[1], function(here)
-      check_refused(here, "--out . " .. row[1], group[1], group[2] .. row[2])
+  for i = 3, #group do
+    local arguments, said = table.unpack(group[i])
+    test("refused: " .. arguments, function(here)
+      check_refused(here, "--out . " .. arguments, group[1], group[2] .. said)
     end)
   end
 end
