@@ -1,12 +1,12 @@
 -- guard.lua: holds what compilers make of the kernels and of the library to committed figures. The same code has the same counts
 -- on every machine, so a count that changes is code that changed. Which of two shapes is faster, counts do not tell.
-package.path = arg[0]:gsub("[^/]*$", "?.lua")
 local count = require("count")
+local shell = require("shell")
 
 local usage = [[
-usage: guard.lua FIGURES           compares with the figures in that file: exit 1 when one differs by more than 2 %, or a text is
-                                   larger than any may be; a target without tools here, or without figures, is only named
-       guard.lua --write FIGURES   writes the file
+usage: guard FIGURES           compares with the figures in that file: fails when one differs by more than 2 %, or a text is
+                               larger than any may be; a target without tools here, or without figures, is only named
+       guard --write FIGURES   writes the file
 ]]
 
 local tolerance = 0.02
@@ -22,6 +22,10 @@ local limit_of_others = { size = 1024, speed = 1024 }
 
 local function say(format, ...)
   print(format:format(...))
+end
+
+local function add(list, format, ...)
+  list[#list + 1] = format:format(...)
 end
 
 -- The counts of a row in the order of the file -> list of { column, what, number or nil }
@@ -72,64 +76,56 @@ end
 
 -- blocks: list of the lines of each target
 local function write_figures(path, blocks)
-  local file = assert(io.open(path, "w"))
-  file:write("# Written by `guard.lua --write`, compared by `guard.lua`: bytes of text and instructions of a call.\n",
-    "# size -Os (text, instructions), speed -O2 (text, instructions), dispatch -O2 (text)\n")
+  local texts = { "# Written by `guard --write`, compared by `guard`: bytes of text and instructions of a call.\n"
+    .. "# size -Os (text, instructions), speed -O2 (text, instructions), dispatch -O2 (text)\n" }
   for _, lines in ipairs(blocks) do
-    file:write("\n", table.concat(lines, "\n"), "\n")
+    add(texts, "%s\n", table.concat(lines, "\n"))
   end
-  assert(file:close())
+  shell.write_file(path, table.concat(texts, "\n"))
 end
 
--- Growth is a loss; less than the figures say, and they no longer guard. Returns how many are amiss.
-local function compare(target, rows, figures)
-  local amiss = 0
+-- Adds to a list what is amiss: growth is a loss; less than the figures say, and they no longer guard.
+local function compare(amiss, target, rows, figures)
   for _, row in ipairs(rows) do
     local before = figures[row.name]
     if not before then
-      say("%s, %s: no figures", target.name, row.name)
-      amiss = amiss + 1
+      add(amiss, "%s, %s: no figures", target.name, row.name)
     end
     for i, counted in ipairs(before and counts_of(target, row) or {}) do
       local now, was = counted.number or 0, before[i] or 0
       if math.abs(now - was) > was * tolerance then
-        say("%s, %s, %s at %s: %d %s, was %d", target.name, row.name, counted.column.name, counted.column.flags, now,
+        add(amiss, "%s, %s, %s at %s: %d %s, was %d", target.name, row.name, counted.column.name, counted.column.flags, now,
           counted.what, was)
-        amiss = amiss + 1
       end
     end
   end
-  return amiss
 end
 
--- Kernels for any processor -> how many are larger than they may be
-local function hold_to_limits(target, rows)
-  local amiss = 0
+-- Adds to a list the kernels for any processor that are larger than they may be.
+local function hold_to_limits(amiss, target, rows)
   for _, row in ipairs(rows) do
     for c, column in ipairs(target.columns) do
       local limit = (limits[row.name] or limit_of_others)[column.name] or math.huge
       local most = type(limit) == "table" and (limit[target.name] or math.huge) or limit
       local text = row[c] and row[c].text or 0
       if text > most then
-        say("%s, %s, %s at %s: %d bytes of text, may be %d", target.name, row.name, column.name, column.flags, text, most)
-        amiss = amiss + 1
+        add(amiss, "%s, %s, %s at %s: %d bytes of text, may be %d", target.name, row.name, column.name, column.flags, text, most)
       end
     end
   end
-  return amiss
 end
 
 local function missing_tool(target)
   for _, tool in ipairs(target.tools) do
-    if not os.execute(("command -v %s >/dev/null"):format(tool)) then
+    if not select(2, shell.try("command -v %s", tool)) then
       return tool
     end
   end
 end
 
--- Counts all that can be counted here -> how many figures are amiss
+-- Counts all that can be counted here -> what is amiss, how many figures there are
 local function guard(path, writes, scratch)
-  local amiss, blocks, figures = 0, {}, read_figures(path)
+  local amiss, blocks, figures, counted = {}, {}, read_figures(path), 0
   for _, target in ipairs(count.targets) do
     local tool, before = missing_tool(target), figures[target.name]
     if tool then
@@ -137,10 +133,11 @@ local function guard(path, writes, scratch)
       blocks[#blocks + 1] = before and before.lines
     else
       local version, rows = count.version(target), count.rows(target, scratch)
-      amiss = amiss + hold_to_limits(target, rows)
+      hold_to_limits(amiss, target, rows)
+      counted = counted + #rows
       blocks[#blocks + 1] = block_lines(target, version, rows)
       if not writes and before and before.version == version then
-        amiss = amiss + compare(target, rows, before.rows)
+        compare(amiss, target, rows, before.rows)
       elseif not writes then
         say("skipped: no figures of %s: %s", target.name, version)
       end
@@ -149,20 +146,17 @@ local function guard(path, writes, scratch)
   if writes then
     write_figures(path, blocks)
   end
-  return amiss
+  return amiss, ("%d rows of figures"):format(counted)
 end
 
-local writes = #arg == 2 and arg[1] == "--write"
-if not writes and (#arg ~= 1 or arg[1]:find("^-")) then
-  io.stderr:write(usage)
-  os.exit(2)
+return function(...)
+  local words = { ... }
+  local writes = #words == 2 and words[1] == "--write"
+  if not writes and (#words ~= 1 or words[1]:find("^-")) then
+    io.stderr:write(usage)
+    os.exit(2)
+  end
+  return shell.in_scratch(function(scratch)
+    return guard(words[#words], writes, scratch)
+  end)
 end
-local scratch = count.shell("mktemp -d"):match("[^\n]*")
-local done, amiss = pcall(guard, arg[#arg], writes, scratch)
-count.shell("rm -rf %s", count.quoted(scratch))
-if not done then
-  io.stderr:write(amiss, "\n")
-  os.exit(1)
-end
-say("%d figures amiss", amiss)
-os.exit(amiss == 0)

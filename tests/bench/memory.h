@@ -4,12 +4,10 @@
 #ifndef SGK_BENCH_MEMORY_H
 #define SGK_BENCH_MEMORY_H
 
-#include <stdbool.h>
-
-#include "manifest.h"
 #include "operands.h"
 
 struct memory {
+    const struct split *split;
     struct operands operands;
     void **outputs;
     unsigned char *from, *to;

@@ -1,12 +1,9 @@
 -- test.lua: tests that run programs, each in an empty directory of its own. A suite calls this module with a name and a function
 -- for each of its tests, and returns test.run; `lua_host ROOT FOLDER SUITE WORDS` runs those alone whose names hold WORDS.
-local test, tests, place = {}, {}, {}
-place.__index = place
+local shell = require("shell")
 
--- A word of a shell's command.
-function test.quoted(word)
-  return "'" .. word:gsub("'", "'\\''") .. "'"
-end
+local test, tests, place = { quoted = shell.quoted, read = shell.read_file }, {}, {}
+place.__index = place
 
 -- The value of a variable that meson.build sets.
 function test.setting(name)
@@ -39,12 +36,6 @@ function test.begins(said, part, what)
   end
 end
 
--- The bytes of a file, or nil when there is none.
-function test.read(path)
-  local file <close> = io.open(path, "rb")
-  return file and file:read("a")
-end
-
 -- text with its first `find`, which it must hold, replaced.
 function test.replaced(text, find, replacement)
   local first, last = text:find(find, 1, true)
@@ -52,8 +43,9 @@ function test.replaced(text, find, replacement)
   return text:sub(1, first - 1) .. replacement .. text:sub(last + 1)
 end
 
+-- The bytes of a file, or nil when there is none.
 function place:read(name)
-  return test.read(self.path .. "/" .. name)
+  return shell.read_file(self.path .. "/" .. name)
 end
 
 function place:write(name, bytes)
@@ -72,8 +64,8 @@ function place:run(command)
     test.quoted(self.path), test.quoted(command), test.quoted(self.output), test.quoted(self.errors)))
   return {
     code = how == "signal" and 128 + code or code,
-    output = test.read(self.output),
-    errors = test.read(self.errors),
+    output = shell.read_file(self.output),
+    errors = shell.read_file(self.errors),
   }
 end
 

@@ -1,0 +1,40 @@
+-- test_guard.lua: the guard says how it is called, notices a figure that changed, and leaves those as they are that it has no
+-- tools to count.
+local test = require("test")
+
+local figures = os.getenv("SPLITGEN_SOURCE_ROOT") .. "/tests/bench/figures.txt"
+
+-- Runs the guard with some tools alone.
+local function guard(here, tools, words)
+  here:must(("mkdir bin && for tool in sh mktemp rm %s; do ln -s \"$(command -v $tool)\" bin/; done"):format(tools))
+  return here:run('PATH=$PWD/bin "$LUA_HOST" "$SPLITGEN_SOURCE_ROOT" bench guard ' .. words)
+end
+
+test.rows("usage", { { "" }, { "--faster" }, { "--write" }, { "a b" } }, function(here, row)
+  local outcome = guard(here, "", row[1])
+  test.equal(outcome.code, 2, "the exit code")
+  test.holds(outcome.errors, "usage: guard FIGURES")
+end)
+
+test("without tools", function(here)
+  here:must("cp " .. test.quoted(figures) .. " figures.txt")
+  local outcome = guard(here, "", "--write figures.txt")
+  test.equal(outcome.code, 0, "the exit code")
+  test.holds(outcome.output, "skipped: gcc, for want of gcc\n")
+  test.holds(outcome.output, "skipped: cortex-m4, for want of arm-none-eabi-gcc\n")
+  here:must("cmp " .. test.quoted(figures) .. " figures.txt")
+end)
+
+if os.execute("command -v arm-none-eabi-gcc >/dev/null && command -v qemu-system-arm >/dev/null") then
+  test("a figure that changed", function(here)
+    here:must(("sed 's/^\\(micro_3x1 *\\)/\\19/' %s >figures.txt"):format(test.quoted(figures)))
+    local outcome = guard(here, "arm-none-eabi-gcc arm-none-eabi-size qemu-system-arm timeout mkdir ls", "figures.txt")
+    if not outcome.output:find("skipped: no figures of cortex-m0", 1, true) then
+      test.equal(outcome.code, 1, "the exit code")
+      test.check(outcome.errors:find("cortex%-m0, micro_3x1, size at %-Os: %d+ bytes of text, was 9%d+"), "%s", outcome.errors)
+      test.holds(outcome.output, "; 2 failed\n")
+    end
+  end)
+end
+
+return test.run
