@@ -76,7 +76,7 @@ function contest:way_of_library(written, number)
   local path = self:path()
   source.link({ compiler = self.builds[1].compiler, link = "-fPIC -shared -Wl,-Bsymbolic" }, path,
     quoted(written.directory .. "/library.c"), '"$SPLITKERNELS"')
-  return { library = path, option = "library", build = "library", avx2 = false, same_as_plain = false, text = 0 }
+  return { library = path, option = "library", build = "library", avx2 = false }
 end
 
 -- Runs measure -> for each way, and for the first once more, { own, nearest }: nanoseconds of a call in each round, and those of

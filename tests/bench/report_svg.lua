@@ -9,12 +9,12 @@ local least_power <const>, most_power <const> = -1, 7
 
 -- The ways, by the first compiler. A later one is drawn over an earlier one.
 local series = {
+  { label = "ONNX Runtime", colour = "#d55e00" },
   { label = "plain loop", colour = "#999999", option = "plain", avx2 = false },
   { label = "library", colour = "#cc79a7", option = "library", avx2 = false },
   { label = "kernel, any x86-64", colour = "#0072b2", option = "speed", avx2 = false },
   { label = "kernel with --dispatch, on AVX2", colour = "#009e73", option = "dispatch", avx2 = true },
   { label = "kernel with --streaming", colour = "#e69f00", option = "streaming", avx2 = false },
-  { label = "ONNX Runtime", colour = "#d55e00" },
 }
 
 local function x_of(ratio)
