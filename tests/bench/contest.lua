@@ -59,9 +59,9 @@ function contest:ways(command, names)
   for _, build in ipairs(self.builds) do
     for _, name in ipairs(names) do
       if name ~= "dispatch" or build.dispatches then
-        local written, objects, library = sources[name], self:path(), self:path()
-        local text = source.compile(build, objects, quoted(written.directory .. "/bench_split.c"))
-        source.link(build, library, quoted(written.directory .. "/run.c"), quoted(objects) .. "/*.o")
+        local written = sources[name]
+        local directory = quoted(written.directory)
+        local library, text = source.build(build, self:path(), directory .. "/bench_split.c", directory .. "/run.c")
         ways[#ways + 1] = { library = library, option = name, build = build.name, avx2 = build.avx2 or name == "dispatch",
           same_as_plain = source.are_same(written, sources.plain), text = text }
       end
@@ -73,9 +73,8 @@ end
 -- One more way for a split: the library, to which its shape is news in each call.
 function contest:way_of_library(written, number)
   source.write_library_call(written, number)
-  local path = self:path()
-  source.link({ compiler = self.builds[1].compiler, link = "-fPIC -shared -Wl,-Bsymbolic" }, path,
-    quoted(written.directory .. "/library.c"), '"$SPLITKERNELS"')
+  local how = { compiler = self.builds[1].compiler, link = '-fPIC -shared -Wl,-Bsymbolic "$SPLITKERNELS"' }
+  local path = source.build(how, self:path(), nil, quoted(written.directory .. "/library.c"))
   return { library = path, option = "library", build = "library", avx2 = false }
 end
 
@@ -87,12 +86,14 @@ local function measure(yardstick, rounds, number, ways)
     paths[i] = quoted(way.library)
   end
   local output, is_done = shell.try('"$MEASURE" %s %d %d %s', yardstick, rounds, number, table.concat(paths, " "))
-  for line in output:gmatch("[^\n]+") do
-    local own, nearest = {}, {}
-    for of_own, of_nearest in line:gmatch("(%S+) (%S+)") do
-      own[#own + 1], nearest[#nearest + 1] = tonumber(of_own), tonumber(of_nearest)
+  for round in output:gmatch("[^\n]+") do
+    local i = 0
+    for own, nearest in round:gmatch("(%S+) (%S+)") do
+      i = i + 1
+      samples[i] = samples[i] or { own = {}, nearest = {} }
+      table.insert(samples[i].own, tonumber(own))
+      table.insert(samples[i].nearest, tonumber(nearest))
     end
-    samples[#samples + 1] = { own = own, nearest = nearest }
   end
   return is_done and samples or nil
 end
@@ -116,7 +117,7 @@ function contest:add(workload, written, number, ways)
   io.stderr:write(workload.name, "\n")
   local split = written.splits[number + 1]
   local own_ways = table.move(ways, 1, #ways, 1, {})
-  own_ways[#own_ways + 1] = source.library_takes(split) and self:way_of_library(written, number) or nil
+  own_ways[#own_ways + 1] = source.is_of_library(split) and self:way_of_library(written, number) or nil
   local samples = measure(workload.yardstick, split.bytes > large and rounds_of_large or self.rounds, number, own_ways)
   if not samples then
     self.is_right = false

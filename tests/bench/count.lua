@@ -13,36 +13,10 @@ local quoted = shell.quoted
 local instruction_shift <const> = 10
 
 local columns = {
-  { name = "size", options = "--optimize size", flags = "-Os", runs = true },
-  { name = "speed", options = "", flags = "-O2", runs = true },
-  { name = "dispatch", options = "--dispatch", flags = "-O2", runs = false }, -- other instructions on other processors
+  { option = "size", words = "--optimize size", flags = "-Os", runs = true },
+  { option = "speed", words = "", flags = "-O2", runs = true },
+  { option = "dispatch", words = "--dispatch", flags = "-O2", runs = false }, -- other instructions on other processors
 }
-
--- What is compiled, by a column's options, below a new directory -> list of { name, directory, code = the C files whose text is
--- counted, caller = the one that calls them, if they are run }: the workloads of a selection; the heads of a detector, whose
--- functions differ in the number of rows alone; and the library, with the call of a tiny split.
-local function subjects_of(target, column, place)
-  shell.run("mkdir %s", quoted(place))
-  local list = {}
-  local function add(name, command)
-    local written = source.write(place .. "/" .. name, command .. " " .. column.options)
-    local directory = quoted(written.directory)
-    list[#list + 1] = { name = name, directory = written.directory, code = directory .. "/bench_split.c",
-      caller = column.runs and directory .. "/run.c" or nil }
-    return list[#list], written
-  end
-  for _, workload in ipairs(workloads.selected(target.selection)) do
-    add(workload.name, workload.command)
-  end
-  add("heads", ("kernel --request %s/tests/bench/heads.json"):format(quoted(root))).caller = nil
-  if column.runs then
-    local library, written = add("library", workloads.selected("tiny")[1].command)
-    source.write_library_call(written, 0)
-    library.caller = quoted(written.directory) .. "/library.c"
-    library.code = ("%s/runtime/*.c %s/generated/*.c"):format(quoted(root), quoted(root))
-  end
-  return list
-end
 
 -- The instructions of what run_0 calls in each of several shared libraries -> number by path, none where there are none
 local function by_callgrind(_, programs, scratch)
@@ -125,29 +99,56 @@ function count.version(target)
   return (shell.run("%s --version", target.tools[1]):match("[^\n]*"))
 end
 
--- The counts of a target -> list of { name, { text, instructions } for each column }, nil for what is not counted
-function count.rows(target, scratch)
-  local rows, by_name, programs, cells = {}, {}, {}, {}
-  for c, column in ipairs(target.columns) do
-    local how = setmetatable({ flags = column.flags .. " " .. target.flags }, { __index = target })
-    for _, subject in ipairs(subjects_of(target, column, ("%s/%s-%s"):format(scratch, target.name, column.name))) do
-      local row, objects = by_name[subject.name] or { name = subject.name }, subject.directory .. "/objects"
-      if not by_name[subject.name] then
-        by_name[subject.name], rows[#rows + 1] = row, row
-      end
-      row[c] = { text = source.compile(how, objects, subject.code) }
-      if subject.caller then
-        local program = subject.directory .. "/program"
-        source.link(how, program, subject.caller, quoted(objects) .. "/*.o")
-        programs[#programs + 1], cells[program] = program, row[c]
+-- What is compiled for a target -> list of { name, command of splitgen, runs = whether it is also called, is_library }: the
+-- workloads of a selection; the heads of a detector, whose functions differ in the number of rows alone; and the library, with
+-- the call of a tiny split.
+local function subjects_of(target)
+  local list = {}
+  for i, workload in ipairs(workloads.selected(target.selection)) do
+    list[i] = { name = workload.name, command = workload.command, runs = true }
+  end
+  list[#list + 1] = { name = "heads", command = ("kernel --request %s/tests/bench/heads.json"):format(quoted(root)) }
+  list[#list + 1] = { name = "library", command = workloads.selected("tiny")[1].command, runs = true, is_library = true }
+  return list
+end
+
+-- Compiles a subject in a new directory -> the program that calls it, bytes of text
+local function build(target, column, subject, directory)
+  local how = { compiler = target.compiler, flags = column.flags .. " " .. target.flags, link = target.link, size = target.size }
+  local written, place = source.write(directory, subject.command .. " " .. column.words), quoted(directory)
+  if not subject.is_library then
+    return source.build(how, directory .. "/objects", place .. "/bench_split.c", place .. "/run.c")
+  end
+  source.write_library_call(written, 0)
+  local code = ("%s/runtime/*.c %s/generated/*.c"):format(quoted(root), quoted(root))
+  return source.build(how, directory .. "/objects", code, place .. "/library.c")
+end
+
+-- The counts of a target -> list of { row = a subject's name, column = "TARGET OPTION text" or "... instructions", number }
+function count.cells(target, scratch)
+  local cells, programs, counted = {}, {}, {}
+  local function add(subject, column, what, number)
+    local name = ("%s %s %s"):format(target.name, column.option, what)
+    cells[#cells + 1] = { row = subject.name, column = name, number = number }
+    return cells[#cells]
+  end
+  for _, subject in ipairs(subjects_of(target)) do
+    for _, column in ipairs(target.columns) do
+      if column.runs or not subject.is_library then
+        local directory = ("%s/%s-%s-%s"):format(scratch, target.name, subject.name, column.option)
+        local program, text = build(target, column, subject, directory)
+        add(subject, column, "text", text)
+        if column.runs and subject.runs then
+          programs[#programs + 1], counted[program] = program, add(subject, column, "instructions", 0)
+        end
       end
     end
   end
   local instructions = target:instructions_of(programs, scratch)
-  for program, cell in pairs(cells) do
-    cell.instructions = instructions[program] or 0
+  for program, cell in pairs(counted) do
+    cell.number = instructions[program] or 0
   end
-  return rows
+  return cells
 end
 
 return count

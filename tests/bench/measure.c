@@ -22,22 +22,24 @@ enum {
     GROUP = 4,          /* functions between two runs of the yardstick */
     QUICK_SAMPLES = 5,
     PIECES = 8,
-    SMALL = 2 << 20, /* bytes */
+    SMALL = 2 << 20,        /* bytes */
+    OUTPUT_BYTES = 4 << 20, /* so that nobody reads, and takes the processor, while there is something to measure */
     USAGE = 2
 };
 
 static const char usage[] =
     "usage: measure memcpy|call ROUNDS N LIBRARY...   checks and times run_N of each LIBRARY, on memory for split_N "
     "of\n"
-    "                the first, and prints a line for each, then one for the first once more: the nanoseconds of a\n"
-    "                call, and those of the nearest yardstick, of each round\n"
+    "                the first, and prints a line for each round: the nanoseconds of a call, and of one of the "
+    "nearest\n"
+    "                yardstick, for each LIBRARY, then for the first once more\n"
     "       measure once LIBRARY...   calls run_0 of each, on memory for its own split_0\n";
 
-/* What is timed, and its samples, one a round, beside the nearest of the yardstick: in nanoseconds of a call. */
+/* What is timed, and of the last round, in nanoseconds of a call, its sample and the nearest of the yardstick. */
 struct entry {
     run_function *run;
     size_t times; /* that it is called for a sample to be long enough */
-    double *own, *nearest;
+    double own, nearest;
 };
 
 static void run_memcpy(size_t times, const struct operands *operands)
@@ -91,11 +93,10 @@ static double sample(const struct entry *entry, const struct operands *operands)
     return time / (double)entry->times;
 }
 
-static struct entry entry_of(run_function *run, const struct operands *operands, size_t rounds)
+static struct entry entry_of(run_function *run, const struct operands *operands)
 {
+    struct entry entry = {.run = run, .times = 1};
     run(1, operands); /* what happens only the first time */
-    struct entry entry = {run, 1, calloc(rounds, sizeof(double)), calloc(rounds, sizeof(double))};
-    require(entry.own != NULL && entry.nearest != NULL, "calloc");
     double time = time_of(run, 1, operands);
     while (time < SAMPLE_NS) {
         entry.times *= time > SAMPLE_NS / 8.0 ? 1 + (size_t)(SAMPLE_NS / time) : 8;
@@ -104,20 +105,13 @@ static struct entry entry_of(run_function *run, const struct operands *operands,
     return entry;
 }
 
-static void free_entry(struct entry *entry)
-{
-    free(entry->own);
-    free(entry->nearest);
-}
-
 /* Nanoseconds of memcpy at its best, for a first impression. */
 static double quickest_memcpy(const struct operands *operands)
 {
-    struct entry entry = entry_of(run_memcpy, operands, 1);
-    double least = sample(&entry, operands);
-    for (int i = 1; i < QUICK_SAMPLES; i++)
+    const struct entry entry = entry_of(run_memcpy, operands);
+    double least = INFINITY;
+    for (int i = 0; i < QUICK_SAMPLES; i++)
         least = fmin(least, sample(&entry, operands));
-    free_entry(&entry);
     return least;
 }
 
@@ -164,46 +158,37 @@ static void shuffle(struct entry **order, struct entry *entries, size_t count)
 }
 
 static void measure_round(struct entry *const *order, size_t count, const struct entry *yardstick,
-                          const struct operands *operands, size_t round)
+                          const struct operands *operands)
 {
     double before = sample(yardstick, operands);
     for (size_t first = 0; first < count; first += GROUP) {
         const size_t end = first + GROUP < count ? first + GROUP : count;
         for (size_t i = first; i < end; i++)
-            order[i]->own[round] = sample(order[i], operands);
+            order[i]->own = sample(order[i], operands);
         const double after = sample(yardstick, operands);
         for (size_t i = first; i < end; i++)
-            order[i]->nearest[round] = i - first < end - 1 - i ? before : after;
+            order[i]->nearest = i - first < end - 1 - i ? before : after;
         before = after;
     }
 }
 
-/* functions[count] is room for the first of them once more. */
-static void measure(run_function **functions, size_t count, run_function *yardstick, const struct operands *operands,
+/* entries[count] is room for the first once more. */
+static void measure(struct entry *entries, size_t count, run_function *yardstick, const struct operands *operands,
                     size_t rounds)
 {
-    functions[count++] = functions[0];
-    struct entry *entries = calloc(count, sizeof *entries);
-    struct entry **order = calloc(count, sizeof *order);
-    require(entries != NULL && order != NULL, "calloc");
+    struct entry **order = calloc(count + 1, sizeof *order);
+    require(order != NULL && setvbuf(stdout, NULL, _IOFBF, OUTPUT_BYTES) == 0, "no memory");
     for (size_t i = 0; i < count; i++)
-        entries[i] = entry_of(functions[i], operands, rounds);
-    entries[count - 1].times = entries[0].times;
-    struct entry of_yardstick = entry_of(yardstick, operands, rounds);
-
+        entries[i] = entry_of(entries[i].run, operands);
+    entries[count++] = entries[0];
+    const struct entry of_yardstick = entry_of(yardstick, operands);
     for (size_t round = 0; round < rounds; round++) {
         shuffle(order, entries, count);
-        measure_round(order, count, &of_yardstick, operands, round);
-    }
-
-    for (size_t i = 0; i < count; i++) {
-        for (size_t round = 0; round < rounds; round++)
-            printf("%.9g %.9g ", entries[i].own[round], entries[i].nearest[round]);
+        measure_round(order, count, &of_yardstick, operands);
+        for (size_t i = 0; i < count; i++)
+            printf("%.9g %.9g ", entries[i].own, entries[i].nearest);
         puts("");
-        free_entry(&entries[i]);
     }
-    free_entry(&of_yardstick);
-    free(entries);
     free(order);
 }
 
@@ -229,27 +214,27 @@ static run_function *function_of(const char *path, const char *number)
 
 static int contest(run_function *yardstick, size_t rounds, const char *number, char **paths, size_t count)
 {
-    run_function **functions = calloc(count + 1, sizeof *functions);
-    require(functions != NULL, "calloc");
-    struct memory memory = choose_memory(symbol_of(paths[0], "split", number), yardstick);
+    struct entry *entries = calloc(count + 1, sizeof *entries);
+    require(entries != NULL, "calloc");
+    const struct memory memory = choose_memory(symbol_of(paths[0], "split", number), yardstick);
     bool are_right = true;
     for (size_t i = 0; i < count; i++) {
-        functions[i] = function_of(paths[i], number);
-        if (!memory_holds(&memory, functions[i])) {
+        entries[i].run = function_of(paths[i], number);
+        if (!memory_holds(&memory, entries[i].run)) {
             fprintf(stderr, "%s: the bytes are wrong\n", paths[i]);
             are_right = false;
         }
     }
     if (are_right)
-        measure(functions, count, yardstick, &memory.operands, rounds);
+        measure(entries, count, yardstick, &memory.operands, rounds);
     memory_free(&memory);
-    free(functions);
+    free(entries);
     return are_right ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 static void call_once(const char *path)
 {
-    struct memory memory = memory_new(symbol_of(path, "split", "0"));
+    const struct memory memory = memory_new(symbol_of(path, "split", "0"));
     function_of(path, "0")(1, &memory.operands);
     memory_free(&memory);
 }

@@ -62,7 +62,7 @@ struct memory memory_new(const struct split *split)
     return memory;
 }
 
-void memory_free(struct memory *memory)
+void memory_free(const struct memory *memory)
 {
     free(memory->outputs);
     free(memory->from);

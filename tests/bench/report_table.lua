@@ -1,28 +1,6 @@
 -- report_table.lua: records of contest.lua as tables in Markdown: the workloads, then what is known of each way to split them.
+local markdown = require("markdown")
 local render = require("base.render")
-
--- Rows of cells, the heads first, as a table whose columns are as wide as need be. Figures are all columns but the first few.
-local function table_of(rows, words)
-  local widths, ruler, lines = {}, {}, {}
-  for c in ipairs(rows[1]) do
-    widths[c] = 2
-    for _, row in ipairs(rows) do
-      widths[c] = math.max(widths[c], #(row[c] or ""))
-    end
-    ruler[c] = ("-"):rep(widths[c] - 1) .. (c > words and ":" or "-")
-  end
-  table.insert(rows, 2, ruler)
-  for i, row in ipairs(rows) do
-    local cells = {}
-    for c, width in ipairs(widths) do
-      local cell = row[c] or ""
-      local space = (" "):rep(width - #cell)
-      cells[c] = c > words and space .. cell or cell .. space
-    end
-    lines[i] = "| " .. table.concat(cells, " | ") .. " |"
-  end
-  return table.concat(lines, "\n")
-end
 
 local function workloads_table(records)
   local rows = { { "workload", "class", "bytes", "yardstick, ns", "GB/s", "A/A", "margin", "ONNX Runtime" } }
@@ -32,7 +10,7 @@ local function workloads_table(records)
       record.yardstick == "memcpy" and ("%.1f"):format(record.bytes / yard) or "", ("%.1f %%"):format(100 * record.spread),
       ("%.0f %%"):format(100 * record.margin), runtime and ("%.2f"):format(runtime / yard) }
   end
-  return table_of(rows, 2)
+  return markdown.table(rows, 2)
 end
 
 local function value_text(record, value)
@@ -56,7 +34,7 @@ local function ways_table(records, cell, limits)
     end
     rows[#rows + 1] = row
   end
-  return table_of(rows, 1)
+  return markdown.table(rows, 1)
 end
 
 local marks = { missed = "**%s**", ["too noisy"] = "%s?" }

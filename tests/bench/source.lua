@@ -9,7 +9,7 @@ local source = {}
 local quoted = shell.quoted
 local includes = ("-I%s -I%s -I%s"):format(quoted(root .. "tests/bench"), quoted(root .. "runtime"), quoted(root .. "generated"))
 
--- Whether a list is one of integers, each at least so: what is none is known only to the run.
+-- Whether a list is one of integers, each at least so.
 local function are_integers(list, least)
   for _, number in ipairs(list or {}) do
     if math.type(number) ~= "integer" or number < least then
@@ -19,20 +19,9 @@ local function are_integers(list, least)
   return list and true
 end
 
-local function takes_parameters(object)
-  return #(object.parameters or {}) > 0
-end
-
--- Whether a node of a manifest is copies, or views, of known sizes only.
+-- Whether all numbers of a node of a manifest are known before the run.
 local function is_static(node)
-  local moves = node["function"]
-  for _, output in ipairs(node.outputs) do
-    if math.type(output.bytes) ~= "integer" or takes_parameters(output) then
-      return false
-    end
-    moves = moves or output["function"]
-  end
-  return moves and not takes_parameters(node) and are_integers(node.dims, 1) and are_integers(node.lengths, 0)
+  return node.dtype and are_integers(node.dims, 1) and are_integers(node.lengths, 0)
 end
 
 -- The statements of a call.
@@ -54,7 +43,8 @@ local function calls_of(node, parts)
 end
 
 -- A node of a manifest as a split: { path, dtype, dims, axis, lengths; rows = the product of the dims before the axis, stride =
--- the bytes of a row; parts = those that move: list of { index, offset and bytes in a row, is_view }; bytes that move; calls }
+-- the bytes of a row; parts = those that move: list of { index, offset and bytes in a row, is_view }; bytes that move; calls;
+-- is_copied = whether every part is, by one function }
 local function split_of(node)
   local split = { path = node.path, dtype = node.dtype, dims = node.dims, axis = node.axis % #node.dims, lengths = node.lengths,
     rows = 1, stride = 0, bytes = 0, parts = {} }
@@ -71,16 +61,17 @@ local function split_of(node)
     split.stride = split.stride + bytes
   end
   split.calls = calls_of(node, split.parts)
+  split.is_copied = node["function"] and #split.calls == 1
   return split
 end
 
--- The splits of a manifest, each function's first one, as far as every number is known before the run.
+-- The splits of a manifest that move anything, each function's first one.
 local function splits_of(manifest)
   local splits, taken = {}, {}
   for _, node in ipairs(manifest.nodes) do
-    local name = node["function"]
-    if is_static(node) and not taken[name] then
-      splits[#splits + 1] = split_of(node)
+    local split, name = is_static(node) and split_of(node), node["function"]
+    if split and #split.calls > 0 and not taken[name] then
+      splits[#splits + 1] = split
       taken[name or node] = true
     end
   end
@@ -103,14 +94,10 @@ function source.are_same(one, other)
   return shell.read_file(one.directory .. name) == shell.read_file(other.directory .. name)
 end
 
--- Whether the library has a function for a split.
-function source.library_takes(split)
-  local copies = #split.parts > 0
-  for _, part in ipairs(split.parts) do
-    copies = copies and not part.is_view
-  end
+-- Whether the library has a function for all of a split.
+function source.is_of_library(split)
   local header = shell.read_file(root .. "generated/sgk_split_18.h")
-  return copies and header:find((" sgk_split_18_%s;"):format(split.dtype), 1, true) and true or false
+  return split.is_copied and header:find((" sgk_split_18_%s;"):format(split.dtype), 1, true) ~= nil
 end
 
 -- Writes library.c beside a source, which calls the library for one of its splits, as run_NUMBER.
@@ -129,23 +116,23 @@ function source.write_library_call(written, number)
     { splits = written.splits, number = number, split = split, outputs = outputs, dims_of = dims_of }))
 end
 
--- Compiles C to objects in a new directory -> the bytes of code and constants, of which tables of addresses are none on this
--- machine. how: { compiler, flags, link = flags of a program, size = the command that tells sizes }; the paths of code are words
--- for the shell.
-function source.compile(how, directory, code)
-  local sections = shell.run("mkdir %s && cd %s && %s -std=c99 %s -fno-asynchronous-unwind-tables %s -c %s && %s -A *.o",
-    quoted(directory), quoted(directory), how.compiler, how.flags, includes, code, how.size)
-  local bytes = 0
-  for name, size in sections:gmatch("\n(%.%a+)%S* +(%d+)") do
-    bytes = bytes + ((name == ".text" or name == ".rodata") and tonumber(size) or 0)
+-- Compiles C to objects in a new directory, and what calls it to a program, or shared library: apart, so that no call is inlined
+-- which would not be in a program of several files -> the program; the bytes of code and constants, of which tables of addresses
+-- are none on this machine. how: { compiler, flags, link = flags and files for the program, size = the command that tells
+-- sizes }; code, which may be nil, and caller are words for the shell.
+function source.build(how, directory, code, caller)
+  local program, bytes = directory .. "/program", 0
+  shell.run("mkdir %s", quoted(directory))
+  if code then
+    local sections = shell.run("cd %s && %s -std=c99 %s -fno-asynchronous-unwind-tables %s -c %s && %s -A *.o", quoted(directory),
+      how.compiler, how.flags, includes, code, how.size)
+    for name, size in sections:gmatch("\n(%.%a+)%S* +(%d+)") do
+      bytes = bytes + ((name == ".text" or name == ".rodata") and tonumber(size) or 0)
+    end
   end
-  return bytes
-end
-
--- Compiles the C that calls objects, and links both: apart, so that no call is inlined which would not be in a program of several
--- files. All paths but that of the program, or shared library, are words for the shell.
-function source.link(how, program, caller, objects)
-  shell.run("%s -std=c99 -O2 %s %s %s %s -o %s", how.compiler, includes, caller, how.link, objects, quoted(program))
+  shell.run("cd %s && %s -std=c99 -O2 %s %s %s %s -o %s", quoted(directory), how.compiler, includes, caller, how.link,
+    code and "*.o" or "", quoted(program))
+  return program, bytes
 end
 
 return source
