@@ -7,7 +7,6 @@ local source = require("source")
 local statistics = require("statistics")
 
 local quoted = shell.quoted
-
 local rounds_of_large <const>, large <const> = 9, 64 << 20 -- bytes
 local margin_in_cache <const>, margin_beyond <const> = 0.03, 0.20
 
@@ -22,10 +21,10 @@ local contest = {}
 contest.__index = contest
 
 -- compilers: list of commands; rounds: how often to time each way; modules: where onnxruntime.sh put ONNX Runtime, or nil;
--- scratch: a directory to work in -> { is_right = whether every kernel moved its bytes as it should, records = what was measured
--- of each split, ... }. A record: { name, class, bytes that move, yardstick, yardstick_nanoseconds, spread of the ratio of a
--- function to itself, margin by which a ratio may be beyond its goal, onnxruntime_nanoseconds or nil, goal, onnxruntime_goal,
--- figures }. A figure, of one way to split: { option, build = the compiler and its target, avx2, same_as_plain = splitgen wrote
+-- scratch: a directory to work in -> { is_right = whether all could be measured, as wrong kernels cannot; records = what was
+-- measured of each split, ... }. A record: { name, class, bytes that move, yardstick, yardstick_nanoseconds, spread of the ratio
+-- of a function to itself, margin by which a ratio may be beyond its goal, onnxruntime_nanoseconds if it was timed, goal,
+-- onnxruntime_goal, figures }. A figure, of one way to split: { option, build = the compiler and its target, avx2, same_as_plain = splitgen wrote
 -- the same C, text = bytes, nanoseconds; ratio to, and nanoseconds_beyond, the yardstick; ratio_of_minima = a check of ratio that
 -- no disturbance lengthens; value = that of these which the yardstick asks for; goal and verdict, if there is a goal }.
 function contest.new(compilers, rounds, modules, scratch)
@@ -42,10 +41,10 @@ function contest.new(compilers, rounds, modules, scratch)
   return setmetatable(new, contest)
 end
 
--- The path of something new.
-function contest:path()
+-- The path of something new, in whose name one can see what it is.
+function contest:path(name)
   self.paths = self.paths + 1
-  return ("%s/%d"):format(self.scratch, self.paths)
+  return ("%s/%d %s"):format(self.scratch, self.paths, name)
 end
 
 -- A command of splitgen, to which options are added -> the source without any; and the ways to split that have C of it, each a
@@ -53,7 +52,7 @@ end
 function contest:ways(command, names)
   local sources, ways = {}, {}
   for _, name in ipairs(names) do
-    sources[name] = source.write(self:path(), command .. " " .. options[name])
+    sources[name] = source.write(self:path(name), command .. " " .. options[name])
     assert(#sources[name].splits == #sources.plain.splits, "the same splits with all options")
   end
   for _, build in ipairs(self.builds) do
@@ -61,7 +60,8 @@ function contest:ways(command, names)
       if name ~= "dispatch" or build.dispatches then
         local written = sources[name]
         local directory = quoted(written.directory)
-        local library, text = source.build(build, self:path(), directory .. "/bench_split.c", directory .. "/run.c")
+        local path = self:path(build.name .. " " .. name)
+        local library, text = source.build(build, path, directory .. "/bench_split.c", directory .. "/run.c")
         ways[#ways + 1] = { library = library, option = name, build = build.name, avx2 = build.avx2 or name == "dispatch",
           same_as_plain = source.are_same(written, sources.plain), text = text }
       end
@@ -74,8 +74,8 @@ end
 function contest:way_of_library(written, number)
   source.write_library_call(written, number)
   local how = { compiler = self.builds[1].compiler, link = '-fPIC -shared -Wl,-Bsymbolic "$SPLITKERNELS"' }
-  local path = source.build(how, self:path(), nil, quoted(written.directory .. "/library.c"))
-  return { library = path, option = "library", build = "library", avx2 = false }
+  local library = source.build(how, self:path("library"), nil, quoted(written.directory .. "/library.c"))
+  return { library = library, option = "library", build = "library", avx2 = false }
 end
 
 -- Runs measure -> for each way, and for the first once more, { own, nearest }: nanoseconds of a call in each round, and those of
@@ -120,6 +120,7 @@ function contest:add(workload, written, number, ways)
   own_ways[#own_ways + 1] = source.is_of_library(split) and self:way_of_library(written, number) or nil
   local samples = measure(workload.yardstick, split.bytes > large and rounds_of_large or self.rounds, number, own_ways)
   if not samples then
+    io.stderr:write(workload.name, ": not measured\n")
     self.is_right = false
     return
   end
@@ -128,7 +129,7 @@ function contest:add(workload, written, number, ways)
     yardstick_nanoseconds = statistics.median(samples[1].nearest).median,
     spread = statistics.spread(statistics.ratio(samples[#samples].own, samples[1].own)),
     margin = 2 * split.bytes > setting.last_cache() and margin_beyond or margin_in_cache,
-    onnxruntime_nanoseconds = self.modules and onnxruntime.time(split, self.modules, self:path(), split.bytes > large),
+    onnxruntime_nanoseconds = self.modules and onnxruntime.time(split, self.modules, self:path("model"), split.bytes > large),
     goal = workload.goal, onnxruntime_goal = workload.onnxruntime,
     figures = {},
   }

@@ -17,7 +17,9 @@ static unsigned char *allocate_pages(size_t bytes)
     void *pages;
     const size_t whole = (bytes / HUGE_PAGE + 1) * HUGE_PAGE;
     require(posix_memalign(&pages, HUGE_PAGE, whole) == 0, "no memory for a workload");
+#ifdef MADV_HUGEPAGE
     madvise(pages, whole, MADV_HUGEPAGE); /* where it fails, pages are small */
+#endif
     return pages;
 }
 

@@ -37,7 +37,7 @@ function onnxruntime.time(split, modules, directory, is_large)
   shell.write_file(directory .. "/model.txtpb", render("tests/bench/model.txtpb.in",
     { split = split, code = codes[split.dtype], nodes = nodes }))
   local output, is_done = shell.try('cd %s && "$PROTOC" --encode=onnx.ModelProto -I"$ONNX_PROTO_DIRECTORY" onnx.proto '
-    .. "<model.txtpb >model.onnx && NODE_PATH=%s/node_modules node %s/onnxruntime.js $PWD/model.onnx %d 2>/dev/null",
+    .. "<model.txtpb >model.onnx && NODE_PATH=%s/node_modules node %s/onnxruntime.js model.onnx %d 2>/dev/null",
     quoted(directory), quoted(modules), quoted(here), is_large and runs_of_large or runs)
   local microseconds = is_done and tonumber(output) or 0
   return microseconds >= shortest_us and microseconds * 1000 or nil
