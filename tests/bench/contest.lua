@@ -21,12 +21,15 @@ local contest = {}
 contest.__index = contest
 
 -- compilers: list of commands; rounds: how often to time each way; modules: where onnxruntime.sh put ONNX Runtime, or nil;
--- scratch: a directory to work in -> { is_right = whether all could be measured, as wrong kernels cannot; records = what was
--- measured of each split, ... }. A record: { name, class, bytes that move, yardstick, yardstick_nanoseconds, spread of the ratio
--- of a function to itself, margin by which a ratio may be beyond its goal, onnxruntime_nanoseconds if it was timed, goal,
--- onnxruntime_goal, figures }. A figure, of one way to split: { option, build = the compiler and its target, avx2, same_as_plain = splitgen wrote
--- the same C, text = bytes, nanoseconds; ratio to, and nanoseconds_beyond, the yardstick; ratio_of_minima = a check of ratio that
--- no disturbance lengthens; value = that of these which the yardstick asks for; goal and verdict, if there is a goal }.
+-- scratch: a directory to work in -> { is_right = whether all could be measured, as wrong kernels cannot; records = list of what
+-- was measured of each split, ... }. A record:
+--   name, class, bytes that move, goal, onnxruntime_goal, onnxruntime_nanoseconds if that was timed
+--   yardstick, yardstick_nanoseconds
+--   spread    of the ratio of a function to itself
+--   margin    by which a ratio may be beyond its goal
+--   figures   of each way to split: { option, build = the compiler and its target, avx2, same_as_plain = splitgen wrote the same
+--             C, text = bytes, nanoseconds; ratio to, and nanoseconds_beyond, the yardstick; ratio_of_minima = a check of ratio
+--             that no disturbance lengthens; value = that of these which the yardstick asks for; goal and verdict, if asked }
 function contest.new(compilers, rounds, modules, scratch)
   local new = { builds = {}, rounds = rounds, modules = modules, scratch = scratch, paths = 0, records = {}, is_right = true }
   local is_v3 = setting.has_x86_64_v3()

@@ -9,7 +9,7 @@ local source = {}
 local quoted = shell.quoted
 local includes = ("-I%s -I%s -I%s"):format(quoted(root .. "tests/bench"), quoted(root .. "runtime"), quoted(root .. "generated"))
 
--- Whether a list is one of integers, each at least so.
+-- Whether a list is one of integers, each at least so: what is none is known only to the run.
 local function are_integers(list, least)
   for _, number in ipairs(list or {}) do
     if math.type(number) ~= "integer" or number < least then
@@ -19,9 +19,14 @@ local function are_integers(list, least)
   return list and true
 end
 
--- Whether all numbers of a node of a manifest are known before the run.
+-- Whether a node of a manifest is copies, or views, of known sizes only.
 local function is_static(node)
-  return node.dtype and are_integers(node.dims, 1) and are_integers(node.lengths, 0)
+  for _, output in ipairs(node.outputs) do
+    if math.type(output.bytes) ~= "integer" or #(output.parameters or {}) > 0 then
+      return false
+    end
+  end
+  return #(node.parameters or {}) == 0 and are_integers(node.dims, 1) and are_integers(node.lengths, 0)
 end
 
 -- The statements of a call.
@@ -81,7 +86,7 @@ end
 -- Runs `splitgen COMMAND --prefix bench --out DIRECTORY` in a new directory, where run.c then calls each split's function ->
 -- { directory, splits }
 function source.write(directory, command)
-  shell.run('mkdir %s && "$SPLITGEN" %s --prefix bench --out %s', quoted(directory), command, quoted(directory))
+  shell.run('mkdir %s && "$SPLITGEN" %s --prefix bench --out %s 2>&1', quoted(directory), command, quoted(directory))
   local written = { directory = directory }
   written.splits = splits_of(dkjson.decode(shell.read_file(directory .. "/bench_split.json"), 1, false))
   shell.write_file(directory .. "/run.c", render("tests/bench/run.c.in", written))

@@ -13,10 +13,10 @@ function shell.try(format, ...)
   return output, pipe:close() or false
 end
 
--- What a command prints; an error if it fails.
+-- What a command prints; an error that has it if the command fails.
 function shell.run(format, ...)
   local output, is_done = shell.try(format, ...)
-  return is_done and output or error(format:format(...), 0)
+  return is_done and output or error(("%s: %s"):format(format:format(...), output), 0)
 end
 
 function shell.write_file(path, text)
