@@ -28,11 +28,9 @@ enum {
 };
 
 static const char usage[] =
-    "usage: measure memcpy|call ROUNDS N LIBRARY...   checks and times run_N of each LIBRARY, on memory for split_N "
-    "of\n"
-    "                the first, and prints a line for each round: the nanoseconds of a call, and of one of the "
-    "nearest\n"
-    "                yardstick, for each LIBRARY, then for the first once more\n"
+    "usage: measure memcpy|call ROUNDS N LIBRARY...   checks and times run_N of each, on memory for split_N of the\n"
+    "                first; prints for each round a line: for each, and for the first once more, the nanoseconds of\n"
+    "                a call, and those of the nearest yardstick\n"
     "       measure once LIBRARY...   calls run_0 of each, on memory for its own split_0\n";
 
 /* What is timed, and of the last round, in nanoseconds of a call, its sample and the nearest of the yardstick. */

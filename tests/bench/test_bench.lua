@@ -97,6 +97,25 @@ test.rows("kernels are checked", {
   test.equal(select(2, outcome.output:gsub("%S+", "")), row.code == 0 and 4 or 0, "how many figures there are")
 end)
 
+test.rows("measure refuses", {
+  { "", 2, "usage: measure" },
+  { "memcpy 0 0 kernel.so", 2, "usage: measure" },
+  { "faster 1 0 kernel.so", 2, "usage: measure" },
+  { "once", 2, "usage: measure" },
+  { "once ./kernel.so", 1, "kernel.so" },
+}, function(here, row)
+  local outcome = here:run('"$MEASURE" ' .. row[1])
+  test.equal(outcome.code, row[2], "the exit code")
+  test.holds(outcome.errors, row[3], "the errors")
+end)
+
+test("what cannot be measured is named, and nothing is reported", function(here)
+  local outcome = here:run("MEASURE=false " .. bench .. "--compilers cc --only tiny,axis0 --out .")
+  test.equal(outcome.code, 1, "the exit code")
+  test.equal(outcome.errors, "tiny\ntiny: not measured\naxis0\naxis0: not measured\n", "the errors")
+  test.equal(outcome.output .. here:must("ls"), "", "what is said and written")
+end)
+
 test("selections", function()
   local sweep, view = { name = "2x1_l1", class = "sweep" }, { name = "view", class = "of views" }
   for _, row in ipairs({
@@ -121,15 +140,27 @@ test("reports", function(here)
   test.holds(here:read("results.svg"), ">quad_f16</text>")
 end)
 
+-- Encodes a model of tests/models.
+local function encode(here, name, path)
+  here:must(('"$PROTOC" --encode=onnx.ModelProto --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto '
+    .. '<"$SPLITGEN_SOURCE_ROOT/tests/models/%s.txtpb" >%s'):format(name, test.quoted(path)))
+end
+
 -- Of a model, each function whose sizes are known: not hole_behind's; that of "front" serves other splits too.
 test("models are timed", function(here)
-  here:must('"$PROTOC" --encode=onnx.ModelProto --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto '
-    .. '<"$SPLITGEN_SOURCE_ROOT/tests/models/shapes_on_symbols.txtpb" >"it\'s.onnx"')
+  encode(here, "shapes_on_symbols", "it's.onnx")
   local said = here:must(bench .. '--compilers cc --rounds 1 --dim n=64 --dim "it\'s=1" --shape hole=8x4 "it\'s.onnx"')
   for _, name in ipairs({ "front", "on", "hole_in_front" }) do
     test.holds(said, ("\n| %s "):format(name))
   end
   test.equal(select(2, said:gsub("| of a model |", "")), 3, "how many are timed")
+end)
+
+test("a model without any", function(here)
+  encode(here, "nothing", "nothing.onnx")
+  local outcome = here:run(bench .. "--compilers cc --rounds 1 nothing.onnx")
+  test.equal(outcome.code, 0, "the exit code")
+  test.equal(outcome.errors, "nothing.onnx: no copy of known size\n", "the errors")
 end)
 
 test.rows("refused", {

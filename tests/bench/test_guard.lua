@@ -16,6 +16,12 @@ test.rows("usage", { { "" }, { "--faster" }, { "--write" }, { "a b" } }, functio
   test.holds(outcome.errors, "usage: guard FIGURES")
 end)
 
+test("no figures", function(here)
+  local outcome = guard(here, "", "no/such/figures")
+  test.equal(outcome.code, 1, "the exit code")
+  test.holds(outcome.errors, "no/such/figures: cannot be read")
+end)
+
 test("without tools", function(here)
   here:must("cp " .. test.quoted(figures) .. " figures.md")
   local outcome = guard(here, "", "--write figures.md")
