@@ -365,12 +365,10 @@ function fold.is_external(value, given)
   return shape.is_constant(origin, given) and origin.tensor.external or false
 end
 
--- Whether a value is a constant with an element that is no integer.
-function fold.is_fractional(value, given)
+-- The elements of a constant of which one is no integer: up to that one, for which there is false. nil of any other value.
+function fold.fractional(value, given)
   local origin = graph.origin(value)
-  local tensor = shape.is_constant(origin, given) and origin.tensor or nil
-  local count = tensor and product_of(tensor.dims)
-  return count ~= nil and tensor.values == nil and not tensor.external and count <= max_elements
+  return shape.is_constant(origin, given) and origin.tensor.fractional or nil
 end
 
 return fold

@@ -32,6 +32,10 @@ static int embedded_file(lua_State *L)
 
 /* clang-format off */
 static const luaL_Reg host_functions[] = {
+    {"check_count",       host_check_count},
+    {"check_input",       host_check_input},
+    {"check_node",        host_check_node},
+    {"check_split",       host_check_split},
     {"embedded_file",     embedded_file},
     {"find_directory",    host_find_directory},
     {"find_program",      host_find_program},

@@ -73,17 +73,24 @@ static void set_dims(lua_State *L, const struct onnx_dims *dims)
     lua_setfield(L, -2, "dims");
 }
 
+/* Sets `values`, or, when not all are integers, `fractional`: those before the first that is none, and false for it. */
 static void set_values(lua_State *L, const struct onnx_tensor *tensor, const struct onnx_elements *elements)
 {
     int64_t values[MAX_VALUES];
-    if (elements->count > MAX_VALUES || !copy_integers(tensor, elements, values))
+    const size_t count = elements->count <= MAX_VALUES ? copy_integers(tensor, elements, values) : SIZE_MAX;
+    if (count == SIZE_MAX)
         return;
-    push_list(L, (size_t)elements->count);
-    for (size_t i = 0; i < (size_t)elements->count; i++) {
+    push_list(L, count);
+    for (size_t i = 0; i < count; i++) {
         lua_pushinteger(L, values[i]);
         add_item(L, i);
     }
-    lua_setfield(L, -2, "values");
+    const bool is_fractional = count < (size_t)elements->count;
+    if (is_fractional) {
+        lua_pushboolean(L, false);
+        add_item(L, count);
+    }
+    lua_setfield(L, -2, is_fractional ? "fractional" : "values");
 }
 
 void push_tensor(lua_State *L, const struct onnx_tensor *tensor)
@@ -231,8 +238,9 @@ static const char *push_value(lua_State *L, int kept, const struct onnx_attribut
 
 static void push_attribute(lua_State *L, int kept, const struct onnx_attribute *attribute, lua_Integer most)
 {
-    lua_createtable(L, 0, 3);
+    lua_createtable(L, 0, 4);
     set_bytes(L, "name", attribute->name);
+    set_integer(L, "code", attribute->type.value);
     const char *type = push_value(L, kept, attribute, most);
     if (attribute->ref_attr_name.size > 0) { /* then the value is the caller's */
         lua_pop(L, 1);

@@ -34,19 +34,21 @@ static sgk_read_integer *reader_of(int64_t code)
     return (uint64_t)code < sizeof readers / sizeof readers[0] ? readers[code] : NULL;
 }
 
-bool copy_integers(const struct onnx_tensor *tensor, const struct onnx_elements *elements, int64_t *to)
+size_t copy_integers(const struct onnx_tensor *tensor, const struct onnx_elements *elements, int64_t *to)
 {
     sgk_read_integer *const read = reader_of(elements->dtype->code);
     if (read == NULL)
-        return false;
+        return SIZE_MAX;
+    size_t count = (size_t)elements->count;
     /* from the last one on, in place: an integer lies behind every element that is still to be read */
     char *bytes = (char *)to;
     onnx_copy_elements(tensor, elements, bytes);
-    for (size_t i = (size_t)elements->count; i-- > 0;) {
+    for (size_t i = count; i-- > 0;) {
         int64_t value;
-        if (!read(bytes, i, &value))
-            return false;
-        to[i] = value;
+        if (read(bytes, i, &value))
+            to[i] = value;
+        else
+            count = i;
     }
-    return true;
+    return count;
 }

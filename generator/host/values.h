@@ -8,8 +8,9 @@
 
 /*
  * Writes the checked elements as integers to memory with room for all of them: integers and bools, uint64 as its bits,
- * and float16, float and double if every element is an integer. False when they are no integers.
+ * and float16, float and double. Returns how many there are up to the first that is no integer; SIZE_MAX when the dtype
+ * is none of these.
  */
-bool copy_integers(const struct onnx_tensor *tensor, const struct onnx_elements *elements, int64_t *to);
+size_t copy_integers(const struct onnx_tensor *tensor, const struct onnx_elements *elements, int64_t *to);
 
 #endif

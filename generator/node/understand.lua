@@ -43,6 +43,7 @@ local function spec_context(options)
   local context = {
     ops = {},
     dtypes = {},
+    codes = {},
     bits = {},
     known = { shapes = noting(options.shapes or {}, used_shapes), dims = noting(options.dims or {}, used_dims) },
     used_shapes = used_shapes,
@@ -58,6 +59,7 @@ local function spec_context(options)
   end
   for _, dtype in ipairs(spec.dtypes) do
     context.dtypes[dtype.code] = dtype[1]
+    context.codes[dtype[1]] = dtype.code
     context.bits[dtype[1]] = dtype.bits
   end
   return context

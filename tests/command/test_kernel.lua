@@ -147,7 +147,7 @@ local refused = {
     { "--op Split --opset 13 --dtype float --shape 7 --outputs 2",
       "an axis of 7 does not split into 2 equal parts [BAD_LENGTHS]" },
     { "--op Split --opset 11 --dtype bfloat16 --shape 6 --outputs 2",
-      "input is of dtype bfloat16, which Split-11 does not take [BAD_DTYPE]" },
+      "input: dtype bfloat16, which Split-11 does not take [BAD_DTYPE]" },
     { "--op Split --opset 18 --dtype float --shape 6 --axis 1 --num-outputs 2", "axis 1 is outside [-1, 0] [BAD_AXIS]" },
     { split .. "--num-outputs 2", "Split-13 has no attribute 'num_outputs' [BAD_ATTRIBUTE]" },
     { split .. "--attribute balanced=1 --outputs 2", "Split-13 has no attribute 'balanced' [BAD_ATTRIBUTE]" },

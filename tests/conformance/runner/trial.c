@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "integers.h"
+#include "ops.h"
 #include "sgk_dtype.h"
 #include "sgk_registry.h"
 
@@ -411,6 +412,6 @@ bool try_node(struct run *run, const struct onnx_node *node, const struct sgk_op
         return false;
     try_dtypes(&trial);
     if (!trial.accepted)
-        return refuse_case(run->report, sgk_status_name(trial.status), "%s", trial.message.text);
+        return refuse_as_library(run->report, trial.status, &trial.message);
     return set_results(&trial);
 }
