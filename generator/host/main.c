@@ -16,6 +16,7 @@
 #include "host.h"
 #include "memory.h"
 #include "temporary.h"
+#include "tensor.h"
 
 /* embedded_file(path) -> bytes, or nil */
 static int embedded_file(lua_State *L)
@@ -104,6 +105,8 @@ static int run(lua_State *L)
     lua_setfield(L, -2, "infers_shapes"); /* whether a program that does was built too */
     lua_pushboolean(L, tells_json);
     lua_setfield(L, -2, "tells_json");
+    lua_pushinteger(L, MAX_VALUES);
+    lua_setfield(L, -2, "max_values");
     lua_pushstring(L, find_option(argc, argv, "--root"));
     lua_pushliteral(L, SPLITGEN_VERSION);
     luaL_checkstack(L, argc, "too many arguments");

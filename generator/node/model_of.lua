@@ -4,9 +4,9 @@
 --     attributes = others, as a model's node has them, sequence = whether SplitToSequence is to give one,
 --     outputs = their number, or { { name, also, fate, initializer } } }
 -- all but op and opset optional.
+local dtypes = require("graph.dtypes")
 local node = require("node.node")
 
-local int64 = 7
 local max_outputs = 65536 -- that a number alone asks for
 
 -- The row of a spec list that has the name.
@@ -122,7 +122,7 @@ return function(row, spec, refuse)
   if row.split and not splits_by_attribute then
     local split = { name = free_name("split", is_taken), kind = "tensor" }
     if values then
-      split.dtype, split.dims = int64, type(values) == "table" and { #values } or {}
+      split.dtype, split.dims = dtypes().codes.int64, type(values) == "table" and { #values } or {}
       split.values = type(values) == "table" and values or { values }
       graph.initializers[#graph.initializers + 1] = split
     else

@@ -1,4 +1,5 @@
 -- understand.lua: reads a model and understands every Split and SplitToSequence node in it.
+local dtypes = require("graph.dtypes")
 local fail = require("base.fail")
 local fold = require("graph.fold")
 local graph = require("graph.graph")
@@ -42,9 +43,9 @@ local function spec_context(options)
   local used_shapes, used_dims = {}, {}
   local context = {
     ops = {},
-    dtypes = {},
-    codes = {},
-    bits = {},
+    dtypes = dtypes().names,
+    codes = dtypes().codes,
+    bits = dtypes().bits,
     known = { shapes = noting(options.shapes or {}, used_shapes), dims = noting(options.dims or {}, used_dims) },
     used_shapes = used_shapes,
     used_dims = used_dims,
@@ -53,14 +54,8 @@ local function spec_context(options)
     assume_opset = options.assume_opset,
     totals = {},
   }
-  local spec = load_spec()
-  for _, op in ipairs(spec.ops) do
+  for _, op in ipairs(load_spec().ops) do
     context.ops[op.op] = op
-  end
-  for _, dtype in ipairs(spec.dtypes) do
-    context.dtypes[dtype.code] = dtype[1]
-    context.codes[dtype[1]] = dtype.code
-    context.bits[dtype[1]] = dtype.bits
   end
   return context
 end
@@ -68,7 +63,7 @@ end
 local function read(file, ops)
   local wanted = {}
   for op in pairs(fold.ops) do
-    wanted[op] = fold.max_elements
+    wanted[op] = host.max_values
   end
   for op in pairs(ops) do
     wanted[op] = math.maxinteger
