@@ -20,12 +20,7 @@ local help = "manifest.schema.json says what each key is"
 
 -- Refuses the file, or the node in it.
 local function refuse(file, node, format, ...)
-  local words = table.pack(...)
-  for i = 1, words.n do
-    words[i] = type(words[i]) == "string" and printable(words[i]) or words[i]
-  end
-  fail.refused({ place = file, node = node, rule = "request", help = help,
-    what = format:format(table.unpack(words, 1, words.n)) })
+  fail.refused({ place = file, node = node, rule = "request", help = help, what = text.sentence(format, ...) })
 end
 
 local function read_bytes(file, name)

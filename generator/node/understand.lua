@@ -12,15 +12,6 @@ local text = require("base.text")
 
 local printable = text.printable
 
--- Names that messages quote are shown as names are.
-local function sentence(format, ...)
-  local words = table.pack(...)
-  for i = 1, words.n do
-    words[i] = type(words[i]) == "string" and printable(words[i]) or words[i]
-  end
-  return format:format(table.unpack(words, 1, words.n))
-end
-
 -- A table that notes which of its fields are asked for.
 local function noting(values, used)
   return setmetatable({}, {
@@ -82,15 +73,15 @@ local function understand(model, file, context, nodes)
   context.known.ir_version = model.ir_version
 
   local function refuse(rule, format, ...)
-    fail.refused({ place = file, what = sentence(format, ...), rule = rule })
+    fail.refused({ place = file, what = text.sentence(format, ...), rule = rule })
   end
   nodes = nodes or {}
   for _, site in ipairs(graph.sites(model, refuse)) do
     local op = graph.is_default(site.node.domain) and not site.calls and context.ops[site.node.op_type]
     if op then
       local function diagnostic(rule, format, ...)
-        return { place = file, node = graph.path(site), op_version = site.op_version, what = sentence(format, ...), rule = rule,
-          help = rule == "opset" and context.opset_help or nil }
+        return { place = file, node = graph.path(site), op_version = site.op_version, what = text.sentence(format, ...),
+          rule = rule, help = rule == "opset" and context.opset_help or nil }
       end
       nodes[#nodes + 1] = node.understand(site, op, context, function(...)
         fail.refused(diagnostic(...))

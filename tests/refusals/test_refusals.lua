@@ -18,6 +18,7 @@ local of_models = {
   { "SplitToSequence", 11, "''", "", "[1]", 1, "BAD_INPUTS", "input 0 is '', but SplitToSequence-11 requires it" },
   { "Split", 13, "-", "", "-", 1, "BAD_INPUTS", "0 inputs, Split-13 takes 1 to 2" },
   { "Split", 2, "-", "", "-", 1, "BAD_INPUTS", "0 inputs, Split-2 takes 1 to 1" },
+  { "Split", 13, "4", "", "[4],''", 1, "BAD_INPUTS", "3 inputs, Split-13 takes 1 to 2" },
   { "SplitToSequence", 24, "4", "", "[4],''", 1, "BAD_INPUTS", "3 inputs, SplitToSequence-24 takes 1 to 2" },
 
   -- dims that are symbols, unknown, or not told at all
@@ -40,6 +41,9 @@ local of_models = {
   { "Split", 18, "unknown", "", "int32 [2,4]", 2, "BAD_DTYPE", "split: dtype int32 is not allowed" },
   { "Split", 1, "unknown", "axis=0", "[1,0.5]", 2, "BAD_LENGTHS", "split[1] is not an integer" },
   { "Split", 1, "unknown", "axis=0", "[-1,0.5]", 2, "BAD_LENGTHS", "split[0] is -1: a length must be >= 0" },
+  { "Split", 1, "unknown", "axis=0", "[1e30,3]", 2, "BAD_LENGTHS", "split[0] is not an integer" },
+  { "Split", 1, "4", "axis=0", "[-9223372036854775808,3]", 2, "BAD_LENGTHS",
+    "split[0] is -9223372036854775808: a length must be >= 0" },
   { "SplitToSequence", 24, "n", "", "0", 1, "BAD_LENGTHS", "scalar split 0: it must be at least 1" },
 
   -- a split of the run
@@ -49,6 +53,8 @@ local of_models = {
   { "SplitToSequence", 24, "6", "", "<0>", 1, "BAD_LENGTHS", "split lists no lengths" },
   { "Split", 18, "6", "", "<1x2>", 2, "BAD_RANK", no_list },
   { "Split", 18, "6", "", "<>", 2, "BAD_RANK", no_list },
+  { "SplitToSequence", 11, "6", "", "<1x2>", 1, "BAD_RANK",
+    "SplitToSequence-11: 'split' is either a scalar (tensor of empty shape), or a 1-D tensor." },
   { "Split", 18, "6", "", "float <2>", 2, "BAD_DTYPE", "split: dtype float is not allowed" },
   { "Split", 1, "6", "", "double <2>", 2, "BAD_DTYPE", "split: dtype double is not allowed" },
 }
