@@ -16,7 +16,7 @@
 #include "host.h"
 #include "memory.h"
 #include "temporary.h"
-#include "tensor.h"
+#include "values.h"
 
 /* embedded_file(path) -> bytes, or nil */
 static int embedded_file(lua_State *L)

@@ -72,26 +72,6 @@ static void set_dims(lua_State *L, const struct onnx_dims *dims)
     lua_setfield(L, -2, "dims");
 }
 
-/* Sets `values`, or, when not all are integers, `fractional`: those before the first that is none, and false for it. */
-static void set_values(lua_State *L, const struct onnx_tensor *tensor, const struct onnx_elements *elements)
-{
-    int64_t values[MAX_VALUES];
-    const size_t count = elements->count <= MAX_VALUES ? copy_integers(tensor, elements, values) : SIZE_MAX;
-    if (count == SIZE_MAX)
-        return;
-    push_list(L, count);
-    for (size_t i = 0; i < count; i++) {
-        lua_pushinteger(L, values[i]);
-        add_item(L, i);
-    }
-    const bool is_fractional = count < (size_t)elements->count;
-    if (is_fractional) {
-        lua_pushboolean(L, false);
-        add_item(L, count);
-    }
-    lua_setfield(L, -2, is_fractional ? "fractional" : "values");
-}
-
 void push_tensor(lua_State *L, const struct onnx_tensor *tensor)
 {
     enum { EXTERNAL = 1 };

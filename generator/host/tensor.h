@@ -8,9 +8,6 @@
 
 #include "onnx.h"
 
-/* Constants with more elements are no lengths, axes or shapes; host.max_values in Lua. */
-enum { MAX_VALUES = 4096 };
-
 /* model.c: { name, dtype, dims, values or fractional or nil, bytes or nil, external or nil }, without the elements of
  * large ones */
 void push_tensor(lua_State *L, const struct onnx_tensor *tensor);

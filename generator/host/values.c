@@ -40,7 +40,11 @@ static sgk_read_integer *reader_of(const char *dtype)
     return NULL;
 }
 
-size_t copy_integers(const struct onnx_tensor *tensor, const struct onnx_elements *elements, int64_t *to)
+/*
+ * Writes the elements as integers to memory with room for all of them. Returns how many there are up to the first that
+ * is no integer; SIZE_MAX when the dtype has none.
+ */
+static size_t copy_integers(const struct onnx_tensor *tensor, const struct onnx_elements *elements, int64_t *to)
 {
     sgk_read_integer *const read = reader_of(elements->dtype->name);
     if (read == NULL)
@@ -57,4 +61,23 @@ size_t copy_integers(const struct onnx_tensor *tensor, const struct onnx_element
             count = i;
     }
     return count;
+}
+
+void set_values(lua_State *L, const struct onnx_tensor *tensor, const struct onnx_elements *elements)
+{
+    int64_t values[MAX_VALUES];
+    const size_t count = elements->count <= MAX_VALUES ? copy_integers(tensor, elements, values) : SIZE_MAX;
+    if (count == SIZE_MAX)
+        return;
+    lua_createtable(L, (int)count, 0);
+    for (size_t i = 0; i < count; i++) {
+        lua_pushinteger(L, values[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    const bool is_fractional = count < (size_t)elements->count;
+    if (is_fractional) {
+        lua_pushboolean(L, false);
+        lua_rawseti(L, -2, (lua_Integer)count + 1);
+    }
+    lua_setfield(L, -2, is_fractional ? "fractional" : "values");
 }
