@@ -39,8 +39,8 @@ int host_run(lua_State *L);
 int host_isolate(lua_State *L);
 
 /*
- * tensor.c: tensors as push_tensor has them, and with all elements: data = bytes or a list of strings, count, and
- * width, the bytes of one. On failure each returns nil, why, and whether the file could not be had at all.
+ * tensor.c: tensors as push_tensor has them, and with all elements: data = bytes or a list of strings, and count. On
+ * failure each returns nil, why, and whether the file could not be had at all.
  */
 int host_read_tensor(lua_State *L);      /* path -> tensor */
 int host_read_sequence(lua_State *L);    /* path -> list of tensors */
