@@ -207,6 +207,7 @@ bool run_node(struct run *run, const struct onnx_node *node)
 
     if (!bind_attributes(&call) || !bind_inputs(&call))
         return false;
+    /* without inputs the library has something to say, too */
     const int32_t dtype = call.node.input_count > 0 ? call.node.inputs[0]->dtype : 0;
     if (call.node.input_count > 0 && (dtype == 0 || !call.all_known))
         return try_node(run, node, call.op, &call.node);
