@@ -1,6 +1,6 @@
 -- test_refusals.lua: what the library refuses, splitgen and sk-conformance refuse in the same words, by the same rule. The rows
 -- are those of refusals.c, as print_refusals prints them, and below those that only a model can meet.
-local model_text = require("model_text")
+local refused_model = require("refused_model")
 local test = require("test")
 
 local neither = "Split-18: Either input 'split' or the attribute 'num_outputs' should be specified"
@@ -80,7 +80,7 @@ local function read_calls(printed)
     cases[#cases + 1] = {
       op = op, opset = opset, dtype = dtype, dims = dims, attributes = attributes, split = split,
       outputs = op == "SplitToSequence" and 1 or tonumber(outputs), rule = rule,
-      sentence = sentence:gsub("dtype (%d+)", model_text.with_name), name = name,
+      sentence = sentence:gsub("dtype (%d+)", refused_model.with_name), name = name,
     }
   end
   return cases
@@ -102,7 +102,7 @@ end
 local function write_models(here, cases)
   local texts = {}
   for i, case in ipairs(cases) do
-    texts[i] = "model {" .. model_text.of(case) .. "}\n"
+    texts[i] = "model {" .. refused_model.of(case) .. "}\n"
   end
   here:write("all.proto", 'syntax = "proto2"; import "onnx.proto"; message All { repeated onnx.ModelProto model = 1; }')
   here:write("text", table.concat(texts))
@@ -111,7 +111,7 @@ local function write_models(here, cases)
   local place = 1
   for i = 1, #cases do
     local model
-    model, place = model_text.next_field(bytes, place)
+    model, place = refused_model.next_field(bytes, place)
     here:write(i .. "/model.onnx", model)
   end
 end

@@ -1,4 +1,4 @@
--- model_text.lua: a case of test_refusals.lua as the text of a model.
+-- refused_model.lua: a case of test_refusals.lua as the text of a model.
 --   dims        "2x10", with "n" for a symbol and "?" for what is not known; "" is rank 0, "unknown" no shape, "''" an omitted
 --               input, "-" none
 --   attributes  "axis=-1 split=[1,3]"; a word for a number is an attribute of that type: "axis=FLOAT"
@@ -7,7 +7,7 @@
 --   outputs     how many, or "''" one that is omitted
 local sources = require("sources")
 
-local model_text = {}
+local refused_model = {}
 
 local code_of, name_of = {}, {}
 for _, row in ipairs(load(sources.read("spec/dtypes.lua"))()) do
@@ -15,7 +15,7 @@ for _, row in ipairs(load(sources.read("spec/dtypes.lua"))()) do
 end
 
 -- "dtype 7" -> "dtype int64"
-function model_text.with_name(code)
+function refused_model.with_name(code)
   return "dtype " .. (name_of[tonumber(code)] or code)
 end
 
@@ -84,7 +84,7 @@ local function inputs_of(case)
   return names .. (more ~= "" and ' input: ""' or ""), text
 end
 
-function model_text.of(case)
+function refused_model.of(case)
   local outputs = case.outputs == "''" and 'output: ""' or ""
   for i = 1, case.outputs == "''" and 0 or case.outputs do
     outputs = outputs .. (' output: "part_%d"'):format(i)
@@ -95,7 +95,7 @@ function model_text.of(case)
 end
 
 -- The bytes of the field of a message that begins at a place, and where the next begins: a tag of one byte, a length, the bytes.
-function model_text.next_field(bytes, place)
+function refused_model.next_field(bytes, place)
   local length, shift = 0, 0
   repeat
     place = place + 1
@@ -106,4 +106,4 @@ function model_text.next_field(bytes, place)
   return bytes:sub(place + 1, place + length), place + length + 1
 end
 
-return model_text
+return refused_model
