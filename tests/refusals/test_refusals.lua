@@ -1,5 +1,6 @@
 -- test_refusals.lua: what the library refuses, splitgen and sk-conformance refuse in the same words, by the same rule. The rows
 -- are those of refusals.c, as print_refusals prints them, and below those that only a model can meet.
+local helps = require("helps")
 local refused_model = require("refused_model")
 local test = require("test")
 
@@ -118,10 +119,10 @@ end
 
 -- What a program says of each case, of all in one run.
 local function refusals_of(here, program, count)
-  local said = {}
-  local errors = here:run(("%s --expect-refusal $(seq %d)"):format(program, count)).errors
-  for i, words in errors:gmatch("(%d+)(/model%.onnx: [^\n]*\n)") do
-    said[tonumber(i)] = (said[tonumber(i)] or "") .. i .. words
+  local said, case = {}, nil
+  for line in here:run(("%s --expect-refusal $(seq %d)"):format(program, count)).errors:gmatch("[^\n]*\n") do
+    case = tonumber(line:match("^(%d+)/model%.onnx: ")) or case -- help has no name
+    said[case] = (said[case] or "") .. line
   end
   return said
 end
@@ -133,7 +134,8 @@ test("refused alike", function(here)
   for _, program in ipairs({ splitgen, conformance }) do
     local refusals = refusals_of(here, program, #cases)
     for i, case in ipairs(cases) do
-      local expected = ("%d/model.onnx: node: error: %s [%s]\n"):format(i, case.sentence, case.rule)
+      local expected = ("%d/model.onnx: node: error: %s [%s]\nhelp: %s\n"):format(i, case.sentence, case.rule,
+        helps[case.rule])
       local said = refusals[i] or "nothing\n"
       if (case.only or program) == program and not said:find(expected, 1, true) then
         wrong[#wrong + 1] = ("%s, %s-%s, %s (dims %s, %s, split %s): says\n%sand should say\n%s"):format(program, case.op,

@@ -1,0 +1,20 @@
+-- helps.lua: the line behind what is refused, by its rule.
+return {
+  BAD_AXIS = "choose an axis from -rank to rank-1",
+  BAD_ATTRIBUTE = "give attributes of this op version, each once and of its type",
+  BAD_DTYPE = "use a dtype of this op version, or another opset",
+  BAD_INPUTS = "give what this op version requires, and no more",
+  BAD_LENGTHS = "give lengths >= 0 that sum to the axis",
+  BAD_OUTPUTS = "give one output for each part, or one for the sequence of them",
+  BAD_RANK = "give tensors the rank that the op asks for",
+  OVERFLOW = "use smaller dimensions",
+  file = "give the file as its exporter wrote it: one whole protobuf, unpacked",
+  ["function"] = "give each function a name of its own, call it with no more than it takes, and let none call itself",
+  ir_version = "export the model again with a known ir_version, or change that number",
+  names = "give every value one name, define it once, and sort the nodes so that it is there before it is used",
+  operator = "use an op of an imported domain, or define it as a function of the model",
+  opset = "import each domain once, with a version that has the ops in use",
+  shape = "declare each dimension as what it is: a number >= 0, a symbol, or nothing when it is not known",
+  tensor = "let data_type, dims >= 0 and the elements agree: those of one field, or of a file in the model's folder",
+  type = "declare each value as what it is: its kind, and the dtype of its elements",
+}
