@@ -23,10 +23,10 @@ function test.equal(found, expected, what)
   end
 end
 
--- Fails the test unless said, a program's words, holds part; "" holds only when nothing is said.
-function test.holds(said, part, what)
+-- Fails the test, at that level of calls, unless said, a program's words, holds part; "" holds only when nothing is said.
+function test.holds(said, part, what, level)
   if part == "" and said ~= "" or not said:find(part, 1, true) then
-    error(("%s: '%s' does not hold '%s'"):format(what or "it", said, part), 2)
+    error(("%s: '%s' does not hold '%s'"):format(what or "it", said, part), level or 2)
   end
 end
 
@@ -69,15 +69,14 @@ function place:run(command)
   }
 end
 
--- Runs a command that must end with the exit code and print this and no more; nil stands for "".
-function place:prints(command, code, errors, output)
+-- Runs a command that must end with the exit code, and its output and errors hold these parts; nil: whatever they are.
+function place:expect(command, code, output, errors)
   local outcome = self:run(command)
-  local expected = { errors = errors or "", output = output or "", code = code }
-  for _, what in ipairs{ "errors", "output", "code" } do
-    if outcome[what] ~= expected[what] then
-      error(("%s: the %s is\n%s\nand should be\n%s"):format(command, what, outcome[what], expected[what]), 2)
-    end
+  if outcome.code ~= code then
+    error(("%s: exit code %d, not %d: %s%s"):format(command, outcome.code, code, outcome.output, outcome.errors), 2)
   end
+  test.holds(outcome.output, output or outcome.output, command .. ": the output", 3)
+  test.holds(outcome.errors, errors or outcome.errors, command .. ": the errors", 3)
 end
 
 -- What a command prints that must succeed.
