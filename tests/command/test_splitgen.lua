@@ -1,0 +1,294 @@
+-- test_splitgen.lua: the command line: what it writes, what it says, and how it ends.
+local test = require("test")
+local newest_opset = require("newest_opset")
+
+local root = test.setting("SPLITGEN_SOURCE_ROOT")
+local splitgen, from_disk = '"$SPLITGEN" ', '"$SPLITGEN" --root . '
+local generate, check = splitgen .. "generate --out .", splitgen .. "generate --check --out ."
+local request = from_disk .. "kernel --request r.json --out ."
+local copy_runtime = 'cp -R "$SPLITGEN_SOURCE_ROOT/runtime" .'
+local no_such_file = "error: No such file or directory"
+
+-- What `generate` says when it writes so many of the files that there are, or every one, and removes some.
+local function summary(here, written, removed)
+  local files = tonumber(here:must('ls "$SPLITGEN_SOURCE_ROOT/generated" | wc -l'))
+  return ("%d files, %d written, %d removed\n"):format(files, written or files, removed or 0)
+end
+
+test("the committed tree is current", function(here)
+  local command = "generate --check --out " .. test.quoted(root .. "/generated")
+  here:expect(splitgen .. command, 0, nil, "")
+  here:expect(splitgen .. "--root " .. test.quoted(root) .. " " .. command, 0, nil, "")
+end)
+
+-- Another directory, locale (where the machine has it) and time zone give the same bytes.
+test("the same everywhere", function(here)
+  here:must("mkdir one other")
+  here:expect(splitgen .. "generate --out one", 0, summary(here), "")
+  here:copy_sources()
+  here:expect("LC_ALL=de_DE.UTF-8 LC_NUMERIC=de_DE.UTF-8 TZ=Pacific/Chatham HOME=/nonexistent " ..
+    from_disk .. "generate --out other", 0, summary(here), "")
+  here:expect("diff -r one other", 0, "", "")
+end)
+
+test("only what changes is written", function(here)
+  here:expect(generate, 0, summary(here), "")
+  here:expect(generate, 0, summary(here, 0), "")
+  here:write("sgk_dtype.h", "spoiled\n")
+  here:expect(generate, 0, summary(here, 1), "")
+  here:expect(check, 0, nil, "")
+end)
+
+-- --check writes nothing and names the first differing line of each stale file.
+test("what is stale is found", function(here)
+  here:expect(generate, 0, nil, "")
+  local registry = here:read("sgk_registry.h")
+  local banner = "Written by splitgen generate from spec/ and templates/old.in.\n */\n"
+  here:replace("sgk_split_18.c", "SGK_UINT16)", "SGK_INT16)")
+  here:write("sgk_dtype.h", "\27[31m")
+  here:write("mine.h", "hand-written\n")
+  here:write("sgk_split_99.h", "/*\n * " .. banner)
+  here:write("notes.txt", banner) -- the words alone make no file ours
+  here:must("rm sgk_registry.c")
+  here:write("sgk_registry.h", registry:sub(1, -2)) -- without its last newline
+
+  local outcome = here:run(check)
+  test.equal(outcome.code, 1, "the exit code")
+  test.holds(outcome.errors, "splitgen: error: 5 files are stale\nhelp: splitgen generate --out .\n")
+  for _, told in ipairs({
+    "./sgk_dtype.h:1: stale\n  is:     \\x1b[31m\n  should: /*\n",
+    "\n./sgk_split_18.c:",
+    ": stale\n  is:     KERNEL(sgk_split_18_uint16, SGK_INT16)\n  should: KERNEL(sgk_split_18_uint16, SGK_UINT16)\n",
+    "\n./sgk_registry.c:1: missing\n",
+    ": stale\n  is:     (no such line)\n  should: \n",
+    "\n./sgk_split_99.h:1: no longer generated\n",
+  }) do
+    test.holds(outcome.output, told)
+  end
+  for _, others in ipairs({ "mine.h", "notes.txt" }) do
+    test.check(not outcome.output:find(others, 1, true), "%s, a file of another's, is told of", others)
+  end
+
+  test.equal(here:read("sgk_registry.c"), nil)
+  here:expect(generate, 0, summary(here, 4, 1), "")
+  test.equal(here:read("mine.h"), "hand-written\n")
+end)
+
+-- When one file cannot be written, none is: the columns are larger than the limit, and are written late.
+test("all or nothing", function(here)
+  here:expect("ulimit -f 120; " .. generate, 3, nil, "./sgk_columns.c: error: File too large\n")
+  test.equal(here:must("ls -A"), "")
+end)
+
+test("four at once: one complete result, and none fails", function(here)
+  for _ = 1, 5 do
+    here:expect('for i in 1 2 3 4; do "$SPLITGEN" generate --out . >/dev/null || touch failed & done; wait', 0, nil, "")
+  end
+  test.equal(here:must("ls -A"), here:must('ls -A "$SPLITGEN_SOURCE_ROOT/generated"'))
+  here:expect(check, 0, nil, "")
+end)
+
+test("bad directories", function(here)
+  local link = "link: error: a symbolic link; name the directory itself\n"
+  here:must("touch file; ln -s . link")
+  for _, row in ipairs({
+    { "--out missing", "missing: " .. no_such_file .. "\nhelp: --out names an existing directory\n" },
+    { "", "generated: " .. no_such_file .. "\n" },
+    { "--out file", "file: error: Not a directory\n" },
+    { "--out link", link },
+    { "--out link/", link },
+  }) do
+    here:expect(splitgen .. "generate " .. row[1], 3, nil, row[2])
+  end
+  test.equal(here:must("ls -A"), "file\nlink\n")
+  here:must("mkdir -p tree/sgk_dtype.h")
+  here:expect(splitgen .. "generate --out tree", 3, nil, "tree/sgk_dtype.h: error: not a regular file\n")
+end)
+
+-- A program that was not built from the sources beside the tree does not write what others say; with --root it reads those.
+test("other sources", function(here)
+  local is_other = "spec/dtypes.lua: error: is not what this program was built with\n"
+  local errors = is_other .. "help: build splitgen again, or name the source tree with --root\n"
+  here:copy_sources()
+  here:must("mkdir generated")
+  here:expect(splitgen .. "generate", 0, summary(here), "")
+  here:replace("spec/dtypes.lua", "\n", "\n\n")
+  here:expect(splitgen .. "generate", 1, nil, errors)
+  here:expect(splitgen .. "generate --check", 1, nil, errors)
+  here:must("mkdir generated/deep")
+  here:expect(splitgen .. "generate --out ./generated/deep/..", 1, nil, "./generated/deep/../../" .. is_other)
+  here:expect(from_disk .. "generate", 0, summary(here, 0), "")
+  here:replace("spec/dtypes.lua", "\n\n", "\n")
+  here:replace("generator/base/render.lua", "\n", "\n\n")
+  here:expect(splitgen .. "generate", 1, nil, "generator/base/render.lua: error: is not what this program")
+end)
+
+-- --root reads from disk, and says so of what is missing there.
+test("root", function(here)
+  here:copy_sources()
+  here:replace("spec/split.lua", "newest_opset = ", "newest_opset = 1000, -- ")
+  here:expect(splitgen .. "--root=. list", 0, "18-1000", "")
+  here:expect(splitgen .. "list", 0, "18-" .. newest_opset, "")
+  here:must("rm spec/types.lua")
+  here:expect(from_disk .. "list", 3, nil, "./spec/types.lua: " .. no_such_file .. "\n")
+  here:write("spec/types.lua", "return { float = {} }\n")
+  here:expect(from_disk .. "list", 1, nil, "./spec/types.lua:1: error: float is empty")
+  for name, told in pairs({ missing = "missing", ["\27[31m"] = "\\x1b[31m" }) do
+    here:expect(splitgen .. "--root '" .. name .. "' list", 3, nil, told .. "/generator/command/cli.lua: " .. no_such_file)
+  end
+  here:must("ln -s . 'a\n\27[1m'")
+  here:expect(splitgen .. "--root 'a\n\27[1m' list", 1, nil, "a\\x0a\\x1b[1m/spec/types.lua:1: error: float is empty")
+end)
+
+-- What a table does to the types that it is given, no other table sees.
+test("own types", function(here)
+  here:copy_sources()
+  here:replace("spec/split.lua", "return {", "types.lengths[1] = 'float' return {")
+  here:expect(from_disk .. "generate --check --out " .. test.quoted(root .. "/generated"), 0, nil, "")
+end)
+
+-- Tables that name a length rule which neither this program nor the library beside them has.
+test("unknown rule", function(here)
+  here:copy_sources()
+  here:must(copy_runtime .. [[; sed -i 's/rule = "listed"/rule = "taken"/' spec/split.lua]])
+  here:write("r.json", [[{"format": 1, "nodes": [
+    {"op": "Split", "opset": 13, "dtype": "float", "dims": [6], "split": [2, 4], "outputs": 2}]}]])
+  here:expect(request, 1, nil, "r.json: #0(Split): error: this program has no length rule 'taken'\n")
+  here:replace("r.json", "[2, 4]", '{"dtype": "int64", "dims": [2]}')
+  here:expect(request, 1, nil, "splitgen: error: the library has no function sgk_lengths_taken\n")
+end)
+
+-- The marks in runtime/lengths.c of what generated code takes over: what is found, what stands there instead, what is said.
+test.rows("mark of the library", {
+  { "/* splitgen: begin number_of */\n", "",
+    "./runtime/lengths.c:26: error: 'end' stands without another\nhelp: a text for" },
+  { "/* splitgen: end */\n", "", "./runtime/lengths.c:19: error: 'begin number_of' stands within another\nhelp: a text for" },
+  { "begin number_of", "start number_of", "./runtime/lengths.c:20: error: 'start number_of' stands without another\n" },
+  { "begin number_of", "begin set_regular", "./runtime/lengths.c:20: error: 'set_regular' is marked twice\n" },
+  { "rest != 0, rest);\n    return SGK_OK;\n}\n/* splitgen: end */\n", "rest != 0, rest);\n    return SGK_OK;\n}\n",
+    "error: 'begin sgk_lengths_chunks' has no end\n" },
+  { "begin sgk_lengths_equal", "begin sgk_lengths_alike", "splitgen: error: the library has no function sgk_lengths_equal\n" },
+}, function(here, row)
+  local find, replacement, message = table.unpack(row)
+  here:copy_sources()
+  here:must(copy_runtime)
+  here:write("r.json",
+    '{"format": 1, "nodes": [{"op": "Split", "opset": 13, "dtype": "float", "dims": ["n"], "outputs": 2}]}')
+  here:replace("runtime/lengths.c", find, replacement)
+  here:expect(request, 1, nil, message)
+end)
+
+-- What goes wrong in the program itself, here in sources that are not whole, says where.
+test("internal error", function(here)
+  here:copy_sources()
+  here:write("generator/command/list.lua", "error('no such luck')\n")
+  here:expect(from_disk .. "list", 3, nil,
+    "splitgen: internal error: ./generator/command/list.lua:1: no such luck\nstack traceback:\n")
+end)
+
+-- Copies that do not move what is wanted become no C: here a strategy takes parts for equal that are not.
+test("wrong strategy", function(here)
+  here:copy_sources()
+  here:replace("generator/plan/plan_copy.lua", " or part.run ~= run", "")
+  here:write("r.json", [[{"format": 1, "nodes": [{"op": "Split", "opset": 18, "dtype": "float", "dims": [4, 6000],
+    "axis": 1, "split": [3000, 2000, 1000], "outputs": [{}, {}, {"fate": "dead"}]}]}]])
+  here:expect(request, 3, nil,
+    "Split-18, rows of 24000 bytes: the strategy equal is wrong: part 2 has rows of 8000, not of 12000\n")
+  test.equal(here:read("kernel_split.c"), nil)
+end)
+
+-- Each command reads and checks the tables once: here every check of a version is told.
+test("the tables once", function(here)
+  here:must([[mkdir root case; cd root && cp -R "$SPLITGEN_SOURCE_ROOT"/generator "$SPLITGEN_SOURCE_ROOT"/templates \
+    "$SPLITGEN_SOURCE_ROOT"/spec "$SPLITGEN_SOURCE_ROOT"/runtime . &&
+    mv generator/spec/check_version.lua generator/check_itself.lua]])
+  here:write("root/generator/spec/check_version.lua", [[
+    local check = require("check_itself")
+    return function(op, version, ...)
+      io.stderr:write("checks ", op, version.since_version, "\n")
+      return check(op, version, ...)
+    end]])
+  here:encode("m.onnx", here:must('cat "$MODEL_TEXTS/split_18.txtpb"'))
+  here:must("cp m.onnx case/model.onnx")
+  here:write("r.json",
+    '{"format": 1, "nodes": [{"op": "Split", "opset": 18, "dtype": null, "dims": null, "num_outputs": 2}]}')
+  for _, command in ipairs({
+    "list",
+    "list m.onnx --assume-opset 18",
+    "model m.onnx --out . --assume-opset 18",
+    "kernel --op Split --opset 18 --dtype float --shape 2x4 --num-outputs 2 --out .",
+    "kernel --request r.json --out .",
+    "generate --check --out .",
+    "verify case",
+    'spec check "$CHANGELOG/page.md"',
+    'spec diff "$CHANGELOG/page.md"',
+    'spec import "$CHANGELOG/page.md" --out .',
+  }) do
+    local times = {}
+    for version in here:run(splitgen .. "--root root " .. command).errors:gmatch("checks (%w+)\n") do
+      test.check(not times[version], "%s: %s is checked twice", command, version)
+      times[version] = true
+    end
+    test.check(times.Split18, "%s: Split18 is not checked", command)
+  end
+end)
+
+-- Files that are there and give no bytes.
+test("unreadable files", function(here)
+  for name, row in pairs({
+    ["/proc/self/mem"] = { "kernel --out . --request ", "it cannot be read\n" },
+    ["/sys/kernel/uevent_seqnum"] = { "list ", "cannot be mapped: No such device [file]\n" },
+  }) do
+    if here:run("test -r " .. name).code == 0 then
+      here:expect(splitgen .. row[1] .. name, 3, nil, name .. ": error: " .. row[2])
+    end
+  end
+end)
+
+test("list as text", function(here)
+  here:expect(splitgen .. "list", 0, "op               version opsets  dtypes\n" ..
+    "Split            1       1-1     float16 float double\nSplit            2       2-10    uint8 uint16", "")
+  here:expect(splitgen .. "list --format text", 0,
+    ("SplitToSequence  24      24-%d   uint8 uint16"):format(newest_opset), "")
+end)
+
+test("list as JSON", function(here)
+  local output = here:must(splitgen .. "list --format json")
+  test.equal(select(2, output:gsub('"kernel":', "")), 96, "the number of kernels")
+  test.holds(output, [[
+      "op":"Split",
+      "since_version":1,
+      "last_opset":1,
+      "dtype":"float16",
+      "kernel":"sgk_split_1_float16"
+]])
+end)
+
+test("usage", function(here)
+  here:expect(splitgen .. "--help", 0, "Usage: splitgen", "")
+  here:expect(splitgen .. "generate --help", 0, "--check", "")
+  here:expect(splitgen .. "--version", 0, "splitgen 0.", "")
+  here:expect(splitgen .. "list --format xml", 2, nil, "must be one of 'text', 'json'")
+  here:expect(splitgen .. "generate --root", 2, nil, "option '--root' requires an argument")
+end)
+
+-- Standard output that cannot be written is an I/O error.
+test("a full device", function(here)
+  if here:run("test -w /dev/full").code == 0 then
+    local said = "splitgen: error: standard output cannot be written\n"
+    here:expect(splitgen .. "list >/dev/full", 3, nil, said)
+    here:expect(splitgen .. "--help >/dev/full", 3, nil, said)
+    here:expect(splitgen .. "list --diagnostics json >/dev/full", 3, nil,
+      '{"severity":"error","message":"standard output cannot be written"}\n')
+  end
+end)
+
+-- A reader that has had enough, as head has, is no error to tell.
+test("the reader is gone", function(here)
+  local outcome = here:run([[mkfifo pipe; : <pipe & exec 3>pipe; wait
+    "$SPLITGEN" list >&3; echo $?; "$SPLITGEN" list --format json >&3; echo $?; "$SPLITGEN" --help >&3; echo $?]])
+  test.equal(outcome.output, "3\n3\n3\n")
+  test.equal(outcome.errors, "")
+end)
+
+return test.run
