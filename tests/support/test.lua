@@ -95,9 +95,13 @@ function place:encode(name, message_text, message)
     message or "ModelProto", test.quoted(name), test.quoted(name)))
 end
 
--- Copies the project's spec/, templates/ and generator/ there, for `splitgen --root .`.
-function place:copy_sources()
-  self:must('cd "$SPLITGEN_SOURCE_ROOT" && cp -R spec templates generator "$OLDPWD"')
+-- Makes the project's spec/, templates/ and generator/ be there, for `splitgen --root .`: copies of those that the test changes,
+-- all unless said, and links to the others.
+function place:copy_sources(changed)
+  self:must(([[for part in spec templates generator; do
+    case " %s " in *" $part "*) how="cp -R" ;; *) how="ln -s" ;; esac
+    $how "$SPLITGEN_SOURCE_ROOT/$part" . || exit
+    done]]):format(changed or "spec templates generator"))
 end
 
 local function remove(path)
