@@ -1,0 +1,58 @@
+-- test_refused_templates.lua: templates that splitgen must refuse, each by one change to a true one, and the message with the
+-- template's own line.
+local test = require("test")
+local refused = require("refusal")
+
+refused("templates/dtype.h.in", {
+  -- what Lua cannot read, told with the template's line
+  { "an unknown directive", "$ for dtype in dtypes do", "$ for each dtype", "18: error: '=' or 'in' expected near 'dtype'" },
+  { "no end of a loop", "$ end\n", "", "error: 'end' expected (to close 'for' at line 18)" },
+  { "an end too many", "$ end\n", "$ end\n$ end\n", "21: error: <eof> expected near 'end'" },
+  { "an else of a loop", "$ end\n", "$ else\n$ end\n", "20: error: 'end' expected (to close 'for' at line 18) near 'else'" },
+  { "a hole with another in it", "${dtype.code}", "${dtype.code", "19: error: ')' expected near '$'" },
+  { "a hole without an end", "${,}", "${", "19: error: '${' without '}'" },
+  { "an empty hole", "${dtype.code}", "${}", "19: error: unexpected symbol near ')'" },
+  { "a statement in a hole", "${dtype.code}", "${x = 1}", "19: error: ')' expected near '='" },
+  { "a loop's value that is no name", "$ for dtype in", "$ for 1dtype in", "18: error: malformed number near '1dt'" },
+
+  -- what is not there
+  { "an unknown first name", "in dtypes do", "in types do", "18: error: there is no 'types'" },
+  { "a name of Lua's libraries", "${dtype.code}", "${os.exit()}", "19: error: there is no 'os'" },
+  { "an unknown field", "${dtype.code}", "${dtype.number}", "19: error: 'dtype.number' is a nil, not a value to write" },
+  { "a field of what is not there", "${dtype.code}", "${dtype.name.first.length}",
+    "19: error: attempt to index a nil value (field 'first')" },
+  { "a comma outside a loop", "SGK_EXTERN_C_BEGIN", "SGK_EXTERN_C_BEGIN${,}", "15: error: '${,}' outside a loop" },
+  { "a slip in an included one", "SGK_EXTERN_C_BEGIN", '$ include("templates/version.h.in")',
+    "./templates/version.h.in:2: error: there is no 'version'" },
+
+  -- what is of another kind than its place asks for
+  { "a list as a value", "${dtype.code}", "${dtypes}", "19: error: 'dtypes' is a table, not a value to write" },
+  { "control bytes in a hole", "${dtype.code}", '${#"\27[31m" / 2}',
+    [[19: error: '#"\x1b[31m" / 2' is a number, not a value to write]] },
+  { "a fraction as a value", "${dtype.code}", "${dtype.code / 2}",
+    "19: error: 'dtype.code / 2' is a number, not a value to write" },
+  { "a string as a list", "$ for dtype in dtypes do", "$ for dtype in banner.first do",
+    "18: error: 'banner.first' is a string, not a list" },
+})
+
+refused("templates/version.h.in", {
+  -- what Lua cannot read, told with the template's line
+  { "no end of a condition", "$ if version.is_unclear then", "$ if version.is_unclear then\n$ if version.has_split then",
+    "error: 'end' expected (to close 'if' at line " },
+  { "two elses", "$ if version.is_unclear then", "$ if version.is_unclear then\n$ else\n$ else",
+    "error: 'end' expected (to close 'if' at line " },
+
+  -- what is not there
+  { "an unknown field in a condition", "$ if version.is_unclear then", "$ if version.is_clear then",
+    "error: 'version.is_clear' is a nil, not a yes or no" },
+
+  -- what is of another kind than its place asks for
+  { "a yes or no as a value", "${version.op}", "${version.has_split}",
+    "error: 'version.has_split' is a boolean, not a value to write" },
+  { "a string as a condition", "$ if version.is_unclear then", "$ if version.op then",
+    "error: 'version.op' is a string, not a yes or no" },
+  { "a number as another condition", "$ if version.is_unclear then\n",
+    "$ if not version.is_unclear then\n$ elseif #version.op then\n", "error: '#version.op' is a number, not a yes or no" },
+})
+
+return test.run

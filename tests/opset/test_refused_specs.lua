@@ -1,0 +1,209 @@
+-- test_refused_specs.lua: spec tables that splitgen must refuse, each by one change to the true ones, and the message that it
+-- must give: file, line, version and field.
+local test = require("test")
+local refused = require("refusal")
+
+-- Of a table with other code before it: a name, the code, and what is said.
+local function refused_behind(file, rows)
+  for _, row in ipairs(rows) do
+    local name, code, told = table.unpack(row)
+    refused(file, { { name, "return {", code .. " return {", told } })
+  end
+end
+
+refused_behind("spec/types.lua", {
+  { "a loop without end", "while true do end", "2: error: more than 100000 instructions: a table is data" },
+  { "too much memory", "local s = 'memory' for i = 1, 40 do s = s .. s end", "1: error: not enough memory" },
+  { "long strings, one after the other",
+    "local s = 'sixteen bytes...' for i = 1, 14 do s = s .. s end while true do local t = s .. s end",
+    "1: error: not enough memory" },
+  { "long strings, compared",
+    "local s, t = 'eight...', 'eight...' for i = 1, 14 do s, t = s .. s, t .. t end while s == t do end",
+    "2: error: more than 100000 instructions: a table is data" },
+  { "a function that calls itself", "local function f() return f() .. '' end f()", "1: error: not enough memory" },
+  { "a metatable", "do return setmetatable({}, { __index = {} }) end",
+    "2: error: 'setmetatable' is no name that a table can use" },
+  { "the globals themselves", "do return { float = _ENV } end", "3: error: float is empty" },
+  { "a library", "os.execute('true')", "2: error: 'os' is no name that a table can use" },
+  { "require", "require('io')", "2: error: 'require' is no name that a table can use" },
+  { "a global of its own", "junk = 1", "2: error: 'junk' is no name that a table can use" },
+  { "a method of strings", "local s = ('x'):rep(9)", "2: error: attempt to index a string value" },
+  { "control bytes in what Lua says", [[local t = {} t['\27[31m\n'].x = 1]],
+    [[2: error: attempt to index a nil value (field '\x1b[31m\x0a')]] },
+  { "no table at all", "do return end", "1: error: must return a table" },
+})
+
+refused_behind("spec/dtypes.lua", {
+  { "a circle", "local t = {} t[1] = t do return t end", "1: error: tables nested too deeply, or in a circle" },
+  { "too many values", "local t = {} for i = 1, 20000 do t[i] = i end do return t end", "1: error: too many values" },
+  { "a table that holds itself over and over", "local t = {} for i = 1, 14 do t = { t, t, t, t } end do return t end",
+    "1: error: too many values" },
+  { "a list that is a number", "do return 5 end", "1: error: must be a list, not integer" },
+})
+
+refused("spec/dtypes.lua", {
+  { "a syntax error", "return {", "return {{", "31: error: '}' expected (to close '{' at line 3)" },
+  { "bytecode", "-- The element types", "\27Lua", "1: error: attempt to load a binary chunk" },
+  { "a function as a value", "code = 1,", "code = function() end,", "1: error: a value that is no data" },
+  { "tables nested deeply", "return {", "return {{{{{{{{{{{{{{{{{{1}}}}}}}}}}}}}}}}},", "1: error: tables nested too deeply" },
+  { "braces nested deeply", "return {", "return {" .. ("{"):rep(256) .. "1", "1: error: C stack overflow" },
+  { "brackets nested deeply", "return {", "return " .. ("("):rep(256), "1: error: C stack overflow" },
+  { "a fraction", "bits = 32", "bits = 32.5", "1: error: a number that is not an integer" },
+  { "not a number", "bits = 32", "bits = 0/0", "1: error: a number that is not an integer" },
+  { "a boolean as a key", "bits = 32", "[true] = 32", "1: error: a key that is neither a name nor an integer" },
+  { "a dtype without a code", '{ "int8",            code = 3, ', '{ "int8",', "1: error: [3].code is missing" },
+  { "a dtype twice", '"uint8"', '"float"', "4: error: float: stands here twice" },
+  { "a code twice", "code = 2,", "code = 1,", "5: error: uint8: code is that of float" },
+  { "a code out of range", "code = 16,", "code = 1600,", "19: error: bfloat16: code must be from 1 to 127, not 1600" },
+  { "bits that no kernel moves", "bits = 128", "bits = 24",
+    "18: error: complex128: bits must be one of 2, 4, 8, 16, 32, 64, 128, not '24'" },
+  { "neither bits nor holds", ", bits = 128", "", "18: error: complex128: must have either 'bits' or 'holds'" },
+  { "a hole in the list", '{ "uint8",           code = 2,  bits = 8 }', "nil", "1: error: is a list with a hole at 2" },
+  { "an unknown field of a dtype", "bits = 32", "bytes = 4", "1: error: [1] has the unknown field 'bytes'" },
+  { "a dtype's name that C cannot have", '"uint8"', '"u int8"', "[2][1] must be a name, not 'u int8'" },
+})
+
+refused("spec/types.lua", {
+  { "control bytes in a key", "return {", [[return { ['\27[31m'] = { 'float' },]],
+    [[1: error: \x1b[31m must be a name, not '\x1b[31m']] },
+  { "control bytes in a string without an end", "return {", 'return "\27[31m', [[2: error: unfinished string near '"\x1b[31m']] },
+  { "a type list with an unknown dtype", '"float16"', '"float17"', "3: error: float[1] 'float17' is no dtype" },
+  { "a type list with a dtype twice", '"float16", "float"', '"float", "float"', "3: error: float[2] 'float' stands there twice" },
+  { "a type list without a name", "return {", 'return { ["["] = { "float" },', "[ must be a name, not '['" },
+  { "a type list with a number", '"float16"', "16", "3: error: float[1] must be a string, not integer" },
+  { "a type list with a field", '{ "float16",', '{ half = "float16",', "3: error: float is a list and has the field 'half'" },
+  { "an empty type list", '{ "int32", "int64" }', "{}", "lengths is empty" },
+})
+
+refused("spec/split.lua", {
+  -- what is no table of data
+  { "a misspelt word", "differentiable = true", "differentiable = ture", "149: error: 'ture' is no name that a table can use" },
+
+  -- op versions
+  { "an unknown field", "news   =", "newz   =", "17: error: Split-1: has the unknown field 'newz'" },
+  { "a missing field", '      news   = "the operator",\n', "", "17: error: Split-1: news is missing" },
+  { "a version twice", "since_version = 2,", "since_version = 1,",
+    "Split-1: since_version must be above that of the version before, 1" },
+  { "a version that is no number", "since_version = 2,", "since_version = '2',",
+    "1: error: versions[2].since_version must be an integer, not string" },
+  { "the newest opset below the last version", "newest_opset = ", "newest_opset = 17, -- ",
+    "14: error: newest_opset is 17, below the last version, 18" },
+  { "a hash that is none", "acf2d556412a55ed", "acf2d556412a55e",
+    "Split-18: source[2] must be the first 16 hex digits of a SHA-256, not 'acf2d556412a55e'" },
+  { "another version's source", '{ "Split-18"', '{ "Split-13"', "Split-18: source is 'Split-13', not this version" },
+  { "an operator's name that is none", 'op = "Split"', 'op = "split op"',
+    "1: error: op must be an operator's name, not 'split op'" },
+  { "the end of a comment", "the operator", "the */ operator",
+    "Split-1: news has '*/' or '/*', which would end or start a comment of the generated C" },
+  { "a number for words", 'news   = "the operator"', "news   = 1", "Split-1: news must be words, not integer" },
+  { "no words", 'news   = "the operator"', 'news   = ""', "Split-1: news must be words, not ''" },
+  { "a byte that is not ASCII", "the operator", "the \195\182perator",
+    "Split-1: news has the byte 0xc3; only printable ASCII goes into C" },
+
+  -- attributes
+  { "an attribute of an unknown type", '{ "axis", "int", optional', '{ "axis", "integer", optional',
+    "Split-1: attributes[1][2] must be one of int, ints, not 'integer'" },
+  { "an attribute twice", '{ "num_outputs", "int"', '{ "axis", "int"', "Split-18: attributes[2] 'axis' stands there twice" },
+  { "a default of the wrong type", "default = 0", "default = '0'",
+    "Split-2: attributes[1].default must be an integer, not string" },
+  { "a default and optional", "default = 0,", "default = 0, optional = true,",
+    "Split-2: attributes[1] 'axis' must have either a default or optional = true" },
+  { "neither a default nor optional", '{ "num_outputs", "int", optional = true,', '{ "num_outputs", "int",',
+    "Split-18: attributes[2] 'num_outputs' must have either a default or optional = true" },
+  { "a default of a list", '{ "split", "ints", optional = true,', '{ "split", "ints", default = 1,',
+    "Split-1: attributes[2] 'split' is a list and cannot have a default" },
+  { "a default and an assumed value", "default = 0,", "default = 0, assumed = 0,",
+    "Split-2: attributes[1] 'axis' has a default and assumes another" },
+
+  -- inputs, outputs, type constraints
+  { "an input of an unknown type", '{ "split", "T"', '{ "split", "U"',
+    "Split-1: inputs[2] 'split' is of type 'U', which is neither a constraint nor a tensor of a dtype" },
+  { "an input of a tensor of an unknown dtype", "tensor(int64)", "tensor(int65)",
+    "Split-13: inputs[2] 'split' is of type 'tensor(int65)'" },
+  { "an input twice", '{ "split", "T"', '{ "input", "T"', "Split-1: inputs[2] 'input' stands there twice" },
+  { "an optional first input", '{ "input", "T",', '{ "input", "T", optional = true,',
+    "Split-1: inputs[1] must be 'input', required and of a type constraint" },
+  { "another second input", '{ "split", "T"', '{ "lengths", "T"',
+    "Split-1: inputs may have 'split', optional, behind 'input' and no more" },
+  { "an output neither variadic nor a sequence", "variadic = true,", "",
+    "Split-1: outputs[1] 'outputs...' must be either variadic or a sequence" },
+  { "two outputs", "outputs = {\n", 'outputs = {\n{ "first", "T", says = "x" },\n',
+    "Split-1: outputs must be one, variadic or a sequence" },
+  { "a constraint with an unknown dtype", '{ "T", types.float,', '{ "T", { "float8" },',
+    "Split-1: type_constraints[1] 'float8' is no dtype" },
+  { "a type list that is not there", '{ "T", types.float,', '{ "T", types.floats,',
+    "Split-1: type_constraints[1][2] is missing" },
+
+  -- length rules
+  { "a rule for what the version does not have", 'given = { "attribute num_outputs" }', 'given = { "attribute num_parts" }',
+    "Split-18: lengths[4].given names 'attribute num_parts', which this version does not have" },
+  { "a rule for what is always there", 'given = { "input split" }', 'given = { "input input" }',
+    "Split-1: lengths[3].given names 'input input', which is always there" },
+  { "given in unknown words", 'given = { "input split" }', 'given = { "split" }',
+    "Split-1: lengths[3].given[1] must be 'attribute NAME' or 'input NAME', not 'split'" },
+  { "both given and otherwise", "otherwise = true,", 'otherwise = true, given = { "input split" },',
+    "Split-1: lengths[5] must have either 'given' or 'otherwise'" },
+  { "both a rule and a status", 'fail = "BAD_INPUTS",', 'fail = "BAD_INPUTS", rule = "listed",',
+    "Split-1: lengths[1] must have either 'rule' or 'fail'" },
+  { "a status that is no word of ours", 'fail = "BAD_INPUTS",', 'fail = "bad",',
+    "Split-1: lengths[1].fail must be a status without its prefix, not 'bad'" },
+  { "a failure that is none", 'fail = "BAD_INPUTS",', 'fail = "OK",',
+    "Split-1: lengths[1].fail must be a status without its prefix, not 'OK'" },
+  { "a rule's name that C cannot have", 'rule = "listed"', 'rule = "as listed"',
+    "Split-1: lengths[2].rule must be a rule's name, not 'as listed'" },
+  { "no evidence", ',\n          says = "Optional list of output lengths" },\n        { given = { "input split" }, fail',
+    ' },\n        { given = { "input split" }, fail', "Split-1: lengths[3] must have either 'says' or 'decided'" },
+  { "evidence that nobody gave", 'says = "Optional list of output lengths" },\n        { given',
+    'says = "A list of output lengths" },\n        { given',
+    "Split-1: lengths[3].says is no quotation: 'A list of output lengths' does not stand in this version's text" },
+  { "no last rule", '{ otherwise = true, rule = "equal", of = "outputs",', '{ given = { "attribute split" }, rule = "listed",',
+    "Split-1: lengths[5] is the last and not 'otherwise'" },
+  { "otherwise before the last", '{ given = { "attribute split", "input split" },', "{ otherwise = true,",
+    "Split-1: lengths[1] is 'otherwise' and not the last" },
+  { "a rank of no input", '{ given = { "attribute split" },', '{ given = { "attribute split" }, rank = 1,',
+    "Split-1: lengths[2].rank is that of no input" },
+  { "a rank that lengths cannot have", "rank = 1", "rank = 2",
+    "Split-1: lengths[3].rank must be 0, of one number, or 1, of a list, not 2" },
+  { "a rule for an input of any rank", 'rank = 1, rule = "listed"', 'rule = "listed"',
+    "Split-1: lengths[3].rank is missing: a rule takes one number or a list" },
+  { "a rule for two things", 'fail = "BAD_INPUTS"', 'rule = "listed"',
+    "Split-1: lengths[1].given must be one thing, for a rule takes one" },
+  { "a rule that takes nothing", 'of = "outputs",', "",
+    "Split-1: lengths[5].of is missing: a rule that nothing is given to must say what it takes" },
+  { "a rule that takes two things", 'rank = 1, rule = "listed"', 'rank = 1, rule = "listed", of = 1',
+    "Split-1: lengths[3].of goes with a rule that nothing is given to" },
+  { "a rule that takes words", 'of = "outputs"', 'of = "inputs"', "Split-1: lengths[5].of must be 'outputs' or an integer" },
+  { "a condition on an attribute that may be absent", '{ given = { "attribute num_outputs" },',
+    '{ given = { "attribute num_outputs" }, nonzero = "attribute num_outputs",',
+    "Split-18: lengths[4].nonzero must name an attribute with a default, beside a given attribute" },
+  { "a condition beside an input", 'rank = 1, rule = "listed"', 'rank = 1, nonzero = "attribute axis", rule = "listed"',
+    "Split-1: lengths[3].nonzero must name an attribute" },
+  { "a condition on nothing", '{ given = { "attribute num_outputs" },',
+    '{ given = { "attribute num_outputs" }, nonzero = "balanced",',
+    "Split-18: lengths[4].nonzero must be 'attribute NAME', not 'balanced'" },
+  { "a rule that nobody has named", '{ otherwise = true, rule = "equal"', '{ undecided = true, otherwise = true, rule = "equal"',
+    'Split-1: lengths[5] is undecided: name the rule that "Otherwise, the tensor is split to equal sized parts." states, ' ..
+      'or delete the row' },
+  { "undecided, but no", '{ otherwise = true, rule = "equal"', '{ undecided = false, otherwise = true, rule = "equal"',
+    "Split-1: lengths[5].undecided must be true, not boolean" },
+})
+
+refused("spec/split_to_sequence.lua", {
+  { "no version", "  versions = {", "  versions = {}, {", "has the unknown field '[1]'" },
+  { "no axis", '{ "axis",', '{ "axes",',
+    "SplitToSequence-11: attributes must have 'axis', an int with a default or an assumed value" },
+  { "an input that is a sequence", '{ "split", "I"', '{ "split", "S"',
+    "SplitToSequence-11: inputs[2] 'split' cannot be a sequence" },
+  { "a constraint twice", '{ "I", types.lengths', '{ "T", types.lengths',
+    "SplitToSequence-11: type_constraints[2] 'T' stands there twice" },
+  { "a constraint that nothing uses", '{ "split", "I"', '{ "split", "T"',
+    "SplitToSequence-11: type_constraints 'I' is used by no input or output" },
+  { "the number of a sequence's outputs", "of = 1", 'of = "outputs"',
+    "SplitToSequence-11: lengths[4].of is 'outputs', and a sequence has no number of outputs" },
+  { "a condition on the last", "{ otherwise = true,", '{ otherwise = true, nonzero = "attribute axis",',
+    "SplitToSequence-11: lengths[4].nonzero must name an attribute with a default" },
+  { "keepdims of an attribute that is not there", 'keepdims = "attribute keepdims"', 'keepdims = "attribute keepdim"',
+    "SplitToSequence-11: lengths[4].keepdims must name an attribute with a default, beside a rule" },
+})
+
+return test.run
