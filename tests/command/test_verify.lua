@@ -1,0 +1,158 @@
+-- test_verify.lua: `splitgen verify`: the project's own cases pass; what is wrong with a case, its model, its compiler or the
+-- functions written for it is that case's failure.
+local test = require("test")
+local test_answers = require("cases")
+
+-- `edit SED` changes the program and the functions that are compiled, `tell SED` what the manifest tells, and that is what is
+-- called. Nothing must be left where temporary files are.
+local prelude = [[
+  verify() { "$SPLITGEN" verify "$@"; }
+  program() { printf '#!/bin/sh\n%s\n' "$1" >program; chmod +x program; export CC=$PWD/program; }
+  edit() { program "sed -i '$1' *_split.c *_split.h; exec cc \"\$@\""; }
+  tell() {
+    mkdir root
+    for part in generator templates spec runtime; do cp -R "$SPLITGEN_SOURCE_ROOT/$part" root; done
+    sed -i "$1" root/generator/write/manifest.lua
+    verify() { "$SPLITGEN" --root root verify "$@"; }
+  }
+  export TMPDIR=$PWD/temporary; mkdir temporary; trap 'rmdir temporary || exit 99' EXIT
+]]
+
+local cases = io.popen('ls "$CASES" | wc -l'):read("n")
+local refused_lengths = [[take split_18; change test_data_set_1/input_0 '
+  s/dims: \[1, 2\]/dims: [1, 3]/;s/float_data: \[1, 2\]/float_data: [1, 2, 3]/'; ]]
+
+local rows = {
+  { "own cases", 'verify "$CASES"', 0, ("ok zero_axis\n%d passed, 0 failed, 0 skipped\n"):format(cases) },
+  { "own cases with clang", 'command -v clang >clang || exit 0; CC=clang verify "$CASES"', 0 },
+  { "own cases are accepted", 'verify --expect-refusal "$CASES"', 1, ("0 passed, %d failed, 0 skipped\n"):format(cases) },
+  { "a compiler with arguments", "take uneven; CC='cc -O2 -DX' verify x", 0, "ok x\n" },
+  { "CC of nothing is cc", "take uneven; CC=' ' verify x", 0, "ok x\n" },
+  { "no DIR", "verify", 2, nil, "missing argument" },
+  { "an unknown option", "verify --expect x", 2, nil, "unknown option" },
+  { "no number", "verify --timeout 0 x", 2, nil, "--timeout" },
+  { "a wrong byte", [[take uneven; change test_data_set_0/output_0 's/\[1, 2\]/[1, 3]/'; verify x]], 1,
+    "not ok x - output 0 'a' differs from the expected elements, first at element 1\n" },
+  { "a wrong byte of a copy", "take split_11; change test_data_set_0/output_0 's/007/001/'; verify x", 1,
+    "not ok x - output 0 'a' differs from the expected elements, first at element 1\n" },
+  { "a wrong byte of a constant's part", "take constant; cp x/*/output_0.pb x/test_data_set_0/output_1.pb; verify x", 1,
+    "not ok x - output 1 'b' differs from the expected elements, first at element 0\n" },
+  { "a wrong string", "take strings; change test_data_set_0/output_1 's/377/377x/'; verify x", 1,
+    "not ok x - output 1 'b' differs from the expected elements, first at element 1\n" },
+  { "a wrong dtype", "take zero_axis; change test_data_set_0/output_1 's/data_type: 1/data_type: 7/'; verify x", 1,
+    "not ok x - output 1 'b' is of float, expected int64\n" },
+  { "a wrong shape", [[take zero_axis; change test_data_set_0/output_1 's/\[0, 2\]/[0, 3]/'; verify x]], 1,
+    "not ok x - output 1 'b' has shape [0, 2], expected [0, 3]\n" },
+  { "a tensor of a sequence lacks",
+    'take sequence_24; cp "$CASES/sequence_empty/test_data_set_0/output_0.pb" x/test_data_set_0; verify x', 1, "expected 0\n" },
+  { "a refused model", [[take split_18; change model 's/"axis"/"axes"/'; verify x]], 1,
+    "not ok x - #0(Split): Split-18 has no attribute 'axes' [BAD_ATTRIBUTE]\n",
+    "x/model.onnx: #0(Split): error: Split-18 has no attribute 'axes' [BAD_ATTRIBUTE]\n" },
+  { "a refused model, expected", [[take split_18; change model 's/"axis"/"axes"/'; verify --expect-refusal x]], 0,
+    "ok x\n1 passed, 0 failed, 0 skipped\n", "has no attribute 'axes'" },
+  { "a dimension called inner beside an unknown one", [[take split_2
+      change model 's/dim { dim_value: 2 } dim { dim_value: 3 }/dim { dim_param: "inner" } dim { dim_value: 3 } dim { }/
+        s/dim { dim_value: 2 } dim { dim_value: [12] }/dim { } dim { } dim { }/g'
+      change test_data_set_0/input_0 's/\[2, 3\]/[1, 3, 2]/'
+      change test_data_set_0/output_0 's/\[2, 1\]/[1, 1, 2]/
+        s/-128, 1/-128, -1/'
+      change test_data_set_0/output_1 's/\[2, 2\]/[1, 2, 2]/
+        s/-1, 0/0, 1/'
+      verify x]], 0, "ok x\n" },
+  { "strings of a constant", [[take constant
+      change model 's/_type: 10/_type: 8/g
+        s/int32_data: \[1, 2\]/string_data: ["p", "q"]/'
+      change test_data_set_0/output_0 's/data_type: .*/data_type: 8 string_data: "p"/'
+      change test_data_set_0/output_1 's/data_type: .*/data_type: 8 string_data: "q"/'
+      verify x]], 0, "ok x\n" },
+  { "an operator of an unknown domain", [[take uneven
+      change model 's/op_type: "Split"/& domain: "com.x"/
+        s/opset_import/opset_import { domain: "com.x" version: 1 } &/'
+      verify x]], 1, "unknown operator com.x.Split [operator]\n" },
+  { "a value_info that contradicts",
+    [[take uneven; change model 's/output {/value_info { name: "a" type { tensor_type { elem_type: 7 } } } &/'; verify x]], 1,
+    "is declared as int64, but is of float [type]\n" },
+  { "a dimension that is declared -1", "take uneven; change model 's/dim_value: 7/dim_value: -1/'; verify x", 0, "ok x\n",
+    "x/model.onnx: warning: graph input 'input' declares a dimension as -1, which is taken for unknown\n" },
+  { "a symbol that is two numbers", "take split_18; change model 's/width/batch/'; verify x", 1,
+    "graph input 'input': a symbolic dimension is 3 here and 2 elsewhere [shape]\n" },
+  { "a symbol that is two numbers of what a node gives", [[take chain
+      change model 's/dim { dim_value: 3 }/dim { }/
+        s/output {/value_info { name: "bottom" type { tensor_type { elem_type: 6 \
+          shape { dim { dim_param: "m" } dim { dim_param: "m" } } } } } &/'
+      verify x]], 1, "not ok x - columns: a symbolic dimension is 1 and 3\n" },
+  { "lengths that another node gives", [[take chain
+      change model 's/name: "widths"/name: "given"/
+        s/node {/node { input: "given" output: "widths" op_type: "Split" attribute { name: "num_outputs" type: INT i: 1 } } &/'
+      verify x]], 1, "not ok x - columns: lengths that another node gives cannot be told here\n" },
+  { "lengths that the function refuses", refused_lengths .. "verify x", 1, "split leaves 1 of 3" },
+  { "lengths that the function refuses, expected", refused_lengths .. "verify --expect-refusal x", 0, "ok x\n",
+    "split leaves 1 of 3" },
+  { "lengths that the function should refuse",
+    refused_lengths .. "edit 's/return 1;/return 0;/'; verify --expect-refusal x", 1,
+    "the function accepts what it must refuse" },
+  { "another op", [[take uneven; change model 's/op_type: "Split"/op_type: "Relu"/'; verify x]], 0,
+    "skip x - needs op Relu\n0 passed, 0 failed, 1 skipped\n" },
+  { "a wrong copy", "take split_2; edit 's/from + 1/from + 0/'; verify x", 1,
+    "not ok x - output 1 'b' differs from the expected elements, first at element 0\n" },
+  { "a copy beside its output", [[take split_2; edit 's/row \* 2/row * 3/'; verify x]], 1,
+    "not ok x - #0(Split): bytes beside an output were written\n" },
+  { "a wrong view", "take uneven; edit 's/(input) + 8/(input) + 4/'; verify x", 1,
+    "not ok x - split: the address of a view is not the input's and its offset\n" },
+  { "a manifest of other offsets", "tell 's/row.offset = offset/& + 4/'; take uneven; verify x", 1,
+    "not ok x - split: the header and the manifest have different offsets of a view\n" },
+  { "a manifest of other bytes of a constant", "tell 's/offset + row.bytes/& + 1/'; take constant; verify x", 1,
+    "not ok x - #0(Split): the manifest has 3 bytes of a constant, not 2\n" },
+  { "a manifest of parameters in another order",
+    [[tell 's/rows\[i\] =/rows[#parameters + 1 - i] =/'; take split_18; verify x]], 1,
+    "not ok x - it does not compile: " },
+  { "a manifest that has outputs as others", [[tell 's/node.made.outputs_as/"array"/'; take split_2; verify x]], 1,
+    "not ok x - it does not compile: " },
+  { "a wrong copy in place of a view", "take uneven; edit 's/from + 8/from + 4/'; verify x", 1,
+    "not ok x - output 1 'b' differs from the expected elements, first at element 0, with --copy-all\n" },
+  { "a crash", [[take split_2
+      program 'grep -q int8 default_split.h &&
+        sed -i "s/from = input;/from = input; __builtin_trap();/" default_split.c; exec cc "$@"'
+      verify x "$CASES/uneven" >lines; code=$?
+      sed 's/crashed: .*/crashed/' lines; exit $code]], 1, "not ok x - crashed\nok uneven\n1 passed, 1 failed, 0 skipped\n" },
+  { "a warning", "take split_2; edit 's/from = input;/from = input; int unused;/'; verify x", 1,
+    "not ok x - it does not compile: ", "unused" },
+  { "a compiler that fails for one",
+    [[take split_2; program 'grep -q int8 default_split.h && exit 1; exec cc "$@"'; verify x "$CASES/uneven"]], 1,
+    "not ok x - it does not compile: exit status 1\nok uneven\n1 passed, 1 failed, 0 skipped\n" },
+  { "a compiler that is none", "take split_2; CC=/nowhere/cc verify x x >lines; code=$?; ! test -s lines && exit $code", 3, nil,
+    "/nowhere/cc: error: the compiler cannot be run: /nowhere/cc: No such file or directory\n" ..
+      "help: the environment variable CC names it, " },
+  { "a wrapper of a compiler that is none", "take split_2; CC='env nocc' verify x", 3, nil,
+    "env: error: the compiler cannot be run: " },
+  { "what a compiler says, as JSON", "take split_2; program 'echo first; echo second >&2; exit 1'; verify --diagnostics json x",
+    1, "not ok x - it does not compile: first\n",
+    '{"severity":"error","file":"x/model.onnx","message":"it does not compile: first","output":"first\\nsecond\\n"}\n' },
+  { "what the program says, as JSON",
+    [[take split_2; program 'printf "#!/bin/sh\necho a; echo b; exit 1" >verify; chmod +x verify'; verify --diagnostics json x]],
+    1, "not ok x - a\n", '"message":"a","output":"a\\nb\\n"}\n' },
+  { "a compiler that hangs",
+    "take split_2; program 'sleep 1000 & echo $! >../../sleeper; mktemp; wait'; verify --timeout 1 x; case $(ps -o stat= -p " ..
+      "$(cat sleeper)) in '' | Z*) ;; *) exit 8 ;; esac", 0, "not ok x - it does not compile: not done after 1 s\n" },
+  { "a program that hangs",
+    [[take split_2; program 'printf "#!/bin/sh\nsleep 1000\n" >verify; chmod +x verify'; verify --timeout 1 x]], 1,
+    "not ok x - not done after 1 s\n" },
+  { "no place for files", "take uneven; TMPDIR=/nowhere verify x", 3, nil, "/nowhere: error: No such file or directory" },
+}
+
+-- A file that shrinks between being mapped and being read, here for the first or second time; not where a sanitizer must be
+-- loaded first.
+for _, row in ipairs(test.setting("SHRINK") ~= "" and {
+  { "split_2", "model.onnx", 1 },
+  { "split_2", "test_data_set_0/input_0.pb", 1 },
+  { "sequence_24", "test_data_set_0/output_0.pb", 1 },
+  { "constant", "model.onnx", 2 },
+} or {}) do
+  local case, file, at = table.unpack(row)
+  rows[#rows + 1] = { ("%s of %s shrinks"):format(file, case),
+    ('take %s; export SHRINKS=x/%s SHRINKS_AT=%d LD_PRELOAD="$SHRINK"; verify x "$CASES/uneven"'):format(case, file, at), 1,
+    "not ok x - input or output failed\nok uneven\n", ("x/%s: error: the file shrinks while it is read\n"):format(file) }
+end
+test_answers(prelude, rows)
+
+return test.run
