@@ -58,14 +58,16 @@ function place:replace(name, find, replacement)
   self:write(name, test.replaced(assert(self:read(name), name), find, replacement))
 end
 
--- What a shell's command does in the directory: { code = its exit code, or 128 + the signal that ended it, output, errors }.
+-- What a shell's command does in the directory: { code = its exit code, or 128 + the signal that ended it, signal, output,
+-- errors }.
 function place:run(command)
   local _, how, code = os.execute(("cd %s && exec sh -c %s >%s 2>%s </dev/null"):format(
     test.quoted(self.path), test.quoted(command), test.quoted(self.output), test.quoted(self.errors)))
   return {
     code = how == "signal" and 128 + code or code,
-    output = shell.read_file(self.output),
-    errors = shell.read_file(self.errors),
+    signal = how == "signal" and code or nil,
+    output = read_file(self.output),
+    errors = read_file(self.errors),
   }
 end
 

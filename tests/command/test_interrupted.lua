@@ -1,0 +1,175 @@
+-- test_interrupted.lua: a splitgen that is ended by a signal: files are old or new, nothing temporary is left, no child lives on,
+-- and it died of the signal. What one that is killed has to leave, the next one takes away.
+local test = require("test")
+
+local numbers = {}
+for name, number in io.popen("for i in $(seq 31); do echo $(kill -l $i) $i; done"):read("a"):gmatch("(%w+) (%d+)") do
+  numbers[name] = tonumber(number)
+end
+
+local can_strike = test.setting("STRIKER") ~= "" -- not where a sanitizer must be the first to be loaded
+
+-- Who runs the suite may ignore some, as nohup does.
+local as_by_default = "exec env --default-signal=HUP,INT,TERM "
+
+local function kernel(lengths)
+  return '"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape 6 --out o --split ' .. lengths
+end
+
+-- It first writes its files one by one, each with two of the calls that can be struck, then gives them their names.
+local files = 3
+local writes = 2 * files
+local calls = writes + files
+
+-- The command, which gets the signal at one of the calls.
+local function struck(signal, at)
+  return ('STRIKE=%d STRIKE_AT=%d LD_PRELOAD="$STRIKER" %s'):format(numbers[signal], at, kernel("2,4"))
+end
+
+-- Lets o be as it is before, again and again; wanted is as it should become.
+local function prepare(here)
+  here:must(("mkdir o; %s; mv o wanted; mkdir o; %s; mv o before"):format(kernel("2,4"), kernel("3,3")))
+  return function()
+    here:must("rm -rf o; cp -R before o")
+  end
+end
+
+-- A function of the shell that tries a command until it succeeds.
+local wait_until = [[
+  wait_until() {
+    for i in $(seq 1000); do
+      if "$@"; then return; fi
+      sleep 0.01
+    done
+    echo "never: $*" >&2; exit 9
+  }
+  is_in_state() { case $(ps -o stat= -p "$2") in $1) true ;; *) false ;; esac; }
+]]
+
+for _, signal in ipairs(can_strike and { "HUP", "INT", "TERM" } or {}) do
+  test("all or nothing: " .. signal, function(here)
+    local again = prepare(here)
+    for at = 1, calls + 1 do
+      again()
+      test.equal(here:run(as_by_default .. struck(signal, at)).signal, at <= calls and numbers[signal] or nil,
+        "the signal at call " .. at)
+      here:must("diff -r o " .. (at <= writes and "before" or "wanted"))
+    end
+  end)
+
+  -- A signal that was ignored, as by nohup, stays so.
+  test("ignored: " .. signal, function(here)
+    prepare(here)()
+    here:must(("exec env --ignore-signal=%s %s"):format(signal, struck(signal, 1)))
+    here:must("diff -r o wanted")
+  end)
+end
+
+if can_strike then
+  -- Killed, it leaves its temporary files, which go with the next run; each other file is old or new.
+  test("killed", function(here)
+    local again = prepare(here)
+    for at = 1, calls do
+      again()
+      test.equal(here:run("exec env " .. struck("KILL", at)).signal, numbers.KILL)
+      here:must([[test "$(ls -A o | wc -l)" -gt 3 && cd o &&
+        for file in *; do cmp $file ../before/$file || cmp $file ../wanted/$file || exit; done]])
+      here:must(kernel("2,4") .. " && diff -r o wanted")
+    end
+  end)
+
+  -- One that is stopped still owns its files.
+  test("two at once", function(here)
+    local again = prepare(here)
+    for at = 1, calls do
+      again()
+      here:must(([[%s env %s & first=$!
+        wait_until is_in_state 'T*' $first
+        %s && kill -CONT $first && wait $first && diff -r o wanted]]):format(wait_until, struck("STOP", at), kernel("2,4")))
+    end
+  end)
+end
+
+-- Each command sweeps where it writes and nowhere else, also when there is nothing to write: which of the directories o, p and .
+-- it sweeps, and which not.
+test.rows("swept", {
+  { kernel("2,4"), "o", "p ." },
+  { '"$SPLITGEN" generate --out o', "o", "p ." },
+  { '"$SPLITGEN" generate --check --out o', "", "o p ." },
+  { '"$SPLITGEN" model m.onnx --out o --depfile p/m.d', "o p", "." },
+  { '"$SPLITGEN" model m.onnx --out o --depfile m.d', "o .", "p" },
+  { '"$SPLITGEN" --root . spec import "$CHANGELOG/page.md" --out o', "o", "p ." },
+}, function(here, row)
+  here:copy_sources("")
+  here:encode("m.onnx", here:must('cat "$MODEL_TEXTS/split_18.txtpb"'))
+  here:must('mkdir o p && "$SPLITGEN" generate --out o')
+  for _ = 1, 2 do
+    here:must(([[left=.splitgen.tmp-aB3dEf; touch o/$left p/$left $left
+      %s || exit
+      for name in %s; do test ! -f $name/$left || exit; done
+      for name in %s; do test -f $name/$left || exit; done]]):format(table.unpack(row)))
+  end
+end)
+
+-- What is not surely a file that a splitgen left stays.
+test("swept: nothing else", function(here)
+  here:must([[mkdir o o/.splitgen.tmp-folder; mkfifo o/.splitgen.tmp-AFifo1
+    echo mine >mine; ln -s ../mine o/.splitgen.tmp-ALink1
+    for name in .splitgen.tmp-longer1 .splitgen.tmp-short .splitgen splitgen.tmp-aB3dEf; do echo mine >o/$name; done]])
+  local before = here:must("ls -AR")
+  for _ = 1, 2 do
+    here:must(kernel("2,4") .. " && rm o/kernel_split.*")
+    test.equal(here:must("ls -AR"), before, "what is there")
+    here:must("touch o/.splitgen.tmp-aB3dEf")
+  end
+  test.equal(here:read("mine"), "mine\n")
+end)
+
+-- The model's shape is unknown.
+local model = [[ir_version: 8 opset_import { version: 18 } graph {
+  input { name: "x" type { tensor_type { elem_type: 1 } } } output { name: "a" type { tensor_type { elem_type: 1 } } }
+  node { op_type: "Split" input: "x" output: "a" attribute { name: "num_outputs" type: INT i: 1 } } }]]
+
+-- A splitgen that runs another program, which starts one more, leaves a file where it may, and goes on for long. Each signal
+-- comes to splitgen, or to all that a terminal tells, too.
+local function end_with_children(here, setting, arguments, left, signal, to)
+  here:must("mkdir -p temporary x/test_data_set_0")
+  here:encode("x/model.onnx", model)
+  here:encode("x/test_data_set_0/input_0.pb", "dims: 1 data_type: 1 float_data: 0", "TensorProto")
+  here:must("cp x/test_data_set_0/input_0.pb x/test_data_set_0/output_0.pb")
+  here:write("program", ([[#!/bin/sh
+    sleep 1000 & echo $! >"$HERE/new"; touch "%s/left"
+    mv "$HERE/new" "$HERE/sleeper"; wait
+  ]]):format(left))
+  here:write("start", wait_until .. ([[
+    chmod +x program; export HERE=$PWD TMPDIR=$PWD/temporary %s=$PWD/program
+    { wait_until test -f sleeper; kill -%s %s$$; } &
+    %s "$SPLITGEN" %s]]):format(setting, signal, to, as_by_default, arguments))
+  test.equal(here:run("exec setsid sh ./start").signal, numbers[signal], "the signal that ended it")
+  here:must("rmdir temporary")
+  here:must(wait_until .. [[is_dead() { is_in_state '' "$1" || is_in_state 'Z*' "$1"; }; wait_until is_dead $(cat sleeper)]])
+end
+
+for _, row in ipairs({
+  { "CC", "verify x", "$TMPDIR" },
+  { "SPLITGEN_INFER_SHAPES", "list x/model.onnx", '$(dirname "$2")' },
+}) do
+  local setting, arguments, left = table.unpack(row)
+  for _, signal in ipairs({ "HUP", "INT", "TERM" }) do
+    for _, to in ipairs({ "", "-" }) do -- itself, or its group
+      test(("with children: %s: %s to %s$$"):format(arguments, signal, to), function(here)
+        end_with_children(here, setting, arguments, left, signal, to)
+      end)
+    end
+  end
+end
+
+-- Nor does a process that was started without the signal of a child's end lose what its children come to.
+test("without news of children", function(here)
+  here:encode("m.onnx", model)
+  local outcome = here:run('exec env --ignore-signal=CHLD SPLITGEN_INFER_SHAPES=false "$SPLITGEN" list m.onnx')
+  test.equal(outcome.code, 0, "the exit code")
+  test.holds(outcome.errors, ": shapes are not inferred: exit status 1\n")
+end)
+
+return test.run
