@@ -36,6 +36,12 @@ function test.begins(said, part, what)
   end
 end
 
+-- The bytes of a file, or nil when there is none.
+function test.read(path)
+  local file <close> = io.open(path, "rb")
+  return file and file:read("a")
+end
+
 -- text with its first `find`, which it must hold, replaced.
 function test.replaced(text, find, replacement)
   local first, last = text:find(find, 1, true)
@@ -43,9 +49,8 @@ function test.replaced(text, find, replacement)
   return text:sub(1, first - 1) .. replacement .. text:sub(last + 1)
 end
 
--- The bytes of a file, or nil when there is none.
 function place:read(name)
-  return shell.read_file(self.path .. "/" .. name)
+  return test.read(self.path .. "/" .. name)
 end
 
 function place:write(name, bytes)
@@ -61,14 +66,25 @@ end
 -- What a shell's command does in the directory: { code = its exit code, or 128 + the signal that ended it, signal, output,
 -- errors }.
 function place:run(command)
-  local _, how, code = os.execute(("cd %s && exec sh -c %s >%s 2>%s </dev/null"):format(
-    test.quoted(self.path), test.quoted(command), test.quoted(self.output), test.quoted(self.errors)))
+  local _, how, code = os.execute(("cd %s && exec >%s 2>%s </dev/null || exit\n%s"):format(
+    test.quoted(self.path), test.quoted(self.output), test.quoted(self.errors), command))
   return {
     code = how == "signal" and 128 + code or code,
     signal = how == "signal" and code or nil,
-    output = read_file(self.output),
-    errors = read_file(self.errors),
+    output = test.read(self.output),
+    errors = test.read(self.errors),
   }
+end
+
+-- Runs a command that must end with the exit code and print this and no more; nil stands for "".
+function place:prints(command, code, errors, output)
+  local outcome = self:run(command)
+  local expected = { errors = errors or "", output = output or "", code = code }
+  for _, what in ipairs{ "errors", "output", "code" } do
+    if outcome[what] ~= expected[what] then
+      error(("%s: the %s is\n%s\nand should be\n%s"):format(command, what, outcome[what], expected[what]), 2)
+    end
+  end
 end
 
 -- Runs a command that must end with the exit code, and its output and errors hold these parts; nil: whatever they are.
