@@ -56,4 +56,13 @@ require("cases")('verify() { "$SK_CONFORMANCE" "$@"; }', {
     "input_0.pb: error: not a valid ONNX file: SequenceProto." },
 })
 
+test("own cases pass, each under its own name, and one warns", function(here)
+  local outcome = here:run('"$SK_CONFORMANCE" "$CASES"')
+  test.equal(outcome.code, 0, "the exit code")
+  test.equal(outcome.output, here:must([[cd "$CASES" && set -- * && printf 'ok %s\n' "$@" &&
+    echo "$# passed, 0 failed, 0 skipped"]]), "the output")
+  test.holds(outcome.errors, "split_1/model.onnx: #0(Split): warning: Split-1 has no default for 'axis'")
+  test.equal(outcome.errors:find("\n"), #outcome.errors, "the end of the first line")
+end)
+
 return test.run

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "harness.h"
+#include "process.h"
 #include "sample.h"
+#include "scratch.h"
 
 /* generator/command/cli.lua: prints what host.read_model returns, a line for each value: "PATH = VALUE". */
 static const char program[] =

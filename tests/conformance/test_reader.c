@@ -9,9 +9,10 @@
 
 #include "harness.h"
 #include "onnx.h"
+#include "process.h"
 #include "protobuf.h"
 #include "sample.h"
-#include "sgk_dtype.h"
+#include "scratch.h"
 
 /* Bytes as a string literal and their number. */
 #define BYTES(literal) (literal), sizeof(literal) - 1

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "harness.h"
+#include "process.h"
 #include "sample.h"
+#include "scratch.h"
 #include "validity.h"
 
 /* Parts of a model in text format. */

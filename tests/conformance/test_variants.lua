@@ -1,0 +1,360 @@
+-- test_variants.lua: the cases, each with one thing changed, and what sk-conformance says then.
+local test = require("test")
+
+local texts = test.setting("CASE_TEXTS")
+local plain, refusal = '"$SK_CONFORMANCE" case', '"$SK_CONFORMANCE" --expect-refusal case'
+local accepted = { refusal, 1, "not ok case - it was accepted\n" }
+local skipped = "0 passed, 0 failed, 1 skipped\n"
+
+-- Of each expectation the runs: the command, its exit code, how the output begins, which of the two holds what is said, and what
+-- else the output holds.
+local expectations = {
+  -- the model or its run
+  refuses = { { plain, 1, "not ok case - ", "errors" }, { refusal, 0, "ok case\n1 passed, 0 failed, 0 skipped\n", "errors" } },
+  fails = { { plain, 1, "not ok case - ", "output" }, accepted }, -- only in comparing
+  skips = { { plain, 0, "skip case - ", "output", skipped }, { refusal, 0, "skip case - ", "output", skipped } },
+  passes = { { plain, 0, "ok case\n", "errors" }, accepted },
+  wrong = { { refusal, 0, "ok case\n", "errors" } }, -- refused without a data set
+  open = { { refusal, 1, "not ok case - graph input 'x': there is no input_0.pb" } }, -- not so: some inputs would be accepted
+}
+
+local function check_run(here, run, says)
+  local command, code, begins, stream, also = table.unpack(run, 1, 5)
+  local outcome = here:run(command)
+  local told = ("%s: %s%s"):format(command, outcome.output, outcome.errors)
+  test.check(outcome.code == code, "exit code %d, not %d: %s", outcome.code, code, told)
+  test.begins(outcome.output, begins, told)
+  if stream and says then
+    test.holds(outcome[stream], says, command)
+  end
+  test.holds(outcome.output, also or outcome.output)
+  test.holds(outcome.errors:match(": error: .*") or "\nhelp: ", "\nhelp: ", told)
+  test.check(not outcome.errors:find("help: change the model\n", 1, true), "that is for rules without a sentence: %s", told)
+end
+
+-- Makes a copy of a case, with another text in place of the first `find`, or of two of them.
+local function change(here, base, text, find, replacement, find_too, replacement_too)
+  local changed = test.replaced(test.read(("%s/%s/%s.txtpb"):format(texts, base, text)), find, replacement)
+  if find_too then
+    changed = test.replaced(changed, find_too, replacement_too)
+  end
+  here:must(('cp -R "$CASES/%s" case'):format(base))
+  here:encode("case/" .. (text == "model" and "model.onnx" or text .. ".pb"), changed,
+    changed:match("# proto%-message: onnx%.(%w+)"))
+end
+
+-- Rows of a case's model, or of a file of one of its data sets: BASE or BASE/FILE, what is found, what stands there instead, what
+-- is said, and where needed a second change. Or of a whole model: its text, and what is said.
+local function judged(expectation, rows)
+  for _, row in ipairs(rows) do
+    local base, text = row[1]:match("^([%w_]+)/?([%w_/]*)$")
+    local says = row[base and 4 or 2]
+    test(("%s: %s: %s"):format(expectation, row[1], says), function(here)
+      if base then
+        change(here, base, text ~= "" and text or "model", row[2], row[3], row[5], row[6])
+      else
+        here:must("mkdir case")
+        here:encode("case/model.onnx", row[1])
+      end
+      for _, run in ipairs(expectations[expectation]) do
+        check_run(here, run, says)
+      end
+    end)
+  end
+end
+
+-- Parts of models.
+local tensor_type = "type { tensor_type { elem_type: 1 shape { } } }"
+local rows_6 = 'shape { dim { dim_param: "n" } dim { dim_value: 6 } }'
+local rows_m = 'shape { dim { dim_param: "n" } dim { dim_param: "m" } }'
+local of_seven = "tensor_type { elem_type: 1 shape { dim { dim_value: 7 } } }" -- the input of uneven
+local halves = 'data_type: 10 name: "x" int32_data: [1, 2]' -- the initialiser of constant
+
+local external = 'initializer { name: "w" data_type: 1 data_location: EXTERNAL ' ..
+  'external_data { key: "location" value: "%s" } } '
+local three_of_y = 'value_info { name: "y" type { tensor_type { elem_type: %d shape { dim { dim_value: 3 } } } } } '
+
+local function int(name, value)
+  return ('attribute { name: "%s" type: INT i: %s } '):format(name, value)
+end
+
+local function ints(name, values)
+  return ('attribute { name: "%s" type: INTS ints: %s } '):format(name, values)
+end
+
+local function lengths(text)
+  return ('initializer { name: "l" %s } '):format(text)
+end
+
+local function gives(name, shape)
+  return ('output { name: "%s" type { tensor_type { elem_type: 1 shape { %s } } } } '):format(name, shape)
+end
+
+-- A model of one node, whose input x is declared with a shape; the rest of the node, and of the graph.
+local function lone(opset, op, shape, node, rest)
+  return ([[ir_version: 8 opset_import { version: %d } graph { input { name: "x" type { tensor_type { elem_type: 1 %s } } }
+    node { op_type: "%s" %s } %s }]]):format(opset, shape, op, node, rest or "")
+end
+
+-- Split on axis 1 into a and b.
+local function free(opset, shape, node, rest)
+  return lone(opset, "Split", shape or "", 'input: "x" output: ["a", "b"] ' .. int("axis", 1) .. (node or ""), rest)
+end
+
+-- Nodes behind one of another op, from x to y.
+local function behind_relu(rest, opset)
+  return lone(opset or 18, "Relu", "", 'input: "x" output: "y"', rest)
+end
+
+judged("refuses", {
+  -- versions
+  { "uneven", "ir_version: 8", "", "error: ir_version is missing [ir_version]" },
+  { "uneven", "ir_version: 8", "ir_version: 0", "ir_version 0: known are 1 to 14" },
+  { "uneven", "ir_version: 8", "ir_version: -1", "ir_version -1: known are" },
+  { "uneven", "ir_version: 8", "ir_version: 9223372036854775807", "[ir_version]" },
+  { "uneven", 'opset_import { domain: "" version: 18 }', "", "opset_import is missing" },
+  { "uneven", " version: 18", "", "the import of domain '' has no version [opset]" },
+  { "uneven", "version: 18", "version: 0", "opset 0 of domain '': the first is 1 [opset]" },
+  { "uneven", "version: 18", "version: -1", "opset -1 of domain ''" },
+  { "uneven", "version: 18", "version: 1000000", "opset 1000000 is not known: the last one is" },
+  { "uneven", "18 }", '18 } opset_import { domain: "ai.onnx" version: 18 }', "the domain 'ai.onnx' is imported twice [opset]" },
+  { "uneven", 'domain: ""', 'domain: "com.x"', "the domain '' is not imported [opset]" },
+  { "uneven", 'op_type: "Split"', 'op_type: "Split" domain: "com.x"', "the domain 'com.x' is not imported [opset]" },
+  { "uneven", 'op_type: "Split"', 'op_type: "Split" domain: "com.x"', "split: error: unknown operator com.x.Split [operator]",
+    "18 }", '18 } opset_import { domain: "com.x" version: 1 }' },
+  { "uneven", 'op_type: "Split"', 'op_type: "Split" overload: "x"', "unknown operator Split: it has no overload 'x' [operator]" },
+  { "uneven", 'op_type: "Split"', "", "the node has no op_type [operator]" },
+  { "sequence_11", "version: 23", "version: 10", "unknown operator SplitToSequence in opset 10: it came with opset 11 [opset]" },
+  { "ir_version: 8 opset_import { version: 18 }", "the model has no graph [graph]" },
+  { "ir_version: 8 opset_import { version: 18 } graph { }", "the graph is empty [graph]" },
+  { 'functions { name: "F" }', "not an ONNX model: it has no ir_version" },
+
+  -- names
+  { "uneven", 'output: "b"', 'output: "a"', "the name 'a' is defined twice [names]\nhelp: give every value one name, " },
+  { "uneven", 'output: "b"', 'output: "input"', "the name 'input' is defined twice" },
+  { "uneven", "output {", 'input { name: "input" ' .. tensor_type .. " } output {", "the name 'input' is defined twice" },
+  { "constant", "initializer {", 'initializer { name: "x" } initializer {', "the name 'x' is defined twice" },
+  { "constant", "initializer {", 'sparse_initializer { values { name: "x" } } initializer {', "the name 'x' is defined twice" },
+  { "uneven", "output {", 'sparse_initializer { values { name: "input" } } output {', "the name 'input' is defined twice" },
+  { "constant", "initializer {", "sparse_initializer { } initializer {", "sparse_initializer 0 has no name [names]" },
+  { "constant", 'name: "x"', "", "initializer 0 has no name [names]" },
+  { "uneven", 'input { name: "input"', 'input { name: ""', "graph input 0 has no name" },
+  { "uneven", 'output { name: "a"', 'output { name: ""', "graph output 0 has no name" },
+  { "uneven", 'output { name: "a"', 'output { name: "z"', "graph output 'z' is defined nowhere" },
+  { "uneven", 'output { name: "a"', 'output { name: "b"', "graph output 'b' is listed twice" },
+  { "uneven", 'input: "input"', 'input: "z"', "split: error: input 'z' is defined nowhere [names]" },
+  { "uneven", 'input: "input"', 'input: "a"', "input 'a' is not there yet" },
+  { "chain", 'input: "x"', 'input: "left"', "rows: error: input 'left' is not there yet" },
+  { "uneven", 'name: "split"', [[name: "sp\000lit"]], "NodeProto.name at byte" },
+  { "uneven", 'name: "split"', [[name: "a\n\\\303 b" attribute { name: "\177" type: INT }]],
+    [[: a\x0a\\\xc3 b: error: Split-18 has no attribute ']] },
+
+  -- attributes
+  { "uneven", "type: INT i: 4", "type: GRAPH g { }", "attribute 'num_outputs' is of type 5" },
+  { "uneven", "type: INT i: 4", "i: 4", "attribute 'num_outputs' has no type [BAD_ATTRIBUTE]" },
+  { "uneven", "type: INT i: 4", "type: UNDEFINED i: 4", "attribute 'num_outputs' has no type" },
+  { "uneven", "type: INT i: 4", "type: INT ints: 4",
+    "attribute 'num_outputs' is of type 2 but has a value in 'ints' [BAD_ATTRIBUTE]" },
+  { "uneven", "i: 4", 'i: 4 s: ""', "is of type 2 but has a value in 's'" },
+  { "uneven", "i: 4", "i: 4 tensors { }", "is of type 2 but has a value in 'tensors'" },
+  { "uneven", "i: 4", "i: 4 tp { }", "is of type 2 but has a value in 'tp'" },
+  { "uneven", "i: 4", "i: 4 type_protos { }", "is of type 2 but has a value in 'type_protos'" },
+  { "uneven", "i: 4", "i: 4 sparse_tensor { }", "is of type 2 but has a value in 'sparse_tensor'" },
+  { "uneven", "i: 4", "i: 4 sparse_tensors { }", "is of type 2 but has a value in 'sparse_tensors'" },
+  { "uneven", "i: 4", 'ref_attr_name: "n"', "refers to 'n', but only a function has attributes" },
+  { "uneven", 'name: "num_outputs"', "", "attribute 0 has no name [BAD_ATTRIBUTE]" },
+
+  -- inputs and outputs of a node
+  { "sequence_input", 'input: "x"', 'input: "pair"', "#0(Split): error: input 0 'pair' is a sequence, not a tensor [type]" },
+
+  -- what the library says
+  { "uneven", "attribute {", 'attribute { name: "axis" type: INT i: 1 } attribute {', "[BAD_AXIS]" },
+  { "uneven", "i: 4", "i: 0", "[BAD_LENGTHS]\nhelp: give lengths >= 0 that sum to the axis\n" },
+  { "split_18/test_data_set_0/input_1", "[1, 2]", "[1, 1]", "#0(Split): error: split leaves 1 of 3" },
+  { "sequence_11/test_data_set_0/input_1", "int32_data: [2]", "int32_data: [0]", "[BAD_LENGTHS]" },
+
+  -- dtypes
+  { "split_18", "elem_type: 7", "elem_type: 6", "[BAD_DTYPE]" },
+  { "uneven", "elem_type: 1", "elem_type: 99", "declares elem_type 99, which is none of ONNX [type]" },
+  { "uneven", "elem_type: 1", "elem_type: 0", "graph input 'input' declares no elem_type [type]" },
+
+  -- data of initialisers
+  { "split_13", "[1, 2, 0]", "[1, 2]", "initializer 'split': int64_data has 2 entries, 3 elements of int64 have 3 [tensor]" },
+  { "split_13", "int64_data: [1, 2, 0]", [[raw_data: "\001"]], "raw_data has 1 bytes, 3 elements of int64 have 24" },
+  { "split_13", "int64_data:", 'raw_data: "" int64_data:', "raw_data and int64_data are both given" },
+  { "split_13", "int64_data:", "int32_data:", "int32_data is given, but int64 is kept in int64_data" },
+  { "split_13", "dims: 3", "dims: -3", "dims[0] is -3: a dimension must be >= 0" },
+  { "split_13", "dims: 3", "dims: 4294967296 dims: 0 dims: 4294967296", "product of its dims is beyond" },
+  { "split_13", "dims: 3", "dims: 4611686018427387904", "elements are more than memory can hold" },
+  { "split_13", "dims: 3", "dims: 1099511627776", "1099511627776 elements of int64 have" },
+  { "split_13", "data_type: 7", "data_type: 7 segment { }",
+    "initializer 'split': it is a segment of a tensor, not a whole one [tensor]" },
+  { "split_13", "data_type: 7", "", "initializer 'split': data_type is missing [tensor]" },
+  { "split_13", "data_type: 7", "data_type: 27", "data_type 27 is none of ONNX [tensor]" },
+  { "split_13", "int64_data: [1, 2, 0]", 'data_location: EXTERNAL external_data { key: "location" value: "x" }',
+    "initializer 'split': external data is not read here [tensor]" },
+  { "split_13", "int64_data: [1, 2, 0]", 'data_location: EXTERNAL external_data { key: "location" value: "../x" }',
+    "initializer 'split': external data in '../x': it may not lie outside the model's folder [tensor]" },
+  { "constant", "data_type: 10", 'data_type: 8 string_data: "a" string_data: "b"',
+    "int32_data is given, but string is kept in string_data" },
+  { "constant", halves, 'data_type: 8 name: "x" raw_data: "ab"', "raw_data is given, but strings are kept in string_data" },
+  { "constant", halves, 'data_type: 22 name: "x" int32_data: [33]',
+    "input: dtype int4, which Split-18 does not take [BAD_DTYPE]" },
+  { "constant", "data_type: 10", "data_type: 22", "int32_data has 2 entries, 2 elements of int4 have 1 [tensor]" },
+  { "constant", "[1, 2]", "[1, 65536]", "int32_data[1] is 65536, beyond float16 [tensor]" },
+  { "constant", halves, 'data_type: 9 name: "x" int32_data: [1, 2]', "int32_data[1] is 2, beyond bool" },
+  { "constant", halves, 'data_type: 14 name: "x" float_data: [1, 2, 3]',
+    "float_data has 3 entries, 2 elements of complex64 have 4" },
+
+  -- data in files
+  { "split_2/test_data_set_0/input_0", "-128", "-129",
+    "test_data_set_0/input_0.pb: error: graph input 'input': int32_data[0] is -129, beyond int8 [tensor]" },
+  { "typed_fields/test_data_set_0/input_1", "255", "256", "int32_data[1] is 256, beyond uint8" },
+  { "typed_fields/test_data_set_0/input_3", "4294967295", "4294967296", "uint64_data[1] is 4294967296, beyond uint32" },
+  { "zero_axis/test_data_set_0/input_0", "[0, 2]", "[0, 3]",
+    "input_0.pb: error: graph input 'x' is declared with dimension 1 as 2, its shape is [0,3] [shape]" },
+  { "zero_axis/test_data_set_0/input_0", "[0, 2]", "[0]", "is declared with rank 2, its shape is [0]" },
+  { "zero_axis/test_data_set_0/input_0", "data_type: 1", "data_type: 7",
+    "graph input 'x' is declared as float, but is of int64 [type]" },
+  { "sequence_input/test_data_set_0/input_0", "elem_type: TENSOR", "elem_type: MAP", "elem_type is 4, not that of tensors" },
+  { "sequence_input/test_data_set_0/input_0", "data_type: 7\n  int64_data: [3", "data_type: 6\n  int32_data: [3",
+    "its tensors are of int64 and of int32 [sequence]" },
+  { "sequence_input/test_data_set_0/input_0", "dims: [2]\n  data_type: 7\n  int64_data: [3, 4]",
+    "dims: [1]\n  data_type: 7\n  int64_data: 3",
+    "graph input 'pair' is declared with dimension 0 as 2, its shape is [1] [shape]" },
+
+  -- types of graph inputs and outputs
+  { "uneven", '{ name: "a" type { tensor_type { elem_type: 1 ', '{ name: "a" type { tensor_type { elem_type: 7 ',
+    "graph output 'a' is declared as int64, but is of float [type]" },
+  { "uneven", '{ name: "d" type { tensor_type { elem_type: 1 shape { dim { dim_value: 1',
+    '{ name: "d" type { tensor_type { elem_type: 1 shape { dim { dim_value: 2',
+    "graph output 'd' is declared with dimension 0 as 2, its shape is [1] [shape]" },
+  { "uneven", "shape { dim { dim_value: 1 } }", "shape { }", "is declared with rank 0, its shape is [1]" },
+  { "uneven", "type { tensor_type { elem_type: 1 shape { dim { dim_value: 1 } } } }",
+    "type { sequence_type { elem_type { tensor_type { elem_type: 1 } } } }",
+    "graph output 'd' is a tensor, but is not declared so [type]" },
+  { "sequence_24", "sequence_type { elem_type { tensor_type { elem_type: 16 shape { } } } }", "tensor_type { elem_type: 16 }",
+    "graph output 'parts' is a sequence, but is not declared so [type]" },
+  { "sequence_24", "elem_type: 16 shape { } } } }", "elem_type: 1 shape { } } } }", "is declared as float, but is of bfloat16" },
+  { "sequence_11", 'dim { dim_value: 1 } dim { dim_param: "n" }', 'dim { dim_param: "n" }',
+    "graph output 'parts' is declared with rank 1, its shape is [1,2] [shape]" },
+  { "sequence_11", "sequence_type { elem_type {",
+    'sequence_type { } } } output { name: "parts" type { sequence_type { elem_type {',
+    "graph output 'parts' has no type [type]" },
+  { "split_18", '"rest"', '"width"', "graph output 'b': dimension 'width' is 2 here and 3 elsewhere [shape]" },
+  { "split_18/test_data_set_1/input_0", "dims: [1, 2]\ndata_type: 1\nfloat_data: [1, 2]",
+    "dims: [1, 3]\ndata_type: 1\nfloat_data: [1, 2, 3]", "split leaves 1 of 3" },
+  { "uneven", "dim_value: 7", "dim_value: -7",
+    "graph input 'input' declares dimension 0 as -7 [shape]\nhelp: declare each dimension as what it is: " },
+  { "uneven", "dim_value: 7", 'dim_value: 7 dim_param: "n"', "is given beside another kind" },
+  { "uneven", "tensor_type {", "map_type { } tensor_type {", "TypeProto.map_type at byte 83 is given beside another kind" },
+  { "uneven", "type { " .. of_seven .. " }", "", "graph input 'input' has no type [type]" },
+  { "uneven", of_seven, "map_type { }", "input 0 'input' is neither a tensor nor a sequence of tensors [type]" },
+  { "uneven", of_seven,
+    "optional_type { elem_type { tensor_type { elem_type: 1 } } }", "input 0 'input' is neither a tensor nor" },
+  { "uneven", of_seven, "sparse_tensor_type { elem_type: 1 }", "input 0 'input' is neither a tensor nor" },
+
+  -- other ops
+  { "default_domain", 'domain: "ai.onnx"\n', 'domain: "ai.onnx.ml"\n', "unknown operator ai.onnx.ml.Split [operator]" },
+  { "uneven", 'op_type: "Split"', 'op_type: "Relu"', "input 'z' is defined nowhere", 'input: "input"', 'input: "z"' },
+  { "chain", 'op_type: "SplitToSequence"', 'op_type: "SequenceAt"', "columns: error: Split-18 has no attribute 'axes'", '"axis"',
+    '"axes"' },
+
+  -- value_info
+  { "uneven", 'output { name: "a"', 'value_info { name: "a" type { tensor_type { elem_type: 7 } } } output { name: "a"',
+    "value_info 'a' is declared as int64, but is of float [type]" },
+  { "uneven", 'output { name: "a"', 'value_info { name: "a" type { tensor_type { shape { } } } } output { name: "a"',
+    "value_info 'a' is declared with rank 0, its shape is [2] [shape]" },
+
+  -- what nothing uses
+  { "uneven", "output {", 'initializer { name: "w" data_type: 22 dims: 1 raw_data: "a" } output {',
+    "initializer 'w': the bits behind its last element of int4 are not 0 [tensor]" },
+  { "uneven", "output {", external:format("../x") .. "output {", "it may not lie outside the model's folder [tensor]" },
+  { "uneven", "output {", external:format("x") .. 'output { name: "w" ' .. tensor_type .. "} output {",
+    "external data is not read here [tensor]" },
+})
+
+judged("fails", {
+  { "uneven/test_data_set_0/output_0", "[1, 2]", "[1, 3]",
+    "output 0 'a' differs from the expected elements, first at element 1" },
+  { "split_1/test_data_set_0/output_1", [[\000\000\000\200]], [[\000\000\000\000]], "first at element 0" },
+  { "split_1/test_data_set_0/output_0", [[\001\000\300\177]], [[\000\000\300\177]], "first at element 0" },
+  { "split_11/test_data_set_0/output_0", [[\007]], [[\001]], "first at element 1" },
+  { "zero_axis/test_data_set_0/output_1", "[0, 2]", "[0, 3]", "output 1 'b' has shape [0,2], expected [0,3]" },
+  { "zero_axis/test_data_set_0/output_1", "data_type: 1", "data_type: 7", "output 1 'b' is of float, expected int64" },
+  { "strings/test_data_set_0/output_1", [[a\000b]], [[a\000c]],
+    "output 1 'b' differs from the expected elements, first at element 0" },
+  { "strings/test_data_set_0/output_1", [[\377]], [[\377x]], "first at element 1" },
+  { "sequence_11/test_data_set_0/output_0", "tensor_values {\n  dims: [1, 1]\n  data_type: 11\n  double_data: 5\n}\n", "",
+    "output 0 'parts' has 3 tensors, expected 2" },
+  { "sequence_empty/test_data_set_0/output_0", "elem_type: TENSOR", "elem_type: TENSOR sequence_values { }",
+    "it holds other values than tensors [sequence]" },
+})
+
+judged("skips", {
+  { "uneven", 'op_type: "Split"', 'op_type: "Relu"', "needs op Relu" },
+  { "chain", 'op_type: "Split"', 'op_type: "Relu"', "needs op Relu" },
+  { "uneven", 'op_type: "Split"', 'op_type: "F" domain: "com.x"', "needs function com.x.F", "18 }",
+    '18 } opset_import { domain: "com.x" version: 1 } functions { name: "F" domain: "com.x" input: "x" output: ["p", "q", ' ..
+      '"r", "s"] opset_import { version: 18 } node { op_type: "Split" input: "x" output: ["p", "q", "r", "s"] } }' },
+  { behind_relu('node { op_type: "Split" input: ["x", "y"] output: ["a", "b"] }'), "needs op Relu" },
+  { behind_relu('node { op_type: "SplitToSequence" input: ["y", "y"] output: "a" }', 24), "needs op Relu" },
+})
+
+judged("wrong", {
+  { free(18, "", int("num_outputs", 2147483648)), "in 2147483648 parts of 1 leaves less than nothing" },
+  { free(11, "", ints("split", "[9223372036854775807, 1]")), "[BAD_LENGTHS]" },
+  { free(18, "", 'input: "x"'), "[BAD_DTYPE]" },
+  { free(18, rows_m, int("num_outputs", 2), gives("a", "dim { }")),
+    "graph output 'a' is declared with rank 1, its shape is [?,?] [shape]" },
+  { free(18, "", int("num_outputs", 2), gives("a", "dim { }")), "axis 1 is outside [-1, 0]" },
+  { free(18, rows_6, int("num_outputs", 2), gives("a", "dim { } dim { dim_value: 5 }")),
+    "graph output 'a' is declared with dimension 1 as 5, its shape is [?,3] [shape]" },
+  { free(13, "", "", gives("a", "dim { } dim { dim_value: 5 }") .. gives("b", "dim { } dim { dim_value: 6 }")),
+    "an axis of 11 does not split into 2 equal parts [BAD_LENGTHS]" },
+  { free(11, "", ints("split", "[1, 2]"), gives("b", "dim { } dim { dim_value: 3 }")), "its shape is [?,2] [shape]" },
+  { lone(18, "Split", "", 'input: "x" output: "a" ' .. int("axis", "9223372036854775807") .. int("num_outputs", 1)),
+    "[BAD_AXIS]" },
+  { lone(18, "Split", "", 'input: "x" output: "a" ' .. int("axis", "-9223372036854775808") .. int("num_outputs", 1)),
+    "[BAD_AXIS]" },
+  { lone(24, "SplitToSequence", "", 'input: ["x", "l"] output: "a"', lengths("data_type: 7 dims: 0")), "[BAD_LENGTHS]" },
+  { behind_relu('node { op_type: "Split" input: "y" output: ["a", "b"] }'), "#1(Split): error: Split-18: Either input" },
+  { behind_relu('node { op_type: "Split" input: "y" output: "a" ' .. int("axes", 1) .. "}"), "[BAD_ATTRIBUTE]" },
+  { behind_relu('node { op_type: "Split" input: ["x", "y"] output: "a" ' .. int("num_outputs", 1) .. "}"), "[BAD_INPUTS]" },
+  { behind_relu(three_of_y:format(1) .. 'node { op_type: "Split" input: ["x", "y"] output: "a" }'), "[BAD_DTYPE]" },
+  { behind_relu(three_of_y:format(7) .. 'node { op_type: "Split" input: ["x", "y"] output: "a" }'),
+    "1 outputs for 3 parts [BAD_OUTPUTS]" },
+})
+
+judged("open", {
+  { free(18, "", int("num_outputs", 2)) },
+  { free(13) },
+  { free(11, rows_m, ints("split", "[1, 2]")) },
+  { free(11, rows_m, ints("split", "[0, 0]")) },
+  { free(18, "shape { dim { dim_value: -1 } dim { dim_value: -1 } }", int("num_outputs", 2)) },
+  { free(1, "", 'input: "l"', lengths("data_type: 1 dims: 2 float_data: [3, 4]")) },
+  { free(1, "", 'input: "x"') },
+  { free(18, rows_m, int("num_outputs", 2), gives("a", "dim { } dim { dim_value: 5 }")) },
+  { lone(18, "Split", "", 'input: "x" output: "a" ' .. int("axis", 9) .. int("num_outputs", 1)) },
+  { lone(24, "SplitToSequence", "", 'input: ["x", "l"] output: "a"', lengths("data_type: 7 int64_data: 1")) },
+})
+
+judged("passes", {
+  { "uneven", 'output { name: "a"', 'value_info { name: "a" } value_info { name: "z" ' .. tensor_type .. '} output { name: "a"' },
+  { "uneven", "output {", [[initializer { name: "w" data_type: 22 dims: 1 raw_data: "\007" } output {]] },
+  { "uneven", "output {", external:format("x") .. "output {" },
+  { "uneven", "output {", 'input { name: "w" type { optional_type { elem_type { tensor_type { elem_type: 1 } } } } } output {' },
+  { "split_1", "ir_version: 3", "ir_version: 14", "#0(Split): warning: Split-1 has no default" },
+  { "split_1", 'op_type: "Split"', [[name: "\033[1m" op_type: "Split"]], [[model.onnx: \x1b[1m: warning: ]] },
+  { "uneven", "type: INT i: 4", 'type: INT i: 4 } attribute { name: "axis" type: INT' },
+  { "uneven", 'input: "input"', 'input: "input" input: ""' },
+  { "uneven", "dim_value: 7", 'dim_param: "n"' },
+  { "uneven", " shape { dim { dim_value: 7 } }", "" },
+  { "uneven", "dim { dim_value: 7 }", "dim { }" },
+  { "uneven", "dim_value: 7", "dim_value: -1" },
+  { "uneven", 'name: "d" type { tensor_type { elem_type: 1 shape { dim { dim_value: 1',
+    'name: "d" type { tensor_type { elem_type: 1 shape { dim { dim_value: -1' },
+  { "sequence_11", 'keepdims" type: INT i: 0', 'keepdims" type: INT i: 2' },
+})
+
+return test.run
