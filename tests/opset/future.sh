@@ -1,9 +1,9 @@
 #!/bin/sh
 # A version that ONNX does not have yet, from the page to kernels: Split-29 of future/changelog.md, which adds an attribute for
-# balanced parts, and takes every dtype, in a copy of the project. Nothing is edited but the imported table, where the one new rule is named, and
-# that rule's function. Usage: future.sh SPLITGEN SOURCE_ROOT PROTOC
+# balanced parts, and takes every dtype, in a copy of the project. Nothing is edited but the imported table, where the one new
+# rule is named, and that rule's function. Usage: future.sh SPLITGEN SOURCE_ROOT PROTOC LUA_HOST
 set -eu
-splitgen=$(realpath "$1") root=$2 protoc=$3
+splitgen=$(realpath "$1") root=$2 protoc=$3 lua_host=$(realpath "$4")
 here=$root/tests/opset/future
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
@@ -18,34 +18,7 @@ for part in meson.build meson_options.txt spec templates generator generated run
 done
 cd "$tree"
 
-# The page says again what Split-18 says, which is in the table: ONNX's own pages are no part of the project.
-awk '
-FILENAME == "spec/types.lua" {
-    listing = listing || /all_ir4 = /
-    while (listing && match($0, /"[a-z0-9]+"/)) {
-        dtypes = dtypes (dtypes == "" ? "" : ", ") "tensor(" substr($0, RSTART + 1, RLENGTH - 2) ")"
-        $0 = substr($0, RSTART + RLENGTH)
-    }
-    listing = listing && $0 !~ /}/
-    next
-}
-FILENAME == "spec/split.lua" {
-    in_block = in_block || /since_version = 18,/
-    if (!in_block) next
-    if (/doc = \[\[/) { in_doc = 1; next }
-    if (in_doc) { in_doc = !sub(/]],$/, ""); doc = doc (doc == "" ? "" : "\n  ") $0; next }
-    if (/^        { "/) { name = $2; gsub(/[",]/, "", name); next }
-    if (name != "" && sub(/^ *says = "/, "")) { sub(/" },$/, ""); says[name] = $0; name = "" }
-    next
-}
-match($0, /@[A-Za-z_]+@/) {
-    key = substr($0, RSTART + 1, RLENGTH - 2)
-    value = key == "doc" ? doc : key == "dtypes" ? dtypes : says[key]
-    if (value == "") { print "nothing stands for " key > "/dev/stderr"; exit 1 }
-    print substr($0, 1, RSTART - 1) value substr($0, RSTART + RLENGTH)
-    next
-}
-{ print }' spec/types.lua spec/split.lua "$here/changelog.md" >changelog.md
+"$lua_host" "$root" opset future_page changelog.md
 
 echo "== import"
 "$splitgen" --root . spec import changelog.md --op Split | tee log
@@ -83,7 +56,7 @@ build/generator/splitgen --root . generate --check
     build/generator/splitgen --root . spec check changelog.md || true # the page has no other version
 } >log 2>&1
 ! grep -q Split-29 log || fail "the table is not as the page: $(cat log)"
-ninja -C build tests/opset/future_version tests/kernels/test_vectors tests/opset/future_cases tests/conformance/runner/sk-conformance >log 2>&1 || { cat log && exit 1; }
+ninja -C build tests/opset/future_version tests/kernels/test_vectors tests/conformance/runner/sk-conformance >log 2>&1 || { cat log && exit 1; }
 
 echo "== run"
 build/tests/opset/future_version
@@ -130,8 +103,7 @@ float8e8m0 1x5 2,3 view 0 2 view 2 3
 END
 
 echo "== models of every dtype"
-mkdir packed
-build/tests/opset/future_cases packed
+"$lua_host" "$root" opset future_cases packed
 for case in packed/*; do
     "$protoc" --encode=onnx.ModelProto --proto_path=generator/onnx onnx.proto <"$case/model.txtpb" >"$case/model.onnx"
 done
