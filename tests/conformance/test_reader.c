@@ -13,6 +13,7 @@
 #include "protobuf.h"
 #include "sample.h"
 #include "scratch.h"
+#include "sgk_dtype.h"
 
 /* Bytes as a string literal and their number. */
 #define BYTES(literal) (literal), sizeof(literal) - 1

@@ -1,5 +1,5 @@
 /*
- * future_version.c - Split-29 of tests/future/ against the oracle, for the library of the tree that future.sh makes.
+ * future_version.c - Split-29 of future/ against the oracle, for the library of the tree that future.sh makes.
  */
 #include <stdio.h>
 #include <string.h>

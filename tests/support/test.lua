@@ -36,12 +36,6 @@ function test.begins(said, part, what)
   end
 end
 
--- The bytes of a file, or nil when there is none.
-function test.read(path)
-  local file <close> = io.open(path, "rb")
-  return file and file:read("a")
-end
-
 -- text with its first `find`, which it must hold, replaced.
 function test.replaced(text, find, replacement)
   local first, last = text:find(find, 1, true)
@@ -49,6 +43,7 @@ function test.replaced(text, find, replacement)
   return text:sub(1, first - 1) .. replacement .. text:sub(last + 1)
 end
 
+-- The bytes of a file, or nil when there is none.
 function place:read(name)
   return test.read(self.path .. "/" .. name)
 end
