@@ -5,6 +5,7 @@
 --
 -- A template becomes a chunk of Lua that has a line for each of its own: so Lua's errors have the template's lines.
 local fail = require("base.fail")
+local text = require("base.text")
 
 local template = {}
 
@@ -37,28 +38,28 @@ local function value_of(value, shown)
 end
 
 -- A line of C as Lua: line_(pieces). nil where a hole has no end.
-local function line_of(text)
+local function line_of(words)
   local pieces, place = {}, 1
-  for before, shown, after in text:gmatch("(.-)%${(.-)}()") do
+  for before, shown, after in words:gmatch("(.-)%${(.-)}()") do
     pieces[#pieces + 1] = ("%q"):format(before)
     pieces[#pieces + 1] = shown == "," and "comma_" or ("value_((%s), %q)"):format(shown, shown)
     place = after
   end
-  pieces[#pieces + 1] = ("%q"):format(text:sub(place))
-  return not text:find("${", place, true) and ("line_(%s)"):format(table.concat(pieces, ", ")) or nil
+  pieces[#pieces + 1] = ("%q"):format(words:sub(place))
+  return not words:find("${", place, true) and ("line_(%s)"):format(table.concat(pieces, ", ")) or nil
 end
 
 -- One of our lines as Lua.
-local function statement_of(text)
-  local names, list = text:match("^for%s+([%w_, ]+)%s+in%s+(.+)%s+do$")
+local function statement_of(words)
+  local names, list = words:match("^for%s+([%w_, ]+)%s+in%s+(.+)%s+do$")
   if names then
     return ("for %s%s, comma_ in each_(%s, %q) do"):format(names:find(",") and "" or "_, ", names, list, list)
   end
-  local keyword, condition = text:match("^(%l+)%s+(.+)%s+then$")
+  local keyword, condition = words:match("^(%l+)%s+(.+)%s+then$")
   if keyword == "if" or keyword == "elseif" then
     return ("%s yes_(%s, %q) then"):format(keyword, condition, condition)
   end
-  return text
+  return words
 end
 
 -- Ends with what Lua says of a template, at the template's line. What is not of the template goes on as it is.
@@ -72,7 +73,7 @@ end
 
 -- What the names of a template stand for: the values that it is given, and these functions.
 local function environment_of(values, include)
-  local functions = { include = include, table = table }
+  local functions = { include = include, table = table, text = text }
   return setmetatable({}, { __index = function(_, name)
     local value = values[name]
     if value == nil then
@@ -85,11 +86,11 @@ local function environment_of(values, include)
   end })
 end
 
--- The text of a template -> a function of what its names stand for, and of fill(path, values) for those that it includes,
+-- The source of a template -> a function of what its names stand for, and of fill(path, values) for those that it includes,
 -- which gives the text with its holes filled; `name` is for messages.
-function template.compile(name, text)
+function template.compile(name, source)
   local chunk = {}
-  for line in (text:gsub("\n$", "") .. "\n"):gmatch("(.-)\n") do
+  for _, line in ipairs(text.lines(source)) do
     local statement = line:match("^%$%s+(.-)%s*$") or line == "$" and ""
     chunk[#chunk + 1] = statement and statement_of(statement) or line_of(line)
       or fail.refused({ place = name, line = #chunk + 1, what = "'${' without '}'" })

@@ -58,9 +58,11 @@ function text.wrap(words, width)
   return lines
 end
 
+text.comment_width = 112 -- of what a comment of the library says
+
 -- Words as the lines of one C comment, to be indented by the template.
 function text.comment(words, width)
-  local lines = text.wrap(words, width - 6)
+  local lines = text.wrap(words, (width or text.comment_width) - 6)
   if #lines == 1 then
     return { "/* " .. lines[1] .. " */" }
   end

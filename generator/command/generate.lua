@@ -9,6 +9,7 @@ local load_spec = require("spec.load_spec")
 local sources = require("sources")
 local targets = require("write.targets")
 local text = require("base.text")
+local version_text = require("write.version_text")
 
 -- By this a file that splitgen wrote is known, so that one which is no longer generated is found: a line of a
 -- comment, among the first of the file.
@@ -43,10 +44,10 @@ local function render_all()
   local files = {}
   for _, target in ipairs(targets) do
     local values = setmetatable({ banner = banner_of(target) }, { __index = model })
-    if target.each then
-      for _, element in ipairs(model[target.each]) do
-        values[target.as] = element
-        files[#files + 1] = { target.output:format(element.name), render(target.template, values) }
+    if target.is_of_version then
+      for _, version in ipairs(model.versions) do
+        values.version, values.spelt = version, version_text(version)
+        files[#files + 1] = { target.output:format(version.name), render(target.template, values) }
       end
     else
       files[#files + 1] = { target.output, render(target.template, values) }
