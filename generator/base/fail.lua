@@ -32,6 +32,26 @@ function fail.io(diagnostic) raise(3, diagnostic) end
 -- An input that host.read_file does not read: what is there and no file is refused, as models are.
 function fail.unread(diagnostic, is_no_file) raise(is_no_file and 1 or 3, diagnostic) end
 
+-- Options of a command that are wrong, or not together.
+function fail.options(command, format, ...)
+  fail.usage({ what = format:format(...), help = ("splitgen %s --help"):format(command) })
+end
+
+-- What a function of the host returns: something, or nil, why, and the path of the file, with which the command ends.
+function fail.unless(found, why, place)
+  if not found then
+    fail.io({ place = place, what = why })
+  end
+  return found
+end
+
+-- Calls a function: true and what it returns, or false and a diagnostic, or a text with the traceback of what went wrong here.
+function fail.try(run, ...)
+  return xpcall(run, function(failure)
+    return type(failure) == "table" and failure or debug.traceback(failure, 2)
+  end, ...)
+end
+
 local function help_of(diagnostic)
   return diagnostic.help or diagnostic.rule and host.help(diagnostic.rule)
 end

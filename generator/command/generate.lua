@@ -69,15 +69,11 @@ end
 
 -- The first line at which two texts differ: number, line of a, line of b.
 local function first_difference(a, b)
-  local next_a, next_b = (a .. "\n"):gmatch("(.-)\n"), (b .. "\n"):gmatch("(.-)\n")
-  local number = 0
-  repeat
+  local lines_a, lines_b, number = text.lines(a .. "\n"), text.lines(b .. "\n"), 1
+  while lines_a[number] == lines_b[number] do
     number = number + 1
-    local line_a, line_b = next_a(), next_b()
-    if line_a ~= line_b then
-      return number, line_a or "(no such line)", line_b or "(no such line)"
-    end
-  until line_a == nil
+  end
+  return number, lines_a[number] or "(no such line)", lines_b[number] or "(no such line)"
 end
 
 -- Splits the tree into what is written newly and what splitgen wrote once and would not write any more.
@@ -95,10 +91,7 @@ local function compare(directory, files)
     local path = directory .. "/" .. file[1]
     local old
     if present[file[1]] then
-      old, problem = host.read_file(path)
-      if not old then
-        fail.io({ place = path, what = problem })
-      end
+      old = fail.unless(host.read_file(path))
     end
     present[file[1]] = nil
     if old ~= file[2] then
@@ -148,15 +141,9 @@ return function(options)
     return check(changed, superfluous, options)
   end
   host.sweep(directory)
-  local done, problem, path = host.write_files(changed)
-  if not done then
-    fail.io({ place = path, what = problem })
-  end
+  fail.unless(host.write_files(changed))
   for _, name in ipairs(superfluous) do
-    done, problem = host.remove_file(name)
-    if not done then
-      fail.io({ place = name, what = problem })
-    end
+    fail.unless(host.remove_file(name))
   end
   print(("%d files, %d written, %d removed"):format(#files, #changed, #superfluous))
 end

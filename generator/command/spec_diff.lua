@@ -10,10 +10,6 @@ local text = require("base.text")
 
 local width = 118
 
-local function usage(format, ...)
-  fail.usage({ what = format:format(...), help = "splitgen spec diff --help" })
-end
-
 -- Words below a line, at a depth.
 local function print_words(depth, first, words)
   for i, line in ipairs(text.wrap(words, width - depth - #first)) do
@@ -177,11 +173,11 @@ end
 local function check_range(options, ops, page, newest)
   local oldest, since = find_oldest(ops, page)
   if not options.from then
-    usage("--to needs --from")
+    fail.options("spec diff", "--to needs --from")
   elseif options.from >= options.to then
-    usage("--from %d is not below --to %d", options.from, options.to)
+    fail.options("spec diff", "--from %d is not below --to %d", options.from, options.to)
   elseif oldest and options.from < since then
-    usage("--from %d: %s came with opset %d", options.from, oldest, since)
+    fail.options("spec diff", "--from %d: %s came with opset %d", options.from, oldest, since)
   elseif options.to > newest then
     fail.refused({ place = options.page, what = ("opset %d is newer than %d, the newest there is"):format(options.to, newest) })
   end
@@ -191,7 +187,7 @@ return function(options)
   local spec = load_spec({ may_be_undecided = true })
   local ops = facts.ops_named(spec, options.op, options.spec_command)
   if not options.page and not options.from then
-    usage("a page, or two opsets: --from and --to")
+    fail.options("spec diff", "a page, or two opsets: --from and --to")
   end
   local page = options.page and changelog.read(options.page)
   local list, newest = {}, page and page.newest.opset or 0

@@ -8,6 +8,7 @@ local host = require("host")
 local length_rules = require("opset.length_rules")
 local load_spec = require("spec.load_spec")
 local check_own_tree = require("command.check_own_tree")
+local read_source = require("base.read_source")
 local sources = require("sources")
 local block_text = require("opset.block_text")
 
@@ -197,10 +198,7 @@ local function tell(entry)
 end
 
 local function read_table(path, out)
-  local source, problem = sources.read(path)
-  if not source then
-    fail.io({ place = sources.name(path), what = problem })
-  end
+  local source = read_source(path)
   local file = { path = path, source = source, before = source, out = out .. "/" .. path:match("([^/]*)$") }
   check_own_tree(file.out, source)
   return file

@@ -280,6 +280,47 @@ local function read_since(path, block, is_deprecated)
   refuse(path, block.line, "'Version' is empty")
 end
 
+-- What the blocks of a section add to its facts, by their titles without the number of parameters.
+local read_block = {}
+
+function read_block.Version(facts, path, block)
+  facts.since_version, facts.since_line = read_since(path, block, facts.deprecated)
+end
+
+function read_block.Attributes(facts, path, block)
+  facts.attributes = rows_of(path, block, read_attribute)
+end
+
+function read_block.Inputs(facts, path, block, range)
+  facts.inputs = parameters_of(path, block, range)
+end
+
+function read_block.Outputs(facts, path, block, range)
+  facts.outputs = parameters_of(path, block, range)
+end
+
+read_block["Type Constraints"] = function(facts, path, block)
+  facts.type_constraints = rows_of(path, block, read_constraint)
+end
+
+local has_range = { Inputs = true, Outputs = true }
+
+local function add_blocks(facts, path, blocks)
+  local seen = {}
+  for i = 2, #blocks do
+    local block = blocks[i]
+    local name, range = block.title:match("^(%a+)( %(.*%))$")
+    name, range = name or block.title, range or ""
+    if seen[name] then
+      refuse(path, block.line, "'%s' stands here twice", shown(name))
+    elseif not read_block[name] or range ~= "" and not has_range[name] then
+      refuse(path, block.line, "'%s' is no heading of a section", shown(block.title))
+    end
+    seen[name] = true
+    read_block[name](facts, path, block, range)
+  end
+end
+
 -- What a section of a page states.
 function changelog.facts(page, section)
   local path = page.path
@@ -300,29 +341,7 @@ function changelog.facts(page, section)
     type_constraints = { line = section.line },
     line = section.line,
   }
-  local seen = {}
-  for i = 2, #blocks do
-    local block = blocks[i]
-    local name, range = block.title:match("^(%a+)( %(.*%))$")
-    name, range = name or block.title, range or ""
-    if seen[name] then
-      refuse(path, block.line, "'%s' stands here twice", shown(name))
-    end
-    seen[name] = true
-    if block.title == "Version" then
-      facts.since_version, facts.since_line = read_since(path, block, section.deprecated)
-    elseif block.title == "Attributes" then
-      facts.attributes = rows_of(path, block, read_attribute)
-    elseif name == "Inputs" then
-      facts.inputs = parameters_of(path, block, range)
-    elseif name == "Outputs" then
-      facts.outputs = parameters_of(path, block, range)
-    elseif block.title == "Type Constraints" then
-      facts.type_constraints = rows_of(path, block, read_constraint)
-    else
-      refuse(path, block.line, "'%s' is no heading of a section", shown(block.title))
-    end
-  end
+  add_blocks(facts, path, blocks)
   if not facts.since_version then
     refuse(path, section.line, "%s-%d has no '#### Version': is the page cut off?", section.op, section.since_version)
   end

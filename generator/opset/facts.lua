@@ -88,10 +88,7 @@ function facts.ops_named(spec, name, command)
     known[i] = op.op
   end
   if name then
-    fail.usage({
-      what = ("--op '%s' is none of %s"):format(name, table.concat(known, ", ")),
-      help = ("splitgen spec %s --help"):format(command),
-    })
+    fail.options("spec " .. command, "--op '%s' is none of %s", name, table.concat(known, ", "))
   end
   return spec.ops
 end

@@ -4,6 +4,7 @@ local check_version = require("spec.check_version")
 local data = require("spec.data")
 local fail = require("base.fail")
 local host = require("host")
+local read_source = require("base.read_source")
 local schema = require("base.schema")
 local sources = require("sources")
 local text = require("base.text")
@@ -14,9 +15,7 @@ local name = schema.like("^%a[%w_]*$", "a name")
 
 -- The first line at which a pattern stands alone, or 1: tables do not know their lines.
 local function line_of(source, pattern)
-  local number = 0
-  for line in (source .. "\n"):gmatch("(.-)\n") do
-    number = number + 1
+  for number, line in ipairs(text.lines(source)) do
     if line:find(pattern) then
       return number
     end
@@ -38,13 +37,7 @@ local function reporter(path, source, label, pattern)
 end
 
 local function load_table(path, argument, instead)
-  local source, problem = instead, nil
-  if not source then
-    source, problem = sources.read(path)
-  end
-  if not source then
-    fail.io({ place = sources.name(path), what = problem })
-  end
+  local source = instead or read_source(path)
   local function refuse(what, line)
     fail.refused({ place = sources.name(path), line = line or 1, what = what })
   end

@@ -4,6 +4,7 @@
 --   /* splitgen: begin NAME */
 --   /* splitgen: end */
 local fail = require("base.fail")
+local read_source = require("base.read_source")
 local sources = require("sources")
 
 local library = {}
@@ -44,11 +45,7 @@ end
 local function read()
   local by_name = {}
   for _, path in ipairs(files) do
-    local source, problem = sources.read(path)
-    if not source then
-      fail.io({ place = sources.name(path), what = problem })
-    end
-    add_marked(by_name, path, source)
+    add_marked(by_name, path, read_source(path))
   end
   return by_name
 end

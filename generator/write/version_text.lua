@@ -34,46 +34,62 @@ function initial.optional() return "NULL" end
 
 function initial.plain(attribute) return text.c_integer(attribute.default) end
 
--- A version (spec/resolve.lua) -> parameters = lists by function, initials = those of the attributes, axis, and functions of a
--- rule: condition and list.
-return function(version)
-  local shown = { parameters = parameters_of(version) }
-  local attributes, initials = {}, {}
+-- What a node that gives no attributes has.
+local function initials_of(version)
+  local words = {}
   for i, attribute in ipairs(version.attributes) do
+    words[i] = initial[attribute.kind](attribute)
+  end
+  return table.concat(words, ", ")
+end
+
+local function axis_of(axis)
+  return axis.assumed and ("attributes->axis != NULL ? *attributes->axis : %s"):format(text.c_integer(axis.assumed))
+    or "attributes->axis"
+end
+
+local function type_of_split(split)
+  local words = {}
+  for i, dtype in ipairs(split.dtypes) do
+    words[i] = ("tensor(%s)"):format(dtype.name)
+  end
+  return split.is_of_input and "a tensor of the input's dtype" or table.concat(words, " or ")
+end
+
+-- The conditions of a length rule (spec/conditions.lua); attributes by name.
+local condition_words = {}
+
+function condition_words.given(condition, attributes)
+  if condition.kind == "input" then
+    return condition.name .. " != NULL"
+  end
+  local member = attributes[condition.name].kind == "list" and ".data" or ""
+  return ("attributes->%s%s != NULL"):format(condition.name, member)
+end
+
+function condition_words.nonzero(condition) return ("attributes->%s != 0"):format(condition.name) end
+
+function condition_words.rank(condition) return ("%s->rank == %d"):format(condition.name, condition.rank) end
+
+-- A version as spec/resolve.lua has it -> parameters = lists by function, and words: initials, axis, split_type, and those of
+-- the functions condition and list of a rule.
+return function(version)
+  local attributes = {}
+  for _, attribute in ipairs(version.attributes) do
     attributes[attribute.name] = attribute
-    initials[i] = initial[attribute.kind](attribute)
   end
-  shown.initials = table.concat(initials, ", ")
-
-  shown.axis = "attributes->axis"
-  if attributes.axis.assumed then
-    shown.axis = ("attributes->axis != NULL ? *attributes->axis : %s"):format(text.c_integer(attributes.axis.assumed))
-  end
-
-  if version.split then
-    local types = {}
-    for i, dtype in ipairs(version.split.dtypes) do
-      types[i] = ("tensor(%s)"):format(dtype.name)
-    end
-    shown.split_type = version.split.is_of_input and "a tensor of the input's dtype" or table.concat(types, " or ")
-  end
-
-  local conditions = {}
-  function conditions.given(condition)
-    if condition.kind == "input" then
-      return condition.name .. " != NULL"
-    end
-    local member = attributes[condition.name].kind == "list" and ".data" or ""
-    return ("attributes->%s%s != NULL"):format(condition.name, member)
-  end
-  function conditions.nonzero(condition) return ("attributes->%s != 0"):format(condition.name) end
-  function conditions.rank(condition) return ("%s->rank == %d"):format(condition.name, condition.rank) end
+  local shown = {
+    parameters = parameters_of(version),
+    initials = initials_of(version),
+    axis = axis_of(attributes.axis),
+    split_type = version.split and type_of_split(version.split),
+  }
 
   -- When a rule applies.
   function shown.condition(rule)
     local words = {}
     for i, condition in ipairs(rule.conditions) do
-      words[i] = conditions[condition.is](condition)
+      words[i] = condition_words[condition.is](condition, attributes)
     end
     return table.concat(words, " && ")
   end

@@ -97,8 +97,5 @@ return function(texts, options)
   if options.depfile then
     host.sweep(options.depfile:match("^.*/") or ".")
   end
-  local done, why, path = host.write_files(files)
-  if not done then
-    fail.io({ place = path, what = why })
-  end
+  fail.unless(host.write_files(files))
 end
