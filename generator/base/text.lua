@@ -20,6 +20,11 @@ function text.lines(words)
   return lines
 end
 
+-- The number of the line in which a place of a text is.
+function text.line_at(words, place)
+  return select(2, words:sub(1, place - 1):gsub("\n", "")) + 1
+end
+
 local function hexadecimal(byte)
   return ("\\x%02x"):format(byte:byte())
 end

@@ -92,39 +92,23 @@ local keys = { "changes", "op", "name", "field", "from", "to", "is_deprecated", 
   "variadic", "heterogeneous", "differentiable", "attributes", "inputs", "outputs", "type_constraints", "fields", "types", "says",
   "sentences", "removed", "changed", "added" }
 
-local function json_lists(found)
-  return { removed = json.list(found.removed), changed = json.list(found.changed), added = json.list(found.added) }
-end
-
-local function json_rows(rows)
-  local list = json.list()
-  for i, row in ipairs(rows) do
-    list[i] = {}
-    for key, value in pairs(row) do
-      list[i][key] = key ~= "line" and value or nil
-    end
+-- A copy without the lines of the page, and of a row without what it is not.
+local function shown(value)
+  if type(value) ~= "table" then
+    return value or nil
   end
-  return list
+  local copy = setmetatable({}, getmetatable(value))
+  for key, each in pairs(value) do
+    copy[key] = key ~= "line" and shown(each) or nil
+  end
+  return copy
 end
 
 function show.json(list)
   local rows = json.list()
   for i, found in ipairs(list) do
-    rows[i] = { op = found.op, from = found.from, to = found.to, is_deprecated = found.is_deprecated,
-      sentences = json_lists(found.sentences) }
-    for _, entry in ipairs(facts.lists) do
-      local changed = json.list()
-      for k, change in ipairs(found[entry[1]].changed) do
-        changed[k] = {
-          name = change.name,
-          fields = json.list(change.fields),
-          types = change.types and { removed = json.list(change.types.removed), added = json.list(change.types.added) },
-          sentences = json_lists(change.sentences),
-        }
-      end
-      rows[i][entry[1]] = { removed = json_rows(found[entry[1]].removed), changed = changed,
-        added = json_rows(found[entry[1]].added) }
-    end
+    rows[i] = shown(found)
+    rows[i].is_deprecated = found.is_deprecated
   end
   print(json.text({ changes = rows }, keys))
 end

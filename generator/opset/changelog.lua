@@ -28,11 +28,6 @@ local function shown(line)
   return #line > 60 and line:sub(1, 60) .. "..." or line
 end
 
--- How many lines end before a place of a text.
-local function lines_before(bytes, place)
-  return select(2, bytes:sub(1, place - 1):gsub("\n", ""))
-end
-
 local function read(path)
   local bytes, problem, _, is_no_file = host.read_file(path, max_bytes + 1)
   if not bytes then
@@ -43,15 +38,15 @@ local function read(path)
   local odd = bytes:find("[%z\1-\8\11-\31\127]")
   if odd then
     local byte = bytes:byte(odd)
-    refuse(path, lines_before(bytes, odd) + 1, byte == 13 and "the line ends in CR LF, and ONNX's in LF"
+    refuse(path, text.line_at(bytes, odd), byte == 13 and "the line ends in CR LF, and ONNX's in LF"
       or "the byte 0x%02x is no text", byte)
   end
   local _, broken = utf8.len(bytes)
   if broken then
-    refuse(path, lines_before(bytes, broken) + 1, "the byte 0x%02x is no UTF-8", bytes:byte(broken))
+    refuse(path, text.line_at(bytes, broken), "the byte 0x%02x is no UTF-8", bytes:byte(broken))
   end
   if bytes ~= "" and bytes:sub(-1) ~= "\n" then
-    refuse(path, lines_before(bytes, #bytes) + 1, "the page ends in the middle of a line")
+    refuse(path, text.line_at(bytes, #bytes), "the page ends in the middle of a line")
   end
   return bytes
 end
@@ -121,6 +116,18 @@ function changelog.find(page, op, since_version)
   end
 end
 
+-- The sections of an op whose versions its table lacks, in their order.
+function changelog.missing(page, op)
+  local known, missing = {}, {}
+  for _, version in ipairs(op.versions) do
+    known[version.since_version] = true
+  end
+  for _, section in ipairs(page.sections[op.op] or {}) do
+    missing[#missing + 1] = not known[section.since_version] and section or nil
+  end
+  return missing
+end
+
 -- The first 16 hex digits of the SHA-256 of a section's text, as spec/split.lua has it.
 local function hash_of(section)
   return host.sha256((section.text:gsub("%s*$", "\n"))):sub(1, 16)
@@ -154,7 +161,7 @@ local function items_of(path, block)
   local body = table.concat(block.lines, "\n") .. "\n"
   local place = 1
   local function refuse_here(format, ...)
-    refuse(path, block.line + 1 + lines_before(body, place), format, ...)
+    refuse(path, block.line + text.line_at(body, place), format, ...)
   end
   -- what stands between two tags, the first of which must come next
   local function between(open, close)
@@ -167,7 +174,7 @@ local function items_of(path, block)
     if not finish or open ~= "<dl>" and words:find("</?d[dlt]>") then
       refuse_here("%s has no %s: is the page cut off?", open, close)
     end
-    local line = block.line + 1 + lines_before(body, place)
+    local line = block.line + text.line_at(body, place)
     place = finish + #close
     return words, line
   end
