@@ -1,5 +1,6 @@
 -- json.lua: values of ours as JSON, by dkjson.
 local dkjson = require("dkjson")
+local text = require("base.text")
 
 local json = { null = dkjson.null }
 
@@ -19,9 +20,7 @@ end
 
 -- JSON is UTF-8: a name that is not shows its odd bytes as \xNN.
 function json.name(name)
-  return utf8.len(name) and name or (name:gsub("[^\32-\126]", function(byte)
-    return ("\\x%02x"):format(byte:byte())
-  end))
+  return utf8.len(name) and name or text.escaped(name)
 end
 
 function json.names(names)

@@ -79,11 +79,11 @@ function text.comment(words, width)
   return lines
 end
 
--- The lines of a macro.
-function text.macro(name, words)
-  local lines = text.wrap(("#define %s %s"):format(name, words), 116)
+-- Words as lines of which each but the last goes on with a backslash; those behind the first are indented.
+function text.continued(words, width, indent)
+  local lines = text.wrap(words, width)
   for i, line in ipairs(lines) do
-    lines[i] = (i > 1 and "    " or "") .. line .. (i < #lines and " \\" or "")
+    lines[i] = (i > 1 and indent or "") .. line .. (i < #lines and " \\" or "")
   end
   return lines
 end

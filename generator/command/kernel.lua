@@ -90,10 +90,7 @@ return function(options)
     prefix = options.prefix,
     from = options.request and asked.name:match("([^/]*)$") or "the command line",
     command = command_line(options),
-    optimize = options.optimize,
-    streaming = options.streaming,
-    dispatch = options.dispatch,
-  })
+  }, options)
   if options.request then
     request.check_results(asked, nodes, found)
   end

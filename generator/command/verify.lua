@@ -4,20 +4,18 @@ local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
 local host = require("host")
 local load_spec = require("spec.load_spec")
-local printable = require("base.text").printable
+local text = require("base.text")
 local verify_case = require("verify.verify_case")
 
--- Printable ASCII stays, the rest is escaped.
+-- A name as one word of a line: what stands for a byte is no name of another case.
 local function escaped(words)
-  return (words:gsub("[^\32-\126]", function(byte)
-    return byte == "\\" and "\\\\" or ("\\x%02x"):format(byte:byte())
-  end))
+  return text.escaped((words:gsub("\\", "\\\\")))
 end
 
 -- What a failure says of a case, without the name of its model, which the case's own name tells.
 local function why_of(failure, model)
   local node = failure.place == model and failure.node
-  return (node and printable(node) .. ": " or "") .. failure.what .. (failure.rule and (" [%s]"):format(failure.rule) or "")
+  return (node and text.printable(node) .. ": " or "") .. failure.what .. (failure.rule and (" [%s]"):format(failure.rule) or "")
 end
 
 -- In the case's own process: "passed", or "failed", "refused", "skipped" or "stopped" and why, as one string.

@@ -176,7 +176,7 @@ local function generate(case)
   local files = {}
   for _, form in ipairs(case.forms) do
     form.nodes = understand.table(case.model, case.file, form.options)
-    local texts = render_code(form.nodes, { prefix = form.prefix, from = "model.onnx", command = "splitgen verify" })
+    local texts = render_code(form.nodes, { prefix = form.prefix, from = "model.onnx", command = "splitgen verify" }, {})
     form.told = read_manifest(texts[3][2])
     table.move(texts, 1, 2, #files + 1, files)
   end

@@ -6,8 +6,8 @@ local type_of = require("plan.vectors").type
 local vector_text = require("write.vector_text")
 
 local function lines_of(macro)
-  return text.macro(("%s(%s)"):format(macro.name, table.concat(macro.parameters, ", ")),
-    vector_text(macro.expression, macro.unit, macro.bytes))
+  return text.continued(("#define %s(%s) %s"):format(macro.name, table.concat(macro.parameters, ", "),
+    vector_text(macro.expression, macro.unit, macro.bytes)), 116, "    ")
 end
 
 -- What copies a row by vectors of our own, by name.

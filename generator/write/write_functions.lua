@@ -40,12 +40,9 @@ end
 
 -- The library's C that runs and copies call.
 local function library_text(runs, copies)
-  local names, seen = {}, {}
+  local names = {}
   local function need(name)
-    if not seen[name] then
-      seen[name] = true
-      names[#names + 1] = name
-    end
+    names[#names + 1] = name
   end
   for _, run in ipairs(runs) do
     if not run.is_empty then
