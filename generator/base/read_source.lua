@@ -2,7 +2,7 @@
 local fail = require("base.fail")
 local sources = require("sources")
 
--- path -> what it holds; what cannot be read ends the command
+-- path -> its text; if it cannot be read, the command ends
 return function(path)
   local source, problem = sources.read(path)
   return fail.unless(source, problem, sources.name(path))

@@ -20,7 +20,7 @@ function text.lines(words)
   return lines
 end
 
--- The number of the line in which a place of a text is.
+-- The number of the line at a position in a text.
 function text.line_at(words, place)
   return select(2, words:sub(1, place - 1):gsub("\n", "")) + 1
 end
@@ -39,12 +39,12 @@ function text.visible(words)
   return (words:gsub("%c", hexadecimal))
 end
 
--- Words of at most so many characters, and dots where there were more.
+-- At most so many characters of a text, with dots if there are more.
 function text.cut(words, most)
   return #words > most and words:sub(1, most) .. "..." or words
 end
 
--- A name as messages show it: escaped, and not without end.
+-- A name as messages show it: escaped, and of limited length.
 function text.printable(name)
   return text.cut(text.escaped(name), 200)
 end
@@ -79,7 +79,7 @@ function text.comment(words, width)
   return lines
 end
 
--- Words as lines of which each but the last goes on with a backslash; those behind the first are indented.
+-- Wraps words into lines that end in a backslash, except the last one; all but the first are indented.
 function text.continued(words, width, indent)
   local lines = text.wrap(words, width)
   for i, line in ipairs(lines) do
@@ -98,7 +98,7 @@ function text.comment_escaped(words)
   return (words:gsub("[^%w_%./:,;%-%+= %(%)%[%]<>#@!|~{}%^&]", hexadecimal))
 end
 
--- A model's name in a comment of C, not without end.
+-- A name of a model as it may stand in a comment of C, of limited length.
 function text.comment_name(name)
   return text.cut(text.comment_escaped(name), 80)
 end
@@ -108,7 +108,7 @@ function text.c_integer(number)
   return number == math.mininteger and "INT64_MIN" or tostring(number)
 end
 
--- Words as one, which no other words make: a word may hold whatever would stand between them.
+-- Joins words into one key that no other words give. A separator would not do, for a word may contain any byte.
 function text.key(words)
   local sized = {}
   for i, word in ipairs(words) do

@@ -4,17 +4,17 @@ local fail = require("base.fail")
 local host = require("host")
 local integer = require("base.integer")
 
--- What the parser does not take is told with the help of the command at hand.
+-- Errors of the parser name the --help of the command in question.
 local function refuse(command, what)
   fail.usage({ what = what, help = command:get_usage():match("^Usage: ([%l ]*%l)") .. " --help" })
 end
 
--- An option that stands there once.
+-- An option that may be given once.
 local function option(command, name, says, default)
   return command:option(name, says, default):overwrite(false)
 end
 
--- What is wrong with its argument is told with the option's name.
+-- An option whose argument is an integer. Errors begin with the option's name.
 local function integer_option(command, name, says, default)
   return option(command, name, says, default):convert(function(word)
     local number, why = integer(word)
@@ -44,7 +44,7 @@ local function takes_inference(command)
     :action("store_false"):init(true)
 end
 
--- What is known of a model beside its file.
+-- Options that add to what a model says of itself.
 local function takes_knowledge(command)
   integer_option(command, "--assume-opset", "The opset to take a model for that imports a newer one than the tables know.")
     :argname("N")

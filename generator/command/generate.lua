@@ -11,8 +11,8 @@ local targets = require("write.targets")
 local text = require("base.text")
 local version_text = require("write.version_text")
 
--- By this a file that splitgen wrote is known, so that one which is no longer generated is found: a line of a
--- comment, among the first of the file.
+-- A comment line near the beginning of each generated file. It marks files that splitgen wrote, so that those which are no longer
+-- generated can be found.
 local banner_mark = "Written by splitgen generate from spec/ and templates/"
 local banner_lines = 8
 
@@ -56,7 +56,7 @@ local function render_all()
   return files
 end
 
--- Sources beside the tree must be those of this program: they are what it is held against.
+-- If the sources of splitgen lie beside the tree, they must be the ones that this program was built from.
 local function check_sources(directory)
   local name = directory:match("[^/]*$")
   local parent = name:find("^%.%.?$") and directory .. "/../" or directory:sub(1, -#name - 1)
@@ -76,7 +76,7 @@ local function first_difference(a, b)
   return number, lines_a[number] or "(no such line)", lines_b[number] or "(no such line)"
 end
 
--- Splits the tree into what is written newly and what splitgen wrote once and would not write any more.
+-- Which files would change, and which files of the directory splitgen once wrote but no longer generates.
 local function compare(directory, files)
   local names, problem = host.list_directory(directory)
   if not names then

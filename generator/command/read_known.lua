@@ -4,7 +4,7 @@ local fail = require("base.fail")
 local integer = require("base.integer")
 local load_spec = require("spec.load_spec")
 
--- Notes what an option says of a name, once.
+-- Sets the value of a name, which an option may give only once.
 local function note(command, option, values, name, value)
   if values[name] then
     fail.options(command, "--%s %s: it is given twice", option, name)
@@ -43,7 +43,7 @@ local function read_shapes(command, words)
   return shapes
 end
 
--- Another opset helps only if the tables know it.
+-- The opset to assume must be one that the tables know.
 local function check_assumption(command, opset)
   local newest = 0
   for _, op in ipairs(opset and load_spec().ops or {}) do

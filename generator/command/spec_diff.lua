@@ -92,7 +92,7 @@ local keys = { "changes", "op", "name", "field", "from", "to", "is_deprecated", 
   "variadic", "heterogeneous", "differentiable", "attributes", "inputs", "outputs", "type_constraints", "fields", "types", "says",
   "sentences", "removed", "changed", "added" }
 
--- A copy without the lines of the page, and of a row without what it is not.
+-- A copy without line numbers and without fields that are false.
 local function shown(value)
   if type(value) ~= "table" then
     return value or nil

@@ -7,7 +7,7 @@ local load_spec = require("spec.load_spec")
 local text = require("base.text")
 local verify_case = require("verify.verify_case")
 
--- A name as one word of a line: what stands for a byte is no name of another case.
+-- A name as printable ASCII. Backslashes are doubled, so that different names stay different.
 local function escaped(words)
   return text.escaped((words:gsub("\\", "\\\\")))
 end
@@ -18,7 +18,7 @@ local function why_of(failure, model)
   return (node and text.printable(node) .. ": " or "") .. failure.what .. (failure.rule and (" [%s]"):format(failure.rule) or "")
 end
 
--- In the case's own process: "passed", or "failed", "refused", "skipped" or "stopped" and why, as one string.
+-- Runs in a process of its own. Returns "passed", "failed", "refused", "skipped" or "stopped", a line break, and why.
 local function work(case, scratch, options)
   local model = find_cases.join(case.path, "model.onnx")
   local done, failure = fail.try(verify_case, case.path, scratch, {

@@ -1,5 +1,5 @@
 -- changelog.lua: ONNX's docs/Changelog.md, the page of all versions of all operators: its sections, and what each
--- states, with the lines where it does. Only sections that are asked for are read closely.
+-- states, with line numbers. Only the sections that are asked for are parsed.
 --
 -- A page is { path, newest = { opset, line }, sections = { [op] = list of { op, since_version, line, text } } }.
 -- What a section states, its facts, are
@@ -7,7 +7,7 @@
 --     attributes = list of { name, type, required, default, says },
 --     inputs, outputs = list of { name, type, optional, variadic, heterogeneous, differentiable, says }, with min and max,
 --     type_constraints = list of { name, types, says } }
--- where they and all lists and rows have their `line`, and max is math.huge when there is no end.
+-- The facts, all lists and all rows also have their `line`; max is math.huge if there is no limit.
 local fail = require("base.fail")
 local host = require("host")
 local text = require("base.text")
@@ -271,7 +271,7 @@ local function parameters_of(path, block, range)
   return rows
 end
 
--- The sentence that every version has.
+-- Reads since when the version exists, which every section states in the same sentence.
 local function read_since(path, block, is_deprecated)
   local became = is_deprecated and "deprecated" or "available"
   for i, line in ipairs(block.lines) do
@@ -287,7 +287,7 @@ local function read_since(path, block, is_deprecated)
   refuse(path, block.line, "'Version' is empty")
 end
 
--- What the blocks of a section add to its facts, by their titles without the number of parameters.
+-- Functions that read a block into the facts of its section, by the title without the number of parameters.
 local read_block = {}
 
 function read_block.Version(facts, path, block)

@@ -75,7 +75,7 @@ end
 
 local nouns = { attributes = "attribute", inputs = "input", outputs = "output", type_constraints = "type constraint" }
 
--- The gist, as the `news` of a version: what came and went, without the sentences.
+-- The summary that becomes the `news` of a version: what was added and removed, without the sentences.
 function changes.news(found)
   local words, seen = {}, {}
   local function add(format, ...)

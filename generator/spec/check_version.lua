@@ -145,7 +145,7 @@ local function words_of(version)
   return text.flat(table.concat(words, "\n"))
 end
 
--- The first row that the import of a version left to a person: its sentence is new, or another than the one before.
+-- The first length rule that the import left to a person, because its sentence is new or has changed.
 local function find_undecided(version)
   for i, row in ipairs(version.lengths) do
     if row.undecided then
@@ -154,7 +154,7 @@ local function find_undecided(version)
   end
 end
 
--- What a rule stands on, and where: `words` are the version's.
+-- Whether a rule has the fields that every rule needs, and whether `words`, the text of the version, has its quotation.
 local function check_evidence(row, path, is_last, words, report)
   if (row.given == nil) == (row.otherwise == nil) then
     report(path, "must have either 'given' or 'otherwise'")
@@ -173,7 +173,7 @@ local function check_evidence(row, path, is_last, words, report)
   end
 end
 
--- What must be given for a rule to apply: returns whether an input must. `declared` is what the version has, by kind and name.
+-- Checks `given` and `rank` of a rule; `declared` is what the version has, by kind and name. Returns whether an input is given.
 local function check_given(row, path, declared, report)
   local has_input = false
   for _, given in ipairs(row.given or {}) do
@@ -201,7 +201,7 @@ local function check_given(row, path, declared, report)
   return has_input
 end
 
--- What a rule takes where nothing is given, and the attributes that it looks at besides.
+-- Checks `of`, `nonzero` and `keepdims` of a rule.
 local function check_rest(row, path, has_input, version, declared, report)
   local function has_default(words)
     local named = conditions.named(words)
@@ -234,8 +234,8 @@ local function check_lengths(version, declared, report)
   end
 end
 
--- Refuses a version of op, through report(field, what is wrong), unless it is whole and consistent, and, but for
--- options.may_be_undecided, decided.
+-- Calls report(field, what is wrong), which does not return, unless a version of an op is complete and consistent. Length rules
+-- must be decided unless options.may_be_undecided.
 return function(op, version, dtypes, report, options)
   version_record(version, "", report)
   if version.source[1] ~= ("%s-%d"):format(op, version.since_version) then

@@ -1,5 +1,5 @@
 -- load_spec.lua: loads the spec tables and refuses what is wrong with file, line, version and field.
--- What it returns is the tables as they stand; resolve.lua makes of them what the templates show.
+-- It returns the tables as they are written; resolve.lua gives their fields the names that the templates use.
 local check_version = require("spec.check_version")
 local data = require("spec.data")
 local fail = require("base.fail")
@@ -13,7 +13,7 @@ local op_files = { "spec/split.lua", "spec/split_to_sequence.lua" }
 
 local name = schema.like("^%a[%w_]*$", "a name")
 
--- The first line at which a pattern stands alone, or 1: tables do not know their lines.
+-- The first line that contains a pattern, or 1. (The tables themselves do not know their lines.)
 local function line_of(source, pattern)
   for number, line in ipairs(text.lines(source)) do
     if line:find(pattern) then
@@ -146,9 +146,9 @@ end
 
 local loaded = {} -- by whether rules may be undecided
 
--- options.may_be_undecided: length rules that a person is still to name are no fault; options.instead = { [path] = what
--- to take for the file }. Returns { dtypes, types, ops }, each as its file has it, and paths = { [op] = file }.
--- The files are read once, and nobody changes what they have.
+-- options.may_be_undecided allows length rules that a person has not decided yet; options.instead = { [path] = text to take in
+-- place of the file }. Returns { dtypes, types, ops }, each as its file has it, and paths = { [op] = file }.
+-- The files are read once; the result is shared and must not be changed.
 return function(options)
   options = options or {}
   if options.instead then

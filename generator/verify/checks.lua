@@ -6,7 +6,7 @@ local values = require("verify.values")
 
 local checks = {}
 
--- What the graph declares of a value on its way must be what it is.
+-- Values between nodes must have the types that the graph declares.
 function checks.of_value_infos(plan)
   for _, declared in ipairs(plan.case.model.graph.value_infos) do
     local value = plan.values[declared.name]
@@ -48,7 +48,7 @@ local function check_given(plan, what, given, expected)
   end
 end
 
--- What the outputs of the graph must be.
+-- The outputs of the graph must be those of the files.
 function checks.of_outputs(plan)
   for i, expected in ipairs(plan.run.outputs or {}) do
     local declared = plan.case.model.graph.outputs[i]
@@ -67,7 +67,7 @@ function checks.of_outputs(plan)
     else
       check(plan, what, value, expected, key)
     end
-    -- what it is agrees with the file's; the file's must with what the graph declares
+    -- the value agrees with the file; now the file must agree with what the graph declares
     if declared.kind ~= "unknown" then
       data_set.check_declared(plan.case.file, what, declared, expected, plan.case.dtypes, plan.run.bindings)
     end

@@ -54,7 +54,7 @@ local function without_comments(text)
   return (text:gsub("/%*.-%*/", ""))
 end
 
--- Puts an item into the list behind all that it names: C wants these declared before.
+-- Appends an item to the list, after all items that it names, since C needs these declared before.
 local function add(wanted, item, by_name)
   if wanted[item.name] then
     return

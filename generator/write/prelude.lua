@@ -16,7 +16,7 @@ local function copier_of(name, is_avx2)
     condition = is_avx2 and "HAS_DISPATCH" or "HAS_VECTORS" }
 end
 
--- Calls take(stage) for each stage, and each way that one may go.
+-- Calls take(stage) for each stage, and for each alternative of a stage that has some.
 local function each_stage(stages, take)
   for _, stage in ipairs(stages) do
     for _, one in ipairs(stage.either or { stage }) do
@@ -25,7 +25,7 @@ local function each_stage(stages, take)
   end
 end
 
--- What is defined, each once: types, macros and copiers are lists.
+-- What the prelude has to define. An entry of the lists types, macros and copiers stands there once.
 local function new_needs()
   local needs = { types = {}, macros = {}, copiers = {}, streams = false, shuffles = false, dispatches = false }
   local seen = {}

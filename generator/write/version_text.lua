@@ -9,7 +9,8 @@ local function joined(...)
   return all
 end
 
--- What each function of a version takes. What differs between kernels comes last.
+-- The parameters of each function of a version. The dtype, in which kernels differ, comes last, so that the other arguments
+-- stay in their registers.
 local function parameters_of(version)
   local node = {
     ("const struct %s_attributes *attributes"):format(version.name),
@@ -34,7 +35,7 @@ function initial.optional() return "NULL" end
 
 function initial.plain(attribute) return text.c_integer(attribute.default) end
 
--- What a node that gives no attributes has.
+-- The initialiser of the attributes of a node that gives none.
 local function initials_of(version)
   local words = {}
   for i, attribute in ipairs(version.attributes) do

@@ -7,14 +7,14 @@ local function make_path(path)
   return (path:gsub("[ #:\\]", "\\%0"):gsub("%$", "$$"))
 end
 
--- What is written piece by piece: a function that gives the next piece, and nil behind the last.
+-- Turns write_all(write) into an iterator over the pieces that it writes.
 local function pieces_of(write_all)
   return coroutine.wrap(function()
     write_all(coroutine.yield)
   end)
 end
 
--- Whether a file holds these pieces already.
+-- Whether a file already consists of these pieces.
 local function holds(path, pieces)
   local file = host.read_file(path, 0) and io.open(path, "rb") -- not before it is known to be a regular file
   if not file then

@@ -55,14 +55,14 @@ local function spelling_of(copy)
   function spell.statement(stage, step)
     return statement_of(copy, stage, step)
   end
-  -- steps on the axis; what is no whole number of them has no text
+  -- steps on the axis; number is a multiple of cells_of_step
   function spell.steps(number)
     return number // copy.cells_of_step
   end
   return spell
 end
 
--- What the text of a template takes for granted of stages, since it does not show it.
+-- What the templates assume about the stages and therefore do not show.
 local assumed = {}
 
 function assumed.equal(_, stage)
@@ -86,7 +86,7 @@ end
 
 assumed.bits = assumed.table
 
--- The template of a strategy, where it has not one of its own name.
+-- The templates of strategies that have none of their own name.
 local templates = { deinterleave = "rounds", splice = "rounds" }
 
 local function body_of(copy, form)
@@ -169,7 +169,7 @@ local function arguments_declared(copy, list, takes_rows, is_defined)
   return lines
 end
 
--- Its functions as C, behind the table that they share.
+-- Adds the bodies of the functions.
 local function add_bodies(copy)
   for _, form in ipairs(copy.forms) do
     form.name = copy.function_name .. (form.is_avx2 and "_avx2" or "")
