@@ -38,9 +38,9 @@ function fail.options(command, format, ...)
 end
 
 -- Takes the results of a host function: a value, which is returned, or nil, why, and the path: then the command ends.
-function fail.unless(found, why, place)
+function fail.unless(found, why, place, help)
   if not found then
-    fail.io({ place = place, what = why })
+    fail.io({ place = place, what = why, help = help })
   end
   return found
 end

@@ -78,10 +78,8 @@ end
 
 -- Which files would change, and which files of the directory splitgen once wrote but no longer generates.
 local function compare(directory, files)
-  local names, problem = host.list_directory(directory)
-  if not names then
-    fail.io({ place = directory, what = problem, help = "--out names an existing directory" })
-  end
+  local names, why = host.list_directory(directory)
+  fail.unless(names, why, directory, "--out names an existing directory")
   local present = {}
   for _, name in ipairs(names) do
     present[name] = true
@@ -91,7 +89,8 @@ local function compare(directory, files)
     local path = directory .. "/" .. file[1]
     local old
     if present[file[1]] then
-      old = fail.unless(host.read_file(path))
+      old, why = host.read_file(path)
+      fail.unless(old, why, path)
     end
     present[file[1]] = nil
     if old ~= file[2] then

@@ -200,10 +200,8 @@ local function write(files, out)
     load_spec({ may_be_undecided = true, instead = instead })
   end
   host.sweep(out)
-  local done, problem, path = host.write_files(changed)
-  if not done then
-    fail.io({ place = path, what = problem, help = "--out names an existing directory" })
-  end
+  local done, why, path = host.write_files(changed)
+  fail.unless(done, why, path, "--out names an existing directory")
   return #changed
 end
 

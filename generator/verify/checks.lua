@@ -7,18 +7,18 @@ local values = require("verify.values")
 local checks = {}
 
 -- Values between nodes must have the types that the graph declares.
-function checks.of_value_infos(plan)
-  for _, declared in ipairs(plan.case.model.graph.value_infos) do
-    local value = plan.values[declared.name]
+function checks.of_value_infos(trial)
+  for _, declared in ipairs(trial.case.model.graph.value_infos) do
+    local value = trial.values[declared.name]
     if value and not value.sequence and declared.kind == "tensor" then
-      data_set.check_declared(plan.case.file, "value_info " .. plan.case.quoted(declared.name), declared, value,
-        plan.case.dtypes, plan.run.bindings)
+      data_set.check_declared(trial.case.file, "value_info " .. trial.case.quoted(declared.name), declared, value,
+        trial.case.dtypes, trial.run.bindings)
     end
   end
 end
 
-local function check_type(plan, what, value, expected)
-  local dtypes = plan.case.dtypes
+local function check_type(trial, what, value, expected)
+  local dtypes = trial.case.dtypes
   if value.dtype ~= expected.dtype then
     data_set.fail("%s is of %s, expected %s", what, dtypes[value.dtype], dtypes[expected.dtype])
   elseif shape.text(value.dims) ~= shape.text(expected.dims) then
@@ -27,17 +27,17 @@ local function check_type(plan, what, value, expected)
 end
 
 -- Has the program compare the elements of a tensor with the expected ones.
-local function check_tensor(plan, what, value, expected, key)
-  check_type(plan, what, value, expected)
-  plan.checks[#plan.checks + 1] = {
-    slot = value.slot, file = values.file_of(plan, key, expected), count = expected.count,
-    bits = values.bits_of(plan, expected), what = text.c_string(what),
+local function check_tensor(trial, what, value, expected, key)
+  check_type(trial, what, value, expected)
+  trial.checks[#trial.checks + 1] = {
+    slot = value.slot, file = values.file_of(trial, key, expected), count = expected.count,
+    bits = values.bits_of(trial, expected), what = text.c_string(what),
   }
 end
 
 -- Compares an output that is an input or an initialiser: no function has a part in it.
-local function check_given(plan, what, given, expected)
-  check_type(plan, what, given, expected)
+local function check_given(trial, what, given, expected)
+  check_type(trial, what, given, expected)
   for i = 1, type(given.data) == "table" and given.count or 0 do
     if given.data[i] ~= expected.data[i] then
       data_set.fail("%s differs from the expected elements, first at element %d", what, i - 1)
@@ -49,27 +49,27 @@ local function check_given(plan, what, given, expected)
 end
 
 -- The outputs of the graph must be those of the files.
-function checks.of_outputs(plan)
-  for i, expected in ipairs(plan.run.outputs or {}) do
-    local declared = plan.case.model.graph.outputs[i]
-    local what = ("output %d %s"):format(i - 1, plan.case.quoted(declared.name))
-    local value = plan.values[declared.name]
+function checks.of_outputs(trial)
+  for i, expected in ipairs(trial.run.outputs or {}) do
+    local declared = trial.case.model.graph.outputs[i]
+    local what = ("output %d %s"):format(i - 1, trial.case.quoted(declared.name))
+    local value = trial.values[declared.name]
     local check, key = check_tensor, "output" .. i
-    if not value or plan.run.inputs[declared.name] or values.is_initializer(plan, declared.name) then
-      value, check = values.given_value(plan, declared.name), check_given
+    if not value or trial.run.inputs[declared.name] or values.is_initializer(trial, declared.name) then
+      value, check = values.given_value(trial, declared.name), check_given
     end
     if #(value.sequence or {}) ~= #(expected.sequence or {}) then
       data_set.fail("%s has %d tensors, expected %d", what, #value.sequence, #expected.sequence)
     elseif value.sequence then
       for k, tensor in ipairs(expected.sequence) do
-        check(plan, ("%s[%d]"):format(what, k - 1), value.sequence[k], tensor, key .. "_" .. k)
+        check(trial, ("%s[%d]"):format(what, k - 1), value.sequence[k], tensor, key .. "_" .. k)
       end
     else
-      check(plan, what, value, expected, key)
+      check(trial, what, value, expected, key)
     end
     -- the value agrees with the file; now the file must agree with what the graph declares
     if declared.kind ~= "unknown" then
-      data_set.check_declared(plan.case.file, what, declared, expected, plan.case.dtypes, plan.run.bindings)
+      data_set.check_declared(trial.case.file, what, declared, expected, trial.case.dtypes, trial.run.bindings)
     end
   end
 end

@@ -10,11 +10,11 @@ local printable = text.printable
 
 local driver = {}
 
--- A node of a form in this run: { told = what the manifest has of it, node = the model's, input = its value, axis from 0,
+-- A node of a variant in this run: { told = what the manifest has of it, node = the model's, input = its value, axis from 0,
 -- keepdims }.
-local function place_of(plan, index, keepdims)
-  local told, node = plan.form.told[index], plan.form.nodes[index].site.node
-  local input = values.value_of(plan, node.inputs[1])
+local function place_of(trial, index, keepdims)
+  local told, node = trial.variant.told[index], trial.variant.nodes[index].site.node
+  local input = values.value_of(trial, node.inputs[1])
   local axis = told.axis < 0 and told.axis + #input.dims or told.axis
   return { told = told, node = node, input = input, axis = axis, keepdims = keepdims }
 end
@@ -23,8 +23,8 @@ local function fail_at(at, format, ...)
   data_set.fail("%s: " .. format, printable(at.told.path), ...)
 end
 
-local function split_of(plan, at)
-  return values.value_of(plan, at.node.inputs[2])
+local function split_of(trial, at)
+  return values.value_of(trial, at.node.inputs[2])
 end
 
 local function behind_axis(at)
@@ -36,11 +36,11 @@ local arguments = {
   outer = function(_, at) return tostring(values.product(at.input.dims, 1, at.axis)) end,
   dim = function(_, at) return tostring(at.input.dims[at.axis + 1]) end,
   inner = function(_, at) return tostring(behind_axis(at)) end,
-  step_bytes = function(plan, at) return values.bytes_of(plan, at.input, behind_axis(at)) end,
-  split = function(plan, at) return ("value[%d]"):format(split_of(plan, at).slot) end,
-  split_dtype = function(plan, at) return tostring(split_of(plan, at).dtype) end,
-  split_count = function(plan, at) return tostring(split_of(plan, at).count) end,
-  split_rank = function(plan, at) return tostring(#split_of(plan, at).dims) end,
+  step_bytes = function(trial, at) return values.bytes_of(trial, at.input, behind_axis(at)) end,
+  split = function(trial, at) return ("value[%d]"):format(split_of(trial, at).slot) end,
+  split_dtype = function(trial, at) return tostring(split_of(trial, at).dtype) end,
+  split_count = function(trial, at) return tostring(split_of(trial, at).count) end,
+  split_rank = function(trial, at) return tostring(#split_of(trial, at).dims) end,
 }
 
 local function value_of_symbol(symbol, at)
@@ -57,10 +57,10 @@ local function value_of_symbol(symbol, at)
 end
 
 -- The arguments for parameters of the manifest, and the input behind them.
-local function arguments_of(plan, parameters, at)
+local function arguments_of(trial, parameters, at)
   local words = {}
   for i, parameter in ipairs(parameters) do
-    words[i] = parameter.symbol and value_of_symbol(parameter.symbol, at) or arguments[parameter.name](plan, at)
+    words[i] = parameter.symbol and value_of_symbol(parameter.symbol, at) or arguments[parameter.name](trial, at)
   end
   words[#words + 1] = ("value[%d]"):format(at.input.slot)
   return words
@@ -70,13 +70,13 @@ local function call(name, words)
   return ("%s(%s)"):format(name, table.concat(words, ", "))
 end
 
-local function new_call(plan, at, fields)
+local function new_call(trial, at, fields)
   local row = { rooms = {}, is_array = false, is_run = false, is_constant_view = false, refuses = 0, outputs = "",
     what = text.c_string(printable(at.told.path)) }
   for key, value in pairs(fields or {}) do
     row[key] = value
   end
-  plan.calls[#plan.calls + 1] = row
+  trial.calls[#trial.calls + 1] = row
   return row
 end
 
@@ -93,10 +93,10 @@ local function dims_of(at, length)
   return dims
 end
 
-local function new_part(plan, at, length)
+local function new_part(trial, at, length)
   local count = values.product(at.input.dims, 1, at.axis) * length * behind_axis(at)
-  return { slot = values.new_slot(plan), dims = dims_of(at, length), dtype = at.input.dtype, count = count,
-    bytes = values.bytes_of(plan, at.input, count) }
+  return { slot = values.new_slot(trial), dims = dims_of(at, length), dtype = at.input.dtype, count = count,
+    bytes = values.bytes_of(trial, at.input, count) }
 end
 
 local function add_room(row, part)
@@ -105,9 +105,9 @@ local function add_room(row, part)
 end
 
 -- A function that only the run tells the lengths: it may refuse them.
-local function call_run(plan, at, parts, refuses)
-  local row = new_call(plan, at, { is_array = true, is_run = true, refuses = refuses and 1 or 0 })
-  local words, outputs = arguments_of(plan, at.told.parameters, at), {}
+local function call_run(trial, at, parts, refuses)
+  local row = new_call(trial, at, { is_array = true, is_run = true, refuses = refuses and 1 or 0 })
+  local words, outputs = arguments_of(trial, at.told.parameters, at), {}
   local is_sequence = at.told.outputs_as == "sequence"
   -- a NULL output is not written, whatever the function makes of the lengths
   for i = 1, is_sequence and #parts or #at.told.outputs do
@@ -119,9 +119,9 @@ local function call_run(plan, at, parts, refuses)
   row.text = call(at.told["function"], words)
 end
 
-local function call_copy(plan, at, parts)
-  local row = new_call(plan, at, { is_array = at.told.outputs_as == "array" })
-  local words, outputs = arguments_of(plan, at.told.parameters, at), {}
+local function call_copy(trial, at, parts)
+  local row = new_call(trial, at, { is_array = at.told.outputs_as == "array" })
+  local words, outputs = arguments_of(trial, at.told.parameters, at), {}
   for i, output in ipairs(at.told.outputs) do
     outputs[#outputs + 1] = output.fate == "copy" and add_room(row, parts[i]) or nil
   end
@@ -134,9 +134,9 @@ local function call_copy(plan, at, parts)
   row.text = call(at.told["function"], words)
 end
 
-local function call_view(plan, at, output, value)
-  local words = arguments_of(plan, output.parameters, at)
-  new_call(plan, at, {
+local function call_view(trial, at, output, value)
+  local words = arguments_of(trial, output.parameters, at)
+  new_call(trial, at, {
     text = ("value[%d] = %s"):format(value.slot, call(output["function"], words)),
     is_constant_view = output.offset ~= nil,
     offset = output.offset or 0,
@@ -147,70 +147,70 @@ local function call_view(plan, at, output, value)
 end
 
 -- Bytes [begin, end) of an initialiser, as the manifest tells them; of strings it tells at most where they begin.
-local function take_folded(plan, at, output, value, steps)
-  local begin = output.begin and tostring(output.begin) or values.bytes_of(plan, at.input, steps * behind_axis(at))
+local function take_folded(trial, at, output, value, steps)
+  local begin = output.begin and tostring(output.begin) or values.bytes_of(trial, at.input, steps * behind_axis(at))
   if output["end"] and tostring(output["end"] - output.begin) ~= value.bytes then
     fail_at(at, "the manifest has %d bytes of a constant, not %s", output["end"] - output.begin, value.bytes)
   end
-  new_call(plan, at, { text = ("value[%d] = (const char *)value[%d] + %s"):format(value.slot, at.input.slot, begin) })
+  new_call(trial, at, { text = ("value[%d] = (const char *)value[%d] + %s"):format(value.slot, at.input.slot, begin) })
 end
 
-local function add_sequence(plan, at, lengths)
+local function add_sequence(trial, at, lengths)
   local parts = {}
   for i, length in ipairs(lengths) do
-    parts[i] = new_part(plan, at, length)
+    parts[i] = new_part(trial, at, length)
   end
-  plan.values[at.node.outputs[1]] = { sequence = parts }
-  call_run(plan, at, parts, false)
+  trial.values[at.node.outputs[1]] = { sequence = parts }
+  call_run(trial, at, parts, false)
 end
 
-local function add_parts(plan, at, lengths)
+local function add_parts(trial, at, lengths)
   local parts, wanted = {}, {}
   for i, output in ipairs(at.told.outputs) do
-    parts[i] = output.name ~= "" and new_part(plan, at, lengths[i]) or false
-    plan.values[at.node.outputs[i] or ""] = parts[i] or nil
+    parts[i] = output.name ~= "" and new_part(trial, at, lengths[i]) or false
+    trial.values[at.node.outputs[i] or ""] = parts[i] or nil
     wanted[i] = output.fate == "copy" and parts[i]
   end
   if at.told.outputs_as == "all" then
-    call_run(plan, at, wanted, false)
+    call_run(trial, at, wanted, false)
   elseif at.told["function"] then
-    call_copy(plan, at, wanted)
+    call_copy(trial, at, wanted)
   end
   local steps = 0
   for i, output in ipairs(at.told.outputs) do
     if output.fate == "view" then
-      call_view(plan, at, output, parts[i])
+      call_view(trial, at, output, parts[i])
     elseif output.fate == "folded" then
-      take_folded(plan, at, output, parts[i], steps)
+      take_folded(trial, at, output, parts[i], steps)
     elseif parts[i] and not wanted[i] then -- nobody reads it, or it has no elements
-      add_room(new_call(plan, at, { text = "(void)0" }), { slot = parts[i].slot, bytes = "0" })
+      add_room(new_call(trial, at, { text = "(void)0" }), { slot = parts[i].slot, bytes = "0" })
     end
     steps = steps + lengths[i]
   end
 end
 
-local function add_nodes(plan)
-  for i, understood in ipairs(plan.run.nodes) do
-    local at = place_of(plan, i, understood.keepdims)
+local function add_nodes(trial)
+  for i, understood in ipairs(trial.run.nodes) do
+    local at = place_of(trial, i, understood.keepdims)
     if at.told.sequence and at.told.outputs[1].fate ~= "copy" then
-      plan.values[at.node.outputs[1]] = { sequence = {} } -- nobody reads it
+      trial.values[at.node.outputs[1]] = { sequence = {} } -- nobody reads it
     elseif not understood.lengths then
       fail_at(at, "lengths that another node gives cannot be told here")
     elseif at.told.sequence then
-      add_sequence(plan, at, understood.lengths)
+      add_sequence(trial, at, understood.lengths)
     else
-      add_parts(plan, at, understood.lengths)
+      add_parts(trial, at, understood.lengths)
     end
   end
-  if plan.run.refusal then
-    call_run(plan, place_of(plan, #plan.run.nodes + 1), { false }, true)
+  if trial.run.refusal then
+    call_run(trial, place_of(trial, #trial.run.nodes + 1), { false }, true)
   end
 end
 
 -- Whether a refusal is one that the generated function comes to by itself: of lengths that only the run gives.
 function driver.tells_itself(case, run, refusal)
   local index = #run.nodes + 1
-  local told, node = case.forms[1].told[index], case.forms[1].nodes[index]
+  local told, node = case.variants[1].told[index], case.variants[1].nodes[index]
   local is_sequence = told and told.outputs_as == "sequence"
   if refusal.rule ~= "BAD_LENGTHS" or not told or not is_sequence and told.outputs_as ~= "all" then
     return false
@@ -220,29 +220,29 @@ function driver.tells_itself(case, run, refusal)
   return not given or is_sequence or given.count == #told.outputs
 end
 
--- case = { model, file, dtypes = names by code, bits by name, quoted, forms = { { prefix, nodes, told = what the manifest has
+-- case = { model, file, dtypes = names by code, bits by name, quoted, variants = { { prefix, nodes, told = what the manifest has
 --   of each, says } } }, runs
 -- -> list of { name, bytes }
 function driver.files(case, runs)
   local files, rows, most = { by_key = {} }, {}, 0
   for i, run in ipairs(runs) do
-    for _, form in ipairs(case.forms) do
-      local plan = values.new_plan(case, form, run, i, files)
-      add_nodes(plan)
-      checks.of_value_infos(plan)
-      checks.of_outputs(plan)
-      most = math.max(most, plan.slots)
+    for _, variant in ipairs(case.variants) do
+      local trial = values.new_trial(case, variant, run, i, files)
+      add_nodes(trial)
+      checks.of_value_infos(trial)
+      checks.of_outputs(trial)
+      most = math.max(most, trial.slots)
       rows[#rows + 1] = {
-        name = "run_" .. plan.tag,
-        form = text.c_string(form.says),
-        loads = plan.loads,
-        calls = plan.calls,
-        checks = plan.checks,
+        name = "run_" .. trial.tag,
+        variant = text.c_string(variant.says),
+        loads = trial.loads,
+        calls = trial.calls,
+        checks = trial.checks,
       }
     end
   end
   table.insert(files, { "verify.c", render("templates/verify.c.in", {
-    forms = case.forms, runs = rows, value_count = most + 1,
+    variants = case.variants, runs = rows, value_count = most + 1,
   }) })
   return files
 end

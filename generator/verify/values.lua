@@ -16,37 +16,37 @@ function values.product(dims, first, last)
 end
 
 -- The bits of an element of a value; 0 for strings.
-function values.bits_of(plan, value)
-  return plan.case.bits[plan.case.dtypes[value.dtype]] or 0
+function values.bits_of(trial, value)
+  return trial.case.bits[trial.case.dtypes[value.dtype]] or 0
 end
 
 -- The bytes of so many of its elements as C has them: strings are as wide as the compiler makes them.
-function values.bytes_of(plan, value, count)
-  local bits = values.bits_of(plan, value)
+function values.bytes_of(trial, value, count)
+  local bits = values.bits_of(trial, value)
   return bits == 0 and ("%d * sizeof(struct string)"):format(count) or tostring(shape.bytes(count, bits))
 end
 
--- One run of one form. A value is { slot, dims, dtype, count } or { sequence = list of them }.
-function values.new_plan(case, form, run, run_index, files)
+-- A trial: one run of the functions of one variant, default or copy_all. A value is { slot, dims, dtype, count } or { sequence = list of them }.
+function values.new_trial(case, variant, run, run_index, files)
   return {
-    case = case, form = form, run = run, files = files,
+    case = case, variant = variant, run = run, files = files,
     values = {}, slots = 0, loads = {}, calls = {}, checks = {},
-    tag = ("%d_%s"):format(run_index, form.prefix),
+    tag = ("%d_%s"):format(run_index, variant.prefix),
     file_tag = ("run_%d"):format(run_index),
   }
 end
 
-function values.new_slot(plan)
-  plan.slots = plan.slots + 1
-  return plan.slots - 1
+function values.new_slot(trial)
+  trial.slots = trial.slots + 1
+  return trial.slots - 1
 end
 
--- The name of the file that holds a tensor's elements; the forms share it.
-function values.file_of(plan, key, tensor)
-  local name = plan.files.by_key[plan.file_tag .. key]
+-- The name of the file that holds a tensor's elements; the variants share it.
+function values.file_of(trial, key, tensor)
+  local name = trial.files.by_key[trial.file_tag .. key]
   if not name then
-    name = ("data_%d"):format(#plan.files)
-    plan.files.by_key[plan.file_tag .. key] = name
+    name = ("data_%d"):format(#trial.files)
+    trial.files.by_key[trial.file_tag .. key] = name
     local data = tensor.data
     if type(data) == "table" then
       local strings = {}
@@ -55,26 +55,26 @@ function values.file_of(plan, key, tensor)
       end
       data = table.concat(strings)
     end
-    plan.files[#plan.files + 1] = { name, data }
+    trial.files[#trial.files + 1] = { name, data }
   end
   return name
 end
 
-local function initializer(plan, name)
-  local cache = plan.case.initializers or {}
-  plan.case.initializers = cache
+local function initializer(trial, name)
+  local cache = trial.case.initializers or {}
+  trial.case.initializers = cache
   if cache[name] == nil then
-    local tensor, why = mapped(host.read_initializer, plan.case.file, name)
+    local tensor, why = mapped(host.read_initializer, trial.case.file, name)
     if not tensor then
-      fail.refused({ place = plan.case.file, what = ("initializer %s: %s"):format(plan.case.quoted(name), why), rule = "file" })
+      fail.refused({ place = trial.case.file, what = ("initializer %s: %s"):format(trial.case.quoted(name), why), rule = "file" })
     end
     cache[name] = tensor
   end
   return cache[name]
 end
 
-function values.is_initializer(plan, name)
-  for _, tensor in ipairs(plan.case.model.graph.initializers) do
+function values.is_initializer(trial, name)
+  for _, tensor in ipairs(trial.case.model.graph.initializers) do
     if tensor.name == name then
       return true
     end
@@ -83,23 +83,24 @@ function values.is_initializer(plan, name)
 end
 
 -- What a file or an initialiser gives; nil for what a node gives.
-function values.given_value(plan, name)
-  return plan.run.inputs[name] or values.is_initializer(plan, name) and initializer(plan, name) or nil
+function values.given_value(trial, name)
+  return trial.run.inputs[name] or values.is_initializer(trial, name) and initializer(trial, name) or nil
 end
 
 -- The value that a node reads.
-function values.value_of(plan, name)
-  local value = plan.values[name]
+function values.value_of(trial, name)
+  local value = trial.values[name]
   if value then
     return value
   end
-  local tensor = values.given_value(plan, name)
-  local slot = values.new_slot(plan)
-  plan.loads[#plan.loads + 1] = {
-    slot = slot, file = values.file_of(plan, "value" .. name, tensor), count = tensor.count, bits = values.bits_of(plan, tensor),
+  local tensor = values.given_value(trial, name)
+  local slot = values.new_slot(trial)
+  trial.loads[#trial.loads + 1] = {
+    slot = slot, file = values.file_of(trial, "value" .. name, tensor), count = tensor.count,
+    bits = values.bits_of(trial, tensor),
   }
   value = { slot = slot, dims = tensor.dims, dtype = tensor.dtype, count = tensor.count }
-  plan.values[name] = value
+  trial.values[name] = value
   return value
 end
 

@@ -154,7 +154,7 @@ local function new_case(path, options)
     dtypes = {},
     bits = {},
     quoted = quoted,
-    forms = {
+    variants = {
       { prefix = "default", options = { infer_shapes = options.infer_shapes }, says = "" },
       { prefix = "copy_all", options = { copy_all = true, quiet = true }, says = ", with --copy-all" },
     },
@@ -171,13 +171,13 @@ local function new_case(path, options)
   return case
 end
 
--- The C of every form of a case: list of { name, bytes }.
+-- The C of every variant of a case: list of { name, bytes }.
 local function generate(case)
   local files = {}
-  for _, form in ipairs(case.forms) do
-    form.nodes = understand.table(case.model, case.file, form.options)
-    local texts = render_code(form.nodes, { prefix = form.prefix, from = "model.onnx", command = "splitgen verify" }, {})
-    form.told = read_manifest(texts[3][2])
+  for _, variant in ipairs(case.variants) do
+    variant.nodes = understand.table(case.model, case.file, variant.options)
+    local texts = render_code(variant.nodes, { prefix = variant.prefix, from = "model.onnx", command = "splitgen verify" }, {})
+    variant.told = read_manifest(texts[3][2])
     table.move(texts, 1, 2, #files + 1, files)
   end
   return files

@@ -62,10 +62,8 @@ return function(texts, options)
     fail.usage({ what = ("--prefix '%s' is none for names of C"):format(options.prefix),
       help = "--prefix NAME, of letters, digits and _, beginning with a letter" })
   end
-  local names, problem = host.list_directory(options.out)
-  if not names then
-    fail.io({ place = options.out, what = problem, help = "--out names an existing directory" })
-  end
+  local names, why = host.list_directory(options.out)
+  fail.unless(names, why, options.out, "--out names an existing directory")
   local paths, targets = {}, {}
   for i, row in ipairs(texts) do
     paths[i] = ("%s/%s"):format(options.out, row[1])

@@ -154,9 +154,10 @@ end
 -- the one of all rows. Outputs that do not overlap are declared as such where the function is defined.
 local function arguments_declared(copy, list, takes_rows, is_defined)
   local restrict = is_defined and "restrict " or ""
-  local lines = takes_rows and { "size_t first_row", "size_t rows" } or {}
-  for _, parameter in ipairs(list) do
-    lines[#lines + 1] = parameter.declaration
+  local lines = parameters.declarations(list)
+  if takes_rows then
+    table.insert(lines, 1, "size_t first_row")
+    table.insert(lines, 2, "size_t rows")
   end
   lines[#lines + 1] = ("const void *%sinput"):format(restrict)
   if copy.takes_array then

@@ -58,10 +58,7 @@ local function dim_of(list, dim)
 end
 
 local function arguments_declared(run, is_defined)
-  local lines = {}
-  for i, parameter in ipairs(run.parameters) do
-    lines[i] = parameter.declaration
-  end
+  local lines = parameters.declarations(run.parameters)
   lines[#lines + 1] = is_defined and "const void *restrict input" or "const void *input"
   if run.is_sequence then
     lines[#lines + 1] = "void *const *output_sequence"
