@@ -49,6 +49,15 @@ function text.printable(name)
   return text.cut(text.escaped(name), 200)
 end
 
+-- string.format, in which strings are names, as messages show them.
+function text.sentence(format, ...)
+  local words = table.pack(...)
+  for i = 1, words.n do
+    words[i] = type(words[i]) == "string" and text.printable(words[i]) or words[i]
+  end
+  return format:format(table.unpack(words, 1, words.n))
+end
+
 -- Lines of at most `width` characters; a longer word stays whole.
 function text.wrap(words, width)
   local lines, line = {}, nil

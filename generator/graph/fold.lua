@@ -1,15 +1,13 @@
 -- fold.lua: the integers that a value always has: constants, and what ONNX's small arithmetic on shapes
 -- makes of them. A constant is { dims = list, values = list of integers, dtype = code }.
+local dtypes = require("graph.dtypes")
 local graph = require("graph.graph")
+local host = require("host")
 local shape = require("graph.shape")
 
 local fold = {}
 
-local max_elements = 4096
-fold.max_elements = max_elements
 local max_depth = 1000 -- of nodes that a constant comes through
-
-local int64 = 7
 
 local folders = {}
 
@@ -67,25 +65,22 @@ end
 function folders.Constant(site)
   local i = attribute(site, "value_int")
   if i then
-    return constant({}, { i }, int64)
+    return constant({}, { i }, dtypes().codes.int64)
   end
   local ints = attribute(site, "value_ints")
-  return ints and constant({ #ints }, ints, int64) or nil
+  return ints and constant({ #ints }, ints, dtypes().codes.int64) or nil
 end
 
-local integer_dtypes = { [2] = 8, [3] = 8, [4] = 16, [5] = 16, [6] = 32, [7] = 64, [12] = 32, [13] = 64 }
-
-local function fits(value, dtype)
-  local bits = integer_dtypes[dtype]
-  local unsigned = dtype == 2 or dtype == 4 or dtype == 12 or dtype == 13
-  local most = bits == 64 and math.maxinteger or (1 << (unsigned and bits or bits - 1)) - 1
-  return value <= most and value >= (unsigned and 0 or -most - 1)
+local function fits(value, code)
+  local dtype = dtypes().integers[code]
+  local most = dtype.bits == 64 and math.maxinteger or (1 << (dtype.is_unsigned and dtype.bits or dtype.bits - 1)) - 1
+  return value <= most and value >= (dtype.is_unsigned and 0 or -most - 1)
 end
 
 -- Only casts that keep every value are folded.
 function folders.Cast(site, given)
   local from, to = input(site, 1, given), attribute(site, "to")
-  if not from or not integer_dtypes[to] then
+  if not from or not dtypes().integers[to] then
     return nil
   end
   for _, value in ipairs(from.values) do
@@ -211,7 +206,7 @@ function folders.Concat(site, given)
   local values, dtype = {}, nil
   for i in ipairs(site.node.inputs) do
     local part = input(site, i, given)
-    if not part or #part.dims ~= 1 or #values + #part.values > max_elements then
+    if not part or #part.dims ~= 1 or #values + #part.values > host.max_values then
       return nil
     end
     dtype = dtype or part.dtype
@@ -240,7 +235,7 @@ function folders.Shape(site, given)
       values[#values + 1] = dims[i]
     end
   end
-  return constant({ #values }, values, int64)
+  return constant({ #values }, values, dtypes().codes.int64)
 end
 
 function folders.Gather(site, given)
@@ -277,7 +272,7 @@ end
 local function arithmetic(compute)
   return function(site, given)
     local a, b = input(site, 1, given), input(site, 2, given)
-    if not a or not b or not integer_dtypes[a.dtype] or a.dtype ~= b.dtype then
+    if not a or not b or not dtypes().integers[a.dtype] or a.dtype ~= b.dtype then
       return nil
     end
     local dims, count = broadcast(a.dims, b.dims)
@@ -365,12 +360,10 @@ function fold.is_external(value, given)
   return shape.is_constant(origin, given) and origin.tensor.external or false
 end
 
--- Whether a value is a constant with an element that is no integer.
-function fold.is_fractional(value, given)
+-- The elements of a constant of which one is no integer: up to that one, for which there is false. nil of any other value.
+function fold.fractional(value, given)
   local origin = graph.origin(value)
-  local tensor = shape.is_constant(origin, given) and origin.tensor or nil
-  local count = tensor and product_of(tensor.dims)
-  return count ~= nil and tensor.values == nil and not tensor.external and count <= max_elements
+  return shape.is_constant(origin, given) and origin.tensor.fractional or nil
 end
 
 return fold

@@ -23,19 +23,20 @@ function graph.path(site)
   return table.concat(words, "/")
 end
 
+-- Of a domain as host.read_model has it.
 local function is_default(domain)
-  return domain == "" or domain == "ai.onnx"
+  return domain == ""
 end
 
 -- What a node calls a function by.
 local function key_of(domain, name, overload)
-  return ("%s\0%s\0%s"):format(is_default(domain) and "" or domain, name, overload or "")
+  return ("%s\0%s\0%s"):format(domain, name, overload or "")
 end
 
 local function imports_of(list)
   local imports = {}
   for _, import in ipairs(list) do
-    imports[is_default(import.domain) and "" or import.domain] = import.version
+    imports[import.domain] = import.version
   end
   return imports
 end
@@ -296,7 +297,7 @@ end
 
 -- The opset import that a node's domain has.
 function graph.opset(site)
-  return site.scope.imports[is_default(site.node.domain) and "" or site.node.domain]
+  return site.scope.imports[site.node.domain]
 end
 
 graph.is_default = is_default

@@ -68,7 +68,7 @@ function shape.of(value, given)
 end
 
 -- The product of dims[first..last]: number, list of symbols; or nil when one of them is unknown. With a
--- zero among them the product is 0. refuse() is called when it is beyond 64 bits.
+-- zero among them the product is 0. refuse() is called when it is beyond 64 bits; it may be left out where it cannot be.
 function shape.product(dims, first, last, refuse)
   local number, symbols, zero = 1, {}, false
   for i = first, last do

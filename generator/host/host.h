@@ -36,8 +36,8 @@ int host_find_program(lua_State *L);
 int host_isolate(lua_State *L);
 
 /*
- * tensor.c: tensors as push_tensor has them, and with all elements: data = bytes or a list of strings, count, and
- * width, the bytes of one. On failure each returns nil, why, and whether the file could not be had at all.
+ * tensor.c: tensors as push_tensor has them, and with all elements: data = bytes or a list of strings, and count. On
+ * failure each returns nil, why, and whether the file could not be had at all.
  */
 int host_read_tensor(lua_State *L);      /* path -> tensor */
 int host_read_sequence(lua_State *L);    /* path -> list of tensors */
@@ -57,8 +57,21 @@ int host_read_model(lua_State *L);
 int host_last_words(lua_State *L);
 
 /*
- * rules.c: the name of a length rule, the axis, what the rule is given -> list of lengths; or nil, the library's
- * sentence and the name of its status; or nil and that there is no such rule.
+ * checks.c: what the library checks of a node. On failure each returns nil, its sentence, and the name of its status.
+ */
+/* label, most inputs, { { name, number of the type }, ... } as the op version declares attributes, how many inputs the
+ * node has, its attributes in the same form -> true */
+int host_check_node(lua_State *L);
+/* label, codes of dtypes that the input may have, its dtype or 0, its dims, where what is no integer is not known, axis
+ * -> the axis from the front */
+int host_check_input(lua_State *L);
+int host_check_split(lua_State *L); /* codes of dtypes that it may have, its dtype -> true */
+int host_check_count(lua_State *L); /* how many lengths only the run knows, outputs, nil for a sequence -> true */
+
+/*
+ * rules.c: the name of a length rule, the axis, what the rule is given, a list in which false is no integer, how many
+ * outputs there are, nil for a sequence, how many lengths are wanted at most -> list of lengths; or nothing when they
+ * are more; or nil, the library's sentence and the name of its status; or nil and that there is no such rule.
  */
 int host_lengths(lua_State *L);
 int host_ranges(lua_State *L); /* rows, bytes of a row -> what sgk_shares says of them */

@@ -16,6 +16,7 @@
 #include "host.h"
 #include "memory.h"
 #include "temporary.h"
+#include "values.h"
 
 /* embedded_file(path) -> bytes, or nil */
 static int embedded_file(lua_State *L)
@@ -32,6 +33,10 @@ static int embedded_file(lua_State *L)
 
 /* clang-format off */
 static const luaL_Reg host_functions[] = {
+    {"check_count",       host_check_count},
+    {"check_input",       host_check_input},
+    {"check_node",        host_check_node},
+    {"check_split",       host_check_split},
     {"embedded_file",     embedded_file},
     {"find_directory",    host_find_directory},
     {"find_program",      host_find_program},
@@ -100,6 +105,8 @@ static int run(lua_State *L)
     lua_setfield(L, -2, "infers_shapes"); /* whether a program that does was built too */
     lua_pushboolean(L, tells_json);
     lua_setfield(L, -2, "tells_json");
+    lua_pushinteger(L, MAX_VALUES);
+    lua_setfield(L, -2, "max_values");
     lua_pushstring(L, find_option(argc, argv, "--root"));
     lua_pushliteral(L, SPLITGEN_VERSION);
     luaL_checkstack(L, argc, "too many arguments");

@@ -3,12 +3,14 @@
  *
  * The table holds what the generator may ask for and no weights: of a tensor its dtype and dims, and its elements only
  * when they are few and integers; of the attributes those of the ops that the caller names, and every body. Values of
- * attributes are integers, tensors and bodies. The keys of `locations` are the files that hold elements of a tensor.
+ * attributes are integers, tensors and bodies. The default domain is "", however it is spelt. The keys of `locations`
+ * are the files that hold elements of a tensor.
  */
 #include <lauxlib.h>
 #include <lua.h>
 
 #include "host.h"
+#include "imports.h"
 #include "memory.h"
 #include "onnx.h"
 #include "push.h"
@@ -77,8 +79,9 @@ static const char *push_value(lua_State *L, int kept, const struct onnx_attribut
 
 static void push_attribute(lua_State *L, int kept, const struct onnx_attribute *attribute, lua_Integer most)
 {
-    lua_createtable(L, 0, 3);
+    lua_createtable(L, 0, 4);
     set_bytes(L, "name", attribute->name);
+    set_integer(L, "code", attribute->type.value);
     const char *type = push_value(L, kept, attribute, most);
     if (attribute->ref_attr_name.size > 0) { /* then the value is the caller's */
         lua_pop(L, 1);
@@ -110,7 +113,7 @@ static void push_node(lua_State *L, int kept, const struct onnx_node *node)
 {
     lua_createtable(L, 0, 7);
     set_bytes(L, "name", node->name);
-    set_bytes(L, "domain", node->domain);
+    set_bytes(L, "domain", onnx_domain(node->domain));
     set_bytes(L, "overload", node->overload);
     set_names(L, "inputs", &node->input);
     set_names(L, "outputs", &node->output);
@@ -154,7 +157,7 @@ static void set_opset_import(lua_State *L, const struct onnx_opset_imports *impo
     push_list(L, imports->count);
     for (size_t i = 0; i < imports->count; i++) {
         lua_createtable(L, 0, 2);
-        set_bytes(L, "domain", imports->items[i].domain);
+        set_bytes(L, "domain", onnx_domain(imports->items[i].domain));
         set_integer(L, "version", imports->items[i].version.value);
         add_item(L, i);
     }
@@ -165,7 +168,7 @@ static void push_function(lua_State *L, int kept, const struct onnx_function *fu
 {
     lua_createtable(L, 0, 9);
     set_bytes(L, "name", function->name);
-    set_bytes(L, "domain", function->domain);
+    set_bytes(L, "domain", onnx_domain(function->domain));
     set_bytes(L, "overload", function->overload);
     set_names(L, "inputs", &function->input);
     set_names(L, "outputs", &function->output);

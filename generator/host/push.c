@@ -5,9 +5,6 @@
 
 #include "values.h"
 
-/* Constants with more elements are no lengths, axes or shapes. */
-enum { MAX_VALUES = 4096 };
-
 void set_bytes(lua_State *L, const char *field, struct onnx_bytes bytes)
 {
     lua_pushlstring(L, bytes.data, bytes.size);
@@ -54,19 +51,6 @@ static void set_dims(lua_State *L, const struct onnx_dims *dims)
         add_item(L, i);
     }
     lua_setfield(L, -2, "dims");
-}
-
-static void set_values(lua_State *L, const struct onnx_tensor *tensor, const struct onnx_elements *elements)
-{
-    int64_t values[MAX_VALUES];
-    if (elements->count > MAX_VALUES || !copy_integers(tensor, elements, values))
-        return;
-    push_list(L, (size_t)elements->count);
-    for (size_t i = 0; i < (size_t)elements->count; i++) {
-        lua_pushinteger(L, values[i]);
-        add_item(L, i);
-    }
-    lua_setfield(L, -2, "values");
 }
 
 void push_tensor(lua_State *L, const struct onnx_tensor *tensor)

@@ -20,7 +20,8 @@ void push_list(lua_State *L, size_t count);
 /* Moves the value at the top into the list below it. */
 void add_item(lua_State *L, size_t index);
 
-/* { name, dtype, dims, values or nil, bytes or nil, external or nil }, without the elements of large ones */
+/* { name, dtype, dims, values or fractional or nil, bytes or nil, external or nil }, without the elements of large ones
+ */
 void push_tensor(lua_State *L, const struct onnx_tensor *tensor);
 
 /* Pushes a document that closes itself, whether the caller returns or raises. */

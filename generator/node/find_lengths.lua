@@ -3,7 +3,9 @@
 local conditions = require("spec.conditions")
 local fold = require("graph.fold")
 local host = require("host")
+local limit = require("node.limit")
 local shape = require("graph.shape")
+local text = require("base.text")
 
 -- The first row of the length rules that applies; and whether the rank of an input decides and is not known.
 local function find_row(version, attributes, inputs, known)
@@ -27,8 +29,8 @@ local function given_of(understood, row, attributes, inputs, known)
     return type(value) == "table" and value or { value }, ("attribute '%s'"):format(name)
   end
   local constant = fold.integers(inputs[name], known)
-  return constant and constant.values, constant and ("constant '%s'"):format(inputs[name].name) or
-    ("run-time '%s'"):format(inputs[name].name)
+  return constant and constant.values or fold.fractional(inputs[name], known),
+    ("%s '%s'"):format(constant and "constant" or "run-time", inputs[name].name)
 end
 
 -- The rules of which the run takes one: that of the row, or, while the rank of split is not known, those of each rank.
@@ -45,35 +47,35 @@ local function choices_of(understood, row, rank_unknown)
   return choices
 end
 
--- Refuses lengths that the run gives, when their declared number is already wrong.
-local function check_declared_count(understood, count, refuse)
-  local outputs = #understood.site.node.outputs
-  if understood.version.outputs[1].variadic and count ~= outputs then
-    refuse("BAD_OUTPUTS", "%d outputs for %d parts", outputs, count)
-  elseif count == 0 then
-    refuse("BAD_LENGTHS", "split lists no lengths")
-  end
-end
-
--- The axis that lengths fill. What is negative or beyond 64 bits is left out: the rule refuses it, with its own words.
+-- The axis that lengths fill. What is negative, beyond 64 bits or no integer is left out: the rule refuses it.
 local function sum_of(lengths)
   local sum = 0
   for _, length in ipairs(lengths) do
-    if length > math.maxinteger - sum then
+    local number = math.max(length or 0, 0)
+    if number > math.maxinteger - sum then
       return math.maxinteger
     end
-    sum = sum + math.max(length, 0)
+    sum = sum + number
   end
   return sum
+end
+
+-- What the library found, unless it refused.
+local function check(refuse, found, sentence, status)
+  if sentence then
+    refuse(status, "%s", sentence)
+  end
+  return found
 end
 
 -- Finds choices, lengths, keepdims, and how they arise, of a node whose attributes, dims and axis are found; inputs by name,
 -- `known` as for shape.of.
 return function(understood, inputs, known, refuse)
   local attributes = understood.attributes
+  local outputs = understood.version.outputs[1].variadic and #understood.site.node.outputs or nil
   local row, rank_unknown = find_row(understood.version, attributes, inputs, known)
   if row.fail and not rank_unknown then
-    refuse(row.fail, "%s: %s", understood.label, ((row.says or row.decided):gsub("%.$", "")))
+    refuse(row.fail, "%s: %s", understood.label, text.flat(row.says or row.decided))
   end
   understood.choices = choices_of(understood, row, rank_unknown)
   understood.keepdims = not row.drops or attributes[row.drops] ~= 0
@@ -83,14 +85,11 @@ return function(understood, inputs, known, refuse)
   if rank_unknown then
     return
   elseif not given then
-    if fold.is_fractional(inputs.split, known) then
-      refuse("BAD_LENGTHS", "split lists what is not an integer")
-    end
     local constant = fold.constant(inputs.split, known)
     local dims = constant and constant.dims or shape.of(inputs.split, known).dims
     local count = row.rule == "listed" and dims and dims[1]
     if math.type(count) == "integer" then
-      check_declared_count(understood, count, refuse)
+      check(refuse, host.check_count(count, outputs))
     end
     return
   end
@@ -100,16 +99,8 @@ return function(understood, inputs, known, refuse)
     -- listed lengths tell the axis themselves; what the other rules take is held against an axis that suits them all
     dim = row.rule == "listed" and sum_of(given) or 0
   end
-  local lengths, message, status = host.lengths(row.rule, dim, given)
-  if not lengths and status == "BAD_OUTPUTS" and not understood.version.outputs[1].variadic then
-    return -- too many to tell one by one: a sequence at run time
-  elseif not lengths then
-    refuse(status, "%s", message)
-  end
-  if understood.version.outputs[1].variadic then
-    check_declared_count(understood, #lengths, refuse)
-  end
-  if is_known or row.rule == "listed" then
+  local lengths = check(refuse, host.lengths(row.rule, dim, given, outputs, limit.most["outputs and lengths"]))
+  if lengths and (is_known or row.rule == "listed") then -- else a sequence at run time, also where they are too many
     understood.lengths = lengths
     understood.dim = dim
   end

@@ -4,9 +4,9 @@
 --     attributes = others, as a model's node has them, sequence = whether SplitToSequence is to give one,
 --     outputs = their number, or { { name, also, fate, initializer } } }
 -- all but op and opset optional.
+local dtypes = require("graph.dtypes")
 local node = require("node.node")
 
-local int64 = 7
 local max_outputs = 65536 -- that a number alone asks for
 
 -- The row of a spec list that has the name.
@@ -100,7 +100,7 @@ local function split_of(row, name, spec, refuse)
   local values = row.split.values
   if values then
     local is_list = type(values) == "table"
-    return { name = name, kind = "tensor", dtype = int64, dims = is_list and { #values } or {},
+    return { name = name, kind = "tensor", dtype = dtypes().codes.int64, dims = is_list and { #values } or {},
       values = is_list and values or { values } }
   end
   local dtype = row.split.dtype and find(spec.dtypes, "split.dtype", row.split.dtype, refuse).code

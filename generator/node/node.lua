@@ -16,6 +16,7 @@ local find_lengths = require("node.find_lengths")
 local find_parts = require("node.find_parts")
 local fold = require("graph.fold")
 local graph = require("graph.graph")
+local host = require("host")
 local limit = require("node.limit")
 local shape = require("graph.shape")
 
@@ -32,39 +33,41 @@ function node.version_of(op, opset)
   return found
 end
 
-local attribute_types = { int = "INT", ints = "INTS" }
+-- What the library found, unless it refused: then with its sentence, in which dtypes are numbers.
+local function accepted(understood, refuse, found, sentence, status)
+  if found then
+    return found
+  end
+  refuse(status, "%s", status ~= "BAD_DTYPE" and sentence or sentence:gsub("dtype (%d+)", function(code)
+    return "dtype " .. (understood.dtypes[tonumber(code)] or code)
+  end))
+end
 
--- name -> value of the node's attributes, held against the version's table.
+local attribute_types = { int = 2, ints = 7 } -- AttributeProto.AttributeType
+
+-- name -> value of the node's attributes. Like the number of inputs they are held against the version's table.
 local function bind_attributes(understood, refuse)
-  local declared, values = {}, {}
-  for _, row in ipairs(understood.version.attributes) do
-    declared[row[1]] = row
+  local declared, given, values = {}, {}, {}
+  for i, row in ipairs(understood.version.attributes) do
+    declared[i] = { row[1], attribute_types[row[2]] }
     values[row[1]] = row.default
   end
-  for _, attribute in ipairs(understood.site.node.attributes) do
-    local row = declared[attribute.name]
-    if not row then
-      refuse("BAD_ATTRIBUTE", "%s has no attribute '%s'", understood.label, attribute.name)
-    end
-    local given = graph.resolve(understood.site.scope, attribute)
-    if given then
-      if given.type ~= row[2] then
-        refuse("BAD_ATTRIBUTE", "attribute '%s' is not of type %s", attribute.name, attribute_types[row[2]])
-      end
-      values[attribute.name] = given.value
-    end
+  local node_here = understood.site.node
+  for i, attribute in ipairs(node_here.attributes) do
+    local found = graph.resolve(understood.site.scope, attribute)
+    local typed = found or attribute
+    given[i] = { attribute.name, attribute_types[typed.type] or typed.code }
+    values[attribute.name] = found and found.value or values[attribute.name]
   end
+  accepted(understood, refuse,
+    host.check_node(understood.label, #understood.version.inputs, declared, #node_here.inputs, given))
   return values
 end
 
 -- The inputs by the names of the version's table; an omitted one is nil.
 local function bind_inputs(understood, refuse)
   local inputs, names = {}, understood.site.node.inputs
-  local rows = understood.version.inputs
-  if #names > #rows or #names < 1 then
-    refuse("BAD_INPUTS", "%d inputs, %s takes %s", #names, understood.label, #rows == 1 and "1" or "1 to " .. #rows)
-  end
-  for i, row in ipairs(rows) do
+  for i, row in ipairs(understood.version.inputs) do
     local name = names[i] or ""
     local value = name ~= "" and graph.find(understood.site.scope, name)
     if value and value.is_omitted then
@@ -84,8 +87,12 @@ local function check_outputs(understood, refuse)
   if #names == 0 then
     refuse("BAD_OUTPUTS", "the node has no outputs")
   end
-  if not understood.version.outputs[1].variadic and (#names ~= 1 or names[1] == "") then
-    refuse("BAD_OUTPUTS", "%d outputs, %s has one, and it is not ''", #names, understood.label)
+  if not understood.version.outputs[1].variadic then
+    if #names ~= 1 then
+      refuse("BAD_OUTPUTS", "%d outputs, %s has one", #names, understood.label)
+    elseif names[1] == "" then
+      refuse("BAD_OUTPUTS", "output 0 is '', but %s requires it", understood.label)
+    end
   end
 end
 
@@ -111,28 +118,19 @@ local function check_kind(what, value, refuse)
   end
 end
 
-local function check_dtype(understood, what, declared, code, refuse)
-  if not code then
-    return nil
+local function codes_of(names, codes)
+  local list = {}
+  for i, name in ipairs(names) do
+    list[i] = codes[name]
   end
-  local name = understood.dtypes[code]
-  for _, allowed in ipairs(constraint_of(understood.version, declared)) do
-    if allowed == name then
-      return name
-    end
-  end
-  refuse("BAD_DTYPE", "%s is of dtype %s, which %s does not take", what, name or tostring(code), understood.label)
+  return list
 end
 
--- The dtypes that the input split may have: all that are allowed, until more is known.
-local function split_dtypes_of(understood, found)
+-- The dtypes that the input split may have, as far as the input tells.
+local function split_dtypes_of(understood)
   local declared = understood.version.inputs[2][2]
   local is_of_input = declared == understood.version.inputs[1][2]
-  if found and is_of_input and understood.dtype and understood.dtype ~= found then
-    return nil
-  end
-  local known = found or is_of_input and understood.dtype or nil
-  return known and { known } or constraint_of(understood.version, declared)
+  return is_of_input and understood.dtype and { understood.dtype } or constraint_of(understood.version, declared)
 end
 
 -- What the node has for split, as an attribute or as an input.
@@ -147,35 +145,28 @@ local function split_of(understood, attribute, input, known)
   return attribute and { values = attribute }
 end
 
-local function find_axis(understood, axis, refuse)
+-- Holds the input, as far as it is known, and the axis against the version.
+local function find_axis(understood, axis, codes, refuse)
   local dims = understood.dims
+  local allowed = codes_of(constraint_of(understood.version, understood.version.inputs[1][2]), codes)
+  local place = accepted(understood, refuse,
+    host.check_input(understood.label, allowed, understood.dtype_code or 0, dims or { false }, dims and axis or 0))
   if not dims then
     understood.axis = axis
     return
   end
-  local rank = #dims
-  if rank == 0 then
-    refuse("BAD_RANK", "input: a tensor of rank 0 has no axis to split on")
-  end
-  if axis < -rank or axis >= rank then
-    refuse("BAD_AXIS", "axis %d is outside [%d, %d]", axis, -rank, rank - 1)
-  end
-  local place = axis < 0 and axis + rank or axis
-  local function overflow()
-    refuse("OVERFLOW", "input: the product of its dimensions is beyond 64 bits")
-  end
   local function product(first, last)
-    local number, symbols = shape.product(dims, first, last, overflow)
+    local number, symbols = shape.product(dims, first, last)
     return number and { number = number, symbols = symbols } or nil
   end
-  shape.product(dims, 1, rank, overflow)
   understood.axis = place
   understood.dim = dims[place + 1] or nil
   understood.outer = product(1, place)
-  understood.inner = product(place + 2, rank)
+  understood.inner = product(place + 2, #dims)
 end
 
--- All that is computed in bytes, or in bits where elements share them, is at most the input, as far as it is known.
+-- All that is computed in bytes, or in bits where elements share them, is at most the input, as far as it is known. Where the
+-- code will run is not: what counts is that splitgen itself computes it.
 local function check_bytes(understood, refuse)
   local bits = understood.bits or 8
   local factors = { bits < 8 and bits or bits // 8 }
@@ -184,7 +175,7 @@ local function check_bytes(understood, refuse)
     factors[#factors + 1] = i ~= understood.axis + 1 and math.type(dim) == "integer" and dim or nil
   end
   shape.product(factors, 1, #factors, function()
-    refuse("OVERFLOW", "input: its size in bytes is beyond 64 bits")
+    refuse("OVERFLOW", "input: its bytes are beyond the address space")
   end)
 end
 
@@ -196,9 +187,9 @@ local function check_limits(understood, totals, refuse)
   for _, dim in ipairs(dims) do
     bytes = bytes + (type(dim) == "string" and #dim or 0)
   end
-  limit(totals, "outputs and lengths", count, refuse)
-  limit(totals, "dimensions of outputs", count * #dims, refuse)
-  limit(totals, "bytes of names", #understood.path + #understood.lengths_from + count * bytes, refuse)
+  limit.add(totals, "outputs and lengths", count, refuse)
+  limit.add(totals, "dimensions of outputs", count * #dims, refuse)
+  limit.add(totals, "bytes of names", #understood.path + #understood.lengths_from + count * bytes, refuse)
 end
 
 -- The row of the op's table for the opset that a site imports.
@@ -226,35 +217,31 @@ local function find_input(understood, value, context, refuse)
   understood.input = value
   understood.dims = found.dims
   understood.dtype_code = found.dtype
-  understood.dtype = check_dtype(understood, "input", understood.version.inputs[1][2], found.dtype, refuse)
+  understood.dtype = understood.dtypes[found.dtype]
   understood.bits = context.bits[understood.dtype]
 end
 
-local function find_split_dtypes(understood, split, known, refuse)
+local function find_split_dtypes(understood, split, context, refuse)
   check_kind("split", split, refuse)
-  local constant = fold.constant(split, known)
-  local found = check_dtype(understood, "split", understood.version.inputs[2][2],
-    constant and constant.dtype or shape.of(split, known).dtype, refuse)
-  understood.split_dtypes = split_dtypes_of(understood, found)
-  if not understood.split_dtypes then
-    refuse("BAD_DTYPE", "split is of dtype %s, and input of %s: %s takes one", found, understood.dtype, understood.label)
+  local constant = fold.constant(split, context.known)
+  local found = constant and constant.dtype or shape.of(split, context.known).dtype
+  understood.split_dtypes = split_dtypes_of(understood)
+  if found then
+    accepted(understood, refuse, host.check_split(codes_of(understood.split_dtypes, context.codes), found))
+    understood.split_dtypes = { understood.dtypes[found] }
   end
 end
 
--- The node's axis, or what is taken in place of a default that its version does not have.
-local function axis_of(understood, tell)
-  if understood.attributes.axis then
-    return understood.attributes.axis
-  end
+-- What is taken in place of a default that the version does not have.
+local function assumed_axis(understood)
   for _, row in ipairs(understood.version.attributes) do
     if row[1] == "axis" then
-      tell("warning", "%s has no default for 'axis': %d is taken", understood.label, row.assumed)
       return row.assumed
     end
   end
 end
 
--- Understands the node at a site. context = { spec tables by op, dtype names by code, bits by name, what is known, copy_all,
+-- Understands the node at a site. context = { spec tables by op, dtype names by code, codes and bits by name, known, copy_all,
 -- totals }; refuse(rule, format, ...) does not return, tell(severity, format, ...) does.
 function node.understand(site, op, context, refuse, tell)
   local version = version_at(site, op, context, refuse)
@@ -272,14 +259,18 @@ function node.understand(site, op, context, refuse, tell)
   local inputs = bind_inputs(understood, refuse)
   check_outputs(understood, refuse)
   find_input(understood, inputs.input, context, refuse)
+  local axis = understood.attributes.axis or assumed_axis(understood)
+  find_axis(understood, axis, context.codes, refuse)
+  if not understood.attributes.axis then
+    tell("warning", "%s has no default for 'axis': %d is taken", understood.label, axis)
+  end
   if inputs.split then
-    find_split_dtypes(understood, inputs.split, context.known, refuse)
+    find_split_dtypes(understood, inputs.split, context, refuse)
     if fold.is_external(inputs.split, context.known) then
       tell("note", "split '%s' lies in external data, which is not read: it is a run-time split", inputs.split.name)
     end
   end
   understood.split = split_of(understood, understood.attributes.split, inputs.split, context.known)
-  find_axis(understood, axis_of(understood, tell), refuse)
   find_lengths(understood, inputs, context.known, refuse)
   check_bytes(understood, refuse)
   check_limits(understood, context.totals, refuse)

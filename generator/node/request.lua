@@ -5,6 +5,7 @@ local dkjson = require("dkjson")
 local fail = require("base.fail")
 local host = require("host")
 local json = require("base.json")
+local limit = require("node.limit")
 local printable = require("base.text").printable
 local sources = require("sources")
 local text = require("base.text")
@@ -12,19 +13,14 @@ local text = require("base.text")
 local request = {}
 
 local max_bytes = 16 * 1024 * 1024
-local max_outputs = 1024 * 1024 -- that numbers ask for, in all nodes together
+local max_outputs = limit.most["outputs and lengths"] -- that numbers ask for, in all nodes together
 
 local schema_file = "generator/manifest.schema.json"
 local help = "manifest.schema.json says what each key is"
 
 -- Refuses the file, or the node in it.
 local function refuse(file, node, format, ...)
-  local words = table.pack(...)
-  for i = 1, words.n do
-    words[i] = type(words[i]) == "string" and printable(words[i]) or words[i]
-  end
-  fail.refused({ place = file, node = node, rule = "request", help = help,
-    what = format:format(table.unpack(words, 1, words.n)) })
+  fail.refused({ place = file, node = node, rule = "request", help = help, what = text.sentence(format, ...) })
 end
 
 local function read_bytes(file, name)

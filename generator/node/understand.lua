@@ -1,4 +1,5 @@
 -- understand.lua: reads a model and understands every Split and SplitToSequence node in it.
+local dtypes = require("graph.dtypes")
 local fail = require("base.fail")
 local fold = require("graph.fold")
 local graph = require("graph.graph")
@@ -10,15 +11,6 @@ local node = require("node.node")
 local text = require("base.text")
 
 local printable = text.printable
-
--- Names that messages quote are shown as names are.
-local function sentence(format, ...)
-  local words = table.pack(...)
-  for i = 1, words.n do
-    words[i] = type(words[i]) == "string" and printable(words[i]) or words[i]
-  end
-  return format:format(table.unpack(words, 1, words.n))
-end
 
 -- A table that notes which of its fields are asked for.
 local function noting(values, used)
@@ -42,8 +34,9 @@ local function spec_context(options)
   local used_shapes, used_dims = {}, {}
   local context = {
     ops = {},
-    dtypes = {},
-    bits = {},
+    dtypes = dtypes().names,
+    codes = dtypes().codes,
+    bits = dtypes().bits,
     known = { shapes = noting(options.shapes or {}, used_shapes), dims = noting(options.dims or {}, used_dims) },
     used_shapes = used_shapes,
     used_dims = used_dims,
@@ -52,13 +45,8 @@ local function spec_context(options)
     assume_opset = options.assume_opset,
     totals = {},
   }
-  local spec = load_spec()
-  for _, op in ipairs(spec.ops) do
+  for _, op in ipairs(load_spec().ops) do
     context.ops[op.op] = op
-  end
-  for _, dtype in ipairs(spec.dtypes) do
-    context.dtypes[dtype.code] = dtype[1]
-    context.bits[dtype[1]] = dtype.bits
   end
   return context
 end
@@ -66,7 +54,7 @@ end
 local function read(file, ops)
   local wanted = {}
   for op in pairs(fold.ops) do
-    wanted[op] = fold.max_elements
+    wanted[op] = host.max_values
   end
   for op in pairs(ops) do
     wanted[op] = math.maxinteger
@@ -85,15 +73,15 @@ local function understand(model, file, context, nodes)
   context.known.ir_version = model.ir_version
 
   local function refuse(rule, format, ...)
-    fail.refused({ place = file, what = sentence(format, ...), rule = rule })
+    fail.refused({ place = file, what = text.sentence(format, ...), rule = rule })
   end
   nodes = nodes or {}
   for _, site in ipairs(graph.sites(model, refuse)) do
     local op = graph.is_default(site.node.domain) and not site.calls and context.ops[site.node.op_type]
     if op then
       local function diagnostic(rule, format, ...)
-        return { place = file, node = graph.path(site), op_version = site.op_version, what = sentence(format, ...), rule = rule,
-          help = rule == "opset" and context.opset_help or nil }
+        return { place = file, node = graph.path(site), op_version = site.op_version, what = text.sentence(format, ...),
+          rule = rule, help = rule == "opset" and context.opset_help or nil }
       end
       nodes[#nodes + 1] = node.understand(site, op, context, function(...)
         fail.refused(diagnostic(...))

@@ -64,7 +64,7 @@ static void print(uint32_t number)
 void reset(void)
 {
     void *const outputs[OUTPUTS] = {output[0], output[1], output[2]};
-    const struct operands operands = {NULL, input, outputs, sizeof output};
+    const struct operands operands = {input, outputs, sizeof output};
     TIMER->reload = TICKS;
     TIMER->current = 0;
     TIMER->control = 5; /* on, by the processor's clock */

@@ -1,82 +1,22 @@
 -- count.lua: what compilers make of the benchmark's kernels and of the library: bytes of text, and instructions of a call.
 -- Callgrind counts these without memcpy, which is the machine's; for a Cortex-M qemu does, with newlib's memcpy.
+local root = require("sources").name("")
+local shell = require("shell")
+local source = require("source")
+local workloads = require("workloads")
+
 local count = {}
 
-local root, splitgen, kernels = os.getenv("SPLITGEN_SOURCE_ROOT"), os.getenv("SPLITGEN"), os.getenv("GUARD_KERNELS")
+local quoted = shell.quoted
 
 -- The bare boards take as long for each instruction: 2^10 ns.
-local instruction_shift = 10
+local instruction_shift <const> = 10
 
 local columns = {
-  { name = "size", options = "--optimize size", flags = "-Os", runs = true },
-  { name = "speed", options = "", flags = "-O2", runs = true },
-  { name = "dispatch", options = "--dispatch", flags = "-O2", runs = false }, -- other instructions on other processors
+  { option = "size", words = "--optimize size", flags = "-Os", runs = true },
+  { option = "speed", words = "", flags = "-O2", runs = true },
+  { option = "dispatch", words = "--dispatch", flags = "-O2", runs = false }, -- other instructions on other processors
 }
-
--- A word for the shell.
-function count.quoted(word)
-  return "'" .. word:gsub("'", "'\\''") .. "'"
-end
-local quoted = count.quoted
-
--- What a command of the shell prints; an error if it fails.
-function count.shell(format, ...)
-  local command = format:format(...)
-  local pipe = assert(io.popen(command))
-  local output = pipe:read("a")
-  if not pipe:close() then
-    error(command, 0)
-  end
-  return output
-end
-local shell = count.shell
-
-local includes = ("-I%s/tests/bench -I%s/runtime -I%s/generated"):format(quoted(root), quoted(root), quoted(root))
-
--- What is compiled, by a column's options -> list of { name, directory, code = the C files whose text is counted, caller = the
--- one that calls them, if they are run }: the workloads of a selection; the heads of a detector, whose functions differ in the
--- number of rows alone; and the library, with the call of a tiny split.
-local function subjects_of(target, column, scratch)
-  local list = {}
-  local place = ("%s/%s-%s"):format(scratch, target.name, column.name)
-  local function add(chosen, directory)
-    local names = shell("mkdir %s && %s --write %s %s %s", quoted(directory), quoted(kernels), chosen, quoted(column.options),
-      quoted(directory))
-    for name in names:gmatch("%S+") do
-      list[#list + 1] = { name = name, directory = directory .. "/" .. name, code = "../bench_split.c", caller = "../run.c" }
-    end
-    return list[#list]
-  end
-  add(target.selection, place)
-  local heads = { name = "heads", directory = place .. "/heads", code = "../bench_split.c" }
-  shell("mkdir %s && %s kernel --request %s/tests/bench/heads.json %s --prefix bench --out %s", quoted(heads.directory),
-    quoted(splitgen), quoted(root), column.options, quoted(heads.directory))
-  list[#list + 1] = heads
-  if column.runs then
-    local library = add("tiny", place .. "/library")
-    library.name, library.caller = "library", quoted(root) .. "/tests/bench/library_call.c"
-    library.code = ("%s/runtime/*.c %s/generated/*.c"):format(quoted(root), quoted(root))
-  end
-  return list
-end
-
--- Compiles a subject -> its bytes of code and constants, of which tables of addresses are none on this machine; and the program
--- that calls it, or nil.
-local function compile(target, column, subject)
-  local objects = subject.directory .. "/objects"
-  local sections = shell("mkdir %s && cd %s && %s -std=c99 %s -fno-asynchronous-unwind-tables %s %s -c %s && %s -A *.o",
-    quoted(objects), quoted(objects), target.compiler, column.flags, target.flags, includes, subject.code, target.size)
-  local bytes = 0
-  for name, size in sections:gmatch("\n(%.%a+)%S* +(%d+)") do
-    bytes = bytes + ((name == ".text" or name == ".rodata") and tonumber(size) or 0)
-  end
-  local program = column.runs and subject.caller and subject.directory .. "/program"
-  if program then
-    shell("cd %s && %s -std=c99 -O2 %s %s %s *.o -o %s", quoted(objects), target.compiler, includes, target.link, subject.caller,
-      quoted(program))
-  end
-  return bytes, program
-end
 
 -- The instructions of what run_0 calls in each of several shared libraries -> number by path, none where there are none
 local function by_callgrind(_, programs, scratch)
@@ -84,8 +24,8 @@ local function by_callgrind(_, programs, scratch)
   for i, program in ipairs(programs) do
     words[i] = quoted(program)
   end
-  shell("valgrind --quiet --tool=callgrind --callgrind-out-file=%s --compress-strings=no --compress-pos=no "
-    .. "--toggle-collect=run_0 %s %s", quoted(file), quoted(kernels), table.concat(words, " "))
+  shell.run("valgrind --quiet --tool=callgrind --callgrind-out-file=%s --compress-strings=no --compress-pos=no "
+    .. '--toggle-collect=run_0 "$MEASURE" once %s', quoted(file), table.concat(words, " "))
   local counts, object, is_own = {}, nil, false
   local lines = io.lines(file)
   for line in lines do
@@ -106,7 +46,7 @@ end
 local function by_qemu(target, programs)
   local counts = {}
   for _, program in ipairs(programs) do
-    local ticks = shell("timeout 60 qemu-system-arm -M %s -display none -serial none -monitor none -icount shift=%d "
+    local ticks = shell.run("timeout 60 qemu-system-arm -M %s -display none -serial none -monitor none -icount shift=%d "
       .. "-chardev stdio,id=output -semihosting-config enable=on,target=native,chardev=output -kernel %s </dev/null",
       target.board, instruction_shift, quoted(program))
     counts[program] = math.floor(tonumber(ticks) * target.tick / 2 ^ instruction_shift + 0.5)
@@ -139,14 +79,14 @@ local function of_cortex(name, board, tick)
     size = "arm-none-eabi-size",
     flags = "",
     link = "-nostartfiles -Wl,--entry=reset,--section-start=.vectors=0,-Ttext=0x100,-Tdata=0x20000000 "
-      .. quoted(root .. "/tests/bench/cortex.c"),
+      .. quoted(root .. "tests/bench/cortex.c"),
     board = board,
     tick = tick,
     instructions_of = by_qemu,
   }
 end
 
--- { name, tools = the commands that it wants, the compiler first, columns, ... }
+-- { name, tools = the commands that it wants, the compiler first, columns, ... }, and what source.lua wants to compile
 count.targets = {
   of_host("gcc"),
   of_host("clang"),
@@ -156,30 +96,59 @@ count.targets = {
 
 -- The version of a target's compiler.
 function count.version(target)
-  return (shell("%s --version", target.tools[1]):match("[^\n]*"))
+  return (shell.run("%s --version", target.tools[1]):match("[^\n]*"))
 end
 
--- The counts of a target -> list of { name, { text, instructions } for each column }, nil for what is not counted
-function count.rows(target, scratch)
-  local rows, by_name, programs, cells = {}, {}, {}, {}
-  for c, column in ipairs(target.columns) do
-    for _, subject in ipairs(subjects_of(target, column, scratch)) do
-      local row = by_name[subject.name] or { name = subject.name }
-      if not by_name[subject.name] then
-        by_name[subject.name], rows[#rows + 1] = row, row
-      end
-      local text, program = compile(target, column, subject)
-      row[c] = { text = text }
-      if program then
-        programs[#programs + 1], cells[program] = program, row[c]
+-- What is compiled for a target -> list of { name, command of splitgen, runs = whether it is also called, is_library }: the
+-- workloads of a selection; the heads of a detector, whose functions differ in the number of rows alone; and the library, with
+-- the call of a tiny split.
+local function subjects_of(target)
+  local list = {}
+  for i, workload in ipairs(workloads.selected(target.selection)) do
+    list[i] = { name = workload.name, command = workload.command, runs = true }
+  end
+  list[#list + 1] = { name = "heads", command = ("kernel --request %s/tests/bench/heads.json"):format(quoted(root)) }
+  list[#list + 1] = { name = "library", command = workloads.selected("tiny")[1].command, runs = true, is_library = true }
+  return list
+end
+
+-- Compiles a subject in a new directory -> the program that calls it, bytes of text
+local function build(target, column, subject, directory)
+  local how = { compiler = target.compiler, flags = column.flags .. " " .. target.flags, link = target.link, size = target.size }
+  local written, place = source.write(directory, subject.command .. " " .. column.words), quoted(directory)
+  if not subject.is_library then
+    return source.build(how, directory .. "/objects", place .. "/bench_split.c", place .. "/run.c")
+  end
+  source.write_library_call(written, 0)
+  local code = ("%s/runtime/*.c %s/generated/*.c"):format(quoted(root), quoted(root))
+  return source.build(how, directory .. "/objects", code, place .. "/library.c")
+end
+
+-- The counts of a target -> list of { row = a subject's name, column = "TARGET OPTION text" or "... instructions", number }
+function count.cells(target, scratch)
+  local cells, programs, counted = {}, {}, {}
+  local function add(subject, column, what, number)
+    local name = ("%s %s %s"):format(target.name, column.option, what)
+    cells[#cells + 1] = { row = subject.name, column = name, number = number }
+    return cells[#cells]
+  end
+  for _, subject in ipairs(subjects_of(target)) do
+    for _, column in ipairs(target.columns) do
+      if column.runs or not subject.is_library then
+        local directory = ("%s/%s-%s-%s"):format(scratch, target.name, subject.name, column.option)
+        local program, text = build(target, column, subject, directory)
+        add(subject, column, "text", text)
+        if column.runs and subject.runs then
+          programs[#programs + 1], counted[program] = program, add(subject, column, "instructions", 0)
+        end
       end
     end
   end
   local instructions = target:instructions_of(programs, scratch)
-  for program, cell in pairs(cells) do
-    cell.instructions = instructions[program] or 0
+  for program, cell in pairs(counted) do
+    cell.number = instructions[program] or 0
   end
-  return rows
+  return cells
 end
 
 return count

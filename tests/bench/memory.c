@@ -17,28 +17,32 @@ static unsigned char *allocate_pages(size_t bytes)
     void *pages;
     const size_t whole = (bytes / HUGE_PAGE + 1) * HUGE_PAGE;
     require(posix_memalign(&pages, HUGE_PAGE, whole) == 0, "no memory for a workload");
+#ifdef MADV_HUGEPAGE
     madvise(pages, whole, MADV_HUGEPAGE); /* where it fails, pages are small */
+#endif
     return pages;
 }
 
-/* The bytes of part i in the memory of its output. */
+/* The bytes of a part in the memory of its output, and those from it to the next output. */
 static size_t room_of(const struct split *split, size_t i)
 {
-    return split->parts[i].view != NULL ? sizeof(void *) : split->rows * split->parts[i].bytes;
+    return split->parts[i].is_view ? sizeof(void *) : split->rows * split->parts[i].bytes;
 }
 
-static size_t next_line(size_t bytes)
+static size_t step_of(const struct split *split, size_t i)
 {
-    return (bytes + LINE - 1) / LINE * LINE;
+    return (room_of(split, i) + LINE - 1) / LINE * LINE + LINE;
 }
 
 struct memory memory_new(const struct split *split)
 {
-    struct memory memory = {.operands = {.split = split, .bytes = split_bytes(split)}};
-    memory.outputs = calloc(split->moving_count, sizeof *memory.outputs);
+    struct memory memory = {.split = split};
+    memory.outputs = calloc(split->count, sizeof *memory.outputs);
     require(memory.outputs != NULL, "calloc");
-    for (size_t i = 0; i < split->part_count; i++)
-        memory.to_bytes += split->parts[i].moves ? next_line(room_of(split, i)) + LINE : 0;
+    for (size_t i = 0; i < split->count; i++) {
+        memory.operands.bytes += split->rows * split->parts[i].bytes;
+        memory.to_bytes += step_of(split, i);
+    }
 
     const size_t from_bytes = split->rows * split->stride;
     memory.from = allocate_pages(from_bytes);
@@ -51,19 +55,16 @@ struct memory memory_new(const struct split *split)
     memset(memory.to, UNTOUCHED, memory.to_bytes);
 
     unsigned char *at = memory.to;
-    size_t index = 0;
-    for (size_t i = 0; i < split->part_count; i++) {
-        if (split->parts[i].moves) {
-            memory.outputs[index++] = at;
-            at += next_line(room_of(split, i)) + LINE;
-        }
+    for (size_t i = 0; i < split->count; i++) {
+        memory.outputs[i] = at;
+        at += step_of(split, i);
     }
     memory.operands.input = memory.from;
     memory.operands.outputs = memory.outputs;
     return memory;
 }
 
-void memory_free(struct memory *memory)
+void memory_free(const struct memory *memory)
 {
     free(memory->outputs);
     free(memory->from);
@@ -71,36 +72,30 @@ void memory_free(struct memory *memory)
 }
 
 /* Whether an output holds part i, copied or as its address. */
-static bool holds_part(const struct memory *memory, size_t i, const unsigned char *output)
+static bool holds_part(const struct memory *memory, size_t i)
 {
-    const struct split *split = memory->operands.split;
+    const struct split *split = memory->split;
     const struct part *part = &split->parts[i];
-    if (part->view != NULL) {
-        const void *address;
-        memcpy(&address, output, sizeof address);
-        return address == memory->from + part->offset;
-    }
+    const unsigned char *output = memory->outputs[i];
+    const unsigned char *from = memory->from + part->offset;
+    if (part->is_view)
+        return memcmp(output, &from, sizeof from) == 0;
     for (size_t row = 0; row < split->rows; row++)
-        if (memcmp(output + row * part->bytes, memory->from + row * split->stride + part->offset, part->bytes) != 0)
+        if (memcmp(output + row * part->bytes, from + row * split->stride, part->bytes) != 0)
             return false;
     return true;
 }
 
 bool memory_holds(const struct memory *memory, run_function *run)
 {
-    const struct split *split = memory->operands.split;
     memset(memory->to, UNTOUCHED, memory->to_bytes);
     run(1, &memory->operands);
-    size_t index = 0;
-    for (size_t i = 0; i < split->part_count; i++) {
-        if (!split->parts[i].moves)
-            continue;
-        const unsigned char *output = memory->operands.outputs[index++];
-        const unsigned char *end = output + next_line(room_of(split, i)) + LINE;
-        if (!holds_part(memory, i, output))
+    for (size_t i = 0; i < memory->split->count; i++) {
+        if (!holds_part(memory, i))
             return false;
-        for (const unsigned char *at = output + room_of(split, i); at < end; at++)
-            if (*at != UNTOUCHED)
+        const unsigned char *output = memory->outputs[i];
+        for (size_t at = room_of(memory->split, i); at < step_of(memory->split, i); at++)
+            if (output[at] != UNTOUCHED)
                 return false;
     }
     return true;

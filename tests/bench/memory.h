@@ -4,12 +4,10 @@
 #ifndef SGK_BENCH_MEMORY_H
 #define SGK_BENCH_MEMORY_H
 
-#include <stdbool.h>
-
-#include "manifest.h"
 #include "operands.h"
 
 struct memory {
+    const struct split *split;
     struct operands operands;
     void **outputs;
     unsigned char *from, *to;
@@ -21,7 +19,7 @@ struct memory {
  * least one between it and the next.
  */
 struct memory memory_new(const struct split *split);
-void memory_free(struct memory *memory);
+void memory_free(const struct memory *memory);
 
 /* Whether a call moves each byte where it belongs, and leaves every other alone. */
 bool memory_holds(const struct memory *memory, run_function *run);

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Nothing in generator/ needs what stands above it, and nothing goes in a circle. The order of the folders is that of
-# generator/meson.build. Usage: generator_layers.sh SOURCE_ROOT
+# generator/meson.build. And all Lua, tables and templates that there are go into the program: meson.build names each.
+# Usage: generator_layers.sh SOURCE_ROOT
 set -eu
 cd "$1/generator"
 directory=$(mktemp -d)
@@ -40,4 +41,21 @@ for file in host/*.[ch] onnx/*.[ch]; do
     done
 done >"$directory/includes"
 tsort "$directory/includes" >/dev/null || failed=1
+
+# names_all LISTED DIRECTORY PATTERN: the lines of a file name what find finds
+names_all() {
+    LC_ALL=C sort "$1" >"$directory/listed"
+    (cd "$2" && find . -name "$3" | sed 's|^\./||' | LC_ALL=C sort) >"$directory/there"
+    diff "$directory/listed" "$directory/there" || failed=1
+}
+awk -F "'" '/^foreach folder/, /^}/ {
+    if ($3 ~ /^: \[/) folder = $2
+    for (i = $3 ~ /^: \[/ ? 4 : 2; i <= NF; i += 2) print folder "/" $i ".lua"
+}' meson.build >"$directory/modules"
+names_all "$directory/modules" . '*.lua'
+for folder in spec templates; do
+    sed -n "s|^  '$folder/\(.*\)',|\1|p" "../$folder/meson.build" >"$directory/$folder"
+done
+names_all "$directory/spec" ../spec '*.lua'
+names_all "$directory/templates" ../templates '*.in'
 exit $failed

@@ -4,6 +4,7 @@
  */
 #include "sgk_ops.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,13 +61,23 @@ START_TEST(rows_and_alignments)
 }
 END_TEST
 
+static bool is_listed(size_t count, size_t width)
+{
+    for (size_t i = 0; i < COUNT_OF(kernels); i++)
+        if (kernels[i].count == count && kernels[i].width == width)
+            return true;
+    return false;
+}
+
+/* Nor are there any that a plan, which looks no further than these limits, would not find. */
 START_TEST(none_for_others)
 {
-    static const struct {
-        size_t count, width;
-    } others[] = {{0, 1}, {1, 4}, {5, 4}, {9, 1}, {2, 0}, {2, 3}, {2, 16}, {SIZE_MAX, SIZE_MAX}};
-    for (size_t i = 0; i < COUNT_OF(others); i++)
-        ck_assert(sgk_find_columns(others[i].count, others[i].width) == NULL);
+    for (size_t count = 0; count <= 4 * SGK_MAX_COLUMNS; count++)
+        for (size_t width = 0; width <= 4 * SGK_MAX_COLUMN_BYTES; width++)
+            REQUIRE(is_listed(count, width) || sgk_find_columns(count, width) == NULL, "%zu columns of %zu bytes",
+                    count, width);
+    ck_assert(sgk_find_columns(SIZE_MAX, SIZE_MAX) == NULL);
+    ck_assert(is_listed(SGK_MAX_COLUMNS, SGK_MAX_COLUMN_BYTES));
 }
 END_TEST
 

@@ -1,28 +1,13 @@
 -- judge.lua: what mutants are found to do, by compiling and running them under AddressSanitizer: never by the checker.
 local as_c = require("as_c")
 local here = require("sources").name("tests/plan")
+local shell = require("shell")
 
 -- What is quick to compile with gcc; clang takes no notice of the last.
 local flags = "-std=c99 -w -fsanitize=address --param asan-instrumentation-with-call-threshold=0"
 
 -- With vectors of 16 bytes, of 32, and without. Code that is not optimised, as is quick to compile, would have none.
 local builds = { "-D__OPTIMIZE__", "-D__OPTIMIZE__ -mavx2", "-DSPLITGEN_PLAIN" }
-
-local function shell(format, ...)
-  local pipe = assert(io.popen(("{ %s; } 2>&1"):format(format:format(...))))
-  local output = pipe:read("a")
-  return pipe:close() or false, output
-end
-
-local function write_file(path, text)
-  local file <close> = assert(io.open(path, "w"))
-  assert(file:write(text))
-end
-
-local function read_file(path)
-  local file <close> = assert(io.open(path))
-  return file:read("a")
-end
 
 -- The mutants whose numbers are not in a set.
 local function without(mutants, numbers)
@@ -39,9 +24,9 @@ local function of_each(judge, command)
   for i in ipairs(judge.builds) do
     commands[i] = ("(%s) >output_%d 2>&1 &"):format(command(i), i)
   end
-  assert(shell("cd '%s'\n%s\nwait", judge.directory, table.concat(commands, "\n")))
+  shell.run("cd '%s'\n%s\nwait", judge.directory, table.concat(commands, "\n"))
   for i in ipairs(judge.builds) do
-    outputs[i] = read_file(("%s/output_%d"):format(judge.directory, i))
+    outputs[i] = shell.read_file(("%s/output_%d"):format(judge.directory, i))
   end
   return outputs
 end
@@ -49,7 +34,7 @@ end
 -- Makes a program of mutants for each build -> those that are in it. What is no C is left out: the compiler or the linker names
 -- it (as_c.lua).
 local function compile(judge, mutants)
-  write_file(judge.directory .. "/mutants.c", as_c.file(mutants))
+  shell.write_file(judge.directory .. "/mutants.c", as_c.file(mutants))
   for _, result in ipairs({ "-fsyntax-only", "-o driver_%d" }) do
     local said = table.concat(of_each(judge, function(i)
       return ("%s %s mutants.c '%s/driver.c' %s"):format(judge.compiler, judge.builds[i], here, result:format(i))
@@ -73,8 +58,8 @@ local judge = {}
 function judge.new(compiler, directory)
   local made = { builds = {}, directory = directory,
     compiler = ("%s %s -I'%s'"):format(compiler, flags, here) }
-  assert(shell("mkdir -p '%s'", directory))
-  write_file(directory .. "/probe.c", [[
+  shell.run("mkdir -p '%s'", directory)
+  shell.write_file(directory .. "/probe.c", [[
 #include <sanitizer/asan_interface.h>
 #if !defined SPLITGEN_PLAIN && !__has_builtin(__builtin_shufflevector)
 #error
@@ -88,7 +73,7 @@ int main(void)
 }
 ]])
   for _, build in ipairs(builds) do
-    if shell("cd '%s' && %s %s probe.c -o probe && ./probe", directory, made.compiler, build) then
+    if select(2, shell.try("exec 2>&1; cd '%s' && %s %s probe.c -o probe && ./probe", directory, made.compiler, build)) then
       made.builds[#made.builds + 1] = build
     end
   end

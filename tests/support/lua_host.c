@@ -8,6 +8,7 @@
 #include <lualib.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
 #include "sgk_plan.h"
 
@@ -17,6 +18,16 @@ static int ranges(lua_State *L)
     const lua_Integer rows = luaL_checkinteger(L, 1);
     const lua_Integer row_bytes = luaL_checkinteger(L, 2);
     lua_pushinteger(L, (lua_Integer)sgk_shares((size_t)rows, (size_t)row_bytes));
+    return 1;
+}
+
+/* The most memory that one of the programs had that were run until now; on Linux in KiB. */
+static int peak(lua_State *L)
+{
+    struct rusage usage;
+    if (getrusage(RUSAGE_CHILDREN, &usage) != 0)
+        return luaL_error(L, "getrusage");
+    lua_pushinteger(L, usage.ru_maxrss);
     return 1;
 }
 
@@ -30,9 +41,8 @@ static int run(lua_State *L)
     lua_pushfstring(L, "%s/tests/support/lua_host.lua", argv[1]);
     if (luaL_loadfile(L, lua_tostring(L, -1)) != LUA_OK)
         return lua_error(L);
-    lua_createtable(L, 0, 1);
-    lua_pushcfunction(L, ranges);
-    lua_setfield(L, -2, "ranges");
+    static const luaL_Reg functions[] = {{"ranges", ranges}, {"peak", peak}, {NULL, NULL}};
+    luaL_newlib(L, functions);
     luaL_checkstack(L, argc, "too many arguments");
     for (int i = 1; i < argc; i++)
         lua_pushstring(L, argv[i]);

@@ -1,12 +1,9 @@
 -- test.lua: tests that run programs, each in an empty directory of its own. A suite calls this module with a name and a function
 -- for each of its tests, and returns test.run; `lua_host ROOT FOLDER SUITE WORDS` runs those alone whose names hold WORDS.
-local test, tests, place = {}, {}, {}
-place.__index = place
+local shell = require("shell")
 
--- A word of a shell's command.
-function test.quoted(word)
-  return "'" .. word:gsub("'", "'\\''") .. "'"
-end
+local test, tests, place = { quoted = shell.quoted, read = shell.read_file }, {}, {}
+place.__index = place
 
 -- The value of a variable that meson.build sets.
 function test.setting(name)
@@ -33,14 +30,22 @@ function test.holds(said, part, what)
   end
 end
 
-local function read_file(path)
-  local file <close> = io.open(path, "rb")
-  return file and file:read("a")
+function test.begins(said, part, what)
+  if said:sub(1, #part) ~= part then
+    error(("%s is\n%s\nand should begin with\n%s"):format(what or "it", said, part), 2)
+  end
+end
+
+-- text with its first `find`, which it must hold, replaced.
+function test.replaced(text, find, replacement)
+  local first, last = text:find(find, 1, true)
+  test.check(first, "'%s' is not in\n%s", find, text)
+  return text:sub(1, first - 1) .. replacement .. text:sub(last + 1)
 end
 
 -- The bytes of a file, or nil when there is none.
 function place:read(name)
-  return read_file(self.path .. "/" .. name)
+  return shell.read_file(self.path .. "/" .. name)
 end
 
 function place:write(name, bytes)
@@ -50,21 +55,29 @@ end
 
 -- Replaces the first `find` in a file, which must hold it.
 function place:replace(name, find, replacement)
-  local bytes = assert(self:read(name), name)
-  local first, last = bytes:find(find, 1, true)
-  test.check(first, "%s does not hold '%s'", name, find)
-  self:write(name, bytes:sub(1, first - 1) .. replacement .. bytes:sub(last + 1))
+  self:write(name, test.replaced(assert(self:read(name), name), find, replacement))
 end
 
 -- What a shell's command does in the directory: { code = its exit code, or 128 + the signal that ended it, output, errors }.
 function place:run(command)
-  local _, how, code = os.execute(("cd %s && sh -c %s >%s 2>%s </dev/null"):format(test.quoted(self.path), test.quoted(command),
-    test.quoted(self.output), test.quoted(self.errors)))
+  local _, how, code = os.execute(("cd %s && exec sh -c %s >%s 2>%s </dev/null"):format(
+    test.quoted(self.path), test.quoted(command), test.quoted(self.output), test.quoted(self.errors)))
   return {
     code = how == "signal" and 128 + code or code,
-    output = read_file(self.output),
-    errors = read_file(self.errors),
+    output = shell.read_file(self.output),
+    errors = shell.read_file(self.errors),
   }
+end
+
+-- Runs a command that must end with the exit code and print this and no more; nil stands for "".
+function place:prints(command, code, errors, output)
+  local outcome = self:run(command)
+  local expected = { errors = errors or "", output = output or "", code = code }
+  for _, what in ipairs{ "errors", "output", "code" } do
+    if outcome[what] ~= expected[what] then
+      error(("%s: the %s is\n%s\nand should be\n%s"):format(command, what, outcome[what], expected[what]), 2)
+    end
+  end
 end
 
 -- What a command prints that must succeed.
@@ -88,33 +101,33 @@ function place:copy_sources()
   self:must('cd "$SPLITGEN_SOURCE_ROOT" && cp -R spec templates generator "$OLDPWD"')
 end
 
-local function make_place()
-  local pipe <close> = assert(io.popen("mktemp -d"))
-  local path = pipe:read("l")
-  assert(os.execute("mkdir " .. test.quoted(path .. "/here")))
-  return setmetatable({
-    whole = path, path = path .. "/here", output = path .. "/output", errors = path .. "/errors",
-  }, place)
+local function remove(path)
+  path = test.quoted(path)
+  os.execute(("rm -rf %s 2>/dev/null || { chmod -R u+w %s; rm -rf %s; }"):format(path, path, path))
 end
 
--- What a test found wrong, or nil.
-local function run_test(named)
-  local here = make_place()
+-- What a test found wrong, or nil. whole: a path where nothing is.
+local function run_test(named, whole)
+  local here = setmetatable({ path = whole .. "/here", output = whole .. "/output", errors = whole .. "/errors" }, place)
+  assert(os.execute("mkdir -p " .. test.quoted(here.path)))
   local is_right, problem = xpcall(named.run, function(problem)
     return type(problem) == "string" and problem or debug.traceback(tostring(problem))
   end, here)
-  os.execute(("chmod -R u+w %s; rm -rf %s"):format(test.quoted(here.whole), test.quoted(here.whole)))
+  remove(whole)
   return not is_right and ("%s: %s"):format(named.name, problem) or nil
 end
 
 function test.run(words)
+  local pipe <close> = assert(io.popen("mktemp -d"))
+  local folder = pipe:read("l")
   local failures, count = {}, 0
   for _, named in ipairs(tests) do
     if not words or named.name:find(words, 1, true) then
       count = count + 1
-      failures[#failures + 1] = run_test(named)
+      failures[#failures + 1] = run_test(named, ("%s/%d"):format(folder, count))
     end
   end
+  remove(folder)
   return failures, count .. " tests"
 end
 

@@ -3,7 +3,6 @@
  */
 #include "node.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "ops.h"
@@ -111,7 +110,7 @@ static bool bind_inputs(struct call *call)
 static bool answer(struct call *call, enum sgk_status status, const struct sgk_message *message)
 {
     if (status != SGK_OK)
-        return refuse_case(call->run->report, sgk_status_name(status), "%s", message->text);
+        return refuse_as_library(call->run->report, status, message);
     if (message->text[0] != '\0' && !call->run->only_infer)
         print_warning(call->run->report, message->text);
     return true;
@@ -208,11 +207,9 @@ bool run_node(struct run *run, const struct onnx_node *node)
 
     if (!bind_attributes(&call) || !bind_inputs(&call))
         return false;
-    const int32_t dtype = call.node.inputs[0]->dtype;
-    if (dtype != 0 && !sgk_op_takes(call.op, dtype))
-        return refuse_case(run->report, "BAD_DTYPE", "%s-%" PRId64 " does not take %s", sgk_op_name(call.op),
-                           sgk_op_since_version(call.op), name_of_dtype(dtype));
-    if (dtype == 0 || !call.all_known)
+    /* without inputs the library has something to say, too */
+    const int32_t dtype = call.node.input_count > 0 ? call.node.inputs[0]->dtype : 0;
+    if (call.node.input_count > 0 && (dtype == 0 || !call.all_known))
         return try_node(run, node, call.op, &call.node);
     return plan_node(&call, dtype) && make_outputs(&call) && fill_outputs(&call) && set_outputs(&call);
 }

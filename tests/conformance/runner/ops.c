@@ -3,6 +3,7 @@
  */
 #include "ops.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "sgk_registry.h"
@@ -40,4 +41,17 @@ const char *name_of_dtype(int64_t dtype)
 {
     const struct onnx_dtype *known = onnx_dtype_of(dtype);
     return known != NULL ? known->name : "undefined";
+}
+
+bool refuse_as_library(struct report *report, enum sgk_status status, const struct sgk_message *message)
+{
+    static const char word[] = "dtype ";
+    const char *rest = message->text;
+    const char *number = status == SGK_BAD_DTYPE ? strstr(rest, word) : NULL;
+    if (number == NULL)
+        return refuse_case(report, sgk_status_name(status), "%s", rest);
+    number += strlen(word);
+    char *end;
+    const char *name = name_of_dtype(strtoll(number, &end, 10));
+    return refuse_case(report, sgk_status_name(status), "%.*s%s%s", (int)(number - rest), rest, name, end);
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "integers.h"
+#include "ops.h"
 #include "sgk_dtype.h"
 #include "sgk_registry.h"
 
@@ -193,8 +194,8 @@ static void try_once(struct trial *trial)
     }
 }
 
-/* Split's own elements as one sum, as far as 64 bits go; what is no integer has been said before it matters. */
-static int64_t sum_of(const struct sgk_tensor *split)
+/* The lengths that are listed, in the input or the attribute; none when there are none. */
+static struct sgk_integers listed_of(const struct trial *trial)
 {
     static const struct {
         int32_t dtype;
@@ -204,38 +205,33 @@ static int64_t sum_of(const struct sgk_tensor *split)
                    {SGK_FLOAT16, sgk_read_float16},
                    {SGK_FLOAT, sgk_read_float},
                    {SGK_DOUBLE, sgk_read_double}};
-    int64_t sum = 0;
-    for (size_t k = 0; k < sizeof readers / sizeof readers[0]; k++) {
+    const struct sgk_tensor *split = &trial->split.tensor;
+    const bool is_input = trial->has_split && trial->split.has_data;
+    for (size_t k = 0; is_input && k < sizeof readers / sizeof readers[0]; k++) {
         if (readers[k].dtype != split->dtype)
             continue;
-        for (size_t i = 0; i < split->bytes / sgk_dtype_width(split->dtype); i++) {
-            int64_t length = 0;
-            readers[k].read(split->data, i, &length);
-            if (length > 0)
-                sum = length > INT64_MAX - sum ? INT64_MAX : sum + length;
-        }
+        const size_t count = split->bytes / sgk_dtype_width(split->dtype);
+        const struct sgk_integers list = {split->data, count, split->bytes, readers[k].read};
+        return list;
     }
-    return sum;
+    for (size_t i = 0; !is_input && i < trial->node.attribute_count; i++)
+        if (trial->node.attributes[i].ints.count > 0)
+            return sgk_integers_of(trial->node.attributes[i].ints.data, trial->node.attributes[i].ints.count);
+    return sgk_integers_of(NULL, 0);
 }
 
-static int64_t sum_of_ints(const struct sgk_ints *ints)
-{
-    int64_t sum = 0;
-    for (size_t i = 0; i < ints->count; i++)
-        if (ints->data[i] > 0)
-            sum = ints->data[i] > INT64_MAX - sum ? INT64_MAX : sum + ints->data[i];
-    return sum;
-}
-
-/* The length that listed lengths ask for, or 0. */
+/* Their sum, as far as 64 bits go; what is no integer has been said before it matters. */
 static int64_t listed_sum(const struct trial *trial)
 {
-    if (trial->has_split && trial->split.has_data)
-        return sum_of(&trial->split.tensor);
-    for (size_t i = 0; i < trial->node.attribute_count; i++)
-        if (trial->node.attributes[i].ints.count > 0)
-            return sum_of_ints(&trial->node.attributes[i].ints);
-    return 0;
+    const struct sgk_integers list = listed_of(trial);
+    int64_t sum = 0;
+    for (size_t i = 0; i < list.count; i++) {
+        int64_t length = 0;
+        sgk_integer_at(&list, i, &length);
+        if (length > 0)
+            sum = length > INT64_MAX - sum ? INT64_MAX : sum + length;
+    }
+    return sum;
 }
 
 /* An axis of 0 goes with any split of zeros; else the sum of a list, and lengths that equal and other parts have. */
@@ -411,6 +407,6 @@ bool try_node(struct run *run, const struct onnx_node *node, const struct sgk_op
         return false;
     try_dtypes(&trial);
     if (!trial.accepted)
-        return refuse_case(run->report, sgk_status_name(trial.status), "%s", trial.message.text);
+        return refuse_as_library(run->report, trial.status, &trial.message);
     return set_results(&trial);
 }

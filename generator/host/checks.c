@@ -1,0 +1,169 @@
+/*
+ * checks.c - the library's checks of a node's arguments, for a node of which perhaps only a part is known when C is
+ * generated.
+ */
+#include <lauxlib.h>
+#include <lua.h>
+#include <string.h>
+
+#include "host.h"
+#include "op.h"
+#include "resolve.h"
+#include "rules.h"
+
+enum { DTYPES = 128 }; /* the codes of a table are smaller */
+
+static int accept_or_refuse(lua_State *L, enum sgk_status status, const struct sgk_message *message)
+{
+    if (status != SGK_OK)
+        return push_refusal(L, status, message);
+    lua_pushboolean(L, 1);
+    return 1;
+}
+
+/* The name and the type's number of item `index` of a list; the list keeps the name. */
+static const char *read_attribute(lua_State *L, int list, size_t index, int32_t *type)
+{
+    lua_rawgeti(L, list, (lua_Integer)index + 1);
+    lua_rawgeti(L, -1, 1);
+    lua_rawgeti(L, -2, 2);
+    const char *name = luaL_checkstring(L, -2);
+    *type = (int32_t)luaL_checkinteger(L, -1);
+    lua_pop(L, 3);
+    return name;
+}
+
+/* The plan function of an op of which only the binding of its attributes is asked. */
+static enum sgk_status plan_nothing(struct sgk_plan *plan, int32_t dtype, const void *attributes,
+                                    const struct sgk_tensor *input, const struct sgk_tensor *split, size_t output_count,
+                                    struct sgk_message *message)
+{
+    (void)plan, (void)dtype, (void)attributes, (void)input, (void)split, (void)output_count, (void)message;
+    return SGK_OK;
+}
+
+int host_check_node(lua_State *L)
+{
+    enum { LABEL = 1, MAX_INPUTS, DECLARED, INPUTS, GIVEN };
+    const struct sgk_traits traits = {.title = luaL_checkstring(L, LABEL)};
+    const size_t declared_count = lua_rawlen(L, DECLARED);
+    const size_t given_count = lua_rawlen(L, GIVEN);
+    struct sgk_attribute_row *declared = lua_newuserdatauv(L, (declared_count + 1) * sizeof *declared, 0);
+    for (size_t i = 0; i < declared_count; i++) {
+        int32_t type;
+        const char *name = read_attribute(L, DECLARED, i, &type);
+        const struct sgk_attribute_row row = {.name = name, .type = (uint8_t)type, .has_default = 1};
+        declared[i] = row;
+    }
+    struct sgk_attribute *given = lua_newuserdatauv(L, (given_count + 1) * sizeof *given, 0);
+    for (size_t i = 0; i < given_count; i++) {
+        const struct sgk_attribute attribute = {.i = 0};
+        given[i] = attribute;
+        given[i].name = read_attribute(L, GIVEN, i, &given[i].type);
+    }
+
+    const union sgk_attributes defaults = {0};
+    const struct sgk_op op = {
+        .min_inputs = 1,
+        .max_inputs = (uint8_t)luaL_checkinteger(L, MAX_INPUTS),
+        .attribute_count = (uint8_t)declared_count,
+        .attributes_size = sizeof defaults,
+        .attributes = declared,
+        .defaults = &defaults,
+        .traits = &traits,
+        .plan = plan_nothing,
+    };
+    const struct sgk_tensor *const inputs[2] = {NULL, NULL};
+    const struct sgk_node node = {
+        .attributes = given,
+        .attribute_count = given_count,
+        .inputs = inputs,
+        .input_count = (size_t)luaL_checkinteger(L, INPUTS),
+    };
+    struct sgk_message message;
+    return accept_or_refuse(L, sgk_node_plan(NULL, &op, 0, &node, &message), &message);
+}
+
+/* The code of a dtype in a list. */
+static int32_t code_at(lua_State *L, int list, size_t index)
+{
+    lua_rawgeti(L, list, (lua_Integer)index + 1);
+    const lua_Integer code = lua_tointeger(L, -1);
+    luaL_argcheck(L, 0 < code && code < DTYPES, list, "codes of dtypes");
+    lua_pop(L, 1);
+    return (int32_t)code;
+}
+
+/* Dims, what is not known of them 0, which no product minds; and one of 0 behind them. */
+static int64_t *read_dims(lua_State *L, int list, size_t rank)
+{
+    int64_t *dims = lua_newuserdatauv(L, (rank + 1) * sizeof *dims, 0);
+    for (size_t i = 0; i <= rank; i++) {
+        lua_rawgeti(L, list, (lua_Integer)i + 1);
+        dims[i] = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : 0;
+        lua_pop(L, 1);
+    }
+    return dims;
+}
+
+int host_check_input(lua_State *L)
+{
+    enum { LABEL = 1, CODES, DTYPE, DIMS, AXIS };
+    uint8_t bits[DTYPES] = {8}; /* a dtype that is not known is 0 */
+    const struct sgk_traits traits = {.title = luaL_checkstring(L, LABEL), .bits = bits, .bits_count = DTYPES};
+    for (size_t i = 0; i < lua_rawlen(L, CODES); i++)
+        bits[code_at(L, CODES, i)] = 8;
+    const size_t rank = lua_rawlen(L, DIMS);
+    int64_t *dims = read_dims(L, DIMS, rank);
+    struct sgk_tensor input = {.dtype = (int32_t)luaL_checkinteger(L, DTYPE), .dims = dims};
+    struct sgk_plan plan;
+    struct sgk_message message;
+
+    /* first with the dim of 0 behind: the memory of this machine does not matter; then rank and axis alone */
+    input.rank = rank + 1;
+    enum sgk_status status = sgk_plan_input(&plan, &traits, 0, &input, 0, &message);
+    input.rank = rank;
+    memset(dims, 0, rank * sizeof *dims);
+    if (status == SGK_OK)
+        status = sgk_plan_input(&plan, &traits, 0, &input, luaL_checkinteger(L, AXIS), &message);
+    if (status != SGK_OK)
+        return push_refusal(L, status, &message);
+    lua_pushinteger(L, (lua_Integer)plan.axis);
+    return 1;
+}
+
+int host_check_split(lua_State *L)
+{
+    enum { CODES = 1, DTYPE };
+    static const int64_t none;
+    struct sgk_list_dtype dtypes[DTYPES];
+    const size_t count = lua_rawlen(L, CODES);
+    luaL_argcheck(L, 0 < count && count <= DTYPES, CODES, "as many dtypes as there can be");
+    for (size_t i = 0; i < count; i++) {
+        const struct sgk_list_dtype dtype = {.dtype = code_at(L, CODES, i)};
+        dtypes[i] = dtype;
+    }
+    const struct sgk_tensor split = {.dtype = (int32_t)luaL_checkinteger(L, DTYPE), .rank = 1, .dims = &none};
+    struct sgk_integers list;
+    struct sgk_message message;
+    return accept_or_refuse(L, sgk_list_of(&list, &split, dtypes, count, &message), &message);
+}
+
+/* A length rule for lengths of which only the number is known: it comes as the axis. */
+static enum sgk_status count_only(int64_t dim, const struct sgk_integers *given, struct sgk_lengths *lengths,
+                                  struct sgk_message *message)
+{
+    if (dim == 0)
+        return sgk_lengths_listed(dim, given, lengths, message);
+    lengths->count = dim;
+    return SGK_OK;
+}
+
+int host_check_count(lua_State *L)
+{
+    const struct sgk_integers none = sgk_integers_of(NULL, 0);
+    struct sgk_lengths lengths;
+    struct sgk_message message;
+    return accept_or_refuse(L, find_lengths(L, count_only, luaL_checkinteger(L, 1), &none, 2, &lengths, &message),
+                            &message);
+}

@@ -1,0 +1,162 @@
+-- contest.lua: a split in all the ways there are: written, compiled, checked, timed, judged.
+local judge = require("judge")
+local onnxruntime = require("onnxruntime")
+local setting = require("setting")
+local shell = require("shell")
+local source = require("source")
+local statistics = require("statistics")
+
+local quoted = shell.quoted
+local rounds_of_large <const>, large <const> = 9, 64 << 20 -- bytes
+local margin_in_cache <const>, margin_beyond <const> = 0.03, 0.20
+
+-- The options that have figures, as splitgen takes them.
+local options = { plain = "--optimize size", speed = "", dispatch = "--dispatch", streaming = "--streaming" }
+local usual, all = { "plain", "speed", "dispatch" }, { "plain", "speed", "dispatch", "streaming" }
+
+-- How a compiler is called; v3 is what compilers call x86-64 with AVX2.
+local targets = { { name = "", flags = "-O2" }, { name = " v3", flags = "-O2 -march=x86-64-v3", avx2 = true } }
+
+local contest = {}
+contest.__index = contest
+
+-- compilers: list of commands; rounds: how often to time each way; modules: where onnxruntime.sh put ONNX Runtime, or nil;
+-- scratch: a directory to work in -> { is_right = whether all could be measured, as wrong kernels cannot; records = list of what
+-- was measured of each split, ... }. A record:
+--   name, class, bytes that move, goal, onnxruntime_goal, onnxruntime_nanoseconds if that was timed
+--   yardstick, yardstick_nanoseconds
+--   spread    of the ratio of a function to itself
+--   margin    by which a ratio may be beyond its goal
+--   figures   of each way to split: { option, build = the compiler and its target, avx2, same_as_plain = splitgen wrote the same
+--             C, text = bytes, nanoseconds; ratio to, and nanoseconds_beyond, the yardstick; ratio_of_minima = a check of ratio
+--             that no disturbance lengthens; value = that of these which the yardstick asks for; goal and verdict, if asked }
+function contest.new(compilers, rounds, modules, scratch)
+  local new = { builds = {}, rounds = rounds, modules = modules, scratch = scratch, paths = 0, records = {}, is_right = true }
+  local is_v3 = setting.has_x86_64_v3()
+  for _, compiler in ipairs(compilers) do
+    for _, target in ipairs(targets) do
+      new.builds[#new.builds + 1] = (is_v3 or not target.avx2) and {
+        name = compiler .. target.name, compiler = compiler, flags = target.flags .. " -fPIC -fvisibility=hidden",
+        link = "-fPIC -shared", size = "size", avx2 = target.avx2 or false, dispatches = is_v3 and not target.avx2,
+      } or nil
+    end
+  end
+  return setmetatable(new, contest)
+end
+
+-- The path of something new, in whose name one can see what it is.
+function contest:path(name)
+  self.paths = self.paths + 1
+  return ("%s/%d %s"):format(self.scratch, self.paths, name)
+end
+
+-- A command of splitgen, to which options are added -> the source without any; and the ways to split that have C of it, each a
+-- shared library and what of a figure is the same for all splits.
+function contest:ways(command, names)
+  local sources, ways = {}, {}
+  for _, name in ipairs(names) do
+    sources[name] = source.write(self:path(name), command .. " " .. options[name])
+    assert(#sources[name].splits == #sources.plain.splits, "the same splits with all options")
+  end
+  for _, build in ipairs(self.builds) do
+    for _, name in ipairs(names) do
+      if name ~= "dispatch" or build.dispatches then
+        local written = sources[name]
+        local directory = quoted(written.directory)
+        local path = self:path(build.name .. " " .. name)
+        local library, text = source.build(build, path, directory .. "/bench_split.c", directory .. "/run.c")
+        ways[#ways + 1] = { library = library, option = name, build = build.name, avx2 = build.avx2 or name == "dispatch",
+          same_as_plain = source.are_same(written, sources.plain), text = text }
+      end
+    end
+  end
+  return sources.plain, ways
+end
+
+-- One more way for a split: the library, to which its shape is news in each call.
+function contest:way_of_library(written, number)
+  source.write_library_call(written, number)
+  local how = { compiler = self.builds[1].compiler, link = '-fPIC -shared -Wl,-Bsymbolic "$SPLITKERNELS"' }
+  local library = source.build(how, self:path("library"), nil, quoted(written.directory .. "/library.c"))
+  return { library = library, option = "library", build = "library", avx2 = false }
+end
+
+-- Runs measure -> for each way, and for the first once more, { own, nearest }: nanoseconds of a call in each round, and those of
+-- the yardstick; nil, with a word on standard error, when one moves bytes wrongly.
+local function measure(yardstick, rounds, number, ways)
+  local paths, samples = {}, {}
+  for i, way in ipairs(ways) do
+    paths[i] = quoted(way.library)
+  end
+  local output, is_done = shell.try('"$MEASURE" %s %d %d %s', yardstick, rounds, number, table.concat(paths, " "))
+  for round in output:gmatch("[^\n]+") do
+    local i = 0
+    for own, nearest in round:gmatch("(%S+) (%S+)") do
+      i = i + 1
+      samples[i] = samples[i] or { own = {}, nearest = {} }
+      table.insert(samples[i].own, tonumber(own))
+      table.insert(samples[i].nearest, tonumber(nearest))
+    end
+  end
+  return is_done and samples or nil
+end
+
+local function figure_of(way, samples, record, workload)
+  local figure = {
+    option = way.option, build = way.build, avx2 = way.avx2, same_as_plain = way.same_as_plain, text = way.text,
+    nanoseconds = statistics.median(samples.own).median,
+    ratio = statistics.ratio(samples.own, samples.nearest),
+    nanoseconds_beyond = statistics.difference(samples.own, samples.nearest),
+    ratio_of_minima = statistics.ratio_of_minima(samples.own, samples.nearest),
+  }
+  figure.value = (record.yardstick == "call" and figure.nanoseconds_beyond or figure.ratio).median
+  figure.goal = judge.goal(workload, figure)
+  figure.verdict = judge.verdict(figure.value, figure.goal, record.spread, record.margin)
+  return figure
+end
+
+-- Adds the record of split `number` of a source, from 0 on; workload is what is said of it in workloads.lua.
+function contest:add(workload, written, number, ways)
+  io.stderr:write(workload.name, "\n")
+  local split = written.splits[number + 1]
+  local own_ways = table.move(ways, 1, #ways, 1, {})
+  own_ways[#own_ways + 1] = source.is_of_library(split) and self:way_of_library(written, number) or nil
+  local samples = measure(workload.yardstick, split.bytes > large and rounds_of_large or self.rounds, number, own_ways)
+  if not samples then
+    io.stderr:write(workload.name, ": not measured\n")
+    self.is_right = false
+    return
+  end
+  local record = {
+    name = workload.name, class = workload.class, bytes = split.bytes, yardstick = workload.yardstick,
+    yardstick_nanoseconds = statistics.median(samples[1].nearest).median,
+    spread = statistics.spread(statistics.ratio(samples[#samples].own, samples[1].own)),
+    margin = 2 * split.bytes > setting.last_cache() and margin_beyond or margin_in_cache,
+    onnxruntime_nanoseconds = self.modules and onnxruntime.time(split, self.modules, self:path("model"), split.bytes > large),
+    goal = workload.goal, onnxruntime_goal = workload.onnxruntime,
+    figures = {},
+  }
+  for i, way in ipairs(own_ways) do
+    record.figures[i] = figure_of(way, samples[i], record, workload)
+  end
+  self.records[#self.records + 1] = record
+end
+
+function contest:add_workload(workload)
+  local written, ways = self:ways(workload.command, workload.wants_streaming and all or usual)
+  assert(#written.splits == 1, workload.name)
+  self:add(workload, written, 0, ways)
+end
+
+-- Adds a record for each split of a model whose sizes are known. `known` are options of splitgen that tell of shapes.
+function contest:add_model(path, known)
+  local written, ways = self:ways(("model %s --copy-all%s"):format(quoted(path), known), usual)
+  for i, split in ipairs(written.splits) do
+    self:add({ name = split.path, class = "of a model", yardstick = "memcpy" }, written, i - 1, ways)
+  end
+  if #written.splits == 0 then
+    io.stderr:write(path, ": no copy of known size\n")
+  end
+end
+
+return contest

@@ -1,0 +1,41 @@
+-- markdown.lua: rows of cells as a table in Markdown, and back.
+local markdown = {}
+
+-- The first row is the heads; a cell of another may be nil. Columns are as wide as need be; the first few are words, the others
+-- are figures.
+function markdown.table(rows, words)
+  local widths, ruler, lines = {}, {}, {}
+  for c in ipairs(rows[1]) do
+    widths[c] = 2
+    for _, row in ipairs(rows) do
+      widths[c] = math.max(widths[c], #(row[c] or ""))
+    end
+    ruler[c] = ("-"):rep(widths[c] - 1) .. (c > words and ":" or "-")
+  end
+  for i, row in ipairs({ rows[1], ruler, table.unpack(rows, 2) }) do
+    local cells = {}
+    for c, width in ipairs(widths) do
+      local cell = row[c] or ""
+      local space = (" "):rep(width - #cell)
+      cells[c] = c > words and space .. cell or cell .. space
+    end
+    lines[i] = "| " .. table.concat(cells, " | ") .. " |"
+  end
+  return table.concat(lines, "\n")
+end
+
+-- The cells of each row of the one table in a text, but for its ruler; "" where there is none.
+function markdown.rows(text)
+  local rows = {}
+  for line in text:gmatch("%f[^\n\0]| ([^\n]*)") do
+    local cells = {}
+    for cell in line:gmatch("([^|]*)|") do
+      cells[#cells + 1] = cell:match("^%s*(.-)%s*$")
+    end
+    rows[#rows + 1] = cells
+  end
+  table.remove(rows, 2)
+  return rows
+end
+
+return markdown

@@ -1,0 +1,67 @@
+-- report_table.lua: records of contest.lua as tables in Markdown: the workloads, then what is known of each way to split them.
+local markdown = require("markdown")
+local render = require("base.render")
+
+local function workloads_table(records)
+  local rows = { { "workload", "class", "bytes", "yardstick, ns", "GB/s", "A/A", "margin", "ONNX Runtime" } }
+  for _, record in ipairs(records) do
+    local yard, runtime = record.yardstick_nanoseconds, record.onnxruntime_nanoseconds
+    rows[#rows + 1] = { record.name, record.class, ("%d"):format(record.bytes), ("%.1f"):format(yard),
+      record.yardstick == "memcpy" and ("%.1f"):format(record.bytes / yard) or "", ("%.1f %%"):format(100 * record.spread),
+      ("%.0f %%"):format(100 * record.margin), runtime and ("%.2f"):format(runtime / yard) }
+  end
+  return markdown.table(rows, 2)
+end
+
+local function value_text(record, value)
+  return value and (record.yardstick == "call" and "%+.1f ns" or "%.2f"):format(value)
+end
+
+-- A table of cell(record, figure), with a column for each way that has one, in the order in which they come; and with columns
+-- for the limits in a field of records, if one is named.
+local function ways_table(records, cell, limits)
+  local heads, column_of = { "workload", limits and "goal", limits and "on AVX2" }, {}
+  local rows = { heads }
+  for _, record in ipairs(records) do
+    local goal = record[limits] or {}
+    local row = { record.name, value_text(record, goal[1]), value_text(record, goal[2]) }
+    for _, figure in ipairs(record.figures) do
+      local text, way = cell(record, figure), figure.option == "library" and "library" or figure.build .. " " .. figure.option
+      if text then
+        column_of[way] = column_of[way] or #heads + 1
+        heads[column_of[way]], row[column_of[way]] = way, text
+      end
+    end
+    rows[#rows + 1] = row
+  end
+  return markdown.table(rows, 1)
+end
+
+local marks = { missed = "**%s**", ["too noisy"] = "%s?" }
+
+local function time_text(record, figure)
+  local text = (marks[figure.verdict] or "%s"):format(value_text(record, figure.value))
+  return text .. (figure.option == "library" and figure.goal and " of " .. value_text(record, figure.goal) or "")
+end
+
+local function size_text(_, figure)
+  return figure.text and ("%d"):format(figure.text)
+end
+
+local function onnxruntime_text(record, figure)
+  local is_kernel = figure.option ~= "plain" and figure.option ~= "library"
+  return is_kernel and ("%.2f"):format(record.onnxruntime_nanoseconds / figure.nanoseconds) or nil
+end
+
+-- setting: { date, machine, libc, compilers = their versions, rounds }
+return function(setting, records)
+  local beside = {}
+  for _, record in ipairs(records) do
+    beside[#beside + 1] = record.onnxruntime_nanoseconds and record or nil
+  end
+  return render("tests/bench/results.md.in", {
+    setting = setting, workloads = workloads_table(records), times = ways_table(records, time_text, "goal"),
+    texts = ways_table(records, size_text), beside = beside,
+    multiples = ways_table(beside, onnxruntime_text, "onnxruntime_goal"),
+  })
+end

@@ -1,0 +1,143 @@
+-- source.lua: what splitgen writes for a command; C that calls it; and what compilers make of that.
+local dkjson = require("dkjson")
+local render = require("base.render")
+local root = require("sources").name("")
+local shell = require("shell")
+
+local source = {}
+
+local quoted = shell.quoted
+local includes = ("-I%s -I%s -I%s"):format(quoted(root .. "tests/bench"), quoted(root .. "runtime"), quoted(root .. "generated"))
+
+-- Whether a list is one of integers, each at least so: what is none is known only to the run.
+local function are_integers(list, least)
+  for _, number in ipairs(list or {}) do
+    if math.type(number) ~= "integer" or number < least then
+      return false
+    end
+  end
+  return list and true
+end
+
+-- Whether a node of a manifest is copies, or views, of known sizes only.
+local function is_static(node)
+  for _, output in ipairs(node.outputs) do
+    if math.type(output.bytes) ~= "integer" or #(output.parameters or {}) > 0 then
+      return false
+    end
+  end
+  return #(node.parameters or {}) == 0 and are_integers(node.dims, 1) and are_integers(node.lengths, 0)
+end
+
+-- The statements of a call.
+local function calls_of(node, parts)
+  local calls, words = {}, { "input" }
+  for i, part in ipairs(parts) do
+    local output = ("outputs[%d]"):format(i - 1)
+    if part.is_view then
+      calls[#calls + 1] = ("*(const void **)%s = %s(input);"):format(output, part.view)
+    else
+      words[#words + 1] = output
+    end
+  end
+  if node["function"] then
+    local arguments = node.outputs_as == "array" and "input, outputs" or table.concat(words, ", ")
+    calls[#calls + 1] = ("%s(%s);"):format(node["function"], arguments)
+  end
+  return calls
+end
+
+-- A node of a manifest as a split: { path, dtype, dims, axis, lengths; rows = the product of the dims before the axis, stride =
+-- the bytes of a row; parts = those that move: list of { index, offset and bytes in a row, is_view }; bytes that move; calls;
+-- is_copied = whether every part is, by one function }
+local function split_of(node)
+  local split = { path = node.path, dtype = node.dtype, dims = node.dims, axis = node.axis % #node.dims, lengths = node.lengths,
+    rows = 1, stride = 0, bytes = 0, parts = {} }
+  for i = 1, split.axis do
+    split.rows = split.rows * node.dims[i]
+  end
+  for i, output in ipairs(node.outputs) do
+    local bytes = output.bytes // split.rows
+    if bytes > 0 and (output.fate == "copy" or output.fate == "view") then
+      local view = output["function"] or nil
+      split.parts[#split.parts + 1] = { index = i, offset = split.stride, bytes = bytes, is_view = view ~= nil, view = view }
+      split.bytes = split.bytes + output.bytes
+    end
+    split.stride = split.stride + bytes
+  end
+  split.calls = calls_of(node, split.parts)
+  split.is_copied = node["function"] and #split.calls == 1
+  return split
+end
+
+-- The splits of a manifest that move anything, each function's first one.
+local function splits_of(manifest)
+  local splits, taken = {}, {}
+  for _, node in ipairs(manifest.nodes) do
+    local split, name = is_static(node) and split_of(node), node["function"]
+    if split and #split.calls > 0 and not taken[name] then
+      splits[#splits + 1] = split
+      taken[name or node] = true
+    end
+  end
+  return splits
+end
+
+-- Runs `splitgen COMMAND --prefix bench --out DIRECTORY` in a new directory, where run.c then calls each split's function ->
+-- { directory, splits }
+function source.write(directory, command)
+  shell.run('mkdir %s && "$SPLITGEN" %s --prefix bench --out %s 2>&1', quoted(directory), command, quoted(directory))
+  local written = { directory = directory }
+  written.splits = splits_of(dkjson.decode(shell.read_file(directory .. "/bench_split.json"), 1, false))
+  shell.write_file(directory .. "/run.c", render("tests/bench/run.c.in", written))
+  return written
+end
+
+-- Whether two sources are the same C.
+function source.are_same(one, other)
+  local name = "/bench_split.c"
+  return shell.read_file(one.directory .. name) == shell.read_file(other.directory .. name)
+end
+
+-- Whether the library has a function for all of a split.
+function source.is_of_library(split)
+  local header = shell.read_file(root .. "generated/sgk_split_18.h")
+  return split.is_copied and header:find((" sgk_split_18_%s;"):format(split.dtype), 1, true) ~= nil
+end
+
+-- Writes library.c beside a source, which calls the library for one of its splits, as run_NUMBER.
+function source.write_library_call(written, number)
+  local split = written.splits[number + 1]
+  local outputs, dims_of = {}, {}
+  for i, length in ipairs(split.lengths) do
+    local dims = table.move(split.dims, 1, #split.dims, 1, {})
+    dims[split.axis + 1] = length
+    dims_of[i], outputs[i] = table.concat(dims, ", "), ".omitted = true"
+  end
+  for i, part in ipairs(split.parts) do
+    outputs[part.index] = (".data = operands->outputs[%d], .capacity = %d"):format(i - 1, split.rows * part.bytes)
+  end
+  shell.write_file(written.directory .. "/library.c", render("tests/bench/library.c.in",
+    { splits = written.splits, number = number, split = split, outputs = outputs, dims_of = dims_of }))
+end
+
+-- Compiles C to objects in a new directory, and what calls it to a program, or shared library: apart, so that no call is inlined
+-- which would not be in a program of several files -> the program; the bytes of code and constants, of which tables of addresses
+-- are none on this machine. how: { compiler, flags, link = flags and files for the program, size = the command that tells
+-- sizes }; code, which may be nil, and caller are words for the shell.
+function source.build(how, directory, code, caller)
+  local program, bytes = directory .. "/program", 0
+  shell.run("mkdir %s", quoted(directory))
+  if code then
+    local sections = shell.run("cd %s && %s -std=c99 %s -fno-asynchronous-unwind-tables %s -c %s && %s -A *.o", quoted(directory),
+      how.compiler, how.flags, includes, code, how.size)
+    for name, size in sections:gmatch("\n(%.%a+)%S* +(%d+)") do
+      bytes = bytes + ((name == ".text" or name == ".rodata") and tonumber(size) or 0)
+    end
+  end
+  shell.run("cd %s && %s -std=c99 -O2 %s %s %s %s -o %s", quoted(directory), how.compiler, includes, caller, how.link,
+    code and "*.o" or "", quoted(program))
+  return program, bytes
+end
+
+return source

@@ -1,0 +1,46 @@
+-- statistics.lua: what can be said about a sample of numbers, of whatever distribution.
+local statistics = {}
+
+-- The median, and bounds between which the true one lies with a probability of 95 %: { low, median, high } by name.
+function statistics.median(numbers)
+  local sorted = table.move(numbers, 1, #numbers, 1, {})
+  table.sort(sorted)
+  -- how many numbers are below the true median is binomial, of mean count / 2 and deviation sqrt(count) / 2; the other half is
+  -- for counting in whole numbers
+  local count = #sorted
+  local rank = math.max(0, math.floor((count - 1.96 * math.sqrt(count)) / 2 - 0.5))
+  return {
+    low = sorted[1 + rank],
+    median = (sorted[(count + 1) // 2] + sorted[count // 2 + 1]) / 2,
+    high = sorted[count - rank],
+  }
+end
+
+local function median_of_pairs(a, b, combine)
+  local combined = {}
+  for i, number in ipairs(a) do
+    combined[i] = combine(number, b[i])
+  end
+  return statistics.median(combined)
+end
+
+-- Of the quotients, and of the differences, of numbers that belong together.
+function statistics.ratio(numerators, denominators)
+  return median_of_pairs(numerators, denominators, function(a, b) return a / b end)
+end
+
+function statistics.difference(minuends, subtrahends)
+  return median_of_pairs(minuends, subtrahends, function(a, b) return a - b end)
+end
+
+-- The quotient of the smallest of each.
+function statistics.ratio_of_minima(numerators, denominators)
+  return math.min(table.unpack(numerators)) / math.min(table.unpack(denominators))
+end
+
+-- How far a ratio that should be 1 may be from it: the larger distance of its bounds.
+function statistics.spread(ratio)
+  return math.max(1 - ratio.low, ratio.high - 1)
+end
+
+return statistics

@@ -1,0 +1,184 @@
+-- test_bench.lua: whether the benchmark may be believed: its statistics, its verdicts, that it notices a wrong kernel, and that
+-- it runs.
+local judge = require("judge")
+local statistics = require("statistics")
+local test = require("test")
+local workloads = require("workloads")
+
+local bench = '"$LUA_HOST" "$SPLITGEN_SOURCE_ROOT" bench main '
+
+test("a median has bounds", function()
+  local numbers = {}
+  for i = 0, 40 do
+    numbers[i + 1] = i * 17 % 41 -- 0 .. 40 in another order
+  end
+  local median = statistics.median(numbers)
+  test.equal(median.median, 20, "the median")
+  -- of 41 numbers, 13 or fewer are below the true median with a probability of 1.4 %, 14 or fewer of 3.0 %
+  test.equal(median.low, 13, "its lower bound")
+  test.equal(median.high, 27, "its upper bound")
+end)
+
+test("the median of few has their range", function()
+  test.equal(statistics.median({ 3 }).high, 3, "the upper bound of one")
+  local median = statistics.median({ 4, 1, 3, 2 })
+  test.equal(median.low, 1, "the lower bound of four")
+  test.equal(median.median, 2.5, "the median of four")
+  test.equal(median.high, 4, "the upper bound of four")
+end)
+
+test("pairs stay together", function()
+  local own, yards = { 2, 40, 6 }, { 1, 20, 2 }
+  test.equal(statistics.ratio(own, yards).median, 2, "the ratio")
+  test.equal(statistics.difference(own, yards).median, 4, "the difference")
+  test.equal(statistics.ratio_of_minima(own, yards), 2, "the ratio of minima")
+end)
+
+test("the spread is the larger distance", function()
+  test.check(math.abs(statistics.spread({ low = 0.9, median = 1, high = 1.02 }) - 0.1) < 1e-12)
+  test.check(math.abs(statistics.spread({ low = 1.01, median = 1.1, high = 1.2 }) - 0.2) < 1e-12)
+end)
+
+-- An option, on AVX2 or not; a ratio, the spread, and what is to be said of it: with a goal of 1.1 for any processor, 1.0 with
+-- AVX2, and that for the library, if there is one; for kernels without --streaming, or with it alone.
+for _, row in ipairs({
+  { "speed", false, 1.12, 0.01, "met" },
+  { "speed", false, 1.14, 0.01, "missed" },
+  { "speed", true, 1.12, 0.01, "missed" },
+  { "dispatch", true, 1.02, 0.01, "met" },
+  { "speed", false, 1.12, 0.04, "too noisy" },
+  { "plain", false, 1.12, 0.01, nil },
+  { "library", false, 1.12, 0.01, nil },
+  { "library", false, 1.33, 0.01, "met", library = 1.3 },
+  { "library", false, 1.35, 0.01, "missed", library = 1.3 },
+  { "streaming", false, 1.12, 0.01, nil },
+  { "streaming", false, 1.12, 0.01, "met", wants_streaming = true },
+  { "speed", false, 1.12, 0.01, nil, wants_streaming = true },
+}) do
+  local option, avx2, ratio, spread, verdict = table.unpack(row, 1, 5)
+  test(("%s at %s of AVX2 %s is %s"):format(option, ratio, avx2, verdict), function()
+    local workload = { goal = { 1.1, 1.0 }, library = row.library, wants_streaming = row.wants_streaming }
+    test.equal(judge.verdict(ratio, judge.goal(workload, { option = option, avx2 = avx2 }), spread, 0.03), verdict)
+  end)
+end
+
+-- A kernel for 3 rows of 2 and 5 bytes; what moves the second part's bytes, and what more is done.
+local kernel = [[
+#include <string.h>
+
+#include "operands.h"
+
+static const struct part parts_0[] = {{0, 2, false}, {2, 5, false}};
+const struct split split_0 = {3, 7, 2, parts_0};
+
+void run_0(size_t times, const struct operands *operands)
+{
+    unsigned char *first = operands->outputs[0], *second = operands->outputs[1];
+    for (; times > 0; times--) {
+        for (size_t row = 0; row < 3; row++) {
+            memcpy(first + row * 2, (const unsigned char *)operands->input + row * 7, 2);
+            memcpy(second + row * 5, (const unsigned char *)operands->input + row * 7 + 2, SECOND_BYTES);
+        }
+        second[3 * 5] ^= BEYOND;
+    }
+}
+]]
+
+test.rows("kernels are checked", {
+  { "right", "-DSECOND_BYTES=5 -DBEYOND=0", code = 0, says = "" },
+  { "short", "-DSECOND_BYTES=4 -DBEYOND=0", code = 1, says = "kernel.so: the bytes are wrong\n" },
+  { "beyond", "-DSECOND_BYTES=5 -DBEYOND=1", code = 1, says = "kernel.so: the bytes are wrong\n" },
+}, function(here, row)
+  here:write("kernel.c", kernel)
+  here:must("cc -shared -fPIC -I\"$SPLITGEN_SOURCE_ROOT/tests/bench\" kernel.c -o kernel.so " .. row[2])
+  local outcome = here:run('"$MEASURE" memcpy 1 0 ./kernel.so')
+  test.equal(outcome.code, row.code, "the exit code")
+  test.holds(outcome.errors, row.says, "the errors")
+  test.equal(select(2, outcome.output:gsub("%S+", "")), row.code == 0 and 4 or 0, "how many figures there are")
+end)
+
+test.rows("measure refuses", {
+  { "", 2, "usage: measure" },
+  { "memcpy 0 0 kernel.so", 2, "usage: measure" },
+  { "faster 1 0 kernel.so", 2, "usage: measure" },
+  { "once", 2, "usage: measure" },
+  { "once ./kernel.so", 1, "kernel.so" },
+}, function(here, row)
+  local outcome = here:run('"$MEASURE" ' .. row[1])
+  test.equal(outcome.code, row[2], "the exit code")
+  test.holds(outcome.errors, row[3], "the errors")
+end)
+
+test("what cannot be measured is named, and nothing is reported", function(here)
+  local outcome = here:run("MEASURE=false " .. bench .. "--compilers cc --only tiny,axis0 --out .")
+  test.equal(outcome.code, 1, "the exit code")
+  test.equal(outcome.errors, "tiny\ntiny: not measured\naxis0\naxis0: not measured\n", "the errors")
+  test.equal(outcome.output .. here:must("ls"), "", "what is said and written")
+end)
+
+test("selections", function()
+  local sweep, view = { name = "2x1_l1", class = "sweep" }, { name = "view", class = "of views" }
+  for _, row in ipairs({
+    { view, "usual", true }, { sweep, "usual", false }, { view, "sweep,usual", true }, { sweep, "view,sweep", true },
+    { sweep, "2x1_l1", true }, { sweep, "2x1_l10,2x1,sweeps", false }, { view, "tiny,of views", true },
+  }) do
+    test.equal(#workloads.selected(row[2], { row[1] }) > 0, row[3], ("whether '%s' has %s"):format(row[2], row[1].name))
+  end
+end)
+
+test("reports", function(here)
+  local long = here.path .. ("/" .. ("0"):rep(250)):rep(2)
+  here:must("mkdir -p " .. long)
+  local outcome = here:run(bench .. "--compilers cc,no-such-compiler --rounds 1 --only view,quad_f16,ov96 --out " .. long)
+  test.equal(outcome.code, 0, "the exit code")
+  test.holds(outcome.errors, "no no-such-compiler here: left out")
+  test.holds(outcome.output, "| cc speed |")
+  test.holds(outcome.output, "\n| quad_f16 | deinterleave below 16 KiB |")
+  here:must(("mv %s/results.* ."):format(long))
+  test.equal(here:read("results.md"), outcome.output, "the table")
+  test.holds(here:read("results.json"), '"name":"quad_f16"')
+  test.holds(here:read("results.svg"), ">quad_f16</text>")
+end)
+
+-- Encodes a model of tests/models.
+local function encode(here, name, path)
+  here:must(('"$PROTOC" --encode=onnx.ModelProto --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto '
+    .. '<"$SPLITGEN_SOURCE_ROOT/tests/models/%s.txtpb" >%s'):format(name, test.quoted(path)))
+end
+
+-- Of a model, each function whose sizes are known: not hole_behind's; that of "front" serves other splits too.
+test("models are timed", function(here)
+  encode(here, "shapes_on_symbols", "it's.onnx")
+  local said = here:must(bench .. '--compilers cc --rounds 1 --dim n=64 --dim "it\'s=1" --shape hole=8x4 "it\'s.onnx"')
+  for _, name in ipairs({ "front", "on", "hole_in_front" }) do
+    test.holds(said, ("\n| %s "):format(name))
+  end
+  test.equal(select(2, said:gsub("| of a model |", "")), 3, "how many are timed")
+end)
+
+test("a model without any", function(here)
+  encode(here, "nothing", "nothing.onnx")
+  local outcome = here:run(bench .. "--compilers cc --rounds 1 nothing.onnx")
+  test.equal(outcome.code, 0, "the exit code")
+  test.equal(outcome.errors, "nothing.onnx: no copy of known size\n", "the errors")
+end)
+
+test.rows("refused", {
+  { "--rounds 0", 2, "Usage: bench" },
+  { "--rounds many", 2, "Usage: bench" },
+  { "--rounds ''", 2, "Usage: bench" },
+  { "--rounds -1", 2, "Usage: bench" },
+  { "--rounds 99999999999999999999", 2, "'99999999999999999999' is no number of rounds" },
+  { "--faster", 2, "Usage: bench" },
+  { "--compilers no-such-compiler", 1, "no compiler" },
+  { "--onnxruntime /no/such/directory", 1, "/no/such/directory: no ONNX Runtime for node there" },
+  { '--dim n "$ONNX_PROTO_DIRECTORY/onnx.proto"', 1, "--dim" },
+  { "no-such-model.onnx", 1, "no-such-model.onnx" },
+  { "--compilers cc --rounds 1 --only tiny --out /no/such/directory", 1, "/no/such/directory: no directory to write to" },
+}, function(here, row)
+  local outcome = here:run(bench .. row[1])
+  test.equal(outcome.code, row[2], "the exit code")
+  test.holds(outcome.errors, row[3], "the errors")
+end)
+
+return test.run

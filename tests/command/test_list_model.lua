@@ -1,0 +1,61 @@
+-- test_list_model.lua: what `splitgen list MODEL` finds in the models of tests/models, each NAME.txtpb: NAME.txt is what it
+-- prints, NAME.json the same as JSON, for a few.
+local model_text = require("model_text")
+local test = require("test")
+
+local read = model_text.read
+
+local external = "model.onnx: %s: note: split '%s' lies in external data, which is not read: it is a run-time split\n"
+
+-- What is said of models on standard error.
+local said = {
+  declared_minus_one = "model.onnx: warning: graph input 'x', the first of 5 that do, declares a dimension as -1, which is "
+    .. "taken for unknown\nhelp: --shape TENSOR=DIMS tells what it is\n",
+  lengths_external = external:format("of_an_initializer", "lengths") .. external:format("of_an_identity", "same")
+    .. external:format("of_a_constant", "constant"),
+  nothing = "model.onnx: note: no Split or SplitToSequence in it\n",
+  split_1 = "model.onnx: no_axis: warning: Split-1 has no default for 'axis': 0 is taken\n"
+    .. "model.onnx: no_axis_either: warning: Split-1 has no default for 'axis': 0 is taken\n",
+}
+
+local function list(format)
+  return '"$SPLITGEN" list model.onnx --format ' .. format
+end
+
+for _, name in ipairs(model_text.names()) do
+  test("listed: " .. name, function(here)
+    here:encode("model.onnx", read(name .. ".txtpb"))
+    here:prints(list("text"), 0, said[name], read(name .. ".txt"))
+    local json = read(name .. ".json")
+    if json then
+      here:prints(list("json"), 0, said[name], json)
+    end
+  end)
+end
+
+-- A name of 100 kB is cut short for people; tools get the whole of it.
+test("long names", function(here)
+  local name, shown = ("n"):rep(100000), ("n"):rep(200) .. "..."
+  local text = test.replaced(read("split_11.txtpb"), 'name: "node"', ('name: "%s"'):format(name))
+  here:encode("model.onnx", text)
+  test.equal(here:must(list("text")):match("^(.*): Split%-11 "), shown)
+  test.holds(here:must(list("json")), name)
+  here:encode("model.onnx", test.replaced(text, "INT i: 1", "INT i: 2"))
+  here:prints(list("text"), 1, ("model.onnx: %s: error: axis 2 is outside [-2, 1] [BAD_AXIS]\n"):format(shown)
+    .. "help: choose an axis from -rank to rank-1\n")
+end)
+
+-- Identities of Identities, each declared and split: the time is in proportion to their number, else it is minutes.
+test("long chain", function(here)
+  local length, graph = 20000, { model_text.value("input", "v0", { "n", 4 }) }
+  for i = 1, length do
+    graph[#graph + 1] = model_text.node("Identity", "v" .. i - 1, "v" .. i)
+      .. model_text.value("value_info", "v" .. i, { "n", 4 })
+      .. model_text.node("Split", "v" .. i, ("a%d b%d"):format(i, i), model_text.int("axis", 1))
+  end
+  here:encode("model.onnx", model_text.model(13, table.concat(graph)))
+  local _, count = here:must(list("text")):gsub(": Split%-13 float %[n, 4%] on axis 1,", "")
+  test.equal(count, length, "the number of Splits")
+end)
+
+return test.run

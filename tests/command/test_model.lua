@@ -1,0 +1,293 @@
+-- test_model.lua: `splitgen model`: what it writes for models compiles alone and without warnings, and does at run time what the
+-- library does; it spoils no file of the model, and can be written again by the command in its banner.
+local model_text = require("model_text")
+local newest_opset = require("newest_opset")
+local test = require("test")
+
+local int, value = model_text.int, model_text.value
+
+local function input(dims, elem_type)
+  return value("input", "x", dims, elem_type)
+end
+
+-- The node's second input is s, where a graph has it.
+local function split(elem_type, attribute, second)
+  return model_text.node("Split", "x " .. (second or ""), "a b", 'name: "n"', attribute)
+    .. value("output", "a", nil, elem_type) .. value("output", "b", nil, elem_type)
+end
+
+local function sequence(elem_type)
+  return model_text.node("SplitToSequence", "x s", "q")
+    .. ("output { name: \"q\" type { sequence_type { elem_type { tensor_type { elem_type: %d } } } } } "):format(elem_type)
+end
+
+local function encode(here, opset, ...)
+  here:encode("m.onnx", model_text.model(opset, ...))
+end
+
+-- Rows of 4 floats, as many as the symbol batch.
+local function encode_rows(here)
+  encode(here, 13, input{ "batch", 4 }, split(1, int("axis", 1)))
+end
+
+-- Of every model: C99 and the header in C++, no warning, nothing undefined but memcpy and memmove.
+for _, name in ipairs(model_text.names()) do
+  test("compiles: " .. name, function(here)
+    here:encode(name .. ".onnx", model_text.read(name .. ".txtpb"))
+    here:must("name=" .. name .. "\n" .. [[
+set -e
+flags='-Wall -Wextra -Wpedantic -Wconversion -Werror'
+for option in '' --copy-all; do
+    "$SPLITGEN" model "$name.onnx" $option --out . 2>warnings
+    ${CC:-cc} -std=c99 $flags -O0 -c "${name}_split.c" -o code.o
+    ! nm --undefined-only code.o | grep -v -e memcpy -e memmove -e _GLOBAL_OFFSET_TABLE_
+    if command -v c++ >/dev/null; then
+        echo "#include \"${name}_split.h\"" | c++ -std=c++11 $flags -I. -fsyntax-only -x c++ -
+    fi
+done]])
+  end)
+end
+
+-- An opset and a graph; what a program does that calls what was written for it, and ends with 0 if all is well.
+local runs = {
+  { "a symbol before the axis", 13, input{ "batch", 4 } .. split(1, int("axis", 1)), [[
+    float x[12], a[6], b[6];
+    for (int i = 0; i < 12; i++) x[i] = (float)i;
+    m_split_0(3, x, a, b);
+    return a[2] == 4 && a[5] == 9 && b[0] == 2 && b[5] == 11 ? 0 : 1;]] },
+  { "a symbol behind the axis", 13, input({ 2, 4, "t" }, 3) .. split(3, int("axis", 1)), [[
+    char x[24], a[12], b[12];
+    for (int i = 0; i < 24; i++) x[i] = (char)i;
+    m_split_0(3, x, a, b);
+    return a[6] == 12 && b[0] == 6 && b[11] == 23 ? 0 : 1;]] },
+  { "a view with a symbol behind the axis", 13, input{ 4, "t" } .. split(1, int("axis", 0)), [[
+    float x[12] = {0};
+    return m_view_0(x) == x && m_view_1(3, x) == x + 6 ? 0 : 1;]] },
+  { "equal parts of a symbol", 13, input{ 2, "n" } .. split(1, int("axis", 1)), [[
+    float x[8] = {0, 1, 2, 3, 4, 5, 6, 7}, a[4], b[4]; void *outputs[] = {a, b};
+    if (m_run_0(4, x, outputs) != 0) return 1;
+    if (a[2] != 4 || b[3] != 7) return 2;
+    return m_run_0(3, x, outputs) != 0 ? 0 : 3;]] },
+  { "num_outputs of a symbol", 18, input{ "n" } .. split(1, int("num_outputs", 2)), [[
+    float x[5] = {0, 1, 2, 3, 4}, a[3], b[3] = {9, 9, 9}; void *outputs[] = {a, b};
+    if (m_run_0(5, x, outputs) != 0) return 1;
+    return a[2] == 2 && b[0] == 3 && b[1] == 4 && b[2] == 9 ? 0 : 2;]] },
+  { "lengths of the run", 13, input({ 2, 3 }, 6) .. value("input", "s", { 2 }, 7) .. split(6, int("axis", 1), "s"), [[
+    int x[6] = {0, 1, 2, 3, 4, 5}, a[6] = {9, 9, 9, 9, 9, 9}, b[6];
+    void *outputs[] = {a, b};
+    const int64_t good[] = {1, 2}, small[] = {1, 1}, negative[] = {-1, 4}, wraps[] = {INT64_MAX, INT64_MAX};
+    if (m_run_0(small, x, outputs) == 0 || m_run_0(negative, x, outputs) == 0 || m_run_0(wraps, x, outputs) == 0)
+        return 1;
+    if (a[0] != 9) return 2; /* nothing was written */
+    if (m_run_0(good, x, outputs) != 0) return 3;
+    outputs[0] = NULL; /* an omitted output */
+    if (m_run_0(good, x, outputs) != 0) return 4;
+    return a[1] == 3 && b[0] == 1 && b[3] == 5 ? 0 : 5;]] },
+  { "a sequence in parts of the run's scalar", 11, input{ 5 } .. value("input", "s", {}, 6) .. sequence(1), [[
+    float x[5] = {0, 1, 2, 3, 4}, a[2], b[2], c[1]; void *parts[] = {a, b, c};
+    const int32_t two = 2, zero = 0;
+    if (m_run_0(&two, x, parts, 3) != 0) return 1;
+    if (m_run_0(&two, x, parts, 2) == 0 || m_run_0(&zero, x, parts, 3) == 0) return 2;
+    return a[1] == 1 && b[1] == 3 && c[0] == 4 ? 0 : 3;]] },
+  { "a sequence of the run's list", 24, input{ "n" } .. value("input", "s", { "k" }, 7) .. sequence(1), [[
+    float x[3] = {0, 1, 2}, a[1], b[2]; void *parts[] = {a, b};
+    const int64_t lengths[] = {1, 2};
+    if (m_run_0(3, lengths, 2, x, parts, 2) != 0) return 1;
+    return a[0] == 0 && b[1] == 2 ? 0 : 2;]] },
+  { "Split-1 with lengths as floats of the run", 1, input{ 3 } .. value("input", "s", { 2 }) .. split(1, int("axis", 0), "s"), [[
+    float x[3] = {0, 1, 2}, a[1], b[2]; void *outputs[] = {a, b};
+    const float good[] = {1, 2}, fraction[] = {1.5, 1.5};
+    if (m_run_0(fraction, x, outputs) == 0) return 1;
+    return m_run_0(good, x, outputs) == 0 && b[1] == 2 ? 0 : 2;]] },
+}
+
+test.rows("runs as the library does", runs, function(here, row)
+  encode(here, row[2], row[3])
+  here:must('"$SPLITGEN" model m.onnx --out .')
+  here:write("program.c", ('#include "m_split.h"\n#include "m_split.h"\nint main(void)\n{\n%s\n}\n'):format(row[4]))
+  here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror -g program.c m_split.c -o program && ./program")
+end)
+
+test("two models link into one program, whatever they call alike", function(here)
+  encode(here, 13, input{ 2, "n" }, split(1, int("axis", 1)))
+  here:write("program.c", [[
+#include "one_split.h"
+#include "two_split.h"
+int main(void)
+{
+    float x[4] = {1, 2, 3, 4}, a[2], b[2];
+    void *o[] = {a, b};
+    return one_run_0(2, x, o) + two_run_0(2, x, o);
+}
+]])
+  here:must([["$SPLITGEN" model m.onnx --prefix one --out . && "$SPLITGEN" model m.onnx --prefix two --out . &&
+${CC:-cc} -std=c99 -Wall -Werror program.c one_split.c two_split.c -o program && ./program]])
+end)
+
+-- What holds of a model of rows, n.onnx its like with a newer opset.
+local hold = {
+  -- --dim and --shape make numbers of what the model leaves open; what nothing depends on is told
+  [["$SPLITGEN" model m.onnx --dim batch=7 --out . && grep -q 'count = 7,' m_split.c]],
+  [["$SPLITGEN" model m.onnx --dim batch=1 --out . && grep -q m_view_1 m_split.h]],
+  [["$SPLITGEN" model m.onnx --shape x=5x6 --out . && grep -qF 'row * 24' m_split.c]],
+  [["$SPLITGEN" list m.onnx --shape x=expert,6 | grep -q 'float .expert, 6.']],
+  [["$SPLITGEN" model m.onnx --dim bath=7 --out . 2>&1 | grep -qx 'splitgen: warning: --dim bath: no Split depends on it']],
+  [[! "$SPLITGEN" model m.onnx --shape x=5x5 --out . 2>errors;
+    grep -q 'm.onnx: n: error: an axis of 5 does not split into 2 equal parts .BAD_LENGTHS.' errors]],
+
+  -- names of files
+  [[mkdir 'a b' && "$SPLITGEN" model m.onnx --out 'a b' --depfile m.d &&
+    test "$(cat m.d)" = 'a\ b/m_split.h a\ b/m_split.c a\ b/m_split.json: m.onnx']],
+  [[cp m.onnx 'a:b.onnx' && "$SPLITGEN" model a:b.onnx --out . --depfile m.d &&
+    test "$(cat m.d)" = './a_b_split.h ./a_b_split.c ./a_b_split.json: a\:b.onnx']],
+  [[name=$(printf 'a\nb.onnx') && cp m.onnx "$name" && ! "$SPLITGEN" model "$name" --out . --depfile m.d 2>errors;
+    grep -qxF 'help: leave --depfile away, or rename it' errors]],
+  [["$SPLITGEN" model m.onnx --out . --prefix Ab && "$SPLITGEN" model m.onnx --out . --prefix aB &&
+    printf '#include "Ab_split.h"\n#include "aB_split.h"\n
+void *const both[] = {(void *)Ab_split_0, (void *)aB_split_0};\n' >both.c && ${CC:-cc} -std=c99 -Wall -Werror -c both.c]],
+  [[cp m.onnx '1-x.onnx' && "$SPLITGEN" model 1-x.onnx --out . && test -f model_1_x_split.c]],
+
+  -- an opset that the tables do not know
+  [[! "$SPLITGEN" list n.onnx 2>errors; grep -q 'opset 1000 is newer than' errors]],
+  [["$SPLITGEN" list n.onnx --assume-opset 13 | grep -q Split-13]],
+  [["$SPLITGEN" model n.onnx --assume-opset 13 --out .]],
+}
+
+for _, command in ipairs(hold) do
+  test("options: " .. command, function(here)
+    encode_rows(here)
+    here:encode("n.onnx", (here:read("m.onnx.text"):gsub("version: 13", "version: 1000")))
+    here:must(command)
+  end)
+end
+
+test("a dimension that is declared -1 is unknown, until --shape tells it", function(here)
+  encode(here, 13, input{ -1, 4 }, split(1, int("axis", 1)))
+  test.holds(here:must('"$SPLITGEN" list m.onnx 2>errors'), "float [?, 4]")
+  test.equal(here:read("errors"), "m.onnx: warning: graph input 'x' declares a dimension as -1, which is taken for unknown\n"
+    .. "help: --shape TENSOR=DIMS tells what it is\n")
+  here:must('"$SPLITGEN" model m.onnx --out . 2>&1 | grep -c warning: && grep -q outer m_split.h')
+  here:prints('"$SPLITGEN" model m.onnx --shape x=5x4 --out .', 0)
+  here:must("! grep -q outer m_split.h")
+  here:prints('"$SPLITGEN" model m.onnx --shape x=1x4 --shape y=2 --out .', 0,
+    "splitgen: warning: --shape y: no Split depends on it\n")
+end)
+
+-- Options; what is said when something is in the way of a file, or is the file that is read.
+local is_input = "error: it is the input, and would be written over\nhelp: --depfile names another file\n"
+local twice = "error: it would be written twice\n"
+local obstructed = {
+  { "--depfile m.onnx", 2, "m.onnx: " .. is_input },
+  { "--depfile o/../m.onnx", 2, "o/../m.onnx: " .. is_input },
+  { "--depfile link", 2, "link: " .. is_input },
+  { "--depfile o/m_split.h", 2, "o/m_split.h: " .. twice },
+  { "--depfile ./o//m_split.json", 2, "./o//m_split.json: " .. twice },
+  { "--prefix old --depfile o/old_split.c", 2, "o/old_split.c: " .. twice },
+  { "--prefix in_the_way", 3, "o/in_the_way_split.json: error: not a regular file\n" },
+  { "--depfile fifo", 3, "fifo: error: not a regular file\n" },
+  { "--depfile missing/m.d", 3, "missing/m.d: error: No such file or directory\n" },
+}
+
+test.rows("keeps what is there", obstructed, function(here, row)
+  encode_rows(here)
+  here:must("mkdir -p o/in_the_way_split.json; mkfifo fifo; ln -s m.onnx link; echo old >o/old_split.c; cp m.onnx before")
+  local list = here:must("ls -R")
+  local outcome = here:run('"$SPLITGEN" model m.onnx --out o ' .. row[1])
+  test.begins(outcome.errors, row[3], "what it says")
+  test.equal(outcome.code, row[2], "the exit code")
+  here:must("cmp m.onnx before && grep -qx old o/old_split.c && test -p fifo")
+  test.equal(here:must("ls -R"), list, "what is there")
+end)
+
+-- Where a tensor of a model may be, and what stands around one there that has its elements in another file.
+local function external(location)
+  return ('data_type: 1 dims: 1 data_location: EXTERNAL external_data { key: "location" value: "%s" } '):format(location)
+end
+local function initializer(name, location)
+  return ('initializer { name: "%s" %s} '):format(name, external(location))
+end
+local function constant(output, held)
+  return model_text.node("Constant", "", output, ('attribute { name: "v" %s } '):format(held))
+end
+local in_code = external("o/m_split.c")
+local tensor = ("type: TENSOR t { %s}"):format(in_code)
+
+-- A tensor of the graph; the file of which it is told, and options: the model need not have the file yet.
+local with_data = {
+  { "an initialiser", initializer("w", "o/m_split.c"), "o/m_split.c" },
+  { "one of many", initializer("v", "o/v") .. initializer("w", "o/m_split.h"), "o/m_split.h" },
+  { "a path in other words", initializer("w", "./o//m_split.json"), "o/m_split.json" },
+  { "a link", initializer("w", "link"), "o/old_split.c", "--prefix old" },
+  { "a dependency file", initializer("w", "weights"), "o/../weights", "--depfile o/../weights" },
+  { "a constant", constant("w", tensor), "o/m_split.c" },
+  { "tensors of an attribute", constant("w", ("type: TENSORS tensors { %s}"):format(in_code)), "o/m_split.c" },
+  { "a sparse initialiser", ('sparse_initializer { values { name: "w" %s} } '):format(in_code), "o/m_split.c" },
+  { "a sparse constant", constant("w", ("type: SPARSE_TENSOR sparse_tensor { values { %s} }"):format(in_code)), "o/m_split.c" },
+  { "a body", constant("w", ('type: GRAPH g { output { name: "k" } %s}'):format(constant("k", tensor))), "o/m_split.c" },
+  { "a function",
+    '} functions { name: "f" output: "k" opset_import { domain: "" version: 13 } ' .. constant("k", tensor), "o/m_split.c" },
+}
+
+test.rows("keeps the data of the model", with_data, function(here, row)
+  encode(here, 13, input{ 4 }, split(1, int("axis", 0)), row[2])
+  here:must("mkdir o; echo data >weights; echo data >o/old_split.c; ln -s o/old_split.c link")
+  local list = here:must("ls -R")
+  local outcome = here:run('"$SPLITGEN" model m.onnx --out o ' .. (row[4] or ""))
+  test.begins(outcome.errors, row[3] .. ": error: it holds data of the model, and would be written over\nhelp: --")
+  test.equal(outcome.code, 2, "the exit code")
+  here:must("grep -qx data weights && grep -qx data o/old_split.c")
+  test.equal(here:must("ls -R"), list, "what is there")
+  here:must('"$SPLITGEN" model m.onnx --out o --prefix new --depfile m.d')
+end)
+
+test("the manifest says what became of each output", function(here)
+  encode(here, 13, input{ 4, 3 }, split(1, int("axis", 0)))
+  here:must('"$SPLITGEN" model m.onnx --out .')
+  local manifest = here:read("m_split.json")
+  for part in ([["path":"n" "since_version":13 "lengths":[2,2] "fate":"view" "function":"m_view_1" "offset":24 "alignment":8
+    "bytes":24 "dims":[2,3] ]]):gmatch("%S+") do
+    test.holds(manifest, part)
+  end
+end)
+
+-- again FILE: the command in its banner writes the same in another folder, and does not tell of this one.
+local again = [[
+set -e
+again() {
+    sed -n 's/^ \*     //p' $1 >command
+    ! grep -e "$PWD" -e --depfile -e --diagnostics command
+    (cd elsewhere && bash -c 'splitgen() { "$SPLITGEN" "$@"; }; eval "$1"' - "$(cat ../command)" 2>said)
+    for file in "${1%.h}".*; do cmp "$file" "elsewhere/$file"; done
+}
+mkdir elsewhere
+echo '{"format": 1, "nodes": [{"op": "Split", "opset": 13, "dtype": null, "dims": [6], "outputs": 2}]}' >elsewhere/r.json
+cp m.onnx elsewhere
+cp m.onnx ./-m.onnx
+cp m.onnx elsewhere/-m.onnx
+"$SPLITGEN" ]]
+
+-- What splitgen is asked to do, whatever its words are, and the header that it writes.
+local commands = {
+  { [[--diagnostics json model "$PWD/m.onnx" --depfile m.d --no-infer-shapes --out .]], "m" },
+  { 'model m.onnx --out "$PWD" --dim batch=7 --shape x=7x6 --copy-all --optimize size --prefix k --assume-opset '
+    .. newest_opset, "k" },
+  { [[model m.onnx --dim "a  b'*/\\\$??=3" --dim "$(printf 'c\n\303')=1" --dispatch --streaming --out . 2>said]], "m" },
+  { "kernel --op Split --opset 18 --dtype float --shape 2x7 --axis -1 --attribute num_outputs=4 --outputs 4 --out .", "kernel" },
+  { "kernel --op SplitToSequence --opset 24 --dtype float --shape 2x7 --axis 1 --split 7, --keepdims 0 --out .", "kernel" },
+  { 'kernel --request "$PWD/elsewhere/r.json" --out .', "kernel" },
+  { "model ./-m.onnx --prefix k --out .", "k" },
+}
+
+test.rows("written again", commands, function(here, row)
+  encode_rows(here)
+  here:must(again .. row[1] .. ("\nagain %s_split.h"):format(row[2]))
+end)
+
+test("every value that a part of a sequence is taken as is in the manifest, in the order of the nodes", function(here)
+  here:encode("m.onnx", model_text.read("sequences.txtpb"))
+  here:must('"$SPLITGEN" model m.onnx --out .')
+  here:must([[grep -A 1 '"name":"e"' m_split.json | grep -qx ' *"also":."unread_too","f".,' &&
+grep -c '"also"' m_split.json | grep -qx 1]])
+end)
+
+return test.run

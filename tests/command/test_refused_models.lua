@@ -1,0 +1,244 @@
+-- test_refused_models.lua: `splitgen list MODEL` refuses models of tests/models in which one thing was made wrong. What it refuses
+-- of a node's own arguments is in tests/refusals.
+local model_text = require("model_text")
+local newest_opset = require("newest_opset")
+local test = require("test")
+
+local shape = model_text.shape
+
+-- The line behind what is said, by its rule.
+local helps = {
+  BAD_AXIS = "choose an axis from -rank to rank-1",
+  BAD_ATTRIBUTE = "give attributes of this op version, each once and of its type",
+  BAD_DTYPE = "use a dtype of this op version, or another opset",
+  BAD_INPUTS = "give what this op version requires, and no more",
+  BAD_LENGTHS = "give lengths >= 0 that sum to the axis",
+  BAD_OUTPUTS = "give one output for each part, or one for the sequence of them",
+  BAD_RANK = "give tensors the rank that the op asks for",
+  OVERFLOW = "use smaller dimensions",
+  file = "give the file as its exporter wrote it: one whole protobuf, unpacked",
+  ["function"] = "give each function a name of its own, call it with no more than it takes, and let none call itself",
+  ir_version = "export the model again with a known ir_version, or change that number",
+  names = "give every value one name, define it once, and sort the nodes so that it is there before it is used",
+  operator = "use an op of an imported domain, or define it as a function of the model",
+  opset = "import each domain once, with a version that has the ops in use",
+  shape = "declare each dimension as what it is: a number >= 0, a symbol, or nothing when it is not known",
+  tensor = "let data_type, dims >= 0 and the elements agree: those of one field, or of a file in the model's folder",
+  type = "declare each value as what it is: its kind, and the dtype of its elements",
+}
+
+local of_the_op = "import a version that has the op; --assume-opset N takes N for one that the tables do not know yet"
+
+-- What is said begins with where it is wrong.
+local file, node = "error: ", "node: error: "
+local initializer = "error: initializer 'lengths': "
+
+local lengths = "int64_data: 2 int64_data: 4"
+local typed_lengths = 'data_type: 7 name: "lengths" ' .. lengths
+local axis = 'name: "axis" type: INT i: 1'
+local x_type = "tensor_type { elem_type: 1 shape { dim { dim_value: 3 } dim { dim_value: 6 } } }"
+local a_type = "tensor_type { elem_type: 1 shape { dim { dim_value: 3 } dim { dim_value: 2 } } }"
+local too_new = "is newer than " .. newest_opset .. ", the newest that the tables know [opset]"
+local one_of_many = " is given beside another kind, of which it has one [file]"
+
+-- Elements that lie in a file, by keys and values.
+local function external(...)
+  local words, entries = { "data_location: EXTERNAL " }, { ... }
+  for i = 1, #entries, 2 do
+    words[#words + 1] = ('external_data { key: "%s" value: "%s" } '):format(entries[i], entries[i + 1])
+  end
+  return table.concat(words)
+end
+
+-- Models; what is replaced in them, and where that is wrong; then what stands there instead, and what is said of it, in
+-- which OP stands for the model's op version, and another help than that of its rule.
+local groups = {
+  -- attributes
+  { "function_attributes", "INT i: 1", "given/cut: error: ",
+    { "FLOAT f: 1", "attribute 'axis' is of type 1, Split-11 has it as INT [BAD_ATTRIBUTE]" } },
+  { "split_11", 'name: "axis"', node, { [[name: "ax\nis"]], "OP has no attribute 'ax?is' [BAD_ATTRIBUTE]" } },
+  { "split_13", axis, node,
+    { "type: INT i: 1", "attribute 0 has no name [BAD_ATTRIBUTE]" },
+    { 'name: "axis" i: 1', "attribute 'axis' has no type [BAD_ATTRIBUTE]" },
+    { 'name: "axis" type: INT f: 1', "attribute 'axis' is of type 2 but has a value in 'f' [BAD_ATTRIBUTE]" },
+    { 'name: "axis" type: GRAPH', "attribute 'axis' is of type 5 but has no value in 'g' [BAD_ATTRIBUTE]" },
+    { 'name: "axis" type: TENSOR t { data_type: 7 dims: 2 int64_data: 1 }',
+      "attribute 'axis': int64_data has 1 entries, 2 elements of int64 have 2 [tensor]" },
+    { 'name: "axis" type: INT ref_attr_name: "axis"',
+      "attribute 'axis' refers to 'axis', but only a function has attributes [BAD_ATTRIBUTE]" },
+    { axis .. ' } attribute { name: "axis" type: INT i: 0', "attribute 'axis' is given twice [BAD_ATTRIBUTE]" } },
+
+  -- inputs of a function
+  { "function_nested", 'input: "x" input: "lengths"', "whole/call/split: error: ",
+    { 'input: "" input: "lengths"', "input 0 is '', but Split-13 requires it [BAD_INPUTS]" } },
+
+  -- what the graph declares of an output
+  { "split_11", "dim { dim_value: 2 }", node,
+    { "dim { dim_value: 3 }", "output 'a' is declared as [3, 3], and is [3, 2] [shape]" },
+    { "dim { dim_value: 2 } dim { dim_value: 2 }", "output 'a' is declared as [3, 2, 2], and is [3, 2] [shape]" } },
+  { "split_13", a_type, node,
+    { "tensor_type { elem_type: 1 shape { dim { dim_value: 6 } } }", "output 'a' is declared as [6], and is [3, 2] [shape]" },
+    { "tensor_type { elem_type: 11 }", "output 'a' is declared of dtype double, and is of float [type]" },
+    { "sequence_type { elem_type { tensor_type { elem_type: 1 } } }",
+      "output 'a' is declared of type sequence, and is of tensor [type]" } },
+  { "sequence_11", "sequence_type { elem_type { tensor_type { elem_type: 1 } } }", node,
+    { "tensor_type { elem_type: 1 }", "output 's' is declared of type tensor, and is of sequence [type]" },
+    { "sequence_type { elem_type { tensor_type { elem_type: 7 } } }",
+      "output 's' is declared of dtype int64, and is of float [type]" } },
+
+  -- types
+  { "split_18", x_type, node,
+    { "sequence_type { elem_type { tensor_type { elem_type: 1 } } }", "input is of type sequence, not tensor [type]" },
+    { "optional_type { elem_type { tensor_type { elem_type: 1 } } }", "input is of type optional, not tensor [type]" },
+    { "sparse_tensor_type { elem_type: 1 }", "input is of type sparse_tensor, not tensor [type]" } },
+  { "dynamic", "tensor_type { elem_type: 7 shape { dim { dim_value: 2 } } }", node,
+    { "sequence_type { elem_type { tensor_type { elem_type: 7 } } }", "split is of type sequence, not tensor [type]" } },
+
+  -- lengths that are folded
+  { "lengths_folded_attributes", 'name: "listed" int64_data: 2', "Squeeze: error: ",
+    { 'name: "listed" int64_data: 0', "scalar split 0: it must be at least 1 [BAD_LENGTHS]" } },
+
+  -- opsets
+  { "opset_last", "version: 28", "split: error: ",
+    { "version: 1000", "opset 1000 " .. too_new, of_the_op },
+    { "version: 9223372036854775807", "opset 9223372036854775807 " .. too_new, of_the_op } },
+  { "sequence_11", "version: 11", node,
+    { "version: 10", "opset 10 has no SplitToSequence: it came with opset 11 [opset]", of_the_op } },
+  { "sequence_24", "version: 24", node, { "version: 1000", "opset 1000 " .. too_new, of_the_op } },
+  { "function_shapes", "version: 11 }", "first/halves: error: ", { "version: 1000 }", "opset 1000 " .. too_new, of_the_op } },
+
+  -- where: bodies, functions, odd names
+  { "body_nested", lengths, "outer.then_branch/#0(If).then_branch/deep: error: ",
+    { "int64_data: 2 int64_data: 5", "split[1] is 5: only 4 of 6 are left on the axis [BAD_LENGTHS]" } },
+  { "body_if", "ints: 1 ints: 1", "choice.then_branch/inside: error: ",
+    { "ints: 1 ints: 2", "split[1] is 2: only 1 of 2 are left on the axis [BAD_LENGTHS]" } },
+  { "function_shapes", shape{ 2, 6 }, "second/halves: error: ",
+    { shape{ 2, 5 }, "an axis of 5 does not split into 2 equal parts [BAD_LENGTHS]" } },
+  { "names", shape{ 2 }, [[a "node" \ */ ??/: error: ]],
+    { shape{ 3 }, "an axis of 3 does not split into 2 equal parts [BAD_LENGTHS]" } },
+  { "split_11", 'input: "x"', node, { [[input: "x\033[1m\n\303"]], "input 'x\\x1b[1m\\x0a\\xc3' is defined nowhere [names]" } },
+  { "split_11", 'name: "node"', file,
+    { [[name: "no\000de"]], "not a valid ONNX file: NodeProto.name at byte 17 has a NUL byte in a name [file]" } },
+  { "split_11", 'output: "a"', file,
+    { [[output: "a\000"]], "not a valid ONNX file: NodeProto.output at byte 11 has a NUL byte in a name [file]" } },
+
+  -- versions of a model
+  { "split_13", "ir_version: 8", file,
+    { "ir_version: 0", "ir_version 0: known are 1 to 14 [ir_version]" },
+    { "ir_version: -9223372036854775808", "ir_version -9223372036854775808: known are 1 to 14 [ir_version]" },
+    { "ir_version: 15", "ir_version 15: known are 1 to 14 [ir_version]" },
+    { "", "ir_version is missing [ir_version]" } },
+  { "split_13", 'opset_import { domain: "" version: 13 }', file,
+    { 'opset_import { domain: "" version: 0 }', "opset 0 of domain '': the first is 1 [opset]" },
+    { 'opset_import { domain: "" version: -1 }', "opset -1 of domain '': the first is 1 [opset]" },
+    { "", "opset_import is missing [opset]" },
+    { 'opset_import { version: 13 } opset_import { domain: "ai.onnx" version: 13 }',
+      "the domain 'ai.onnx' is imported twice [opset]" } },
+  { "split_13", 'domain: "" version: 13', node, { 'domain: "com.x" version: 13', "the domain '' is not imported [opset]" } },
+
+  -- names of values
+  { "split_13", 'output: "b"', file,
+    { 'output: "a"', "the name 'a' is defined twice [names]" },
+    { 'output: "x"', "the name 'x' is defined twice [names]" } },
+  { "split_13", 'input: "x"', node,
+    { 'input: "nowhere"', "input 'nowhere' is defined nowhere [names]" },
+    { 'input: "b"', "input 'b' is not there yet: nodes are not sorted, or go in a circle [names]" } },
+  { "split_13", 'input: "lengths"', node, { 'input: "lengthz"', "input 'lengthz' is defined nowhere [names]" } },
+  { "split_13", 'input { name: "x"', file,
+    { 'input { name: ""', "graph input 0 has no name [names]" },
+    { 'input { name: "x" type { tensor_type { elem_type: 1 } } } input { name: "x"', "the name 'x' is defined twice [names]" } },
+  { "split_13", 'name: "lengths"', file, { "", "initializer 0 has no name [names]" } },
+  { "split_13", 'output { name: "a"', file, { 'output { name: "z"', "graph output 'z' is defined nowhere [names]" } },
+  { "split_13", 'output { name: "b"', file, { 'output { name: "a"', "graph output 'a' is listed twice [names]" } },
+  { "split_13", 'op_type: "Split"', node,
+    { "", "the node has no op_type [operator]" },
+    { 'op_type: "Split" domain: "com.x"', "the domain 'com.x' is not imported [opset]" } },
+
+  -- elements of an initialiser
+  { "split_13", "dims: 2 data_type: 7", initializer,
+    { "dims: -2 data_type: 7", "dims[0] is -2: a dimension must be >= 0 [tensor]" },
+    { "dims: 4294967296 dims: 4294967296 data_type: 7", "the product of its dims is beyond 64 bits [tensor]" },
+    { "dims: 0 dims: 4611686018427387904 dims: 4 data_type: 7", "the product of its dims is beyond 64 bits [tensor]" },
+    { "dims: 4611686018427387904 data_type: 7", "4611686018427387904 elements are more than memory can hold [tensor]" },
+    { "dims: 1099511627776 data_type: 7",
+      "int64_data has 2 entries, 1099511627776 elements of int64 have 1099511627776 [tensor]" },
+    { "dims: 2", "data_type is missing [tensor]" },
+    { "dims: 2 data_type: 99", "data_type 99 is none of ONNX [tensor]" },
+    { "dims: 2 data_type: 6", "int64_data is given, but int32 is kept in int32_data [tensor]" },
+    { "dims: 2 segment { } data_type: 7", "it is a segment of a tensor, not a whole one [tensor]" },
+    { 'dims: 2 data_type: 7 data_location: DEFAULT raw_data: ""', "raw_data and int64_data are both given [tensor]" } },
+  { "split_13", lengths, initializer,
+    { [[raw_data: "\001\000\000\000\000\000\000"]], "raw_data has 7 bytes, 2 elements of int64 have 16 [tensor]" },
+    { [[raw_data: "\001\000\000\000\000\000\000\000\001\000\000\000\000\000\000\000\001"]],
+      "raw_data has 17 bytes, 2 elements of int64 have 16 [tensor]" },
+    { 'raw_data: ""', "raw_data has 0 bytes, 2 elements of int64 have 16 [tensor]" },
+    { "int64_data: 2 int64_data: 2 int64_data: 2", "int64_data has 3 entries, 2 elements of int64 have 2 [tensor]" } },
+  { "split_13", typed_lengths, initializer,
+    { 'data_type: 2 name: "lengths" int32_data: 2 int32_data: 256', "int32_data[1] is 256, beyond uint8 [tensor]" },
+    { 'data_type: 8 name: "lengths" raw_data: "ab"', "raw_data is given, but strings are kept in string_data [tensor]" } },
+  { "split_13", lengths, "error: initializer 'lengths': external data ",
+    { external(), "has no location [tensor]" },
+    { external("location", ""), "has no location [tensor]" },
+    { external("location", "."), "in '.': that is no file [tensor]" },
+    { external("location", "../x"), "in '../x': it may not lie outside the model's folder [tensor]" },
+    { external("location", "a/../../x"), "in 'a/../../x': it may not lie outside the model's folder [tensor]" },
+    { external("location", "/etc/passwd"), "in '/etc/passwd': it must be a path relative to the model, with / [tensor]" },
+    { external("location", "C:x"), "in 'C:x': it must be a path relative to the model, with / [tensor]" },
+    { external("location", [[\\\\srv\\x]]), "in '\\\\srv\\x': it must be a path relative to the model, with / [tensor]" },
+    { external("location", "x", "offset", "-8"), "has offset '-8', which is no number of bytes [tensor]" },
+    { external("location", "x", "offset", "12abc"), "has offset '12abc', which is no number of bytes [tensor]" },
+    { external("location", "x", "length", "1e9"), "has length '1e9', which is no number of bytes [tensor]" },
+    { external("location", "x", "length", "15"), "has 15 bytes, 2 elements of int64 have 16 [tensor]" },
+    { external("location", "x", "length", "16", "offset", "9223372036854775800"), "ends beyond 64 bits [tensor]" },
+    { external("location", "x", "location", "x"), "has 'location' twice [tensor]" },
+    { external("location", "x", "size", "16"), "has 'size', which is none of location, offset, length, checksum [tensor]" } },
+  { "split_13", lengths, initializer,
+    { external("location", ("l"):rep(4096)), "the location of external data has 4096 bytes: at most 4095 are taken [tensor]" } },
+
+  -- declared types
+  { "split_13", "elem_type: 1", file,
+    { "elem_type: 0", "graph input 'x' declares no elem_type [type]" },
+    { "elem_type: 99", "graph input 'x' declares elem_type 99, which is none of ONNX [type]" } },
+  { "split_13", "dim_value: 3", file,
+    { "dim_value: -3", "graph input 'x' declares dimension 0 as -3 [shape]" },
+    { "dim_value: -9223372036854775808", "graph input 'x' declares dimension 0 as -9223372036854775808 [shape]" },
+    { 'dim_value: 3 dim_param: "n"', "not a valid ONNX file: TensorShapeProto_Dimension.dim_param at byte 88" .. one_of_many } },
+  { "split_13", "tensor_type {", file,
+    { "map_type { } tensor_type {", "not a valid ONNX file: TypeProto.map_type at byte 92" .. one_of_many } },
+
+  -- functions
+  { "function_chain", 'op_type: "Identity" }', "function local.pass: error: ",
+    { 'op_type: "pass" domain: "local" } opset_import { domain: "local" version: 1 }',
+      "function local.pass calls itself [function]" },
+    { [[op_type: "Identity" } node { input: "t" output: "w" op_type: "If" attribute { name: "then_branch" type: GRAPH g {
+      node { input: "t" output: "v" op_type: "pass" domain: "local" } } } } opset_import { domain: "local" version: 1 }]],
+      "function local.pass calls itself [function]" } },
+  { "function_chain", 'name: "halve"\n', file, { 'name: "pass"\n', "the function local.pass is defined twice [function]" } },
+  { "function_chain", 'input: "x" output: "same"', "pass: error: ",
+    { 'input: "x" input: "x" output: "same"', "2 inputs: function local.pass takes 1 [function]" },
+    { 'input: "x" output: "same" output: "more"', "2 outputs: function local.pass has 1 [function]" } },
+  { "function_doubling", 'op_type: "twice_3"', file,
+    { 'op_type: "twice_19"', "the calls of functions stand for more than 1048576 nodes, values and attributes [function]" } },
+}
+
+local function check_refused(here, text, said, help)
+  here:encode("model.onnx", text)
+  help = help or helps[said:match("%[([%w_]+)%]$")]
+  here:prints('"$SPLITGEN" list model.onnx', 1, ("model.onnx: %s\nhelp: %s\n"):format(said, help))
+end
+
+for _, group in ipairs(groups) do
+  local models, find, where = table.unpack(group, 1, 3)
+  for model in models:gmatch("%S+") do
+    local op = model:gsub("^split_", "Split-"):gsub("^sequence_", "SplitToSequence-")
+    for i = 4, #group do
+      local replacement, what, help = table.unpack(group[i])
+      local said = where .. what:gsub("OP", op)
+      test(("%s: %s"):format(model, said), function(here)
+        check_refused(here, test.replaced(model_text.read(model .. ".txtpb"), find, replacement), said, help)
+      end)
+    end
+  end
+end
+
+return test.run

@@ -1,0 +1,400 @@
+-- test_request.lua: `splitgen kernel --request`: the kernels of a file, manifests as requests, and what is refused.
+local newest_opset = require("newest_opset")
+local test = require("test")
+
+-- A node of a request: op, opset, dtype and dims, and what else it has.
+local function node(head, more)
+  local op, opset, dtype, dims = head:match("^(%S+) (%S+) (%S+) (.*)$")
+  return ('{"op": "%s", "opset": %s, "dtype": %s, "dims": %s%s}'):format(
+    op, opset, dtype == "null" and dtype or ('"%s"'):format(dtype), dims, more and ", " .. more or "")
+end
+
+-- nodes: of one node, or a list.
+local function request(nodes)
+  return ('{"format": 1, "nodes": [%s]}'):format(type(nodes) == "table" and table.concat(nodes, ",\n") or nodes)
+end
+
+local function six(more)
+  return node("Split 13 float [6]", more)
+end
+
+local function of_n(more)
+  return node('SplitToSequence 24 float ["n"]', more)
+end
+
+local function sequence(more)
+  return node("SplitToSequence 24 float [2, 6]", '"axis": 1, ' .. more)
+end
+
+-- The manifest of every model of tests/models, as a request, gives the same C and the same manifest, but for the command and
+-- the model that they name and the words for people. Only what has no node is refused.
+test("a manifest is a request", function(here)
+  here:must([[
+set -e
+mkdir model kernel
+same() { grep -v -e '^ [*]     ' -e ' nodes of ' -e '"lengths_from"' -e '"why"' $1/m_split.$2; }
+round_trip() {
+    "$SPLITGEN" model m.onnx "$@" --out model 2>warnings
+    "$SPLITGEN" kernel --request - --prefix m "$@" --out kernel <model/m_split.json
+    for suffix in h c json; do
+        same model $suffix >expected
+        same kernel $suffix >given
+        diff expected given || { echo "$name $* $suffix"; exit 1; }
+    done
+}
+for text in "$MODEL_TEXTS"/*.txtpb; do
+    name=$(basename "$text" .txtpb)
+    test "$name" != nothing || continue
+    "$PROTOC" --encode=onnx.ModelProto --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto <"$text" >m.onnx
+    round_trip
+    case $name in fates | sequences) round_trip --copy-all ;; esac
+done]])
+end)
+
+test("a comment does not grow with the nodes that a function serves", function(here)
+  local nodes = {}
+  for i = 1, 66 do
+    nodes[i] = node("Split 13 null [2, 6]", ('"path": "node_%d", "axis": 1, "outputs": 2'):format(i))
+  end
+  here:write("r.json", request(nodes))
+  here:must([[
+"$SPLITGEN" kernel --request r.json --out . &&
+test "$(grep -c '^ \* node_' kernel_split.h)" -eq 64 &&
+grep -A 1 '^ \* node_64:' kernel_split.h | grep -qx ' \* and 2 more nodes' &&
+test "$(grep -c '"path"' kernel_split.json)" -eq 66]])
+end)
+
+test("the README's request gives the README's manifest", function(here)
+  local blocks = {}
+  for block in test.read(test.setting("SPLITGEN_SOURCE_ROOT") .. "/README.md"):gmatch("\n```json\n(.-)```\n") do
+    blocks[#blocks + 1] = block
+  end
+  here:write("request.json", blocks[1])
+  here:must('"$SPLITGEN" kernel --request request.json --prefix lstm --out .')
+  test.equal(here:read("lstm_split.json"), blocks[2])
+end)
+
+local halves = '"axis": 1, "outputs": 2'
+local long = ("a"):rep(40) -- of it, a parameter's name has no more
+
+-- Nodes; a command that holds when their kernels, with the prefix k, are what they should be.
+local accepted = {
+  { "two nodes of different opsets share a function",
+    { node("Split 13 float [2, 6]", '"axis": 1, "split": [2, 4]'),
+      '{"op": "Split", "since_version": 1, "dtype": "float", "dims": [2, 6], "axis": 1, "split": [2, 4]}' },
+    "grep -c '^void k_split' k_split.c | grep -qx 1 && grep -q '#1(Split): Split-1,' k_split.h" },
+  { "omitted and unread outputs",
+    node("Split 13 float [2, 6]", '"axis": 1, "outputs": [{"name": ""}, {"fate": "dead"}, {}]'),
+    "grep -q output_2 k_split.c && ! grep -q -e output_0 -e output_1 k_split.c" },
+  { "a constant input", six('"outputs": [{"initializer": "w"}, {}]'),
+    [[grep -c '"initializer":"w"' k_split.json | grep -qx 2 && grep -q '"begin":12' k_split.json]] },
+  { "nothing is known but the number of outputs", node("Split 13 null null", '"axis": -1, "outputs": 2'),
+    [[grep -q 'size_t step_bytes' k_split.h && grep -q '"axis":-1' k_split.json]] },
+  { "lengths of the run", node('Split 13 float ["n", null]', '"split": {"dtype": "int64", "dims": [2]}, "outputs": 2'),
+    "grep -q 'const int64_t.*split' k_split.h" },
+  { "a sequence in parts", sequence('"split": 4'), [[grep -q '"lengths":.4,2.' k_split.json]] },
+  { "parts of a sequence by name",
+    sequence('"split": [4, 2], "outputs": [{"name": "a", "fate": "dead"}, {"name": "b"}]'),
+    [[grep -q '"name":"b"' k_split.json && ! grep -q output_0 k_split.c]] },
+  { "parts of a sequence that several nodes take, of one name in two bodies",
+    sequence('"split": [4, 2], "outputs": [{"name": "a", "also": ["b", "c"]}, {"name": "a"}]'),
+    [[grep -c '"name":"a"' k_split.json | grep -qx 2 && grep -c '"also":."b","c".,' k_split.json | grep -qx 1]] },
+  { "a sequence as such", sequence('"split": [4, 2], "sequence": true'), "grep -q '^int k_run_0' k_split.c" },
+  { "a sequence too long to be taken apart", node("SplitToSequence 24 float [4097]"), "grep -q '^int k_run_0' k_split.c" },
+  { "a sequence that nobody reads", sequence('"sequence": true, "outputs": [{"name": "q", "fate": "dead"}]'),
+    "! grep -q k_run_0 k_split.c" },
+  { "names like those of the request's own making",
+    node("Split 13 float [2, 6]", '"axis": 1, "split": [2, 4], "outputs": [{"name": "input"}, {"name": "split"}]'),
+    "grep -q k_split_0 k_split.c" },
+  { "results that are right", six('"lengths": [3, 3], "function": "other", "outputs": [{"offset": 0}, {"offset": 12}]'),
+    "grep -q k_view_1 k_split.h" },
+  { "lengths of the run, of a dtype that only the run knows",
+    node("SplitToSequence 24 float [6]", '"split": {"dtype": null, "dims": [null]}, "sequence": true'), [[
+cat >p.c <<'END' && ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p
+#include "k_split.h"
+int main(void)
+{
+    const int32_t narrow[] = {1, 3, 2};
+    const int64_t wide[] = {1, 3, 2};
+    const float in[] = {0, 1, 2, 3, 4, 5};
+    float a[1], b[3], c[2];
+    void *const out[] = {a, b, c};
+    return k_run_0(narrow, 6, 3, in, out, 3) != 0 || c[1] != 5 || k_run_0(wide, 7, 3, in, out, 3) != 0 ||
+           b[2] != 3 || k_run_0(wide, 1, 3, in, out, 3) == 0;
+}
+END]] },
+  { "a split of the input's dtype",
+    node('Split 1 float ["n", 6]', '"axis": 1, "split": {"dtype": null, "dims": [2]}, "outputs": 2'),
+    "grep -q 'const float.*split' k_split.h" },
+  { "a split of the only dtype that there is",
+    node('Split 13 float ["n", 6]', '"axis": 1, "split": {"dtype": null, "dims": [2]}, "outputs": 2'),
+    "grep -q 'const int64_t.*split' k_split.h" },
+  { "lengths of the run, and no elements",
+    node("Split 13 float [0, 6]", '"axis": 1, "split": {"dtype": "int64", "dims": [2]}, "outputs": 2'),
+    "grep -q k_run_0 k_split.h" },
+  { "no elements, whatever the dim that is not known", node("Split 18 float [null, 17, 0]", '"axis": 1, "num_outputs": 17'),
+    "! grep -q k_split_0 k_split.h && grep -c 'no elements' k_split.json | grep -qx 17" },
+  { "an empty part among others",
+    node('Split 13 float ["n", 18]', '"axis": 1, "split": [1, 0, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]'),
+    [[grep -q 'outputs.17.' k_split.h && grep -c '"fate":"copy"' k_split.json | grep -qx 17]] },
+  { "many outputs so large that a table of 32 bits does not hold them",
+    node('Split 18 float ["n", 17, 268435456]', '"axis": 1, "num_outputs": 17'),
+    [[grep -q '"strategy":"table"' k_split.json]] },
+  { "steps of elements and steps of bytes",
+    { node('Split 13 int8 ["n", 6, null]', halves), node('Split 13 string ["n", 6, 5]', halves) },
+    "grep -q 'size_t inner' k_split.h && grep -q 'size_t step_bytes' k_split.h && grep -q k_split_1 k_split.h" },
+  { "how each rule cuts, in words",
+    { node('Split 13 float ["n"]', '"outputs": 2'), node('Split 18 float ["n"]', '"num_outputs": 4'),
+      of_n(), of_n('"keepdims": 0'), of_n('"split": 4'), of_n('"split": {"dtype": "int64", "dims": []}'),
+      of_n('"split": {"dtype": "int64", "dims": [null]}'), of_n('"split": {"dtype": "int64", "dims": null}') }, [[
+tr -d '\n' <k_split.h | sed 's/ \* / /g' >words && while read -r part; do grep -q " into $part " words || exit 1; done <<'END'
+2 equal parts
+4 parts, equal but for the last, which may be smaller
+parts of 1 #3(SplitToSequence):
+parts of 1; the axis is dropped
+parts of 4, the last may be smaller
+parts of split, the last may be smaller
+the lengths that split lists
+parts of split, the last may be smaller, or the lengths that split lists
+END]] },
+  { "every rule of the library has words", six('"outputs": 2'), [[cd "$SPLITGEN_SOURCE_ROOT" &&
+rules=$(sed -n 's/^sgk_length_rule sgk_lengths_\(.*\);/\1/p' runtime/lengths.h) && test -n "$rules" &&
+for rule in $rules; do grep -q "^  $rule = function" generator/write/describe.lua || exit 1; done]] },
+  { "how to call: parameters, and outputs as arguments",
+    node('Split 13 float ["a.b", "a/b", 6, null]', '"axis": 2, "outputs": 2'), [[
+tr -d '\n ' <k_split.json >words && grep -q '"rows_parameters":.{"name":"inner"}.,' words &&
+grep '"parameters":.{"name":"dim_a_b","symbol":"a.b"},{"name":"dim_a_b_2","symbol":"a/b"},{"name":"inner"}.,]]
+      .. [["outputs_as":"arguments"' words]] },
+  { "how to call: outputs as an array", node("Split 13 float [2, 17]", '"axis": 1, "outputs": 17'),
+    [[grep -q '"outputs_as":"array"' k_split.json && grep -q 'void .const outputs.17.' k_split.h]] },
+  { "how to call: what split gives, and all outputs",
+    node('Split 13 float ["n"]', '"split": {"dtype": "int64", "dims": [2]}, "outputs": [{}, {"name": ""}]'),
+    [[tr -d '\n ' <k_split.json | grep -q '"parameters":.{"name":"dim_n","symbol":"n"},{"name":"split","type":"constint64_t."}]]
+      .. [[.,"outputs_as":"all"']] },
+  { "how to call: all that is to be known of split, and a sequence", of_n('"split": {"dtype": null, "dims": null}'),
+    [[tr -d '\n ' <k_split.json | grep -q '{"name":"split","type":"constvoid."},{"name":"split_dtype","type":"int32_t"},]]
+      .. [[{"name":"split_count"},{"name":"split_rank"}.,"outputs_as":"sequence"']] },
+  { "a view's offset is known where it begins with the input", node('Split 13 float [6, "k"]', '"split": [2, 4]'), [[
+tr -d '\n ' <k_split.json >words && grep -o '"offset":[0-9]*' words | grep -qx '"offset":0' &&
+grep -q '"parameters":.{"name":"dim_k","symbol":"k"}.,"fate":"view"' words]] },
+  { "a split whose number of elements is known, and one that comes with its own",
+    { node("Split 1 float16 [6]", '"axis": 0, "split": {"dtype": null, "dims": [2]}, "outputs": 2'),
+      of_n('"split": {"dtype": null, "dims": null}') }, [[
+grep -qx ' \*   split: its 2 elements as float16 bits, aligned for uint16_t' k_split.h &&
+grep -qx ' \*   split: its split_count elements, aligned for their type' k_split.h &&
+grep -qx ' \*   split_count: how many elements split has' k_split.h]] },
+  { "views tell whose parts they are",
+    { six('"path": "a*/", "outputs": 2'), six('"path": "b", "outputs": 3'), six('"path": "c", "split": [2, 1, 3]') }, [[
+grep -x ' \* part 1 of a.x2a/: Split-13, float .6. on axis 0 into 3, 3' k_split.h -A 1 |
+    grep -qx ' \* part 2 of c: .* into 2, 1, 3' && grep -q ' part 2 of b: ' k_split.h]] },
+  { "dims that are not known, nor the rank",
+    { node('Split 13 float [null, "a?*/", 6]', '"axis": 2, "outputs": 2'),
+      node("Split 13 float null", '"axis": -1, "split": [16, 3]') }, [[
+grep -qF ' float [?, a\x3f\x2a/, 6] on axis 2 into 3, 3' k_split.h &&
+grep -qF ' float [...] on axis -1 into 16, 3' k_split.h]] },
+  { "strings are moved as they are", node("Split 13 string [2, 6]", halves),
+    "grep -q ' step_bytes: .*; an element, a string too, is of one size and moved as it is$' k_split.h" },
+  { "where streams need aligned outputs", node("Split 13 float [65536, 128]", halves), [[
+! grep -q 'Stores pass the caches' k_split.h && "$SPLITGEN" kernel --request r.json --streaming --out . &&
+grep -q 'Stores pass the caches where the addresses of all outputs are multiples of 64;' kernel_split.h]] },
+  { "symbols that would be the same side by side",
+    { node(('Split 13 float ["%s|%s", 6, "%s"]'):format(long, long, long), '"path": "one", ' .. halves),
+      node(('Split 13 float ["%s", 6, "%s|%s"]'):format(long, long, long), '"path": "two", ' .. halves) },
+    "grep -q k_split_1 k_split.h" },
+  { "rows for two threads, each of what sgk_shares gives one", node("Split 13 float [4, 8192]", halves), [[
+grep -q '"rows_function":"k_split_0_rows"' k_split.json &&
+"$SPLITGEN" kernel --request r.json --optimize size --prefix s --out . && ! grep -q _rows s_split.h]] },
+  { "rows for less than two threads", node("Split 13 float [4, 8190]", halves),
+    "grep -q k_split_0 k_split.h && ! grep -q _rows k_split.h" },
+  { "copies that differ only in how many rows there are share their function",
+    { node("Split 13 float [3, 85]", '"axis": 1, "split": [2, 2, 81]'),
+      node('Split 13 float ["n", 85]', '"axis": 1, "split": [2, 2, 81]'),
+      node("Split 13 float [5, 85]", '"axis": 1, "split": [2, 1, 82]') }, [[
+"$SPLITGEN" kernel --request r.json --optimize size --prefix s --out . && for size in k s; do
+    test "$(grep -c '^void .*(' ${size}_split.c)" = 2 &&
+    test "$(grep -c rows_function.*:.*${size}_split_0_rows ${size}_split.json)" = 2 &&
+    grep -qx "    ${size}_split_0_rows(0, 3, input, output_0, output_1, output_2);" ${size}_split.h &&
+    grep -qx "    ${size}_split_0_rows(0, dim_n, input, output_0, output_1, output_2);" ${size}_split.h || exit 1
+done]] },
+  { "a compiler without shuffles", node('Split 13 uint8 ["n", 3]', '"axis": 1, "outputs": 3'), [[
+"$SPLITGEN" kernel --request r.json --dispatch --prefix d --out . && grep -q shufflevector d_split.c &&
+${CC:-cc} -E -w -O2 '-D__has_builtin(x)=0' d_split.c >d.i && ! grep -q shufflevector d.i]] },
+  { "many outputs do not stream", node("Split 18 float [65536, 1088]", '"axis": 1, "num_outputs": 17'),
+    [["$SPLITGEN" kernel --request r.json --streaming --prefix d --out . && grep -q '"strategy":"many"' d_split.json]] },
+}
+
+local function check_accepted(here, text, holds)
+  here:write("r.json", text)
+  here:must('"$SPLITGEN" kernel --request r.json --prefix k --out . && '
+    .. "${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror -c k_split.c -o k.o")
+  here:must(holds)
+end
+
+test.rows("accepted", accepted, function(here, row)
+  check_accepted(here, request(row[2]), row[3])
+end)
+
+test("escapes and blanks", function(here)
+  local text = '\n{\t"format" : 1 , "nodes" : [ {"op": "Split", "opset": 13, "dtype": "float", "dims": [6]'
+    .. ',\r\n "outputs" : 2, "path": "a\\u00e4\\ud83d\\ude00\\n" } ] }\n'
+  check_accepted(here, text, [[grep -q 'a\\xc3\\xa4\\xf0\\x9f\\x98\\x80\\x0a' k_split.h]])
+end)
+
+-- Of requests, what is said begins with where it is wrong; then come the request and what else is said of it.
+local million = "SplitToSequence 11 float [1000000"
+local refused = {
+  -- what is no JSON, though dkjson reads most of it
+  { "r.json:1: error: not JSON: ",
+    { "", "expected a value [request]" },
+    { "nonsense", "expected a value [request]" },
+    { '{"format": 1, "nodes": [', "expected a value [request]" },
+    { request('{"op": "Split", "outputs": 2,}'), "expected a string [request]" },
+    { request('{"op": "Split" "outputs": 2}'), "expected '}' [request]" },
+    { request('{"op": "Split", "outputs" 2}'), "expected ':' [request]" },
+    { request("{} {}"), "expected ']' [request]" },
+    { request("{}") .. " more", "more behind the value [request]" },
+    { "\xef\xbb\xbf" .. request("{}"), "expected a value [request]" },
+    { "// words\n" .. request("{}"), "expected a value [request]" },
+    { request('{"axis": +1}'), "expected a value [request]" },
+    { request('{"axis": 1.}'), "expected '}' [request]" },
+    { request('{"axis": NaN}'), "expected a value [request]" },
+    { request('{"path": "a\nb"}'), "a control character in a string [request]" },
+    { request('{"path": "a'), "a string without an end [request]" },
+    { request([[{"path": "\q"}]]), "an escape that stands for no character [request]" },
+    { request([[{"path": "\u0000"}]]), "an escape that stands for no character [request]" },
+    { request([[{"path": "\ud800"}]]), "an escape that stands for no character [request]" },
+    { request([[{"path": "\udc00"}]]), "an escape that stands for no character [request]" },
+    { request('{"path": "\x80"}'), "no UTF-8 [request]" },
+    { request([[{"axis": 0, "\u0061xis": 0}]]), "'axis' stands there twice [request]" },
+    { request(("["):rep(17) .. ("]"):rep(17)), "nested more than 16 deep [request]" } },
+  { "r.json:3: error: not JSON: ", { request('\n\n{"axis": 01}'), "expected '}' [request]" } },
+
+  -- what the schema does not allow
+  { "r.json: error: ",
+    { "[]", "must be an object, not a list [request]" },
+    { '{"format": 1}', "nodes is missing [request]" },
+    { '{"nodes": []}', "format is missing [request]" },
+    { '{"format": 2, "nodes": []}', "format must be 1 [request]" },
+    { '{"format": 1, "nodes": [], "names": 1}', "has the unknown key 'names' [request]" },
+    { '{"format": 1, "nodes": {}}', "nodes must be a list, not an object [request]" },
+    { request(""), "nodes is empty: there is nothing to write [request]" } },
+  { "r.json: #0: error: ",
+    { request("3"), "must be an object, not an integer [request]" },
+    { request('{"opset": 13}'), "op is missing [request]" } },
+  { "r.json: #1(Split): error: ", { request{ six('"outputs": 2'), six('"axes": 1') }, "has the unknown key 'axes' [request]" } },
+  { "r.json: #0(Split): error: ",
+    { request('{"op": "Split", "dims": []}'), "dtype is missing [request]" },
+    { request('{"op": "Split", "dtype": null}'), "dims is missing [request]" },
+    { request(node("Split 13 float [1.5]")), "dims[0] must be an integer, a string or null, not the number 1.5 [request]" },
+    { request(node("Split 13 float [1e400]")), "dims[0] must be an integer, a string or null, not the number inf [request]" },
+    { request(node("Split 13 float [9223372036854775808]")), "dims[0] must be an integer, a string or null, not the number " },
+    { request(node("Split 13 float [-1]")), "dims[0] must be at least 0, not -1 [request]" },
+    { request(node('Split 13 float [""]')), "dims[0] must not be empty [request]" },
+    { request(six('"split": {"dtype": null}')), "split.dims is missing [request]" },
+    { request(six('"outputs": [{"fate": "moved"}]')), "outputs[0].fate must be view, folded, dead or copy [request]" },
+    { request(six('"outputs": 2, "parameters": ["outer"]')), "parameters[0] must be an object, not a string [request]" },
+    { request(six('"sequence": 1')), "sequence must be true or false, not an integer [request]" },
+
+    -- what does not go together
+    { request('{"op": "Split", "dtype": null, "dims": []}'), "opset is missing, and since_version too [request]" },
+    { request(node("Split 13 real []", '"outputs": 1')), "dtype 'real' is none of float, " },
+    { request(six('"split": {"dtype": "real", "dims": [2]}, "outputs": 2')), "split.dtype 'real' is none of float, " },
+    { request(six()), "outputs is missing, and nothing else tells how many [request]" },
+    { request(six('"outputs": [{"name": "a"}, {"name": "a"}]')), "outputs 'a' stands there twice [request]" },
+    { request(six('"outputs": 65537')), "outputs are 65537, and no more than 65536 can be asked for [request]" },
+    { request(six('"outputs": 1048577')), "outputs are more than 1048576 in all nodes together [request]" } },
+  { "r.json: n: error: ",
+    { request{ six('"path": "n", "outputs": 2'), six('"path": "n", "outputs": 2') }, "path stands there twice [request]" } },
+  { "r.json: #0(Slice): error: ",
+    { request(node("Slice 13 null []")), "op 'Slice' is none of Split, SplitToSequence [request]" } },
+
+  -- what would be too much to hold
+  { "r.json: #1(SplitToSequence): error: ",
+    { request{ node(million .. "]"), node(million .. "]") },
+      "the outputs and lengths up to this node are more than 1048576 [limit]" } },
+  { "r.json: #0(SplitToSequence): error: ",
+    { request(node(million .. (", 1"):rep(16) .. "]")),
+      "the dimensions of outputs up to this node are more than 16777216 [limit]" },
+    { request(node(million .. ', "sixty-eight bytes, a million times: one for each part of the sequence"]')),
+      "the bytes of names up to this node are more than 67108864 [limit]" } },
+
+  -- what the op version refuses
+  { [[r.json: say "n"\x0a: error: ]],
+    { request(six([["outputs": 4, "path": "say \"n\"\n"]])), "an axis of 6 does not split into 4 equal parts [BAD_LENGTHS]" } },
+  { "r.json: #0(Split): error: ",
+    { request(six('"outputs": 2, "attributes": {"balanced": 1}')), "Split-13 has no attribute 'balanced' [BAD_ATTRIBUTE]" },
+    { request(six('"outputs": 2, "axis": 0, "attributes": {"axis": 0}')), "attribute 'axis' is given twice [request]" },
+    { request(six('"outputs": 2, "attributes": {"axis": "0"}')),
+      "attributes.axis must be an integer or a list, not a string [request]" },
+    { request(six('"outputs": 2, "attributes": {"axis": [0]}')), "attribute 'axis' is of type 7, Split-13 has it as INT [BAD_ATTRIBUTE]" },
+    { request(six('"outputs": 2, "keepdims": 1')), "Split-13 has no attribute 'keepdims' [BAD_ATTRIBUTE]" },
+    { request(node("Split " .. newest_opset + 1 .. " null null", '"outputs": 1')),
+      ("opset %d is newer than %d, the newest that the tables know [opset]"):format(newest_opset + 1, newest_opset) },
+
+    -- results that are wrong
+    { request(six('"since_version": 11, "outputs": 2')), "since_version is said to be 11, and is 13 [request]" },
+    { request(six('"lengths": [2, 4], "outputs": 2')), "lengths[0] is said to be 2, and is 3 [request]" },
+    { request(six('"lengths": [6], "outputs": 2')), "lengths is said to be 1 of them, and is 2 of them [request]" },
+    { request(node('Split 13 float ["n"]', '"lengths": [6], "outputs": 1')),
+      "lengths is said to be 1 of them, and is null [request]" },
+    { request(six('"outputs": [{"fate": "copy"}]')), "outputs[0].fate is said to be copy, and is view [request]" },
+    { request(six('"outputs": [{}, {"offset": 4}]')), "outputs[1].offset is said to be 4, and is 12 [request]" },
+    { request(six('"outputs": [{"also": ["b"]}, {}]')), "outputs[0].also is said to be 1 of them, and is null [request]" },
+    { request(six('"outputs": [{}, {"begin": 4}]')), "outputs[1].begin is said to be 4, and is null [request]" },
+    { request(node("Split 13 float [2, 6]", halves .. ', "outputs_as": "array"')),
+      "outputs_as is said to be array, and is arguments [request]" } },
+  { "r.json: #0(SplitToSequence): error: ",
+    { request(sequence('"outputs": 2')), "outputs is said to be 2, and is 6 of them [request]" } },
+}
+
+-- Fails unless splitgen refuses, says this first and writes nothing.
+local function check_refused(here, arguments, code, said)
+  local outcome = here:run('"$SPLITGEN" kernel --out . ' .. arguments)
+  test.begins(outcome.errors, said, "what it says")
+  test.equal(outcome.code, code, "the exit code")
+  test.equal(outcome.output, "", "the output")
+  test.equal(here:must("ls -A | grep -v -x r.json || true"), "", "what is in the folder")
+end
+
+for _, group in ipairs(refused) do
+  for i = 2, #group do
+    local text, said = table.unpack(group[i])
+    test("refused: " .. text, function(here)
+      here:write("r.json", text)
+      check_refused(here, "--request r.json", 1, group[1] .. said)
+    end)
+  end
+end
+
+test("a file's size and depth are no way to exhaust memory or stack", function(here)
+  here:write("r.json", ("["):rep(400000))
+  check_refused(here, "--request r.json", 1, "r.json:1: error: not JSON: nested more than 16 deep [request]")
+  here:must("truncate -s 100M r.json")
+  check_refused(here, "--request r.json", 1, "r.json: error: more than 16777216 bytes [request]")
+  check_refused(here, "--request - </dev/zero", 1, "standard input: error: more than 16777216 bytes [request]")
+end)
+
+test("nothing else stands beside a request, which must be a file", function(here)
+  for option in ("op=Split opset=13 dtype=float shape=6 axis=0 split=2,4 num-outputs=2 outputs=2 keepdims=0"):gmatch("%S+") do
+    check_refused(here, "--request r.json --" .. option, 2,
+      ("splitgen: error: option '--%s' can not be used together with option '--request'"):format(option:match("[^=]+")))
+  end
+  check_refused(here, "--request r.json", 3, "r.json: error: No such file or directory\n")
+  check_refused(here, "--request .", 1, ".: error: not a regular file\n")
+  check_refused(here, "--request - <.", 3, "standard input: error: Is a directory\n")
+end)
+
+test("a request is not written over, and what is no JSON is no matter of its schema", function(here)
+  local text = request(six('"outputs": 2'))
+  here:write("x_split.json", text)
+  here:prints('"$SPLITGEN" kernel --request x_split.json --prefix x --out .', 2,
+    "./x_split.json: error: it is the input, and would be written over\n"
+      .. "help: --prefix begins other names, or --out is elsewhere\n")
+  test.equal(here:must("ls"), "x_split.json\n")
+  test.equal(here:read("x_split.json"), text)
+  here:write("x_split.json", "{")
+  here:prints('"$SPLITGEN" kernel --request x_split.json --prefix y --out .', 1,
+    "x_split.json:1: error: not JSON: expected a string [request]\n")
+end)
+
+return test.run

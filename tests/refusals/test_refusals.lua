@@ -1,0 +1,147 @@
+-- test_refusals.lua: what the library refuses, splitgen and sk-conformance refuse in the same words, by the same rule. The rows
+-- are those of refusals.c, as print_refusals prints them, and below those that only a model can meet.
+local refused_model = require("refused_model")
+local test = require("test")
+
+local neither = "Split-18: Either input 'split' or the attribute 'num_outputs' should be specified"
+local no_list = "Split-18: input 'split' is a list: a 1-D tensor"
+local beyond_memory = "input: its bytes are beyond the address space"
+
+local splitgen, conformance = '"$SPLITGEN" verify', '"$SK_CONFORMANCE"'
+
+-- What a model has and a call of the library has not, or not in this form: op, opset, dims, attributes, split, outputs, and the
+-- rule and sentence; and the program, where only one refuses it so. A library is told of an input that is NULL, and counts no
+-- outputs of a sequence; it knows all dims.
+local of_models = {
+  { "Split", 18, "4", "num_outputs=1", "-", 0, "BAD_OUTPUTS", "the node has no outputs" },
+  { "Split", 2, "4", "", "-", 0, "BAD_OUTPUTS", "the node has no outputs" },
+  { "SplitToSequence", 11, "4", "", "-", 0, "BAD_OUTPUTS", "the node has no outputs" },
+  { "SplitToSequence", 24, "4", "", "-", 2, "BAD_OUTPUTS", "2 outputs, SplitToSequence-24 has one" },
+  { "SplitToSequence", 24, "4", "", "-", "''", "BAD_OUTPUTS", "output 0 is '', but SplitToSequence-24 requires it" },
+  { "Split", 18, "''", "num_outputs=1", "-", 1, "BAD_INPUTS", "input 0 is '', but Split-18 requires it" },
+  { "SplitToSequence", 11, "''", "", "[1]", 1, "BAD_INPUTS", "input 0 is '', but SplitToSequence-11 requires it" },
+  { "Split", 13, "-", "", "-", 1, "BAD_INPUTS", "0 inputs, Split-13 takes 1 to 2" },
+  { "Split", 2, "-", "", "-", 1, "BAD_INPUTS", "0 inputs, Split-2 takes 1 to 1" },
+  { "Split", 13, "4", "", "[4],''", 1, "BAD_INPUTS", "3 inputs, Split-13 takes 1 to 2" },
+  { "SplitToSequence", 24, "4", "", "[4],''", 1, "BAD_INPUTS", "3 inputs, SplitToSequence-24 takes 1 to 2" },
+
+  -- dims that are symbols, unknown, or not told at all
+  { "Split", 18, "nx6", "axis=2 num_outputs=2", "-", 2, "BAD_AXIS", "axis 2 is outside [-2, 1]" },
+  { "Split", 18, "?x?", "axis=-3 num_outputs=2", "-", 2, "BAD_AXIS", "axis -3 is outside [-2, 1]" },
+  { "Split", 18, "nx4294967296x4294967296", "num_outputs=2", "-", 2, "OVERFLOW",
+    "input: the product of its dimensions is beyond 64 bits" },
+  { "Split", 18, "unknown", "", "-", 2, "BAD_INPUTS", neither },
+  { "Split", 18, "nx6", "", "-", 2, "BAD_INPUTS", neither },
+  { "Split", 18, "unknown", "num_outputs=2", "<2>", 2, "BAD_INPUTS", neither .. ", but not both." },
+  { "Split", 18, "unknown", "num_outputs=0", "-", 2, "BAD_LENGTHS", "num_outputs 0: it must be at least 1" },
+  { "Split", 18, "n", "num_outputs=3", "-", 2, "BAD_OUTPUTS", "2 outputs for 3 parts" },
+  { "Split", 13, "nx5", "axis=1", "-", 2, "BAD_LENGTHS", "an axis of 5 does not split into 2 equal parts" },
+  { "Split", 11, "unknown", "split=[-1,7]", "-", 2, "BAD_LENGTHS", "split[0] is -1: a length must be >= 0" },
+  { "Split", 11, "nxm", "axis=1 split=[6]", "-", 2, "BAD_OUTPUTS", "2 outputs for 1 parts" },
+  { "Split", 11, "nx6", "axis=1 split=[1,2]", "-", 2, "BAD_LENGTHS", "split leaves 3 of 6 on the axis" },
+  { "Split", 11, "unknown", "split=[]", "-", 2, "BAD_LENGTHS", "split lists no lengths" },
+  { "Split", 18, "unknown", "", "[7,-1]", 2, "BAD_LENGTHS", "split[1] is -1: a length must be >= 0" },
+  { "Split", 18, "unknown", "", "[[2,4]]", 2, "BAD_RANK", no_list },
+  { "Split", 18, "unknown", "", "int32 [2,4]", 2, "BAD_DTYPE", "split: dtype int32 is not allowed" },
+  { "Split", 1, "unknown", "axis=0", "[1,0.5]", 2, "BAD_LENGTHS", "split[1] is not an integer" },
+  { "Split", 1, "unknown", "axis=0", "[-1,0.5]", 2, "BAD_LENGTHS", "split[0] is -1: a length must be >= 0" },
+  { "Split", 1, "unknown", "axis=0", "[1e30,3]", 2, "BAD_LENGTHS", "split[0] is not an integer" },
+  { "Split", 1, "4", "axis=0", "[-9223372036854775808,3]", 2, "BAD_LENGTHS",
+    "split[0] is -9223372036854775808: a length must be >= 0" },
+  { "SplitToSequence", 24, "n", "", "0", 1, "BAD_LENGTHS", "scalar split 0: it must be at least 1" },
+  { "Split", 11, "unknown", "split=[9223372036854775807,1]", "-", 2, "BAD_LENGTHS",
+    "split[1] is 1: only 0 of 9223372036854775807 are left on the axis", splitgen },
+
+  -- 2^63 bytes and more: splitgen computes with signed numbers, wherever its code will run
+  { "Split", 18, "6x768614336404564650", "num_outputs=2", "-", 2, "OVERFLOW", beyond_memory, splitgen },
+  { "Split", 18, "?x6x768614336404564650", "num_outputs=2", "-", 2, "OVERFLOW", beyond_memory, splitgen },
+  { "Split", 11, "unknown", "split=[0,4611686018427387904]", "-", 2, "OVERFLOW", beyond_memory, splitgen },
+
+  -- a split of the run
+  { "Split", 18, "6", "", "<3>", 2, "BAD_OUTPUTS", "2 outputs for 3 parts" },
+  { "Split", 18, "unknown", "", "<3>", 2, "BAD_OUTPUTS", "2 outputs for 3 parts" },
+  { "Split", 18, "6", "", "<0>", 2, "BAD_LENGTHS", "split lists no lengths" },
+  { "SplitToSequence", 24, "6", "", "<0>", 1, "BAD_LENGTHS", "split lists no lengths" },
+  { "Split", 18, "6", "", "<1x2>", 2, "BAD_RANK", no_list },
+  { "Split", 18, "6", "", "<>", 2, "BAD_RANK", no_list },
+  { "SplitToSequence", 11, "6", "", "<1x2>", 1, "BAD_RANK",
+    "SplitToSequence-11: 'split' is either a scalar (tensor of empty shape), or a 1-D tensor." },
+  { "Split", 18, "6", "", "float <2>", 2, "BAD_DTYPE", "split: dtype float is not allowed" },
+  { "Split", 1, "6", "", "double <2>", 2, "BAD_DTYPE", "split: dtype double is not allowed" },
+}
+
+-- What the library refuses.
+local function read_calls(printed)
+  local cases = {}
+  for line in printed:gmatch("[^\n]+") do
+    local op, opset, dtype, dims, attributes, split, outputs, rule, sentence, name =
+      line:match(("([^\t]*)\t"):rep(9) .. "([^\t]*)$")
+    test.check(rule ~= "OK", "the library accepts %s-%s: %s", op, opset, name)
+    cases[#cases + 1] = {
+      op = op, opset = opset, dtype = dtype, dims = dims, attributes = attributes, split = split,
+      outputs = op == "SplitToSequence" and 1 or tonumber(outputs), rule = rule,
+      sentence = sentence:gsub("dtype (%d+)", refused_model.with_name), name = name,
+    }
+  end
+  return cases
+end
+
+local function all_cases(here)
+  local cases = read_calls(here:must('"$PRINT_REFUSALS"'))
+  for _, row in ipairs(of_models) do
+    local op, opset, dims, attributes, split, outputs, rule, sentence, only = table.unpack(row)
+    cases[#cases + 1] = {
+      op = op, opset = opset, dtype = "float", dims = dims, attributes = attributes, split = split, outputs = outputs,
+      rule = rule, sentence = sentence, only = only, name = "of models",
+    }
+  end
+  return cases
+end
+
+-- Writes the model of each case into a directory of its own: 1, 2, ...; protoc is asked once.
+local function write_models(here, cases)
+  local texts = {}
+  for i, case in ipairs(cases) do
+    texts[i] = "model {" .. refused_model.of(case) .. "}\n"
+  end
+  here:write("all.proto", 'syntax = "proto2"; import "onnx.proto"; message All { repeated onnx.ModelProto model = 1; }')
+  here:write("text", table.concat(texts))
+  local bytes = here:must('"$PROTOC" --encode=All --proto_path="$ONNX_PROTO_DIRECTORY" --proto_path=. all.proto <text')
+  here:must(("mkdir $(seq %d)"):format(#cases))
+  local place = 1
+  for i = 1, #cases do
+    local model
+    model, place = refused_model.next_field(bytes, place)
+    here:write(i .. "/model.onnx", model)
+  end
+end
+
+-- What a program says of each case, of all in one run.
+local function refusals_of(here, program, count)
+  local said = {}
+  local errors = here:run(("%s --expect-refusal $(seq %d)"):format(program, count)).errors
+  for i, words in errors:gmatch("(%d+)(/model%.onnx: [^\n]*\n)") do
+    said[tonumber(i)] = (said[tonumber(i)] or "") .. i .. words
+  end
+  return said
+end
+
+test("refused alike", function(here)
+  local cases = all_cases(here)
+  write_models(here, cases)
+  local wrong = {}
+  for _, program in ipairs({ splitgen, conformance }) do
+    local refusals = refusals_of(here, program, #cases)
+    for i, case in ipairs(cases) do
+      local expected = ("%d/model.onnx: node: error: %s [%s]\n"):format(i, case.sentence, case.rule)
+      local said = refusals[i] or "nothing\n"
+      if (case.only or program) == program and not said:find(expected, 1, true) then
+        wrong[#wrong + 1] = ("%s, %s-%s, %s (dims %s, %s, split %s): says\n%sand should say\n%s"):format(program, case.op,
+          case.opset, case.name, case.dims, case.attributes, case.split, said, expected)
+      end
+    end
+  end
+  test.check(#wrong == 0, "%d are not refused alike:\n%s", #wrong, table.concat(wrong, "\n"))
+end)
+
+return test.run

@@ -1,0 +1,44 @@
+-- shell.lua: commands of the shell, and a directory for what they make.
+local shell = {}
+
+-- A word of a command, whatever it holds.
+function shell.quoted(word)
+  return "'" .. word:gsub("'", "'\\''") .. "'"
+end
+
+-- What a command prints, and whether it succeeds; it is put together as string.format does.
+function shell.try(format, ...)
+  local pipe <close> = assert(io.popen(format:format(...)))
+  local output = pipe:read("a")
+  return output, pipe:close() or false
+end
+
+-- What a command prints; an error that has it if the command fails.
+function shell.run(format, ...)
+  local output, is_done = shell.try(format, ...)
+  return is_done and output or error(("%s: %s"):format(format:format(...), output), 0)
+end
+
+function shell.write_file(path, text)
+  local file <close> = assert(io.open(path, "w"))
+  assert(file:write(text))
+end
+
+-- The text of a file, or nil when there is none.
+function shell.read_file(path)
+  local file <close> = io.open(path, "rb")
+  return file and file:read("a")
+end
+
+-- Calls a function with a new directory, which is removed behind it -> what the function returns.
+function shell.in_scratch(run)
+  local directory = shell.run("mktemp -d"):match("[^\n]*")
+  local results = table.pack(pcall(run, directory))
+  shell.run("rm -rf %s", shell.quoted(directory))
+  if not results[1] then
+    error(results[2], 0)
+  end
+  return table.unpack(results, 2, results.n)
+end
+
+return shell
