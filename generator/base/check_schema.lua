@@ -48,7 +48,7 @@ local function check_object(root, schema, value, path, report)
   local function member(key)
     return schema.properties and schema.properties[key] or schema.additionalProperties
   end
-  -- in one order, so that of two mistakes the same is told every time
+  -- in sorted order, so that the same one of two mistakes is reported every time
   for _, key in ipairs(text.sorted_keys(value)) do
     if not member(key) then
       report(path, "has the unknown key '%s'", key)

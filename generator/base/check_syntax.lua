@@ -7,7 +7,7 @@ local max_depth = 16
 
 local value -- the rules call each other
 
--- A rule takes (scan, at) and returns the place behind what it took and the blanks after that.
+-- A rule takes (scan, at). It returns the position after its value and after the white space that follows.
 local function behind(scan, at)
   return scan.text:match("^[ \t\r\n]*()", at)
 end

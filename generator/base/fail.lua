@@ -4,8 +4,8 @@
 --   OUTPUT
 --   PLACE:LINE: NODE: error: WHAT [RULE]
 --   help: HELP
--- Without a place it is the program's. A rule that the library or the reader of models has a word of help for needs no
--- other.
+-- Without a place the diagnostic is about the program. For a rule with a help text in the library or in the reader of models,
+-- that text is the default of `help`.
 local dkjson = require("dkjson")
 local host = require("host")
 local json = require("base.json")
@@ -29,8 +29,29 @@ function fail.usage(diagnostic) raise(2, diagnostic) end
 -- A file cannot be read or written.
 function fail.io(diagnostic) raise(3, diagnostic) end
 
--- An input that host.read_file does not read: what is there and no file is refused, as models are.
+-- host.read_file could not read an input. A path that exists but is not a regular file is a refused input, not an I/O error.
 function fail.unread(diagnostic, is_no_file) raise(is_no_file and 1 or 3, diagnostic) end
+
+-- An option of a command is wrong, or cannot stand beside another one.
+function fail.options(command, format, ...)
+  fail.usage({ what = format:format(...), help = ("splitgen %s --help"):format(command) })
+end
+
+-- Takes the results of a host function: a value, which is returned, or nil, why, and the path: then the command ends.
+function fail.unless(found, why, place, help)
+  if not found then
+    fail.io({ place = place, what = why, help = help })
+  end
+  return found
+end
+
+-- Calls a function. Returns true and its result; or false and what it raised: a diagnostic, or the text of an internal error
+-- with its traceback.
+function fail.try(run, ...)
+  return xpcall(run, function(failure)
+    return type(failure) == "table" and failure or debug.traceback(failure, 2)
+  end, ...)
+end
 
 local function help_of(diagnostic)
   return diagnostic.help or diagnostic.rule and host.help(diagnostic.rule)
@@ -68,12 +89,12 @@ function show.json(diagnostic, severity)
   return dkjson.encode(object, { keyorder = keys }) .. "\n"
 end
 
--- A diagnostic as it is told; severity is "error", "warning" or "note".
+-- The text of a diagnostic in the format asked for; severity is "error", "warning" or "note".
 function fail.show(diagnostic, severity)
   return show[fail.format](diagnostic, severity)
 end
 
--- Tells a diagnostic on standard error.
+-- Writes a diagnostic to standard error.
 function fail.tell(diagnostic, severity)
   io.stderr:write(fail.show(diagnostic, severity))
 end

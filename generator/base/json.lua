@@ -1,5 +1,6 @@
 -- json.lua: values of ours as JSON, by dkjson.
 local dkjson = require("dkjson")
+local text = require("base.text")
 
 local json = { null = dkjson.null }
 
@@ -8,7 +9,7 @@ json.attribute_keys = { axis = true, split = true, num_outputs = true, keepdims 
 
 local array = { __jsontype = "array" }
 
--- A list stays one in JSON, also when it is empty.
+-- Marks a table as a list, so that JSON shows [] and not {} when it is empty.
 function json.list(values)
   return setmetatable(values or {}, array)
 end
@@ -17,11 +18,9 @@ function json.is_list(value)
   return getmetatable(value) == array
 end
 
--- JSON is UTF-8: a name that is not shows its odd bytes as \xNN.
+-- JSON is UTF-8. Of a name that is not UTF-8, every byte outside printable ASCII becomes \xNN.
 function json.name(name)
-  return utf8.len(name) and name or (name:gsub("[^\32-\126]", function(byte)
-    return ("\\x%02x"):format(byte:byte())
-  end))
+  return utf8.len(name) and name or text.escaped(name)
 end
 
 function json.names(names)
@@ -84,12 +83,12 @@ function json.node(node)
   }
 end
 
--- The keys of that, and of outputs, in their order, with what the manifest adds.
+-- The keys of a node and of an output in the order of the file, with those that only the manifest has.
 local node_keys = { "path", "op", "since_version", "dtype", "dims", "axis", "split", "num_outputs", "keepdims", "attributes",
   "lengths_from", "lengths", "sequence", "function", "parameters", "outputs_as", "strategy", "rows_function", "rows_parameters" }
 local output_keys = { "index", "name", "also", "dims", "function", "parameters", "fate", "why", "initializer", "begin", "end",
   "offset", "bytes", "alignment" }
--- Those of objects in these: what is known of split, and parameters.
+-- The keys of the objects inside: `split`, and parameters.
 local inner_keys = { "dtype", "dims", "name", "symbol", "type" }
 
 -- The text of a value, with keys in the order of keyorder.
@@ -97,8 +96,8 @@ function json.text(value, keyorder)
   return dkjson.encode(value, { indent = true, keyorder = keyorder })
 end
 
--- The same of a value inside others, `level` of them. There are a million outputs of a few keys each: what is the same for
--- every one is not found out anew, as dkjson does.
+-- The text of a value at a nesting level. dkjson would sort and quote the keys of every one of a million outputs again; here
+-- fields_of prepares them once.
 local function inner_text(value, level)
   if math.type(value) == "integer" then
     return tostring(value)
@@ -114,7 +113,7 @@ local function inner_text(value, level)
   return "[" .. table.concat(texts, ",") .. "]"
 end
 
--- keys in their order, how many values are around -> a function that gives the fields of an object as text
+-- keys in their order, nesting level -> a function that gives the fields of an object as text
 local function fields_of(keys, level)
   local heads = {}
   for i, key in ipairs(keys) do

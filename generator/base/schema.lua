@@ -103,7 +103,7 @@ function schema.record(required, optional)
     if type(value) ~= "table" then
       report(path, "must be a table, not %s", type_of(value))
     end
-    -- in one order, so that of two mistakes the same is told every time
+    -- in sorted order, so that the same one of two mistakes is reported every time
     for _, key in ipairs(text.sorted_keys(value)) do
       if not required[key] and not (optional and optional[key]) then
         report(path, "has the unknown field '%s'", shown(key))

@@ -1,14 +1,16 @@
 -- template.lua: C with holes. `$ ` begins a line of Lua, where lists, conditions and values are any expressions:
 --   $ for x in LIST do   $ for i, x in LIST do   $ if CONDITION then   $ elseif CONDITION then   $ else   $ end
---   $ local x = VALUE    $ include(PATH, { name = VALUE }), another template here, with these values more    $ -- a comment
--- and ${VALUE} is a string or an integer, ${,} a comma except in the last round of the innermost loop.
+--   $ local x = VALUE    $ include(PATH, { name = VALUE })    $ -- a comment
+-- include fills another template with the same values and these additional ones. ${VALUE} is a string or an integer; ${,} is a
+-- comma except in the last round of the innermost loop. `text` (base/text.lua) and `table` can be used everywhere.
 --
--- A template becomes a chunk of Lua that has a line for each of its own: so Lua's errors have the template's lines.
+-- A template becomes a Lua chunk with one line for each line of the template, so that the line numbers of Lua's errors fit.
 local fail = require("base.fail")
+local text = require("base.text")
 
 local template = {}
 
--- What an expression gives must be of the kind that its place asks for: a misspelt field is no silent "no".
+-- The value of an expression must have the type that its place needs: a misspelt field must not count as false.
 local function check(is_right, value, shown, wanted)
   if not is_right then
     error(("'%s' is a %s, not %s"):format(shown, type(value), wanted), 3)
@@ -37,31 +39,31 @@ local function value_of(value, shown)
 end
 
 -- A line of C as Lua: line_(pieces). nil where a hole has no end.
-local function line_of(text)
+local function line_of(words)
   local pieces, place = {}, 1
-  for before, shown, after in text:gmatch("(.-)%${(.-)}()") do
+  for before, shown, after in words:gmatch("(.-)%${(.-)}()") do
     pieces[#pieces + 1] = ("%q"):format(before)
     pieces[#pieces + 1] = shown == "," and "comma_" or ("value_((%s), %q)"):format(shown, shown)
     place = after
   end
-  pieces[#pieces + 1] = ("%q"):format(text:sub(place))
-  return not text:find("${", place, true) and ("line_(%s)"):format(table.concat(pieces, ", ")) or nil
+  pieces[#pieces + 1] = ("%q"):format(words:sub(place))
+  return not words:find("${", place, true) and ("line_(%s)"):format(table.concat(pieces, ", ")) or nil
 end
 
--- One of our lines as Lua.
-local function statement_of(text)
-  local names, list = text:match("^for%s+([%w_, ]+)%s+in%s+(.+)%s+do$")
+-- A `$` line as Lua.
+local function statement_of(words)
+  local names, list = words:match("^for%s+([%w_, ]+)%s+in%s+(.+)%s+do$")
   if names then
     return ("for %s%s, comma_ in each_(%s, %q) do"):format(names:find(",") and "" or "_, ", names, list, list)
   end
-  local keyword, condition = text:match("^(%l+)%s+(.+)%s+then$")
+  local keyword, condition = words:match("^(%l+)%s+(.+)%s+then$")
   if keyword == "if" or keyword == "elseif" then
     return ("%s yes_(%s, %q) then"):format(keyword, condition, condition)
   end
-  return text
+  return words
 end
 
--- Ends with what Lua says of a template, at the template's line. What is not of the template goes on as it is.
+-- Reports an error of Lua in a template with the template's line. Any other error is raised again.
 local function fail_with(name, problem)
   local line, what = tostring(problem):match("^template:(%d+): (.*)$")
   if line then
@@ -70,9 +72,9 @@ local function fail_with(name, problem)
   error(problem, 0)
 end
 
--- What the names of a template stand for: the values that it is given, and these functions.
+-- What the names in a template mean: the values it is given, and these functions.
 local function environment_of(values, include)
-  local functions = { include = include, table = table }
+  local functions = { include = include, table = table, text = text }
   return setmetatable({}, { __index = function(_, name)
     local value = values[name]
     if value == nil then
@@ -85,11 +87,11 @@ local function environment_of(values, include)
   end })
 end
 
--- The text of a template -> a function of what its names stand for, and of fill(path, values) for those that it includes,
--- which gives the text with its holes filled; `name` is for messages.
-function template.compile(name, text)
+-- Compiles the source of a template; `name` is for messages. Returns a function (values, fill) -> text, which calls
+-- fill(path, values) for each template that is included.
+function template.compile(name, source)
   local chunk = {}
-  for line in (text:gsub("\n$", "") .. "\n"):gmatch("(.-)\n") do
+  for _, line in ipairs(text.lines(source)) do
     local statement = line:match("^%$%s+(.-)%s*$") or line == "$" and ""
     chunk[#chunk + 1] = statement and statement_of(statement) or line_of(line)
       or fail.refused({ place = name, line = #chunk + 1, what = "'${' without '}'" })

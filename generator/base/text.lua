@@ -20,6 +20,11 @@ function text.lines(words)
   return lines
 end
 
+-- The number of the line at a position in a text.
+function text.line_at(words, place)
+  return select(2, words:sub(1, place - 1):gsub("\n", "")) + 1
+end
+
 local function hexadecimal(byte)
   return ("\\x%02x"):format(byte:byte())
 end
@@ -34,12 +39,12 @@ function text.visible(words)
   return (words:gsub("%c", hexadecimal))
 end
 
--- Words of at most so many characters, and dots where there were more.
+-- At most so many characters of a text, with dots if there are more.
 function text.cut(words, most)
   return #words > most and words:sub(1, most) .. "..." or words
 end
 
--- A name as messages show it: escaped, and not without end.
+-- A name as messages show it: escaped, and of limited length.
 function text.printable(name)
   return text.cut(text.escaped(name), 200)
 end
@@ -67,9 +72,11 @@ function text.wrap(words, width)
   return lines
 end
 
+text.comment_width = 112 -- of what a comment of the library says
+
 -- Words as the lines of one C comment, to be indented by the template.
 function text.comment(words, width)
-  local lines = text.wrap(words, width - 6)
+  local lines = text.wrap(words, (width or text.comment_width) - 6)
   if #lines == 1 then
     return { "/* " .. lines[1] .. " */" }
   end
@@ -81,11 +88,11 @@ function text.comment(words, width)
   return lines
 end
 
--- The lines of a macro.
-function text.macro(name, words)
-  local lines = text.wrap(("#define %s %s"):format(name, words), 116)
+-- Wraps words into lines that end in a backslash, except the last one; all but the first are indented.
+function text.continued(words, width, indent)
+  local lines = text.wrap(words, width)
   for i, line in ipairs(lines) do
-    lines[i] = (i > 1 and "    " or "") .. line .. (i < #lines and " \\" or "")
+    lines[i] = (i > 1 and indent or "") .. line .. (i < #lines and " \\" or "")
   end
   return lines
 end
@@ -100,7 +107,7 @@ function text.comment_escaped(words)
   return (words:gsub("[^%w_%./:,;%-%+= %(%)%[%]<>#@!|~{}%^&]", hexadecimal))
 end
 
--- A model's name in a comment of C, not without end.
+-- A name of a model as it may stand in a comment of C, of limited length.
 function text.comment_name(name)
   return text.cut(text.comment_escaped(name), 80)
 end
@@ -110,7 +117,7 @@ function text.c_integer(number)
   return number == math.mininteger and "INT64_MIN" or tostring(number)
 end
 
--- Words as one, which no other words make: a word may hold whatever would stand between them.
+-- Joins words into one key that no other words give. A separator would not do, for a word may contain any byte.
 function text.key(words)
   local sized = {}
   for i, word in ipairs(words) do

@@ -4,17 +4,17 @@ local fail = require("base.fail")
 local host = require("host")
 local integer = require("base.integer")
 
--- What the parser does not take is told with the help of the command at hand.
+-- Errors of the parser name the --help of the command in question.
 local function refuse(command, what)
   fail.usage({ what = what, help = command:get_usage():match("^Usage: ([%l ]*%l)") .. " --help" })
 end
 
--- An option that stands there once.
+-- An option that may be given once.
 local function option(command, name, says, default)
   return command:option(name, says, default):overwrite(false)
 end
 
--- What is wrong with its argument is told with the option's name.
+-- An option whose argument is an integer. Errors begin with the option's name.
 local function integer_option(command, name, says, default)
   return option(command, name, says, default):convert(function(word)
     local number, why = integer(word)
@@ -22,15 +22,14 @@ local function integer_option(command, name, says, default)
   end)
 end
 
+local function format_option(command)
+  option(command, "--format", "How to show it.", "text"):choices({ "text", "json" })
+end
+
 local function path_option(command, name, says, default)
   return option(command, name, says, default):convert(function(word)
     return word ~= "" and word or nil, name .. ": the path is empty"
   end)
-end
-
-local function takes_assumption(command)
-  integer_option(command, "--assume-opset", "The opset to take a model for that imports a newer one than the tables know.")
-    :argname("N")
 end
 
 local function takes_strategies(command)
@@ -45,50 +44,45 @@ local function takes_inference(command)
     :action("store_false"):init(true)
 end
 
-local function takes_shapes(command)
+-- Options that add to what a model says of itself.
+local function takes_knowledge(command)
+  integer_option(command, "--assume-opset", "The opset to take a model for that imports a newer one than the tables know.")
+    :argname("N")
+  takes_inference(command)
   command:option("--dim", "What a symbolic dimension is."):argname("NAME=N"):count("*")
   command:option("--shape", "What the dims of a tensor are: x=1x3 or x=1,max_len; 'x=max_len,' is a list of one.")
     :argname("TENSOR=DIMS"):count("*")
 end
 
-local function parser_of(version)
-  local parser = argparse("splitgen", "Generates C kernels for ONNX Split and SplitToSequence.")
-    :command_target("command")
-    :require_command(true)
-  parser:flag("--version", "Show the version and exit."):action(function()
-    print("splitgen " .. version)
-    os.exit(0, true)
-  end)
-  option(parser, "--root", "Read generator/, templates/ and spec/ below DIR, not inside this program."):argname("DIR")
-  option(parser, "--diagnostics", "How errors and warnings stand on standard error; json is one object a line.", "text")
-    :choices({ "text", "json" })
-
+local function add_generate(parser)
   local generate = parser:command("generate", "Write the library tree.")
   generate:flag("--check", "Write nothing; print the first differing line of each stale file, exit 1 if any.")
   path_option(generate, "--out", "The directory to write; it must exist.", "generated"):argname("DIR")
+end
 
+local function add_list(parser)
   local list = parser:command("list", "Show every op version and its dtypes; or the nodes of a model, and what becomes of them.")
   list:argument("model", "An ONNX model."):args("?"):argname("MODEL.onnx")
-  takes_assumption(list)
-  takes_inference(list)
-  takes_shapes(list)
-  option(list, "--format", "How to show it.", "text"):choices({ "text", "json" })
+  takes_knowledge(list)
+  format_option(list)
   list:action(function(options)
     if not options.model and (options.assume_opset or not options.infer_shapes or #options.dim + #options.shape > 0) then
       refuse(list, "--assume-opset, --no-infer-shapes, --dim and --shape are for a model, and there is none")
     end
   end)
+end
 
+local function add_model(parser)
   local model = parser:command("model", "Write exactly the C that a model's nodes need.")
   model:argument("model", "An ONNX model."):argname("MODEL.onnx")
-  takes_assumption(model)
-  takes_inference(model)
-  takes_shapes(model)
+  takes_knowledge(model)
   takes_strategies(model)
   option(model, "--prefix", "What names of files and functions begin with; else the model's name."):argname("NAME")
   path_option(model, "--depfile", "Also write a dependency file for make and ninja."):argname("FILE")
   path_option(model, "--out", "The directory to write; it must exist."):argname("DIR"):count(1)
+end
 
+local function add_kernel(parser)
   local kernel = parser:command("kernel", "Write kernels without a model: one that options describe, or those of a request.")
   local request = path_option(kernel, "--request", "A file that lists nodes as a manifest does, '-' for standard input.")
     :argname("FILE")
@@ -110,13 +104,17 @@ local function parser_of(version)
   takes_strategies(kernel)
   option(kernel, "--prefix", "What names of files and functions begin with.", "kernel"):argname("NAME")
   path_option(kernel, "--out", "The directory to write; it must exist."):argname("DIR"):count(1)
+end
 
+local function add_verify(parser)
   local verify = parser:command("verify", "Compile and run what the models of ONNX test cases become, and compare bit for bit.")
   verify:argument("directories", "A test case, or what holds test cases at any depth."):args("+"):argname("DIR")
   verify:flag("--expect-refusal", "A case passes when its model or its run is refused.")
   takes_inference(verify)
   integer_option(verify, "--timeout", "How long a compilation may take, and a run.", "60"):argname("SECONDS")
+end
 
+local function add_spec(parser)
   local spec = parser:command("spec", "Hold the tables against ONNX's page of all operator versions, docs/Changelog.md.")
     :command_target("spec_command"):require_command(true)
   local check = spec:command("check", "Tell every difference between the tables and the page; exit 1 if there is any.")
@@ -126,12 +124,31 @@ local function parser_of(version)
   integer_option(diff, "--from", "The older opset."):argname("N")
   integer_option(diff, "--to", "The newer opset; the newest there is, if not given."):argname("N")
   option(diff, "--op", "Split or SplitToSequence, if not both."):argname("OP")
-  option(diff, "--format", "How to show it.", "text"):choices({ "text", "json" })
+  format_option(diff)
   local import = spec:command("import", "Write the table of a new version from the page.")
   import:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
   option(import, "--op", "Split or SplitToSequence, if not both."):argname("OP")
   integer_option(import, "--version", "The since_version, if not every one that the tables lack."):argname("N")
   path_option(import, "--out", "The directory of the tables; it must exist. Otherwise spec, or that below --root."):argname("DIR")
+end
+
+local function parser_of(version)
+  local parser = argparse("splitgen", "Generates C kernels for ONNX Split and SplitToSequence.")
+    :command_target("command")
+    :require_command(true)
+  parser:flag("--version", "Show the version and exit."):action(function()
+    print("splitgen " .. version)
+    os.exit(0, true)
+  end)
+  option(parser, "--root", "Read generator/, templates/ and spec/ below DIR, not inside this program."):argname("DIR")
+  option(parser, "--diagnostics", "How errors and warnings stand on standard error; json is one object a line.", "text")
+    :choices({ "text", "json" })
+  add_generate(parser)
+  add_list(parser)
+  add_model(parser)
+  add_kernel(parser)
+  add_verify(parser)
+  add_spec(parser)
   return parser
 end
 
@@ -159,9 +176,7 @@ end
 
 return function(version, arguments)
   fail.format = host.tells_json and "json" or "text" -- what is wrong with other options is told so, too
-  local done, result = xpcall(run, function(failure)
-    return type(failure) == "table" and failure or debug.traceback(failure, 2)
-  end, version, arguments)
+  local done, result = fail.try(run, version, arguments)
   if done then
     return result or 0
   elseif type(result) == "string" then

@@ -9,9 +9,10 @@ local load_spec = require("spec.load_spec")
 local sources = require("sources")
 local targets = require("write.targets")
 local text = require("base.text")
+local version_text = require("write.version_text")
 
--- By this a file that splitgen wrote is known, so that one which is no longer generated is found: a line of a
--- comment, among the first of the file.
+-- A comment line near the beginning of each generated file. It marks files that splitgen wrote, so that those which are no longer
+-- generated can be found.
 local banner_mark = "Written by splitgen generate from spec/ and templates/"
 local banner_lines = 8
 
@@ -43,10 +44,10 @@ local function render_all()
   local files = {}
   for _, target in ipairs(targets) do
     local values = setmetatable({ banner = banner_of(target) }, { __index = model })
-    if target.each then
-      for _, element in ipairs(model[target.each]) do
-        values[target.as] = element
-        files[#files + 1] = { target.output:format(element.name), render(target.template, values) }
+    if target.is_of_version then
+      for _, version in ipairs(model.versions) do
+        values.version, values.spelt = version, version_text(version)
+        files[#files + 1] = { target.output:format(version.name), render(target.template, values) }
       end
     else
       files[#files + 1] = { target.output, render(target.template, values) }
@@ -55,7 +56,7 @@ local function render_all()
   return files
 end
 
--- Sources beside the tree must be those of this program: they are what it is held against.
+-- If the sources of splitgen lie beside the tree, they must be the ones that this program was built from.
 local function check_sources(directory)
   local name = directory:match("[^/]*$")
   local parent = name:find("^%.%.?$") and directory .. "/../" or directory:sub(1, -#name - 1)
@@ -68,23 +69,17 @@ end
 
 -- The first line at which two texts differ: number, line of a, line of b.
 local function first_difference(a, b)
-  local next_a, next_b = (a .. "\n"):gmatch("(.-)\n"), (b .. "\n"):gmatch("(.-)\n")
-  local number = 0
-  repeat
+  local lines_a, lines_b, number = text.lines(a .. "\n"), text.lines(b .. "\n"), 1
+  while lines_a[number] == lines_b[number] do
     number = number + 1
-    local line_a, line_b = next_a(), next_b()
-    if line_a ~= line_b then
-      return number, line_a or "(no such line)", line_b or "(no such line)"
-    end
-  until line_a == nil
+  end
+  return number, lines_a[number] or "(no such line)", lines_b[number] or "(no such line)"
 end
 
--- Splits the tree into what is written newly and what splitgen wrote once and would not write any more.
+-- Which files would change, and which files of the directory splitgen once wrote but no longer generates.
 local function compare(directory, files)
-  local names, problem = host.list_directory(directory)
-  if not names then
-    fail.io({ place = directory, what = problem, help = "--out names an existing directory" })
-  end
+  local names, why = host.list_directory(directory)
+  fail.unless(names, why, directory, "--out names an existing directory")
   local present = {}
   for _, name in ipairs(names) do
     present[name] = true
@@ -94,10 +89,8 @@ local function compare(directory, files)
     local path = directory .. "/" .. file[1]
     local old
     if present[file[1]] then
-      old, problem = host.read_file(path)
-      if not old then
-        fail.io({ place = path, what = problem })
-      end
+      old, why = host.read_file(path)
+      fail.unless(old, why, path)
     end
     present[file[1]] = nil
     if old ~= file[2] then
@@ -147,15 +140,9 @@ return function(options)
     return check(changed, superfluous, options)
   end
   host.sweep(directory)
-  local done, problem, path = host.write_files(changed)
-  if not done then
-    fail.io({ place = path, what = problem })
-  end
+  fail.unless(host.write_files(changed))
   for _, name in ipairs(superfluous) do
-    done, problem = host.remove_file(name)
-    if not done then
-      fail.io({ place = name, what = problem })
-    end
+    fail.unless(host.remove_file(name))
   end
   print(("%d files, %d written, %d removed"):format(#files, #changed, #superfluous))
 end

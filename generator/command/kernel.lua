@@ -11,16 +11,12 @@ local request = require("node.request")
 local understand = require("node.understand")
 local write_code = require("write.write_code")
 
-local function usage(format, ...)
-  fail.usage({ what = format:format(...), help = "splitgen kernel --help" })
-end
-
 -- "768,768" -> { 768, 768 }; a list of one ends with a comma
 local function list_of(option, words)
   local numbers = {}
   for word in ((words:match("^([^,]*),$") or words) .. ","):gmatch("([^,]*),") do
     local number, why = integer(word)
-    numbers[#numbers + 1] = number or usage("--%s: %s", option, why)
+    numbers[#numbers + 1] = number or fail.options("kernel", "--%s: %s", option, why)
   end
   return numbers, words:find(",") ~= nil
 end
@@ -39,7 +35,7 @@ local function attributes_of(options)
   for i, words in ipairs(options.attribute) do
     local name, value = words:match("^([%a_][%w_]*)=(.+)$")
     if not name then
-      usage("--attribute %s: it is NAME=N", words)
+      fail.options("kernel", "--attribute %s: it is NAME=N", words)
     end
     local numbers, is_list = list_of("attribute " .. words, value)
     attributes[i] = { name = name, type = is_list and "ints" or "int", value = is_list and numbers or numbers[1] }
@@ -51,13 +47,13 @@ end
 local function row_of(options)
   for _, name in ipairs({ "op", "opset", "dtype", "shape" }) do
     if not options[name] then
-      usage("--%s is missing, or a --request in place of it", name)
+      fail.options("kernel", "--%s is missing, or a --request in place of it", name)
     end
   end
   local dims, why = dims_of(options.shape)
   return {
     path = options.op, op = options.op, opset = options.opset, dtype = options.dtype,
-    dims = dims or usage("--shape %s: %s", options.shape, why), axis = options.axis, split = split_of(options),
+    dims = dims or fail.options("kernel", "--shape %s: %s", options.shape, why), axis = options.axis, split = split_of(options),
     num_outputs = options.num_outputs, keepdims = options.keepdims, outputs = options.outputs,
     attributes = attributes_of(options),
   }
@@ -76,7 +72,7 @@ end
 
 local function refuse_option(_, key, format, ...)
   local option = key:gsub("_", "-")
-  usage("--%s " .. format, option, ...)
+  fail.options("kernel", "--%s " .. format, option, ...)
 end
 
 return function(options)
@@ -94,10 +90,7 @@ return function(options)
     prefix = options.prefix,
     from = options.request and asked.name:match("([^/]*)$") or "the command line",
     command = command_line(options),
-    optimize = options.optimize,
-    streaming = options.streaming,
-    dispatch = options.dispatch,
-  })
+  }, options)
   if options.request then
     request.check_results(asked, nodes, found)
   end

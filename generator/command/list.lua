@@ -30,14 +30,16 @@ end
 
 function show_versions.json(model)
   local rows = {}
-  for i, kernel in ipairs(model.kernels) do
-    rows[i] = {
-      op = kernel.version.op,
-      since_version = kernel.version.since_version,
-      last_opset = kernel.version.last_opset,
-      dtype = kernel.dtype.name,
-      kernel = kernel.name,
-    }
+  for _, version in ipairs(model.versions) do
+    for _, kernel in ipairs(version.kernels) do
+      rows[#rows + 1] = {
+        op = version.op,
+        since_version = version.since_version,
+        last_opset = version.last_opset,
+        dtype = kernel.dtype.name,
+        kernel = kernel.name,
+      }
+    end
   end
   print(json.text({ kernels = rows }, { "kernels", "op", "since_version", "last_opset", "dtype", "kernel" }))
 end

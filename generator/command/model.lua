@@ -18,10 +18,7 @@ return function(options)
     prefix = prefix,
     from = options.model:match("([^/]*)$"),
     command = command_line(options),
-    optimize = options.optimize,
-    streaming = options.streaming,
-    dispatch = options.dispatch,
-  })
+  }, options)
   write_code(texts, {
     prefix = prefix,
     out = options.out,

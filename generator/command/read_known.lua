@@ -4,14 +4,10 @@ local fail = require("base.fail")
 local integer = require("base.integer")
 local load_spec = require("spec.load_spec")
 
-local function usage(command, format, ...)
-  fail.usage({ what = format:format(...), help = ("splitgen %s --help"):format(command) })
-end
-
--- Notes what an option says of a name, once.
+-- Sets the value of a name, which an option may give only once.
 local function note(command, option, values, name, value)
   if values[name] then
-    usage(command, "--%s %s: it is given twice", option, name)
+    fail.options(command, "--%s %s: it is given twice", option, name)
   end
   values[name] = value
 end
@@ -22,11 +18,11 @@ local function read_dims(command, words)
   for _, word in ipairs(words) do
     local name, digits = word:match("^(.+)=(%d+)$")
     if not name then
-      usage(command, "--dim %s: it must be NAME=NUMBER", word)
+      fail.options(command, "--dim %s: it must be NAME=NUMBER", word)
     end
     local number, why = integer(digits)
     if not number then
-      usage(command, "--dim %s: %s", word, why)
+      fail.options(command, "--dim %s: %s", word, why)
     end
     note(command, "dim", dims, name, number)
   end
@@ -39,22 +35,22 @@ local function read_shapes(command, words)
   for _, word in ipairs(words) do
     local name, dims = word:match("^(.+)=([^=]*)$")
     if not name then
-      usage(command, "--shape %s: it must be TENSOR=2x3", word)
+      fail.options(command, "--shape %s: it must be TENSOR=2x3", word)
     end
     local list, why = dims_of(dims)
-    note(command, "shape", shapes, name, list or usage(command, "--shape %s: %s", word, why))
+    note(command, "shape", shapes, name, list or fail.options(command, "--shape %s: %s", word, why))
   end
   return shapes
 end
 
--- Another opset helps only if the tables know it.
+-- The opset to assume must be one that the tables know.
 local function check_assumption(command, opset)
   local newest = 0
   for _, op in ipairs(opset and load_spec().ops or {}) do
     newest = math.max(newest, op.newest_opset)
   end
   if opset and (opset < 1 or opset > newest) then
-    usage(command, "--assume-opset %d: the tables know 1 to %d", opset, newest)
+    fail.options(command, "--assume-opset %d: the tables know 1 to %d", opset, newest)
   end
 end
 

@@ -11,7 +11,7 @@ end
 
 -- What the page has of an op and its table has not, or the other way round; returns how many differences it told.
 local function check_op(page, op)
-  local told, known = 0, {}
+  local told = 0
   local function differs(...)
     tell(page, ...)
     told = told + 1
@@ -22,7 +22,6 @@ local function check_op(page, op)
   for _, version in ipairs(op.versions) do
     local label = ("%s-%d"):format(op.op, version.since_version)
     local section = changelog.find(page, op.op, version.since_version)
-    known[version.since_version] = true
     if section then
       for _, difference in ipairs(facts.differences(changelog.facts(page, section), facts.of_table(op, version))) do
         differs(difference.line, label, difference.field, difference.is, difference.should)
@@ -31,10 +30,8 @@ local function check_op(page, op)
       differs(page.newest.line, label, "since_version", "none", version.since_version)
     end
   end
-  for _, section in ipairs(page.sections[op.op] or {}) do
-    if not known[section.since_version] then
-      differs(section.line, ("%s-%d"):format(op.op, section.since_version), "since_version", section.since_version, "none")
-    end
+  for _, section in ipairs(changelog.missing(page, op)) do
+    differs(section.line, ("%s-%d"):format(op.op, section.since_version), "since_version", section.since_version, "none")
   end
   return told
 end

@@ -10,10 +10,6 @@ local text = require("base.text")
 
 local width = 118
 
-local function usage(format, ...)
-  fail.usage({ what = format:format(...), help = "splitgen spec diff --help" })
-end
-
 -- Words below a line, at a depth.
 local function print_words(depth, first, words)
   for i, line in ipairs(text.wrap(words, width - depth - #first)) do
@@ -96,39 +92,23 @@ local keys = { "changes", "op", "name", "field", "from", "to", "is_deprecated", 
   "variadic", "heterogeneous", "differentiable", "attributes", "inputs", "outputs", "type_constraints", "fields", "types", "says",
   "sentences", "removed", "changed", "added" }
 
-local function json_lists(found)
-  return { removed = json.list(found.removed), changed = json.list(found.changed), added = json.list(found.added) }
-end
-
-local function json_rows(rows)
-  local list = json.list()
-  for i, row in ipairs(rows) do
-    list[i] = {}
-    for key, value in pairs(row) do
-      list[i][key] = key ~= "line" and value or nil
-    end
+-- A copy without line numbers and without fields that are false.
+local function shown(value)
+  if type(value) ~= "table" then
+    return value or nil
   end
-  return list
+  local copy = setmetatable({}, getmetatable(value))
+  for key, each in pairs(value) do
+    copy[key] = key ~= "line" and shown(each) or nil
+  end
+  return copy
 end
 
 function show.json(list)
   local rows = json.list()
   for i, found in ipairs(list) do
-    rows[i] = { op = found.op, from = found.from, to = found.to, is_deprecated = found.is_deprecated,
-      sentences = json_lists(found.sentences) }
-    for _, entry in ipairs(facts.lists) do
-      local changed = json.list()
-      for k, change in ipairs(found[entry[1]].changed) do
-        changed[k] = {
-          name = change.name,
-          fields = json.list(change.fields),
-          types = change.types and { removed = json.list(change.types.removed), added = json.list(change.types.added) },
-          sentences = json_lists(change.sentences),
-        }
-      end
-      rows[i][entry[1]] = { removed = json_rows(found[entry[1]].removed), changed = changed,
-        added = json_rows(found[entry[1]].added) }
-    end
+    rows[i] = shown(found)
+    rows[i].is_deprecated = found.is_deprecated
   end
   print(json.text({ changes = rows }, keys))
 end
@@ -177,11 +157,11 @@ end
 local function check_range(options, ops, page, newest)
   local oldest, since = find_oldest(ops, page)
   if not options.from then
-    usage("--to needs --from")
+    fail.options("spec diff", "--to needs --from")
   elseif options.from >= options.to then
-    usage("--from %d is not below --to %d", options.from, options.to)
+    fail.options("spec diff", "--from %d is not below --to %d", options.from, options.to)
   elseif oldest and options.from < since then
-    usage("--from %d: %s came with opset %d", options.from, oldest, since)
+    fail.options("spec diff", "--from %d: %s came with opset %d", options.from, oldest, since)
   elseif options.to > newest then
     fail.refused({ place = options.page, what = ("opset %d is newer than %d, the newest there is"):format(options.to, newest) })
   end
@@ -191,7 +171,7 @@ return function(options)
   local spec = load_spec({ may_be_undecided = true })
   local ops = facts.ops_named(spec, options.op, options.spec_command)
   if not options.page and not options.from then
-    usage("a page, or two opsets: --from and --to")
+    fail.options("spec diff", "a page, or two opsets: --from and --to")
   end
   local page = options.page and changelog.read(options.page)
   local list, newest = {}, page and page.newest.opset or 0

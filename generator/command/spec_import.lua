@@ -8,7 +8,9 @@ local host = require("host")
 local length_rules = require("opset.length_rules")
 local load_spec = require("spec.load_spec")
 local check_own_tree = require("command.check_own_tree")
+local read_source = require("base.read_source")
 local sources = require("sources")
+local text = require("base.text")
 local block_text = require("opset.block_text")
 
 local function refuse(page, line, format, ...)
@@ -125,31 +127,18 @@ end
 
 -- The newest opset of which no version lacks.
 local function newest_opset(page, op)
-  local known = {}
-  for _, version in ipairs(op.versions) do
-    known[version.since_version] = true
-  end
-  for _, section in ipairs(page.sections[op.op] or {}) do
-    if not known[section.since_version] then
-      return section.since_version - 1
-    end
-  end
-  return page.newest.opset
+  local first = changelog.missing(page, op)[1]
+  return first and first.since_version - 1 or page.newest.opset
 end
 
 -- The versions of an op that are to be imported.
 local function wanted(page, op, version)
   local sections = {}
-  for _, section in ipairs(page.sections[op.op] or {}) do
-    local known = false
-    for _, row in ipairs(op.versions) do
-      known = known or row.since_version == section.since_version
-    end
-    if section.since_version == version and known then
-      fail.refused({ what = ("%s-%d is in the tables: remove its block to import it anew"):format(op.op, version) })
-    elseif not known and (not version or section.since_version == version) then
-      sections[#sections + 1] = section
-    end
+  for _, section in ipairs(changelog.missing(page, op)) do
+    sections[#sections + 1] = (not version or section.since_version == version) and section or nil
+  end
+  if version and #sections == 0 and changelog.find(page, op.op, version) then
+    fail.refused({ what = ("%s-%d is in the tables: remove its block to import it anew"):format(op.op, version) })
   end
   return sections
 end
@@ -172,17 +161,12 @@ local function add_version(page, op, section, spec, file)
   return { file = file, version = version, gone = found.gone }
 end
 
--- The line at which a place of a text is.
-local function line_at(source, place)
-  return select(2, source:sub(1, place - 1):gsub("\n", "")) + 1
-end
-
 -- What was written, and what is left to do, by line.
 local function tell(entry)
   local source, version = entry.file.source, entry.version
   local place = source:find(("    { since_version = %d,"):format(version.since_version), 1, true)
   local function print_line(format, ...)
-    print(("%s:%d: %s"):format(entry.file.out, line_at(source, place), format:format(...)))
+    print(("%s:%d: %s"):format(entry.file.out, text.line_at(source, place), format:format(...)))
   end
   print_line("%s: %s", version.source[1], version.news)
   for _, sentence in ipairs(entry.gone) do
@@ -197,10 +181,7 @@ local function tell(entry)
 end
 
 local function read_table(path, out)
-  local source, problem = sources.read(path)
-  if not source then
-    fail.io({ place = sources.name(path), what = problem })
-  end
+  local source = read_source(path)
   local file = { path = path, source = source, before = source, out = out .. "/" .. path:match("([^/]*)$") }
   check_own_tree(file.out, source)
   return file
@@ -219,10 +200,8 @@ local function write(files, out)
     load_spec({ may_be_undecided = true, instead = instead })
   end
   host.sweep(out)
-  local done, problem, path = host.write_files(changed)
-  if not done then
-    fail.io({ place = path, what = problem, help = "--out names an existing directory" })
-  end
+  local done, why, path = host.write_files(changed)
+  fail.unless(done, why, path, "--out names an existing directory")
   return #changed
 end
 

@@ -4,28 +4,24 @@ local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
 local host = require("host")
 local load_spec = require("spec.load_spec")
-local printable = require("base.text").printable
+local text = require("base.text")
 local verify_case = require("verify.verify_case")
 
--- Printable ASCII stays, the rest is escaped.
+-- A name as printable ASCII. Backslashes are doubled, so that different names stay different.
 local function escaped(words)
-  return (words:gsub("[^\32-\126]", function(byte)
-    return byte == "\\" and "\\\\" or ("\\x%02x"):format(byte:byte())
-  end))
+  return text.escaped((words:gsub("\\", "\\\\")))
 end
 
 -- What a failure says of a case, without the name of its model, which the case's own name tells.
 local function why_of(failure, model)
   local node = failure.place == model and failure.node
-  return (node and printable(node) .. ": " or "") .. failure.what .. (failure.rule and (" [%s]"):format(failure.rule) or "")
+  return (node and text.printable(node) .. ": " or "") .. failure.what .. (failure.rule and (" [%s]"):format(failure.rule) or "")
 end
 
--- In the case's own process: "passed", or "failed", "refused", "skipped" or "stopped" and why, as one string.
+-- Runs in a process of its own. Returns "passed", "failed", "refused", "skipped" or "stopped", a line break, and why.
 local function work(case, scratch, options)
   local model = find_cases.join(case.path, "model.onnx")
-  local done, failure = xpcall(verify_case, function(failure)
-    return type(failure) == "table" and failure or debug.traceback(failure, 2)
-  end, case.path, scratch, {
+  local done, failure = fail.try(verify_case, case.path, scratch, {
     expect_refusal = options.expect_refusal,
     infer_shapes = options.infer_shapes,
     seconds = options.timeout,
@@ -42,15 +38,8 @@ local function work(case, scratch, options)
   return (failure.stops and "stopped\n" or failure.code == 1 and "refused\n" or "failed\n") .. why_of(failure, model)
 end
 
-local function must(done, why, path)
-  if not done then
-    fail.io({ place = path, what = why })
-  end
-  return done
-end
-
 local function run_case(case, options)
-  local scratch <close> = setmetatable({ path = must(host.make_directory()) }, {
+  local scratch <close> = setmetatable({ path = fail.unless(host.make_directory()) }, {
     __close = function(scratch)
       host.remove_directory(scratch.path)
     end,
@@ -83,7 +72,7 @@ end
 
 return function(options)
   if not options.timeout or options.timeout < 1 then
-    fail.usage({ what = "--timeout: it must be a number of seconds", help = "splitgen verify --help" })
+    fail.options("verify", "--timeout: it must be a number of seconds")
   end
   load_spec() -- for the processes of all cases
   local cases, totals = {}, { passed = 0, failed = 0, skipped = 0 }

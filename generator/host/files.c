@@ -1,5 +1,5 @@
 /*
- * files.c - reading, and writing all or nothing.
+ * files.c - files and directories: reading, writing all or nothing, and a directory for a while.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -121,6 +121,14 @@ static void push_content(lua_State *L, lua_Integer index)
     lua_remove(L, -2);
 }
 
+/* Pushes what tells a file or directory from all others, and returns it. */
+static const char *push_identity(lua_State *L, const struct stat *status)
+{
+    char identity[64];
+    snprintf(identity, sizeof identity, "%ju:%ju", (uintmax_t)status->st_dev, (uintmax_t)status->st_ino);
+    return lua_pushstring(L, identity);
+}
+
 int host_identify_file(lua_State *L)
 {
     const char *path = luaL_checkstring(L, 1);
@@ -133,9 +141,7 @@ int host_identify_file(lua_State *L)
         if (stat(directory, &status) != 0)
             return failure(L, path, errno);
     }
-    char identity[64];
-    snprintf(identity, sizeof identity, "%ju:%ju/", (uintmax_t)status.st_dev, (uintmax_t)status.st_ino);
-    lua_pushfstring(L, "%s%s", identity, name);
+    lua_pushfstring(L, "%s/%s", push_identity(L, &status), name);
     return 1;
 }
 
@@ -217,4 +223,42 @@ int host_list_directory(lua_State *L)
     }
     free(entries);
     return 1;
+}
+
+int host_find_directory(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    struct stat status;
+    if (stat(path, &status) != 0)
+        return failure(L, path, errno);
+    if (!S_ISDIR(status.st_mode))
+        return failure(L, path, ENOTDIR);
+    push_identity(L, &status);
+    return 1;
+}
+
+int host_make_directory(lua_State *L)
+{
+    const char *parent = getenv("TMPDIR");
+    if (parent == NULL || *parent == '\0')
+        parent = "/tmp";
+    const struct temporary *directory = temporary_directory(parent);
+    if (directory == NULL)
+        return failure(L, parent, errno);
+    lua_pushstring(L, directory->path);
+    return 1;
+}
+
+int host_remove_directory(lua_State *L)
+{
+    struct temporary *directory = temporary_find(luaL_checkstring(L, 1));
+    if (directory != NULL)
+        temporary_end(directory);
+    return 0;
+}
+
+int host_sweep(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    return temporary_sweep(path) ? 0 : failure(L, path, errno);
 }

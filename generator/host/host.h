@@ -8,7 +8,7 @@
 
 enum { EXIT_IO = 3 }; /* the exit code when a file cannot be read or written */
 
-/* files.c: on failure each of these returns nil, why, and the path of the file */
+/* files.c: on failure each of these returns nil, why, and the path */
 /* path, how many at most or nil -> bytes; a fourth result on failure is whether it is there and no file */
 int host_read_file(lua_State *L);
 /* path -> what tells the file, there or not, from others, through symbolic links */
@@ -18,16 +18,11 @@ int host_identify_file(lua_State *L);
 int host_write_files(lua_State *L);
 int host_remove_file(lua_State *L);    /* path -> true */
 int host_list_directory(lua_State *L); /* path -> sorted names; a symbolic link is refused */
-
-/* directory.c: on failure each of these returns nil, why, and the path */
-int host_find_directory(lua_State *L);   /* path -> what tells the directory from others, through symbolic links */
-int host_make_directory(lua_State *L);   /* -> path of a new one, below $TMPDIR or /tmp */
-int host_remove_directory(lua_State *L); /* path of one that was made -> nothing: with all that it holds */
-int host_sweep(lua_State *L);            /* path -> nothing: of it, files that a killed splitgen left are removed */
-
-/* directory.c: name of a program of ours -> its path, beside this one or in libexecdir, if moved with this; or nothing
- */
-int host_find_program(lua_State *L);
+int host_find_directory(lua_State *L); /* path -> what tells the directory from others, through symbolic links */
+int host_make_directory(lua_State *L); /* -> path of a new one, below $TMPDIR or /tmp */
+int host_sweep(lua_State *L);          /* path -> nothing: of it, files that a killed splitgen left are removed */
+/* path of a directory that was made -> nothing: it is removed with all that it holds */
+int host_remove_directory(lua_State *L);
 
 /*
  * process.c: arguments of a program (the list is used up), a directory of its own, for temporary files too, or nil,
@@ -35,6 +30,8 @@ int host_find_program(lua_State *L);
  * behind is ended.
  */
 int host_run(lua_State *L);
+/* process.c: name of a program of ours -> its path, beside this one or in libexecdir, if moved with this; or nothing */
+int host_find_program(lua_State *L);
 /* process.c: function, seconds -> the string that it returns, in a process of its own; or nil, why there is none */
 int host_isolate(lua_State *L);
 

@@ -13,151 +13,13 @@
 #include "imports.h"
 #include "memory.h"
 #include "onnx.h"
-#include "tensor.h"
+#include "push.h"
 #include "validity.h"
-#include "values.h"
 
 /* Places on the stack that one level of tables needs. */
 enum { LEVEL = 16 };
 
 static void push_graph(lua_State *L, int kept, const struct onnx_graph *graph);
-
-static void set_bytes(lua_State *L, const char *field, struct onnx_bytes bytes)
-{
-    lua_pushlstring(L, bytes.data, bytes.size);
-    lua_setfield(L, -2, field);
-}
-
-static void set_integer(lua_State *L, const char *field, int64_t value)
-{
-    lua_pushinteger(L, value);
-    lua_setfield(L, -2, field);
-}
-
-static void set_text(lua_State *L, const char *field, const char *text)
-{
-    lua_pushstring(L, text);
-    lua_setfield(L, -2, field);
-}
-
-/* The list that will have `count` items. */
-static void push_list(lua_State *L, size_t count)
-{
-    lua_createtable(L, (int)count, 0); /* the reader's memory bounds the count */
-}
-
-/* Moves the value at the top into the list below it. */
-static void add_item(lua_State *L, size_t index)
-{
-    lua_rawseti(L, -2, (lua_Integer)index + 1);
-}
-
-static void set_names(lua_State *L, const char *field, const struct onnx_names *names)
-{
-    push_list(L, names->count);
-    for (size_t i = 0; i < names->count; i++) {
-        lua_pushlstring(L, names->items[i].data, names->items[i].size);
-        add_item(L, i);
-    }
-    lua_setfield(L, -2, field);
-}
-
-static void set_dims(lua_State *L, const struct onnx_dims *dims)
-{
-    push_list(L, dims->count);
-    for (size_t i = 0; i < dims->count; i++) {
-        lua_pushinteger(L, dims->items[i]);
-        add_item(L, i);
-    }
-    lua_setfield(L, -2, "dims");
-}
-
-void push_tensor(lua_State *L, const struct onnx_tensor *tensor)
-{
-    enum { EXTERNAL = 1 };
-    struct onnx_elements elements;
-    struct onnx_error ignored;
-    bool unsupported;
-    lua_createtable(L, 0, 5);
-    set_bytes(L, "name", tensor->name);
-    set_integer(L, "dtype", tensor->data_type.value);
-    set_dims(L, &tensor->dims);
-    if (tensor->data_location.value == EXTERNAL || tensor->external_data.count > 0) {
-        lua_pushboolean(L, true);
-        lua_setfield(L, -2, "external");
-    } else if (onnx_check_elements(tensor, &elements, &unsupported, &ignored)) {
-        if (elements.dtype->component > 0) /* a string has no size of its own */
-            set_integer(L, "bytes", (int64_t)elements.bytes);
-        set_values(L, tensor, &elements);
-    }
-}
-
-static void push_dim(lua_State *L, const struct onnx_dimension *dim)
-{
-    if (onnx_is_number(dim))
-        lua_pushinteger(L, dim->dim_value.value);
-    else if (dim->dim_param.size > 0)
-        lua_pushlstring(L, dim->dim_param.data, dim->dim_param.size);
-    else
-        lua_pushboolean(L, false);
-}
-
-static void set_tensor_type(lua_State *L, const struct onnx_tensor_type *type)
-{
-    if (type->elem_type.value != 0)
-        set_integer(L, "dtype", type->elem_type.value);
-    if (type->shape == NULL)
-        return;
-    const struct onnx_dimensions *dims = &type->shape->dim;
-    bool has_minus_one = false;
-    push_list(L, dims->count);
-    for (size_t i = 0; i < dims->count; i++) {
-        push_dim(L, &dims->items[i]);
-        add_item(L, i);
-        has_minus_one = has_minus_one || (dims->items[i].dim_value.given && !onnx_is_number(&dims->items[i]));
-    }
-    lua_setfield(L, -2, "dims");
-    lua_pushboolean(L, has_minus_one);
-    lua_setfield(L, -2, "has_minus_one");
-}
-
-static void set_type(lua_State *L, const struct onnx_type *type)
-{
-    const struct onnx_tensor_type *tensor_type = NULL;
-    const char *kind = "unknown";
-    if (type == NULL) {
-        /* stays unknown */
-    } else if (type->tensor_type != NULL) {
-        kind = "tensor";
-        tensor_type = type->tensor_type;
-    } else if (type->sparse_tensor_type != NULL) {
-        kind = "sparse_tensor";
-        tensor_type = type->sparse_tensor_type;
-    } else if (type->sequence_type != NULL) {
-        kind = "sequence";
-        tensor_type = type->sequence_type->elem_type != NULL ? type->sequence_type->elem_type->tensor_type : NULL;
-    } else if (type->optional_type != NULL) {
-        kind = "optional";
-        tensor_type = type->optional_type->elem_type != NULL ? type->optional_type->elem_type->tensor_type : NULL;
-    } else if (type->map_type != NULL) {
-        kind = "map";
-    }
-    set_text(L, "kind", kind);
-    if (tensor_type != NULL)
-        set_tensor_type(L, tensor_type);
-}
-
-static void set_value_infos(lua_State *L, const char *field, const struct onnx_value_infos *infos)
-{
-    push_list(L, infos->count);
-    for (size_t i = 0; i < infos->count; i++) {
-        lua_createtable(L, 0, 5);
-        set_bytes(L, "name", infos->items[i].name);
-        set_type(L, infos->items[i].type);
-        add_item(L, i);
-    }
-    lua_setfield(L, -2, field);
-}
 
 static void push_ints(lua_State *L, const struct onnx_list *list)
 {
@@ -370,24 +232,6 @@ static int failure(lua_State *L, const char *message, const char *node, const ch
     lua_pushstring(L, rule);
     lua_pushboolean(L, is_io);
     return 5;
-}
-
-static int close_document(lua_State *L)
-{
-    onnx_close(lua_touserdata(L, 1));
-    return 0;
-}
-
-struct onnx_document *push_document(lua_State *L)
-{
-    struct onnx_document *document = lua_newuserdatauv(L, sizeof *document, 0);
-    onnx_open_bytes(document, NULL, 0);
-    lua_createtable(L, 0, 1);
-    lua_pushcfunction(L, close_document);
-    lua_setfield(L, -2, "__close");
-    lua_setmetatable(L, -2);
-    lua_toclose(L, -1);
-    return document;
 }
 
 int host_read_model(lua_State *L)

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <lauxlib.h>
+#include <limits.h>
 #include <lua.h>
 #include <poll.h>
 #include <signal.h>
@@ -129,6 +130,31 @@ static int no_process(lua_State *L, int error)
     lua_pushfstring(L, "no process: %s", strerror(error));
     lua_pushliteral(L, "");
     return 3;
+}
+
+/* Pushes the path of a program if the directory holds it. */
+static bool push_program(lua_State *L, const char *directory, const char *name)
+{
+    if (access(lua_pushfstring(L, "%s/%s", directory, name), X_OK) == 0)
+        return true;
+    lua_pop(L, 1);
+    return false;
+}
+
+int host_find_program(lua_State *L)
+{
+    const char *name = luaL_checkstring(L, 1);
+    char self[PATH_MAX] = "";
+    const ssize_t size = readlink("/proc/self/exe", self, sizeof self - 1);
+    char *slash = size > 0 ? strrchr(self, '/') : NULL;
+    if (slash != NULL)
+        *slash = '\0';
+    if (slash != NULL && push_program(L, self, name))
+        return 1;
+    /* an installation that was moved has its libexecdir where it was, as seen from bin */
+    if (slash != NULL && push_program(L, lua_pushfstring(L, "%s/../" SPLITGEN_LIBEXEC_NAME, self), name))
+        return 1;
+    return push_program(L, SPLITGEN_LIBEXECDIR, name);
 }
 
 extern char **environ;

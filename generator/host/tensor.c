@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "host.h"
-#include "tensor.h"
+#include "push.h"
 
 static int failure(lua_State *L, const struct onnx_error *error)
 {
@@ -29,16 +29,15 @@ static void set_elements(lua_State *L, const struct onnx_tensor *tensor, const s
     } else {
         struct onnx_bytes *strings = lua_newuserdatauv(L, elements->bytes + 1, 0);
         onnx_copy_elements(tensor, elements, strings);
-        lua_createtable(L, (int)elements->count, 0); /* the file holds as many */
+        push_list(L, (size_t)elements->count);
         for (size_t i = 0; i < (size_t)elements->count; i++) {
             lua_pushlstring(L, strings[i].data, strings[i].size);
-            lua_rawseti(L, -2, (lua_Integer)i + 1);
+            add_item(L, i);
         }
         lua_remove(L, -2);
     }
     lua_setfield(L, -2, "data");
-    lua_pushinteger(L, elements->count);
-    lua_setfield(L, -2, "count");
+    set_integer(L, "count", elements->count);
 }
 
 /* Pushes the tensor with its elements; false, and nothing pushed, when they contradict it. */
@@ -96,11 +95,11 @@ int host_read_sequence(lua_State *L)
                  sequence->elem_type.value);
         return failure(L, &error);
     }
-    lua_createtable(L, (int)sequence->tensor_values.count, 0);
+    push_list(L, sequence->tensor_values.count);
     for (size_t i = 0; i < sequence->tensor_values.count; i++) {
         if (!push_whole(L, &sequence->tensor_values.items[i], &error))
             return failure(L, &error);
-        lua_rawseti(L, -2, (lua_Integer)i + 1);
+        add_item(L, i);
     }
     return 1;
 }

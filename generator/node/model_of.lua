@@ -95,60 +95,58 @@ local function free_name(name, is_taken)
   return name
 end
 
+-- The input `split` as the row has it: a constant of its lengths, or what is known of one that only the run has.
+local function split_of(row, name, spec, refuse)
+  local values = row.split.values
+  if values then
+    local is_list = type(values) == "table"
+    return { name = name, kind = "tensor", dtype = dtypes().codes.int64, dims = is_list and { #values } or {},
+      values = is_list and values or { values } }
+  end
+  local dtype = row.split.dtype and find(spec.dtypes, "split.dtype", row.split.dtype, refuse).code
+  return { name = name, kind = "tensor", dtype = dtype, dims = row.split.dims }
+end
+
+-- Adds the outputs to the graph's node, and those that are read to the graph's own.
+local function add_outputs(graph, made, row, outputs, is_sequence)
+  if is_sequence then
+    made.outputs[1] = row.sequence and outputs[1] and outputs[1].name or "output_sequence"
+    made.wanted = { sequence = row.sequence, parts = outputs }
+    return
+  end
+  for i, output in ipairs(outputs) do
+    made.outputs[i] = output.name
+    if output.is_read and output.name ~= "" then
+      graph.outputs[#graph.outputs + 1] = { name = output.name, kind = "unknown" }
+    end
+  end
+end
+
 -- refuse(key, format, ...), which does not return, tells what is wrong with a key of the row.
 return function(row, spec, refuse)
   local op = find(spec.ops, "op", row.op, refuse)
   local dtype_code = row.dtype and find(spec.dtypes, "dtype", row.dtype, refuse).code
   local version = node.version_of(op, row.opset)
   local outputs, is_taken = outputs_of(row, refuse)
-  local is_sequence = version and not version.outputs[1].variadic
-  local graph = { inputs = {}, initializers = {}, value_infos = {}, outputs = {} }
-  local made = {
-    name = row.path, op_type = row.op, domain = "", inputs = {}, outputs = {},
-  }
+  local made = { name = row.path, op_type = row.op, domain = "", inputs = {}, outputs = {} }
+  local graph = { inputs = {}, initializers = {}, value_infos = {}, outputs = {}, nodes = { made } }
+  local function add_input(value, is_constant)
+    table.insert(is_constant and graph.initializers or graph.inputs, value)
+    table.insert(made.inputs, value.name)
+  end
 
   -- the input is a constant when an output is told to be of one
   local constant
   for _, output in ipairs(outputs) do
     constant = constant or output.initializer
   end
-  local input = { name = constant or free_name("input", is_taken), kind = "tensor", dtype = dtype_code, dims = row.dims }
-  table.insert(constant and graph.initializers or graph.inputs, input)
-  made.inputs[1] = input.name
+  add_input({ name = constant or free_name("input", is_taken), kind = "tensor", dtype = dtype_code, dims = row.dims }, constant)
 
-  local values = row.split and row.split.values
-  local splits_by_attribute = type(values) == "table" and has_attribute(version, "split")
+  local splits_by_attribute = row.split and type(row.split.values) == "table" and has_attribute(version, "split")
   made.attributes = attributes_of(row, splits_by_attribute, refuse)
   if row.split and not splits_by_attribute then
-    local split = { name = free_name("split", is_taken), kind = "tensor" }
-    if values then
-      split.dtype, split.dims = dtypes().codes.int64, type(values) == "table" and { #values } or {}
-      split.values = type(values) == "table" and values or { values }
-      graph.initializers[#graph.initializers + 1] = split
-    else
-      split.dtype = row.split.dtype and find(spec.dtypes, "split.dtype", row.split.dtype, refuse).code
-      split.dims = row.split.dims
-      graph.inputs[#graph.inputs + 1] = split
-    end
-    made.inputs[2] = split.name
+    add_input(split_of(row, free_name("split", is_taken), spec, refuse), row.split.values)
   end
-
-  if is_sequence then
-    made.outputs[1] = row.sequence and outputs[1] and outputs[1].name or "output_sequence"
-    made.wanted = { sequence = row.sequence, parts = outputs }
-  else
-    for i, output in ipairs(outputs) do
-      made.outputs[i] = output.name
-      if output.is_read and output.name ~= "" then
-        graph.outputs[#graph.outputs + 1] = { name = output.name, kind = "unknown" }
-      end
-    end
-  end
-  graph.nodes = { made }
-  return {
-    ir_version = 10,
-    opset_import = { { domain = "", version = row.opset } },
-    functions = {},
-    graph = graph,
-  }
+  add_outputs(graph, made, row, outputs, version and not version.outputs[1].variadic)
+  return { ir_version = 10, opset_import = { { domain = "", version = row.opset } }, functions = {}, graph = graph }
 end

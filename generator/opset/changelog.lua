@@ -1,5 +1,5 @@
 -- changelog.lua: ONNX's docs/Changelog.md, the page of all versions of all operators: its sections, and what each
--- states, with the lines where it does. Only sections that are asked for are read closely.
+-- states, with line numbers. Only the sections that are asked for are parsed.
 --
 -- A page is { path, newest = { opset, line }, sections = { [op] = list of { op, since_version, line, text } } }.
 -- What a section states, its facts, are
@@ -7,7 +7,7 @@
 --     attributes = list of { name, type, required, default, says },
 --     inputs, outputs = list of { name, type, optional, variadic, heterogeneous, differentiable, says }, with min and max,
 --     type_constraints = list of { name, types, says } }
--- where they and all lists and rows have their `line`, and max is math.huge when there is no end.
+-- The facts, all lists and all rows also have their `line`; max is math.huge if there is no limit.
 local fail = require("base.fail")
 local host = require("host")
 local text = require("base.text")
@@ -28,11 +28,6 @@ local function shown(line)
   return #line > 60 and line:sub(1, 60) .. "..." or line
 end
 
--- How many lines end before a place of a text.
-local function lines_before(bytes, place)
-  return select(2, bytes:sub(1, place - 1):gsub("\n", ""))
-end
-
 local function read(path)
   local bytes, problem, _, is_no_file = host.read_file(path, max_bytes + 1)
   if not bytes then
@@ -43,15 +38,15 @@ local function read(path)
   local odd = bytes:find("[%z\1-\8\11-\31\127]")
   if odd then
     local byte = bytes:byte(odd)
-    refuse(path, lines_before(bytes, odd) + 1, byte == 13 and "the line ends in CR LF, and ONNX's in LF"
+    refuse(path, text.line_at(bytes, odd), byte == 13 and "the line ends in CR LF, and ONNX's in LF"
       or "the byte 0x%02x is no text", byte)
   end
   local _, broken = utf8.len(bytes)
   if broken then
-    refuse(path, lines_before(bytes, broken) + 1, "the byte 0x%02x is no UTF-8", bytes:byte(broken))
+    refuse(path, text.line_at(bytes, broken), "the byte 0x%02x is no UTF-8", bytes:byte(broken))
   end
   if bytes ~= "" and bytes:sub(-1) ~= "\n" then
-    refuse(path, lines_before(bytes, #bytes) + 1, "the page ends in the middle of a line")
+    refuse(path, text.line_at(bytes, #bytes), "the page ends in the middle of a line")
   end
   return bytes
 end
@@ -121,6 +116,18 @@ function changelog.find(page, op, since_version)
   end
 end
 
+-- The sections of an op whose versions its table lacks, in their order.
+function changelog.missing(page, op)
+  local known, missing = {}, {}
+  for _, version in ipairs(op.versions) do
+    known[version.since_version] = true
+  end
+  for _, section in ipairs(page.sections[op.op] or {}) do
+    missing[#missing + 1] = not known[section.since_version] and section or nil
+  end
+  return missing
+end
+
 -- The first 16 hex digits of the SHA-256 of a section's text, as spec/split.lua has it.
 local function hash_of(section)
   return host.sha256((section.text:gsub("%s*$", "\n"))):sub(1, 16)
@@ -154,7 +161,7 @@ local function items_of(path, block)
   local body = table.concat(block.lines, "\n") .. "\n"
   local place = 1
   local function refuse_here(format, ...)
-    refuse(path, block.line + 1 + lines_before(body, place), format, ...)
+    refuse(path, block.line + text.line_at(body, place), format, ...)
   end
   -- what stands between two tags, the first of which must come next
   local function between(open, close)
@@ -167,7 +174,7 @@ local function items_of(path, block)
     if not finish or open ~= "<dl>" and words:find("</?d[dlt]>") then
       refuse_here("%s has no %s: is the page cut off?", open, close)
     end
-    local line = block.line + 1 + lines_before(body, place)
+    local line = block.line + text.line_at(body, place)
     place = finish + #close
     return words, line
   end
@@ -264,7 +271,7 @@ local function parameters_of(path, block, range)
   return rows
 end
 
--- The sentence that every version has.
+-- Reads since when the version exists, which every section states in the same sentence.
 local function read_since(path, block, is_deprecated)
   local became = is_deprecated and "deprecated" or "available"
   for i, line in ipairs(block.lines) do
@@ -278,6 +285,47 @@ local function read_since(path, block, is_deprecated)
     end
   end
   refuse(path, block.line, "'Version' is empty")
+end
+
+-- Functions that read a block into the facts of its section, by the title without the number of parameters.
+local read_block = {}
+
+function read_block.Version(facts, path, block)
+  facts.since_version, facts.since_line = read_since(path, block, facts.deprecated)
+end
+
+function read_block.Attributes(facts, path, block)
+  facts.attributes = rows_of(path, block, read_attribute)
+end
+
+function read_block.Inputs(facts, path, block, range)
+  facts.inputs = parameters_of(path, block, range)
+end
+
+function read_block.Outputs(facts, path, block, range)
+  facts.outputs = parameters_of(path, block, range)
+end
+
+read_block["Type Constraints"] = function(facts, path, block)
+  facts.type_constraints = rows_of(path, block, read_constraint)
+end
+
+local has_range = { Inputs = true, Outputs = true }
+
+local function add_blocks(facts, path, blocks)
+  local seen = {}
+  for i = 2, #blocks do
+    local block = blocks[i]
+    local name, range = block.title:match("^(%a+)( %(.*%))$")
+    name, range = name or block.title, range or ""
+    if seen[name] then
+      refuse(path, block.line, "'%s' stands here twice", shown(name))
+    elseif not read_block[name] or range ~= "" and not has_range[name] then
+      refuse(path, block.line, "'%s' is no heading of a section", shown(block.title))
+    end
+    seen[name] = true
+    read_block[name](facts, path, block, range)
+  end
 end
 
 -- What a section of a page states.
@@ -300,29 +348,7 @@ function changelog.facts(page, section)
     type_constraints = { line = section.line },
     line = section.line,
   }
-  local seen = {}
-  for i = 2, #blocks do
-    local block = blocks[i]
-    local name, range = block.title:match("^(%a+)( %(.*%))$")
-    name, range = name or block.title, range or ""
-    if seen[name] then
-      refuse(path, block.line, "'%s' stands here twice", shown(name))
-    end
-    seen[name] = true
-    if block.title == "Version" then
-      facts.since_version, facts.since_line = read_since(path, block, section.deprecated)
-    elseif block.title == "Attributes" then
-      facts.attributes = rows_of(path, block, read_attribute)
-    elseif name == "Inputs" then
-      facts.inputs = parameters_of(path, block, range)
-    elseif name == "Outputs" then
-      facts.outputs = parameters_of(path, block, range)
-    elseif block.title == "Type Constraints" then
-      facts.type_constraints = rows_of(path, block, read_constraint)
-    else
-      refuse(path, block.line, "'%s' is no heading of a section", shown(block.title))
-    end
-  end
+  add_blocks(facts, path, blocks)
   if not facts.since_version then
     refuse(path, section.line, "%s-%d has no '#### Version': is the page cut off?", section.op, section.since_version)
   end

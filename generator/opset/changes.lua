@@ -1,26 +1,14 @@
 -- changes.lua: what one version of an op has that another has not: rows, fields, dtypes, sentences.
--- Changes are
+-- Changes, which are written as JSON as they stand, are
 --   { op, from, to, is_deprecated, sentences = of the text,
 --     attributes, inputs, outputs, type_constraints =
 --       { added = rows, removed = rows, changed = list of { name, fields, types, sentences } } }
 -- with fields = list of { field, from, to } in words, types = { added, removed }, and sentences as sentences.lua has them.
 local facts = require("opset.facts")
+local json = require("base.json")
 local sentences = require("opset.sentences")
 
 local changes = {}
-
-local function without(list, others)
-  local present, rest = {}, {}
-  for _, value in ipairs(others) do
-    present[value] = true
-  end
-  for _, value in ipairs(list) do
-    if not present[value] then
-      rest[#rest + 1] = value
-    end
-  end
-  return rest
-end
 
 local function no_sentence(found)
   return #found.added + #found.removed + #found.changed == 0
@@ -28,11 +16,11 @@ end
 
 -- What changed in a row of both versions, or nil.
 local function row_changes(fields, from, to)
-  local change = { name = to.name, fields = {}, sentences = sentences.differences(from.says, to.says) }
+  local change = { name = to.name, fields = json.list(), sentences = sentences.differences(from.says, to.says) }
   for _, field in ipairs(fields) do
     local old, new = field[2](from[field[1]]), field[2](to[field[1]])
     if old ~= new and field[1] == "types" then
-      change.types = { added = without(to.types, from.types), removed = without(from.types, to.types) }
+      change.types = { added = sentences.without(to.types, from.types), removed = sentences.without(from.types, to.types) }
     elseif old ~= new then
       change.fields[#change.fields + 1] = { field = field[1], from = old, to = new }
     end
@@ -43,7 +31,7 @@ local function row_changes(fields, from, to)
 end
 
 local function list_changes(fields, from, to)
-  local found = { added = {}, removed = {}, changed = {} }
+  local found = { added = json.list(), removed = json.list(), changed = json.list() }
   for _, row in ipairs(from) do
     if not facts.find(to, row.name) then
       found.removed[#found.removed + 1] = row
@@ -87,7 +75,7 @@ end
 
 local nouns = { attributes = "attribute", inputs = "input", outputs = "output", type_constraints = "type constraint" }
 
--- The gist, as the `news` of a version: what came and went, without the sentences.
+-- The summary that becomes the `news` of a version: what was added and removed, without the sentences.
 function changes.news(found)
   local words, seen = {}, {}
   local function add(format, ...)

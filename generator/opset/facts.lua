@@ -72,13 +72,13 @@ function facts.of_op(op, page)
   return list
 end
 
--- The facts of what is not there yet.
+-- The facts of a version that does not exist: what a first version is compared with.
 function facts.none(op)
   return { op = op.op, since_version = 0, deprecated = false, doc = "", attributes = {}, inputs = {}, outputs = {},
     type_constraints = {} }
 end
 
--- The ops of the tables, or the one that a command of `spec` is asked for by name.
+-- All ops of the tables, or only the named one; `command` is the command of `spec` that has the option --op.
 function facts.ops_named(spec, name, command)
   local known = {}
   for i, op in ipairs(spec.ops) do
@@ -88,10 +88,7 @@ function facts.ops_named(spec, name, command)
     known[i] = op.op
   end
   if name then
-    fail.usage({
-      what = ("--op '%s' is none of %s"):format(name, table.concat(known, ", ")),
-      help = ("splitgen spec %s --help"):format(command),
-    })
+    fail.options("spec " .. command, "--op '%s' is none of %s", name, table.concat(known, ", "))
   end
   return spec.ops
 end

@@ -52,7 +52,7 @@ local function named(version, words)
   return facts.find(version[found.kind .. "s"], found.name)
 end
 
--- Whether all that a rule names is still there, and what it may be: given what is optional, else what has a default.
+-- Whether a version still has everything that a rule names: what is given must be optional, anything else have a default.
 local function can_stand(row, version)
   for _, words in ipairs(row.given or {}) do
     local found = named(version, words)

@@ -1,4 +1,5 @@
 -- sentences.lua: words as sentences, and which of them changed.
+local json = require("base.json")
 local text = require("base.text")
 
 local sentences = {}
@@ -63,16 +64,17 @@ end
 
 local alike = 0.5 -- from here on, one sentence is the other, changed
 
-local function without(list, others)
-  local counts, rest = {}, {}
-  for _, sentence in ipairs(others) do
-    counts[sentence] = (counts[sentence] or 0) + 1
+-- What a list has that another has not; a value counts as often as it stands there.
+function sentences.without(list, others)
+  local counts, rest = {}, json.list()
+  for _, value in ipairs(others) do
+    counts[value] = (counts[value] or 0) + 1
   end
-  for _, sentence in ipairs(list) do
-    if (counts[sentence] or 0) > 0 then
-      counts[sentence] = counts[sentence] - 1
+  for _, value in ipairs(list) do
+    if (counts[value] or 0) > 0 then
+      counts[value] = counts[value] - 1
     else
-      rest[#rest + 1] = sentence
+      rest[#rest + 1] = value
     end
   end
   return rest
@@ -82,8 +84,8 @@ end
 -- { removed = list, added = list, changed = list of { from, to } }, in the order of the texts.
 function sentences.differences(from, to)
   local old, new = sentences.of(from), sentences.of(to)
-  local removed, added = without(old, new), without(new, old)
-  local found = { removed = {}, added = {}, changed = {} }
+  local removed, added = sentences.without(old, new), sentences.without(new, old)
+  local found = { removed = json.list(), added = added, changed = json.list() }
   for _, sentence in ipairs(removed) do
     local best, best_likeness = nil, alike
     for i, candidate in ipairs(added) do
@@ -98,7 +100,6 @@ function sentences.differences(from, to)
       found.removed[#found.removed + 1] = sentence
     end
   end
-  found.added = added
   return found
 end
 

@@ -145,7 +145,7 @@ local function words_of(version)
   return text.flat(table.concat(words, "\n"))
 end
 
--- The first row that the import of a version left to a person: its sentence is new, or another than the one before.
+-- The first length rule that the import left to a person, because its sentence is new or has changed.
 local function find_undecided(version)
   for i, row in ipairs(version.lengths) do
     if row.undecided then
@@ -154,80 +154,88 @@ local function find_undecided(version)
   end
 end
 
-local function check_lengths(version, attributes, inputs, report)
-  local words = words_of(version)
-  local function check_given(path, given)
-    local named = conditions.named(given)
-    local declared = named and (named.kind == "attribute" and attributes or inputs)[named.name]
-    if not declared then
-      report(path, "names '%s', which this version does not have", given)
-    end
-    if not declared.optional then
-      report(path, "names '%s', which is always there", given)
-    end
-    return named.kind
+-- Whether a rule has the fields that every rule needs, and whether `words`, the text of the version, has its quotation.
+local function check_evidence(row, path, is_last, words, report)
+  if (row.given == nil) == (row.otherwise == nil) then
+    report(path, "must have either 'given' or 'otherwise'")
   end
-  local function has_default(attribute)
-    local named = conditions.named(attribute)
-    return named and named.kind == "attribute" and attributes[named.name] and attributes[named.name].default
+  if (row.rule == nil) == (row.fail == nil) then
+    report(path, "must have either 'rule' or 'fail'")
   end
+  if (row.says == nil) == (row.decided == nil) then
+    report(path, "must have either 'says' or 'decided'")
+  end
+  if row.says and not words:find(text.flat(row.says), 1, true) then
+    report(path .. ".says", "is no quotation: '%s' does not stand in this version's text", text.flat(row.says))
+  end
+  if (row.otherwise ~= nil) ~= is_last then
+    report(path, row.otherwise and "is 'otherwise' and not the last" or "is the last and not 'otherwise'")
+  end
+end
 
+-- Checks `given` and `rank` of a rule; `declared` is what the version has, by kind and name. Returns whether an input is given.
+local function check_given(row, path, declared, report)
+  local has_input = false
+  for _, given in ipairs(row.given or {}) do
+    local named = conditions.named(given)
+    local found = named and declared[named.kind][named.name]
+    if not found then
+      report(path .. ".given", "names '%s', which this version does not have", given)
+    elseif not found.optional then
+      report(path .. ".given", "names '%s', which is always there", given)
+    end
+    has_input = named.kind == "input" or has_input
+  end
+  if row.rank and not has_input then
+    report(path .. ".rank", "is that of no input")
+  end
+  if row.rank and row.rank ~= 0 and row.rank ~= 1 then
+    report(path .. ".rank", "must be 0, of one number, or 1, of a list, not %d", row.rank)
+  end
+  if row.rule and row.given and #row.given ~= 1 then
+    report(path .. ".given", "must be one thing, for a rule takes one")
+  end
+  if row.rule and has_input and not row.rank then
+    report(path .. ".rank", "is missing: a rule takes one number or a list")
+  end
+  return has_input
+end
+
+-- Checks `of`, `nonzero` and `keepdims` of a rule.
+local function check_rest(row, path, has_input, version, declared, report)
+  local function has_default(words)
+    local named = conditions.named(words)
+    local attribute = named and named.kind == "attribute" and declared.attribute[named.name]
+    return attribute and attribute.default
+  end
+  if (row.of ~= nil) ~= (row.rule ~= nil and row.otherwise ~= nil) then
+    report(path .. ".of", row.of and "goes with a rule that nothing is given to" or
+      "is missing: a rule that nothing is given to must say what it takes")
+  end
+  if row.of == "outputs" and not version.outputs[1].variadic then
+    report(path .. ".of", "is 'outputs', and a sequence has no number of outputs")
+  end
+  if row.nonzero and (not has_default(row.nonzero) or row.otherwise or has_input) then
+    report(path .. ".nonzero", "must name an attribute with a default, beside a given attribute")
+  end
+  if row.keepdims and (row.fail or not has_default(row.keepdims)) then
+    report(path .. ".keepdims", "must name an attribute with a default, beside a rule")
+  end
+end
+
+local function check_lengths(version, declared, report)
+  local words = words_of(version)
   for i, row in ipairs(version.lengths) do
     local path = ("lengths[%d]"):format(i)
-    if (row.given == nil) == (row.otherwise == nil) then
-      report(path, "must have either 'given' or 'otherwise'")
-    end
-    if (row.rule == nil) == (row.fail == nil) then
-      report(path, "must have either 'rule' or 'fail'")
-    end
-    if (row.says == nil) == (row.decided == nil) then
-      report(path, "must have either 'says' or 'decided'")
-    end
-    if row.says and not words:find(text.flat(row.says), 1, true) then
-      report(path .. ".says", "is no quotation: '%s' does not stand in this version's text", text.flat(row.says))
-    end
-    if (row.otherwise ~= nil) ~= (i == #version.lengths) then
-      report(path, row.otherwise and "is 'otherwise' and not the last" or "is the last and not 'otherwise'")
-    end
-    local has_input = false
-    for _, given in ipairs(row.given or {}) do
-      has_input = check_given(path .. ".given", given) == "input" or has_input
-    end
-    if row.rank and not has_input then
-      report(path .. ".rank", "is that of no input")
-    end
-    if row.rank and row.rank ~= 0 and row.rank ~= 1 then
-      report(path .. ".rank", "must be 0, of one number, or 1, of a list, not %d", row.rank)
-    end
-    if row.rule and row.given and #row.given ~= 1 then
-      report(path .. ".given", "must be one thing, for a rule takes one")
-    end
-    if row.rule and has_input and not row.rank then
-      report(path .. ".rank", "is missing: a rule takes one number or a list")
-    end
-    if (row.of ~= nil) ~= (row.rule ~= nil and row.otherwise ~= nil) then
-      report(path .. ".of", row.of and "goes with a rule that nothing is given to" or
-        "is missing: a rule that nothing is given to must say what it takes")
-    end
-    if row.of == "outputs" and not version.outputs[1].variadic then
-      report(path .. ".of", "is 'outputs', and a sequence has no number of outputs")
-    end
-    if row.nonzero then
-      if not has_default(row.nonzero) or row.otherwise or has_input then
-        report(path .. ".nonzero", "must name an attribute with a default, beside a given attribute")
-      end
-    end
-    if row.keepdims then
-      if row.fail or not has_default(row.keepdims) then
-        report(path .. ".keepdims", "must name an attribute with a default, beside a rule")
-      end
-    end
+    check_evidence(row, path, i == #version.lengths, words, report)
+    local has_input = check_given(row, path, declared, report)
+    check_rest(row, path, has_input, version, declared, report)
     conditions.parse(row)
   end
 end
 
--- Refuses a version of op, through report(field, what is wrong), unless it is whole and consistent, and, but for
--- options.may_be_undecided, decided.
+-- Calls report(field, what is wrong), which does not return, unless a version of an op is complete and consistent. Length rules
+-- must be decided unless options.may_be_undecided.
 return function(op, version, dtypes, report, options)
   version_record(version, "", report)
   if version.source[1] ~= ("%s-%d"):format(op, version.since_version) then
@@ -238,7 +246,7 @@ return function(op, version, dtypes, report, options)
   local inputs = check_parameters(version, constraints, dtypes, report)
   local undecided, row = find_undecided(version)
   if not undecided then
-    check_lengths(version, attributes, inputs, report)
+    check_lengths(version, { attribute = attributes, input = inputs }, report)
   elseif not options.may_be_undecided then
     report(("lengths[%d]"):format(undecided), "is undecided: name the rule that \"%s\" states, or delete the row",
       text.flat(row.says or row.decided or ""))

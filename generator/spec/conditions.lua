@@ -12,7 +12,7 @@ function conditions.named(words)
   return (kind == "attribute" or kind == "input") and { kind = kind, name = name } or nil
 end
 
--- Adds to a row what its words say.
+-- Adds to a row what its words mean.
 function conditions.parse(row)
   row.conditions = {}
   local input
@@ -51,7 +51,8 @@ function holds.rank(condition, node)
   end
 end
 
--- Whether all conditions of a row hold; nil while one is open and none fails. An input's rank is asked for where it is given.
+-- Whether all conditions of a row hold; nil if none fails but one is not known yet. The rank of an input that is not given is
+-- never asked for.
 local function applies(row, node)
   local all = true
   for _, condition in ipairs(row.conditions) do
@@ -65,8 +66,8 @@ local function applies(row, node)
   return all
 end
 
--- The first row of a version that applies to a node { attributes, inputs = both by name, rank_of(name of an input) -> nil while
--- that is not known }; and whether that is open.
+-- The first row of a version that applies to a node, and whether that is not certain yet. The node is { attributes, inputs =
+-- both by name, rank_of = function(name of an input) -> its rank, or nil if it is not known }.
 function conditions.find_row(version, node)
   for _, row in ipairs(version.lengths) do
     local found = applies(row, node)

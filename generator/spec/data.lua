@@ -3,7 +3,7 @@
 local max_depth = 16 -- also what ends a table that goes in a circle
 local max_values = 16 * 1024 -- in all tables: one that is shared counts each time
 
--- A value, refuse(what is wrong), which does not return -> a copy of its own, without metatables.
+-- Returns a copy of a value without metatables; calls refuse(what is wrong), which does not return, if it is not data.
 return function(data, refuse)
   local values = 0
   local function copy(value, depth)

@@ -1,9 +1,10 @@
 -- load_spec.lua: loads the spec tables and refuses what is wrong with file, line, version and field.
--- What it returns is the tables as they stand; resolve.lua makes of them what the templates show.
+-- It returns the tables as they are written; resolve.lua gives their fields the names that the templates use.
 local check_version = require("spec.check_version")
 local data = require("spec.data")
 local fail = require("base.fail")
 local host = require("host")
+local read_source = require("base.read_source")
 local schema = require("base.schema")
 local sources = require("sources")
 local text = require("base.text")
@@ -12,11 +13,9 @@ local op_files = { "spec/split.lua", "spec/split_to_sequence.lua" }
 
 local name = schema.like("^%a[%w_]*$", "a name")
 
--- The first line at which a pattern stands alone, or 1: tables do not know their lines.
+-- The first line that contains a pattern, or 1. (The tables themselves do not know their lines.)
 local function line_of(source, pattern)
-  local number = 0
-  for line in (source .. "\n"):gmatch("(.-)\n") do
-    number = number + 1
+  for number, line in ipairs(text.lines(source)) do
     if line:find(pattern) then
       return number
     end
@@ -38,13 +37,7 @@ local function reporter(path, source, label, pattern)
 end
 
 local function load_table(path, argument, instead)
-  local source, problem = instead, nil
-  if not source then
-    source, problem = sources.read(path)
-  end
-  if not source then
-    fail.io({ place = sources.name(path), what = problem })
-  end
+  local source = instead or read_source(path)
   local function refuse(what, line)
     fail.refused({ place = sources.name(path), line = line or 1, what = what })
   end
@@ -153,9 +146,9 @@ end
 
 local loaded = {} -- by whether rules may be undecided
 
--- options.may_be_undecided: length rules that a person is still to name are no fault; options.instead = { [path] = what
--- to take for the file }. Returns { dtypes, types, ops }, each as its file has it, and paths = { [op] = file }.
--- The files are read once, and nobody changes what they have.
+-- options.may_be_undecided allows length rules that a person has not decided yet; options.instead = { [path] = text to take in
+-- place of the file }. Returns { dtypes, types, ops }, each as its file has it, and paths = { [op] = file }.
+-- The files are read once; the result is shared and must not be changed.
 return function(options)
   options = options or {}
   if options.instead then

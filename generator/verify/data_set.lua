@@ -8,7 +8,7 @@ local shape = require("graph.shape")
 
 local data_set = {}
 
--- What is wrong with the case, not with its model.
+-- Ends the case as failed: its data are wrong, not its model.
 function data_set.fail(format, ...)
   error({ what = format:format(...) }, 0)
 end

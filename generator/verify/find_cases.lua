@@ -6,18 +6,11 @@ local function join(directory, name)
   return (directory:gsub("/+$", "")) .. "/" .. name
 end
 
-local function must(found, why, path)
-  if not found then
-    fail.io({ place = path, what = why })
-  end
-  return found
-end
-
 -- `inside` holds the directories from the first to this one: a link back to one of them would have no end.
 local function visit(cases, path, name, inside)
-  local identity = must(host.find_directory(path))
+  local identity = fail.unless(host.find_directory(path))
   local entries, why = host.list_directory(path .. "/.") -- which is a directory, where path may be a link to one
-  must(entries, why, path)
+  fail.unless(entries, why, path)
   for _, entry in ipairs(entries) do
     if entry == "model.onnx" then
       cases[#cases + 1] = { path = path, name = name or path:match("([^/]+)/*$") or path }

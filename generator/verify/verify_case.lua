@@ -76,9 +76,8 @@ local function read_run(case, directory)
       data_set.check_declared(value.path, "graph input " .. quoted(input.name), input, value, case.dtypes, run.bindings)
     end
   end
-  local done, refusal = xpcall(understand.table, function(refusal)
-    return type(refusal) == "table" and refusal or debug.traceback(refusal, 2)
-  end, model_of_run(case.model, run.inputs), case.file, { dims = run.bindings, quiet = true }, run.nodes)
+  local done, refusal = fail.try(understand.table, model_of_run(case.model, run.inputs), case.file,
+    { dims = run.bindings, quiet = true }, run.nodes)
   if not done and not (type(refusal) == "table" and driver.tells_itself(case, run, refusal)) then
     error(refusal, 0) -- what a function cannot know, its caller has to: that is here
   end
@@ -146,57 +145,58 @@ local function read_manifest(write_manifest)
   return dkjson.decode(table.concat(pieces)).nodes
 end
 
--- path of the case, directory for what is written, { expect_refusal, infer_shapes, seconds }. Raises what is wrong: with
--- code 1 when the model or a run is refused, with `skipped` when the model needs other ops, with `stops` when no case can do.
-return function(path, scratch, options)
+-- A case, and what the tables say of its ops and dtypes; `ops` are ours.
+local function new_case(path, options)
   local case = {
     file = find_cases.join(path, "model.onnx"),
     expect_refusal = options.expect_refusal,
+    ops = {},
     dtypes = {},
     bits = {},
     quoted = quoted,
-    forms = {
+    variants = {
       { prefix = "default", options = { infer_shapes = options.infer_shapes }, says = "" },
       { prefix = "copy_all", options = { copy_all = true, quiet = true }, says = ", with --copy-all" },
     },
   }
-  local ops, spec = {}, load_spec()
+  local spec = load_spec()
   for _, op in ipairs(spec.ops) do
-    ops[op.op] = true
+    case.ops[op.op] = true
   end
   for _, dtype in ipairs(spec.dtypes) do
     case.dtypes[dtype.code] = dtype[1]
     case.bits[dtype[1]] = dtype.bits
   end
   case.model = understand.read(case.file)
+  return case
+end
+
+-- The C of every variant of a case: list of { name, bytes }.
+local function generate(case)
   local files = {}
-  for _, form in ipairs(case.forms) do
-    form.nodes = understand.table(case.model, case.file, form.options)
-    local texts = render_code(form.nodes, { prefix = form.prefix, from = "model.onnx", command = "splitgen verify" })
-    form.told = read_manifest(texts[3][2])
+  for _, variant in ipairs(case.variants) do
+    variant.nodes = understand.table(case.model, case.file, variant.options)
+    local texts = render_code(variant.nodes, { prefix = variant.prefix, from = "model.onnx", command = "splitgen verify" }, {})
+    variant.told = read_manifest(texts[3][2])
     table.move(texts, 1, 2, #files + 1, files)
   end
-  check_ops(case.model, ops, case.file)
+  return files
+end
 
-  local runs = read_runs(case, path)
-  for _, row in ipairs(driver.files(case, runs)) do
-    files[#files + 1] = row
-  end
+local function write(files, scratch)
   local written = {}
   for i, row in ipairs(files) do
     written[i] = { find_cases.join(scratch, row[1]), row[2] }
   end
-  local done, why, place = host.write_files(written)
-  if not done then
-    fail.io({ place = place, what = why })
-  end
+  fail.unless(host.write_files(written))
+end
 
-  compile(scratch, files, options.seconds)
-  local status, problem, output = host.run({ "./verify" }, scratch, options.seconds)
+local function run(runs, scratch, seconds)
+  local status, problem, output = host.run({ "./verify" }, scratch, seconds)
   if status == 2 then
-    for _, run in ipairs(runs) do
-      if run.refusal then
-        error(run.refusal, 0)
+    for _, each in ipairs(runs) do
+      if each.refusal then
+        error(each.refusal, 0)
       end
     end
   elseif status ~= 0 then
@@ -204,4 +204,19 @@ return function(path, scratch, options)
     error({ what = status == 1 and first ~= "" and first or reason(status, problem, output),
       output = first ~= output and output or nil }, 0)
   end
+end
+
+-- path of the case, directory for what is written, { expect_refusal, infer_shapes, seconds }. Raises what is wrong: with
+-- code 1 when the model or a run is refused, with `skipped` when the model needs other ops, with `stops` when no case can do.
+return function(path, scratch, options)
+  local case = new_case(path, options)
+  local files = generate(case)
+  check_ops(case.model, case.ops, case.file)
+  local runs = read_runs(case, path)
+  for _, row in ipairs(driver.files(case, runs)) do
+    files[#files + 1] = row
+  end
+  write(files, scratch)
+  compile(scratch, files, options.seconds)
+  run(runs, scratch, options.seconds)
 end

@@ -1,15 +1,15 @@
 -- command_line.lua: the command that writes generated code again, for its banner.
 local text = require("base.text")
 
--- Where the code goes and how errors are told is no part of what it is.
+-- Options that do not change the generated code.
 local is_left_out = { command = true, depfile = true, diagnostics = true, model = true, out = true, root = true }
 
--- A word as bash reads it and a comment of C may hold it, without blanks.
+-- A word quoted for bash, without blanks, and safe in a comment of C.
 local function quoted(word)
   return word:find("^[%w_./:=,+-]+$") and word or "$'" .. text.comment_escaped(word):gsub(" ", "\\x20") .. "'"
 end
 
--- A file goes by its name alone: what it holds gives the same code in every folder.
+-- The name of a file without its folder, which has no influence on the code.
 local function name_of(path)
   return (path:match("[^/]*$"):gsub("^%-", "./-"))
 end
@@ -20,7 +20,7 @@ local function option_of(key, value)
   return value == true and option or option .. "=" .. quoted(words)
 end
 
--- What argparse has made of the arguments, the name of the command among them -> the command, whose code goes here.
+-- The parsed options, among them the name of the command -> the command line that writes the same code into this folder.
 return function(options)
   local words = { "splitgen", options.command }
   words[#words + 1] = options.model and quoted(name_of(options.model))

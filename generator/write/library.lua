@@ -4,6 +4,7 @@
 --   /* splitgen: begin NAME */
 --   /* splitgen: end */
 local fail = require("base.fail")
+local read_source = require("base.read_source")
 local sources = require("sources")
 
 local library = {}
@@ -44,11 +45,7 @@ end
 local function read()
   local by_name = {}
   for _, path in ipairs(files) do
-    local source, problem = sources.read(path)
-    if not source then
-      fail.io({ place = sources.name(path), what = problem })
-    end
-    add_marked(by_name, path, source)
+    add_marked(by_name, path, read_source(path))
   end
   return by_name
 end
@@ -57,7 +54,7 @@ local function without_comments(text)
   return (text:gsub("/%*.-%*/", ""))
 end
 
--- Puts an item into the list behind all that it names: C wants these declared before.
+-- Appends an item to the list, after all items that it names, since C needs these declared before.
 local function add(wanted, item, by_name)
   if wanted[item.name] then
     return

@@ -14,12 +14,12 @@ local function bytes_of(node, steps, rows)
   return shape.bytes(rows * steps * inner.number, node.bits)
 end
 
--- What the address of a part is a multiple of, as far as the input's is of 64.
+-- The alignment of a part if the input is aligned to 64 bytes.
 local function alignment_of(offset)
   return offset == 0 and 64 or math.min(64, offset & -offset)
 end
 
--- The parameters of a function; most are of one type, which is not told.
+-- The parameters of a function. The type is left out if it is size_t, as it mostly is.
 local function rows_of_parameters(parameters)
   local rows = {}
   for i, parameter in ipairs(parameters) do
@@ -58,7 +58,7 @@ local function row_of_part(node, index)
   return row
 end
 
--- But for its outputs.
+-- The manifest's object of a node, without its outputs.
 local function row_of_node(node)
   local row = json.node(node)
   row["function"] = node.made and node.made.name or json.null
@@ -77,7 +77,7 @@ function manifest.write(write, nodes)
   json.write_nodes(write, 1, nodes, row_of_node, row_of_part)
 end
 
--- What the file has of a node, as a table.
+-- The manifest's object of a node as a table.
 function manifest.row(node)
   local row = row_of_node(node)
   row.outputs = json.list()

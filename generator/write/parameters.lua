@@ -33,6 +33,15 @@ function parameters.declare(type, name, words)
   return { name = name, type = type, declaration = type .. (type:find("%*$") and "" or " ") .. name, says = words }
 end
 
+-- What a function declares for parameters, as lines to which more can be added.
+function parameters.declarations(list)
+  local lines = {}
+  for i, parameter in ipairs(list) do
+    lines[i] = parameter.declaration
+  end
+  return lines
+end
+
 -- The name of the parameter that stands for a symbol, or for what is unknown.
 local function add(list, symbol, unknown)
   local key = symbol or "\0" .. unknown -- no name in a model holds a NUL

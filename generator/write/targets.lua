@@ -2,8 +2,8 @@
 return {
   { template = "templates/dtype.h.in",       output = "sgk_dtype.h" },
   { template = "templates/dtype.c.in",       output = "sgk_dtype.c" },
-  { template = "templates/version.h.in",     output = "%s.h", each = "versions", as = "version" },
-  { template = "templates/version.c.in",     output = "%s.c", each = "versions", as = "version" },
+  { template = "templates/version.h.in",     output = "%s.h", is_of_version = true },
+  { template = "templates/version.c.in",     output = "%s.c", is_of_version = true },
   { template = "templates/ops.h.in",         output = "sgk_ops.h" },
   { template = "templates/registry.h.in",    output = "sgk_registry.h" },
   { template = "templates/registry.c.in",    output = "sgk_registry.c" },

@@ -1,7 +1,7 @@
 -- vector_text.lua: expressions of vectors (plan/vectors.lua) as C.
 local type_of = require("plan.vectors").type
 
--- Of vectors of `bytes` bytes, as elements of `unit` ones; so are the names that stand in it.
+-- The C of an expression whose vectors have `bytes` bytes, in elements of `unit` bytes; so have the variables in it.
 return function(e, unit, bytes)
   local function operand(x, as, bare, cast)
     if type(x) == "string" then

@@ -7,14 +7,14 @@ local function make_path(path)
   return (path:gsub("[ #:\\]", "\\%0"):gsub("%$", "$$"))
 end
 
--- What is written piece by piece: a function that gives the next piece, and nil behind the last.
+-- Turns write_all(write) into an iterator over the pieces that it writes.
 local function pieces_of(write_all)
   return coroutine.wrap(function()
     write_all(coroutine.yield)
   end)
 end
 
--- Whether a file holds these pieces already.
+-- Whether a file already consists of these pieces.
 local function holds(path, pieces)
   local file = host.read_file(path, 0) and io.open(path, "rb") -- not before it is known to be a regular file
   if not file then
@@ -62,10 +62,8 @@ return function(texts, options)
     fail.usage({ what = ("--prefix '%s' is none for names of C"):format(options.prefix),
       help = "--prefix NAME, of letters, digits and _, beginning with a letter" })
   end
-  local names, problem = host.list_directory(options.out)
-  if not names then
-    fail.io({ place = options.out, what = problem, help = "--out names an existing directory" })
-  end
+  local names, why = host.list_directory(options.out)
+  fail.unless(names, why, options.out, "--out names an existing directory")
   local paths, targets = {}, {}
   for i, row in ipairs(texts) do
     paths[i] = ("%s/%s"):format(options.out, row[1])
@@ -97,8 +95,5 @@ return function(texts, options)
   if options.depfile then
     host.sweep(options.depfile:match("^.*/") or ".")
   end
-  local done, why, path = host.write_files(files)
-  if not done then
-    fail.io({ place = path, what = why })
-  end
+  fail.unless(host.write_files(files))
 end

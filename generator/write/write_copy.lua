@@ -55,14 +55,14 @@ local function spelling_of(copy)
   function spell.statement(stage, step)
     return statement_of(copy, stage, step)
   end
-  -- steps on the axis; what is no whole number of them has no text
+  -- steps on the axis; number is a multiple of cells_of_step
   function spell.steps(number)
     return number // copy.cells_of_step
   end
   return spell
 end
 
--- What the text of a template takes for granted of stages, since it does not show it.
+-- What the templates assume about the stages and therefore do not show.
 local assumed = {}
 
 function assumed.equal(_, stage)
@@ -86,7 +86,7 @@ end
 
 assumed.bits = assumed.table
 
--- The template of a strategy, where it has not one of its own name.
+-- The templates of strategies that have none of their own name.
 local templates = { deinterleave = "rounds", splice = "rounds" }
 
 local function body_of(copy, form)
@@ -154,9 +154,10 @@ end
 -- the one of all rows. Outputs that do not overlap are declared as such where the function is defined.
 local function arguments_declared(copy, list, takes_rows, is_defined)
   local restrict = is_defined and "restrict " or ""
-  local lines = takes_rows and { "size_t first_row", "size_t rows" } or {}
-  for _, parameter in ipairs(list) do
-    lines[#lines + 1] = parameter.declaration
+  local lines = parameters.declarations(list)
+  if takes_rows then
+    table.insert(lines, 1, "size_t first_row")
+    table.insert(lines, 2, "size_t rows")
   end
   lines[#lines + 1] = ("const void *%sinput"):format(restrict)
   if copy.takes_array then
@@ -169,7 +170,7 @@ local function arguments_declared(copy, list, takes_rows, is_defined)
   return lines
 end
 
--- Its functions as C, behind the table that they share.
+-- Adds the bodies of the functions.
 local function add_bodies(copy)
   for _, form in ipairs(copy.forms) do
     form.name = copy.function_name .. (form.is_avx2 and "_avx2" or "")

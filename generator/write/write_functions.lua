@@ -31,21 +31,15 @@ local function write_view(view, name)
   view.name = name
   view.address = view.offset == 0 and "0" or parameters.times(parameters.words(list, view.unit), view.unit.number * view.offset)
   view.parameters = list.list
-  view.declared = {}
-  for i, parameter in ipairs(view.parameters) do
-    view.declared[i] = parameter.declaration
-  end
-  view.declared[#view.declared + 1] = "const void *input"
+  view.declared = parameters.declarations(view.parameters)
+  table.insert(view.declared, "const void *input")
 end
 
 -- The library's C that runs and copies call.
 local function library_text(runs, copies)
-  local names, seen = {}, {}
+  local names = {}
   local function need(name)
-    if not seen[name] then
-      seen[name] = true
-      names[#names + 1] = name
-    end
+    names[#names + 1] = name
   end
   for _, run in ipairs(runs) do
     if not run.is_empty then

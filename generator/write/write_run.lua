@@ -14,7 +14,7 @@ local function cut_of(choices, dim)
   return table.concat(words) .. (choices[1].rank and "SGK_BAD_LENGTHS" or "")
 end
 
--- What reads split, for each of the dtypes among which the run chooses.
+-- The library's readers of split, one for each dtype that it can have.
 local function readers_of(run, codes)
   local list = {}
   for i, name in ipairs(run.split_dtypes) do
@@ -23,7 +23,7 @@ local function readers_of(run, codes)
   return list
 end
 
--- What a function is handed over of split, in this order.
+-- Adds the parameters that describe the input split.
 local function add_split(list, run)
   local function add(...)
     list[#list + 1] = parameters.declare(...)
@@ -58,10 +58,7 @@ local function dim_of(list, dim)
 end
 
 local function arguments_declared(run, is_defined)
-  local lines = {}
-  for i, parameter in ipairs(run.parameters) do
-    lines[i] = parameter.declaration
-  end
+  local lines = parameters.declarations(run.parameters)
   lines[#lines + 1] = is_defined and "const void *restrict input" or "const void *input"
   if run.is_sequence then
     lines[#lines + 1] = "void *const *output_sequence"

@@ -37,22 +37,23 @@ refused("templates/dtype.h.in", {
 
 refused("templates/version.h.in", {
   -- what Lua cannot read, told with the template's line
-  { "no end of a condition", "$ if version.is_unclear then", "$ if version.is_unclear then\n$ if version.has_split then",
+  { "no end of a condition", "$ if version.refuses_inputs then",
+    "$ if version.refuses_inputs then\n$ if version.is_sequence then",
     "error: 'end' expected (to close 'if' at line " },
-  { "two elses", "$ if version.is_unclear then", "$ if version.is_unclear then\n$ else\n$ else",
+  { "two elses", "$ if version.refuses_inputs then", "$ if version.refuses_inputs then\n$ else\n$ else",
     "error: 'end' expected (to close 'if' at line " },
 
   -- what is not there
-  { "an unknown field in a condition", "$ if version.is_unclear then", "$ if version.is_clear then",
-    "error: 'version.is_clear' is a nil, not a yes or no" },
+  { "an unknown field in a condition", "$ if version.refuses_inputs then", "$ if version.refuses_input then",
+    "error: 'version.refuses_input' is a nil, not a yes or no" },
 
   -- what is of another kind than its place asks for
-  { "a yes or no as a value", "${version.op}", "${version.has_split}",
-    "error: 'version.has_split' is a boolean, not a value to write" },
-  { "a string as a condition", "$ if version.is_unclear then", "$ if version.op then",
+  { "a yes or no as a value", "${version.op}", "${version.is_sequence}",
+    "error: 'version.is_sequence' is a boolean, not a value to write" },
+  { "a string as a condition", "$ if version.refuses_inputs then", "$ if version.op then",
     "error: 'version.op' is a string, not a yes or no" },
-  { "a number as another condition", "$ if version.is_unclear then\n",
-    "$ if not version.is_unclear then\n$ elseif #version.op then\n", "error: '#version.op' is a number, not a yes or no" },
+  { "a number as another condition", "$ if version.refuses_inputs then\n",
+    "$ if not version.refuses_inputs then\n$ elseif #version.op then\n", "error: '#version.op' is a number, not a yes or no" },
 })
 
 return test.run

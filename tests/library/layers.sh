@@ -29,6 +29,4 @@ if [ -s "$directory/missing" ]; then
     cat "$directory/missing"
     exit 1
 fi
-LC_ALL=C join "$directory/wanted" "$directory/defined" | cut -d ' ' -f 2,3 >"$directory/edges"
-test "$(wc -l <"$directory/edges")" -gt 10
-tsort "$directory/edges" >"$directory/order"
+"$(dirname "$0")/../support/link_order.sh" "$directory"/*.o

@@ -44,8 +44,7 @@ static const struct mutation mutations[] = {
     {"keepdims counts beside a scalar split", SEQUENCE, "rank = 0, rule = \"chunks\",",
      "rank = 0, rule = \"chunks\", keepdims = \"attribute keepdims\","},
     {"keepdims is kept without split", SEQUENCE, "of = 1, keepdims = \"attribute keepdims\"", "of = 1"},
-    {"only keepdims 1 keeps", "generator/spec/resolve.lua", "drops = row.drops and (\"attributes->%s == 0\")",
-     "drops = row.drops and (\"attributes->%s != 1\")"},
+    {"only keepdims 1 keeps", VERSION, "attributes->${rule.drops} == 0", "attributes->${rule.drops} != 1"},
     {"a list of one length is a scalar", LENGTHS, "    int64_t rest = dim;",
      "    if (given->count == 1)\n        return sgk_lengths_chunks(dim, given, lengths, message);\n    int64_t rest = "
      "dim;"},
@@ -54,9 +53,9 @@ static const struct mutation mutations[] = {
     {"a negative length is accepted", LENGTHS, "if (length < 0)", "if (length < INT64_MIN + 1)"},
     {"lengths may leave a rest", LENGTHS, "if (rest != 0)", "if (rest < 0)"},
     {"an empty list is accepted", LENGTHS, "if (given->count == 0)", "if (dim < 0)"},
-    {"an empty list counts as absent", VERSION, "$ for row in version.conditional do",
-     "$ if version.has_split then\n    if (split != NULL && split->rank == 1 && split->dims[0] == 0)\n"
-     "        split = NULL;\n$ end\n$ for row in version.conditional do"},
+    {"an empty list counts as absent", VERSION, "$ for rule in version.rules do",
+     "$ if version.split ~= nil then\n    if (split != NULL && split->rank == 1 && split->dims[0] == 0)\n"
+     "        split = NULL;\n$ end\n$ for rule in version.rules do"},
     {"an empty attribute counts as absent", "runtime/sgk_node.c", "ints.data = &none;",
      "ints.data = NULL, (void)none;"},
     {"a scalar of zero counts as one", LENGTHS, "chunk = number_of(given);",
@@ -102,7 +101,7 @@ static const struct mutation mutations[] = {
      "{ given = { \"attribute split\", \"input split\" }, fail = \"BAD_INPUTS\",",
      "{ given = { \"attribute split\" }, rule = \"listed\","},
     {"a scalar split needs dims", RESOLVE, "split->rank > 0 && split->dims == NULL", "split->dims == NULL"},
-    {"a split of rank 2 is read as a list", "generator/spec/resolve.lua", "(\"%s->rank == %d\")",
+    {"a split of rank 2 is read as a list", "generator/write/version_text.lua", "(\"%s->rank == %d\")",
      "(\"%s->rank >= %d\")"},
     {"an opset import finds the version before", "templates/registry.c.in", "opset <= ops[i]->last_opset",
      "opset <= ops[i]->last_opset + 1"},

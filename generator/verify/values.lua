@@ -1,0 +1,108 @@
+-- values.lua: the values of a run: what the files of a data set and a model's initialisers give, and where the program has it.
+local fail = require("base.fail")
+local host = require("host")
+local mapped = require("base.mapped")
+local shape = require("graph.shape")
+
+local values = {}
+
+-- The product of dims[first] to dims[last].
+function values.product(dims, first, last)
+  local result = 1
+  for i = first, last do
+    result = result * dims[i]
+  end
+  return result
+end
+
+-- The bits of an element of a value; 0 for strings.
+function values.bits_of(trial, value)
+  return trial.case.bits[trial.case.dtypes[value.dtype]] or 0
+end
+
+-- The bytes of so many of its elements as C has them: strings are as wide as the compiler makes them.
+function values.bytes_of(trial, value, count)
+  local bits = values.bits_of(trial, value)
+  return bits == 0 and ("%d * sizeof(struct string)"):format(count) or tostring(shape.bytes(count, bits))
+end
+
+-- A trial is one run of the functions of one variant, default or copy_all. A value is { slot, dims, dtype, count } or
+-- { sequence = list of them }.
+function values.new_trial(case, variant, run, run_index, files)
+  return {
+    case = case, variant = variant, run = run, files = files,
+    values = {}, slots = 0, loads = {}, calls = {}, checks = {},
+    tag = ("%d_%s"):format(run_index, variant.prefix),
+    file_tag = ("run_%d"):format(run_index),
+  }
+end
+
+function values.new_slot(trial)
+  trial.slots = trial.slots + 1
+  return trial.slots - 1
+end
+
+-- The name of the file that holds a tensor's elements; the variants share it.
+function values.file_of(trial, key, tensor)
+  local name = trial.files.by_key[trial.file_tag .. key]
+  if not name then
+    name = ("data_%d"):format(#trial.files)
+    trial.files.by_key[trial.file_tag .. key] = name
+    local data = tensor.data
+    if type(data) == "table" then
+      local strings = {}
+      for i, string in ipairs(data) do
+        strings[i] = ("=s8"):pack(string)
+      end
+      data = table.concat(strings)
+    end
+    trial.files[#trial.files + 1] = { name, data }
+  end
+  return name
+end
+
+local function initializer(trial, name)
+  local cache = trial.case.initializers or {}
+  trial.case.initializers = cache
+  if cache[name] == nil then
+    local tensor, why = mapped(host.read_initializer, trial.case.file, name)
+    if not tensor then
+      fail.refused({ place = trial.case.file, what = ("initializer %s: %s"):format(trial.case.quoted(name), why), rule = "file" })
+    end
+    cache[name] = tensor
+  end
+  return cache[name]
+end
+
+function values.is_initializer(trial, name)
+  for _, tensor in ipairs(trial.case.model.graph.initializers) do
+    if tensor.name == name then
+      return true
+    end
+  end
+  return false
+end
+
+-- What a file or an initialiser gives; nil for what a node gives.
+function values.given_value(trial, name)
+  return trial.run.inputs[name] or values.is_initializer(trial, name) and initializer(trial, name) or nil
+end
+
+-- The value that a node reads.
+function values.value_of(trial, name)
+  local value = trial.values[name]
+  if value then
+    return value
+  end
+  local tensor = values.given_value(trial, name)
+  local slot = values.new_slot(trial)
+  trial.loads[#trial.loads + 1] = {
+    slot = slot, file = values.file_of(trial, "value" .. name, tensor), count = tensor.count,
+    bits = values.bits_of(trial, tensor),
+  }
+  value = { slot = slot, dims = tensor.dims, dtype = tensor.dtype, count = tensor.count }
+  trial.values[name] = value
+  return value
+end
+
+return values
