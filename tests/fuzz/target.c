@@ -40,9 +40,8 @@ static const char command[] =
     "print, io.write, io.stderr = quiet.write, quiet.write, quiet\n"
     "local function treat(copy_all)\n"
     "  local nodes = understand.file('fuzz.onnx', { copy_all = copy_all })\n"
-    "  local files = render_code(nodes, { prefix = 'fuzz', from = 'fuzz.onnx', command = 'model', dispatch = "
-    "copy_all,\n"
-    "    streaming = copy_all })\n"
+    "  local files = render_code(nodes, { prefix = 'fuzz', from = 'fuzz.onnx', command = 'model' },\n"
+    "    { dispatch = copy_all, streaming = copy_all })\n"
     "  files[3][2](quiet.write)\n" /* the manifest is written piece by piece */
     "end\n"
     "local function is_refusal(failure)\n"
