@@ -64,6 +64,14 @@ static const luaL_Reg host_functions[] = {
 };
 /* clang-format on */
 
+/* Pushes what Lua requires as "host", but for what the command line decides. */
+static void push_host(lua_State *L)
+{
+    luaL_newlib(L, host_functions);
+    lua_pushinteger(L, MAX_VALUES);
+    lua_setfield(L, -2, "max_values");
+}
+
 /* The word after an option, or NULL. For what must be known before the parser runs, which is a file itself. */
 static const char *find_option(int argc, char **argv, const char *name)
 {
@@ -100,13 +108,11 @@ static int run(lua_State *L)
     const char *source = lua_tolstring(L, -1, &size);
     if (luaL_loadbufferx(L, source, size, "=generator/host/boot.lua", "t") != LUA_OK)
         return lua_error(L);
-    luaL_newlib(L, host_functions);
+    push_host(L);
     lua_pushboolean(L, SPLITGEN_INFERS_SHAPES);
     lua_setfield(L, -2, "infers_shapes"); /* whether a program that does was built too */
     lua_pushboolean(L, tells_json);
     lua_setfield(L, -2, "tells_json");
-    lua_pushinteger(L, MAX_VALUES);
-    lua_setfield(L, -2, "max_values");
     lua_pushstring(L, find_option(argc, argv, "--root"));
     lua_pushliteral(L, SPLITGEN_VERSION);
     luaL_checkstack(L, argc, "too many arguments");

@@ -95,7 +95,7 @@ static int start(lua_State *L)
     lua_call(L, 1, 1);
     if (luaL_loadstring(L, lua_tostring(L, -1)) != LUA_OK)
         return lua_error(L);
-    luaL_newlib(L, host_functions);
+    push_host(L);
     lua_call(L, 1, 1);
     return 1;
 }
