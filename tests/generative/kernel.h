@@ -6,6 +6,9 @@
 
 #include "oracle.h"
 
+/* A list, and how many it has, which is not 0. */
+#define LIST(type, ...) (const type[]){__VA_ARGS__}, sizeof(const type[]){__VA_ARGS__} / sizeof(type)
+
 /* What a call is made with: the manifest's parameters by their names. */
 struct run {
     size_t outer, dim, inner, step_bytes;
@@ -19,26 +22,36 @@ struct run {
     size_t first_row, rows; /* of a call for some rows */
 };
 
+/* What the manifest tells of a dim of an output; of a symbol, which of a run's it is. */
+struct dim {
+    enum { UNKNOWN, NUMBER, SYMBOL } is;
+    int64_t number;
+};
+
 /* What becomes of an output. */
 enum fate { FATE_DEAD, FATE_COPY, FATE_VIEW, FATE_FOLDED };
 
 /* Numbers are -1 where the manifest does not tell them. */
 struct output {
     enum fate fate;
+    bool is_wanted;
     const void *(*view)(const struct run *run);
     int64_t macro; /* FUNCTION_OFFSET */
     int64_t offset, alignment, bytes, begin, end;
+    const struct dim *dims; /* NULL where not even the rank is told */
+    size_t rank;
 };
+
+enum { NO_DTYPE = 99 };
 
 /* Of a trial. */
 struct numbers {
     struct oracle_request request;
     const size_t *symbols;
     const void *split;
-    size_t split_bytes, split_count, split_rank;
+    size_t split_count, split_element, split_rank;
     int32_t split_dtype;
-    size_t output_count;
-    bool is_accepted;
+    size_t output_count; /* of a sequence */
 };
 
 struct kernel {

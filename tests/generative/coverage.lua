@@ -1,0 +1,83 @@
+-- coverage.lua: what random models have, so that none of it goes missing unnoticed.
+local manifest = require("manifest")
+local node = require("node")
+local ops = require("ops")
+
+-- What each setting of the compiler is to see: it makes C of its own.
+local of_settings = [[
+fate view, fate folded, fate dead, fate copy, strategy block, strategy stream, strategy equal, strategy table, strategy rows,
+strategy deinterleave, strategy many, strategy splice, a range of rows, a run of numbers, a run of split, a sequence of numbers,
+a sequence of split, parameter symbol, parameter outer, parameter dim, parameter inner, parameter step_bytes, parameter split,
+parameter split_dtype, parameter split_count, parameter split_rank, --copy-all, --optimize size, --streaming, --dispatch]]
+
+-- And what some model is to have, beside every op version and every dtype that one takes.
+local of_all = [[
+--prefix, --dim, --shape, in If, in Loop, in Scan, in function, behind a node, an output omitted, refused, rank 0 refused, rank 1,
+rank 2, rank 3, rank 4, rank 5, rank 6, rank 7, rank 8, a rank that is not told, a dtype that is not told]]
+
+local function label_of(version)
+  return ("%s-%d"):format(version.op, version.since_version)
+end
+
+for _, version in ipairs(ops.versions) do
+  of_all = ("%s, %s, %s"):format(of_all, label_of(version), table.concat(version.takes, ", "))
+end
+
+-- What a node has, and what its manifest tells.
+local function add_site(add, site, told)
+  local of = site.node
+  for _, name in ipairs({ label_of(of.version), of.dtype.name, "rank " .. #of.dims, "strategy " .. (told.strategy or "") }) do
+    add(name, true)
+  end
+  for _, holder in ipairs(site.holders) do
+    add("in " .. holder, true)
+  end
+  for i = 1, node.use_count(of) do
+    add("an output omitted", of.uses[i] == "omitted")
+    add("fate " .. told.outputs[i].fate, true)
+  end
+  for _, parameter in ipairs(told.parameters) do
+    add("parameter " .. (parameter.symbol and "symbol" or parameter.name), true)
+  end
+  add("behind a node", site.origin == "behind")
+  add("--shape", site.is_shaped)
+  add("a rank that is not told", not of.has_rank)
+  add("a dtype that is not told", not of.has_dtype)
+  add("a range of rows", told.rows_function)
+  local cut = of.source == "run" and "split" or "numbers"
+  add((of.is_sequence and "a sequence of " or "a run of ") .. cut, manifest.is_run(told))
+end
+
+local coverage = { of_settings = of_settings, of_all = of_settings .. ", " .. of_all }
+
+-- Adds to a set what a model has that splitgen took or refused as it should.
+function coverage.add(set, model)
+  local function add(name, condition)
+    set[name] = set[name] or condition
+  end
+  add("refused", model.is_wrong)
+  add("rank 0 refused", model.is_wrong and #model.sites[1].node.dims == 0)
+  for i, told in ipairs(model.told or {}) do
+    add_site(add, model.sites[i], told)
+  end
+  add("--copy-all", model.copies_all)
+  add("--optimize size", model.is_for_size)
+  add("--streaming", model.streams)
+  add("--dispatch", model.dispatches)
+  add("--prefix", model.gives_prefix)
+  for _, symbol in ipairs(model.symbols) do
+    add("--dim", symbol.is_given)
+  end
+end
+
+-- Those that a set lacks of coverage.of_all or coverage.of_settings.
+function coverage.missing(set, names)
+  local missing = {}
+  for name in names:gsub("\n", " "):gmatch("[^,]+") do
+    name = name:match("^ *(.*)$")
+    missing[#missing + 1] = not set[name] and name or nil
+  end
+  return missing
+end
+
+return coverage

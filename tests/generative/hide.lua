@@ -1,0 +1,65 @@
+-- hide.lua: what splitgen is not told of a node.
+local chance = require("chance")
+local node = require("node")
+
+local MAX_CONSTANT_BYTES = 1 << 10 -- that a model file holds
+
+-- What C does not allow in a name counts too.
+local symbol_names = { "N", "T", "batch", "seq len", "a.b", "a/b", "int", "*/" }
+
+-- Whether a symbol may stand for a number in this node.
+local function fits(dims, symbol, number)
+  local is_free = not symbol.is_given or symbol.number == number
+  for _, dim in ipairs(dims) do
+    is_free = is_free and (dim.symbol ~= symbol or dim.number == number)
+  end
+  return is_free
+end
+
+-- A dim becomes a symbol of the model, an old one or one more, if one fits.
+local function become_symbol(dim, dims, setting)
+  local symbols = setting.symbols
+  local i = chance.between(1, math.min(#symbols + 1, #symbol_names))
+  symbols[i] = symbols[i] or { index = i, name = symbol_names[i], number = dim.number,
+    is_given = not setting.is_request and chance.of(20) } -- by --dim
+  dim.symbol = fits(dims, symbols[i], dim.number) and symbols[i] or nil
+end
+
+-- Whether some output becomes bytes of the input, if that is a constant: of these alone a request can tell.
+local function has_foldable(of)
+  local numbers, is_foldable = node.numbers(of), false
+  for i, use in ipairs(of.uses) do
+    is_foldable = is_foldable or use == "used" and of.parts[i] > 0
+  end
+  return is_foldable and node.product(numbers, 1, of.axis - 1) == 1 and node.product(numbers) > 0 and of.source ~= "run" and
+    not of.version.is_sequence
+end
+
+local hide = {}
+
+-- Of the input: dims, some of which become symbols of the model, its rank, its dtype. Of a constant nothing is hidden.
+function hide.input(of, setting)
+  of.is_constant = chance.of(12) and node.product(node.numbers(of)) * of.dtype.bytes <= MAX_CONSTANT_BYTES and
+    (not setting.is_request or has_foldable(of))
+  of.has_dtype = of.is_constant or not chance.of(10)
+  if of.is_constant or chance.of(40) then
+    return
+  end
+  of.has_rank = not chance.of(12)
+  for _, dim in ipairs(of.dims) do
+    if chance.of(35) then
+      become_symbol(dim, of.dims, setting)
+    else
+      dim.is_hidden = chance.of(20)
+    end
+  end
+end
+
+-- Of a split that is the run's.
+function hide.split(of)
+  of.has_split_rank = chance.of(75)
+  of.has_split_count = of.has_split_rank and chance.of(70)
+  of.has_split_dtype = chance.of(50)
+end
+
+return hide

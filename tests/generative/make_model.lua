@@ -1,0 +1,220 @@
+-- make_model.lua: random models, each made from its number alone.
+--
+-- A model is { number, is_request, is_wrong: a request that splitgen must refuse; copies_all, is_for_size, streams, dispatches,
+-- opset, file, prefix, gives_prefix, symbols, sites }.
+-- A site is { index, node, trials, and how a model file has it:
+-- holders: "If", "Loop", "Scan" or "function", the outermost first; origin, how it tells what the input is: "declared",
+-- "untyped" (it is what some other op gives) or "behind": it is part number `part` of the site `parent`;
+-- is_shaped: --shape tells the dims, and nothing else does; is_body_input: the innermost body declares the input;
+-- is_beside: a constant split comes from a node beside it; refers_to_axis: the axis is an attribute of the function's call;
+-- is_then: it is in that branch of the innermost If; is_graph_output: what reads the parts is the graph, not a node
+-- and a request: names_version, not an opset; counts_outputs, where all are used }.
+local chance = require("chance")
+local make_node = require("make_node")
+local make_trials = require("make_trials")
+local node = require("node")
+local ops = require("ops")
+
+local between, one = chance.between, chance.one
+
+local MAX_NODES, MAX_DEPTH = 8, 2
+
+-- An op version that the opset imports; any without one.
+local function some_version(opset)
+  local version
+  repeat
+    version = one(ops.versions)
+  until not opset or version.since_version <= opset and opset <= version.last_opset
+  return version
+end
+
+-- A dtype that it takes.
+local function some_dtype(version)
+  local dtype
+  repeat
+    dtype = one(ops.dtypes)
+  until version.takes[dtype.name]
+  return dtype
+end
+
+local function choose_holders(site)
+  if chance.of(50) then
+    return
+  end
+  for i = 1, between(1, MAX_DEPTH) do
+    site.holders[i] = one({ "If", "Loop", "Scan", "function" })
+  end
+  local innermost = site.holders[#site.holders]
+  site.refers_to_axis = innermost == "function" and chance.of(40)
+  site.is_body_input = (innermost == "Loop" or innermost == "Scan") and chance.of(50)
+end
+
+-- Whether the command line can tell these dims.
+local function can_be_shaped(made)
+  for _, dim in ipairs(made.dims) do
+    if dim.is_hidden or dim.symbol and dim.symbol.name:find("[ ./*]") then
+      return false
+    end
+  end
+  return made.has_rank
+end
+
+-- Where no type is told, only the command line can tell the dims.
+local function choose_origin(site)
+  local made = site.node
+  site.is_body_input = site.is_body_input and not made.is_constant and made.has_dtype
+  site.is_shaped = not made.is_constant and not site.is_body_input and can_be_shaped(made) and chance.of(25)
+  site.origin = made.has_dtype and "declared" or "untyped"
+  made.has_rank = made.has_rank and (made.has_dtype or site.is_shaped)
+  made.is_sequence = made.is_sequence or made.version.is_sequence and not node.lengths_are_known(made)
+end
+
+-- A site behind an earlier one of the model's own graph; nil if there is none that fits.
+local function make_behind(model, setting)
+  local index, version = between(1, #model.sites), some_version(model.opset)
+  local parent, of = model.sites[index], model.sites[index].node
+  local part = between(1, #of.parts)
+  if not version.takes[of.dtype.name] or #parent.holders > 0 or of.version.is_sequence or of.uses[part] ~= "used" or
+    of.is_constant then
+    return nil
+  end
+  local made = make_node.behind(version, of, part, setting)
+  made.opset = model.opset
+  return { node = made, holders = {}, origin = "behind", parent = index, part = part }
+end
+
+-- The first and the last part that are not used change places: those between them begin elsewhere.
+local function move_unused(made)
+  local first, last, parts = 1, #made.parts, made.parts
+  while first < last and made.uses[first] == "used" do
+    first = first + 1
+  end
+  while first < last and made.uses[last] == "used" do
+    last = last - 1
+  end
+  parts[first], parts[last] = parts[last], parts[first]
+end
+
+-- A table like another one, but for what it has itself.
+local function like(earlier, own)
+  return setmetatable(own, { __index = earlier })
+end
+
+-- A site like an earlier one, but perhaps of fewer rows, or with parts elsewhere: both may share a function, or not.
+local function make_alike(model)
+  local earlier = one(model.sites)
+  local of, dims = earlier.node, {}
+  if earlier.origin == "behind" or of.is_constant then
+    return nil
+  end
+  for i, dim in ipairs(of.dims) do
+    local is_number = not dim.symbol and not dim.is_hidden
+    dims[i] = i < of.axis and is_number and dim.number > 1 and chance.of(60) and { number = between(1, dim.number) } or dim
+  end
+  local made = like(of, { dims = dims, parts = table.move(of.parts, 1, #of.parts, 1, {}) })
+  if of.rule == "listed" and chance.of(50) then
+    move_unused(made)
+  end
+  return like(earlier, { node = made })
+end
+
+local function make_new(model, setting)
+  local site = { holders = {} }
+  if not model.is_request then
+    choose_holders(site)
+  end
+  local is_free = model.is_request or table.concat(site.holders):find("function") -- to import another opset
+  local version = some_version(not is_free and model.opset or nil)
+  site.node = make_node.new(version, some_dtype(version), setting)
+  site.node.opset = is_free and between(version.since_version, version.last_opset) or model.opset
+  if not model.is_request then
+    choose_origin(site)
+  end
+  site.is_beside = chance.of(50)
+  site.is_then = chance.of(50)
+  site.is_graph_output = #site.holders == 0 and not site.node.is_sequence and chance.of(50)
+  site.names_version = chance.of(30)
+  site.counts_outputs = chance.of(50)
+  return site
+end
+
+local function make_site(model, setting)
+  local has_earlier = #model.sites > 0
+  return has_earlier and not model.is_request and chance.of(20) and make_behind(model, setting) or
+    has_earlier and chance.of(15) and make_alike(model) or make_new(model, setting)
+end
+
+-- What makes a node wrong, whatever else it is like.
+local wrong = {}
+
+function wrong.axis(made)
+  local rank = #made.dims
+  made.gives_axis = true
+  made.given_axis = chance.of(20) and one({ 1 << 32, (1 << 32) + 1, math.maxinteger, math.mininteger }) or
+    one({ rank, -rank - 1 })
+end
+
+function wrong.rank(made)
+  made.dims = {}
+end
+
+function wrong.number(made)
+  local count, i = #made.parts, between(1, #made.parts)
+  local odd, near = one(chance.odd_numbers), one({ -1, 1 })
+  if made.rule == "chunks" then
+    made.parts[1] = between(-1, 0)
+  elseif made.rule == "last_smaller" then
+    made.num_outputs = chance.of(50) and odd ~= count and odd or count + near
+  elseif made.rule == "listed" then
+    made.parts[i] = chance.of(50) and odd ~= made.parts[i] and odd or made.parts[i] + near
+  elseif made.rule == "equal" and count > 1 then
+    made.dims[made.axis].number = made.dims[made.axis].number + 1
+  else
+    wrong.axis(made)
+  end
+end
+
+-- One node that is wrong, and of which splitgen is told all that it needs to say so.
+local function make_wrong(setting)
+  local made
+  repeat
+    local version = some_version()
+    made = make_node.new(version, some_dtype(version), setting)
+    made.opset = between(version.since_version, version.last_opset)
+  until made.source ~= "run"
+  wrong[one({ "axis", "axis", "rank", "number", "number", "number" })](made)
+  return { node = made, holders = {} }
+end
+
+local function choose_names(model)
+  local number = model.number
+  model.gives_prefix = model.is_request or chance.of(50)
+  if model.is_request then
+    model.file = ("m%d.json"):format(number)
+  else
+    model.file = (chance.of(50) and "m%d.onnx" or "%d-m.onnx"):format(number)
+  end
+  local own_prefix = model.file:find("^m") and "m%d" or "model_%d_m"
+  model.prefix = (model.gives_prefix and "P_%d" or own_prefix):format(number)
+end
+
+return function(number)
+  chance.begin(number)
+  local model = { number = number, is_request = chance.of(45), opset = between(1, ops.newest_opset), copies_all = chance.of(25),
+    is_for_size = chance.of(30), streams = chance.of(25), dispatches = chance.of(30), symbols = {}, sites = {} }
+  choose_names(model)
+  local setting = { is_request = model.is_request, streams = model.streams, hides = true, symbols = model.symbols }
+  if model.is_request and chance.of(20) then
+    model.is_wrong, setting.hides, setting.streams = true, false, false
+    model.sites[1] = make_wrong(setting)
+    return model
+  end
+  for i = 1, between(4, MAX_NODES) do
+    model.sites[i] = make_site(model, setting)
+    model.sites[i].index = i
+  end
+  for _, site in ipairs(model.sites) do
+    site.trials = make_trials(site.node, model.symbols)
+  end
+  return model
+end

@@ -1,0 +1,138 @@
+-- make_node.lua: random nodes: first one with all its numbers, then what splitgen is not told of it.
+local chance = require("chance")
+local hide = require("hide")
+local make_parts = require("make_parts")
+local node = require("node")
+
+local between, one = chance.between, chance.one
+
+local MAX_RANK = 8
+local MAX_BYTES = 1 << 15    -- of an input of usual size
+local RANGES_BYTES = 1 << 17 -- that pay for several threads
+local BLOCK_BYTES = 1 << 19  -- of rows that are copied by blocks
+local STREAM_BYTES = 1 << 24 -- that pass the caches
+
+-- Dims whose product is a number: at most three of them.
+local function add_factors(dims, product)
+  if product == 1 and chance.of(60) then
+    return
+  end
+  local divisor = one({ 2, 3, 5, 7 })
+  if chance.of(20) then
+    table.insert(dims, { number = 1 })
+  end
+  if product % divisor == 0 and chance.of(60) then
+    table.insert(dims, { number = divisor })
+    product = product // divisor
+  end
+  table.insert(dims, { number = product })
+end
+
+local function outer_of(made, layout, row_bytes)
+  if row_bytes == 0 then
+    return between(0, 3)
+  elseif layout == "lines" then
+    return STREAM_BYTES // row_bytes + 1
+  elseif layout == "many" and chance.of(20) then
+    return between(BLOCK_BYTES, 2 * BLOCK_BYTES) // row_bytes + 1
+  elseif made.rule == "listed" and chance.of(6) then
+    return RANGES_BYTES // row_bytes + between(0, 3)
+  end
+  local wanted = chance.of(3) and 0 or between(1, one({ 1, 1, 3, 9, 40, 130 }))
+  return math.min(wanted, MAX_BYTES // row_bytes + 1)
+end
+
+local function choose_dims(made, layout)
+  local stride, inner, dims = 0, 1, {}
+  for _, length in ipairs(made.parts) do
+    stride = stride + length
+  end
+  if layout ~= "lines" and not chance.of((layout == "columns" or layout == "wide") and 90 or 65) then
+    inner = chance.of(8) and 0 or between(2, stride > 400 and 3 or 9)
+  end
+  add_factors(dims, outer_of(made, layout, stride * inner * made.dtype.bytes))
+  table.insert(dims, { number = stride })
+  made.axis, made.dims = #dims, dims
+  add_factors(dims, inner)
+  for _ = 1, math.min(4, MAX_RANK - #dims) do
+    if chance.of(40) then
+      table.insert(dims, 1, { number = 1 })
+      made.axis = made.axis + 1
+    end
+  end
+end
+
+local function choose_attributes(made)
+  made.gives_axis = made.axis > 1 or chance.of(50)
+  made.given_axis = made.axis - 1
+  if made.gives_axis and chance.of(40) then
+    made.given_axis = made.given_axis - #made.dims
+  end
+  made.gives_keepdims = made.version.is_sequence and chance.of(50)
+  made.keepdims = made.gives_keepdims and between(0, 1) or 1
+  made.num_outputs = made.rule == "last_smaller" and #made.parts or nil
+  local is_short = made.version.is_sequence and chance.of(50)
+  made.split_dtype = made.version.split_is_as_input and made.dtype.name or is_short and "int32" or "int64"
+end
+
+local function choose_uses(made)
+  local of_unused = chance.of(25) and 50 or 8
+  for i, use in ipairs(made.uses) do
+    local is_dead = use == "dead" or chance.of(of_unused)
+    made.uses[i] = not is_dead and "used" or not made.version.is_sequence and chance.of(40) and "omitted" or "dead"
+  end
+end
+
+-- Of a sequence that nothing reads, a model tells its parts, if they are known.
+local function choose_sequence(made, is_request)
+  local are_known = node.lengths_are_known(made)
+  made.is_sequence = made.version.is_sequence and (not are_known or chance.of(40))
+  if made.is_sequence and made.uses[1] ~= "used" and are_known and not is_request then
+    made.is_sequence = false
+    for i in ipairs(made.uses) do
+      made.uses[i] = "dead"
+    end
+  end
+end
+
+-- What is left when the parts and the dims are there. setting as below.
+local function finish(made, setting, hides_input)
+  choose_attributes(made)
+  choose_uses(made)
+  made.has_dtype, made.has_rank, made.has_split_dtype, made.has_split_rank, made.has_split_count = true, true, true, true, true
+  if setting.hides then
+    hide.split(made)
+  end
+  if hides_input then
+    hide.input(made, setting)
+  end
+end
+
+local make_node = {}
+
+-- A node of an op version and a dtype, all but its opset and its trials. setting is what the model is like that it stands in:
+-- { is_request; streams: one copy may be so large that it passes the caches; hides: splitgen is not told all; symbols }.
+function make_node.new(version, dtype, setting)
+  local made = { version = version, dtype = dtype }
+  local streams = setting.streams and dtype.bytes >= 4 and not version.is_sequence
+  choose_dims(made, make_parts.any(made, streams, setting.is_request))
+  finish(made, setting, setting.hides and not streams)
+  choose_sequence(made, setting.is_request)
+  setting.streams = setting.streams and not streams
+  return made
+end
+
+-- The same, but its input is the part of a Split whose lengths splitgen can find out or not.
+function make_node.behind(version, parent, part, setting)
+  local made = { version = version, dtype = parent.dtype, dims = table.move(parent.dims, 1, #parent.dims, 1, {}) }
+  made.dims[parent.axis] = { number = parent.parts[part], is_hidden = not node.lengths_are_known(parent) }
+  made.axis = between(1, #made.dims)
+  make_parts.listed(made, made.dims[made.axis].number, setting.is_request)
+  finish(made, setting, false)
+  made.has_split_rank = true -- a list: of some length there may be more parts than the oracle takes
+  made.has_dtype, made.has_rank = parent.has_dtype, parent.has_rank
+  choose_sequence(made, setting.is_request)
+  return made
+end
+
+return make_node

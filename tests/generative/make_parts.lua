@@ -1,0 +1,140 @@
+-- make_parts.lua: random lengths, and the rule that they come from.
+local chance = require("chance")
+
+local between, one = chance.between, chance.one
+
+local LINE = 64 -- bytes
+
+-- So many lengths, all the same or each by some(i).
+local function times(count, some)
+  local lengths = {}
+  for i = 1, count do
+    lengths[i] = type(some) == "function" and some(i) or some
+  end
+  return lengths
+end
+
+-- Lengths that fill an axis.
+local function cuts(dim)
+  local lengths = times(between(0, 6), function()
+    local length = between(0, chance.of(50) and dim or dim // 2)
+    dim = dim - length
+    return length
+  end)
+  lengths[#lengths + 1] = dim
+  return lengths
+end
+
+-- Lengths that all begin on a grid, as if they were equal, with others between them; which these are.
+local function grid()
+  local cell, lengths, between_them = between(2, chance.of(25) and 200 or 9), {}, {}
+  for i = 1, between(2, 5) do
+    local first = (i == 1 or chance.of(40)) and cell or between(1, cell - 1)
+    lengths[#lengths + 1] = first
+    if first < cell then
+      lengths[#lengths + 1] = cell - first
+      between_them[#lengths] = true
+    end
+  end
+  return lengths, between_them
+end
+
+-- So many lengths of some_bytes(), rounded up.
+local function of_bytes(count, node, some_bytes)
+  return times(count, function()
+    return -(-some_bytes() // node.dtype.bytes)
+  end)
+end
+
+-- Lengths of a few widths in turn.
+local function in_turn(widths)
+  local from, step = between(1, 16), between(1, 9)
+  return times(between(17, 40), function(i)
+    return from + i % widths * step
+  end)
+end
+
+-- The layouts that the parts of a row have, for each strategy, and for what lies between them: node -> lengths; which of them
+-- are likely not wanted.
+local layouts = {
+  columns = function() return times(one({ 2, 3, 4, 8 }), 1) end,
+  alike = function() return times(between(1, 8), between(1, 20)) end,
+  grid = grid,
+  cuts = function() return cuts(between(0, 24)) end,
+  words = function(node) return of_bytes(between(1, 4), node, function() return 4 * between(3, 15) end) end,
+  wide = function(node)
+    return of_bytes(between(1, 12), node, function()
+      return node.dtype.bytes > 2 and chance.of(10) and between(16000, 17000) or between(65, 1100)
+    end)
+  end,
+  many = function() return in_turn(between(1, 6)) end,
+  lines = function(node) return of_bytes(between(1, 4), node, function() return LINE * between(1, 4) end) end,
+}
+
+-- All but those that stream. Narrow elements make rows that end anywhere in a vector.
+local function some_layout(node)
+  if node.version.is_sequence and node.source == "run" then -- which may want as many parts as there are steps on the axis
+    return one({ "alike", "cuts" })
+  end
+  local is_narrow = node.dtype.bytes == 1 and chance.of(40)
+  return is_narrow and "wide" or one({ "columns", "alike", "grid", "cuts", "words", "wide", "many" })
+end
+
+local function source_of_split(version, is_request)
+  if version.by_attribute and not (version.by_input and chance.of(50)) then
+    return "attribute"
+  end
+  -- a request's list is Split-1's attribute
+  return (version.by_attribute and is_request or chance.of(35)) and "run" or "constant"
+end
+
+local function choose_rule(node, is_request)
+  local version = node.version
+  node.rule, node.source = "listed", "attribute"
+  if version.is_sequence and chance.of(45) then
+    node.rule = chance.of(35) and "ones" or "chunks"
+  elseif version.by_outputs and chance.of(35) then
+    node.rule = "equal"
+  elseif version.by_number and chance.of(40) then
+    node.rule = "last_smaller"
+  end
+  if node.rule == "listed" or node.rule == "chunks" then
+    node.source = source_of_split(version, is_request)
+  end
+end
+
+-- Lengths that are not listed are all the first, or 1, but for the last.
+local function fitted(lengths, rule)
+  local count, length = #lengths, rule == "ones" and 1 or rule == "chunks" and math.max(lengths[1], 1) or lengths[1]
+  local parts = times(count, length)
+  if rule == "chunks" and count > 1 then
+    parts[count] = between(1, length)
+  elseif rule == "last_smaller" and chance.of(50) then -- or fewer would do for all but the last
+    parts[count] = between(math.max(length - count + 1, 0), length)
+  end
+  return parts
+end
+
+local make_parts = {}
+
+-- For a node whose version and dtype are known: a rule, parts that it can give, and which are used -> the name of their layout.
+function make_parts.any(node, streams, is_request)
+  repeat
+    choose_rule(node, is_request)
+  until not streams or node.rule == "listed" and node.source ~= "run" -- only what is known streams
+  local name = streams and "lines" or some_layout(node)
+  local lengths, unwanted = layouts[name](node)
+  node.parts = node.rule == "listed" and lengths or fitted(lengths, node.rule)
+  node.uses = times(#lengths, function(i)
+    return unwanted and unwanted[i] and chance.of(70) and "dead" or "used"
+  end)
+  return name
+end
+
+-- The same, of parts that are listed and fill an axis.
+function make_parts.listed(node, dim, is_request)
+  node.rule, node.source, node.parts = "listed", source_of_split(node.version, is_request), cuts(dim)
+  node.uses = times(#node.parts, "used")
+end
+
+return make_parts

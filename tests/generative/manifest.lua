@@ -1,0 +1,89 @@
+-- manifest.lua: manifests against what their models are; what only a run shows, such as dims, the driver finds.
+local dkjson = require("dkjson")
+local json = require("base.json")
+local node = require("node")
+
+local manifest = {}
+
+-- Whether a node's function cuts by the lengths of the run.
+function manifest.is_run(told)
+  return told.outputs_as == "all" or told.outputs_as == "sequence"
+end
+
+-- Whether splitgen is told all that decides the fate of the parts.
+local function knows_all(of)
+  local knows = of.has_rank and node.lengths_are_known(of) and not of.is_sequence
+  for _, dim in ipairs(of.dims) do
+    knows = knows and node.dim_is_known(dim)
+  end
+  return knows
+end
+
+-- Whether all that is known does not ask for another fate.
+local function fate_is_right(model, of, part, fate)
+  if of.uses[part] ~= "used" or fate == "dead" then
+    return fate == "dead"
+  elseif fate == "view" then
+    return not model.copies_all and not of.is_constant
+  elseif not knows_all(of) then
+    return true
+  end
+  local numbers = node.numbers(of)
+  local outer = node.product(numbers, 1, of.axis - 1)
+  local has_elements = outer * of.parts[part] * node.product(numbers, of.axis + 1) > 0
+  local is_folded = of.is_constant and outer == 1
+  return has_elements and fate == (is_folded and "folded" or "copy") and (outer > 1 or is_folded or model.copies_all)
+end
+
+-- What is wrong of a site, told as `told`; nil when nothing is.
+local function problem_of(model, of, told)
+  local lengths = node.lengths_are_known(of) and table.concat(of.parts, ",") or nil
+  if not told then
+    return "it is missing"
+  elseif (told.lengths and table.concat(told.lengths, ",")) ~= lengths then
+    return "its lengths are wrong"
+  elseif #told.outputs ~= node.use_count(of) then
+    return ("it has %d outputs, not %d"):format(#told.outputs, node.use_count(of))
+  end
+  for i, output in ipairs(told.outputs) do
+    if not fate_is_right(model, of, i, output.fate) then
+      return ("output %d is not to be '%s'"):format(i, output.fate)
+    elseif not output.dims and of.has_rank then
+      return ("output %d has dims"):format(i)
+    end
+  end
+end
+
+-- Takes away keys whose values are null, as if they were not there.
+local function drop_nulls(object)
+  for key, value in pairs(object) do
+    if value == json.null then
+      object[key] = nil
+    end
+  end
+end
+
+-- The text of a model's manifest -> what it has of each site; what is wrong with it, nil when nothing is.
+function manifest.read(model, text)
+  local nodes, by_name, told = dkjson.decode(text, 1, json.null).nodes, {}, {}
+  for _, row in ipairs(nodes) do
+    by_name[row.path:match("[^/]*$")] = row
+    drop_nulls(row)
+    for _, output in ipairs(row.outputs) do
+      drop_nulls(output)
+    end
+  end
+  if #nodes ~= #model.sites then
+    return told, ("it has %d nodes, not %d"):format(#nodes, #model.sites)
+  end
+  for i, site in ipairs(model.sites) do
+    told[i] = by_name["n" .. i]
+    local problem = problem_of(model, site.node, told[i])
+    if problem then
+      return told, ("n%d: %s"):format(i, problem)
+    end
+  end
+  return told
+end
+
+return manifest

@@ -1,0 +1,61 @@
+-- node.lua: what follows from a node of a random model.
+--
+-- A node is { version, opset, dtype; dims, a list of { number, and what splitgen is told of it: symbol, or is_hidden: nothing };
+-- axis, from 1, and given_axis, as the node has it; is_constant: the input;
+-- rule = "listed", "chunks", "equal" (as many as there are outputs), "last_smaller" (num_outputs) or "ones";
+-- source = "attribute", "constant" or "run", of the lengths or the number that the rule is given;
+-- parts, their lengths in the first trial, and uses, of each "used", "dead" or "omitted" (an output without a name);
+-- is_sequence: something asks for the sequence itself, or the parts are not known;
+-- has_dtype, has_rank, has_split_dtype, ...: splitgen is told }.
+local node = {}
+
+-- Whether splitgen is told the number.
+function node.dim_is_known(dim)
+  return not dim.is_hidden and (not dim.symbol or dim.symbol.is_given)
+end
+
+-- Whether splitgen can find out the lengths of the parts.
+function node.lengths_are_known(of)
+  return of.source ~= "run" and (of.rule == "listed" or of.has_rank and node.dim_is_known(of.dims[of.axis]))
+end
+
+-- Whether the lengths are in a tensor.
+function node.has_split(of)
+  return (of.rule == "listed" or of.rule == "chunks") and of.source ~= "attribute"
+end
+
+-- What the rule takes: a length for each part, or one for all.
+function node.lengths(of)
+  return table.move(of.parts, 1, (of.rule == "chunks" or of.rule == "ones") and 1 or #of.parts, 1, {})
+end
+
+-- Whether that may be of one dtype or another, of which only the run knows.
+function node.split_dtype_is_open(of)
+  return of.source == "run" and not of.has_split_dtype and
+    (of.version.is_sequence or of.version.split_is_as_input and not of.has_dtype)
+end
+
+-- How many of the uses count: of a sequence the first.
+function node.use_count(of)
+  return of.is_sequence and 1 or #of.parts
+end
+
+-- The product of the sizes of dims from one to another.
+function node.product(numbers, first, last)
+  local product = 1
+  for i = first or 1, last or #numbers do
+    product = product * numbers[i]
+  end
+  return product
+end
+
+-- The numbers of the dims in the first trial.
+function node.numbers(of)
+  local numbers = {}
+  for i, dim in ipairs(of.dims) do
+    numbers[i] = dim.number
+  end
+  return numbers
+end
+
+return node

@@ -1,0 +1,118 @@
+-- write_calls.lua: the C that calls the functions of models as their manifests tell: what stands in the holes of calls.c.in.
+local json = require("base.json")
+local manifest = require("manifest")
+local ops = require("ops")
+local render = require("base.render")
+local write_number = require("write_number")
+
+local write = {}
+
+function write.yes(condition)
+  return condition and "true" or "false"
+end
+
+-- Values as C's elements of a list.
+local function elements(values, element)
+  local words = {}
+  for i, value in ipairs(values) do
+    words[i] = element and element(value) or tostring(value)
+  end
+  return table.concat(words, ", ")
+end
+
+function write.list(type, values, element)
+  return ("LIST(%s, %s)"):format(type, elements(values, element))
+end
+
+-- Where a run has a symbol; nil, which is no C, for one that the model has not.
+local function symbol_of(kernel, name)
+  for i, symbol in ipairs(kernel.model.symbols) do
+    if symbol.name == name then
+      return i - 1
+    end
+  end
+  return nil
+end
+
+-- A call by the manifest's parameters, with the input, and what stands before and behind them.
+function write.call(kernel, name, parameters, before, behind)
+  local words = elements(parameters, function(parameter)
+    return parameter.symbol and ("run->symbols[%s]"):format(symbol_of(kernel, parameter.symbol)) or "run->" .. parameter.name
+  end)
+  return ("%s(%s%s%srun->input%s)"):format(name, before, words, #parameters > 0 and ", " or "", behind)
+end
+
+-- The outputs as a function takes them.
+function write.outputs(told)
+  if told.outputs_as ~= "arguments" then
+    return told.outputs_as == "sequence" and ", run->outputs, run->output_count" or ", run->outputs"
+  end
+  local words = {}
+  for _, output in ipairs(told.outputs) do
+    words[#words + 1] = output.fate == "copy" and (", run->outputs[%d]"):format(#words) or nil
+  end
+  return table.concat(words)
+end
+
+function write.view(kernel, output)
+  return output.fate == "view" and ("view_%s_%d"):format(kernel.id, output.index) or "NULL"
+end
+
+function write.numbers(output)
+  local macro = output.fate == "view" and output.offset and ("(int64_t)%s_OFFSET"):format(output["function"]) or -1
+  return elements({ macro, output.offset or -1, output.alignment or -1, output.bytes or -1, output.begin or -1,
+    output["end"] or -1 })
+end
+
+function write.dims(kernel, output)
+  if not output.dims or #output.dims == 0 then
+    return output.dims and "(const struct dim[]){{UNKNOWN, 0}}, 0" or "NULL, 0"
+  end
+  return write.list("struct dim", output.dims, function(dim)
+    return dim == json.null and "{UNKNOWN, 0}" or math.type(dim) and ("{NUMBER, %d}"):format(dim) or
+      ("{SYMBOL, %s}"):format(symbol_of(kernel, dim))
+  end)
+end
+
+-- What the oracle is given of lengths.
+function write.lengths(of, trial)
+  if of.rule ~= "listed" and of.rule ~= "chunks" then
+    return ""
+  end
+  return (".%s = {true, %d, %d, (const struct oracle_length[]){%s}},"):format(of.source == "attribute" and "attribute" or "input",
+    trial.is_list and 1 or 0, #trial.lengths, elements(trial.lengths, function(length)
+      return ("{%s, %s}"):format(math.type(length) == "integer", write_number(length, "int64"))
+    end))
+end
+
+function write.symbols(model, trial)
+  local numbers = { 0 }
+  for i in ipairs(model.symbols) do
+    numbers[i] = trial.symbols[i] or 0
+  end
+  return ("(const size_t[]){%s}"):format(elements(numbers))
+end
+
+local c_types = { int32 = "int32_t", float16 = "uint16_t", float = "float", double = "double" }
+
+-- The run's split.
+function write.split(trial)
+  local dtype, type = ops.dtypes[trial.split_dtype], c_types[trial.split_dtype] or "int64_t"
+  local list = write.list(type, trial.lengths, function(length)
+    return (type == "float" and "(float)" or "") .. write_number(length, trial.split_dtype)
+  end)
+  return ("%s, sizeof(%s), %d, %s"):format(list, type, trial.is_list and 1 or 0, dtype and dtype.code or "NO_DTYPE")
+end
+
+-- models, each with `told`, what its manifest has of the sites -> text
+return function(models)
+  local kernels = {}
+  for _, model in ipairs(models) do
+    for i, site in ipairs(model.sites) do
+      local told = model.told[i]
+      kernels[#kernels + 1] = { id = ("%d_%d"):format(model.number, i), model = model, site = site, told = told,
+        is_run = manifest.is_run(told), has_call = told["function"] ~= nil, has_rows = told.rows_function ~= nil }
+    end
+  end
+  return render("tests/generative/calls.c.in", setmetatable({ kernels = kernels }, { __index = write }))
+end
