@@ -12,8 +12,9 @@ parameter split_dtype, parameter split_count, parameter split_rank, --copy-all, 
 
 -- And what some model is to have, beside every op version and every dtype that one takes.
 local of_all = [[
---prefix, --dim, --shape, in If, in Loop, in Scan, in function, behind a node, an output omitted, refused, rank 0 refused, rank 1,
-rank 2, rank 3, rank 4, rank 5, rank 6, rank 7, rank 8, a rank that is not told, a dtype that is not told]]
+--prefix, --dim, --shape, in If, in Loop, in Scan, in function, behind a node, an output omitted, refused axis,
+refused large_axis, refused small_axis, refused rank, refused number, rank 1, rank 2, rank 3, rank 4, rank 5, rank 6, rank 7,
+rank 8, a rank that is not told, a dtype that is not told]]
 
 local function label_of(version)
   return ("%s-%d"):format(version.op, version.since_version)
@@ -55,8 +56,7 @@ function coverage.add(set, model)
   local function add(name, condition)
     set[name] = set[name] or condition
   end
-  add("refused", model.is_wrong)
-  add("rank 0 refused", model.is_wrong and #model.sites[1].node.dims == 0)
+  add("refused " .. (model.wrong or ""), true)
   for i, told in ipairs(model.told or {}) do
     add_site(add, model.sites[i], told)
   end

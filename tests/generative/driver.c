@@ -116,8 +116,11 @@ static void place_inputs(struct scene *scene)
             *(i < axis ? &scene->outer : &scene->inner) *= (size_t)request->dims[i];
     place(scene->input, scene->outer * (size_t)request->dims[axis] * scene->inner * scene->kernel->element,
           scene->placement);
-    for (size_t i = 0; i < scene->input->bytes; i++)
-        scene->input->data[i] = (unsigned char)next_random();
+    uint32_t random = 0;
+    for (size_t i = 0; i < scene->input->bytes; i++) {
+        random = i % 3 == 0 ? next_random() : random >> 8; /* which has three bytes */
+        scene->input->data[i] = (unsigned char)random;
+    }
     const size_t split_bytes = scene->numbers->split_count * scene->numbers->split_element;
     place(scene->split, split_bytes, scene->placement == INSIDE ? AT_BEGIN : scene->placement);
     memcpy(scene->split->data, scene->numbers->split, split_bytes);

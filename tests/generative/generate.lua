@@ -37,7 +37,7 @@ end
 -- What is wrong with what splitgen did, by whom and what; of a model that it refuses it leaves no trace.
 local function problem_of(model, code, said)
   local text = jobs.read(model.prefix .. "_split.json")
-  if model.is_wrong then
+  if model.wrong then
     local is_refused = code == 1 and not text and said:find(": error: ", 1, true)
     return not is_refused and "splitgen", "it is not refused as it should be: " .. said
   elseif code ~= 0 then

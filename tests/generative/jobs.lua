@@ -28,7 +28,7 @@ end
 -- Runs all that have been added, the first ones first.
 function jobs.run()
   local each = [[
-cd '%s' && seq %d | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I @ sh -c '(. ./job_@) >said_@ 2>&1 </dev/null; echo $? >code_@']]
+cd '%s' && seq %d | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I @ sh -c '. ./job_@ >said_@ 2>&1 </dev/null; echo $? >code_@']]
   assert(os.execute(each:format(jobs.path, #queue)))
   local finishing = queue
   queue = {}

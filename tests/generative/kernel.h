@@ -42,7 +42,7 @@ struct output {
     size_t rank;
 };
 
-enum { NO_DTYPE = 99 };
+enum { NO_DTYPE = 99 }; /* of a split that is to be refused for it */
 
 /* Of a trial. */
 struct numbers {

@@ -1,7 +1,7 @@
 -- make_model.lua: random models, each made from its number alone.
 --
--- A model is { number, is_request, is_wrong: a request that splitgen must refuse; copies_all, is_for_size, streams, dispatches,
--- opset, file, prefix, gives_prefix, symbols, sites }.
+-- A model is { number, is_request, wrong: in a request that splitgen must refuse, what; copies_all, is_for_size, streams,
+-- dispatches, opset, file, prefix, gives_prefix, symbols, sites }.
 -- A site is { index, node, trials, and how a model file has it:
 -- holders: "If", "Loop", "Scan" or "function", the outermost first; origin, how it tells what the input is: "declared",
 -- "untyped" (it is what some other op gives) or "behind": it is part number `part` of the site `parent`;
@@ -148,10 +148,15 @@ end
 local wrong = {}
 
 function wrong.axis(made)
-  local rank = #made.dims
-  made.gives_axis = true
-  made.given_axis = chance.of(20) and one({ 1 << 32, (1 << 32) + 1, math.maxinteger, math.mininteger }) or
-    one({ rank, -rank - 1 })
+  made.gives_axis, made.given_axis = true, one({ 1 << 32, (1 << 32) + 1, math.maxinteger, math.mininteger })
+end
+
+function wrong.large_axis(made)
+  made.gives_axis, made.given_axis = true, #made.dims
+end
+
+function wrong.small_axis(made)
+  made.gives_axis, made.given_axis = true, -#made.dims - 1
 end
 
 function wrong.rank(made)
@@ -174,7 +179,7 @@ function wrong.number(made)
   end
 end
 
--- One node that is wrong, and of which splitgen is told all that it needs to say so.
+-- One node that is wrong, and of which splitgen is told all that it needs to say so; what is wrong.
 local function make_wrong(setting)
   local made
   repeat
@@ -182,8 +187,9 @@ local function make_wrong(setting)
     made = make_node.new(version, some_dtype(version), setting)
     made.opset = between(version.since_version, version.last_opset)
   until made.source ~= "run"
-  wrong[one({ "axis", "axis", "rank", "number", "number", "number" })](made)
-  return { node = made, holders = {} }
+  local what = one({ "axis", "large_axis", "small_axis", "rank", "number", "number", "number" })
+  wrong[what](made)
+  return { node = made, holders = {} }, what
 end
 
 local function choose_names(model)
@@ -205,8 +211,8 @@ return function(number)
   choose_names(model)
   local setting = { is_request = model.is_request, streams = model.streams, hides = true, symbols = model.symbols }
   if model.is_request and chance.of(20) then
-    model.is_wrong, setting.hides, setting.streams = true, false, false
-    model.sites[1] = make_wrong(setting)
+    setting.hides, setting.streams = false, false
+    model.sites[1], model.wrong = make_wrong(setting)
     return model
   end
   for i = 1, between(4, MAX_NODES) do

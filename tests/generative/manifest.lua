@@ -37,10 +37,10 @@ end
 
 -- What is wrong of a site, told as `told`; nil when nothing is.
 local function problem_of(model, of, told)
-  local lengths = node.lengths_are_known(of) and table.concat(of.parts, ",") or nil
+  local lengths = node.lengths_are_known(of) and of.parts or nil
   if not told then
     return "it is missing"
-  elseif (told.lengths and table.concat(told.lengths, ",")) ~= lengths then
+  elseif dkjson.encode(told.lengths) ~= dkjson.encode(lengths) then
     return "its lengths are wrong"
   elseif #told.outputs ~= node.use_count(of) then
     return ("it has %d outputs, not %d"):format(#told.outputs, node.use_count(of))
@@ -49,7 +49,7 @@ local function problem_of(model, of, told)
     if not fate_is_right(model, of, i, output.fate) then
       return ("output %d is not to be '%s'"):format(i, output.fate)
     elseif not output.dims and of.has_rank then
-      return ("output %d has dims"):format(i)
+      return ("output %d is of a rank that is known"):format(i)
     end
   end
 end

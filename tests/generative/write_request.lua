@@ -49,9 +49,9 @@ end
 local function row_of(model, i)
   local site = model.sites[i]
   local of, outputs = site.node, nil
-  if not of.version.is_sequence and (model.is_wrong or uses_all(of) and not of.is_constant and site.counts_outputs) then
+  if not of.version.is_sequence and (model.wrong or uses_all(of) and not of.is_constant and site.counts_outputs) then
     outputs = #of.parts
-  elseif not model.is_wrong then
+  elseif not model.wrong then
     outputs = outputs_of(of)
   end
   return {
