@@ -15,11 +15,7 @@ local compilers = {
 
 -- Whether a command succeeds; what is not there otherwise is told.
 local function try(command, what)
-  local is_there
-  jobs.add(command, function(code)
-    is_there = code == 0
-  end)
-  jobs.run()
+  local is_there = os.execute(("cd '%s' && (%s) >/dev/null 2>&1 </dev/null"):format(jobs.path, command))
   io.stderr:write(is_there and "" or ("skipped: %s\n"):format(what))
   return is_there
 end
@@ -27,10 +23,6 @@ end
 local function named(variable)
   local value = os.getenv(variable)
   return value ~= "" and value or nil
-end
-
-local function is_there(program)
-  return try("command -v " .. program, program .. ", which is not there")
 end
 
 -- $CC and $CXX, or else gcc and clang, or else cc: a list of { c, cxx or nil }.
@@ -41,10 +33,11 @@ local function find()
     return { { c = c, cxx = cxx } }
   end
   local found = {}
-  for _, pair in ipairs({ { c = "gcc", cxx = "g++" }, { c = "clang", cxx = "clang++" } }) do
-    if is_there(pair.c) then
-      found[#found + 1] = { c = pair.c, cxx = is_there(pair.cxx) and pair.cxx or nil }
+  for _, pair in ipairs({ { "gcc", "g++" }, { "clang", "clang++" } }) do
+    for i, program in ipairs(pair) do
+      pair[i] = try("command -v " .. program, program .. ", which is not there") and program
     end
+    found[#found + 1] = pair[1] and { c = pair[1], cxx = pair[2] } or nil
   end
   return #found > 0 and found or { { c = "cc" } }
 end
