@@ -190,13 +190,15 @@ static size_t alignment_of(size_t offset)
 /* Whether what is told of the dims holds in this run. */
 static bool dims_are_right(const struct output *output, const struct oracle_part *part, const size_t *symbols)
 {
-    bool is_right = output->dims == NULL || output->rank == part->rank;
-    for (size_t i = 0; i < output->rank && is_right; i++) {
+    if (output->dims == NULL || output->rank != part->rank)
+        return output->dims == NULL;
+    for (size_t i = 0; i < output->rank; i++) {
         const struct dim *dim = &output->dims[i];
         const int64_t number = dim->is == SYMBOL ? (int64_t)symbols[dim->number] : dim->number;
-        is_right = dim->is == UNKNOWN || number == part->dims[i];
+        if (dim->is != UNKNOWN && number != part->dims[i])
+            return false;
     }
-    return is_right;
+    return true;
 }
 
 /* What the manifest and the header tell of an output. */
