@@ -53,7 +53,7 @@ static enum sgk_status plan_node(
     enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
     if (status != SGK_OK)
         return status;
-    struct sgk_integers list;
+    plan->count = output_count;
 
     /* Decided: attribute 'split' and input 'split' exclude each other. */
     if (attributes->split.data != NULL && split != NULL) {
@@ -62,18 +62,14 @@ static enum sgk_status plan_node(
 
     /* "length of each output" */
     if (attributes->split.data != NULL) {
-        list = sgk_integers_of(attributes->split.data, attributes->split.count);
-        return sgk_plan_lengths(plan, sgk_lengths_listed, &list, output_count, message);
+        return sgk_plan_listed(plan, &attributes->split, SGK_SENTENCE("split"), message);
     }
 
     /* "Optional list of output lengths" */
     if (split != NULL && split->rank == 1) {
         if (split->dtype != input->dtype)
             return sgk_fail(message, SGK_BAD_DTYPE, "split: dtype %lld is not allowed", (long long)split->dtype);
-        status = sgk_list_of(&list, split, split_dtypes, 3, message);
-        if (status != SGK_OK)
-            return status;
-        return sgk_plan_lengths(plan, sgk_lengths_listed, &list, output_count, message);
+        return sgk_plan_split(plan, split, split_dtypes, 3, message);
     }
 
     /* Decided: input 'split' is a list: a 1-D tensor. */
@@ -82,9 +78,10 @@ static enum sgk_status plan_node(
     }
 
     /* "Otherwise, the tensor is split to equal sized parts." */
-    const int64_t number = (int64_t)output_count;
-    list = sgk_integers_of(&number, 1);
-    return sgk_plan_lengths(plan, sgk_lengths_equal, &list, output_count, message);
+    if ((int64_t)output_count < 1)
+        return sgk_too_small(message, SGK_SENTENCE("outputs"), (int64_t)output_count, 1);
+    return sgk_plan_runs(plan, (int64_t)output_count, plan->dim / (int64_t)output_count, 0, 0,
+                         SGK_SENTENCE("outputs of dim / outputs"), message);
 }
 
 enum sgk_status sgk_split_1_plan(

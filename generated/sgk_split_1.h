@@ -46,15 +46,15 @@ struct sgk_split_1_attributes {
  *
  * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
  *   Decided: attribute 'split' and input 'split' exclude each other.
- *       refused: SGK_BAD_INPUTS
+ *       with attribute split and input split: refused, SGK_BAD_INPUTS
  *   "length of each output"
- *       length rule: listed
+ *       with attribute split: as split lists
  *   "Optional list of output lengths"
- *       length rule: listed
+ *       with input split of rank 1: as split lists
  *   Decided: input 'split' is a list: a 1-D tensor.
- *       refused: SGK_BAD_RANK
+ *       with input split: refused, SGK_BAD_RANK
  *   "Otherwise, the tensor is split to equal sized parts."
- *       length rule: equal of outputs
+ *       otherwise: outputs of dim / outputs
  *
  * Returns SGK_OK, or, with plan unspecified:
  *   SGK_NULL_POINTER  a required pointer is NULL.

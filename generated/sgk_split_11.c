@@ -57,18 +57,18 @@ static enum sgk_status plan_node(
     enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
     if (status != SGK_OK)
         return status;
-    struct sgk_integers list;
+    plan->count = output_count;
 
     /* "Lengths of the parts can be specified using argument 'split'." */
     if (attributes->split.data != NULL) {
-        list = sgk_integers_of(attributes->split.data, attributes->split.count);
-        return sgk_plan_lengths(plan, sgk_lengths_listed, &list, output_count, message);
+        return sgk_plan_listed(plan, &attributes->split, SGK_SENTENCE("split"), message);
     }
 
     /* "Otherwise, the tensor is split to equal sized parts." */
-    const int64_t number = (int64_t)output_count;
-    list = sgk_integers_of(&number, 1);
-    return sgk_plan_lengths(plan, sgk_lengths_equal, &list, output_count, message);
+    if ((int64_t)output_count < 1)
+        return sgk_too_small(message, SGK_SENTENCE("outputs"), (int64_t)output_count, 1);
+    return sgk_plan_runs(plan, (int64_t)output_count, plan->dim / (int64_t)output_count, 0, 0,
+                         SGK_SENTENCE("outputs of dim / outputs"), message);
 }
 
 enum sgk_status sgk_split_11_plan(

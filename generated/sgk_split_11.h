@@ -42,9 +42,9 @@ struct sgk_split_11_attributes {
  *
  * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
  *   "Lengths of the parts can be specified using argument 'split'."
- *       length rule: listed
+ *       with attribute split: as split lists
  *   "Otherwise, the tensor is split to equal sized parts."
- *       length rule: equal of outputs
+ *       otherwise: outputs of dim / outputs
  *
  * Returns SGK_OK, or, with plan unspecified:
  *   SGK_NULL_POINTER  a required pointer is NULL.

@@ -62,14 +62,11 @@ static enum sgk_status plan_node(
     enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
     if (status != SGK_OK)
         return status;
-    struct sgk_integers list;
+    plan->count = output_count;
 
     /* "Lengths of the parts can be specified using input 'split'." */
     if (split != NULL && split->rank == 1) {
-        status = sgk_list_of(&list, split, split_dtypes, 1, message);
-        if (status != SGK_OK)
-            return status;
-        return sgk_plan_lengths(plan, sgk_lengths_listed, &list, output_count, message);
+        return sgk_plan_split(plan, split, split_dtypes, 1, message);
     }
 
     /* Decided: input 'split' is a list: a 1-D tensor. */
@@ -78,9 +75,10 @@ static enum sgk_status plan_node(
     }
 
     /* "Otherwise, the tensor is split to equal sized parts." */
-    const int64_t number = (int64_t)output_count;
-    list = sgk_integers_of(&number, 1);
-    return sgk_plan_lengths(plan, sgk_lengths_equal, &list, output_count, message);
+    if ((int64_t)output_count < 1)
+        return sgk_too_small(message, SGK_SENTENCE("outputs"), (int64_t)output_count, 1);
+    return sgk_plan_runs(plan, (int64_t)output_count, plan->dim / (int64_t)output_count, 0, 0,
+                         SGK_SENTENCE("outputs of dim / outputs"), message);
 }
 
 enum sgk_status sgk_split_13_plan(

@@ -62,7 +62,7 @@ static enum sgk_status plan_node(
     enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
     if (status != SGK_OK)
         return status;
-    struct sgk_integers list;
+    plan->count = output_count;
 
     /* "Either input 'split' or the attribute 'num_outputs' should be specified, but not both." */
     if (split != NULL && attributes->num_outputs != NULL) {
@@ -71,10 +71,7 @@ static enum sgk_status plan_node(
 
     /* "If the input 'split' is specified, it indicates the sizes of each output in the split." */
     if (split != NULL && split->rank == 1) {
-        status = sgk_list_of(&list, split, split_dtypes, 1, message);
-        if (status != SGK_OK)
-            return status;
-        return sgk_plan_lengths(plan, sgk_lengths_listed, &list, output_count, message);
+        return sgk_plan_split(plan, split, split_dtypes, 1, message);
     }
 
     /* Decided: input 'split' is a list: a 1-D tensor. */
@@ -84,8 +81,10 @@ static enum sgk_status plan_node(
 
     /* "If the tensor is not evenly splittable into `num_outputs`, the last chunk will be smaller." */
     if (attributes->num_outputs != NULL) {
-        list = sgk_integers_of(attributes->num_outputs, 1);
-        return sgk_plan_lengths(plan, sgk_lengths_last_smaller, &list, output_count, message);
+        if (*attributes->num_outputs < 1)
+            return sgk_too_small(message, SGK_SENTENCE("num_outputs"), *attributes->num_outputs, 1);
+        return sgk_plan_runs(plan, *attributes->num_outputs - 1, sgk_ceil(plan->dim, *attributes->num_outputs), 1, SGK_REST,
+                             SGK_SENTENCE("num_outputs - 1 of ceil(dim / num_outputs), rest"), message);
     }
 
     /* "Either input 'split' or the attribute 'num_outputs' should be specified" */

@@ -52,15 +52,15 @@ struct sgk_split_18_attributes {
  *
  * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
  *   "Either input 'split' or the attribute 'num_outputs' should be specified, but not both."
- *       refused: SGK_BAD_INPUTS
+ *       with input split and attribute num_outputs: refused, SGK_BAD_INPUTS
  *   "If the input 'split' is specified, it indicates the sizes of each output in the split."
- *       length rule: listed
+ *       with input split of rank 1: as split lists
  *   Decided: input 'split' is a list: a 1-D tensor.
- *       refused: SGK_BAD_RANK
+ *       with input split: refused, SGK_BAD_RANK
  *   "If the tensor is not evenly splittable into `num_outputs`, the last chunk will be smaller."
- *       length rule: last_smaller
+ *       with attribute num_outputs: num_outputs - 1 of ceil(dim / num_outputs), rest
  *   "Either input 'split' or the attribute 'num_outputs' should be specified"
- *       refused: SGK_BAD_INPUTS
+ *       otherwise: refused, SGK_BAD_INPUTS
  *
  * Returns SGK_OK, or, with plan unspecified:
  *   SGK_NULL_POINTER  a required pointer is NULL.

@@ -63,14 +63,18 @@ static enum sgk_status plan_node(
     enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
     if (status != SGK_OK)
         return status;
-    struct sgk_integers list;
+    (void)output_count; /* of parts, a sequence has as many as there are */
 
     /* "If 'split' is a scalar, then 'input' will be split into chunks all of size 'split' if possible." */
     if (split != NULL && split->rank == 0) {
-        status = sgk_list_of(&list, split, split_dtypes, 2, message);
+        int64_t number;
+        status = sgk_number_of(&number, split, split_dtypes, 2, message);
         if (status != SGK_OK)
             return status;
-        return sgk_plan_lengths(plan, sgk_lengths_chunks, &list, output_count, message);
+        if (number < 1)
+            return sgk_too_small(message, SGK_SENTENCE("split"), number, 1);
+        return sgk_plan_runs(plan, plan->dim / number, number, SGK_IF_ANY, SGK_REST,
+                             SGK_SENTENCE("dim / split of split, rest if any"), message);
     }
 
     /*
@@ -78,10 +82,7 @@ static enum sgk_status plan_node(
      * of the parts on 'axis' specified in 'split'."
      */
     if (split != NULL && split->rank == 1) {
-        status = sgk_list_of(&list, split, split_dtypes, 2, message);
-        if (status != SGK_OK)
-            return status;
-        return sgk_plan_lengths(plan, sgk_lengths_listed, &list, output_count, message);
+        return sgk_plan_split(plan, split, split_dtypes, 2, message);
     }
 
     /* "'split' is either a scalar (tensor of empty shape), or a 1-D tensor." */
@@ -92,9 +93,8 @@ static enum sgk_status plan_node(
     /* "If the argument `split' is not specified, a default scalar value of 1 is used as the value of `split'." */
     if (attributes->keepdims == 0)
         sgk_drop_axis(plan);
-    const int64_t number = 1;
-    list = sgk_integers_of(&number, 1);
-    return sgk_plan_lengths(plan, sgk_lengths_chunks, &list, output_count, message);
+    return sgk_plan_runs(plan, plan->dim, 1, 0, 0,
+                         SGK_SENTENCE("dim of 1"), message);
 }
 
 enum sgk_status sgk_split_to_sequence_24_plan(

@@ -55,14 +55,14 @@ struct sgk_split_to_sequence_24_attributes {
  *
  * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
  *   "If 'split' is a scalar, then 'input' will be split into chunks all of size 'split' if possible."
- *       length rule: chunks
+ *       with input split of rank 0: dim / split of split, rest if any
  *   "If 'split' is a 1-dimensional tensor, the input tensor is split into 'size(split)' chunks, with lengths of
  *   the parts on 'axis' specified in 'split'."
- *       length rule: listed
+ *       with input split of rank 1: as split lists
  *   "'split' is either a scalar (tensor of empty shape), or a 1-D tensor."
- *       refused: SGK_BAD_RANK
+ *       with input split: refused, SGK_BAD_RANK
  *   "If the argument `split' is not specified, a default scalar value of 1 is used as the value of `split'."
- *       length rule: chunks of 1; keepdims 0 drops the axis
+ *       otherwise: dim of 1; keepdims 0 drops the axis
  *
  * Returns SGK_OK, or, with plan unspecified:
  *   SGK_NULL_POINTER  a required pointer is NULL.

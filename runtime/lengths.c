@@ -1,103 +1,89 @@
 /*
- * lengths.c - one function for each length rule: the meaning of the op versions lives here and nowhere else.
+ * lengths.c - what all that is cut must hold. splitgen works out the same where it knows the numbers
+ * (generator/spec/evaluate.lua).
  */
 #include "lengths.h"
 
 #include "say.h"
 
-/* splitgen: begin set_regular */
-static void set_regular(struct sgk_lengths *lengths, int64_t leading, int64_t leading_length, int64_t trailing,
-                        int64_t trailing_length)
+/* splitgen: begin take_run */
+/* Takes parts from what is left of an axis, without a product that could wrap. */
+static enum sgk_status take_run(int64_t *rest, int64_t count, int64_t length, const char *formula,
+                                struct sgk_message *message)
 {
-    lengths->count = leading + trailing;
+    if (length <= 0) /* SGK_REST is taken at last */
+        return SGK_OK;
+    /* a division only where one of them is large */
+    if (((uint64_t)(count | length) >> 31) == 0 ? count * length > *rest : count > *rest / length)
+        return sgk_fail(message, SGK_BAD_LENGTHS, "'%s': %lld parts of %lld do not fit into %lld", formula,
+                        (long long)count, (long long)length, (long long)*rest);
+    *rest -= count * length;
+    return SGK_OK;
+}
+/* splitgen: end */
+
+/* splitgen: begin sgk_set_runs */
+enum sgk_status sgk_set_runs(struct sgk_lengths *lengths, int64_t dim, int64_t leading, int64_t leading_length,
+                             int64_t trailing, int64_t trailing_length, const char *formula,
+                             struct sgk_message *message)
+{
+    int64_t rest = dim;
+    if (take_run(&rest, leading, leading_length, formula, message) != SGK_OK ||
+        take_run(&rest, trailing, trailing_length, formula, message) != SGK_OK)
+        return SGK_BAD_LENGTHS;
+    if (leading_length == SGK_REST) {
+        leading = leading == SGK_IF_ANY ? rest > 0 : 1;
+        leading_length = rest;
+    } else if (trailing_length == SGK_REST) {
+        trailing = trailing == SGK_IF_ANY ? rest > 0 : 1;
+        trailing_length = rest;
+    } else if (rest != 0) {
+        return sgk_fail(message, SGK_BAD_LENGTHS, "'%s' leaves %lld of %lld on the axis", formula, (long long)rest,
+                        (long long)dim);
+    }
+    const uint64_t count = (uint64_t)leading + (uint64_t)trailing;
+    if (count > INT64_MAX)
+        return sgk_fail(message, SGK_BAD_LENGTHS, "'%s' makes too many parts", formula);
+    lengths->count = (int64_t)count;
     lengths->leading = leading;
     lengths->leading_length = leading_length;
     lengths->trailing_length = trailing_length;
     lengths->listed.data = NULL;
-}
-/* splitgen: end */
-
-/* splitgen: begin number_of */
-/* The one number that a rule is given; 0, which none of them takes, when there is none or it is no integer. */
-static int64_t number_of(const struct sgk_integers *given)
-{
-    int64_t number = 0;
-    return given->count == 1 && sgk_integer_at(given, 0, &number) ? number : 0;
-}
-/* splitgen: end */
-
-/* splitgen: begin sgk_lengths_equal */
-enum sgk_status sgk_lengths_equal(int64_t dim, const struct sgk_integers *given, struct sgk_lengths *lengths,
-                                  struct sgk_message *message)
-{
-    const int64_t parts = number_of(given);
-    if (parts < 1)
-        return sgk_fail(message, SGK_BAD_LENGTHS, "number of parts %lld: it must be at least 1", (long long)parts);
-    if (dim % parts != 0)
-        return sgk_fail(message, SGK_BAD_LENGTHS, "an axis of %lld does not split into %lld equal parts",
-                        (long long)dim, (long long)parts);
-    set_regular(lengths, parts, dim / parts, 0, 0);
     return SGK_OK;
 }
 /* splitgen: end */
 
-/* splitgen: begin sgk_lengths_listed */
-enum sgk_status sgk_lengths_listed(int64_t dim, const struct sgk_integers *given, struct sgk_lengths *lengths,
-                                   struct sgk_message *message)
+enum sgk_status sgk_too_small(struct sgk_message *message, const char *name, int64_t number, int64_t least)
 {
-    if (given->count == 0)
-        return sgk_fail(message, SGK_BAD_LENGTHS, "split lists no lengths");
+    return sgk_fail(message, SGK_BAD_LENGTHS, "%s is %lld: it must be at least %lld", name, (long long)number,
+                    (long long)least);
+}
+
+/* splitgen: begin sgk_set_listed */
+enum sgk_status sgk_set_listed(struct sgk_lengths *lengths, int64_t dim, const struct sgk_integers *list,
+                               const char *name, struct sgk_message *message)
+{
+    if (list->count == 0)
+        return sgk_fail(message, SGK_BAD_LENGTHS, "%s lists no lengths", name);
 
     int64_t rest = dim; /* a running rest cannot wrap, a sum could */
-    for (size_t i = 0; i < given->count; i++) {
+    for (size_t i = 0; i < list->count; i++) {
         int64_t length;
-        if (!sgk_integer_at(given, i, &length))
-            return sgk_fail(message, SGK_BAD_LENGTHS, "split[%zu] is not an integer", i);
+        if (!sgk_integer_at(list, i, &length))
+            return sgk_fail(message, SGK_BAD_LENGTHS, "%s[%zu] is not an integer", name, i);
         if (length < 0)
-            return sgk_fail(message, SGK_BAD_LENGTHS, "split[%zu] is %lld: a length must be >= 0", i,
+            return sgk_fail(message, SGK_BAD_LENGTHS, "%s[%zu] is %lld: a length must be >= 0", name, i,
                             (long long)length);
         if (length > rest)
-            return sgk_fail(message, SGK_BAD_LENGTHS, "split[%zu] is %lld: only %lld of %lld are left on the axis", i,
-                            (long long)length, (long long)rest, (long long)dim);
+            return sgk_fail(message, SGK_BAD_LENGTHS, "%s[%zu] is %lld: only %lld of %lld are left on the axis", name,
+                            i, (long long)length, (long long)rest, (long long)dim);
         rest -= length;
     }
     if (rest != 0)
-        return sgk_fail(message, SGK_BAD_LENGTHS, "split leaves %lld of %lld on the axis", (long long)rest,
+        return sgk_fail(message, SGK_BAD_LENGTHS, "%s leaves %lld of %lld on the axis", name, (long long)rest,
                         (long long)dim);
-    lengths->count = (int64_t)given->count;
-    lengths->listed = *given;
-    return SGK_OK;
-}
-/* splitgen: end */
-
-/* splitgen: begin sgk_lengths_last_smaller */
-enum sgk_status sgk_lengths_last_smaller(int64_t dim, const struct sgk_integers *given, struct sgk_lengths *lengths,
-                                         struct sgk_message *message)
-{
-    const int64_t parts = number_of(given);
-    if (parts < 1)
-        return sgk_fail(message, SGK_BAD_LENGTHS, "num_outputs %lld: it must be at least 1", (long long)parts);
-    const int64_t chunk = dim / parts + (dim % parts != 0);
-    /* chunk * (parts - 1) < dim + parts, which fits an unsigned number */
-    const uint64_t before_last = (uint64_t)chunk * (uint64_t)(parts - 1);
-    if (before_last > (uint64_t)dim)
-        return sgk_fail(message, SGK_BAD_LENGTHS,
-                        "an axis of %lld in %lld parts of %lld leaves less than nothing for the last", (long long)dim,
-                        (long long)parts, (long long)chunk);
-    set_regular(lengths, parts - 1, chunk, 1, dim - (int64_t)before_last);
-    return SGK_OK;
-}
-/* splitgen: end */
-
-/* splitgen: begin sgk_lengths_chunks */
-enum sgk_status sgk_lengths_chunks(int64_t dim, const struct sgk_integers *given, struct sgk_lengths *lengths,
-                                   struct sgk_message *message)
-{
-    const int64_t chunk = number_of(given);
-    if (chunk < 1)
-        return sgk_fail(message, SGK_BAD_LENGTHS, "scalar split %lld: it must be at least 1", (long long)chunk);
-    const int64_t rest = dim % chunk;
-    set_regular(lengths, dim / chunk, chunk, rest != 0, rest);
+    lengths->count = (int64_t)list->count;
+    lengths->listed = *list;
     return SGK_OK;
 }
 /* splitgen: end */

@@ -1,5 +1,5 @@
 /*
- * lengths.h - the length rules: how an axis is cut into parts.
+ * lengths.h - how an axis is cut into parts, by numbers that a formula of a table gives, or as listed.
  */
 #ifndef SGK_INTERNAL_LENGTHS_H
 #define SGK_INTERNAL_LENGTHS_H
@@ -22,26 +22,34 @@ static inline int64_t sgk_length(const struct sgk_lengths *lengths, size_t index
 }
 /* splitgen: end */
 
+/* splitgen: begin sgk_ceil */
+/* a / b, rounded up; a >= 0, b > 0. */
+static inline int64_t sgk_ceil(int64_t a, int64_t b)
+{
+    return a / b + (a % b != 0);
+}
+/* splitgen: end */
+
+/* splitgen: begin SGK_REST */
+/* As a length: what the other parts leave. As the count of such parts: one, if anything is left. */
+enum { SGK_REST = -1, SGK_IF_ANY = -1 };
+/* splitgen: end */
+
 /*
- * A length rule: cuts an axis of dim elements, dim >= 0, as the integers given say. A spec table names it without the
- * prefix, { given = { "attribute num_outputs" }, rule = "last_smaller" } and what is `given` there arrives here: the
- * list, or the one number; it must stay as long as lengths are used. Fills lengths and returns SGK_OK, or returns
- * another status with lengths unspecified.
+ * Cuts an axis of dim elements into so many parts of a length, and then so many of another. Each number is >= 0, or one
+ * of the above; the sum must be the axis. Fills lengths and returns SGK_OK, or another status with lengths unspecified:
+ * then a sentence in message, which may be NULL, names the formula.
  */
-typedef enum sgk_status sgk_length_rule(int64_t dim, const struct sgk_integers *given, struct sgk_lengths *lengths,
-                                        struct sgk_message *message);
+enum sgk_status sgk_set_runs(struct sgk_lengths *lengths, int64_t dim, int64_t leading, int64_t leading_length,
+                             int64_t trailing, int64_t trailing_length, const char *formula,
+                             struct sgk_message *message);
 
-/* As many equal parts as given says, 1 or more; they must divide the axis. */
-sgk_length_rule sgk_lengths_equal;
+/* The same by lengths that are listed: by the attribute or input of that name. The list must stay as long as lengths
+ * are used. */
+enum sgk_status sgk_set_listed(struct sgk_lengths *lengths, int64_t dim, const struct sgk_integers *list,
+                               const char *name, struct sgk_message *message);
 
-/* The lengths themselves are given. */
-sgk_length_rule sgk_lengths_listed;
-
-/* As many parts as given says, 1 or more, of ceil(dim / parts); the last takes the rest, which may be none but not
- * less. */
-sgk_length_rule sgk_lengths_last_smaller;
-
-/* Parts of the length given, 1 or more; the last takes the rest, if there is any. */
-sgk_length_rule sgk_lengths_chunks;
+/* The refusal of a number that a formula takes, or works out. */
+enum sgk_status sgk_too_small(struct sgk_message *message, const char *name, int64_t number, int64_t least);
 
 #endif

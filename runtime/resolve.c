@@ -135,17 +135,52 @@ enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_tensor *
     return SGK_OK;
 }
 
-enum sgk_status sgk_plan_lengths(struct sgk_plan *plan, sgk_length_rule *rule, const struct sgk_integers *given,
-                                 size_t output_count, struct sgk_message *message)
+enum sgk_status sgk_number_of(int64_t *number, const struct sgk_tensor *split, const struct sgk_list_dtype *dtypes,
+                              size_t dtype_count, struct sgk_message *message)
 {
-    const enum sgk_status status = rule(plan->dim, given, &plan->lengths, message);
+    struct sgk_integers list;
+    const enum sgk_status status = sgk_list_of(&list, split, dtypes, dtype_count, message);
+    if (status == SGK_OK && !sgk_integer_at(&list, 0, number))
+        return sgk_fail(message, SGK_BAD_LENGTHS, "split is not an integer");
+    return status;
+}
+
+/* Unless the parts are a sequence, they are as many as outputs, which plan->count is so far. */
+static enum sgk_status set_count(struct sgk_plan *plan, enum sgk_status status, struct sgk_message *message)
+{
     if (status != SGK_OK)
         return status;
     const int64_t count = plan->lengths.count;
-    if (!plan->traits->gives_sequence && (uint64_t)count != output_count)
-        return sgk_fail(message, SGK_BAD_OUTPUTS, "%zu outputs for %lld parts", output_count, (long long)count);
+    if (!plan->traits->gives_sequence && (uint64_t)count != plan->count)
+        return sgk_fail(message, SGK_BAD_OUTPUTS, "%zu outputs for %lld parts", plan->count, (long long)count);
     if ((uint64_t)count > SIZE_MAX)
         return sgk_fail(message, SGK_OVERFLOW, "%lld parts are beyond the address space", (long long)count);
     plan->count = (size_t)count;
     return SGK_OK;
+}
+
+enum sgk_status sgk_plan_runs(struct sgk_plan *plan, int64_t leading, int64_t leading_length, int64_t trailing,
+                              int64_t trailing_length, const char *formula, struct sgk_message *message)
+{
+    return set_count(
+        plan,
+        sgk_set_runs(&plan->lengths, plan->dim, leading, leading_length, trailing, trailing_length, formula, message),
+        message);
+}
+
+enum sgk_status sgk_plan_listed(struct sgk_plan *plan, const struct sgk_ints *ints, const char *name,
+                                struct sgk_message *message)
+{
+    const struct sgk_integers list = sgk_integers_of(ints->data, ints->count);
+    return set_count(plan, sgk_set_listed(&plan->lengths, plan->dim, &list, name, message), message);
+}
+
+enum sgk_status sgk_plan_split(struct sgk_plan *plan, const struct sgk_tensor *split,
+                               const struct sgk_list_dtype *dtypes, size_t dtype_count, struct sgk_message *message)
+{
+    struct sgk_integers list;
+    enum sgk_status status = sgk_list_of(&list, split, dtypes, dtype_count, message);
+    if (status == SGK_OK)
+        status = sgk_set_listed(&plan->lengths, plan->dim, &list, "split", message);
+    return set_count(plan, status, message);
 }

@@ -1,8 +1,8 @@
 /*
  * resolve.h - from the arguments of a node to a plan: what the generated functions call, in this order:
  *     sgk_plan_input      the input and its axis
- *     sgk_list_of         where lengths are an input
- *     sgk_plan_lengths    the parts
+ *     sgk_number_of       where a formula takes a number of the input split
+ *     sgk_plan_runs, sgk_plan_split or sgk_plan_listed    the parts
  * Each returns SGK_OK, or says in message, which may be NULL, what is wrong.
  */
 #ifndef SGK_INTERNAL_RESOLVE_H
@@ -54,13 +54,24 @@ struct sgk_list_dtype {
     sgk_read_integer *read;
 };
 
+/* The lengths of the parts as the input split lists them. */
+enum sgk_status sgk_plan_split(struct sgk_plan *plan, const struct sgk_tensor *split,
+                               const struct sgk_list_dtype *dtypes, size_t dtype_count, struct sgk_message *message);
+
 /* The elements of the input split, of rank 0 or 1 and of one of so many dtypes, as a list. */
 enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_tensor *split,
                             const struct sgk_list_dtype *dtypes, size_t dtype_count, struct sgk_message *message);
 
-/* The lengths of the parts, by a rule that is given a list; unless they are a sequence, they are as many as outputs. */
-enum sgk_status sgk_plan_lengths(struct sgk_plan *plan, sgk_length_rule *rule, const struct sgk_integers *given,
-                                 size_t output_count, struct sgk_message *message);
+/* The one element of the input split, of rank 0. */
+enum sgk_status sgk_number_of(int64_t *number, const struct sgk_tensor *split, const struct sgk_list_dtype *dtypes,
+                              size_t dtype_count, struct sgk_message *message);
+
+/* The lengths of the parts, by sgk_set_runs or sgk_set_listed; unless they are a sequence, they are as many as
+ * plan->count is before, the outputs. */
+enum sgk_status sgk_plan_runs(struct sgk_plan *plan, int64_t leading, int64_t leading_length, int64_t trailing,
+                              int64_t trailing_length, const char *formula, struct sgk_message *message);
+enum sgk_status sgk_plan_listed(struct sgk_plan *plan, const struct sgk_ints *ints, const char *name,
+                                struct sgk_message *message);
 
 /* The parts lose the axis. */
 static inline void sgk_drop_axis(struct sgk_plan *plan)

@@ -3,10 +3,10 @@
 --            the next heading of that level or above, trailing white space cut, one newline at the end
 --   says     quotes the version's own text; `decided` is ours, where that text is silent
 --   assumed  what is taken, with a warning, for an attribute that the text gives no default
---   lengths  how the lengths of the parts arise: the first row whose `given` are all there, and whose `rank`, if it
---            has one, is that of the input `split`. Its length rule (a function of runtime/lengths.c) takes what is
---            given, or, where nothing is, `of`: a number, or the number of outputs. `keepdims` names the attribute
---            that decides there whether the parts keep the axis.
+--   lengths  how the lengths of the parts arise: the first row whose `given` are all there, whose `rank`, if it has one,
+--            is that of the input `split`, and whose `when` holds. `parts` says into what the axis is cut, as a formula
+--            (README.md): of what is given, attributes with a default, dim, the axis, and outputs, how many the node
+--            has. `keepdims` names the attribute that decides there whether the parts keep the axis.
 local types = ...
 
 return {
@@ -45,13 +45,13 @@ to equal sized parts.]],
       lengths = {
         { given = { "attribute split", "input split" }, fail = "BAD_INPUTS",
           decided = "attribute 'split' and input 'split' exclude each other" },
-        { given = { "attribute split" }, rule = "listed",
+        { given = { "attribute split" }, parts = "as split lists",
           says = "length of each output" },
-        { given = { "input split" }, rank = 1, rule = "listed",
+        { given = { "input split" }, rank = 1, parts = "as split lists",
           says = "Optional list of output lengths" },
         { given = { "input split" }, fail = "BAD_RANK",
           decided = "input 'split' is a list: a 1-D tensor" },
-        { otherwise = true, rule = "equal", of = "outputs",
+        { otherwise = true, parts = "outputs of dim / outputs",
           says = "Otherwise, the tensor is split to equal sized parts." },
       },
       unclear = {
@@ -88,9 +88,9 @@ Otherwise, the tensor is split to equal sized parts.]],
           says = "Constrain input and output types to all tensor types." },
       },
       lengths = {
-        { given = { "attribute split" }, rule = "listed",
+        { given = { "attribute split" }, parts = "as split lists",
           says = "Lengths of the parts can be specified using argument 'split'." },
-        { otherwise = true, rule = "equal", of = "outputs",
+        { otherwise = true, parts = "outputs of dim / outputs",
           says = "Otherwise, the tensor is split to equal sized parts." },
       },
       unclear = {
@@ -125,9 +125,9 @@ Otherwise, the tensor is split to equal sized parts.]],
           says = "Constrain input and output types to all tensor types." },
       },
       lengths = {
-        { given = { "attribute split" }, rule = "listed",
+        { given = { "attribute split" }, parts = "as split lists",
           says = "Lengths of the parts can be specified using argument 'split'." },
-        { otherwise = true, rule = "equal", of = "outputs",
+        { otherwise = true, parts = "outputs of dim / outputs",
           says = "Otherwise, the tensor is split to equal sized parts." },
       },
       unclear = {
@@ -160,11 +160,11 @@ Otherwise, the tensor is split to equal sized parts.]],
           says = "Constrain input and output types to all tensor types." },
       },
       lengths = {
-        { given = { "input split" }, rank = 1, rule = "listed",
+        { given = { "input split" }, rank = 1, parts = "as split lists",
           says = "Lengths of the parts can be specified using input 'split'." },
         { given = { "input split" }, fail = "BAD_RANK",
           decided = "input 'split' is a list: a 1-D tensor" },
-        { otherwise = true, rule = "equal", of = "outputs",
+        { otherwise = true, parts = "outputs of dim / outputs",
           says = "Otherwise, the tensor is split to equal sized parts." },
       },
       unclear = {
@@ -204,11 +204,11 @@ If the input 'split' is specified, it indicates the sizes of each output in the 
       lengths = {
         { given = { "input split", "attribute num_outputs" }, fail = "BAD_INPUTS",
           says = "Either input 'split' or the attribute 'num_outputs' should be specified, but not both." },
-        { given = { "input split" }, rank = 1, rule = "listed",
+        { given = { "input split" }, rank = 1, parts = "as split lists",
           says = "If the input 'split' is specified, it indicates the sizes of each output in the split." },
         { given = { "input split" }, fail = "BAD_RANK",
           decided = "input 'split' is a list: a 1-D tensor" },
-        { given = { "attribute num_outputs" }, rule = "last_smaller",
+        { given = { "attribute num_outputs" }, parts = "num_outputs - 1 of ceil(dim / num_outputs), rest",
           says = "If the tensor is not evenly splittable into `num_outputs`, the last chunk will be smaller." },
         { otherwise = true, fail = "BAD_INPUTS",
           says = "Either input 'split' or the attribute 'num_outputs' should be specified" },

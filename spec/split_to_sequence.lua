@@ -49,13 +49,13 @@ return {
           says = "Constrain output types to all tensor types." },
       },
       lengths = {
-        { given = { "input split" }, rank = 0, rule = "chunks",
+        { given = { "input split" }, rank = 0, parts = "dim / split of split, rest if any",
           says = "If 'split' is a scalar, then 'input' will be split into chunks all of size 'split' if possible." },
-        { given = { "input split" }, rank = 1, rule = "listed",
+        { given = { "input split" }, rank = 1, parts = "as split lists",
           says = "If 'split' is a 1-dimensional tensor, the input tensor is split into 'size(split)' chunks, with lengths of the parts on 'axis' specified in 'split'." },
         { given = { "input split" }, fail = "BAD_RANK",
           says = "'split' is either a scalar (tensor of empty shape), or a 1-D tensor." },
-        { otherwise = true, rule = "chunks", of = 1, keepdims = "attribute keepdims",
+        { otherwise = true, parts = "dim of 1", keepdims = "attribute keepdims",
           says = "If the argument `split' is not specified, a default scalar value of 1 is used as the value of `split'." },
       },
       unclear = {
@@ -93,13 +93,13 @@ return {
           says = "Constrain output types to all tensor types." },
       },
       lengths = {
-        { given = { "input split" }, rank = 0, rule = "chunks",
+        { given = { "input split" }, rank = 0, parts = "dim / split of split, rest if any",
           says = "If 'split' is a scalar, then 'input' will be split into chunks all of size 'split' if possible." },
-        { given = { "input split" }, rank = 1, rule = "listed",
+        { given = { "input split" }, rank = 1, parts = "as split lists",
           says = "If 'split' is a 1-dimensional tensor, the input tensor is split into 'size(split)' chunks, with lengths of the parts on 'axis' specified in 'split'." },
         { given = { "input split" }, fail = "BAD_RANK",
           says = "'split' is either a scalar (tensor of empty shape), or a 1-D tensor." },
-        { otherwise = true, rule = "chunks", of = 1, keepdims = "attribute keepdims",
+        { otherwise = true, parts = "dim of 1", keepdims = "attribute keepdims",
           says = "If the argument `split' is not specified, a default scalar value of 1 is used as the value of `split'." },
       },
       unclear = {

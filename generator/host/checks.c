@@ -149,21 +149,12 @@ int host_check_split(lua_State *L)
     return accept_or_refuse(L, sgk_list_of(&list, &split, dtypes, count, &message), &message);
 }
 
-/* A length rule for lengths of which only the number is known: it comes as the axis. */
-static enum sgk_status count_only(int64_t dim, const struct sgk_integers *given, struct sgk_lengths *lengths,
-                                  struct sgk_message *message)
-{
-    if (dim == 0)
-        return sgk_lengths_listed(dim, given, lengths, message);
-    lengths->count = dim;
-    return SGK_OK;
-}
-
 int host_check_count(lua_State *L)
 {
-    const struct sgk_integers none = sgk_integers_of(NULL, 0);
-    struct sgk_lengths lengths;
+    const struct sgk_traits traits = {.gives_sequence = 0};
+    struct sgk_plan plan = {.traits = &traits, .count = (size_t)luaL_checkinteger(L, 2)};
     struct sgk_message message;
-    return accept_or_refuse(L, find_lengths(L, count_only, luaL_checkinteger(L, 1), &none, 2, &lengths, &message),
-                            &message);
+
+    /* that many parts of nothing cut an axis of 0 */
+    return accept_or_refuse(L, sgk_plan_runs(&plan, luaL_checkinteger(L, 1), 0, 0, 0, "", &message), &message);
 }

@@ -66,14 +66,9 @@ int host_check_node(lua_State *L);
  * -> the axis from the front */
 int host_check_input(lua_State *L);
 int host_check_split(lua_State *L); /* codes of dtypes that it may have, its dtype -> true */
-int host_check_count(lua_State *L); /* how many lengths only the run knows, outputs, nil for a sequence -> true */
+int host_check_count(lua_State *L); /* how many parts, how many outputs -> true */
 
-/*
- * rules.c: the name of a length rule, the axis, what the rule is given, a list in which false is no integer, how many
- * outputs there are, nil for a sequence, how many lengths are wanted at most -> list of lengths; or nothing when they
- * are more; or nil, the library's sentence and the name of its status; or nil and that there is no such rule.
- */
-int host_lengths(lua_State *L);
+/* rules.c */
 int host_ranges(lua_State *L); /* rows, bytes of a row -> what sgk_shares says of them */
 int host_help(lua_State *L);   /* the name of a status, or a rule of the reader -> what to do about it, or nil */
 

@@ -44,7 +44,6 @@ static const luaL_Reg host_functions[] = {
     {"identify_file",     host_identify_file},
     {"isolate",           host_isolate},
     {"last_words",        host_last_words},
-    {"lengths",           host_lengths},
     {"list_directory",    host_list_directory},
     {"make_directory",    host_make_directory},
     {"ranges",            host_ranges},

@@ -1,107 +1,118 @@
--- find_lengths.lua: which length rule a node comes under, what it is given, and, when that and the axis are
--- known, the lengths themselves: by the library's own rule, called through host.lengths.
+-- find_lengths.lua: which length rule a node comes under, and, when all that its formula takes is known, the lengths themselves.
 local conditions = require("spec.conditions")
+local evaluate = require("spec.evaluate")
 local fold = require("graph.fold")
+local formula_words = require("spec.formula_words")
 local host = require("host")
 local limit = require("node.limit")
 local shape = require("graph.shape")
 local text = require("base.text")
 
--- The first row of the length rules that applies; and whether the rank of an input decides and is not known.
-local function find_row(version, attributes, inputs, known)
-  local function rank_of(name)
-    local constant = fold.constant(inputs[name], known)
-    local dims = constant and constant.dims or shape.of(inputs[name], known).dims
-    return dims and #dims
-  end
-  return conditions.find_row(version, { attributes = attributes, inputs = inputs, rank_of = rank_of })
+-- The dims of an input, or nil.
+local function dims_of(input, known)
+  local constant = fold.constant(input, known)
+  return constant and constant.dims or shape.of(input, known).dims
 end
 
--- What a rule takes, as a list of integers, and in words; nil when only the run knows it.
-local function given_of(understood, row, attributes, inputs, known)
-  local number, name = row.takes.number, row.takes.name
-  if number == "outputs" then
-    return { #understood.site.node.outputs }, "equal parts"
-  elseif number then
-    return { number }, "parts of " .. number
-  elseif row.takes.kind == "attribute" then
-    local value = attributes[name]
-    return type(value) == "table" and value or { value }, ("attribute '%s'"):format(name)
-  end
-  local constant = fold.integers(inputs[name], known)
-  return constant and constant.values or fold.fractional(inputs[name], known),
-    ("%s '%s'"):format(constant and "constant" or "run-time", inputs[name].name)
+-- The rows of the version's length rules of which the first that applies counts: several while the rank of an input is open.
+local function rows_of(understood, inputs, known)
+  return conditions.rows_of(understood.version, {
+    attributes = understood.attributes,
+    inputs = inputs,
+    rank_of = function(name)
+      local dims = dims_of(inputs[name], known)
+      return dims and #dims
+    end,
+  })
 end
 
--- The rules of which the run takes one: that of the row, or, while the rank of split is not known, those of each rank.
-local function choices_of(understood, row, rank_unknown)
-  if not rank_unknown then
-    return { { rule = row.rule } }
+-- What the run, or splitgen, makes parts by, of the rows that refuse nothing; and the first of these.
+local function choices_of(rows)
+  local choices, first = {}, nil
+  for _, row in ipairs(rows) do
+    first = first or row.formula and row
+    choices[#choices + 1] = row.formula and { rank = #rows > 1 and row.rank or nil, formula = row.formula, input = row.input }
   end
-  local choices = {}
-  for _, other in ipairs(understood.version.lengths) do
-    if other.rank and other.rule then
-      choices[#choices + 1] = { rank = other.rank, rule = other.rule }
+  return choices, first
+end
+
+-- The elements of an input, as far as they are known: a list, in which false is no integer, and whether it is constant.
+local function elements_of(input, known)
+  local constant = fold.integers(input, known)
+  local dims = dims_of(input, known)
+  return constant and constant.values or fold.fractional(input, known) or dims and dims[1] == 0 and {} or nil, constant ~= nil
+end
+
+-- All that a formula may take beside dim and that is known, by name; and how the lengths arise, in words, if by an input.
+local function numbers_of(understood, choice, inputs, known)
+  local numbers = { outputs = #understood.site.node.outputs }
+  for name, value in pairs(understood.attributes) do
+    numbers[name] = value
+  end
+  if not choice.input then
+    return numbers
+  end
+  local input = inputs[choice.input]
+  local values, is_constant = elements_of(input, known)
+  numbers[choice.input] = values -- nil would leave an attribute's of that name
+  if values and not choice.formula.list then
+    numbers[choice.input] = values[1]
+  end
+  return numbers, ("%s '%s'"):format(is_constant and "constant" or "run-time", input.name)
+end
+
+local function words_of(row)
+  return row.given and ("attribute '%s'"):format(conditions.named(row.given[1]).name) or formula_words(row.formula, {})
+end
+
+-- How many parts there are, as far as that is known.
+local function count_of(found, choice, inputs, known)
+  local dims = choice.formula.list and choice.input and dims_of(inputs[choice.input], known)
+  return found.count or dims and math.type(dims[1]) and dims[1] or nil
+end
+
+local function lengths_of(found)
+  local lengths = found.list or {}
+  for _, run in ipairs(found.runs or {}) do
+    for _ = 1, run.count do
+      lengths[#lengths + 1] = run.length
     end
   end
-  return choices
+  return lengths
 end
 
--- The axis that lengths fill. What is negative, beyond 64 bits or no integer is left out: the rule refuses it.
-local function sum_of(lengths)
-  local sum = 0
-  for _, length in ipairs(lengths) do
-    local number = math.max(length or 0, 0)
-    if number > math.maxinteger - sum then
-      return math.maxinteger
-    end
-    sum = sum + number
-  end
-  return sum
-end
-
--- What the library found, unless it refused.
-local function check(refuse, found, sentence, status)
-  if sentence then
-    refuse(status, "%s", sentence)
-  end
-  return found
-end
-
--- Finds choices, lengths, keepdims, and how they arise, of a node whose attributes, dims and axis are found; inputs by name,
--- `known` as for shape.of.
+-- Finds choices, numbers, lengths, keepdims, and how they arise, of a node whose attributes, dims and axis are found; inputs by
+-- name, `known` as for shape.of.
 return function(understood, inputs, known, refuse)
-  local attributes = understood.attributes
-  local outputs = understood.version.outputs[1].variadic and #understood.site.node.outputs or nil
-  local row, rank_unknown = find_row(understood.version, attributes, inputs, known)
-  if row.fail and not rank_unknown then
-    refuse(row.fail, "%s: %s", understood.label, text.flat(row.says or row.decided))
+  local rows = rows_of(understood, inputs, known)
+  local choices, row = choices_of(rows)
+  if not row then
+    refuse(rows[1].fail, "%s: %s", understood.label, text.flat(rows[1].says or rows[1].decided))
   end
-  understood.choices = choices_of(understood, row, rank_unknown)
-  understood.keepdims = not row.drops or attributes[row.drops] ~= 0
-  local given
-  given, understood.lengths_from = given_of(understood, row, attributes, inputs, known)
-  understood.given = not rank_unknown and given or nil
-  if rank_unknown then
+  local choice = choices[1]
+  understood.choices = choices
+  understood.keepdims = not row.drops or understood.attributes[row.drops] ~= 0
+  local numbers, from = numbers_of(understood, choice, inputs, known)
+  understood.numbers, understood.lengths_from = numbers, from or words_of(row)
+  understood.reads_split = choice.input ~= nil and (#rows > 1 or not numbers[choice.input])
+  if #rows > 1 then
     return
-  elseif not given then
-    local constant = fold.constant(inputs.split, known)
-    local dims = constant and constant.dims or shape.of(inputs.split, known).dims
-    local count = row.rule == "listed" and dims and dims[1]
-    if math.type(count) == "integer" then
-      check(refuse, host.check_count(count, outputs))
+  end
+  local dim = math.type(understood.dim) and understood.dim
+  local found, problem = evaluate(choice.formula, setmetatable({ dim = dim }, { __index = numbers }))
+  if not found then
+    refuse("BAD_LENGTHS", "%s", problem)
+  end
+  local count = count_of(found, choice, inputs, known)
+  if count and understood.version.outputs[1].variadic then
+    local is_right, sentence, status = host.check_count(count, #understood.site.node.outputs)
+    if not is_right then
+      refuse(status, "%s", sentence)
     end
-    return
   end
-  local dim = understood.dim
-  local is_known = math.type(dim) == "integer"
-  if not is_known then
-    -- listed lengths tell the axis themselves; what the other rules take is held against an axis that suits them all
-    dim = row.rule == "listed" and sum_of(given) or 0
-  end
-  local lengths = check(refuse, host.lengths(row.rule, dim, given, outputs, limit.most["outputs and lengths"]))
-  if lengths and (is_known or row.rule == "listed") then -- else a sequence at run time, also where they are too many
-    understood.lengths = lengths
-    understood.dim = dim
+  -- else a sequence at run time, also where they are too many
+  if (found.list or found.runs) and found.count <= limit.most["outputs and lengths"] then
+    understood.lengths = lengths_of(found)
+    understood.dim = found.dim
   end
 end

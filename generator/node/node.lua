@@ -4,13 +4,15 @@
 -- An understood node is
 --   { site, op, path, version = the table's row, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
 --     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, lengths = list, or nil when
---     only the run knows them, lengths_from = how they arise, for people, choices, given = what their rule takes, a list, or
---     nil when only the run knows it, grain = how many steps on the axis are whole bytes, shifts = whether a part begins or
---     ends elsewhere, parts = { { name, also = other names, value, length, steps before it, dims, fate, why } } }
+--     only the run knows them, lengths_from = how they arise, for people, choices, numbers = what is known of what these take,
+--     by name, but for dim, reads_split = whether the run reads split for them, grain = how many steps on the axis are whole
+--     bytes, shifts = whether a part begins or ends elsewhere,
+--     parts = { { name, also = other names, value, length, steps before it, dims, fate, why } } }
 -- where axis counts from 0, or is as the node has it while the rank is not known; outer and inner are { number, symbols }
 -- or nil when they are not known; split is { values } or, when only the run knows those, { dtype, dims }, and values are a
 -- list, or an integer when it is a scalar; nil when the node has none. split_dtypes are those that it may have as an input.
--- choices are the length rules { rule, rank } of which the run takes the one for the rank of split, or the only one.
+-- choices are the length rules { formula, rank, input = that the formula takes } of which the run takes the one for the rank of
+-- split, or the only one.
 -- plan_functions.lua adds the functions: made, the node's copy or run, and to a part that is a view, view.
 local find_lengths = require("node.find_lengths")
 local find_parts = require("node.find_parts")

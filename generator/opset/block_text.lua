@@ -91,7 +91,7 @@ return function(version, types)
       return row_text(row, { quoted(row[1]), dtypes_text(row[2], types) }, { "sequence" })
     end),
     list_text("lengths", version.lengths, function(row)
-      return row_text(row, {}, { "undecided", "given", "otherwise", "rank", "nonzero", "rule", "fail", "of", "keepdims" })
+      return row_text(row, {}, { "undecided", "given", "otherwise", "rank", "when", "parts", "fail", "keepdims" })
     end),
     #version.unclear == 0 and "      unclear = {} },\n" or
       list_text("unclear", version.unclear, function(note)

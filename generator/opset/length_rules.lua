@@ -1,5 +1,5 @@
 -- length_rules.lua: the length rules of a new version, carried over from the one before where the sentences that state
--- them stand unchanged. What is new or changed comes undecided: a person names its rule.
+-- them stand unchanged. What is new or changed comes undecided: a person says in `parts` what it means.
 local conditions = require("spec.conditions")
 local contains = require("base.contains")
 local facts = require("opset.facts")
@@ -52,7 +52,28 @@ local function named(version, words)
   return facts.find(version[found.kind .. "s"], found.name)
 end
 
--- Whether a version still has everything that a rule names: what is given must be optional, anything else have a default.
+-- The attributes with a default that a row takes: all that its condition and its formula name, but what it is given.
+local function defaults_of(row)
+  local names, is_known = {}, { dim = true, outputs = true }
+  for _, words in ipairs(row.given or {}) do
+    is_known[conditions.named(words).name] = true
+  end
+  local function add(name)
+    names[#names + 1] = not is_known[name] and "attribute " .. name or nil
+  end
+  for _, condition in ipairs(row.conditions or {}) do -- none in a version that is undecided itself
+    if condition.is == "value" then
+      add(condition.name)
+    end
+  end
+  for _, name in ipairs(row.formula and row.formula.names or {}) do
+    add(name)
+  end
+  names[#names + 1] = row.keepdims
+  return names
+end
+
+-- Whether all that a row names is still there, and what it may be: given what is optional, else what has a default.
 local function can_stand(row, version)
   for _, words in ipairs(row.given or {}) do
     local found = named(version, words)
@@ -60,16 +81,16 @@ local function can_stand(row, version)
       return false
     end
   end
-  for _, field in ipairs({ "nonzero", "keepdims" }) do
-    local found = row[field] and named(version, row[field])
-    if row[field] and not (found and found.default) then
+  for _, words in ipairs(defaults_of(row)) do
+    local found = named(version, words)
+    if not (found and found.default) then
       return false
     end
   end
   return true
 end
 
--- Whether the version says of what a rule names exactly what the one before said.
+-- Whether the version says of what a row is given exactly what the one before said.
 local function names_the_same(row, previous, version)
   for _, words in ipairs(row.given or {}) do
     local old, new = named(previous, words), named(version, words)
@@ -98,7 +119,7 @@ local function undecided(row, version, says)
     copy.decided = nil
   end
   if not can_stand(row, version) then
-    copy.given, copy.rank, copy.nonzero, copy.keepdims = nil, nil, nil, nil
+    copy.given, copy.rank, copy.when, copy.keepdims = nil, nil, nil, nil
   end
   return copy
 end

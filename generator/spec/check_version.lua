@@ -1,5 +1,5 @@
 -- check_version.lua: what one version's declaration must be: its fields, and that they agree with each other.
-local conditions = require("spec.conditions")
+local check_lengths = require("spec.check_lengths")
 local schema = require("base.schema")
 local text = require("base.text")
 
@@ -31,14 +31,9 @@ local version_record = schema.record({
     given = schema.list(schema.like("^%l+ [%w_]+$", "'attribute NAME' or 'input NAME'")),
     otherwise = schema.yes,
     rank = schema.integer,
-    nonzero = schema.like("^attribute [%w_]+$", "'attribute NAME'"),
+    when = schema.words,
     undecided = schema.yes,
-    rule = schema.like("^%l[%l%d_]*$", "a rule's name"),
-    of = function(value, path, report)
-      if value ~= "outputs" and math.type(value) ~= "integer" then
-        report(path, "must be 'outputs' or an integer")
-      end
-    end,
+    parts = schema.words,
     keepdims = schema.like("^attribute [%w_]+$", "'attribute NAME'"),
     fail = schema.like("^[%u]+_[%u_]+$", "a status without its prefix"),
     says = schema.words,
@@ -134,103 +129,12 @@ local function check_parameters(version, constraints, dtypes, report)
   return by_name
 end
 
--- Everything that the version's page says, as one flat text.
-local function words_of(version)
-  local words = { version.doc }
-  for _, list in ipairs({ version.attributes, version.inputs, version.outputs }) do
-    for _, row in ipairs(list) do
-      words[#words + 1] = row.says
-    end
-  end
-  return text.flat(table.concat(words, "\n"))
-end
-
 -- The first length rule that the import left to a person, because its sentence is new or has changed.
 local function find_undecided(version)
   for i, row in ipairs(version.lengths) do
     if row.undecided then
       return i, row
     end
-  end
-end
-
--- Whether a rule has the fields that every rule needs, and whether `words`, the text of the version, has its quotation.
-local function check_evidence(row, path, is_last, words, report)
-  if (row.given == nil) == (row.otherwise == nil) then
-    report(path, "must have either 'given' or 'otherwise'")
-  end
-  if (row.rule == nil) == (row.fail == nil) then
-    report(path, "must have either 'rule' or 'fail'")
-  end
-  if (row.says == nil) == (row.decided == nil) then
-    report(path, "must have either 'says' or 'decided'")
-  end
-  if row.says and not words:find(text.flat(row.says), 1, true) then
-    report(path .. ".says", "is no quotation: '%s' does not stand in this version's text", text.flat(row.says))
-  end
-  if (row.otherwise ~= nil) ~= is_last then
-    report(path, row.otherwise and "is 'otherwise' and not the last" or "is the last and not 'otherwise'")
-  end
-end
-
--- Checks `given` and `rank` of a rule; `declared` is what the version has, by kind and name. Returns whether an input is given.
-local function check_given(row, path, declared, report)
-  local has_input = false
-  for _, given in ipairs(row.given or {}) do
-    local named = conditions.named(given)
-    local found = named and declared[named.kind][named.name]
-    if not found then
-      report(path .. ".given", "names '%s', which this version does not have", given)
-    elseif not found.optional then
-      report(path .. ".given", "names '%s', which is always there", given)
-    end
-    has_input = named.kind == "input" or has_input
-  end
-  if row.rank and not has_input then
-    report(path .. ".rank", "is that of no input")
-  end
-  if row.rank and row.rank ~= 0 and row.rank ~= 1 then
-    report(path .. ".rank", "must be 0, of one number, or 1, of a list, not %d", row.rank)
-  end
-  if row.rule and row.given and #row.given ~= 1 then
-    report(path .. ".given", "must be one thing, for a rule takes one")
-  end
-  if row.rule and has_input and not row.rank then
-    report(path .. ".rank", "is missing: a rule takes one number or a list")
-  end
-  return has_input
-end
-
--- Checks `of`, `nonzero` and `keepdims` of a rule.
-local function check_rest(row, path, has_input, version, declared, report)
-  local function has_default(words)
-    local named = conditions.named(words)
-    local attribute = named and named.kind == "attribute" and declared.attribute[named.name]
-    return attribute and attribute.default
-  end
-  if (row.of ~= nil) ~= (row.rule ~= nil and row.otherwise ~= nil) then
-    report(path .. ".of", row.of and "goes with a rule that nothing is given to" or
-      "is missing: a rule that nothing is given to must say what it takes")
-  end
-  if row.of == "outputs" and not version.outputs[1].variadic then
-    report(path .. ".of", "is 'outputs', and a sequence has no number of outputs")
-  end
-  if row.nonzero and (not has_default(row.nonzero) or row.otherwise or has_input) then
-    report(path .. ".nonzero", "must name an attribute with a default, beside a given attribute")
-  end
-  if row.keepdims and (row.fail or not has_default(row.keepdims)) then
-    report(path .. ".keepdims", "must name an attribute with a default, beside a rule")
-  end
-end
-
-local function check_lengths(version, declared, report)
-  local words = words_of(version)
-  for i, row in ipairs(version.lengths) do
-    local path = ("lengths[%d]"):format(i)
-    check_evidence(row, path, i == #version.lengths, words, report)
-    local has_input = check_given(row, path, declared, report)
-    check_rest(row, path, has_input, version, declared, report)
-    conditions.parse(row)
   end
 end
 
@@ -248,7 +152,7 @@ return function(op, version, dtypes, report, options)
   if not undecided then
     check_lengths(version, { attribute = attributes, input = inputs }, report)
   elseif not options.may_be_undecided then
-    report(("lengths[%d]"):format(undecided), "is undecided: name the rule that \"%s\" states, or delete the row",
+    report(("lengths[%d]"):format(undecided), "is undecided: say in 'parts' what \"%s\" states, or delete the row",
       text.flat(row.says or row.decided or ""))
   end
 end

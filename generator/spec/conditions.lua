@@ -1,10 +1,19 @@
--- conditions.lua: when a row of a version's length rules applies, and what its rule takes, parsed once, when the tables are
--- loaded. The first row that applies counts.
---   row.conditions = list of { is = "given", kind = "attribute" or "input", name }, { is = "nonzero", name = an attribute's }
---     and { is = "rank", name = an input's, rank }, all of which must hold
---   row.takes = { kind, name }, or { number = an integer, or "outputs" for how many the node has }; nil of a row that refuses
+-- conditions.lua: when a row of a version's length rules applies, parsed once, when the tables are loaded. The first row that
+-- applies counts.
+--   when = NAME ( == != < <= > >= ) integer [ "and" ... ]
+--   row.conditions = list of { is = "given", kind = "attribute" or "input", name }, { is = "value", name = an attribute's,
+--     comparison, value } and { is = "rank", name = an input's, rank }, all of which must hold
 --   row.drops = the attribute whose 0 drops the axis, or nil
 local conditions = {}
+
+local comparisons = {
+  ["=="] = function(a, b) return a == b end,
+  ["!="] = function(a, b) return a ~= b end,
+  ["<"] = function(a, b) return a < b end,
+  ["<="] = function(a, b) return a <= b end,
+  [">"] = function(a, b) return a > b end,
+  [">="] = function(a, b) return a >= b end,
+}
 
 -- "attribute NAME" or "input NAME" -> { kind, name }, or nil.
 function conditions.named(words)
@@ -12,24 +21,29 @@ function conditions.named(words)
   return (kind == "attribute" or kind == "input") and { kind = kind, name = name } or nil
 end
 
--- Adds to a row what its words mean.
-function conditions.parse(row)
+-- One comparison -> a condition, or nil.
+local function parse_comparison(words)
+  local name, comparison, digits = words:match("^([%a_][%w_]*) ([=!<>]=?) (-?%d+)$")
+  local value = tonumber(digits)
+  return comparisons[comparison] and math.type(value) == "integer"
+    and { is = "value", name = name, comparison = comparison, value = value } or nil
+end
+
+-- Adds to a row what its words say, or ends in wrong(field, format, ...).
+function conditions.parse(row, wrong)
   row.conditions = {}
   local input
   for i, words in ipairs(row.given or {}) do
     local named = conditions.named(words)
     input = named.kind == "input" and named.name or input
     row.conditions[i] = { is = "given", kind = named.kind, name = named.name }
-    row.takes = row.rule and named or nil
   end
-  if row.nonzero then
-    table.insert(row.conditions, { is = "nonzero", name = conditions.named(row.nonzero).name })
+  for words in (row.when and row.when .. " and " or ""):gmatch("(.-) and ") do
+    table.insert(row.conditions, parse_comparison(words)
+      or wrong("when", "has '%s', which compares no attribute with an integer", words))
   end
   if row.rank then
     table.insert(row.conditions, { is = "rank", name = input, rank = row.rank })
-  end
-  if row.of then
-    row.takes = { number = row.of }
   end
   row.drops = row.keepdims and conditions.named(row.keepdims).name
 end
@@ -40,8 +54,9 @@ function holds.given(condition, node)
   return node[condition.kind .. "s"][condition.name] ~= nil
 end
 
-function holds.nonzero(condition, node)
-  return node.attributes[condition.name] ~= 0
+function holds.value(condition, node)
+  local value = node.attributes[condition.name]
+  return value ~= nil and comparisons[condition.comparison](value, condition.value)
 end
 
 function holds.rank(condition, node)
@@ -66,15 +81,18 @@ local function applies(row, node)
   return all
 end
 
--- The first row of a version that applies to a node, and whether that is not certain yet. The node is { attributes, inputs =
--- both by name, rank_of = function(name of an input) -> its rank, or nil if it is not known }.
-function conditions.find_row(version, node)
+-- The rows of a version of which the first that applies counts, for a node { attributes, inputs = both by name, rank_of(name of
+-- an input) -> nil while that is not known }: one, or, while a rank is open, several.
+function conditions.rows_of(version, node)
+  local rows = {}
   for _, row in ipairs(version.lengths) do
     local found = applies(row, node)
-    if found ~= false then
-      return row, found == nil
+    rows[#rows + 1] = found ~= false and row or nil
+    if found then
+      break
     end
   end
+  return rows
 end
 
 return conditions

@@ -5,7 +5,9 @@ local formula = require("spec.formula")
 local function check_list(list, name, dim)
   local rest = dim
   for i, length in ipairs(list) do
-    if length < 0 then
+    if not length then
+      return ("%s[%d] is not an integer"):format(name, i - 1)
+    elseif length < 0 then
       return ("%s[%d] is %d: a length must be >= 0"):format(name, i - 1, length)
     elseif length > rest then
       return ("%s[%d] is %d: only %d of %d are left on the axis"):format(name, i - 1, length, rest, dim)
@@ -34,10 +36,10 @@ end
 local function find_too_small(parsed, numbers)
   local function check(expression, least)
     local is = formula.fold(expression, numbers)
-    return math.type(is) and is < least and formula.too_small:format(formula.text(expression), is, least)
+    return math.type(is) and is < least and ("%s is %d: it must be at least %d"):format(formula.text(expression), is, least)
   end
   for _, name in ipairs(parsed.names) do
-    local problem = check(name, parsed.least[name])
+    local problem = numbers[name] == false and name .. " is not an integer" or check(name, parsed.least[name])
     if problem then
       return problem
     end
@@ -75,7 +77,8 @@ local function take_runs(parsed, numbers)
   return found
 end
 
--- A parsed formula, { dim, outputs, and what else it takes, by name: an integer, or a list, or nil of what is not known } ->
+-- A parsed formula, { dim, outputs, and what else it takes, by name: an integer, a list, false of what is no integer, also
+-- in a list, nil of what is not known } ->
 -- { count = of parts, nil while that is open, and, when all is known, dim, and runs = list of { count, length } or list },
 -- or nil and what is wrong.
 return function(parsed, numbers)
@@ -92,7 +95,7 @@ return function(parsed, numbers)
   local count, is_known = 0, true
   for _, run in ipairs(runs) do
     if count and run.count and run.count > math.maxinteger - count then
-      return nil, ("'%s': 64 bits do not count its parts"):format(parsed.words)
+      return nil, ("'%s' makes too many parts"):format(parsed.words)
     end
     count = count and run.count and count + run.count or nil
     is_known = is_known and count and run.length

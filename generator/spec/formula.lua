@@ -17,9 +17,6 @@ local words = { of = true, rest = true, ["if"] = true, any = true, as = true, li
 -- What no attribute or input can be called.
 formula.reserved = setmetatable({ dim = true, outputs = true }, { __index = words })
 
--- How a number is refused: its text, what it is, and what it must be at least.
-formula.too_small = "%s is %s: it must be at least %d"
-
 -- An expression, { operator, left, right }, an integer or a name, as a formula has it.
 function formula.text(expression, level)
   if type(expression) ~= "table" then
@@ -150,8 +147,9 @@ local function read_run(read, parsed, wrong)
   return run
 end
 
--- A formula -> { words = itself, list = a name } or { words, runs = one or two of { count, length } and { is_rest, if_any },
--- names = list of what it takes, least = by name, demands = list of { expression, least } }. Raises what is wrong, as a string.
+-- A formula -> { words = itself, list = a name, names = {} } or
+-- { words, runs = one or two of { count, length } and { is_rest, if_any }, names = list of what it takes, least = by name,
+--   demands = list of { expression, least } }. Raises what is wrong, as a string.
 function formula.parse(source)
   local function wrong(what, ...)
     error(("'%s' %s"):format(source, what:format(...)), 0)
@@ -163,7 +161,7 @@ function formula.parse(source)
     if not name or formula.reserved[name] then
       wrong("is no 'as NAME lists': lengths that are listed are taken as they are")
     end
-    return { words = source, list = name }
+    return { words = source, list = name, names = {} }
   end
   local read = reader(source, wrong)
   local parsed = { words = source, runs = {}, names = {}, least = {}, demands = {} }

@@ -1,4 +1,5 @@
 -- version_text.lua: what the templates of an op version show that is more than a word of C.
+local formula_text = require("write.formula_text")
 local text = require("base.text")
 
 local function joined(...)
@@ -57,6 +58,11 @@ local function type_of_split(split)
   return split.is_of_input and "a tensor of the input's dtype" or table.concat(words, " or ")
 end
 
+-- The value of an attribute that is there.
+local function value_of(attribute)
+  return (attribute.kind == "optional" and "*" or "") .. "attributes->" .. attribute.name
+end
+
 -- The conditions of a length rule (spec/conditions.lua); attributes by name.
 local condition_words = {}
 
@@ -68,7 +74,9 @@ function condition_words.given(condition, attributes)
   return ("attributes->%s%s != NULL"):format(condition.name, member)
 end
 
-function condition_words.nonzero(condition) return ("attributes->%s != 0"):format(condition.name) end
+function condition_words.value(condition, attributes)
+  return ("%s %s %s"):format(value_of(attributes[condition.name]), condition.comparison, text.c_integer(condition.value))
+end
 
 function condition_words.rank(condition) return ("%s->rank == %d"):format(condition.name, condition.rank) end
 
@@ -95,13 +103,26 @@ return function(version)
     return table.concat(words, " && ")
   end
 
-  -- The integers that a rule takes of an attribute.
-  function shown.list(rule)
-    local name = rule.takes.name
-    if attributes[name].kind == "list" then
-      return ("sgk_integers_of(attributes->%s.data, attributes->%s.count)"):format(name, name)
+  -- When a rule applies, and what then becomes of the axis, for people.
+  function shown.outcome(rule)
+    local outcome = rule.fail and "refused, SGK_" .. rule.fail or rule.formula.words
+    local drops = rule.drops and ("; %s 0 drops the axis"):format(rule.drops) or ""
+    local words = { rule.otherwise and "otherwise" or nil }
+    if rule.given then
+      words[1] = "with " .. table.concat(rule.given, " and ") .. (rule.rank and (" of rank %d"):format(rule.rank) or "")
     end
-    return ("sgk_integers_of(attributes->%s, 1)"):format(name)
+    words[#words + 1] = rule.when and "if " .. rule.when
+    return ("%s: %s%s"):format(table.concat(words, ", "), outcome, drops)
+  end
+
+  -- The numbers that a rule makes of others, as C for templates/lengths.c.in.
+  function shown.lengths(rule)
+    local names = { dim = "plan->dim", outputs = "(int64_t)output_count" }
+    for _, name in ipairs(rule.formula.names) do
+      names[name] = name == rule.input and "number" or names[name] or value_of(attributes[name])
+    end
+    return { checks = formula_text.checks(rule.formula, {}, names),
+      runs = formula_text.runs(rule.formula, {}, names) }
   end
 
   return shown

@@ -45,13 +45,19 @@ local function library_text(runs, copies)
     if not run.is_empty then
       need("sgk_length")
     end
-    for _, choice in ipairs(run.choices) do
-      need("sgk_lengths_" .. choice.rule)
+    for _, cut in ipairs(run.cuts) do
+      need(cut.list and "sgk_set_listed" or "sgk_set_runs")
+      if cut.runs and cut.runs:find("sgk_ceil", 1, true) then
+        need("sgk_ceil")
+      end
+      if cut.takes_number then
+        need("sgk_integer_at")
+      end
     end
     for _, reader in ipairs(run.readers) do
       need(reader.name)
     end
-    if #run.readers == 0 then
+    if run.listed then
       need("sgk_integers_of")
     end
     if run.shifts and not run.is_empty then

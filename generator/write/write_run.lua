@@ -1,17 +1,28 @@
 -- write_run.lua: the functions that cut an axis by the run's lengths and copy all parts, by the library's own rules, as C.
+local formula_text = require("write.formula_text")
 local parameters = require("write.parameters")
 
 -- How runtime/integers.c reads the elements of a run-time split.
 local split_types = { int32 = "int32_t", int64 = "int64_t", float16 = "uint16_t", float = "float", double = "double" }
 
--- The call of the library that cuts the axis.
-local function cut_of(choices, dim)
-  local words = {}
-  for i, choice in ipairs(choices) do
-    local call = ("sgk_lengths_%s(%s, &given, &lengths, NULL)"):format(choice.rule, dim)
-    words[i] = choice.rank and ("split_rank == %d ? %s : "):format(choice.rank, call) or call
+-- A length rule as templates/model.c.in shows it: list = whether split lists the lengths, or checks and runs, numbers of C;
+-- opens = the line before it, if the rank of split decides.
+local function cut_of(run, index)
+  local choice = run.choices[index]
+  local cut = { list = choice.formula.list ~= nil }
+  if not cut.list then
+    local names = { dim = "axis" }
+    cut.takes_number = choice.input ~= nil and #run.split_dtypes > 0
+    if cut.takes_number then
+      names[choice.input] = "number"
+    end
+    cut.checks = formula_text.checks(choice.formula, run.numbers, names)
+    cut.runs = formula_text.runs(choice.formula, run.numbers, names)
   end
-  return table.concat(words) .. (choices[1].rank and "SGK_BAD_LENGTHS" or "")
+  if choice.rank or index > 1 then
+    cut.opens = (index > 1 and "} else " or "") .. (choice.rank and ("if (split_rank == %d) {"):format(choice.rank) or "{")
+  end
+  return cut
 end
 
 -- The library's readers of split, one for each dtype that it can have.
@@ -74,9 +85,12 @@ return function(run, name, codes)
   local list = parameters.new()
   run.name = name
   run.rows = not run.is_empty and parameters.text(list, run.outer) or ""
-  local dim = dim_of(list, run.dim)
+  run.axis = dim_of(list, run.dim)
   run.step = not run.is_empty and parameters.factor(parameters.text(list, run.unit)) or ""
-  run.cut = cut_of(run.choices, dim)
+  run.cuts = {}
+  for i in ipairs(run.choices) do
+    run.cuts[i] = cut_of(run, i)
+  end
   run.readers = readers_of(run, codes)
   run.parameters = list.list
   if #run.readers > 0 then

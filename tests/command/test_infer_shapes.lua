@@ -101,7 +101,7 @@ local tellings = {
   { "a negative dim", open_model, told("Split", "x", { 1, -4 }), as_without,
     not_inferred .. "./infer: its types.onnx: value_info 'x' declares dimension 1 as -4\n" },
   { "what the node contradicts", open_model, told("Split", "x", { 1, 5 }), as_without,
-    contradicts .. "an axis of 5 does not split into 2 equal parts\n" },
+    contradicts .. "'outputs of dim / outputs' leaves 1 of 5 on the axis\n" },
   { "what a declared dim contradicts", graph(value("input", "x", { false, 4 }), split("x")), told("Split", "x", { 1, 6 }),
     as_views },
   { "what the declared rank contradicts", graph(value("input", "x", { 1, 4, false }), split("x")),

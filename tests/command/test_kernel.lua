@@ -145,7 +145,7 @@ local refused = {
     { "--op Split --opset 11 --dtype float --shape 6 --split 4,3",
       "split[1] is 3: only 2 of 6 are left on the axis [BAD_LENGTHS]" },
     { "--op Split --opset 13 --dtype float --shape 7 --outputs 2",
-      "an axis of 7 does not split into 2 equal parts [BAD_LENGTHS]" },
+      "'outputs of dim / outputs' leaves 1 of 7 on the axis [BAD_LENGTHS]" },
     { "--op Split --opset 11 --dtype bfloat16 --shape 6 --outputs 2",
       "input: dtype bfloat16, which Split-11 does not take [BAD_DTYPE]" },
     { "--op Split --opset 18 --dtype float --shape 6 --axis 1 --num-outputs 2", "axis 1 is outside [-1, 0] [BAD_AXIS]" },

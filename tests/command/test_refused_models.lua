@@ -76,7 +76,7 @@ local groups = {
 
   -- lengths that are folded
   { "lengths_folded_attributes", 'name: "listed" int64_data: 2', "Squeeze: error: ",
-    { 'name: "listed" int64_data: 0', "scalar split 0: it must be at least 1 [BAD_LENGTHS]" } },
+    { 'name: "listed" int64_data: 0', "split is 0: it must be at least 1 [BAD_LENGTHS]" } },
 
   -- opsets
   { "opset_last", "version: 28", "split: error: ",
@@ -93,9 +93,9 @@ local groups = {
   { "body_if", "ints: 1 ints: 1", "choice.then_branch/inside: error: ",
     { "ints: 1 ints: 2", "split[1] is 2: only 1 of 2 are left on the axis [BAD_LENGTHS]" } },
   { "function_shapes", shape{ 2, 6 }, "second/halves: error: ",
-    { shape{ 2, 5 }, "an axis of 5 does not split into 2 equal parts [BAD_LENGTHS]" } },
+    { shape{ 2, 5 }, "'outputs of dim / outputs' leaves 1 of 5 on the axis [BAD_LENGTHS]" } },
   { "names", shape{ 2 }, [[a "node" \ */ ??/: error: ]],
-    { shape{ 3 }, "an axis of 3 does not split into 2 equal parts [BAD_LENGTHS]" } },
+    { shape{ 3 }, "'outputs of dim / outputs' leaves 1 of 3 on the axis [BAD_LENGTHS]" } },
   { "split_11", 'input: "x"', node, { [[input: "x\033[1m\n\303"]], "input 'x\\x1b[1m\\x0a\\xc3' is defined nowhere [names]" } },
   { "split_11", 'name: "node"', file,
     { [[name: "no\000de"]], "not a valid ONNX file: NodeProto.name at byte 17 has a NUL byte in a name [file]" } },

@@ -147,27 +147,15 @@ test("own types", function(here)
   here:expect(from_disk .. "generate --check --out " .. test.quoted(root .. "/generated"), 0, nil, "")
 end)
 
--- Tables that name a length rule which neither this program nor the library beside them has.
-test("unknown rule", function(here)
-  here:copy_sources()
-  here:must(copy_runtime .. [[; sed -i 's/rule = "listed"/rule = "taken"/' spec/split.lua]])
-  here:write("r.json", [[{"format": 1, "nodes": [
-    {"op": "Split", "opset": 13, "dtype": "float", "dims": [6], "split": [2, 4], "outputs": 2}]}]])
-  here:expect(request, 1, nil, "r.json: #0(Split): error: this program has no length rule 'taken'\n")
-  here:replace("r.json", "[2, 4]", '{"dtype": "int64", "dims": [2]}')
-  here:expect(request, 1, nil, "splitgen: error: the library has no function sgk_lengths_taken\n")
-end)
-
 -- The marks in runtime/lengths.c of what generated code takes over: what is found, what stands there instead, what is said.
 test.rows("mark of the library", {
-  { "/* splitgen: begin number_of */\n", "",
-    "./runtime/lengths.c:26: error: 'end' stands without another\nhelp: a text for" },
-  { "/* splitgen: end */\n", "", "./runtime/lengths.c:19: error: 'begin number_of' stands within another\nhelp: a text for" },
-  { "begin number_of", "start number_of", "./runtime/lengths.c:20: error: 'start number_of' stands without another\n" },
-  { "begin number_of", "begin set_regular", "./runtime/lengths.c:20: error: 'set_regular' is marked twice\n" },
-  { "rest != 0, rest);\n    return SGK_OK;\n}\n/* splitgen: end */\n", "rest != 0, rest);\n    return SGK_OK;\n}\n",
-    "error: 'begin sgk_lengths_chunks' has no end\n" },
-  { "begin sgk_lengths_equal", "begin sgk_lengths_alike", "splitgen: error: the library has no function sgk_lengths_equal\n" },
+  { "/* splitgen: begin take_run */\n", "", "./runtime/lengths.c:22: error: 'end' stands without another\nhelp: a text for" },
+  { "/* splitgen: end */\n", "", "./runtime/lengths.c:24: error: 'begin sgk_set_runs' stands within another\nhelp: a text for" },
+  { "begin take_run", "start take_run", "./runtime/lengths.c:9: error: 'start take_run' stands without another\n" },
+  { "begin sgk_set_runs", "begin take_run", "./runtime/lengths.c:25: error: 'take_run' is marked twice\n" },
+  { "listed = *list;\n    return SGK_OK;\n}\n/* splitgen: end */\n", "listed = *list;\n    return SGK_OK;\n}\n",
+    "error: 'begin sgk_set_listed' has no end\n" },
+  { "begin sgk_set_runs", "begin sgk_set_rows", "splitgen: error: the library has no function sgk_set_runs\n" },
 }, function(here, row)
   local find, replacement, message = table.unpack(row)
   here:copy_sources()

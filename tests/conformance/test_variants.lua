@@ -302,7 +302,7 @@ judged("skips", {
 })
 
 judged("wrong", {
-  { free(18, "", int("num_outputs", 2147483648)), "in 2147483648 parts of 1 leaves less than nothing" },
+  { free(18, "", int("num_outputs", 2147483648)), "2147483647 parts of 1 do not fit into" },
   { free(11, "", ints("split", "[9223372036854775807, 1]")), "[BAD_LENGTHS]" },
   { free(18, "", 'input: "x"'), "[BAD_DTYPE]" },
   { free(18, rows_m, int("num_outputs", 2), gives("a", "dim { }")),
@@ -311,7 +311,7 @@ judged("wrong", {
   { free(18, rows_6, int("num_outputs", 2), gives("a", "dim { } dim { dim_value: 5 }")),
     "graph output 'a' is declared with dimension 1 as 5, its shape is [?,3] [shape]" },
   { free(13, "", "", gives("a", "dim { } dim { dim_value: 5 }") .. gives("b", "dim { } dim { dim_value: 6 }")),
-    "an axis of 11 does not split into 2 equal parts [BAD_LENGTHS]" },
+    "'outputs of dim / outputs' leaves 1 of 11 on the axis [BAD_LENGTHS]" },
   { free(11, "", ints("split", "[1, 2]"), gives("b", "dim { } dim { dim_value: 3 }")), "its shape is [?,2] [shape]" },
   { lone(18, "Split", "", 'input: "x" output: "a" ' .. int("axis", "9223372036854775807") .. int("num_outputs", 1)),
     "[BAD_AXIS]" },

@@ -5,7 +5,7 @@ local test = require("test")
 
 local big = math.maxinteger
 
--- What evaluate gives, in words: "2x3 1x1", "(3, 1)" of a list, "?4" of parts of which only the number is known, or what is wrong.
+-- What evaluate gives, in words: "2x3 1x1", "(3, 1)" of a list, "?4" where only the number of parts is known, or what is wrong.
 local function outcome(words, numbers)
   local found, problem = evaluate(formula.parse(words), numbers)
   if not found then
@@ -73,7 +73,9 @@ worked_out("dim / split of split, rest if any", {
 worked_out("rest if any, dim / split of split", { { dim = 7, split = 3, is = "1x1 2x3" } })
 worked_out("dim of 1", { { dim = 3, is = "3x1" }, { dim = 0, is = "0x1" }, { is = "?" } })
 worked_out("rest", { { dim = 3, is = "1x3" } })
-worked_out("num_outputs of 0, rest", { { dim = 3, num_outputs = big, is = "'num_outputs of 0, rest': 64 bits do not count its parts" } })
+worked_out("num_outputs of 0, rest", {
+  { dim = 3, num_outputs = big, is = "'num_outputs of 0, rest' makes too many parts" },
+})
 worked_out("outputs - num_outputs of 1, rest", {
   { dim = 9, outputs = 5, num_outputs = 3, is = "2x1 1x7" },
   { dim = 9, outputs = 3, num_outputs = 5, is = "outputs - num_outputs is -2: it must be at least 0" },

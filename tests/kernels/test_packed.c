@@ -71,7 +71,7 @@ static void call_fill(struct call *call, const struct cut *cut)
 {
     const size_t bits = sgk_dtype_bits(cut->dtype);
     const size_t count = product(cut->dims, 0, cut->rank);
-    const struct sgk_integers lengths = sgk_integers_of(cut->lengths, cut->count);
+    const struct sgk_ints lengths = {cut->lengths, cut->count};
     struct sgk_message message = {""};
     memset(call, 0, sizeof *call);
     call->data = some_elements(count, bits);
@@ -81,8 +81,8 @@ static void call_fill(struct call *call, const struct cut *cut)
             "%s", message.text);
     if (!cut->keepdims)
         sgk_drop_axis(&call->plan);
-    REQUIRE(sgk_plan_lengths(&call->plan, sgk_lengths_listed, &lengths, cut->count, &message) == SGK_OK, "%s",
-            message.text);
+    call->plan.count = cut->count;
+    REQUIRE(sgk_plan_listed(&call->plan, &lengths, "split", &message) == SGK_OK, "%s", message.text);
     for (size_t i = 0; i < cut->count; i++) {
         const size_t elements = count > 0 ? count / (size_t)cut->dims[cut->axis] * (size_t)cut->lengths[i] : 0;
         call->memory[i] = guarded_new((elements * bits + 7) / 8, i % 5);

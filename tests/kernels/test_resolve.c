@@ -124,13 +124,14 @@ START_TEST(data)
 {
     const struct data_row *row = &data_rows[_i];
     const struct sgk_tensor tensor = {row->dtype, 1, &row->count, row->data, row->bytes};
-    const struct sgk_integers list = sgk_integers_of(&row->count, 1);
+    const struct sgk_ints list = {&row->count, 1};
     const struct sgk_output output = {.omitted = 1};
     struct sgk_message message = {""};
     struct sgk_plan plan;
     enum sgk_status status = sgk_plan_input(&plan, &traits, 0, &tensor, 0, &message);
     if (status == SGK_OK) {
-        ck_assert_int_eq(sgk_plan_lengths(&plan, sgk_lengths_listed, &list, 1, &message), SGK_OK);
+        plan.count = 1;
+        ck_assert_int_eq(sgk_plan_listed(&plan, &list, "split", &message), SGK_OK);
         status = sgk_plan_run(&plan, &tensor, &output, 1, &message);
     }
     REQUIRE(status == row->status, "%s: %s", row->name, message.text);
@@ -170,26 +171,16 @@ START_TEST(overlap)
 }
 END_TEST
 
-/* A rule of its own: two parts of one length, then two of another. */
-static enum sgk_status two_and_two(int64_t dim, const struct sgk_integers *given, struct sgk_lengths *lengths,
-                                   struct sgk_message *message)
-{
-    (void)message;
-    const struct sgk_lengths cut = {4, 2, dim / 2 - 1, 1, {NULL, 0, 0, given->read}};
-    *lengths = cut;
-    return SGK_OK;
-}
-
 /* A part begins where those before it end, whatever their lengths are. */
 START_TEST(parts_of_two_lengths)
 {
     static const int64_t shape[] = {3, 8, 5};
     static const size_t begins[] = {0, 3, 6, 7, 8};
     const struct sgk_tensor tensor = {BITS_64, 3, shape, NULL, 0};
-    const struct sgk_integers none = sgk_integers_of(shape, 0);
     struct sgk_plan plan;
     ck_assert_int_eq(sgk_plan_input(&plan, &traits, 0, &tensor, 1, NULL), SGK_OK);
-    ck_assert_int_eq(sgk_plan_lengths(&plan, two_and_two, &none, 4, NULL), SGK_OK);
+    plan.count = 4;
+    ck_assert_int_eq(sgk_plan_runs(&plan, 2, 3, 2, 1, "two and two", NULL), SGK_OK);
     for (size_t i = 0; i < plan.count; i++) {
         struct sgk_part part;
         sgk_plan_part(&plan, i, &part);

@@ -36,8 +36,8 @@ static const struct decision rows[] = {
     {"one part is the whole", BY_OUTPUTS, "2x7", "axis=1", NO, NO, 1, OK, "7"},
     {"equal parts of dim 0", BY_OUTPUTS, "0x2", NO, NO, NO, 3, OK, "0 0 0"},
 
-    {"no outputs", BY_OUTPUTS, "6", NO, NO, NO, 0, SGK_BAD_LENGTHS, "number of parts 0: it must be at least 1"},
-    {"no outputs of dim 0", BY_OUTPUTS, "0", NO, NO, NO, 0, SGK_BAD_LENGTHS, "number of parts 0"},
+    {"no outputs", BY_OUTPUTS, "6", NO, NO, NO, 0, SGK_BAD_LENGTHS, "outputs is 0: it must be at least 1"},
+    {"no outputs of dim 0", BY_OUTPUTS, "0", NO, NO, NO, 0, SGK_BAD_LENGTHS, "outputs is 0"},
 
     /* num_outputs */
     {"10 into 3", SPLIT_18, "10", "num_outputs=3", NO, NO, 3, OK, "4 4 2"},
@@ -50,7 +50,7 @@ static const struct decision rows[] = {
     {"3 into 4: a last part of zero", SPLIT_18, "3", "num_outputs=4", NO, NO, 4, OK, "1 1 1 0"},
     {"0 into 3", SPLIT_18, "0x4", "num_outputs=3", NO, NO, 3, OK, "0 0 0"},
     {"num_outputs 0 for no outputs", SPLIT_18, "0", "num_outputs=0", NO, NO, 0, SGK_BAD_LENGTHS,
-     "num_outputs 0: it must be at least 1"},
+     "num_outputs is 0: it must be at least 1"},
     {"split named '' is absent: num_outputs serves", SPLIT_18, "6", "num_outputs=2", NO, "''", 2, OK, "3 3"},
     {"split named '' is absent: equal parts", SPLIT_1 | SPLIT_13, "6", NO, NO, "''", 2, OK, "3 3"},
 

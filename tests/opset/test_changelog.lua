@@ -40,8 +40,8 @@ test.rows("noticed", {
     "page.md:37: Split-2: attributes 'axis' default\n  page:  0\n  table: 1\n" },
   { "no default", split, "default = 0", "optional = true, assumed = 0",
     "Split-2: attributes 'axis' default\n  page:  0\n  table: none\n" },
-  { "a type", split, '"split", "ints"', '"split", "int"',
-    "page.md:39: Split-2: attributes 'split' type\n  page:  list of ints\n  table: int\n" },
+  { "a type", "page.md", "<tt>split</tt> : list of ints", "<tt>split</tt> : int",
+    "page.md:39: Split-2: attributes 'split' type\n  page:  int\n  table: list of ints\n" },
   { "an attribute too many", sequence, "attributes = {\n", 'attributes = {\n        { "a", "int", default = 0, says = "x" },\n',
     "page.md:85: SplitToSequence-11: attributes[3]\n  page:  none\n  table: keepdims\n" },
   { "what is said of an attribute", split, "The axis to cut. A negative", "The axis that is cut. A negative",
@@ -278,13 +278,13 @@ test("imported", function(here)
   local generate = '"$SPLITGEN" --root . generate --out .'
   for _, row in ipairs({
     { "a new rule", '{ undecided = true,\n          says = "With',
-      '{ given = { "attribute even" }, rule = "last_smaller",\n          says = "With',
-      "./spec/split.lua:81: error: Split-16: lengths[1] is undecided: name the rule that \"With 'even', some may be longer " ..
+      '{ given = { "attribute even" }, parts = "even - 1 of ceil(dim / even), rest",\n          says = "With',
+      "./spec/split.lua:81: error: Split-16: lengths[1] is undecided: say in 'parts' what \"With 'even', some may be longer " ..
         "by one (\"10 into 4\": 3, 3, 2, 2).\" states, or delete the row\n" },
     { "no rule", '        { undecided = true,\n          says = "How many parts." },\n', "",
-      'lengths[2] is undecided: name the rule that "How many parts." states, or delete the row\n' },
+      [[lengths[2] is undecided: say in 'parts' what "How many parts." states, or delete the row]] .. "\n" },
     { "the rule before", "undecided = true, given", "given",
-      'lengths[2] is undecided: name the rule that "The lengths of the parts can be listed in an input of rank 1." states' },
+      [[lengths[2] is undecided: say in 'parts' what "The lengths of the parts can be listed in an input of rank 1." states]] },
   }) do
     local _, find, replacement, told = table.unpack(row)
     here:expect(generate, 1, nil, told)

@@ -1,0 +1,140 @@
+-- check_lengths.lua: what the length rules of a version must be: parsed, and in agreement with what the version has.
+local conditions = require("spec.conditions")
+local formula = require("spec.formula")
+local text = require("base.text")
+
+local number, list = "a number", "a list"
+local kinds = { int = number, ints = list }
+
+-- Everything that the version's page says, as one flat text.
+local function words_of(version)
+  local words = { version.doc }
+  for _, rows in ipairs({ version.attributes, version.inputs, version.outputs }) do
+    for _, row in ipairs(rows) do
+      words[#words + 1] = row.says
+    end
+  end
+  return text.flat(table.concat(words, "\n"))
+end
+
+-- What a row is given: "attribute NAME" and "input NAME", each to true; wrong(field, format, ...).
+local function check_given(row, declared, wrong)
+  local is_given, has_input = {}, false
+  for _, given in ipairs(row.given or {}) do
+    local named = conditions.named(given)
+    local found = named and declared[named.kind][named.name]
+    if not found then
+      wrong("given", "names '%s', which this version does not have", given)
+    end
+    if not found.optional then
+      wrong("given", "names '%s', which is always there", given)
+    end
+    is_given[given] = true
+    has_input = has_input or named.kind == "input"
+  end
+  if row.rank and not has_input then
+    wrong("rank", "is that of no input")
+  end
+  if row.rank and row.rank ~= 0 and row.rank ~= 1 then
+    wrong("rank", "must be 0, of one number, or 1, of a list, not %d", row.rank)
+  end
+  if row.parts and has_input and not row.rank then
+    wrong("rank", "is missing: a formula takes a number or a list")
+  end
+  return is_given
+end
+
+-- Returns take(field, name, kind), which refuses a name that stands for nothing here, or for another kind than is wanted.
+local function taker(row, version, declared, is_given, wrong)
+  local kind_of = { dim = number, outputs = version.outputs[1].variadic and number or nil }
+  for name, attribute in pairs(declared.attribute) do
+    kind_of[name] = (attribute.default or is_given["attribute " .. name]) and kinds[attribute[2]]
+  end
+  for name in pairs(declared.input) do
+    if is_given["input " .. name] then
+      kind_of[name] = row.rank == 0 and number or list
+    end
+  end
+  return function(field, name, kind)
+    if not kind_of[name] then
+      wrong(field, "takes '%s', which is neither given nor has a default", name)
+    elseif kind_of[name] ~= kind then
+      wrong(field, "takes '%s' for %s, and it is %s", name, kind, kind_of[name])
+    end
+  end
+end
+
+-- Parses what a row says, and holds the names in it against what there is.
+local function check_meaning(row, version, declared, wrong)
+  local is_given = check_given(row, declared, wrong)
+  local take, used = taker(row, version, declared, is_given, wrong), {}
+  conditions.parse(row, wrong)
+  for _, condition in ipairs(row.conditions) do
+    if condition.is == "value" then
+      take("when", condition.name, number)
+      used[condition.name] = true
+    end
+  end
+  if not row.parts then
+    return
+  end
+  local is_parsed, parsed = pcall(formula.parse, row.parts)
+  if not is_parsed then
+    wrong("parts", "%s", parsed)
+  end
+  row.formula = parsed
+  for _, name in ipairs(parsed.names) do
+    take("parts", name, number)
+    used[name] = true
+  end
+  if parsed.list then
+    take("parts", parsed.list, list)
+    used[parsed.list] = true
+  end
+  for _, given in ipairs(row.given or {}) do
+    local named = conditions.named(given)
+    if not used[named.name] then
+      wrong("given", "names '%s', which neither 'parts' nor 'when' takes", given)
+    end
+    row.input = named.kind == "input" and named.name or row.input -- that a formula takes
+  end
+end
+
+-- declared = what the version has, by kind and name; report(field, what is wrong) does not return
+return function(version, declared, report)
+  local words = words_of(version)
+  for _, name in ipairs(text.sorted_keys(declared.attribute)) do
+    if formula.reserved[name] then
+      report("attributes", "'%s' is a word of formulas", name)
+    end
+  end
+  for i, row in ipairs(version.lengths) do
+    local path = ("lengths[%d]"):format(i)
+    local function wrong(field, ...)
+      report(path .. (field == "" and "" or "." .. field), ...)
+    end
+    if row.given and row.otherwise or not (row.given or row.when or row.otherwise) then
+      wrong("", "must have either 'given' or 'otherwise'")
+    end
+    if (row.parts == nil) == (row.fail == nil) then
+      wrong("", "must have either 'parts' or 'fail'")
+    end
+    if (row.says == nil) == (row.decided == nil) then
+      wrong("", "must have either 'says' or 'decided'")
+    end
+    if row.says and not words:find(text.flat(row.says), 1, true) then
+      wrong("says", "is no quotation: '%s' does not stand in this version's text", text.flat(row.says))
+    end
+    if (row.otherwise ~= nil) ~= (i == #version.lengths) then
+      wrong("", row.otherwise and "is 'otherwise' and not the last" or "is the last and not 'otherwise'")
+    end
+    if row.when and row.otherwise then
+      wrong("when", "stands beside 'otherwise'")
+    end
+    check_meaning(row, version, declared, wrong)
+    local kept = row.keepdims and conditions.named(row.keepdims)
+    if kept and (row.fail or kept.kind ~= "attribute" or not (declared.attribute[kept.name] or {}).default) then
+      wrong("keepdims", "must name an attribute with a default, beside 'parts'")
+    end
+  end
+end

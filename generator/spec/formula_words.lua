@@ -1,0 +1,29 @@
+-- formula_words.lua: into what parts a formula cuts, in words, with the numbers put in that are known.
+local formula = require("spec.formula")
+
+local function run_words(run, numbers)
+  if run.is_rest then
+    return run.if_any and "the rest, if any" or "the rest"
+  end
+  local count, length = formula.fold(run.count, numbers), formula.fold(run.length, numbers)
+  local function is_dim_by(quotient, divisor)
+    return formula.text(quotient) == formula.text(formula.fold({ "/", "dim", divisor }, {}))
+  end
+  if is_dim_by(length, count) then
+    return (count == "outputs" and "" or formula.text(count) .. " ") .. "equal parts"
+  elseif is_dim_by(count, length) then
+    return "parts of " .. formula.text(length)
+  end
+  return ("%s parts of %s"):format(formula.text(count), formula.text(length))
+end
+
+return function(parsed, numbers)
+  if parsed.list then
+    return ("the lengths that %s lists"):format(parsed.list)
+  end
+  local words = {}
+  for i, run in ipairs(parsed.runs) do
+    words[i] = run_words(run, numbers)
+  end
+  return table.concat(words, ", then ")
+end
