@@ -67,12 +67,20 @@ local function first_trial(of, trial)
   choose_split(of, trial, true)
 end
 
+-- Whether each length is one that the dtype of a run's split holds: of float16, no larger one is known to be.
+local function holds_lengths(of, trial)
+  return of.source ~= "run" or trial.split_dtype ~= "float16" or math.max(0, table.unpack(trial.lengths)) <= 2048
+end
+
 -- Other numbers, if any are found that are not too many.
 local function random_trial(of, symbols, trial)
   for _ = 1, 20 do
     choose_dims(of, symbols, trial)
     if node.product(trial.dims) * of.dtype.bytes <= MAX_BYTES then
-      return choose_split(of, trial)
+      choose_split(of, trial)
+      if holds_lengths(of, trial) then
+        return
+      end
     end
   end
   first_trial(of, trial)

@@ -29,7 +29,7 @@ local function version_of(op, row, last_opset)
   local version = { op = op.op, since_version = row.since_version, last_opset = last_opset,
     takes = {}, -- names of dtypes, and by them
     is_sequence = not row.outputs[1].variadic, by_attribute = find(row.attributes, 1, "split"), by_input = split,
-    by_outputs = find(row.lengths, "rule", "equal"), by_number = find(row.lengths, "rule", "last_smaller"),
+    by_outputs = find(row.lengths, "parts", "outputs of dim / outputs"), by_number = find(row.attributes, 1, "num_outputs"),
     split_is_as_input = split == input }
   for _, dtype in ipairs(find(row.type_constraints, 1, input)[2]) do
     version.takes[dtype] = true
