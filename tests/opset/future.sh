@@ -4,7 +4,6 @@
 # what is new. Usage: future.sh SPLITGEN SOURCE_ROOT PROTOC LUA_HOST
 set -eu
 splitgen=$(realpath "$1") root=$2 protoc=$3 lua_host=$(realpath "$4")
-here=$root/tests/opset/future
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
 
