@@ -23,21 +23,6 @@ struct scratch scratch_new(void)
     return scratch;
 }
 
-struct scratch scratch_with_sources(void)
-{
-    struct scratch scratch = scratch_new();
-    const char *root = getenv("SPLITGEN_SOURCE_ROOT");
-    require(root != NULL, "SPLITGEN_SOURCE_ROOT is not set: run this through meson test");
-    static const char *const directories[] = {"spec", "templates", "generator"};
-    for (size_t i = 0; i < sizeof directories / sizeof directories[0]; i++) {
-        char from[512];
-        snprintf(from, sizeof from, "%s/%s", root, directories[i]);
-        const char *const copy[] = {"cp", "-R", from, scratch.path, NULL};
-        run(copy);
-    }
-    return scratch;
-}
-
 void scratch_remove(struct scratch *scratch)
 {
     const char *const make_writable[] = {"chmod", "-R", "u+w", scratch->path, NULL};

@@ -1,5 +1,5 @@
 /*
- * scratch.h - a directory that a test may spoil, and copies of the project's sources in it.
+ * scratch.h - a directory that a test may spoil.
  */
 #ifndef SGK_TEST_SCRATCH_H
 #define SGK_TEST_SCRATCH_H
@@ -12,9 +12,6 @@ struct scratch {
 
 /* An empty directory. */
 struct scratch scratch_new(void);
-
-/* One that holds the project's spec/, templates/ and generator/ too, for splitgen --root. */
-struct scratch scratch_with_sources(void);
 
 void scratch_remove(struct scratch *scratch);
 
