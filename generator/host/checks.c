@@ -9,14 +9,22 @@
 #include "host.h"
 #include "op.h"
 #include "resolve.h"
-#include "rules.h"
 
 enum { DTYPES = 128 }; /* the codes of a table are smaller */
+
+/* Gives Lua nil, the sentence, and the status by its name. */
+static int refuse(lua_State *L, enum sgk_status status, const struct sgk_message *message)
+{
+    lua_pushnil(L);
+    lua_pushstring(L, message->text);
+    lua_pushstring(L, sgk_status_name(status));
+    return 3;
+}
 
 static int accept_or_refuse(lua_State *L, enum sgk_status status, const struct sgk_message *message)
 {
     if (status != SGK_OK)
-        return push_refusal(L, status, message);
+        return refuse(L, status, message);
     lua_pushboolean(L, 1);
     return 1;
 }
@@ -127,7 +135,7 @@ int host_check_input(lua_State *L)
     if (status == SGK_OK)
         status = sgk_plan_input(&plan, &traits, 0, &input, luaL_checkinteger(L, AXIS), &message);
     if (status != SGK_OK)
-        return push_refusal(L, status, &message);
+        return refuse(L, status, &message);
     lua_pushinteger(L, (lua_Integer)plan.axis);
     return 1;
 }

@@ -8,16 +8,7 @@
 
 #include "fault.h"
 #include "host.h"
-#include "rules.h"
 #include "sgk_plan.h"
-
-int push_refusal(lua_State *L, enum sgk_status status, const struct sgk_message *message)
-{
-    lua_pushnil(L);
-    lua_pushstring(L, message->text);
-    lua_pushstring(L, sgk_status_name(status));
-    return 3;
-}
 
 int host_ranges(lua_State *L)
 {
