@@ -11,7 +11,7 @@
 #include "sgk_ops.h"
 
 /* The bits of an element, of each dtype that the input may have. */
-static const uint8_t bits[] = {
+static const uint16_t bits[] = {
     [SGK_UINT8] = 8,
     [SGK_UINT16] = 16,
     [SGK_UINT32] = 32,
@@ -33,7 +33,7 @@ static const uint8_t bits[] = {
 static const struct sgk_traits traits = {
     .title = SGK_SENTENCE("Split-18"),
     .bits = bits,
-    .bits_count = sizeof bits,
+    .bits_count = sizeof bits / sizeof *bits,
     .gives_sequence = 0,
     .find_columns = sgk_find_columns,
 };

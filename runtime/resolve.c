@@ -51,7 +51,8 @@ static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, s
 static int is_beyond_memory(const struct extent *extent, size_t bits)
 {
     const uint64_t count = (uint64_t)extent->product;
-    return !extent->is_empty && count > SIZE_MAX / 16 && count > SIZE_MAX / ((bits + 7) / 8);
+    const size_t most_bytes = UINT16_MAX / 8 + 1; /* of an element, whose bits are in the traits */
+    return !extent->is_empty && count > SIZE_MAX / most_bytes && count > SIZE_MAX / ((bits + 7) / 8);
 }
 
 /* Where rows and steps lie. Of an input without elements, all is 0: its other dims may be beyond size_t. */

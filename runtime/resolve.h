@@ -30,14 +30,14 @@ struct sgk_packed {
 /* What a plan needs to know of its op version. What of the library it refers to, a program with the op version has. */
 struct sgk_traits {
     const char *title;               /* "Split-18"; NULL without sentences */
-    const uint8_t *bits;             /* of an element, by dtype; 0 for a dtype that the op version does not take */
+    const uint16_t *bits;            /* of an element, by dtype; 0 for a dtype that the op version does not take */
     size_t bits_count;               /* dtypes in bits */
     int gives_sequence;              /* its outputs are one sequence: as many tensors as there are parts */
     sgk_column_finder *find_columns; /* or NULL: nothing better than a copy of each output in turn */
     const struct sgk_packed *packed; /* NULL when no element has fewer than 8 bits */
 };
 
-/* The bits of an element, at most 128; 0 for a dtype that the op version does not take. */
+/* The bits of an element; 0 for a dtype that the op version does not take. */
 static inline size_t sgk_bits_of(const struct sgk_traits *traits, int32_t dtype)
 {
     return (uint32_t)dtype < traits->bits_count ? traits->bits[dtype] : 0;

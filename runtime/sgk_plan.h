@@ -57,9 +57,9 @@ struct sgk_part {
  * Part index, which is below plan->count. Where lengths are listed this takes longer the larger index is; who goes
  * through many parts adds run to offset, for part i + 1 begins where part i ends.
  *
- * Elements of 2 or 4 bits share bytes. No op version takes them yet. For one that does, and only where one index of the
- * axis is no whole number of bytes, plan->unit is 2 or 4: then offset, run and stride count elements of so many bits,
- * the first in the lowest bits of a byte, and no part is a view. Who has other dtypes need not look at unit.
+ * Elements of fewer than 8 bits share bytes. No op version takes them yet. For one that does, and only where one index
+ * of the axis is no whole number of bytes, plan->unit is the bits of an element: then offset, run and stride count
+ * elements, the first in the lowest bits of a byte, and no part is a view. Who has other dtypes need not look at unit.
  */
 SGK_API void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk_part *part);
 

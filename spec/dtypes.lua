@@ -1,21 +1,23 @@
--- The element types that a tensor can have: ONNX's name, its code in TensorProto.DataType, and the bits of an element;
--- those of fewer than 8 share bytes. A string has no bits of its own: a kernel moves its views.
+-- The element types that a tensor can have: ONNX's name, its code in TensorProto.DataType, and the bits of an element, a power
+-- of two; those of fewer than 8 share bytes. A string has no bits of its own: a kernel moves its views.
+-- field: of a TensorProto, where its elements stand that are not in raw_data. Without one that is int32_data up to 16 bits, and
+-- nowhere beyond. maximum: of an entry there, where it is less than the bits can say.
 return {
-  { "float",           code = 1,  bits = 32 },
+  { "float",           code = 1,  bits = 32, field = "float_data" },
   { "uint8",           code = 2,  bits = 8 },
   { "int8",            code = 3,  bits = 8 },
   { "uint16",          code = 4,  bits = 16 },
   { "int16",           code = 5,  bits = 16 },
-  { "int32",           code = 6,  bits = 32 },
-  { "int64",           code = 7,  bits = 64 },
+  { "int32",           code = 6,  bits = 32, field = "int32_data" },
+  { "int64",           code = 7,  bits = 64, field = "int64_data" },
   { "string",          code = 8,  holds = "struct sgk_string" },
-  { "bool",            code = 9,  bits = 8 },
+  { "bool",            code = 9,  bits = 8, maximum = 1 },
   { "float16",         code = 10, bits = 16 },
-  { "double",          code = 11, bits = 64 },
-  { "uint32",          code = 12, bits = 32 },
-  { "uint64",          code = 13, bits = 64 },
-  { "complex64",       code = 14, bits = 64 },
-  { "complex128",      code = 15, bits = 128 },
+  { "double",          code = 11, bits = 64, field = "double_data" },
+  { "uint32",          code = 12, bits = 32, field = "uint64_data" },
+  { "uint64",          code = 13, bits = 64, field = "uint64_data" },
+  { "complex64",       code = 14, bits = 64, field = "float_data" },
+  { "complex128",      code = 15, bits = 128, field = "double_data" },
   { "bfloat16",        code = 16, bits = 16 },
   { "float8e4m3fn",    code = 17, bits = 8 },
   { "float8e4m3fnuz",  code = 18, bits = 8 },

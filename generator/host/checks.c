@@ -117,7 +117,7 @@ static int64_t *read_dims(lua_State *L, int list, size_t rank)
 int host_check_input(lua_State *L)
 {
     enum { LABEL = 1, CODES, DTYPE, DIMS, AXIS };
-    uint8_t bits[DTYPES] = {8}; /* a dtype that is not known is 0 */
+    uint16_t bits[DTYPES] = {8}; /* a dtype that is not known is 0 */
     const struct sgk_traits traits = {.title = luaL_checkstring(L, LABEL), .bits = bits, .bits_count = DTYPES};
     for (size_t i = 0; i < lua_rawlen(L, CODES); i++)
         bits[code_at(L, CODES, i)] = 8;

@@ -1,5 +1,5 @@
 /*
- * embedded.h - the Lua sources, templates and spec tables inside the binary, written by embed.c.
+ * embedded.h - the Lua sources, templates and spec tables inside the binary, written by tools/embed.lua.
  */
 #ifndef SPLITGEN_EMBEDDED_H
 #define SPLITGEN_EMBEDDED_H

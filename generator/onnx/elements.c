@@ -2,65 +2,30 @@
  * elements.c - the elements of a TensorProto: which dtypes there are, where each keeps its elements, and their values.
  */
 #include <inttypes.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "error.h"
 #include "onnx.h"
 
-/*
- * Every dtype of TensorProto.DataType, one row each: code, name, type in memory of an element or of the byte that
- * several share, how many, numbers in an element, the field of its elements, and the range of an entry of that field
- * where that is smaller than the field's own.
- */
-#define DTYPES(X)                                                    \
-    X(1, "float", uint32_t, 1, 1, float_data, 0, 0)                  \
-    X(2, "uint8", uint8_t, 1, 1, int32_data, 0, UINT8_MAX)           \
-    X(3, "int8", uint8_t, 1, 1, int32_data, INT8_MIN, INT8_MAX)      \
-    X(4, "uint16", uint16_t, 1, 1, int32_data, 0, UINT16_MAX)        \
-    X(5, "int16", uint16_t, 1, 1, int32_data, INT16_MIN, INT16_MAX)  \
-    X(6, "int32", uint32_t, 1, 1, int32_data, 0, 0)                  \
-    X(7, "int64", uint64_t, 1, 1, int64_data, 0, 0)                  \
-    X(8, "string", struct onnx_bytes, 1, 0, string_data, 0, 0)       \
-    X(9, "bool", uint8_t, 1, 1, int32_data, 0, 1)                    \
-    X(10, "float16", uint16_t, 1, 1, int32_data, 0, UINT16_MAX)      \
-    X(11, "double", uint64_t, 1, 1, double_data, 0, 0)               \
-    X(12, "uint32", uint32_t, 1, 1, uint64_data, 0, UINT32_MAX)      \
-    X(13, "uint64", uint64_t, 1, 1, uint64_data, 0, 0)               \
-    X(14, "complex64", uint32_t, 1, 2, float_data, 0, 0)             \
-    X(15, "complex128", uint64_t, 1, 2, double_data, 0, 0)           \
-    X(16, "bfloat16", uint16_t, 1, 1, int32_data, 0, UINT16_MAX)     \
-    X(17, "float8e4m3fn", uint8_t, 1, 1, int32_data, 0, UINT8_MAX)   \
-    X(18, "float8e4m3fnuz", uint8_t, 1, 1, int32_data, 0, UINT8_MAX) \
-    X(19, "float8e5m2", uint8_t, 1, 1, int32_data, 0, UINT8_MAX)     \
-    X(20, "float8e5m2fnuz", uint8_t, 1, 1, int32_data, 0, UINT8_MAX) \
-    X(21, "uint4", uint8_t, 2, 1, int32_data, 0, UINT8_MAX)          \
-    X(22, "int4", uint8_t, 2, 1, int32_data, 0, UINT8_MAX)           \
-    X(23, "float4e2m1", uint8_t, 2, 1, int32_data, 0, UINT8_MAX)     \
-    X(24, "float8e8m0", uint8_t, 1, 1, int32_data, 0, UINT8_MAX)     \
-    X(25, "uint2", uint8_t, 4, 1, int32_data, 0, UINT8_MAX)          \
-    X(26, "int2", uint8_t, 4, 1, int32_data, 0, UINT8_MAX)
-
 static const struct onnx_dtype dtypes[] = {
-#define DTYPE(code, name, type, shared, numbers, field, minimum, maximum) \
-    {code,                                                                \
-     name,                                                                \
-     sizeof(type) * ((numbers) > 0 ? (numbers) : 1),                      \
-     shared,                                                              \
-     (numbers) > 0 ? sizeof(type) : 0,                                    \
-     offsetof(struct onnx_tensor, field),                                 \
-     #field,                                                              \
-     minimum,                                                             \
-     maximum},
-    DTYPES(DTYPE)};
+#include "onnx_dtypes.inc"
+};
+enum { DTYPES = sizeof dtypes / sizeof dtypes[0] };
 
 const struct onnx_dtype *onnx_dtype_of(int64_t code)
 {
-    const int64_t known = sizeof dtypes / sizeof dtypes[0];
-    return code >= 1 && code <= known ? &dtypes[code - 1] : NULL; /* the codes are 1, 2, 3 and so on */
+    for (size_t i = 0; i < DTYPES; i++)
+        if (dtypes[i].code == code)
+            return &dtypes[i];
+    return NULL;
 }
 
 static const struct onnx_list *list_of(const struct onnx_tensor *tensor, const struct onnx_dtype *dtype)
 {
+    static const struct onnx_list none;
+    if (dtype->field == offsetof(struct onnx_tensor, raw_data))
+        return &none;
     return (const struct onnx_list *)(const void *)((const char *)tensor + dtype->field);
 }
 
@@ -107,7 +72,7 @@ static bool count_elements(const struct onnx_tensor *tensor, struct onnx_element
 /* That no field of elements is given but the dtype's own. */
 static bool check_fields(const struct onnx_tensor *tensor, const struct onnx_dtype *dtype, struct onnx_error *error)
 {
-    for (size_t i = 0; i < sizeof dtypes / sizeof dtypes[0]; i++) {
+    for (size_t i = 0; i < DTYPES; i++) {
         const struct onnx_dtype *other = &dtypes[i];
         if (list_of(tensor, other)->count == 0)
             continue;

@@ -291,16 +291,16 @@ uint64_t onnx_next_bits(struct onnx_cursor *cursor); /* integers sign-extended, 
 int64_t onnx_next_int(struct onnx_cursor *cursor);
 struct onnx_bytes onnx_next_bytes(struct onnx_cursor *cursor);
 
-/* A dtype: a code of TensorProto.DataType, and how a TensorProto stores its elements. */
+/* A dtype of spec/dtypes.lua: a code of TensorProto.DataType, and how a TensorProto stores its elements. */
 struct onnx_dtype {
     int32_t code;
     const char *name;         /* "float16" */
     size_t width;             /* bytes of an element in memory, or 1 that several share */
-    unsigned shared;          /* elements in those bytes: 1; 2 or 4, the first in the lowest bits */
-    size_t component;         /* bytes of a number: half the width for complex, else the width; 0 for strings */
-    size_t field;             /* offset of its list in struct onnx_tensor */
+    unsigned shared;          /* elements in those bytes: 1; 2, 4 or 8, the first in the lowest bits */
+    size_t component;         /* bytes of a number: those of complex are several; 0 for strings */
+    size_t field;             /* offset of its list in struct onnx_tensor; of raw_data, where it has none */
     const char *field_name;   /* "int32_data" */
-    int64_t minimum, maximum; /* of an entry of int32_data or uint64_data */
+    int64_t minimum, maximum; /* of an entry of the field, where fewer than it can hold; else both are 0 */
 };
 
 /* The dtype of a code, or NULL for a number that ONNX does not know. */

@@ -11,6 +11,8 @@ local text = require("base.text")
 
 local op_files = { "spec/split.lua", "spec/split_to_sequence.lua" }
 
+local most_bits <const> = 32768 -- of an element: the library has them as uint16_t
+
 local name = schema.like("^%a[%w_]*$", "a name")
 
 -- The first line that contains a pattern, or 1. (The tables themselves do not know their lines.)
@@ -53,8 +55,12 @@ end
 local function load_dtypes()
   local path = "spec/dtypes.lua"
   local dtypes, source = load_table(path)
-  local row = schema.record({ [1] = name, code = schema.integer },
-    { bits = schema.integer, holds = schema.like("^struct sgk_[%l_]+$", "a struct of the runtime") })
+  local row = schema.record({ [1] = name, code = schema.integer }, {
+    bits = schema.integer,
+    holds = schema.like("^struct sgk_[%l_]+$", "a struct of the runtime"),
+    field = schema.one_of({ "float_data", "int32_data", "int64_data", "double_data", "uint64_data" }),
+    maximum = schema.integer,
+  })
   schema.list(row)(dtypes, "", reporter(path, source))
 
   local by_name, codes = {}, {}
@@ -72,8 +78,10 @@ local function load_dtypes()
     if (dtype.bits == nil) == (dtype.holds == nil) then
       report("", "must have either 'bits' or 'holds'")
     end
-    if dtype.bits then
-      schema.one_of({ "2", "4", "8", "16", "32", "64", "128" })(tostring(dtype.bits), "bits", report)
+    local bits = dtype.bits or 8
+    if bits < 1 or bits > most_bits or bits & bits - 1 ~= 0 then
+      report("bits", "must be a power of two, at most %d, not %d: elements are moved as whole bytes, or share one evenly",
+        most_bits, bits)
     end
     by_name[dtype[1]] = dtype
     codes[dtype.code] = dtype[1]

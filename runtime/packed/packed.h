@@ -1,5 +1,5 @@
 /*
- * packed.h - elements that share bytes: 2 or 4 bits each, over the whole tensor, the first in the lowest bits.
+ * packed.h - elements that share bytes: 1, 2 or 4 bits each, over the whole tensor, the first in the lowest bits.
  */
 #ifndef SGK_INTERNAL_PACKED_H
 #define SGK_INTERNAL_PACKED_H

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Nothing in generator/ needs what stands above it, and nothing goes in a circle. The order of the folders is that of
-# generator/meson.build. And all Lua, tables and templates that there are go into the program: meson.build names each.
+# generator/meson.build. All Lua but that of tools/, tables and templates go into the program: meson.build names each.
 # Usage: generator_layers.sh SOURCE_ROOT
 set -eu
 cd "$1/generator"
@@ -45,7 +45,7 @@ tsort "$directory/includes" >/dev/null || failed=1
 # names_all LISTED DIRECTORY PATTERN: the lines of a file name what find finds
 names_all() {
     LC_ALL=C sort "$1" >"$directory/listed"
-    (cd "$2" && find . -name "$3" | sed 's|^\./||' | LC_ALL=C sort) >"$directory/there"
+    (cd "$2" && find . -name "$3" ! -path './tools/*' | sed 's|^\./||' | LC_ALL=C sort) >"$directory/there"
     diff "$directory/listed" "$directory/there" || failed=1
 }
 awk -F "'" '/^foreach folder/, /^}/ {

@@ -11,10 +11,11 @@
 #include "packed/packed.h"
 
 /* Dtypes by the bits of their elements. */
-enum { BITS_8 = 1, BITS_64, BITS_128, BITS_4, BITS_2 };
-static const uint8_t bits[] = {[BITS_8] = 8, [BITS_64] = 64, [BITS_128] = 128, [BITS_4] = 4, [BITS_2] = 2};
+enum { BITS_8 = 1, BITS_64, BITS_128, BITS_32768, BITS_4, BITS_2, BITS_1 };
+static const uint16_t bits[] = {
+    [BITS_8] = 8, [BITS_64] = 64, [BITS_128] = 128, [BITS_32768] = 32768, [BITS_4] = 4, [BITS_2] = 2, [BITS_1] = 1};
 static const struct sgk_traits traits = {
-    .title = "Split-99", .bits = bits, .bits_count = sizeof bits, .packed = &sgk_packed};
+    .title = "Split-99", .bits = bits, .bits_count = COUNT_OF(bits), .packed = &sgk_packed};
 
 #define BIG INT64_MAX
 #define MAX_RANK 4
@@ -110,12 +111,14 @@ static const struct data_row {
     {"bytes beyond size_t", INT64_MAX, BITS_128, SIZE_MAX, &byte, SGK_OVERFLOW,
      "input: its bytes are beyond the address space"},
     {"2^60 of 16 bytes wraps to 0", INT64_C(1) << 60, BITS_128, 0, &byte, SGK_OVERFLOW, "beyond the address space"},
+    {"2^52 of 4096 bytes wraps to 0", INT64_C(1) << 52, BITS_32768, 0, &byte, SGK_OVERFLOW, "beyond the address space"},
     {"nibbles that fill their bytes", 6, BITS_4, 3, &byte, SGK_OK, ""},
     {"nibbles that leave half a byte", 7, BITS_4, 4, &byte, SGK_OK, ""},
     {"half a byte short", 7, BITS_4, 3, &byte, SGK_CAPACITY, "input: 3 bytes of memory for 4 bytes of elements"},
     {"one of four in a byte", 9, BITS_2, 3, &byte, SGK_OK, ""},
     {"three quarters of a byte short", 9, BITS_2, 2, &byte, SGK_CAPACITY,
      "input: 2 bytes of memory for 3 bytes of elements"},
+    {"one of eight in a byte", 17, BITS_1, 3, &byte, SGK_OK, ""},
     {"as many nibbles as can be", (int64_t)(SIZE_MAX / 2), BITS_4, SIZE_MAX / 4 + 1, &byte, SGK_OK, ""},
     {"bytes that just fit", (int64_t)(SIZE_MAX / 32 + 1), BITS_128, SIZE_MAX, &byte, SGK_OK, ""},
 };

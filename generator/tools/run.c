@@ -1,0 +1,25 @@
+/*
+ * run.c - build-time tool: runs a script of Lua, for the machine that builds may have no interpreter.
+ * Usage: run SCRIPT ARGUMENT...
+ */
+#include <lauxlib.h>
+#include <lualib.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+int main(int argc, char **argv)
+{
+    lua_State *L = luaL_newstate();
+    if (argc < 2 || L == NULL || !lua_checkstack(L, argc))
+        return EXIT_FAILURE;
+    luaL_openlibs(L);
+    int status = luaL_loadfile(L, argv[1]);
+    for (int i = 2; i < argc && status == LUA_OK; i++)
+        lua_pushstring(L, argv[i]);
+    if (status == LUA_OK)
+        status = lua_pcall(L, argc - 2, 0, 0);
+    if (status != LUA_OK)
+        fprintf(stderr, "%s\n", lua_tostring(L, -1));
+    lua_close(L);
+    return status == LUA_OK ? EXIT_SUCCESS : EXIT_FAILURE;
+}
