@@ -119,11 +119,11 @@ static void check_patterns(const struct version *version, int32_t dtype)
     }
 }
 
-/* Every dtype of an op version. */
+/* Every dtype of an op version whose elements share no bytes. */
 START_TEST(patterns)
 {
-    for (int32_t dtype = 1; dtype <= ELEMENT_TYPES; dtype++)
-        if (sgk_op_takes(op_of(&versions[_i]), dtype))
+    for (int32_t dtype = 1; dtype <= MAX_DTYPE; dtype++)
+        if (sgk_dtype_width(dtype) > 0 && sgk_op_takes(op_of(&versions[_i]), dtype))
             check_patterns(&versions[_i], dtype);
 }
 END_TEST

@@ -269,11 +269,11 @@ START_TEST(round_of_samples)
     const struct sgk_op *op;
     for (size_t turn = 0; turn < TURNS; turn++) {
         for (size_t i = 0; (op = sgk_op_at(i)) != NULL; i++) {
-            for (int32_t dtype = 1; dtype <= ELEMENT_TYPES; dtype++) {
+            for (int32_t dtype = 1; dtype <= MAX_DTYPE; dtype++) {
                 if (!sgk_op_takes(op, dtype))
                     continue;
                 char row[80];
-                const uint64_t seed = ((uint64_t)_i * TURNS + turn) * 1000 + i * ELEMENT_TYPES + (uint64_t)dtype;
+                const uint64_t seed = ((uint64_t)_i * TURNS + turn) * 1000 + i * MAX_DTYPE + (uint64_t)dtype;
                 snprintf(row, sizeof row, "seed %llu", (unsigned long long)seed);
                 chance_seed(seed);
                 struct sample sample; /* points into itself */

@@ -746,7 +746,7 @@ END_TEST
 /* infer takes any dtype that the op version allows, whichever kernel it is asked through, and no other. */
 START_TEST(dtypes_of_infer)
 {
-    static const int32_t none[] = {0, -1, 27, 28, 127, INT32_MAX, INT32_MIN};
+    static const int32_t none[] = {0, -1, MAX_DTYPE, MAX_DTYPE + 1, INT32_MAX, INT32_MIN};
     for (size_t v = 0; v < VERSIONS; v++) {
         struct scene scene;
         struct sgk_message message;
@@ -755,20 +755,22 @@ START_TEST(dtypes_of_infer)
             scene.request.call.input_count = 1;
             scene.request.input.dims[1] = 4;
         }
-        for (size_t t = 0; t < ELEMENT_TYPES; t++) {
+        for (int32_t dtype = 1; dtype <= MAX_DTYPE; dtype++) {
+            if (sgk_dtype_name(dtype) == NULL)
+                continue;
             char name[32];
-            snprintf(name, sizeof name, "%s ", element_types[t].name);
+            snprintf(name, sizeof name, "%s ", sgk_dtype_name(dtype));
             const char *at = strstr(versions[v].dtypes, name);
             while (at != NULL && at != versions[v].dtypes && at[-1] != ' ') /* "float16 " in "bfloat16 " is another */
                 at = strstr(at + 1, name);
-            scene.request.input.tensor.dtype = element_types[t].code;
+            scene.request.input.tensor.dtype = dtype;
             const enum sgk_status status = scene_run(&scene, true, &message);
             REQUIRE(status == (at != NULL ? SGK_OK : SGK_BAD_DTYPE), "%s-%d: %s: %s", versions[v].op,
                     (int)versions[v].since_version, name, message.text);
             if (at == NULL)
                 check_text(name, message.text, "which ");
             else
-                ck_assert_int_eq(scene.outputs[0].dtype, element_types[t].code);
+                ck_assert_int_eq(scene.outputs[0].dtype, dtype);
         }
         for (size_t n = 0; n < COUNT_OF(none); n++) {
             scene.request.input.tensor.dtype = none[n];

@@ -210,7 +210,7 @@ START_TEST(all)
     size_t kernels = 0;
     const struct sgk_op *op;
     for (size_t i = 0; (op = sgk_op_at(i)) != NULL; i++) {
-        for (int32_t dtype = 1; dtype <= ELEMENT_TYPES; dtype++) {
+        for (int32_t dtype = 1; dtype <= MAX_DTYPE; dtype++) {
             size_t ways_to = 0;
             for (size_t e = 0; e < COUNT_OF(examples) && sgk_op_takes(op, dtype); e++) {
                 const size_t ways =

@@ -58,7 +58,7 @@ START_TEST(agrees)
 {
     const struct sgk_op *op = sgk_find("Split", 29, 0);
     ck_assert_ptr_nonnull(op);
-    for (int32_t dtype = 1; dtype <= ELEMENT_TYPES; dtype++) {
+    for (int32_t dtype = 1; dtype <= MAX_DTYPE; dtype++) {
         ck_assert(sgk_op_takes(op, dtype));
         for (int64_t dim = 0; dim <= MAX_DIM; dim++) {
             for (size_t parts = 1; parts <= MAX_PARTS; parts++) {

@@ -20,9 +20,9 @@ static void print_way(const struct decision *decision, const struct version *ver
     struct sgk_message message;
     struct sgk_plan plan;
     const enum sgk_status status = sgk_node_plan(&plan, request.call.op, 0, &node, &message);
-    printf("%s\t%d\t%s\t%s\t%s\t%s\t%u\t%s\t%s\t%s\n", version->op, (int)version->since_version,
-           element_type(dtype)->name, decision->dims, attributes, split != NULL ? split : "-", decision->outputs,
-           sgk_status_name(status), message.text, decision->name);
+    printf("%s\t%d\t%s\t%s\t%s\t%s\t%u\t%s\t%s\t%s\n", version->op, (int)version->since_version, sgk_dtype_name(dtype),
+           decision->dims, attributes, split != NULL ? split : "-", decision->outputs, sgk_status_name(status),
+           message.text, decision->name);
     request_empty(&request);
 }
 
@@ -42,9 +42,9 @@ int main(void)
                 decision_visit(&refusals[i], &versions[v], SGK_FLOAT, print_way);
 
         const struct decision element = whole_of(&versions[v], "4", "a dtype that the version does not take");
-        for (size_t i = 0; i < ELEMENT_TYPES; i++)
-            if (!sgk_op_takes(op_of(&versions[v]), element_types[i].code))
-                decision_visit(&element, &versions[v], element_types[i].code, print_way);
+        for (int32_t dtype = 1; dtype <= MAX_DTYPE; dtype++)
+            if (sgk_dtype_name(dtype) != NULL && !sgk_op_takes(op_of(&versions[v]), dtype))
+                decision_visit(&element, &versions[v], dtype, print_way);
         const struct decision huge = whole_of(&versions[v], "1x9223372036854775807", "bytes beyond memory");
         decision_visit(&huge, &versions[v], SGK_FLOAT, print_way);
     }

@@ -7,27 +7,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The tests' own table: ONNX's codes, names and the bits of an element in memory. */
-struct element_type {
-    int32_t code;
-    const char *name;
-    size_t bits;
-};
+/* No code of a dtype is larger. */
+enum { MAX_DTYPE = 127 };
 
-#define ELEMENT_TYPES 26
-extern const struct element_type element_types[ELEMENT_TYPES];
-
-/* The type of that code or name; ends the test when there is none. */
-const struct element_type *element_type(int32_t code);
-const struct element_type *element_type_named(const char *name);
+/* The dtype of that name; ends the test when there is none. */
+int32_t dtype_named(const char *name);
 
 /* What count elements of a dtype take in memory. */
 size_t element_bytes(int32_t dtype, size_t count);
 
 /*
- * Writes number to element index of data, at any alignment: integers cut to their width, floats as the bits of that
- * number, complex ones as (number, -number), strings as a view of a short text that lives as long as the program. Of
- * elements that share a byte, the first clears the others.
+ * Writes number to element index of data, at any alignment: float16, float and double as that number, strings as a view
+ * of a short text that lives as long as the program, all others as its lowest bits, or as it, its negative, and so on.
+ * Of elements that share a byte, the first clears the others.
  */
 void put_element(int32_t dtype, void *data, size_t index, int64_t number);
 

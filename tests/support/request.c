@@ -108,7 +108,7 @@ static void read_split(struct request *request, const char *at)
         char name[32] = "";
         ck_assert_uint_lt(word, sizeof name);
         memcpy(name, at, word);
-        split->dtype = element_type_named(name)->code;
+        split->dtype = dtype_named(name);
         at += word + 1;
     }
     while (*at == '[') {
