@@ -75,7 +75,8 @@ void put_element(int32_t dtype, void *data, size_t index, int64_t number)
     char *at = (char *)data + bit / 8;
     if (bits < 8) {
         const unsigned before = bit % 8 == 0 ? 0 : (unsigned char)*at;
-        *at = (char)(before | ((unsigned)number & ((1U << bits) - 1)) << bit % 8);
+        const unsigned mixed = (unsigned)number * 0x9E3779B9U >> 16; /* or few bits would repeat */
+        *at = (char)(before | (mixed & ((1U << bits) - 1)) << bit % 8);
     } else if (dtype == SGK_FLOAT || dtype == SGK_FLOAT16 || dtype == SGK_DOUBLE) {
         put_real(dtype, data, index, (double)number);
     } else if (dtype == SGK_STRING) {

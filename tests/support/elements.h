@@ -18,8 +18,8 @@ size_t element_bytes(int32_t dtype, size_t count);
 
 /*
  * Writes number to element index of data, at any alignment: float16, float and double as that number, strings as a view
- * of a short text that lives as long as the program, all others as its lowest bits, or as it, its negative, and so on.
- * Of elements that share a byte, the first clears the others.
+ * of a short text that lives as long as the program, others as its lowest bits, or as it, its negative, and so on. Of
+ * elements that share a byte, which have bits that differ from one number to the next, the first clears the others.
  */
 void put_element(int32_t dtype, void *data, size_t index, int64_t number);
 

@@ -1,8 +1,11 @@
--- future_cases.lua: writes test cases in ONNX's layout for the tree that future.sh makes: nodes of every dtype but strings, cut
+-- dtype_cases.lua: writes test cases in ONNX's layout for the tree that dtypes.sh makes: nodes of every dtype but strings, cut
 -- wherever elements that share bytes can be cut, with what a loop over bits makes of them. Usage: lua_host ROOT opset
--- future_cases DIR
-local bits_of = { 32, 8, 8, 16, 16, 32, 64, false, 8, 16, 64, 32, 64, 64, 128, 16, 8, 8, 8, 8, 4, 4, 4, 8, 2, 2 }
-local int64, string, int4, uint2 = 7, 8, 22, 25
+-- dtype_cases DIR
+local sources = require("sources")
+
+local dtypes, bits_of = load(sources.read("spec/dtypes.lua"))(), {} -- the latter by code
+local int64 = 7
+local newest = load(sources.read("spec/split.lua"))(load(sources.read("spec/types.lua"))()).newest_opset
 
 -- What is cut on which axis, and into which lengths.
 local cuts = {
@@ -194,16 +197,20 @@ local function add_cut(to, add, cut, dtype, form)
   add(to, cut, cut_parts(input, axis, lengths), form)
 end
 
-local function write_case(folder, opset, add)
+local function write_case(folder, add)
   assert(os.execute(("mkdir -p '%s/test_data_set_0'"):format(folder)))
   local to = setmetatable({ folder = folder, text = {}, nodes = 0, input = 0, output = 0 }, case)
-  to:add('ir_version: 14 opset_import { domain: "" version: %d } graph { name: "cuts"', opset)
-  for dtype = 1, #bits_of do
+  to:add('ir_version: 14 opset_import { domain: "" version: %d } graph { name: "cuts"', newest)
+  local has_all = {} -- by bits
+  for _, dtype in ipairs(dtypes) do
+    bits_of[dtype.code] = dtype.bits
+    local is_first = dtype.bits and dtype.bits < 8 and not has_all[dtype.bits]
+    has_all[dtype.bits or 0] = true
     for c, cut in ipairs(cuts) do
       for f, form in ipairs(forms) do
-        local is_drawn = (dtype + 7 * (c - 1)) % (3 * #forms) == f - 1
-        if dtype ~= string and (dtype == int4 or dtype == uint2 or is_drawn) then
-          add_cut(to, add, cut, dtype, form)
+        local is_drawn = (dtype.code + 7 * (c - 1)) % (3 * #forms) == f - 1
+        if dtype.bits and (is_first or is_drawn) then
+          add_cut(to, add, cut, dtype.code, form)
         end
       end
     end
@@ -214,7 +221,7 @@ local function write_case(folder, opset, add)
 end
 
 return function(folder)
-  local splits = write_case(folder .. "/split", 29, add_split)
-  local sequences = write_case(folder .. "/sequence", 28, add_sequence)
+  local splits = write_case(folder .. "/split", add_split)
+  local sequences = write_case(folder .. "/sequence", add_sequence)
   return {}, ("%d Splits, %d SplitToSequences"):format(splits, sequences)
 end

@@ -1,0 +1,76 @@
+#!/bin/sh
+# dtypes that no version takes, two of which ONNX does not have: a row of spec/dtypes.lua and a name in a list of spec/types.lua
+# are all that each needs, in a copy of the project, whose library and models then move them. Usage: dtypes.sh SOURCE_ROOT PROTOC
+set -eu
+root=$1 protoc=$2
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+
+fail() {
+    echo "$*" >&2
+    exit 1
+}
+
+for part in meson.build meson_options.txt spec templates generator generated runtime tests; do
+    cp -R "$root/$part" "$tree"
+done
+cd "$tree"
+
+echo "== the rows"
+sed -i '/^}/i\  { "uint1", code = 99, bits = 1 },\n  { "complex256", code = 127, bits = 256 },' spec/dtypes.lua
+sed -i '/all_ir4 = {/,/}/s/"complex128",/& "float8e4m3fn", "float8e4m3fnuz", "float8e5m2", "float8e5m2fnuz", "uint4", "int4",\
+    "float4e2m1", "float8e8m0", "uint2", "int2", "uint1", "complex256",/' spec/types.lua
+
+echo "== generate, compile"
+suites='tests/kernels/test_bytes tests/kernels/test_random tests/kernels/test_semantics tests/kernels/test_vectors
+    tests/conformance/test_conformance_reader'
+{ meson setup build -Doptimization=0 -Dshape_inference=disabled && ninja -C build generator/splitgen; } >log 2>&1 || { cat log && exit 1; }
+splitgen=build/generator/splitgen
+$splitgen generate
+$splitgen generate --check
+$splitgen list | grep -c ' int2 uint1 complex256$' >log
+grep -qx 3 log || fail "$(cat log) versions take them"
+# shellcheck disable=SC2086
+ninja -C build $suites tests/conformance/runner/sk-conformance tests/support/lua_host >log 2>&1 || { cat log && exit 1; }
+
+echo "== the library"
+for suite in $suites; do
+    "build/$suite"
+done
+
+echo "== models of every dtype"
+build/tests/support/lua_host . opset dtype_cases packed
+for case in packed/*; do
+    "$protoc" --encode=onnx.ModelProto --proto_path=generator/onnx onnx.proto <"$case/model.txtpb" >"$case/model.onnx"
+done
+build/tests/conformance/runner/sk-conformance packed
+$splitgen verify --no-infer-shapes packed
+
+echo "== what becomes of parts that share bytes, or are wide"
+while read -r dtype shape split expected; do
+    $splitgen kernel --op Split --opset 18 --dtype "$dtype" --shape "$shape" --axis 1 --split "$split" --out .
+    is=$(sed -n 's/^ *"\(strategy\|fate\|offset\|bytes\)":"*\([a-z0-9]*\)"*,*$/\2/p' kernel_split.json | paste -s -d ' ')
+    [ "$is" = "$expected" ] || fail "$dtype of $shape into $split: $is, not $expected"
+done <<END
+uint4 1x10 4,4,2 view 0 2 view 2 2 view 4 1
+uint4 1x10 4,3,3 bits view 0 2 copy 2 copy 2
+uint4 1x9 4,5 bits view 0 2 copy 3
+int2 1x12 4,8 view 0 1 view 1 2
+int2 1x12 2,10 bits copy 1 copy 3
+int2 1x3x2 2,1 bits view 0 1 copy 1
+uint1 1x24 8,16 view 0 1 view 1 2
+uint1 1x24 8,15,1 bits view 0 1 copy 2 copy 1
+uint1 2x12 4,8 bits copy 1 copy 2
+float4e2m1 1x3x2 2,1 view 0 2 view 2 1
+float4e2m1 3x10 4,6 rows copy 6 copy 9
+float4e2m1 3x10 5,5 bits copy 8 copy 8
+float8e8m0 1x5 2,3 view 0 2 view 2 3
+complex256 1x3 1,2 view 0 32 view 32 64
+complex256 2x3 1,2 rows copy 64 copy 128
+END
+
+echo "== what is another than before"
+rm -rf build packed kernel_split.* log
+diff -rq "$root" . | grep -v "^Only in $root" | sed 's/^Files .* and //; s/ differ$//; s/^Only in \(.*\): /\1\//' | sort >changed
+cat changed
+! grep -v -e '^./generated/' -e '^./spec/dtypes.lua$' -e '^./spec/types.lua$' -e '^./changed$' changed || fail "more was edited than the tables"
