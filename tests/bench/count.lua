@@ -112,7 +112,7 @@ local function subjects_of(target)
   return list
 end
 
--- Compiles a subject in a new directory -> the program that calls it, bytes of text
+-- Compiles a subject in a new directory -> the program that calls it, bytes of text, in all and by object
 local function build(target, column, subject, directory)
   local how = { compiler = target.compiler, flags = column.flags .. " " .. target.flags, link = target.link, size = target.size }
   local written, place = source.write(directory, subject.command .. " " .. column.words), quoted(directory)
@@ -120,24 +120,43 @@ local function build(target, column, subject, directory)
     return source.build(how, directory .. "/objects", place .. "/bench_split.c", place .. "/run.c")
   end
   source.write_library_call(written, 0)
-  local code = ("%s/runtime/*.c %s/generated/*.c"):format(quoted(root), quoted(root))
+  local code = ("%s/runtime/*.c %s/runtime/packed/*.c %s/generated/*.c"):gsub("%%s", quoted(root))
   return source.build(how, directory .. "/objects", code, place .. "/library.c")
 end
 
--- The counts of a target -> list of { row = a subject's name, column = "TARGET OPTION text" or "... instructions", number }
+-- The library's text by rows: each op version, what moves elements that share bytes, and the rest -> list of { name, bytes,
+-- is_version }, in an order that does not change
+local function rows_of_library(bytes_of)
+  local rest, packed, rows = { name = "library", bytes = 0 }, { name = "packed", bytes = 0 }, {}
+  for object, bytes in pairs(bytes_of) do
+    local row = (object == "packed" or object == "bits") and packed or rest
+    if object:find("^sgk_.*_%d+$") then
+      row = { name = object, bytes = 0, is_version = true }
+      rows[#rows + 1] = row
+    end
+    row.bytes = row.bytes + bytes
+  end
+  table.sort(rows, function(a, b) return a.name < b.name end)
+  return { rest, packed, table.unpack(rows) }
+end
+
+-- The counts of a target -> list of { row = a subject's name, or a version's, of which is_version is true,
+-- column = "TARGET OPTION text" or "... instructions", number }
 function count.cells(target, scratch)
   local cells, programs, counted = {}, {}, {}
   local function add(subject, column, what, number)
     local name = ("%s %s %s"):format(target.name, column.option, what)
-    cells[#cells + 1] = { row = subject.name, column = name, number = number }
+    cells[#cells + 1] = { row = subject.name, column = name, number = number, is_version = subject.is_version }
     return cells[#cells]
   end
   for _, subject in ipairs(subjects_of(target)) do
     for _, column in ipairs(target.columns) do
       if column.runs or not subject.is_library then
         local directory = ("%s/%s-%s-%s"):format(scratch, target.name, subject.name, column.option)
-        local program, text = build(target, column, subject, directory)
-        add(subject, column, "text", text)
+        local program, text, bytes_of = build(target, column, subject, directory)
+        for _, row in ipairs(subject.is_library and rows_of_library(bytes_of) or { { name = subject.name, bytes = text } }) do
+          add(row, column, "text", row.bytes)
+        end
         if column.runs and subject.runs then
           programs[#programs + 1], counted[program] = program, add(subject, column, "instructions", 0)
         end

@@ -123,21 +123,24 @@ end
 
 -- Compiles C to objects in a new directory, and what calls it to a program, or shared library: apart, so that no call is inlined
 -- which would not be in a program of several files -> the program; the bytes of code and constants, of which tables of addresses
--- are none on this machine. how: { compiler, flags, link = flags and files for the program, size = the command that tells
--- sizes }; code, which may be nil, and caller are words for the shell.
+-- are none on this machine, in all and by object. how: { compiler, flags, link = flags and files for the program, size = the
+-- command that tells sizes }; code, which may be nil, and caller are words for the shell.
 function source.build(how, directory, code, caller)
-  local program, bytes = directory .. "/program", 0
+  local program, bytes, bytes_of = directory .. "/program", 0, {}
   shell.run("mkdir %s", quoted(directory))
   if code then
     local sections = shell.run("cd %s && %s -std=c99 %s -fno-asynchronous-unwind-tables %s -c %s && %s -A *.o", quoted(directory),
       how.compiler, how.flags, includes, code, how.size)
-    for name, size in sections:gmatch("\n(%.%a+)%S* +(%d+)") do
-      bytes = bytes + ((name == ".text" or name == ".rodata") and tonumber(size) or 0)
+    for object, text in sections:gmatch("([%w_]+)%.o +:(.-)\nTotal") do
+      for name, size in text:gmatch("\n(%.%a+)%S* +(%d+)") do
+        bytes_of[object] = (bytes_of[object] or 0) + ((name == ".text" or name == ".rodata") and tonumber(size) or 0)
+      end
+      bytes = bytes + bytes_of[object]
     end
   end
   shell.run("cd %s && %s -std=c99 -O2 %s %s %s %s -o %s", quoted(directory), how.compiler, includes, caller, how.link,
     code and "*.o" or "", quoted(program))
-  return program, bytes
+  return program, bytes, bytes_of
 end
 
 return source

@@ -32,13 +32,14 @@ test("without tools", function(here)
 end)
 
 if os.execute("command -v arm-none-eabi-gcc >/dev/null && command -v qemu-system-arm >/dev/null") then
-  test("a figure that changed", function(here)
-    here:must(("sed 's/^| micro_3x1 [ |]*/&9/' %s >figures.md"):format(test.quoted(figures)))
+  test("a figure that changed, and an op version without figures", function(here)
+    here:must(("sed 's/^| micro_3x1 [ |]*/&9/; /^| sgk_split_18 /d' %s >figures.md"):format(test.quoted(figures)))
     local outcome = guard(here, "arm-none-eabi-gcc arm-none-eabi-size qemu-system-arm timeout mkdir ls", "figures.md")
     if not outcome.output:find("skipped: no figures of cortex-m0", 1, true) then
       test.equal(outcome.code, 1, "the exit code")
       test.check(outcome.errors:find("micro_3x1, cortex%-m0 size text: %d+, was 9%d+"), "%s", outcome.errors)
       test.holds(outcome.output, "; 1 failed\n")
+      test.holds(outcome.output, "new: sgk_split_18 has no figures yet\n")
     end
   end)
 end
