@@ -21,7 +21,7 @@ local limits = {
   qkv_f32 = { ["size text"] = 100, ["speed text"] = 300 },
   ov96 = { ["size text"] = 1843, ["speed text"] = 1843 },
 }
-local limit_of_version = { ["size text"] = 1536 }
+local limit_of_version = { ["size text"] = 2048 }
 local limit_of_others = { ["size text"] = 1024, ["speed text"] = 1024 }
 
 local about = [[
@@ -77,7 +77,7 @@ local function compare(amiss, cells, figures)
     local was = before[name]
     if not was and cell.is_version then
       if not is_told[cell.row] then
-        print(("new: %s has no figures yet"):format(cell.row))
+        print(("new: %s has no figures for %s yet"):format(cell.row, cell.column:match("%S+")))
       end
       is_told[cell.row] = true
     elseif not was then

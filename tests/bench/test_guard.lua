@@ -39,7 +39,7 @@ if os.execute("command -v arm-none-eabi-gcc >/dev/null && command -v qemu-system
       test.equal(outcome.code, 1, "the exit code")
       test.check(outcome.errors:find("micro_3x1, cortex%-m0 size text: %d+, was 9%d+"), "%s", outcome.errors)
       test.holds(outcome.output, "; 1 failed\n")
-      test.holds(outcome.output, "new: sgk_split_18 has no figures yet\n")
+      test.holds(outcome.output, "new: sgk_split_18 has no figures for cortex-m0 yet\n")
     end
   end)
 end
