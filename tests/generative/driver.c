@@ -106,6 +106,11 @@ static void place_output(struct room *room, size_t bytes, enum placement placeme
     memset(room->data - before(room), PATTERN, before(room) + bytes + behind(room));
 }
 
+static size_t bytes_of(const struct scene *scene, size_t elements)
+{
+    return (elements * scene->kernel->bits + 7) / 8;
+}
+
 static void place_inputs(struct scene *scene)
 {
     const struct oracle_request *request = &scene->numbers->request;
@@ -114,8 +119,7 @@ static void place_inputs(struct scene *scene)
     for (size_t i = 0; i < request->rank; i++)
         if (i != axis)
             *(i < axis ? &scene->outer : &scene->inner) *= (size_t)request->dims[i];
-    place(scene->input, scene->outer * (size_t)request->dims[axis] * scene->inner * scene->kernel->element,
-          scene->placement);
+    place(scene->input, bytes_of(scene, scene->outer * (size_t)request->dims[axis] * scene->inner), scene->placement);
     uint32_t random = 0;
     for (size_t i = 0; i < scene->input->bytes; i++) {
         random = i % 3 == 0 ? next_random() : random >> 8; /* which has three bytes */
@@ -133,7 +137,7 @@ static const struct output *output_of(const struct scene *scene, size_t i)
 
 static size_t part_bytes(const struct scene *scene, size_t i)
 {
-    return scene->parts != NULL ? scene->parts[i].element_count * scene->kernel->element : REFUSED_BYTES;
+    return scene->parts != NULL ? bytes_of(scene, scene->parts[i].element_count) : REFUSED_BYTES;
 }
 
 /* The outputs as the functions take them: all, or those that are copied. */
@@ -151,16 +155,26 @@ static void place_outputs(struct scene *scene, void **outputs)
     }
 }
 
-/* Whether the part is at data, element by element. */
+/* Whether element i of data, of so many bits, is element j of other; several may share a byte. */
+static bool is_same(const unsigned char *data, size_t i, const unsigned char *other, size_t j, size_t bits)
+{
+    data += i * bits / 8;
+    other += j * bits / 8;
+    if (bits >= 8)
+        return memcmp(data, other, bits / 8) == 0;
+    return ((*data >> i * bits % 8 ^ *other >> j * bits % 8) & ((1 << bits) - 1)) == 0;
+}
+
+/* Whether the part is at data, element by element, and what its last byte has left is 0. */
 static bool is_part(const struct scene *scene, size_t part, const unsigned char *data)
 {
-    const size_t element = scene->kernel->element;
+    const size_t bits = scene->kernel->bits;
     const struct oracle_part *expected = &scene->parts[part];
     for (size_t i = 0; i < expected->element_count; i++)
-        if (memcmp(data + i * element, scene->input->data + ((size_t)expected->elements[i] - 1) * element, element) !=
-            0)
+        if (!is_same(data, i, scene->input->data, (size_t)expected->elements[i] - 1, bits))
             return false;
-    return true;
+    const size_t last = expected->element_count * bits % 8;
+    return last == 0 || data[expected->element_count * bits / 8] >> last == 0;
 }
 
 static void check_copies(const struct scene *scene)
@@ -229,10 +243,10 @@ static void check_told(const struct scene *scene, const struct run *run, size_t 
 
 static void check_all_told(const struct scene *scene, const struct run *run)
 {
-    size_t offset = 0; /* of a part of the first row, which a view or a constant is one of */
+    size_t begin = 0; /* of a part of the first row, which a view or a constant is one of */
     for (size_t i = 0; i < scene->output_count; i++) {
-        check_told(scene, run, i, offset);
-        offset += (size_t)scene->answer.lengths[i] * scene->inner * scene->kernel->element;
+        check_told(scene, run, i, begin * scene->kernel->bits / 8);
+        begin += (size_t)scene->answer.lengths[i] * scene->inner;
     }
 }
 
@@ -279,7 +293,7 @@ static void play(struct scene *scene)
         .outer = scene->outer,
         .dim = numbers->request.rank > 0 ? (size_t)numbers->request.dims[axis] : 0,
         .inner = scene->inner,
-        .step_bytes = scene->inner * scene->kernel->element,
+        .step_bytes = scene->inner * scene->kernel->bits / 8,
         .split_count = numbers->split_count,
         .split_rank = numbers->split_rank,
         .split_dtype = numbers->split_dtype,

@@ -29,7 +29,7 @@ end
 local function has_foldable(of)
   local numbers, is_foldable = node.numbers(of), false
   for i, use in ipairs(of.uses) do
-    is_foldable = is_foldable or use == "used" and of.parts[i] > 0
+    is_foldable = is_foldable or use == "used" and of.parts[i] > 0 and node.is_on_bytes(of, i)
   end
   return is_foldable and node.product(numbers, 1, of.axis - 1) == 1 and node.product(numbers) > 0 and of.source ~= "run" and
     not of.version.is_sequence
@@ -39,9 +39,9 @@ local hide = {}
 
 -- Of the input: dims, some of which become symbols of the model, its rank, its dtype. Of a constant nothing is hidden.
 function hide.input(of, setting)
-  of.is_constant = chance.of(12) and node.product(node.numbers(of)) * of.dtype.bytes <= MAX_CONSTANT_BYTES and
+  of.is_constant = chance.of(12) and node.bytes(of, node.product(node.numbers(of))) <= MAX_CONSTANT_BYTES and
     (not setting.is_request or has_foldable(of))
-  of.has_dtype = of.is_constant or not chance.of(10)
+  of.has_dtype = of.is_constant or not chance.of(10) or of.dtype.bits < 8 -- else a step is taken for whole bytes
   if of.is_constant or chance.of(40) then
     return
   end

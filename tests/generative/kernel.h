@@ -56,7 +56,7 @@ struct numbers {
 
 struct kernel {
     const char *name;
-    size_t element;                           /* bytes */
+    size_t bits;                              /* of an element */
     int (*call)(const struct run *run);       /* NULL: nothing is copied */
     void (*call_rows)(const struct run *run); /* NULL: only all rows at once */
     bool is_run;      /* it takes all outputs, NULL for those that are not wanted, and may refuse */

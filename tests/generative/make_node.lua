@@ -50,7 +50,7 @@ local function choose_dims(made, layout)
   if layout ~= "lines" and not chance.of((layout == "columns" or layout == "wide") and 90 or 65) then
     inner = chance.of(8) and 0 or between(2, stride > 400 and 3 or 9)
   end
-  add_factors(dims, outer_of(made, layout, stride * inner * made.dtype.bytes))
+  add_factors(dims, outer_of(made, layout, node.bytes(made, stride * inner)))
   table.insert(dims, { number = stride })
   made.axis, made.dims = #dims, dims
   add_factors(dims, inner)
@@ -114,7 +114,7 @@ local make_node = {}
 -- { is_request; streams: one copy may be so large that it passes the caches; hides: splitgen is not told all; symbols }.
 function make_node.new(version, dtype, setting)
   local made = { version = version, dtype = dtype }
-  local streams = setting.streams and dtype.bytes >= 4 and not version.is_sequence
+  local streams = setting.streams and dtype.bits >= 32 and not version.is_sequence
   choose_dims(made, make_parts.any(made, streams, setting.is_request))
   finish(made, setting, setting.hides and not streams)
   choose_sequence(made, setting.is_request)

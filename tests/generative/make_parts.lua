@@ -42,7 +42,7 @@ end
 -- So many lengths of some_bytes(), rounded up.
 local function of_bytes(count, node, some_bytes)
   return times(count, function()
-    return -(-some_bytes() // node.dtype.bytes)
+    return -(-some_bytes() * 8 // node.dtype.bits)
   end)
 end
 
@@ -64,7 +64,7 @@ local layouts = {
   words = function(node) return of_bytes(between(1, 4), node, function() return 4 * between(3, 15) end) end,
   wide = function(node)
     return of_bytes(between(1, 12), node, function()
-      return node.dtype.bytes > 2 and chance.of(10) and between(16000, 17000) or between(65, 1100)
+      return node.dtype.bits > 16 and chance.of(10) and between(16000, 17000) or between(65, 1100)
     end)
   end,
   many = function() return in_turn(between(1, 6)) end,
@@ -76,7 +76,7 @@ local function some_layout(node)
   if node.version.is_sequence and node.source == "run" then -- which may want as many parts as there are steps on the axis
     return one({ "alike", "cuts" })
   end
-  local is_narrow = node.dtype.bytes == 1 and chance.of(40)
+  local is_narrow = node.dtype.bits <= 8 and chance.of(40)
   return is_narrow and "wide" or one({ "columns", "alike", "grid", "cuts", "words", "wide", "many" })
 end
 

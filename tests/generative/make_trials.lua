@@ -76,7 +76,7 @@ end
 local function random_trial(of, symbols, trial)
   for _ = 1, 20 do
     choose_dims(of, symbols, trial)
-    if node.product(trial.dims) * of.dtype.bytes <= MAX_BYTES then
+    if node.bytes(of, node.product(trial.dims)) <= MAX_BYTES then
       choose_split(of, trial)
       if holds_lengths(of, trial) then
         return

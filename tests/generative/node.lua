@@ -49,6 +49,11 @@ function node.product(numbers, first, last)
   return product
 end
 
+-- The bytes of so many elements.
+function node.bytes(of, count)
+  return -(-count * of.dtype.bits // 8)
+end
+
 -- The numbers of the dims in the first trial.
 function node.numbers(of)
   local numbers = {}
@@ -56,6 +61,15 @@ function node.numbers(of)
     numbers[i] = dim.number
   end
   return numbers
+end
+
+-- Whether a part begins and ends with a byte.
+function node.is_on_bytes(of, part)
+  local unit, start = node.product(node.numbers(of), of.axis + 1) * of.dtype.bits, 0
+  for i = 1, part - 1 do
+    start = start + of.parts[i]
+  end
+  return start * unit % 8 == 0 and of.parts[part] * unit % 8 == 0
 end
 
 return node

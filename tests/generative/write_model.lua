@@ -195,7 +195,7 @@ local function input_of(site)
     local elements = node.product(numbers)
     return initializer(name, ("data_type: %d dims: %s %s"):format(of.dtype.code, table.concat(numbers, " dims: "),
       of.dtype.name == "string" and ('string_data: "" '):rep(elements) or
-      ('raw_data: "%s"'):format(("\\000"):rep(elements * of.dtype.bytes))))
+      ('raw_data: "%s"'):format(("\\000"):rep(node.bytes(of, elements)))))
   end
   local is_told = not site.is_body_input and not site.is_shaped
   return site.origin == "behind" and "" or
