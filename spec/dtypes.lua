@@ -2,18 +2,19 @@
 -- of two; those of fewer than 8 share bytes. A string has no bits of its own: a kernel moves its views.
 -- field: of a TensorProto, where its elements stand that are not in raw_data. Without one that is int32_data up to 16 bits, and
 -- nowhere beyond. maximum: of an entry there, where it is less than the bits can say.
+-- lengths: the C type as which sgk_read_NAME of runtime/integers.c reads an element, where lengths may be of that dtype.
 return {
-  { "float",           code = 1,  bits = 32, field = "float_data" },
+  { "float",           code = 1,  bits = 32, field = "float_data", lengths = "float" },
   { "uint8",           code = 2,  bits = 8 },
   { "int8",            code = 3,  bits = 8 },
   { "uint16",          code = 4,  bits = 16 },
   { "int16",           code = 5,  bits = 16 },
-  { "int32",           code = 6,  bits = 32, field = "int32_data" },
-  { "int64",           code = 7,  bits = 64, field = "int64_data" },
+  { "int32",           code = 6,  bits = 32, field = "int32_data", lengths = "int32_t" },
+  { "int64",           code = 7,  bits = 64, field = "int64_data", lengths = "int64_t" },
   { "string",          code = 8,  holds = "struct sgk_string" },
   { "bool",            code = 9,  bits = 8, maximum = 1 },
-  { "float16",         code = 10, bits = 16 },
-  { "double",          code = 11, bits = 64, field = "double_data" },
+  { "float16",         code = 10, bits = 16, lengths = "uint16_t" },
+  { "double",          code = 11, bits = 64, field = "double_data", lengths = "double" },
   { "uint32",          code = 12, bits = 32, field = "uint64_data" },
   { "uint64",          code = 13, bits = 64, field = "uint64_data" },
   { "complex64",       code = 14, bits = 64, field = "float_data" },

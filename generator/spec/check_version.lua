@@ -129,6 +129,18 @@ local function check_parameters(version, constraints, dtypes, report)
   return by_name
 end
 
+-- Lengths in the input split are of dtypes that the library reads.
+local function check_lengths_dtypes(version, constraints, dtypes, report)
+  local declared = version.inputs[2] and version.inputs[2][2]
+  local single = declared and declared:match("^tensor%((.*)%)$")
+  for _, dtype in ipairs(single and { single } or declared and constraints[declared][2] or {}) do
+    if not dtypes[dtype].lengths then
+      report("inputs[2]", "'split' is of dtype %s, of which the library reads no lengths: that wants sgk_read_%s in "
+        .. "runtime/integers.c, and 'lengths' in its row of spec/dtypes.lua", dtype, dtype)
+    end
+  end
+end
+
 -- The first length rule that the import left to a person, because its sentence is new or has changed.
 local function find_undecided(version)
   for i, row in ipairs(version.lengths) do
@@ -148,6 +160,7 @@ return function(op, version, dtypes, report, options)
   local attributes = check_attributes(version, report, options)
   local constraints = check_constraints(version, dtypes, report)
   local inputs = check_parameters(version, constraints, dtypes, report)
+  check_lengths_dtypes(version, constraints, dtypes, report)
   local undecided, row = find_undecided(version)
   if not undecided then
     check_lengths(version, { attribute = attributes, input = inputs }, report)

@@ -3,6 +3,7 @@
 local data_set = require("verify.data_set")
 local dkjson = require("dkjson")
 local driver = require("verify.driver")
+local dtypes = require("graph.dtypes")
 local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
 local graph = require("graph.graph")
@@ -151,21 +152,16 @@ local function new_case(path, options)
     file = find_cases.join(path, "model.onnx"),
     expect_refusal = options.expect_refusal,
     ops = {},
-    dtypes = {},
-    bits = {},
+    dtypes = dtypes().names,
+    bits = dtypes().bits,
     quoted = quoted,
     variants = {
       { prefix = "default", options = { infer_shapes = options.infer_shapes }, says = "" },
       { prefix = "copy_all", options = { copy_all = true, quiet = true }, says = ", with --copy-all" },
     },
   }
-  local spec = load_spec()
-  for _, op in ipairs(spec.ops) do
+  for _, op in ipairs(load_spec().ops) do
     case.ops[op.op] = true
-  end
-  for _, dtype in ipairs(spec.dtypes) do
-    case.dtypes[dtype.code] = dtype[1]
-    case.bits[dtype[1]] = dtype.bits
   end
   case.model = understand.read(case.file)
   return case

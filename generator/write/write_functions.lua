@@ -2,7 +2,6 @@
 -- parameters and bodies, the nodes that comments name, and what the file defines before them. Names of a model stay data.
 local describe = require("write.describe")
 local library = require("write.library")
-local load_spec = require("spec.load_spec")
 local parameters = require("write.parameters")
 local prelude = require("write.prelude")
 local text = require("base.text")
@@ -75,23 +74,15 @@ local function library_text(runs, copies)
   return library.text(names)
 end
 
-local function codes_of_dtypes()
-  local codes = {}
-  for _, dtype in ipairs(load_spec().dtypes) do
-    codes[dtype[1]] = dtype.code
-  end
-  return codes
-end
-
 -- planned functions, prefix -> what templates/model.h.in and model.c.in show of them
 return function(planned, prefix)
-  local codes, described = codes_of_dtypes(), {}
+  local described = {}
   for i, copy in ipairs(planned.copies) do
     write_copy(copy, ("%s_split_%d"):format(prefix, i - 1))
     add_description(copy, described)
   end
   for i, run in ipairs(planned.runs) do
-    write_run(run, ("%s_run_%d"):format(prefix, i - 1), codes)
+    write_run(run, ("%s_run_%d"):format(prefix, i - 1))
     add_description(run, described)
   end
   local views_have_offsets = false

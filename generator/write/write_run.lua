@@ -1,9 +1,7 @@
 -- write_run.lua: the functions that cut an axis by the run's lengths and copy all parts, by the library's own rules, as C.
+local dtypes = require("graph.dtypes")
 local formula_text = require("write.formula_text")
 local parameters = require("write.parameters")
-
--- How runtime/integers.c reads the elements of a run-time split.
-local split_types = { int32 = "int32_t", int64 = "int64_t", float16 = "uint16_t", float = "float", double = "double" }
 
 -- A length rule as templates/model.c.in shows it: list = whether split lists the lengths, or checks and runs, numbers of C;
 -- opens = the line before it, if the rank of split decides.
@@ -26,10 +24,10 @@ local function cut_of(run, index)
 end
 
 -- The library's readers of split, one for each dtype that it can have.
-local function readers_of(run, codes)
+local function readers_of(run)
   local list = {}
   for i, name in ipairs(run.split_dtypes) do
-    list[i] = { dtype = name, code = codes[name], name = "sgk_read_" .. name }
+    list[i] = { dtype = name, code = dtypes().codes[name], name = "sgk_read_" .. name }
   end
   return list
 end
@@ -43,7 +41,7 @@ local function add_split(list, run)
     or "its element"
   if #run.readers == 1 then
     local dtype = run.readers[1].dtype
-    local type = split_types[dtype]
+    local type = dtypes().lengths[dtype]
     add(("const %s *"):format(type), "split", ("%s%s, aligned for %s"):format(elements,
       dtype == "float16" and " as float16 bits" or "", type))
   else
@@ -80,8 +78,8 @@ local function arguments_declared(run, is_defined)
   return lines
 end
 
--- Adds to a planned run what its template shows; codes of dtypes by name.
-return function(run, name, codes)
+-- Adds to a planned run what its template shows.
+return function(run, name)
   local list = parameters.new()
   run.name = name
   run.rows = not run.is_empty and parameters.text(list, run.outer) or ""
@@ -91,7 +89,7 @@ return function(run, name, codes)
   for i in ipairs(run.choices) do
     run.cuts[i] = cut_of(run, i)
   end
-  run.readers = readers_of(run, codes)
+  run.readers = readers_of(run)
   run.parameters = list.list
   if #run.readers > 0 then
     add_split(run.parameters, run)

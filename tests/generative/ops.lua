@@ -19,7 +19,8 @@ end
 local ops = { dtypes = {}, versions = {}, newest_opset = 0 }
 
 for i, row in ipairs(read("dtypes")) do
-  local dtype = { name = row[1], code = row.code, bits = row.bits or STRING_BITS }
+  local dtype = { name = row[1], code = row.code, bits = row.bits or STRING_BITS, field = row.field,
+    lengths = row.lengths }
   ops.dtypes[i], ops.dtypes[dtype.name] = dtype, dtype
 end
 

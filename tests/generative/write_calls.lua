@@ -93,11 +93,10 @@ function write.symbols(model, trial)
   return ("(const size_t[]){%s}"):format(elements(numbers))
 end
 
-local c_types = { int32 = "int32_t", float16 = "uint16_t", float = "float", double = "double" }
-
 -- The run's split.
 function write.split(trial)
-  local dtype, type = ops.dtypes[trial.split_dtype], c_types[trial.split_dtype] or "int64_t"
+  local dtype = ops.dtypes[trial.split_dtype]
+  local type = dtype and dtype.lengths or "int64_t"
   local list = write.list(type, trial.lengths, function(length)
     return (type == "float" and "(float)" or "") .. write_number(length, trial.split_dtype)
   end)

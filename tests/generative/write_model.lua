@@ -49,13 +49,11 @@ local function input_name(site, in_graph)
     name_of(site.is_body_input and not in_graph and "b" or "x", site)
 end
 
-local data_fields = { int64 = "int64_data", float = "float_data", double = "double_data" }
-
 -- The fields of the tensor that a constant split is.
 local function lengths_of(of)
   local lengths, fields = node.lengths(of), {}
   for i, length in ipairs(lengths) do
-    fields[i] = ("%s: %s "):format(data_fields[of.split_dtype] or "int32_data", write_number(length, of.split_dtype))
+    fields[i] = ("%s: %s "):format(ops.dtypes[of.split_dtype].field or "int32_data", write_number(length, of.split_dtype))
   end
   return ("data_type: %d %s%s"):format(ops.dtypes[of.split_dtype].code, of.rule == "listed" and "dims: " .. #lengths .. " " or "",
     table.concat(fields))

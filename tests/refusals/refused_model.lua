@@ -9,9 +9,9 @@ local sources = require("sources")
 
 local refused_model = {}
 
-local code_of, name_of = {}, {}
+local code_of, name_of, fields = {}, {}, {}
 for _, row in ipairs(load(sources.read("spec/dtypes.lua"))()) do
-  code_of[row[1]], name_of[row.code] = row.code, row[1]
+  code_of[row[1]], name_of[row.code], fields[row[1]] = row.code, row[1], row.field
 end
 
 -- "dtype 7" -> "dtype int64"
@@ -31,9 +31,6 @@ end
 local function input_text(name, dtype, dims)
   return ('input { name: "%s" type { tensor_type { elem_type: %d %s } } }'):format(name, code_of[dtype], shape_text(dims))
 end
-
-local fields = { float = "float_data", double = "double_data", int64 = "int64_data", uint32 = "uint64_data",
-  uint64 = "uint64_data" }
 
 local function list_text(field, numbers)
   local text = {}
