@@ -45,6 +45,7 @@ for case in packed/*; do
 done
 build/tests/conformance/runner/sk-conformance packed
 $splitgen verify --no-infer-shapes packed
+GENERATIVE_MODELS=10 meson test -C build --no-rebuild generative >log || { cat build/meson-logs/testlog.txt && exit 1; }
 
 echo "== what becomes of parts that share bytes, or are wide"
 while read -r dtype shape split expected; do
