@@ -10,10 +10,8 @@ fi
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 
-for text in "$MODEL_TEXTS"/*.txtpb; do
-    name=$(basename "$text" .txtpb)
-    "$PROTOC" --encode=onnx.ModelProto --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto <"$text" >"$directory/$name.onnx"
-    "$SPLITGEN" model "$directory/$name.onnx" --out "$directory" 2>"$directory/warnings"
+for model in "$MODELS"/*.onnx; do
+    "$SPLITGEN" model "$model" --out "$directory" 2>"$directory/warnings"
 done
 awk '/^```json/ { inside = 1; next } /^```/ { if (inside) exit } inside' "$SPLITGEN_SOURCE_ROOT/README.md" \
     >"$directory/request"

@@ -1,27 +1,23 @@
 #!/bin/sh
 # Does another splitgen write the same? For a change that shall change nothing: holds what two programs write, byte for byte, for
-# the models and requests of the tests, those of a directory more if one is named, and the library, each with each set of options.
-# Usage: same_output.sh OLD_SPLITGEN NEW_SPLITGEN SOURCE_ROOT [MODELS]
+# the models in directories, build/tests/models and others, the requests of the tests, and the library, each with each set of
+# options. Usage: same_output.sh OLD_SPLITGEN NEW_SPLITGEN SOURCE_ROOT MODELS...
 set -eu
-old=$(realpath "$1") new=$(realpath "$2") root=$3 models=${4:-}
+old=$(realpath "$1") new=$(realpath "$2") root=$3
+: "${4:?MODELS}"
+shift 3
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 mkdir "$directory/inputs"
 export SPLITGEN_INFER_SHAPES=
 
-for text in "$root"/tests/models/*.txtpb; do
-    name=$(basename "$text" .txtpb)
-    protoc --encode=onnx.ModelProto --proto_path="$root/generator/onnx" onnx.proto <"$text" >"$directory/inputs/$name.onnx"
-done
 find "$root/tests" -name '*.json' -exec cp '{}' "$directory/inputs" ';'
+find "$@" -name '*.onnx' | LC_ALL=C sort >"$directory/list"
 number=0
-if [ -n "$models" ]; then
-    find "$models" -name '*.onnx' | LC_ALL=C sort >"$directory/list"
-    while read -r model; do
-        number=$((number + 1))
-        cp "$model" "$directory/inputs/model_$number.onnx"
-    done <"$directory/list"
-fi
+while read -r model; do
+    number=$((number + 1))
+    cp "$model" "$directory/inputs/model_$number.onnx"
+done <"$directory/list"
 
 write() { # write SPLITGEN OUTPUT
     mkdir -p "$2/library"

@@ -1,9 +1,8 @@
--- test_list_model.lua: what `splitgen list MODEL` finds in the models of tests/models, each NAME.txtpb: NAME.txt is what it
--- prints, NAME.json the same as JSON, for a few.
+-- test_list_model.lua: what `splitgen list MODEL` finds in the models of tests/models, each NAME.onnxtxt: NAME.txt is what
+-- it prints, NAME.json the same as JSON, for a few.
 local model_text = require("model_text")
+local models = require("models")
 local test = require("test")
-
-local read = model_text.read
 
 local external = "model.onnx: %s: note: split '%s' lies in external data, which is not read: it is a run-time split\n"
 
@@ -22,11 +21,11 @@ local function list(format)
   return '"$SPLITGEN" list model.onnx --format ' .. format
 end
 
-for _, name in ipairs(model_text.names()) do
+for _, name in ipairs(models.names()) do
   test("listed: " .. name, function(here)
-    here:encode("model.onnx", read(name .. ".txtpb"))
-    here:prints(list("text"), 0, said[name], read(name .. ".txt"))
-    local json = read(name .. ".json")
+    here:must(('cp "$MODELS/%s.onnx" model.onnx'):format(name))
+    here:prints(list("text"), 0, said[name], models.file(name .. ".txt"))
+    local json = models.file(name .. ".json")
     if json then
       here:prints(list("json"), 0, said[name], json)
     end
@@ -36,7 +35,7 @@ end
 -- A name of 100 kB is cut short for people; tools get the whole of it.
 test("long names", function(here)
   local name, shown = ("n"):rep(100000), ("n"):rep(200) .. "..."
-  local text = test.replaced(read("split_11.txtpb"), 'name: "node"', ('name: "%s"'):format(name))
+  local text = test.replaced(models.text("split_11"), 'name: "node"', ('name: "%s"'):format(name))
   here:encode("model.onnx", text)
   test.equal(here:must(list("text")):match("^(.*): Split%-11 "), shown)
   test.holds(here:must(list("json")), name)

@@ -42,10 +42,10 @@ round_trip() {
         diff expected given || { echo "$name $* $suffix"; exit 1; }
     done
 }
-for text in "$MODEL_TEXTS"/*.txtpb; do
-    name=$(basename "$text" .txtpb)
+for model in "$MODELS"/*.onnx; do
+    name=$(basename "$model" .onnx)
     test "$name" != nothing || continue
-    "$PROTOC" --encode=onnx.ModelProto --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto <"$text" >m.onnx
+    cp "$model" m.onnx
     round_trip
     case $name in fates | sequences) round_trip --copy-all ;; esac
 done]])

@@ -5,18 +5,13 @@
 --   split       "[1,3]", "[[1,3]]", or a scalar "4"; "<3>" a list of 3 that only the run knows; a dtype before it; "-" none, "''"
 --               omitted
 --   outputs     how many, or "''" one that is omitted
-local sources = require("sources")
+local elem_types = require("elem_types")
 
 local refused_model = {}
 
-local code_of, name_of, fields = {}, {}, {}
-for _, row in ipairs(load(sources.read("spec/dtypes.lua"))()) do
-  code_of[row[1]], name_of[row.code], fields[row[1]] = row.code, row[1], row.field
-end
-
 -- "dtype 7" -> "dtype int64"
 function refused_model.with_name(code)
-  return "dtype " .. (name_of[tonumber(code)] or code)
+  return "dtype " .. (elem_types[tonumber(code)] or code)
 end
 
 local function shape_text(dims)
@@ -29,7 +24,7 @@ local function shape_text(dims)
 end
 
 local function input_text(name, dtype, dims)
-  return ('input { name: "%s" type { tensor_type { elem_type: %d %s } } }'):format(name, code_of[dtype], shape_text(dims))
+  return ('input { name: "%s" type { tensor_type { elem_type: %d %s } } }'):format(name, elem_types[dtype], shape_text(dims))
 end
 
 local function list_text(field, numbers)
@@ -42,9 +37,9 @@ end
 
 -- An initialiser; of nested lists, the dims but the last are 1.
 local function tensor_text(name, dtype, values)
-  local text, count = list_text(fields[dtype] or "int32_data", values)
+  local text, count = list_text(elem_types.fields[dtype] or "int32_data", values)
   local depth = #values:match("^%[*")
-  return ('initializer { name: "%s" data_type: %d %s %s %s }'):format(name, code_of[dtype], ("dims: 1 "):rep(depth - 1),
+  return ('initializer { name: "%s" data_type: %d %s %s %s }'):format(name, elem_types[dtype], ("dims: 1 "):rep(depth - 1),
     depth > 0 and "dims: " .. count or "", text)
 end
 
@@ -73,7 +68,7 @@ local function inputs_of(case)
   local split, more = case.split:match("^([^']*)(.*)$")
   if split ~= "" and split ~= "-" then
     local dtype, value = split:gsub(",$", ""):match("^(%l?%w*) ?([%[<%-%d].*)$")
-    dtype = code_of[dtype] and dtype or tostring(case.opset) == "1" and case.dtype or "int64"
+    dtype = elem_types[dtype] and dtype or tostring(case.opset) == "1" and case.dtype or "int64"
     names = names .. ' input: "l"'
     local dims = value:match("^<(.*)>$")
     text = text .. (dims and input_text("l", dtype, dims) or tensor_text("l", dtype, value))

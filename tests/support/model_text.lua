@@ -1,21 +1,5 @@
 -- model_text.lua: ONNX models as the texts of their protobufs, for place:encode.
-local test = require("test")
-
 local model_text = {}
-
--- The bytes of a file of tests/models, or nil when there is none.
-function model_text.read(name)
-  return test.read(test.setting("MODEL_TEXTS") .. "/" .. name)
-end
-
--- The names of the models there, each NAME.txtpb.
-function model_text.names()
-  local names, list <close> = {}, assert(io.popen('cd "$MODEL_TEXTS" && ls'))
-  for name in list:read("a"):gmatch("([^\n]+)%.txtpb\n") do
-    names[#names + 1] = name
-  end
-  return names
-end
 
 -- dims is a list of numbers, symbols and, for what is not known, false; or nil when the rank is not known.
 function model_text.shape(dims)
