@@ -1,5 +1,5 @@
 -- test_list_model.lua: what `splitgen list MODEL` finds in the models of tests/models, each NAME.onnxtxt: NAME.txt is what
--- it prints, NAME.json the same as JSON, for a few.
+-- it prints, NAME.json the same as JSON, for a few, with a line for each object.
 local model_text = require("model_text")
 local models = require("models")
 local test = require("test")
@@ -27,7 +27,10 @@ for _, name in ipairs(models.names()) do
     here:prints(list("text"), 0, said[name], models.file(name .. ".txt"))
     local json = models.file(name .. ".json")
     if json then
-      here:prints(list("json"), 0, said[name], json)
+      local outcome = here:run(list("json"))
+      test.equal(outcome.errors, said[name] or "", "what it says")
+      test.equal(outcome.code, 0, "the exit code")
+      test.equal(outcome.output:gsub("\n *", ""):gsub("{", "\n{") .. "\n", "\n" .. json)
     end
   end)
 end
