@@ -1,30 +1,30 @@
--- report_table.lua: records of contest.lua as tables in Markdown: the workloads, then what is known of each way to split them.
+-- report_table.lua: records of contest.lua as tables in Markdown: of workloads, and what is known of each way to split them.
 local markdown = require("markdown")
 local render = require("base.render")
-
-local function workloads_table(records)
-  local rows = { { "workload", "class", "bytes", "yardstick, ns", "GB/s", "A/A", "margin", "ONNX Runtime" } }
-  for _, record in ipairs(records) do
-    local yard, runtime = record.yardstick_nanoseconds, record.onnxruntime_nanoseconds
-    rows[#rows + 1] = { record.name, record.class, ("%d"):format(record.bytes), ("%.1f"):format(yard),
-      record.yardstick == "memcpy" and ("%.1f"):format(record.bytes / yard) or "", ("%.1f %%"):format(100 * record.spread),
-      ("%.0f %%"):format(100 * record.margin), runtime and ("%.2f"):format(runtime / yard) }
-  end
-  return markdown.table(rows, 2)
-end
 
 local function value_text(record, value)
   return value and (record.yardstick == "call" and "%+.1f ns" or "%.2f"):format(value)
 end
 
--- A table of cell(record, figure), with a column for each way that has one, in the order in which they come; and with columns
--- for the limits in a field of records, if one is named.
-local function ways_table(records, cell, limits)
-  local heads, column_of = { "workload", limits and "goal", limits and "on AVX2" }, {}
-  local rows = { heads }
+-- The cells of a record for its goal in a field, on any processor and on one with AVX2.
+local function goals(record, field)
+  local goal = record[field] or {}
+  return value_text(record, goal[1]), value_text(record, goal[2])
+end
+
+local function of_workload(record)
+  local yard, runtime = record.yardstick_nanoseconds, record.onnxruntime_nanoseconds
+  return { record.name, record.class, ("%d"):format(record.bytes), ("%.1f"):format(yard),
+    record.yardstick == "memcpy" and ("%.1f"):format(record.bytes / yard) or "", ("%.1f %%"):format(100 * record.spread),
+    ("%.0f %%"):format(100 * record.margin), runtime and ("%.2f"):format(runtime / yard), goals(record, "goal") }
+end
+
+-- A table of columns with those heads, of which the first few are words, whose cells a function gives for a record; then of
+-- cell(record, figure), with a column for each way that has one, in the order in which they come.
+local function ways_table(records, heads, words, cells, cell)
+  local column_of, rows = {}, { heads }
   for _, record in ipairs(records) do
-    local goal = record[limits] or {}
-    local row = { record.name, value_text(record, goal[1]), value_text(record, goal[2]) }
+    local row = cells(record)
     for _, figure in ipairs(record.figures) do
       local text, way = cell(record, figure), figure.option == "library" and "library" or figure.build .. " " .. figure.option
       if text then
@@ -34,7 +34,7 @@ local function ways_table(records, cell, limits)
     end
     rows[#rows + 1] = row
   end
-  return markdown.table(rows, 1)
+  return markdown.table(rows, words)
 end
 
 local marks = { missed = "**%s**", ["too noisy"] = "%s?" }
@@ -60,8 +60,13 @@ return function(setting, records)
     beside[#beside + 1] = record.onnxruntime_nanoseconds and record or nil
   end
   return render("tests/bench/results.md.in", {
-    setting = setting, workloads = workloads_table(records), times = ways_table(records, time_text, "goal"),
-    texts = ways_table(records, size_text), beside = beside,
-    multiples = ways_table(beside, onnxruntime_text, "onnxruntime_goal"),
+    setting = setting,
+    times = ways_table(records, { "workload", "class", "bytes", "yardstick, ns", "GB/s", "A/A", "margin", "ONNX Runtime", "goal",
+      "on AVX2" }, 2, of_workload, time_text),
+    texts = ways_table(records, { "workload" }, 1, function(record) return { record.name } end, size_text),
+    beside = beside,
+    multiples = ways_table(beside, { "workload", "goal", "on AVX2" }, 1, function(record)
+      return { record.name, goals(record, "onnxruntime_goal") }
+    end, onnxruntime_text),
   })
 end
