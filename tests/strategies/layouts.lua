@@ -1,0 +1,172 @@
+-- layouts.lua: nodes that between them want every strategy of copies, at every width that has code of its own. A layout is
+-- { strategy  its name, and more of its comment: chosen for speed, with --streaming
+--   element   bytes: 1, 2, 4 or 8
+--   rows      before the axis; 0: only the run knows
+--   inner     behind the axis is a dim that only the run knows; else nothing
+--   unknown   the input has no shape at all
+--   every     each number of rows up to this one counts
+--   lengths   of the parts
+--   dead      bit i: part i, from 0 on, is omitted; of the first 32 }
+local layouts = {}
+
+local list
+
+local function add(layout)
+  layout.rows, layout.every, layout.dead = layout.rows or 0, layout.every or 0, layout.dead or 0
+  list[#list + 1] = layout
+end
+
+-- Lengths from, from + step, from + 2 * step, ..., beginning anew after `cycle`, or all alike.
+local function lengths(count, from, step, cycle)
+  local made = {}
+  for i = 0, count - 1 do
+    made[i + 1] = from + i % (cycle or 1) * (step or 0)
+  end
+  return made
+end
+
+-- A round of vectors takes at most 32 bytes of each output.
+local function add_columns()
+  local subsets = { { 2, 0 }, { 3, 0 }, { 4, 0 }, { 8, 0 }, { 3, 1 }, { 3, 2 }, { 3, 4 }, { 4, 1 }, { 4, 6 }, { 8, 1 },
+    { 8, 0x5a }, { 8, 0xbd } }
+  for _, element in ipairs({ 1, 2, 4, 8 }) do
+    local every = 96 // element + 1
+    for _, subset in ipairs(subsets) do
+      add{ strategy = "deinterleave", element = element, every = every, lengths = lengths(subset[1], 1), dead = subset[2] }
+    end
+    for _, count in ipairs({ 2, 3, 4, 8 }) do
+      for _, rows in ipairs({ 16 // element, 32 // element - 1, 32 // element, 96 // element + 1, (1 << 17) // element }) do
+        add{ strategy = "deinterleave", element = element, rows = rows, every = every, lengths = lengths(count, 1) }
+      end
+      add{ strategy = "rows", element = element, rows = 16 // element + 1, every = every, lengths = lengths(count, 1, 2, 2) }
+    end
+  end
+end
+
+-- Vectors copy up to four at a time, and the rest by one that may overlap: of 32 bytes, each remainder counts.
+local function add_widths(step)
+  local function add_bytes(strategy, own_lengths, dead)
+    add{ strategy = strategy, element = 1, every = 3, lengths = own_lengths, dead = dead }
+  end
+  for width = 1, 133, step do
+    add_bytes("rows", lengths(3, width, 133, 3))
+  end
+  for width = 65, 640, 5 * step do
+    local count = 2 + width % 3
+    add_bytes((width > 512 or count > 3) and "equal" or "rows", lengths(count, width))
+  end
+  add_bytes("rows", lengths(3, 16383, 1, 3)) -- before a call
+  add_bytes("rows", lengths(3, 5)) -- small
+  add_bytes("rows", lengths(5, 66, 33, 5), 0x12)
+end
+
+-- Vectors of 16 bytes take 2 or 4 rows at a time; of a part of three words the first one begins before it, or ends behind.
+local function add_spliced()
+  for words = 3, 15 do
+    add{ strategy = words % 4 == 0 and "rows" or "splice", element = 4, every = 13, lengths = lengths(2, words) }
+  end
+  for _, row in ipairs({
+    { "splice", 4, 0, { 3, 1 }, 0x2 }, { "splice", 4, 0, { 1, 3 }, 0x1 }, { "splice", 4, 0, { 3, 3, 3 }, 0x2 },
+    { "splice", 4, 0, { 3, 4, 5 } }, { "splice", 4, 0, { 8, 3, 6, 7 } }, { "splice", 8, 0, { 3, 5 } },
+    { "splice", 2, 0, { 6, 10 } }, { "splice", 1, 0, { 12, 1, 20 }, 0x2 }, { "splice", 4, 4, { 5, 3 } },
+    { "splice", 4, 7, { 5, 3 } }, { "splice", 4, 2, { 6, 10 } }, { "rows", 4, 3, { 5, 3 } }, { "rows", 4, 0, { 4, 8 } },
+    { "rows", 4, 0, { 2, 5 } }, { "rows", 4, 0, { 15, 16 } }, { "rows", 1, 0, { 12, 2 }, 0x2 }, { "rows", 1, 0, { 2, 12 }, 0x1 },
+    { "rows", 1, 0, { 13, 16 } }, { "rows", 4, 0, { 11, 11, 13 } },
+  }) do
+    add{ strategy = row[1], element = row[2], rows = row[3], every = 13, lengths = row[4], dead = row[5] }
+  end
+end
+
+local function add_many()
+  for _, row in ipairs({
+    { "many", 1, 0, lengths(17, 1) }, { "many", 4, 0, lengths(20, 3, 13, 4) }, { "many", 4, 0, lengths(96, 12) },
+    { "many", 8, 0, lengths(24, 9, 40, 3), 0x1021 }, { "many", 2, 5, lengths(18, 7, 70, 2) },
+    { "many", 4, 1 << 10, lengths(32, 20) }, { "table", 4, 0, lengths(20, 1, 2, 5) }, { "table", 1, 1, lengths(17, 3, 1, 2) },
+    { "table", 2, 0, lengths(24, 1, 1, 24), 0x841 },
+  }) do
+    add{ strategy = row[1], element = row[2], rows = row[3], every = 3, lengths = row[4], dead = row[5] }
+  end
+end
+
+local function add_blocks()
+  for _, own_lengths in ipairs({ lengths(2, 2, 1, 2), lengths(3, 65, 100, 3), lengths(16, 1, 7, 16) }) do
+    add{ strategy = "block", element = 1, rows = 1, lengths = own_lengths }
+  end
+  add{ strategy = "block", element = 1, rows = 1, lengths = lengths(3, 200, 1, 3), dead = 5 }
+end
+
+-- Copies of 16 MiB and a little more, in parts of whole cache lines.
+local function add_streams()
+  for _, row in ipairs({ { 2, 1, 1, 0 }, { 3, 2, 0, 0 }, { 4, 1, 4, 0 }, { 16, 1, 0, 0 }, { 5, 1, 1, 0x12 } }) do
+    local count, lines, more_lines, dead = table.unpack(row) -- lines of each part, and of each more than of the one before
+    local layout = { strategy = "stream", element = 4, every = 4, dead = dead,
+      lengths = lengths(count, 16 * lines, 16 * more_lines, count) }
+    local steps = 0
+    for i, length in ipairs(layout.lengths) do
+      steps = steps + (layouts.omits(layout, i) and 0 or length)
+    end
+    layout.rows = (16 << 20) // (steps * layout.element) + 1
+    add(layout)
+  end
+end
+
+-- What stands behind the axis is the run's.
+local function add_symbols()
+  for _, unknown in ipairs({ false, true }) do
+    for _, row in ipairs({ { "equal", lengths(3, 2) }, { "rows: only the run knows the bytes of a row", lengths(3, 1, 2, 3) },
+      { "table", lengths(18, 1, 1, 3) } }) do
+      add{ strategy = row[1], element = 2, inner = true, unknown = unknown, every = 3, lengths = row[2] }
+    end
+  end
+  add{ strategy = "equal", element = 4, rows = 7, inner = true, lengths = lengths(2, 3) }
+end
+
+-- Adds a layout, and one like it of which only the run knows what stands behind the axis, if that has a strategy.
+local function add_both(layout, symbolic_strategy)
+  add(layout)
+  if symbolic_strategy then
+    add(setmetatable({ strategy = symbolic_strategy, inner = true }, { __index = layout }))
+  end
+end
+
+-- Parts that are shorter than the first, and behind them, or between, dead ones that end where equal parts would.
+local function add_short()
+  for _, row in ipairs({
+    { "rows", "rows", 4, 4, { 3000, 2000, 1000 }, 0x4 },
+    { "rows", "rows", 4, 0, { 300, 200, 100, 300 }, 0x4 },
+    { "splice", "rows", 4, 0, { 6, 4, 2 }, 0x4 },
+    { "splice", "rows", 4, 9, { 9, 3, 6, 9 }, 0x4 },
+    { "rows", "rows", 2, 0, { 3, 2, 1 }, 0x4 },
+    { "rows", "rows", 1, 0, { 2, 2, 1, 1 }, 0x8 },
+    { "rows", "rows", 4, 0, { 200, 200, 100, 100 }, 0x8 },
+    { "block", nil, 4, 1, { 300, 200, 100 }, 0x4 },
+    { "stream", nil, 4, 1 << 17, { 32, 16, 16 }, 0x4 },
+    { "deinterleave", "rows", 4, 0, { 1, 1, 2 }, 0x4 },
+    { "equal", "equal", 4, 0, { 600, 600 } },
+  }) do
+    add_both({ strategy = row[1], element = row[3], rows = row[4], every = 9, lengths = row[5], dead = row[6] }, row[2])
+  end
+  local twenty = lengths(20, 2)
+  twenty[19], twenty[20] = 1, 1
+  add_both({ strategy = "many", element = 1, every = 3, lengths = twenty, dead = 0x80000 }, "table")
+end
+
+function layouts.omits(layout, part)
+  return part <= 32 and layout.dead >> part - 1 & 1 ~= 0
+end
+
+-- width_step is 1 for every width of a row that has code of its own, more for a sample.
+function layouts.list(width_step)
+  list = {}
+  add_columns()
+  add_widths(width_step)
+  add_spliced()
+  add_many()
+  add_blocks()
+  add_streams()
+  add_symbols()
+  add_short()
+  return list
+end
+
+return layouts

@@ -1,0 +1,113 @@
+-- test_strategies.lua: the strategies of copies: which one a shape gets, that each moves the right bytes and touches no other,
+-- however it is compiled, and how small its code is.
+local kernels = require("kernels")
+local layouts = require("layouts")
+local onnx_text = require("onnx_text")
+local shell = require("shell")
+local test = require("test")
+
+-- What is compiled here is as strict as the build. Of widths, a sanitizer's slow compilation takes a third.
+local is_sanitized = test.setting("SANITIZERS") ~= ""
+local every, some = is_sanitized and 3 or 1, 9
+
+local compiler = shell.run("${CC:-cc} -dumpmachine; ${CC:-cc} --version | head -n 1; ${CC:-cc} -dumpversion")
+local is_x86_64 = compiler:find("^[^\n]*x86_64")
+local under = os.getenv("TESTS_UNDER") or "" -- what runs programs, such as an emulator
+
+-- Options of splitgen, and flags of the compiler; the step of widths: some where memcpy copies rows, or vectors do as in another
+-- build; whether it is one of the few that an emulator runs, which is slow: most differ in what is done for x86-64; whether the
+-- strategies are those of the layouts, chosen for speed and with --streaming; whether the program wants AVX2.
+local builds = {
+  { "", "-O2", every, is_emulated = true },
+  { "--streaming", "-O3", some, is_emulated = true, has_strategies = true },
+  { "--streaming", "-O2 -march=x86-64-v3", every, has_strategies = true, has_avx2 = true },
+  { "--dispatch", "-O2", some },
+  { "--streaming", "-O2 -DSPLITGEN_PLAIN", some, has_strategies = true },
+  { "--streaming --dispatch", "-Os", some, has_strategies = true },
+  { "--optimize size", "-Os", some },
+}
+
+local function why_not(build)
+  return under ~= "" and not build.is_emulated and "it is run without an emulator"
+    or build.has_avx2 and not (is_x86_64 and os.execute("grep -qw avx2 /proc/cpuinfo")) and "there is no AVX2"
+end
+
+-- One program of all layouts.
+test.rows("moves the right bytes", builds, function(here, build)
+  local options, flags, width_step = table.unpack(build)
+  local why = why_not(build)
+  if why then
+    print(("skipped: %s: %s"):format(flags, why))
+    return
+  end
+  local all = layouts.list(width_step)
+  here:encode("m.onnx", onnx_text(kernels.model(all)))
+  here:must(('"$SPLITGEN" model m.onnx --copy-all --out . %s'):format(options))
+  here:write("kernels.c", kernels.code(all, here:read("m_split.h"), here:read("m_split.c"), build.has_strategies))
+  here:must(([[set -e
+cc="${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror $SANITIZERS" tests=$SPLITGEN_SOURCE_ROOT/tests
+$cc %s -c m_split.c
+$cc -I"$tests/strategies" -c kernels.c
+$cc -O1 -D_DEFAULT_SOURCE -I"$tests/support" kernels.o "$tests/strategies/driver.c" "$tests/support/arena.c" m_split.o -o driver
+$TESTS_UNDER ./driver >said || { tail -n 1 said; exit 1; }]]):format(flags))
+end)
+
+local many = "many: %d outputs, in blocks of rows that a cache holds"
+local equal, rows = "equal: one loop over equal parts", "rows: parts of each row in turn"
+
+-- A shape, and what else splitgen is told; the flags of the compiler; what is chosen, why, and how many bytes of code and tables
+-- that becomes at most.
+local choices = {
+  { "1x128x2304 --axis 2 --split 768,768,768", "-O2", equal, 300 },
+  { "1x128x2304 --axis 2 --split 768,768,768 --optimize size", "-Os", equal, 100 },
+  { "64x96 --num-outputs 96 --axis 1", "-O2", many:format(96), 1843 },
+  { "64x9216 --num-outputs 96 --axis 1", "-O2", many:format(96), 1843 },
+  { "64x96 --num-outputs 96 --optimize size --axis 1", "-Os", equal, 1024 },
+  { "1x96 --num-outputs 96 --copy-all --axis 1", "-O2", equal, 1024 },
+  { "64x33 --num-outputs 17 --axis 1", "-O2", many:format(17), 1024 },
+  { "64x33 --num-outputs 17 --optimize size --axis 1", "-Os", "table: one loop over many outputs", 1024 },
+  { "64x34 --num-outputs 17 --dispatch --axis 1", "-O2", many:format(17), 1024 },
+  { "64x15 --num-outputs 3 --axis 1", "-O2", "splice: 4 rows of a part fill whole vectors", 1024 },
+  { "64x30 --num-outputs 3 --axis 1", "-O2", "splice: 2 rows of a part fill whole vectors", 1024 },
+  { "64x30 --num-outputs 2 --axis 1", "-O2", "splice: 4 rows of a part fill whole vectors", 1024 },
+  { "64x15 --num-outputs 3 --optimize size --axis 1", "-Os", equal, 100 },
+  { "1078x243 --num-outputs 3 --axis 1", "-O2", rows, 1024 },
+  { "1078x243 --num-outputs 3 --dispatch --axis 1", "-O2", rows, 1024 },
+  { "1078x324 --num-outputs 4 --axis 1", "-O2", equal, 300 },
+  { "9x9 --split 1,8 --axis 1", "-O2", rows, 1024 },
+  { "9x9 --split 4,5 --optimize size --axis 1", "-Os", "rows: the smallest", 1024 },
+  { "1000x3 --num-outputs 3 --axis 1", "-O2", "deinterleave: 3 columns of 4 byte elements", 1024 },
+  { "1000x8 --num-outputs 8 --axis 1", "-O2", "deinterleave: 8 columns of 4 byte elements", 1024 },
+  { "1000x4 --num-outputs 4 --optimize size --axis 1", "-Os", equal, 1024 },
+  { "3x2 --num-outputs 2 --axis 1", "-O2", rows, 1024 },
+  { "1x9 --split 4,5 --copy-all --axis 1", "-O2", "block: nothing stands before the axis", 1024 },
+  { "131072x48 --split 16,32 --streaming --axis 1", "-O2", "stream: rows of whole cache lines, 16 MiB and more", 1024 },
+  { "131072x48 --split 16,32 --axis 1", "-O2", rows, 1024 },
+  { "131072x48 --split 16,32 --streaming --optimize size --axis 1", "-Os", "rows: the smallest", 1024 },
+  { "131072x45 --split 15,30 --streaming --axis 1", "-O2", rows, 1024 },
+  { "64x48 --split 16,32 --streaming --axis 1", "-O2", rows, 1024 },
+}
+
+-- Sizes are known of these compilers alone: others may take what they like.
+local is_known = is_x86_64 and compiler:find(compiler:find("clang", 1, true) and "\n14" or "\n12")
+if not is_known then
+  print("skipped: sizes, which are known of gcc 12 and clang 14 for x86-64")
+end
+
+local function generate(here, shape)
+  here:must(('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape %s --out .'):format(shape))
+end
+
+test.rows("says why", choices, function(here, row)
+  generate(here, row[1])
+  test.holds(here:read("kernel_split.c"), ("\n/* %s */\nvoid kernel_split_0"):format(row[3]), "the code")
+end)
+
+test.rows("is small", is_known and choices or {}, function(here, row)
+  generate(here, row[1])
+  here:must(("${CC:-cc} -std=c99 -Wundef -Werror %s -c kernel_split.c -o kernel.o"):format(row[2]))
+  local bytes = tonumber(here:must([[size -A kernel.o | awk '/^\.(text|rodata)/ { n += $2 } END { print n }']]))
+  test.check(bytes and bytes > 0 and bytes <= row[4], "%s bytes of code, %d are enough", bytes, row[4])
+end)
+
+return test.run
