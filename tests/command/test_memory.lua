@@ -1,15 +1,9 @@
 -- test_memory.lua: `splitgen list` stays small whatever the weights of a model weigh, and wherever they are.
 local host = require("host")
+local protobuf = require("protobuf")
 local test = require("test")
 
-local function varint(number)
-  return number < 128 and string.char(number) or string.char(number & 127 | 128) .. varint(number >> 7)
-end
-
--- A field of a protobuf that holds bytes, behind which come more.
-local function field(tag, bytes, more)
-  return string.char(tag) .. varint(#bytes + (more or 0)) .. bytes
-end
+local field, varint = protobuf.field, protobuf.varint
 
 -- The initialiser w, but for its elements.
 local function tensor(dim, data_type)
