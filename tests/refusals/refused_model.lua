@@ -1,4 +1,4 @@
--- refused_model.lua: a case of test_refusals.lua as the text of a model.
+-- refused_model.lua: a case of test_refusals.lua as a model in ONNX's textual syntax.
 --   dims        "2x10", with "n" for a symbol and "?" for what is not known; "" is rank 0, "unknown" no shape, "''" an omitted
 --               input, "-" none
 --   attributes  "axis=-1 split=[1,3]"; a word for a number is an attribute of that type: "axis=FLOAT"
@@ -14,88 +14,60 @@ function refused_model.with_name(code)
   return "dtype " .. (elem_types[tonumber(code)] or code)
 end
 
-local function shape_text(dims)
-  local text = {}
-  for dim in dims:gmatch("[^x]+") do
-    text[#text + 1] = dim == "?" and "dim { }" or
-      ("dim { %s: %s }"):format(dim:find("%a") and "dim_param" or "dim_value", dim:find("%a") and '"' .. dim .. '"' or dim)
-  end
-  return dims == "unknown" and "" or "shape { " .. table.concat(text, " ") .. " }"
-end
-
-local function input_text(name, dtype, dims)
-  return ('input { name: "%s" type { tensor_type { elem_type: %d %s } } }'):format(name, elem_types[dtype], shape_text(dims))
-end
-
-local function list_text(field, numbers)
-  local text = {}
-  for number in numbers:gmatch("[^,%[%]]+") do
-    text[#text + 1] = field .. ": " .. number
-  end
-  return table.concat(text, " "), #text
+local function type_text(dtype, dims)
+  return dims == "" and dtype or ("%s[%s]"):format(dtype, dims == "unknown" and "" or dims:gsub("x", ", "))
 end
 
 -- An initialiser; of nested lists, the dims but the last are 1.
-local function tensor_text(name, dtype, values)
-  local text, count = list_text(elem_types.fields[dtype] or "int32_data", values)
-  local depth = #values:match("^%[*")
-  return ('initializer { name: "%s" data_type: %d %s %s %s }'):format(name, elem_types[dtype], ("dims: 1 "):rep(depth - 1),
-    depth > 0 and "dims: " .. count or "", text)
+local function tensor_text(name, dtype, value)
+  local numbers = value:gsub("[%[%]]", "")
+  local depth, _, count = #value:match("^%[*"), numbers:gsub("[^,]+", "")
+  local dims = depth > 0 and ("1x"):rep(depth - 1) .. count or ""
+  return ("%s %s = {%s}"):format(type_text(dtype, dims), name, numbers)
 end
 
-local values = {
-  FLOAT = "type: FLOAT f: 1", FLOATS = "type: FLOATS floats: 1", STRING = 'type: STRING s: "1"',
-}
+local values = { FLOAT = "1.0", FLOATS = "[1.0]", STRING = '"1"' }
 
 local function attributes_text(attributes)
-  local text = {}
+  local texts = {}
   for name, value in attributes:gmatch("(%w*_?%w*)=(%S+)") do
-    text[#text + 1] = ('attribute { name: "%s" %s }'):format(name, values[value] or
-      value:find("[", 1, true) and "type: INTS " .. list_text("ints", value) or "type: INT i: " .. value)
+    texts[#texts + 1] = ("%s%s = %s"):format(name, value == "[]" and ": ints" or "", values[value] or value)
   end
-  return table.concat(text, " ")
+  return table.concat(texts, ", ")
 end
 
--- The names of a node's inputs, and what the graph says of them.
+-- The names of a node's inputs; what the graph says of them, and what it holds.
 local function inputs_of(case)
   if case.dims == "-" then
-    return "", ""
+    return {}, {}, ""
   end
-  local names, text = 'input: "x"', input_text("x", case.dtype, case.dims == "''" and "1" or case.dims)
-  if case.dims == "''" then
-    names = 'input: ""'
-  end
+  local is_omitted, held = case.dims == "''", ""
+  local names, inputs = { is_omitted and '""' or "x" }, { type_text(case.dtype, is_omitted and "1" or case.dims) .. " x" }
   local split, more = case.split:match("^([^']*)(.*)$")
   if split ~= "" and split ~= "-" then
     local dtype, value = split:gsub(",$", ""):match("^(%l?%w*) ?([%[<%-%d].*)$")
     dtype = elem_types[dtype] and dtype or tostring(case.opset) == "1" and case.dtype or "int64"
-    names = names .. ' input: "l"'
+    names[2] = "l"
     local dims = value:match("^<(.*)>$")
-    text = text .. (dims and input_text("l", dtype, dims) or tensor_text("l", dtype, value))
+    if dims then
+      inputs[2] = type_text(dtype, dims) .. " l"
+    else
+      held = tensor_text("l", dtype, value)
+    end
   end
-  return names .. (more ~= "" and ' input: ""' or ""), text
+  names[#names + 1] = more ~= "" and '""' or nil
+  return names, inputs, held
 end
 
 function refused_model.of(case)
-  local outputs = case.outputs == "''" and 'output: ""' or ""
+  local outputs = { case.outputs == "''" and '""' or nil }
   for i = 1, case.outputs == "''" and 0 or case.outputs do
-    outputs = outputs .. (' output: "part_%d"'):format(i)
+    outputs[i] = "part_" .. i
   end
-  local inputs, declared = inputs_of(case)
-  return ('ir_version: 8 opset_import { version: %s } graph { %s node { name: "node" op_type: "%s" %s %s %s } }'):format(
-    case.opset, declared, case.op, inputs, outputs, attributes_text(case.attributes))
-end
-
--- The bytes of the field of a message that begins at a place, and where the next begins: a tag of one byte, a length, the bytes.
-function refused_model.next_field(bytes, place)
-  local length, shift = 0, 0
-  repeat
-    place = place + 1
-    local byte = bytes:byte(place)
-    length = length | (byte & 0x7f) << shift
-    shift = shift + 7
-  until byte < 0x80
-  return bytes:sub(place + 1, place + length), place + length + 1
+  local names, inputs, held = inputs_of(case)
+  return ('<ir_version: 8, opset_import: ["": %s]> g (%s) => () <%s> { [node] %s = %s <%s> (%s) }'):format(case.opset,
+    table.concat(inputs, ", "), held, table.concat(outputs, ", "), case.op, attributes_text(case.attributes),
+    table.concat(names, ", "))
 end
 
 return refused_model

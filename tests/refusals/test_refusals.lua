@@ -1,6 +1,8 @@
 -- test_refusals.lua: what the library refuses, splitgen and sk-conformance refuse in the same words, by the same rule. The rows
 -- are those of refusals.c, as print_refusals prints them, and below those that only a model can meet.
 local helps = require("helps")
+local onnx_text = require("onnx_text")
+local protobuf = require("protobuf")
 local refused_model = require("refused_model")
 local test = require("test")
 
@@ -103,17 +105,14 @@ end
 local function write_models(here, cases)
   local texts = {}
   for i, case in ipairs(cases) do
-    texts[i] = "model {" .. refused_model.of(case) .. "}\n"
+    texts[i] = ("model { %s }\n"):format(onnx_text(refused_model.of(case)))
   end
   here:write("all.proto", 'syntax = "proto2"; import "onnx.proto"; message All { repeated onnx.ModelProto model = 1; }')
   here:write("text", table.concat(texts))
   local bytes = here:must('"$PROTOC" --encode=All --proto_path="$ONNX_PROTO_DIRECTORY" --proto_path=. all.proto <text')
   here:must(("mkdir $(seq %d)"):format(#cases))
-  local place = 1
-  for i = 1, #cases do
-    local model
-    model, place = refused_model.next_field(bytes, place)
-    here:write(i .. "/model.onnx", model)
+  for i, field in ipairs(protobuf.fields(bytes, 1, #bytes + 1)) do
+    here:write(i .. "/model.onnx", bytes:sub(field.value, field.behind - 1))
   end
 end
 

@@ -125,28 +125,28 @@ local function kind_of(word)
   return word:find('^"') and "STRING" or word:find("[.e]") and "FLOAT" or "INT"
 end
 
--- The value of an attribute with its type.
-function reader:value()
+-- The value of an attribute with its type, unless that is said.
+function reader:value(kind)
   if self:see("%[") then
     local words = self:list("%[", "%]", self.word)
-    local kind = kind_of(words[1])
-    return ("type: %sS %s"):format(kind, table.concat(add({}, kind:lower() .. "s: %s", words), " "))
+    kind = kind or kind_of(words[1]) .. "S"
+    return ("type: %s %s"):format(kind, table.concat(add({}, kind:lower() .. ": %s", words), " "))
   elseif elem_types[self:see("%a%w*")] then
     return ("type: TENSOR t { %s }"):format(self:tensor(self:tensor_type()))
   elseif self:see("%a") then
     return ("type: GRAPH g { %s }"):format(self:graph())
   end
   local word = self:word()
-  local kind = kind_of(word)
+  kind = kind or kind_of(word)
   return ("type: %s %s: %s"):format(kind, kind:sub(1, 1):lower(), word)
 end
 
--- name = value, or name: type = @name of an attribute of the function around it.
+-- name = value, with : type behind the name, if that is not to be seen; @name is an attribute of the function around it.
 function reader:attribute()
   local name, kind = self:name(), self:take(":") and self:need("%a+"):upper()
   self:need("=")
   return ('attribute { name: "%s" %s }'):format(name,
-    kind and ('type: %s ref_attr_name: "%s"'):format(kind, self:need("@") and self:name()) or self:value())
+    self:take("@") and ('type: %s ref_attr_name: "%s"'):format(kind, self:name()) or self:value(kind))
 end
 
 -- An attribute that a function takes, and its default, if it has one.
