@@ -104,16 +104,12 @@ test.rows("measure refuses", {
   { "once", 2, "usage: measure" },
   { "once ./kernel.so", 1, "kernel.so" },
 }, function(here, row)
-  local outcome = here:run('"$MEASURE" ' .. row[1])
-  test.equal(outcome.code, row[2], "the exit code")
-  test.holds(outcome.errors, row[3], "the errors")
+  here:expect('"$MEASURE" ' .. row[1], row[2], "", row[3])
 end)
 
 test("what cannot be measured is named, and nothing is reported", function(here)
-  local outcome = here:run("MEASURE=false " .. bench .. "--compilers cc --only tiny,axis0 --out .")
-  test.equal(outcome.code, 1, "the exit code")
-  test.equal(outcome.errors, "tiny\ntiny: not measured\naxis0\naxis0: not measured\n", "the errors")
-  test.equal(outcome.output .. here:must("ls"), "", "what is said and written")
+  here:refuses("MEASURE=false " .. bench .. "--compilers cc --only tiny,axis0 --out .", 1,
+    "tiny\ntiny: not measured\naxis0\naxis0: not measured\n")
 end)
 
 test("selections", function()
@@ -151,9 +147,8 @@ test("models are timed", function(here)
 end)
 
 test("a model without any", function(here)
-  local outcome = here:run('cd "$MODELS" && ' .. bench .. "--compilers cc --rounds 1 nothing.onnx")
-  test.equal(outcome.code, 0, "the exit code")
-  test.equal(outcome.errors, "nothing.onnx: no copy of known size\n", "the errors")
+  here:expect('cd "$MODELS" && ' .. bench .. "--compilers cc --rounds 1 nothing.onnx", 0, nil,
+    "nothing.onnx: no copy of known size\n")
 end)
 
 test.rows("refused", {
@@ -169,9 +164,7 @@ test.rows("refused", {
   { "no-such-model.onnx", 1, "no-such-model.onnx" },
   { "--compilers cc --rounds 1 --only tiny --out /no/such/directory", 1, "/no/such/directory: no directory to write to" },
 }, function(here, row)
-  local outcome = here:run(bench .. row[1])
-  test.equal(outcome.code, row[2], "the exit code")
-  test.holds(outcome.errors, row[3], "the errors")
+  here:expect(bench .. row[1], row[2], nil, row[3])
 end)
 
 return test.run

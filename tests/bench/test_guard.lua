@@ -4,27 +4,23 @@ local test = require("test")
 
 local figures = os.getenv("SPLITGEN_SOURCE_ROOT") .. "/tests/bench/figures.md"
 
--- Runs the guard with some tools alone.
+-- The guard's command with some tools alone.
 local function guard(here, tools, words)
   here:must(("mkdir bin && for tool in sh mktemp rm %s; do ln -s \"$(command -v $tool)\" bin/; done"):format(tools))
-  return here:run('PATH=$PWD/bin "$LUA_HOST" "$SPLITGEN_SOURCE_ROOT" bench guard ' .. words)
+  return 'PATH=$PWD/bin "$LUA_HOST" "$SPLITGEN_SOURCE_ROOT" bench guard ' .. words
 end
 
 test.rows("usage", { { "" }, { "--faster" }, { "--write" }, { "a b" } }, function(here, row)
-  local outcome = guard(here, "", row[1])
-  test.equal(outcome.code, 2, "the exit code")
-  test.holds(outcome.errors, "usage: guard FIGURES")
+  here:expect(guard(here, "", row[1]), 2, nil, "usage: guard FIGURES")
 end)
 
 test("no figures", function(here)
-  local outcome = guard(here, "", "no/such/figures")
-  test.equal(outcome.code, 1, "the exit code")
-  test.holds(outcome.errors, "no/such/figures: cannot be read")
+  here:expect(guard(here, "", "no/such/figures"), 1, nil, "no/such/figures: cannot be read")
 end)
 
 test("without tools", function(here)
   here:must("cp " .. test.quoted(figures) .. " figures.md")
-  local outcome = guard(here, "", "--write figures.md")
+  local outcome = here:run(guard(here, "", "--write figures.md"))
   test.equal(outcome.code, 0, "the exit code")
   test.holds(outcome.output, "skipped: gcc, for want of gcc\n")
   test.holds(outcome.output, "skipped: cortex-m4, for want of arm-none-eabi-gcc\n")
@@ -34,7 +30,8 @@ end)
 if os.execute("command -v arm-none-eabi-gcc >/dev/null && command -v qemu-system-arm >/dev/null") then
   test("a figure that changed, and an op version without figures", function(here)
     here:must(("sed 's/^| micro_3x1 [ |]*/&9/; /^| sgk_split_18 /d' %s >figures.md"):format(test.quoted(figures)))
-    local outcome = guard(here, "arm-none-eabi-gcc arm-none-eabi-size qemu-system-arm timeout mkdir ls", "figures.md")
+    local outcome = here:run(guard(here, "arm-none-eabi-gcc arm-none-eabi-size qemu-system-arm timeout mkdir ls",
+      "figures.md"))
     if not outcome.output:find("skipped: no figures of cortex-m0", 1, true) then
       test.equal(outcome.code, 1, "the exit code")
       test.check(outcome.errors:find("micro_3x1, cortex%-m0 size text: %d+, was 9%d+"), "%s", outcome.errors)

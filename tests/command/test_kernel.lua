@@ -176,25 +176,18 @@ local refused = {
     { "--opset 13 --dtype float --shape 6 --outputs 2", "--op is missing, or a --request in place of it" .. help } },
 }
 
-local function check_refused(here, arguments, code, said)
-  local outcome = here:run('"$SPLITGEN" kernel ' .. arguments)
-  test.begins(outcome.errors, said, "what it says")
-  test.equal(outcome.code, code, "the exit code")
-  test.equal(outcome.output, "", "the output")
-  test.equal(here:must("ls -A"), "", "what is in the folder")
-end
-
 for _, group in ipairs(refused) do
   for i = 3, #group do
     local arguments, said = table.unpack(group[i])
     test("refused: " .. arguments, function(here)
-      check_refused(here, "--out . " .. arguments, group[1], group[2] .. said)
+      here:refuses('"$SPLITGEN" kernel --out . ' .. arguments, group[1], group[2] .. said)
     end)
   end
 end
 
 test("refused: a folder that is not there", function(here)
-  check_refused(here, split .. "--outputs 2 --out missing", 3, "missing: error: No such file or directory\n")
+  here:refuses(('"$SPLITGEN" kernel %s --outputs 2 --out missing'):format(split), 3,
+    "missing: error: No such file or directory\n")
 end)
 
 return test.run

@@ -346,41 +346,34 @@ local refused = {
     { request(sequence('"outputs": 2')), "outputs is said to be 2, and is 6 of them [request]" } },
 }
 
--- Fails unless splitgen refuses, says this first and writes nothing.
-local function check_refused(here, arguments, code, said)
-  local outcome = here:run('"$SPLITGEN" kernel --out . ' .. arguments)
-  test.begins(outcome.errors, said, "what it says")
-  test.equal(outcome.code, code, "the exit code")
-  test.equal(outcome.output, "", "the output")
-  test.equal(here:must("ls -A | grep -v -x r.json || true"), "", "what is in the folder")
-end
+local kernels_of = '"$SPLITGEN" kernel --out . --request '
 
 for _, group in ipairs(refused) do
   for i = 2, #group do
     local text, said = table.unpack(group[i])
     test("refused: " .. text, function(here)
       here:write("r.json", text)
-      check_refused(here, "--request r.json", 1, group[1] .. said)
+      here:refuses(kernels_of .. "r.json", 1, group[1] .. said)
     end)
   end
 end
 
 test("a file's size and depth are no way to exhaust memory or stack", function(here)
   here:write("r.json", ("["):rep(400000))
-  check_refused(here, "--request r.json", 1, "r.json:1: error: not JSON: nested more than 16 deep [request]")
+  here:refuses(kernels_of .. "r.json", 1, "r.json:1: error: not JSON: nested more than 16 deep [request]")
   here:must("truncate -s 100M r.json")
-  check_refused(here, "--request r.json", 1, "r.json: error: more than 16777216 bytes [request]")
-  check_refused(here, "--request - </dev/zero", 1, "standard input: error: more than 16777216 bytes [request]")
+  here:refuses(kernels_of .. "r.json", 1, "r.json: error: more than 16777216 bytes [request]")
+  here:refuses(kernels_of .. "- </dev/zero", 1, "standard input: error: more than 16777216 bytes [request]")
 end)
 
 test("nothing else stands beside a request, which must be a file", function(here)
   for option in ("op=Split opset=13 dtype=float shape=6 axis=0 split=2,4 num-outputs=2 outputs=2 keepdims=0"):gmatch("%S+") do
-    check_refused(here, "--request r.json --" .. option, 2,
+    here:refuses(kernels_of .. "r.json --" .. option, 2,
       ("splitgen: error: option '--%s' can not be used together with option '--request'"):format(option:match("[^=]+")))
   end
-  check_refused(here, "--request r.json", 3, "r.json: error: No such file or directory\n")
-  check_refused(here, "--request .", 1, ".: error: not a regular file\n")
-  check_refused(here, "--request - <.", 3, "standard input: error: Is a directory\n")
+  here:refuses(kernels_of .. "r.json", 3, "r.json: error: No such file or directory\n")
+  here:refuses(kernels_of .. ".", 1, ".: error: not a regular file\n")
+  here:refuses(kernels_of .. "- <.", 3, "standard input: error: Is a directory\n")
 end)
 
 test("a request is not written over, and what is no JSON is no matter of its schema", function(here)

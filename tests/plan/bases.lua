@@ -1,13 +1,7 @@
 -- bases.lua: one or more copies by each strategy, small enough to be tried out in full: layouts (planned.lua), with
 --   name, strategy = the one that is chosen, most = up to how many rows it is tried out, block = rows of a block, to be tried
 --   out with so few
-local function lengths(count, from, step, cycle)
-  local list = {}
-  for i = 0, count - 1 do
-    list[i + 1] = from + i % (cycle or 1) * (step or 0)
-  end
-  return list
-end
+local lengths = require("lengths")
 
 local list = {
   { name = "rows", strategy = "rows", element = 4, lengths = { 1, 20, 33 }, most = 9 },

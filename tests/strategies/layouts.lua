@@ -7,6 +7,8 @@
 --   every     each number of rows up to this one counts
 --   lengths   of the parts
 --   dead      bit i: part i, from 0 on, is omitted; of the first 32 }
+local lengths = require("lengths")
+
 local layouts = {}
 
 local list
@@ -14,15 +16,6 @@ local list
 local function add(layout)
   layout.rows, layout.every, layout.dead = layout.rows or 0, layout.every or 0, layout.dead or 0
   list[#list + 1] = layout
-end
-
--- Lengths from, from + step, from + 2 * step, ..., beginning anew after `cycle`, or all alike.
-local function lengths(count, from, step, cycle)
-  local made = {}
-  for i = 0, count - 1 do
-    made[i + 1] = from + i % (cycle or 1) * (step or 0)
-  end
-  return made
 end
 
 -- A round of vectors takes at most 32 bytes of each output.

@@ -92,6 +92,16 @@ function place:expect(command, code, output, errors)
   test.holds(outcome.errors, errors or outcome.errors, command .. ": the errors", 3)
 end
 
+-- Runs a command that must end with the exit code, print nothing but errors, which begin so, and leave all files as they are.
+function place:refuses(command, code, errors)
+  local list = self:must("ls -AR")
+  local outcome = self:run(command)
+  test.begins(outcome.errors, errors, command .. ": the errors")
+  test.equal(outcome.code, code, command .. ": the exit code")
+  test.equal(outcome.output, "", command .. ": the output")
+  test.equal(self:must("ls -AR"), list, command .. ": what is there")
+end
+
 -- What a command prints that must succeed.
 function place:must(command)
   local outcome = self:run(command)
