@@ -1,17 +1,11 @@
 -- test_diagnostics.lua: `--diagnostics json`: errors and warnings as one object a line on standard error, and the same exit codes
 -- and files as with text.
-local model_text = require("model_text")
 local newest_opset = require("newest_opset")
 local test = require("test")
 
-local node = model_text.node
-
-local function model(opset, ...)
-  return model_text.model(opset, model_text.value("input", "x", { 6 }), model_text.value("output", "a"), ...)
-end
-
-local function split(name, outputs)
-  return node("Split", "x", outputs, ('name: "%s"'):format(name))
+-- A model of nodes that take x and give a, and what the graph holds.
+local function model(opset, nodes, held)
+  return { opset, ("(float[6] x) => (float[] a) <%s> { %s }"):format(held or "", nodes) }
 end
 
 local function no_axis(name)
@@ -22,31 +16,31 @@ end
 local not_four = [["message":"'outputs of dim / outputs' leaves 2 of 6 on the axis",]]
   .. [["help":"give lengths >= 0 that sum to the axis"}
 ]]
-local one_output = split("n", "a")
+local one_output, four_outputs = "[n] a = Split (x)", "[n] a, b, c, d = Split (x)"
 
 -- A model, or false; what splitgen is asked to do; its exit code and what it says on standard error, whole.
 local rows = {
-  { "nothing to say", model(13, split("n", "a b")), "list m.onnx", 0, "" },
-  { "an error", model(13, split("n", "a b c d")), "list m.onnx", 1,
+  { "nothing to say", model(13, "[n] a, b = Split (x)"), "list m.onnx", 0, "" },
+  { "an error", model(13, four_outputs), "list m.onnx", 1,
     '{"severity":"error","file":"m.onnx","node":"n","op_version":"Split-13","rule":"BAD_LENGTHS",' .. not_four },
-  { "two warnings", model(1, one_output, split("m", "b")), "model m.onnx --out .", 0, no_axis("n") .. no_axis("m") },
-  { "a warning, then an error", model(1, one_output, split("m", "")), "list m.onnx", 1, no_axis("n")
+  { "two warnings", model(1, one_output .. " [m] b = Split (x)"), "model m.onnx --out .", 0, no_axis("n") .. no_axis("m") },
+  { "a warning, then an error", model(1, one_output .. " [m] = Split (x)"), "list m.onnx", 1, no_axis("n")
     .. '{"severity":"error","file":"m.onnx","node":"m","op_version":"Split-1","rule":"BAD_OUTPUTS",'
     .. '"message":"the node has no outputs","help":"give one output for each part, or one for the sequence of them"}\n' },
   { "no version yet", model(newest_opset + 1, one_output), "list m.onnx", 1,
     ('{"severity":"error","file":"m.onnx","node":"n","rule":"opset",'
       .. '"message":"opset %d is newer than %d, the newest that the tables know","help":"import a version that has the op; '
       .. '--assume-opset N takes N for one that the tables do not know yet"}\n'):format(newest_opset + 1, newest_opset) },
-  { "a name with what JSON escapes", model(1, split([[say \"a\"\n\\]], "a")), "list m.onnx", 0, no_axis([[say \"a\"\n\\]]) },
-  { "a name that is no UTF-8", model(1, split([[n\200\"]], "a")), "list m.onnx", 0, no_axis([[n\\x80\"]]) },
+  { "a name with what JSON escapes", model(1, [[ ["say \"a\"\n\\"] a = Split (x)]]), "list m.onnx", 0,
+    no_axis([[say \"a\"\n\\]]) },
+  { "a name that is no UTF-8", model(1, [[ ["n\200\""] a = Split (x)]]), "list m.onnx", 0, no_axis([[n\\x80\"]]) },
   { "an option that nothing depends on", model(13, one_output), [[model m.onnx --dim 'a"b=1' --out .]], 0,
     [[{"severity":"warning","message":"--dim a\"b: no Split depends on it"}]] .. "\n" },
   { "a file that is not there", false, [[list 'm".onnx']], 3, [[{"severity":"error","file":"m\".onnx","rule":"file",]]
     .. '"message":"cannot be opened: No such file or directory","help":"name a file that can be read"}\n' },
-  { "nothing to write", model(13, node("Relu", "x", "a")), "model m.onnx --out .", 0,
+  { "nothing to write", model(13, "a = Relu (x)"), "model m.onnx --out .", 0,
     '{"severity":"note","file":"m.onnx","message":"no Split or SplitToSequence in it"}\n' },
-  { "a note of a node", model(13, node("Split", "x l", "a", 'name: "n"'), 'initializer { name: "l" dims: 1 data_type: 7 ',
-      'data_location: EXTERNAL external_data { key: "location" value: "w" } }'), "list m.onnx", 0,
+  { "a note of a node", model(13, "[n] a = Split (x, l)", 'int64[1] l = ["location": "w"]'), "list m.onnx", 0,
     '{"severity":"note","file":"m.onnx","node":"n","op_version":"Split-13",'
       .. [["message":"split 'l' lies in external data, which is not read: it is a run-time split"}]] .. "\n" },
   { "a directory that is not there", false, "generate --out missing", 3,
@@ -68,7 +62,7 @@ end
 
 test.rows("as JSON", rows, function(here, row)
   if row[2] then
-    here:encode("m.onnx", row[2])
+    here:encode_graph("m.onnx", table.unpack(row[2]))
   end
   check(here, row[3], row[4], row[5])
 end)
@@ -82,7 +76,7 @@ end)
 
 test("a case of verify that fails: an object on standard error, its own lines on standard output", function(here)
   here:must("mkdir case")
-  here:encode("case/model.onnx", model(13, split("n", "a b c d")))
+  here:encode_graph("case/model.onnx", table.unpack(model(13, four_outputs)))
   here:prints('"$SPLITGEN" verify case missing --diagnostics json', 3,
     '{"severity":"error","file":"missing","message":"No such file or directory"}\n'
       .. '{"severity":"error","file":"case/model.onnx","node":"n","op_version":"Split-13","rule":"BAD_LENGTHS",' .. not_four, [[
@@ -97,7 +91,7 @@ if test.setting("SHRINK") ~= "" then -- which is not where a sanitizer must be l
     { "text", "m.onnx: error: the file shrinks while it is read\n" },
     { "json", '{"severity":"error","file":"m.onnx","message":"the file shrinks while it is read"}\n' },
   }, function(here, row)
-    here:encode("m.onnx", model(13, split("n", "a b")))
+    here:encode_graph("m.onnx", table.unpack(model(13, "[n] a, b = Split (x)")))
     here:prints('SHRINKS=m.onnx SHRINKS_AT=1 LD_PRELOAD="$SHRINK" "$SPLITGEN" list m.onnx --diagnostics ' .. row[1], 3, row[2])
   end)
 end

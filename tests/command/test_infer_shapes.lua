@@ -1,28 +1,22 @@
 -- test_infer_shapes.lua: shapes that a model does not declare: what splitgen makes of those that splitgen-infer-shapes tells,
 -- and that it does as well without when that program tells none, or nonsense.
-local model_text = require("model_text")
 local test = require("test")
 
-local node, value = model_text.node, model_text.value
-
 local function split(input, axis)
-  return node("Split", input, "a b", 'name: "cut"', model_text.int("axis", axis or 1))
+  return ("[cut] a, b = Split <axis = %d> (%s)"):format(axis or 1, input)
 end
 
--- A model of opset 13 without outputs; one with those of a split.
-local function model(...)
-  return model_text.model(13, ...)
-end
-local function graph(...)
-  return model(value("output", "a"), value("output", "b"), ...)
+-- A graph of inputs, nodes that end with a split, and what it holds.
+local function graph(inputs, nodes, held)
+  return ("(%s) => (float[] a, float[] b) <%s> { %s }"):format(inputs, held or "", nodes)
 end
 
 -- What a program may tell of a value of a graph with those ops.
-local function told(ops, name, dims)
-  return model((ops:gsub("%S+", function(op) return node(op, "", "") end)), value("value_info", name, dims))
+local function told(ops, value)
+  return ("() => () <%s> { %s }"):format(value, ops:gsub("%S+", "= %0 ()"))
 end
 
-local open_model = graph(value("input", "x"), split("x"))
+local open_model = graph("float[] x", split("x"))
 local as_without = [[
 cut: Split-13 float [...], equal parts
   copy   a [...]: unknown shape
@@ -54,7 +48,7 @@ end
 
 -- Makes a model of those types what the program finds out.
 local function pretend_types(here, types)
-  here:encode("types.onnx", types)
+  here:encode_graph("types.onnx", 13, types)
   pretend(here, 'cp types.onnx "$2"')
 end
 
@@ -75,13 +69,13 @@ local failures = {
 }
 
 test.rows("does without", failures, function(here, row)
-  here:encode("model.onnx", open_model)
+  here:encode_graph("model.onnx", 13, open_model)
   pretend(here, row[2])
   here:prints(splitgen("list model.onnx"), 0, not_inferred .. row[3], as_without)
 end)
 
 test("does without the program", function(here)
-  here:encode("model.onnx", open_model)
+  here:encode_graph("model.onnx", 13, open_model)
   here:prints(splitgen("list model.onnx", ""), 0, "", as_without)
   here:prints(splitgen("list model.onnx", "/nonexistent"), 0,
     not_inferred .. "/nonexistent: No such file or directory\n", as_without)
@@ -91,35 +85,32 @@ end)
 
 -- A model, and what the program may tell of it; what splitgen prints, and says.
 local tellings = {
-  { "a shape", open_model, told("Split", "x", { 1, 4 }), as_views },
-  { "a dtype", graph(node("Relu", "i", "x"), value("input", "i"), split("x")), told("Relu Split", "x"), as_without },
-  { "fewer nodes", open_model, model(value("input", "x"), value("value_info", "x", { 1, 4 })), as_views },
-  { "other names", open_model, told("If", "y", { 1, 4 }), as_without },
-  { "a type that is no tensor", open_model,
-    model(node("Split", "", ""), 'value_info { name: "x" type { sequence_type { elem_type { tensor_type { elem_type: 1 ',
-      model_text.shape{ 1, 4 }, "} } } } }"), as_without },
-  { "a negative dim", open_model, told("Split", "x", { 1, -4 }), as_without,
+  { "a shape", open_model, told("Split", "float[1, 4] x"), as_views },
+  { "a dtype", graph("float[] i", "x = Relu (i) " .. split("x")), told("Relu Split", "float[] x"), as_without },
+  { "fewer nodes", open_model, "(float[] x) => () <float[1, 4] x> { }", as_views },
+  { "other names", open_model, told("If", "float[1, 4] y"), as_without },
+  { "a type that is no tensor", open_model, told("Split", "seq(float[1, 4]) x"), as_without },
+  { "a negative dim", open_model, told("Split", "float[1, -4] x"), as_without,
     not_inferred .. "./infer: its types.onnx: value_info 'x' declares dimension 1 as -4\n" },
-  { "what the node contradicts", open_model, told("Split", "x", { 1, 5 }), as_without,
+  { "what the node contradicts", open_model, told("Split", "float[1, 5] x"), as_without,
     contradicts .. "'outputs of dim / outputs' leaves 1 of 5 on the axis\n" },
-  { "what a declared dim contradicts", graph(value("input", "x", { false, 4 }), split("x")), told("Split", "x", { 1, 6 }),
-    as_views },
-  { "what the declared rank contradicts", graph(value("input", "x", { 1, 4, false }), split("x")),
-    told("Split", "x", { 2, 4 }), (as_views:gsub("(%d)%]", "%1, ?]")) },
-  { "what is declared behind an Identity", graph(node("Identity", "x", "y"), value("input", "x", { false, 4 }), split("y")),
-    told("Identity Split", "y", { 1, 6 }), as_views },
+  { "what a declared dim contradicts", graph("float[?, 4] x", split("x")), told("Split", "float[1, 6] x"), as_views },
+  { "what the declared rank contradicts", graph("float[1, 4, ?] x", split("x")), told("Split", "float[2, 4] x"),
+    (as_views:gsub("(%d)%]", "%1, ?]")) },
+  { "what is declared behind an Identity", graph("float[?, 4] x", "y = Identity (x) " .. split("y")),
+    told("Identity Split", "float[1, 6] y"), as_views },
 }
 
 test.rows("takes what it can", tellings, function(here, row)
-  here:encode("model.onnx", row[2])
+  here:encode_graph("model.onnx", 13, row[2])
   pretend_types(here, row[3])
   here:prints(splitgen("list model.onnx"), 0, row[5], row[4])
 end)
 
 test("the program is not run for a model that leaves nothing open, nor when it is not wanted", function(here)
   here:must("mkdir case")
-  here:encode("closed.onnx", graph(value("input", "x", { "n", 4 }), split("x")))
-  here:encode("case/model.onnx", open_model)
+  here:encode_graph("closed.onnx", 13, graph("float[n, 4] x", split("x")))
+  here:encode_graph("case/model.onnx", 13, open_model)
   pretend(here, 'touch "$(dirname "$0")/ran"; exit 1')
   for arguments, code in pairs{
     ["list closed.onnx"] = 0, ["list --no-infer-shapes case/model.onnx"] = 0, ["verify --no-infer-shapes case"] = 1,
@@ -136,8 +127,8 @@ test("the program is not run for a model that leaves nothing open, nor when it i
 end)
 
 test("what the command line says goes to the program, wins over what that tells, and is used there", function(here)
-  here:encode("model.onnx", graph(node("Relu", "i", "x"), value("input", "i", { "n" }), split("x")))
-  here:encode("types.onnx", told("Relu", "x", { 3, "n" }))
+  here:encode_graph("model.onnx", 13, graph("float[n] i", "x = Relu (i) " .. split("x")))
+  here:encode_graph("types.onnx", 13, told("Relu", "float[3, n] x"))
   pretend(here, [[cp types.onnx "$2"; shift 2; printf '%s,' "$@" >given]])
   here:prints(splitgen("model model.onnx --out . --dim n=4"), 0)
   test.equal(here:read("given"), "dim,n,4,")
@@ -148,13 +139,13 @@ test("what the command line says goes to the program, wins over what that tells,
   test.equal(here:read("given"), "shape,i,number,8,symbol,m,")
   pretend(here, "exit 1") -- perhaps for what was said
   here:prints(splitgen("model model.onnx --out . --shape i=1x2x3x4"), 0, not_inferred .. "exit status 1\n")
-  pretend_types(here, told("Relu", "x", { 3 }))
+  pretend_types(here, told("Relu", "float[3] x"))
   here:prints(splitgen("model model.onnx --out . --shape i=3"), 0, contradicts .. "axis 1 is outside [-1, 0]\n")
 end)
 
 -- The tables that hold the names have another order in each run.
 test("the program is told in the order of names", function(here)
-  here:encode("model.onnx", open_model)
+  here:encode_graph("model.onnx", 13, open_model)
   pretend(here, [[shift 2; printf '%s,' "$@" >given; exit 1]])
   here:must(splitgen("list model.onnx --dim d=4 --dim b=2 --dim a=1 --dim c=3 --shape z=4 --shape v=2 --shape w=1 --shape y=3"))
   test.equal(here:read("given"), "dim,a,1,dim,b,2,dim,c,3,dim,d,4,"
@@ -169,41 +160,30 @@ local function list(arguments)
   return splitgen("list model.onnx " .. (arguments or ""), '"$INFER_SHAPES"')
 end
 
-local function relu(from, to)
-  return node("Relu", from, to)
-end
+local through_relu = "y = Relu (x) " .. split("y")
+local reshaped = "y = Reshape (x, s) " .. split("y")
+local one_four = "int64[2] s = {1, 4}"
+local of_relu = graph("float[1, 4] x", through_relu)
 
 local function body(name, from)
-  return ('attribute { name: "%s" type: GRAPH g { name: "g" %s } }'):format(
-    name, relu(from, "y") .. split("y") .. value("output", "a"))
+  return ("%s = g () => (float[] a) { y = Relu (%s) %s }"):format(name, from, split("y"))
 end
-
-local function integers(name, data)
-  return ('initializer { name: "%s" dims: 2 data_type: 7 %s } '):format(name, data)
-end
-
-local reshaped = node("Reshape", "x s", "y") .. value("input", "x", { 4 }) .. split("y")
-local one_four = integers("s", "int64_data: 1 int64_data: 4")
-local through_relu = relu("x", "y") .. value("input", "x", { 1, 4 }) .. split("y")
 
 -- What the program itself finds out: a model; what is listed, and said.
 local inferred = {
-  { "through a node", graph(through_relu), as_views },
-  { "past what is declared -1", graph(through_relu, value("value_info", "y", { -1, -1 })), as_views,
-    minus_one("value_info 'y'") },
-  { "nothing from what is declared -1", graph(relu("x", "y"), value("input", "x", { -1, 4 }), split("y")),
+  { "through a node", of_relu, as_views },
+  { "past what is declared -1", graph("float[1, 4] x", through_relu, "float[-1, -1] y"), as_views, minus_one("value_info 'y'") },
+  { "nothing from what is declared -1", graph("float[-1, 4] x", through_relu),
     as_rows:format("?", "?", "unknown shape", "?", "unknown shape"), minus_one("graph input 'x'") },
-  { "a symbol of the model", graph(relu("x", "y"), value("input", "x", { "n", 4 }), split("y")),
-    as_rows:format("n", "n", "rows", "n", "rows") },
-  { "no symbol that is none of the model",
-    model(node("NonZero", "x", "y"), value("input", "x", { 4 }), value("output", "a", nil, 7), split("y")), [[
+  { "a symbol of the model", graph("float[n, 4] x", through_relu), as_rows:format("n", "n", "rows", "n", "rows") },
+  { "no symbol that is none of the model", ("(float[4] x) => (int64[] a) { y = NonZero (x) %s }"):format(split("y")), [[
 cut: Split-13 int64 [1, ?] on axis 1, equal parts
   copy   a [1, ?]: lengths of the run
   dead   b [1, ?]: nobody reads it
 ]] },
   { "in bodies, whose names are their own",
-    model(node("If", "c", "o", 'name: "if"', body("then_branch", "x"), body("else_branch", "z")), value("output", "o"),
-      value("input", "x", { 1, 4 }), value("input", "z", { 3, 8 }), value("input", "c", nil, 9)), [[
+    ("(float[1, 4] x, float[3, 8] z, bool[] c) => (float[] o) { [if] o = If (c) <%s, %s> }"):format(
+      body("then_branch", "x"), body("else_branch", "z")), [[
 if.then_branch/cut: Split-13 float [1, 4] on axis 1, equal parts
   view   a [1, 2]: nothing before the axis
   dead   b [1, 2]: nobody reads it
@@ -212,47 +192,41 @@ if.else_branch/cut: Split-13 float [3, 8] on axis 1, equal parts
   dead   b [3, 4]: nobody reads it
   by rows: parts of each row in turn
 ]] },
-  { "from elements", graph(reshaped, one_four), as_views },
-  { "from elements that are computed",
-    graph(node("Shape", "z", "s"), node("Reshape", "x s", "y"), node("Shape", "y", "t"), node("Reshape", "w t", "v"),
-      value("input", "x", { 4 }), value("input", "w", { 4 }), value("input", "z", { 1, 4 }), split("v")), as_views },
-  { "not from elements that a caller may replace", graph(reshaped, value("input", "s", nil, 7), one_four), as_without },
-  { "not from elements that are elsewhere",
-    graph(reshaped, integers("s", 'data_location: EXTERNAL external_data { key: "location" value: "s.bin" }')), as_without },
+  { "from elements", graph("float[4] x", reshaped, one_four), as_views },
+  { "from elements that are computed", graph("float[4] x, float[4] w, float[1, 4] z",
+    "s = Shape (z) y = Reshape (x, s) t = Shape (y) v = Reshape (w, t) " .. split("v")), as_views },
+  { "not from elements that a caller may replace", graph("float[4] x, int64[] s", reshaped, one_four), as_without },
+  { "not from elements that are elsewhere", graph("float[4] x", reshaped, 'int64[2] s = ["location": "s.bin"]'), as_without },
   { "though an operator does not take the elements that it gets",
-    graph(node("Shape", "x", "s"), node("Gather", "s nine", "t"), through_relu,
-      'initializer { name: "nine" data_type: 7 int64_data: 9 } '), as_views },
+    graph("float[1, 4] x", "s = Shape (x) t = Gather (s, nine) " .. through_relu, "int64 nine = {9}"), as_views },
 }
 
 test.rows("infers", inferred, function(here, row)
-  here:encode("model.onnx", row[2])
+  here:encode_graph("model.onnx", 13, row[2])
   here:prints(list("--assume-opset 13"), 0, row[4], row[3])
 end)
 
--- What it does not infer from: a model, and what is said.
+-- What it does not infer from: an opset, a model, and what is said.
 local not_from = {
-  { "a newer opset", (graph(through_relu):gsub("version: 13", "version: 1000")), "opset 1000 is newer than " },
-  { "a function that is named like an operator",
-    'functions { name: "Relu" input: "p" output: "q" node { input: "p" output: "q" op_type: "Neg" } '
-      .. "opset_import { version: 13 } } "
-      .. graph(relu("x", "y"), relu("y", "z"), value("input", "x", { 1, 4 }), split("z")),
-    "a function that is named like an operator" },
+  { "a newer opset", 1000, of_relu, "opset 1000 is newer than " },
+  { "a function that is named like an operator", 13, graph("float[1, 4] x", "y = Relu (x) z = Relu (y) " .. split("z"))
+    .. '<opset_import: ["": 13]> Relu (p) => (q) { q = Neg (p) }', "a function that is named like an operator" },
 }
 
 test.rows("does not infer from", not_from, function(here, row)
-  here:encode("model.onnx", row[2])
-  test.holds(here:run(list("--assume-opset 13")).errors, row[3])
+  here:encode_graph("model.onnx", row[2], row[3])
+  test.holds(here:run(list("--assume-opset 13")).errors, row[4])
 end)
 
 test("unless told otherwise, splitgen takes the program that was built with it", function(here)
-  here:encode("model.onnx", graph(through_relu))
+  here:encode_graph("model.onnx", 13, of_relu)
   here:prints('unset SPLITGEN_INFER_SHAPES; "$SPLITGEN" list model.onnx', 0, "", as_views)
 end)
 
 if not test.setting("LIBEXECDIR"):find("^/") then
   test("an installation that was moved takes its own program; without it there is a note", function(here)
-    here:encode("model.onnx", graph(through_relu))
-    here:encode("open.onnx", open_model)
+    here:encode_graph("model.onnx", 13, of_relu)
+    here:encode_graph("open.onnx", 13, open_model)
     here:must('mkdir -p bin "$LIBEXECDIR" && cp "$SPLITGEN" bin/splitgen && cp "$INFER_SHAPES" "$LIBEXECDIR"')
     here:prints("unset SPLITGEN_INFER_SHAPES; bin/splitgen list model.onnx", 0, "", as_views)
     here:must('rm -r "$LIBEXECDIR"')
@@ -276,12 +250,12 @@ local bad_arguments = {
 }
 
 test.rows("bad arguments", bad_arguments, function(here, row)
-  here:encode("model.onnx", graph(through_relu))
+  here:encode_graph("model.onnx", 13, of_relu)
   here:prints('"$INFER_SHAPES" model.onnx types.onnx ' .. row[1], 1, row[2] .. "\n")
 end)
 
 test("no symbol is taken for another, for a number, or for what parts dims", function(here)
-  here:encode("model.onnx", model(relu("x", "y"), value("input", "x")))
+  here:encode_graph("model.onnx", 13, "(float[] x) => () { y = Relu (x) }")
   for _, symbol in ipairs{ "max_len", "x", "3", "-3", "2,n", "number", "2x2", "\xff=\n" } do
     here:prints('"$INFER_SHAPES" model.onnx types.onnx shape x number 2 symbol ' .. test.quoted(symbol), 0)
     local types = here:must('"$PROTOC" --decode=onnx.ModelProto --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto <types.onnx')
@@ -292,8 +266,8 @@ end)
 
 -- Of a weight only the type is taken over, and that is enough.
 test("weights", function(here)
-  here:encode("model.onnx", graph(node("MatMul", "x w", "y"), value("input", "x", { 1, 25000 }), split("y"),
-    ('initializer { name: "w" data_type: 1 dims: 25000 dims: 4 raw_data: "%s" } '):format(("0"):rep(4 * 25000 * 4))))
+  here:encode_graph("model.onnx", 13, graph("float[1, 25000] x", "y = MatMul (x, w) " .. split("y"),
+    ("float[25000, 4] w = {%s}"):format(("0, "):rep(4 * 25000))))
   here:prints(list(), 0, "", as_views)
 end)
 
@@ -307,13 +281,12 @@ local shapes = {
 }
 
 test.rows("from a shape", shapes, function(here, row)
-  here:encode("model.onnx", graph(relu("x", "y"), value("input", "x"), split("y", row[2])))
+  here:encode_graph("model.onnx", 13, graph("float[] x", "y = Relu (x) " .. split("y", row[2])))
   test.begins(here:must(list("--shape " .. row[1] .. " 2>&1")), ("cut: Split-13 float %s, equal parts\n"):format(row[3]))
 end)
 
 test("what the command line says reaches what is inferred from it", function(here)
-  here:encode("model.onnx", graph(node("Shape", "z", "s"), node("Reshape", "x s", "y"), value("input", "x", { "m" }),
-    value("input", "z", { "n", 4 }), split("y")))
+  here:encode_graph("model.onnx", 13, graph("float[m] x, float[n, 4] z", "s = Shape (z) " .. reshaped))
   for option, dims in pairs{ ["--dim n=1"] = "1,4", ["--shape z=5x2"] = "5,2", ["--shape y=7x6"] = "7,6" } do
     here:prints(splitgen("model model.onnx --out . " .. option, '"$INFER_SHAPES"'), 0)
     test.holds(here:read("model_split.json"), ('"dims":[%s]'):format(dims))

@@ -1,6 +1,5 @@
 -- test_list_model.lua: what `splitgen list MODEL` finds in the models of tests/models, each NAME.onnxtxt: NAME.txt is what
 -- it prints, NAME.json the same as JSON, for a few, with a line for each object.
-local model_text = require("model_text")
 local models = require("models")
 local test = require("test")
 
@@ -49,13 +48,13 @@ end)
 
 -- Identities of Identities, each declared and split: the time is in proportion to their number, else it is minutes.
 test("long chain", function(here)
-  local length, graph = 20000, { model_text.value("input", "v0", { "n", 4 }) }
+  local length, values, nodes = 20000, {}, {}
   for i = 1, length do
-    graph[#graph + 1] = model_text.node("Identity", "v" .. i - 1, "v" .. i)
-      .. model_text.value("value_info", "v" .. i, { "n", 4 })
-      .. model_text.node("Split", "v" .. i, ("a%d b%d"):format(i, i), model_text.int("axis", 1))
+    values[i] = "float[n, 4] v" .. i
+    nodes[i] = ("v%d = Identity (v%d) a%d, b%d = Split <axis = 1> (v%d)"):format(i, i - 1, i, i, i)
   end
-  here:encode("model.onnx", model_text.model(13, table.concat(graph)))
+  here:encode_graph("model.onnx", 13, ("(float[n, 4] v0) => () <%s> { %s }"):format(
+    table.concat(values, ", "), table.concat(nodes, " ")))
   local _, count = here:must(list("text")):gsub(": Split%-13 float %[n, 4%] on axis 1,", "")
   test.equal(count, length, "the number of Splits")
 end)

@@ -1,35 +1,20 @@
 -- test_model.lua: `splitgen model`: what it writes for models compiles alone and without warnings, and does at run time what the
 -- library does; it spoils no file of the model, and can be written again by the command in its banner.
-local model_text = require("model_text")
 local models = require("models")
 local newest_opset = require("newest_opset")
 local test = require("test")
 
-local int, value = model_text.int, model_text.value
-
-local function input(dims, elem_type)
-  return value("input", "x", dims, elem_type)
+-- Graphs of a Split, or SplitToSequence, of inputs of a dtype.
+local function split(dtype, inputs, attribute)
+  return ("(%s) => (%s[] a, %s[] b) { [n] a, b = Split <%s> (%s) }"):format(inputs, dtype, dtype, attribute,
+    inputs:find(" s$") and "x, s" or "x")
+end
+local function sequence(inputs)
+  return ("(%s) => (seq(float[]) q) { q = SplitToSequence (x, s) }"):format(inputs)
 end
 
--- The node's second input is s, where a graph has it.
-local function split(elem_type, attribute, second)
-  return model_text.node("Split", "x " .. (second or ""), "a b", 'name: "n"', attribute)
-    .. value("output", "a", nil, elem_type) .. value("output", "b", nil, elem_type)
-end
-
-local function sequence(elem_type)
-  return model_text.node("SplitToSequence", "x s", "q")
-    .. ("output { name: \"q\" type { sequence_type { elem_type { tensor_type { elem_type: %d } } } } } "):format(elem_type)
-end
-
-local function encode(here, opset, ...)
-  here:encode("m.onnx", model_text.model(opset, ...))
-end
-
--- Rows of 4 floats, as many as the symbol batch.
-local function encode_rows(here)
-  encode(here, 13, input{ "batch", 4 }, split(1, int("axis", 1)))
-end
+-- Rows of 4 floats, as many as the symbol batch, in two halves.
+local halves = split("float", "float[batch, 4] x", "axis = 1")
 
 -- Of every model: C99 and the header in C++, no warning, nothing undefined but memcpy and memmove.
 for _, name in ipairs(models.names()) do
@@ -50,29 +35,29 @@ end
 
 -- An opset and a graph; what a program does that calls what was written for it, and ends with 0 if all is well.
 local runs = {
-  { "a symbol before the axis", 13, input{ "batch", 4 } .. split(1, int("axis", 1)), [[
+  { "a symbol before the axis", 13, halves, [[
     float x[12], a[6], b[6];
     for (int i = 0; i < 12; i++) x[i] = (float)i;
     m_split_0(3, x, a, b);
     return a[2] == 4 && a[5] == 9 && b[0] == 2 && b[5] == 11 ? 0 : 1;]] },
-  { "a symbol behind the axis", 13, input({ 2, 4, "t" }, 3) .. split(3, int("axis", 1)), [[
+  { "a symbol behind the axis", 13, split("int8", "int8[2, 4, t] x", "axis = 1"), [[
     char x[24], a[12], b[12];
     for (int i = 0; i < 24; i++) x[i] = (char)i;
     m_split_0(3, x, a, b);
     return a[6] == 12 && b[0] == 6 && b[11] == 23 ? 0 : 1;]] },
-  { "a view with a symbol behind the axis", 13, input{ 4, "t" } .. split(1, int("axis", 0)), [[
+  { "a view with a symbol behind the axis", 13, split("float", "float[4, t] x", "axis = 0"), [[
     float x[12] = {0};
     return m_view_0(x) == x && m_view_1(3, x) == x + 6 ? 0 : 1;]] },
-  { "equal parts of a symbol", 13, input{ 2, "n" } .. split(1, int("axis", 1)), [[
+  { "equal parts of a symbol", 13, split("float", "float[2, n] x", "axis = 1"), [[
     float x[8] = {0, 1, 2, 3, 4, 5, 6, 7}, a[4], b[4]; void *outputs[] = {a, b};
     if (m_run_0(4, x, outputs) != 0) return 1;
     if (a[2] != 4 || b[3] != 7) return 2;
     return m_run_0(3, x, outputs) != 0 ? 0 : 3;]] },
-  { "num_outputs of a symbol", 18, input{ "n" } .. split(1, int("num_outputs", 2)), [[
+  { "num_outputs of a symbol", 18, split("float", "float[n] x", "num_outputs = 2"), [[
     float x[5] = {0, 1, 2, 3, 4}, a[3], b[3] = {9, 9, 9}; void *outputs[] = {a, b};
     if (m_run_0(5, x, outputs) != 0) return 1;
     return a[2] == 2 && b[0] == 3 && b[1] == 4 && b[2] == 9 ? 0 : 2;]] },
-  { "lengths of the run", 13, input({ 2, 3 }, 6) .. value("input", "s", { 2 }, 7) .. split(6, int("axis", 1), "s"), [[
+  { "lengths of the run", 13, split("int32", "int32[2, 3] x, int64[2] s", "axis = 1"), [[
     int x[6] = {0, 1, 2, 3, 4, 5}, a[6] = {9, 9, 9, 9, 9, 9}, b[6];
     void *outputs[] = {a, b};
     const int64_t good[] = {1, 2}, small[] = {1, 1}, negative[] = {-1, 4}, wraps[] = {INT64_MAX, INT64_MAX};
@@ -83,18 +68,18 @@ local runs = {
     outputs[0] = NULL; /* an omitted output */
     if (m_run_0(good, x, outputs) != 0) return 4;
     return a[1] == 3 && b[0] == 1 && b[3] == 5 ? 0 : 5;]] },
-  { "a sequence in parts of the run's scalar", 11, input{ 5 } .. value("input", "s", {}, 6) .. sequence(1), [[
+  { "a sequence in parts of the run's scalar", 11, sequence("float[5] x, int32 s"), [[
     float x[5] = {0, 1, 2, 3, 4}, a[2], b[2], c[1]; void *parts[] = {a, b, c};
     const int32_t two = 2, zero = 0;
     if (m_run_0(&two, x, parts, 3) != 0) return 1;
     if (m_run_0(&two, x, parts, 2) == 0 || m_run_0(&zero, x, parts, 3) == 0) return 2;
     return a[1] == 1 && b[1] == 3 && c[0] == 4 ? 0 : 3;]] },
-  { "a sequence of the run's list", 24, input{ "n" } .. value("input", "s", { "k" }, 7) .. sequence(1), [[
+  { "a sequence of the run's list", 24, sequence("float[n] x, int64[k] s"), [[
     float x[3] = {0, 1, 2}, a[1], b[2]; void *parts[] = {a, b};
     const int64_t lengths[] = {1, 2};
     if (m_run_0(3, lengths, 2, x, parts, 2) != 0) return 1;
     return a[0] == 0 && b[1] == 2 ? 0 : 2;]] },
-  { "Split-1 with lengths as floats of the run", 1, input{ 3 } .. value("input", "s", { 2 }) .. split(1, int("axis", 0), "s"), [[
+  { "Split-1 with lengths as floats of the run", 1, split("float", "float[3] x, float[2] s", "axis = 0"), [[
     float x[3] = {0, 1, 2}, a[1], b[2]; void *outputs[] = {a, b};
     const float good[] = {1, 2}, fraction[] = {1.5, 1.5};
     if (m_run_0(fraction, x, outputs) == 0) return 1;
@@ -102,14 +87,14 @@ local runs = {
 }
 
 test.rows("runs as the library does", runs, function(here, row)
-  encode(here, row[2], row[3])
+  here:encode_graph("m.onnx", row[2], row[3])
   here:must('"$SPLITGEN" model m.onnx --out .')
   here:write("program.c", ('#include "m_split.h"\n#include "m_split.h"\nint main(void)\n{\n%s\n}\n'):format(row[4]))
   here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror -g program.c m_split.c -o program && ./program")
 end)
 
 test("two models link into one program, whatever they call alike", function(here)
-  encode(here, 13, input{ 2, "n" }, split(1, int("axis", 1)))
+  here:encode_graph("m.onnx", 13, split("float", "float[2, n] x", "axis = 1"))
   here:write("program.c", [[
 #include "one_split.h"
 #include "two_split.h"
@@ -155,14 +140,14 @@ void *const both[] = {(void *)Ab_split_0, (void *)aB_split_0};\n' >both.c && ${C
 
 for _, command in ipairs(hold) do
   test("options: " .. command, function(here)
-    encode_rows(here)
-    here:encode("n.onnx", (here:read("m.onnx.text"):gsub("version: 13", "version: 1000")))
+    here:encode_graph("m.onnx", 13, halves)
+    here:encode_graph("n.onnx", 1000, halves)
     here:must(command)
   end)
 end
 
 test("a dimension that is declared -1 is unknown, until --shape tells it", function(here)
-  encode(here, 13, input{ -1, 4 }, split(1, int("axis", 1)))
+  here:encode_graph("m.onnx", 13, split("float", "float[-1, 4] x", "axis = 1"))
   test.holds(here:must('"$SPLITGEN" list m.onnx 2>errors'), "float [?, 4]")
   test.equal(here:read("errors"), "m.onnx: warning: graph input 'x' declares a dimension as -1, which is taken for unknown\n"
     .. "help: --shape TENSOR=DIMS tells what it is\n")
@@ -189,7 +174,7 @@ local obstructed = {
 }
 
 test.rows("keeps what is there", obstructed, function(here, row)
-  encode_rows(here)
+  here:encode_graph("m.onnx", 13, halves)
   here:must("mkdir -p o/in_the_way_split.json; mkfifo fifo; ln -s m.onnx link; echo old >o/old_split.c; cp m.onnx before")
   here:refuses('"$SPLITGEN" model m.onnx --out o ' .. row[1], row[2], row[3])
   here:must("cmp m.onnx before && grep -qx old o/old_split.c && test -p fifo")
@@ -203,12 +188,12 @@ local function initializer(name, location)
   return ('initializer { name: "%s" %s} '):format(name, external(location))
 end
 local function constant(output, held)
-  return model_text.node("Constant", "", output, ('attribute { name: "v" %s } '):format(held))
+  return ('node { op_type: "Constant" output: "%s" attribute { name: "v" %s } } '):format(output, held)
 end
 local in_code = external("o/m_split.c")
 local tensor = ("type: TENSOR t { %s}"):format(in_code)
 
--- A tensor of the graph; the file of which it is told, and options: the model need not have the file yet.
+-- What stands at the end of the graph; the file of which it is told, and options: the model need not have the file yet.
 local with_data = {
   { "an initialiser", initializer("w", "o/m_split.c"), "o/m_split.c" },
   { "one of many", initializer("v", "o/v") .. initializer("w", "o/m_split.h"), "o/m_split.h" },
@@ -225,7 +210,8 @@ local with_data = {
 }
 
 test.rows("keeps the data of the model", with_data, function(here, row)
-  encode(here, 13, input{ 4 }, split(1, int("axis", 0)), row[2])
+  here:encode_graph("m.onnx", 13, split("float", "float[4] x", "axis = 0"))
+  here:encode("m.onnx", (here:read("m.onnx.text"):gsub("}$", function(close) return row[2] .. close end)))
   here:must("mkdir o; echo data >weights; echo data >o/old_split.c; ln -s o/old_split.c link")
   here:refuses('"$SPLITGEN" model m.onnx --out o ' .. (row[4] or ""), 2,
     row[3] .. ": error: it holds data of the model, and would be written over\nhelp: --")
@@ -234,7 +220,7 @@ test.rows("keeps the data of the model", with_data, function(here, row)
 end)
 
 test("the manifest says what became of each output", function(here)
-  encode(here, 13, input{ 4, 3 }, split(1, int("axis", 0)))
+  here:encode_graph("m.onnx", 13, split("float", "float[4, 3] x", "axis = 0"))
   here:must('"$SPLITGEN" model m.onnx --out .')
   local manifest = here:read("m_split.json")
   for part in ([["path":"n" "since_version":13 "lengths":[2,2] "fate":"view" "function":"m_view_1" "offset":24 "alignment":8
@@ -272,7 +258,7 @@ local commands = {
 }
 
 test.rows("written again", commands, function(here, row)
-  encode_rows(here)
+  here:encode_graph("m.onnx", 13, halves)
   here:must(again .. row[1] .. ("\nagain %s_split.h"):format(row[2]))
 end)
 

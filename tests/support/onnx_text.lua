@@ -1,7 +1,6 @@
 -- onnx_text.lua: reads a model in ONNX's textual syntax (its docs/Syntax.md) -> the text of its protobuf. A comment has lines of
 -- its own; what is in quotes has the escapes of a protobuf's text.
 local elem_types = require("elem_types")
-local model_text = require("model_text")
 
 local reader = {}
 reader.__index = reader
@@ -36,7 +35,16 @@ end
 
 -- With its quotes.
 function reader:string()
-  return self:take('""') or self:need('".-[^\\]"')
+  self:need('"')
+  local first = self.at - 1
+  local last = first
+  repeat
+    last = self.text:match('^[^"\\]*()', last + 1)
+    local is_escape = self.text:sub(last, last) == "\\"
+    last = is_escape and last + 1 or last
+  until not is_escape
+  self.at = last + 1
+  return self.text:sub(first, last)
 end
 
 -- A string or a number.
@@ -66,10 +74,9 @@ local function add(list, format, words)
   return list
 end
 
--- A dim as model_text has it: false for one that is not known.
+-- A number, a symbol, or ? for what is not known.
 function reader:dim()
-  local number = self:take("%-?%d+")
-  return not self:take("%?") and (tonumber(number) or self:name())
+  return self:take("%-?%d+") or self:take("%?") or self:name()
 end
 
 -- dtype[dims] -> dtype, dims. Without brackets it is a scalar; where they are empty the rank is not known: nil.
@@ -79,6 +86,15 @@ function reader:tensor_type()
   return dtype, (is_scalar or #dims > 0) and dims or nil
 end
 
+local function shape_text(dims)
+  local texts = {}
+  for i, dim in ipairs(dims) do
+    texts[i] = dim == "?" and "dim { } " or tonumber(dim) and ("dim { dim_value: %s } "):format(dim)
+      or ('dim { dim_param: "%s" } '):format(dim)
+  end
+  return (" shape { %s}"):format(table.concat(texts))
+end
+
 function reader:type()
   if self:take("seq%(") then
     local element = self:type()
@@ -86,8 +102,7 @@ function reader:type()
     return ("sequence_type { elem_type { %s } }"):format(element)
   end
   local dtype, dims = self:tensor_type()
-  local shape = dims and " " .. model_text.shape(dims) or ""
-  return ("tensor_type { elem_type: %d%s }"):format(elem_types[dtype], shape), dtype, dims
+  return ("tensor_type { elem_type: %d%s }"):format(elem_types[dtype], dims and shape_text(dims) or ""), dtype, dims
 end
 
 -- Where elements lie that are not in int32_data.
@@ -98,7 +113,7 @@ local held_in = {
 
 -- The elements of a tensor in braces, or in brackets in which file they are.
 function reader:tensor(dtype, dims, name)
-  local fields = add(add({}, "dims: %d", dims), "data_type: %d", { elem_types[dtype] })
+  local fields = add(add({}, "dims: %s", dims), "data_type: %d", { elem_types[dtype] })
   add(fields, 'name: "%s"', { name })
   if self:see("{") then
     add(fields, (held_in[dtype] or "int32_data") .. ": %s", self:list("{", "}", self.word))

@@ -1,5 +1,6 @@
 -- test.lua: tests that run programs, each in an empty directory of its own. A suite calls this module with a name and a function
 -- for each of its tests, and returns test.run; `lua_host ROOT FOLDER SUITE WORDS` runs those alone whose names hold WORDS.
+local onnx_text = require("onnx_text")
 local shell = require("shell")
 
 local test, tests, place = { quoted = shell.quoted, read = shell.read_file }, {}, {}
@@ -116,6 +117,11 @@ function place:encode(name, message_text, message)
   self:write(name .. ".text", message_text)
   self:must(('"$PROTOC" --encode=onnx.%s --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto <%s.text >%s'):format(
     message or "ModelProto", test.quoted(name), test.quoted(name)))
+end
+
+-- Encodes a model of ONNX's textual syntax: its opset, and its graph without a name.
+function place:encode_graph(name, opset, graph)
+  self:encode(name, onnx_text(('<ir_version: 8, opset_import: ["": %d]> g %s'):format(opset, graph)))
 end
 
 -- Makes the project's spec/, templates/ and generator/ be there, for `splitgen --root .`: copies of those that the test changes,
