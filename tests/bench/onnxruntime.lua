@@ -1,5 +1,5 @@
 -- onnxruntime.lua: a split through ONNX Runtime, by its own profile: a model of one node, written as text, encoded, run.
-local render = require("base.render")
+local onnx_text = require("onnx_text")
 local shell = require("shell")
 local here = require("sources").name("tests/bench")
 
@@ -9,14 +9,30 @@ local quoted = shell.quoted
 
 local shortest_us <const>, runs <const>, runs_of_large <const> = 20, 20, 2
 
--- ONNX's codes of the dtypes that onnxruntime.js makes
-local codes = { float = 1, uint8 = 2, int8 = 3, uint16 = 4, int16 = 5, int32 = 6, int64 = 7, bool = 9, float16 = 10, double = 11,
-  uint32 = 12, uint64 = 13 }
+-- The dtypes that onnxruntime.js makes.
+local makes = {}
+for dtype in ("float double float16 bool int8 int16 int32 int64 uint8 uint16 uint32 uint64"):gmatch("%S+") do
+  makes[dtype] = true
+end
 
--- As many nodes as one run shall time.
-local nodes = {}
-for i = 1, 16 do
-  nodes[i] = i
+local timed_nodes <const> = 16 -- of one run
+
+-- What asks for the shape of a node's outputs is their last reader: so each node writes the memory that the one before it has
+-- left. Outputs of the graph would be copied to JavaScript, through the same caches.
+local function model_of(split)
+  local nodes = { "shape = Shape (input)" }
+  for n = 1, timed_nodes do
+    local outputs, shapes = {}, {}
+    for i in ipairs(split.lengths) do
+      outputs[i] = ("output_%d_%d"):format(n, i)
+      shapes[i] = ("shape_%d_%d = Shape (%s)"):format(n, i, outputs[i])
+    end
+    nodes[#nodes + 1] = ("%s = Split <axis = %d> (input, split) %s"):format(table.concat(outputs, ", "), split.axis,
+      table.concat(shapes, " "))
+  end
+  return onnx_text(([[<ir_version: 8, opset_import: ["": 13]>
+bench (%s[%s] input) => (int64[] shape) <int64[%d] split = {%s}> { %s }]]):format(split.dtype, table.concat(split.dims, ", "),
+    #split.lengths, table.concat(split.lengths, ", "), table.concat(nodes, " ")))
 end
 
 -- The path of the directory that onnxruntime.sh filled; nil when node does not find ONNX Runtime there.
@@ -30,12 +46,11 @@ end
 -- there is nothing to tell: ONNX Runtime does not take the node, or the time is too short for a profile in whole microseconds,
 -- each with one or two of its own.
 function onnxruntime.time(split, modules, directory, is_large)
-  if not codes[split.dtype] or #split.parts < #split.lengths then
+  if not makes[split.dtype] or #split.parts < #split.lengths then
     return nil
   end
   shell.run("mkdir %s", quoted(directory))
-  shell.write_file(directory .. "/model.txtpb", render("tests/bench/model.txtpb.in",
-    { split = split, code = codes[split.dtype], nodes = nodes }))
+  shell.write_file(directory .. "/model.txtpb", model_of(split))
   local output, is_done = shell.try('cd %s && "$PROTOC" --encode=onnx.ModelProto -I"$ONNX_PROTO_DIRECTORY" onnx.proto '
     .. "<model.txtpb >model.onnx && NODE_PATH=%s/node_modules node %s/onnxruntime.js model.onnx %d 2>/dev/null",
     quoted(directory), quoted(modules), quoted(here), is_large and runs_of_large or runs)

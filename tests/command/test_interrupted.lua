@@ -125,16 +125,14 @@ test("swept: nothing else", function(here)
   test.equal(here:read("mine"), "mine\n")
 end)
 
--- The model's shape is unknown.
-local model = [[ir_version: 8 opset_import { version: 18 } graph {
-  input { name: "x" type { tensor_type { elem_type: 1 } } } output { name: "a" type { tensor_type { elem_type: 1 } } }
-  node { op_type: "Split" input: "x" output: "a" attribute { name: "num_outputs" type: INT i: 1 } } }]]
+-- Its shape is unknown.
+local graph = "(float[] x) => (float[] a) { a = Split <num_outputs = 1> (x) }"
 
 -- A splitgen that runs another program, which starts one more, leaves a file where it may, and goes on for long. Each signal
 -- comes to splitgen, or to all that a terminal tells, too.
 local function end_with_children(here, setting, arguments, left, signal, to)
   here:must("mkdir -p temporary x/test_data_set_0")
-  here:encode("x/model.onnx", model)
+  here:encode_graph("x/model.onnx", 18, graph)
   here:encode("x/test_data_set_0/input_0.pb", "dims: 1 data_type: 1 float_data: 0", "TensorProto")
   here:must("cp x/test_data_set_0/input_0.pb x/test_data_set_0/output_0.pb")
   here:write("program", ([[#!/bin/sh
@@ -166,7 +164,7 @@ end
 
 -- Nor does a process that was started without the signal of a child's end lose what its children come to.
 test("without news of children", function(here)
-  here:encode("m.onnx", model)
+  here:encode_graph("m.onnx", 18, graph)
   here:expect('exec env --ignore-signal=CHLD SPLITGEN_INFER_SHAPES=false "$SPLITGEN" list m.onnx', 0, nil,
     ": shapes are not inferred: exit status 1\n")
 end)
