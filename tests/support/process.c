@@ -66,11 +66,3 @@ void outcome_free(struct outcome *outcome)
     free(outcome->output);
     free(outcome->errors);
 }
-
-const char *last_line(const char *output)
-{
-    const char *line = output;
-    for (const char *end = strchr(output, '\n'); end != NULL && end[1] != '\0'; end = strchr(end + 1, '\n'))
-        line = end + 1;
-    return line;
-}

@@ -27,7 +27,4 @@ struct outcome process_run(const char *directory, const char *const *arguments);
 
 void outcome_free(struct outcome *outcome);
 
-/* The last line of what a program printed. */
-const char *last_line(const char *output);
-
 #endif

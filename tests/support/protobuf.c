@@ -5,14 +5,15 @@
 
 #include <string.h>
 
-size_t prepend(unsigned char *bytes, size_t begin, const void *fields, size_t size)
+/* Puts bytes before those that begin at begin. Returns the new begin. */
+static size_t prepend(unsigned char *bytes, size_t begin, const void *fields, size_t size)
 {
     begin -= size;
     memcpy(bytes + begin, fields, size);
     return begin;
 }
 
-size_t prepend_varint(unsigned char *bytes, size_t begin, uint64_t number)
+static size_t prepend_varint(unsigned char *bytes, size_t begin, uint64_t number)
 {
     unsigned char varint[10];
     size_t used = 0;

@@ -7,11 +7,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Puts bytes before those that begin at begin. Returns the new begin. */
-size_t prepend(unsigned char *bytes, size_t begin, const void *fields, size_t size);
-
-size_t prepend_varint(unsigned char *bytes, size_t begin, uint64_t number);
-
 /* Puts the tag and the length of a message before it. The message is all from begin to size. Returns the new begin. */
 size_t wrap(unsigned char *bytes, size_t begin, size_t size, uint32_t tag);
 
