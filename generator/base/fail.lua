@@ -64,7 +64,7 @@ function show.text(diagnostic, severity)
   local node = diagnostic.node and ": " .. text.printable(diagnostic.node) or ""
   local rule = diagnostic.rule and " [" .. diagnostic.rule .. "]" or ""
   local help = help_of(diagnostic)
-  return ("%s%s%s%s: %s: %s%s%s\n"):format(diagnostic.output or "", text.visible(diagnostic.place or "splitgen"), line, node,
+  return ("%s%s%s%s: %s: %s%s%s\n"):format(diagnostic.output or "", text.visible(diagnostic.place or host.program), line, node,
     severity, text.visible(diagnostic.what), rule, help and "\nhelp: " .. text.visible(help) or "")
 end
 

@@ -41,4 +41,4 @@ package.searchers = {
 package.loaded.host = host
 package.loaded.sources = sources
 
-return require("command.cli")(version, { select(4, ...) })
+return require(host.command_line)(version, { select(4, ...) })

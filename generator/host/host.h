@@ -32,12 +32,13 @@ int host_remove_directory(lua_State *L);
 int host_run(lua_State *L);
 /* process.c: name of a program of ours -> its path, beside this one or in libexecdir, if moved with this; or nothing */
 int host_find_program(lua_State *L);
-/* process.c: function, seconds -> the string that it returns, in a process of its own; or nil, why there is none */
+/* process.c: function, seconds -> the string that it returns, not "", in a process of its own; or nil, why there is
+ * none */
 int host_isolate(lua_State *L);
 
 /*
  * tensor.c: tensors as push_tensor has them, and with all elements: data = bytes or a list of strings, and count. On
- * failure each returns nil, why, and whether the file could not be had at all.
+ * failure each returns nil, why, and the rule that was broken, or none when the file could not be had at all.
  */
 int host_read_tensor(lua_State *L);      /* path -> tensor */
 int host_read_sequence(lua_State *L);    /* path -> list of tensors */

@@ -1,5 +1,6 @@
 /*
- * main.c - hosts Lua: runs generator/host/boot.lua, which finds the other sources, inside the binary or below --root.
+ * main.c - hosts Lua: runs generator/host/boot.lua, which finds the other sources, inside the binary or below --root,
+ * and the program's command line.
  */
 #include <lauxlib.h>
 #include <lua.h>
@@ -15,6 +16,7 @@
 #include "embedded.h"
 #include "host.h"
 #include "memory.h"
+#include "program.h"
 #include "temporary.h"
 #include "values.h"
 
@@ -67,6 +69,11 @@ static const luaL_Reg host_functions[] = {
 static void push_host(lua_State *L)
 {
     luaL_newlib(L, host_functions);
+    luaL_setfuncs(L, program.functions, 0);
+    lua_pushstring(L, program.name);
+    lua_setfield(L, -2, "program");
+    lua_pushstring(L, program.command_line);
+    lua_setfield(L, -2, "command_line");
     lua_pushinteger(L, MAX_VALUES);
     lua_setfield(L, -2, "max_values");
 }
@@ -75,7 +82,7 @@ static void push_host(lua_State *L)
 static const char *find_option(int argc, char **argv, const char *name)
 {
     const size_t length = strlen(name);
-    for (int i = 1; i < argc; i++) {
+    for (int i = 1; program.has_options && i < argc; i++) {
         if (strcmp(argv[i], name) == 0)
             return i + 1 < argc ? argv[i + 1] : NULL;
         if (strncmp(argv[i], name, length) == 0 && argv[i][length] == '=')
@@ -89,7 +96,10 @@ static bool tells_json; /* on standard error, as --diagnostics has it */
 /* Tells an error when Lua cannot: there may be no memory, so that none is taken. */
 static void tell(const char *what)
 {
-    fprintf(stderr, tells_json ? "{\"severity\":\"error\",\"message\":\"%s\"}\n" : "splitgen: error: %s\n", what);
+    if (tells_json)
+        fprintf(stderr, "{\"severity\":\"error\",\"message\":\"%s\"}\n", what);
+    else
+        fprintf(stderr, "%s: error: %s\n", program.name, what);
 }
 
 /* Runs generator/host/boot.lua with (host, root, version, arguments...) and returns the exit code that it gives. */
@@ -140,7 +150,7 @@ static int run_protected(lua_State *L, int argc, char **argv)
     else if (memory_of(L)->ran_out)
         tell("out of memory");
     else
-        fprintf(stderr, "splitgen: internal error: %s\n", lua_tostring(L, -1));
+        fprintf(stderr, "%s: internal error: %s\n", program.name, lua_tostring(L, -1));
     lua_close(L);
     return code;
 }

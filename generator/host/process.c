@@ -278,13 +278,16 @@ int host_isolate(lua_State *L)
     if (lua_isnil(L, -2))
         return 2;
     const lua_Integer status = lua_tointeger(L, -2);
-    if (status == EXIT_SUCCESS) {
+    const bool has_output = lua_rawlen(L, -3) > 0;
+    if (status == EXIT_SUCCESS && has_output) {
         lua_pushvalue(L, -3);
         return 1;
     }
     lua_pushnil(L);
     if (status == EXIT_IO) /* last words on standard error say which */
         lua_pushliteral(L, "input or output failed");
+    else if (!has_output)
+        lua_pushfstring(L, "ended with exit status %I before it was done", (LUAI_UACINT)status);
     else /* the output says what is wrong */
         lua_pushvalue(L, -4);
     return 2;

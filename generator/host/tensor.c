@@ -10,11 +10,11 @@
 #include "host.h"
 #include "push.h"
 
-static int failure(lua_State *L, const struct onnx_error *error)
+static int failure(lua_State *L, const struct onnx_error *error, const char *rule)
 {
     lua_pushnil(L);
     lua_pushstring(L, error->text);
-    lua_pushboolean(L, error->io);
+    lua_pushstring(L, error->io ? NULL : rule); /* nil for NULL */
     return 3;
 }
 
@@ -59,7 +59,9 @@ int host_read_tensor(lua_State *L)
     struct onnx_error error = {"", false};
     struct onnx_document *document = push_document(L);
     const struct onnx_tensor *tensor = onnx_open(document, path, &error) ? onnx_read_tensor(document, &error) : NULL;
-    return tensor != NULL && push_whole(L, tensor, &error) ? 1 : failure(L, &error);
+    if (tensor == NULL)
+        return failure(L, &error, "file");
+    return push_whole(L, tensor, &error) ? 1 : failure(L, &error, "tensor");
 }
 
 /* A tensor's bytes can pass for those of a sequence without elements, whose other fields are not looked at. */
@@ -72,33 +74,41 @@ static bool is_tensor(struct onnx_document *document)
     return tensor != NULL && (onnx_check_elements(tensor, &elements, &unsupported, &ignored) || unsupported);
 }
 
+static bool holds_tensors(struct onnx_document *document, const struct onnx_sequence *sequence,
+                          struct onnx_error *error)
+{
+    if (sequence->tensor_values.count == 0 && is_tensor(document))
+        snprintf(error->text, sizeof error->text, "it is a tensor, not a sequence");
+    else if (sequence->elem_type.given && sequence->elem_type.value != ONNX_SEQUENCE_OF_TENSORS)
+        snprintf(error->text, sizeof error->text, "elem_type is %" PRId64 ", not that of tensors",
+                 sequence->elem_type.value);
+    else if (sequence->sparse_tensor_values.count > 0 || sequence->sequence_values.count > 0 ||
+             sequence->map_values.count > 0 || sequence->optional_values.count > 0)
+        snprintf(error->text, sizeof error->text, "it holds other values than tensors");
+    else
+        return true;
+    return false;
+}
+
 int host_read_sequence(lua_State *L)
 {
     const char *path = luaL_checkstring(L, 1);
     struct onnx_error error = {"", false};
     struct onnx_document *document = push_document(L);
-    if (!onnx_open(document, path, &error))
-        return failure(L, &error);
-    if (document->size == 0) { /* protobuf writes an empty sequence as no bytes at all */
+    const bool is_open = onnx_open(document, path, &error);
+    if (is_open && document->size == 0) { /* protobuf writes an empty sequence as no bytes at all */
         lua_newtable(L);
         return 1;
     }
-    const struct onnx_sequence *sequence = onnx_read_sequence(document, &error);
+    const struct onnx_sequence *sequence = is_open ? onnx_read_sequence(document, &error) : NULL;
     if (sequence == NULL)
-        return failure(L, &error);
-    if (sequence->tensor_values.count == 0 && is_tensor(document)) {
-        snprintf(error.text, sizeof error.text, "it is a tensor, not a sequence");
-        return failure(L, &error);
-    }
-    if (sequence->elem_type.given && sequence->elem_type.value != ONNX_SEQUENCE_OF_TENSORS) {
-        snprintf(error.text, sizeof error.text, "elem_type is %" PRId64 ", not that of tensors",
-                 sequence->elem_type.value);
-        return failure(L, &error);
-    }
+        return failure(L, &error, "file");
+    if (!holds_tensors(document, sequence, &error))
+        return failure(L, &error, "sequence");
     push_list(L, sequence->tensor_values.count);
     for (size_t i = 0; i < sequence->tensor_values.count; i++) {
         if (!push_whole(L, &sequence->tensor_values.items[i], &error))
-            return failure(L, &error);
+            return failure(L, &error, "tensor");
         add_item(L, i);
     }
     return 1;
@@ -112,10 +122,10 @@ int host_read_initializer(lua_State *L)
     struct onnx_document *document = push_document(L);
     const struct onnx_model *model = onnx_open(document, path, &error) ? onnx_read_model(document, &error) : NULL;
     if (model == NULL || model->graph == NULL)
-        return failure(L, &error);
+        return failure(L, &error, "file");
     const struct onnx_tensors *initializers = &model->graph->initializer;
     for (size_t i = 0; i < initializers->count; i++)
         if (onnx_is(initializers->items[i].name, name))
-            return push_whole(L, &initializers->items[i], &error) ? 1 : failure(L, &error);
+            return push_whole(L, &initializers->items[i], &error) ? 1 : failure(L, &error, "tensor");
     return luaL_error(L, "no initializer is called '%s'", name);
 }

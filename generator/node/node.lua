@@ -35,14 +35,19 @@ function node.version_of(op, opset)
   return found
 end
 
--- What the library found, unless it refused: then with its sentence, in which dtypes are numbers.
+-- The library's sentence for a status, with names for its numbers of dtypes.
+function node.sentence_of(sentence, status, dtypes)
+  return status ~= "BAD_DTYPE" and sentence or sentence:gsub("dtype (%d+)", function(code)
+    return "dtype " .. (dtypes[tonumber(code)] or code)
+  end)
+end
+
+-- What the library found, unless it refused.
 local function accepted(understood, refuse, found, sentence, status)
   if found then
     return found
   end
-  refuse(status, "%s", status ~= "BAD_DTYPE" and sentence or sentence:gsub("dtype (%d+)", function(code)
-    return "dtype " .. (understood.dtypes[tonumber(code)] or code)
-  end))
+  refuse(status, "%s", node.sentence_of(sentence, status, understood.dtypes))
 end
 
 local attribute_types = { int = 2, ints = 7 } -- AttributeProto.AttributeType

@@ -1,10 +1,12 @@
 -- data_set.lua: the files of a data set, test_data_set_*/input_N.pb and output_N.pb, as values of a model's graph.
 -- A value is a tensor as host.read_tensor gives it, or { sequence = list of tensors }.
+local dtypes = require("graph.dtypes")
 local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
 local host = require("host")
 local mapped = require("base.mapped")
 local shape = require("graph.shape")
+local text = require("base.text")
 
 local data_set = {}
 
@@ -41,29 +43,30 @@ local function find_files(directory, prefix, count)
 end
 
 local function read(path, kind)
-  local value, why, is_io
+  local value, why, rule
   if kind == "sequence" then
-    value, why, is_io = mapped(host.read_sequence, path)
+    value, why, rule = mapped(host.read_sequence, path)
     value = value and { sequence = value }
   else
-    value, why, is_io = mapped(host.read_tensor, path)
+    value, why, rule = mapped(host.read_tensor, path)
   end
   if not value then
-    local raise = is_io and fail.io or fail.refused
-    raise({ place = path, what = why, rule = "file" })
+    local raise = rule and fail.refused or fail.io
+    raise({ place = path, what = why, rule = rule or "file" })
   end
-  for i, tensor in ipairs(value.sequence or {}) do
-    if tensor.dtype ~= value.sequence[1].dtype then
-      refuse(path, "sequence", "tensor %d is of another dtype than the first", i - 1)
+  for _, tensor in ipairs(value.sequence or {}) do
+    local first = value.sequence[1].dtype
+    if tensor.dtype ~= first then
+      refuse(path, "sequence", "its tensors are of %s and of %s", dtypes().names[first], dtypes().names[tensor.dtype])
     end
   end
   return value
 end
 
-local function check_tensor(place, what, declared, tensor, dtypes, bindings)
+local function check_tensor(place, what, declared, tensor, bindings)
   if declared.dtype and declared.dtype ~= tensor.dtype then
-    refuse(place, "type", "%s is declared as %s, but is of %s", what, dtypes[declared.dtype] or declared.dtype,
-      dtypes[tensor.dtype] or tensor.dtype)
+    local names = dtypes().names
+    refuse(place, "type", "%s is declared as %s, but is of %s", what, names[declared.dtype], names[tensor.dtype])
   end
   if not declared.dims then
     return
@@ -75,7 +78,7 @@ local function check_tensor(place, what, declared, tensor, dtypes, bindings)
     elseif dim and bindings then
       bindings[dim] = bindings[dim] or tensor.dims[i]
       if bindings[dim] ~= tensor.dims[i] then
-        refuse(place, "shape", "%s: a symbolic dimension is %d here and %d elsewhere", what, tensor.dims[i],
+        refuse(place, "shape", "%s: dimension '%s' is %d here and %d elsewhere", what, text.printable(dim), tensor.dims[i],
           bindings[dim])
       end
     end
@@ -87,13 +90,13 @@ local function check_tensor(place, what, declared, tensor, dtypes, bindings)
 end
 
 -- Refuses a value that is not what the graph declares. bindings: what symbolic dims are, so far.
-function data_set.check_declared(place, what, declared, value, dtypes, bindings)
+function data_set.check_declared(place, what, declared, value, bindings)
   if declared.kind ~= (value.sequence and "sequence" or "tensor") then
     refuse(place, "type", "%s is %s, but is not declared so", what, value.sequence and "a sequence" or "a tensor")
   end
   for _, tensor in ipairs(value.sequence or { value }) do
     -- symbols are free from one tensor of a sequence to the next
-    check_tensor(place, what, declared, tensor, dtypes, not value.sequence and bindings or nil)
+    check_tensor(place, what, declared, tensor, not value.sequence and bindings or nil)
   end
 end
 

@@ -2,15 +2,18 @@
 local fail = require("base.fail")
 local host = require("host")
 
+local help = "name folders that exist and can be read"
+
 local function join(directory, name)
   return (directory:gsub("/+$", "")) .. "/" .. name
 end
 
 -- `inside` holds the directories from the first to this one: a link back to one of them would have no end.
 local function visit(cases, path, name, inside)
-  local identity = fail.unless(host.find_directory(path))
+  local identity, problem = host.find_directory(path)
+  fail.unless(identity, problem, path, help)
   local entries, why = host.list_directory(path .. "/.") -- which is a directory, where path may be a link to one
-  fail.unless(entries, why, path)
+  fail.unless(entries, why, path, help)
   for _, entry in ipairs(entries) do
     if entry == "model.onnx" then
       cases[#cases + 1] = { path = path, name = name or path:match("([^/]+)/*$") or path }

@@ -1,4 +1,5 @@
 -- values.lua: the values of a run: what the files of a data set and a model's initialisers give, and where the program has it.
+local dtypes = require("graph.dtypes")
 local fail = require("base.fail")
 local host = require("host")
 local mapped = require("base.mapped")
@@ -16,13 +17,13 @@ function values.product(dims, first, last)
 end
 
 -- The bits of an element of a value; 0 for strings.
-function values.bits_of(trial, value)
-  return trial.case.bits[trial.case.dtypes[value.dtype]] or 0
+function values.bits_of(value)
+  return dtypes().bits[dtypes().names[value.dtype]] or 0
 end
 
 -- The bytes of so many of its elements as C has them: strings are as wide as the compiler makes them.
-function values.bytes_of(trial, value, count)
-  local bits = values.bits_of(trial, value)
+function values.bytes_of(value, count)
+  local bits = values.bits_of(value)
   return bits == 0 and ("%d * sizeof(struct string)"):format(count) or tostring(shape.bytes(count, bits))
 end
 
@@ -65,9 +66,10 @@ local function initializer(trial, name)
   local cache = trial.case.initializers or {}
   trial.case.initializers = cache
   if cache[name] == nil then
-    local tensor, why = mapped(host.read_initializer, trial.case.file, name)
+    local tensor, why, rule = mapped(host.read_initializer, trial.case.file, name)
     if not tensor then
-      fail.refused({ place = trial.case.file, what = ("initializer %s: %s"):format(trial.case.quoted(name), why), rule = "file" })
+      fail.refused({ place = trial.case.file, what = ("initializer %s: %s"):format(trial.case.quoted(name), why),
+        rule = rule or "file" })
     end
     cache[name] = tensor
   end
@@ -98,7 +100,7 @@ function values.value_of(trial, name)
   local slot = values.new_slot(trial)
   trial.loads[#trial.loads + 1] = {
     slot = slot, file = values.file_of(trial, "value" .. name, tensor), count = tensor.count,
-    bits = values.bits_of(trial, tensor),
+    bits = values.bits_of(tensor),
   }
   value = { slot = slot, dims = tensor.dims, dtype = tensor.dtype, count = tensor.count }
   trial.values[name] = value

@@ -78,7 +78,8 @@ test("a case of verify that fails: an object on standard error, its own lines on
   here:must("mkdir case")
   here:encode_graph("case/model.onnx", table.unpack(model(13, four_outputs)))
   here:prints('"$SPLITGEN" verify case missing --diagnostics json', 3,
-    '{"severity":"error","file":"missing","message":"No such file or directory"}\n'
+    [[{"severity":"error","file":"missing","message":"No such file or directory",]]
+      .. [["help":"name folders that exist and can be read"}]] .. "\n"
       .. '{"severity":"error","file":"case/model.onnx","node":"n","op_version":"Split-13","rule":"BAD_LENGTHS",' .. not_four, [[
 not ok missing - cannot be read
 not ok case - n: 'outputs of dim / outputs' leaves 2 of 6 on the axis [BAD_LENGTHS]

@@ -75,7 +75,7 @@ local rows = {
   { "a dimension that is declared -1", "take uneven; change model 's/dim_value: 7/dim_value: -1/'; verify x", 0, "ok x\n",
     "x/model.onnx: warning: graph input 'input' declares a dimension as -1, which is taken for unknown\n" },
   { "a symbol that is two numbers", "take split_18; change model 's/width/batch/'; verify x", 1,
-    "graph input 'input': a symbolic dimension is 3 here and 2 elsewhere [shape]\n" },
+    "graph input 'input': dimension 'batch' is 3 here and 2 elsewhere [shape]\n" },
   { "a symbol that is two numbers of what a node gives", [[take chain
       change model 's/dim { dim_value: 3 }/dim { }/
         s/output {/value_info { name: "bottom" type { tensor_type { elem_type: 6 \
@@ -127,10 +127,11 @@ local rows = {
     "env: error: the compiler cannot be run: " },
   { "what a compiler says, as JSON", "take split_2; program 'echo first; echo second >&2; exit 1'; verify --diagnostics json x",
     1, "not ok x - it does not compile: first\n",
-    '{"severity":"error","file":"x/model.onnx","message":"it does not compile: first","output":"first\\nsecond\\n"}\n' },
+    '{"severity":"error","file":"x/model.onnx","message":"it does not compile: first","help":"correct the files of ' ..
+      'the case, or what it is run through, whichever is wrong","output":"first\\nsecond\\n"}\n' },
   { "what the program says, as JSON",
     [[take split_2; program 'printf "#!/bin/sh\necho a; echo b; exit 1" >verify; chmod +x verify'; verify --diagnostics json x]],
-    1, "not ok x - a\n", '"message":"a","output":"a\\nb\\n"}\n' },
+    1, "not ok x - a\n", 'whichever is wrong","output":"a\\nb\\n"}\n' },
   { "a compiler that hangs",
     "take split_2; program 'sleep 1000 & echo $! >../../sleeper; mktemp; wait'; verify --timeout 1 x; case $(ps -o stat= -p " ..
       "$(cat sleeper)) in '' | Z*) ;; *) exit 8 ;; esac", 0, "not ok x - it does not compile: not done after 1 s\n" },

@@ -11,7 +11,6 @@
 #include "onnx.h"
 #include "process.h"
 #include "protobuf.h"
-#include "sample.h"
 #include "scratch.h"
 #include "sgk_dtype.h"
 
@@ -85,7 +84,7 @@ START_TEST(reads_model)
     ck_assert_msg((model != NULL) == (models[_i].message == NULL), "%s: %s", models[_i].name,
                   model != NULL ? "it was read" : error.text);
     if (model == NULL)
-        check_holds(models[_i].name, error.text, models[_i].message);
+        check_text(models[_i].name, error.text, models[_i].message);
     onnx_close(&document);
     free(bytes);
 }
@@ -145,7 +144,7 @@ START_TEST(bounds_depth)
     onnx_open_bytes(&document, bytes + begin, NEST_BYTES - begin);
     ck_assert_int_eq(onnx_read_model(&document, &error) != NULL, nests[_i].accepted);
     if (!nests[_i].accepted)
-        check_holds("depth", error.text, "nested too deeply: more than 100 messages inside each other");
+        check_text("depth", error.text, "nested too deeply: more than 100 messages inside each other");
     onnx_close(&document);
     free(bytes);
 }
@@ -165,7 +164,7 @@ START_TEST(bounds_memory)
     const size_t begin = wrap(bytes, ROOM, size, GRAPH);
     onnx_open_bytes(&document, bytes + begin, size - begin);
     ck_assert_ptr_null(onnx_read_model(&document, &error));
-    check_holds("memory", error.text, "too large: its structure needs more than 48 MiB of memory");
+    check_text("memory", error.text, "too large: its structure needs more than 48 MiB of memory");
     onnx_close(&document);
     free(bytes);
 }
@@ -226,7 +225,7 @@ START_TEST(opens_regular_files_only)
     ck_assert_int_eq(outcome.code, 0);
     outcome_free(&outcome);
     ck_assert(!onnx_open(&document, scratch_path(&scratch, "file"), &error));
-    check_holds(files[_i].name, error.text, files[_i].message);
+    check_text(files[_i].name, error.text, files[_i].message);
     ck_assert_int_eq(error.io, files[_i].io);
     onnx_close(&document);
     scratch_remove(&scratch);
@@ -313,7 +312,7 @@ START_TEST(reads_elements)
             ck_assert_msg(memcmp(memory, tensors[_i].elements, elements.bytes) == 0, "%s: other elements", name);
         free(memory);
     } else {
-        check_holds(name, error.text, tensors[_i].message);
+        check_text(name, error.text, tensors[_i].message);
     }
     onnx_close(&document);
     free(bytes);

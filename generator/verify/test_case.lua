@@ -1,0 +1,121 @@
+-- test_case.lua: an ONNX test case, whatever it is run through: its model, whether that can be run here, and its data sets.
+local data_set = require("verify.data_set")
+local fail = require("base.fail")
+local find_cases = require("verify.find_cases")
+local graph = require("graph.graph")
+local host = require("host")
+local load_spec = require("spec.load_spec")
+local printable = require("base.text").printable
+local understand = require("node.understand")
+
+local test_case = {}
+
+local official_domains = {
+  [""] = true, ["ai.onnx.ml"] = true, ["ai.onnx.preview"] = true, ["ai.onnx.preview.training"] = true,
+  ["ai.onnx.training"] = true,
+}
+
+local function quoted(name)
+  return ("'%s'"):format(printable(name))
+end
+
+-- A case; `ops` are ours.
+function test_case.new(path, expect_refusal)
+  local case = {
+    path = path,
+    file = find_cases.join(path, "model.onnx"),
+    expect_refusal = expect_refusal,
+    ops = {},
+    quoted = quoted,
+  }
+  for _, op in ipairs(load_spec().ops) do
+    case.ops[op.op] = true
+  end
+  case.model = understand.read(case.file)
+  return case
+end
+
+-- The path of node `index` of the graph, as messages have it.
+function test_case.path_of(node, index)
+  return graph.path({ node = node, index = index, scope = {} })
+end
+
+local function calls_function(model, node)
+  for _, called in ipairs(model.functions) do
+    if called.name == node.op_type and called.domain == node.domain and called.overload == node.overload then
+      return true
+    end
+  end
+  return false
+end
+
+-- Whether a node of the graph is one of an op of ours.
+function test_case.is_ours(case, node)
+  return graph.is_default(node.domain) and case.ops[node.op_type] ~= nil and not calls_function(case.model, node)
+end
+
+-- Refuses a node of an unknown op; returns what a node of an op that is none of ours needs.
+local function check_op(case, node, index)
+  local is_default = graph.is_default(node.domain)
+  local name = printable(is_default and node.op_type or node.domain .. "." .. node.op_type)
+  local function refuse(why)
+    fail.refused({ place = case.file, node = test_case.path_of(node, index), rule = "operator",
+      what = ("unknown operator %s%s"):format(name, why) })
+  end
+  if calls_function(case.model, node) then
+    return "function " .. name
+  elseif not official_domains[node.domain] or not is_default and case.ops[node.op_type] then
+    refuse("")
+  elseif not test_case.is_ours(case, node) then
+    return "op " .. name
+  elseif node.overload ~= "" then
+    refuse((": it has no overload %s"):format(quoted(node.overload)))
+  end
+end
+
+-- A valid model with nodes that are none of ours cannot be run here.
+function test_case.check_ops(case)
+  local needed
+  for index, node in ipairs(case.model.graph.nodes) do
+    local needs = check_op(case, node, index)
+    needed = needed or needs
+  end
+  if needed then
+    error({ skipped = true, what = "needs " .. needed }, 0)
+  end
+end
+
+-- One run of the model: { inputs, directory or nil, bindings = what symbolic dims are }
+local function read_run(case, directory)
+  local run = { inputs = data_set.inputs(case.model.graph, directory, quoted), directory = directory, bindings = {} }
+  for _, input in ipairs(case.model.graph.inputs) do
+    local value = run.inputs[input.name]
+    if value then
+      data_set.check_declared(value.path, "graph input " .. quoted(input.name), input, value, run.bindings)
+    end
+  end
+  return run
+end
+
+-- The runs of a case, one for each data set; one without any when it is to be refused.
+function test_case.runs(case)
+  local names, why = host.list_directory(case.path .. "/.")
+  if not names then
+    data_set.fail("cannot be listed: %s", why)
+  end
+  local runs = {}
+  for _, name in ipairs(names) do
+    local directory = find_cases.join(case.path, name)
+    if name:find("^test_data_set_") and host.find_directory(directory) then
+      runs[#runs + 1] = read_run(case, directory)
+    end
+  end
+  if #runs == 0 and not case.expect_refusal then
+    data_set.fail("there is no test_data_set_*")
+  elseif #runs == 0 then
+    runs[1] = read_run(case, nil)
+  end
+  return runs
+end
+
+return test_case

@@ -1,0 +1,110 @@
+-- library_case.lua: one ONNX test case through the library: each node as the model spells it, found by op and opset.
+--
+-- First with what the model alone tells, as far as whole nodes are known from it; what is known of the others splitgen
+-- understands. Then with the data sets.
+local checks = require("verify.checks")
+local dtypes = require("graph.dtypes")
+local fail = require("base.fail")
+local host = require("host")
+local node = require("node.node")
+local test_case = require("verify.test_case")
+local understand = require("node.understand")
+local values = require("verify.values")
+
+local function opset_of(model)
+  for _, import in ipairs(model.opset_import) do
+    if import.domain == "" then
+      return import.version
+    end
+  end
+end
+
+-- The inputs of a node, false for ''; nil when one is not known.
+local function inputs_of(made, find)
+  local inputs = {}
+  for i, name in ipairs(made.inputs) do
+    inputs[i] = name ~= "" and find(name, i)
+    if inputs[i] == nil then
+      return nil
+    end
+  end
+  return inputs
+end
+
+-- Runs the nodes whose inputs are known, and keeps what they give in `results`. find(name, i) -> the value that a node takes as
+-- input i, or nil; one without data is only a type.
+local function run_nodes(case, results, find)
+  local opset = opset_of(case.model)
+  for index, made in ipairs(case.model.graph.nodes) do
+    local inputs = test_case.is_ours(case, made) and inputs_of(made, find)
+    local function diagnostic(rule, what)
+      return { place = case.file, node = test_case.path_of(made, index), what = what, rule = rule }
+    end
+    for _, input in ipairs(inputs or {}) do
+      if input and input.sequence then
+        fail.refused(diagnostic("type", "input is of type sequence, not tensor"))
+      end
+    end
+    local outputs, sentence, rule
+    if inputs then
+      outputs, sentence, rule = host.run_node(made.op_type, opset, made.attributes, inputs, made.outputs)
+    end
+    if rule then
+      fail.refused(diagnostic(rule, node.sentence_of(sentence, rule, dtypes().names)))
+    elseif sentence and inputs[1].data then
+      fail.tell(diagnostic(nil, sentence), "warning")
+    end
+    for i, output in ipairs(outputs or {}) do
+      results[made.outputs[i]] = output or nil
+    end
+  end
+end
+
+local function are_known(dims)
+  for _, dim in ipairs(dims or { false }) do
+    if math.type(dim) ~= "integer" then
+      return false
+    end
+  end
+  return true
+end
+
+-- Runs the nodes without a data set: they have types in place of values, but for the constants that they split by.
+local function run_model(case)
+  local known, trial = {}, { case = case, run = { inputs = {} } }
+  for _, tensor in ipairs(case.model.graph.initializers) do
+    known[tensor.name] = { dtype = tensor.dtype, dims = tensor.dims, is_constant = not tensor.external }
+  end
+  for _, input in ipairs(case.model.graph.inputs) do -- a file may give another value than the initialiser
+    local is_known = input.kind == "tensor" and are_known(input.dims)
+    known[input.name] = is_known and { dtype = input.dtype, dims = input.dims } or nil
+  end
+  run_nodes(case, known, function(name, i)
+    local value = known[name]
+    if i == 1 or not value then
+      return value
+    end
+    return value.is_constant and values.given_value(trial, name) or nil
+  end)
+end
+
+local function run_data_set(case, run)
+  local trial = { case = case, run = run, values = {} }
+  run_nodes(case, trial.values, function(name)
+    trial.values[name] = trial.values[name] or values.given_value(trial, name)
+    return trial.values[name]
+  end)
+  checks.of_value_infos(trial, nil) -- no place to bind a dim
+  checks.of_outputs(trial)
+end
+
+-- path of the case, { expect_refusal }; for run_cases.lua.
+return function(path, options)
+  local case = test_case.new(path, options.expect_refusal)
+  run_model(case)
+  understand.table(case.model, case.file, { quiet = true })
+  test_case.check_ops(case)
+  for _, run in ipairs(test_case.runs(case)) do
+    run_data_set(case, run)
+  end
+end

@@ -1,0 +1,255 @@
+/*
+ * sk_conformance.c - the program sk-conformance: splitgen's host with the library, which Lua asks about a node.
+ */
+#include <lauxlib.h>
+#include <lua.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "program.h"
+#include "push.h"
+#include "sgk_dtype.h"
+#include "sgk_registry.h"
+
+/* Beyond that, a sequence of empty tensors could ask for more memory than the machine has. */
+#define MAX_TENSORS ((size_t)1 << 24)
+
+/* What outputs hold before a kernel writes them, so that forgotten elements show. */
+#define UNWRITTEN 0x5a
+
+/* The arguments of run_node, and a list of what must live until it returns. */
+enum { OP = 1, OPSET, ATTRIBUTES, INPUTS, OUTPUTS, KEPT };
+
+/* Memory for count items, never none. */
+static void *take(lua_State *L, size_t count, size_t size)
+{
+    void *taken = lua_newuserdatauv(L, count > 0 ? count * size : 1, 0);
+    lua_rawseti(L, KEPT, (lua_Integer)lua_rawlen(L, KEPT) + 1);
+    return taken;
+}
+
+/* The list at the top as integers. */
+static int64_t *read_integers(lua_State *L, size_t *count)
+{
+    *count = lua_rawlen(L, -1);
+    int64_t *integers = take(L, *count, sizeof *integers);
+    for (size_t i = 0; i < *count; i++) {
+        lua_rawgeti(L, -1, (lua_Integer)i + 1);
+        integers[i] = lua_tointeger(L, -1);
+        lua_pop(L, 1);
+    }
+    return integers;
+}
+
+/* The attribute at the top, as push_attribute of the host has it. */
+static void read_attribute(lua_State *L, struct sgk_attribute *attribute)
+{
+    lua_getfield(L, -1, "name");
+    lua_getfield(L, -2, "code");
+    lua_getfield(L, -3, "value");
+    attribute->name = lua_tostring(L, -3);
+    attribute->type = (int32_t)lua_tointeger(L, -2);
+    attribute->i = lua_tointeger(L, -1);
+    attribute->ints.data = NULL;
+    attribute->ints.count = 0;
+    if (attribute->type == SGK_ATTRIBUTE_INTS)
+        attribute->ints.data = read_integers(L, &attribute->ints.count);
+    lua_pop(L, 3);
+}
+
+/* The strings at the top, as the library has them. */
+static void read_strings(lua_State *L, struct sgk_tensor *tensor)
+{
+    const size_t count = lua_rawlen(L, -1);
+    struct sgk_string *strings = take(L, count, sizeof *strings);
+    for (size_t i = 0; i < count; i++) {
+        lua_rawgeti(L, -1, (lua_Integer)i + 1);
+        strings[i].data = lua_tolstring(L, -1, &strings[i].length);
+        lua_pop(L, 1); /* the list keeps it */
+    }
+    tensor->data = strings;
+    tensor->bytes = count * sizeof *strings;
+}
+
+/* The tensor at the top. Its data may lack. */
+static void read_tensor(lua_State *L, struct sgk_tensor *tensor)
+{
+    lua_getfield(L, -1, "dtype");
+    tensor->dtype = (int32_t)lua_tointeger(L, -1);
+    lua_getfield(L, -2, "dims");
+    tensor->dims = read_integers(L, &tensor->rank);
+    lua_getfield(L, -3, "data");
+    tensor->bytes = 0;
+    tensor->data = NULL;
+    if (lua_istable(L, -1))
+        read_strings(L, tensor);
+    else if (!lua_isnil(L, -1))
+        tensor->data = lua_tolstring(L, -1, &tensor->bytes);
+    lua_pop(L, 3);
+}
+
+static struct sgk_node read_node(lua_State *L)
+{
+    const size_t attribute_count = lua_rawlen(L, ATTRIBUTES);
+    const size_t input_count = lua_rawlen(L, INPUTS);
+    struct sgk_attribute *attributes = take(L, attribute_count, sizeof *attributes);
+    struct sgk_tensor *tensors = take(L, input_count, sizeof *tensors);
+    const struct sgk_tensor **inputs = take(L, input_count, sizeof *inputs);
+    for (size_t i = 0; i < attribute_count; i++) {
+        lua_rawgeti(L, ATTRIBUTES, (lua_Integer)i + 1);
+        read_attribute(L, &attributes[i]);
+        lua_pop(L, 1);
+    }
+    for (size_t i = 0; i < input_count; i++) {
+        lua_rawgeti(L, INPUTS, (lua_Integer)i + 1);
+        inputs[i] = NULL;
+        if (lua_istable(L, -1)) {
+            read_tensor(L, &tensors[i]);
+            inputs[i] = &tensors[i];
+        }
+        lua_pop(L, 1);
+    }
+    const struct sgk_node node = {attributes, attribute_count, inputs, input_count, lua_rawlen(L, OUTPUTS)};
+    return node;
+}
+
+/* Whether output index is '' in the model; a sequence is one output of many parts. */
+static bool is_omitted(lua_State *L, size_t index)
+{
+    lua_rawgeti(L, OUTPUTS, (lua_Integer)index + 1);
+    const bool omitted = lua_rawlen(L, -1) == 0;
+    lua_pop(L, 1);
+    return omitted;
+}
+
+/* What only a model can have wrong is no question for the library. */
+static bool can_be_asked(lua_State *L, const struct sgk_op *op, const struct sgk_node *node)
+{
+    for (size_t i = 0; i < sgk_op_min_inputs(op) && i < node->input_count; i++)
+        if (node->inputs[i] == NULL)
+            return false;
+    return node->output_count > 0 && (!sgk_op_gives_sequence(op) || (node->output_count == 1 && !is_omitted(L, 0)));
+}
+
+/* Room for the parts: for their dims and, where the input has data, for their elements. */
+static struct sgk_output *make_outputs(lua_State *L, const struct sgk_op *op, const struct sgk_plan *plan, bool runs)
+{
+    struct sgk_output *outputs = take(L, plan->count, sizeof *outputs);
+    memset(outputs, 0, plan->count * sizeof *outputs);
+    for (size_t i = 0; i < plan->count; i++) {
+        struct sgk_output *output = &outputs[i];
+        output->omitted = !sgk_op_gives_sequence(op) && is_omitted(L, i);
+        if (output->omitted)
+            continue;
+        output->dims_capacity = plan->rank;
+        output->dims = take(L, plan->rank, sizeof *output->dims);
+        if (!runs)
+            continue;
+        output->capacity = sgk_plan_bytes(plan, i);
+        output->data = take(L, output->capacity, 1);
+        memset(output->data, UNWRITTEN, output->capacity);
+    }
+    return outputs;
+}
+
+static void push_strings(lua_State *L, const struct sgk_output *output)
+{
+    const size_t count = output->bytes / sizeof(struct sgk_string);
+    const struct sgk_string *strings = output->data;
+    push_list(L, count);
+    for (size_t i = 0; i < count; i++) {
+        lua_pushlstring(L, strings[i].data, strings[i].length);
+        add_item(L, i);
+    }
+}
+
+/* Pushes { dtype, dims, data }; data is nil where nothing ran. */
+static void push_output(lua_State *L, const struct sgk_output *output)
+{
+    const struct onnx_bytes bytes = {output->data, output->bytes};
+    lua_createtable(L, 0, 3);
+    set_integer(L, "dtype", output->dtype);
+    push_list(L, output->rank);
+    for (size_t i = 0; i < output->rank; i++) {
+        lua_pushinteger(L, output->dims[i]);
+        add_item(L, i);
+    }
+    lua_setfield(L, -2, "dims");
+    if (output->data != NULL && output->dtype == SGK_STRING) {
+        push_strings(L, output);
+        lua_setfield(L, -2, "data");
+    } else if (output->data != NULL) {
+        set_bytes(L, "data", bytes);
+    }
+}
+
+/* Pushes the outputs of the node: a sequence is one, of all parts. */
+static void push_outputs(lua_State *L, const struct sgk_op *op, const struct sgk_output *outputs, size_t count)
+{
+    push_list(L, count);
+    for (size_t i = 0; i < count; i++) {
+        if (outputs[i].omitted)
+            lua_pushboolean(L, false);
+        else
+            push_output(L, &outputs[i]);
+        add_item(L, i);
+    }
+    if (!sgk_op_gives_sequence(op))
+        return;
+    lua_createtable(L, 0, 1);
+    lua_insert(L, -2);
+    lua_setfield(L, -2, "sequence");
+    push_list(L, 1);
+    lua_insert(L, -2);
+    add_item(L, 0);
+}
+
+static int refuse(lua_State *L, const char *sentence, const char *rule)
+{
+    lua_pushnil(L);
+    lua_pushstring(L, sentence);
+    lua_pushstring(L, rule);
+    return 3;
+}
+
+/*
+ * op, opset, attributes as host.read_model has them, inputs { dtype, dims, data } or false, names of outputs -> list of
+ * outputs: { dtype, dims, data }, without data when the first input has none, or { sequence = list of them }, or false;
+ * and a warning, if there is one. On failure nil, the library's sentence, and the name of its status. Nothing for a
+ * node that is wrong as only a model can spell it.
+ */
+static int run_node(lua_State *L)
+{
+    lua_settop(L, OUTPUTS);
+    lua_newtable(L); /* KEPT */
+    const struct sgk_op *op = sgk_find(luaL_checkstring(L, OP), luaL_checkinteger(L, OPSET), 0);
+    const struct sgk_node node = read_node(L);
+    if (op == NULL || !can_be_asked(L, op, &node))
+        return 0;
+
+    struct sgk_plan plan;
+    struct sgk_message message = {""};
+    struct sgk_message warning = {""};
+    enum sgk_status status = sgk_node_plan(&plan, op, 0, &node, &warning);
+    if (status != SGK_OK)
+        return refuse(L, warning.text, sgk_status_name(status));
+    if (plan.count > MAX_TENSORS) {
+        lua_pushfstring(L, "%I tensors in a sequence: at most %I are taken here", (LUAI_UACINT)plan.count,
+                        (LUAI_UACINT)MAX_TENSORS);
+        return refuse(L, lua_tostring(L, -1), "memory");
+    }
+    const bool runs = node.inputs[0]->data != NULL;
+    struct sgk_output *outputs = make_outputs(L, op, &plan, runs);
+    status = sgk_plan_infer(&plan, outputs, plan.count, &message);
+    if (status == SGK_OK && runs)
+        status = sgk_plan_run(&plan, node.inputs[0], outputs, plan.count, &message);
+    if (status != SGK_OK)
+        return refuse(L, message.text, sgk_status_name(status));
+    push_outputs(L, op, outputs, plan.count);
+    lua_pushstring(L, warning.text[0] != '\0' ? warning.text : NULL);
+    return 2;
+}
+
+static const luaL_Reg functions[] = {{"run_node", run_node}, {NULL, NULL}};
+
+const struct program program = {"sk-conformance", "sk_conformance", functions, false};
