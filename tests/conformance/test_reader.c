@@ -9,7 +9,6 @@
 
 #include "harness.h"
 #include "onnx.h"
-#include "process.h"
 #include "protobuf.h"
 #include "scratch.h"
 #include "sgk_dtype.h"
@@ -202,36 +201,6 @@ START_TEST(leaves_data_in_the_file)
 }
 END_TEST
 
-static const struct {
-    const char *name;
-    const char *make;
-    const char *message;
-    bool io;
-} files[] = {
-    {"directory", "mkdir file", "not a regular file but a directory", false},
-    {"FIFO", "mkfifo file", "not a regular file but a FIFO", false},
-    {"device", "ln -s /dev/zero file", "not a regular file but a device", false},
-    {"nothing", "true", "cannot be opened: No such file", true},
-    {"a link to itself", "ln -s file file", "cannot be opened", true},
-};
-
-START_TEST(opens_regular_files_only)
-{
-    struct scratch scratch = scratch_new();
-    struct onnx_document document;
-    struct onnx_error error = {"", false};
-    const char *const shell[] = {"sh", "-c", files[_i].make, NULL};
-    struct outcome outcome = process_run(scratch.path, shell);
-    ck_assert_int_eq(outcome.code, 0);
-    outcome_free(&outcome);
-    ck_assert(!onnx_open(&document, scratch_path(&scratch, "file"), &error));
-    check_text(files[_i].name, error.text, files[_i].message);
-    ck_assert_int_eq(error.io, files[_i].io);
-    onnx_close(&document);
-    scratch_remove(&scratch);
-}
-END_TEST
-
 /* Tensors, and their elements in memory on a little-endian host. */
 static const struct {
     const char *name;
@@ -343,7 +312,6 @@ int main(void)
     add_rows(suite, "depth", bounds_depth, COUNT_OF(nests));
     add_test(suite, "memory", bounds_memory);
     add_test(suite, "large data", leaves_data_in_the_file);
-    add_rows(suite, "files", opens_regular_files_only, COUNT_OF(files));
     add_rows(suite, "elements", reads_elements, COUNT_OF(tensors));
     add_test(suite, "dtypes", knows_dtypes);
     return run_suite(suite);

@@ -67,7 +67,6 @@ end
 local tensor_type = "type { tensor_type { elem_type: 1 shape { } } }"
 local rows_6 = 'shape { dim { dim_param: "n" } dim { dim_value: 6 } }'
 local rows_m = 'shape { dim { dim_param: "n" } dim { dim_param: "m" } }'
-local of_seven = "tensor_type { elem_type: 1 shape { dim { dim_value: 7 } } }" -- the input of uneven
 local halves = 'data_type: 10 name: "x" int32_data: [1, 2]' -- the initialiser of constant
 
 local external = 'initializer { name: "w" data_type: 1 data_location: EXTERNAL ' ..
@@ -108,50 +107,19 @@ end
 
 judged("refuses", {
   -- versions
-  { "uneven", "ir_version: 8", "", "error: ir_version is missing [ir_version]" },
-  { "uneven", "ir_version: 8", "ir_version: 0", "ir_version 0: known are 1 to 14" },
-  { "uneven", "ir_version: 8", "ir_version: -1", "ir_version -1: known are" },
-  { "uneven", "ir_version: 8", "ir_version: 9223372036854775807", "[ir_version]" },
-  { "uneven", 'opset_import { domain: "" version: 18 }', "", "opset_import is missing" },
-  { "uneven", " version: 18", "", "the import of domain '' has no version [opset]" },
-  { "uneven", "version: 18", "version: 0", "opset 0 of domain '': the first is 1 [opset]" },
-  { "uneven", "version: 18", "version: -1", "opset -1 of domain ''" },
-  { "uneven", "version: 18", "version: 1000000", "split: error: opset 1000000 is newer than " },
-  { "uneven", "18 }", '18 } opset_import { domain: "ai.onnx" version: 18 }', "the domain 'ai.onnx' is imported twice [opset]" },
-  { "uneven", 'domain: ""', 'domain: "com.x"', "the domain '' is not imported [opset]" },
-  { "uneven", 'op_type: "Split"', 'op_type: "Split" domain: "com.x"', "the domain 'com.x' is not imported [opset]" },
   { "uneven", 'op_type: "Split"', 'op_type: "Split" domain: "com.x"', "split: error: unknown operator com.x.Split [operator]",
     "18 }", '18 } opset_import { domain: "com.x" version: 1 }' },
   { "uneven", 'op_type: "Split"', 'op_type: "Split" overload: "x"', "unknown operator Split: it has no overload 'x' [operator]" },
-  { "uneven", 'op_type: "Split"', "", "the node has no op_type [operator]" },
-  { "sequence_11", "version: 23", "version: 10", "opset 10 has no SplitToSequence: it came with opset 11 [opset]" },
-  { "ir_version: 8 opset_import { version: 18 }", "the model has no graph [graph]" },
-  { "ir_version: 8 opset_import { version: 18 } graph { }", "the graph is empty [graph]" },
-  { 'functions { name: "F" }', "not an ONNX model: it has no ir_version" },
 
   -- names
-  { "uneven", 'output: "b"', 'output: "a"', "the name 'a' is defined twice [names]\nhelp: give every value one name, " },
-  { "uneven", 'output: "b"', 'output: "input"', "the name 'input' is defined twice" },
-  { "uneven", "output {", 'input { name: "input" ' .. tensor_type .. " } output {", "the name 'input' is defined twice" },
   { "constant", "initializer {", 'initializer { name: "x" } initializer {', "the name 'x' is defined twice" },
   { "constant", "initializer {", 'sparse_initializer { values { name: "x" } } initializer {', "the name 'x' is defined twice" },
   { "uneven", "output {", 'sparse_initializer { values { name: "input" } } output {', "the name 'input' is defined twice" },
   { "constant", "initializer {", "sparse_initializer { } initializer {", "sparse_initializer 0 has no name [names]" },
-  { "constant", 'name: "x"', "", "initializer 0 has no name [names]" },
-  { "uneven", 'input { name: "input"', 'input { name: ""', "graph input 0 has no name" },
-  { "uneven", 'output { name: "a"', 'output { name: ""', "graph output 0 has no name" },
-  { "uneven", 'output { name: "a"', 'output { name: "z"', "graph output 'z' is defined nowhere" },
-  { "uneven", 'output { name: "a"', 'output { name: "b"', "graph output 'b' is listed twice" },
-  { "uneven", 'input: "input"', 'input: "z"', "split: error: input 'z' is defined nowhere [names]" },
-  { "uneven", 'input: "input"', 'input: "a"', "input 'a' is not there yet" },
-  { "chain", 'input: "x"', 'input: "left"', "rows: error: input 'left' is not there yet" },
-  { "uneven", 'name: "split"', [[name: "sp\000lit"]], "NodeProto.name at byte" },
   { "uneven", 'name: "split"', [[name: "a\n\\\303 b" attribute { name: "\177" type: INT }]],
     [[: a\x0a\\xc3 b: error: Split-18 has no attribute ']] },
 
   -- attributes
-  { "uneven", "type: INT i: 4", "type: GRAPH g { }", "attribute 'num_outputs' is of type 5" },
-  { "uneven", "type: INT i: 4", "i: 4", "attribute 'num_outputs' has no type [BAD_ATTRIBUTE]" },
   { "uneven", "type: INT i: 4", "type: UNDEFINED i: 4", "attribute 'num_outputs' has no type" },
   { "uneven", "type: INT i: 4", "type: INT ints: 4",
     "attribute 'num_outputs' is of type 2 but has a value in 'ints' [BAD_ATTRIBUTE]" },
@@ -161,8 +129,6 @@ judged("refuses", {
   { "uneven", "i: 4", "i: 4 type_protos { }", "is of type 2 but has a value in 'type_protos'" },
   { "uneven", "i: 4", "i: 4 sparse_tensor { }", "is of type 2 but has a value in 'sparse_tensor'" },
   { "uneven", "i: 4", "i: 4 sparse_tensors { }", "is of type 2 but has a value in 'sparse_tensors'" },
-  { "uneven", "i: 4", 'ref_attr_name: "n"', "refers to 'n', but only a function has attributes" },
-  { "uneven", 'name: "num_outputs"', "", "attribute 0 has no name [BAD_ATTRIBUTE]" },
 
   -- inputs and outputs of a node
   { "sequence_input", 'input: "x"', 'input: "pair"', "#0(Split): error: input is of type sequence, not tensor [type]" },
@@ -175,32 +141,14 @@ judged("refuses", {
 
   -- dtypes
   { "split_18", "elem_type: 7", "elem_type: 6", "[BAD_DTYPE]" },
-  { "uneven", "elem_type: 1", "elem_type: 99", "declares elem_type 99, which is none of ONNX [type]" },
-  { "uneven", "elem_type: 1", "elem_type: 0", "graph input 'input' declares no elem_type [type]" },
 
   -- data of initialisers
-  { "split_13", "[1, 2, 0]", "[1, 2]", "initializer 'split': int64_data has 2 entries, 3 elements of int64 have 3 [tensor]" },
-  { "split_13", "int64_data: [1, 2, 0]", [[raw_data: "\001"]], "raw_data has 1 bytes, 3 elements of int64 have 24" },
-  { "split_13", "int64_data:", 'raw_data: "" int64_data:', "raw_data and int64_data are both given" },
-  { "split_13", "int64_data:", "int32_data:", "int32_data is given, but int64 is kept in int64_data" },
-  { "split_13", "dims: 3", "dims: -3", "dims[0] is -3: a dimension must be >= 0" },
-  { "split_13", "dims: 3", "dims: 4294967296 dims: 0 dims: 4294967296", "product of its dims is beyond" },
-  { "split_13", "dims: 3", "dims: 4611686018427387904", "elements are more than memory can hold" },
-  { "split_13", "dims: 3", "dims: 1099511627776", "1099511627776 elements of int64 have" },
-  { "split_13", "data_type: 7", "data_type: 7 segment { }",
-    "initializer 'split': it is a segment of a tensor, not a whole one [tensor]" },
-  { "split_13", "data_type: 7", "", "initializer 'split': data_type is missing [tensor]" },
-  { "split_13", "data_type: 7", "data_type: 27", "data_type 27 is none of ONNX [tensor]" },
   { "split_13", "int64_data: [1, 2, 0]", 'data_location: EXTERNAL external_data { key: "location" value: "x" }',
     "initializer 'split': external data is not read here [tensor]" },
-  { "split_13", "int64_data: [1, 2, 0]", 'data_location: EXTERNAL external_data { key: "location" value: "../x" }',
-    "initializer 'split': external data in '../x': it may not lie outside the model's folder [tensor]" },
   { "constant", "data_type: 10", 'data_type: 8 string_data: "a" string_data: "b"',
     "int32_data is given, but string is kept in string_data" },
-  { "constant", halves, 'data_type: 8 name: "x" raw_data: "ab"', "raw_data is given, but strings are kept in string_data" },
   { "constant", halves, 'data_type: 22 name: "x" int32_data: [33]',
     "input: dtype int4, which Split-18 does not take [BAD_DTYPE]" },
-  { "constant", "data_type: 10", "data_type: 22", "int32_data has 2 entries, 2 elements of int4 have 1 [tensor]" },
   { "constant", "[1, 2]", "[1, 65536]", "int32_data[1] is 65536, beyond float16 [tensor]" },
   { "constant", halves, 'data_type: 9 name: "x" int32_data: [1, 2]', "int32_data[1] is 2, beyond bool" },
   { "constant", halves, 'data_type: 14 name: "x" float_data: [1, 2, 3]',
@@ -224,36 +172,11 @@ judged("refuses", {
     "graph input 'pair' is declared as [2], its shape is [1] [shape]" },
 
   -- types of graph inputs and outputs
-  { "uneven", '{ name: "a" type { tensor_type { elem_type: 1 ', '{ name: "a" type { tensor_type { elem_type: 7 ',
-    "split: error: output 'a' is declared of dtype int64, and is of float [type]" },
-  { "uneven", '{ name: "d" type { tensor_type { elem_type: 1 shape { dim { dim_value: 1',
-    '{ name: "d" type { tensor_type { elem_type: 1 shape { dim { dim_value: 2',
-    "output 'd' is declared as [2], and is [1] [shape]" },
-  { "uneven", "shape { dim { dim_value: 1 } }", "shape { }", "is declared as [], and is [1] [shape]" },
-  { "uneven", "type { tensor_type { elem_type: 1 shape { dim { dim_value: 1 } } } }",
-    "type { sequence_type { elem_type { tensor_type { elem_type: 1 } } } }",
-    "output 'd' is declared of type sequence, and is of tensor [type]" },
-  { "sequence_24", "sequence_type { elem_type { tensor_type { elem_type: 16 shape { } } } }", "tensor_type { elem_type: 16 }",
-    "output 'parts' is declared of type tensor, and is of sequence [type]" },
-  { "sequence_24", "elem_type: 16 shape { } } } }", "elem_type: 1 shape { } } } }",
-    "is declared of dtype float, and is of bfloat16 [type]" },
   { "sequence_11", 'dim { dim_value: 1 } dim { dim_param: "n" }', 'dim { dim_param: "n" }',
     "output 'parts' is declared as [n], and is [1, ?] [shape]" },
-  { "sequence_11", "sequence_type { elem_type {",
-    'sequence_type { } } } output { name: "parts" type { sequence_type { elem_type {',
-    "graph output 'parts' has no type [type]" },
   { "split_18", '"rest"', '"width"', "graph output 'b': dimension 'width' is 2 here and 3 elsewhere [shape]" },
   { "split_18/test_data_set_1/input_0", "dims: [1, 2]\ndata_type: 1\nfloat_data: [1, 2]",
     "dims: [1, 3]\ndata_type: 1\nfloat_data: [1, 2, 3]", "split leaves 1 of 3" },
-  { "uneven", "dim_value: 7", "dim_value: -7",
-    "graph input 'input' declares dimension 0 as -7 [shape]\nhelp: declare each dimension as what it is: " },
-  { "uneven", "dim_value: 7", 'dim_value: 7 dim_param: "n"', "is given beside another kind" },
-  { "uneven", "tensor_type {", "map_type { } tensor_type {", "TypeProto.map_type at byte 83 is given beside another kind" },
-  { "uneven", "type { " .. of_seven .. " }", "", "graph input 'input' has no type [type]" },
-  { "uneven", of_seven, "map_type { }", "input is of type map, not tensor [type]" },
-  { "uneven", of_seven,
-    "optional_type { elem_type { tensor_type { elem_type: 1 } } }", "input is of type optional, not tensor [type]" },
-  { "uneven", of_seven, "sparse_tensor_type { elem_type: 1 }", "input is of type sparse_tensor, not tensor [type]" },
 
   -- other ops
   { "default_domain", 'domain: "ai.onnx"\n', 'domain: "ai.onnx.ml"\n', "unknown operator ai.onnx.ml.Split [operator]" },
