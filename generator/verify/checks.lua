@@ -85,7 +85,7 @@ function checks.of_outputs(trial)
     end
   end
   if not case.expect_refusal then
-    run.outputs = run.outputs or data_set.outputs(case.model.graph, run.directory, case.quoted)
+    run.outputs = run.outputs or data_set.outputs(case, run.directory)
   end
   for i, expected in ipairs(run.outputs or {}) do
     local what = ("output %d %s"):format(i - 1, case.quoted(case.model.graph.outputs[i].name))

@@ -14,10 +14,9 @@ local flags = { "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-
 local not_found = 127 -- the exit status of a program that is not there, also by way of a shell
 
 -- The model with what a data set gives as constants: understood anew, it tells every shape and length of the run.
-local function model_of_run(model, inputs)
-  local is_initializer, initializers, rest = {}, {}, {}
+local function model_of_run(case, inputs)
+  local model, initializers, rest = case.model, {}, {}
   for _, tensor in ipairs(model.graph.initializers) do
-    is_initializer[tensor.name] = true
     if not inputs[tensor.name] then
       initializers[#initializers + 1] = tensor
     end
@@ -26,7 +25,7 @@ local function model_of_run(model, inputs)
     local given = inputs[input.name]
     if given and not given.sequence then
       initializers[#initializers + 1] = { name = input.name, dtype = given.dtype, dims = given.dims, values = given.values }
-    elseif given or not is_initializer[input.name] then
+    elseif given or not case.constants[input.name] then
       rest[#rest + 1] = input
     end
   end
@@ -37,7 +36,7 @@ end
 -- Understands a run, which gets its nodes, or those before the first that is refused, and then the refusal.
 local function understand_run(case, run)
   run.nodes = {}
-  local done, refusal = fail.try(understand.table, model_of_run(case.model, run.inputs), case.file,
+  local done, refusal = fail.try(understand.table, model_of_run(case, run.inputs), case.file,
     { dims = run.bindings, quiet = true }, run.nodes)
   if not done and not (type(refusal) == "table" and driver.tells_itself(case, run, refusal)) then
     error(refusal, 0) -- what a function cannot know, its caller has to: that is here

@@ -102,10 +102,10 @@ end
 
 -- Files are numbered as the graph's inputs are. In models that list initialisers as inputs too, files may also be there
 -- for the other inputs only, numbered among themselves.
-local function counts_only_free_inputs(inputs, is_initializer, files)
+local function counts_only_free_inputs(inputs, constants, files)
   local free, missing = 0, false
   for i, input in ipairs(inputs) do
-    if not is_initializer[input.name] then
+    if not constants[input.name] then
       free = free + 1
       missing = missing or not files[i - 1]
     end
@@ -133,18 +133,15 @@ local function is_used(graph, name)
   return false
 end
 
--- The inputs that files give: { [name] = value }; directory nil: no files. quoted(name) is a name as messages show it.
-function data_set.inputs(graph, directory, quoted)
-  local is_initializer, values = {}, {}
-  for _, tensor in ipairs(graph.initializers) do
-    is_initializer[tensor.name] = true
-  end
+-- The inputs that files give: { [name] = value }; directory nil: no files. case: as test_case.lua has it.
+function data_set.inputs(case, directory)
+  local graph, quoted, values = case.model.graph, case.quoted, {}
   local files = find_files(directory, "input_", #graph.inputs)
-  local only_free = counts_only_free_inputs(graph.inputs, is_initializer, files)
+  local only_free = counts_only_free_inputs(graph.inputs, case.constants, files)
   local file = 0
   for i, input in ipairs(graph.inputs) do
     local index = only_free and file or i - 1
-    local is_free = not is_initializer[input.name]
+    local is_free = not case.constants[input.name]
     if is_free and not files[index] and not is_used(graph, input.name) then
       file = file + 1 -- of a type that no file is written of
     elseif input.kind ~= "tensor" and input.kind ~= "sequence" then
@@ -162,7 +159,8 @@ function data_set.inputs(graph, directory, quoted)
 end
 
 -- The outputs that files expect, in the order of the graph's; their files are the case's fault when they are wrong.
-function data_set.outputs(graph, directory, quoted)
+function data_set.outputs(case, directory)
+  local graph, quoted = case.model.graph, case.quoted
   local files, values = find_files(directory, "output_", #graph.outputs), {}
   for i, output in ipairs(graph.outputs) do
     if not files[i - 1] then

@@ -19,7 +19,7 @@ local function quoted(name)
   return ("'%s'"):format(printable(name))
 end
 
--- A case; `ops` are ours.
+-- A case; `ops` are ours, `constants` the initialisers by name.
 function test_case.new(path, expect_refusal)
   local case = {
     path = path,
@@ -27,11 +27,15 @@ function test_case.new(path, expect_refusal)
     expect_refusal = expect_refusal,
     ops = {},
     quoted = quoted,
+    constants = {},
   }
   for _, op in ipairs(load_spec().ops) do
     case.ops[op.op] = true
   end
   case.model = understand.read(case.file)
+  for _, tensor in ipairs(case.model.graph.initializers) do
+    case.constants[tensor.name] = tensor
+  end
   return case
 end
 
@@ -87,11 +91,14 @@ end
 
 -- One run of the model: { inputs, directory or nil, bindings = what symbolic dims are }
 local function read_run(case, directory)
-  local run = { inputs = data_set.inputs(case.model.graph, directory, quoted), directory = directory, bindings = {} }
+  local run = { inputs = data_set.inputs(case, directory), directory = directory, bindings = {} }
   for _, input in ipairs(case.model.graph.inputs) do
-    local value = run.inputs[input.name]
-    if value then
-      data_set.check_declared(value.path, "graph input " .. quoted(input.name), input, value, run.bindings)
+    local what, given, default = "graph input " .. quoted(input.name), run.inputs[input.name], case.constants[input.name]
+    if default then
+      data_set.check_declared(case.file, what, input, default, not given and run.bindings or nil)
+    end
+    if given then
+      data_set.check_declared(given.path, what, input, given, run.bindings)
     end
   end
   return run

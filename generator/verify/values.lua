@@ -76,18 +76,9 @@ local function initializer(trial, name)
   return cache[name]
 end
 
-function values.is_initializer(trial, name)
-  for _, tensor in ipairs(trial.case.model.graph.initializers) do
-    if tensor.name == name then
-      return true
-    end
-  end
-  return false
-end
-
 -- What a file or an initialiser gives; nil for what a node gives.
 function values.given_value(trial, name)
-  return trial.run.inputs[name] or values.is_initializer(trial, name) and initializer(trial, name) or nil
+  return trial.run.inputs[name] or trial.case.constants[name] and initializer(trial, name) or nil
 end
 
 -- The value that a node reads.

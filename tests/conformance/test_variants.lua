@@ -178,6 +178,9 @@ judged("refuses", {
   { "split_18/test_data_set_1/input_0", "dims: [1, 2]\ndata_type: 1\nfloat_data: [1, 2]",
     "dims: [1, 3]\ndata_type: 1\nfloat_data: [1, 2, 3]", "split leaves 1 of 3" },
 
+  { "constant", "initializer {", 'input { name: "x" type { tensor_type { elem_type: 1 } } } initializer {',
+    "graph input 'x' is declared as float, but is of float16 [type]" },
+
   -- other ops
   { "default_domain", 'domain: "ai.onnx"\n', 'domain: "ai.onnx.ml"\n', "unknown operator ai.onnx.ml.Split [operator]" },
   { "uneven", 'op_type: "Split"', 'op_type: "Relu"', "input 'z' is defined nowhere", 'input: "input"', 'input: "z"' },
