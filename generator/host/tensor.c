@@ -74,6 +74,7 @@ static bool is_tensor(struct onnx_document *document)
     return tensor != NULL && (onnx_check_elements(tensor, &elements, &unsupported, &ignored) || unsupported);
 }
 
+/* Whether it holds tensors and nothing else; if not, the error says so. */
 static bool holds_tensors(struct onnx_document *document, const struct onnx_sequence *sequence,
                           struct onnx_error *error)
 {

@@ -27,8 +27,8 @@ function values.bytes_of(value, count)
   return bits == 0 and ("%d * sizeof(struct string)"):format(count) or tostring(shape.bytes(count, bits))
 end
 
--- A trial is one run of the functions of one variant, default or copy_all. A value is { slot, dims, dtype, count } or
--- { sequence = list of them }.
+-- A trial is one run of the functions of one variant, default or copy_all; another way to run a case has { case, run, values } of
+-- it. A value is { slot, dims, dtype, count }, or with data in place of the slot, or { sequence = list of them }.
 function values.new_trial(case, variant, run, run_index, files)
   return {
     case = case, variant = variant, run = run, files = files,
