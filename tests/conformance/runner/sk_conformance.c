@@ -47,11 +47,9 @@ static void read_attribute(lua_State *L, struct sgk_attribute *attribute)
     lua_getfield(L, -1, "name");
     lua_getfield(L, -2, "code");
     lua_getfield(L, -3, "value");
-    attribute->name = lua_tostring(L, -3);
-    attribute->type = (int32_t)lua_tointeger(L, -2);
-    attribute->i = lua_tointeger(L, -1);
-    attribute->ints.data = NULL;
-    attribute->ints.count = 0;
+    const struct sgk_attribute given = {
+        .name = lua_tostring(L, -3), .type = (int32_t)lua_tointeger(L, -2), .i = lua_tointeger(L, -1)};
+    *attribute = given;
     if (attribute->type == SGK_ATTRIBUTE_INTS)
         attribute->ints.data = read_integers(L, &attribute->ints.count);
     lua_pop(L, 3);
