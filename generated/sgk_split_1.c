@@ -17,22 +17,24 @@ static const uint16_t bits[] = {
     [SGK_DOUBLE] = 64,
 };
 
-static const struct sgk_traits traits = {
-    .title = SGK_SENTENCE("Split-1"),
-    .bits = bits,
-    .bits_count = sizeof bits / sizeof *bits,
-    .gives_sequence = 0,
-    .find_columns = sgk_find_columns,
-};
-
-static const struct sgk_split_1_attributes defaults = SGK_SPLIT_1_ATTRIBUTES;
-
 /* The dtypes that the input split may have. */
 static const struct sgk_list_dtype split_dtypes[] = {
     {SGK_FLOAT16, 2, sgk_read_float16},
     {SGK_FLOAT, 4, sgk_read_float},
     {SGK_DOUBLE, 8, sgk_read_double},
 };
+
+static const struct sgk_traits traits = {
+    .title = SGK_SENTENCE("Split-1"),
+    .bits = bits,
+    .bits_count = sizeof bits / sizeof *bits,
+    .gives_sequence = 0,
+    .find_columns = sgk_find_columns,
+    .listed = SGK_SENTENCE("split"),
+    .split = {SGK_SENTENCE("split"), split_dtypes, 3},
+};
+
+static const struct sgk_split_1_attributes defaults = SGK_SPLIT_1_ATTRIBUTES;
 
 /* The input and its axis, and then the lengths by the first rule that applies. */
 static enum sgk_status plan_node(
@@ -50,7 +52,7 @@ static enum sgk_status plan_node(
     if (attributes->axis == NULL)
         sgk_say(message, "Split-1 has no default for 'axis': 0 is taken");
     const int64_t axis = attributes->axis != NULL ? *attributes->axis : 0;
-    enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
+    const enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
     if (status != SGK_OK)
         return status;
     plan->count = output_count;
@@ -67,9 +69,9 @@ static enum sgk_status plan_node(
 
     /* "Optional list of output lengths" */
     if (split != NULL && split->rank == 1) {
-        if (split->dtype != input->dtype)
+        if (split->dtype != plan->dtype)
             return sgk_fail(message, SGK_BAD_DTYPE, "split: dtype %lld is not allowed", (long long)split->dtype);
-        return sgk_plan_split(plan, split, split_dtypes, 3, message);
+        return sgk_plan_split(plan, split, message);
     }
 
     /* Decided: input 'split' is a list: a 1-D tensor. */
@@ -78,9 +80,9 @@ static enum sgk_status plan_node(
     }
 
     /* "Otherwise, the tensor is split to equal sized parts." */
-    if ((int64_t)output_count < 1)
-        return sgk_too_small(message, SGK_SENTENCE("outputs"), (int64_t)output_count, 1);
-    return sgk_plan_runs(plan, (int64_t)output_count, plan->dim / (int64_t)output_count, 0, 0,
+    if ((int64_t)plan->count < 1)
+        return sgk_too_small(message, SGK_SENTENCE("outputs"), (int64_t)plan->count, 1);
+    return sgk_plan_runs(plan, (int64_t)plan->count, plan->dim / (int64_t)plan->count, 0, 0,
                          SGK_SENTENCE("outputs of dim / outputs"), message);
 }
 

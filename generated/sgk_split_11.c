@@ -35,6 +35,7 @@ static const struct sgk_traits traits = {
     .bits_count = sizeof bits / sizeof *bits,
     .gives_sequence = 0,
     .find_columns = sgk_find_columns,
+    .listed = SGK_SENTENCE("split"),
 };
 
 static const struct sgk_split_11_attributes defaults = SGK_SPLIT_11_ATTRIBUTES;
@@ -54,21 +55,12 @@ static enum sgk_status plan_node(
     (void)split; /* this version has no such input */
     sgk_message_clear(message);
     const int64_t axis = attributes->axis;
-    enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
+    const enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
     if (status != SGK_OK)
         return status;
     plan->count = output_count;
 
-    /* "Lengths of the parts can be specified using argument 'split'." */
-    if (attributes->split.data != NULL) {
-        return sgk_plan_listed(plan, &attributes->split, SGK_SENTENCE("split"), message);
-    }
-
-    /* "Otherwise, the tensor is split to equal sized parts." */
-    if ((int64_t)output_count < 1)
-        return sgk_too_small(message, SGK_SENTENCE("outputs"), (int64_t)output_count, 1);
-    return sgk_plan_runs(plan, (int64_t)output_count, plan->dim / (int64_t)output_count, 0, 0,
-                         SGK_SENTENCE("outputs of dim / outputs"), message);
+    return sgk_split_2_rules(plan, attributes, message);
 }
 
 enum sgk_status sgk_split_11_plan(

@@ -30,20 +30,22 @@ static const uint16_t bits[] = {
     [SGK_COMPLEX128] = 128,
 };
 
+/* The dtypes that the input split may have. */
+static const struct sgk_list_dtype split_dtypes[] = {
+    {SGK_INT64, 8, sgk_read_int64},
+};
+
 static const struct sgk_traits traits = {
     .title = SGK_SENTENCE("Split-13"),
     .bits = bits,
     .bits_count = sizeof bits / sizeof *bits,
     .gives_sequence = 0,
     .find_columns = sgk_find_columns,
+    .listed = SGK_SENTENCE("split"),
+    .split = {SGK_SENTENCE("split"), split_dtypes, 1},
 };
 
 static const struct sgk_split_13_attributes defaults = SGK_SPLIT_13_ATTRIBUTES;
-
-/* The dtypes that the input split may have. */
-static const struct sgk_list_dtype split_dtypes[] = {
-    {SGK_INT64, 8, sgk_read_int64},
-};
 
 /* The input and its axis, and then the lengths by the first rule that applies. */
 static enum sgk_status plan_node(
@@ -59,14 +61,14 @@ static enum sgk_status plan_node(
     const struct sgk_split_13_attributes *attributes = given != NULL ? given : &defaults;
     sgk_message_clear(message);
     const int64_t axis = attributes->axis;
-    enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
+    const enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
     if (status != SGK_OK)
         return status;
     plan->count = output_count;
 
     /* "Lengths of the parts can be specified using input 'split'." */
     if (split != NULL && split->rank == 1) {
-        return sgk_plan_split(plan, split, split_dtypes, 1, message);
+        return sgk_plan_split(plan, split, message);
     }
 
     /* Decided: input 'split' is a list: a 1-D tensor. */
@@ -75,9 +77,9 @@ static enum sgk_status plan_node(
     }
 
     /* "Otherwise, the tensor is split to equal sized parts." */
-    if ((int64_t)output_count < 1)
-        return sgk_too_small(message, SGK_SENTENCE("outputs"), (int64_t)output_count, 1);
-    return sgk_plan_runs(plan, (int64_t)output_count, plan->dim / (int64_t)output_count, 0, 0,
+    if ((int64_t)plan->count < 1)
+        return sgk_too_small(message, SGK_SENTENCE("outputs"), (int64_t)plan->count, 1);
+    return sgk_plan_runs(plan, (int64_t)plan->count, plan->dim / (int64_t)plan->count, 0, 0,
                          SGK_SENTENCE("outputs of dim / outputs"), message);
 }
 

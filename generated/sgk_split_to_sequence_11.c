@@ -29,21 +29,23 @@ static const uint16_t bits[] = {
     [SGK_COMPLEX128] = 128,
 };
 
+/* The dtypes that the input split may have. */
+static const struct sgk_list_dtype split_dtypes[] = {
+    {SGK_INT32, 4, sgk_read_int32},
+    {SGK_INT64, 8, sgk_read_int64},
+};
+
 static const struct sgk_traits traits = {
     .title = SGK_SENTENCE("SplitToSequence-11"),
     .bits = bits,
     .bits_count = sizeof bits / sizeof *bits,
     .gives_sequence = 1,
     .find_columns = sgk_find_columns,
+    .listed = SGK_SENTENCE("split"),
+    .split = {SGK_SENTENCE("split"), split_dtypes, 2},
 };
 
 static const struct sgk_split_to_sequence_11_attributes defaults = SGK_SPLIT_TO_SEQUENCE_11_ATTRIBUTES;
-
-/* The dtypes that the input split may have. */
-static const struct sgk_list_dtype split_dtypes[] = {
-    {SGK_INT32, 4, sgk_read_int32},
-    {SGK_INT64, 8, sgk_read_int64},
-};
 
 /* The input and its axis, and then the lengths by the first rule that applies. */
 static enum sgk_status plan_node(
@@ -59,41 +61,12 @@ static enum sgk_status plan_node(
     const struct sgk_split_to_sequence_11_attributes *attributes = given != NULL ? given : &defaults;
     sgk_message_clear(message);
     const int64_t axis = attributes->axis;
-    enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
+    const enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
     if (status != SGK_OK)
         return status;
     (void)output_count; /* of parts, a sequence has as many as there are */
 
-    /* "If 'split' is a scalar, then 'input' will be split into chunks all of size 'split' if possible." */
-    if (split != NULL && split->rank == 0) {
-        int64_t number;
-        status = sgk_number_of(&number, split, split_dtypes, 2, message);
-        if (status != SGK_OK)
-            return status;
-        if (number < 1)
-            return sgk_too_small(message, SGK_SENTENCE("split"), number, 1);
-        return sgk_plan_runs(plan, plan->dim / number, number, SGK_IF_ANY, SGK_REST,
-                             SGK_SENTENCE("dim / split of split, rest if any"), message);
-    }
-
-    /*
-     * "If 'split' is a 1-dimensional tensor, the input tensor is split into 'size(split)' chunks, with lengths
-     * of the parts on 'axis' specified in 'split'."
-     */
-    if (split != NULL && split->rank == 1) {
-        return sgk_plan_split(plan, split, split_dtypes, 2, message);
-    }
-
-    /* "'split' is either a scalar (tensor of empty shape), or a 1-D tensor." */
-    if (split != NULL) {
-        return sgk_fail(message, SGK_BAD_RANK, "SplitToSequence-11: 'split' is either a scalar (tensor of empty shape), or a 1-D tensor.");
-    }
-
-    /* "If the argument `split' is not specified, a default scalar value of 1 is used as the value of `split'." */
-    if (attributes->keepdims == 0)
-        sgk_drop_axis(plan);
-    return sgk_plan_runs(plan, plan->dim, 1, 0, 0,
-                         SGK_SENTENCE("dim of 1"), message);
+    return sgk_split_to_sequence_11_rules(plan, attributes, split, message);
 }
 
 enum sgk_status sgk_split_to_sequence_11_plan(

@@ -4,6 +4,7 @@
 #include "outputs.h"
 
 #include "move.h"
+#include "resolve.h"
 #include "say.h"
 
 /* As many outputs as parts, and these there. */
@@ -34,7 +35,7 @@ static enum sgk_status check_room(const struct sgk_plan *plan, size_t index, con
     if (sgk_overlap(output->dims, bytes, plan->dims, input_bytes))
         return sgk_fail(message, SGK_OVERLAP, "output %zu: its dims share memory with the input's", index);
     if (listed->data != NULL && sgk_overlap(output->dims, bytes, listed->data, listed->size))
-        return sgk_fail(message, SGK_OVERLAP, "output %zu: its dims share memory with split", index);
+        return sgk_fail(message, SGK_OVERLAP, "output %zu: its dims share memory with %s", index, plan->traits->listed);
     return SGK_OK;
 }
 
@@ -87,7 +88,7 @@ static inline enum sgk_status check_output(const struct sgk_plan *plan, size_t i
         return sgk_fail(message, SGK_OVERLAP, "output %zu shares memory with input", index);
     const struct sgk_integers *listed = &plan->lengths.listed;
     if (listed->data != NULL && sgk_overlap(output->data, bytes, listed->data, listed->size))
-        return sgk_fail(message, SGK_OVERLAP, "output %zu shares memory with split", index);
+        return sgk_fail(message, SGK_OVERLAP, "output %zu shares memory with %s", index, plan->traits->listed);
     return SGK_OK;
 }
 

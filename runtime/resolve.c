@@ -109,40 +109,42 @@ enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *t
     return SGK_OK;
 }
 
-enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_tensor *split,
-                            const struct sgk_list_dtype *dtypes, size_t dtype_count, struct sgk_message *message)
+enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_traits *traits, const struct sgk_tensor *split,
+                            struct sgk_message *message)
 {
-    const struct sgk_list_dtype *row = dtypes;
+    const char *name = traits->split.name;
+    const struct sgk_list_dtype *row = traits->split.dtypes;
+    size_t dtype_count = traits->split.dtype_count;
     while (row->dtype != split->dtype && --dtype_count > 0)
         row++;
     if (dtype_count == 0)
-        return sgk_fail(message, SGK_BAD_DTYPE, "split: dtype %lld is not allowed", (long long)split->dtype);
+        return sgk_fail(message, SGK_BAD_DTYPE, "%s: dtype %lld is not allowed", name, (long long)split->dtype);
     if (split->rank > 0 && split->dims == NULL)
-        return sgk_fail(message, SGK_NULL_POINTER, "split: dims are NULL");
+        return sgk_fail(message, SGK_NULL_POINTER, "%s: dims are NULL", name);
     const int64_t count = split->rank > 0 ? split->dims[0] : 1;
     if (count < 0)
-        return sgk_fail(message, SGK_BAD_SHAPE, "split: dimension 0 is %lld", (long long)count);
+        return sgk_fail(message, SGK_BAD_SHAPE, "%s: dimension 0 is %lld", name, (long long)count);
     if ((uint64_t)count > SIZE_MAX / 16)
-        return sgk_fail(message, SGK_OVERFLOW, "split: its bytes are beyond the address space");
+        return sgk_fail(message, SGK_OVERFLOW, "%s: its bytes are beyond the address space", name);
     list->data = split->data;
     list->count = (size_t)count;
     list->size = (size_t)count * row->bytes;
     list->read = row->read;
     if (list->size > split->bytes)
-        return sgk_fail(message, SGK_CAPACITY, "split: %zu bytes of memory for %zu bytes of elements", split->bytes,
+        return sgk_fail(message, SGK_CAPACITY, "%s: %zu bytes of memory for %zu bytes of elements", name, split->bytes,
                         list->size);
     if (list->size > 0 && list->data == NULL)
-        return sgk_fail(message, SGK_NULL_POINTER, "split: data is NULL");
+        return sgk_fail(message, SGK_NULL_POINTER, "%s: data is NULL", name);
     return SGK_OK;
 }
 
-enum sgk_status sgk_number_of(int64_t *number, const struct sgk_tensor *split, const struct sgk_list_dtype *dtypes,
-                              size_t dtype_count, struct sgk_message *message)
+enum sgk_status sgk_number_of(int64_t *number, const struct sgk_plan *plan, const struct sgk_tensor *split,
+                              struct sgk_message *message)
 {
     struct sgk_integers list;
-    const enum sgk_status status = sgk_list_of(&list, split, dtypes, dtype_count, message);
+    const enum sgk_status status = sgk_list_of(&list, plan->traits, split, message);
     if (status == SGK_OK && !sgk_integer_at(&list, 0, number))
-        return sgk_fail(message, SGK_BAD_LENGTHS, "split is not an integer");
+        return sgk_fail(message, SGK_BAD_LENGTHS, "%s is not an integer", plan->traits->split.name);
     return status;
 }
 
@@ -176,12 +178,11 @@ enum sgk_status sgk_plan_listed(struct sgk_plan *plan, const struct sgk_ints *in
     return set_count(plan, sgk_set_listed(&plan->lengths, plan->dim, &list, name, message), message);
 }
 
-enum sgk_status sgk_plan_split(struct sgk_plan *plan, const struct sgk_tensor *split,
-                               const struct sgk_list_dtype *dtypes, size_t dtype_count, struct sgk_message *message)
+enum sgk_status sgk_plan_split(struct sgk_plan *plan, const struct sgk_tensor *split, struct sgk_message *message)
 {
     struct sgk_integers list;
-    enum sgk_status status = sgk_list_of(&list, split, dtypes, dtype_count, message);
+    enum sgk_status status = sgk_list_of(&list, plan->traits, split, message);
     if (status == SGK_OK)
-        status = sgk_set_listed(&plan->lengths, plan->dim, &list, "split", message);
+        status = sgk_set_listed(&plan->lengths, plan->dim, &list, plan->traits->split.name, message);
     return set_count(plan, status, message);
 }

@@ -27,6 +27,13 @@ struct sgk_packed {
                  const struct sgk_targets *targets);
 };
 
+/* A dtype that lengths may have. */
+struct sgk_list_dtype {
+    int32_t dtype;
+    uint32_t bytes; /* of an element */
+    sgk_read_integer *read;
+};
+
 /* What a plan needs to know of its op version. What of the library it refers to, a program with the op version has. */
 struct sgk_traits {
     const char *title;               /* "Split-18"; NULL without sentences */
@@ -35,6 +42,12 @@ struct sgk_traits {
     int gives_sequence;              /* its outputs are one sequence: as many tensors as there are parts */
     sgk_column_finder *find_columns; /* or NULL: nothing better than a copy of each output in turn */
     const struct sgk_packed *packed; /* NULL when no element has fewer than 8 bits */
+    const char *listed;              /* what lists lengths, in sentences */
+    struct {
+        const char *name; /* in sentences */
+        const struct sgk_list_dtype *dtypes;
+        size_t dtype_count;
+    } split; /* the input that lengths can be given by, if there is one */
 };
 
 /* The bits of an element; 0 for a dtype that the op version does not take. */
@@ -47,24 +60,16 @@ static inline size_t sgk_bits_of(const struct sgk_traits *traits, int32_t dtype)
 enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *traits, int32_t dtype,
                                const struct sgk_tensor *input, int64_t axis, struct sgk_message *message);
 
-/* A dtype that lengths may have. */
-struct sgk_list_dtype {
-    int32_t dtype;
-    uint32_t bytes; /* of an element */
-    sgk_read_integer *read;
-};
-
 /* The lengths of the parts as the input split lists them. */
-enum sgk_status sgk_plan_split(struct sgk_plan *plan, const struct sgk_tensor *split,
-                               const struct sgk_list_dtype *dtypes, size_t dtype_count, struct sgk_message *message);
+enum sgk_status sgk_plan_split(struct sgk_plan *plan, const struct sgk_tensor *split, struct sgk_message *message);
 
-/* The elements of the input split, of rank 0 or 1 and of one of so many dtypes, as a list. */
-enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_tensor *split,
-                            const struct sgk_list_dtype *dtypes, size_t dtype_count, struct sgk_message *message);
+/* The elements of the input split, of rank 0 or 1, as a list. */
+enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_traits *traits, const struct sgk_tensor *split,
+                            struct sgk_message *message);
 
 /* The one element of the input split, of rank 0. */
-enum sgk_status sgk_number_of(int64_t *number, const struct sgk_tensor *split, const struct sgk_list_dtype *dtypes,
-                              size_t dtype_count, struct sgk_message *message);
+enum sgk_status sgk_number_of(int64_t *number, const struct sgk_plan *plan, const struct sgk_tensor *split,
+                              struct sgk_message *message);
 
 /* The lengths of the parts, by sgk_set_runs or sgk_set_listed; unless they are a sequence, they are as many as
  * plan->count is before, the outputs. */

@@ -102,6 +102,11 @@ function text.c_string(words)
   return '"' .. words:gsub('[\\"]', "\\%0"):gsub("%?%?", "?\\?") .. '"'
 end
 
+-- A format of printf, and then words that it shows as they are, as one literal.
+function text.c_format(format, words)
+  return text.c_string(format .. words:gsub("%%", "%%%%"))
+end
+
 -- Words as they may stand in a comment of C: nothing that ends one, splices lines or means a trigraph.
 function text.comment_escaped(words)
   return (words:gsub("[^%w_%./:,;%-%+= %(%)%[%]<>#@!|~{}%^&]", hexadecimal))

@@ -6,6 +6,7 @@ local host = require("host")
 local render = require("base.render")
 local resolve = require("spec.resolve")
 local load_spec = require("spec.load_spec")
+local shared_rules = require("write.shared_rules")
 local sources = require("sources")
 local targets = require("write.targets")
 local text = require("base.text")
@@ -41,16 +42,26 @@ end
 local function render_all()
   local model = resolve(load_spec())
   model.columns = columns()
-  local files = {}
+  local spelt, files = {}, {}
+  for i, version in ipairs(model.versions) do
+    spelt[i] = version_text(version)
+  end
+  model.shared_rules = shared_rules(model.versions, spelt)
   for _, target in ipairs(targets) do
-    local values = setmetatable({ banner = banner_of(target) }, { __index = model })
+    local function add(name, values)
+      values.banner = banner_of(target)
+      files[#files + 1] = { target.output:format(name), render(target.template, setmetatable(values, { __index = model })) }
+    end
     if target.is_of_version then
-      for _, version in ipairs(model.versions) do
-        values.version, values.spelt = version, version_text(version)
-        files[#files + 1] = { target.output:format(version.name), render(target.template, values) }
+      for i, version in ipairs(model.versions) do
+        add(version.name, { version = version, spelt = spelt[i] })
+      end
+    elseif target.is_shared then
+      for _, shared in ipairs(model.shared_rules) do
+        add(shared.name, { shared = shared, version = shared.version, spelt = shared.spelt })
       end
     else
-      files[#files + 1] = { target.output, render(target.template, values) }
+      add(nil, {})
     end
   end
   return files

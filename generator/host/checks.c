@@ -142,7 +142,7 @@ int host_check_input(lua_State *L)
 
 int host_check_split(lua_State *L)
 {
-    enum { CODES = 1, DTYPE };
+    enum { NAME = 1, CODES, DTYPE };
     static const int64_t none;
     struct sgk_list_dtype dtypes[DTYPES];
     const size_t count = lua_rawlen(L, CODES);
@@ -151,10 +151,11 @@ int host_check_split(lua_State *L)
         const struct sgk_list_dtype dtype = {.dtype = code_at(L, CODES, i)};
         dtypes[i] = dtype;
     }
+    const struct sgk_traits traits = {.split = {luaL_checkstring(L, NAME), dtypes, count}};
     const struct sgk_tensor split = {.dtype = (int32_t)luaL_checkinteger(L, DTYPE), .rank = 1, .dims = &none};
     struct sgk_integers list;
     struct sgk_message message;
-    return accept_or_refuse(L, sgk_list_of(&list, &split, dtypes, count, &message), &message);
+    return accept_or_refuse(L, sgk_list_of(&list, &traits, &split, &message), &message);
 }
 
 int host_check_count(lua_State *L)

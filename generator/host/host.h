@@ -66,7 +66,7 @@ int host_check_node(lua_State *L);
 /* label, codes of dtypes that the input may have, its dtype or 0, its dims, where what is no integer is not known, axis
  * -> the axis from the front */
 int host_check_input(lua_State *L);
-int host_check_split(lua_State *L); /* codes of dtypes that it may have, its dtype -> true */
+int host_check_split(lua_State *L); /* the input's name, codes of dtypes that it may have, its dtype -> true */
 int host_check_count(lua_State *L); /* how many parts, how many outputs -> true */
 
 /* rules.c */

@@ -234,7 +234,8 @@ local function find_split_dtypes(understood, split, context, refuse)
   local found = constant and constant.dtype or shape.of(split, context.known).dtype
   understood.split_dtypes = split_dtypes_of(understood)
   if found then
-    accepted(understood, refuse, host.check_split(codes_of(understood.split_dtypes, context.codes), found))
+    local name, codes = understood.version.inputs[2][1], codes_of(understood.split_dtypes, context.codes)
+    accepted(understood, refuse, host.check_split(name, codes, found))
     understood.split_dtypes = { understood.dtypes[found] }
   end
 end

@@ -48,6 +48,7 @@ end
 local function resolve_split(row, dtypes)
   local input = row.inputs[2]
   return input and {
+    name = input[1],
     says = input.says,
     dtypes = dtypes_of(input[2], row, dtypes),
     is_of_input = input[2] == row.inputs[1][2], -- has the input's dtype

@@ -1,9 +1,10 @@
--- targets.lua: what `splitgen generate` writes, one row a file, or a file for each version.
+-- targets.lua: what `splitgen generate` writes, one row a file, or a file for each version, or for each function that some share.
 return {
   { template = "templates/dtype.h.in",       output = "sgk_dtype.h" },
   { template = "templates/dtype.c.in",       output = "sgk_dtype.c" },
   { template = "templates/version.h.in",     output = "%s.h", is_of_version = true },
   { template = "templates/version.c.in",     output = "%s.c", is_of_version = true },
+  { template = "templates/shared_rules.c.in", output = "%s.c", is_shared = true },
   { template = "templates/ops.h.in",         output = "sgk_ops.h" },
   { template = "templates/registry.h.in",    output = "sgk_registry.h" },
   { template = "templates/registry.c.in",    output = "sgk_registry.c" },

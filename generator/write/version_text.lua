@@ -1,5 +1,6 @@
 -- version_text.lua: what the templates of an op version show that is more than a word of C.
-local formula_text = require("write.formula_text")
+local c_name = require("write.c_name")
+local rule_text = require("write.rule_text")
 local text = require("base.text")
 
 local function joined(...)
@@ -16,7 +17,7 @@ local function parameters_of(version)
   local node = {
     ("const struct %s_attributes *attributes"):format(version.name),
     "const struct sgk_tensor *input",
-    version.split and "const struct sgk_tensor *split",
+    version.split and "const struct sgk_tensor *" .. c_name.parameter(version.split.name),
   }
   local count, message = "size_t output_count", "struct sgk_message *message"
   local kernel = joined(node, { "const struct sgk_output *outputs", count, message })
@@ -25,6 +26,7 @@ local function parameters_of(version)
     infer = joined(node, { "struct sgk_output *outputs", count, message }),
     kernel = kernel,
     run = joined(kernel, { "int32_t dtype" }),
+    rules = joined({ "struct sgk_plan *plan", "const void *given" }, { node[3] }, { message }),
   }
 end
 
@@ -58,72 +60,30 @@ local function type_of_split(split)
   return split.is_of_input and "a tensor of the input's dtype" or table.concat(words, " or ")
 end
 
--- The value of an attribute that is there.
-local function value_of(attribute)
-  return (attribute.kind == "optional" and "*" or "") .. "attributes->" .. attribute.name
-end
-
--- The conditions of a length rule (spec/conditions.lua); attributes by name.
-local condition_words = {}
-
-function condition_words.given(condition, attributes)
-  if condition.kind == "input" then
-    return condition.name .. " != NULL"
+-- What lists lengths, by name: what most sentences of the library have is the one name that there is.
+local function name_of_lists(version)
+  local found
+  for _, rule in ipairs(version.rules) do
+    local list = rule.formula and rule.formula.list
+    found = found and list and list ~= found and "the lengths given" or found or list
   end
-  local member = attributes[condition.name].kind == "list" and ".data" or ""
-  return ("attributes->%s%s != NULL"):format(condition.name, member)
+  return found
 end
 
-function condition_words.value(condition, attributes)
-  return ("%s %s %s"):format(value_of(attributes[condition.name]), condition.comparison, text.c_integer(condition.value))
-end
-
-function condition_words.rank(condition) return ("%s->rank == %d"):format(condition.name, condition.rank) end
-
--- A version as spec/resolve.lua has it -> parameters = lists by function, and words: initials, axis, split_type, and those of
--- the functions condition and list of a rule.
+-- A version as spec/resolve.lua has it -> parameters = lists by function, words: initials, axis, split, split_type, listed, and
+-- the functions c_name, of an attribute, and those of rule_text.lua.
 return function(version)
   local attributes = {}
   for _, attribute in ipairs(version.attributes) do
     attributes[attribute.name] = attribute
   end
-  local shown = {
-    parameters = parameters_of(version),
-    initials = initials_of(version),
-    axis = axis_of(attributes.axis),
-    split_type = version.split and type_of_split(version.split),
-  }
-
-  -- When a rule applies.
-  function shown.condition(rule)
-    local words = {}
-    for i, condition in ipairs(rule.conditions) do
-      words[i] = condition_words[condition.is](condition, attributes)
-    end
-    return table.concat(words, " && ")
-  end
-
-  -- When a rule applies, and what then becomes of the axis, for people.
-  function shown.outcome(rule)
-    local outcome = rule.fail and "refused, SGK_" .. rule.fail or rule.formula.words
-    local drops = rule.drops and ("; %s 0 drops the axis"):format(rule.drops) or ""
-    local words = { rule.otherwise and "otherwise" or nil }
-    if rule.given then
-      words[1] = "with " .. table.concat(rule.given, " and ") .. (rule.rank and (" of rank %d"):format(rule.rank) or "")
-    end
-    words[#words + 1] = rule.when and "if " .. rule.when
-    return ("%s: %s%s"):format(table.concat(words, ", "), outcome, drops)
-  end
-
-  -- The numbers that a rule makes of others, as C for templates/lengths.c.in.
-  function shown.lengths(rule)
-    local names = { dim = "plan->dim", outputs = "(int64_t)output_count" }
-    for _, name in ipairs(rule.formula.names) do
-      names[name] = name == rule.input and "number" or names[name] or value_of(attributes[name])
-    end
-    return { checks = formula_text.checks(rule.formula, {}, names),
-      runs = formula_text.runs(rule.formula, {}, names) }
-  end
-
+  local shown = rule_text(version, attributes)
+  shown.parameters = parameters_of(version)
+  shown.initials = initials_of(version)
+  shown.axis = axis_of(attributes.axis)
+  shown.split = version.split and c_name.parameter(version.split.name) or "NULL"
+  shown.split_type = version.split and type_of_split(version.split)
+  shown.listed = name_of_lists(version)
+  shown.c_name = c_name.member
   return shown
 end

@@ -306,13 +306,15 @@ START_TEST(no_integer)
     const struct sgk_integers list = {numbers, 2, sizeof numbers, sgk_read_float};
     const struct sgk_tensor half = {SGK_FLOAT, 0, NULL, numbers + 1, sizeof numbers[0]};
     static const struct sgk_list_dtype floats = {SGK_FLOAT, sizeof numbers[0], sgk_read_float};
+    const struct sgk_traits traits = {.split = {"sizes", &floats, 1}};
+    const struct sgk_plan plan = {.traits = &traits};
     struct sgk_lengths lengths;
     struct sgk_message message;
     int64_t number;
     ck_assert_int_eq(sgk_set_listed(&lengths, 1, &list, "split", &message), SGK_BAD_LENGTHS);
     ck_assert_str_eq(message.text, "split[1] is not an integer");
-    ck_assert_int_eq(sgk_number_of(&number, &half, &floats, 1, &message), SGK_BAD_LENGTHS);
-    ck_assert_str_eq(message.text, "split is not an integer");
+    ck_assert_int_eq(sgk_number_of(&number, &plan, &half, &message), SGK_BAD_LENGTHS);
+    ck_assert_str_eq(message.text, "sizes is not an integer");
 }
 END_TEST
 

@@ -27,7 +27,7 @@ struct mutation {
 #define PLAN "runtime/sgk_plan.c"
 #define OUTPUTS "runtime/outputs.c"
 #define MOVE "runtime/move.c"
-#define VERSION "templates/version.c.in"
+#define RULES "templates/rules.c.in"
 #define COLUMNS "templates/copies/rounds.c.in"
 
 static const struct mutation mutations[] = {
@@ -49,7 +49,7 @@ static const struct mutation mutations[] = {
     {"keepdims counts beside a scalar split", SEQUENCE, "split of split, rest if any\",",
      "split of split, rest if any\", keepdims = \"attribute keepdims\","},
     {"keepdims is kept without split", SEQUENCE, "\"dim of 1\", keepdims = \"attribute keepdims\"", "\"dim of 1\""},
-    {"only keepdims 1 keeps", VERSION, "attributes->${rule.drops} == 0", "attributes->${rule.drops} != 1"},
+    {"only keepdims 1 keeps", RULES, "${spelt.member(rule.drops)} == 0", "${spelt.member(rule.drops)} != 1"},
     {"a list of one length is a scalar", LENGTHS, "    int64_t rest = dim; /* a running",
      "    int64_t one;\n    if (list->count == 1 && sgk_integer_at(list, 0, &one) && one > 0)\n"
      "        return sgk_set_runs(lengths, dim, dim / one, one, SGK_IF_ANY, SGK_REST, name, message);\n"
@@ -59,7 +59,7 @@ static const struct mutation mutations[] = {
     {"a negative length is accepted", LENGTHS, "if (length < 0)", "if (length < INT64_MIN + 1)"},
     {"lengths may leave a rest", LENGTHS, "    if (rest != 0)\n", "    if (rest < 0)\n"},
     {"an empty list is accepted", LENGTHS, "if (list->count == 0)", "if (dim < 0)"},
-    {"an empty list counts as absent", VERSION, "$ for rule in version.rules do",
+    {"an empty list counts as absent", RULES, "$ for rule in version.rules do",
      "$ if version.split ~= nil then\n    if (split != NULL && split->rank == 1 && split->dims[0] == 0)\n"
      "        split = NULL;\n$ end\n$ for rule in version.rules do"},
     {"an empty attribute counts as absent", "runtime/sgk_node.c", "ints.data = &none;",
@@ -135,7 +135,7 @@ static const struct mutation mutations[] = {
      "plan->unit > 0 ? sgk_shares"},
     {"a plan of a part keeps the message before it", PLAN, "    sgk_message_clear(message);", "    (void)message;"},
     {"a kernel takes any dtype", RESOLVE, "dtype != 0 && dtype != input->dtype", "dtype < 0"},
-    {"Split-1 takes split of any dtype that T allows", VERSION, "if (split->dtype != input->dtype)",
+    {"Split-1 takes split of any dtype that T allows", RULES, "if (${spelt.split}->dtype != plan->dtype)",
      "if (split->dtype < 0)"},
     {"odd elements move as wider ones", "spec/dtypes.lua", "code = 10, bits = 16", "code = 10, bits = 32"},
 };

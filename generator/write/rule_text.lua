@@ -1,0 +1,77 @@
+-- rule_text.lua: a length rule of a version as C, and for people.
+local c_name = require("write.c_name")
+local formula_text = require("write.formula_text")
+local text = require("base.text")
+
+-- The value of an attribute that is there.
+local function value_of(attribute)
+  return (attribute.kind == "optional" and "*" or "") .. "attributes->" .. c_name.member(attribute.name)
+end
+
+-- The conditions of a length rule (spec/conditions.lua); attributes by name.
+local condition_words = {}
+
+function condition_words.given(condition, attributes)
+  if condition.kind == "input" then
+    return c_name.parameter(condition.name) .. " != NULL"
+  end
+  local member = attributes[condition.name].kind == "list" and ".data" or ""
+  return ("attributes->%s%s != NULL"):format(c_name.member(condition.name), member)
+end
+
+function condition_words.value(condition, attributes)
+  return ("%s %s %s"):format(value_of(attributes[condition.name]), condition.comparison, text.c_integer(condition.value))
+end
+
+function condition_words.rank(condition) return ("%s->rank == %d"):format(c_name.parameter(condition.name), condition.rank) end
+
+-- A version as spec/resolve.lua has it, its attributes by name -> what its templates show of a rule, as functions.
+return function(version, attributes)
+  local shown = {}
+
+  -- When a rule applies.
+  function shown.condition(rule)
+    local words = {}
+    for i, condition in ipairs(rule.conditions) do
+      words[i] = condition_words[condition.is](condition, attributes)
+    end
+    return table.concat(words, " && ")
+  end
+
+  -- When a rule applies, and what then becomes of the axis, for people.
+  function shown.outcome(rule)
+    local outcome = rule.fail and "refused, SGK_" .. rule.fail or rule.formula.words
+    local drops = rule.drops and ("; %s 0 drops the axis"):format(rule.drops) or ""
+    local words = { rule.otherwise and "otherwise" or nil }
+    if rule.given then
+      words[1] = "with " .. table.concat(rule.given, " and ") .. (rule.rank and (" of rank %d"):format(rule.rank) or "")
+    end
+    words[#words + 1] = rule.when and "if " .. rule.when
+    return ("%s: %s%s"):format(table.concat(words, ", "), outcome, drops)
+  end
+
+  -- The sentence of a rule that refuses, as sgk_fail takes it; is_shared: the version's name is that of the plan.
+  function shown.refusal(rule, is_shared)
+    if is_shared then
+      return text.c_format("%s: ", rule.sentence) .. ", plan->traits->title"
+    end
+    return text.c_format("", version.label .. ": " .. rule.sentence)
+  end
+
+  -- The numbers that a rule makes of others, as C for templates/lengths.c.in.
+  function shown.lengths(rule)
+    local names = { dim = "plan->dim", outputs = "(int64_t)plan->count" }
+    for _, name in ipairs(rule.formula.names) do
+      names[name] = name == rule.input and "number" or names[name] or value_of(attributes[name])
+    end
+    return { checks = formula_text.checks(rule.formula, {}, names),
+      runs = formula_text.runs(rule.formula, {}, names) }
+  end
+
+  -- An attribute, as the function has it.
+  function shown.member(name)
+    return "attributes->" .. c_name.member(name)
+  end
+
+  return shown
+end

@@ -1,0 +1,37 @@
+-- shared_rules.lua: versions of which the attributes and the C of the length rules are the same share one function for them.
+local render = require("base.render")
+local text = require("base.text")
+
+-- The C of a version's rules, with all its comments, as it is when it is shared.
+local function rules_of(version, spelt)
+  return render("templates/rules.c.in", { version = version, spelt = spelt, is_shared = true })
+end
+
+-- What must be the same: the rules, the input that they take, and the members of the attributes struct.
+local function key_of(version, spelt, rules)
+  local words = { rules, spelt.split }
+  for _, attribute in ipairs(version.attributes) do
+    table.move({ attribute.name, attribute.kind }, 1, 2, #words + 1, words)
+  end
+  return text.key(words)
+end
+
+-- versions, what version_text.lua shows of each -> list of { name = of the function, version = the first, spelt = what is shown
+-- of that, labels = words for all, takes_attributes }. What is shown of each of these versions gets it as `shared`.
+return function(versions, spelt)
+  local list, by_key = {}, {}
+  for i, version in ipairs(versions) do
+    local rules = rules_of(version, spelt[i])
+    local key = key_of(version, spelt[i], rules)
+    local found = by_key[key]
+    if not found then
+      by_key[key] = { name = version.name .. "_rules", version = version, spelt = spelt[i], labels = version.label,
+        takes_attributes = rules:find("attributes->", 1, true) ~= nil }
+    else
+      list[#list + 1] = not found.spelt.shared and found or nil
+      found.labels = found.labels .. " and " .. version.label
+      found.spelt.shared, spelt[i].shared = found, found
+    end
+  end
+  return list
+end
