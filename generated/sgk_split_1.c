@@ -37,7 +37,7 @@ static const struct sgk_traits traits = {
 static const struct sgk_split_1_attributes defaults = SGK_SPLIT_1_ATTRIBUTES;
 
 /* The input and its axis, and then the lengths by the first rule that applies. */
-static enum sgk_status plan_node(
+SGK_SHARED static enum sgk_status plan_node(
     struct sgk_plan *plan,
     int32_t dtype,
     const void *given,
@@ -147,8 +147,8 @@ KERNEL(sgk_split_1_float, SGK_FLOAT)
 KERNEL(sgk_split_1_double, SGK_DOUBLE)
 
 static const struct sgk_attribute_row attribute_rows[] = {
-    {"axis", SGK_ATTRIBUTE_INT, 0, offsetof(struct sgk_split_1_attributes, axis)},
-    {"split", SGK_ATTRIBUTE_INTS, 0, offsetof(struct sgk_split_1_attributes, split)},
+    {"axis", SGK_SENTENCE("INT"), SGK_ATTRIBUTE_INT, 0, offsetof(struct sgk_attribute, i), offsetof(struct sgk_split_1_attributes, axis)},
+    {"split", SGK_SENTENCE("INTS"), SGK_ATTRIBUTE_INTS, 0, offsetof(struct sgk_attribute, ints), offsetof(struct sgk_split_1_attributes, split)},
 };
 
 SGK_ATTRIBUTES_FIT(struct sgk_split_1_attributes);

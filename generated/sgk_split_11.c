@@ -41,7 +41,7 @@ static const struct sgk_traits traits = {
 static const struct sgk_split_11_attributes defaults = SGK_SPLIT_11_ATTRIBUTES;
 
 /* The input and its axis, and then the lengths by the first rule that applies. */
-static enum sgk_status plan_node(
+SGK_SHARED static enum sgk_status plan_node(
     struct sgk_plan *plan,
     int32_t dtype,
     const void *given,
@@ -132,8 +132,8 @@ KERNEL(sgk_split_11_complex64, SGK_COMPLEX64)
 KERNEL(sgk_split_11_complex128, SGK_COMPLEX128)
 
 static const struct sgk_attribute_row attribute_rows[] = {
-    {"axis", SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_split_11_attributes, axis)},
-    {"split", SGK_ATTRIBUTE_INTS, 0, offsetof(struct sgk_split_11_attributes, split)},
+    {"axis", SGK_SENTENCE("INT"), SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_attribute, i), offsetof(struct sgk_split_11_attributes, axis)},
+    {"split", SGK_SENTENCE("INTS"), SGK_ATTRIBUTE_INTS, 0, offsetof(struct sgk_attribute, ints), offsetof(struct sgk_split_11_attributes, split)},
 };
 
 SGK_ATTRIBUTES_FIT(struct sgk_split_11_attributes);

@@ -48,7 +48,7 @@ static const struct sgk_traits traits = {
 static const struct sgk_split_18_attributes defaults = SGK_SPLIT_18_ATTRIBUTES;
 
 /* The input and its axis, and then the lengths by the first rule that applies. */
-static enum sgk_status plan_node(
+SGK_SHARED static enum sgk_status plan_node(
     struct sgk_plan *plan,
     int32_t dtype,
     const void *given,
@@ -167,8 +167,8 @@ KERNEL(sgk_split_18_complex64, SGK_COMPLEX64)
 KERNEL(sgk_split_18_complex128, SGK_COMPLEX128)
 
 static const struct sgk_attribute_row attribute_rows[] = {
-    {"axis", SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_split_18_attributes, axis)},
-    {"num_outputs", SGK_ATTRIBUTE_INT, 0, offsetof(struct sgk_split_18_attributes, num_outputs)},
+    {"axis", SGK_SENTENCE("INT"), SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_attribute, i), offsetof(struct sgk_split_18_attributes, axis)},
+    {"num_outputs", SGK_SENTENCE("INT"), SGK_ATTRIBUTE_INT, 0, offsetof(struct sgk_attribute, i), offsetof(struct sgk_split_18_attributes, num_outputs)},
 };
 
 SGK_ATTRIBUTES_FIT(struct sgk_split_18_attributes);

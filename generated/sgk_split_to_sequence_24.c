@@ -49,7 +49,7 @@ static const struct sgk_traits traits = {
 static const struct sgk_split_to_sequence_24_attributes defaults = SGK_SPLIT_TO_SEQUENCE_24_ATTRIBUTES;
 
 /* The input and its axis, and then the lengths by the first rule that applies. */
-static enum sgk_status plan_node(
+SGK_SHARED static enum sgk_status plan_node(
     struct sgk_plan *plan,
     int32_t dtype,
     const void *given,
@@ -143,8 +143,8 @@ KERNEL(sgk_split_to_sequence_24_complex64, SGK_COMPLEX64)
 KERNEL(sgk_split_to_sequence_24_complex128, SGK_COMPLEX128)
 
 static const struct sgk_attribute_row attribute_rows[] = {
-    {"axis", SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_split_to_sequence_24_attributes, axis)},
-    {"keepdims", SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_split_to_sequence_24_attributes, keepdims)},
+    {"axis", SGK_SENTENCE("INT"), SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_attribute, i), offsetof(struct sgk_split_to_sequence_24_attributes, axis)},
+    {"keepdims", SGK_SENTENCE("INT"), SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_attribute, i), offsetof(struct sgk_split_to_sequence_24_attributes, keepdims)},
 };
 
 SGK_ATTRIBUTES_FIT(struct sgk_split_to_sequence_24_attributes);

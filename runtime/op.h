@@ -16,9 +16,11 @@ typedef enum sgk_status sgk_planner(struct sgk_plan *plan, int32_t dtype, const 
 /* An attribute as an op version declares it. */
 struct sgk_attribute_row {
     const char *name;
-    uint8_t type;        /* SGK_ATTRIBUTE_INT, ... */
-    uint8_t has_default; /* then the struct holds the value, else a pointer that is NULL when absent */
-    uint8_t offset;      /* in the attributes struct */
+    const char *type_name; /* in sentences */
+    uint8_t type;          /* SGK_ATTRIBUTE_INT, ... */
+    uint8_t has_default;   /* of an int: then the attributes struct holds the value, else a pointer, NULL when absent */
+    uint8_t source;        /* of the value in struct sgk_attribute */
+    uint8_t offset;        /* in the attributes struct */
 };
 
 /* Room for any op version's attributes struct. */

@@ -51,21 +51,36 @@ static const struct sgk_attribute_row *find_attribute(const struct sgk_op *op, c
     return NULL;
 }
 
-/* Writes the value where the attributes struct keeps it. */
-static void store(const struct sgk_attribute *attribute, const struct sgk_attribute_row *row, unsigned char *attributes)
+/* What struct sgk_ints and struct sgk_string both are. */
+struct items {
+    const void *data;
+    size_t count;
+};
+typedef char items_fit
+    [sizeof(struct items) == sizeof(struct sgk_ints) && sizeof(struct items) == sizeof(struct sgk_string) ? 1 : -1];
+
+/* Writes a list or a string where the attributes struct keeps it. */
+static enum sgk_status store_items(const struct sgk_attribute *attribute, const struct sgk_attribute_row *row,
+                                   unsigned char *attributes, struct sgk_message *message)
 {
     static const int64_t none;
-    if (row->type == SGK_ATTRIBUTE_INTS) {
-        struct sgk_ints ints = attribute->ints;
-        if (ints.count == 0)
-            ints.data = &none; /* an empty list is not an absent one */
-        memcpy(attributes + row->offset, &ints, sizeof ints);
-    } else if (row->has_default) {
-        memcpy(attributes + row->offset, &attribute->i, sizeof attribute->i);
-    } else {
-        const int64_t *i = &attribute->i;
+    struct items items;
+    memcpy(&items, (const unsigned char *)attribute + row->source, sizeof items);
+    if (items.count == 0)
+        items.data = &none; /* an empty list is not an absent one */
+    else if (items.data == NULL)
+        return sgk_fail(message, SGK_NULL_POINTER, "attribute '%s': data is NULL", row->name);
+    memcpy(attributes + row->offset, &items, sizeof items);
+    return SGK_OK;
+}
+
+/* The same of an integer; one without a default is kept as a pointer. */
+static void store_int(const int64_t *i, const struct sgk_attribute_row *row, unsigned char *attributes)
+{
+    if (row->has_default)
+        memcpy(attributes + row->offset, i, sizeof *i);
+    else
         memcpy(attributes + row->offset, &i, sizeof i);
-    }
 }
 
 static enum sgk_status bind_attribute(const struct sgk_op *op, const struct sgk_node *node, size_t index,
@@ -79,13 +94,13 @@ static enum sgk_status bind_attribute(const struct sgk_op *op, const struct sgk_
         return sgk_fail(message, SGK_BAD_ATTRIBUTE, "%s has no attribute '%s'", op->traits->title, attribute->name);
     if (attribute->type != row->type)
         return sgk_fail(message, SGK_BAD_ATTRIBUTE, "attribute '%s' is of type %lld, %s has it as %s", row->name,
-                        (long long)attribute->type, op->traits->title, row->type == SGK_ATTRIBUTE_INT ? "INT" : "INTS");
+                        (long long)attribute->type, op->traits->title, row->type_name);
     for (size_t i = 0; i < index; i++)
         if (sgk_same_text(node->attributes[i].name, attribute->name))
             return sgk_fail(message, SGK_BAD_ATTRIBUTE, "attribute '%s' is given twice", row->name);
-    if (row->type == SGK_ATTRIBUTE_INTS && attribute->ints.data == NULL && attribute->ints.count > 0)
-        return sgk_fail(message, SGK_NULL_POINTER, "attribute '%s': data is NULL", row->name);
-    store(attribute, row, attributes);
+    if (row->type != SGK_ATTRIBUTE_INT)
+        return store_items(attribute, row, attributes, message);
+    store_int(&attribute->i, row, attributes);
     return SGK_OK;
 }
 

@@ -33,8 +33,8 @@ SGK_API int sgk_op_takes(const struct sgk_op *op, int32_t dtype);
 /* Whether its output is one sequence. */
 SGK_API int sgk_op_gives_sequence(const struct sgk_op *op);
 
-/* ONNX's AttributeProto.AttributeType, as far as any op version here uses it. */
-enum sgk_attribute_type { SGK_ATTRIBUTE_INT = 2, SGK_ATTRIBUTE_INTS = 7 };
+/* ONNX's AttributeProto.AttributeType, as far as an op version can use it; as yet none has a string. */
+enum sgk_attribute_type { SGK_ATTRIBUTE_INT = 2, SGK_ATTRIBUTE_STRING = 3, SGK_ATTRIBUTE_INTS = 7 };
 
 /* An attribute as a node gives it. */
 struct sgk_attribute {
@@ -42,6 +42,7 @@ struct sgk_attribute {
     int32_t type;         /* AttributeProto.AttributeType */
     int64_t i;            /* when type is SGK_ATTRIBUTE_INT */
     struct sgk_ints ints; /* when type is SGK_ATTRIBUTE_INTS; may be empty */
+    struct sgk_string s;  /* when type is SGK_ATTRIBUTE_STRING; may be empty */
 };
 
 /* A node as a model spells it. */

@@ -2,7 +2,7 @@
 --   source   the section there, and the first 16 hex digits of the SHA-256 of its text: from its "### " line up to
 --            the next heading of that level or above, trailing white space cut, one newline at the end
 --   says     quotes the version's own text; `decided` is ours, where that text is silent
---   assumed  what is taken, with a warning, for an attribute that the text gives no default
+--   assumed  what is taken, with a warning, for an attribute that the text gives no default; `values`: strings that one can be
 --   lengths  how the lengths of the parts arise: the first row whose `given` are all there, whose `rank`, if it has one,
 --            is that of the input `split`, and whose `when` holds. `parts` says into what the axis is cut, as a formula
 --            (README.md): of what is given, attributes with a default, dim, the axis, and outputs, how many the node

@@ -14,11 +14,6 @@ local function type_of(value)
   return math.type(value) or type(value)
 end
 
-local function any_of(words)
-  local last = table.remove(words)
-  return #words == 0 and last or table.concat(words, ", ") .. " or " .. last
-end
-
 local function check_type(allowed, value, path, report)
   local words = {}
   for i, name in ipairs(type(allowed) == "table" and allowed or { allowed }) do
@@ -27,7 +22,7 @@ local function check_type(allowed, value, path, report)
     end
     words[i] = articles[name]
   end
-  report(path, "must be %s, not %s", any_of(words), articles[type_of(value)] or "the number " .. tostring(value))
+  report(path, "must be %s, not %s", text.any_of(words), articles[type_of(value)] or "the number " .. tostring(value))
 end
 
 local function check_enum(allowed, value, path, report)
@@ -36,7 +31,7 @@ local function check_enum(allowed, value, path, report)
       return
     end
   end
-  report(path, "must be %s", any_of({ table.unpack(allowed) }))
+  report(path, "must be %s", text.any_of(allowed))
 end
 
 local check

@@ -18,6 +18,9 @@ local function scalar(wanted, accepts)
 end
 
 schema.integer = scalar("an integer", function(value) return math.type(value) == "integer" end)
+schema.value = scalar("an integer or a string", function(value)
+  return math.type(value) == "integer" or type(value) == "string"
+end)
 schema.yes = scalar("true", function(value) return value == true end)
 schema.boolean = scalar("true or false", function(value) return type(value) == "boolean" end)
 

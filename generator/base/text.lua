@@ -97,6 +97,21 @@ function text.continued(words, width, indent)
   return lines
 end
 
+-- "a", "a or b", "a, b or c"
+function text.any_of(words)
+  local last = words[#words]
+  return #words < 2 and last or table.concat(words, ", ", 1, #words - 1) .. " or " .. last
+end
+
+-- The same of words in quotes.
+function text.any_of_quoted(words)
+  local quoted = {}
+  for i, word in ipairs(words) do
+    quoted[i] = "'" .. word .. "'"
+  end
+  return text.any_of(quoted)
+end
+
 -- A C string literal. A `?` after another is escaped, for trigraphs.
 function text.c_string(words)
   return '"' .. words:gsub('[\\"]', "\\%0"):gsub("%?%?", "?\\?") .. '"'

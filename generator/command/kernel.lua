@@ -9,6 +9,7 @@ local model_of = require("node.model_of")
 local render_code = require("write.render_code")
 local request = require("node.request")
 local understand = require("node.understand")
+local version_of = require("node.node").version_of
 local write_code = require("write.write_code")
 
 -- "768,768" -> { 768, 768 }; a list of one ends with a comma
@@ -29,16 +30,33 @@ local function split_of(options)
   return { values = options.op == "SplitToSequence" and not is_list and lengths[1] or lengths }
 end
 
--- { "axis=-1", "split=3,4" } -> a list of attributes
+-- Whether the op version has an attribute of this name that is a string.
+local function is_string_of(options, name)
+  for _, op in ipairs(load_spec().ops) do
+    local version = op.op == options.op and version_of(op, options.opset)
+    for _, row in ipairs(version and version.attributes or {}) do
+      if row[1] == name then
+        return row[2] == "string"
+      end
+    end
+  end
+  return false
+end
+
+-- { "axis=-1", "split=3,4", "mode=floor" } -> a list of attributes
 local function attributes_of(options)
   local attributes = {}
   for i, words in ipairs(options.attribute) do
-    local name, value = words:match("^([%a_][%w_]*)=(.+)$")
-    if not name then
+    local name, value = words:match("^([%a_][%w_]*)=(.*)$")
+    local is_string = name and is_string_of(options, name)
+    if not name or value == "" and not is_string then
       fail.options("kernel", "--attribute %s: it is NAME=N", words)
+    elseif is_string then
+      attributes[i] = { name = name, type = "string", value = value }
+    else
+      local numbers, is_list = list_of("attribute " .. words, value)
+      attributes[i] = { name = name, type = is_list and "ints" or "int", value = is_list and numbers or numbers[1] }
     end
-    local numbers, is_list = list_of("attribute " .. words, value)
-    attributes[i] = { name = name, type = is_list and "ints" or "int", value = is_list and numbers or numbers[1] }
   end
   return attributes
 end

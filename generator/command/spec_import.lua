@@ -19,25 +19,29 @@ end
 
 -- What the tables cannot say yet is refused at its line: then the generator must learn it first.
 
+local attribute_types = { int = "int", ["list of ints"] = "ints", string = "string" }
+
 local function attribute_row(page, label, attribute, previous)
-  local default = attribute.default and math.tointeger(tonumber(attribute.default))
-  local is_list = attribute.type == "list of ints"
-  if not is_list and attribute.type ~= "int" then
-    refuse(page, attribute.line, "%s: attribute '%s' is of type %s: the tables know int and list of ints", label,
+  local kind = attribute_types[attribute.type]
+  if not kind then
+    refuse(page, attribute.line, "%s: attribute '%s' is of type %s: the tables know int, list of ints and string", label,
       attribute.name, attribute.type)
-  elseif attribute.required then
-    refuse(page, attribute.line, "%s: attribute '%s' is required, which the tables cannot say", label, attribute.name)
-  elseif attribute.default and (is_list or not default) then
-    refuse(page, attribute.line, "%s: attribute '%s' has the default %s: the tables know integers", label, attribute.name,
-      attribute.default)
   end
-  local optional = not attribute.default or nil
+  local default = attribute.default
+  if kind == "int" and default then
+    default = math.tointeger(tonumber(default))
+  end
+  if attribute.default and (kind == "ints" or not default) then
+    refuse(page, attribute.line, "%s: attribute '%s' has the default %s: the tables know integers", label,
+      attribute.name, attribute.default)
+  end
+  local optional = not attribute.default and not attribute.required or nil
   local before
   for _, row in ipairs(previous and previous.attributes or {}) do
     before = row[1] == attribute.name and row or before
   end
-  return { attribute.name, is_list and "ints" or "int", default = default, optional = optional,
-    assumed = optional and before and before.assumed or nil, says = attribute.says }
+  return { attribute.name, kind, default = default, optional = optional, assumed = optional and before and before.assumed or nil,
+    values = before and before.says == attribute.says and before.values or nil, says = attribute.says }
 end
 
 local function parameter_row(page, label, parameter)
@@ -171,6 +175,12 @@ local function tell(entry)
   print_line("%s: %s", version.source[1], version.news)
   for _, sentence in ipairs(entry.gone) do
     print_line("gone: %s", sentence)
+  end
+  for _, row in ipairs(version.attributes) do
+    if row[2] == "string" and not row.values then
+      place = source:find(('{ "%s", "string"'):format(row[1]), place + 1, true)
+      print_line("undecided: which strings '%s' can be: %s", row[1], text.flat(row.says))
+    end
   end
   for _, row in ipairs(version.lengths) do
     if row.undecided then

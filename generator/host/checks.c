@@ -6,6 +6,7 @@
 #include <lua.h>
 #include <string.h>
 
+#include "choice/choice.h"
 #include "host.h"
 #include "op.h"
 #include "resolve.h"
@@ -41,6 +42,16 @@ static const char *read_attribute(lua_State *L, int list, size_t index, int32_t 
     return name;
 }
 
+/* The type's name of item `index` of a list; the list keeps it. */
+static const char *type_name_at(lua_State *L, int list, size_t index)
+{
+    lua_rawgeti(L, list, (lua_Integer)index + 1);
+    lua_rawgeti(L, -1, 3);
+    const char *name = luaL_checkstring(L, -1);
+    lua_pop(L, 2);
+    return name;
+}
+
 /* The plan function of an op of which only the binding of its attributes is asked. */
 static enum sgk_status plan_nothing(struct sgk_plan *plan, int32_t dtype, const void *attributes,
                                     const struct sgk_tensor *input, const struct sgk_tensor *split, size_t output_count,
@@ -52,7 +63,7 @@ static enum sgk_status plan_nothing(struct sgk_plan *plan, int32_t dtype, const 
 
 int host_check_node(lua_State *L)
 {
-    enum { LABEL = 1, MAX_INPUTS, DECLARED, INPUTS, GIVEN };
+    enum { LABEL = 1, MIN_INPUTS, MAX_INPUTS, DECLARED, INPUTS, GIVEN };
     const struct sgk_traits traits = {.title = luaL_checkstring(L, LABEL)};
     const size_t declared_count = lua_rawlen(L, DECLARED);
     const size_t given_count = lua_rawlen(L, GIVEN);
@@ -60,7 +71,11 @@ int host_check_node(lua_State *L)
     for (size_t i = 0; i < declared_count; i++) {
         int32_t type;
         const char *name = read_attribute(L, DECLARED, i, &type);
-        const struct sgk_attribute_row row = {.name = name, .type = (uint8_t)type, .has_default = 1};
+        const struct sgk_attribute_row row = {.name = name,
+                                              .type_name = type_name_at(L, DECLARED, i),
+                                              .type = (uint8_t)type,
+                                              .has_default = 1,
+                                              .source = offsetof(struct sgk_attribute, ints)};
         declared[i] = row;
     }
     struct sgk_attribute *given = lua_newuserdatauv(L, (given_count + 1) * sizeof *given, 0);
@@ -72,7 +87,7 @@ int host_check_node(lua_State *L)
 
     const union sgk_attributes defaults = {0};
     const struct sgk_op op = {
-        .min_inputs = 1,
+        .min_inputs = (uint8_t)luaL_checkinteger(L, MIN_INPUTS),
         .max_inputs = (uint8_t)luaL_checkinteger(L, MAX_INPUTS),
         .attribute_count = (uint8_t)declared_count,
         .attributes_size = sizeof defaults,
@@ -90,6 +105,29 @@ int host_check_node(lua_State *L)
     };
     struct sgk_message message;
     return accept_or_refuse(L, sgk_node_plan(NULL, &op, 0, &node, &message), &message);
+}
+
+int host_check_choice(lua_State *L)
+{
+    enum { NAME = 1, ALLOWED, VALUES, VALUE };
+    const size_t count = lua_rawlen(L, VALUES);
+    luaL_argcheck(L, count <= UINT8_MAX, VALUES, "as many as a table can have");
+    const char **values = lua_newuserdatauv(L, (count + 1) * sizeof *values, 0);
+    for (size_t i = 0; i < count; i++) {
+        lua_rawgeti(L, VALUES, (lua_Integer)i + 1);
+        values[i] = luaL_checkstring(L, -1);
+        lua_pop(L, 1); /* the list keeps it */
+    }
+    const struct sgk_choice choice = {
+        .name = luaL_checkstring(L, NAME),
+        .allowed = luaL_checkstring(L, ALLOWED),
+        .values = values,
+        .count = (uint8_t)count,
+    };
+    struct sgk_string value;
+    value.data = luaL_checklstring(L, VALUE, &value.length);
+    struct sgk_message message;
+    return accept_or_refuse(L, sgk_check_choices(&choice, 1, &value, &message), &message);
 }
 
 /* The code of a dtype in a list. */

@@ -35,6 +35,7 @@ static int embedded_file(lua_State *L)
 
 /* clang-format off */
 static const luaL_Reg host_functions[] = {
+    {"check_choice",      host_check_choice},
     {"check_count",       host_check_count},
     {"check_input",       host_check_input},
     {"check_node",        host_check_node},

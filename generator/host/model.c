@@ -3,8 +3,8 @@
  *
  * The table holds what the generator may ask for and no weights: of a tensor its dtype and dims, and its elements only
  * when they are few and integers; of the attributes those of the ops that the caller names, and every body. Values of
- * attributes are integers, tensors and bodies. The default domain is "", however it is spelt. The keys of `locations`
- * are the files that hold elements of a tensor.
+ * attributes are integers, strings, tensors and bodies. The default domain is "", however it is spelt. The keys of
+ * `locations` are the files that hold elements of a tensor.
  */
 #include <lauxlib.h>
 #include <lua.h>
@@ -50,6 +50,9 @@ static const char *push_value(lua_State *L, int kept, const struct onnx_attribut
     case ONNX_ATTRIBUTE_INT:
         lua_pushinteger(L, attribute->i.value);
         return "int";
+    case ONNX_ATTRIBUTE_STRING:
+        lua_pushlstring(L, attribute->s.data, attribute->s.size);
+        return "string";
     case ONNX_ATTRIBUTE_TENSOR:
         if (attribute->t != NULL)
             push_tensor(L, attribute->t);

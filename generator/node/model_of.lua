@@ -87,6 +87,12 @@ local function outputs_of(row, refuse)
   return outputs, is_taken
 end
 
+-- What the version, if there is one, calls an input.
+local function name_of_input(version, index, otherwise)
+  local row = version and version.inputs[index]
+  return row and row[1] or otherwise
+end
+
 local function free_name(name, is_taken)
   while is_taken[name] do
     name = name .. "_"
@@ -140,12 +146,13 @@ return function(row, spec, refuse)
   for _, output in ipairs(outputs) do
     constant = constant or output.initializer
   end
-  add_input({ name = constant or free_name("input", is_taken), kind = "tensor", dtype = dtype_code, dims = row.dims }, constant)
+  local name = constant or free_name(name_of_input(version, 1, "input"), is_taken)
+  add_input({ name = name, kind = "tensor", dtype = dtype_code, dims = row.dims }, constant)
 
   local splits_by_attribute = row.split and type(row.split.values) == "table" and has_attribute(version, "split")
   made.attributes = attributes_of(row, splits_by_attribute, refuse)
   if row.split and not splits_by_attribute then
-    add_input(split_of(row, free_name("split", is_taken), spec, refuse), row.split.values)
+    add_input(split_of(row, free_name(name_of_input(version, 2, "split"), is_taken), spec, refuse), row.split.values)
   end
   add_outputs(graph, made, row, outputs, version and not version.outputs[1].variadic)
   return { ir_version = 10, opset_import = { { domain = "", version = row.opset } }, functions = {}, graph = graph }

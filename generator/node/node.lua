@@ -21,6 +21,7 @@ local graph = require("graph.graph")
 local host = require("host")
 local limit = require("node.limit")
 local shape = require("graph.shape")
+local text = require("base.text")
 
 local node = {}
 
@@ -50,13 +51,27 @@ local function accepted(understood, refuse, found, sentence, status)
   refuse(status, "%s", node.sentence_of(sentence, status, understood.dtypes))
 end
 
-local attribute_types = { int = 2, ints = 7 } -- AttributeProto.AttributeType
+local attribute_types = { int = 2, string = 3, ints = 7 } -- AttributeProto.AttributeType
+
+-- Those that are required must be there, and those that are one of a few strings be one of them.
+local function check_attributes(understood, values, refuse)
+  for _, row in ipairs(understood.version.attributes) do
+    if values[row[1]] == nil and not row.optional then
+      refuse("BAD_ATTRIBUTE", "%s requires attribute '%s'", understood.label, row[1])
+    end
+  end
+  for _, row in ipairs(understood.version.attributes) do
+    if row.values and values[row[1]] then
+      accepted(understood, refuse, host.check_choice(row[1], text.any_of_quoted(row.values), row.values, values[row[1]]))
+    end
+  end
+end
 
 -- name -> value of the node's attributes. Like the number of inputs they are held against the version's table.
 local function bind_attributes(understood, refuse)
   local declared, given, values = {}, {}, {}
   for i, row in ipairs(understood.version.attributes) do
-    declared[i] = { row[1], attribute_types[row[2]] }
+    declared[i] = { row[1], attribute_types[row[2]], row[2]:upper() }
     values[row[1]] = row.default
   end
   local node_here = understood.site.node
@@ -66,8 +81,11 @@ local function bind_attributes(understood, refuse)
     given[i] = { attribute.name, attribute_types[typed.type] or typed.code }
     values[attribute.name] = found and found.value or values[attribute.name]
   end
+  local inputs = understood.version.inputs
+  local least = inputs[2] and not inputs[2].optional and 2 or 1
   accepted(understood, refuse,
-    host.check_node(understood.label, #understood.version.inputs, declared, #node_here.inputs, given))
+    host.check_node(understood.label, least, #inputs, declared, #node_here.inputs, given))
+  check_attributes(understood, values, refuse)
   return values
 end
 
@@ -149,7 +167,7 @@ local function split_of(understood, attribute, input, known)
     local dtypes = understood.split_dtypes
     return { dtype = #dtypes == 1 and dtypes[1] or nil, dims = constant and constant.dims or shape.of(input, known).dims }
   end
-  return attribute and { values = attribute }
+  return type(attribute) == "table" and { values = attribute } or nil
 end
 
 -- Holds the input, as far as it is known, and the axis against the version.
@@ -219,7 +237,7 @@ local function version_at(site, op, context, refuse)
 end
 
 local function find_input(understood, value, context, refuse)
-  check_kind("input", value, refuse)
+  check_kind(understood.version.inputs[1][1], value, refuse)
   local found = shape.of(value, context.known)
   understood.input = value
   understood.dims = found.dims
@@ -229,7 +247,7 @@ local function find_input(understood, value, context, refuse)
 end
 
 local function find_split_dtypes(understood, split, context, refuse)
-  check_kind("split", split, refuse)
+  check_kind(understood.version.inputs[2][1], split, refuse)
   local constant = fold.constant(split, context.known)
   local found = constant and constant.dtype or shape.of(split, context.known).dtype
   understood.split_dtypes = split_dtypes_of(understood)
@@ -266,19 +284,20 @@ function node.understand(site, op, context, refuse, tell)
   understood.attributes = bind_attributes(understood, refuse)
   local inputs = bind_inputs(understood, refuse)
   check_outputs(understood, refuse)
-  find_input(understood, inputs.input, context, refuse)
+  local input, split = version.inputs[1][1], (version.inputs[2] or {})[1]
+  find_input(understood, inputs[input], context, refuse)
   local axis = understood.attributes.axis or assumed_axis(understood)
   find_axis(understood, axis, context.codes, refuse)
   if not understood.attributes.axis then
     tell("warning", "%s has no default for 'axis': %d is taken", understood.label, axis)
   end
-  if inputs.split then
-    find_split_dtypes(understood, inputs.split, context, refuse)
-    if fold.is_external(inputs.split, context.known) then
-      tell("note", "split '%s' lies in external data, which is not read: it is a run-time split", inputs.split.name)
+  if inputs[split] then
+    find_split_dtypes(understood, inputs[split], context, refuse)
+    if fold.is_external(inputs[split], context.known) then
+      tell("note", "%s '%s' lies in external data, which is not read: it is a run-time split", split, inputs[split].name)
     end
   end
-  understood.split = split_of(understood, understood.attributes.split, inputs.split, context.known)
+  understood.split = split_of(understood, understood.attributes.split, inputs[split], context.known)
   find_lengths(understood, inputs, context.known, refuse)
   check_bytes(understood, refuse)
   check_limits(understood, context.totals, refuse)

@@ -84,12 +84,14 @@ local function split_of(split)
   return split and { values = split }
 end
 
+local types = { number = "int", string = "string", table = "ints" } -- of an attribute, by the type of its value
+
 -- Attributes as a model's node has them.
 local function attributes_of(attributes)
   local list = {}
   for i, name in ipairs(text.sorted_keys(attributes or {})) do
     local value = attributes[name]
-    list[i] = { name = name, type = type(value) == "table" and "ints" or "int", value = value }
+    list[i] = { name = name, type = types[type(value)], value = value }
   end
   return list
 end

@@ -84,7 +84,7 @@ return function(version, types)
     ("      source = { %s, %s },\n"):format(quoted(version.source[1]), quoted(version.source[2])),
     ("      news   = %s,\n"):format(quoted(version.news)),
     doc_text(version.doc),
-    list_text("attributes", version.attributes, declared({ "default", "optional", "assumed" })),
+    list_text("attributes", version.attributes, declared({ "default", "optional", "assumed", "values" })),
     list_text("inputs", version.inputs, parameter_text),
     list_text("outputs", version.outputs, parameter_text),
     list_text("type_constraints", version.type_constraints, function(row)

@@ -5,7 +5,7 @@ local text = require("base.text")
 
 local facts = {}
 
-local attribute_types = { int = "int", ints = "list of ints" }
+local attribute_types = { int = "int", ints = "list of ints", string = "string" }
 
 local function parameters_of(rows)
   local parameters = { min = 0, max = #rows }
@@ -42,7 +42,7 @@ function facts.of_table(op, version)
     found.attributes[i] = {
       name = row[1],
       type = attribute_types[row[2]],
-      required = false,
+      required = not row.default and not row.optional,
       default = row.default and tostring(row.default),
       says = text.flat(row.says),
     }

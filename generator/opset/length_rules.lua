@@ -54,7 +54,7 @@ end
 
 -- The attributes with a default that a row takes: all that its condition and its formula name, but what it is given.
 local function defaults_of(row)
-  local names, is_known = {}, { dim = true, outputs = true }
+  local names, is_known = {}, { dim = true, outputs = true, [row.input or ""] = true }
   for _, words in ipairs(row.given or {}) do
     is_known[conditions.named(words).name] = true
   end
@@ -73,17 +73,23 @@ local function defaults_of(row)
   return names
 end
 
--- Whether all that a row names is still there, and what it may be: given what is optional, else what has a default.
+-- Whether all that a row names is still there, and what it may be: given what is optional, else what is always there.
 local function can_stand(row, version)
   for _, words in ipairs(row.given or {}) do
     local found = named(version, words)
-    if not found or found.default or words:find("^input") and not found.optional then
+    if not found or found.default or found.required or words:find("^input") and not found.optional then
+      return false
+    end
+  end
+  if row.input and not contains(row.given or {}, "input " .. row.input) then
+    local found = facts.find(version.inputs, row.input)
+    if not found or found.optional then
       return false
     end
   end
   for _, words in ipairs(defaults_of(row)) do
     local found = named(version, words)
-    if not (found and found.default) then
+    if not (found and (found.default or found.required)) then
       return false
     end
   end

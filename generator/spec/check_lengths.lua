@@ -1,10 +1,11 @@
 -- check_lengths.lua: what the length rules of a version must be: parsed, and in agreement with what the version has.
 local conditions = require("spec.conditions")
+local contains = require("base.contains")
 local formula = require("spec.formula")
 local text = require("base.text")
 
-local number, list = "a number", "a list"
-local kinds = { int = number, ints = list }
+local number, list, word = "a number", "a list", "a string"
+local kinds = { int = number, ints = list, string = word }
 
 -- Everything that the version's page says, as one flat text.
 local function words_of(version)
@@ -17,9 +18,10 @@ local function words_of(version)
   return text.flat(table.concat(words, "\n"))
 end
 
--- What a row is given: "attribute NAME" and "input NAME", each to true; wrong(field, format, ...).
-local function check_given(row, declared, wrong)
-  local is_given, has_input = {}, false
+-- What a row is given: "attribute NAME" and "input NAME", each to true; and the input for lengths, if it is there, by its name.
+-- wrong(field, format, ...) does not return.
+local function check_given(row, version, declared, wrong)
+  local is_given, input = {}, version.inputs[2]
   for _, given in ipairs(row.given or {}) do
     local named = conditions.named(given)
     local found = named and declared[named.kind][named.name]
@@ -30,33 +32,30 @@ local function check_given(row, declared, wrong)
       wrong("given", "names '%s', which is always there", given)
     end
     is_given[given] = true
-    has_input = has_input or named.kind == "input"
   end
-  if row.rank and not has_input then
+  input = input and (not input.optional or is_given["input " .. input[1]]) and input[1] or nil
+  if row.rank and not input then
     wrong("rank", "is that of no input")
   end
   if row.rank and row.rank ~= 0 and row.rank ~= 1 then
     wrong("rank", "must be 0, of one number, or 1, of a list, not %d", row.rank)
   end
-  if row.parts and has_input and not row.rank then
-    wrong("rank", "is missing: a formula takes a number or a list")
-  end
-  return is_given
+  return is_given, input
 end
 
 -- Returns take(field, name, kind), which refuses a name that stands for nothing here, or for another kind than is wanted.
-local function taker(row, version, declared, is_given, wrong)
+local function taker(row, version, declared, is_given, input, wrong)
   local kind_of = { dim = number, outputs = version.outputs[1].variadic and number or nil }
   for name, attribute in pairs(declared.attribute) do
-    kind_of[name] = (attribute.default or is_given["attribute " .. name]) and kinds[attribute[2]]
+    kind_of[name] = (not attribute.optional or is_given["attribute " .. name]) and kinds[attribute[2]]
   end
-  for name in pairs(declared.input) do
-    if is_given["input " .. name] then
-      kind_of[name] = row.rank == 0 and number or list
-    end
+  if input then
+    kind_of[input] = row.rank == 0 and number or list
   end
   return function(field, name, kind)
-    if not kind_of[name] then
+    if name == input and not row.rank then
+      wrong("rank", "is missing: a formula takes a number or a list")
+    elseif not kind_of[name] then
       wrong(field, "takes '%s', which is neither given nor has a default", name)
     elseif kind_of[name] ~= kind then
       wrong(field, "takes '%s' for %s, and it is %s", name, kind, kind_of[name])
@@ -64,14 +63,22 @@ local function taker(row, version, declared, is_given, wrong)
   end
 end
 
+-- A comparison with a string is one with a string that the attribute can be.
+local function check_value(condition, declared, wrong)
+  if type(condition.value) == "string" and not contains(declared.attribute[condition.name].values or {}, condition.value) then
+    wrong("when", "compares '%s' with '%s', which is none of its values", condition.name, condition.value)
+  end
+end
+
 -- Parses what a row says, and holds the names in it against what there is.
 local function check_meaning(row, version, declared, wrong)
-  local is_given = check_given(row, declared, wrong)
-  local take, used = taker(row, version, declared, is_given, wrong), {}
-  conditions.parse(row, wrong)
+  local is_given, input = check_given(row, version, declared, wrong)
+  local take, used = taker(row, version, declared, is_given, input, wrong), {}
+  conditions.parse(row, input, wrong)
   for _, condition in ipairs(row.conditions) do
     if condition.is == "value" then
-      take("when", condition.name, number)
+      take("when", condition.name, type(condition.value) == "string" and word or number)
+      check_value(condition, declared, wrong)
       used[condition.name] = true
     end
   end
@@ -96,8 +103,8 @@ local function check_meaning(row, version, declared, wrong)
     if not used[named.name] then
       wrong("given", "names '%s', which neither 'parts' nor 'when' takes", given)
     end
-    row.input = named.kind == "input" and named.name or row.input -- that a formula takes
   end
+  row.input = used[input] and input -- that the formula takes
 end
 
 -- declared = what the version has, by kind and name; report(field, what is wrong) does not return
@@ -113,7 +120,7 @@ return function(version, declared, report)
     local function wrong(field, ...)
       report(path .. (field == "" and "" or "." .. field), ...)
     end
-    if row.given and row.otherwise or not (row.given or row.when or row.otherwise) then
+    if row.given and row.otherwise or not (row.given or row.when or row.rank or row.otherwise) then
       wrong("", "must have either 'given' or 'otherwise'")
     end
     if (row.parts == nil) == (row.fail == nil) then
@@ -128,8 +135,8 @@ return function(version, declared, report)
     if (row.otherwise ~= nil) ~= (i == #version.lengths) then
       wrong("", row.otherwise and "is 'otherwise' and not the last" or "is the last and not 'otherwise'")
     end
-    if row.when and row.otherwise then
-      wrong("when", "stands beside 'otherwise'")
+    if row.otherwise and (row.when or row.rank) then
+      wrong(row.when and "when" or "rank", "stands beside 'otherwise'")
     end
     check_meaning(row, version, declared, wrong)
     local kept = row.keepdims and conditions.named(row.keepdims)

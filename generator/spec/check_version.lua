@@ -3,7 +3,7 @@ local check_lengths = require("spec.check_lengths")
 local schema = require("base.schema")
 local text = require("base.text")
 
-local attribute_types = { "int", "ints" }
+local attribute_types = { "int", "ints", "string" }
 
 local name = schema.like("^%a[%w_]*$", "a name")
 
@@ -17,7 +17,8 @@ local version_record = schema.record({
   doc = schema.words,
   attributes = schema.list(schema.record(
     { [1] = name, [2] = schema.one_of(attribute_types), says = schema.words },
-    { default = schema.integer, optional = schema.yes, assumed = schema.integer }), true),
+    { default = schema.value, optional = schema.yes, assumed = schema.integer,
+      values = schema.list(schema.like("^[%w _.,:+-]*$", "letters, digits, spaces and _.,:+-")) }), true),
   inputs = schema.list(schema.record(
     { [1] = name, [2] = schema.words, says = schema.words },
     { optional = schema.yes, differentiable = schema.boolean })),
@@ -42,6 +43,42 @@ local version_record = schema.record({
   unclear = schema.list(schema.words, true),
 })
 
+local default_types = { int = "integer", string = "string" }
+
+local function check_default(attribute, path, report)
+  local default = attribute.default
+  if attribute[2] == "ints" and (default or attribute.assumed) then
+    report(path, "'%s' is a list and cannot have a default", attribute[1])
+  elseif default and (math.type(default) or "string") ~= default_types[attribute[2]] then
+    report(path, "'%s' is of type %s and has the default %s", attribute[1], attribute[2], default)
+  end
+  if attribute.assumed and not attribute.optional then
+    report(path, "'%s' has a default and assumes another", attribute[1])
+  end
+end
+
+-- A string is one of a few: what else would a row make of it?
+local function check_values(attribute, path, report, options)
+  if (attribute[2] == "string") ~= (attribute.values ~= nil) then
+    if attribute.values then
+      report(path, "'%s' is no string and cannot have 'values'", attribute[1])
+    elseif not options.may_be_undecided then
+      report(path, "'%s' is undecided: say in 'values' which strings it can be", attribute[1])
+    end
+    return
+  end
+  local is_value = {}
+  for _, value in ipairs(attribute.values or {}) do
+    if is_value[value] then
+      report(path .. ".values", "'%s' stands there twice", value)
+    end
+    is_value[value] = true
+  end
+  if attribute.values and attribute.default and not is_value[attribute.default] then
+    report(path, "'%s' has the default '%s', which is none of its values", attribute[1], attribute.default)
+  end
+end
+
 local function check_attributes(version, report, options)
   local by_name = {}
   for i, attribute in ipairs(version.attributes) do
@@ -49,20 +86,19 @@ local function check_attributes(version, report, options)
     if by_name[attribute[1]] then
       report(path, "'%s' stands there twice", attribute[1])
     end
-    if (attribute.default == nil) == (attribute.optional == nil) then
-      report(path, "'%s' must have either a default or optional = true", attribute[1])
+    if attribute.default and attribute.optional then
+      report(path, "'%s' has a default and is optional", attribute[1])
     end
-    if attribute[2] ~= "int" and (attribute.default or attribute.assumed) then
-      report(path, "'%s' is a list and cannot have a default", attribute[1])
-    end
-    if attribute.assumed and not attribute.optional then
-      report(path, "'%s' has a default and assumes another", attribute[1])
-    end
+    check_default(attribute, path, report)
+    check_values(attribute, path, report, options)
     by_name[attribute[1]] = attribute
   end
   local axis = by_name.axis
-  if not axis or axis[2] ~= "int" or not (axis.default or axis.assumed or options.may_be_undecided) then
-    report("attributes", "must have 'axis', an int with a default or an assumed value")
+  if not axis or axis[2] ~= "int" then
+    report("attributes", "must have 'axis', an int: one that is an input, or several, would be new C in runtime/resolve.c, "
+      .. "which takes a number")
+  elseif axis.optional and not axis.assumed and not options.may_be_undecided then
+    report("attributes", "'axis' is optional: 'assumed' must say what is taken for it")
   end
   return by_name
 end
@@ -106,20 +142,22 @@ local function check_parameters(version, constraints, dtypes, report)
     check_type(input, path)
     by_name[input[1]] = input
   end
-  if version.inputs[1][1] ~= "input" or version.inputs[1].optional or not constraints[version.inputs[1][2]] then
-    report("inputs[1]", "must be 'input', required and of a type constraint")
+  if version.inputs[1].optional or not constraints[version.inputs[1][2]] then
+    report("inputs[1]", "must be what is split, required and of a type constraint")
   end
-  if version.inputs[2] and (version.inputs[2][1] ~= "split" or not version.inputs[2].optional) or version.inputs[3] then
-    report("inputs", "may have 'split', optional, behind 'input' and no more")
+  if version.inputs[3] then
+    report("inputs[3]", "'%s' is one too many: what is split, and one more, which gives lengths; a third would be new C in "
+      .. "runtime/sgk_node.c and every plan function", version.inputs[3][1])
   end
   if #version.outputs ~= 1 then
-    report("outputs", "must be one, variadic or a sequence")
+    report("outputs", "must be one, variadic or a sequence: another kind would be new C in runtime/outputs.c and in models' code")
   end
   local output = version.outputs[1]
   check_type(output, "outputs[1]", true)
   local constraint = constraints[output[2]]
   if not constraint or not output.variadic == not constraint.sequence then
-    report("outputs[1]", "'%s' must be either variadic or a sequence", output[1])
+    report("outputs[1]", "'%s' must be either variadic or a sequence: another kind would be new C in runtime/outputs.c and "
+      .. "in models' code", output[1])
   end
   for _, declared in ipairs(version.type_constraints) do
     if not used[declared[1]] then

@@ -1,6 +1,6 @@
 -- conditions.lua: when a row of a version's length rules applies, parsed once, when the tables are loaded. The first row that
 -- applies counts.
---   when = NAME ( == != < <= > >= ) integer [ "and" ... ]
+--   when = NAME ( == != < <= > >= ) integer | NAME ( == != ) 'string' [ "and" ... ]
 --   row.conditions = list of { is = "given", kind = "attribute" or "input", name }, { is = "value", name = an attribute's,
 --     comparison, value } and { is = "rank", name = an input's, rank }, all of which must hold
 --   row.drops = the attribute whose 0 drops the axis, or nil
@@ -23,24 +23,37 @@ end
 
 -- One comparison -> a condition, or nil.
 local function parse_comparison(words)
-  local name, comparison, digits = words:match("^([%a_][%w_]*) ([=!<>]=?) (-?%d+)$")
-  local value = tonumber(digits)
-  return comparisons[comparison] and math.type(value) == "integer"
-    and { is = "value", name = name, comparison = comparison, value = value } or nil
+  local name, comparison, shown = words:match("^([%a_][%w_]*) ([=!<>]=?) (.+)$")
+  local value = name and math.tointeger(tonumber(shown:match("^-?%d+$") or ""))
+  if comparison == "==" or comparison == "!=" then
+    value = value or shown:match("^'([^']*)'$")
+  end
+  return value and comparisons[comparison] and { is = "value", name = name, comparison = comparison, value = value } or nil
 end
 
--- Adds to a row what its words say, or ends in wrong(field, format, ...).
-function conditions.parse(row, wrong)
+-- The comparisons that "and" joins, where it stands in no string.
+local function comparisons_of(words)
+  local list = {}
+  while words do
+    local first, rest = words:match("^([^']-) and (.+)$")
+    if not first then
+      first, rest = words:match("^([^']*'[^']*') and (.+)$")
+    end
+    list[#list + 1], words = first or words, rest
+  end
+  return list
+end
+
+-- Adds to a row what its words say, or ends in wrong(field, format, ...). input: of which `rank` is, if there is one.
+function conditions.parse(row, input, wrong)
   row.conditions = {}
-  local input
   for i, words in ipairs(row.given or {}) do
     local named = conditions.named(words)
-    input = named.kind == "input" and named.name or input
     row.conditions[i] = { is = "given", kind = named.kind, name = named.name }
   end
-  for words in (row.when and row.when .. " and " or ""):gmatch("(.-) and ") do
+  for _, words in ipairs(comparisons_of(row.when)) do
     table.insert(row.conditions, parse_comparison(words)
-      or wrong("when", "has '%s', which compares no attribute with an integer", words))
+      or wrong("when", "has '%s', which compares no attribute with an integer or, by == or !=, with a 'string'", words))
   end
   if row.rank then
     table.insert(row.conditions, { is = "rank", name = input, rank = row.rank })

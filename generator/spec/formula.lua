@@ -156,10 +156,11 @@ function formula.parse(source)
   end
   if #source > max_length then
     error(("has %d characters, more than %d"):format(#source, max_length), 0)
-  elseif source:find("%f[%a]lists%f[%A]") then
+  elseif source:find("^as ") or source:find("%f[%a]lists%f[%A]") then
     local name = source:match("^as ([%a_][%w_]*) lists$")
     if not name or formula.reserved[name] then
-      wrong("is no 'as NAME lists': lengths that are listed are taken as they are")
+      wrong("is no 'as NAME lists': a list is taken as it is; -1 for the rest, or positions of cuts, would be new C in "
+        .. "runtime/lengths.c")
     end
     return { words = source, list = name, names = {} }
   end

@@ -11,12 +11,17 @@ local function resolve_dtype(row)
   }
 end
 
--- `kind` is how an attribute can be absent: a "list" and an "optional" integer can, a "plain" one has a default instead.
+-- `kind` is what holds an attribute: a "list" or a "string", which can be absent; an "optional" integer, which can, too, or a
+-- "plain" one, which has a default instead. Of those that can, a default or a check may see to it that they are there.
+local kinds = { ints = "list", string = "string" }
+
 local function resolve_attribute(row)
   return {
     name = row[1],
-    kind = row[2] == "ints" and "list" or row.optional and "optional" or "plain",
+    kind = kinds[row[2]] or row.default and "plain" or "optional",
+    is_required = not row.default and not row.optional,
     default = row.default,
+    values = row.values,
     assumed = row.assumed,
     says = row.says,
   }
@@ -52,7 +57,13 @@ local function resolve_split(row, dtypes)
     says = input.says,
     dtypes = dtypes_of(input[2], row, dtypes),
     is_of_input = input[2] == row.inputs[1][2], -- has the input's dtype
+    is_required = not input.optional,
   }
+end
+
+-- Words that other sentences follow.
+local function without_dot(says)
+  return (text.flat(says):gsub("%.$", ""))
 end
 
 local function resolve_version(op, index, dtypes)
@@ -70,18 +81,25 @@ local function resolve_version(op, index, dtypes)
     unclear = row.unclear,
     attributes = {},
     input_count = #row.inputs,
-    input_says = text.flat(row.inputs[1].says),
+    least_inputs = row.inputs[2] and not row.inputs[2].optional and 2 or 1,
+    input_name = row.inputs[1][1],
+    input_says = without_dot(row.inputs[1].says),
     split = resolve_split(row, dtypes), -- the second input, if there is one
-    output_says = text.flat(row.outputs[1].says),
+    output_says = without_dot(row.outputs[1].says),
     is_sequence = not row.outputs[1].variadic,
     has_packed = false,
     refuses_inputs = false,
+    checks_attributes = false, -- whether one is required, or of some strings only
+    choices = {}, -- those of these
     dtypes = dtypes_of(row.inputs[1][2], row, dtypes),
     kernels = {},
     rules = {},
   }
   for i, attribute in ipairs(row.attributes) do
-    version.attributes[i] = resolve_attribute(attribute)
+    local resolved = resolve_attribute(attribute)
+    version.attributes[i] = resolved
+    version.choices[#version.choices + 1] = resolved.values and resolved
+    version.checks_attributes = version.checks_attributes or resolved.is_required or resolved.values ~= nil
   end
   for i, rule in ipairs(row.lengths) do
     version.rules[i] = resolve_rule(rule)
@@ -95,7 +113,7 @@ local function resolve_version(op, index, dtypes)
 end
 
 return function(spec)
-  local model = { dtypes = {}, versions = {}, has_packed = false }
+  local model = { dtypes = {}, versions = {}, has_packed = false, has_choices = false }
   local dtypes = {}
   for i, row in ipairs(spec.dtypes) do
     model.dtypes[i] = resolve_dtype(row)
@@ -106,6 +124,7 @@ return function(spec)
       local version = resolve_version(op, index, dtypes)
       model.versions[#model.versions + 1] = version
       model.has_packed = model.has_packed or version.has_packed
+      model.has_choices = model.has_choices or #version.choices > 0
     end
   end
   return model

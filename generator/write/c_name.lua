@@ -10,17 +10,17 @@ local function set_of(words)
 end
 
 local keywords = set_of([[
-alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class compl concept const
-const_cast consteval constexpr constinit continue co_await co_return co_yield decltype default delete do double dynamic_cast else
-enum explicit export extern false float for friend goto if import inline int long module mutable namespace new noexcept not
-not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires restrict return short signed
-sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef typeid typename
-typeof union unsigned using virtual void volatile wchar_t while xor xor_eq linux memcpy offsetof unix]])
+alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class compl concept
+const const_cast consteval constexpr constinit continue co_await co_return co_yield decltype default delete do double
+dynamic_cast else enum explicit export extern false float for friend goto if import inline int long module mutable namespace
+new noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires restrict return
+short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef typeid
+typename typeof union unsigned using virtual void volatile wchar_t while xor xor_eq linux memcpy offsetof unix]])
 
 -- What a generated function itself has names for.
 local own = set_of([[
-attribute_rows attributes axis bits defaults dtype found given input message number output_count outputs own plan plan_node
-run size_t split_dtypes status traits]])
+attribute_rows attributes axis bits choices chosen defaults dtype found given input message number output_count outputs own
+plan plan_node run size_t split_dtypes status traits]])
 
 -- A name that ends so already gets one more: no two names become one.
 local function spell(name, is_taken)
@@ -36,7 +36,7 @@ end
 -- The name of a parameter, which hides others.
 function c_name.parameter(name)
   return spell(name, function(stem)
-    return keywords[stem] or own[stem] or stem:find("^sgk_") or stem:find("^u?int%d+_t$")
+    return keywords[stem] or own[stem] or stem:find("^sgk_") or stem:find("^values_of_") or stem:find("^u?int%d+_t$")
   end)
 end
 

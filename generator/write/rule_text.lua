@@ -1,12 +1,8 @@
 -- rule_text.lua: a length rule of a version as C, and for people.
+local attribute_text = require("write.attribute_text")
 local c_name = require("write.c_name")
 local formula_text = require("write.formula_text")
 local text = require("base.text")
-
--- The value of an attribute that is there.
-local function value_of(attribute)
-  return (attribute.kind == "optional" and "*" or "") .. "attributes->" .. c_name.member(attribute.name)
-end
 
 -- The conditions of a length rule (spec/conditions.lua); attributes by name.
 local condition_words = {}
@@ -15,12 +11,11 @@ function condition_words.given(condition, attributes)
   if condition.kind == "input" then
     return c_name.parameter(condition.name) .. " != NULL"
   end
-  local member = attributes[condition.name].kind == "list" and ".data" or ""
-  return ("attributes->%s%s != NULL"):format(c_name.member(condition.name), member)
+  return attribute_text.pointer(attributes[condition.name]) .. " != NULL"
 end
 
 function condition_words.value(condition, attributes)
-  return ("%s %s %s"):format(value_of(attributes[condition.name]), condition.comparison, text.c_integer(condition.value))
+  return attribute_text.compared(attributes[condition.name], condition.comparison, condition.value)
 end
 
 function condition_words.rank(condition) return ("%s->rank == %d"):format(c_name.parameter(condition.name), condition.rank) end
@@ -43,8 +38,9 @@ return function(version, attributes)
     local outcome = rule.fail and "refused, SGK_" .. rule.fail or rule.formula.words
     local drops = rule.drops and ("; %s 0 drops the axis"):format(rule.drops) or ""
     local words = { rule.otherwise and "otherwise" or nil }
-    if rule.given then
-      words[1] = "with " .. table.concat(rule.given, " and ") .. (rule.rank and (" of rank %d"):format(rule.rank) or "")
+    if rule.given or rule.rank then
+      local given = rule.given or { "input " .. version.split.name }
+      words[1] = "with " .. table.concat(given, " and ") .. (rule.rank and (" of rank %d"):format(rule.rank) or "")
     end
     words[#words + 1] = rule.when and "if " .. rule.when
     return ("%s: %s%s"):format(table.concat(words, ", "), outcome, drops)
@@ -62,15 +58,15 @@ return function(version, attributes)
   function shown.lengths(rule)
     local names = { dim = "plan->dim", outputs = "(int64_t)plan->count" }
     for _, name in ipairs(rule.formula.names) do
-      names[name] = name == rule.input and "number" or names[name] or value_of(attributes[name])
+      names[name] = name == rule.input and "number" or names[name] or attribute_text.value(attributes[name])
     end
     return { checks = formula_text.checks(rule.formula, {}, names),
       runs = formula_text.runs(rule.formula, {}, names) }
   end
 
-  -- An attribute, as the function has it.
-  function shown.member(name)
-    return "attributes->" .. c_name.member(name)
+  -- An attribute that is there, by its name.
+  function shown.value(name)
+    return attribute_text.value(attributes[name])
   end
 
   return shown

@@ -1,4 +1,5 @@
 -- version_text.lua: what the templates of an op version show that is more than a word of C.
+local attribute_text = require("write.attribute_text")
 local c_name = require("write.c_name")
 local rule_text = require("write.rule_text")
 local text = require("base.text")
@@ -30,26 +31,18 @@ local function parameters_of(version)
   }
 end
 
-local initial = {}
-
-function initial.list() return "{NULL, 0}" end
-
-function initial.optional() return "NULL" end
-
-function initial.plain(attribute) return text.c_integer(attribute.default) end
-
 -- The initialiser of the attributes of a node that gives none.
 local function initials_of(version)
   local words = {}
   for i, attribute in ipairs(version.attributes) do
-    words[i] = initial[attribute.kind](attribute)
+    words[i] = attribute_text.initial(attribute)
   end
   return table.concat(words, ", ")
 end
 
 local function axis_of(axis)
-  return axis.assumed and ("attributes->axis != NULL ? *attributes->axis : %s"):format(text.c_integer(axis.assumed))
-    or "attributes->axis"
+  local value, assumed = attribute_text.value(axis), axis.assumed
+  return assumed and ("%s != NULL ? %s : %s"):format(attribute_text.pointer(axis), value, text.c_integer(assumed)) or value
 end
 
 local function type_of_split(split)
@@ -84,6 +77,6 @@ return function(version)
   shown.split = version.split and c_name.parameter(version.split.name) or "NULL"
   shown.split_type = version.split and type_of_split(version.split)
   shown.listed = name_of_lists(version)
-  shown.c_name = c_name.member
+  shown.attribute = attribute_text
   return shown
 end

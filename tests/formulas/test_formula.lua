@@ -102,12 +102,16 @@ worked_out("as split lists", {
 })
 
 -- What is no formula, and why.
+local no_list = "is no 'as NAME lists': a list is taken as it is; -1 for the rest, or positions of cuts, would be new C in "
+  .. "runtime/lengths.c"
+
 test.rows("refused", {
-  { "as split lists, -1 for the rest", "is no 'as NAME lists': lengths that are listed are taken as they are" },
-  { "between the cuts that split lists", "is no 'as NAME lists': lengths that are listed are taken as they are" },
-  { "as split lists, rest", "is no 'as NAME lists': lengths that are listed are taken as they are" },
-  { "as dim lists", "is no 'as NAME lists': lengths that are listed are taken as they are" },
-  { "as split", "has 'as' where a number belongs" },
+  { "as split lists, -1 for the rest", no_list },
+  { "between the cuts that split lists", no_list },
+  { "as split cuts", no_list },
+  { "as split lists, rest", no_list },
+  { "as dim lists", no_list },
+  { "as split", no_list },
   { "", "has '' where a number belongs" },
   { "outputs", "needs 'of' before ''" },
   { "outputs of", "has '' where a number belongs" },

@@ -34,8 +34,8 @@ static void run_cut(const struct cut *cut)
     const struct sgk_tensor input = {cut->dtype, cut->rank, cut->dims, cut->data, whole};
     const struct sgk_tensor split = {SGK_INT64, 1, &two, cut->lengths, sizeof cut->lengths};
     const struct sgk_attribute attributes[] = {
-        {"axis", SGK_ATTRIBUTE_INT, cut->axis, {NULL, 0}},
-        {"split", SGK_ATTRIBUTE_INTS, 0, {cut->lengths, 2}},
+        {.name = "axis", .type = SGK_ATTRIBUTE_INT, .i = cut->axis},
+        {.name = "split", .type = SGK_ATTRIBUTE_INTS, .ints = {cut->lengths, 2}},
     };
     const struct call call = {
         .row = "bytes",

@@ -168,25 +168,25 @@ static void put_length(int32_t dtype, void *data, size_t index, struct oracle_le
 static size_t make_attributes(struct sample *sample, struct sgk_attribute *attributes)
 {
     const struct oracle_request *request = &sample->request;
-    const struct sgk_ints none = {NULL, 0};
     size_t count = 0;
     if (sample->axis_given) {
-        const struct sgk_attribute axis = {"axis", SGK_ATTRIBUTE_INT, request->axis, none};
+        const struct sgk_attribute axis = {.name = "axis", .type = SGK_ATTRIBUTE_INT, .i = request->axis};
         attributes[count++] = axis;
     }
     if (request->attribute.given) {
         for (size_t i = 0; i < request->attribute.count; i++)
             sample->numbers[i] = sample->lengths[i].value;
         const struct sgk_attribute split = {
-            "split", SGK_ATTRIBUTE_INTS, 0, {sample->numbers, request->attribute.count}};
+            .name = "split", .type = SGK_ATTRIBUTE_INTS, .ints = {sample->numbers, request->attribute.count}};
         attributes[count++] = split;
     }
     if (request->has_num_outputs) {
-        const struct sgk_attribute num_outputs = {"num_outputs", SGK_ATTRIBUTE_INT, request->num_outputs, none};
+        const struct sgk_attribute num_outputs = {
+            .name = "num_outputs", .type = SGK_ATTRIBUTE_INT, .i = request->num_outputs};
         attributes[count++] = num_outputs;
     }
     if (sample->keepdims_given) {
-        const struct sgk_attribute keepdims = {"keepdims", SGK_ATTRIBUTE_INT, request->keepdims, none};
+        const struct sgk_attribute keepdims = {.name = "keepdims", .type = SGK_ATTRIBUTE_INT, .i = request->keepdims};
         attributes[count++] = keepdims;
     }
     if (count > 1 && chance(50)) { /* their order means nothing */

@@ -273,7 +273,7 @@ END_TEST
 START_TEST(null_pointers)
 {
     const struct sgk_tensor *const no_inputs[] = {NULL, NULL};
-    const struct sgk_attribute nameless = {NULL, SGK_ATTRIBUTE_INT, 0, {NULL, 0}};
+    const struct sgk_attribute nameless = {.name = NULL, .type = SGK_ATTRIBUTE_INT, .i = 0};
     for (size_t v = 0; v < VERSIONS; v++) {
         const struct sgk_op *op = op_of(&versions[v]);
         const struct {

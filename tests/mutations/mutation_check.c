@@ -49,7 +49,7 @@ static const struct mutation mutations[] = {
     {"keepdims counts beside a scalar split", SEQUENCE, "split of split, rest if any\",",
      "split of split, rest if any\", keepdims = \"attribute keepdims\","},
     {"keepdims is kept without split", SEQUENCE, "\"dim of 1\", keepdims = \"attribute keepdims\"", "\"dim of 1\""},
-    {"only keepdims 1 keeps", RULES, "${spelt.member(rule.drops)} == 0", "${spelt.member(rule.drops)} != 1"},
+    {"only keepdims 1 keeps", RULES, "${spelt.value(rule.drops)} == 0", "${spelt.value(rule.drops)} != 1"},
     {"a list of one length is a scalar", LENGTHS, "    int64_t rest = dim; /* a running",
      "    int64_t one;\n    if (list->count == 1 && sgk_integer_at(list, 0, &one) && one > 0)\n"
      "        return sgk_set_runs(lengths, dim, dim / one, one, SGK_IF_ANY, SGK_REST, name, message);\n"
@@ -62,8 +62,8 @@ static const struct mutation mutations[] = {
     {"an empty list counts as absent", RULES, "$ for rule in version.rules do",
      "$ if version.split ~= nil then\n    if (split != NULL && split->rank == 1 && split->dims[0] == 0)\n"
      "        split = NULL;\n$ end\n$ for rule in version.rules do"},
-    {"an empty attribute counts as absent", "runtime/sgk_node.c", "ints.data = &none;",
-     "ints.data = NULL, (void)none;"},
+    {"an empty attribute counts as absent", "runtime/sgk_node.c", "items.data = &none;",
+     "items.data = NULL, (void)none;"},
     {"chunks lose the rest", LENGTHS, "trailing = trailing == SGK_IF_ANY ? rest > 0 : 1;", "trailing = 0;"},
     {"fractions are cut off", "runtime/integers.c", "|| (significand & ((UINT64_C(1) << -shift) - 1)) != 0", ""},
     {"int32 lengths are read as int64", "runtime/integers.c", "    int32_t element;",

@@ -25,11 +25,10 @@ static struct oracle_answer deal(const struct oracle_request *request)
 static void check_request(const char *row, const struct sgk_op *op, int32_t dtype, const struct oracle_request *request,
                           int64_t balanced)
 {
-    const struct sgk_ints none = {NULL, 0};
     const struct sgk_attribute attributes[] = {
-        {"balanced", SGK_ATTRIBUTE_INT, balanced, none},
-        {"axis", SGK_ATTRIBUTE_INT, request->axis, none},
-        {"num_outputs", SGK_ATTRIBUTE_INT, request->num_outputs, none},
+        {.name = "balanced", .type = SGK_ATTRIBUTE_INT, .i = balanced},
+        {.name = "axis", .type = SGK_ATTRIBUTE_INT, .i = request->axis},
+        {.name = "num_outputs", .type = SGK_ATTRIBUTE_INT, .i = request->num_outputs},
     };
     struct numbers input = numbers_new(dtype, request->dims, request->rank, 1, 3);
     const struct call call = {
@@ -100,7 +99,7 @@ START_TEST(beside_others)
     const struct oracle_length lengths[] = {{true, 9}, {true, 1}};
     const struct oracle_request request = {
         .since_version = 29, .dims = dims, .rank = 1, .input = {true, 1, 2, lengths}, .keepdims = 1, .output_count = 2};
-    struct sgk_attribute balanced = {"balanced", SGK_ATTRIBUTE_INT, 1, {NULL, 0}};
+    struct sgk_attribute balanced = {.name = "balanced", .type = SGK_ATTRIBUTE_INT, .i = 1};
     const struct call call = {.row = "listed",
                               .op = op,
                               .dtype = SGK_INT16,

@@ -314,7 +314,7 @@ test("imported one by one", function(here)
   here:must(remove_2 .. " && sed 's/ (default is 0)//' page.md >bare.md")
   here:expect(spec .. "import bare.md --version 2", 0, "1 version imported", "")
   test.equal(here:run('"$SPLITGEN" --root . list').errors,
-    "./spec/split.lua:11: error: Split-2: attributes must have 'axis', an int with a default or an assumed value\n")
+    "./spec/split.lua:11: error: Split-2: attributes 'axis' is optional: 'assumed' must say what is taken for it\n")
   here:expect(spec .. "import page.md --version 16", 1, "",
     "splitgen: error: SplitToSequence-16 is in the tables: remove its block to import it anew\n")
   here:expect(spec .. "import page.md --version 14", 1, "",
@@ -328,10 +328,8 @@ end)
 
 -- What a page or a table may say and an import cannot: the file, what is found there, what stands there instead, what is said.
 test.rows("refused import", {
-  { "a type", news, "<tt>even</tt> : int", "<tt>even</tt> : string",
-    "page.md:188: error: Split-16: attribute 'even' is of type string: the tables know int and list of ints\n" },
-  { "a required attribute", news, "<tt>even</tt> : int", "<tt>even</tt> : int (required)",
-    "page.md:188: error: Split-16: attribute 'even' is required, which the tables cannot say\n" },
+  { "a type", news, "<tt>even</tt> : int", "<tt>even</tt> : float",
+    "page.md:188: error: Split-16: attribute 'even' is of type float: the tables know int, list of ints and string\n" },
   { "a default that is a list", news, "<tt>even</tt> : int", "<tt>even</tt> : list of ints (default is [1])",
     "page.md:188: error: Split-16: attribute 'even' has the default [1]: the tables know integers\n" },
   { "a default that is none", news, "<tt>even</tt> : int", "<tt>even</tt> : int (default is x)",

@@ -4,6 +4,7 @@ local test = require("test")
 local refused = require("refusal")
 
 local last_smaller = 'parts = "num_outputs - 1 of ceil(dim / num_outputs), rest"'
+local num_outputs = '{ "num_outputs", "int", optional = true,'
 
 -- Of a table with other code before it: a name, the code, and what is said.
 local function refused_behind(file, rows)
@@ -108,14 +109,31 @@ refused("spec/split.lua", {
 
   -- attributes
   { "an attribute of an unknown type", '{ "axis", "int", optional', '{ "axis", "integer", optional',
-    "Split-1: attributes[1][2] must be one of int, ints, not 'integer'" },
+    "Split-1: attributes[1][2] must be one of int, ints, string, not 'integer'" },
   { "an attribute twice", '{ "num_outputs", "int"', '{ "axis", "int"', "Split-18: attributes[2] 'axis' stands there twice" },
   { "a default of the wrong type", "default = 0", "default = '0'",
-    "Split-2: attributes[1].default must be an integer, not string" },
+    "Split-2: attributes[1] 'axis' is of type int and has the default 0" },
+  { "a default of no type", "default = 0", "default = true",
+    "Split-2: attributes[1].default must be an integer or a string, not boolean" },
   { "a default and optional", "default = 0,", "default = 0, optional = true,",
-    "Split-2: attributes[1] 'axis' must have either a default or optional = true" },
-  { "neither a default nor optional", '{ "num_outputs", "int", optional = true,', '{ "num_outputs", "int",',
-    "Split-18: attributes[2] 'num_outputs' must have either a default or optional = true" },
+    "Split-2: attributes[1] 'axis' has a default and is optional" },
+  { "what is required as given", '{ "num_outputs", "int", optional = true,', '{ "num_outputs", "int",',
+    "Split-18: lengths[1].given names 'attribute num_outputs', which is always there" },
+  { "a string without values", num_outputs, '{ "mode", "string", default = "floor", says = "x" },\n' .. num_outputs,
+    "Split-18: attributes[2] 'mode' is undecided: say in 'values' which strings it can be" },
+  { "a number with values", num_outputs, num_outputs .. ' values = { "one" },',
+    "Split-18: attributes[2] 'num_outputs' is no string and cannot have 'values'" },
+  { "a value twice", num_outputs, '{ "mode", "string", default = "a", values = { "a", "a" }, says = "x" },\n' .. num_outputs,
+    "Split-18: attributes[2].values 'a' stands there twice" },
+  { "a default that is no value", num_outputs,
+    '{ "mode", "string", default = "c", values = { "a", "b" }, says = "x" },\n' .. num_outputs,
+    "Split-18: attributes[2] 'mode' has the default 'c', which is none of its values" },
+  { "a value that no table can say", num_outputs,
+    '{ "mode", "string", default = "a", values = { "a", "it\'s" }, says = "x" },\n' .. num_outputs,
+    "Split-18: attributes[2].values[2] must be letters, digits, spaces and _.,:+-, not 'it's'" },
+  { "a string with a default that is a number", num_outputs,
+    '{ "mode", "string", default = 1, values = { "a" }, says = "x" },\n' .. num_outputs,
+    "Split-18: attributes[2] 'mode' is of type string and has the default 1" },
   { "a default of a list", '{ "split", "ints", optional = true,', '{ "split", "ints", default = 1,',
     "Split-1: attributes[2] 'split' is a list and cannot have a default" },
   { "a default and an assumed value", "default = 0,", "default = 0, assumed = 0,",
@@ -130,13 +148,19 @@ refused("spec/split.lua", {
     .. "dtype uint8, of which the library reads no lengths: that wants sgk_read_uint8 in runtime/integers.c" },
   { "an input twice", '{ "split", "T"', '{ "input", "T"', "Split-1: inputs[2] 'input' stands there twice" },
   { "an optional first input", '{ "input", "T",', '{ "input", "T", optional = true,',
-    "Split-1: inputs[1] must be 'input', required and of a type constraint" },
-  { "another second input", '{ "split", "T"', '{ "lengths", "T"',
-    "Split-1: inputs may have 'split', optional, behind 'input' and no more" },
+    "Split-1: inputs[1] must be what is split, required and of a type constraint" },
+  { "a renamed input", '{ "split", "T"', '{ "lengths", "T"',
+    "Split-1: lengths[1].given names 'input split', which this version does not have" },
+  { "a third input", '{ "split", "T"', '{ "axes", "T", says = "x" },\n{ "split", "T"',
+    "Split-1: inputs[3] 'split' is one too many: what is split, and one more, which gives lengths; a third would be new C in "
+      .. "runtime/sgk_node.c and every plan function" },
+  { "a required input as given", '{ "split", "tensor(int64)", optional = true,', '{ "split", "tensor(int64)",',
+    "Split-13: lengths[1].given names 'input split', which is always there" },
   { "an output neither variadic nor a sequence", "variadic = true,", "",
-    "Split-1: outputs[1] 'outputs...' must be either variadic or a sequence" },
+    "Split-1: outputs[1] 'outputs...' must be either variadic or a sequence: another kind would be new C in "
+      .. "runtime/outputs.c and in models' code" },
   { "two outputs", "outputs = {\n", 'outputs = {\n{ "first", "T", says = "x" },\n',
-    "Split-1: outputs must be one, variadic or a sequence" },
+    "Split-1: outputs must be one, variadic or a sequence: another kind would be new C in runtime/outputs.c" },
   { "a constraint with an unknown dtype", '{ "T", types.float,', '{ "T", { "float8" },',
     "Split-1: type_constraints[1] 'float8' is no dtype" },
   { "a type list that is not there", '{ "T", types.float,', '{ "T", types.floats,',
@@ -206,7 +230,8 @@ refused("spec/split.lua", {
 
   -- conditions
   { "a condition without a comparison", last_smaller, 'when = "axis", ' .. last_smaller,
-    "175: error: Split-18: lengths[4].when has 'axis', which compares no attribute with an integer" },
+    "175: error: Split-18: lengths[4].when has 'axis', which compares no attribute with an integer or, by == or !=, with a "
+      .. "'string'" },
   { "an unknown comparison", last_smaller, 'when = "axis = 0", ' .. last_smaller,
     "Split-18: lengths[4].when has 'axis = 0', which" },
   { "a comparison with a fraction", last_smaller, 'when = "axis < 0.5", ' .. last_smaller,
@@ -217,7 +242,9 @@ refused("spec/split.lua", {
     'rank = 1, when = "num_outputs != 0", parts = "as split lists",\n          says = "If',
     "Split-18: lengths[2].when takes 'num_outputs', which is neither given nor has a default" },
   { "a comparison with a word", last_smaller, [[when = "axis == 'last'", ]] .. last_smaller,
-    "Split-18: lengths[4].when has 'axis == 'last'', which" },
+    "Split-18: lengths[4].when takes 'axis' for a string, and it is a number" },
+  { "an order of strings", last_smaller, [[when = "axis < 'last'", ]] .. last_smaller,
+    "Split-18: lengths[4].when has 'axis < 'last'', which" },
   { "a comparison with what 64 bits do not hold", last_smaller, 'when = "axis < 9223372036854775808", ' .. last_smaller,
     "Split-18: lengths[4].when has 'axis < 9223372036854775808', which" },
   { "a list that is compared", '"attribute split" }, parts', '"attribute split" }, when = "split == 0", parts',
@@ -234,7 +261,10 @@ refused("spec/split.lua", {
 refused("spec/split_to_sequence.lua", {
   { "no version", "  versions = {", "  versions = {}, {", "has the unknown field '[1]'" },
   { "no axis", '{ "axis",', '{ "axes",',
-    "SplitToSequence-11: attributes must have 'axis', an int with a default or an assumed value" },
+    "SplitToSequence-11: attributes must have 'axis', an int: one that is an input, or several, would be new C in "
+      .. "runtime/resolve.c, which takes a number" },
+  { "an axis of which nothing says what is taken", '{ "axis", "int", default = 0,', '{ "axis", "int", optional = true,',
+    "SplitToSequence-11: attributes 'axis' is optional: 'assumed' must say what is taken for it" },
   { "an input that is a sequence", '{ "split", "I"', '{ "split", "S"',
     "SplitToSequence-11: inputs[2] 'split' cannot be a sequence" },
   { "a constraint twice", '{ "I", types.lengths', '{ "T", types.lengths',

@@ -52,6 +52,8 @@ static void read_attribute(lua_State *L, struct sgk_attribute *attribute)
     *attribute = given;
     if (attribute->type == SGK_ATTRIBUTE_INTS)
         attribute->ints.data = read_integers(L, &attribute->ints.count);
+    else if (attribute->type == SGK_ATTRIBUTE_STRING)
+        attribute->s.data = lua_tolstring(L, -1, &attribute->s.length); /* the model keeps it */
     lua_pop(L, 3);
 }
 

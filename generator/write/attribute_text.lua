@@ -1,0 +1,84 @@
+-- attribute_text.lua: an attribute (spec/resolve.lua) as the C of its version has it.
+local c_name = require("write.c_name")
+local text = require("base.text")
+
+local attribute_text = {}
+
+-- By kind: the type of the struct's member, where it has the pointer that is NULL when a node does not give the attribute, what
+-- the member is then, and that in words.
+local kinds = {
+  plain = { type = "int64_t " },
+  optional = { type = "const int64_t *", pointer = "", none = "NULL", absent = "NULL when absent" },
+  list = { type = "struct sgk_ints ", pointer = ".data", none = "{NULL, 0}", absent = "data is NULL when absent" },
+  string = { type = "struct sgk_string ", pointer = ".data", none = "{NULL, 0}", absent = "data is NULL when absent" },
+}
+
+function attribute_text.member(attribute)
+  return c_name.member(attribute.name)
+end
+
+-- The member's declaration.
+function attribute_text.declared(attribute)
+  return kinds[attribute.kind].type .. c_name.member(attribute.name)
+end
+
+-- What it can be, for people.
+function attribute_text.note(attribute)
+  local words = { attribute.values and text.any_of_quoted(attribute.values) }
+  if attribute.default then
+    words[#words + 1] = ("default %s"):format(attribute.values and "'" .. attribute.default .. "'" or attribute.default)
+  else
+    words[#words + 1] = attribute.is_required and "required" or kinds[attribute.kind].absent
+  end
+  words[#words + 1] = attribute.assumed and ("then %d is taken, with a warning"):format(attribute.assumed)
+  return table.concat(words, "; ")
+end
+
+-- The strings that it can be, as a list of C.
+function attribute_text.values(attribute)
+  local words = {}
+  for i, value in ipairs(attribute.values) do
+    words[i] = text.c_string(value)
+  end
+  return table.concat(words, ", ")
+end
+
+-- The initialiser in a node that does not give it.
+function attribute_text.initial(attribute)
+  local default = attribute.default
+  if type(default) == "string" then
+    return ("{%s, %d}"):format(text.c_string(default), #default)
+  end
+  return default and text.c_integer(default) or kinds[attribute.kind].none
+end
+
+-- What is NULL unless a node gives it.
+function attribute_text.pointer(attribute)
+  return "attributes->" .. c_name.member(attribute.name) .. kinds[attribute.kind].pointer
+end
+
+-- The value of one that is there.
+function attribute_text.value(attribute)
+  return (attribute.kind == "optional" and "*" or "") .. "attributes->" .. c_name.member(attribute.name)
+end
+
+-- Its comparison with a value, by an operator.
+function attribute_text.compared(attribute, operator, value)
+  local own = attribute_text.value(attribute)
+  if type(value) == "string" then
+    return ("%ssgk_is_choice(&%s, %s)"):format(operator == "!=" and "!" or "", own, text.c_string(value))
+  end
+  return ("%s %s %s"):format(own, operator, text.c_integer(value))
+end
+
+-- What its row says to the library: its type's name, and the member of struct sgk_attribute that holds a value.
+local types = { plain = { "INT", "i" }, optional = { "INT", "i" }, list = { "INTS", "ints" }, string = { "STRING", "s" } }
+
+function attribute_text.row(attribute, version)
+  local kind, source = table.unpack(types[attribute.kind])
+  return ('{"%s", SGK_SENTENCE("%s"), SGK_ATTRIBUTE_%s, %d, %s, %s}'):format(attribute.name, kind, kind,
+    attribute.kind == "plain" and 1 or 0, ("offsetof(struct sgk_attribute, %s)"):format(source),
+    ("offsetof(struct %s_attributes, %s)"):format(version.name, c_name.member(attribute.name)))
+end
+
+return attribute_text
