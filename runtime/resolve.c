@@ -112,29 +112,29 @@ enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *t
 enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_traits *traits, const struct sgk_tensor *split,
                             struct sgk_message *message)
 {
-    const char *name = traits->split.name;
     const struct sgk_list_dtype *row = traits->split.dtypes;
     size_t dtype_count = traits->split.dtype_count;
     while (row->dtype != split->dtype && --dtype_count > 0)
         row++;
     if (dtype_count == 0)
-        return sgk_fail(message, SGK_BAD_DTYPE, "%s: dtype %lld is not allowed", name, (long long)split->dtype);
+        return sgk_fail(message, SGK_BAD_DTYPE, "%s: dtype %lld is not allowed", traits->split.name,
+                        (long long)split->dtype);
     if (split->rank > 0 && split->dims == NULL)
-        return sgk_fail(message, SGK_NULL_POINTER, "%s: dims are NULL", name);
+        return sgk_fail(message, SGK_NULL_POINTER, "%s: dims are NULL", traits->split.name);
     const int64_t count = split->rank > 0 ? split->dims[0] : 1;
     if (count < 0)
-        return sgk_fail(message, SGK_BAD_SHAPE, "%s: dimension 0 is %lld", name, (long long)count);
+        return sgk_fail(message, SGK_BAD_SHAPE, "%s: dimension 0 is %lld", traits->split.name, (long long)count);
     if ((uint64_t)count > SIZE_MAX / 16)
-        return sgk_fail(message, SGK_OVERFLOW, "%s: its bytes are beyond the address space", name);
+        return sgk_fail(message, SGK_OVERFLOW, "%s: its bytes are beyond the address space", traits->split.name);
     list->data = split->data;
     list->count = (size_t)count;
     list->size = (size_t)count * row->bytes;
     list->read = row->read;
     if (list->size > split->bytes)
-        return sgk_fail(message, SGK_CAPACITY, "%s: %zu bytes of memory for %zu bytes of elements", name, split->bytes,
-                        list->size);
+        return sgk_fail(message, SGK_CAPACITY, "%s: %zu bytes of memory for %zu bytes of elements", traits->split.name,
+                        split->bytes, list->size);
     if (list->size > 0 && list->data == NULL)
-        return sgk_fail(message, SGK_NULL_POINTER, "%s: data is NULL", name);
+        return sgk_fail(message, SGK_NULL_POINTER, "%s: data is NULL", traits->split.name);
     return SGK_OK;
 }
 

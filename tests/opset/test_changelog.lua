@@ -346,6 +346,17 @@ test.rows("refused import", {
     "page.md:259: error: SplitToSequence-16: 'map(int64' of S is neither a tensor nor a sequence, as the others are\n" },
   { "a byte that no table may have", news, "of rank 1.\n", "of rank 1 \195\182.\n",
     "./spec/split.lua:81: error: Split-16: doc has the byte 0xc3; only printable ASCII goes into C\n" },
+  { "an axis that is no attribute", news, "<tt>axis</tt> : int (default is 0)", "<tt>axes</tt> : int (default is 0)",
+    "error: Split-16: attributes must have 'axis', an int: one that is an input, or several, would be new C in "
+      .. "runtime/resolve.c, which takes a number\n" },
+  { "a third input", news, "#### Inputs (1 - 2)\n\n<dl>\n",
+    "#### Inputs (2 - 3)\n\n<dl>\n<dt><tt>mask</tt> : T</dt>\n<dd>x</dd>\n",
+    "error: Split-16: inputs[3] 'split' is one too many: what is split, and one more, which gives lengths; a third would be "
+      .. "new C in runtime/sgk_node.c and every plan function\n" },
+  { "one output", news, "#### Outputs (1 - &#8734;)\n\n<dl>\n<dt><tt>outputs</tt> (variadic, differentiable) : T",
+    "#### Outputs\n\n<dl>\n<dt><tt>outputs</tt> (differentiable) : T",
+    "error: Split-16: outputs[1] 'outputs' must be either variadic or a sequence: another kind would be new C in "
+      .. "runtime/outputs.c and in models' code\n" },
   { "tables of another form", split, "      } },\n  },\n}\n", "      } } } }\n",
     "./spec/split.lua: error: there is no line '    { since_version = N,' or no end of the versions\n" },
 }, function(here, row)

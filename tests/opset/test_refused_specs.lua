@@ -212,7 +212,7 @@ refused("spec/split.lua", {
     "Split-18: lengths[4].parts 'num_outputs of dim / 0' divides by 0" },
   { "cut positions", 'parts = "as split lists"', 'parts = "between the cuts that split lists"',
     "Split-1: lengths[2].parts 'between the cuts that split lists' is no 'as NAME lists': " ..
-      "lengths that are listed are taken as they are" },
+      "a list is taken as it is; -1 for the rest, or positions of cuts, would be new C in runtime/lengths.c" },
   { "-1 for the rest", 'parts = "as split lists"', 'parts = "as split lists, -1 for the rest"',
     "Split-1: lengths[2].parts 'as split lists, -1 for the rest' is no 'as NAME lists'" },
   { "more than a message holds", last_smaller, 'parts = "num_outputs of dim / num_outputs' .. (" "):rep(89) .. '"',
