@@ -1,7 +1,15 @@
 -- SplitToSequence, version by version; read split.lua's first lines for the conventions.
 local types = ...
 
-local doc = [[
+return {
+  op = "SplitToSequence",
+  newest_opset = 28, -- no opset import up to this one has another version
+
+  versions = {
+    { since_version = 11,
+      source = { "SplitToSequence-11", "8db9f53cdef46e94" },
+      news   = "the operator",
+      doc = [[
 Split a tensor into a sequence of tensors, along the specified 'axis'.
 Lengths of the parts can be specified using the optional argument 'split'.
 If the argument `split' is not specified, a default scalar value of 1
@@ -13,17 +21,7 @@ if possible. The last chunk alone may be smaller than 'split' if the 'input' siz
 along the given axis 'axis' is not divisible by 'split'.
 If 'split' is a 1-dimensional tensor, the input tensor is split into 'size(split)' chunks,
 with lengths of the parts on 'axis' specified in 'split'. In this scenario, the sum of entries
-in 'split' must be equal to the dimension size of input tensor on 'axis'.]]
-
-return {
-  op = "SplitToSequence",
-  newest_opset = 28, -- no opset import up to this one has another version
-
-  versions = {
-    { since_version = 11,
-      source = { "SplitToSequence-11", "8db9f53cdef46e94" },
-      news   = "the operator",
-      doc = doc,
+in 'split' must be equal to the dimension size of input tensor on 'axis'.]],
       attributes = {
         { "axis", "int", default = 0,
           says = "Which axis to split on. A negative value means counting dimensions from the back. Accepted range is [-rank, rank-1]." },
@@ -67,7 +65,19 @@ return {
     { since_version = 24,
       source = { "SplitToSequence-24", "6b9d9a82a61e7e5b" },
       news   = "bfloat16",
-      doc = doc,
+      doc = [[
+Split a tensor into a sequence of tensors, along the specified 'axis'.
+Lengths of the parts can be specified using the optional argument 'split'.
+If the argument `split' is not specified, a default scalar value of 1
+is used as the value of `split'.
+'split' must contain only positive numbers.
+'split' is either a scalar (tensor of empty shape), or a 1-D tensor.
+If 'split' is a scalar, then 'input' will be split into chunks all of size 'split'
+if possible. The last chunk alone may be smaller than 'split' if the 'input' size
+along the given axis 'axis' is not divisible by 'split'.
+If 'split' is a 1-dimensional tensor, the input tensor is split into 'size(split)' chunks,
+with lengths of the parts on 'axis' specified in 'split'. In this scenario, the sum of entries
+in 'split' must be equal to the dimension size of input tensor on 'axis'.]],
       attributes = {
         { "axis", "int", default = 0,
           says = "Which axis to split on. A negative value means counting dimensions from the back. Accepted range is [-rank, rank-1]." },

@@ -24,14 +24,16 @@ end)
 schema.yes = scalar("true", function(value) return value == true end)
 schema.boolean = scalar("true or false", function(value) return type(value) == "boolean" end)
 
--- Words that may stand in a C comment: printable ASCII, no end of comment.
+-- Words that may stand in a C comment: UTF-8 without control characters, no end of comment.
 function schema.words(value, path, report)
   if type(value) ~= "string" or value == "" then
     report(path, "must be words, not %s", value == "" and "''" or type_of(value))
   end
-  local odd = value:match("[^\n\32-\126]")
+  local odd = value:match("[%z\1-\8\11-\31\127]") or value:match("\xc2([\x80-\x9f])")
   if odd then
-    report(path, "has the byte 0x%02x; only printable ASCII goes into C", odd:byte())
+    report(path, "has the control character 0x%02x", odd:byte())
+  elseif not utf8.len(value) then
+    report(path, "is no UTF-8")
   end
   if value:find("*/", 1, true) or value:find("/*", 1, true) then
     report(path, "has '*/' or '/*', which would end or start a comment of the generated C")

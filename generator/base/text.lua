@@ -34,6 +34,14 @@ function text.escaped(words)
   return (words:gsub("[^\32-\126]", hexadecimal))
 end
 
+-- C in ASCII: what is beyond it becomes a universal character name, which comments and strings may have.
+function text.c_ascii(code)
+  return (code:gsub("[\xc2-\xf4][\x80-\xbf]+", function(character)
+    local point = utf8.codepoint(character)
+    return (point > 0xffff and "\\U%08x" or "\\u%04x"):format(point)
+  end))
+end
+
 -- Words in any encoding: only control bytes are escaped.
 function text.visible(words)
   return (words:gsub("%c", hexadecimal))

@@ -125,10 +125,13 @@ local function add_spec(parser)
   integer_option(diff, "--to", "The newer opset; the newest there is, if not given."):argname("N")
   option(diff, "--op", "Split or SplitToSequence, if not both."):argname("OP")
   format_option(diff)
+  local adopt = spec:command("adopt", "Take over a page: diff, import and generate, as far as all is decided. Needs --root.")
+  adopt:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
   local import = spec:command("import", "Write the table of a new version from the page.")
   import:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
   option(import, "--op", "Split or SplitToSequence, if not both."):argname("OP")
   integer_option(import, "--version", "The since_version, if not every one that the tables lack."):argname("N")
+  import:flag("--refresh", "Also take over what was corrected of a version that is in the tables.")
   path_option(import, "--out", "The directory of the tables; it must exist. Otherwise spec, or that below --root."):argname("DIR")
 end
 

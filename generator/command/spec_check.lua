@@ -1,5 +1,6 @@
 -- spec_check.lua: the command. Holds the tables against ONNX's page: every field that it states, and the hash of each
 -- section's text.
+local alike = require("opset.alike")
 local changelog = require("opset.changelog")
 local fail = require("base.fail")
 local facts = require("opset.facts")
@@ -19,11 +20,11 @@ local function check_op(page, op)
   if page.newest.opset ~= op.newest_opset then
     differs(page.newest.line, op.op, "newest_opset", page.newest.opset, op.newest_opset)
   end
-  for _, version in ipairs(op.versions) do
+  for _, version in ipairs(facts.of_op(op)) do
     local label = ("%s-%d"):format(op.op, version.since_version)
     local section = changelog.find(page, op.op, version.since_version)
     if section then
-      for _, difference in ipairs(facts.differences(changelog.facts(page, section), facts.of_table(op, version))) do
+      for _, difference in ipairs(facts.differences(changelog.facts(page, section), version)) do
         differs(difference.line, label, difference.field, difference.is, difference.should)
       end
     else
@@ -36,12 +37,14 @@ local function check_op(page, op)
   return told
 end
 
+-- options.tables: what load_spec returns, if they are loaded already.
 return function(options)
-  local spec = load_spec({ may_be_undecided = true })
+  local spec = options.tables or load_spec({ may_be_undecided = true })
   local page = changelog.read(options.page)
   local versions, told = 0, 0
+  alike.tell(page, spec.ops)
   for _, op in ipairs(spec.ops) do
-    versions = versions + #op.versions
+    versions = versions + #facts.of_op(op)
     told = told + check_op(page, op)
   end
   if told > 0 then

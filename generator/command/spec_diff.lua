@@ -60,8 +60,9 @@ local show = {}
 
 function show.text(list)
   for i, found in ipairs(list) do
-    print(("%s%s-%d, %s%s"):format(i > 1 and "\n" or "", found.op, found.to,
-      found.from > 0 and ("after %s-%d"):format(found.op, found.from) or "new", found.is_deprecated and ": deprecated" or ""))
+    local how = found.from == 0 and "new" or found.from == found.to and "corrected"
+      or ("after %s-%d"):format(found.op, found.from)
+    print(("%s%s-%d, %s%s"):format(i > 1 and "\n" or "", found.op, found.to, how, found.is_deprecated and ": deprecated" or ""))
     if changes.is_empty(found) then
       print("nothing but white space and order")
     end
@@ -129,7 +130,8 @@ local function between_opsets(op, page, from, to)
   return old ~= new and changes.between(old or facts.none(op), new) or nil
 end
 
--- The changes that each version of the page brings which the table of the op lacks, after the version before it.
+-- The changes that each version of the page brings which the table of the op lacks, after the version before it, or of which the
+-- table has another text.
 local function news_of(op, page, list)
   local ours, theirs = facts.of_op(op), facts.of_op(op, page)
   for _, version in ipairs(theirs) do
@@ -138,6 +140,8 @@ local function news_of(op, page, list)
     local known = serving(ours, since)
     if not known or known.since_version ~= since then
       list[#list + 1] = changes.between(previous, version)
+    elseif known.hash ~= version.hash then
+      list[#list + 1] = changes.between(known, version)
     end
   end
 end

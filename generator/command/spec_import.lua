@@ -1,17 +1,22 @@
 -- spec_import.lua: the command. Writes the table of a version that the page has and the tables lack: what the page states,
--- and of the length rules what can be carried over.
+-- and of the length rules what can be carried over. It goes as far as all is decided: what is decided of a version counts for the
+-- one after it.
+local alike = require("opset.alike")
+local block_text = require("opset.block_text")
 local changelog = require("opset.changelog")
 local changes = require("opset.changes")
+local check_own_tree = require("command.check_own_tree")
 local fail = require("base.fail")
 local facts = require("opset.facts")
 local host = require("host")
 local length_rules = require("opset.length_rules")
 local load_spec = require("spec.load_spec")
-local check_own_tree = require("command.check_own_tree")
+local notes = require("opset.notes")
 local read_source = require("base.read_source")
 local sources = require("sources")
+local table_text = require("opset.table_text")
 local text = require("base.text")
-local block_text = require("opset.block_text")
+local undecided = require("spec.undecided")
 
 local function refuse(page, line, format, ...)
   fail.refused({ place = page.path, line = line, what = format:format(...) })
@@ -80,112 +85,172 @@ local function rows_of(list, make_row, ...)
   return rows
 end
 
--- The declaration of a section's version, and what it leaves to a person: { undecided, gone }, both lists of sentences.
+-- Refuses a section of which the tables would not hold all.
+local function check_facts(page, label, stated, held)
+  held.hash = stated.hash
+  local differences = facts.differences(stated, held)
+  if #differences > 0 then
+    refuse(page, differences[1].line, "%s: %s is %s, which the tables cannot say", label, differences[1].field,
+      differences[1].is)
+  end
+end
+
+-- The declaration of a section's version, and what is not in it: { gone = sentences, left = notes }. previous is the version
+-- before it, or, where its section was corrected, itself.
 local function version_of(page, section, op, previous, dtypes)
   local label = ("%s-%d"):format(op.op, section.since_version)
   local new = changelog.facts(page, section)
   local old = previous and facts.of_table(op, previous) or facts.none(op)
-  if new.deprecated then
-    refuse(page, section.line, "%s is deprecated: the tables end before it, at newest_opset = %d", label,
-      section.since_version - 1)
-  end
   local lengths, found = length_rules(previous, old, new)
+  local held, left = notes(previous and previous.unclear or {}, old, new, found.differing)
   local version = {
     since_version = section.since_version,
     source = { label, new.hash },
-    news = changes.news(changes.between(old, new)),
+    news = old.since_version == new.since_version and previous.news or changes.news(changes.between(old, new)),
     doc = new.doc,
     attributes = rows_of(new.attributes, function(row) return attribute_row(page, label, row, previous) end),
     inputs = rows_of(new.inputs, function(row) return parameter_row(page, label, row) end),
     outputs = rows_of(new.outputs, function(row) return parameter_row(page, label, row) end),
     type_constraints = rows_of(new.type_constraints, function(row) return constraint_row(page, label, row, dtypes) end),
     lengths = lengths,
-    -- notes about sentences that still stand are notes about this version
-    unclear = previous and #found.fresh + #found.gone == 0 and previous.unclear or {},
+    unclear = held,
   }
-  local again = facts.of_table(op, version)
-  again.hash = new.hash
-  local differences = facts.differences(new, again)
-  if #differences > 0 then
-    refuse(page, differences[1].line, "%s: %s is %s, which the tables cannot say", label, differences[1].field,
-      differences[1].is)
-  end
-  return version, found
-end
-
--- Where a block goes: in front of the first later version, or behind the last.
-local function insert(source, path, since_version, block)
-  local last
-  for start, since in source:gmatch("\n()    { since_version = (%d+),") do
-    if tonumber(since) > since_version then
-      return source:sub(1, start - 1) .. block .. "\n" .. source:sub(start)
-    end
-    last = start
-  end
-  local finish = last and source:find("\n  },\n}\n$", last)
-  if not finish then
-    fail.refused({ place = sources.name(path), what = "there is no line '    { since_version = N,' or no end of the versions" })
-  end
-  return source:sub(1, finish) .. "\n" .. block .. source:sub(finish + 1)
+  check_facts(page, label, new, facts.of_table(op, version))
+  return version, { gone = found.gone, left = left }
 end
 
 -- The newest opset of which no version lacks.
 local function newest_opset(page, op)
   local first = changelog.missing(page, op)[1]
-  return first and first.since_version - 1 or page.newest.opset
+  return math.max(first and first.since_version - 1 or page.newest.opset, op.newest_opset)
 end
 
--- The versions of an op that are to be imported.
-local function wanted(page, op, version)
-  local sections = {}
-  for _, section in ipairs(changelog.missing(page, op)) do
-    sections[#sections + 1] = (not version or section.since_version == version) and section or nil
+-- The sections of an op that are to be imported: those that its table lacks, and, to refresh it, those whose text is another.
+local function wanted(page, op, version, is_refresh)
+  local sections, hashes = {}, {}
+  for _, known in ipairs(facts.of_op(op)) do
+    hashes[known.since_version] = known.hash
   end
-  if version and #sections == 0 and changelog.find(page, op.op, version) then
-    fail.refused({ what = ("%s-%d is in the tables: remove its block to import it anew"):format(op.op, version) })
+  for _, section in ipairs(page.sections[op.op] or {}) do
+    local hash = hashes[section.since_version]
+    local is_wanted = not version or section.since_version == version
+    if is_wanted and hash and not is_refresh and version then
+      fail.refused({ place = page.path, line = section.line, what = ("%s-%d is in the tables"):format(op.op, version),
+        help = "--refresh takes over what was corrected of it; to import it anew, remove its block" })
+    elseif is_wanted and (not hash or is_refresh and hash ~= changelog.facts(page, section).hash) then
+      sections[#sections + 1] = section
+    end
   end
   return sections
 end
 
--- Adds a version to an op and to the text of its file.
-local function add_version(page, op, section, spec, file)
-  local place, previous = 1, nil
-  for i, version in ipairs(op.versions) do
-    if version.since_version < section.since_version then
-      place, previous = i + 1, version
-    end
+-- Puts a version where it belongs among those of an op, instead of the one that was there.
+local function put_version(op, version)
+  local place = 1
+  while op.versions[place] and op.versions[place].since_version < version.since_version do
+    place = place + 1
   end
-  local dtypes = {}
+  local is_there = op.versions[place] and op.versions[place].since_version == version.since_version
+  table.move(op.versions, place, #op.versions, is_there and place or place + 1)
+  op.versions[place] = version
+end
+
+-- The version with which a section is compared: the same, else the one before; nil if there is none.
+local function version_until(op, since_version)
+  local found
+  for _, version in ipairs(op.versions) do
+    found = version.since_version <= since_version and version or found
+  end
+  return found
+end
+
+-- Adds to an op, and to the text of its file, that it is deprecated.
+local function deprecate(page, op, section, file)
+  local new, last = changelog.facts(page, section), op.versions[#op.versions].since_version
+  local label = ("%s-%d"):format(op.op, new.since_version)
+  if last >= new.since_version then
+    refuse(page, section.line, "%s is deprecated, and the tables have version %d", label, last)
+  end
+  op.deprecated = { since_version = new.since_version, source = { label, new.hash }, doc = new.doc }
+  check_facts(page, label, new, facts.of_deprecation(op))
+  file.source = table_text.with_deprecation(file.source, file.path, block_text.of_deprecation(op.deprecated))
+end
+
+-- Adds the wanted sections of an op to it and to the text of its file -> list of { file, section, version, gone, left }, without
+-- version where the op is deprecated, up to one that waits: { file, section, waits_for }.
+local function add_sections(page, op, sections, spec, file)
+  local dtypes, added = {}, {}
   for _, row in ipairs(spec.dtypes) do
     dtypes[row[1]] = true
   end
-  local version, found = version_of(page, section, op, previous, dtypes)
-  table.insert(op.versions, place, version)
-  file.source = insert(file.source, file.path, version.since_version, block_text(version, spec.types))
-  return { file = file, version = version, gone = found.gone }
+  for i, section in ipairs(sections) do
+    local previous, deprecated = version_until(op, section.since_version), op.deprecated
+    if deprecated and deprecated.since_version < section.since_version then
+      refuse(page, section.line, "%s-%d comes after %s, which deprecates the operator", op.op, section.since_version,
+        deprecated.source[1])
+    elseif section.deprecated then
+      deprecate(page, op, section, file)
+      added[i] = { file = file, section = section }
+    elseif previous and undecided.is(previous) then
+      added[i] = { file = file, section = section, waits_for = previous.source[1] }
+      break
+    else
+      local version, found = version_of(page, section, op, previous, dtypes)
+      put_version(op, version)
+      file.source = table_text.with_block(file.source, file.path, version.since_version,
+        block_text.of_version(version, spec.types))
+      added[i] = { file = file, section = section, version = version, gone = found.gone, left = found.left }
+    end
+  end
+  return added
 end
 
--- What was written, and what is left to do, by line.
-local function tell(entry)
+-- How a row that is left to a person is told, by the field that has its evidence.
+local marks = { { "says", "undecided" }, { "decided", "to confirm" }, { "gone", "stated no more" } }
+
+-- What was written, and, unless that is told elsewhere, what is left to do, by line.
+local function tell(page, entry, tells_rows)
+  if entry.waits_for then
+    print(("%s:%d: %s-%d waits: decide first what %s leaves open, and then import again"):format(page.path, entry.section.line,
+      entry.section.op, entry.section.since_version, entry.waits_for))
+    return
+  end
   local source, version = entry.file.source, entry.version
-  local place = source:find(("    { since_version = %d,"):format(version.since_version), 1, true)
+  if not version then
+    print(("%s:%d: %s-%d: deprecated"):format(entry.file.out, text.line_at(source, source:find("\n  deprecated = ", 1, true) + 1),
+      entry.section.op, entry.section.since_version))
+    return
+  end
+  local place = table_text.block(source, version.since_version)
   local function print_line(format, ...)
     print(("%s:%d: %s"):format(entry.file.out, text.line_at(source, place), format:format(...)))
   end
   print_line("%s: %s", version.source[1], version.news)
-  for _, sentence in ipairs(entry.gone) do
-    print_line("gone: %s", sentence)
+  local is_told = {}
+  for _, row in ipairs(version.lengths) do
+    is_told[row.gone or ""] = true
   end
-  for _, row in ipairs(version.attributes) do
-    if row[2] == "string" and not row.values then
-      place = source:find(('{ "%s", "string"'):format(row[1]), place + 1, true)
-      print_line("undecided: which strings '%s' can be: %s", row[1], text.flat(row.says))
+  for _, sentence in ipairs(entry.gone) do
+    if not is_told[sentence] then
+      print_line("gone: %s", sentence)
     end
   end
+  for _, note in ipairs(entry.left) do
+    print_line("left out: %s", note)
+  end
+  for _, left in ipairs(tells_rows and undecided.attributes(version) or {}) do
+    place = table_text.attribute(source, version.since_version, left[1])
+    print_line("undecided: %s", left[3])
+  end
+  local places = table_text.undecided(source, version.since_version)
   for _, row in ipairs(version.lengths) do
-    if row.undecided then
-      place = source:find("{ undecided = true", place + 1, true)
-      print_line("undecided: %s", row.says or row.decided)
+    if row.undecided and tells_rows then
+      place = table.remove(places, 1)
+      for _, mark in ipairs(marks) do
+        if row[mark[1]] then
+          print_line("%s: %s", mark[2], row[mark[1]])
+        end
+      end
     end
   end
 end
@@ -197,8 +262,24 @@ local function read_table(path, out)
   return file
 end
 
--- Writes the tables that changed, if they hold together.
-local function write(files, out)
+-- Refuses tables that do not hold together. What is wrong with an imported version has its place on the page: its table is not
+-- written.
+local function check(instead, report, page)
+  local done, problem = fail.try(load_spec, { may_be_undecided = true, instead = instead })
+  if done then
+    return
+  end
+  for _, entry in ipairs(report) do
+    local label = ("%s-%d: "):format(entry.section.op, entry.section.since_version)
+    if type(problem) == "table" and problem.what:sub(1, #label) == label then
+      problem.place, problem.line = page.path, entry.section.line
+    end
+  end
+  error(problem, 0)
+end
+
+-- Writes the tables that changed, if they hold together; returns how many.
+local function write(files, out, report, page)
   local instead, changed = {}, {}
   for _, file in ipairs(files) do
     if file.source ~= file.before then
@@ -207,7 +288,7 @@ local function write(files, out)
     end
   end
   if #changed > 0 then
-    load_spec({ may_be_undecided = true, instead = instead })
+    check(instead, report, page)
   end
   host.sweep(out)
   local done, why, path = host.write_files(changed)
@@ -215,27 +296,32 @@ local function write(files, out)
   return #changed
 end
 
+local function counted(count, noun)
+  return ("%d %s%s"):format(count, noun, count == 1 and "" or "s")
+end
+
 return function(options)
   local spec = load_spec({ may_be_undecided = true })
   local ops = facts.ops_named(spec, options.op, options.spec_command)
   local page = changelog.read(options.page)
   local out = (options.out or sources.name("spec")):gsub("(.)/+$", "%1")
-  local files, report, names = {}, {}, {}
+  local files, report, names, imported = {}, {}, {}, 0
   for i, op in ipairs(ops) do
     local file = read_table(spec.paths[op.op], out)
-    for _, section in ipairs(wanted(page, op, options.version)) do
-      report[#report + 1] = add_version(page, op, section, spec, file)
+    for _, entry in ipairs(add_sections(page, op, wanted(page, op, options.version, options.refresh), spec, file)) do
+      report[#report + 1] = entry
+      imported = imported + (entry.waits_for and 0 or 1)
     end
-    file.source = file.source:gsub("(\n  newest_opset = )%d+", "%1" .. math.max(newest_opset(page, op), op.newest_opset), 1)
+    file.source = table_text.with_newest(file.source, newest_opset(page, op))
     files[i], names[i] = file, ("%s-%d"):format(op.op, options.version or 0)
   end
-  if options.version and #report == 0 then
+  alike.tell(page, ops)
+  if options.version and #report == 0 and not options.refresh then
     refuse(page, page.newest.line, "the page ends without %s", table.concat(names, " and "))
   end
-  local written = write(files, out)
+  local written = write(files, out, report, page)
   for _, entry in ipairs(report) do
-    tell(entry)
+    tell(page, entry, not options.tells_no_rows)
   end
-  print(("%d %s imported, %d %s written"):format(#report, #report == 1 and "version" or "versions", written,
-    written == 1 and "file" or "files"))
+  print(("%s imported, %s written"):format(counted(imported, "version"), counted(written, "file")))
 end

@@ -229,6 +229,10 @@ local function version_at(site, op, context, refuse)
   if opset > op.newest_opset then
     refuse("opset", "opset %d is newer than %d, the newest that the tables know", opset, op.newest_opset)
   end
+  local deprecated = op.deprecated
+  if deprecated and opset >= deprecated.since_version then
+    refuse("opset", "opset %d has no %s: it is deprecated since opset %d", opset, op.op, deprecated.since_version)
+  end
   local version = node.version_of(op, opset)
   if not version then
     refuse("opset", "opset %d has no %s: it came with opset %d", opset, op.op, op.versions[1].since_version)

@@ -1,4 +1,4 @@
--- block_text.lua: a version's declaration as the lines of spec/<op>.lua that a person would write.
+-- block_text.lua: a version's declaration as the lines of spec/<op>.lua that a person would write, and that of a deprecation.
 local text = require("base.text")
 
 local width = 112
@@ -40,14 +40,28 @@ local function field(name, value)
   return ("%s = %s"):format(name, type(value) == "string" and quoted(value) or tostring(value))
 end
 
--- A row: what is first, then the fields in their order, and its evidence on a line of its own.
-local function row_text(row, first, names)
+-- What is first, and the fields of a row that it has.
+local function fields_text(row, first, names)
   local words = first
   for _, name in ipairs(names) do
     words[#words + 1] = field(name, row[name])
   end
-  local evidence = field("says", row.says) or field("decided", row.decided)
-  return ("        { %s,\n          %s },\n"):format(table.concat(words, ", "), evidence)
+  return table.concat(words, ", ")
+end
+
+-- The news of a version: a string in lines, which are put together.
+local function news_text(news)
+  local lines = text.wrap(news, width - 15)
+  for i, line in ipairs(lines) do
+    lines[i] = quoted(i < #lines and line .. " " or line)
+  end
+  return ("      news   = %s,\n"):format(table.concat(lines, " ..\n        "))
+end
+
+-- A row: what is first, then the fields in their order, and its evidence on a line of its own.
+local function row_text(row, first, names)
+  local evidence = field("says", row.says) or field("decided", row.decided) or field("gone", row.gone)
+  return ("        { %s,\n          %s },\n"):format(fields_text(row, first, names), evidence)
 end
 
 local function list_text(name, rows, to_text)
@@ -77,12 +91,27 @@ end
 
 local parameter_text = declared({ "optional", "variadic", "differentiable" })
 
+local block_text = {}
+
+local rule_fields = { "given", "otherwise", "rank", "when", "parts", "fail", "keepdims" }
+
+-- What a row of the length rules does, without what it rests on; "" if it says nothing yet.
+function block_text.rule(row)
+  return fields_text(row, {}, rule_fields)
+end
+
+-- The lines of an op's deprecation: { since_version, source, doc }.
+function block_text.of_deprecation(row)
+  return ("  deprecated = { since_version = %d,\n    source = { %s, %s },\n%s"):format(row.since_version, quoted(row.source[1]),
+    quoted(row.source[2]), doc_text(row.doc):gsub("^    ", ""):gsub(",\n$", " },\n"))
+end
+
 -- The block of a version, from "    { since_version" to its last line.
-return function(version, types)
+function block_text.of_version(version, types)
   return table.concat({
     ("    { since_version = %d,\n"):format(version.since_version),
     ("      source = { %s, %s },\n"):format(quoted(version.source[1]), quoted(version.source[2])),
-    ("      news   = %s,\n"):format(quoted(version.news)),
+    news_text(version.news),
     doc_text(version.doc),
     list_text("attributes", version.attributes, declared({ "default", "optional", "assumed", "values" })),
     list_text("inputs", version.inputs, parameter_text),
@@ -91,7 +120,7 @@ return function(version, types)
       return row_text(row, { quoted(row[1]), dtypes_text(row[2], types) }, { "sequence" })
     end),
     list_text("lengths", version.lengths, function(row)
-      return row_text(row, {}, { "undecided", "given", "otherwise", "rank", "when", "parts", "fail", "keepdims" })
+      return row_text(row, { field("undecided", row.undecided) }, rule_fields)
     end),
     #version.unclear == 0 and "      unclear = {} },\n" or
       list_text("unclear", version.unclear, function(note)
@@ -99,3 +128,5 @@ return function(version, types)
       end):gsub("},\n$", "} },\n"),
   })
 end
+
+return block_text

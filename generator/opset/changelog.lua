@@ -122,6 +122,9 @@ function changelog.missing(page, op)
   for _, version in ipairs(op.versions) do
     known[version.since_version] = true
   end
+  if op.deprecated then
+    known[op.deprecated.since_version] = true
+  end
   for _, section in ipairs(page.sections[op.op] or {}) do
     missing[#missing + 1] = not known[section.since_version] and section or nil
   end

@@ -57,6 +57,12 @@ function facts.of_table(op, version)
   return found
 end
 
+-- The facts of the deprecation of an op: a section with a text and no more.
+function facts.of_deprecation(op)
+  return { op = op.op, since_version = op.deprecated.since_version, deprecated = true, hash = op.deprecated.source[2],
+    doc = op.deprecated.doc, attributes = {}, inputs = parameters_of({}), outputs = parameters_of({}), type_constraints = {} }
+end
+
 -- The facts of every version of an op: of the page if there is one, else of the table. Sorted by since_version.
 function facts.of_op(op, page)
   local list = {}
@@ -68,6 +74,7 @@ function facts.of_op(op, page)
     for i, version in ipairs(op.versions) do
       list[i] = facts.of_table(op, version)
     end
+    list[#list + 1] = op.deprecated and facts.of_deprecation(op)
   end
   return list
 end

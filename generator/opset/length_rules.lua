@@ -1,5 +1,5 @@
 -- length_rules.lua: the length rules of a new version, carried over from the one before where the sentences that state
--- them stand unchanged. What is new or changed comes undecided: a person says in `parts` what it means.
+-- them stand unchanged. What is new, changed or gone comes undecided: a person says what it means (spec/undecided.lua).
 local conditions = require("spec.conditions")
 local contains = require("base.contains")
 local facts = require("opset.facts")
@@ -73,73 +73,69 @@ local function defaults_of(row)
   return names
 end
 
--- Whether all that a row names is still there, and what it may be: given what is optional, else what is always there.
-local function can_stand(row, version)
+-- Whether all that a row names is still there, and what it was: given what is optional, else what is always there.
+local function can_stand(row, old, new)
   for _, words in ipairs(row.given or {}) do
-    local found = named(version, words)
-    if not found or found.default or found.required or words:find("^input") and not found.optional then
+    local was, found = named(old, words), named(new, words)
+    if not found or found.default or found.required or words:find("^input") and not found.optional
+      or words:find("^attribute") and found.type ~= was.type then
       return false
     end
   end
   if row.input and not contains(row.given or {}, "input " .. row.input) then
-    local found = facts.find(version.inputs, row.input)
+    local found = facts.find(new.inputs, row.input)
     if not found or found.optional then
       return false
     end
   end
   for _, words in ipairs(defaults_of(row)) do
-    local found = named(version, words)
-    if not (found and (found.default or found.required)) then
+    local was, found = named(old, words), named(new, words)
+    if not (found and (found.default or found.required) and found.type == was.type) then
       return false
     end
   end
   return true
 end
 
--- Whether the version says of what a row is given exactly what the one before said.
-local function names_the_same(row, previous, version)
-  for _, words in ipairs(row.given or {}) do
-    local old, new = named(previous, words), named(version, words)
-    if old.says ~= new.says or old.type ~= new.type then
-      return false
+-- Whether a version says of all that a row names exactly what the one before said.
+local function names_the_same(row, old, new)
+  for _, names in ipairs({ row.given or {}, defaults_of(row) }) do
+    for _, words in ipairs(names) do
+      local was, is = named(old, words), named(new, words)
+      if was.says ~= is.says or was.type ~= is.type or was.default ~= is.default then
+        return false
+      end
     end
   end
   return true
 end
 
-local function copy_of(row, fields)
+-- The row before, left to a person, with what it is to be held against now, in `says`, `decided` or `gone`; and without the
+-- conditions on what is no longer there.
+local function undecided(row, old, new, field, words)
   local copy = {}
   for key, value in pairs(row) do
     copy[key] = value
   end
-  for key, value in pairs(fields) do
-    copy[key] = value
-  end
-  return copy
-end
-
--- The row before, left to a person: with the sentence that its own became, and without what is no longer there.
-local function undecided(row, version, says)
-  local copy = copy_of(row, { undecided = true, says = says })
-  if says then
-    copy.decided = nil
-  end
-  if not can_stand(row, version) then
+  copy.undecided, copy.says, copy.decided = true, nil, nil
+  copy[field] = words
+  if not can_stand(row, old, new) then
     copy.given, copy.rank, copy.when, copy.keepdims = nil, nil, nil, nil
   end
   return copy
 end
 
 -- What became of the sentences of every place: { kept = { [key] = list }, became = { [key] = { [old] = new } },
--- fresh = list of new sentences, in order, gone = list }.
+-- fresh = list of new sentences, in order, gone = list, differing = list of all that only one version has }.
 local function compare(old_places, new_places)
-  local found = { kept = {}, became = {}, fresh = {}, gone = {} }
+  local found = { kept = {}, became = {}, fresh = {}, gone = {}, differing = {} }
   for _, place in ipairs(new_places) do
     local old = words_at(old_places, place[1]) or ""
     local differences = sentences.differences(old, place[2])
     found.kept[place[1]], found.became[place[1]] = sentences.of(old), {}
     for _, change in ipairs(differences.changed) do
       found.became[place[1]][change.from] = change.to
+      found.differing[#found.differing + 1] = change.from
     end
     for _, sentence in ipairs(sentences.of(place[2])) do
       if not contains(found.kept[place[1]], sentence) and not contains(found.fresh, sentence) then
@@ -155,17 +151,17 @@ local function compare(old_places, new_places)
       table.move(sentences.of(place[2]), 1, #sentences.of(place[2]), #found.gone + 1, found.gone)
     end
   end
+  for _, list in ipairs({ found.fresh, found.gone }) do
+    table.move(list, 1, #list, #found.differing + 1, found.differing)
+  end
   return found
 end
 
--- The row of the version before in the new one, or nil when what it quotes or names is gone; and the new sentence that it
--- is to be held against, if there is one.
+-- The row of the version before in the new one; and the new sentence that it is to be held against, if there is one.
 local function carry(row, old, new, previous_places, places, found)
   if row.decided then
-    if not can_stand(row, new) then
-      return nil
-    end
-    return names_the_same(row, old, new) and row or undecided(row, new)
+    local stands = can_stand(row, old, new) and names_the_same(row, old, new)
+    return stands and row or undecided(row, old, new, "decided", row.decided)
   end
   local quotes, key = quoted(previous_places, row.says)
   local here = key and words_at(places, key)
@@ -174,17 +170,25 @@ local function carry(row, old, new, previous_places, places, found)
     is_kept = is_kept and contains(sentences.of(here), sentence)
     became = became or here and found.became[key][sentence]
   end
-  if is_kept and can_stand(row, new) then
-    return row
-  elseif is_kept then
-    return undecided(row, new, row.says)
+  if is_kept then
+    return can_stand(row, old, new) and row or undecided(row, old, new, "says", row.says)
   elseif became then
-    return undecided(row, new, became), became
+    return undecided(row, old, new, "says", became), became
   end
+  return undecided(row, old, new, "gone", row.says)
+end
+
+-- Where new rows go, for the first row that applies counts: before all but those that refuse some of what a later row takes.
+local function place_of_new(rows)
+  local place = 1
+  while rows[place] and rows[place].fail and #(rows[place].given or {}) + (rows[place].when and 1 or 0) > 1 do
+    place = place + 1
+  end
+  return place
 end
 
 -- The length rules that a table has for the version before it, and both versions' facts -> the rows of the new version,
--- and the sentences that are gone. previous may be nil: then every sentence is new.
+-- and what became of the sentences. previous may be nil: then every sentence is new.
 return function(previous, old, new)
   local old_places, places = places_of(old), places_of(new)
   local found = compare(old_places, places)
@@ -194,11 +198,7 @@ return function(previous, old, new)
     carried[#carried + 1], became = carry(row, old, new, old_places, places, found)
     held[became or ""] = true
   end
-  -- the first row that applies counts: what is new comes before all but what is refused first
-  local place = 1
-  while carried[place] and carried[place].fail and not carried[place].otherwise do
-    place = place + 1
-  end
+  local place = place_of_new(carried)
   for _, sentence in ipairs(found.fresh) do
     if not held[sentence] then
       table.insert(carried, place, { undecided = true, says = sentence })

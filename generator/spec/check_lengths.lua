@@ -1,4 +1,5 @@
 -- check_lengths.lua: what the length rules of a version must be: parsed, and in agreement with what the version has.
+local check_reach = require("spec.check_reach")
 local conditions = require("spec.conditions")
 local contains = require("base.contains")
 local formula = require("spec.formula")
@@ -126,6 +127,9 @@ return function(version, declared, report)
     if (row.parts == nil) == (row.fail == nil) then
       wrong("", "must have either 'parts' or 'fail'")
     end
+    if row.gone then
+      wrong("gone", "stands in a row that is not undecided")
+    end
     if (row.says == nil) == (row.decided == nil) then
       wrong("", "must have either 'says' or 'decided'")
     end
@@ -144,4 +148,5 @@ return function(version, declared, report)
       wrong("keepdims", "must name an attribute with a default, beside 'parts'")
     end
   end
+  check_reach(version, report)
 end

@@ -1,7 +1,8 @@
 -- check_version.lua: what one version's declaration must be: its fields, and that they agree with each other.
 local check_lengths = require("spec.check_lengths")
+local check_source = require("spec.check_source")
 local schema = require("base.schema")
-local text = require("base.text")
+local undecided = require("spec.undecided")
 
 local attribute_types = { "int", "ints", "string" }
 
@@ -9,10 +10,7 @@ local name = schema.like("^%a[%w_]*$", "a name")
 
 local version_record = schema.record({
   since_version = schema.integer,
-  source = schema.record({
-    [1] = schema.words,
-    [2] = schema.like("^" .. ("%x"):rep(16) .. "$", "the first 16 hex digits of a SHA-256"),
-  }),
+  source = check_source.record,
   news = schema.words,
   doc = schema.words,
   attributes = schema.list(schema.record(
@@ -39,6 +37,7 @@ local version_record = schema.record({
     fail = schema.like("^[%u]+_[%u_]+$", "a status without its prefix"),
     says = schema.words,
     decided = schema.words,
+    gone = schema.words,
   })),
   unclear = schema.list(schema.words, true),
 })
@@ -179,31 +178,19 @@ local function check_lengths_dtypes(version, constraints, dtypes, report)
   end
 end
 
--- The first length rule that the import left to a person, because its sentence is new or has changed.
-local function find_undecided(version)
-  for i, row in ipairs(version.lengths) do
-    if row.undecided then
-      return i, row
-    end
-  end
-end
-
 -- Calls report(field, what is wrong), which does not return, unless a version of an op is complete and consistent. Length rules
 -- must be decided unless options.may_be_undecided.
 return function(op, version, dtypes, report, options)
   version_record(version, "", report)
-  if version.source[1] ~= ("%s-%d"):format(op, version.since_version) then
-    report("source", "is '%s', not this version", version.source[1])
-  end
+  check_source.is_of(op, version, report)
   local attributes = check_attributes(version, report, options)
   local constraints = check_constraints(version, dtypes, report)
   local inputs = check_parameters(version, constraints, dtypes, report)
   check_lengths_dtypes(version, constraints, dtypes, report)
-  local undecided, row = find_undecided(version)
-  if not undecided then
+  local row, place = undecided.first(version)
+  if not row then
     check_lengths(version, { attribute = attributes, input = inputs }, report)
   elseif not options.may_be_undecided then
-    report(("lengths[%d]"):format(undecided), "is undecided: say in 'parts' what \"%s\" states, or delete the row",
-      text.flat(row.says or row.decided or ""))
+    report(("lengths[%d]"):format(place), "is undecided: %s", undecided.task(row))
   end
 end

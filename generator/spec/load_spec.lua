@@ -1,5 +1,6 @@
 -- load_spec.lua: loads the spec tables and refuses what is wrong with file, line, version and field.
 -- It returns the tables as they are written; resolve.lua gives their fields the names that the templates use.
+local check_source = require("spec.check_source")
 local check_version = require("spec.check_version")
 local data = require("spec.data")
 local fail = require("base.fail")
@@ -121,6 +122,8 @@ local op_record = schema.record({
     -- what else a version has is checked with its own label
     schema.integer(type(version) == "table" and version.since_version, path .. ".since_version", report)
   end),
+}, {
+  deprecated = schema.record({ since_version = schema.integer, source = check_source.record, doc = schema.words }),
 })
 
 local function load_op(path, types, dtypes, options)
@@ -135,6 +138,15 @@ local function load_op(path, types, dtypes, options)
     end
     check_version(op.op, version, dtypes, report, options)
     previous = since
+  end
+  local deprecated = op.deprecated
+  if deprecated then
+    local report = reporter(path, source, ("%s-%d"):format(op.op, deprecated.since_version), "^%s*deprecated = ")
+    check_source.is_of(op.op, deprecated, report)
+    if deprecated.since_version <= previous then
+      report("since_version", "must be above that of the version before, %d", previous)
+    end
+    previous = deprecated.since_version
   end
   if op.newest_opset < previous then
     reporter(path, source, nil, "newest_opset")("newest_opset", "is %d, below the last version, %d", op.newest_opset, previous)

@@ -67,7 +67,7 @@ local function without_dot(says)
 end
 
 local function resolve_version(op, index, dtypes)
-  local row, following = op.versions[index], op.versions[index + 1]
+  local row, following = op.versions[index], op.versions[index + 1] or op.deprecated
   local name = ("sgk_%s_%d"):format(text.snake(op.op), row.since_version)
   local version = {
     op = op.op,
@@ -75,6 +75,7 @@ local function resolve_version(op, index, dtypes)
     name = name,
     since_version = row.since_version,
     last_opset = following and following.since_version - 1 or op.newest_opset,
+    deprecated_since = following == op.deprecated and following and following.since_version or nil,
     source = row.source,
     news = row.news,
     doc = row.doc,

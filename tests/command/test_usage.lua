@@ -20,6 +20,8 @@ local rows = {
   { "spec", "a command is required", "spec" },
   { "spec diff --op", "option '--op' requires an argument", "spec diff" },
   { "spec diff page.md --op Foo", "--op 'Foo' is none of Split, SplitToSequence", "spec diff" },
+  { "spec adopt", "missing argument 'page'", "spec adopt" },
+  { "spec adopt page.md", "--root is missing, the source tree that takes over the page", "spec adopt" },
   { "spec import page.md --op Foo", "--op 'Foo' is none of Split, SplitToSequence", "spec import" },
 
   -- an integer is decimal digits behind a sign, of 64 bits

@@ -1,30 +1,10 @@
--- test_changelog.lua: `splitgen spec`: the tables held against a page of all operator versions, what a new version brings, and
--- its import. The page and the tables are those of changelog/, written for this.
+-- test_changelog.lua: `splitgen spec check` and `diff`: the tables held against a page of all operator versions, and what a new
+-- version brings. The page and the tables are those of changelog/, written for this.
+local changelog_page = require("changelog_page")
 local test = require("test")
 
-local page, news, split, sequence = "page.md", "new.md", "spec/split.lua", "spec/split_to_sequence.lua"
-local spec = '"$SPLITGEN" --root . spec '
-
--- The project's sources, with the tables of changelog/ and its page.
-local function take_page(here)
-  here:copy_sources("spec")
-  here:must('cp "$CHANGELOG"/*.lua spec && cp "$CHANGELOG/page.md" .')
-end
-
--- The same with a page that has an opset more, new.md; of it or of a table the first `find` is replaced.
-local function take_news(here, file, find, replacement)
-  take_page(here)
-  here:must('cp "$CHANGELOG/new.md" .')
-  if file then
-    here:replace(file, find, replacement)
-  end
-  here:must("sed -i '/^# ai.onnx.other/,$d' page.md && cat new.md >>page.md")
-end
-
-local function deprecate_16(here)
-  here:replace(page, "**Split-16**", "**Split-16** (deprecated)")
-  here:replace(page, "available since version 16", "deprecated since version 16")
-end
+local page, split, sequence = "page.md", "spec/split.lua", "spec/split_to_sequence.lua"
+local spec, take_page, take_news = changelog_page.spec, changelog_page.take, changelog_page.take_news
 
 test("the tables are as the page", function(here)
   take_page(here)
@@ -42,8 +22,6 @@ test.rows("noticed", {
     "Split-2: attributes 'axis' default\n  page:  0\n  table: none\n" },
   { "a type", "page.md", "<tt>split</tt> : list of ints", "<tt>split</tt> : int",
     "page.md:39: Split-2: attributes 'split' type\n  page:  int\n  table: list of ints\n" },
-  { "an attribute too many", sequence, "attributes = {\n", 'attributes = {\n        { "a", "int", default = 0, says = "x" },\n',
-    "page.md:85: SplitToSequence-11: attributes[3]\n  page:  none\n  table: keepdims\n" },
   { "what is said of an attribute", split, "The axis to cut. A negative", "The axis that is cut. A negative",
     "page.md:135: Split-13: attributes 'axis' says\n  page:  The axis to cut. A negative one counts from the back.\n" },
   { "what is not said to be differentiable", sequence, ", differentiable = false", "",
@@ -69,6 +47,13 @@ test.rows("noticed", {
   take_page(here)
   here:replace(file, find, replacement)
   here:expect(spec .. "check page.md", 1, told, " between the tables and page.md\nhelp: ")
+end)
+
+test("noticed: an attribute too many", function(here)
+  take_page(here)
+  here:replace(sequence, "attributes = {\n", 'attributes = {\n        { "a", "int", default = 0, says = "x" },\n')
+  here:replace(sequence, "lengths = {\n", 'lengths = {\n        { when = "a != 0", fail = "BAD_INPUTS", decided = "x" },\n')
+  here:expect(spec .. "check page.md", 1, "page.md:85: SplitToSequence-11: attributes[3]\n  page:  none\n  table: keepdims\n")
 end)
 
 -- Pages that are none, or not whole: what is found there, what stands there instead, what is said.
@@ -202,7 +187,7 @@ type constraints
 ]] }) do
     here:expect(spec .. "diff page.md --op SplitToSequence --format json", 0, told, "")
   end
-  deprecate_16(here)
+  changelog_page.deprecate_16(here)
   here:expect(spec .. "diff page.md --op Split", 0, "Split-16, after Split-13: deprecated\n", "")
 end)
 
@@ -254,128 +239,6 @@ text
   }) do
     here:expect(spec .. "diff " .. row[1], table.unpack(row, 2))
   end
-end)
-
--- What a person would write: the facts, and what is to be decided.
-test("imported", function(here)
-  take_news(here)
-  here:must("cp -R spec before")
-  here:expect(spec .. "import page.md", 0, [[
-./spec/split.lua:81: Split-16: attribute 'even'; no bfloat16
-./spec/split.lua:110: undecided: With 'even', some may be longer by one ("10 into 4": 3, 3, 2, 2).
-./spec/split.lua:112: undecided: How many parts.
-./spec/split.lua:114: undecided: The lengths of the parts can be listed in an input of rank 1.
-./spec/split_to_sequence.lua:54: SplitToSequence-16: bool
-2 versions imported, 2 files written
-]], "")
-  here:must([[{ sed '$d' before/split.lua | sed '$d' | sed 's/newest_opset = 15/newest_opset = 16/'; echo
-    cat "$CHANGELOG/split_16.txt"; } | diff - spec/split.lua]])
-  here:must("diff before/dtypes.lua spec/dtypes.lua && diff before/types.lua spec/types.lua && ls spec/* | grep -c lua")
-  here:expect(spec .. "check page.md", 0, "5 versions are as page.md has them\n", "")
-  here:expect(spec .. "import page.md", 0, "0 versions imported, 0 files written\n", "")
-
-  -- nothing is generated before all is decided: what each decision changes, and what is said before it
-  local generate = '"$SPLITGEN" --root . generate --out .'
-  for _, row in ipairs({
-    { "a new rule", '{ undecided = true,\n          says = "With',
-      '{ given = { "attribute even" }, parts = "even - 1 of ceil(dim / even), rest",\n          says = "With',
-      "./spec/split.lua:81: error: Split-16: lengths[1] is undecided: say in 'parts' what \"With 'even', some may be longer " ..
-        "by one (\"10 into 4\": 3, 3, 2, 2).\" states, or delete the row\n" },
-    { "no rule", '        { undecided = true,\n          says = "How many parts." },\n', "",
-      [[lengths[2] is undecided: say in 'parts' what "How many parts." states, or delete the row]] .. "\n" },
-    { "the rule before", "undecided = true, given", "given",
-      [[lengths[2] is undecided: say in 'parts' what "The lengths of the parts can be listed in an input of rank 1." states]] },
-  }) do
-    local _, find, replacement, told = table.unpack(row)
-    here:expect(generate, 1, nil, told)
-    here:replace(split, find, replacement)
-  end
-  here:must(generate)
-  here:must([[grep -q 'SGK_API sgk_split_16_kernel sgk_split_16_float;' sgk_split_16.h &&
-    grep -q sgk_split_16_op sgk_registry.c && grep -q sgk_split_to_sequence_16.c meson.build]])
-end)
-
--- One version at a time, in any order; and into a directory of its own.
-test("imported one by one", function(here)
-  local remove_2 = "sed -i '/since_version = 2,/,/unclear = {}/d' spec/split.lua"
-  take_news(here)
-  here:expect(spec .. "import page.md --op SplitToSequence --version 16", 0, "1 version imported, 1 file written\n", "")
-  here:must("grep -q 'newest_opset = 16' spec/split_to_sequence.lua && grep -q 'newest_opset = 15' spec/split.lua && mkdir out")
-  here:expect(spec .. "import page.md --out out/", 0, "out/split.lua:110: undecided: With 'even'", "")
-  here:must('test "$(ls out)" = split.lua && grep -q "newest_opset = 16" out/split.lua && ! grep -q Split-16 spec/split.lua')
-
-  -- an older version, whose newer ones are there
-  here:must(remove_2)
-  here:expect(spec .. "check page.md", 1, "page.md:24: Split-2: since_version\n  page:  2\n  table: none\n", "error: ")
-  here:expect(spec .. "import page.md --version 2", 0, "Split-2: attribute 'axis'; attribute 'split'; input 'input';", "")
-  test.equal(here:must("grep -o 'since_version = [0-9]*' spec/split.lua"), "since_version = 2\nsince_version = 13\n")
-
-  -- what a version without a default for axis assumes is for a person to say
-  here:must(remove_2 .. " && sed 's/ (default is 0)//' page.md >bare.md")
-  here:expect(spec .. "import bare.md --version 2", 0, "1 version imported", "")
-  test.equal(here:run('"$SPLITGEN" --root . list').errors,
-    "./spec/split.lua:11: error: Split-2: attributes 'axis' is optional: 'assumed' must say what is taken for it\n")
-  here:expect(spec .. "import page.md --version 16", 1, "",
-    "splitgen: error: SplitToSequence-16 is in the tables: remove its block to import it anew\n")
-  here:expect(spec .. "import page.md --version 14", 1, "",
-    "page.md:171: error: the page ends without Split-14 and SplitToSequence-14\n")
-  deprecate_16(here)
-  here:expect(spec .. "import page.md --op Split", 1, "",
-    "page.md:172: error: Split-16 is deprecated: the tables end before it, at newest_opset = 15\n")
-  here:expect(spec .. "import page.md --op Slice", 2, "", "splitgen: error: --op 'Slice' is none of Split, SplitToSequence\n")
-  here:expect(spec .. "import page.md --version x", 2, "", "--version: 'x' is no integer")
-end)
-
--- What a page or a table may say and an import cannot: the file, what is found there, what stands there instead, what is said.
-test.rows("refused import", {
-  { "a type", news, "<tt>even</tt> : int", "<tt>even</tt> : float",
-    "page.md:188: error: Split-16: attribute 'even' is of type float: the tables know int, list of ints and string\n" },
-  { "a default that is a list", news, "<tt>even</tt> : int", "<tt>even</tt> : list of ints (default is [1])",
-    "page.md:188: error: Split-16: attribute 'even' has the default [1]: the tables know integers\n" },
-  { "a default that is none", news, "<tt>even</tt> : int", "<tt>even</tt> : int (default is x)",
-    "page.md:188: error: Split-16: attribute 'even' has the default x: the tables know integers\n" },
-  { "a heterogeneous output", news, "(variadic, differentiable)", "(variadic, heterogeneous)",
-    "page.md:204: error: Split-16: 'outputs' is heterogeneous, which the tables cannot say\n" },
-  { "a number of inputs", news, "keep the axis.</dd>\n</dl>\n\n#### Inputs (1 - 2)",
-    "keep the axis.</dd>\n</dl>\n\n#### Inputs (0 - 2)",
-    "page.md:236: error: SplitToSequence-16: inputs min is 0, which the tables cannot say\n" },
-  { "a dtype that is unknown", news, "tensor(uint8), tensor(string), tensor(bool)", "tensor(uint8), tensor(string), tensor(int3)",
-    "page.md:255: error: SplitToSequence-16: tensor(int3) of T is of no dtype of the tables\n" ..
-      "help: give int3 its row in spec/dtypes.lua, with the code that onnx.proto has for it\n" },
-  { "a type that is no tensor", news, "seq(tensor(bool))", "map(int64, tensor(bool))",
-    "page.md:259: error: SplitToSequence-16: 'map(int64' of S is neither a tensor nor a sequence, as the others are\n" },
-  { "a byte that no table may have", news, "of rank 1.\n", "of rank 1 \195\182.\n",
-    "./spec/split.lua:81: error: Split-16: doc has the byte 0xc3; only printable ASCII goes into C\n" },
-  { "an axis that is no attribute", news, "<tt>axis</tt> : int (default is 0)", "<tt>axes</tt> : int (default is 0)",
-    "error: Split-16: attributes must have 'axis', an int: one that is an input, or several, would be new C in "
-      .. "runtime/resolve.c, which takes a number\n" },
-  { "a third input", news, "#### Inputs (1 - 2)\n\n<dl>\n",
-    "#### Inputs (2 - 3)\n\n<dl>\n<dt><tt>mask</tt> : T</dt>\n<dd>x</dd>\n",
-    "error: Split-16: inputs[3] 'split' is one too many: what is split, and one more, which gives lengths; a third would be "
-      .. "new C in runtime/sgk_node.c and every plan function\n" },
-  { "one output", news, "#### Outputs (1 - &#8734;)\n\n<dl>\n<dt><tt>outputs</tt> (variadic, differentiable) : T",
-    "#### Outputs\n\n<dl>\n<dt><tt>outputs</tt> (differentiable) : T",
-    "error: Split-16: outputs[1] 'outputs' must be either variadic or a sequence: another kind would be new C in "
-      .. "runtime/outputs.c and in models' code\n" },
-  { "tables of another form", split, "      } },\n  },\n}\n", "      } } } }\n",
-    "./spec/split.lua: error: there is no line '    { since_version = N,' or no end of the versions\n" },
-}, function(here, row)
-  local _, file, find, replacement, told = table.unpack(row)
-  take_news(here, file, find, replacement)
-  here:must("cp -R spec before")
-  here:expect(spec .. "import page.md", 1, "", told)
-  here:must("diff -r before spec") -- nothing is half-written
-end)
-
--- A program does not write over tables that it does not know.
-test("other tables are kept", function(here)
-  take_news(here)
-  here:expect('"$SPLITGEN" spec import page.md', 1, nil, "spec/split.lua: error: is not what this program was built with\n" ..
-    "help: build splitgen again, or name the source tree with --root\n")
-  here:expect(spec .. "import page.md --out missing", 3, "",
-    "missing/split.lua: error: No such file or directory\nhelp: --out names an existing directory\n")
-  here:must("rm " .. sequence)
-  here:expect(spec .. "import page.md", 3, "", "./spec/split_to_sequence.lua: error: No such file or directory\n")
 end)
 
 test("the page for maintainers shows what the command says", function(here)

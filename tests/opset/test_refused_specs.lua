@@ -3,6 +3,15 @@
 local test = require("test")
 local refused = require("refusal")
 
+-- A condition that tells so many values of each of two attributes apart.
+local function compared(count)
+  local words = {}
+  for i = 1, count do
+    words[i] = ("axis != %d and num_outputs != %d"):format(4 * i, 4 * i)
+  end
+  return table.concat(words, " and ")
+end
+
 local last_smaller = 'parts = "num_outputs - 1 of ceil(dim / num_outputs), rest"'
 local num_outputs = '{ "num_outputs", "int", optional = true,'
 
@@ -104,8 +113,24 @@ refused("spec/split.lua", {
     "Split-1: news has '*/' or '/*', which would end or start a comment of the generated C" },
   { "a number for words", 'news   = "the operator"', "news   = 1", "Split-1: news must be words, not integer" },
   { "no words", 'news   = "the operator"', 'news   = ""', "Split-1: news must be words, not ''" },
-  { "a byte that is not ASCII", "the operator", "the \195\182perator",
-    "Split-1: news has the byte 0xc3; only printable ASCII goes into C" },
+  { "a control character", "the operator", "the \1operator", "Split-1: news has the control character 0x01\n" },
+  { "a control character beyond ASCII", "the operator", "the \194\133operator",
+    "Split-1: news has the control character 0x85\n" },
+  { "bytes that are no UTF-8", "the operator", "the \195operator", "Split-1: news is no UTF-8\n" },
+
+  -- a deprecation
+  { "a version that was deprecated before", "\n  versions = {", [[
+
+  deprecated = { since_version = 18, source = { "Split-18", "acf2d556412a55ed" }, doc = "x" },
+  versions = {]], "16: error: Split-18: since_version must be above that of the version before, 18\n" },
+  { "a deprecation beyond the newest opset", "\n  versions = {", [[
+
+  deprecated = { since_version = 1000, source = { "Split-1000", "acf2d556412a55ed" }, doc = "x" },
+  versions = {]], "14: error: newest_opset is " },
+  { "another version's deprecation", "\n  versions = {", [[
+
+  deprecated = { since_version = 19, source = { "Split-18", "acf2d556412a55ed" }, doc = "x" },
+  versions = {]], "16: error: Split-19: source is 'Split-18', not this version\n" },
 
   -- attributes
   { "an attribute of an unknown type", '{ "axis", "int", optional', '{ "axis", "integer", optional',
@@ -254,8 +279,40 @@ refused("spec/split.lua", {
   { "a rule that nobody has decided", "{ otherwise = true, parts", "{ undecided = true, otherwise = true, parts",
     [[Split-1: lengths[5] is undecided: say in 'parts' what "Otherwise, the tensor is split to equal sized parts." states, ]] ..
       "or delete the row" },
+  { "a decision that nobody has confirmed", '{ given = { "attribute split", "input split" },',
+    '{ undecided = true, given = { "attribute split", "input split" },',
+    "Split-1: lengths[1] is undecided: confirm that attribute 'split' and input 'split' exclude each other, by taking the " ..
+      "mark away, or delete the row\n" },
+  { "a rule that is stated no more", '{ given = { "attribute split" }, parts = "as split lists",\n          says',
+    '{ undecided = true, given = { "attribute split" }, parts = "as split lists",\n          gone',
+    [[Split-1: lengths[2] is undecided: "length of each output" is no longer stated: delete the row, or say in 'decided' why ]] ..
+      "it stays\n" },
+  { "undecided, and against nothing", '{ given = { "attribute split" }, parts = "as split lists",\n          says',
+    '{ undecided = true, given = { "attribute split" } },\n{ given = { "attribute split" }, parts = "x", says',
+    "Split-1: lengths[2] is undecided: say what it is held against in 'says' or 'decided', or delete the row\n" },
+  { "stated no more, and decided", 'parts = "as split lists",\n          says', 'parts = "as split lists",\n          gone',
+    "Split-1: lengths[2].gone stands in a row that is not undecided\n" },
   { "undecided, but no", "{ otherwise = true, parts", "{ undecided = false, otherwise = true, parts",
     "Split-1: lengths[5].undecided must be true, not boolean" },
+
+  -- rows that no node meets, and what no row takes
+  { "an attribute in no row", '{ "num_outputs", "int",', '{ "even", "int", default = 0, says = "x" },\n{ "num_outputs", "int",',
+    "175: error: Split-18: attributes[2] 'even' is in no row of 'lengths': what a node gives there would mean nothing\n" },
+  { "an input in no row", 'says = "The tensor to split" },\n      },',
+    'says = "x" },\n{ "split", "tensor(int64)", optional = true, says = "x" },\n      },',
+    "Split-2: inputs[2] 'split' is in no row of 'lengths': what a node gives there would mean nothing\n" },
+  { "a refusal that stands first", 'rank = 1, parts = "as split lists",\n          says = "Lengths',
+    'fail = "BAD_RANK", says = "Lengths',
+    "Split-13: lengths[2] can never apply: wherever it would, lengths[1] comes before it\n" },
+  { "two rows before one", '{ given = { "attribute num_outputs" }, ' .. last_smaller,
+    '{ given = { "attribute num_outputs" }, when = "axis < 3", fail = "BAD_INPUTS", decided = "x" },\n' ..
+      '{ given = { "attribute num_outputs" }, when = "axis > 2", fail = "BAD_INPUTS", decided = "x" },\n' ..
+      '{ given = { "attribute num_outputs" }, ' .. last_smaller,
+    "Split-18: lengths[6] can never apply: wherever it would, lengths[1] or lengths[4] or lengths[5] comes before it\n" },
+  { "conditions that exclude each other", last_smaller, 'when = "axis > 2 and axis < 3", ' .. last_smaller,
+    "Split-18: lengths[4] can never apply: its conditions exclude each other\n" },
+  { "more cases than can be tried", last_smaller, ('when = "%s", '):format(compared(64)) .. last_smaller,
+    "Split-18: lengths compares with too many numbers to tell whether each row can apply\n" },
 })
 
 refused("spec/split_to_sequence.lua", {

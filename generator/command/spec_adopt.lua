@@ -1,0 +1,72 @@
+-- spec_adopt.lua: the command. Takes over a page in one: what it brings, its import, and what a person has to decide; or, when
+-- all is decided, the library. So it is run again after the decisions.
+local block_text = require("opset.block_text")
+local check = require("command.spec_check")
+local fail = require("base.fail")
+local generate = require("command.generate")
+local import = require("command.spec_import")
+local known_rules = require("opset.known_rules")
+local load_spec = require("spec.load_spec")
+local read_source = require("base.read_source")
+local show_diff = require("command.spec_diff")
+local sources = require("sources")
+local table_text = require("opset.table_text")
+local text = require("base.text")
+local undecided = require("spec.undecided")
+
+-- Whether a row's sentence may be about numbers of parts: it is new, or what stated a formula of numbers.
+local function is_of_number(row)
+  return row.says and not row.fail and not (row.parts and row.parts:find("^as "))
+end
+
+-- Prints what is left to a person in a version; returns how many rows, and whether one may be about numbers.
+local function tell_version(version, path, source)
+  local places, rows = table_text.undecided(source, version.since_version), undecided.rows(version)
+  local attributes, has_number = undecided.attributes(version), false
+  local function print_task(place, format, ...)
+    print(("%s:%d: %s: "):format(sources.name(path), text.line_at(source, place or 1), version.source[1]) .. format:format(...))
+  end
+  for _, left in ipairs(attributes) do
+    print_task(table_text.attribute(source, version.since_version, left[1]), "say in '%s' %s", left[2], left[3])
+  end
+  for i, row in ipairs(rows) do
+    print_task(places[i], "%s", undecided.task(row))
+    local rule = block_text.rule(row)
+    print("    before: " .. (rule == "" and "nothing" or rule))
+    has_number = has_number or is_of_number(row)
+  end
+  return #attributes + #rows, has_number
+end
+
+-- The same of all tables; then what their formulas give, one of which may be meant.
+local function tell_rows(spec)
+  local count, has_number = 0, false
+  for _, op in ipairs(spec.ops) do
+    local path = spec.paths[op.op]
+    for _, version in ipairs(op.versions) do
+      local rows, of_number = tell_version(version, path, read_source(path))
+      count, has_number = count + rows, has_number or of_number
+    end
+  end
+  for _, line in ipairs(has_number and known_rules.lines(spec.ops) or {}) do
+    print(line)
+  end
+  return count
+end
+
+return function(options)
+  if not options.root then
+    fail.options("spec adopt", "--root is missing, the source tree that takes over the page")
+  end
+  show_diff({ page = options.page, format = "text" })
+  import({ page = options.page, refresh = true, tells_no_rows = true })
+  local spec = load_spec({ may_be_undecided = true, instead = {} }) -- as it is now
+  check({ page = options.page, tables = spec })
+  local left = tell_rows(spec)
+  if left > 0 then
+    fail.refused({ what = ("%d %s to decide"):format(left, left == 1 and "row is" or "rows are"),
+      help = "edit the tables, then run this command again" })
+  end
+  generate({ root = options.root, out = options.root:gsub("(.)/+$", "%1") .. "/generated" })
+  print("now give each new version its row in tests/support/meaning.c, and run meson test -C build")
+end

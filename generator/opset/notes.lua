@@ -1,0 +1,51 @@
+-- notes.lua: which of the notes of a version, what its text leaves unclear, are notes about the next one, too.
+local facts = require("opset.facts")
+
+local lists = { "attributes", "inputs", "outputs" }
+
+-- The names of a version's attributes, inputs and outputs that stand in words, in the form of a pattern.
+local function names_in(words, version, form)
+  local names = {}
+  for _, list in ipairs(lists) do
+    for _, row in ipairs(version[list]) do
+      if words:find(form:format((row.name:gsub("%W", "%%%0")))) then
+        names[#names + 1] = row.name
+      end
+    end
+  end
+  return names
+end
+
+-- The names of which the new version says something else: as facts, or in one of the sentences that differ.
+local function touched(old, new, differing)
+  local found = {}
+  for _, list in ipairs(lists) do
+    for _, row in ipairs(old[list]) do
+      local now = facts.find(new[list], row.name)
+      found[row.name] = found[row.name] or not now or now.type ~= row.type or now.default ~= row.default
+        or now.says ~= row.says or nil
+    end
+  end
+  for _, sentence in ipairs(differing) do
+    for _, name in ipairs(names_in(sentence, old, "%%f[%%w_]%s%%f[^%%w_]")) do
+      found[name] = true
+    end
+  end
+  return found
+end
+
+-- The notes about a version, the facts of it and of the next, and the sentences that only one of them has -> the notes that still
+-- hold, and the others. A note is about what it quotes by name, or else about the whole text.
+return function(notes, old, new, differing)
+  local held, left = {}, {}
+  local is_touched = touched(old, new, differing)
+  for _, note in ipairs(notes) do
+    local names = names_in(note, old, "'%s'")
+    local holds = #names > 0 or #differing == 0
+    for _, name in ipairs(names) do
+      holds = holds and not is_touched[name]
+    end
+    table.insert(holds and held or left, note)
+  end
+  return held, left
+end

@@ -1,0 +1,76 @@
+-- table_text.lua: the text of a table's file, spec/<op>.lua, and the blocks of versions in it.
+local fail = require("base.fail")
+local sources = require("sources")
+
+local table_text = {}
+
+-- The first byte of a version's block, and its last; nil if the text has none.
+function table_text.block(source, since_version)
+  local start = source:find(("    { since_version = %d,"):format(since_version), 1, true)
+  local notes = start and source:find("\n      unclear = ", start, true)
+  local _, finish = source:find("} },\n", notes or #source, true)
+  return start, finish
+end
+
+-- The place of a version's attribute, or that of the version where it is written in another form.
+function table_text.attribute(source, since_version, attribute)
+  local first = table_text.block(source, since_version)
+  return source:find(('{ "%s", "%s"'):format(attribute[1], attribute[2]), first, true) or first
+end
+
+-- The places of the rows of a version that are left to a person, in their order.
+function table_text.undecided(source, since_version)
+  local first, last = table_text.block(source, since_version)
+  local places = {}
+  for place in source:sub(1, last):gmatch("()undecided = true", first) do
+    places[#places + 1] = place
+  end
+  return places
+end
+
+-- One blank line between two blocks, and none elsewhere: whoever removed a block may have left two.
+local function tidied(source)
+  return (source:gsub("\n\n\n+(    { since_version)", "\n\n%1"):gsub("(\n  versions = {\n)\n+", "%1")
+    :gsub("\n\n+(  },\n}\n)$", "\n%1"))
+end
+
+local function refuse(path, what)
+  fail.refused({ place = sources.name(path), what = what })
+end
+
+-- The text with the block of a version in its place, or instead of the one that it has; path is the file's.
+function table_text.with_block(source, path, since_version, block)
+  source = tidied(source)
+  local first, finish = table_text.block(source, since_version)
+  if finish then
+    return source:sub(1, first - 1) .. block .. source:sub(finish + 1)
+  end
+  local last
+  for start, since in source:gmatch("\n()    { since_version = (%d+),") do
+    if tonumber(since) > since_version then
+      return source:sub(1, start - 1) .. block .. "\n" .. source:sub(start)
+    end
+    last = start
+  end
+  finish = last and source:find("\n  },\n}\n$", last)
+  if not finish then
+    refuse(path, "there is no line '    { since_version = N,' or no end of the versions")
+  end
+  return source:sub(1, finish) .. "\n" .. block .. source:sub(finish + 1)
+end
+
+-- The text with the lines of the op's deprecation, in front of its versions.
+function table_text.with_deprecation(source, path, block)
+  local first, last = source:match("^(.-\n  newest_opset = [^\n]*\n).-(\n  versions = {\n.*)$")
+  if not first then
+    refuse(path, "there is no line '  newest_opset = N', or none '  versions = {' behind it")
+  end
+  return first .. block .. last
+end
+
+-- The text with the newest opset up to which the versions serve.
+function table_text.with_newest(source, opset)
+  return (source:gsub("(\n  newest_opset = )%d+", "%1" .. opset, 1))
+end
+
+return table_text

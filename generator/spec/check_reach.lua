@@ -1,0 +1,121 @@
+-- check_reach.lua: every row of a version's length rules applies to some node, and every attribute and input is in some row. It
+-- tries all that the conditions tell apart: the numbers around those that they compare with, ranks 0, 1 and 2, what is given.
+local conditions = require("spec.conditions")
+local contains = require("base.contains")
+
+local max_nodes = 64 * 1024
+
+local function add_once(list, value)
+  if not contains(list, value) then
+    list[#list + 1] = value
+  end
+end
+
+-- The values between which the conditions on an attribute can choose; any is as good as another if there are none.
+local function values_of(attribute, rows)
+  local values = {}
+  for _, value in ipairs(attribute.values or {}) do
+    add_once(values, value)
+  end
+  for _, row in ipairs(rows) do
+    for _, condition in ipairs(row.conditions) do
+      if condition.is == "value" and condition.name == attribute[1] and math.type(condition.value) then
+        for value = -1, 1 do
+          add_once(values, condition.value + value)
+        end
+      end
+    end
+  end
+  return #values > 0 and values or { 0 }
+end
+
+-- What may be given, one list a name: list of { kind, name, list of values }; an input's value is its rank, false is absence.
+local function choices_of(version)
+  local choices, count = {}, 1
+  local function add(kind, row, values)
+    if row.optional then
+      values[#values + 1] = false
+    end
+    choices[#choices + 1] = { kind, row[1], values }
+    count = count <= max_nodes and count * #values or count
+  end
+  for _, attribute in ipairs(version.attributes) do
+    add("attributes", attribute, values_of(attribute, version.lengths))
+  end
+  for i, input in ipairs(version.inputs) do
+    add("inputs", input, i > 1 and { 0, 1, 2 } or { 0 }) -- no condition is on the rank of what is split
+  end
+  return choices, count
+end
+
+-- Calls visit(node) with every node that the choices from number i on make.
+local function each_node(choices, visit, node, i)
+  local choice = choices[i]
+  if not choice then
+    return visit(node)
+  end
+  local kind, name, values = table.unpack(choice)
+  for _, value in ipairs(values) do
+    node[kind][name] = value or nil
+    each_node(choices, visit, node, i + 1)
+  end
+end
+
+local function check_rows(version, report)
+  local choices, count = choices_of(version)
+  if count > max_nodes then
+    report("lengths", "compares with too many numbers to tell whether each row can apply")
+  end
+  local applies, earlier = {}, {} -- by row: whether it is the first for some node; and the rows that are where it holds too
+  local node = { attributes = {}, inputs = {} }
+  function node.rank_of(name) return node.inputs[name] end
+  each_node(choices, function()
+    local first = conditions.rows_of(version, node)[1]
+    for i, row in ipairs(version.lengths) do
+      if row == first then
+        applies[i] = true
+      elseif #conditions.rows_of({ lengths = { row } }, node) > 0 then
+        earlier[i] = earlier[i] or {}
+        add_once(earlier[i], first)
+      end
+    end
+  end, node, 1)
+  for i in ipairs(version.lengths) do
+    if not applies[i] then
+      local names = {}
+      for k, row in ipairs(earlier[i] and version.lengths or {}) do
+        names[#names + 1] = contains(earlier[i], row) and ("lengths[%d]"):format(k) or nil
+      end
+      report(("lengths[%d]"):format(i), "can never apply: %s", #names == 0 and "its conditions exclude each other"
+        or "wherever it would, " .. table.concat(names, " or ") .. " comes before it")
+    end
+  end
+end
+
+-- "attribute NAME" and "input NAME" of all that is in a row, or always of use.
+local function names_of(version)
+  local used = { ["attribute axis"] = true, ["input " .. version.inputs[1][1]] = true }
+  for _, row in ipairs(version.lengths) do
+    for _, condition in ipairs(row.conditions) do
+      used[(condition.kind or condition.is == "rank" and "input" or "attribute") .. " " .. condition.name] = true
+    end
+    local formula = row.formula or { names = {} }
+    for _, name in ipairs(formula.list and { formula.list } or formula.names) do
+      used[(name == row.input and "input " or "attribute ") .. name] = true
+    end
+    used[row.keepdims or ""] = true
+  end
+  return used
+end
+
+return function(version, report)
+  local used = names_of(version)
+  for _, kind in ipairs({ "attribute", "input" }) do
+    for i, row in ipairs(version[kind .. "s"]) do
+      if not used[kind .. " " .. row[1]] then
+        report(("%ss[%d]"):format(kind, i), "'%s' is in no row of 'lengths': what a node gives there would mean nothing", row[1])
+      end
+    end
+  end
+  check_rows(version, report)
+end

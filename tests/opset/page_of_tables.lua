@@ -1,0 +1,69 @@
+-- page_of_tables.lua: ONNX's page as far as the tables have it, in the page's form: its own is no part of the project.
+local facts = require("opset.facts")
+local sources = require("sources")
+
+local types = load(sources.read("spec/types.lua"))()
+
+-- What ONNX's page has a blank behind, which the tables have not: with it, the hashes of all sections are those of the tables.
+local before_blank = { "^Which axis to split on%.$", " All values must be >= 0%.$" }
+
+local function items_of(rows, show)
+  local lines = { "<dl>\n" }
+  for _, row in ipairs(rows) do
+    local has_blank = row.says:find(before_blank[1]) or row.says:find(before_blank[2])
+    lines[#lines + 1] = ("<dt><tt>%s</tt>%s</dt>\n<dd>%s%s</dd>\n"):format(row.name, show(row), row.says, has_blank and " " or "")
+  end
+  return table.concat(lines) .. "</dl>\n\n"
+end
+
+local function show_attribute(row)
+  return (" : %s%s"):format(row.type, row.default and (" (default is %s)"):format(row.default) or "")
+end
+
+local function show_parameter(row)
+  local tags = { row.optional and "optional" or row.variadic and "variadic" or nil }
+  if row.differentiable ~= nil then
+    tags[#tags + 1] = row.differentiable and "differentiable" or "non-differentiable"
+  end
+  return (#tags > 0 and (" (%s)"):format(table.concat(tags, ", ")) or "") .. " : " .. row.type
+end
+
+local function show_constraint(row)
+  return " : " .. table.concat(row.types, ", ")
+end
+
+local function parameters_of(title, rows)
+  local range = ""
+  if rows.min ~= rows.max then
+    range = (" (%d - %s)"):format(rows.min, rows.max == math.huge and "&#8734;" or rows.max)
+  end
+  return ("#### %s%s\n\n%s"):format(title, range, items_of(rows, show_parameter))
+end
+
+local function section_of(version)
+  local name = ("%s-%d"):format(version.op, version.since_version)
+  return ('### <a name="%s"></a>**%s**</a>\n\n  %s\n\n#### Version\n\nThis version of the operator has been available since '
+    .. "version %d of the default ONNX operator set.\n\n"):format(name, name, (version.doc:gsub("\n(%S)", "\n  %1")),
+      version.since_version)
+    .. "#### Attributes\n\n" .. items_of(version.attributes, show_attribute)
+    .. parameters_of("Inputs", version.inputs) .. parameters_of("Outputs", version.outputs)
+    .. "#### Type Constraints\n\n" .. items_of(version.type_constraints, show_constraint)
+end
+
+-- The text of the page, and its newest opset.
+return function()
+  local page, newest = { "# ai.onnx (default)\n" }, 0
+  local sections = {}
+  for _, path in ipairs({ "spec/split.lua", "spec/split_to_sequence.lua" }) do
+    local op = load(sources.read(path))(types)
+    newest = math.max(newest, op.newest_opset)
+    for _, version in ipairs(facts.of_op(op)) do
+      local since = version.since_version
+      sections[since] = (sections[since] or "") .. section_of(version)
+    end
+  end
+  for opset = 1, newest do
+    page[#page + 1] = ("## Version %d of the default ONNX operator set\n%s"):format(opset, sections[opset] or "")
+  end
+  return table.concat(page), newest
+end

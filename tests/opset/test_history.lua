@@ -1,0 +1,114 @@
+-- test_history.lua: the operators' history once more. Versions are removed from the tables and imported anew from the page, with
+-- the decisions that stand in the tables; then every byte is what it was. The page is page_of_tables.lua's, or $HISTORY_PAGE.
+local contains = require("base.contains")
+local page_of_tables = require("page_of_tables")
+local test = require("test")
+
+-- What a person adds to the facts of a version.
+local added = { ["Split-1"] = { '"axis", "int", optional = true,', '"axis", "int", optional = true, assumed = 0,' } }
+
+-- The block of a version as what the page states, the news, and what is decided; and where it begins and ends.
+local function block_of(source, since)
+  local first, stated, news, rest, decided, last = source:match(("()(    { since_version = %d,\n[^\n]*\n)(      news   = .-\n)" ..
+    "(      doc = .-)(      lengths = .-\n      unclear = .-} },\n)()"):format(since))
+  return first and { stated = stated, news = news, rest = rest, decided = decided, first = first, last = last - 1 }
+end
+
+-- The rows of length rules that stand in a block's last part, and its notes.
+local function rows_of(decided)
+  local rows, notes = {}, {}
+  for row in decided:gmatch("\n(        {[^\n]*\n          [^\n]*)") do
+    rows[#rows + 1] = row
+  end
+  for note in decided:match("\n      unclear = .*"):gmatch('\n        ("[^\n]*),') do
+    notes[#notes + 1] = note
+  end
+  return rows, notes
+end
+
+local function rule_of(row) return row and row:match("^[^\n]*") end
+
+-- An import may leave anything to a person, but what it takes for decided is so, in that order, and each sentence is asked for
+-- that a rule rests on. (Of two sentences that state a rule, a person may quote the other one.)
+local function check_imported(label, imported, known)
+  local rows, notes = rows_of(imported.decided)
+  local should, known_notes = rows_of(known.decided)
+  local place, asked = 1, {}
+  for _, row in ipairs(rows) do
+    if row:find("{ undecided = true", 1, true) then
+      asked[#asked + 1] = row
+    else
+      while should[place] and rule_of(should[place]) ~= rule_of(row) do
+        place = place + 1
+      end
+      test.check(should[place], "%s: a row is taken for decided, or in another place:\n%s", label, row)
+    end
+  end
+  for _, row in ipairs(should) do
+    local sentence = row:match('          says = "(.*)" },$')
+    test.check(not sentence or contains(rows, row) or table.concat(asked):find(sentence, 1, true),
+      "%s: nobody is asked for '%s'", label, sentence)
+  end
+  for _, note in ipairs(notes) do
+    test.check(contains(known_notes, note), "%s: a note is taken for one of it: %s", label, note)
+  end
+end
+
+-- Decides of the versions that were imported what was decided of them in `known`, the text before -> the text, and how many there
+-- are.
+local function decide(op, source, known, removed)
+  local count = 0
+  for _, since in ipairs(removed) do
+    local label, is, was = ("%s-%d"):format(op, since), block_of(source, since), block_of(known, since)
+    if is and source:sub(is.first, is.last) ~= known:sub(was.first, was.last) then
+      check_imported(label, is, was)
+      local rest = added[label] and test.replaced(is.rest, table.unpack(added[label])) or is.rest
+      source = source:sub(1, is.first - 1) .. is.stated .. was.news .. rest .. was.decided .. source:sub(is.last + 1)
+    end
+    count = count + (is and 1 or 0)
+  end
+  return source, count
+end
+
+-- Removes versions from a table, and imports them until all are there.
+local function replay(here, op, path, removed)
+  local known = here:read("before")
+  local source = known
+  for _, since in ipairs(removed) do
+    local block = block_of(source, since)
+    source = source:sub(1, block.first - 1) .. source:sub(block.last + 1)
+  end
+  here:write(path, source)
+  for _ = 1, #removed do
+    here:must('"$SPLITGEN" --root . spec import page.md --op ' .. op)
+    local count
+    source, count = decide(op, here:read(path), known, removed)
+    here:write(path, source)
+    if count == #removed then
+      break
+    end
+  end
+  here:must("diff before " .. path)
+end
+
+-- Each set of versions, but for all: a table has one at least.
+test.rows("replayed", { { "Split", "spec/split.lua" }, { "SplitToSequence", "spec/split_to_sequence.lua" } }, function(here, row)
+  local op, path = table.unpack(row)
+  here:copy_sources("spec")
+  here:write("page.md", os.getenv("HISTORY_PAGE") and test.read(os.getenv("HISTORY_PAGE")) or (page_of_tables()))
+  here:expect('"$SPLITGEN" --root . spec check page.md', 0, " versions are as page.md has them\n", "")
+  here:must("cp " .. path .. " before")
+  local versions = {}
+  for since in here:read(path):gmatch("\n    { since_version = (%d+),") do
+    versions[#versions + 1] = math.tointeger(tonumber(since))
+  end
+  for set = 1, (1 << #versions) - 2 do
+    local removed = {}
+    for i, since in ipairs(versions) do
+      removed[#removed + 1] = set >> (i - 1) & 1 == 1 and since or nil
+    end
+    replay(here, op, path, removed)
+  end
+end)
+
+return test.run
