@@ -11,6 +11,14 @@ cp -R "$root/generator" "$root/templates" "$root/spec" "$directory"
 [ -z "$tables" ] || cp "$tables"/*.lua "$directory/spec"
 "$splitgen" --root "$directory" spec check "$page" >"$directory/log"
 
+# The sections that are changed, and all headings above sections: to read the rest each time takes longer than all else.
+awk '
+/^##?#? / { shown = !/^###/ || domain && /^### <a name="(Split|SplitToSequence)-[0-9]+">/ }
+/^# / { domain = $0 == "# ai.onnx (default)" }
+shown
+' "$page" >"$directory/sections.md"
+"$splitgen" --root "$directory" spec check "$directory/sections.md" >"$directory/log"
+
 # One mutation a line, in fields parted by `|`, which no page has: the line of the page, how many lines from there are replaced,
 # what the check must name, and the new text; \n in it ends a line.
 awk '
@@ -96,14 +104,14 @@ block == "doc" && NF { mutate(1, "doc", $0 " also"); mutate(1, "doc", "") }
     else parameter()
 }
 /^<dd>/ { mutate(1, block ".*says", with("<dd>", "<dd>Or ")) }
-' "$page" >"$directory/mutations"
+' "$directory/sections.md" >"$directory/mutations"
 
 killed=0 survived=0
 while IFS='|' read -r line count field words; do
     {
-        head -n $((line - 1)) "$page"
+        head -n $((line - 1)) "$directory/sections.md"
         if [ "$words" != "" ] || [ "$count" -eq 1 ]; then printf '%b\n' "$words"; fi
-        tail -n +$((line + count)) "$page"
+        tail -n +$((line + count)) "$directory/sections.md"
     } >"$directory/page.md"
     code=0
     "$splitgen" --root "$directory" spec check "$directory/page.md" >"$directory/log" 2>&1 || code=$?
