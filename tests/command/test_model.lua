@@ -25,7 +25,7 @@ flags='-Wall -Wextra -Wpedantic -Wconversion -Werror'
 for option in '' --copy-all; do
     "$SPLITGEN" model "$MODELS/$name.onnx" $option --out . 2>warnings
     ${CC:-cc} -std=c99 $flags -O0 -c "${name}_split.c" -o code.o
-    ! nm --undefined-only code.o | grep -v -e memcpy -e memmove -e _GLOBAL_OFFSET_TABLE_
+    if objdump --syms code.o | grep -F '*UND*' | grep -v -e memcpy -e memmove -e _GLOBAL_OFFSET_TABLE_; then exit 1; fi
     if command -v c++ >/dev/null; then
         echo "#include \"${name}_split.h\"" | c++ -std=c++11 $flags -I. -fsyntax-only -x c++ -
     fi
