@@ -60,8 +60,8 @@ int host_last_words(lua_State *L);
 /*
  * checks.c: what the library checks of a node. On failure each returns nil, its sentence, and the name of its status.
  */
-/* label, least and most inputs, { { name, number of the type, its name }, ... } as the op version declares attributes, how
- * many inputs the node has, its attributes in the same form, but for the types' names -> true */
+/* label, least and most inputs, { { name, number of the type, its name }, ... } as the op version declares attributes,
+ * how many inputs the node has, its attributes in the same form, but for the types' names -> true */
 int host_check_node(lua_State *L);
 /* an attribute's name, the strings that it can be, in words, and as a list, its string -> true */
 int host_check_choice(lua_State *L);

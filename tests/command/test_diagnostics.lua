@@ -1,6 +1,6 @@
 -- test_diagnostics.lua: `--diagnostics json`: errors and warnings as one object a line on standard error, and the same exit codes
 -- and files as with text.
-local newest_opset = require("newest_opset")
+local newest_opset = require("newest_opset").Split
 local test = require("test")
 
 -- A model of nodes that take x and give a, and what the graph holds.

@@ -1,7 +1,7 @@
 -- test_model.lua: `splitgen model`: what it writes for models compiles alone and without warnings, and does at run time what the
 -- library does; it spoils no file of the model, and can be written again by the command in its banner.
 local models = require("models")
-local newest_opset = require("newest_opset")
+local newest_opset = require("newest_opset").Split
 local test = require("test")
 
 -- Graphs of a Split, or SplitToSequence, of inputs of a dtype.

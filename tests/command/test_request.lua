@@ -1,5 +1,5 @@
 -- test_request.lua: `splitgen kernel --request`: the kernels of a file, manifests as requests, and what is refused.
-local newest_opset = require("newest_opset")
+local newest_opset = require("newest_opset").Split
 local test = require("test")
 
 -- A node of a request: op, opset, dtype and dims, and what else it has.

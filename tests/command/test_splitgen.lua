@@ -1,6 +1,7 @@
 -- test_splitgen.lua: the command line: what it writes, what it says, and how it ends.
+local load_spec = require("spec.load_spec")
+local resolve = require("spec.resolve")
 local test = require("test")
-local newest_opset = require("newest_opset")
 
 local root = test.setting("SPLITGEN_SOURCE_ROOT")
 local splitgen, from_disk = '"$SPLITGEN" ', '"$SPLITGEN" --root . '
@@ -127,8 +128,8 @@ end)
 test("root", function(here)
   here:copy_sources()
   here:replace("spec/split.lua", "newest_opset = ", "newest_opset = 1000, -- ")
-  here:expect(splitgen .. "--root=. list", 0, "18-1000", "")
-  here:expect(splitgen .. "list", 0, "18-" .. newest_opset, "")
+  here:expect(splitgen .. "--root=. list", 0, "-1000 ", "")
+  test.check(not here:must(splitgen .. "list"):find("-1000 ", 1, true), "the tables of the disk are taken without --root")
   here:must("rm spec/types.lua")
   here:expect(from_disk .. "list", 3, nil, "./spec/types.lua: " .. no_such_file .. "\n")
   here:write("spec/types.lua", "return { float = {} }\n")
@@ -237,12 +238,16 @@ test("list as text", function(here)
   here:expect(splitgen .. "list", 0, "op               version opsets  dtypes\n" ..
     "Split            1       1-1     float16 float double\nSplit            2       2-10    uint8 uint16", "")
   here:expect(splitgen .. "list --format text", 0,
-    ("SplitToSequence  24      24-%d   uint8 uint16"):format(newest_opset), "")
+    "SplitToSequence  11      11-23   uint8 uint16", "")
 end)
 
 test("list as JSON", function(here)
   local output = here:must(splitgen .. "list --format json")
-  test.equal(select(2, output:gsub('"kernel":', "")), 96, "the number of kernels")
+  local kernels = 0
+  for _, version in ipairs(resolve(load_spec()).versions) do
+    kernels = kernels + #version.kernels
+  end
+  test.equal(select(2, output:gsub('"kernel":', "")), kernels, "the number of kernels")
   test.holds(output, [[
       "op":"Split",
       "since_version":1,

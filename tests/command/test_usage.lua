@@ -3,7 +3,7 @@ local test = require("test")
 
 local split = "kernel --op Split --opset 18 --dtype float --out . "
 local sequence = "kernel --op SplitToSequence --opset 24 --dtype float --out . "
-local newest_opset = require("newest_opset")
+local newest_opset = require("newest_opset").of_any
 local neither = " is neither a number nor a symbol, which begins with a letter or _"
 local for_a_model = "--assume-opset, --no-infer-shapes, --dim and --shape are for a model, and there is none"
 

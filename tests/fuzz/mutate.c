@@ -71,7 +71,7 @@ static size_t pick(unsigned *seed, size_t count)
 /* Numbers near the bounds of what dims, lengths, axes, codes and versions may be. */
 static uint64_t pick_number(unsigned *seed)
 {
-    static const int64_t bounds[] = {0, 1, 2, 7, 13, 18, 28, 4096, INT32_MAX, INT64_C(1) << 32, INT64_MAX, INT64_MIN};
+    static const int64_t bounds[] = {0, 1, 2, 7, 13, 18, 4096, INT32_MAX, INT64_C(1) << 32, INT64_MAX, INT64_MIN};
     const int64_t bound = bounds[pick(seed, sizeof bounds / sizeof bounds[0])];
     return (uint64_t)bound + pick(seed, 4) - 1;
 }

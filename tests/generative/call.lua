@@ -8,7 +8,7 @@ local call = {}
 -- A compiler's own of what all programs have in common; ends the suite when it cannot be compiled.
 function call.prepare(compiler)
   compiler.name = compiler.c:match("^%S+"):match("[^/]*$")
-  for _, source in ipairs({ "generative/driver", "support/oracle", "support/arena" }) do
+  for _, source in ipairs({ "generative/driver", "support/meaning", "support/oracle", "support/arena" }) do
     jobs.add(('%s -std=c99 -O1 -D_DEFAULT_SOURCE -I"$TESTS/support" -c "$TESTS/%s.c" -o %s_%s.o'):format(compiler.c, source,
       compiler.name, source:match("[^/]*$")), function(code, said)
       assert(code == 0, said)
@@ -67,7 +67,7 @@ end
 -- Compiles the calls, links them with what they call, and runs them, where that can be.
 local function command_of(form)
   local name, number = form.compiler.name, form.batch.number
-  local objects = { "driver", "oracle", "arena", "calls_" .. number }
+  local objects = { "driver", "meaning", "oracle", "arena", "calls_" .. number }
   for _, model in ipairs(form.batch.called) do
     objects[#objects + 1] = model.prefix
   end

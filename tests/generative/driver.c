@@ -114,7 +114,8 @@ static size_t bytes_of(const struct scene *scene, size_t elements)
 static void place_inputs(struct scene *scene)
 {
     const struct oracle_request *request = &scene->numbers->request;
-    const size_t axis = (size_t)(request->axis < 0 ? request->axis + (int64_t)request->rank : request->axis);
+    const int64_t given_axis = oracle_number(request, "axis", 0);
+    const size_t axis = (size_t)(given_axis < 0 ? given_axis + (int64_t)request->rank : given_axis);
     scene->outer = scene->inner = 1;
     for (size_t i = 0; i < request->rank; i++)
         if (i != axis)

@@ -74,6 +74,15 @@ function write.dims(kernel, output)
   end)
 end
 
+-- The numbers that the oracle is given.
+function write.attributes(of)
+  local given = { { "axis", of.given_axis }, { "keepdims", of.keepdims } }
+  given[#given + 1] = of.num_outputs and { "num_outputs", of.num_outputs }
+  return write.list("struct oracle_number", given, function(attribute)
+    return ('{"%s", %d}'):format(table.unpack(attribute))
+  end)
+end
+
 -- What the oracle is given of lengths.
 function write.lengths(of, trial)
   if of.rule ~= "listed" and of.rule ~= "chunks" then

@@ -15,6 +15,7 @@
 
 #define MAX_RANK 8
 #define MAX_PARTS 16
+#define MAX_NUMBERS 8
 #define MAX_ELEMENTS 600
 #define ROUNDS 40 /* in each, every kernel has its turn so many times: */
 #define TURNS 8
@@ -22,16 +23,29 @@
 struct sample {
     const struct sgk_op *op;
     int32_t dtype;
-    unsigned bit; /* the op version */
+    const struct meaning *meaning;
     int64_t dims[MAX_RANK];
     struct oracle_request request;
-    bool axis_given, keepdims_given;
-    struct oracle_length lengths[MAX_PARTS]; /* of whichever list or scalar is given */
-    int64_t numbers[MAX_PARTS];              /* the same for the attribute */
+    struct oracle_number attributes[MAX_NUMBERS]; /* of the request */
+    struct oracle_length lengths[MAX_PARTS];      /* of whichever list or scalar is given */
+    int64_t numbers[MAX_PARTS];                   /* the same for the attribute */
     int32_t split_dtype;
     bool split_named; /* though it may be absent */
     bool omitted[MAX_PARTS];
 };
+
+/* Sets an attribute that the request has or has not yet. */
+static void set_number(struct sample *sample, const char *name, int64_t value)
+{
+    struct oracle_request *request = &sample->request;
+    const struct oracle_number number = {name, value};
+    size_t i = 0;
+    while (i < request->number_count && strcmp(sample->attributes[i].name, name) != 0)
+        i++;
+    ck_assert_uint_lt(i, MAX_NUMBERS);
+    sample->attributes[i] = number;
+    request->number_count += i == request->number_count;
+}
 
 static void make_shape(struct sample *sample)
 {
@@ -47,30 +61,29 @@ static void make_shape(struct sample *sample)
         if (sample->dims[i] > 0)
             elements *= sample->dims[i];
     }
-    sample->axis_given = chance(85);
-    if (sample->axis_given)
-        request->axis = between(-(int64_t)request->rank, (int64_t)request->rank - 1);
+    request->numbers = sample->attributes;
+    if (chance(85))
+        set_number(sample, "axis", between(-(int64_t)request->rank, (int64_t)request->rank - 1));
 }
 
 static int64_t dim_of(const struct sample *sample)
 {
-    const int64_t axis = sample->request.axis;
+    const int64_t axis = oracle_number(&sample->request, "axis", 0);
     return sample->dims[axis < 0 ? axis + (int64_t)sample->request.rank : axis];
 }
 
-static void set_list(struct sample *sample, size_t rank, size_t count)
+/* Gives the sample's first lengths. */
+static void set_list(struct sample *sample, enum source from, size_t count)
 {
-    const bool by_attribute = sample->bit & BY_ATTRIBUTE && (!(sample->bit & SPLIT_1) || chance(50));
-    struct oracle_list *list = by_attribute ? &sample->request.attribute : &sample->request.input;
+    struct oracle_list *list = from == ATTRIBUTE_LIST ? &sample->request.attribute : &sample->request.input;
     list->given = true;
-    list->rank = rank;
+    list->rank = from != INPUT_SCALAR;
     list->count = count;
     list->lengths = sample->lengths;
-    sample->request.output_count = count;
 }
 
 /* Cuts the axis anywhere, also in the same place twice. */
-static void make_list(struct sample *sample)
+static void make_list(struct sample *sample, enum source from)
 {
     const size_t count = (size_t)between(1, 7);
     int64_t rest = dim_of(sample);
@@ -80,34 +93,47 @@ static void make_list(struct sample *sample)
         sample->lengths[i].value = length;
         rest -= length;
     }
-    set_list(sample, 1, count);
+    set_list(sample, from, count);
+    sample->request.output_count = count;
 }
 
+/* One of the ways of the op version, which is taken if it can be, and any other setting of attributes. */
 static void make_lengths(struct sample *sample)
 {
     struct oracle_request *request = &sample->request;
-    const int64_t dim = dim_of(sample);
-    request->output_count = (size_t)between(1, 6);
-    request->keepdims = 1;
-    if (sample->bit & SEQUENCE && chance(60)) {
-        sample->keepdims_given = true;
-        request->keepdims = between(-1, 2);
+    const struct way *ways = sample->meaning->ways;
+    size_t way_count = 0;
+    for (; ways[way_count].from != 0; way_count++) {
+        if (ways[way_count].when != NULL && chance(40))
+            set_number(sample, ways[way_count].when, between(-1, 2));
+        if (ways[way_count].squeezed_by != NULL && chance(60))
+            set_number(sample, ways[way_count].squeezed_by, between(-1, 2));
     }
-    if (chance(50)) {
-        make_list(sample);
-    } else if (sample->bit & SPLIT_18) {
-        request->has_num_outputs = true;
-        request->num_outputs = (int64_t)request->output_count;
-    } else if (sample->bit & SEQUENCE) {
-        if (chance(60)) {
-            sample->lengths[0].is_integer = true;
-            sample->lengths[0].value = between(1, dim + 2);
-            set_list(sample, 0, 1);
-        }
+    const struct way *way = &ways[next_random() % way_count];
+    request->output_count = (size_t)between(1, 6);
+    if (way->when != NULL)
+        set_number(sample, way->when, between(1, 2));
+    if (way->from == ATTRIBUTE_LIST || way->from == INPUT_LIST) {
+        make_list(sample, way->from);
+    } else if (way->from == INPUT_SCALAR) {
+        sample->lengths[0].is_integer = true;
+        sample->lengths[0].value = between(1, dim_of(sample) + 2);
+        set_list(sample, way->from, 1);
+    } else if (way->from == NUMBER) {
+        set_number(sample, way->number, (int64_t)request->output_count);
     } else {
-        while (dim % (int64_t)request->output_count != 0)
+        while (request->output_count > 1 && !oracle_split(request).accepted)
             request->output_count--;
     }
+}
+
+/* The number that the op version takes lengths from, if there is one. */
+static const char *number_of(const struct meaning *meaning)
+{
+    const char *number = NULL;
+    for (const struct way *way = meaning->ways; way->from != 0; way++)
+        number = way->from == NUMBER ? way->number : number;
+    return number;
 }
 
 /* One thing that may make the request wrong; the oracle says whether it does. */
@@ -117,21 +143,17 @@ static void spoil(struct sample *sample)
     struct oracle_list *list = request->attribute.given ? &request->attribute : &request->input;
     switch (next_random() % 8) {
     case 0:
-        sample->axis_given = true;
-        request->axis = chance(50) ? (int64_t)request->rank : -(int64_t)request->rank - 1;
+        set_number(sample, "axis", chance(50) ? (int64_t)request->rank : -(int64_t)request->rank - 1);
         break;
     case 1:
-        sample->axis_given = true;
-        request->axis = odd_number();
+        set_number(sample, "axis", odd_number());
         break;
     case 2:
         request->output_count = (size_t)between(0, 7);
         break;
     case 3:
-        if (request->has_num_outputs)
-            request->num_outputs = chance(50) ? odd_number() : between(-1, 8);
-        else if (sample->bit & SPLIT_18)
-            request->has_num_outputs = true; /* beside the list, and 0 */
+        if (number_of(sample->meaning) != NULL) /* perhaps beside a list */
+            set_number(sample, number_of(sample->meaning), chance(50) ? odd_number() : between(-1, 8));
         break;
     case 4:
         if (list->given && list->count > 0)
@@ -144,7 +166,7 @@ static void spoil(struct sample *sample)
     case 6:
         if (list->given && list->count > 1)
             list->count--;
-        else if (list->given && sample->bit & SPLIT_1 && list == &request->input)
+        else if (list->given && has(sample->op, FLOAT_LENGTHS) && list == &request->input)
             sample->lengths[0].is_integer = false;
         break;
     default:
@@ -169,9 +191,10 @@ static size_t make_attributes(struct sample *sample, struct sgk_attribute *attri
 {
     const struct oracle_request *request = &sample->request;
     size_t count = 0;
-    if (sample->axis_given) {
-        const struct sgk_attribute axis = {.name = "axis", .type = SGK_ATTRIBUTE_INT, .i = request->axis};
-        attributes[count++] = axis;
+    for (; count < request->number_count; count++) {
+        const struct sgk_attribute number = {
+            .name = request->numbers[count].name, .type = SGK_ATTRIBUTE_INT, .i = request->numbers[count].value};
+        attributes[count] = number;
     }
     if (request->attribute.given) {
         for (size_t i = 0; i < request->attribute.count; i++)
@@ -179,15 +202,6 @@ static size_t make_attributes(struct sample *sample, struct sgk_attribute *attri
         const struct sgk_attribute split = {
             .name = "split", .type = SGK_ATTRIBUTE_INTS, .ints = {sample->numbers, request->attribute.count}};
         attributes[count++] = split;
-    }
-    if (request->has_num_outputs) {
-        const struct sgk_attribute num_outputs = {
-            .name = "num_outputs", .type = SGK_ATTRIBUTE_INT, .i = request->num_outputs};
-        attributes[count++] = num_outputs;
-    }
-    if (sample->keepdims_given) {
-        const struct sgk_attribute keepdims = {.name = "keepdims", .type = SGK_ATTRIBUTE_INT, .i = request->keepdims};
-        attributes[count++] = keepdims;
     }
     if (count > 1 && chance(50)) { /* their order means nothing */
         const struct sgk_attribute first = attributes[0];
@@ -202,24 +216,24 @@ static void make_sample(struct sample *sample, const struct sgk_op *op, int32_t 
     memset(sample, 0, sizeof *sample);
     sample->op = op;
     sample->dtype = dtype;
-    sample->bit = version_of(op)->bit;
-    sample->request.to_sequence = sample->bit & SEQUENCE;
+    sample->request.op = sgk_op_name(op);
     sample->request.since_version = (int)sgk_op_since_version(op);
+    sample->meaning = meaning_of(sample->request.op, sample->request.since_version);
     make_shape(sample);
     make_lengths(sample);
     if (chance(35))
         spoil(sample);
     sample->split_dtype = SGK_INT64;
-    if (sample->bit & SPLIT_1)
+    if (has(op, FLOAT_LENGTHS))
         sample->split_dtype = dtype;
-    else if (sample->bit & SEQUENCE && chance(50))
+    else if (has(op, INT32_LENGTHS) && chance(50))
         sample->split_dtype = SGK_INT32;
     for (size_t i = 0; i < MAX_PARTS; i++) {
         sample->omitted[i] = chance(15);
         if (sample->split_dtype == SGK_INT32) /* the oracle is to judge what the tensor holds */
             sample->lengths[i].value = (int32_t)(uint32_t)sample->lengths[i].value;
     }
-    sample->split_named = sample->request.input.given || (sample->bit & BY_INPUT && chance(20));
+    sample->split_named = sample->request.input.given || (has(op, BY_INPUT) && chance(20));
 }
 
 /* Runs a sample; returns whether it was accepted. */
@@ -234,7 +248,7 @@ static bool check_sample(const char *row, struct sample *sample)
     struct numbers split = numbers_new(sample->split_dtype, split_dims, request->input.rank, 0, split_offset);
     for (size_t i = 0; i < request->input.count; i++)
         put_length(sample->split_dtype, split.data, i, sample->lengths[i]);
-    struct sgk_attribute attributes[4];
+    struct sgk_attribute attributes[MAX_NUMBERS + 1];
     const struct call call = {
         .row = row,
         .op = sample->op,
@@ -251,8 +265,8 @@ static bool check_sample(const char *row, struct sample *sample)
     const struct oracle_answer answer = oracle_split(request);
     if (answer.accepted) {
         struct oracle_part *parts = oracle_parts(request, &answer);
-        const bool warns = sample->bit & SPLIT_1 && !sample->axis_given;
-        check_accepted(&call, parts, answer.part_count, warns ? "Split-1 has no default" : "");
+        const bool warns = has(sample->op, AXIS_ASSUMED) && oracle_number(request, "axis", INT64_MIN) == INT64_MIN;
+        check_accepted(&call, parts, answer.part_count, warns ? "has no default" : "");
         oracle_free(parts, answer.part_count);
     } else {
         check_refused(&call, SGK_OK, " ");
@@ -291,6 +305,7 @@ END_TEST
 
 int main(void)
 {
+    need_meanings();
     Suite *suite = suite_create("random");
     add_rows(suite, "rounds", round_of_samples, ROUNDS);
     return run_suite(suite);

@@ -195,6 +195,25 @@ START_TEST(parts_of_two_lengths)
 }
 END_TEST
 
+/* An element that is no integer is none of a list's, nor the one number. */
+START_TEST(no_integer)
+{
+    static const float numbers[] = {1.0F, 0.5F};
+    const struct sgk_integers list = {numbers, 2, sizeof numbers, sgk_read_float};
+    const struct sgk_tensor half = {BITS_8, 0, NULL, numbers + 1, sizeof numbers[0]};
+    static const struct sgk_list_dtype floats = {BITS_8, sizeof numbers[0], sgk_read_float};
+    const struct sgk_traits of_floats = {.split = {"sizes", &floats, 1}};
+    const struct sgk_plan plan = {.traits = &of_floats};
+    struct sgk_lengths lengths;
+    struct sgk_message message;
+    int64_t number;
+    ck_assert_int_eq(sgk_set_listed(&lengths, 1, &list, "split", &message), SGK_BAD_LENGTHS);
+    ck_assert_str_eq(message.text, "split[1] is not an integer");
+    ck_assert_int_eq(sgk_number_of(&number, &plan, &half, &message), SGK_BAD_LENGTHS);
+    ck_assert_str_eq(message.text, "sizes is not an integer");
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("resolve");
@@ -203,5 +222,6 @@ int main(void)
     add_test(suite, "parts of two lengths", parts_of_two_lengths);
     add_rows(suite, "data", data, COUNT_OF(data_rows));
     add_rows(suite, "overlap", overlap, COUNT_OF(overlap_rows));
+    add_test(suite, "no integer", no_integer);
     return run_suite(suite);
 }

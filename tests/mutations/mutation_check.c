@@ -21,7 +21,6 @@ struct mutation {
 };
 
 #define SPLIT "spec/split.lua"
-#define SEQUENCE "spec/split_to_sequence.lua"
 #define LENGTHS "runtime/lengths.c"
 #define RESOLVE "runtime/resolve.c"
 #define PLAN "runtime/sgk_plan.c"
@@ -36,19 +35,10 @@ static const struct mutation mutations[] = {
     {"a negative axis counts as 0", RESOLVE, "axis < 0 ? axis + rank : axis", "axis < 0 ? 0 : axis"},
     {"the axis is an int", RESOLVE, "const int64_t rank = (int64_t)input->rank;",
      "const int64_t rank = (int64_t)input->rank;\n    axis = (int)axis;"},
-    {"num_outputs makes balanced parts: 3, 3, 2, 2", SPLIT, "num_outputs - 1 of ceil(dim / num_outputs), rest",
-     "dim % num_outputs of ceil(dim / num_outputs), num_outputs - dim % num_outputs of dim / num_outputs"},
-    {"num_outputs counts all but the last", SPLIT, "num_outputs - 1 of ceil(dim / num_outputs), rest",
-     "num_outputs of ceil(dim / num_outputs), rest if any"},
     {"more may be taken than the axis has", LENGTHS, "count * length > *rest", "count * length < 0"},
-    {"equal parts need not divide the axis before 18", SPLIT, "outputs of dim / outputs",
-     "outputs - 1 of ceil(dim / outputs), rest"},
     {"equal parts leave what they do not divide", LENGTHS, "} else if (rest != 0) {", "} else if (rest < 0) {"},
     {"a number may be less than its formula asks for", "templates/lengths.c.in", "if (${check.value} < ${check.least})",
      "if (${check.value} < ${check.least} - 1)"},
-    {"keepdims counts beside a scalar split", SEQUENCE, "split of split, rest if any\",",
-     "split of split, rest if any\", keepdims = \"attribute keepdims\","},
-    {"keepdims is kept without split", SEQUENCE, "\"dim of 1\", keepdims = \"attribute keepdims\"", "\"dim of 1\""},
     {"only keepdims 1 keeps", RULES, "${spelt.value(rule.drops)} == 0", "${spelt.value(rule.drops)} != 1"},
     {"a list of one length is a scalar", LENGTHS, "    int64_t rest = dim; /* a running",
      "    int64_t one;\n    if (list->count == 1 && sgk_integer_at(list, 0, &one) && one > 0)\n"
@@ -99,11 +89,6 @@ static const struct mutation mutations[] = {
     {"overlap goes unnoticed", "runtime/outputs.h", "b_begin - a_begin < a_bytes ||", ""},
     {"an overflowing shape is accepted", RESOLVE, "product > INT64_MAX / dim)", "product < 0)"},
     {"a negative dimension is accepted", RESOLVE, "if (dim < 0)", "if (dim < -8)"},
-    {"bfloat16 is allowed before 13", "spec/types.lua", "\"uint8\", \"uint16\",",
-     "\"bfloat16\", \"uint8\", \"uint16\","},
-    {"attribute and input may both be given in Split-1", SPLIT,
-     "{ given = { \"attribute split\", \"input split\" }, fail = \"BAD_INPUTS\",",
-     "{ given = { \"attribute split\" }, parts = \"as split lists\","},
     {"a scalar split needs dims", RESOLVE, "split->rank > 0 && split->dims == NULL", "split->dims == NULL"},
     {"a split of rank 2 is read as a list", "generator/write/version_text.lua", "(\"%s->rank == %d\")",
      "(\"%s->rank >= %d\")"},
@@ -155,7 +140,7 @@ static int run(const struct scratch *scratch, const char *command)
 static const char no_test_failed[] = "no test failed";
 
 /* The suites that notice most for their time; each is built only when those before it noticed nothing. */
-static const char *const quick_suites[] = {"semantics", "lengths", "resolve", "rows", "safety", "registry"};
+static const char *const quick_suites[] = {"meaning", "semantics", "resolve", "rows", "safety", "registry"};
 
 /* What a mutation deserves: NULL, or why it was not killed. */
 static const char *judge(const struct scratch *scratch)

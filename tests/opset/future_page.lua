@@ -1,13 +1,14 @@
--- future_page.lua: writes the page of future.sh, future/changelog.md with the words of Split-18 in it, which are in the table:
--- ONNX's own pages are no part of the project. Usage: lua_host ROOT opset future_page FILE
+-- future_page.lua: writes the page of future.sh, future/changelog.md with the words of the last Split in it, which are in the
+-- table: pages of ONNX are no part of the project. Usage: lua_host ROOT opset future_page FILE NEXT, a number of a version
 local sources = require("sources")
 
 local types = load(sources.read("spec/types.lua"))()
 local split = load(sources.read("spec/split.lua"))(types)
 
 -- What stands for @KEY@ on the page.
-local function words_of(version)
+local function words_of(version, next_version)
   local words = {
+    next = next_version,
     doc = version.doc:gsub("\n", "\n  "),
     dtypes = "tensor(" .. table.concat(types.all_ir4, "), tensor(") .. ")",
   }
@@ -19,9 +20,9 @@ local function words_of(version)
   return words
 end
 
-return function(path)
+return function(path, next_version)
   local last = split.versions[#split.versions]
-  local page = sources.read("tests/opset/future/changelog.md"):gsub("@([%a_]+)@", words_of(last))
+  local page = sources.read("tests/opset/future/changelog.md"):gsub("@([%a_]+)@", words_of(last, next_version))
   local unknown = page:match("@[%a_]+@")
   local file <close> = assert(io.open(path, "w"))
   file:write(page)

@@ -10,43 +10,44 @@
 #include "elements.h"
 #include "harness.h"
 
-static void print_way(const struct decision *decision, const struct version *version, int32_t dtype,
-                      const char *attributes, const char *split)
+static void print_way(const struct decision *decision, const struct sgk_op *op, int32_t dtype, const char *attributes,
+                      const char *split)
 {
     struct request request;
-    request_fill(&request, op_of(version), dtype, decision->dims, attributes, split, decision->outputs);
+    request_fill(&request, op, dtype, decision->dims, attributes, split, decision->outputs);
     const struct sgk_tensor *inputs[2];
     const struct sgk_node node = node_of(&request.call, inputs);
     struct sgk_message message;
     struct sgk_plan plan;
     const enum sgk_status status = sgk_node_plan(&plan, request.call.op, 0, &node, &message);
-    printf("%s\t%d\t%s\t%s\t%s\t%s\t%u\t%s\t%s\t%s\n", version->op, (int)version->since_version, sgk_dtype_name(dtype),
-           decision->dims, attributes, split != NULL ? split : "-", decision->outputs, sgk_status_name(status),
-           message.text, decision->name);
+    printf("%s\t%d\t%s\t%s\t%s\t%s\t%u\t%s\t%s\t%s\n", sgk_op_name(op), (int)sgk_op_since_version(op),
+           sgk_dtype_name(dtype), decision->dims, attributes, split != NULL ? split : "-", decision->outputs,
+           sgk_status_name(status), message.text, decision->name);
     request_empty(&request);
 }
 
 /* One part of an axis, whichever the version. */
-static struct decision whole_of(const struct version *version, const char *dims, const char *name)
+static struct decision whole_of(const struct sgk_op *op, const char *dims, const char *name)
 {
-    const char *attributes = version->bit & SPLIT_18 ? "num_outputs=1" : NULL;
-    const struct decision decision = {name, version->bit, dims, attributes, NO, NO, 1, SGK_OK, ""};
+    const char *attributes = has(op, NUM_OUTPUTS) ? "num_outputs=1" : NULL;
+    const struct decision decision = {name, EVERY, dims, attributes, NO, NO, 1, SGK_OK, ""};
     return decision;
 }
 
 int main(void)
 {
-    for (size_t v = 0; v < VERSIONS; v++) {
+    need_meanings();
+    for (const struct sgk_op *op = next_op(NULL, EVERY); op != NULL; op = next_op(op, EVERY)) {
         for (size_t i = 0; i < refusal_count; i++)
-            if (refusals[i].versions & versions[v].bit)
-                decision_visit(&refusals[i], &versions[v], SGK_FLOAT, print_way);
+            if (has(op, refusals[i].versions))
+                decision_visit(&refusals[i], op, SGK_FLOAT, print_way);
 
-        const struct decision element = whole_of(&versions[v], "4", "a dtype that the version does not take");
+        const struct decision element = whole_of(op, "4", "a dtype that the version does not take");
         for (int32_t dtype = 1; dtype <= MAX_DTYPE; dtype++)
-            if (sgk_dtype_name(dtype) != NULL && !sgk_op_takes(op_of(&versions[v]), dtype))
-                decision_visit(&element, &versions[v], dtype, print_way);
-        const struct decision huge = whole_of(&versions[v], "1x9223372036854775807", "bytes beyond memory");
-        decision_visit(&huge, &versions[v], SGK_FLOAT, print_way);
+            if (sgk_dtype_name(dtype) != NULL && !sgk_op_takes(op, dtype))
+                decision_visit(&element, op, dtype, print_way);
+        const struct decision huge = whole_of(op, "1x9223372036854775807", "bytes beyond memory");
+        decision_visit(&huge, op, SGK_FLOAT, print_way);
     }
     return 0;
 }

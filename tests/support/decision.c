@@ -15,23 +15,22 @@ static bool fits_int32(const char *lengths)
     return true;
 }
 
-void decision_visit(const struct decision *decision, const struct version *version, int32_t dtype,
-                    decision_visitor *visit)
+void decision_visit(const struct decision *decision, const struct sgk_op *op, int32_t dtype, decision_visitor *visit)
 {
     const char *own = decision->attributes != NULL ? decision->attributes : "";
     char text[200];
     if (decision->listed == NULL) {
-        visit(decision, version, dtype, own, decision->split);
+        visit(decision, op, dtype, own, decision->split);
         return;
     }
-    if (version->bit & BY_ATTRIBUTE) {
+    if (has(op, BY_ATTRIBUTE)) {
         snprintf(text, sizeof text, "split=%s %s", decision->listed, own);
-        visit(decision, version, dtype, text, NULL);
+        visit(decision, op, dtype, text, NULL);
     }
-    if (version->bit & BY_INPUT)
-        visit(decision, version, dtype, own, decision->listed);
-    if (version->bit & SEQUENCE && fits_int32(decision->listed)) {
+    if (has(op, BY_INPUT))
+        visit(decision, op, dtype, own, decision->listed);
+    if (has(op, INT32_LENGTHS) && fits_int32(decision->listed)) {
         snprintf(text, sizeof text, "int32 %s", decision->listed);
-        visit(decision, version, dtype, own, text);
+        visit(decision, op, dtype, own, text);
     }
 }

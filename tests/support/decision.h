@@ -9,7 +9,7 @@
 
 struct decision {
     const char *name;
-    unsigned versions;
+    unsigned versions; /* the op versions that it is about, by what they have (versions.h) */
     const char *dims;
     const char *attributes;
     const char *listed; /* lengths: as attribute split and as input split, wherever the op version has that */
@@ -26,11 +26,10 @@ extern const struct decision refusals[];
 extern const size_t refusal_count;
 
 /* Takes one way to call an op version as a decision says: attributes and split are as request.h has them. */
-typedef void decision_visitor(const struct decision *decision, const struct version *version, int32_t dtype,
+typedef void decision_visitor(const struct decision *decision, const struct sgk_op *op, int32_t dtype,
                               const char *attributes, const char *split);
 
 /* Visits each way that an op version has. */
-void decision_visit(const struct decision *decision, const struct version *version, int32_t dtype,
-                    decision_visitor *visit);
+void decision_visit(const struct decision *decision, const struct sgk_op *op, int32_t dtype, decision_visitor *visit);
 
 #endif

@@ -4,6 +4,9 @@
 #include "oracle.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+#include "meaning.h"
 
 static void *get(size_t bytes)
 {
@@ -13,92 +16,89 @@ static void *get(size_t bytes)
     return memory;
 }
 
-/* Parts of the lengths listed: integers, none negative, together the whole axis. */
-static bool as_listed(const struct oracle_list *list, int64_t dim, struct oracle_answer *answer)
+static const struct oracle_number *find_number(const struct oracle_request *request, const char *name)
 {
-    int64_t position = 0;
-    if (list->count == 0)
-        return false;
-    for (size_t i = 0; i < list->count; i++) {
-        const struct oracle_length length = list->lengths[i];
-        if (!length.is_integer || length.value < 0 || length.value > dim) /* now position is far from its limit */
-            return false;
-        position += length.value;
-        answer->lengths[answer->part_count++] = length.value;
+    for (size_t i = 0; i < request->number_count; i++)
+        if (strcmp(request->numbers[i].name, name) == 0)
+            return &request->numbers[i];
+    return NULL;
+}
+
+int64_t oracle_number(const struct oracle_request *request, const char *name, int64_t otherwise)
+{
+    const struct oracle_number *number = find_number(request, name);
+    return number != NULL ? number->value : otherwise;
+}
+
+/* How many things a node gives that lengths come from. */
+static size_t count_given(const struct oracle_request *request, const struct meaning *meaning)
+{
+    size_t count = request->attribute.given + request->input.given;
+    for (size_t i = 0; i < request->number_count; i++) {
+        bool is_taken = false;
+        for (const struct way *way = meaning->ways; way->from != 0; way++)
+            is_taken = is_taken || (way->from == NUMBER && strcmp(way->number, request->numbers[i].name) == 0);
+        count += is_taken;
     }
-    return position == dim;
+    return count;
 }
 
-/* n parts, none of which may differ. */
-static bool equal_parts(int64_t dim, size_t n, struct oracle_answer *answer)
+/* What a way takes of a node, at number when it is no list; not given when the node has nothing for it. */
+static struct oracle_list take(const struct oracle_request *request, const struct way *way,
+                               struct oracle_length *number)
 {
-    int64_t length = 0;
-    if (n == 0)
-        return false;
-    while (length * (int64_t)n < dim)
-        length++;
-    for (answer->part_count = 0; answer->part_count < n; answer->part_count++)
-        answer->lengths[answer->part_count] = length;
-    return length * (int64_t)n == dim;
-}
-
-/* n parts of the smallest length that n of could cover the axis; the last is what the others leave, and cannot be
- * negative. */
-static bool last_smaller(int64_t dim, size_t n, struct oracle_answer *answer)
-{
-    int64_t length = 0;
-    if (n == 0)
-        return false;
-    while (length * (int64_t)n < dim)
-        length++;
-    for (answer->part_count = 0; answer->part_count + 1 < n; answer->part_count++) {
-        answer->lengths[answer->part_count] = length;
-        dim -= length;
+    static const struct oracle_list nothing = {.given = false};
+    const struct oracle_list one = {true, 0, 1, number};
+    const struct oracle_number *named = way->from == NUMBER ? find_number(request, way->number) : NULL;
+    switch (way->from) {
+    case ATTRIBUTE_LIST:
+        return request->attribute;
+    case INPUT_LIST:
+        return request->input.rank == 1 ? request->input : nothing;
+    case INPUT_SCALAR:
+        return request->input.rank == 0 ? request->input : nothing;
+    case INPUT_TABLE:
+        return nothing;
+    case NUMBER:
+        number->value = named != NULL ? named->value : 0;
+        return named != NULL ? one : nothing;
+    case NOTHING:
+        number->value = (int64_t)request->output_count;
+        return one;
     }
-    answer->lengths[answer->part_count++] = dim;
-    return dim >= 0;
+    return nothing;
 }
 
-/* Parts of one length while there is so much, then what is left. */
-static bool chunks(int64_t dim, struct oracle_length size, struct oracle_answer *answer)
+static bool split_lengths(const struct oracle_request *request, const struct meaning *meaning, int64_t dim,
+                          struct oracle_answer *answer)
 {
-    if (!size.is_integer || size.value <= 0)
+    const size_t given_count = count_given(request, meaning);
+    if (given_count > 1)
         return false;
-    for (; dim > 0; dim -= answer->lengths[answer->part_count - 1])
-        answer->lengths[answer->part_count++] = dim < size.value ? dim : size.value;
-    return true;
-}
-
-static bool split_lengths(const struct oracle_request *request, int64_t dim, struct oracle_answer *answer)
-{
-    static const struct oracle_length one = {true, 1};
-    const size_t outputs = request->output_count;
-    if (request->to_sequence) {
-        if (!request->input.given) {
-            answer->drops_axis = request->keepdims == 0;
-            return chunks(dim, one, answer);
-        }
-        if (request->input.rank == 0)
-            return chunks(dim, request->input.lengths[0], answer);
-        return request->input.rank == 1 && as_listed(&request->input, dim, answer);
+    for (const struct way *way = meaning->ways; way->from != 0; way++) {
+        struct oracle_length number = {true, 0};
+        const struct oracle_list given = take(request, way, &number);
+        if (!given.given || (way->from == NOTHING) != (given_count == 0) ||
+            (way->when != NULL && oracle_number(request, way->when, 0) == 0))
+            continue;
+        answer->drops_axis = way->squeezed_by != NULL && oracle_number(request, way->squeezed_by, 1) == 0;
+        const bool is_cut = way->rule->cut(dim, &given, answer);
+        if (!gives_sequence(meaning))
+            return is_cut && answer->part_count == request->output_count;
+        if (!is_cut && answer->part_count == ORACLE_PARTS)
+            abort(); /* there may be more parts than there is room for */
+        return is_cut;
     }
-    if (request->attribute.given && request->input.given) /* Split-1 */
-        return false;
-    if (request->attribute.given)
-        return as_listed(&request->attribute, dim, answer) && answer->part_count == outputs;
-    if (request->since_version >= 18 && request->input.given == request->has_num_outputs)
-        return false;
-    if (request->input.given)
-        return request->input.rank == 1 && as_listed(&request->input, dim, answer) && answer->part_count == outputs;
-    if (request->has_num_outputs)
-        return request->num_outputs == (int64_t)outputs && last_smaller(dim, outputs, answer);
-    return equal_parts(dim, outputs, answer);
+    return false;
 }
 
 struct oracle_answer oracle_split(const struct oracle_request *request)
 {
     struct oracle_answer answer = {.accepted = false};
-    int64_t axis = request->axis;
+    int64_t axis = oracle_number(request, "axis", 0);
+    const struct meaning *meaning = meaning_of(request->op, request->since_version);
+    if (meaning == NULL)
+        abort();
     if (axis < 0)
         axis += (int64_t)request->rank; /* still negative when it was too small */
     if (axis < 0 || axis >= (int64_t)request->rank)
@@ -107,7 +107,7 @@ struct oracle_answer oracle_split(const struct oracle_request *request)
         if (request->dims[i] < 0)
             return answer;
     answer.axis = (size_t)axis;
-    answer.accepted = split_lengths(request, request->dims[axis], &answer);
+    answer.accepted = split_lengths(request, meaning, request->dims[axis], &answer);
     return answer;
 }
 

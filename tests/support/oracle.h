@@ -24,19 +24,26 @@ struct oracle_list {
     const struct oracle_length *lengths;
 };
 
+/* An attribute that is one integer, such as axis. */
+struct oracle_number {
+    const char *name;
+    int64_t value;
+};
+
 struct oracle_request {
-    bool to_sequence; /* SplitToSequence rather than Split */
+    const char *op;
     int since_version;
     const int64_t *dims; /* of the input */
     size_t rank;
-    int64_t axis;                 /* 0 when it is not given */
+    const struct oracle_number *numbers; /* those that the node gives */
+    size_t number_count;
     struct oracle_list attribute; /* attribute split */
     struct oracle_list input;     /* input split */
-    bool has_num_outputs;
-    int64_t num_outputs;
-    int64_t keepdims; /* 1 when it is not given */
     size_t output_count;
 };
+
+/* The number of that name that the node gives, or otherwise. */
+int64_t oracle_number(const struct oracle_request *request, const char *name, int64_t otherwise);
 
 /* One part of the result. Input elements are the numbers 1, 2, 3, ... in row-major order. */
 struct oracle_part {
@@ -54,7 +61,7 @@ struct oracle_answer {
     bool drops_axis;
 };
 
-/* Whether the request is one that ONNX gives a meaning to, and the lengths then. */
+/* Whether the request is one that its op version gives a meaning to (meaning.h), and the lengths then. */
 struct oracle_answer oracle_split(const struct oracle_request *request);
 
 /* The parts of an accepted answer, for oracle_free. */

@@ -5,11 +5,13 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "elements.h"
 #include "harness.h"
+#include "versions.h"
 
 static int64_t read_number(const char **at)
 {
@@ -102,7 +104,7 @@ static void read_split(struct request *request, const char *at)
 {
     const struct call *call = &request->call;
     struct sgk_tensor *split = &request->split.tensor;
-    split->dtype = sgk_op_since_version(call->op) == 1 ? call->dtype : SGK_INT64;
+    split->dtype = has(call->op, FLOAT_LENGTHS) ? call->dtype : SGK_INT64;
     if (islower((unsigned char)*at)) {
         const size_t word = strcspn(at, " ");
         char name[32] = "";
@@ -166,6 +168,15 @@ void request_fill(struct request *request, const struct sgk_op *op, int32_t dtyp
         read_attributes(request, attributes);
     if (split != NULL && strcmp(split, "''") != 0)
         read_split(request, split);
+}
+
+void request_listed(struct request *request, const struct sgk_op *op, const char *dims, const char *attributes,
+                    const char *lengths, size_t output_count)
+{
+    char text[80];
+    snprintf(text, sizeof text, "%s split=%s", attributes, lengths);
+    const bool by_input = has(op, BY_INPUT);
+    request_fill(request, op, SGK_FLOAT, dims, by_input ? attributes : text, by_input ? lengths : NULL, output_count);
 }
 
 void request_empty(struct request *request)

@@ -18,7 +18,8 @@ enum { SPLIT_OFFSET = 65 };
  * attributes  "axis=-1 split=[1,3] num_outputs=2"; a word for a number is an attribute of that type: "axis=FLOAT".
  *             NULL or "": none.
  * split       "[1,3]", "[]", "[[1,3]]", or a scalar "4"; a dtype before it is the tensor's: "int32 [1,3]". Without one
- * it is what the op version asks for: T in Split-1, else int64. NULL: not named. "''": named so, and thereby absent.
+ * it is what the op version asks for: the input's in Split-1, else int64. NULL: not named. "''": named so, and thereby
+ * absent.
  */
 struct request {
     struct call call; /* what to check or run; its row, offset and omitted are the caller's to set */
@@ -33,6 +34,10 @@ struct request {
 /* Fills request for an op version and a dtype of its input. An input of more than 2^24 elements has no data. */
 void request_fill(struct request *request, const struct sgk_op *op, int32_t dtype, const char *dims,
                   const char *attributes, const char *split, size_t output_count);
+
+/* The same of floats, for lengths "[1,3]" in the way that the op version has for them: its input or attribute split. */
+void request_listed(struct request *request, const struct sgk_op *op, const char *dims, const char *attributes,
+                    const char *lengths, size_t output_count);
 
 /* Frees what filling took. */
 void request_empty(struct request *request);

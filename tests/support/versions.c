@@ -1,40 +1,78 @@
 /*
- * versions.c - the tests' table of op versions.
+ * versions.c - the op versions of the library, with what meaning.c says of them.
  */
 #include "versions.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "harness.h"
-#include "newest_opset.h"
-
-#define FLOATS "float16 float double "
-#define ALL_15 FLOATS "uint8 uint16 uint32 uint64 int8 int16 int32 int64 string bool complex64 complex128 "
-#define ALL_16 ALL_15 "bfloat16 "
-
-const struct version versions[VERSIONS] = {
-    {SPLIT_1, "Split", 1, 1, FLOATS, 3},
-    {SPLIT_2, "Split", 2, 10, ALL_15, 15},
-    {SPLIT_11, "Split", 11, 12, ALL_15, 15},
-    {SPLIT_13, "Split", 13, 17, ALL_16, 16},
-    {SPLIT_18, "Split", 18, NEWEST_OPSET, ALL_16, 16},
-    {SEQUENCE_11, "SplitToSequence", 11, 23, ALL_15, 15},
-    {SEQUENCE_24, "SplitToSequence", 24, NEWEST_OPSET, ALL_16, 16},
-};
-
-const struct sgk_op *op_of(const struct version *version)
+static unsigned features_of(const struct meaning *meaning)
 {
-    const struct sgk_op *op = sgk_find(version->op, version->since_version, 0);
-    REQUIRE(op != NULL, "there is no %s-%d", version->op, (int)version->since_version);
+    unsigned features = meaning->facts | (gives_sequence(meaning) ? SEQUENCE : SPLIT);
+    for (const struct way *way = meaning->ways; way->from != 0; way++) {
+        if (way->from == ATTRIBUTE_LIST)
+            features |= BY_ATTRIBUTE;
+        else if (way->from == INPUT_LIST)
+            features |= BY_INPUT;
+        else if (way->from == NOTHING && way->rule == &equal)
+            features |= BY_OUTPUTS;
+        else if (way->from == INPUT_SCALAR && way->rule == &chunks)
+            features |= BY_SCALAR;
+        else if (way->from == NOTHING && way->rule == &ones && way->squeezed_by != NULL)
+            features |= KEEPDIMS;
+        else if (way->from == NUMBER && strcmp(way->number, "num_outputs") == 0)
+            features |= NUM_OUTPUTS | (way->when == NULL && way->rule == &last_smaller ? BY_NUM_OUTPUTS : 0);
+    }
+    return features;
+}
+
+bool has(const struct sgk_op *op, unsigned features)
+{
+    const struct meaning *meaning = meaning_of(sgk_op_name(op), (int)sgk_op_since_version(op));
+    const unsigned wanted = features & 0xffff;
+    const unsigned unwanted = features >> 16;
+    if (meaning == NULL)
+        abort();
+    return (features_of(meaning) & wanted) == wanted && !(features_of(meaning) & unwanted);
+}
+
+const struct sgk_op *next_op(const struct sgk_op *before, unsigned features)
+{
+    size_t i = 0;
+    const struct sgk_op *op;
+    while (before != NULL && sgk_op_at(i++) != before)
+        ;
+    while ((op = sgk_op_at(i)) != NULL && !has(op, features))
+        i++;
     return op;
 }
 
-const struct version *version_of(const struct sgk_op *op)
+int64_t newest_opset(void)
 {
-    const struct version *version = versions;
-    while (strcmp(version->op, sgk_op_name(op)) != 0 || version->since_version != sgk_op_since_version(op)) {
-        version++;
-        REQUIRE(version < versions + VERSIONS, "no version %s-%d", sgk_op_name(op), (int)sgk_op_since_version(op));
+    int64_t newest = 0;
+    const struct sgk_op *op;
+    for (size_t i = 0; (op = sgk_op_at(i)) != NULL; i++)
+        if (sgk_op_last_opset(op) > newest)
+            newest = sgk_op_last_opset(op);
+    return newest;
+}
+
+const char *title_of(const struct sgk_op *op)
+{
+    static char title[64];
+    snprintf(title, sizeof title, "%s-%d", sgk_op_name(op), (int)sgk_op_since_version(op));
+    return title;
+}
+
+void need_meanings(void)
+{
+    enum { SKIPPED = 77 };
+    const struct sgk_op *op;
+    for (size_t i = 0; (op = sgk_op_at(i)) != NULL; i++) {
+        if (meaning_of(sgk_op_name(op), (int)sgk_op_since_version(op)) != NULL)
+            continue;
+        printf("skipped: %s has no row in tests/support/meaning.c\n", title_of(op));
+        exit(SKIPPED);
     }
-    return version;
 }

@@ -1,0 +1,187 @@
+-- mutants.lua: what the length rules of a version could be by one slip: another operator, number, name, comparison or order.
+local formula = require("spec.formula")
+
+local operators = { "-", "/", "%", "ceil" }
+local comparisons = { "==", "!=", "<", "<=", ">", ">=" }
+
+-- A copy of a list with what stands from place i on, so many, replaced.
+local function with(list, i, removed, ...)
+  local copy = table.move(list, 1, i - 1, 1, {})
+  for _, each in ipairs({ ... }) do
+    copy[#copy + 1] = each
+  end
+  return table.move(list, i + removed, #list, #copy + 1, copy)
+end
+
+-- Calls found(expression) for every expression that is one change away; names are those that it may have.
+local function vary(expression, names, found)
+  found({ "-", expression, 1 })
+  if math.type(expression) then
+    found(expression + 1)
+    found(expression - 1)
+    return
+  elseif type(expression) == "string" then
+    for _, name in ipairs(names) do
+      found(name)
+    end
+    return
+  end
+  local operator, left, right = table.unpack(expression)
+  found(left)
+  found(right)
+  found({ operator, right, left })
+  for _, other in ipairs(operators) do
+    found({ other, left, right })
+  end
+  vary(left, names, function(each) found({ operator, each, right }) end)
+  vary(right, names, function(each) found({ operator, left, each }) end)
+end
+
+-- The same of the formula of a row, each once.
+local function vary_parts(parsed, names, found)
+  local runs, is_found = {}, {}
+  for i, run in ipairs(parsed.runs) do
+    runs[i] = run.is_rest and (run.if_any and "rest if any" or "rest")
+      or ("%s of %s"):format(formula.text(run.count), formula.text(run.length))
+  end
+  is_found[table.concat(runs, ", ")] = true
+  local function add(...)
+    local parts = table.concat(with(runs, ...), ", ")
+    if not is_found[parts] then
+      is_found[parts] = true
+      found(parts)
+    end
+  end
+  add(1, 2, runs[2], runs[1])
+  add(#runs + 1, 0, "rest")
+  add(#runs + 1, 0, "rest if any")
+  for i, run in ipairs(parsed.runs) do
+    add(i, 1)
+    add(i, 1, "rest")
+    add(i, 1, "rest if any")
+    local function add_run(count, length)
+      add(i, 1, ("%s of %s"):format(formula.text(count), formula.text(length)))
+    end
+    if not run.is_rest then
+      add_run(run.length, run.count)
+      vary(run.count, names, function(count) add_run(count, run.length) end)
+      vary(run.length, names, function(length) add_run(run.count, length) end)
+    end
+  end
+end
+
+-- Calls found(when) for every other condition; nil for none.
+local function vary_when(when, names, found)
+  local all = {}
+  for words in (when .. " and "):gmatch("(.-) and ") do
+    all[#all + 1] = words
+  end
+  for i, words in ipairs(all) do
+    local name, comparison, value = words:match("^(%S+) (%S+) (.*)$")
+    local function add(...)
+      found(table.concat(with(all, i, 1, ("%s %s %s"):format(...)), " and "))
+    end
+    local others = with(all, i, 1)
+    found(#others > 0 and table.concat(others, " and ") or nil)
+    for _, other in ipairs(comparisons) do
+      if other ~= comparison then
+        add(name, other, value)
+      end
+    end
+    for _, other in ipairs(names) do
+      if other ~= name then
+        add(other, comparison, value)
+      end
+    end
+    for _, step in ipairs(math.tointeger(value) and { -1, 1 } or {}) do
+      add(name, comparison, value + step)
+    end
+  end
+end
+
+-- What a row can be given, and the names of its attributes that are numbers.
+local function given_of(version)
+  local given, names = {}, {}
+  for _, attribute in ipairs(version.attributes) do
+    given[#given + 1] = attribute.optional and "attribute " .. attribute[1]
+    names[#names + 1] = attribute[2] == "int" and attribute[1] or nil
+  end
+  for _, input in ipairs(version.inputs) do
+    given[#given + 1] = input.optional and "input " .. input[1]
+  end
+  return given, names
+end
+
+local fields = { "given", "otherwise", "rank", "when", "parts", "keepdims", "fail", "says", "decided" }
+
+-- What a table says of a row, without what it was parsed to, and with other fields: nothing for false.
+local function changed(row, other)
+  local copy = {}
+  for _, field in ipairs(fields) do
+    copy[field] = row[field]
+    if other and other[field] ~= nil then
+      copy[field] = other[field] or nil
+    end
+  end
+  return copy
+end
+
+local function vary_row(row, version, found)
+  local given, names = given_of(version)
+  local is_given = {}
+  for i, each in ipairs(row.given or {}) do
+    is_given[each] = true
+    local fewer = with(row.given, i, 1)
+    found({ given = #fewer > 0 and fewer or false })
+  end
+  for _, other in ipairs(row.given and given or {}) do
+    if not is_given[other] then
+      found({ given = with(row.given, 1, 0, other) })
+      for i in ipairs(row.given) do
+        found({ given = with(row.given, i, 1, other) })
+      end
+    end
+  end
+  if row.rank then
+    found({ rank = false })
+    found({ rank = 1 - row.rank })
+  end
+  if row.when then
+    vary_when(row.when, names, function(when) found({ when = when or false }) end)
+  end
+  if row.keepdims then
+    found({ keepdims = false })
+  end
+  for _, name in ipairs(row.parts and names or {}) do
+    if row.keepdims ~= "attribute " .. name then
+      found({ keepdims = "attribute " .. name })
+    end
+  end
+  if row.formula and row.formula.runs then
+    local all = table.move(names, 1, #names, 3, { "dim", "outputs" })
+    all[#all + 1] = row.input
+    vary_parts(row.formula, all, function(parts) found({ parts = parts }) end)
+  end
+end
+
+-- Calls found(rows, what was changed) for each.
+return function(version, found)
+  local rows = version.lengths
+  local function add(mutated, what)
+    for i, row in ipairs(mutated) do
+      mutated[i] = changed(row)
+    end
+    found(mutated, what)
+  end
+  for i, row in ipairs(rows) do
+    add(with(rows, i, 1), ("row %d dropped"):format(i))
+    if i < #rows then
+      add(with(rows, i, 2, rows[i + 1], row), ("rows %d and %d exchanged"):format(i, i + 1))
+    end
+    vary_row(row, version, function(other)
+      local field, value = next(other)
+      local is = type(value) == "table" and table.concat(value, " and ") or tostring(value)
+      add(with(rows, i, 1, changed(row, other)), ("row %d: %s is %s"):format(i, field, is))
+    end)
+  end
+end

@@ -1,0 +1,10 @@
+-- write_typed.lua: writes typed.c, with the functions of each op version of the tables. Argument: where to.
+local load_spec = require("spec.load_spec")
+local render = require("base.render")
+local resolve = require("spec.resolve")
+
+return function(path)
+  local file <close> = assert(io.open(path, "w"))
+  file:write(render("tests/kernels/typed.c.in", resolve(load_spec())))
+  return {}, path
+end
