@@ -105,18 +105,12 @@ function reader:type()
   return ("tensor_type { elem_type: %d%s }"):format(elem_types[dtype], dims and shape_text(dims) or ""), dtype, dims
 end
 
--- Where elements lie that are not in int32_data.
-local held_in = {
-  float = "float_data", double = "double_data", int64 = "int64_data", uint32 = "uint64_data", uint64 = "uint64_data",
-  string = "string_data",
-}
-
 -- The elements of a tensor in braces, or in brackets in which file they are.
 function reader:tensor(dtype, dims, name)
   local fields = add(add({}, "dims: %s", dims), "data_type: %d", { elem_types[dtype] })
   add(fields, 'name: "%s"', { name })
   if self:see("{") then
-    add(fields, (held_in[dtype] or "int32_data") .. ": %s", self:list("{", "}", self.word))
+    add(fields, elem_types.fields[dtype] .. ": %s", self:list("{", "}", self.word))
   else
     add(add(fields, "data_location: EXTERNAL", { "" }), "%s", self:list("%[", "%]", pair("external_data { key: %s value: %s }")))
   end
