@@ -80,7 +80,8 @@ echo "== a model, by splitgen and by the library"
 for mode in ceil round; do
     mkdir -p "cases/$mode"
     cp -R tests/opset/future/test_data_set_0 "cases/$mode"
-    sed "s/name: \"num_outputs\"/name: \"parts\"/
+    sed "s/@next@/29/
+        s/name: \"num_outputs\"/name: \"parts\"/
         s/{ name: \"balanced\" type: INT i: 1 }/{ name: \"default\" type: INT i: 1 }\n    attribute { name: \"mode\" type: STRING s: \"$mode\" }/" \
         tests/opset/future/model.txtpb >"cases/$mode/model.txtpb"
 done
