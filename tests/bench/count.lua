@@ -130,7 +130,7 @@ local function rows_of_library(bytes_of)
   local rest, packed, rows = { name = "library", bytes = 0 }, { name = "packed", bytes = 0 }, {}
   for object, bytes in pairs(bytes_of) do
     local row = (object == "packed" or object == "bits") and packed or rest
-    if object:find("^sgk_.*_%d+$") then
+    if object:gsub("_rules$", ""):find("^sgk_.*_%d+$") then -- or what some versions share
       row = { name = object, bytes = 0, is_version = true }
       rows[#rows + 1] = row
     end
