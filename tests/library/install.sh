@@ -1,8 +1,10 @@
 #!/bin/sh
 # What `meson install` gives is enough: the example compiles against it as C and as C++, through pkg-config, and runs.
-# Usage: install.sh BUILD_DIRECTORY PREFIX EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing"
+# So is each adapter, with the headers that it includes.
+# Usage: install.sh BUILD_DIRECTORY PREFIX EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing" ADAPTER.h...
 set -eu
 build=$1 prefix=$2 example=$3 cc=$4 cxx=$5
+shift 5
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 meson install -C "$build" --no-rebuild --destdir "$directory" >"$directory/log"
@@ -33,6 +35,12 @@ if [ -n "$cxx" ]; then
     $cxx -std=c++11 -Wall -Wextra -Wpedantic -Werror -x c++ "$example" -o "$directory/example++" $flags
     "$directory/example++" | diff - "$directory/expected"
 fi
+for adapter; do
+    cmp "$adapter" "$directory$prefix/include/splitkernels/$(basename "$adapter")"
+    sed -n 's/^#include "\(.*\)"/\1/p' "$adapter" | while read -r header; do
+        test -f "$directory$prefix/include/splitkernels/$header" || { echo "$adapter includes $header" && exit 1; }
+    done
+done
 version=$(pkg-config --modversion splitkernels)
 # shellcheck disable=SC2086
 echo 'SGK_VERSION_MAJOR.SGK_VERSION_MINOR.SGK_VERSION_PATCH' |

@@ -1,0 +1,2 @@
+// header.cpp - the same as C++.
+#include "header.c"

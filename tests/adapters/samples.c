@@ -1,0 +1,75 @@
+/*
+ * samples.c - nodes, planned and copied.
+ */
+#include "samples.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "decision.h"
+#include "elements.h"
+#include "harness.h"
+
+#define OK SGK_OK
+
+static const struct decision rows[] = {
+    {"rank 1", EVERY, "7", "axis=0", "[2,0,4,1]", NO, 4, OK, NO},
+    {"rank 2", EVERY, "3x10", "axis=1", "[1,2,7]", NO, 3, OK, NO},
+    {"rank 3", EVERY, "2x6x5", "axis=1", "[1,3,2]", NO, 3, OK, NO},
+    {"rank 4", EVERY, "2x3x4x5", "axis=-1", "[4,1]", NO, 2, OK, NO},
+    {"rank 5", EVERY, "2x1x3x2x4", "axis=2", "[1,2]", NO, 2, OK, NO},
+    {"rank 6", EVERY, "2x2x2x5x1x3", "axis=3", "[0,1,4]", NO, 3, OK, NO},
+    {"rank 7", EVERY, "1x2x2x1x3x2x4", "axis=-3", "[1,1,1]", NO, 3, OK, NO},
+    {"rank 8", EVERY, "2x1x2x1x2x2x1x6", "axis=7", "[2,4]", NO, 2, OK, NO},
+    {"pixels", EVERY, "50x3", "axis=1", "[1,1,1]", NO, 3, OK, NO},
+    {"long runs", EVERY, "4x300", "axis=1", "[64,65,171]", NO, 3, OK, NO},
+    {"views", EVERY, "1x30x2", "axis=1", "[7,23]", NO, 2, OK, NO},
+    {"one part", EVERY, "3x5", "axis=1", "[5]", NO, 1, OK, NO},
+    {"no rows", EVERY, "0x4", "axis=1", "[3,1]", NO, 2, OK, NO},
+    {"rows of nothing", EVERY, "4x3x0", "axis=1", "[1,2]", NO, 2, OK, NO},
+    {"equal parts", BY_OUTPUTS, "5x9", "axis=1", NO, NO, 3, OK, NO},
+    {"num_outputs", SPLIT_18, "4x7", "axis=1 num_outputs=3", NO, NO, 3, OK, NO},
+    {"chunks", SEQUENCE, "3x8", "axis=1", NO, "3", 0, OK, NO},
+    {"the axis dropped", SEQUENCE, "2x3x4", "axis=1 keepdims=0", NO, NO, 0, OK, NO},
+    {"the only axis dropped", SEQUENCE, "4", "axis=0 keepdims=0", NO, NO, 0, OK, NO},
+};
+
+static sample_visitor *visit_one;
+
+static void visit_way(const struct decision *row, const struct version *version, int32_t dtype, const char *attributes,
+                      const char *split)
+{
+    struct request request;
+    struct sample sample;
+    struct sgk_message message;
+    char name[200];
+    const struct sgk_tensor *inputs[2];
+    snprintf(name, sizeof name, "%s-%d of %s, %s, '%s' '%s'", version->op, (int)version->since_version,
+             element_type(dtype)->name, row->name, attributes, split != NULL ? split : "");
+    request_fill(&request, op_of(version), dtype, row->dims, attributes, split, row->outputs);
+    const struct sgk_node node = node_of(&request.call, inputs);
+    REQUIRE(sgk_node_plan(&sample.plan, request.call.op, dtype, &node, &message) == SGK_OK, "%s: %s", name,
+            message.text);
+    void **copies = allocate(sample.plan.count * sizeof *copies);
+    for (size_t i = 0; i < sample.plan.count; i++)
+        copies[i] = allocate(sgk_plan_bytes(&sample.plan, i));
+    sgk_plan_copy(&sample.plan, request.call.input->data, copies);
+    sample.name = name;
+    sample.input = request.call.input;
+    sample.copies = copies;
+    visit_one(&sample);
+    for (size_t i = 0; i < sample.plan.count; i++)
+        free(copies[i]);
+    free(copies);
+    request_empty(&request);
+}
+
+void visit_samples(sample_visitor *visit)
+{
+    visit_one = visit;
+    for (size_t v = 0; v < VERSIONS; v++)
+        for (int32_t dtype = 1; dtype <= ELEMENT_TYPES; dtype++)
+            for (size_t i = 0; i < COUNT_OF(rows) && sgk_op_takes(op_of(&versions[v]), dtype); i++)
+                if (rows[i].versions & versions[v].bit)
+                    decision_visit(&rows[i], &versions[v], dtype, visit_way);
+}

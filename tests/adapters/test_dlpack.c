@@ -1,0 +1,286 @@
+/*
+ * test_dlpack.c - tensors from DLPack and to it: each element of a part is where its DLTensor says.
+ */
+#include "sgk_dlpack.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "elements.h"
+#include "harness.h"
+#include "packed/packed.h"
+#include "resolve.h"
+#include "samples.h"
+
+enum { MAX_RANK = 8 };
+
+/* What DLPack calls the dtypes, in ONNX's order: its code and bits, from dlpack.h of DLPack 1.1. */
+static const uint8_t types[ELEMENT_TYPES][2] = {
+    {2, 32}, {1, 8},   {0, 8},  {1, 16}, {0, 16}, {0, 32}, {0, 64}, {0, 0}, {6, 8}, {2, 16}, {2, 64}, {1, 32}, {1, 64},
+    {5, 64}, {5, 128}, {4, 16}, {10, 8}, {11, 8}, {12, 8}, {13, 8}, {1, 4}, {0, 4}, {17, 4}, {14, 8}, {1, 2},  {0, 2},
+};
+
+START_TEST(has_types)
+{
+    for (int32_t dtype = -1; dtype <= ELEMENT_TYPES + 1; dtype++) {
+        const DLDataType type = sgk_dlpack_type(dtype);
+        const uint8_t *expected = dtype > 0 && dtype <= ELEMENT_TYPES ? types[dtype - 1] : types[SGK_STRING - 1];
+        ck_assert_uint_eq(type.bits, expected[1]);
+        ck_assert_uint_eq(type.lanes, 1);
+        if (type.bits > 0)
+            ck_assert_uint_eq(type.code, expected[0]);
+        ck_assert_int_eq(sgk_dlpack_dtype(type), type.bits > 0 ? dtype : 0);
+    }
+}
+END_TEST
+
+/* A dense tensor of that dtype and shape, which is never written, behind so many bytes of memory. */
+static DLTensor tensor_of(const struct sgk_tensor *input, void *memory, uint64_t byte_offset)
+{
+    int64_t *shape;
+    memcpy(&shape, &input->dims, sizeof shape);
+    const DLTensor tensor = {memory, {kDLCPU, 7}, (int)input->rank, sgk_dlpack_type(input->dtype),
+                             shape,  NULL,        byte_offset};
+    return tensor;
+}
+
+static void check_input(const struct sample *sample, const DLTensor *tensor)
+{
+    struct sgk_tensor input;
+    REQUIRE(sgk_dlpack_input(tensor, &input) == SGK_OK, "%s: refused", sample->name);
+    REQUIRE(input.dtype == sample->input->dtype && input.rank == sample->input->rank &&
+                input.dims == sample->input->dims && input.bytes == sample->input->bytes &&
+                input.data == (const char *)tensor->data + tensor->byte_offset,
+            "%s: another input", sample->name);
+}
+
+/* Goes through the elements of a part as a consumer does, by shape, strides and byte_offset alone. */
+static void check_elements(const struct sample *sample, size_t index, const DLTensor *part)
+{
+    const size_t width = part->dtype.bits / 8;
+    const char *copy = sample->copies[index];
+    size_t count = 1;
+    for (int d = 0; d < part->ndim; d++)
+        count *= (size_t)part->shape[d];
+    REQUIRE(count * width == sgk_plan_bytes(&sample->plan, index), "%s: part %zu: %zu elements", sample->name, index,
+            count);
+    for (size_t i = 0; i < count; i++) {
+        const char *at = (const char *)part->data + part->byte_offset;
+        size_t rest = i;
+        for (int d = part->ndim; d-- > 0; rest /= (size_t)part->shape[d])
+            at += (int64_t)(rest % (size_t)part->shape[d]) * part->strides[d] * (int64_t)width;
+        REQUIRE(memcmp(at, copy + i * width, width) == 0, "%s: part %zu: element %zu", sample->name, index, i);
+    }
+}
+
+static void check_part(const struct sample *sample, size_t index, const DLTensor *input, const DLTensor *part)
+{
+    int64_t dims[MAX_RANK];
+    sgk_plan_dims(&sample->plan, index, dims);
+    REQUIRE(part->ndim == (int)sample->plan.rank && part->device.device_type == kDLCPU && part->device.device_id == 7,
+            "%s: part %zu: rank %d", sample->name, index, part->ndim);
+    REQUIRE(memcmp(part->shape, dims, sample->plan.rank * sizeof *dims) == 0, "%s: part %zu: its shape", sample->name,
+            index);
+    REQUIRE(sgk_dlpack_dtype(part->dtype) == sample->plan.dtype, "%s: part %zu: its type", sample->name, index);
+    REQUIRE(part->data == (sgk_plan_bytes(&sample->plan, index) > 0 ? input->data : NULL), "%s: part %zu: is no view",
+            sample->name, index);
+    check_elements(sample, index, part);
+}
+
+static void count_release(void *owner)
+{
+    ++*(int *)owner;
+}
+
+/* Both ways to a part: as a tensor, and as one that its consumer lets go of. */
+static void check_ways(const struct sample *sample, size_t index, const DLTensor *input)
+{
+    int64_t numbers[2 * MAX_RANK];
+    int releases = 0;
+    DLTensor part;
+    DLManagedTensor *managed;
+    REQUIRE(sgk_dlpack_part(&sample->plan, index, input, numbers, &part) == SGK_OK, "%s: refused", sample->name);
+    check_part(sample, index, input, &part);
+    REQUIRE(sgk_dlpack_export(&sample->plan, index, input, &releases, count_release, &managed) == SGK_OK, "%s: refused",
+            sample->name);
+    check_part(sample, index, input, &managed->dl_tensor);
+    REQUIRE(releases == 0, "%s: released early", sample->name);
+    managed->deleter(managed);
+    REQUIRE(releases == 1, "%s: released %d times", sample->name, releases);
+    REQUIRE(sgk_dlpack_export(&sample->plan, index, input, NULL, NULL, &managed) == SGK_OK, "%s: refused",
+            sample->name);
+    managed->deleter(managed);
+}
+
+static void check_refused(const struct sample *sample, size_t index, const DLTensor *input)
+{
+    DLTensor part;
+    DLManagedTensor *managed = NULL;
+    int releases = 0;
+    REQUIRE(sgk_dlpack_part(&sample->plan, index, input, NULL, &part) == SGK_BAD_DTYPE, "%s: a part", sample->name);
+    REQUIRE(sgk_dlpack_export(&sample->plan, index, input, &releases, count_release, &managed) == SGK_BAD_DTYPE &&
+                managed == NULL && releases == 0,
+            "%s: an export", sample->name);
+}
+
+static void check_sample(const struct sample *sample)
+{
+    const size_t before = sample->plan.count;
+    char *memory = allocate(before + sample->input->bytes);
+    memcpy(memory + before, sample->input->data, sample->input->bytes);
+    const DLTensor input = tensor_of(sample->input, memory, before);
+    if (sample->plan.dtype != SGK_STRING)
+        check_input(sample, &input);
+    for (size_t i = 0; i < sample->plan.count; i++) {
+        if (sample->plan.dtype == SGK_STRING)
+            check_refused(sample, i, &input);
+        else
+            check_ways(sample, i, &input);
+    }
+    free(memory);
+}
+
+START_TEST(has_parts)
+{
+    visit_samples(check_sample);
+}
+END_TEST
+
+/* A float tensor of 2x3 with one thing changed. */
+static const struct input_row {
+    const char *name;
+    int ndim;
+    int64_t shape[3], strides[3];
+    DLDataType type;
+    DLDeviceType device;
+    enum sgk_status status;
+} input_rows[] = {
+    {"dense", 2, {2, 3}, {3, 1}, {kDLFloat, 32, 1}, kDLCPU, SGK_OK},
+    {"of rank 0", 0, {0}, {0}, {kDLFloat, 32, 1}, kDLCPU, SGK_OK},
+    {"a row with any stride", 2, {1, 3}, {77, 1}, {kDLFloat, 32, 1}, kDLCPU, SGK_OK},
+    {"nothing with any strides", 2, {2, 0}, {77, 5}, {kDLFloat, 32, 1}, kDLCPU, SGK_OK},
+    {"pinned memory", 2, {2, 3}, {3, 1}, {kDLFloat, 32, 1}, kDLCUDAHost, SGK_OK},
+    {"transposed", 2, {2, 3}, {1, 2}, {kDLFloat, 32, 1}, kDLCPU, SGK_BAD_SHAPE},
+    {"rows apart", 2, {2, 3}, {4, 1}, {kDLFloat, 32, 1}, kDLCPU, SGK_BAD_SHAPE},
+    {"one row many times", 2, {2, 3}, {0, 1}, {kDLFloat, 32, 1}, kDLCPU, SGK_BAD_SHAPE},
+    {"backwards", 2, {2, 3}, {3, -1}, {kDLFloat, 32, 1}, kDLCPU, SGK_BAD_SHAPE},
+    {"vectors", 2, {2, 3}, {3, 1}, {kDLFloat, 32, 4}, kDLCPU, SGK_BAD_DTYPE},
+    {"handles", 2, {2, 3}, {3, 1}, {kDLOpaqueHandle, 64, 1}, kDLCPU, SGK_BAD_DTYPE},
+    {"128-bit floats", 2, {2, 3}, {3, 1}, {kDLFloat, 128, 1}, kDLCPU, SGK_BAD_DTYPE},
+    {"no bits", 2, {2, 3}, {3, 1}, {0, 0, 1}, kDLCPU, SGK_BAD_DTYPE},
+    {"a negative rank", -1, {2, 3}, {3, 1}, {kDLFloat, 32, 1}, kDLCPU, SGK_BAD_RANK},
+};
+
+START_TEST(takes_dense_inputs)
+{
+    const struct input_row *row = &input_rows[_i];
+    float elements[6];
+    int64_t shape[3], strides[3];
+    struct sgk_tensor input;
+    memcpy(shape, row->shape, sizeof shape);
+    memcpy(strides, row->strides, sizeof strides);
+    DLTensor tensor = {elements, {row->device, 0}, row->ndim, row->type, shape, strides, 0};
+    ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), row->status);
+    if (row->status != SGK_OK)
+        return;
+    ck_assert_ptr_eq(input.data, elements);
+    tensor.device.device_type = kDLCUDA;
+    ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), SGK_OK);
+    ck_assert_ptr_null(input.data);
+    tensor.strides = NULL;
+    ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), SGK_OK);
+    tensor.shape = NULL;
+    ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), row->ndim == 0 ? SGK_OK : SGK_NULL_POINTER);
+}
+END_TEST
+
+/* What sgk_dlpack_input leaves to the plan. */
+START_TEST(leaves_shapes_to_the_plan)
+{
+    static const struct {
+        int64_t shape[2];
+        enum sgk_status status;
+    } rows[] = {
+        {{-2, 3}, SGK_BAD_SHAPE}, {{INT64_MAX, 3}, SGK_OVERFLOW}, {{INT64_C(1) << 32, INT64_C(1) << 32}, SGK_OVERFLOW}};
+    static const struct sgk_split_13_attributes attributes = {0};
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        int64_t shape[2];
+        struct sgk_tensor input;
+        struct sgk_plan plan;
+        memcpy(shape, rows[i].shape, sizeof shape);
+        const DLTensor tensor = {NULL, {kDLCUDA, 0}, 2, {kDLFloat, 32, 1}, shape, NULL, 0};
+        ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), SGK_OK);
+        ck_assert_int_eq(sgk_split_13_plan(&plan, &attributes, &input, NULL, 1, NULL), rows[i].status);
+    }
+}
+END_TEST
+
+/* A plan of so many dims that there is no memory for them. */
+START_TEST(tells_of_no_memory)
+{
+    static const int64_t dims[] = {2};
+    static const struct sgk_split_13_attributes attributes = {0};
+    const struct sgk_tensor input = {SGK_FLOAT, 1, dims, NULL, 0};
+    const DLTensor whole = tensor_of(&input, NULL, 0);
+    struct sgk_plan plan;
+    DLManagedTensor *managed = NULL;
+    int releases = 0;
+    ck_assert_int_eq(sgk_split_13_plan(&plan, &attributes, &input, NULL, 2, NULL), SGK_OK);
+    plan.rank = SIZE_MAX / 64;
+    ck_assert_int_eq(sgk_dlpack_export(&plan, 0, &whole, &releases, count_release, &managed), SGK_CAPACITY);
+    ck_assert_ptr_null(managed);
+    ck_assert_int_eq(releases, 0);
+}
+END_TEST
+
+/* Elements that share bytes, which no op version of today takes: DLPack packs them as ONNX does. */
+START_TEST(has_parts_of_packed_elements)
+{
+    static const uint8_t bits[] = {[SGK_INT4] = 4, [SGK_UINT2] = 2};
+    static const struct sgk_traits traits = {
+        .title = "Split-99", .bits = bits, .bits_count = sizeof bits, .packed = &sgk_packed};
+    static const struct {
+        int32_t dtype;
+        int64_t dims[2], lengths[2];
+        enum sgk_status status; /* of the second part */
+        uint64_t offset;
+    } rows[] = {
+        {SGK_INT4, {3, 10}, {4, 6}, SGK_OK, 2},        {SGK_INT4, {3, 9}, {2, 7}, SGK_OK, 1},
+        {SGK_INT4, {3, 10}, {3, 7}, SGK_BAD_DTYPE, 0}, {SGK_UINT2, {2, 7}, {4, 3}, SGK_OK, 1},
+        {SGK_UINT2, {2, 7}, {2, 5}, SGK_BAD_DTYPE, 0}, {SGK_UINT2, {2, 7}, {7, 0}, SGK_OK, 0},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        const struct sgk_tensor input = {rows[i].dtype, 2, rows[i].dims, NULL, 0};
+        const struct sgk_ints lengths = {rows[i].lengths, 2};
+        int64_t numbers[4];
+        char memory[16];
+        const DLTensor whole = tensor_of(&input, memory, 0);
+        struct sgk_tensor same;
+        DLTensor part;
+        struct sgk_plan plan;
+        ck_assert_int_eq(sgk_dlpack_input(&whole, &same), SGK_OK);
+        ck_assert_uint_eq(same.bytes, element_bytes(input.dtype, (size_t)(input.dims[0] * input.dims[1])));
+        ck_assert_int_eq(sgk_plan_input(&plan, &traits, 0, &input, 1, NULL), SGK_OK);
+        plan.count = 2;
+        ck_assert_int_eq(sgk_plan_listed(&plan, &lengths, "split", NULL), SGK_OK);
+        ck_assert_int_eq(sgk_dlpack_part(&plan, 0, &whole, numbers, &part), SGK_OK);
+        ck_assert_uint_eq(part.byte_offset, 0);
+        ck_assert_int_eq(sgk_dlpack_part(&plan, 1, &whole, numbers, &part), rows[i].status);
+        ck_assert_uint_eq(part.byte_offset, rows[i].offset);
+        ck_assert_int_eq(part.strides[0], rows[i].dims[1]);
+        ck_assert_int_eq(part.strides[1], 1);
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("dlpack");
+    add_test(suite, "has_types", has_types);
+    add_test(suite, "has_parts", has_parts);
+    add_rows(suite, "takes_dense_inputs", takes_dense_inputs, COUNT_OF(input_rows));
+    add_test(suite, "leaves_shapes_to_the_plan", leaves_shapes_to_the_plan);
+    add_test(suite, "tells_of_no_memory", tells_of_no_memory);
+    add_test(suite, "has_parts_of_packed_elements", has_parts_of_packed_elements);
+    return run_suite(suite);
+}
