@@ -1,0 +1,156 @@
+/*
+ * test_mpi.c - parts sent from where they lie, and received into their place, among four processes. With the argument
+ * "killed" or "left", the last of them is lost at the first sample: what starts them must end them all (lost_rank.sh).
+ */
+#include "sgk_mpi.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "elements.h"
+#include "harness.h"
+#include "samples.h"
+
+enum { MAX_PARTS = 8, ROOT = 0, PROCESSES = 4 };
+
+static int own_rank;
+static const char *loss;
+
+/* What both sides call an element. */
+static MPI_Datatype element_of(int32_t dtype)
+{
+    switch (element_type(dtype)->bits) {
+    case 8:
+        return MPI_UINT8_T;
+    case 16:
+        return MPI_UINT16_T;
+    case 32:
+        return MPI_FLOAT;
+    case 64:
+        return MPI_INT64_T;
+    default:
+        return MPI_C_DOUBLE_COMPLEX;
+    }
+}
+
+static MPI_Datatype type_of(const struct sample *sample, size_t index, MPI_Datatype element)
+{
+    struct sgk_part part;
+    MPI_Datatype type;
+    int bytes;
+    sgk_plan_part(&sample->plan, index, &part);
+    REQUIRE(sgk_mpi_type(&part, element, &type) == MPI_SUCCESS, "%s: part %zu: no type", sample->name, index);
+    MPI_Type_size(type, &bytes);
+    REQUIRE((size_t)bytes == sgk_plan_bytes(&sample->plan, index), "%s: part %zu: %d bytes", sample->name, index,
+            bytes);
+    return type;
+}
+
+/* Every process has its turn to take a part: the root sends them all at once, also to itself. */
+static void scatter(const struct sample *sample, void *const *parts)
+{
+    const MPI_Datatype element = element_of(sample->plan.dtype);
+    const size_t width = element_bytes(sample->plan.dtype, 1);
+    MPI_Request requests[MAX_PARTS];
+    const int count = (int)sample->plan.count;
+    for (int i = 0; own_rank == ROOT && i < count; i++) {
+        MPI_Datatype type = type_of(sample, (size_t)i, element);
+        MPI_Isend(sample->input->data, 1, type, i % PROCESSES, i, MPI_COMM_WORLD, &requests[i]);
+        MPI_Type_free(&type);
+    }
+    for (int i = own_rank; i < count; i += PROCESSES) {
+        const size_t bytes = sgk_plan_bytes(&sample->plan, (size_t)i);
+        MPI_Recv(parts[i], (int)(bytes / width), element, ROOT, i, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        REQUIRE(memcmp(parts[i], sample->copies[i], bytes) == 0, "%s: part %d", sample->name, i);
+    }
+    if (own_rank == ROOT)
+        MPI_Waitall(count, requests, MPI_STATUSES_IGNORE);
+}
+
+/* And back, as bytes, into the places of an empty input. */
+static void gather(const struct sample *sample, void *const *parts)
+{
+    const int count = (int)sample->plan.count;
+    MPI_Request requests[MAX_PARTS];
+    char *whole = allocate(sample->input->bytes);
+    memset(whole, 0, sample->input->bytes);
+    for (int i = 0; own_rank == ROOT && i < count; i++) {
+        MPI_Datatype type = type_of(sample, (size_t)i, MPI_BYTE);
+        MPI_Irecv(whole, 1, type, i % PROCESSES, i, MPI_COMM_WORLD, &requests[i]);
+        MPI_Type_free(&type);
+    }
+    for (int i = own_rank; i < count; i += PROCESSES)
+        MPI_Send(parts[i], (int)sgk_plan_bytes(&sample->plan, (size_t)i), MPI_BYTE, ROOT, i, MPI_COMM_WORLD);
+    if (own_rank == ROOT) {
+        MPI_Waitall(count, requests, MPI_STATUSES_IGNORE);
+        REQUIRE(memcmp(whole, sample->input->data, sample->input->bytes) == 0, "%s: put together", sample->name);
+    }
+    free(whole);
+}
+
+static void check_sample(const struct sample *sample)
+{
+    void *parts[MAX_PARTS];
+    if (sample->plan.dtype == SGK_STRING) /* which points into a process */
+        return;
+    if (loss != NULL && own_rank == PROCESSES - 1) {
+        if (strcmp(loss, "killed") == 0)
+            raise(SIGKILL);
+        _exit(0);
+    }
+    for (size_t i = 0; i < sample->plan.count; i++)
+        parts[i] = allocate(sgk_plan_bytes(&sample->plan, i));
+    scatter(sample, parts);
+    gather(sample, parts);
+    for (size_t i = 0; i < sample->plan.count; i++)
+        free(parts[i]);
+}
+
+START_TEST(sends_parts)
+{
+    visit_samples(check_sample);
+}
+END_TEST
+
+START_TEST(refuses)
+{
+    static const struct {
+        struct sgk_part part;
+        int error;
+    } rows[] = {
+        {{0, 8, 16, 2}, MPI_SUCCESS},
+        {{0, 6, 16, 2}, MPI_ERR_TYPE},
+        {{0, 8, 16, (size_t)INT_MAX + 1}, MPI_ERR_COUNT},
+        {{0, 4 * ((size_t)INT_MAX + 1), 4 * ((size_t)INT_MAX + 1), 1}, MPI_ERR_COUNT},
+    };
+    MPI_Datatype type;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        ck_assert_int_eq(sgk_mpi_type(&rows[i].part, MPI_FLOAT, &type), rows[i].error);
+        if (rows[i].error == MPI_SUCCESS)
+            MPI_Type_free(&type);
+    }
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    ck_assert_int_eq(sgk_mpi_type(&rows[0].part, MPI_DATATYPE_NULL, &type), MPI_ERR_TYPE);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
+}
+END_TEST
+
+int main(int argc, char **argv)
+{
+    int processes;
+    loss = argc > 1 ? argv[1] : NULL;
+    setenv("CK_FORK", "no", 1); /* a fork is no process of MPI */
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &own_rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &processes);
+    Suite *suite = suite_create("mpi");
+    add_test(suite, "refuses", refuses);
+    add_test(suite, "sends_parts", sends_parts);
+    const int failed = processes == PROCESSES ? run_suite(suite) : EXIT_FAILURE;
+    if (failed)
+        MPI_Abort(MPI_COMM_WORLD, failed); /* the others may wait for this one */
+    MPI_Finalize();
+    return failed;
+}
