@@ -1,0 +1,187 @@
+/*
+ * test_opencl.c - parts copied from buffer to buffer by a device: by kernels of their own, and as rectangles.
+ */
+#include "sgk_opencl.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness.h"
+#include "samples.h"
+
+enum { MAX_KERNELS = 128, GUARD = 64, PATTERN = 0xA5, SKIPPED = 77 };
+
+static cl_context context;
+static cl_command_queue queue;
+static cl_device_id device;
+
+/* Building takes long: parts of one source share a kernel, and elements of two widths have kernels at all. */
+static struct built {
+    char source[SGK_OPENCL_SOURCE];
+    cl_kernel kernel;
+} built[MAX_KERNELS];
+
+static bool has_kernels(int32_t dtype)
+{
+    return dtype == SGK_UINT8 || dtype == SGK_COMPLEX128;
+}
+
+static cl_kernel kernel_of(const char *name, const struct sgk_part *part)
+{
+    char source[SGK_OPENCL_SOURCE] = "";
+    struct built *at = built;
+    cl_kernel kernel;
+    if (sgk_opencl_is_narrow(part)) {
+        sgk_opencl_source(part, source);
+        while (at->kernel != NULL && strcmp(at->source, source) != 0)
+            at++;
+        REQUIRE(at + 1 < built + MAX_KERNELS, "%s: too many kernels", name);
+        if (at->kernel != NULL)
+            return at->kernel;
+    }
+    REQUIRE(sgk_opencl_kernel(context, device, part, &kernel) == CL_SUCCESS, "%s: no kernel:\n%s", name, source);
+    REQUIRE((kernel != NULL) == (source[0] != '\0'), "%s: a kernel for the wrong part", name);
+    if (kernel != NULL) {
+        memcpy(at->source, source, sizeof source);
+        at->kernel = kernel;
+    }
+    return kernel;
+}
+
+static cl_mem buffer_of(size_t bytes, const void *data)
+{
+    cl_int error;
+    cl_mem buffer = clCreateBuffer(context, CL_MEM_READ_WRITE, bytes, NULL, &error);
+    REQUIRE(error == CL_SUCCESS, "no buffer: %d", error);
+    REQUIRE(clEnqueueWriteBuffer(queue, buffer, CL_TRUE, 0, bytes, data, 0, NULL, NULL) == CL_SUCCESS, "no write");
+    return buffer;
+}
+
+/* A copy to a buffer that is longer: the part arrives, and nothing behind it is written. */
+static void check_copy(const struct sample *sample, size_t index, const struct sgk_part *part, cl_kernel kernel,
+                       cl_mem input)
+{
+    const size_t bytes = sgk_plan_bytes(&sample->plan, index);
+    unsigned char *memory = allocate(bytes + GUARD);
+    memset(memory, PATTERN, bytes + GUARD);
+    cl_mem output = buffer_of(bytes + GUARD, memory);
+    cl_event done;
+    REQUIRE(sgk_opencl_copy(queue, part, kernel, input, output, &done) == CL_SUCCESS, "%s: part %zu: not copied",
+            sample->name, index);
+    clEnqueueReadBuffer(queue, output, CL_TRUE, 0, bytes + GUARD, memory, 1, &done, NULL);
+    REQUIRE(memcmp(memory, sample->copies[index], bytes) == 0, "%s: part %zu: wrong bytes by %s", sample->name, index,
+            kernel != NULL ? "a kernel" : "a rectangle");
+    for (size_t i = 0; i < GUARD; i++)
+        REQUIRE(memory[bytes + i] == PATTERN, "%s: part %zu: byte %zu behind it", sample->name, index, i);
+    clReleaseEvent(done);
+    clReleaseMemObject(output);
+    free(memory);
+}
+
+static void check_sample(const struct sample *sample)
+{
+    char *bytes = allocate(sample->input->bytes + GUARD); /* there are no buffers of 0 bytes */
+    memset(bytes, 0, sample->input->bytes + GUARD);
+    memcpy(bytes, sample->input->data, sample->input->bytes);
+    cl_mem input = buffer_of(sample->input->bytes + GUARD, bytes);
+    for (size_t i = 0; i < sample->plan.count; i++) {
+        struct sgk_part part;
+        sgk_plan_part(&sample->plan, i, &part);
+        check_copy(sample, i, &part, NULL, input);
+        if (has_kernels(sample->plan.dtype))
+            check_copy(sample, i, &part, kernel_of(sample->name, &part), input);
+    }
+    clReleaseMemObject(input);
+    free(bytes);
+}
+
+START_TEST(copies_parts)
+{
+    visit_samples(check_sample);
+    REQUIRE(built[15].kernel != NULL, "hardly a kernel was built");
+    for (size_t i = 0; built[i].kernel != NULL; i++)
+        clReleaseKernel(built[i].kernel);
+}
+END_TEST
+
+/* Parts of 8 bytes, to a buffer that has 4. */
+START_TEST(tells_errors)
+{
+    static const struct sgk_part view = {0, 8, 16, 1}, rectangle = {0, 4, 8, 2};
+    cl_mem input = buffer_of(16, "0123456789abcdef");
+    cl_mem output = buffer_of(4, "....");
+    ck_assert_int_eq(sgk_opencl_copy(queue, &view, NULL, input, output, NULL), CL_INVALID_VALUE);
+    ck_assert_int_eq(sgk_opencl_copy(queue, &rectangle, NULL, input, output, NULL), CL_INVALID_VALUE);
+    clReleaseMemObject(input);
+    clReleaseMemObject(output);
+}
+END_TEST
+
+/* The geometry of a kernel: as wide as rows and what they skip allow. */
+START_TEST(writes_source)
+{
+    static const struct {
+        struct sgk_part part;
+        size_t width; /* 0: no kernel */
+        const char *statement;
+    } rows[] = {
+        {{1, 1, 3, 50}, 1, "input[1 + i / 1 * 3 + i % 1];"},
+        {{2, 6, 10, 50}, 2, "input[1 + i / 3 * 5 + i % 3];"},
+        {{0, 4, 20, 50}, 4, "input[0 + i / 1 * 5 + i % 1];"},
+        {{8, 8, 40, 50}, 8, "input[1 + i / 1 * 5 + i % 1];"},
+        {{32, 32, 96, 50}, 16, "input[2 + i / 2 * 6 + i % 2];"},
+        {{60, 60, 180, 50}, 4, "input[15 + i / 15 * 45 + i % 15];"},
+        {{17, 16, 49, 50}, 1, "input[17 + i / 16 * 49 + i % 16];"},
+        {{17, 17, 51, 50}, 0, ""},
+        {{34, 34, 102, 50}, 0, ""},
+        {{64, 64, 192, 50}, 0, ""},
+        {{3, 5, 50, 1}, 0, ""},
+        {{0, 5, 5, 50}, 0, ""},
+        {{5, 0, 5, 50}, 0, ""},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        char source[SGK_OPENCL_SOURCE];
+        ck_assert_int_eq(sgk_opencl_is_narrow(&rows[i].part), rows[i].width > 0);
+        if (rows[i].width == 0)
+            continue;
+        ck_assert_uint_eq(sgk_opencl_width(&rows[i].part), rows[i].width);
+        sgk_opencl_source(&rows[i].part, source);
+        ck_assert_ptr_nonnull(strstr(source, rows[i].statement));
+    }
+}
+END_TEST
+
+/* The longest source there can be has its end. */
+START_TEST(has_room_for_source)
+{
+    const struct sgk_part part = {(size_t)-1, (size_t)-1, (size_t)-1, (size_t)-1};
+    char source[SGK_OPENCL_SOURCE];
+    sgk_opencl_source(&part, source);
+    ck_assert_str_eq(source + strlen(source) - 3, "\n}\n");
+}
+END_TEST
+
+int main(void)
+{
+    cl_platform_id platform;
+    cl_int error;
+    setenv("CK_FORK", "no", 1); /* a fork has none of its threads */
+    if (clGetPlatformIDs(1, &platform, NULL) != CL_SUCCESS ||
+        clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 1, &device, NULL) != CL_SUCCESS) {
+        puts("skipped: there is no OpenCL device, such as that of pocl-opencl-icd");
+        return SKIPPED;
+    }
+    context = clCreateContext(NULL, 1, &device, NULL, NULL, &error);
+    queue = context != NULL ? clCreateCommandQueue(context, device, 0, &error) : NULL;
+    Suite *suite = suite_create("opencl");
+    add_test(suite, "writes_source", writes_source);
+    add_test(suite, "has_room_for_source", has_room_for_source);
+    add_test(suite, "tells_errors", tells_errors);
+    add_test(suite, "copies_parts", copies_parts);
+    const int failed = queue != NULL ? run_suite(suite) : EXIT_FAILURE;
+    clReleaseCommandQueue(queue);
+    clReleaseContext(context);
+    return failed;
+}
