@@ -1,0 +1,82 @@
+/*
+ * test_cuda.c - parts copied on a device; or, with the header of stand_in/, what CUDA is asked to copy.
+ */
+#include "sgk_cuda.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness.h"
+#include "samples.h"
+
+enum { GUARD = 64, PATTERN = 0xA5, SKIPPED = 77 };
+
+static void *device_memory(size_t bytes)
+{
+    void *memory;
+    REQUIRE(cudaMalloc(&memory, bytes) == cudaSuccess, "no memory on the device");
+    REQUIRE(cudaMemset(memory, PATTERN, bytes) == cudaSuccess, "no pattern");
+    return memory;
+}
+
+/* A copy to memory that is longer: the part arrives, and nothing behind it is written. */
+static void check_copy(const struct sample *sample, size_t index, const void *input, enum cudaMemcpyKind kind)
+{
+    const size_t bytes = sgk_plan_bytes(&sample->plan, index);
+    unsigned char *memory = allocate(bytes + GUARD);
+    void *output = device_memory(bytes + GUARD);
+    struct sgk_part part;
+    sgk_plan_part(&sample->plan, index, &part);
+    REQUIRE(sgk_cuda_copy(&part, input, output, kind, 0) == cudaSuccess, "%s: part %zu: not copied", sample->name,
+            index);
+    REQUIRE(cudaMemcpy(memory, output, bytes + GUARD, cudaMemcpyDeviceToHost) == cudaSuccess, "not read back");
+    REQUIRE(memcmp(memory, sample->copies[index], bytes) == 0, "%s: part %zu: wrong bytes", sample->name, index);
+    for (size_t i = 0; i < GUARD; i++)
+        REQUIRE(memory[bytes + i] == PATTERN, "%s: part %zu: byte %zu behind it", sample->name, index, i);
+    cudaFree(output);
+    free(memory);
+}
+
+static void check_sample(const struct sample *sample)
+{
+    void *input = device_memory(sample->input->bytes + GUARD);
+    REQUIRE(cudaMemcpy(input, sample->input->data, sample->input->bytes, cudaMemcpyHostToDevice) == cudaSuccess,
+            "no input on the device");
+    for (size_t i = 0; i < sample->plan.count; i++) {
+        check_copy(sample, i, input, cudaMemcpyDeviceToDevice);
+        check_copy(sample, i, sample->input->data, cudaMemcpyHostToDevice);
+    }
+    cudaFree(input);
+}
+
+START_TEST(copies_parts)
+{
+    visit_samples(check_sample);
+}
+END_TEST
+
+START_TEST(tells_errors)
+{
+    static const char from[8];
+    static char to[8];
+    const struct sgk_part wider_than_its_stride = {0, 4, 2, 2};
+    ck_assert_int_eq(sgk_cuda_copy(&wider_than_its_stride, from, to, cudaMemcpyHostToHost, 0),
+                     cudaErrorInvalidPitchValue);
+}
+END_TEST
+
+int main(void)
+{
+    int devices = 0;
+    setenv("CK_FORK", "no", 1); /* a fork has no device */
+    const cudaError_t error = cudaGetDeviceCount(&devices);
+    if (error != cudaSuccess || devices == 0) {
+        printf("skipped: no CUDA device: %s\n", cudaGetErrorString(error));
+        return SKIPPED;
+    }
+    Suite *suite = suite_create("cuda");
+    add_test(suite, "copies_parts", copies_parts);
+    add_test(suite, "tells_errors", tells_errors);
+    return run_suite(suite);
+}
