@@ -6,7 +6,7 @@ cd "$1"
 named() {
     for readme in README.md spec/README.md tests/README.md; do
         # shellcheck disable=SC2016
-        grep -oE '`(spec|generator|templates|generated|runtime|adapters|tests)/[A-Za-z0-9_/.]*[a-z]`' "$readme" | tr -d '`'
+        grep -oE '`(spec|generator|templates|generated|runtime|tests)/[A-Za-z0-9_/.]*[a-z]`' "$readme" | tr -d '`'
         grep -oE '\]\([A-Za-z0-9_/.]+\)' "$readme" | sed "s,](\(.*\)),$(dirname "$readme")/\1,"
     done | sort -u
 }

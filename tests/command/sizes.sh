@@ -4,7 +4,7 @@
 # at the margin: luacheck and clang-format keep it so. Usage: sizes.sh SOURCE_ROOT
 set -eu
 cd "$1"
-find generator runtime adapters templates '(' -name '*.lua' -o -name '*.[ch]' -o -name '*.cpp' -o -name '*.in' ')' \
+find generator runtime templates '(' -name '*.lua' -o -name '*.[ch]' -o -name '*.cpp' -o -name '*.in' ')' \
     -exec awk -v most_of_file=400 -v most_of_function=50 '
     function refuse(line, what) {
         print FILENAME ":" line ": " what
