@@ -28,15 +28,15 @@ static const struct decision rows[] = {
     {"no rows", EVERY, "0x4", "axis=1", "[3,1]", NO, 2, OK, NO},
     {"rows of nothing", EVERY, "4x3x0", "axis=1", "[1,2]", NO, 2, OK, NO},
     {"equal parts", BY_OUTPUTS, "5x9", "axis=1", NO, NO, 3, OK, NO},
-    {"num_outputs", SPLIT_18, "4x7", "axis=1 num_outputs=3", NO, NO, 3, OK, NO},
-    {"chunks", SEQUENCE, "3x8", "axis=1", NO, "3", 0, OK, NO},
-    {"the axis dropped", SEQUENCE, "2x3x4", "axis=1 keepdims=0", NO, NO, 0, OK, NO},
-    {"the only axis dropped", SEQUENCE, "4", "axis=0 keepdims=0", NO, NO, 0, OK, NO},
+    {"num_outputs", BY_NUM_OUTPUTS, "4x7", "axis=1 num_outputs=3", NO, NO, 3, OK, NO},
+    {"chunks", BY_SCALAR, "3x8", "axis=1", NO, "3", 0, OK, NO},
+    {"the axis dropped", KEEPDIMS, "2x3x4", "axis=1 keepdims=0", NO, NO, 0, OK, NO},
+    {"the only axis dropped", KEEPDIMS, "4", "axis=0 keepdims=0", NO, NO, 0, OK, NO},
 };
 
 static sample_visitor *visit_one;
 
-static void visit_way(const struct decision *row, const struct version *version, int32_t dtype, const char *attributes,
+static void visit_way(const struct decision *row, const struct sgk_op *op, int32_t dtype, const char *attributes,
                       const char *split)
 {
     struct request request;
@@ -44,9 +44,9 @@ static void visit_way(const struct decision *row, const struct version *version,
     struct sgk_message message;
     char name[200];
     const struct sgk_tensor *inputs[2];
-    snprintf(name, sizeof name, "%s-%d of %s, %s, '%s' '%s'", version->op, (int)version->since_version,
-             element_type(dtype)->name, row->name, attributes, split != NULL ? split : "");
-    request_fill(&request, op_of(version), dtype, row->dims, attributes, split, row->outputs);
+    snprintf(name, sizeof name, "%s of %s, %s, '%s' '%s'", title_of(op), sgk_dtype_name(dtype), row->name, attributes,
+             split != NULL ? split : "");
+    request_fill(&request, op, dtype, row->dims, attributes, split, row->outputs);
     const struct sgk_node node = node_of(&request.call, inputs);
     REQUIRE(sgk_node_plan(&sample.plan, request.call.op, dtype, &node, &message) == SGK_OK, "%s: %s", name,
             message.text);
@@ -67,9 +67,9 @@ static void visit_way(const struct decision *row, const struct version *version,
 void visit_samples(sample_visitor *visit)
 {
     visit_one = visit;
-    for (size_t v = 0; v < VERSIONS; v++)
-        for (int32_t dtype = 1; dtype <= ELEMENT_TYPES; dtype++)
-            for (size_t i = 0; i < COUNT_OF(rows) && sgk_op_takes(op_of(&versions[v]), dtype); i++)
-                if (rows[i].versions & versions[v].bit)
-                    decision_visit(&rows[i], &versions[v], dtype, visit_way);
+    for (const struct sgk_op *op = next_op(NULL, EVERY); op != NULL; op = next_op(op, EVERY))
+        for (int32_t dtype = 1; dtype <= MAX_DTYPE; dtype++)
+            for (size_t i = 0; i < COUNT_OF(rows) && sgk_op_takes(op, dtype); i++)
+                if (has(op, rows[i].versions))
+                    decision_visit(&rows[i], op, dtype, visit_way);
 }

@@ -15,16 +15,17 @@
 enum { MAX_RANK = 8 };
 
 /* What DLPack calls the dtypes, in ONNX's order: its code and bits, from dlpack.h of DLPack 1.1. */
-static const uint8_t types[ELEMENT_TYPES][2] = {
+static const uint8_t types[][2] = {
     {2, 32}, {1, 8},   {0, 8},  {1, 16}, {0, 16}, {0, 32}, {0, 64}, {0, 0}, {6, 8}, {2, 16}, {2, 64}, {1, 32}, {1, 64},
     {5, 64}, {5, 128}, {4, 16}, {10, 8}, {11, 8}, {12, 8}, {13, 8}, {1, 4}, {0, 4}, {17, 4}, {14, 8}, {1, 2},  {0, 2},
 };
 
 START_TEST(has_types)
 {
-    for (int32_t dtype = -1; dtype <= ELEMENT_TYPES + 1; dtype++) {
+    for (int32_t dtype = -1; dtype <= (int32_t)COUNT_OF(types) + 1; dtype++) {
         const DLDataType type = sgk_dlpack_type(dtype);
-        const uint8_t *expected = dtype > 0 && dtype <= ELEMENT_TYPES ? types[dtype - 1] : types[SGK_STRING - 1];
+        const uint8_t *expected =
+            dtype > 0 && dtype <= (int32_t)COUNT_OF(types) ? types[dtype - 1] : types[SGK_STRING - 1];
         ck_assert_uint_eq(type.bits, expected[1]);
         ck_assert_uint_eq(type.lanes, 1);
         if (type.bits > 0)
@@ -236,9 +237,9 @@ END_TEST
 /* Elements that share bytes, which no op version of today takes: DLPack packs them as ONNX does. */
 START_TEST(has_parts_of_packed_elements)
 {
-    static const uint8_t bits[] = {[SGK_INT4] = 4, [SGK_UINT2] = 2};
+    static const uint16_t bits[] = {[SGK_INT4] = 4, [SGK_UINT2] = 2};
     static const struct sgk_traits traits = {
-        .title = "Split-99", .bits = bits, .bits_count = sizeof bits, .packed = &sgk_packed};
+        .title = "Split-99", .bits = bits, .bits_count = COUNT_OF(bits), .packed = &sgk_packed};
     static const struct {
         int32_t dtype;
         int64_t dims[2], lengths[2];

@@ -21,7 +21,7 @@ static const char *loss;
 /* What both sides call an element. */
 static MPI_Datatype element_of(int32_t dtype)
 {
-    switch (element_type(dtype)->bits) {
+    switch (sgk_dtype_bits(dtype)) {
     case 8:
         return MPI_UINT8_T;
     case 16:
