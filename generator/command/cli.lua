@@ -54,6 +54,22 @@ local function takes_knowledge(command)
     :argname("TENSOR=DIMS"):count("*")
 end
 
+-- Where the C of nodes goes, and what a build system is told of it.
+local function writes_code(command)
+  path_option(command, "--out", "The directory to write; it must exist."):argname("DIR"):count(1)
+  path_option(command, "--depfile", "Also write a dependency file for make and ninja."):argname("FILE")
+  command:option("--depfile-target", "What that file says depends on the input, in place of the files that are written.")
+    :argname("NAME"):count("*")
+  command:flag("--keep-unchanged", "Let a file whose bytes stay the same keep its time, for restat of ninja.")
+  command:action(function(options)
+    if options.depfile_target[1] and not options.depfile then
+      refuse(command, "--depfile-target is for --depfile, and there is none")
+    elseif options.depfile and not options.model and (not options.request or options.request == "-") then
+      refuse(command, "--depfile tells of the file that --request names, and there is none")
+    end
+  end)
+end
+
 local function add_generate(parser)
   local generate = parser:command("generate", "Write the library tree.")
   generate:flag("--check", "Write nothing; print the first differing line of each stale file, exit 1 if any.")
@@ -78,8 +94,7 @@ local function add_model(parser)
   takes_knowledge(model)
   takes_strategies(model)
   option(model, "--prefix", "What names of files and functions begin with; else the model's name."):argname("NAME")
-  path_option(model, "--depfile", "Also write a dependency file for make and ninja."):argname("FILE")
-  path_option(model, "--out", "The directory to write; it must exist."):argname("DIR"):count(1)
+  writes_code(model)
 end
 
 local function add_kernel(parser)
@@ -103,7 +118,7 @@ local function add_kernel(parser)
   end
   takes_strategies(kernel)
   option(kernel, "--prefix", "What names of files and functions begin with.", "kernel"):argname("NAME")
-  path_option(kernel, "--out", "The directory to write; it must exist."):argname("DIR"):count(1)
+  writes_code(kernel)
 end
 
 local function add_verify(parser)

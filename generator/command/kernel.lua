@@ -112,5 +112,5 @@ return function(options)
   if options.request then
     request.check_results(asked, nodes, found)
   end
-  write_code(texts, { prefix = options.prefix, out = options.out, input = options.request })
+  write_code(texts, options.prefix, options, options.request)
 end

@@ -19,11 +19,5 @@ return function(options)
     from = options.model:match("([^/]*)$"),
     command = command_line(options),
   }, options)
-  write_code(texts, {
-    prefix = prefix,
-    out = options.out,
-    depfile = options.depfile,
-    input = options.model,
-    data_files = data_files,
-  })
+  write_code(texts, prefix, options, options.model, data_files)
 end

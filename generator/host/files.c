@@ -3,6 +3,7 @@
  */
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <lauxlib.h>
 #include <lua.h>
 #include <stdbool.h>
@@ -113,12 +114,15 @@ static const char *entry_path(lua_State *L, lua_Integer index)
     return path;
 }
 
-/* Pushes the content of entry index. */
-static void push_content(lua_State *L, lua_Integer index)
+/* Pushes the content of entry index, if it has one. */
+static bool push_content(lua_State *L, lua_Integer index)
 {
     lua_rawgeti(L, 1, index);
-    lua_rawgeti(L, -1, 2);
+    const bool has_content = lua_rawgeti(L, -1, 2) != LUA_TNIL;
     lua_remove(L, -2);
+    if (!has_content)
+        lua_pop(L, 1);
+    return has_content;
 }
 
 /* Pushes what tells a file or directory from all others, and returns it. */
@@ -165,10 +169,12 @@ int host_write_files(lua_State *L)
     struct temporary **temporary = lua_newuserdatauv(L, ((size_t)count + 1) * sizeof(struct temporary *), 0);
     for (lua_Integer i = 1; i <= count; i++) {
         const char *path = entry_path(L, i);
+        temporary[i] = NULL;
+        if (!push_content(L, i))
+            continue;
         temporary[i] = temporary_file(path);
         if (temporary[i] == NULL)
             return failure(L, path, errno);
-        push_content(L, i);
         int error = write_content(L, temporary[i]->file);
         if (error == 0)
             error = finish(temporary[i]->file, path);
@@ -177,14 +183,15 @@ int host_write_files(lua_State *L)
     }
 
     /* nothing has been touched so far; a rename in the folder that just took the file fails only if the folder changes
-     * now */
+     * now, and a time can be set of what is ours or writable */
     temporary_hold();
     const char *failed = NULL;
     for (lua_Integer i = 1; i <= count && failed == NULL; i++) {
-        if (rename(temporary[i]->path, entry_path(L, i)) == 0)
+        const char *path = entry_path(L, i);
+        if (temporary[i] == NULL ? utimensat(AT_FDCWD, path, NULL, 0) != 0 : rename(temporary[i]->path, path) != 0)
+            failed = path;
+        else if (temporary[i] != NULL)
             temporary_let_go(temporary[i]);
-        else
-            failed = entry_path(L, i);
     }
     const int error = errno;
     temporary_release();

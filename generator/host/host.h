@@ -13,8 +13,8 @@ enum { EXIT_IO = 3 }; /* the exit code when a file cannot be read or written */
 int host_read_file(lua_State *L);
 /* path -> what tells the file, there or not, from others, through symbolic links */
 int host_identify_file(lua_State *L);
-/* { { path, bytes, or a function that gives the next of them and nil behind the last }, ... } -> true: every file, or
- * none */
+/* { { path, bytes, or a function that gives the next of them and nil behind the last, or nil: only its time becomes
+ * now }, ... } -> true: every file, or none */
 int host_write_files(lua_State *L);
 int host_remove_file(lua_State *L);    /* path -> true */
 int host_list_directory(lua_State *L); /* path -> sorted names; a symbolic link is refused */

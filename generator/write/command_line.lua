@@ -2,7 +2,10 @@
 local text = require("base.text")
 
 -- Options that do not change the generated code.
-local is_left_out = { command = true, depfile = true, diagnostics = true, model = true, out = true, root = true }
+local is_left_out = {
+  command = true, depfile = true, depfile_target = true, diagnostics = true, keep_unchanged = true, model = true, out = true,
+  root = true,
+}
 
 -- A word quoted for bash, without blanks, and safe in a comment of C.
 local function quoted(word)

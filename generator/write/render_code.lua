@@ -1,4 +1,4 @@
--- render_code.lua: the texts of PREFIX_split.h, PREFIX_split.c and PREFIX_split.json of understood nodes.
+-- render_code.lua: the texts of PREFIX_split.c, PREFIX_split.h and PREFIX_split.json of understood nodes.
 local manifest = require("write.manifest")
 local plan_functions = require("plan.plan_functions")
 local render = require("base.render")
@@ -15,8 +15,8 @@ return function(nodes, files, options)
   values.model = text.comment_name(files.from)
   values.command = text.continued(files.command, 110, "")
   return {
-    { values.file .. ".h", render("templates/model.h.in", values) },
     { values.file .. ".c", render("templates/model.c.in", values) },
+    { values.file .. ".h", render("templates/model.h.in", values) },
     { values.file .. ".json", function(write) manifest.write(write, nodes) end },
   }, manifest.row
 end

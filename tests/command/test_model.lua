@@ -122,11 +122,17 @@ local hold = {
 
   -- names of files
   [[mkdir 'a b' && "$SPLITGEN" model m.onnx --out 'a b' --depfile m.d &&
-    test "$(cat m.d)" = 'a\ b/m_split.h a\ b/m_split.c a\ b/m_split.json: m.onnx']],
+    test "$(cat m.d)" = 'a\ b/m_split.c a\ b/m_split.h a\ b/m_split.json: m.onnx']],
   [[cp m.onnx 'a:b.onnx' && "$SPLITGEN" model a:b.onnx --out . --depfile m.d &&
-    test "$(cat m.d)" = './a_b_split.h ./a_b_split.c ./a_b_split.json: a\:b.onnx']],
+    test "$(cat m.d)" = './a_b_split.c ./a_b_split.h ./a_b_split.json: a\:b.onnx']],
+  [["$SPLITGEN" model m.onnx --out . --depfile m.d --depfile-target 'a b' --depfile-target c &&
+    test "$(cat m.d)" = 'a\ b c: m.onnx']],
+  [["$SPLITGEN" model m.onnx --out . && "$SPLITGEN" kernel --request m_split.json --prefix k --out . --depfile k.d &&
+    test "$(cat k.d)" = './k_split.c ./k_split.h ./k_split.json: m_split.json']],
   [[name=$(printf 'a\nb.onnx') && cp m.onnx "$name" && ! "$SPLITGEN" model "$name" --out . --depfile m.d 2>errors;
     grep -qxF 'help: leave --depfile away, or rename it' errors]],
+  [[name=$(printf 'a\nb') && ! "$SPLITGEN" model m.onnx --out . --depfile m.d --depfile-target "$name" 2>errors &&
+    grep -q 'make knows no name with a line break' errors && ! test -e m_split.c]],
   [["$SPLITGEN" model m.onnx --out . --prefix Ab && "$SPLITGEN" model m.onnx --out . --prefix aB &&
     printf '#include "Ab_split.h"\n#include "aB_split.h"\n
 void *const both[] = {(void *)Ab_split_0, (void *)aB_split_0};\n' >both.c && ${CC:-cc} -std=c99 -Wall -Werror -c both.c]],
@@ -145,6 +151,32 @@ for _, command in ipairs(hold) do
     here:must(command)
   end)
 end
+
+-- Of a second run: every file has its time and none another inode, or with an option its old time; what is not the same is
+-- written either way.
+local times = [[
+set -e
+"$SPLITGEN" model m.onnx --out . --depfile m.d
+old() { find m.d m_split.* -maxdepth 0 ! -newer m.onnx | sort | tr '\n' ' '; }
+ls -i m.d m_split.* >inodes
+touch -d @5 m.d m_split.*
+"$SPLITGEN" model m.onnx --out . --depfile m.d --keep-unchanged
+test "$(old)" = 'm.d m_split.c m_split.h m_split.json '
+ls -i m.d m_split.* | cmp - inodes
+touch m.onnx
+"$SPLITGEN" model m.onnx --out . --depfile m.d
+test "$(old)" = ''
+ls -i m.d m_split.* | cmp - inodes
+echo >m_split.h
+touch -d @5 m.d m_split.*
+"$SPLITGEN" model m.onnx --out . --depfile m.d --keep-unchanged
+test "$(old)" = 'm.d m_split.c m_split.json '
+]]
+
+test("what is written again has the time of the run, unless it is to keep its own", function(here)
+  here:encode_graph("m.onnx", 13, halves)
+  here:must(times)
+end)
 
 test("a dimension that is declared -1 is unknown, until --shape tells it", function(here)
   here:encode_graph("m.onnx", 13, split("float", "float[-1, 4] x", "axis = 1"))

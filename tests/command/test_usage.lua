@@ -5,6 +5,7 @@ local split = "kernel --op Split --opset 18 --dtype float --out . "
 local sequence = "kernel --op SplitToSequence --opset 24 --dtype float --out . "
 local newest_opset = require("newest_opset").of_any
 local neither = " is neither a number nor a symbol, which begins with a letter or _"
+local no_request = "--depfile tells of the file that --request names, and there is none"
 local for_a_model = "--assume-opset, --no-infer-shapes, --dim and --shape are for a model, and there is none"
 
 -- What splitgen is asked to do; what it says behind "splitgen: error: "; whose help it names.
@@ -99,6 +100,9 @@ local rows = {
   { "generate --out ''", "--out: the path is empty", "generate" },
   { "model m.onnx --out ''", "--out: the path is empty", "model" },
   { "model m.onnx --out . --depfile=", "--depfile: the path is empty", "model" },
+  { "model m.onnx --out . --depfile-target a", "--depfile-target is for --depfile, and there is none", "model" },
+  { split .. "--shape 6 --outputs 2 --depfile k.d", no_request, "kernel" },
+  { "kernel --request - --out . --depfile k.d", no_request, "kernel" },
   { "kernel --request '' --out .", "--request: the path is empty", "kernel" },
 }
 
