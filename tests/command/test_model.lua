@@ -127,6 +127,7 @@ local hold = {
     test "$(cat m.d)" = './a_b_split.c ./a_b_split.h ./a_b_split.json: a\:b.onnx']],
   [["$SPLITGEN" model m.onnx --out . --depfile m.d --depfile-target 'a b' --depfile-target c &&
     test "$(cat m.d)" = 'a\ b c: m.onnx']],
+  [["$SPLITGEN" model "$MODELS/lengths_external.onnx" --out . --depfile m.d && grep -qx '[^:]*: [^ ]*external.onnx' m.d]],
   [["$SPLITGEN" model m.onnx --out . && "$SPLITGEN" kernel --request m_split.json --prefix k --out . --depfile k.d &&
     test "$(cat k.d)" = './k_split.c ./k_split.h ./k_split.json: m_split.json']],
   [[name=$(printf 'a\nb.onnx') && cp m.onnx "$name" && ! "$SPLITGEN" model "$name" --out . --depfile m.d 2>errors;

@@ -1,17 +1,16 @@
 #!/bin/sh
 # What `meson install` gives is enough: the example compiles against it as C and as C++, through pkg-config, and runs.
 # So is each adapter, with the headers that it includes.
-# Usage: install.sh BUILD_DIRECTORY PREFIX EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing" ADAPTER.h...
+# Usage: install.sh INSTALLED PREFIX EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing" ADAPTER.h...
 set -eu
-build=$1 prefix=$2 example=$3 cc=$4 cxx=$5
+installed=$(realpath "$1") prefix=$2 example=$3 cc=$4 cxx=$5
 shift 5
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
-meson install -C "$build" --no-rebuild --destdir "$directory" >"$directory/log"
-PKG_CONFIG_PATH=$(dirname "$(find "$directory" -name splitkernels.pc)")
+PKG_CONFIG_PATH=$(dirname "$(find "$installed" -name splitkernels.pc)")
 export PKG_CONFIG_PATH
-flags=$(pkg-config --define-variable=prefix="$directory$prefix" --cflags --libs splitkernels)
-LD_LIBRARY_PATH=$(dirname "$(find "$directory" -name libsplitkernels.so)")
+flags=$(pkg-config --cflags --libs splitkernels)
+LD_LIBRARY_PATH=$(dirname "$(find "$installed" -name libsplitkernels.so)")
 export LD_LIBRARY_PATH
 cat >"$directory/expected" <<'EOF'
 output 0: 2 of them, the first is 1
@@ -24,7 +23,7 @@ $cc -std=c99 -Wall -Wextra -Wpedantic -Werror "$example" -o "$directory/example"
 "$directory/example" | diff - "$directory/expected"
 # a program that plans and copies has no code to bind nodes by name, nor for elements that share bytes
 # shellcheck disable=SC2086
-$cc -std=c99 "$example" -o "$directory/static" "${flags%% -L*}" "$(find "$directory" -name libsplitkernels.a)"
+$cc -std=c99 "$example" -o "$directory/static" "${flags%% -L*}" "$(find "$installed" -name libsplitkernels.a)"
 nm "$directory/static" | grep -q ' T sgk_plan_copy$'
 if nm "$directory/static" | grep -e sgk_copy_bits -e ' sgk_find$' -e sgk_node_; then
     echo "is linked and not called"
@@ -46,5 +45,5 @@ version=$(pkg-config --modversion splitkernels)
 echo 'SGK_VERSION_MAJOR.SGK_VERSION_MINOR.SGK_VERSION_PATCH' |
     $cc -E -P -include splitkernels/splitkernels.h $flags - | tail -n 1 | tr -d ' ' | grep -qxF "$version"
 for program in splitgen sk-conformance; do
-    test "$("$directory$prefix/bin/$program" --version)" = "$program $version"
+    test "$("$installed$prefix/bin/$program" --version)" = "$program $version"
 done

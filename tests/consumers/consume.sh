@@ -1,0 +1,40 @@
+#!/bin/sh
+# A project that has nothing of splitgen but what is installed: it is built, its program runs, and the build settles. splitgen runs
+# once, and once more when the model has another time, and not again.
+# Usage: consume.sh PROJECT INSTALLED MODEL.onnx CONFIGURE BUILD; both commands are for a shell, and BUILD shows each command that it
+# runs. Skipped if the first word of either is no program.
+set -eu
+project=$1 installed=$(realpath "$2") model=$3 configure=$4 build=$5
+for command in "$configure" "$build"; do
+    command -v "${command%% *}" >/dev/null || { echo "skipped: there is no ${command%% *}" && exit 77; }
+done
+directory=$(mktemp -d)
+trap 'rm -rf "$directory"' EXIT
+cp -R "$project/." "$project/../program.c" "$directory"
+cp "$model" "$directory/model.onnx"
+cd "$directory"
+
+prefix=$(dirname "$(dirname "$(find "$installed" -name splitgen -path '*/bin/*')")")
+libraries=$(dirname "$(find "$installed" -name libsplitkernels.so)")
+export PATH="$prefix/bin:$PATH" PKG_CONFIG_PATH="$libraries/pkgconfig:$prefix/share/pkgconfig" LD_LIBRARY_PATH="$libraries" CMAKE_PREFIX_PATH="$prefix"
+export SPLITGEN_INFER_SHAPES=
+
+runs_splitgen() { # runs_splitgen TIMES WHEN: in a build
+    sh -c "$build" >log 2>&1 || { cat log && exit 1; }
+    times=$(grep -c 'splitgen model ' log) || true
+    [ "$times" -eq "$1" ] || { cat log && echo "$2: splitgen ran $times times, not $1" && exit 1; }
+}
+
+sh -c "$configure" >log 2>&1 || { cat log && exit 1; }
+runs_splitgen 1 "the first build"
+build/program
+runs_splitgen 0 "nothing touched"
+sleep 1.1 # for what tells times in seconds
+touch model.onnx
+runs_splitgen 1 "the model touched"
+if grep -qr -e --keep-unchanged "$project" && grep 'program\.c' log; then
+    echo "what did not change is compiled again"
+    exit 1
+fi
+runs_splitgen 0 "nothing touched since"
+build/program
