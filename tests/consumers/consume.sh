@@ -1,10 +1,10 @@
 #!/bin/sh
 # A project that has nothing of splitgen but what is installed: it is built, its program runs, and the build settles. splitgen runs
 # once, and once more when the model has another time, and not again.
-# Usage: consume.sh PROJECT INSTALLED MODEL.onnx CONFIGURE BUILD; both commands are for a shell, and BUILD shows each command that it
-# runs. Skipped if the first word of either is no program.
+# Usage: consume.sh PROJECT INSTALLED MODEL.onnx CONFIGURE BUILD [MORE]: commands for a shell, of which BUILD shows each that it
+# runs. Skipped if the first word of one of the first two is no program.
 set -eu
-project=$1 installed=$(realpath "$2") model=$3 configure=$4 build=$5
+project=$1 installed=$(realpath "$2") model=$3 configure=$4 build=$5 more=${6:-true}
 for command in "$configure" "$build"; do
     command -v "${command%% *}" >/dev/null || { echo "skipped: there is no ${command%% *}" && exit 77; }
 done
@@ -38,3 +38,4 @@ if grep -qr -e --keep-unchanged "$project" && grep 'program\.c' log; then
 fi
 runs_splitgen 0 "nothing touched since"
 build/program
+sh -euc "$more" || { cat log && exit 1; }

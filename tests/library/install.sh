@@ -35,9 +35,9 @@ if [ -n "$cxx" ]; then
     "$directory/example++" | diff - "$directory/expected"
 fi
 for adapter; do
-    cmp "$adapter" "$directory$prefix/include/splitkernels/$(basename "$adapter")"
+    cmp "$adapter" "$installed$prefix/include/splitkernels/$(basename "$adapter")"
     sed -n 's/^#include "\(.*\)"/\1/p' "$adapter" | while read -r header; do
-        test -f "$directory$prefix/include/splitkernels/$header" || { echo "$adapter includes $header" && exit 1; }
+        test -f "$installed$prefix/include/splitkernels/$header" || { echo "$adapter includes $header" && exit 1; }
     done
 done
 version=$(pkg-config --modversion splitkernels)
