@@ -30,8 +30,8 @@ union sgk_attributes {
     unsigned char bytes[64];
 };
 
-/* Compiles only if there is that room. */
-#define SGK_ATTRIBUTES_FIT(type) typedef char attributes_fit[sizeof(type) <= sizeof(union sgk_attributes) ? 1 : -1]
+/* Compiles only if there is that room, also many times in one file. */
+#define SGK_ATTRIBUTES_FIT(type) extern char sgk_attributes_fit[sizeof(type) <= sizeof(union sgk_attributes) ? 1 : -1]
 
 struct sgk_op {
     const char *name; /* "Split" */

@@ -73,7 +73,15 @@ end
 local function add_generate(parser)
   local generate = parser:command("generate", "Write the library tree.")
   generate:flag("--check", "Write nothing; print the first differing line of each stale file, exit 1 if any.")
-  path_option(generate, "--out", "The directory to write; it must exist.", "generated"):argname("DIR")
+  path_option(generate, "--out", "The directory to write; it must exist. Else that of a source tree, generated."):argname("DIR")
+  generate:mutex(
+    generate:flag("--runtime", "Also write what is not generated, so that all *.c there are the library."),
+    generate:flag("--one-file", "Write the library as splitkernels.h and splitkernels.c."))
+  generate:action(function(options)
+    if (options.runtime or options.one_file) and not options.out then
+      refuse(generate, "--runtime and --one-file write into a directory that --out names, and there is none")
+    end
+  end)
 end
 
 local function add_list(parser)

@@ -6,11 +6,13 @@ local host = require("host")
 local render = require("base.render")
 local resolve = require("spec.resolve")
 local load_spec = require("spec.load_spec")
+local one_file = require("write.one_file")
 local shared_rules = require("write.shared_rules")
 local sources = require("sources")
 local targets = require("write.targets")
 local text = require("base.text")
 local version_text = require("write.version_text")
+local with_runtime = require("write.with_runtime")
 
 -- A comment line near the beginning of each generated file. It marks files that splitgen wrote, so that those which are no longer
 -- generated can be found.
@@ -87,10 +89,13 @@ local function first_difference(a, b)
   return number, lines_a[number] or "(no such line)", lines_b[number] or "(no such line)"
 end
 
+local no_tree = "here is no source tree of splitgen: --out DIR names a directory, and --runtime or --one-file writes all that"
+  .. " the library is"
+
 -- Which files would change, and which files of the directory splitgen once wrote but no longer generates.
-local function compare(directory, files)
+local function compare(directory, files, is_given)
   local names, why = host.list_directory(directory)
-  fail.unless(names, why, directory, "--out names an existing directory")
+  fail.unless(names, why, directory, is_given and "--out names an existing directory" or no_tree)
   local present = {}
   for _, name in ipairs(names) do
     present[name] = true
@@ -135,15 +140,23 @@ local function check(changed, superfluous, options)
   if stale > 0 then
     fail.refused({
       what = ("%d %s stale"):format(stale, stale == 1 and "file is" or "files are"),
-      help = ("splitgen %sgenerate%s"):format(options.root and ("--root %s "):format(options.root) or "",
-        options.out == "generated" and "" or " --out " .. options.out),
+      help = ("splitgen %sgenerate%s%s"):format(options.root and ("--root %s "):format(options.root) or "",
+        options.out and " --out " .. options.out or "",
+        options.runtime and " --runtime" or options.one_file and " --one-file" or ""),
     })
   end
 end
 
 return function(options)
-  local files, directory = render_all(), options.out:match("^(.-)/+$") or options.out
-  local changed, superfluous = compare(directory, files)
+  local files, out = render_all(), options.out or "generated"
+  if options.runtime or options.one_file then
+    files = with_runtime(files)
+  end
+  if options.one_file then
+    files = one_file(files)
+  end
+  local directory = out:match("^(.-)/+$") or out
+  local changed, superfluous = compare(directory, files, options.out)
   if not options.root then
     check_sources(directory)
   end

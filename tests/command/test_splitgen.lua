@@ -94,7 +94,8 @@ test("bad directories", function(here)
   here:must("touch file; ln -s . link")
   for _, row in ipairs({
     { "--out missing", "missing: " .. no_such_file .. "\nhelp: --out names an existing directory\n" },
-    { "", "generated: " .. no_such_file .. "\n" },
+    { "", "generated: " .. no_such_file .. "\nhelp: here is no source tree of splitgen: --out DIR names a directory, and "
+      .. "--runtime or --one-file writes all that the library is\n" },
     { "--out file", "file: error: Not a directory\n" },
     { "--out link", link },
     { "--out link/", link },

@@ -6,6 +6,7 @@ local sequence = "kernel --op SplitToSequence --opset 24 --dtype float --out . "
 local newest_opset = require("newest_opset").of_any
 local neither = " is neither a number nor a symbol, which begins with a letter or _"
 local no_request = "--depfile tells of the file that --request names, and there is none"
+local no_out = "--runtime and --one-file write into a directory that --out names, and there is none"
 local for_a_model = "--assume-opset, --no-infer-shapes, --dim and --shape are for a model, and there is none"
 
 -- What splitgen is asked to do; what it says behind "splitgen: error: "; whose help it names.
@@ -97,6 +98,9 @@ local rows = {
   { "list --no-infer-shapes", for_a_model, "list" },
 
   -- paths
+  { "generate --runtime", no_out, "generate" },
+  { "generate --one-file --check", no_out, "generate" },
+  { "generate --out . --one-file --runtime", "option '--runtime' can not be used together with option '--one-file'", "generate" },
   { "generate --out ''", "--out: the path is empty", "generate" },
   { "model m.onnx --out ''", "--out: the path is empty", "model" },
   { "model m.onnx --out . --depfile=", "--depfile: the path is empty", "model" },

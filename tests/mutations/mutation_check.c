@@ -125,8 +125,8 @@ static const struct mutation mutations[] = {
     {"odd elements move as wider ones", "spec/dtypes.lua", "code = 10, bits = 16", "code = 10, bits = 32"},
 };
 
-static const char *const parts_of_tree[] = {"meson.build", "meson_options.txt", "spec",    "templates",
-                                            "generator",   "generated",         "runtime", "tests"};
+static const char *const parts_of_tree[] = {"meson.build", "meson_options.txt", "spec",      "templates", "generator",
+                                            "generated",   "runtime",           "packaging", "tests"};
 
 static int run(const struct scratch *scratch, const char *command)
 {

@@ -29,7 +29,7 @@ decide() { # decide TABLE LENGTHS: the length rules of its last version are thos
     mv decided "$1"
 }
 
-for part in meson.build meson_options.txt spec templates generator generated runtime tests; do
+for part in meson.build meson_options.txt spec templates generator generated runtime packaging tests; do
     cp -R "$root/$part" "$tree"
 done
 cd "$tree"
@@ -44,6 +44,10 @@ refused 1 "Split-29: attributes[3] 'mode' is undecided: say in 'values' which st
 sed -i 's/{ "mode", "string", default = "floor",/& values = { "floor", "ceil", "even and equal" },/
     s/{ "register", "string", optional = true,/& values = { "none", "" },/' spec/split.lua
 "$splitgen" --root . generate
+mkdir alone
+"$splitgen" --root . generate --out alone --one-file
+${CC:-cc} -std=c99 -Wall -Werror -c alone/splitkernels.c -o alone/object
+rm -r alone
 "$splitgen" --root . spec check changelog.md >log 2>&1 || true # the page has no other version
 ! grep -q '[a-z]-29' log || fail "the tables are not as the page: $(cat log)"
 

@@ -11,7 +11,7 @@ fail() {
     exit 1
 }
 
-for part in meson.build meson_options.txt spec templates generator generated runtime tests; do
+for part in meson.build meson_options.txt spec templates generator generated runtime packaging tests; do
     cp -R "$root/$part" "$tree"
 done
 cd "$tree"
@@ -28,6 +28,9 @@ suites='tests/kernels/test_bytes tests/kernels/test_random tests/kernels/test_se
 splitgen=build/generator/splitgen
 $splitgen generate
 $splitgen generate --check
+mkdir alone
+$splitgen generate --out alone --one-file
+${CC:-cc} -std=c99 -Wall -Werror -c alone/splitkernels.c -o alone/object
 [ "$($splitgen list | grep -c ' int2 uint1 complex256$')" -eq "$($splitgen list | grep -c ' bfloat16 ')" ] || fail "not all versions take them"
 # shellcheck disable=SC2086
 ninja -C build $suites tests/conformance/runner/sk-conformance tests/support/lua_host >log 2>&1 || { cat log && exit 1; }
@@ -70,7 +73,7 @@ complex256 2x3 1,2 rows copy 64 copy 128
 END
 
 echo "== what is another than before"
-rm -rf build packed kernel_split.* log
+rm -rf alone build packed kernel_split.* log
 diff -rq "$root" . | grep -v "^Only in $root" | sed 's/^Files .* and //; s/ differ$//; s/^Only in \(.*\): /\1\//' | sort >changed
 cat changed
 ! grep -v -e '^./generated/' -e '^./spec/dtypes.lua$' -e '^./spec/types.lua$' -e '^./changed$' changed || fail "more was edited than the tables"
