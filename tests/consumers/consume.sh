@@ -2,10 +2,10 @@
 # A project that has nothing of splitgen but what is installed: it is built, its program runs, and the build settles. splitgen runs
 # once, and once more when the model has another time, and not again.
 # Usage: consume.sh PROJECT INSTALLED MODEL.onnx CONFIGURE BUILD [MORE]: commands for a shell, of which BUILD shows each that it
-# runs. Skipped if the first word of one of the first two is no program.
+# runs. The program runs under $TESTS_UNDER, such as an emulator. Skipped if the first word of any but the last is no program.
 set -eu
 project=$1 installed=$(realpath "$2") model=$3 configure=$4 build=$5 more=${6:-true}
-for command in "$configure" "$build"; do
+for command in "$configure" "$build" "${TESTS_UNDER:=env}"; do
     command -v "${command%% *}" >/dev/null || { echo "skipped: there is no ${command%% *}" && exit 77; }
 done
 directory=$(mktemp -d)
@@ -27,7 +27,7 @@ runs_splitgen() { # runs_splitgen TIMES WHEN: in a build
 
 sh -c "$configure" >log 2>&1 || { cat log && exit 1; }
 runs_splitgen 1 "the first build"
-build/program
+$TESTS_UNDER build/program
 runs_splitgen 0 "nothing touched"
 sleep 1.1 # for what tells times in seconds
 touch model.onnx
@@ -37,5 +37,5 @@ if grep -qr -e --keep-unchanged "$project" && grep 'program\.c' log; then
     exit 1
 fi
 runs_splitgen 0 "nothing touched since"
-build/program
+$TESTS_UNDER build/program
 sh -euc "$more" || { cat log && exit 1; }

@@ -1,0 +1,36 @@
+/*
+ * startup.c - a bare Cortex-M under qemu: runs main, and ends qemu with what it returns.
+ */
+#include <stdint.h>
+
+#define STACK_TOP ((const void *)0x20004000) /* as little as the smallest of qemu's boards has */
+enum { EXIT = 0x18 };
+#define DONE ((const void *)0x20026)
+#define FAILED ((const void *)0x20024)
+
+int main(void);
+void reset(void);
+
+static void end(const void *reason)
+{
+    register long r0 __asm__("r0") = EXIT;
+    register const void *r1 __asm__("r1") = reason;
+    for (;;)
+        __asm__ volatile("bkpt 0xab" : "+r"(r0) : "r"(r1) : "memory");
+}
+
+static void fail(void)
+{
+    end(FAILED);
+}
+
+void reset(void)
+{
+    end(main() == 0 ? DONE : FAILED);
+}
+
+/* Where the processor begins; what is not expected fails. */
+static const struct {
+    const void *stack;
+    void (*handlers[3])(void); /* of reset, an interrupt, a fault */
+} vectors __attribute__((section(".vectors"), used)) = {STACK_TOP, {reset, fail, fail}};
