@@ -9,7 +9,7 @@ local call = {}
 function call.prepare(compiler)
   compiler.name = compiler.c:match("^%S+"):match("[^/]*$")
   for _, source in ipairs({ "generative/driver", "support/meaning", "support/oracle", "support/arena" }) do
-    jobs.add(('%s -std=c99 -O1 -D_DEFAULT_SOURCE -I"$TESTS/support" -c "$TESTS/%s.c" -o %s_%s.o'):format(compiler.c, source,
+    jobs.add(('%s -std=c99 -O2 -D_DEFAULT_SOURCE -I"$TESTS/support" -c "$TESTS/%s.c" -o %s_%s.o'):format(compiler.c, source,
       compiler.name, source:match("[^/]*$")), function(code, said)
       assert(code == 0, said)
     end)

@@ -13,6 +13,7 @@ enum {
     LINE = 64,
     PATTERN = 0xA5,
     BESIDE = 4096,       /* bytes on each side that must keep the pattern, as far as they are there */
+    RANDOM_BYTES = 3,    /* of a random number */
     REFUSED_BYTES = 256, /* of an output that nothing may write */
     SLOTS = 2 + ORACLE_PARTS,
 };
@@ -94,10 +95,7 @@ static size_t behind(const struct room *room)
 
 static bool is_untouched(const unsigned char *from, size_t bytes)
 {
-    for (size_t i = 0; i < bytes; i++)
-        if (from[i] != PATTERN)
-            return false;
-    return true;
+    return bytes == 0 || (from[0] == PATTERN && memcmp(from, from + 1, bytes - 1) == 0); /* each as the one before it */
 }
 
 static void place_output(struct room *room, size_t bytes, enum placement placement)
@@ -111,6 +109,17 @@ static size_t bytes_of(const struct scene *scene, size_t elements)
     return (elements * scene->kernel->bits + 7) / 8;
 }
 
+static void fill(const struct room *room)
+{
+    size_t i = 0;
+    for (; i + RANDOM_BYTES <= room->bytes; i += RANDOM_BYTES) {
+        const uint32_t random = next_random();
+        memcpy(room->data + i, &random, RANDOM_BYTES);
+    }
+    for (; i < room->bytes; i++)
+        room->data[i] = (unsigned char)next_random();
+}
+
 static void place_inputs(struct scene *scene)
 {
     const struct oracle_request *request = &scene->numbers->request;
@@ -121,11 +130,7 @@ static void place_inputs(struct scene *scene)
         if (i != axis)
             *(i < axis ? &scene->outer : &scene->inner) *= (size_t)request->dims[i];
     place(scene->input, bytes_of(scene, scene->outer * (size_t)request->dims[axis] * scene->inner), scene->placement);
-    uint32_t random = 0;
-    for (size_t i = 0; i < scene->input->bytes; i++) {
-        random = i % 3 == 0 ? next_random() : random >> 8; /* which has three bytes */
-        scene->input->data[i] = (unsigned char)random;
-    }
+    fill(scene->input);
     const size_t split_bytes = scene->numbers->split_count * scene->numbers->split_element;
     place(scene->split, split_bytes, scene->placement == INSIDE ? AT_BEGIN : scene->placement);
     memcpy(scene->split->data, scene->numbers->split, split_bytes);
@@ -156,24 +161,40 @@ static void place_outputs(struct scene *scene, void **outputs)
     }
 }
 
-/* Whether element i of data, of so many bits, is element j of other; several may share a byte. */
-static bool is_same(const unsigned char *data, size_t i, const unsigned char *other, size_t j, size_t bits)
+/* Whether elements of a part from the first on, of so many bits, are those of the input from element `begin` on. */
+static bool is_same(const unsigned char *data, size_t first, const unsigned char *input, size_t begin, size_t count,
+                    size_t bits)
 {
-    data += i * bits / 8;
-    other += j * bits / 8;
     if (bits >= 8)
-        return memcmp(data, other, bits / 8) == 0;
-    return ((*data >> i * bits % 8 ^ *other >> j * bits % 8) & ((1 << bits) - 1)) == 0;
+        return memcmp(data + first * bits / 8, input + begin * bits / 8, count * bits / 8) == 0;
+    for (size_t i = 0; i < count; i++) {
+        const size_t at = (first + i) * bits, in = (begin + i) * bits; /* several share a byte */
+        if (((data[at / 8] >> at % 8 ^ input[in / 8] >> in % 8) & ((1 << bits) - 1)) != 0)
+            return false;
+    }
+    return true;
 }
 
-/* Whether the part is at data, element by element, and what its last byte has left is 0. */
+/* How many elements of a part from the first on follow each other in the input, too. */
+static size_t run_of(const struct oracle_part *part, size_t first)
+{
+    size_t count = 1;
+    while (first + count < part->element_count &&
+           part->elements[first + count] == part->elements[first] + (int64_t)count)
+        count++;
+    return count;
+}
+
+/* Whether the part is at data, and what its last byte has left is 0. */
 static bool is_part(const struct scene *scene, size_t part, const unsigned char *data)
 {
     const size_t bits = scene->kernel->bits;
     const struct oracle_part *expected = &scene->parts[part];
-    for (size_t i = 0; i < expected->element_count; i++)
-        if (!is_same(data, i, scene->input->data, (size_t)expected->elements[i] - 1, bits))
+    for (size_t first = 0, count; first < expected->element_count; first += count) {
+        count = run_of(expected, first);
+        if (!is_same(data, first, scene->input->data, (size_t)expected->elements[first] - 1, count, bits))
             return false;
+    }
     const size_t last = expected->element_count * bits % 8;
     return last == 0 || data[expected->element_count * bits / 8] >> last == 0;
 }
