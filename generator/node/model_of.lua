@@ -101,12 +101,18 @@ local function free_name(name, is_taken)
   return name
 end
 
+-- The dtype of a constant of lengths: int64, unless the version takes one other alone.
+local function dtype_of_lengths(version)
+  local declared = version and version.inputs[2] and version.inputs[2][2] or ""
+  return dtypes().codes[declared:match("^tensor%((.*)%)$") or "int64"]
+end
+
 -- The input `split` as the row has it: a constant of its lengths, or what is known of one that only the run has.
-local function split_of(row, name, spec, refuse)
+local function split_of(row, name, version, spec, refuse)
   local values = row.split.values
   if values then
     local is_list = type(values) == "table"
-    return { name = name, kind = "tensor", dtype = dtypes().codes.int64, dims = is_list and { #values } or {},
+    return { name = name, kind = "tensor", dtype = dtype_of_lengths(version), dims = is_list and { #values } or {},
       values = is_list and values or { values } }
   end
   local dtype = row.split.dtype and find(spec.dtypes, "split.dtype", row.split.dtype, refuse).code
@@ -152,7 +158,7 @@ return function(row, spec, refuse)
   local splits_by_attribute = row.split and type(row.split.values) == "table" and has_attribute(version, "split")
   made.attributes = attributes_of(row, splits_by_attribute, refuse)
   if row.split and not splits_by_attribute then
-    add_input(split_of(row, free_name(name_of_input(version, 2, "split"), is_taken), spec, refuse), row.split.values)
+    add_input(split_of(row, free_name(name_of_input(version, 2, "split"), is_taken), version, spec, refuse), row.split.values)
   end
   add_outputs(graph, made, row, outputs, version and not version.outputs[1].variadic)
   return { ir_version = 10, opset_import = { { domain = "", version = row.opset } }, functions = {}, graph = graph }

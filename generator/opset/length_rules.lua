@@ -154,6 +154,7 @@ local function compare(old_places, new_places)
   for _, list in ipairs({ found.fresh, found.gone }) do
     table.move(list, 1, #list, #found.differing + 1, found.differing)
   end
+  found.gone = sentences.without(found.gone, found.fresh) -- what moved is not gone
   return found
 end
 
@@ -174,6 +175,8 @@ local function carry(row, old, new, previous_places, places, found)
     return can_stand(row, old, new) and row or undecided(row, old, new, "says", row.says)
   elseif became then
     return undecided(row, old, new, "says", became), became
+  elseif contains(found.fresh, quotes[1]) then -- it stands in another place
+    return undecided(row, old, new, "says", row.says), quotes[1]
   end
   return undecided(row, old, new, "gone", row.says)
 end

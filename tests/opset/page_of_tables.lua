@@ -50,12 +50,12 @@ local function section_of(version)
     .. "#### Type Constraints\n\n" .. items_of(version.type_constraints, show_constraint)
 end
 
--- The text of the page, and its newest opset.
-return function()
+-- The text of the page, and its newest opset; of other tables if they are given: { [path] = text }.
+return function(tables)
   local page, newest = { "# ai.onnx (default)\n" }, 0
   local sections = {}
   for _, path in ipairs({ "spec/split.lua", "spec/split_to_sequence.lua" }) do
-    local op = load(sources.read(path))(types)
+    local op = load(tables and tables[path] or sources.read(path))(types)
     newest = math.max(newest, op.newest_opset)
     for _, version in ipairs(facts.of_op(op)) do
       local since = version.since_version

@@ -1,0 +1,83 @@
+-- future_cuts.lua: how futures.lua writes a node and its parts, "10 n=4 mode='a' input=[1,2] outputs=2 > 2x3 2x2", and what that
+-- is in C, in a request, and in a manifest.
+local future_cuts = {}
+
+local c_types = { int32 = "int32_t", int64 = "int64_t", float = "float" }
+
+-- An attribute's value as the fields of its initializer.
+local function c_of(value)
+  local words, list = value:match("^'(.*)'$"), value:match("^%[(.*)%]$")
+  if words then
+    return (".type = SGK_ATTRIBUTE_STRING, .s = {\"%s\", %d}"):format(words, #words)
+  elseif list then
+    return (".type = SGK_ATTRIBUTE_INTS, .ints = {(const int64_t[]){%s}, %d}"):format(list, select(2, list:gsub("%d+", "")))
+  end
+  return (".type = SGK_ATTRIBUTE_INT, .i = INT64_C(%s)"):format(value)
+end
+
+-- The tensor of lengths likewise: a list, or one number.
+local function c_of_tensor(value, dtype)
+  local count = select(2, value:gsub("%d+", ""))
+  return ("SGK_%s, %d, (const int64_t[]){%d}, (const %s[]){%s}, %d * sizeof(%s)"):format(dtype:upper(),
+    value:find("^%[") and 1 or 0, count, c_types[dtype], value:gsub("[][]", ""), count, c_types[dtype])
+end
+
+-- A node of a version { op, since, row = of futures.lua }: { op, since, dim, attributes, input, outputs, expected, words }
+function future_cuts.read(words, version)
+  local dim, given, expected = words:match("^(%d+) ?(.-) > (.*)$")
+  local cut = { op = version.op, since = version.since, dim = dim, attributes = {}, outputs = expected == "refused" and 2 or 0,
+    expected = expected, words = ("%s: %s"):format(version.row[1], words) }
+  for count in expected:gmatch("(%d+)x") do
+    cut.outputs = cut.outputs + math.tointeger(count)
+  end
+  for name, value in given:gmatch("(%S+)=(%S+)") do
+    if name == "outputs" then
+      cut.outputs = math.tointeger(value)
+    elseif name == "input" then
+      cut.input = { value = value, c = c_of_tensor(value, version.row.lengths or "int64") }
+    else
+      table.insert(cut.attributes, { name = name, value = value, c = c_of(value) })
+    end
+  end
+  return cut
+end
+
+-- A request for the kernels of nodes.
+function future_cuts.request(cuts)
+  local nodes = {}
+  for i, cut in ipairs(cuts) do
+    local attributes = {}
+    for k, attribute in ipairs(cut.attributes) do
+      attributes[k] = ('"%s": %s'):format(attribute.name, attribute.value:gsub("'", '"'))
+    end
+    local split = cut.input and ', "split": ' .. cut.input.value or ""
+    nodes[i] = ('{"op": "%s", "opset": %d, "dtype": "uint8", "dims": [%s, 0], "outputs": %d, "attributes": {%s}%s}'):format(
+      cut.op, cut.since, cut.dim, cut.outputs, table.concat(attributes, ", "), split)
+  end
+  return ('{"format": 1, "nodes": [%s]}'):format(table.concat(nodes, ",\n"))
+end
+
+local function parts_of(node)
+  local runs, words = {}, {}
+  for length in node:match('"lengths":%[([^]]*)%]'):gmatch("%d+") do
+    if #runs == 0 or runs[#runs].length ~= length then
+      runs[#runs + 1] = { count = 0, length = length }
+    end
+    runs[#runs].count = runs[#runs].count + 1
+  end
+  for i, run in ipairs(runs) do
+    words[i] = ("%dx%s"):format(run.count, run.length)
+  end
+  return (node:find('"outputs":%[{.-"dims":%[0%]') and "squeezed " or "") .. table.concat(words, " ")
+end
+
+-- The parts of each node in a manifest.
+function future_cuts.of_manifest(manifest)
+  local list = {}
+  for node in manifest:gsub('"path":', "\0"):gmatch("%z([^%z]*)") do
+    list[#list + 1] = parts_of(node)
+  end
+  return list
+end
+
+return future_cuts

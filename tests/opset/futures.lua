@@ -1,0 +1,261 @@
+-- futures.lua: the rows of test_futures.lua. Each is a version that ONNX does not have: the last section on the page, of Split if
+-- no other op is named, with changes. In texts, NEW stands for its number, NEXT and BEFORE for those beside it.
+--   page      what is changed in the section: { find, replacement } or, where all ends, { find }; false: there is no section
+--   again     what else is changed in the section of a second version; whole: in all of the page
+--   refused   how an import refuses the page, at the last line that has `at`; or
+--   told      sentences among what it says; options: of its command line; dtype: a row of spec/dtypes.lua
+--   decide    what the row says that holds a piece of a sentence, or is "otherwise"; what another one said before stays
+--   edit      what else is changed in the table; is_left: nothing is decided
+--   stops     how the decided version is refused; or
+--   cuts      an axis, what a node gives, and parts: "10 n=4 mode='a' input=[1,2] outputs=2 > 2x3 2x2"; `input` gives lengths, of
+--             the type `lengths`, if that is another than int64
+--   runs      commands, each with its exit code and a part of what it prints
+local function says(words)
+  return { "\n\n#### Version", "\n  " .. words .. "\n\n#### Version" }
+end
+
+local function attribute(name, type, words)
+  return { "<dt><tt>axis</tt>", ("<dt><tt>%s</tt> : %s</dt>\n<dd>%s</dd>\n<dt><tt>axis</tt>"):format(name, type, words) }
+end
+
+local front = "dim % num_outputs of ceil(dim / num_outputs), num_outputs - dim % num_outputs of dim / num_outputs"
+local deprecated = { { "**</a>", "** (deprecated)</a>" }, { "available since", "deprecated since" }, { "#### Attributes" } }
+local back = "num_outputs - dim % num_outputs of dim / num_outputs, dim % num_outputs of ceil(dim / num_outputs)"
+local evenly = "If the tensor is not evenly splittable into `num_outputs`, the last chunk will be smaller."
+local no_axis = "Split-NEW: attributes must have 'axis', an int: one that is an input, or several, would be new C in "
+  .. "runtime/resolve.c, which takes a number\n"
+local by_number = 'given = { "attribute num_outputs" }, '
+
+-- A first row that stands before the others, decided by us.
+local function first_row(row)
+  return { "      lengths = {\n", "      lengths = {\n        { " .. row .. ' },\n' }
+end
+
+-- What the words of a rule mean in the place of the rule for num_outputs.
+local function ruled(words, parts)
+  return { [words] = by_number .. 'parts = "' .. parts .. '"' }
+end
+
+-- A rule that a table cannot say, for an attribute "by" of Split, and why.
+local function no_rule(parts, why)
+  return { parts, page = { attribute("by", "int (default is 1)", "What to take."), says("With 'by', others.") },
+    decide = { ["With 'by'"] = by_number .. 'parts = "' .. parts .. '"' }, stops = "lengths[2].parts " .. why }
+end
+
+return {
+  -- rules of numbers
+  { "as before", page = {}, told = { "Split-NEW: other words\n1 version imported, 2 files written\n" },
+    cuts = { "10 num_outputs=4 > 3x3 1x1", "3 input=[1,2] > 1x1 1x2", "3 input=[1,2] num_outputs=2 > refused",
+      "3 outputs=3 > refused" } },
+  { "an attribute for balanced parts",
+    page = { attribute("balanced", "int (default is 0)", "Are they alike?"), says("With 'balanced', lengths are alike.") },
+    decide = { ["With 'balanced'"] = by_number .. 'when = "balanced != 0", parts = "' .. front .. '"' },
+    cuts = { "10 num_outputs=4 balanced=1 > 2x3 2x2", "10 num_outputs=4 > 3x3 1x1", "7 num_outputs=3 balanced=-1 > 1x3 2x2",
+      "6 num_outputs=0 balanced=1 outputs=2 > refused", "10 balanced=1 input=[4,6] > 1x4 1x6" } },
+  { "the same for 0", page = { attribute("spread", "int (default is 1)", "Without 'spread', lengths are alike.") },
+    decide = { ["Without 'spread'"] = by_number .. 'when = "spread == 0", parts = "' .. front .. '"' },
+    cuts = { "10 num_outputs=4 spread=0 > 2x3 2x2", "10 num_outputs=4 > 3x3 1x1", "10 num_outputs=4 spread=2 > 3x3 1x1" } },
+  { "the longer parts behind", page = { { evenly, "Else the last ones are longer, by one." } },
+    decide = { ["Else the last"] = by_number .. 'parts = "' .. back .. '"', [evenly] = "" },
+    cuts = { "10 num_outputs=4 > 2x2 2x3", "9223372036854775807 num_outputs=2 > 1x4611686018427387903 1x4611686018427387904" } },
+  { "the last part takes the rest", page = { { "the last chunk will be smaller.\n", "the last chunk will be larger.\n" } },
+    decide = ruled("be larger", "num_outputs - 1 of dim / num_outputs, rest"),
+    cuts = { "10 num_outputs=4 > 3x2 1x4", "3 num_outputs=4 > 3x0 1x3", "0 num_outputs=1 > 1x0" } },
+  { "at most the largest axis", page = {},
+    cuts = { "9223372036854775807 num_outputs=2 > 1x4611686018427387904 1x4611686018427387903",
+      "9223372036854775807 num_outputs=1 > 1x9223372036854775807",
+      "9223372036854775807 num_outputs=9223372036854775806 > refused" } },
+  { "lengths by a number", page = { attribute("size", "int", "The length of all parts but the last.") },
+    edit = { first_row('given = { "attribute size" }, parts = "dim / size of size, rest if any",\n          '
+      .. 'says = "The length of all parts but the last."') },
+    cuts = { "10 size=4 > 2x4 1x2", "8 size=4 > 2x4", "10 size=0 outputs=2 > refused", "10 size=4 outputs=2 > refused" } },
+  { "what is left comes first", page = { attribute("size", "int", "The length of all parts but the first.") },
+    edit = { first_row('given = { "attribute size" }, parts = "rest if any, dim / size of size",\n          '
+      .. 'says = "The length of all parts but the first."') },
+    cuts = { "10 size=4 > 1x2 2x4", "8 size=4 > 2x4", "3 size=4 > 1x3" } },
+  { "two numbers", page = { attribute("count", "int", "How many are."), attribute("size", "int", "The 'size' of 'count'.") },
+    edit = { first_row('given = { "attribute count", "attribute size" }, parts = "count of size, rest",\n          '
+      .. 'says = "The \'size\' of \'count\'."') },
+    cuts = { "10 count=2 size=4 > 2x4 1x2", "10 count=2 size=5 > 2x5 1x0", "10 count=3 size=4 outputs=4 > refused",
+      "10 count=3 outputs=4 > refused", "10 num_outputs=2 > 2x5" } },
+  { "two conditions",
+    page = { attribute("from", "int (default is 0)", "From here."), attribute("to", "int (default is 9)", "To there.") },
+    decide = { ["From here"] = by_number .. 'when = "from >= 2 and to < 5", parts = "' .. front .. '"' },
+    cuts = { "10 num_outputs=4 from=2 to=4 > 2x3 2x2", "10 num_outputs=4 from=2 > 3x3 1x1",
+      "10 num_outputs=4 from=1 to=4 > 3x3 1x1" } },
+  { "a number that is refused", page = { says("The attribute 'num_outputs' is at most 3.") },
+    decide = { ["at most 3"] = by_number .. 'when = "num_outputs > 3", fail = "BAD_INPUTS"' },
+    cuts = { "10 num_outputs=3 > 2x4 1x2", "10 num_outputs=4 outputs=4 > refused" } },
+  { "parts that lose the axis", page = { attribute("keepdims", "int (default is 1)", "Whether parts of 1 keep the axis.") },
+    edit = { { 'otherwise = true, fail = "BAD_INPUTS"',
+      'otherwise = true, parts = "outputs of 1", keepdims = "attribute keepdims"' } },
+    cuts = { "3 keepdims=0 > squeezed 3x1", "3 > 3x1", "3 outputs=2 > refused" } },
+  no_rule("num_outputs of dim / num_outputs + 1", "'num_outputs of dim / num_outputs + 1' has '+', which could overflow"),
+  no_rule("num_outputs - 1 of ceil(ceil(dim / num_outputs) / by) * by, rest",
+    "'num_outputs - 1 of ceil(ceil(dim / num_outputs) / by) * by, rest' has '*', which could overflow"),
+  no_rule("by of 1, by of 2, rest", "'by of 1, by of 2, rest' has more than two runs"),
+  no_rule("by of size", "takes 'size', which is neither given nor has a default"),
+  no_rule("as by lists", "takes 'by' for a list, and it is a number"),
+  no_rule("as by lists, rest", "'as by lists, rest' is no 'as NAME lists': a list is taken as it is; -1 for the rest, or "
+    .. "positions of cuts, would be new C in runtime/lengths.c\n"),
+  no_rule("as by cuts", "'as by cuts' is no 'as NAME lists': a list is taken as it is; -1 for the rest, or positions of cuts, "
+    .. "would be new C in runtime/lengths.c\n"),
+
+  { "a sequence in other chunks", op = "SplitToSequence", page = { { "The last chunk alone", "The first chunk alone" } },
+    edit = { { "dim / split of split, rest if any", "rest if any, dim / split of split" } },
+    cuts = { "10 input=4 > 1x2 2x4", "8 input=4 > 2x4", "10 input=0 > refused", "3 keepdims=0 > squeezed 3x1" } },
+
+  -- attributes
+  { "an enumeration",
+    page = { attribute("mode", "string (default is ceil)", "How lengths are rounded."), says("With 'floor', down.") },
+    told = { "undecided: which strings 'mode' can be: How lengths are rounded.\n" },
+    decide = { ["With 'floor'"] = by_number .. 'when = "mode == \'floor\'", '
+      .. 'parts = "num_outputs - 1 of dim / num_outputs, rest"' },
+    edit = { { 'default = "ceil",', 'default = "ceil", values = { "floor", "ceil" },' } },
+    cuts = { "10 num_outputs=4 mode='floor' > 3x2 1x4", "10 num_outputs=4 mode='ceil' > 3x3 1x1", "10 num_outputs=4 > 3x3 1x1",
+      "10 num_outputs=4 mode='round' outputs=4 > refused", "10 num_outputs=4 mode=1 outputs=4 > refused" } },
+  { "a string of any kind", page = { attribute("mode", "string", "Anything.") },
+    stops = "attributes[1] 'mode' is undecided: say in 'values' which strings it can be" },
+  { "a string that is required", page = { attribute("mode", "string (required)", "No 'mode' of 'none'.") },
+    decide = { ["No 'mode'"] = 'when = "mode == \'none\'", fail = "BAD_INPUTS"' },
+    edit = { { '"mode", "string",', '"mode", "string", values = { "none", "any" },' } },
+    cuts = { "10 num_outputs=4 mode='any' > 3x3 1x1", "10 num_outputs=4 mode='none' outputs=4 > refused",
+      "9 num_outputs=1 outputs=1 > refused" } },
+  { "a list for lengths", page = { attribute("sizes", "list of ints", "The lengths.") },
+    edit = { first_row('given = { "attribute sizes" }, parts = "as sizes lists",\n          says = "The lengths."') },
+    cuts = { "10 sizes=[4,6] > 1x4 1x6", "10 sizes=[4,5] outputs=2 > refused", "10 sizes=[-1,11] outputs=2 > refused" } },
+  { "a number that is required", page = { { "<tt>num_outputs</tt> : int", "<tt>num_outputs</tt> : int (required)" } },
+    decide = { ["Either"] = "", [evenly] = 'otherwise = true, parts = "num_outputs - 1 of ceil(dim / num_outputs), rest"' },
+    edit = { { '        { otherwise = true, fail = "BAD_INPUTS",\n          says = "Either input \'split\' or the attribute '
+      .. "'num_outputs' should be specified\" },\n", "" } },
+    cuts = { "10 num_outputs=4 > 3x3 1x1", "10 num_outputs=9 input=[4,6] > 1x4 1x6", "10 input=[4,6] > refused" } },
+  { "what no row takes", page = { attribute("more", "int", "More.") },
+    stops = "attributes[1] 'more' is in no row of 'lengths': what a node gives there would mean nothing\n" },
+  { "another default", page = { { "int (default is 0)", "int (default is -2)" } }, cuts = { "10 num_outputs=4 > 3x3 1x1" } },
+  { "words of C",
+    page = { attribute("switch", "int (default is 0)", "A 'switch'."), attribute("int", "int (default is 0)", "An 'int'.") },
+    decide = { ["A 'switch'"] = by_number .. 'when = "switch != 0 and int != 0", parts = "' .. front .. '"' },
+    cuts = { "10 num_outputs=4 switch=1 int=1 > 2x3 2x2", "10 num_outputs=4 switch=1 > 3x3 1x1" } },
+  { "a word of formulas", page = { attribute("rest", "int (default is 0)", "The 'rest'.") },
+    stops = "attributes 'rest' is a word of formulas\n" },
+  { "a name that C cannot have", page = { attribute("a-b", "int (default is 0)", "a-b.") }, at = "### <a",
+    refused = "Split-NEW: attributes[1][1] must be a name, not 'a-b'\n" },
+  { "of a type that is unknown", page = { attribute("alpha", "float (default is 1.0)", "A weight.") }, at = "<dt><tt>alpha",
+    refused = "Split-NEW: attribute 'alpha' is of type float: the tables know int, list of ints and string\n" },
+  { "a list of strings", page = { attribute("names", "list of strings", "Names.") }, at = "<dt><tt>names",
+    refused = "Split-NEW: attribute 'names' is of type list of strings: the tables know int, list of ints and string\n" },
+  { "a default that is a list", page = { attribute("sizes", "list of ints (default is [1])", "Lengths.") }, at = "<dt><tt>sizes",
+    refused = "Split-NEW: attribute 'sizes' has the default [1]: the tables know integers\n" },
+  { "a default that is no number", page = { attribute("size", "int (default is all)", "Lengths.") }, at = "<dt><tt>size",
+    refused = "Split-NEW: attribute 'size' has the default all: the tables know integers\n" },
+  { "an axis that is an input", at = "### <a", refused = no_axis, page = { { "<dt><tt>axis</tt> : int (default is 0)</dt>\n"
+      .. "<dd>Which axis to split on. A negative value means counting dimensions from the back. Accepted range is "
+      .. "[-rank, rank-1] where r = rank(input).</dd>\n", "" }, { "(1 - 2)", "(2 - 3)" },
+    { "<dt><tt>split</tt>", "<dt><tt>axis</tt> : tensor(int64)</dt>\n<dd>Which axis to split on.</dd>\n<dt><tt>split</tt>" } } },
+  { "several axes", page = { { "int (default is 0)", "list of ints" } }, at = "### <a", refused = no_axis },
+
+  -- inputs and outputs
+  { "inputs of other names", page = { { "<tt>input</tt>", "<tt>data</tt>" }, { "<tt>split</tt>", "<tt>lengths</tt>" },
+      { "input 'split' is specified, it", "input 'lengths' is specified, it" }, { "input 'split' or", "input 'lengths' or" } },
+    decide = { ["it indicates"] = 'given = { "input lengths" }, rank = 1, parts = "as lengths lists"',
+      ["is a list"] = 'given = { "input lengths" }, fail = "BAD_RANK"',
+      ["both"] = 'given = { "input lengths", "attribute num_outputs" }, fail = "BAD_INPUTS"' },
+    cuts = { "10 num_outputs=4 > 3x3 1x1", "10 input=[4,6] > 1x4 1x6", "10 num_outputs=2 input=[4,6] > refused" } },
+  { "an input that is required", op = "SplitToSequence", page = { { " (1 - 2)", "" }, { " (optional) : I", " : I" },
+      { "<dt><tt>keepdims</tt> : int (default is 1)</dt>\n", "" }, { "<dd>Keep the split dimension or not. Default 1, which "
+      .. "means we keep split dimension. If input 'split' is specified, this attribute is ignored.</dd>\n", "" } },
+    decide = { ["is a scalar, then"] = 'rank = 0, parts = "dim / split of split, rest if any"', otherwise = "",
+      ["is a 1-dim"] = 'rank = 1, parts = "as split lists"', ["is either"] = 'otherwise = true, fail = "BAD_RANK"' },
+    cuts = { "10 input=4 > 2x4 1x2", "10 input=[4,6] > 1x4 1x6", "10 outputs=1 > refused" } },
+  { "lengths of int32", lengths = "int32", page = { { "tensor(int64)</dt>\n<dd>Opt", "tensor(int32)</dt>\n<dd>Opt" } },
+    cuts = { "10 input=[4,6] > 1x4 1x6" } },
+  { "lengths of float", lengths = "float", page = { { "tensor(int64)</dt>\n<dd>Opt", "tensor(float)</dt>\n<dd>Opt" } },
+    cuts = { "10 input=[4,6] > 1x4 1x6", "10 input=[4,5] > refused" } },
+  { "lengths of several types", lengths = "int32", page = { { "tensor(int64)</dt>\n<dd>Opt", "I</dt>\n<dd>Opt" },
+      { "<dt><tt>T</tt> :", "<dt><tt>I</tt> : tensor(int32), tensor(int64)</dt>\n<dd>Lengths.</dd>\n<dt><tt>T</tt> :" } },
+    cuts = { "10 input=[4,6] > 1x4 1x6" } },
+  { "lengths of strings", page = { { "tensor(int64)</dt>\n<dd>Opt", "tensor(string)</dt>\n<dd>Opt" } }, at = "### <a",
+    refused = "Split-NEW: inputs[2] 'split' is of dtype string, of which the library reads no lengths" },
+  { "a third input", page = { { "(1 - 2)", "(1 - 3)" }, { "specified.</dd>\n</dl>",
+      "specified.</dd>\n<dt><tt>mask</tt> (optional) : T</dt>\n<dd>x</dd>\n</dl>" } }, at = "### <a",
+    refused = "Split-NEW: inputs[3] 'mask' is one too many: what is split, and one more, which gives lengths; a third would be "
+      .. "new C in runtime/sgk_node.c and every plan function\n" },
+  { "a number of inputs", page = { { "(1 - 2)", "(0 - 2)" } }, at = "#### Inputs",
+    refused = "Split-NEW: inputs min is 0, which the tables cannot say\n" },
+  { "one output", page = { { " (1 - &#8734;)", "" }, { "(variadic, differentiable)", "(differentiable)" } }, at = "### <a",
+    refused = "Split-NEW: outputs[1] 'outputs' must be either variadic or a sequence: another kind would be new C in "
+      .. "runtime/outputs.c and in models' code\n" },
+  { "outputs of several types", page = { { "(variadic, differentiable)", "(variadic, heterogeneous)" } }, at = "<dt><tt>outputs",
+    refused = "Split-NEW: 'outputs' is heterogeneous, which the tables cannot say\n" },
+  { "a map", page = { { "tensor(bool)", "map(int64, tensor(bool))" } }, at = "<dt><tt>T<",
+    refused = "Split-NEW: 'map(int64' of T is neither a tensor nor a sequence, as the others are\n" },
+
+  -- dtypes
+  { "more dtypes", page = { { "tensor(complex128)", "tensor(complex128), tensor(int4), tensor(float8e8m0)" } },
+    told = { "NEW: int4; float8e8m0\n" }, cuts = { "10 num_outputs=4 > 3x3 1x1" } },
+  { "fewer dtypes", page = { { "tensor(uint16), tensor(uint32), ", "" } }, told = { "NEW: no uint16; no uint32\n" },
+    cuts = { "10 num_outputs=4 > 3x3 1x1" } },
+  { "a dtype that is unknown", page = { { "tensor(bool)", "tensor(bool), tensor(int3)" } }, at = "<dt><tt>T<",
+    refused = "Split-NEW: tensor(int3) of T is of no dtype of the tables\nhelp: give int3 its row in spec/dtypes.lua" },
+  { "a dtype with its row", op = "SplitToSequence", dtype = '  { "int1", code = 99, bits = 1 },\n',
+    page = { { "tensor(bool)", "tensor(int1), tensor(bool)" }, { "seq(tensor(bool))", "seq(tensor(int1)), seq(tensor(bool))" } },
+    told = { "NEW: int1\n" }, cuts = { "10 input=4 > 2x4 1x2", "3 keepdims=0 > squeezed 3x1", "10 input=[4,6] > 1x4 1x6" } },
+
+  -- sentences
+  { "a sentence that is gone", page = { { "  " .. evenly .. "\n", "" } }, told = { "stated no more: " .. evenly .. "\n" },
+    decide = { [evenly] = by_number .. 'parts = "num_outputs of dim / num_outputs"' },
+    cuts = { "9 num_outputs=3 > 3x3", "10 num_outputs=4 outputs=4 > refused" } },
+  { "the same, left so", page = { { "  " .. evenly .. "\n", "" } }, is_left = true, stops = "lengths[4] is undecided: \""
+    .. evenly .. "\" is no longer stated: delete the row, or say in 'decided' why it stays\n" },
+  { "a sentence in two", page = { { evenly, "It may not be evenly splittable. Then the last chunk will be smaller." } },
+    decide = ruled("Then the last", "num_outputs - 1 of ceil(dim / num_outputs), rest"),
+    cuts = { "10 num_outputs=4 > 3x3 1x1" } },
+  { "a sentence elsewhere",
+    page = { { "  " .. evenly .. "\n", "" }, { "chunk will be smaller.</dd>", "chunk will be smaller. " .. evenly .. "</dd>" } },
+    told = { "undecided: " .. evenly .. "\n1 version imported" }, cuts = { "10 num_outputs=4 > 3x3 1x1" } },
+  { "a sentence in other words", page = { { "indicates the sizes of each output", "lists the sizes of each output" } },
+    told = { "undecided: If the input 'split' is specified, it lists the sizes of each output in the split.\n" },
+    cuts = { "10 input=[4,6] > 1x4 1x6" } },
+  { "words beyond ASCII", page = { says("A \u{2297} b \u{f6}\u{1d54a}.") }, told = { "A \u{2297} b \u{f6}\u{1d54a}.\n" },
+    decide = { ["A \u{2297}"] = by_number .. 'when = "num_outputs > 3", fail = "BAD_INPUTS"' },
+    cuts = { "10 num_outputs=3 > 2x4 1x2", "10 num_outputs=4 outputs=4 > refused" } },
+  { "words that would end a comment", page = { says("A */ b.") }, at = "### <a",
+    refused = "Split-NEW: doc has '*/' or '/*', which would end or start a comment of the generated C\n" },
+  { "a control character", page = { says("A \194\133.") }, at = "### <a",
+    refused = "Split-NEW: doc has the control character 0x85\n" },
+
+  -- tables that would be wrong
+  { "a row that never applies", page = { says("Never.") },
+    decide = { ["Never."] = 'when = "axis > 3 and axis < 2", fail = "BAD_INPUTS"' },
+    stops = "lengths[2] can never apply: its conditions exclude each other\n" },
+  { "the last row first", page = { says("Never.") }, decide = { ["Never."] = 'otherwise = true, fail = "BAD_INPUTS"' },
+    stops = "lengths[2] is 'otherwise' and not the last\n" },
+  { "a string that it cannot be", page = { attribute("mode", "string (default is a)", "Of 'mode' a.") },
+    decide = { ["Of 'mode'"] = 'when = "mode == \'b\'", fail = "BAD_INPUTS"' },
+    edit = { { '"string",', '"string", values = { "a" },' } },
+    stops = "lengths[2].when compares 'mode' with 'b', which is none of its values\n" },
+
+  -- the operator's history
+  { "two versions", page = { says("The attribute 'num_outputs' is at most 3.") }, again = { { "tensor(bool), ", "" } },
+    told = { "-NEXT waits: decide first what Split-NEW leaves open, and then import again\n" },
+    decide = { ["at most 3"] = by_number .. 'when = "num_outputs > 3", fail = "BAD_INPUTS"' },
+    cuts = { "10 num_outputs=3 > 2x4 1x2", "10 num_outputs=4 outputs=4 > refused" } },
+  { "a deprecation", page = deprecated, told = { ": Split-NEW: deprecated\n" },
+    runs = { { "list", 0, "Split            18      18-BEFORE" } } },
+  { "a version behind a deprecation", page = deprecated, again = {},
+    at = "### <a", refused = "Split-NEXT comes after Split-NEW, which deprecates the operator\n" },
+  { "a corrected section", page = false, options = " --refresh",
+    whole = { { "<dd>Number of outputs to split", "<dd>Count of outputs to split" } },
+    told = { "./spec/split.lua:175: Split-18: attribute 'num_outputs'; the last part may be smaller\n", "undecided: Count of" } },
+  { "a page that ends", page = { { "<dt><tt>num_outputs</tt>" } }, at = "<dl>",
+    refused = "<dl> has no </dl>: is the page cut off?\n" },
+  { "a version before others", page = { { "since version ", "since version 1" } }, at = "This version",
+    refused = "Split-NEW stands below opset NEW and says that it is of version 1NEW\n" },
+  { "an operator alike by name", page = { { '<a name="', '<a name="Tensor' }, { "</a>**", "</a>**Tensor" } },
+    told = { "TensorSplit-NEW is new, and none of ours: its name has Split\n" } },
+  { "an operator alike by what it gives", page = { { '<a name="Split', '<a name="Cut' }, { "</a>**Split", "</a>**Cut" } },
+    told = { "Cut-NEW is new, and none of ours: it gives parts, as Split does\n" } },
+  { "a release of neither", page = false, told = { "0 versions imported, 2 files written\n" },
+    runs = { { "spec check page.md", 0, "7 versions are as page.md has them\n" },
+      { "list", 0, "Split            18      18-NEW" } } },
+}
