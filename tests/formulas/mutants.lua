@@ -2,7 +2,7 @@
 local formula = require("spec.formula")
 
 local operators = { "-", "/", "%", "ceil" }
-local comparisons = { "==", "!=", "<", "<=", ">", ">=" }
+local comparisons = { "==", "!=", "<", "<=", ">", ">=" } -- the first two also of strings
 
 -- A copy of a list with what stands from place i on, so many, replaced.
 local function with(list, i, removed, ...)
@@ -70,31 +70,53 @@ local function vary_parts(parsed, names, found)
   end
 end
 
--- Calls found(when) for every other condition; nil for none.
-local function vary_when(when, names, found)
-  local all = {}
-  for words in (when .. " and "):gmatch("(.-) and ") do
-    all[#all + 1] = words
+-- A comparison as a table has it.
+local function comparison_text(name, comparison, value)
+  return ("%s %s %s"):format(name, comparison, type(value) == "string" and "'" .. value .. "'" or value)
+end
+
+-- The values of which one may stand in a comparison by a slip.
+local function other_values(condition, version)
+  if math.type(condition.value) then
+    return { condition.value - 1, condition.value + 1 }
   end
-  for i, words in ipairs(all) do
-    local name, comparison, value = words:match("^(%S+) (%S+) (.*)$")
+  for _, attribute in ipairs(version.attributes) do
+    if attribute[1] == condition.name then
+      return attribute.values
+    end
+  end
+end
+
+-- Calls found(when) for every other condition of a row; nil for none.
+local function vary_when(row, version, names, found)
+  local compared, all = {}, {}
+  for _, condition in ipairs(row.conditions) do
+    if condition.is == "value" then
+      compared[#compared + 1], all[#all + 1] = condition, comparison_text(condition.name, condition.comparison, condition.value)
+    end
+  end
+  for i, condition in ipairs(compared) do
+    local name, comparison, value = condition.name, condition.comparison, condition.value
+    local is_number = math.type(value) ~= nil
     local function add(...)
-      found(table.concat(with(all, i, 1, ("%s %s %s"):format(...)), " and "))
+      found(table.concat(with(all, i, 1, comparison_text(...)), " and "))
     end
     local others = with(all, i, 1)
     found(#others > 0 and table.concat(others, " and ") or nil)
-    for _, other in ipairs(comparisons) do
-      if other ~= comparison then
+    for k, other in ipairs(comparisons) do
+      if other ~= comparison and (is_number or k <= 2) then
         add(name, other, value)
       end
     end
-    for _, other in ipairs(names) do
+    for _, other in ipairs(is_number and names or {}) do
       if other ~= name then
         add(other, comparison, value)
       end
     end
-    for _, step in ipairs(math.tointeger(value) and { -1, 1 } or {}) do
-      add(name, comparison, value + step)
+    for _, other in ipairs(other_values(condition, version)) do
+      if other ~= value then
+        add(name, comparison, other)
+      end
     end
   end
 end
@@ -147,7 +169,7 @@ local function vary_row(row, version, found)
     found({ rank = 1 - row.rank })
   end
   if row.when then
-    vary_when(row.when, names, function(when) found({ when = when or false }) end)
+    vary_when(row, version, names, function(when) found({ when = when or false }) end)
   end
   if row.keepdims then
     found({ keepdims = false })

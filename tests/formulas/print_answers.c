@@ -1,7 +1,7 @@
 /*
  * print_answers.c - what the oracle answers: a line for each trial (support/trials.h),
  *     OP SINCE_VERSION DIM OUTPUTS NUMBERS ATTRIBUTE INPUT ANSWER
- * with tabs between. NUMBERS are attributes, "axis=1 num_outputs=3"; ATTRIBUTE and INPUT are the split, its rank before
+ * with tabs between. NUMBERS are attributes, "axis=1;mode='ceil'"; ATTRIBUTE and INPUT are the split, its rank before
  * the numbers, "1:2,4", or "-".
  */
 #include <inttypes.h>
@@ -24,8 +24,13 @@ static void print_trial(const struct oracle_request *request, const char *parts)
 {
     printf("%s\t%d\t%" PRId64 "\t%zu\t", request->op, request->since_version, dim_of_trial(request),
            request->output_count);
-    for (size_t i = 0; i < request->number_count; i++)
-        printf("%s%s=%" PRId64, i > 0 ? " " : "", request->numbers[i].name, request->numbers[i].value);
+    for (size_t i = 0; i < request->number_count; i++) {
+        const struct oracle_number *number = &request->numbers[i];
+        if (number->string != NULL)
+            printf("%s='%s';", number->name, number->string);
+        else
+            printf("%s=%" PRId64 ";", number->name, number->value);
+    }
     putchar('\t');
     print_list(&request->attribute);
     print_list(&request->input);

@@ -2,6 +2,7 @@
 -- when the tables are loaded, or answers otherwise than the oracle somewhere, or means the same. By which status a node is
 -- refused is held by refusals/. Argument: print_answers.
 local check_version = require("spec.check_version")
+local contains = require("base.contains")
 local conditions = require("spec.conditions")
 local evaluate = require("spec.evaluate")
 local load_spec = require("spec.load_spec")
@@ -28,8 +29,8 @@ local function read_answers(program)
     local op, since, dim, outputs, numbers, attribute, input, answer = line:match(("([^\t]*)\t"):rep(7) .. "([^\t]*)$")
     local case = { dim = math.tointeger(dim), outputs = math.tointeger(outputs), numbers = {}, attribute = read_list(attribute),
       input = read_list(input), answer = answer }
-    for name, value in numbers:gmatch("(%S+)=(%S+)") do
-      case.numbers[name] = math.tointeger(value)
+    for name, value in numbers:gmatch("([^=;]+)=([^;]+)") do
+      case.numbers[name] = value:match("^'(.*)'$") or math.tointeger(value)
     end
     local label = op .. "-" .. since
     answers[label] = answers[label] or {}
@@ -77,7 +78,11 @@ end
 local function outcome(version, case)
   local attributes = { split = case.attribute }
   for _, attribute in ipairs(version.attributes) do
-    attributes[attribute[1]] = attributes[attribute[1]] or case.numbers[attribute[1]] or attribute.default
+    local name, values = attribute[1], attribute.values
+    attributes[name] = attributes[name] or case.numbers[name] or attribute.default
+    if values and attributes[name] and not contains(values, attributes[name]) then
+      return "refused"
+    end
   end
   local row = conditions.rows_of(version, { attributes = attributes, inputs = inputs_of(version, case.input),
     rank_of = function() return case.input and case.input.rank end })[1]
@@ -154,6 +159,16 @@ local function cut_alike(one, other, is_variadic)
   end)
 end
 
+-- What an attribute can be, if it is not given among it: strings, or the ends of the numbers.
+local function values_of(version, name)
+  for _, attribute in ipairs(version.attributes) do
+    if attribute[1] == name and attribute.values then
+      return { false, table.unpack(attribute.values) }
+    end
+  end
+  return { false, math.mininteger, math.maxinteger }
+end
+
 -- What a node can give, as far as the conditions of rows ask for it: each attribute or not, with the numbers around those that it
 -- is compared with, and the split of each rank.
 local function settings_of(...)
@@ -164,9 +179,9 @@ local function settings_of(...)
       for _, condition in ipairs(row.conditions) do
         local name = condition.is ~= "rank" and condition.kind ~= "input" and condition.name
         if name and not values[name] then
-          names[#names + 1], values[name] = name, { false, math.mininteger, math.maxinteger }
+          names[#names + 1], values[name] = name, values_of(version, name)
         end
-        for step = -1, name and condition.is == "value" and 1 or -2 do
+        for step = -1, condition.is == "value" and math.type(condition.value) and 1 or -2 do
           table.insert(values[name], condition.value + step)
         end
       end

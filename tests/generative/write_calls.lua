@@ -79,7 +79,7 @@ function write.attributes(of)
   local given = { { "axis", of.given_axis }, { "keepdims", of.keepdims } }
   given[#given + 1] = of.num_outputs and { "num_outputs", of.num_outputs }
   return write.list("struct oracle_number", given, function(attribute)
-    return ('{"%s", %d}'):format(table.unpack(attribute))
+    return ('{"%s", %d, NULL}'):format(table.unpack(attribute))
   end)
 end
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "call.h"
 #include "elements.h"
 #include "harness.h"
 #include "trials.h"
@@ -54,11 +55,8 @@ static enum sgk_status plan_request(const struct oracle_request *request, struct
         values[i] = list->lengths[i].value;
         reals[i] = (double)values[i];
     }
-    for (; count < request->number_count; count++) {
-        const struct sgk_attribute number = {
-            .name = request->numbers[count].name, .type = SGK_ATTRIBUTE_INT, .i = request->numbers[count].value};
-        attributes[count] = number;
-    }
+    for (; count < request->number_count; count++)
+        attributes[count] = attribute_of(&request->numbers[count]);
     const struct sgk_attribute listed = {.name = "split", .type = SGK_ATTRIBUTE_INTS, .ints = {values, list->count}};
     attributes[count] = listed;
     split_dims[0] = request->input.rank == 2 ? 1 : (int64_t)list->count;
@@ -84,9 +82,12 @@ static void write_request(const struct oracle_request *request, char *text, size
     const struct oracle_list *list = request->attribute.given ? &request->attribute : &request->input;
     size_t at = (size_t)snprintf(text, size, "%s: %" PRId64 " into %zu outputs", title_of(op), dim_of_trial(request),
                                  request->output_count);
-    for (size_t i = 0; i < request->number_count; i++)
-        at += (size_t)snprintf(text + at, size - at, ", %s %" PRId64, request->numbers[i].name,
-                               request->numbers[i].value);
+    for (size_t i = 0; i < request->number_count; i++) {
+        const struct oracle_number *number = &request->numbers[i];
+        at += (size_t)(number->string != NULL
+                           ? snprintf(text + at, size - at, ", %s '%s'", number->name, number->string)
+                           : snprintf(text + at, size - at, ", %s %" PRId64, number->name, number->value));
+    }
     for (size_t i = 0; i < list->count; i++)
         at += (size_t)snprintf(text + at, size - at, "%s%" PRId64, i == 0 ? ", split " : ",", list->lengths[i].value);
 }

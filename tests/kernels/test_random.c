@@ -35,16 +35,28 @@ struct sample {
 };
 
 /* Sets an attribute that the request has or has not yet. */
-static void set_number(struct sample *sample, const char *name, int64_t value)
+static void set_attribute(struct sample *sample, struct oracle_number attribute)
 {
     struct oracle_request *request = &sample->request;
-    const struct oracle_number number = {name, value};
     size_t i = 0;
-    while (i < request->number_count && strcmp(sample->attributes[i].name, name) != 0)
+    while (i < request->number_count && strcmp(sample->attributes[i].name, attribute.name) != 0)
         i++;
     ck_assert_uint_lt(i, MAX_NUMBERS);
-    sample->attributes[i] = number;
+    sample->attributes[i] = attribute;
     request->number_count += i == request->number_count;
+}
+
+static void set_number(struct sample *sample, const char *name, int64_t value)
+{
+    const struct oracle_number number = {name, value, NULL};
+    set_attribute(sample, number);
+}
+
+/* Sets an attribute that decides something to anything that it can be. */
+static void set_switch(struct sample *sample, const char *name)
+{
+    const struct choice *choice = choice_of(sample->meaning, name);
+    set_attribute(sample, setting_of(choice, name, next_random() % count_settings(choice)));
 }
 
 static void make_shape(struct sample *sample)
@@ -105,14 +117,14 @@ static void make_lengths(struct sample *sample)
     size_t way_count = 0;
     for (; ways[way_count].from != 0; way_count++) {
         if (ways[way_count].when != NULL && chance(40))
-            set_number(sample, ways[way_count].when, between(-1, 2));
+            set_switch(sample, ways[way_count].when);
         if (ways[way_count].squeezed_by != NULL && chance(60))
-            set_number(sample, ways[way_count].squeezed_by, between(-1, 2));
+            set_switch(sample, ways[way_count].squeezed_by);
     }
     const struct way *way = &ways[next_random() % way_count];
     request->output_count = (size_t)between(1, 6);
     if (way->when != NULL)
-        set_number(sample, way->when, between(1, 2));
+        set_attribute(sample, setting_for(way));
     if (way->from == ATTRIBUTE_LIST || way->from == INPUT_LIST) {
         make_list(sample, way->from);
     } else if (way->from == INPUT_SCALAR) {
@@ -191,11 +203,8 @@ static size_t make_attributes(struct sample *sample, struct sgk_attribute *attri
 {
     const struct oracle_request *request = &sample->request;
     size_t count = 0;
-    for (; count < request->number_count; count++) {
-        const struct sgk_attribute number = {
-            .name = request->numbers[count].name, .type = SGK_ATTRIBUTE_INT, .i = request->numbers[count].value};
-        attributes[count] = number;
-    }
+    for (; count < request->number_count; count++)
+        attributes[count] = attribute_of(&request->numbers[count]);
     if (request->attribute.given) {
         for (size_t i = 0; i < request->attribute.count; i++)
             sample->numbers[i] = sample->lengths[i].value;

@@ -37,6 +37,17 @@ void numbers_free(struct numbers *numbers, size_t offset)
         free(numbers->data - offset);
 }
 
+struct sgk_attribute attribute_of(const struct oracle_number *number)
+{
+    const struct sgk_attribute attribute = {
+        .name = number->name,
+        .type = number->string != NULL ? SGK_ATTRIBUTE_STRING : SGK_ATTRIBUTE_INT,
+        .i = number->value,
+        .s = {number->string, number->string != NULL ? strlen(number->string) : 0},
+    };
+    return attribute;
+}
+
 struct sgk_node node_of(const struct call *call, const struct sgk_tensor *inputs[2])
 {
     inputs[0] = call->input;

@@ -47,6 +47,9 @@ void check_accepted(const struct call *call, const struct oracle_part *parts, si
  */
 void check_refused(const struct call *call, enum sgk_status status, const char *text);
 
+/* An attribute of the oracle's as the library has it. */
+struct sgk_attribute attribute_of(const struct oracle_number *number);
+
 /* The call's node, for sgk_node_plan; inputs has room for 2. */
 struct sgk_node node_of(const struct call *call, const struct sgk_tensor *inputs[2]);
 

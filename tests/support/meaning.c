@@ -194,6 +194,35 @@ const struct meaning *meaning_of(const char *op, int since_version)
     return NULL;
 }
 
+const struct choice *choice_of(const struct meaning *meaning, const char *name)
+{
+    for (const struct way *way = meaning->ways; way->from != 0; way++)
+        if (way->of != NULL && strcmp(way->when, name) == 0)
+            return way->of;
+    return NULL;
+}
+
+size_t count_settings(const struct choice *choice)
+{
+    size_t count = 0;
+    while (choice != NULL && choice->values[count] != NULL)
+        count++;
+    return choice != NULL ? count + 1 : 4;
+}
+
+struct oracle_number setting_of(const struct choice *choice, const char *name, size_t index)
+{
+    const char *string = choice != NULL ? choice->values[index] : NULL;
+    const struct oracle_number setting = {name, (int64_t)index - 1, choice != NULL && string == NULL ? "?" : string};
+    return setting;
+}
+
+struct oracle_number setting_for(const struct way *way)
+{
+    const struct oracle_number setting = {way->when, 1, way->is};
+    return setting;
+}
+
 bool gives_sequence(const struct meaning *meaning)
 {
     return strcmp(meaning->op, "SplitToSequence") == 0;

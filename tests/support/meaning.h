@@ -26,11 +26,19 @@ struct rule {
 };
 extern const struct rule as_listed, equal, last_smaller, chunks, ones;
 
+/* The strings of which an attribute is one; what is none of them is refused. */
+struct choice {
+    const char *otherwise; /* what is taken where it is not given, or NULL */
+    const char *values[6]; /* up to the first NULL */
+};
+
 struct way {
     enum source from; /* 0 behind the last way */
     const struct rule *rule;
     const char *number;      /* the attribute, of NUMBER */
     const char *when;        /* applies only if this attribute is other than 0; else a later way does */
+    const struct choice *of; /* or, if it is one of these strings, */
+    const char *is;          /* only if it is this one */
     const char *squeezed_by; /* the parts lose the axis if this attribute is 0 */
 };
 
@@ -55,6 +63,16 @@ enum {
 
 /* The row of an op version, or NULL. */
 const struct meaning *meaning_of(const char *op, int since_version);
+
+/* The strings of an attribute by that name, or NULL when it is none that a way asks for. */
+const struct choice *choice_of(const struct meaning *meaning, const char *name);
+
+/* What an attribute that decides something can be given as: a number around 0, or any of its strings and one more. */
+size_t count_settings(const struct choice *choice);
+struct oracle_number setting_of(const struct choice *choice, const char *name, size_t index);
+
+/* What it must be given as, for a way that has a condition. */
+struct oracle_number setting_for(const struct way *way);
 
 /* Whether a sequence takes the parts: then they need not be as many as the outputs. */
 bool gives_sequence(const struct meaning *meaning);

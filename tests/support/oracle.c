@@ -69,6 +69,33 @@ static struct oracle_list take(const struct oracle_request *request, const struc
     return nothing;
 }
 
+/* Whether every string that is given is one that it can be. */
+static bool has_choices(const struct oracle_request *request, const struct meaning *meaning)
+{
+    for (size_t i = 0; i < request->number_count; i++) {
+        const struct oracle_number *given = &request->numbers[i];
+        const struct choice *choice = choice_of(meaning, given->name);
+        bool is_one = choice == NULL;
+        for (size_t k = 0; choice != NULL && choice->values[k] != NULL; k++)
+            is_one = is_one || strcmp(choice->values[k], given->string) == 0;
+        if (!is_one)
+            return false;
+    }
+    return true;
+}
+
+/* Whether a way's condition holds. */
+static bool applies(const struct oracle_request *request, const struct way *way)
+{
+    if (way->when == NULL)
+        return true;
+    if (way->is == NULL)
+        return oracle_number(request, way->when, 0) != 0;
+    const struct oracle_number *given = find_number(request, way->when);
+    const char *string = given != NULL ? given->string : way->of->otherwise;
+    return string != NULL && strcmp(string, way->is) == 0;
+}
+
 static bool split_lengths(const struct oracle_request *request, const struct meaning *meaning, int64_t dim,
                           struct oracle_answer *answer)
 {
@@ -78,8 +105,7 @@ static bool split_lengths(const struct oracle_request *request, const struct mea
     for (const struct way *way = meaning->ways; way->from != 0; way++) {
         struct oracle_length number = {true, 0};
         const struct oracle_list given = take(request, way, &number);
-        if (!given.given || (way->from == NOTHING) != (given_count == 0) ||
-            (way->when != NULL && oracle_number(request, way->when, 0) == 0))
+        if (!given.given || (way->from == NOTHING) != (given_count == 0) || !applies(request, way))
             continue;
         answer->drops_axis = way->squeezed_by != NULL && oracle_number(request, way->squeezed_by, 1) == 0;
         const bool is_cut = way->rule->cut(dim, &given, answer);
@@ -107,7 +133,7 @@ struct oracle_answer oracle_split(const struct oracle_request *request)
         if (request->dims[i] < 0)
             return answer;
     answer.axis = (size_t)axis;
-    answer.accepted = split_lengths(request, meaning, request->dims[axis], &answer);
+    answer.accepted = has_choices(request, meaning) && split_lengths(request, meaning, request->dims[axis], &answer);
     return answer;
 }
 

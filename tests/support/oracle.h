@@ -24,10 +24,11 @@ struct oracle_list {
     const struct oracle_length *lengths;
 };
 
-/* An attribute that is one integer, such as axis. */
+/* An attribute that is one integer, such as axis, or a string. */
 struct oracle_number {
     const char *name;
     int64_t value;
+    const char *string; /* what it is instead of the value, or NULL */
 };
 
 struct oracle_request {

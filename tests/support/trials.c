@@ -17,12 +17,17 @@ struct trial {
     struct oracle_length lengths[MAX_LENGTHS];
 };
 
-static void give_number(struct trial *trial, const char *name, int64_t value)
+static void give_attribute(struct trial *trial, struct oracle_number attribute)
 {
-    const struct oracle_number number = {name, value};
     if (trial->request.number_count == MAX_NUMBERS)
         abort();
-    trial->numbers[trial->request.number_count++] = number;
+    trial->numbers[trial->request.number_count++] = attribute;
+}
+
+static void give_number(struct trial *trial, const char *name, int64_t value)
+{
+    const struct oracle_number number = {name, value, NULL};
+    give_attribute(trial, number);
 }
 
 /* The other dim is 0, so that an axis of any length has no elements. */
@@ -82,7 +87,7 @@ static void visit_row(const struct meaning *meaning, const struct way *way, cons
         return; /* no node has so many on this machine */
     trial.request.output_count = outputs >= 0 ? (size_t)outputs : 1;
     if (way->when != NULL)
-        give_number(&trial, way->when, 1);
+        give_attribute(&trial, setting_for(way));
     give(&trial, way, count);
     visit(&trial.request, row->parts);
 }
@@ -152,22 +157,28 @@ static size_t list_switches(const struct meaning *meaning, const char **names)
     return count;
 }
 
-/* By two ways, of which either may be NULL, and by each setting of the switches: -1 to 2, or not given. */
+/* By two ways, of which either may be NULL, and by each setting of the switches, the last of which is not given. */
 static void visit_ways(const struct meaning *meaning, const struct way *first, const struct way *second,
                        const struct trial *numbered, int64_t n, trial_visitor *visit)
 {
     const char *switches[2 * MAX_WAYS];
     const size_t switch_count = list_switches(meaning, switches);
+    const struct choice *choices[2 * MAX_WAYS];
     size_t settings = 1;
-    for (size_t i = 0; i < switch_count; i++)
-        settings *= 5;
+    for (size_t i = 0; i < switch_count; i++) {
+        choices[i] = choice_of(meaning, switches[i]);
+        settings *= count_settings(choices[i]) + 1;
+    }
     for (size_t setting = 0; setting < settings; setting++) {
         struct trial trial = *numbered;
         trial.request.dims = trial.dims;
         trial.request.numbers = trial.numbers;
-        for (size_t i = 0, rest = setting; i < switch_count; i++, rest /= 5)
-            if (rest % 5 < 4)
-                give_number(&trial, switches[i], (int64_t)(rest % 5) - 1);
+        for (size_t i = 0, rest = setting; i < switch_count; i++) {
+            const size_t count = count_settings(choices[i]);
+            if (rest % (count + 1) < count)
+                give_attribute(&trial, setting_of(choices[i], switches[i], rest % (count + 1)));
+            rest /= count + 1;
+        }
         if (first != NULL)
             give_n(&trial, first, n);
         if (second != NULL)
