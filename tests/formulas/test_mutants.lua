@@ -74,8 +74,16 @@ local function inputs_of(version, split)
   return declared and { [declared[1]] = split } or {}
 end
 
+-- Whether a version has an input for lengths that is always there.
+local function requires_input(version)
+  return version.inputs[2] ~= nil and not version.inputs[2].optional
+end
+
 -- What a version makes of a case, in the oracle's words.
 local function outcome(version, case)
+  if requires_input(version) and not case.input then
+    return "refused"
+  end
   local attributes = { split = case.attribute }
   for _, attribute in ipairs(version.attributes) do
     local name, values = attribute[1], attribute.values
@@ -159,20 +167,22 @@ local function cut_alike(one, other, is_variadic)
   end)
 end
 
--- What an attribute can be, if it is not given among it: strings, or the ends of the numbers.
+-- What an attribute can be: strings, or the ends of the numbers; and false, not given.
 local function values_of(version, name)
+  local values = { math.mininteger, math.maxinteger }
   for _, attribute in ipairs(version.attributes) do
-    if attribute[1] == name and attribute.values then
-      return { false, table.unpack(attribute.values) }
+    if attribute[1] == name then
+      values = table.move(attribute.values or values, 1, attribute.values and #attribute.values or 2, 1, {})
+      values[#values + 1] = (attribute.optional or attribute.default) and false
     end
   end
-  return { false, math.mininteger, math.maxinteger }
+  return values
 end
 
 -- What a node can give, as far as the conditions of rows ask for it: each attribute or not, with the numbers around those that it
 -- is compared with, and the split of each rank.
 local function settings_of(...)
-  local values = { ["input split"] = { false, 0, 1, 2 } }
+  local values = { ["input split"] = requires_input(...) and { 0, 1, 2 } or { false, 0, 1, 2 } }
   local names = { "input split" }
   for _, version in ipairs({ ... }) do
     for _, row in ipairs(version.lengths) do

@@ -129,6 +129,8 @@ return {
     edit = { { '        { otherwise = true, fail = "BAD_INPUTS",\n          says = "Either input \'split\' or the attribute '
       .. "'num_outputs' should be specified\" },\n", "" } },
     cuts = { "10 num_outputs=4 > 3x3 1x1", "10 num_outputs=9 input=[4,6] > 1x4 1x6", "10 input=[4,6] > refused" } },
+  { "an axis that is required", page = { { "int (default is 0)", "int (required)" } },
+    cuts = { "10 axis=-2 num_outputs=4 > 3x3 1x1", "10 num_outputs=4 outputs=4 > refused" } },
   { "what no row takes", page = { attribute("more", "int", "More.") },
     stops = "attributes[1] 'more' is in no row of 'lengths': what a node gives there would mean nothing\n" },
   { "another default", page = { { "int (default is 0)", "int (default is -2)" } }, cuts = { "10 num_outputs=4 > 3x3 1x1" } },
