@@ -1,14 +1,15 @@
--- future_page.lua: writes the page of future.sh, future/changelog.md with the words of the last Split in it, which are in the
--- table: pages of ONNX are no part of the project. Usage: lua_host ROOT opset future_page FILE NEXT, a number of a version
+-- future_page.lua: writes the page of future.sh: what the tables have, and then a Split in the words of future/changelog.md and
+-- of Split-18, whatever is the last one. Usage: lua_host ROOT opset future_page FILE SINCE, the number of its version
+local page_of_tables = require("page_of_tables")
 local sources = require("sources")
 
 local types = load(sources.read("spec/types.lua"))()
-local split = load(sources.read("spec/split.lua"))(types)
+local split_18 = load(sources.read("spec/split.lua"))(types).versions[5]
 
 -- What stands for @KEY@ on the page.
-local function words_of(version, next_version)
+local function words_of(version, since)
   local words = {
-    next = next_version,
+    next = since,
     doc = version.doc:gsub("\n", "\n  "),
     dtypes = "tensor(" .. table.concat(types.all_ir4, "), tensor(") .. ")",
   }
@@ -20,11 +21,13 @@ local function words_of(version, next_version)
   return words
 end
 
-return function(path, next_version)
-  local last = split.versions[#split.versions]
-  local page = sources.read("tests/opset/future/changelog.md"):gsub("@([%a_]+)@", words_of(last, next_version))
-  local unknown = page:match("@[%a_]+@")
+-- tables: [path] = text, if they are others than the project's.
+return function(path, since, tables)
+  local page, newest = page_of_tables(tables)
+  for opset = newest + 1, since - 1 do
+    page = ("%s## Version %d of the default ONNX operator set\n"):format(page, opset)
+  end
   local file <close> = assert(io.open(path, "w"))
-  file:write(page)
-  return unknown and { "nothing stands for " .. unknown } or {}, "the words of Split-" .. last.since_version
+  file:write(page, (sources.read("tests/opset/future/changelog.md"):gsub("@([%a_]+)@", words_of(split_18, since))))
+  return {}, "the page of Split-" .. since
 end

@@ -1,6 +1,8 @@
 -- test_adopt.lua: `splitgen spec adopt`: a page taken over in one, as far as all is decided. The page and the tables are those of
 -- changelog/, but for what spec/README.md shows.
+local base_tables = require("base_tables")
 local changelog_page = require("changelog_page")
+local future_decide = require("future_decide")
 local future_page = require("future_page")
 local page_of_tables = require("page_of_tables")
 local test = require("test")
@@ -119,40 +121,52 @@ test("refused", function(here)
   here:expect(adopt, 1, "page.md:64: Split: newest_opset\n", " differences between the tables and page.md\n")
 end)
 
--- What a block of spec/README.md shows, in pieces between three points, is said in this order.
-local function check_shown(block, outcome, label)
-  local said, place = (outcome.output .. outcome.errors):gsub(label:gsub("%-", "%%-"), "Split-29"), 1
-  for piece in (block .. "...\n"):gmatch("(.-)%.%.%.\n") do
-    local first, last = said:find(piece, place, true)
-    test.check(first, "spec/README.md shows what is not said there:\n%s\nsaid:\n%s", piece, said)
-    place = last + 1
-  end
+-- What is shown of a command, in which three points stand for anything.
+local function check_shown(here, command, shown)
+  local outcome = here:run('"$SPLITGEN" ' .. command)
+  local pattern = shown:gsub("%p", "%%%0"):gsub("%%%.%%%.%%%.\n", ".*")
+  local said = outcome.output .. outcome.errors
+  test.check(said:find("^" .. pattern .. "$"), "spec/README.md shows of %s:\n%s\nsaid:\n%s", command, shown, said)
 end
 
+-- Every command on the page, in order, and what is done before it; the tables are as it has them.
 test("the page for maintainers", function(here)
-  here:copy_sources("spec")
-  here:must("mkdir generated")
-  local known, newest = page_of_tables()
-  local label = ("Split-%d"):format(newest + 1) -- spec/README.md calls it 29
-  future_page(here.path .. "/new.md", newest + 1)
-  here:write("Changelog.md", known .. here:read("new.md"):match("\n(## Version.*)$"))
-  local readme = test.read(test.setting("SPLITGEN_SOURCE_ROOT") .. "/spec/README.md")
-  local command = ("$ splitgen --root . spec adopt Changelog.md\n"):gsub("%W", "%%%0")
-  local at_first, at_last = readme:match(command .. "(.-)```.-" .. command .. "(.-)```")
-
-  local outcome = here:run('"$SPLITGEN" --root . spec adopt Changelog.md')
-  check_shown(at_first, outcome, label)
-  local row = readme:match('\n( *{ given = { "attribute num_outputs" }, when = "balanced.-},\n)')
-  local first, second = here:read(split):match("( *{ undecided = true,\n[^\n]*\n)( *{ undecided = true,\n[^\n]*\n)")
-  here:replace(split, first .. second, row)
-  outcome = here:run('"$SPLITGEN" --root . spec adopt Changelog.md')
-  check_shown(at_last, outcome, label)
-  here:must(("test -f generated/sgk_split_%d.c"):format(newest + 1))
-
-  -- the table is no wider than a screen, but for what it quotes
-  for line in here:read(split):match(("since_version = %d.*"):format(newest + 1)):gmatch("[^\n]+") do
-    test.check(#line <= 130 or line:find("^ *says = "), "%s", line)
+  local tables, since <const> = base_tables(), 29
+  local function take(page_is_new)
+    here:must("rm -rf spec templates generator generated && mkdir generated")
+    here:copy_sources("spec")
+    for path, words in pairs(tables) do
+      here:write(path, words)
+    end
+    if page_is_new then
+      future_page(here.path .. "/Changelog.md", since, tables)
+    else
+      here:write("Changelog.md", (page_of_tables(tables)))
+    end
   end
+  local steps = {
+    function() take(true) end,
+    function() future_decide(here.path .. "/" .. split, since) end,
+    function() take(false) end,
+    function() end,
+    function() take(true) end,
+    function() end,
+  }
+  local readme, count = test.read(test.setting("SPLITGEN_SOURCE_ROOT") .. "/spec/README.md"), 0
+  for command, shown in readme:gmatch("\n```\n%$ splitgen ([^\n]*)\n(.-)```") do
+    count = count + 1
+    test.check(steps[count], "nothing is known of %s", command)
+    steps[count]()
+    check_shown(here, command, shown)
+    if count == 2 then
+      here:must(("test -f generated/sgk_split_%d.c"):format(since))
+      -- the table is no wider than a screen, but for what it quotes
+      for line in here:read(split):match(("since_version = %d.*"):format(since)):gmatch("[^\n]+") do
+        test.check(#line <= 130 or line:find("^ *says = "), "%s", line)
+      end
+    end
+  end
+  test.equal(count, #steps, "the number of commands")
 end)
 
 return test.run
