@@ -10,8 +10,7 @@ echo "== what it holds"
 "$splitgen" list
 echo
 echo "== an ONNX test case: 7 floats into num_outputs = 4 parts, by sgk_split_18_float"
-sed -n '/node {/,/^  }/p' tests/conformance/cases/uneven/model.txtpb
-(cd tests/conformance/cases/uneven/test_data_set_0 && grep float_data -- *.txtpb)
+cat tests/conformance/cases/uneven.onnxtxt
 "$conformance" "$cases/uneven"
 echo
 echo "== the other cases, through the kernels that serve their opset and dtype"

@@ -67,7 +67,7 @@ end
 local tensor_type = "type { tensor_type { elem_type: 1 shape { } } }"
 local rows_6 = 'shape { dim { dim_param: "n" } dim { dim_value: 6 } }'
 local rows_m = 'shape { dim { dim_param: "n" } dim { dim_param: "m" } }'
-local halves = 'data_type: 10 name: "x" int32_data: [1, 2]' -- the initialiser of constant
+local halves = 'data_type: 10 name: "x" int32_data: 1 int32_data: 2' -- the initialiser of constant
 
 local external = 'initializer { name: "w" data_type: 1 data_location: EXTERNAL ' ..
   'external_data { key: "location" value: "%s" } } '
@@ -136,20 +136,21 @@ judged("refuses", {
   -- what the library says
   { "uneven", "attribute {", 'attribute { name: "axis" type: INT i: 1 } attribute {', "[BAD_AXIS]" },
   { "uneven", "i: 4", "i: 0", "[BAD_LENGTHS]\nhelp: give lengths >= 0 that sum to the axis\n" },
-  { "split_18/test_data_set_0/input_1", "[1, 2]", "[1, 1]", "#0(Split): error: split leaves 1 of 3" },
-  { "sequence_11/test_data_set_0/input_1", "int32_data: [2]", "int32_data: [0]", "[BAD_LENGTHS]" },
+  { "split_18/test_data_set_0/input_1", "int64_data: 2", "int64_data: 1", "#0(Split): error: split leaves 1 of 3" },
+  { "sequence_11/test_data_set_0/input_1", "int32_data: 2", "int32_data: 0", "[BAD_LENGTHS]" },
 
   -- dtypes
   { "split_18", "elem_type: 7", "elem_type: 6", "[BAD_DTYPE]" },
 
   -- data of initialisers
-  { "split_13", "int64_data: [1, 2, 0]", 'data_location: EXTERNAL external_data { key: "location" value: "x" }',
+  { "split_13", "int64_data: 1 int64_data: 2 int64_data: 0",
+    'data_location: EXTERNAL external_data { key: "location" value: "x" }',
     "initializer 'split': external data is not read here [tensor]" },
   { "constant", "data_type: 10", 'data_type: 8 string_data: "a" string_data: "b"',
     "int32_data is given, but string is kept in string_data" },
   { "constant", halves, 'data_type: 22 name: "x" int32_data: [33]',
     "input: dtype int4, which Split-18 does not take [BAD_DTYPE]" },
-  { "constant", "[1, 2]", "[1, 65536]", "int32_data[1] is 65536, beyond float16 [tensor]" },
+  { "constant", "int32_data: 2", "int32_data: 65536", "int32_data[1] is 65536, beyond float16 [tensor]" },
   { "constant", halves, 'data_type: 9 name: "x" int32_data: [1, 2]', "int32_data[1] is 2, beyond bool" },
   { "constant", halves, 'data_type: 14 name: "x" float_data: [1, 2, 3]',
     "float_data has 3 entries, 2 elements of complex64 have 4" },
@@ -159,30 +160,31 @@ judged("refuses", {
     "test_data_set_0/input_0.pb: error: int32_data[0] is -129, beyond int8 [tensor]" },
   { "typed_fields/test_data_set_0/input_1", "255", "256", "int32_data[1] is 256, beyond uint8" },
   { "typed_fields/test_data_set_0/input_3", "4294967295", "4294967296", "uint64_data[1] is 4294967296, beyond uint32" },
-  { "zero_axis/test_data_set_0/input_0", "[0, 2]", "[0, 3]",
+  { "zero_axis/test_data_set_0/input_0", "dims: 2", "dims: 3",
     "input_0.pb: error: graph input 'x' is declared as [0, 2], its shape is [0, 3] [shape]" },
-  { "zero_axis/test_data_set_0/input_0", "[0, 2]", "[0]", "is declared as [0, 2], its shape is [0]" },
+  { "zero_axis/test_data_set_0/input_0", "dims: 2", "", "is declared as [0, 2], its shape is [0]" },
   { "zero_axis/test_data_set_0/input_0", "data_type: 1", "data_type: 7",
     "graph input 'x' is declared as float, but is of int64 [type]" },
   { "sequence_input/test_data_set_0/input_0", "elem_type: TENSOR", "elem_type: MAP", "elem_type is 4, not that of tensors" },
-  { "sequence_input/test_data_set_0/input_0", "data_type: 7\n  int64_data: [3", "data_type: 6\n  int32_data: [3",
+  { "sequence_input/test_data_set_0/input_0", "data_type: 7 int64_data: 3 int64_data: 4",
+    "data_type: 6 int32_data: 3 int32_data: 4",
     "its tensors are of int64 and of int32 [sequence]" },
-  { "sequence_input/test_data_set_0/input_0", "dims: [2]\n  data_type: 7\n  int64_data: [3, 4]",
-    "dims: [1]\n  data_type: 7\n  int64_data: 3",
+  { "sequence_input/test_data_set_0/input_0", "dims: 2 data_type: 7 int64_data: 3 int64_data: 4",
+    "dims: 1 data_type: 7 int64_data: 3",
     "graph input 'pair' is declared as [2], its shape is [1] [shape]" },
 
   -- types of graph inputs and outputs
   { "sequence_11", 'dim { dim_value: 1 } dim { dim_param: "n" }', 'dim { dim_param: "n" }',
     "output 'parts' is declared as [n], and is [1, ?] [shape]" },
   { "split_18", '"rest"', '"width"', "graph output 'b': dimension 'width' is 2 here and 3 elsewhere [shape]" },
-  { "split_18/test_data_set_1/input_0", "dims: [1, 2]\ndata_type: 1\nfloat_data: [1, 2]",
-    "dims: [1, 3]\ndata_type: 1\nfloat_data: [1, 2, 3]", "split leaves 1 of 3" },
+  { "split_18/test_data_set_1/input_0", "dims: 2 data_type: 1", "dims: 3 data_type: 1 float_data: 3", "split leaves 1 of 3" },
 
   { "constant", "initializer {", 'input { name: "x" type { tensor_type { elem_type: 1 } } } initializer {',
     "graph input 'x' is declared as float, but is of float16 [type]" },
 
   -- other ops
-  { "default_domain", 'domain: "ai.onnx"\n', 'domain: "ai.onnx.ml"\n', "unknown operator ai.onnx.ml.Split [operator]" },
+  { "default_domain", '"Split" domain: "ai.onnx"', '"Split" domain: "ai.onnx.ml"',
+    "unknown operator ai.onnx.ml.Split [operator]" },
   { "uneven", 'op_type: "Split"', 'op_type: "Relu"', "input 'z' is defined nowhere", 'input: "input"', 'input: "z"' },
   { "chain", 'op_type: "SplitToSequence"', 'op_type: "SequenceAt"', "columns: error: Split-18 has no attribute 'axes'", '"axis"',
     '"axes"' },
@@ -202,17 +204,17 @@ judged("refuses", {
 })
 
 judged("fails", {
-  { "uneven/test_data_set_0/output_0", "[1, 2]", "[1, 3]",
+  { "uneven/test_data_set_0/output_0", "float_data: 2", "float_data: 3",
     "output 0 'a' differs from the expected elements, first at element 1" },
   { "split_1/test_data_set_0/output_1", [[\000\000\000\200]], [[\000\000\000\000]], "first at element 0" },
   { "split_1/test_data_set_0/output_0", [[\001\000\300\177]], [[\000\000\300\177]], "first at element 0" },
   { "split_11/test_data_set_0/output_0", [[\007]], [[\001]], "first at element 1" },
-  { "zero_axis/test_data_set_0/output_1", "[0, 2]", "[0, 3]", "output 1 'b' has shape [0, 2], expected [0, 3]" },
+  { "zero_axis/test_data_set_0/output_1", "dims: 2", "dims: 3", "output 1 'b' has shape [0, 2], expected [0, 3]" },
   { "zero_axis/test_data_set_0/output_1", "data_type: 1", "data_type: 7", "output 1 'b' is of float, expected int64" },
   { "strings/test_data_set_0/output_1", [[a\000b]], [[a\000c]],
     "output 1 'b' differs from the expected elements, first at element 0" },
   { "strings/test_data_set_0/output_1", [[\377]], [[\377x]], "first at element 1" },
-  { "sequence_11/test_data_set_0/output_0", "tensor_values {\n  dims: [1, 1]\n  data_type: 11\n  double_data: 5\n}\n", "",
+  { "sequence_11/test_data_set_0/output_0", "tensor_values { dims: 1 dims: 1 data_type: 11 double_data: 5 }", "",
     "output 0 'parts' has 3 tensors, expected 2" },
   { "sequence_empty/test_data_set_0/output_0", "elem_type: TENSOR", "elem_type: TENSOR sequence_values { }",
     "it holds other values than tensors [sequence]" },
@@ -275,6 +277,7 @@ judged("passes", {
   { "uneven", 'name: "d" type { tensor_type { elem_type: 1 shape { dim { dim_value: 1',
     'name: "d" type { tensor_type { elem_type: 1 shape { dim { dim_value: -1' },
   { "sequence_11", 'keepdims" type: INT i: 0', 'keepdims" type: INT i: 2' },
+  { "sequence_11/test_data_set_0/output_0", "elem_type", 'name: "parts" elem_type' },
 })
 
 return test.run

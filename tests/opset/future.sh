@@ -71,10 +71,8 @@ done
 ninja -C build tests/conformance/runner/sk-conformance >log 2>&1 || { cat log && exit 1; }
 
 echo "== run"
-mkdir text
-cp -R tests/opset/future text
-sed -i "s/@next@/$next/" text/future/model.txtpb
-tests/conformance/encode_cases.sh "$protoc" generator/onnx/onnx.proto text cases stamp depfile future >log
+sed "s/@next@/$next/" tests/opset/future/future.onnxtxt >future.onnxtxt
+"$lua_host" . conformance encode_cases "$protoc" cases texts future.onnxtxt >log
 build/tests/conformance/runner/sk-conformance cases/future
 build/generator/splitgen verify cases/future
 build/generator/splitgen list cases/future/model.onnx
@@ -100,7 +98,7 @@ for file in kernel_split.h kernel_split.c kernel_split.json; do
 done
 
 echo "== what is another than before"
-rm -rf again build cases text changelog.md neither.md depfile kernel_split.* log row stamp
+rm -rf again build cases texts future.onnxtxt changelog.md neither.md kernel_split.* log row
 ! command -v git >/dev/null || { git add -N . && git --no-pager diff --stat; }
 diff -rq -x .git "$root" . | grep -v "^Only in $root" | sed 's/^Files .* and //; s/ differ$//; s/^Only in \(.*\): /\1\//' | sort >changed
 ! grep -v -e '^./generated/' -e '^./spec/split[a-z_]*.lua$' -e '^./tests/support/meaning.c$' -e '^./changed$' changed ||

@@ -1,5 +1,6 @@
 -- onnx_text.lua: reads a model in ONNX's textual syntax (its docs/Syntax.md) -> the text of its protobuf. A comment has lines of
--- its own; what is in quotes has the escapes of a protobuf's text.
+-- its own; what is in quotes has the escapes of a protobuf's text. Behind the model may come what ONNX's syntax does not have:
+-- data sets, `NAME (inputs) => (outputs)`, each of them a tensor, or a sequence of tensors in brackets.
 local elem_types = require("elem_types")
 
 local reader = {}
@@ -105,12 +106,14 @@ function reader:type()
   return ("tensor_type { elem_type: %d%s }"):format(elem_types[dtype], dims and shape_text(dims) or ""), dtype, dims
 end
 
--- The elements of a tensor in braces, or in brackets in which file they are.
+-- The elements of a tensor in braces, or their bytes in quotes, or in brackets in which file they are.
 function reader:tensor(dtype, dims, name)
   local fields = add(add({}, "dims: %s", dims), "data_type: %d", { elem_types[dtype] })
   add(fields, 'name: "%s"', { name })
   if self:see("{") then
     add(fields, elem_types.fields[dtype] .. ": %s", self:list("{", "}", self.word))
+  elseif self:see('"') then
+    add(fields, "raw_data: %s", { self:string() })
   else
     add(add(fields, "data_location: EXTERNAL", { "" }), "%s", self:list("%[", "%]", pair("external_data { key: %s value: %s }")))
   end
@@ -207,11 +210,38 @@ function reader:fun()
   return table.concat(add(fields, "%s", self:list("{", "}", self.node)), " ")
 end
 
-return function(text)
+-- What a file of a data set holds: the name of its message, and the text.
+function reader:held()
+  if not self:see("%[") then
+    return { "TensorProto", self:tensor(self:tensor_type()) }
+  end
+  local tensors = self:list("%[", "%]", function()
+    return self:tensor(self:tensor_type())
+  end)
+  return { "SequenceProto", table.concat(add({ "elem_type: TENSOR" }, "tensor_values { %s }", tensors), " ") }
+end
+
+-- NAME (inputs) => (outputs), into files by their names.
+function reader:data_set(files)
+  local name = self:name()
+  local inputs = self:list("%(", "%)", self.held)
+  self:need("=>")
+  for kind, list in pairs({ input = inputs, output = self:list("%(", "%)", self.held) }) do
+    for i, held in ipairs(list) do
+      files[("%s/%s_%d"):format(name, kind, i - 1)] = held
+    end
+  end
+end
+
+-- files: gets what the files of data sets hold, { message, text }, by their names; nil for a model alone.
+return function(text, files)
   local self = setmetatable({ text = ("\n" .. text):gsub("\n%s*#[^\n]*", "\n"), at = 1 }, reader)
   local fields = add(self:head(), "graph { %s }", { self:graph() })
-  while not self.text:find("^%s*$", self.at) do
+  while self:see("<") do
     add(fields, "functions { %s }", { self:fun() })
+  end
+  while self:see("%S") do
+    self:data_set(files)
   end
   return table.concat(fields, " ")
 end
