@@ -64,20 +64,3 @@ void scratch_write(const struct scratch *scratch, const char *path, const char *
     require(fwrite(bytes, 1, size, file) == size, path);
     require(fclose(file) == 0, path);
 }
-
-void scratch_replace(const struct scratch *scratch, const char *path, const char *find, const char *replacement)
-{
-    size_t size;
-    char *text = scratch_read(scratch, path, &size);
-    require(text != NULL, path);
-    char *place = strstr(text, find);
-    require(place != NULL, find); /* the file does not hold it */
-    FILE *file = fopen(scratch_path(scratch, path), "wb");
-    require(file != NULL, path);
-    fwrite(text, 1, (size_t)(place - text), file);
-    fputs(replacement, file);
-    place += strlen(find);
-    fwrite(place, 1, size - (size_t)(place - text), file);
-    require(fclose(file) == 0, path);
-    free(text);
-}

@@ -23,7 +23,4 @@ const char *scratch_path(const struct scratch *scratch, const char *name);
 char *scratch_read(const struct scratch *scratch, const char *path, size_t *size);
 void scratch_write(const struct scratch *scratch, const char *path, const char *bytes, size_t size);
 
-/* Replaces the first `find` in a file, which must hold it. */
-void scratch_replace(const struct scratch *scratch, const char *path, const char *find, const char *replacement);
-
 #endif
