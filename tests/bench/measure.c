@@ -15,7 +15,6 @@
 #include <time.h>
 
 #include "memory.h"
-#include "process.h"
 
 enum {
     SAMPLE_NS = 150000, /* at least, so that reading the clock does not count */
@@ -197,7 +196,7 @@ static const void *symbol_of(const char *path, const char *kind, const char *num
     void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL); /* it stays: callgrind would forget where it was */
     const void *symbol = library != NULL ? dlsym(library, name) : NULL;
     if (symbol == NULL)
-        require_failed(dlerror());
+        require(false, dlerror());
     return symbol;
 }
 

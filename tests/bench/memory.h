@@ -6,6 +6,9 @@
 
 #include "operands.h"
 
+/* Ends the program with a word on standard error unless condition holds. */
+void require(bool condition, const char *what);
+
 struct memory {
     const struct split *split;
     struct operands operands;

@@ -1,4 +1,5 @@
 -- test_read_model.lua: the model as splitgen's Lua side gets it, printed by a command line of the test's own.
+local onnx_text = require("onnx_text")
 local test = require("test")
 
 -- generator/command/cli.lua: prints what host.read_model returns, a line for each value: "PATH = VALUE".
@@ -136,6 +137,178 @@ test.rows("not read", {
   local text, message, node, rule, is_io = table.unpack(row)
   test.equal(print_model(here, text), ('model = nil\nmessage = "%s"\nnode = %s\nrule = "%s"\nis_io = %s\n'):format(
     message, node, rule, is_io))
+end)
+
+-- A function f.F from a to b: its name, with its attributes; its nodes; where needed more of its head, other inputs and outputs.
+local function of_f(name, nodes, more, inputs, outputs)
+  return ('<%sdomain: "f", opset_import: ["": 18, "f": 1]> %s (%s) => (%s) { %s } '):format(more or "", name, inputs or "a",
+    outputs or "b", nodes)
+end
+
+-- Nodes of which the last has a body with these.
+local function in_body(nodes, held, outputs)
+  return ("y = Op (x) [if] out = If (c) <then_branch = t () => (%s) %s { %s }>"):format(outputs or "", held or "", nodes)
+end
+
+-- As a protobuf's text: a node with two bodies, each of one node.
+local function two_bodies(input, output, other_input, other_output)
+  local body = ' graphs { node { op_type: "Op" input: "%s" output: "%s" } }'
+  return ('node { name: "case" op_type: "Case" input: "c" output: "o" attribute { name: "branches" type: GRAPHS%s%s } }'):format(
+    body:format(input, output), body:format(other_input, other_output))
+end
+
+-- The same of a node with an attribute t.
+local function attribute(text)
+  return ('node { op_type: "Op" input: "x" output: "z" attribute { name: "t" %s } }'):format(text)
+end
+
+-- A model of a row: nodes of its main graph, from x and c to y; what the graph holds and functions, all in ONNX's syntax; more
+-- fields of the graph, and the rest of the model, as a protobuf's text.
+local function model_of(row)
+  local graph = ("g (bool[] c, float[] x) => (float[] y) <%s> { %s }"):format(row.held or "", row.nodes or "y = Op (x)")
+  local text = onnx_text(('<ir_version: 8, opset_import: ["": 18, "f": 1]> %s %s'):format(graph, row.functions or ""))
+  return test.replaced(text, 'name: "g"', 'name: "g" ' .. (row.fields or "")) .. (row.rest or "")
+end
+
+-- Rows of a model: what it has, and of one that is not valid the rule, the node, and how what is said of it begins.
+test.rows("valid", {
+  { "a domain that is a function's", nodes = "y = f.Fused (x)" },
+  { "names that are ''", nodes = '"", y = Op (x, "")' },
+  { "the default domain by its other name", nodes = "y = ai.onnx.Op (x)" },
+  { "a domain that nothing uses", rest = ' opset_import { domain: "com.microsoft" version: 9999 }' },
+  { "types of what is and is not there", fields = 'value_info { name: "x" } value_info { name: "z" }' },
+
+  { "a body", nodes = "y = Op (x) [if] out = If (c) <then_branch = t () => (float[] z) { z = Op (y) }>" },
+  { "a body that gives what is around it", nodes = "y = Op (x) [if] out = If (c) <then_branch = t () => (float[] x) { }>" },
+  { "a body that has its node's output",
+    nodes = "y = Op (x) [if] o = If (c) <then_branch = t () => (float[] o) { o = Op (x) }>" },
+  { "a body that has a name before the graph",
+    nodes = "o = If (c) <then_branch = t () => (float[] y) { y = Op (x) }> y = Op (o)" },
+  { "bodies with the same names", fields = two_bodies("x", "z", "y", "z") },
+  { "a body in a body", nodes = "y = Op (x) o = If (c) <then_branch = t () => () { p = If (c) <then_branch = u () => () { " ..
+      "z = Op (x) w = Op (z) }> }>" },
+  { "a body with an input", nodes = "y = Op (x) o = If (c) <then_branch = t (float[] p) => () { z = Op (p) }>" },
+
+  { "a function", nodes = "y = f.F (x)", functions = of_f("F", "b = Op (a)") },
+  { "a function that calls one", nodes = "y = f.F (x)", functions = of_f("F", "b = f.G (a)") .. of_f("G", "b = Op (a)") },
+  { "a function that calls one twice", nodes = "y = f.F (x)",
+    functions = of_f("F", "t = f.G (a) b = f.G (t)") .. of_f("G", "b = Op (a)") },
+  { "a function that calls another domain's", functions = of_f("F", "b = F (a)") },
+  { "two overloads", functions = of_f("F", "b = Op (a)") .. of_f("F", "b = Op (a)", 'overload: "o", ') },
+  { "an attribute of a function", functions = of_f("F <k>", "b = Op <axis: int = @k> (a)") },
+  { "an attribute with a default", functions = of_f("F <k = 1>", "b = Op <axis: int = @k> (a)") },
+  { "an attribute in a body of a function",
+    functions = of_f("F <k>", "b = Op (a) o = If (a) <then_branch = t () => () { z = Op <g: graph = @k> () }>") },
+
+  { "a tensor", fields = attribute("type: TENSOR t { data_type: 7 dims: 2 int64_data: [1, 2] }") },
+  { "a type", fields = attribute("type: TYPE_PROTO tp { }") },
+  { "tensors", fields = attribute("type: TENSORS tensors { data_type: 1 float_data: 1 }") },
+  { "no integers", fields = attribute("type: INTS") },
+  { "a dim of -1", fields = 'value_info { name: "x" type { tensor_type { shape { dim { dim_value: -1 } } } } }' },
+  { "external data", held = 'float[4] i = ["location": "w.bin"]' },
+  { "a part of a file", held = 'float[4] i = ["location": "./w.bin", "offset": "9223372036854775791", "length": "16"]' },
+  { "a checksum", held = 'float[4] i = ["location": "a/..b/w", "checksum": "x"]' },
+}, function(here, row)
+  test.holds(print_model(here, model_of(row)), "\nmessage = nil\n")
+end)
+
+test.rows("not valid", {
+  { "input 'nowhere' is defined nowhere", "names", "if.then_branch/#0(Op)", nodes = in_body("z = Op (nowhere)") },
+  { "input 'z' is not there yet: nodes are not sorted, or go in a circle", "names", "if.then_branch/#0(Op)",
+    nodes = in_body("z = Op (z)") },
+  { "input 'y' is not there yet", "names", "if.then_branch/#0(Op)",
+    nodes = "[if] out = If (c) <then_branch = t () => () { z = Op (y) }> y = Op (x)" },
+  { "input 'out' is not there yet", "names", "if.then_branch/#0(Op)", nodes = in_body("z = Op (out)") },
+  { "input 'z' is defined nowhere", "names", "#1(Op)",
+    nodes = "out = If (c) <then_branch = t () => () { z = Op (x) }> y = Op (z)" },
+  { "input 'z' is defined nowhere", "names", "case.branches[1]/#0(Op)", fields = two_bodies("x", "z", "z", "w") },
+  { "the name 'x' is defined in a graph around this one, too", "names", "if.then_branch", nodes = in_body("x = Op (y)") },
+  { "the name 'y' is defined in a graph around this one, too", "names", "if.then_branch/inner.then_branch",
+    nodes = in_body("[inner] o = If (c) <then_branch = u (float[] y) => () { }>") },
+  { "the name 'y' is defined in a graph around", "names", "if.then_branch", nodes = in_body("", "<float[0] y = {}>") },
+  { "the name 'z' is defined twice", "names", "if.then_branch", nodes = in_body("z = Op (x) z = Op (x)") },
+  { "graph output 'z' is defined nowhere", "names", "if.then_branch", nodes = in_body("", "", "float[] z") },
+  { "the domain 'g' is not imported", "opset", "if.then_branch/#0(If).then_branch/#0(Op)",
+    nodes = in_body("o = If (c) <then_branch = u () => () { z = g.Op () }>") },
+  { "initializer 'i': float_data has 1 entries, 2 elements of float have 2", "tensor", "if.then_branch",
+    nodes = in_body("", "<float[2] i = {1}>") },
+
+  { "the domain '' is not imported", "opset", "function f.F/#0(Op)", functions = '<domain: "f"> F () => () { o = Op () }' },
+  { "the domain 'ai.onnx' is imported twice", "opset", "function F",
+    functions = '<opset_import: ["": 18, "ai.onnx": 18]> F () => () { }' },
+  { "function 0 has no name", "function", "", rest = ' functions { domain: "f" }' },
+  { "the function f.F is defined twice", "function", "", functions = of_f("F", "b = Op (a)") .. of_f("F", "b = Op (a)") },
+  { "the function ai.onnx.F is defined twice", "function", "",
+    rest = ' functions { name: "F" } functions { name: "F" domain: "ai.onnx" }' },
+  { "input 'x' is defined nowhere", "names", "function f.F/#0(Op)", functions = of_f("F", "b = Op (x)") },
+  { "the name 'a' is defined twice", "names", "function f.F", functions = of_f("F", "a = Op (a)") },
+  { "function input 1 has no name", "names", "function f.F", functions = of_f("F", "", "", 'a, ""') },
+  { "function output 'b' is defined nowhere", "names", "function f.F", functions = of_f("F", "") },
+  { "function output 1 has no name", "names", "function f.F", functions = of_f("F", "b = Op (a)", "", "a", 'b, ""') },
+  { "function output 'b' is listed twice", "names", "function f.F", functions = of_f("F", "b = Op (a)", "", "a", "b, b") },
+  { "the function has attribute 'k' twice", "BAD_ATTRIBUTE", "function f.F", functions = of_f("F <k, k = 0>", "") },
+  { "attribute 0 of the function has no name", "BAD_ATTRIBUTE", "function f.F", functions = of_f('F <"">', "") },
+  { "attribute 'k' has no type", "BAD_ATTRIBUTE", "function f.F",
+    rest = ' functions { name: "F" domain: "f" attribute_proto { name: "k" } }' },
+  { "attribute 'k' refers to 'j', but only a function has attributes", "BAD_ATTRIBUTE", "function f.F",
+    rest = ' functions { name: "F" domain: "f" attribute: "j" attribute_proto { name: "k" type: INT ref_attr_name: "j" } }' },
+  { "attribute 'axis' refers to 'k', which the function does not have", "BAD_ATTRIBUTE", "function f.F/#0(Op)",
+    functions = of_f("F <j>", "b = Op <axis: int = @k> (a)") },
+  { "attribute 'axis' refers to 'k' but has a value, too", "BAD_ATTRIBUTE", "function f.F/#0(Op)",
+    rest = [[ functions { name: "F" domain: "f" attribute: "k" opset_import { version: 18 }
+      node { op_type: "Op" attribute { name: "axis" type: INT i: 1 ref_attr_name: "k" } } }]] },
+  { "2 inputs: function f.F takes 1", "function", "#0(F)", nodes = "y = f.F (x, c)", functions = of_f("F", "b = Op (a)") },
+  { "2 outputs: function f.F has 1", "function", "#0(F)", nodes = "y, z = f.F (x)", functions = of_f("F", "b = Op (a)") },
+  { "function f.F calls itself", "function", "function f.F", functions = of_f("F", "b = f.F (a)") },
+  { "function f.F calls itself through f.G", "function", "function f.F",
+    functions = of_f("F", "b = f.G (a)") .. of_f("G", "b = f.F (a)") },
+  { "function f.F calls itself through f.G", "function", "function f.F",
+    functions = of_f("E", "b = f.F (a)") .. of_f("F", "b = f.G (a)") .. of_f("G", "b = f.H (a)") .. of_f("H", "b = f.F (a)")
+      .. of_f("I", "b = Op (a)") },
+  { "function f.F calls itself", "function", "function f.F",
+    functions = of_f("F", "b = Op (a) o = If (a) <then_branch = t () => () { z = f.F (a) }>") },
+  { "function f.G calls itself through f.F", "function", "function f.G", functions = of_f("G", "b = f.F (a)"),
+    rest = [[ functions { name: "F" domain: "f" opset_import { version: 18 } opset_import { domain: "f" version: 1 }
+      input: "a" output: "b" node { op_type: "Op" input: "a" output: "b" } node { op_type: "Case"
+      attribute { name: "branches" type: GRAPHS graphs { } graphs { node { op_type: "G" domain: "f" } } } } }]] },
+  { "function f.F calls itself", "function", "function f.F",
+    functions = of_f("F <k = t () => () { z = f.F (a) }>", "b = Op (a)") },
+  { "1 inputs: function ai.onnx.F takes 0", "function", "function ai.onnx.F/#0(F)",
+    functions = '<domain: "ai.onnx", opset_import: ["": 18]> F () => () { "" = F ("") }' },
+
+  { "attribute 't' is of type 13 but has no value in 'tp'", "BAD_ATTRIBUTE", "#1(Op)", fields = attribute("type: TYPE_PROTO") },
+  { "attribute 't': float_data has 0 entries, 1 elements of float have 1", "tensor", "#1(Op)",
+    fields = attribute("type: TENSORS tensors { data_type: 1 }") },
+  { "attribute 't' is of type 4 but has no value in 't'", "BAD_ATTRIBUTE", "#1(Op)", fields = attribute("type: TENSOR") },
+  { "attribute 't' is of type 5 but has no value in 'g'", "BAD_ATTRIBUTE", "#1(Op)", fields = attribute("type: GRAPH") },
+  { "attribute 't' is of type 2 but has a value in 'g'", "BAD_ATTRIBUTE", "#1(Op)", fields = attribute("type: INT g { }") },
+  { "attribute 't': int64_data has 1 entries, 2 elements of int64 have 2", "tensor", "#1(Op)",
+    fields = attribute("type: TENSOR t { data_type: 7 dims: 2 int64_data: 1 }") },
+  { "attribute 't': dims[0] is -1", "tensor", "#1(Op)", fields = attribute("type: TENSOR t { data_type: 1 dims: -1 }") },
+  { "attribute 't' is given twice", "BAD_ATTRIBUTE", "#1(Op)",
+    fields = attribute('type: INT } attribute { name: "u" type: INT } attribute { name: "t" type: INT') },
+
+  { "value_info 'x' declares dimension 0 as -2", "shape", "",
+    fields = 'value_info { name: "x" type { tensor_type { shape { dim { dim_value: -2 } } } } }' },
+  { "value_info 'x' is listed twice", "names", "", fields = 'value_info { name: "x" } value_info { name: "x" }' },
+  { "the name 'x' is defined twice", "names", "", held = "float[0] x = {}",
+    fields = 'sparse_initializer { values { name: "x" } }' },
+  { "initializer 'i': external data in 'a/': that is no file", "tensor", "", held = 'float[4] i = ["location": "a/"]' },
+  { "initializer 'i': external data in 'a/..': it may not lie outside the model's folder", "tensor", "",
+    held = 'float[4] i = ["location": "a/.."]' },
+  { "initializer 'i': external data has an empty length", "tensor", "", held = 'float[4] i = ["location": "w", "length": ""]' },
+  { "initializer 'i': external data has offset '9223372036854775808', which is no number", "tensor", "",
+    held = 'float[4] i = ["location": "w", "offset": "9223372036854775808"]' },
+  { "initializer 'i': raw_data and external data are both given", "tensor", "",
+    fields = [[initializer { name: "i" data_type: 1 dims: 4 data_location: EXTERNAL external_data { key: "location" value: "w" }
+      raw_data: "" }]] },
+  { "initializer 'i': external data is given, but strings are kept in string_data", "tensor", "",
+    fields = 'initializer { name: "i" data_type: 8 dims: 1 external_data { key: "location" value: "w" } }' },
+}, function(here, row)
+  local says, rule, node = table.unpack(row)
+  local output = print_model(here, model_of(row))
+  test.holds(output, ('model = nil\nmessage = "%s'):format(says))
+  test.holds(output, ('"\nnode = %s\nrule = "%s"\nis_io = false\n'):format(node == "" and "nil" or ("%q"):format(node), rule))
 end)
 
 return test.run

@@ -10,8 +10,8 @@
 #include "harness.h"
 #include "onnx.h"
 #include "protobuf.h"
-#include "scratch.h"
 #include "sgk_dtype.h"
+#include "validity.h"
 
 /* Bytes as a string literal and their number. */
 #define BYTES(literal) (literal), sizeof(literal) - 1
@@ -174,20 +174,20 @@ START_TEST(leaves_data_in_the_file)
     /* a model of one initialiser with 1 GiB of raw_data, most of it a hole in the file */
     static const char head[] = "\x08\x08\x3a\x8a\x80\x80\x80\x04\x2a\x84\x80\x80\x80\x04\x4a\x80\x80\x80\x80\x04";
     const size_t raw = (size_t)1 << 30;
-    struct scratch scratch = scratch_new();
     struct onnx_document document;
     struct onnx_error error = {"", false};
     struct rusage before;
     struct rusage after;
-    char path[128];
+    char path[] = "/tmp/splitgen-test-XXXXXX";
+    const int file = mkstemp(path);
     /* lengths: raw_data takes 6 bytes of tag and length, its tensor as many again */
     char model[sizeof head];
     memcpy(model, head, sizeof head);
     model[3] = (char)(0x80 | 12);
     model[9] = (char)(0x80 | 6);
-    scratch_write(&scratch, "model.onnx", model, sizeof head - 1);
-    snprintf(path, sizeof path, "%s", scratch_path(&scratch, "model.onnx"));
-    ck_assert_int_eq(truncate(path, (off_t)(sizeof head - 1 + raw)), 0);
+    ck_assert_int_eq(write(file, model, sizeof head - 1), sizeof head - 1);
+    ck_assert_int_eq(ftruncate(file, (off_t)(sizeof head - 1 + raw)), 0);
+    close(file);
 
     getrusage(RUSAGE_SELF, &before);
     ck_assert_msg(onnx_open(&document, path, &error), "%s", error.text);
@@ -197,7 +197,51 @@ START_TEST(leaves_data_in_the_file)
     ck_assert_uint_eq(read->graph->initializer.items[0].raw_data.size, raw);
     ck_assert_int_lt(after.ru_maxrss - before.ru_maxrss, 4096); /* KiB */
     onnx_close(&document);
-    scratch_remove(&scratch);
+    unlink(path);
+}
+END_TEST
+
+/* The bytes as a model, in memory of their own, so that a sanitizer sees the end of it. */
+static bool is_valid(const unsigned char *bytes, size_t size)
+{
+    struct onnx_document document;
+    struct onnx_error error = {"", false};
+    struct onnx_fault fault;
+    unsigned char *copy = allocate(size);
+    memcpy(copy, bytes, size);
+    onnx_open_bytes(&document, copy, size);
+    const struct onnx_model *model = onnx_read_model(&document, &error);
+    const bool valid = model != NULL && onnx_check_model(model, NULL, &fault);
+    onnx_close(&document);
+    free(copy);
+    return valid;
+}
+
+/* Models with most of what the walk goes through, cut at every byte and with every bit turned. */
+static const char *const rich[] = {"function_attributes", "function_bodies", "lengths_external"};
+
+START_TEST(survives_damage)
+{
+    char path[1024];
+    unsigned char bytes[1024];
+    const char *models_directory = getenv("MODELS");
+    if (models_directory == NULL) {
+        puts("skipped: MODELS, where they are, is not set");
+        return;
+    }
+    snprintf(path, sizeof path, "%s/%s.onnx", models_directory, rich[_i]);
+    FILE *file = fopen(path, "rb");
+    REQUIRE(file != NULL, "%s", path);
+    const size_t size = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    ck_assert(size < sizeof bytes && is_valid(bytes, size));
+    for (size_t length = 0; length < size; length++)
+        is_valid(bytes, length);
+    for (size_t bit = 0; bit < 8 * size; bit++) {
+        bytes[bit / 8] ^= (unsigned char)(1u << bit % 8);
+        is_valid(bytes, size);
+        bytes[bit / 8] ^= (unsigned char)(1u << bit % 8);
+    }
 }
 END_TEST
 
@@ -312,6 +356,7 @@ int main(void)
     add_rows(suite, "depth", bounds_depth, COUNT_OF(nests));
     add_test(suite, "memory", bounds_memory);
     add_test(suite, "large data", leaves_data_in_the_file);
+    add_rows(suite, "survives damage", survives_damage, COUNT_OF(rich));
     add_rows(suite, "elements", reads_elements, COUNT_OF(tensors));
     add_test(suite, "dtypes", knows_dtypes);
     return run_suite(suite);
