@@ -152,49 +152,6 @@ START_TEST(strings)
 }
 END_TEST
 
-/* Sizes around the blocks in which a kernel may walk a large input. */
-static const struct {
-    int64_t dims[2], left;
-} shapes[] = {{{3000, 40}, 7},  {{1, 200000}, 1},    {{3, 100000}, 99999}, {{2, 70001}, 35000}, {{70001, 3}, 1},
-              {{200000, 2}, 1}, {{5, 65536}, 65535}, {{9, 32768}, 16384},  {{257, 1024}, 20},   {{4097, 64}, 63}};
-
-START_TEST(large)
-{
-    const size_t rows = (size_t)shapes[_i].dims[0];
-    const size_t row = (size_t)shapes[_i].dims[1];
-    const size_t left = (size_t)shapes[_i].left;
-    const size_t right = row - left;
-    uint32_t *input = allocate(rows * row * sizeof *input);
-    for (size_t i = 0; i < rows * row; i++)
-        input[i] = (uint32_t)i;
-    for (const struct sgk_op *op = next_op(NULL, EVERY); op != NULL; op = next_op(op, EVERY)) {
-        if (!sgk_op_takes(op, SGK_UINT32))
-            continue;
-        struct guarded parts[2] = {guarded_new(rows * left * sizeof *input, 0),
-                                   guarded_new(rows * right * sizeof *input, 0)};
-        const struct cut cut = {op,
-                                SGK_UINT32,
-                                shapes[_i].dims,
-                                2,
-                                1,
-                                {(int64_t)left, (int64_t)right},
-                                input,
-                                {parts[0].data, parts[1].data}};
-        run_cut(&cut);
-        for (size_t r = 0; r < rows; r++) {
-            const uint32_t *from = input + r * row;
-            REQUIRE(memcmp(parts[0].data + r * left * 4, from, left * 4) == 0, "row %zu", r);
-            REQUIRE(memcmp(parts[1].data + r * right * 4, from + left, right * 4) == 0, "row %zu", r);
-        }
-        for (size_t i = 0; i < 2; i++) {
-            REQUIRE(guarded_intact(&parts[i]), "part %zu", i);
-            guarded_free(&parts[i]);
-        }
-    }
-    free(input);
-}
-END_TEST
-
 /*
  * An input larger than the caches, which may be walked in another way: 256 MiB, nearly all of them zero pages that are
  * never touched, for the large part is omitted. Its rows are of an odd length, so that every row has another alignment.
@@ -285,7 +242,6 @@ int main(void)
     Suite *suite = suite_create("bytes");
     add_test(suite, "patterns", patterns);
     add_test(suite, "strings", strings);
-    add_rows(suite, "large", large, COUNT_OF(shapes));
     add_test(suite, "beyond the caches", beyond_the_caches);
     add_test(suite, "rank 300", rank_300);
     return run_suite(suite);

@@ -38,6 +38,17 @@ static const struct shape {
     {"all omitted", 50, 2, {3, 1000}, 2, 1},
     {"columns", 100, 3, {1}, 1, 0},
     {"columns, some omitted", 100, 4, {2}, 1, 2},
+    /* around the blocks in which a large input is walked */
+    {"3000 short rows", 3000, 2, {28, 132}, 2, 0},
+    {"a word of a long row", 1, 2, {4, 799996}, 2, 0},
+    {"long rows but for a word", 3, 2, {399996, 4}, 2, 0},
+    {"long rows in halves", 2, 2, {140000, 140004}, 2, 0},
+    {"70001 rows of a word and two", 70001, 2, {4, 8}, 2, 0},
+    {"200000 rows of words", 200000, 2, {4}, 1, 0},
+    {"rows of 256 KiB but for a word", 5, 2, {262140, 4}, 2, 0},
+    {"rows of 128 KiB in halves", 9, 2, {65536}, 1, 0},
+    {"257 rows of 4 KiB", 257, 2, {80, 4016}, 2, 0},
+    {"4097 rows of 256 bytes", 4097, 2, {252, 4}, 2, 0},
 };
 
 static bool is_omitted(const struct shape *shape, size_t i)
