@@ -91,7 +91,7 @@ void put_element(int32_t dtype, void *data, size_t index, int64_t number)
         const uint32_t value = (uint32_t)number;
         memcpy(at, &value, sizeof value);
     } else {
-        for (size_t done = 0; done < bits / 8; done += sizeof number, number = -number)
+        for (size_t done = 0; done < bits / 8; done += sizeof number, number = ~number)
             memcpy(at + done, &number, sizeof number);
     }
 }
