@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 
+/* splitgen: begin sgk_columns */
 /* Beyond these there is no such function, or it does not pay. */
 enum { SGK_MAX_COLUMNS = 8, SGK_MAX_COLUMN_BYTES = 8, SGK_MIN_ROWS = 16 };
 
@@ -14,6 +15,7 @@ enum { SGK_MAX_COLUMNS = 8, SGK_MAX_COLUMN_BYTES = 8, SGK_MIN_ROWS = 16 };
  * The outputs share no byte with the input or with one another; none is NULL.
  */
 typedef void sgk_columns(const void *input, void *const outputs[], size_t rows);
+/* splitgen: end */
 
 /* The function for rows of count elements of width bytes, or NULL where the machine knows nothing better than a copy of
  * each output in turn. The traits of an op version name such a finder: nothing in this folder does. */

@@ -5,6 +5,7 @@
 
 #include "memcpy.h"
 
+/* splitgen: begin sgk_copy_rows */
 /* A loop of one move is so short that its own steps count, and where it lies in memory. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
 #define UNROLLED _Pragma("GCC unroll 4")
@@ -108,7 +109,9 @@ void sgk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t
             copy_long(to, from, rows, bytes, stride);
     }
 }
+/* splitgen: end */
 
+/* splitgen: begin sgk_copy_in_turn */
 void sgk_copy_in_turn(struct sgk_run *runs, size_t count, const void *from, size_t rows, size_t stride)
 {
     for (size_t r = 0; r < rows; r++) {
@@ -123,3 +126,4 @@ void sgk_copy_in_turn(struct sgk_run *runs, size_t count, const void *from, size
         }
     }
 }
+/* splitgen: end */

@@ -8,6 +8,13 @@
 #include "resolve.h"
 #include "stream.h"
 
+/* What takes the parts apart at once if each has so many bytes of a row, or NULL. */
+static sgk_columns *columns_of(const struct sgk_plan *plan, size_t run)
+{
+    return plan->traits->find_columns == NULL ? NULL : plan->traits->find_columns(plan->count, run);
+}
+
+/* splitgen: begin move_rows */
 /* Parts of so many bytes a row on average are copied row by row; shorter ones part by part, in blocks of input bytes
  * that stay in the first cache, for their lines are read again for each part. */
 enum { LONG_BYTES = 256, BLOCK_BYTES = 16 * 1024 };
@@ -32,10 +39,9 @@ static int move_columns(const struct move *move)
 {
     const struct sgk_plan *plan = move->plan;
     const size_t run = sgk_run_of(plan, 0);
-    if (plan->traits->find_columns == NULL || move->rows < SGK_MIN_ROWS || plan->count > SGK_MAX_COLUMNS ||
-        run > SGK_MAX_COLUMN_BYTES)
+    if (move->rows < SGK_MIN_ROWS || plan->count > SGK_MAX_COLUMNS || run > SGK_MAX_COLUMN_BYTES)
         return 0;
-    sgk_columns *split_columns = plan->traits->find_columns(plan->count, run);
+    sgk_columns *split_columns = columns_of(plan, run);
     if (split_columns == NULL)
         return 0;
     void *outputs[SGK_MAX_COLUMNS];
@@ -113,15 +119,12 @@ static void move_by_part(const struct move *move)
     }
 }
 
-void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
-              const struct sgk_targets *targets)
+/* Moves rows of whole bytes. */
+static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
+                      const struct sgk_targets *targets)
 {
     if (rows == 0 || plan->stride == 0)
         return;
-    if (plan->unit != 8) {
-        plan->traits->packed->move(plan, first, rows, input, targets);
-        return;
-    }
     if (plan->rows == 1) {
         sgk_move_row(plan, input, targets);
         return;
@@ -140,4 +143,14 @@ void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void
         move_in_turn(&move, is_beyond_caches && average >= STREAM_RUN_BYTES);
     else if (!move_columns(&move))
         move_by_part(&move);
+}
+/* splitgen: end */
+
+void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
+              const struct sgk_targets *targets)
+{
+    if (plan->unit != 8)
+        plan->traits->packed->move(plan, first, rows, input, targets);
+    else
+        move_rows(plan, first, rows, input, targets);
 }

@@ -22,12 +22,15 @@ static inline void *sgk_target(const struct sgk_targets *targets, size_t index)
     return targets->outputs[index].omitted ? NULL : targets->outputs[index].data;
 }
 
+/* splitgen: begin sgk_run_of */
 /* What part index has of each row, in units. */
 static inline size_t sgk_run_of(const struct sgk_plan *plan, size_t index)
 {
     return (size_t)sgk_length(&plan->lengths, index) * plan->step;
 }
+/* splitgen: end */
 
+/* splitgen: begin sgk_move_row */
 /* Moves the only row: the parts lie in it one behind the other. */
 static inline void sgk_move_row(const struct sgk_plan *plan, const void *input, const struct sgk_targets *targets)
 {
@@ -40,6 +43,7 @@ static inline void sgk_move_row(const struct sgk_plan *plan, const void *input, 
         from += run;
     }
 }
+/* splitgen: end */
 
 /* Moves so many rows from first on, of every part that is wanted. */
 void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,

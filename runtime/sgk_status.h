@@ -10,7 +10,13 @@
 
 SGK_EXTERN_C_BEGIN
 
-/* The spec tables name them without the prefix: fail = "BAD_INPUTS". A status keeps its number: new ones come last. */
+/*
+ * The spec tables name them without the prefix: fail = "BAD_INPUTS". A status keeps its number: new ones come last.
+ * Headers that splitgen writes for a model define the same under the same guard.
+ */
+/* splitgen: begin sgk_status */
+#ifndef SGK_STATUSES
+#define SGK_STATUSES
 enum sgk_status {
     SGK_OK = 0,            /* done */
     SGK_BAD_DTYPE = 1,     /* a dtype that the op version or the kernel does not take */
@@ -28,6 +34,8 @@ enum sgk_status {
 
     SGK_STATUS_IS_AN_INT = INT_MAX /* no status: makes the type as wide as int, with -fshort-enums too */
 };
+#endif
+/* splitgen: end */
 
 /*
  * Where a call writes its sentence: one line, NUL-terminated, cut to fit. Empty after SGK_OK, but for a warning where

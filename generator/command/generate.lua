@@ -3,6 +3,7 @@ local check_own_tree = require("command.check_own_tree")
 local columns = require("write.columns")
 local fail = require("base.fail")
 local host = require("host")
+local prelude = require("write.prelude")
 local render = require("base.render")
 local resolve = require("spec.resolve")
 local load_spec = require("spec.load_spec")
@@ -43,7 +44,8 @@ end
 -- -> list of { name, bytes }
 local function render_all()
   local model = resolve(load_spec())
-  model.columns = columns()
+  local kernels, copies = columns.all()
+  model.columns = { kernels = kernels, prelude = prelude(copies, {}) }
   local spelt, files = {}, {}
   for i, version in ipairs(model.versions) do
     spelt[i] = version_text(version)

@@ -4,10 +4,12 @@
 --     cells_of_step = how many cells a step on the axis is, stride = cells of a row,
 --     parts = { { index, offset, run } } in cells, widths = the different runs if they are bytes, total = the bytes that it
 --     writes if they are known, is_equal = whether the parts are all that a row holds, and equal,
---     row = that of the strategy (strategies.lua), strategy = its name, reason, has_avx2, takes_array, key, rows_key }
+--     row = that of the strategy (strategies.lua), strategy = its name, reason, has_avx2, takes_array,
+--     columns = what the library's moves may come upon (possible_columns.lua), key, rows_key }
 -- and, when it is known which copies share a function (plan_functions.lua), takes_rows and forms = { { is_avx2, stages } }.
 local check = require("plan.check")
 local host = require("host")
+local possible_columns = require("plan.possible_columns")
 local size = require("plan.size")
 local strategies = require("plan.strategies")
 local text = require("base.text")
@@ -72,6 +74,7 @@ local function choose(made, options)
   local row, reason, has_avx2 = strategies.choose(made, options)
   made.row, made.strategy, made.reason = row, row.name, reason
   made.has_avx2 = options.dispatch and has_avx2 or false
+  made.columns = row.name == "moves" and made.is_equal and possible_columns(#made.parts, made.rows, made.stride, made.unit) or {}
   made.takes_array = #made.parts > strategies.max_named_outputs
   add_keys(made, row, has_avx2)
   return made

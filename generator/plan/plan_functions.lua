@@ -76,7 +76,7 @@ return function(nodes, options)
       local copy = plan_copy.of(node, options)
       node.made = copy and shared(copies, copy, node)
     elseif waits(node) then
-      node.made = shared(runs, plan_run.of(node), node)
+      node.made = shared(runs, plan_run.of(node, options), node)
     end
   end
   share_rows(copies, options)

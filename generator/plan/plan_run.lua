@@ -4,7 +4,9 @@
 --     listed = the lengths, if they are listed and known,
 --     split_dtypes = among which the run chooses that of split, none when it is not read,
 --     has_count = whether the run says how many elements split has, split_count = how many it has otherwise,
---     is_sequence, count = how many outputs, nil of a sequence, key }
+--     is_sequence, count = how many outputs, nil of a sequence,
+--     by_moves = whether the library's moves copy, columns = what they may come upon (possible_columns.lua), key }
+local possible_columns = require("plan.possible_columns")
 local size = require("plan.size")
 local text = require("base.text")
 
@@ -26,7 +28,15 @@ local function key_of(made)
   return text.key(words)
 end
 
-function run.of(node)
+-- Adds how the parts are copied. Of one row, and for the smallest code, by memcpy.
+local function add_moves(made, options)
+  local rows = size.number(made.outer)
+  made.by_moves = not made.shifts and not made.is_empty and rows ~= 1 and options.optimize ~= "size"
+  made.columns = made.by_moves and possible_columns(made.count, rows, size.number(made.dim), made.unit) or {}
+end
+
+-- The run of a node. options = { optimize }
+function run.of(node, options)
   local shifts, list = node.grain > 1, node.choices[1].formula.list
   local made = {
     dim = size.dim(node),
@@ -45,6 +55,7 @@ function run.of(node)
   local reads_list = #made.choices > 1 or list ~= nil
   made.has_count = reads_list and #made.split_dtypes > 0 and not made.count
   made.split_count = reads_list and made.count or nil
+  add_moves(made, options)
   made.key = key_of(made)
   return made
 end

@@ -163,6 +163,16 @@ local list = {
     end,
   },
   {
+    name = "moves",
+    applies = function(copy, options)
+      return copy.cell == "steps" and copy.rows ~= 1 and options.optimize ~= "size"
+        and "as the library copies what only the run knows the bytes of"
+    end,
+    stages = function(copy)
+      return { moves.over_table(copy, "move_rows") }
+    end,
+  },
+  {
     name = "equal",
     has_avx2 = rows_take_vectors,
     applies = function(copy, options)

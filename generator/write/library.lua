@@ -1,6 +1,6 @@
 -- library.lua: of the library's own C, as much as a function calls: for generated code that must cut an axis at
--- run time, or shift bits, and depend on nothing. The text is that of runtime/, so that a rule has one meaning: what stands
--- between these two lines, of which the first names what the text defines.
+-- run time, move rows of any width, or shift bits, and depend on nothing. The text is that of runtime/, so that a rule has one
+-- meaning: what stands between these two lines, of which the first names what the text defines.
 --   /* splitgen: begin NAME */
 --   /* splitgen: end */
 local fail = require("base.fail")
@@ -9,8 +9,9 @@ local sources = require("sources")
 
 local library = {}
 
-local files = { "runtime/sgk_lengths.h", "runtime/integers.h", "runtime/integers.c", "runtime/lengths.h", "runtime/lengths.c",
-  "runtime/packed/bits.c" }
+local files = { "runtime/sgk_status.h", "runtime/sgk_lengths.h", "runtime/integers.h", "runtime/integers.c", "runtime/lengths.h",
+  "runtime/lengths.c", "runtime/columns.h", "runtime/copy.h", "runtime/copy.c", "runtime/stream.c", "runtime/move.h",
+  "runtime/move.c", "runtime/packed/bits.c", "templates/plan.c.in" }
 
 local function refuse(path, line, what)
   fail.refused({ place = sources.name(path), line = line, what = what,
@@ -68,17 +69,21 @@ local function add(wanted, item, by_name)
   wanted[#wanted + 1] = item
 end
 
--- A text whose function, if it defines one of its name, is static.
-local function as_static(item)
-  return (("\n" .. item.text):gsub("\n(%l[%w_ ]*[ *]" .. item.name .. "%()", function(definition)
+-- A text whose functions are static.
+local function as_static(text)
+  return (("\n" .. text):gsub("\n(%l[%w_ ]*[ *][%w_]+%()", function(definition)
     local is_function = not definition:find("^static ") and not definition:find("^typedef ")
     return "\n" .. (is_function and "static " or "") .. definition
   end):sub(2))
 end
 
--- The lines of C that define the named functions and all that they need, each behind an empty one; and the statuses in them.
-function library.text(names)
+-- The lines of C that define the named functions and all that they need, each behind an empty one. own = texts by name, which
+-- these name, too: "" is defined elsewhere.
+function library.text(names, own)
   local by_name = read()
+  for name, text in pairs(own) do
+    by_name[name] = { name = name, text = text }
+  end
   local wanted = {}
   for _, name in ipairs(names) do
     if not by_name[name] then
@@ -86,20 +91,13 @@ function library.text(names)
     end
     add(wanted, by_name[name], by_name)
   end
-  local lines, statuses, seen = {}, { "SGK_OK" }, { SGK_OK = true }
+  local lines = {}
   for _, item in ipairs(wanted) do
-    local text = as_static(item)
-    for line in ("\n" .. text .. "\n"):gmatch("(.-)\n") do
+    for line in (item.text ~= "" and "\n" .. as_static(item.text) .. "\n" or ""):gmatch("(.-)\n") do
       lines[#lines + 1] = line
     end
-    for status in text:gmatch("sgk_fail%(message, (SGK_[%u_]+)") do
-      if not seen[status] then
-        seen[status] = true
-        statuses[#statuses + 1] = status
-      end
-    end
   end
-  return lines, table.concat(statuses, ", ")
+  return lines
 end
 
 return library

@@ -42,6 +42,17 @@ function parameters.declarations(list)
   return lines
 end
 
+-- The parameters of a list that also stand in another.
+function parameters.those_of(list, other)
+  local found = {}
+  for _, parameter in ipairs(list.list) do
+    if other.by_key[parameter.key] then
+      found[#found + 1] = parameter
+    end
+  end
+  return found
+end
+
 -- The name of the parameter that stands for a symbol, or for what is unknown.
 local function add(list, symbol, unknown)
   local key = symbol or "\0" .. unknown -- no name in a model holds a NUL

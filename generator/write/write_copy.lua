@@ -86,6 +86,30 @@ end
 
 assumed.bits = assumed.table
 
+-- All that a row holds, by a stage over a table: list of { cells, part = its place, or 0 for what is not copied }, and
+-- are_equal = whether all are copied and of one size; nil where the parts do not follow one another.
+local function segments_of(stage)
+  local segments, at = { are_equal = true }, 0
+  local function add(part, cells)
+    segments[#segments + 1] = cells > 0 and { part = part, cells = cells } or nil
+    at = at + cells
+    segments.are_equal = segments.are_equal and (cells == 0 or part > 0 and cells == segments[1].cells)
+  end
+  for k, part in ipairs(stage.moves[1].table) do
+    if part.offset < at or part.offset + part.run > stage.stride then
+      return nil
+    end
+    add(0, part.offset - at)
+    add(k, part.run)
+  end
+  add(0, stage.stride - at)
+  return segments
+end
+
+function assumed.moves(copy, stage)
+  return stage.moves[1].by == "move_rows" and segments_of(stage) ~= nil and assumed.table(copy, stage)
+end
+
 -- The templates of strategies that have none of their own name.
 local templates = { deinterleave = "rounds", splice = "rounds" }
 
@@ -98,6 +122,7 @@ local function body_of(copy, form)
     stages = form.stages,
     stage = form.stages[1],
     first_row = takes_rows and "first_row" or "0",
+    segments_of = segments_of,
     row_count = takes_rows and "rows" or copy.rows_words,
     end_row = takes_rows and "first_row + rows" or copy.rows_words,
   }
@@ -114,24 +139,13 @@ local function body_of(copy, form)
   return text.lines(render(("templates/copies/%s.c.in"):format(templates[copy.strategy] or copy.strategy), values))
 end
 
--- The parameters of a list that also stand in another.
-local function those_of(list, other)
-  local found = {}
-  for _, parameter in ipairs(list.list) do
-    if other.by_key[parameter.key] then
-      found[#found + 1] = parameter
-    end
-  end
-  return found
-end
-
 local function add_parameters(copy)
   local list, list_of_rows = parameters.new(), parameters.new()
   copy.rows_words = parameters.text(list, copy.outer)
   copy.unit_words = parameters.words(list, copy.unit)
   parameters.words(list_of_rows, copy.unit)
   copy.parameters = list.list
-  copy.function_parameters = copy.takes_rows and those_of(list, list_of_rows) or copy.parameters
+  copy.function_parameters = copy.takes_rows and parameters.those_of(list, list_of_rows) or copy.parameters
 end
 
 local function arguments_of(copy, list, first_row, rows)

@@ -1,9 +1,9 @@
 -- write_functions.lua: planned functions (plan/plan_functions.lua) as C: names, PREFIX_split_N, PREFIX_run_N or PREFIX_view_N,
 -- parameters and bodies, the nodes that comments name, and what the file defines before them. Names of a model stay data.
 local describe = require("write.describe")
-local library = require("write.library")
 local parameters = require("write.parameters")
 local prelude = require("write.prelude")
+local taken_over = require("write.taken_over")
 local text = require("base.text")
 local write_copy = require("write.write_copy")
 local write_run = require("write.write_run")
@@ -34,46 +34,6 @@ local function write_view(view, name)
   table.insert(view.declared, "const void *input")
 end
 
--- The library's C that runs and copies call.
-local function library_text(runs, copies)
-  local names = {}
-  local function need(name)
-    names[#names + 1] = name
-  end
-  for _, run in ipairs(runs) do
-    if not run.is_empty then
-      need("sgk_length")
-    end
-    for _, cut in ipairs(run.cuts) do
-      need(cut.list and "sgk_set_listed" or "sgk_set_runs")
-      if cut.runs and cut.runs:find("sgk_ceil", 1, true) then
-        need("sgk_ceil")
-      end
-      if cut.takes_number then
-        need("sgk_integer_at")
-      end
-    end
-    for _, reader in ipairs(run.readers) do
-      need(reader.name)
-    end
-    if run.listed then
-      need("sgk_integers_of")
-    end
-    if run.shifts and not run.is_empty then
-      need("sgk_copy_bits")
-    end
-  end
-  for _, copy in ipairs(copies) do
-    if copy.cell == "bits" then
-      need("sgk_copy_bits")
-    end
-  end
-  if #names == 0 then
-    return {}, ""
-  end
-  return library.text(names)
-end
-
 -- planned functions, prefix -> what templates/model.h.in and model.c.in show of them
 return function(planned, prefix)
   local described = {}
@@ -91,7 +51,7 @@ return function(planned, prefix)
     add_description(view, described)
     views_have_offsets = views_have_offsets or view.offset > 0
   end
-  local lines, statuses = library_text(planned.runs, planned.copies)
-  return { copies = planned.copies, runs = planned.runs, views = planned.views, prelude = prelude(planned.copies, planned.runs),
-    library = lines, statuses = statuses, views_have_offsets = views_have_offsets }
+  local lines, all_copies = taken_over.text(planned.copies, planned.runs)
+  return { copies = planned.copies, runs = planned.runs, views = planned.views, prelude = prelude(all_copies, planned.runs),
+    library = lines, statuses = #planned.runs > 0 and taken_over.statuses() or {}, views_have_offsets = views_have_offsets }
 end

@@ -32,8 +32,12 @@ local function readers_of(run)
   return list
 end
 
--- Adds the parameters that describe the input split.
-local function add_split(list, run)
+-- The parameters that describe the input split.
+local function of_split(run)
+  if #run.readers == 0 then
+    return {}
+  end
+  local list = {}
   local function add(...)
     list[#list + 1] = parameters.declare(...)
   end
@@ -58,6 +62,7 @@ local function add_split(list, run)
   if run.choices[1].rank then
     add("size_t", "split_rank", "0 for a scalar, 1 for a list")
   end
+  return list
 end
 
 -- A dimension as the rules take it.
@@ -78,21 +83,51 @@ local function arguments_declared(run, is_defined)
   return lines
 end
 
+-- What the functions declare that cut the axis: the one that the others call, and the one that tells the lengths.
+local function add_declarations(run)
+  run.declared, run.defined = arguments_declared(run, false), arguments_declared(run, true)
+  run.cut_declared = parameters.declarations(run.cut_parameters)
+  run.lengths_declared = parameters.declarations(run.cut_parameters)
+  run.cut_arguments = ""
+  for _, parameter in ipairs(run.cut_parameters) do
+    run.cut_arguments = run.cut_arguments .. parameter.name .. ", "
+  end
+  table.insert(run.cut_declared, "struct sgk_lengths *lengths")
+  if run.is_sequence then
+    table.move({ "int64_t *lengths", "size_t room", "size_t *count" }, 1, 3, #run.lengths_declared + 1, run.lengths_declared)
+  else
+    table.insert(run.lengths_declared, ("int64_t lengths[%d]"):format(run.count))
+  end
+end
+
+-- The statuses that it can return, and what each means.
+local function statuses_of(run)
+  local list = { "SGK_BAD_LENGTHS   the lengths do not cut the axis",
+    ("SGK_BAD_OUTPUTS   there are not %s parts"):format(run.count or "output_count") }
+  list[#list + 1] = #run.readers > 1 and "SGK_BAD_DTYPE     split_dtype is none of these" or nil
+  list[#list + 1] = run.choices[#run.choices].rank and "SGK_BAD_RANK      split_rank is neither 0 nor 1" or nil
+  return list
+end
+
 -- Adds to a planned run what its template shows.
 return function(run, name)
-  local list = parameters.new()
-  run.name = name
+  local list, list_of_cut = parameters.new(), parameters.new()
+  run.name, run.cut_name, run.lengths_name = name, name .. "_cut", name .. "_lengths"
   run.rows = not run.is_empty and parameters.text(list, run.outer) or ""
   run.axis = dim_of(list, run.dim)
+  run.size = parameters.factor(parameters.text(list, run.dim))
   run.step = not run.is_empty and parameters.factor(parameters.text(list, run.unit)) or ""
   run.cuts = {}
   for i in ipairs(run.choices) do
     run.cuts[i] = cut_of(run, i)
   end
   run.readers = readers_of(run)
-  run.parameters = list.list
-  if #run.readers > 0 then
-    add_split(run.parameters, run)
+  dim_of(list_of_cut, run.dim)
+  run.parameters, run.cut_parameters = list.list, parameters.those_of(list, list_of_cut)
+  for _, parameter in ipairs(of_split(run)) do
+    table.insert(run.parameters, parameter)
+    table.insert(run.cut_parameters, parameter)
   end
-  run.declared, run.defined = arguments_declared(run, false), arguments_declared(run, true)
+  run.statuses = statuses_of(run)
+  add_declarations(run)
 end

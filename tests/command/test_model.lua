@@ -84,6 +84,32 @@ local runs = {
     const float good[] = {1, 2}, fraction[] = {1.5, 1.5};
     if (m_run_0(fraction, x, outputs) == 0) return 1;
     return m_run_0(good, x, outputs) == 0 && b[1] == 2 ? 0 : 2;]] },
+  { "the statuses of the library", 13, split("float", "float[2, n] x, int64[k] s", "axis = 1"), [[
+    float x[8] = {0}, a[8], b[8]; void *outputs[] = {a, b};
+    const int64_t good[] = {1, 3}, small[] = {1, 1};
+    if (m_run_0(4, good, x, outputs) != SGK_OK) return 1;
+    return m_run_0(4, small, x, outputs) == SGK_BAD_LENGTHS && SGK_BAD_LENGTHS == 8 ? 0 : 2;]] },
+  { "the status of another number of parts", 11, sequence("float[5] x, int32 s"), [[
+    float x[5] = {0}, a[2], b[2]; void *parts[] = {a, b};
+    const int32_t two = 2;
+    return m_run_0(&two, x, parts, 2) == SGK_BAD_OUTPUTS ? 0 : 1;]] },
+  { "the status of another rank", 11, sequence("float[5] x, int64[] s"), [[
+    float x[5] = {0}, a[5]; void *parts[] = {a};
+    const int64_t five = 5;
+    if (m_run_0(&five, 1, 1, x, parts, 1) != SGK_OK) return 1;
+    return m_run_0(&five, 1, 2, x, parts, 1) == SGK_BAD_RANK ? 0 : 3;]] },
+  { "the lengths of a run", 13, split("float", "float[2, n] x", "axis = 1"), [[
+    int64_t lengths[2] = {9, 9};
+    if (m_run_0_lengths(3, lengths) != SGK_BAD_LENGTHS || lengths[0] != 9) return 1;
+    return m_run_0_lengths(8, lengths) == SGK_OK && lengths[0] == 4 && lengths[1] == 4 ? 0 : 2;]] },
+  { "the lengths of a sequence", 11, sequence("float[n] x, int32 s"), [[
+    int64_t lengths[3] = {9, 9, 9};
+    const int32_t two = 2, zero = 0;
+    size_t count = 7;
+    if (m_run_0_lengths(5, &zero, lengths, 3, &count) != SGK_BAD_LENGTHS || count != 7) return 1;
+    if (m_run_0_lengths(5, &two, NULL, 0, &count) != SGK_OK || count != 3) return 2;
+    if (m_run_0_lengths(5, &two, lengths, 2, &count) != SGK_OK || lengths[1] != 2 || lengths[2] != 9) return 3;
+    return m_run_0_lengths(5, &two, lengths, 3, &count) == SGK_OK && lengths[2] == 1 ? 0 : 4;]] },
 }
 
 test.rows("runs as the library does", runs, function(here, row)
@@ -91,6 +117,15 @@ test.rows("runs as the library does", runs, function(here, row)
   here:must('"$SPLITGEN" model m.onnx --out .')
   here:write("program.c", ('#include "m_split.h"\n#include "m_split.h"\nint main(void)\n{\n%s\n}\n'):format(row[4]))
   here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror -g program.c m_split.c -o program && ./program")
+end)
+
+test.rows("the statuses are declared once, whichever header is first", {
+  { "m_split.h", "sgk_status.h" }, { "sgk_status.h", "m_split.h" },
+}, function(here, row)
+  here:encode_graph("m.onnx", 13, split("float", "float[2, n] x", "axis = 1"))
+  here:must('"$SPLITGEN" model m.onnx --out .')
+  here:write("program.c", ('#include "%s"\n#include "%s"\nint main(void) { return SGK_OK; }\n'):format(row[1], row[2]))
+  here:must('${CC:-cc} -std=c99 -Wall -Wextra -Werror -I"$SPLITGEN_SOURCE_ROOT/runtime" program.c m_split.c -o program')
 end)
 
 test("two models link into one program, whatever they call alike", function(here)

@@ -99,8 +99,9 @@ local accepted = {
   { "parts of a sequence that several nodes take, of one name in two bodies",
     sequence('"split": [4, 2], "outputs": [{"name": "a", "also": ["b", "c"]}, {"name": "a"}]'),
     [[grep -c '"name":"a"' k_split.json | grep -qx 2 && grep -c '"also":."b","c".,' k_split.json | grep -qx 1]] },
-  { "a sequence as such", sequence('"split": [4, 2], "sequence": true'), "grep -q '^int k_run_0' k_split.c" },
-  { "a sequence too long to be taken apart", node("SplitToSequence 24 float [4097]"), "grep -q '^int k_run_0' k_split.c" },
+  { "a sequence as such", sequence('"split": [4, 2], "sequence": true'), "grep -q '^enum sgk_status k_run_0(' k_split.c" },
+  { "a sequence too long to be taken apart", node("SplitToSequence 24 float [4097]"),
+    "grep -q '^enum sgk_status k_run_0(' k_split.c" },
   { "a sequence that nobody reads", sequence('"sequence": true, "outputs": [{"name": "q", "fate": "dead"}]'),
     "! grep -q k_run_0 k_split.c" },
   { "names like those of the request's own making",
@@ -120,7 +121,7 @@ int main(void)
     float a[1], b[3], c[2];
     void *const out[] = {a, b, c};
     return k_run_0(narrow, 6, 3, in, out, 3) != 0 || c[1] != 5 || k_run_0(wide, 7, 3, in, out, 3) != 0 ||
-           b[2] != 3 || k_run_0(wide, 1, 3, in, out, 3) == 0;
+           b[2] != 3 || k_run_0(wide, 1, 3, in, out, 3) != SGK_BAD_DTYPE;
 }
 END]] },
   { "a split of the input's dtype",

@@ -1,10 +1,10 @@
 -- as_c.lua: mutants as a file of C, written by the generator's own writers and templates, for driver.c.
 --
 -- A mutant is { number, layout, copy = planned of it, stages = of the form that is called first }.
-local library = require("write.library")
 local planned = require("planned")
 local prelude = require("write.prelude")
 local render = require("base.render")
+local taken_over = require("write.taken_over")
 local write_copy = require("write.write_copy")
 
 -- What stands before all functions of a file: types, which must be such that C has them, and macros, which stand there once of
@@ -87,12 +87,9 @@ local as_c = {}
 
 -- The text of the mutants' functions.
 local function functions_of(copies)
-  local needs_bits = false
-  for _, copy in ipairs(copies) do
-    needs_bits = needs_bits or copy.cell == "bits"
-  end
-  return render("templates/model.c.in", { file = "mutants", model = "mutants", command = {}, prelude = prelude(copies, {}),
-    runs = {}, library = needs_bits and library.text({ "sgk_copy_bits" }) or {}, statuses = "", copies = copies })
+  local lines, all_copies = taken_over.text(copies, {})
+  return render("templates/model.c.in", { file = "mutants", model = "mutants", command = {}, prelude = prelude(all_copies, {}),
+    runs = {}, library = lines, copies = copies })
 end
 
 -- The text of one; nil where the writers stop at it.

@@ -106,12 +106,11 @@ end
 -- What stands behind the axis is the run's.
 local function add_symbols()
   for _, unknown in ipairs({ false, true }) do
-    for _, row in ipairs({ { "equal", lengths(3, 2) }, { "rows: only the run knows the bytes of a row", lengths(3, 1, 2, 3) },
-      { "table", lengths(18, 1, 1, 3) } }) do
-      add{ strategy = row[1], element = 2, inner = true, unknown = unknown, every = 3, lengths = row[2] }
+    for _, own_lengths in ipairs({ lengths(3, 2), lengths(3, 1, 2, 3), lengths(18, 1, 1, 3) }) do
+      add{ strategy = "moves", element = 2, inner = true, unknown = unknown, every = 3, lengths = own_lengths }
     end
   end
-  add{ strategy = "equal", element = 4, rows = 7, inner = true, lengths = lengths(2, 3) }
+  add{ strategy = "moves", element = 4, rows = 7, inner = true, lengths = lengths(2, 3) }
 end
 
 -- Adds a layout, and one like it of which only the run knows what stands behind the axis, if that has a strategy.
@@ -125,23 +124,23 @@ end
 -- Parts that are shorter than the first, and behind them, or between, dead ones that end where equal parts would.
 local function add_short()
   for _, row in ipairs({
-    { "rows", "rows", 4, 4, { 3000, 2000, 1000 }, 0x4 },
-    { "rows", "rows", 4, 0, { 300, 200, 100, 300 }, 0x4 },
-    { "splice", "rows", 4, 0, { 6, 4, 2 }, 0x4 },
-    { "splice", "rows", 4, 9, { 9, 3, 6, 9 }, 0x4 },
-    { "rows", "rows", 2, 0, { 3, 2, 1 }, 0x4 },
-    { "rows", "rows", 1, 0, { 2, 2, 1, 1 }, 0x8 },
-    { "rows", "rows", 4, 0, { 200, 200, 100, 100 }, 0x8 },
+    { "rows", "moves", 4, 4, { 3000, 2000, 1000 }, 0x4 },
+    { "rows", "moves", 4, 0, { 300, 200, 100, 300 }, 0x4 },
+    { "splice", "moves", 4, 0, { 6, 4, 2 }, 0x4 },
+    { "splice", "moves", 4, 9, { 9, 3, 6, 9 }, 0x4 },
+    { "rows", "moves", 2, 0, { 3, 2, 1 }, 0x4 },
+    { "rows", "moves", 1, 0, { 2, 2, 1, 1 }, 0x8 },
+    { "rows", "moves", 4, 0, { 200, 200, 100, 100 }, 0x8 },
     { "block", nil, 4, 1, { 300, 200, 100 }, 0x4 },
     { "stream", nil, 4, 1 << 17, { 32, 16, 16 }, 0x4 },
-    { "deinterleave", "rows", 4, 0, { 1, 1, 2 }, 0x4 },
-    { "equal", "equal", 4, 0, { 600, 600 } },
+    { "deinterleave", "moves", 4, 0, { 1, 1, 2 }, 0x4 },
+    { "equal", "moves", 4, 0, { 600, 600 } },
   }) do
     add_both({ strategy = row[1], element = row[3], rows = row[4], every = 9, lengths = row[5], dead = row[6] }, row[2])
   end
   local twenty = lengths(20, 2)
   twenty[19], twenty[20] = 1, 1
-  add_both({ strategy = "many", element = 1, every = 3, lengths = twenty, dead = 0x80000 }, "table")
+  add_both({ strategy = "many", element = 1, every = 3, lengths = twenty, dead = 0x80000 }, "moves")
 end
 
 function layouts.omits(layout, part)
