@@ -133,10 +133,10 @@ end
 
 local node_fields, output_fields = fields_of(node_keys, 3), fields_of(output_keys, 5)
 
--- Writes the text of { format = format or nil, nodes = ... } piece by piece, no piece larger than a node without its outputs;
+-- Writes the text of { head, nodes = ... } piece by piece, no piece larger than a node without its outputs;
 -- row_of(node) and output_of(node, index) give the objects.
-function json.write_nodes(write, format, nodes, row_of, output_of)
-  write("{\n  " .. (format and ('"format":%d,\n  '):format(format) or "") .. '"nodes":[')
+function json.write_nodes(write, head, nodes, row_of, output_of)
+  write("{\n  " .. head .. '"nodes":[')
   for i, node in ipairs(nodes) do
     write((i > 1 and ",{" or "{") .. node_fields(row_of(node)) .. ',\n      "outputs":[')
     for k in ipairs(node.parts) do

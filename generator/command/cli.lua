@@ -35,6 +35,7 @@ end
 local function takes_strategies(command)
   command:flag("--copy-all", "Make a copy where the address of a part would do.")
   option(command, "--optimize", "What the code of copies is chosen for.", "speed"):choices({ "size", "speed" })
+  command:flag("--aligned", "Rely on tensors that are aligned to their elements.")
   command:flag("--streaming", "Let large copies pass the caches, where nobody reads the outputs soon.")
   command:flag("--dispatch", "Write code for AVX2 too, for a processor that is found to have it.")
 end

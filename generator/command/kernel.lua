@@ -96,6 +96,7 @@ end
 return function(options)
   local asked = options.request and request.read(options.request)
     or { name = "command line", rows = { row_of(options) }, refuse = refuse_option }
+  options.aligned = options.aligned or asked.aligned -- what a request asks for, the command in the banner asks for, too
   local models, spec = {}, load_spec()
   for i, row in ipairs(asked.rows) do
     models[i] = model_of(row, spec, function(...)

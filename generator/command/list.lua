@@ -59,7 +59,7 @@ function show_nodes.text(nodes)
 end
 
 function show_nodes.json(nodes)
-  json.write_nodes(io.write, nil, nodes, function(node)
+  json.write_nodes(io.write, "", nodes, function(node)
     local row = json.node(node)
     row.strategy = node.made and node.made.strategy
     return row

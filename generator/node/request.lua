@@ -106,7 +106,7 @@ local function row_of(asked, path)
   }
 end
 
--- FILE, "-" for standard input -> { name = how it is called in messages, nodes = as the file has them, rows = the same as
+-- FILE, "-" for standard input -> { name = how it is called in messages, aligned = as it says, or nil, nodes = as the file has them, rows = the same as
 -- model_of.lua has them, refuse(row, key, format, ...) }
 function request.read(file)
   local name = file == "-" and "standard input" or file
@@ -139,6 +139,7 @@ function request.read(file)
   end
   return {
     name = name,
+    aligned = value.aligned,
     nodes = value.nodes,
     rows = rows,
     refuse = function(row, key, format, ...)

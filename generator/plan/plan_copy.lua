@@ -5,6 +5,7 @@
 --     parts = { { index, offset, run } } in cells, widths = the different runs if they are bytes, total = the bytes that it
 --     writes if they are known, is_equal = whether the parts are all that a row holds, and equal,
 --     row = that of the strategy (strategies.lua), strategy = its name, reason, has_avx2, takes_array,
+--     alignment = what the addresses of tensors are multiples of,
 --     columns = what the library's moves may come upon (possible_columns.lua), key, rows_key }
 -- and, when it is known which copies share a function (plan_functions.lua), takes_rows and forms = { { is_avx2, stages } }.
 local check = require("plan.check")
@@ -56,11 +57,18 @@ end
 
 -- What tells the rows of a copy from those of others: their layout, and what is taken of them.
 local function layout_key(made)
-  local words = { made.cell == "bits" and "bits" or "", size.symbols_key(made.unit), tostring(made.stride * made.unit.number) }
+  local words = { made.cell == "bits" and "bits" or "", made.alignment > 1 and "aligned" .. made.alignment or "", size.symbols_key(made.unit), tostring(made.stride * made.unit.number) }
   for _, part in ipairs(made.parts) do
     words[#words + 1] = ("%d:%d+%d"):format(part.index, part.offset * made.unit.number, part.run * made.unit.number)
   end
   return text.key(words)
+end
+
+-- The bytes that all addresses of tensors are multiples of, if their elements decide it: those of an element, of which a complex
+-- one is two.
+local function alignment_of(node)
+  local bytes = (node.bits or 8) // 8
+  return math.max(1, (node.dtype or ""):find("^complex") and bytes // 2 or bytes)
 end
 
 -- Copies of the same `key` are one; those of the same `rows_key` differ in nothing but how many rows there are.
@@ -70,17 +78,18 @@ local function add_keys(made, row, has_avx2)
   made.rows_key = row.name ~= "block" and row.name ~= "bits" and text.key({ row.name, tostring(has_avx2), layout }) or nil
 end
 
-local function choose(made, options)
+local function choose(made, alignment, options)
   local row, reason, has_avx2 = strategies.choose(made, options)
   made.row, made.strategy, made.reason = row, row.name, reason
   made.has_avx2 = options.dispatch and has_avx2 or false
   made.columns = row.name == "moves" and made.is_equal and possible_columns(#made.parts, made.rows, made.stride, made.unit) or {}
   made.takes_array = #made.parts > strategies.max_named_outputs
+  made.alignment = options.aligned and row.name ~= "moves" and alignment or 1
   add_keys(made, row, has_avx2)
   return made
 end
 
--- The copy of a node; nil if no part wants one. options = { optimize, streaming, dispatch }
+-- The copy of a node; nil if no part wants one. options = { optimize, streaming, dispatch, aligned }
 function copy.of(node, options)
   local unit = node.shifts and size.bits(node) or size.unit(node)
   local cell = node.shifts and "bits" or size.number(unit) and "bytes" or "steps"
@@ -96,7 +105,7 @@ function copy.of(node, options)
   if cell == "bytes" then
     add_bytes(made)
   end
-  return choose(made, options)
+  return choose(made, alignment_of(node), options)
 end
 
 -- Of the library: the copy of rows of `count` elements of `width` bytes to as many outputs, how many rows only the run knows.
@@ -107,7 +116,7 @@ function copy.columns(count, width)
     made.parts[i] = { index = i - 1, offset = (i - 1) * width, run = width }
   end
   add_bytes(made)
-  choose(made, {})
+  choose(made, 1, {})
   made.takes_array = true
   return made
 end

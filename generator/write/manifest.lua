@@ -72,9 +72,10 @@ local function row_of_node(node)
   return row
 end
 
--- Writes the file, by write(text) of piece after piece.
-function manifest.write(write, nodes)
-  json.write_nodes(write, 1, nodes, row_of_node, row_of_part)
+-- Writes the file, by write(text) of piece after piece. options = { aligned }
+function manifest.write(write, nodes, options)
+  local head = '"format":1,\n  ' .. (options.aligned and '"aligned":true,\n  ' or "")
+  json.write_nodes(write, head, nodes, row_of_node, row_of_part)
 end
 
 -- The manifest's object of a node as a table.

@@ -27,7 +27,8 @@ end
 
 -- What the prelude has to define. An entry of the lists types, macros and copiers stands there once.
 local function new_needs()
-  local needs = { types = {}, macros = {}, copiers = {}, streams = false, shuffles = false, dispatches = false }
+  local needs = { types = {}, macros = {}, copiers = {}, streams = false, shuffles = false, dispatches = false,
+    has_alignment = false }
   local seen = {}
 
   -- Adds a row to a list; returns the first of its name.
@@ -80,6 +81,7 @@ return function(copies, runs)
   for _, copy in ipairs(copies) do
     needs.streams = needs.streams or copy.strategy == "stream"
     needs.dispatches = needs.dispatches or copy.has_avx2
+    needs.has_alignment = needs.has_alignment or copy.alignment > 1
     for _, form in ipairs(copy.forms or {}) do
       each_stage(form.stages, function(stage) add_copiers(needs, stage, form.is_avx2) end)
       each_stage(form.stages, function(stage) add_vectors(needs, stage) end)

@@ -52,6 +52,10 @@ local function spelling_of(copy)
   function spell.output(k)
     return output_of(copy, k)
   end
+  -- an element of an array, whose address the compiler knows nothing of
+  function spell.element(words)
+    return copy.alignment > 1 and ("ALIGNED(%s, %d)"):format(words, copy.alignment) or words
+  end
   function spell.statement(stage, step)
     return statement_of(copy, stage, step)
   end
@@ -184,12 +188,22 @@ local function arguments_declared(copy, list, takes_rows, is_defined)
   return lines
 end
 
+-- The parameters whose addresses have an alignment.
+local function names_of_aligned(copy)
+  local names = copy.alignment > 1 and { "input" } or {}
+  for k = 1, #names > 0 and not copy.takes_array and #copy.parts or 0 do
+    names[k + 1] = output_of(copy, k)
+  end
+  return names
+end
+
 -- Adds the bodies of the functions.
 local function add_bodies(copy)
   for _, form in ipairs(copy.forms) do
     form.name = copy.function_name .. (form.is_avx2 and "_avx2" or "")
     form.comment = form.is_avx2 and {} or text.comment(("%s: %s"):format(copy.strategy, copy.reason), 120)
     form.body = body_of(copy, form)
+    form.aligned = names_of_aligned(copy)
   end
   if copy.has_avx2 then
     copy.call_avx2 = ("%s(%s)"):format(copy.forms[1].name,

@@ -1,0 +1,150 @@
+-- test_aligned.lua: `--aligned`: the same bytes go to the same places where tensors are aligned to their elements and no more, no
+-- sanitizer objects, and where the processor wants alignment, no call is left of what it can move.
+local dtypes = load(require("sources").read("spec/dtypes.lua"))()
+local elem_types = require("elem_types")
+local test = require("test")
+
+-- The node of a dtype: rows of its lengths.
+local function node(dtype, lengths)
+  local sum = 0
+  for _, length in ipairs(lengths) do
+    sum = sum + length
+  end
+  return ('{"path": "%s", "op": "Split", "opset": 18, "dtype": "%s", "dims": [19, %d], "axis": 1, "split": [%s]}'):format(dtype,
+    dtype, sum, table.concat(lengths, ", "))
+end
+
+local function request(nodes, more)
+  return ('{"format": 1, %s"nodes": [%s]}'):format(more or "", table.concat(nodes, ",\n"))
+end
+
+-- What an address of elements is a multiple of.
+local function alignment_of(dtype, bytes)
+  return dtype:find("^complex") and bytes // 2 or bytes
+end
+
+-- Of each dtype that has bytes of its own: name, bytes, alignment.
+local rows = {}
+for _, row in ipairs(dtypes) do
+  if row.bits and row.bits >= 8 and elem_types[row[1]] <= 16 then
+    rows[#rows + 1] = { row[1], row.bits // 8, alignment_of(row[1], row.bits // 8) }
+  end
+end
+
+local program = [[
+#include <stdio.h>
+#include <string.h>
+#include "k_split.h"
+
+enum { ROWS = 19 };
+
+/* Two of the longest tensors of any of these, at addresses that are multiples of `alignment`, but of no more. */
+static double memory[3][1 << 11];
+
+static int check(const char *dtype, size_t bytes, size_t alignment, const size_t *lengths,
+                 void (*split)(const void *input, void *first, void *second))
+{
+    unsigned char *places[3];
+    for (size_t i = 0; i < 3; i++)
+        places[i] = (unsigned char *)memory[i] + alignment;
+    const size_t runs[] = {lengths[0] * bytes, lengths[1] * bytes}, stride = runs[0] + runs[1];
+    for (size_t i = 0; i < ROWS * stride; i++)
+        places[0][i] = (unsigned char)(i * 31 + i / 256);
+    split(places[0], places[1], places[2]);
+    for (size_t row = 0; row < ROWS; row++)
+        if (memcmp(places[1] + row * runs[0], places[0] + row * stride, runs[0]) != 0 ||
+            memcmp(places[2] + row * runs[1], places[0] + row * stride + runs[0], runs[1]) != 0)
+            return printf("%%s: wrong bytes\n", dtype);
+    return 0;
+}
+
+int main(void)
+{
+    static const size_t lengths[] = {%s};
+    return %s ? 1 : 0;
+}
+]]
+
+-- The functions of the nodes of a manifest, in their order.
+local function functions_of(here)
+  local names = {}
+  for name in here:read("k_split.json"):gmatch('"function":"(k_[%w_]+)",\n      "parameters"') do
+    names[#names + 1] = name
+  end
+  return names
+end
+
+local compile = [[
+for compiler in "${CC:-cc}" clang; do
+    command -v ${compiler%%%% *} >/dev/null || continue
+    for flags in -O0 -Os -O2; do
+        $compiler -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror -fsanitize=undefined -fno-sanitize-recover=all $flags \
+            program.c k_split.c -o program && ./program || exit 1
+    done
+done]]
+
+for _, option in ipairs({ "", "--optimize size" }) do
+  for _, lengths in ipairs({ { 1, 1 }, { 1, 2 }, { 3, 40 } }) do
+    test(("every dtype, %s %s"):format(table.concat(lengths, " and "), option), function(here)
+      local nodes, calls = {}, {}
+      for i, row in ipairs(rows) do
+        nodes[i] = node(row[1], lengths)
+      end
+      here:write("r.json", request(nodes))
+      here:must(('"$SPLITGEN" kernel --request r.json --aligned --prefix k --out . %s'):format(option))
+      local names = functions_of(here)
+      test.equal(#names, #rows, "functions")
+      for i, row in ipairs(rows) do
+        calls[i] = ('check("%s", %d, %d, lengths, %s) != 0'):format(row[1], row[2], row[3], names[i])
+      end
+      here:write("program.c", program:format(table.concat(lengths, ", "), table.concat(calls, " ||\n           ")))
+      here:must(compile:gsub("%%%%", "%%"))
+    end)
+  end
+end
+
+test("tensors of one layout and another alignment have functions of their own", function(here)
+  here:write("r.json", request({ node("int16", { 2, 4 }), node("int32", { 1, 2 }), node("float16", { 2, 4 }) }))
+  here:must('"$SPLITGEN" kernel --request r.json --aligned --prefix k --out .')
+  local names = functions_of(here)
+  test.check(names[1] ~= names[2] and names[1] == names[3], "%s", table.concat(names, " "))
+  test.holds(here:read("k_split.c"), "input = ALIGNED(input, 2);", "the code")
+  test.holds(here:read("k_split.c"), "input = ALIGNED(input, 4);", "the code")
+end)
+
+test("a request says so, too, and its manifest does again", function(here)
+  here:write("r.json", request({ node("int16", { 1, 1 }) }, '"aligned": true, '))
+  here:must([[
+set -e
+"$SPLITGEN" kernel --request r.json --prefix k --out .
+cp k_split.c first.c
+cp k_split.json m.json
+"$SPLITGEN" kernel --request m.json --prefix k --out .
+grep -q 'ALIGNED(output_1, 2)' k_split.c
+grep -q 'aligned to their elements' k_split.h
+grep -v 'splitgen kernel\|json' first.c >one
+grep -v 'splitgen kernel\|json' k_split.c | cmp - one
+cmp k_split.json m.json]])
+end)
+
+test("without it, no alignment is relied on", function(here)
+  here:write("r.json", request({ node("int16", { 1, 1 }) }))
+  here:must([["$SPLITGEN" kernel --request r.json --prefix k --out . && ! grep -q ALIGNED k_split.c &&
+grep -q 'of any alignment' k_split.h && ! grep -q aligned k_split.json]])
+end)
+
+if os.execute("command -v arm-none-eabi-gcc >/dev/null") then
+  local pairs_of = "--op Split --opset 18 --shape 500x2 --axis 1 --num-outputs 2 --prefix k --out . --dtype "
+  test.rows("without a call on a processor that wants alignment", {
+    { "int16", "" }, { "int16", "--optimize size" }, { "float", "" }, { "float", "--optimize size" }, { "double", "" },
+  }, function(here, row)
+    for aligned, calls in pairs({ [""] = 1, ["--aligned"] = 0 }) do
+      here:must(('"$SPLITGEN" kernel %s%s %s %s'):format(pairs_of, row[1], row[2], aligned))
+      here:must(([[for flags in -Os -O2; do
+arm-none-eabi-gcc -std=c99 -mcpu=cortex-m0 -mthumb -ffreestanding $flags -c k_split.c -o k.o || exit 1
+test "$(arm-none-eabi-nm -u k.o | grep -c memcpy)" = %d || exit 1; done]]):format(calls))
+    end
+  end)
+end
+
+return test.run
