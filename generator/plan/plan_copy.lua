@@ -5,7 +5,7 @@
 --     parts = { { index, offset, run } } in cells, widths = the different runs if they are bytes, total = the bytes that it
 --     writes if they are known, is_equal = whether the parts are all that a row holds, and equal,
 --     row = that of the strategy (strategies.lua), strategy = its name, reason, has_avx2, takes_array,
---     alignment = what the addresses of tensors are multiples of,
+--     element_alignment = the bytes to which its elements can be aligned, alignment = what the addresses of tensors are multiples of,
 --     columns = what the library's moves may come upon (possible_columns.lua), key, rows_key }
 -- and, when it is known which copies share a function (plan_functions.lua), takes_rows and forms = { { is_avx2, stages } }.
 local check = require("plan.check")
@@ -57,7 +57,8 @@ end
 
 -- What tells the rows of a copy from those of others: their layout, and what is taken of them.
 local function layout_key(made)
-  local words = { made.cell == "bits" and "bits" or "", made.alignment > 1 and "aligned" .. made.alignment or "", size.symbols_key(made.unit), tostring(made.stride * made.unit.number) }
+  local words = { made.cell == "bits" and "bits" or "", made.alignment > 1 and "aligned" .. made.alignment or "",
+    size.symbols_key(made.unit), tostring(made.stride * made.unit.number) }
   for _, part in ipairs(made.parts) do
     words[#words + 1] = ("%d:%d+%d"):format(part.index, part.offset * made.unit.number, part.run * made.unit.number)
   end
@@ -71,21 +72,34 @@ local function alignment_of(node)
   return math.max(1, (node.dtype or ""):find("^complex") and bytes // 2 or bytes)
 end
 
--- Copies of the same `key` are one; those of the same `rows_key` differ in nothing but how many rows there are.
-local function add_keys(made, row, has_avx2)
+-- Copies of the same `key` are one; those of the same `rows_key` differ in nothing but how many rows there are. One block wants
+-- no loop, and only large copies pass the caches.
+local function add_keys(made)
   local layout = layout_key(made)
   made.key = text.key({ size.key(made.outer), layout })
-  made.rows_key = row.name ~= "block" and row.name ~= "bits" and text.key({ row.name, tostring(has_avx2), layout }) or nil
+  made.rows_key = made.strategy ~= "block" and made.strategy ~= "bits"
+    and text.key({ made.strategy == "stream" and "stream" or "", layout }) or nil
 end
 
-local function choose(made, alignment, options)
-  local row, reason, has_avx2 = strategies.choose(made, options)
+-- The copy as it is while nobody knows how many rows there are.
+local function of_any_rows(made)
+  return setmetatable({ rows = false }, { __index = made })
+end
+
+local function choose(made, shown, options)
+  local row, reason, has_avx2 = strategies.choose(shown, options)
+  local is_moves = row.name == "moves"
   made.row, made.strategy, made.reason = row, row.name, reason
   made.has_avx2 = options.dispatch and has_avx2 or false
-  made.columns = row.name == "moves" and made.is_equal and possible_columns(#made.parts, made.rows, made.stride, made.unit) or {}
+  made.columns = is_moves and made.is_equal and possible_columns(#made.parts, shown.rows, made.stride, made.unit) or {}
+  made.alignment = options.aligned and not is_moves and made.element_alignment or 1
+end
+
+-- Adds what is chosen for the rows that there are.
+local function finish(made, options)
+  choose(made, made, options)
   made.takes_array = #made.parts > strategies.max_named_outputs
-  made.alignment = options.aligned and row.name ~= "moves" and alignment or 1
-  add_keys(made, row, has_avx2)
+  add_keys(made)
   return made
 end
 
@@ -96,7 +110,7 @@ function copy.of(node, options)
   local cells_of_step = cell == "bytes" and unit.number or 1
   local outer = size.outer(node)
   local made = { label = node.label, outer = outer, rows = size.number(outer), cell = cell, cells_of_step = cells_of_step,
-    unit = cell == "bytes" and { number = 1, symbols = {} } or unit }
+    element_alignment = alignment_of(node), unit = cell == "bytes" and { number = 1, symbols = {} } or unit }
   made.parts, made.stride = parts_of(node, cells_of_step)
   if #made.parts == 0 then
     return nil
@@ -105,7 +119,7 @@ function copy.of(node, options)
   if cell == "bytes" then
     add_bytes(made)
   end
-  return choose(made, alignment_of(node), options)
+  return finish(made, options)
 end
 
 -- Of the library: the copy of rows of `count` elements of `width` bytes to as many outputs, how many rows only the run knows.
@@ -116,7 +130,7 @@ function copy.columns(count, width)
     made.parts[i] = { index = i - 1, offset = (i - 1) * width, run = width }
   end
   add_bytes(made)
-  choose(made, 1, {})
+  finish(made, {})
   made.takes_array = true
   return made
 end
@@ -127,6 +141,11 @@ function copy.pays_in_ranges(made, options)
     and (not made.total or host.ranges(made.rows, made.total // made.rows) > 1)
 end
 
+-- Chooses anew for a copy whose function is also for others with more or fewer rows.
+function copy.choose_for_any_rows(made, options)
+  choose(made, of_any_rows(made), options)
+end
+
 -- Gives a copy its forms: the function that is called, behind one for AVX2 if it has that. They are called for a range of rows,
 -- or for all. What their stages do has been checked.
 function copy.add_forms(made, options)
@@ -135,7 +154,7 @@ function copy.add_forms(made, options)
     rows = { least = is_ranged and 0 or made.rows, most = is_ranged and math.huge or made.rows } }
   made.forms = {}
   for _, is_avx2 in ipairs(made.has_avx2 and { true, false } or { false }) do
-    local stages = strategies.stages(made.row, made, options, is_avx2)
+    local stages = strategies.stages(made.row, is_ranged and of_any_rows(made) or made, options, is_avx2)
     local problem = check(wanted, stages)
     if problem then
       error(("%s, rows of %d %s: the strategy %s is wrong: %s"):format(made.label, made.stride, made.cell, made.strategy,

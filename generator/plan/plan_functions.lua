@@ -35,19 +35,22 @@ local function view_of(node, part)
     key = text.key({ tostring(offset * unit.number), offset > 0 and size.symbols_key(unit) or "" }) }
 end
 
--- One function, of a range of rows, for copies that differ in nothing but how many rows there are: the first of them has it.
+-- One function, of a range of rows, for copies of rows that are alike: the first of them has it.
 local function share_rows(copies, options)
-  local counts, first = {}, {}
+  local alike = {}
   for _, copy in ipairs(copies) do
     local key = copy.rows_key or copy
-    counts[key] = (counts[key] or 0) + 1
+    alike[key] = alike[key] or {}
+    table.insert(alike[key], copy)
   end
   for _, copy in ipairs(copies) do
-    local key = copy.rows_key or copy
-    copy.takes_rows = counts[key] > 1 or plan_copy.pays_in_ranges(copy, options)
-    copy.shares = first[key]
-    if not first[key] then
-      first[key] = copy
+    local all = alike[copy.rows_key or copy]
+    copy.shares = copy ~= all[1] and all[1] or nil
+    copy.takes_rows = #all > 1 or plan_copy.pays_in_ranges(copy, options)
+    if #all > 1 then
+      plan_copy.choose_for_any_rows(copy, options)
+    end
+    if not copy.shares then
       plan_copy.add_forms(copy, options)
     end
   end

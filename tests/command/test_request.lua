@@ -214,6 +214,10 @@ grep -q '"rows_function":"k_split_0_rows"' k_split.json &&
     grep -qx "    ${size}_split_0_rows(0, 3, input, output_0, output_1, output_2);" ${size}_split.h &&
     grep -qx "    ${size}_split_0_rows(0, dim_n, input, output_0, output_1, output_2);" ${size}_split.h || exit 1
 done]] },
+  { "rows that are alike share their function, whatever would be chosen for so many of them alone",
+    { node("Split 13 uint8 [2, 3]", '"axis": 1, "outputs": 3'), node("Split 13 uint8 [1000, 3]", '"axis": 1, "outputs": 3'),
+      node('Split 13 uint8 ["n", 3]', '"axis": 1, "outputs": 3') }, [[
+test "$(grep -c '^void ' k_split.c)" = 1 && test "$(grep -c '"strategy":"deinterleave"' k_split.json)" = 3]] },
   { "a compiler without shuffles", node('Split 13 uint8 ["n", 3]', '"axis": 1, "outputs": 3'), [[
 "$SPLITGEN" kernel --request r.json --dispatch --prefix d --out . && grep -q shufflevector d_split.c &&
 ${CC:-cc} -E -w -O2 '-D__has_builtin(x)=0' d_split.c >d.i && ! grep -q shufflevector d.i]] },

@@ -1,4 +1,5 @@
 -- kernels.lua: layouts as a model, in whose node i, from 0 on, is layout i; and what the driver must know of the C for it.
+local dkjson = require("dkjson")
 local layouts = require("layouts")
 local render = require("base.render")
 
@@ -37,13 +38,6 @@ function kernels.model(list)
     table.concat(inputs, ", "), table.concat(outputs, ", "), table.concat(held, ", "), table.concat(nodes))
 end
 
--- The function that copies the rows of layout i, from 0 on: its own, or that of a range of rows, which the one of its name calls
--- and which layouts that differ only in the number of rows share. And whether it is of a range.
-local function name_of(header, i)
-  local _, inside = header:find(("\nstatic inline void m_split_%d("):format(i), 1, true)
-  return inside and header:match("\n    (m_split_[%w_]+)%(", inside) or "m_split_" .. i, inside ~= nil
-end
-
 -- A function's comment, and the rows of a block, as it has it, or 0.
 local function told_of(code, name)
   local first = code:find(("\nvoid %s(\n"):format(name), 1, true) or error("no function " .. name, 0)
@@ -74,12 +68,12 @@ local function parts_of(layout, inner)
   return parts, offset
 end
 
--- The C of kernels[] of kernel.h for the functions of the prefix m that header and code hold. An error unless each layout has a
--- function and, if checks_strategy, that is of the layout's strategy.
-function kernels.code(list, header, code, checks_strategy)
-  local found = {}
+-- The C of kernels[] of kernel.h for the functions that the manifest names and the code holds: that of a range of rows, where a
+-- layout has one. An error unless each has a function and, if checks_strategy, that is of the layout's strategy.
+function kernels.code(list, manifest, code, checks_strategy)
+  local found, nodes = {}, dkjson.decode(manifest).nodes
   for i, layout in ipairs(list) do
-    local name, takes_range = name_of(header, i - 1)
+    local name, takes_range = nodes[i].rows_function or nodes[i]["function"], nodes[i].rows_function ~= nil
     local comment, block = told_of(code, name)
     if checks_strategy and comment:sub(1, #layout.strategy) ~= layout.strategy then
       error(("%s is not %s: %s"):format(name, layout.strategy, comment), 0)

@@ -6,6 +6,7 @@
 --   unknown   the input has no shape at all
 --   every     each number of rows up to this one counts
 --   lengths   of the parts
+--   model     which one it stands in: rows that are alike share a function there, made for any number of them
 --   dead      bit i: part i, from 0 on, is omitted; of the first 32 }
 local lengths = require("lengths")
 
@@ -14,7 +15,7 @@ local layouts = {}
 local list
 
 local function add(layout)
-  layout.rows, layout.every, layout.dead = layout.rows or 0, layout.every or 0, layout.dead or 0
+  layout.rows, layout.every, layout.dead, layout.model = layout.rows or 0, layout.every or 0, layout.dead or 0, layout.model or 1
   list[#list + 1] = layout
 end
 
@@ -28,8 +29,9 @@ local function add_columns()
       add{ strategy = "deinterleave", element = element, every = every, lengths = lengths(subset[1], 1), dead = subset[2] }
     end
     for _, count in ipairs({ 2, 3, 4, 8 }) do
-      for _, rows in ipairs({ 16 // element, 32 // element - 1, 32 // element, 96 // element + 1, (1 << 17) // element }) do
-        add{ strategy = "deinterleave", element = element, rows = rows, every = every, lengths = lengths(count, 1) }
+      for _, row in ipairs({ { 32, 0, 1 }, { 16, 0, 2 }, { 32, -1, 3 }, { 96, 1, 1 }, { 1 << 17, 0, 1 } }) do
+        add{ strategy = "deinterleave", element = element, rows = row[1] // element + row[2], every = every,
+          lengths = lengths(count, 1), model = row[3] }
       end
       add{ strategy = "rows", element = element, rows = 16 // element + 1, every = every, lengths = lengths(count, 1, 2, 2) }
     end
@@ -62,11 +64,12 @@ local function add_spliced()
     { "splice", 4, 0, { 3, 1 }, 0x2 }, { "splice", 4, 0, { 1, 3 }, 0x1 }, { "splice", 4, 0, { 3, 3, 3 }, 0x2 },
     { "splice", 4, 0, { 3, 4, 5 } }, { "splice", 4, 0, { 8, 3, 6, 7 } }, { "splice", 8, 0, { 3, 5 } },
     { "splice", 2, 0, { 6, 10 } }, { "splice", 1, 0, { 12, 1, 20 }, 0x2 }, { "splice", 4, 4, { 5, 3 } },
-    { "splice", 4, 7, { 5, 3 } }, { "splice", 4, 2, { 6, 10 } }, { "rows", 4, 3, { 5, 3 } }, { "rows", 4, 0, { 4, 8 } },
-    { "rows", 4, 0, { 2, 5 } }, { "rows", 4, 0, { 15, 16 } }, { "rows", 1, 0, { 12, 2 }, 0x2 }, { "rows", 1, 0, { 2, 12 }, 0x1 },
-    { "rows", 1, 0, { 13, 16 } }, { "rows", 4, 0, { 11, 11, 13 } },
+    { "splice", 4, 7, { 5, 3 } }, { "splice", 4, 2, { 6, 10 } }, { "rows", 4, 3, { 5, 3 }, model = 2 },
+    { "rows", 4, 0, { 4, 8 } }, { "rows", 4, 0, { 2, 5 } }, { "rows", 4, 0, { 15, 16 } }, { "rows", 1, 0, { 12, 2 }, 0x2 },
+    { "rows", 1, 0, { 2, 12 }, 0x1 }, { "rows", 1, 0, { 13, 16 } }, { "rows", 4, 0, { 11, 11, 13 } },
   }) do
-    add{ strategy = row[1], element = row[2], rows = row[3], every = 13, lengths = row[4], dead = row[5] }
+    add{ strategy = row[1], element = row[2], rows = row[3], every = 13, lengths = row[4], dead = row[5],
+      model = row.model }
   end
 end
 
@@ -147,8 +150,8 @@ function layouts.omits(layout, part)
   return part <= 32 and layout.dead >> part - 1 & 1 ~= 0
 end
 
--- width_step is 1 for every width of a row that has code of its own, more for a sample.
-function layouts.list(width_step)
+-- The layouts of each model. width_step is 1 for every width of a row that has code of its own, more for a sample.
+function layouts.lists(width_step)
   list = {}
   add_columns()
   add_widths(width_step)
@@ -158,7 +161,12 @@ function layouts.list(width_step)
   add_streams()
   add_symbols()
   add_short()
-  return list
+  local lists = {}
+  for _, layout in ipairs(list) do
+    lists[layout.model] = lists[layout.model] or {}
+    table.insert(lists[layout.model], layout)
+  end
+  return lists
 end
 
 return layouts
