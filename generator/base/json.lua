@@ -84,8 +84,9 @@ function json.node(node)
 end
 
 -- The keys of a node and of an output in the order of the file, with those that only the manifest has.
-local node_keys = { "path", "op", "since_version", "dtype", "dims", "axis", "split", "num_outputs", "keepdims", "attributes",
-  "lengths_from", "lengths", "sequence", "function", "parameters", "outputs_as", "strategy", "rows_function", "rows_parameters" }
+local node_keys = { "path", "name", "op", "since_version", "dtype", "dims", "axis", "split", "num_outputs", "keepdims",
+  "attributes", "lengths_from", "lengths", "sequence", "function", "parameters", "outputs_as", "strategy", "rows_function",
+  "rows_parameters" }
 local output_keys = { "index", "name", "also", "dims", "function", "parameters", "fate", "why", "initializer", "begin", "end",
   "offset", "bytes", "alignment" }
 -- The keys of the objects inside: `split`, and parameters.

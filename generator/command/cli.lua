@@ -45,6 +45,11 @@ local function takes_inference(command)
     :action("store_false"):init(true)
 end
 
+local function takes_names(command)
+  command:option("--name", "What else the functions of a node are called; splitgen list shows its path."):argname("PATH=IDENT")
+    :count("*")
+end
+
 -- Options that add to what a model says of itself.
 local function takes_knowledge(command)
   integer_option(command, "--assume-opset", "The opset to take a model for that imports a newer one than the tables know.")
@@ -102,6 +107,7 @@ local function add_model(parser)
   model:argument("model", "An ONNX model."):argname("MODEL.onnx")
   takes_knowledge(model)
   takes_strategies(model)
+  takes_names(model)
   option(model, "--prefix", "What names of files and functions begin with; else the model's name."):argname("NAME")
   writes_code(model)
 end
@@ -126,6 +132,7 @@ local function add_kernel(parser)
     kernel:mutex(request, described)
   end
   takes_strategies(kernel)
+  takes_names(kernel)
   option(kernel, "--prefix", "What names of files and functions begin with.", "kernel"):argname("NAME")
   writes_code(kernel)
 end

@@ -6,6 +6,7 @@ local fail = require("base.fail")
 local integer = require("base.integer")
 local load_spec = require("spec.load_spec")
 local model_of = require("node.model_of")
+local read_names = require("command.read_names")
 local render_code = require("write.render_code")
 local request = require("node.request")
 local understand = require("node.understand")
@@ -94,6 +95,7 @@ local function refuse_option(_, key, format, ...)
 end
 
 return function(options)
+  local give_names = read_names(options)
   local asked = options.request and request.read(options.request)
     or { name = "command line", rows = { row_of(options) }, refuse = refuse_option }
   options.aligned = options.aligned or asked.aligned -- what a request asks for, the command in the banner asks for, too
@@ -105,6 +107,10 @@ return function(options)
   end
   local nodes = understand.tables(models, asked.name, { copy_all = options.copy_all })
   check_outputs(options, nodes[1])
+  for i, node in ipairs(nodes) do
+    node.name = asked.rows[i].name
+  end
+  give_names(nodes, asked.name)
   local texts, found = render_code(nodes, {
     prefix = options.prefix,
     from = options.request and asked.name:match("([^/]*)$") or "the command line",

@@ -1,6 +1,7 @@
 -- model.lua: the command `model`. Exactly the C that a model's nodes need.
 local command_line = require("write.command_line")
 local read_known = require("command.read_known")
+local read_names = require("command.read_names")
 local render_code = require("write.render_code")
 local understand = require("node.understand")
 local write_code = require("write.write_code")
@@ -13,7 +14,9 @@ end
 
 return function(options)
   local prefix = options.prefix or prefix_of(options.model)
+  local give_names = read_names(options)
   local nodes, data_files = understand.file(options.model, read_known(options))
+  give_names(nodes, options.model)
   local texts = render_code(nodes, {
     prefix = prefix,
     from = options.model:match("([^/]*)$"),

@@ -13,7 +13,8 @@
 -- list, or an integer when it is a scalar; nil when the node has none. split_dtypes are those that it may have as an input.
 -- choices are the length rules { formula, rank, input = that the formula takes } of which the run takes the one for the rank of
 -- split, or the only one.
--- plan_functions.lua adds the functions: made, the node's copy or run, and to a part that is a view, view.
+-- Who asks for the code may add name, what the node is called in C. plan_functions.lua adds the functions: made, the node's copy
+-- or run, and to a part that is a view, view.
 local find_lengths = require("node.find_lengths")
 local find_parts = require("node.find_parts")
 local fold = require("graph.fold")

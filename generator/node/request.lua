@@ -99,7 +99,7 @@ end
 -- A node of the file as model_of.lua has it.
 local function row_of(asked, path)
   return {
-    path = path, op = asked.op, opset = asked.opset or asked.since_version, dtype = known(asked.dtype),
+    path = path, name = asked.name, op = asked.op, opset = asked.opset or asked.since_version, dtype = known(asked.dtype),
     dims = dims_of(asked.dims), axis = asked.axis, split = split_of(asked.split), num_outputs = asked.num_outputs,
     keepdims = asked.keepdims, attributes = attributes_of(asked.attributes), sequence = asked.sequence,
     outputs = asked.outputs,

@@ -1,6 +1,7 @@
 -- plan_functions.lua: the functions that understood nodes need: copies, runs and views, each once, however many nodes it serves.
 -- The nodes are told which is theirs: node.made is a copy (plan_copy.lua) or a run (plan_run.lua); part.view, of a view, is
---   { offset = in units, unit = the product of which the offset is so many, key }
+--   { offset, length = in units, unit = the product of which they are so many, key,
+--     input = what the input has, in units or bits, input_unit = the product of which that is so many, is_in_bits }
 -- and each of these has serves = { { node, index of the part } }, of the first few of node_count nodes.
 local plan_copy = require("plan.plan_copy")
 local plan_run = require("plan.plan_run")
@@ -27,12 +28,18 @@ end
 
 -- The view of a part: input + offset.
 local function view_of(node, part)
-  local offset, unit = part.steps // node.grain, size.unit(node)
-  if offset == 0 then
-    unit = { number = 1, symbols = {} }
-  end
-  return { offset = offset, unit = unit,
-    key = text.key({ tostring(offset * unit.number), offset > 0 and size.symbols_key(unit) or "" }) }
+  local last, unit = node.parts[#node.parts], size.unit(node)
+  local view = {
+    offset = part.steps // node.grain,
+    length = part.length // node.grain,
+    unit = unit,
+    input = (last.steps + last.length) // (node.shifts and 1 or node.grain),
+    input_unit = node.shifts and size.bits(node) or unit,
+    is_in_bits = node.shifts,
+  }
+  view.key = text.key({ tostring(view.offset * unit.number), tostring(view.length * unit.number),
+    tostring(view.input * view.input_unit.number), tostring(view.is_in_bits), size.symbols_key(unit) })
+  return view
 end
 
 -- One function, of a range of rows, for copies of rows that are alike: the first of them has it.

@@ -33,11 +33,18 @@ function c_name.member(name)
   return spell(name, function(stem) return keywords[stem] end)
 end
 
+local function is_used(stem)
+  return keywords[stem] or own[stem] or stem:find("^sgk_") or stem:find("^values_of_") or stem:find("^u?int%d+_t$")
+end
+
 -- The name of a parameter, which hides others.
 function c_name.parameter(name)
-  return spell(name, function(stem)
-    return keywords[stem] or own[stem] or stem:find("^sgk_") or stem:find("^values_of_") or stem:find("^u?int%d+_t$")
-  end)
+  return spell(name, is_used)
+end
+
+-- Whether neither C nor generated code has a use for a name.
+function c_name.is_free(name)
+  return not is_used(name)
 end
 
 return c_name

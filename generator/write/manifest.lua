@@ -61,6 +61,7 @@ end
 -- The manifest's object of a node, without its outputs.
 local function row_of_node(node)
   local row = json.node(node)
+  row.name = node.name
   row["function"] = node.made and node.made.name or json.null
   row.parameters = node.made and rows_of_parameters(node.made.parameters) or json.list()
   row.outputs_as = node.made and node.made.outputs_as

@@ -10,7 +10,7 @@ local write_functions = require("write.write_functions")
 -- -> list of { name, text, or function(write) that writes it piece by piece }, and a function that gives what the manifest
 -- has of a node; the nodes are told which functions are theirs
 return function(nodes, files, options)
-  local values = write_functions(plan_functions(nodes, options), files.prefix)
+  local values = write_functions(nodes, plan_functions(nodes, options), files.prefix, files.from)
   values.file = files.prefix .. "_split"
   values.model = text.comment_name(files.from)
   values.is_aligned = options.aligned or false

@@ -211,11 +211,11 @@ local function add_bodies(copy)
   end
 end
 
--- Adds to a planned copy what is shown of it in C.
-return function(copy, name)
+-- Adds to a planned copy what is shown of it in C. rows_name is that of its function for a range of rows, if it has one.
+return function(copy, name, rows_name)
   copy.name = name
   copy.outputs_as = copy.takes_array and "array" or "arguments"
-  copy.function_name = copy.shares and copy.shares.function_name or copy.takes_rows and name .. "_rows" or name
+  copy.function_name = copy.takes_rows and rows_name or name
   add_parameters(copy)
   local fast = (copy.shares or copy).forms[1].stages[1].either
   copy.aligned = fast and fast[1].aligned

@@ -1,6 +1,10 @@
--- write_functions.lua: planned functions (plan/plan_functions.lua) as C: names, PREFIX_split_N, PREFIX_run_N or PREFIX_view_N,
--- parameters and bodies, the nodes that comments name, and what the file defines before them. Names of a model stay data.
+-- write_functions.lua: planned functions (plan/plan_functions.lua) as C: names, parameters and bodies, byte counts, the nodes
+-- that comments name, and what the file defines before them. Names of a model stay data.
+local aliases = require("write.aliases")
+local byte_counts = require("write.byte_counts")
 local describe = require("write.describe")
+local fail = require("base.fail")
+local names = require("write.names")
 local parameters = require("write.parameters")
 local prelude = require("write.prelude")
 local taken_over = require("write.taken_over")
@@ -34,24 +38,56 @@ local function write_view(view, name)
   table.insert(view.declared, "const void *input")
 end
 
--- planned functions, prefix -> what templates/model.h.in and model.c.in show of them
-return function(planned, prefix)
+-- The names of all functions and their macros, as a set. Digests are short: two functions may have one, if only somebody looks
+-- for such names of dimensions.
+local function names_taken(planned, prefix, from)
+  local taken = { [prefix .. "_split_H"] = true }
+  local function take(made, name)
+    if taken[name] then
+      fail.refused({ place = from, node = made.serves[1].node.path, rule = "name",
+        what = ("two functions would be called %s"):format(name), help = "give a dimension of one of them another name" })
+    end
+    taken[name] = true
+  end
+  for _, list in ipairs({ planned.copies, planned.runs, planned.views }) do
+    for _, made in ipairs(list) do
+      take(made, made.name)
+      if made.takes_rows and not made.shares then
+        take(made, made.function_name)
+      elseif made.lengths_name then
+        take(made, made.lengths_name)
+        take(made, made.cut_name)
+      end
+      for _, count in ipairs(made.byte_counts) do
+        take(made, ("%s_%s"):format(made.name, count.suffix))
+      end
+    end
+  end
+  return taken
+end
+
+-- nodes, the functions that are planned for them, prefix, what the nodes are of -> what templates/model.h.in and model.c.in show
+return function(nodes, planned, prefix, from)
   local described = {}
-  for i, copy in ipairs(planned.copies) do
-    write_copy(copy, ("%s_split_%d"):format(prefix, i - 1))
+  for _, copy in ipairs(planned.copies) do
+    write_copy(copy, names.of_copy(prefix, copy))
+    copy.byte_counts = byte_counts.of_copy(copy)
     add_description(copy, described)
   end
-  for i, run in ipairs(planned.runs) do
-    write_run(run, ("%s_run_%d"):format(prefix, i - 1))
+  for _, run in ipairs(planned.runs) do
+    write_run(run, names.of_run(prefix, run))
+    run.byte_counts = byte_counts.of_run(run)
     add_description(run, described)
   end
   local views_have_offsets = false
-  for i, view in ipairs(planned.views) do
-    write_view(view, ("%s_view_%d"):format(prefix, i - 1))
+  for _, view in ipairs(planned.views) do
+    write_view(view, names.of_view(prefix, view))
+    view.byte_counts = byte_counts.of_view(view)
     add_description(view, described)
     views_have_offsets = views_have_offsets or view.offset > 0
   end
   local lines, all_copies = taken_over.text(planned.copies, planned.runs)
   return { copies = planned.copies, runs = planned.runs, views = planned.views, prelude = prelude(all_copies, planned.runs),
-    library = lines, statuses = #planned.runs > 0 and taken_over.statuses() or {}, views_have_offsets = views_have_offsets }
+    library = lines, statuses = #planned.runs > 0 and taken_over.statuses() or {}, views_have_offsets = views_have_offsets,
+    aliases = aliases(nodes, names_taken(planned, prefix, from), from) }
 end

@@ -40,8 +40,10 @@ enum { UNIT = %d, ROWS = %d, DIM = %d, PARTS = %d };
 
 int main(void)
 {
-    static const size_t lengths[PARTS] = {%s};
+    static const size_t lengths[PARTS] = {%s}, sizes[PARTS] = {%s};
     static unsigned char bytes[ROWS * DIM * UNIT];
+    if (sizeof bytes != kernel_INPUT_BYTES)
+        return 254;
     for (size_t i = 0; i < sizeof bytes; i++)
         bytes[i] = (unsigned char)(i * 31 + i / 256);
     void *const input = malloc(sizeof bytes);
@@ -52,10 +54,12 @@ int main(void)
     for (size_t i = 0; i < PARTS; i++)
         if ((parts[i] = malloc(ROWS * lengths[i] * UNIT + 1)) == NULL)
             return 255;
-    kernel_split_0(input, %s);
+    kernel(input, %s);
     size_t before = 0;
     for (size_t i = 0; i < PARTS; before += lengths[i], i++) {
         const size_t run = lengths[i] * UNIT;
+        if (sizes[i] != ROWS * run)
+            return 253;
         for (size_t row = 0; row < ROWS; row++)
             if (memcmp((char *)parts[i] + row * run, bytes + (row * DIM + before) * UNIT, run) != 0)
                 return (int)i + 1;
@@ -66,16 +70,18 @@ int main(void)
 
 test.rows("moves the right bytes", moves, function(here, row)
   local arguments, width, outer, inner, lengths = table.unpack(row)
-  local dim, numbers, parts = 0, {}, {}
+  local dim, numbers, parts, sizes = 0, {}, {}, {}
   for length in lengths:gmatch("%d+") do
     dim = dim + length
-    parts[#parts + 1] = length ~= "0" and ("parts[%d]"):format(#numbers) or nil -- an empty part needs no code, nor parameter
-    numbers[#numbers + 1] = length
+    local is_empty, i = length == "0", #numbers -- an empty part needs no code, nor parameter
+    parts[#parts + 1] = not is_empty and ("parts[%d]"):format(i) or nil
+    sizes[i + 1] = is_empty and "0" or ("kernel_OUTPUT_%d_BYTES"):format(i)
+    numbers[i + 1] = length
   end
-  generate(here, arguments)
+  generate(here, ("%s --name %s=kernel"):format(arguments, arguments:match("%-%-op (%S+)")))
   local outputs = #parts > 16 and "parts" or table.concat(parts, ", ")
   here:write("program.c", program:format(
-    inner * width, outer, dim, #numbers, table.concat(numbers, ", "), outputs))
+    inner * width, outer, dim, #numbers, table.concat(numbers, ", "), table.concat(sizes, ", "), outputs))
   here:must(strict .. "-O2 kernel_split.c program.c -o program && ./program")
 end)
 
@@ -98,7 +104,8 @@ test("views", function(here)
 int main(void)
 {
     static const float input[12] = {0};
-    return v_view_0(input) == input && v_view_1(input) == input + 4 && v_view_1_OFFSET == 16 ? 0 : 1;
+    return v_view_16_at_0_of_48(input) == input && v_view_32_at_16_of_48(input) == input + 4 &&
+           v_view_32_at_16_of_48_OFFSET == 16 ? 0 : 1;
 }
 ]])
   here:must(strict .. "program.c -o program && ./program")

@@ -10,7 +10,7 @@ local function split(dtype, inputs, attribute)
     inputs:find(" s$") and "x, s" or "x")
 end
 local function sequence(inputs)
-  return ("(%s) => (seq(float[]) q) { q = SplitToSequence (x, s) }"):format(inputs)
+  return ("(%s) => (seq(float[]) q) { [n] q = SplitToSequence (x, s) }"):format(inputs)
 end
 
 -- Rows of 4 floats, as many as the symbol batch, in two halves.
@@ -38,83 +38,83 @@ local runs = {
   { "a symbol before the axis", 13, halves, [[
     float x[12], a[6], b[6];
     for (int i = 0; i < 12; i++) x[i] = (float)i;
-    m_split_0(3, x, a, b);
+    m_split_batch_of_2x8(3, x, a, b);
     return a[2] == 4 && a[5] == 9 && b[0] == 2 && b[5] == 11 ? 0 : 1;]] },
   { "a symbol behind the axis", 13, split("int8", "int8[2, 4, t] x", "axis = 1"), [[
     char x[24], a[12], b[12];
     for (int i = 0; i < 24; i++) x[i] = (char)i;
-    m_split_0(3, x, a, b);
+    m_split_2_of_2x2_t(3, x, a, b);
     return a[6] == 12 && b[0] == 6 && b[11] == 23 ? 0 : 1;]] },
   { "a view with a symbol behind the axis", 13, split("float", "float[4, t] x", "axis = 0"), [[
     float x[12] = {0};
-    return m_view_0(x) == x && m_view_1(3, x) == x + 6 ? 0 : 1;]] },
+    return m_view_8_at_0_of_16_t(x) == x && m_view_8_at_8_of_16_t(3, x) == x + 6 ? 0 : 1;]] },
   { "equal parts of a symbol", 13, split("float", "float[2, n] x", "axis = 1"), [[
     float x[8] = {0, 1, 2, 3, 4, 5, 6, 7}, a[4], b[4]; void *outputs[] = {a, b};
-    if (m_run_0(4, x, outputs) != 0) return 1;
+    if (cut(4, x, outputs) != 0) return 1;
     if (a[2] != 4 || b[3] != 7) return 2;
-    return m_run_0(3, x, outputs) != 0 ? 0 : 3;]] },
+    return cut(3, x, outputs) != 0 ? 0 : 3;]] },
   { "num_outputs of a symbol", 18, split("float", "float[n] x", "num_outputs = 2"), [[
     float x[5] = {0, 1, 2, 3, 4}, a[3], b[3] = {9, 9, 9}; void *outputs[] = {a, b};
-    if (m_run_0(5, x, outputs) != 0) return 1;
+    if (cut(5, x, outputs) != 0) return 1;
     return a[2] == 2 && b[0] == 3 && b[1] == 4 && b[2] == 9 ? 0 : 2;]] },
   { "lengths of the run", 13, split("int32", "int32[2, 3] x, int64[2] s", "axis = 1"), [[
     int x[6] = {0, 1, 2, 3, 4, 5}, a[6] = {9, 9, 9, 9, 9, 9}, b[6];
     void *outputs[] = {a, b};
     const int64_t good[] = {1, 2}, small[] = {1, 1}, negative[] = {-1, 4}, wraps[] = {INT64_MAX, INT64_MAX};
-    if (m_run_0(small, x, outputs) == 0 || m_run_0(negative, x, outputs) == 0 || m_run_0(wraps, x, outputs) == 0)
+    if (cut(small, x, outputs) == 0 || cut(negative, x, outputs) == 0 || cut(wraps, x, outputs) == 0)
         return 1;
     if (a[0] != 9) return 2; /* nothing was written */
-    if (m_run_0(good, x, outputs) != 0) return 3;
+    if (cut(good, x, outputs) != 0) return 3;
     outputs[0] = NULL; /* an omitted output */
-    if (m_run_0(good, x, outputs) != 0) return 4;
+    if (cut(good, x, outputs) != 0) return 4;
     return a[1] == 3 && b[0] == 1 && b[3] == 5 ? 0 : 5;]] },
   { "a sequence in parts of the run's scalar", 11, sequence("float[5] x, int32 s"), [[
     float x[5] = {0, 1, 2, 3, 4}, a[2], b[2], c[1]; void *parts[] = {a, b, c};
     const int32_t two = 2, zero = 0;
-    if (m_run_0(&two, x, parts, 3) != 0) return 1;
-    if (m_run_0(&two, x, parts, 2) == 0 || m_run_0(&zero, x, parts, 3) == 0) return 2;
+    if (cut(&two, x, parts, 3) != 0) return 1;
+    if (cut(&two, x, parts, 2) == 0 || cut(&zero, x, parts, 3) == 0) return 2;
     return a[1] == 1 && b[1] == 3 && c[0] == 4 ? 0 : 3;]] },
   { "a sequence of the run's list", 24, sequence("float[n] x, int64[k] s"), [[
     float x[3] = {0, 1, 2}, a[1], b[2]; void *parts[] = {a, b};
     const int64_t lengths[] = {1, 2};
-    if (m_run_0(3, lengths, 2, x, parts, 2) != 0) return 1;
+    if (cut(3, lengths, 2, x, parts, 2) != 0) return 1;
     return a[0] == 0 && b[1] == 2 ? 0 : 2;]] },
   { "Split-1 with lengths as floats of the run", 1, split("float", "float[3] x, float[2] s", "axis = 0"), [[
     float x[3] = {0, 1, 2}, a[1], b[2]; void *outputs[] = {a, b};
     const float good[] = {1, 2}, fraction[] = {1.5, 1.5};
-    if (m_run_0(fraction, x, outputs) == 0) return 1;
-    return m_run_0(good, x, outputs) == 0 && b[1] == 2 ? 0 : 2;]] },
+    if (cut(fraction, x, outputs) == 0) return 1;
+    return cut(good, x, outputs) == 0 && b[1] == 2 ? 0 : 2;]] },
   { "the statuses of the library", 13, split("float", "float[2, n] x, int64[k] s", "axis = 1"), [[
     float x[8] = {0}, a[8], b[8]; void *outputs[] = {a, b};
     const int64_t good[] = {1, 3}, small[] = {1, 1};
-    if (m_run_0(4, good, x, outputs) != SGK_OK) return 1;
-    return m_run_0(4, small, x, outputs) == SGK_BAD_LENGTHS && SGK_BAD_LENGTHS == 8 ? 0 : 2;]] },
+    if (cut(4, good, x, outputs) != SGK_OK) return 1;
+    return cut(4, small, x, outputs) == SGK_BAD_LENGTHS && SGK_BAD_LENGTHS == 8 ? 0 : 2;]] },
   { "the status of another number of parts", 11, sequence("float[5] x, int32 s"), [[
     float x[5] = {0}, a[2], b[2]; void *parts[] = {a, b};
     const int32_t two = 2;
-    return m_run_0(&two, x, parts, 2) == SGK_BAD_OUTPUTS ? 0 : 1;]] },
+    return cut(&two, x, parts, 2) == SGK_BAD_OUTPUTS ? 0 : 1;]] },
   { "the status of another rank", 11, sequence("float[5] x, int64[] s"), [[
     float x[5] = {0}, a[5]; void *parts[] = {a};
     const int64_t five = 5;
-    if (m_run_0(&five, 1, 1, x, parts, 1) != SGK_OK) return 1;
-    return m_run_0(&five, 1, 2, x, parts, 1) == SGK_BAD_RANK ? 0 : 3;]] },
+    if (cut(&five, 1, 1, x, parts, 1) != SGK_OK) return 1;
+    return cut(&five, 1, 2, x, parts, 1) == SGK_BAD_RANK ? 0 : 3;]] },
   { "the lengths of a run", 13, split("float", "float[2, n] x", "axis = 1"), [[
     int64_t lengths[2] = {9, 9};
-    if (m_run_0_lengths(3, lengths) != SGK_BAD_LENGTHS || lengths[0] != 9) return 1;
-    return m_run_0_lengths(8, lengths) == SGK_OK && lengths[0] == 4 && lengths[1] == 4 ? 0 : 2;]] },
+    if (cut_lengths(3, lengths) != SGK_BAD_LENGTHS || lengths[0] != 9) return 1;
+    return cut_lengths(8, lengths) == SGK_OK && lengths[0] == 4 && lengths[1] == 4 ? 0 : 2;]] },
   { "the lengths of a sequence", 11, sequence("float[n] x, int32 s"), [[
     int64_t lengths[3] = {9, 9, 9};
     const int32_t two = 2, zero = 0;
     size_t count = 7;
-    if (m_run_0_lengths(5, &zero, lengths, 3, &count) != SGK_BAD_LENGTHS || count != 7) return 1;
-    if (m_run_0_lengths(5, &two, NULL, 0, &count) != SGK_OK || count != 3) return 2;
-    if (m_run_0_lengths(5, &two, lengths, 2, &count) != SGK_OK || lengths[1] != 2 || lengths[2] != 9) return 3;
-    return m_run_0_lengths(5, &two, lengths, 3, &count) == SGK_OK && lengths[2] == 1 ? 0 : 4;]] },
+    if (cut_lengths(5, &zero, lengths, 3, &count) != SGK_BAD_LENGTHS || count != 7) return 1;
+    if (cut_lengths(5, &two, NULL, 0, &count) != SGK_OK || count != 3) return 2;
+    if (cut_lengths(5, &two, lengths, 2, &count) != SGK_OK || lengths[1] != 2 || lengths[2] != 9) return 3;
+    return cut_lengths(5, &two, lengths, 3, &count) == SGK_OK && lengths[2] == 1 ? 0 : 4;]] },
 }
 
 test.rows("runs as the library does", runs, function(here, row)
   here:encode_graph("m.onnx", row[2], row[3])
-  here:must('"$SPLITGEN" model m.onnx --out .')
+  here:must('"$SPLITGEN" model m.onnx --name n=cut --out .')
   here:write("program.c", ('#include "m_split.h"\n#include "m_split.h"\nint main(void)\n{\n%s\n}\n'):format(row[4]))
   here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror -g program.c m_split.c -o program && ./program")
 end)
@@ -137,10 +137,10 @@ int main(void)
 {
     float x[4] = {1, 2, 3, 4}, a[2], b[2];
     void *o[] = {a, b};
-    return one_run_0(2, x, o) + two_run_0(2, x, o);
+    return one(2, x, o) + two(2, x, o);
 }
 ]])
-  here:must([["$SPLITGEN" model m.onnx --prefix one --out . && "$SPLITGEN" model m.onnx --prefix two --out . &&
+  here:must([[for name in one two; do "$SPLITGEN" model m.onnx --prefix $name --name n=$name --out . || exit 1; done
 ${CC:-cc} -std=c99 -Wall -Werror program.c one_split.c two_split.c -o program && ./program]])
 end)
 
@@ -148,7 +148,7 @@ end)
 local hold = {
   -- --dim and --shape make numbers of what the model leaves open; what nothing depends on is told
   [["$SPLITGEN" model m.onnx --dim batch=7 --out . && grep -q 'count = 7,' m_split.c]],
-  [["$SPLITGEN" model m.onnx --dim batch=1 --out . && grep -q m_view_1 m_split.h]],
+  [["$SPLITGEN" model m.onnx --dim batch=1 --out . && grep -q m_view_8_at_8_of_16 m_split.h]],
   [["$SPLITGEN" model m.onnx --shape x=5x6 --out . && grep -qF 'row * 24' m_split.c]],
   [["$SPLITGEN" list m.onnx --shape x=expert,6 | grep -q 'float .expert, 6.']],
   [["$SPLITGEN" model m.onnx --dim bath=7 --out . 2>&1 | grep -qx 'splitgen: warning: --dim bath: no Split depends on it']],
@@ -171,7 +171,8 @@ local hold = {
     grep -q 'make knows no name with a line break' errors && ! test -e m_split.c]],
   [["$SPLITGEN" model m.onnx --out . --prefix Ab && "$SPLITGEN" model m.onnx --out . --prefix aB &&
     printf '#include "Ab_split.h"\n#include "aB_split.h"\n
-void *const both[] = {(void *)Ab_split_0, (void *)aB_split_0};\n' >both.c && ${CC:-cc} -std=c99 -Wall -Werror -c both.c]],
+void *const both[] = {(void *)Ab_split_batch_of_2x8, (void *)aB_split_batch_of_2x8};\n' \
+    >both.c && ${CC:-cc} -std=c99 -Wall -Werror -c both.c]],
   [[cp m.onnx '1-x.onnx' && "$SPLITGEN" model 1-x.onnx --out . && test -f model_1_x_split.c]],
 
   -- an opset that the tables do not know
@@ -291,8 +292,8 @@ test("the manifest says what became of each output", function(here)
   here:encode_graph("m.onnx", 13, split("float", "float[4, 3] x", "axis = 0"))
   here:must('"$SPLITGEN" model m.onnx --out .')
   local manifest = here:read("m_split.json")
-  for part in ([["path":"n" "since_version":13 "lengths":[2,2] "fate":"view" "function":"m_view_1" "offset":24 "alignment":8
-    "bytes":24 "dims":[2,3] ]]):gmatch("%S+") do
+  for part in ([["path":"n" "since_version":13 "lengths":[2,2] "fate":"view" "function":"m_view_24_at_24_of_48" "offset":24
+    "alignment":8 "bytes":24 "dims":[2,3] ]]):gmatch("%S+") do
     test.holds(manifest, part)
   end
 end)

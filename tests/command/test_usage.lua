@@ -97,6 +97,11 @@ local rows = {
   { "list --assume-opset 3", for_a_model, "list" },
   { "list --no-infer-shapes", for_a_model, "list" },
 
+  -- names of nodes
+  { "model m.onnx --out . --name n", "--name n: it must be PATH=IDENT", "model" },
+  { "model m.onnx --out . --name n=", "--name n=: it must be PATH=IDENT", "model" },
+  { "kernel --out . --name =n", "--name =n: it must be PATH=IDENT", "kernel" },
+
   -- paths
   { "generate --runtime", no_out, "generate" },
   { "generate --one-file --check", no_out, "generate" },

@@ -45,7 +45,7 @@ local function written(mutant)
   for i, form in ipairs(mutant.copy.forms) do
     copy.forms[i] = { is_avx2 = form.is_avx2, stages = i == 1 and stages_of(mutant, name) or form.stages }
   end
-  write_copy(copy, name)
+  write_copy(copy, name, name .. "_rows")
   for _, form in ipairs(copy.forms) do
     form.comment = { ('#line 1 "%s"'):format(name) }
   end
@@ -89,7 +89,7 @@ local as_c = {}
 local function functions_of(copies)
   local lines, all_copies = taken_over.text(copies, {})
   return render("templates/model.c.in", { file = "mutants", model = "mutants", command = {}, prelude = prelude(all_copies, {}),
-    runs = {}, library = lines, copies = copies })
+    runs = {}, aliases = {}, library = lines, copies = copies })
 end
 
 -- The text of one; nil where the writers stop at it.

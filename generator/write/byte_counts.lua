@@ -1,0 +1,48 @@
+-- byte_counts.lua: how many bytes the input and the outputs of planned functions have, and stand before a view, as macros:
+-- constants, or, of what only the run knows, with arguments.
+local parameters = require("write.parameters")
+
+local byte_counts = {}
+
+-- { suffix = of the function's name, arguments, expression } for so many times some products, of bytes or of bits.
+local function macro(suffix, number, products, is_in_bits)
+  local list, factors = parameters.new(), ""
+  for _, product in ipairs(products) do
+    number = number * product.number
+    local words = parameters.words(list, { symbols = product.symbols, unknown = product.unknown })
+    factors = factors .. (words ~= "" and " * " .. words:gsub("[%a_][%w_]*", "(%0)") or "")
+  end
+  local arguments = {}
+  for i, parameter in ipairs(number > 0 and list.list or {}) do
+    arguments[i] = parameter.name
+  end
+  if #arguments == 0 then
+    number, factors, is_in_bits = is_in_bits and -(-number // 8) or number, "", false
+  end
+  return {
+    suffix = suffix,
+    arguments = #arguments > 0 and ("(%s)"):format(table.concat(arguments, ", ")) or "",
+    expression = (is_in_bits and "((UINT64_C(%d)%s + 7) / 8)" or "(%d * sizeof(char)%s)"):format(number, factors),
+  }
+end
+
+function byte_counts.of_copy(copy)
+  local products, is_in_bits = { copy.outer, copy.unit }, copy.cell == "bits"
+  local list = { macro("INPUT_BYTES", copy.stride, products, is_in_bits) }
+  for _, part in ipairs(copy.parts) do
+    list[#list + 1] = macro(("OUTPUT_%d_BYTES"):format(part.index), part.run, products, is_in_bits)
+  end
+  return list
+end
+
+-- What the outputs of a run have depends on the lengths.
+function byte_counts.of_run(run)
+  return { macro("INPUT_BYTES", run.is_empty and 0 or 1, { run.outer, run.dim, run.unit }, run.shifts) }
+end
+
+function byte_counts.of_view(view)
+  return { macro("INPUT_BYTES", view.input, { view.input_unit }, view.is_in_bits), macro("BYTES", view.length, { view.unit }),
+    macro("OFFSET", view.offset, { view.unit }) }
+end
+
+return byte_counts

@@ -1,0 +1,127 @@
+-- names.lua: what functions are called: the prefix, and what they do, in bytes. A name says all of a function that its callers
+-- rely on, and nothing of other functions: what comes to a model or goes from it moves no name, and another shape has another.
+--
+--   split_128_of_3x3072            128 rows, each of three parts of 3072 bytes
+--   split_n_of_8_skip4_2x2_t       n rows, each of 8 t bytes, 4 t that nobody wants, and twice 2 t
+--   split_rows_of_3x3072           as many rows as the caller says
+--   view_192_at_64_of_256          192 bytes from byte 64 on of an input of 256
+--   run_2_of_n_by_4_into_3_DIGEST  2 rows of n steps of 4 bytes, cut into 3 parts at lengths of the run
+--
+-- A digest stands behind words that are too long, or leave something open.
+local host = require("host")
+
+local names = {}
+
+local most_characters = 48 -- of the words
+
+-- What a symbol is not taken for: words of names, and of what begins with a name.
+local reserved = {}
+for word in ([[
+at avx bits by bytes inner input into of offset outer output parts rows run split step stream view]]):gmatch("%a+") do
+  reserved[word] = true
+end
+
+local function new_words(...)
+  return { list = { ... }, is_exact = true }
+end
+
+local function add(words, format, ...)
+  words.list[#words.list + 1] = format:format(...)
+end
+
+-- A product's factors that only the run knows.
+local function add_symbols(words, product)
+  words.list[#words.list + 1] = product.unknown
+  for _, symbol in ipairs(product.symbols) do
+    words.is_exact = words.is_exact and symbol:find("^%a+$") ~= nil and not reserved[symbol:lower()]
+    for word in symbol:gmatch("%w+") do
+      words.list[#words.list + 1] = word
+    end
+  end
+end
+
+local function add_product(words, product)
+  if product.number ~= 1 or #product.symbols == 0 and not product.unknown then
+    add(words, "%d", product.number)
+  end
+  add_symbols(words, product)
+end
+
+-- Which of the parts from k on is the last that is like it and stands in its line.
+local function last_alike(parts, k)
+  local run, last = parts[k].run, parts[k]
+  while parts[k + 1] and parts[k + 1].run == run and parts[k + 1].index == last.index + 1
+    and parts[k + 1].offset == last.offset + run do
+    k, last = k + 1, parts[k + 1]
+  end
+  return k
+end
+
+-- What is copied of each row, and what is not.
+local function add_layout(words, copy)
+  local unit, at, index, k = copy.unit.number, 0, 0, 1
+  local function skip_to(offset)
+    if offset > at then
+      add(words, "skip%d", (offset - at) * unit)
+    end
+  end
+  while k <= #copy.parts do
+    local first, last = copy.parts[k], last_alike(copy.parts, k)
+    words.is_exact = words.is_exact and first.index - index == (first.offset > at and 1 or 0) -- else how many parts are left out
+    skip_to(first.offset)
+    add(words, "%s%d", last > k and ("%dx"):format(last - k + 1) or "", first.run * unit)
+    at, index, k = copy.parts[last].offset + first.run, copy.parts[last].index + 1, last + 1
+  end
+  skip_to(copy.stride)
+  add_symbols(words, copy.unit)
+  words.list[#words.list + 1] = copy.cell == "bits" and "bits" or nil
+end
+
+-- What begins with the prefix; the key tells what the words are of from all else.
+local function name_of(prefix, words, key)
+  local told = table.concat(words.list, "_")
+  if #told > most_characters then
+    told, words.is_exact = told:sub(1, most_characters):match("^(.*)_") or told:sub(1, most_characters), false
+  end
+  return ("%s_%s%s"):format(prefix, told, words.is_exact and "" or "_" .. host.sha256(key):sub(1, 8))
+end
+
+-- The name of a planned copy (plan/plan_copy.lua), and that of its function for a range of rows.
+function names.of_copy(prefix, copy)
+  local whole, rows = new_words("split"), new_words("split", copy.strategy == "stream" and "stream" or nil)
+  add_product(whole, copy.outer)
+  add(rows, "rows")
+  for _, words in ipairs({ whole, rows }) do
+    add(words, "of")
+    add_layout(words, copy)
+  end
+  return name_of(prefix, whole, copy.key), copy.rows_key and name_of(prefix, rows, copy.rows_key)
+end
+
+function names.of_view(prefix, view)
+  local words, number = new_words("view"), view.unit.number
+  add(words, "%d_at_%d_of_%d%s", view.length * number, view.offset * number, view.input * view.input_unit.number,
+    view.is_in_bits and "bits" or "")
+  add_symbols(words, view.unit)
+  return name_of(prefix, words, view.key)
+end
+
+-- How the lengths arise is more than a name can hold.
+function names.of_run(prefix, run)
+  local words = new_words("run")
+  words.is_exact = false
+  if not run.is_empty then
+    add_product(words, run.outer)
+    add(words, "of")
+  end
+  add_product(words, run.dim)
+  if not run.is_empty then
+    add(words, "by")
+    add_product(words, run.unit)
+    words.list[#words.list + 1] = run.shifts and "bits" or nil
+  end
+  words.list[#words.list + 1] = run.count and ("into_%d"):format(run.count)
+  return name_of(prefix, words, run.key)
+end
+
+return names

@@ -1,0 +1,215 @@
+-- test_names.lua: what functions are called: after what they do alone, so that a call that fits no more does not compile; and
+-- what --name and requests call nodes besides.
+local dkjson = require("dkjson")
+local test = require("test")
+
+local function request(...)
+  return ('{"format": 1, "nodes": [%s]}'):format(table.concat({ ... }, ",\n"))
+end
+
+-- A node of Split-13 of floats, on axis 1 if not said otherwise.
+local function node(path, dims, more)
+  return ('{"path": "%s", "op": "Split", "opset": 13, "dtype": "float", "dims": [%s], %s%s}'):format(path, dims,
+    more:find('"axis"') and "" or '"axis": 1, ', more)
+end
+
+-- The names in the manifest PREFIX_split.json: path -> names of the node's function, that of rows, and those of views.
+local function names_in(here, prefix)
+  local names = {}
+  for _, row in ipairs(dkjson.decode(here:read(prefix .. "_split.json")).nodes) do
+    local list = { row["function"], row.rows_function }
+    for _, output in ipairs(row.outputs) do
+      list[#list + 1] = output["function"]
+    end
+    names[row.path] = table.concat(list, " ")
+  end
+  return names
+end
+
+local function generate(here, text, options)
+  here:write("r.json", text)
+  here:must('"$SPLITGEN" kernel --request r.json --prefix k --out . ' .. (options or ""))
+  return names_in(here, "k")
+end
+
+local run = '"split": {"dtype": "int64", "dims": [2]}, "outputs": 2'
+
+-- Dims, what else the node has, options; what its functions are called.
+local called = {
+  { "2, 6", '"split": [2, 2, 2]', "", "k_split_2_of_3x8" },
+  { "2, 6", '"split": [3, 1, 2]', "", "k_split_2_of_12_4_8" },
+  { "2, 6", '"split": [2, 0, 4]', "", "k_split_2_of_8_16_" },
+  { "2, 7", '"split": [2, 2, 1, 2], "outputs": [{"fate": "dead"}, {}, {}, {"fate": "dead"}]', "",
+    "k_split_2_of_skip8_8_4_skip8" },
+  { "2, 7", '"split": [2, 2, 1, 2], "outputs": [{"fate": "dead"}, {"fate": "dead"}, {}, {}]', "",
+    "k_split_2_of_skip16_4_8_" },
+  { '"n", 6', '"split": [2, 4]', "", "k_split_n_of_8_16 k_split_rows_of_8_16" },
+  { 'null, 6', '"split": [2, 4]', "", "k_split_outer_of_8_16 k_split_rows_of_8_16" },
+  { '"outer", 6', '"split": [2, 4]', "", "k_split_outer_of_8_16_ k_split_rows_of_8_16" },
+  { '"split", 6', '"split": [2, 4]', "", "k_split_split_of_8_16_ k_split_rows_of_8_16" },
+  { '"n", 6, "t"', '"split": [2, 4]', "", "k_split_n_of_8_16_t k_split_rows_of_8_16_t" },
+  { '3, "n", 2, "m", 5', '"axis": 2, "split": [1, 1]', "", "k_split_3_n_of_2x20_m k_split_rows_of_2x20_m" },
+  { '"seq_len", 6', '"split": [2, 4]', "", "k_split_seq_len_of_8_16_ k_split_rows_of_8_16" },
+  { "65536, 48", '"split": [16, 32]', "", "k_split_65536_of_64_128 k_split_rows_of_64_128" },
+  { "131072, 48", '"split": [16, 32]', "--streaming", "k_split_131072_of_64_128 k_split_stream_rows_of_64_128" },
+  { "2, 96", '"outputs": 96', "", "k_split_2_of_96x4" },
+  { "6, 2", '"axis": 0, "split": [2, 4]', "", "k_view_16_at_0_of_48 k_view_32_at_16_of_48" },
+  { '6, "t"', '"axis": 0, "split": [2, 4]', "", "k_view_8_at_0_of_24_t k_view_16_at_8_of_24_t" },
+  { "6, 2", '"axis": 0, "split": [2, 4]', "--copy-all", "k_split_1_of_16_32" },
+  { '"n", 6', run, "", "k_run_n_of_6_by_4_into_2_" },
+  { '0, "m"', run, "", "k_run_m_into_2_" },
+}
+
+-- A digest stands where the words end with _.
+test.rows("called", called, function(here, row)
+  local dims, more, options, expected = table.unpack(row)
+  local found = generate(here, request(node("p", dims, more)), options).p
+  local pattern = (expected .. " "):gsub("_ ", "_" .. ("%%x"):rep(8) .. " ")
+  test.check((found .. " "):find("^" .. pattern .. "$"), "called %s", found)
+end)
+
+test("names of many parts are short, and tell one from another", function(here)
+  local one = generate(here, request(node("p", "2, 63", ('"split": [%s 3]'):format(("1, 2, "):rep(20))))).p
+  local other = generate(here, request(node("p", "2, 63", ('"split": [%s 2, 1, 3]'):format(("1, 2, "):rep(19))))).p
+  test.check(one ~= other, "both are called %s", one)
+  test.check(#one < 64 and #other < 64, "%s and %s are long", one, other)
+end)
+
+-- A call of each function, by hand.
+local program = [[
+#include "k_split.h"
+int main(void)
+{
+    static const float x[12] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, v[4] = {0};
+    float a[6], b[6], c[3], d[9];
+    const int64_t lengths[] = {1, 3};
+    void *const outputs[] = {c, d};
+    k_split_n_of_2x8(3, x, a, b);
+    if (sizeof x != k_split_n_of_2x8_INPUT_BYTES(3) || sizeof b != k_split_n_of_2x8_OUTPUT_1_BYTES(3) || b[5] != 11)
+        return 1;
+    if (k_view_8_at_8_of_16(v) != v + 2 || k_view_8_at_8_of_16_BYTES != 8 || k_view_8_at_8_of_16_INPUT_BYTES != sizeof v)
+        return 2;
+    return @(3, lengths, x, outputs) != 0 || @_INPUT_BYTES(3) != sizeof x || d[8] != 11;
+}
+]]
+
+local compile = "${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror p.c k_split.c -o p"
+local split, view = node("split", '"n", 4', '"outputs": 2'), node("view", "4", '"axis": 0, "outputs": 2')
+local cut = node("run", '"n", 4', run)
+
+-- Nodes that come before those that are called.
+local before = {
+  { "none" },
+  { "another shape", node("a", '"n", 6', '"outputs": 2') },
+  { "rows that are alike, fewer and more", node("a", "2, 4", '"outputs": 2'), node("b", "100000, 4", '"outputs": 2') },
+  { "the same", node("a", '"n", 4', '"outputs": 2'), node("b", "4", '"axis": 0, "outputs": 2'), node("c", '"n", 4', run) },
+  { "other parts of what is read", node("a", "4", '"axis": 0, "outputs": 4'), node("b", "8", '"axis": 0, "outputs": 2') },
+}
+
+test.rows("what comes before moves no name", before, function(here, row)
+  local names = generate(here, request(split, view, cut))
+  local nodes = table.pack(table.unpack(row, 2))
+  table.move({ split, view, cut }, 1, 3, #nodes + 1, nodes)
+  local found = generate(here, request(table.unpack(nodes)))
+  for path, name in pairs(names) do
+    -- whether there is one for rows, too, is for others to decide
+    test.equal(found[path]:match("^%S+"), name:match("^%S+"), path)
+  end
+  here:write("p.c", (program:gsub("@", names.run)))
+  here:must(compile .. " && ./p")
+end)
+
+-- What a node becomes that is called by hand; which call does not compile then.
+local changed = {
+  { "more steps", node("split", '"n", 6', '"outputs": 2'), view, cut, "k_split_n_of_2x8" },
+  { "other lengths", node("split", '"n", 4', '"split": [1, 3]'), view, cut, "k_split_n_of_2x8" },
+  { "a part that nobody wants", node("split", '"n", 4', '"outputs": [{}, {"fate": "dead"}]'), view, cut, "k_split_n_of_2x8" },
+  { "rows of which the number is known", node("split", "3, 4", '"outputs": 2'), view, cut, "k_split_n_of_2x8" },
+  { "a wider element", (split:gsub('"float"', '"double"')), view, cut, "k_split_n_of_2x8" },
+  { "something behind the axis", node("split", '"n", 4, 2', '"outputs": 2'), view, cut, "k_split_n_of_2x8" },
+  { "a view that is elsewhere", split, node("view", "6", '"axis": 0, "split": [4, 2]'), cut, "k_view_8_at_8_of_16" },
+  { "a view of a larger input", split, node("view", "6", '"axis": 0, "outputs": 3'), cut, "k_view_8_at_8_of_16" },
+  { "a run of more steps", split, view, node("run", '"n", 6', run), "@" },
+  { "a run of lengths of another type", split, view, (cut:gsub('"opset": 13', '"opset": 1'):gsub("int64", "float")), "@" },
+}
+
+test.rows("a call that fits no more does not compile", changed, function(here, row)
+  local name = generate(here, request(split, view, cut)).run
+  here:write("p.c", (program:gsub("@", name)))
+  generate(here, request(table.unpack(row, 2, 4)))
+  here:must(("! %s 2>errors && grep -q 'implicit.*%s' errors"):format(compile, (row[5]:gsub("@", name))))
+end)
+
+-- Options, the last of them for a node that is called by hand; what is in the header then.
+local given = {
+  { "--name split=halves", "halves k_split_n_of_2x8", "halves_rows k_split_rows_of_2x8",
+    "halves_OUTPUT_1_BYTES k_split_n_of_2x8_OUTPUT_1_BYTES" },
+  { "--name view=place --name run=cut", "place_view_0 k_view_8_at_0_of_16", "place_view_1_OFFSET k_view_8_at_8_of_16_OFFSET",
+    "cut k_run_" },
+  { "--name 'a\\x0a=b=odd'", "odd k_split_2_of_4_8" },
+}
+
+test.rows("a name is a macro", given, function(here, row)
+  generate(here, request(split, view, cut, node("a\\n=b", "2, 3", '"split": [1, 2]')), row[1])
+  for i = 2, #row do
+    test.holds(here:read("k_split.h"), "\n#define " .. row[i])
+  end
+end)
+
+test("a name may be one that the code itself uses", function(here)
+  generate(here, request(split, view, cut), "--name split=rows --name view=from --name run=HAS_VECTORS")
+  here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wshadow -Werror -c k_split.c")
+end)
+
+test("a name in a request goes on to its manifest", function(here)
+  generate(here, request((split:gsub('"path"', '"name": "halves", %0'))))
+  local told, header = here:read("k_split.json"), here:read("k_split.h")
+  test.holds(told, '"name":"halves"')
+  generate(here, told)
+  test.equal(here:read("k_split.json"), told)
+  test.equal(here:read("k_split.h"), header)
+end)
+
+test("a name is given to a node of a model", function(here)
+  here:encode_graph("m.onnx", 13, "(float[n, 4] x) => (float[] a, float[] b) { a, b = Split <axis = 1> (x) }")
+  here:must([["$SPLITGEN" model m.onnx --name '#0(Split)=halves' --out . && grep -qF -- "--name=$'#0(Split)=halves'" m_split.h &&
+grep -q '^#define halves m_split_n_of_2x8$' m_split.h]])
+end)
+
+local shown = "splitgen list tells the path of each node, which can have one name"
+local letters = "letters, digits and _, beginning with a letter, and no word that C or the code itself has a use for"
+local twice, other = "give one of them another name", "give a dimension of one of them another name"
+local named = split:gsub('"path"', '"name": "halves", %0')
+local digested = { node("one", '"n!:.?", 4', '"outputs": 2'), node("two", '"n!*=<:", 4', '"outputs": 2') }
+
+-- Nodes, options; the node that the error is of, what it is, the help.
+local refused = {
+  { { split }, "--name spilt=x", "spilt", "--name: no node has this path", shown },
+  { { split }, "--name split=x --name split=y", "split", "--name: it has the name 'x' already", shown },
+  { { named }, "--name split=x", "split", "--name: it has the name 'halves' already", shown },
+  { { node("a\\n", "2, 4", '"outputs": 2'), node("a\\\\x0a", "2, 4", '"outputs": 2') }, "--name 'a\\x0a=x'", "a\\x0a",
+    "--name: it is the path of several nodes", shown },
+  { { split }, "--name split=1st", "split", "'1st' is none for names of C", letters },
+  { { split }, "--name split=_x", "split", "'_x' is none for names of C", letters },
+  { { split }, "--name 'split=a b'", "split", "'a b' is none for names of C", letters },
+  { { split }, "--name split=while", "split", "'while' is none for names of C", letters },
+  { { split }, "--name split=size_t", "split", "'size_t' is none for names of C", letters },
+  { { (named:gsub("halves", "a-b")) }, "", "split", "'a-b' is none for names of C", letters },
+  { { split, cut }, "--name split=x --name run=x", "run", "'x' would make two things x", twice },
+  { { split, cut }, "--name split=x --name run=x_rows", "run", "'x_rows' would make two things x_rows", twice },
+  { { split, cut }, "--name run=k_split_n_of_2x8", "run", "'k_split_n_of_2x8' would make two things k_split_n_of_2x8", twice },
+  { { split, cut }, "--name run=k_split_n_of_2x8_INPUT_BYTES", "run",
+    "'k_split_n_of_2x8_INPUT_BYTES' would make two things k_split_n_of_2x8_INPUT_BYTES", twice },
+  { { split }, "--name split=k_split_H", "split", "'k_split_H' would make two things k_split_H", twice },
+  -- names of dimensions that were searched for
+  { digested, "", "two", "two functions would be called k_split_n_of_2x8_686f241b", other },
+}
+
+test.rows("refused", refused, function(here, row)
+  here:write("r.json", request(table.unpack(row[1])))
+  here:prints('"$SPLITGEN" kernel --request r.json --prefix k --out . ' .. row[2], 1,
+    ("r.json: %s: error: %s [name]\nhelp: %s\n"):format(row[3], row[4], row[5]))
+  test.equal(here:must("ls"), "r.json\n")
+end)
+
+return test.run
