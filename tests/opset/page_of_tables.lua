@@ -17,7 +17,8 @@ local function items_of(rows, show)
 end
 
 local function show_attribute(row)
-  return (" : %s%s"):format(row.type, row.default and (" (default is %s)"):format(row.default) or "")
+  local note = row.default and "default is " .. row.default or row.required and "required"
+  return (" : %s%s"):format(row.type, note and (" (%s)"):format(note) or "")
 end
 
 local function show_parameter(row)

@@ -4,8 +4,10 @@ local contains = require("base.contains")
 local page_of_tables = require("page_of_tables")
 local test = require("test")
 
--- What a person adds to the facts of a version.
-local added = { ["Split-1"] = { '"axis", "int", optional = true,', '"axis", "int", optional = true, assumed = 0,' } }
+-- The facts of a version without what a person adds to them.
+local function stated_alone(rest)
+  return (rest:gsub(" assumed = %-?%d+,", ""):gsub(" values = {.-},", ""))
+end
 
 -- The block of a version as what the page states, the news, and what is decided; and where it begins and ends.
 local function block_of(source, since)
@@ -62,7 +64,7 @@ local function decide(op, source, known, removed)
     local label, is, was = ("%s-%d"):format(op, since), block_of(source, since), block_of(known, since)
     if is and source:sub(is.first, is.last) ~= known:sub(was.first, was.last) then
       check_imported(label, is, was)
-      local rest = added[label] and test.replaced(is.rest, table.unpack(added[label])) or is.rest
+      local rest = stated_alone(is.rest) == stated_alone(was.rest) and was.rest or is.rest
       source = source:sub(1, is.first - 1) .. is.stated .. was.news .. rest .. was.decided .. source:sub(is.last + 1)
     end
     count = count + (is and 1 or 0)
