@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/bin/bash
 # Versions that ONNX does not have yet, with what none has had so far: attributes that are strings, that are required, that are
 # words of C; inputs of other names, one of them required. From the page to kernels, in a copy of the project, without C.
 # Usage: choice.sh SPLITGEN SOURCE_ROOT PROTOC LUA_HOST "C COMPILER" "C++ COMPILER"
@@ -83,10 +83,12 @@ grep -qF "if mode == 'ceil' and default == 0: parts - 1 of ceil(dim / parts), re
 echo "== a row of meaning.c"
 tests/opset/add_meaning.sh tests/opset/choice/row.c.in tests/opset/future/rule.c.in tests/opset/choice/rules.c.in
 { meson setup build -Doptimization=0 -Dshape_inference=disabled &&
-    ninja -C build generator/splitgen tests/support/lua_host tests/formulas/print_answers tests/kernels/test_meaning \
-        tests/kernels/test_random tests/conformance/runner/sk-conformance; } >log 2>&1 || { cat log && exit 1; }
-build/tests/kernels/test_meaning
-build/tests/kernels/test_random
+    ninja -C build generator/splitgen tests/support/lua_host tests/formulas/print_answers \
+        tests/kernels/test_{meaning,random,registry} tests/conformance/runner/sk-conformance; } >log 2>&1 ||
+    { cat log && exit 1; }
+for suite in meaning random registry; do
+    build/tests/kernels/test_$suite
+done
 build/tests/support/lua_host . formulas test_mutants build/tests/formulas/print_answers
 
 echo "== a model, by splitgen and by the library"

@@ -56,9 +56,11 @@ extern const size_t meaning_count;
 
 /* Facts that are not of lengths. */
 enum {
-    AXIS_ASSUMED = 1,  /* 'axis' has no default: 0 is taken, with a warning */
-    FLOAT_LENGTHS = 2, /* the input split has the dtype of the input, which are floats; elsewhere it has int64 */
-    INT32_LENGTHS = 4  /* it may also have int32 */
+    AXIS_ASSUMED = 1,         /* 'axis' has no default: 0 is taken, with a warning */
+    FLOAT_LENGTHS = 2,        /* the input split has the dtype of the input, which are floats; elsewhere it has int64 */
+    INT32_LENGTHS = 4,        /* it may also have int32 */
+    INPUT_REQUIRED = 4096,    /* the input for lengths */
+    ATTRIBUTE_REQUIRED = 8192 /* one at least */
 };
 
 /* The row of an op version, or NULL. */

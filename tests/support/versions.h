@@ -12,7 +12,7 @@
 /* What op versions have, as meaning.c says; a row names what they must have, and in NOT() what they must not. */
 enum {
     EVERY = 0,
-    /* AXIS_ASSUMED, FLOAT_LENGTHS, INT32_LENGTHS */
+    /* AXIS_ASSUMED, FLOAT_LENGTHS, INT32_LENGTHS, INPUT_REQUIRED, ATTRIBUTE_REQUIRED */
     SPLIT = 8,
     SEQUENCE = 16,
     BY_ATTRIBUTE = 32,    /* lengths as attribute split */
@@ -24,6 +24,7 @@ enum {
     KEEPDIMS = 2048       /* parts of 1 when nothing is given, which attribute keepdims can take the axis from */
 };
 #define NOT(features) ((features) << 16)
+#define NONE_REQUIRED (NOT(INPUT_REQUIRED) | NOT(ATTRIBUTE_REQUIRED)) /* but the input */
 
 bool has(const struct sgk_op *op, unsigned features);
 
