@@ -1,0 +1,49 @@
+#!/bin/sh
+# What the options of the build leave out, and refuse. Usage: options.sh SOURCE_ROOT CROSS_FILE
+set -eu
+root=$1 cross_file=$2
+directory=$(mktemp -d)
+trap 'rm -rf "$directory"' EXIT
+cd "$directory"
+
+fail() {
+    cat log
+    echo "$*"
+    exit 1
+}
+
+configure() { # configure OPTION...: a build, whose targets are then in the file built
+    rm -rf build
+    meson setup build "$root" "$@" >log 2>&1 && ninja -C build -t targets all >built
+}
+has() { grep -q "^$1" built || fail "there is no $1"; }
+lacks() { ! grep "^$1" built || fail "there is $1"; }
+refuses() { # refuses WORDS OPTION...
+    words=$1
+    shift
+    ! configure "$@" || fail "$* is taken"
+    grep -qF "$words" log || fail "$* is not refused so: $words"
+}
+
+configure -Dtests=disabled || fail "no build"
+grep -q 'check skipped: feature tests disabled' log || fail "check is looked for"
+lacks tests/kernels
+steps=$(ninja -C build -n | sed -n '$s/^\[\([0-9]*\)\/.*/\1/p')
+[ "$steps" -lt 80 ] || fail "$steps steps"
+
+configure -Dgenerator=disabled -Ddefault_library=static || fail "no library alone"
+lacks generator
+lacks tests
+lacks 'runtime/libsplitkernels\.so'
+has 'runtime/libsplitkernels\.a'
+configure -Dtests=disabled -Ddefault_library=shared -Dinstall=disabled || fail "no shared library"
+lacks 'runtime/libsplitkernels\.a'
+has 'runtime/libsplitkernels\.so'
+test "$(meson introspect build --installed)" = '{}' || fail "something is installed"
+
+no_suites='the suites run splitgen, and are for the machine that builds'
+refuses "$no_suites" -Dtests=enabled -Dgenerator=disabled
+if command -v arm-linux-gnueabihf-gcc >/dev/null; then
+    refuses "$no_suites" -Dtests=enabled --cross-file "$cross_file"
+    refuses 'its libraries are looked for on the machine that the build is for' -Dshape_inference=enabled --cross-file "$cross_file"
+fi
