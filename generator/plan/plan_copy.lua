@@ -57,11 +57,11 @@ end
 
 -- What tells the rows of a copy from those of others: their layout, and what is taken of them.
 local function layout_key(made)
-  local words = { made.cell == "bits" and "bits" or "", made.alignment > 1 and "aligned" .. made.alignment or "",
-    size.symbols_key(made.unit), tostring(made.stride * made.unit.number) }
+  local words = { made.cell == "bits" and "bits" or "", size.symbols_key(made.unit), tostring(made.stride * made.unit.number) }
   for _, part in ipairs(made.parts) do
     words[#words + 1] = ("%d:%d+%d"):format(part.index, part.offset * made.unit.number, part.run * made.unit.number)
   end
+  words[#words + 1] = made.alignment > 1 and "aligned" .. made.alignment or nil
   return text.key(words)
 end
 
