@@ -12,7 +12,7 @@ int main(void)
     float x[18], a[9], b[9], of_library[2][9];
     for (size_t i = 0; i < 18; i++)
         x[i] = (float)i;
-    model_split_0(x, a, b);
+    model_split_3_of_2x12(x, a, b);
 
     const struct sgk_tensor input = {SGK_FLOAT, 2, dims, x, sizeof x};
     const struct sgk_split_18_attributes attributes = {1, &num_outputs};

@@ -29,7 +29,7 @@ decide() { # decide TABLE LENGTHS: the length rules of its last version are thos
     mv decided "$1"
 }
 
-for part in meson.build meson_options.txt spec templates generator generated runtime packaging tests; do
+for part in meson.build meson_options.txt spec templates generator generated runtime tests; do
     cp -R "$root/$part" "$tree"
 done
 cd "$tree"

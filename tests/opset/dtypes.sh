@@ -11,7 +11,7 @@ fail() {
     exit 1
 }
 
-for part in meson.build meson_options.txt spec templates generator generated runtime packaging tests; do
+for part in meson.build meson_options.txt spec templates generator generated runtime tests; do
     cp -R "$root/$part" "$tree"
 done
 cd "$tree"
