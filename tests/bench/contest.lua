@@ -26,6 +26,7 @@ contest.__index = contest
 --   name, class, bytes that move, goal, onnxruntime_goal, onnxruntime_nanoseconds if that was timed
 --   yardstick, yardstick_nanoseconds
 --   spread    of the ratio of a function to itself
+--   library   the value of the library's figure, if it has one
 --   margin    by which a ratio may be beyond its goal
 --   figures   of each way to split: { option, build = the compiler and its target, avx2, same_as_plain = splitgen wrote the same
 --             C, text = bytes, nanoseconds; ratio to, and nanoseconds_beyond, the yardstick; ratio_of_minima = a check of ratio
@@ -81,6 +82,15 @@ function contest:way_of_library(written, number)
   return { library = library, option = "library", build = "library", avx2 = false }
 end
 
+-- And where only the run knows its lengths, or its shape.
+function contest:way_of_unknown(written, number, unknown)
+  local build, directory = self.builds[1], self:path("unknown " .. unknown)
+  source.write_unknown(directory, written, number, unknown)
+  local place = quoted(directory)
+  local library, text = source.build(build, self:path("program"), place .. "/bench_split.c", place .. "/run.c")
+  return { library = library, option = "unknown " .. unknown, build = build.name, avx2 = build.avx2, text = text }
+end
+
 -- Runs measure -> for each way, and for the first once more, { own, nearest }: nanoseconds of a call in each round, and those of
 -- the yardstick; nil, with a word on standard error, when one moves bytes wrongly.
 local function measure(yardstick, rounds, number, ways)
@@ -110,7 +120,7 @@ local function figure_of(way, samples, record, workload)
     ratio_of_minima = statistics.ratio_of_minima(samples.own, samples.nearest),
   }
   figure.value = (record.yardstick == "call" and figure.nanoseconds_beyond or figure.ratio).median
-  figure.goal = judge.goal(workload, figure)
+  figure.goal = judge.goal(workload, figure, record.library)
   figure.verdict = judge.verdict(figure.value, figure.goal, record.spread, record.margin)
   return figure
 end
@@ -120,7 +130,11 @@ function contest:add(workload, written, number, ways)
   io.stderr:write(workload.name, "\n")
   local split = written.splits[number + 1]
   local own_ways = table.move(ways, 1, #ways, 1, {})
-  own_ways[#own_ways + 1] = source.is_of_library(split) and self:way_of_library(written, number) or nil
+  if source.is_of_library(split) then
+    own_ways[#own_ways + 1] = self:way_of_library(written, number)
+    own_ways[#own_ways + 1] = self:way_of_unknown(written, number, "lengths")
+    own_ways[#own_ways + 1] = self:way_of_unknown(written, number, "shape")
+  end
   local samples = measure(workload.yardstick, split.bytes > large and rounds_of_large or self.rounds, number, own_ways)
   if not samples then
     io.stderr:write(workload.name, ": not measured\n")
@@ -138,6 +152,7 @@ function contest:add(workload, written, number, ways)
   }
   for i, way in ipairs(own_ways) do
     record.figures[i] = figure_of(way, samples[i], record, workload)
+    record.library = way.option == "library" and record.figures[i].value or record.library -- the others come behind it
   end
   self.records[#self.records + 1] = record
 end

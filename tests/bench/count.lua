@@ -18,6 +18,13 @@ local columns = {
   { option = "dispatch", words = "--dispatch", flags = "-O2", runs = false }, -- other instructions on other processors
 }
 
+-- On a processor that wants alignment.
+local aligned_columns = {
+  columns[1], columns[2],
+  { option = "aligned size", words = "--optimize size --aligned", flags = "-Os", runs = true },
+  { option = "aligned speed", words = "--aligned", flags = "-O2", runs = true },
+}
+
 -- The instructions of what run_0 calls in each of several shared libraries -> number by path, none where there are none
 local function by_callgrind(_, programs, scratch)
   local file, words = scratch .. "/callgrind.out", {}
@@ -60,6 +67,7 @@ local function of_host(compiler)
     tools = { compiler, "valgrind" },
     selection = "usual",
     columns = columns,
+    counts_unknown = true,
     compiler = compiler,
     size = "size",
     flags = "-fPIC -fvisibility=hidden",
@@ -69,12 +77,12 @@ local function of_host(compiler)
 end
 
 -- tick: the nanoseconds that the board's timer counts in
-local function of_cortex(name, board, tick)
+local function of_cortex(name, board, tick, own_columns)
   return {
     name = name,
     tools = { "arm-none-eabi-gcc", "qemu-system-arm" },
     selection = "micro",
-    columns = { columns[1], columns[2] },
+    columns = own_columns,
     compiler = ("arm-none-eabi-gcc -mcpu=%s -mthumb -ffreestanding"):format(name),
     size = "arm-none-eabi-size",
     flags = "",
@@ -86,12 +94,13 @@ local function of_cortex(name, board, tick)
   }
 end
 
--- { name, tools = the commands that it wants, the compiler first, columns, ... }, and what source.lua wants to compile
+-- { name, tools = the commands that it wants, the compiler first, columns, counts_unknown = whether the library is held against
+-- what does as it does where only the run knows lengths or shapes, ... }, and what source.lua wants to compile
 count.targets = {
   of_host("gcc"),
   of_host("clang"),
-  of_cortex("cortex-m0", "microbit", 62.5),
-  of_cortex("cortex-m4", "mps2-an386", 40),
+  of_cortex("cortex-m0", "microbit", 62.5, aligned_columns),
+  of_cortex("cortex-m4", "mps2-an386", 40, { columns[1], columns[2] }),
 }
 
 -- The version of a target's compiler.
@@ -124,6 +133,36 @@ local function build(target, column, subject, directory)
   return source.build(how, directory .. "/objects", code, place .. "/library.c")
 end
 
+-- The library as an archive that programs of this target are linked with.
+local function archive_of(target, scratch)
+  local how = { compiler = target.compiler, flags = "-O2 " .. target.flags, link = "-nostdlib -shared", size = target.size }
+  local directory = ("%s/%s-archive"):format(scratch, target.name)
+  local code = ("%s/runtime/*.c %s/runtime/packed/*.c %s/generated/*.c"):gsub("%%s", quoted(root))
+  source.build(how, directory, code, "")
+  return shell.run("cd %s && ar rc library.a *.o && echo $PWD/library.a", quoted(directory)):match("[^\n]+")
+end
+
+-- The programs that split a workload by the library, and by what splitgen writes where lengths, or the shape, are unknown ->
+-- list of { option, program }
+local function unknown_programs(target, subject, directory, archive)
+  local written, place = source.write(directory, subject.command), quoted(directory)
+  if not source.is_of_library(written.splits[1]) then
+    return {}
+  end
+  source.write_library_call(written, 0)
+  local how = { compiler = target.compiler, flags = "-O2 " .. target.flags, size = target.size,
+    link = target.link .. " -Wl,-Bsymbolic" }
+  local by_library = { compiler = how.compiler, link = how.link .. " " .. quoted(archive) }
+  local list = { { option = "library", program = source.build(by_library, directory .. "/library", nil, place .. "/library.c") } }
+  for _, unknown in ipairs({ "lengths", "shape" }) do
+    local own = ("%s/%s"):format(directory, unknown)
+    source.write_unknown(own, written, 0, unknown)
+    list[#list + 1] = { option = "unknown " .. unknown,
+      program = source.build(how, own .. "/objects", quoted(own) .. "/bench_split.c", quoted(own) .. "/run.c") }
+  end
+  return list
+end
+
 -- The library's text by rows: each op version, what moves elements that share bytes, and the rest -> list of { name, bytes,
 -- is_version }, in an order that does not change
 local function rows_of_library(bytes_of)
@@ -143,7 +182,7 @@ end
 -- The counts of a target -> list of { row = a subject's name, or a version's, of which is_version is true,
 -- column = "TARGET OPTION text" or "... instructions", number }
 function count.cells(target, scratch)
-  local cells, programs, counted = {}, {}, {}
+  local cells, programs, counted, archive = {}, {}, {}, nil
   local function add(subject, column, what, number)
     local name = ("%s %s %s"):format(target.name, column.option, what)
     cells[#cells + 1] = { row = subject.name, column = name, number = number, is_version = subject.is_version }
@@ -161,6 +200,13 @@ function count.cells(target, scratch)
           programs[#programs + 1], counted[program] = program, add(subject, column, "instructions", 0)
         end
       end
+    end
+  end
+  for _, subject in ipairs(target.counts_unknown and workloads.selected(target.selection) or {}) do
+    archive = archive or archive_of(target, scratch)
+    local directory = ("%s/%s-%s-unknown"):format(scratch, target.name, subject.name)
+    for _, way in ipairs(unknown_programs(target, subject, directory, archive)) do
+      programs[#programs + 1], counted[way.program] = way.program, add(subject, way, "instructions", 0)
     end
   end
   local instructions = target:instructions_of(programs, scratch)

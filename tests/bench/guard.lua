@@ -1,6 +1,7 @@
 -- guard.lua: holds what compilers make of the kernels and of the library to committed figures. The same code has the same counts
 -- on every machine, so a count that changes is code that changed. Which of two shapes is faster, counts do not tell.
 local count = require("count")
+local judge = require("judge")
 local markdown = require("markdown")
 local shell = require("shell")
 
@@ -99,6 +100,20 @@ local function hold_to_limits(amiss, cells)
   end
 end
 
+-- Adds to a list what takes more instructions than the library does, and more than it may, though it moves as the library does.
+local function hold_to_library(amiss, cells)
+  local of_library = {}
+  for _, cell in ipairs(cells) do
+    local target, way = cell.column:match("^(%S+) (.*) instructions$")
+    if way == "library" then
+      of_library[cell.row] = cell.number
+    elseif way and way:find("^unknown") and cell.number > of_library[cell.row] * judge.most_of_library then
+      amiss[#amiss + 1] = ("%s, %s: %d, and the library takes %d"):format(cell.row, target .. " " .. way, cell.number,
+        of_library[cell.row])
+    end
+  end
+end
+
 local function missing_tool(target)
   for _, tool in ipairs(target.tools) do
     if not select(2, shell.try("command -v %s", tool)) then
@@ -118,6 +133,7 @@ local function guard(path, writes, scratch)
       local now = { version = count.version(target), cells = count.cells(target, scratch) }
       counted = counted + #now.cells
       hold_to_limits(amiss, now.cells)
+      hold_to_library(amiss, now.cells)
       if writes then
         blocks[target.name] = now
       elseif before and before.version == now.version then

@@ -7,11 +7,16 @@ function judge.limit(limits, figure)
   return limits and limits[figure.avx2 and 2 or 1]
 end
 
+-- Of what the library takes, how much more code may take that moves as it does.
+judge.most_of_library = 1.05
+
 -- What a figure of a workload may be at most; nil when nothing is asked. The workload's goal is for --streaming alone, or for
--- kernels without.
-function judge.goal(workload, figure)
+-- kernels without; of what only the run knows, the library's own figure is the measure.
+function judge.goal(workload, figure, library)
   if figure.option == "library" then
     return workload.library
+  elseif figure.option:find("^unknown") then
+    return library and library * judge.most_of_library
   end
   local is_meant = figure.option ~= "plain" and (figure.option == "streaming") == (workload.wants_streaming or false)
   return is_meant and judge.limit(workload.goal, figure) or nil

@@ -49,7 +49,7 @@ local function size_text(_, figure)
 end
 
 local function onnxruntime_text(record, figure)
-  local is_kernel = figure.option ~= "plain" and figure.option ~= "library"
+  local is_kernel = figure.option ~= "plain" and figure.option ~= "library" and not figure.option:find("^unknown")
   return is_kernel and ("%.2f"):format(record.onnxruntime_nanoseconds / figure.nanoseconds) or nil
 end
 

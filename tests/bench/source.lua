@@ -121,6 +121,48 @@ function source.write_library_call(written, number)
     { splits = written.splits, number = number, split = split, outputs = outputs, dims_of = dims_of }))
 end
 
+-- What a split's node says in a request, by what is left to the run: "lengths" or "shape".
+local function request_of(split, unknown)
+  local node = { path = split.path, op = "Split", opset = 18, dtype = split.dtype, axis = split.axis, outputs = #split.lengths }
+  node.dims = unknown == "shape" and dkjson.null or split.dims
+  node.split = unknown == "shape" and split.lengths or { dtype = "int64", dims = { #split.lengths } }
+  return dkjson.encode({ format = 1, nodes = { node } })
+end
+
+-- What a function's parameters are for a split.
+local function arguments_of(split, node)
+  local inner, words = 1, {}
+  for i = split.axis + 2, #split.dims do
+    inner = inner * split.dims[i]
+  end
+  local values = { outer = split.rows, inner = inner, split = "split" }
+  for i, parameter in ipairs(node.parameters) do
+    words[i] = tostring(values[parameter.name])
+  end
+  words[#words + 1] = "input"
+  if node.outputs_as == "arguments" then
+    for i in ipairs(split.parts) do
+      words[#words + 1] = ("outputs[%d]"):format(i - 1)
+    end
+  else
+    words[#words + 1] = "outputs"
+  end
+  return table.concat(words, ", ")
+end
+
+-- Writes what splitgen makes of one of a source's splits where its "lengths" or its "shape" are unknown, in a new directory, and
+-- run.c beside it, which calls that as run_NUMBER.
+function source.write_unknown(directory, written, number, unknown)
+  local split = written.splits[number + 1]
+  shell.run("mkdir %s", quoted(directory))
+  shell.write_file(directory .. "/request.json", request_of(split, unknown))
+  shell.run('cd %s && "$SPLITGEN" kernel --request request.json --copy-all --prefix bench --out . 2>&1', quoted(directory))
+  local node = dkjson.decode(shell.read_file(directory .. "/bench_split.json"), 1, false).nodes[1]
+  local call = ("%s(%s)"):format(node["function"], arguments_of(split, node))
+  shell.write_file(directory .. "/run.c", render("tests/bench/dynamic.c.in",
+    { splits = written.splits, number = number, split = split, knows_shape = unknown == "lengths", call = call }))
+end
+
 -- Compiles C to objects in a new directory, and what calls it to a program, or shared library: apart, so that no call is inlined
 -- which would not be in a program of several files -> the program; the bytes of code and constants, of which tables of addresses
 -- are none on this machine, in all and by object. how: { compiler, flags, link = flags and files for the program, size = the

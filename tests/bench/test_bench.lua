@@ -40,7 +40,7 @@ test("the spread is the larger distance", function()
 end)
 
 -- An option, on AVX2 or not; a ratio, the spread, and what is to be said of it: with a goal of 1.1 for any processor, 1.0 with
--- AVX2, and that for the library, if there is one; for kernels without --streaming, or with it alone.
+-- AVX2, and that for the library, if there is one, or what it was measured to take; for kernels without --streaming, or with it alone.
 for _, row in ipairs({
   { "speed", false, 1.12, 0.01, "met" },
   { "speed", false, 1.14, 0.01, "missed" },
@@ -54,11 +54,14 @@ for _, row in ipairs({
   { "streaming", false, 1.12, 0.01, nil },
   { "streaming", false, 1.12, 0.01, "met", wants_streaming = true },
   { "speed", false, 1.12, 0.01, nil, wants_streaming = true },
+  { "unknown lengths", false, 2.14, 0.01, "met", measured = 2 },
+  { "unknown lengths", false, 2.18, 0.01, "missed", measured = 2 },
+  { "unknown shape", false, 1.01, 0.01, nil },
 }) do
   local option, avx2, ratio, spread, verdict = table.unpack(row, 1, 5)
   test(("%s at %s of AVX2 %s is %s"):format(option, ratio, avx2, verdict), function()
     local workload = { goal = { 1.1, 1.0 }, library = row.library, wants_streaming = row.wants_streaming }
-    test.equal(judge.verdict(ratio, judge.goal(workload, { option = option, avx2 = avx2 }), spread, 0.03), verdict)
+    test.equal(judge.verdict(ratio, judge.goal(workload, { option = option, avx2 = avx2 }, row.measured), spread, 0.03), verdict)
   end)
 end
 
