@@ -106,8 +106,8 @@ local function row_of(asked, path)
   }
 end
 
--- FILE, "-" for standard input -> { name = how it is called in messages, aligned = as it says, or nil, nodes = as the file has them, rows = the same as
--- model_of.lua has them, refuse(row, key, format, ...) }
+-- FILE, "-" for standard input -> { name = how it is called in messages, aligned = as it says, or nil, nodes = as the file has
+-- them, rows = the same as model_of.lua has them, refuse(row, key, format, ...) }
 function request.read(file)
   local name = file == "-" and "standard input" or file
   local bytes = read_bytes(file, name)

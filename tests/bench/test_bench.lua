@@ -40,7 +40,8 @@ test("the spread is the larger distance", function()
 end)
 
 -- An option, on AVX2 or not; a ratio, the spread, and what is to be said of it: with a goal of 1.1 for any processor, 1.0 with
--- AVX2, and that for the library, if there is one, or what it was measured to take; for kernels without --streaming, or with it alone.
+-- AVX2, and that for the library, if there is one, or what it was measured to take; for kernels without --streaming, or with it
+-- alone.
 for _, row in ipairs({
   { "speed", false, 1.12, 0.01, "met" },
   { "speed", false, 1.14, 0.01, "missed" },
