@@ -1,11 +1,16 @@
 #!/bin/bash
-# Puts rules and rows of versions into a tree's meaning.c, as a maintainer would. Usage: add_meaning.sh ROWS RULES...
+# Puts rows of versions, and rules that are not there, into a tree's meaning.c, as a maintainer would.
+# Usage: add_meaning.sh ROWS RULES...
 set -eu
 meaning=tests/support/meaning.c
-awk -v rows="$1" '
-    function put(path,    line) { while ((getline line <path) > 0) print line }
-    /^#define BY\(/ { for (i = 2; i < ARGC; i++) put(rules[i]) }
-    { print }
-    /^const struct meaning meanings/ { put(rows) }
-    BEGIN { for (i = 2; i < ARGC; i++) { rules[i] = ARGV[i]; ARGV[i] = "" } }' $meaning "${@:2}" >meaning.new
+cp "$1" meaning.rows
+: >meaning.rules
+for rules in "${@:2}"; do
+    grep -qxF -e "$(head -n 2 "$rules" | tail -n 1)" $meaning || cat "$rules" >>meaning.rules
+done
+awk 'function put(path,    line) { while ((getline line <path) > 0) print line }
+     /^#define BY\(/ { put("meaning.rules") }
+     { print }
+     /^const struct meaning meanings/ { put("meaning.rows") }' $meaning >meaning.new
 mv meaning.new $meaning
+rm meaning.rows meaning.rules

@@ -68,7 +68,7 @@ echo "== compile, refuse"
 strict="-Wall -Wextra -Wshadow -Wpedantic -Werror -Iruntime -Igenerated"
 # shellcheck disable=SC2086
 {
-    $cc -std=c99 -Os $strict tests/opset/choice_version.c runtime/*.c runtime/choice/*.c generated/*.c -o version
+    $cc -std=c99 -Os $strict tests/opset/choice_version.c runtime/*.c runtime/*/*.c generated/*.c -o version
     [ -z "$cxx" ] || echo '#include "splitkernels.h"' | $cxx -std=c++11 $strict -x c++ -fsyntax-only -
 }
 grep -q "choice/choice.c" generated/meson.build || fail "a build lacks what strings need"

@@ -31,7 +31,8 @@ $splitgen generate --check
 mkdir alone
 $splitgen generate --out alone --one-file
 ${CC:-cc} -std=c99 -Wall -Werror -c alone/splitkernels.c -o alone/object
-[ "$($splitgen list | grep -c ' int2 uint1 complex256$')" -eq "$($splitgen list | grep -c ' bfloat16 ')" ] || fail "not all versions take them"
+$splitgen list | grep -q ' int2 uint1 complex256$' || fail "no version takes them"
+! $splitgen list | grep ' bfloat16 .* complex128$' || fail "not all versions of that list take them"
 # shellcheck disable=SC2086
 ninja -C build $suites tests/conformance/runner/sk-conformance tests/support/lua_host >log 2>&1 || { cat log && exit 1; }
 
