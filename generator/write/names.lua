@@ -4,6 +4,7 @@
 --   split_128_of_3x3072            128 rows, each of three parts of 3072 bytes
 --   split_n_of_8_skip4_2x2_t       n rows, each of 8 t bytes, 4 t that nobody wants, and twice 2 t
 --   split_rows_of_3x3072           as many rows as the caller says
+--   split_9_of_2x4_aligned4        of addresses that are multiples of 4
 --   view_192_at_64_of_256          192 bytes from byte 64 on of an input of 256
 --   run_2_of_n_by_4_into_3_DIGEST  2 rows of n steps of 4 bytes, cut into 3 parts at lengths of the run
 --
@@ -17,7 +18,7 @@ local most_characters = 48 -- of the words
 -- What a symbol is not taken for: words of names, and of what begins with a name.
 local reserved = {}
 for word in ([[
-at avx bits by bytes inner input into of offset outer output parts rows run split step stream view]]):gmatch("%a+") do
+aligned at avx bits by bytes inner input into of offset outer output parts rows run split step stream view]]):gmatch("%a+") do
   reserved[word] = true
 end
 
@@ -94,6 +95,7 @@ function names.of_copy(prefix, copy)
   for _, words in ipairs({ whole, rows }) do
     add(words, "of")
     add_layout(words, copy)
+    words.list[#words.list + 1] = copy.alignment > 1 and "aligned" .. copy.alignment or nil
   end
   return name_of(prefix, whole, copy.key), copy.rows_key and name_of(prefix, rows, copy.rows_key)
 end

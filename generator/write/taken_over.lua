@@ -81,6 +81,9 @@ function taken_over.text(copies, runs)
   local kernels, of_columns = columns_of(made)
   local all = table.move(copies, 1, #copies, 1, {})
   table.move(of_columns, 1, #of_columns, #all + 1, all)
+  if #names == 0 then
+    return {}, all
+  end
   return library.text(names, { sgk_status = "", columns_of = columns.text(kernels) }), all
 end
 

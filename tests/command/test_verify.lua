@@ -88,7 +88,7 @@ local rows = {
   { "lengths that the function refuses, expected", refused_lengths .. "verify --expect-refusal x", 0, "ok x\n",
     "split leaves 1 of 3" },
   { "lengths that the function should refuse",
-    refused_lengths .. "edit 's/return 1;/return 0;/'; verify --expect-refusal x", 1,
+    refused_lengths .. "edit 's/        return status;/        return SGK_OK;/'; verify --expect-refusal x", 1,
     "the function accepts what it must refuse" },
   { "another op", [[take uneven; change model 's/op_type: "Split"/op_type: "Relu"/'; verify x]], 0,
     "skip x - needs op Relu\n0 passed, 0 failed, 1 skipped\n" },
