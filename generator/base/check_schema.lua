@@ -34,6 +34,14 @@ local function check_enum(allowed, value, path, report)
   report(path, "must be %s", text.any_of(allowed))
 end
 
+-- One of two keys is there.
+local function check_either(alternatives, value, join, report)
+  local one, other = alternatives[1].required[1], alternatives[2].required[1]
+  if value[one] == nil and value[other] == nil then
+    report(join(one), "is missing, and %s too", other)
+  end
+end
+
 local check
 
 local function check_object(root, schema, value, path, report)
@@ -53,6 +61,9 @@ local function check_object(root, schema, value, path, report)
     if value[key] == nil then
       report(join(key), "is missing")
     end
+  end
+  if schema.anyOf then
+    check_either(schema.anyOf, value, join, report)
   end
   for _, key in ipairs(text.sorted_keys(value)) do
     check(root, member(key), value[key], join(key), report)

@@ -64,13 +64,15 @@ local function attributes_of(node)
   return #order > 0 and setmetatable(attributes, { __jsonorder = order }) or nil
 end
 
--- What `list` and the manifest both say of a node, but for its outputs.
+-- What is known of a node, but for its outputs.
 function json.node(node)
   return {
     path = json.name(node.path),
     op = node.op,
     since_version = node.version.since_version,
+    input = json.name(node.input_name),
     dtype = node.dtype or json.null,
+    element_bits = node.bits,
     dims = json.dims(node.dims),
     axis = node.axis,
     split = node.split and split_of(node.split),
@@ -83,14 +85,16 @@ function json.node(node)
   }
 end
 
--- The keys of a node and of an output in the order of the file, with those that only the manifest has.
-local node_keys = { "path", "name", "op", "since_version", "dtype", "dims", "axis", "split", "num_outputs", "keepdims",
-  "attributes", "lengths_from", "lengths", "sequence", "function", "parameters", "outputs_as", "strategy", "rows_function",
-  "rows_parameters" }
-local output_keys = { "index", "name", "also", "dims", "function", "parameters", "fate", "why", "initializer", "begin", "end",
-  "offset", "bytes", "alignment" }
--- The keys of the objects inside: `split`, and parameters.
-local inner_keys = { "dtype", "dims", "name", "symbol", "type" }
+-- The keys of a node and of an output in the order of the file.
+local node_keys = { "path", "name", "op", "since_version", "input", "dtype", "element_bits", "dims", "axis", "split",
+  "num_outputs", "keepdims", "attributes", "lengths_from", "lengths", "sequence", "function",
+  "parameters", "outputs_as", "strategy", "rows_function", "rows_parameters", "lengths_function",
+  "input_alignment", "may_alias", "workspace_bytes", "bytes_read", "bytes_written" }
+local output_keys = { "index", "name", "also", "dims", "function", "parameters", "slice", "slice_parameters", "fate", "why",
+  "initializer", "begin", "end", "offset", "run", "stride", "rows", "bytes", "alignment" }
+-- The keys of the objects inside: `split`, parameters, products, functions and their arguments.
+local inner_keys = { "dtype", "dims", "name", "returns", "arguments", "role", "symbol", "type", "index", "count", "factor",
+  "symbols", "unknown" }
 
 -- The text of a value, with keys in the order of keyorder.
 function json.text(value, keyorder)
@@ -114,6 +118,18 @@ local function inner_text(value, level)
   return "[" .. table.concat(texts, ",") .. "]"
 end
 
+-- Writes a value of the file's own object, a list by its elements.
+local function write_value(write, value)
+  if not json.is_list(value) then
+    return write(inner_text(value, 1))
+  end
+  write("[")
+  for i, element in ipairs(value) do
+    write((i > 1 and "," or "") .. inner_text(element, 2))
+  end
+  write("]")
+end
+
 -- keys in their order, nesting level -> a function that gives the fields of an object as text
 local function fields_of(keys, level)
   local heads = {}
@@ -134,10 +150,16 @@ end
 
 local node_fields, output_fields = fields_of(node_keys, 3), fields_of(output_keys, 5)
 
--- Writes the text of { head, nodes = ... } piece by piece, no piece larger than a node without its outputs;
+-- Writes { head = { { key, value }, ... }, then nodes } piece by piece, no piece larger than a node without its outputs;
 -- row_of(node) and output_of(node, index) give the objects.
 function json.write_nodes(write, head, nodes, row_of, output_of)
-  write("{\n  " .. head .. '"nodes":[')
+  write("{\n")
+  for _, row in ipairs(head) do
+    write(('  "%s":'):format(row[1]))
+    write_value(write, row[2])
+    write(",\n")
+  end
+  write('  "nodes":[')
   for i, node in ipairs(nodes) do
     write((i > 1 and ",{" or "{") .. node_fields(row_of(node)) .. ',\n      "outputs":[')
     for k in ipairs(node.parts) do

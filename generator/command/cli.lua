@@ -32,9 +32,10 @@ local function path_option(command, name, says, default)
   end)
 end
 
-local function takes_strategies(command)
-  command:flag("--copy-all", "Make a copy where the address of a part would do.")
-  option(command, "--optimize", "What the code of copies is chosen for.", "speed"):choices({ "size", "speed" })
+local function takes_strategies(command, optimize)
+  command:mutex(command:flag("--copy-all", "Make a copy where the address of a part would do."),
+    command:flag("--strided", "Make no copy where the address of a part and the stride of its rows would do."))
+  option(command, "--optimize", "What the code of copies is chosen for.", optimize):choices({ "size", "speed" })
   command:flag("--aligned", "Rely on tensors that are aligned to their elements.")
   command:flag("--streaming", "Let large copies pass the caches, where nobody reads the outputs soon.")
   command:flag("--dispatch", "Write code for AVX2 too, for a processor that is found to have it.")
@@ -106,7 +107,7 @@ local function add_model(parser)
   local model = parser:command("model", "Write exactly the C that a model's nodes need.")
   model:argument("model", "An ONNX model."):argname("MODEL.onnx")
   takes_knowledge(model)
-  takes_strategies(model)
+  takes_strategies(model, "speed")
   takes_names(model)
   option(model, "--prefix", "What names of files and functions begin with; else the model's name."):argname("NAME")
   writes_code(model)
@@ -133,7 +134,7 @@ local function add_kernel(parser)
   end
   takes_strategies(kernel)
   takes_names(kernel)
-  option(kernel, "--prefix", "What names of files and functions begin with.", "kernel"):argname("NAME")
+  option(kernel, "--prefix", "What names of files and functions begin with; else the request's, or kernel."):argname("NAME")
   writes_code(kernel)
 end
 

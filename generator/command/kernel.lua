@@ -94,18 +94,30 @@ local function refuse_option(_, key, format, ...)
   fail.options("kernel", "--%s " .. format, option, ...)
 end
 
+-- What the command line leaves open is as the request has it, or as it mostly is.
+local function take_over(options, asked)
+  local says_fate = options.copy_all or options.strided
+  for key, value in pairs(asked.options or {}) do
+    if not options[key] and not (says_fate and (key == "copy_all" or key == "strided")) then
+      options[key] = value or nil
+    end
+  end
+  options.optimize = options.optimize or "speed"
+  options.prefix = options.prefix or asked.prefix or "kernel"
+end
+
 return function(options)
   local give_names = read_names(options)
   local asked = options.request and request.read(options.request)
     or { name = "command line", rows = { row_of(options) }, refuse = refuse_option }
-  options.aligned = options.aligned or asked.aligned -- what a request asks for, the command in the banner asks for, too
+  take_over(options, asked)
   local models, spec = {}, load_spec()
   for i, row in ipairs(asked.rows) do
     models[i] = model_of(row, spec, function(...)
       asked.refuse(row, ...)
     end)
   end
-  local nodes = understand.tables(models, asked.name, { copy_all = options.copy_all })
+  local nodes = understand.tables(models, asked.name, { copy_all = options.copy_all, strided = options.strided })
   check_outputs(options, nodes[1])
   for i, node in ipairs(nodes) do
     node.name = asked.rows[i].name

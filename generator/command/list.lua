@@ -3,7 +3,9 @@
 local json = require("base.json")
 local load_spec = require("spec.load_spec")
 local plan_functions = require("plan.plan_functions")
+local prefix_of = require("command.prefix_of")
 local read_known = require("command.read_known")
+local render_code = require("write.render_code")
 local resolve = require("spec.resolve")
 local shape = require("graph.shape")
 local understand = require("node.understand")
@@ -45,6 +47,7 @@ function show_versions.json(model)
 end
 
 function show_nodes.text(nodes)
+  plan_functions(nodes, {})
   for _, node in ipairs(nodes) do
     print(("%s: %s %s %s%s, %s"):format(printable(node.path), node.label, node.dtype or "?", printable(shape.text(node.dims)),
       node.dims and (" on axis %d"):format(node.axis) or "", printable(node.lengths_from)))
@@ -58,22 +61,16 @@ function show_nodes.text(nodes)
   end
 end
 
-function show_nodes.json(nodes)
-  json.write_nodes(io.write, "", nodes, function(node)
-    local row = json.node(node)
-    row.strategy = node.made and node.made.strategy
-    return row
-  end, function(node, index)
-    local part = node.parts[index]
-    return { name = json.name(part.name), dims = json.dims(part.dims), fate = part.fate, why = part.why }
-  end)
+-- The manifest that `splitgen model` writes beside the code.
+function show_nodes.json(nodes, file)
+  local texts = render_code(nodes, { prefix = prefix_of(file), from = file, command = "" }, { optimize = "speed" })
+  texts[3][2](io.write)
 end
 
 return function(options)
   if options.model then
     local nodes = understand.file(options.model, read_known(options))
-    plan_functions(nodes, {})
-    show_nodes[options.format](nodes)
+    show_nodes[options.format](nodes, options.model)
   else
     show_versions[options.format](resolve(load_spec()))
   end

@@ -60,6 +60,7 @@ return function(options)
     dims = read_dims(options.command, options.dim),
     shapes = read_shapes(options.command, options.shape),
     copy_all = options.copy_all,
+    strided = options.strided,
     infer_shapes = options.infer_shapes,
     assume_opset = options.assume_opset,
   }

@@ -38,6 +38,7 @@ package.searchers = {
     return assert(load(text, "@" .. sources.name(path), "t"))
   end,
 }
+host.version = version
 package.loaded.host = host
 package.loaded.sources = sources
 

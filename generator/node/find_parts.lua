@@ -1,4 +1,4 @@
--- find_parts.lua: the parts of a node, and what becomes of each: dead, folded, view or copy.
+-- find_parts.lua: the parts of a node, and what becomes of each: dead, folded, view, strided or copy.
 local fold = require("graph.fold")
 local graph = require("graph.graph")
 local shape = require("graph.shape")
@@ -7,9 +7,11 @@ local max_taken_apart = 4096 -- parts of a sequence; a longer one stays a sequen
 
 -- The parts of a Split are its outputs.
 local function output_parts(understood)
-  for i, name in ipairs(understood.site.node.outputs) do
+  local node = understood.site.node
+  for i, name in ipairs(node.outputs) do
     understood.parts[i] = {
       name = name,
+      asked = node.wanted and node.wanted.parts[i].asked,
       value = name ~= "" and understood.site.scope.values[name] or nil,
       length = understood.lengths and understood.lengths[i],
     }
@@ -86,7 +88,7 @@ local function sequence_parts(understood, context)
   end
   for i, part in ipairs(wanted and parts or {}) do
     local asked = wanted.parts[i] or { name = "output_" .. i - 1, is_read = true }
-    part.name, part.also = asked.name, asked.also
+    part.name, part.also, part.asked = asked.name, asked.also, asked.asked
     part.value = asked.is_read and { readers = 1 } or nil
   end
   understood.is_sequence = parts == nil
@@ -146,7 +148,21 @@ local function is_on_bytes(understood, part)
   return part.steps % understood.grain == 0 and part.length % understood.grain == 0
 end
 
--- What becomes of a part: dead, folded, view or copy, and why; context.copy_all makes views copies.
+-- Whether there is but one row, whatever the run.
+local function is_block(understood, part)
+  local outer = understood.outer
+  return part.length ~= nil and outer ~= nil and #outer.symbols == 0 and outer.number <= 1
+end
+
+-- Whether each row of a part begins and ends with a byte: then offset, run and stride tell where it lies.
+local function is_slice(understood, part)
+  return part.length ~= nil and is_on_bytes(understood, part)
+    and (is_block(understood, part) or understood.dim % understood.grain == 0)
+end
+
+-- What becomes of a part: dead, folded, view, strided or copy, and why. What is asked for, "copy", "view" or "strided", becomes
+-- of it wherever that can be. What context.asked says is for parts of which nothing else is asked, and leaves constants folded
+-- and, if it is "strided", views as they are.
 local function decide(understood, part, context)
   if not part.value then
     return "dead", understood.sequence and "nobody reads it" or "omitted"
@@ -161,15 +177,19 @@ local function decide(understood, part, context)
   if is_empty and part.length then
     return "dead", "no elements"
   end
-  local is_block = outer and #outer.symbols == 0 and outer.number <= 1 and part.length
-  if is_block and not is_on_bytes(understood, part) then
+  local asked, one_row = part.asked or context.asked, is_block(understood, part)
+  if part.length and not part.is_slice and (one_row or asked == "strided") then
     return "copy", "begins or ends inside a byte"
-  elseif is_block and shape.is_constant(graph.origin(understood.input), context.known) then
+  elseif one_row and not part.asked and shape.is_constant(graph.origin(understood.input), context.known) then
     return "folded", "bytes of a constant"
-  elseif is_block and context.copy_all then
+  elseif part.is_slice and (part.asked or not one_row) and asked == "strided" then
+    return "strided", one_row and "nothing before the axis" or "rows"
+  elseif one_row and asked == "copy" then
     return "copy", "one block"
-  elseif is_block then
+  elseif one_row then
     return "view", "nothing before the axis"
+  elseif part.is_slice and asked == "view" and part.length == understood.dim then
+    return "view", "all of the axis"
   end
   return "copy", not outer and "unknown shape" or not part.length and "lengths of the run" or "rows"
 end
@@ -192,6 +212,7 @@ return function(understood, context, refuse)
     if length then
       part.steps, steps = steps, steps + length
       understood.shifts = understood.shifts or not is_on_bytes(understood, part)
+      part.is_slice = is_slice(understood, part)
     end
     part.fate, part.why = decide(understood, part, context)
     check_declared(understood, part, context.known, refuse)

@@ -2,7 +2,8 @@
 -- What is asked for is a row
 --   { path, op, opset, dtype, dims as shape.lua has them, axis, split as node.lua has it, num_outputs, keepdims,
 --     attributes = others, as a model's node has them, sequence = whether SplitToSequence is to give one,
---     outputs = their number, or { { name, also, fate, initializer } } }
+--     input = what it is called,
+--     outputs = their number, or { { name, also, fate, initializer } } }, fate being "dead" or what node.wanted asks for
 -- all but op and opset optional.
 local dtypes = require("graph.dtypes")
 local node = require("node.node")
@@ -59,7 +60,9 @@ local function refuse_count(row, format, count, limit, refuse)
   refuse(is_attribute and "num_outputs" or "outputs", (is_attribute and "is " or "are ") .. format, count, limit)
 end
 
--- { { name, also, is_read, initializer } }, one for each output of a Split or, as far as they are told, each part of a
+local is_asked = { copy = true, view = true, strided = true }
+
+-- { { name, also, is_read, asked, initializer } }, one for each output of a Split or, as far as they are told, each part of a
 -- sequence.
 local function outputs_of(row, refuse)
   local told = type(row.outputs) == "table" and row.outputs or {}
@@ -82,7 +85,8 @@ local function outputs_of(row, refuse)
       refuse("outputs", "'%s' stands there twice", name)
     end
     is_taken[name] = true
-    outputs[i] = { name = name, also = output.also, is_read = output.fate ~= "dead", initializer = output.initializer }
+    outputs[i] = { name = name, also = output.also, is_read = output.fate ~= "dead", initializer = output.initializer,
+      asked = is_asked[output.fate] and output.fate or nil }
   end
   return outputs, is_taken
 end
@@ -121,9 +125,9 @@ end
 
 -- Adds the outputs to the graph's node, and those that are read to the graph's own.
 local function add_outputs(graph, made, row, outputs, is_sequence)
+  made.wanted = { input = row.input, sequence = row.sequence, parts = outputs }
   if is_sequence then
     made.outputs[1] = row.sequence and outputs[1] and outputs[1].name or "output_sequence"
-    made.wanted = { sequence = row.sequence, parts = outputs }
     return
   end
   for i, output in ipairs(outputs) do

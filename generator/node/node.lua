@@ -3,18 +3,19 @@
 --
 -- An understood node is
 --   { site, op, path, version = the table's row, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
---     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, lengths = list, or nil when
---     only the run knows them, lengths_from = how they arise, for people, choices, numbers = what is known of what these take,
---     by name, but for dim, reads_split = whether the run reads split for them, grain = how many steps on the axis are whole
---     bytes, shifts = whether a part begins or ends elsewhere,
---     parts = { { name, also = other names, value, length, steps before it, dims, fate, why } } }
+--     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, input_name, lengths = list,
+--     or nil when only the run knows them, lengths_from = how they arise, for people, choices, numbers = what is known of what
+--     these take, by name, but for dim, reads_split = whether the run reads split for them, grain = how many steps on the axis
+--     are whole bytes, shifts = whether a part begins or ends elsewhere,
+--     parts = { { name, also = other names, value, length, steps before it, dims, asked = a fate or nil, fate, why,
+--     is_slice = whether its rows begin and end with bytes } } }
 -- where axis counts from 0, or is as the node has it while the rank is not known; outer and inner are { number, symbols }
 -- or nil when they are not known; split is { values } or, when only the run knows those, { dtype, dims }, and values are a
 -- list, or an integer when it is a scalar; nil when the node has none. split_dtypes are those that it may have as an input.
 -- choices are the length rules { formula, rank, input = that the formula takes } of which the run takes the one for the rank of
 -- split, or the only one.
 -- Who asks for the code may add name, what the node is called in C. plan_functions.lua adds the functions: made, the node's copy
--- or run, and to a part that is a view, view.
+-- or run, and to a part that need not be copied, place.
 local find_lengths = require("node.find_lengths")
 local find_parts = require("node.find_parts")
 local fold = require("graph.fold")
@@ -215,7 +216,8 @@ local function check_limits(understood, totals, refuse)
   end
   limit.add(totals, "outputs and lengths", count, refuse)
   limit.add(totals, "dimensions of outputs", count * #dims, refuse)
-  limit.add(totals, "bytes of names", #understood.path + #understood.lengths_from + count * bytes, refuse)
+  local own = #understood.path + #understood.input_name + #understood.lengths_from
+  limit.add(totals, "bytes of names", own + count * bytes, refuse)
 end
 
 -- The row of the op's table for the opset that a site imports.
@@ -244,7 +246,9 @@ end
 local function find_input(understood, value, context, refuse)
   check_kind(understood.version.inputs[1][1], value, refuse)
   local found = shape.of(value, context.known)
+  local wanted = understood.site.node.wanted
   understood.input = value
+  understood.input_name = wanted and wanted.input or value.name
   understood.dims = found.dims
   understood.dtype_code = found.dtype
   understood.dtype = understood.dtypes[found.dtype]
@@ -272,8 +276,9 @@ local function assumed_axis(understood)
   end
 end
 
--- Understands the node at a site. context = { spec tables by op, dtype names by code, codes and bits by name, known, copy_all,
--- totals }; refuse(rule, format, ...) does not return, tell(severity, format, ...) does.
+-- Understands the node at a site. context = { spec tables by op, dtype names by code, codes and bits by name, known,
+-- asked = "copy", "strided" or nil, of all parts, totals }; refuse(rule, format, ...) does not return,
+-- tell(severity, format, ...) does.
 function node.understand(site, op, context, refuse, tell)
   local version = version_at(site, op, context, refuse)
   site.op_version = ("%s-%d"):format(op.op, version.since_version)

@@ -39,7 +39,11 @@ local function load_schema()
   if not bytes then
     fail.io({ place = sources.name(schema_file), what = why })
   end
-  return dkjson.decode(bytes, 1, dkjson.null)
+  local schema = dkjson.decode(bytes, 1, dkjson.null)
+  for _, name in ipairs({ "op", "dtype" }) do
+    schema["$defs"][name].enum = nil -- here the tables tell which there are, whatever has been added to them
+  end
+  return schema
 end
 
 local function is_text(value)
@@ -101,13 +105,24 @@ local function row_of(asked, path)
   return {
     path = path, name = asked.name, op = asked.op, opset = asked.opset or asked.since_version, dtype = known(asked.dtype),
     dims = dims_of(asked.dims), axis = asked.axis, split = split_of(asked.split), num_outputs = asked.num_outputs,
-    keepdims = asked.keepdims, attributes = attributes_of(asked.attributes), sequence = asked.sequence,
+    keepdims = asked.keepdims, attributes = attributes_of(asked.attributes), sequence = asked.sequence, input = asked.input,
     outputs = asked.outputs,
   }
 end
 
--- FILE, "-" for standard input -> { name = how it is called in messages, aligned = as it says, or nil, nodes = as the file has
--- them, rows = the same as model_of.lua has them, refuse(row, key, format, ...) }
+-- What is said of all nodes.
+local function check_head(value, file)
+  if #value.nodes == 0 then
+    refuse(file, nil, "nodes is empty: there is nothing to write")
+  elseif value.prefix and not value.prefix:find("^%a[%w_]*$") then
+    refuse(file, nil, "prefix '%s' is none for names of C", value.prefix)
+  elseif value.options and value.options.copy_all and value.options.strided then
+    refuse(file, nil, "options.strided can not be used together with options.copy_all")
+  end
+end
+
+-- FILE, "-" for standard input -> { name = how it is called in messages, prefix, options = as the file has them, nodes = as
+-- the file has them, rows = the same as model_of.lua has them, refuse(row, key, format, ...) }
 function request.read(file)
   local name = file == "-" and "standard input" or file
   local bytes = read_bytes(file, name)
@@ -119,16 +134,12 @@ function request.read(file)
   end)
   local value = dkjson.decode(bytes, 1, dkjson.null)
   hold_against_schema(value, name)
-  if #value.nodes == 0 then
-    refuse(name, nil, "nodes is empty: there is nothing to write")
-  end
+  check_head(value, name)
   local rows, is_taken, outputs = {}, {}, 0
   for i, asked in ipairs(value.nodes) do
     local path = path_of(asked, i - 1)
     if is_taken[path] then
       refuse(name, path, "path stands there twice")
-    elseif not asked.opset and not asked.since_version then
-      refuse(name, path, "opset is missing, and since_version too")
     end
     is_taken[path] = true
     rows[i] = row_of(asked, path)
@@ -139,7 +150,8 @@ function request.read(file)
   end
   return {
     name = name,
-    aligned = value.aligned,
+    prefix = value.prefix,
+    options = value.options or {},
     nodes = value.nodes,
     rows = rows,
     refuse = function(row, key, format, ...)
@@ -150,7 +162,8 @@ end
 
 -- What a request may leave out and yet say: all but what the prefix decides, words for people, and what is normalised.
 local is_free = { attributes = true, axis = true, ["function"] = true, lengths_from = true, opset = true, parameters = true,
-  path = true, rows_function = true, rows_parameters = true, strategy = true, why = true }
+  path = true, rows_function = true, rows_parameters = true, slice = true, slice_parameters = true, strategy = true,
+  why = true }
 
 local function shown(value)
   if value == dkjson.null or value == nil then
@@ -169,8 +182,12 @@ local function compare(said, found, path, report)
   end
   for _, key in ipairs(text.sorted_keys(said)) do
     if not is_free[key] then
+      local is = found[key]
+      if key == "fate" and said[key] ~= is then
+        is = ("%s: %s"):format(is, found.why)
+      end
       local place = is_list and ("%s[%d]"):format(path, key - 1) or path == "" and key or path .. "." .. key
-      compare(said[key], found[key], place, report)
+      compare(said[key], is, place, report)
     end
   end
 end

@@ -40,7 +40,7 @@ local function spec_context(options)
     known = { shapes = noting(options.shapes or {}, used_shapes), dims = noting(options.dims or {}, used_dims) },
     used_shapes = used_shapes,
     used_dims = used_dims,
-    copy_all = options.copy_all or false,
+    asked = options.copy_all and "copy" or options.strided and "strided" or nil,
     quiet = options.quiet or false,
     assume_opset = options.assume_opset,
     totals = {},
@@ -236,7 +236,7 @@ function load.tables(models, name, options)
 end
 
 -- file, { shapes = { [tensor] = dims }, dims = { [symbol] = number }, copy_all = views become copies,
--- all_parts = the parts of a sequence are wanted though nobody reads them, infer_shapes = also use what is inferred }
+-- strided = copies become slices, infer_shapes = also use what is inferred }
 -- -> the understood nodes (see node.lua) in the order in which they run, and the paths of the files that hold elements of
 -- the model's tensors. Warnings go to standard error.
 function load.file(file, options)

@@ -1,10 +1,12 @@
--- plan_functions.lua: the functions that understood nodes need: copies, runs and views, each once, however many nodes it serves.
--- The nodes are told which is theirs: node.made is a copy (plan_copy.lua) or a run (plan_run.lua); part.view, of a view, is
---   { offset, length = in units, unit = the product of which they are so many, key,
---     input = what the input has, in units or bits, input_unit = the product of which that is so many, is_in_bits }
+-- plan_functions.lua: the functions that understood nodes need: copies, runs, views and slices, each once, however many nodes it
+-- serves. The nodes are told which is theirs: node.made is a copy (plan_copy.lua) or a run (plan_run.lua); part.place is a view,
+--   { at = the product of bytes in front of it, offset, length = in units, unit = the product of which they are so many, key,
+--     input = what the input has, in units or bits, input_unit = the product of which that is so many, is_in_bits },
+-- or, of what is strided or one of a few that are copied, a slice: { at, run, stride, rows = products, key };
 -- and each of these has serves = { { node, index of the part } }, of the first few of node_count nodes.
 local plan_copy = require("plan.plan_copy")
 local plan_run = require("plan.plan_run")
+local rectangle = require("plan.rectangle")
 local size = require("plan.size")
 local text = require("base.text")
 
@@ -30,6 +32,7 @@ end
 local function view_of(node, part)
   local last, unit = node.parts[#node.parts], size.unit(node)
   local view = {
+    at = rectangle(node, part).offset,
     offset = part.steps // node.grain,
     length = part.length // node.grain,
     unit = unit,
@@ -40,6 +43,26 @@ local function view_of(node, part)
   view.key = text.key({ tostring(view.offset * unit.number), tostring(view.length * unit.number),
     tostring(view.input * view.input_unit.number), tostring(view.is_in_bits), size.symbols_key(unit) })
   return view
+end
+
+local function slice_of(node, part)
+  local place = rectangle(node, part)
+  place.at, place.offset = place.offset, nil
+  place.key = text.key({ size.key(place.at), size.key(place.run), size.key(place.stride), size.key(place.rows) })
+  return place
+end
+
+-- Tells the parts of a node where they are, if they are not copied, or the caller could do without the copy. Of many that are
+-- copied only the manifest tells it.
+local function add_places(node, views, slices)
+  local few_copies = node.made and not node.made.takes_array
+  for i, part in ipairs(node.parts) do
+    if part.fate == "view" then
+      part.place = shared(views, view_of(node, part), node, i - 1)
+    elseif part.is_slice and (part.fate == "strided" or part.fate == "copy" and few_copies) then
+      part.place = shared(slices, slice_of(node, part), node, i - 1)
+    end
+  end
 end
 
 -- One function, of a range of rows, for copies of rows that are alike: the first of them has it.
@@ -73,22 +96,18 @@ local function waits(node)
   return false
 end
 
--- nodes, { optimize, streaming, dispatch } -> { copies, runs, views }
+-- nodes, { optimize, streaming, dispatch } -> { copies, runs, views, slices }
 return function(nodes, options)
-  local copies, runs, views = { by_key = {} }, { by_key = {} }, { by_key = {} }
+  local copies, runs, views, slices = { by_key = {} }, { by_key = {} }, { by_key = {} }, { by_key = {} }
   for _, node in ipairs(nodes) do
     if node.lengths and not node.is_sequence then
-      for i, part in ipairs(node.parts) do
-        if part.fate == "view" then
-          part.view = shared(views, view_of(node, part), node, i - 1)
-        end
-      end
       local copy = plan_copy.of(node, options)
       node.made = copy and shared(copies, copy, node)
+      add_places(node, views, slices)
     elseif waits(node) then
       node.made = shared(runs, plan_run.of(node, options), node)
     end
   end
   share_rows(copies, options)
-  return { copies = copies, runs = runs, views = views }
+  return { copies = copies, runs = runs, views = views, slices = slices }
 end

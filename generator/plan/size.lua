@@ -45,6 +45,18 @@ function size.bits(node)
   return bits
 end
 
+-- One product times another, if at most one of them has a factor of which nothing is known.
+function size.times(a, b)
+  if size.number(a) == 0 or size.number(b) == 0 then
+    return { number = 0, symbols = {} }
+  elseif a.unknown and b.unknown then
+    return nil
+  end
+  local symbols = table.move(a.symbols, 1, #a.symbols, 1, {})
+  table.move(b.symbols, 1, #b.symbols, #symbols + 1, symbols)
+  return { number = a.number * b.number, symbols = symbols, unknown = a.unknown or b.unknown }
+end
+
 -- The number, if that is all there is to a product.
 function size.number(product)
   return (product.number == 0 or #product.symbols == 0 and not product.unknown) and product.number or nil

@@ -136,10 +136,11 @@ end
 
 local function call_view(trial, at, output, value)
   local words = arguments_of(trial, output.parameters, at)
+  local is_constant = math.type(output.offset) ~= nil
   new_call(trial, at, {
     text = ("value[%d] = %s"):format(value.slot, call(output["function"], words)),
-    is_constant_view = output.offset ~= nil,
-    offset = output.offset or 0,
+    is_constant_view = is_constant,
+    offset = is_constant and output.offset or 0,
     macro = output["function"] .. "_OFFSET",
     slot = value.slot,
     input = at.input.slot,

@@ -1,5 +1,6 @@
 -- aliases.lua: what somebody calls a node, as macros for all that is written for it: NAME is its copy or run, NAME_rows that for
--- a range of rows, NAME_lengths what tells how a run cuts, and NAME_view_K the view of part K.
+-- a range of rows, NAME_lengths what tells how a run cuts, and NAME_view_K the
+-- view of part K, or NAME_slice_K its slice.
 local c_name = require("write.c_name")
 local fail = require("base.fail")
 local text = require("base.text")
@@ -25,8 +26,8 @@ local function aliases_of(node)
     list[#list + 1] = { alias = node.name .. "_lengths", name = made.lengths_name }
   end
   for i, part in ipairs(node.parts) do
-    if part.view then
-      add_function(list, ("%s_view_%d"):format(node.name, i - 1), part.view)
+    if part.place then
+      add_function(list, ("%s_%s_%d"):format(node.name, part.place.rows and "slice" or "view", i - 1), part.place)
     end
   end
   return list

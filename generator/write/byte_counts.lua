@@ -1,5 +1,5 @@
--- byte_counts.lua: how many bytes the input and the outputs of planned functions have, and stand before a view, as macros:
--- constants, or, of what only the run knows, with arguments.
+-- byte_counts.lua: how many bytes the input and the outputs of planned functions have, and stand before a view, and the numbers
+-- of a slice, as macros: constants, or, of what only the run knows, with arguments.
 local parameters = require("write.parameters")
 
 local byte_counts = {}
@@ -43,6 +43,11 @@ end
 function byte_counts.of_view(view)
   return { macro("INPUT_BYTES", view.input, { view.input_unit }, view.is_in_bits), macro("BYTES", view.length, { view.unit }),
     macro("OFFSET", view.offset, { view.unit }) }
+end
+
+function byte_counts.of_slice(slice)
+  return { macro("OFFSET", 1, { slice.at }), macro("RUN", 1, { slice.run }), macro("STRIDE", 1, { slice.stride }),
+    macro("ROWS", 1, { slice.rows }) }
 end
 
 return byte_counts

@@ -1,7 +1,9 @@
 -- manifest.lua: PREFIX_split.json, what became of each node, for the compiler that calls the code.
 local graph = require("graph.graph")
 local json = require("base.json")
+local rectangle = require("plan.rectangle")
 local shape = require("graph.shape")
+local size = require("plan.size")
 
 local manifest = {}
 
@@ -32,6 +34,38 @@ local function rows_of_parameters(parameters)
   return json.list(rows)
 end
 
+-- A product as a number; or its factor, the symbols that it is times, and the parameter that stands for what else it is times.
+local function amount_of(product)
+  return size.number(product)
+    or { factor = product.number, symbols = json.names(product.symbols), unknown = product.unknown }
+end
+
+-- Where a part lies in the input, when the caller has that at run time, and its bytes where they are not all known.
+local function add_rectangle(row, node, part)
+  local place = part.fate ~= "dead" and part.fate ~= "folded" and rectangle(node, part)
+  for key, product in pairs(place or {}) do
+    row[key] = amount_of(product)
+  end
+  local bytes = place and not row.bytes and size.times(place.run, place.rows)
+  row.bytes = bytes and amount_of(bytes) or row.bytes
+end
+
+-- The bytes that the function of a node writes, which are as many as it reads of the input: those of the steps that it copies,
+-- in all rows. Not known where it cuts by the run's lengths, or shifts bits.
+local function bytes_copied(node)
+  local steps = 0
+  for _, part in ipairs(node.parts) do
+    if part.fate == "copy" and (not part.length or node.shifts) then
+      return nil
+    end
+    steps = steps + (part.fate == "copy" and part.length or 0)
+  end
+  local unit = size.unit(node)
+  local row = { number = steps // node.grain * unit.number, symbols = unit.symbols, unknown = unit.unknown }
+  local bytes = size.times(row, size.outer(node))
+  return bytes and amount_of(bytes)
+end
+
 local function row_of_part(node, index)
   local part = node.parts[index]
   local row = {
@@ -45,10 +79,13 @@ local function row_of_part(node, index)
   local rows = node.outer and #node.outer.symbols == 0 and node.outer.number or nil
   local offset = part.steps == 0 and 0 or bytes_of(node, part.steps, rows and 1)
   row.bytes = bytes_of(node, part.length, rows)
+  add_rectangle(row, node, part)
+  if part.place then
+    local is_view = part.fate == "view"
+    row[is_view and "function" or "slice"] = part.place.name
+    row[is_view and "parameters" or "slice_parameters"] = rows_of_parameters(part.place.function_parameters)
+  end
   if part.fate == "view" then
-    row["function"] = part.view.name
-    row.parameters = rows_of_parameters(part.view.parameters)
-    row.offset = offset
     row.alignment = offset and alignment_of(offset)
   elseif part.fate == "folded" then
     row.initializer = json.name(graph.origin(node.input).name)
@@ -70,13 +107,16 @@ local function row_of_node(node)
     row.rows_function = node.made.function_name
     row.rows_parameters = rows_of_parameters(node.made.function_parameters)
   end
+  row.lengths_function = node.made and node.made.lengths_name
+  row.input_alignment, row.may_alias, row.workspace_bytes = node.made and node.made.alignment or 1, false, 0
+  row.bytes_written = bytes_copied(node)
+  row.bytes_read = row.bytes_written
   return row
 end
 
--- Writes the file, by write(text) of piece after piece. options = { aligned }
-function manifest.write(write, nodes, options)
-  local head = '"format":1,\n  ' .. (options.aligned and '"aligned":true,\n  ' or "")
-  json.write_nodes(write, head, nodes, row_of_node, row_of_part)
+-- Writes the file, by write(text) of piece after piece; head = { { key, value } } is what it has of all nodes.
+function manifest.write(write, head, nodes)
+  json.write_nodes(write, { { "format", 1 }, table.unpack(head) }, nodes, row_of_node, row_of_part)
 end
 
 -- The manifest's object of a node as a table.

@@ -6,6 +6,7 @@
 --   split_rows_of_3x3072           as many rows as the caller says
 --   split_9_of_2x4_aligned4        of addresses that are multiples of 4
 --   view_192_at_64_of_256          192 bytes from byte 64 on of an input of 256
+--   slice_128_of_3072_at_0_of_9216 128 rows of 3072 bytes, the first at byte 0, each 9216 behind the one before
 --   run_2_of_n_by_4_into_3_DIGEST  2 rows of n steps of 4 bytes, cut into 3 parts at lengths of the run
 --
 -- A digest stands behind words that are too long, or leave something open.
@@ -18,7 +19,8 @@ local most_characters = 48 -- of the words
 -- What a symbol is not taken for: words of names, and of what begins with a name.
 local reserved = {}
 for word in ([[
-aligned at avx bits by bytes inner input into of offset outer output parts rows run split step stream view]]):gmatch("%a+") do
+aligned at avx bits by bytes inner input into of offset outer output parts rows run slice split step stream stride
+view]]):gmatch("%a+") do
   reserved[word] = true
 end
 
@@ -106,6 +108,16 @@ function names.of_view(prefix, view)
     view.is_in_bits and "bits" or "")
   add_symbols(words, view.unit)
   return name_of(prefix, words, view.key)
+end
+
+function names.of_slice(prefix, slice)
+  local words = new_words("slice")
+  add_product(words, slice.rows)
+  for _, row in ipairs({ { "of", slice.run }, { "at", slice.at }, { "of", slice.stride } }) do
+    add(words, row[1])
+    add_product(words, row[2])
+  end
+  return name_of(prefix, words, slice.key)
 end
 
 -- How the lengths arise is more than a name can hold.

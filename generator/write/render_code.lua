@@ -1,9 +1,29 @@
 -- render_code.lua: the texts of PREFIX_split.c, PREFIX_split.h and PREFIX_split.json of understood nodes.
+local host = require("host")
 local manifest = require("write.manifest")
 local plan_functions = require("plan.plan_functions")
 local render = require("base.render")
+local signatures = require("write.signatures")
 local text = require("base.text")
 local write_functions = require("write.write_functions")
+
+local option_keys = { "aligned", "copy_all", "dispatch", "optimize", "streaming", "strided" } -- that a request can have, too
+
+-- What the manifest has of all nodes.
+local function head_of(values, prefix, options)
+  local chosen = setmetatable({}, { __jsontype = "object", __jsonorder = option_keys })
+  for _, key in ipairs(option_keys) do
+    chosen[key] = options[key]
+  end
+  return {
+    { "splitgen_version", host.version },
+    { "options", chosen },
+    { "prefix", prefix },
+    { "header", values.file .. ".h" },
+    { "source", values.file .. ".c" },
+    { "functions", signatures(values) },
+  }
+end
 
 -- nodes, { prefix, from = what the nodes are of, command = the line that writes the files again },
 -- { optimize, streaming, dispatch, aligned } = what copies are chosen for
@@ -18,6 +38,6 @@ return function(nodes, files, options)
   return {
     { values.file .. ".c", render("templates/model.c.in", values) },
     { values.file .. ".h", render("templates/model.h.in", values) },
-    { values.file .. ".json", function(write) manifest.write(write, nodes, options) end },
+    { values.file .. ".json", function(write) manifest.write(write, head_of(values, files.prefix, options), nodes) end },
   }, manifest.row
 end

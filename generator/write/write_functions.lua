@@ -5,11 +5,11 @@ local byte_counts = require("write.byte_counts")
 local describe = require("write.describe")
 local fail = require("base.fail")
 local names = require("write.names")
-local parameters = require("write.parameters")
 local prelude = require("write.prelude")
 local taken_over = require("write.taken_over")
 local text = require("base.text")
 local write_copy = require("write.write_copy")
+local write_place = require("write.write_place")
 local write_run = require("write.write_run")
 
 -- The lines that tell what a function is for. A node is described once, whatever it needs.
@@ -29,15 +29,6 @@ local function add_description(made, described)
   end
 end
 
-local function write_view(view, name)
-  local list = parameters.new()
-  view.name = name
-  view.address = view.offset == 0 and "0" or parameters.times(parameters.words(list, view.unit), view.unit.number * view.offset)
-  view.parameters = list.list
-  view.declared = parameters.declarations(view.parameters)
-  table.insert(view.declared, "const void *input")
-end
-
 -- The names of all functions and their macros, as a set. Digests are short: two functions may have one, if only somebody looks
 -- for such names of dimensions.
 local function names_taken(planned, prefix, from)
@@ -49,7 +40,7 @@ local function names_taken(planned, prefix, from)
     end
     taken[name] = true
   end
-  for _, list in ipairs({ planned.copies, planned.runs, planned.views }) do
+  for _, list in ipairs({ planned.copies, planned.runs, planned.views, planned.slices }) do
     for _, made in ipairs(list) do
       take(made, made.name)
       if made.takes_rows and not made.shares then
@@ -79,15 +70,19 @@ return function(nodes, planned, prefix, from)
     run.byte_counts = byte_counts.of_run(run)
     add_description(run, described)
   end
-  local views_have_offsets = false
-  for _, view in ipairs(planned.views) do
-    write_view(view, names.of_view(prefix, view))
-    view.byte_counts = byte_counts.of_view(view)
-    add_description(view, described)
-    views_have_offsets = views_have_offsets or view.offset > 0
+  local places, places_have_offsets = {}, false
+  for _, kind in ipairs({ "view", "slice" }) do
+    for _, place in ipairs(planned[kind .. "s"]) do
+      write_place(place, names["of_" .. kind](prefix, place))
+      place.byte_counts = byte_counts["of_" .. kind](place)
+      add_description(place, described)
+      places[#places + 1] = place
+      places_have_offsets = places_have_offsets or place.address ~= "0"
+    end
   end
   local lines, all_copies = taken_over.text(planned.copies, planned.runs)
-  return { copies = planned.copies, runs = planned.runs, views = planned.views, prelude = prelude(all_copies, planned.runs),
-    library = lines, statuses = #planned.runs > 0 and taken_over.statuses() or {}, views_have_offsets = views_have_offsets,
+  return { copies = planned.copies, runs = planned.runs, places = places, has_slices = #planned.slices > 0,
+    places_have_offsets = places_have_offsets, prelude = prelude(all_copies, planned.runs), library = lines,
+    statuses = #planned.runs > 0 and taken_over.statuses() or {},
     aliases = aliases(nodes, names_taken(planned, prefix, from), from) }
 end

@@ -27,20 +27,34 @@ def load(path):
 schema, directory = load(sys.argv[1]), sys.argv[2]
 jsonschema.Draft202012Validator.check_schema(schema)
 request = jsonschema.Draft202012Validator(schema)
-# a reference beside the schema's own: "#" in it is the whole
-manifest = jsonschema.Draft202012Validator(
-    {"$ref": "#/$defs/manifest"}, resolver=jsonschema.RefResolver("", schema))
+# embedded in the schema of another
+manifest, embedded_request = (
+    jsonschema.Draft202012Validator({"$ref": schema["$id"] + "#/$defs/" + name, "$defs": {"splitgen": schema}})
+    for name in ("manifest", "request"))
 
-request.validate(load(directory + "/request"))
+asked = load(directory + "/request")
+request.validate(asked)
+embedded_request.validate(asked)
+for key, value in {"op": "Slice", "dtype": "real"}.items():
+    assert not request.is_valid(dict(asked, nodes=[dict(asked["nodes"][0], **{key: value})])), key
+without_version = {key: value for key, value in asked["nodes"][0].items() if key not in ("opset", "since_version")}
+assert not request.is_valid(dict(asked, nodes=[without_version]))
 manifests = glob.glob(directory + "/*_split.json")
 for path in manifests:
     value = load(path)
     manifest.validate(value)
     for key in {key for node in value["nodes"] for key in node} - {
-            "split", "num_outputs", "keepdims", "sequence", "outputs_as", "strategy", "rows_function", "rows_parameters"}:
+            "split", "num_outputs", "keepdims", "sequence", "outputs_as", "strategy", "rows_function", "rows_parameters",
+            "lengths_function",             "element_bits", "bytes_read", "bytes_written"}:
         for node in value["nodes"]:  # the schema must notice the want of each key that is always there
             without = {name: node[name] for name in node if name != key}
-            assert not manifest.is_valid({"format": 1, "nodes": [without]}), key
-        assert not manifest.is_valid({"format": 1, "nodes": [dict(value["nodes"][0], **{key: 1.5})]}), key
+            assert not manifest.is_valid(dict(value, nodes=[without])), key
+        assert not manifest.is_valid(dict(value, nodes=[dict(value["nodes"][0], **{key: 1.5})])), key
+    for key in value:
+        assert not manifest.is_valid({name: value[name] for name in value if name != key}), key
+    named = [node[key] for node in value["nodes"] for key in ("function", "rows_function", "lengths_function") if node.get(key)]
+    named += [output[key] for node in value["nodes"] for output in node["outputs"] for key in ("function", "slice")
+              if key in output]
+    assert set(named) == {function["name"] for function in value["functions"]}, path
 print(len(manifests), "manifests fit the schema")
 EOF

@@ -113,7 +113,7 @@ test("tensors of one layout and another alignment have functions of their own", 
 end)
 
 test("a request says so, too, and its manifest does again", function(here)
-  here:write("r.json", request({ node("int16", { 1, 1 }) }, '"aligned": true, '))
+  here:write("r.json", request({ node("int16", { 1, 1 }) }, '"options": {"aligned": true}, '))
   here:must([[
 set -e
 "$SPLITGEN" kernel --request r.json --prefix k --out .

@@ -113,6 +113,31 @@ int main(void)
     .. "-x c++ program.c -o program && ./program; fi")
 end)
 
+-- Strides in place of copies: constants where they are known, macros that take dims where they are not.
+test("slices", function(here)
+  generate(here, "--op Split --opset 18 --dtype float --shape n,3,m --axis 1 --split 1,2 --strided --prefix s --name Split=s")
+  generate(here, "--op Split --opset 18 --dtype float --shape 2x6 --axis 1 --split 2,4 --prefix c --name Split=c")
+  here:write("program.c", [[
+#include "c_split.h"
+#include "s_split.h"
+int main(void)
+{
+    static const float input[24] = {0};
+    static const size_t constant[] = {c_slice_1_OFFSET, c_slice_1_RUN, c_slice_1_STRIDE, c_slice_1_ROWS};
+    const size_t n = 2, m = 4;
+    return s_slice_0(input) == input && s_slice_1(m, input) == input + 4 && s_slice_1_OFFSET(m) == 16 &&
+                   s_slice_1_RUN(m) == 32 && s_slice_1_STRIDE(m) == 48 && s_slice_1_ROWS(n + 0) == 2 &&
+                   sizeof(s_slice_1_ROWS(1)) == sizeof(size_t) && c_slice_1(input) == input + 2 && constant[0] == 8 &&
+                   constant[1] == 16 && constant[2] == 24 && constant[3] == 2
+               ? 0
+               : 1;
+}
+]])
+  here:must(strict .. "program.c -o program && ./program && ! grep -q '[({]$' s_split.c")
+  here:must("if command -v c++ >/dev/null; then c++ -std=c++11 -Wall -Wextra -Wpedantic -Wconversion -Wold-style-cast -Werror "
+    .. "-x c++ program.c -o program && ./program; fi")
+end)
+
 -- Functions that cut by the run's lengths: with and without elements to move, one rule or the choice of two.
 local severe_request = [=[{"format": 1, "nodes": [
   {"op": "SplitToSequence", "opset": 24, "dtype": "float", "dims": [4], "split": {"dtype": "int64", "dims": null}},

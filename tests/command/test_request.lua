@@ -1,4 +1,6 @@
 -- test_request.lua: `splitgen kernel --request`: the kernels of a file, manifests as requests, and what is refused.
+local dkjson = require("dkjson")
+local load_spec = require("spec.load_spec")
 local newest_opset = require("newest_opset").Split
 local test = require("test")
 
@@ -47,7 +49,7 @@ for model in "$MODELS"/*.onnx; do
     test "$name" != nothing || continue
     cp "$model" m.onnx
     round_trip
-    case $name in fates | sequences) round_trip --copy-all ;; esac
+    case $name in fates | sequences) round_trip --copy-all; round_trip --strided ;; esac
 done]])
 end)
 
@@ -83,6 +85,8 @@ local accepted = {
     { node("Split 13 float [2, 6]", '"axis": 1, "split": [2, 4]'),
       '{"op": "Split", "since_version": 1, "dtype": "float", "dims": [2, 6], "axis": 1, "split": [2, 4]}' },
     "grep -c '^void k_split' k_split.c | grep -qx 1 && grep -q '#1(Split): Split-1,' k_split.h" },
+  { "the name of the input, also where an output has the same", six('"input": "output_0", "outputs": 2'),
+    [[grep -q '"input":"output_0"' k_split.json]] },
   { "omitted and unread outputs",
     node("Split 13 float [2, 6]", '"axis": 1, "outputs": [{"name": ""}, {"fate": "dead"}, {}]'),
     "grep -q output_2 k_split.c && ! grep -q -e output_0 -e output_1 k_split.c" },
@@ -223,6 +227,24 @@ test "$(grep -c '^void ' k_split.c)" = 1 && test "$(grep -c '"strategy":"deinter
   { "a compiler without shuffles", node('Split 13 uint8 ["n", 3]', '"axis": 1, "outputs": 3'), [[
 "$SPLITGEN" kernel --request r.json --dispatch --prefix d --out . && grep -q shufflevector d_split.c &&
 ${CC:-cc} -E -w -O2 '-D__has_builtin(x)=0' d_split.c >d.i && ! grep -q shufflevector d.i]] },
+  { "a copy where a view would do, and a constant that is copied, and one that is not",
+    { six('"outputs": [{"fate": "copy"}, {}]'), six('"outputs": [{"fate": "copy"}, {"initializer": "w"}]') },
+    [[
+grep -c '^void k_split_[a-z0-9_]*(' k_split.c | grep -qx 1 &&
+grep -o '"fate":"[a-z]*"' k_split.json | cut -d '"' -f 4 | tr '\n' ' ' | grep -qx 'copy view copy folded ']] },
+  { "a view of all of the axis", node("Split 13 float [2, 6]", '"axis": 1, "split": [0, 6], "outputs": [{}, {"fate": "view"}]'),
+    "grep -q 'k_view_[0-9a-z_]*(' k_split.h && ! grep -q 'void k_split_' k_split.h" },
+  { "what a request wants goes before what options want",
+    { node("Split 13 float [2, 6]", '"axis": 1, "outputs": [{"fate": "copy"}, {}, {"fate": "strided"}]'),
+      six('"outputs": [{"fate": "view"}, {}, {"fate": "strided"}]') }, [[
+fates() { grep -o '"fate":"[a-z]*"' o_split.json | cut -d '"' -f 4 | tr '\n' ' '; }
+"$SPLITGEN" kernel --request r.json --strided --prefix o --out . && test "$(fates)" = "copy strided strided view view strided " &&
+"$SPLITGEN" kernel --request r.json --copy-all --prefix o --out . && test "$(fates)" = "copy copy strided view copy strided "]] },
+  { "a part that several want is one slice; of more than 16 copies the manifest alone tells where they are",
+    { node('Split 13 float ["n", 6]', halves), node('Split 13 float ["n", 6]', '"axis": 1, "split": [3, 2, 1]'),
+      node("Split 13 float [2, 17]", '"axis": 1, "outputs": 17') }, [[
+grep -c '^#define k_slice_[0-9a-z_]*_OFFSET ' k_split.h | grep -qx 4 &&
+grep -c '"stride":' k_split.json | grep -qx 22 && grep -c '"slice":"k_slice_n_of_12_at_0_of_24"' k_split.json | grep -qx 2]] },
   { "many outputs do not stream", node("Split 18 float [65536, 1088]", '"axis": 1, "num_outputs": 17'),
     [["$SPLITGEN" kernel --request r.json --streaming --prefix d --out . && grep -q '"strategy":"many"' d_split.json]] },
 }
@@ -236,6 +258,44 @@ end
 
 test.rows("accepted", accepted, function(here, row)
   check_accepted(here, request(row[2]), row[3])
+end)
+
+-- Options that the manifest repeats: those of the command that wrote it, and those of the command that it is a request of.
+test("a manifest repeats prefix and options", function(here)
+  here:write("r.json", request{ node("Split 13 float [65536, 128]", halves), six('"outputs": 2') })
+  here:must([[
+mkdir again other
+"$SPLITGEN" kernel --request r.json --copy-all --optimize size --streaming --dispatch --prefix p --out . &&
+"$SPLITGEN" kernel --request p_split.json --out again && cmp p_split.json again/p_split.json &&
+"$SPLITGEN" kernel --request p_split.json --optimize speed --prefix q --out other && grep -q '"prefix":"q"' other/q_split.json &&
+tr -d '\n ' <other/q_split.json | grep -q '"options":{"copy_all":true,"dispatch":true,"optimize":"speed","streaming":true}']])
+  local text = request{ node("Split 13 float [2, 6]", halves), six('"outputs": 2') }
+  here:write("r.json", (text:gsub('"nodes"', '"options": {"copy_all": true, "streaming": false}, "nodes"')))
+  here:must([[
+"$SPLITGEN" kernel --request r.json --strided --out . && grep -c '"fate":"strided"' kernel_split.json | grep -qx 2 &&
+! grep -q -e copy_all -e streaming kernel_split.json]])
+end)
+
+test("the schema names the ops and the dtypes of the tables", function()
+  local schema = dkjson.decode(test.read(test.setting("SPLITGEN_SOURCE_ROOT") .. "/generator/manifest.schema.json"), 1, false)
+  local spec, ops, names = load_spec(), {}, {}
+  for i, op in ipairs(spec.ops) do
+    ops[i] = op.op
+  end
+  for i, dtype in ipairs(spec.dtypes) do
+    names[i] = dtype[1]
+  end
+  names[#names + 1] = "false" -- null, as it is decoded here
+  local function shown(list)
+    local words = {}
+    for i, word in ipairs(list) do
+      words[i] = tostring(word)
+    end
+    table.sort(words)
+    return table.concat(words, " ")
+  end
+  test.equal(shown(schema["$defs"].op.enum), shown(ops), "ops")
+  test.equal(shown(schema["$defs"].dtype.enum), shown(names), "dtypes")
 end)
 
 test("escapes and blanks", function(here)
@@ -279,6 +339,12 @@ local refused = {
     { '{"format": 1}', "nodes is missing [request]" },
     { '{"nodes": []}', "format is missing [request]" },
     { '{"format": 2, "nodes": []}', "format must be 1 [request]" },
+    { '{"format": 1, "options": {"copy_al": true}, "nodes": []}', "options has the unknown key 'copy_al' [request]" },
+    { '{"format": 1, "options": {"optimize": "fast"}, "nodes": []}', "options.optimize must be size or speed [request]" },
+    { '{"format": 1, "options": {"copy_all": true, "strided": true}, "nodes": [' .. six() .. "]}",
+      "options.strided can not be used together with options.copy_all [request]" },
+    { '{"format": 1, "prefix": "2", "nodes": [' .. six() .. "]}",
+      "prefix '2' is none for names of C [request]" },
     { '{"format": 1, "nodes": [], "names": 1}', "has the unknown key 'names' [request]" },
     { '{"format": 1, "nodes": {}}', "nodes must be a list, not an object [request]" },
     { request(""), "nodes is empty: there is nothing to write [request]" } },
@@ -295,7 +361,7 @@ local refused = {
     { request(node("Split 13 float [-1]")), "dims[0] must be at least 0, not -1 [request]" },
     { request(node('Split 13 float [""]')), "dims[0] must not be empty [request]" },
     { request(six('"split": {"dtype": null}')), "split.dims is missing [request]" },
-    { request(six('"outputs": [{"fate": "moved"}]')), "outputs[0].fate must be view, folded, dead or copy [request]" },
+    { request(six('"outputs": [{"fate": "moved"}]')), "outputs[0].fate must be view, strided, folded, dead or copy [request]" },
     { request(six('"outputs": 2, "parameters": ["outer"]')), "parameters[0] must be an object, not a string [request]" },
     { request(six('"sequence": 1')), "sequence must be true or false, not an integer [request]" },
 
@@ -345,14 +411,25 @@ local refused = {
     { request(six('"lengths": [6], "outputs": 2')), "lengths is said to be 1 of them, and is 2 of them [request]" },
     { request(node('Split 13 float ["n"]', '"lengths": [6], "outputs": 1')),
       "lengths is said to be 1 of them, and is null [request]" },
-    { request(six('"outputs": [{"fate": "copy"}]')), "outputs[0].fate is said to be copy, and is view [request]" },
+    { request(six('"outputs": [{"fate": "folded"}]')),
+      "outputs[0].fate is said to be folded, and is view: nothing before the axis [request]" },
+    { request(six('"split": [6, 0], "outputs": [{}, {"fate": "copy"}]')),
+      "outputs[1].fate is said to be copy, and is dead: no elements [request]" },
+    { request(node("Split 13 float [2, 6]", '"axis": 1, "outputs": [{}, {"fate": "view"}]')),
+      "outputs[1].fate is said to be view, and is copy: rows [request]" },
+    { request(node("Split 13 float null", '"split": [2, 4], "outputs": [{"fate": "view"}, {}]')),
+      "outputs[0].fate is said to be view, and is copy: unknown shape [request]" },
+    { request(node('Split 13 float [2, "n"]', '"axis": 1, "outputs": [{"fate": "strided"}]')),
+      "outputs[0].fate is said to be strided, and is copy: lengths of the run [request]" },
     { request(six('"outputs": [{}, {"offset": 4}]')), "outputs[1].offset is said to be 4, and is 12 [request]" },
     { request(six('"outputs": [{"also": ["b"]}, {}]')), "outputs[0].also is said to be 1 of them, and is null [request]" },
     { request(six('"outputs": [{}, {"begin": 4}]')), "outputs[1].begin is said to be 4, and is null [request]" },
     { request(node("Split 13 float [2, 6]", halves .. ', "outputs_as": "array"')),
       "outputs_as is said to be array, and is arguments [request]" } },
   { "r.json: #0(SplitToSequence): error: ",
-    { request(sequence('"outputs": 2')), "outputs is said to be 2, and is 6 of them [request]" } },
+    { request(sequence('"outputs": 2')), "outputs is said to be 2, and is 6 of them [request]" },
+    { request(sequence('"sequence": true, "outputs": [{"fate": "strided"}]')),
+      "outputs[0].fate is said to be strided, and is copy: a sequence at run time [request]" } },
 }
 
 local kernels_of = '"$SPLITGEN" kernel --out . --request '

@@ -19,6 +19,7 @@ local rows = {
   { "model", "missing argument 'model'", "model" },
   { "model m.onnx", "missing option '--out'", "model" },
   { "kernel --optimize fast", "argument for option '--optimize' must be one of 'size', 'speed'", "kernel" },
+  { "kernel --copy-all --strided", "option '--strided' can not be used together with option '--copy-all'", "kernel" },
   { "spec", "a command is required", "spec" },
   { "spec diff --op", "option '--op' requires an argument", "spec diff" },
   { "spec diff page.md --op Foo", "--op 'Foo' is none of Split, SplitToSequence", "spec diff" },

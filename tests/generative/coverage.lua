@@ -5,10 +5,11 @@ local ops = require("ops")
 
 -- What each setting of the compiler is to see: it makes C of its own.
 local of_settings = [[
-fate view, fate folded, fate dead, fate copy, strategy block, strategy stream, strategy equal, strategy table, strategy rows,
-strategy deinterleave, strategy many, strategy splice, a range of rows, a run of numbers, a run of split, a sequence of numbers,
-a sequence of split, parameter symbol, parameter outer, parameter dim, parameter inner, parameter step_bytes, parameter split,
-parameter split_dtype, parameter split_count, parameter split_rank, --copy-all, --optimize size, --streaming, --dispatch]]
+fate view, fate strided, fate folded, fate dead, fate copy, strategy block, strategy stream, strategy equal, strategy table,
+strategy rows, strategy deinterleave, strategy many, strategy splice, a range of rows, a run of numbers, a run of split,
+a sequence of numbers, a sequence of split, parameter symbol, parameter outer, parameter dim, parameter inner,
+parameter step_bytes, parameter split, parameter split_dtype, parameter split_count, parameter split_rank, --copy-all,
+--strided, --optimize size, --streaming, --dispatch]]
 
 -- And what some model is to have, beside every op version and every dtype that one takes.
 local of_all = [[
@@ -61,6 +62,7 @@ function coverage.add(set, model)
     add_site(add, model.sites[i], told)
   end
   add("--copy-all", model.copies_all)
+  add("--strided", model.strides)
   add("--optimize size", model.is_for_size)
   add("--streaming", model.streams)
   add("--dispatch", model.dispatches)

@@ -237,6 +237,37 @@ static bool dims_are_right(const struct output *output, const struct oracle_part
     return true;
 }
 
+/* Whether the part lies there, element by element. */
+static bool is_place(const struct scene *scene, size_t part, const struct place *place)
+{
+    const struct oracle_part *expected = &scene->parts[part];
+    const size_t bits = scene->kernel->bits, of_row = place->run * 8 / bits;
+    for (size_t i = 0; i < expected->element_count; i++)
+        if ((place->offset + i / of_row * place->stride) * 8 + i % of_row * bits !=
+            ((size_t)expected->elements[i] - 1) * bits)
+            return false;
+    const size_t bytes = part_bytes(scene, part);
+    return place->run * place->rows == bytes && (place->bytes == NOT_TOLD || place->bytes == bytes);
+}
+
+static void check_place(const struct scene *scene, const struct run *run, size_t i)
+{
+    const struct output *output = output_of(scene, i);
+    if (output->fate == FATE_STRIDED && output->slice == NULL)
+        fail("strided, and no slice", i);
+    if (output->place != NULL) {
+        const struct place told = output->place(run);
+        if (!is_place(scene, i, &told))
+            fail("elsewhere than the manifest tells", i);
+    }
+    if (output->slice != NULL) {
+        struct place of_header;
+        const unsigned char *slice = output->slice(run, &of_header);
+        if (!is_place(scene, i, &of_header) || slice != scene->input->data + of_header.offset)
+            fail("a slice of something else", i);
+    }
+}
+
 /* What the manifest and the header tell of an output. */
 static void check_told(const struct scene *scene, const struct run *run, size_t i, size_t offset)
 {
@@ -248,6 +279,7 @@ static void check_told(const struct scene *scene, const struct run *run, size_t 
         fail("of other dims than the manifest tells", i);
     if (output->fate == FATE_DEAD && output->is_wanted && bytes > 0)
         fail("dead, though it is wanted and has bytes", i);
+    check_place(scene, run, i);
     if (output->fate == FATE_VIEW) {
         const unsigned char *view = output->view(run);
         if (view != scene->input->data + offset || !is_part(scene, i, view))
@@ -265,6 +297,12 @@ static void check_told(const struct scene *scene, const struct run *run, size_t 
 
 static void check_all_told(const struct scene *scene, const struct run *run)
 {
+    size_t written = 0;
+    for (size_t i = 0; i < scene->output_count; i++)
+        written += output_of(scene, i)->fate == FATE_COPY ? part_bytes(scene, i) : 0;
+    const size_t told = scene->kernel->written(run);
+    if (told != NOT_TOLD && told != written)
+        fail("other bytes are told to be written", 0);
     size_t begin = 0; /* of a part of the first row, which a view or a constant is one of */
     for (size_t i = 0; i < scene->output_count; i++) {
         check_told(scene, run, i, begin * scene->kernel->bits / 8);

@@ -22,6 +22,7 @@ local function command_of(model)
   end
   add(model.gives_prefix, "--prefix " .. model.prefix)
   add(model.copies_all, "--copy-all")
+  add(model.strides, "--strided")
   add(model.is_for_size, "--optimize size")
   add(model.streams, "--streaming")
   add(model.dispatches, "--dispatch")

@@ -29,14 +29,23 @@ struct dim {
 };
 
 /* What becomes of an output. */
-enum fate { FATE_DEAD, FATE_COPY, FATE_VIEW, FATE_FOLDED };
+enum fate { FATE_DEAD, FATE_COPY, FATE_VIEW, FATE_STRIDED, FATE_FOLDED };
+
+#define NOT_TOLD ((size_t)-1)
+
+/* Where a part lies in the input, in bytes, and how many it has; or NOT_TOLD. */
+struct place {
+    size_t offset, run, stride, rows, bytes;
+};
 
 /* Numbers are -1 where the manifest does not tell them. */
 struct output {
     enum fate fate;
     bool is_wanted;
     const void *(*view)(const struct run *run);
-    int64_t macro; /* FUNCTION_OFFSET */
+    struct place (*place)(const struct run *run);                     /* NULL: not told */
+    const void *(*slice)(const struct run *run, struct place *place); /* as macros tell; NULL: no slice */
+    int64_t macro;                                                    /* FUNCTION_OFFSET */
     int64_t offset, alignment, bytes, begin, end;
     const struct dim *dims; /* NULL where not even the rank is told */
     size_t rank;
@@ -59,6 +68,7 @@ struct kernel {
     size_t bits;                              /* of an element */
     int (*call)(const struct run *run);       /* NULL: nothing is copied */
     void (*call_rows)(const struct run *run); /* NULL: only all rows at once */
+    size_t (*written)(const struct run *run); /* the bytes that a call writes */
     bool is_run;      /* it takes all outputs, NULL for those that are not wanted, and may refuse */
     bool is_sequence; /* its outputs are as many as there are parts */
     const struct output *outputs;

@@ -1,7 +1,7 @@
 -- make_model.lua: random models, each made from its number alone.
 --
--- A model is { number, is_request, wrong: in a request that splitgen must refuse, what; copies_all, is_for_size, streams,
--- dispatches, opset, file, prefix, gives_prefix, symbols, sites }.
+-- A model is { number, is_request, wrong: in a request that splitgen must refuse, what; copies_all, strides, is_for_size,
+-- streams, dispatches, opset, file, prefix, gives_prefix, symbols, sites }.
 -- A site is { index, node, trials, and how a model file has it:
 -- holders: "If", "Loop", "Scan" or "function", the outermost first; origin, how it tells what the input is: "declared",
 -- "untyped" (it is what some other op gives) or "behind": it is part number `part` of the site `parent`;
@@ -208,6 +208,7 @@ return function(number)
   chance.begin(number)
   local model = { number = number, is_request = chance.of(45), opset = between(1, ops.newest_opset), copies_all = chance.of(25),
     is_for_size = chance.of(30), streams = chance.of(25), dispatches = chance.of(30), symbols = {}, sites = {} }
+  model.strides = not model.copies_all and number % 4 == 1
   choose_names(model)
   local setting = { is_request = model.is_request, streams = model.streams, hides = true, symbols = model.symbols }
   if model.is_request and chance.of(20) then

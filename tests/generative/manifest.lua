@@ -21,10 +21,15 @@ end
 
 -- Whether all that is known does not ask for another fate.
 local function fate_is_right(model, of, part, fate)
+  local asked, is_told = node.asked(model, of, part), node.lengths_are_known(of) and not of.is_sequence
   if of.uses[part] ~= "used" or fate == "dead" then
     return fate == "dead"
+  elseif asked then
+    return fate == asked
   elseif fate == "view" then
     return not model.copies_all and not of.is_constant
+  elseif fate == "strided" or model.strides and is_told and of.dtype.bits >= 8 and fate == "copy" then
+    return fate == "strided" and model.strides and is_told
   elseif not knows_all(of) then
     return true
   end

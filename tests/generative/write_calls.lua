@@ -54,14 +54,54 @@ function write.outputs(told)
   return table.concat(words)
 end
 
+-- What a function is called that is there if something is told.
+function write.pointer(kernel, output, name, told)
+  return told and ("%s_%s_%d"):format(name, kernel.id, output.index) or "NULL"
+end
+
 function write.view(kernel, output)
-  return output.fate == "view" and ("view_%s_%d"):format(kernel.id, output.index) or "NULL"
+  return write.pointer(kernel, output, "view", output.fate == "view")
+end
+
+-- What a run has for the factors of an amount that is not a number.
+local function factors(kernel, amount, separator, is_listed)
+  local words = { amount.unknown and "run->" .. amount.unknown }
+  for _, name in ipairs(amount.symbols) do
+    local word = ("run->symbols[%s]"):format(symbol_of(kernel, name))
+    if not is_listed or not words[word] then
+      words[#words + 1] = word
+      words[word] = true
+    end
+  end
+  return table.concat(words, separator)
+end
+
+local rectangle = { "offset", "run", "stride", "rows" }
+
+-- A number of the manifest, for a run.
+function write.amount(kernel, amount)
+  return not amount and "NOT_TOLD" or math.type(amount) and tostring(amount)
+    or ("%d * %s"):format(amount.factor, factors(kernel, amount, " * "))
+end
+
+-- Where a part is by the manifest.
+function write.amounts(kernel, output)
+  return elements(rectangle, function(key) return write.amount(kernel, output[key]) end)
+end
+
+-- The same by the macros of its slice.
+function write.macros(kernel, output)
+  return elements(rectangle, function(key)
+    local name, amount = ("%s_%s"):format(output.slice, key:upper()), output[key]
+    return math.type(amount) and name or ("%s(%s)"):format(name, factors(kernel, amount, ", ", true))
+  end)
 end
 
 function write.numbers(output)
-  local macro = output.fate == "view" and output.offset and ("(int64_t)%s_OFFSET"):format(output["function"]) or -1
-  return elements({ macro, output.offset or -1, output.alignment or -1, output.bytes or -1, output.begin or -1,
-    output["end"] or -1 })
+  local offset = output.fate == "view" and math.type(output.offset) and output.offset
+  local macro = offset and ("(int64_t)%s_OFFSET"):format(output["function"]) or -1
+  return elements({ macro, offset or -1, output.alignment or -1, math.type(output.bytes) and output.bytes or -1,
+    output.begin or -1, output["end"] or -1 })
 end
 
 function write.dims(kernel, output)

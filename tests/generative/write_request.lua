@@ -24,22 +24,23 @@ local function split_of(of)
   return { dtype = of.has_split_dtype and of.split_dtype or json.null, dims = dims }
 end
 
-local function outputs_of(of)
+local function outputs_of(model, of)
   local outputs = {}
   for i = 1, node.use_count(of) do
-    local use = of.uses[i]
+    local use, asked = of.uses[i], node.asked(model, of, i)
     outputs[i] = {
       name = use == "omitted" and "" or "y" .. i - 1,
-      fate = use == "dead" and "dead" or nil,
-      initializer = of.is_constant and use == "used" and of.parts[i] > 0 and "w" or nil,
+      fate = use == "dead" and "dead" or asked,
+      initializer = of.is_constant and use == "used" and not asked and of.parts[i] > 0 and "w" or nil,
     }
   end
   return outputs
 end
 
-local function uses_all(of)
+-- Whether a number says all that is wanted.
+local function uses_all(model, of)
   for i = 1, node.use_count(of) do
-    if of.uses[i] ~= "used" then
+    if of.uses[i] ~= "used" or node.asked(model, of, i) then
       return false
     end
   end
@@ -49,10 +50,10 @@ end
 local function row_of(model, i)
   local site = model.sites[i]
   local of, outputs = site.node, nil
-  if not of.version.is_sequence and (model.wrong or uses_all(of) and not of.is_constant and site.counts_outputs) then
+  if not of.version.is_sequence and (model.wrong or uses_all(model, of) and not of.is_constant and site.counts_outputs) then
     outputs = #of.parts
   elseif not model.wrong then
-    outputs = outputs_of(of)
+    outputs = outputs_of(model, of)
   end
   return {
     path = "n" .. i,

@@ -66,11 +66,11 @@ uint1 1x24 8,16 view 0 1 view 1 2
 uint1 1x24 8,15,1 bits view 0 1 copy 2 copy 1
 uint1 2x12 4,8 bits copy 1 copy 2
 float4e2m1 1x3x2 2,1 view 0 2 view 2 1
-float4e2m1 3x10 4,6 rows copy 6 copy 9
+float4e2m1 3x10 4,6 rows copy 0 6 copy 2 9
 float4e2m1 3x10 5,5 bits copy 8 copy 8
 float8e8m0 1x5 2,3 view 0 2 view 2 3
 complex256 1x3 1,2 view 0 32 view 32 64
-complex256 2x3 1,2 rows copy 64 copy 128
+complex256 2x3 1,2 rows copy 0 64 copy 32 128
 END
 
 echo "== what is another than before"

@@ -1,0 +1,16 @@
+-- write_place.lua: where a part is (plan/plan_functions.lua) as C: a function that gives its address.
+local parameters = require("write.parameters")
+
+-- Adds to a planned place what its template shows; of a slice, parameters are also those of its macros alone.
+return function(place, name)
+  local list = parameters.new()
+  place.name = name
+  place.address = parameters.text(list, place.at)
+  place.function_parameters = table.move(list.list, 1, #list.list, 1, {})
+  place.declared = parameters.declarations(list.list)
+  table.insert(place.declared, "const void *input")
+  for _, key in ipairs(place.rows and { "run", "stride", "rows" } or {}) do
+    parameters.words(list, place[key])
+  end
+  place.parameters = list.list
+end
