@@ -11,14 +11,6 @@
 
 enum { LINE = 64, HUGE_PAGE = 2 << 20, UNTOUCHED = 0xA5 };
 
-void require(bool condition, const char *what)
-{
-    if (condition)
-        return;
-    fprintf(stderr, "cannot go on: %s\n", what);
-    exit(EXIT_FAILURE);
-}
-
 static unsigned char *allocate_pages(size_t bytes)
 {
     void *pages;
