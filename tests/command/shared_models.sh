@@ -1,6 +1,7 @@
 #!/bin/sh
 # What becomes of every node of the models that CI has beside the checkout, with what is inferred of their shapes, held
-# against shared_models.txt; that the C written for them compiles; and that with --strided no Split needs a copy. Usage: shared_models.sh SPLITGEN MODELS_DIRECTORY
+# against shared_models.txt; that the C written for them compiles; and that with --strided no Split needs a copy.
+# Usage: shared_models.sh SPLITGEN MODELS_DIRECTORY
 set -eu
 splitgen=$1 models=$2
 here=$(cd "$(dirname "$0")" && pwd)
