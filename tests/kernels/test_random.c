@@ -56,7 +56,7 @@ static void set_number(struct sample *sample, const char *name, int64_t value)
 static void set_switch(struct sample *sample, const char *name)
 {
     const struct choice *choice = choice_of(sample->meaning, name);
-    set_attribute(sample, setting_of(choice, name, next_random() % count_settings(choice)));
+    set_attribute(sample, setting_of(choice, name, (size_t)(next_random() % count_settings(choice))));
 }
 
 static void make_shape(struct sample *sample)

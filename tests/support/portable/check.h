@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CK_ENV, MAX_CASES = 16 };
+enum { CK_ENV, MAX_CASES = 32 };
 
 typedef struct {
     void (*run)(int row);
