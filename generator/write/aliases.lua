@@ -1,6 +1,6 @@
 -- aliases.lua: what somebody calls a node, as macros for all that is written for it: NAME is its copy or run, NAME_rows that for
--- a range of rows, NAME_lengths what tells how a run cuts, and NAME_view_K the
--- view of part K, or NAME_slice_K its slice.
+-- a range of rows, NAME_lengths what tells how a run cuts, and NAME_view_K or
+-- NAME_slice_K where part K is.
 local c_name = require("write.c_name")
 local fail = require("base.fail")
 local text = require("base.text")

@@ -113,6 +113,15 @@ int main(void)
     .. "-x c++ program.c -o program && ./program; fi")
 end)
 
+test("the README's slice", function(here)
+  local readme = test.read(test.setting("SPLITGEN_SOURCE_ROOT") .. "/README.md")
+  local command, shown = readme:match("`splitgen (kernel [^`]* %-%-strided) %-%-out DIR`:\n\n```c\n(.-)```")
+  here:must(('"$SPLITGEN" %s --out .'):format(command))
+  for line in shown:gmatch("[^\n]+") do
+    test.holds(here:read("net_split.h"), "\n" .. line .. "\n")
+  end
+end)
+
 -- Strides in place of copies: constants where they are known, macros that take dims where they are not.
 test("slices", function(here)
   generate(here, "--op Split --opset 18 --dtype float --shape n,3,m --axis 1 --split 1,2 --strided --prefix s --name Split=s")
@@ -128,7 +137,8 @@ int main(void)
     return s_slice_0(input) == input && s_slice_1(m, input) == input + 4 && s_slice_1_OFFSET(m) == 16 &&
                    s_slice_1_RUN(m) == 32 && s_slice_1_STRIDE(m) == 48 && s_slice_1_ROWS(n + 0) == 2 &&
                    sizeof(s_slice_1_ROWS(1)) == sizeof(size_t) && c_slice_1(input) == input + 2 && constant[0] == 8 &&
-                   constant[1] == 16 && constant[2] == 24 && constant[3] == 2
+                   constant[1] == 16 && constant[2] == 24 && constant[3] == 2 && c_slice_1_INPUT_BYTES == 48 &&
+                   s_slice_1_INPUT_BYTES(n, m) == 96
                ? 0
                : 1;
 }
