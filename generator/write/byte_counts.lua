@@ -46,8 +46,8 @@ function byte_counts.of_view(view)
 end
 
 function byte_counts.of_slice(slice)
-  return { macro("INPUT_BYTES", 1, { slice.rows, slice.stride }), macro("OFFSET", 1, { slice.at }), macro("RUN", 1, { slice.run }), macro("STRIDE", 1, { slice.stride }),
-    macro("ROWS", 1, { slice.rows }) }
+  return { macro("INPUT_BYTES", 1, { slice.rows, slice.stride }), macro("OFFSET", 1, { slice.at }),
+    macro("RUN", 1, { slice.run }), macro("STRIDE", 1, { slice.stride }), macro("ROWS", 1, { slice.rows }) }
 end
 
 return byte_counts
