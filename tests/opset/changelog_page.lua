@@ -1,6 +1,28 @@
 -- changelog_page.lua: the page and the tables of tests/opset/changelog/, in the directory of a test.
 local changelog_page = { spec = '"$SPLITGEN" --root . spec ' }
 
+-- What spec diff says of the news.
+changelog_page.brought = [[
+Split-16, after Split-13
+attributes
+  + even : int
+      How many parts.
+type constraints
+  ~ T
+      - tensor(bfloat16)
+text
+  ~ The lengths of the parts can be listed in an input.
+  > The lengths of the parts can be listed in an input of rank 1.
+  + With 'even', some may be longer by one ("10 into 4": 3, 3, 2, 2).
+
+SplitToSequence-16, after SplitToSequence-11
+type constraints
+  ~ T
+      + tensor(bool)
+  ~ S
+      + seq(tensor(bool))
+]]
+
 -- The project's sources, with the tables of changelog/ and its page, page.md.
 function changelog_page.take(here)
   here:copy_sources("spec")

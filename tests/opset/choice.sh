@@ -4,13 +4,7 @@
 # Usage: choice.sh SPLITGEN SOURCE_ROOT PROTOC LUA_HOST "C COMPILER" "C++ COMPILER"
 set -eu
 splitgen=$(realpath "$1") root=$2 protoc=$3 lua_host=$(realpath "$4") cc=$5 cxx=$6
-tree=$(mktemp -d)
-trap 'rm -rf "$tree"' EXIT
-
-fail() {
-    echo "$*" >&2
-    exit 1
-}
+. "$root/tests/opset/tree.sh"
 
 refused() { # refused EXIT_CODE SENTENCE COMMAND...
     code=$1 sentence=$2
@@ -28,11 +22,6 @@ decide() { # decide TABLE LENGTHS: the length rules of its last version are thos
         skip && /^      },$/ { skip = 0 }' "$1" >decided
     mv decided "$1"
 }
-
-for part in meson.build meson_options.txt spec templates generator generated runtime tests; do
-    cp -R "$root/$part" "$tree"
-done
-cd "$tree"
 cp "$root/tests/opset/choice/changelog.md" .
 
 echo "== import, decide, generate"

@@ -3,18 +3,7 @@
 # are all that each needs, in a copy of the project, whose library and models then move them. Usage: dtypes.sh SOURCE_ROOT PROTOC
 set -eu
 root=$1 protoc=$2
-tree=$(mktemp -d)
-trap 'rm -rf "$tree"' EXIT
-
-fail() {
-    echo "$*" >&2
-    exit 1
-}
-
-for part in meson.build meson_options.txt spec templates generator generated runtime tests; do
-    cp -R "$root/$part" "$tree"
-done
-cd "$tree"
+. "$root/tests/opset/tree.sh"
 
 echo "== the rows"
 sed -i '/^}/i\  { "uint1", code = 99, bits = 1 },\n  { "complex256", code = 127, bits = 256 },' spec/dtypes.lua

@@ -5,18 +5,7 @@
 # Usage: future.sh SPLITGEN SOURCE_ROOT PROTOC LUA_HOST
 set -eu
 splitgen=$(realpath "$1") root=$2 protoc=$3 lua_host=$(realpath "$4")
-tree=$(mktemp -d)
-trap 'rm -rf "$tree"' EXIT
-
-fail() {
-    echo "$*" >&2
-    exit 1
-}
-
-for part in meson.build meson_options.txt spec templates generator generated runtime tests; do
-    cp -R "$root/$part" "$tree"
-done
-cd "$tree"
+. "$root/tests/opset/tree.sh"
 ! command -v git >/dev/null || { git init -q . && git add .; }
 
 newest=$(sed -n 's/^  newest_opset = \([0-9]*\),.*/\1/p' spec/split.lua)

@@ -10,25 +10,7 @@ local test = require("test")
 local page, split = "page.md", "spec/split.lua"
 local adopt = '"$SPLITGEN" --root . spec adopt page.md'
 
-local brought = [[
-Split-16, after Split-13
-attributes
-  + even : int
-      How many parts.
-type constraints
-  ~ T
-      - tensor(bfloat16)
-text
-  ~ The lengths of the parts can be listed in an input.
-  > The lengths of the parts can be listed in an input of rank 1.
-  + With 'even', some may be longer by one ("10 into 4": 3, 3, 2, 2).
-
-SplitToSequence-16, after SplitToSequence-11
-type constraints
-  ~ T
-      + tensor(bool)
-  ~ S
-      + seq(tensor(bool))
+local brought = changelog_page.brought .. [[
 ./spec/split.lua:81: Split-16: attribute 'even'; no bfloat16
 ./spec/split.lua:81: left out: A length of zero is not mentioned.
 ./spec/split_to_sequence.lua:54: SplitToSequence-16: bool
