@@ -1,5 +1,6 @@
 -- check_schema.lua: holds a value that dkjson has read against a JSON Schema, as far as manifest.schema.json needs it.
 local dkjson = require("dkjson")
+local fail = require("base.fail")
 local text = require("base.text")
 
 local articles = { array = "a list", boolean = "true or false", integer = "an integer", null = "null", object = "an object",
@@ -70,6 +71,19 @@ local function check_object(root, schema, value, path, report)
   end
 end
 
+-- Of an outermost list, such as that of nodes, each element has its own report.
+local function check_array(root, schema, value, path, report)
+  local function check_element(element, i)
+    check(root, schema.items, element, ("%s[%d]"):format(path, i - 1), report)
+  end
+  if not path:find("[", 1, true) then
+    return fail.each(value, check_element)
+  end
+  for i, element in ipairs(value) do
+    check_element(element, i)
+  end
+end
+
 -- root is the whole schema, and schema the part of it that the value at the path must fit.
 function check(root, schema, value, path, report)
   if schema["$ref"] then
@@ -85,9 +99,7 @@ function check(root, schema, value, path, report)
   if kind == "object" then
     check_object(root, schema, value, path, report)
   elseif kind == "array" then
-    for i, element in ipairs(value) do
-      check(root, schema.items, element, ("%s[%d]"):format(path, i - 1), report)
-    end
+    check_array(root, schema, value, path, report)
   elseif kind == "integer" and schema.minimum and value < schema.minimum then
     report(path, "must be at least %d, not %d", schema.minimum, value)
   elseif kind == "string" and schema.minLength and #value < schema.minLength then
@@ -95,7 +107,7 @@ function check(root, schema, value, path, report)
   end
 end
 
--- Calls report(path, format, ...), which does not return, unless the value fits the schema.
+-- Calls report(path, format, ...), which refuses the value, unless it fits the schema.
 return function(schema, value, report)
   check(schema, schema, value, "", report)
 end

@@ -1,6 +1,6 @@
 -- fail.lua: diagnostics, in the parts that people and tools want, and how a command ends early with one.
--- A diagnostic is { what, place, line, node, op_version, rule, help, output }, all but `what` optional: place is a file or a
--- directory, node the path of a node in it, output what a program said. As text:
+-- A diagnostic is { what, place, line, node, op_version, rule, help, output, ends }, all but `what` optional: place is a file or
+-- a directory, node the path of a node in it, output what a program said, ends whether nothing behind it is looked at. As text:
 --   OUTPUT
 --   PLACE:LINE: NODE: error: WHAT [RULE]
 --   help: HELP
@@ -51,6 +51,27 @@ function fail.try(run, ...)
   return xpcall(run, function(failure)
     return type(failure) == "table" and failure or debug.traceback(failure, 2)
   end, ...)
+end
+
+-- Calls visit(item, index) for each item of a list, also behind those that it refuses. The diagnostics of these are told, but for
+-- the last, which is raised: so it is at once of one that `ends` all.
+function fail.each(items, visit)
+  local last
+  for i, item in ipairs(items) do
+    local done, failure = fail.try(visit, item, i)
+    if not done then
+      if last then
+        fail.tell(last, "error")
+      end
+      if type(failure) == "string" or failure.code ~= 1 or failure.ends then
+        error(failure, 0)
+      end
+      last = failure
+    end
+  end
+  if last then
+    error(last, 0)
+  end
 end
 
 local function help_of(diagnostic)

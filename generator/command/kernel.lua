@@ -111,13 +111,12 @@ return function(options)
   local asked = options.request and request.read(options.request)
     or { name = "command line", rows = { row_of(options) }, refuse = refuse_option }
   take_over(options, asked)
-  local models, spec = {}, load_spec()
-  for i, row in ipairs(asked.rows) do
-    models[i] = model_of(row, spec, function(...)
+  local spec = load_spec()
+  local nodes = understand.tables(asked.rows, function(row)
+    return model_of(row, spec, function(...)
       asked.refuse(row, ...)
     end)
-  end
-  local nodes = understand.tables(models, asked.name, { copy_all = options.copy_all, strided = options.strided })
+  end, asked.name, { copy_all = options.copy_all, strided = options.strided })
   check_outputs(options, nodes[1])
   for i, node in ipairs(nodes) do
     node.name = asked.rows[i].name

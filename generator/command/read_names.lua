@@ -24,7 +24,7 @@ return function(options)
     given[i] = { path = path or fail.options(options.command, "--name %s: it must be PATH=IDENT", word), name = name }
   end
   return function(nodes, file)
-    for _, row in ipairs(given) do
+    fail.each(given, function(row)
       local function refuse(format, ...)
         fail.refused({ place = file, node = row.path, rule = "name", what = "--name: " .. text.sentence(format, ...),
           help = "splitgen list tells the path of each node, which can have one name" })
@@ -34,6 +34,6 @@ return function(options)
         refuse("it has the name '%s' already", node.name)
       end
       node.name = row.name
-    end
+    end)
   end
 end

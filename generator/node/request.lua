@@ -121,6 +121,17 @@ local function check_head(value, file)
   end
 end
 
+-- What numbers ask for in all.
+local function check_counts(nodes, file)
+  local outputs = 0
+  for i, asked in ipairs(nodes) do
+    outputs = outputs + math.max(0, math.tointeger(asked.outputs) or asked.num_outputs or 0)
+    if outputs > max_outputs then
+      refuse(file, path_of(asked, i - 1), "outputs are more than %d in all nodes together", max_outputs)
+    end
+  end
+end
+
 -- FILE, "-" for standard input -> { name = how it is called in messages, prefix, options = as the file has them, nodes = as
 -- the file has them, rows = the same as model_of.lua has them, refuse(row, key, format, ...) }
 function request.read(file)
@@ -135,19 +146,16 @@ function request.read(file)
   local value = dkjson.decode(bytes, 1, dkjson.null)
   hold_against_schema(value, name)
   check_head(value, name)
-  local rows, is_taken, outputs = {}, {}, 0
-  for i, asked in ipairs(value.nodes) do
+  check_counts(value.nodes, name)
+  local rows, is_taken = {}, {}
+  fail.each(value.nodes, function(asked, i)
     local path = path_of(asked, i - 1)
     if is_taken[path] then
       refuse(name, path, "path stands there twice")
     end
     is_taken[path] = true
     rows[i] = row_of(asked, path)
-    outputs = outputs + math.max(0, math.tointeger(asked.outputs) or asked.num_outputs or 0)
-    if outputs > max_outputs then
-      refuse(name, path, "outputs are more than %d in all nodes together", max_outputs)
-    end
-  end
+  end)
   return {
     name = name,
     prefix = value.prefix,
@@ -195,11 +203,11 @@ end
 -- Holds what the nodes of a request, as request.read gives it, say of results against what was found: the understood nodes,
 -- and a function that gives what the manifest has of one.
 function request.check_results(asked, nodes, found)
-  for i, node in ipairs(nodes) do
+  fail.each(nodes, function(node, i)
     compare(asked.nodes[i], found(node), "", function(path, said, is)
       refuse(asked.name, asked.rows[i].path, "%s is said to be %s, and is %s", path, said, is)
     end)
-  end
+  end)
 end
 
 return request

@@ -69,6 +69,21 @@ local function read(file, ops)
   return model
 end
 
+-- Understands the node at a site.
+local function understand_site(site, op, file, context)
+  local function diagnostic(rule, format, ...)
+    return { place = file, node = graph.path(site), op_version = site.op_version, what = text.sentence(format, ...), rule = rule,
+      help = rule == "opset" and context.opset_help or nil, ends = rule == "limit" }
+  end
+  return node.understand(site, op, context, function(...)
+    fail.refused(diagnostic(...))
+  end, function(severity, ...)
+    if not context.quiet then
+      fail.tell(diagnostic(nil, ...), severity)
+    end
+  end)
+end
+
 local function understand(model, file, context, nodes)
   context.known.ir_version = model.ir_version
 
@@ -76,20 +91,18 @@ local function understand(model, file, context, nodes)
     fail.refused({ place = file, what = text.sentence(format, ...), rule = rule })
   end
   nodes = nodes or {}
-  for _, site in ipairs(graph.sites(model, refuse)) do
+  local function add(site)
     local op = graph.is_default(site.node.domain) and not site.calls and context.ops[site.node.op_type]
     if op then
-      local function diagnostic(rule, format, ...)
-        return { place = file, node = graph.path(site), op_version = site.op_version, what = text.sentence(format, ...),
-          rule = rule, help = rule == "opset" and context.opset_help or nil }
-      end
-      nodes[#nodes + 1] = node.understand(site, op, context, function(...)
-        fail.refused(diagnostic(...))
-      end, function(severity, ...)
-        if not context.quiet then
-          fail.tell(diagnostic(nil, ...), severity)
-        end
-      end)
+      nodes[#nodes + 1] = understand_site(site, op, file, context)
+    end
+  end
+  local sites = graph.sites(model, refuse)
+  if context.tells_all then
+    fail.each(sites, add)
+  else
+    for _, site in ipairs(sites) do
+      add(site)
     end
   end
   return nodes
@@ -180,7 +193,7 @@ local function infer(model, file, context, options)
   context.is_inferred = types ~= nil or why ~= nil
   local note = why and { place = file, what = "shapes are not inferred: " .. printable(why) }
   if types then
-    local quiet = setmetatable({ quiet = true, totals = {} }, { __index = context })
+    local quiet = setmetatable({ quiet = true, tells_all = false, totals = {} }, { __index = context })
     attach(model.graph, types.graph)
     local accepted, nodes = pcall(understand, model, file, quiet)
     if accepted then
@@ -226,12 +239,12 @@ function load.read(file)
   return read(file, spec_context({}).ops)
 end
 
--- The same of many models, one after the other.
-function load.tables(models, name, options)
+-- The same of many models, one after the other, each of which make(row) gives, or refuses.
+function load.tables(rows, make, name, options)
   local context, nodes = spec_context(options), {}
-  for _, model in ipairs(models) do
-    understand(model, name, context, nodes)
-  end
+  fail.each(rows, function(row)
+    understand(make(row), name, context, nodes)
+  end)
   return nodes
 end
 
@@ -241,6 +254,7 @@ end
 -- the model's tensors. Warnings go to standard error.
 function load.file(file, options)
   local context = spec_context(options)
+  context.tells_all = true
   context.shape_help = "--shape TENSOR=DIMS tells what it is"
   context.opset_help = "import a version that has the op; --assume-opset N takes N for one that the tables do not know yet"
   local model = read(file, context.ops)

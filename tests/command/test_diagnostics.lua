@@ -27,6 +27,11 @@ local rows = {
   { "a warning, then an error", model(1, one_output .. " [m] = Split (x)"), "list m.onnx", 1, no_axis("n")
     .. '{"severity":"error","file":"m.onnx","node":"m","op_version":"Split-1","rule":"BAD_OUTPUTS",'
     .. '"message":"the node has no outputs","help":"give one output for each part, or one for the sequence of them"}\n' },
+  { "two errors, and a node between them that is right", model(13,
+      four_outputs:gsub("n]", "first]") .. " e, f = Split (x) " .. four_outputs:gsub("a, b, c, d", "g, h, i, j")),
+    "model m.onnx --out .", 1,
+    ('{"severity":"error","file":"m.onnx","node":"%s","op_version":"Split-13","rule":"BAD_LENGTHS",' .. not_four):rep(2)
+      :format("first", "n") },
   { "no version yet", model(newest_opset + 1, one_output), "list m.onnx", 1,
     ('{"severity":"error","file":"m.onnx","node":"n","rule":"opset",'
       .. '"message":"opset %d is newer than %d, the newest that the tables know","help":"import a version that has the op; '

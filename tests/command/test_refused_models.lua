@@ -31,7 +31,7 @@ local function external(...)
 end
 
 -- Models; what is replaced in them, and where that is wrong; then what stands there instead, and what is said of it, in
--- which OP stands for the model's op version, and another help than that of its rule.
+-- which OP stands for the model's op version, another help than that of its rule, and the other nodes of which the same is said.
 local groups = {
   -- attributes
   { "function_attributes", "INT i: 1", "given/cut: error: ",
@@ -86,7 +86,7 @@ local groups = {
     { "version: 10", "opset 10 has no SplitToSequence: it came with opset 11 [opset]", of_the_op } },
   { "sequence_24", "version: 24", node, { "version: 1000", "opset 1000 " .. too_new("SplitToSequence"), of_the_op } },
   { "function_shapes", "version: 11 }", "first/halves: error: ",
-    { "version: 1000 }", "opset 1000 " .. too_new("Split"), of_the_op } },
+    { "version: 1000 }", "opset 1000 " .. too_new("Split"), of_the_op, { "second/halves" } } },
 
   -- where: bodies, functions, odd names
   { "body_nested", lengths, "outer.then_branch/#0(If).then_branch/deep: error: ",
@@ -96,7 +96,8 @@ local groups = {
   { "function_shapes", "dim_value: 6", "second/halves: error: ",
     { "dim_value: 5", "'outputs of dim / outputs' leaves 1 of 5 on the axis [BAD_LENGTHS]" } },
   { "names", "dim_value: 2", [[a "node" \ */ ??/: error: ]],
-    { "dim_value: 3", "'outputs of dim / outputs' leaves 1 of 3 on the axis [BAD_LENGTHS]" } },
+    { "dim_value: 3", "'outputs of dim / outputs' leaves 1 of 3 on the axis [BAD_LENGTHS]", nil,
+      { [[zw\xc3\xb6lf]], "#2(Split)", [[../../x\x0amodel.onnx: error: no]] } } },
   { "split_11", 'input: "x"', node, { [[input: "x\033[1m\n\303"]], "input 'x\\x1b[1m\\x0a\\xc3' is defined nowhere [names]" } },
   { "split_11", 'name: "node"', file,
     { [[name: "no\000de"]], "not a valid ONNX file: NodeProto.name at byte 17 has a NUL byte in a name [file]" } },
@@ -202,10 +203,14 @@ local groups = {
     { 'op_type: "twice_19"', "the calls of functions stand for more than 1048576 nodes, values and attributes [function]" } },
 }
 
-local function check_refused(here, text, said, help)
+local function check_refused(here, text, where, what, help, others)
   here:encode("model.onnx", text)
-  help = help or helps[said:match("%[([%w_]+)%]$")]
-  here:prints('"$SPLITGEN" list model.onnx', 1, ("model.onnx: %s\nhelp: %s\n"):format(said, help))
+  help = help or helps[what:match("%[([%w_]+)%]$")]
+  local errors = { ("model.onnx: %s%s\nhelp: %s\n"):format(where, what, help) }
+  for i, other in ipairs(others or {}) do
+    errors[i + 1] = ("model.onnx: %s: error: %s\nhelp: %s\n"):format(other, what, help)
+  end
+  here:prints('"$SPLITGEN" list model.onnx', 1, table.concat(errors))
 end
 
 for _, group in ipairs(groups) do
@@ -213,10 +218,10 @@ for _, group in ipairs(groups) do
   for model in names:gmatch("%S+") do
     local op = model:gsub("^split_", "Split-"):gsub("^sequence_", "SplitToSequence-")
     for i = 4, #group do
-      local replacement, what, help = table.unpack(group[i])
-      local said = where .. what:gsub("OP", op)
-      test(("%s: %s"):format(model, said), function(here)
-        check_refused(here, test.replaced(models.text(model), find, replacement), said, help)
+      local replacement, words, help, others = table.unpack(group[i], 1, 4)
+      local what = words:gsub("OP", op)
+      test(("%s: %s%s"):format(model, where, what), function(here)
+        check_refused(here, test.replaced(models.text(model), find, replacement), where, what, help, others)
       end)
     end
   end

@@ -452,6 +452,28 @@ test("a file's size and depth are no way to exhaust memory or stack", function(h
   here:refuses(kernels_of .. "- </dev/zero", 1, "standard input: error: more than 16777216 bytes [request]")
 end)
 
+test.rows("each node that is refused, and nothing of the one between them", {
+  { "a key of its own", '"axes": 1', "has the unknown key 'axes' [request]" },
+  { "its attributes", '"outputs": 2, "attributes": {"axis": 0}, "axis": 0', "attribute 'axis' is given twice [request]" },
+  { "what its version says", '"outputs": 4', "'outputs of dim / outputs' leaves 2 of 6 on the axis [BAD_LENGTHS]" },
+  { "a result", '"outputs": [{}, {"dims": [2]}]', "outputs[1].dims[0] is said to be 2, and is 3 [request]" },
+}, function(here, row)
+  here:write("r.json", request({ six(row[2]), six('"outputs": 2'), six(row[2]) }))
+  local outcome, help = here:run(kernels_of .. "r.json"), "\nhelp: [^\n]*\n"
+  local said = outcome.errors:gsub(help, "; ")
+  test.equal(said, ("r.json: #0(Split): error: %s; r.json: #2(Split): error: %s; "):format(row[3], row[3]))
+  test.equal(outcome.code, 1)
+  test.equal(here:must("ls"), "r.json\n")
+end)
+
+test("nothing behind a limit, which every other node would be beyond", function(here)
+  local parts = node(million .. "]")
+  here:write("r.json", request({ parts, parts, parts, six('"outputs": 4') }))
+  here:prints(kernels_of .. "r.json", 1,
+    "r.json: #1(SplitToSequence): error: the outputs and lengths up to this node are more than 1048576 [limit]\n"
+      .. "help: take the model apart, or leave out what is repeated in it\n")
+end)
+
 test("nothing else stands beside a request, which must be a file", function(here)
   for option in ("op=Split opset=13 dtype=float shape=6 axis=0 split=2,4 num-outputs=2 outputs=2 keepdims=0"):gmatch("%S+") do
     here:refuses(kernels_of .. "r.json --" .. option, 2,
