@@ -8,8 +8,14 @@
 
 #include "sgk_status.h"
 
+#if defined(__MINGW32__) && !defined(__clang__)
+#define SGK_PRINTF gnu_printf /* gcc's printf is that of Windows there, which has no %zu */
+#else
+#define SGK_PRINTF printf
+#endif
+
 #if defined(__GNUC__)
-#define SGK_SAYS __attribute__((cold, format(printf, 2, 3))) /* cold: a call is off the hot path */
+#define SGK_SAYS __attribute__((cold, format(SGK_PRINTF, 2, 3))) /* cold: a call is off the hot path */
 #else
 #define SGK_SAYS
 #endif

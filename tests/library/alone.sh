@@ -1,14 +1,18 @@
 #!/bin/sh
 # What splitgen writes of the library for builds of others compiles alone, as all files or as one, and is the same library.
-# Usage: alone.sh SPLITGEN EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing"
+# Usage: alone.sh SPLITGEN EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing"; the example runs under $TESTS_UNDER. Skipped if the
+# first word of one of these is no program.
 set -eu
 splitgen=$(realpath "$1") example=$2 cc=$3 cxx=$4
+for command in "$cc" "${TESTS_UNDER:=env}"; do
+    command -v "${command%% *}" >/dev/null || { echo "skipped: there is no ${command%% *}" && exit 77; }
+done
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 cd "$directory"
 warnings='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror'
 
-functions() { nm -g --defined-only ./*.o | awk 'NF == 3 { print $2, $3 }' | sort; }
+functions() { nm -g --defined-only ./*.o | awk 'NF == 3 && $3 !~ /^\.refptr\./ { print $2, $3 }' | sort; } # .refptr: of Windows' linker
 
 for kind in runtime one-file; do
     mkdir -p $kind/splitkernels
@@ -19,8 +23,8 @@ for kind in runtime one-file; do
     $cc -std=c99 $warnings -c ./*.c
     functions >../functions
     # shellcheck disable=SC2086
-    $cc -std=c99 -I.. "$example" ./*.o -o example
-    ./example >../example
+    $cc -std=c99 -I.. "$example" ./*.o -o example.exe
+    $TESTS_UNDER ./example.exe >../example
     # shellcheck disable=SC2086
     $cc -std=c99 -ffreestanding -Os -DSGK_NO_SENTENCES $warnings -c ./*.c
     # shellcheck disable=SC2086

@@ -35,6 +35,13 @@ for flags in -O0 -Os '-O2 -DSPLITGEN_PLAIN'; do
     check_vectors without $cc $flags
 done
 
+windows=x86_64-w64-mingw32-gcc
+if command -v $windows >/dev/null; then
+    check_vectors with $windows -O2
+else
+    echo "skipped: Windows, for want of $windows"
+fi
+
 if command -v clang >/dev/null; then
     mkdir "$directory/include"
     printf '#include <stddef.h>\nvoid *memcpy(void *restrict to, const void *restrict from, size_t bytes);\n' \
@@ -46,6 +53,7 @@ if command -v clang >/dev/null; then
 with x86_64-linux-gnu
 without x86_64-linux-gnu -mgeneral-regs-only
 without i586-linux-gnu
+with x86_64-w64-windows-gnu
 with aarch64-linux-gnu
 with armv7a-linux-gnueabihf -mfpu=neon
 without armv7a-linux-gnueabihf
