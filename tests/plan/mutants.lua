@@ -1,7 +1,6 @@
 -- mutants.lua: the rows of mutations.lua as { name, verdict, layout, copy, stages, wanted }, the latter two with the fault.
 local bases = require("bases")
 local mutations = require("mutations")
-local patched = require("patched")
 local planned = require("planned")
 local strategies = require("plan.strategies")
 
@@ -11,17 +10,6 @@ local function misapplied(base, layout)
   copy.row, copy.strategy, copy.has_avx2 = row, row.name, false
   copy.takes_array = copy.takes_array or row.name == "table" or row.name == "many"
   copy.forms = { { is_avx2 = false, stages = strategies.stages(row, copy, layout.options or {}, false) } }
-  return copy
-end
-
--- The stages of a layout by strategies that build on a module with a fault.
-local function miswritten(layout, source)
-  local name, copy = source.module, planned.of(layout)
-  local faulty = patched.with({ [name] = patched.load(name, source.find, source.replacement) }, function()
-    return patched.load("plan.strategies")
-  end)
-  local row = faulty.choose(copy, layout.options or {})
-  copy.forms[1].stages = faulty.stages(row, copy, layout.options or {}, copy.forms[1].is_avx2)
   return copy
 end
 
@@ -49,7 +37,7 @@ function mutants.named()
       local layout = setmetatable({ most = base.most, options = base.options }, { __index = mutation.layout })
       mutant = mutants.misapplied(base, layout)
     else
-      mutant = mutants.new(base, mutation.source and miswritten(base, mutation.source) or planned.of(base))
+      mutant = mutants.new(base, planned.of(base))
     end
     mutation.change(mutant.stages, mutant.wanted)
     mutant.name, mutant.verdict = mutation.base .. ": " .. mutation.name, mutation.verdict
