@@ -32,6 +32,11 @@ local function path_option(command, name, says, default)
   end)
 end
 
+local function out_option(command, otherwise)
+  return path_option(command, "--out", "The directory to write, which is made if it is not there; '-' for one JSON object,"
+    .. ' {"files": {"NAME": "TEXT"}}, on standard output.' .. otherwise):argname("DIR")
+end
+
 local function takes_strategies(command, optimize)
   command:mutex(command:flag("--copy-all", "Make a copy where the address of a part would do."),
     command:flag("--strided", "Make no copy where the address of a part and the stride of its rows would do."))
@@ -63,13 +68,15 @@ end
 
 -- Where the C of nodes goes, and what a build system is told of it.
 local function writes_code(command)
-  path_option(command, "--out", "The directory to write; it must exist."):argname("DIR"):count(1)
+  out_option(command, ""):count(1)
   path_option(command, "--depfile", "Also write a dependency file for make and ninja."):argname("FILE")
   command:option("--depfile-target", "What that file says depends on the input, in place of the files that are written.")
     :argname("NAME"):count("*")
   command:flag("--keep-unchanged", "Let a file whose bytes stay the same keep its time, for restat of ninja.")
   command:action(function(options)
-    if options.depfile_target[1] and not options.depfile then
+    if options.out == "-" and (options.depfile or options.keep_unchanged) then
+      refuse(command, "--depfile and --keep-unchanged are for files, and --out - writes none")
+    elseif options.depfile_target[1] and not options.depfile then
       refuse(command, "--depfile-target is for --depfile, and there is none")
     elseif options.depfile and not options.model and (not options.request or options.request == "-") then
       refuse(command, "--depfile tells of the file that --request names, and there is none")
@@ -80,13 +87,15 @@ end
 local function add_generate(parser)
   local generate = parser:command("generate", "Write the library tree.")
   generate:flag("--check", "Write nothing; print the first differing line of each stale file, exit 1 if any.")
-  path_option(generate, "--out", "The directory to write; it must exist. Else that of a source tree, generated."):argname("DIR")
+  out_option(generate, " Else that of a source tree, generated.")
   generate:mutex(
     generate:flag("--runtime", "Also write what is not generated, so that all *.c there are the library."),
     generate:flag("--one-file", "Write the library as splitkernels.h and splitkernels.c."))
   generate:action(function(options)
     if (options.runtime or options.one_file) and not options.out then
       refuse(generate, "--runtime and --one-file write into a directory that --out names, and there is none")
+    elseif options.check and options.out == "-" then
+      refuse(generate, "--check is for files, and --out - writes none")
     end
   end)
 end

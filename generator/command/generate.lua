@@ -8,12 +8,14 @@ local render = require("base.render")
 local resolve = require("spec.resolve")
 local load_spec = require("spec.load_spec")
 local one_file = require("write.one_file")
+local out_folder = require("write.out_folder")
 local shared_rules = require("write.shared_rules")
 local sources = require("sources")
 local targets = require("write.targets")
 local text = require("base.text")
 local version_text = require("write.version_text")
 local with_runtime = require("write.with_runtime")
+local write_stream = require("write.write_stream")
 
 -- A comment line near the beginning of each generated file. It marks files that splitgen wrote, so that those which are no longer
 -- generated can be found.
@@ -73,8 +75,10 @@ end
 
 -- If the sources of splitgen lie beside the tree, they must be the ones that this program was built from.
 local function check_sources(directory)
-  local name = directory:match("[^/]*$")
-  local parent = name:find("^%.%.?$") and directory .. "/../" or directory:sub(1, -#name - 1)
+  local parent, above = directory:match("^(.*/)[^/]*$") or "", directory .. "/../"
+  if host.find_directory(parent == "" and "." or parent) ~= host.find_directory(above) then
+    parent = above -- of what a link leads to, or of ..
+  end
   if host.read_file(parent .. "spec/split.lua", 0) then
     for _, path in ipairs(text.sorted_keys(sources.taken)) do
       check_own_tree(parent .. path, sources.read(path))
@@ -97,7 +101,7 @@ local no_tree = "here is no source tree of splitgen: --out DIR names a directory
 -- Which files would change, and which files of the directory splitgen once wrote but no longer generates.
 local function compare(directory, files, is_given)
   local names, why = host.list_directory(directory)
-  fail.unless(names, why, directory, is_given and "--out names an existing directory" or no_tree)
+  fail.unless(names, why, directory, is_given and "--out names what is to be checked" or no_tree)
   local present = {}
   for _, name in ipairs(names) do
     present[name] = true
@@ -157,7 +161,13 @@ return function(options)
   if options.one_file then
     files = one_file(files)
   end
-  local directory = out:match("^(.-)/+$") or out
+  if out == "-" then
+    return write_stream(files)
+  end
+  local directory = out:match("^(.-[^/])/+$") or out
+  if options.out and not options.check then
+    out_folder(directory)
+  end
   local changed, superfluous = compare(directory, files, options.out)
   if not options.root then
     check_sources(directory)

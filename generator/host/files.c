@@ -213,11 +213,6 @@ int host_remove_file(lua_State *L)
 int host_list_directory(lua_State *L)
 {
     const char *path = luaL_checkstring(L, 1);
-    struct stat status;
-    if (lstat(path, &status) != 0)
-        return failure(L, path, errno);
-    if (S_ISLNK(status.st_mode))
-        return refusal(L, path, "a symbolic link; name the directory itself");
     struct dirent **entries;
     int count = scandir(path, &entries, NULL, alphasort); /* alphasort: by bytes, for no locale is ever set */
     if (count < 0)
@@ -232,15 +227,35 @@ int host_list_directory(lua_State *L)
     return 1;
 }
 
+/* Whether there is a directory at path; else errno tells why not. */
+static bool find_directory(const char *path, struct stat *status)
+{
+    if (stat(path, status) != 0)
+        return false;
+    errno = ENOTDIR;
+    return S_ISDIR(status->st_mode);
+}
+
 int host_find_directory(lua_State *L)
 {
     const char *path = luaL_checkstring(L, 1);
     struct stat status;
-    if (stat(path, &status) != 0)
+    if (!find_directory(path, &status))
         return failure(L, path, errno);
-    if (!S_ISDIR(status.st_mode))
-        return failure(L, path, ENOTDIR);
     push_identity(L, &status);
+    return 1;
+}
+
+int host_create_directory(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    struct stat status;
+    if (temporary_folder(path) == NULL) {
+        const int error = errno;
+        if (!find_directory(path, &status))
+            return failure(L, path, error == EEXIST ? ENOTDIR : error);
+    }
+    lua_pushboolean(L, true);
     return 1;
 }
 

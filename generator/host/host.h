@@ -17,8 +17,10 @@ int host_identify_file(lua_State *L);
  * now }, ... } -> true: every file, or none */
 int host_write_files(lua_State *L);
 int host_remove_file(lua_State *L);    /* path -> true */
-int host_list_directory(lua_State *L); /* path -> sorted names; a symbolic link is refused */
+int host_list_directory(lua_State *L); /* path -> sorted names */
 int host_find_directory(lua_State *L); /* path -> what tells the directory from others, through symbolic links */
+/* path -> true: there it is. What holds it must be there; what is made for that goes at exit if nothing came into it */
+int host_create_directory(lua_State *L);
 int host_make_directory(lua_State *L); /* -> path of a new one, below $TMPDIR or /tmp */
 int host_sweep(lua_State *L);          /* path -> nothing: of it, files that a killed splitgen left are removed */
 /* path of a directory that was made -> nothing: it is removed with all that it holds */

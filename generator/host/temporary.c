@@ -76,6 +76,9 @@ static void end(const struct temporary *temporary)
     case TEMPORARY_DIRECTORY:
         remove_directory(temporary->path);
         break;
+    case TEMPORARY_FOLDER:
+        rmdir(temporary->path); /* no more than an empty one */
+        break;
     case TEMPORARY_PROCESS:
         end_process(temporary->process);
         break;
@@ -186,6 +189,17 @@ struct temporary *temporary_directory(const char *parent)
     snprintf(temporary->path, size, "%s%s%s", parent, name, letters);
     temporary_hold();
     return add(temporary, mkdtemp(temporary->path) != NULL);
+}
+
+struct temporary *temporary_folder(const char *path)
+{
+    const size_t size = strlen(path) + 1;
+    struct temporary *temporary = make(TEMPORARY_FOLDER, size);
+    if (temporary == NULL)
+        return NULL;
+    memcpy(temporary->path, path, size);
+    temporary_hold();
+    return add(temporary, mkdir(path, 0777) == 0);
 }
 
 struct temporary *temporary_process(bool leads_group)

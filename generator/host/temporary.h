@@ -13,7 +13,7 @@
 
 struct temporary {
     struct temporary *next;
-    enum temporary_kind { TEMPORARY_FILE, TEMPORARY_DIRECTORY, TEMPORARY_PROCESS } kind;
+    enum temporary_kind { TEMPORARY_FILE, TEMPORARY_DIRECTORY, TEMPORARY_FOLDER, TEMPORARY_PROCESS } kind;
     FILE *file;    /* open for writing; while it is, it is locked, which shows that its writer lives */
     pid_t process; /* of a child: as kill takes it, a group is negative */
     char path[];
@@ -25,6 +25,7 @@ void temporary_watch(void);
 /* Each returns NULL when errno says why. */
 struct temporary *temporary_file(const char *path);        /* beside that path */
 struct temporary *temporary_directory(const char *parent); /* below that */
+struct temporary *temporary_folder(const char *path); /* a directory of that path, which stays if it is not empty */
 /* A copy of this process, which has none of what is temporary here, and 0 for the process. Ended, it ends what it has
  * itself; or it leads a group, which is killed. */
 struct temporary *temporary_process(bool leads_group);

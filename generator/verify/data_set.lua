@@ -24,7 +24,7 @@ local function find_files(directory, prefix, count)
   local files = {}
   local names, why = {}, nil
   if directory then
-    names, why = host.list_directory(directory .. "/.")
+    names, why = host.list_directory(directory)
   end
   if not names then
     data_set.fail("%s: %s", directory, why)

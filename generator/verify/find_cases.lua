@@ -12,7 +12,7 @@ end
 local function visit(cases, path, name, inside)
   local identity, problem = host.find_directory(path)
   fail.unless(identity, problem, path, help)
-  local entries, why = host.list_directory(path .. "/.") -- which is a directory, where path may be a link to one
+  local entries, why = host.list_directory(path)
   fail.unless(entries, why, path, help)
   for _, entry in ipairs(entries) do
     if entry == "model.onnx" then

@@ -106,7 +106,7 @@ end
 
 -- The runs of a case, one for each data set; one without any when it is to be refused.
 function test_case.runs(case)
-  local names, why = host.list_directory(case.path .. "/.")
+  local names, why = host.list_directory(case.path)
   if not names then
     data_set.fail("cannot be listed: %s", why)
   end

@@ -1,6 +1,8 @@
 -- write_code.lua: writes what render_code.lua gives, all of it or nothing.
 local fail = require("base.fail")
 local host = require("host")
+local out_folder = require("write.out_folder")
+local write_stream = require("write.write_stream")
 
 -- A path as make reads it.
 local function make_path(path)
@@ -67,22 +69,24 @@ local function check_paths(paths, depfile, input, data_files)
 end
 
 -- list of { name, text or function(write) that writes it piece by piece }, prefix of the names,
--- { out = directory, depfile = path or nil, depfile_target = list of what depends on the input there, if not the files,
---   keep_unchanged = a file of the same bytes keeps its time, too },
+-- { out = directory, or "-" for standard output, depfile = path or nil, depfile_target = list of what depends on the input there,
+--   if not the files, keep_unchanged = a file of the same bytes keeps its time, too },
 -- path of what is read or nil, paths of what belongs to that or nil
 return function(texts, prefix, options, input, data_files)
   if not prefix:find("^%a[%w_]*$") then
     fail.usage({ what = ("--prefix '%s' is none for names of C"):format(prefix),
       help = "--prefix NAME, of letters, digits and _, beginning with a letter" })
   end
-  local names, why = host.list_directory(options.out)
-  fail.unless(names, why, options.out, "--out names an existing directory")
+  if options.out == "-" then
+    return write_stream(texts)
+  end
   local paths = {}
   for i, row in ipairs(texts) do
     paths[i] = ("%s/%s"):format(options.out, row[1])
   end
   local dependency = options.depfile and dependency_of(options.depfile_target[1] and options.depfile_target or paths, input)
   paths[#paths + 1] = options.depfile
+  out_folder(options.out)
   check_paths(paths, options.depfile, input, data_files)
 
   local files = {}

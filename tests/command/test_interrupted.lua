@@ -57,6 +57,15 @@ for _, signal in ipairs(can_strike and { "HUP", "INT", "TERM" } or {}) do
     end
   end)
 
+  test("a directory that was made goes again: " .. signal, function(here)
+    prepare(here)
+    for at = 1, calls do
+      here:must("rm -rf o")
+      test.equal(here:run(as_by_default .. struck(signal, at)).signal, numbers[signal], "the signal at call " .. at)
+      here:must(at <= writes and "test ! -e o" or "diff -r o wanted")
+    end
+  end)
+
   -- A signal that was ignored, as by nohup, stays so.
   test("ignored: " .. signal, function(here)
     prepare(here)()

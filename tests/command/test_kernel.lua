@@ -224,9 +224,4 @@ for _, group in ipairs(refused) do
   end
 end
 
-test("refused: a folder that is not there", function(here)
-  here:refuses(('"$SPLITGEN" kernel %s --outputs 2 --out missing'):format(split), 3,
-    "missing: error: No such file or directory\n")
-end)
-
 return test.run

@@ -7,6 +7,7 @@ local newest_opset = require("newest_opset").of_any
 local neither = " is neither a number nor a symbol, which begins with a letter or _"
 local no_request = "--depfile tells of the file that --request names, and there is none"
 local no_out = "--runtime and --one-file write into a directory that --out names, and there is none"
+local no_files = "--depfile and --keep-unchanged are for files, and --out - writes none"
 local for_a_model = "--assume-opset, --no-infer-shapes, --dim and --shape are for a model, and there is none"
 
 -- What splitgen is asked to do; what it says behind "splitgen: error: "; whose help it names.
@@ -107,6 +108,9 @@ local rows = {
   { "generate --runtime", no_out, "generate" },
   { "generate --one-file --check", no_out, "generate" },
   { "generate --out . --one-file --runtime", "option '--runtime' can not be used together with option '--one-file'", "generate" },
+  { "generate --check --out -", "--check is for files, and --out - writes none", "generate" },
+  { "model m.onnx --out - --keep-unchanged", no_files, "model" },
+  { split:gsub("%.", "-") .. "--shape 6 --outputs 2 --depfile k.d --depfile-target k", no_files, "kernel" },
   { "generate --out ''", "--out: the path is empty", "generate" },
   { "model m.onnx --out ''", "--out: the path is empty", "model" },
   { "model m.onnx --out . --depfile=", "--depfile: the path is empty", "model" },

@@ -1,0 +1,90 @@
+-- test_out.lua: where --out says that files go: a directory that is there, one to make, or standard output.
+local dkjson = require("dkjson")
+local test = require("test")
+
+local kernel = '"$SPLITGEN" kernel --op Split --opset 13 --dtype float --shape 2,6 --axis 1 --outputs 2'
+local no_room = "ulimit -f 120; "
+
+-- What writes files.
+local commands = {
+  { "model", '"$SPLITGEN" model "$MODELS/fates.onnx"' },
+  { "model of odd names", '"$SPLITGEN" model "$MODELS/names.onnx"' },
+  { "kernel", kernel },
+  { "request", '"$SPLITGEN" kernel --request r.json' },
+  { "library", '"$SPLITGEN" generate' },
+  { "library with runtime", '"$SPLITGEN" generate --runtime' },
+  { "library in one file", '"$SPLITGEN" generate --one-file' },
+}
+
+local function write_request(here)
+  here:write("r.json", '{"format": 1, "nodes": [{"op": "Split", "opset": 13, "dtype": null, "dims": [6], "outputs": 2}]}')
+end
+
+-- What a compiler that reads the object has is what stands in the files, and in their order.
+test.rows("standard output", commands, function(here, row)
+  write_request(here)
+  here:must("mkdir files && " .. row[2] .. " --out files")
+  here:expect(row[2] .. " --out - >stream", 0, "", "")
+  local stream = dkjson.decode(here:read("stream"))
+  local names = {}
+  for name, text in pairs(stream.files) do
+    test.check(text == here:read("files/" .. name), "%s is another", name)
+    names[#names + 1] = name
+  end
+  table.sort(names)
+  test.equal(table.concat(names, "\n") .. "\n", here:must("LC_ALL=C ls files"))
+  test.equal(here:must("ls"), "files\nr.json\nstream\n")
+  here:must(row[2] .. " --out - | cmp - stream")
+end)
+
+test("the order of a model's files, a line each", function(here)
+  here:must(kernel .. " --out - >stream")
+  local order = {}
+  for line in here:read("stream"):gmatch("[^\n]+") do
+    order[#order + 1] = line:match('^"([^"]*)": "') or line
+  end
+  test.equal(table.concat(order, " "), '{"files": { kernel_split.c kernel_split.h kernel_split.json }}')
+end)
+
+test("nothing on standard output of what is refused", function(here)
+  here:refuses(kernel:gsub("outputs 2", "outputs 7") .. " --out -", 1, "command line: Split: error: ")
+  here:refuses(kernel .. " --prefix 1 --out -", 2, "splitgen: error: --prefix '1' is none for names of C\n")
+  here:expect(kernel .. " --out - >/dev/full", 3, "", "standard output cannot be written")
+  here:must("mkdir ./-; " .. kernel .. " --out ./-")
+  test.equal(here:must("ls ./-"), "kernel_split.c\nkernel_split.h\nkernel_split.json\n")
+end)
+
+test.rows("a directory is made, and a link followed", commands, function(here, row)
+  write_request(here)
+  here:must("umask 027 && " .. row[2] .. " --out new/ && stat -c %a new >mode && mkdir there && ln -s there link")
+  test.equal(here:read("mode"), "750\n")
+  here:must(row[2] .. " --out link && test -L link && diff -r new there && " .. row[2] .. " --out link/")
+end)
+
+test.rows("what was made goes again with nothing in it", {
+  { "no room", no_room .. '"$SPLITGEN" generate --out new', 3, "new/sgk_columns.c: error: File too large\n" },
+  { "twice the same", '"$SPLITGEN" model "$MODELS/fates.onnx" --out new --depfile new/fates_split.c', 2,
+    "new/fates_split.c: error: it would be written twice\n" },
+  { "no parent", kernel .. " --out new/deep", 3, "new/deep: error: No such file or directory\n"
+    .. "help: --out names a directory, or one to make in a directory that is there\n" },
+  { "a file", "touch new; " .. kernel .. " --out new; code=$?; rm new; exit $code", 3, "new: error: Not a directory\n" },
+}, function(here, row)
+  here:refuses(row[2], row[3], row[4])
+end)
+
+test("what was there stays", function(here)
+  here:must("mkdir old")
+  here:refuses(no_room .. '"$SPLITGEN" generate --out old', 3, "old/sgk_columns.c: error: File too large\n")
+end)
+
+-- A tree that a link leads to lies beside the sources there, and not beside those that are here.
+test("sources beside what a link leads to", function(here)
+  here:copy_sources("spec")
+  here:must("mkdir generated other && ln -s ../generated other/link")
+  here:must('"$SPLITGEN" generate --out other/link')
+  here:replace("spec/dtypes.lua", "\n", "\n\n")
+  here:expect('"$SPLITGEN" generate --out other/link', 1, nil,
+    "other/link/../spec/dtypes.lua: error: is not what this program was built with\n")
+end)
+
+return test.run
