@@ -78,8 +78,8 @@ local function writes_code(command)
       refuse(command, "--depfile and --keep-unchanged are for files, and --out - writes none")
     elseif options.depfile_target[1] and not options.depfile then
       refuse(command, "--depfile-target is for --depfile, and there is none")
-    elseif options.depfile and not options.model and (not options.request or options.request == "-") then
-      refuse(command, "--depfile tells of the file that --request names, and there is none")
+    elseif options.depfile and (options.model or options.request or "-") == "-" then
+      refuse(command, "--depfile tells of a model or a request that is a file, and there is none")
     end
   end)
 end
@@ -102,7 +102,7 @@ end
 
 local function add_list(parser)
   local list = parser:command("list", "Show every op version and its dtypes; or the nodes of a model, and what becomes of them.")
-  list:argument("model", "An ONNX model."):args("?"):argname("MODEL.onnx")
+  list:argument("model", "An ONNX model, '-' for standard input."):args("?"):argname("MODEL.onnx")
   takes_knowledge(list)
   format_option(list)
   list:action(function(options)
@@ -114,7 +114,7 @@ end
 
 local function add_model(parser)
   local model = parser:command("model", "Write exactly the C that a model's nodes need.")
-  model:argument("model", "An ONNX model."):argname("MODEL.onnx")
+  model:argument("model", "An ONNX model, '-' for standard input."):argname("MODEL.onnx")
   takes_knowledge(model)
   takes_strategies(model, "speed")
   takes_names(model)

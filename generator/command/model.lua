@@ -1,5 +1,6 @@
 -- model.lua: the command `model`. Exactly the C that a model's nodes need.
 local command_line = require("write.command_line")
+local input = require("base.input")
 local prefix_of = require("command.prefix_of")
 local read_known = require("command.read_known")
 local read_names = require("command.read_names")
@@ -14,7 +15,7 @@ return function(options)
   give_names(nodes, options.model)
   local texts = render_code(nodes, {
     prefix = prefix,
-    from = options.model:match("([^/]*)$"),
+    from = input.name(options.model):match("([^/]*)$"),
     command = command_line(options),
   }, options)
   write_code(texts, prefix, options, options.model, data_files)

@@ -4,6 +4,7 @@ local check_syntax = require("base.check_syntax")
 local dkjson = require("dkjson")
 local fail = require("base.fail")
 local host = require("host")
+local input = require("base.input")
 local json = require("base.json")
 local limit = require("node.limit")
 local printable = require("base.text").printable
@@ -135,7 +136,7 @@ end
 -- FILE, "-" for standard input -> { name = how it is called in messages, prefix, options = as the file has them, nodes = as
 -- the file has them, rows = the same as model_of.lua has them, refuse(row, key, format, ...) }
 function request.read(file)
-  local name = file == "-" and "standard input" or file
+  local name = input.name(file)
   local bytes = read_bytes(file, name)
   if #bytes > max_bytes then
     refuse(name, nil, "more than %d bytes", max_bytes)

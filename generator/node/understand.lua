@@ -5,6 +5,7 @@ local fold = require("graph.fold")
 local graph = require("graph.graph")
 local host = require("host")
 local infer_shapes = require("infer.infer_shapes")
+local input = require("base.input")
 local load_spec = require("spec.load_spec")
 local mapped = require("base.mapped")
 local node = require("node.node")
@@ -51,7 +52,8 @@ local function spec_context(options)
   return context
 end
 
-local function read(file, ops)
+-- The model of the file at a path.
+local function read(file, path, ops)
   local wanted = {}
   for op in pairs(fold.ops) do
     wanted[op] = host.max_values
@@ -59,11 +61,11 @@ local function read(file, ops)
   for op in pairs(ops) do
     wanted[op] = math.maxinteger
   end
-  local model, what, path, rule, is_io = mapped(host.read_model, file, wanted)
+  local model, what, node_path, rule, is_io = mapped(host.read_model, path, wanted)
   if not model then
     local refuse = is_io and fail.io or fail.refused
     -- it quotes names as the model has them
-    refuse({ place = file, node = path ~= "" and path or nil, what = text.escaped(what), rule = rule,
+    refuse({ place = file, node = node_path ~= "" and node_path or nil, what = text.escaped(what), rule = rule,
       help = is_io and "name a file that can be read" or nil })
   end
   return model
@@ -189,7 +191,7 @@ end
 -- The nodes with all that can be inferred of the model, which keeps it; or nil. What the model then would be refused for
 -- is the inference's fault, not the model's.
 local function infer(model, file, context, options)
-  local types, why = infer_shapes(file, options)
+  local types, why = infer_shapes(context.path or file, options)
   context.is_inferred = types ~= nil or why ~= nil
   local note = why and { place = file, what = "shapes are not inferred: " .. printable(why) }
   if types then
@@ -217,7 +219,7 @@ local function understand_best(model, file, context, options, nodes)
   return options.infer_shapes and leaves_open(nodes) and infer(model, file, context, options) or nodes
 end
 
--- The files that a model's tensors name, relative to its folder.
+-- The files that a model's tensors name, relative to its folder; that of standard input is where splitgen runs.
 local function data_files(model, file)
   local folder, paths = file:match("^.*/") or "", {}
   for i, location in ipairs(text.sorted_keys(model.locations)) do
@@ -236,7 +238,7 @@ end
 
 -- The model of a file as a table.
 function load.read(file)
-  return read(file, spec_context({}).ops)
+  return read(file, file, spec_context({}).ops)
 end
 
 -- The same of many models, one after the other, each of which make(row) gives, or refuses.
@@ -248,16 +250,17 @@ function load.tables(rows, make, name, options)
   return nodes
 end
 
--- file, { shapes = { [tensor] = dims }, dims = { [symbol] = number }, copy_all = views become copies,
+-- file or "-", { shapes = { [tensor] = dims }, dims = { [symbol] = number }, copy_all = views become copies,
 -- strided = copies become slices, infer_shapes = also use what is inferred }
 -- -> the understood nodes (see node.lua) in the order in which they run, and the paths of the files that hold elements of
 -- the model's tensors. Warnings go to standard error.
-function load.file(file, options)
-  local context = spec_context(options)
+function load.file(given, options)
+  local context, file = spec_context(options), input.name(given)
   context.tells_all = true
   context.shape_help = "--shape TENSOR=DIMS tells what it is"
   context.opset_help = "import a version that has the op; --assume-opset N takes N for one that the tables do not know yet"
-  local model = read(file, context.ops)
+  context.path = input.path(given)
+  local model = read(file, context.path, context.ops)
   local nodes = understand_best(model, file, context, options)
   if context.is_inferred then -- even if to a contradiction
     note_declared(model.graph, context)
@@ -267,7 +270,7 @@ function load.file(file, options)
   end
   warn_of_unused("--shape", options.shapes or {}, context.used_shapes)
   warn_of_unused("--dim", options.dims or {}, context.used_dims)
-  return nodes, data_files(model, file)
+  return nodes, data_files(model, given)
 end
 
 return load

@@ -14,7 +14,7 @@ end
 
 -- The name of a file without its folder, which has no influence on the code.
 local function name_of(path)
-  return (path:match("[^/]*$"):gsub("^%-", "./-"))
+  return (path:match("[^/]*$"):gsub("^%-.", "./%0"))
 end
 
 local function option_of(key, value)

@@ -5,7 +5,7 @@ local split = "kernel --op Split --opset 18 --dtype float --out . "
 local sequence = "kernel --op SplitToSequence --opset 24 --dtype float --out . "
 local newest_opset = require("newest_opset").of_any
 local neither = " is neither a number nor a symbol, which begins with a letter or _"
-local no_request = "--depfile tells of the file that --request names, and there is none"
+local no_file = "--depfile tells of a model or a request that is a file, and there is none"
 local no_out = "--runtime and --one-file write into a directory that --out names, and there is none"
 local no_files = "--depfile and --keep-unchanged are for files, and --out - writes none"
 local for_a_model = "--assume-opset, --no-infer-shapes, --dim and --shape are for a model, and there is none"
@@ -115,8 +115,9 @@ local rows = {
   { "model m.onnx --out ''", "--out: the path is empty", "model" },
   { "model m.onnx --out . --depfile=", "--depfile: the path is empty", "model" },
   { "model m.onnx --out . --depfile-target a", "--depfile-target is for --depfile, and there is none", "model" },
-  { split .. "--shape 6 --outputs 2 --depfile k.d", no_request, "kernel" },
-  { "kernel --request - --out . --depfile k.d", no_request, "kernel" },
+  { split .. "--shape 6 --outputs 2 --depfile k.d", no_file, "kernel" },
+  { "kernel --request - --out . --depfile k.d", no_file, "kernel" },
+  { "model - --out . --depfile k.d", no_file, "model" },
   { "kernel --request '' --out .", "--request: the path is empty", "kernel" },
 }
 

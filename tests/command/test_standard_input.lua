@@ -1,0 +1,69 @@
+-- test_standard_input.lua: models that come by standard input, from a pipe or a file.
+local test = require("test")
+
+local function piped(arguments)
+  return ('cat m.onnx | "$SPLITGEN" %s'):format(arguments)
+end
+
+-- A model that warns, with a file of external data and a symbol.
+local function write_model(here)
+  here:encode_graph("m.onnx", 1, [[(float[n, 4] x) => (float[] a, float[] b, float[] c)
+    <float[1] w = ["location": "weights"]> { [rows] a, b = Split <axis = 1> (x)  [none] c = Split (x) }]])
+end
+
+test("as from a file of the name model.onnx", function(here)
+  write_model(here)
+  here:must("mkdir piped named && cp m.onnx model.onnx")
+  here:must('"$SPLITGEN" model model.onnx --dim n=3 --name rows=halve --out named 2>named.errors')
+  here:must(piped("model - --dim n=3 --name rows=halve --out piped 2>piped.errors"))
+  here:must([[cd named && sed -i 's/ model\.onnx / - /; s/of model\.onnx/of standard input/' * && diff -r . ../piped]])
+  here:must("sed 's/^model.onnx:/standard input:/' named.errors | diff - piped.errors && test -s piped.errors")
+  for _, format in ipairs({ "text", "json" }) do
+    here:must(('"$SPLITGEN" list model.onnx --format %s >named.list && %s | cmp - named.list'):format(format,
+      piped("list - --format " .. format)))
+  end
+  here:must('"$SPLITGEN" list - <m.onnx && "$SPLITGEN" model - --out - <m.onnx')
+end)
+
+test("by the command of its banner", function(here)
+  write_model(here)
+  here:must("mkdir first again && " .. piped("model - --copy-all --out first"))
+  local command = here:read("first/model_split.c"):match("\n %*     splitgen ([^\n]*)")
+  test.equal(command, "model - --copy-all --optimize=speed --out=.")
+  here:must("cd again && " .. piped(command):gsub("m.onnx", "../%0") .. " && diff -r . ../first")
+end)
+
+test("nothing temporary is left, and shapes are inferred of it", function(here)
+  write_model(here)
+  here:write("infer", '#!/bin/sh\ncmp "$1" "$WANTED" && dirname "$1" >"$WANTED.folder"; exit 1\n')
+  here:must("chmod +x infer && mkdir temporary")
+  here:encode_graph("m.onnx", 13, "(float[] x) => (float[] a) { [n] a = Split (x) }")
+  here:expect("export TMPDIR=$PWD/temporary WANTED=$PWD/m.onnx SPLITGEN_INFER_SHAPES=./infer; " .. piped("list -"), 0, nil,
+    "standard input: note: shapes are not inferred: exit status 1\n")
+  test.holds(here:read("m.onnx.folder"), here.path .. "/temporary/")
+  here:must("rmdir temporary")
+end)
+
+test("data that lie where splitgen runs stay", function(here)
+  write_model(here)
+  here:must("sed -i 's/weights/model_split.c/' m.onnx.text")
+  here:encode("m.onnx", here:read("m.onnx.text"))
+  here:refuses(piped("model - --out ."), 2, "standard input: none: warning: Split-1 has no default for 'axis': 0 is taken\n"
+    .. "./model_split.c: error: it holds data of the model, and would be written over\n")
+end)
+
+test.rows("refused", {
+  { "nothing", '"$SPLITGEN" list - </dev/null', 1, "standard input: error: the file is empty [file]\n" },
+  { "a directory", '"$SPLITGEN" list - <.', 3, "standard input: error: Is a directory\n" },
+  { "half", 'head -c 20 m.onnx | "$SPLITGEN" model - --out .', 1, "standard input: error: cut short, or no ONNX file: " },
+  { "nowhere to keep it", "TMPDIR=$PWD/missing; export TMPDIR; " .. piped("list -"), 3, "missing: error: No such file" },
+}, function(here, row)
+  write_model(here)
+  local outcome = here:run(row[2])
+  test.holds(outcome.errors, row[4])
+  test.equal(outcome.code, row[3])
+  test.equal(outcome.output, "")
+  test.equal(here:must("ls"), "m.onnx\nm.onnx.text\n")
+end)
+
+return test.run
