@@ -13,7 +13,8 @@
 #include "oracle.h"
 #include "versions.h"
 
-#define MAX_RANK 8
+#define MAX_RANK 300 /* there is no limit, but few tensors have more than */
+#define USUAL_RANK 8
 #define MAX_PARTS 16
 #define MAX_NUMBERS 8
 #define MAX_ELEMENTS 600
@@ -64,8 +65,11 @@ static void make_shape(struct sample *sample)
     struct oracle_request *request = &sample->request;
     int64_t elements = 1;
     request->dims = sample->dims;
-    request->rank = (size_t)between(1, MAX_RANK);
+    request->rank = (size_t)between(1, chance(1) ? MAX_RANK : USUAL_RANK);
     for (size_t i = 0; i < request->rank; i++) {
+        sample->dims[i] = 1;
+        if (request->rank > USUAL_RANK && chance(95))
+            continue;
         int64_t most = request->rank <= 2 ? 24 : 5;
         while (most > 1 && elements * most > MAX_ELEMENTS)
             most--;
@@ -190,15 +194,6 @@ static void spoil(struct sample *sample)
     }
 }
 
-/* A length as an element of split; a float that cannot hold it stands for no integer, and is refused either way. */
-static void put_length(int32_t dtype, void *data, size_t index, struct oracle_length length)
-{
-    if (dtype == SGK_INT32 || dtype == SGK_INT64)
-        put_element(dtype, data, index, length.value);
-    else
-        put_real(dtype, data, index, (double)length.value + (length.is_integer ? 0 : 0.5));
-}
-
 static size_t make_attributes(struct sample *sample, struct sgk_attribute *attributes)
 {
     const struct oracle_request *request = &sample->request;
@@ -256,7 +251,9 @@ static bool check_sample(const char *row, struct sample *sample)
                                   (int64_t)request->input.count};
     struct numbers split = numbers_new(sample->split_dtype, split_dims, request->input.rank, 0, split_offset);
     for (size_t i = 0; i < request->input.count; i++)
-        put_length(sample->split_dtype, split.data, i, sample->lengths[i]);
+        put_number(sample->split_dtype, split.data, i,
+                   (double)sample->lengths[i].value + (sample->lengths[i].is_integer ? 0 : 0.5),
+                   sample->lengths[i].value);
     struct sgk_attribute attributes[MAX_NUMBERS + 1];
     const struct call call = {
         .row = row,

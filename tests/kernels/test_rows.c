@@ -1,14 +1,15 @@
 /*
  * test_rows.c - parts side by side in rows, of as many shapes as the library has ways to move them: each byte arrives,
- * and none beside it is written.
+ * and none beside it is written; and among how many threads such a copy is shared.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "guarded.h"
 #include "harness.h"
 #include "splitkernels.h"
 
-enum { MAX_PARTS = 100 };
+enum { MAX_PARTS = 100, OFFSET = 3, BEYOND_CACHES = 256 << 20 };
 
 /* Part i of every row is cycle[i % of them] bytes; every omitted_each-th is omitted, or none when that is 0. */
 static const struct shape {
@@ -49,6 +50,9 @@ static const struct shape {
     {"rows of 128 KiB in halves", 9, 2, {65536}, 1, 0},
     {"257 rows of 4 KiB", 257, 2, {80, 4016}, 2, 0},
     {"4097 rows of 256 bytes", 4097, 2, {252, 4}, 2, 0},
+    /* larger than the caches, which may be walked in another way; nearly all is of the omitted part */
+    {"256 MiB in rows of every alignment", 3, 4, {1000, 77, BEYOND_CACHES / 3, 1}, 4, 3},
+    {"256 MiB, and one part alone", 3, 2, {1000, BEYOND_CACHES / 3}, 2, 2},
 };
 
 static bool is_omitted(const struct shape *shape, size_t i)
@@ -56,16 +60,18 @@ static bool is_omitted(const struct shape *shape, size_t i)
     return shape->omitted_each > 0 && (i + 1) % shape->omitted_each == 0;
 }
 
-static void check_parts(const struct shape *shape, const struct guarded *input, const struct guarded *parts)
+/* Writes the parts that are not omitted, or holds them against what was copied. */
+static void visit_parts(const struct shape *shape, unsigned char *at, const struct guarded *copies)
 {
-    const unsigned char *from = input->data;
     for (size_t row = 0; row < shape->rows; row++) {
         for (size_t i = 0; i < shape->parts; i++) {
             const size_t bytes = (size_t)shape->cycle[i % shape->cycle_count];
-            if (!is_omitted(shape, i))
-                REQUIRE(memcmp(parts[i].data + row * bytes, from, bytes) == 0, "%s: row %zu of part %zu", shape->name,
+            for (size_t b = 0; copies == NULL && !is_omitted(shape, i) && b < bytes; b++)
+                at[b] = (unsigned char)((row + b) * 7 + (row * 31 + b) / 251 + i);
+            if (copies != NULL && !is_omitted(shape, i))
+                REQUIRE(memcmp(copies[i].data + row * bytes, at, bytes) == 0, "%s: row %zu of part %zu", shape->name,
                         row, i);
-            from += bytes;
+            at += bytes;
         }
     }
 }
@@ -84,7 +90,7 @@ START_TEST(moved)
         row_bytes += lengths[i];
         dims[i][0] = (int64_t)shape->rows;
         dims[i][1] = lengths[i];
-        parts[i] = guarded_new(shape->rows * (size_t)lengths[i], i % 17);
+        parts[i] = guarded_new(is_omitted(shape, i) ? 0 : shape->rows * (size_t)lengths[i], i % 17);
         const struct sgk_output output = {.dims = dims[i],
                                           .data = parts[i].data,
                                           .capacity = parts[i].bytes,
@@ -95,16 +101,17 @@ START_TEST(moved)
     }
     dims[MAX_PARTS][0] = (int64_t)shape->rows;
     dims[MAX_PARTS][1] = row_bytes;
-    struct guarded bytes = guarded_new(shape->rows * (size_t)row_bytes, 3);
-    for (size_t i = 0; i < bytes.bytes; i++)
-        bytes.data[i] = (unsigned char)(i * 7 + i / 251);
-    const struct sgk_tensor input = {SGK_UINT8, 2, dims[MAX_PARTS], bytes.data, bytes.bytes};
+    const size_t bytes = shape->rows * (size_t)row_bytes;
+    unsigned char *block = calloc(OFFSET + bytes, 1); /* pages that are not written take no memory */
+    REQUIRE(block != NULL, "no memory");
+    visit_parts(shape, block + OFFSET, NULL);
+    const struct sgk_tensor input = {SGK_UINT8, 2, dims[MAX_PARTS], block + OFFSET, bytes};
     const struct sgk_tensor split = {SGK_INT64, 1, &count, lengths, shape->parts * sizeof *lengths};
     const struct sgk_split_18_attributes attributes = {1, NULL};
     struct sgk_message message;
     REQUIRE(sgk_split_18_uint8(&attributes, &input, &split, outputs, shape->parts, &message) == SGK_OK, "%s: %s",
             shape->name, message.text);
-    check_parts(shape, &bytes, parts);
+    visit_parts(shape, block + OFFSET, parts);
 
     /* and the same in ranges of rows, each as it comes */
     struct sgk_plan plan;
@@ -122,13 +129,33 @@ START_TEST(moved)
             rows = plan.rows - first;
         sgk_plan_copy_rows(&plan, first, rows, input.data, memory);
     }
-    check_parts(shape, &bytes, parts);
+    visit_parts(shape, block + OFFSET, parts);
     for (size_t i = 0; i < shape->parts; i++) {
         REQUIRE(is_omitted(shape, i) ? guarded_untouched(&parts[i]) : guarded_intact(&parts[i]), "%s: beside part %zu",
                 shape->name, i);
         guarded_free(&parts[i]);
     }
-    guarded_free(&bytes);
+    free(block);
+}
+END_TEST
+
+static const struct {
+    size_t rows, row_bytes, shares;
+} copies[] = {
+    {0, 100, 1},           {100, 0, 1},           {1, 1 << 30, 1}, /* a row is never divided */
+    {8, 1 << 16, 8},                                               /* a row is a share */
+    {8, (1 << 16) + 1, 8}, {8, (1 << 16) - 1, 4},                  /* a row is a byte too small */
+    {128, 9216, 16},                                               /* 8 rows have 72 KiB, 7 had 63 */
+    {7, 9216, 1},          {65536, 1, 1},         {131071, 1, 1},  {131072, 1, 2}, {SIZE_MAX, SIZE_MAX, SIZE_MAX},
+};
+
+START_TEST(shares)
+{
+    struct sgk_plan plan = {.rows = copies[_i].rows, .stride = copies[_i].row_bytes, .unit = 8};
+    ck_assert_uint_eq(sgk_shares(plan.rows, plan.stride), copies[_i].shares);
+    ck_assert_uint_eq(sgk_plan_shares(&plan), copies[_i].shares);
+    plan.unit = 4; /* elements that share bytes over the ends of rows */
+    ck_assert_uint_eq(sgk_plan_shares(&plan), 1);
 }
 END_TEST
 
@@ -136,5 +163,6 @@ int main(void)
 {
     Suite *suite = suite_create("rows");
     add_rows(suite, "moved", moved, COUNT_OF(shapes));
+    add_rows(suite, "shares", shares, COUNT_OF(copies));
     return run_suite(suite);
 }

@@ -181,34 +181,55 @@ static void check_elements(const struct call *call, const struct outputs *output
     }
 }
 
-/* What a plan says of a part: its dims, and a rectangle of the input that is the part. */
+static unsigned bit_at(const unsigned char *bytes, size_t index)
+{
+    return bytes[index / 8] >> index % 8 & 1U;
+}
+
+static bool are_same(const unsigned char *a, size_t from_a, const unsigned char *b, size_t from_b, size_t bits)
+{
+    if ((from_a | from_b | bits) % 8 == 0)
+        return memcmp(a + from_a / 8, b + from_b / 8, bits / 8) == 0;
+    for (size_t i = 0; i < bits; i++)
+        if (bit_at(a, from_a + i) != bit_at(b, from_b + i))
+            return false;
+    return true;
+}
+
+/* Where a plan has a part: a rectangle of the input, whose rows are those of the part. */
+static void check_rectangle(const struct call *call, const struct sgk_plan *plan, size_t index, const void *elements)
+{
+    const size_t unit = (size_t)plan->unit; /* in bits */
+    const size_t bytes = sgk_plan_bytes(plan, index);
+    const unsigned char *input = call->input->data;
+    struct sgk_part part;
+    sgk_plan_part(plan, index, &part);
+    REQUIRE((part.rows * part.run * unit + 7) / 8 == bytes, "%s: part %zu: %zu rows of %zu units", call->row, index,
+            part.rows, part.run);
+    REQUIRE((part.rows * part.stride * unit + 7) / 8 == call->input->bytes, "%s: part %zu: %zu rows, stride %zu",
+            call->row, index, part.rows, part.stride);
+    for (size_t row = 0; row < part.rows && part.run > 0; row++)
+        REQUIRE(
+            are_same(elements, row * part.run * unit, input, (part.offset + row * part.stride) * unit, part.run * unit),
+            "%s: part %zu: row %zu is not where the plan has it", call->row, index, row);
+    if (unit == 8 && bytes > 0 && sgk_is_view(&part))
+        REQUIRE(memcmp(elements, input + part.offset, bytes) == 0, "%s: part %zu: is no view", call->row, index);
+}
+
+/* What a plan says of a part. */
 static void check_part(const struct call *call, const struct sgk_plan *plan, size_t index,
                        const struct oracle_part *oracle)
 {
-    const size_t bytes = element_bytes(call->dtype, oracle->element_count);
     int64_t *dims = allocate(plan->rank * sizeof *dims);
-    char *elements = elements_of(call, oracle);
-    struct sgk_part part;
-    sgk_plan_part(plan, index, &part);
+    void *elements = elements_of(call, oracle);
     sgk_plan_dims(plan, index, dims);
     REQUIRE(plan->rank == oracle->rank, "%s: part %zu: rank %zu", call->row, index, plan->rank);
     for (size_t d = 0; d < oracle->rank; d++)
         REQUIRE(dims[d] == oracle->dims[d], "%s: part %zu: dimension %zu is %lld", call->row, index, d,
                 (long long)dims[d]);
-    REQUIRE(sgk_plan_bytes(plan, index) == bytes, "%s: part %zu: %zu bytes", call->row, index,
-            sgk_plan_bytes(plan, index));
-    if (plan->unit == 8) {
-        REQUIRE(part.rows * part.run == bytes, "%s: part %zu: %zu rows of %zu bytes", call->row, index, part.rows,
-                part.run);
-        REQUIRE(part.rows * part.stride == call->input->bytes, "%s: part %zu: %zu rows, stride %zu", call->row, index,
-                part.rows, part.stride);
-        const char *from = (const char *)call->input->data + part.offset;
-        for (size_t row = 0; row < part.rows && part.run > 0; row++)
-            REQUIRE(memcmp(elements + row * part.run, from + row * part.stride, part.run) == 0,
-                    "%s: part %zu: row %zu is not where the plan has it", call->row, index, row);
-        if (bytes > 0 && sgk_is_view(&part))
-            REQUIRE(memcmp(elements, from, bytes) == 0, "%s: part %zu: is no view", call->row, index);
-    }
+    REQUIRE(sgk_plan_bytes(plan, index) == element_bytes(call->dtype, oracle->element_count), "%s: part %zu: %zu bytes",
+            call->row, index, sgk_plan_bytes(plan, index));
+    check_rectangle(call, plan, index, elements);
     free(elements);
     free(dims);
 }

@@ -4,7 +4,6 @@
 #include "elements.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "harness.h"
@@ -20,20 +19,14 @@ int32_t dtype_named(const char *name)
     return dtype;
 }
 
-size_t element_bytes(int32_t dtype, size_t count)
+static size_t bits_of(int32_t dtype)
 {
-    return (count * sgk_dtype_bits(dtype) + 7) / 8;
+    return dtype == ONE_BIT ? 1 : sgk_dtype_bits(dtype);
 }
 
-/* Texts of different lengths, the empty one among them. */
-#define TEXTS 8192
-static struct sgk_string text_of(int64_t number)
+size_t element_bytes(int32_t dtype, size_t count)
 {
-    static char texts[TEXTS][8];
-    char *text = texts[(uint64_t)number % TEXTS];
-    const int length = snprintf(text, sizeof texts[0], "%d", (int)((uint64_t)number % TEXTS));
-    const struct sgk_string view = {text, number % 7 == 3 ? 0 : (size_t)length};
-    return view;
+    return (count * bits_of(dtype) + 7) / 8;
 }
 
 /* The binary16 of a number that has few enough bits; everything from 65520 on is infinite. */
@@ -52,46 +45,37 @@ static uint16_t bits_of_float16(double number)
     return (uint16_t)(sign | ((exponent + 14) << 10) | ((int)(fraction * 2048) - 1024));
 }
 
-void put_real(int32_t dtype, void *data, size_t index, double number)
+void put_number(int32_t dtype, void *data, size_t index, double real, int64_t integer)
 {
-    char *at = (char *)data + element_bytes(dtype, index);
-    if (dtype == SGK_FLOAT) {
-        const float value = (float)number;
-        memcpy(at, &value, sizeof value);
-    } else if (dtype == SGK_FLOAT16) {
-        const uint16_t bits = bits_of_float16(number);
-        memcpy(at, &bits, sizeof bits);
-    } else if (dtype == SGK_DOUBLE) {
-        memcpy(at, &number, sizeof number);
-    } else {
-        put_element(dtype, data, index, (int64_t)number);
+    const float single = (float)real;
+    const uint16_t half = bits_of_float16(real);
+    const int32_t narrow = (int32_t)(uint32_t)integer;
+    const void *from = &integer;
+    if (dtype == SGK_FLOAT)
+        from = &single;
+    else if (dtype == SGK_FLOAT16)
+        from = &half;
+    else if (dtype == SGK_DOUBLE)
+        from = &real;
+    else if (dtype == SGK_INT32)
+        from = &narrow;
+    else if (dtype != SGK_INT64) {
+        put_element(dtype, data, index, integer);
+        return;
     }
+    memcpy((char *)data + element_bytes(dtype, index), from, element_bytes(dtype, 1));
 }
 
 void put_element(int32_t dtype, void *data, size_t index, int64_t number)
 {
-    const size_t bits = sgk_dtype_bits(dtype);
+    const size_t bits = bits_of(dtype);
     const size_t bit = index * bits;
-    char *at = (char *)data + bit / 8;
-    if (bits < 8) {
-        const unsigned before = bit % 8 == 0 ? 0 : (unsigned char)*at;
-        const unsigned mixed = (unsigned)number * 0x9E3779B9U >> 16; /* or few bits would repeat */
-        *at = (char)(before | (mixed & ((1U << bits) - 1)) << bit % 8);
-    } else if (dtype == SGK_FLOAT || dtype == SGK_FLOAT16 || dtype == SGK_DOUBLE) {
-        put_real(dtype, data, index, (double)number);
-    } else if (dtype == SGK_STRING) {
-        const struct sgk_string text = text_of(number);
-        memcpy(at, &text, sizeof text);
-    } else if (bits == 8) {
-        *at = (char)number;
-    } else if (bits == 16) {
-        const uint16_t value = (uint16_t)number;
-        memcpy(at, &value, sizeof value);
-    } else if (bits == 32) {
-        const uint32_t value = (uint32_t)number;
-        memcpy(at, &value, sizeof value);
-    } else {
-        for (size_t done = 0; done < bits / 8; done += sizeof number, number = ~number)
-            memcpy(at + done, &number, sizeof number);
+    unsigned char *at = (unsigned char *)data + bit / 8;
+    const uint64_t mixed = (uint64_t)number * UINT64_C(0x9E3779B97F4A7C15);
+    if (bits < 8) { /* the upper bits, or few would repeat */
+        const unsigned before = bit % 8 == 0 ? 0 : *at;
+        *at = (unsigned char)(before | ((unsigned)(mixed >> 48) & ((1U << bits) - 1)) << bit % 8);
     }
+    for (size_t i = 0; i < bits / 8; i++)
+        at[i] = (unsigned char)((mixed >> 8 * (i % 8)) ^ i / 8);
 }

@@ -1,5 +1,5 @@
 /*
- * elements.h - the numbers 1, 2, 3, ... as elements of every dtype.
+ * elements.h - elements of every dtype that tell whether they are moved as they are, and to where.
  */
 #ifndef SGK_TEST_ELEMENTS_H
 #define SGK_TEST_ELEMENTS_H
@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* No code of a dtype is larger. */
-enum { MAX_DTYPE = 127 };
+/* No code of a dtype is larger. One that is, is the suites' own: of one bit, as none of ONNX's has. */
+enum { MAX_DTYPE = 127, ONE_BIT };
 
 /* The dtype of that name; ends the test when there is none. */
 int32_t dtype_named(const char *name);
@@ -17,13 +17,13 @@ int32_t dtype_named(const char *name);
 size_t element_bytes(int32_t dtype, size_t count);
 
 /*
- * Writes number to element index of data, at any alignment: float16, float and double as that number, strings as a view
- * of a short text that lives as long as the program, others as its lowest bits, or as it, its negative, and so on. Of
- * elements that share a byte, which have bits that differ from one number to the next, the first clears the others.
+ * Writes element index of data, at any alignment: bits by which numbers that are near each other differ, and which what
+ * is no pure move would change: NaNs of all kinds, a bool of 7, a string that points nowhere. Of elements that share a
+ * byte the first clears the others.
  */
 void put_element(int32_t dtype, void *data, size_t index, int64_t number);
 
-/* Writes a real number to a tensor of float16, float, double, or an integer type; float16 must hold it exactly. */
-void put_real(int32_t dtype, void *data, size_t index, double number);
+/* Writes a length: as it is to a tensor of float16, float or double; float16 must hold it exactly. Else the integer. */
+void put_number(int32_t dtype, void *data, size_t index, double real, int64_t integer);
 
 #endif

@@ -90,14 +90,10 @@ static void read_attributes(struct request *request, const char *at)
 
 static void put_length(int32_t dtype, void *data, size_t index, const char **at)
 {
-    if (dtype == SGK_FLOAT16 || dtype == SGK_FLOAT || dtype == SGK_DOUBLE) {
-        char *end;
-        put_real(dtype, data, index, strtod(*at, &end));
-        REQUIRE(end != *at, "no number at '%s'", *at);
-        *at = end;
-    } else {
-        put_element(dtype, data, index, read_number(at));
-    }
+    char *end;
+    put_number(dtype, data, index, strtod(*at, &end), strtoll(*at, NULL, 10));
+    REQUIRE(end != *at, "no number at '%s'", *at);
+    *at = end;
 }
 
 static void read_split(struct request *request, const char *at)
