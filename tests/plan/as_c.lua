@@ -1,4 +1,4 @@
--- as_c.lua: mutants as a file of C, written by the generator's own writers and templates, for driver.c.
+-- as_c.lua: mutants as a file of C, written by the generator's own writers and templates, for strategies/driver.c.
 --
 -- A mutant is { number, layout, copy = planned of it, stages = of the form that is called first }.
 local planned = require("planned")
@@ -65,22 +65,28 @@ local function call_of(copy)
   return ("%s(%s);"):format(copy.function_name, table.concat(words, ", "))
 end
 
--- What is wanted, in bits, and how to call what does it.
-local function add_kernel(lines, mutant, copy)
-  local layout, wanted, parts = mutant.layout, planned.wanted(mutant.layout), {}
-  local bits = wanted.cell == "bytes" and 8 or layout.bits or layout.element * 8 -- of a cell
-  for k, part in ipairs(wanted.parts) do
-    parts[k] = ("{%d, %d}"):format(part.offset * bits, part.run * bits)
-  end
-  lines[#lines + 1] = ([[
-static const struct part parts_%d[] = {%s};
-static void call_%d(size_t first_row, size_t rows, size_t dim_T, const void *input, void *const *outputs)
+-- The values of a symbol that are tried.
+local symbols = { 1, 0, 2, 3, 5 }
+
+-- What is wanted, in bits, and how to call what does it: a row of kernel.h for each value of the symbol, if there is one.
+local function add_kernels(lines, rows, mutant, copy)
+  local layout, wanted = mutant.layout, planned.wanted(mutant.layout)
+  for _, value in ipairs(layout.inner and symbols or { 1 }) do
+    local bits = (wanted.cell == "bytes" and 8 or layout.bits or layout.element * 8) * value -- of a cell
+    local id, parts = ("%d_%d"):format(mutant.number, value), {}
+    for k, part in ipairs(wanted.parts) do
+      parts[k] = ("{%d, %d}"):format(part.offset * bits, part.run * bits)
+    end
+    lines[#lines + 1] = ([[
+static const struct part parts_%s[] = {%s};
+static void call_%s(size_t first_row, size_t rows, const void *input, void *const *outputs)
 {
-    const size_t dim_N = rows;
+    const size_t dim_N = rows, dim_T = %d;
     %s
-}]]):format(mutant.number, table.concat(parts, ", "), mutant.number, call_of(copy))
-  return ("{%d, call_%d, %d, %d, %s, %s, %d, %d, parts_%d},"):format(mutant.number, mutant.number, layout.rows or 0, layout.most,
-    copy.takes_rows, layout.inner ~= nil, wanted.stride * bits, #parts, mutant.number)
+}]]):format(id, table.concat(parts, ", "), id, value, call_of(copy))
+    rows[#rows + 1] = ('{"%d", %d, %s, %d, 0, %d, %d, parts_%s, call_%s},'):format(mutant.number, layout.rows or 0,
+      copy.takes_rows, layout.most, wanted.stride * bits, #parts, id, id)
+  end
 end
 
 local as_c = {}
@@ -88,7 +94,7 @@ local as_c = {}
 -- The text of the mutants' functions.
 local function functions_of(copies)
   local lines, all_copies = taken_over.text(copies, {})
-  return render("templates/model.c.in", { file = "mutants", model = "mutants", command = {}, prelude = prelude(all_copies, {}),
+  return render("templates/model.c.in", { file = "kernel", model = "mutants", command = {}, prelude = prelude(all_copies, {}),
     runs = {}, aliases = {}, library = lines, copies = copies })
 end
 
@@ -102,13 +108,13 @@ end
 
 -- The whole file.
 function as_c.file(mutants)
-  local copies, kernels, rows = {}, {}, {}
+  local copies, lines, rows = {}, {}, {}
   for i, mutant in ipairs(mutants) do
     copies[i] = written(mutant)
-    rows[i] = add_kernel(kernels, mutant, copies[i])
+    add_kernels(lines, rows, mutant, copies[i])
   end
-  return ("#include <stdint.h>\n%s\n%s\nconst struct mutant mutants[] = {\n%s\n};\nconst size_t mutant_count = %d;\n"):format(
-    functions_of(copies), table.concat(kernels, "\n"), table.concat(rows, "\n"), #mutants)
+  return ("#include <stdint.h>\n%s\n%s\nconst struct kernel kernels[] = {\n%s\n};\nconst size_t kernel_count = %d;\n"):format(
+    functions_of(copies), table.concat(lines, "\n"), table.concat(rows, "\n"), #rows)
 end
 
 return as_c

@@ -1,23 +1,29 @@
 /*
  * driver.c - holds generated copies against a plain loop: every number of rows, every alignment or one in
  * ALIGNMENT_STEP, nothing written beside an output, nothing read beside the input. Ends with 0 if all is well; the last
- * line it printed names the kernel at work.
+ * line it printed names the kernel at work. With an argument each kernel has a process of its own, and "NAME right" or
+ * "NAME wrong" is printed of it.
  */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "arena.h"
 #include "kernel.h"
 
 enum {
     LINE = 64,
-    ALIGNED = 8, /* calls more, whose outputs all begin a cache line */
-    GUARD = 64,  /* bytes on each side of an output */
+    ALIGNED = 8, /* calls more, whose outputs all begin a cache line, or are all a vector behind one */
+    VECTOR = 16,
+    GUARD = 64, /* bytes on each side of an output */
     PATTERN = 0xA5,
     MAX_FIRST_ROW = 3,
     LARGE = 64 * 1024, /* bytes of an input that is tried in few places */
+    MAX_SECONDS = 1,   /* of the processor, for a kernel in a process of its own */
 };
 
 /* Where the tensors of a call lie. */
@@ -43,6 +49,26 @@ static void fail(const struct trial *trial, const char *what, size_t part)
     printf("%s: %s: part %zu of rows %zu + %zu, %s, alignment %zu\n", trial->kernel->name, what, part, trial->first_row,
            trial->rows, placement_names[trial->placement], trial->alignment);
     exit(EXIT_FAILURE);
+}
+
+static size_t bytes_of(size_t bits)
+{
+    return (bits + 7) / 8;
+}
+
+static unsigned bit_at(const unsigned char *bytes, size_t i)
+{
+    return bytes[i / 8] >> i % 8 & 1U;
+}
+
+static bool are_same(const unsigned char *a, size_t from_a, const unsigned char *b, size_t from_b, size_t bits)
+{
+    if ((from_a | from_b | bits) % 8 == 0)
+        return memcmp(a + from_a / 8, b + from_b / 8, bits / 8) == 0;
+    for (size_t i = 0; i < bits; i++)
+        if (bit_at(a, from_a + i) != bit_at(b, from_b + i))
+            return false;
+    return true;
 }
 
 static void *some(size_t bytes)
@@ -72,7 +98,8 @@ static unsigned char *place_input(const struct trial *trial, size_t bytes)
 /* An odd number of times the alignment, so that with 64 of them each output has each alignment once. */
 static size_t alignment_of(const struct trial *trial, size_t part)
 {
-    return trial->alignment < LINE ? ((6 * part + 7) * trial->alignment + 4 * part + 1) % LINE : 0;
+    return trial->alignment < LINE ? ((6 * part + 7) * trial->alignment + 4 * part + 1) % LINE
+                                   : trial->alignment / 4 % 2 * VECTOR;
 }
 
 static void check_part(const struct trial *trial, size_t i, const unsigned char *output)
@@ -80,7 +107,7 @@ static void check_part(const struct trial *trial, size_t i, const unsigned char 
     const struct kernel *kernel = trial->kernel;
     const struct part *part = &kernel->parts[i];
     for (size_t row = trial->first_row; row < trial->first_row + trial->rows; row++)
-        if (memcmp(output + row * part->bytes, trial->expected + row * kernel->stride + part->offset, part->bytes) != 0)
+        if (!are_same(output, row * part->run, trial->expected, row * kernel->stride + part->offset, part->run))
             fail(trial, "wrong bytes", i);
 }
 
@@ -96,11 +123,12 @@ static void run_trial(const struct trial *trial)
     const size_t all_rows = trial->first_row + trial->rows;
     const bool is_allocated = trial->placement == ALLOCATED;
     const size_t guard = is_allocated ? 0 : GUARD;
-    unsigned char *input = place_input(trial, all_rows * kernel->stride);
-    memcpy(input, trial->expected, all_rows * kernel->stride);
+    const size_t input_bytes = bytes_of(all_rows * kernel->stride);
+    unsigned char *input = place_input(trial, input_bytes);
+    memcpy(input, trial->expected, input_bytes);
     void **outputs = some(kernel->part_count * sizeof *outputs);
     for (size_t i = 0; i < kernel->part_count; i++) {
-        const size_t bytes = all_rows * kernel->parts[i].bytes;
+        const size_t bytes = bytes_of(all_rows * kernel->parts[i].run);
         outputs[i] = is_allocated ? some(bytes) : trial->output_arenas[i].begin + GUARD + alignment_of(trial, i);
         memset((unsigned char *)outputs[i] - guard, PATTERN, bytes + 2 * guard);
     }
@@ -108,11 +136,11 @@ static void run_trial(const struct trial *trial)
     kernel->call(trial->first_row, trial->rows, input, outputs);
 
     for (size_t i = 0; i < kernel->part_count; i++) {
-        const size_t bytes = kernel->parts[i].bytes;
+        const size_t run = kernel->parts[i].run;
         unsigned char *output = outputs[i];
         check_part(trial, i, output);
-        check_untouched(trial, i, output - guard, guard + trial->first_row * bytes);
-        check_untouched(trial, i, output + all_rows * bytes, guard);
+        check_untouched(trial, i, output - guard, guard + trial->first_row * run / 8);
+        check_untouched(trial, i, output + bytes_of(all_rows * run), guard);
         if (is_allocated)
             free(output);
     }
@@ -133,7 +161,9 @@ static void try_from_some_row(struct trial trial)
 static void try_rows(struct trial trial, size_t alignments)
 {
     trial.placement = INSIDE;
-    for (trial.alignment = 0; trial.alignment < alignments; trial.alignment += ALIGNMENT_STEP)
+    for (trial.alignment = 0; trial.alignment < alignments && trial.alignment < LINE; trial.alignment += ALIGNMENT_STEP)
+        try_from_some_row(trial);
+    for (trial.alignment = LINE; trial.alignment < alignments; trial.alignment++)
         try_from_some_row(trial);
     trial.alignment = trial.rows % LINE;
     for (int placement = AT_BEGIN; placement <= ALLOCATED; placement++) {
@@ -148,7 +178,7 @@ static void try_all_rows(struct trial trial)
     const struct kernel *kernel = trial.kernel;
     if (!kernel->takes_range && kernel->rows > 0) {
         trial.rows = kernel->rows;
-        try_rows(trial, kernel->rows * kernel->stride < LARGE ? LINE + ALIGNED : 1);
+        try_rows(trial, bytes_of(kernel->rows * kernel->stride) < LARGE ? LINE + ALIGNED : 1);
         return;
     }
     for (trial.rows = 0; trial.rows <= kernel->every; trial.rows++)
@@ -170,14 +200,14 @@ static size_t most_rows(const struct kernel *kernel)
 
 static void try_kernel(const struct kernel *kernel)
 {
-    const size_t rows = most_rows(kernel);
-    const struct arena input_arena = arena_new(rows * kernel->stride + LINE);
+    const size_t rows = most_rows(kernel), input_bytes = bytes_of(rows * kernel->stride);
+    const struct arena input_arena = arena_new(input_bytes + LINE);
     struct arena *output_arenas = some(kernel->part_count * sizeof *output_arenas);
     for (size_t i = 0; i < kernel->part_count; i++)
-        output_arenas[i] = arena_new(rows * kernel->parts[i].bytes + LINE + (size_t)2 * GUARD);
-    unsigned char *expected = some(rows * kernel->stride);
+        output_arenas[i] = arena_new(bytes_of(rows * kernel->parts[i].run) + LINE + (size_t)2 * GUARD);
+    unsigned char *expected = some(input_bytes);
     uint32_t random = 1;
-    for (size_t i = 0; i < rows * kernel->stride; i++) {
+    for (size_t i = 0; i < input_bytes; i++) {
         random = random * 1664525U + 1013904223U;
         expected[i] = (unsigned char)(random >> 24);
     }
@@ -191,10 +221,30 @@ static void try_kernel(const struct kernel *kernel)
     arena_free(&input_arena);
 }
 
-int main(void)
+static bool is_right(const struct kernel *kernel)
 {
+    int status = EXIT_FAILURE;
+    const pid_t child = fork();
+    if (child == 0) {
+        setrlimit(RLIMIT_CPU, &(struct rlimit){MAX_SECONDS, MAX_SECONDS});
+        fclose(stdout);
+        try_kernel(kernel);
+        _exit(EXIT_SUCCESS);
+    }
+    if (child < 0 || waitpid(child, &status, 0) != child)
+        exit(EXIT_FAILURE);
+    return status == 0;
+}
+
+int main(int argc, char **argv)
+{
+    (void)argv;
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
     for (size_t i = 0; i < kernel_count; i++) {
+        if (argc > 1) {
+            printf("%s %s\n", kernels[i].name, is_right(&kernels[i]) ? "right" : "wrong");
+            continue;
+        }
         puts(kernels[i].name);
         try_kernel(&kernels[i]);
     }

@@ -13,10 +13,10 @@ struct kernel {
     bool takes_range; /* else all rows at once, from row 0 on */
     size_t every;     /* each number of rows up to this one counts */
     size_t block;     /* and, unless 0, those around this one */
-    size_t stride;    /* bytes of an input row */
+    size_t stride;    /* bits of an input row */
     size_t part_count;
     const struct part {
-        size_t offset, bytes; /* in a row */
+        size_t offset, run; /* bits in a row */
     } * parts;
     void (*call)(size_t first_row, size_t rows, const void *input, void *const *outputs);
 };
