@@ -1,14 +1,16 @@
--- encode_cases.lua: writes cases, each of them a text NAME.onnxtxt with a model and its data sets, as folders in ONNX's layout.
--- Arguments: protoc; a new folder for them; another one for the text of each of their files, which says in its first line of what
--- message it is; the cases' texts.
+-- encode_cases.lua: writes the cases of cases/, each of them a text NAME.onnxtxt with a model and its data sets, as folders in
+-- ONNX's layout. Arguments: protoc; a new folder for them; another one for the text of each of their files, which says in its
+-- first line of what message it is; a stamp, and what it depends on.
 local onnx_text = require("onnx_text")
 local shell = require("shell")
 local sources = require("sources")
 
-return function(protoc, encoded, texts, ...)
+return function(protoc, encoded, texts, stamp, depfile)
+  local folder, paths = sources.name("tests/conformance/cases"), {}
   shell.run("rm -rf %s %s", shell.quoted(encoded), shell.quoted(texts))
-  for _, path in ipairs({ ... }) do
-    local name, files = path:match("([^/]*)%.onnxtxt$"), {}
+  for name in shell.run("ls %s", shell.quoted(folder)):gmatch("([^\n]+)%.onnxtxt\n") do
+    local path, files = ("%s/%s.onnxtxt"):format(folder, name), {}
+    paths[#paths + 1] = path
     files.model = { "ModelProto", onnx_text(shell.read_file(path), files) }
     for file, held in pairs(files) do
       local text = ("%s/%s/%s.txtpb"):format(texts, name, file)
@@ -19,5 +21,7 @@ return function(protoc, encoded, texts, ...)
         shell.quoted(sources.name("generator/onnx")), shell.quoted(text), shell.quoted(target))
     end
   end
-  return {}, select("#", ...) .. " cases"
+  shell.write_file(depfile, ("%s: %s %s\n"):format(stamp, folder, table.concat(paths, " ")))
+  shell.write_file(stamp, "")
+  return {}, #paths .. " cases"
 end
