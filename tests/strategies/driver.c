@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "arena.h"
+#include "bits.h"
 #include "kernel.h"
 
 enum {
@@ -54,21 +55,6 @@ static void fail(const struct trial *trial, const char *what, size_t part)
 static size_t bytes_of(size_t bits)
 {
     return (bits + 7) / 8;
-}
-
-static unsigned bit_at(const unsigned char *bytes, size_t i)
-{
-    return bytes[i / 8] >> i % 8 & 1U;
-}
-
-static bool are_same(const unsigned char *a, size_t from_a, const unsigned char *b, size_t from_b, size_t bits)
-{
-    if ((from_a | from_b | bits) % 8 == 0)
-        return memcmp(a + from_a / 8, b + from_b / 8, bits / 8) == 0;
-    for (size_t i = 0; i < bits; i++)
-        if (bit_at(a, from_a + i) != bit_at(b, from_b + i))
-            return false;
-    return true;
 }
 
 static void *some(size_t bytes)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bits.h"
 #include "elements.h"
 #include "guarded.h"
 #include "harness.h"
@@ -179,21 +180,6 @@ static void check_elements(const struct call *call, const struct outputs *output
                 i);
         free(expected);
     }
-}
-
-static unsigned bit_at(const unsigned char *bytes, size_t index)
-{
-    return bytes[index / 8] >> index % 8 & 1U;
-}
-
-static bool are_same(const unsigned char *a, size_t from_a, const unsigned char *b, size_t from_b, size_t bits)
-{
-    if ((from_a | from_b | bits) % 8 == 0)
-        return memcmp(a + from_a / 8, b + from_b / 8, bits / 8) == 0;
-    for (size_t i = 0; i < bits; i++)
-        if (bit_at(a, from_a + i) != bit_at(b, from_b + i))
-            return false;
-    return true;
 }
 
 /* Where a plan has a part: a rectangle of the input, whose rows are those of the part. */

@@ -17,7 +17,6 @@ typedef struct {
 } TTest;
 
 typedef struct {
-    const char *name;
     const TTest *test;
     int first, end; /* rows */
 } TCase;
@@ -26,9 +25,7 @@ typedef struct {
     const char *name;
     TCase cases[MAX_CASES];
     size_t count;
-} Suite;
-
-typedef Suite SRunner;
+} Suite, SRunner;
 
 #define START_TEST(name)                           \
     static void name##_run(int _i);                \
@@ -74,46 +71,33 @@ typedef Suite SRunner;
 #define ck_assert_ptr_eq(a, b) ck_assert((a) == (b))
 #define ck_assert_ptr_null(a) ck_assert((a) == NULL)
 
+/* A program has one suite, and makes one case at a time. */
 static inline Suite *suite_create(const char *name)
 {
-    Suite *suite = calloc(1, sizeof *suite);
-    ck_assert_msg(suite != NULL, "no memory");
-    suite->name = name;
-    return suite;
+    static Suite suite;
+    suite.name = name;
+    return &suite;
 }
 
 static inline TCase *tcase_create(const char *name)
 {
-    TCase *tests = calloc(1, sizeof *tests);
-    ck_assert_msg(tests != NULL, "no memory");
-    tests->name = name;
-    return tests;
+    static TCase tests;
+    (void)name;
+    return &tests;
 }
 
-static inline void tcase_set_timeout(TCase *tests, double seconds)
-{
-    (void)tests;
-    (void)seconds;
-}
+#define tcase_set_timeout(tests, seconds) ((void)(tests))
+#define tcase_add_loop_test(tests, run, from, to) ((tests)->test = (run), (tests)->first = (from), (tests)->end = (to))
 
-static inline void tcase_add_loop_test(TCase *tests, const TTest *test, int first, int end)
-{
-    tests->test = test;
-    tests->first = first;
-    tests->end = end;
-}
-
-static inline void suite_add_tcase(Suite *suite, TCase *tests)
+static inline void suite_add_tcase(Suite *suite, const TCase *tests)
 {
     ck_assert_msg(suite->count < MAX_CASES, "%s: too many cases", suite->name);
     suite->cases[suite->count++] = *tests;
-    free(tests);
 }
 
-static inline SRunner *srunner_create(Suite *suite)
-{
-    return suite;
-}
+#define srunner_create(suite) (suite)
+#define srunner_ntests_failed(runner) 0 /* the first that fails ends the program */
+#define srunner_free(runner) ((void)(runner))
 
 static inline void srunner_run_all(SRunner *runner, int mode)
 {
@@ -123,18 +107,6 @@ static inline void srunner_run_all(SRunner *runner, int mode)
         for (int row = runner->cases[i].first; row < runner->cases[i].end; row++, count++)
             runner->cases[i].test->run(row);
     printf("%s: %d checks\n", runner->name, count);
-}
-
-/* The first that fails ends the program. */
-static inline int srunner_ntests_failed(const SRunner *runner)
-{
-    (void)runner;
-    return 0;
-}
-
-static inline void srunner_free(SRunner *runner)
-{
-    free(runner);
 }
 
 #endif
