@@ -1,5 +1,5 @@
 -- report_svg.lua: records of contest.lua as a picture: for each with memcpy for a yardstick a line, on it a dot for each way, at
--- its ratio to memcpy.
+-- its ratio to memcpy. The dots of a way are one path.
 local render = require("base.render")
 
 local left <const>, width <const>, top <const>, step <const>, margin <const> = 120, 640, 70, 22, 20
@@ -34,34 +34,35 @@ local function ratio_of(record, of)
   end
 end
 
-local function line_of(record, y)
-  local dots = {}
-  for _, of in ipairs(series) do
-    local ratio = ratio_of(record, of)
-    dots[#dots + 1] = ratio and { x = x_of(ratio), colour = of.colour, label = of.label, ratio = ("%.2f"):format(ratio) }
-  end
-  return { name = record.name, y = y, dots = dots }
+-- A path that is one dot.
+local function dot(x, y)
+  return ("M%s %dh0"):format(x, y)
 end
 
-local function key()
-  local entries, x = {}, margin
-  for i, of in ipairs(series) do
-    entries[i] = { x = x, colour = of.colour, label = of.label }
-    x = x + 30 + 6 * #of.label
+-- The dots of a series, the first in the key.
+local function path_of(of, x, lines)
+  local dots = { dot(x, margin) }
+  for _, line in ipairs(lines) do
+    local ratio = ratio_of(line.record, of)
+    dots[#dots + 1] = ratio and dot(x_of(ratio), line.y)
   end
-  return entries
+  return { x = x, label = of.label, colour = of.colour, dots = table.concat(dots) }
 end
 
 return function(records)
-  local lines, ticks = {}, {}
+  local lines, ticks, paths, x = {}, {}, {}, margin
   for _, record in ipairs(records) do
-    lines[#lines + 1] = record.yardstick == "memcpy" and line_of(record, top + step // 2 + #lines * step) or nil
+    lines[#lines + 1] = record.yardstick == "memcpy" and { record = record, y = top + step // 2 + #lines * step } or nil
   end
   for power = least_power, most_power do
     local ratio = 2.0 ^ power
     ticks[#ticks + 1] = { x = x_of(ratio), label = ("%g"):format(ratio), colour = power == 0 and "#000000" or "#dddddd" }
   end
+  for i, of in ipairs(series) do
+    paths[i] = path_of(of, x, lines)
+    x = x + 30 + 6 * #of.label
+  end
   local bottom = top + #lines * step
-  return render("tests/bench/results.svg.in", { left = left, width = width, top = top - step // 2, margin = margin, key = key(),
-    bottom = bottom, lines = lines, ticks = ticks })
+  return render("tests/bench/results.svg.in", { left = left, width = width, top = top - step // 2, margin = margin,
+    bottom = bottom, lines = lines, ticks = ticks, paths = paths })
 end
