@@ -8,6 +8,7 @@ local workloads = require("workloads")
 local count = {}
 
 local quoted = shell.quoted
+local code_of_library <const> = ("%s/runtime/*.c %s/runtime/packed/*.c %s/generated/*.c"):gsub("%%s", quoted(root))
 
 -- The bare boards take as long for each instruction: 2^10 ns.
 local instruction_shift <const> = 10
@@ -121,44 +122,61 @@ local function subjects_of(target)
   return list
 end
 
--- Compiles a subject in a new directory -> the program that calls it, bytes of text, in all and by object
-local function build(target, column, subject, directory)
+local made = {} -- by directory
+
+-- What a function returns that writes a directory: every target has the same C.
+local function once(directory, write)
+  made[directory] = made[directory] or write(directory)
+  return made[directory]
+end
+
+local function write_subject(subject, column, scratch)
+  return once(("%s/%s-%s"):format(scratch, subject.name, column.option), function(directory)
+    return source.write(directory, subject.command .. " " .. column.words)
+  end)
+end
+
+-- The directory of a subject's objects.
+local function place_of(target, column, subject, scratch)
+  return ("%s/%s-%s-%s"):format(scratch, target.name, subject.name, column.option)
+end
+
+-- Compiles a subject -> the program that calls it, if wanted; bytes of text, in all and by object
+local function build(target, column, subject, is_called, scratch)
   local how = { compiler = target.compiler, flags = column.flags .. " " .. target.flags, link = target.link, size = target.size }
-  local written, place = source.write(directory, subject.command .. " " .. column.words), quoted(directory)
-  if not subject.is_library then
-    return source.build(how, directory .. "/objects", place .. "/bench_split.c", place .. "/run.c")
+  local written = write_subject(subject, column, scratch)
+  local place = quoted(written.directory)
+  local code, caller = place .. "/bench_split.c", place .. "/run.c"
+  if subject.is_library then
+    source.write_library_call(written, 0)
+    code, caller = code_of_library, place .. "/library.c"
   end
-  source.write_library_call(written, 0)
-  local code = ("%s/runtime/*.c %s/runtime/packed/*.c %s/generated/*.c"):gsub("%%s", quoted(root))
-  return source.build(how, directory .. "/objects", code, place .. "/library.c")
+  return source.build(how, place_of(target, column, subject, scratch), code, is_called and caller)
 end
 
--- The library as an archive that programs of this target are linked with.
-local function archive_of(target, scratch)
-  local how = { compiler = target.compiler, flags = "-O2 " .. target.flags, link = "-nostdlib -shared", size = target.size }
-  local directory = ("%s/%s-archive"):format(scratch, target.name)
-  local code = ("%s/runtime/*.c %s/runtime/packed/*.c %s/generated/*.c"):gsub("%%s", quoted(root))
-  source.build(how, directory, code, "")
-  return shell.run("cd %s && ar rc library.a *.o && echo $PWD/library.a", quoted(directory)):match("[^\n]+")
-end
-
--- The programs that split a workload by the library, and by what splitgen writes where lengths, or the shape, are unknown ->
--- list of { option, program }
-local function unknown_programs(target, subject, directory, archive)
-  local written, place = source.write(directory, subject.command), quoted(directory)
+-- The programs that split a workload by the library, whose objects are those of a subject that was built, and by what splitgen
+-- writes where lengths, or the shape, are unknown -> list of { option, program }
+local function unknown_programs(target, subject, library, scratch)
+  local column = columns[2]
+  local written = write_subject(subject, column, scratch)
   if not source.is_of_library(written.splits[1]) then
     return {}
   end
   source.write_library_call(written, 0)
-  local how = { compiler = target.compiler, flags = "-O2 " .. target.flags, size = target.size,
+  local how = { compiler = target.compiler, flags = column.flags .. " " .. target.flags, size = target.size,
     link = target.link .. " -Wl,-Bsymbolic" }
-  local by_library = { compiler = how.compiler, link = how.link .. " " .. quoted(archive) }
-  local list = { { option = "library", program = source.build(by_library, directory .. "/library", nil, place .. "/library.c") } }
+  local objects = quoted(place_of(target, column, library, scratch)) .. "/*.o"
+  local by_library = { compiler = how.compiler, link = how.link .. " " .. objects }
+  local place = place_of(target, column, subject, scratch)
+  local list = { { option = "library",
+    program = source.build(by_library, place .. "-library", nil, quoted(written.directory) .. "/library.c") } }
   for _, unknown in ipairs({ "lengths", "shape" }) do
-    local own = ("%s/%s"):format(directory, unknown)
-    source.write_unknown(own, written, 0, unknown)
+    local own = once(written.directory .. "/" .. unknown, function(directory)
+      source.write_unknown(directory, written, 0, unknown)
+      return directory
+    end)
     list[#list + 1] = { option = "unknown " .. unknown,
-      program = source.build(how, own .. "/objects", quoted(own) .. "/bench_split.c", quoted(own) .. "/run.c") }
+      program = source.build(how, place .. "-" .. unknown, quoted(own) .. "/bench_split.c", quoted(own) .. "/run.c") }
   end
   return list
 end
@@ -182,30 +200,29 @@ end
 -- The counts of a target -> list of { row = a subject's name, or a version's, of which is_version is true,
 -- column = "TARGET OPTION text" or "... instructions", number }
 function count.cells(target, scratch)
-  local cells, programs, counted, archive = {}, {}, {}, nil
+  local cells, programs, counted = {}, {}, {}
+  local subjects = subjects_of(target)
   local function add(subject, column, what, number)
     local name = ("%s %s %s"):format(target.name, column.option, what)
     cells[#cells + 1] = { row = subject.name, column = name, number = number, is_version = subject.is_version }
     return cells[#cells]
   end
-  for _, subject in ipairs(subjects_of(target)) do
+  for _, subject in ipairs(subjects) do
     for _, column in ipairs(target.columns) do
       if column.runs or not subject.is_library then
-        local directory = ("%s/%s-%s-%s"):format(scratch, target.name, subject.name, column.option)
-        local program, text, bytes_of = build(target, column, subject, directory)
+        local is_called = column.runs and subject.runs
+        local program, text, bytes_of = build(target, column, subject, is_called, scratch)
         for _, row in ipairs(subject.is_library and rows_of_library(bytes_of) or { { name = subject.name, bytes = text } }) do
           add(row, column, "text", row.bytes)
         end
-        if column.runs and subject.runs then
+        if is_called then
           programs[#programs + 1], counted[program] = program, add(subject, column, "instructions", 0)
         end
       end
     end
   end
   for _, subject in ipairs(target.counts_unknown and workloads.selected(target.selection) or {}) do
-    archive = archive or archive_of(target, scratch)
-    local directory = ("%s/%s-%s-unknown"):format(scratch, target.name, subject.name)
-    for _, way in ipairs(unknown_programs(target, subject, directory, archive)) do
+    for _, way in ipairs(unknown_programs(target, subject, subjects[#subjects], scratch)) do
       programs[#programs + 1], counted[way.program] = way.program, add(subject, way, "instructions", 0)
     end
   end

@@ -34,6 +34,7 @@ static struct memory choose_memory(const struct split *split, run_function *yard
     double least = INFINITY;
     for (size_t i = 0; i < PIECES; i++) {
         memories[i] = memory_new(split);
+        memory_fill(&memories[i]);
         if (yardstick == run_nothing || memories[i].operands.bytes > SMALL)
             return memories[i];
         const double time = quickest(run_memcpy, &memories[i].operands);

@@ -43,16 +43,8 @@ struct memory memory_new(const struct split *split)
         memory.to_bytes += step_of(split, i);
     }
 
-    const size_t from_bytes = split->rows * split->stride;
-    memory.from = allocate_pages(from_bytes);
+    memory.from = allocate_pages(split->rows * split->stride);
     memory.to = allocate_pages(memory.to_bytes);
-    uint32_t state = 1;
-    for (size_t i = 0; i < from_bytes; i++) {
-        state = state * 1664525 + 1013904223;
-        memory.from[i] = (unsigned char)(state >> 24);
-    }
-    memset(memory.to, UNTOUCHED, memory.to_bytes);
-
     unsigned char *at = memory.to;
     for (size_t i = 0; i < split->count; i++) {
         memory.outputs[i] = at;
@@ -61,6 +53,17 @@ struct memory memory_new(const struct split *split)
     memory.operands.input = memory.from;
     memory.operands.outputs = memory.outputs;
     return memory;
+}
+
+void memory_fill(const struct memory *memory)
+{
+    const size_t bytes = memory->split->rows * memory->split->stride;
+    uint32_t state = 1;
+    for (size_t i = 0; i < bytes; i++) {
+        state = state * 1664525 + 1013904223;
+        memory->from[i] = (unsigned char)(state >> 24);
+    }
+    memset(memory->to, UNTOUCHED, memory->to_bytes);
 }
 
 void memory_free(const struct memory *memory)

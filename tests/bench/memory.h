@@ -33,6 +33,9 @@ struct memory {
 struct memory memory_new(const struct split *split);
 void memory_free(const struct memory *memory);
 
+/* So that it matters what a call moves, and each page is there. */
+void memory_fill(const struct memory *memory);
+
 /* Whether a call moves each byte where it belongs, and leaves every other alone. */
 bool memory_holds(const struct memory *memory, run_function *run);
 

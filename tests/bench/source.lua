@@ -164,9 +164,10 @@ function source.write_unknown(directory, written, number, unknown)
 end
 
 -- Compiles C to objects in a new directory, and what calls it to a program, or shared library: apart, so that no call is inlined
--- which would not be in a program of several files -> the program; the bytes of code and constants, of which tables of addresses
--- are none on this machine, in all and by object. how: { compiler, flags, link = flags and files for the program, size = the
--- command that tells sizes }; code, which may be nil, and caller are words for the shell.
+-- which would not be in a program of several files -> the program, if there is a caller; the bytes of code and constants, of
+-- which tables of addresses are none on this machine, in all and by object. how: { compiler, flags, link = flags and files for
+-- the program, size = the command that tells sizes }; code, which may be nil, and caller, which may be nil or false, are words
+-- for the shell.
 function source.build(how, directory, code, caller)
   local program, bytes, bytes_of = directory .. "/program", 0, {}
   shell.run("mkdir %s", quoted(directory))
@@ -180,9 +181,11 @@ function source.build(how, directory, code, caller)
       bytes = bytes + bytes_of[object]
     end
   end
-  shell.run("cd %s && %s -std=c99 -O2 %s %s %s %s -o %s", quoted(directory), how.compiler, includes, caller, how.link,
-    code and "*.o" or "", quoted(program))
-  return program, bytes, bytes_of
+  if caller then
+    shell.run("cd %s && %s -std=c99 -O2 %s %s %s %s -o %s", quoted(directory), how.compiler, includes, caller, how.link,
+      code and "*.o" or "", quoted(program))
+  end
+  return caller and program, bytes, bytes_of
 end
 
 return source
