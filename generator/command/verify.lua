@@ -2,10 +2,14 @@
 -- compared bit for bit.
 local compile_case = require("verify.compile_case")
 local fail = require("base.fail")
+local host = require("host")
 local run_cases = require("verify.run_cases")
 
 return function(options)
-  if not options.timeout or options.timeout < 1 then
+  options.jobs = options.jobs or host.processors
+  if options.jobs < 1 then
+    fail.options("verify", "-j: it must be 1 or more")
+  elseif not options.timeout or options.timeout < 1 then
     fail.options("verify", "--timeout: it must be a number of seconds")
   end
   -- a compilation and a run end themselves in time

@@ -34,9 +34,12 @@ int host_remove_directory(lua_State *L);
 int host_run(lua_State *L);
 /* process.c: name of a program of ours -> its path, beside this one or in libexecdir, if moved with this; or nothing */
 int host_find_program(lua_State *L);
-/* process.c: function, seconds -> the string that it returns, not "", in a process of its own; or nil, why there is
- * none */
-int host_isolate(lua_State *L);
+/* process.c: function, which returns a string that is not "", seconds, file of Lua -> a process that calls it, and
+ * whose standard error goes to the file; or nil, why there is none */
+int host_start(lua_State *L);
+/* process.c: processes of that kind -> which of them ended first, counted from 1, the string; or that, nil, why there
+ * is none */
+int host_wait(lua_State *L);
 
 /*
  * tensor.c: tensors as push_tensor has them, and with all elements: data = bytes or a list of strings, and count. On

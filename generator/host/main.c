@@ -46,7 +46,6 @@ static const luaL_Reg host_functions[] = {
     {"find_program",      host_find_program},
     {"help",              host_help},
     {"identify_file",     host_identify_file},
-    {"isolate",           host_isolate},
     {"last_words",        host_last_words},
     {"list_directory",    host_list_directory},
     {"make_directory",    host_make_directory},
@@ -61,7 +60,9 @@ static const luaL_Reg host_functions[] = {
     {"run",               host_run},
     {"run_table",         host_run_table},
     {"sha256",            host_sha256},
+    {"start",             host_start},
     {"sweep",             host_sweep},
+    {"wait",              host_wait},
     {"write_files",       host_write_files},
     {NULL, NULL},
 };
@@ -78,6 +79,10 @@ static void push_host(lua_State *L)
     lua_setfield(L, -2, "command_line");
     lua_pushinteger(L, MAX_VALUES);
     lua_setfield(L, -2, "max_values");
+    lua_pushinteger(L, sysconf(_SC_NPROCESSORS_ONLN));
+    lua_setfield(L, -2, "processors");
+    lua_pushboolean(L, isatty(STDERR_FILENO));
+    lua_setfield(L, -2, "is_watched");
 }
 
 /* The word after an option, or NULL. For what must be known before the parser runs, which is a file itself. */

@@ -6,130 +6,26 @@
 #include <lauxlib.h>
 #include <limits.h>
 #include <lua.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "child.h"
 #include "host.h"
 #include "memory.h"
-#include "temporary.h"
 
-/* What is kept of a program's output; the rest is read and dropped. */
-enum { MAX_OUTPUT = 64 * 1024 };
-
-struct child {
-    struct temporary *process;
-    int from;   /* the reading end of its output */
-    int status; /* as waitpid has it */
-    bool timed_out;
-};
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
-/* Keeps what can be read now, or within that many milliseconds. False at the end. */
-static bool read_some(int from, luaL_Buffer *kept, int milliseconds)
-{
-    char chunk[4096];
-    struct pollfd wanted = {from, POLLIN, 0};
-    if (poll(&wanted, 1, milliseconds) <= 0)
-        return true;
-    const ssize_t got = read(from, chunk, sizeof chunk);
-    if (got < 0)
-        return errno == EINTR || errno == EAGAIN;
-    const size_t length = luaL_bufflen(kept);
-    const size_t room = length < MAX_OUTPUT ? MAX_OUTPUT - length : 0;
-    luaL_addlstring(kept, chunk, (size_t)got < room ? (size_t)got : room);
-    return got > 0;
-}
-
-/* Reads the child's output until it ends, or its time does. Pushes the output. */
-static void follow(lua_State *L, struct child *child, lua_Integer seconds)
-{
-    luaL_Buffer output;
-    luaL_buffinit(L, &output);
-    const double deadline = now() + (double)seconds;
-    bool open = true;
-    bool ended = false;
-    while (!ended) {
-        if (open)
-            open = read_some(child->from, &output, 20);
-        else
-            poll(NULL, 0, 1);
-        ended = temporary_has_ended(child->process, &child->status);
-        if (!ended && now() >= deadline) {
-            child->timed_out = true;
-            temporary_end(child->process);
-            ended = true;
-        }
-    }
-    /* what was written before the end; a process that lives on must not keep us */
-    fcntl(child->from, F_SETFL, O_NONBLOCK);
-    for (int i = 0; open && i < 2 * MAX_OUTPUT / 4096; i++)
-        open = read_some(child->from, &output, 0);
-    close(child->from);
-    luaL_pushresult(&output);
-}
-
-/* Pushes what a child came to: its exit status, or nil; and why there is none. */
-static int push_end(lua_State *L, const struct child *child, lua_Integer seconds)
-{
-    if (!child->timed_out && WIFEXITED(child->status)) {
-        lua_pushinteger(L, WEXITSTATUS(child->status));
-        lua_pushnil(L);
-    } else {
-        lua_pushnil(L);
-        if (child->timed_out)
-            lua_pushfstring(L, "not done after %I s", (LUAI_UACINT)seconds);
-        else
-            lua_pushfstring(L, "crashed: %s", strsignal(WTERMSIG(child->status)));
-    }
-    return 2;
-}
-
-/* False when there is no process to be had. In the child, *to is the writing end; elsewhere -1. */
-static bool start(struct child *child, bool leads_group, int *to)
-{
-    int ends[2];
-    memset(child, 0, sizeof *child);
-    fflush(NULL); /* or the child would write it again */
-    if (pipe(ends) != 0)
-        return false;
-    child->process = temporary_process(leads_group);
-    if (child->process == NULL) {
-        const int error = errno;
-        close(ends[0]);
-        close(ends[1]);
-        errno = error;
-        return false;
-    }
-    const bool is_child = child->process->process == 0;
-    close(ends[is_child ? 0 : 1]);
-    child->from = ends[0];
-    *to = is_child ? ends[1] : -1;
-    return true;
-}
-
-/* returns nil, why, and that nothing was written */
+/* returns nil, and why */
 static int no_process(lua_State *L, int error)
 {
     if (error == ENOMEM)
         return memory_fail(L);
     lua_pushnil(L);
     lua_pushfstring(L, "no process: %s", strerror(error));
-    lua_pushliteral(L, "");
-    return 3;
+    return 2;
 }
 
 /* Pushes the path of a program if the directory holds it. */
@@ -227,14 +123,16 @@ int host_run(lua_State *L)
     arguments[count] = NULL;
     char **environment = push_environment(L, directory != NULL);
 
-    struct child child;
     int output;
-    if (!start(&child, true, &output))
-        return no_process(L, errno);
+    if (!child_start(L, true, seconds, &output)) {
+        no_process(L, errno);
+        lua_pushliteral(L, "");
+        return 3;
+    }
     if (output >= 0)
         execute(arguments, environment, directory, output);
-    follow(L, &child, seconds); /* stack = { ..., output } */
-    push_end(L, &child, seconds);
+    const int child = child_wait(L, lua_gettop(L), 1);
+    child_push_end(L, child); /* stack = { ..., output, status, why } */
     lua_pushvalue(L, -3);
     return 3;
 }
@@ -252,43 +150,57 @@ static void write_all(int to, const char *bytes, size_t size)
     }
 }
 
-int host_isolate(lua_State *L)
+int host_start(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TFUNCTION);
     const lua_Integer seconds = luaL_checkinteger(L, 2);
-    lua_settop(L, 2);
+    const luaL_Stream *said = luaL_checkudata(L, 3, LUA_FILEHANDLE);
 
-    struct child child;
     int result;
-    if (!start(&child, false, &result))
+    if (!child_start(L, false, seconds, &result))
         return no_process(L, errno);
-    if (result >= 0) {
-        lua_pushvalue(L, 1);
-        const bool done = lua_pcall(L, 0, 1, 0) == LUA_OK;
-        if (!done && memory_of(L)->ran_out)
-            return lua_error(L);
-        size_t size;
-        const char *text = luaL_tolstring(L, -1, &size);
-        write_all(result, text, size);
-        close(result);
-        exit(done ? EXIT_SUCCESS : EXIT_FAILURE); /* not _exit: what counts coverage and leaks shall do so */
-    }
-    follow(L, &child, seconds);
-    push_end(L, &child, seconds); /* stack = { function, seconds, output, status, why } */
+    if (result < 0)
+        return 1;
+    dup2(fileno(said->f), STDERR_FILENO);
+    lua_pushvalue(L, 1);
+    const bool done = lua_pcall(L, 0, 1, 0) == LUA_OK;
+    if (!done && memory_of(L)->ran_out)
+        return lua_error(L);
+    size_t size;
+    const char *text = luaL_tolstring(L, -1, &size);
+    write_all(result, text, size);
+    close(result);
+    exit(done ? EXIT_SUCCESS : EXIT_FAILURE); /* not _exit: what counts coverage and leaks shall do so */
+}
+
+/* Pushes what the process of a function came to: what that returned; or nil, and why there is none. Returns how many.
+ */
+static int push_result(lua_State *L, int child)
+{
+    child_push_end(L, child); /* stack = { ..., output, status, why } */
     if (lua_isnil(L, -2))
         return 2;
     const lua_Integer status = lua_tointeger(L, -2);
     const bool has_output = lua_rawlen(L, -3) > 0;
-    if (status == EXIT_SUCCESS && has_output) {
-        lua_pushvalue(L, -3);
+    lua_pop(L, 2);
+    if (status == EXIT_SUCCESS && has_output)
         return 1;
-    }
     lua_pushnil(L);
     if (status == EXIT_IO) /* last words on standard error say which */
         lua_pushliteral(L, "input or output failed");
     else if (!has_output)
         lua_pushfstring(L, "ended with exit status %I before it was done", (LUAI_UACINT)status);
     else /* the output says what is wrong */
-        lua_pushvalue(L, -4);
+        lua_pushvalue(L, -2);
     return 2;
+}
+
+int host_wait(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TUSERDATA);
+    const int child = child_wait(L, 1, lua_gettop(L));
+    const int results = push_result(L, child);
+    lua_pushinteger(L, child);
+    lua_insert(L, -1 - results);
+    return 1 + results;
 }

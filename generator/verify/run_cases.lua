@@ -1,15 +1,12 @@
 -- run_cases.lua: ONNX test cases through one thing or another: finds them, tells what becomes of each, and counts. Each case has
--- processes of its own, so that a crash of one is no other's.
+-- processes of its own, so that a crash of one is no other's, and several go on at a time; what is told is in their order.
 local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
 local host = require("host")
 local load_spec = require("spec.load_spec")
+local report = require("verify.report")
+local side_by_side = require("verify.side_by_side")
 local text = require("base.text")
-
--- A name as printable ASCII. Backslashes are doubled, so that different names stay different.
-local function escaped(words)
-  return text.escaped((words:gsub("\\", "\\\\")))
-end
 
 -- What a failure says of a case, without the name of its model, which the case's own name tells.
 local function why_of(failure, model)
@@ -36,25 +33,37 @@ local function work(case, options, back_end, scratch)
   return (failure.stops and "stopped\n" or failure.code == 1 and "refused\n" or "failed\n") .. why_of(failure, model)
 end
 
-local function run_case(case, options, back_end)
-  local scratch <close> = setmetatable({ path = back_end.writes and fail.unless(host.make_directory()) }, {
-    __close = function(scratch)
-      if scratch.path then
-        host.remove_directory(scratch.path)
-      end
-    end,
-  })
-  local result, why = host.isolate(function()
-    return work(case, options, back_end, scratch.path)
-  end, back_end.seconds)
-  if not result then
-    return "failed", why
-  end
-  return result:match("^(%l+)\n(.*)$")
+local function start(case, options, back_end)
+  case.scratch = back_end.writes and fail.unless(host.make_directory())
+  local said, why = io.tmpfile()
+  case.said = fail.unless(said, why)
+  return fail.unless(host.start(function()
+    return work(case, options, back_end, case.scratch)
+  end, back_end.seconds, case.said))
 end
 
-local function report(result, name, why)
-  print(("%s %s%s"):format(result, escaped(name), why and why ~= "" and " - " .. escaped(why) or ""))
+-- What a process came to, as host.wait has it.
+local function finish(case, result, why)
+  if case.scratch then
+    host.remove_directory(case.scratch)
+  end
+  case.said:seek("set")
+  local said <close> = case.said
+  case.said = said:read("a")
+  case.verdict, case.why = "failed", why
+  if result then
+    case.verdict, case.why = result:match("^(%l+)\n(.*)$")
+  end
+end
+
+-- The verdict as it counts, and why.
+local function judge(case, expect_refusal)
+  if expect_refusal and case.verdict == "passed" then
+    return "failed", "it was accepted"
+  elseif expect_refusal and case.verdict == "refused" then
+    return "passed"
+  end
+  return case.verdict == "refused" and "failed" or case.verdict, case.why
 end
 
 -- Adds the cases of a directory. What is wrong with it, or nil; the others are searched all the same.
@@ -69,38 +78,42 @@ local function find_in(cases, directory)
   return { what = "cannot be read", code = found.code }
 end
 
--- options = { directories, expect_refusal, and what the back end takes }, back_end = { run(path of a case, options, directory
--- for what it writes), writes = whether it does, seconds = how long a case may take } -> the exit code. run raises what is
--- wrong: with code 1 when the model or a run is refused, with `skipped` when the model needs other ops, with `stops` when no
--- case can do.
-return function(options, back_end)
-  load_spec() -- for the processes of all cases
-  local cases, totals = {}, { passed = 0, failed = 0, skipped = 0 }
-  local all_read = true
-  for _, directory in ipairs(options.directories) do
+-- Finds the cases in the directories. Returns them, and whether all could be searched.
+local function find(directories, told)
+  local cases, all_read = {}, true
+  for _, directory in ipairs(directories) do
     local problem = find_in(cases, directory)
     if problem then
       all_read = all_read and problem.code ~= 3
-      report("not ok", directory, problem.what)
-      totals.failed = totals.failed + 1
+      told:tell("failed", directory, problem.what)
     end
   end
   find_cases.make_names_unique(cases)
-  for _, case in ipairs(cases) do
-    local verdict, why = run_case(case, options, back_end)
-    if verdict == "stopped" then
+  return cases, all_read
+end
+
+-- options = { directories, expect_refusal, jobs = how many cases at a time, and what the back end takes }, back_end = { run(path
+-- of a case, options, directory for what it writes), writes = whether it does, seconds = how long a case may take } -> the exit
+-- code. run raises what is wrong: with code 1 when the model or a run is refused, with `skipped` when the model needs other
+-- ops, with `stops` when no case can do.
+return function(options, back_end)
+  load_spec() -- for the processes of all cases
+  local told, ended = report.new(), 0
+  local cases, all_read = find(options.directories, told)
+  for case in side_by_side(cases, options.jobs, function(case)
+    return start(case, options, back_end)
+  end, function(case, ...)
+    finish(case, ...)
+    ended = ended + 1
+    told:show_progress(ended, #cases)
+  end) do
+    told:say(case.said)
+    if case.verdict == "stopped" then
       return 3
-    elseif options.expect_refusal and verdict == "passed" then
-      verdict, why = "failed", "it was accepted"
-    elseif options.expect_refusal and verdict == "refused" then
-      verdict = "passed"
-    elseif verdict == "refused" then
-      verdict = "failed"
     end
-    totals[verdict] = totals[verdict] + 1
-    local words = { passed = "ok", failed = "not ok", skipped = "skip" }
-    report(words[verdict], case.name, verdict ~= "passed" and why or nil)
+    local verdict, why = judge(case, options.expect_refusal)
+    told:tell(verdict, case.name, why)
   end
-  print(("%d passed, %d failed, %d skipped"):format(totals.passed, totals.failed, totals.skipped))
-  return not all_read and 3 or totals.failed > 0 and 1 or 0
+  told:tell_totals()
+  return not all_read and 3 or told.failed > 0 and 1 or 0
 end

@@ -137,35 +137,37 @@ end)
 -- Its shape is unknown.
 local graph = "(float[] x) => (float[] a) { a = Split <num_outputs = 1> (x) }"
 
--- A splitgen that runs another program, which starts one more, leaves a file where it may, and goes on for long. Each signal
--- comes to splitgen, or to all that a terminal tells, too.
-local function end_with_children(here, setting, arguments, left, signal, to)
+-- A splitgen that runs other programs, each of which starts one more, leaves a file where it may, and goes on for long. Each
+-- signal comes to splitgen when there are so many, or to all that a terminal tells, too.
+local function end_with_children(here, count, setting, arguments, left, signal, to)
   here:must("mkdir -p temporary x/test_data_set_0")
   here:encode_graph("x/model.onnx", 18, graph)
   here:encode("x/test_data_set_0/input_0.pb", "dims: 1 data_type: 1 float_data: 0", "TensorProto")
-  here:must("cp x/test_data_set_0/input_0.pb x/test_data_set_0/output_0.pb")
+  here:must("cp x/test_data_set_0/input_0.pb x/test_data_set_0/output_0.pb; cp -R x y")
   here:write("program", ([[#!/bin/sh
-    sleep 1000 & echo $! >"$HERE/new"; touch "%s/left"
-    mv "$HERE/new" "$HERE/sleeper"; wait
+    sleep 1000 & echo $! >"$HERE/new$$"; touch "%s/left"
+    mv "$HERE/new$$" "$HERE/sleeper$$"; wait
   ]]):format(left))
   here:write("start", wait_until .. ([[
     chmod +x program; export HERE=$PWD TMPDIR=$PWD/temporary %s=$PWD/program
-    { wait_until test -f sleeper; kill -%s %s$$; } &
-    %s "$SPLITGEN" %s]]):format(setting, signal, to, as_by_default, arguments))
+    are_asleep() { test "$(ls | grep -c sleeper)" = %d; }
+    { wait_until are_asleep; kill -%s %s$$; } &
+    %s "$SPLITGEN" %s]]):format(setting, count, signal, to, as_by_default, arguments))
   test.equal(here:run("exec setsid sh ./start").signal, numbers[signal], "the signal that ended it")
   here:must("rmdir temporary")
-  here:must(wait_until .. [[is_dead() { is_in_state '' "$1" || is_in_state 'Z*' "$1"; }; wait_until is_dead $(cat sleeper)]])
+  here:must(wait_until .. [[is_dead() { is_in_state '' "$1" || is_in_state 'Z*' "$1"; }
+    for sleeper in sleeper*; do wait_until is_dead $(cat $sleeper); done]])
 end
 
 for _, row in ipairs({
-  { "CC", "verify x", "$TMPDIR" },
-  { "SPLITGEN_INFER_SHAPES", "list x/model.onnx", '$(dirname "$2")' },
+  { 2, "CC", "verify -j 2 x y", "$TMPDIR" },
+  { 1, "SPLITGEN_INFER_SHAPES", "list x/model.onnx", '$(dirname "$2")' },
 }) do
-  local setting, arguments, left = table.unpack(row)
+  local count, setting, arguments, left = table.unpack(row)
   for _, signal in ipairs({ "HUP", "INT", "TERM" }) do
     for _, to in ipairs({ "", "-" }) do -- itself, or its group
       test(("with children: %s: %s to %s$$"):format(arguments, signal, to), function(here)
-        end_with_children(here, setting, arguments, left, signal, to)
+        end_with_children(here, count, setting, arguments, left, signal, to)
       end)
     end
   end

@@ -21,6 +21,15 @@ local prelude = [[
 local cases = io.popen('ls "$CASES" | wc -l'):read("n")
 local refused_lengths = "take split_18; change test_data_set_1/input_0 's/dims: 2 data/dims: 3 float_data: 3 data/'; "
 
+-- Cases that wait for each other in the compiler, so that they pass only all at a time.
+local meeting = [[take split_2; n=%s; for i in $(seq 2 $n); do cp -R x x$i; done
+  program "touch ../../begun.\$\$; until test \$(ls ../../begun.* | wc -l) = $n; do sleep 0.01; done; exec cc \"\$@\""
+  verify %s --timeout 20 x*]]
+
+-- What a compiler does for one of two cases, which is int8's, and for the other.
+local of_two = [[take split_2; program 'if grep -q int8 default_split.h; then %s; else %s; fi; exit 1'
+  verify -j 2 x "$CASES/uneven"]]
+
 local rows = {
   { "own cases", 'verify "$CASES"', 0, ("ok zero_axis\n%d passed, 0 failed, 0 skipped\n"):format(cases) },
   { "own cases with clang", 'command -v clang >clang || exit 0; CC=clang verify "$CASES"', 0 },
@@ -29,6 +38,24 @@ local rows = {
   { "CC of nothing is cc", "take uneven; CC=' ' verify x", 0, "ok x\n" },
   { "no DIR", "verify", 2, nil, "missing argument" },
   { "an unknown option", "verify --expect x", 2, nil, "unknown option" },
+  { "no case at a time", "verify -j 0 x", 2, nil, "-j: it must be 1 or more" },
+  { "one case at a time", [[program 'mkdir ../../alone && sleep 0.1 && rmdir ../../alone && exec cc "$@"'
+      verify -j 1 "$CASES/uneven" "$CASES/split_2"]], 0, "2 passed" },
+  { "three cases at a time", meeting:format("3", "-j 3"), 0, "3 passed" },
+  { "as many cases at a time as there are processors", meeting:format("$(getconf _NPROCESSORS_ONLN)", ""), 0, "ok x\n" },
+  { "cases that end in another order",
+    of_two:format("until test -f ../../ended; do sleep 0.01; done; sleep 0.2; echo one", "touch ../../ended; echo two"), 1,
+    "not ok x - it does not compile: one\nnot ok uneven - it does not compile: two\n0 passed, 2 failed, 0 skipped\n",
+    "one\nx/model.onnx: error: it does not compile: one\n" ..
+      "help: correct the files of the case, or what it is run through, whichever is wrong\ntwo\n" },
+  { "a case that ends all", of_two:format("until test -f ../../sleeper; do sleep 0.01; done; exit 127",
+      "sleep 1000 & echo $! >../../new; mv ../../new ../../sleeper; wait") ..
+      "; code=$?; case $(ps -o stat= -p $(cat sleeper)) in '' | Z*) exit $code ;; esac", 3, "", "the compiler cannot be run" },
+  { "progress on a terminal", [[mkdir x; : >x/model.onnx
+      script -qec '"$SPLITGEN" verify -j 1 x "$CASES/uneven"' /dev/null | tr '\r' '|' | sed /^help:/d]], 0,
+    "|[1/2]|     |x/model.onnx: error: the file is empty [file]|\nnot ok x - the file is empty [file]|\n" ..
+      "|[2/2]|     |ok uneven|\nfailed:|\n  x - the file is empty [file]|\n1 passed, 1 failed, 0 skipped|\n" },
+  { "no progress elsewhere", 'verify "$CASES/split_2" "$CASES/uneven"', 0, "2 passed", "" },
   { "no number", "verify --timeout 0 x", 2, nil, "--timeout" },
   { "a wrong byte", "take uneven; change test_data_set_0/output_0 's/data: 2/data: 3/'; verify x", 1,
     "not ok x - output 0 'a' differs from the expected elements, first at element 1\n" },
@@ -114,12 +141,13 @@ local rows = {
       program 'grep -q int8 default_split.h &&
         sed -i "s/from = input;/from = input; __builtin_trap();/" default_split.c; exec cc "$@"'
       verify x "$CASES/uneven" >lines; code=$?
-      sed 's/crashed: .*/crashed/' lines; exit $code]], 1, "not ok x - crashed\nok uneven\n1 passed, 1 failed, 0 skipped\n" },
+      sed 's/crashed: .*/crashed/' lines; exit $code]], 1,
+    "not ok x - crashed\nok uneven\nfailed:\n  x - crashed\n1 passed, 1 failed, 0 skipped\n" },
   { "a warning", "take split_2; edit 's/from = input;/from = input; int unused;/'; verify x", 1,
     "not ok x - it does not compile: ", "unused" },
   { "a compiler that fails for one",
     [[take split_2; program 'grep -q int8 default_split.h && exit 1; exec cc "$@"'; verify x "$CASES/uneven"]], 1,
-    "not ok x - it does not compile: exit status 1\nok uneven\n1 passed, 1 failed, 0 skipped\n" },
+    "not ok x - it does not compile: exit status 1\nok uneven\nfailed:\n  x - it does not compile: exit status 1\n" },
   { "a compiler that is none", "take split_2; CC=/nowhere/cc verify x x >lines; code=$?; ! test -s lines && exit $code", 3, nil,
     "/nowhere/cc: error: the compiler cannot be run: /nowhere/cc: No such file or directory\n" ..
       "help: the environment variable CC names it, " },

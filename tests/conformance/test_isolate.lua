@@ -1,26 +1,33 @@
--- test_isolate.lua: what becomes of work in a process of its own that does not come back, by a command line of the test's own.
+-- test_isolate.lua: what becomes of work in processes of its own, some of which do not come back, by a command line of the test's
+-- own.
 local test = require("test")
 
 local program = [[
 local host = require("host")
 return function(_, arguments)
-  print(host.isolate(assert(load(arguments[3])), 1))
+  local processes = {}
+  for i = 3, #arguments do
+    processes[#processes + 1] = host.start(assert(load(arguments[i])), 1, io.stderr)
+  end
+  print(host.wait(table.unpack(processes)))
   return 0
 end
 ]]
 
 test.rows("isolated", {
-  { "return 'done'", "done\n" },
-  { "error('why', 0)", "nil\twhy\n" },
-  { "os.execute('kill -KILL $PPID')", "nil\tcrashed: Killed\n" },
-  { "os.exit(7)", "nil\tended with exit status 7 before it was done\n" },
-  { "os.exit(0)", "nil\tended with exit status 0 before it was done\n" },
-  { "os.exit(3)", "nil\tinput or output failed\n" },
-  { "while true do end", "nil\tnot done after 1 s\n" },
+  { "return 'done'", "1\tdone\n" },
+  { "error('why', 0)", "1\tnil\twhy\n" },
+  { "os.execute('kill -KILL $PPID')", "1\tnil\tcrashed: Killed\n" },
+  { "os.exit(7)", "1\tnil\tended with exit status 7 before it was done\n" },
+  { "os.exit(0)", "1\tnil\tended with exit status 0 before it was done\n" },
+  { "os.exit(3)", "1\tnil\tinput or output failed\n" },
+  { "while true do end", "1\tnil\tnot done after 1 s\n" },
+  { "while true do end", "2\tdone\n", "return 'done'" },
 }, function(here, row)
   here:must("mkdir -p generator/command")
   here:write("generator/command/cli.lua", program)
-  here:prints('"$SPLITGEN" --root . ' .. test.quoted(row[1]), 0, nil, row[2])
+  local beside = row[3] and test.quoted(row[3]) or ""
+  here:prints(('"$SPLITGEN" --root . %s %s'):format(test.quoted(row[1]), beside), 0, nil, row[2])
 end)
 
 return test.run

@@ -17,7 +17,7 @@ local prelude = [[
 -- What every such program answers.
 local common = {
   { "no such DIR", 'verify nowhere "$CASES/uneven"', 3,
-    "not ok nowhere - cannot be read\nok uneven\n1 passed, 1 failed, 0 skipped\n",
+    "not ok nowhere - cannot be read\nok uneven\nfailed:\n  nowhere - cannot be read\n1 passed, 1 failed, 0 skipped\n",
     "nowhere: error: No such file or directory\n" },
   { "a file as DIR", "touch file; verify file", 3, "not ok file - cannot be read\n0 passed, 1 failed",
     "file: error: Not a directory" },
@@ -37,6 +37,8 @@ local common = {
   { "an output lacks", "take uneven; rm x/*/output_3.pb; verify x", 1,
     "not ok x - output 3 'd': there is no output_3.pb for it\n" },
   { "an empty sequence of no bytes", "take sequence_empty; : >x/test_data_set_0/output_0.pb; verify x", 0, "ok x\n" },
+  { "failures that nothing stands behind", 'mkdir b c; touch b/model.onnx c/model.onnx; verify "$CASES/uneven" b c', 1,
+    "ok uneven\nnot ok b - the file is empty [file]\nnot ok c - the file is empty [file]\n1 passed, 2 failed, 0 skipped\n" },
   { "an empty model", "mkdir x; : >x/model.onnx; verify --expect-refusal x", 0, "ok x\n",
     "x/model.onnx: error: the file is empty [file]\nhelp: " },
 }

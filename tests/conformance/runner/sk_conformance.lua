@@ -11,7 +11,8 @@ usage: sk-conformance [--expect-refusal] DIR...
 
 Runs ONNX test cases through the kernels of libsplitkernels and compares the results bit for bit. A case is a folder
 with a model.onnx and folders test_data_set_* of input_*.pb and output_*.pb; a DIR is a case or holds cases at any
-depth. Prints 'ok NAME', 'not ok NAME - why' or 'skip NAME - why' for each case, and their numbers at the end.
+depth. Prints 'ok NAME', 'not ok NAME - why' or 'skip NAME - why' for each case, and at the end once
+more what failed, and their numbers.
 
   --expect-refusal  a case passes when its model or its run is refused
   -h, --help        print this
@@ -22,7 +23,7 @@ exit status: 0 no case failed, 1 some did, 2 wrong usage, 3 a DIR cannot be read
 
 -- Options may stand anywhere before "--". Returns nil, and an unknown option, when the arguments are wrong.
 local function parse(arguments)
-  local options, only_directories = { directories = {}, expect_refusal = false }, false
+  local options, only_directories = { directories = {}, expect_refusal = false, jobs = 1 }, false
   for _, argument in ipairs(arguments) do
     if only_directories or not argument:find("^%-.") then
       table.insert(options.directories, argument)
