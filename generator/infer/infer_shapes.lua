@@ -1,6 +1,7 @@
 -- infer_shapes.lua: what the program splitgen-infer-shapes, where there is one, finds out about a model's values.
 local host = require("host")
 local mapped = require("base.mapped")
+local scratch = require("base.scratch")
 local text = require("base.text")
 
 local seconds = 10
@@ -43,11 +44,7 @@ return function(file, known)
   if not program then
     return nil, missing
   end
-  local directory <close> = setmetatable({ path = host.make_directory() }, {
-    __close = function(directory)
-      host.remove_directory(directory.path or "")
-    end,
-  })
+  local directory <close> = scratch()
   if not directory.path then
     return nil, "no directory to work in"
   end

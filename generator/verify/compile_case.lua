@@ -1,5 +1,6 @@
 -- compile_case.lua: one ONNX test case: its model as C, with views and with copies in their place, compiled together with
 -- a program that calls the functions on the case's data sets and compares what they give.
+local compiler = require("verify.compiler")
 local dkjson = require("dkjson")
 local driver = require("verify.driver")
 local fail = require("base.fail")
@@ -10,8 +11,6 @@ local test_case = require("verify.test_case")
 local understand = require("node.understand")
 
 local flags = { "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror" }
-
-local not_found = 127 -- the exit status of a program that is not there, also by way of a shell
 
 -- The model with what a data set gives as constants: understood anew, it tells every shape and length of the run.
 local function model_of_run(case, inputs)
@@ -50,12 +49,7 @@ local function reason(status, why, output)
 end
 
 local function compile(scratch, files, seconds)
-  local arguments, words = {}, os.getenv("CC") or ""
-  for word in (words:find("%S") and words or "cc"):gmatch("%S+") do
-    arguments[#arguments + 1] = word
-  end
-  local compiler = arguments[1]
-  table.move(flags, 1, #flags, #arguments + 1, arguments)
+  local arguments = table.move(flags, 1, #flags, 1, {})
   for _, row in ipairs(files) do
     if row[1]:find("%.c$") then
       arguments[#arguments + 1] = row[1]
@@ -63,9 +57,10 @@ local function compile(scratch, files, seconds)
   end
   arguments[#arguments + 1] = "-o"
   arguments[#arguments + 1] = "verify"
-  local status, why, output = host.run(arguments, scratch, seconds)
-  if status == not_found then
-    error({ code = 3, stops = true, place = compiler, what = "the compiler cannot be run: " .. reason(status, why, output),
+  local status, why, output = compiler.run(arguments, scratch, seconds)
+  if status == compiler.not_found then
+    error({ code = 3, stops = true, place = compiler.words()[1],
+      what = "the compiler cannot be run: " .. reason(status, why, output),
       help = "the environment variable CC names it, and the options to begin with; without CC it is cc" }, 0)
   elseif status ~= 0 then
     error({ what = "it does not compile: " .. reason(status, why, output), output = output }, 0)
