@@ -147,6 +147,14 @@ local function add_kernel(parser)
   writes_code(kernel)
 end
 
+local function add_report(parser)
+  local report = parser:command("report", "Write a page that shows what becomes of the nodes of models.")
+  report:argument("models", "ONNX models."):args("+"):argname("MODEL.onnx")
+  path_option(report, "--out", "The page to write, of HTML."):argname("FILE"):count(1)
+  takes_knowledge(report)
+  takes_strategies(report, "speed")
+end
+
 local function add_verify(parser)
   local verify = parser:command("verify", "Compile and run what the models of ONNX test cases become, and compare bit for bit.")
   verify:argument("directories", "A test case, or what holds test cases at any depth."):args("+"):argname("DIR")
@@ -192,6 +200,7 @@ local function parser_of(version)
   add_list(parser)
   add_model(parser)
   add_kernel(parser)
+  add_report(parser)
   add_verify(parser)
   add_spec(parser)
   return parser

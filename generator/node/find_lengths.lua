@@ -81,8 +81,8 @@ local function lengths_of(found)
   return lengths
 end
 
--- Finds choices, numbers, lengths, keepdims, and how they arise, of a node whose attributes, dims and axis are found; inputs by
--- name, `known` as for shape.of.
+-- Finds rule, choices, numbers, lengths, keepdims, and how they arise, of a node whose attributes, dims and axis are found;
+-- inputs by name, `known` as for shape.of.
 return function(understood, inputs, known, refuse)
   local rows = rows_of(understood, inputs, known)
   local choices, row = choices_of(rows)
@@ -90,7 +90,7 @@ return function(understood, inputs, known, refuse)
     refuse(rows[1].fail, "%s: %s", understood.label, text.flat(rows[1].says or rows[1].decided))
   end
   local choice = choices[1]
-  understood.choices = choices
+  understood.rule, understood.choices = row, choices
   understood.keepdims = not row.drops or understood.attributes[row.drops] ~= 0
   local numbers, from = numbers_of(understood, choice, inputs, known)
   understood.numbers, understood.lengths_from = numbers, from or words_of(row)

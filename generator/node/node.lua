@@ -4,9 +4,10 @@
 -- An understood node is
 --   { site, op, path, version = the table's row, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
 --     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, input_name, lengths = list,
---     or nil when only the run knows them, lengths_from = how they arise, for people, choices, numbers = what is known of what
---     these take, by name, but for dim, reads_split = whether the run reads split for them, grain = how many steps on the axis
---     are whole bytes, shifts = whether a part begins or ends elsewhere,
+--     or nil when only the run knows them, lengths_from = how they arise, for people, rule = the row of the version's length
+--     rules that says so, choices, numbers = what is known of what these take, by name, but for dim, reads_split = whether the
+--     run reads split for them, grain = how many steps on the axis are whole bytes, shifts = whether a part begins or ends
+--     elsewhere,
 --     parts = { { name, also = other names, value, length, steps before it, dims, asked = a fate or nil, fate, why,
 --     is_slice = whether its rows begin and end with bytes } } }
 -- where axis counts from 0, or is as the node has it while the rank is not known; outer and inner are { number, symbols }

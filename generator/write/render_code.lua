@@ -9,7 +9,7 @@ local write_functions = require("write.write_functions")
 
 local option_keys = { "aligned", "copy_all", "dispatch", "optimize", "streaming", "strided" } -- that a request can have, too
 
--- What the manifest has of all nodes.
+-- What the manifest has of all nodes; the last of it are the functions.
 local function head_of(values, prefix, options)
   local chosen = setmetatable({}, { __jsontype = "object", __jsonorder = option_keys })
   for _, key in ipairs(option_keys) do
@@ -28,7 +28,8 @@ end
 -- nodes, { prefix, from = what the nodes are of, command = the line that writes the files again },
 -- { optimize, streaming, dispatch, aligned } = what copies are chosen for
 -- -> list of { name, text, or function(write) that writes it piece by piece }, and a function that gives what the manifest
--- has of a node; the nodes are told which functions are theirs
+-- has of a node; the nodes are told which functions are theirs. The manifest, which is the last, has no list of functions if its
+-- function(write, without_functions) is told so.
 return function(nodes, files, options)
   local values = write_functions(nodes, plan_functions(nodes, options), files.prefix, files.from)
   values.file = files.prefix .. "_split"
@@ -38,6 +39,10 @@ return function(nodes, files, options)
   return {
     { values.file .. ".c", render("templates/model.c.in", values) },
     { values.file .. ".h", render("templates/model.h.in", values) },
-    { values.file .. ".json", function(write) manifest.write(write, head_of(values, files.prefix, options), nodes) end },
+    { values.file .. ".json", function(write, without_functions)
+      local head = head_of(values, files.prefix, options)
+      head[#head] = not without_functions and head[#head] or nil
+      manifest.write(write, head, nodes)
+    end },
   }, manifest.row
 end

@@ -1,0 +1,60 @@
+-- html.lua: words in a page of HTML. All of a page is ASCII, so that it needs no word on its encoding.
+local text = require("base.text")
+
+local html = {}
+
+local references = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;" }
+
+-- A character beyond ASCII by its number.
+local function reference(character)
+  return ("&#%d;"):format(utf8.codepoint(character))
+end
+
+-- Without control characters, of which HTML takes some for others.
+local function visible(words)
+  return (text.visible(words):gsub("\xc2([\x80-\x9f])", function(byte)
+    return ("\\x%02x"):format(byte:byte())
+  end))
+end
+
+-- UTF-8 as text of several lines.
+function html.lines(words)
+  return (words:gsub('[&<>"]', references):gsub("[\xc2-\xf4][\x80-\xbf]+", reference))
+end
+
+-- UTF-8 as text, or as the value of an attribute in quotes.
+function html.text(words)
+  return html.lines(visible(words))
+end
+
+local most_bytes <const> = 200
+
+-- UTF-8 of limited length.
+function html.cut(words)
+  local last = most_bytes
+  while last < #words and words:find("^[\x80-\xbf]", last + 1) do
+    last = last - 1
+  end
+  return text.cut(words, last)
+end
+
+-- What has such an id, as the fragment of an address, behind its #.
+function html.fragment(id)
+  return (visible(id):gsub("[^%w%-._~/]", function(byte)
+    return ("%%%02X"):format(byte:byte())
+  end))
+end
+
+-- JSON as the text of a script element, which no end tag or comment inside ends.
+function html.json(json)
+  return (json:gsub("<", "\\u003c"):gsub("[\xc2-\xf4][\x80-\xbf]+", function(character)
+    local point = utf8.codepoint(character)
+    if point < 0x10000 then
+      return ("\\u%04x"):format(point)
+    end
+    point = point - 0x10000
+    return ("\\u%04x\\u%04x"):format(0xd800 + (point >> 10), 0xdc00 + (point & 0x3ff))
+  end))
+end
+
+return html

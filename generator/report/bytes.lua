@@ -1,0 +1,60 @@
+-- bytes.lua: bytes for people: amounts as the manifest has them, and sums of them (write/summary.lua).
+local bytes = {}
+
+local times <const>, most_products <const> = " \u{d7} ", 3
+
+-- 1234567 -> "1,234,567"
+local function grouped(number)
+  return (tostring(number):reverse():gsub("(%d%d%d)", "%1,"):reverse():gsub("^,", ""))
+end
+
+-- A number in the unit that leaves it up to three digits.
+function bytes.size(number)
+  if number < 1024 then
+    return number .. " B"
+  end
+  local unit = 0
+  repeat
+    number, unit = number / 1024, unit + 1
+  until number < 999.5 or unit == 6
+  return ("%.3g %siB"):format(number, ("KMGTPE"):sub(unit, unit))
+end
+
+-- An amount to the byte, "?" where nobody knows it.
+function bytes.exact(amount)
+  if type(amount) ~= "table" then
+    return amount and grouped(amount) or "?"
+  end
+  local words = { amount.factor ~= 1 and grouped(amount.factor) or amount.unknown }
+  words[#words + 1] = amount.factor ~= 1 and amount.unknown or nil
+  return table.concat(table.move(amount.symbols, 1, #amount.symbols, #words + 1, words), times)
+end
+
+-- A sum at a glance; a "?" stands for what nobody knows.
+function bytes.short(sum)
+  local words = {}
+  for i, product in ipairs(sum.products) do
+    words[i] = i <= most_products and bytes.size(product.factor) .. times .. table.concat(product.symbols, times) or nil
+  end
+  if #sum.products > most_products then
+    words[#words + 1] = ("%d more products"):format(#sum.products - most_products)
+  end
+  if sum.open > 0 then
+    words[#words + 1] = "?"
+  end
+  if sum.number > 0 or #words == 0 then
+    table.insert(words, 1, bytes.size(sum.number))
+  end
+  return table.concat(words, " + ")
+end
+
+-- What sums are sorted and drawn by: their bytes if each symbol is 1.
+function bytes.weight(sum)
+  local weight = sum.number
+  for _, product in ipairs(sum.products) do
+    weight = product.factor > math.maxinteger - weight and math.maxinteger or weight + product.factor
+  end
+  return weight
+end
+
+return bytes

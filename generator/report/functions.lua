@@ -1,0 +1,60 @@
+-- functions.lua: the functions that splitgen writes for nodes: the C of each, and the bytes of its machine code, where there is a
+-- compiler to tell.
+local compiler = require("verify.compiler")
+local host = require("host")
+local scratch = require("base.scratch")
+
+local functions = {}
+
+local most_compiled <const> = 64 * 1024 -- bytes of C, for which nobody waits
+local seconds <const> = 60
+local optimized <const> = "-O2"
+
+-- Adds the functions that a source defines, by name: each with its head and its body.
+local function add_definitions(into, source)
+  for code, name in source:gmatch("\n(%a[%w_ *]-([%w_]+)%b()\n{\n.-\n}\n)") do
+    into[name] = code
+  end
+end
+
+-- The texts of render_code.lua -> the C of each function by name.
+function functions.code(texts)
+  local code = {}
+  add_definitions(code, texts[1][2])
+  add_definitions(code, texts[2][2])
+  return code
+end
+
+-- What nm prints of an object file -> bytes of machine code, by function and of all. What the compiler parts from a function
+-- has its name and a suffix.
+local function read_sizes(printed)
+  local sizes, total = {}, 0
+  for size, name in printed:gmatch("%x+ 0*(%d+) [tT] ([%w_]+)[^\n]*") do
+    size = math.tointeger(size)
+    sizes[name] = (sizes[name] or 0) + size
+    total = total + size
+  end
+  return total > 0 and { by_name = sizes, total = total, compiler = ("%s %s"):format(compiler.words()[1], optimized) } or nil
+end
+
+-- The texts of render_code.lua -> { by_name, total = bytes, compiler = what told them }; or nil where there is no compiler, or
+-- there is too much for it, or nothing to compile.
+function functions.sizes(texts)
+  local source, header = texts[1], texts[2]
+  if #source[2] > most_compiled then
+    return nil
+  end
+  local directory <close> = scratch()
+  local path = directory.path
+  if not path or not host.write_files({ { path .. "/" .. source[1], source[2] }, { path .. "/" .. header[1], header[2] } }) then
+    return nil
+  end
+  local status = compiler.run({ "-std=c99", optimized, "-c", source[1], "-o", "code.o" }, path, seconds)
+  if status ~= 0 then
+    return nil
+  end
+  local done, _, printed = host.run({ "nm", "--print-size", "--radix=d", "code.o" }, path, seconds)
+  return done == 0 and read_sizes(printed) or nil
+end
+
+return functions

@@ -1,0 +1,81 @@
+-- hints.lua: what in the model makes a node copy, and what would make it do without.
+local json = require("base.json")
+
+local function known(value)
+  return value ~= json.null and value or nil
+end
+
+local function show(dims)
+  local words = {}
+  for i, dim in ipairs(dims) do
+    words[i] = dim == json.null and "?" or tostring(dim)
+  end
+  return "[" .. table.concat(words, ", ") .. "]"
+end
+
+-- The dims before the axis that are not 1.
+local function before_axis(row)
+  local before = {}
+  for i = 1, row.axis do
+    if row.dims[i] ~= 1 then
+      before[#before + 1] = row.dims[i]
+    end
+  end
+  return before
+end
+
+local causes = {}
+
+function causes.rows(row, part)
+  local before = before_axis(row)
+  local dim = before[1]
+  local cures = {}
+  if #before == 1 and type(dim) == "string" then
+    cures[1] = ("with %s = 1, as --dim %s=1 says, each part is a view"):format(dim, dim)
+  elseif #before == 1 and dim ~= json.null then
+    cures[1] = ("with 1 in place of %d each part is a view"):format(dim)
+  end
+  cures[#cures + 1] = "made with this axis in front, by a transposed weight or another layout, and cut at axis 0, it is views"
+  if part.slice then
+    cures[#cures + 1] = "a consumer that takes rows and a stride, as BLAS and cudaMemcpy2D do, reads slices in place: --strided"
+  end
+  return ("axis %d has %s in front of it, so that a part lies in that many pieces"):format(row.axis, show(before)), cures
+end
+
+causes["unknown shape"] = function(row)
+  return ("the model does not tell the shape of '%s'"):format(row.input),
+    { ("--shape '%s=DIMS' tells it"):format(row.input), "so does inference of shapes, where splitgen was built with libonnx" }
+end
+
+causes["lengths of the run"] = function(row)
+  return ("only the run knows the lengths: %s"):format(row.lengths_from),
+    { "lengths that are a constant let the parts be found beforehand", "so do equal parts of a known axis" }
+end
+
+causes["a sequence at run time"] = function()
+  return "the sequence is read by something else than SequenceAt at constant positions, or leaves the graph",
+    { "with SequenceAt at constant positions alone, each part is found beforehand", "so it is of a Split" }
+end
+
+causes["begins or ends inside a byte"] = function(row)
+  return ("elements of %d bits share bytes, and a part begins or ends inside one"):format(row.element_bits),
+    { ("lengths that are multiples of %d elements do not"):format(8 // row.element_bits) }
+end
+
+causes["one block"] = function()
+  return "the part is one piece, and a copy was asked for", { "without --copy-all it is a view" }
+end
+
+-- A node of the manifest -> list of { cause, cures }, one for each reason of a copy.
+return function(row)
+  local hints, told = {}, {}
+  for _, part in ipairs(row.outputs) do
+    local cause = part.fate == "copy" and not told[part.why] and causes[part.why]
+    if cause and (part.why ~= "rows" or known(row.dims)) then
+      told[part.why] = true
+      local words, cures = cause(row, part)
+      hints[#hints + 1] = { cause = words, cures = cures }
+    end
+  end
+  return hints
+end

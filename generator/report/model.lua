@@ -1,0 +1,108 @@
+-- model.lua: what templates/report/model.html.in shows of a model: its summary, rows, functions and manifest.
+--
+-- A model is { id, file = what it is called, nodes = understood, texts = of render_code.lua }, to which examine adds: rows = what
+-- the manifest has of each node, node_ids, places = of their inputs (places.lua), groups (groups.lua), total (write/summary.lua).
+local bytes = require("report.bytes")
+local functions = require("report.functions")
+local groups = require("report.groups")
+local html = require("base.html")
+local json = require("base.json")
+local manifest = require("write.manifest")
+local places = require("report.places")
+local rows = require("report.rows")
+local summary = require("write.summary")
+
+local model = {}
+
+local function plural(count, word)
+  return ("%d %s%s"):format(count, word, count == 1 and "" or "s")
+end
+
+-- How many amounts are open.
+local function open_words(sum)
+  return sum.open > 0 and ("%s of unknown size"):format(plural(sum.open, "part")) or ""
+end
+
+local function fates_of(total)
+  local list = {}
+  for _, fate in ipairs(summary.fates) do
+    list[#list + 1] = total.fates[fate] > 0 and { name = fate, count = total.fates[fate] } or nil
+  end
+  return list
+end
+
+-- The manifest as it stands in the page: without white space, where strings have no line break.
+local function compact(write_manifest, is_whole)
+  local pieces = {}
+  write_manifest(function(piece)
+    pieces[#pieces + 1] = piece:gsub("\n *", "")
+  end, not is_whole)
+  return html.json(table.concat(pieces))
+end
+
+-- The functions of nodes that copy, and behind them those of views.
+local function function_names(of)
+  local copies, views, is_there = {}, {}, {}
+  local function add(list, name)
+    if name and name ~= json.null and not is_there[name] then
+      is_there[name] = true
+      list[#list + 1] = name
+    end
+  end
+  for _, row in ipairs(of.rows) do
+    add(copies, row.rows_function)
+    add(copies, row["function"])
+    add(copies, row.lengths_function)
+    for _, output in ipairs(row.outputs) do
+      add(views, output["function"])
+    end
+  end
+  return table.move(views, 1, #views, #copies + 1, copies)
+end
+
+-- The functions whose C has a place on the page, which has room.bytes for it, their ids by name, and how many have none.
+local function functions_of(of, sizes, new_id, room)
+  local shown, ids, left_out = {}, {}, 0
+  local code = functions.code(of.texts)
+  for _, name in ipairs(function_names(of)) do
+    if #code[name] <= room.bytes then
+      room.bytes = room.bytes - #code[name]
+      ids[name] = new_id(name)
+      local size = sizes and sizes.by_name[name]
+      shown[#shown + 1] = { name = name, id = ids[name], code = code[name], size = size and bytes.size(size) or "" }
+    else
+      left_out = left_out + 1
+    end
+  end
+  return shown, ids, left_out
+end
+
+-- new_id is that of ids.lua.
+function model.examine(of, new_id)
+  local rules = {}
+  of.rows, of.node_ids, of.total = {}, {}, summary.new()
+  for i, node in ipairs(of.nodes) do
+    of.rows[i], rules[i] = manifest.row(node), node.rule
+    of.node_ids[i] = new_id(of.rows[i].path)
+    summary.add(of.total, of.rows[i])
+  end
+  of.places = places(of.nodes, of.rows)
+  of.groups = groups(of.rows, of.places, rules)
+end
+
+-- most = the bytes that the row moves that moves the most, is_whole = whether the manifest is
+function model.shown(of, new_id, room, most, is_whole)
+  local total, sizes = of.total, functions.sizes(of.texts)
+  local shown_functions, left_out
+  shown_functions, of.function_ids, left_out = functions_of(of, sizes, new_id, room)
+  return {
+    id = of.id, name = of.file, nodes = total.nodes, folded = ("in %s"):format(plural(#of.groups, "row")),
+    moved = bytes.short(total.copied), moved_open = open_words(total.copied),
+    stays = bytes.short(total.uncopied), stays_open = open_words(total.uncopied), fates = fates_of(total),
+    has_sizes = sizes ~= nil, code_bytes = sizes and bytes.size(sizes.total), compiler = sizes and sizes.compiler,
+    rows = rows(of, most), functions = shown_functions, left_out = left_out, source = of.texts[1][1],
+    is_whole = is_whole, manifest_file = of.texts[3][1], manifest = compact(of.texts[3][2], is_whole),
+  }
+end
+
+return model

@@ -1,0 +1,59 @@
+-- page.lua: what becomes of the nodes of models, as one page of HTML that needs nothing else.
+local bytes = require("report.bytes")
+local host = require("host")
+local html = require("base.html")
+local model = require("report.model")
+local new_ids = require("report.ids")
+local render = require("base.render")
+local summary = require("write.summary")
+local text = require("base.text")
+
+-- what a page has at most: bytes of C, and rows that tell all; a model of more rows has no signatures in its manifest
+local most_code <const>, most_detailed <const> = 128 * 1024, 200
+
+-- Chooses the rows that tell all: those that move the most. Returns what the first of them moves.
+local function choose_detailed(models)
+  local all, place = {}, {}
+  for _, of in ipairs(models) do
+    for _, group in ipairs(of.groups) do
+      all[#all + 1] = group
+      place[group] = { #all, bytes.weight(group.total.copied) }
+    end
+  end
+  table.sort(all, function(a, b)
+    return place[a][2] > place[b][2] or place[a][2] == place[b][2] and place[a][1] < place[b][1]
+  end)
+  for i, group in ipairs(all) do
+    group.is_detailed = i <= most_detailed
+  end
+  return all[1] and place[all[1]][2] or 0
+end
+
+-- The ops and versions of all nodes.
+local function ops_of(models)
+  local labels = {}
+  for _, of in ipairs(models) do
+    for _, node in ipairs(of.nodes) do
+      labels[node.label] = true
+    end
+  end
+  return text.sorted_keys(labels)
+end
+
+-- list of models, as report/model.lua has them -> the page
+return function(models)
+  local new_id, room, shown, names = new_ids(), { bytes = most_code }, {}, {}
+  for i, of in ipairs(models) do
+    of.id, names[i] = new_id("model-" .. i), of.file
+    new_id(of.id .. "-manifest")
+  end
+  for _, of in ipairs(models) do
+    model.examine(of, new_id)
+  end
+  local most = choose_detailed(models)
+  for i, of in ipairs(models) do
+    shown[i] = model.shown(of, new_id, room, most, #of.groups <= most_detailed)
+  end
+  return render("templates/report/page.html.in", { h = html.text, lines = html.lines, version = host.version,
+    title = table.concat(names, ", "), fates = summary.fates, ops = ops_of(models), models = shown })
+end

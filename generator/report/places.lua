@@ -1,0 +1,28 @@
+-- places.lua: in which memory the input of each node lies: views of views are followed to what holds them all.
+local graph = require("graph.graph")
+
+-- Where a part lies that is no memory of its own, if its node's input lies in a place.
+local function place_of(input, output)
+  if output.fate == "folded" then
+    return { name = output.initializer, at = output.begin, views = 1 }
+  elseif output.fate == "view" then
+    local is_known = input.at and math.type(output.offset) == "integer"
+    return { name = input.name, at = is_known and input.at + output.offset or nil, views = input.views + 1 }
+  end
+end
+
+-- Understood nodes and what the manifest has of each -> for each { name = of the memory, at = the byte where the input begins
+-- in it, nil where it is no number, views = how many of them were followed }.
+return function(nodes, rows)
+  local places, held = {}, {}
+  for i, node in ipairs(nodes) do
+    places[i] = held[graph.origin(node.input)] or { name = rows[i].input, at = 0, views = 0 }
+    for k, part in ipairs(node.is_sequence and {} or node.parts) do
+      local place = place_of(places[i], rows[i].outputs[k])
+      for _, value in ipairs(place and (part.taken or { part.value }) or {}) do
+        held[value] = place
+      end
+    end
+  end
+  return places
+end

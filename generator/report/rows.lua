@@ -1,0 +1,131 @@
+-- rows.lua: what templates/report/node.html.in shows of nodes of the manifest, a row for those that differ only in names.
+local bytes = require("report.bytes")
+local draw_bar = require("report.draw_bar")
+local hints = require("report.hints")
+local html = require("base.html")
+local json = require("base.json")
+local summary = require("write.summary")
+local text = require("base.text")
+
+local most_parts <const> = 64 -- that a row lists
+
+-- Dims of the manifest for people.
+local function show(dims)
+  if dims == json.null then
+    return "[...]"
+  end
+  local words = {}
+  for i, dim in ipairs(dims) do
+    words[i] = dim == json.null and "?" or tostring(dim)
+  end
+  return "[" .. table.concat(words, ", ") .. "]"
+end
+
+local function fates_of(total)
+  local list = {}
+  for _, fate in ipairs(summary.fates) do
+    list[#list + 1] = total.fates[fate] > 0 and fate or nil
+  end
+  return table.concat(list, " ")
+end
+
+-- A function of the page, to which there is a link, if its C is there.
+local function link(name, ids)
+  return name and (ids[name] and ('<a href="#%s"><code>%s</code></a>'):format(ids[name], name)
+    or ("<code>%s</code>"):format(name)) or ""
+end
+
+local function part_of(output, ids)
+  local name = table.concat({ output.name, table.unpack(output.also or {}) }, ", ")
+  return {
+    index = output.index, name = html.cut(name), dims = show(output.dims), fate = output.fate, why = output.why,
+    offset = bytes.exact(output.offset or output.begin), rows = bytes.exact(output.rows), run = bytes.exact(output.run),
+    stride = bytes.exact(output.stride), bytes = bytes.exact(output.bytes), call = link(output["function"] or output.slice, ids),
+  }
+end
+
+-- How the node's function is called, by what it copies, and why so.
+local function made_of(row, node, ids)
+  local name = row["function"]
+  if name == json.null then
+    return ""
+  end
+  local words = { link(name, ids) }
+  words[#words + 1] = row.rows_function and ", a range of rows by " .. link(row.rows_function, ids) or nil
+  words[#words + 1] = row.strategy and html.text((": by %s, %s"):format(row.strategy, node.made.reason)) or nil
+  return table.concat(words)
+end
+
+-- Where the input of a node lies.
+local function memory_of(row, place)
+  if place.views == 0 then
+    return ("the input '%s'"):format(html.cut(row.input))
+  end
+  return ("the input '%s' begins at %s of '%s', behind %d view%s"):format(html.cut(row.input),
+    place.at and ("byte %s"):format(bytes.exact(place.at)) or "a byte that only the run knows", html.cut(place.name),
+    place.views, place.views == 1 and "" or "s")
+end
+
+local function rule_of(rule)
+  return rule.says and (": \u{201c}%s\u{201d}"):format(text.flat(rule.says)) or ("; where ONNX is silent: %s"):format(
+    text.flat(rule.decided))
+end
+
+local function members_of(group, model)
+  local members = {}
+  for i = 2, #group.members do
+    local index = group.members[i]
+    members[i - 1] = { id = model.node_ids[index], path = html.cut(model.rows[index].path),
+      memory = memory_of(model.rows[index], model.places[index]) }
+  end
+  return members
+end
+
+-- What becomes of the parts of a group, and why, each but once.
+local function reasons_of(row)
+  local words, told = {}, {}
+  for _, output in ipairs(row.outputs) do
+    local reason = ("%s: %s"):format(output.fate, output.why)
+    words[#words + 1] = not told[reason] and reason or nil
+    told[reason] = true
+  end
+  return table.concat(words, ", ")
+end
+
+-- What a row of all tells, and one that tells less leaves out.
+local function add_details(shown, row, model)
+  shown.hints, shown.parts = hints(row), {}
+  for k = 1, math.min(#row.outputs, most_parts) do
+    shown.parts[k] = part_of(row.outputs[k], model.function_ids)
+  end
+  shown.more_parts = #row.outputs - #shown.parts
+end
+
+local function row_of(group, model, most)
+  local row, first = group.row, group.members[1]
+  local node, id = model.nodes[first], model.node_ids[first]
+  local moved = bytes.weight(group.total.copied)
+  local shown = {
+    id = id, fragment = html.fragment(id), path = html.cut(row.path), count = #group.members,
+    label = node.label, dtype = row.dtype ~= json.null and row.dtype or "?", dims = show(row.dims), axis = row.axis,
+    fates = fates_of(group.total), moved = bytes.short(group.total.copied), moved_weight = moved,
+    whole_weight = moved + bytes.weight(group.total.uncopied), bar = draw_bar(row, most > 0 and moved / most or 0),
+    is_detailed = group.is_detailed, reasons = reasons_of(row), lengths = html.cut(row.lengths_from),
+    rule = rule_of(group.rule), memory = memory_of(row, group.place),
+    made = made_of(row, node, model.function_ids), members = members_of(group, model),
+  }
+  if group.is_detailed then
+    add_details(shown, row, model)
+  end
+  return shown
+end
+
+-- { nodes, rows = what the manifest has of each, places = of their inputs, node_ids, function_ids = by name, groups }, the most
+-- bytes that a group of the page moves -> list
+return function(model, most)
+  local shown = {}
+  for i, group in ipairs(model.groups) do
+    shown[i] = row_of(group, model, most)
+  end
+  return shown
+end

@@ -1,0 +1,370 @@
+-- test_report.lua: `splitgen report`: what the page says is what the manifest says, names of models are text wherever they stand,
+-- and the page is bounded. How it looks and moves is tested in tests/report.
+local bytes = require("report.bytes")
+local cells = require("report.cells")
+local dkjson = require("dkjson")
+local models = require("models")
+local summary = require("write.summary")
+local test = require("test")
+
+local entities = { amp = "&", lt = "<", gt = ">", quot = '"' }
+
+-- Text of the page as it is read.
+local function plain(html)
+  return (html:gsub("<[^>]*>", ""):gsub("&#(%d+);", function(number)
+    return utf8.char(tonumber(number))
+  end):gsub("&(%l+);", entities))
+end
+
+local no_compiler <const> = "/nowhere/cc" -- for which nobody waits
+
+-- The page of models, and the manifests that it holds; the compiler is none unless said.
+local function report(here, arguments, compiler)
+  here:must(('CC="%s" "$SPLITGEN" report %s --out page.html 2>said'):format(compiler or no_compiler, arguments))
+  local page, manifests = here:read("page.html"), {}
+  for json in page:gmatch('<script type="application/json"[^>]*>(.-)</script>') do
+    manifests[#manifests + 1] = json
+  end
+  return page, manifests
+end
+
+-- Whether two values that dkjson has read are equal.
+local function equal(a, b)
+  if type(a) ~= "table" or type(b) ~= "table" then
+    return a == b
+  end
+  for key in pairs(a) do
+    if not equal(a[key], b[key]) then
+      return false
+    end
+  end
+  for key in pairs(b) do
+    if a[key] == nil then
+      return false
+    end
+  end
+  return true
+end
+
+-- Each row's attributes and what is inside.
+local function rows_of(page)
+  local rows = {}
+  for attributes, inside in page:gmatch('<details class="node" ([^>]*)>(.-)<dt>Address') do
+    local row = { inside = inside }
+    for key, value in attributes:gmatch('([%w-]+)="([^"]*)"') do
+      row[key] = plain(value)
+    end
+    row.count = tonumber(inside:match("<b>&times;(%d+)</b>") or 1)
+    rows[#rows + 1] = row
+  end
+  return rows
+end
+
+-- What all rows of a model come to.
+local function check_rows(page, total)
+  local moved, whole, nodes = 0, 0, 0
+  for _, row in ipairs(rows_of(page)) do
+    moved, whole, nodes = moved + row["data-moved"], whole + row["data-whole"], nodes + row.count
+  end
+  test.equal(nodes, total.nodes, "the nodes of all rows")
+  test.equal(moved, bytes.weight(total.copied), "the bytes that all rows move")
+  test.equal(whole, bytes.weight(total.copied) + bytes.weight(total.uncopied), "the bytes of all rows")
+end
+
+-- What each model's tile says.
+local function check_summary(page, total)
+  local tiles = {}
+  for name, value in page:gmatch("<dt>([^<]*)</dt><dd>(.-)<small>") do
+    tiles[name] = plain(value)
+  end
+  test.equal(tiles.nodes, tostring(total.nodes))
+  test.equal(tiles["bytes moved"], bytes.short(total.copied))
+  test.equal(tiles["bytes that need no move"], bytes.short(total.uncopied))
+  for _, fate in ipairs(summary.fates) do
+    local count = page:match('<li class="' .. fate .. '"[^>]*><b>(%d+)</b>')
+    test.equal(tonumber(count or 0), total.fates[fate], "the parts whose fate is " .. fate)
+  end
+end
+
+-- The cells of the table of parts, of the nodes that have a row of their own, in their order.
+local function check_parts(page, manifest)
+  local rows = {}
+  for _, row in ipairs(rows_of(page)) do
+    rows[row.id] = row.inside
+  end
+  for _, node in ipairs(manifest.nodes) do
+    local shown = rows[node.path]
+    for _, output in ipairs(shown and node.outputs or {}) do
+      local line = plain(shown:match("<tr><td>" .. output.index .. "<td>.-\n") or ""):gsub("%s", "")
+      for _, key in ipairs({ "rows", "run", "stride", "bytes" }) do
+        test.holds(line, (bytes.exact(output[key]):gsub("%s", "")), ("%s, part %d: %s"):format(node.path, output.index, key))
+      end
+      test.holds(line, output.fate .. output.why:gsub("%s", ""), node.path)
+    end
+  end
+end
+
+-- Every id is there once, and every link leads to one.
+local function check_links(page)
+  local ids = {}
+  for id in page:gmatch(' id="([^"]*)"') do
+    test.check(not ids[plain(id)], "two elements have the id %s", id)
+    ids[plain(id)] = true
+  end
+  for fragment in page:gmatch('href="#([^"]*)"') do
+    local id = fragment:gsub("%%(%x%x)", function(code) return string.char(tonumber(code, 16)) end)
+    test.check(ids[id], "nothing has the id %s", id)
+  end
+end
+
+for _, name in ipairs(models.names()) do
+  test("reported: " .. name, function(here)
+    local file = ('"$MODELS/%s.onnx"'):format(name)
+    local page, manifests = report(here, file)
+    test.equal(#manifests, 1, "the manifests")
+    local manifest = dkjson.decode(here:must(('"$SPLITGEN" list %s --format json 2>said'):format(file)))
+    test.check(equal(dkjson.decode(manifests[1]), manifest), "the manifest in the page is another")
+    local total = summary.new()
+    for _, node in ipairs(manifest.nodes) do
+      summary.add(total, node)
+    end
+    check_summary(page, total)
+    check_rows(page, total)
+    check_parts(page, manifest)
+    check_links(page)
+    test.check(not page:find("[^\n -~]"), "something is not ASCII")
+    for _, row in ipairs(rows_of(page)) do
+      test.equal(row.inside:find("Copied, for ", 1, true) ~= nil, (" " .. row["data-fates"]):find(" copy") ~= nil,
+        row.id .. ": whether it tells why it copies")
+    end
+  end)
+end
+
+-- What must stay text, as names of everything in a model that has one.
+local names = {
+  { "HTML", [[</script><img src=x onerror='alert(1)'>"&amp;]] },
+  { "a comment of HTML", "<!--<script>" },
+  { "control characters", "a\\001\\n\\177 b" },
+  { "what HTML takes for others", "a\\302\\200b" },
+  { "beyond ASCII", "é\u{2028}\u{1f600}" },
+  { "no UTF-8", "a\\377\\376b" },
+  { "a template's", "${text} $ end" },
+}
+
+test.rows("a name is text", names, function(here, row)
+  local name = row[2]:gsub('"', '\\"')
+  local model = ([[ir_version: 8 opset_import { version: 13 } graph { name: "g"
+    input { name: "%s" type { tensor_type { elem_type: 1 shape { dim { dim_param: "%s d" } dim { dim_value: 4 } } } } }
+    node { op_type: "Split" name: "%s" input: "%s" output: "%s a" output: "%s b" attribute { name: "axis" i: 1 type: INT } }
+    node { op_type: "Split" name: "%s" input: "%s a" output: "%s c" output: "%s e" attribute { name: "axis" i: 1 type: INT } }
+    output { name: "%s b" type { tensor_type { elem_type: 1 } } }
+    output { name: "%s c" type { tensor_type { elem_type: 1 } } } }]]):gsub("%%s", function() return name end)
+  here:encode("model.onnx", model)
+  local page, manifests = report(here, "model.onnx")
+  test.equal(select(2, page:gsub("<script", "")), 2, "the scripts")
+  test.equal(select(2, page:gsub("</script", "")), 2, "the ends of scripts")
+  test.check(not page:find("<img") and not page:find("<!--", 1, true), "a name is HTML")
+  test.check(not page:find("[^\n -~]"), "something is not ASCII")
+  local listed = here:must('"$SPLITGEN" list model.onnx --format json')
+  test.check(equal(dkjson.decode(manifests[1]), dkjson.decode(listed)), "the manifest in the page is another")
+  check_links(page)
+end)
+
+-- So is what a file is called.
+test("the name of a model is text", function(here)
+  here:encode_graph("<b>&.onnx", 13, "(float[4] x) => (float[] a, float[] b) { a, b = Split (x) }")
+  local page = report(here, "'<b>&.onnx'")
+  test.holds(page, "<title>&lt;b&gt;&amp;.onnx: what each Split becomes</title>")
+  test.check(not page:find("<b>&.onnx", 1, true), "it is HTML")
+  here:must("mv '<b>&.onnx' \"$(printf '\\377')\".onnx")
+  test.holds(report(here, '"$(printf "\\377")".onnx'), "<title>\\xff.onnx: ")
+end)
+
+-- Layers that differ only in names, and one that differs in more.
+local layers = {}
+for i = 1, 12 do
+  layers[i] = ("[layer%d] a%d, b%d = Split <axis = 1> (x%d)"):format(i, i, i, i)
+end
+local function inputs_of(dims)
+  local inputs, outputs = {}, {}
+  for i = 1, 12 do
+    inputs[i], outputs[i] = ("float[%s] x%d"):format(dims(i), i), ("float[] a%d, float[] b%d"):format(i, i)
+  end
+  return ("(%s) => (%s) { %s }"):format(table.concat(inputs, ", "), table.concat(outputs, ", "), table.concat(layers, " "))
+end
+
+test("equal nodes are one row", function(here)
+  here:encode_graph("m.onnx", 13, inputs_of(function(i) return i == 7 and "2, 8" or "2, 4" end))
+  local page = report(here, "m.onnx")
+  local rows = rows_of(page)
+  test.equal(#rows, 2, "the rows")
+  test.equal(rows[1].id .. rows[1].count .. rows[2].id .. rows[2].count, "layer111layer71", "the rows")
+  test.equal(rows[1]["data-moved"], tostring(11 * 32), "the bytes of eleven")
+  for i = 1, 12 do
+    test.holds(page, ('id="layer%d"'):format(i))
+  end
+  test.holds(plain(page), "layer12: the input 'x12'")
+end)
+
+test("views of views are followed", function(here)
+  here:encode_graph("m.onnx", 13, [[(float[16] x) => (float[] d, float[] e, float[] f) {
+    [first] a, b = Split (x)
+    same = Identity (b)
+    [second] c, d = Split (same)
+    [third] e, f = Split (c) }]])
+  local page = plain(report(here, "m.onnx"))
+  test.holds(page, "the input 'x'\n")
+  test.holds(page, "the input 'same' begins at byte 32 of 'x', behind 1 view\n")
+  test.holds(page, "the input 'c' begins at byte 32 of 'x', behind 2 views\n")
+end)
+
+test("a view of a symbol ends somewhere", function(here)
+  here:encode_graph("m.onnx", 13, [[(float[4, n] x) => (float[] c, float[] d) {
+    a, b = Split <axis = 0> (x)
+    c, d = Split <axis = 0> (b) }]])
+  test.holds(plain(report(here, "m.onnx")), "the input 'b' begins at a byte that only the run knows of 'x', behind 1 view\n")
+end)
+
+test("a node in words", function(here)
+  here:encode_graph("m.onnx", 13, [[(float[batch, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 1> (x) }]])
+  local page = plain(report(here, "m.onnx"))
+  test.holds(page, "16 B \u{d7} batch")
+  test.holds(page, "axis 1 has [batch] in front of it")
+  test.holds(page, "with batch = 1, as --dim batch=1 says, each part is a view")
+  test.holds(page, "equal parts. Split-13: \u{201c}Otherwise, the tensor is split to equal sized parts.\u{201d}")
+  test.holds(page, "m_split_batch_of_2x8, a range of rows by m_split_rows_of_2x8: by deinterleave, ")
+  test.holds(page, "\nvoid m_split_rows_of_2x8(\n    size_t first_row,\n")
+end)
+
+test("options are those of the code", function(here)
+  here:encode_graph("m.onnx", 13, [[(float[batch, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 1> (x) }]])
+  test.holds(report(here, "m.onnx --strided"), '<li class="strided" style="flex-grow:2">')
+  test.holds(report(here, "m.onnx --dim batch=1"), '<li class="view" style="flex-grow:2">')
+  test.holds(report(here, "m.onnx --dim batch=1 --copy-all"), "the part is one piece, and a copy was asked for")
+end)
+
+test("several models", function(here)
+  here:encode_graph("m.onnx", 13, "(float[4] x) => (float[] a, float[] b) { [n] a, b = Split (x) }")
+  here:must("cp m.onnx other.onnx")
+  local page, manifests = report(here, "m.onnx other.onnx")
+  test.equal(#manifests, 2, "the manifests")
+  test.holds(page, 'data-file="other_split.json"')
+  test.holds(page, '<details class="node" id="n~2"')
+  check_links(page)
+end)
+
+-- The C on the page is that of the files, and its sizes are what is compiled.
+test("functions", function(here)
+  here:encode_graph("m.onnx", 13, inputs_of(function(i) return ("n, %d"):format(2 * i) end))
+  here:must('"$SPLITGEN" model m.onnx --out .')
+  local page, written, count = report(here, "m.onnx", "$CC"), here:read("m_split.c") .. here:read("m_split.h"), 0
+  for code in page:gmatch('<pre tabindex="0">\n(.-)</pre>') do
+    test.holds(written, "\n" .. plain(code))
+    count = count + 1
+  end
+  test.equal(count, 24, "the functions of 12 copies, each with one of a range of rows")
+  here:must("${CC:-cc} -std=c99 -O2 -c m_split.c -o code.o")
+  local size = here:must("nm --print-size --radix=d code.o"):match("%d+ 0*(%d+) T m_split_rows_of_2x12\n")
+  test.holds(page, ("<code>m_split_rows_of_2x12</code><span>%d B</span>"):format(size))
+  test.holds(page, "<dt>text of the functions</dt>")
+end)
+
+test("no compiler", function(here)
+  here:encode_graph("m.onnx", 13, inputs_of(function() return "n, 4" end))
+  test.check(not report(here, "m.onnx"):find("text of the functions", 1, true), "there are sizes")
+end)
+
+test("the same each time", function(here)
+  local page = report(here, '"$MODELS"/*.onnx')
+  test.check(report(here, '"$MODELS"/*.onnx') == page, "another page")
+end)
+
+-- A model of Splits, many of which are equal, or none.
+local function many(here, count, kinds)
+  local inputs, outputs, nodes = {}, {}, {}
+  for i = 1, count do
+    inputs[i] = ("float[128, %d] x%d"):format(12 * (i % kinds + 1), i)
+    outputs[i] = ("float[] a%d, float[] b%d, float[] c%d"):format(i, i, i)
+    nodes[i] = ("[encoder_layer_%d_attention_split] a%d, b%d, c%d = Split <axis = 1> (x%d)"):format(i, i, i, i, i)
+  end
+  here:encode_graph("m.onnx", 13, ("(%s) => (%s) { %s }"):format(table.concat(inputs, ", "), table.concat(outputs, ", "),
+    table.concat(nodes, " ")))
+  return report(here, "m.onnx")
+end
+
+test("a page is bounded", function(here)
+  for _, kinds in ipairs({ 12, 1000 }) do
+    local page, manifests = many(here, 1000, kinds)
+    test.equal(#rows_of(page), kinds, "the rows")
+    test.check(#page < 3000000, "%d bytes for 1000 Splits, %d kinds of them", #page, kinds)
+    test.equal(#dkjson.decode(manifests[1]).nodes, 1000, "the nodes of its manifest")
+  end
+end)
+
+test("long names are cut, and links lead to them", function(here)
+  local name = ("long"):rep(10000)
+  here:encode_graph("m.onnx", 13, ("(float[4] x) => (float[] a, float[] b) { [%s] a, b = Split (x) }"):format(name))
+  local page = report(here, "m.onnx")
+  test.equal(select(2, page:gsub(name, "")), 1, "how often it stands there, which is in the manifest")
+  check_links(page)
+end)
+
+-- A node of the manifest of so many parts, of which some are copied.
+local function node_of(lengths, fates)
+  local outputs = {}
+  for i in ipairs(lengths) do
+    outputs[i] = { fate = fates[i] or "view" }
+  end
+  return { lengths = lengths, outputs = outputs }
+end
+
+local function words_of(list)
+  local words = {}
+  for i, cell in ipairs(list) do
+    words[i] = ("%g-%g %s%s"):format(cell.from, cell.to, cell.fate, cell.words and " " .. cell.words or "")
+  end
+  return table.concat(words, ", ")
+end
+
+test("bars are to scale", function()
+  test.equal(words_of((cells(node_of({ 1, 3 }, { "copy" })))), "0-0.25 copy 1, 0.25-1 view 3")
+  test.equal(words_of((cells(node_of({ 0, 2 }, {})))), "0-0 view 0, 0-1 view 2")
+  test.equal(words_of((cells(node_of({ 0, 0 }, {})))), "0-0.5 view 0, 0.5-1 view 0")
+  local open, is_known = cells({ lengths = dkjson.null, outputs = { { fate = "copy" }, { fate = "dead" } } })
+  test.equal(words_of(open), "0-0.5 copy ?, 0.5-1 dead ?")
+  test.equal(is_known, false)
+end)
+
+test("a bar of very many parts shows what costs most", function()
+  local lengths = {}
+  for i = 1, 4096 do
+    lengths[i] = 1
+  end
+  test.equal(words_of((cells(node_of(lengths, { [4096] = "copy" })))), "0-0.984375 view, 0.984375-1 copy")
+  test.equal(words_of((cells(node_of(lengths, { "copy" })))), "0-0.015625 copy, 0.015625-1 view")
+  lengths[1] = 4096
+  test.equal(words_of((cells(node_of(lengths, { "copy" })))), "0-0.515625 copy, 0.515625-1 view")
+end)
+
+test.rows("bytes", {
+  { "no unit", 1023, "1023 B" }, { "the next", 1024, "1 KiB" }, { "three digits", 1234567, "1.18 MiB" },
+  { "rounded up", 1023 * 1024 + 1023, "1 MiB" }, { "the most", math.maxinteger, "8 EiB" },
+}, function(_, row)
+  test.equal(bytes.size(row[2]), row[3])
+end)
+
+-- What is asked; the exit code; what is said; the help.
+test.rows("refused", {
+  { "m.onnx --out m.onnx", 2, "m.onnx: error: it is the input, and would be written over\nhelp: --out names another file\n" },
+  { "m.onnx other.onnx --out ./m.onnx", 2,
+    "./m.onnx: error: it is the input, and would be written over\nhelp: --out names another file\n" },
+  { "m.onnx --out nowhere/page.html", 3, "nowhere/page.html: error: " },
+  { "m.onnx nothing.onnx --out page.html", 3, "nothing.onnx: error: " },
+  { "m.onnx", 2, "splitgen: error: missing option '--out'\nhelp: splitgen report --help\n" },
+}, function(here, row)
+  here:encode_graph("m.onnx", 13, "(float[4] x) => (float[] a, float[] b) { [n] a, b = Split (x) }")
+  here:must("cp m.onnx other.onnx")
+  here:refuses('"$SPLITGEN" report ' .. row[1], row[2], row[3])
+end)
+
+return test.run
