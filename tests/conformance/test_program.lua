@@ -2,11 +2,14 @@
 local test = require("test")
 
 require("cases")('verify() { "$SK_CONFORMANCE" "$@"; }', {
-  { "no DIR", "verify", 2, nil, "usage: sk-conformance [--expect-refusal] DIR..." },
-  { "only an option", "verify --expect-refusal", 2, nil, "usage:" },
-  { "unknown option", "verify --expect x", 2, nil, "unknown option --expect" },
-  { "help", "verify --help", 0, "usage: sk-conformance" },
-  { "help, in short", "verify -h", 0, "usage: sk-conformance" },
+  { "no DIR", "verify", 2, nil,
+    "sk-conformance: error: missing argument 'directories'\nhelp: sk-conformance --help\n" },
+  { "only an option", "verify --expect-refusal", 2, nil, "error: missing argument" },
+  { "unknown option", "verify --expect x", 2, nil, "error: unknown option '--expect'\nhelp: " },
+  { "help", "verify --help", 0, "Usage: sk-conformance " },
+  { "help, in short", "verify -h", 0, "Usage: sk-conformance " },
+  { "a folder like an option", "mkdir -- --x; verify -- --x", 1,
+    "not ok --x - no folder in it holds a model.onnx\n0 passed, 1 failed" },
   { "version", "verify --version", 0, "sk-conformance 0." },
   { "help for no such DIR", "verify nowhere", 3, nil, "help: name folders that exist and can be read\n" },
   { "an option behind", 'verify "$CASES/uneven" --expect-refusal', 1, "not ok uneven - it was accepted\n" },

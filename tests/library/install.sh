@@ -1,10 +1,10 @@
 #!/bin/sh
 # What `meson install` gives is enough: the example compiles against it as C and as C++, through pkg-config, and runs.
-# So is each adapter, with the headers that it includes.
-# Usage: install.sh INSTALLED PREFIX EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing" ADAPTER.h...
+# So is each adapter, with the headers that it includes. With them come pages, completion, licence and examples.
+# Usage: install.sh SOURCE_ROOT INSTALLED PREFIX EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing" ADAPTER.h...
 set -eu
-installed=$(realpath "$1") prefix=$2 example=$3 cc=$4 cxx=$5
-shift 5
+root=$1 installed=$(realpath "$2") prefix=$3 example=$4 cc=$5 cxx=$6
+shift 6
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 PKG_CONFIG_PATH=$(dirname "$(find "$installed" -name splitkernels.pc)")
@@ -44,6 +44,23 @@ version=$(pkg-config --modversion splitkernels)
 # shellcheck disable=SC2086
 echo 'SGK_VERSION_MAJOR.SGK_VERSION_MINOR.SGK_VERSION_PATCH' |
     $cc -E -P -include splitkernels/splitkernels.h $flags - | tail -n 1 | tr -d ' ' | grep -qxF "$version"
+share=$installed$prefix/share
+cmp "$root/LICENSE" "$share/doc/splitgen/LICENSE"
+cmp "$root/README.md" "$share/doc/splitgen/README.md"
+cmp "$example" "$share/doc/splitgen/examples/example.c"
+for project in cmake make meson ninja; do
+    diff -r -x program.c "$root/tests/consumers/$project" "$share/doc/splitgen/examples/$project"
+    cmp "$root/tests/consumers/program.c" "$share/doc/splitgen/examples/$project/program.c"
+done
 for program in splitgen sk-conformance; do
     test "$("$installed$prefix/bin/$program" --version)" = "$program $version"
+    while read -r page file; do
+        "$installed$prefix/bin/$program" --print "$page" | cmp - "$share/$file"
+    done <<END
+man man/man1/$program.1
+bash bash-completion/completions/$program
+fish fish/vendor_completions.d/$program.fish
+zsh zsh/site-functions/_$program
+END
 done
+"$installed$prefix/bin/splitgen" --print manifest | cmp - "$share/man/man5/splitgen-manifest.5"

@@ -31,6 +31,10 @@ lacks tests/kernels
 steps=$(ninja -C build -n | sed -n '$s/^\[\([0-9]*\)\/.*/\1/p')
 [ "$steps" -lt 80 ] || fail "$steps steps"
 
+meson introspect build --installed | grep -q doc/splitgen || fail "no licence"
+configure -Dtests=disabled -Ddocs=disabled || fail "no build without pages"
+! meson introspect build --installed | grep doc/splitgen || fail "the licence comes without docs, too"
+
 configure -Dgenerator=disabled -Ddefault_library=static || fail "no library alone"
 lacks generator
 lacks tests

@@ -1,0 +1,200 @@
+-- arguments.lua: what the command line of splitgen takes. Returns a function (version) -> parser.
+local integer = require("base.integer")
+local manifest_page = require("manual.manifest_page")
+local program = require("command.program")
+
+local refuse = program.refuse
+
+-- An option that may be given once.
+local function option(command, name, says, default)
+  return command:option(name, says, default):overwrite(false)
+end
+
+-- An option whose argument is an integer. Errors begin with the option's name.
+local function integer_option(command, name, says, default)
+  return option(command, name, says, default):convert(function(word)
+    local number, why = integer(word)
+    return number, why and ("%s: %s"):format(name, why)
+  end)
+end
+
+local function format_option(command)
+  option(command, "--format", "How to show it.", "text"):choices({ "text", "json" })
+end
+
+local function path_option(command, name, says, default)
+  return option(command, name, says, default):convert(function(word)
+    return word ~= "" and word or nil, name .. ": the path is empty"
+  end)
+end
+
+local function out_option(command, otherwise)
+  return path_option(command, "--out", "The directory to write, which is made if it is not there; '-' for one JSON object,"
+    .. ' {"files": {"NAME": "TEXT"}}, on standard output.' .. otherwise):argname("DIR")
+end
+
+local function takes_strategies(command, optimize)
+  command:mutex(command:flag("--copy-all", "Make a copy where the address of a part would do."),
+    command:flag("--strided", "Make no copy where the address of a part and the stride of its rows would do."))
+  option(command, "--optimize", "What the code of copies is chosen for.", optimize):choices({ "size", "speed" })
+  command:flag("--aligned", "Rely on tensors that are aligned to their elements.")
+  command:flag("--streaming", "Let large copies pass the caches, where nobody reads the outputs soon.")
+  command:flag("--dispatch", "Write code for AVX2 too, for a processor that is found to have it.")
+end
+
+local function takes_inference(command)
+  command:flag("--no-infer-shapes", "Use only the shapes that a model declares."):target("infer_shapes")
+    :action("store_false"):init(true)
+end
+
+local function takes_names(command)
+  command:option("--name", "What else the functions of a node are called; splitgen list shows its path."):argname("PATH=IDENT")
+    :count("*")
+end
+
+-- Options that add to what a model says of itself.
+local function takes_knowledge(command)
+  integer_option(command, "--assume-opset", "The opset to take a model for that imports a newer one than the tables know.")
+    :argname("N")
+  takes_inference(command)
+  command:option("--dim", "What a symbolic dimension is."):argname("NAME=N"):count("*")
+  command:option("--shape", "What the dims of a tensor are: x=1x3 or x=1,max_len; 'x=max_len,' is a list of one.")
+    :argname("TENSOR=DIMS"):count("*")
+end
+
+-- Where the C of nodes goes, and what a build system is told of it.
+local function writes_code(command)
+  out_option(command, ""):count(1)
+  path_option(command, "--depfile", "Also write a dependency file for make and ninja."):argname("FILE")
+  command:option("--depfile-target", "What that file says depends on the input, in place of the files that are written.")
+    :argname("NAME"):count("*")
+  command:flag("--keep-unchanged", "Let a file whose bytes stay the same keep its time, for restat of ninja.")
+  command:action(function(options)
+    if options.out == "-" and (options.depfile or options.keep_unchanged) then
+      refuse(command, "--depfile and --keep-unchanged are for files, and --out - writes none")
+    elseif options.depfile_target[1] and not options.depfile then
+      refuse(command, "--depfile-target is for --depfile, and there is none")
+    elseif options.depfile and (options.model or options.request or "-") == "-" then
+      refuse(command, "--depfile tells of a model or a request that is a file, and there is none")
+    end
+  end)
+end
+
+local function add_generate(parser)
+  local generate = parser:command("generate", "Write the library tree.")
+  generate:flag("--check", "Write nothing; print the first differing line of each stale file, exit 1 if any.")
+  out_option(generate, " Else that of a source tree, generated.")
+  generate:mutex(
+    generate:flag("--runtime", "Also write what is not generated, so that all *.c there are the library."),
+    generate:flag("--one-file", "Write the library as splitkernels.h and splitkernels.c."))
+  generate:action(function(options)
+    if (options.runtime or options.one_file) and not options.out then
+      refuse(generate, "--runtime and --one-file write into a directory that --out names, and there is none")
+    elseif options.check and options.out == "-" then
+      refuse(generate, "--check is for files, and --out - writes none")
+    end
+  end)
+end
+
+local function add_list(parser)
+  local list = parser:command("list", "Show every op version and its dtypes; or the nodes of a model, and what becomes of them.")
+  list:argument("model", "An ONNX model, '-' for standard input."):args("?"):argname("MODEL.onnx")
+  takes_knowledge(list)
+  format_option(list)
+  list:action(function(options)
+    if not options.model and (options.assume_opset or not options.infer_shapes or #options.dim + #options.shape > 0) then
+      refuse(list, "--assume-opset, --no-infer-shapes, --dim and --shape are for a model, and there is none")
+    end
+  end)
+end
+
+local function add_model(parser)
+  local model = parser:command("model", "Write exactly the C that a model's nodes need.")
+  model:argument("model", "An ONNX model, '-' for standard input."):argname("MODEL.onnx")
+  takes_knowledge(model)
+  takes_strategies(model, "speed")
+  takes_names(model)
+  option(model, "--prefix", "What names of files and functions begin with; else the model's name."):argname("NAME")
+  writes_code(model)
+end
+
+local function add_kernel(parser)
+  local kernel = parser:command("kernel", "Write kernels without a model: one that options describe, or those of a request.")
+  local request = path_option(kernel, "--request", "A file that lists nodes as a manifest does, '-' for standard input.")
+    :argname("FILE")
+  for _, described in ipairs({
+    option(kernel, "--op", "Split or SplitToSequence."):argname("OP"),
+    integer_option(kernel, "--opset", "The opset import that it is for."):argname("N"),
+    option(kernel, "--dtype", "The dtype, such as float."):argname("DTYPE"),
+    option(kernel, "--shape", "The input's dims: 1x128x2304 or 1,max_len; 'max_len,' is a list of one."):argname("DIMS"),
+    integer_option(kernel, "--axis", "Attribute axis."):argname("N"),
+    option(kernel, "--split", "The lengths, such as 768,768,768; for SplitToSequence one number is a scalar, '2,' a list.")
+      :argname("LENGTHS"),
+    integer_option(kernel, "--num-outputs", "Attribute num_outputs."):argname("K"),
+    integer_option(kernel, "--outputs", "How many outputs the node has."):argname("N"),
+    integer_option(kernel, "--keepdims", "Attribute keepdims."):argname("N"),
+    kernel:option("--attribute", "Any other attribute; a list ends with a comma."):argname("NAME=N"):count("*"),
+  }) do
+    kernel:mutex(request, described)
+  end
+  takes_strategies(kernel)
+  takes_names(kernel)
+  option(kernel, "--prefix", "What names of files and functions begin with; else the request's, or kernel."):argname("NAME")
+  writes_code(kernel)
+end
+
+local function add_report(parser)
+  local report = parser:command("report", "Write a page that shows what becomes of the nodes of models.")
+  report:argument("models", "ONNX models."):args("+"):argname("MODEL.onnx")
+  path_option(report, "--out", "The page to write, of HTML."):argname("FILE"):count(1)
+  takes_knowledge(report)
+  takes_strategies(report, "speed")
+end
+
+local function add_verify(parser)
+  local verify = parser:command("verify", "Compile and run what the models of ONNX test cases become, and compare bit for bit.")
+  verify:argument("directories", "A test case, or what holds test cases at any depth."):args("+"):argname("DIR")
+  verify:flag("--expect-refusal", "A case passes when its model or its run is refused.")
+  takes_inference(verify)
+  integer_option(verify, "-j", "How many cases at a time; else as many as there are processors."):argname("N"):target("jobs")
+  integer_option(verify, "--timeout", "How long a compilation may take, and a run.", "60"):argname("SECONDS")
+end
+
+local function add_spec(parser)
+  local spec = parser:command("spec", "Hold the tables against ONNX's page of all operator versions, docs/Changelog.md.")
+    :command_target("spec_command"):require_command(true)
+  local check = spec:command("check", "Tell every difference between the tables and the page; exit 1 if there is any.")
+  check:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
+  local diff = spec:command("diff", "Tell what the page has and the tables lack, or what changed between two opsets.")
+  diff:argument("page", "ONNX's docs/Changelog.md; without it, two opsets of the tables."):args("?"):argname("CHANGELOG.md")
+  integer_option(diff, "--from", "The older opset."):argname("N")
+  integer_option(diff, "--to", "The newer opset; the newest there is, if not given."):argname("N")
+  option(diff, "--op", "Split or SplitToSequence, if not both."):argname("OP")
+  format_option(diff)
+  local adopt = spec:command("adopt", "Take over a page: diff, import and generate, as far as all is decided. Needs --root.")
+  adopt:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
+  local import = spec:command("import", "Write the table of a new version from the page.")
+  import:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
+  option(import, "--op", "Split or SplitToSequence, if not both."):argname("OP")
+  integer_option(import, "--version", "The since_version, if not every one that the tables lack."):argname("N")
+  import:flag("--refresh", "Also take over what was corrected of a version that is in the tables.")
+  path_option(import, "--out", "The directory of the tables; it must exist. Otherwise spec, or that below --root."):argname("DIR")
+end
+
+return function(version)
+  local parser = program.parser("splitgen", "Generates C kernels for ONNX Split and SplitToSequence.", version, {
+    manifest = manifest_page,
+  })
+  parser:command_target("command"):require_command(true)
+  option(parser, "--root", "Read generator/, templates/ and spec/ below DIR, not inside this program."):argname("DIR")
+  option(parser, "--diagnostics", "How errors and warnings stand on standard error; json is one object a line.", "text")
+    :choices({ "text", "json" })
+  add_generate(parser)
+  add_list(parser)
+  add_model(parser)
+  add_kernel(parser)
+  add_report(parser)
+  add_verify(parser)
+  add_spec(parser)
+  return parser
+end

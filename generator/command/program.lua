@@ -1,0 +1,49 @@
+-- program.lua: what the command lines of all programs have in common.
+local argparse = require("argparse")
+local fail = require("base.fail")
+local host = require("host")
+local program_page = require("manual.program_page")
+local text = require("base.text")
+
+local program = {}
+
+-- Errors of the parser name the --help of the command in question.
+function program.refuse(command, what)
+  fail.usage({ what = what, help = command:get_usage():match("^Usage: (.-) [%[(]") .. " --help" })
+end
+
+local function show(words)
+  io.write(words)
+  os.exit(0, true)
+end
+
+-- A parser with what every program shows of itself; pages: functions (parser) -> text, by the name that --print has for them.
+function program.parser(name, says, version, pages)
+  local parser = argparse(name, says)
+  parser.error = program.refuse
+  pages.man = program_page
+  pages.bash, pages.fish, pages.zsh = parser.get_bash_complete, parser.get_fish_complete, parser.get_zsh_complete
+  parser:flag("--version", "Show the version and exit."):action(function()
+    show(("%s %s\n"):format(name, version))
+  end)
+  parser:option("--print", "Show a manual page, or the script by which a shell completes this command, and exit.")
+    :choices(text.sorted_keys(pages)):action(function(_, _, page)
+      show(pages[page](parser))
+    end)
+  return parser
+end
+
+-- Runs a program that ends with an exit code, nil for 0, or with a diagnostic. Returns the exit code.
+function program.run(run)
+  fail.format = host.tells_json and "json" or "text" -- what is wrong with other options is told so, too
+  local done, result = fail.try(run)
+  if done then
+    return result or 0
+  elseif type(result) == "string" then
+    error(result, 0)
+  end
+  fail.tell(result, "error")
+  return result.code
+end
+
+return program

@@ -1,0 +1,64 @@
+-- manifest_page.lua: the manual page of manifests and requests, from their schema. Returns a function () -> page.
+local dkjson = require("dkjson")
+local host = require("host")
+local read_source = require("base.read_source")
+local render = require("base.render")
+local roff = require("manual.roff")
+local text = require("base.text")
+
+-- Which values a schema allows.
+local function values_of(schema)
+  local allowed = schema.enum or schema.const and { schema.const } or schema.type
+  local words = {}
+  for i, value in ipairs(type(allowed) == "table" and allowed or { allowed }) do
+    words[i] = tostring(value == dkjson.null and "null" or value)
+  end
+  words[#words + 1] = (schema["$ref"] or schema.items and schema.items["$ref"] or ""):match("[^/]+$")
+  return table.concat(words, ", ")
+end
+
+local add_entry
+
+-- Adds what stands in a value, by its path.
+local function add_inner(entries, schema, path)
+  for _, key in ipairs(text.sorted_keys(schema.properties or {})) do
+    add_entry(entries, schema.properties[key], path .. key, path .. key .. ".")
+  end
+  local items = schema.items or {}
+  if items.properties then
+    add_inner(entries, items, path:gsub("%.?$", "[]."))
+  elseif items.description then
+    add_entry(entries, items, path:gsub("%.?$", "[]"), path)
+  end
+end
+
+function add_entry(entries, schema, label, path)
+  entries[#entries + 1] = {
+    label = ("%s (%s)"):format(roff.label(label), roff.plain(values_of(schema))),
+    says = roff.paragraph(schema.description or ""),
+  }
+  add_inner(entries, schema, path)
+end
+
+return function()
+  local schema = dkjson.decode(read_source("generator/manifest.schema.json"), 1, dkjson.null)
+  local sections = {}
+  for _, name in ipairs(text.sorted_keys(schema["$defs"])) do
+    local part = schema["$defs"][name]
+    if part.type then -- of the manifest there is none but that of the request, with more that is required
+      local entries = {}
+      add_inner(entries, part, "")
+      sections[#sections + 1] = {
+        name = name,
+        values = roff.plain(values_of(part)),
+        says = roff.paragraph(part.description or ""),
+        entries = entries,
+      }
+    end
+  end
+  return render("templates/manual/manifest.5.in", {
+    version = host.version,
+    says = roff.paragraph(schema.description),
+    sections = sections,
+  })
+end

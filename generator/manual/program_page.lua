@@ -1,0 +1,51 @@
+-- program_page.lua: the manual page of a program: what its parser takes, in the text that its template has. What a parser was
+-- told it tells only by its help, and so its fields are read, whose names begin with an underscore.
+local host = require("host")
+local render = require("base.render")
+local roff = require("manual.roff")
+local text = require("base.text")
+
+-- A list for templates/manual/entries.in: arguments, then options.
+local function entries_of(parser)
+  local entries = {}
+  for _, argument in ipairs(parser._arguments) do
+    entries[#entries + 1] = { label = roff.marked(argument:_get_argname(1)), says = roff.paragraph(argument:_get_description()) }
+  end
+  for _, option in ipairs(parser._options) do
+    local label = table.concat(option:_get_label_lines(), " ")
+    entries[#entries + 1] = { label = roff.marked(label), says = roff.paragraph(option:_get_description()) }
+  end
+  return entries
+end
+
+-- What stands behind the name of a command, on lines of a page.
+local function usage_of(command)
+  local usage = text.flat(command:get_usage()):sub(#("Usage: " .. command:_get_fullname()) + 2)
+  return table.concat(text.wrap(roff.marked(usage), 78), "\n")
+end
+
+-- Adds the commands that have none below them.
+local function add_commands(commands, parser)
+  for _, command in ipairs(parser._commands) do
+    if #command._commands > 0 then
+      add_commands(commands, command)
+    else
+      commands[#commands + 1] = {
+        name = command:_get_fullname(),
+        usage = usage_of(command),
+        says = roff.paragraph(command:_get_description()),
+        entries = entries_of(command),
+      }
+    end
+  end
+  return commands
+end
+
+return function(parser)
+  return render(("templates/manual/%s.1.in"):format(parser._name), {
+    version = host.version,
+    usage = usage_of(parser),
+    entries = entries_of(parser),
+    commands = add_commands({}, parser),
+  })
+end

@@ -1,0 +1,39 @@
+-- roff.lua: words for a manual page.
+local text = require("base.text")
+
+local roff = {}
+
+local named = { ["\\"] = "\\e", ["-"] = "\\-", ["'"] = "\\(aq", ["`"] = "\\(ga", ["^"] = "\\(ha", ["~"] = "\\(ti" }
+
+-- Words that stand as they are, of printable ASCII.
+function roff.plain(words)
+  return (words:gsub("[\\%-'`%^~]", named))
+end
+
+local function bold(words)
+  return "\\fB" .. roff.plain(words) .. "\\fR"
+end
+
+-- What a command takes, as argparse says it: options in bold, names of what is to be given in italics.
+function roff.marked(usage)
+  return (usage:gsub("[^%s%[%]()|]+", function(word)
+    if word:find("^%-") then
+      return bold(word)
+    end
+    return word:find("%u") and "\\fI" .. roff.plain(word) .. "\\fR" or roff.plain(word)
+  end))
+end
+
+-- A paragraph of words, in which no line can be taken for a request.
+function roff.paragraph(words)
+  local lines = text.wrap(roff.plain(words), 78)
+  for i, line in ipairs(lines) do
+    lines[i] = line:gsub("^%.", "\\&.")
+  end
+  return table.concat(lines, "\n")
+end
+
+-- A label of a list, such as a key.
+roff.label = bold
+
+return roff

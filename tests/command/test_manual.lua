@@ -1,0 +1,154 @@
+-- test_manual.lua: manual pages and completion have every command and option that --help has, and fit those who read them.
+local dkjson = require("dkjson")
+local test = require("test")
+
+local variables = { splitgen = "SPLITGEN", ["sk-conformance"] = "SK_CONFORMANCE" }
+
+-- Adds what --help tells of a command and of those below it: { words, options, has_commands }.
+local function add_commands(commands, here, words)
+  local help = here:must("./" .. words .. " --help")
+  local command = { words = words, options = {} }
+  for label in help:gmatch("\n   (%-[^\n]*)") do
+    table.insert(command.options, label:match("%-%-[%l-]+"))
+  end
+  table.insert(commands, command)
+  for name in (help:match("\nCommands:(\n.*)") or ""):gmatch("\n   (%l+)") do
+    command.has_commands = true
+    add_commands(commands, here, words .. " " .. name)
+  end
+  return commands
+end
+
+-- What a program prints of itself, as a file, and its commands.
+local function print_of(here, program, what)
+  here:must(('ln -s "$%s" %s && ./%s --print %s >%s'):format(variables[program], program, program, what, what))
+  local commands = add_commands({}, here, program)
+  test.equal(#commands, program == "splitgen" and 11 or 1, "the number of commands")
+  return here:read(what), commands
+end
+
+-- Words of a page without roff's escapes.
+local function plain(page)
+  return (page:gsub("\\f.", ""):gsub("\\%(..", "'"):gsub("\\", ""))
+end
+
+-- The pattern of an option that is not the beginning of another one.
+local function pattern_of(option)
+  return option:gsub("-", "%%-") .. "%f[^%w-]"
+end
+
+local function has(here, tool)
+  local is_there = here:run("command -v " .. tool).code == 0
+  if not is_there then
+    print("skipped: " .. tool .. ", which is not installed")
+  end
+  return is_there
+end
+
+local function check_form(here, path)
+  if has(here, "groff") then
+    here:prints("groff -man -ww -z " .. path, 0)
+  end
+  if has(here, "mandoc") then -- no date: there is none but that of the build
+    here:prints(("mandoc -Tlint -Wstyle %s | grep -v ' missing date'"):format(path), 1)
+  end
+end
+
+local function check_page(here, program)
+  local page, commands = print_of(here, program, "man")
+  check_form(here, "man")
+  page = plain(page)
+  for _, command in ipairs(commands) do
+    local heading = command.words == program and "\n.SH OPTIONS\n" or "\n.SS " .. command.words .. "\n"
+    local _, begin = page:find(heading, 1, true)
+    test.check(begin or command.has_commands, "there is no %s", heading)
+    local section = begin and page:sub(begin, page:find("\n.S[SH] ", begin))
+    for _, option in ipairs(section and command.options or {}) do
+      test.check(section:find("\n%.TP\n[^\n]*" .. pattern_of(option)), "%s lacks %s", command.words, option)
+    end
+  end
+  return page, commands
+end
+
+test("the page of sk-conformance", function(here)
+  check_page(here, "sk-conformance")
+end)
+
+-- What its text says of options, too, is true.
+test("the page of splitgen", function(here)
+  local page, commands = check_page(here, "splitgen")
+  local known = {}
+  for _, command in ipairs(commands) do
+    for _, option in ipairs(command.options) do
+      known[option] = true
+    end
+  end
+  for option in page:gmatch("%-%-[%l-]+") do
+    test.check(known[option], "there is no %s", option)
+  end
+end)
+
+local function check_keys(section, schema, path)
+  for key, value in pairs(schema.properties or {}) do
+    test.holds(section, ("\n.TP\n%s%s ("):format(path, key), "the page of manifests")
+    check_keys(section, value, path .. key .. ".")
+    check_keys(section, value.items or {}, path .. key .. "[].")
+  end
+end
+
+test("the page of manifests", function(here)
+  local page = plain(print_of(here, "splitgen", "manifest"))
+  check_form(here, "manifest")
+  local schema = dkjson.decode(test.read(test.setting("SPLITGEN_SOURCE_ROOT") .. "/generator/manifest.schema.json"))
+  for name, part in pairs(schema["$defs"]) do
+    local section = page:match("\n%.SS " .. name .. " (.-)\n%.S[SH] ")
+    test.check(section or name == "manifest", "there is no %s", name) -- which is a request
+    check_keys(section, part, "")
+    check_keys(section, part.items or {}, "[].")
+  end
+  test.holds(page, "\n[] (integer, string, null)\n")
+end)
+
+-- What a shell offers in place of the last word of a line; of zsh, which offers nothing to a script, what stands of the command.
+local offered = {
+  bash = function(here, program, line)
+    return here:must(([[bash -c '. ./bash; COMP_WORDS=($1 "$2"); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _%s; echo "${COMPREPLY[@]}"' bash '%s' '%s']]):format(program, line:match("^(.*) (.*)$")))
+  end,
+  fish = function(here, _, line)
+    return here:must(("HOME=$PWD fish --no-config -c '. ./fish; complete -C \"%s\"'"):format(line))
+  end,
+  zsh = function(here, program, line)
+    local script, name = here:read("zsh"), line:match("(%S+) %S+$")
+    return name == program and script or script:match("\n *" .. name .. "%)\n(.-);;")
+  end,
+}
+
+local function check_completion(here, shell, program)
+  local _, commands = print_of(here, program, shell)
+  if not has(here, shell) then
+    return
+  end
+  here:prints(("%s -n %s"):format(shell, shell), 0)
+  for _, command in ipairs(commands) do
+    local found = offered[shell](here, program, command.words .. " --")
+    for _, option in ipairs(command.options) do
+      test.check(found:find(pattern_of(option)), "%s: %s lacks %s: %s", shell, command.words, option, found)
+    end
+  end
+end
+
+for _, shell in ipairs({ "bash", "fish", "zsh" }) do
+  for program in pairs(variables) do
+    test(("%s completes %s"):format(shell, program), function(here)
+      check_completion(here, shell, program)
+      if shell ~= "zsh" and program == "splitgen" and has(here, shell) then
+        local values = offered[shell](here, program, "splitgen list --format ")
+        test.check(values:find("json") and values:find("text"), "%s offers %s", shell, values)
+        test.holds(offered[shell](here, program, "splitgen spec ad"), "adopt")
+      end
+    end)
+  end
+end
+
+return test.run
