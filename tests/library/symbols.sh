@@ -1,6 +1,6 @@
 #!/bin/sh
-# The shared library exports what its public headers declare, and nothing else.
-# Usage: symbols.sh LIBRARY HEADER...
+# The shared library exports what its public headers declare, and nothing else, and its soname has their version: until 1.0 a
+# minor version may change what is declared. Usage: symbols.sh LIBRARY HEADER...
 set -eu
 library=$1
 shift
@@ -10,3 +10,7 @@ nm --dynamic --defined-only "$library" | awk '{ print $3 }' | LC_ALL=C sort >"$d
 sed -n 's/^SGK_API .*[ *]\(sgk_[a-z0-9_]*\)[;(].*/\1/p' "$@" | LC_ALL=C sort >"$directory/declared"
 diff "$directory/declared" "$directory/exported"
 test "$(wc -l <"$directory/declared")" -gt 100
+
+version=$(sed -n 's/^#define SGK_VERSION_M[AI][JN]OR //p' "$@" | paste -sd .)
+soname=$(objdump -p "$library" | sed -n 's/^ *SONAME *//p')
+test "$soname" = "libsplitkernels.so.$version" || { echo "$soname, and the headers are of $version"; exit 1; }

@@ -5,6 +5,7 @@ local changelog_page = require("changelog_page")
 local future_decide = require("future_decide")
 local future_page = require("future_page")
 local page_of_tables = require("page_of_tables")
+local shown = require("shown")
 local test = require("test")
 
 local page, split = "page.md", "spec/split.lua"
@@ -103,14 +104,6 @@ test("refused", function(here)
   here:expect(adopt, 1, "page.md:64: Split: newest_opset\n", " differences between the tables and page.md\n")
 end)
 
--- What is shown of a command, in which three points stand for anything.
-local function check_shown(here, command, shown)
-  local outcome = here:run('"$SPLITGEN" ' .. command)
-  local pattern = shown:gsub("%p", "%%%0"):gsub("%%%.%%%.%%%.\n", ".*")
-  local said = outcome.output .. outcome.errors
-  test.check(said:find("^" .. pattern .. "$"), "spec/README.md shows of %s:\n%s\nsaid:\n%s", command, shown, said)
-end
-
 -- Every command on the page, in order, and what is done before it; the tables are as it has them.
 test("the page for maintainers", function(here)
   local tables, since <const> = base_tables(), 29
@@ -134,12 +127,12 @@ test("the page for maintainers", function(here)
     function() take(true) end,
     function() end,
   }
-  local readme, count = test.read(test.setting("SPLITGEN_SOURCE_ROOT") .. "/spec/README.md"), 0
-  for command, shown in readme:gmatch("\n```\n%$ splitgen ([^\n]*)\n(.-)```") do
+  local count = 0
+  for _, command in ipairs(shown.commands("spec/README.md")) do
     count = count + 1
-    test.check(steps[count], "nothing is known of %s", command)
+    test.check(steps[count], "nothing is known of %s", command.words)
     steps[count]()
-    check_shown(here, command, shown)
+    shown.check(here, command)
     if count == 2 then
       here:must(("test -f generated/sgk_split_%d.c"):format(since))
       -- the table is no wider than a screen, but for what it quotes

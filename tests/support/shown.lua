@@ -1,0 +1,35 @@
+-- shown.lua: commands as a page of the project shows them: in a block of code, each behind `$`, with what it prints below.
+local test = require("test")
+
+local shown = {}
+
+function shown.page(path)
+  return test.read(test.setting("SPLITGEN_SOURCE_ROOT") .. "/" .. path)
+end
+
+-- The commands of a page, in order: { path, words, printed }.
+function shown.commands(path)
+  local commands = {}
+  for block in shown.page(path):gmatch("\n```\n(%$ .-\n)```") do
+    for line in block:gmatch("[^\n]*\n") do
+      local words = line:match("^%$ (.*)\n")
+      if words then
+        commands[#commands + 1] = { path = path, words = words, printed = "" }
+      else
+        commands[#commands].printed = commands[#commands].printed .. line
+      end
+    end
+  end
+  return commands
+end
+
+-- Runs a command, with splitgen in its path: it must print what is shown, in which a line of three points stands for any others.
+function shown.check(here, command)
+  local outcome = here:run('PATH="$(dirname "$SPLITGEN"):$PATH"\n' .. command.words)
+  local pattern = command.printed:gsub("%p", "%%%0"):gsub("%%%.%%%.%%%.\n", ".*")
+  local said = outcome.output .. outcome.errors
+  test.check(said:find("^" .. pattern .. "$"), "%s shows of %s:\n%s\nsaid:\n%s", command.path, command.words, command.printed,
+    said)
+end
+
+return shown
