@@ -14,7 +14,7 @@ end
 
 test("the README's ways in", function(here)
   here:copy_sources("spec") -- of which a way changes a table
-  here:must('cp -R "$SPLITGEN_SOURCE_ROOT/generated" . && mkdir -p build/tests && ln -s "$MODELS" build/tests/models && mkdir try')
+  here:must('cp -R "$SPLITGEN_SOURCE_ROOT/generated" . && mkdir -p build/tests try && ln -s "$MODELS" build/tests/models')
   here.path = here.path .. "/try"
   write_files(here)
   local count = 0

@@ -6,11 +6,17 @@ library=$1
 shift
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
-nm --dynamic --defined-only "$library" | awk '{ print $3 }' | LC_ALL=C sort >"$directory/exported"
+case $library in
+*.dll) objdump -p "$library" | sed -n 's/^\t\[ *[0-9]*\] \([^+ ]*\)$/\1/p' ;;
+*) nm --dynamic --defined-only "$library" | awk '{ print $3 }' ;;
+esac | LC_ALL=C sort >"$directory/exported"
 sed -n 's/^SGK_API .*[ *]\(sgk_[a-z0-9_]*\)[;(].*/\1/p' "$@" | LC_ALL=C sort >"$directory/declared"
 diff "$directory/declared" "$directory/exported"
 test "$(wc -l <"$directory/declared")" -gt 100
 
 version=$(sed -n 's/^#define SGK_VERSION_M[AI][JN]OR //p' "$@" | paste -sd .)
-soname=$(objdump -p "$library" | sed -n 's/^ *SONAME *//p')
-test "$soname" = "libsplitkernels.so.$version" || { echo "$soname, and the headers are of $version"; exit 1; }
+soname=$(objdump -p "$library" | sed -n -e 's/^ *SONAME *//p' -e 's/^Name[[:space:]]*[0-9a-f]* //p')
+case $soname in
+"libsplitkernels.so.$version" | "libsplitkernels-$version.dll") ;;
+*) echo "$soname, and the headers are of $version" && exit 1 ;;
+esac
