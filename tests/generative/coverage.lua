@@ -15,14 +15,33 @@ parameter step_bytes, parameter split, parameter split_dtype, parameter split_co
 local of_all = [[
 --prefix, --dim, --shape, in If, in Loop, in Scan, in function, behind a node, an output omitted, refused axis,
 refused large_axis, refused small_axis, refused rank, refused number, rank 1, rank 2, rank 3, rank 4, rank 5, rank 6, rank 7,
-rank 8, a rank that is not told, a dtype that is not told]]
+rank 8, a rank that is not told, a dtype that is not told, a slice of rank 1, a slice of rank 2, a slice of rank 3,
+a slice of rank 4, a slice of rank 5, a slice of rank 6, a slice of rank 7, a slice of rank 8, a slice by a symbol,
+a slice of a copy]]
 
 local function label_of(version)
   return ("%s-%d"):format(version.op, version.since_version)
 end
 
+local function slice_of(dtype)
+  return "a slice of " .. dtype.name
+end
+
 for _, version in ipairs(ops.versions) do
   of_all = ("%s, %s, %s"):format(of_all, label_of(version), table.concat(version.takes, ", "))
+  for _, name in ipairs(version.takes) do
+    of_all = ("%s, %s"):format(of_all, slice_of(ops.dtypes[name]))
+  end
+end
+
+-- What the driver holds to the oracle of a slice, element by element.
+local function add_slice(add, of, output)
+  add(slice_of(of.dtype), true)
+  add("a slice of rank " .. #of.dims, true)
+  add("a slice of a copy", output.fate == "copy")
+  for _, parameter in ipairs(output.slice_parameters) do
+    add("a slice by a symbol", parameter.symbol)
+  end
 end
 
 -- What a node has, and what its manifest tells.
@@ -37,6 +56,9 @@ local function add_site(add, site, told)
   for i = 1, node.use_count(of) do
     add("an output omitted", of.uses[i] == "omitted")
     add("fate " .. told.outputs[i].fate, true)
+    if told.outputs[i].slice then
+      add_slice(add, of, told.outputs[i])
+    end
   end
   for _, parameter in ipairs(told.parameters) do
     add("parameter " .. (parameter.symbol and "symbol" or parameter.name), true)
