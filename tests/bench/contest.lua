@@ -1,6 +1,7 @@
 -- contest.lua: a split in all the ways there are: written, compiled, checked, timed, judged.
 local judge = require("judge")
 local onnxruntime = require("onnxruntime")
+local samples_of = require("samples")
 local setting = require("setting")
 local shell = require("shell")
 local source = require("source")
@@ -26,11 +27,11 @@ contest.__index = contest
 --   name, class, bytes that move, goal, onnxruntime_goal, onnxruntime_nanoseconds if that was timed
 --   yardstick, yardstick_nanoseconds
 --   spread    of the ratio of a function to itself
---   library   the value of the library's figure, if it has one
 --   margin    by which a ratio may be beyond its goal
 --   figures   of each way to split: { option, build = the compiler and its target, avx2, same_as_plain = splitgen wrote the same
 --             C, text = bytes, nanoseconds; ratio to, and nanoseconds_beyond, the yardstick; ratio_of_minima = a check of ratio
---             that no disturbance lengthens; value = that of these which the yardstick asks for; goal and verdict, if asked }
+--             that no disturbance lengthens; value = that of these which the yardstick asks for; of_library = the ratio to the
+--             library, where only the run knows lengths or shape; goal and verdict, if asked }
 function contest.new(compilers, rounds, modules, scratch)
   local new = { builds = {}, rounds = rounds, modules = modules, scratch = scratch, paths = 0, records = {}, is_right = true }
   local is_v3 = setting.has_x86_64_v3()
@@ -74,12 +75,13 @@ function contest:ways(command, names)
   return sources.plain, ways
 end
 
--- One more way for a split: the library, to which its shape is news in each call.
-function contest:way_of_library(written, number)
-  source.write_library_call(written, number)
+-- One more way for a split: the library, to which its shape is news in each call, or which keeps its plan.
+function contest:way_of_library(written, number, option)
+  local path = self:path(option)
+  local caller = path .. ".c"
+  source.write_library_call(caller, written, number, option == "kept plan")
   local how = { compiler = self.builds[1].compiler, link = '-fPIC -shared -Wl,-Bsymbolic "$SPLITKERNELS"' }
-  local library = source.build(how, self:path("library"), nil, quoted(written.directory .. "/library.c"))
-  return { library = library, option = "library", build = "library", avx2 = false }
+  return { library = source.build(how, path, nil, quoted(caller)), option = option, build = "library", avx2 = false }
 end
 
 -- And where only the run knows its lengths, or its shape.
@@ -91,27 +93,18 @@ function contest:way_of_unknown(written, number, unknown)
   return { library = library, option = "unknown " .. unknown, build = build.name, avx2 = build.avx2, text = text }
 end
 
--- Runs measure -> for each way, and for the first once more, { own, nearest }: nanoseconds of a call in each round, and those of
--- the yardstick; nil, with a word on standard error, when one moves bytes wrongly.
+-- Runs measure -> the samples of each way, and of the first once more; nil, with a word on standard error, when one moves bytes
+-- wrongly.
 local function measure(yardstick, rounds, number, ways)
-  local paths, samples = {}, {}
+  local paths = {}
   for i, way in ipairs(ways) do
     paths[i] = quoted(way.library)
   end
-  local output, is_done = shell.try('"$MEASURE" %s %d %d %s', yardstick, rounds, number, table.concat(paths, " "))
-  for round in output:gmatch("[^\n]+") do
-    local i = 0
-    for own, nearest in round:gmatch("(%S+) (%S+)") do
-      i = i + 1
-      samples[i] = samples[i] or { own = {}, nearest = {} }
-      table.insert(samples[i].own, tonumber(own))
-      table.insert(samples[i].nearest, tonumber(nearest))
-    end
-  end
-  return is_done and samples or nil
+  return samples_of('"$MEASURE" %s %d %d %s', yardstick, rounds, number, table.concat(paths, " "))
 end
 
-local function figure_of(way, samples, record, workload)
+-- of_library: the samples of the library, of which a way is to take so much and no more, or nil.
+local function figure_of(way, samples, of_library, record, workload)
   local figure = {
     option = way.option, build = way.build, avx2 = way.avx2, same_as_plain = way.same_as_plain, text = way.text,
     nanoseconds = statistics.median(samples.own).median,
@@ -120,8 +113,9 @@ local function figure_of(way, samples, record, workload)
     ratio_of_minima = statistics.ratio_of_minima(samples.own, samples.nearest),
   }
   figure.value = (record.yardstick == "call" and figure.nanoseconds_beyond or figure.ratio).median
-  figure.goal = judge.goal(workload, figure, record.library)
-  figure.verdict = judge.verdict(figure.value, figure.goal, record.spread, record.margin)
+  figure.of_library = of_library and statistics.ratio(samples.own, of_library.own).median
+  figure.goal = judge.goal(workload, figure)
+  figure.verdict = judge.verdict(figure.of_library or figure.value, figure.goal, record.spread, record.margin)
   return figure
 end
 
@@ -131,9 +125,12 @@ function contest:add(workload, written, number, ways)
   local split = written.splits[number + 1]
   local own_ways = table.move(ways, 1, #ways, 1, {})
   if source.is_of_library(split) then
-    own_ways[#own_ways + 1] = self:way_of_library(written, number)
-    own_ways[#own_ways + 1] = self:way_of_unknown(written, number, "lengths")
-    own_ways[#own_ways + 1] = self:way_of_unknown(written, number, "shape")
+    for i, option in ipairs({ "library", "kept plan" }) do
+      own_ways[#ways + i] = self:way_of_library(written, number, option)
+    end
+    for _, unknown in ipairs({ "lengths", "shape" }) do
+      own_ways[#own_ways + 1] = self:way_of_unknown(written, number, unknown)
+    end
   end
   local samples = measure(workload.yardstick, split.bytes > large and rounds_of_large or self.rounds, number, own_ways)
   if not samples then
@@ -151,8 +148,8 @@ function contest:add(workload, written, number, ways)
     figures = {},
   }
   for i, way in ipairs(own_ways) do
-    record.figures[i] = figure_of(way, samples[i], record, workload)
-    record.library = way.option == "library" and record.figures[i].value or record.library -- the others come behind it
+    local of_library = way.option:find("^unknown") and samples[#ways + 1]
+    record.figures[i] = figure_of(way, samples[i], of_library, record, workload)
   end
   self.records[#self.records + 1] = record
 end

@@ -148,7 +148,7 @@ local function build(target, column, subject, is_called, scratch)
   local place = quoted(written.directory)
   local code, caller = place .. "/bench_split.c", place .. "/run.c"
   if subject.is_library then
-    source.write_library_call(written, 0)
+    source.write_library_call(written.directory .. "/library.c", written, 0)
     code, caller = code_of_library, place .. "/library.c"
   end
   return source.build(how, place_of(target, column, subject, scratch), code, is_called and caller)
@@ -162,7 +162,7 @@ local function unknown_programs(target, subject, library, scratch)
   if not source.is_of_library(written.splits[1]) then
     return {}
   end
-  source.write_library_call(written, 0)
+  source.write_library_call(written.directory .. "/library.c", written, 0)
   local how = { compiler = target.compiler, flags = column.flags .. " " .. target.flags, size = target.size,
     link = target.link .. " -Wl,-Bsymbolic" }
   local objects = quoted(place_of(target, column, library, scratch)) .. "/*.o"

@@ -11,14 +11,15 @@ end
 judge.most_of_library = 1.05
 
 -- What a figure of a workload may be at most; nil when nothing is asked. The workload's goal is for --streaming alone, or for
--- kernels without; of what only the run knows, the library's own figure is the measure.
-function judge.goal(workload, figure, library)
+-- kernels without; where only the run knows lengths or shape, it is for the ratio to what the library takes.
+function judge.goal(workload, figure)
   if figure.option == "library" then
     return workload.library
   elseif figure.option:find("^unknown") then
-    return library and library * judge.most_of_library
+    return judge.most_of_library
   end
-  local is_meant = figure.option ~= "plain" and (figure.option == "streaming") == (workload.wants_streaming or false)
+  local is_kernel = figure.option == "speed" or figure.option == "dispatch"
+  local is_meant = workload.wants_streaming and figure.option == "streaming" or not workload.wants_streaming and is_kernel
   return is_meant and judge.limit(workload.goal, figure) or nil
 end
 

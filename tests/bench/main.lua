@@ -1,5 +1,6 @@
 -- main.lua: the benchmark: kernels that splitgen writes, against memcpy, the plain loop, the library and ONNX Runtime.
 local argparse = require("argparse")
+local attention = require("attention")
 local contest = require("contest")
 local json = require("base.json")
 local onnxruntime = require("onnxruntime")
@@ -13,7 +14,7 @@ local workloads = require("workloads")
 local keys = { "format", "date", "machine", "libc", "rounds", "compilers", "workloads", "name", "class", "bytes", "yardstick",
   "yardstick_nanoseconds", "spread", "margin", "onnxruntime_nanoseconds", "option", "build", "avx2", "same_as_plain", "text",
   "nanoseconds", "ratio", "nanoseconds_beyond", "ratio_of_minima", "value", "goal", "verdict", "onnxruntime_goal", "figures",
-  "low", "median", "high" }
+  "of_library", "low", "median", "high", "blas", "attention", "way", "nanoseconds_with_attention" }
 
 local function parser()
   local new = argparse("bench", "Times the kernels that splitgen writes for workloads, or for the splits of models.")
@@ -78,6 +79,19 @@ local function measured(options, compilers, modules, scratch)
   return timed
 end
 
+-- What is measured of attention: nil where it is not asked for, or there is no BLAS.
+local function measured_attention(options)
+  local program = os.getenv("TIME_ATTENTION")
+  if #options.models > 0 or #workloads.selected(options.only, { attention }) == 0 then
+    return nil
+  elseif program == "" then
+    io.stderr:write("no BLAS here: attention is left out\n")
+    return nil
+  end
+  io.stderr:write("attention\n")
+  return attention.records(program, options.rounds)
+end
+
 local function run(options, scratch)
   local compilers, versions = find_compilers(options.compilers)
   local modules, out = options.onnxruntime and onnxruntime.find(options.onnxruntime), options.out
@@ -90,12 +104,13 @@ local function run(options, scratch)
   if not timed.is_right then
     return 1
   end
+  local of_attention = measured_attention(options)
   local where = { date = os.date("!%Y-%m-%d"), machine = setting.machine(), libc = setting.libc(), compilers = versions,
-    rounds = options.rounds }
-  local report = report_table(where, timed.records)
+    rounds = options.rounds, blas = os.getenv("BLAS") }
+  local report = report_table(where, timed.records, of_attention)
   io.write(report)
   if out then
-    where.format, where.workloads = 2, timed.records
+    where.format, where.workloads, where.attention = 3, timed.records, of_attention
     shell.write_file(out .. "/results.md", report)
     shell.write_file(out .. "/results.json", json.text(where, keys) .. "\n")
     shell.write_file(out .. "/results.svg", report_svg(timed.records))

@@ -1,9 +1,17 @@
 -- report_table.lua: records of contest.lua as tables in Markdown: of workloads, and what is known of each way to split them.
+local judge = require("judge")
 local markdown = require("markdown")
 local render = require("base.render")
 
 local function value_text(record, value)
   return value and (record.yardstick == "call" and "%+.1f ns" or "%.2f"):format(value)
+end
+
+local marks = { missed = "**%s**", ["too noisy"] = "%s?" }
+
+-- The text of what was judged.
+local function marked(figure, text)
+  return (marks[figure.verdict] or "%s"):format(text)
 end
 
 -- The cells of a record for its goal in a field, on any processor and on one with AVX2.
@@ -26,7 +34,7 @@ local function ways_table(records, heads, words, cells, cell)
   for _, record in ipairs(records) do
     local row = cells(record)
     for _, figure in ipairs(record.figures) do
-      local text, way = cell(record, figure), figure.option == "library" and "library" or figure.build .. " " .. figure.option
+      local text, way = cell(record, figure), figure.build == "library" and figure.option or figure.build .. " " .. figure.option
       if text then
         column_of[way] = column_of[way] or #heads + 1
         heads[column_of[way]], row[column_of[way]] = way, text
@@ -37,10 +45,11 @@ local function ways_table(records, heads, words, cells, cell)
   return markdown.table(rows, words)
 end
 
-local marks = { missed = "**%s**", ["too noisy"] = "%s?" }
-
 local function time_text(record, figure)
-  local text = (marks[figure.verdict] or "%s"):format(value_text(record, figure.value))
+  if figure.of_library then
+    return nil
+  end
+  local text = marked(figure, value_text(record, figure.value))
   return text .. (figure.option == "library" and figure.goal and " of " .. value_text(record, figure.goal) or "")
 end
 
@@ -49,12 +58,38 @@ local function size_text(_, figure)
 end
 
 local function onnxruntime_text(record, figure)
-  local is_kernel = figure.option ~= "plain" and figure.option ~= "library" and not figure.option:find("^unknown")
+  local is_kernel = figure.option ~= "plain" and figure.build ~= "library" and not figure.of_library
   return is_kernel and ("%.2f"):format(record.onnxruntime_nanoseconds / figure.nanoseconds) or nil
 end
 
--- setting: { date, machine, libc, compilers = their versions, rounds }
-return function(setting, records)
+-- Of each workload that the library takes: ratios to the yardstick, and to the library.
+local function unknowns_table(records)
+  local rows = { { "workload", "class", "library", "lengths", "of the library", "shape", "of the library" } }
+  for _, record in ipairs(records) do
+    local row = { record.name, record.class }
+    for _, figure in ipairs(record.figures) do
+      if figure.option == "library" or figure.of_library then
+        row[#row + 1] = value_text(record, figure.value)
+        row[#row + 1] = figure.of_library and marked(figure, ("%.2f"):format(figure.of_library))
+      end
+    end
+    rows[#rows + 1] = #row > 2 and row or nil
+  end
+  return markdown.table(rows, 2)
+end
+
+local function attention_table(records)
+  local rows = { { "parts", "bytes moved", "split, ns", "beyond a call, ns", "with attention, ns", "of that by copies" } }
+  for _, record in ipairs(records) do
+    rows[#rows + 1] = { record.way, ("%d"):format(record.bytes), ("%.1f"):format(record.nanoseconds),
+      marked(record, ("%+.1f"):format(record.nanoseconds_beyond)),
+      ("%.0f"):format(record.nanoseconds_with_attention), ("%.3f"):format(record.ratio) }
+  end
+  return markdown.table(rows, 1)
+end
+
+-- attention: what attention.lua measured, or nil; setting: { blas, date, machine, libc, compilers = their versions, rounds }
+return function(setting, records, attention)
   local beside = {}
   for _, record in ipairs(records) do
     beside[#beside + 1] = record.onnxruntime_nanoseconds and record or nil
@@ -63,6 +98,10 @@ return function(setting, records)
     setting = setting,
     times = ways_table(records, { "workload", "class", "bytes", "yardstick, ns", "GB/s", "A/A", "margin", "ONNX Runtime", "goal",
       "on AVX2" }, 2, of_workload, time_text),
+    most_of_library = ("%.2f"):format(judge.most_of_library),
+    unknowns = unknowns_table(records),
+    blas = setting.blas,
+    attention = attention and attention_table(attention) or "",
     texts = ways_table(records, { "workload" }, 1, function(record) return { record.name } end, size_text),
     beside = beside,
     multiples = ways_table(beside, { "workload", "goal", "on AVX2" }, 1, function(record)

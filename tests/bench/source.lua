@@ -19,10 +19,10 @@ local function are_integers(list, least)
   return list and true
 end
 
--- Whether a node of a manifest is copies, or views, of known sizes only.
+-- Whether a node of a manifest is copies, views or slices of known sizes only.
 local function is_static(node)
   for _, output in ipairs(node.outputs) do
-    if math.type(output.bytes) ~= "integer" or #(output.parameters or {}) > 0 then
+    if math.type(output.bytes) ~= "integer" or #(output.parameters or output.slice_parameters or {}) > 0 then
       return false
     end
   end
@@ -58,9 +58,9 @@ local function split_of(node)
   end
   for i, output in ipairs(node.outputs) do
     local bytes = output.bytes // split.rows
-    if bytes > 0 and (output.fate == "copy" or output.fate == "view") then
-      local view = output["function"] or nil
-      split.parts[#split.parts + 1] = { index = i, offset = split.stride, bytes = bytes, is_view = view ~= nil, view = view }
+    local view = output.fate == "view" and output["function"] or output.fate == "strided" and output.slice
+    if bytes > 0 and (view or output.fate == "copy") then
+      split.parts[#split.parts + 1] = { index = i, offset = split.stride, bytes = bytes, is_view = view ~= false, view = view }
       split.bytes = split.bytes + output.bytes
     end
     split.stride = split.stride + bytes
@@ -70,14 +70,16 @@ local function split_of(node)
   return split
 end
 
--- The splits of a manifest that move anything, each function's first one.
+-- The splits of a manifest that move anything, each function's first one; nodes is how many call it.
 local function splits_of(manifest)
-  local splits, taken = {}, {}
+  local splits, first = {}, {}
   for _, node in ipairs(manifest.nodes) do
-    local split, name = is_static(node) and split_of(node), node["function"]
-    if split and #split.calls > 0 and not taken[name] then
-      splits[#splits + 1] = split
-      taken[name or node] = true
+    local split, name = is_static(node) and split_of(node), node["function"] or node
+    if first[name] then
+      first[name].nodes = first[name].nodes + 1
+    elseif split and #split.calls > 0 then
+      split.nodes = 1
+      splits[#splits + 1], first[name] = split, split
     end
   end
   return splits
@@ -105,20 +107,21 @@ function source.is_of_library(split)
   return split.is_copied and header:find((" sgk_split_18_%s;"):format(split.dtype), 1, true) ~= nil
 end
 
--- Writes library.c beside a source, which calls the library for one of its splits, as run_NUMBER.
-function source.write_library_call(written, number)
-  local split = written.splits[number + 1]
-  local outputs, dims_of = {}, {}
+-- Writes C that calls the library for one of a source's splits, as run_NUMBER: all of it in each call, or the copy by a plan that
+-- is kept.
+function source.write_library_call(path, written, number, keeps_plan)
+  local split, outputs = written.splits[number + 1], {}
   for i, length in ipairs(split.lengths) do
     local dims = table.move(split.dims, 1, #split.dims, 1, {})
     dims[split.axis + 1] = length
-    dims_of[i], outputs[i] = table.concat(dims, ", "), ".omitted = true"
+    outputs[i] = { dims = table.concat(dims, ", "), capacity = 0 }
   end
   for i, part in ipairs(split.parts) do
-    outputs[part.index] = (".data = operands->outputs[%d], .capacity = %d"):format(i - 1, split.rows * part.bytes)
+    local output = outputs[part.index]
+    output.data, output.capacity = ("operands->outputs[%d]"):format(i - 1), split.rows * part.bytes
   end
-  shell.write_file(written.directory .. "/library.c", render("tests/bench/library.c.in",
-    { splits = written.splits, number = number, split = split, outputs = outputs, dims_of = dims_of }))
+  shell.write_file(path, render("tests/bench/library.c.in", { splits = written.splits, number = number, split = split,
+    outputs = outputs, keeps_plan = keeps_plan or false }))
 end
 
 -- What a split's node says in a request, by what is left to the run: "lengths" or "shape".
