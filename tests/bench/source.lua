@@ -19,8 +19,8 @@ local function are_integers(list, least)
   return list and true
 end
 
--- Whether a node of a manifest is copies, views or slices of known sizes only.
-local function is_static(node)
+-- Whether a node of a manifest has parts of known sizes only.
+function source.is_static(node)
   for _, output in ipairs(node.outputs) do
     if math.type(output.bytes) ~= "integer" or #(output.parameters or output.slice_parameters or {}) > 0 then
       return false
@@ -74,7 +74,7 @@ end
 local function splits_of(manifest)
   local splits, first = {}, {}
   for _, node in ipairs(manifest.nodes) do
-    local split, name = is_static(node) and split_of(node), node["function"] or node
+    local split, name = source.is_static(node) and split_of(node), node["function"] or node
     if first[name] then
       first[name].nodes = first[name].nodes + 1
     elseif split and #split.calls > 0 then
@@ -86,11 +86,11 @@ local function splits_of(manifest)
 end
 
 -- Runs `splitgen COMMAND --prefix bench --out DIRECTORY` in a new directory, where run.c then calls each split's function ->
--- { directory, splits }
+-- { directory, nodes of the manifest, splits }
 function source.write(directory, command)
   shell.run('mkdir %s && "$SPLITGEN" %s --prefix bench --out %s 2>&1', quoted(directory), command, quoted(directory))
-  local written = { directory = directory }
-  written.splits = splits_of(dkjson.decode(shell.read_file(directory .. "/bench_split.json"), 1, false))
+  local manifest = dkjson.decode(shell.read_file(directory .. "/bench_split.json"), 1, false)
+  local written = { directory = directory, nodes = manifest.nodes, splits = splits_of(manifest) }
   shell.write_file(directory .. "/run.c", render("tests/bench/run.c.in", written))
   return written
 end

@@ -134,7 +134,7 @@ test("reports", function(here)
   test.holds(outcome.errors, "no no-such-compiler here: left out")
   test.holds(outcome.output, "| cc speed |")
   test.holds(outcome.output, "\n| quad_f16 | deinterleave below 16 KiB |")
-  test.check(outcome.output:match("## What only the run knows(.-)\n## "):find("\n| quad_f16 |[^\n]*%d |\n"), "unknowns")
+  test.check(outcome.output:match("## What only the run knows(.-)\n## "):find("\n| quad_f16 |[^\n]*%d[?*]* |\n"), "unknowns")
   here:must(("mv %s/results.* ."):format(long))
   test.equal(here:read("results.md"), outcome.output, "the table")
   test.holds(here:read("results.json"), '"name":"quad_f16"')
@@ -155,6 +155,26 @@ test("without BLAS", function(here)
   test.equal(outcome.code, 0, "the exit code")
   test.equal(outcome.errors, "no BLAS here: attention is left out\n")
   test.check(not outcome.output:find("transformer"), "%s", outcome.output)
+end)
+
+-- A README without figures gets them; then one that changed is noticed, and nothing is said of times.
+test("the models of a README", function(here)
+  local stub = "# Models\n\n| model | Split nodes |\n| - | - |\n\nTimed never in 0 rounds.\n\nThe rest.\n"
+  here:must('mkdir models && cp "$MODELS/attention.onnx" models/qkv_op13.onnx && cp models/qkv_op13.onnx models/qkv_op18.onnx')
+  here:must('cp "$MODELS/nothing.onnx" models')
+  here:write("README.md", stub)
+  local command = 'REAL_MODELS="$PWD/models" "$LUA_HOST" "$SPLITGEN_SOURCE_ROOT" bench real_models '
+  test.holds(here:must(command .. "--write README.md"), "2 Split nodes, of which 2 copy, and with --strided 0; 0 failed")
+  local text = here:read("README.md")
+  test.check(text:find("\n| qkv_op13, op18 | +1 | +1 | 1179648 | +%d+%.%d | +0 | +0 | +%d%.%d |\n| all "), "%s", text)
+  test.check(text:find("^# Models\n") and text:find(" 41 rounds%.\n\nThe rest%.\n$"), "%s", text)
+  here:must(command .. "README.md")
+  here:must("sed -i 's/1179648 | *[0-9.]* /1179649 | 0.0 /' README.md")
+  here:expect(command .. "README.md", 1, nil, "failed: the manifests tell 'qkv_op13, op18 | 1 | 1 | 1179648 | 0 | 0', "
+    .. "the README 'qkv_op13, op18 | 1 | 1 | 1179649 | 0 | 0'\n")
+  here:write("README.md", "nothing")
+  here:expect(command .. "README.md", 1, nil, "README.md: no table of models")
+  here:expect('"$LUA_HOST" "$SPLITGEN_SOURCE_ROOT" bench real_models README.md', 2, nil, "usage: real_models")
 end)
 
 -- Of a model, each function whose sizes are known: not hole_behind's; that of "front" serves other splits too.

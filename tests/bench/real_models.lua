@@ -1,0 +1,168 @@
+-- real_models.lua: what the Split nodes of real models move, as they are and with --strided: the README's table.
+local markdown = require("markdown")
+local samples_of = require("samples")
+local setting = require("setting")
+local shell = require("shell")
+local source = require("source")
+local statistics = require("statistics")
+
+local usage = [[
+usage: real_models README           compares the README's table, but for the times, with the manifests of the models in the
+                                    folders that REAL_MODELS lists, separated by colons; fails where it differs, and where
+                                    --strided leaves a copy
+       real_models --write README   writes the table
+]]
+
+local quoted = shell.quoted
+local rounds <const> = 41
+local compiler <const> = "gcc"
+
+local heads = { "model", "Split nodes", "that copy", "bytes", "ns", "with `--strided`", "bytes", "ns" } -- one a cell of row_of
+local is_time = { [5] = true, [8] = true }
+
+-- What models leave open, by their names without the opset.
+local shapes = {
+  conformer_glu = "--shape /p1/Conv_output_0=1x32x25",
+  dit_adaln = "--dim b=8",
+  ecapa_res2net = "--dim t=200",
+  gpt2_qkv = "--shape /att.0/Add_output_0=8x128x72 --shape /att.1/Add_output_0=8x128x72",
+  lstm_loop_scripted = "--shape x=10x8x16",
+  silero_vad_op18_ifless = "--dim batch=8",
+  torchvision_fasterrcnn = "--shape /rpn/Reshape_16_output_0=1x1000 --shape /rpn/Sigmoid_output_0=1x1000 "
+    .. "--shape /rpn/Reshape_14_output_0=1x1000 --shape /rpn/Transpose_2_output_0=1000x1 "
+    .. "--shape /rpn/Transpose_3_output_0=1000x1 --shape /roi_heads/Transpose_output_0=1000x1 "
+    .. "--shape /roi_heads/Transpose_1_output_0=1000x1 --shape /roi_heads/Gather_19_output_0=1000x4",
+  vits_flow = "--dim b=8 --dim t=200",
+  yolov8_c2f = "--dim batch=8 --shape /Reshape_output_0=8x19x64 --shape /ReduceSum_output_0=8x4x64",
+}
+
+-- The nanoseconds of all splits of a source, one after the other.
+local function time_of(written, directory)
+  local how = { compiler = compiler, flags = "-O2 -fPIC -fvisibility=hidden", link = "-fPIC -shared", size = "size" }
+  local place, sum = quoted(written.directory), 0
+  local library = source.build(how, directory, place .. "/bench_split.c", place .. "/run.c")
+  for i, split in ipairs(written.splits) do
+    local samples = samples_of('"$MEASURE" call %d %d %s', rounds, i - 1, quoted(library))
+    sum = sum + split.nodes * statistics.median(samples[1].own).median
+  end
+  return sum
+end
+
+-- The Split nodes of a model, written with some options -> how many there are; cells: how many of them copy, the bytes that these
+-- move, and the nanoseconds that all take, "" if not asked for; "?" for what only the run knows
+local function cells_of(path, options, directory, is_timed)
+  local written = source.write(directory, ("model %s %s"):format(quoted(path), options))
+  local nodes, copying, bytes, are_static = 0, 0, 0, true
+  for _, node in ipairs(written.nodes) do
+    if node.op == "Split" then
+      nodes, copying = nodes + 1, copying + (node["function"] and 1 or 0)
+      bytes = bytes and math.type(node.bytes_written) and bytes + node.bytes_written
+      are_static = are_static and source.is_static(node)
+    end
+  end
+  local time = is_timed and (are_static and ("%.1f"):format(time_of(written, directory .. "/timed")) or "?") or ""
+  return nodes, tostring(copying), tostring(bytes or "?"), time
+end
+
+-- The row of a model; nil when it has no Split.
+local function row_of(path, scratch, is_timed)
+  local name = path:match("([^/]*)%.onnx$")
+  local known, place = shapes[name:gsub("_op%d+$", "")] or "", ("%s/%s"):format(scratch, name)
+  local nodes, copying, bytes, time = cells_of(path, known, place, is_timed)
+  local _, strided, strided_bytes, strided_time = cells_of(path, known .. " --strided", place .. " strided", is_timed)
+  return nodes > 0 and { name, tostring(nodes), copying, bytes, time, strided, strided_bytes, strided_time } or nil
+end
+
+-- The paths of the models in folders, separated by colons, in the order of their names.
+local function paths_in(folders)
+  local paths = {}
+  for folder in folders:gmatch("[^:]+") do
+    for path in shell.run("ls %s/*.onnx", quoted(folder)):gmatch("[^\n]+") do
+      paths[#paths + 1] = path
+    end
+  end
+  table.sort(paths, function(a, b) return a:match("[^/]*$") < b:match("[^/]*$") end)
+  return paths
+end
+
+-- What stands in a row from a column on, but for the times.
+local function held(row, first)
+  local cells = {}
+  for c = first, #heads do
+    cells[#cells + 1] = not is_time[c] and (row[c] or "") or nil
+  end
+  return table.concat(cells, " | ")
+end
+
+-- Whether two rows tell the same of one model in two opsets.
+local function are_alike(row, other)
+  local name = row[1]:match("^(.*)_op%d")
+  return name and name == other[1]:match("^(.*)_op%d") and held(row, 2) == held(other, 2)
+end
+
+-- Rows for the models of folders, one for several opsets of a model that are alike, and one of sums.
+local function rows_of(folders, scratch, is_timed)
+  local rows, sums = { heads }, { "all", 0, 0, nil, nil, 0 }
+  for _, path in ipairs(paths_in(folders)) do
+    local row, before = row_of(path, scratch, is_timed), rows[#rows]
+    for c, sum in pairs(row and sums or {}) do
+      sums[c] = c > 1 and sum + row[c] or sum
+    end
+    if row and are_alike(before, row) then
+      before[1] = before[1] .. ", " .. row[1]:match("op%d+$")
+    else
+      rows[#rows + 1] = row
+    end
+  end
+  for c, sum in pairs(sums) do
+    sums[c] = tostring(sum)
+  end
+  rows[#rows + 1] = sums
+  return rows
+end
+
+-- A README as what is before its table, the table, and what is behind it and the line that says when it was timed.
+local function parts_of(readme)
+  local before, table_text, behind = shell.read_file(readme):match("^(.-\n)(| model .-\n)\n[^\n]* rounds%.(\n.*)$")
+  return before or error(readme .. ": no table of models", 0), table_text, behind
+end
+
+local function write(readme, rows)
+  local before, _, behind = parts_of(readme)
+  shell.write_file(readme, ("%s%s\n\nTimed %s, %s, %s -O2; medians of %d rounds.%s"):format(before, markdown.table(rows, 1),
+    os.date("!%Y-%m-%d"), setting.machine(), compiler, rounds, behind))
+end
+
+-- What differs.
+local function compare(readme, rows)
+  local _, text = parts_of(readme)
+  local told, amiss = markdown.rows("\n" .. text), {}
+  for i = 1, math.max(#rows, #told) do
+    local row, other = held(rows[i] or {}, 1), held(told[i] or {}, 1)
+    amiss[#amiss + 1] = row ~= other and ("the manifests tell '%s', the README '%s'"):format(row, other) or nil
+  end
+  return amiss
+end
+
+return function(...)
+  local words, folders = { ... }, os.getenv("REAL_MODELS") or ""
+  local writes = words[1] == "--write"
+  local readme = words[writes and 2 or 1]
+  if not readme or readme:find("^-") or folders == "" then
+    io.stderr:write(usage)
+    os.exit(2)
+  end
+  return shell.in_scratch(function(scratch)
+    local rows, amiss = rows_of(folders, scratch, writes), {}
+    local sums = rows[#rows]
+    if writes then
+      write(readme, rows)
+    else
+      amiss = compare(readme, rows)
+    end
+    if sums[6] ~= "0" then
+      amiss[#amiss + 1] = ("with --strided %s of %s Split nodes need a copy"):format(sums[6], sums[2])
+    end
+    return amiss, ("%s Split nodes, of which %s copy, and with --strided %s"):format(sums[2], sums[3], sums[6])
+  end)
+end
