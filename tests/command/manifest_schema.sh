@@ -45,7 +45,7 @@ for path in manifests:
     manifest.validate(value)
     for key in {key for node in value["nodes"] for key in node} - {
             "split", "num_outputs", "keepdims", "sequence", "outputs_as", "strategy", "rows_function", "rows_parameters",
-            "lengths_function",             "element_bits", "bytes_read", "bytes_written"}:
+            "lengths_function", "element_bits", "bytes_read", "bytes_written"}:
         for node in value["nodes"]:  # the schema must notice the want of each key that is always there
             without = {name: node[name] for name in node if name != key}
             assert not manifest.is_valid(dict(value, nodes=[without])), key
