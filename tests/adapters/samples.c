@@ -69,7 +69,7 @@ void visit_samples(sample_visitor *visit)
     visit_one = visit;
     for (const struct sgk_op *op = next_op(NULL, EVERY); op != NULL; op = next_op(op, EVERY))
         for (int32_t dtype = 1; dtype <= MAX_DTYPE; dtype++)
-            for (size_t i = 0; i < COUNT_OF(rows) && sgk_op_takes(op, dtype); i++)
+            for (size_t i = 0; i < COUNT_OF(rows) && sgk_op_takes(op, dtype) && sgk_dtype_width(dtype) > 0; i++)
                 if (has(op, rows[i].versions))
                     decision_visit(&rows[i], op, dtype, visit_way);
 }

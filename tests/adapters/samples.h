@@ -16,7 +16,8 @@ struct sample {
 
 typedef void sample_visitor(const struct sample *sample);
 
-/* Visits tensors of rank 1 to 8 and of every dtype of every op version, with lengths from all that gives them. */
+/* Visits tensors of rank 1 to 8 and of every dtype of whole bytes of every op version, with lengths from all that gives
+ * them. */
 void visit_samples(sample_visitor *visit);
 
 #endif

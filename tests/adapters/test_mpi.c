@@ -9,7 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "elements.h"
 #include "harness.h"
 #include "samples.h"
 
@@ -52,7 +51,8 @@ static MPI_Datatype type_of(const struct sample *sample, size_t index, MPI_Datat
 static void scatter(const struct sample *sample, void *const *parts)
 {
     const MPI_Datatype element = element_of(sample->plan.dtype);
-    const size_t width = element_bytes(sample->plan.dtype, 1);
+    int width;
+    MPI_Type_size(element, &width);
     MPI_Request requests[MAX_PARTS];
     const int count = (int)sample->plan.count;
     for (int i = 0; own_rank == ROOT && i < count; i++) {
@@ -62,7 +62,7 @@ static void scatter(const struct sample *sample, void *const *parts)
     }
     for (int i = own_rank; i < count; i += PROCESSES) {
         const size_t bytes = sgk_plan_bytes(&sample->plan, (size_t)i);
-        MPI_Recv(parts[i], (int)(bytes / width), element, ROOT, i, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Recv(parts[i], (int)bytes / width, element, ROOT, i, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         REQUIRE(memcmp(parts[i], sample->copies[i], bytes) == 0, "%s: part %d", sample->name, i);
     }
     if (own_rank == ROOT)
