@@ -14,7 +14,7 @@ end
 local function integer_option(command, name, says, default)
   return option(command, name, says, default):convert(function(word)
     local number, why = integer(word)
-    return number, why and ("%s: %s"):format(name, why)
+    return number, why and ("%s: %s"):format(name:match("%S+"), why)
   end)
 end
 
@@ -156,7 +156,7 @@ local function add_verify(parser)
   verify:argument("directories", "A test case, or what holds test cases at any depth."):args("+"):argname("DIR")
   verify:flag("--expect-refusal", "A case passes when its model or its run is refused.")
   takes_inference(verify)
-  integer_option(verify, "-j", "How many cases at a time; else as many as there are processors."):argname("N"):target("jobs")
+  integer_option(verify, "-j --jobs", "How many cases at a time; else as many as there are processors."):argname("N")
   integer_option(verify, "--timeout", "How long a compilation may take, and a run.", "60"):argname("SECONDS")
 end
 

@@ -21,7 +21,7 @@ end
 -- What stands behind the name of a command, on lines of a page.
 local function usage_of(command)
   local usage = text.flat(command:get_usage()):sub(#("Usage: " .. command:_get_fullname()) + 2)
-  return table.concat(text.wrap(roff.marked(usage), 78), "\n")
+  return roff.lines(roff.marked(usage))
 end
 
 -- Adds the commands that have none below them.

@@ -24,13 +24,17 @@ function roff.marked(usage)
   end))
 end
 
--- A paragraph of words, in which no line can be taken for a request.
-function roff.paragraph(words)
-  local lines = text.wrap(roff.plain(words), 78)
+-- The lines of a paragraph of words that have their escapes; none can be taken for a request.
+function roff.lines(words)
+  local lines = text.wrap(words, 78)
   for i, line in ipairs(lines) do
     lines[i] = line:gsub("^%.", "\\&.")
   end
   return table.concat(lines, "\n")
+end
+
+function roff.paragraph(words)
+  return roff.lines(roff.plain(words))
 end
 
 -- A label of a list, such as a key.

@@ -23,7 +23,7 @@ end
 local function print_of(here, program, what)
   here:must(('ln -s "$%s" %s && ./%s --print %s >%s'):format(variables[program], program, program, what, what))
   local commands = add_commands({}, here, program)
-  test.equal(#commands, program == "splitgen" and 11 or 1, "the number of commands")
+  test.equal(#commands > 1, program == "splitgen", "there are several commands")
   return here:read(what), commands
 end
 
