@@ -49,12 +49,13 @@ end
 -- with its traceback.
 function fail.try(run, ...)
   return xpcall(run, function(failure)
-    return type(failure) == "table" and failure or debug.traceback(failure, 2)
+    local is_told = type(failure) == "table" or failure:find("\nstack traceback:", 1, true) -- it is raised once more
+    return is_told and failure or debug.traceback(failure, 2)
   end, ...)
 end
 
 -- Calls visit(item, index) for each item of a list, also behind those that it refuses. The diagnostics of these are told, but for
--- the last, which is raised: so it is at once of one that `ends` all.
+-- the last, which is raised with the highest code of all: so it is at once of one that `ends` all.
 function fail.each(items, visit)
   local last
   for i, item in ipairs(items) do
@@ -63,9 +64,10 @@ function fail.each(items, visit)
       if last then
         fail.tell(last, "error")
       end
-      if type(failure) == "string" or failure.code ~= 1 or failure.ends then
+      if type(failure) == "string" or failure.ends then
         error(failure, 0)
       end
+      failure.code = math.max(failure.code, last and last.code or 0)
       last = failure
     end
   end

@@ -135,6 +135,11 @@ function text.comment_escaped(words)
   return (words:gsub("[^%w_%./:,;%-%+= %(%)%[%]<>#@!|~{}%^&]", hexadecimal))
 end
 
+-- A word quoted for bash, without blanks, and safe in a comment of C.
+function text.bash_word(word)
+  return word:find("^[%w_./:=,+-]+$") and word or "$'" .. text.comment_escaped(word):gsub(" ", "\\x20") .. "'"
+end
+
 -- A name of a model as it may stand in a comment of C, of limited length.
 function text.comment_name(name)
   return text.cut(text.comment_escaped(name), 80)

@@ -33,9 +33,13 @@ local function out_option(command, otherwise)
     .. ' {"files": {"NAME": "TEXT"}}, on standard output.' .. otherwise):argname("DIR")
 end
 
-local function takes_strategies(command, optimize)
+local function takes_fates(command)
   command:mutex(command:flag("--copy-all", "Make a copy where the address of a part would do."),
     command:flag("--strided", "Make no copy where the address of a part and the stride of its rows would do."))
+end
+
+local function takes_strategies(command, optimize)
+  takes_fates(command)
   option(command, "--optimize", "What the code of copies is chosen for.", optimize):choices({ "size", "speed" })
   command:flag("--aligned", "Rely on tensors that are aligned to their elements.")
   command:flag("--streaming", "Let large copies pass the caches, where nobody reads the outputs soon.")
@@ -97,13 +101,17 @@ local function add_generate(parser)
 end
 
 local function add_list(parser)
-  local list = parser:command("list", "Show every op version and its dtypes; or the nodes of a model, and what becomes of them.")
-  list:argument("model", "An ONNX model, '-' for standard input."):args("?"):argname("MODEL.onnx")
+  local list = parser:command("list", "Show every op version and its dtypes; or the nodes of models, and what becomes of them.")
+  list:argument("models", "An ONNX model, '-' for standard input."):args("*"):argname("MODEL.onnx")
   takes_knowledge(list)
+  takes_fates(list)
   format_option(list)
   list:action(function(options)
-    if not options.model and (options.assume_opset or not options.infer_shapes or #options.dim + #options.shape > 0) then
-      refuse(list, "--assume-opset, --no-infer-shapes, --dim and --shape are for a model, and there is none")
+    local is_of_models = options.assume_opset or not options.infer_shapes or #options.dim + #options.shape > 0
+      or options.copy_all or options.strided
+    if #options.models == 0 and is_of_models then
+      refuse(list,
+        "--assume-opset, --no-infer-shapes, --dim, --shape, --copy-all and --strided are for models, and there is none")
     end
   end)
 end

@@ -1,16 +1,17 @@
--- list.lua: the command. Without a model it shows op x version x dtype; with one, every Split and
--- SplitToSequence node, and what will become of it and why.
+-- list.lua: the command. Without a model it shows op x version x dtype; of models every Split and SplitToSequence node, and what
+-- will become of it and why.
+local fail = require("base.fail")
+local input = require("base.input")
 local json = require("base.json")
+local list_nodes = require("command.list_nodes")
 local load_spec = require("spec.load_spec")
-local plan_functions = require("plan.plan_functions")
 local prefix_of = require("command.prefix_of")
 local read_known = require("command.read_known")
 local render_code = require("write.render_code")
 local resolve = require("spec.resolve")
-local shape = require("graph.shape")
+local summary = require("write.summary")
+local text = require("base.text")
 local understand = require("node.understand")
-
-local printable = require("base.text").printable
 
 local function names_of(dtypes)
   local names = {}
@@ -20,7 +21,7 @@ local function names_of(dtypes)
   return names
 end
 
-local show_versions, show_nodes = {}, {}
+local show_versions = {}
 
 function show_versions.text(model)
   print(("%-16s %-7s %-7s %s"):format("op", "version", "opsets", "dtypes"))
@@ -46,32 +47,66 @@ function show_versions.json(model)
   print(json.text({ kernels = rows }, { "kernels", "op", "since_version", "last_opset", "dtype", "kernel" }))
 end
 
-function show_nodes.text(nodes)
-  plan_functions(nodes, {})
-  for _, node in ipairs(nodes) do
-    print(("%s: %s %s %s%s, %s"):format(printable(node.path), node.label, node.dtype or "?", printable(shape.text(node.dims)),
-      node.dims and (" on axis %d"):format(node.axis) or "", printable(node.lengths_from)))
-    for _, part in ipairs(node.parts) do
-      print(("  %-6s %s %s: %s"):format(part.fate, part.name == "" and "''" or printable(part.name),
-        printable(shape.text(part.dims)), part.why))
-    end
-    if node.made and node.made.strategy then
-      print(("  by %s: %s"):format(node.made.strategy, node.made.reason))
-    end
-  end
-end
-
 -- The manifest that `splitgen model` writes beside the code.
-function show_nodes.json(nodes, file)
-  local texts = render_code(nodes, { prefix = prefix_of(file), from = file, command = "" }, { optimize = "speed" })
+local function write_manifest(nodes, file, options)
+  local chosen = { optimize = "speed", copy_all = options.copy_all, strided = options.strided }
+  local texts = render_code(nodes, { prefix = prefix_of(file), from = file, command = "" }, chosen)
   texts[3][2](io.write)
 end
 
+-- Each shows what is found in models: add(file, nodes or nil, if they are refused), in their order, then finish().
+local list_models = {}
+
+function list_models.text(options)
+  local all, is_one = summary.new(), #options.models == 1
+  return {
+    add = function(file, nodes)
+      if nodes then
+        list_nodes.print(is_one and "" or text.visible(input.name(file)), nodes, all)
+      end
+    end,
+    finish = function()
+      if not is_one then
+        list_nodes.print_total("in all", all)
+      end
+    end,
+  }
+end
+
+-- The manifest of one model; of several a list of them, with null for one that is refused.
+function list_models.json(options)
+  local is_one, separator = #options.models == 1, "[\n"
+  return {
+    add = function(file, nodes)
+      io.write(is_one and "" or separator)
+      separator = ",\n"
+      if nodes then
+        write_manifest(nodes, file, options)
+      elseif not is_one then
+        io.write("null\n")
+      end
+    end,
+    finish = function()
+      io.write(is_one and "" or "]\n")
+    end,
+  }
+end
+
 return function(options)
-  if options.model then
-    local nodes = understand.file(options.model, read_known(options))
-    show_nodes[options.format](nodes, options.model)
-  else
-    show_versions[options.format](resolve(load_spec()))
+  if #options.models == 0 then
+    return show_versions[options.format](resolve(load_spec()))
   end
+  local said, list = read_known(options), list_models[options.format](options)
+  local done, failure = fail.try(fail.each, options.models, function(file)
+    local understood, nodes = fail.try(understand.file, file, said)
+    list.add(file, understood and nodes)
+    if not understood then
+      error(nodes, 0)
+    end
+  end)
+  list.finish()
+  if not done then
+    error(failure, 0)
+  end
+  understand.warn_of_unused(said)
 end

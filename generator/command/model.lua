@@ -11,7 +11,9 @@ local write_code = require("write.write_code")
 return function(options)
   local prefix = options.prefix or prefix_of(options.model)
   local give_names = read_names(options)
-  local nodes, data_files = understand.file(options.model, read_known(options))
+  local said = read_known(options)
+  local nodes, data_files = understand.file(options.model, said)
+  understand.warn_of_unused(said)
   give_names(nodes, options.model)
   local texts = render_code(nodes, {
     prefix = prefix,

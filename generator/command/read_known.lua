@@ -1,4 +1,4 @@
--- read_known.lua: what the command line says of a model, for model.lua.
+-- read_known.lua: what the command line says of models, for understand.lua.
 local dims_of = require("graph.dims_of")
 local fail = require("base.fail")
 local integer = require("base.integer")
@@ -59,6 +59,7 @@ return function(options)
   return {
     dims = read_dims(options.command, options.dim),
     shapes = read_shapes(options.command, options.shape),
+    used = { dims = {}, shapes = {} },
     copy_all = options.copy_all,
     strided = options.strided,
     infer_shapes = options.infer_shapes,

@@ -23,6 +23,7 @@ return function(options)
     inputs[i] = file
     table.move(more, 1, #more, #data_files + 1, data_files)
   end
+  understand.warn_of_unused(known)
   write_output({ { options.out, page(models) } }, { inputs = inputs, data_files = data_files }, function()
     return "--out names another file"
   end)

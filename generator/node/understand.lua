@@ -23,24 +23,15 @@ local function noting(values, used)
   })
 end
 
-local function warn_of_unused(option, values, used)
-  for _, name in ipairs(text.sorted_keys(values)) do
-    if not used[name] then
-      fail.tell({ what = ("%s %s: no Split depends on it"):format(option, printable(name)) }, "warning")
-    end
-  end
-end
-
 local function spec_context(options)
-  local used_shapes, used_dims = {}, {}
+  local used = options.used or { shapes = {}, dims = {} }
   local context = {
     ops = {},
     dtypes = dtypes().names,
     codes = dtypes().codes,
     bits = dtypes().bits,
-    known = { shapes = noting(options.shapes or {}, used_shapes), dims = noting(options.dims or {}, used_dims) },
-    used_shapes = used_shapes,
-    used_dims = used_dims,
+    known = { shapes = noting(options.shapes or {}, used.shapes), dims = noting(options.dims or {}, used.dims) },
+    used = used,
     asked = options.copy_all and "copy" or options.strided and "strided" or nil,
     quiet = options.quiet or false,
     assume_opset = options.assume_opset,
@@ -162,9 +153,9 @@ end
 -- What the command line says of a declared value is used when it went into the inference.
 local function note_declared(body, context)
   for_each_declared(body, function(value)
-    context.used_shapes[value.name] = true
+    context.used.shapes[value.name] = true
     for _, dim in ipairs(value.dims or {}) do
-      context.used_dims[dim] = true
+      context.used.dims[dim] = true
     end
   end)
 end
@@ -230,6 +221,18 @@ end
 
 local load = {}
 
+-- Tells of the shapes and dims that no node depends on which was understood with these options.
+function load.warn_of_unused(options)
+  for _, row in ipairs({ { "--shape", options.shapes, options.used.shapes }, { "--dim", options.dims, options.used.dims } }) do
+    local option, values, used = table.unpack(row)
+    for _, name in ipairs(text.sorted_keys(values)) do
+      if not used[name] then
+        fail.tell({ what = ("%s %s: no Split depends on it"):format(option, printable(name)) }, "warning")
+      end
+    end
+  end
+end
+
 -- The nodes of a model that is a table already, as host.read_model would give it; `name` stands for it in messages.
 -- `nodes`, if given, is the list to add them to: when one is refused it holds those before it.
 function load.table(model, name, options, nodes)
@@ -250,8 +253,9 @@ function load.tables(rows, make, name, options)
   return nodes
 end
 
--- file or "-", { shapes = { [tensor] = dims }, dims = { [symbol] = number }, copy_all = views become copies,
--- strided = copies become slices, infer_shapes = also use what is inferred }
+-- file or "-", { shapes = { [tensor] = dims }, dims = { [symbol] = number }, used = { shapes = {}, dims = {} } where those that
+-- nodes depend on become true, copy_all = views become copies, strided = copies become slices, infer_shapes = also use what is
+-- inferred }
 -- -> the understood nodes (see node.lua) in the order in which they run, and the paths of the files that hold elements of
 -- the model's tensors. Warnings go to standard error.
 function load.file(given, options)
@@ -268,8 +272,6 @@ function load.file(given, options)
   if #nodes == 0 then
     fail.tell({ place = file, what = ("no %s in it"):format(table.concat(text.sorted_keys(context.ops), " or ")) }, "note")
   end
-  warn_of_unused("--shape", options.shapes or {}, context.used_shapes)
-  warn_of_unused("--dim", options.dims or {}, context.used_dims)
   return nodes, data_files(model, given)
 end
 

@@ -7,11 +7,6 @@ local is_left_out = {
   root = true,
 }
 
--- A word quoted for bash, without blanks, and safe in a comment of C.
-local function quoted(word)
-  return word:find("^[%w_./:=,+-]+$") and word or "$'" .. text.comment_escaped(word):gsub(" ", "\\x20") .. "'"
-end
-
 -- The name of a file without its folder, which has no influence on the code.
 local function name_of(path)
   return (path:match("[^/]*$"):gsub("^%-.", "./%0"))
@@ -20,13 +15,13 @@ end
 local function option_of(key, value)
   local option = "--" .. key:gsub("_", "-")
   local words = key == "request" and name_of(value) or tostring(value)
-  return value == true and option or option .. "=" .. quoted(words)
+  return value == true and option or option .. "=" .. text.bash_word(words)
 end
 
 -- The parsed options, among them the name of the command -> the command line that writes the same code into this folder.
 return function(options)
   local words = { "splitgen", options.command }
-  words[#words + 1] = options.model and quoted(name_of(options.model))
+  words[#words + 1] = options.model and text.bash_word(name_of(options.model))
   for _, key in ipairs(text.sorted_keys(options)) do
     local value = options[key]
     if key == "infer_shapes" then

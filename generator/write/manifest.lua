@@ -40,14 +40,22 @@ local function amount_of(product)
     or { factor = product.number, symbols = json.names(product.symbols), unknown = product.unknown }
 end
 
--- Where a part lies in the input, when the caller has that at run time, and its bytes where they are not all known.
-local function add_rectangle(row, node, part)
-  local place = part.fate ~= "dead" and part.fate ~= "folded" and rectangle(node, part)
-  for key, product in pairs(place or {}) do
-    row[key] = amount_of(product)
-  end
-  local bytes = place and not row.bytes and size.times(place.run, place.rows)
-  row.bytes = bytes and amount_of(bytes) or row.bytes
+-- Where a part lies in the input, when the caller has that at run time.
+local function place_of(node, part)
+  return part.fate ~= "dead" and part.fate ~= "folded" and rectangle(node, part) or nil
+end
+
+-- The rows of a part, if their number is known.
+local function rows_of(node)
+  return node.outer and #node.outer.symbols == 0 and node.outer.number or nil
+end
+
+-- The bytes of a part; of one that has a place also where they are not all known.
+function manifest.bytes(node, part)
+  local number = bytes_of(node, part.length, rows_of(node))
+  local place = not number and place_of(node, part)
+  local product = place and size.times(place.run, place.rows)
+  return number or product and amount_of(product) or nil
 end
 
 -- The bytes that the function of a node writes, which are as many as it reads of the input: those of the steps that it copies,
@@ -76,10 +84,11 @@ local function row_of_part(node, index)
     fate = part.fate,
     why = part.why,
   }
-  local rows = node.outer and #node.outer.symbols == 0 and node.outer.number or nil
-  local offset = part.steps == 0 and 0 or bytes_of(node, part.steps, rows and 1)
-  row.bytes = bytes_of(node, part.length, rows)
-  add_rectangle(row, node, part)
+  local offset = part.steps == 0 and 0 or bytes_of(node, part.steps, rows_of(node) and 1)
+  row.bytes = manifest.bytes(node, part)
+  for key, product in pairs(place_of(node, part) or {}) do
+    row[key] = amount_of(product)
+  end
   if part.place then
     local is_view = part.fate == "view"
     row[is_view and "function" or "slice"] = part.place.name

@@ -40,6 +40,15 @@ local function minus_one(what)
     .. "help: --shape TENSOR=DIMS tells what it is\n"):format(what)
 end
 
+-- Runs a command that must succeed, and say and list this of shapes, and no more.
+local function lists(here, command, errors, listed)
+  local outcome = here:run(command)
+  test.equal(outcome.errors, errors or "", command .. ": the errors")
+  test.equal(outcome.code, 0, command .. ": the exit code")
+  local nodes = outcome.output:match("^[^\n]*\n(.*)$"):gsub("\nto tell what is open: [^\n]*\n$", "\n")
+  test.equal(nodes:gsub(" of %w+: ", " "):gsub(", %d+ bytes[^:]*: ", ": "), listed, command .. ": the shapes")
+end
+
 -- Makes a script the program that infers.
 local function pretend(here, script)
   here:write("infer", "#!/bin/sh\n" .. script .. "\n")
@@ -71,15 +80,15 @@ local failures = {
 test.rows("does without", failures, function(here, row)
   here:encode_graph("model.onnx", 13, open_model)
   pretend(here, row[2])
-  here:prints(splitgen("list model.onnx"), 0, not_inferred .. row[3], as_without)
+  lists(here, splitgen("list model.onnx"), not_inferred .. row[3], as_without)
 end)
 
 test("does without the program", function(here)
   here:encode_graph("model.onnx", 13, open_model)
-  here:prints(splitgen("list model.onnx", ""), 0, "", as_without)
-  here:prints(splitgen("list model.onnx", "/nonexistent"), 0,
+  lists(here, splitgen("list model.onnx", ""), "", as_without)
+  lists(here, splitgen("list model.onnx", "/nonexistent"),
     not_inferred .. "/nonexistent: No such file or directory\n", as_without)
-  here:prints("TMPDIR=/nonexistent " .. splitgen("list model.onnx", "/nonexistent"), 0,
+  lists(here, "TMPDIR=/nonexistent " .. splitgen("list model.onnx", "/nonexistent"),
     not_inferred .. "no directory to work in\n", as_without)
 end)
 
@@ -104,7 +113,7 @@ local tellings = {
 test.rows("takes what it can", tellings, function(here, row)
   here:encode_graph("model.onnx", 13, row[2])
   pretend_types(here, row[3])
-  here:prints(splitgen("list model.onnx"), 0, row[5], row[4])
+  lists(here, splitgen("list model.onnx"), row[5], row[4])
 end)
 
 test("the program is not run for a model that leaves nothing open, nor when it is not wanted", function(here)
@@ -133,7 +142,7 @@ test("what the command line says goes to the program, wins over what that tells,
   here:prints(splitgen("model model.onnx --out . --dim n=4"), 0)
   test.equal(here:read("given"), "dim,n,4,")
   test.holds(here:read("model_split.json"), '"dims":[3,4]')
-  here:prints(splitgen("list model.onnx --dim n=4"), 0, "", as_rows:format(3, 3, "rows", 3, "rows"))
+  lists(here, splitgen("list model.onnx --dim n=4"), "", as_rows:format(3, 3, "rows", 3, "rows"))
   here:prints(splitgen("model model.onnx --out . --dim m=4"), 0, "splitgen: warning: --dim m: no Split depends on it\n")
   here:prints(splitgen("model model.onnx --out . --shape i=8xm"), 0)
   test.equal(here:read("given"), "shape,i,number,8,symbol,m,")
@@ -203,7 +212,7 @@ if.else_branch/cut: Split-13 float [3, 8] on axis 1, equal parts
 
 test.rows("infers", inferred, function(here, row)
   here:encode_graph("model.onnx", 13, row[2])
-  here:prints(list("--assume-opset 13"), 0, row[4], row[3])
+  lists(here, list("--assume-opset 13"), row[4], row[3])
 end)
 
 -- What it does not infer from: an opset, a model, and what is said.
@@ -220,7 +229,7 @@ end)
 
 test("unless told otherwise, splitgen takes the program that was built with it", function(here)
   here:encode_graph("model.onnx", 13, of_relu)
-  here:prints('unset SPLITGEN_INFER_SHAPES; "$SPLITGEN" list model.onnx', 0, "", as_views)
+  lists(here, 'unset SPLITGEN_INFER_SHAPES; "$SPLITGEN" list model.onnx', "", as_views)
 end)
 
 if not test.setting("LIBEXECDIR"):find("^/") then
@@ -228,10 +237,10 @@ if not test.setting("LIBEXECDIR"):find("^/") then
     here:encode_graph("model.onnx", 13, of_relu)
     here:encode_graph("open.onnx", 13, open_model)
     here:must('mkdir -p bin "$LIBEXECDIR" && cp "$SPLITGEN" bin/splitgen && cp "$INFER_SHAPES" "$LIBEXECDIR"')
-    here:prints("unset SPLITGEN_INFER_SHAPES; bin/splitgen list model.onnx", 0, "", as_views)
+    lists(here, "unset SPLITGEN_INFER_SHAPES; bin/splitgen list model.onnx", "", as_views)
     here:must('rm -r "$LIBEXECDIR"')
     if here:run('test -e "$PREFIX/$LIBEXECDIR/splitgen-infer-shapes"').code ~= 0 then
-      here:prints("unset SPLITGEN_INFER_SHAPES; bin/splitgen list open.onnx", 0, "open.onnx: note: shapes are not inferred: "
+      lists(here, "unset SPLITGEN_INFER_SHAPES; bin/splitgen list open.onnx", "open.onnx: note: shapes are not inferred: "
         .. "splitgen-infer-shapes was built with this program, and is not there\n", as_without)
     end
   end)
@@ -268,7 +277,7 @@ end)
 test("weights", function(here)
   here:encode_graph("model.onnx", 13, graph("float[1, 25000] x", "y = MatMul (x, w) " .. split("y"),
     ("float[25000, 4] w = {%s}"):format(("0, "):rep(4 * 25000))))
-  here:prints(list(), 0, "", as_views)
+  lists(here, list(), "", as_views)
 end)
 
 -- Shapes of the command line, as what stands behind a node has them: an option, the axis of the split; what is listed.
@@ -282,7 +291,7 @@ local shapes = {
 
 test.rows("from a shape", shapes, function(here, row)
   here:encode_graph("model.onnx", 13, graph("float[] x", "y = Relu (x) " .. split("y", row[2])))
-  test.begins(here:must(list("--shape " .. row[1] .. " 2>&1")), ("cut: Split-13 float %s, equal parts\n"):format(row[3]))
+  test.holds(here:must(list("--shape " .. row[1] .. " 2>&1")), ("\ncut: Split-13 of y: float %s, equal parts\n"):format(row[3]))
 end)
 
 test("what the command line says reaches what is inferred from it", function(here)

@@ -1,5 +1,6 @@
 -- test_list_model.lua: what `splitgen list MODEL` finds in the models of tests/models, each NAME.onnxtxt: NAME.txt is what
 -- it prints, NAME.json the nodes as JSON, for a few, with a line for each object.
+local dkjson = require("dkjson")
 local models = require("models")
 local test = require("test")
 
@@ -40,7 +41,7 @@ test("long names", function(here)
   local name, shown = ("n"):rep(100000), ("n"):rep(200) .. "..."
   local text = test.replaced(models.text("split_11"), 'name: "node"', ('name: "%s"'):format(name))
   here:encode("model.onnx", text)
-  test.equal(here:must(list("text")):match("^(.*): Split%-11 "), shown)
+  test.equal(here:must(list("text")):match("\n(.*): Split%-11 "), shown)
   test.holds(here:must(list("json")), name)
   here:encode("model.onnx", test.replaced(text, "INT i: 1", "INT i: 2"))
   here:prints(list("text"), 1, ("model.onnx: %s: error: axis 2 is outside [-2, 1] [BAD_AXIS]\n"):format(shown)
@@ -56,8 +57,80 @@ test("long chain", function(here)
   end
   here:encode_graph("model.onnx", 13, ("(float[n, 4] v0) => () <%s> { %s }"):format(
     table.concat(values, ", "), table.concat(nodes, " ")))
-  local _, count = here:must(list("text")):gsub(": Split%-13 float %[n, 4%] on axis 1,", "")
-  test.equal(count, length, "the number of Splits")
+  local listed = here:must(list("text"))
+  test.begins(listed, "20000 nodes: 40000 dead; copied: nothing; no copy needed: nothing\n"
+    .. "#1(Split): Split-13 of v1: float [n, 4] on axis 1, equal parts\n")
+  test.holds(listed, "\n  and 19999 like it:\n")
+  local _, count = listed:gsub("\n    #%d+%(Split%) of v%d+: a%d+, b%d+", "")
+  test.equal(count, length - 1, "the number of Splits behind the first")
+end)
+
+test("what is not shown of an unknown shape tells nodes apart, too", function(here)
+  here:encode_graph("model.onnx", 11, [[(float[] x) => () {
+    [a] b, c = Split <split = [1, 2]> (x)  [d] e, f = Split <split = [2, 1]> (x)
+    [g] h, i = Split <split = [1, 2], axis = 1> (x)  [j] k, l = Split <split = [1, 2]> (x) }]])
+  local _, count = here:must(list("text")):gsub("\n%l: ", "")
+  test.equal(count, 3)
+  test.holds(here:must(list("text")), "\n  and 1 like it:\n    j of x: k, l\nd: ")
+end)
+
+-- What it tells to type, with a number for each N, tells all.
+test.rows("what is open", {
+  { "shapes_on_symbols", "--dim n=N --shape hole=N,4 --shape hole_behind=4,N" },
+  { "fates", "--shape z=DIMS" },
+  { "function_open", "--shape x=N,4 --shape y=DIMS --dim m=N" },
+}, function(here, row)
+  here:must(('cp "$MODELS/%s.onnx" model.onnx'):format(row[1]))
+  local options = here:must(list("text")):match("\nto tell what is open: ([^\n]*)\n$")
+  test.equal(options, row[2])
+  local more = here:run(list("text") .. " " .. options:gsub("N", "4"):gsub("DIMS", "6,4"))
+  test.equal(more.errors, "")
+  test.check(not more.output:find("what is open", 1, true), "%s", more.output)
+end)
+
+test("a symbol that the command line does not take", function(here)
+  here:encode_graph("model.onnx", 13, '(float["n / 2", ?, m_1] x) => () { a = Split <axis = 1> (x) }')
+  test.holds(here:must(list("text")), "\nto tell what is open: --dim $'n\\x20/\\x202=N' --dim m_1=N --shape x=N,N,m_1\n")
+end)
+
+test("no more to type than can be read", function(here)
+  local inputs, nodes = {}, {}
+  for i = 1, 20 do
+    inputs[i], nodes[i] = "float[] x" .. i, ("a%d = Split (x%d)"):format(i, i)
+  end
+  here:encode_graph("model.onnx", 13, ("(%s) => () { %s }"):format(table.concat(inputs, ", "), table.concat(nodes, " ")))
+  test.equal(select(2, here:must(list("text")):match("[^\n]*\n$"):gsub("%-%-shape", "")), 16)
+  test.holds(here:must(list("text")), "--shape x16=DIMS ...\n")
+end)
+
+test("several models", function(here)
+  here:must('for name in fates split_18 nothing; do cp "$MODELS/$name.onnx" .; done; head -c 9 fates.onnx >half.onnx')
+  local several = '"$SPLITGEN" list fates.onnx missing.onnx half.onnx split_18.onnx'
+  local outcome = here:run(several)
+  test.equal(outcome.output, "fates.onnx: " .. models.file("fates.txt") .. "split_18.onnx: " .. models.file("split_18.txt")
+    .. "in all: 10 nodes: 3 views, 2 folded, 10 copies, 6 dead; copied: 120 bytes + 4 outputs of unknown size; "
+    .. "no copy needed: 48 bytes\n")
+  test.equal(outcome.errors:gsub("\nhelp:[^\n]*", ""):gsub("error: [^\n]*", "error"),
+    "missing.onnx: error\nhalf.onnx: error\n")
+  test.equal(outcome.code, 3, "the exit code is the highest")
+  local json = here:run(several .. " --format json").output
+  test.equal(#dkjson.decode(json, 1, dkjson.null), 4)
+  local function alone(name)
+    return here:must(('"$SPLITGEN" list %s.onnx --format json'):format(name))
+  end
+  test.equal(json, "[\n" .. alone("fates") .. ",\nnull\n,\nnull\n,\n" .. alone("split_18") .. "]\n")
+  here:prints('"$SPLITGEN" list fates.onnx split_18.onnx --dim n=2 --shape z=6 --format json >listed', 0,
+    "splitgen: warning: --dim n: no Split depends on it\n")
+  here:prints('"$SPLITGEN" list half.onnx --format json 2>errors', 1)
+end)
+
+test("as other options of model make it", function(here)
+  here:must('cp "$MODELS/split_13.onnx" model.onnx')
+  for option, word in pairs({ ["--copy-all"] = "copy", ["--strided"] = "strided" }) do
+    test.holds(here:must(list("text") .. " " .. option), "\n  " .. word)
+    here:must(("%s %s >listed && \"$SPLITGEN\" model model.onnx %s --out . && cmp listed model_split.json"):format(
+      list("json"), option, option))
+  end
 end)
 
 return test.run

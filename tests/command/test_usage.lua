@@ -8,7 +8,7 @@ local neither = " is neither a number nor a symbol, which begins with a letter o
 local no_file = "--depfile tells of a model or a request that is a file, and there is none"
 local no_out = "--runtime and --one-file write into a directory that --out names, and there is none"
 local no_files = "--depfile and --keep-unchanged are for files, and --out - writes none"
-local for_a_model = "--assume-opset, --no-infer-shapes, --dim and --shape are for a model, and there is none"
+local for_models = "--assume-opset, --no-infer-shapes, --dim, --shape, --copy-all and --strided are for models, and there is none"
 
 -- What splitgen is asked to do; what it says behind "splitgen: error: "; whose help it names.
 local rows = {
@@ -16,7 +16,8 @@ local rows = {
   { "", "a command is required", "" },
   { "frobnicate", "unknown command 'frobnicate'", "" },
   { "generate --nonsense", "unknown option '--nonsense'", "generate" },
-  { "list a.onnx b.onnx", "too many arguments", "list" },
+  { "model a.onnx b.onnx --out .", "too many arguments", "model" },
+  { "list m.onnx --copy-all --strided", "option '--strided' can not be used together with option '--copy-all'", "list" },
   { "model", "missing argument 'model'", "model" },
   { "model m.onnx", "missing option '--out'", "model" },
   { "kernel --optimize fast", "argument for option '--optimize' must be one of 'size', 'speed'", "kernel" },
@@ -94,10 +95,12 @@ local rows = {
   { "list m.onnx --dim b=2 --dim b=3", "--dim b: it is given twice", "list" },
   { "list m.onnx --shape x=2x3 --shape x=", "--shape x: it is given twice", "list" },
   { split .. "--shape 6 --axis 0 --axis 1", "option '--axis' must be used at most 1 time", "kernel" },
-  { "list --dim a=3", for_a_model, "list" },
-  { "list --shape x=3", for_a_model, "list" },
-  { "list --assume-opset 3", for_a_model, "list" },
-  { "list --no-infer-shapes", for_a_model, "list" },
+  { "list --dim a=3", for_models, "list" },
+  { "list --shape x=3", for_models, "list" },
+  { "list --assume-opset 3", for_models, "list" },
+  { "list --no-infer-shapes", for_models, "list" },
+  { "list --copy-all", for_models, "list" },
+  { "list --strided", for_models, "list" },
 
   -- names of nodes
   { "model m.onnx --out . --name n", "--name n: it must be PATH=IDENT", "model" },

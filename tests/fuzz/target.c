@@ -57,7 +57,7 @@ static const char command[] =
     "  return not done and type(failure) == 'string' and failure or nil\n"
     "end\n"
     "local function show(format)\n"
-    "  list({ command = 'list', model = 'fuzz.onnx', format = format, dim = {}, shape = {} })\n"
+    "  list({ command = 'list', models = { 'fuzz.onnx' }, format = format, dim = {}, shape = {} })\n"
     "end\n"
     "return function()\n"
     "  return attempt(show, 'text') or attempt(show, 'json') or attempt(treat, false) or attempt(treat, true)\n"

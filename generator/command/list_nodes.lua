@@ -1,0 +1,125 @@
+-- list_nodes.lua: what becomes of the nodes of a model, for people: in all, then node by node, those that are alike but for names
+-- together, and what to type where a shape leaves something open.
+local amount_words = require("write.amount_words")
+local host = require("host")
+local manifest = require("write.manifest")
+local open_options = require("command.open_options")
+local plan_functions = require("plan.plan_functions")
+local shape = require("graph.shape")
+local summary = require("write.summary")
+local text = require("base.text")
+
+local printable = text.printable
+
+local most_shown = 200 -- bytes of the names of outputs in a line
+
+local function name_shown(name)
+  return name == "" and "''" or printable(name)
+end
+
+local function no_name()
+  return ""
+end
+
+-- Calls use(line) for each line on a node, in which `shown` makes what is there of a name.
+local function each_line(node, shown, use)
+  local from = node.lengths_from:gsub("'(.*)'$", function(name) return ("'%s'"):format(shown(name)) end)
+  use(("%s: %s of %s: %s %s%s, %s"):format(shown(node.path), node.label, shown(node.input_name), node.dtype or "?",
+    printable(shape.text(node.dims)), node.dims and (" on axis %d"):format(node.axis) or "", from))
+  for _, part in ipairs(node.parts) do
+    local bytes = amount_words.of(manifest.bytes(node, part))
+    use(("  %-6s %s %s%s: %s"):format(part.fate, shown(part.name), printable(shape.text(part.dims)),
+      bytes and ", " .. bytes or "", part.why))
+  end
+  if node.made and node.made.strategy then
+    use(("  by %s: %s"):format(node.made.strategy, node.made.reason))
+  end
+end
+
+-- Of a node whose lines are those of another but for the names.
+local function print_alike(node)
+  local names = {}
+  for i, part in ipairs(node.parts) do
+    names[i] = name_shown(part.name)
+  end
+  print(("    %s of %s: %s"):format(name_shown(node.path), name_shown(node.input_name),
+    text.cut(table.concat(names, ", "), most_shown)))
+end
+
+-- Lists of the nodes that are alike, in the order of the first of each.
+local function groups_of(nodes)
+  local groups, by_key = {}, {}
+  for _, node in ipairs(nodes) do
+    local key = ("%d %s"):format(node.axis, table.concat(node.lengths or {}, ",")) -- which lines do not tell of all shapes
+    each_line(node, no_name, function(line)
+      key = host.sha256(key .. line)
+    end)
+    if not by_key[key] then
+      by_key[key] = {}
+      groups[#groups + 1] = by_key[key]
+    end
+    table.insert(by_key[key], node)
+  end
+  return groups
+end
+
+local nouns = { view = { "view", "views" }, strided = { "slice", "slices" }, folded = { "folded", "folded" },
+  copy = { "copy", "copies" }, dead = { "dead", "dead" }, nodes = { "node", "nodes" } }
+
+local function counted(count, noun)
+  return ("%d %s"):format(count, nouns[noun][count == 1 and 1 or 2])
+end
+
+-- A summary (write/summary.lua) in one line.
+local function total_words(total)
+  local words = {}
+  for _, fate in ipairs(summary.fates) do
+    if total.fates[fate] > 0 then
+      words[#words + 1] = counted(total.fates[fate], fate)
+    end
+  end
+  return #words == 0 and counted(total.nodes, "nodes") or ("%s: %s; copied: %s; no copy needed: %s"):format(
+    counted(total.nodes, "nodes"), table.concat(words, ", "), amount_words.of_sum(total.copied),
+    amount_words.of_sum(total.uncopied))
+end
+
+local function add(total, nodes)
+  total.nodes = total.nodes + #nodes
+  for _, node in ipairs(nodes) do
+    for _, part in ipairs(node.parts) do
+      summary.add_output(total, { fate = part.fate, bytes = manifest.bytes(node, part) })
+    end
+  end
+end
+
+local list_nodes = {}
+
+-- Prints a summary behind a name, "" for none.
+function list_nodes.print_total(name, total)
+  print((name ~= "" and name .. ": " or "") .. total_words(total))
+end
+
+-- Prints all on understood nodes, and adds them to a summary; name as print_total has it.
+function list_nodes.print(name, nodes, all)
+  plan_functions(nodes, {})
+  local total = summary.new()
+  for _, sum in ipairs({ total, all }) do
+    add(sum, nodes)
+  end
+  list_nodes.print_total(name, total)
+  for _, group in ipairs(groups_of(nodes)) do
+    each_line(group[1], name_shown, print)
+    if #group > 1 then
+      print(("  and %d like it:"):format(#group - 1))
+    end
+    for i = 2, #group do
+      print_alike(group[i])
+    end
+  end
+  local options = open_options(nodes)
+  if #options > 0 then
+    print("to tell what is open: " .. table.concat(options, " "))
+  end
+end
+
+return list_nodes
