@@ -15,6 +15,9 @@ for model in "$MODELS"/*.onnx; do
 done
 awk '/^```json/ { inside = 1; next } /^```/ { if (inside) exit } inside' "$SPLITGEN_SOURCE_ROOT/README.md" \
     >"$directory/request"
+"$SPLITGEN" list "$MODELS/fates.onnx" "$directory/request" "$MODELS/names.onnx" --format json >"$directory/manifests" \
+    2>"$directory/warnings" || test $? -eq 1
+"$SPLITGEN" model "$MODELS/fates.onnx" --out - >"$directory/files"
 
 python3 - "$schema" "$directory" <<'EOF'
 import glob, json, sys
@@ -28,9 +31,17 @@ schema, directory = load(sys.argv[1]), sys.argv[2]
 jsonschema.Draft202012Validator.check_schema(schema)
 request = jsonschema.Draft202012Validator(schema)
 # embedded in the schema of another
-manifest, embedded_request = (
+manifest, embedded_request, manifests, files = (
     jsonschema.Draft202012Validator({"$ref": schema["$id"] + "#/$defs/" + name, "$defs": {"splitgen": schema}})
-    for name in ("manifest", "request"))
+    for name in ("manifest", "request", "manifests", "files"))
+
+listed = load(directory + "/manifests")
+manifests.validate(listed)
+assert listed[1] is None and not manifests.is_valid([{}]) and not manifests.is_valid(listed[0])
+written = load(directory + "/files")
+files.validate(written)
+manifest.validate(json.loads(written["files"]["fates_split.json"]))
+assert not files.is_valid({}) and not files.is_valid({"files": {"name": 1}})
 
 asked = load(directory + "/request")
 request.validate(asked)
