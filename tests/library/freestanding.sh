@@ -1,18 +1,12 @@
 #!/bin/sh
 # The library compiles without a hosted C, to the code that it is with one, and asks for nothing but memcpy and memmove.
-# Usage: freestanding.sh "C COMPILER" INCLUDE_DIR... -- SOURCE...
+# Usage: freestanding.sh "C COMPILER -ISOMEWHERE" SOURCE...
 set -eu
 cc=$1
 shift
-includes=
-while [ "$1" != -- ]; do
-    includes="$includes -I$1"
-    shift
-done
-shift
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
-compile="$cc -std=c99 -Os -fno-stack-protector -Wall -Wextra -Wpedantic -Wconversion -Werror $includes"
+compile="$cc -std=c99 -Os -fno-stack-protector -Wall -Wextra -Wpedantic -Wconversion -Werror"
 
 # What the code of an object names that memory is moved by, once for each place: registers may differ, calls may not.
 calls() { objdump -r "$1" | grep -o 'mem[a-z]*' | sort; }

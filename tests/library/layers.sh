@@ -1,20 +1,14 @@
 #!/bin/sh
 # The hand-written files of the library link alone, without what is generated, and stand in one order, each behind those that it
-# asks for a symbol. Usage: layers.sh "C COMPILER" INCLUDE_DIR... -- SOURCE...
+# asks for a symbol. Usage: layers.sh "C COMPILER -ISOMEWHERE" SOURCE...
 set -eu
 cc=$1
-shift
-includes=
-while [ "$1" != -- ]; do
-    includes="$includes -I$1"
-    shift
-done
 shift
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 for source; do
     # shellcheck disable=SC2086
-    $cc -std=c99 -Os -fno-stack-protector $includes -c "$source" -o "$directory/$(basename "$source").o"
+    $cc -std=c99 -Os -fno-stack-protector -c "$source" -o "$directory/$(basename "$source").o"
 done
 
 for object in "$directory"/*.o; do

@@ -71,7 +71,7 @@ else
     echo "skipped: processors of other kinds, for want of clang"
 fi
 
-"$root/tests/library/freestanding.sh" "$cc" "$directory" -- "$directory/each_split.c" || fail "each_split.c wants a hosted C"
+"$root/tests/library/freestanding.sh" "$cc -I$directory" "$directory/each_split.c" || fail "each_split.c wants a hosted C"
 
 for file in "$directory/each_split.c" "$root"/generated/*.c "$root"/runtime/*.c; do
     # Frama-C takes a pragma for a statement, and that can be no loop's or label's
