@@ -52,40 +52,33 @@ local function written(mutant)
   return copy
 end
 
-local function call_of(copy)
-  local words = copy.takes_rows and { "first_row", "rows" } or {}
+-- The values of a symbol that are tried.
+local symbols = { 1, 0, 2, 3, 5 }
+
+local function call_of(copy, value)
+  local words, values = copy.takes_rows and { "first_row", "rows" } or {}, { dim_N = "rows", dim_T = value }
   for _, parameter in ipairs(copy.function_parameters) do
-    words[#words + 1] = parameter.name
+    words[#words + 1] = values[parameter.name]
   end
   words[#words + 1] = "input"
   for k = 1, copy.takes_array and 0 or #copy.parts do
     words[#words + 1] = ("outputs[%d]"):format(k - 1)
   end
   words[#words + 1] = copy.takes_array and "outputs" or nil
-  return ("%s(%s);"):format(copy.function_name, table.concat(words, ", "))
+  return ("%s(%s)"):format(copy.function_name, table.concat(words, ", "))
 end
 
--- The values of a symbol that are tried.
-local symbols = { 1, 0, 2, 3, 5 }
-
--- What is wanted, in bits, and how to call what does it: a row of kernel.h for each value of the symbol, if there is one.
-local function add_kernels(lines, rows, mutant, copy)
+-- What is wanted, in bits, and how to call what does it: for each value of the symbol, if there is one.
+local function add_kernels(kernels, mutant, copy)
   local layout, wanted = mutant.layout, planned.wanted(mutant.layout)
   for _, value in ipairs(layout.inner and symbols or { 1 }) do
-    local bits = (wanted.cell == "bytes" and 8 or layout.bits or layout.element * 8) * value -- of a cell
-    local id, parts = ("%d_%d"):format(mutant.number, value), {}
+    local bits, parts = (wanted.cell == "bytes" and 8 or layout.bits or layout.element * 8) * value, {} -- of a cell
     for k, part in ipairs(wanted.parts) do
-      parts[k] = ("{%d, %d}"):format(part.offset * bits, part.run * bits)
+      parts[k] = { offset = part.offset * bits, run = part.run * bits }
     end
-    lines[#lines + 1] = ([[
-static const struct part parts_%s[] = {%s};
-static void call_%s(size_t first_row, size_t rows, const void *input, void *const *outputs)
-{
-    const size_t dim_N = rows, dim_T = %d;
-    %s
-}]]):format(id, table.concat(parts, ", "), id, value, call_of(copy))
-    rows[#rows + 1] = ('{"%d", %d, %s, %d, 0, %d, %d, parts_%s, call_%s},'):format(mutant.number, layout.rows or 0,
-      copy.takes_rows, layout.most, wanted.stride * bits, #parts, id, id)
+    kernels[#kernels + 1] = { id = ("%d_%d"):format(mutant.number, value), name = mutant.number, rows = layout.rows,
+      takes_range = copy.takes_rows, every = layout.most, block = 0, stride = wanted.stride * bits, parts = parts,
+      call = call_of(copy, value) }
   end
 end
 
@@ -108,13 +101,12 @@ end
 
 -- The whole file.
 function as_c.file(mutants)
-  local copies, lines, rows = {}, {}, {}
+  local copies, kernels = {}, {}
   for i, mutant in ipairs(mutants) do
     copies[i] = written(mutant)
-    add_kernels(lines, rows, mutant, copies[i])
+    add_kernels(kernels, mutant, copies[i])
   end
-  return ("#include <stdint.h>\n%s\n%s\nconst struct kernel kernels[] = {\n%s\n};\nconst size_t kernel_count = %d;\n"):format(
-    functions_of(copies), table.concat(lines, "\n"), table.concat(rows, "\n"), #rows)
+  return "#include <stdint.h>\n" .. functions_of(copies) .. render("tests/strategies/kernels.c.in", { kernels = kernels })
 end
 
 return as_c

@@ -45,7 +45,7 @@ local function told_of(code, name)
   return code:sub(math.max(first - 1000, 1), first):match(".*/%* (.*)"), block or 0
 end
 
-local function call_of(layout, kernel, inner)
+local function call_of(layout, name, kernel, inner)
   local words = { kernel.takes_range and "first_row, rows" or layout.rows == 0 and "rows" or nil }
   words[#words + 1] = inner
   words[#words + 1] = "input"
@@ -54,16 +54,16 @@ local function call_of(layout, kernel, inner)
     words[#words + 1] = ("outputs[%d]"):format(i)
   end
   words[#words + 1] = is_array and "outputs" or nil
-  return ("%s(%s)"):format(kernel.name, table.concat(words, ", "))
+  return ("%s(%s)"):format(name, table.concat(words, ", "))
 end
 
--- The parts of a row that are copied, for one size of what stands behind the axis; and the bytes of the row.
+-- The parts of a row that are copied, for one size of what stands behind the axis; and the row: in bits.
 local function parts_of(layout, inner)
   local parts, offset = {}, 0
   for i, length in ipairs(layout.lengths) do
-    local bytes = length * layout.element * inner
-    parts[#parts + 1] = not layouts.omits(layout, i) and { offset = offset, bytes = bytes } or nil
-    offset = offset + bytes
+    local run = 8 * length * layout.element * inner
+    parts[#parts + 1] = not layouts.omits(layout, i) and { offset = offset, run = run } or nil
+    offset = offset + run
   end
   return parts, offset
 end
@@ -79,14 +79,14 @@ function kernels.code(list, manifest, code, checks_strategy)
       error(("%s is not %s: %s"):format(name, layout.strategy, comment), 0)
     end
     for _, inner in ipairs(layout.inner and inners or { 1 }) do
-      local kernel = { id = ("%d_%d"):format(i - 1, inner), name = name, takes_range = takes_range, block = block, inner = inner,
-        layout = layout }
+      local kernel = { id = ("%d_%d"):format(i - 1, inner), name = ("%s of %d: %s"):format(name, inner, layout.strategy),
+        rows = layout.rows, every = layout.every, takes_range = takes_range, block = block }
       kernel.parts, kernel.stride = parts_of(layout, inner)
-      kernel.call = call_of(layout, kernel, layout.inner and inner)
+      kernel.call = call_of(layout, name, kernel, layout.inner and inner)
       found[#found + 1] = kernel
     end
   end
-  return render("tests/strategies/kernels.c.in", { kernels = found })
+  return '#include "m_split.h"\n' .. render("tests/strategies/kernels.c.in", { kernels = found })
 end
 
 return kernels
