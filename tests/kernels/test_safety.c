@@ -22,7 +22,7 @@ struct scene {
     size_t count;
     int64_t dims[OUTPUTS][ROOM];
     char memory[MEMORY];
-    char *input;
+    char *elements; /* of the input */
 };
 
 /* The shape of a part is as infer sets it, its memory is data. */
@@ -37,14 +37,14 @@ static void scene_fill(struct scene *scene, const struct sgk_op *op)
 {
     memset(scene, 0, sizeof *scene);
     request_listed(&scene->request, op, "2x6", "axis=1", "[2,4]", OUTPUTS);
-    scene->input = scene->memory + GUARD + FIRST;
-    memcpy(scene->input, scene->request.input.data, INPUT);
-    scene->request.input.tensor.data = scene->input;
+    scene->elements = scene->memory + GUARD + FIRST;
+    memcpy(scene->elements, scene->request.input.data, INPUT);
+    scene->request.input.tensor.data = scene->elements;
     scene->dims[0][0] = scene->dims[1][0] = 2;
     scene->dims[0][1] = 2;
     scene->dims[1][1] = 4;
     scene->outputs[0] = output_at(scene->dims[0], 2, scene->memory + GUARD, FIRST);
-    scene->outputs[1] = output_at(scene->dims[1], 2, scene->input + INPUT, SECOND);
+    scene->outputs[1] = output_at(scene->dims[1], 2, scene->elements + INPUT, SECOND);
     scene->handed = scene->outputs;
     scene->count = OUTPUTS;
 }
@@ -52,12 +52,6 @@ static void scene_fill(struct scene *scene, const struct sgk_op *op)
 static enum sgk_status scene_run(const struct scene *scene, bool infer, struct sgk_message *message)
 {
     return run_call(&scene->request.call, infer, scene->handed, scene->count, message);
-}
-
-static bool same_output(const struct sgk_output *a, const struct sgk_output *b)
-{
-    return a->dtype == b->dtype && a->rank == b->rank && a->bytes == b->bytes && a->dims == b->dims &&
-           a->data == b->data && a->capacity == b->capacity && a->dims_capacity == b->dims_capacity;
 }
 
 /* infer or the kernel answers a spoiled scene with that status and text; unless it is accepted, nothing is written. */
@@ -83,132 +77,112 @@ static void check_spoiled(struct scene *scene, bool infer, const char *row, enum
 
 enum { INFER = 1, KERNEL = 2, BOTH = INFER | KERNEL };
 
-/* A row: its name, which versions, which of the two; the status and the text; and what is done to the scene before. */
-#define SPOILED(row, versions, of, status, text, ...)                                                 \
+/* A row: which versions, which of the two; the status and the text; and what is done to the scene before. */
+#define SPOILED(versions, of, status, text, ...)                                                      \
     for (const struct sgk_op *op = next_op(NULL, versions); op != NULL; op = next_op(op, versions)) { \
         for (int which = INFER; which <= KERNEL; which++) {                                           \
             struct scene scene;                                                                       \
+            struct sgk_tensor *const input = &scene.request.input.tensor;                             \
+            struct sgk_tensor *const split = &scene.request.split.tensor;                             \
+            struct sgk_output *const outputs = scene.outputs;                                         \
+            int64_t *const numbers = scene.request.numbers; /* of attribute split */                  \
             if (((of)&which) == 0)                                                                    \
                 continue;                                                                             \
             scene_fill(&scene, op);                                                                   \
+            (void)input, (void)split, (void)outputs, (void)numbers;                                   \
             __VA_ARGS__;                                                                              \
-            check_spoiled(&scene, which == INFER, row, status, text);                                 \
+            check_spoiled(&scene, which == INFER, #__VA_ARGS__, status, text);                        \
             request_empty(&scene.request);                                                            \
         }                                                                                             \
     }
 
 START_TEST(spoiled_nothing)
 {
-    SPOILED("all is well", EVERY, BOTH, SGK_OK, "", (void)scene);
-    SPOILED("room to spare", EVERY, BOTH, SGK_OK, "", scene.outputs[0].dims_capacity = ROOM,
-            scene.outputs[1].capacity += 1);
+    SPOILED(EVERY, BOTH, SGK_OK, "", (void)scene);
+    SPOILED(EVERY, BOTH, SGK_OK, "", outputs[0].dims_capacity = ROOM, outputs[1].capacity += 1);
 }
 END_TEST
 
 START_TEST(spoiled_input)
 {
-    SPOILED("input omitted", EVERY, BOTH, SGK_NULL_POINTER, "input is NULL: ", scene.request.call.input = NULL);
-    SPOILED("input: dims NULL", EVERY, BOTH, SGK_NULL_POINTER, "input: dims are NULL",
-            scene.request.input.tensor.dims = NULL);
-    SPOILED("input: data NULL", EVERY, KERNEL, SGK_NULL_POINTER, "input: data is NULL",
-            scene.request.input.tensor.data = NULL);
-    SPOILED("input: data NULL does not matter to infer", EVERY, INFER, SGK_OK, "",
-            scene.request.input.tensor.data = NULL);
-    SPOILED("input: one byte short", EVERY, KERNEL, SGK_CAPACITY, "input: 47 bytes of memory for 48 bytes of elements",
-            scene.request.input.tensor.bytes -= 1);
-    SPOILED("input: bytes beyond memory", EVERY, BOTH, SGK_OVERFLOW, "input: its bytes are beyond the address space",
+    SPOILED(EVERY, BOTH, SGK_NULL_POINTER, "input is NULL: ", scene.request.call.input = NULL);
+    SPOILED(EVERY, BOTH, SGK_NULL_POINTER, "input: dims are NULL", input->dims = NULL);
+    SPOILED(EVERY, KERNEL, SGK_NULL_POINTER, "input: data is NULL", input->data = NULL);
+    SPOILED(EVERY, INFER, SGK_OK, "", input->data = NULL);
+    SPOILED(EVERY, KERNEL, SGK_CAPACITY, "input: 47 bytes of memory for 48 bytes of elements", input->bytes -= 1);
+    SPOILED(EVERY, BOTH, SGK_OVERFLOW, "input: its bytes are beyond the address space",
             scene.request.input.dims[0] = INT64_C(1) << 60);
-    SPOILED("input: another dtype than the kernel's", EVERY, KERNEL, SGK_BAD_DTYPE, ", but this kernel of ",
-            scene.request.input.tensor.dtype = SGK_DOUBLE);
-    SPOILED("input: dtype UNDEFINED", EVERY, BOTH, SGK_BAD_DTYPE, "input: dtype 0, ",
-            scene.request.input.tensor.dtype = 0);
+    SPOILED(EVERY, KERNEL, SGK_BAD_DTYPE, ", but this kernel of ", input->dtype = SGK_DOUBLE);
+    SPOILED(EVERY, BOTH, SGK_BAD_DTYPE, "input: dtype 0, ", input->dtype = 0);
 }
 END_TEST
 
 START_TEST(spoiled_split)
 {
-    SPOILED("split: dims NULL", BY_INPUT, BOTH, SGK_NULL_POINTER, "split: dims are NULL",
-            scene.request.split.tensor.dims = NULL);
-    SPOILED("split: a negative dimension", BY_INPUT, BOTH, SGK_BAD_SHAPE, "split: dimension 0 is -2",
-            scene.request.split.dims[0] = -2);
-    SPOILED("split: one byte short", BY_INPUT | NOT(FLOAT_LENGTHS), BOTH, SGK_CAPACITY,
-            "split: 15 bytes of memory for 16 bytes of elements", scene.request.split.tensor.bytes -= 1);
-    SPOILED("split of 1: one byte short", FLOAT_LENGTHS, BOTH, SGK_CAPACITY,
-            "split: 7 bytes of memory for 8 bytes of elements", scene.request.split.tensor.bytes -= 1);
-    SPOILED("split: longer than its memory", BY_INPUT, BOTH, SGK_CAPACITY, "split: ", scene.request.split.dims[0] = 3);
-    SPOILED("split: bytes beyond memory", BY_INPUT, BOTH, SGK_OVERFLOW, "split: its bytes are beyond the address space",
+    SPOILED(BY_INPUT, BOTH, SGK_NULL_POINTER, "split: dims are NULL", split->dims = NULL);
+    SPOILED(BY_INPUT, BOTH, SGK_BAD_SHAPE, "split: dimension 0 is -2", scene.request.split.dims[0] = -2);
+    SPOILED(BY_INPUT | NOT(FLOAT_LENGTHS), BOTH, SGK_CAPACITY, "split: 15 bytes of memory for 16 bytes of elements",
+            split->bytes -= 1);
+    SPOILED(FLOAT_LENGTHS, BOTH, SGK_CAPACITY, "split: 7 bytes of memory for 8 bytes of elements", split->bytes -= 1);
+    SPOILED(BY_INPUT, BOTH, SGK_CAPACITY, "split: ", scene.request.split.dims[0] = 3);
+    SPOILED(BY_INPUT, BOTH, SGK_OVERFLOW, "split: its bytes are beyond the address space",
             scene.request.split.dims[0] = INT64_MAX);
-    SPOILED("split: data NULL", BY_INPUT, BOTH, SGK_NULL_POINTER, "split: data is NULL",
-            scene.request.split.tensor.data = NULL);
-    SPOILED("split: a dtype that is none", BY_INPUT, BOTH, SGK_BAD_DTYPE, "split: dtype 99 is not allowed",
-            scene.request.split.tensor.dtype = 99);
+    SPOILED(BY_INPUT, BOTH, SGK_NULL_POINTER, "split: data is NULL", split->data = NULL);
+    SPOILED(BY_INPUT, BOTH, SGK_BAD_DTYPE, "split: dtype 99 is not allowed", split->dtype = 99);
 }
 END_TEST
 
 /* The attribute's list lies in the request's numbers, and is no longer than the output that begins in it. */
 START_TEST(spoiled_outputs)
 {
-    SPOILED("outputs NULL", EVERY, BOTH, SGK_NULL_POINTER, "outputs are NULL", scene.handed = NULL);
-    SPOILED("an output's dtype", EVERY, KERNEL, SGK_BAD_DTYPE, "output 1: dtype 6, the input has 1",
-            scene.outputs[1].dtype = SGK_INT32);
-    SPOILED("an output's rank, too large", EVERY, KERNEL, SGK_BAD_RANK, "output 1: rank 3, the result has 2",
-            scene.outputs[1].rank = 3);
-    SPOILED("an output's rank, too small", EVERY, KERNEL, SGK_BAD_RANK, "output 0: rank 1, the result has 2",
-            scene.outputs[0].rank = 1);
-    SPOILED("an output's rank 0", EVERY, KERNEL, SGK_BAD_RANK, "output 1: rank 0, the result has 2",
-            scene.outputs[1].rank = 0, scene.outputs[1].dims = NULL);
-    SPOILED("an output's dims NULL", EVERY, BOTH, SGK_NULL_POINTER, "output 1: dims are NULL",
-            scene.outputs[1].dims = NULL);
-    SPOILED("an output's length", EVERY, KERNEL, SGK_BAD_SHAPE, "output 1: dimension 1 is 3, the result's is 4",
-            scene.dims[1][1] = 3);
-    SPOILED("outputs' lengths exchanged", EVERY, KERNEL, SGK_BAD_SHAPE, "output 0: dimension 1 is 4, the result's is 2",
-            scene.dims[0][1] = 4, scene.dims[1][1] = 2);
-    SPOILED("an output's other dim, with as many elements", EVERY, KERNEL, SGK_BAD_SHAPE,
-            "output 1: dimension 0 is 4, the result's is 2", scene.dims[1][0] = 4, scene.dims[1][1] = 2);
-    SPOILED("the last output one byte short", EVERY, KERNEL, SGK_CAPACITY,
-            "output 1: 31 bytes of memory for 32 bytes of elements", scene.outputs[1].capacity -= 1);
-    SPOILED("the first output one byte short", EVERY, KERNEL, SGK_CAPACITY,
-            "output 0: 15 bytes of memory for 16 bytes of elements", scene.outputs[0].capacity -= 1);
-    SPOILED("an output's data NULL", EVERY, KERNEL, SGK_NULL_POINTER, "output 1: data is NULL",
-            scene.outputs[1].data = NULL);
-    SPOILED("an output is the input", EVERY, KERNEL, SGK_OVERLAP, "output 0 shares memory with input",
-            scene.outputs[0].data = scene.input);
-    SPOILED("an output's last byte is the input's first", EVERY, KERNEL, SGK_OVERLAP,
-            "output 1 shares memory with input", scene.outputs[1].data = scene.input - SECOND + 1);
-    SPOILED("an output's first byte is the input's last", EVERY, KERNEL, SGK_OVERLAP,
-            "output 1 shares memory with input", scene.outputs[1].data = scene.input + INPUT - 1);
-    SPOILED("an output's first byte is split's last", BY_INPUT, KERNEL, SGK_OVERLAP,
-            "output 1 shares memory with split",
-            scene.outputs[1].data = scene.request.split.data + scene.request.split.tensor.bytes - 1);
-    SPOILED("an output's last byte is split's first", BY_INPUT, KERNEL, SGK_OVERLAP,
-            "output 1 shares memory with split",
-            scene.outputs[1].data = scene.request.split.data - scene.outputs[1].capacity + 1);
-    SPOILED("an output's last byte is attribute split's first", BY_ATTRIBUTE | NOT(BY_INPUT), KERNEL, SGK_OVERLAP,
-            "output 1 shares memory with split",
-            scene.outputs[1].data = (char *)scene.request.numbers - scene.outputs[1].capacity + 1);
-    SPOILED("an output's first byte is attribute split's last", BY_ATTRIBUTE | NOT(BY_INPUT), KERNEL, SGK_OVERLAP,
-            "output 1 shares memory with split",
-            scene.outputs[1].data = (char *)scene.request.numbers + 2 * sizeof(int64_t) - 1);
+    SPOILED(EVERY, BOTH, SGK_NULL_POINTER, "outputs are NULL", scene.handed = NULL);
+    SPOILED(EVERY, KERNEL, SGK_BAD_DTYPE, "output 1: dtype 6, the input has 1", outputs[1].dtype = SGK_INT32);
+    SPOILED(EVERY, KERNEL, SGK_BAD_RANK, "output 1: rank 3, the result has 2", outputs[1].rank = 3);
+    SPOILED(EVERY, KERNEL, SGK_BAD_RANK, "output 0: rank 1, the result has 2", outputs[0].rank = 1);
+    SPOILED(EVERY, KERNEL, SGK_BAD_RANK, "output 1: rank 0, the result has 2", outputs[1].rank = 0,
+            outputs[1].dims = NULL);
+    SPOILED(EVERY, BOTH, SGK_NULL_POINTER, "output 1: dims are NULL", outputs[1].dims = NULL);
+    SPOILED(EVERY, KERNEL, SGK_BAD_SHAPE, "output 1: dimension 1 is 3, the result's is 4", scene.dims[1][1] = 3);
+    SPOILED(EVERY, KERNEL, SGK_BAD_SHAPE, "output 0: dimension 1 is 4, the result's is 2", scene.dims[0][1] = 4,
+            scene.dims[1][1] = 2);
+    SPOILED(EVERY, KERNEL, SGK_BAD_SHAPE, "output 1: dimension 0 is 4, the result's is 2", scene.dims[1][0] = 4,
+            scene.dims[1][1] = 2);
+    SPOILED(EVERY, KERNEL, SGK_CAPACITY, "output 1: 31 bytes of memory for 32 bytes of elements",
+            outputs[1].capacity -= 1);
+    SPOILED(EVERY, KERNEL, SGK_CAPACITY, "output 0: 15 bytes of memory for 16 bytes of elements",
+            outputs[0].capacity -= 1);
+    SPOILED(EVERY, KERNEL, SGK_NULL_POINTER, "output 1: data is NULL", outputs[1].data = NULL);
+    SPOILED(EVERY, KERNEL, SGK_OVERLAP, "output 0 shares memory with input", outputs[0].data = scene.elements);
+    SPOILED(EVERY, KERNEL, SGK_OVERLAP, "output 1 shares memory with input",
+            outputs[1].data = scene.elements - SECOND + 1);
+    SPOILED(EVERY, KERNEL, SGK_OVERLAP, "output 1 shares memory with input",
+            outputs[1].data = scene.elements + INPUT - 1);
+    SPOILED(BY_INPUT, KERNEL, SGK_OVERLAP, "output 1 shares memory with split",
+            outputs[1].data = scene.request.split.data + split->bytes - 1);
+    SPOILED(BY_INPUT, KERNEL, SGK_OVERLAP, "output 1 shares memory with split",
+            outputs[1].data = scene.request.split.data - outputs[1].capacity + 1);
+    SPOILED(BY_ATTRIBUTE | NOT(BY_INPUT), KERNEL, SGK_OVERLAP, "output 1 shares memory with split",
+            outputs[1].data = (char *)numbers - outputs[1].capacity + 1);
+    SPOILED(BY_ATTRIBUTE | NOT(BY_INPUT), KERNEL, SGK_OVERLAP, "output 1 shares memory with split",
+            outputs[1].data = (char *)numbers + 2 * sizeof(int64_t) - 1);
 }
 END_TEST
 
 /* An omitted output is not looked at, and others are none the less. */
 START_TEST(spoiled_beside_omitted)
 {
-    SPOILED("an omitted output", SPLIT, BOTH, SGK_OK, "", scene.outputs[0].omitted = 1, scene.outputs[0].data = NULL,
-            scene.outputs[0].dims = NULL);
-    SPOILED("memory beside an omitted output", SPLIT, KERNEL, SGK_CAPACITY, "output 1: 31 bytes",
-            scene.outputs[0].omitted = 1, scene.outputs[1].capacity -= 1);
-    SPOILED("dims beside an omitted output", SPLIT, INFER, SGK_CAPACITY, "output 1: room for 1 dims",
-            scene.outputs[0].omitted = 1, scene.outputs[1].dims_capacity = 1);
+    SPOILED(SPLIT, BOTH, SGK_OK, "", outputs[0].omitted = 1, outputs[0].data = NULL, outputs[0].dims = NULL);
+    SPOILED(SPLIT, KERNEL, SGK_CAPACITY, "output 1: 31 bytes", outputs[0].omitted = 1, outputs[1].capacity -= 1);
+    SPOILED(SPLIT, INFER, SGK_CAPACITY, "output 1: room for 1 dims", outputs[0].omitted = 1,
+            outputs[1].dims_capacity = 1);
 }
 END_TEST
 
 START_TEST(spoiled_count)
 {
-    SPOILED("an output too few", EVERY, BOTH, SGK_BAD_OUTPUTS, "1 outputs for 2 parts", scene.count = 1);
-    SPOILED("an output too many", EVERY, BOTH, SGK_BAD_OUTPUTS, "3 outputs for 2 parts",
-            scene.outputs[OUTPUTS] = scene.outputs[0], scene.count = OUTPUTS + 1);
+    SPOILED(EVERY, BOTH, SGK_BAD_OUTPUTS, "1 outputs for 2 parts", scene.count = 1);
+    SPOILED(EVERY, BOTH, SGK_BAD_OUTPUTS, "3 outputs for 2 parts", outputs[OUTPUTS] = outputs[0],
+            scene.count = OUTPUTS + 1);
 }
 END_TEST
 
@@ -222,20 +196,19 @@ static void dims_in_split(struct scene *scene)
 
 START_TEST(spoiled_dims)
 {
-    SPOILED("room for too few dims", EVERY, INFER, SGK_CAPACITY, "output 1: room for 1 dims, 2 are needed",
-            scene.outputs[1].dims_capacity = 1);
-    SPOILED("room for no dims", EVERY, INFER, SGK_CAPACITY, "output 0: room for 0 dims, 2 are needed",
-            scene.outputs[0].dims_capacity = 0, scene.outputs[0].dims = NULL);
-    SPOILED("an output's dims are the input's", EVERY, INFER, SGK_OVERLAP,
-            "output 1: its dims share memory with the input's", scene.outputs[1].dims = scene.request.input.dims);
-    SPOILED("an output's dims begin in the input's", EVERY, INFER, SGK_OVERLAP,
-            "output 1: its dims share memory with the input's", scene.outputs[1].dims = scene.request.input.dims + 1);
-    SPOILED("an output's dims are in split", BY_INPUT | NOT(FLOAT_LENGTHS), INFER, SGK_OVERLAP,
-            "output 0: its dims share memory with split", dims_in_split(&scene));
-    SPOILED("an output's dims are in attribute split", BY_ATTRIBUTE | NOT(BY_INPUT), INFER, SGK_OVERLAP,
-            "output 0: its dims share memory with split", scene.outputs[0].dims = scene.request.numbers);
-    SPOILED("an output's dims begin in attribute split", BY_ATTRIBUTE | NOT(BY_INPUT), INFER, SGK_OVERLAP,
-            "output 0: its dims share memory with split", scene.outputs[0].dims = scene.request.numbers + 1);
+    SPOILED(EVERY, INFER, SGK_CAPACITY, "output 1: room for 1 dims, 2 are needed", outputs[1].dims_capacity = 1);
+    SPOILED(EVERY, INFER, SGK_CAPACITY, "output 0: room for 0 dims, 2 are needed", outputs[0].dims_capacity = 0,
+            outputs[0].dims = NULL);
+    SPOILED(EVERY, INFER, SGK_OVERLAP, "output 1: its dims share memory with the input's",
+            outputs[1].dims = scene.request.input.dims);
+    SPOILED(EVERY, INFER, SGK_OVERLAP, "output 1: its dims share memory with the input's",
+            outputs[1].dims = scene.request.input.dims + 1);
+    SPOILED(BY_INPUT | NOT(FLOAT_LENGTHS), INFER, SGK_OVERLAP, "output 0: its dims share memory with split",
+            dims_in_split(&scene));
+    SPOILED(BY_ATTRIBUTE | NOT(BY_INPUT), INFER, SGK_OVERLAP, "output 0: its dims share memory with split",
+            outputs[0].dims = numbers);
+    SPOILED(BY_ATTRIBUTE | NOT(BY_INPUT), INFER, SGK_OVERLAP, "output 0: its dims share memory with split",
+            outputs[0].dims = numbers + 1);
 }
 END_TEST
 

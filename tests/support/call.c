@@ -286,15 +286,17 @@ void check_accepted(const struct call *call, const struct oracle_part *parts, si
 
 #define REFUSED_ROOM 64 /* bytes and dims of an output that must stay as it is */
 
+bool same_output(const struct sgk_output *a, const struct sgk_output *b)
+{
+    return a->dtype == b->dtype && a->rank == b->rank && a->bytes == b->bytes && a->dims == b->dims &&
+           a->data == b->data && a->capacity == b->capacity && a->dims_capacity == b->dims_capacity;
+}
+
 static void check_nothing_written(const struct call *call, const struct outputs *outputs,
                                   const struct sgk_output *before, const char *by)
 {
     for (size_t i = 0; i < outputs->count; i++) {
-        const struct sgk_output *output = &outputs->outputs[i];
-        REQUIRE(output->dtype == before[i].dtype && output->rank == before[i].rank && output->dims == before[i].dims &&
-                    output->bytes == before[i].bytes && output->data == before[i].data &&
-                    output->capacity == before[i].capacity && output->dims_capacity == before[i].dims_capacity,
-                "%s: %s wrote a refused output", call->row, by);
+        REQUIRE(same_output(&outputs->outputs[i], &before[i]), "%s: %s wrote a refused output", call->row, by);
         REQUIRE(guarded_untouched(&outputs->dims[i]), "%s: %s wrote dims of a refused output", call->row, by);
         REQUIRE(guarded_untouched(&outputs->data[i]), "%s: %s wrote data of a refused output", call->row, by);
     }

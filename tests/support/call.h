@@ -47,6 +47,9 @@ void check_accepted(const struct call *call, const struct oracle_part *parts, si
  */
 void check_refused(const struct call *call, enum sgk_status status, const char *text);
 
+/* Whether all that a call could write of outputs is the same. */
+bool same_output(const struct sgk_output *a, const struct sgk_output *b);
+
 /* An attribute of the oracle's as the library has it. */
 struct sgk_attribute attribute_of(const struct oracle_number *number);
 
