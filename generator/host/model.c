@@ -23,21 +23,8 @@ static void push_graph(lua_State *L, int kept, const struct onnx_graph *graph);
 
 static void push_ints(lua_State *L, const struct onnx_list *list)
 {
-    push_list(L, list->count);
     struct onnx_cursor cursor = onnx_list_begin(list);
-    for (size_t i = 0; i < list->count; i++) {
-        lua_pushinteger(L, onnx_next_int(&cursor));
-        add_item(L, i);
-    }
-}
-
-static void push_graphs(lua_State *L, int kept, const struct onnx_graphs *graphs)
-{
-    push_list(L, graphs->count);
-    for (size_t i = 0; i < graphs->count; i++) {
-        push_graph(L, kept, &graphs->items[i]);
-        add_item(L, i);
-    }
+    PUSH_EACH(L, list->count, lua_pushinteger(L, onnx_next_int(&cursor)));
 }
 
 /*
@@ -72,7 +59,7 @@ static const char *push_value(lua_State *L, int kept, const struct onnx_attribut
             lua_pushnil(L);
         return "ints";
     case ONNX_ATTRIBUTE_GRAPHS:
-        push_graphs(L, kept, &attribute->graphs);
+        PUSH_EACH(L, attribute->graphs.count, push_graph(L, kept, &attribute->graphs.items[i]));
         return "graphs";
     default:
         lua_pushnil(L);
@@ -128,43 +115,23 @@ static void push_node(lua_State *L, int kept, const struct onnx_node *node)
     set_attributes(L, kept, "attributes", &node->attribute, most);
 }
 
-static void set_nodes(lua_State *L, int kept, const struct onnx_nodes *nodes)
-{
-    push_list(L, nodes->count);
-    for (size_t i = 0; i < nodes->count; i++) {
-        push_node(L, kept, &nodes->items[i]);
-        add_item(L, i);
-    }
-    lua_setfield(L, -2, "nodes");
-}
-
 static void push_graph(lua_State *L, int kept, const struct onnx_graph *graph)
 {
     luaL_checkstack(L, LEVEL, "graphs nested too deeply");
     lua_createtable(L, 0, 6);
     set_bytes(L, "name", graph->name);
-    set_nodes(L, kept, &graph->node);
-    push_list(L, graph->initializer.count);
-    for (size_t i = 0; i < graph->initializer.count; i++) {
-        push_tensor(L, &graph->initializer.items[i]);
-        add_item(L, i);
-    }
-    lua_setfield(L, -2, "initializers");
+    SET_EACH(L, "nodes", graph->node.count, push_node(L, kept, &graph->node.items[i]));
+    SET_EACH(L, "initializers", graph->initializer.count, push_tensor(L, &graph->initializer.items[i]));
     set_value_infos(L, "inputs", &graph->input);
     set_value_infos(L, "outputs", &graph->output);
     set_value_infos(L, "value_infos", &graph->value_info);
 }
 
-static void set_opset_import(lua_State *L, const struct onnx_opset_imports *imports)
+static void push_opset_import(lua_State *L, const struct onnx_opset_import *import)
 {
-    push_list(L, imports->count);
-    for (size_t i = 0; i < imports->count; i++) {
-        lua_createtable(L, 0, 2);
-        set_bytes(L, "domain", onnx_domain(imports->items[i].domain));
-        set_integer(L, "version", imports->items[i].version.value);
-        add_item(L, i);
-    }
-    lua_setfield(L, -2, "opset_import");
+    lua_createtable(L, 0, 2);
+    set_bytes(L, "domain", onnx_domain(import->domain));
+    set_integer(L, "version", import->version.value);
 }
 
 static void push_function(lua_State *L, int kept, const struct onnx_function *function)
@@ -177,8 +144,8 @@ static void push_function(lua_State *L, int kept, const struct onnx_function *fu
     set_names(L, "outputs", &function->output);
     set_names(L, "attributes", &function->attribute);
     set_attributes(L, kept, "defaults", &function->attribute_proto, LUA_MAXINTEGER);
-    set_nodes(L, kept, &function->node);
-    set_opset_import(L, &function->opset_import);
+    SET_EACH(L, "nodes", function->node.count, push_node(L, kept, &function->node.items[i]));
+    SET_EACH(L, "opset_import", function->opset_import.count, push_opset_import(L, &function->opset_import.items[i]));
 }
 
 static void add_location(void *context, struct onnx_bytes location)
@@ -194,13 +161,8 @@ static void push_model(lua_State *L, int kept, const struct onnx_model *model)
     luaL_checkstack(L, LEVEL, NULL);
     lua_createtable(L, 0, 5);
     set_integer(L, "ir_version", model->ir_version.value);
-    set_opset_import(L, &model->opset_import);
-    push_list(L, model->functions.count);
-    for (size_t i = 0; i < model->functions.count; i++) {
-        push_function(L, kept, &model->functions.items[i]);
-        add_item(L, i);
-    }
-    lua_setfield(L, -2, "functions");
+    SET_EACH(L, "opset_import", model->opset_import.count, push_opset_import(L, &model->opset_import.items[i]));
+    SET_EACH(L, "functions", model->functions.count, push_function(L, kept, &model->functions.items[i]));
     lua_newtable(L);
     onnx_visit_locations(model, add_location, L);
     lua_setfield(L, -2, "locations");

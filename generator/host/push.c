@@ -35,22 +35,7 @@ void add_item(lua_State *L, size_t index)
 
 void set_names(lua_State *L, const char *field, const struct onnx_names *names)
 {
-    push_list(L, names->count);
-    for (size_t i = 0; i < names->count; i++) {
-        lua_pushlstring(L, names->items[i].data, names->items[i].size);
-        add_item(L, i);
-    }
-    lua_setfield(L, -2, field);
-}
-
-static void set_dims(lua_State *L, const struct onnx_dims *dims)
-{
-    push_list(L, dims->count);
-    for (size_t i = 0; i < dims->count; i++) {
-        lua_pushinteger(L, dims->items[i]);
-        add_item(L, i);
-    }
-    lua_setfield(L, -2, "dims");
+    SET_EACH(L, field, names->count, lua_pushlstring(L, names->items[i].data, names->items[i].size));
 }
 
 void push_tensor(lua_State *L, const struct onnx_tensor *tensor)
@@ -62,7 +47,7 @@ void push_tensor(lua_State *L, const struct onnx_tensor *tensor)
     lua_createtable(L, 0, 5);
     set_bytes(L, "name", tensor->name);
     set_integer(L, "dtype", tensor->data_type.value);
-    set_dims(L, &tensor->dims);
+    SET_EACH(L, "dims", tensor->dims.count, lua_pushinteger(L, tensor->dims.items[i]));
     if (tensor->data_location.value == EXTERNAL || tensor->external_data.count > 0) {
         lua_pushboolean(L, true);
         lua_setfield(L, -2, "external");
@@ -91,13 +76,9 @@ static void set_tensor_type(lua_State *L, const struct onnx_tensor_type *type)
         return;
     const struct onnx_dimensions *dims = &type->shape->dim;
     bool has_minus_one = false;
-    push_list(L, dims->count);
-    for (size_t i = 0; i < dims->count; i++) {
-        push_dim(L, &dims->items[i]);
-        add_item(L, i);
+    SET_EACH(L, "dims", dims->count, push_dim(L, &dims->items[i]));
+    for (size_t i = 0; i < dims->count; i++)
         has_minus_one = has_minus_one || (dims->items[i].dim_value.given && !onnx_is_number(&dims->items[i]));
-    }
-    lua_setfield(L, -2, "dims");
     lua_pushboolean(L, has_minus_one);
     lua_setfield(L, -2, "has_minus_one");
 }
@@ -128,16 +109,16 @@ static void set_type(lua_State *L, const struct onnx_type *type)
         set_tensor_type(L, tensor_type);
 }
 
+static void push_value_info(lua_State *L, const struct onnx_value_info *info)
+{
+    lua_createtable(L, 0, 5);
+    set_bytes(L, "name", info->name);
+    set_type(L, info->type);
+}
+
 void set_value_infos(lua_State *L, const char *field, const struct onnx_value_infos *infos)
 {
-    push_list(L, infos->count);
-    for (size_t i = 0; i < infos->count; i++) {
-        lua_createtable(L, 0, 5);
-        set_bytes(L, "name", infos->items[i].name);
-        set_type(L, infos->items[i].type);
-        add_item(L, i);
-    }
-    lua_setfield(L, -2, field);
+    SET_EACH(L, field, infos->count, push_value_info(L, &infos->items[i]));
 }
 
 static int close_document(lua_State *L)

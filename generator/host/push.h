@@ -20,6 +20,21 @@ void push_list(lua_State *L, size_t count);
 /* Moves the value at the top into the list below it. */
 void add_item(lua_State *L, size_t index);
 
+/* Pushes a list of so many items, or sets it as a field: a call pushes each, which may use its place i. */
+#define PUSH_EACH(L, count, push)              \
+    do {                                       \
+        push_list(L, count);                   \
+        for (size_t i = 0; i < (count); i++) { \
+            push;                              \
+            add_item(L, i);                    \
+        }                                      \
+    } while (0)
+#define SET_EACH(L, field, count, push) \
+    do {                                \
+        PUSH_EACH(L, count, push);      \
+        lua_setfield(L, -2, field);     \
+    } while (0)
+
 /* { name, dtype, dims, values or fractional or nil, bytes or nil, external or nil }, without the elements of large ones
  */
 void push_tensor(lua_State *L, const struct onnx_tensor *tensor);

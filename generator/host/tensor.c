@@ -29,11 +29,7 @@ static void set_elements(lua_State *L, const struct onnx_tensor *tensor, const s
     } else {
         struct onnx_bytes *strings = lua_newuserdatauv(L, elements->bytes + 1, 0);
         onnx_copy_elements(tensor, elements, strings);
-        push_list(L, (size_t)elements->count);
-        for (size_t i = 0; i < (size_t)elements->count; i++) {
-            lua_pushlstring(L, strings[i].data, strings[i].size);
-            add_item(L, i);
-        }
+        PUSH_EACH(L, (size_t)elements->count, lua_pushlstring(L, strings[i].data, strings[i].size));
         lua_remove(L, -2);
     }
     lua_setfield(L, -2, "data");

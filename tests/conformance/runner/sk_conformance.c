@@ -156,25 +156,20 @@ static void push_strings(lua_State *L, const struct sgk_output *output)
 {
     const size_t count = output->bytes / sizeof(struct sgk_string);
     const struct sgk_string *strings = output->data;
-    push_list(L, count);
-    for (size_t i = 0; i < count; i++) {
-        lua_pushlstring(L, strings[i].data, strings[i].length);
-        add_item(L, i);
-    }
+    PUSH_EACH(L, count, lua_pushlstring(L, strings[i].data, strings[i].length));
 }
 
-/* Pushes { dtype, dims, data }; data is nil where nothing ran. */
+/* Pushes { dtype, dims, data }, or false for what is omitted; data is nil where nothing ran. */
 static void push_output(lua_State *L, const struct sgk_output *output)
 {
     const struct onnx_bytes bytes = {output->data, output->bytes};
+    if (output->omitted) {
+        lua_pushboolean(L, false);
+        return;
+    }
     lua_createtable(L, 0, 3);
     set_integer(L, "dtype", output->dtype);
-    push_list(L, output->rank);
-    for (size_t i = 0; i < output->rank; i++) {
-        lua_pushinteger(L, output->dims[i]);
-        add_item(L, i);
-    }
-    lua_setfield(L, -2, "dims");
+    SET_EACH(L, "dims", output->rank, lua_pushinteger(L, output->dims[i]));
     if (output->data != NULL && output->dtype == SGK_STRING) {
         push_strings(L, output);
         lua_setfield(L, -2, "data");
@@ -186,14 +181,7 @@ static void push_output(lua_State *L, const struct sgk_output *output)
 /* Pushes the outputs of the node: a sequence is one, of all parts. */
 static void push_outputs(lua_State *L, const struct sgk_op *op, const struct sgk_output *outputs, size_t count)
 {
-    push_list(L, count);
-    for (size_t i = 0; i < count; i++) {
-        if (outputs[i].omitted)
-            lua_pushboolean(L, false);
-        else
-            push_output(L, &outputs[i]);
-        add_item(L, i);
-    }
+    PUSH_EACH(L, count, push_output(L, &outputs[i]));
     if (!sgk_op_gives_sequence(op))
         return;
     lua_createtable(L, 0, 1);
