@@ -3,8 +3,8 @@ local manifest = require("manifest")
 local node = require("node")
 local ops = require("ops")
 
--- What each setting of the compiler is to see: it makes C of its own.
-local of_settings = [[
+-- What each compiler is to see with each setting: that makes C of its own.
+local of_forms = [[
 fate view, fate strided, fate folded, fate dead, fate copy, strategy block, strategy stream, strategy equal, strategy table,
 strategy rows, strategy deinterleave, strategy many, strategy splice, a range of rows, a run of numbers, a run of split,
 a sequence of numbers, a sequence of split, parameter symbol, parameter outer, parameter dim, parameter inner,
@@ -72,10 +72,19 @@ local function add_site(add, site, told)
   add((of.is_sequence and "a sequence of " or "a run of ") .. cut, manifest.is_run(told))
 end
 
-local coverage = { of_settings = of_settings, of_all = of_settings .. ", " .. of_all }
+local function names_of(words)
+  local names = {}
+  for name in words:gsub("\n", " "):gmatch("[^,]+") do
+    names[#names + 1] = name:match("^ *(.*)$")
+  end
+  return names
+end
 
--- Adds to a set what a model has that splitgen took or refused as it should.
-function coverage.add(set, model)
+local coverage = { of_forms = names_of(of_forms), of_all = names_of(of_forms .. ", " .. of_all) }
+
+-- The set of what a model has that splitgen took or refused as it should.
+function coverage.of(model)
+  local set = {}
   local function add(name, condition)
     set[name] = set[name] or condition
   end
@@ -92,14 +101,14 @@ function coverage.add(set, model)
   for _, symbol in ipairs(model.symbols) do
     add("--dim", symbol.is_given)
   end
+  return set
 end
 
--- Those that a set lacks of coverage.of_all or coverage.of_settings.
-function coverage.missing(set, names)
+-- Those of coverage.of_all or coverage.of_forms that a set lacks, of what another one has, if that is given.
+function coverage.missing(set, names, other)
   local missing = {}
-  for name in names:gsub("\n", " "):gmatch("[^,]+") do
-    name = name:match("^ *(.*)$")
-    missing[#missing + 1] = not set[name] and name or nil
+  for _, name in ipairs(names) do
+    missing[#missing + 1] = not set[name] and (not other or other[name]) and name or nil
   end
   return missing
 end

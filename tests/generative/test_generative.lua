@@ -1,4 +1,5 @@
--- test_generative.lua: random models and requests through splitgen, every compiler and the oracle.
+-- test_generative.lua: random models and requests through splitgen, a compiler and the oracle; each goes to the compiler and the
+-- setting that have seen least of what it has.
 --
 -- A model is made from its number alone. GENERATIVE_FIRST is the first number (0), and GENERATIVE_MODELS how many there are.
 -- CC, CXX and TESTS_UNDER name other compilers, and what runs their programs.
@@ -11,8 +12,9 @@ local make_model = require("make_model")
 local without_meaning = require("without_meaning")
 
 local DEFAULT_MODELS = 350
-local MODELS_PER_BATCH = 10 -- that are compiled alike, and called by one program
-local MORE_ROUNDS = 4 -- of a batch for each setting, while something is missing: other tables draw other models
+local MODELS_PER_PROGRAM = 25
+local MODELS_PER_ROUND = 70 -- of more, while something is missing: other tables draw other models
+local MORE_ROUNDS = 4
 
 local failures = {}
 
@@ -27,39 +29,46 @@ local function fail_model(model, by, what)
     what:sub(1, 4000), model.command, model.text:sub(1, 6000), model.number, "meson test -C build --verbose generative")
 end
 
--- Models by batches: { number, setting, models }.
-local function make_batches(first, count)
-  local batches = {}
-  for number = first, first + count - 1 do
-    if #batches == 0 or number % MODELS_PER_BATCH == 0 then
-      local setting = compilers.settings[number // MODELS_PER_BATCH % #compilers.settings + 1]
-      batches[#batches + 1] = { number = number // MODELS_PER_BATCH, setting = setting, models = {} }
+-- All that there are, each with what it has yet: { covered, models }.
+local function make_forms(found)
+  local forms = {}
+  for _, compiler in ipairs(found) do
+    for _, setting in ipairs(compilers.settings) do
+      local form = call.form(compiler, setting)
+      form.covered, form.models = {}, 0
+      forms[#forms + 1] = form
     end
-    table.insert(batches[#batches].models, make_model(number))
   end
-  return batches
+  return forms
 end
 
--- Adds what the models of batches have to what is covered: { all, by setting }.
-local function cover(covered, batches)
-  for _, batch in ipairs(batches) do
-    covered[batch.setting] = covered[batch.setting] or {}
-    for _, model in ipairs(batch.models) do
-      coverage.add(covered.all, model)
-      coverage.add(covered[batch.setting], model)
+-- Which one is to compile a model that has this: the one that lacks most of it, or else has few models.
+local function choose_form(forms, has)
+  local chosen, most
+  for _, form in ipairs(forms) do
+    local wants = #coverage.missing(form.covered, coverage.of_forms, has) - form.models / #coverage.of_forms
+    if not most or wants > most then
+      chosen, most = form, wants
     end
+  end
+  return chosen
+end
+
+local function cover(covered, has)
+  for name in pairs(has) do
+    covered[name] = true
   end
 end
 
 -- A sentence for all that no model had, which only so many can have.
-local function missing_of(covered)
+local function missing_of(covered, forms)
   local sentences = {}
-  for _, name in ipairs(coverage.missing(covered.all, coverage.of_all)) do
+  for _, name in ipairs(coverage.missing(covered, coverage.of_all)) do
     sentences[#sentences + 1] = "no model has: " .. name
   end
-  for _, setting in ipairs(compilers.settings) do
-    for _, name in ipairs(coverage.missing(covered[setting] or {}, coverage.of_settings)) do
-      sentences[#sentences + 1] = ("no model for %s has: %s"):format(setting, name)
+  for _, form in ipairs(forms) do
+    for _, name in ipairs(coverage.missing(form.covered, coverage.of_forms)) do
+      sentences[#sentences + 1] = ("no model for %s has: %s"):format(form.name, name)
     end
   end
   return sentences
@@ -69,34 +78,63 @@ local function number_of(variable, otherwise)
   return math.tointeger(os.getenv(variable) or "") or otherwise
 end
 
--- Takes so many models through splitgen, the compilers and the oracle; counts them, and adds what they have to what is covered.
-local function try(first, count, found, counts, covered)
-  local batches, forms = make_batches(first, count), {}
-  for _, compiler in ipairs(found) do
-    for _, batch in ipairs(batches) do
-      table.insert(forms, call.form(compiler, batch))
+-- Takes so many models through splitgen; counts them, and adds what they have to what is covered. Returns the right ones.
+local function write_models(first, count, counts, covered)
+  local models, right = {}, {}
+  for number = first, first + count - 1 do
+    local model = make_model(number)
+    models[#models + 1] = model
+    generate(model, fail_model)
+    counts.models, counts.nodes = counts.models + 1, counts.nodes + #model.sites
+  end
+  jobs.run()
+  for _, model in ipairs(models) do
+    model.has = coverage.of(model)
+    cover(covered, model.has)
+    right[#right + 1] = model.told and not model.has_failed and model or nil
+  end
+  return right
+end
+
+-- Gives each model to a form, and one that is alone to all; returns programs, each { form, models }.
+local function share_out(models, forms)
+  local programs, last = {}, {} -- the last of each form
+  for _, model in ipairs(models) do
+    for _, form in ipairs(#models == 1 and forms or { choose_form(forms, model.has) }) do
+      cover(form.covered, model.has)
+      form.models = form.models + 1
+      if not last[form] or #last[form].models == MODELS_PER_PROGRAM then
+        last[form] = { form = form, models = {} }
+        programs[#programs + 1] = last[form]
+      end
+      table.insert(last[form].models, model)
     end
   end
-  for _, batch in ipairs(batches) do
-    for _, model in ipairs(batch.models) do
-      generate(model, fail_model)
-      counts.models, counts.nodes = counts.models + 1, counts.nodes + #model.sites
+  return programs
+end
+
+-- Those of a program whose C compiles.
+local function compiled_of(program)
+  local compiled = {}
+  for _, model in ipairs(program.models) do
+    compiled[#compiled + 1] = not model.has_failed and model or nil
+  end
+  return compiled
+end
+
+-- Takes programs through the compilers and the oracle.
+local function try(programs, counts)
+  for number, program in ipairs(programs) do
+    for _, model in ipairs(program.models) do
+      call.compile(program.form, number, model, fail_model)
     end
   end
   jobs.run()
-  for _, form in ipairs(forms) do
-    call.compile(form, fail_model)
+  for number, program in ipairs(programs) do
+    call.headers(program.form, number, program.models, fail)
+    call.run(program.form, number, compiled_of(program), fail, fail_model, function(more) counts.calls = counts.calls + more end)
   end
   jobs.run()
-  for _, batch in ipairs(batches) do
-    call.write(batch)
-  end
-  for _, form in ipairs(forms) do
-    call.headers(form, fail)
-    call.run(form, fail, fail_model, function(more) counts.calls = counts.calls + more end)
-  end
-  jobs.run()
-  cover(covered, batches)
 end
 
 return function()
@@ -105,20 +143,21 @@ return function()
     return {}, missing, true
   end
   local _ <close> = jobs.folder()
-  local found, counts, covered = compilers.find(), { models = 0, nodes = 0, calls = 0 }, { all = {} }
+  local found, counts, covered = compilers.find(), { models = 0, nodes = 0, calls = 0 }, {}
   for _, compiler in ipairs(found) do
     call.prepare(compiler)
   end
+  local forms = make_forms(found)
   local first, count = number_of("GENERATIVE_FIRST", 0), number_of("GENERATIVE_MODELS", DEFAULT_MODELS)
-  try(first, count, found, counts, covered)
+  try(share_out(write_models(first, count, counts, covered), forms), counts)
   if count >= DEFAULT_MODELS then
-    local more = MODELS_PER_BATCH * #compilers.settings
     for round = 0, MORE_ROUNDS - 1 do
-      if #missing_of(covered) > 0 then
-        try(first + count + round * more, more, found, counts, covered)
+      if #missing_of(covered, forms) > 0 then
+        local more = write_models(first + count + round * MODELS_PER_ROUND, MODELS_PER_ROUND, counts, covered)
+        try(share_out(more, forms), counts)
       end
     end
-    for _, sentence in ipairs(missing_of(covered)) do
+    for _, sentence in ipairs(missing_of(covered, forms)) do
       fail("%s", sentence)
     end
   end
