@@ -206,7 +206,7 @@ end
 
 return function(number)
   chance.begin(number)
-  local model = { number = number, is_request = chance.of(45), opset = between(1, ops.newest_opset), copies_all = chance.of(25),
+  local model = { number = number, is_request = chance.of(45), opset = one(ops.opsets), copies_all = chance.of(25),
     is_for_size = chance.of(30), streams = chance.of(25), dispatches = chance.of(30), symbols = {}, sites = {} }
   model.strides = not model.copies_all and number % 4 == 1
   choose_names(model)

@@ -63,16 +63,15 @@ local function choose_dims(made, layout)
 end
 
 local function choose_attributes(made)
-  made.gives_axis = made.axis > 1 or chance.of(50)
+  made.gives_axis = made.axis > 1 or made.version.requires_axis or chance.of(50)
   made.given_axis = made.axis - 1
   if made.gives_axis and chance.of(40) then
     made.given_axis = made.given_axis - #made.dims
   end
-  made.gives_keepdims = made.version.is_sequence and chance.of(50)
+  made.gives_keepdims = made.version.has_keepdims and chance.of(50)
   made.keepdims = made.gives_keepdims and between(0, 1) or 1
   made.num_outputs = made.rule == "last_smaller" and #made.parts or nil
-  local is_short = made.version.is_sequence and chance.of(50)
-  made.split_dtype = made.version.split_is_as_input and made.dtype.name or is_short and "int32" or "int64"
+  made.split_dtype = made.version.split_is_as_input and made.dtype.name or node.some_split_dtype(made)
 end
 
 local function choose_uses(made)

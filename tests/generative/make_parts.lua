@@ -91,8 +91,8 @@ end
 local function choose_rule(node, is_request)
   local version = node.version
   node.rule, node.source = "listed", "attribute"
-  if version.is_sequence and chance.of(45) then
-    node.rule = chance.of(35) and "ones" or "chunks"
+  if (version.by_scalar or version.by_ones) and chance.of(45) then
+    node.rule = (not version.by_scalar or version.by_ones and chance.of(35)) and "ones" or "chunks"
   elseif version.by_outputs and chance.of(35) then
     node.rule = "equal"
   elseif version.by_number and chance.of(40) then

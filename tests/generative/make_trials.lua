@@ -39,8 +39,8 @@ end
 local function choose_split(of, trial, takes_own)
   local is_sequence, rest = of.version.is_sequence, trial.dims[of.axis]
   trial.is_list, trial.split_dtype = of.rule == "listed", of.split_dtype
-  if is_sequence and node.split_dtype_is_open(of) then
-    trial.split_dtype = chance.one({ "int32", "int64" })
+  if node.split_dtype_is_open(of) and not of.version.split_is_as_input then
+    trial.split_dtype = node.some_split_dtype(of)
   end
   if of.source ~= "run" or takes_own and (of.has_split_rank or not is_sequence) then
     trial.lengths = node.lengths(of)

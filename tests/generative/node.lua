@@ -7,6 +7,8 @@
 -- parts, their lengths in the first trial, and uses, of each "used", "dead" or "omitted" (an output without a name);
 -- is_sequence: something asks for the sequence itself, or the parts are not known;
 -- has_dtype, has_rank, has_split_dtype, ...: splitgen is told }.
+local chance = require("chance")
+
 local node = {}
 
 -- Whether splitgen is told the number.
@@ -29,10 +31,16 @@ function node.lengths(of)
   return table.move(of.parts, 1, (of.rule == "chunks" or of.rule == "ones") and 1 or #of.parts, 1, {})
 end
 
+-- One of the dtypes that they can have there.
+function node.some_split_dtype(of)
+  local dtypes = of.version.split_dtypes or { "int64" } -- of an attribute
+  return #dtypes > 1 and chance.one(dtypes) or dtypes[1]
+end
+
 -- Whether that may be of one dtype or another, of which only the run knows.
 function node.split_dtype_is_open(of)
   return of.source == "run" and not of.has_split_dtype and
-    (of.version.is_sequence or of.version.split_is_as_input and not of.has_dtype)
+    (of.version.split_is_as_input and not of.has_dtype or not of.version.split_is_as_input and #of.version.split_dtypes > 1)
 end
 
 -- How many of the uses count: of a sequence the first.

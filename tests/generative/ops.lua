@@ -1,4 +1,7 @@
--- ops.lua: the dtypes and op versions that nodes are drawn from, as the tables of spec/ have them.
+-- ops.lua: the dtypes and op versions that nodes are drawn from, as the tables of spec/ have them. A version that wants more of
+-- each node than its axis, or takes no list of lengths, is left out, and said so.
+local conditions = require("spec.conditions")
+local contains = require("base.contains")
 local load_spec = require("spec.load_spec")
 
 local STRING_BITS = 128 -- as many as any machine may have for its views
@@ -13,7 +16,7 @@ local function find(list, key, value)
 end
 
 local spec = load_spec()
-local ops = { dtypes = {}, versions = {}, newest_opset = 0 }
+local ops = { dtypes = {}, versions = {}, opsets = {} }
 
 for i, row in ipairs(spec.dtypes) do
   local dtype = { name = row[1], code = row.code, bits = row.bits or STRING_BITS, field = row.field,
@@ -21,27 +24,69 @@ for i, row in ipairs(spec.dtypes) do
   ops.dtypes[i], ops.dtypes[dtype.name] = dtype, dtype
 end
 
+-- How a node is cut that gives these attributes, and lengths of a rank or none; nil if it is refused.
+local function parts_by(row, given, rank)
+  local of = { attributes = {}, inputs = {}, rank_of = function() return rank end }
+  for _, attribute in ipairs(row.attributes) do
+    of.attributes[attribute[1]] = given[attribute[1]] or attribute.default
+  end
+  if row.inputs[2] then
+    of.inputs[row.inputs[2][1]] = rank
+  end
+  return conditions.rows_of(row, of)[1].parts or ""
+end
+
+-- The dtypes of a parameter, as its type says: "tensor(int64)", or the name of a constraint.
+local function dtypes_of(row, parameter)
+  local dtype = parameter[2]:match("^tensor%((.*)%)$")
+  return dtype and { dtype } or find(row.type_constraints, 1, parameter[2])[2]
+end
+
+-- The rules by which a version cuts an axis, as make_parts.lua names them, and what gives it lengths.
+local function add_rules(version, row)
+  local input = row.inputs[2]
+  local alone = input and not input.optional and "" or parts_by(row, {})
+  version.by_attribute = find(row.attributes, 1, "split") and parts_by(row, { split = {} }) == "as split lists"
+  version.by_number = find(row.attributes, 1, "num_outputs")
+    and parts_by(row, { num_outputs = 1 }) == "num_outputs - 1 of ceil(dim / num_outputs), rest"
+  version.by_outputs, version.by_ones = alone == "outputs of dim / outputs", alone == "dim of 1"
+  if input then
+    version.by_input = parts_by(row, {}, 1):find("^as [%w_]+ lists$")
+    version.by_scalar = parts_by(row, {}, 0):find("^dim / ([%w_]+) of %1, rest if any$")
+    version.split_is_as_input, version.split_dtypes = input[2] == row.inputs[1][2], dtypes_of(row, input)
+  end
+end
+
 -- What the table of a version tells of it.
-local function version_of(op, row, last_opset)
-  local input, split = row.inputs[1][2], row.inputs[2] and row.inputs[2][2] -- their types
-  local version = { op = op.op, since_version = row.since_version, last_opset = last_opset,
+local function version_of(op, row, following)
+  local version = { op = op.op, since_version = row.since_version,
+    last_opset = following and following.since_version - 1 or op.newest_opset,
     takes = {}, -- names of dtypes, and by them
-    is_sequence = not row.outputs[1].variadic, by_attribute = find(row.attributes, 1, "split"), by_input = split,
-    by_outputs = find(row.lengths, "parts", "outputs of dim / outputs"),
-    by_number = find(row.lengths, "parts", "num_outputs - 1 of ceil(dim / num_outputs), rest"),
-    split_is_as_input = split == input }
-  for _, dtype in ipairs(find(row.type_constraints, 1, input)[2]) do
+    is_sequence = not row.outputs[1].variadic, has_keepdims = find(row.attributes, 1, "keepdims") }
+  add_rules(version, row)
+  for _, dtype in ipairs(dtypes_of(row, row.inputs[1])) do
     version.takes[dtype] = true
     table.insert(version.takes, dtype)
+  end
+  for _, attribute in ipairs(row.attributes) do
+    local is_required = not attribute.optional and attribute.default == nil
+    version.requires_axis = version.requires_axis or attribute[1] == "axis" and is_required
+    version.requires_more = version.requires_more or attribute[1] ~= "axis" and is_required
   end
   return version
 end
 
 for _, op in ipairs(spec.ops) do
-  ops.newest_opset = math.max(ops.newest_opset, op.newest_opset)
   for i, row in ipairs(op.versions) do
-    local following = op.versions[i + 1]
-    table.insert(ops.versions, version_of(op, row, following and following.since_version - 1 or op.newest_opset))
+    local version = version_of(op, row, op.versions[i + 1] or op.deprecated)
+    if version.requires_more or not (version.by_attribute or version.by_input) then
+      io.stderr:write(("skipped: %s-%d, whose nodes need more than is drawn here\n"):format(op.op, row.since_version))
+    else
+      table.insert(ops.versions, version)
+      for opset = version.since_version, version.last_opset do
+        ops.opsets[#ops.opsets + 1] = not contains(ops.opsets, opset) and opset or nil
+      end
+    end
   end
 end
 

@@ -9,6 +9,7 @@ local without_meaning = require("without_meaning")
 
 local neither = "Split-18: Either input 'split' or the attribute 'num_outputs' should be specified"
 local no_list = "Split-18: input 'split' is a list: a 1-D tensor"
+local exclusive = "Split-1: attribute 'split' and input 'split' exclude each other"
 local beyond_memory = "input: its bytes are beyond the address space"
 
 local splitgen, conformance = '"$SPLITGEN" verify', '"$SK_CONFORMANCE"'
@@ -47,6 +48,7 @@ local of_models = {
   { "Split", 18, "unknown", "", "[7,-1]", 2, "BAD_LENGTHS", "split[1] is -1: a length must be >= 0" },
   { "Split", 18, "unknown", "", "[[2,4]]", 2, "BAD_RANK", no_list },
   { "Split", 18, "unknown", "", "int32 [2,4]", 2, "BAD_DTYPE", "split: dtype int32 is not allowed" },
+  { "Split", 1, "unknown", "axis=0 split=[1,3]", "[1,3]", 2, "BAD_INPUTS", exclusive },
   { "Split", 1, "unknown", "axis=0", "[1,0.5]", 2, "BAD_LENGTHS", "split[1] is not an integer" },
   { "Split", 1, "unknown", "axis=0", "[-1,0.5]", 2, "BAD_LENGTHS", "split[0] is -1: a length must be >= 0" },
   { "Split", 1, "unknown", "axis=0", "[1e30,3]", 2, "BAD_LENGTHS", "split[0] is not an integer" },

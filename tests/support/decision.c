@@ -23,6 +23,8 @@ void decision_visit(const struct decision *decision, const struct sgk_op *op, in
         visit(decision, op, dtype, own, decision->split);
         return;
     }
+    if (!has(op, LISTED))
+        return;
     if (has(op, BY_ATTRIBUTE)) {
         snprintf(text, sizeof text, "split=%s %s", decision->listed, own);
         visit(decision, op, dtype, text, NULL);

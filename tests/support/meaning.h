@@ -40,6 +40,7 @@ struct way {
     const struct choice *of; /* or, if it is one of these strings, */
     const char *is;          /* only if it is this one */
     const char *squeezed_by; /* the parts lose the axis if this attribute is 0 */
+    const char *input;       /* the name of the input that gives lengths, if that is not split */
 };
 
 enum { MAX_WAYS = 8 };

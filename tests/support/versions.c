@@ -24,6 +24,8 @@ static unsigned features_of(const struct meaning *meaning)
         else if (way->from == NUMBER && strcmp(way->number, "num_outputs") == 0)
             features |= NUM_OUTPUTS | (way->when == NULL && way->rule == &last_smaller ? BY_NUM_OUTPUTS : 0);
     }
+    if ((features & (BY_ATTRIBUTE | BY_INPUT)) != 0 && !(features & ATTRIBUTE_REQUIRED))
+        features |= LISTED;
     return features;
 }
 
@@ -63,6 +65,23 @@ const char *title_of(const struct sgk_op *op)
     static char title[64];
     snprintf(title, sizeof title, "%s-%d", sgk_op_name(op), (int)sgk_op_since_version(op));
     return title;
+}
+
+const char *words_of(const struct sgk_op *op, const char *words)
+{
+    static const char split[] = "split";
+    static char own[240];
+    const struct way *way = meaning_of(sgk_op_name(op), (int)sgk_op_since_version(op))->ways;
+    const size_t length = strlen(words), rest = length >= strlen(split) ? length - strlen(split) : 0;
+    while (way->from != 0 && way->input == NULL)
+        way++;
+    if (way->input != NULL && strncmp(words, split, strlen(split)) == 0)
+        snprintf(own, sizeof own, "%s%s", way->input, words + strlen(split));
+    else if (way->input != NULL && strcmp(words + rest, split) == 0)
+        snprintf(own, sizeof own, "%.*s%s", (int)rest, words, way->input);
+    else
+        return words;
+    return own;
 }
 
 void need_meanings(void)

@@ -21,7 +21,8 @@ enum {
     BY_NUM_OUTPUTS = 256, /* parts by attribute num_outputs, the last of which may be smaller */
     NUM_OUTPUTS = 512,    /* attribute num_outputs, whatever it means */
     BY_SCALAR = 1024,     /* chunks of a length that input split is as a scalar */
-    KEEPDIMS = 2048       /* parts of 1 when nothing is given, which attribute keepdims can take the axis from */
+    KEEPDIMS = 2048,      /* parts of 1 when nothing is given, which attribute keepdims can take the axis from */
+    LISTED = 16384        /* lengths as a list, by attribute or input, and nothing else is required */
 };
 #define NOT(features) ((features) << 16)
 #define NONE_REQUIRED (NOT(INPUT_REQUIRED) | NOT(ATTRIBUTE_REQUIRED)) /* but the input */
@@ -36,6 +37,10 @@ int64_t newest_opset(void);
 
 /* "Split-18", until the next call. */
 const char *title_of(const struct sgk_op *op);
+
+/* Words of a message, with the op version's own name for the input split, if they begin or end with that; until the
+ * next call. */
+const char *words_of(const struct sgk_op *op, const char *words);
 
 /* Ends the program, as skipped, when an op version of the library has no row in meaning.c: test_meaning fails then. */
 void need_meanings(void);
