@@ -1,11 +1,22 @@
--- dtype_cases.lua: writes test cases in ONNX's layout for the tree that dtypes.sh makes: nodes of every dtype but strings, cut
+-- dtype_cases.lua: writes test cases in ONNX's layout for the tree that future.sh makes: nodes of every dtype but strings, cut
 -- wherever elements that share bytes can be cut, with what a loop over bits makes of them. Usage: lua_host ROOT opset
 -- dtype_cases DIR
 local sources = require("sources")
 
 local dtypes, bits_of = load(sources.read("spec/dtypes.lua"))(), {} -- the latter by code
 local int64 = 7
-local newest = load(sources.read("spec/split.lua"))(load(sources.read("spec/types.lua"))()).newest_opset
+
+-- The last opset at which an op takes all of them.
+local function opset_of(path)
+  local op, opset = load(sources.read(path))(load(sources.read("spec/types.lua"))()), nil
+  for i, version in ipairs(op.versions) do
+    local following = op.versions[i + 1]
+    if #version.type_constraints[1][2] == #dtypes then
+      opset = following and following.since_version - 1 or op.newest_opset
+    end
+  end
+  return opset
+end
 
 -- What is cut on which axis, and into which lengths.
 local cuts = {
@@ -197,10 +208,10 @@ local function add_cut(to, add, cut, dtype, form)
   add(to, cut, cut_parts(input, axis, lengths), form)
 end
 
-local function write_case(folder, add)
+local function write_case(folder, add, opset)
   assert(os.execute(("mkdir -p '%s/test_data_set_0'"):format(folder)))
   local to = setmetatable({ folder = folder, text = {}, nodes = 0, input = 0, output = 0 }, case)
-  to:add('ir_version: 14 opset_import { domain: "" version: %d } graph { name: "cuts"', newest)
+  to:add('ir_version: 14 opset_import { domain: "" version: %d } graph { name: "cuts"', opset)
   local has_all = {} -- by bits
   for _, dtype in ipairs(dtypes) do
     bits_of[dtype.code] = dtype.bits
@@ -221,7 +232,7 @@ local function write_case(folder, add)
 end
 
 return function(folder)
-  local splits = write_case(folder .. "/split", add_split)
-  local sequences = write_case(folder .. "/sequence", add_sequence)
+  local splits = write_case(folder .. "/split", add_split, opset_of("spec/split.lua"))
+  local sequences = write_case(folder .. "/sequence", add_sequence, opset_of("spec/split_to_sequence.lua"))
   return {}, ("%d Splits, %d SplitToSequences"):format(splits, sequences)
 end
