@@ -4,11 +4,17 @@ local tests = require("sources").name("tests")
 local shell = require("shell")
 
 -- What is quick to compile with gcc; clang takes no notice of the last.
-local flags = "-std=c99 -w -D_DEFAULT_SOURCE -DALIGNMENT_STEP=32 -fsanitize=address "
+local flags = "-std=c99 -D_DEFAULT_SOURCE -DALIGNMENT_STEP=32 -fsanitize=address "
   .. "--param asan-instrumentation-with-call-threshold=0"
 
 -- With vectors of 16 bytes, of 32, and without. Code that is not optimised, as is quick to compile, would have none.
 local builds = { "-D__OPTIMIZE__", "-D__OPTIMIZE__ -mavx2", "-DSPLITGEN_PLAIN" }
+
+-- To find faults before code is made, which takes long, and to make it; and what the compiler or the linker says of a fault.
+local passes = {
+  { "-Werror=implicit-function-declaration -fsyntax-only", "mutant_(%d+):[^\n]* error: " },
+  { "-w -o driver_%d", "mutant_(%d+)" },
+}
 
 -- The mutants whose numbers are not in a set.
 local function without(mutants, numbers)
@@ -35,20 +41,21 @@ end
 -- Makes a program of mutants for each build. What is no C is left out: the compiler or the linker names it (as_c.lua).
 local function compile(judge, mutants)
   shell.write_file(judge.directory .. "/mutants.c", as_c.file(mutants))
-  for _, result in ipairs({ "-fsyntax-only", "-o driver_%d" }) do
-    local said = table.concat(of_each(judge, function(i)
+  local said
+  for _, pass in ipairs(passes) do
+    said = table.concat(of_each(judge, function(i)
       return ("%s %s mutants.c '%s/strategies/driver.c' '%s/support/arena.c' %s"):format(judge.compiler, judge.builds[i], tests,
-        tests, result:format(i))
+        tests, pass[1]:format(i))
     end))
     local at_fault = {}
-    for number in said:gmatch("mutant_(%d+)") do
+    for number in said:gmatch(pass[2]) do
       at_fault[tonumber(number)] = true
     end
     if next(at_fault) then
       return compile(judge, without(mutants, at_fault))
     end
-    assert(said == "", said)
   end
+  assert(said == "", said)
 end
 
 local judge = {}
