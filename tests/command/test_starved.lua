@@ -54,7 +54,8 @@ end
 
 -- Not where a sanitizer must be loaded first.
 test.rows("starved", test.setting("STARVE") ~= "" and {
-  { "list", first },
+  { "--version", first },
+  { "list", 0 },
   { "--diagnostics json list", 0 },
   { "list m.onnx", 0 },
   { "model m.onnx --out o --depfile p/m.d", 0 },
