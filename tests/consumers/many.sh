@@ -1,0 +1,149 @@
+#!/bin/bash
+# 200 models through ninja: here; by two daemons of distcc behind ccache, one of which ends midway, with the same files as a result;
+# from the cache; and when the models have another time, so that no C changes. What that takes becomes the page, if one is named.
+# Skipped without ninja, distcc or ccache. Usage: many.sh INSTALLED [PAGE]
+set -eu
+for command in gcc ninja distcc distccd ccache; do
+    command -v "$command" >/dev/null || { echo "skipped: there is no $command" && exit 77; }
+done
+project=$(realpath "$(dirname "$0")/many")
+PATH=$(dirname "$(find "$(realpath "$1")" -name splitgen -path '*/bin/*')"):$PATH
+page=${2:+$(realpath "$2")}
+count=200 jobs=4 port=$((10000 + $$ % 20000)) # of both daemons
+declare -A cpu wall # milliseconds
+load=$(cut -d " " -f 1 /proc/loadavg)
+daemons=()
+directory=$(mktemp -d)
+trap 'kill "${daemons[@]}" 2>/dev/null || true; rm -rf "$directory"' EXIT
+chmod 755 "$directory" # daemons may have another user
+mkdir -m 777 "$directory/temporary"
+mkdir "$directory/distcc" "$directory/here"
+export LC_ALL=C CC=gcc CCACHE_DIR=$directory/cache CCACHE_NOCPP2=1 CCACHE_DISABLE=1 SPLITGEN_INFER_SHAPES=
+export DISTCC_DIR=$directory/distcc DISTCC_HOSTS="127.0.0.1:$port/2 127.0.0.2:$port/2"
+export DISTCC_LOG=$directory/distcc.log # not to standard error, which ccache keeps
+
+is() { # is WHAT FOUND TEST...: such as -eq 3
+    test "${@:2}" || { cat "$directory/log" && echo "$1: $2, and it should be ${*:3}" && exit 1; }
+}
+
+wait_until() {
+    for _ in {1..1200}; do
+        if "$@" 2>/dev/null; then return; fi
+        sleep 0.05
+    done
+    echo "never: $*" && exit 1
+}
+
+start_daemon() { # start_daemon ADDRESS
+    TMPDIR=$directory/temporary distccd --no-detach --daemon --listen "$1" --port "$port" --allow 127.0.0.0/8 --jobs 2 \
+        --log-stderr --log-level=info >/dev/null 2>"$directory/$1" &
+    daemons+=($!)
+    wait_until grep -q 'listening on' "$directory/$1"
+}
+
+compiled_by() { grep -c COMPILE_OK "$directory/$1" || true; } # ADDRESS
+
+has_objects() { # has_objects COUNT
+    test "$(find build -name '*.o' | wc -l)" -ge "$1"
+}
+
+stage() { # stage NAME RUNS_OF_SPLITGEN COMPILATIONS NINJA_ARGUMENT...: ninja runs so many commands
+    local TIMEFORMAT='%3R %3U %3S' times
+    { time ninja -v -j "$jobs" "${@:4}" >"$directory/log" 2>&1 || { cat "$directory/log" && exit 1; }; } 2>"$directory/times"
+    read -r -a times <"$directory/times"
+    wall[$1]=$((10#${times[0]/./})) cpu[$1]=$((10#${times[1]/./} + 10#${times[2]/./}))
+    is "$1: runs of splitgen" "$(grep -c '] splitgen model ' "$directory/log")" -eq "$2"
+    is "$1: compilations" "$(grep -c "] [$]CC " "$directory/log")" -eq "$3"
+}
+
+statistic() { # statistic NAME...: of ccache, their sum
+    ccache --print-stats | awk -v names=" $* " 'index(names, " " $1 " ") { sum += $2 } END { print sum }'
+}
+
+cd "$directory/here"
+"$project/configure.sh" "$count"
+cp -R . ../elsewhere
+stage code "$count" 0 code
+stage objects 0 "$count"
+stage nothing 0 0
+
+cd ../elsewhere
+unset CCACHE_DISABLE
+export CC="ccache gcc" CCACHE_PREFIX=distcc
+start_daemon 127.0.0.1
+start_daemon 127.0.0.2
+{ wait_until has_objects 60 && kill "${daemons[0]}"; } &
+stage distributed "$count" "$count"
+diff -r build ../here/build
+first=$(compiled_by 127.0.0.1) second=$(compiled_by 127.0.0.2)
+is "compiled by the daemon that ended" "$first" -gt 10
+is "compiled by the daemon that ended" "$first" -lt $((count / 3))
+is "compiled by the other daemon" "$second" -gt $((count / 2))
+
+rm build/*.o
+misses=$(statistic cache_miss)
+stage cached 0 "$count"
+diff -r build ../here/build
+hits=$(statistic direct_cache_hit preprocessed_cache_hit)
+is "found in the cache" "$hits" -eq "$count"
+is "not found there" "$(statistic cache_miss)" -eq "$misses"
+
+touch models/*
+stage touched "$count" 0
+stage settled 0 0
+[ -n "$page" ] || exit 0
+
+of_model() { awk -v all="$1" -v count="$count" 'BEGIN { printf "%.1f", all / count }'; }
+
+row() { # row WHAT RUNS_OF_SPLITGEN COMPILATIONS STAGE
+    echo "| $1 | $2 | $3 | $(of_model "${cpu[$4]}") | $((wall[$4] / 1000)).$((wall[$4] / 100 % 10)) |"
+}
+
+cost() { # cost WHAT MILLISECONDS: of all models here, and what 100,000 cost
+    awk -v what="$1" -v each="$(of_model "$2")" 'BEGIN { printf "| %s | %s ms | %.0f min | %.1f min |\n", what, each, each / 0.6, each / 0.6 / 64 }'
+}
+
+room() { # room WHAT BYTES
+    awk -v what="$1" -v each="$(of_model "$2")" 'BEGIN { printf "| %s | %.1f KB | %.2f GB |\n", what, each / 1e3, each / 1e4 }'
+}
+
+saved=$((cpu[code] + cpu[objects] - cpu[distributed]))
+cat >"$page" <<END
+# Many models
+
+Written by \`meson compile -C build many-models\`: $(date +%F), $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1), $(getconf _NPROCESSORS_ONLN) processors,
+gcc $(gcc -dumpfullversion), ninja $(ninja --version), $(distcc --version | sed -n '1s/ [^ 0-9].*//p'), $(ccache --version | sed -n '1s/ version//p'), a load of $load.
+
+$count models, all different, of two Splits each, which [configure.sh](many/configure.sh) makes, are built by one ninja, $jobs commands at a
+time. CPU is that of ninja and all that it starts, but not of the daemons.
+
+| | runs of splitgen | compilations | CPU a model, ms | all, s |
+|---|---:|---:|---:|---:|
+$(row "the C of all models" "$count" 0 code)
+$(row "their objects, by \`gcc -O2\`" 0 "$count" objects)
+$(row "both, with ccache before two daemons of distcc" "$count" "$count" distributed)
+$(row "the objects once more, from ccache" 0 "$count" cached)
+$(row "models of another time that give the same C" "$count" 0 touched)
+$(row "nothing new" 0 0 nothing)
+
+One of the daemons was ended when 60 objects were there. It had compiled $first, the other one compiled $second, and $((count - first - second)) were compiled
+without them; every file was that of the build without daemons. What is compiled is small: a model takes $(of_model "$saved") ms less
+of this machine than without ccache and daemons. Of the objects once more, ccache had $hits of $count: $((100 * hits / count)) %.
+
+What 100,000 models cost, if each costs what it costs here; no model waits for another one:
+
+| | a model | one core | 64 cores |
+|---|---:|---:|---:|
+$(cost "C" "${cpu[code]}")
+$(cost "objects" "${cpu[objects]}")
+$(cost "objects from ccache" "${cpu[cached]}")
+
+| | a model | 100,000 models |
+|---|---:|---:|
+$(room "C, header and manifest" "$(cat build/*_split.* | wc -c)")
+$(room "object" "$(cat build/*.o | wc -c)")
+$(room "cache" "$(($(statistic cache_size_kibibyte) * 1024))")
+
+distcc tells what it could not do on standard error, which ccache keeps with the object and says again at each hit: name a file in
+\`DISTCC_LOG\`. A model that only has other weights gives the same C, so that \`--keep-unchanged\` and \`restat\` end its build there.
+END
