@@ -37,10 +37,14 @@ end
 
 local function part_of(output, ids)
   local name = table.concat({ output.name, table.unpack(output.also or {}) }, ", ")
+  local lies_in_input = output.fate ~= "dead" and output.fate ~= "folded"
+  local function amount(key)
+    return (output[key] or lies_in_input) and bytes.exact(output[key]) or ""
+  end
   return {
     index = output.index, name = html.cut(name), dims = show(output.dims), fate = output.fate, why = output.why,
-    offset = bytes.exact(output.offset or output.begin), rows = bytes.exact(output.rows), run = bytes.exact(output.run),
-    stride = bytes.exact(output.stride), bytes = bytes.exact(output.bytes), call = link(output["function"] or output.slice, ids),
+    offset = amount(output.begin and "begin" or "offset"), rows = amount("rows"), run = amount("run"),
+    stride = amount("stride"), bytes = amount("bytes"), call = link(output["function"] or output.slice, ids),
   }
 end
 

@@ -1,0 +1,6 @@
+#!/bin/sh
+# Installs what page.sh drives a browser with into a directory, which BROWSER_MODULES then names. Needs npm and its registry; the
+# browser is Debian's chromium.
+set -eu
+mkdir -p "${1:?usage: install.sh DIRECTORY}"
+npm install --prefix "$1" --no-audit --no-fund --ignore-scripts playwright-core@1.65.1 axe-core@4.14.1
