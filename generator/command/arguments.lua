@@ -155,8 +155,15 @@ local function add_report(parser)
   local report = parser:command("report", "Write a page that shows what becomes of the nodes of models.")
   report:argument("models", "ONNX models."):args("+"):argname("MODEL.onnx")
   path_option(report, "--out", "The page to write, of HTML."):argname("FILE"):count(1)
+  path_option(report, "--against", "A model, or the manifest of one, NAME.json: what is new, gone or changed since that.")
+    :argname("FILE")
   takes_knowledge(report)
   takes_strategies(report, "speed")
+  report:action(function(options)
+    if options.against and #options.models > 1 then
+      refuse(report, "--against is for one model, and there are " .. #options.models)
+    end
+  end)
 end
 
 local function add_verify(parser)

@@ -1,18 +1,50 @@
 -- report.lua: the command. What becomes of the nodes of models, as one page to look at.
+local fail = require("base.fail")
 local json = require("base.json")
+local manifest = require("write.manifest")
 local page = require("report.page")
 local prefix_of = require("command.prefix_of")
 local read_known = require("command.read_known")
 local render_code = require("write.render_code")
+local request = require("node.request")
 local understand = require("node.understand")
 local write_output = require("write.write_output")
 
--- A model as report/page.lua has it.
+local function name_of(file)
+  return json.name(file:match("([^/]*)$"))
+end
+
+-- A model as report/model.lua has it, and the files of its data.
 local function read(file, known, options)
   local nodes, data_files = understand.file(file, known)
-  local name = file:match("([^/]*)$")
-  local texts = render_code(nodes, { prefix = prefix_of(file), from = name, command = "" }, options)
-  return { file = json.name(name), nodes = nodes, texts = texts }, data_files
+  local texts = render_code(nodes, { prefix = prefix_of(file), from = name_of(file), command = "" }, options)
+  return { file = name_of(file), nodes = nodes, texts = texts }, data_files
+end
+
+-- The nodes of a manifest that was written before.
+local function read_manifest(file)
+  local rows = request.read(file).nodes
+  for _, row in ipairs(rows) do
+    for _, output in ipairs(type(row.outputs) == "table" and row.outputs or { {} }) do
+      if not row.path or not row.since_version or not output.fate or not output.why then
+        fail.refused({ place = file, node = row.path, rule = "request", what = "it does not tell what becomes of its nodes",
+          help = "name a manifest, which splitgen model and list --format json write, or a model" })
+      end
+    end
+  end
+  return rows
+end
+
+-- What the manifest has of the nodes of a file, be it a model or a manifest.
+local function rows_of(file, known)
+  if file:find("%.json$") then
+    return read_manifest(file)
+  end
+  local rows = {}
+  for i, node in ipairs(understand.file(file, known)) do
+    rows[i] = manifest.row(node)
+  end
+  return rows
 end
 
 return function(options)
@@ -22,6 +54,10 @@ return function(options)
     models[i], more = read(file, known, options)
     inputs[i] = file
     table.move(more, 1, #more, #data_files + 1, data_files)
+  end
+  if options.against then
+    models[1].against = { name = name_of(options.against), rows = rows_of(options.against, known) }
+    inputs[2] = options.against
   end
   understand.warn_of_unused(known)
   write_output({ { options.out, page(models) } }, { inputs = inputs, data_files = data_files }, function()

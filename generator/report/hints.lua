@@ -1,16 +1,9 @@
 -- hints.lua: what in the model makes a node copy, and what would make it do without.
 local json = require("base.json")
+local words = require("report.words")
 
 local function known(value)
   return value ~= json.null and value or nil
-end
-
-local function show(dims)
-  local words = {}
-  for i, dim in ipairs(dims) do
-    words[i] = dim == json.null and "?" or tostring(dim)
-  end
-  return "[" .. table.concat(words, ", ") .. "]"
 end
 
 -- The dims before the axis that are not 1.
@@ -39,7 +32,7 @@ function causes.rows(row, part)
   if part.slice then
     cures[#cures + 1] = "a consumer that takes rows and a stride, as BLAS and cudaMemcpy2D do, reads slices in place: --strided"
   end
-  return ("axis %d has %s in front of it, so that a part lies in that many pieces"):format(row.axis, show(before)), cures
+  return ("axis %d has %s in front of it, so that a part lies in that many pieces"):format(row.axis, words.dims(before)), cures
 end
 
 causes["unknown shape"] = function(row)
@@ -73,8 +66,8 @@ return function(row)
     local cause = part.fate == "copy" and not told[part.why] and causes[part.why]
     if cause and (part.why ~= "rows" or known(row.dims)) then
       told[part.why] = true
-      local words, cures = cause(row, part)
-      hints[#hints + 1] = { cause = words, cures = cures }
+      local told_cause, cures = cause(row, part)
+      hints[#hints + 1] = { cause = told_cause, cures = cures }
     end
   end
   return hints

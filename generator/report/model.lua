@@ -1,8 +1,10 @@
 -- model.lua: what templates/report/model.html.in shows of a model: its summary, rows, functions and manifest.
 --
--- A model is { id, file = what it is called, nodes = understood, texts = of render_code.lua }, to which examine adds: rows = what
--- the manifest has of each node, node_ids, places = of their inputs (places.lua), groups (groups.lua), total (write/summary.lua).
+-- A model is { id, file = what it is called, nodes = understood, texts = of render_code.lua, against = nil or { name, rows } of
+-- the manifest that it is held against }, to which examine adds: rows = what the manifest has of each node, node_ids, places = of
+-- their inputs (places.lua), compared (compare.lua), groups (groups.lua) and total (write/summary.lua).
 local bytes = require("report.bytes")
+local compare = require("report.compare")
 local functions = require("report.functions")
 local groups = require("report.groups")
 local html = require("base.html")
@@ -11,16 +13,13 @@ local manifest = require("write.manifest")
 local places = require("report.places")
 local rows = require("report.rows")
 local summary = require("write.summary")
+local words = require("report.words")
 
 local model = {}
 
-local function plural(count, word)
-  return ("%d %s%s"):format(count, word, count == 1 and "" or "s")
-end
-
 -- How many amounts are open.
 local function open_words(sum)
-  return sum.open > 0 and ("%s of unknown size"):format(plural(sum.open, "part")) or ""
+  return sum.open > 0 and ("%s of unknown size"):format(words.plural(sum.open, "part")) or ""
 end
 
 local function fates_of(total)
@@ -87,7 +86,11 @@ function model.examine(of, new_id)
     summary.add(of.total, of.rows[i])
   end
   of.places = places(of.nodes, of.rows)
-  of.groups = groups(of.rows, of.places, rules)
+  local changes = {}
+  if of.against then
+    of.compared, changes = compare(of.rows, of.node_ids, of.against.rows, of.against.name)
+  end
+  of.groups = groups(of.rows, of.places, rules, changes)
 end
 
 -- most = the bytes that the row moves that moves the most, is_whole = whether the manifest is
@@ -96,11 +99,12 @@ function model.shown(of, new_id, room, most, is_whole)
   local shown_functions, left_out
   shown_functions, of.function_ids, left_out = functions_of(of, sizes, new_id, room)
   return {
-    id = of.id, name = of.file, nodes = total.nodes, folded = ("in %s"):format(plural(#of.groups, "row")),
+    id = of.id, name = of.file, nodes = total.nodes, folded = ("in %s"):format(words.plural(#of.groups, "row")),
     moved = bytes.short(total.copied), moved_open = open_words(total.copied),
     stays = bytes.short(total.uncopied), stays_open = open_words(total.uncopied), fates = fates_of(total),
     has_sizes = sizes ~= nil, code_bytes = sizes and bytes.size(sizes.total), compiler = sizes and sizes.compiler,
-    rows = rows(of, most), functions = shown_functions, left_out = left_out, source = of.texts[1][1],
+    against = of.compared and { of.compared } or {}, rows = rows(of, most), functions = shown_functions,
+    left_out = left_out, source = of.texts[1][1],
     is_whole = is_whole, manifest_file = of.texts[3][1], manifest = compact(of.texts[3][2], is_whole),
   }
 end

@@ -6,20 +6,9 @@ local html = require("base.html")
 local json = require("base.json")
 local summary = require("write.summary")
 local text = require("base.text")
+local words = require("report.words")
 
 local most_parts <const> = 64 -- that a row lists
-
--- Dims of the manifest for people.
-local function show(dims)
-  if dims == json.null then
-    return "[...]"
-  end
-  local words = {}
-  for i, dim in ipairs(dims) do
-    words[i] = dim == json.null and "?" or tostring(dim)
-  end
-  return "[" .. table.concat(words, ", ") .. "]"
-end
 
 local function fates_of(total)
   local list = {}
@@ -42,7 +31,7 @@ local function part_of(output, ids)
     return (output[key] or lies_in_input) and bytes.exact(output[key]) or ""
   end
   return {
-    index = output.index, name = html.cut(name), dims = show(output.dims), fate = output.fate, why = output.why,
+    index = output.index, name = html.cut(name), dims = words.dims(output.dims), fate = output.fate, why = output.why,
     offset = amount(output.begin and "begin" or "offset"), rows = amount("rows"), run = amount("run"),
     stride = amount("stride"), bytes = amount("bytes"), call = link(output["function"] or output.slice, ids),
   }
@@ -54,10 +43,10 @@ local function made_of(row, node, ids)
   if name == json.null then
     return ""
   end
-  local words = { link(name, ids) }
-  words[#words + 1] = row.rows_function and ", a range of rows by " .. link(row.rows_function, ids) or nil
-  words[#words + 1] = row.strategy and html.text((": by %s, %s"):format(row.strategy, node.made.reason)) or nil
-  return table.concat(words)
+  local told = { link(name, ids) }
+  told[#told + 1] = row.rows_function and ", a range of rows by " .. link(row.rows_function, ids) or nil
+  told[#told + 1] = row.strategy and html.text((": by %s, %s"):format(row.strategy, node.made.reason)) or nil
+  return table.concat(told)
 end
 
 -- Where the input of a node lies.
@@ -65,9 +54,9 @@ local function memory_of(row, place)
   if place.views == 0 then
     return ("the input '%s'"):format(html.cut(row.input))
   end
-  return ("the input '%s' begins at %s of '%s', behind %d view%s"):format(html.cut(row.input),
+  return ("the input '%s' begins at %s of '%s', behind %s"):format(html.cut(row.input),
     place.at and ("byte %s"):format(bytes.exact(place.at)) or "a byte that only the run knows", html.cut(place.name),
-    place.views, place.views == 1 and "" or "s")
+    words.plural(place.views, "view"))
 end
 
 local function rule_of(rule)
@@ -87,13 +76,13 @@ end
 
 -- What becomes of the parts of a group, and why, each but once.
 local function reasons_of(row)
-  local words, told = {}, {}
+  local reasons, is_told = {}, {}
   for _, output in ipairs(row.outputs) do
     local reason = ("%s: %s"):format(output.fate, output.why)
-    words[#words + 1] = not told[reason] and reason or nil
-    told[reason] = true
+    reasons[#reasons + 1] = not is_told[reason] and reason or nil
+    is_told[reason] = true
   end
-  return table.concat(words, ", ")
+  return table.concat(reasons, ", ")
 end
 
 -- What a row of all tells, and one that tells less leaves out.
@@ -111,9 +100,10 @@ local function row_of(group, model, most)
   local moved = bytes.weight(group.total.copied)
   local shown = {
     id = id, fragment = html.fragment(id), path = html.cut(row.path), count = #group.members,
-    label = node.label, dtype = row.dtype ~= json.null and row.dtype or "?", dims = show(row.dims), axis = row.axis,
+    label = node.label, dtype = words.dtype(row.dtype), dims = words.dims(row.dims), axis = row.axis,
     fates = fates_of(group.total), moved = bytes.short(group.total.copied), moved_weight = moved,
     whole_weight = moved + bytes.weight(group.total.uncopied), bar = draw_bar(row, most > 0 and moved / most or 0),
+    change = group.change and group.change.how or "", before = group.change and group.change.before or "",
     is_detailed = group.is_detailed, reasons = reasons_of(row), lengths = html.cut(row.lengths_from),
     rule = rule_of(group.rule), memory = memory_of(row, group.place),
     made = made_of(row, node, model.function_ids), members = members_of(group, model),

@@ -7,7 +7,7 @@ local models = require("models")
 local summary = require("write.summary")
 local test = require("test")
 
-local entities = { amp = "&", lt = "<", gt = ">", quot = '"' }
+local entities = { amp = "&", lt = "<", gt = ">", quot = '"', rarr = "\u{2192}", times = "\u{d7}" }
 
 -- Text of the page as it is read.
 local function plain(html)
@@ -280,6 +280,71 @@ test("the same each time", function(here)
   test.check(report(here, '"$MODELS"/*.onnx') == page, "another page")
 end)
 
+-- Three nodes, and what becomes of them: of one another, one goes, one comes.
+local before <const> = [[(float[batch, 4] x, float[3] y) => (float[] a, float[] b, float[] c, float[] d, float[] e, float[] f) {
+  [shaped] a, b = Split <axis = 1> (x)
+  [gone] c, d = Split <axis = 1> (x)
+  [kept] e, f = Split <split = [1, 2]> (y) }]]
+
+-- The list of changes, a line for each, its cells parted by |.
+local function changes_of(page)
+  local list = page:match('<table class="changes">\n[^\n]*\n(.-)</table>')
+  return plain((list:gsub("\n<td>", "|"):gsub("<td[^>]*>", "|")))
+end
+
+local expected_changes <const> = ([[
+|shaped|changed|2 copy of Split-11 float [batch, 4]|2 view of Split-11 float [1, 4]|16 B x batch|0 B|
+|new|new||2 view of Split-11 float [4]||0 B|
+|gone|gone|2 copy of Split-11 float [batch, 4]||16 B x batch||
+]]):gsub(" x ", " \u{d7} ")
+
+test("compared", function(here)
+  here:encode_graph("old.onnx", 11, before)
+  here:encode_graph("new.onnx", 11, [[(float[1, 4] x, float[3] y, float[4] z) =>
+    (float[] a, float[] b, float[] e, float[] f, float[] g, float[] h) {
+    [shaped] a, b = Split <axis = 1> (x)
+    [kept] e, f = Split <split = [1, 2]> (y)
+    [new] g, h = Split (z) }]])
+  here:must('"$SPLITGEN" list old.onnx --format json >old.json')
+  local with_model, with_manifest = report(here, "new.onnx --against old.onnx"), report(here, "new.onnx --against old.json")
+  test.equal(changes_of(with_model), expected_changes, "the list")
+  test.equal(changes_of(with_manifest), expected_changes, "the list, held against a manifest")
+  local read = plain(with_model)
+  test.holds(read, "bytes moved32 B \u{d7} batch \u{2192} 0 B\n")
+  test.holds(read, "bytes that need no move12 B \u{2192} 44 B\n")
+  test.holds(read, "It was 2 copy of Split-11 float [batch, 4], 16 B \u{d7} batch moved.\n")
+  local changes = {}
+  for _, row in ipairs(rows_of(with_model)) do
+    changes[#changes + 1] = row.id .. ":" .. row["data-change"]
+  end
+  test.equal(table.concat(changes, " "), "shaped:changed kept: new:new")
+  check_links(with_model)
+end)
+
+test("compared, and still copied", function(here)
+  here:encode_graph("m.onnx", 11, before)
+  here:must('"$SPLITGEN" list m.onnx --format json >old.json')
+  local page = plain(report(here, "m.onnx --dim batch=3 --against old.json"))
+  test.holds(page, "axis 1 has [3] in front of it, so that a part lies in that many pieces; with 1 in place of 3 ")
+end)
+
+test("compared with itself", function(here)
+  here:encode_graph("m.onnx", 11, before)
+  here:must('"$SPLITGEN" model m.onnx --prefix other --out .')
+  for _, other in ipairs({ "m.onnx", "other_split.json" }) do
+    local page = report(here, "m.onnx --against " .. other)
+    test.holds(page, "<p>Nothing has become of any node but what was.</p>")
+    test.check(not page:find('data-change="%a'), "a row has changed")
+  end
+end)
+
+-- Of two nodes of one path each is held against its own.
+test("compared by paths that are not unique", function(here)
+  here:encode_graph("m.onnx", 11, [[(float[4] x, float[6] y) => (float[] a, float[] b, float[] c, float[] d) {
+    [twice] a, b = Split (x) [twice] c, d = Split (y) }]])
+  test.holds(report(here, "m.onnx --against m.onnx"), "<p>Nothing has become of any node but what was.</p>")
+end)
+
 -- A model of Splits, many of which are equal, or none.
 local function many(here, count, kinds)
   local inputs, outputs, nodes = {}, {}, {}
@@ -362,9 +427,21 @@ test.rows("refused", {
   { "m.onnx --out nowhere/page.html", 3, "nowhere/page.html: error: " },
   { "m.onnx nothing.onnx --out page.html", 3, "nothing.onnx: error: " },
   { "m.onnx", 2, "splitgen: error: missing option '--out'\nhelp: splitgen report --help\n" },
+  { "m.onnx other.onnx --against m.onnx --out page.html", 2,
+    "splitgen: error: --against is for one model, and there are 2\nhelp: splitgen report --help\n" },
+  { "m.onnx --against old.json --out ./old.json", 2, "./old.json: error: it is the input, and would be written over\n" },
+  { "m.onnx --against nothing.json --out page.html", 3, "nothing.json: error: " },
+  { "m.onnx --against broken.json --out page.html", 1, "broken.json:1: error: not JSON: " },
+  { "m.onnx --against request.json --out page.html", 1, "request.json: gate: error: it does not tell what becomes of its nodes "
+    .. "[request]\nhelp: name a manifest, which splitgen model and list --format json write, or a model\n" },
+  { "m.onnx --against outputs.json --out page.html", 1, "outputs.json: gate: error: it does not tell what becomes of " },
 }, function(here, row)
+  local head = '{"format": 1, "nodes": [{"path": "gate", "op": "Split", "opset": 18, "dtype": "float", "dims": [4], "outputs": '
+  here:write("request.json", head .. "2}]}")
+  here:write("outputs.json", head .. '[{"name": "a", "fate": "view"}, {"name": "b"}]}]}')
+  here:write("broken.json", "{")
   here:encode_graph("m.onnx", 13, "(float[4] x) => (float[] a, float[] b) { [n] a, b = Split (x) }")
-  here:must("cp m.onnx other.onnx")
+  here:must('cp m.onnx other.onnx && "$SPLITGEN" list m.onnx --format json >old.json')
   here:refuses('"$SPLITGEN" report ' .. row[1], row[2], row[3])
 end)
 

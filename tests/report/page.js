@@ -30,7 +30,7 @@ const shown = (page) => page.$$eval(".node", (rows) => rows.filter((row) => row.
 const fatesOf = (page, id) => page.evaluate((id) => document.getElementById(id).dataset.fates.split(" "), id);
 
 for (const colorScheme of ["light", "dark"]) {
-  for (const name of ["fates", "layers", "names"]) {
+  for (const name of ["fates", "layers", "names", "changes"]) {
     test(`WCAG AA, ${colorScheme}: ${name}`, async (browser) => {
       const page = await open(browser, name, { colorScheme });
       await page.$$eval("details", (all) => all.forEach((each) => { each.open = true; }));
@@ -183,6 +183,14 @@ test("fits a narrow window", async (browser) => {
   const page = await open(browser, "fates", { viewport: { width: 400, height: 800 } });
   await page.click("button[name=all]");
   assert(await page.evaluate(() => document.documentElement.scrollWidth <= 400), "it is wider");
+  await page.done();
+});
+
+test("shows what changed alone", async (browser) => {
+  const page = await open(browser, "changes");
+  assert.strictEqual((await shown(page)).length, 2);
+  await page.check("text=only what changed");
+  assert.deepStrictEqual(await shown(page), ["new"]);
   await page.done();
 });
 

@@ -38,8 +38,17 @@ ir_version: 8 opset_import { version: 13 } graph { name: "names"
     output: "<!--<script>alert(3)" output: "\" onclick=\"alert(4)" }
   output { name: "<!--<script>alert(3)" type { tensor_type { elem_type: 1 } } } }
 END
+for nodes in "old" "old new"; do
+    for name in $nodes; do
+        echo "node { op_type: \"Split\" name: \"$name\" input: \"x\" output: \"$name a\" output: \"$name b\" }"
+        echo "output { name: \"$name a\" type { tensor_type { elem_type: 1 } } }"
+    done | sed '1i ir_version: 8 opset_import { version: 13 } graph { name: "changes"\
+        input { name: "x" type { tensor_type { elem_type: 1 shape { dim { dim_value: 4 } } } } }
+        $a }' | encode "${nodes#old }"
+done
 cp "$MODELS/fates.onnx" "$directory"
 for page in many layers names fates; do
     "$SPLITGEN" report "$directory/$page.onnx" --out "$directory/$page.html"
 done
+"$SPLITGEN" report "$directory/new.onnx" --against "$directory/old.onnx" --out "$directory/changes.html"
 NODE_PATH=$BROWSER_MODULES/node_modules node "$here/page.js" "$chromium" "$directory" "$@"

@@ -1,0 +1,16 @@
+-- facts.lua: what becomes of a node of the manifest, as a list of words that another has only if it is like it in all but names.
+local json = require("base.json")
+
+local function words_of(value)
+  return type(value) == "table" and value ~= json.null and json.text(value, { "factor", "symbols", "unknown" })
+    or tostring(value)
+end
+
+return function(row)
+  local words = { row.op, tostring(row.since_version), words_of(row.dtype), words_of(row.dims), tostring(row.axis),
+    words_of(row.lengths) }
+  for _, output in ipairs(row.outputs) do
+    table.move({ output.fate, output.why, words_of(output.bytes) }, 1, 3, #words + 1, words)
+  end
+  return words
+end
