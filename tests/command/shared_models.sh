@@ -1,6 +1,7 @@
 #!/bin/sh
 # What becomes of every node of the models that CI has beside the checkout, with what is inferred of their shapes, held
-# against shared_models.txt; that the C written for them compiles; and that with --strided no Split needs a copy.
+# against shared_models.txt; that the C written for them compiles; that with --strided no Split needs a copy; and that a page of
+# each is small.
 # Usage: shared_models.sh SPLITGEN MODELS_DIRECTORY
 set -eu
 splitgen=$1 models=$2
@@ -32,4 +33,10 @@ awk '/^      "op":/ { op = $0; splits += op ~ /"Split"/ }
     op ~ /"Split"/ && /^          "fate":"copy"/ { copied++ }
     END { print splits " Split nodes, with --strided " copied + 0 " copies"; exit copied > 0 || splits == 0 }' \
     "$directory/manifests"
+
+mkdir "$directory/pages"
+for model in "$models"/*/*.onnx; do
+    "$splitgen" report "$model" --out "$directory/pages/$(basename "$model").html"
+done
+find "$directory/pages" -size +1000k | grep . && exit 1
 echo "$(grep -c '^==' "$directory/listed") models as C"

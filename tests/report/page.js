@@ -183,6 +183,9 @@ test("fits a narrow window", async (browser) => {
   const page = await open(browser, "fates", { viewport: { width: 400, height: 800 } });
   await page.click("button[name=all]");
   assert(await page.evaluate(() => document.documentElement.scrollWidth <= 400), "it is wider");
+  const [style, inside, width] = await page.$eval("id=rows >> .wide", (wide) =>
+    [getComputedStyle(wide).overflowX, wide.scrollWidth, wide.clientWidth]);
+  assert(style === "auto" && inside > width, "a wide table does not scroll");
   await page.done();
 });
 
