@@ -9,6 +9,7 @@
 local dkjson = require("dkjson")
 local host = require("host")
 local json = require("base.json")
+local progress = require("base.progress")
 local text = require("base.text")
 
 local fail = {
@@ -119,6 +120,7 @@ end
 
 -- Writes a diagnostic to standard error.
 function fail.tell(diagnostic, severity)
+  progress.clear()
   io.stderr:write(fail.show(diagnostic, severity))
 end
 

@@ -4,6 +4,7 @@ local json = require("base.json")
 local manifest = require("write.manifest")
 local page = require("report.page")
 local prefix_of = require("command.prefix_of")
+local progress = require("base.progress")
 local read_known = require("command.read_known")
 local render_code = require("write.render_code")
 local request = require("node.request")
@@ -51,6 +52,7 @@ return function(options)
   local known, models, inputs, data_files = read_known(options), {}, {}, {}
   for i, file in ipairs(options.models) do
     local more
+    progress.tell(i, #options.models, name_of(file))
     models[i], more = read(file, known, options)
     inputs[i] = file
     table.move(more, 1, #more, #data_files + 1, data_files)

@@ -81,8 +81,6 @@ static void push_host(lua_State *L)
     lua_setfield(L, -2, "max_values");
     lua_pushinteger(L, sysconf(_SC_NPROCESSORS_ONLN));
     lua_setfield(L, -2, "processors");
-    lua_pushboolean(L, isatty(STDERR_FILENO));
-    lua_setfield(L, -2, "is_watched");
 }
 
 /* The word after an option, or NULL. For what must be known before the parser runs, which is a file itself. */
@@ -129,6 +127,8 @@ static int run(lua_State *L)
     lua_setfield(L, -2, "infers_shapes"); /* whether a program that does was built too */
     lua_pushboolean(L, tells_json);
     lua_setfield(L, -2, "tells_json");
+    lua_pushboolean(L, !tells_json && isatty(STDERR_FILENO));
+    lua_setfield(L, -2, "is_terminal"); /* whether a person reads what is told */
     lua_pushstring(L, find_option(argc, argv, "--root"));
     lua_pushliteral(L, SPLITGEN_VERSION);
     luaL_checkstack(L, argc, "too many arguments");

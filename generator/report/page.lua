@@ -4,6 +4,7 @@ local host = require("host")
 local html = require("base.html")
 local model = require("report.model")
 local new_ids = require("report.ids")
+local progress = require("base.progress")
 local render = require("base.render")
 local summary = require("write.summary")
 local text = require("base.text")
@@ -52,8 +53,10 @@ return function(models)
   end
   local most = choose_detailed(models)
   for i, of in ipairs(models) do
+    progress.tell(i, #models, of.file) -- compilers take their time
     shown[i] = model.shown(of, new_id, room, most, #of.groups <= most_detailed)
   end
+  progress.clear()
   return render("templates/report/page.html.in", { h = html.text, lines = html.lines, version = host.version,
     title = table.concat(names, ", "), fates = summary.fates, ops = ops_of(models), models = shown,
     is_compared = models[1].against ~= nil })

@@ -1,6 +1,5 @@
--- report.lua: what is printed of cases: a line each and their numbers at the end, behind those that failed once more. On a
--- terminal also how many have ended, until the next line.
-local host = require("host")
+-- report.lua: what is printed of cases: a line each and their numbers at the end, behind those that failed once more.
+local progress = require("base.progress")
 local text = require("base.text")
 
 local report = {}
@@ -9,7 +8,7 @@ report.__index = report
 local labels = { passed = "ok", failed = "not ok", skipped = "skip" }
 
 function report.new()
-  return setmetatable({ passed = 0, failed = 0, skipped = 0, failures = {}, progress = "" }, report)
+  return setmetatable({ passed = 0, failed = 0, skipped = 0, failures = {} }, report)
 end
 
 -- A name or a reason as printable ASCII. Backslashes are doubled, so that different names stay different.
@@ -17,23 +16,10 @@ local function escaped(words)
   return text.escaped((words:gsub("\\", "\\\\")))
 end
 
--- On standard error, where the progress was.
-function report:say(words)
-  io.stderr:write((self.progress:gsub("[^\r]", " ")), self.progress:sub(1, 1), words)
-  self.progress = ""
-end
-
-function report:show_progress(ended, count)
-  if host.is_watched then
-    self.progress = ("\r[%d/%d]"):format(ended, count)
-    io.stderr:write(self.progress)
-  end
-end
-
 -- verdict is "passed", "failed" or "skipped"; why may be nil.
 function report:tell(verdict, name, why)
   local words = escaped(name) .. (why and why ~= "" and " - " .. escaped(why) or "")
-  self:say("")
+  progress.clear()
   print(labels[verdict] .. " " .. words)
   self[verdict] = self[verdict] + 1
   if verdict == "failed" then
@@ -44,7 +30,7 @@ function report:tell(verdict, name, why)
 end
 
 function report:tell_totals()
-  self:say("")
+  progress.clear()
   if self.are_out_of_sight then
     print("failed:\n  " .. table.concat(self.failures, "\n  "))
   end

@@ -4,6 +4,7 @@ local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
 local host = require("host")
 local load_spec = require("spec.load_spec")
+local progress = require("base.progress")
 local report = require("verify.report")
 local side_by_side = require("verify.side_by_side")
 local text = require("base.text")
@@ -105,9 +106,10 @@ return function(options, back_end)
   end, function(case, ...)
     finish(case, ...)
     ended = ended + 1
-    told:show_progress(ended, #cases)
+    progress.tell(ended, #cases, case.name)
   end) do
-    told:say(case.said)
+    progress.clear()
+    io.stderr:write(case.said)
     if case.verdict == "stopped" then
       return 3
     end

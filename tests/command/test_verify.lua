@@ -53,9 +53,9 @@ local rows = {
       "sleep 1000 & echo $! >../../new; mv ../../new ../../sleeper; wait") ..
       "; code=$?; case $(ps -o stat= -p $(cat sleeper)) in '' | Z*) exit $code ;; esac", 3, "", "the compiler cannot be run" },
   { "progress on a terminal", [[mkdir x; : >x/model.onnx
-      script -qec '"$SPLITGEN" verify -j 1 x "$CASES/uneven"' /dev/null | tr '\r' '|' | sed /^help:/d]], 0,
-    "|[1/2]|     |x/model.onnx: error: the file is empty [file]|\nnot ok x - the file is empty [file]|\n" ..
-      "|[2/2]|     |ok uneven|\nfailed:|\n  x - the file is empty [file]|\n1 passed, 1 failed, 0 skipped|\n" },
+      script -qec '"$SPLITGEN" verify -j 1 x "$CASES/uneven"' /dev/null | tr '\r' '|' | sed '/^help:/d; s/\x1b\[K//g']], 0,
+    "|[1/2] x|x/model.onnx: error: the file is empty [file]|\nnot ok x - the file is empty [file]|\n" ..
+      "|[2/2] uneven|ok uneven|\nfailed:|\n  x - the file is empty [file]|\n1 passed, 1 failed, 0 skipped|\n" },
   { "no progress elsewhere", 'verify "$CASES/split_2" "$CASES/uneven"', 0, "2 passed", "" },
   { "no number", "verify --timeout 0 x", 2, nil, "--timeout" },
   { "a wrong byte", "take uneven; change test_data_set_0/output_0 's/data: 2/data: 3/'; verify x", 1,
