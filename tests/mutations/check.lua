@@ -27,13 +27,15 @@ local function judge(run, splitgen)
   return code == 0 and "no test failed" or code == does_not_build and "it does not compile" or nil
 end
 
+local parts = "LICENSE README.md meson.build meson_options.txt spec templates generator generated runtime tests"
+
 return function(splitgen, words)
   return shell.in_scratch(function(tree)
     local failures, count = {}, 0
     local function run(format, ...)
       return select(3, os.execute(("cd %s && %s >log 2>&1"):format(tree, format:format(...))))
     end
-    for part in ("meson.build meson_options.txt spec templates generator generated runtime tests"):gmatch("%S+") do
+    for part in parts:gmatch("%S+") do
       shell.run("cp -R %s %s", shell.quoted(sources.name(part)), tree)
     end
     -- quick to compile, and vectors are there as in optimised code
