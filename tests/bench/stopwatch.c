@@ -136,6 +136,7 @@ void measure(run_function *const *runs, size_t count, run_function *yardstick, c
 {
     struct entry *entries = calloc(count + 1, sizeof *entries);
     struct entry **order = calloc(count + 1, sizeof *order);
+    require(count > 0, "nothing is timed");
     require(entries != NULL && order != NULL && setvbuf(stdout, NULL, _IOFBF, OUTPUT_BYTES) == 0, "no memory");
     for (size_t i = 0; i < count; i++)
         entries[i] = entry_of(runs[i], operands);
