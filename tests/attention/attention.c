@@ -23,15 +23,15 @@ static void softmax(float *scores)
 
 void attend(const struct parts *parts, float *output)
 {
-    static float scores[TOKENS * TOKENS];
+    static float scores[TOKENS][TOKENS];
     const struct matrix query = parts->query, key = parts->key, value = parts->value;
     const float scale = 1 / sqrtf(HEAD);
     for (int at = 0; at < WIDTH; at += HEAD) {
         cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, TOKENS, TOKENS, HEAD, scale, query.data + at, query.stride,
-                    key.data + at, key.stride, 0, scores, TOKENS);
+                    key.data + at, key.stride, 0, *scores, TOKENS);
         for (int token = 0; token < TOKENS; token++)
-            softmax(scores + token * TOKENS);
-        cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, TOKENS, HEAD, TOKENS, 1, scores, TOKENS, value.data + at,
-                    value.stride, 0, output + at, WIDTH);
+            softmax(scores[token]);
+        cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, TOKENS, HEAD, TOKENS, 1, *scores, TOKENS,
+                    value.data + at, value.stride, 0, output + at, WIDTH);
     }
 }

@@ -8,7 +8,7 @@
 #include "copied_split.h"
 #include "strided_split.h"
 
-enum { TOKENS = 128, HEADS = 12, HEAD = 64, WIDTH = HEADS * HEAD, PROJECTION = TOKENS * 3 * WIDTH };
+enum { TOKENS = 128, HEADS = 12, HEAD = 64, WIDTH = HEADS * HEAD, PART = TOKENS * WIDTH, PROJECTION = 3 * PART };
 
 /* TOKENS rows of WIDTH floats, each `stride` floats behind the one before: what cblas_sgemm takes as A and lda. */
 struct matrix {
@@ -37,7 +37,7 @@ static inline struct parts split_by_slices(const float *projection)
     };
 }
 
-/* What each token takes from the values of all, to TOKENS * WIDTH floats. */
+/* What each token takes from the values of all, to PART floats. */
 void attend(const struct parts *parts, float *output);
 
 #endif

@@ -21,9 +21,9 @@ static void fill_projection(void)
 
 static float *attention_by_copies(void)
 {
-    float *rooms[3], *output = allocate(TOKENS * WIDTH * sizeof *output);
+    float *rooms[3], *output = allocate(PART * sizeof *output);
     for (size_t i = 0; i < COUNT_OF(rooms); i++)
-        rooms[i] = allocate(TOKENS * WIDTH * sizeof(float));
+        rooms[i] = allocate(PART * sizeof(float));
     const struct parts parts = split_by_copies(projection, rooms);
     attend(&parts, output);
     for (size_t i = 0; i < COUNT_OF(rooms); i++)
@@ -34,10 +34,10 @@ static float *attention_by_copies(void)
 START_TEST(same_numbers)
 {
     fill_projection();
-    float *expected = attention_by_copies(), *output = allocate(TOKENS * WIDTH * sizeof *output);
+    float *expected = attention_by_copies(), *output = allocate(PART * sizeof *output);
     const struct parts parts = split_by_slices(projection);
     attend(&parts, output);
-    ck_assert_mem_eq(output, expected, TOKENS * WIDTH * sizeof *output);
+    ck_assert_mem_eq(output, expected, PART * sizeof *output);
     free(output);
     free(expected);
 }

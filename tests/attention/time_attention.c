@@ -71,8 +71,8 @@ int main(int count, char **words)
         fputs(usage, stderr);
         return USAGE;
     }
-    float *const floats[] = {new_floats(TOKENS * WIDTH), new_floats(TOKENS * WIDTH), new_floats(TOKENS * WIDTH),
-                             new_floats(TOKENS * WIDTH), new_floats(PROJECTION)};
+    float *const floats[] = {new_floats(PART), new_floats(PART), new_floats(PART), new_floats(PART),
+                             new_floats(PROJECTION)};
     rooms = floats;
     const struct operands operands = {.input = floats[4]};
     run_function *const runs[] = {run_copies, run_slices, run_copies_and_attend, run_slices_and_attend};
