@@ -103,7 +103,7 @@ local function measure(yardstick, rounds, number, ways)
   return samples_of('"$MEASURE" %s %d %d %s', yardstick, rounds, number, table.concat(paths, " "))
 end
 
--- of_library: the samples of the library, of which a way is to take so much and no more, or nil.
+-- of_library: the samples of the library, for a way that is held against them.
 local function figure_of(way, samples, of_library, record, workload)
   local figure = {
     option = way.option, build = way.build, avx2 = way.avx2, same_as_plain = way.same_as_plain, text = way.text,
