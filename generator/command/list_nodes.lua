@@ -1,6 +1,6 @@
 -- list_nodes.lua: what becomes of the nodes of a model, for people: in all, then node by node, those that are alike but for names
 -- together, and what to type where a shape leaves something open.
-local amount_words = require("write.amount_words")
+local amount_words = require("command.amount_words")
 local host = require("host")
 local manifest = require("write.manifest")
 local open_options = require("command.open_options")

@@ -46,7 +46,7 @@ local function lists(here, command, errors, listed)
   test.equal(outcome.errors, errors or "", command .. ": the errors")
   test.equal(outcome.code, 0, command .. ": the exit code")
   local nodes = outcome.output:match("^[^\n]*\n(.*)$"):gsub("\nto tell what is open: [^\n]*\n$", "\n")
-  test.equal(nodes:gsub(" of %w+: ", " "):gsub(", %d+ bytes[^:]*: ", ": "), listed, command .. ": the shapes")
+  test.equal(nodes:gsub(" of %w+: ", " "):gsub(", %d+ B[^:]*: ", ": "), listed, command .. ": the shapes")
 end
 
 -- Makes a script the program that infers.

@@ -108,8 +108,8 @@ test("several models", function(here)
   local several = '"$SPLITGEN" list fates.onnx missing.onnx half.onnx split_18.onnx'
   local outcome = here:run(several)
   test.equal(outcome.output, "fates.onnx: " .. models.file("fates.txt") .. "split_18.onnx: " .. models.file("split_18.txt")
-    .. "in all: 10 nodes: 3 views, 2 folded, 10 copies, 6 dead; copied: 120 bytes + 4 outputs of unknown size; "
-    .. "no copy needed: 48 bytes\n")
+    .. "in all: 10 nodes: 3 views, 2 folded, 10 copies, 6 dead; copied: 120 B + 4 outputs of unknown size; "
+    .. "no copy needed: 48 B\n")
   test.equal(outcome.errors:gsub("\nhelp:[^\n]*", ""):gsub("error: [^\n]*", "error"),
     "missing.onnx: error\nhalf.onnx: error\n")
   test.equal(outcome.code, 3, "the exit code is the highest")

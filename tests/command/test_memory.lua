@@ -84,8 +84,8 @@ test.rows("is small", weights, function(here, row)
   here:prints('"$SPLITGEN" list model.onnx', 0, "", [[
 1 node: 2 dead; copied: nothing; no copy needed: nothing
 split: Split-13 of x: int64 [2] on axis 0, equal parts
-  dead   a [1], 8 bytes: nobody reads it
-  dead   b [1], 8 bytes: nobody reads it
+  dead   a [1], 8 B: nobody reads it
+  dead   b [1], 8 B: nobody reads it
 ]])
   if test.setting("SHRINK") ~= "" then -- a sanitizer has a memory of its own; elsewhere the unit is another, and pages may stay
     test.check(host.peak() < 16 * 1024, "%d KiB, if it was not one before", host.peak())

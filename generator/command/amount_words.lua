@@ -1,0 +1,36 @@
+-- amount_words.lua: numbers of bytes in a line of text, of amounts as the manifest has them.
+local bytes = require("report.bytes")
+local plural = require("report.words").plural
+local text = require("base.text")
+
+local amount_words = {}
+
+local function product_words(product)
+  local words = { bytes.size(product.factor) }
+  for i, symbol in ipairs(product.symbols) do
+    words[i + 1] = text.printable(symbol)
+  end
+  return table.concat(words, " * ")
+end
+
+-- Nothing of what is not known whole.
+function amount_words.of(amount)
+  if math.type(amount) then
+    return bytes.size(amount)
+  end
+  return amount and not amount.unknown and product_words(amount) or nil
+end
+
+-- A sum of summary.lua.
+function amount_words.of_sum(sum)
+  local words = { sum.number > 0 and bytes.size(sum.number) or nil }
+  for _, product in ipairs(sum.products) do
+    words[#words + 1] = product_words(product)
+  end
+  if sum.open > 0 then
+    words[#words + 1] = plural(sum.open, "output") .. " of unknown size"
+  end
+  return #words == 0 and "nothing" or table.concat(words, " + ")
+end
+
+return amount_words
