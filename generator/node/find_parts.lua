@@ -178,17 +178,18 @@ local function decide(understood, part, context)
     return "dead", "no elements"
   end
   local asked, one_row = part.asked or context.asked, is_block(understood, part)
+  local is_whole = part.is_slice and part.length == understood.dim
   if part.length and not part.is_slice and (one_row or asked == "strided") then
     return "copy", "begins or ends inside a byte"
   elseif one_row and not part.asked and shape.is_constant(graph.origin(understood.input), context.known) then
     return "folded", "bytes of a constant"
-  elseif part.is_slice and (part.asked or not one_row) and asked == "strided" then
+  elseif part.is_slice and (part.asked or not one_row and not is_whole) and asked == "strided" then
     return "strided", one_row and "nothing before the axis" or "rows"
   elseif one_row and asked == "copy" then
     return "copy", "one block"
   elseif one_row then
     return "view", "nothing before the axis"
-  elseif part.is_slice and asked == "view" and part.length == understood.dim then
+  elseif is_whole and asked ~= "copy" then
     return "view", "all of the axis"
   end
   return "copy", not outer and "unknown shape" or not part.length and "lengths of the run" or "rows"

@@ -25,8 +25,8 @@ local moves = {
   { "--op Split --opset 18 --dtype float --shape 2x7 --attribute axis=-1 --attribute num_outputs=4 --outputs 4", 4, 2, 1,
     "2 2 2 1" },
   { "--op Split --opset 11 --dtype float --shape 2x7 --attribute axis=1 --attribute split=3,4 --outputs 2", 4, 2, 1, "3 4" },
-  { "--op SplitToSequence --opset 24 --dtype int16 --shape 2x5 --axis +1 --split 5, --outputs 1", 2, 2, 1, "5" },
-  { "--op Split --opset 11 --dtype float --shape 2x7 --axis 1 --attribute split=7, --outputs 1", 4, 2, 1, "7" },
+  { "--op SplitToSequence --opset 24 --dtype int16 --shape 2x5 --axis +1 --split 5, --outputs 1 --copy-all", 2, 2, 1, "5" },
+  { "--op Split --opset 11 --dtype float --shape 2x7 --axis 1 --attribute split=7, --outputs 1 --copy-all", 4, 2, 1, "7" },
   { "--op Split --opset 18 --dtype uint16 --shape 3x40 --axis 1 --num-outputs 20", 2, 3, 1, ("2 "):rep(20) },
 }
 

@@ -232,8 +232,11 @@ ${CC:-cc} -E -w -O2 '-D__has_builtin(x)=0' d_split.c >d.i && ! grep -q shuffleve
     [[
 grep -c '^void k_split_[a-z0-9_]*(' k_split.c | grep -qx 1 &&
 grep -o '"fate":"[a-z]*"' k_split.json | cut -d '"' -f 4 | tr '\n' ' ' | grep -qx 'copy view copy folded ']] },
-  { "a view of all of the axis", node("Split 13 float [2, 6]", '"axis": 1, "split": [0, 6], "outputs": [{}, {"fate": "view"}]'),
+  { "a view of all of the axis", node("Split 13 float [2, 6]", '"axis": 1, "split": [0, 6], "outputs": 2'),
     "grep -q 'k_view_[0-9a-z_]*(' k_split.h && ! grep -q 'void k_split_' k_split.h" },
+  { "a slice, or a copy, of all of the axis", { node("Split 13 float [2, 6]", '"axis": 1, "outputs": [{"fate": "strided"}]'),
+    node("Split 13 float [2, 6]", '"axis": 1, "outputs": [{"fate": "copy"}]') }, [[
+grep -o '"fate":"[a-z]*"' k_split.json | cut -d '"' -f 4 | tr '\n' ' ' | grep -qx 'strided copy ']] },
   { "what a request wants goes before what options want",
     { node("Split 13 float [2, 6]", '"axis": 1, "outputs": [{"fate": "copy"}, {}, {"fate": "strided"}]'),
       six('"outputs": [{"fate": "view"}, {}, {"fate": "strided"}]') }, [[
