@@ -181,7 +181,7 @@ local function decide(understood, part, context)
   local is_whole = part.is_slice and part.length == understood.dim
   if part.length and not part.is_slice and (one_row or asked == "strided") then
     return "copy", "begins or ends inside a byte"
-  elseif one_row and not part.asked and shape.is_constant(graph.origin(understood.input), context.known) then
+  elseif (one_row or is_whole) and not part.asked and shape.is_constant(graph.origin(understood.input), context.known) then
     return "folded", "bytes of a constant"
   elseif part.is_slice and (part.asked or not one_row and not is_whole) and asked == "strided" then
     return "strided", one_row and "nothing before the axis" or "rows"

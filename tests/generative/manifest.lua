@@ -36,7 +36,7 @@ local function fate_is_right(model, of, part, fate)
   local numbers = node.numbers(of)
   local outer = node.product(numbers, 1, of.axis - 1)
   local has_elements = outer * of.parts[part] * node.product(numbers, of.axis + 1) > 0
-  local is_block = outer == 1 and node.is_on_bytes(of, part)
+  local is_block = (outer == 1 or of.parts[part] == numbers[of.axis]) and node.is_on_bytes(of, part)
   local is_folded = of.is_constant and is_block
   return has_elements and fate == (is_folded and "folded" or "copy") and (not is_block or is_folded or model.copies_all)
 end
