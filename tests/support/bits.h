@@ -10,7 +10,7 @@
 
 static inline unsigned bit_at(const unsigned char *bytes, size_t index)
 {
-    return bytes[index / 8] >> index % 8 & 1U;
+    return (unsigned)bytes[index / 8] >> index % 8 & 1U;
 }
 
 /* Whether so many bits of a and b, each from one on, are the same. */
