@@ -149,6 +149,26 @@ static const struct sgk_tensor *split_of(const struct typed_version *version)
     return has(op, BY_OUTPUTS) || has(op, KEEPDIMS) ? NULL : &listed;
 }
 
+/* Without attributes each op version has its defaults, which are those of its macro: one row a part. */
+static void check_defaults(const struct typed_version *version, const struct numbers *input, struct sgk_output *outputs)
+{
+    const struct sgk_op *op = sgk_find(version->op, version->since_version, 0);
+    struct sgk_message message = {"before"};
+    struct sgk_plan plan;
+    REQUIRE(version->infer(&input->tensor, split_of(version), outputs, &message) == SGK_OK, "%s: %s", title_of(op),
+            message.text);
+    check_text(title_of(op), message.text, has(op, AXIS_ASSUMED) ? "has no default for 'axis': 0 is taken" : "");
+    ck_assert_int_eq(version->plan(&plan, &input->tensor, split_of(version), NULL), SGK_OK);
+    ck_assert_uint_eq(plan.count, 2);
+    for (size_t i = 0; i < 2; i++) {
+        ck_assert_uint_eq(outputs[i].rank, 2);
+        ck_assert_uint_eq(outputs[i].bytes, input->tensor.bytes / 2);
+        ck_assert(outputs[i].dims[0] == 1 && outputs[i].dims[1] == input->dims[1]);
+        ck_assert_int_eq(sgk_plan_length(&plan, i), 1);
+    }
+    REQUIRE(version->has_defaults(), "%s", title_of(op));
+}
+
 /* There is a typed kernel for each dtype of each op version, which moves its own dtype and no other. */
 START_TEST(kernels)
 {
@@ -164,16 +184,16 @@ START_TEST(kernels)
         if (!has(sgk_find(version->op, version->since_version, 0), NONE_REQUIRED))
             continue;                         /* a call without attributes, and with two parts */
         static const int64_t dims[] = {2, 8}; /* parts of whole bytes */
-        int64_t part_dims[] = {1, 8};
+        int64_t part_dims[2][2];
         struct numbers input = numbers_new(entry->dtype, dims, 2, 1, 0);
         const size_t bytes = input.tensor.bytes / 2;
         char *parts = allocate(2 * bytes);
+        struct sgk_output outputs[2] = {
+            {.dims = part_dims[0], .dims_capacity = 2, .data = parts, .capacity = bytes},
+            {.dims = part_dims[1], .dims_capacity = 2, .data = parts + bytes, .capacity = bytes}};
         struct sgk_message message;
+        check_defaults(version, &input, outputs);
         memset(parts, 0x99, 2 * bytes);
-        const struct sgk_output first = {
-            .dims = part_dims, .data = parts, .capacity = bytes, .dtype = entry->dtype, .rank = 2};
-        struct sgk_output outputs[2] = {first, first};
-        outputs[1].data = parts + bytes;
         REQUIRE(version->run(entry->function, &input.tensor, split_of(version), outputs, &message) == SGK_OK,
                 "kernel %zu: %s", i, message.text);
         REQUIRE(memcmp(parts, input.data, 2 * bytes) == 0, "kernel %zu", i);
@@ -190,43 +210,42 @@ START_TEST(kernels)
 }
 END_TEST
 
+/* What plan, infer and run refuse, with a message and without. */
+static void check_null(const struct sgk_op *op, const struct sgk_node *node, const char *text)
+{
+    for (int which = 0; which < 6; which++) {
+        struct sgk_plan plan;
+        struct sgk_message message = {""};
+        struct sgk_message *const told = which < 3 ? &message : NULL;
+        const enum sgk_status status = which % 3 == 0   ? sgk_node_plan(&plan, op, 0, node, told)
+                                       : which % 3 == 1 ? sgk_node_infer(op, node, NULL, 0, told)
+                                                        : sgk_node_run(op, 0, node, NULL, 0, told);
+        ck_assert_int_eq(status, SGK_NULL_POINTER);
+        check_text("NULL", message.text, told != NULL ? text : "");
+    }
+}
+
 /* NULL where a node must have something. */
 START_TEST(null_pointers)
 {
     const struct sgk_tensor *const no_inputs[] = {NULL, NULL};
     const struct sgk_attribute nameless = {.name = NULL, .type = SGK_ATTRIBUTE_INT, .i = 0};
+    const struct sgk_node no_input = {.inputs = no_inputs, .input_count = 1};
+    const struct sgk_node no_list = {.inputs = NULL, .input_count = 1};
+    const struct sgk_node no_attributes = {.inputs = no_inputs, .input_count = 1, .attribute_count = 1};
+    struct sgk_node no_name = no_attributes;
+    no_name.attributes = &nameless;
+    check_null(NULL, &no_input, "op is NULL");
     for (const struct sgk_op *op = next_op(NULL, NONE_REQUIRED); op != NULL; op = next_op(op, NONE_REQUIRED)) {
-        const struct {
-            const struct sgk_op *op;
-            struct sgk_node node;
-            const char *text;
-        } rows[] = {
-            {NULL, {.inputs = no_inputs, .input_count = 1}, "op is NULL"},
-            {op, {.inputs = NULL, .input_count = 1}, "node: inputs are NULL"},
-            {op, {.inputs = no_inputs, .input_count = 1, .attribute_count = 1}, "node: attributes are NULL"},
-            {op,
-             {.inputs = no_inputs, .input_count = 1, .attributes = &nameless, .attribute_count = 1},
-             "attribute 0: name is NULL"},
-            {op, {.inputs = no_inputs, .input_count = 1}, "input is NULL: "},
-        };
-        for (size_t i = 0; i < COUNT_OF(rows); i++) {
-            struct sgk_message message = {""};
-            struct sgk_plan plan;
-            ck_assert_int_eq(sgk_node_plan(&plan, rows[i].op, 0, &rows[i].node, &message), SGK_NULL_POINTER);
-            check_text("NULL", message.text, rows[i].text);
-            ck_assert_int_eq(sgk_node_run(rows[i].op, 0, &rows[i].node, NULL, 0, &message), SGK_NULL_POINTER);
-            check_text("NULL", message.text, rows[i].text);
-            ck_assert_int_eq(sgk_node_infer(rows[i].op, &rows[i].node, NULL, 0, &message), SGK_NULL_POINTER);
-            check_text("NULL", message.text, rows[i].text);
-            ck_assert_int_eq(sgk_node_run(rows[i].op, 0, &rows[i].node, NULL, 0, NULL), SGK_NULL_POINTER);
-        }
-        struct sgk_message message = {""};
-        ck_assert_int_eq(sgk_node_run(op, 0, NULL, NULL, 0, &message), SGK_NULL_POINTER);
-        check_text("NULL", message.text, "node is NULL");
-        ck_assert_int_eq(sgk_node_infer(op, NULL, NULL, 0, NULL), SGK_NULL_POINTER);
+        check_null(op, NULL, "node is NULL");
+        check_null(op, &no_list, "node: inputs are NULL");
+        check_null(op, &no_attributes, "node: attributes are NULL");
+        check_null(op, &no_name, "attribute 0: name is NULL");
+        check_null(op, &no_input, "input is NULL: ");
         struct request request;
-        request_fill(&request, op, SGK_FLOAT, "4", "axis=0", NULL, 2);
+        struct sgk_message message;
         const struct sgk_tensor *inputs[2];
+        request_fill(&request, op, SGK_FLOAT, "4", "axis=0", NULL, 2);
         const struct sgk_node node = node_of(&request.call, inputs);
         ck_assert_int_eq(sgk_node_plan(NULL, op, 0, &node, &message), SGK_NULL_POINTER);
         check_text("NULL", message.text, "plan is NULL: ");
@@ -285,38 +304,6 @@ START_TEST(signatures)
 }
 END_TEST
 
-/* infer and plan, called with no attributes at all: each op version's defaults, which are those of its macro. */
-START_TEST(null_attributes)
-{
-    static const int64_t dims[] = {2, 3};
-    static const float elements[6] = {1, 2, 3, 4, 5, 6};
-    const struct sgk_tensor input = {SGK_FLOAT, 2, dims, elements, sizeof elements};
-    for (size_t k = 0; k < typed_kernel_count; k++) {
-        const struct typed_version *version = typed_kernels[k].version;
-        const struct sgk_op *op = sgk_find(version->op, version->since_version, 0);
-        int64_t part_dims[2][2];
-        struct sgk_output outputs[2] = {{.dims = part_dims[0], .dims_capacity = 2},
-                                        {.dims = part_dims[1], .dims_capacity = 2}};
-        struct sgk_message message = {"before"};
-        struct sgk_plan plan;
-        if (typed_kernels[k].dtype != SGK_FLOAT || !has(op, NONE_REQUIRED))
-            continue;
-        REQUIRE(version->infer(&input, split_of(version), outputs, &message) == SGK_OK, "%s: %s", title_of(op),
-                message.text);
-        check_text(title_of(op), message.text, has(op, AXIS_ASSUMED) ? "has no default for 'axis': 0 is taken" : "");
-        ck_assert_int_eq(version->plan(&plan, &input, split_of(version), NULL), SGK_OK);
-        ck_assert_uint_eq(plan.count, 2);
-        for (size_t i = 0; i < 2; i++) {
-            ck_assert_uint_eq(outputs[i].rank, 2);
-            ck_assert_uint_eq(outputs[i].bytes, 12);
-            ck_assert(part_dims[i][0] == 1 && part_dims[i][1] == 3);
-            ck_assert_int_eq(sgk_plan_length(&plan, i), 1);
-        }
-        REQUIRE(version->has_defaults(), "%s", title_of(op));
-    }
-}
-END_TEST
-
 int main(void)
 {
     need_meanings();
@@ -329,6 +316,5 @@ int main(void)
     add_test(suite, "NULL pointers", null_pointers);
     add_test(suite, "an attribute's list at NULL", attribute_list_null);
     add_test(suite, "signatures", signatures);
-    add_test(suite, "NULL attributes", null_attributes);
     return run_suite(suite);
 }
