@@ -3,7 +3,7 @@
 --
 -- A rule is a condition of an `if` before a refusal, and of those that `or` joins each alone: it is taken out by `false`.
 local mutants = require("mutants")
-local patched = require("patched")
+local sources = require("sources")
 
 local modules = { "plan.check", "plan.vectors", "plan.moves" }
 
@@ -33,6 +33,23 @@ local exceptions = {
   [' or refuse("index " .. index)'] = stops_anyway,
   ['to < done - 1 and round.wanted.cell == "bits"'] = "a part's last bit may be written again",
 }
+
+-- A module's text, and its path.
+local function text_of(module)
+  local path = "generator/" .. module:gsub("%.", "/") .. ".lua"
+  return assert(sources.read(path)), path
+end
+
+-- A module loaded anew, with what is found once in its text replaced, if anything is.
+local function load_anew(module, find, replacement)
+  local text, path = text_of(module)
+  if find then
+    local first, last = text:find(find, 1, true)
+    assert(first and not text:find(find, last, true), ("%s does not hold once: %s"):format(path, find))
+    text = text:sub(1, first - 1) .. replacement .. text:sub(last + 1)
+  end
+  return assert(load(text, "@" .. path))(module)
+end
 
 -- The parts of a condition that `or` joins, outside brackets.
 local function alternatives(condition)
@@ -65,7 +82,7 @@ local function all_rules()
     rules[#rules + 1] = { other[1], other[2], other[3], other[2] }
   end
   for _, module in ipairs(modules) do
-    for condition in patched.text(module):gmatch("if ([^\n]-) then\n%s*refuse%(") do
+    for condition in text_of(module):gmatch("if ([^\n]-) then\n%s*refuse%(") do
       for _, rule in ipairs(alternatives(condition)) do
         local first, last = condition:find(rule, 1, true)
         for _, replacement in ipairs(weaker(rule)) do
@@ -82,7 +99,7 @@ end
 -- Refusals that are in none of the rules.
 local function add_forgotten(failures)
   for _, module in ipairs(modules) do
-    local text = patched.text(module)
+    local text = text_of(module)
     for _, other in ipairs(others) do
       local first, last = text:find(other[2], 1, true)
       text = first and text:sub(1, first - 1) .. text:sub(last + 1) or text
@@ -96,10 +113,11 @@ end
 -- The checker where a rule is not.
 local function checker_without(rule)
   local module, text, replacement = table.unpack(rule)
-  local faulty = patched.load(module, text, replacement)
-  return module == "plan.check" and faulty or patched.with({ [module] = faulty }, function()
-    return patched.load("plan.check")
-  end)
+  local own, faulty = package.loaded[module], load_anew(module, text, replacement)
+  package.loaded[module] = faulty
+  local checker = module == "plan.check" and faulty or load_anew("plan.check")
+  package.loaded[module] = own
+  return checker
 end
 
 -- The name of a mutant that is wrong, and passes; nil if none does.
