@@ -1,9 +1,10 @@
 #!/bin/sh
 # From the page to all suites with a version that nobody has seen, in a copy of the project, by the edits of a maintainer and no
 # others: the table's decisions, and a row of the oracle. Prints what was edited, and the seconds.
-# Usage: unseen.sh SPLITGEN SOURCE_ROOT LUA_HOST
+# Usage: unseen.sh SPLITGEN SOURCE_ROOT LUA_HOST [OPTION_OF_MESON_TEST...]
 set -eu
 splitgen=$(realpath "$1") root=$2 lua_host=$(realpath "$3")
+shift 3
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/tree"
@@ -24,5 +25,5 @@ git add -N .
 git --no-pager diff --stat
 
 meson setup build >../log
-meson test -C build --print-errorlogs
+meson test -C build --print-errorlogs "$@"
 echo "adopted in $(((adopted - started) / 1000000)) ms; then all is built and tested in $((($(date +%s%N) - adopted) / 1000000000)) s"
