@@ -15,6 +15,7 @@ for part in LICENSE README.md meson.build meson_options.txt spec templates gener
     cp -R "$root/$part" "$tree"
 done
 cd "$tree"
+sed -i '/^  deprecated = {/,/\]\] },$/d' spec/*.lua # behind a deprecation comes no version
 
 fail() {
     echo "$*" >&2

@@ -243,7 +243,7 @@ return {
     decide = { ["at most 3"] = by_number .. 'when = "num_outputs > 3", fail = "BAD_INPUTS"' },
     cuts = { "10 num_outputs=3 > 2x4 1x2", "10 num_outputs=4 outputs=4 > refused" } },
   { "a deprecation", page = deprecated, told = { ": Split-NEW: deprecated\n" },
-    runs = { { "list", 0, "Split            18      18-BEFORE" } } },
+    runs = { { "list", 0, "Split            18      18-BEFORE" }, { "spec check page.md", 0, "8 versions are as page.md" } } },
   { "a version behind a deprecation", page = deprecated, again = {},
     at = "### <a", refused = "Split-NEXT comes after Split-NEW, which deprecates the operator\n" },
   { "a corrected section", page = false, options = " --refresh",

@@ -42,11 +42,11 @@ local function parameters_of(title, rows)
 end
 
 local function section_of(version)
-  local name = ("%s-%d"):format(version.op, version.since_version)
-  return ('### <a name="%s"></a>**%s**</a>\n\n  %s\n\n#### Version\n\nThis version of the operator has been available since '
-    .. "version %d of the default ONNX operator set.\n\n"):format(name, name, (version.doc:gsub("\n(%S)", "\n  %1")),
-      version.since_version)
-    .. "#### Attributes\n\n" .. items_of(version.attributes, show_attribute)
+  local name, became = ("%s-%d"):format(version.op, version.since_version), version.deprecated and "deprecated" or "available"
+  local head = ('### <a name="%s"></a>**%s**%s</a>\n\n  %s\n\n#### Version\n\nThis version of the operator has been %s since '
+    .. "version %d of the default ONNX operator set.\n\n"):format(name, name, version.deprecated and " (deprecated)" or "",
+      (version.doc:gsub("\n(%S)", "\n  %1")), became, version.since_version)
+  return version.deprecated and head or head .. "#### Attributes\n\n" .. items_of(version.attributes, show_attribute)
     .. parameters_of("Inputs", version.inputs) .. parameters_of("Outputs", version.outputs)
     .. "#### Type Constraints\n\n" .. items_of(version.type_constraints, show_constraint)
 end
