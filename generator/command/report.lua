@@ -1,5 +1,6 @@
 -- report.lua: the command. What becomes of the nodes of models, as one page to look at.
 local fail = require("base.fail")
+local input = require("base.input")
 local json = require("base.json")
 local manifest = require("write.manifest")
 local page = require("report.page")
@@ -12,7 +13,7 @@ local understand = require("node.understand")
 local write_output = require("write.write_output")
 
 local function name_of(file)
-  return json.name(file:match("([^/]*)$"))
+  return json.name(input.name(file):match("([^/]*)$"))
 end
 
 -- A model as report/model.lua has it, and the files of its data.
@@ -50,13 +51,13 @@ end
 
 return function(options)
   local known, models, inputs, data_files = read_known(options), {}, {}, {}
-  for i, file in ipairs(options.models) do
+  fail.each(options.models, function(file, i)
     local more
     progress.tell(i, #options.models, name_of(file))
     models[i], more = read(file, known, options)
     inputs[i] = file
     table.move(more, 1, #more, #data_files + 1, data_files)
-  end
+  end)
   if options.against then
     models[1].against = { name = name_of(options.against), rows = rows_of(options.against, known) }
     inputs[2] = options.against

@@ -37,7 +37,8 @@ end
 
 causes["unknown shape"] = function(row)
   return ("the model does not tell the shape of '%s'"):format(row.input),
-    { ("--shape '%s=DIMS' tells it"):format(row.input), "so does inference of shapes, where splitgen was built with libonnx" }
+    { "--shape tells it, or of what it is made; splitgen list says what to type",
+      "so does inference of shapes, where splitgen was built with libonnx" }
 end
 
 causes["lengths of the run"] = function(row)

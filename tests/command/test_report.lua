@@ -425,6 +425,22 @@ test.rows("bytes", {
   test.equal(bytes.size(row[2]), row[3])
 end)
 
+test("a model of standard input", function(here)
+  here:encode_graph("m.onnx", 13, "(float[4] x) => (float[] a, float[] b) { [n] a, b = Split (x) }")
+  here:must('CC=/nowhere/cc "$SPLITGEN" report - --out page.html <m.onnx')
+  test.holds(here:read("page.html"), "<title>standard input: what each Split becomes</title>")
+end)
+
+test("all models that are refused are told", function(here)
+  here:must(": >one.onnx; : >two.onnx")
+  local outcome = here:run('"$SPLITGEN" report one.onnx two.onnx --out page.html')
+  test.equal(outcome.code, 1, "the exit code")
+  for _, name in ipairs({ "one", "two" }) do
+    test.holds(outcome.errors, name .. ".onnx: error: the file is empty [file]\n")
+  end
+  test.check(not here:read("page.html"), "there is a page")
+end)
+
 -- What is asked; the exit code; what is said; the help.
 test.rows("refused", {
   { "m.onnx --out m.onnx", 2, "m.onnx: error: it is the input, and would be written over\nhelp: --out names another file\n" },
