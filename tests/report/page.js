@@ -126,6 +126,14 @@ test("an address leads to a node that was filtered out", async (browser) => {
   await page.done();
 });
 
+test("an address that leads nowhere is no error", async (browser) => {
+  for (const fragment of ["#100%", "#nothing"]) {
+    const page = await open(browser, "layers", {}, fragment);
+    assert.strictEqual((await shown(page)).length, 12);
+    await page.done();
+  }
+});
+
 test("is read without scripts", async (browser) => {
   const page = await open(browser, "fates", { javaScriptEnabled: false });
   assert(!await page.isVisible("form") && !await page.isVisible(".save"));
