@@ -7,7 +7,7 @@ local summary = require("write.summary")
 local text = require("base.text")
 local words = require("report.words")
 
-local most_listed <const> = 500
+local most_listed <const> = 500 -- changes
 
 local function total_of(rows)
   local total = summary.new()
@@ -17,11 +17,11 @@ local function total_of(rows)
   return total
 end
 
--- A node in a few words: "3 copy, 384 B".
+-- A node in a few words: "3 copy of Split-13 float [n, 6]".
 local function words_of(row)
-  local total, fates = total_of({ row }), {}
-  for _, fate in ipairs(summary.fates) do
-    fates[#fates + 1] = total.fates[fate] > 0 and ("%d %s"):format(total.fates[fate], fate) or nil
+  local fates = {}
+  for i, fate in ipairs(words.fates(total_of({ row }))) do
+    fates[i] = ("%d %s"):format(fate.count, fate.name)
   end
   return ("%s of %s-%d %s %s"):format(table.concat(fates, ", "), row.op, row.since_version,
     words.dtype(row.dtype), words.dims(row.dims))

@@ -1,12 +1,11 @@
 -- draw_bar.lua: the bar of a node, cut where its axis is cut and coloured by fate; below it a line as long as the bytes that are
 -- moved, to the scale of all nodes of the page.
 local cells_of = require("report.cells")
+local summary = require("write.summary")
 local svg = require("base.svg")
 
 local width <const>, height <const>, line_top <const>, line_height <const> = 240, 24, 21, 3
 local bar_height <const>, gap <const>, character <const> = 18, 1, 6.5 -- of words in a cell
-
-local fates = { "copy", "strided", "view", "folded", "dead" }
 
 -- What the bar shows, to who cannot see it.
 local function words_of(cells)
@@ -30,7 +29,7 @@ return function(row, share)
       shapes[#shapes + 1] = svg.text(cell.fate, (left + right) / 2, 13, cell.words)
     end
   end
-  for _, fate in ipairs(fates) do
+  for _, fate in ipairs(summary.fates) do
     if boxes[fate] and #boxes[fate] > 0 then
       table.insert(shapes, 1, svg.boxes(fate .. (is_known and "" or " open"), boxes[fate]))
     end

@@ -1,10 +1,7 @@
 -- hints.lua: what in the model makes a node copy, and what would make it do without.
 local json = require("base.json")
+local text = require("base.text")
 local words = require("report.words")
-
-local function known(value)
-  return value ~= json.null and value or nil
-end
 
 -- The dims before the axis that are not 1.
 local function before_axis(row)
@@ -24,7 +21,7 @@ function causes.rows(row, part)
   local dim = before[1]
   local cures = {}
   if #before == 1 and type(dim) == "string" then
-    cures[1] = ("with %s = 1, as --dim %s=1 says, each part is a view"):format(dim, dim)
+    cures[1] = ("with --dim %s each part is a view"):format(text.bash_word(dim .. "=1"))
   elseif #before == 1 and dim ~= json.null then
     cures[1] = ("with 1 in place of %d each part is a view"):format(dim)
   end
@@ -65,7 +62,7 @@ return function(row)
   local hints, told = {}, {}
   for _, part in ipairs(row.outputs) do
     local cause = part.fate == "copy" and not told[part.why] and causes[part.why]
-    if cause and (part.why ~= "rows" or known(row.dims)) then
+    if cause then
       told[part.why] = true
       local told_cause, cures = cause(row, part)
       hints[#hints + 1] = { cause = told_cause, cures = cures }

@@ -22,14 +22,6 @@ local function open_words(sum)
   return sum.open > 0 and ("%s of unknown size"):format(words.plural(sum.open, "part")) or ""
 end
 
-local function fates_of(total)
-  local list = {}
-  for _, fate in ipairs(summary.fates) do
-    list[#list + 1] = total.fates[fate] > 0 and { name = fate, count = total.fates[fate] } or nil
-  end
-  return list
-end
-
 -- The manifest as it stands in the page: without white space, where strings have no line break.
 local function compact(write_manifest, is_whole)
   local pieces = {}
@@ -101,7 +93,7 @@ function model.shown(of, new_id, room, most, is_whole)
   return {
     id = of.id, name = of.file, nodes = total.nodes, folded = ("in %s"):format(words.plural(#of.groups, "row")),
     moved = bytes.short(total.copied), moved_open = open_words(total.copied),
-    stays = bytes.short(total.uncopied), stays_open = open_words(total.uncopied), fates = fates_of(total),
+    stays = bytes.short(total.uncopied), stays_open = open_words(total.uncopied), fates = words.fates(total),
     has_sizes = sizes ~= nil, code_bytes = sizes and bytes.size(sizes.total), compiler = sizes and sizes.compiler,
     against = of.compared and { of.compared } or {}, rows = rows(of, most), functions = shown_functions,
     left_out = left_out, source = of.texts[1][1],

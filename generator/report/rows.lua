@@ -4,18 +4,17 @@ local draw_bar = require("report.draw_bar")
 local hints = require("report.hints")
 local html = require("base.html")
 local json = require("base.json")
-local summary = require("write.summary")
 local text = require("base.text")
 local words = require("report.words")
 
 local most_parts <const> = 64 -- that a row lists
 
 local function fates_of(total)
-  local list = {}
-  for _, fate in ipairs(summary.fates) do
-    list[#list + 1] = total.fates[fate] > 0 and fate or nil
+  local names = {}
+  for i, fate in ipairs(words.fates(total)) do
+    names[i] = fate.name
   end
-  return table.concat(list, " ")
+  return table.concat(names, " ")
 end
 
 -- A function of the page, to which there is a link, if its C is there.
