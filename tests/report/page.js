@@ -118,6 +118,16 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test(`a function's name leads to its C, ${javaScriptEnabled ? "with" : "without"} scripts`, async (browser) => {
+    const page = await open(browser, "fates", { javaScriptEnabled });
+    await page.click("id=rows >> summary");
+    await page.click("id=rows >> text=fates_split_2_of_2x8");
+    await page.locator("pre:has-text('void fates_split_2_of_2x8(')").waitFor({ state: "visible" });
+    await page.done();
+  });
+}
+
 test("an address leads to a node that was filtered out", async (browser) => {
   const page = await open(browser, "layers");
   await page.fill("input[type=search]", "layer.1/");
