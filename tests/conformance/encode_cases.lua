@@ -1,12 +1,12 @@
--- encode_cases.lua: writes the cases of cases/, each of them a text NAME.onnxtxt with a model and its data sets, as folders in
--- ONNX's layout. Arguments: protoc; a new folder for them; another one for the text of each of their files, which says in its
--- first line of what message it is; a stamp, and what it depends on.
+-- encode_cases.lua: writes the cases of a folder, each of them a text NAME.onnxtxt with a model and its data sets, as folders in
+-- ONNX's layout. Arguments: protoc; that folder; a new folder for them; another one for the text of each of their files, which
+-- says in its first line of what message it is; a stamp, and what it depends on.
 local onnx_text = require("onnx_text")
 local shell = require("shell")
 local sources = require("sources")
 
-return function(protoc, encoded, texts, stamp, depfile)
-  local folder, paths = sources.name("tests/conformance/cases"), {}
+return function(protoc, folder, encoded, texts, stamp, depfile)
+  local paths = {}
   shell.run("rm -rf %s %s", shell.quoted(encoded), shell.quoted(texts))
   for name in shell.run("ls %s", shell.quoted(folder)):gmatch("([^\n]+)%.onnxtxt\n") do
     local path, files = ("%s/%s.onnxtxt"):format(folder, name), {}

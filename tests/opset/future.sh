@@ -3,12 +3,13 @@
 # is edited but the tables, and the tests' meaning.c, where a row says once more what a version means.
 # Usage: future.sh SPLITGEN SOURCE_ROOT PROTOC LUA_HOST C++_COMPILER (or "")
 set -eu
+# shellcheck disable=SC2034 # what is not used here, the parts do that are sourced
 splitgen=$(realpath "$1") root=$2 protoc=$3 lua_host=$(realpath "$4") cxx=$5
 newest=$(sed -n 's/^  newest_opset = \([0-9]*\),.*/\1/p' "$root/spec/split.lua")
 next=$((newest + 2))
 own=build/generator/splitgen
 meaning=tests/kernels/test_meaning
-others=$(printf 'tests/kernels/test_%s ' bytes random registry safety semantics)
+others=$(printf 'tests/kernels/test_%s ' random registry safety semantics)
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
 for part in LICENSE README.md meson.build meson_options.txt spec templates generator generated runtime tests; do
@@ -40,9 +41,9 @@ build() {
     quietly meson setup build --werror -Doptimization=0 -Ddefault_library=static -Dshape_inference=disabled
     quietly ninja -C build generator/splitgen runtime/libsplitkernels.a tests/support/lua_host \
         tests/conformance/runner/sk-conformance
-    $own generate --check
+    "$own" generate --check
     mkdir alone
-    $own generate --out alone --one-file
+    "$own" generate --out alone --one-file
     ${CC:-cc} -std=c99 -Wall -Werror -c alone/splitkernels.c -o alone/object
     rm -r alone
 }

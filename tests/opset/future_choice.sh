@@ -1,6 +1,6 @@
 # future_choice.sh - of future.sh: versions with what none has had so far: attributes that are strings, that are required, that are
 # words of C; inputs of other names, one of them required.
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2154 # what is not set here, future.sh has set
 
 decide() { # decide TABLE LENGTHS: the length rules of its last version are those of a file
     last=$(grep -n '^      lengths = {$' "$1" | tail -1 | cut -d: -f1)
@@ -63,12 +63,12 @@ check_models() {
         sed "s/@next@/99/; s/num_outputs/parts/; s/balanced = 1/default = 1, mode = \"$mode\"/" \
             tests/opset/future/future.onnxtxt >"choice/$mode.onnxtxt"
     done
-    build/tests/support/lua_host . conformance encode_cases "$protoc" choice/encoded choice/texts choice/ceil.onnxtxt choice/round.onnxtxt >log
+    build/tests/support/lua_host . conformance encode_cases "$protoc" choice choice/encoded choice/texts stamp depfile >log
     build/tests/conformance/runner/sk-conformance choice/encoded/ceil
-    $own verify choice/encoded/ceil
+    "$own" verify choice/encoded/ceil
     sentence="attribute 'mode' is 'round': it must be 'floor', 'ceil' or 'even and equal' [BAD_ATTRIBUTE]"
     refused 1 "$sentence" build/tests/conformance/runner/sk-conformance choice/encoded/round
-    refused 1 "$sentence" $own list choice/encoded/round/model.onnx
+    refused 1 "$sentence" "$own" list choice/encoded/round/model.onnx
     grep -q '^help: ' log || fail "there is no help"
 }
 
@@ -78,25 +78,25 @@ check_requests() {
     node='"op": "Split", "opset": 99, "dtype": "float", "axis": 1, "outputs": 4'
     echo '{"format": 1, "nodes": [{'"$node"', "dims": [2, 10], "attributes": {"mode": "ceil", "default": 1, "parts": 4}}]}' >choice/request.json
     mkdir choice/first choice/again
-    $own kernel --request choice/request.json --out choice/first
+    "$own" kernel --request choice/request.json --out choice/first
     grep -q 'into 3, 3, 2, 2' choice/first/kernel_split.h || fail "the C of a request is another"
     tr -d ' \n' <choice/first/kernel_split.json | grep -qF '"attributes":{"default":1,"mode":"ceil","parts":4}' || fail "the manifest lacks a string"
-    $own kernel --request choice/first/kernel_split.json --out choice/again
+    "$own" kernel --request choice/first/kernel_split.json --out choice/again
     cut -c 1-60 choice/first/kernel_split.json >log
     cut -c 1-60 choice/again/kernel_split.json | diff log - || fail "the manifest is no request for the same"
-    $own kernel --op Split --opset 99 --dtype float --shape 2x10 --axis 1 --outputs 4 --attribute parts=4 --attribute mode=floor --out choice/again
+    "$own" kernel --op Split --opset 99 --dtype float --shape 2x10 --axis 1 --outputs 4 --attribute parts=4 --attribute mode=floor --out choice/again
     grep -q 'into 2, 2, 2, 4' choice/again/kernel_split.h || fail "the C of an option is another"
     refused 1 "attribute 'mode' is '1': it must be" \
-        $own kernel --op Split --opset 99 --dtype float --shape 2x10 --outputs 4 --attribute parts=4 --attribute mode=1 --out choice/again
+        "$own" kernel --op Split --opset 99 --dtype float --shape 2x10 --outputs 4 --attribute parts=4 --attribute mode=1 --out choice/again
     echo '{"format": 1, "nodes": [{'"$node"', "dims": [2, 10], "attributes": {"mode": 1, "parts": 4}}]}' >choice/request.json
-    refused 1 "attribute 'mode' is of type 2, Split-99 has it as STRING" $own kernel --request choice/request.json --out choice/again
+    refused 1 "attribute 'mode' is of type 2, Split-99 has it as STRING" "$own" kernel --request choice/request.json --out choice/again
     refused 1 "Split-99 requires attribute 'parts'" \
-        $own kernel --op Split --opset 99 --dtype float --shape 2x10 --outputs 4 --attribute mode=floor --out choice/again
+        "$own" kernel --op Split --opset 99 --dtype float --shape 2x10 --outputs 4 --attribute mode=floor --out choice/again
     echo '{"format": 1, "nodes": [{"op": "SplitToSequence", "opset": 99, "dtype": "float", "dims": [10], "axis": 0,
-        "split": {"dtype": "int64", "dims": null}}]}' | $own kernel --request - --out choice/again
+        "split": {"dtype": "int64", "dims": null}}]}' | "$own" kernel --request - --out choice/again
     grep -q 'if (split_rank == 0) {' choice/again/kernel_split.c || fail "the run does not ask for the rank"
     refused 1 "1 inputs, SplitToSequence-99 takes 2 to 2" \
-        $own kernel --op SplitToSequence --opset 99 --dtype float --shape 10 --axis 0 --out choice/again
+        "$own" kernel --op SplitToSequence --opset 99 --dtype float --shape 10 --axis 0 --out choice/again
 }
 
 check_choice() {

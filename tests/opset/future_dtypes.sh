@@ -1,6 +1,6 @@
 # future_dtypes.sh - of future.sh: dtypes that no version takes, two of which ONNX does not have: a row of spec/dtypes.lua and a name
 # in a list of spec/types.lua are all that each needs.
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2154 # what is not set here, future.sh has set
 
 add_dtypes() {
     sed -i '/^}/i\  { "uint1", code = 99, bits = 1 },\n  { "complex256", code = 127, bits = 256 },' spec/dtypes.lua
@@ -12,7 +12,7 @@ add_dtypes() {
 check_fates() {
     local dtype shape split expected is
     while read -r dtype shape split expected; do
-        $own kernel --op Split --opset 18 --dtype "$dtype" --shape "$shape" --axis 1 --split "$split" --out dtypes
+        "$own" kernel --op Split --opset 18 --dtype "$dtype" --shape "$shape" --axis 1 --split "$split" --out dtypes
         is=$(sed -n 's/^ *"\(strategy\|fate\|offset\|bytes\)":"*\([a-z0-9]*\)"*,*$/\2/p' dtypes/kernel_split.json | paste -s -d ' ')
         [ "$is" = "$expected" ] || fail "$dtype of $shape into $split: $is, not $expected"
     done <<END
@@ -36,13 +36,13 @@ END
 
 check_dtypes() {
     local case
-    $own list | grep -q ' int2 uint1 complex256$' || fail "no version takes them"
-    ! $own list | grep ' bfloat16 .* complex128$' || fail "not all versions of that list take them"
+    "$own" list | grep -q ' int2 uint1 complex256$' || fail "no version takes them"
+    ! "$own" list | grep ' bfloat16 .* complex128$' || fail "not all versions of that list take them"
     build/tests/support/lua_host . opset dtype_cases dtypes/packed
     for case in dtypes/packed/*; do
         "$protoc" --encode=onnx.ModelProto --proto_path=generator/onnx onnx.proto <"$case/model.txtpb" >"$case/model.onnx"
     done
     build/tests/conformance/runner/sk-conformance dtypes/packed
-    $own verify --no-infer-shapes dtypes/packed
+    "$own" verify --no-infer-shapes dtypes/packed
     check_fates
 }
