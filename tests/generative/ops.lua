@@ -24,7 +24,7 @@ for i, row in ipairs(spec.dtypes) do
   ops.dtypes[i], ops.dtypes[dtype.name] = dtype, dtype
 end
 
--- How a node is cut that gives these attributes, and lengths of a rank or none; nil if it is refused.
+-- How a node is cut that gives these attributes, and lengths of a rank or none; "" if it is refused.
 local function parts_by(row, given, rank)
   local of = { attributes = {}, inputs = {}, rank_of = function() return rank end }
   for _, attribute in ipairs(row.attributes) do
@@ -68,6 +68,9 @@ local function version_of(op, row, following)
     version.takes[dtype] = true
     table.insert(version.takes, dtype)
   end
+  for _, rule in ipairs(row.lengths) do
+    version.takes_list = version.takes_list or rule.parts and rule.parts:find("^as ")
+  end
   for _, attribute in ipairs(row.attributes) do
     local is_required = not attribute.optional and attribute.default == nil
     version.requires_axis = version.requires_axis or attribute[1] == "axis" and is_required
@@ -79,7 +82,7 @@ end
 for _, op in ipairs(spec.ops) do
   for i, row in ipairs(op.versions) do
     local version = version_of(op, row, op.versions[i + 1] or op.deprecated)
-    if version.requires_more or not (version.by_attribute or version.by_input) then
+    if version.requires_more or not version.takes_list then
       io.stderr:write(("skipped: %s-%d, whose nodes need more than is drawn here\n"):format(op.op, row.since_version))
     else
       table.insert(ops.versions, version)
