@@ -19,7 +19,7 @@ local function integer_option(command, name, says, default)
 end
 
 local function format_option(command)
-  option(command, "--format", "How to show it.", "text"):choices({ "text", "json" })
+  return option(command, "--format", "How to show it.", "text"):choices({ "text", "json" })
 end
 
 local function path_option(command, name, says, default)
@@ -105,13 +105,17 @@ local function add_list(parser)
   list:argument("models", "An ONNX model, '-' for standard input."):args("*"):argname("MODEL.onnx")
   takes_knowledge(list)
   takes_fates(list)
-  format_option(list)
+  list:mutex(format_option(list), list:flag("--tree", "Draw each node as a bar, cut where its axis is cut."))
+  option(list, "--color", "Whether bars have colours; auto, if this is not given: on a terminal, unless NO_COLOR is set.")
+    :choices({ "always", "never", "auto" })
   list:action(function(options)
     local is_of_models = options.assume_opset or not options.infer_shapes or #options.dim + #options.shape > 0
-      or options.copy_all or options.strided
+      or options.copy_all or options.strided or options.tree
     if #options.models == 0 and is_of_models then
       refuse(list,
-        "--assume-opset, --no-infer-shapes, --dim, --shape, --copy-all and --strided are for models, and there is none")
+        "--assume-opset, --no-infer-shapes, --dim, --shape, --copy-all, --strided and --tree are for models, and there is none")
+    elseif options.color and not options.tree then
+      refuse(list, "--color is for --tree, and there is none")
     end
   end)
 end

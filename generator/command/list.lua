@@ -4,6 +4,7 @@ local fail = require("base.fail")
 local input = require("base.input")
 local json = require("base.json")
 local list_nodes = require("command.list_nodes")
+local list_tree = require("command.list_tree")
 local load_spec = require("spec.load_spec")
 local prefix_of = require("command.prefix_of")
 local read_known = require("command.read_known")
@@ -59,10 +60,11 @@ local list_models = {}
 
 function list_models.text(options)
   local all, is_one = summary.new(), #options.models == 1
+  local print_groups = options.tree and list_tree(options.color) or list_nodes.print_groups
   return {
     add = function(file, nodes)
       if nodes then
-        list_nodes.print(is_one and "" or text.visible(input.name(file)), nodes, all)
+        list_nodes.print(is_one and "" or text.visible(input.name(file)), nodes, all, print_groups)
       end
     end,
     finish = function()

@@ -21,11 +21,18 @@ local function no_name()
   return ""
 end
 
--- Calls use(line) for each line on a node, in which `shown` makes what is there of a name.
-local function each_line(node, shown, use)
+local list_nodes = {}
+
+-- The line on a node, in which `shown` makes what is there of a name.
+function list_nodes.head(node, shown)
   local from = node.lengths_from:gsub("'(.*)'$", function(name) return ("'%s'"):format(shown(name)) end)
-  use(("%s: %s of %s: %s %s%s, %s"):format(shown(node.path), node.label, shown(node.input_name), node.dtype or "?",
-    printable(shape.text(node.dims)), node.dims and (" on axis %d"):format(node.axis) or "", from))
+  return ("%s: %s of %s: %s %s%s, %s"):format(shown(node.path), node.label, shown(node.input_name), node.dtype or "?",
+    printable(shape.text(node.dims)), node.dims and (" on axis %d"):format(node.axis) or "", from)
+end
+
+-- Calls use(line) for that line, and for each on what becomes of the node.
+local function each_line(node, shown, use)
+  use(list_nodes.head(node, shown))
   for _, part in ipairs(node.parts) do
     local bytes = amount_words.of(manifest.bytes(node, part))
     use(("  %-6s %s %s%s: %s"):format(part.fate, shown(part.name), printable(shape.text(part.dims)),
@@ -71,7 +78,7 @@ local function counted(count, noun)
 end
 
 -- A summary (write/summary.lua) in one line.
-local function total_words(total)
+function list_nodes.total_words(total)
   local words = {}
   for _, fate in ipairs(summary.fates) do
     if total.fates[fate] > 0 then
@@ -92,22 +99,20 @@ local function add(total, nodes)
   end
 end
 
-local list_nodes = {}
+function list_nodes.total_of(nodes)
+  local total = summary.new()
+  add(total, nodes)
+  return total
+end
 
 -- Prints a summary behind a name, "" for none.
 function list_nodes.print_total(name, total)
-  print((name ~= "" and name .. ": " or "") .. total_words(total))
+  print((name ~= "" and name .. ": " or "") .. list_nodes.total_words(total))
 end
 
--- Prints all on understood nodes, and adds them to a summary; name as print_total has it.
-function list_nodes.print(name, nodes, all)
-  plan_functions(nodes, {})
-  local total = summary.new()
-  for _, sum in ipairs({ total, all }) do
-    add(sum, nodes)
-  end
-  list_nodes.print_total(name, total)
-  for _, group in ipairs(groups_of(nodes)) do
+-- Prints groups of nodes, each of those that are alike but for names.
+function list_nodes.print_groups(groups)
+  for _, group in ipairs(groups) do
     each_line(group[1], name_shown, print)
     if #group > 1 then
       print(("  and %d like it:"):format(#group - 1))
@@ -116,6 +121,14 @@ function list_nodes.print(name, nodes, all)
       print_alike(group[i])
     end
   end
+end
+
+-- Prints all on understood nodes, and adds them to a summary; name as print_total has it, print_groups such as that above.
+function list_nodes.print(name, nodes, all, print_groups)
+  plan_functions(nodes, {})
+  add(all, nodes)
+  list_nodes.print_total(name, list_nodes.total_of(nodes))
+  print_groups(groups_of(nodes))
   local options = open_options(nodes)
   if #options > 0 then
     print("to tell what is open: " .. table.concat(options, " "))

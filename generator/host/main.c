@@ -40,6 +40,7 @@ static const luaL_Reg host_functions[] = {
     {"check_input",       host_check_input},
     {"check_node",        host_check_node},
     {"check_split",       host_check_split},
+    {"columns",           host_columns},
     {"create_directory",  host_create_directory},
     {"embedded_file",     embedded_file},
     {"find_directory",    host_find_directory},

@@ -1,8 +1,6 @@
 -- cells.lua: a node of the manifest along its axis, as bars show it: cells { from, to = fractions of the axis, fate, words }.
 local json = require("base.json")
 
-local most_cells <const> = 64 -- more cannot be told apart
-
 -- What costs most is what a cell of several parts shows.
 local costs = { dead = 1, folded = 2, view = 3, strided = 4, copy = 5 }
 
@@ -23,12 +21,12 @@ local function widths_of(lengths, outputs)
 end
 
 -- Very many parts: cells of equal width, of which neighbours that look alike are one.
-local function merged(widths, total, fate_of)
+local function merged(widths, total, fate_of, most)
   local fates, at = {}, 0
   for i, width in ipairs(widths) do
-    local fate, first = fate_of(i), at * most_cells // total + 1
+    local fate, first = fate_of(i), at * most // total + 1
     at = at + width
-    for slot = first, width > 0 and (at * most_cells - 1) // total + 1 or 0 do
+    for slot = first, width > 0 and (at * most - 1) // total + 1 or 0 do
       fates[slot] = fates[slot] and costs[fates[slot]] > costs[fate] and fates[slot] or fate
     end
   end
@@ -36,23 +34,23 @@ local function merged(widths, total, fate_of)
   for slot, fate in ipairs(fates) do
     local last = cells[#cells]
     if last and last.fate == fate then
-      last.to = slot / most_cells
+      last.to = slot / most
     else
-      cells[#cells + 1] = { from = (slot - 1) / most_cells, to = slot / most_cells, fate = fate }
+      cells[#cells + 1] = { from = (slot - 1) / most, to = slot / most, fate = fate }
     end
   end
   return cells
 end
 
--- A node -> its cells, and whether its lengths are known.
-return function(row)
+-- A node, how many cells there may be -> its cells, and whether its lengths are known.
+return function(row, most)
   local lengths = row.lengths ~= json.null and row.lengths or nil
   local widths, total = widths_of(lengths, row.outputs)
   local function fate_of(i)
     return (row.outputs[i] or row.outputs[1]).fate -- the parts of a sequence at run time share one
   end
-  if #widths > most_cells then
-    return merged(widths, total, fate_of), lengths ~= nil
+  if #widths > most then
+    return merged(widths, total, fate_of, most), lengths ~= nil
   end
   local cells, at = {}, 0
   for i, width in ipairs(widths) do

@@ -1,15 +1,8 @@
 -- test_progress.lua: long work tells how far it has come, on a terminal alone, and leaves nothing of that there.
+local on_terminal = require("on_terminal")
 local test = require("test")
 
-local has_script = os.execute("command -v script >/dev/null")
-
 local erased <const> = "\r\27[K"
-
--- What a command writes to a terminal, which begins a line anew after each.
-local function on_terminal(here, command)
-  here:must(("script --quiet --return --command %s typescript </dev/null >terminal"):format(test.quoted(command)))
-  return (here:read("terminal"):gsub("\r\n", "\n"))
-end
 
 local function make_models(here)
   for _, name in ipairs({ "one", "two" }) do
@@ -19,7 +12,7 @@ end
 
 local report <const> = 'CC=/nowhere/cc "$SPLITGEN" report one.onnx two.onnx --out page.html'
 
-if has_script then
+if on_terminal then
   test("report", function(here)
     make_models(here)
     local once = erased .. "[1/2] one.onnx" .. erased .. "[2/2] two.onnx"

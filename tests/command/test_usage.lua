@@ -8,7 +8,8 @@ local neither = " is neither a number nor a symbol, which begins with a letter o
 local no_file = "--depfile tells of a model or a request that is a file, and there is none"
 local no_out = "--runtime and --one-file write into a directory that --out names, and there is none"
 local no_files = "--depfile and --keep-unchanged are for files, and --out - writes none"
-local for_models = "--assume-opset, --no-infer-shapes, --dim, --shape, --copy-all and --strided are for models, and there is none"
+local for_models = "--assume-opset, --no-infer-shapes, --dim, --shape, --copy-all, --strided and --tree are for models, "
+  .. "and there is none"
 
 -- What splitgen is asked to do; what it says behind "splitgen: error: "; whose help it names.
 local rows = {
@@ -17,6 +18,10 @@ local rows = {
   { "frobnicate", "unknown command 'frobnicate'", "" },
   { "generate --nonsense", "unknown option '--nonsense'", "generate" },
   { "model a.onnx b.onnx --out .", "too many arguments", "model" },
+  { "list m.onnx --tree --format json", "option '--format' can not be used together with option '--tree'", "list" },
+  { "list m.onnx --tree --color red", "argument for option '--color' must be one of 'always', 'never', 'auto'", "list" },
+  { "list m.onnx --color always", "--color is for --tree, and there is none", "list" },
+  { "list --tree", for_models, "list" },
   { "list m.onnx --copy-all --strided", "option '--strided' can not be used together with option '--copy-all'", "list" },
   { "model", "missing argument 'model'", "model" },
   { "model m.onnx", "missing option '--out'", "model" },

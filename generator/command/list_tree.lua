@@ -1,0 +1,54 @@
+-- list_tree.lua: nodes as bars of characters, for `list --tree`: for those that are alike but for names one bar, cut where their
+-- axis is cut, and below it a line as long as the bytes that they copy, to the scale of all nodes of the model.
+local bytes = require("report.bytes")
+local draw_text = require("report.draw_text")
+local list_nodes = require("command.list_nodes")
+local terminal = require("base.terminal")
+local text = require("base.text")
+
+local indent <const> = "  "
+
+-- black or white on the colour of a fate, of those that all terminals have
+local colours = { view = "30;42", strided = "30;46", folded = "30;45", copy = "97;41", dead = "97;100" }
+
+local function coloured(fate, words)
+  return words ~= "" and ("\27[%sm%s\27[m"):format(colours[fate], words) or ""
+end
+
+local function plain(_, words)
+  return words
+end
+
+-- ASCII in so many columns.
+local function fit(words, columns)
+  return #words > columns and text.cut(words, columns - 3) or words
+end
+
+-- The line of what a group copies, a share of the most, and what becomes of it in words.
+local function sum_line(total, share, columns, paint)
+  local room = columns // 5
+  local length = share > 0 and math.max(math.floor(share * room), 1) or 0
+  return paint("copy", ("="):rep(length)) .. (" "):rep(room - length + 1)
+    .. fit(list_nodes.total_words(total), columns - room - 1)
+end
+
+-- A choice of terminal.has_colours -> function that prints groups of nodes (list_nodes.lua)
+return function(color)
+  local columns, paint = terminal.columns(), terminal.has_colours(color) and coloured or plain
+  local function name_shown(name)
+    return fit(text.escaped(name), columns // 3)
+  end
+  return function(groups)
+    local totals, most = {}, 1
+    for i, group in ipairs(groups) do
+      totals[i] = list_nodes.total_of(group)
+      most = math.max(most, bytes.weight(totals[i].copied))
+    end
+    for i, group in ipairs(groups) do
+      local node, room = group[1], columns - #indent
+      print(fit(list_nodes.head(node, name_shown), columns))
+      print(indent .. draw_text({ lengths = node.lengths, outputs = node.parts }, room, paint))
+      print(indent .. sum_line(totals[i], bytes.weight(totals[i].copied) / most, room, paint))
+    end
+  end
+end

@@ -1,0 +1,167 @@
+-- test_tree.lua: `list --tree`: what is drawn of a graph, how wide, and when in colours.
+local on_terminal = require("on_terminal")
+local test = require("test")
+
+local function list(options)
+  return '"$SPLITGEN" list model.onnx --no-infer-shapes --tree ' .. (options or "")
+end
+
+local many = {}
+for i = 1, 100 do
+  many[i] = "v" .. i
+end
+
+-- A graph; the command's options, and how wide it draws; the lines behind that of the sum.
+for _, row in ipairs({
+  { "lengths to scale, and tiny parts", "(float[2, 100] x) => (float[2, 1] a, float[2, 69] b, float[2, 30] c)"
+    .. "<int64[3] s = {1, 69, 30}> { [qkv] a, b, c = Split <axis = 1> (x, s) }", "", 40, [[
+qkv: Split-13 of x: float [2, 100] on...
+  [c|69 copy                |30 copy   ]
+  ======= 1 node: 3 copies; copied: 8...
+]] },
+  { "what is moved, to the scale of all; those that are alike", "(float[4, 8] x, float[4, 2] y) => (float[4, 4] a, float[4, 4] b,"
+    .. "float[4, 1] c, float[4, 1] d, float[4, 4] e, float[4, 4] f) { [one] a, b = Split <axis = 1> (x)"
+    .. "[small] c, d = Split <axis = 1> (y) [other] e, f = Split <axis = 1> (x) }", "", 80, [[
+one: Split-13 of x: float [4, 8] on axis 1, equal parts
+  [4 copy                                |4 copy                               ]
+  =============== 2 nodes: 4 copies; copied: 256 bytes; no copy needed: nothing
+small: Split-13 of y: float [4, 2] on axis 1, equal parts
+  [1 copy                                |1 copy                               ]
+  =               1 node: 2 copies; copied: 32 bytes; no copy needed: nothing
+]] },
+  { "fates", "(float[2, 6] x, float[6] y) => (float[2, 2] a, float[3] c, float[3] d)"
+    .. "{ [dead] a, b, e = Split <axis = 1> (x) [views] c, d = Split (y) }", "--strided", 80, [[
+dead: Split-13 of x: float [2, 6] on axis 1, equal parts
+  [2 strided                |2 dead                  |2 dead                   ]
+                  1 node: 1 slice, 2 dead; copied: nothing; no copy needed: 1...
+views: Split-13 of y: float [6] on axis 0, equal parts
+  [3 view                                |3 view                               ]
+                  1 node: 2 views; copied: nothing; no copy needed: 24 bytes
+]] },
+  { "lengths that only the run knows", "(float[3, 6] x, int64[2] s) => (float[3, n] a, float[3, m] b)"
+    .. "{ [run] a, b = Split <axis = 1> (x, s) }", "", 80, [[
+run: Split-13 of x: float [3, 6] on axis 1, run-time 's'
+  [? copy                                :? copy                               ]
+                  1 node: 2 copies; copied: 2 outputs of unknown size; no cop...
+]] },
+  { "a sequence", "(float[6] x, int64 two, int64 i) => (float[2] a)"
+    .. "{ [sequence] s = SplitToSequence (x, two) a = SequenceAt (s, i) }", "", 80, [[
+sequence: SplitToSequence-11 of x: float [6] on axis 0, run-time 'two'
+  [? copy                                                                      ]
+                  1 node: 1 copy; copied: 1 output of unknown size; no copy n...
+]] },
+  { "an empty part", "(float[2, 4] x) => (float[2, 3] a, float[2, 0] b, float[2, 1] c) <int64[3] s = {3, 0, 1}>"
+    .. "{ [empty] a, b, c = Split <axis = 1> (x, s) }", "", 60, [[
+empty: Split-13 of x: float [2, 4] on axis 1, constant 's'
+  [3 copy                                    |1 copy       ]
+  =========== 1 node: 2 copies, 1 dead; copied: 32 bytes;...
+]] },
+  { "names that are long, or no words", ("(float[4] x) => (float[4] a) { [\"%s\\033\"] a = Split (x) }"):format(
+    ("long"):rep(20)), "", 60, [[
+longlonglonglongl...: Split-13 of x: float [4] on axis 0,...
+  [4 view                                                  ]
+              1 node: 1 view; copied: nothing; no copy ne...
+]] },
+  { "many parts", ("(float[2, 100] x) => (%s) { [all] %s = Split <axis = 1> (x) }"):format(
+    table.concat(many, ", float[2, 1] ", 1, 40):gsub("^", "float[2, 1] "), table.concat(many, ", ")), "", 60, [[
+all: Split-13 of x: float [2, 100] on axis 1, equal parts
+  [copy                   |dead                            ]
+  =========== 1 node: 40 copies, 60 dead; copied: 320 byt...
+]] },
+}) do
+  local name, graph, options, columns, drawing = table.unpack(row)
+  test(name, function(here)
+    here:encode_graph("model.onnx", 13, graph)
+    local drawn = here:must(("COLUMNS=%d %s"):format(columns, list(options)))
+    test.equal(drawn:match("^[^\n]*\n(.*)$"), drawing)
+    for line in drawing:gmatch("[^\n]+") do
+      test.check(#line == columns or not line:find("^  %[") and #line < columns, "how wide is '%s'", line)
+    end
+  end)
+end
+
+local function make_model(here)
+  here:encode_graph("model.onnx", 13, "(float[2, 6] x) => (float[2, 3] a) { [n] a, b = Split <axis = 1> (x) }")
+end
+
+-- The bar of that model, in so many columns.
+local function bar(columns)
+  local half = (columns - 2) // 2
+  return ("  [3 copy%s|3 dead%s]\n"):format((" "):rep(half - #"[3 copy"), (" "):rep(columns - 2 - half - #"|3 dead]"))
+end
+
+test.rows("as wide as", {
+  { "COLUMNS says", "COLUMNS=61", 61 },
+  { "is usual", "COLUMNS=", 80 },
+  { "is usual, where COLUMNS is no number", "COLUMNS=wide", 80 },
+  { "is usual, where COLUMNS is beyond 64 bits", "COLUMNS=99999999999999999999", 80 },
+  { "a bar can be read", "COLUMNS=1", 20 },
+  { "any screen is", "COLUMNS=1000000", 1000 },
+}, function(here, row)
+  make_model(here)
+  test.holds(here:must(("%s %s"):format(row[2], list())), bar(row[3]))
+end)
+
+-- Black on green and the like, taken away.
+local function without_colours(drawn)
+  return (drawn:gsub("\27%[[%d;]*m", ""))
+end
+
+local red <const>, grey <const>, none <const> = "\27[97;41m", "\27[97;100m", "\27[m"
+
+test("colours", function(here)
+  make_model(here)
+  local drawn = here:must("COLUMNS=25 " .. list("--color always"))
+  test.holds(drawn, ("  [%s3 copy    %s|%s3 dead    %s]\n  %s====%s "):format(red, none, grey, none, red, none))
+  test.equal(without_colours(drawn), here:must("COLUMNS=25 " .. list()))
+end)
+
+-- What is set, and chosen; whether a terminal has colours, and a file.
+for _, row in ipairs({
+  { "", "", true, false },
+  { "", "--color auto", true, false },
+  { "", "--color never", false, false },
+  { "", "--color always", true, true },
+  { "NO_COLOR=1", "", false, false },
+  { "NO_COLOR=", "", true, false },
+  { "NO_COLOR=1", "--color always", true, true },
+  { "TERM=dumb", "", false, false },
+}) do
+  local variables, choice, on_screen, in_file = table.unpack(row)
+  local command = ("env -u COLUMNS -u NO_COLOR TERM=xterm %s %s"):format(variables, list(choice))
+  local name = ("in colours: %s %s"):format(variables, choice)
+  test(name, function(here)
+    make_model(here)
+    test.equal(here:must(command):find("\27", 1, true) ~= nil, in_file, "whether a file has them")
+    if on_terminal then
+      test.equal(on_terminal(here, command):find("\27", 1, true) ~= nil, on_screen, "whether a terminal has them")
+    end
+  end)
+end
+
+if on_terminal then
+  test("as wide as the terminal", function(here)
+    make_model(here)
+    local command = "env -u COLUMNS " .. list("--color never")
+    test.holds(on_terminal(here, "stty cols 47; " .. command), bar(47), "of a terminal that tells it")
+    test.holds(on_terminal(here, "stty cols 0; " .. command), bar(80), "of one that does not")
+    test.holds(on_terminal(here, "stty cols 47; COLUMNS=30 " .. list("--color never")), bar(30), "what COLUMNS says")
+  end)
+end
+
+test("the same in any locale", function(here)
+  here:encode_graph("model.onnx", 13, "(float[2, 6] x) => (float[2, 3] a) { [\"\u{e4}\u{d7}\"] a, b = Split <axis = 1> (x) }")
+  test.equal(here:must("LC_ALL=C.UTF-8 " .. list()), here:must("LC_ALL=C " .. list()))
+  test.check(not here:must(list()):find("[^\n -~]"), "all of it is ASCII")
+end)
+
+-- What is drawn but for the bars: the names of models, their sums, and what is open.
+test("several models", function(here)
+  make_model(here)
+  here:encode_graph("open.onnx", 13, "(float[n, 6] x) => (float[n, 3] a) { [n] a, b = Split <axis = 1> (x) }")
+  local drawn = here:must(list("open.onnx"))
+  test.begins(drawn, "model.onnx: 1 node: 1 copy, 1 dead; copied: 24 bytes; no copy needed: nothing\nn: Split-13 of x: ")
+  test.holds(drawn, "\nto tell what is open: --dim n=N\nin all: 2 nodes: 2 copies, 2 dead; ")
+end)
+
+return test.run
