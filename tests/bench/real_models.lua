@@ -1,5 +1,6 @@
--- real_models.lua: what the Split nodes of real models move, as they are and with --strided: the README's table.
+-- real_models.lua: what the Split nodes of real models move, as they are and with --strided: the README's table, and its chart.
 local markdown = require("markdown")
+local models_svg = require("models_svg")
 local samples_of = require("samples")
 local setting = require("setting")
 local shell = require("shell")
@@ -7,10 +8,10 @@ local source = require("source")
 local statistics = require("statistics")
 
 local usage = [[
-usage: real_models README           compares the README's table, but for the times, with the manifests of the models in the
-                                    folders that REAL_MODELS lists, separated by colons; fails where it differs, and where
-                                    --strided leaves a copy
-       real_models --write README   writes the table
+usage: real_models README CHART           compares the README's table, but for the times, and the chart with the manifests of
+                                          the models in the folders that REAL_MODELS lists, separated by colons; fails where
+                                          one differs, and where --strided leaves a copy
+       real_models --write README CHART   writes table and chart
 ]]
 
 local quoted = shell.quoted
@@ -127,28 +128,30 @@ local function parts_of(readme)
   return before or error(readme .. ": no table of models", 0), table_text, behind
 end
 
-local function write(readme, rows)
+local function write(readme, chart, rows)
   local before, _, behind = parts_of(readme)
   shell.write_file(readme, ("%s%s\n\nTimed %s, %s, %s -O2; medians of %d rounds.%s"):format(before, markdown.table(rows, 1),
     os.date("!%Y-%m-%d"), setting.machine(), compiler, rounds, behind))
+  shell.write_file(chart, models_svg(rows))
 end
 
 -- What differs.
-local function compare(readme, rows)
+local function compare(readme, chart, rows)
   local _, text = parts_of(readme)
   local told, amiss = markdown.rows("\n" .. text), {}
   for i = 1, math.max(#rows, #told) do
     local row, other = held(rows[i] or {}, 1), held(told[i] or {}, 1)
     amiss[#amiss + 1] = row ~= other and ("the manifests tell '%s', the README '%s'"):format(row, other) or nil
   end
+  amiss[#amiss + 1] = shell.read_file(chart) ~= models_svg(rows) and chart .. ": it is not drawn of the manifests" or nil
   return amiss
 end
 
 return function(...)
   local words, folders = { ... }, os.getenv("REAL_MODELS") or ""
   local writes = words[1] == "--write"
-  local readme = words[writes and 2 or 1]
-  if not readme or readme:find("^-") or folders == "" then
+  local readme, chart = table.unpack(words, writes and 2 or 1)
+  if not chart or readme:find("^-") or folders == "" then
     io.stderr:write(usage)
     os.exit(2)
   end
@@ -156,9 +159,9 @@ return function(...)
     local rows, amiss = rows_of(folders, scratch, writes), {}
     local sums = rows[#rows]
     if writes then
-      write(readme, rows)
+      write(readme, chart, rows)
     else
-      amiss = compare(readme, rows)
+      amiss = compare(readme, chart, rows)
     end
     if sums[6] ~= "0" then
       amiss[#amiss + 1] = ("with --strided %s of %s Split nodes need a copy"):format(sums[6], sums[2])

@@ -1,25 +1,27 @@
--- report_svg.lua: records of contest.lua as a picture: for each with memcpy for a yardstick a line, on it a dot for each way, at
--- its ratio to memcpy. The dots of a way are one path.
-local render = require("base.render")
+-- report_svg.lua: records of contest.lua as a chart: for each with memcpy for a yardstick a line, on it a dot for each way, at
+-- its ratio to memcpy.
+local chart = require("chart")
+local svg = require("base.svg")
 
-local left <const>, width <const>, top <const>, step <const>, margin <const> = 120, 640, 70, 22, 20
+local left <const>, right <const> = 250, chart.width - chart.margin
 
 -- the range of the axis, as powers of two: what is beyond stands at its end
 local least_power <const>, most_power <const> = -1, 7
 
 -- The ways, by the first compiler. A later one is drawn over an earlier one.
 local series = {
-  { label = "ONNX Runtime", colour = "#d55e00" },
-  { label = "plain loop", colour = "#999999", option = "plain", avx2 = false },
-  { label = "library", colour = "#cc79a7", option = "library", avx2 = false },
-  { label = "kernel, any x86-64", colour = "#0072b2", option = "speed", avx2 = false },
-  { label = "kernel with --dispatch, on AVX2", colour = "#009e73", option = "dispatch", avx2 = true },
-  { label = "kernel with --streaming", colour = "#e69f00", option = "streaming", avx2 = false },
+  { label = "ONNX Runtime", class = "onnxruntime" },
+  { label = "plain loop", class = "plain", option = "plain", avx2 = false },
+  { label = "library", class = "library", option = "library", avx2 = false },
+  { label = "kernel, any x86-64", class = "kernel", option = "speed", avx2 = false },
+  { label = "kernel with --dispatch, on AVX2", class = "dispatch", option = "dispatch", avx2 = true },
+  { label = "kernel with --streaming", class = "streaming", option = "streaming", avx2 = false },
 }
 
+local x_of_power = svg.scale(least_power, most_power, left, right)
+
 local function x_of(ratio)
-  local power = math.min(math.max(math.log(ratio, 2), least_power), most_power)
-  return ("%.1f"):format(left + width * (power - least_power) / (most_power - least_power))
+  return x_of_power(math.min(math.max(math.log(ratio, 2), least_power), most_power))
 end
 
 -- The ratio of a record in a series, or nil.
@@ -34,35 +36,40 @@ local function ratio_of(record, of)
   end
 end
 
--- A path that is one dot.
-local function dot(x, y)
-  return ("M%s %dh0"):format(x, y)
+-- Adds the axis and its grid, from the line at y down to the bottom.
+local function add_axis(shapes, y, bottom)
+  shapes[#shapes + 1] = svg.text("middle", (left + right) / 2, y, "time / memcpy, log scale: left is faster")
+  for power = least_power, most_power do
+    local x = x_of_power(power)
+    shapes[#shapes + 1] = svg.text("middle", x, y + chart.line, ("%g"):format(2.0 ^ power))
+    shapes[#shapes + 1] = svg.boxes(power == 0 and "one" or "grid", { { x - 0.5, y + 26, 1, bottom - y - 26 } })
+  end
 end
 
--- The dots of a series, the first in the key.
-local function path_of(of, x, lines)
-  local dots = { dot(x, margin) }
+-- The dots of a series.
+local function dots_of(of, lines)
+  local places = {}
   for _, line in ipairs(lines) do
     local ratio = ratio_of(line.record, of)
-    dots[#dots + 1] = ratio and dot(x_of(ratio), line.y)
+    places[#places + 1] = ratio and { x_of(ratio), line.y }
   end
-  return { x = x, label = of.label, colour = of.colour, dots = table.concat(dots) }
+  return chart.dots(of.class, places)
 end
 
 return function(records)
-  local lines, ticks, paths, x = {}, {}, {}, margin
+  local lines, shapes = {}, {}
+  local axis = chart.add_legend(shapes, series) + 1.5 * chart.line
   for _, record in ipairs(records) do
-    lines[#lines + 1] = record.yardstick == "memcpy" and { record = record, y = top + step // 2 + #lines * step } or nil
+    lines[#lines + 1] = record.yardstick == "memcpy" and { record = record, y = axis + (2.2 + #lines) * chart.line } or nil
   end
-  for power = least_power, most_power do
-    local ratio = 2.0 ^ power
-    ticks[#ticks + 1] = { x = x_of(ratio), label = ("%g"):format(ratio), colour = power == 0 and "#000000" or "#dddddd" }
+  local bottom = axis + (2 + #lines) * chart.line
+  add_axis(shapes, axis, bottom)
+  for _, line in ipairs(lines) do
+    shapes[#shapes + 1] = svg.text("end", left - 12, line.y + 4, ("%s: %s"):format(line.record.class, line.record.name))
+    shapes[#shapes + 1] = svg.boxes("grid", { { left, line.y, right - left, 0.5 } })
   end
-  for i, of in ipairs(series) do
-    paths[i] = path_of(of, x, lines)
-    x = x + 30 + 6 * #of.label
+  for _, of in ipairs(series) do
+    shapes[#shapes + 1] = dots_of(of, lines)
   end
-  local bottom = top + #lines * step
-  return render("tests/bench/results.svg.in", { left = left, width = width, top = top - step // 2, margin = margin,
-    bottom = bottom, lines = lines, ticks = ticks, paths = paths })
+  return chart.file(math.ceil(bottom) + chart.margin, "The time of each way to split as a multiple of memcpy's", shapes)
 end

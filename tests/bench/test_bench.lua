@@ -1,6 +1,9 @@
 -- test_bench.lua: whether the benchmark may be believed: its statistics, its verdicts, that it notices a wrong kernel, and that
 -- it runs.
 local judge = require("judge")
+local markdown = require("markdown")
+local models_svg = require("models_svg")
+local report_svg = require("report_svg")
 local statistics = require("statistics")
 local test = require("test")
 local workloads = require("workloads")
@@ -138,7 +141,58 @@ test("reports", function(here)
   here:must(("mv %s/results.* ."):format(long))
   test.equal(here:read("results.md"), outcome.output, "the table")
   test.holds(here:read("results.json"), '"name":"quad_f16"')
-  test.holds(here:read("results.svg"), ">quad_f16</text>")
+  local chart = here:read("results.svg")
+  test.holds(chart, ">deinterleave below 16 KiB: quad_f16</text>")
+  test.holds(chart, ">time / memcpy, log scale: left is faster</text>")
+end)
+
+-- A way to split a workload, and its time as a multiple of memcpy's; the class of its dot, and where that is: from 250 for 0.5
+-- to 776 for 128.
+for _, row in ipairs({
+  { "plain", 0.5, "plain", 250 }, { "plain", 128, "plain", 776 }, { "speed", 8, "kernel", 250 + 526 / 2 },
+  { "library", 0.1, "library", 250 }, { "library", 1000, "library", 776 },
+}) do
+  local option, ratio, class, x = table.unpack(row)
+  test(("charted: %s at %g"):format(option, ratio), function()
+    local figures = { { option = option, avx2 = false, value = ratio }, { option = option, avx2 = true, value = 3 } }
+    local chart = report_svg({ { name = "one", class = "class", yardstick = "memcpy", figures = figures } })
+    local legend, dot = chart:match(('<path class="dot %s" d="M(%%d+) [^\n]*\n.*\n<path class="dot %s" d="M([%%d.]+) '):format(
+      class, class))
+    test.check(legend, "a dot in the legend and one in the chart: %s", chart)
+    test.check(math.abs(dot + 1 - x) < 0.1, "it stands at %s + 1, and should at %g", dot, x)
+  end)
+end
+
+-- The legend ends before the page does, also where it takes several lines.
+test("legends", function()
+  local said = report_svg({})
+  local width, lines = tonumber(said:match('width="(%d+)"')), {}
+  for x, y, label in said:gmatch('<text class="start" x="(%d+)" y="(%d+)">([^<]*)<') do
+    test.check(x + 7 * #label <= width, "'%s' ends at %d", label, x + 7 * #label)
+    lines[y] = true
+  end
+  test.check(next(lines, next(lines)), "it has several lines")
+end)
+
+-- Models, the bytes that they move as copies and with --strided; how long the bars are, of 454, and what stands behind them.
+test("the chart of models", function()
+  local chart = models_svg({ { "model" }, { "a", "1", "1", "4096", "", "1", "1024" }, { "b", "1", "1", "?", "", "0", "0" },
+    { "c", "1", "1", "1", "", "0", "0" }, { "all" } })
+  local lengths, words = {}, {}
+  for class, length in chart:gmatch('<path class="(%l+)" d="M250 [%d.]+h([%d.]+)v') do
+    lengths[#lengths + 1] = ("%s %s"):format(class, length)
+  end
+  for said in chart:gmatch('<text class="start" x="[%d.]+" y="[%d.]+">([^<]*)<') do
+    words[#words + 1] = said
+  end
+  test.equal(table.concat(lengths, ", "), "copies 454, slices 113.5, copies 1")
+  test.equal(table.concat(words, ", ", 3), "4096 bytes, 1024 bytes, ?, 0 bytes, 1 byte, 0 bytes")
+end)
+
+test("the README's chart of models is that of its table", function(here)
+  here:must('cp "$SPLITGEN_SOURCE_ROOT"/README.md "$SPLITGEN_SOURCE_ROOT"/tests/bench/models.svg .')
+  local rows = markdown.rows(here:read("README.md"):match("(\n| model .-\n)\n"))
+  test.equal(here:read("models.svg"), models_svg(rows))
 end)
 
 -- What the split of attention moves, by its manifests, beside its times.
@@ -164,16 +218,19 @@ test("the models of a README", function(here)
   here:must('cp "$MODELS/nothing.onnx" models')
   here:write("README.md", stub)
   local command = 'REAL_MODELS="$PWD/models" "$LUA_HOST" "$SPLITGEN_SOURCE_ROOT" bench real_models '
-  test.holds(here:must(command .. "--write README.md"), "2 Split nodes, of which 2 copy, and with --strided 0; 0 failed")
+  test.holds(here:must(command .. "--write README.md models.svg"),
+    "2 Split nodes, of which 2 copy, and with --strided 0; 0 failed")
   local text = here:read("README.md")
   test.check(text:find("\n| qkv_op13, op18 | +1 | +1 | 1179648 | +%d+%.%d | +0 | +0 | +%d%.%d |\n| all "), "%s", text)
   test.check(text:find("^# Models\n") and text:find(" 41 rounds%.\n\nThe rest%.\n$"), "%s", text)
-  here:must(command .. "README.md")
+  here:must(command .. "README.md models.svg")
+  here:replace("models.svg", ">qkv_op13, op18<", ">qkv<")
+  here:expect(command .. "README.md models.svg", 1, nil, "failed: models.svg: it is not drawn of the manifests\n")
   here:must("sed -i 's/1179648 | *[0-9.]* /1179649 | 0.0 /' README.md")
-  here:expect(command .. "README.md", 1, nil, "failed: the manifests tell 'qkv_op13, op18 | 1 | 1 | 1179648 | 0 | 0', "
+  here:expect(command .. "README.md models.svg", 1, nil, "failed: the manifests tell 'qkv_op13, op18 | 1 | 1 | 1179648 | 0 | 0', "
     .. "the README 'qkv_op13, op18 | 1 | 1 | 1179649 | 0 | 0'\n")
   here:write("README.md", "nothing")
-  here:expect(command .. "README.md", 1, nil, "README.md: no table of models")
+  here:expect(command .. "README.md models.svg", 1, nil, "README.md: no table of models")
   here:expect('"$LUA_HOST" "$SPLITGEN_SOURCE_ROOT" bench real_models README.md', 2, nil, "usage: real_models")
 end)
 
