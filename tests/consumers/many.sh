@@ -9,7 +9,8 @@ done
 project=$(realpath "$(dirname "$0")/many")
 PATH=$(dirname "$(find "$(realpath "$1")" -name splitgen -path '*/bin/*')"):$PATH
 page=${2:+$(realpath "$2")}
-count=200 jobs=4 port=$((10000 + $$ % 20000)) # of both daemons
+count=200 jobs=4 ends_at=60    # models, commands at a time, and how many objects are there when a daemon ends
+port=$((10000 + $$ % 20000)) # of both daemons
 declare -A cpu wall # milliseconds
 load=$(cut -d " " -f 1 /proc/loadavg)
 daemons=()
@@ -72,7 +73,7 @@ unset CCACHE_DISABLE
 export CC="ccache gcc" CCACHE_PREFIX=distcc
 start_daemon 127.0.0.1
 start_daemon 127.0.0.2
-{ wait_until has_objects 60 && kill "${daemons[0]}"; } &
+{ wait_until has_objects "$ends_at" && kill "${daemons[0]}"; } &
 stage distributed "$count" "$count"
 diff -r build ../here/build
 first=$(compiled_by 127.0.0.1) second=$(compiled_by 127.0.0.2)
@@ -126,7 +127,7 @@ $(row "the objects once more, from ccache" 0 "$count" cached)
 $(row "models of another time that give the same C" "$count" 0 touched)
 $(row "nothing new" 0 0 nothing)
 
-One of the daemons was ended when 60 objects were there. It had compiled $first, the other one compiled $second, and $((count - first - second)) were compiled
+One of the daemons was ended when $ends_at objects were there. It had compiled $first, the other one compiled $second, and $((count - first - second)) were compiled
 without them; every file was that of the build without daemons. What is compiled is small: a model takes $(of_model "$saved") ms less
 of this machine than without ccache and daemons. Of the objects once more, ccache had $hits of $count: $((100 * hits / count)) %.
 
