@@ -84,7 +84,7 @@ void run_0(size_t times, const struct operands *operands)
     for (; times > 0; times--) {
         for (size_t row = 0; row < 3; row++) {
             memcpy(first + row * 2, (const unsigned char *)operands->input + row * 7, 2);
-            memcpy(second + row * 5, (const unsigned char *)operands->input + row * 7 + 2, SECOND_BYTES);
+            memcpy(second + row * 5, (const unsigned char *)operands->input + row * 7 + BEGIN, SECOND_BYTES);
         }
         second[3 * 5] ^= BEYOND;
     }
@@ -92,9 +92,10 @@ void run_0(size_t times, const struct operands *operands)
 ]]
 
 test.rows("kernels are checked", {
-  { "right", "-DSECOND_BYTES=5 -DBEYOND=0", code = 0, says = "" },
-  { "short", "-DSECOND_BYTES=4 -DBEYOND=0", code = 1, says = "kernel.so: the bytes are wrong\n" },
-  { "beyond", "-DSECOND_BYTES=5 -DBEYOND=1", code = 1, says = "kernel.so: the bytes are wrong\n" },
+  { "right", "-DBEGIN=2 -DSECOND_BYTES=5 -DBEYOND=0", code = 0, says = "" },
+  { "from elsewhere", "-DBEGIN=1 -DSECOND_BYTES=5 -DBEYOND=0", code = 1, says = "kernel.so: the bytes are wrong\n" },
+  { "short", "-DBEGIN=2 -DSECOND_BYTES=4 -DBEYOND=0", code = 1, says = "kernel.so: the bytes are wrong\n" },
+  { "beyond", "-DBEGIN=2 -DSECOND_BYTES=5 -DBEYOND=1", code = 1, says = "kernel.so: the bytes are wrong\n" },
 }, function(here, row)
   here:write("kernel.c", kernel)
   here:must("cc -shared -fPIC -I\"$SPLITGEN_SOURCE_ROOT/tests/bench\" kernel.c -o kernel.so " .. row[2])
