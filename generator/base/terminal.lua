@@ -8,13 +8,9 @@ local usual_columns <const>, least_columns <const>, most_columns <const> = 80, 2
 
 -- How many columns lines may have: as many as COLUMNS says, else as the terminal has.
 function terminal.columns()
-  local said = integer(os.getenv("COLUMNS") or "")
-  for _, columns in ipairs({ said or 0, host.columns() or 0 }) do
-    if columns > 0 then
-      return math.min(math.max(columns, least_columns), most_columns)
-    end
-  end
-  return usual_columns
+  local said = integer(os.getenv("COLUMNS") or "") or 0
+  local columns = said > 0 and said or host.columns() or 0
+  return columns > 0 and math.min(math.max(columns, least_columns), most_columns) or usual_columns
 end
 
 -- Whether to write colours, as it was chosen: "always", "never", or else "auto". NO_COLOR is what https://no-color.org says.

@@ -46,8 +46,9 @@ return function(color)
     end
     for i, group in ipairs(groups) do
       local node, room = group[1], columns - #indent
+      local row = { lengths = node.lengths, outputs = node.parts, is_sequence = node.is_sequence }
       print(fit(list_nodes.head(node, name_shown), columns))
-      print(indent .. draw_text({ lengths = node.lengths, outputs = node.parts }, room, paint))
+      print(indent .. draw_text(row, room, paint))
       print(indent .. sum_line(totals[i], bytes.weight(totals[i].copied) / most, room, paint))
     end
   end

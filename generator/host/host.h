@@ -80,9 +80,8 @@ int host_check_count(lua_State *L); /* how many parts, how many outputs -> true 
 int host_ranges(lua_State *L); /* rows, bytes of a row -> what sgk_shares says of them */
 int host_help(lua_State *L);   /* the name of a status, or a rule of the reader -> what to do about it, or nil */
 
-/* terminal.c: -> how many columns the terminal has that standard output is, 0 if it does not tell; nothing for no
- * terminal */
-int host_columns(lua_State *L);
+/* terminal.c */
+int host_columns(lua_State *L); /* -> those of the terminal that standard output is, 0 if it tells none; or nothing */
 
 /* hash.c */
 int host_sha256(lua_State *L); /* bytes -> their SHA-256 as 64 hex digits */

@@ -1,6 +1,6 @@
 -- models_svg.lua: the README's table of models (real_models.lua) as a chart: the bytes that their splits move, and those that
 -- they move with --strided.
-local amount_words = require("write.amount_words")
+local bytes_of = require("report.bytes")
 local chart = require("chart")
 local svg = require("base.svg")
 
@@ -15,7 +15,7 @@ local function add_bar(shapes, class, y, cell, x_of)
   local bytes = math.tointeger(tonumber(cell))
   local length = bytes and x_of(bytes) - left or 0
   shapes[#shapes + 1] = length > 0 and svg.boxes(class, { { left, y, math.max(length, 1), thickness } }) or nil
-  shapes[#shapes + 1] = svg.text("start", left + length + 6, y + thickness, bytes and amount_words.of(bytes) or "?")
+  shapes[#shapes + 1] = svg.text("start", left + length + 6, y + thickness, bytes and bytes_of.size(bytes) or "?")
 end
 
 -- Rows of cells: the heads, one for each model, and the sums -> the chart

@@ -187,7 +187,7 @@ test("the chart of models", function()
     words[#words + 1] = said
   end
   test.equal(table.concat(lengths, ", "), "copies 454, slices 113.5, copies 1")
-  test.equal(table.concat(words, ", ", 3), "4096 bytes, 1024 bytes, ?, 0 bytes, 1 byte, 0 bytes")
+  test.equal(table.concat(words, ", ", 3), "4 KiB, 1 KiB, ?, 0 B, 1 B, 0 B")
 end)
 
 test("the README's chart of models is that of its table", function(here)

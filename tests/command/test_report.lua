@@ -399,10 +399,10 @@ local function words_of(list)
 end
 
 test("bars are to scale", function()
-  test.equal(words_of((cells(node_of({ 1, 3 }, { "copy" })))), "0-0.25 copy 1, 0.25-1 view 3")
-  test.equal(words_of((cells(node_of({ 0, 2 }, {})))), "0-0 view 0, 0-1 view 2")
-  test.equal(words_of((cells(node_of({ 0, 0 }, {})))), "0-0.5 view 0, 0.5-1 view 0")
-  local open, is_known = cells({ lengths = dkjson.null, outputs = { { fate = "copy" }, { fate = "dead" } } })
+  test.equal(words_of((cells(node_of({ 1, 3 }, { "copy" }), 64))), "0-0.25 copy 1, 0.25-1 view 3")
+  test.equal(words_of((cells(node_of({ 0, 2 }, {}), 64))), "0-0 view 0, 0-1 view 2")
+  test.equal(words_of((cells(node_of({ 0, 0 }, {}), 64))), "0-0.5 view 0, 0.5-1 view 0")
+  local open, is_known = cells({ lengths = dkjson.null, outputs = { { fate = "copy" }, { fate = "dead" } } }, 64)
   test.equal(words_of(open), "0-0.5 copy ?, 0.5-1 dead ?")
   test.equal(is_known, false)
 end)
@@ -412,10 +412,10 @@ test("a bar of very many parts shows what costs most", function()
   for i = 1, 4096 do
     lengths[i] = 1
   end
-  test.equal(words_of((cells(node_of(lengths, { [4096] = "copy" })))), "0-0.984375 view, 0.984375-1 copy")
-  test.equal(words_of((cells(node_of(lengths, { "copy" })))), "0-0.015625 copy, 0.015625-1 view")
+  test.equal(words_of((cells(node_of(lengths, { [4096] = "copy" }), 64))), "0-0.984375 view, 0.984375-1 copy")
+  test.equal(words_of((cells(node_of(lengths, { "copy" }), 64))), "0-0.015625 copy, 0.015625-1 view")
   lengths[1] = 4096
-  test.equal(words_of((cells(node_of(lengths, { "copy" })))), "0-0.515625 copy, 0.515625-1 view")
+  test.equal(words_of((cells(node_of(lengths, { "copy" }), 64))), "0-0.515625 copy, 0.515625-1 view")
 end)
 
 test.rows("bytes", {

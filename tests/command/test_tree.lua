@@ -30,19 +30,19 @@ qkv: Split-13 of x: float [2, 100] on...
     .. "[small] c, d = Split <axis = 1> (y) [other] e, f = Split <axis = 1> (x) }", "", 80, [[
 one: Split-13 of x: float [4, 8] on axis 1, equal parts
   [4 copy                                |4 copy                               ]
-  =============== 2 nodes: 4 copies; copied: 256 bytes; no copy needed: nothing
+  =============== 2 nodes: 4 copies; copied: 256 B; no copy needed: nothing
 small: Split-13 of y: float [4, 2] on axis 1, equal parts
   [1 copy                                |1 copy                               ]
-  =               1 node: 2 copies; copied: 32 bytes; no copy needed: nothing
+  =               1 node: 2 copies; copied: 32 B; no copy needed: nothing
 ]] },
   { "fates", "(float[2, 6] x, float[6] y) => (float[2, 2] a, float[3] c, float[3] d)"
     .. "{ [dead] a, b, e = Split <axis = 1> (x) [views] c, d = Split (y) }", "--strided", 80, [[
 dead: Split-13 of x: float [2, 6] on axis 1, equal parts
   [2 strided                |2 dead                  |2 dead                   ]
-                  1 node: 1 slice, 2 dead; copied: nothing; no copy needed: 1...
+                  1 node: 1 slice, 2 dead; copied: nothing; no copy needed: 16 B
 views: Split-13 of y: float [6] on axis 0, equal parts
   [3 view                                |3 view                               ]
-                  1 node: 2 views; copied: nothing; no copy needed: 24 bytes
+                  1 node: 2 views; copied: nothing; no copy needed: 24 B
 ]] },
   { "lengths that only the run knows", "(float[3, 6] x, int64[2] s) => (float[3, n] a, float[3, m] b)"
     .. "{ [run] a, b = Split <axis = 1> (x, s) }", "", 80, [[
@@ -53,14 +53,20 @@ run: Split-13 of x: float [3, 6] on axis 1, run-time 's'
   { "a sequence", "(float[6] x, int64 two, int64 i) => (float[2] a)"
     .. "{ [sequence] s = SplitToSequence (x, two) a = SequenceAt (s, i) }", "", 80, [[
 sequence: SplitToSequence-11 of x: float [6] on axis 0, run-time 'two'
-  [? copy                                                                      ]
+  [? copy ...                                                                  ]
                   1 node: 1 copy; copied: 1 output of unknown size; no copy n...
+]] },
+  { "a sequence of known lengths", "(float[6] x, int64 i) => (float[2] a) <int64 two = {2}>"
+    .. "{ [known] s = SplitToSequence (x, two) a = SequenceAt (s, i) }", "", 60, [[
+known: SplitToSequence-11 of x: float [6] on axis 0, cons...
+  [2 copy            |2 copy            |2 copy            ]
+              1 node: 1 copy; copied: 1 output of unknown...
 ]] },
   { "an empty part", "(float[2, 4] x) => (float[2, 3] a, float[2, 0] b, float[2, 1] c) <int64[3] s = {3, 0, 1}>"
     .. "{ [empty] a, b, c = Split <axis = 1> (x, s) }", "", 60, [[
 empty: Split-13 of x: float [2, 4] on axis 1, constant 's'
   [3 copy                                    |1 copy       ]
-  =========== 1 node: 2 copies, 1 dead; copied: 32 bytes;...
+  =========== 1 node: 2 copies, 1 dead; copied: 32 B; no ...
 ]] },
   { "names that are long, or no words", ("(float[4] x) => (float[4] a) { [\"%s\\033\"] a = Split (x) }"):format(
     ("long"):rep(20)), "", 60, [[
@@ -72,7 +78,7 @@ longlonglonglongl...: Split-13 of x: float [4] on axis 0,...
     table.concat(many, ", float[2, 1] ", 1, 40):gsub("^", "float[2, 1] "), table.concat(many, ", ")), "", 60, [[
 all: Split-13 of x: float [2, 100] on axis 1, equal parts
   [copy                   |dead                            ]
-  =========== 1 node: 40 copies, 60 dead; copied: 320 byt...
+  =========== 1 node: 40 copies, 60 dead; copied: 320 B; ...
 ]] },
 }) do
   local name, graph, options, columns, drawing = table.unpack(row)
@@ -166,7 +172,7 @@ test("several models", function(here)
   make_model(here)
   here:encode_graph("open.onnx", 13, "(float[n, 6] x) => (float[n, 3] a) { [n] a, b = Split <axis = 1> (x) }")
   local drawn = here:must(list("open.onnx"))
-  test.begins(drawn, "model.onnx: 1 node: 1 copy, 1 dead; copied: 24 bytes; no copy needed: nothing\nn: Split-13 of x: ")
+  test.begins(drawn, "model.onnx: 1 node: 1 copy, 1 dead; copied: 24 B; no copy needed: nothing\nn: Split-13 of x: ")
   test.holds(drawn, "\nto tell what is open: --dim n=N\nin all: 2 nodes: 2 copies, 2 dead; ")
 end)
 
