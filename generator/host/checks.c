@@ -1,12 +1,13 @@
 /*
- * checks.c - the library's checks of a node's arguments, for a node of which perhaps only a part is known when C is
- * generated.
+ * checks.c - what the library says of a node of which perhaps only a part is known when C is generated: the checks of
+ * its arguments, what to do about a rule that is broken, and among how many threads a copy pays.
  */
 #include <lauxlib.h>
 #include <lua.h>
 #include <string.h>
 
 #include "choice/choice.h"
+#include "fault.h"
 #include "host.h"
 #include "op.h"
 #include "resolve.h"
@@ -204,4 +205,25 @@ int host_check_count(lua_State *L)
 
     /* that many parts of nothing cut an axis of 0 */
     return accept_or_refuse(L, sgk_plan_runs(&plan, luaL_checkinteger(L, 1), 0, 0, 0, "", &message), &message);
+}
+
+int host_ranges(lua_State *L)
+{
+    const lua_Integer rows = luaL_checkinteger(L, 1);
+    const lua_Integer row_bytes = luaL_checkinteger(L, 2);
+    lua_pushinteger(L, (lua_Integer)sgk_shares((size_t)rows, (size_t)row_bytes));
+    return 1;
+}
+
+int host_help(lua_State *L)
+{
+    const char *rule = luaL_checkstring(L, 1);
+    for (int i = 0; strcmp(sgk_status_name((enum sgk_status)i), "?") != 0; i++) {
+        if (strcmp(sgk_status_name((enum sgk_status)i), rule) == 0) {
+            lua_pushstring(L, sgk_status_help((enum sgk_status)i));
+            return 1;
+        }
+    }
+    lua_pushstring(L, onnx_help(rule)); /* nil for NULL */
+    return 1;
 }

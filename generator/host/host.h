@@ -75,10 +75,8 @@ int host_check_choice(lua_State *L);
 int host_check_input(lua_State *L);
 int host_check_split(lua_State *L); /* the input's name, codes of dtypes that it may have, its dtype -> true */
 int host_check_count(lua_State *L); /* how many parts, how many outputs -> true */
-
-/* rules.c */
-int host_ranges(lua_State *L); /* rows, bytes of a row -> what sgk_shares says of them */
-int host_help(lua_State *L);   /* the name of a status, or a rule of the reader -> what to do about it, or nil */
+int host_ranges(lua_State *L);      /* rows, bytes of a row -> what sgk_shares says of them */
+int host_help(lua_State *L);        /* the name of a status, or a rule of the reader -> what to do about it, or nil */
 
 /* terminal.c */
 int host_columns(lua_State *L); /* -> those of the terminal that standard output is, 0 if it tells none; or nothing */

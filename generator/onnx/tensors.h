@@ -9,8 +9,4 @@
 /* Like onnx_check_elements, but a tensor that may be right and only cannot be read here is fine. */
 bool onnx_check_tensor(const struct onnx_tensor *tensor, struct onnx_error *error);
 
-/* That the external data of a tensor can lie nowhere but in or below the model's folder, and has its size. */
-bool onnx_check_external(const struct onnx_tensor *tensor, const struct onnx_elements *elements,
-                         struct onnx_error *error);
-
 #endif

@@ -12,7 +12,7 @@
 
 #include "sgk_plan.h"
 
-/* What plans ask of splitgen's host (generator/host/rules.c). */
+/* What plans ask of splitgen's host (generator/host/checks.c). */
 static int ranges(lua_State *L)
 {
     const lua_Integer rows = luaL_checkinteger(L, 1);
