@@ -11,7 +11,7 @@ local jobs = require("jobs")
 local make_model = require("make_model")
 local without_meaning = require("without_meaning")
 
-local DEFAULT_MODELS = 250
+local DEFAULT_MODELS = 200
 local MODELS_PER_PROGRAM = 25
 local MODELS_PER_ROUND = 70 -- of more, while something is missing: other tables draw other models
 local MORE_ROUNDS = 4
