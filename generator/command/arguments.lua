@@ -56,6 +56,10 @@ local function takes_names(command)
     :count("*")
 end
 
+local function takes_model(command, name)
+  return command:argument(name, "An ONNX model, '-' for standard input."):argname("MODEL.onnx")
+end
+
 -- Options that add to what a model says of itself.
 local function takes_knowledge(command)
   integer_option(command, "--assume-opset", "The opset to take a model for that imports a newer one than the tables know.")
@@ -102,7 +106,7 @@ end
 
 local function add_list(parser)
   local list = parser:command("list", "Show every op version and its dtypes; or the nodes of models, and what becomes of them.")
-  list:argument("models", "An ONNX model, '-' for standard input."):args("*"):argname("MODEL.onnx")
+  takes_model(list, "models"):args("*")
   takes_knowledge(list)
   takes_fates(list)
   list:mutex(format_option(list), list:flag("--tree", "Draw each node as a bar, cut where its axis is cut."))
@@ -122,7 +126,7 @@ end
 
 local function add_model(parser)
   local model = parser:command("model", "Write exactly the C that a model's nodes need.")
-  model:argument("model", "An ONNX model, '-' for standard input."):argname("MODEL.onnx")
+  takes_model(model, "model")
   takes_knowledge(model)
   takes_strategies(model, "speed")
   takes_names(model)
@@ -157,7 +161,7 @@ end
 
 local function add_report(parser)
   local report = parser:command("report", "Write a page that shows what becomes of the nodes of models.")
-  report:argument("models", "An ONNX model, '-' for standard input."):args("+"):argname("MODEL.onnx")
+  takes_model(report, "models"):args("+")
   path_option(report, "--out", "The page to write, of HTML."):argname("FILE"):count(1)
   path_option(report, "--against", "A model, or the manifest of one, NAME.json: what is new, gone or changed since that.")
     :argname("FILE")

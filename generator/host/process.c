@@ -173,8 +173,7 @@ int host_start(lua_State *L)
     exit(done ? EXIT_SUCCESS : EXIT_FAILURE); /* not _exit: what counts coverage and leaks shall do so */
 }
 
-/* Pushes what the process of a function came to: what that returned; or nil, and why there is none. Returns how many.
- */
+/* Pushes what a function's process came to: what it returned; or nil, and why there is none. -> how many values */
 static int push_result(lua_State *L, int child)
 {
     child_push_end(L, child); /* stack = { ..., output, status, why } */
