@@ -9,11 +9,11 @@ local render = require("base.render")
 local summary = require("write.summary")
 local text = require("base.text")
 
--- what a page has at most: bytes of C, and rows that tell all; a model of more rows has no signatures in its manifest
-local most_code <const>, most_detailed <const> = 128 * 1024, 200
+-- what a page has at most: bytes of C, and rows that open; a model of more rows has no signatures in its manifest
+local most_code <const>, most_open <const> = 128 * 1024, 300
 
--- Chooses the rows that tell all: those that move the most. Returns what the first of them moves.
-local function choose_detailed(models)
+-- Chooses the rows that open: those that move the most. Returns what the first of them moves.
+local function choose_open(models)
   local all, place = {}, {}
   for _, of in ipairs(models) do
     for _, group in ipairs(of.groups) do
@@ -25,7 +25,7 @@ local function choose_detailed(models)
     return place[a][2] > place[b][2] or place[a][2] == place[b][2] and place[a][1] < place[b][1]
   end)
   for i, group in ipairs(all) do
-    group.is_detailed = i <= most_detailed
+    group.opens = i <= most_open
   end
   return all[1] and place[all[1]][2] or 0
 end
@@ -51,10 +51,10 @@ return function(models)
   for _, of in ipairs(models) do
     model.examine(of, new_id)
   end
-  local most = choose_detailed(models)
+  local most = choose_open(models)
   for i, of in ipairs(models) do
     progress.tell(i, #models, of.file) -- compilers take their time
-    shown[i] = model.shown(of, new_id, room, most, #of.groups <= most_detailed)
+    shown[i] = model.shown(of, new_id, room, most, #of.groups <= most_open)
   end
   progress.clear()
   return render("templates/report/page.html.in", { h = html.text, lines = html.lines, version = host.version,

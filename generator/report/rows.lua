@@ -73,42 +73,31 @@ local function members_of(group, model)
   return members
 end
 
--- What becomes of the parts of a group, and why, each but once.
-local function reasons_of(row)
-  local reasons, is_told = {}, {}
-  for _, output in ipairs(row.outputs) do
-    local reason = ("%s: %s"):format(output.fate, output.why)
-    reasons[#reasons + 1] = not is_told[reason] and reason or nil
-    is_told[reason] = true
-  end
-  return table.concat(reasons, ", ")
-end
-
--- What a row of all tells, and one that tells less leaves out.
-local function add_details(shown, row, model)
+-- What a row shows when it is opened.
+local function add_details(shown, group, model)
+  local row, node = group.row, model.nodes[group.members[1]]
+  shown.before = group.change and group.change.before or ""
   shown.hints, shown.parts = hints(row), {}
   for k = 1, math.min(#row.outputs, most_parts) do
     shown.parts[k] = part_of(row.outputs[k], model.function_ids)
   end
   shown.more_parts = #row.outputs - #shown.parts
+  shown.lengths, shown.rule, shown.memory = html.cut(row.lengths_from), rule_of(group.rule), memory_of(row, group.place)
+  shown.made, shown.fragment = made_of(row, node, model.function_ids), html.fragment(shown.id)
 end
 
 local function row_of(group, model, most)
   local row, first = group.row, group.members[1]
-  local node, id = model.nodes[first], model.node_ids[first]
   local moved = bytes.weight(group.total.copied)
   local shown = {
-    id = id, fragment = html.fragment(id), path = html.cut(row.path), count = #group.members,
-    label = node.label, dtype = words.dtype(row.dtype), dims = words.dims(row.dims), axis = row.axis,
-    fates = fates_of(group.total), moved = bytes.short(group.total.copied), moved_weight = moved,
+    id = model.node_ids[first], path = html.cut(row.path), count = #group.members, label = model.nodes[first].label,
+    dtype = words.dtype(row.dtype), dims = words.dims(row.dims), axis = row.axis, fates = fates_of(group.total),
+    moved = bytes.short(group.total.copied), moved_weight = moved,
     whole_weight = moved + bytes.weight(group.total.uncopied), bar = draw_bar(row, most > 0 and moved / most or 0),
-    change = group.change and group.change.how or "", before = group.change and group.change.before or "",
-    is_detailed = group.is_detailed, reasons = reasons_of(row), lengths = html.cut(row.lengths_from),
-    rule = rule_of(group.rule), memory = memory_of(row, group.place),
-    made = made_of(row, node, model.function_ids), members = members_of(group, model),
+    change = group.change and group.change.how or "", opens = group.opens, members = members_of(group, model),
   }
-  if group.is_detailed then
-    add_details(shown, row, model)
+  if group.opens then
+    add_details(shown, group, model)
   end
   return shown
 end

@@ -97,24 +97,40 @@ test("sorts", async (browser) => {
   await page.done();
 });
 
-test("opens and closes all", async (browser) => {
-  const page = await open(browser, "fates");
-  const opened = () => page.$$eval(".node", (rows) => rows.filter((row) => row.open).length);
-  await page.click("button[name=all]");
-  assert.strictEqual(await opened(), (await shown(page)).length);
-  await page.click("button[name=all]");
-  assert.strictEqual(await opened(), 0);
+for (const [name, count] of [["fates", Infinity], ["many", 300]]) {
+  test(`opens and closes all: ${name}`, async (browser) => {
+    const page = await open(browser, name);
+    const opened = () => page.$$eval(".node", (rows) => rows.filter((row) => row.open).length);
+    for (const open of [true, false, true]) {
+      await page.click("button[name=all]");
+      assert.strictEqual(await opened(), open ? Math.min(count, (await shown(page)).length) : 0);
+    }
+    await page.done();
+  });
+}
+
+test("rows that move less are short lines", async (browser) => {
+  const page = await open(browser, "many");
+  const [least, most, elements] = await page.evaluate(() => {
+    const moved = (which) => Array.from(document.querySelectorAll(which), (row) => Number(row.dataset.moved));
+    const lines = Array.from(document.querySelectorAll("div.node"), (line) => line.querySelectorAll("*").length);
+    return [Math.min(...moved("details.node")), Math.max(...moved("div.node")), Math.max(...lines)];
+  });
+  assert(least >= most, `one that moves ${most} does not open, and one of ${least} does`);
+  assert(elements <= 13, `${elements} elements`);
   await page.done();
 });
 
 for (const javaScriptEnabled of [true, false]) {
   test(`an address leads to its node, ${javaScriptEnabled ? "with" : "without"} scripts`, async (browser) => {
-    const page = await open(browser, "layers", { javaScriptEnabled }, "#/layer.999/Split");
-    const member = page.locator("id=/layer.999/Split");
-    await member.waitFor({ state: "visible" });
-    const place = await member.boundingBox();
-    assert(place.y >= 0 && place.y < 800, "it is out of sight");
-    await page.done();
+    for (const name of ["layers", "many"]) { // an equal node, and a line
+      const page = await open(browser, name, { javaScriptEnabled }, "#/layer.998/Split");
+      const node = page.locator("id=/layer.998/Split");
+      await node.waitFor({ state: "visible" });
+      const place = await node.boundingBox();
+      assert(place.y >= 0 && place.y < 800, "it is out of sight");
+      await page.done();
+    }
   });
 }
 
