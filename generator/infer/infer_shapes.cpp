@@ -141,11 +141,17 @@ void apply(const known &known, GraphProto &graph)
         *info.mutable_type()->mutable_tensor_type()->mutable_shape() = shape->second;
         undeclared.erase(info.name());
     });
-    for (const auto &shape : undeclared) {
-        ValueInfoProto *info = graph.add_value_info();
-        info->set_name(shape.first);
-        *info->mutable_type()->mutable_tensor_type()->mutable_shape() = shape.second;
-    }
+    for_each_graph(graph, [&undeclared](GraphProto &each) {
+        for (const NodeProto &node : each.node())
+            for (const std::string &output : node.output()) {
+                const auto shape = undeclared.find(output);
+                if (shape == undeclared.end())
+                    continue;
+                ValueInfoProto *info = each.add_value_info();
+                info->set_name(output);
+                *info->mutable_type()->mutable_tensor_type()->mutable_shape() = shape->second;
+            }
+    });
     for_each_dim(graph, [&known](TensorShapeProto::Dimension &dim) {
         const auto number = known.dims.find(dim.dim_param());
         if (dim.has_dim_param() && number != known.dims.end())

@@ -294,6 +294,14 @@ test.rows("from a shape", shapes, function(here, row)
   test.holds(here:must(list("--shape " .. row[1] .. " 2>&1")), ("\ncut: Split-13 of y: float %s, equal parts\n"):format(row[3]))
 end)
 
+-- Also where the value is one of a body, whose dtype only the inference knows.
+test("a shape leaves the dtype as it is", function(here)
+  here:encode_graph("model.onnx", 13, [[(float[] x, bool c) => (float[] o) {
+    o = If (c) < then_branch = then () => (float[] d) { y = Relu (x) [cut] a, b = Split <axis = 1> (y) d = Add (a, b) },
+      else_branch = else () => (float[] e) { e = Relu (x) } > }]])
+  test.holds(here:must(list("--shape y=7x6")), "/cut: Split-13 of y: float [7, 6] on axis 1, equal parts\n")
+end)
+
 test("what the command line says reaches what is inferred from it", function(here)
   here:encode_graph("model.onnx", 13, graph("float[m] x, float[n, 4] z", "s = Shape (z) " .. reshaped))
   for option, dims in pairs{ ["--dim n=1"] = "1,4", ["--shape z=5x2"] = "5,2", ["--shape y=7x6"] = "7,6" } do
