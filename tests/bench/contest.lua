@@ -28,10 +28,10 @@ contest.__index = contest
 --   yardstick, yardstick_nanoseconds
 --   spread    of the ratio of a function to itself
 --   margin    by which a ratio may be beyond its goal
---   figures   of each way to split: { option, build = the compiler and its target, avx2, same_as_plain = splitgen wrote the same
---             C, text = bytes, nanoseconds; ratio to, and nanoseconds_beyond, the yardstick; ratio_of_minima = a check of ratio
---             that no disturbance lengthens; value = that of these which the yardstick asks for; of_library = the ratio to the
---             library, where only the run knows lengths or shape; goal and verdict, if asked }
+--   figures   of each way to split: { option, build = the compiler and its target, avx2, nanoseconds; ratio to, and
+--             nanoseconds_beyond, the yardstick; ratio_of_minima = a check of ratio that no disturbance lengthens; value = that
+--             of these which the yardstick asks for; of_library = the ratio to the library, where only the run knows lengths or
+--             shape; goal and verdict, if asked }
 function contest.new(compilers, rounds, modules, scratch)
   local new = { builds = {}, rounds = rounds, modules = modules, scratch = scratch, paths = 0, records = {}, is_right = true }
   local is_v3 = setting.has_x86_64_v3()
@@ -66,9 +66,8 @@ function contest:ways(command, names)
         local written = sources[name]
         local directory = quoted(written.directory)
         local path = self:path(build.name .. " " .. name)
-        local library, text = source.build(build, path, directory .. "/bench_split.c", directory .. "/run.c")
-        ways[#ways + 1] = { library = library, option = name, build = build.name, avx2 = build.avx2 or name == "dispatch",
-          same_as_plain = source.are_same(written, sources.plain), text = text }
+        local library = source.build(build, path, directory .. "/bench_split.c", directory .. "/run.c")
+        ways[#ways + 1] = { library = library, option = name, build = build.name, avx2 = build.avx2 or name == "dispatch" }
       end
     end
   end
@@ -89,8 +88,8 @@ function contest:way_of_unknown(written, number, unknown)
   local build, directory = self.builds[1], self:path("unknown " .. unknown)
   source.write_unknown(directory, written, number, unknown)
   local place = quoted(directory)
-  local library, text = source.build(build, self:path("program"), place .. "/bench_split.c", place .. "/run.c")
-  return { library = library, option = "unknown " .. unknown, build = build.name, avx2 = build.avx2, text = text }
+  local library = source.build(build, self:path("program"), place .. "/bench_split.c", place .. "/run.c")
+  return { library = library, option = "unknown " .. unknown, build = build.name, avx2 = build.avx2 }
 end
 
 -- Runs measure -> the samples of each way, and of the first once more; nil, with a word on standard error, when one moves bytes
@@ -106,7 +105,7 @@ end
 -- of_library: the samples of the library, for a way that is held against them.
 local function figure_of(way, samples, of_library, record, workload)
   local figure = {
-    option = way.option, build = way.build, avx2 = way.avx2, same_as_plain = way.same_as_plain, text = way.text,
+    option = way.option, build = way.build, avx2 = way.avx2,
     nanoseconds = statistics.median(samples.own).median,
     ratio = statistics.ratio(samples.own, samples.nearest),
     nanoseconds_beyond = statistics.difference(samples.own, samples.nearest),

@@ -53,10 +53,6 @@ local function time_text(record, figure)
   return text .. (figure.option == "library" and figure.goal and " of " .. value_text(record, figure.goal) or "")
 end
 
-local function size_text(_, figure)
-  return figure.text and ("%d"):format(figure.text)
-end
-
 local function onnxruntime_text(record, figure)
   local is_kernel = figure.option ~= "plain" and figure.build ~= "library" and not figure.of_library
   return is_kernel and ("%.2f"):format(record.onnxruntime_nanoseconds / figure.nanoseconds) or nil
@@ -102,7 +98,6 @@ return function(setting, records, attention)
     unknowns = unknowns_table(records),
     blas = setting.blas,
     attention = attention and attention_table(attention) or "",
-    texts = ways_table(records, { "workload" }, 1, function(record) return { record.name } end, size_text),
     beside = beside,
     multiples = ways_table(beside, { "workload", "goal", "on AVX2" }, 1, function(record)
       return { record.name, goals(record, "onnxruntime_goal") }

@@ -95,12 +95,6 @@ function source.write(directory, command)
   return written
 end
 
--- Whether two sources are the same C.
-function source.are_same(one, other)
-  local name = "/bench_split.c"
-  return shell.read_file(one.directory .. name) == shell.read_file(other.directory .. name)
-end
-
 -- Whether the library has a function for all of a split.
 function source.is_of_library(split)
   local header = shell.read_file(root .. "generated/sgk_split_18.h")
