@@ -36,14 +36,21 @@ local function ratio_of(record, of)
   end
 end
 
--- Adds the axis and its grid, from the line at y down to the bottom.
-local function add_axis(shapes, y, bottom)
+-- Adds the axis, and the grid of lines, from the line at y down to the bottom.
+local function add_axis(shapes, lines, y, bottom)
+  local boxes = { one = {}, grid = {} }
   shapes[#shapes + 1] = svg.text("middle", (left + right) / 2, y, "time / memcpy, log scale: left is faster")
   for power = least_power, most_power do
     local x = x_of_power(power)
     shapes[#shapes + 1] = svg.text("middle", x, y + chart.line, ("%g"):format(2.0 ^ power))
-    shapes[#shapes + 1] = svg.boxes(power == 0 and "one" or "grid", { { x - 0.5, y + 26, 1, bottom - y - 26 } })
+    table.insert(power == 0 and boxes.one or boxes.grid, { x - 0.5, y + 26, 1, bottom - y - 26 })
   end
+  for _, line in ipairs(lines) do
+    shapes[#shapes + 1] = svg.text("end", left - 12, line.y + 4, ("%s: %s"):format(line.record.class, line.record.name))
+    table.insert(boxes.grid, { left, line.y, right - left, 0.5 })
+  end
+  shapes[#shapes + 1] = svg.boxes("one", boxes.one)
+  shapes[#shapes + 1] = svg.boxes("grid", boxes.grid)
 end
 
 -- The dots of a series.
@@ -63,11 +70,7 @@ return function(records)
     lines[#lines + 1] = record.yardstick == "memcpy" and { record = record, y = axis + (2.2 + #lines) * chart.line } or nil
   end
   local bottom = axis + (2 + #lines) * chart.line
-  add_axis(shapes, axis, bottom)
-  for _, line in ipairs(lines) do
-    shapes[#shapes + 1] = svg.text("end", left - 12, line.y + 4, ("%s: %s"):format(line.record.class, line.record.name))
-    shapes[#shapes + 1] = svg.boxes("grid", { { left, line.y, right - left, 0.5 } })
-  end
+  add_axis(shapes, lines, axis, bottom)
   for _, of in ipairs(series) do
     shapes[#shapes + 1] = dots_of(of, lines)
   end
