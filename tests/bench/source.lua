@@ -48,25 +48,25 @@ local function calls_of(node, parts)
 end
 
 -- A node of a manifest as a split: { path, dtype, dims, axis, lengths; rows = the product of the dims before the axis, stride =
--- the bytes of a row; parts = those that move: list of { index, offset and bytes in a row, is_view }; bytes that move; calls;
--- is_copied = whether every part is, by one function }
+-- the bytes of a row; parts = those that move: list of { offset and bytes in a row, is_view }; bytes that move; calls;
+-- is_copied = whether every output is, by one function }
 local function split_of(node)
   local split = { path = node.path, dtype = node.dtype, dims = node.dims, axis = node.axis % #node.dims, lengths = node.lengths,
     rows = 1, stride = 0, bytes = 0, parts = {} }
   for i = 1, split.axis do
     split.rows = split.rows * node.dims[i]
   end
-  for i, output in ipairs(node.outputs) do
+  for _, output in ipairs(node.outputs) do
     local bytes = output.bytes // split.rows
     local view = output.fate == "view" and output["function"] or output.fate == "strided" and output.slice
     if bytes > 0 and (view or output.fate == "copy") then
-      split.parts[#split.parts + 1] = { index = i, offset = split.stride, bytes = bytes, is_view = view ~= false, view = view }
+      split.parts[#split.parts + 1] = { offset = split.stride, bytes = bytes, is_view = view ~= false, view = view }
       split.bytes = split.bytes + output.bytes
     end
     split.stride = split.stride + bytes
   end
   split.calls = calls_of(node, split.parts)
-  split.is_copied = node["function"] and #split.calls == 1
+  split.is_copied = node["function"] and #split.calls == 1 and #split.parts == #node.outputs
   return split
 end
 
@@ -108,11 +108,7 @@ function source.write_library_call(path, written, number, keeps_plan)
   for i, length in ipairs(split.lengths) do
     local dims = table.move(split.dims, 1, #split.dims, 1, {})
     dims[split.axis + 1] = length
-    outputs[i] = { dims = table.concat(dims, ", "), capacity = 0 }
-  end
-  for i, part in ipairs(split.parts) do
-    local output = outputs[part.index]
-    output.data, output.capacity = ("operands->outputs[%d]"):format(i - 1), split.rows * part.bytes
+    outputs[i] = { dims = table.concat(dims, ", "), bytes = split.rows * split.parts[i].bytes }
   end
   shell.write_file(path, render("tests/bench/library.c.in", { splits = written.splits, number = number, split = split,
     outputs = outputs, keeps_plan = keeps_plan or false }))

@@ -248,6 +248,16 @@ test("models are timed", function(here)
   test.equal(select(2, said:match("## Time(.-)\n## "):gsub("| of a model |", "")), 3, "how many are timed")
 end)
 
+-- The library, and C for what only the run knows, copy all parts: they are no match for what leaves some out.
+test.rows("some parts are not moved", {
+  { "dead", 'a, b, c = Split <axis = 1> (x, s)', "32, 32, 32" },
+  { "omitted", 'a, "", c = Split <axis = 1> (x, s)', "32, 32, 32" },
+  { "empty", 'a, b, c = Split <axis = 1> (x, s)', "32, 0, 64" },
+}, function(here, row)
+  here:encode_graph("m.onnx", 13, ("(float[8,96] x) => (float[] a, float[] c) <int64[3] s = {%s}> { %s }"):format(row[3], row[2]))
+  here:expect(bench .. "--compilers cc --rounds 1 m.onnx", 0, "\n| #0(Split) | of a model |")
+end)
+
 test("a model without any", function(here)
   here:expect('cd "$MODELS" && ' .. bench .. "--compilers cc --rounds 1 nothing.onnx", 0, nil,
     "nothing.onnx: no copy of known size\n")
