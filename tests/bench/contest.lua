@@ -13,6 +13,7 @@ local margin_in_cache <const>, margin_beyond <const> = 0.03, 0.20
 
 -- The options that have figures, as splitgen takes them.
 local options = { plain = "--optimize size", speed = "", dispatch = "--dispatch", streaming = "--streaming" }
+local ways_of_library = { "library", "kept plan", "unknown lengths", "unknown shape" } -- which source.lua writes
 local usual, all = { "plain", "speed", "dispatch" }, { "plain", "speed", "dispatch", "streaming" }
 
 -- How a compiler is called; v3 is what compilers call x86-64 with AVX2.
@@ -37,10 +38,10 @@ function contest.new(compilers, rounds, modules, scratch)
   local is_v3 = setting.has_x86_64_v3()
   for _, compiler in ipairs(compilers) do
     for _, target in ipairs(targets) do
-      new.builds[#new.builds + 1] = (is_v3 or not target.avx2) and {
-        name = compiler .. target.name, compiler = compiler, flags = target.flags .. " -fPIC -fvisibility=hidden",
-        link = "-fPIC -shared", size = "size", avx2 = target.avx2 or false, dispatches = is_v3 and not target.avx2,
-      } or nil
+      local build = source.how(compiler, target.flags)
+      build.name, build.library, build.avx2 = compiler .. target.name, '"$SPLITKERNELS"', target.avx2 or false
+      build.dispatches = is_v3 and not target.avx2
+      new.builds[#new.builds + 1] = (is_v3 or not target.avx2) and build or nil
     end
   end
   return setmetatable(new, contest)
@@ -52,8 +53,14 @@ function contest:path(name)
   return ("%s/%d %s"):format(self.scratch, self.paths, name)
 end
 
--- A command of splitgen, to which options are added -> the source without any; and the ways to split that have C of it, each a
--- shared library and what of a figure is the same for all splits.
+-- A way to split: what was written for an option, built.
+function contest:way(written, option, build)
+  local name = written.code and build.name or "library"
+  return { library = source.build(build, self:path(("%s %s"):format(name, option)), written), option = option, build = name,
+    avx2 = build.avx2 or option == "dispatch" }
+end
+
+-- A command of splitgen, to which options are added -> its splits, and the ways to split that have C of it.
 function contest:ways(command, names)
   local sources, ways = {}, {}
   for _, name in ipairs(names) do
@@ -62,34 +69,10 @@ function contest:ways(command, names)
   end
   for _, build in ipairs(self.builds) do
     for _, name in ipairs(names) do
-      if name ~= "dispatch" or build.dispatches then
-        local written = sources[name]
-        local directory = quoted(written.directory)
-        local path = self:path(build.name .. " " .. name)
-        local library = source.build(build, path, directory .. "/bench_split.c", directory .. "/run.c")
-        ways[#ways + 1] = { library = library, option = name, build = build.name, avx2 = build.avx2 or name == "dispatch" }
-      end
+      ways[#ways + 1] = (name ~= "dispatch" or build.dispatches) and self:way(sources[name], name, build) or nil
     end
   end
-  return sources.plain, ways
-end
-
--- One more way for a split: the library, to which its shape is news in each call, or which keeps its plan.
-function contest:way_of_library(written, number, option)
-  local path = self:path(option)
-  local caller = path .. ".c"
-  source.write_library_call(caller, written, number, option == "kept plan")
-  local how = { compiler = self.builds[1].compiler, link = '-fPIC -shared -Wl,-Bsymbolic "$SPLITKERNELS"' }
-  return { library = source.build(how, path, nil, quoted(caller)), option = option, build = "library", avx2 = false }
-end
-
--- And where only the run knows its lengths, or its shape.
-function contest:way_of_unknown(written, number, unknown)
-  local build, directory = self.builds[1], self:path("unknown " .. unknown)
-  source.write_unknown(directory, written, number, unknown)
-  local place = quoted(directory)
-  local library = source.build(build, self:path("program"), place .. "/bench_split.c", place .. "/run.c")
-  return { library = library, option = "unknown " .. unknown, build = build.name, avx2 = build.avx2 }
+  return sources.plain.splits, ways
 end
 
 -- Runs measure -> the samples of each way, and of the first once more; nil, with a word on standard error, when one moves bytes
@@ -118,20 +101,16 @@ local function figure_of(way, samples, of_library, record, workload)
   return figure
 end
 
--- Adds the record of split `number` of a source, from 0 on; workload is what is said of it in workloads.lua.
-function contest:add(workload, written, number, ways)
+-- Adds the record of a split; workload is what is said of it in workloads.lua.
+function contest:add(workload, split, ways)
   io.stderr:write(workload.name, "\n")
-  local split = written.splits[number + 1]
   local own_ways = table.move(ways, 1, #ways, 1, {})
-  if source.is_of_library(split) then
-    for i, option in ipairs({ "library", "kept plan" }) do
-      own_ways[#ways + i] = self:way_of_library(written, number, option)
-    end
-    for _, unknown in ipairs({ "lengths", "shape" }) do
-      own_ways[#own_ways + 1] = self:way_of_unknown(written, number, unknown)
-    end
+  for _, option in ipairs(source.is_of_library(split) and ways_of_library or {}) do
+    local written = source.write_way(self:path(option), split, option)
+    own_ways[#own_ways + 1] = self:way(written, option, self.builds[1])
   end
-  local samples = measure(workload.yardstick, split.bytes > large and rounds_of_large or self.rounds, number, own_ways)
+  local is_large = split.bytes > large
+  local samples = measure(workload.yardstick, is_large and rounds_of_large or self.rounds, split.number, own_ways)
   if not samples then
     io.stderr:write(workload.name, ": not measured\n")
     self.is_right = false
@@ -142,7 +121,7 @@ function contest:add(workload, written, number, ways)
     yardstick_nanoseconds = statistics.median(samples[1].nearest).median,
     spread = statistics.spread(statistics.ratio(samples[#samples].own, samples[1].own)),
     margin = 2 * split.bytes > setting.last_cache() and margin_beyond or margin_in_cache,
-    onnxruntime_nanoseconds = self.modules and onnxruntime.time(split, self.modules, self:path("model"), split.bytes > large),
+    onnxruntime_nanoseconds = self.modules and onnxruntime.time(split, self.modules, self:path("model"), is_large),
     goal = workload.goal, onnxruntime_goal = workload.onnxruntime,
     figures = {},
   }
@@ -154,18 +133,18 @@ function contest:add(workload, written, number, ways)
 end
 
 function contest:add_workload(workload)
-  local written, ways = self:ways(workload.command, workload.wants_streaming and all or usual)
-  assert(#written.splits == 1, workload.name)
-  self:add(workload, written, 0, ways)
+  local splits, ways = self:ways(workload.command, workload.wants_streaming and all or usual)
+  assert(#splits == 1, workload.name)
+  self:add(workload, splits[1], ways)
 end
 
 -- Adds a record for each split of a model whose sizes are known. `known` are options of splitgen that tell of shapes.
 function contest:add_model(path, known)
-  local written, ways = self:ways(("model %s --copy-all%s"):format(quoted(path), known), usual)
-  for i, split in ipairs(written.splits) do
-    self:add({ name = split.path, class = "of a model", yardstick = "memcpy" }, written, i - 1, ways)
+  local splits, ways = self:ways(("model %s --copy-all%s"):format(quoted(path), known), usual)
+  for _, split in ipairs(splits) do
+    self:add({ name = split.path, class = "of a model", yardstick = "memcpy" }, split, ways)
   end
-  if #written.splits == 0 then
+  if #splits == 0 then
     io.stderr:write(path, ": no copy of known size\n")
   end
 end

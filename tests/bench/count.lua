@@ -63,18 +63,11 @@ local function by_qemu(target, programs)
 end
 
 local function of_host(compiler)
-  return {
-    name = compiler,
-    tools = { compiler, "valgrind" },
-    selection = "usual",
-    columns = columns,
-    counts_unknown = true,
-    compiler = compiler,
-    size = "size",
-    flags = "-fPIC -fvisibility=hidden",
-    link = "-fPIC -shared",
-    instructions_of = by_callgrind,
-  }
+  local target = source.how(compiler, "")
+  target.name, target.tools, target.selection = compiler, { compiler, "valgrind" }, "usual"
+  target.size, target.columns, target.instructions_of = "size", columns, by_callgrind
+  target.ways = { "library", "unknown lengths", "unknown shape" }
+  return target
 end
 
 -- tick: the nanoseconds that the board's timer counts in
@@ -89,14 +82,16 @@ local function of_cortex(name, board, tick, own_columns)
     flags = "",
     link = "-nostartfiles -Wl,--entry=reset,--section-start=.vectors=0,-Ttext=0x100,-Tdata=0x20000000 "
       .. quoted(root .. "tests/bench/cortex.c"),
+    ways = {},
     board = board,
     tick = tick,
     instructions_of = by_qemu,
   }
 end
 
--- { name, tools = the commands that it wants, the compiler first, columns, counts_unknown = whether the library is held against
--- what does as it does where only the run knows lengths or shapes, ... }, and what source.lua wants to compile
+-- { name, tools = the commands that it wants, the compiler first, selection of workloads, size = the command that tells sizes,
+-- columns, ways = by which the library is held against what does as it does (source.lua), instructions_of = a function that
+-- counts those of programs, ... }, and what source.lua wants to compile
 count.targets = {
   of_host("gcc"),
   of_host("clang"),
@@ -122,69 +117,33 @@ local function subjects_of(target)
   return list
 end
 
-local made = {} -- by directory
-
--- What a function returns that writes a directory: every target has the same C.
-local function once(directory, write)
-  made[directory] = made[directory] or write(directory)
-  return made[directory]
-end
-
-local function write_subject(subject, column, scratch)
-  return once(("%s/%s-%s"):format(scratch, subject.name, column.option), function(directory)
-    return source.write(directory, subject.command .. " " .. column.words)
-  end)
-end
-
--- The directory of a subject's objects.
-local function place_of(target, column, subject, scratch)
-  return ("%s/%s-%s-%s"):format(scratch, target.name, subject.name, column.option)
-end
-
--- Compiles a subject -> the program that calls it, if wanted; bytes of text, in all and by object
-local function build(target, column, subject, is_called, scratch)
-  local how = { compiler = target.compiler, flags = column.flags .. " " .. target.flags, link = target.link, size = target.size }
-  local written = write_subject(subject, column, scratch)
-  local place = quoted(written.directory)
-  local code, caller = place .. "/bench_split.c", place .. "/run.c"
+-- Writes the C of a subject in a new directory -> what source.build takes, and the first split
+local function write(subject, column, directory)
+  local written = source.write(directory, subject.command .. " " .. column.words)
+  local split = written.splits[1]
   if subject.is_library then
-    source.write_library_call(written.directory .. "/library.c", written, 0)
-    code, caller = code_of_library, place .. "/library.c"
+    written = source.write_way(directory .. "/library", split, "library")
+    written.code = code_of_library
   end
-  return source.build(how, place_of(target, column, subject, scratch), code, is_called and caller)
+  return written, split
 end
 
--- The programs that split a workload by the library, whose objects are those of a subject that was built, and by what splitgen
--- writes where lengths, or the shape, are unknown -> list of { option, program }
-local function unknown_programs(target, subject, library, scratch)
-  local column = columns[2]
-  local written = write_subject(subject, column, scratch)
-  if not source.is_of_library(written.splits[1]) then
-    return {}
+-- The bytes of code and constants, of which tables of addresses are none on this machine, by object of a directory
+local function bytes_in(target, directory)
+  local bytes_of = {}
+  for object, text in shell.run("%s -A %s/*.o", target.size, quoted(directory)):gmatch("([%w_]+)%.o +:(.-)\nTotal") do
+    bytes_of[object] = 0
+    for name, size in text:gmatch("\n(%.%a+)%S* +(%d+)") do
+      bytes_of[object] = bytes_of[object] + ((name == ".text" or name == ".rodata") and tonumber(size) or 0)
+    end
   end
-  source.write_library_call(written.directory .. "/library.c", written, 0)
-  local how = { compiler = target.compiler, flags = column.flags .. " " .. target.flags, size = target.size,
-    link = target.link .. " -Wl,-Bsymbolic" }
-  local objects = quoted(place_of(target, column, library, scratch)) .. "/*.o"
-  local by_library = { compiler = how.compiler, link = how.link .. " " .. objects }
-  local place = place_of(target, column, subject, scratch)
-  local list = { { option = "library",
-    program = source.build(by_library, place .. "-library", nil, quoted(written.directory) .. "/library.c") } }
-  for _, unknown in ipairs({ "lengths", "shape" }) do
-    local own = once(written.directory .. "/" .. unknown, function(directory)
-      source.write_unknown(directory, written, 0, unknown)
-      return directory
-    end)
-    list[#list + 1] = { option = "unknown " .. unknown,
-      program = source.build(how, place .. "-" .. unknown, quoted(own) .. "/bench_split.c", quoted(own) .. "/run.c") }
-  end
-  return list
+  return bytes_of
 end
 
--- The library's text by rows: each op version, what moves elements that share bytes, and the rest -> list of { name, bytes,
--- is_version }, in an order that does not change
-local function rows_of_library(bytes_of)
-  local rest, packed, rows = { name = "library", bytes = 0 }, { name = "packed", bytes = 0 }, {}
+-- The text of a subject by rows, from that by object. Of the library: each op version, what moves elements that share bytes, and
+-- the rest -> list of { name, bytes, is_version }, in an order that does not change
+local function rows_of(subject, bytes_of)
+  local rest, packed, rows = { name = subject.name, bytes = 0 }, { name = "packed", bytes = 0 }, {}
   for object, bytes in pairs(bytes_of) do
     local row = (object == "packed" or object == "bits") and packed or rest
     if object:gsub("_rules$", ""):find("^sgk_.*_%d+$") then -- or what some versions share
@@ -194,36 +153,49 @@ local function rows_of_library(bytes_of)
     row.bytes = row.bytes + bytes
   end
   table.sort(rows, function(a, b) return a.name < b.name end)
-  return { rest, packed, table.unpack(rows) }
+  return { rest, subject.is_library and packed, table.unpack(rows) }
 end
 
 -- The counts of a target -> list of { row = a subject's name, or a version's, of which is_version is true,
 -- column = "TARGET OPTION text" or "... instructions", number }
 function count.cells(target, scratch)
-  local cells, programs, counted = {}, {}, {}
-  local subjects = subjects_of(target)
-  local function add(subject, column, what, number)
-    local name = ("%s %s %s"):format(target.name, column.option, what)
-    cells[#cells + 1] = { row = subject.name, column = name, number = number, is_version = subject.is_version }
+  local cells, programs, counted, subjects, splits = {}, {}, {}, subjects_of(target), {}
+  local function add(row, option, what, number)
+    local column = ("%s %s %s"):format(target.name, option, what)
+    cells[#cells + 1] = { row = row.name, column = column, number = number, is_version = row.is_version }
     return cells[#cells]
+  end
+  local function path_of(name, option)
+    return ("%s/%s-%s-%s"):format(scratch, target.name, name, option)
+  end
+  local function build(subject, option, flags, written)
+    return source.build({ compiler = target.compiler, flags = flags .. " " .. target.flags, link = target.link,
+      library = quoted(path_of("library", "speed")) .. "/*.o" }, path_of(subject.name, option), written)
+  end
+  local function call(subject, option, program)
+    programs[#programs + 1], counted[program] = program, add(subject, option, "instructions", 0)
   end
   for _, subject in ipairs(subjects) do
     for _, column in ipairs(target.columns) do
       if column.runs or not subject.is_library then
-        local is_called = column.runs and subject.runs
-        local program, text, bytes_of = build(target, column, subject, is_called, scratch)
-        for _, row in ipairs(subject.is_library and rows_of_library(bytes_of) or { { name = subject.name, bytes = text } }) do
-          add(row, column, "text", row.bytes)
+        local path = path_of(subject.name, column.option)
+        local written, split = write(subject, column, path .. "-source")
+        local program = build(subject, column.option, column.flags, written)
+        splits[subject] = split
+        for _, row in ipairs(rows_of(subject, bytes_in(target, path))) do
+          add(row, column.option, "text", row.bytes)
         end
-        if is_called then
-          programs[#programs + 1], counted[program] = program, add(subject, column, "instructions", 0)
+        if column.runs and subject.runs then
+          call(subject, column.option, program)
         end
       end
     end
   end
-  for _, subject in ipairs(target.counts_unknown and workloads.selected(target.selection) or {}) do
-    for _, way in ipairs(unknown_programs(target, subject, subjects[#subjects], scratch)) do
-      programs[#programs + 1], counted[way.program] = way.program, add(subject, way, "instructions", 0)
+  for _, subject in ipairs(subjects) do
+    local may = subject.runs and not subject.is_library and source.is_of_library(splits[subject])
+    for _, way in ipairs(may and target.ways or {}) do
+      local written = source.write_way(path_of(subject.name, way) .. "-source", splits[subject], way)
+      call(subject, way, build(subject, way, "-O2", written))
     end
   end
   local instructions = target:instructions_of(programs, scratch)

@@ -39,11 +39,9 @@ local shapes = {
 
 -- The nanoseconds of all splits of a source, one after the other.
 local function time_of(written, directory)
-  local how = { compiler = compiler, flags = "-O2 -fPIC -fvisibility=hidden", link = "-fPIC -shared", size = "size" }
-  local place, sum = quoted(written.directory), 0
-  local library = source.build(how, directory, place .. "/bench_split.c", place .. "/run.c")
-  for i, split in ipairs(written.splits) do
-    local samples = samples_of('"$MEASURE" call %d %d %s', rounds, i - 1, quoted(library))
+  local library, sum = source.build(source.how(compiler, "-O2"), directory, written), 0
+  for _, split in ipairs(written.splits) do
+    local samples = samples_of('"$MEASURE" call %d %d %s', rounds, split.number, quoted(library))
     sum = sum + split.nodes * statistics.median(samples[1].own).median
   end
   return sum
@@ -52,9 +50,9 @@ end
 -- The Split nodes of a model, written with some options -> how many there are; cells: how many of them copy, the bytes that these
 -- move, and the nanoseconds that all take, "" if not asked for; "?" for what only the run knows
 local function cells_of(path, options, directory, is_timed)
-  local written = source.write(directory, ("model %s %s"):format(quoted(path), options))
+  local written, all_nodes = source.write(directory, ("model %s %s"):format(quoted(path), options))
   local nodes, copying, bytes, are_static = 0, 0, 0, true
-  for _, node in ipairs(written.nodes) do
+  for _, node in ipairs(all_nodes) do
     if node.op == "Split" then
       nodes, copying = nodes + 1, copying + (node["function"] and 1 or 0)
       bytes = bytes and math.type(node.bytes_written) and bytes + node.bytes_written

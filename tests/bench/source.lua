@@ -1,4 +1,4 @@
--- source.lua: what splitgen writes for a command; C that calls it; and what compilers make of that.
+-- source.lua: what splitgen writes for a command; C that calls it, or the library; and the program that a compiler makes of that.
 local dkjson = require("dkjson")
 local render = require("base.render")
 local root = require("sources").name("")
@@ -29,20 +29,25 @@ function source.is_static(node)
   return #(node.parameters or {}) == 0 and are_integers(node.dims, 1) and are_integers(node.lengths, 0)
 end
 
--- The statements of a call.
-local function calls_of(node, parts)
-  local calls, words = {}, { "input" }
+-- The statements of a call: a refusal must not be counted as one. values: by name, what parameters of the run are for the split.
+local function calls_of(node, parts, values)
+  local calls, words = {}, {}
+  for i, parameter in ipairs(node.parameters or {}) do
+    words[i] = tostring(values[parameter.name])
+  end
+  words[#words + 1] = "input"
   for i, part in ipairs(parts) do
     local output = ("outputs[%d]"):format(i - 1)
     if part.is_view then
-      calls[#calls + 1] = ("*(const void **)%s = %s(input);"):format(output, part.view)
-    else
+      calls[#calls + 1] = ("*(const void **)%s = %s(input)"):format(output, part.view)
+    elseif node.outputs_as == "arguments" then
       words[#words + 1] = output
     end
   end
   if node["function"] then
-    local arguments = node.outputs_as == "array" and "input, outputs" or table.concat(words, ", ")
-    calls[#calls + 1] = ("%s(%s);"):format(node["function"], arguments)
+    words[#words + 1] = node.outputs_as ~= "arguments" and "outputs" or nil
+    local call = ("%s(%s)"):format(node["function"], table.concat(words, ", "))
+    calls[#calls + 1] = node.outputs_as == "all" and ("if (%s != SGK_OK) abort()"):format(call) or call
   end
   return calls
 end
@@ -70,29 +75,40 @@ local function split_of(node)
   return split
 end
 
--- The splits of a manifest that move anything, each function's first one; nodes is how many call it.
-local function splits_of(manifest)
+-- The splits of a manifest that move anything, each function's first one: number = its place, from 0 on, nodes = how many nodes
+-- call it.
+local function splits_of(nodes)
   local splits, first = {}, {}
-  for _, node in ipairs(manifest.nodes) do
+  for _, node in ipairs(nodes) do
     local split, name = source.is_static(node) and split_of(node), node["function"] or node
     if first[name] then
       first[name].nodes = first[name].nodes + 1
     elseif split and #split.calls > 0 then
-      split.nodes = 1
+      split.number, split.nodes = #splits, 1
       splits[#splits + 1], first[name] = split, split
     end
   end
   return splits
 end
 
--- Runs `splitgen COMMAND --prefix bench --out DIRECTORY` in a new directory, where run.c then calls each split's function ->
--- { directory, nodes of the manifest, splits }
+-- Runs `splitgen COMMAND` for C in a directory -> the nodes of the manifest
+local function nodes_of(command, directory)
+  shell.run('"$SPLITGEN" %s --prefix bench --out %s 2>&1', command, quoted(directory))
+  return dkjson.decode(shell.read_file(directory .. "/bench_split.json"), 1, false).nodes
+end
+
+-- Writes the calls of splits beside what splitgen wrote -> what source.build takes, and the splits.
+local function write_calls(directory, splits)
+  shell.write_file(directory .. "/run.c", render("tests/bench/run.c.in", { splits = splits }))
+  return { code = quoted(directory) .. "/bench_split.c", caller = quoted(directory) .. "/run.c", splits = splits }
+end
+
+-- Writes in a new directory what splitgen makes of a command, and run_NUMBER for each split that moves anything -> what
+-- source.build takes, and splits; the nodes of the manifest
 function source.write(directory, command)
-  shell.run('mkdir %s && "$SPLITGEN" %s --prefix bench --out %s 2>&1', quoted(directory), command, quoted(directory))
-  local manifest = dkjson.decode(shell.read_file(directory .. "/bench_split.json"), 1, false)
-  local written = { directory = directory, nodes = manifest.nodes, splits = splits_of(manifest) }
-  shell.write_file(directory .. "/run.c", render("tests/bench/run.c.in", written))
-  return written
+  shell.run("mkdir %s", quoted(directory))
+  local nodes = nodes_of(command, directory)
+  return write_calls(directory, splits_of(nodes)), nodes
 end
 
 -- Whether the library has a function for all of a split.
@@ -101,84 +117,54 @@ function source.is_of_library(split)
   return split.is_copied and header:find((" sgk_split_18_%s;"):format(split.dtype), 1, true) ~= nil
 end
 
--- Writes C that calls the library for one of a source's splits, as run_NUMBER: all of it in each call, or the copy by a plan that
--- is kept.
-function source.write_library_call(path, written, number, keeps_plan)
-  local split, outputs = written.splits[number + 1], {}
-  for i, length in ipairs(split.lengths) do
-    local dims = table.move(split.dims, 1, #split.dims, 1, {})
-    dims[split.axis + 1] = length
-    outputs[i] = { dims = table.concat(dims, ", "), bytes = split.rows * split.parts[i].bytes }
-  end
-  shell.write_file(path, render("tests/bench/library.c.in", { splits = written.splits, number = number, split = split,
-    outputs = outputs, keeps_plan = keeps_plan or false }))
+local function write_calls_of_library(directory, split, keeps_plan)
+  shell.write_file(directory .. "/library.c", render("tests/bench/library.c.in", { splits = { split }, split = split,
+    keeps_plan = keeps_plan }))
+  return { caller = quoted(directory) .. "/library.c" }
 end
 
--- What a split's node says in a request, by what is left to the run: "lengths" or "shape".
-local function request_of(split, unknown)
+-- What splitgen writes of a split's node where its "lengths" or its "shape" are unknown, and the calls of that.
+local function write_unknown(directory, split, unknown)
   local node = { path = split.path, op = "Split", opset = 18, dtype = split.dtype, axis = split.axis, outputs = #split.lengths }
   node.dims = unknown == "shape" and dkjson.null or split.dims
   node.split = unknown == "shape" and split.lengths or { dtype = "int64", dims = { #split.lengths } }
-  return dkjson.encode({ format = 1, nodes = { node } })
-end
-
--- What a function's parameters are for a split.
-local function arguments_of(split, node)
-  local inner, words = 1, {}
+  local request, inner = directory .. "/request.json", 1
+  shell.write_file(request, dkjson.encode({ format = 1, nodes = { node } }))
   for i = split.axis + 2, #split.dims do
     inner = inner * split.dims[i]
   end
-  local values = { outer = split.rows, inner = inner, split = "split" }
-  for i, parameter in ipairs(node.parameters) do
-    words[i] = tostring(values[parameter.name])
-  end
-  words[#words + 1] = "input"
-  if node.outputs_as == "arguments" then
-    for i in ipairs(split.parts) do
-      words[#words + 1] = ("outputs[%d]"):format(i - 1)
-    end
-  else
-    words[#words + 1] = "outputs"
-  end
-  return table.concat(words, ", ")
+  local calls = calls_of(nodes_of("kernel --copy-all --request " .. quoted(request), directory)[1], split.parts,
+    { outer = split.rows, inner = inner, split = "lengths_" .. split.number })
+  return write_calls(directory, { setmetatable({ calls = calls }, { __index = split }) })
 end
 
--- Writes what splitgen makes of one of a source's splits where its "lengths" or its "shape" are unknown, in a new directory, and
--- run.c beside it, which calls that as run_NUMBER.
-function source.write_unknown(directory, written, number, unknown)
-  local split = written.splits[number + 1]
+-- Writes in a new directory C for a split of the library by another way -> what source.build takes. The way is "library", to
+-- which the shape is news in each call; "kept plan", the copy alone by a plan of the library; "unknown lengths" and "unknown
+-- shape", what splitgen writes where only the run knows these.
+function source.write_way(directory, split, way)
   shell.run("mkdir %s", quoted(directory))
-  shell.write_file(directory .. "/request.json", request_of(split, unknown))
-  shell.run('cd %s && "$SPLITGEN" kernel --request request.json --copy-all --prefix bench --out . 2>&1', quoted(directory))
-  local node = dkjson.decode(shell.read_file(directory .. "/bench_split.json"), 1, false).nodes[1]
-  local call = ("%s(%s)"):format(node["function"], arguments_of(split, node))
-  shell.write_file(directory .. "/run.c", render("tests/bench/dynamic.c.in",
-    { splits = written.splits, number = number, split = split, knows_shape = unknown == "lengths", call = call }))
+  local unknown = way:match("^unknown (.*)")
+  return unknown and write_unknown(directory, split, unknown) or write_calls_of_library(directory, split, way == "kept plan")
+end
+
+-- How to compile a shared library, none of whose calls is looked up in a run.
+function source.how(compiler, flags)
+  return { compiler = compiler, flags = flags .. " -fPIC -fvisibility=hidden", link = "-fPIC -shared -Wl,-Bsymbolic" }
 end
 
 -- Compiles C to objects in a new directory, and what calls it to a program, or shared library: apart, so that no call is inlined
--- which would not be in a program of several files -> the program, if there is a caller; the bytes of code and constants, of
--- which tables of addresses are none on this machine, in all and by object. how: { compiler, flags, link = flags and files for
--- the program, size = the command that tells sizes }; code, which may be nil, and caller, which may be nil or false, are words
--- for the shell.
-function source.build(how, directory, code, caller)
-  local program, bytes, bytes_of = directory .. "/program", 0, {}
+-- which would not be in a program of several files -> the program. how: { compiler, flags, link = flags and files for the
+-- program, library = files in place of C that is nil }; written: { code, caller }, words for the shell.
+function source.build(how, directory, written)
+  local program = directory .. "/program"
   shell.run("mkdir %s", quoted(directory))
-  if code then
-    local sections = shell.run("cd %s && %s -std=c99 %s -fno-asynchronous-unwind-tables %s -c %s && %s -A *.o", quoted(directory),
-      how.compiler, how.flags, includes, code, how.size)
-    for object, text in sections:gmatch("([%w_]+)%.o +:(.-)\nTotal") do
-      for name, size in text:gmatch("\n(%.%a+)%S* +(%d+)") do
-        bytes_of[object] = (bytes_of[object] or 0) + ((name == ".text" or name == ".rodata") and tonumber(size) or 0)
-      end
-      bytes = bytes + bytes_of[object]
-    end
+  if written.code then
+    shell.run("cd %s && %s -std=c99 %s -fno-asynchronous-unwind-tables %s -c %s", quoted(directory), how.compiler, how.flags,
+      includes, written.code)
   end
-  if caller then
-    shell.run("cd %s && %s -std=c99 -O2 %s %s %s %s -o %s", quoted(directory), how.compiler, includes, caller, how.link,
-      code and "*.o" or "", quoted(program))
-  end
-  return caller and program, bytes, bytes_of
+  shell.run("cd %s && %s -std=c99 -O2 %s %s %s %s -o %s", quoted(directory), how.compiler, includes, written.caller, how.link,
+    written.code and "*.o" or how.library, quoted(program))
+  return program
 end
 
 return source
