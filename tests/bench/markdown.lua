@@ -1,6 +1,15 @@
 -- markdown.lua: rows of cells as a table in Markdown, and back.
 local markdown = {}
 
+-- Adds a cell to a row under a head, which is a new one at the end where there is none like it.
+function markdown.put(heads, row, head, cell)
+  local c = 1
+  while heads[c] and heads[c] ~= head do
+    c = c + 1
+  end
+  heads[c], row[c] = head, cell
+end
+
 -- The first row is the heads; a cell of another may be nil. Columns are as wide as need be; the first few are words, the others
 -- are figures.
 function markdown.table(rows, words)

@@ -1,4 +1,6 @@
 -- real_models.lua: what the Split nodes of real models move, as they are and with --strided: the README's table, and its chart.
+-- Arguments: these files, and `--write` to write them; else it fails where one, but for the times, differs from the manifests of
+-- the models in the folders that REAL_MODELS lists, separated by colons, or where --strided leaves a copy.
 local markdown = require("markdown")
 local models_svg = require("models_svg")
 local samples_of = require("samples")
@@ -6,13 +8,6 @@ local setting = require("setting")
 local shell = require("shell")
 local source = require("source")
 local statistics = require("statistics")
-
-local usage = [[
-usage: real_models README CHART           compares the README's table, but for the times, and the chart with the manifests of
-                                          the models in the folders that REAL_MODELS lists, separated by colons; fails where
-                                          one differs, and where --strided leaves a copy
-       real_models --write README CHART   writes table and chart
-]]
 
 local quoted = shell.quoted
 local rounds <const> = 41
@@ -145,14 +140,8 @@ local function compare(readme, chart, rows)
   return amiss
 end
 
-return function(...)
-  local words, folders = { ... }, os.getenv("REAL_MODELS") or ""
-  local writes = words[1] == "--write"
-  local readme, chart = table.unpack(words, writes and 2 or 1)
-  if not chart or readme:find("^-") or folders == "" then
-    io.stderr:write(usage)
-    os.exit(2)
-  end
+return function(readme, chart, writes)
+  local folders = os.getenv("REAL_MODELS") or error("REAL_MODELS lists no folders of models, separated by colons", 0)
   return shell.in_scratch(function(scratch)
     local rows, amiss = rows_of(folders, scratch, writes), {}
     local sums = rows[#rows]

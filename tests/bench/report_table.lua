@@ -30,14 +30,13 @@ end
 -- A table of columns with those heads, of which the first few are words, whose cells a function gives for a record; then of
 -- cell(record, figure), with a column for each way that has one, in the order in which they come.
 local function ways_table(records, heads, words, cells, cell)
-  local column_of, rows = {}, { heads }
+  local rows = { heads }
   for _, record in ipairs(records) do
     local row = cells(record)
     for _, figure in ipairs(record.figures) do
       local text, way = cell(record, figure), figure.build == "library" and figure.option or figure.build .. " " .. figure.option
       if text then
-        column_of[way] = column_of[way] or #heads + 1
-        heads[column_of[way]], row[column_of[way]] = way, text
+        markdown.put(heads, row, way, text)
       end
     end
     rows[#rows + 1] = row
