@@ -10,12 +10,6 @@ local flags = "-std=c99 -D_DEFAULT_SOURCE -DALIGNMENT_STEP=32 -fsanitize=address
 -- With vectors of 16 bytes, of 32, and without. Code that is not optimised, as is quick to compile, would have none.
 local builds = { "-D__OPTIMIZE__", "-D__OPTIMIZE__ -mavx2", "-DSPLITGEN_PLAIN" }
 
--- To find faults before code is made, which takes long, and to make it; and what the compiler or the linker says of a fault.
-local passes = {
-  { "-Werror=implicit-function-declaration -fsyntax-only", "mutant_(%d+):[^\n]* error: " },
-  { "-w -o driver_%d", "mutant_(%d+)" },
-}
-
 -- The mutants whose numbers are not in a set.
 local function without(mutants, numbers)
   local left = {}
@@ -41,19 +35,15 @@ end
 -- Makes a program of mutants for each build. What is no C is left out: the compiler or the linker names it (as_c.lua).
 local function compile(judge, mutants)
   shell.write_file(judge.directory .. "/mutants.c", as_c.file(mutants))
-  local said
-  for _, pass in ipairs(passes) do
-    said = table.concat(of_each(judge, function(i)
-      return ("%s %s mutants.c '%s/strategies/driver.c' '%s/support/arena.c' %s"):format(judge.compiler, judge.builds[i], tests,
-        tests, pass[1]:format(i))
-    end))
-    local at_fault = {}
-    for number in said:gmatch(pass[2]) do
-      at_fault[tonumber(number)] = true
-    end
-    if next(at_fault) then
-      return compile(judge, without(mutants, at_fault))
-    end
+  local at_fault, said = {}, table.concat(of_each(judge, function(i)
+    return ("%s %s -w mutants.c '%s/strategies/driver.c' '%s/support/arena.c' -o driver_%d"):format(judge.compiler,
+      judge.builds[i], tests, tests, i)
+  end))
+  for number in said:gmatch("mutant_(%d+)") do
+    at_fault[tonumber(number)] = true
+  end
+  if next(at_fault) then
+    return compile(judge, without(mutants, at_fault))
   end
   assert(said == "", said)
 end
