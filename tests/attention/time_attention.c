@@ -17,42 +17,36 @@ enum { USAGE = 2 };
 
 static float *const *rooms; /* of copies, and of what attention gives */
 
-/* Keeps the compiler from splitting once for all times. */
-static void see(const struct parts *parts)
+/* Splits so many times, and attends to the parts, if wanted. */
+static inline void run(size_t times, const struct operands *operands, bool by_slices, bool attends)
 {
-    __asm__ volatile("" ::"r"(parts) : "memory");
+    for (; times > 0; times--) {
+        const struct parts parts =
+            by_slices ? split_by_slices(operands->input) : split_by_copies(operands->input, rooms);
+        __asm__ volatile("" ::"r"(&parts) : "memory"); /* else the compiler may split once for all times */
+        if (attends)
+            attend(&parts, rooms[3]);
+    }
 }
 
 static void run_copies(size_t times, const struct operands *operands)
 {
-    for (; times > 0; times--) {
-        const struct parts parts = split_by_copies(operands->input, rooms);
-        see(&parts);
-    }
+    run(times, operands, false, false);
 }
 
 static void run_slices(size_t times, const struct operands *operands)
 {
-    for (; times > 0; times--) {
-        const struct parts parts = split_by_slices(operands->input);
-        see(&parts);
-    }
+    run(times, operands, true, false);
 }
 
 static void run_copies_and_attend(size_t times, const struct operands *operands)
 {
-    for (; times > 0; times--) {
-        const struct parts parts = split_by_copies(operands->input, rooms);
-        attend(&parts, rooms[3]);
-    }
+    run(times, operands, false, true);
 }
 
 static void run_slices_and_attend(size_t times, const struct operands *operands)
 {
-    for (; times > 0; times--) {
-        const struct parts parts = split_by_slices(operands->input);
-        attend(&parts, rooms[3]);
-    }
+    run(times, operands, true, true);
 }
 
 static float *new_floats(size_t count)

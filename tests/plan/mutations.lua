@@ -1,7 +1,7 @@
 -- mutations.lua: records of moves (generator/plan/moves.lua) with one fault each, and some that only look like one, by name.
 --
--- A row is { base = the name of one of bases.lua, name, verdict, change = function(stages, wanted), layout }. What is wrong stands
--- here if a rule of the checker is told by it alone (test_rules.lua); other numbers, names and orders are drawn at random
+-- A row is { base = the name of one of bases.lua, name, verdict, change = function(stages, wanted), layout }. What is wrong
+-- stands here if a rule of the checker is told by it alone (test_rules.lua); other numbers, names and orders are drawn at random
 -- (change.lua).
 --   verdict   "wrong": the checker must refuse it, and a run shows why; "alone": the checker must refuse it, and it is not run,
 --             since no run shows why, or there is no C for it, or it is what is wanted that was changed; "harmless": the checker
