@@ -34,9 +34,9 @@ local function ways_table(records, heads, words, cells, cell)
   for _, record in ipairs(records) do
     local row = cells(record)
     for _, figure in ipairs(record.figures) do
-      local text, way = cell(record, figure), figure.build == "library" and figure.option or figure.build .. " " .. figure.option
+      local text, has_build = cell(record, figure), figure.build ~= "library" and not figure.of_library
       if text then
-        markdown.put(heads, row, way, text)
+        markdown.put(heads, row, (has_build and figure.build .. " " or "") .. figure.option, text)
       end
     end
     rows[#rows + 1] = row
@@ -46,7 +46,7 @@ end
 
 local function time_text(record, figure)
   if figure.of_library then
-    return nil
+    return marked(figure, ("%.2f"):format(figure.of_library))
   end
   local text = marked(figure, value_text(record, figure.value))
   return text .. (figure.option == "library" and figure.goal and " of " .. value_text(record, figure.goal) or "")
@@ -55,22 +55,6 @@ end
 local function onnxruntime_text(record, figure)
   local is_kernel = figure.option ~= "plain" and figure.build ~= "library" and not figure.of_library
   return is_kernel and ("%.2f"):format(record.onnxruntime_nanoseconds / figure.nanoseconds) or nil
-end
-
--- Of each workload that the library takes: ratios to the yardstick, and to the library.
-local function unknowns_table(records)
-  local rows = { { "workload", "class", "library", "lengths", "of the library", "shape", "of the library" } }
-  for _, record in ipairs(records) do
-    local row = { record.name, record.class }
-    for _, figure in ipairs(record.figures) do
-      if figure.option == "library" or figure.of_library then
-        row[#row + 1] = value_text(record, figure.value)
-        row[#row + 1] = figure.of_library and marked(figure, ("%.2f"):format(figure.of_library))
-      end
-    end
-    rows[#rows + 1] = #row > 2 and row or nil
-  end
-  return markdown.table(rows, 2)
 end
 
 local function attention_table(records)
@@ -93,9 +77,7 @@ return function(setting, records, attention)
     setting = setting,
     times = ways_table(records, { "workload", "class", "bytes", "yardstick, ns", "GB/s", "A/A", "margin", "ONNX Runtime", "goal",
       "on AVX2" }, 2, of_workload, time_text),
-    most_of_library = ("%.2f"):format(judge.most_of_library),
-    unknowns = unknowns_table(records),
-    blas = setting.blas,
+    limit = tostring(judge.most_of_library),
     attention = attention and attention_table(attention) or "",
     beside = beside,
     multiples = ways_table(beside, { "workload", "goal", "on AVX2" }, 1, function(record)
