@@ -57,7 +57,7 @@ local ways = {
 
 -- Changes the stages of a record -> what was changed, in words.
 return function(stages, random)
-  local all, lists = leaves.of(stages)
+  local all, lists = leaves(stages)
   local changes = {}
   for _, leaf in ipairs(all) do
     changes[#changes + 1] = not is_declaration(leaf.path) and function()

@@ -1,19 +1,5 @@
 -- leaves.lua: the places of a record where something can be changed.
-local leaves = {}
-
-local function sorted_keys(of)
-  local keys = {}
-  for key in pairs(of) do
-    keys[#keys + 1] = key
-  end
-  table.sort(keys, function(a, b)
-    if type(a) == type(b) then
-      return a < b
-    end
-    return type(a) == "number"
-  end)
-  return keys
-end
+local text = require("base.text")
 
 local function add(found, value, path)
   if found.seen[value] then
@@ -21,7 +7,7 @@ local function add(found, value, path)
   end
   found.seen[value] = true
   found.lists[#found.lists + 1] = #value > 0 and { list = value, path = path } or nil
-  for _, key in ipairs(sorted_keys(value)) do
+  for _, key in ipairs(text.sorted_keys(value)) do
     local place = type(key) == "number" and ("%s[%d]"):format(path, key) or path .. "." .. key
     if type(value[key]) == "table" then
       add(found, value[key], place)
@@ -33,10 +19,8 @@ end
 
 -- What a record holds that is no table: { owner, key, path }; and its lists that are not empty: { list, path }. In one order,
 -- and once what is shared.
-function leaves.of(record)
+return function(record)
   local found = { leaves = {}, lists = {}, seen = {} }
   add(found, record, "")
   return found.leaves, found.lists
 end
-
-return leaves

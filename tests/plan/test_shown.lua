@@ -36,7 +36,7 @@ return function()
       end
       count = count + 1
     end
-    for _, leaf in ipairs(leaves.of(mutant.stages)) do
+    for _, leaf in ipairs(leaves(mutant.stages)) do
       local value = leaf.owner[leaf.key]
       if math.type(value) == "integer" and is_of_record(leaf.path) then
         try(leaf, value + 1)
