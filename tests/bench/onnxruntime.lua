@@ -9,12 +9,6 @@ local quoted = shell.quoted
 
 local shortest_us <const>, runs <const>, runs_of_large <const> = 20, 20, 2
 
--- The dtypes that onnxruntime.js makes.
-local makes = {}
-for dtype in ("float double float16 bool int8 int16 int32 int64 uint8 uint16 uint32 uint64"):gmatch("%S+") do
-  makes[dtype] = true
-end
-
 local timed_nodes <const> = 16 -- of one run
 
 -- What asks for the shape of a node's outputs is their last reader: so each node writes the memory that the one before it has
@@ -43,10 +37,10 @@ function onnxruntime.find(directory)
 end
 
 -- Nanoseconds of the kernel of a Split-13 node, the median of many runs in a process of its own; directory is new. nil where
--- there is nothing to tell: ONNX Runtime does not take the node, or the time is too short for a profile in whole microseconds,
--- each with one or two of its own.
+-- there is nothing to tell: ONNX Runtime does not take the node, or onnxruntime.js its dtype, or the time is too short for a
+-- profile in whole microseconds, each with one or two of its own.
 function onnxruntime.time(split, modules, directory, is_large)
-  if not makes[split.dtype] or #split.parts < #split.lengths then
+  if #split.parts < #split.lengths then
     return nil
   end
   shell.run("mkdir %s", quoted(directory))
