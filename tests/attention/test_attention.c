@@ -6,17 +6,16 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "chance.h"
 #include "harness.h"
 
 static float projection[PROJECTION];
 
 static void fill_projection(void)
 {
-    uint32_t state = 1;
-    for (size_t i = 0; i < PROJECTION; i++) {
-        state = state * 1664525 + 1013904223;
-        projection[i] = (float)(int32_t)state / (float)INT32_MAX;
-    }
+    chance_seed(1);
+    for (size_t i = 0; i < PROJECTION; i++)
+        projection[i] = (float)between(-1000, 1000) / 1000;
 }
 
 static float *attention_by_copies(void)

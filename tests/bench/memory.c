@@ -3,11 +3,12 @@
  */
 #include "memory.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+
+#include "chance.h"
 
 enum { LINE = 64, HUGE_PAGE = 2 << 20, UNTOUCHED = 0xA5 };
 
@@ -58,11 +59,8 @@ struct memory memory_new(const struct split *split)
 void memory_fill(const struct memory *memory)
 {
     const size_t bytes = memory->split->rows * memory->split->stride;
-    uint32_t state = 1;
-    for (size_t i = 0; i < bytes; i++) {
-        state = state * 1664525 + 1013904223;
-        memory->from[i] = (unsigned char)(state >> 24);
-    }
+    for (size_t i = 0; i < bytes; i++)
+        memory->from[i] = (unsigned char)next_random();
     memset(memory->to, UNTOUCHED, memory->to_bytes);
 }
 

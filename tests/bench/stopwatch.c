@@ -4,12 +4,12 @@
 #include "stopwatch.h"
 
 #include <math.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
 
+#include "chance.h"
 #include "memory.h"
 
 enum {
@@ -98,19 +98,11 @@ double quickest(run_function *run, const struct operands *operands)
     return least;
 }
 
-/* A linear congruential generator's upper bits: random enough for an order, and the same everywhere. */
-static size_t random_below(size_t limit)
-{
-    static uint64_t state = 1;
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    return (size_t)(state >> 33) % limit;
-}
-
 /* Puts entries in random order. */
 static void shuffle(struct entry **order, struct entry *entries, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        const size_t at = random_below(i + 1);
+        const size_t at = next_random() % (i + 1);
         order[i] = order[at];
         order[at] = &entries[i];
     }
