@@ -1,6 +1,6 @@
 -- as_c.lua: mutants as a file of C, written by the generator's own writers and templates, for strategies/driver.c.
 --
--- A mutant is { number, layout, copy = planned of it, stages = of the form that is called first }.
+-- A mutant is { layout, copy = planned of it, stages = of the form that is called first; number, in a file of many }.
 local planned = require("planned")
 local prelude = require("write.prelude")
 local render = require("base.render")
@@ -39,8 +39,8 @@ local function stages_of(mutant, name)
 end
 
 -- The copy of a mutant, written. The compiler's messages name the mutant, wherever the fault is.
-local function written(mutant)
-  local name = "mutant_" .. mutant.number
+local function written(mutant, number)
+  local name = "mutant_" .. number
   local copy = setmetatable({ forms = {} }, { __index = mutant.copy })
   for i, form in ipairs(mutant.copy.forms) do
     copy.forms[i] = { is_avx2 = form.is_avx2, stages = i == 1 and stages_of(mutant, name) or form.stages }
@@ -94,7 +94,7 @@ end
 -- The text of one; nil where the writers stop at it.
 function as_c.text(mutant)
   local is_written, text = pcall(function()
-    return functions_of({ written(mutant) })
+    return functions_of({ written(mutant, 0) })
   end)
   return is_written and text or nil
 end
@@ -103,7 +103,7 @@ end
 function as_c.file(mutants)
   local copies, kernels = {}, {}
   for i, mutant in ipairs(mutants) do
-    copies[i] = written(mutant)
+    copies[i] = written(mutant, mutant.number)
     add_kernels(kernels, mutant, copies[i])
   end
   return "#include <stdint.h>\n" .. functions_of(copies) .. render("tests/strategies/kernels.c.in", { kernels = kernels })

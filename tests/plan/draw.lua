@@ -8,13 +8,12 @@ local planned = require("planned")
 local draw = {}
 
 -- A base with one change that its text shows.
-function draw.record(number, random)
+function draw.record(number)
   local base = bases.list[number % #bases.list + 1]
   while true do
     local mutant = mutants.new(base, planned.of(base))
-    mutant.number = number
     local before = as_c.text(mutant)
-    mutant.name = base.name .. ": " .. change(mutant.stages, random)
+    mutant.name = base.name .. ": " .. change(mutant.stages)
     local text = as_c.text(mutant)
     if text and text ~= before then
       return mutant
@@ -25,30 +24,29 @@ end
 local takes_vectors = { deinterleave = true, splice = true }
 local takes_table = { table = true, many = true }
 
-local function layout_for(strategy, random)
+local function layout_for(strategy)
   local rounds, is_wide = takes_vectors[strategy], takes_table[strategy]
-  local layout = { element = 1 << random(0, 3), lengths = {}, dead = {}, most = rounds and 70 or 5,
-    rows = ({ nil, nil, 1, 2, random(40) })[random(5)], options = { optimize = random(3) == 1 and "size" or nil },
-    inner = not rounds and random(5) == 1 and "T" or nil, block = strategy == "many" and 1 << random(0, 2) or nil }
-  if strategy == "bits" or random(20) == 1 then
-    layout.element, layout.bits = nil, 1 << random(2)
+  local layout = { element = 1 << math.random(0, 3), lengths = {}, dead = {}, most = rounds and 70 or 5,
+    rows = ({ nil, nil, 1, 2, math.random(40) })[math.random(5)], options = { optimize = math.random(3) == 1 and "size" or nil },
+    inner = not rounds and math.random(5) == 1 and "T" or nil, block = strategy == "many" and 1 << math.random(0, 2) or nil }
+  if strategy == "bits" or math.random(20) == 1 then
+    layout.element, layout.bits = nil, 1 << math.random(2)
   end
-  local length = strategy == "deinterleave" and 1 or random(12)
-  for i = 1, is_wide and random(17, 20) or random(5) do
-    layout.lengths[i] = random(4) > 1 and length or random(0, 9)
-    layout.dead[i - 1] = random(6) == 1 or nil
+  local length = strategy == "deinterleave" and 1 or math.random(12)
+  for i = 1, is_wide and math.random(17, 20) or math.random(5) do
+    layout.lengths[i] = math.random(4) > 1 and length or math.random(0, 9)
+    layout.dead[i - 1] = math.random(6) == 1 or nil
   end
   return layout
 end
 
 -- A layout by a strategy that was chosen for another.
-function draw.strategy(number, random)
+function draw.strategy()
   while true do
-    local base = bases.list[random(#bases.list)]
-    local layout = layout_for(base.strategy, random)
+    local base = bases.list[math.random(#bases.list)]
+    local layout = layout_for(base.strategy)
     local is_made, mutant = pcall(mutants.misapplied, base, layout)
     if is_made then
-      mutant.number = number
       mutant.name = ("%s for %s of %s"):format(base.strategy, table.concat(layout.lengths, ","),
         layout.element or layout.bits .. " bits")
       if as_c.text(mutant) then

@@ -16,12 +16,11 @@ return function()
     local problem = check(planned.wanted(base, copy.takes_rows), copy.forms[1].stages)
     expect(not problem, "%s: refused: %s", base.name, problem)
   end
-  for i, mutant in ipairs(mutants.named()) do
+  for _, mutant in ipairs(mutants.named()) do
     local verdict, problem = mutant.verdict, check(mutant.wanted, mutant.stages)
     counts[verdict] = counts[verdict] + 1
     expect((verdict == "harmless" or verdict == "unwritten") == not problem, "%s: %s, but %s", mutant.name, verdict,
       problem or "accepted")
-    mutant.number = i
     expect(verdict ~= "unwritten" or not as_c.text(mutant), "%s: unwritten, but written", mutant.name)
   end
   return failures, ("%d records; of their mutants %d wrong, %d more wrong that are not run, %d that are not written, %d harmless")

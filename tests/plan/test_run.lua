@@ -1,14 +1,11 @@
 -- test_run.lua: what a run shows to be wrong the checker never accepts: of the named mutants, whose verdicts are found to be
--- right, and of random ones. Arguments: the compiler, and a directory to work in. $PLAN_MUTANTS is how many are drawn at random,
--- $PLAN_SEED which.
+-- right, and of random ones. Arguments: the compiler, and a directory to work in.
 local check = require("plan.check")
 local draw = require("draw")
 local judge = require("judge")
 local mutants = require("mutants")
 
-local function number_of(name, otherwise)
-  return math.tointeger(os.getenv(name) or otherwise) or error(name .. " is no number")
-end
+local random_count <const> = 600
 
 -- The named mutants that are run.
 local function named()
@@ -17,14 +14,6 @@ local function named()
     list[#list + 1] = (mutant.verdict == "wrong" or mutant.verdict == "harmless") and mutant or nil
   end
   return list
-end
-
--- Random ones behind those of a list: of three, one is a strategy where it may not apply.
-local function add_random(list, seed, count)
-  math.randomseed(seed)
-  for i = 1, count do
-    list[#list + 1] = (i % 3 == 0 and draw.strategy or draw.record)(i, math.random)
-  end
 end
 
 -- Whether a named mutant is what it is named. What is wrong may be right where not all builds can be had.
@@ -39,7 +28,10 @@ return function(compiler, directory)
   end
   local list, failures, counts = named(), {}, setmetatable({}, { __index = function() return 0 end })
   local named_count = #list
-  add_random(list, number_of("PLAN_SEED", 1), number_of("PLAN_MUTANTS", 600))
+  math.randomseed(1)
+  for i = 1, random_count do
+    list[#list + 1] = i % 3 == 0 and draw.strategy() or draw.record(i) -- of three, one is a strategy where it may not apply
+  end
   for number, mutant in ipairs(list) do
     mutant.number = number
   end

@@ -24,9 +24,8 @@ end
 
 return function()
   local failures, count = {}, 0
-  for i, base in ipairs(bases.list) do
+  for _, base in ipairs(bases.list) do
     local mutant = mutants.new(base, planned.of(base))
-    mutant.number = i
     local text = assert(as_c.text(mutant), base.name)
     local function try(leaf, value)
       local must_show = leaf.path:find(".table", 1, true)
