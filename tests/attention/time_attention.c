@@ -1,19 +1,11 @@
 /*
- * time_attention.c - times the split of attention, and the split with the attention behind it, by copies and by slices.
+ * time_attention.c - times the split of attention by copies and by slices, and these with the attention behind them.
  */
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "attention.h"
 #include "memory.h"
 #include "stopwatch.h"
-
-static const char usage[] =
-    "usage: time_attention ROUNDS   prints for each round a line: for the split by copies, by slices, each with the\n"
-    "                               attention behind it, and for the first once more, the nanoseconds of a call, and\n"
-    "                               those of the nearest call of a function that does nothing\n";
-
-enum { USAGE = 2 };
 
 static float *const *rooms; /* of copies, and of what attention gives */
 
@@ -61,10 +53,7 @@ static float *new_floats(size_t count)
 int main(int count, char **words)
 {
     const size_t rounds = count == 2 ? strtoul(words[1], NULL, 10) : 0;
-    if (rounds == 0) {
-        fputs(usage, stderr);
-        return USAGE;
-    }
+    require(rounds > 0, "usage: time_attention ROUNDS");
     float *const floats[] = {new_floats(PART), new_floats(PART), new_floats(PART), new_floats(PART),
                              new_floats(PROJECTION)};
     rooms = floats;

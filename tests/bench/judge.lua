@@ -1,12 +1,6 @@
 -- judge.lua: what a goal says of what was measured.
 local judge = {}
 
--- Of two limits, the one for code that runs on any processor and the one for code that uses AVX2, that of a figure; nil where
--- there is none.
-function judge.limit(limits, figure)
-  return limits and limits[figure.avx2 and 2 or 1]
-end
-
 -- Of what the library takes, how much more code may take that moves as it does.
 judge.most_of_library = 1.05
 
@@ -20,7 +14,7 @@ function judge.goal(workload, figure)
   end
   local is_kernel = figure.option == "speed" or figure.option == "dispatch"
   local is_meant = workload.wants_streaming and figure.option == "streaming" or not workload.wants_streaming and is_kernel
-  return is_meant and judge.limit(workload.goal, figure) or nil
+  return is_meant and workload.goal and workload.goal[figure.avx2 and 2 or 1] or nil
 end
 
 -- "met", "missed", "too noisy" where a function differs from itself by more than the margin, by which a figure may be beyond its

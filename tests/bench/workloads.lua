@@ -1,6 +1,6 @@
 -- workloads.lua: what the benchmark splits, and how fast that must be: { name, class, and by name
 --   command           that makes splitgen write its kernel
---   goal              the kernel's time is at most this: limits, as judge.lua has them
+--   goal              the kernel's time is at most this: limits, { of code for any processor, of that for AVX2 }
 --   onnxruntime       ONNX Runtime's time is at least this multiple of the kernel's: limits
 --   library           the library's time is at most this
 --   yardstick         "memcpy" of the same bytes, a goal is a ratio; or "call" of a function that does nothing, nanoseconds more
