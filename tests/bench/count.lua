@@ -81,7 +81,7 @@ local function of_cortex(name, board, tick, own_columns)
     size = "arm-none-eabi-size",
     flags = "",
     link = "-nostartfiles -Wl,--entry=reset,--section-start=.vectors=0,-Ttext=0x100,-Tdata=0x20000000 "
-      .. quoted(root .. "tests/bench/cortex.c"),
+      .. ("%s %s"):format(quoted(root .. "tests/bench/cortex.c"), quoted(root .. "tests/consumers/meson/startup.c")),
     ways = {},
     board = board,
     tick = tick,
