@@ -1,5 +1,9 @@
 /*
  * measure.c - times functions of shared libraries against a yardstick, once they are found to split as they should.
+ *
+ * measure memcpy|call ROUNDS N LIBRARY...   checks run_N of each, on memory for split_N of the first, and prints their
+ *                                           times (stopwatch.h)
+ * measure once LIBRARY...                   calls run_0 of each, on memory for its own split_0
  */
 #include <dlfcn.h>
 #include <math.h>
@@ -12,15 +16,8 @@
 
 enum {
     PIECES = 8,
-    SMALL = 2 << 20, /* bytes */
-    USAGE = 2
+    SMALL = 2 << 20 /* bytes */
 };
-
-static const char usage[] =
-    "usage: measure memcpy|call ROUNDS N LIBRARY...   checks and times run_N of each, on memory for split_N of the\n"
-    "                first; prints for each round a line: for each, and for the first once more, the nanoseconds of\n"
-    "                a call, and those of the nearest yardstick\n"
-    "       measure once LIBRARY...   calls run_0 of each, on memory for its own split_0\n";
 
 /*
  * Memory for a split. What a virtual machine takes for one page may be many, that crowd a few lines of the second-level
@@ -100,10 +97,7 @@ int main(int count, char **words)
     const size_t rounds = count > 4 ? strtoul(words[2], NULL, 10) : 0;
     if (rounds > 0 && (by_memcpy || strcmp(words[1], "call") == 0))
         return contest(by_memcpy ? run_memcpy : run_nothing, rounds, words[3], words + 4, (size_t)count - 4);
-    if (count < 3 || strcmp(words[1], "once") != 0) {
-        fputs(usage, stderr);
-        return USAGE;
-    }
+    require(count > 2 && strcmp(words[1], "once") == 0, "usage: measure memcpy|call|once ...");
     for (int i = 2; i < count; i++)
         call_once(words[i]);
     return EXIT_SUCCESS;
