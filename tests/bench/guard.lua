@@ -46,7 +46,7 @@ local function write_figures(path, blocks)
         row_of[cell.row] = { cell.row }
         rows[#rows + 1] = row_of[cell.row]
       end
-      markdown.put(rows[1], row_of[cell.row], cell.column, cell.number and ("%d"):format(cell.number))
+      markdown.put(rows[1], row_of[cell.row], cell.column, cell.number)
     end
   end
   shell.write_file(path, ("%s%s\n%s\n"):format(about, table.concat(versions), markdown.table(rows, 1)))

@@ -10,21 +10,21 @@ function markdown.put(heads, row, head, cell)
   heads[c], row[c] = head, cell
 end
 
--- The first row is the heads; a cell of another may be nil. Columns are as wide as need be; the first few are words, the others
--- are figures.
+-- The first row is the heads; a cell is text, an integer or nil. Columns are as wide as need be; the first few are words, the
+-- others are figures.
 function markdown.table(rows, words)
   local widths, ruler, lines = {}, {}, {}
   for c in ipairs(rows[1]) do
     widths[c] = 2
     for _, row in ipairs(rows) do
-      widths[c] = math.max(widths[c], #(row[c] or ""))
+      widths[c] = math.max(widths[c], #tostring(row[c] or ""))
     end
     ruler[c] = ("-"):rep(widths[c] - 1) .. (c > words and ":" or "-")
   end
   for i, row in ipairs({ rows[1], ruler, table.unpack(rows, 2) }) do
     local cells = {}
     for c, width in ipairs(widths) do
-      local cell = row[c] or ""
+      local cell = tostring(row[c] or "")
       local space = (" "):rep(width - #cell)
       cells[c] = c > words and space .. cell or cell .. space
     end

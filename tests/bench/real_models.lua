@@ -55,7 +55,7 @@ local function cells_of(path, options, directory, is_timed)
     end
   end
   local time = is_timed and (are_static and ("%.1f"):format(time_of(written, directory .. "/timed")) or "?") or ""
-  return nodes, tostring(copying), tostring(bytes or "?"), time
+  return nodes, copying, bytes or "?", time
 end
 
 -- The row of a model; nil when it has no Split.
@@ -64,7 +64,7 @@ local function row_of(path, scratch, is_timed)
   local known, place = shapes[name:gsub("_op%d+$", "")] or "", ("%s/%s"):format(scratch, name)
   local nodes, copying, bytes, time = cells_of(path, known, place, is_timed)
   local _, strided, strided_bytes, strided_time = cells_of(path, known .. " --strided", place .. " strided", is_timed)
-  return nodes > 0 and { name, tostring(nodes), copying, bytes, time, strided, strided_bytes, strided_time } or nil
+  return nodes > 0 and { name, nodes, copying, bytes, time, strided, strided_bytes, strided_time } or nil
 end
 
 -- The paths of the models in folders, separated by colons, in the order of their names.
@@ -108,9 +108,6 @@ local function rows_of(folders, scratch, is_timed)
       rows[#rows + 1] = row
     end
   end
-  for c, sum in pairs(sums) do
-    sums[c] = tostring(sum)
-  end
   rows[#rows + 1] = sums
   return rows
 end
@@ -150,9 +147,9 @@ return function(readme, chart, writes)
     else
       amiss = compare(readme, chart, rows)
     end
-    if sums[6] ~= "0" then
-      amiss[#amiss + 1] = ("with --strided %s of %s Split nodes need a copy"):format(sums[6], sums[2])
+    if sums[6] > 0 then
+      amiss[#amiss + 1] = ("with --strided %d of %d Split nodes need a copy"):format(sums[6], sums[2])
     end
-    return amiss, ("%s Split nodes, of which %s copy, and with --strided %s"):format(sums[2], sums[3], sums[6])
+    return amiss, ("%d Split nodes, of which %d copy, and with --strided %d"):format(sums[2], sums[3], sums[6])
   end)
 end

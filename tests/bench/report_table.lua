@@ -22,7 +22,7 @@ end
 
 local function of_workload(record)
   local yard, runtime = record.yardstick_nanoseconds, record.onnxruntime_nanoseconds
-  return { record.name, record.class, ("%d"):format(record.bytes), ("%.1f"):format(yard),
+  return { record.name, record.class, record.bytes, ("%.1f"):format(yard),
     record.yardstick == "memcpy" and ("%.1f"):format(record.bytes / yard) or "", ("%.1f %%"):format(100 * record.spread),
     ("%.0f %%"):format(100 * record.margin), runtime and ("%.2f"):format(runtime / yard), goals(record, "goal") }
 end
@@ -60,7 +60,7 @@ end
 local function attention_table(records)
   local rows = { { "parts", "bytes moved", "split, ns", "beyond a call, ns", "with attention, ns", "of that by copies" } }
   for _, record in ipairs(records) do
-    rows[#rows + 1] = { record.way, ("%d"):format(record.bytes), ("%.1f"):format(record.nanoseconds),
+    rows[#rows + 1] = { record.way, record.bytes, ("%.1f"):format(record.nanoseconds),
       marked(record, ("%+.1f"):format(record.nanoseconds_beyond)),
       ("%.0f"):format(record.nanoseconds_with_attention), ("%.3f"):format(record.ratio) }
   end
