@@ -102,7 +102,7 @@ double quickest(run_function *run, const struct operands *operands)
 static void shuffle(struct entry **order, struct entry *entries, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        const size_t at = next_random() % (i + 1);
+        const size_t at = (size_t)(next_random() % (i + 1));
         order[i] = order[at];
         order[at] = &entries[i];
     }
