@@ -54,21 +54,18 @@ end
 
 -- Adds to a list what differs: growth is a loss; less than the figures say, and they no longer guard.
 local function compare(amiss, cells, figures)
-  local before, is_told = {}, {}
+  local before = {}
   for _, cell in ipairs(figures) do
     before[cell.row .. ", " .. cell.column] = cell.number
   end
   for _, cell in ipairs(cells) do
     local name = cell.row .. ", " .. cell.column
-    local was = before[name]
-    if not was and cell.is_version then
-      if not is_told[cell.row] then
-        print(("new: %s has no figures for %s yet"):format(cell.row, cell.column:match("%S+")))
-      end
-      is_told[cell.row] = true
-    elseif not was then
+    local was, target = before[name], cell.column:match("^(%S+) size text$")
+    if not was and not cell.is_version then
       amiss[#amiss + 1] = name .. ": no figure"
-    elseif math.abs(cell.number - was) > was * tolerance then
+    elseif not was and target then -- told once, of the first of its columns
+      print(("new: %s has no figures for %s yet"):format(cell.row, target))
+    elseif was and math.abs(cell.number - was) > was * tolerance then
       amiss[#amiss + 1] = ("%s: %d, was %d"):format(name, cell.number, was)
     end
   end
