@@ -1,42 +1,35 @@
 #!/bin/sh
-# What becomes of every node of the models that CI has beside the checkout, with what is inferred of their shapes, held
-# against shared_models.txt; that the C written for them compiles; that with --strided no Split needs a copy; and that a page of
-# each is small.
+# What becomes of the nodes of the models that CI has beside the checkout, with what is inferred of their shapes, held against
+# shared_models.txt, which has what `list` tells of each but its parts; that the C written for them compiles; that with --strided
+# no Split needs a copy; and that a page of each is small.
 # Usage: shared_models.sh SPLITGEN MODELS_DIRECTORY
 set -eu
 splitgen=$1 models=$2
 here=$(cd "$(dirname "$0")" && pwd)
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
+mkdir "$directory/strided" "$directory/pages"
 
 for model in "$models"/*/*.onnx; do
     echo "== $(basename "$model")"
-    "$splitgen" list "$model"
+    "$splitgen" list "$model" | grep -v '^  '
+    "$splitgen" model "$model" --out "$directory"
+    "$splitgen" model "$model" --strided --out "$directory/strided"
+    "$splitgen" report "$model" --out "$directory/pages/$(basename "$model").html"
 done >"$directory/listed"
 diff "$here/shared_models.txt" "$directory/listed"
 
-for model in "$models"/*/*.onnx; do
-    "$splitgen" model "$model" --out "$directory"
-done
 for compiler in gcc clang; do
     for source in "$directory"/*_split.c; do
         $compiler -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror -O2 -c "$source" -o "$directory/code.o"
     done
 done
 
-mkdir "$directory/strided"
-for model in "$models"/*/*.onnx; do
-    "$splitgen" model "$model" --strided --out "$directory/strided"
-done
 cat "$directory"/strided/*_split.json >"$directory/manifests"
 awk '/^      "op":/ { op = $0; splits += op ~ /"Split"/ }
     op ~ /"Split"/ && /^          "fate":"copy"/ { copied++ }
     END { print splits " Split nodes, with --strided " copied + 0 " copies"; exit copied > 0 || splits == 0 }' \
     "$directory/manifests"
 
-mkdir "$directory/pages"
-for model in "$models"/*/*.onnx; do
-    "$splitgen" report "$model" --out "$directory/pages/$(basename "$model").html"
-done
 find "$directory/pages" -size +1000k | grep . && exit 1
 echo "$(grep -c '^==' "$directory/listed") models as C"
