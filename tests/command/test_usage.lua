@@ -50,6 +50,13 @@ local rows = {
   { "spec diff --to x", "--to: 'x' is no integer", "spec diff" },
   { "spec import page.md --version x", "--version: 'x' is no integer", "spec import" },
 
+  -- what a node must have
+  { "kernel --out . --opset 13 --dtype float --shape 6 --outputs 2", "--op is missing, or a --request in place of it", "kernel" },
+  { "kernel --out . --op Slice --opset 13 --dtype float --shape 6", "--op 'Slice' is none of Split, SplitToSequence", "kernel" },
+  { split .. "--shape 6", "--outputs is missing, and nothing else tells how many", "kernel" },
+  { split .. "--shape 6 --attribute axis --outputs 2", "--attribute axis: it is NAME=N", "kernel" },
+  { split .. "--shape 6 --axis 0 --attribute axis=0 --outputs 2", "--attribute 'axis' is given twice", "kernel" },
+
   -- lists
   { split .. "--shape 6 --split 2,,4", "--split 2,,4: '' is no integer", "kernel" },
   { split .. "--shape 6 --split ,2,4", "--split ,2,4: '' is no integer", "kernel" },
