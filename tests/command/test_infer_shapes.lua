@@ -280,20 +280,6 @@ test("weights", function(here)
   lists(here, list(), "", as_views)
 end)
 
--- Shapes of the command line, as what stands behind a node has them: an option, the axis of the split; what is listed.
-local shapes = {
-  { "x=2,max_len", -1, "[2, max_len] on axis 1" },
-  { "x=2,max_len", 0, "[2, max_len] on axis 0" },
-  { "x=max_len,", -1, "[max_len] on axis 0" },
-  { "x=max,len", -1, "[max, len] on axis 1" },
-  { "x=4,", -1, "[4] on axis 0" },
-}
-
-test.rows("from a shape", shapes, function(here, row)
-  here:encode_graph("model.onnx", 13, graph("float[] x", "y = Relu (x) " .. split("y", row[2])))
-  test.holds(here:must(list("--shape " .. row[1] .. " 2>&1")), ("\ncut: Split-13 of y: float %s, equal parts\n"):format(row[3]))
-end)
-
 -- Also where the value is one of a body, whose dtype only the inference knows.
 test("a shape leaves the dtype as it is", function(here)
   here:encode_graph("model.onnx", 13, [[(float[] x, bool c) => (float[] o) {
