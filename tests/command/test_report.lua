@@ -3,6 +3,7 @@
 local bytes = require("report.bytes")
 local cells = require("report.cells")
 local dkjson = require("dkjson")
+local encode_layers = require("layers")
 local models = require("models")
 local summary = require("write.summary")
 local test = require("test")
@@ -172,28 +173,18 @@ test("the name of a model is text", function(here)
   test.holds(report(here, '"$(printf "\\377")".onnx'), "<title>\\xff.onnx: ")
 end)
 
--- A model of so many layers, which differ only in names and in what dims(i) gives of them.
-local function encode_layers(here, count, dims)
-  local inputs, outputs, nodes = {}, {}, {}
-  for i = 1, count do
-    inputs[i], outputs[i] = ("float[%s] x%d"):format(dims(i), i), ("float[] a%d, float[] b%d"):format(i, i)
-    nodes[i] = ("[layer%d] a%d, b%d = Split <axis = 1> (x%d)"):format(i, i, i, i)
-  end
-  here:encode_graph("m.onnx", 13, ("(%s) => (%s) { %s }"):format(table.concat(inputs, ", "), table.concat(outputs, ", "),
-    table.concat(nodes, " ")))
-end
-
+-- Layers that differ only in names, and one that differs in more.
 test("equal nodes are one row", function(here)
-  encode_layers(here, 12, function(i) return i == 7 and "3, 4, 2" or "2, 4, 3" end)
+  encode_layers(here, "m.onnx", 12, function(i) return i == 7 and "3, 4, 2" or "2, 4, 3" end)
   local page = report(here, "m.onnx")
   local rows = rows_of(page)
   test.equal(#rows, 2, "the rows")
-  test.equal(rows[1].id .. rows[1].count .. rows[2].id .. rows[2].count, "layer111layer71", "the rows")
+  test.equal(rows[1].id .. rows[1].count .. rows[2].id .. rows[2].count, "/layer.1/Split11/layer.7/Split1", "the rows")
   test.equal(rows[1]["data-moved"], tostring(11 * 96), "the bytes of eleven")
   for i = 1, 12 do
-    test.holds(page, ('id="layer%d"'):format(i))
+    test.holds(page, ('id="/layer.%d/Split"'):format(i))
   end
-  test.holds(plain(page), "layer12: the input 'x12'")
+  test.holds(plain(page), "/layer.12/Split: the input 'x12'")
 end)
 
 test("views of views are followed", function(here)
@@ -246,7 +237,7 @@ end)
 
 -- The C on the page is that of the files, and its sizes are what is compiled.
 test("functions", function(here)
-  encode_layers(here, 12, function(i) return ("n, %d"):format(2 * i) end)
+  encode_layers(here, "m.onnx", 12, function(i) return ("n, %d"):format(2 * i) end)
   here:must('"$SPLITGEN" model m.onnx --out .')
   local page, written, count = report(here, "m.onnx", "$CC"), here:read("m_split.c") .. here:read("m_split.h"), 0
   for code in page:gmatch("<pre[^>]*>\n(.-)</pre>") do
@@ -261,7 +252,7 @@ test("functions", function(here)
 end)
 
 test("no compiler", function(here)
-  encode_layers(here, 12, function() return "n, 4" end)
+  encode_layers(here, "m.onnx", 12, function() return "n, 4" end)
   test.check(not report(here, "m.onnx"):find("text of the functions", 1, true), "there are sizes")
 end)
 
@@ -337,7 +328,7 @@ end)
 
 test("a page is bounded", function(here)
   for _, kinds in ipairs({ 12, 1000 }) do
-    encode_layers(here, 1000, function(i) return ("128, %d"):format(12 * (i % kinds + 1)) end)
+    encode_layers(here, "m.onnx", 1000, function(i) return ("128, %d"):format(12 * (i % kinds + 1)) end)
     local page, manifests = report(here, "m.onnx")
     local opened = math.min(kinds, 300)
     test.equal(#rows_of(page), opened, "the rows that open")

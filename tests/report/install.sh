@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what page.sh drives a browser with into a directory, which BROWSER_MODULES then names. Needs npm and its registry; the
+# Installs what test_page.lua drives a browser with into a directory, which BROWSER_MODULES then names. Needs npm and its registry; the
 # browser is Debian's chromium.
 set -eu
 mkdir -p "${1:?usage: install.sh DIRECTORY}"
