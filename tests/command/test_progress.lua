@@ -1,4 +1,5 @@
--- test_progress.lua: long work tells how far it has come, on a terminal alone, and leaves nothing of that there.
+-- test_progress.lua: long work tells how far it has come, on a terminal alone, and leaves nothing of that there; that of verify
+-- is in test_verify.lua.
 local on_terminal = require("on_terminal")
 local test = require("test")
 
@@ -22,14 +23,6 @@ if on_terminal then
   test("one file alone", function(here)
     make_models(here)
     test.equal(on_terminal(here, (report:gsub("two.onnx ", ""))), "")
-  end)
-
-  test("verify", function(here)
-    here:must([[cp -R "$CASES"/split_11 "$CASES"/split_13 . ]])
-    test.equal(on_terminal(here, '"$SPLITGEN" verify -j 1 .'), table.concat({
-      erased, "[1/2] split_11", erased, "ok split_11\n",
-      erased, "[2/2] split_13", erased, "ok split_13\n", "2 passed, 0 failed, 0 skipped\n",
-    }))
   end)
 
   test("a warning takes the place of the line", function(here)
