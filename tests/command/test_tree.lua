@@ -1,4 +1,5 @@
 -- test_tree.lua: `list --tree`: what is drawn of a graph, how wide, and when in colours.
+local lengths_of = require("lengths")
 local on_terminal = require("on_terminal")
 local test = require("test")
 
@@ -6,25 +7,36 @@ local function list(options)
   return '"$SPLITGEN" list model.onnx --no-infer-shapes --tree ' .. (options or "")
 end
 
-local many = {}
-for i = 1, 100 do
-  many[i] = "v" .. i
+-- A graph of a node n that cuts the axis 1 of two rows into those lengths; only the first parts are read, so many or all.
+local function cut(lengths, used)
+  local dim, parts, outputs = 0, {}, {}
+  for i, length in ipairs(lengths) do
+    dim, parts[i] = dim + length, "a" .. i
+    outputs[i] = i <= (used or #lengths) and ("float[2, %d] a%d"):format(length, i) or nil
+  end
+  return ("(float[2, %d] x) => (%s) <int64[%d] s = {%s}> { [n] %s = Split <axis = 1> (x, s) }"):format(dim,
+    table.concat(outputs, ", "), #lengths, table.concat(lengths, ", "), table.concat(parts, ", "))
 end
+
+-- A graph of one node; how wide it is drawn; its bar.
+test.rows("bar", {
+  { "lengths to scale, and tiny parts", cut({ 1, 69, 30 }), 40, "[c|69 copy                |30 copy   ]" },
+  { "tiny parts behind a long one", cut({ 98, 1, 1 }), 40, "[98 copy                         |c|c]" },
+  { "an empty part", cut({ 3, 0, 1 }), 60, "[3 copy                                    |1 copy       ]" },
+  { "many parts", cut(lengths_of(100, 1), 40), 60, "[copy                   |dead                            ]" },
+  { "lengths that only the run knows", "(float[3, 6] x, int64[2] s) => (float[3, n] a, float[3, m] b)"
+    .. "{ [n] a, b = Split <axis = 1> (x, s) }", 40, "[? copy            :? copy           ]" },
+  { "a sequence", "(float[6] x, int64 two, int64 i) => (float[2] a) { [n] s = SplitToSequence (x, two) a = SequenceAt (s, i) }",
+    40, "[? copy ...                          ]" },
+  { "a sequence of known lengths", "(float[6] x, int64 i) => (float[2] a) <int64 two = {2}>"
+    .. "{ [n] s = SplitToSequence (x, two) a = SequenceAt (s, i) }", 40, "[2 copy     |2 copy      |2 copy     ]" },
+}, function(here, row)
+  here:encode_graph("model.onnx", 13, row[2])
+  test.equal(here:must(("COLUMNS=%d %s"):format(row[3], list())):match("\n  (%[[^\n]*)\n"), row[4])
+end)
 
 -- A graph; the command's options, and how wide it draws; the lines behind that of the sum.
 for _, row in ipairs({
-  { "lengths to scale, and tiny parts", "(float[2, 100] x) => (float[2, 1] a, float[2, 69] b, float[2, 30] c)"
-    .. "<int64[3] s = {1, 69, 30}> { [qkv] a, b, c = Split <axis = 1> (x, s) }", "", 40, [[
-qkv: Split-13 of x: float [2, 100] on...
-  [c|69 copy                |30 copy   ]
-  ======= 1 node: 3 copies; copied: 8...
-]] },
-  { "tiny parts behind a long one", "(float[2, 100] x) => (float[2, 98] a, float[2, 1] b, float[2, 1] c)"
-    .. "<int64[3] s = {98, 1, 1}> { [qkv] a, b, c = Split <axis = 1> (x, s) }", "", 40, [[
-qkv: Split-13 of x: float [2, 100] on...
-  [98 copy                         |c|c]
-  ======= 1 node: 3 copies; copied: 8...
-]] },
   { "what is moved, to the scale of all; those that are alike", "(float[4, 8] x, float[4, 2] y) => (float[4, 4] a, float[4, 4] b,"
     .. "float[4, 1] c, float[4, 1] d, float[4, 4] e, float[4, 4] f) { [one] a, b = Split <axis = 1> (x)"
     .. "[small] c, d = Split <axis = 1> (y) [other] e, f = Split <axis = 1> (x) }", "", 80, [[
@@ -44,41 +56,11 @@ views: Split-13 of y: float [6] on axis 0, equal parts
   [3 view                                |3 view                               ]
                   1 node: 2 views; copied: nothing; no copy needed: 24 B
 ]] },
-  { "lengths that only the run knows", "(float[3, 6] x, int64[2] s) => (float[3, n] a, float[3, m] b)"
-    .. "{ [run] a, b = Split <axis = 1> (x, s) }", "", 80, [[
-run: Split-13 of x: float [3, 6] on axis 1, run-time 's'
-  [? copy                                :? copy                               ]
-                  1 node: 2 copies; copied: 2 outputs of unknown size; no cop...
-]] },
-  { "a sequence", "(float[6] x, int64 two, int64 i) => (float[2] a)"
-    .. "{ [sequence] s = SplitToSequence (x, two) a = SequenceAt (s, i) }", "", 80, [[
-sequence: SplitToSequence-11 of x: float [6] on axis 0, run-time 'two'
-  [? copy ...                                                                  ]
-                  1 node: 1 copy; copied: 1 output of unknown size; no copy n...
-]] },
-  { "a sequence of known lengths", "(float[6] x, int64 i) => (float[2] a) <int64 two = {2}>"
-    .. "{ [known] s = SplitToSequence (x, two) a = SequenceAt (s, i) }", "", 60, [[
-known: SplitToSequence-11 of x: float [6] on axis 0, cons...
-  [2 copy            |2 copy            |2 copy            ]
-              1 node: 1 copy; copied: 1 output of unknown...
-]] },
-  { "an empty part", "(float[2, 4] x) => (float[2, 3] a, float[2, 0] b, float[2, 1] c) <int64[3] s = {3, 0, 1}>"
-    .. "{ [empty] a, b, c = Split <axis = 1> (x, s) }", "", 60, [[
-empty: Split-13 of x: float [2, 4] on axis 1, constant 's'
-  [3 copy                                    |1 copy       ]
-  =========== 1 node: 2 copies, 1 dead; copied: 32 B; no ...
-]] },
   { "names that are long, or no words", ("(float[4] x) => (float[4] a) { [\"%s\\033\"] a = Split (x) }"):format(
     ("long"):rep(20)), "", 60, [[
 longlonglonglongl...: Split-13 of x: float [4] on axis 0,...
   [4 view                                                  ]
               1 node: 1 view; copied: nothing; no copy ne...
-]] },
-  { "many parts", ("(float[2, 100] x) => (%s) { [all] %s = Split <axis = 1> (x) }"):format(
-    table.concat(many, ", float[2, 1] ", 1, 40):gsub("^", "float[2, 1] "), table.concat(many, ", ")), "", 60, [[
-all: Split-13 of x: float [2, 100] on axis 1, equal parts
-  [copy                   |dead                            ]
-  =========== 1 node: 40 copies, 60 dead; copied: 320 B; ...
 ]] },
 }) do
   local name, graph, options, columns, drawing = table.unpack(row)
