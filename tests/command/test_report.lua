@@ -1,7 +1,6 @@
 -- test_report.lua: `splitgen report`: what the page says is what the manifest says, names of models are text wherever they stand,
 -- and the page is bounded. How it looks and moves is tested in tests/report.
 local bytes = require("report.bytes")
-local cells = require("report.cells")
 local dkjson = require("dkjson")
 local encode_layers = require("layers")
 local models = require("models")
@@ -344,43 +343,6 @@ test("long names are cut, and links lead to them", function(here)
   local page = report(here, "m.onnx")
   test.equal(select(2, page:gsub(name, "")), 1, "how often it stands there, which is in the manifest")
   check_links(page)
-end)
-
--- A node of the manifest of so many parts, of which some are copied.
-local function node_of(lengths, fates)
-  local outputs = {}
-  for i in ipairs(lengths) do
-    outputs[i] = { fate = fates[i] or "view" }
-  end
-  return { lengths = lengths, outputs = outputs }
-end
-
-local function words_of(list)
-  local words = {}
-  for i, cell in ipairs(list) do
-    words[i] = ("%g-%g %s%s"):format(cell.from, cell.to, cell.fate, cell.words and " " .. cell.words or "")
-  end
-  return table.concat(words, ", ")
-end
-
-test("bars are to scale", function()
-  test.equal(words_of((cells(node_of({ 1, 3 }, { "copy" }), 64))), "0-0.25 copy 1, 0.25-1 view 3")
-  test.equal(words_of((cells(node_of({ 0, 2 }, {}), 64))), "0-0 view 0, 0-1 view 2")
-  test.equal(words_of((cells(node_of({ 0, 0 }, {}), 64))), "0-0.5 view 0, 0.5-1 view 0")
-  local open, is_known = cells({ lengths = dkjson.null, outputs = { { fate = "copy" }, { fate = "dead" } } }, 64)
-  test.equal(words_of(open), "0-0.5 copy ?, 0.5-1 dead ?")
-  test.equal(is_known, false)
-end)
-
-test("a bar of very many parts shows what costs most", function()
-  local lengths = {}
-  for i = 1, 4096 do
-    lengths[i] = 1
-  end
-  test.equal(words_of((cells(node_of(lengths, { [4096] = "copy" }), 64))), "0-0.984375 view, 0.984375-1 copy")
-  test.equal(words_of((cells(node_of(lengths, { "copy" }), 64))), "0-0.015625 copy, 0.015625-1 view")
-  lengths[1] = 4096
-  test.equal(words_of((cells(node_of(lengths, { "copy" }), 64))), "0-0.515625 copy, 0.515625-1 view")
 end)
 
 test.rows("bytes", {

@@ -23,7 +23,12 @@ test.rows("bar", {
   { "lengths to scale, and tiny parts", cut({ 1, 69, 30 }), 40, "[c|69 copy                |30 copy   ]" },
   { "tiny parts behind a long one", cut({ 98, 1, 1 }), 40, "[98 copy                         |c|c]" },
   { "an empty part", cut({ 3, 0, 1 }), 60, "[3 copy                                    |1 copy       ]" },
+  { "nothing but empty parts", cut({ 0, 0 }), 40, "[0 dead            |0 dead           ]" },
   { "many parts", cut(lengths_of(100, 1), 40), 60, "[copy                   |dead                            ]" },
+  { "many parts, of which the dearest are seen", cut(lengths_of(4096, 1), 1), 60,
+    "[c|dead                                                  ]" },
+  { "a long part before many", cut({ 4096, table.unpack(lengths_of(4095, 1)) }, 1), 60,
+    "[copy                          |dead                     ]" },
   { "lengths that only the run knows", "(float[3, 6] x, int64[2] s) => (float[3, n] a, float[3, m] b)"
     .. "{ [n] a, b = Split <axis = 1> (x, s) }", 40, "[? copy            :? copy           ]" },
   { "a sequence", "(float[6] x, int64 two, int64 i) => (float[2] a) { [n] s = SplitToSequence (x, two) a = SequenceAt (s, i) }",
