@@ -17,22 +17,7 @@ local function told(ops, value)
 end
 
 local open_model = graph("float[] x", split("x"))
-local as_without = [[
-cut: Split-13 float [...], equal parts
-  copy   a [...]: unknown shape
-  copy   b [...]: unknown shape
-]]
-local as_views = [[
-cut: Split-13 float [1, 4] on axis 1, equal parts
-  view   a [1, 2]: nothing before the axis
-  view   b [1, 2]: nothing before the axis
-]]
-local as_rows = [[
-cut: Split-13 float [%s, 4] on axis 1, equal parts
-  copy   a [%s, 2]: %s
-  copy   b [%s, 2]: %s
-  by deinterleave: 2 columns of 8 byte elements
-]]
+local unknown, known = "float [...]", "float [1, 4]"
 local not_inferred = "model.onnx: note: shapes are not inferred: "
 local contradicts = "model.onnx: cut: note: contradicts what is inferred, which is left out: "
 local function minus_one(what)
@@ -40,13 +25,15 @@ local function minus_one(what)
     .. "help: --shape TENSOR=DIMS tells what it is\n"):format(what)
 end
 
--- Runs a command that must succeed, and say and list this of shapes, and no more.
+-- Runs a command that must succeed, and say this, and list these dtypes and shapes.
 local function lists(here, command, errors, listed)
-  local outcome = here:run(command)
+  local outcome, found = here:run(command), {}
   test.equal(outcome.errors, errors or "", command .. ": the errors")
   test.equal(outcome.code, 0, command .. ": the exit code")
-  local nodes = outcome.output:match("^[^\n]*\n(.*)$"):gsub("\nto tell what is open: [^\n]*\n$", "\n")
-  test.equal(nodes:gsub(" of %w+: ", " "):gsub(", %d+ B[^:]*: ", ": "), listed, command .. ": the shapes")
+  for shape in outcome.output:gmatch("\n%S+: Split%-13 of %w+: (%w+ %[[^]]*%])") do
+    found[#found + 1] = shape
+  end
+  test.equal(table.concat(found, ", "), listed, command .. ": the shapes")
 end
 
 -- Makes a script the program that infers.
@@ -80,34 +67,34 @@ local failures = {
 test.rows("does without", failures, function(here, row)
   here:encode_graph("model.onnx", 13, open_model)
   pretend(here, row[2])
-  lists(here, splitgen("list model.onnx"), not_inferred .. row[3], as_without)
+  lists(here, splitgen("list model.onnx"), not_inferred .. row[3], unknown)
 end)
 
 test("does without the program", function(here)
   here:encode_graph("model.onnx", 13, open_model)
-  lists(here, splitgen("list model.onnx", ""), "", as_without)
+  lists(here, splitgen("list model.onnx", ""), "", unknown)
   lists(here, splitgen("list model.onnx", "/nonexistent"),
-    not_inferred .. "/nonexistent: No such file or directory\n", as_without)
+    not_inferred .. "/nonexistent: No such file or directory\n", unknown)
   lists(here, "TMPDIR=/nonexistent " .. splitgen("list model.onnx", "/nonexistent"),
-    not_inferred .. "no directory to work in\n", as_without)
+    not_inferred .. "no directory to work in\n", unknown)
 end)
 
 -- A model, and what the program may tell of it; what splitgen prints, and says.
 local tellings = {
-  { "a shape", open_model, told("Split", "float[1, 4] x"), as_views },
-  { "a dtype", graph("float[] i", "x = Relu (i) " .. split("x")), told("Relu Split", "float[] x"), as_without },
-  { "fewer nodes", open_model, "(float[] x) => () <float[1, 4] x> { }", as_views },
-  { "other names", open_model, told("If", "float[1, 4] y"), as_without },
-  { "a type that is no tensor", open_model, told("Split", "seq(float[1, 4]) x"), as_without },
-  { "a negative dim", open_model, told("Split", "float[1, -4] x"), as_without,
+  { "a shape", open_model, told("Split", "float[1, 4] x"), known },
+  { "a dtype", graph("float[] i", "x = Relu (i) " .. split("x")), told("Relu Split", "float[] x"), unknown },
+  { "fewer nodes", open_model, "(float[] x) => () <float[1, 4] x> { }", known },
+  { "other names", open_model, told("If", "float[1, 4] y"), unknown },
+  { "a type that is no tensor", open_model, told("Split", "seq(float[1, 4]) x"), unknown },
+  { "a negative dim", open_model, told("Split", "float[1, -4] x"), unknown,
     not_inferred .. "./infer: its types.onnx: value_info 'x' declares dimension 1 as -4\n" },
-  { "what the node contradicts", open_model, told("Split", "float[1, 5] x"), as_without,
+  { "what the node contradicts", open_model, told("Split", "float[1, 5] x"), unknown,
     contradicts .. "'outputs of dim / outputs' leaves 1 of 5 on the axis\n" },
-  { "what a declared dim contradicts", graph("float[?, 4] x", split("x")), told("Split", "float[1, 6] x"), as_views },
+  { "what a declared dim contradicts", graph("float[?, 4] x", split("x")), told("Split", "float[1, 6] x"), known },
   { "what the declared rank contradicts", graph("float[1, 4, ?] x", split("x")), told("Split", "float[2, 4] x"),
-    (as_views:gsub("(%d)%]", "%1, ?]")) },
+    "float [1, 4, ?]" },
   { "what is declared behind an Identity", graph("float[?, 4] x", "y = Identity (x) " .. split("y")),
-    told("Identity Split", "float[1, 6] y"), as_views },
+    told("Identity Split", "float[1, 6] y"), known },
 }
 
 test.rows("takes what it can", tellings, function(here, row)
@@ -142,7 +129,7 @@ test("what the command line says goes to the program, wins over what that tells,
   here:prints(splitgen("model model.onnx --out . --dim n=4"), 0)
   test.equal(here:read("given"), "dim,n,4,")
   test.holds(here:read("model_split.json"), '"dims":[3,4]')
-  lists(here, splitgen("list model.onnx --dim n=4"), "", as_rows:format(3, 3, "rows", 3, "rows"))
+  lists(here, splitgen("list model.onnx --dim n=4"), "", "float [3, 4]")
   here:prints(splitgen("model model.onnx --out . --dim m=4"), 0, "splitgen: warning: --dim m: no Split depends on it\n")
   here:prints(splitgen("model model.onnx --out . --shape i=8xm"), 0)
   test.equal(here:read("given"), "shape,i,number,8,symbol,m,")
@@ -180,34 +167,24 @@ end
 
 -- What the program itself finds out: a model; what is listed, and said.
 local inferred = {
-  { "through a node", of_relu, as_views },
-  { "past what is declared -1", graph("float[1, 4] x", through_relu, "float[-1, -1] y"), as_views, minus_one("value_info 'y'") },
+  { "through a node", of_relu, known },
+  { "past what is declared -1", graph("float[1, 4] x", through_relu, "float[-1, -1] y"), known,
+    minus_one("value_info 'y'") },
   { "nothing from what is declared -1", graph("float[-1, 4] x", through_relu),
-    as_rows:format("?", "?", "unknown shape", "?", "unknown shape"), minus_one("graph input 'x'") },
-  { "a symbol of the model", graph("float[n, 4] x", through_relu), as_rows:format("n", "n", "rows", "n", "rows") },
-  { "no symbol that is none of the model", ("(float[4] x) => (int64[] a) { y = NonZero (x) %s }"):format(split("y")), [[
-cut: Split-13 int64 [1, ?] on axis 1, equal parts
-  copy   a [1, ?]: lengths of the run
-  dead   b [1, ?]: nobody reads it
-]] },
+    "float [?, 4]", minus_one("graph input 'x'") },
+  { "a symbol of the model", graph("float[n, 4] x", through_relu), "float [n, 4]" },
+  { "no symbol that is none of the model", ("(float[4] x) => (int64[] a) { y = NonZero (x) %s }"):format(split("y")),
+    "int64 [1, ?]" },
   { "in bodies, whose names are their own",
     ("(float[1, 4] x, float[3, 8] z, bool[] c) => (float[] o) { [if] o = If (c) <%s, %s> }"):format(
-      body("then_branch", "x"), body("else_branch", "z")), [[
-if.then_branch/cut: Split-13 float [1, 4] on axis 1, equal parts
-  view   a [1, 2]: nothing before the axis
-  dead   b [1, 2]: nobody reads it
-if.else_branch/cut: Split-13 float [3, 8] on axis 1, equal parts
-  copy   a [3, 4]: rows
-  dead   b [3, 4]: nobody reads it
-  by rows: parts of each row in turn
-]] },
-  { "from elements", graph("float[4] x", reshaped, one_four), as_views },
+      body("then_branch", "x"), body("else_branch", "z")), "float [1, 4], float [3, 8]" },
+  { "from elements", graph("float[4] x", reshaped, one_four), known },
   { "from elements that are computed", graph("float[4] x, float[4] w, float[1, 4] z",
-    "s = Shape (z) y = Reshape (x, s) t = Shape (y) v = Reshape (w, t) " .. split("v")), as_views },
-  { "not from elements that a caller may replace", graph("float[4] x, int64[] s", reshaped, one_four), as_without },
-  { "not from elements that are elsewhere", graph("float[4] x", reshaped, 'int64[2] s = ["location": "s.bin"]'), as_without },
+    "s = Shape (z) y = Reshape (x, s) t = Shape (y) v = Reshape (w, t) " .. split("v")), known },
+  { "not from elements that a caller may replace", graph("float[4] x, int64[] s", reshaped, one_four), unknown },
+  { "not from elements that are elsewhere", graph("float[4] x", reshaped, 'int64[2] s = ["location": "s.bin"]'), unknown },
   { "though an operator does not take the elements that it gets",
-    graph("float[1, 4] x", "s = Shape (x) t = Gather (s, nine) " .. through_relu, "int64 nine = {9}"), as_views },
+    graph("float[1, 4] x", "s = Shape (x) t = Gather (s, nine) " .. through_relu, "int64 nine = {9}"), known },
 }
 
 test.rows("infers", inferred, function(here, row)
@@ -229,7 +206,7 @@ end)
 
 test("unless told otherwise, splitgen takes the program that was built with it", function(here)
   here:encode_graph("model.onnx", 13, of_relu)
-  lists(here, 'unset SPLITGEN_INFER_SHAPES; "$SPLITGEN" list model.onnx', "", as_views)
+  lists(here, 'unset SPLITGEN_INFER_SHAPES; "$SPLITGEN" list model.onnx', "", known)
 end)
 
 if not test.setting("LIBEXECDIR"):find("^/") then
@@ -237,11 +214,11 @@ if not test.setting("LIBEXECDIR"):find("^/") then
     here:encode_graph("model.onnx", 13, of_relu)
     here:encode_graph("open.onnx", 13, open_model)
     here:must('mkdir -p bin "$LIBEXECDIR" && cp "$SPLITGEN" bin/splitgen && cp "$INFER_SHAPES" "$LIBEXECDIR"')
-    lists(here, "unset SPLITGEN_INFER_SHAPES; bin/splitgen list model.onnx", "", as_views)
+    lists(here, "unset SPLITGEN_INFER_SHAPES; bin/splitgen list model.onnx", "", known)
     here:must('rm -r "$LIBEXECDIR"')
     if here:run('test -e "$PREFIX/$LIBEXECDIR/splitgen-infer-shapes"').code ~= 0 then
       lists(here, "unset SPLITGEN_INFER_SHAPES; bin/splitgen list open.onnx", "open.onnx: note: shapes are not inferred: "
-        .. "splitgen-infer-shapes was built with this program, and is not there\n", as_without)
+        .. "splitgen-infer-shapes was built with this program, and is not there\n", unknown)
     end
   end)
 end
@@ -277,7 +254,7 @@ end)
 test("weights", function(here)
   here:encode_graph("model.onnx", 13, graph("float[1, 25000] x", "y = MatMul (x, w) " .. split("y"),
     ("float[25000, 4] w = {%s}"):format(("0, "):rep(4 * 25000))))
-  lists(here, list(), "", as_views)
+  lists(here, list(), "", known)
 end)
 
 -- Also where the value is one of a body, whose dtype only the inference knows.

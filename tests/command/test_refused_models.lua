@@ -1,6 +1,6 @@
 -- test_refused_models.lua: `splitgen list MODEL` refuses models of tests/models in which one thing was made wrong. What it
--- refuses of a node's own arguments is in tests/refusals, and what lacks, in test_malformed.lua; most that is of names, bodies
--- and functions, in conformance/test_read_model.lua.
+-- refuses of a node's own arguments is in tests/refusals; most that is of names, bodies and functions, in
+-- conformance/test_read_model.lua.
 local helps = require("helps")
 local models = require("models")
 local newest_opset = require("newest_opset")
@@ -31,13 +31,13 @@ local function external(...)
   return table.concat(words)
 end
 
--- Models; what is replaced in them, and where that is wrong; then what stands there instead, and what is said of it, in
--- which OP stands for the model's op version, another help than that of its rule, and the other nodes of which the same is said.
+-- Models; what is replaced in them, and where that is wrong; then what stands there instead, and what is said of it, another
+-- help than that of its rule, and the other nodes of which the same is said.
 local groups = {
   -- attributes
   { "function_attributes", "INT i: 1", "given/cut: error: ",
     { "FLOAT f: 1", "attribute 'axis' is of type 1, Split-11 has it as INT [BAD_ATTRIBUTE]" } },
-  { "split_11", 'name: "axis"', node, { [[name: "ax\nis"]], "OP has no attribute 'ax?is' [BAD_ATTRIBUTE]" } },
+  { "split_11", 'name: "axis"', node, { [[name: "ax\nis"]], "Split-11 has no attribute 'ax?is' [BAD_ATTRIBUTE]" } },
   { "split_13", axis, node,
     { 'name: "axis" type: INT f: 1', "attribute 'axis' is of type 2 but has a value in 'f' [BAD_ATTRIBUTE]" },
     { 'name: "axis" type: INT ref_attr_name: "axis"',
@@ -180,17 +180,45 @@ local function check_refused(here, text, where, what, help, others)
 end
 
 for _, group in ipairs(groups) do
-  local names, find, where = table.unpack(group, 1, 3)
-  for model in names:gmatch("%S+") do
-    local op = model:gsub("^split_", "Split-"):gsub("^sequence_", "SplitToSequence-")
-    for i = 4, #group do
-      local replacement, words, help, others = table.unpack(group[i], 1, 4)
-      local what = words:gsub("OP", op)
-      test(("%s: %s%s"):format(model, where, what), function(here)
-        check_refused(here, test.replaced(models.text(model), find, replacement), where, what, help, others)
-      end)
-    end
+  local model, find, where = table.unpack(group, 1, 3)
+  for i = 4, #group do
+    local replacement, what, help, others = table.unpack(group[i], 1, 4)
+    test(("%s: %s%s"):format(model, where, what), function(here)
+      check_refused(here, test.replaced(models.text(model), find, replacement), where, what, help, others)
+    end)
   end
 end
+
+-- Patterns of what split_13 lacks, and what is said then, where, and the help, if it is not that of a rule above.
+test.rows("lacks", {
+  { "ir_version: 8", file, "ir_version is missing [ir_version]" },
+  { "opset_import %b{}", file, "opset_import is missing [opset]" },
+  { "version: 13", file, "the import of domain '' has no version [opset]" },
+  { "graph %b{}", file, "the model has no graph [graph]", "export the model again, with its graph" },
+  { "node %b{}", file, "graph output 'a' is defined nowhere [names]" },
+  { 'input: "x"', node, "axis 1 is outside [-1, 0] [BAD_AXIS]" },
+  { 'input: "lengths"', node, "output 'a' is declared as [3, 2], and is [3, 3] [shape]" },
+  { 'output: "b"', file, "graph output 'b' is defined nowhere [names]" },
+  { 'op_type: "Split"', node, "the node has no op_type [operator]" },
+  { "attribute %b{}", node, "split[1] is 4: only 1 of 3 are left on the axis [BAD_LENGTHS]" },
+  { 'name: "axis"', node, "attribute 0 has no name [BAD_ATTRIBUTE]" },
+  { "type: INT", node, "attribute 'axis' has no type [BAD_ATTRIBUTE]" },
+  { "i: 1", node, "split[1] is 4: only 1 of 3 are left on the axis [BAD_LENGTHS]" },
+  { "initializer %b{}", node, "input 'lengths' is defined nowhere [names]" },
+  { 'name: "lengths"', file, "initializer 0 has no name [names]" },
+  { "data_type: 7", initializer, "data_type is missing [tensor]" },
+  { "dims: 2", initializer, "int64_data has 2 entries, 1 elements of int64 have 1 [tensor]" },
+  { lengths, initializer, "int64_data has 0 entries, 2 elements of int64 have 2 [tensor]" },
+  { "input %b{}", node, "input 'x' is defined nowhere [names]" },
+  { 'name: "x"', file, "graph input 0 has no name [names]" },
+  { "type %b{}", file, "graph input 'x' has no type [type]" },
+  { "tensor_type %b{}", file, "graph input 'x' has no type [type]" },
+  { "elem_type: 1", file, "graph input 'x' declares no elem_type [type]" },
+  { "dim %b{}", node, "axis 1 is outside [-1, 0] [BAD_AXIS]" },
+  { 'name: "a"', file, "graph output 0 has no name [names]" },
+  { a_type, file, "graph output 'a' has no type [type]" },
+}, function(here, row)
+  check_refused(here, (models.text("split_13"):gsub(row[1], "", 1)), table.unpack(row, 2))
+end)
 
 return test.run
