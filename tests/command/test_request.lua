@@ -81,10 +81,6 @@ local long = ("a"):rep(40) -- of it, a parameter's name has no more
 
 -- Nodes; a command that holds when their kernels, with the prefix k, are what they should be.
 local accepted = {
-  { "two nodes of different opsets share a function",
-    { node("Split 13 float [2, 6]", '"axis": 1, "split": [2, 4]'),
-      '{"op": "Split", "since_version": 1, "dtype": "float", "dims": [2, 6], "axis": 1, "split": [2, 4]}' },
-    "grep -c '^void k_split' k_split.c | grep -qx 1 && grep -q '#1(Split): Split-1,' k_split.h" },
   { "the name of the input, also where an output has the same", six('"input": "output_0", "outputs": 2'),
     [[grep -q '"input":"output_0"' k_split.json]] },
   { "parts of a sequence that several nodes take, of one name in two bodies",
@@ -163,16 +159,6 @@ grep -q '"rows_function":"k_split_rows_of_2x16384"' k_split.json &&
 "$SPLITGEN" kernel --request r.json --optimize size --prefix s --out . && ! grep -q _rows s_split.h]] },
   { "rows for less than two threads", node("Split 13 float [4, 8190]", halves),
     "grep -q k_split_4_of_2x16380 k_split.h && ! grep -q _rows k_split.h" },
-  { "copies that differ only in how many rows there are share their function",
-    { node("Split 13 float [3, 85]", '"axis": 1, "split": [2, 2, 81]'),
-      node('Split 13 float ["n", 85]', '"axis": 1, "split": [2, 2, 81]'),
-      node("Split 13 float [5, 85]", '"axis": 1, "split": [2, 1, 82]') }, [[
-"$SPLITGEN" kernel --request r.json --optimize size --prefix s --out . && for size in k s; do
-    test "$(grep -c '^void .*(' ${size}_split.c)" = 2 &&
-    test "$(grep -c rows_function.*:.*${size}_split_rows_of_2x8_324 ${size}_split.json)" = 2 &&
-    grep -qx "    ${size}_split_rows_of_2x8_324(0, 3, input, output_0, output_1, output_2);" ${size}_split.h &&
-    grep -qx "    ${size}_split_rows_of_2x8_324(0, dim_n, input, output_0, output_1, output_2);" ${size}_split.h || exit 1
-done]] },
   { "rows that are alike share their function, whatever would be chosen for so many of them alone",
     { node("Split 13 uint8 [2, 3]", '"axis": 1, "outputs": 3'), node("Split 13 uint8 [1000, 3]", '"axis": 1, "outputs": 3'),
       node('Split 13 uint8 ["n", 3]', '"axis": 1, "outputs": 3') }, [[
