@@ -102,9 +102,4 @@ if test.setting("SHRINK") ~= "" then -- which is not where a sanitizer must be l
   end)
 end
 
-test("no such format", function(here)
-  here:prints('"$SPLITGEN" --diagnostics xml list', 2,
-    "splitgen: error: argument for option '--diagnostics' must be one of 'text', 'json'\nhelp: splitgen --help\n")
-end)
-
 return test.run

@@ -17,6 +17,7 @@ local rows = {
   { "", "a command is required", "" },
   { "frobnicate", "unknown command 'frobnicate'", "" },
   { "generate --nonsense", "unknown option '--nonsense'", "generate" },
+  { "--diagnostics xml list", "argument for option '--diagnostics' must be one of 'text', 'json'", "" },
   { "model a.onnx b.onnx --out .", "too many arguments", "model" },
   { "list m.onnx --tree --format json", "option '--format' can not be used together with option '--tree'", "list" },
   { "list m.onnx --tree --color red", "argument for option '--color' must be one of 'always', 'never', 'auto'", "list" },
