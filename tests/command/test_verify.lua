@@ -60,16 +60,10 @@ local rows = {
   { "no number", "verify --timeout 0 x", 2, nil, "--timeout" },
   { "a wrong byte", "take uneven; change test_data_set_0/output_0 's/data: 2/data: 3/'; verify x", 1,
     "not ok x - output 0 'a' differs from the expected elements, first at element 1\n" },
-  { "a wrong byte of a copy", "take split_11; change test_data_set_0/output_0 's/007/001/'; verify x", 1,
-    "not ok x - output 0 'a' differs from the expected elements, first at element 1\n" },
   { "a wrong byte of a constant's part", "take constant; cp x/*/output_0.pb x/test_data_set_0/output_1.pb; verify x", 1,
     "not ok x - output 1 'b' differs from the expected elements, first at element 0\n" },
   { "a wrong string", "take strings; change test_data_set_0/output_1 's/377/377x/'; verify x", 1,
     "not ok x - output 1 'b' differs from the expected elements, first at element 1\n" },
-  { "a wrong dtype", "take zero_axis; change test_data_set_0/output_1 's/data_type: 1/data_type: 7/'; verify x", 1,
-    "not ok x - output 1 'b' is of float, expected int64\n" },
-  { "a wrong shape", "take zero_axis; change test_data_set_0/output_1 's/dims: 2/dims: 3/'; verify x", 1,
-    "not ok x - output 1 'b' has shape [0, 2], expected [0, 3]\n" },
   { "a tensor of a sequence lacks",
     'take sequence_24; cp "$CASES/sequence_empty/test_data_set_0/output_0.pb" x/test_data_set_0; verify x', 1, "expected 0\n" },
   { "a refused model, expected", [[take split_18; change model 's/"axis"/"axes"/'; verify --expect-refusal x]], 0,
@@ -89,17 +83,8 @@ local rows = {
       change test_data_set_0/output_0 's/data_type: .*/data_type: 8 string_data: "p"/'
       change test_data_set_0/output_1 's/data_type: .*/data_type: 8 string_data: "q"/'
       verify x]], 0, "ok x\n" },
-  { "an operator of an unknown domain", [[take uneven
-      change model 's/op_type: "Split"/& domain: "com.x"/
-        s/opset_import/opset_import { domain: "com.x" version: 1 } &/'
-      verify x]], 1, "unknown operator com.x.Split [operator]\n" },
-  { "a value_info that contradicts",
-    [[take uneven; change model 's/output {/value_info { name: "a" type { tensor_type { elem_type: 7 } } } &/'; verify x]], 1,
-    "is declared as int64, but is of float [type]\n" },
   { "a dimension that is declared -1", "take uneven; change model 's/dim_value: 7/dim_value: -1/'; verify x", 0, "ok x\n",
     "x/model.onnx: warning: graph input 'input' declares a dimension as -1, which is taken for unknown\n" },
-  { "a symbol that is two numbers", "take split_18; change model 's/width/batch/'; verify x", 1,
-    "graph input 'input': dimension 'batch' is 3 here and 2 elsewhere [shape]\n" },
   { "a symbol that is two numbers of what a node gives", [[take chain
       change model 's/dim { dim_value: 3 }/dim { }/
         s/output {/value_info { name: "bottom" type { tensor_type { elem_type: 6 \
@@ -115,8 +100,6 @@ local rows = {
   { "lengths that the function should refuse",
     refused_lengths .. "edit 's/        return status;/        return SGK_OK;/'; verify --expect-refusal x", 1,
     "the function accepts what it must refuse" },
-  { "another op", [[take uneven; change model 's/op_type: "Split"/op_type: "Relu"/'; verify x]], 0,
-    "skip x - needs op Relu\n0 passed, 0 failed, 1 skipped\n" },
   { "a wrong copy", "take split_2; edit 's/from + 1/from + 0/'; verify x", 1,
     "not ok x - output 1 'b' differs from the expected elements, first at element 0\n" },
   { "a copy beside its output", [[take split_2; edit 's/row \* 2/row * 3/'; verify x]], 1,
