@@ -81,7 +81,6 @@ local cut = node("run", '"n", 4', run)
 
 -- Nodes that come before those that are called.
 local before = {
-  { "none" },
   { "another shape", node("a", '"n", 6', '"outputs": 2') },
   { "rows that are alike, fewer and more", node("a", "2, 4", '"outputs": 2'), node("b", "100000, 4", '"outputs": 2') },
   { "the same", node("a", '"n", 4', '"outputs": 2'), node("b", "4", '"axis": 0, "outputs": 2'), node("c", '"n", 4', run) },
