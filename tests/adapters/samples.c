@@ -43,13 +43,10 @@ static void visit_way(const struct decision *row, const struct sgk_op *op, int32
     struct sample sample;
     struct sgk_message message;
     char name[200];
-    const struct sgk_tensor *inputs[2];
     snprintf(name, sizeof name, "%s of %s, %s, '%s' '%s'", title_of(op), sgk_dtype_name(dtype), row->name, attributes,
              split != NULL ? split : "");
     request_fill(&request, op, dtype, row->dims, attributes, split, row->outputs);
-    const struct sgk_node node = node_of(&request.call, inputs);
-    REQUIRE(sgk_node_plan(&sample.plan, request.call.op, dtype, &node, &message) == SGK_OK, "%s: %s", name,
-            message.text);
+    REQUIRE(plan_call(&request.call, &sample.plan, &message) == SGK_OK, "%s: %s", name, message.text);
     void **copies = allocate(sample.plan.count * sizeof *copies);
     for (size_t i = 0; i < sample.plan.count; i++)
         copies[i] = allocate(sgk_plan_bytes(&sample.plan, i));

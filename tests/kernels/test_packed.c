@@ -70,7 +70,7 @@ static void check_cut(size_t shape, int64_t dim, const bool *omitted)
         count *= (size_t)dims[i];
     struct oracle_part *parts = oracle_parts(&request, &cut);
     for (size_t i = 0; i < COUNT_OF(dtypes); i++) {
-        struct numbers input = numbers_new(dtypes[i], dims, request.rank, 1, 0);
+        struct numbers input = numbers_new(dtypes[i], dims, request.rank);
         const size_t bits = count * bits_of[dtypes[i]];
         if (bits % 8 > 0)
             input.data[bits / 8] = (char)((unsigned char)input.data[bits / 8] | 0xFFU << bits % 8);
@@ -83,7 +83,7 @@ static void check_cut(size_t shape, int64_t dim, const bool *omitted)
                                   .omitted = omitted};
         snprintf(row, sizeof row, "shape %zu, dim %d, %u bits", shape, (int)dim, bits_of[dtypes[i]]);
         check_accepted(&call, parts, cut.part_count, "");
-        numbers_free(&input, 0);
+        numbers_free(&input);
     }
     oracle_free(parts, cut.part_count);
 }

@@ -185,7 +185,7 @@ START_TEST(kernels)
             continue;                         /* a call without attributes, and with two parts */
         static const int64_t dims[] = {2, 8}; /* parts of whole bytes */
         int64_t part_dims[2][2];
-        struct numbers input = numbers_new(entry->dtype, dims, 2, 1, 0);
+        struct numbers input = numbers_new(entry->dtype, dims, 2);
         const size_t bytes = input.tensor.bytes / 2;
         char *parts = allocate(2 * bytes);
         struct sgk_output outputs[2] = {
@@ -204,7 +204,7 @@ START_TEST(kernels)
         ck_assert_int_eq(version->run(entry->function, &input.tensor, split_of(version), outputs, &message),
                          SGK_BAD_DTYPE);
         check_text("another dtype", message.text, text);
-        numbers_free(&input, 0);
+        numbers_free(&input);
         free(parts);
     }
 }
@@ -236,19 +236,22 @@ START_TEST(null_pointers)
     struct sgk_node no_name = no_attributes;
     no_name.attributes = &nameless;
     check_null(NULL, &no_input, "op is NULL");
-    for (const struct sgk_op *op = next_op(NULL, NONE_REQUIRED); op != NULL; op = next_op(op, NONE_REQUIRED)) {
+    for (const struct sgk_op *op = next_op(NULL, NONE_REQUIRED | LISTED); op != NULL;
+         op = next_op(op, NONE_REQUIRED | LISTED)) {
         check_null(op, NULL, "node is NULL");
         check_null(op, &no_list, "node: inputs are NULL");
         check_null(op, &no_attributes, "node: attributes are NULL");
         check_null(op, &no_name, "attribute 0: name is NULL");
         check_null(op, &no_input, "input is NULL: ");
         struct request request;
+        struct sgk_plan plan;
         struct sgk_message message;
-        const struct sgk_tensor *inputs[2];
-        request_fill(&request, op, SGK_FLOAT, "4", "axis=0", NULL, 2);
-        const struct sgk_node node = node_of(&request.call, inputs);
-        ck_assert_int_eq(sgk_node_plan(NULL, op, 0, &node, &message), SGK_NULL_POINTER);
+        request_listed(&request, op, "4", "axis=0", "[1,3]", 2);
+        ck_assert_int_eq(plan_call(&request.call, NULL, &message), SGK_NULL_POINTER);
         check_text("NULL", message.text, "plan is NULL: ");
+        ck_assert_int_eq(plan_call(&request.call, &plan, &message), SGK_OK);
+        ck_assert_int_eq(sgk_plan_run(&plan, NULL, NULL, 0, &message), SGK_NULL_POINTER);
+        check_text("NULL", message.text, "input is NULL");
         request_empty(&request);
     }
 }
@@ -268,8 +271,8 @@ START_TEST(attribute_list_null)
 }
 END_TEST
 
-/* Numbers of inputs that no op version takes; names of attributes, which may hold anything, and the message stays one
- * line; and each attribute of another type than its own. */
+/* Dtypes and numbers of inputs that no op version takes; names of attributes, which may hold anything, and the message
+ * stays one line; and each attribute of another type than its own. */
 START_TEST(signatures)
 {
     static const size_t counts[] = {0, 3, 1000};
@@ -287,6 +290,16 @@ START_TEST(signatures)
             check_refused(&request.call, SGK_BAD_INPUTS, text);
         }
         request.call.input_count = sgk_op_min_inputs(op);
+        for (int64_t dtype = -2; dtype <= MAX_DTYPE + 3; dtype++) {
+            const int64_t last = MAX_DTYPE + 2; /* and then the limits of what there can be */
+            request.call.dtype = dtype > last ? INT32_MAX : dtype == last ? INT32_MIN : (int32_t)dtype;
+            request.input.tensor.dtype = request.call.dtype;
+            snprintf(text, sizeof text, "input: dtype %d, which %s does not take", (int)request.call.dtype,
+                     title_of(op));
+            if (!sgk_op_takes(op, request.call.dtype))
+                check_refused(&request.call, SGK_BAD_DTYPE, text);
+        }
+        request.call.dtype = request.input.tensor.dtype = SGK_FLOAT;
         request.attributes[0].name = "%s%n\n\"\\";
         check_refused(&request.call, SGK_BAD_ATTRIBUTE, "has no attribute '%s%n?\"\\'");
         request.attributes[0].name = name;

@@ -122,9 +122,6 @@ START_TEST(spoiled_split)
 {
     SPOILED(BY_INPUT, BOTH, SGK_NULL_POINTER, "split: dims are NULL", split->dims = NULL);
     SPOILED(BY_INPUT, BOTH, SGK_BAD_SHAPE, "split: dimension 0 is -2", scene.request.split.dims[0] = -2);
-    SPOILED(BY_INPUT | NOT(FLOAT_LENGTHS), BOTH, SGK_CAPACITY, "split: 15 bytes of memory for 16 bytes of elements",
-            split->bytes -= 1);
-    SPOILED(FLOAT_LENGTHS, BOTH, SGK_CAPACITY, "split: 7 bytes of memory for 8 bytes of elements", split->bytes -= 1);
     SPOILED(BY_INPUT, BOTH, SGK_CAPACITY, "split: ", scene.request.split.dims[0] = 3);
     SPOILED(BY_INPUT, BOTH, SGK_OVERFLOW, "split: its bytes are beyond the address space",
             scene.request.split.dims[0] = INT64_MAX);
@@ -213,220 +210,30 @@ START_TEST(spoiled_dims)
 }
 END_TEST
 
-/* A part without elements needs no memory, and has none to share; nor does an input without. */
-START_TEST(parts_of_nothing)
-{
-    static const struct {
-        const char *dims, *lengths;
-        int64_t parts[2][2];
-    } rows[] = {
-        {"2x6", "[0,6]", {{2, 0}, {2, 6}}}, {"2x6", "[6,0]", {{2, 6}, {2, 0}}}, {"0x6", "[2,4]", {{0, 2}, {0, 4}}}};
-    for (const struct sgk_op *op = next_op(NULL, LISTED); op != NULL; op = next_op(op, LISTED)) {
-        struct request request;
-        request_listed(&request, op, rows[_i].dims, "axis=1", rows[_i].lengths, 2);
-        const size_t bytes = request.input.tensor.bytes;
-        if (bytes == 0)
-            request.input.tensor.data = NULL;
-        void *const nowhere[] = {NULL, request.input.data, request.input.data + bytes / 4};
-        for (size_t n = 0; n < COUNT_OF(nowhere); n++) {
-            char whole[48] = "";
-            int64_t dims[2][2];
-            struct sgk_output outputs[2];
-            struct sgk_message message;
-            memcpy(dims, rows[_i].parts, sizeof dims);
-            for (size_t i = 0; i < 2; i++)
-                outputs[i] = dims[i][0] * dims[i][1] == 0 ? output_at(dims[i], 2, nowhere[n], 0)
-                                                          : output_at(dims[i], 2, whole, sizeof whole);
-            REQUIRE(run_call(&request.call, false, outputs, 2, &message) == SGK_OK, "%s", message.text);
-            ck_assert(bytes == 0 || memcmp(whole, request.input.data, bytes) == 0);
-        }
-        request_empty(&request);
-    }
-}
-END_TEST
-
-static enum sgk_status plan_of(const struct request *request, struct sgk_plan *plan, struct sgk_message *message)
-{
-    const struct sgk_tensor *inputs[2];
-    const struct sgk_node node = node_of(&request->call, inputs);
-    return sgk_node_plan(plan, request->call.op, request->call.dtype, &node, message);
-}
-
-/* What is asked of the plan of an input without elements has none. */
-START_TEST(plan_of_nothing)
-{
-    static void *const nowhere[2] = {NULL, NULL};
-    for (const struct sgk_op *op = next_op(NULL, LISTED); op != NULL; op = next_op(op, LISTED)) {
-        struct request request;
-        struct sgk_plan plan;
-        struct sgk_part part;
-        request_listed(&request, op, "0x6", "axis=1", "[2,4]", 2);
-        ck_assert_int_eq(plan_of(&request, &plan, NULL), SGK_OK);
-        sgk_plan_part(&plan, 1, &part);
-        ck_assert(part.rows == 0 && sgk_is_view(&part) && sgk_plan_bytes(&plan, 1) == 0);
-        ck_assert_int_eq(sgk_plan_length(&plan, 1), 4);
-        ck_assert_uint_eq(sgk_plan_shares(&plan), 1);
-        sgk_plan_copy(&plan, NULL, nowhere);
-        request_empty(&request);
-    }
-}
-END_TEST
-
-/* What has no elements of its own may be NULL: the dims of a tensor of rank 0, the tensors of an empty sequence. */
-START_TEST(nothing_at_null)
-{
-    for (const struct sgk_op *op = next_op(NULL, KEEPDIMS); op != NULL; op = next_op(op, KEEPDIMS)) {
-        struct request request;
-        struct sgk_message message;
-        float elements[2] = {0, 0};
-        struct sgk_output scalars[2] = {output_at(NULL, 0, &elements[0], sizeof elements[0]),
-                                        output_at(NULL, 0, &elements[1], sizeof elements[1])};
-        request_fill(&request, op, SGK_FLOAT, "2", "keepdims=0", NULL, 0);
-        ck_assert_int_eq(run_call(&request.call, true, scalars, 2, &message), SGK_OK);
-        ck_assert_int_eq(run_call(&request.call, false, scalars, 2, &message), SGK_OK);
-        ck_assert(memcmp(elements, request.input.data, sizeof elements) == 0);
-        request_empty(&request);
-
-        int64_t dim = 2;
-        struct sgk_output whole = output_at(&dim, 1, elements, sizeof elements);
-        request_fill(&request, op, SGK_FLOAT, "2", NULL, "2", 0);
-        request.split.tensor.dims = NULL;
-        ck_assert_int_eq(run_call(&request.call, false, &whole, 1, &message), SGK_OK);
-        request_empty(&request);
-
-        request_fill(&request, op, SGK_FLOAT, "0", NULL, "2", 0);
-        ck_assert_int_eq(run_call(&request.call, false, NULL, 0, &message), SGK_OK);
-        request_empty(&request);
-    }
-}
-END_TEST
-
-/* Each dtype that lengths may have takes its own bytes. */
-START_TEST(lengths_one_byte_short)
-{
-    static const struct {
-        unsigned versions;
-        int32_t dtype;
-        const char *split, *text;
-    } lists[] = {
-        {INT32_LENGTHS, SGK_FLOAT, "int32 [2,4]", "split: 7 bytes of memory for 8 bytes of elements"},
-        {FLOAT_LENGTHS, SGK_FLOAT16, "[2,4]", "split: 3 bytes of memory for 4 bytes of elements"},
-        {FLOAT_LENGTHS, SGK_DOUBLE, "[2,4]", "split: 15 bytes of memory for 16 bytes of elements"},
-    };
-    for (const struct sgk_op *op = next_op(NULL, lists[_i].versions); op != NULL;
-         op = next_op(op, lists[_i].versions)) {
-        struct request request;
-        struct sgk_message message;
-        request_fill(&request, op, lists[_i].dtype, "6", NULL, lists[_i].split, 2);
-        request.split.tensor.bytes -= 1;
-        ck_assert_int_eq(run_call(&request.call, true, NULL, 0, &message), SGK_CAPACITY);
-        check_text("lengths", message.text, words_of(op, lists[_i].text));
-        request_empty(&request);
-    }
-}
-END_TEST
-
 /*
- * A plan tells the count of a sequence before there is any memory for it: even a count that no memory could hold. Where
- * size_t is narrower than that of an axis beside one of no length, it is refused.
+ * A plan tells the count of a sequence before there is any memory for it: even a count that no memory could hold. One
+ * beyond size_t, where that is narrower than an axis, is refused.
  */
 START_TEST(count_of_a_sequence)
 {
     const size_t most = SIZE_MAX / 2; /* INT64_MAX, where size_t has as many bits */
     char dims[32];
-    char text[80];
     snprintf(dims, sizeof dims, "%zu", most);
-    snprintf(text, sizeof text, "1 outputs for %zu parts", most);
     for (const struct sgk_op *op = next_op(NULL, KEEPDIMS); op != NULL; op = next_op(op, KEEPDIMS)) {
         struct request request;
-        struct sgk_message message;
         struct sgk_plan plan;
         struct sgk_part last;
-        struct sgk_output output = output_at(NULL, 0, NULL, 0);
         request_fill(&request, op, SGK_UINT8, dims, NULL, NULL, 0);
-        ck_assert_int_eq(plan_of(&request, &plan, &message), SGK_OK);
+        ck_assert_int_eq(plan_call(&request.call, &plan, NULL), SGK_OK);
         ck_assert_uint_eq(plan.count, most);
         sgk_plan_part(&plan, most - 1, &last);
         ck_assert(last.offset == most - 1 && last.run == 1 && last.rows == 1 && last.stride == most);
-        ck_assert_int_eq(run_call(&request.call, true, &output, 1, &message), SGK_BAD_OUTPUTS);
-        check_text("too few tensors", message.text, text);
         request_empty(&request);
 
         request_fill(&request, op, SGK_UINT8, "0x9223372036854775807", "axis=1", NULL, 0);
-        const enum sgk_status status = plan_of(&request, &plan, &message);
-        ck_assert_int_eq(status, SIZE_MAX < INT64_MAX ? SGK_OVERFLOW : SGK_OK);
-        if (status == SGK_OK)
-            ck_assert_uint_eq(plan.count, INT64_MAX);
-        else
-            check_text("many parts", message.text, "9223372036854775807 parts are beyond the address space");
+        if (SIZE_MAX < INT64_MAX)
+            check_refused(&request.call, SGK_OVERFLOW, "9223372036854775807 parts are beyond the address space");
         request_empty(&request);
-    }
-}
-END_TEST
-
-/* What plans answer on their own: each starts its message anew, and takes a tensor that is there. */
-START_TEST(plans)
-{
-    struct scene scene;
-    struct sgk_plan plan;
-    struct sgk_message message;
-    scene_fill(&scene, next_op(NULL, LISTED));
-    ck_assert_int_eq(plan_of(&scene.request, &plan, &message), SGK_OK);
-    memcpy(message.text, "before", 7);
-    ck_assert_int_eq(sgk_plan_infer(&plan, scene.outputs, OUTPUTS, &message), SGK_OK);
-    ck_assert_str_eq(message.text, "");
-    memcpy(message.text, "before", 7);
-    ck_assert_int_eq(sgk_plan_run(&plan, scene.request.call.input, scene.outputs, OUTPUTS, &message), SGK_OK);
-    ck_assert_str_eq(message.text, "");
-    ck_assert_int_eq(sgk_plan_run(&plan, NULL, scene.outputs, OUTPUTS, &message), SGK_NULL_POINTER);
-    check_text("no input", message.text, "input is NULL");
-    ck_assert_int_eq(sgk_plan_infer(&plan, scene.outputs, OUTPUTS, NULL), SGK_OK);
-    request_empty(&scene.request);
-}
-END_TEST
-
-/* infer takes any dtype that the op version allows, whichever kernel it is asked through, and no other. */
-START_TEST(dtypes_of_infer)
-{
-    for (const struct sgk_op *op = next_op(NULL, LISTED); op != NULL; op = next_op(op, LISTED)) {
-        struct scene scene;
-        struct sgk_message message;
-        scene_fill(&scene, op);
-        if (has(op, FLOAT_LENGTHS)) { /* its split is of the input's dtype, so without it */
-            scene.request.call.input_count = 1;
-            scene.request.input.dims[1] = 4;
-        }
-        for (int64_t dtype = -2; dtype <= MAX_DTYPE + 3; dtype++) {
-            const int64_t last = MAX_DTYPE + 2; /* and then the limits of what there can be */
-            scene.request.input.tensor.dtype = dtype > last ? INT32_MAX : dtype == last ? INT32_MIN : (int32_t)dtype;
-            const bool is_taken = sgk_op_takes(op, scene.request.input.tensor.dtype);
-            const enum sgk_status status = scene_run(&scene, true, &message);
-            REQUIRE(status == (is_taken ? SGK_OK : SGK_BAD_DTYPE), "%s: %d: %s", title_of(op), (int)dtype,
-                    message.text);
-            if (is_taken)
-                ck_assert_int_eq(scene.outputs[0].dtype, dtype);
-            else
-                ck_assert_int_eq(scene_run(&scene, false, &message), SGK_BAD_DTYPE);
-        }
-        request_empty(&scene.request);
-    }
-}
-END_TEST
-
-/* Split-1's split is of the input's own dtype, not of another that T allows. */
-START_TEST(split_of_another_float)
-{
-    static const char *const splits[] = {"float16 [2,4]", "float [2,4]", "double [2,4]"};
-    static const int32_t dtypes[] = {SGK_FLOAT16, SGK_FLOAT, SGK_DOUBLE};
-    for (size_t s = 0; s < COUNT_OF(splits); s++) {
-        for (size_t d = 0; d < COUNT_OF(dtypes); d++) {
-            struct request request;
-            request_fill(&request, next_op(NULL, FLOAT_LENGTHS), dtypes[d], "6", "axis=0", splits[s], 2);
-            request.call.row = splits[s];
-            if (s != d)
-                check_refused(&request.call, SGK_BAD_DTYPE, "split: dtype ");
-            request_empty(&request);
-        }
     }
 }
 END_TEST
@@ -442,13 +249,6 @@ int main(void)
     add_test(suite, "spoiled: count", spoiled_count);
     add_test(suite, "spoiled: dims", spoiled_dims);
     add_test(suite, "spoiled: beside an omitted output", spoiled_beside_omitted);
-    add_rows(suite, "parts of nothing", parts_of_nothing, 3);
-    add_test(suite, "a plan of nothing", plan_of_nothing);
-    add_test(suite, "nothing at NULL", nothing_at_null);
-    add_rows(suite, "lengths one byte short", lengths_one_byte_short, 3);
     add_test(suite, "the count of a sequence", count_of_a_sequence);
-    add_test(suite, "plans", plans);
-    add_test(suite, "dtypes of infer", dtypes_of_infer);
-    add_test(suite, "split of another float", split_of_another_float);
     return run_suite(suite);
 }

@@ -15,11 +15,9 @@ static void print_way(const struct decision *decision, const struct sgk_op *op, 
 {
     struct request request;
     request_fill(&request, op, dtype, decision->dims, attributes, split, decision->outputs);
-    const struct sgk_tensor *inputs[2];
-    const struct sgk_node node = node_of(&request.call, inputs);
     struct sgk_message message;
     struct sgk_plan plan;
-    const enum sgk_status status = sgk_node_plan(&plan, request.call.op, 0, &node, &message);
+    const enum sgk_status status = plan_call(&request.call, &plan, &message);
     printf("%s\t%d\t%s\t%s\t%s\t%s\t%u\t%s\t%s\t%s\n", sgk_op_name(op), (int)sgk_op_since_version(op),
            sgk_dtype_name(dtype), decision->dims, attributes, split != NULL ? split : "-", decision->outputs,
            sgk_status_name(status), message.text, decision->name);

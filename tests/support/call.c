@@ -14,42 +14,36 @@
 #define UNTOUCHED_DIM (-77)
 #define SPARE_DIMS 2 /* room at dims beyond the result's rank, which infer must leave alone */
 
-struct numbers numbers_new(int32_t dtype, const int64_t *dims, size_t rank, int64_t first, size_t offset)
+struct numbers numbers_new(int32_t dtype, const int64_t *dims, size_t rank)
 {
-    size_t count = 1;
+    double count = 1;
     struct numbers numbers = {{dtype, rank, NULL, NULL, 0}, allocate(rank * sizeof *dims), NULL};
     for (size_t i = 0; i < rank; i++) {
         numbers.dims[i] = dims[i];
-        count *= (size_t)dims[i];
+        count *= (double)dims[i];
     }
-    numbers.tensor.bytes = element_bytes(dtype, count);
-    numbers.data = (char *)allocate(offset + numbers.tensor.bytes) + offset;
-    for (size_t i = 0; i < count; i++)
-        put_element(dtype, numbers.data, i, first + (int64_t)i);
-    numbers.tensor.dims = numbers.dims;
-    numbers.tensor.data = numbers.data;
+    if (rank > 0)
+        numbers.tensor.dims = numbers.dims;
+    if (!(count >= 0 && count < 0x1p24))
+        return numbers;
+    numbers.tensor.bytes = element_bytes(dtype, (size_t)count);
+    numbers.data = (char *)allocate(NUMBERS_OFFSET + numbers.tensor.bytes) + NUMBERS_OFFSET;
+    for (size_t i = 0; i < (size_t)count; i++)
+        put_element(dtype, numbers.data, i, 1 + (int64_t)i);
+    if (numbers.tensor.bytes > 0)
+        numbers.tensor.data = numbers.data;
     return numbers;
 }
 
-void numbers_free(struct numbers *numbers, size_t offset)
+void numbers_free(const struct numbers *numbers)
 {
     free(numbers->dims);
     if (numbers->data != NULL)
-        free(numbers->data - offset);
+        free(numbers->data - NUMBERS_OFFSET);
 }
 
-struct sgk_attribute attribute_of(const struct oracle_number *number)
-{
-    const struct sgk_attribute attribute = {
-        .name = number->name,
-        .type = number->string != NULL ? SGK_ATTRIBUTE_STRING : SGK_ATTRIBUTE_INT,
-        .i = number->value,
-        .s = {number->string, number->string != NULL ? strlen(number->string) : 0},
-    };
-    return attribute;
-}
-
-struct sgk_node node_of(const struct call *call, const struct sgk_tensor *inputs[2])
+/* inputs has room for 2. */
+static struct sgk_node node_of(const struct call *call, const struct sgk_tensor *inputs[2])
 {
     inputs[0] = call->input;
     inputs[1] = call->split;
@@ -61,6 +55,13 @@ struct sgk_node node_of(const struct call *call, const struct sgk_tensor *inputs
         .output_count = call->output_count,
     };
     return node;
+}
+
+enum sgk_status plan_call(const struct call *call, struct sgk_plan *plan, struct sgk_message *message)
+{
+    const struct sgk_tensor *inputs[2];
+    const struct sgk_node node = node_of(call, inputs);
+    return sgk_node_plan(plan, call->op, call->dtype, &node, message);
 }
 
 enum sgk_status run_call(const struct call *call, bool infer, struct sgk_output *outputs, size_t count,
@@ -87,20 +88,26 @@ static bool is_omitted(const struct call *call, size_t index)
 
 static struct outputs outputs_new(size_t count)
 {
-    struct outputs outputs = {count, allocate(count * sizeof *outputs.outputs), allocate(count * sizeof *outputs.dims),
-                              allocate(count * sizeof *outputs.data)};
+    struct outputs outputs = {count, count > 0 ? allocate(count * sizeof *outputs.outputs) : NULL,
+                              allocate(count * sizeof *outputs.dims), allocate(count * sizeof *outputs.data)};
     return outputs;
+}
+
+/* Where an output that needs no memory has it. */
+static void *nowhere(const struct call *call, size_t index)
+{
+    return index % 2 == 0 ? NULL : (void *)(uintptr_t)call->input->data;
 }
 
 /* Room for rank dims and so many bytes. */
 static void output_room(const struct call *call, struct outputs *outputs, size_t index, size_t rank, size_t bytes)
 {
     outputs->dims[index] = guarded_new(rank * sizeof(int64_t), 0);
-    outputs->data[index] = guarded_new(bytes, (call->offset + index) % 16);
+    outputs->data[index] = guarded_new(bytes, index % 16);
     const struct sgk_output output = {
-        .dims = (int64_t *)(void *)outputs->dims[index].data,
+        .dims = rank > 0 ? (int64_t *)(void *)outputs->dims[index].data : NULL,
         .dims_capacity = rank,
-        .data = outputs->data[index].data,
+        .data = bytes > 0 ? outputs->data[index].data : nowhere(call, index),
         .capacity = bytes,
         .omitted = is_omitted(call, index),
         .dtype = -5,
@@ -129,12 +136,8 @@ static void check_status(const struct call *call, const char *of, enum sgk_statu
             message->text, sgk_status_name(expected));
 }
 
-static void check_infer(const struct call *call, struct outputs *outputs, const struct oracle_part *parts,
-                        const char *text)
+static void check_inferred(const struct call *call, const struct outputs *outputs, const struct oracle_part *parts)
 {
-    struct sgk_message message;
-    check_status(call, "infer", run_call(call, true, outputs->outputs, outputs->count, &message), SGK_OK, &message);
-    check_text(call->row, message.text, text);
     for (size_t i = 0; i < outputs->count; i++) {
         const struct sgk_output *output = &outputs->outputs[i];
         REQUIRE(guarded_untouched(&outputs->data[i]), "%s: infer wrote data", call->row);
@@ -151,8 +154,8 @@ static void check_infer(const struct call *call, struct outputs *outputs, const 
         for (size_t d = 0; d < output->rank; d++)
             REQUIRE(output->dims[d] == parts[i].dims[d], "%s: output %zu: dimension %zu is %lld, not %lld", call->row,
                     i, d, (long long)output->dims[d], (long long)parts[i].dims[d]);
-        for (size_t d = 0; d < SPARE_DIMS; d++)
-            REQUIRE(output->dims[output->rank + d] == UNTOUCHED_DIM, "%s: infer wrote beyond the rank", call->row);
+        for (size_t d = output->rank; d < output->dims_capacity; d++)
+            REQUIRE(output->dims[d] == UNTOUCHED_DIM, "%s: infer wrote beyond the rank", call->row);
         REQUIRE(guarded_intact(&outputs->dims[i]), "%s: infer wrote beside the dims", call->row);
     }
 }
@@ -198,6 +201,7 @@ static void check_rectangle(const struct call *call, const struct sgk_plan *plan
         REQUIRE(
             are_same(elements, row * part.run * unit, input, (part.offset + row * part.stride) * unit, part.run * unit),
             "%s: part %zu: row %zu is not where the plan has it", call->row, index, row);
+    REQUIRE(bytes > 0 || sgk_is_view(&part), "%s: part %zu: nothing, and no view", call->row, index);
     if (unit == 8 && bytes > 0 && sgk_is_view(&part))
         REQUIRE(memcmp(elements, input + part.offset, bytes) == 0, "%s: part %zu: is no view", call->row, index);
 }
@@ -220,67 +224,85 @@ static void check_part(const struct call *call, const struct sgk_plan *plan, siz
     free(dims);
 }
 
+static void forget_data(const struct outputs *outputs)
+{
+    for (size_t i = 0; i < outputs->count; i++)
+        guarded_fill(&outputs->data[i]);
+}
+
 /* The copies of a plan: of all rows, and of two ranges of them. */
-static void check_copies(const struct call *call, const struct sgk_plan *plan, struct outputs *outputs,
+static void check_copies(const struct call *call, const struct sgk_plan *plan, const struct outputs *outputs,
                          const struct oracle_part *parts)
 {
     void **memory = allocate(outputs->count * sizeof *memory);
     const size_t first = plan->unit == 8 ? plan->rows / 3 : 0; /* else rows share bytes */
-    for (int in_ranges = 0; in_ranges <= 1; in_ranges++) {
-        for (size_t i = 0; i < outputs->count; i++) {
-            memory[i] = is_omitted(call, i) ? NULL : outputs->data[i].data;
-            if (memory[i] != NULL)
-                memset(memory[i], 0x99, outputs->data[i].bytes);
-        }
-        if (in_ranges) {
-            sgk_plan_copy_rows(plan, first, plan->rows - first, call->input->data, memory);
-            sgk_plan_copy_rows(plan, 0, first, call->input->data, memory);
-        } else {
-            sgk_plan_copy(plan, call->input->data, memory);
-        }
-        check_elements(call, outputs, parts, in_ranges ? "a copy in ranges" : "a copy");
-    }
+    for (size_t i = 0; i < outputs->count; i++)
+        memory[i] = is_omitted(call, i) ? NULL : outputs->data[i].data;
+    forget_data(outputs);
+    sgk_plan_copy(plan, call->input->data, memory);
+    check_elements(call, outputs, parts, "a copy");
+    forget_data(outputs);
+    sgk_plan_copy_rows(plan, first, plan->rows - first, call->input->data, memory);
+    sgk_plan_copy_rows(plan, 0, first, call->input->data, memory);
+    check_elements(call, outputs, parts, "a copy in ranges");
     free(memory);
 }
 
-static void check_plan(const struct call *call, struct outputs *outputs, const struct oracle_part *parts,
-                       const char *text)
+/* infer and the kernel, or the same of a plan if there is one; text is NULL without a message. */
+static void check_runs(const struct call *call, const struct sgk_plan *plan, const struct outputs *outputs,
+                       const struct oracle_part *parts, const char *text)
 {
-    const struct sgk_tensor *inputs[2];
-    const struct sgk_node node = node_of(call, inputs);
-    struct sgk_message message;
-    struct sgk_plan plan;
-    check_status(call, "a plan", sgk_node_plan(&plan, call->op, call->dtype, &node, &message), SGK_OK, &message);
-    check_text(call->row, message.text, text);
-    check_status(call, "a plan", sgk_node_plan(&plan, call->op, 0, &node, NULL), SGK_OK, &message);
-    REQUIRE(plan.count == outputs->count, "%s: a plan of %zu parts", call->row, plan.count);
-    REQUIRE(plan.dtype == call->dtype, "%s: a plan of dtype %d", call->row, (int)plan.dtype);
-    REQUIRE(sgk_plan_shares(&plan) == 1, "%s: so few bytes are shared", call->row);
-    for (size_t i = 0; i < plan.count; i++)
-        check_part(call, &plan, i, &parts[i]);
-    check_copies(call, &plan, outputs, parts);
+    for (int infer = 1; infer >= 0; infer--) {
+        const char *const by = infer ? "infer" : "the kernel";
+        struct sgk_message message = {"before"};
+        struct sgk_message *const told = text != NULL ? &message : NULL;
+        forget_data(outputs);
+        const enum sgk_status status = plan == NULL ? run_call(call, infer, outputs->outputs, outputs->count, told)
+                                       : infer
+                                           ? sgk_plan_infer(plan, outputs->outputs, outputs->count, told)
+                                           : sgk_plan_run(plan, call->input, outputs->outputs, outputs->count, told);
+        check_status(call, by, status, SGK_OK, &message);
+        if (text != NULL)
+            check_text(call->row, message.text, text);
+        if (infer)
+            check_inferred(call, outputs, parts);
+        else
+            check_elements(call, outputs, parts, by);
+    }
+}
+
+static void check_plan(const struct call *call, const struct sgk_plan *plan, const struct outputs *outputs,
+                       const struct oracle_part *parts)
+{
+    REQUIRE(plan->count == outputs->count, "%s: a plan of %zu parts", call->row, plan->count);
+    REQUIRE(plan->dtype == call->dtype, "%s: a plan of dtype %d", call->row, (int)plan->dtype);
+    REQUIRE(sgk_plan_shares(plan) == 1, "%s: so few bytes are shared", call->row);
+    for (size_t i = 0; i < plan->count; i++)
+        check_part(call, plan, i, &parts[i]);
+    check_runs(call, plan, outputs, parts, "");
+    check_runs(call, plan, outputs, parts, NULL);
+    check_copies(call, plan, outputs, parts);
 }
 
 void check_accepted(const struct call *call, const struct oracle_part *parts, size_t part_count, const char *text)
 {
     struct sgk_message message;
+    struct sgk_plan plan;
     struct outputs outputs = outputs_new(part_count);
     for (size_t i = 0; i < part_count; i++) {
-        output_room(call, &outputs, i, parts[i].rank + SPARE_DIMS, element_bytes(call->dtype, parts[i].element_count));
-        for (size_t d = 0; d < parts[i].rank + SPARE_DIMS; d++)
+        const size_t room = parts[i].rank > 0 ? parts[i].rank + SPARE_DIMS : 0;
+        output_room(call, &outputs, i, room, element_bytes(call->dtype, parts[i].element_count));
+        for (size_t d = 0; d < room; d++)
             outputs.outputs[i].dims[d] = UNTOUCHED_DIM;
     }
     if (!sgk_op_gives_sequence(call->op))
         REQUIRE(call->output_count == part_count, "%s: the row's own parts are not its outputs", call->row);
-    check_infer(call, &outputs, parts, text);
-
-    check_status(call, "the kernel", run_call(call, false, outputs.outputs, part_count, &message), SGK_OK, &message);
+    check_runs(call, NULL, &outputs, parts, text);
+    check_runs(call, NULL, &outputs, parts, NULL);
+    check_status(call, "a plan", plan_call(call, &plan, &message), SGK_OK, &message);
     check_text(call->row, message.text, text);
-    check_elements(call, &outputs, parts, "the kernel");
-    check_status(call, "infer", run_call(call, true, outputs.outputs, part_count, NULL), SGK_OK, &message);
-    check_status(call, "the kernel", run_call(call, false, outputs.outputs, part_count, NULL), SGK_OK, &message);
-    check_elements(call, &outputs, parts, "the kernel, without a message,");
-    check_plan(call, &outputs, parts, text);
+    check_status(call, "a plan", plan_call(call, &plan, NULL), SGK_OK, &message);
+    check_plan(call, &plan, &outputs, parts);
     outputs_free(&outputs);
 }
 
@@ -309,9 +331,7 @@ static enum sgk_status run_one_of_three(const struct call *call, int which, stru
     if (which > 0)
         return run_call(call, which == 1, outputs->outputs, outputs->count, message);
     struct sgk_plan plan;
-    const struct sgk_tensor *inputs[2];
-    const struct sgk_node node = node_of(call, inputs);
-    return sgk_node_plan(&plan, call->op, call->dtype, &node, message);
+    return plan_call(call, &plan, message);
 }
 
 void check_refused(const struct call *call, enum sgk_status status, const char *text)

@@ -21,21 +21,22 @@ struct call {
     size_t input_count;  /* inputs that the node names: 1, or 2 when split is named, even if '' */
     size_t output_count; /* of Split */
     const bool *omitted; /* output_count of them, or NULL: none */
-    size_t offset;       /* from alignment, of the outputs' data */
 };
 
-/* A tensor that is the test's own to write to. */
+/* A tensor that is the test's own to write to. Without dims, or elements, they are NULL in the tensor. */
 struct numbers {
     struct sgk_tensor tensor;
-    int64_t *dims; /* where tensor has them */
+    int64_t *dims;
     char *data;
 };
 
-/* A tensor whose elements count up from first; its memory ends where its elements do. */
-struct numbers numbers_new(int32_t dtype, const int64_t *dims, size_t rank, int64_t first, size_t offset);
+/* Bytes before a tensor's data: any alignment will do, and here it is the worst; and there is room for an output that
+ * reaches into them. */
+enum { NUMBERS_OFFSET = 65 };
 
-/* offset as above: frees what numbers_new took. */
-void numbers_free(struct numbers *numbers, size_t offset);
+/* A tensor whose elements count up from 1; its memory ends where they do. Of more than 2^24 elements it has no data. */
+struct numbers numbers_new(int32_t dtype, const int64_t *dims, size_t rank);
+void numbers_free(const struct numbers *numbers);
 
 /* Plan, infer and kernel accept the call, say text and nothing more, and give these parts, by every way to copy them;
  * no byte beside them is written. */
@@ -50,11 +51,8 @@ void check_refused(const struct call *call, enum sgk_status status, const char *
 /* Whether all that a call could write of outputs is the same. */
 bool same_output(const struct sgk_output *a, const struct sgk_output *b);
 
-/* An attribute of the oracle's as the library has it. */
-struct sgk_attribute attribute_of(const struct oracle_number *number);
-
-/* The call's node, for sgk_node_plan; inputs has room for 2. */
-struct sgk_node node_of(const struct call *call, const struct sgk_tensor *inputs[2]);
+/* The call's plan. */
+enum sgk_status plan_call(const struct call *call, struct sgk_plan *plan, struct sgk_message *message);
 
 /* The kernel or, with infer, the infer function on these outputs: of a sequence, count of them. */
 enum sgk_status run_call(const struct call *call, bool infer, struct sgk_output *outputs, size_t count,

@@ -22,8 +22,13 @@ struct guarded guarded_new(size_t bytes, size_t offset)
     struct guarded memory = {NULL, NULL, bytes};
     memory.block = allocate(total_of(&memory));
     memory.data = memory.block + GUARD + offset;
-    memset(memory.block, PATTERN, total_of(&memory));
+    guarded_fill(&memory);
     return memory;
+}
+
+void guarded_fill(const struct guarded *memory)
+{
+    memset(memory->block, PATTERN, total_of(memory));
 }
 
 static bool holds_pattern(const unsigned char *from, const unsigned char *to)
@@ -45,8 +50,7 @@ bool guarded_untouched(const struct guarded *memory)
     return holds_pattern(memory->block, memory->block + total_of(memory));
 }
 
-void guarded_free(struct guarded *memory)
+void guarded_free(const struct guarded *memory)
 {
     free(memory->block);
-    memory->block = NULL;
 }

@@ -88,82 +88,104 @@ static void read_attributes(struct request *request, const char *at)
     }
 }
 
-static void put_length(int32_t dtype, void *data, size_t index, const char **at)
+/* Fills all but attributes and split. */
+static void begin(struct request *request, const struct sgk_op *op, int32_t dtype, const int64_t *dims, size_t rank,
+                  size_t output_count)
 {
-    char *end;
-    put_number(dtype, data, index, strtod(*at, &end), strtoll(*at, NULL, 10));
-    REQUIRE(end != *at, "no number at '%s'", *at);
-    *at = end;
+    memset(request, 0, sizeof *request);
+    request->input = numbers_new(dtype, dims, rank);
+    request->call.row = "";
+    request->call.op = op;
+    request->call.dtype = dtype;
+    request->call.attributes = request->attributes;
+    request->call.input = &request->input.tensor;
+    request->call.input_count = 1;
+    request->call.output_count = output_count;
+}
+
+/* Gives it a split of so many lengths, which the caller is to put there; of a rank above 1 all dims but the last are 1.
+ */
+static void give_split(struct request *request, int32_t dtype, size_t rank, size_t count)
+{
+    int64_t dims[] = {1, 1, 1};
+    ck_assert_uint_le(rank, COUNT_OF(dims));
+    if (rank > 0)
+        dims[rank - 1] = (int64_t)count;
+    request->split = numbers_new(dtype, dims, rank);
+    request->call.split = &request->split.tensor;
+    request->call.input_count = 2;
 }
 
 static void read_split(struct request *request, const char *at)
 {
-    const struct call *call = &request->call;
-    struct sgk_tensor *split = &request->split.tensor;
-    split->dtype = has(call->op, FLOAT_LENGTHS) ? call->dtype : SGK_INT64;
+    int32_t dtype = has(request->call.op, FLOAT_LENGTHS) ? request->call.dtype : SGK_INT64;
     if (islower((unsigned char)*at)) {
-        const size_t word = strcspn(at, " ");
         char name[32] = "";
+        const size_t word = strcspn(at, " ");
         ck_assert_uint_lt(word, sizeof name);
         memcpy(name, at, word);
-        split->dtype = dtype_named(name);
+        dtype = dtype_named(name);
         at += word + 1;
     }
-    while (*at == '[') {
-        at++;
-        split->rank++;
+    const size_t rank = strspn(at, "[");
+    at += rank;
+    size_t count = *at != ']';
+    for (const char *comma = at; (comma = strchr(comma, ',')) != NULL; comma++)
+        count++;
+    give_split(request, dtype, rank, count);
+    for (size_t i = 0; i < count; i++) {
+        char *end;
+        put_number(dtype, request->split.data, i, strtod(at, &end), strtoll(at, NULL, 10));
+        REQUIRE(end != at, "no number at '%s'", at);
+        at = end + 1;
     }
-    const size_t width = element_bytes(split->dtype, 1);
-    char *data = allocate(strlen(at) * width + SPLIT_OFFSET); /* more than there can be numbers */
-    size_t count = 0;
-    while (*at != ']' && *at != '\0') {
-        put_length(split->dtype, data + SPLIT_OFFSET, count++, &at);
-        at += strspn(at, ",");
-    }
-    /* again, so that memory ends where the elements do */
-    split->bytes = count * width;
-    request->split.data = (char *)allocate(split->bytes + SPLIT_OFFSET) + SPLIT_OFFSET;
-    memcpy(request->split.data, data + SPLIT_OFFSET, split->bytes);
-    free(data);
-
-    request->split.dims = free_numbers(request);
-    for (size_t i = 0; i < split->rank; i++)
-        request->split.dims[i] = i + 1 == split->rank ? (int64_t)count : 1;
-    request->number_count += split->rank;
-    split->dims = request->split.dims;
-    split->data = request->split.data;
-    request->call.split = split;
 }
 
 void request_fill(struct request *request, const struct sgk_op *op, int32_t dtype, const char *dims,
                   const char *attributes, const char *split, size_t output_count)
 {
-    memset(request, 0, sizeof *request);
-    request->call.op = op;
-    request->call.dtype = dtype;
-    request->call.row = "";
-    request->call.attributes = request->attributes;
-    request->call.input = &request->input.tensor;
-    request->call.input_count = split != NULL ? 2 : 1;
-    request->call.output_count = output_count;
-
     int64_t numbers[REQUEST_NUMBERS];
     const size_t rank = read_numbers(dims, numbers);
-    double elements = 1;
-    for (size_t i = 0; i < rank; i++)
-        elements *= (double)numbers[i];
-    if (elements >= 0 && elements < 0x1p24) {
-        request->input = numbers_new(dtype, numbers, rank, 1, 0);
-    } else {
-        struct numbers shape = {{dtype, rank, NULL, NULL, 0}, allocate(rank * sizeof *numbers), NULL};
-        memcpy(shape.dims, numbers, rank * sizeof *numbers);
-        shape.tensor.dims = shape.dims;
-        request->input = shape;
-    }
+    begin(request, op, dtype, numbers, rank, output_count);
     if (attributes != NULL)
         read_attributes(request, attributes);
     if (split != NULL && strcmp(split, "''") != 0)
         read_split(request, split);
+    request->call.input_count = split != NULL ? 2 : 1;
+}
+
+static struct sgk_attribute attribute_of(const struct oracle_number *number)
+{
+    const struct sgk_attribute attribute = {
+        .name = number->name,
+        .type = number->string != NULL ? SGK_ATTRIBUTE_STRING : SGK_ATTRIBUTE_INT,
+        .i = number->value,
+        .s = {number->string, number->string != NULL ? strlen(number->string) : 0},
+    };
+    return attribute;
+}
+
+void request_of(struct request *request, const struct sgk_op *op, int32_t dtype, int32_t split_dtype,
+                const struct oracle_request *from)
+{
+    size_t *count = &request->call.attribute_count;
+    begin(request, op, dtype, from->dims, from->rank, from->output_count);
+    ck_assert_uint_lt(from->number_count, REQUEST_ATTRIBUTES);
+    for (; *count < from->number_count; ++*count)
+        request->attributes[*count] = attribute_of(&from->numbers[*count]);
+    if (from->attribute.given) {
+        const struct sgk_attribute split = {
+            .name = "split", .type = SGK_ATTRIBUTE_INTS, .ints = {request->numbers, from->attribute.count}};
+        for (size_t i = 0; i < from->attribute.count; i++)
+            request->numbers[i] = from->attribute.lengths[i].value;
+        request->attributes[(*count)++] = split;
+    }
+    if (from->input.given)
+        give_split(request, split_dtype, from->input.rank, from->input.count);
+    for (size_t i = 0; from->input.given && i < from->input.count; i++) {
+        const int64_t length = from->input.lengths[i].value;
+        put_number(split_dtype, request->split.data, i, (double)length, length);
+    }
 }
 
 void request_listed(struct request *request, const struct sgk_op *op, const char *dims, const char *attributes,
@@ -175,9 +197,8 @@ void request_listed(struct request *request, const struct sgk_op *op, const char
     request_fill(request, op, SGK_FLOAT, dims, by_input ? attributes : text, by_input ? lengths : NULL, output_count);
 }
 
-void request_empty(struct request *request)
+void request_empty(const struct request *request)
 {
-    numbers_free(&request->input, 0);
-    if (request->split.data != NULL)
-        free(request->split.data - SPLIT_OFFSET);
+    numbers_free(&request->input);
+    numbers_free(&request->split);
 }

@@ -7,13 +7,20 @@
 #include "call.h"
 
 #define REQUEST_NUMBERS 512
-#define REQUEST_ATTRIBUTES 4
+#define REQUEST_ATTRIBUTES 10
 
-/* Bytes before those of a split: any alignment will do for lengths, and here it is the worst; and there is room for an
- * output that reaches into them. */
-enum { SPLIT_OFFSET = 65 };
+/* A call that owns what it points to. */
+struct request {
+    struct call call; /* what to check or run; its row and omitted are the caller's to set */
+    struct numbers input, split;
+    struct sgk_attribute attributes[REQUEST_ATTRIBUTES];
+    int64_t numbers[REQUEST_NUMBERS]; /* of the attributes */
+    size_t number_count;
+    char names[REQUEST_ATTRIBUTES][32];
+};
 
 /*
+ * Fills request for an op version and a dtype of its input.
  * dims        "2x10"; "" is rank 0.
  * attributes  "axis=-1 split=[1,3] num_outputs=2"; a word for a number is an attribute of that type: "axis=FLOAT".
  *             NULL or "": none.
@@ -21,26 +28,19 @@ enum { SPLIT_OFFSET = 65 };
  * it is what the op version asks for: the input's in Split-1, else int64. NULL: not named. "''": named so, and thereby
  * absent.
  */
-struct request {
-    struct call call; /* what to check or run; its row, offset and omitted are the caller's to set */
-    struct numbers input;
-    struct numbers split;
-    struct sgk_attribute attributes[REQUEST_ATTRIBUTES];
-    int64_t numbers[REQUEST_NUMBERS]; /* of the attributes, the dims */
-    size_t number_count;
-    char names[REQUEST_ATTRIBUTES][32];
-};
-
-/* Fills request for an op version and a dtype of its input. An input of more than 2^24 elements has no data. */
 void request_fill(struct request *request, const struct sgk_op *op, int32_t dtype, const char *dims,
                   const char *attributes, const char *split, size_t output_count);
+
+/* The same from the oracle's; a split has that dtype. */
+void request_of(struct request *request, const struct sgk_op *op, int32_t dtype, int32_t split_dtype,
+                const struct oracle_request *from);
 
 /* The same of floats, for lengths "[1,3]" in the way that the op version has for them: its input or attribute split. */
 void request_listed(struct request *request, const struct sgk_op *op, const char *dims, const char *attributes,
                     const char *lengths, size_t output_count);
 
 /* Frees what filling took. */
-void request_empty(struct request *request);
+void request_empty(const struct request *request);
 
 /* Reads "3 3 1" or "3,3,1": returns how many numbers there are. Room for REQUEST_NUMBERS. */
 size_t read_numbers(const char *text, int64_t *numbers);

@@ -116,14 +116,16 @@ void write_answer(const struct oracle_answer *answer, char *text)
     }
 }
 
-/* Lengths of 1 and then what is left, which together are the axis but for one of 5 axes. */
+/* Lengths of 0, 1 and 2, and then what is left, which together are the axis but for one of 5 axes. */
 static size_t list_lengths(struct trial *trial, int64_t n)
 {
     const size_t count = n > 0 ? (size_t)n : 0;
-    const int64_t dim = dim_of_trial(&trial->request);
+    int64_t rest = dim_of_trial(&trial->request);
+    rest += rest % 5 == 4;
     for (size_t i = 0; i < count; i++) {
-        trial->lengths[i].is_integer = true;
-        trial->lengths[i].value = i + 1 < count ? 1 : dim - n + 1 + (dim % 5 == 4);
+        const struct oracle_length length = {true, i + 1 < count ? (int64_t)(count + i) % 3 : rest};
+        trial->lengths[i] = length;
+        rest -= length.value;
     }
     return count;
 }
