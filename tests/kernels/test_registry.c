@@ -271,8 +271,30 @@ START_TEST(attribute_list_null)
 }
 END_TEST
 
-/* Dtypes and numbers of inputs that no op version takes; names of attributes, which may hold anything, and the message
- * stays one line; and each attribute of another type than its own. */
+/* Those that an op version does not take, in kernels of their own. */
+START_TEST(other_dtypes)
+{
+    for (const struct sgk_op *op = next_op(NULL, LISTED); op != NULL; op = next_op(op, LISTED)) {
+        struct request request;
+        char text[80];
+        request_listed(&request, op, "4", "axis=0", "[1,3]", 2);
+        request.call.row = "another dtype";
+        for (int64_t dtype = -2; dtype <= MAX_DTYPE + 3; dtype++) {
+            const int64_t last = MAX_DTYPE + 2; /* and then the limits of what there can be */
+            request.call.dtype = dtype > last ? INT32_MAX : dtype == last ? INT32_MIN : (int32_t)dtype;
+            request.input.tensor.dtype = request.call.dtype;
+            snprintf(text, sizeof text, "input: dtype %d, which %s does not take", (int)request.call.dtype,
+                     title_of(op));
+            if (!sgk_op_takes(op, request.call.dtype))
+                check_refused(&request.call, SGK_BAD_DTYPE, text);
+        }
+        request_empty(&request);
+    }
+}
+END_TEST
+
+/* Numbers of inputs that no op version takes; names of attributes, which may hold anything, and the message stays one
+ * line; and each attribute of another type than its own. */
 START_TEST(signatures)
 {
     static const size_t counts[] = {0, 3, 1000};
@@ -290,16 +312,6 @@ START_TEST(signatures)
             check_refused(&request.call, SGK_BAD_INPUTS, text);
         }
         request.call.input_count = sgk_op_min_inputs(op);
-        for (int64_t dtype = -2; dtype <= MAX_DTYPE + 3; dtype++) {
-            const int64_t last = MAX_DTYPE + 2; /* and then the limits of what there can be */
-            request.call.dtype = dtype > last ? INT32_MAX : dtype == last ? INT32_MIN : (int32_t)dtype;
-            request.input.tensor.dtype = request.call.dtype;
-            snprintf(text, sizeof text, "input: dtype %d, which %s does not take", (int)request.call.dtype,
-                     title_of(op));
-            if (!sgk_op_takes(op, request.call.dtype))
-                check_refused(&request.call, SGK_BAD_DTYPE, text);
-        }
-        request.call.dtype = request.input.tensor.dtype = SGK_FLOAT;
         request.attributes[0].name = "%s%n\n\"\\";
         check_refused(&request.call, SGK_BAD_ATTRIBUTE, "has no attribute '%s%n?\"\\'");
         request.attributes[0].name = name;
@@ -328,6 +340,7 @@ int main(void)
     add_test(suite, "typed kernels", kernels);
     add_test(suite, "NULL pointers", null_pointers);
     add_test(suite, "an attribute's list at NULL", attribute_list_null);
+    add_test(suite, "other dtypes", other_dtypes);
     add_test(suite, "signatures", signatures);
     return run_suite(suite);
 }
