@@ -1,14 +1,15 @@
 /*
- * test_registry.c - which op version serves an op, an opset import and a dtype; and what a node may not be.
+ * test_registry.c - which op version serves an op, an opset import and a dtype; and what a node may not be: also each
+ * row of refusals/refusals.c.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "decision.h"
 #include "elements.h"
 #include "harness.h"
 #include "op.h"
-#include "request.h"
 #include "typed.h"
 #include "versions.h"
 
@@ -314,6 +315,8 @@ START_TEST(signatures)
         request.call.input_count = sgk_op_min_inputs(op);
         request.attributes[0].name = "%s%n\n\"\\";
         check_refused(&request.call, SGK_BAD_ATTRIBUTE, "has no attribute '%s%n?\"\\'");
+        request.attributes[0].name = "";
+        check_refused(&request.call, SGK_BAD_ATTRIBUTE, "has no attribute ''");
         request.attributes[0].name = name;
         check_refused(&request.call, SGK_BAD_ATTRIBUTE, "has no attribute 'aaaa");
         for (size_t i = 0; i < op->attribute_count; i++) {
@@ -326,6 +329,27 @@ START_TEST(signatures)
         }
         request_empty(&request);
     }
+}
+END_TEST
+
+static void check_refusal(const struct decision *row, const struct sgk_op *op, int32_t dtype, const char *attributes,
+                          const char *split)
+{
+    struct request request;
+    char name[200];
+    snprintf(name, sizeof name, "%s: %s", title_of(op), row->name);
+    request_fill(&request, op, dtype, row->dims, attributes, split, row->outputs);
+    request.call.row = name;
+    check_refused(&request.call, row->status, words_of(op, row->expected));
+    request_empty(&request);
+}
+
+START_TEST(refusal)
+{
+    const struct decision *row = &refusals[_i];
+    REQUIRE(next_op(NULL, row->versions) != NULL, "%s: of no version", row->name);
+    for (const struct sgk_op *op = next_op(NULL, row->versions); op != NULL; op = next_op(op, row->versions))
+        decision_visit(row, op, SGK_FLOAT, check_refusal);
 }
 END_TEST
 
@@ -342,5 +366,6 @@ int main(void)
     add_test(suite, "an attribute's list at NULL", attribute_list_null);
     add_test(suite, "other dtypes", other_dtypes);
     add_test(suite, "signatures", signatures);
+    add_rows(suite, "refusals", refusal, refusal_count);
     return run_suite(suite);
 }

@@ -127,6 +127,7 @@ START_TEST(spoiled_split)
             scene.request.split.dims[0] = INT64_MAX);
     SPOILED(BY_INPUT, BOTH, SGK_NULL_POINTER, "split: data is NULL", split->data = NULL);
     SPOILED(BY_INPUT, BOTH, SGK_BAD_DTYPE, "split: dtype 128 is not allowed", split->dtype = MAX_DTYPE + 1);
+    SPOILED(BY_INPUT, BOTH, SGK_BAD_RANK, ": ", split->rank = 2, split->dtype = SGK_BOOL);
 }
 END_TEST
 

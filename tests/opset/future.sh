@@ -9,7 +9,7 @@ newest=$(sed -n 's/^  newest_opset = \([0-9]*\),.*/\1/p' "$root/spec/split.lua")
 next=$((newest + 2))
 own=build/generator/splitgen
 meaning=tests/kernels/test_meaning
-others=$(printf 'tests/kernels/test_%s ' random registry safety semantics)
+others=$(printf 'tests/kernels/test_%s ' random registry safety)
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
 for part in LICENSE README.md meson.build meson_options.txt spec templates generator generated runtime tests; do

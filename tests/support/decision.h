@@ -1,5 +1,5 @@
 /*
- * decision.h - rows about what op versions accept and refuse, and the calls that each stands for.
+ * decision.h - rows about what op versions accept or refuse, and the calls that each stands for.
  */
 #ifndef SGK_TEST_DECISION_H
 #define SGK_TEST_DECISION_H
@@ -16,7 +16,7 @@ struct decision {
     const char *split;  /* the input split, as request.h has it */
     unsigned outputs;   /* of Split */
     enum sgk_status status;
-    const char *expected; /* the lengths when accepted, "squeezed" before them when the axis goes; else the message */
+    const char *expected; /* words of the message when it is refused */
 };
 
 #define NO NULL
