@@ -4,14 +4,12 @@
 #ifndef SGK_TEST_TYPED_H
 #define SGK_TEST_TYPED_H
 
-#include <stdbool.h>
-
 #include "splitkernels.h"
 
 /* Any typed kernel. */
 typedef void typed_function(void);
 
-/* With NULL for attributes, two outputs, and split where the op version has that. */
+/* With two outputs, split where the op version has that, and for attributes the macro of defaults, or else NULL. */
 struct typed_version {
     const char *op;
     int since_version;
@@ -21,7 +19,6 @@ struct typed_version {
                              struct sgk_message *message);
     enum sgk_status (*run)(typed_function *kernel, const struct sgk_tensor *input, const struct sgk_tensor *split,
                            const struct sgk_output *outputs, struct sgk_message *message);
-    bool (*has_defaults)(void); /* whether the macro of attributes has those of the table */
 };
 
 struct typed_kernel {
