@@ -1,5 +1,6 @@
 #!/bin/sh
-# The library compiles without a hosted C, to the code that it is with one, and asks for nothing but memcpy and memmove.
+# The files compile without a hosted C, to the code that they are with one, ask for nothing but each other and memcpy and memmove,
+# and stand in one order, each behind those that it asks for a symbol.
 # Usage: freestanding.sh "C COMPILER -ISOMEWHERE" SOURCE...
 set -eu
 cc=$1
@@ -25,3 +26,4 @@ if [ -n "$wanted" ]; then
     echo "undefined symbols: $wanted"
     exit 1
 fi
+[ $# -eq 1 ] || "$(dirname "$0")/../support/link_order.sh" "$directory"/*.c.o
