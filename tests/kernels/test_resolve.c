@@ -27,16 +27,13 @@ static const struct dims_row {
     enum sgk_status status;
     const char *text;
 } dims_rows[] = {
-    {"ordinary", 3, {2, 3, 4}, SGK_OK, ""},
     {"one of INT64_MAX", 1, {BIG}, SGK_OK, ""},
     {"INT64_MAX and ones", 3, {1, BIG, 1}, SGK_OK, ""},
-    {"2^62 by 1", 2, {INT64_C(1) << 62, 1}, SGK_OK, ""},
     {"2^31 by 2^31", 2, {INT64_C(1) << 31, INT64_C(1) << 31}, SGK_OK, ""},
     {"the largest product: 7 * 1317624576693539401", 2, {7, INT64_C(1317624576693539401)}, SGK_OK, ""},
     {"2^62 by 2", 2, {INT64_C(1) << 62, 2}, SGK_OVERFLOW, "input: the product of its dimensions is beyond 64 bits"},
     {"3 by a third of 2^64", 2, {3, INT64_C(6148914691236517206)}, SGK_OVERFLOW, "beyond 64 bits"},
     {"INT64_MAX by 2", 2, {BIG, 2}, SGK_OVERFLOW, "beyond 64 bits"},
-    {"zeros alone", 2, {0, 0}, SGK_OK, ""},
     {"zero and INT64_MAX", 2, {0, BIG}, SGK_OK, ""},
     {"INT64_MIN", 1, {INT64_MIN}, SGK_BAD_SHAPE, "input: dimension 0 is -9223372036854775808"},
     {"a negative one behind a zero", 3, {0, 5, -4}, SGK_BAD_SHAPE, "input: dimension 2 is -4"},
@@ -51,36 +48,27 @@ static bool is_beyond_memory(const struct dims_row *row)
     return (uint64_t)product > SIZE_MAX;
 }
 
-/* Whichever the axis, and whether or not it is one of the tensor's. */
+/* Whichever the axis: a wrong shape is told before one that is not the tensor's. */
 START_TEST(dims)
 {
     const struct dims_row *row = &dims_rows[_i];
-    const bool is_refused = row->status == SGK_OK && is_beyond_memory(row);
-    for (int64_t axis = -1; axis < (int64_t)row->rank; axis++) {
+    const int64_t rank = (int64_t)row->rank;
+    for (int64_t axis = -rank - 1; axis <= rank; axis++) {
         const struct sgk_tensor tensor = {BITS_8, row->rank, row->dims, NULL, 0};
         struct sgk_message message = {""};
         struct sgk_plan plan;
-        REQUIRE(sgk_plan_input(&plan, &traits, BITS_8, &tensor, axis, &message) ==
-                    (is_refused ? SGK_OVERFLOW : row->status),
-                "%s: %s", row->name, message.text);
-        check_text(row->name, message.text, is_refused ? "input: its bytes are beyond the address space" : row->text);
-    }
-}
-END_TEST
-
-/* A wrong shape is told before a wrong axis, which any number may be. */
-START_TEST(shape_before_axis)
-{
-    static const int64_t sound[] = {2, 3};
-    static const int64_t axes[] = {2, -3, INT64_MAX, INT64_MIN};
-    static const int64_t negative[] = {2, -3};
-    for (size_t i = 0; i < COUNT_OF(axes); i++) {
-        struct sgk_message message = {""};
-        struct sgk_plan plan;
-        struct sgk_tensor tensor = {BITS_8, 2, sound, NULL, 0};
-        ck_assert_int_eq(sgk_plan_input(&plan, &traits, 0, &tensor, axes[i], &message), SGK_BAD_AXIS);
-        tensor.dims = negative;
-        ck_assert_int_eq(sgk_plan_input(&plan, &traits, 0, &tensor, axes[i], &message), SGK_BAD_SHAPE);
+        enum sgk_status status = row->status;
+        const char *text = row->text;
+        if (status == SGK_OK && (axis < -rank || axis >= rank)) {
+            status = SGK_BAD_AXIS;
+            text = "is outside";
+        } else if (status == SGK_OK && is_beyond_memory(row)) {
+            status = SGK_OVERFLOW;
+            text = "input: its bytes are beyond the address space";
+        }
+        REQUIRE(sgk_plan_input(&plan, &traits, BITS_8, &tensor, axis, &message) == status, "%s: %s", row->name,
+                message.text);
+        check_text(row->name, message.text, text);
     }
 }
 END_TEST
@@ -97,10 +85,7 @@ static const struct data_row {
     const char *text;
 } data_rows[] = {
     {"room to the byte", 3, BITS_64, 24, &byte, SGK_OK, ""},
-    {"room to spare", 3, BITS_64, 25, &byte, SGK_OK, ""},
     {"one byte short", 3, BITS_64, 23, &byte, SGK_CAPACITY, "input: 23 bytes of memory for 24 bytes of elements"},
-    {"one element short", 3, BITS_64, 16, &byte, SGK_CAPACITY, "input: 16 bytes of memory for 24 bytes of elements"},
-    {"no memory", 1, BITS_8, 0, &byte, SGK_CAPACITY, "input: 0 bytes of memory for 1 bytes of elements"},
     {"nothing at NULL", 0, BITS_128, 0, NULL, SGK_OK, ""},
     {"nothing at NULL with a capacity", 0, BITS_128, 5, NULL, SGK_OK, ""},
     {"something at NULL", 1, BITS_128, 16, NULL, SGK_NULL_POINTER, "input: data is NULL"},
@@ -149,11 +134,7 @@ static const struct overlap_row {
     size_t b_bytes;
     bool shared;
 } overlap_rows[] = {
-    {"the same", 100, 10, 100, 10, true},
-    {"side by side", 100, 10, 110, 10, false},
     {"one byte", 100, 10, 109, 10, true},
-    {"inside", 100, 10, 104, 2, true},
-    {"apart", 100, 10, 200, 10, false},
     {"up to the last address", UINTPTR_MAX - 9, 10, UINTPTR_MAX - 4, 5, true},
     {"the first and the last addresses", UINTPTR_MAX - 9, 10, 0, 10, false},
 };
@@ -214,7 +195,6 @@ int main(void)
 {
     Suite *suite = suite_create("resolve");
     add_rows(suite, "dims", dims, COUNT_OF(dims_rows));
-    add_test(suite, "a wrong shape before a wrong axis", shape_before_axis);
     add_test(suite, "parts of two lengths", parts_of_two_lengths);
     add_rows(suite, "data", data, COUNT_OF(data_rows));
     add_rows(suite, "overlap", overlap, COUNT_OF(overlap_rows));

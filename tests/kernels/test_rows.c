@@ -2,6 +2,7 @@
  * test_rows.c - parts side by side in rows, of as many shapes as the library has ways to move them: each byte arrives,
  * and none beside it is written; and among how many threads such a copy is shared.
  */
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -76,65 +77,54 @@ static void visit_parts(const struct shape *shape, unsigned char *at, const stru
     }
 }
 
+/* Copies all rows, or ranges of them. */
+static void copy_parts(const struct sgk_plan *plan, const void *input, void *const *memory, bool in_ranges)
+{
+    if (!in_ranges)
+        sgk_plan_copy(plan, input, memory);
+    size_t rows = 1;
+    for (size_t first = 0; in_ranges && first < plan->rows; first += rows, rows = 3 * rows + 1) {
+        if (rows > plan->rows - first)
+            rows = plan->rows - first;
+        sgk_plan_copy_rows(plan, first, rows, input, memory);
+    }
+}
+
 START_TEST(moved)
 {
     const struct shape *shape = &shapes[_i];
     int64_t lengths[MAX_PARTS];
-    int64_t dims[MAX_PARTS + 1][2];
+    int64_t dims[] = {(int64_t)shape->rows, 0};
     struct guarded parts[MAX_PARTS];
-    struct sgk_output outputs[MAX_PARTS];
-    int64_t count = (int64_t)shape->parts;
-    int64_t row_bytes = 0;
+    void *memory[MAX_PARTS];
+    const int64_t count = (int64_t)shape->parts;
     for (size_t i = 0; i < shape->parts; i++) {
         lengths[i] = shape->cycle[i % shape->cycle_count];
-        row_bytes += lengths[i];
-        dims[i][0] = (int64_t)shape->rows;
-        dims[i][1] = lengths[i];
+        dims[1] += lengths[i];
         parts[i] = guarded_new(is_omitted(shape, i) ? 0 : shape->rows * (size_t)lengths[i], i % 17);
-        const struct sgk_output output = {.dims = dims[i],
-                                          .data = parts[i].data,
-                                          .capacity = parts[i].bytes,
-                                          .omitted = is_omitted(shape, i),
-                                          .dtype = SGK_UINT8,
-                                          .rank = 2};
-        outputs[i] = output;
+        memory[i] = is_omitted(shape, i) ? NULL : parts[i].data;
     }
-    dims[MAX_PARTS][0] = (int64_t)shape->rows;
-    dims[MAX_PARTS][1] = row_bytes;
-    const size_t bytes = shape->rows * (size_t)row_bytes;
+    const size_t bytes = shape->rows * (size_t)dims[1];
     unsigned char *block = calloc(OFFSET + bytes, 1); /* pages that are not written take no memory */
     REQUIRE(block != NULL, "no memory");
     visit_parts(shape, block + OFFSET, NULL);
-    const struct sgk_tensor input = {SGK_UINT8, 2, dims[MAX_PARTS], block + OFFSET, bytes};
+    const struct sgk_tensor input = {SGK_UINT8, 2, dims, block + OFFSET, bytes};
     const struct sgk_tensor split = {SGK_INT64, 1, &count, lengths, shape->parts * sizeof *lengths};
     const struct sgk_split_18_attributes attributes = {1, NULL};
-    struct sgk_message message;
-    REQUIRE(sgk_split_18_uint8(&attributes, &input, &split, outputs, shape->parts, &message) == SGK_OK, "%s: %s",
-            shape->name, message.text);
-    visit_parts(shape, block + OFFSET, parts);
-
-    /* and the same in ranges of rows, each as it comes */
     struct sgk_plan plan;
-    void *memory[MAX_PARTS];
-    for (size_t i = 0; i < shape->parts; i++) {
-        memory[i] = is_omitted(shape, i) ? NULL : parts[i].data;
-        if (memory[i] != NULL)
-            memset(parts[i].data, 0, parts[i].bytes);
-    }
+    struct sgk_message message;
     REQUIRE(sgk_split_18_plan(&plan, &attributes, &input, &split, shape->parts, &message) == SGK_OK, "%s: %s",
             shape->name, message.text);
-    size_t rows = 1;
-    for (size_t first = 0; first < plan.rows; first += rows, rows = 3 * rows + 1) {
-        if (rows > plan.rows - first)
-            rows = plan.rows - first;
-        sgk_plan_copy_rows(&plan, first, rows, input.data, memory);
+    for (int in_ranges = 0; in_ranges <= 1; in_ranges++) {
+        copy_parts(&plan, input.data, memory, in_ranges);
+        visit_parts(shape, block + OFFSET, parts);
+        for (size_t i = 0; i < shape->parts; i++) {
+            REQUIRE(guarded_intact(&parts[i]), "%s: beside part %zu", shape->name, i);
+            guarded_fill(&parts[i]);
+        }
     }
-    visit_parts(shape, block + OFFSET, parts);
-    for (size_t i = 0; i < shape->parts; i++) {
-        REQUIRE(is_omitted(shape, i) ? guarded_untouched(&parts[i]) : guarded_intact(&parts[i]), "%s: beside part %zu",
-                shape->name, i);
+    for (size_t i = 0; i < shape->parts; i++)
         guarded_free(&parts[i]);
-    }
     free(block);
 }
 END_TEST

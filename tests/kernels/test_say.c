@@ -23,25 +23,8 @@ START_TEST(formats)
     ck_assert_str_eq(message.text, "plain");
     sgk_say(&message, "100%% of %s", "it");
     ck_assert_str_eq(message.text, "100% of it");
-}
-END_TEST
-
-START_TEST(empty_format)
-{
-    struct sgk_message message = {"before"};
-    static const char nothing[] = "";
-    sgk_say(&message, "%s", nothing);
+    sgk_say(&message, "%s", "");
     ck_assert_str_eq(message.text, "");
-}
-END_TEST
-
-START_TEST(status_comes_back)
-{
-    for (int status = SGK_OK; status <= SGK_OVERLAP; status++) {
-        struct sgk_message message;
-        ck_assert_int_eq(sgk_fail(&message, (enum sgk_status)status, "%lld", 1LL), status);
-        ck_assert_int_eq(sgk_fail(NULL, (enum sgk_status)status, "%lld", 1LL), status);
-    }
 }
 END_TEST
 
@@ -82,15 +65,6 @@ START_TEST(one_line)
 }
 END_TEST
 
-START_TEST(clear)
-{
-    struct sgk_message message = {"before"};
-    sgk_message_clear(&message);
-    ck_assert_str_eq(message.text, "");
-    sgk_message_clear(NULL);
-}
-END_TEST
-
 START_TEST(names)
 {
     static const char *const all[] = {
@@ -127,11 +101,8 @@ int main(void)
 {
     Suite *suite = suite_create("say");
     add_test(suite, "formats", formats);
-    add_test(suite, "empty format", empty_format);
-    add_test(suite, "the status comes back", status_comes_back);
     add_test(suite, "cut to fit", cut_to_fit);
     add_test(suite, "one line", one_line);
-    add_test(suite, "clear", clear);
     add_test(suite, "names", names);
     add_test(suite, "help", help);
     return run_suite(suite);
