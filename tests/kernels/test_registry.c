@@ -67,7 +67,7 @@ START_TEST(the_table)
     const struct sgk_op *op;
     size_t count = 0;
     for (; (op = sgk_op_at(count)) != NULL; before = op, count++) {
-        ck_assert_int_ge(sgk_op_last_opset(op), sgk_op_since_version(op));
+        ck_assert(sgk_op_last_opset(op) >= sgk_op_since_version(op));
         ck_assert_int_eq(sgk_op_gives_sequence(op) != 0, has(op, SEQUENCE));
         ck_assert_uint_eq(sgk_op_min_inputs(op), has(op, INPUT_REQUIRED) ? 2 : 1);
         ck_assert_uint_eq(sgk_op_max_inputs(op), has(op, BY_INPUT) ? 2 : 1);
@@ -77,7 +77,7 @@ START_TEST(the_table)
         else
             ck_assert(before == NULL || strcmp(sgk_op_name(before), sgk_op_name(op)) < 0);
     }
-    ck_assert_uint_gt(count, 0);
+    ck_assert(count > 0);
     ck_assert_ptr_null(sgk_op_at(SIZE_MAX));
     ck_assert_int_eq(sgk_version(), SGK_VERSION);
 }
@@ -225,49 +225,24 @@ static void check_null(const struct sgk_op *op, const struct sgk_node *node, con
     }
 }
 
-/* NULL where a node must have something. */
+/* NULL where there must be something, but for what the suite of safety has in its calls. */
 START_TEST(null_pointers)
 {
-    const struct sgk_tensor *const no_inputs[] = {NULL, NULL};
-    const struct sgk_attribute nameless = {.name = NULL, .type = SGK_ATTRIBUTE_INT, .i = 0};
-    const struct sgk_node no_input = {.inputs = no_inputs, .input_count = 1};
-    const struct sgk_node no_list = {.inputs = NULL, .input_count = 1};
-    const struct sgk_node no_attributes = {.inputs = no_inputs, .input_count = 1, .attribute_count = 1};
-    struct sgk_node no_name = no_attributes;
-    no_name.attributes = &nameless;
-    check_null(NULL, &no_input, "op is NULL");
-    for (const struct sgk_op *op = next_op(NULL, NONE_REQUIRED | LISTED); op != NULL;
-         op = next_op(op, NONE_REQUIRED | LISTED)) {
-        check_null(op, NULL, "node is NULL");
-        check_null(op, &no_list, "node: inputs are NULL");
-        check_null(op, &no_attributes, "node: attributes are NULL");
-        check_null(op, &no_name, "attribute 0: name is NULL");
-        check_null(op, &no_input, "input is NULL: ");
-        struct request request;
-        struct sgk_plan plan;
-        struct sgk_message message;
-        request_listed(&request, op, "4", "axis=0", "[1,3]", 2);
-        ck_assert_int_eq(plan_call(&request.call, NULL, &message), SGK_NULL_POINTER);
-        check_text("NULL", message.text, "plan is NULL: ");
-        ck_assert_int_eq(plan_call(&request.call, &plan, &message), SGK_OK);
-        ck_assert_int_eq(sgk_plan_run(&plan, NULL, NULL, 0, &message), SGK_NULL_POINTER);
-        check_text("NULL", message.text, "input is NULL");
-        request_empty(&request);
-    }
-}
-END_TEST
-
-/* A list that claims numbers and has none. */
-START_TEST(attribute_list_null)
-{
-    for (const struct sgk_op *op = next_op(NULL, BY_ATTRIBUTE); op != NULL; op = next_op(op, BY_ATTRIBUTE)) {
-        struct request request;
-        request_fill(&request, op, SGK_FLOAT, "4", "split=[1,3]", NULL, 2);
-        request.call.row = "attribute split at NULL";
-        request.attributes[0].ints.data = NULL;
-        check_refused(&request.call, SGK_NULL_POINTER, "attribute 'split': data is NULL");
-        request_empty(&request);
-    }
+    const struct sgk_op *op = next_op(NULL, LISTED);
+    const struct sgk_node no_inputs = {.inputs = NULL, .input_count = 1};
+    struct request request;
+    struct sgk_plan plan;
+    struct sgk_message message;
+    check_null(NULL, &no_inputs, "op is NULL");
+    check_null(op, NULL, "node is NULL");
+    check_null(op, &no_inputs, "node: inputs are NULL");
+    request_listed(&request, op, "4", "axis=0", "[1,3]", 2);
+    ck_assert_int_eq(plan_call(&request.call, NULL, &message), SGK_NULL_POINTER);
+    check_text("NULL", message.text, "plan is NULL: ");
+    ck_assert_int_eq(plan_call(&request.call, &plan, &message), SGK_OK);
+    ck_assert_int_eq(sgk_plan_run(&plan, NULL, NULL, 0, &message), SGK_NULL_POINTER);
+    check_text("NULL", message.text, "input is NULL");
+    request_empty(&request);
 }
 END_TEST
 
@@ -326,6 +301,10 @@ START_TEST(signatures)
                      (int)other, title_of(op));
             check_refused(&request.call, SGK_BAD_ATTRIBUTE, text);
         }
+        request.attributes[0].name = NULL;
+        check_refused(&request.call, SGK_NULL_POINTER, "attribute 0: name is NULL");
+        request.call.attributes = NULL;
+        check_refused(&request.call, SGK_NULL_POINTER, "node: attributes are NULL");
         request_empty(&request);
     }
 }
@@ -362,7 +341,6 @@ int main(void)
     add_test(suite, "dtypes", dtypes);
     add_test(suite, "typed kernels", kernels);
     add_test(suite, "NULL pointers", null_pointers);
-    add_test(suite, "an attribute's list at NULL", attribute_list_null);
     add_test(suite, "other dtypes", other_dtypes);
     add_test(suite, "signatures", signatures);
     add_rows(suite, "refusals", refusal, refusal_count);

@@ -122,6 +122,8 @@ START_TEST(spoiled_split)
     SPOILED(BY_INPUT, BOTH, SGK_NULL_POINTER, "split: data is NULL", split->data = NULL);
     SPOILED(BY_INPUT, BOTH, SGK_BAD_DTYPE, "split: dtype 128 is not allowed", split->dtype = MAX_DTYPE + 1);
     SPOILED(BY_INPUT, BOTH, SGK_BAD_RANK, ": ", split->rank = 2, split->dtype = SGK_BOOL);
+    SPOILED(BY_ATTRIBUTE | NOT(BY_INPUT), BOTH, SGK_NULL_POINTER, "attribute 'split': data is NULL",
+            scene.request.attributes[1].ints.data = NULL);
 }
 END_TEST
 

@@ -87,10 +87,10 @@ START_TEST(help)
 {
     for (int status = SGK_OK; status <= SGK_OVERLAP; status++) {
         const char *text = sgk_status_help((enum sgk_status)status);
-        ck_assert_uint_gt(strlen(text), 0);
+        ck_assert(text[0] != '\0');
         ck_assert_ptr_null(strpbrk(text, "\n."));
         for (int other = SGK_OK; other < status; other++)
-            ck_assert_str_ne(text, sgk_status_help((enum sgk_status)other));
+            ck_assert(strcmp(text, sgk_status_help((enum sgk_status)other)) != 0);
     }
     static const int none = SGK_OVERLAP + 1;
     ck_assert_str_eq(sgk_status_help((enum sgk_status)none), "");

@@ -29,20 +29,14 @@ size_t element_bytes(int32_t dtype, size_t count)
     return (count * bits_of(dtype) + 7) / 8;
 }
 
-/* The binary16 of a number that has few enough bits; everything from 65520 on is infinite. */
+/* The binary16 of a number that one can hold, with all its bits. */
 static uint16_t bits_of_float16(double number)
 {
-    const uint16_t sign = signbit(number) ? 0x8000 : 0;
-    const double size = fabs(number);
-    if (isnan(number))
-        return (uint16_t)(sign | 0x7E00);
-    if (size >= 65520)
-        return (uint16_t)(sign | 0x7C00);
-    if (size < 0x1p-14)
-        return (uint16_t)(sign | (uint16_t)(size * 0x1p24));
     int exponent;
-    const double fraction = frexp(size, &exponent); /* size = fraction * 2^exponent, 0.5 <= fraction < 1 */
-    return (uint16_t)(sign | ((exponent + 14) << 10) | ((int)(fraction * 2048) - 1024));
+    const double fraction =
+        frexp(fabs(number), &exponent); /* the number is fraction * 2^exponent, 0.5 <= fraction < 1 */
+    const int bits = number == 0 ? 0 : ((exponent + 14) << 10) + ((int)(fraction * 2048) - 1024);
+    return (uint16_t)((signbit(number) ? 0x8000 : 0) | bits);
 }
 
 void put_number(int32_t dtype, void *data, size_t index, double real, int64_t integer)

@@ -23,7 +23,8 @@ size_t element_bytes(int32_t dtype, size_t count);
  */
 void put_element(int32_t dtype, void *data, size_t index, int64_t number);
 
-/* Writes a length: as it is to a tensor of float16, float or double; float16 must hold it exactly. Else the integer. */
+/* Writes a length: as it is to a tensor of float16, which must hold it as a normal number, float or double. Else the
+ * integer. */
 void put_number(int32_t dtype, void *data, size_t index, double real, int64_t integer);
 
 #endif

@@ -107,8 +107,8 @@ static void begin(struct request *request, const struct sgk_op *op, int32_t dtyp
  */
 static void give_split(struct request *request, int32_t dtype, size_t rank, size_t count)
 {
-    int64_t dims[] = {1, 1, 1};
-    ck_assert_uint_le(rank, COUNT_OF(dims));
+    int64_t dims[] = {1, 1, 1, 1};
+    ck_assert_uint_lt(rank, COUNT_OF(dims));
     if (rank > 0)
         dims[rank - 1] = (int64_t)count;
     request->split = numbers_new(dtype, dims, rank);
