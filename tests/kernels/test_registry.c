@@ -139,73 +139,66 @@ START_TEST(dtypes)
 }
 END_TEST
 
-static const int64_t two = 2;
-static const int64_t one_each[] = {1, 1};
-static const struct sgk_tensor listed = {SGK_INT64, 1, &two, one_each, sizeof one_each};
-
-/* What a node without attributes needs for two equal parts. */
-static const struct sgk_tensor *split_of(const struct typed_version *version)
-{
-    const struct sgk_op *op = sgk_find(version->op, version->since_version, 0);
-    return has(op, BY_OUTPUTS) || has(op, KEEPDIMS) ? NULL : &listed;
-}
-
 /* Without attributes each op version has its defaults, as by its macro: one row a part. */
-static void check_defaults(const struct typed_version *version, const struct numbers *input, struct sgk_output *outputs)
+static void check_defaults(const struct typed_version *version, const struct sgk_op *op, struct typed_call *call)
 {
-    const struct sgk_op *op = sgk_find(version->op, version->since_version, 0);
-    struct sgk_message message = {"before"};
-    struct sgk_plan plan;
-    REQUIRE(version->infer(&input->tensor, split_of(version), outputs, &message) == SGK_OK, "%s: %s", title_of(op),
-            message.text);
-    check_text(title_of(op), message.text, has(op, AXIS_ASSUMED) ? "has no default for 'axis': 0 is taken" : "");
-    ck_assert_int_eq(version->plan(&plan, &input->tensor, split_of(version), NULL), SGK_OK);
-    ck_assert(plan.count == 2 && plan.rank == 2);
+    memcpy(call->message.text, "before", 7);
+    REQUIRE(version->infer(call) == SGK_OK, "%s: %s", title_of(op), call->message.text);
+    check_text(title_of(op), call->message.text, has(op, AXIS_ASSUMED) ? "has no default for 'axis': 0 is taken" : "");
+    ck_assert_int_eq(version->plan(call), SGK_OK);
+    ck_assert(call->plan.count == 2 && call->plan.rank == 2);
     for (size_t i = 0; i < 2; i++) {
-        ck_assert_uint_eq(outputs[i].rank, 2);
-        ck_assert_uint_eq(outputs[i].bytes, input->tensor.bytes / 2);
-        ck_assert(outputs[i].dims[0] == 1 && outputs[i].dims[1] == input->dims[1]);
-        ck_assert_int_eq(sgk_plan_length(&plan, i), 1);
+        const struct sgk_output *output = &call->outputs[i];
+        ck_assert(output->rank == 2 && output->bytes == call->input->bytes / 2);
+        ck_assert(output->dims[0] == 1 && output->dims[1] == call->input->dims[1]);
+        ck_assert_int_eq(sgk_plan_length(&call->plan, i), 1);
     }
 }
 
-/* There is a typed kernel for each dtype of each op version, which moves its own dtype and no other. */
+/* A typed kernel moves its own dtype and no other. */
+static void check_kernel(const struct typed_kernel *kernel, const struct sgk_op *op)
+{
+    static const int64_t dims[] = {2, 8}; /* parts of whole bytes */
+    static const int64_t two = 2, one_each[] = {1, 1};
+    static const struct sgk_tensor listed = {SGK_INT64, 1, &two, one_each, sizeof one_each};
+    int64_t part_dims[2][2];
+    struct numbers input = numbers_new(kernel->dtype, dims, 2);
+    const size_t bytes = input.tensor.bytes / 2;
+    char *parts = allocate(2 * bytes);
+    struct sgk_output outputs[2] = {
+        {.dims = part_dims[0], .dims_capacity = 2, .data = parts, .capacity = bytes},
+        {.dims = part_dims[1], .dims_capacity = 2, .data = parts + bytes, .capacity = bytes}};
+    struct typed_call call = {.kernel = kernel->function,
+                              .input = &input.tensor,
+                              .split = has(op, BY_OUTPUTS) || has(op, KEEPDIMS) ? NULL : &listed,
+                              .outputs = outputs};
+    check_defaults(kernel->version, op, &call);
+    memset(parts, 0x99, 2 * bytes);
+    REQUIRE(kernel->version->run(&call) == SGK_OK, "%s: %s", title_of(op), call.message.text);
+    REQUIRE(memcmp(parts, input.data, 2 * bytes) == 0, "%s of dtype %d", title_of(op), (int)kernel->dtype);
+
+    char text[80];
+    snprintf(text, sizeof text, "takes %d", (int)kernel->dtype);
+    input.tensor.dtype = kernel->dtype == SGK_FLOAT ? SGK_DOUBLE : SGK_FLOAT;
+    ck_assert_int_eq(kernel->version->run(&call), SGK_BAD_DTYPE);
+    check_text("another dtype", call.message.text, text);
+    numbers_free(&input);
+    free(parts);
+}
+
+/* There is one for each dtype of each op version. */
 START_TEST(kernels)
 {
     size_t count = 0;
-    const struct sgk_op *op;
-    for (size_t i = 0; (op = sgk_op_at(i)) != NULL; i++)
+    for (const struct sgk_op *op = next_op(NULL, EVERY); op != NULL; op = next_op(op, EVERY))
         for (int32_t dtype = 1; dtype <= MAX_DTYPE; dtype++)
             count += sgk_op_takes(op, dtype) != 0;
     ck_assert_uint_eq(typed_kernel_count, count);
     for (size_t i = 0; i < typed_kernel_count; i++) {
-        const struct typed_kernel *entry = &typed_kernels[i];
-        const struct typed_version *version = entry->version;
-        if (!has(sgk_find(version->op, version->since_version, 0), NONE_REQUIRED))
-            continue;                         /* a call without attributes, and with two parts */
-        static const int64_t dims[] = {2, 8}; /* parts of whole bytes */
-        int64_t part_dims[2][2];
-        struct numbers input = numbers_new(entry->dtype, dims, 2);
-        const size_t bytes = input.tensor.bytes / 2;
-        char *parts = allocate(2 * bytes);
-        struct sgk_output outputs[2] = {
-            {.dims = part_dims[0], .dims_capacity = 2, .data = parts, .capacity = bytes},
-            {.dims = part_dims[1], .dims_capacity = 2, .data = parts + bytes, .capacity = bytes}};
-        struct sgk_message message;
-        check_defaults(version, &input, outputs);
-        memset(parts, 0x99, 2 * bytes);
-        REQUIRE(version->run(entry->function, &input.tensor, split_of(version), outputs, &message) == SGK_OK,
-                "kernel %zu: %s", i, message.text);
-        REQUIRE(memcmp(parts, input.data, 2 * bytes) == 0, "kernel %zu", i);
-
-        char text[80];
-        snprintf(text, sizeof text, "takes %d", (int)entry->dtype);
-        input.tensor.dtype = entry->dtype == SGK_FLOAT ? SGK_DOUBLE : SGK_FLOAT;
-        ck_assert_int_eq(version->run(entry->function, &input.tensor, split_of(version), outputs, &message),
-                         SGK_BAD_DTYPE);
-        check_text("another dtype", message.text, text);
-        numbers_free(&input);
-        free(parts);
+        const struct typed_version *version = typed_kernels[i].version;
+        const struct sgk_op *op = sgk_find(version->op, version->since_version, 0);
+        if (has(op, NONE_REQUIRED)) /* a call without attributes, and with two parts */
+            check_kernel(&typed_kernels[i], op);
     }
 }
 END_TEST

@@ -9,16 +9,21 @@
 /* Any typed kernel. */
 typedef void typed_function(void);
 
-/* With two outputs, split where the op version has that, and for attributes the macro of defaults, or else NULL. */
+/* Without attributes, or with those of the macro of defaults, and with two outputs. */
+struct typed_call {
+    typed_function *kernel;
+    const struct sgk_tensor *input, *split; /* the second where the op version has it */
+    struct sgk_output *outputs;
+    struct sgk_plan plan;
+    struct sgk_message message;
+};
+
 struct typed_version {
     const char *op;
     int since_version;
-    enum sgk_status (*plan)(struct sgk_plan *plan, const struct sgk_tensor *input, const struct sgk_tensor *split,
-                            struct sgk_message *message);
-    enum sgk_status (*infer)(const struct sgk_tensor *input, const struct sgk_tensor *split, struct sgk_output *outputs,
-                             struct sgk_message *message);
-    enum sgk_status (*run)(typed_function *kernel, const struct sgk_tensor *input, const struct sgk_tensor *split,
-                           const struct sgk_output *outputs, struct sgk_message *message);
+    enum sgk_status (*plan)(struct typed_call *call);
+    enum sgk_status (*infer)(struct typed_call *call);
+    enum sgk_status (*run)(struct typed_call *call);
 };
 
 struct typed_kernel {
