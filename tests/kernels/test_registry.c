@@ -35,6 +35,17 @@ static void check_import(const char *name, int64_t opset)
     }
 }
 
+/* The newest that the library knows. */
+static int64_t newest_opset(void)
+{
+    int64_t newest = 0;
+    const struct sgk_op *op;
+    for (size_t i = 0; (op = sgk_op_at(i)) != NULL; i++)
+        if (sgk_op_last_opset(op) > newest)
+            newest = sgk_op_last_opset(op);
+    return newest;
+}
+
 START_TEST(imports)
 {
     const int64_t newest = newest_opset();

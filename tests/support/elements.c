@@ -10,15 +10,6 @@
 #include "sgk_dtype.h"
 #include "sgk_tensor.h"
 
-int32_t dtype_named(const char *name)
-{
-    int32_t dtype = MAX_DTYPE;
-    while (dtype > 0 && (sgk_dtype_name(dtype) == NULL || strcmp(sgk_dtype_name(dtype), name) != 0))
-        dtype--;
-    REQUIRE(dtype > 0, "no dtype '%s'", name);
-    return dtype;
-}
-
 static size_t bits_of(int32_t dtype)
 {
     return dtype == ONE_BIT ? 1 : sgk_dtype_bits(dtype);

@@ -10,9 +10,6 @@
 /* No code of a dtype is larger. One that is, is the suites' own: of one bit, as none of ONNX's has. */
 enum { MAX_DTYPE = 127, ONE_BIT };
 
-/* The dtype of that name; ends the test when there is none. */
-int32_t dtype_named(const char *name);
-
 /* What count elements of a dtype take in memory. */
 size_t element_bytes(int32_t dtype, size_t count);
 

@@ -202,27 +202,6 @@ const struct choice *choice_of(const struct meaning *meaning, const char *name)
     return NULL;
 }
 
-size_t count_settings(const struct choice *choice)
-{
-    size_t count = 0;
-    while (choice != NULL && choice->values[count] != NULL)
-        count++;
-    return choice != NULL ? count + 1 : 4;
-}
-
-struct oracle_number setting_of(const struct choice *choice, const char *name, size_t index)
-{
-    const char *string = choice != NULL ? choice->values[index] : NULL;
-    const struct oracle_number setting = {name, (int64_t)index - 1, choice != NULL && string == NULL ? "?" : string};
-    return setting;
-}
-
-struct oracle_number setting_for(const struct way *way)
-{
-    const struct oracle_number setting = {way->when, 1, way->is};
-    return setting;
-}
-
 bool gives_sequence(const struct meaning *meaning)
 {
     return strcmp(meaning->op, "SplitToSequence") == 0;

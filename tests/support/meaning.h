@@ -70,13 +70,6 @@ const struct meaning *meaning_of(const char *op, int since_version);
 /* The strings of an attribute by that name, or NULL when it is none that a way asks for. */
 const struct choice *choice_of(const struct meaning *meaning, const char *name);
 
-/* What an attribute that decides something can be given as: a number around 0, or any of its strings and one more. */
-size_t count_settings(const struct choice *choice);
-struct oracle_number setting_of(const struct choice *choice, const char *name, size_t index);
-
-/* What it must be given as, for a way that has a condition. */
-struct oracle_number setting_for(const struct way *way);
-
 /* Whether a sequence takes the parts: then they need not be as many as the outputs. */
 bool gives_sequence(const struct meaning *meaning);
 

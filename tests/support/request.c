@@ -35,11 +35,6 @@ static size_t read_list(const char **at, int64_t *numbers)
     return count;
 }
 
-size_t read_numbers(const char *text, int64_t *numbers)
-{
-    return read_list(&text, numbers);
-}
-
 static int64_t *free_numbers(struct request *request)
 {
     return request->numbers + request->number_count;
@@ -116,6 +111,15 @@ static void give_split(struct request *request, int32_t dtype, size_t rank, size
     request->call.input_count = 2;
 }
 
+static int32_t dtype_named(const char *name)
+{
+    int32_t dtype = MAX_DTYPE;
+    while (dtype > 0 && (sgk_dtype_name(dtype) == NULL || strcmp(sgk_dtype_name(dtype), name) != 0))
+        dtype--;
+    REQUIRE(dtype > 0, "no dtype '%s'", name);
+    return dtype;
+}
+
 static void read_split(struct request *request, const char *at)
 {
     int32_t dtype = has(request->call.op, FLOAT_LENGTHS) ? request->call.dtype : SGK_INT64;
@@ -145,7 +149,7 @@ void request_fill(struct request *request, const struct sgk_op *op, int32_t dtyp
                   const char *attributes, const char *split, size_t output_count)
 {
     int64_t numbers[REQUEST_NUMBERS];
-    const size_t rank = read_numbers(dims, numbers);
+    const size_t rank = read_list(&dims, numbers);
     begin(request, op, dtype, numbers, rank, output_count);
     if (attributes != NULL)
         read_attributes(request, attributes);

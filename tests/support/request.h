@@ -42,7 +42,4 @@ void request_listed(struct request *request, const struct sgk_op *op, const char
 /* Frees what filling took. */
 void request_empty(const struct request *request);
 
-/* Reads "3 3 1" or "3,3,1": returns how many numbers there are. Room for REQUEST_NUMBERS. */
-size_t read_numbers(const char *text, int64_t *numbers);
-
 #endif

@@ -74,6 +74,29 @@ static size_t read_given(struct trial *trial, const char *text)
     return count;
 }
 
+/* What an attribute that decides something can be given as: a number around 0, or any of its strings and one more. */
+static size_t count_settings(const struct choice *choice)
+{
+    size_t count = 0;
+    while (choice != NULL && choice->values[count] != NULL)
+        count++;
+    return choice != NULL ? count + 1 : 4;
+}
+
+static struct oracle_number setting_of(const struct choice *choice, const char *name, size_t index)
+{
+    const char *string = choice != NULL ? choice->values[index] : NULL;
+    const struct oracle_number setting = {name, (int64_t)index - 1, choice != NULL && string == NULL ? "?" : string};
+    return setting;
+}
+
+/* What it must be given as, for a way that has a condition. */
+static struct oracle_number setting_for(const struct way *way)
+{
+    const struct oracle_number setting = {way->when, 1, way->is};
+    return setting;
+}
+
 static void visit_row(const struct meaning *meaning, const struct way *way, const struct worked *row,
                       trial_visitor *visit)
 {

@@ -50,16 +50,6 @@ const struct sgk_op *next_op(const struct sgk_op *before, unsigned features)
     return op;
 }
 
-int64_t newest_opset(void)
-{
-    int64_t newest = 0;
-    const struct sgk_op *op;
-    for (size_t i = 0; (op = sgk_op_at(i)) != NULL; i++)
-        if (sgk_op_last_opset(op) > newest)
-            newest = sgk_op_last_opset(op);
-    return newest;
-}
-
 const char *title_of(const struct sgk_op *op)
 {
     static char title[64];

@@ -32,9 +32,6 @@ bool has(const struct sgk_op *op, unsigned features);
 /* The op version of the library behind that one, or the first, that has such features; NULL when there is none. */
 const struct sgk_op *next_op(const struct sgk_op *before, unsigned features);
 
-/* The newest opset that the library knows. */
-int64_t newest_opset(void);
-
 /* "Split-18", until the next call. */
 const char *title_of(const struct sgk_op *op);
 
