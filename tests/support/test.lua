@@ -50,8 +50,7 @@ function place:read(name)
 end
 
 function place:write(name, bytes)
-  local file <close> = assert(io.open(self.path .. "/" .. name, "wb"))
-  assert(file:write(bytes))
+  shell.write_file(self.path .. "/" .. name, bytes)
 end
 
 -- Replaces the first `find` in a file, which must hold it.
@@ -150,17 +149,16 @@ local function run_test(named, whole)
 end
 
 function test.run(words)
-  local pipe <close> = assert(io.popen("mktemp -d"))
-  local folder = pipe:read("l")
-  local failures, count = {}, 0
-  for _, named in ipairs(tests) do
-    if not words or named.name:find(words, 1, true) then
-      count = count + 1
-      failures[#failures + 1] = run_test(named, ("%s/%d"):format(folder, count))
+  return shell.in_scratch(function(folder)
+    local failures, count = {}, 0
+    for _, named in ipairs(tests) do
+      if not words or named.name:find(words, 1, true) then
+        count = count + 1
+        failures[#failures + 1] = run_test(named, ("%s/%d"):format(folder, count))
+      end
     end
-  end
-  remove(folder)
-  return failures, count .. " tests"
+    return failures, count .. " tests"
+  end)
 end
 
 -- A test for each row of a table, whose name, or first field, is added to its own.
