@@ -9,7 +9,6 @@
 
 #include "harness.h"
 #include "onnx.h"
-#include "protobuf.h"
 #include "sgk_dtype.h"
 #include "validity.h"
 
@@ -96,6 +95,23 @@ enum {
 };
 
 enum { NEST_BYTES = 1 << 19 };
+
+/* Puts a varint before what begins there. Returns the new begin. */
+static size_t prepend(unsigned char *bytes, size_t begin, size_t number)
+{
+    size_t count = 1;
+    while (number >> 7 * count > 0)
+        count++;
+    for (size_t i = 0; i < count; i++)
+        bytes[begin - count + i] = (unsigned char)((number >> 7 * i & 127) | (i + 1 < count ? 128 : 0));
+    return begin - count;
+}
+
+/* Puts the tag and the length of a message before it, which is all from begin to size. Returns the new begin. */
+static size_t wrap(unsigned char *bytes, size_t begin, size_t size, size_t tag)
+{
+    return prepend(bytes, prepend(bytes, begin, size - begin), tag);
+}
 
 /* A model of graphs inside each other, at the end of NEST_BYTES bytes. */
 static size_t nest_graphs(unsigned char *bytes, size_t graphs)
