@@ -49,29 +49,23 @@ static void scene_fill(struct scene *scene, const struct sgk_op *op)
     scene->count = OUTPUTS;
 }
 
-static enum sgk_status scene_run(const struct scene *scene, bool infer, struct sgk_message *message)
-{
-    return run_call(&scene->request.call, infer, scene->handed, scene->count, message);
-}
-
 /* infer or the kernel answers a spoiled scene with that status and text; unless it is accepted, nothing is written. */
 static void check_spoiled(struct scene *scene, bool infer, const char *row, enum sgk_status expected, const char *text)
 {
     const struct scene before = *scene;
     for (int with_message = 0; with_message <= 1; with_message++) {
+        const struct call *call = &scene->request.call;
         struct sgk_message message = {""};
-        const enum sgk_status status = scene_run(scene, infer, with_message ? &message : NULL);
-        REQUIRE(status == expected, "%s: %s: %s %s", title_of(scene->request.call.op), row, sgk_status_name(status),
-                message.text);
-        check_text(row, message.text, with_message ? words_of(scene->request.call.op, text) : "");
-        if (status == SGK_OK)
-            continue;
-        for (size_t i = 0; i < OUTPUTS; i++)
-            REQUIRE(same_output(&scene->outputs[i], &before.outputs[i]), "%s: output %zu", row, i);
-        REQUIRE(memcmp(scene->memory, before.memory, MEMORY) == 0, "%s: memory was written", row);
-        REQUIRE(memcmp(scene->dims, before.dims, sizeof before.dims) == 0, "%s: dims", row);
-        REQUIRE(memcmp(scene->request.numbers, before.request.numbers, sizeof before.request.numbers) == 0,
-                "%s: an attribute", row);
+        const enum sgk_status status =
+            run_call(call, infer, scene->handed, scene->count, with_message ? &message : NULL);
+        REQUIRE(status == expected, "%s: %s: %s %s", title_of(call->op), row, sgk_status_name(status), message.text);
+        check_text(row, message.text, with_message ? words_of(call->op, text) : "");
+        REQUIRE(status == SGK_OK ||
+                    (memcmp(scene->outputs, before.outputs, sizeof before.outputs) == 0 &&
+                     memcmp(scene->dims, before.dims, sizeof before.dims) == 0 &&
+                     memcmp(scene->memory, before.memory, MEMORY) == 0 &&
+                     memcmp(scene->request.numbers, before.request.numbers, sizeof before.request.numbers) == 0),
+                "%s: something was written", row);
     }
 }
 

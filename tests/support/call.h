@@ -48,9 +48,6 @@ void check_accepted(const struct call *call, const struct oracle_part *parts, si
  */
 void check_refused(const struct call *call, enum sgk_status status, const char *text);
 
-/* Whether all that a call could write of outputs is the same. */
-bool same_output(const struct sgk_output *a, const struct sgk_output *b);
-
 /* The call's plan. */
 enum sgk_status plan_call(const struct call *call, struct sgk_plan *plan, struct sgk_message *message);
 

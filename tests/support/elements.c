@@ -33,7 +33,7 @@ static uint16_t bits_of_float16(double number)
 void put_number(int32_t dtype, void *data, size_t index, double real, int64_t integer)
 {
     const float single = (float)real;
-    const uint16_t half = bits_of_float16(real);
+    const uint16_t half = dtype == SGK_FLOAT16 ? bits_of_float16(real) : 0;
     const int32_t narrow = (int32_t)(uint32_t)integer;
     const void *from = &integer;
     if (dtype == SGK_FLOAT)
