@@ -90,13 +90,6 @@ static struct oracle_number setting_of(const struct choice *choice, const char *
     return setting;
 }
 
-/* What it must be given as, for a way that has a condition. */
-static struct oracle_number setting_for(const struct way *way)
-{
-    const struct oracle_number setting = {way->when, 1, way->is};
-    return setting;
-}
-
 static void visit_row(const struct meaning *meaning, const struct way *way, const struct worked *row,
                       trial_visitor *visit)
 {
@@ -109,8 +102,10 @@ static void visit_row(const struct meaning *meaning, const struct way *way, cons
     if (outputs >= 0 && (uint64_t)outputs > SIZE_MAX)
         return; /* no node has so many on this machine */
     trial.request.output_count = outputs >= 0 ? (size_t)outputs : 1;
-    if (way->when != NULL)
-        give_attribute(&trial, setting_for(way));
+    if (way->when != NULL) {
+        const struct oracle_number setting = {way->when, 1, way->is}; /* by which the way applies */
+        give_attribute(&trial, setting);
+    }
     give(&trial, way, count);
     visit(&trial.request, row->parts);
 }
