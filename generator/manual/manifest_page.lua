@@ -1,10 +1,14 @@
 -- manifest_page.lua: the manual page of manifests and requests, from their schema. Returns a function () -> page.
 local dkjson = require("dkjson")
 local host = require("host")
+local load_spec = require("spec.load_spec")
+local model_of = require("node.model_of")
 local read_source = require("base.read_source")
 local render = require("base.render")
+local render_code = require("write.render_code")
 local roff = require("manual.roff")
 local text = require("base.text")
+local understand = require("node.understand")
 
 -- Which values a schema allows.
 local function values_of(schema)
@@ -40,6 +44,15 @@ function add_entry(entries, schema, label, path)
   add_inner(entries, schema, path)
 end
 
+-- The manifest of the request that the page shows.
+local function example()
+  local gate = { path = "gate", op = "Split", opset = 18, dtype = "float", dims = { 1, 96 }, axis = -1, num_outputs = 2 }
+  local nodes = understand.tables({ gate }, function(row) return model_of(row, load_spec(), error) end, "request.json", {})
+  local texts, pieces = render_code(nodes, { prefix = "lstm", from = "", command = "" }, { optimize = "speed" }), {}
+  texts[3][2](function(piece) pieces[#pieces + 1] = piece end)
+  return table.concat(pieces)
+end
+
 return function()
   local schema = dkjson.decode(read_source("generator/manifest.schema.json"), 1, dkjson.null)
   local sections = {}
@@ -60,5 +73,6 @@ return function()
     version = host.version,
     says = roff.paragraph(schema.description),
     sections = sections,
+    manifest = example(),
   })
 end
