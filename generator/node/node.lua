@@ -17,6 +17,7 @@
 -- split, or the only one.
 -- Who asks for the code may add name, what the node is called in C. plan_functions.lua adds the functions: made, the node's copy
 -- or run, and to a part that need not be copied, place.
+local dtypes_of = require("spec.dtypes_of")
 local find_lengths = require("node.find_lengths")
 local find_parts = require("node.find_parts")
 local fold = require("graph.fold")
@@ -124,15 +125,6 @@ local function check_outputs(understood, refuse)
   end
 end
 
-local function constraint_of(version, declared)
-  for _, constraint in ipairs(version.type_constraints) do
-    if constraint[1] == declared then
-      return constraint[2]
-    end
-  end
-  return { declared:match("^tensor%((.*)%)$") }
-end
-
 -- What a value, or one that it is the same as, is declared to be when that is no tensor; or false.
 local function other_kind(value, rest)
   local kind = value.declared and value.declared.kind
@@ -158,7 +150,7 @@ end
 local function split_dtypes_of(understood)
   local declared = understood.version.inputs[2][2]
   local is_of_input = declared == understood.version.inputs[1][2]
-  return is_of_input and understood.dtype and { understood.dtype } or constraint_of(understood.version, declared)
+  return is_of_input and understood.dtype and { understood.dtype } or dtypes_of(understood.version, declared)
 end
 
 -- What the node has for split, as an attribute or as an input.
@@ -176,7 +168,7 @@ end
 -- Holds the input, as far as it is known, and the axis against the version.
 local function find_axis(understood, axis, codes, refuse)
   local dims = understood.dims
-  local allowed = codes_of(constraint_of(understood.version, understood.version.inputs[1][2]), codes)
+  local allowed = codes_of(dtypes_of(understood.version, understood.version.inputs[1][2]), codes)
   local place = accepted(understood, refuse,
     host.check_input(understood.label, allowed, understood.dtype_code or 0, dims or { false }, dims and axis or 0))
   if not dims then

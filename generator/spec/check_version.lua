@@ -1,6 +1,7 @@
 -- check_version.lua: what one version's declaration must be: its fields, and that they agree with each other.
 local check_lengths = require("spec.check_lengths")
 local check_source = require("spec.check_source")
+local dtypes_of = require("spec.dtypes_of")
 local schema = require("base.schema")
 local undecided = require("spec.undecided")
 
@@ -167,10 +168,8 @@ local function check_parameters(version, constraints, dtypes, report)
 end
 
 -- Lengths in the input split are of dtypes that the library reads.
-local function check_lengths_dtypes(version, constraints, dtypes, report)
-  local declared = version.inputs[2] and version.inputs[2][2]
-  local single = declared and declared:match("^tensor%((.*)%)$")
-  for _, dtype in ipairs(single and { single } or declared and constraints[declared][2] or {}) do
+local function check_lengths_dtypes(version, dtypes, report)
+  for _, dtype in ipairs(version.inputs[2] and dtypes_of(version, version.inputs[2][2]) or {}) do
     if not dtypes[dtype].lengths then
       report("inputs[2]", "'split' is of dtype %s, of which the library reads no lengths: that wants sgk_read_%s in "
         .. "runtime/integers.c, and 'lengths' in its row of spec/dtypes.lua", dtype, dtype)
@@ -186,7 +185,7 @@ return function(op, version, dtypes, report, options)
   local attributes = check_attributes(version, report, options)
   local constraints = check_constraints(version, dtypes, report)
   local inputs = check_parameters(version, constraints, dtypes, report)
-  check_lengths_dtypes(version, constraints, dtypes, report)
+  check_lengths_dtypes(version, dtypes, report)
   local row, place = undecided.first(version)
   if not row then
     check_lengths(version, { attribute = attributes, input = inputs }, report)

@@ -1,14 +1,9 @@
 -- resolve.lua: spec tables -> what the templates and `list` show of them, by name, without a word of C.
+local dtypes_of = require("spec.dtypes_of")
 local text = require("base.text")
 
 local function resolve_dtype(row)
-  return {
-    name = row[1],
-    code = row.code,
-    bits = row.bits, -- nil where `holds` names what an element is
-    holds = row.holds,
-    is_packed = row.bits ~= nil and row.bits < 8,
-  }
+  return setmetatable({ name = row[1], is_packed = row.bits ~= nil and row.bits < 8 }, { __index = row })
 end
 
 -- `kind` is what holds an attribute: a "list" or a "string", which can be absent; an "optional" integer, which can, too, or a
@@ -16,32 +11,20 @@ end
 local kinds = { ints = "list", string = "string" }
 
 local function resolve_attribute(row)
-  return {
+  return setmetatable({
     name = row[1],
     kind = kinds[row[2]] or row.default and "plain" or "optional",
     is_required = not row.default and not row.optional,
-    default = row.default,
-    values = row.values,
-    assumed = row.assumed,
-    says = row.says,
-  }
+  }, { __index = row })
 end
 
--- The dtypes that an input of a declared type can have.
-local function dtypes_of(declared, version, dtypes)
-  local single = declared:match("^tensor%((.*)%)$")
-  if single then
-    return { dtypes[single] }
+-- The dtypes that an input can have.
+local function resolve_dtypes(version, input, dtypes)
+  local list = {}
+  for i, name in ipairs(dtypes_of(version, input[2])) do
+    list[i] = dtypes[name]
   end
-  for _, constraint in ipairs(version.type_constraints) do
-    if constraint[1] == declared then
-      local list = {}
-      for i, dtype in ipairs(constraint[2]) do
-        list[i] = dtypes[dtype]
-      end
-      return list
-    end
-  end
+  return list
 end
 
 -- A length rule with what it stands on: the sentence of the version's text, or who decided.
@@ -55,7 +38,7 @@ local function resolve_split(row, dtypes)
   return input and {
     name = input[1],
     says = input.says,
-    dtypes = dtypes_of(input[2], row, dtypes),
+    dtypes = resolve_dtypes(row, input, dtypes),
     is_of_input = input[2] == row.inputs[1][2], -- has the input's dtype
     is_required = not input.optional,
   }
@@ -69,17 +52,12 @@ end
 local function resolve_version(op, index, dtypes)
   local row, following = op.versions[index], op.versions[index + 1] or op.deprecated
   local name = ("sgk_%s_%d"):format(text.snake(op.op), row.since_version)
-  local version = {
+  local version = setmetatable({
     op = op.op,
     label = ("%s-%d"):format(op.op, row.since_version),
     name = name,
-    since_version = row.since_version,
     last_opset = following and following.since_version - 1 or op.newest_opset,
     deprecated_since = following == op.deprecated and following and following.since_version or nil,
-    source = row.source,
-    news = row.news,
-    doc = row.doc,
-    unclear = row.unclear,
     attributes = {},
     input_count = #row.inputs,
     least_inputs = row.inputs[2] and not row.inputs[2].optional and 2 or 1,
@@ -92,10 +70,10 @@ local function resolve_version(op, index, dtypes)
     refuses_inputs = false,
     checks_attributes = false, -- whether one is required, or of some strings only
     choices = {}, -- those of these
-    dtypes = dtypes_of(row.inputs[1][2], row, dtypes),
+    dtypes = resolve_dtypes(row, row.inputs[1], dtypes),
     kernels = {},
     rules = {},
-  }
+  }, { __index = row })
   for i, attribute in ipairs(row.attributes) do
     local resolved = resolve_attribute(attribute)
     version.attributes[i] = resolved
