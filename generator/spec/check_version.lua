@@ -1,17 +1,27 @@
--- check_version.lua: what one version's declaration must be: its fields, and that they agree with each other.
+-- check_version.lua: what one version's declaration must be: its fields, and that they agree with each other; and that of a
+-- deprecation.
 local check_lengths = require("spec.check_lengths")
-local check_source = require("spec.check_source")
 local dtypes_of = require("spec.dtypes_of")
 local schema = require("base.schema")
 local undecided = require("spec.undecided")
+
+local check_version = {}
 
 local attribute_types = { "int", "ints", "string" }
 
 local name = schema.like("^%a[%w_]*$", "a name")
 
+-- A section of ONNX's page, and the SHA-256 of its text.
+local source = schema.record({
+  [1] = schema.words,
+  [2] = schema.like("^" .. ("%x"):rep(16) .. "$", "the first 16 hex digits of a SHA-256"),
+})
+
+check_version.deprecation = schema.record({ since_version = schema.integer, source = source, doc = schema.words })
+
 local version_record = schema.record({
   since_version = schema.integer,
-  source = check_source.record,
+  source = source,
   news = schema.words,
   doc = schema.words,
   attributes = schema.list(schema.record(
@@ -79,68 +89,34 @@ local function check_values(attribute, path, report, options)
   end
 end
 
-local function check_attributes(version, report, options)
-  local by_name = {}
+local function check_attributes(version, axis, report, options)
   for i, attribute in ipairs(version.attributes) do
     local path = ("attributes[%d]"):format(i)
-    if by_name[attribute[1]] then
-      report(path, "'%s' stands there twice", attribute[1])
-    end
     if attribute.default and attribute.optional then
       report(path, "'%s' has a default and is optional", attribute[1])
     end
     check_default(attribute, path, report)
     check_values(attribute, path, report, options)
-    by_name[attribute[1]] = attribute
   end
-  local axis = by_name.axis
   if not axis or axis[2] ~= "int" then
     report("attributes", "must have 'axis', an int: one that is an input, or several, would be new C in runtime/resolve.c, "
       .. "which takes a number")
   elseif axis.optional and not axis.assumed and not options.may_be_undecided then
     report("attributes", "'axis' is optional: 'assumed' must say what is taken for it")
   end
-  return by_name
-end
-
-local function check_constraints(version, dtypes, report)
-  local by_name = {}
-  for i, constraint in ipairs(version.type_constraints) do
-    local path = ("type_constraints[%d]"):format(i)
-    if by_name[constraint[1]] then
-      report(path, "'%s' stands there twice", constraint[1])
-    end
-    for _, dtype in ipairs(constraint[2]) do
-      if not dtypes[dtype] then
-        report(path, "'%s' is no dtype", dtype)
-      end
-    end
-    by_name[constraint[1]] = constraint
-  end
-  return by_name
 end
 
 local function check_parameters(version, constraints, dtypes, report)
-  local used, by_name = {}, {}
-  local function check_type(parameter_row, path, takes_sequence)
-    local declared = parameter_row[2]
-    local dtype = declared:match("^tensor%((.*)%)$")
-    if dtype and not dtypes[dtype] or not dtype and not constraints[declared] then
-      report(path, "'%s' is of type '%s', which is neither a constraint nor a tensor of a dtype",
-        parameter_row[1], declared)
+  local function check_type(parameter, path, takes_sequence)
+    local constraint, dtype = constraints[parameter[2]], parameter[2]:match("^tensor%((.*)%)$")
+    if dtype and not dtypes[dtype] or not dtype and not constraint then
+      report(path, "'%s' is of type '%s', which is neither a constraint nor a tensor of a dtype", parameter[1], parameter[2])
+    elseif constraint and constraint.sequence and not takes_sequence then
+      report(path, "'%s' cannot be a sequence", parameter[1])
     end
-    if constraints[declared] and constraints[declared].sequence and not takes_sequence then
-      report(path, "'%s' cannot be a sequence", parameter_row[1])
-    end
-    used[declared] = true
   end
   for i, input in ipairs(version.inputs) do
-    local path = ("inputs[%d]"):format(i)
-    if by_name[input[1]] then
-      report(path, "'%s' stands there twice", input[1])
-    end
-    check_type(input, path)
-    by_name[input[1]] = input
+    check_type(input, ("inputs[%d]"):format(i))
   end
   if version.inputs[1].optional or not constraints[version.inputs[1][2]] then
     report("inputs[1]", "must be what is split, required and of a type constraint")
@@ -159,12 +135,24 @@ local function check_parameters(version, constraints, dtypes, report)
     report("outputs[1]", "'%s' must be either variadic or a sequence: another kind would be new C in runtime/outputs.c and "
       .. "in models' code", output[1])
   end
-  for _, declared in ipairs(version.type_constraints) do
-    if not used[declared[1]] then
-      report("type_constraints", "'%s' is used by no input or output", declared[1])
+end
+
+-- Every constraint is of dtypes, and that of an input or the output.
+local function check_constraints(version, dtypes, report)
+  local is_used = { [version.outputs[1][2]] = true }
+  for _, input in ipairs(version.inputs) do
+    is_used[input[2]] = true
+  end
+  for i, constraint in ipairs(version.type_constraints) do
+    for _, dtype in ipairs(constraint[2]) do
+      if not dtypes[dtype] then
+        report(("type_constraints[%d]"):format(i), "'%s' is no dtype", dtype)
+      end
+    end
+    if not is_used[constraint[1]] then
+      report("type_constraints", "'%s' is used by no input or output", constraint[1])
     end
   end
-  return by_name
 end
 
 -- Lengths in the input split are of dtypes that the library reads.
@@ -179,12 +167,22 @@ end
 
 -- Calls report(field, what is wrong), which does not return, unless a version of an op is complete and consistent. Length rules
 -- must be decided unless options.may_be_undecided.
-return function(op, version, dtypes, report, options)
+function check_version.version(version, dtypes, report, options)
   version_record(version, "", report)
-  check_source.is_of(op, version, report)
-  local attributes = check_attributes(version, report, options)
-  local constraints = check_constraints(version, dtypes, report)
-  local inputs = check_parameters(version, constraints, dtypes, report)
+  local function by_name(list)
+    local rows = {}
+    for i, row in ipairs(version[list]) do
+      if rows[row[1]] then
+        report(("%s[%d]"):format(list, i), "'%s' stands there twice", row[1])
+      end
+      rows[row[1]] = row
+    end
+    return rows
+  end
+  local attributes, inputs, constraints = by_name("attributes"), by_name("inputs"), by_name("type_constraints")
+  check_attributes(version, attributes.axis, report, options)
+  check_parameters(version, constraints, dtypes, report)
+  check_constraints(version, dtypes, report)
   check_lengths_dtypes(version, dtypes, report)
   local row, place = undecided.first(version)
   if not row then
@@ -193,3 +191,5 @@ return function(op, version, dtypes, report, options)
     report(("lengths[%d]"):format(place), "is undecided: %s", undecided.task(row))
   end
 end
+
+return check_version

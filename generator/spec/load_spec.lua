@@ -1,6 +1,5 @@
 -- load_spec.lua: loads the spec tables and refuses what is wrong with file, line, version and field.
 -- It returns the tables as they are written; resolve.lua gives their fields the names that the templates use.
-local check_source = require("spec.check_source")
 local check_version = require("spec.check_version")
 local data = require("spec.data")
 local fail = require("base.fail")
@@ -123,30 +122,29 @@ local op_record = schema.record({
     schema.integer(type(version) == "table" and version.since_version, path .. ".since_version", report)
   end),
 }, {
-  deprecated = schema.record({ since_version = schema.integer, source = check_source.record, doc = schema.words }),
+  deprecated = check_version.deprecation,
 })
 
 local function load_op(path, types, dtypes, options)
   local op, source = load_table(path, types, options.instead and options.instead[path])
   op_record(op, "", reporter(path, source))
-  local previous = 0
-  for _, version in ipairs(op.versions) do
-    local since = version.since_version
-    local report = reporter(path, source, ("%s-%d"):format(op.op, since), ("since_version%%s*=%%s*%d%%f[%%D]"):format(since))
+  local previous, rows = 0, table.move(op.versions, 1, #op.versions, 1, {})
+  rows[#rows + 1] = op.deprecated
+  for _, row in ipairs(rows) do
+    local since, is_version = row.since_version, row ~= op.deprecated
+    local label = ("%s-%d"):format(op.op, since)
+    local report = reporter(path, source, label, is_version and ("since_version%%s*=%%s*%d%%f[%%D]"):format(since)
+      or "^%s*deprecated = ")
     if since <= previous then
       report("since_version", "must be above that of the version before, %d", previous)
     end
-    check_version(op.op, version, dtypes, report, options)
-    previous = since
-  end
-  local deprecated = op.deprecated
-  if deprecated then
-    local report = reporter(path, source, ("%s-%d"):format(op.op, deprecated.since_version), "^%s*deprecated = ")
-    check_source.is_of(op.op, deprecated, report)
-    if deprecated.since_version <= previous then
-      report("since_version", "must be above that of the version before, %d", previous)
+    if is_version then
+      check_version.version(row, dtypes, report, options)
     end
-    previous = deprecated.since_version
+    if row.source[1] ~= label then
+      report("source", "is '%s', not this version", row.source[1])
+    end
+    previous = since
   end
   if op.newest_opset < previous then
     reporter(path, source, nil, "newest_opset")("newest_opset", "is %d, below the last version, %d", op.newest_opset, previous)
