@@ -52,59 +52,28 @@ local function named(version, words)
   return facts.find(version[found.kind .. "s"], found.name)
 end
 
--- The attributes with a default that a row takes: all that its condition and its formula name, but what it is given.
-local function defaults_of(row)
-  local names, is_known = {}, { dim = true, outputs = true, [row.input or ""] = true }
-  for _, words in ipairs(row.given or {}) do
-    is_known[conditions.named(words).name] = true
-  end
-  local function add(name)
-    names[#names + 1] = not is_known[name] and "attribute " .. name or nil
-  end
-  for _, condition in ipairs(row.conditions or {}) do -- none in a version that is undecided itself
-    if condition.is == "value" then
-      add(condition.name)
-    end
-  end
-  for _, name in ipairs(row.formula and row.formula.names or {}) do
-    add(name)
-  end
-  names[#names + 1] = row.keepdims
-  return names
-end
-
--- Whether all that a row names is still there, and what it was: given what is optional, else what is always there.
+-- Whether all that a row takes is still there, and what it was: given what is optional, else what is always there.
 local function can_stand(row, old, new)
-  for _, words in ipairs(row.given or {}) do
+  for _, words in ipairs(row.takes) do
     local was, found = named(old, words), named(new, words)
-    if not found or found.default or found.required or words:find("^input") and not found.optional
-      or words:find("^attribute") and found.type ~= was.type then
+    local is_attribute = words:find("^attribute") ~= nil
+    if not found or is_attribute and found.type ~= was.type then
       return false
     end
-  end
-  if row.input and not contains(row.given or {}, "input " .. row.input) then
-    local found = facts.find(new.inputs, row.input)
-    if not found or found.optional then
-      return false
-    end
-  end
-  for _, words in ipairs(defaults_of(row)) do
-    local was, found = named(old, words), named(new, words)
-    if not (found and (found.default or found.required) and found.type == was.type) then
+    local is_optional = found.optional or is_attribute and not found.default and not found.required
+    if is_optional ~= contains(row.given or {}, words) then
       return false
     end
   end
   return true
 end
 
--- Whether a version says of all that a row names exactly what the one before said.
+-- Whether a version says of all that a row takes exactly what the one before said.
 local function names_the_same(row, old, new)
-  for _, names in ipairs({ row.given or {}, defaults_of(row) }) do
-    for _, words in ipairs(names) do
-      local was, is = named(old, words), named(new, words)
-      if was.says ~= is.says or was.type ~= is.type or was.default ~= is.default then
-        return false
-      end
+  for _, words in ipairs(row.takes) do
+    local was, is = named(old, words), named(new, words)
+    if was.says ~= is.says or was.type ~= is.type or was.default ~= is.default then
+      return false
     end
   end
   return true

@@ -44,7 +44,8 @@ local function check_given(row, version, declared, wrong)
   return is_given, input
 end
 
--- Returns take(field, name, kind), which refuses a name that stands for nothing here, or for another kind than is wanted.
+-- Returns take(field, name, kind), which notes in row.takes what a name stands for, and refuses one that stands for nothing here,
+-- or for another kind than is wanted.
 local function taker(row, version, declared, is_given, input, wrong)
   local kind_of = { dim = number, outputs = version.outputs[1].variadic and number or nil }
   for name, attribute in pairs(declared.attribute) do
@@ -61,6 +62,9 @@ local function taker(row, version, declared, is_given, input, wrong)
     elseif kind_of[name] ~= kind then
       wrong(field, "takes '%s' for %s, and it is %s", name, kind, kind_of[name])
     end
+    local is_input = field == "parts" and name == input
+    row.input = is_input and input or row.input
+    row.takes[#row.takes + 1] = not formula.reserved[name] and (is_input and "input " or "attribute ") .. name or nil
   end
 end
 
@@ -71,21 +75,8 @@ local function check_value(condition, declared, wrong)
   end
 end
 
--- Parses what a row says, and holds the names in it against what there is.
-local function check_meaning(row, version, declared, wrong)
-  local is_given, input = check_given(row, version, declared, wrong)
-  local take, used = taker(row, version, declared, is_given, input, wrong), {}
-  conditions.parse(row, input, wrong)
-  for _, condition in ipairs(row.conditions) do
-    if condition.is == "value" then
-      take("when", condition.name, type(condition.value) == "string" and word or number)
-      check_value(condition, declared, wrong)
-      used[condition.name] = true
-    end
-  end
-  if not row.parts then
-    return
-  end
+-- Parses a row's formula.
+local function check_parts(row, take, wrong)
   local is_parsed, parsed = pcall(formula.parse, row.parts)
   if not is_parsed then
     wrong("parts", "%s", parsed)
@@ -93,19 +84,36 @@ local function check_meaning(row, version, declared, wrong)
   row.formula = parsed
   for _, name in ipairs(parsed.names) do
     take("parts", name, number)
-    used[name] = true
   end
   if parsed.list then
     take("parts", parsed.list, list)
-    used[parsed.list] = true
   end
   for _, given in ipairs(row.given or {}) do
-    local named = conditions.named(given)
-    if not used[named.name] then
+    if not contains(row.takes, given) then
       wrong("given", "names '%s', which neither 'parts' nor 'when' takes", given)
     end
   end
-  row.input = used[input] and input -- that the formula takes
+end
+
+-- Parses what a row says, and holds the names in it against what there is. Sets, of what it asks the node for, row.takes, list of
+-- "attribute NAME" and "input NAME", and row.input, the input that its formula takes.
+local function check_meaning(row, version, declared, wrong)
+  local is_given, input = check_given(row, version, declared, wrong)
+  local take = taker(row, version, declared, is_given, input, wrong)
+  row.takes = {}
+  conditions.parse(row, input, wrong)
+  for _, condition in ipairs(row.conditions) do
+    if condition.is == "value" then
+      take("when", condition.name, type(condition.value) == "string" and word or number)
+      check_value(condition, declared, wrong)
+    end
+  end
+  if row.parts then
+    check_parts(row, take, wrong)
+  end
+  table.move(row.given or {}, 1, #(row.given or {}), #row.takes + 1, row.takes)
+  row.takes[#row.takes + 1] = row.rank and "input " .. input
+  row.takes[#row.takes + 1] = row.keepdims
 end
 
 -- declared = what the version has, by kind and name; report(field, what is wrong) does not return
@@ -143,8 +151,7 @@ return function(version, declared, report)
       wrong(row.when and "when" or "rank", "stands beside 'otherwise'")
     end
     check_meaning(row, version, declared, wrong)
-    local kept = row.keepdims and conditions.named(row.keepdims)
-    if kept and (row.fail or kept.kind ~= "attribute" or not (declared.attribute[kept.name] or {}).default) then
+    if row.keepdims and (row.fail or not (declared.attribute[row.drops] or {}).default) then
       wrong("keepdims", "must name an attribute with a default, beside 'parts'")
     end
   end

@@ -92,24 +92,13 @@ local function check_rows(version, report)
   end
 end
 
--- "attribute NAME" and "input NAME" of all that is in a row, or always of use.
-local function names_of(version)
-  local used = { ["attribute axis"] = true, ["input " .. version.inputs[1][1]] = true }
-  for _, row in ipairs(version.lengths) do
-    for _, condition in ipairs(row.conditions) do
-      used[(condition.kind or condition.is == "rank" and "input" or "attribute") .. " " .. condition.name] = true
-    end
-    local formula = row.formula or { names = {} }
-    for _, name in ipairs(formula.list and { formula.list } or formula.names) do
-      used[(name == row.input and "input " or "attribute ") .. name] = true
-    end
-    used[row.keepdims or ""] = true
-  end
-  return used
-end
-
 return function(version, report)
-  local used = names_of(version)
+  local used = { ["attribute axis"] = true, ["input " .. version.inputs[1][1]] = true } -- always of use
+  for _, row in ipairs(version.lengths) do
+    for _, words in ipairs(row.takes) do
+      used[words] = true
+    end
+  end
   for _, kind in ipairs({ "attribute", "input" }) do
     for i, row in ipairs(version[kind .. "s"]) do
       if not used[kind .. " " .. row[1]] then
