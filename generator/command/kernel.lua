@@ -9,8 +9,8 @@ local model_of = require("node.model_of")
 local read_names = require("command.read_names")
 local render_code = require("write.render_code")
 local request = require("node.request")
+local serving = require("spec.serving")
 local understand = require("node.understand")
-local version_of = require("node.node").version_of
 local write_code = require("write.write_code")
 
 -- "768,768" -> { 768, 768 }; a list of one ends with a comma
@@ -34,7 +34,7 @@ end
 -- Whether the op version has an attribute of this name that is a string.
 local function is_string_of(options, name)
   for _, op in ipairs(load_spec().ops) do
-    local version = op.op == options.op and version_of(op, options.opset)
+    local version = op.op == options.op and serving(op.versions, options.opset)
     for _, row in ipairs(version and version.attributes or {}) do
       if row[1] == name then
         return row[2] == "string"

@@ -6,7 +6,7 @@
 --     outputs = their number, or { { name, also, fate, initializer } } }, fate being "dead" or what node.wanted asks for
 -- all but op and opset optional.
 local dtypes = require("graph.dtypes")
-local node = require("node.node")
+local serving = require("spec.serving")
 
 local max_outputs = 65536 -- that a number alone asks for
 
@@ -142,7 +142,7 @@ end
 return function(row, spec, refuse)
   local op = find(spec.ops, "op", row.op, refuse)
   local dtype_code = row.dtype and find(spec.dtypes, "dtype", row.dtype, refuse).code
-  local version = node.version_of(op, row.opset)
+  local version = serving(op.versions, row.opset)
   local outputs, is_taken = outputs_of(row, refuse)
   local made = { name = row.path, op_type = row.op, domain = "", inputs = {}, outputs = {} }
   local graph = { inputs = {}, initializers = {}, value_infos = {}, outputs = {}, nodes = { made } }

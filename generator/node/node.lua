@@ -24,21 +24,11 @@ local fold = require("graph.fold")
 local graph = require("graph.graph")
 local host = require("host")
 local limit = require("node.limit")
+local serving = require("spec.serving")
 local shape = require("graph.shape")
 local text = require("base.text")
 
 local node = {}
-
--- The version of an op that an opset import gets: the largest since_version not above it.
-function node.version_of(op, opset)
-  local found
-  for _, version in ipairs(op.versions) do
-    if version.since_version <= opset then
-      found = version
-    end
-  end
-  return found
-end
 
 -- The library's sentence for a status, with names for its numbers of dtypes.
 function node.sentence_of(sentence, status, dtypes)
@@ -229,7 +219,7 @@ local function version_at(site, op, context, refuse)
   if deprecated and opset >= deprecated.since_version then
     refuse("opset", "opset %d has no %s: it is deprecated since opset %d", opset, op.op, deprecated.since_version)
   end
-  local version = node.version_of(op, opset)
+  local version = serving(op.versions, opset)
   if not version then
     refuse("opset", "opset %d has no %s: it came with opset %d", opset, op.op, op.versions[1].since_version)
   end
