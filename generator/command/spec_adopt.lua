@@ -11,7 +11,6 @@ local read_source = require("base.read_source")
 local show_diff = require("command.spec_diff")
 local sources = require("sources")
 local table_text = require("opset.table_text")
-local text = require("base.text")
 local undecided = require("spec.undecided")
 
 -- Whether a row's sentence may be about numbers of parts: it is new, or what stated a formula of numbers.
@@ -20,31 +19,26 @@ local function is_of_number(row)
 end
 
 -- Prints what is left to a person in a version; returns how many rows, and whether one may be about numbers.
-local function tell_version(version, path, source)
-  local places, rows = table_text.undecided(source, version.since_version), undecided.rows(version)
-  local attributes, has_number = undecided.attributes(version), false
-  local function print_task(place, format, ...)
-    print(("%s:%d: %s: "):format(sources.name(path), text.line_at(source, place or 1), version.source[1]) .. format:format(...))
+local function tell_version(version, path)
+  local list, has_number = undecided.all(version), false
+  local lines = table_text.lines(read_source(path), version.since_version, list)
+  for i, left in ipairs(list) do
+    print(("%s:%d: %s: %s"):format(sources.name(path), lines[i], version.source[1], left.task))
+    if left.row then
+      local rule = block_text.rule(left.row)
+      print("    before: " .. (rule == "" and "nothing" or rule))
+      has_number = has_number or is_of_number(left.row)
+    end
   end
-  for _, left in ipairs(attributes) do
-    print_task(table_text.attribute(source, version.since_version, left[1]), "say in '%s' %s", left[2], left[3])
-  end
-  for i, row in ipairs(rows) do
-    print_task(places[i], "%s", undecided.task(row))
-    local rule = block_text.rule(row)
-    print("    before: " .. (rule == "" and "nothing" or rule))
-    has_number = has_number or is_of_number(row)
-  end
-  return #attributes + #rows, has_number
+  return #list, has_number
 end
 
 -- The same of all tables; then what their formulas give, one of which may be meant.
 local function tell_rows(spec)
   local count, has_number = 0, false
   for _, op in ipairs(spec.ops) do
-    local path = spec.paths[op.op]
     for _, version in ipairs(op.versions) do
-      local rows, of_number = tell_version(version, path, read_source(path))
+      local rows, of_number = tell_version(version, spec.paths[op.op])
       count, has_number = count + rows, has_number or of_number
     end
   end

@@ -6,23 +6,22 @@ local fail = require("base.fail")
 local facts = require("opset.facts")
 local load_spec = require("spec.load_spec")
 
-local function tell(page, line, label, field, is, should)
-  print(("%s:%d: %s: %s\n  page:  %s\n  table: %s"):format(page.path, line, label, field, is, should))
-end
-
 -- What the page has of an op and its table has not, or the other way round; returns how many differences it told.
 local function check_op(page, op)
   local told = 0
-  local function differs(...)
-    tell(page, ...)
+  local function differs(line, label, field, is, should)
+    print(("%s:%d: %s: %s\n  page:  %s\n  table: %s"):format(page.path, line, label, field, is, should))
     told = told + 1
   end
   if page.newest.opset ~= op.newest_opset then
     differs(page.newest.line, op.op, "newest_opset", page.newest.opset, op.newest_opset)
   end
+  local sections = {}
+  for _, section in ipairs(page.sections[op.op] or {}) do
+    sections[section.since_version] = section
+  end
   for _, version in ipairs(facts.of_op(op)) do
-    local label = ("%s-%d"):format(op.op, version.since_version)
-    local section = changelog.find(page, op.op, version.since_version)
+    local label, section = ("%s-%d"):format(op.op, version.since_version), sections[version.since_version]
     if section then
       for _, difference in ipairs(facts.differences(changelog.facts(page, section), version)) do
         differs(difference.line, label, difference.field, difference.is, difference.should)
@@ -31,8 +30,8 @@ local function check_op(page, op)
       differs(page.newest.line, label, "since_version", "none", version.since_version)
     end
   end
-  for _, section in ipairs(changelog.missing(page, op)) do
-    differs(section.line, ("%s-%d"):format(op.op, section.since_version), "since_version", section.since_version, "none")
+  for _, section in ipairs(facts.missing(page, op)) do
+    differs(section.line, section.label, "since_version", section.since_version, "none")
   end
   return told
 end

@@ -6,6 +6,7 @@ local fail = require("base.fail")
 local facts = require("opset.facts")
 local json = require("base.json")
 local load_spec = require("spec.load_spec")
+local serving = require("spec.serving")
 local text = require("base.text")
 
 local width = 118
@@ -114,15 +115,6 @@ function show.json(list)
   print(json.text({ changes = rows }, keys))
 end
 
--- The version that serves an opset import.
-local function serving(versions, opset)
-  local found
-  for _, version in ipairs(versions) do
-    found = version.since_version <= opset and version or found
-  end
-  return found
-end
-
 -- The changes of an op from one opset to another; nil when one version serves both, or none.
 local function between_opsets(op, page, from, to)
   local versions = facts.of_op(op, page)
@@ -133,39 +125,30 @@ end
 -- The changes that each version of the page brings which the table of the op lacks, after the version before it, or of which the
 -- table has another text.
 local function news_of(op, page, list)
-  local ours, theirs = facts.of_op(op), facts.of_op(op, page)
-  for _, version in ipairs(theirs) do
-    local since = version.since_version
-    local previous = serving(theirs, since - 1) or serving(ours, since - 1) or facts.none(op)
-    local known = serving(ours, since)
-    if not known or known.since_version ~= since then
+  local known, theirs = facts.known(op), facts.of_op(op, page)
+  for i, version in ipairs(theirs) do
+    local ours = known[version.since_version]
+    if not ours then
+      local previous = theirs[i - 1] or serving(facts.of_op(op), version.since_version - 1) or facts.none(op)
       list[#list + 1] = changes.between(previous, version)
-    elseif known.hash ~= version.hash then
-      list[#list + 1] = changes.between(known, version)
+    elseif ours.hash ~= version.hash then
+      list[#list + 1] = changes.between(ours, version)
     end
   end
-end
-
--- The op that came first, and with which opset; nil when the page has none of them.
-local function find_oldest(ops, page)
-  local oldest, since
-  for _, op in ipairs(ops) do
-    local first = facts.of_op(op, page)[1]
-    if first and (not since or first.since_version < since) then
-      oldest, since = op.op, first.since_version
-    end
-  end
-  return oldest, since
 end
 
 local function check_range(options, ops, page, newest)
-  local oldest, since = find_oldest(ops, page)
+  local oldest -- the first version of all; nil when the page has none of them
+  for _, op in ipairs(ops) do
+    local first = facts.of_op(op, page)[1]
+    oldest = first and (not oldest or first.since_version < oldest.since_version) and first or oldest
+  end
   if not options.from then
     fail.options("spec diff", "--to needs --from")
   elseif options.from >= options.to then
     fail.options("spec diff", "--from %d is not below --to %d", options.from, options.to)
-  elseif oldest and options.from < since then
-    fail.options("spec diff", "--from %d: %s came with opset %d", options.from, oldest, since)
+  elseif oldest and options.from < oldest.since_version then
+    fail.options("spec diff", "--from %d: %s came with opset %d", options.from, oldest.op, oldest.since_version)
   elseif options.to > newest then
     fail.refused({ place = options.page, what = ("opset %d is newer than %d, the newest there is"):format(options.to, newest) })
   end

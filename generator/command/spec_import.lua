@@ -13,6 +13,7 @@ local length_rules = require("opset.length_rules")
 local load_spec = require("spec.load_spec")
 local notes = require("opset.notes")
 local read_source = require("base.read_source")
+local serving = require("spec.serving")
 local sources = require("sources")
 local table_text = require("opset.table_text")
 local text = require("base.text")
@@ -98,8 +99,7 @@ end
 -- The declaration of a section's version, and what is not in it: { gone = sentences, left = notes }. previous is the version
 -- before it, or, where its section was corrected, itself.
 local function version_of(page, section, op, previous, dtypes)
-  local label = ("%s-%d"):format(op.op, section.since_version)
-  local new = changelog.facts(page, section)
+  local label, new = section.label, changelog.facts(page, section)
   local old = previous and facts.of_table(op, previous) or facts.none(op)
   local lengths, found = length_rules(previous, old, new)
   local held, left = notes(previous and previous.unclear or {}, old, new, found.differing)
@@ -121,53 +121,30 @@ end
 
 -- The newest opset of which no version lacks.
 local function newest_opset(page, op)
-  local first = changelog.missing(page, op)[1]
+  local first = facts.missing(page, op)[1]
   return math.max(first and first.since_version - 1 or page.newest.opset, op.newest_opset)
 end
 
 -- The sections of an op that are to be imported: those that its table lacks, and, to refresh it, those whose text is another.
 local function wanted(page, op, version, is_refresh)
-  local sections, hashes = {}, {}
-  for _, known in ipairs(facts.of_op(op)) do
-    hashes[known.since_version] = known.hash
-  end
+  local sections, known = {}, facts.known(op)
   for _, section in ipairs(page.sections[op.op] or {}) do
-    local hash = hashes[section.since_version]
+    local ours = known[section.since_version]
     local is_wanted = not version or section.since_version == version
-    if is_wanted and hash and not is_refresh and version then
-      fail.refused({ place = page.path, line = section.line, what = ("%s-%d is in the tables"):format(op.op, version),
+    if is_wanted and ours and not is_refresh and version then
+      fail.refused({ place = page.path, line = section.line, what = section.label .. " is in the tables",
         help = "--refresh takes over what was corrected of it; to import it anew, remove its block" })
-    elseif is_wanted and (not hash or is_refresh and hash ~= changelog.facts(page, section).hash) then
+    elseif is_wanted and (not ours or is_refresh and ours.hash ~= changelog.facts(page, section).hash) then
       sections[#sections + 1] = section
     end
   end
   return sections
 end
 
--- Puts a version where it belongs among those of an op, instead of the one that was there.
-local function put_version(op, version)
-  local place = 1
-  while op.versions[place] and op.versions[place].since_version < version.since_version do
-    place = place + 1
-  end
-  local is_there = op.versions[place] and op.versions[place].since_version == version.since_version
-  table.move(op.versions, place, #op.versions, is_there and place or place + 1)
-  op.versions[place] = version
-end
-
--- The version with which a section is compared: the same, else the one before; nil if there is none.
-local function version_until(op, since_version)
-  local found
-  for _, version in ipairs(op.versions) do
-    found = version.since_version <= since_version and version or found
-  end
-  return found
-end
-
 -- Adds to an op, and to the text of its file, that it is deprecated.
 local function deprecate(page, op, section, file)
   local new, last = changelog.facts(page, section), op.versions[#op.versions].since_version
-  local label = ("%s-%d"):format(op.op, new.since_version)
+  local label = section.label
   if last >= new.since_version then
     refuse(page, section.line, "%s is deprecated, and the tables have version %d", label, last)
   end
@@ -184,74 +161,64 @@ local function add_sections(page, op, sections, spec, file)
     dtypes[row[1]] = true
   end
   for i, section in ipairs(sections) do
-    local previous, deprecated = version_until(op, section.since_version), op.deprecated
-    if deprecated and deprecated.since_version < section.since_version then
-      refuse(page, section.line, "%s-%d comes after %s, which deprecates the operator", op.op, section.since_version,
-        deprecated.source[1])
+    local since, deprecated = section.since_version, op.deprecated
+    local previous, place = serving(op.versions, since) -- the same, else the one before
+    if deprecated and deprecated.since_version < since then
+      refuse(page, section.line, "%s comes after %s, which deprecates the operator", section.label, deprecated.source[1])
     elseif section.deprecated then
       deprecate(page, op, section, file)
       added[i] = { file = file, section = section }
-    elseif previous and undecided.is(previous) then
+    elseif previous and #undecided.all(previous) > 0 then
       added[i] = { file = file, section = section, waits_for = previous.source[1] }
       break
     else
       local version, found = version_of(page, section, op, previous, dtypes)
-      put_version(op, version)
-      file.source = table_text.with_block(file.source, file.path, version.since_version,
-        block_text.of_version(version, spec.types))
+      table.insert(op.versions, place + 1, version)
+      if previous and previous.since_version == since then
+        table.remove(op.versions, place)
+      end
+      file.source = table_text.with_block(file.source, file.path, since, block_text.of_version(version, spec.types))
       added[i] = { file = file, section = section, version = version, gone = found.gone, left = found.left }
     end
   end
   return added
 end
 
--- How a row that is left to a person is told, by the field that has its evidence.
-local marks = { { "says", "undecided" }, { "decided", "to confirm" }, { "gone", "stated no more" } }
-
 -- What was written, and, unless that is told elsewhere, what is left to do, by line.
 local function tell(page, entry, tells_rows)
   if entry.waits_for then
-    print(("%s:%d: %s-%d waits: decide first what %s leaves open, and then import again"):format(page.path, entry.section.line,
-      entry.section.op, entry.section.since_version, entry.waits_for))
+    print(("%s:%d: %s waits: decide first what %s leaves open, and then import again"):format(page.path, entry.section.line,
+      entry.section.label, entry.waits_for))
     return
   end
   local source, version = entry.file.source, entry.version
   if not version then
-    print(("%s:%d: %s-%d: deprecated"):format(entry.file.out, text.line_at(source, source:find("\n  deprecated = ", 1, true) + 1),
-      entry.section.op, entry.section.since_version))
+    print(("%s:%d: %s: deprecated"):format(entry.file.out, text.line_at(source, source:find("\n  deprecated = ", 1, true) + 1),
+      entry.section.label))
     return
   end
-  local place = table_text.block(source, version.since_version)
-  local function print_line(format, ...)
-    print(("%s:%d: %s"):format(entry.file.out, text.line_at(source, place), format:format(...)))
+  local line = text.line_at(source, (table_text.block(source, version.since_version)))
+  local function print_line(words)
+    print(("%s:%d: %s"):format(entry.file.out, line, words))
   end
-  print_line("%s: %s", version.source[1], version.news)
+  print_line(("%s: %s"):format(version.source[1], version.news))
   local is_told = {}
   for _, row in ipairs(version.lengths) do
     is_told[row.gone or ""] = true
   end
   for _, sentence in ipairs(entry.gone) do
     if not is_told[sentence] then
-      print_line("gone: %s", sentence)
+      print_line("gone: " .. sentence)
     end
   end
   for _, note in ipairs(entry.left) do
-    print_line("left out: %s", note)
+    print_line("left out: " .. note)
   end
-  for _, left in ipairs(tells_rows and undecided.attributes(version) or {}) do
-    place = table_text.attribute(source, version.since_version, left[1])
-    print_line("undecided: %s", left[3])
-  end
-  local places = table_text.undecided(source, version.since_version)
-  for _, row in ipairs(version.lengths) do
-    if row.undecided and tells_rows then
-      place = table.remove(places, 1)
-      for _, mark in ipairs(marks) do
-        if row[mark[1]] then
-          print_line("%s: %s", mark[2], row[mark[1]])
-        end
-      end
-    end
+  local list = tells_rows and undecided.all(version) or {}
+  local lines = table_text.lines(source, version.since_version, list)
+  for i, left in ipairs(list) do
+    line = lines[i]
+    print_line(left.told)
   end
 end
 
@@ -270,7 +237,7 @@ local function check(instead, report, page)
     return
   end
   for _, entry in ipairs(report) do
-    local label = ("%s-%d: "):format(entry.section.op, entry.section.since_version)
+    local label = entry.section.label .. ": "
     if type(problem) == "table" and problem.what:sub(1, #label) == label then
       problem.place, problem.line = page.path, entry.section.line
     end

@@ -41,7 +41,7 @@ function alike.tell(page, ops)
       found = found or first.since_version > op.newest_opset and likeness(page, first, op)
     end
     if found and not is_ours then
-      print(("%s:%d: %s-%d is new, and none of ours: %s"):format(page.path, first.line, name, first.since_version, found))
+      print(("%s:%d: %s is new, and none of ours: %s"):format(page.path, first.line, first.label, found))
     end
   end
 end

@@ -1,7 +1,7 @@
 -- changelog.lua: ONNX's docs/Changelog.md, the page of all versions of all operators: its sections, and what each
 -- states, with line numbers. Only the sections that are asked for are parsed.
 --
--- A page is { path, newest = { opset, line }, sections = { [op] = list of { op, since_version, line, text } } }.
+-- A page is { path, newest = { opset, line }, sections = { [op] = list of { op, since_version, label, line, text } } }.
 -- What a section states, its facts, are
 --   { op, since_version, deprecated, hash, doc,
 --     attributes = list of { name, type, required, default, says },
@@ -66,7 +66,7 @@ function changelog.read(path)
   local bytes = read(path)
   local page = { path = path, newest = nil, sections = {} }
   local in_domain, section, number = false, nil, 0
-  for start, line, finish in bytes:gmatch("()([^\n]*)\n()") do
+  for start, line in bytes:gmatch("()([^\n]*)\n") do
     number = number + 1
     local level = line:match("^(##?#?) ")
     if level and section then
@@ -83,13 +83,13 @@ function changelog.read(path)
       page.newest = { opset = opset, line = number }
     elseif level == "###" and in_domain then
       local op, since, deprecated = read_heading(path, number, line)
-      section = { op = op, since_version = since, deprecated = deprecated, line = number, start = start, body = finish,
-        opset = page.newest and page.newest.opset }
+      section = { op = op, since_version = since, label = ("%s-%d"):format(op, since), deprecated = deprecated, line = number,
+        start = start, opset = page.newest and page.newest.opset }
       local list = page.sections[op] or {}
       page.sections[op] = list
       for _, other in ipairs(list) do
         if other.since_version == since then
-          refuse(path, number, "%s-%d stands here again, after line %d", op, since, other.line)
+          refuse(path, number, "%s stands here again, after line %d", section.label, other.line)
         end
       end
       list[#list + 1] = section
@@ -105,30 +105,6 @@ function changelog.read(path)
     table.sort(list, function(a, b) return a.since_version < b.since_version end)
   end
   return page
-end
-
--- The section of an op version, or nil.
-function changelog.find(page, op, since_version)
-  for _, section in ipairs(page.sections[op] or {}) do
-    if section.since_version == since_version then
-      return section
-    end
-  end
-end
-
--- The sections of an op whose versions its table lacks, in their order.
-function changelog.missing(page, op)
-  local known, missing = {}, {}
-  for _, version in ipairs(op.versions) do
-    known[version.since_version] = true
-  end
-  if op.deprecated then
-    known[op.deprecated.since_version] = true
-  end
-  for _, section in ipairs(page.sections[op.op] or {}) do
-    missing[#missing + 1] = not known[section.since_version] and section or nil
-  end
-  return missing
 end
 
 -- The first 16 hex digits of the SHA-256 of a section's text, as spec/split.lua has it.
@@ -163,42 +139,41 @@ end
 local function items_of(path, block)
   local body = table.concat(block.lines, "\n") .. "\n"
   local place = 1
-  local function refuse_here(format, ...)
-    refuse(path, block.line + text.line_at(body, place), format, ...)
+  local function line_here()
+    return block.line + text.line_at(body, place)
   end
-  -- what stands between two tags, the first of which must come next
-  local function between(open, close)
+  -- Whether a tag comes next; then it is passed.
+  local function take(tag)
     place = body:find("%S", place) or #body
-    if body:sub(place, place + #open - 1) ~= open then
-      return nil
+    local is_next = body:sub(place, place + #tag - 1) == tag
+    place = is_next and place + #tag or place
+    return is_next
+  end
+  local function words_of(open, close)
+    if not take(open) then
+      refuse(path, line_here(), "there is no %s where one should be", open)
     end
-    local finish = body:find(close, place, true)
-    local words = finish and body:sub(place + #open, finish - 1)
-    if not finish or open ~= "<dl>" and words:find("</?d[dlt]>") then
-      refuse_here("%s has no %s: is the page cut off?", open, close)
+    local first, last = body:find(close, place, true)
+    local words = body:sub(place, (first or 0) - 1)
+    if not first or words:find("</?d[dlt]>") then
+      refuse(path, line_here(), "%s has no %s: is the page cut off?", open, close)
     end
-    local line = block.line + text.line_at(body, place)
-    place = finish + #close
-    return words, line
+    place = last + 1
+    return text.flat(words)
   end
 
-  local inside, dl_line = between("<dl>", "</dl>")
-  if not inside then
+  if not take("<dl>") then
     refuse(path, block.line, "'%s' has no <dl>", block.title)
-  elseif body:find("%S", place) then
-    place = body:find("%S", place)
-    refuse_here("something stands behind </dl>")
+  elseif not body:find("</dl>", place, true) then
+    refuse(path, line_here(), "<dl> has no </dl>: is the page cut off?")
   end
   local items = {}
-  body, place = inside .. "\n", 1
-  block = { line = dl_line - 1, title = block.title }
-  while body:find("%S", place) do
-    local dt, line = between("<dt>", "</dt>")
-    local dd = dt and between("<dd>", "</dd>")
-    if not dd then
-      refuse_here("there is no %s where one should be", dt and "<dd>" or "<dt>")
-    end
-    items[#items + 1] = { dt = text.flat(dt), dd = text.flat(dd), line = line }
+  while not take("</dl>") do
+    items[#items + 1] = { line = line_here(), dt = words_of("<dt>", "</dt>"), dd = words_of("<dd>", "</dd>") }
+  end
+  place = body:find("%S", place)
+  if place then
+    refuse(path, line_here(), "something stands behind </dl>")
   end
   return items
 end
@@ -262,102 +237,86 @@ local function rows_of(path, block, read_row)
   return rows
 end
 
--- Parameters, and how many there may be: the heading tells when the number can vary.
-local function parameters_of(path, block, range)
-  local rows = rows_of(path, block, read_parameter)
+-- Notes how many parameters there may be: the heading tells when the number can vary.
+local function count(path, block, range, rows)
   local min, max = range:match("^ %((%d+) %- ([%d&#;]+)%)$")
   if range ~= "" and not (min and (max == "&#8734;" or tonumber(max))) then
     refuse(path, block.line, "'%s' is no heading of a section", shown(block.title))
   end
   rows.min = min and math.tointeger(tonumber(min)) or #rows
   rows.max = max == "&#8734;" and math.huge or max and math.tointeger(tonumber(max)) or #rows
-  return rows
 end
 
--- Reads since when the version exists, which every section states in the same sentence.
-local function read_since(path, block, is_deprecated)
-  local became = is_deprecated and "deprecated" or "available"
+-- Holds what a section says of since when the version exists, which every one does in the same sentence, against where it stands.
+local function check_since(path, block, section)
+  local became = section.deprecated and "deprecated" or "available"
   for i, line in ipairs(block.lines) do
     if line ~= "" then
-      local how, since = line:match("^This version of the operator has been (%a+) since version (%d+) of the default ONNX "
+      local how, words = line:match("^This version of the operator has been (%a+) since version (%d+) of the default ONNX "
         .. "operator set%.$")
+      local since = math.tointeger(tonumber(words))
       if how ~= became then
         refuse(path, block.line + i, "'%s' does not say since when the version is %s", shown(line), became)
+      elseif since ~= section.since_version or since ~= section.opset then
+        refuse(path, block.line + i, "%s stands below opset %s and says that it is of version %s", section.label,
+          section.opset or "0", words)
       end
-      return math.tointeger(tonumber(since)), block.line + i
+      return
     end
   end
   refuse(path, block.line, "'Version' is empty")
 end
 
--- Functions that read a block into the facts of its section, by the title without the number of parameters.
-local read_block = {}
+-- Which list of the facts a block is, and what reads an item of it, by the title without the number of parameters.
+local lists = {
+  Attributes = { "attributes", read_attribute },
+  Inputs = { "inputs", read_parameter },
+  Outputs = { "outputs", read_parameter },
+  ["Type Constraints"] = { "type_constraints", read_constraint },
+}
 
-function read_block.Version(facts, path, block)
-  facts.since_version, facts.since_line = read_since(path, block, facts.deprecated)
-end
-
-function read_block.Attributes(facts, path, block)
-  facts.attributes = rows_of(path, block, read_attribute)
-end
-
-function read_block.Inputs(facts, path, block, range)
-  facts.inputs = parameters_of(path, block, range)
-end
-
-function read_block.Outputs(facts, path, block, range)
-  facts.outputs = parameters_of(path, block, range)
-end
-
-read_block["Type Constraints"] = function(facts, path, block)
-  facts.type_constraints = rows_of(path, block, read_constraint)
-end
-
-local has_range = { Inputs = true, Outputs = true }
-
-local function add_blocks(facts, path, blocks)
-  local seen = {}
+-- What a section of a page states.
+function changelog.facts(page, section)
+  local path, line = page.path, section.line
+  if #section.text > max_section_bytes then
+    refuse(path, line, "%s has %d bytes, which is more than %d", section.label, #section.text, max_section_bytes)
+  end
+  local blocks, seen = blocks_of(section), {}
+  local facts = {
+    op = section.op,
+    since_version = section.since_version,
+    deprecated = section.deprecated,
+    hash = hash_of(section),
+    doc = doc_of(blocks[1]),
+    attributes = { line = line },
+    inputs = { line = line, min = 0, max = 0 },
+    outputs = { line = line, min = 0, max = 0 },
+    type_constraints = { line = line },
+    line = line,
+  }
   for i = 2, #blocks do
     local block = blocks[i]
     local name, range = block.title:match("^(%a+)( %(.*%))$")
     name, range = name or block.title, range or ""
+    local list = lists[name]
+    local is_counted = list and list[2] == read_parameter
     if seen[name] then
       refuse(path, block.line, "'%s' stands here twice", shown(name))
-    elseif not read_block[name] or range ~= "" and not has_range[name] then
+    elseif not list and name ~= "Version" or range ~= "" and not is_counted then
       refuse(path, block.line, "'%s' is no heading of a section", shown(block.title))
     end
     seen[name] = true
-    read_block[name](facts, path, block, range)
+    if list then
+      facts[list[1]] = rows_of(path, block, list[2])
+    else
+      check_since(path, block, section)
+    end
+    if is_counted then
+      count(path, block, range, facts[list[1]])
+    end
   end
-end
-
--- What a section of a page states.
-function changelog.facts(page, section)
-  local path = page.path
-  if #section.text > max_section_bytes then
-    refuse(path, section.line, "%s-%d has %d bytes, which is more than %d", section.op, section.since_version, #section.text,
-      max_section_bytes)
-  end
-  local blocks = blocks_of(section)
-  local facts = {
-    op = section.op,
-    since_version = nil,
-    deprecated = section.deprecated,
-    hash = hash_of(section),
-    doc = doc_of(blocks[1]),
-    attributes = { line = section.line },
-    inputs = { line = section.line, min = 0, max = 0 },
-    outputs = { line = section.line, min = 0, max = 0 },
-    type_constraints = { line = section.line },
-    line = section.line,
-  }
-  add_blocks(facts, path, blocks)
-  if not facts.since_version then
-    refuse(path, section.line, "%s-%d has no '#### Version': is the page cut off?", section.op, section.since_version)
-  end
-  if facts.since_version ~= section.since_version or section.opset ~= section.since_version then
-    refuse(path, facts.since_line, "%s-%d stands below opset %s and says that it is of version %d", section.op,
-      section.since_version, section.opset or "0", facts.since_version)
+  if not seen.Version then
+    refuse(path, line, "%s has no '#### Version': is the page cut off?", section.label)
   end
   return facts
 end

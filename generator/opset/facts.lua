@@ -79,6 +79,24 @@ function facts.of_op(op, page)
   return list
 end
 
+-- The same by since_version.
+function facts.known(op)
+  local known = {}
+  for _, version in ipairs(facts.of_op(op)) do
+    known[version.since_version] = version
+  end
+  return known
+end
+
+-- The sections of a page that the table of an op lacks, in their order.
+function facts.missing(page, op)
+  local known, missing = facts.known(op), {}
+  for _, section in ipairs(page.sections[op.op] or {}) do
+    missing[#missing + 1] = not known[section.since_version] and section or nil
+  end
+  return missing
+end
+
 -- The facts of a version that does not exist: what a first version is compared with.
 function facts.none(op)
   return { op = op.op, since_version = 0, deprecated = false, doc = "", attributes = {}, inputs = {}, outputs = {},

@@ -1,6 +1,7 @@
 -- table_text.lua: the text of a table's file, spec/<op>.lua, and the blocks of versions in it.
 local fail = require("base.fail")
 local sources = require("sources")
+local text = require("base.text")
 
 local table_text = {}
 
@@ -12,20 +13,17 @@ function table_text.block(source, since_version)
   return start, finish
 end
 
--- The place of a version's attribute, or that of the version where it is written in another form.
-function table_text.attribute(source, since_version, attribute)
-  local first = table_text.block(source, since_version)
-  return source:find(('{ "%s", "%s"'):format(attribute[1], attribute[2]), first, true) or first
-end
-
--- The places of the rows of a version that are left to a person, in their order.
-function table_text.undecided(source, since_version)
+-- The line of each that is left of a version to a person (spec/undecided.lua); that of the version where it is written in another
+-- form.
+function table_text.lines(source, since_version, list)
   local first, last = table_text.block(source, since_version)
-  local places = {}
-  for place in source:sub(1, last):gmatch("()undecided = true", first) do
-    places[#places + 1] = place
+  local next_row, lines = source:sub(1, last):gmatch("()undecided = true", first), {}
+  for i, left in ipairs(list) do
+    local place = left.row and next_row()
+      or left.attribute and source:find(('{ "%s", "%s"'):format(left.attribute[1], left.attribute[2]), first, true)
+    lines[i] = text.line_at(source, place or first or 1)
   end
-  return places
+  return lines
 end
 
 -- One blank line between two blocks, and none elsewhere: whoever removed a block may have left two.

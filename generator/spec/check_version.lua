@@ -184,11 +184,11 @@ function check_version.version(version, dtypes, report, options)
   check_parameters(version, constraints, dtypes, report)
   check_constraints(version, dtypes, report)
   check_lengths_dtypes(version, dtypes, report)
-  local row, place = undecided.first(version)
-  if not row then
+  local left = undecided.rows(version)[1]
+  if not left then
     check_lengths(version, { attribute = attributes, input = inputs }, report)
   elseif not options.may_be_undecided then
-    report(("lengths[%d]"):format(place), "is undecided: %s", undecided.task(row))
+    report(("lengths[%d]"):format(left.index), "is undecided: %s", left.task)
   end
 end
 

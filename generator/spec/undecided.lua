@@ -3,60 +3,53 @@
 --     says     a sentence that is new, or has changed
 --     decided  what was decided of a version before, and now something that the row names is another
 --     gone     what stated the rule in a version before, and stands no more
+-- What is left is { task = what a person is to do, told = what it is about, attribute = its row, or row and index = those of a
+-- length rule }.
 local text = require("base.text")
 
 local undecided = {}
 
--- Such rows of a version, and their places.
-function undecided.rows(version)
-  local rows, places = {}, {}
-  for i, row in ipairs(version.lengths) do
-    if row.undecided then
-      rows[#rows + 1], places[#places + 1] = row, i
+-- The field that a row is held against, what it is then called, and what is to do.
+local kinds = {
+  { "says", "undecided", [[say in 'parts' what "%s" states, or delete the row]] },
+  { "decided", "to confirm", "confirm that %s, by taking the mark away, or delete the row" },
+  { "gone", "stated no more", [["%s" is no longer stated: delete the row, or say in 'decided' why it stays]] },
+}
+
+local function left_of_row(row, index)
+  for _, kind in ipairs(kinds) do
+    local field, called, task = table.unpack(kind)
+    if row[field] then
+      return { row = row, index = index, task = task:format(text.flat(row[field])), told = ("%s: %s"):format(called, row[field]) }
     end
   end
-  return rows, places
+  return { row = row, index = index, task = "say what it is held against in 'says' or 'decided', or delete the row" }
 end
 
--- The first of them.
-function undecided.first(version)
-  local rows, places = undecided.rows(version)
-  return rows[1], places[1]
-end
-
--- What a page does not say of an attribute and the tables must: list of { attribute, the field for it, what }.
-function undecided.attributes(version)
+-- What is left of the length rules of a version.
+function undecided.rows(version)
   local list = {}
-  for _, row in ipairs(version.attributes) do
-    if row[2] == "string" and not row.values then
-      list[#list + 1] = { row, "values", ("which strings '%s' can be: %s"):format(row[1], text.flat(row.says)) }
-    elseif row[1] == "axis" and row.optional and not row.assumed then
-      list[#list + 1] = { row, "assumed", "what is taken for 'axis' where it is not given" }
-    end
+  for i, row in ipairs(version.lengths) do
+    list[#list + 1] = row.undecided and left_of_row(row, i) or nil
   end
   return list
 end
 
--- Whether anything of a version is left to a person.
-function undecided.is(version)
-  return undecided.first(version) ~= nil or #undecided.attributes(version) > 0
-end
-
-local tasks = {
-  { "says", [[say in 'parts' what "%s" states, or delete the row]] },
-  { "decided", "confirm that %s, by taking the mark away, or delete the row" },
-  { "gone", [["%s" is no longer stated: delete the row, or say in 'decided' why it stays]] },
-}
-
--- What a person is to do with such a row.
-function undecided.task(row)
-  for _, task in ipairs(tasks) do
-    local words = row[task[1]]
-    if words then
-      return (task[2]:gsub("%%s", function() return text.flat(words) end))
+-- All that is left of a version; first, of attributes, what a page does not say and the tables must.
+function undecided.all(version)
+  local list = {}
+  local function add(attribute, field, what)
+    list[#list + 1] = { attribute = attribute, task = ("say in '%s' %s"):format(field, what), told = "undecided: " .. what }
+  end
+  for _, row in ipairs(version.attributes) do
+    if row[2] == "string" and not row.values then
+      add(row, "values", ("which strings '%s' can be: %s"):format(row[1], text.flat(row.says)))
+    elseif row[1] == "axis" and row.optional and not row.assumed then
+      add(row, "assumed", "what is taken for 'axis' where it is not given")
     end
   end
-  return "say what it is held against in 'says' or 'decided', or delete the row"
+  local rows = undecided.rows(version)
+  return table.move(rows, 1, #rows, #list + 1, list)
 end
 
 return undecided
