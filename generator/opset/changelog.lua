@@ -54,11 +54,12 @@ end
 -- A heading of an op version: its op and since_version, and whether it is deprecated.
 local function read_heading(path, number, line)
   local name, repeated, deprecated = line:match('^### <a name="([^"]*)"></a>%*%*(.-)%*%*(.*)</a>$')
-  local op, since = (name or ""):match("^([%w_.]+)%-(%d+)$")
-  if not op or repeated ~= name or deprecated ~= "" and deprecated ~= " (deprecated)" then
+  local op, digits = (name or ""):match("^([%w_.]+)%-(%d+)$")
+  local since = math.tointeger(tonumber(digits))
+  if not since or repeated ~= name or deprecated ~= "" and deprecated ~= " (deprecated)" then
     refuse(path, number, "'%s' is no heading of an op version", shown(line))
   end
-  return op, math.tointeger(tonumber(since)), deprecated ~= ""
+  return op, since, deprecated ~= ""
 end
 
 -- Reads a page as far as its headings; those of the default domain must be in order.

@@ -64,6 +64,8 @@ test.rows("refused page", {
   { "a heading twice", "#### Inputs", "#### Attributes", "page.md:43: error: 'Attributes' stands here twice\n" },
   { "a heading that is none", "**Split-2**", "**Split-3**",
     "page.md:24: error: '### <a name=\"Split-2\"></a>**Split-3**</a>' is no heading of an op version\n" },
+  { "a version beyond 64 bits", '"Split-2"></a>**Split-2**', '"S-9223372036854775808"></a>**S-9223372036854775808**',
+    "page.md:24: error: '### <a name=\"S-9223372036854775808\"></a>**S-9223372036854775...' is no heading of an op version\n" },
   { "opsets in disorder", "## Version 11 of", "## Version 1 of", "page.md:64: error: '## Version 1 of the default" },
   { "a section twice", '### <a name="Pour-15"></a>**Pour-15**</a>', '### <a name="Split-13"></a>**Split-13**</a>',
     "page.md:163: error: Split-13 stands here again, after line 122\n" },
