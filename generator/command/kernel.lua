@@ -35,10 +35,9 @@ end
 local function is_string_of(options, name)
   for _, op in ipairs(load_spec().ops) do
     local version = op.op == options.op and serving(op.versions, options.opset)
-    for _, row in ipairs(version and version.attributes or {}) do
-      if row[1] == name then
-        return row[2] == "string"
-      end
+    local row = version and version.named.attributes[name]
+    if row then
+      return row[2] == "string"
     end
   end
   return false

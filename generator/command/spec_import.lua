@@ -12,6 +12,7 @@ local host = require("host")
 local length_rules = require("opset.length_rules")
 local load_spec = require("spec.load_spec")
 local notes = require("opset.notes")
+local plural = require("report.words").plural
 local read_source = require("base.read_source")
 local serving = require("spec.serving")
 local sources = require("sources")
@@ -263,10 +264,6 @@ local function write(files, out, report, page)
   return #changed
 end
 
-local function counted(count, noun)
-  return ("%d %s%s"):format(count, noun, count == 1 and "" or "s")
-end
-
 return function(options)
   local spec = load_spec({ may_be_undecided = true })
   local ops = facts.ops_named(spec, options.op, options.spec_command)
@@ -290,5 +287,5 @@ return function(options)
   for _, entry in ipairs(report) do
     tell(page, entry, not options.tells_no_rows)
   end
-  print(("%s imported, %s written"):format(counted(imported, "version"), counted(written, "file")))
+  print(("%s imported, %s written"):format(plural(imported, "version"), plural(written, "file")))
 end

@@ -22,15 +22,6 @@ local function find(list, key, name, refuse)
   refuse(key, "'%s' is none of %s", name, table.concat(known, ", "))
 end
 
-local function has_attribute(version, name)
-  for _, row in ipairs(version and version.attributes or {}) do
-    if row[1] == name then
-      return true
-    end
-  end
-  return false
-end
-
 local function attributes_of(row, splits_by_attribute, refuse)
   local attributes, is_given = {}, {}
   local function add(attribute)
@@ -159,7 +150,7 @@ return function(row, spec, refuse)
   local name = constant or free_name(name_of_input(version, 1, "input"), is_taken)
   add_input({ name = name, kind = "tensor", dtype = dtype_code, dims = row.dims }, constant)
 
-  local splits_by_attribute = row.split and type(row.split.values) == "table" and has_attribute(version, "split")
+  local splits_by_attribute = row.split and type(row.split.values) == "table" and version and version.named.attributes.split
   made.attributes = attributes_of(row, splits_by_attribute, refuse)
   if row.split and not splits_by_attribute then
     add_input(split_of(row, free_name(name_of_input(version, 2, "split"), is_taken), version, spec, refuse), row.split.values)

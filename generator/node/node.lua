@@ -250,15 +250,6 @@ local function find_split_dtypes(understood, split, context, refuse)
   end
 end
 
--- What is taken in place of a default that the version does not have.
-local function assumed_axis(understood)
-  for _, row in ipairs(understood.version.attributes) do
-    if row[1] == "axis" then
-      return row.assumed
-    end
-  end
-end
-
 -- Understands the node at a site. context = { spec tables by op, dtype names by code, codes and bits by name, known,
 -- asked = "copy", "strided" or nil, of all parts, totals }; refuse(rule, format, ...) does not return,
 -- tell(severity, format, ...) does.
@@ -279,7 +270,7 @@ function node.understand(site, op, context, refuse, tell)
   check_outputs(understood, refuse)
   local input, split = version.inputs[1][1], (version.inputs[2] or {})[1]
   find_input(understood, inputs[input], context, refuse)
-  local axis = understood.attributes.axis or assumed_axis(understood)
+  local axis = understood.attributes.axis or version.named.attributes.axis.assumed
   find_axis(understood, axis, context.codes, refuse)
   if not understood.attributes.axis then
     tell("warning", "%s has no default for 'axis': %d is taken", understood.label, axis)

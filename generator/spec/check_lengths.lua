@@ -19,37 +19,38 @@ local function words_of(version)
   return text.flat(table.concat(words, "\n"))
 end
 
--- What a row is given: "attribute NAME" and "input NAME", each to true; and the input for lengths, if it is there, by its name.
--- wrong(field, format, ...) does not return.
-local function check_given(row, version, declared, wrong)
-  local is_given, input = {}, version.inputs[2]
+local function is_given(row, words)
+  return contains(row.given or {}, words)
+end
+
+-- Checks what a row is given, and returns the name of the input for lengths, if it is there. wrong(field, format, ...) does not
+-- return.
+local function check_given(row, version, wrong)
   for _, given in ipairs(row.given or {}) do
     local named = conditions.named(given)
-    local found = named and declared[named.kind][named.name]
+    local found = named and version.named[named.kind .. "s"][named.name]
     if not found then
       wrong("given", "names '%s', which this version does not have", given)
-    end
-    if not found.optional then
+    elseif not found.optional then
       wrong("given", "names '%s', which is always there", given)
     end
-    is_given[given] = true
   end
-  input = input and (not input.optional or is_given["input " .. input[1]]) and input[1] or nil
+  local input = version.inputs[2]
+  input = input and (not input.optional or is_given(row, "input " .. input[1])) and input[1] or nil
   if row.rank and not input then
     wrong("rank", "is that of no input")
-  end
-  if row.rank and row.rank ~= 0 and row.rank ~= 1 then
+  elseif row.rank and row.rank ~= 0 and row.rank ~= 1 then
     wrong("rank", "must be 0, of one number, or 1, of a list, not %d", row.rank)
   end
-  return is_given, input
+  return input
 end
 
 -- Returns take(field, name, kind), which notes in row.takes what a name stands for, and refuses one that stands for nothing here,
 -- or for another kind than is wanted.
-local function taker(row, version, declared, is_given, input, wrong)
+local function taker(row, version, input, wrong)
   local kind_of = { dim = number, outputs = version.outputs[1].variadic and number or nil }
-  for name, attribute in pairs(declared.attribute) do
-    kind_of[name] = (not attribute.optional or is_given["attribute " .. name]) and kinds[attribute[2]]
+  for name, attribute in pairs(version.named.attributes) do
+    kind_of[name] = (not attribute.optional or is_given(row, "attribute " .. name)) and kinds[attribute[2]]
   end
   if input then
     kind_of[input] = row.rank == 0 and number or list
@@ -69,8 +70,8 @@ local function taker(row, version, declared, is_given, input, wrong)
 end
 
 -- A comparison with a string is one with a string that the attribute can be.
-local function check_value(condition, declared, wrong)
-  if type(condition.value) == "string" and not contains(declared.attribute[condition.name].values or {}, condition.value) then
+local function check_value(condition, attribute, wrong)
+  if type(condition.value) == "string" and not contains(attribute.values or {}, condition.value) then
     wrong("when", "compares '%s' with '%s', which is none of its values", condition.name, condition.value)
   end
 end
@@ -97,15 +98,15 @@ end
 
 -- Parses what a row says, and holds the names in it against what there is. Sets, of what it asks the node for, row.takes, list of
 -- "attribute NAME" and "input NAME", and row.input, the input that its formula takes.
-local function check_meaning(row, version, declared, wrong)
-  local is_given, input = check_given(row, version, declared, wrong)
-  local take = taker(row, version, declared, is_given, input, wrong)
+local function check_meaning(row, version, wrong)
+  local input = check_given(row, version, wrong)
+  local take = taker(row, version, input, wrong)
   row.takes = {}
   conditions.parse(row, input, wrong)
   for _, condition in ipairs(row.conditions) do
     if condition.is == "value" then
       take("when", condition.name, type(condition.value) == "string" and word or number)
-      check_value(condition, declared, wrong)
+      check_value(condition, version.named.attributes[condition.name], wrong)
     end
   end
   if row.parts then
@@ -116,10 +117,10 @@ local function check_meaning(row, version, declared, wrong)
   row.takes[#row.takes + 1] = row.keepdims
 end
 
--- declared = what the version has, by kind and name; report(field, what is wrong) does not return
-return function(version, declared, report)
+-- report(field, what is wrong) does not return
+return function(version, report)
   local words = words_of(version)
-  for _, name in ipairs(text.sorted_keys(declared.attribute)) do
+  for _, name in ipairs(text.sorted_keys(version.named.attributes)) do
     if formula.reserved[name] then
       report("attributes", "'%s' is a word of formulas", name)
     end
@@ -150,8 +151,8 @@ return function(version, declared, report)
     if row.otherwise and (row.when or row.rank) then
       wrong(row.when and "when" or "rank", "stands beside 'otherwise'")
     end
-    check_meaning(row, version, declared, wrong)
-    if row.keepdims and (row.fail or not (declared.attribute[row.drops] or {}).default) then
+    check_meaning(row, version, wrong)
+    if row.keepdims and (row.fail or not (version.named.attributes[row.drops] or {}).default) then
       wrong("keepdims", "must name an attribute with a default, beside 'parts'")
     end
   end

@@ -89,7 +89,7 @@ local function check_values(attribute, path, report, options)
   end
 end
 
-local function check_attributes(version, axis, report, options)
+local function check_attributes(version, report, options)
   for i, attribute in ipairs(version.attributes) do
     local path = ("attributes[%d]"):format(i)
     if attribute.default and attribute.optional then
@@ -98,6 +98,7 @@ local function check_attributes(version, axis, report, options)
     check_default(attribute, path, report)
     check_values(attribute, path, report, options)
   end
+  local axis = version.named.attributes.axis
   if not axis or axis[2] ~= "int" then
     report("attributes", "must have 'axis', an int: one that is an input, or several, would be new C in runtime/resolve.c, "
       .. "which takes a number")
@@ -106,7 +107,8 @@ local function check_attributes(version, axis, report, options)
   end
 end
 
-local function check_parameters(version, constraints, dtypes, report)
+local function check_parameters(version, dtypes, report)
+  local constraints = version.named.type_constraints
   local function check_type(parameter, path, takes_sequence)
     local constraint, dtype = constraints[parameter[2]], parameter[2]:match("^tensor%((.*)%)$")
     if dtype and not dtypes[dtype] or not dtype and not constraint then
@@ -165,28 +167,33 @@ local function check_lengths_dtypes(version, dtypes, report)
   end
 end
 
+-- The rows of a version's list by their names.
+local function by_name(version, list, report)
+  local rows = {}
+  for i, row in ipairs(version[list]) do
+    if rows[row[1]] then
+      report(("%s[%d]"):format(list, i), "'%s' stands there twice", row[1])
+    end
+    rows[row[1]] = row
+  end
+  return rows
+end
+
 -- Calls report(field, what is wrong), which does not return, unless a version of an op is complete and consistent. Length rules
--- must be decided unless options.may_be_undecided.
+-- must be decided unless options.may_be_undecided. Adds `named`: attributes, inputs and type_constraints by name.
 function check_version.version(version, dtypes, report, options)
   version_record(version, "", report)
-  local function by_name(list)
-    local rows = {}
-    for i, row in ipairs(version[list]) do
-      if rows[row[1]] then
-        report(("%s[%d]"):format(list, i), "'%s' stands there twice", row[1])
-      end
-      rows[row[1]] = row
-    end
-    return rows
+  version.named = {}
+  for _, list in ipairs({ "attributes", "inputs", "type_constraints" }) do
+    version.named[list] = by_name(version, list, report)
   end
-  local attributes, inputs, constraints = by_name("attributes"), by_name("inputs"), by_name("type_constraints")
-  check_attributes(version, attributes.axis, report, options)
-  check_parameters(version, constraints, dtypes, report)
+  check_attributes(version, report, options)
+  check_parameters(version, dtypes, report)
   check_constraints(version, dtypes, report)
   check_lengths_dtypes(version, dtypes, report)
   local left = undecided.rows(version)[1]
   if not left then
-    check_lengths(version, { attribute = attributes, input = inputs }, report)
+    check_lengths(version, report)
   elseif not options.may_be_undecided then
     report(("lengths[%d]"):format(left.index), "is undecided: %s", left.task)
   end

@@ -1,9 +1,5 @@
 -- dtypes_of.lua: the names of the dtypes that an input of a version can have, by its declared type: a constraint or one tensor.
 return function(version, declared)
-  for _, constraint in ipairs(version.type_constraints) do
-    if constraint[1] == declared then
-      return constraint[2]
-    end
-  end
-  return { declared:match("^tensor%((.*)%)$") }
+  local constraint = version.named.type_constraints[declared]
+  return constraint and constraint[2] or { declared:match("^tensor%((.*)%)$") }
 end
