@@ -6,33 +6,30 @@ local facts = require("opset.facts")
 local sentences = require("opset.sentences")
 local text = require("base.text")
 
--- The places where a version states what it means: list of { key, words }.
-local function places_of(version)
-  local places = { { "text", version.doc } }
+-- The places where versions state what they mean, those of the new one first: list of { was, is }, of which one may be "".
+local function places_of(old, new)
+  local places, lost = { { was = old.doc, is = new.doc } }, {}
   for _, list in ipairs({ "attributes", "inputs", "outputs" }) do
-    for _, row in ipairs(version[list]) do
-      places[#places + 1] = { list .. " " .. row.name, row.says }
+    for _, row in ipairs(new[list]) do
+      local before = facts.find(old[list], row.name)
+      places[#places + 1] = { was = before and before.says or "", is = row.says }
+    end
+    for _, row in ipairs(old[list]) do
+      lost[#lost + 1] = not facts.find(new[list], row.name) and { was = row.says, is = "" } or nil
     end
   end
-  return places
+  return table.move(lost, 1, #lost, #places + 1, places)
 end
 
-local function words_at(places, key)
-  for _, place in ipairs(places) do
-    if place[1] == key then
-      return place[2]
-    end
-  end
-end
-
--- The sentences of which a quotation shows all or a part; an empty list when they are not of one place.
+-- The sentences of which a quotation of the old version shows all or a part, and their place; an empty list when they are not of
+-- one place.
 local function quoted(places, quotation)
   local wanted = text.flat(quotation)
   for _, place in ipairs(places) do
-    local flat = text.flat(place[2])
+    local flat = text.flat(place.was)
     local first, last = flat:find(wanted, 1, true)
     local found, position = {}, 1
-    for _, sentence in ipairs(first and sentences.of(place[2]) or {}) do
+    for _, sentence in ipairs(first and sentences.of(place.was) or {}) do
       local start, stop = flat:find(sentence, position, true)
       if start <= last and stop >= first then
         found[#found + 1] = sentence
@@ -40,7 +37,7 @@ local function quoted(places, quotation)
       position = stop + 1
     end
     if first then
-      return found, place[1]
+      return found, place
     end
   end
   return {}
@@ -94,31 +91,23 @@ local function undecided(row, old, new, field, words)
   return copy
 end
 
--- What became of the sentences of every place: { kept = { [key] = list }, became = { [key] = { [old] = new } },
--- fresh = list of new sentences, in order, gone = list, differing = list of all that only one version has }.
-local function compare(old_places, new_places)
-  local found = { kept = {}, became = {}, fresh = {}, gone = {}, differing = {} }
-  for _, place in ipairs(new_places) do
-    local old = words_at(old_places, place[1]) or ""
-    local differences = sentences.differences(old, place[2])
-    found.kept[place[1]], found.became[place[1]] = sentences.of(old), {}
+-- What became of the sentences of every place, each of which gets became = { [old] = new }: { fresh = list of new sentences, in
+-- order, gone = list, differing = list of all that only one version has }.
+local function compare(places)
+  local found = { fresh = {}, gone = {}, differing = {} }
+  for _, place in ipairs(places) do
+    local before, differences = sentences.of(place.was), sentences.differences(place.was, place.is)
+    place.became = {}
     for _, change in ipairs(differences.changed) do
-      found.became[place[1]][change.from] = change.to
+      place.became[change.from] = change.to
       found.differing[#found.differing + 1] = change.from
     end
-    for _, sentence in ipairs(sentences.of(place[2])) do
-      if not contains(found.kept[place[1]], sentence) and not contains(found.fresh, sentence) then
+    for _, sentence in ipairs(sentences.of(place.is)) do
+      if not contains(before, sentence) and not contains(found.fresh, sentence) then
         found.fresh[#found.fresh + 1] = sentence
       end
     end
-    for _, sentence in ipairs(differences.removed) do
-      found.gone[#found.gone + 1] = sentence
-    end
-  end
-  for _, place in ipairs(old_places) do
-    if not words_at(new_places, place[1]) then
-      table.move(sentences.of(place[2]), 1, #sentences.of(place[2]), #found.gone + 1, found.gone)
-    end
+    table.move(differences.removed, 1, #differences.removed, #found.gone + 1, found.gone)
   end
   for _, list in ipairs({ found.fresh, found.gone }) do
     table.move(list, 1, #list, #found.differing + 1, found.differing)
@@ -128,23 +117,22 @@ local function compare(old_places, new_places)
 end
 
 -- The row of the version before in the new one; and the new sentence that it is to be held against, if there is one.
-local function carry(row, old, new, previous_places, places, found)
+local function carry(row, old, new, places, fresh)
   if row.decided then
     local stands = can_stand(row, old, new) and names_the_same(row, old, new)
     return stands and row or undecided(row, old, new, "decided", row.decided)
   end
-  local quotes, key = quoted(previous_places, row.says)
-  local here = key and words_at(places, key)
-  local is_kept, became = here ~= nil, nil
+  local quotes, place = quoted(places, row.says)
+  local is_kept, became = place ~= nil, nil
   for _, sentence in ipairs(quotes) do
-    is_kept = is_kept and contains(sentences.of(here), sentence)
-    became = became or here and found.became[key][sentence]
+    is_kept = is_kept and contains(sentences.of(place.is), sentence)
+    became = became or place.became[sentence]
   end
   if is_kept then
     return can_stand(row, old, new) and row or undecided(row, old, new, "says", row.says)
   elseif became then
     return undecided(row, old, new, "says", became), became
-  elseif contains(found.fresh, quotes[1]) then -- it stands in another place
+  elseif contains(fresh, quotes[1]) then -- it stands in another place
     return undecided(row, old, new, "says", row.says), quotes[1]
   end
   return undecided(row, old, new, "gone", row.says)
@@ -162,12 +150,12 @@ end
 -- The length rules that a table has for the version before it, and both versions' facts -> the rows of the new version,
 -- and what became of the sentences. previous may be nil: then every sentence is new.
 return function(previous, old, new)
-  local old_places, places = places_of(old), places_of(new)
-  local found = compare(old_places, places)
+  local places = places_of(old, new)
+  local found = compare(places)
   local carried, held = {}, {}
   for _, row in ipairs(previous and previous.lengths or {}) do
     local became
-    carried[#carried + 1], became = carry(row, old, new, old_places, places, found)
+    carried[#carried + 1], became = carry(row, old, new, places, found.fresh)
     held[became or ""] = true
   end
   local place = place_of_new(carried)
