@@ -106,12 +106,13 @@ local function outcome(version, case)
 end
 
 -- The version with other rows, or nil if it is refused when it is loaded.
-local function version_with(op, version, dtypes, rows)
+local function version_with(version, dtypes, rows)
   local mutant = { lengths = rows }
   for key, value in pairs(version) do
     mutant[key] = mutant[key] or value
   end
-  return pcall(check_version, op, mutant, dtypes, error, {}) and mutant or nil
+  mutant.named = nil -- what the check adds
+  return pcall(check_version.version, mutant, dtypes, error, {}) and mutant or nil
 end
 
 -- The first case that a version answers otherwise than the oracle.
@@ -233,14 +234,13 @@ local function mean_the_same(one, other)
 end
 
 -- Counts what becomes of the mutations of a version, and calls fail(sentence) for those that nobody notices.
-local function try_version(op, version, dtypes, cases, count, fail)
-  local label = ("%s-%d"):format(op, version.since_version)
+local function try_version(label, version, dtypes, cases, count, fail)
   local difference = find_difference(version, cases)
   if difference then
     return fail(("%s as it is answers %d into %d otherwise than the oracle"):format(label, difference.dim, difference.outputs))
   end
   mutants(version, function(rows, what)
-    local mutant = version_with(op, version, dtypes, rows)
+    local mutant = version_with(version, dtypes, rows)
     if not mutant then
       count.loaded = count.loaded + 1
     elseif find_difference(mutant, cases) then
@@ -270,8 +270,11 @@ return function(program)
     for _, version in ipairs(op.versions) do
       local label = ("%s-%d"):format(op.op, version.since_version)
       count.versions = count.versions + 1
-      try_version(op.op, version, dtypes, answers[label], count, fail)
+      try_version(label, version, dtypes, answers[label], count, fail)
     end
+  end
+  if count.told == 0 then
+    fail("no mutation is told by its answers: each is refused, whatever it is")
   end
   return failures, ("%d mutations of %d versions: %d told by their answers, %d refused when loaded, %d mean the same"):format(
     count.told + count.loaded + count.same, count.versions, count.told, count.loaded, count.same)
