@@ -30,13 +30,9 @@ local function banner_of(target)
 end
 
 local function has_banner(bytes)
-  local number = 0
-  for line in bytes:gmatch("(.-)\n") do
-    number = number + 1
-    if number > banner_lines then
-      return false
-    end
-    if line:find("^ ?[*#] ") and line:find(banner_mark, 1, true) == line:find("%u") then
+  local lines = text.lines(bytes)
+  for i = 1, math.min(#lines, banner_lines) do
+    if lines[i]:find("^ ?[*#] %U*" .. banner_mark) then
       return true
     end
   end

@@ -4,43 +4,27 @@ local fail = require("base.fail")
 local integer = require("base.integer")
 local load_spec = require("spec.load_spec")
 
--- Sets the value of a name, which an option may give only once.
-local function note(command, option, values, name, value)
-  if values[name] then
-    fail.options(command, "--%s %s: it is given twice", option, name)
+-- What an option says by name, such as { N = 4 } of { "N=4" }; form = { its pattern, the same in words }, read(word) -> value, or
+-- nil and why.
+local function read_by_name(options, option, form, read)
+  local values = {}
+  local function refuse(shown, why)
+    fail.options(options.command, "--%s %s: %s", option, shown, why)
   end
-  values[name] = value
-end
-
--- { "N=4", ... } -> { N = 4 }
-local function read_dims(command, words)
-  local dims = {}
-  for _, word in ipairs(words) do
-    local name, digits = word:match("^(.+)=(%d+)$")
+  for _, word in ipairs(options[option]) do
+    local name, said = word:match(form[1])
     if not name then
-      fail.options(command, "--dim %s: it must be NAME=NUMBER", word)
+      refuse(word, "it must be " .. form[2])
     end
-    local number, why = integer(digits)
-    if not number then
-      fail.options(command, "--dim %s: %s", word, why)
+    local value, why = read(said)
+    if not value then
+      refuse(word, why)
+    elseif values[name] then
+      refuse(name, "it is given twice")
     end
-    note(command, "dim", dims, name, number)
+    values[name] = value
   end
-  return dims
-end
-
--- { "x=2x3", "y=2,n", ... } -> { x = { 2, 3 }, y = { 2, "n" } }
-local function read_shapes(command, words)
-  local shapes = {}
-  for _, word in ipairs(words) do
-    local name, dims = word:match("^(.+)=([^=]*)$")
-    if not name then
-      fail.options(command, "--shape %s: it must be TENSOR=2x3", word)
-    end
-    local list, why = dims_of(dims)
-    note(command, "shape", shapes, name, list or fail.options(command, "--shape %s: %s", word, why))
-  end
-  return shapes
+  return values
 end
 
 -- The opset to assume must be one that the tables know.
@@ -57,8 +41,8 @@ end
 return function(options)
   check_assumption(options.command, options.assume_opset)
   return {
-    dims = read_dims(options.command, options.dim),
-    shapes = read_shapes(options.command, options.shape),
+    dims = read_by_name(options, "dim", { "^(.+)=(%d+)$", "NAME=NUMBER" }, integer),
+    shapes = read_by_name(options, "shape", { "^(.+)=([^=]*)$", "TENSOR=2x3" }, dims_of),
     used = { dims = {}, shapes = {} },
     copy_all = options.copy_all,
     strided = options.strided,

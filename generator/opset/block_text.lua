@@ -7,14 +7,10 @@ local function quoted(words)
   return '"' .. words:gsub('[\\"]', "\\%0") .. '"'
 end
 
-local function is_same_list(a, b)
-  return table.concat(a, ",") == table.concat(b, ",")
-end
-
 -- A list of dtypes: the name that spec/types.lua has for it, or the list itself.
 local function dtypes_text(list, types)
   for _, name in ipairs(text.sorted_keys(types)) do
-    if is_same_list(types[name], list) then
+    if table.concat(types[name], ",") == table.concat(list, ",") then
       return "types." .. name
     end
   end

@@ -7,16 +7,11 @@ local examples = { { 10, 4 }, { 7, 3 }, { 0, 2 } } -- an axis, and the number
 
 -- The one name that a formula takes beside the axis, or nil.
 local function name_of(formula)
-  local found
+  local names = {}
   for _, name in ipairs(formula.names) do
-    if name ~= "dim" then
-      if found then
-        return nil
-      end
-      found = name
-    end
+    names[#names + 1] = name ~= "dim" and name or nil
   end
-  return found
+  return #names == 1 and names[1] or nil
 end
 
 -- All such formulas, each once, in the order of the tables.
