@@ -5,23 +5,15 @@ local contains = require("base.contains")
 
 local max_nodes = 64 * 1024
 
-local function add_once(list, value)
-  if not contains(list, value) then
-    list[#list + 1] = value
-  end
-end
-
 -- The values between which the conditions on an attribute can choose; any is as good as another if there are none.
 local function values_of(attribute, rows)
-  local values = {}
-  for _, value in ipairs(attribute.values or {}) do
-    add_once(values, value)
-  end
+  local values = { table.unpack(attribute.values or {}) }
   for _, row in ipairs(rows) do
     for _, condition in ipairs(row.conditions) do
       if condition.is == "value" and condition.name == attribute[1] and math.type(condition.value) then
-        for value = -1, 1 do
-          add_once(values, condition.value + value)
+        for step = -1, 1 do
+          local value = condition.value + step
+          values[#values + 1] = not contains(values, value) and value or nil
         end
       end
     end
@@ -66,25 +58,21 @@ local function check_rows(version, report)
   if count > max_nodes then
     report("lengths", "compares with too many numbers to tell whether each row can apply")
   end
-  local applies, earlier = {}, {} -- by row: whether it is the first for some node; and the rows that are where it holds too
+  local counts = {} -- by row: the rows that count for the nodes where it holds
   local node = { attributes = {}, inputs = {} }
   function node.rank_of(name) return node.inputs[name] end
   each_node(choices, function()
     local first = conditions.rows_of(version, node)[1]
-    for i, row in ipairs(version.lengths) do
-      if row == first then
-        applies[i] = true
-      elseif #conditions.rows_of({ lengths = { row } }, node) > 0 then
-        earlier[i] = earlier[i] or {}
-        add_once(earlier[i], first)
-      end
+    for _, row in ipairs(version.lengths) do
+      counts[row] = counts[row] or {}
+      counts[row][first] = counts[row][first] or #conditions.rows_of({ lengths = { row } }, node) > 0
     end
   end, node, 1)
-  for i in ipairs(version.lengths) do
-    if not applies[i] then
+  for i, row in ipairs(version.lengths) do
+    if not counts[row][row] then
       local names = {}
-      for k, row in ipairs(earlier[i] and version.lengths or {}) do
-        names[#names + 1] = contains(earlier[i], row) and ("lengths[%d]"):format(k) or nil
+      for k, other in ipairs(version.lengths) do
+        names[#names + 1] = counts[row][other] and ("lengths[%d]"):format(k) or nil
       end
       report(("lengths[%d]"):format(i), "can never apply: %s", #names == 0 and "its conditions exclude each other"
         or "wherever it would, " .. table.concat(names, " or ") .. " comes before it")
