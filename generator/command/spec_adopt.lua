@@ -38,7 +38,7 @@ local function tell_rows(spec)
   local count, has_number = 0, false
   for _, op in ipairs(spec.ops) do
     for _, version in ipairs(op.versions) do
-      local rows, of_number = tell_version(version, spec.paths[op.op])
+      local rows, of_number = tell_version(version, op.path)
       count, has_number = count + rows, has_number or of_number
     end
   end

@@ -157,10 +157,7 @@ end
 -- Adds the wanted sections of an op to it and to the text of its file -> list of { file, section, version, gone, left }, without
 -- version where the op is deprecated, up to one that waits: { file, section, waits_for }.
 local function add_sections(page, op, sections, spec, file)
-  local dtypes, added = {}, {}
-  for _, row in ipairs(spec.dtypes) do
-    dtypes[row[1]] = true
-  end
+  local added = {}
   for i, section in ipairs(sections) do
     local since, deprecated = section.since_version, op.deprecated
     local previous, place = serving(op.versions, since) -- the same, else the one before
@@ -173,7 +170,7 @@ local function add_sections(page, op, sections, spec, file)
       added[i] = { file = file, section = section, waits_for = previous.source[1] }
       break
     else
-      local version, found = version_of(page, section, op, previous, dtypes)
+      local version, found = version_of(page, section, op, previous, spec.dtypes_by_name)
       table.insert(op.versions, place + 1, version)
       if previous and previous.since_version == since then
         table.remove(op.versions, place)
@@ -271,7 +268,7 @@ return function(options)
   local out = (options.out or sources.name("spec")):gsub("(.)/+$", "%1")
   local files, report, names, imported = {}, {}, {}, 0
   for i, op in ipairs(ops) do
-    local file = read_table(spec.paths[op.op], out)
+    local file = read_table(op.path, out)
     for _, entry in ipairs(add_sections(page, op, wanted(page, op, options.version, options.refresh), spec, file)) do
       report[#report + 1] = entry
       imported = imported + (entry.waits_for and 0 or 1)

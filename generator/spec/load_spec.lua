@@ -25,19 +25,8 @@ local function line_of(source, pattern)
   return 1
 end
 
--- Returns report(path, format, ...) for one place of a file.
-local function reporter(path, source, label, pattern)
-  return function(field, format, ...)
-    local what = format:format(...)
-    local where = label and label .. ": " or ""
-    fail.refused({
-      place = sources.name(path),
-      line = pattern and line_of(source, pattern) or 1,
-      what = ("%s%s%s"):format(where, field == "" and "" or field .. " ", what),
-    })
-  end
-end
-
+-- The path of a table, what it is given, its text if that is not the file's -> its data; and a function (label, pattern) that gives
+-- the report(field, format, ...) of one place of the file.
 local function load_table(path, argument, instead)
   local source = instead or read_source(path)
   local function refuse(what, line)
@@ -48,13 +37,17 @@ local function load_table(path, argument, instead)
     local line, what = result:match("^table:(%d+): (.*)$")
     refuse(what or result, tonumber(line))
   end
-  return data(result, refuse), source
+  return data(result, refuse), function(label, pattern)
+    return function(field, format, ...)
+      local where = (label and label .. ": " or "") .. (field == "" and "" or field .. " ")
+      refuse(where .. format:format(...), pattern and line_of(source, pattern))
+    end
+  end
 end
 
 -- dtypes.lua -> list of rows, and the same by name
 local function load_dtypes()
-  local path = "spec/dtypes.lua"
-  local dtypes, source = load_table(path)
+  local dtypes, reporter = load_table("spec/dtypes.lua")
   local row = schema.record({ [1] = name, code = schema.integer }, {
     bits = schema.integer,
     holds = schema.like("^struct sgk_[%l_]+$", "a struct of the runtime"),
@@ -62,11 +55,11 @@ local function load_dtypes()
     maximum = schema.integer,
     lengths = schema.like("^%l[%w_]*$", "a type of C"),
   })
-  schema.list(row)(dtypes, "", reporter(path, source))
+  schema.list(row)(dtypes, "", reporter())
 
   local by_name, codes = {}, {}
   for _, dtype in ipairs(dtypes) do
-    local report = reporter(path, source, dtype[1], '"' .. dtype[1] .. '"')
+    local report = reporter(dtype[1], '"' .. dtype[1] .. '"')
     if by_name[dtype[1]] then
       report("", "stands here twice")
     end
@@ -91,13 +84,12 @@ local function load_dtypes()
 end
 
 local function load_types(dtypes)
-  local path = "spec/types.lua"
-  local types, source = load_table(path)
+  local types, reporter = load_table("spec/types.lua")
   if type(types) ~= "table" then
-    reporter(path, source)("", "must return a table")
+    reporter()("", "must return a table")
   end
   for _, key in ipairs(text.sorted_keys(types)) do
-    local report = reporter(path, source, nil, "^%s*" .. tostring(key):gsub("%W", "%%%0") .. "%s*=")
+    local report = reporter(nil, "^%s*" .. tostring(key):gsub("%W", "%%%0") .. "%s*=")
     name(key, tostring(key), report)
     schema.list(schema.string)(types[key], key, report)
     local seen = {}
@@ -126,15 +118,14 @@ local op_record = schema.record({
 })
 
 local function load_op(path, types, dtypes, options)
-  local op, source = load_table(path, types, options.instead and options.instead[path])
-  op_record(op, "", reporter(path, source))
+  local op, reporter = load_table(path, types, options.instead and options.instead[path])
+  op_record(op, "", reporter())
   local previous, rows = 0, table.move(op.versions, 1, #op.versions, 1, {})
   rows[#rows + 1] = op.deprecated
   for _, row in ipairs(rows) do
     local since, is_version = row.since_version, row ~= op.deprecated
     local label = ("%s-%d"):format(op.op, since)
-    local report = reporter(path, source, label, is_version and ("since_version%%s*=%%s*%d%%f[%%D]"):format(since)
-      or "^%s*deprecated = ")
+    local report = reporter(label, is_version and ("since_version%%s*=%%s*%d%%f[%%D]"):format(since) or "^%s*deprecated = ")
     if since <= previous then
       report("since_version", "must be above that of the version before, %d", previous)
     end
@@ -147,26 +138,26 @@ local function load_op(path, types, dtypes, options)
     previous = since
   end
   if op.newest_opset < previous then
-    reporter(path, source, nil, "newest_opset")("newest_opset", "is %d, below the last version, %d", op.newest_opset, previous)
+    reporter(nil, "newest_opset")("newest_opset", "is %d, below the last version, %d", op.newest_opset, previous)
   end
+  op.path = path
   return op
 end
 
 local function load_all(options)
   local dtypes, by_name = load_dtypes()
   local types = load_types(by_name)
-  local ops, paths = {}, {}
+  local ops = {}
   for i, path in ipairs(op_files) do
     ops[i] = load_op(path, types, by_name, options)
-    paths[ops[i].op] = path
   end
-  return { dtypes = dtypes, types = types, ops = ops, paths = paths }
+  return { dtypes = dtypes, dtypes_by_name = by_name, types = types, ops = ops }
 end
 
 local loaded = {} -- by whether rules may be undecided
 
 -- options.may_be_undecided allows length rules that a person has not decided yet; options.instead = { [path] = text to take in
--- place of the file }. Returns { dtypes, types, ops }, each as its file has it, and paths = { [op] = file }.
+-- place of the file }. Returns { dtypes, types, ops }, each as its file has it, an op with its path; and dtypes_by_name.
 -- The files are read once; the result is shared and must not be changed.
 return function(options)
   options = options or {}
