@@ -25,8 +25,8 @@ local function line_of(source, pattern)
   return 1
 end
 
--- The path of a table, what it is given, its text if that is not the file's -> its data; and a function (label, pattern) that gives
--- the report(field, format, ...) of one place of the file.
+-- The path of a table, what it is given, its text if that is not the file's -> its data; and a function (label, pattern) that
+-- gives the report(field, format, ...) of one place of the file.
 local function load_table(path, argument, instead)
   local source = instead or read_source(path)
   local function refuse(what, line)
