@@ -3,6 +3,7 @@ local check_own_tree = require("command.check_own_tree")
 local columns = require("write.columns")
 local fail = require("base.fail")
 local host = require("host")
+local map = require("base.map")
 local prelude = require("write.prelude")
 local render = require("base.render")
 local resolve = require("spec.resolve")
@@ -44,10 +45,7 @@ local function render_all()
   local model = resolve(load_spec())
   local kernels, copies = columns.all()
   model.columns = { kernels = kernels, prelude = prelude(copies, {}) }
-  local spelt, files = {}, {}
-  for i, version in ipairs(model.versions) do
-    spelt[i] = version_text(version)
-  end
+  local spelt, files = map(model.versions, version_text), {}
   model.shared_rules = shared_rules(model.versions, spelt)
   for _, target in ipairs(targets) do
     local function add(name, values)

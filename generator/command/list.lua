@@ -6,6 +6,7 @@ local json = require("base.json")
 local list_nodes = require("command.list_nodes")
 local list_tree = require("command.list_tree")
 local load_spec = require("spec.load_spec")
+local map = require("base.map")
 local prefix_of = require("command.prefix_of")
 local read_known = require("command.read_known")
 local render_code = require("write.render_code")
@@ -14,21 +15,14 @@ local summary = require("write.summary")
 local text = require("base.text")
 local understand = require("node.understand")
 
-local function names_of(dtypes)
-  local names = {}
-  for i, dtype in ipairs(dtypes) do
-    names[i] = dtype.name
-  end
-  return names
-end
-
 local show_versions = {}
 
 function show_versions.text(model)
   print(("%-16s %-7s %-7s %s"):format("op", "version", "opsets", "dtypes"))
   for _, version in ipairs(model.versions) do
+    local dtypes = map(version.dtypes, function(dtype) return dtype.name end)
     print(("%-16s %-7d %-7s %s"):format(version.op, version.since_version,
-      ("%d-%d"):format(version.since_version, version.last_opset), table.concat(names_of(version.dtypes), " ")))
+      ("%d-%d"):format(version.since_version, version.last_opset), table.concat(dtypes, " ")))
   end
 end
 

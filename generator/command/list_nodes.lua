@@ -3,6 +3,7 @@
 local amount_words = require("command.amount_words")
 local host = require("host")
 local manifest = require("write.manifest")
+local map = require("base.map")
 local open_options = require("command.open_options")
 local plan_functions = require("plan.plan_functions")
 local shape = require("graph.shape")
@@ -45,10 +46,7 @@ end
 
 -- Of a node whose lines are those of another but for the names.
 local function print_alike(node)
-  local names = {}
-  for i, part in ipairs(node.parts) do
-    names[i] = name_shown(part.name)
-  end
+  local names = map(node.parts, function(part) return name_shown(part.name) end)
   print(("    %s of %s: %s"):format(name_shown(node.path), name_shown(node.input_name),
     text.cut(table.concat(names, ", "), most_shown)))
 end

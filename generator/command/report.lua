@@ -3,6 +3,7 @@ local fail = require("base.fail")
 local input = require("base.input")
 local json = require("base.json")
 local manifest = require("write.manifest")
+local map = require("base.map")
 local page = require("report.page")
 local prefix_of = require("command.prefix_of")
 local progress = require("base.progress")
@@ -42,11 +43,7 @@ local function rows_of(file, known)
   if file:find("%.json$") then
     return read_manifest(file)
   end
-  local rows = {}
-  for i, node in ipairs(understand.file(file, known)) do
-    rows[i] = manifest.row(node)
-  end
-  return rows
+  return map(understand.file(file, known), manifest.row)
 end
 
 return function(options)

@@ -11,6 +11,7 @@ local facts = require("opset.facts")
 local host = require("host")
 local length_rules = require("opset.length_rules")
 local load_spec = require("spec.load_spec")
+local map = require("base.map")
 local notes = require("opset.notes")
 local plural = require("report.words").plural
 local read_source = require("base.read_source")
@@ -79,14 +80,6 @@ local function constraint_row(page, label, constraint, dtypes)
   return { constraint.name, list, sequence = is_sequence, says = constraint.says }
 end
 
-local function rows_of(list, make_row, ...)
-  local rows = {}
-  for i, row in ipairs(list) do
-    rows[i] = make_row(row, ...)
-  end
-  return rows
-end
-
 -- Refuses a section of which the tables would not hold all.
 local function check_facts(page, label, stated, held)
   held.hash = stated.hash
@@ -109,10 +102,10 @@ local function version_of(page, section, op, previous, dtypes)
     source = { label, new.hash },
     news = old.since_version == new.since_version and previous.news or changes.news(changes.between(old, new)),
     doc = new.doc,
-    attributes = rows_of(new.attributes, function(row) return attribute_row(page, label, row, previous) end),
-    inputs = rows_of(new.inputs, function(row) return parameter_row(page, label, row) end),
-    outputs = rows_of(new.outputs, function(row) return parameter_row(page, label, row) end),
-    type_constraints = rows_of(new.type_constraints, function(row) return constraint_row(page, label, row, dtypes) end),
+    attributes = map(new.attributes, function(row) return attribute_row(page, label, row, previous) end),
+    inputs = map(new.inputs, function(row) return parameter_row(page, label, row) end),
+    outputs = map(new.outputs, function(row) return parameter_row(page, label, row) end),
+    type_constraints = map(new.type_constraints, function(row) return constraint_row(page, label, row, dtypes) end),
     lengths = lengths,
     unclear = held,
   }

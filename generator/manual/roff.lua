@@ -1,4 +1,5 @@
 -- roff.lua: words for a manual page.
+local map = require("base.map")
 local text = require("base.text")
 
 local roff = {}
@@ -26,10 +27,7 @@ end
 
 -- The lines of a paragraph of words that have their escapes; none can be taken for a request.
 function roff.lines(words)
-  local lines = text.wrap(words, 78)
-  for i, line in ipairs(lines) do
-    lines[i] = line:gsub("^%.", "\\&.")
-  end
+  local lines = map(text.wrap(words, 78), function(line) return (line:gsub("^%.", "\\&.")) end)
   return table.concat(lines, "\n")
 end
 

@@ -1,4 +1,5 @@
 -- block_text.lua: a version's declaration as the lines of spec/<op>.lua that a person would write, and that of a deprecation.
+local map = require("base.map")
 local text = require("base.text")
 
 local width = 112
@@ -14,11 +15,7 @@ local function dtypes_text(list, types)
       return "types." .. name
     end
   end
-  local words = {}
-  for i, dtype in ipairs(list) do
-    words[i] = quoted(dtype) .. ","
-  end
-  local lines = text.wrap(table.concat(words, " "), width - 12)
+  local lines = text.wrap(table.concat(map(list, quoted), ", ") .. ",", width - 12)
   return "{\n            " .. table.concat(lines, "\n            ") .. "\n          }"
 end
 
@@ -27,11 +24,7 @@ local function field(name, value)
   if value == nil then
     return nil
   elseif type(value) == "table" then
-    local words = {}
-    for i, word in ipairs(value) do
-      words[i] = quoted(word)
-    end
-    return ("%s = { %s }"):format(name, table.concat(words, ", "))
+    return ("%s = { %s }"):format(name, table.concat(map(value, quoted), ", "))
   end
   return ("%s = %s"):format(name, type(value) == "string" and quoted(value) or tostring(value))
 end
@@ -64,11 +57,7 @@ local function list_text(name, rows, to_text)
   if #rows == 0 then
     return ("      %s = {},\n"):format(name)
   end
-  local lines = {}
-  for i, row in ipairs(rows) do
-    lines[i] = to_text(row)
-  end
-  return ("      %s = {\n%s      },\n"):format(name, table.concat(lines))
+  return ("      %s = {\n%s      },\n"):format(name, table.concat(map(rows, to_text)))
 end
 
 local function doc_text(doc)

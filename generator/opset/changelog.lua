@@ -10,6 +10,7 @@
 -- The facts, all lists and all rows also have their `line`; max is math.huge if there is no limit.
 local fail = require("base.fail")
 local host = require("host")
+local map = require("base.map")
 local text = require("base.text")
 
 local changelog = {}
@@ -129,10 +130,7 @@ local function blocks_of(section)
 end
 
 local function doc_of(block)
-  local lines = {}
-  for i, line in ipairs(block.lines) do
-    lines[i] = line:gsub("^  ", "")
-  end
+  local lines = map(block.lines, function(line) return (line:gsub("^  ", "")) end)
   return (table.concat(lines, "\n"):gsub("^\n+", ""):gsub("\n+$", ""))
 end
 
@@ -231,10 +229,8 @@ end
 
 -- A block as a list of rows; `line` is that of its heading.
 local function rows_of(path, block, read_row)
-  local rows = { line = block.line }
-  for i, item in ipairs(items_of(path, block)) do
-    rows[i] = read_row(path, item)
-  end
+  local rows = map(items_of(path, block), function(item) return read_row(path, item) end)
+  rows.line = block.line
   return rows
 end
 

@@ -1,6 +1,7 @@
 -- facts.lua: a version of our tables as changelog.lua has one of the page, and where two such facts differ.
 local changelog = require("opset.changelog")
 local fail = require("base.fail")
+local map = require("base.map")
 local text = require("base.text")
 
 local facts = {}
@@ -48,10 +49,8 @@ function facts.of_table(op, version)
     }
   end
   for i, row in ipairs(version.type_constraints) do
-    local types = {}
-    for k, dtype in ipairs(row[2]) do
-      types[k] = (row.sequence and "seq(tensor(%s))" or "tensor(%s)"):format(dtype)
-    end
+    local form = row.sequence and "seq(tensor(%s))" or "tensor(%s)"
+    local types = map(row[2], function(dtype) return form:format(dtype) end)
     found.type_constraints[i] = { name = row[1], types = types, says = text.flat(row.says) }
   end
   return found
@@ -65,17 +64,11 @@ end
 
 -- The facts of every version of an op: of the page if there is one, else of the table. Sorted by since_version.
 function facts.of_op(op, page)
-  local list = {}
   if page then
-    for i, section in ipairs(page.sections[op.op] or {}) do
-      list[i] = changelog.facts(page, section)
-    end
-  else
-    for i, version in ipairs(op.versions) do
-      list[i] = facts.of_table(op, version)
-    end
-    list[#list + 1] = op.deprecated and facts.of_deprecation(op)
+    return map(page.sections[op.op] or {}, function(section) return changelog.facts(page, section) end)
   end
+  local list = map(op.versions, function(version) return facts.of_table(op, version) end)
+  list[#list + 1] = op.deprecated and facts.of_deprecation(op)
   return list
 end
 

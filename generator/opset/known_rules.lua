@@ -1,5 +1,6 @@
 -- known_rules.lua: the formulas of the tables that make parts of one number, and what each gives in examples.
 local evaluate = require("spec.evaluate")
+local map = require("base.map")
 
 local known_rules = {}
 
@@ -47,15 +48,12 @@ end
 
 -- A line of each formula.
 function known_rules.lines(ops)
-  local lines = {}
-  for i, formula in ipairs(formulas_of(ops)) do
-    local words = {}
-    for k, example in ipairs(examples) do
-      words[k] = ("%d into %d: %s"):format(example[1], example[2], parts_words(formula, table.unpack(example)))
-    end
-    lines[i] = ("'%s' gives %s"):format(formula.words, table.concat(words, "; "))
-  end
-  return lines
+  return map(formulas_of(ops), function(formula)
+    local words = map(examples, function(example)
+      return ("%d into %d: %s"):format(example[1], example[2], parts_words(formula, table.unpack(example)))
+    end)
+    return ("'%s' gives %s"):format(formula.words, table.concat(words, "; "))
+  end)
 end
 
 return known_rules

@@ -1,5 +1,6 @@
 -- formula_words.lua: into what parts a formula cuts, in words, with the numbers put in that are known.
 local formula = require("spec.formula")
+local map = require("base.map")
 
 local function run_words(run, numbers)
   if run.is_rest then
@@ -21,9 +22,5 @@ return function(parsed, numbers)
   if parsed.list then
     return ("the lengths that %s lists"):format(parsed.list)
   end
-  local words = {}
-  for i, run in ipairs(parsed.runs) do
-    words[i] = run_words(run, numbers)
-  end
-  return table.concat(words, ", then ")
+  return table.concat(map(parsed.runs, function(run) return run_words(run, numbers) end), ", then ")
 end

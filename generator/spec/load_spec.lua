@@ -4,6 +4,7 @@ local check_version = require("spec.check_version")
 local data = require("spec.data")
 local fail = require("base.fail")
 local host = require("host")
+local map = require("base.map")
 local read_source = require("base.read_source")
 local schema = require("base.schema")
 local sources = require("sources")
@@ -147,10 +148,7 @@ end
 local function load_all(options)
   local dtypes, by_name = load_dtypes()
   local types = load_types(by_name)
-  local ops = {}
-  for i, path in ipairs(op_files) do
-    ops[i] = load_op(path, types, by_name, options)
-  end
+  local ops = map(op_files, function(path) return load_op(path, types, by_name, options) end)
   return { dtypes = dtypes, dtypes_by_name = by_name, types = types, ops = ops }
 end
 

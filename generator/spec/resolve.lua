@@ -1,5 +1,6 @@
 -- resolve.lua: spec tables -> what the templates and `list` show of them, by name, without a word of C.
 local dtypes_of = require("spec.dtypes_of")
+local map = require("base.map")
 local text = require("base.text")
 
 local function resolve_dtype(row)
@@ -20,11 +21,7 @@ end
 
 -- The dtypes that an input can have.
 local function resolve_dtypes(version, input, dtypes)
-  local list = {}
-  for i, name in ipairs(dtypes_of(version, input[2])) do
-    list[i] = dtypes[name]
-  end
-  return list
+  return map(dtypes_of(version, input[2]), function(name) return dtypes[name] end)
 end
 
 -- A length rule with what it stands on: the sentence of the version's text, or who decided.
