@@ -1,6 +1,7 @@
 -- list_nodes.lua: what becomes of the nodes of a model, for people: in all, then node by node, those that are alike but for names
 -- together, and what to type where a shape leaves something open.
 local amount_words = require("command.amount_words")
+local fates_of = require("report.words").fates
 local host = require("host")
 local manifest = require("write.manifest")
 local map = require("base.map")
@@ -78,10 +79,8 @@ end
 -- A summary (write/summary.lua) in one line.
 function list_nodes.total_words(total)
   local words = {}
-  for _, fate in ipairs(summary.fates) do
-    if total.fates[fate] > 0 then
-      words[#words + 1] = counted(total.fates[fate], fate)
-    end
+  for i, fate in ipairs(fates_of(total)) do
+    words[i] = counted(fate.count, fate.name)
   end
   return #words == 0 and counted(total.nodes, "nodes") or ("%s: %s; copied: %s; no copy needed: %s"):format(
     counted(total.nodes, "nodes"), table.concat(words, ", "), amount_words.of_sum(total.copied),

@@ -69,7 +69,7 @@ function show.text(list)
     end
     for _, entry in ipairs(facts.lists) do
       local rows = found[entry[1]]
-      if #rows.added + #rows.removed + #rows.changed > 0 then
+      if not changes.are_none(rows) then
         print((entry[1]:gsub("_", " ")))
         for _, row in ipairs(rows.removed) do
           print_row("- ", row)
@@ -82,10 +82,9 @@ function show.text(list)
         end
       end
     end
-    local words = found.sentences
-    if #words.removed + #words.changed + #words.added > 0 then
+    if not changes.are_none(found.sentences) then
       print("text")
-      print_sentences(2, words)
+      print_sentences(2, found.sentences)
     end
   end
 end

@@ -15,6 +15,7 @@ local map = require("base.map")
 local notes = require("opset.notes")
 local plural = require("report.words").plural
 local read_source = require("base.read_source")
+local sentences = require("opset.sentences")
 local serving = require("spec.serving")
 local sources = require("sources")
 local table_text = require("opset.table_text")
@@ -175,41 +176,37 @@ local function add_sections(page, op, sections, spec, file)
   return added
 end
 
--- What was written, and, unless that is told elsewhere, what is left to do, by line.
-local function tell(page, entry, tells_rows)
-  if entry.waits_for then
-    print(("%s:%d: %s waits: decide first what %s leaves open, and then import again"):format(page.path, entry.section.line,
-      entry.section.label, entry.waits_for))
-    return
-  end
+-- What was written of a version, and, unless that is told elsewhere, what is left to do; print_line(line, words).
+local function tell_version(entry, tells_rows, print_line)
   local source, version = entry.file.source, entry.version
-  if not version then
-    print(("%s:%d: %s: deprecated"):format(entry.file.out, text.line_at(source, source:find("\n  deprecated = ", 1, true) + 1),
-      entry.section.label))
-    return
-  end
   local line = text.line_at(source, (table_text.block(source, version.since_version)))
-  local function print_line(words)
-    print(("%s:%d: %s"):format(entry.file.out, line, words))
-  end
-  print_line(("%s: %s"):format(version.source[1], version.news))
-  local is_told = {}
-  for _, row in ipairs(version.lengths) do
-    is_told[row.gone or ""] = true
-  end
-  for _, sentence in ipairs(entry.gone) do
-    if not is_told[sentence] then
-      print_line("gone: " .. sentence)
-    end
+  print_line(line, ("%s: %s"):format(entry.section.label, version.news))
+  local left_as_rows = map(version.lengths, function(row) return row.gone or "" end)
+  for _, sentence in ipairs(sentences.without(entry.gone, left_as_rows)) do
+    print_line(line, "gone: " .. sentence)
   end
   for _, note in ipairs(entry.left) do
-    print_line("left out: " .. note)
+    print_line(line, "left out: " .. note)
   end
   local list = tells_rows and undecided.all(version) or {}
   local lines = table_text.lines(source, version.since_version, list)
   for i, left in ipairs(list) do
-    line = lines[i]
-    print_line(left.told)
+    print_line(lines[i], left.told)
+  end
+end
+
+local function tell(page, entry, tells_rows)
+  local file, section = entry.file, entry.section
+  local function print_line(line, words)
+    print(("%s:%d: %s"):format(file.out, line, words))
+  end
+  if entry.waits_for then
+    print(("%s:%d: %s waits: decide first what %s leaves open, and then import again"):format(page.path, section.line,
+      section.label, entry.waits_for))
+  elseif entry.version then
+    tell_version(entry, tells_rows, print_line)
+  else
+    print_line(text.line_at(file.source, file.source:find("\n  deprecated = ", 1, true) + 1), section.label .. ": deprecated")
   end
 end
 

@@ -10,7 +10,8 @@ local sentences = require("opset.sentences")
 
 local changes = {}
 
-local function no_sentence(found)
+-- Whether nothing was added, removed or changed, of rows or of sentences.
+function changes.are_none(found)
   return #found.added + #found.removed + #found.changed == 0
 end
 
@@ -25,7 +26,7 @@ local function row_changes(fields, from, to)
       change.fields[#change.fields + 1] = { field = field[1], from = old, to = new }
     end
   end
-  if #change.fields > 0 or change.types or not no_sentence(change.sentences) then
+  if #change.fields > 0 or change.types or not changes.are_none(change.sentences) then
     return change
   end
 end
@@ -65,12 +66,11 @@ end
 
 -- Whether nothing changed but white space and order.
 function changes.is_empty(found)
-  local count = 0
+  local is_empty = changes.are_none(found.sentences)
   for _, entry in ipairs(facts.lists) do
-    local list = found[entry[1]]
-    count = count + #list.added + #list.removed + #list.changed
+    is_empty = is_empty and changes.are_none(found[entry[1]])
   end
-  return count == 0 and no_sentence(found.sentences)
+  return is_empty
 end
 
 local nouns = { attributes = "attribute", inputs = "input", outputs = "output", type_constraints = "type constraint" }

@@ -56,7 +56,6 @@ local function resolve_version(op, index, dtypes)
     last_opset = following and following.since_version - 1 or op.newest_opset,
     deprecated_since = following == op.deprecated and following and following.since_version or nil,
     attributes = {},
-    input_count = #row.inputs,
     least_inputs = row.inputs[2] and not row.inputs[2].optional and 2 or 1,
     input_name = row.inputs[1][1],
     input_says = without_dot(row.inputs[1].says),
