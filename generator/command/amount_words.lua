@@ -1,16 +1,13 @@
 -- amount_words.lua: numbers of bytes in a line of text, of amounts as the manifest has them.
 local bytes = require("report.bytes")
+local map = require("base.map")
 local plural = require("report.words").plural
 local text = require("base.text")
 
 local amount_words = {}
 
 local function product_words(product)
-  local words = { bytes.size(product.factor) }
-  for i, symbol in ipairs(product.symbols) do
-    words[i + 1] = text.printable(symbol)
-  end
-  return table.concat(words, " * ")
+  return table.concat({ bytes.size(product.factor), table.unpack(map(product.symbols, text.printable)) }, " * ")
 end
 
 -- Nothing of what is not known whole.

@@ -1,4 +1,5 @@
 -- open_options.lua: what to type for what the shapes of nodes leave open.
+local map = require("base.map")
 local text = require("base.text")
 
 local most_options = 16 -- that can be read at once
@@ -14,10 +15,10 @@ end
 
 -- The option that tells the shape of a node's input, as far as it is not known; every N stands for a number, or a symbol.
 local function shape_option(node)
-  local name, words = name_of_input(node), {}
-  for i, dim in ipairs(node.dims or {}) do
-    words[i] = dim and tostring(dim):match("^[%w_]+$") or "N" -- other symbols the command line does not take
-  end
+  local name = name_of_input(node)
+  local words = map(node.dims or {}, function(dim)
+    return dim and tostring(dim):match("^[%w_]+$") or "N" -- other symbols the command line does not take
+  end)
   local dims = node.dims and table.concat(words, ",") or "DIMS"
   return name and "--shape " .. text.bash_word(name .. "=" .. dims)
 end

@@ -2,6 +2,7 @@
 local dkjson = require("dkjson")
 local host = require("host")
 local load_spec = require("spec.load_spec")
+local map = require("base.map")
 local model_of = require("node.model_of")
 local read_source = require("base.read_source")
 local render = require("base.render")
@@ -13,10 +14,9 @@ local understand = require("node.understand")
 -- Which values a schema allows.
 local function values_of(schema)
   local allowed = schema.enum or schema.const and { schema.const } or schema.type
-  local words = {}
-  for i, value in ipairs(type(allowed) == "table" and allowed or { allowed }) do
-    words[i] = tostring(value == dkjson.null and "null" or value)
-  end
+  local words = map(type(allowed) == "table" and allowed or { allowed }, function(value)
+    return tostring(value == dkjson.null and "null" or value)
+  end)
   words[#words + 1] = (schema["$ref"] or schema.items and schema.items["$ref"] or ""):match("[^/]+$")
   return table.concat(words, ", ")
 end

@@ -8,6 +8,16 @@ local facts = {}
 
 local attribute_types = { int = "int", ints = "list of ints", string = "string" }
 
+local function attribute_of(row)
+  return { name = row[1], type = attribute_types[row[2]], required = not row.default and not row.optional,
+    default = row.default and tostring(row.default), says = text.flat(row.says) }
+end
+
+local function constraint_of(row)
+  local form = row.sequence and "seq(tensor(%s))" or "tensor(%s)"
+  return { name = row[1], types = map(row[2], function(dtype) return form:format(dtype) end), says = text.flat(row.says) }
+end
+
 local function parameters_of(rows)
   local parameters = { min = 0, max = #rows }
   for i, row in ipairs(rows) do
@@ -28,32 +38,17 @@ end
 
 -- The facts of a row of an op's versions.
 function facts.of_table(op, version)
-  local found = {
+  return {
     op = op.op,
     since_version = version.since_version,
     deprecated = false,
     hash = version.source[2],
     doc = version.doc,
-    attributes = {},
+    attributes = map(version.attributes, attribute_of),
     inputs = parameters_of(version.inputs),
     outputs = parameters_of(version.outputs),
-    type_constraints = {},
+    type_constraints = map(version.type_constraints, constraint_of),
   }
-  for i, row in ipairs(version.attributes) do
-    found.attributes[i] = {
-      name = row[1],
-      type = attribute_types[row[2]],
-      required = not row.default and not row.optional,
-      default = row.default and tostring(row.default),
-      says = text.flat(row.says),
-    }
-  end
-  for i, row in ipairs(version.type_constraints) do
-    local form = row.sequence and "seq(tensor(%s))" or "tensor(%s)"
-    local types = map(row[2], function(dtype) return form:format(dtype) end)
-    found.type_constraints[i] = { name = row[1], types = types, says = text.flat(row.says) }
-  end
-  return found
 end
 
 -- The facts of the deprecation of an op: a section with a text and no more.
