@@ -3,6 +3,7 @@ local dtypes_of = require("spec.dtypes_of")
 local map = require("base.map")
 local text = require("base.text")
 
+-- `bits` is nil where `holds` names what an element is.
 local function resolve_dtype(row)
   return setmetatable({ name = row[1], is_packed = row.bits ~= nil and row.bits < 8 }, { __index = row })
 end
