@@ -19,10 +19,6 @@ local function name_shown(name)
   return name == "" and "''" or printable(name)
 end
 
-local function no_name()
-  return ""
-end
-
 local list_nodes = {}
 
 -- The line on a node, in which `shown` makes what is there of a name.
@@ -57,7 +53,7 @@ local function groups_of(nodes)
   local groups, by_key = {}, {}
   for _, node in ipairs(nodes) do
     local key = ("%d %s"):format(node.axis, table.concat(node.lengths or {}, ",")) -- which lines do not tell of all shapes
-    each_line(node, no_name, function(line)
+    each_line(node, function() return "" end, function(line)
       key = host.sha256(key .. line)
     end)
     if not by_key[key] then

@@ -18,16 +18,17 @@ local function print_words(depth, first, words)
   end
 end
 
-local function print_sentences(depth, found)
-  for _, sentence in ipairs(found.removed) do
-    print_words(depth, "- ", sentence)
+-- Sentences or types.
+local function print_differences(depth, found)
+  for _, words in ipairs(found.removed) do
+    print_words(depth, "- ", words)
   end
-  for _, change in ipairs(found.changed) do
+  for _, change in ipairs(found.changed or {}) do
     print_words(depth, "~ ", change.from)
     print_words(depth, "> ", change.to)
   end
-  for _, sentence in ipairs(found.added) do
-    print_words(depth, "+ ", sentence)
+  for _, words in ipairs(found.added) do
+    print_words(depth, "+ ", words)
   end
 end
 
@@ -49,12 +50,10 @@ local function print_change(change)
   for _, field in ipairs(change.fields) do
     print(("      %s: %s, now %s"):format(field.field, field.from, field.to))
   end
-  for _, sign in ipairs(change.types and { { "- ", change.types.removed }, { "+ ", change.types.added } } or {}) do
-    for _, kind in ipairs(sign[2]) do
-      print("      " .. sign[1] .. kind)
-    end
+  if change.types then
+    print_differences(6, change.types)
   end
-  print_sentences(6, change.sentences)
+  print_differences(6, change.sentences)
 end
 
 local show = {}
@@ -84,7 +83,7 @@ function show.text(list)
     end
     if not changes.are_none(found.sentences) then
       print("text")
-      print_sentences(2, found.sentences)
+      print_differences(2, found.sentences)
     end
   end
 end

@@ -115,6 +115,11 @@ function facts.find(rows, name)
   end
 end
 
+-- Whether two rows of a name state the same: a type, a default, and words.
+function facts.are_same(a, b)
+  return a.type == b.type and a.default == b.default and a.says == b.says
+end
+
 -- The lists of facts, and what a row of each states beside its name: the field, and its value in words.
 local function yes(value) return value and "yes" or "no" end
 local function itself(value) return value end

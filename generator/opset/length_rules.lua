@@ -68,8 +68,7 @@ end
 -- Whether a version says of all that a row takes exactly what the one before said.
 local function names_the_same(row, old, new)
   for _, words in ipairs(row.takes) do
-    local was, is = named(old, words), named(new, words)
-    if was.says ~= is.says or was.type ~= is.type or was.default ~= is.default then
+    if not facts.are_same(named(old, words), named(new, words)) then
       return false
     end
   end

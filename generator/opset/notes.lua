@@ -22,8 +22,7 @@ local function touched(old, new, differing)
   for _, list in ipairs(lists) do
     for _, row in ipairs(old[list]) do
       local now = facts.find(new[list], row.name)
-      found[row.name] = found[row.name] or not now or now.type ~= row.type or now.default ~= row.default
-        or now.says ~= row.says or nil
+      found[row.name] = found[row.name] or not now or not facts.are_same(row, now) or nil
     end
   end
   for _, sentence in ipairs(differing) do
