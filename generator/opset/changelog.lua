@@ -116,13 +116,12 @@ end
 
 -- The blocks of a section below its `####` headings: list of { title, line, text }; the first is untitled.
 local function blocks_of(section)
-  local blocks, number = { { line = section.line, lines = {} } }, section.line - 1
-  for line in section.text:gmatch("([^\n]*)\n") do
-    number = number + 1
+  local blocks = { { line = section.line, lines = {} } }
+  for i, line in ipairs(text.lines(section.text)) do
     local title = line:match("^#### (.*)$")
     if title then
-      blocks[#blocks + 1] = { title = title, line = number, lines = {} }
-    elseif number > section.line then
+      blocks[#blocks + 1] = { title = title, line = section.line + i - 1, lines = {} }
+    elseif i > 1 then
       table.insert(blocks[#blocks].lines, line)
     end
   end
@@ -188,14 +187,8 @@ local function read_attribute(path, item)
   return { name = name, type = kind, required = note == "required", default = default, says = item.dd, line = item.line }
 end
 
--- What a word in parentheses behind a parameter's name sets.
-local tags = {
-  optional = { "optional", true },
-  variadic = { "variadic", true },
-  heterogeneous = { "heterogeneous", true },
-  differentiable = { "differentiable", true },
-  ["non-differentiable"] = { "differentiable", false },
-}
+-- What a word in parentheses behind a parameter's name can be, or "non-differentiable".
+local is_tag = { optional = true, variadic = true, heterogeneous = true, differentiable = true }
 
 local function read_parameter(path, item)
   local name, words, kind = item.dt:match("^<tt>([^<]*)</tt>(.-) : (.*)$")
@@ -206,11 +199,12 @@ local function read_parameter(path, item)
   local parameter = { name = name, type = kind, optional = false, variadic = false, heterogeneous = false,
     says = item.dd, line = item.line }
   for word in listed:gmatch("[^,]+") do
-    local tag = tags[text.flat(word)]
-    if not tag then
-      refuse(path, item.line, "'%s' is %s, which is not known", shown(name), shown(text.flat(word)))
+    local tag = text.flat(word)
+    local field = tag == "non-differentiable" and "differentiable" or tag
+    if not is_tag[field] then
+      refuse(path, item.line, "'%s' is %s, which is not known", shown(name), shown(tag))
     end
-    parameter[tag[1]] = tag[2]
+    parameter[field] = field == tag
   end
   return parameter
 end
