@@ -19,7 +19,7 @@ local with_runtime = require("write.with_runtime")
 local write_stream = require("write.write_stream")
 
 -- A comment line near the beginning of each generated file. It marks files that splitgen wrote, so that those which are no longer
--- generated can be found.
+-- generated can be found; it is a pattern of Lua, too.
 local banner_mark = "Written by splitgen generate from spec/ and templates/"
 local banner_lines = 8
 

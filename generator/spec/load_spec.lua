@@ -46,7 +46,7 @@ local function load_table(path, argument, instead)
   end
 end
 
--- dtypes.lua -> list of rows, and the same by name
+-- dtypes.lua -> list of rows, each of which gets its `name`, and the same by name
 local function load_dtypes()
   local dtypes, reporter = load_table("spec/dtypes.lua")
   local row = schema.record({ [1] = name, code = schema.integer }, {
@@ -78,7 +78,7 @@ local function load_dtypes()
       report("bits", "must be a power of two, at most %d, not %d: elements are moved as whole bytes, or share one evenly",
         most_bits, bits)
     end
-    by_name[dtype[1]] = dtype
+    dtype.name, by_name[dtype[1]] = dtype[1], dtype
     codes[dtype.code] = dtype[1]
   end
   return dtypes, by_name

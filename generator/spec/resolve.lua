@@ -3,11 +3,6 @@ local dtypes_of = require("spec.dtypes_of")
 local map = require("base.map")
 local text = require("base.text")
 
--- `bits` is nil where `holds` names what an element is.
-local function resolve_dtype(row)
-  return setmetatable({ name = row[1], is_packed = row.bits ~= nil and row.bits < 8 }, { __index = row })
-end
-
 -- `kind` is what holds an attribute: a "list" or a "string", which can be absent; an "optional" integer, which can, too, or a
 -- "plain" one, which has a default instead. Of those that can, a default or a check may see to it that they are there.
 local kinds = { ints = "list", string = "string" }
@@ -56,7 +51,7 @@ local function resolve_version(op, index, dtypes)
     name = name,
     last_opset = following and following.since_version - 1 or op.newest_opset,
     deprecated_since = following == op.deprecated and following and following.since_version or nil,
-    attributes = {},
+    attributes = map(row.attributes, resolve_attribute),
     least_inputs = row.inputs[2] and not row.inputs[2].optional and 2 or 1,
     input_name = row.inputs[1][1],
     input_says = without_dot(row.inputs[1].says),
@@ -68,36 +63,27 @@ local function resolve_version(op, index, dtypes)
     checks_attributes = false, -- whether one is required, or of some strings only
     choices = {}, -- those of these
     dtypes = resolve_dtypes(row, row.inputs[1], dtypes),
-    kernels = {},
-    rules = {},
+    rules = map(row.lengths, resolve_rule),
   }, { __index = row })
-  for i, attribute in ipairs(row.attributes) do
-    local resolved = resolve_attribute(attribute)
-    version.attributes[i] = resolved
-    version.choices[#version.choices + 1] = resolved.values and resolved
-    version.checks_attributes = version.checks_attributes or resolved.is_required or resolved.values ~= nil
+  for _, attribute in ipairs(version.attributes) do
+    version.choices[#version.choices + 1] = attribute.values and attribute
+    version.checks_attributes = version.checks_attributes or attribute.is_required or attribute.values ~= nil
   end
-  for i, rule in ipairs(row.lengths) do
-    version.rules[i] = resolve_rule(rule)
+  for _, rule in ipairs(row.lengths) do
     version.refuses_inputs = version.refuses_inputs or rule.fail == "BAD_INPUTS"
   end
-  for i, dtype in ipairs(version.dtypes) do
-    version.kernels[i] = { name = name .. "_" .. dtype.name, dtype = dtype }
-    version.has_packed = version.has_packed or dtype.is_packed
-  end
+  version.kernels = map(version.dtypes, function(dtype)
+    version.has_packed = version.has_packed or dtype.bits ~= nil and dtype.bits < 8
+    return { name = name .. "_" .. dtype.name, dtype = dtype }
+  end)
   return version
 end
 
 return function(spec)
-  local model = { dtypes = {}, versions = {}, has_packed = false, has_choices = false }
-  local dtypes = {}
-  for i, row in ipairs(spec.dtypes) do
-    model.dtypes[i] = resolve_dtype(row)
-    dtypes[row[1]] = model.dtypes[i]
-  end
+  local model = { dtypes = spec.dtypes, versions = {}, has_packed = false, has_choices = false }
   for _, op in ipairs(spec.ops) do
     for index in ipairs(op.versions) do
-      local version = resolve_version(op, index, dtypes)
+      local version = resolve_version(op, index, spec.dtypes_by_name)
       model.versions[#model.versions + 1] = version
       model.has_packed = model.has_packed or version.has_packed
       model.has_choices = model.has_choices or #version.choices > 0
