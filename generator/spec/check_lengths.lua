@@ -2,6 +2,7 @@
 local check_reach = require("spec.check_reach")
 local conditions = require("spec.conditions")
 local contains = require("base.contains")
+local forbidding = require("spec.forbidding")
 local formula = require("spec.formula")
 local text = require("base.text")
 
@@ -23,25 +24,18 @@ local function is_given(row, words)
   return contains(row.given or {}, words)
 end
 
--- Checks what a row is given, and returns the name of the input for lengths, if it is there. wrong(field, format, ...) does not
--- return.
-local function check_given(row, version, wrong)
+-- Checks what a row is given, and returns the name of the input for lengths, if it is there.
+local function check_given(row, version, forbid)
   for _, given in ipairs(row.given or {}) do
     local named = conditions.named(given)
     local found = named and version.named[named.kind .. "s"][named.name]
-    if not found then
-      wrong("given", "names '%s', which this version does not have", given)
-    elseif not found.optional then
-      wrong("given", "names '%s', which is always there", given)
-    end
+    forbid(not found, "given", "names '%s', which this version does not have", given)
+    forbid(not found.optional, "given", "names '%s', which is always there", given)
   end
   local input = version.inputs[2]
   input = input and (not input.optional or is_given(row, "input " .. input[1])) and input[1] or nil
-  if row.rank and not input then
-    wrong("rank", "is that of no input")
-  elseif row.rank and row.rank ~= 0 and row.rank ~= 1 then
-    wrong("rank", "must be 0, of one number, or 1, of a list, not %d", row.rank)
-  end
+  forbid(row.rank and not input, "rank", "is that of no input")
+  forbid(row.rank and row.rank ~= 0 and row.rank ~= 1, "rank", "must be 0, of one number, or 1, of a list, not %d", row.rank)
   return input
 end
 
@@ -69,19 +63,10 @@ local function taker(row, version, input, wrong)
   end
 end
 
--- A comparison with a string is one with a string that the attribute can be.
-local function check_value(condition, attribute, wrong)
-  if type(condition.value) == "string" and not contains(attribute.values or {}, condition.value) then
-    wrong("when", "compares '%s' with '%s', which is none of its values", condition.name, condition.value)
-  end
-end
-
 -- Parses a row's formula.
-local function check_parts(row, take, wrong)
+local function check_parts(row, take, forbid)
   local is_parsed, parsed = pcall(formula.parse, row.parts)
-  if not is_parsed then
-    wrong("parts", "%s", parsed)
-  end
+  forbid(not is_parsed, "parts", "%s", parsed)
   row.formula = parsed
   for _, name in ipairs(parsed.names) do
     take("parts", name, number)
@@ -90,34 +75,34 @@ local function check_parts(row, take, wrong)
     take("parts", parsed.list, list)
   end
   for _, given in ipairs(row.given or {}) do
-    if not contains(row.takes, given) then
-      wrong("given", "names '%s', which neither 'parts' nor 'when' takes", given)
-    end
+    forbid(not contains(row.takes, given), "given", "names '%s', which neither 'parts' nor 'when' takes", given)
   end
 end
 
 -- Parses what a row says, and holds the names in it against what there is. Sets, of what it asks the node for, row.takes, list of
 -- "attribute NAME" and "input NAME", and row.input, the input that its formula takes.
-local function check_meaning(row, version, wrong)
-  local input = check_given(row, version, wrong)
+local function check_meaning(row, version, wrong, forbid)
+  local input = check_given(row, version, forbid)
   local take = taker(row, version, input, wrong)
   row.takes = {}
   conditions.parse(row, input, wrong)
   for _, condition in ipairs(row.conditions) do
     if condition.is == "value" then
-      take("when", condition.name, type(condition.value) == "string" and word or number)
-      check_value(condition, version.named.attributes[condition.name], wrong)
+      local kind = type(condition.value) == "string" and word or number
+      take("when", condition.name, kind)
+      forbid(kind == word and not contains(version.named.attributes[condition.name].values or {}, condition.value), "when",
+        "compares '%s' with '%s', which is none of its values", condition.name, condition.value)
     end
   end
   if row.parts then
-    check_parts(row, take, wrong)
+    check_parts(row, take, forbid)
   end
   table.move(row.given or {}, 1, #(row.given or {}), #row.takes + 1, row.takes)
   row.takes[#row.takes + 1] = row.rank and "input " .. input
   row.takes[#row.takes + 1] = row.keepdims
 end
 
--- report(field, what is wrong) does not return
+-- report(field, what is wrong) does not return, and neither does wrong, of a row
 return function(version, report)
   local words = words_of(version)
   for _, name in ipairs(text.sorted_keys(version.named.attributes)) do
@@ -130,31 +115,19 @@ return function(version, report)
     local function wrong(field, ...)
       report(path .. (field == "" and "" or "." .. field), ...)
     end
-    if row.given and row.otherwise or not (row.given or row.when or row.rank or row.otherwise) then
-      wrong("", "must have either 'given' or 'otherwise'")
-    end
-    if (row.parts == nil) == (row.fail == nil) then
-      wrong("", "must have either 'parts' or 'fail'")
-    end
-    if row.gone then
-      wrong("gone", "stands in a row that is not undecided")
-    end
-    if (row.says == nil) == (row.decided == nil) then
-      wrong("", "must have either 'says' or 'decided'")
-    end
-    if row.says and not words:find(text.flat(row.says), 1, true) then
-      wrong("says", "is no quotation: '%s' does not stand in this version's text", text.flat(row.says))
-    end
-    if (row.otherwise ~= nil) ~= (i == #version.lengths) then
-      wrong("", row.otherwise and "is 'otherwise' and not the last" or "is the last and not 'otherwise'")
-    end
-    if row.otherwise and (row.when or row.rank) then
-      wrong(row.when and "when" or "rank", "stands beside 'otherwise'")
-    end
-    check_meaning(row, version, wrong)
-    if row.keepdims and (row.fail or not (version.named.attributes[row.drops] or {}).default) then
-      wrong("keepdims", "must name an attribute with a default, beside 'parts'")
-    end
+    local forbid, says = forbidding(wrong), text.flat(row.says or "")
+    forbid(row.given and row.otherwise or not (row.given or row.when or row.rank or row.otherwise), "",
+      "must have either 'given' or 'otherwise'")
+    forbid((row.parts == nil) == (row.fail == nil), "", "must have either 'parts' or 'fail'")
+    forbid(row.gone, "gone", "stands in a row that is not undecided")
+    forbid((row.says == nil) == (row.decided == nil), "", "must have either 'says' or 'decided'")
+    forbid(not words:find(says, 1, true), "says", "is no quotation: '%s' does not stand in this version's text", says)
+    forbid((row.otherwise ~= nil) ~= (i == #version.lengths), "",
+      row.otherwise and "is 'otherwise' and not the last" or "is the last and not 'otherwise'")
+    forbid(row.otherwise and (row.when or row.rank), row.when and "when" or "rank", "stands beside 'otherwise'")
+    check_meaning(row, version, wrong, forbid)
+    forbid(row.keepdims and (row.fail or not (version.named.attributes[row.drops] or {}).default), "keepdims",
+      "must name an attribute with a default, beside 'parts'")
   end
   check_reach(version, report)
 end

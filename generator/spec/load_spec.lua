@@ -3,6 +3,7 @@
 local check_version = require("spec.check_version")
 local data = require("spec.data")
 local fail = require("base.fail")
+local forbidding = require("spec.forbidding")
 local host = require("host")
 local map = require("base.map")
 local read_source = require("base.read_source")
@@ -60,24 +61,14 @@ local function load_dtypes()
 
   local by_name, codes = {}, {}
   for _, dtype in ipairs(dtypes) do
-    local report = reporter(dtype[1], '"' .. dtype[1] .. '"')
-    if by_name[dtype[1]] then
-      report("", "stands here twice")
-    end
-    if codes[dtype.code] then
-      report("code", "is that of %s", codes[dtype.code])
-    end
-    if dtype.code < 1 or dtype.code > 127 then
-      report("code", "must be from 1 to 127, not %d", dtype.code)
-    end
-    if (dtype.bits == nil) == (dtype.holds == nil) then
-      report("", "must have either 'bits' or 'holds'")
-    end
+    local forbid = forbidding(reporter(dtype[1], '"' .. dtype[1] .. '"'))
     local bits = dtype.bits or 8
-    if bits < 1 or bits > most_bits or bits & bits - 1 ~= 0 then
-      report("bits", "must be a power of two, at most %d, not %d: elements are moved as whole bytes, or share one evenly",
-        most_bits, bits)
-    end
+    forbid(by_name[dtype[1]], "", "stands here twice")
+    forbid(codes[dtype.code], "code", "is that of %s", codes[dtype.code])
+    forbid(dtype.code < 1 or dtype.code > 127, "code", "must be from 1 to 127, not %d", dtype.code)
+    forbid((dtype.bits == nil) == (dtype.holds == nil), "", "must have either 'bits' or 'holds'")
+    forbid(bits < 1 or bits > most_bits or bits & bits - 1 ~= 0, "bits", "must be a power of two, at most %d, not %d: elements "
+      .. "are moved as whole bytes, or share one evenly", most_bits, bits)
     dtype.name, by_name[dtype[1]] = dtype[1], dtype
     codes[dtype.code] = dtype[1]
   end
@@ -93,14 +84,10 @@ local function load_types(dtypes)
     local report = reporter(nil, "^%s*" .. tostring(key):gsub("%W", "%%%0") .. "%s*=")
     name(key, tostring(key), report)
     schema.list(schema.string)(types[key], key, report)
-    local seen = {}
+    local forbid, seen = forbidding(report), {}
     for i, dtype in ipairs(types[key]) do
-      if not dtypes[dtype] then
-        report(("%s[%d]"):format(key, i), "'%s' is no dtype", dtype)
-      end
-      if seen[dtype] then
-        report(("%s[%d]"):format(key, i), "'%s' stands there twice", dtype)
-      end
+      forbid(not dtypes[dtype], ("%s[%d]"):format(key, i), "'%s' is no dtype", dtype)
+      forbid(seen[dtype], ("%s[%d]"):format(key, i), "'%s' stands there twice", dtype)
       seen[dtype] = true
     end
   end
@@ -127,15 +114,12 @@ local function load_op(path, types, dtypes, options)
     local since, is_version = row.since_version, row ~= op.deprecated
     local label = ("%s-%d"):format(op.op, since)
     local report = reporter(label, is_version and ("since_version%%s*=%%s*%d%%f[%%D]"):format(since) or "^%s*deprecated = ")
-    if since <= previous then
-      report("since_version", "must be above that of the version before, %d", previous)
-    end
+    local forbid = forbidding(report)
+    forbid(since <= previous, "since_version", "must be above that of the version before, %d", previous)
     if is_version then
       check_version.version(row, dtypes, report, options)
     end
-    if row.source[1] ~= label then
-      report("source", "is '%s', not this version", row.source[1])
-    end
+    forbid(row.source[1] ~= label, "source", "is '%s', not this version", row.source[1])
     previous = since
   end
   if op.newest_opset < previous then
