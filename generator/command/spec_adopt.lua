@@ -18,31 +18,31 @@ local function is_of_number(row)
   return row.says and not row.fail and not (row.parts and row.parts:find("^as "))
 end
 
--- Prints what is left to a person in a version; returns how many rows, and whether one may be about numbers.
+-- Prints what is left to a person in a version; returns what that is.
 local function tell_version(version, path)
-  local list, has_number = undecided.all(version), false
+  local list = undecided.all(version)
   local lines = table_text.lines(read_source(path), version.since_version, list)
   for i, left in ipairs(list) do
     print(("%s:%d: %s: %s"):format(sources.name(path), lines[i], version.source[1], left.task))
     if left.row then
       local rule = block_text.rule(left.row)
       print("    before: " .. (rule == "" and "nothing" or rule))
-      has_number = has_number or is_of_number(left.row)
     end
   end
-  return #list, has_number
+  return list
 end
 
--- The same of all tables; then what their formulas give, one of which may be meant.
+-- The same of all tables; then what their formulas give, one of which may be meant. Returns how many rows there are.
 local function tell_rows(spec)
   local count, has_number = 0, false
   for _, op in ipairs(spec.ops) do
     for _, version in ipairs(op.versions) do
-      local rows, of_number = tell_version(version, op.path)
-      count, has_number = count + rows, has_number or of_number
+      for _, left in ipairs(tell_version(version, op.path)) do
+        count, has_number = count + 1, has_number or left.row and is_of_number(left.row)
+      end
     end
   end
-  for _, line in ipairs(has_number and known_rules.lines(spec.ops) or {}) do
+  for _, line in ipairs(has_number and known_rules(spec.ops) or {}) do
     print(line)
   end
   return count

@@ -1,10 +1,10 @@
 -- spec_check.lua: the command. Holds the tables against ONNX's page: every field that it states, and the hash of each
 -- section's text.
-local alike = require("opset.alike")
 local changelog = require("opset.changelog")
-local fail = require("base.fail")
 local facts = require("opset.facts")
+local fail = require("base.fail")
 local load_spec = require("spec.load_spec")
+local tell_alike = require("opset.alike")
 
 -- What the page has of an op and its table has not, or the other way round; returns how many differences it told.
 local function check_op(page, op)
@@ -41,7 +41,7 @@ return function(options)
   local spec = options.tables or load_spec({ may_be_undecided = true })
   local page = changelog.read(options.page)
   local versions, told = 0, 0
-  alike.tell(page, spec.ops)
+  tell_alike(page, spec.ops)
   for _, op in ipairs(spec.ops) do
     versions = versions + #facts.of_op(op)
     told = told + check_op(page, op)

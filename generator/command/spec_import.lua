@@ -1,13 +1,12 @@
 -- spec_import.lua: the command. Writes the table of a version that the page has and the tables lack: what the page states,
 -- and of the length rules what can be carried over. It goes as far as all is decided: what is decided of a version counts for the
 -- one after it.
-local alike = require("opset.alike")
 local block_text = require("opset.block_text")
 local changelog = require("opset.changelog")
 local changes = require("opset.changes")
 local check_own_tree = require("command.check_own_tree")
-local fail = require("base.fail")
 local facts = require("opset.facts")
+local fail = require("base.fail")
 local host = require("host")
 local length_rules = require("opset.length_rules")
 local load_spec = require("spec.load_spec")
@@ -19,6 +18,7 @@ local sentences = require("opset.sentences")
 local serving = require("spec.serving")
 local sources = require("sources")
 local table_text = require("opset.table_text")
+local tell_alike = require("opset.alike")
 local text = require("base.text")
 local undecided = require("spec.undecided")
 
@@ -266,7 +266,7 @@ return function(options)
     file.source = table_text.with_newest(file.source, newest_opset(page, op))
     files[i], names[i] = file, ("%s-%d"):format(op.op, options.version or 0)
   end
-  alike.tell(page, ops)
+  tell_alike(page, ops)
   if options.version and #report == 0 and not options.refresh then
     refuse(page, page.newest.line, "the page ends without %s", table.concat(names, " and "))
   end

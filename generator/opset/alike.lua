@@ -4,8 +4,6 @@ local fail = require("base.fail")
 local facts = require("opset.facts")
 local text = require("base.text")
 
-local alike = {}
-
 -- What a version gives: "parts", "a sequence", or nil, which is neither.
 local function given_by(found)
   local input, output = found.inputs[1], found.outputs[1]
@@ -33,7 +31,7 @@ local function likeness(page, section, op)
 end
 
 -- Prints the operators that came to a page after the newest opset of the tables and resemble one of the ops.
-function alike.tell(page, ops)
+return function(page, ops)
   for _, name in ipairs(text.sorted_keys(page.sections)) do
     local first, is_ours, found = page.sections[name][1], false, nil
     for _, op in ipairs(ops) do
@@ -45,5 +43,3 @@ function alike.tell(page, ops)
     end
   end
 end
-
-return alike

@@ -2,8 +2,6 @@
 local evaluate = require("spec.evaluate")
 local map = require("base.map")
 
-local known_rules = {}
-
 local examples = { { 10, 4 }, { 7, 3 }, { 0, 2 } } -- an axis, and the number
 
 -- The one name that a formula takes beside the axis, or nil.
@@ -46,8 +44,8 @@ local function parts_words(formula, dim, number)
   return #parts > 0 and table.concat(parts, ", ") or "no part"
 end
 
--- A line of each formula.
-function known_rules.lines(ops)
+-- The ops of the tables -> a line of each formula.
+return function(ops)
   return map(formulas_of(ops), function(formula)
     local words = map(examples, function(example)
       return ("%d into %d: %s"):format(example[1], example[2], parts_words(formula, table.unpack(example)))
@@ -55,5 +53,3 @@ function known_rules.lines(ops)
     return ("'%s' gives %s"):format(formula.words, table.concat(words, "; "))
   end)
 end
-
-return known_rules
