@@ -62,7 +62,7 @@ end
 
 local function doc_text(doc)
   local level = ""
-  while doc:find("]" .. level .. "]", 1, true) do
+  while (doc .. "]"):find("]" .. level .. "]", 1, true) do
     level = level .. "="
   end
   return ("      doc = [%s[\n%s]%s],\n"):format(level, doc, level)

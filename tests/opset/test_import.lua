@@ -102,6 +102,12 @@ test.rows("the place of new rows", {
   test.check(new < rows:find("of rank 1.", 1, true), "what is new comes before the rows of before")
 end)
 
+test("a text that ends in brackets", function(here)
+  take_news(here, news, "all parts are of one length.", "all parts are of one length]=]")
+  here:must(spec .. "import page.md")
+  here:expect(spec .. "check page.md", 0, "5 versions are as page.md has them\n", "")
+end)
+
 -- Notes whose subject is as before are notes about the new version; the others are told.
 test("notes", function(here)
   local notes = { "'axis' of a large number is refused.", "'split' may be empty." }
