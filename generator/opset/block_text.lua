@@ -93,7 +93,7 @@ end
 
 -- The block of a version, from "    { since_version" to its last line.
 function block_text.of_version(version, types)
-  return table.concat({
+  local block = table.concat({
     ("    { since_version = %d,\n"):format(version.since_version),
     ("      source = { %s, %s },\n"):format(quoted(version.source[1]), quoted(version.source[2])),
     news_text(version.news),
@@ -107,11 +107,9 @@ function block_text.of_version(version, types)
     list_text("lengths", version.lengths, function(row)
       return row_text(row, { field("undecided", row.undecided) }, rule_fields)
     end),
-    #version.unclear == 0 and "      unclear = {} },\n" or
-      list_text("unclear", version.unclear, function(note)
-        return ("        %s,\n"):format(quoted(note))
-      end):gsub("},\n$", "} },\n"),
+    list_text("unclear", version.unclear, function(note) return ("        %s,\n"):format(quoted(note)) end),
   })
+  return (block:gsub(",\n$", " },\n"))
 end
 
 return block_text
