@@ -22,11 +22,11 @@ local function c_of_tensor(value, dtype)
     value:find("^%[") and 1 or 0, count, c_types[dtype], value:gsub("[][]", ""), count, c_types[dtype])
 end
 
--- A node of a version { op, since, row = of futures.lua }: { op, since, dim, attributes, input, outputs, expected, words }
+-- A node of a version { op, since, row = of futures.lua }: { op, since, dim, attributes, input, outputs, expected, why, words }
 function future_cuts.read(words, version)
-  local dim, given, expected = words:match("^(%d+) ?(.-) > (.*)$")
+  local dim, given, expected, why = words:match("^(%d+) ?(.-) > ([^:]*):? ?(.*)$")
   local cut = { op = version.op, since = version.since, dim = dim, attributes = {}, outputs = expected == "refused" and 2 or 0,
-    expected = expected, words = ("%s: %s"):format(version.row[1], words) }
+    expected = expected, why = why:gsub("NEW", version.since), words = ("%s: %s"):format(version.row[1], words) }
   for count in expected:gmatch("(%d+)x") do
     cut.outputs = cut.outputs + math.tointeger(count)
   end

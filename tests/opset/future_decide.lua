@@ -1,4 +1,4 @@
--- future_decide.lua: decides what an import of the page of future_page.lua left open: by the row that spec/README.md shows, among
+-- future_decide.lua: decides what an import of a page of write_page.lua left open: by the row that spec/README.md shows, among
 -- the length rules of Split-18, whatever the last version before has.
 -- Usage: lua_host ROOT opset future_decide FILE SINCE
 local shell = require("shell")

@@ -1,29 +1,24 @@
 -- futures.lua: the rows of test_futures.lua. Each is a version that ONNX does not have: the last section on the page, of Split if
--- no other op is named, with changes. In texts, NEW stands for its number, NEXT and BEFORE for those beside it.
---   page      what is changed in the section: { find, replacement } or, where all ends, { find }; false: there is no section
---   again     what else is changed in the section of a second version; whole: in all of the page
+-- no other op is named, with changes. In texts, NEW stands for its number, and NEXT for the one behind it.
+--   page      what is changed in the section: { find, replacement } or, where all ends, { find }
+--   before    what is changed in the table before
+--   again     what else is changed in the section of a second version
 --   refused   how an import refuses the page, at the last line that has `at`; or
---   told      sentences among what it says; options: of its command line; dtype: a row of spec/dtypes.lua
+--   told      sentences among what it says; dtype: a row of spec/dtypes.lua
+--   holds     what the table has then
 --   decide    what the row says that holds a piece of a sentence, or is "otherwise"; what another one said before stays
 --   edit      what else is changed in the table; is_left: nothing is decided
 --   stops     how the decided version is refused; or
---   cuts      an axis, what a node gives, and parts: "10 n=4 mode='a' input=[1,2] outputs=2 > 2x3 2x2"; `input` gives lengths, of
---             the type `lengths`, if that is another than int64
---   runs      commands, each with its exit code and a part of what it prints
-local function says(words)
-  return { "\n\n#### Version", "\n  " .. words .. "\n\n#### Version" }
-end
+--   cuts      an axis, what a node gives, and parts: "10 n=4 mode='a' input=[1,2] outputs=2 > 2x3 2x2", or "refused: WHY";
+--             `input` gives lengths, of the type `lengths`, if that is another than int64
+local pages = require("pages")
 
-local function attribute(name, type, words)
-  return { "<dt><tt>axis</tt>", ("<dt><tt>%s</tt> : %s</dt>\n<dd>%s</dd>\n<dt><tt>axis</tt>"):format(name, type, words) }
-end
-
+local attribute, deprecated, says = pages.attribute, pages.deprecated, pages.says
 local front = "dim % num_outputs of ceil(dim / num_outputs), num_outputs - dim % num_outputs of dim / num_outputs"
-local deprecated = { { "**</a>", "** (deprecated)</a>" }, { "available since", "deprecated since" }, { "#### Attributes" } }
 local back = "num_outputs - dim % num_outputs of dim / num_outputs, dim % num_outputs of ceil(dim / num_outputs)"
 local evenly = "If the tensor is not evenly splittable into `num_outputs`, the last chunk will be smaller."
-local no_axis = "Split-NEW: attributes must have 'axis', an int: one that is an input, or several, would be new C in "
-  .. "runtime/resolve.c, which takes a number\n"
+local a_list = "input 'split' is a list: a 1-D tensor"
+local both = '{ given = { "input split", "attribute num_outputs" }, fail'
 local by_number = 'given = { "attribute num_outputs" }, '
 
 -- A first row that stands before the others, decided by us.
@@ -36,10 +31,11 @@ local function ruled(words, parts)
   return { [words] = by_number .. 'parts = "' .. parts .. '"' }
 end
 
--- A rule that a table cannot say, for an attribute "by" of Split, and why.
-local function no_rule(parts, why)
-  return { parts, page = { attribute("by", "int (default is 1)", "What to take."), says("With 'by', others.") },
-    decide = { ["With 'by'"] = by_number .. 'parts = "' .. parts .. '"' }, stops = "lengths[2].parts " .. why }
+-- A rule that a table cannot have of a string, and why.
+local function misused(name, rule, why)
+  return { name, page = { attribute("mode", "string (default is a)", "Of 'mode' a.") },
+    decide = { ["Of 'mode'"] = by_number .. rule }, edit = { { '"string",', '"string", values = { "a" },' } },
+    stops = "lengths[2]." .. why }
 end
 
 return {
@@ -90,17 +86,6 @@ return {
     edit = { { 'otherwise = true, fail = "BAD_INPUTS"',
       'otherwise = true, parts = "outputs of 1", keepdims = "attribute keepdims"' } },
     cuts = { "3 keepdims=0 > squeezed 3x1", "3 > 3x1", "3 outputs=2 > refused" } },
-  no_rule("num_outputs of dim / num_outputs + 1", "'num_outputs of dim / num_outputs + 1' has '+', which could overflow"),
-  no_rule("num_outputs - 1 of ceil(ceil(dim / num_outputs) / by) * by, rest",
-    "'num_outputs - 1 of ceil(ceil(dim / num_outputs) / by) * by, rest' has '*', which could overflow"),
-  no_rule("by of 1, by of 2, rest", "'by of 1, by of 2, rest' has more than two runs"),
-  no_rule("by of size", "takes 'size', which is neither given nor has a default"),
-  no_rule("as by lists", "takes 'by' for a list, and it is a number"),
-  no_rule("as by lists, rest", "'as by lists, rest' is no 'as NAME lists': a list is taken as it is; -1 for the rest, or "
-    .. "positions of cuts, would be new C in runtime/lengths.c\n"),
-  no_rule("as by cuts", "'as by cuts' is no 'as NAME lists': a list is taken as it is; -1 for the rest, or positions of cuts, "
-    .. "would be new C in runtime/lengths.c\n"),
-
   { "a sequence in other chunks", op = "SplitToSequence", page = { { "The last chunk alone", "The first chunk alone" } },
     edit = { { "dim / split of split, rest if any", "rest if any, dim / split of split" } },
     cuts = { "10 input=4 > 1x2 2x4", "8 input=4 > 2x4", "10 input=0 > refused", "3 keepdims=0 > squeezed 3x1" } },
@@ -111,16 +96,23 @@ return {
     told = { "undecided: which strings 'mode' can be: How lengths are rounded.\n" },
     decide = { ["With 'floor'"] = by_number .. 'when = "mode == \'floor\'", '
       .. 'parts = "num_outputs - 1 of dim / num_outputs, rest"' },
-    edit = { { 'default = "ceil",', 'default = "ceil", values = { "floor", "ceil" },' } },
+    edit = { { 'default = "ceil",', 'default = "ceil", values = { "floor", "ceil", "even and equal" },' } },
     cuts = { "10 num_outputs=4 mode='floor' > 3x2 1x4", "10 num_outputs=4 mode='ceil' > 3x3 1x1", "10 num_outputs=4 > 3x3 1x1",
-      "10 num_outputs=4 mode='round' outputs=4 > refused", "10 num_outputs=4 mode=1 outputs=4 > refused" } },
-  { "a string of any kind", page = { attribute("mode", "string", "Anything.") },
-    stops = "attributes[1] 'mode' is undecided: say in 'values' which strings it can be" },
+      "10 num_outputs=4 mode='round' outputs=4 > refused: attribute 'mode' is 'round': it must be 'floor', 'ceil' or "
+        .. "'even and equal'",
+      "10 num_outputs=4 mode='floo' outputs=4 > refused: attribute 'mode' is 'floo': it must be 'floor', ",
+      "10 num_outputs=4 mode='floors' outputs=4 > refused: attribute 'mode' is 'floors': it must be 'floor', ",
+      "10 num_outputs=4 mode='' outputs=4 > refused: attribute 'mode' is '': it must be 'floor', ",
+      "10 num_outputs=4 mode='\u{f6}2[31m567890123456789012345678901234567890' outputs=4 > refused: attribute 'mode' is "
+        .. "'??2[31m567890123456789012345678901234567...': it must be 'floor', ",
+      "10 num_outputs=4 mode=1 outputs=4 > refused: attribute 'mode' is of type 2, Split-NEW has it as STRING",
+      "10 num_outputs=4 axis='1' outputs=4 > refused: attribute 'axis' is of type 3, Split-NEW has it as INT" } },
   { "a string that is required", page = { attribute("mode", "string (required)", "No 'mode' of 'none'.") },
     decide = { ["No 'mode'"] = 'when = "mode == \'none\'", fail = "BAD_INPUTS"' },
     edit = { { '"mode", "string",', '"mode", "string", values = { "none", "any" },' } },
-    cuts = { "10 num_outputs=4 mode='any' > 3x3 1x1", "10 num_outputs=4 mode='none' outputs=4 > refused",
-      "9 num_outputs=1 outputs=1 > refused" } },
+    cuts = { "10 num_outputs=4 mode='any' > 3x3 1x1",
+      "10 num_outputs=4 mode='none' outputs=4 > refused: Split-NEW: No 'mode' of 'none'.",
+      "9 num_outputs=1 outputs=1 > refused: Split-NEW requires attribute 'mode'" } },
   { "a list for lengths", page = { attribute("sizes", "list of ints", "The lengths.") },
     edit = { first_row('given = { "attribute sizes" }, parts = "as sizes lists",\n          says = "The lengths."') },
     cuts = { "10 sizes=[4,6] > 1x4 1x6", "10 sizes=[4,5] outputs=2 > refused", "10 sizes=[-1,11] outputs=2 > refused" } },
@@ -131,15 +123,11 @@ return {
     cuts = { "10 num_outputs=4 > 3x3 1x1", "10 num_outputs=9 input=[4,6] > 1x4 1x6", "10 input=[4,6] > refused" } },
   { "an axis that is required", page = { { "int (default is 0)", "int (required)" } },
     cuts = { "10 axis=-2 num_outputs=4 > 3x3 1x1", "10 num_outputs=4 outputs=4 > refused" } },
-  { "what no row takes", page = { attribute("more", "int", "More.") },
-    stops = "attributes[1] 'more' is in no row of 'lengths': what a node gives there would mean nothing\n" },
   { "another default", page = { { "int (default is 0)", "int (default is -2)" } }, cuts = { "10 num_outputs=4 > 3x3 1x1" } },
   { "words of C",
     page = { attribute("switch", "int (default is 0)", "A 'switch'."), attribute("int", "int (default is 0)", "An 'int'.") },
     decide = { ["A 'switch'"] = by_number .. 'when = "switch != 0 and int != 0", parts = "' .. front .. '"' },
     cuts = { "10 num_outputs=4 switch=1 int=1 > 2x3 2x2", "10 num_outputs=4 switch=1 > 3x3 1x1" } },
-  { "a word of formulas", page = { attribute("rest", "int (default is 0)", "The 'rest'.") },
-    stops = "attributes 'rest' is a word of formulas\n" },
   { "a name that C cannot have", page = { attribute("a-b", "int (default is 0)", "a-b.") }, at = "### <a",
     refused = "Split-NEW: attributes[1][1] must be a name, not 'a-b'\n" },
   { "of a type that is unknown", page = { attribute("alpha", "float (default is 1.0)", "A weight.") }, at = "<dt><tt>alpha",
@@ -150,11 +138,8 @@ return {
     refused = "Split-NEW: attribute 'sizes' has the default [1]: the tables know integers\n" },
   { "a default that is no number", page = { attribute("size", "int (default is all)", "Lengths.") }, at = "<dt><tt>size",
     refused = "Split-NEW: attribute 'size' has the default all: the tables know integers\n" },
-  { "an axis that is an input", at = "### <a", refused = no_axis, page = { { "<dt><tt>axis</tt> : int (default is 0)</dt>\n"
-      .. "<dd>Which axis to split on. A negative value means counting dimensions from the back. Accepted range is "
-      .. "[-rank, rank-1] where r = rank(input).</dd>\n", "" }, { "(1 - 2)", "(2 - 3)" },
-    { "<dt><tt>split</tt>", "<dt><tt>axis</tt> : tensor(int64)</dt>\n<dd>Which axis to split on.</dd>\n<dt><tt>split</tt>" } } },
-  { "several axes", page = { { "int (default is 0)", "list of ints" } }, at = "### <a", refused = no_axis },
+  { "several axes", page = { { "int (default is 0)", "list of ints" } }, at = "### <a",
+    refused = "Split-NEW: attributes must have 'axis', an int: " },
 
   -- inputs and outputs
   { "inputs of other names", page = { { "<tt>input</tt>", "<tt>data</tt>" }, { "<tt>split</tt>", "<tt>lengths</tt>" },
@@ -168,7 +153,8 @@ return {
       .. "means we keep split dimension. If input 'split' is specified, this attribute is ignored.</dd>\n", "" } },
     decide = { ["is a scalar, then"] = 'rank = 0, parts = "dim / split of split, rest if any"', otherwise = "",
       ["is a 1-dim"] = 'rank = 1, parts = "as split lists"', ["is either"] = 'otherwise = true, fail = "BAD_RANK"' },
-    cuts = { "10 input=4 > 2x4 1x2", "10 input=[4,6] > 1x4 1x6", "10 outputs=1 > refused" } },
+    cuts = { "10 input=4 > 2x4 1x2", "10 input=[4,6] > 1x4 1x6",
+      "10 outputs=1 > refused: 1 inputs, SplitToSequence-NEW takes 2 to 2" } },
   { "lengths of int32", lengths = "int32", page = { { "tensor(int64)</dt>\n<dd>Opt", "tensor(int32)</dt>\n<dd>Opt" } },
     cuts = { "10 input=[4,6] > 1x4 1x6" } },
   { "lengths of float", lengths = "float", page = { { "tensor(int64)</dt>\n<dd>Opt", "tensor(float)</dt>\n<dd>Opt" } },
@@ -176,17 +162,8 @@ return {
   { "lengths of several types", lengths = "int32", page = { { "tensor(int64)</dt>\n<dd>Opt", "I</dt>\n<dd>Opt" },
       { "<dt><tt>T</tt> :", "<dt><tt>I</tt> : tensor(int32), tensor(int64)</dt>\n<dd>Lengths.</dd>\n<dt><tt>T</tt> :" } },
     cuts = { "10 input=[4,6] > 1x4 1x6" } },
-  { "lengths of strings", page = { { "tensor(int64)</dt>\n<dd>Opt", "tensor(string)</dt>\n<dd>Opt" } }, at = "### <a",
-    refused = "Split-NEW: inputs[2] 'split' is of dtype string, of which the library reads no lengths" },
-  { "a third input", page = { { "(1 - 2)", "(1 - 3)" }, { "specified.</dd>\n</dl>",
-      "specified.</dd>\n<dt><tt>mask</tt> (optional) : T</dt>\n<dd>x</dd>\n</dl>" } }, at = "### <a",
-    refused = "Split-NEW: inputs[3] 'mask' is one too many: what is split, and one more, which gives lengths; a third would be "
-      .. "new C in runtime/sgk_node.c and every plan function\n" },
   { "a number of inputs", page = { { "(1 - 2)", "(0 - 2)" } }, at = "#### Inputs",
     refused = "Split-NEW: inputs min is 0, which the tables cannot say\n" },
-  { "one output", page = { { " (1 - &#8734;)", "" }, { "(variadic, differentiable)", "(differentiable)" } }, at = "### <a",
-    refused = "Split-NEW: outputs[1] 'outputs' must be either variadic or a sequence: another kind would be new C in "
-      .. "runtime/outputs.c and in models' code\n" },
   { "outputs of several types", page = { { "(variadic, differentiable)", "(variadic, heterogeneous)" } }, at = "<dt><tt>outputs",
     refused = "Split-NEW: 'outputs' is heterogeneous, which the tables cannot say\n" },
   { "a map", page = { { "tensor(bool)", "map(int64, tensor(bool))" } }, at = "<dt><tt>T<",
@@ -207,8 +184,11 @@ return {
   { "a sentence that is gone", page = { { "  " .. evenly .. "\n", "" } }, told = { "stated no more: " .. evenly .. "\n" },
     decide = { [evenly] = by_number .. 'parts = "num_outputs of dim / num_outputs"' },
     cuts = { "9 num_outputs=3 > 3x3", "10 num_outputs=4 outputs=4 > refused" } },
-  { "the same, left so", page = { { "  " .. evenly .. "\n", "" } }, is_left = true, stops = "lengths[4] is undecided: \""
-    .. evenly .. "\" is no longer stated: delete the row, or say in 'decided' why it stays\n" },
+  { "the same, left so", page = { { "  " .. evenly .. "\n", "" } }, is_left = true,
+    holds = { "{ undecided = true, " .. by_number .. 'parts = "num_outputs - 1 of ceil(dim / num_outputs), rest",\n'
+      .. '          gone = "If' },
+    stops = 'lengths[4] is undecided: "' .. evenly .. "\" is no longer stated: delete the row, or say in 'decided' why it "
+      .. "stays\n" },
   { "a sentence in two", page = { { evenly, "It may not be evenly splittable. Then the last chunk will be smaller." } },
     decide = ruled("Then the last", "num_outputs - 1 of ceil(dim / num_outputs), rest"),
     cuts = { "10 num_outputs=4 > 3x3 1x1" } },
@@ -218,46 +198,54 @@ return {
   { "a sentence in other words", page = { { "indicates the sizes of each output", "lists the sizes of each output" } },
     told = { "undecided: If the input 'split' is specified, it lists the sizes of each output in the split.\n" },
     cuts = { "10 input=[4,6] > 1x4 1x6" } },
+  { "a new one behind what refuses some", page = { says("New.") }, is_left = true,
+    before = { { both, '{ given = { "input split" }, when = "axis > 9", fail = "BAD_INPUTS", decided = "x" },\n' .. both } },
+    stops = "lengths[3] is undecided: say in 'parts' what \"New.\" states, or delete the row\n" },
+  { "a new one before what refuses all", page = { says("New.") }, is_left = true,
+    before = { { both, '{ when = "axis > 9", fail = "BAD_INPUTS", decided = "x" },\n' .. both } },
+    stops = "lengths[1] is undecided: say in 'parts' what \"New.\" states, or delete the row\n" },
+  { "one on an attribute of another type", op = "SplitToSequence",
+    page = { { "<tt>keepdims</tt> : int (default is 1)", "<tt>keepdims</tt> : list of ints" } },
+    told = { "undecided: If the argument `split' is not specified, a" },
+    holds = { '{ undecided = true, otherwise = true, parts = "dim of 1",\n          says = "If the argument' } },
+  { "what was decided of an input", page = { { "<dd>Optional length", "<dd>The length" } },
+    told = { "to confirm: " .. a_list .. "\n" },
+    decide = { [a_list] = 'undecided = true, given = { "input split" }, fail = "BAD_RANK"' },
+    stops = "lengths[3] is undecided: confirm that " .. a_list .. ", by taking the mark away, or delete the row\n" },
+  { "what was decided of an input that is gone", page = { { " (1 - 2)", "" }, { "<dt><tt>split</tt> (optional, "
+      .. "non-differentiable) : tensor(int64)</dt>\n<dd>Optional length of each output. Values should be >= 0.Sum of the values "
+      .. "must be equal to the dim value at 'axis' specified.</dd>\n", "" } },
+    told = { "to confirm: " .. a_list .. "\n" },
+    holds = { '{ undecided = true, fail = "BAD_RANK",\n          decided = "' .. a_list } },
   { "words beyond ASCII", page = { says("A \u{2297} b \u{f6}\u{1d54a}.") }, told = { "A \u{2297} b \u{f6}\u{1d54a}.\n" },
     decide = { ["A \u{2297}"] = by_number .. 'when = "num_outputs > 3", fail = "BAD_INPUTS"' },
     cuts = { "10 num_outputs=3 > 2x4 1x2", "10 num_outputs=4 outputs=4 > refused" } },
-  { "words that would end a comment", page = { says("A */ b.") }, at = "### <a",
-    refused = "Split-NEW: doc has '*/' or '/*', which would end or start a comment of the generated C\n" },
-  { "a control character", page = { says("A \194\133.") }, at = "### <a",
-    refused = "Split-NEW: doc has the control character 0x85\n" },
+
+  -- notes
+  { "a note on what is as before", page = { says("More.") },
+    told = { "left out: 4 into 3 gives 2, 2, 0: ", "left out: 10 into 7 leaves -2 " },
+    holds = { "unclear = {\n        \"'num_outputs' other than the node's number of outputs is refused.\",\n      } },\n" } },
+  { "a note on what has other words", page = { { "<dd>Number of outputs to split", "<dd>Count of outputs to split" } },
+    told = { "left out: 'num_outputs' other" } },
+  { "a note on what is of another type", page = { { "<tt>num_outputs</tt> : int", "<tt>num_outputs</tt> : list of ints" } },
+    told = { "left out: 'num_outputs' other" } },
+  { "a note on what a new sentence names", page = { says("Less than 'num_outputs'.") },
+    told = { "left out: 'num_outputs' other" } },
 
   -- tables that would be wrong
-  { "a row that never applies", page = { says("Never.") },
-    decide = { ["Never."] = 'when = "axis > 3 and axis < 2", fail = "BAD_INPUTS"' },
-    stops = "lengths[2] can never apply: its conditions exclude each other\n" },
-  { "the last row first", page = { says("Never.") }, decide = { ["Never."] = 'otherwise = true, fail = "BAD_INPUTS"' },
-    stops = "lengths[2] is 'otherwise' and not the last\n" },
-  { "a string that it cannot be", page = { attribute("mode", "string (default is a)", "Of 'mode' a.") },
-    decide = { ["Of 'mode'"] = 'when = "mode == \'b\'", fail = "BAD_INPUTS"' },
-    edit = { { '"string",', '"string", values = { "a" },' } },
-    stops = "lengths[2].when compares 'mode' with 'b', which is none of its values\n" },
+  misused("a string that it cannot be", 'when = "mode == \'b\'", fail = "BAD_INPUTS"',
+    "when compares 'mode' with 'b', which is none of its values\n"),
+  misused("a string that is compared with a number", 'when = "mode == 0", fail = "BAD_INPUTS"',
+    "when takes 'mode' for a number, and it is a string\n"),
+  misused("a string that is a number of parts", 'parts = "mode of dim / mode"',
+    "parts takes 'mode' for a number, and it is a string\n"),
 
   -- the operator's history
   { "two versions", page = { says("The attribute 'num_outputs' is at most 3.") }, again = { { "tensor(bool), ", "" } },
+    holds = { "  newest_opset = NEW," },
     told = { "-NEXT waits: decide first what Split-NEW leaves open, and then import again\n" },
     decide = { ["at most 3"] = by_number .. 'when = "num_outputs > 3", fail = "BAD_INPUTS"' },
     cuts = { "10 num_outputs=3 > 2x4 1x2", "10 num_outputs=4 outputs=4 > refused" } },
-  { "a deprecation", page = deprecated, told = { ": Split-NEW: deprecated\n" },
-    runs = { { "list", 0, "Split            18      18-BEFORE" }, { "spec check page.md", 0, "8 versions are as page.md" } } },
   { "a version behind a deprecation", page = deprecated, again = {},
     at = "### <a", refused = "Split-NEXT comes after Split-NEW, which deprecates the operator\n" },
-  { "a corrected section", page = false, options = " --refresh",
-    whole = { { "<dd>Number of outputs to split", "<dd>Count of outputs to split" } },
-    told = { "./spec/split.lua:175: Split-18: attribute 'num_outputs'; the last part may be smaller\n", "undecided: Count of" } },
-  { "a page that ends", page = { { "<dt><tt>num_outputs</tt>" } }, at = "<dl>",
-    refused = "<dl> has no </dl>: is the page cut off?\n" },
-  { "a version before others", page = { { "since version ", "since version 1" } }, at = "This version",
-    refused = "Split-NEW stands below opset NEW and says that it is of version 1NEW\n" },
-  { "an operator alike by name", page = { { '<a name="', '<a name="Tensor' }, { "</a>**", "</a>**Tensor" } },
-    told = { "TensorSplit-NEW is new, and none of ours: its name has Split\n" } },
-  { "an operator alike by what it gives", page = { { '<a name="Split', '<a name="Cut' }, { "</a>**Split", "</a>**Cut" } },
-    told = { "Cut-NEW is new, and none of ours: it gives parts, as Split does\n" } },
-  { "a release of neither", page = false, told = { "0 versions imported, 2 files written\n" },
-    runs = { { "spec check page.md", 0, "7 versions are as page.md has them\n" },
-      { "list", 0, "Split            18      18-NEW" } } },
 }

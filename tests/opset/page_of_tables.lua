@@ -51,7 +51,7 @@ local function section_of(version)
     .. "#### Type Constraints\n\n" .. items_of(version.type_constraints, show_constraint)
 end
 
--- The text of the page, and its newest opset; of other tables if they are given: { [path] = text }.
+-- The text of the page; of other tables if they are given: { [path] = text }.
 return function(tables)
   local page, newest = { "# ai.onnx (default)\n" }, 0
   local sections = {}
@@ -66,5 +66,5 @@ return function(tables)
   for opset = 1, newest do
     page[#page + 1] = ("## Version %d of the default ONNX operator set\n%s"):format(opset, sections[opset] or "")
   end
-  return table.concat(page), newest
+  return table.concat(page)
 end

@@ -1,48 +1,25 @@
 -- test_futures.lua: versions that ONNX does not have (futures.lua), each from its page. What cannot be is refused at its line;
 -- the others are imported, with scripted decisions, and put into one library: its C and splitgen cut axes as the rows say.
-local base_tables = require("base_tables")
 local future_cuts = require("future_cuts")
 local futures = require("futures")
-local page_of_tables = require("page_of_tables")
+local pages = require("pages")
 local render = require("base.render")
 local test = require("test")
 local text = require("base.text")
 
 local splitgen = '"$SPLITGEN" --root . '
-local tables = base_tables()
-local base_page, newest = page_of_tables(tables)
 local path_of = { Split = "spec/split.lua", SplitToSequence = "spec/split_to_sequence.lua" }
 local imported = {} -- list of { op, since, block = its table's, row }
 
-local function patched(words, patches)
-  for _, patch in ipairs(patches or {}) do
-    words = patch[2] and test.replaced(words, table.unpack(patch)) or words:sub(1, words:find(patch[1], 1, true) - 1)
-  end
-  return words
-end
-
 local function numbered(words, since)
-  return (words:gsub("NEW", since):gsub("NEXT", since + 1):gsub("BEFORE", since - 1))
+  return (words:gsub("NEW", since):gsub("NEXT", since + 1))
 end
 
--- The last section of an op on the page, as that of a version.
-local function section_of(op, since)
-  local first = base_page:match('.*()### <a name="' .. op .. "%-")
-  local section = base_page:sub(first, base_page:find("\n###? ", first + 1) or -1)
-  local last = section:match("%-(%d+)")
-  return (section:gsub("%-" .. last .. "%f[%D]", "-" .. since):gsub("since version " .. last, "since version " .. since))
-end
-
-local function page_of(row, since)
-  local heading = "## Version %d of the default ONNX operator set\n"
-  local page = base_page .. heading:format(since)
-  if row.page then
-    page = page .. patched(section_of(row.op, since), row.page)
-  end
-  if row.again then
-    page = page .. heading:format(since + 1) .. patched(patched(section_of(row.op, since + 1), row.page), row.again)
-  end
-  return patched(page, row.whole)
+-- What the page has behind that of the tables.
+local function news_of(row, since)
+  local news = pages.opset(since, pages.section(row.op, since, row.page))
+  local next_section = row.again and pages.patched(pages.section(row.op, since + 1, row.page), row.again)
+  return next_section and news .. pages.opset(since + 1, next_section) or news
 end
 
 local function add_dtype(here, row)
@@ -54,7 +31,7 @@ end
 -- The last block of a table, decided. What neither a row nor the version before decides is deleted.
 local function decided(block, row)
   local rows = '        { undecided = true,? ?([^\n]-),?\n          (%l+) = ("[^\n]*") },\n'
-  return patched(row.is_left and block or block:gsub(rows, function(rule, field, words)
+  return pages.patched(row.is_left and block or block:gsub(rows, function(rule, field, words)
     local key, decision = rule:match("^otherwise") or words, field ~= "gone" and rule or ""
     for piece, rule_of_piece in pairs(row.decide or {}) do
       decision = key:find(piece, 1, true) and rule_of_piece or decision
@@ -97,33 +74,30 @@ end
 for i, row in ipairs(futures) do
   row.op = row.op or "Split"
   test("future: " .. row[1], function(here)
-    local since = newest + 2 * i -- each has numbers of its own, for the library
-    here:copy_sources("spec")
-    for path, words in pairs(tables) do
-      here:write(path, words)
-    end
-    here:write("page.md", page_of(row, since))
+    local since = pages.newest + 2 * i -- each has numbers of its own, for the library
+    pages.take(here, news_of(row, since))
+    here:write(path_of[row.op], pages.patched(pages.tables[path_of[row.op]], row.before))
     add_dtype(here, row)
     if row.refused then
       return check_refused(here, row, since)
     end
-    local outcome = here:run(splitgen .. "spec import page.md" .. (row.options or ""))
+    local outcome = here:run(splitgen .. "spec import page.md")
     test.equal(outcome.code, 0, outcome.errors)
     for _, words in ipairs(row.told or {}) do
       test.holds(outcome.output, numbered(words, since))
     end
+    for _, words in ipairs(row.holds or {}) do
+      test.holds(here:read(path_of[row.op]), numbered(words, since))
+    end
     if row.cuts or row.stops then
       check_decided(here, row, since)
-    end
-    for _, command in ipairs(row.runs or {}) do
-      here:expect(splitgen .. command[1], command[2], numbered(command[3], since))
     end
   end)
 end
 
 -- Writes the tables with all that was imported, and the library; returns the nodes of all rows.
 local function write_library(here)
-  local cuts, all = {}, base_tables()
+  local cuts, all = {}, pages.tables
   here:copy_sources("spec")
   for _, version in ipairs(imported) do
     local path = path_of[version.op]
@@ -134,7 +108,7 @@ local function write_library(here)
     end
   end
   for path, words in pairs(all) do
-    here:write(path, (words:gsub("newest_opset = %d+", "newest_opset = " .. newest + 2 * #futures + 1)))
+    here:write(path, (words:gsub("newest_opset = %d+", "newest_opset = " .. pages.newest + 2 * #futures + 1)))
   end
   here:must('mkdir generated out && ln -s "$SPLITGEN_SOURCE_ROOT/runtime" . && ' .. splitgen .. "generate")
   return cuts
@@ -151,6 +125,7 @@ test("what works, works", function(here)
     local is, why = said[i]:match("^([^:]*):? ?(.*)$")
     test.equal(is, cut.expected, ("%s: by C (%s)"):format(cut.words, why))
     if is == "refused" then
+      test.begins(why, cut.why, cut.words)
       here:write("node.json", future_cuts.request({ cut }))
       here:expect(splitgen .. "kernel --request node.json --out out", 1, "",
         text.escaped(why):gsub("^%u%a*%-%d+: ", ""))

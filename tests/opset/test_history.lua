@@ -97,7 +97,7 @@ end
 test.rows("replayed", { { "Split", "spec/split.lua" }, { "SplitToSequence", "spec/split_to_sequence.lua" } }, function(here, row)
   local op, path = table.unpack(row)
   here:copy_sources("spec")
-  here:write("page.md", os.getenv("HISTORY_PAGE") and test.read(os.getenv("HISTORY_PAGE")) or (page_of_tables()))
+  here:write("page.md", os.getenv("HISTORY_PAGE") and test.read(os.getenv("HISTORY_PAGE")) or page_of_tables())
   here:expect('"$SPLITGEN" --root . spec check page.md', 0, " versions are as page.md has them\n", "")
   here:must("cp " .. path .. " before")
   local versions = {}

@@ -13,7 +13,7 @@ cd "$work/tree"
 git init -q .
 git add .
 next=$(($(sed -n 's/^  newest_opset = \([0-9]*\),.*/\1/p' spec/split.lua) + 1))
-"$lua_host" "$root" opset future_page ../page.md "$next"
+"$lua_host" "$root" opset write_page ../page.md "$next"
 
 started=$(date +%s%N)
 "$splitgen" --root . spec adopt ../page.md || "$lua_host" "$root" opset future_decide spec/split.lua "$next"
