@@ -33,7 +33,8 @@ end)
 
 test.rows("refused", {
   { "m == a" }, { "m = 'a'" }, { "m < 'a'" }, { "m >= 'a'" }, { "m == 'a" }, { "m == a'" }, { 'm == "a"' }, { "'a' == m" },
-  { "m == 'it's'" }, { "m" }, { "m ==" }, { "m == 0.5" }, { "m == 1 or m == 2" }, { "n == 1 and m == b", "m == b" },
+  { "m == 'it's'" }, { "m" }, { "m ==" }, { "m == 0.5" }, { "m == 9223372036854775808" },
+  { "m == 1 or m == 2" }, { "n == 1 and m == b", "m == b" },
   { "m == 'a' and", "m == 'a' and" }, { "m == 'a' and n", "n" },
 }, function(_, row)
   local when, part = table.unpack(row)

@@ -1,4 +1,4 @@
--- test_formula.lua: what formulas make of an axis, worked out by hand; and formulas that are refused, with the reason.
+-- test_formula.lua: what formulas make of an axis, worked out by hand; and what is no formula, with the reason.
 local evaluate = require("spec.evaluate")
 local formula = require("spec.formula")
 local test = require("test")
@@ -22,86 +22,32 @@ local function outcome(words, numbers)
   return table.concat(runs, " ")
 end
 
-local function worked_out(words, rows)
-  for _, row in ipairs(rows) do
-    local numbers, expected = row, row.is
-    local shown = {}
-    for _, name in ipairs({ "dim", "outputs", "num_outputs", "split" }) do
-      local value = numbers[name]
-      shown[#shown + 1] = value and ("%s %s"):format(name, type(value) == "table" and table.concat(value, ",") or value)
-    end
-    test(("%s: %s"):format(words, table.concat(shown, ", ")), function()
-      test.equal(outcome(words, numbers), expected)
-    end)
-  end
-end
-
-worked_out("outputs of dim / outputs", {
-  { dim = 6, outputs = 3, is = "3x2" },
-  { dim = 0, outputs = 3, is = "3x0" },
-  { dim = big, outputs = big, is = big .. "x1" },
-  { dim = 7, outputs = 2, is = "'outputs of dim / outputs' leaves 1 of 7 on the axis" },
-  { dim = 1, outputs = big, is = "'outputs of dim / outputs' leaves 1 of 1 on the axis" },
-  { dim = 7, outputs = 0, is = "outputs is 0: it must be at least 1" },
-  { outputs = 3, is = "?3" },
-  { outputs = 0, is = "outputs is 0: it must be at least 1" },
-})
-
+-- Where some numbers are not known, or the formula is none of the tables'. What those make of numbers is told by the suites
+-- `mutants`, which asks the oracle, and `formulas_agree`, which asks C.
 local last_smaller = "num_outputs - 1 of ceil(dim / num_outputs), rest"
-worked_out(last_smaller, {
-  { dim = 10, num_outputs = 4, is = "3x3 1x1" },
-  { dim = 4, num_outputs = 3, is = "2x2 1x0" },
-  { dim = 7, num_outputs = 1, is = "0x7 1x7" },
-  { dim = 0, num_outputs = big, is = ("%dx0 1x0"):format(big - 1) },
-  { dim = big, num_outputs = 2, is = ("1x%d 1x%d"):format(1 << 62, (1 << 62) - 1) },
-  { dim = 10, num_outputs = 7, is = ("'%s': 6 parts of 2 do not fit into 10"):format(last_smaller) },
-  { dim = 10, num_outputs = -1, is = "num_outputs is -1: it must be at least 1" },
-  { dim = 10, num_outputs = math.mininteger, is = ("num_outputs is %d: it must be at least 1"):format(math.mininteger) },
-  { num_outputs = 4, is = "?4" },
-  { dim = 4, is = "?" },
-})
+test.rows("worked out", {
+  { "outputs of dim / outputs", { outputs = 3 }, "?3" },
+  { "outputs of dim / outputs", { outputs = 0 }, "outputs is 0: it must be at least 1" },
+  { last_smaller, { num_outputs = 4 }, "?4" },
+  { last_smaller, { dim = 4 }, "?" },
+  { last_smaller, { dim = 10, num_outputs = 7 }, ("'%s': 6 parts of 2 do not fit into 10"):format(last_smaller) },
+  { "dim / split of split, rest if any", { split = 3 }, "?" },
+  { "dim of 1", {}, "?" },
+  { "num_outputs of 0, rest", { dim = 3, num_outputs = big }, "'num_outputs of 0, rest' makes too many parts" },
+  { "outputs - num_outputs of 1, rest", { dim = 9, outputs = 5, num_outputs = 3 }, "2x1 1x7" },
+  { "outputs - num_outputs of 1, rest", { dim = 9, outputs = 3, num_outputs = 5 },
+    "outputs - num_outputs is -2: it must be at least 0" },
+  { "outputs - num_outputs of 1, rest", { dim = 9 }, "?" },
+  { "1 of dim / (outputs / 2), rest", { dim = 9, outputs = 6 }, "1x3 1x6" },
+  { "1 of dim / (outputs / 2), rest", { dim = 9, outputs = 1 }, "outputs / 2 is 0: it must be at least 1" },
+  { "as split lists", { dim = 6 }, "?" },
+  { "as split lists", { split = { big, 0 } }, ("(%d, 0)"):format(big) },
+  { "as split lists", { split = { big, 1 } }, ("split[1] is 1: only 0 of %d are left on the axis"):format(big) },
+}, function(_, row)
+  local words, numbers, expected = table.unpack(row)
+  test.equal(outcome(words, numbers), expected)
+end)
 
-worked_out("dim / split of split, rest if any", {
-  { dim = 6, split = 2, is = "3x2 0x0" },
-  { dim = 6, split = 4, is = "1x4 1x2" },
-  { dim = 6, split = 8, is = "0x8 1x6" },
-  { dim = 0, split = 3, is = "0x3 0x0" },
-  { dim = 6, split = 0, is = "split is 0: it must be at least 1" },
-  { split = 3, is = "?" },
-})
-
-worked_out("rest if any, dim / split of split", { { dim = 7, split = 3, is = "1x1 2x3" } })
-worked_out("dim of 1", { { dim = 3, is = "3x1" }, { dim = 0, is = "0x1" }, { is = "?" } })
-worked_out("rest", { { dim = 3, is = "1x3" } })
-worked_out("num_outputs of 0, rest", {
-  { dim = 3, num_outputs = big, is = "'num_outputs of 0, rest' makes too many parts" },
-})
-worked_out("outputs - num_outputs of 1, rest", {
-  { dim = 9, outputs = 5, num_outputs = 3, is = "2x1 1x7" },
-  { dim = 9, outputs = 3, num_outputs = 5, is = "outputs - num_outputs is -2: it must be at least 0" },
-})
-worked_out("1 of dim / (outputs / 2), rest", {
-  { dim = 9, outputs = 6, is = "1x3 1x6" },
-  { dim = 9, outputs = 1, is = "outputs / 2 is 0: it must be at least 1" },
-})
-worked_out("dim % num_outputs of ceil(dim / num_outputs), num_outputs - dim % num_outputs of dim / num_outputs", {
-  { dim = 10, num_outputs = 4, is = "2x3 2x2" },
-  { dim = big, num_outputs = 1, is = ("0x%d 1x%d"):format(big, big) },
-})
-
-worked_out("as split lists", {
-  { dim = 6, split = { 1, 2, 3 }, is = "(1, 2, 3)" },
-  { dim = 0, split = { 0 }, is = "(0)" },
-  { split = { big, 0 }, is = ("(%d, 0)"):format(big) },
-  { dim = 6, is = "?" },
-  { dim = 6, split = {}, is = "split lists no lengths" },
-  { dim = 6, split = { 1, -1 }, is = "split[1] is -1: a length must be >= 0" },
-  { dim = 6, split = { 1, 6 }, is = "split[1] is 6: only 5 of 6 are left on the axis" },
-  { dim = 6, split = { 1 }, is = "split leaves 5 of 6 on the axis" },
-  { split = { big, 1 }, is = ("split[1] is 1: only 0 of %d are left on the axis"):format(big) },
-})
-
--- What is no formula, and why.
 local no_list = "is no 'as NAME lists': a list is taken as it is; -1 for the rest, or positions of cuts, would be new C in "
   .. "runtime/lengths.c"
 
