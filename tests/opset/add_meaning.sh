@@ -3,14 +3,7 @@
 # Usage: add_meaning.sh ROWS RULES...
 set -eu
 meaning=tests/support/meaning.c
-cp "$1" meaning.rows
-: >meaning.rules
+sed -i "/^const struct meaning meanings/r $1" $meaning
 for rules in "${@:2}"; do
-    grep -qxF -e "$(head -n 2 "$rules" | tail -n 1)" $meaning || cat "$rules" >>meaning.rules
+    grep -qxF -e "$(sed -n 2p "$rules")" $meaning || sed -i "/^const struct rule ones = /r $rules" $meaning
 done
-awk 'function put(path,    line) { while ((getline line <path) > 0) print line }
-     /^#define BY\(/ { put("meaning.rules") }
-     { print }
-     /^const struct meaning meanings/ { put("meaning.rows") }' $meaning >meaning.new
-mv meaning.new $meaning
-rm meaning.rows meaning.rules

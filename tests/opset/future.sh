@@ -29,6 +29,9 @@ refused() { # refused EXIT_CODE SENTENCE COMMAND...
     grep -qF -e "$sentence" log || fail "instead of '$sentence': $(cat log)"
 }
 
+# Writes the cases of a folder to a new one.
+encode() { build/tests/support/lua_host . conformance encode_cases "$protoc" "$1" "$2" texts stamp depfile >log; }
+
 quietly() { "$@" >log 2>&1 || { cat log && exit 1; }; }
 
 # shellcheck disable=SC2086
@@ -68,7 +71,7 @@ with_rows() {
         "build/$suite"
     done
     build/tests/support/lua_host . formulas test_mutants build/tests/formulas/print_answers
-    GENERATIVE_MODELS=14 meson test -C build --no-rebuild generative >log || { cat build/meson-logs/testlog.txt && exit 1; }
+    GENERATIVE_MODELS=60 meson test -C build --no-rebuild generative >log || { cat build/meson-logs/testlog.txt && exit 1; }
 }
 
 for part in choice dtypes; do

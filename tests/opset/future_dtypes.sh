@@ -35,14 +35,10 @@ END
 }
 
 check_dtypes() {
-    local case
     "$own" list | grep -q ' int2 uint1 complex256$' || fail "no version takes them"
     ! "$own" list | grep ' bfloat16 .* complex128$' || fail "not all versions of that list take them"
-    build/tests/support/lua_host . opset dtype_cases dtypes/packed
-    for case in dtypes/packed/*; do
-        "$protoc" --encode=onnx.ModelProto --proto_path=generator/onnx onnx.proto <"$case/model.txtpb" >"$case/model.onnx"
-    done
-    build/tests/conformance/runner/sk-conformance dtypes/packed
-    "$own" verify --no-infer-shapes dtypes/packed
+    encode tests/opset/dtypes dtypes/encoded
+    build/tests/conformance/runner/sk-conformance dtypes/encoded
+    "$own" verify dtypes/encoded
     check_fates
 }
