@@ -1,40 +1,41 @@
 /*
- * print_answers.c - what the oracle answers: a line for each trial (support/trials.h),
- *     OP SINCE_VERSION DIM OUTPUTS NUMBERS ATTRIBUTE INPUT ANSWER
- * with tabs between. NUMBERS are attributes, "axis=1;mode='ceil'"; ATTRIBUTE and INPUT are the split, its rank before
- * the numbers, "1:2,4", or "-".
+ * print_answers.c - what the oracle answers to each trial (support/trials.h), a line of Lua each:
+ *     {op = "Split", since = 18, dim = 4, outputs = 2, numbers = {["axis"] = 0x1, ["mode"] = "ceil"},
+ *      attribute = {rank = 1, 0x2, 0x2}, answer = "2x2"}
+ * where numbers are the attributes that are no list, and attribute and input the split. What may be negative is written
+ * in base 16, in which Lua reads all 64 bits.
  */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "trials.h"
 
-static void print_list(const struct oracle_list *list)
+static void print_list(const char *name, const struct oracle_list *list)
 {
-    if (list->given)
-        printf("%zu:", list->rank);
-    else
-        putchar('-');
-    for (size_t i = 0; list->given && i < list->count; i++)
-        printf("%s%" PRId64, i > 0 ? "," : "", list->lengths[i].value);
-    putchar('\t');
+    if (!list->given)
+        return;
+    printf("%s = {rank = %zu", name, list->rank);
+    for (size_t i = 0; i < list->count; i++)
+        printf(", 0x%" PRIx64, (uint64_t)list->lengths[i].value);
+    printf("}, ");
 }
 
 static void print_trial(const struct oracle_request *request, const char *parts)
 {
-    printf("%s\t%d\t%" PRId64 "\t%zu\t", request->op, request->since_version, dim_of_trial(request),
-           request->output_count);
+    printf("{op = \"%s\", since = %d, dim = %" PRId64 ", outputs = %zu, numbers = {", request->op,
+           request->since_version, dim_of_trial(request), request->output_count);
     for (size_t i = 0; i < request->number_count; i++) {
         const struct oracle_number *number = &request->numbers[i];
+        printf("[\"%s\"] = ", number->name);
         if (number->string != NULL)
-            printf("%s='%s';", number->name, number->string);
+            printf("\"%s\", ", number->string);
         else
-            printf("%s=%" PRId64 ";", number->name, number->value);
+            printf("0x%" PRIx64 ", ", (uint64_t)number->value);
     }
-    putchar('\t');
-    print_list(&request->attribute);
-    print_list(&request->input);
-    puts(parts);
+    printf("}, ");
+    print_list("attribute", &request->attribute);
+    print_list("input", &request->input);
+    printf("answer = \"%s\"}\n", parts);
 }
 
 int main(void)

@@ -11,28 +11,13 @@ local without_meaning = require("without_meaning")
 
 local ends = { 1 << 31, 1 << 32, 1 << 62, math.maxinteger - 1, math.maxinteger }
 
--- "1:2,4" -> { rank, numbers }; "-" -> nil
-local function read_list(words)
-  local rank, list = words:match("^(%d+):(.*)$")
-  local numbers = { rank = math.tointeger(rank) }
-  for number in (list or ""):gmatch("[^,]+") do
-    numbers[#numbers + 1] = math.tointeger(number)
-  end
-  return rank and numbers
-end
-
--- What the oracle answers, by version: { ["Split-18"] = list of { dim, outputs, numbers, attribute, input, answer } }
+-- What the oracle answers (print_answers.c), by version: { ["Split-18"] = list of cases }
 local function read_answers(program)
   local answers = {}
   local printed <close> = assert(io.popen(program))
   for line in printed:lines() do
-    local op, since, dim, outputs, numbers, attribute, input, answer = line:match(("([^\t]*)\t"):rep(7) .. "([^\t]*)$")
-    local case = { dim = math.tointeger(dim), outputs = math.tointeger(outputs), numbers = {}, attribute = read_list(attribute),
-      input = read_list(input), answer = answer }
-    for name, value in numbers:gmatch("([^=;]+)=([^;]+)") do
-      case.numbers[name] = value:match("^'(.*)'$") or math.tointeger(value)
-    end
-    local label = op .. "-" .. since
+    local case = assert(load("return " .. line))()
+    local label = ("%s-%d"):format(case.op, case.since)
     answers[label] = answers[label] or {}
     table.insert(answers[label], case)
   end
