@@ -1,6 +1,6 @@
 -- test_mutants.lua: no slip in the length rules of a version goes unnoticed: each mutation of its rows (mutants.lua) is refused
--- when the tables are loaded, or answers otherwise than the oracle somewhere, or means the same. By which status a node is
--- refused is held by refusals/. Argument: print_answers.
+-- when the tables are loaded, or answers otherwise than the oracle somewhere, or makes the same of any node. By which status a
+-- node is refused is held by refusals/. Argument: print_answers.
 local check_version = require("spec.check_version")
 local contains = require("base.contains")
 local conditions = require("spec.conditions")
@@ -109,113 +109,56 @@ local function find_difference(version, cases)
   end
 end
 
-local function pool(first, last)
-  local numbers = table.move(ends, 1, #ends, 1, {})
-  for number = first, last do
+-- The numbers that nodes are drawn from: small ones, the ends of 64 bits, and those around what rows compare with.
+local function numbers_of(...)
+  local numbers = table.move(ends, 1, #ends, 1, { math.mininteger })
+  for number = -2, 20 do
     numbers[#numbers + 1] = number
+  end
+  for _, version in ipairs({ ... }) do
+    for _, row in ipairs(version.lengths) do
+      for _, condition in ipairs(row.conditions) do
+        for step = -1, math.type(condition.value) and 1 or -2 do
+          numbers[#numbers + 1] = condition.value + step
+        end
+      end
+    end
   end
   return numbers
 end
 
--- Calls visit(values) for each way to give a value of a list to each of some names.
-local function each_setting(names, values_of, visit, values, i)
-  values, i = values or {}, i or 1
-  if not names[i] then
-    return visit(values)
+-- Any node of a version: two numbers are drawn for all that it gives, and for what is cut, so that they often fit together.
+local function draw_case(version, numbers)
+  local random = math.random
+  local drawn = { numbers[random(#numbers)], numbers[random(#numbers)] }
+  local function number() return drawn[random(2)] end
+  local function list(rank) return { rank = rank, number(), rank == 1 and number() or nil } end
+  local dims = { ends[random(#ends)], math.max(drawn[1] + drawn[2], 0), random(0, 40) }
+  local case = { dim = dims[random(3)], outputs = random(2) == 1 and 2 or math.max(number(), 0), numbers = {} }
+  for _, attribute in ipairs(version.attributes) do
+    local name, kind, values = attribute[1], attribute[2], attribute.values
+    local is_given = random(2) == 1 or not attribute.optional and attribute.default == nil
+    if kind == "ints" then
+      case.attribute = is_given and list(1) or nil
+    elseif is_given then
+      case.numbers[name] = values and values[random(#values)] or number()
+    end
   end
-  for _, value in ipairs(values_of(names[i])) do
-    values[names[i]] = value
-    if not each_setting(names, values_of, visit, values, i + 1) then
+  case.input = (requires_input(version) or version.inputs[2] and random(2) == 1) and list(random(0, 2)) or nil
+  return case
+end
+
+-- Whether two versions make the same of so many nodes. (Of the mutations that the oracle tells, they tell all.)
+local function mean_the_same(one, other)
+  local numbers = numbers_of(one, other)
+  math.randomseed(1)
+  for _ = 1, 12000 do
+    local case = draw_case(one, numbers)
+    if outcome(one, case) ~= outcome(other, case) then
       return false
     end
   end
   return true
-end
-
-local pools = { dim = pool(0, 40), outputs = pool(0, 20) }
-local others = pool(-2, 20)
-
--- Whether two formulas cut every axis alike, by all numbers that they take: small ones, and the ends of 64 bits.
-local function cut_alike(one, other, is_variadic)
-  if one.words == other.words or one.list or other.list then
-    return one.words == other.words
-  end
-  local names, is_known = { "dim" }, { dim = true }
-  for _, parsed in ipairs({ one, other }) do
-    for _, name in ipairs(parsed.names) do
-      names[#names + 1] = not is_known[name] and name or nil
-      is_known[name] = true
-    end
-  end
-  return each_setting(names, function(name) return pools[name] or others end, function(numbers)
-    local counts = is_variadic and is_known.outputs
-    return answer_of(one, numbers, counts) == answer_of(other, numbers, counts)
-  end)
-end
-
--- What an attribute can be: strings, or the ends of the numbers; and false, not given.
-local function values_of(version, name)
-  local values = { math.mininteger, math.maxinteger }
-  for _, attribute in ipairs(version.attributes) do
-    if attribute[1] == name then
-      values = table.move(attribute.values or values, 1, attribute.values and #attribute.values or 2, 1, {})
-      values[#values + 1] = (attribute.optional or attribute.default) and false
-    end
-  end
-  return values
-end
-
--- What a node can give, as far as the conditions of rows ask for it: each attribute or not, with the numbers around those that it
--- is compared with, and the split of each rank.
-local function settings_of(...)
-  local values = { ["input split"] = requires_input(...) and { 0, 1, 2 } or { false, 0, 1, 2 } }
-  local names = { "input split" }
-  for _, version in ipairs({ ... }) do
-    for _, row in ipairs(version.lengths) do
-      for _, condition in ipairs(row.conditions) do
-        local name = condition.is ~= "rank" and condition.kind ~= "input" and condition.name
-        if name and not values[name] then
-          names[#names + 1], values[name] = name, values_of(version, name)
-        end
-        for step = -1, condition.is == "value" and math.type(condition.value) and 1 or -2 do
-          table.insert(values[name], condition.value + step)
-        end
-      end
-      if row.drops and not values[row.drops] then
-        names[#names + 1], values[row.drops] = row.drops, { false, 0, 1 }
-      end
-    end
-  end
-  return names, values
-end
-
--- Whether two versions mean the same: whatever a node gives, rows apply that refuse it, or cut every axis alike.
-local function mean_the_same(one, other)
-  local names, values = settings_of(one, other)
-  local function cut_of(version, setting)
-    local attributes = {}
-    for _, attribute in ipairs(version.attributes) do
-      attributes[attribute[1]] = setting[attribute[1]] or attribute.default
-    end
-    local row = conditions.rows_of(version, { attributes = attributes, inputs = inputs_of(version, setting["input split"] or nil),
-      rank_of = function() return setting["input split"] end })[1]
-    return row.formula, row.formula and row.drops and attributes[row.drops] == 0 or false
-  end
-  local are_alike = {}
-  return each_setting(names, function(name) return values[name] end, function(setting)
-    local first, drops = cut_of(one, setting)
-    local second, drops_too = cut_of(other, setting)
-    if not first or not second then
-      return first == second
-    elseif drops ~= drops_too then
-      return false
-    end
-    local both = first.words .. "\n" .. second.words
-    if are_alike[both] == nil then
-      are_alike[both] = cut_alike(first, second, one.outputs[1].variadic)
-    end
-    return are_alike[both]
-  end)
 end
 
 -- Counts what becomes of the mutations of a version, and calls fail(sentence) for those that nobody notices.
