@@ -21,38 +21,26 @@ function mutate(count, named, words,    file, i) { # words instead of so many li
     print named
 }
 function with(pattern, words,    line) { line = $0; sub(pattern, words, line); return line }
-function tags(list) { return with("</tt>( \\([^)]*\\))? :", "</tt>" (list == "" ? "" : " (" list ")") " :") }
-function flip(list, tag) {
-    if ((", " list ", ") !~ (", " tag ", ")) return list == "" ? tag : list ", " tag
-    list = ", " list ", "; sub(", " tag ", ", ", ", list)
-    sub("^, ", "", list); sub(", $", "", list); return list == "," ? "" : list
-}
 function attribute() {
-    mutate(1, "attributes.*type", $0 ~ / : int/ ? with(" : int", " : list of ints") : with(" : list of ints", " : int"))
     mutate(1, "attributes.*type", with(" : (list of )?ints?", " : float"))
-    if (match($0, /default is -?[0-9]+/)) {
-        mutate(1, "attributes.*default", with("default is ", "default is 7"))
-        mutate(1, "attributes.*default", with(" \\(default is .*\\)", ""))
-        mutate(1, "attributes.*required", with("\\(default is .*\\)", "(required)"))
-    } else {
-        mutate(1, "attributes.*default", with("</dt>", " (default is 0)</dt>"))
-        mutate(1, "attributes.*required", with("</dt>", " (required)</dt>"))
-    }
+    mutate(1, "attributes.*type", $0 ~ / : int/ ? with(" : int", " : list of ints") : with(" : list of ints", " : int"))
+    mutate(1, "attributes.*default", with("default is ", "default is 7"))
+    mutate(1, "attributes.*default", $0 ~ /default is/ ? with(" \\(default is .*\\)", "") : with("</dt>", " (default is 0)</dt>"))
+    mutate(1, "attributes.*required", with("( \\(default is .*\\))?</dt>", " (required)</dt>"))
 }
+function tag(named, list) { mutate(1, block ".*" named, with("</tt>( \\([^)]*\\))? :", "</tt>" (list == "" ? "" : " (" list ")") " :")) }
+function with_out(list, word) { sub(word "(, )?", "", list); sub(/, $/, "", list); return list }
+function and_tag(list, word) { return list == "" ? word : list ", " word }
 function parameter(    list, other) {
-    list = ""
-    if (match($0, /<\/tt> \([^)]*\) :/)) list = substr($0, RSTART + 7, RLENGTH - 10)
     mutate(1, block ".*type", with(" : .*</dt>", " : U</dt>"))
-    mutate(1, block ".*optional", tags(flip(list, "optional")))
-    mutate(1, block ".*variadic", tags(flip(list, "variadic")))
-    mutate(1, block ".*heterogeneous", tags(flip(list, "heterogeneous")))
-    other = list; sub("non-differentiable", "differentiable", other)
-    if (other == list) sub("differentiable", "non-differentiable", other)
-    mutate(1, block ".*differentiable", tags(other == list ? flip(list, "differentiable") : other))
-    if (list ~ /differentiable/) {
-        other = list; sub("(, )?(non-)?differentiable", "", other)
-        mutate(1, block ".*differentiable", tags(other))
-    }
+    if (match($0, /<\/tt> \([^)]*\) :/)) list = substr($0, RSTART + 7, RLENGTH - 10)
+    tag("optional", list ~ /optional/ ? with_out(list, "optional") : and_tag(list, "optional"))
+    tag("variadic", list ~ /variadic/ ? with_out(list, "variadic") : and_tag(list, "variadic"))
+    tag("heterogeneous", and_tag(list, "heterogeneous"))
+    other = with_out(list, "(non-)?differentiable")
+    tag("differentiable", other)
+    tag("differentiable", and_tag(other, "differentiable"))
+    tag("differentiable", and_tag(other, "non-differentiable"))
 }
 function constraint(    list, types, count) {
     list = $0; sub(/^.*<\/tt> : /, "", list); sub(/<\/dt>$/, "", list)
