@@ -7,6 +7,7 @@ local conditions = require("spec.conditions")
 local evaluate = require("spec.evaluate")
 local load_spec = require("spec.load_spec")
 local mutants = require("mutants")
+local parts_words = require("parts_words")
 local without_meaning = require("without_meaning")
 
 local ends = { 1 << 31, 1 << 32, 1 << 62, math.maxinteger - 1, math.maxinteger }
@@ -24,33 +25,12 @@ local function read_answers(program)
   return answers
 end
 
--- Runs, or a list, of parts in the oracle's words.
-local function words_of(found)
-  local runs, words = found.runs or {}, {}
-  for _, length in ipairs(found.list or {}) do
-    runs[#runs + 1] = { count = 1, length = length }
-  end
-  local last
-  for _, run in ipairs(runs) do
-    if run.count > 0 and last and last.length == run.length then
-      last.count = last.count + run.count
-    elseif run.count > 0 then
-      last = { count = run.count, length = run.length }
-      words[#words + 1] = last
-    end
-  end
-  for i, run in ipairs(words) do
-    words[i] = ("%dx%d"):format(run.count, run.length)
-  end
-  return table.concat(words, " ")
-end
-
 local function answer_of(parsed, numbers, is_variadic)
   local found = evaluate(parsed, numbers)
   if not found or is_variadic and found.count ~= numbers.outputs then
     return "refused"
   end
-  return words_of(found)
+  return parts_words(found.list, found.runs)
 end
 
 -- The inputs of a node, by name: the one behind the input, if there is one.

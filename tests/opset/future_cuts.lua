@@ -1,5 +1,8 @@
 -- future_cuts.lua: how futures.lua writes a node and its parts, "10 n=4 mode='a' input=[1,2] outputs=2 > 2x3 2x2", and what that
 -- is in C, in a request, and in a manifest.
+local dkjson = require("dkjson")
+local parts_words = require("parts_words")
+
 local future_cuts = {}
 
 local c_types = { int32 = "int32_t", int64 = "int64_t", float = "float" }
@@ -57,25 +60,12 @@ function future_cuts.request(cuts)
   return ('{"format": 1, "nodes": [%s]}'):format(table.concat(nodes, ",\n"))
 end
 
-local function parts_of(node)
-  local runs, words = {}, {}
-  for length in node:match('"lengths":%[([^]]*)%]'):gmatch("%d+") do
-    if #runs == 0 or runs[#runs].length ~= length then
-      runs[#runs + 1] = { count = 0, length = length }
-    end
-    runs[#runs].count = runs[#runs].count + 1
-  end
-  for i, run in ipairs(runs) do
-    words[i] = ("%dx%s"):format(run.count, run.length)
-  end
-  return (node:find('"outputs":%[{.-"dims":%[0%]') and "squeezed " or "") .. table.concat(words, " ")
-end
-
 -- The parts of each node in a manifest.
 function future_cuts.of_manifest(manifest)
   local list = {}
-  for node in manifest:gsub('"path":', "\0"):gmatch("%z([^%z]*)") do
-    list[#list + 1] = parts_of(node)
+  for i, node in ipairs(dkjson.decode(manifest).nodes) do
+    local output = node.outputs[1]
+    list[i] = (output and #output.dims == 1 and "squeezed " or "") .. parts_words(node.lengths)
   end
   return list
 end
