@@ -71,6 +71,8 @@ test.rows("refused page", {
   { "a heading twice", "#### Inputs (1 - 2)", "#### Attributes", "page.md:23: error: 'Attributes' stands here twice\n" },
   { "a heading that is none", "**Split-2**", "**Split-3**",
     "page.md:47: error: '### <a name=\"Split-2\"></a>**Split-3**</a>' is no heading of an op version\n" },
+  { "a version beyond 64 bits", '"Split-2"></a>**Split-2**', '"S-9223372036854775808"></a>**S-9223372036854775808**',
+    "page.md:47: error: '### <a name=\"S-9223372036854775808\"></a>**S-9223372036854775...' is no heading of an op version\n" },
   { "opsets in disorder", "## Version 11 of", "## Version 1 of", "page.md:95: error: '## Version 1 of the default" },
   { "a section twice", '### <a name="SplitToSequence-11"></a>**SplitToSequence-11**</a>',
     '### <a name="Split-11"></a>**Split-11**</a>', "page.md:136: error: Split-11 stands here again, after line 96\n" },
