@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "chance.h"
 #include "elements.h"
 #include "harness.h"
 #include "request.h"
@@ -19,28 +20,7 @@
 
 static const struct sgk_op *op; /* whose requests are visited */
 static int seed;
-static uint64_t state;
 static size_t trial_count, accepted_count;
-
-/* The next of numbers that are the same everywhere: splitmix64. */
-static uint64_t next_random(void)
-{
-    uint64_t z = state += UINT64_C(0x9E3779B97F4A7C15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return z ^ (z >> 31);
-}
-
-/* from <= number <= to */
-static int64_t between(int64_t from, int64_t to)
-{
-    return from + (int64_t)(next_random() % (uint64_t)(to - from + 1));
-}
-
-static bool chance(unsigned percent)
-{
-    return next_random() % 100 < percent;
-}
 
 /* One of those that a reader of numbers may trip over. */
 static int64_t odd_number(void)
@@ -164,7 +144,7 @@ START_TEST(round_of_trials)
 {
     trial_count = accepted_count = 0;
     seed = _i;
-    state = (uint64_t)_i * UINT64_C(0xD1342543DE82EF95);
+    chance_seed((uint64_t)_i);
     for (op = next_op(NULL, EVERY); op != NULL; op = next_op(op, EVERY))
         visit_sweep(meaning_of(sgk_op_name(op), (int)sgk_op_since_version(op)), check_trial);
     /* requests that are all wrong, or all right, would show little */
