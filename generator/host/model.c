@@ -213,7 +213,7 @@ int host_read_model(lua_State *L)
     if (model == NULL)
         return document->starved ? memory_fail(L) : failure(L, error.text, NULL, "file", error.io);
     struct onnx_fault fault;
-    if (!onnx_check_model(model, NULL, &fault))
+    if (!onnx_check_model(model, &fault))
         return fault.memory ? memory_fail(L)
                             : failure(L, fault.text, fault.node[0] != '\0' ? fault.node : NULL, fault.rule, false);
     push_kept(L, 2, model); /* stack = { path, wanted, document, kept } */

@@ -44,11 +44,3 @@ bool onnx_is_imported(const struct onnx_imports *imports, struct onnx_bytes doma
 {
     return onnx_find_name(imports->domains, imports->count, onnx_domain(domain)) != NULL;
 }
-
-int64_t onnx_default_opset(const struct onnx_opset_imports *list)
-{
-    for (size_t i = 0; i < list->count; i++)
-        if (onnx_domain(list->items[i].domain).size == 0)
-            return list->items[i].version.value;
-    return 0;
-}

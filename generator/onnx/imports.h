@@ -23,7 +23,4 @@ bool onnx_check_imports(struct onnx_imports *imports, const struct onnx_opset_im
 
 bool onnx_is_imported(const struct onnx_imports *imports, struct onnx_bytes domain);
 
-/* The imported version of the default domain, or 0. */
-int64_t onnx_default_opset(const struct onnx_opset_imports *list);
-
 #endif

@@ -18,7 +18,6 @@
 struct checker {
     struct onnx_arena *arena;
     struct onnx_fault *fault;
-    const struct onnx_node_check *also; /* of the caller, for the main graph, or NULL */
     struct onnx_function_table functions;
     struct onnx_imports imports;           /* of the model, then of the function */
     struct onnx_attribute_names referable; /* of the function */
@@ -60,14 +59,6 @@ static bool check_operator(const struct checker *checker, const struct onnx_node
     return function == NULL || check_call(function, node, checker->fault);
 }
 
-static bool check_also(const struct checker *checker, const struct onnx_scope *scope)
-{
-    if (checker->also == NULL || scope->outer != NULL || scope->function != NULL)
-        return true;
-    return checker->also->check(checker->also->context, scope->node,
-                                onnx_find_function(&checker->functions, scope->node), checker->fault);
-}
-
 static bool check_inputs(const struct checker *checker, const struct onnx_scope *scope)
 {
     const struct onnx_names *inputs = &scope->node->input;
@@ -99,7 +90,6 @@ static bool check_nodes(struct checker *checker, const struct onnx_nodes *nodes,
         const struct onnx_attribute_names *referable = scope->function != NULL ? &checker->referable : NULL;
         scope->node = node;
         const bool valid = check_operator(checker, node) && check_inputs(checker, scope) &&
-                           check_also(checker, scope) &&
                            onnx_check_attributes(&node->attribute, referable, checker->arena, checker->fault);
         if (!place(checker, scope, valid) || !check_bodies(checker, &node->attribute, scope))
             return false;
@@ -267,9 +257,9 @@ static bool check_model(struct checker *checker, const struct onnx_model *model)
     return onnx_check_calls(&checker->functions, &model->functions, checker->arena, checker->fault);
 }
 
-bool onnx_check_model(const struct onnx_model *model, const struct onnx_node_check *also, struct onnx_fault *fault)
+bool onnx_check_model(const struct onnx_model *model, struct onnx_fault *fault)
 {
-    struct checker checker = {onnx_arena_create(SIZE_MAX), fault, also, {NULL, 0}, {NULL, 0}, {NULL, 0}, false};
+    struct checker checker = {onnx_arena_create(SIZE_MAX), fault, {NULL, 0}, {NULL, 0}, {NULL, 0}, false};
     const struct onnx_fault none = {NULL, "", "", false};
     *fault = none;
     const bool valid = checker.arena != NULL ? check_model(&checker, model) : onnx_refuse_memory(fault);

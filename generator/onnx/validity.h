@@ -10,14 +10,6 @@
 #include "fault.h"
 #include "onnx.h"
 
-/* What a caller that knows ops says about each node of the main graph; function: the one that it calls, or NULL. */
-struct onnx_node_check {
-    bool (*check)(const void *context, const struct onnx_node *node, const struct onnx_function *function,
-                  struct onnx_fault *fault);
-    const void *context;
-};
-
-/* also may be NULL. */
-bool onnx_check_model(const struct onnx_model *model, const struct onnx_node_check *also, struct onnx_fault *fault);
+bool onnx_check_model(const struct onnx_model *model, struct onnx_fault *fault);
 
 #endif

@@ -221,7 +221,7 @@ static bool is_valid(const unsigned char *bytes, size_t size)
     memcpy(copy, bytes, size);
     onnx_open_bytes(&document, copy, size);
     const struct onnx_model *model = onnx_read_model(&document, &error);
-    const bool valid = model != NULL && onnx_check_model(model, NULL, &fault);
+    const bool valid = model != NULL && onnx_check_model(model, &fault);
     onnx_close(&document);
     free(copy);
     return valid;
