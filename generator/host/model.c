@@ -34,31 +34,31 @@ static void push_ints(lua_State *L, const struct onnx_list *list)
 static const char *push_value(lua_State *L, int kept, const struct onnx_attribute *attribute, lua_Integer most)
 {
     switch (attribute->type.value) {
-    case ONNX_ATTRIBUTE_INT:
+    case onnx_AttributeProto_INT:
         lua_pushinteger(L, attribute->i.value);
         return "int";
-    case ONNX_ATTRIBUTE_STRING:
+    case onnx_AttributeProto_STRING:
         lua_pushlstring(L, attribute->s.data, attribute->s.size);
         return "string";
-    case ONNX_ATTRIBUTE_TENSOR:
+    case onnx_AttributeProto_TENSOR:
         if (attribute->t != NULL)
             push_tensor(L, attribute->t);
         else
             lua_pushnil(L);
         return "tensor";
-    case ONNX_ATTRIBUTE_GRAPH:
+    case onnx_AttributeProto_GRAPH:
         if (attribute->g != NULL)
             push_graph(L, kept, attribute->g);
         else
             lua_pushnil(L);
         return "graph";
-    case ONNX_ATTRIBUTE_INTS:
+    case onnx_AttributeProto_INTS:
         if (attribute->ints.count <= (lua_Unsigned)most)
             push_ints(L, &attribute->ints);
         else
             lua_pushnil(L);
         return "ints";
-    case ONNX_ATTRIBUTE_GRAPHS:
+    case onnx_AttributeProto_GRAPHS:
         PUSH_EACH(L, attribute->graphs.count, push_graph(L, kept, &attribute->graphs.items[i]));
         return "graphs";
     default:
@@ -91,7 +91,7 @@ static void set_attributes(lua_State *L, int kept, const char *field, const stru
     for (size_t i = 0; i < attributes->count; i++) {
         const struct onnx_attribute *attribute = &attributes->items[i];
         const int64_t type = attribute->type.value;
-        if (most == 0 && type != ONNX_ATTRIBUTE_GRAPH && type != ONNX_ATTRIBUTE_GRAPHS)
+        if (most == 0 && type != onnx_AttributeProto_GRAPH && type != onnx_AttributeProto_GRAPHS)
             continue;
         push_attribute(L, kept, attribute, most);
         add_item(L, count++);

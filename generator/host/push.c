@@ -40,7 +40,6 @@ void set_names(lua_State *L, const char *field, const struct onnx_names *names)
 
 void push_tensor(lua_State *L, const struct onnx_tensor *tensor)
 {
-    enum { EXTERNAL = 1 };
     struct onnx_elements elements;
     struct onnx_error ignored;
     bool unsupported;
@@ -48,7 +47,7 @@ void push_tensor(lua_State *L, const struct onnx_tensor *tensor)
     set_bytes(L, "name", tensor->name);
     set_integer(L, "dtype", tensor->data_type.value);
     SET_EACH(L, "dims", tensor->dims.count, lua_pushinteger(L, tensor->dims.items[i]));
-    if (tensor->data_location.value == EXTERNAL || tensor->external_data.count > 0) {
+    if (tensor->data_location.value == onnx_TensorProto_EXTERNAL || tensor->external_data.count > 0) {
         lua_pushboolean(L, true);
         lua_setfield(L, -2, "external");
     } else if (onnx_check_elements(tensor, &elements, &unsupported, &ignored)) {

@@ -76,7 +76,7 @@ static bool holds_tensors(struct onnx_document *document, const struct onnx_sequ
 {
     if (sequence->tensor_values.count == 0 && is_tensor(document))
         snprintf(error->text, sizeof error->text, "it is a tensor, not a sequence");
-    else if (sequence->elem_type.given && sequence->elem_type.value != ONNX_SEQUENCE_OF_TENSORS)
+    else if (sequence->elem_type.given && sequence->elem_type.value != onnx_SequenceProto_TENSOR)
         snprintf(error->text, sizeof error->text, "elem_type is %" PRId64 ", not that of tensors",
                  sequence->elem_type.value);
     else if (sequence->sparse_tensor_values.count > 0 || sequence->sequence_values.count > 0 ||

@@ -19,20 +19,20 @@ static bool check_value(const struct onnx_attribute *attribute, struct onnx_faul
         const char *field;
         bool given, required;
     } values[] = {
-        {ONNX_ATTRIBUTE_FLOAT, "f", attribute->f.given, false},
-        {ONNX_ATTRIBUTE_INT, "i", attribute->i.given, false},
-        {ONNX_ATTRIBUTE_STRING, "s", attribute->s.data != NULL, false},
-        {ONNX_ATTRIBUTE_TENSOR, "t", attribute->t != NULL, true},
-        {ONNX_ATTRIBUTE_GRAPH, "g", attribute->g != NULL, true},
-        {ONNX_ATTRIBUTE_FLOATS, "floats", attribute->floats.count > 0, false},
-        {ONNX_ATTRIBUTE_INTS, "ints", attribute->ints.count > 0, false},
-        {ONNX_ATTRIBUTE_STRINGS, "strings", attribute->strings.count > 0, false},
-        {ONNX_ATTRIBUTE_TENSORS, "tensors", attribute->tensors.count > 0, false},
-        {ONNX_ATTRIBUTE_GRAPHS, "graphs", attribute->graphs.count > 0, false},
-        {ONNX_ATTRIBUTE_SPARSE_TENSOR, "sparse_tensor", attribute->sparse_tensor != NULL, true},
-        {ONNX_ATTRIBUTE_SPARSE_TENSORS, "sparse_tensors", attribute->sparse_tensors.count > 0, false},
-        {ONNX_ATTRIBUTE_TYPE_PROTO, "tp", attribute->tp != NULL, true},
-        {ONNX_ATTRIBUTE_TYPE_PROTOS, "type_protos", attribute->type_protos.count > 0, false},
+        {onnx_AttributeProto_FLOAT, "f", attribute->f.given, false},
+        {onnx_AttributeProto_INT, "i", attribute->i.given, false},
+        {onnx_AttributeProto_STRING, "s", attribute->s.data != NULL, false},
+        {onnx_AttributeProto_TENSOR, "t", attribute->t != NULL, true},
+        {onnx_AttributeProto_GRAPH, "g", attribute->g != NULL, true},
+        {onnx_AttributeProto_FLOATS, "floats", attribute->floats.count > 0, false},
+        {onnx_AttributeProto_INTS, "ints", attribute->ints.count > 0, false},
+        {onnx_AttributeProto_STRINGS, "strings", attribute->strings.count > 0, false},
+        {onnx_AttributeProto_TENSORS, "tensors", attribute->tensors.count > 0, false},
+        {onnx_AttributeProto_GRAPHS, "graphs", attribute->graphs.count > 0, false},
+        {onnx_AttributeProto_SPARSE_TENSOR, "sparse_tensor", attribute->sparse_tensor != NULL, true},
+        {onnx_AttributeProto_SPARSE_TENSORS, "sparse_tensors", attribute->sparse_tensors.count > 0, false},
+        {onnx_AttributeProto_TYPE_PROTO, "tp", attribute->tp != NULL, true},
+        {onnx_AttributeProto_TYPE_PROTOS, "type_protos", attribute->type_protos.count > 0, false},
     };
     const bool refers = attribute->ref_attr_name.size > 0;
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
@@ -80,7 +80,7 @@ static bool check_attribute(const struct onnx_attribute *attribute, size_t index
                            ONNX_NAME_ARGUMENTS(attribute->name));
     if (!check_value(attribute, fault))
         return false;
-    if (attribute->type.value < 0 || attribute->type.value > ONNX_ATTRIBUTE_TYPE_PROTOS)
+    if (attribute->type.value < 0 || attribute->type.value > onnx_AttributeProto_TYPE_PROTOS)
         return onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute '%.*s' is of type %" PRId64 ", which is none of ONNX",
                            ONNX_NAME_ARGUMENTS(attribute->name), attribute->type.value);
     bool sound = attribute->t == NULL || onnx_check_tensor(attribute->t, &error);

@@ -134,7 +134,6 @@ static bool check_list(const struct onnx_tensor *tensor, const struct onnx_eleme
 bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements *elements, bool *unsupported,
                          struct onnx_error *error)
 {
-    enum { EXTERNAL = 1 };
     const struct onnx_elements none = {onnx_dtype_of(tensor->data_type.value), 0, 0, NULL};
     *elements = none;
     *unsupported = false;
@@ -146,9 +145,9 @@ bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements 
         return false;
     if (tensor->segment != NULL)
         return onnx_fail(error, "it is a segment of a tensor, not a whole one");
-    if (tensor->data_location.value != 0 && tensor->data_location.value != EXTERNAL)
+    if (tensor->data_location.value != 0 && tensor->data_location.value != onnx_TensorProto_EXTERNAL)
         return onnx_fail(error, "data_location %" PRId64 " is none of ONNX", tensor->data_location.value);
-    if (tensor->data_location.value == EXTERNAL || tensor->external_data.count > 0) {
+    if (tensor->data_location.value == onnx_TensorProto_EXTERNAL || tensor->external_data.count > 0) {
         *unsupported = true;
         return onnx_fail(error, "external data is not read here");
     }

@@ -8,25 +8,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* What nanopb calls a scalar; those that the file has alike are one. */
 enum onnx_scalar {
     ONNX_SCALAR_FLOAT,
     ONNX_SCALAR_DOUBLE,
     ONNX_SCALAR_INT32,
+    ONNX_SCALAR_UENUM = ONNX_SCALAR_INT32,
     ONNX_SCALAR_INT64,
     ONNX_SCALAR_UINT64,
-    ONNX_SCALAR_BYTES
+    ONNX_SCALAR_BYTES,
+    ONNX_SCALAR_STRING = ONNX_SCALAR_BYTES,
+    ONNX_SCALAR_MESSAGE = ONNX_SCALAR_BYTES
 };
 
+/* messages.h has the type of each. */
 enum onnx_kind {
-    ONNX_INT,     /* struct onnx_int */
-    ONNX_FLOAT,   /* struct onnx_float */
-    ONNX_BYTES,   /* struct onnx_bytes */
-    ONNX_NAME,    /* struct onnx_bytes without NUL */
-    ONNX_RECORD,  /* pointer to a struct */
-    ONNX_INTS,    /* struct onnx_dims */
-    ONNX_NAMES,   /* struct onnx_names */
-    ONNX_RECORDS, /* items and count */
-    ONNX_LIST     /* struct onnx_list */
+    ONNX_INT,
+    ONNX_FLOAT,
+    ONNX_BYTES,
+    ONNX_NAME, /* bytes without NUL */
+    ONNX_RECORD,
+    ONNX_INTS,
+    ONNX_NAMES,
+    ONNX_RECORDS,
+    ONNX_LIST
 };
 
 struct onnx_field {

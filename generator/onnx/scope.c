@@ -51,7 +51,7 @@ static void append_path(const struct onnx_scope *scope, struct onnx_fault *fault
         const struct onnx_attribute *attribute = scope->outer->attribute;
         append_path(scope->outer, fault);
         append(fault, ".%.*s", ONNX_NAME_ARGUMENTS(attribute->name));
-        if (attribute->type.value == ONNX_ATTRIBUTE_GRAPHS)
+        if (attribute->type.value == onnx_AttributeProto_GRAPHS)
             append(fault, "[%zu]", scope->outer->body);
     } else if (scope->function != NULL) {
         struct onnx_function_name name;
