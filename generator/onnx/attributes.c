@@ -5,7 +5,6 @@
 
 #include <inttypes.h>
 
-#include "names.h"
 #include "tensors.h"
 
 /*
@@ -51,7 +50,7 @@ static bool check_value(const struct onnx_attribute *attribute, struct onnx_faul
     return true;
 }
 
-static bool check_reference(const struct onnx_attribute *attribute, const struct onnx_attribute_names *referable,
+static bool check_reference(const struct onnx_attribute *attribute, const struct onnx_table *referable,
                             struct onnx_fault *fault)
 {
     if (attribute->ref_attr_name.size == 0)
@@ -60,15 +59,15 @@ static bool check_reference(const struct onnx_attribute *attribute, const struct
         return onnx_refuse(fault, "BAD_ATTRIBUTE",
                            "attribute '%.*s' refers to '%.*s', but only a function has attributes",
                            ONNX_NAME_ARGUMENTS(attribute->name), ONNX_NAME_ARGUMENTS(attribute->ref_attr_name));
-    if (onnx_find_name(referable->items, referable->count, attribute->ref_attr_name) == NULL)
+    if (onnx_find_name(referable, attribute->ref_attr_name) == NULL)
         return onnx_refuse(fault, "BAD_ATTRIBUTE",
                            "attribute '%.*s' refers to '%.*s', which the function does not have",
                            ONNX_NAME_ARGUMENTS(attribute->name), ONNX_NAME_ARGUMENTS(attribute->ref_attr_name));
     return true;
 }
 
-static bool check_attribute(const struct onnx_attribute *attribute, size_t index,
-                            const struct onnx_attribute_names *referable, struct onnx_fault *fault)
+static bool check_attribute(const struct onnx_attribute *attribute, size_t index, const struct onnx_table *referable,
+                            struct onnx_fault *fault)
 {
     struct onnx_error error = {"", false};
     if (attribute->name.size == 0)
@@ -91,44 +90,38 @@ static bool check_attribute(const struct onnx_attribute *attribute, size_t index
     return true;
 }
 
-bool onnx_check_attributes(const struct onnx_attributes *attributes, const struct onnx_attribute_names *referable,
+bool onnx_check_attributes(const struct onnx_attributes *attributes, const struct onnx_table *referable,
                            struct onnx_arena *arena, struct onnx_fault *fault)
 {
+    struct onnx_table names;
     for (size_t i = 0; i < attributes->count; i++)
         if (!check_attribute(&attributes->items[i], i, referable, fault))
             return false;
     if (attributes->count < 2)
         return true;
-    struct onnx_named *names = onnx_arena_take(arena, attributes->count, sizeof *names);
-    if (names == NULL)
-        return onnx_refuse_memory(fault);
-    for (size_t i = 0; i < attributes->count; i++) {
-        const struct onnx_named named = {attributes->items[i].name, i};
-        names[i] = named;
-    }
-    const struct onnx_named *twice = onnx_sort_names(names, attributes->count);
+    if (!onnx_make_table(&names, attributes->count, arena, fault))
+        return false;
+    for (size_t i = 0; i < attributes->count; i++)
+        onnx_add_name(&names, attributes->items[i].name, i);
+    const struct onnx_named *twice = onnx_sort_names(&names);
     return twice == NULL ||
            onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute '%.*s' is given twice", ONNX_NAME_ARGUMENTS(twice->name));
 }
 
-bool onnx_collect_attribute_names(struct onnx_attribute_names *names, const struct onnx_function *function,
+bool onnx_collect_attribute_names(struct onnx_table *names, const struct onnx_function *function,
                                   struct onnx_arena *arena, struct onnx_fault *fault)
 {
     const size_t most = function->attribute.count + function->attribute_proto.count;
-    names->count = 0;
-    names->items = onnx_arena_take(arena, most + 1, sizeof *names->items);
-    if (names->items == NULL)
-        return onnx_refuse_memory(fault);
+    if (!onnx_make_table(names, most, arena, fault))
+        return false;
     for (size_t i = 0; i < function->attribute.count; i++)
-        names->items[names->count++].name = function->attribute.items[i];
+        onnx_add_name(names, function->attribute.items[i], i);
     for (size_t i = 0; i < function->attribute_proto.count; i++)
-        names->items[names->count++].name = function->attribute_proto.items[i].name;
-    for (size_t i = 0; i < names->count; i++) {
-        names->items[i].index = i;
+        onnx_add_name(names, function->attribute_proto.items[i].name, function->attribute.count + i);
+    for (size_t i = 0; i < most; i++)
         if (names->items[i].name.size == 0)
             return onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute %zu of the function has no name", i);
-    }
-    const struct onnx_named *twice = onnx_sort_names(names->items, names->count);
+    const struct onnx_named *twice = onnx_sort_names(names);
     return twice == NULL || onnx_refuse(fault, "BAD_ATTRIBUTE", "the function has attribute '%.*s' twice",
                                         ONNX_NAME_ARGUMENTS(twice->name));
 }

@@ -12,16 +12,6 @@ bool onnx_is_number(const struct onnx_dimension *dim)
     return dim->dim_value.given && dim->dim_value.value != UNKNOWN;
 }
 
-static bool check_shape(const struct onnx_value_info *info, const struct onnx_shape *shape, const char *role,
-                        struct onnx_fault *fault)
-{
-    for (size_t i = 0; i < shape->dim.count; i++)
-        if (shape->dim.items[i].dim_value.value < UNKNOWN)
-            return onnx_refuse(fault, "shape", "%s '%.*s' declares dimension %zu as %" PRId64, role,
-                               ONNX_NAME_ARGUMENTS(info->name), i, shape->dim.items[i].dim_value.value);
-    return true;
-}
-
 /* The tensor type inside a type, however deep. NULL: another type, or none; *ends tells the latter. */
 static const struct onnx_tensor_type *innermost(const struct onnx_type *type, bool *ends)
 {
@@ -55,12 +45,16 @@ bool onnx_check_type(const struct onnx_value_info *info, const char *role, struc
     if (onnx_dtype_of(type->elem_type.value) == NULL)
         return onnx_refuse(fault, "type", "%s '%.*s' declares elem_type %" PRId64 ", which is none of ONNX", role,
                            ONNX_NAME_ARGUMENTS(info->name), type->elem_type.value);
-    return type->shape == NULL || check_shape(info, type->shape, role, fault);
+    return onnx_check_dims(info, role, fault);
 }
 
 bool onnx_check_dims(const struct onnx_value_info *info, const char *role, struct onnx_fault *fault)
 {
     bool ends;
     const struct onnx_tensor_type *type = innermost(info->type, &ends);
-    return type == NULL || type->shape == NULL || check_shape(info, type->shape, role, fault);
+    for (size_t i = 0; type != NULL && type->shape != NULL && i < type->shape->dim.count; i++)
+        if (type->shape->dim.items[i].dim_value.value < UNKNOWN)
+            return onnx_refuse(fault, "shape", "%s '%.*s' declares dimension %zu as %" PRId64, role,
+                               ONNX_NAME_ARGUMENTS(info->name), i, type->shape->dim.items[i].dim_value.value);
+    return true;
 }

@@ -159,23 +159,8 @@ bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements 
 /* The lowest bytes of a number, as the host has them. */
 static void put_number(char *to, size_t width, uint64_t bits)
 {
-    const uint8_t byte = (uint8_t)bits;
-    const uint16_t half = (uint16_t)bits;
-    const uint32_t word = (uint32_t)bits;
-    switch (width) {
-    case sizeof byte:
-        memcpy(to, &byte, sizeof byte);
-        break;
-    case sizeof half:
-        memcpy(to, &half, sizeof half);
-        break;
-    case sizeof word:
-        memcpy(to, &word, sizeof word);
-        break;
-    default:
-        memcpy(to, &bits, sizeof bits);
-        break;
-    }
+    const size_t above = host_is_little_endian() ? 0 : sizeof bits - width;
+    memcpy(to, (const char *)&bits + above, width);
 }
 
 static uint64_t little_endian(const char *from, size_t width)

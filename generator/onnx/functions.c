@@ -9,29 +9,19 @@
 #include "imports.h"
 #include "names.h"
 
-struct key {
+struct onnx_function_row {
     struct onnx_bytes name, domain, overload;
+    const struct onnx_function *function;
 };
 
-static struct key key_of(const struct onnx_function *function)
+static int compare_rows(const void *a, const void *b)
 {
-    const struct key key = {function->name, onnx_domain(function->domain), function->overload};
-    return key;
-}
-
-static int compare_keys(const struct key *a, const struct key *b)
-{
-    int order = onnx_compare_names(a->name, b->name);
+    const struct onnx_function_row *left = a;
+    const struct onnx_function_row *right = b;
+    int order = onnx_compare_names(left->name, right->name);
     if (order == 0)
-        order = onnx_compare_names(a->domain, b->domain);
-    return order != 0 ? order : onnx_compare_names(a->overload, b->overload);
-}
-
-static int compare_functions(const void *a, const void *b)
-{
-    const struct key left = key_of(*(const struct onnx_function *const *)a);
-    const struct key right = key_of(*(const struct onnx_function *const *)b);
-    return compare_keys(&left, &right);
+        order = onnx_compare_names(left->domain, right->domain);
+    return order != 0 ? order : onnx_compare_names(left->overload, right->overload);
 }
 
 const char *onnx_show_function(struct onnx_function_name *to, const struct onnx_function *function)
@@ -45,40 +35,31 @@ const char *onnx_show_function(struct onnx_function_name *to, const struct onnx_
 bool onnx_sort_functions(struct onnx_function_table *table, const struct onnx_functions *functions,
                          struct onnx_arena *arena, struct onnx_fault *fault)
 {
-    struct onnx_function_name name;
     table->count = functions->count;
-    table->items = onnx_arena_take(arena, functions->count + 1, sizeof *table->items);
-    if (table->items == NULL)
+    table->rows = onnx_arena_take(arena, functions->count + 1, sizeof *table->rows);
+    if (table->rows == NULL)
         return onnx_refuse_memory(fault);
     for (size_t i = 0; i < functions->count; i++) {
-        table->items[i] = &functions->items[i];
-        if (functions->items[i].name.size == 0)
+        const struct onnx_function *function = &functions->items[i];
+        const struct onnx_function_row row = {function->name, onnx_domain(function->domain), function->overload,
+                                              function};
+        if (function->name.size == 0)
             return onnx_refuse(fault, "function", "function %zu has no name", i);
+        table->rows[i] = row;
     }
-    if (table->count > 1)
-        qsort(table->items, table->count, sizeof *table->items, compare_functions);
+    qsort(table->rows, table->count, sizeof *table->rows, compare_rows);
+    struct onnx_function_name name;
     for (size_t i = 1; i < table->count; i++)
-        if (compare_functions(&table->items[i - 1], &table->items[i]) == 0)
+        if (compare_rows(&table->rows[i - 1], &table->rows[i]) == 0)
             return onnx_refuse(fault, "function", "the function %s is defined twice",
-                               onnx_show_function(&name, table->items[i]));
+                               onnx_show_function(&name, table->rows[i].function));
     return true;
 }
 
 const struct onnx_function *onnx_find_function(const struct onnx_function_table *table, const struct onnx_node *node)
 {
-    const struct key wanted = {node->op_type, onnx_domain(node->domain), node->overload};
-    size_t low = 0;
-    size_t high = table->count;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        const struct key key = key_of(table->items[middle]);
-        const int order = compare_keys(&key, &wanted);
-        if (order == 0)
-            return table->items[middle];
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return NULL;
+    const struct onnx_function_row wanted = {node->op_type, onnx_domain(node->domain), node->overload, NULL};
+    const struct onnx_function_row *row =
+        bsearch(&wanted, table->rows, table->count, sizeof *table->rows, compare_rows);
+    return row != NULL ? row->function : NULL;
 }

@@ -10,7 +10,7 @@
 
 /* Sorted by name, domain and overload. */
 struct onnx_function_table {
-    const struct onnx_function **items;
+    struct onnx_function_row *rows;
     size_t count;
 };
 
@@ -21,9 +21,21 @@ bool onnx_sort_functions(struct onnx_function_table *table, const struct onnx_fu
 /* The function that a node calls, or NULL. */
 const struct onnx_function *onnx_find_function(const struct onnx_function_table *table, const struct onnx_node *node);
 
-/* That no function calls itself, directly or through others, also from bodies. */
-bool onnx_check_calls(const struct onnx_function_table *table, const struct onnx_functions *functions,
-                      struct onnx_arena *arena, struct onnx_fault *fault);
+/* Who calls whom. */
+struct onnx_calls {
+    const struct onnx_functions *functions;
+    struct onnx_arena *arena;
+    struct onnx_called *called; /* each function, by its place in the model */
+};
+
+/* None so far. These two are false, with a fault, when there is no memory in the arena. */
+bool onnx_begin_calls(struct onnx_calls *calls, const struct onnx_functions *functions, struct onnx_arena *arena,
+                      struct onnx_fault *fault);
+bool onnx_add_call(const struct onnx_calls *calls, const struct onnx_function *caller,
+                   const struct onnx_function *callee, struct onnx_fault *fault);
+
+/* That no function calls itself, directly or through others. */
+bool onnx_check_calls(const struct onnx_calls *calls, struct onnx_fault *fault);
 
 /* Writes "DOMAIN.NAME", or "NAME" without a domain; ":OVERLOAD" behind it if there is one. */
 struct onnx_function_name {

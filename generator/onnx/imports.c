@@ -22,25 +22,17 @@ static bool check_version(const struct onnx_opset_import *import, struct onnx_fa
     return true;
 }
 
-bool onnx_check_imports(struct onnx_imports *imports, const struct onnx_opset_imports *list, struct onnx_arena *arena,
-                        struct onnx_fault *fault)
+bool onnx_collect_imports(struct onnx_table *domains, const struct onnx_opset_imports *list, struct onnx_arena *arena,
+                          struct onnx_fault *fault)
 {
-    imports->count = list->count;
-    imports->domains = onnx_arena_take(arena, list->count + 1, sizeof *imports->domains);
-    if (imports->domains == NULL)
-        return onnx_refuse_memory(fault);
+    if (!onnx_make_table(domains, list->count, arena, fault))
+        return false;
     for (size_t i = 0; i < list->count; i++) {
-        const struct onnx_named domain = {onnx_domain(list->items[i].domain), i};
-        imports->domains[i] = domain;
+        onnx_add_name(domains, onnx_domain(list->items[i].domain), i);
         if (!check_version(&list->items[i], fault))
             return false;
     }
-    const struct onnx_named *twice = onnx_sort_names(imports->domains, list->count);
+    const struct onnx_named *twice = onnx_sort_names(domains);
     return twice == NULL || onnx_refuse(fault, "opset", "the domain '%.*s' is imported twice",
                                         ONNX_NAME_ARGUMENTS(list->items[twice->index].domain));
-}
-
-bool onnx_is_imported(const struct onnx_imports *imports, struct onnx_bytes domain)
-{
-    return onnx_find_name(imports->domains, imports->count, onnx_domain(domain)) != NULL;
 }

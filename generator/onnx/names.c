@@ -1,5 +1,5 @@
 /*
- * names.c - lists of names, sorted.
+ * names.c - tables of names, sorted.
  */
 #include "names.h"
 
@@ -13,38 +13,46 @@ int onnx_compare_names(struct onnx_bytes a, struct onnx_bytes b)
     return order != 0 ? order : (a.size > b.size) - (a.size < b.size);
 }
 
-static int compare_named(const void *a, const void *b)
+static int compare_name(const void *a, const void *b)
 {
-    const struct onnx_named *left = a;
-    const struct onnx_named *right = b;
-    const int order = onnx_compare_names(left->name, right->name);
-    return order != 0 ? order : (left->index > right->index) - (left->index < right->index);
+    return onnx_compare_names(((const struct onnx_named *)a)->name, ((const struct onnx_named *)b)->name);
 }
 
-const struct onnx_named *onnx_sort_names(struct onnx_named *names, size_t count)
+static int compare_named(const void *a, const void *b)
+{
+    const size_t left = ((const struct onnx_named *)a)->index;
+    const size_t right = ((const struct onnx_named *)b)->index;
+    const int order = compare_name(a, b);
+    return order != 0 ? order : (left > right) - (left < right);
+}
+
+bool onnx_make_table(struct onnx_table *table, size_t most, struct onnx_arena *arena, struct onnx_fault *fault)
+{
+    table->count = 0;
+    table->items = onnx_arena_take(arena, most + 1, sizeof *table->items);
+    return table->items != NULL || onnx_refuse_memory(fault);
+}
+
+void onnx_add_name(struct onnx_table *table, struct onnx_bytes name, size_t index)
+{
+    const struct onnx_named named = {name, index};
+    table->items[table->count++] = named;
+}
+
+const struct onnx_named *onnx_sort_names(const struct onnx_table *table)
 {
     const struct onnx_named *twice = NULL;
-    if (count > 1)
-        qsort(names, count, sizeof *names, compare_named);
-    for (size_t i = 1; i < count; i++)
-        if (onnx_same(names[i - 1].name, names[i].name) && (twice == NULL || names[i].index < twice->index))
-            twice = &names[i];
+    qsort(table->items, table->count, sizeof *table->items, compare_named);
+    for (size_t i = 1; i < table->count; i++) {
+        const struct onnx_named *named = &table->items[i];
+        if (onnx_same(named[-1].name, named->name) && (twice == NULL || named->index < twice->index))
+            twice = named;
+    }
     return twice;
 }
 
-const struct onnx_named *onnx_find_name(const struct onnx_named *names, size_t count, struct onnx_bytes name)
+const struct onnx_named *onnx_find_name(const struct onnx_table *table, struct onnx_bytes name)
 {
-    size_t low = 0;
-    size_t high = count;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        const int order = onnx_compare_names(names[middle].name, name);
-        if (order == 0)
-            return &names[middle];
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return NULL;
+    const struct onnx_named wanted = {name, 0};
+    return bsearch(&wanted, table->items, table->count, sizeof wanted, compare_name);
 }

@@ -9,11 +9,17 @@
 
 #include "functions.h"
 
+/* Whether it is defined before the node where the walk is. */
+static bool is_there(const struct onnx_scope *scope, const struct onnx_named *symbol)
+{
+    return symbol->index < ONNX_FROM_NODE + scope->index;
+}
+
 bool onnx_check_visible(const struct onnx_scope *scope, struct onnx_bytes name, struct onnx_fault *fault)
 {
     for (; scope != NULL; scope = scope->outer) {
-        const struct onnx_symbol *symbol = onnx_find_symbol(&scope->symbols, name);
-        if (symbol != NULL && symbol->ready > scope->index)
+        const struct onnx_named *symbol = onnx_find_name(&scope->symbols, name);
+        if (symbol != NULL && !is_there(scope, symbol))
             return onnx_refuse(fault, "names", "input '%.*s' is not there yet: nodes are not sorted, or go in a circle",
                                ONNX_NAME_ARGUMENTS(name));
         if (symbol != NULL)
@@ -25,8 +31,8 @@ bool onnx_check_visible(const struct onnx_scope *scope, struct onnx_bytes name, 
 bool onnx_is_outer(const struct onnx_scope *scope, struct onnx_bytes name)
 {
     for (scope = scope->outer; scope != NULL; scope = scope->outer) {
-        const struct onnx_symbol *symbol = onnx_find_symbol(&scope->symbols, name);
-        if (symbol != NULL && symbol->ready <= scope->index)
+        const struct onnx_named *symbol = onnx_find_name(&scope->symbols, name);
+        if (symbol != NULL && is_there(scope, symbol))
             return true;
     }
     return false;

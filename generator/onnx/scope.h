@@ -4,14 +4,13 @@
 #ifndef ONNX_SCOPE_H
 #define ONNX_SCOPE_H
 
-#include "fault.h"
 #include "symbols.h"
 
 /* A graph, or the nodes of a function, while it is being walked. */
 struct onnx_scope {
     const struct onnx_scope *outer;       /* the graph that holds this body; NULL when it is none */
     const struct onnx_function *function; /* the function that this is in, or NULL */
-    struct onnx_symbols symbols;
+    struct onnx_table symbols;
     const struct onnx_node *node;           /* the one where the walk is; NULL: the graph itself */
     size_t index;                           /* of that node */
     const struct onnx_attribute *attribute; /* of that node, whose bodies are being walked; NULL: none */

@@ -19,9 +19,10 @@ struct checker {
     struct onnx_arena *arena;
     struct onnx_fault *fault;
     struct onnx_function_table functions;
-    struct onnx_imports imports;           /* of the model, then of the function */
-    struct onnx_attribute_names referable; /* of the function */
-    bool placed;                           /* the fault has its path */
+    struct onnx_calls calls;
+    struct onnx_table imports;   /* of the model, then of the function */
+    struct onnx_table referable; /* attributes of the function */
+    bool placed;                 /* the fault has its path */
 };
 
 static bool check_graph(struct checker *checker, const struct onnx_graph *graph, const struct onnx_scope *outer);
@@ -48,15 +49,19 @@ static bool check_call(const struct onnx_function *function, const struct onnx_n
     return true;
 }
 
-static bool check_operator(const struct checker *checker, const struct onnx_node *node)
+static bool check_operator(const struct checker *checker, const struct onnx_scope *scope)
 {
+    const struct onnx_node *node = scope->node;
     if (node->op_type.size == 0)
         return onnx_refuse(checker->fault, "operator", "the node has no op_type");
-    if (!onnx_is_imported(&checker->imports, node->domain))
+    if (onnx_find_name(&checker->imports, onnx_domain(node->domain)) == NULL)
         return onnx_refuse(checker->fault, "opset", "the domain '%.*s' is not imported",
                            ONNX_NAME_ARGUMENTS(node->domain));
     const struct onnx_function *function = onnx_find_function(&checker->functions, node);
-    return function == NULL || check_call(function, node, checker->fault);
+    if (function == NULL)
+        return true;
+    return check_call(function, node, checker->fault) &&
+           (scope->function == NULL || onnx_add_call(&checker->calls, scope->function, function, checker->fault));
 }
 
 static bool check_inputs(const struct checker *checker, const struct onnx_scope *scope)
@@ -87,9 +92,9 @@ static bool check_nodes(struct checker *checker, const struct onnx_nodes *nodes,
 {
     for (scope->index = 0; scope->index < nodes->count; scope->index++) {
         const struct onnx_node *node = &nodes->items[scope->index];
-        const struct onnx_attribute_names *referable = scope->function != NULL ? &checker->referable : NULL;
+        const struct onnx_table *referable = scope->function != NULL ? &checker->referable : NULL;
         scope->node = node;
-        const bool valid = check_operator(checker, node) && check_inputs(checker, scope) &&
+        const bool valid = check_operator(checker, scope) && check_inputs(checker, scope) &&
                            onnx_check_attributes(&node->attribute, referable, checker->arena, checker->fault);
         if (!place(checker, scope, valid) || !check_bodies(checker, &node->attribute, scope))
             return false;
@@ -122,51 +127,47 @@ static bool check_output_name(const struct checker *checker, const struct onnx_n
 {
     if (output->name.size == 0)
         return onnx_refuse(checker->fault, "names", "%s %zu has no name", role, output->index);
-    if (onnx_find_symbol(&scope->symbols, output->name) == NULL && !onnx_is_outer(scope, output->name))
+    if (onnx_find_name(&scope->symbols, output->name) == NULL && !onnx_is_outer(scope, output->name))
         return onnx_refuse(checker->fault, "names", "%s '%.*s' is defined nowhere", role,
                            ONNX_NAME_ARGUMENTS(output->name));
     return true;
 }
 
-static bool check_listed_once(const struct checker *checker, struct onnx_named *names, size_t count, const char *role)
+static bool check_listed_once(const struct checker *checker, const struct onnx_table *names, const char *role)
 {
-    const struct onnx_named *twice = onnx_sort_names(names, count);
+    const struct onnx_named *twice = onnx_sort_names(names);
     return twice == NULL ||
            onnx_refuse(checker->fault, "names", "%s '%.*s' is listed twice", role, ONNX_NAME_ARGUMENTS(twice->name));
 }
 
-static struct onnx_named *take_names(const struct checker *checker, size_t count)
+static bool check_outputs(const struct checker *checker, const struct onnx_value_infos *outputs,
+                          const struct onnx_scope *scope)
 {
-    struct onnx_named *names = onnx_arena_take(checker->arena, count + 1, sizeof *names);
-    if (names == NULL)
-        onnx_refuse_memory(checker->fault);
-    return names;
-}
-
-static bool check_outputs(const struct checker *checker, const struct onnx_graph *graph, const struct onnx_scope *scope)
-{
-    const struct onnx_value_infos *outputs = &graph->output;
-    struct onnx_named *names = take_names(checker, outputs->count);
-    for (size_t i = 0; names != NULL && i < outputs->count; i++) {
-        names[i].name = outputs->items[i].name;
-        names[i].index = i;
-        if (!check_output_name(checker, &names[i], "graph output", scope) ||
-            !check_declared(checker, &outputs->items[i], "graph output", scope))
+    static const char role[] = "graph output";
+    struct onnx_table names;
+    if (!onnx_make_table(&names, outputs->count, checker->arena, checker->fault))
+        return false;
+    for (size_t i = 0; i < outputs->count; i++) {
+        onnx_add_name(&names, outputs->items[i].name, i);
+        if (!check_output_name(checker, &names.items[i], role, scope) ||
+            !check_declared(checker, &outputs->items[i], role, scope))
             return false;
     }
-    return names != NULL && check_listed_once(checker, names, outputs->count, "graph output");
+    return check_listed_once(checker, &names, role);
 }
 
 static bool check_value_infos(const struct checker *checker, const struct onnx_value_infos *infos)
 {
-    struct onnx_named *names = take_names(checker, infos->count);
-    for (size_t i = 0; names != NULL && i < infos->count; i++) {
-        names[i].name = infos->items[i].name;
-        names[i].index = i;
-        if (!onnx_check_dims(&infos->items[i], "value_info", checker->fault))
+    static const char role[] = "value_info";
+    struct onnx_table names;
+    if (!onnx_make_table(&names, infos->count, checker->arena, checker->fault))
+        return false;
+    for (size_t i = 0; i < infos->count; i++) {
+        onnx_add_name(&names, infos->items[i].name, i);
+        if (!onnx_check_dims(&infos->items[i], role, checker->fault))
             return false;
     }
-    return names != NULL && check_listed_once(checker, names, infos->count, "value_info");
+    return check_listed_once(checker, &names, role);
 }
 
 static bool check_initializers(const struct checker *checker, const struct onnx_graph *graph)
@@ -187,7 +188,7 @@ static bool check_interface(const struct checker *checker, const struct onnx_gra
     for (size_t i = 0; i < graph->input.count; i++)
         if (!check_declared(checker, &graph->input.items[i], "graph input", scope))
             return false;
-    return check_outputs(checker, graph, scope) && check_value_infos(checker, &graph->value_info) &&
+    return check_outputs(checker, &graph->output, scope) && check_value_infos(checker, &graph->value_info) &&
            check_initializers(checker, graph);
 }
 
@@ -200,17 +201,19 @@ static bool check_graph(struct checker *checker, const struct onnx_graph *graph,
            place(checker, &scope, check_interface(checker, graph, &scope));
 }
 
-static bool check_function_outputs(const struct checker *checker, const struct onnx_function *function,
+static bool check_function_outputs(const struct checker *checker, const struct onnx_names *outputs,
                                    const struct onnx_scope *scope)
 {
-    struct onnx_named *names = take_names(checker, function->output.count);
-    for (size_t i = 0; names != NULL && i < function->output.count; i++) {
-        names[i].name = function->output.items[i];
-        names[i].index = i;
-        if (!check_output_name(checker, &names[i], "function output", scope))
+    static const char role[] = "function output";
+    struct onnx_table names;
+    if (!onnx_make_table(&names, outputs->count, checker->arena, checker->fault))
+        return false;
+    for (size_t i = 0; i < outputs->count; i++) {
+        onnx_add_name(&names, outputs->items[i], i);
+        if (!check_output_name(checker, &names.items[i], role, scope))
             return false;
     }
-    return names != NULL && check_listed_once(checker, names, function->output.count, "function output");
+    return check_listed_once(checker, &names, role);
 }
 
 static bool check_function(struct checker *checker, const struct onnx_function *function)
@@ -218,13 +221,13 @@ static bool check_function(struct checker *checker, const struct onnx_function *
     struct onnx_scope scope = {NULL, function, {NULL, 0}, NULL, 0, NULL, 0};
     struct onnx_arena *arena = checker->arena;
     struct onnx_fault *fault = checker->fault;
-    const bool named = onnx_check_imports(&checker->imports, &function->opset_import, arena, fault) &&
+    const bool named = onnx_collect_imports(&checker->imports, &function->opset_import, arena, fault) &&
                        onnx_collect_function_symbols(&scope.symbols, function, arena, fault) &&
                        onnx_collect_attribute_names(&checker->referable, function, arena, fault) &&
                        onnx_check_attributes(&function->attribute_proto, NULL, arena, fault);
     return place(checker, &scope, named) && check_bodies(checker, &function->attribute_proto, &scope) &&
            check_nodes(checker, &function->node, &scope) &&
-           place(checker, &scope, check_function_outputs(checker, function, &scope));
+           place(checker, &scope, check_function_outputs(checker, &function->output, &scope));
 }
 
 static bool check_versions(struct checker *checker, const struct onnx_model *model)
@@ -236,7 +239,7 @@ static bool check_versions(struct checker *checker, const struct onnx_model *mod
                            model->ir_version.value, LAST_IR_VERSION);
     if (model->opset_import.count == 0)
         return onnx_refuse(checker->fault, "opset", "opset_import is missing");
-    if (!onnx_check_imports(&checker->imports, &model->opset_import, checker->arena, checker->fault))
+    if (!onnx_collect_imports(&checker->imports, &model->opset_import, checker->arena, checker->fault))
         return false;
     if (model->graph == NULL)
         return onnx_refuse(checker->fault, "graph", "the model has no graph");
@@ -249,17 +252,18 @@ static bool check_model(struct checker *checker, const struct onnx_model *model)
 {
     if (!check_versions(checker, model) ||
         !onnx_sort_functions(&checker->functions, &model->functions, checker->arena, checker->fault) ||
+        !onnx_begin_calls(&checker->calls, &model->functions, checker->arena, checker->fault) ||
         !check_graph(checker, model->graph, NULL))
         return false;
     for (size_t i = 0; i < model->functions.count; i++)
         if (!check_function(checker, &model->functions.items[i]))
             return false;
-    return onnx_check_calls(&checker->functions, &model->functions, checker->arena, checker->fault);
+    return onnx_check_calls(&checker->calls, checker->fault);
 }
 
 bool onnx_check_model(const struct onnx_model *model, struct onnx_fault *fault)
 {
-    struct checker checker = {onnx_arena_create(SIZE_MAX), fault, {NULL, 0}, {NULL, 0}, {NULL, 0}, false};
+    struct checker checker = {.arena = onnx_arena_create(SIZE_MAX), .fault = fault};
     const struct onnx_fault none = {NULL, "", "", false};
     *fault = none;
     const bool valid = checker.arena != NULL ? check_model(&checker, model) : onnx_refuse_memory(fault);
