@@ -189,13 +189,13 @@ static void push_kept(lua_State *L, int wanted, const struct onnx_model *model)
     }
 }
 
-static int failure(lua_State *L, const char *message, const char *node, const char *rule, bool is_io)
+static int failure(lua_State *L, const struct onnx_fault *fault)
 {
     lua_pushnil(L);
-    lua_pushstring(L, message);
-    lua_pushstring(L, node); /* nil for NULL */
-    lua_pushstring(L, rule);
-    lua_pushboolean(L, is_io);
+    lua_pushstring(L, fault->text);
+    lua_pushstring(L, fault->node[0] != '\0' ? fault->node : NULL); /* nil for NULL */
+    lua_pushstring(L, fault->rule);
+    lua_pushboolean(L, fault->io);
     return 5;
 }
 
@@ -205,17 +205,11 @@ int host_read_model(lua_State *L)
     luaL_checktype(L, 2, LUA_TTABLE);
     lua_settop(L, 2);
 
-    struct onnx_error error = {"", false};
+    struct onnx_fault fault = {.rule = "file"};
     struct onnx_document *document = push_document(L);
-    if (!onnx_open(document, path, &error))
-        return failure(L, error.text, NULL, "file", error.io);
-    const struct onnx_model *model = onnx_read_model(document, &error);
-    if (model == NULL)
-        return document->starved ? memory_fail(L) : failure(L, error.text, NULL, "file", error.io);
-    struct onnx_fault fault;
-    if (!onnx_check_model(model, &fault))
-        return fault.memory ? memory_fail(L)
-                            : failure(L, fault.text, fault.node[0] != '\0' ? fault.node : NULL, fault.rule, false);
+    const struct onnx_model *model = onnx_open(document, path, &fault) ? onnx_read_model(document, &fault) : NULL;
+    if (model == NULL || !onnx_check_model(model, &fault))
+        return fault.memory ? memory_fail(L) : failure(L, &fault);
     push_kept(L, 2, model); /* stack = { path, wanted, document, kept } */
     push_model(L, 4, model);
     return 1;

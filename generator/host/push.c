@@ -3,6 +3,7 @@
  */
 #include "push.h"
 
+#include "fault.h"
 #include "values.h"
 
 void set_bytes(lua_State *L, const char *field, struct onnx_bytes bytes)
@@ -41,7 +42,7 @@ void set_names(lua_State *L, const char *field, const struct onnx_names *names)
 void push_tensor(lua_State *L, const struct onnx_tensor *tensor)
 {
     struct onnx_elements elements;
-    struct onnx_error ignored;
+    struct onnx_fault ignored;
     bool unsupported;
     lua_createtable(L, 0, 5);
     set_bytes(L, "name", tensor->name);

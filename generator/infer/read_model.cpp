@@ -10,6 +10,7 @@
 #include <pb_decode.h>
 
 extern "C" {
+#include "fault.h"
 #include "onnx.h"
 #include "wire.h"
 }
@@ -78,10 +79,10 @@ void merge_initializer(GraphProto &graph, const wire_field &field, bytes whole)
 ModelProto read_model(const char *path)
 {
     ModelProto model;
-    onnx_error error;
+    onnx_fault fault;
     onnx_document document;
-    if (!onnx_open(&document, path, &error))
-        throw std::runtime_error(error.text);
+    if (!onnx_open(&document, path, &fault))
+        throw std::runtime_error(fault.text);
     for_each_field({document.bytes, document.bytes + document.size}, [&model](const wire_field &field, bytes whole) {
         if (field.tag != ModelProto::kGraphFieldNumber) {
             merge(model, whole);

@@ -69,7 +69,7 @@ static bool check_reference(const struct onnx_attribute *attribute, const struct
 static bool check_attribute(const struct onnx_attribute *attribute, size_t index, const struct onnx_table *referable,
                             struct onnx_fault *fault)
 {
-    struct onnx_error error = {"", false};
+    struct onnx_fault inner;
     if (attribute->name.size == 0)
         return onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute %zu has no name", index);
     if (!check_reference(attribute, referable, fault))
@@ -82,11 +82,11 @@ static bool check_attribute(const struct onnx_attribute *attribute, size_t index
     if (attribute->type.value < 0 || attribute->type.value > onnx_AttributeProto_TYPE_PROTOS)
         return onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute '%.*s' is of type %" PRId64 ", which is none of ONNX",
                            ONNX_NAME_ARGUMENTS(attribute->name), attribute->type.value);
-    bool sound = attribute->t == NULL || onnx_check_tensor(attribute->t, &error);
+    bool sound = attribute->t == NULL || onnx_check_tensor(attribute->t, &inner);
     for (size_t i = 0; sound && i < attribute->tensors.count; i++)
-        sound = onnx_check_tensor(&attribute->tensors.items[i], &error);
+        sound = onnx_check_tensor(&attribute->tensors.items[i], &inner);
     if (!sound)
-        return onnx_refuse(fault, "tensor", "attribute '%.*s': %s", ONNX_NAME_ARGUMENTS(attribute->name), error.text);
+        return onnx_refuse(fault, "tensor", "attribute '%.*s': %s", ONNX_NAME_ARGUMENTS(attribute->name), inner.text);
     return true;
 }
 

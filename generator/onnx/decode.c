@@ -9,13 +9,13 @@
 #include <string.h>
 
 #include "arena.h"
-#include "error.h"
+#include "fault.h"
 #include "pages.h"
 #include "wire.h"
 
 struct decoder {
     struct onnx_document *document;
-    struct onnx_error *error;
+    struct onnx_fault *fault;
     size_t depth;
     const unsigned char *passed; /* what lies before it was given back */
 };
@@ -55,12 +55,14 @@ static const struct onnx_field *find_field(const struct onnx_message *message, u
 
 static bool out_of_memory(struct decoder *decoder)
 {
-    struct onnx_document *document = decoder->document;
-    document->starved = document->arena == NULL || onnx_arena_is_starved(document->arena);
-    if (document->starved)
-        return onnx_fail_io(decoder->error, "out of memory");
-    return onnx_fail(decoder->error, "too large: its structure needs more than %zu MiB of memory",
-                     document->memory_limit >> 20);
+    const struct onnx_document *document = decoder->document;
+    if (document->arena != NULL && !onnx_arena_is_starved(document->arena))
+        return onnx_fail(decoder->fault, "too large: its structure needs more than %zu MiB of memory",
+                         document->memory_limit >> 20);
+    onnx_fail(decoder->fault, "out of memory");
+    decoder->fault->memory = true;
+    decoder->fault->io = true;
+    return false;
 }
 
 /* The sentence for a message that does not go on as a protobuf must. */
@@ -72,13 +74,13 @@ static bool refuse_wire(struct decoder *decoder, const struct target *target, en
     const char *name = known != NULL ? known->name : "";
     const bool at_end_of_file = target->end == decoder->document->bytes + decoder->document->size;
     if (result == WIRE_TOO_LONG && at_end_of_file)
-        return onnx_fail(decoder->error,
+        return onnx_fail(decoder->fault,
                          "cut short, or no ONNX file: %s%s%s at byte %zu goes on behind the end of the file",
                          target->message->name, dot, name, offset_of(decoder, at));
     if (result == WIRE_TOO_LONG)
-        return onnx_fail(decoder->error, "not a valid ONNX file: %s%s%s at byte %zu is longer than what holds it",
+        return onnx_fail(decoder->fault, "not a valid ONNX file: %s%s%s at byte %zu is longer than what holds it",
                          target->message->name, dot, name, offset_of(decoder, at));
-    return onnx_fail(decoder->error, "not a valid ONNX file: %s%s%s at byte %zu: %s", target->message->name, dot, name,
+    return onnx_fail(decoder->fault, "not a valid ONNX file: %s%s%s at byte %zu: %s", target->message->name, dot, name,
                      offset_of(decoder, at), why);
 }
 
@@ -110,7 +112,7 @@ static bool is_packed(const struct onnx_field *known, const struct wire_field *f
 static bool refuse_field(struct decoder *decoder, const struct target *target, const struct onnx_field *known,
                          const struct wire_field *field, const char *why)
 {
-    return onnx_fail(decoder->error, "not a valid ONNX file: %s.%s at byte %zu %s", target->message->name, known->name,
+    return onnx_fail(decoder->fault, "not a valid ONNX file: %s.%s at byte %zu %s", target->message->name, known->name,
                      offset_of(decoder, field->bytes), why);
 }
 
@@ -298,7 +300,7 @@ static bool decode_message(struct decoder *decoder, const struct target *target)
 {
     size_t counts[ONNX_MAX_FIELDS];
     if (decoder->depth == decoder->document->depth_limit)
-        return onnx_fail(decoder->error, "nested too deeply: more than %zu messages inside each other",
+        return onnx_fail(decoder->fault, "nested too deeply: more than %zu messages inside each other",
                          decoder->document->depth_limit);
     decoder->depth++;
     if (!count_fields(decoder, target, counts) || !make_room(decoder, target, counts))
@@ -319,9 +321,9 @@ static bool decode_message(struct decoder *decoder, const struct target *target)
     return true;
 }
 
-const void *onnx_decode(struct onnx_document *document, const struct onnx_message *message, struct onnx_error *error)
+const void *onnx_decode(struct onnx_document *document, const struct onnx_message *message, struct onnx_fault *fault)
 {
-    struct decoder decoder = {document, error, 0, document->bytes};
+    struct decoder decoder = {document, fault, 0, document->bytes};
     if (document->arena == NULL)
         document->arena = onnx_arena_create(document->memory_limit);
     char *record = document->arena != NULL ? onnx_arena_take(document->arena, 1, message->size) : NULL;

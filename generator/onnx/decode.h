@@ -8,6 +8,6 @@
 #include "schema.h"
 
 /* The whole document as this message. NULL, with a sentence, when it is none. */
-const void *onnx_decode(struct onnx_document *document, const struct onnx_message *message, struct onnx_error *error);
+const void *onnx_decode(struct onnx_document *document, const struct onnx_message *message, struct onnx_fault *fault);
 
 #endif

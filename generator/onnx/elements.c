@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "error.h"
+#include "fault.h"
 #include "onnx.h"
 
 static const struct onnx_dtype dtypes[] = {
@@ -38,48 +38,48 @@ static uint64_t units_of(const struct onnx_elements *elements)
 }
 
 /* That the last of the bytes that elements share is 0 where it holds none. */
-static bool check_last(const struct onnx_elements *elements, unsigned last, struct onnx_error *error)
+static bool check_last(const struct onnx_elements *elements, unsigned last, struct onnx_fault *fault)
 {
     const unsigned shared = elements->dtype->shared;
     const unsigned held = (unsigned)((uint64_t)elements->count % shared);
     return held == 0 || last >> held * (8 / shared) == 0 ||
-           onnx_fail(error, "the bits behind its last element of %s are not 0", elements->dtype->name);
+           onnx_fail(fault, "the bits behind its last element of %s are not 0", elements->dtype->name);
 }
 
-static bool count_elements(const struct onnx_tensor *tensor, struct onnx_elements *elements, struct onnx_error *error)
+static bool count_elements(const struct onnx_tensor *tensor, struct onnx_elements *elements, struct onnx_fault *fault)
 {
     int64_t product = 1; /* without zeros, so that no order of the dims hides an overflow */
     bool empty = false;
     for (size_t i = 0; i < tensor->dims.count; i++) {
         const int64_t dim = tensor->dims.items[i];
         if (dim < 0)
-            return onnx_fail(error, "dims[%zu] is %" PRId64 ": a dimension must be >= 0", i, dim);
+            return onnx_fail(fault, "dims[%zu] is %" PRId64 ": a dimension must be >= 0", i, dim);
         if (dim == 0)
             empty = true;
         else if (product > INT64_MAX / dim)
-            return onnx_fail(error, "the product of its dims is beyond 64 bits");
+            return onnx_fail(fault, "the product of its dims is beyond 64 bits");
         else
             product *= dim;
     }
     elements->count = empty ? 0 : product;
     const uint64_t units = units_of(elements);
     if (units > PTRDIFF_MAX / elements->dtype->width)
-        return onnx_fail(error, "%" PRId64 " elements are more than memory can hold", elements->count);
+        return onnx_fail(fault, "%" PRId64 " elements are more than memory can hold", elements->count);
     elements->bytes = (size_t)units * elements->dtype->width;
     return true;
 }
 
 /* That no field of elements is given but the dtype's own. */
-static bool check_fields(const struct onnx_tensor *tensor, const struct onnx_dtype *dtype, struct onnx_error *error)
+static bool check_fields(const struct onnx_tensor *tensor, const struct onnx_dtype *dtype, struct onnx_fault *fault)
 {
     for (size_t i = 0; i < DTYPES; i++) {
         const struct onnx_dtype *other = &dtypes[i];
         if (list_of(tensor, other)->count == 0)
             continue;
         if (tensor->raw_data.data != NULL)
-            return onnx_fail(error, "raw_data and %s are both given", other->field_name);
+            return onnx_fail(fault, "raw_data and %s are both given", other->field_name);
         if (other->field != dtype->field)
-            return onnx_fail(error, "%s is given, but %s is kept in %s", other->field_name, dtype->name,
+            return onnx_fail(fault, "%s is given, but %s is kept in %s", other->field_name, dtype->name,
                              dtype->field_name);
     }
     return true;
@@ -93,17 +93,17 @@ static bool host_is_little_endian(void)
     return first == 1;
 }
 
-static bool check_raw(const struct onnx_tensor *tensor, struct onnx_elements *elements, struct onnx_error *error)
+static bool check_raw(const struct onnx_tensor *tensor, struct onnx_elements *elements, struct onnx_fault *fault)
 {
     if (elements->dtype->component == 0)
-        return onnx_fail(error, "raw_data is given, but strings are kept in string_data");
+        return onnx_fail(fault, "raw_data is given, but strings are kept in string_data");
     if (tensor->raw_data.size != elements->bytes)
-        return onnx_fail(error, "raw_data has %zu bytes, %" PRId64 " elements of %s have %zu", tensor->raw_data.size,
+        return onnx_fail(fault, "raw_data has %zu bytes, %" PRId64 " elements of %s have %zu", tensor->raw_data.size,
                          elements->count, elements->dtype->name, elements->bytes);
     if (host_is_little_endian() || elements->dtype->component == 1)
         elements->raw = tensor->raw_data.data;
     const size_t size = tensor->raw_data.size;
-    return size == 0 || check_last(elements, (unsigned char)tensor->raw_data.data[size - 1], error);
+    return size == 0 || check_last(elements, (unsigned char)tensor->raw_data.data[size - 1], fault);
 }
 
 static size_t numbers_of(const struct onnx_dtype *dtype)
@@ -111,13 +111,13 @@ static size_t numbers_of(const struct onnx_dtype *dtype)
     return dtype->component > 0 ? dtype->width / dtype->component : 1;
 }
 
-static bool check_list(const struct onnx_tensor *tensor, const struct onnx_elements *elements, struct onnx_error *error)
+static bool check_list(const struct onnx_tensor *tensor, const struct onnx_elements *elements, struct onnx_fault *fault)
 {
     const struct onnx_dtype *dtype = elements->dtype;
     const struct onnx_list *list = list_of(tensor, dtype);
     const uint64_t units = units_of(elements);
     if (list->count % numbers_of(dtype) != 0 || list->count / numbers_of(dtype) != units)
-        return onnx_fail(error, "%s has %zu entries, %" PRId64 " elements of %s have %" PRIu64, dtype->field_name,
+        return onnx_fail(fault, "%s has %zu entries, %" PRId64 " elements of %s have %" PRIu64, dtype->field_name,
                          list->count, elements->count, dtype->name, units * numbers_of(dtype));
     if (dtype->minimum == dtype->maximum) /* every entry fits */
         return true;
@@ -126,34 +126,34 @@ static bool check_list(const struct onnx_tensor *tensor, const struct onnx_eleme
     for (size_t i = 0; i < list->count; i++) {
         entry = onnx_next_int(&cursor);
         if (entry < dtype->minimum || entry > dtype->maximum)
-            return onnx_fail(error, "%s[%zu] is %" PRId64 ", beyond %s", dtype->field_name, i, entry, dtype->name);
+            return onnx_fail(fault, "%s[%zu] is %" PRId64 ", beyond %s", dtype->field_name, i, entry, dtype->name);
     }
-    return check_last(elements, (unsigned)entry, error);
+    return check_last(elements, (unsigned)entry, fault);
 }
 
 bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements *elements, bool *unsupported,
-                         struct onnx_error *error)
+                         struct onnx_fault *fault)
 {
     const struct onnx_elements none = {onnx_dtype_of(tensor->data_type.value), 0, 0, NULL};
     *elements = none;
     *unsupported = false;
     if (!tensor->data_type.given || tensor->data_type.value == 0)
-        return onnx_fail(error, "data_type is missing");
+        return onnx_fail(fault, "data_type is missing");
     if (elements->dtype == NULL)
-        return onnx_fail(error, "data_type %" PRId64 " is none of ONNX", tensor->data_type.value);
-    if (!count_elements(tensor, elements, error))
+        return onnx_fail(fault, "data_type %" PRId64 " is none of ONNX", tensor->data_type.value);
+    if (!count_elements(tensor, elements, fault))
         return false;
     if (tensor->segment != NULL)
-        return onnx_fail(error, "it is a segment of a tensor, not a whole one");
+        return onnx_fail(fault, "it is a segment of a tensor, not a whole one");
     if (tensor->data_location.value != 0 && tensor->data_location.value != onnx_TensorProto_EXTERNAL)
-        return onnx_fail(error, "data_location %" PRId64 " is none of ONNX", tensor->data_location.value);
+        return onnx_fail(fault, "data_location %" PRId64 " is none of ONNX", tensor->data_location.value);
     if (tensor->data_location.value == onnx_TensorProto_EXTERNAL || tensor->external_data.count > 0) {
         *unsupported = true;
-        return onnx_fail(error, "external data is not read here");
+        return onnx_fail(fault, "external data is not read here");
     }
-    if (!check_fields(tensor, elements->dtype, error))
+    if (!check_fields(tensor, elements->dtype, fault))
         return false;
-    return tensor->raw_data.data != NULL ? check_raw(tensor, elements, error) : check_list(tensor, elements, error);
+    return tensor->raw_data.data != NULL ? check_raw(tensor, elements, fault) : check_list(tensor, elements, fault);
 }
 
 /* The lowest bytes of a number, as the host has them. */

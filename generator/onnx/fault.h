@@ -1,5 +1,5 @@
 /*
- * fault.h - what is wrong with a model, and where.
+ * fault.h - what is wrong with a file or a model, and where.
  */
 #ifndef ONNX_FAULT_H
 #define ONNX_FAULT_H
@@ -20,6 +20,7 @@ struct onnx_fault {
     const char *rule; /* a short word for what was broken */
     char node[512];
     char text[512]; /* a sentence without file, node and rule */
+    bool io;        /* the file could not be had at all */
     bool memory;    /* there was not enough memory to know */
 };
 
@@ -27,13 +28,17 @@ struct onnx_fault {
 #define ONNX_NAME_ARGUMENTS(bytes) (int)((bytes).size < 80 ? (bytes).size : 80), ((bytes).size > 0 ? (bytes).data : "")
 
 #if defined(__GNUC__)
-#define ONNX_REFUSE_FORMAT __attribute__((format(printf, 3, 4)))
+#define ONNX_PRINTF_LIKE(words, first) __attribute__((format(printf, words, first)))
 #else
-#define ONNX_REFUSE_FORMAT
+#define ONNX_PRINTF_LIKE(words, first)
 #endif
 
-/* Writes rule and sentence and returns false, so that a check is one statement. */
-bool onnx_refuse(struct onnx_fault *fault, const char *rule, const char *format, ...) ONNX_REFUSE_FORMAT;
+/* Each writes what is wrong and returns false, so that a check is one statement. */
+bool onnx_fail(struct onnx_fault *fault, const char *format, ...) ONNX_PRINTF_LIKE(2, 3);
+bool onnx_refuse(struct onnx_fault *fault, const char *rule, const char *format, ...) ONNX_PRINTF_LIKE(3, 4);
+
+/* The same of a file that could not be had, with the reason that errno has. */
+bool onnx_fail_io(struct onnx_fault *fault, const char *what);
 
 bool onnx_refuse_memory(struct onnx_fault *fault);
 

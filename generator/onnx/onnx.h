@@ -10,12 +10,7 @@
 
 #include "messages.h"
 
-/* Why a call failed: a sentence without the file's name, and whether the file could not be had at all. */
-struct onnx_error {
-    char text[240];
-    bool io;
-};
-
+struct onnx_fault;
 struct onnx_arena;
 
 /* A file and all that was read from it. */
@@ -26,11 +21,10 @@ struct onnx_document {
     struct onnx_arena *arena;
     size_t memory_limit; /* bytes for structs and arrays */
     size_t depth_limit;  /* messages inside each other */
-    bool starved;        /* reading failed for want of memory, below that limit */
 };
 
 /* Maps a regular file; anything else is refused without waiting for it. The file must not shrink before onnx_close. */
-bool onnx_open(struct onnx_document *document, const char *path, struct onnx_error *error);
+bool onnx_open(struct onnx_document *document, const char *path, struct onnx_fault *fault);
 
 /* The same for bytes of the caller, which must outlive the document. */
 void onnx_open_bytes(struct onnx_document *document, const void *bytes, size_t size);
@@ -38,9 +32,9 @@ void onnx_open_bytes(struct onnx_document *document, const void *bytes, size_t s
 void onnx_close(struct onnx_document *document);
 
 /* Read the whole document as one message. NULL when it is none. */
-const struct onnx_model *onnx_read_model(struct onnx_document *document, struct onnx_error *error);
-const struct onnx_tensor *onnx_read_tensor(struct onnx_document *document, struct onnx_error *error);
-const struct onnx_sequence *onnx_read_sequence(struct onnx_document *document, struct onnx_error *error);
+const struct onnx_model *onnx_read_model(struct onnx_document *document, struct onnx_fault *fault);
+const struct onnx_tensor *onnx_read_tensor(struct onnx_document *document, struct onnx_fault *fault);
+const struct onnx_sequence *onnx_read_sequence(struct onnx_document *document, struct onnx_fault *fault);
 
 /* Calls visit with the location in the external data of every tensor that there is in the model, wherever that is. */
 void onnx_visit_locations(const struct onnx_model *model, void (*visit)(void *context, struct onnx_bytes location),
@@ -93,7 +87,7 @@ struct onnx_elements {
  * then tells a tensor that may be right but cannot be read here: external data.
  */
 bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements *elements, bool *unsupported,
-                         struct onnx_error *error);
+                         struct onnx_fault *fault);
 
 /* Writes the checked elements to memory: numbers as the host has them, strings as struct onnx_bytes. What the last byte
  * that elements share has left is 0. */

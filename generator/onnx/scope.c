@@ -38,11 +38,9 @@ bool onnx_is_outer(const struct onnx_scope *scope, struct onnx_bytes name)
     return false;
 }
 
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-static void
-append(struct onnx_fault *fault, const char *format, ...)
+static void append(struct onnx_fault *fault, const char *format, ...) ONNX_PRINTF_LIKE(2, 3);
+
+static void append(struct onnx_fault *fault, const char *format, ...)
 {
     const size_t length = strlen(fault->node);
     va_list arguments;

@@ -7,6 +7,6 @@
 #include "onnx.h"
 
 /* Like onnx_check_elements, but a tensor that may be right and only cannot be read here is fine. */
-bool onnx_check_tensor(const struct onnx_tensor *tensor, struct onnx_error *error);
+bool onnx_check_tensor(const struct onnx_tensor *tensor, struct onnx_fault *fault);
 
 #endif

@@ -174,10 +174,10 @@ static bool check_initializers(const struct checker *checker, const struct onnx_
 {
     for (size_t i = 0; i < graph->initializer.count; i++) {
         const struct onnx_tensor *tensor = &graph->initializer.items[i];
-        struct onnx_error error = {"", false};
-        if (!onnx_check_tensor(tensor, &error))
+        struct onnx_fault inner;
+        if (!onnx_check_tensor(tensor, &inner))
             return onnx_refuse(checker->fault, "tensor", "initializer '%.*s': %s", ONNX_NAME_ARGUMENTS(tensor->name),
-                               error.text);
+                               inner.text);
     }
     return true;
 }
@@ -264,7 +264,7 @@ static bool check_model(struct checker *checker, const struct onnx_model *model)
 bool onnx_check_model(const struct onnx_model *model, struct onnx_fault *fault)
 {
     struct checker checker = {.arena = onnx_arena_create(SIZE_MAX), .fault = fault};
-    const struct onnx_fault none = {NULL, "", "", false};
+    const struct onnx_fault none = {.text = ""};
     *fault = none;
     const bool valid = checker.arena != NULL ? check_model(&checker, model) : onnx_refuse_memory(fault);
     onnx_arena_free(checker.arena);

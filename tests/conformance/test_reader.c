@@ -69,14 +69,14 @@ START_TEST(reads_model)
     /* behind the bytes lies the end of a heap block, for a sanitizer to watch */
     unsigned char *bytes = allocate(models[_i].size);
     struct onnx_document document;
-    struct onnx_error error = {"", false};
+    struct onnx_fault fault = {.text = ""};
     memcpy(bytes, models[_i].bytes, models[_i].size);
     onnx_open_bytes(&document, bytes, models[_i].size);
-    const struct onnx_model *model = onnx_read_model(&document, &error);
+    const struct onnx_model *model = onnx_read_model(&document, &fault);
     ck_assert_msg((model != NULL) == (models[_i].message == NULL), "%s: %s", models[_i].name,
-                  model != NULL ? "it was read" : error.text);
+                  model != NULL ? "it was read" : fault.text);
     if (model == NULL)
-        check_text(models[_i].name, error.text, models[_i].message);
+        check_text(models[_i].name, fault.text, models[_i].message);
     onnx_close(&document);
     free(bytes);
 }
@@ -148,12 +148,12 @@ START_TEST(bounds_depth)
 {
     unsigned char *bytes = allocate(NEST_BYTES);
     struct onnx_document document;
-    struct onnx_error error = {"", false};
+    struct onnx_fault fault = {.text = ""};
     const size_t begin = nests[_i].nest(bytes, nests[_i].count);
     onnx_open_bytes(&document, bytes + begin, NEST_BYTES - begin);
-    ck_assert_int_eq(onnx_read_model(&document, &error) != NULL, nests[_i].accepted);
+    ck_assert_int_eq(onnx_read_model(&document, &fault) != NULL, nests[_i].accepted);
     if (!nests[_i].accepted)
-        check_text("depth", error.text, "nested too deeply: more than 100 messages inside each other");
+        check_text("depth", fault.text, "nested too deeply: more than 100 messages inside each other");
     onnx_close(&document);
     free(bytes);
 }
@@ -165,15 +165,15 @@ START_TEST(bounds_memory)
     const size_t size = ROOM + (size_t)2 * NODES;
     unsigned char *bytes = allocate(size);
     struct onnx_document document;
-    struct onnx_error error = {"", false};
+    struct onnx_fault fault = {.text = ""};
     for (size_t i = ROOM; i < size; i += 2) {
         bytes[i] = NODE;
         bytes[i + 1] = 0;
     }
     const size_t begin = wrap(bytes, ROOM, size, GRAPH);
     onnx_open_bytes(&document, bytes + begin, size - begin);
-    ck_assert_ptr_null(onnx_read_model(&document, &error));
-    check_text("memory", error.text, "too large: its structure needs more than 48 MiB of memory");
+    ck_assert_ptr_null(onnx_read_model(&document, &fault));
+    check_text("memory", fault.text, "too large: its structure needs more than 48 MiB of memory");
     onnx_close(&document);
     free(bytes);
 }
@@ -185,7 +185,7 @@ START_TEST(leaves_data_in_the_file)
     static const char head[] = "\x08\x08\x3a\x8a\x80\x80\x80\x04\x2a\x84\x80\x80\x80\x04\x4a\x80\x80\x80\x80\x04";
     const size_t raw = (size_t)1 << 30;
     struct onnx_document document;
-    struct onnx_error error = {"", false};
+    struct onnx_fault fault = {.text = ""};
     struct rusage before;
     struct rusage after;
     char path[] = "/tmp/splitgen-test-XXXXXX";
@@ -200,9 +200,9 @@ START_TEST(leaves_data_in_the_file)
     close(file);
 
     getrusage(RUSAGE_SELF, &before);
-    ck_assert_msg(onnx_open(&document, path, &error), "%s", error.text);
-    const struct onnx_model *read = onnx_read_model(&document, &error);
-    ck_assert_msg(read != NULL, "%s", error.text);
+    ck_assert_msg(onnx_open(&document, path, &fault), "%s", fault.text);
+    const struct onnx_model *read = onnx_read_model(&document, &fault);
+    ck_assert_msg(read != NULL, "%s", fault.text);
     getrusage(RUSAGE_SELF, &after);
     ck_assert_uint_eq(read->graph->initializer.items[0].raw_data.size, raw);
     ck_assert_int_lt(after.ru_maxrss - before.ru_maxrss, 4096); /* KiB */
@@ -215,12 +215,11 @@ END_TEST
 static bool is_valid(const unsigned char *bytes, size_t size)
 {
     struct onnx_document document;
-    struct onnx_error error = {"", false};
     struct onnx_fault fault;
     unsigned char *copy = allocate(size);
     memcpy(copy, bytes, size);
     onnx_open_bytes(&document, copy, size);
-    const struct onnx_model *model = onnx_read_model(&document, &error);
+    const struct onnx_model *model = onnx_read_model(&document, &fault);
     const bool valid = model != NULL && onnx_check_model(model, &fault);
     onnx_close(&document);
     free(copy);
@@ -319,14 +318,14 @@ START_TEST(reads_elements)
     const char *name = tensors[_i].name;
     unsigned char *bytes = allocate(tensors[_i].size);
     struct onnx_document document;
-    struct onnx_error error = {"", false};
+    struct onnx_fault fault = {.text = ""};
     struct onnx_elements elements = {NULL, 0, 0, NULL};
     bool unsupported = false;
     memcpy(bytes, tensors[_i].bytes, tensors[_i].size);
     onnx_open_bytes(&document, bytes, tensors[_i].size);
-    const struct onnx_tensor *tensor = onnx_read_tensor(&document, &error);
-    const bool read = tensor != NULL && onnx_check_elements(tensor, &elements, &unsupported, &error);
-    ck_assert_msg(read == (tensors[_i].message == NULL), "%s: %s", name, read ? "it was read" : error.text);
+    const struct onnx_tensor *tensor = onnx_read_tensor(&document, &fault);
+    const bool read = tensor != NULL && onnx_check_elements(tensor, &elements, &unsupported, &fault);
+    ck_assert_msg(read == (tensors[_i].message == NULL), "%s: %s", name, read ? "it was read" : fault.text);
     if (read) {
         char *memory = allocate(elements.bytes);
         onnx_copy_elements(tensor, &elements, memory);
@@ -335,7 +334,7 @@ START_TEST(reads_elements)
             ck_assert_msg(memcmp(memory, tensors[_i].elements, elements.bytes) == 0, "%s: other elements", name);
         free(memory);
     } else {
-        check_text(name, error.text, tensors[_i].message);
+        check_text(name, fault.text, tensors[_i].message);
     }
     onnx_close(&document);
     free(bytes);

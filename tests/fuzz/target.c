@@ -16,7 +16,7 @@ int splitgen_main(int argc, char **argv);
 #undef main
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-bool __wrap_onnx_open(struct onnx_document *document, const char *path, struct onnx_error *error);
+bool __wrap_onnx_open(struct onnx_document *document, const char *path, struct onnx_fault *fault);
 
 static struct {
     const uint8_t *bytes;
@@ -24,10 +24,10 @@ static struct {
 } model;
 
 /* In place of every onnx_open: no file, and an end of memory where the model ends. */
-bool __wrap_onnx_open(struct onnx_document *document, const char *path, struct onnx_error *error)
+bool __wrap_onnx_open(struct onnx_document *document, const char *path, struct onnx_fault *fault)
 {
     (void)path;
-    (void)error;
+    (void)fault;
     onnx_open_bytes(document, model.bytes, model.size);
     return true;
 }
