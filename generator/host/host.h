@@ -27,9 +27,8 @@ int host_sweep(lua_State *L);          /* path -> nothing: of it, files that a k
 int host_remove_directory(lua_State *L);
 
 /*
- * process.c: arguments of a program (the list is used up), a directory of its own, for temporary files too, or nil,
- * seconds -> its exit status, nil, what it wrote; or nil, why it has none, what it wrote. What it started and left
- * behind is ended.
+ * process.c: arguments of a program, a directory of its own, for temporary files too, or nil, seconds -> its exit
+ * status, nil, what it wrote; or nil, why it has none, what it wrote. What it started and left behind is ended.
  */
 int host_run(lua_State *L);
 /* process.c: name of a program of ours -> its path, beside this one or in libexecdir, if moved with this; or nothing */

@@ -192,7 +192,8 @@ int main(int argc, char **argv)
     tells_json = format != NULL && strcmp(format, "json") == 0;
 
     struct memory memory = {MEMORY_UNLIMITED, false};
-    lua_State *L = memory_new_state(&memory);
+    /* what programs say that are started is quoted and read: it should be in no language of the user's */
+    lua_State *L = setenv("LC_ALL", "C", 1) == 0 ? memory_new_state(&memory) : NULL;
     if (L != NULL)
         return run_protected(L, argc, argv);
     tell("out of memory");

@@ -1,22 +1,159 @@
 /*
- * process.c - work in processes of its own: programs, and Lua functions that may crash.
+ * process.c - work in processes of its own, side by side: programs, and Lua functions that may crash. What each writes
+ * is kept, until it ends or its time does.
  */
 #include <errno.h>
 #include <fcntl.h>
 #include <lauxlib.h>
 #include <limits.h>
 #include <lua.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
-#include "child.h"
 #include "host.h"
 #include "memory.h"
+#include "temporary.h"
+
+/* What is kept of a child's output; the rest is read and dropped. */
+enum { MAX_OUTPUT = 64 * 1024 };
+
+/* The user value is what has been read of the output. */
+struct child {
+    struct temporary *process;
+    int from;   /* the reading end of its output, or -1 behind the end */
+    int status; /* as waitpid has it */
+    lua_Integer seconds;
+    double deadline;
+    bool timed_out;
+};
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* Pushes a child that may take so many seconds, and begins it. *to is -1; in the child, what it shall write to. False
+ * when errno says why there is none. */
+static bool child_start(lua_State *L, bool leads_group, lua_Integer seconds, int *to)
+{
+    struct child *child = lua_newuserdatauv(L, sizeof *child, 1);
+    *child = (struct child){.seconds = seconds, .deadline = now() + (double)seconds};
+    lua_pushliteral(L, "");
+    lua_setiuservalue(L, -2, 1);
+    int ends[2];
+    fflush(NULL); /* or the child would write it again */
+    if (pipe(ends) != 0)
+        return false;
+    child->process = temporary_process(leads_group);
+    if (child->process == NULL) {
+        const int error = errno;
+        close(ends[0]);
+        close(ends[1]);
+        errno = error;
+        return false;
+    }
+    const bool is_child = child->process->process == 0;
+    close(ends[is_child ? 0 : 1]);
+    child->from = ends[0];
+    *to = is_child ? ends[1] : -1;
+    if (!is_child)
+        fcntl(child->from, F_SETFL, O_NONBLOCK);
+    return true;
+}
+
+/* Keeps some of what can be read now. False when that is nothing. */
+static bool read_some(lua_State *L, int place)
+{
+    struct child *child = lua_touserdata(L, place);
+    char chunk[4096];
+    const ssize_t got = child->from >= 0 ? read(child->from, chunk, sizeof chunk) : -1;
+    if (got == 0) {
+        close(child->from);
+        child->from = -1;
+    }
+    if (got <= 0)
+        return false;
+    lua_getiuservalue(L, place, 1);
+    const size_t length = lua_rawlen(L, -1);
+    const size_t room = length < MAX_OUTPUT ? MAX_OUTPUT - length : 0;
+    lua_pushlstring(L, chunk, (size_t)got < room ? (size_t)got : room);
+    lua_concat(L, 2);
+    lua_setiuservalue(L, place, 1);
+    return true;
+}
+
+/* Whether it has, by itself or for want of time. */
+static bool has_ended(struct child *child)
+{
+    if (temporary_has_ended(child->process, &child->status))
+        return true;
+    child->timed_out = now() >= child->deadline;
+    if (child->timed_out)
+        temporary_end(child->process);
+    return child->timed_out;
+}
+
+/* Reads what was written before the end; a process that lives on must not keep us. */
+static void read_rest(lua_State *L, int place)
+{
+    struct child *child = lua_touserdata(L, place);
+    for (int i = 0; i < 2 * MAX_OUTPUT / 4096 && read_some(L, place); i++)
+        continue;
+    if (child->from >= 0)
+        close(child->from);
+}
+
+/* Waits until one of the children at so many places of the stack has ended, which one that is out of time does at once.
+ * Returns its place. */
+static int child_wait(lua_State *L, int first, int count)
+{
+    struct pollfd *outputs = lua_newuserdatauv(L, (size_t)count * sizeof *outputs, 0);
+    for (;;) {
+        int milliseconds = 20;
+        for (int i = 0; i < count; i++) {
+            const struct child *child = lua_touserdata(L, first + i);
+            outputs[i] = (struct pollfd){child->from, POLLIN, 0};
+            if (child->from < 0)
+                milliseconds = 1; /* it is about to end */
+        }
+        poll(outputs, (nfds_t)count, milliseconds);
+        for (int place = first; place < first + count; place++) {
+            read_some(L, place);
+            if (has_ended(lua_touserdata(L, place))) {
+                read_rest(L, place);
+                lua_pop(L, 1);
+                return place;
+            }
+        }
+    }
+}
+
+/* Pushes what a child that has ended wrote, its exit status or nil, and why it has none, or nil. */
+static void child_push_end(lua_State *L, int place)
+{
+    const struct child *child = lua_touserdata(L, place);
+    lua_getiuservalue(L, place, 1);
+    if (!child->timed_out && WIFEXITED(child->status)) {
+        lua_pushinteger(L, WEXITSTATUS(child->status));
+        lua_pushnil(L);
+        return;
+    }
+    lua_pushnil(L);
+    if (child->timed_out)
+        lua_pushfstring(L, "not done after %I s", (LUAI_UACINT)child->seconds);
+    else
+        lua_pushfstring(L, "crashed: %s", strsignal(WTERMSIG(child->status)));
+}
 
 /* returns nil, and why */
 static int no_process(lua_State *L, int error)
@@ -53,38 +190,8 @@ int host_find_program(lua_State *L)
     return push_program(L, SPLITGEN_LIBEXECDIR, name);
 }
 
-extern char **environ;
-
-static bool sets(const char *variable, const char *name)
-{
-    const size_t length = strlen(name);
-    return strncmp(variable, name, length) == 0 && variable[length] == '=';
-}
-
-/*
- * Pushes the environment of a program, whose messages are quoted and read, so that they should be in no language of the
- * user's; and what it leaves temporary when it is killed goes with its directory, if it has one of its own.
- */
-static char **push_environment(lua_State *L, bool has_directory)
-{
-    static char language[] = "LC_ALL=C", temporary[] = "TMPDIR=.";
-    size_t count = 0;
-    while (environ[count] != NULL)
-        count++;
-    char **environment = lua_newuserdatauv(L, (count + 3) * sizeof *environment, 0);
-    size_t kept = 0;
-    environment[kept++] = language;
-    if (has_directory)
-        environment[kept++] = temporary;
-    for (size_t i = 0; i < count; i++)
-        if (!sets(environ[i], "LC_ALL") && !(has_directory && sets(environ[i], "TMPDIR")))
-            environment[kept++] = environ[i];
-    environment[kept] = NULL;
-    return environment;
-}
-
-/* In the child: it has no memory to ask for. */
-static void execute(char **arguments, char **environment, const char *directory, int output)
+/* In the child. What it leaves temporary when it is killed goes with its directory, if it has one of its own. */
+static void execute(char **arguments, const char *directory, int output)
 {
     const struct rlimit none = {0, 0};
     const int input = open("/dev/null", O_RDONLY);
@@ -95,8 +202,7 @@ static void execute(char **arguments, char **environment, const char *directory,
     dup2(output, STDOUT_FILENO);
     dup2(output, STDERR_FILENO);
     close(output);
-    environ = environment;
-    if (directory == NULL || chdir(directory) == 0)
+    if (directory == NULL || (setenv("TMPDIR", ".", 1) == 0 && chdir(directory) == 0))
         execvp(arguments[0], arguments);
     fprintf(stderr, "%s: %s\n", arguments[0], strerror(errno));
     _exit(127);
@@ -112,16 +218,13 @@ int host_run(lua_State *L)
         return luaL_argerror(L, 1, "no program");
     char **arguments = lua_newuserdatauv(L, (count + 1) * sizeof *arguments, 0);
     for (size_t i = 0; i < count; i++) {
-        size_t size;
         lua_rawgeti(L, 1, (lua_Integer)i + 1);
-        const char *argument = luaL_checklstring(L, -1, &size);
-        arguments[i] = lua_newuserdatauv(L, size + 1, 0);
-        memcpy(arguments[i], argument, size + 1);
-        lua_rawseti(L, 1, (lua_Integer)i + 1); /* the list keeps it */
+        luaL_checktype(L, -1, LUA_TSTRING);
+        const char *argument = lua_tostring(L, -1); /* the list keeps it */
+        memcpy(&arguments[i], &argument, sizeof argument);
         lua_pop(L, 1);
     }
     arguments[count] = NULL;
-    char **environment = push_environment(L, directory != NULL);
 
     int output;
     if (!child_start(L, true, seconds, &output)) {
@@ -130,7 +233,7 @@ int host_run(lua_State *L)
         return 3;
     }
     if (output >= 0)
-        execute(arguments, environment, directory, output);
+        execute(arguments, directory, output);
     const int child = child_wait(L, lua_gettop(L), 1);
     child_push_end(L, child); /* stack = { ..., output, status, why } */
     lua_pushvalue(L, -3);
