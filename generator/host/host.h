@@ -83,7 +83,7 @@ int host_columns(lua_State *L); /* -> those of the terminal that standard output
 /* hash.c */
 int host_sha256(lua_State *L); /* bytes -> their SHA-256 as 64 hex digits */
 
-/* table.c */
-int host_run_table(lua_State *L); /* source, argument or nil -> true, what it returns; or false, what is wrong */
+/* memory.c: bytes that may be taken, function, arguments -> true, what it returns; or false, what is wrong */
+int host_limit(lua_State *L);
 
 #endif

@@ -6,6 +6,8 @@
 #include <lauxlib.h>
 #include <stdlib.h>
 
+#include "host.h"
+
 static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
 {
     struct memory *memory = user;
@@ -46,4 +48,17 @@ int memory_fail(lua_State *L)
 {
     memory_of(L)->ran_out = true;
     return luaL_error(L, "not enough memory");
+}
+
+int host_limit(lua_State *L)
+{
+    struct memory *memory = memory_of(L);
+    memory->allowance = (size_t)luaL_checkinteger(L, 1);
+    const int status = lua_pcall(L, lua_gettop(L) - 2, 1, 0);
+    memory->allowance = MEMORY_UNLIMITED;
+    if (status == LUA_ERRMEM && memory->ran_out)
+        return memory_fail(L);
+    lua_pushboolean(L, status == LUA_OK);
+    lua_insert(L, -2);
+    return 2;
 }
