@@ -2,6 +2,7 @@
 -- superfluous commas, numbers like 01) and passes over a name that stands twice; and what is nested without end would
 -- exhaust its stack.
 local dkjson = require("dkjson")
+local text = require("base.text")
 
 local max_depth = 16
 
@@ -60,20 +61,27 @@ local function number(scan, at)
   end
 end
 
-local function array(scan, at, depth)
-  at = expect(scan, at, "[")
-  if scan.text:sub(at, at) ~= "]" then
-    at = value(scan, at, depth)
+-- What stands in brackets, the first of which is at the position: element(at) for each, with commas between them.
+local function elements(scan, at, closing, element)
+  at = behind(scan, at + 1)
+  if scan.text:sub(at, at) ~= closing then
+    at = element(at)
     while scan.text:sub(at, at) == "," do
-      at = value(scan, behind(scan, at + 1), depth)
+      at = element(behind(scan, at + 1))
     end
   end
-  return expect(scan, at, "]")
+  return expect(scan, at, closing)
+end
+
+local function array(scan, at, depth)
+  return elements(scan, at, "]", function(from)
+    return value(scan, from, depth)
+  end)
 end
 
 local function object(scan, at, depth)
   local names = {}
-  local function pair(from)
+  return elements(scan, at, "}", function(from)
     local last = string(scan, from)
     local name = dkjson.decode(scan.text:sub(from, last - 1))
     if names[name] then
@@ -81,15 +89,7 @@ local function object(scan, at, depth)
     end
     names[name] = true
     return value(scan, expect(scan, last, ":"), depth)
-  end
-  at = expect(scan, at, "{")
-  if scan.text:sub(at, at) ~= "}" then
-    at = pair(at)
-    while scan.text:sub(at, at) == "," do
-      at = pair(behind(scan, at + 1))
-    end
-  end
-  return expect(scan, at, "}")
+  end)
 end
 
 local rules = { ["["] = array, ["{"] = object, ['"'] = string }
@@ -110,17 +110,17 @@ function value(scan, at, depth)
 end
 
 -- Calls report(line, what is wrong), which does not return, unless the text is JSON.
-return function(text, report)
+return function(bytes, report)
   local function refuse(at, what)
-    report(select(2, text:sub(1, at - 1):gsub("\n", "")) + 1, what)
+    report(text.line_at(bytes, at), what)
   end
-  local characters, bad = utf8.len(text)
+  local characters, bad = utf8.len(bytes)
   if not characters then
     refuse(bad, "no UTF-8")
   end
-  local scan = { text = text, refuse = refuse }
+  local scan = { text = bytes, refuse = refuse }
   local last = value(scan, behind(scan, 1), 0)
-  if last <= #text then
+  if last <= #bytes then
     refuse(last, "more behind the value")
   end
 end

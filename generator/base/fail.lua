@@ -96,18 +96,10 @@ local keys = { "severity", "file", "line", "node", "op_version", "rule", "messag
 
 -- One object, one line.
 function show.json(diagnostic, severity)
-  local object = {
-    severity = severity,
-    file = diagnostic.place,
-    line = diagnostic.line,
-    node = diagnostic.node,
-    op_version = diagnostic.op_version,
-    rule = diagnostic.rule,
-    message = diagnostic.what,
-    help = help_of(diagnostic),
-    output = diagnostic.output,
-  }
-  for key, value in pairs(object) do
+  local told = { severity = severity, file = diagnostic.place, message = diagnostic.what, help = help_of(diagnostic) }
+  local object = {}
+  for _, key in ipairs(keys) do
+    local value = told[key] or diagnostic[key]
     object[key] = type(value) == "string" and json.name(value) or value
   end
   return dkjson.encode(object, { keyorder = keys }) .. "\n"

@@ -13,6 +13,11 @@
 #include "pages.h"
 #include "wire.h"
 
+enum {
+    MEMORY_MIB = 48, /* for structs and arrays */
+    MAX_DEPTH = 100  /* of messages, as protobuf's own libraries have it */
+};
+
 struct decoder {
     struct onnx_document *document;
     struct onnx_fault *fault;
@@ -57,8 +62,7 @@ static bool out_of_memory(struct decoder *decoder)
 {
     const struct onnx_document *document = decoder->document;
     if (document->arena != NULL && !onnx_arena_is_starved(document->arena))
-        return onnx_fail(decoder->fault, "too large: its structure needs more than %zu MiB of memory",
-                         document->memory_limit >> 20);
+        return onnx_fail(decoder->fault, "too large: its structure needs more than %d MiB of memory", (int)MEMORY_MIB);
     onnx_fail(decoder->fault, "out of memory");
     decoder->fault->memory = true;
     decoder->fault->io = true;
@@ -299,9 +303,8 @@ static bool store(struct decoder *decoder, const struct target *target, const st
 static bool decode_message(struct decoder *decoder, const struct target *target)
 {
     size_t counts[ONNX_MAX_FIELDS];
-    if (decoder->depth == decoder->document->depth_limit)
-        return onnx_fail(decoder->fault, "nested too deeply: more than %zu messages inside each other",
-                         decoder->document->depth_limit);
+    if (decoder->depth == MAX_DEPTH)
+        return onnx_fail(decoder->fault, "nested too deeply: more than %d messages inside each other", (int)MAX_DEPTH);
     decoder->depth++;
     if (!count_fields(decoder, target, counts) || !make_room(decoder, target, counts))
         return false;
@@ -325,7 +328,7 @@ const void *onnx_decode(struct onnx_document *document, const struct onnx_messag
 {
     struct decoder decoder = {document, fault, 0, document->bytes};
     if (document->arena == NULL)
-        document->arena = onnx_arena_create(document->memory_limit);
+        document->arena = onnx_arena_create((size_t)MEMORY_MIB * 1024 * 1024);
     char *record = document->arena != NULL ? onnx_arena_take(document->arena, 1, message->size) : NULL;
     if (record == NULL) {
         out_of_memory(&decoder);

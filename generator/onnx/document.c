@@ -12,12 +12,9 @@
 #include "fault.h"
 #include "onnx.h"
 
-#define MEMORY_LIMIT ((size_t)48 * 1024 * 1024)
-#define DEPTH_LIMIT 100 /* as protobuf's own libraries */
-
 void onnx_open_bytes(struct onnx_document *document, const void *bytes, size_t size)
 {
-    const struct onnx_document opened = {bytes, size, NULL, NULL, MEMORY_LIMIT, DEPTH_LIMIT};
+    const struct onnx_document opened = {bytes, size, NULL, NULL};
     *document = opened;
 }
 

@@ -19,8 +19,6 @@ struct onnx_document {
     size_t size;
     void *map; /* what onnx_close unmaps, or NULL */
     struct onnx_arena *arena;
-    size_t memory_limit; /* bytes for structs and arrays */
-    size_t depth_limit;  /* messages inside each other */
 };
 
 /* Maps a regular file; anything else is refused without waiting for it. The file must not shrink before onnx_close. */

@@ -47,12 +47,12 @@ local function first_difference(data, expected, bits)
 end
 
 -- Compares a tensor with the expected one; when it is one of the program's, has that compare the elements.
-local function check_tensor(trial, what, value, expected, key)
+local function check_tensor(trial, what, value, expected)
   check_type(what, value, expected)
   local bits = values.bits_of(expected)
   if not value.data then
     trial.checks[#trial.checks + 1] = {
-      slot = value.slot, file = values.file_of(trial, key, expected), count = expected.count, bits = bits,
+      slot = value.slot, file = values.file_of(trial, expected), count = expected.count, bits = bits,
       what = text.c_string(what),
     }
     return
@@ -63,14 +63,14 @@ local function check_tensor(trial, what, value, expected, key)
   end
 end
 
-local function check_output(trial, what, value, expected, key)
+local function check_output(trial, what, value, expected)
   if #(value.sequence or {}) ~= #(expected.sequence or {}) then
     data_set.fail("%s has %d tensors, expected %d", what, #value.sequence, #expected.sequence)
   elseif not value.sequence then
-    check_tensor(trial, what, value, expected, key)
+    check_tensor(trial, what, value, expected)
   end
   for i, tensor in ipairs(value.sequence or {}) do
-    check_tensor(trial, ("%s[%d]"):format(what, i - 1), tensor, expected.sequence[i], key .. "_" .. i)
+    check_tensor(trial, ("%s[%d]"):format(what, i - 1), tensor, expected.sequence[i])
   end
 end
 
@@ -89,7 +89,7 @@ function checks.of_outputs(trial)
   end
   for i, expected in ipairs(run.outputs or {}) do
     local what = ("output %d %s"):format(i - 1, case.quoted(case.model.graph.outputs[i].name))
-    check_output(trial, what, found[i], expected, "output" .. i)
+    check_output(trial, what, found[i], expected)
   end
 end
 

@@ -10,7 +10,7 @@ local render_code = require("write.render_code")
 local test_case = require("verify.test_case")
 local understand = require("node.understand")
 
-local flags = { "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror" }
+local flags = { "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror", "-o", "verify" }
 
 -- The model with what a data set gives as constants: understood anew, it tells every shape and length of the run.
 local function model_of_run(case, inputs)
@@ -55,8 +55,6 @@ local function compile(scratch, files, seconds)
       arguments[#arguments + 1] = row[1]
     end
   end
-  arguments[#arguments + 1] = "-o"
-  arguments[#arguments + 1] = "verify"
   local status, why, output = compiler.run(arguments, scratch, seconds)
   if status == compiler.not_found then
     error({ code = 3, stops = true, place = compiler.words()[1],
@@ -124,10 +122,8 @@ return function(path, options, scratch)
   for _, each in ipairs(runs) do
     understand_run(case, each)
   end
-  for _, row in ipairs(driver.files(case, runs)) do
-    files[#files + 1] = row
-  end
-  write(files, scratch)
+  local of_runs = driver.files(case, runs)
+  write(table.move(of_runs, 1, #of_runs, #files + 1, files), scratch)
   compile(scratch, files, options.timeout)
   run(runs, scratch, options.timeout)
 end

@@ -1,5 +1,6 @@
 -- data_set.lua: the files of a data set, test_data_set_*/input_N.pb and output_N.pb, as values of a model's graph.
 -- A value is a tensor as host.read_tensor gives it, or { sequence = list of tensors }.
+local contains = require("base.contains")
 local dtypes = require("graph.dtypes")
 local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
@@ -43,24 +44,19 @@ local function find_files(directory, prefix, count)
 end
 
 local function read(path, kind)
-  local value, why, rule
-  if kind == "sequence" then
-    value, why, rule = mapped(host.read_sequence, path)
-    value = value and { sequence = value }
-  else
-    value, why, rule = mapped(host.read_tensor, path)
-  end
+  local is_sequence = kind == "sequence"
+  local value, why, rule = mapped(is_sequence and host.read_sequence or host.read_tensor, path)
   if not value then
     local raise = rule and fail.refused or fail.io
     raise({ place = path, what = why, rule = rule or "file" })
   end
-  for _, tensor in ipairs(value.sequence or {}) do
-    local first = value.sequence[1].dtype
+  for _, tensor in ipairs(value) do -- of a sequence
+    local first = value[1].dtype
     if tensor.dtype ~= first then
       refuse(path, "sequence", "its tensors are of %s and of %s", dtypes().names[first], dtypes().names[tensor.dtype])
     end
   end
-  return value
+  return is_sequence and { sequence = value } or value
 end
 
 local function check_tensor(place, what, declared, tensor, bindings)
@@ -119,10 +115,8 @@ end
 
 local function is_used(graph, name)
   for _, node in ipairs(graph.nodes) do
-    for _, input in ipairs(node.inputs) do
-      if input == name then
-        return true
-      end
+    if contains(node.inputs, name) then
+      return true
     end
   end
   for _, output in ipairs(graph.outputs) do

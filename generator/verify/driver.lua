@@ -225,7 +225,7 @@ end
 --   of each, says } } }, runs
 -- -> list of { name, bytes }
 function driver.files(case, runs)
-  local files, rows, most = { by_key = {} }, {}, 0
+  local files, rows, most = { names = {} }, {}, 0
   for i, run in ipairs(runs) do
     for _, variant in ipairs(case.variants) do
       local trial = values.new_trial(case, variant, run, i, files)

@@ -34,7 +34,6 @@ function values.new_trial(case, variant, run, run_index, files)
     case = case, variant = variant, run = run, files = files,
     values = {}, slots = 0, loads = {}, calls = {}, checks = {},
     tag = ("%d_%s"):format(run_index, variant.prefix),
-    file_tag = ("run_%d"):format(run_index),
   }
 end
 
@@ -43,12 +42,11 @@ function values.new_slot(trial)
   return trial.slots - 1
 end
 
--- The name of the file that holds a tensor's elements; the variants share it.
-function values.file_of(trial, key, tensor)
-  local name = trial.files.by_key[trial.file_tag .. key]
-  if not name then
-    name = ("data_%d"):format(#trial.files)
-    trial.files.by_key[trial.file_tag .. key] = name
+-- The name of the file that holds a tensor's elements, for all trials.
+function values.file_of(trial, tensor)
+  local names = trial.files.names
+  if not names[tensor] then
+    names[tensor] = ("data_%d"):format(#trial.files)
     local data = tensor.data
     if type(data) == "table" then
       local strings = {}
@@ -57,9 +55,9 @@ function values.file_of(trial, key, tensor)
       end
       data = table.concat(strings)
     end
-    trial.files[#trial.files + 1] = { name, data }
+    trial.files[#trial.files + 1] = { names[tensor], data }
   end
-  return name
+  return names[tensor]
 end
 
 local function initializer(trial, name)
@@ -90,8 +88,7 @@ function values.value_of(trial, name)
   local tensor = values.given_value(trial, name)
   local slot = values.new_slot(trial)
   trial.loads[#trial.loads + 1] = {
-    slot = slot, file = values.file_of(trial, "value" .. name, tensor), count = tensor.count,
-    bits = values.bits_of(tensor),
+    slot = slot, file = values.file_of(trial, tensor), count = tensor.count, bits = values.bits_of(tensor),
   }
   value = { slot = slot, dims = tensor.dims, dtype = tensor.dtype, count = tensor.count }
   trial.values[name] = value
