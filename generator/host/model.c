@@ -148,15 +148,7 @@ static void push_function(lua_State *L, int kept, const struct onnx_function *fu
     SET_EACH(L, "opset_import", function->opset_import.count, push_opset_import(L, &function->opset_import.items[i]));
 }
 
-static void add_location(void *context, struct onnx_bytes location)
-{
-    lua_State *L = context;
-    lua_pushlstring(L, location.data, location.size);
-    lua_pushboolean(L, true);
-    lua_rawset(L, -3);
-}
-
-static void push_model(lua_State *L, int kept, const struct onnx_model *model)
+static void push_model(lua_State *L, int kept, const struct onnx_model *model, const struct onnx_location *location)
 {
     luaL_checkstack(L, LEVEL, NULL);
     lua_createtable(L, 0, 5);
@@ -164,7 +156,11 @@ static void push_model(lua_State *L, int kept, const struct onnx_model *model)
     SET_EACH(L, "opset_import", model->opset_import.count, push_opset_import(L, &model->opset_import.items[i]));
     SET_EACH(L, "functions", model->functions.count, push_function(L, kept, &model->functions.items[i]));
     lua_newtable(L);
-    onnx_visit_locations(model, add_location, L);
+    for (; location != NULL; location = location->next) {
+        lua_pushlstring(L, location->path.data, location->path.size);
+        lua_pushboolean(L, true);
+        lua_rawset(L, -3);
+    }
     lua_setfield(L, -2, "locations");
     if (model->graph != NULL) {
         push_graph(L, kept, model->graph);
@@ -211,6 +207,6 @@ int host_read_model(lua_State *L)
     if (model == NULL || !onnx_check_model(model, &fault))
         return fault.memory ? memory_fail(L) : failure(L, &fault);
     push_kept(L, 2, model); /* stack = { path, wanted, document, kept } */
-    push_model(L, 4, model);
+    push_model(L, 4, model, document->locations);
     return 1;
 }

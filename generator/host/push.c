@@ -43,18 +43,17 @@ void push_tensor(lua_State *L, const struct onnx_tensor *tensor)
 {
     struct onnx_elements elements;
     struct onnx_fault ignored;
-    bool unsupported;
     lua_createtable(L, 0, 5);
     set_bytes(L, "name", tensor->name);
     set_integer(L, "dtype", tensor->data_type.value);
     SET_EACH(L, "dims", tensor->dims.count, lua_pushinteger(L, tensor->dims.items[i]));
-    if (tensor->data_location.value == onnx_TensorProto_EXTERNAL || tensor->external_data.count > 0) {
-        lua_pushboolean(L, true);
-        lua_setfield(L, -2, "external");
-    } else if (onnx_check_elements(tensor, &elements, &unsupported, &ignored)) {
+    if (onnx_check_elements(tensor, &elements, &ignored)) {
         if (elements.dtype->component > 0) /* a string has no size of its own */
             set_integer(L, "bytes", (int64_t)elements.bytes);
         set_values(L, tensor, &elements);
+    } else if (elements.external) {
+        lua_pushboolean(L, true);
+        lua_setfield(L, -2, "external");
     }
 }
 

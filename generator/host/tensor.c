@@ -39,9 +39,8 @@ static void set_elements(lua_State *L, const struct onnx_tensor *tensor, const s
 static bool push_whole(lua_State *L, const struct onnx_tensor *tensor, struct onnx_fault *fault)
 {
     struct onnx_elements elements;
-    bool unsupported;
     luaL_checkstack(L, 16, NULL);
-    if (!onnx_check_elements(tensor, &elements, &unsupported, fault))
+    if (!onnx_check_elements(tensor, &elements, fault))
         return false;
     push_tensor(L, tensor);
     set_elements(L, tensor, &elements);
@@ -64,9 +63,8 @@ static bool is_tensor(struct onnx_document *document)
 {
     struct onnx_elements elements;
     struct onnx_fault ignored;
-    bool unsupported;
     const struct onnx_tensor *tensor = onnx_read_tensor(document, &ignored);
-    return tensor != NULL && (onnx_check_elements(tensor, &elements, &unsupported, &ignored) || unsupported);
+    return tensor != NULL && (onnx_check_elements(tensor, &elements, &ignored) || elements.external);
 }
 
 /* Whether it holds tensors and nothing else; if not, the fault says so. */

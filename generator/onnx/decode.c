@@ -243,11 +243,25 @@ static void *next_item(const struct target *target, const struct onnx_field *kno
     return item;
 }
 
+static bool note_location(struct decoder *decoder, const struct onnx_entry *entry)
+{
+    struct onnx_document *document = decoder->document;
+    if (!onnx_is(entry->key, "location"))
+        return true;
+    struct onnx_location *location = onnx_arena_take(document->arena, 1, sizeof *location);
+    if (location == NULL)
+        return out_of_memory(decoder);
+    location->next = document->locations;
+    location->path = entry->value;
+    document->locations = location;
+    return true;
+}
+
 static bool store_record(struct decoder *decoder, const struct onnx_field *known, const struct wire_field *field,
                          void *record)
 {
     const struct target target = {known->record, field->bytes, field->bytes + field->size, record};
-    return decode_message(decoder, &target);
+    return decode_message(decoder, &target) && (known->record != onnx_entry_message || note_location(decoder, record));
 }
 
 static bool store(struct decoder *decoder, const struct target *target, const struct onnx_field *known,

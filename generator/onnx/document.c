@@ -14,7 +14,7 @@
 
 void onnx_open_bytes(struct onnx_document *document, const void *bytes, size_t size)
 {
-    const struct onnx_document opened = {bytes, size, NULL, NULL};
+    const struct onnx_document opened = {bytes, size, NULL, NULL, NULL};
     *document = opened;
 }
 
@@ -130,14 +130,4 @@ const struct onnx_tensor *onnx_read_tensor(struct onnx_document *document, struc
 const struct onnx_sequence *onnx_read_sequence(struct onnx_document *document, struct onnx_fault *fault)
 {
     return read_message(document, onnx_sequence_message, fault);
-}
-
-bool onnx_is(struct onnx_bytes name, const char *text)
-{
-    return name.size == strlen(text) && (name.size == 0 || memcmp(name.data, text, name.size) == 0);
-}
-
-bool onnx_same(struct onnx_bytes a, struct onnx_bytes b)
-{
-    return a.size == b.size && (a.size == 0 || memcmp(a.data, b.data, a.size) == 0);
 }

@@ -131,12 +131,10 @@ static bool check_list(const struct onnx_tensor *tensor, const struct onnx_eleme
     return check_last(elements, (unsigned)entry, fault);
 }
 
-bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements *elements, bool *unsupported,
-                         struct onnx_fault *fault)
+bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements *elements, struct onnx_fault *fault)
 {
-    const struct onnx_elements none = {onnx_dtype_of(tensor->data_type.value), 0, 0, NULL};
+    const struct onnx_elements none = {onnx_dtype_of(tensor->data_type.value), 0, 0, NULL, false};
     *elements = none;
-    *unsupported = false;
     if (!tensor->data_type.given || tensor->data_type.value == 0)
         return onnx_fail(fault, "data_type is missing");
     if (elements->dtype == NULL)
@@ -147,10 +145,9 @@ bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements 
         return onnx_fail(fault, "it is a segment of a tensor, not a whole one");
     if (tensor->data_location.value != 0 && tensor->data_location.value != onnx_TensorProto_EXTERNAL)
         return onnx_fail(fault, "data_location %" PRId64 " is none of ONNX", tensor->data_location.value);
-    if (tensor->data_location.value == onnx_TensorProto_EXTERNAL || tensor->external_data.count > 0) {
-        *unsupported = true;
+    elements->external = tensor->data_location.value == onnx_TensorProto_EXTERNAL || tensor->external_data.count > 0;
+    if (elements->external)
         return onnx_fail(fault, "external data is not read here");
-    }
     if (!check_fields(tensor, elements->dtype, fault))
         return false;
     return tensor->raw_data.data != NULL ? check_raw(tensor, elements, fault) : check_list(tensor, elements, fault);

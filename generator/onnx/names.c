@@ -1,10 +1,20 @@
 /*
- * names.c - tables of names, sorted.
+ * names.c - names, and tables of them, sorted.
  */
 #include "names.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+bool onnx_is(struct onnx_bytes name, const char *text)
+{
+    return name.size == strlen(text) && (name.size == 0 || memcmp(name.data, text, name.size) == 0);
+}
+
+bool onnx_same(struct onnx_bytes a, struct onnx_bytes b)
+{
+    return a.size == b.size && (a.size == 0 || memcmp(a.data, b.data, a.size) == 0);
+}
 
 int onnx_compare_names(struct onnx_bytes a, struct onnx_bytes b)
 {

@@ -13,12 +13,19 @@
 struct onnx_fault;
 struct onnx_arena;
 
+/* A file that holds elements of a tensor, wherever that is in the message. */
+struct onnx_location {
+    const struct onnx_location *next;
+    struct onnx_bytes path;
+};
+
 /* A file and all that was read from it. */
 struct onnx_document {
     const unsigned char *bytes;
     size_t size;
     void *map; /* what onnx_close unmaps, or NULL */
     struct onnx_arena *arena;
+    const struct onnx_location *locations;
 };
 
 /* Maps a regular file; anything else is refused without waiting for it. The file must not shrink before onnx_close. */
@@ -33,10 +40,6 @@ void onnx_close(struct onnx_document *document);
 const struct onnx_model *onnx_read_model(struct onnx_document *document, struct onnx_fault *fault);
 const struct onnx_tensor *onnx_read_tensor(struct onnx_document *document, struct onnx_fault *fault);
 const struct onnx_sequence *onnx_read_sequence(struct onnx_document *document, struct onnx_fault *fault);
-
-/* Calls visit with the location in the external data of every tensor that there is in the model, wherever that is. */
-void onnx_visit_locations(const struct onnx_model *model, void (*visit)(void *context, struct onnx_bytes location),
-                          void *context);
 
 /* Whether the name is this text; an absent name is the empty one, as in protobuf. */
 bool onnx_is(struct onnx_bytes name, const char *text);
@@ -78,14 +81,12 @@ struct onnx_elements {
     int64_t count;
     size_t bytes;
     const void *raw; /* the elements as they lie in the file, when that is how memory has them; else NULL */
+    bool external;   /* they are in a file of their own, which is not read here */
 };
 
-/*
- * Checks dtype, dims and data of a tensor against each other. False with a sentence when they contradict; *unsupported
- * then tells a tensor that may be right but cannot be read here: external data.
- */
-bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements *elements, bool *unsupported,
-                         struct onnx_fault *fault);
+/* Checks dtype, dims and data of a tensor against each other. False with a sentence when they contradict, or are
+ * external. */
+bool onnx_check_elements(const struct onnx_tensor *tensor, struct onnx_elements *elements, struct onnx_fault *fault);
 
 /* Writes the checked elements to memory: numbers as the host has them, strings as struct onnx_bytes. What the last byte
  * that elements share has left is 0. */

@@ -39,3 +39,4 @@ ONNX_OPAQUE_MESSAGES(DEFINE)
 const struct onnx_message *const onnx_model_message = &message_onnx_ModelProto;
 const struct onnx_message *const onnx_tensor_message = &message_onnx_TensorProto;
 const struct onnx_message *const onnx_sequence_message = &message_onnx_SequenceProto;
+const struct onnx_message *const onnx_entry_message = &message_onnx_StringStringEntryProto;

@@ -54,9 +54,10 @@ struct onnx_message {
 /* Fields that a message may have: the room for their counts. */
 enum { ONNX_MAX_FIELDS = 20 };
 
-/* The messages that a file may be. */
+/* The messages that a file may be; and an entry of a tensor's external data. */
 extern const struct onnx_message *const onnx_model_message;
 extern const struct onnx_message *const onnx_tensor_message;
 extern const struct onnx_message *const onnx_sequence_message;
+extern const struct onnx_message *const onnx_entry_message;
 
 #endif

@@ -112,11 +112,6 @@ static bool check_external(const struct onnx_tensor *tensor, const struct onnx_e
 bool onnx_check_tensor(const struct onnx_tensor *tensor, struct onnx_fault *fault)
 {
     struct onnx_elements elements;
-    bool unsupported;
-    if (onnx_check_elements(tensor, &elements, &unsupported, fault))
-        return true;
-    if (!unsupported)
-        return false;
-    const bool external = tensor->data_location.value == onnx_TensorProto_EXTERNAL || tensor->external_data.count > 0;
-    return !external || check_external(tensor, &elements, fault);
+    return onnx_check_elements(tensor, &elements, fault) ||
+           (elements.external && check_external(tensor, &elements, fault));
 }

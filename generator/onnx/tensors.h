@@ -6,7 +6,7 @@
 
 #include "onnx.h"
 
-/* Like onnx_check_elements, but a tensor that may be right and only cannot be read here is fine. */
+/* Like onnx_check_elements, but external data may be right, too. */
 bool onnx_check_tensor(const struct onnx_tensor *tensor, struct onnx_fault *fault);
 
 #endif
