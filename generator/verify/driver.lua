@@ -70,12 +70,8 @@ local function call(name, words)
   return ("%s(%s)"):format(name, table.concat(words, ", "))
 end
 
-local function new_call(trial, at, fields)
-  local row = { rooms = {}, is_array = false, is_run = false, is_constant_view = false, refuses = 0, outputs = "",
-    what = text.c_string(printable(at.told.path)) }
-  for key, value in pairs(fields or {}) do
-    row[key] = value
-  end
+local function new_call(trial, at, code)
+  local row = { text = code, rooms = {}, outputs = "", what = text.c_string(printable(at.told.path)) }
   trial.calls[#trial.calls + 1] = row
   return row
 end
@@ -106,7 +102,7 @@ end
 
 -- A function that only the run tells the lengths: it may refuse them.
 local function call_run(trial, at, parts, refuses)
-  local row = new_call(trial, at, { is_array = true, is_run = true, refuses = refuses and 1 or 0 })
+  local row = new_call(trial, at)
   local words, outputs = arguments_of(trial, at.told.parameters, at), {}
   local is_sequence = at.told.outputs_as == "sequence"
   -- a NULL output is not written, whatever the function makes of the lengths
@@ -116,16 +112,16 @@ local function call_run(trial, at, parts, refuses)
   words[#words + 1] = "outputs"
   words[#words + 1] = is_sequence and tostring(#outputs) or nil
   row.outputs = #outputs > 0 and table.concat(outputs, ", ") or "NULL"
-  row.text = call(at.told["function"], words)
+  row.text = ("check_status((int)%s, %d, %s)"):format(call(at.told["function"], words), refuses and 1 or 0, row.what)
 end
 
 local function call_copy(trial, at, parts)
-  local row = new_call(trial, at, { is_array = at.told.outputs_as == "array" })
+  local row = new_call(trial, at)
   local words, outputs = arguments_of(trial, at.told.parameters, at), {}
   for i, output in ipairs(at.told.outputs) do
     outputs[#outputs + 1] = output.fate == "copy" and add_room(row, parts[i]) or nil
   end
-  if row.is_array then
+  if at.told.outputs_as == "array" then
     row.outputs = table.concat(outputs, ", ")
     words[#words + 1] = "outputs"
   else
@@ -135,16 +131,12 @@ local function call_copy(trial, at, parts)
 end
 
 local function call_view(trial, at, output, value)
-  local words = arguments_of(trial, output.parameters, at)
-  local is_constant = math.type(output.offset) ~= nil
-  new_call(trial, at, {
-    text = ("value[%d] = %s"):format(value.slot, call(output["function"], words)),
-    is_constant_view = is_constant,
-    offset = is_constant and output.offset or 0,
-    macro = output["function"] .. "_OFFSET",
-    slot = value.slot,
-    input = at.input.slot,
-  })
+  local code = call(output["function"], arguments_of(trial, output.parameters, at))
+  local what = new_call(trial, at, ("value[%d] = %s"):format(value.slot, code)).what
+  if math.type(output.offset) then -- a constant
+    new_call(trial, at, ("check_offset(%d, %d, %s_OFFSET, %d, %s)"):format(value.slot, at.input.slot, output["function"],
+      output.offset, what))
+  end
 end
 
 -- Bytes [begin, end) of an initialiser, as the manifest tells them; of strings it tells at most where they begin.
@@ -153,7 +145,7 @@ local function take_folded(trial, at, output, value, steps)
   if output["end"] and tostring(output["end"] - output.begin) ~= value.bytes then
     fail_at(at, "the manifest has %d bytes of a constant, not %s", output["end"] - output.begin, value.bytes)
   end
-  new_call(trial, at, { text = ("value[%d] = (const char *)value[%d] + %s"):format(value.slot, at.input.slot, begin) })
+  new_call(trial, at, ("value[%d] = (const char *)value[%d] + %s"):format(value.slot, at.input.slot, begin))
 end
 
 local function add_sequence(trial, at, lengths)
@@ -184,7 +176,7 @@ local function add_parts(trial, at, lengths)
     elseif output.fate == "folded" then
       take_folded(trial, at, output, parts[i], steps)
     elseif parts[i] and not wanted[i] then -- nobody reads it, or it has no elements
-      add_room(new_call(trial, at, { text = "(void)0" }), { slot = parts[i].slot, bytes = "0" })
+      add_room(new_call(trial, at, "(void)0"), { slot = parts[i].slot, bytes = "0" })
     end
     steps = steps + lengths[i]
   end
