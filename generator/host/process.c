@@ -165,15 +165,6 @@ static int no_process(lua_State *L, int error)
     return 2;
 }
 
-/* Pushes the path of a program if the directory holds it. */
-static bool push_program(lua_State *L, const char *directory, const char *name)
-{
-    if (access(lua_pushfstring(L, "%s/%s", directory, name), X_OK) == 0)
-        return true;
-    lua_pop(L, 1);
-    return false;
-}
-
 int host_find_program(lua_State *L)
 {
     const char *name = luaL_checkstring(L, 1);
@@ -182,12 +173,13 @@ int host_find_program(lua_State *L)
     char *slash = size > 0 ? strrchr(self, '/') : NULL;
     if (slash != NULL)
         *slash = '\0';
-    if (slash != NULL && push_program(L, self, name))
-        return 1;
     /* an installation that was moved has its libexecdir where it was, as seen from bin */
-    if (slash != NULL && push_program(L, lua_pushfstring(L, "%s/../" SPLITGEN_LIBEXEC_NAME, self), name))
-        return 1;
-    return push_program(L, SPLITGEN_LIBEXECDIR, name);
+    const char *moved = lua_pushfstring(L, "%s/../" SPLITGEN_LIBEXEC_NAME, self);
+    const char *const directories[] = {self, moved, SPLITGEN_LIBEXECDIR};
+    for (size_t i = slash != NULL ? 0 : 2; i < 3; i++)
+        if (access(lua_pushfstring(L, "%s/%s", directories[i], name), X_OK) == 0)
+            return 1;
+    return 0;
 }
 
 /* In the child. What it leaves temporary when it is killed goes with its directory, if it has one of its own. */

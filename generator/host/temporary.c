@@ -18,8 +18,8 @@
 #include <unistd.h>
 
 /* What names of files begin with, before six letters: nobody else's do. */
-static const char mark[] = ".splitgen.tmp-";
-static const char letters[] = "XXXXXX"; /* which mkstemp and mkdtemp replace */
+#define MARK ".splitgen.tmp-"
+#define LETTERS "XXXXXX" /* which mkstemp and mkdtemp replace */
 
 static const int signals[] = {SIGHUP, SIGINT, SIGTERM};
 enum { SIGNALS = sizeof signals / sizeof signals[0] };
@@ -120,47 +120,54 @@ void temporary_watch(void)
     }
 }
 
-/* Not in the list yet. */
-static struct temporary *make(enum temporary_kind kind, size_t path_size)
+/*
+ * The first of two steps: holds signals. What is to be begun is not in the list yet, and its path is the first so many
+ * bytes of a folder's and a name. NULL without memory.
+ */
+static struct temporary *prepare(enum temporary_kind kind, const char *folder, size_t length, const char *name)
 {
-    struct temporary *temporary = calloc(1, sizeof *temporary + path_size);
-    if (temporary != NULL)
+    const size_t size = length + strlen(name) + 1;
+    struct temporary *temporary = calloc(1, sizeof *temporary + size);
+    temporary_hold();
+    if (temporary != NULL) {
         temporary->kind = kind;
+        memcpy(temporary->path, folder, length);
+        memcpy(temporary->path + length, name, size - length);
+    }
     return temporary;
 }
 
-/* To be called while signals are held, which this ends: adds what was begun to the list, else frees it, and is NULL. */
+/* The second: holds signals no more. Adds what was begun to the list, else frees it, and is NULL. */
 static struct temporary *add(struct temporary *temporary, bool begun)
 {
     const int error = errno;
-    if (begun) {
+    if (!begun) {
+        free(temporary);
+        temporary = NULL;
+    }
+    if (temporary != NULL) {
         temporary->next = newest;
         newest = temporary;
     }
     temporary_release();
-    if (!begun)
-        free(temporary);
     errno = error;
-    return begun ? temporary : NULL;
+    return temporary;
 }
 
 static struct temporary *new_file(const char *path)
 {
     const char *slash = strrchr(path, '/');
-    const int folder = slash != NULL ? (int)(slash - path) + 1 : 0;
-    const size_t size = (size_t)folder + sizeof mark + sizeof letters;
-    struct temporary *temporary = make(TEMPORARY_FILE, size);
-    if (temporary == NULL)
-        return NULL;
-    snprintf(temporary->path, size, "%.*s%s%s", folder, path, mark, letters);
-    temporary_hold();
-    const int file = mkstemp(temporary->path);
-    temporary->file = file >= 0 ? fdopen(file, "wb") : NULL;
-    if (file >= 0 && temporary->file == NULL) {
+    const size_t folder = slash != NULL ? (size_t)(slash - path) + 1 : 0;
+    struct temporary *temporary = prepare(TEMPORARY_FILE, path, folder, MARK LETTERS);
+    const int file = temporary != NULL ? mkstemp(temporary->path) : -1;
+    FILE *stream = file >= 0 ? fdopen(file, "wb") : NULL;
+    if (stream != NULL) {
+        temporary->file = stream;
+    } else if (file >= 0) {
         unlink(temporary->path);
         close(file);
     }
-    return add(temporary, temporary->file != NULL);
+    return add(temporary, stream != NULL);
 }
 
 struct temporary *temporary_file(const char *path)
@@ -181,37 +188,24 @@ struct temporary *temporary_file(const char *path)
 
 struct temporary *temporary_directory(const char *parent)
 {
-    static const char name[] = "/splitgen-";
-    const size_t size = strlen(parent) + sizeof name + sizeof letters;
-    struct temporary *temporary = make(TEMPORARY_DIRECTORY, size);
-    if (temporary == NULL)
-        return NULL;
-    snprintf(temporary->path, size, "%s%s%s", parent, name, letters);
-    temporary_hold();
-    return add(temporary, mkdtemp(temporary->path) != NULL);
+    struct temporary *temporary = prepare(TEMPORARY_DIRECTORY, parent, strlen(parent), "/splitgen-" LETTERS);
+    return add(temporary, temporary != NULL && mkdtemp(temporary->path) != NULL);
 }
 
 struct temporary *temporary_folder(const char *path)
 {
-    const size_t size = strlen(path) + 1;
-    struct temporary *temporary = make(TEMPORARY_FOLDER, size);
-    if (temporary == NULL)
-        return NULL;
-    memcpy(temporary->path, path, size);
-    temporary_hold();
-    return add(temporary, mkdir(path, 0777) == 0);
+    struct temporary *temporary = prepare(TEMPORARY_FOLDER, path, strlen(path), "");
+    return add(temporary, temporary != NULL && mkdir(path, 0777) == 0);
 }
 
 struct temporary *temporary_process(bool leads_group)
 {
-    struct temporary *temporary = make(TEMPORARY_PROCESS, 0);
-    if (temporary == NULL)
-        return NULL;
-    temporary_hold();
-    const pid_t child = fork();
+    struct temporary *temporary = prepare(TEMPORARY_PROCESS, "", 0, "");
+    const pid_t child = temporary != NULL ? fork() : -1;
     if (leads_group && child >= 0)
         setpgid(child, child); /* whoever comes first */
-    temporary->process = leads_group ? -child : child;
+    if (child > 0)
+        temporary->process = leads_group ? -child : child;
     if (child != 0)
         return add(temporary, child > 0);
 
@@ -268,7 +262,7 @@ bool temporary_has_ended(struct temporary *child, int *status)
 /* Whether a name is that of a temporary file. */
 static bool is_marked(const char *name)
 {
-    return strncmp(name, mark, sizeof mark - 1) == 0 && strlen(name) == sizeof mark + sizeof letters - 2;
+    return strncmp(name, MARK, sizeof MARK - 1) == 0 && strlen(name) == sizeof MARK LETTERS - 1;
 }
 
 bool temporary_sweep(const char *directory)

@@ -96,21 +96,20 @@ function data_set.check_declared(place, what, declared, value, bindings)
   end
 end
 
--- Files are numbered as the graph's inputs are. In models that list initialisers as inputs too, files may also be there
--- for the other inputs only, numbered among themselves.
-local function counts_only_free_inputs(inputs, constants, files)
-  local free, missing = 0, false
+-- The inputs in the order of their files: the graph's; or, in models that list initialisers as inputs too, those that are none,
+-- if there are as many files as these, and one of them lacks its file by the first order.
+local function numbered(inputs, constants, files)
+  local free, is_missing, given = {}, false, 0
   for i, input in ipairs(inputs) do
     if not constants[input.name] then
-      free = free + 1
-      missing = missing or not files[i - 1]
+      free[#free + 1] = input
+      is_missing = is_missing or not files[i - 1]
     end
   end
-  local given = 0
   while files[given] do
     given = given + 1
   end
-  return missing and given == free
+  return is_missing and given == #free and free or inputs
 end
 
 local function is_used(graph, name)
@@ -131,22 +130,17 @@ end
 function data_set.inputs(case, directory)
   local graph, quoted, values = case.model.graph, case.quoted, {}
   local files = find_files(directory, "input_", #graph.inputs)
-  local only_free = counts_only_free_inputs(graph.inputs, case.constants, files)
-  local file = 0
-  for i, input in ipairs(graph.inputs) do
-    local index = only_free and file or i - 1
-    local is_free = not case.constants[input.name]
-    if is_free and not files[index] and not is_used(graph, input.name) then
-      file = file + 1 -- of a type that no file is written of
-    elseif input.kind ~= "tensor" and input.kind ~= "sequence" then
+  for i, input in ipairs(numbered(graph.inputs, case.constants, files)) do
+    local file, is_free = files[i - 1], not case.constants[input.name]
+    local has_no_file = is_free and not file and not is_used(graph, input.name) -- of a type that no file is written of
+    if not has_no_file and input.kind ~= "tensor" and input.kind ~= "sequence" then
       fail.refused({ what = ("graph input %s is neither a tensor nor a sequence of tensors"):format(quoted(input.name)),
         rule = "type" })
-    elseif files[index] and (is_free or not only_free) then
-      values[input.name] = read(files[index], input.kind)
-      values[input.name].path = files[index]
-      file = file + 1
-    elseif is_free then
-      data_set.fail("graph input %s: there is no input_%d.pb for it", quoted(input.name), index)
+    elseif file then
+      values[input.name] = read(file, input.kind)
+      values[input.name].path = file
+    elseif is_free and not has_no_file then
+      data_set.fail("graph input %s: there is no input_%d.pb for it", quoted(input.name), i - 1)
     end
   end
   return values
