@@ -1,4 +1,5 @@
 -- check_schema.lua: holds a value that dkjson has read against a JSON Schema, as far as manifest.schema.json needs it.
+local contains = require("base.contains")
 local dkjson = require("dkjson")
 local fail = require("base.fail")
 local text = require("base.text")
@@ -27,12 +28,9 @@ local function check_type(allowed, value, path, report)
 end
 
 local function check_enum(allowed, value, path, report)
-  for _, word in ipairs(allowed) do
-    if value == word then
-      return
-    end
+  if not contains(allowed, value) then
+    report(path, "must be %s", text.any_of(allowed))
   end
-  report(path, "must be %s", text.any_of(allowed))
 end
 
 -- One of two keys is there.

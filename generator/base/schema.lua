@@ -1,5 +1,6 @@
 -- schema.lua: what a table must look like. A description is a function (value, path, report); report
 -- is called with the path and what is wrong, and does not return.
+local contains = require("base.contains")
 local text = require("base.text")
 
 local schema = {}
@@ -7,6 +8,10 @@ local schema = {}
 local function type_of(value)
   local kind = math.type(value) or type(value)
   return kind == "nil" and "nothing" or kind
+end
+
+local function shown(value)
+  return type(value) == "string" and "'" .. value .. "'" or type_of(value)
 end
 
 local function scalar(wanted, accepts)
@@ -50,8 +55,7 @@ end
 function schema.like(pattern, wanted)
   return function(value, path, report)
     if type(value) ~= "string" or not value:find(pattern) then
-      report(path, "must be %s, not %s", wanted,
-        type(value) == "string" and "'" .. value .. "'" or type_of(value))
+      report(path, "must be %s, not %s", wanted, shown(value))
     end
   end
 end
@@ -59,13 +63,9 @@ end
 -- One of the strings of a list.
 function schema.one_of(list)
   return function(value, path, report)
-    for _, allowed in ipairs(list) do
-      if value == allowed then
-        return
-      end
+    if not contains(list, value) then
+      report(path, "must be one of %s, not %s", table.concat(list, ", "), shown(value))
     end
-    report(path, "must be one of %s, not %s", table.concat(list, ", "),
-      type(value) == "string" and "'" .. value .. "'" or type_of(value))
   end
 end
 
@@ -94,12 +94,12 @@ function schema.list(element, may_be_empty)
   end
 end
 
-local function shown(key)
+local function key_text(key)
   return math.type(key) == "integer" and ("[%d]"):format(key) or tostring(key)
 end
 
 local function join(path, key)
-  return (path == "" or math.type(key) == "integer") and path .. shown(key) or path .. "." .. key
+  return (path == "" or math.type(key) == "integer") and path .. key_text(key) or path .. "." .. key
 end
 
 -- A table of named fields: required = { key = description }, optional = { key = description }.
@@ -111,7 +111,7 @@ function schema.record(required, optional)
     -- in sorted order, so that the same one of two mistakes is reported every time
     for _, key in ipairs(text.sorted_keys(value)) do
       if not required[key] and not (optional and optional[key]) then
-        report(path, "has the unknown field '%s'", shown(key))
+        report(path, "has the unknown field '%s'", key_text(key))
       end
     end
     for _, key in ipairs(text.sorted_keys(required)) do

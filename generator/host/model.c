@@ -10,9 +10,9 @@
 #include <lua.h>
 
 #include "host.h"
-#include "imports.h"
 #include "memory.h"
 #include "onnx.h"
+#include "parts.h"
 #include "push.h"
 #include "validity.h"
 
@@ -109,7 +109,7 @@ static void push_node(lua_State *L, int kept, const struct onnx_node *node)
     set_names(L, "outputs", &node->output);
     set_bytes(L, "op_type", node->op_type);
     lua_getfield(L, -1, "op_type");
-    lua_rawget(L, kept);
+    lua_gettable(L, kept);
     const lua_Integer most = lua_tointeger(L, -1);
     lua_pop(L, 1);
     set_attributes(L, kept, "attributes", &node->attribute, most);
@@ -172,12 +172,10 @@ static void push_model(lua_State *L, int kept, const struct onnx_model *model, c
 static void push_kept(lua_State *L, int wanted, const struct onnx_model *model)
 {
     lua_newtable(L);
-    lua_pushnil(L);
-    while (lua_next(L, wanted) != 0) {
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2); /* stack = { ..., kept, key, key, value } */
-        lua_rawset(L, -4);
-    }
+    lua_createtable(L, 0, 1);
+    lua_pushvalue(L, wanted);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
     for (size_t i = 0; i < model->functions.count; i++) {
         lua_pushlstring(L, model->functions.items[i].name.data, model->functions.items[i].name.size);
         lua_pushinteger(L, LUA_MAXINTEGER);

@@ -1,11 +1,9 @@
 /*
  * attributes.c - whether attributes are well formed, whatever op they belong to.
  */
-#include "attributes.h"
+#include "parts.h"
 
 #include <inttypes.h>
-
-#include "tensors.h"
 
 /*
  * That the attribute has the value that its type promises, and no other: none at all when it refers to another one. A

@@ -1,7 +1,7 @@
 /*
  * declared.c - whether the type that a graph declares for a value is sound.
  */
-#include "declared.h"
+#include "parts.h"
 
 #include <inttypes.h>
 

@@ -6,8 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "imports.h"
-#include "names.h"
+#include "parts.h"
 
 struct onnx_function_row {
     struct onnx_bytes name, domain, overload;

@@ -1,7 +1,7 @@
 /*
  * imports.c - the opset imports of a model or of a function.
  */
-#include "imports.h"
+#include "parts.h"
 
 #include <inttypes.h>
 

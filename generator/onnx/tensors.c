@@ -2,11 +2,10 @@
  * tensors.c - whether a TensorProto is well formed, wherever it keeps its elements. A file of their own is never opened
  * here.
  */
+#include "parts.h"
+
 #include <inttypes.h>
 #include <string.h>
-
-#include "fault.h"
-#include "tensors.h"
 
 enum { MAX_LOCATION = 4095 }; /* bytes of a path */
 

@@ -5,13 +5,9 @@
 
 #include <inttypes.h>
 
-#include "attributes.h"
-#include "declared.h"
 #include "functions.h"
-#include "imports.h"
-#include "names.h"
+#include "parts.h"
 #include "scope.h"
-#include "tensors.h"
 
 #define LAST_IR_VERSION 14
 

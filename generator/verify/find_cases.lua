@@ -1,4 +1,5 @@
 -- find_cases.lua: the ONNX test cases below directories: those that hold a model.onnx.
+local contains = require("base.contains")
 local fail = require("base.fail")
 local host = require("host")
 
@@ -14,13 +15,10 @@ local function visit(cases, path, name, inside)
   fail.unless(identity, problem, path, help)
   local entries, why = host.list_directory(path)
   fail.unless(entries, why, path, help)
-  for _, entry in ipairs(entries) do
-    if entry == "model.onnx" then
-      cases[#cases + 1] = { path = path, name = name or path:match("([^/]+)/*$") or path }
-      return
-    end
-  end
-  if inside[identity] then
+  if contains(entries, "model.onnx") then
+    cases[#cases + 1] = { path = path, name = name or path:match("([^/]+)/*$") or path }
+    return
+  elseif inside[identity] then
     return
   end
   inside[identity] = true
