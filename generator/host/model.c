@@ -24,7 +24,7 @@ static void push_graph(lua_State *L, int kept, const struct onnx_graph *graph);
 static void push_ints(lua_State *L, const struct onnx_list *list)
 {
     struct onnx_cursor cursor = onnx_list_begin(list);
-    PUSH_EACH(L, list->count, lua_pushinteger(L, onnx_next_int(&cursor)));
+    PUSH_EACH(L, list->count, lua_pushinteger(L, (lua_Integer)onnx_next_bits(&cursor)));
 }
 
 /*

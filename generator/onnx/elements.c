@@ -124,7 +124,7 @@ static bool check_list(const struct onnx_tensor *tensor, const struct onnx_eleme
     struct onnx_cursor cursor = onnx_list_begin(list);
     int64_t entry = 0;
     for (size_t i = 0; i < list->count; i++) {
-        entry = onnx_next_int(&cursor);
+        entry = (int64_t)onnx_next_bits(&cursor);
         if (entry < dtype->minimum || entry > dtype->maximum)
             return onnx_fail(fault, "%s[%zu] is %" PRId64 ", beyond %s", dtype->field_name, i, entry, dtype->name);
     }

@@ -44,11 +44,6 @@ uint64_t onnx_next_bits(struct onnx_cursor *cursor)
     return bits;
 }
 
-int64_t onnx_next_int(struct onnx_cursor *cursor)
-{
-    return (int64_t)onnx_next_bits(cursor);
-}
-
 struct onnx_bytes onnx_next_bytes(struct onnx_cursor *cursor)
 {
     const struct wire_field field = next_field(cursor);

@@ -57,7 +57,6 @@ struct onnx_cursor {
 };
 struct onnx_cursor onnx_list_begin(const struct onnx_list *list);
 uint64_t onnx_next_bits(struct onnx_cursor *cursor); /* integers sign-extended, float and double as their bits */
-int64_t onnx_next_int(struct onnx_cursor *cursor);
 struct onnx_bytes onnx_next_bytes(struct onnx_cursor *cursor);
 
 /* A dtype of spec/dtypes.lua: a code of TensorProto.DataType, and how a TensorProto stores its elements. */

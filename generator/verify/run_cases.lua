@@ -67,26 +67,19 @@ local function judge(case, expect_refusal)
   return case.verdict == "refused" and "failed" or case.verdict, case.why
 end
 
--- Adds the cases of a directory. What is wrong with it, or nil; the others are searched all the same.
-local function find_in(cases, directory)
-  local read, found = pcall(find_cases.find, cases, directory)
-  if read then
-    return not found and { what = "no folder in it holds a model.onnx" } or nil
-  elseif type(found) ~= "table" then
-    error(found, 0)
-  end
-  fail.tell(found, "error")
-  return { what = "cannot be read", code = found.code }
-end
-
--- Finds the cases in the directories. Returns them, and whether all could be searched.
+-- Finds the cases in the directories, also behind one that cannot be read. Returns them, and whether all could be.
 local function find(directories, told)
   local cases, all_read = {}, true
   for _, directory in ipairs(directories) do
-    local problem = find_in(cases, directory)
-    if problem then
-      all_read = all_read and problem.code ~= 3
-      told:tell("failed", directory, problem.what)
+    local is_read, found = fail.try(find_cases.find, cases, directory)
+    if not is_read and type(found) == "string" then
+      error(found, 0)
+    elseif not is_read then
+      all_read = false
+      fail.tell(found, "error")
+      told:tell("failed", directory, "cannot be read")
+    elseif not found then
+      told:tell("failed", directory, "no folder in it holds a model.onnx")
     end
   end
   find_cases.make_names_unique(cases)
