@@ -36,6 +36,8 @@ local rows = {
   { "cases that are accepted", 'verify --expect-refusal "$CASES/uneven" "$CASES/sequence_24" "$CASES/constant"', 1,
     "0 passed, 3 failed, 0 skipped\n" },
   { "a compiler with arguments", "take uneven; CC='cc -O2 -DX' verify x", 0, "ok x\n" },
+  { "a compiler that is to speak no language of the user's",
+    [[take uneven; program 'test "$LC_ALL" = C && exec cc "$@"'; LC_ALL=C.UTF-8 verify x]], 0, "ok x\n" },
   { "CC of nothing is cc", "take uneven; CC=' ' verify x", 0, "ok x\n" },
   { "no DIR", "verify", 2, nil, "missing argument" },
   { "an unknown option", "verify --expect x", 2, nil, "unknown option" },
