@@ -8,6 +8,12 @@
 #include <stddef.h>
 #include <string.h>
 
+/* The bytes that hold so many bits. */
+static inline size_t bytes_of(size_t bits)
+{
+    return (bits + 7) / 8;
+}
+
 static inline unsigned bit_at(const unsigned char *bytes, size_t index)
 {
     return (unsigned)bytes[index / 8] >> index % 8 & 1U;
