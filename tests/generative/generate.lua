@@ -1,6 +1,7 @@
 -- generate.lua: random models through splitgen.
 local jobs = require("jobs")
 local manifest = require("manifest")
+local onnx_text = require("onnx_text")
 local write_model = require("write_model")
 local write_request = require("write_request")
 
@@ -53,7 +54,7 @@ end
 -- the text of its file, command, and, unless it is wrong, told: what its manifest has of its sites.
 return function(model, fail)
   model.text, model.command = (model.is_request and write_request or write_model)(model), command_of(model)
-  jobs.write(model.is_request and model.file or "text_" .. model.number, model.text)
+  jobs.write(model.is_request and model.file or "text_" .. model.number, model.is_request and model.text or onnx_text(model.text))
   jobs.add((model.is_request and "" or encode:format(model.number, model.file)) .. model.command, function(code, said)
     local by, what = problem_of(model, code, said)
     if by then

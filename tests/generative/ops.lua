@@ -19,8 +19,7 @@ local spec = load_spec()
 local ops = { dtypes = {}, versions = {}, opsets = {} }
 
 for i, row in ipairs(spec.dtypes) do
-  local dtype = { name = row[1], code = row.code, bits = row.bits or STRING_BITS, field = row.field,
-    lengths = row.lengths }
+  local dtype = { name = row[1], code = row.code, bits = row.bits or STRING_BITS, lengths = row.lengths }
   ops.dtypes[i], ops.dtypes[dtype.name] = dtype, dtype
 end
 
