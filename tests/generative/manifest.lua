@@ -1,6 +1,5 @@
 -- manifest.lua: manifests against what their models are; what only a run shows, such as dims, the driver finds.
 local dkjson = require("dkjson")
-local json = require("base.json")
 local node = require("node")
 
 local manifest = {}
@@ -43,7 +42,7 @@ end
 
 -- What is wrong of a site, told as `told`; nil when nothing is.
 local function problem_of(model, of, told)
-  local lengths = node.lengths_are_known(of) and of.parts or nil
+  local lengths = node.lengths_are_known(of) and of.parts
   if not told then
     return "it is missing"
   elseif dkjson.encode(told.lengths) ~= dkjson.encode(lengths) then
@@ -60,24 +59,11 @@ local function problem_of(model, of, told)
   end
 end
 
--- Takes away keys whose values are null, as if they were not there.
-local function drop_nulls(object)
-  for key, value in pairs(object) do
-    if value == json.null then
-      object[key] = nil
-    end
-  end
-end
-
--- The text of a model's manifest -> what it has of each site; what is wrong with it, nil when nothing is.
+-- The text of a model's manifest -> what it has of each site, in which null is false; what is wrong with it, nil when nothing is.
 function manifest.read(model, text)
-  local nodes, by_name, told = dkjson.decode(text, 1, json.null).nodes, {}, {}
+  local nodes, by_name, told = dkjson.decode(text, 1, false).nodes, {}, {}
   for _, row in ipairs(nodes) do
     by_name[row.path:match("[^/]*$")] = row
-    drop_nulls(row)
-    for _, output in ipairs(row.outputs) do
-      drop_nulls(output)
-    end
   end
   if #nodes ~= #model.sites then
     return told, ("it has %d nodes, not %d"):format(#nodes, #model.sites)

@@ -1,5 +1,4 @@
 -- write_calls.lua: the C that calls the functions of models as their manifests tell: what stands in the holes of calls.c.in.
-local json = require("base.json")
 local manifest = require("manifest")
 local ops = require("ops")
 local render = require("base.render")
@@ -109,7 +108,7 @@ function write.dims(kernel, output)
     return output.dims and "(const struct dim[]){{UNKNOWN, 0}}, 0" or "NULL, 0"
   end
   return write.list("struct dim", output.dims, function(dim)
-    return dim == json.null and "{UNKNOWN, 0}" or math.type(dim) and ("{NUMBER, %d}"):format(dim) or
+    return not dim and "{UNKNOWN, 0}" or math.type(dim) and ("{NUMBER, %d}"):format(dim) or
       ("{SYMBOL, %s}"):format(symbol_of(kernel, dim))
   end)
 end
@@ -159,7 +158,7 @@ return function(models)
     for i, site in ipairs(model.sites) do
       local told = model.told[i]
       kernels[#kernels + 1] = { id = ("%d_%d"):format(model.number, i), model = model, site = site, told = told,
-        is_run = manifest.is_run(told), has_call = told["function"] ~= nil, has_rows = told.rows_function ~= nil }
+        is_run = manifest.is_run(told), has_call = not not told["function"], has_rows = not not told.rows_function }
     end
   end
   return render("tests/generative/calls.c.in", setmetatable({ kernels = kernels }, { __index = write }))

@@ -1,20 +1,11 @@
--- write_number.lua: lengths as C and protobufs have those of a dtype; one that is no integer is a float.
+-- write_number.lua: lengths as C and models have those of a dtype; one that is no integer is a float.
 local text = require("base.text")
 
--- The bits of a binary16 that holds the number; everything from 65520 on is infinite.
+-- The bits of a binary16 that holds the number, which is 0 or at least 2^-14; everything from 65536 on is infinite.
 local function float16_bits(number)
-  local size, exponent = math.abs(number + 0.0), 15
-  if size == 0 then
-    return 0
-  end
-  while size >= 2 do
-    size, exponent = size / 2, exponent + 1
-  end
-  while size < 1 do
-    size, exponent = size * 2, exponent - 1
-  end
-  local bits = exponent > 30 and 31 << 10 or exponent << 10 | math.floor((size - 1) * 1024)
-  return bits | (number < 0 and 1 << 15 or 0)
+  local bits = string.unpack("I4", string.pack("f", number))
+  local size = (bits >> 13 & 0x3FFFF) - (127 - 15 << 10) -- with the exponent of a binary16
+  return math.min(math.max(size, 0), 31 << 10) | bits >> 16 & 1 << 15
 end
 
 return function(number, dtype)
