@@ -322,6 +322,8 @@ local refused = {
       "attribute 'axis' is of type 3, Split-13 has it as INT [BAD_ATTRIBUTE]" },
     { request(six('"outputs": 2, "attributes": {"axis": [0]}')),
       "attribute 'axis' is of type 7, Split-13 has it as INT [BAD_ATTRIBUTE]" },
+    { request(six('"outputs": 2, "axis": 4294967296')), "axis 4294967296 is outside [-1, 0] [BAD_AXIS]" },
+    { request(six('"split": [4294967297, 5]')), "split[0] is 4294967297: only 6 of 6 are left on the axis [BAD_LENGTHS]" },
     { request(six('"outputs": 2, "keepdims": 1')), "Split-13 has no attribute 'keepdims' [BAD_ATTRIBUTE]" },
     { request(node("Split " .. newest_opset + 1 .. " null null", '"outputs": 1')),
       ("opset %d is newer than %d, the newest that the tables know [opset]"):format(newest_opset + 1, newest_opset) },

@@ -23,29 +23,27 @@ function call.form(compiler, wanted)
     c = ("%s %s %s -c"):format(compiler.c, compilers.c_flags, setting) }
 end
 
--- The C of a model, for a program of that number.
-function call.compile(form, number, model, fail_model)
-  jobs.add(("%s %s_split.c -o %d_%s.o"):format(form.c, model.prefix, number, model.prefix), function(code, said)
-    if code ~= 0 then
-      fail_model(model, form.name, said)
-    end
-  end)
+-- The C of the models of a program: { number, form, models }.
+function call.compile(program, fail_model)
+  for _, model in ipairs(program.models) do
+    jobs.add(("%s %s_split.c -o %d_%s.o"):format(program.form.c, model.prefix, program.number, model.prefix), function(code, said)
+      if code ~= 0 then
+        fail_model(model, program.form.name, said)
+      end
+    end)
+  end
 end
 
-local function headers_of(models)
-  local headers = {}
-  for i, model in ipairs(models) do
+-- Their headers as C++, all in one.
+function call.headers(program, fail)
+  local cxx, headers = program.form.compiler.cxx, {}
+  for i, model in ipairs(program.models) do
     headers[i] = ('#include "%s_split.h"\n'):format(model.prefix)
   end
-  return table.concat(headers)
-end
-
--- The headers of models as C++, all in one.
-function call.headers(form, number, models, fail)
-  local cxx = form.compiler.cxx
   if cxx then
-    jobs.write(("headers_%d.cpp"):format(number), headers_of(models))
-    local command = ("%s %s %s -fsyntax-only headers_%d.cpp"):format(cxx, compilers.cxx_flags, form.setting, number)
+    jobs.write(("headers_%d.cpp"):format(program.number), table.concat(headers))
+    local command = ("%s %s %s -fsyntax-only headers_%d.cpp"):format(cxx, compilers.cxx_flags, program.form.setting,
+      program.number)
     jobs.add(command, function(code, said)
       if code ~= 0 then
         fail("%s: %s", cxx, said:sub(1, 6000))
@@ -67,13 +65,18 @@ local function command_of(form, number, models)
     form.compiler.c, table.concat(objects, " "), number, form.runs and (" && $TESTS_UNDER ./calls_%d"):format(number) or "")
 end
 
--- The calls of models, in one program; add(calls) is for how many there were.
-function call.run(form, number, models, fail, fail_model, add)
+-- The calls of those whose C compiles; adds to counts how many there were.
+function call.run(program, fail, fail_model, counts)
+  local form, number, models = program.form, program.number, {}
+  for _, model in ipairs(program.models) do
+    models[#models + 1] = not model.has_failed and model or nil
+  end
   jobs.write(("calls_%d.c"):format(number), write_calls(models))
   jobs.add(command_of(form, number, models), function(code, said)
     local what, culprit = said:match(".*\n(model (%d+): .*)$") -- the last one begins with the model
     if code == 0 then
-      return add(math.tointeger(said:match("\n(%d+) calls\n$") or 0))
+      counts.calls = counts.calls + (said:match("\n(%d+) calls\n$") or 0)
+      return
     elseif not culprit then
       return fail("%s: %s", form.name, said:sub(1, 6000))
     end

@@ -13,11 +13,10 @@ parameter step_bytes, parameter split, parameter split_dtype, parameter split_co
 
 -- And what some model is to have, beside every op version and every dtype that one takes.
 local of_all = [[
---prefix, --dim, --shape, in If, in Loop, in Scan, in function, behind a node, an output omitted, refused axis,
-refused large_axis, refused small_axis, refused rank, refused number, rank 1, rank 2, rank 3, rank 4, rank 5, rank 6, rank 7,
-rank 8, a rank that is not told, a dtype that is not told, a slice of rank 1, a slice of rank 2, a slice of rank 3,
-a slice of rank 4, a slice of rank 5, a slice of rank 6, a slice of rank 7, a slice of rank 8, a slice by a symbol,
-a slice of a copy]]
+--dim, --shape, in If, in Loop, in Scan, in function, behind a node, an output omitted, rank 1, rank 2, rank 3, rank 4, rank 5,
+rank 6, rank 7, rank 8, a rank that is not told, a dtype that is not told, a slice of rank 1, a slice of rank 2,
+a slice of rank 3, a slice of rank 4, a slice of rank 5, a slice of rank 6, a slice of rank 7, a slice of rank 8,
+a slice by a symbol, a slice of a copy]]
 
 local function label_of(version)
   return ("%s-%d"):format(version.op, version.since_version)
@@ -82,13 +81,12 @@ end
 
 local coverage = { of_forms = names_of(of_forms), of_all = names_of(of_forms .. ", " .. of_all) }
 
--- The set of what a model has that splitgen took or refused as it should.
+-- The set of what a model has that splitgen took.
 function coverage.of(model)
   local set = {}
   local function add(name, condition)
-    set[name] = set[name] or condition
+    set[name] = set[name] or condition or nil
   end
-  add("refused " .. (model.wrong or ""), true)
   for i, told in ipairs(model.told or {}) do
     add_site(add, model.sites[i], told)
   end
@@ -97,7 +95,6 @@ function coverage.of(model)
   add("--optimize size", model.is_for_size)
   add("--streaming", model.streams)
   add("--dispatch", model.dispatches)
-  add("--prefix", model.gives_prefix)
   for _, symbol in ipairs(model.symbols) do
     add("--dim", symbol.is_given)
   end

@@ -5,7 +5,7 @@ local onnx_text = require("onnx_text")
 local write_model = require("write_model")
 local write_request = require("write_request")
 
-local encode = '"$PROTOC" --encode=onnx.ModelProto --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto <text_%d >%s && '
+local encode = '"$PROTOC" --encode=onnx.ModelProto --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto <%s.text >%s.onnx && '
 
 local function shape_option(site)
   local dims = {}
@@ -17,11 +17,11 @@ end
 
 -- How the shell calls splitgen, in the folder of the model's file.
 local function command_of(model)
-  local words = { '"$SPLITGEN"', model.is_request and "kernel --request" or "model", model.file, "--out ." }
+  local words = { '"$SPLITGEN"', (model.is_request and "kernel --request %s.json --prefix %s" or "model %s.onnx"):format(
+    model.prefix, model.prefix), "--out ." }
   local function add(condition, words_of_it)
     words[#words + 1] = condition and words_of_it or nil
   end
-  add(model.gives_prefix, "--prefix " .. model.prefix)
   add(model.copies_all, "--copy-all")
   add(model.strides, "--strided")
   add(model.is_for_size, "--optimize size")
@@ -36,29 +36,19 @@ local function command_of(model)
   return table.concat(words, " ")
 end
 
--- What is wrong with what splitgen did, by whom and what; of a model that it refuses it leaves no trace.
-local function problem_of(model, code, said)
-  local text = jobs.read(model.prefix .. "_split.json")
-  if model.wrong then
-    local is_refused = code == 1 and not text and said:find(": error: ", 1, true)
-    return not is_refused and "splitgen", "it is not refused as it should be: " .. said
-  elseif code ~= 0 then
-    return "splitgen", said
-  end
-  local problem
-  model.told, problem = manifest.read(model, text)
-  return problem and "the manifest", problem
-end
-
--- Has splitgen write a model's C, or refuse it, in the next run; fail(model, by, what) for what is wrong then. The model gets
--- the text of its file, command, and, unless it is wrong, told: what its manifest has of its sites.
+-- Has splitgen write a model's C in the next run; fail(model, by, what) for what is wrong then. The model gets the text of its
+-- file, command, and told: what its manifest has of its sites.
 return function(model, fail)
   model.text, model.command = (model.is_request and write_request or write_model)(model), command_of(model)
-  jobs.write(model.is_request and model.file or "text_" .. model.number, model.is_request and model.text or onnx_text(model.text))
-  jobs.add((model.is_request and "" or encode:format(model.number, model.file)) .. model.command, function(code, said)
-    local by, what = problem_of(model, code, said)
-    if by then
-      fail(model, by, what)
+  jobs.write(model.prefix .. (model.is_request and ".json" or ".text"), model.is_request and model.text or onnx_text(model.text))
+  jobs.add((model.is_request and "" or encode:format(model.prefix, model.prefix)) .. model.command, function(code, said)
+    if code ~= 0 then
+      return fail(model, "splitgen", said)
+    end
+    local problem
+    model.told, problem = manifest.read(model, jobs.read(model.prefix .. "_split.json"))
+    if problem then
+      fail(model, "the manifest", problem)
     end
   end)
 end

@@ -17,11 +17,11 @@ local function fits(dims, symbol, number)
 end
 
 -- A dim becomes a symbol of the model, an old one or one more, if one fits.
-local function become_symbol(dim, dims, setting)
-  local symbols = setting.symbols
+local function become_symbol(dim, dims, model)
+  local symbols = model.symbols
   local i = chance.between(1, math.min(#symbols + 1, #symbol_names))
   symbols[i] = symbols[i] or { index = i, name = symbol_names[i], number = dim.number,
-    is_given = not setting.is_request and chance.of(20) } -- by --dim
+    is_given = not model.is_request and chance.of(20) } -- by --dim
   dim.symbol = fits(dims, symbols[i], dim.number) and symbols[i] or nil
 end
 
@@ -38,9 +38,9 @@ end
 local hide = {}
 
 -- Of the input: dims, some of which become symbols of the model, its rank, its dtype. Of a constant nothing is hidden.
-function hide.input(of, setting)
+function hide.input(of, model)
   of.is_constant = chance.of(12) and node.bytes(of, node.product(node.numbers(of))) <= MAX_CONSTANT_BYTES and
-    (not setting.is_request or has_foldable(of))
+    (not model.is_request or has_foldable(of))
   of.has_dtype = of.is_constant or not chance.of(10) or of.dtype.bits < 8 -- else a step is taken for whole bytes
   if of.is_constant or chance.of(40) then
     return
@@ -48,7 +48,7 @@ function hide.input(of, setting)
   of.has_rank = not chance.of(12)
   for _, dim in ipairs(of.dims) do
     if chance.of(35) then
-      become_symbol(dim, of.dims, setting)
+      become_symbol(dim, of.dims, model)
     else
       dim.is_hidden = chance.of(20)
     end

@@ -1,7 +1,7 @@
 -- make_model.lua: random models, each made from its number alone.
 --
--- A model is { number, is_request, wrong: in a request that splitgen must refuse, what; copies_all, strides, is_for_size,
--- streams, dispatches, opset, file, prefix, gives_prefix, symbols, sites }.
+-- A model is { number, is_request, copies_all, strides, is_for_size, streams, dispatches, opset, prefix, symbols, sites,
+-- may_stream: one copy more may be so large that it passes the caches }.
 -- A site is { index, node, trials, and how a model file has it:
 -- holders: "If", "Loop", "Scan" or "function", the outermost first; origin, how it tells what the input is: "declared",
 -- "untyped" (it is what some other op gives) or "behind": it is part number `part` of the site `parent`;
@@ -70,7 +70,7 @@ local function choose_origin(site)
 end
 
 -- A site behind an earlier one of the model's own graph; nil if there is none that fits.
-local function make_behind(model, setting)
+local function make_behind(model)
   local index, version = between(1, #model.sites), some_version(model.opset)
   local parent, of = model.sites[index], model.sites[index].node
   local part = between(1, #of.parts)
@@ -78,7 +78,7 @@ local function make_behind(model, setting)
     of.is_constant then
     return nil
   end
-  local made = make_node.behind(version, of, part, setting)
+  local made = make_node.behind(version, of, part, model)
   made.opset = model.opset
   return { node = made, holders = {}, origin = "behind", parent = index, part = part }
 end
@@ -118,14 +118,14 @@ local function make_alike(model)
   return like(earlier, { node = made })
 end
 
-local function make_new(model, setting)
+local function make_new(model)
   local site = { holders = {} }
   if not model.is_request then
     choose_holders(site)
   end
   local is_free = model.is_request or table.concat(site.holders):find("function") -- to import another opset
   local version = some_version(not is_free and model.opset or nil)
-  site.node = make_node.new(version, some_dtype(version), setting)
+  site.node = make_node.new(version, some_dtype(version), model)
   site.node.opset = is_free and between(version.since_version, version.last_opset) or model.opset
   if not model.is_request then
     choose_origin(site)
@@ -138,86 +138,20 @@ local function make_new(model, setting)
   return site
 end
 
-local function make_site(model, setting)
+local function make_site(model)
   local has_earlier = #model.sites > 0
-  return has_earlier and not model.is_request and chance.of(20) and make_behind(model, setting) or
-    has_earlier and chance.of(15) and make_alike(model) or make_new(model, setting)
-end
-
--- What makes a node wrong, whatever else it is like.
-local wrong = {}
-
-function wrong.axis(made)
-  made.gives_axis, made.given_axis = true, one({ 1 << 32, (1 << 32) + 1, math.maxinteger, math.mininteger })
-end
-
-function wrong.large_axis(made)
-  made.gives_axis, made.given_axis = true, #made.dims
-end
-
-function wrong.small_axis(made)
-  made.gives_axis, made.given_axis = true, -#made.dims - 1
-end
-
-function wrong.rank(made)
-  made.dims = {}
-end
-
-function wrong.number(made)
-  local count, i = #made.parts, between(1, #made.parts)
-  local odd, near = one(chance.odd_numbers), one({ -1, 1 })
-  if made.rule == "chunks" then
-    made.parts[1] = between(-1, 0)
-  elseif made.rule == "last_smaller" then
-    made.num_outputs = chance.of(50) and odd ~= count and odd or count + near
-  elseif made.rule == "listed" then
-    made.parts[i] = chance.of(50) and odd ~= made.parts[i] and odd or made.parts[i] + near
-  elseif made.rule == "equal" and count > 1 then
-    made.dims[made.axis].number = made.dims[made.axis].number + 1
-  else
-    wrong.axis(made)
-  end
-end
-
--- One node that is wrong, and of which splitgen is told all that it needs to say so; what is wrong.
-local function make_wrong(setting)
-  local made
-  repeat
-    local version = some_version()
-    made = make_node.new(version, some_dtype(version), setting)
-    made.opset = between(version.since_version, version.last_opset)
-  until made.source ~= "run"
-  local what = one({ "axis", "large_axis", "small_axis", "rank", "number", "number", "number" })
-  wrong[what](made)
-  return { node = made, holders = {} }, what
-end
-
-local function choose_names(model)
-  local number = model.number
-  model.gives_prefix = model.is_request or chance.of(50)
-  if model.is_request then
-    model.file = ("m%d.json"):format(number)
-  else
-    model.file = (chance.of(50) and "m%d.onnx" or "%d-m.onnx"):format(number)
-  end
-  local own_prefix = model.file:find("^m") and "m%d" or "model_%d_m"
-  model.prefix = (model.gives_prefix and "P_%d" or own_prefix):format(number)
+  return has_earlier and not model.is_request and chance.of(20) and make_behind(model) or
+    has_earlier and chance.of(15) and make_alike(model) or make_new(model)
 end
 
 return function(number)
   chance.begin(number)
   local model = { number = number, is_request = chance.of(45), opset = one(ops.opsets), copies_all = chance.of(25),
-    is_for_size = chance.of(30), streams = chance.of(25), dispatches = chance.of(30), symbols = {}, sites = {} }
-  model.strides = not model.copies_all and number % 4 == 1
-  choose_names(model)
-  local setting = { is_request = model.is_request, streams = model.streams, hides = true, symbols = model.symbols }
-  if model.is_request and chance.of(20) then
-    setting.hides, setting.streams = false, false
-    model.sites[1], model.wrong = make_wrong(setting)
-    return model
-  end
+    is_for_size = chance.of(30), streams = chance.of(45), dispatches = chance.of(30), prefix = "m" .. number,
+    symbols = {}, sites = {} }
+  model.strides, model.may_stream = not model.copies_all and number % 4 == 1, model.streams
   for i = 1, between(4, MAX_NODES) do
-    model.sites[i] = make_site(model, setting)
+    model.sites[i] = make_site(model)
     model.sites[i].index = i
   end
   for _, site in ipairs(model.sites) do

@@ -94,43 +94,40 @@ local function choose_sequence(made, is_request)
   end
 end
 
--- What is left when the parts and the dims are there. setting as below.
-local function finish(made, setting, hides_input)
+-- What is left when the parts and the dims are there.
+local function finish(made, model, hides_input)
   choose_attributes(made)
   choose_uses(made)
-  made.has_dtype, made.has_rank, made.has_split_dtype, made.has_split_rank, made.has_split_count = true, true, true, true, true
-  if setting.hides then
-    hide.split(made)
-  end
+  made.has_dtype, made.has_rank = true, true
+  hide.split(made)
   if hides_input then
-    hide.input(made, setting)
+    hide.input(made, model)
   end
 end
 
 local make_node = {}
 
--- A node of an op version and a dtype, all but its opset and its trials. setting is what the model is like that it stands in:
--- { is_request; streams: one copy may be so large that it passes the caches; hides: splitgen is not told all; symbols }.
-function make_node.new(version, dtype, setting)
+-- A node of a model, of an op version and a dtype, all but its opset and its trials.
+function make_node.new(version, dtype, model)
   local made = { version = version, dtype = dtype }
-  local streams = setting.streams and dtype.bits >= 32 and not version.is_sequence
-  choose_dims(made, make_parts.any(made, streams, setting.is_request))
-  finish(made, setting, setting.hides and not streams)
-  choose_sequence(made, setting.is_request)
-  setting.streams = setting.streams and not streams
+  local streams = model.may_stream and dtype.bits >= 32 and not version.is_sequence
+  choose_dims(made, make_parts.any(made, streams, model.is_request))
+  finish(made, model, not streams)
+  choose_sequence(made, model.is_request)
+  model.may_stream = model.may_stream and not streams
   return made
 end
 
 -- The same, but its input is the part of a Split whose lengths splitgen can find out or not.
-function make_node.behind(version, parent, part, setting)
+function make_node.behind(version, parent, part, model)
   local made = { version = version, dtype = parent.dtype, dims = table.move(parent.dims, 1, #parent.dims, 1, {}) }
   made.dims[parent.axis] = { number = parent.parts[part], is_hidden = not node.lengths_are_known(parent) }
   made.axis = between(1, #made.dims)
-  make_parts.listed(made, made.dims[made.axis].number, setting.is_request)
-  finish(made, setting, false)
+  make_parts.listed(made, made.dims[made.axis].number, model.is_request)
+  finish(made, model, false)
   made.has_split_rank = true -- a list: of some length there may be more parts than the oracle takes
   made.has_dtype, made.has_rank = parent.has_dtype, parent.has_rank
-  choose_sequence(made, setting.is_request)
+  choose_sequence(made, model.is_request)
   return made
 end
 

@@ -77,7 +77,7 @@ local function some_layout(node)
     return one({ "alike", "cuts" })
   end
   local is_narrow = node.dtype.bits <= 8 and chance.of(40)
-  return is_narrow and "wide" or one({ "columns", "alike", "grid", "cuts", "words", "wide", "many" })
+  return is_narrow and "wide" or one({ "columns", "columns", "alike", "grid", "cuts", "words", "wide", "many", "many" })
 end
 
 local function source_of_split(version, is_request)

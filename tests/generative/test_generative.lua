@@ -1,5 +1,5 @@
 -- test_generative.lua: random models and requests through splitgen, a compiler and the oracle; each goes to the compiler and the
--- setting that have seen least of what it has.
+-- setting that have not seen the rarest of what it has.
 --
 -- A model is made from its number alone. GENERATIVE_FIRST is the first number (0), and GENERATIVE_MODELS how many there are.
 -- CC, CXX and TESTS_UNDER name other compilers, and what runs their programs.
@@ -9,12 +9,13 @@ local coverage = require("coverage")
 local generate = require("generate")
 local jobs = require("jobs")
 local make_model = require("make_model")
+local shell = require("shell")
 local without_meaning = require("without_meaning")
 
 local DEFAULT_MODELS = 200
 local MODELS_PER_PROGRAM = 25
 local MODELS_PER_ROUND = 70 -- of more, while something is missing: other tables draw other models
-local MORE_ROUNDS = 4
+local MORE_MODELS = 4 * MODELS_PER_ROUND
 
 local failures = {}
 
@@ -42,11 +43,15 @@ local function make_forms(found)
   return forms
 end
 
--- Which one is to compile a model that has this: the one that lacks most of it, or else has few models.
-local function choose_form(forms, has)
+-- Which one is to compile a model that has this: the one that lacks what is rarest of it, or else has few models. covered: how
+-- many models have what.
+local function choose_form(forms, has, covered)
   local chosen, most
   for _, form in ipairs(forms) do
-    local wants = #coverage.missing(form.covered, coverage.of_forms, has) - form.models / #coverage.of_forms
+    local wants = -form.models / 1000
+    for _, name in ipairs(coverage.missing(form.covered, coverage.of_forms, has)) do
+      wants = wants + 1 / covered[name]
+    end
     if not most or wants > most then
       chosen, most = form, wants
     end
@@ -56,7 +61,7 @@ end
 
 local function cover(covered, has)
   for name in pairs(has) do
-    covered[name] = true
+    covered[name] = (covered[name] or 0) + 1
   end
 end
 
@@ -96,15 +101,15 @@ local function write_models(first, count, counts, covered)
   return right
 end
 
--- Gives each model to a form, and one that is alone to all; returns programs, each { form, models }.
-local function share_out(models, forms)
+-- Gives each model to a form, and one that is alone to all; returns programs.
+local function share_out(models, forms, covered)
   local programs, last = {}, {} -- the last of each form
   for _, model in ipairs(models) do
-    for _, form in ipairs(#models == 1 and forms or { choose_form(forms, model.has) }) do
+    for _, form in ipairs(#models == 1 and forms or { choose_form(forms, model.has, covered) }) do
       cover(form.covered, model.has)
       form.models = form.models + 1
       if not last[form] or #last[form].models == MODELS_PER_PROGRAM then
-        last[form] = { form = form, models = {} }
+        last[form] = { number = #programs + 1, form = form, models = {} }
         programs[#programs + 1] = last[form]
       end
       table.insert(last[form].models, model)
@@ -113,28 +118,40 @@ local function share_out(models, forms)
   return programs
 end
 
--- Those of a program whose C compiles.
-local function compiled_of(program)
-  local compiled = {}
-  for _, model in ipairs(program.models) do
-    compiled[#compiled + 1] = not model.has_failed and model or nil
-  end
-  return compiled
-end
-
 -- Takes programs through the compilers and the oracle.
 local function try(programs, counts)
-  for number, program in ipairs(programs) do
-    for _, model in ipairs(program.models) do
-      call.compile(program.form, number, model, fail_model)
-    end
+  for _, program in ipairs(programs) do
+    call.compile(program, fail_model)
   end
   jobs.run()
-  for number, program in ipairs(programs) do
-    call.headers(program.form, number, program.models, fail)
-    call.run(program.form, number, compiled_of(program), fail, fail_model, function(more) counts.calls = counts.calls + more end)
+  for _, program in ipairs(programs) do
+    call.headers(program, fail)
+    call.run(program, fail, fail_model, counts)
   end
   jobs.run()
+end
+
+-- All of it, in a folder; returns a sentence on what was done.
+local function run(folder)
+  jobs.path = folder
+  local found, counts, covered = compilers.find(), { models = 0, nodes = 0, calls = 0 }, {}
+  for _, compiler in ipairs(found) do
+    call.prepare(compiler)
+  end
+  local forms = make_forms(found)
+  local first, count = number_of("GENERATIVE_FIRST", 0), number_of("GENERATIVE_MODELS", DEFAULT_MODELS)
+  local must_cover = count >= DEFAULT_MODELS
+  local behind = first + count + MORE_MODELS
+  local missing
+  repeat
+    try(share_out(write_models(first, count, counts, covered), forms, covered), counts)
+    missing = must_cover and missing_of(covered, forms) or {}
+    first, count = first + count, MODELS_PER_ROUND
+  until #missing == 0 or first == behind
+  for _, sentence in ipairs(missing) do
+    fail("%s", sentence)
+  end
+  return ("%d models, %d nodes, %d calls"):format(counts.models, counts.nodes, counts.calls)
 end
 
 return function()
@@ -142,24 +159,5 @@ return function()
   if missing then
     return {}, missing, true
   end
-  local _ <close> = jobs.folder()
-  local found, counts, covered = compilers.find(), { models = 0, nodes = 0, calls = 0 }, {}
-  for _, compiler in ipairs(found) do
-    call.prepare(compiler)
-  end
-  local forms = make_forms(found)
-  local first, count = number_of("GENERATIVE_FIRST", 0), number_of("GENERATIVE_MODELS", DEFAULT_MODELS)
-  try(share_out(write_models(first, count, counts, covered), forms), counts)
-  if count >= DEFAULT_MODELS then
-    for round = 0, MORE_ROUNDS - 1 do
-      if #missing_of(covered, forms) > 0 then
-        local more = write_models(first + count + round * MODELS_PER_ROUND, MODELS_PER_ROUND, counts, covered)
-        try(share_out(more, forms), counts)
-      end
-    end
-    for _, sentence in ipairs(missing_of(covered, forms)) do
-      fail("%s", sentence)
-    end
-  end
-  return failures, ("%d models, %d nodes, %d calls"):format(counts.models, counts.nodes, counts.calls)
+  return failures, shell.in_scratch(run)
 end

@@ -49,12 +49,8 @@ end
 
 local function row_of(model, i)
   local site = model.sites[i]
-  local of, outputs = site.node, nil
-  if not of.version.is_sequence and (model.wrong or uses_all(model, of) and not of.is_constant and site.counts_outputs) then
-    outputs = #of.parts
-  elseif not model.wrong then
-    outputs = outputs_of(model, of)
-  end
+  local of = site.node
+  local is_number = not of.version.is_sequence and uses_all(model, of) and not of.is_constant and site.counts_outputs
   return {
     path = "n" .. i,
     op = of.version.op,
@@ -67,7 +63,7 @@ local function row_of(model, i)
     num_outputs = of.num_outputs,
     keepdims = of.gives_keepdims and of.keepdims or nil,
     sequence = of.is_sequence or nil,
-    outputs = outputs,
+    outputs = is_number and #of.parts or outputs_of(model, of),
   }
 end
 

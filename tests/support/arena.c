@@ -66,7 +66,7 @@ static size_t behind(const struct arena *arena)
 
 void arena_place(struct arena *arena, size_t bytes, enum placement placement, size_t behind_line)
 {
-    const size_t wanted = bytes + 3 * LINE; /* INSIDE there is one before the tensor, and one behind it */
+    const size_t wanted = bytes + (size_t)3 * LINE; /* INSIDE there is one before the tensor, and one behind it */
     if (arena->begin == NULL || (size_t)(arena->end - arena->begin) < wanted) {
         arena_free(arena);
         grow(arena, wanted);
