@@ -6,10 +6,6 @@ local write_number = require("write_number")
 
 local write = {}
 
-function write.yes(condition)
-  return condition and "true" or "false"
-end
-
 -- Values as C's elements of a list.
 local function elements(values, element)
   local words = {}
@@ -56,10 +52,6 @@ end
 -- What a function is called that is there if something is told.
 function write.pointer(kernel, output, name, told)
   return told and ("%s_%s_%d"):format(name, kernel.id, output.index) or "NULL"
-end
-
-function write.view(kernel, output)
-  return write.pointer(kernel, output, "view", output.fate == "view")
 end
 
 -- What a run has for the factors of an amount that is not a number.
