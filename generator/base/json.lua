@@ -55,7 +55,7 @@ end
 local function attributes_of(node)
   local attributes, order = {}, {}
   for _, row in ipairs(node.version.attributes) do
-    local name, value = row[1], node.attributes[row[1]]
+    local name, value = row.name, node.attributes[row.name]
     if not json.attribute_keys[name] and value ~= nil then
       attributes[name] = type(value) == "table" and json.list(value) or value
       order[#order + 1] = name

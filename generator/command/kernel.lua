@@ -9,6 +9,7 @@ local model_of = require("node.model_of")
 local read_names = require("command.read_names")
 local render_code = require("write.render_code")
 local request = require("node.request")
+local resolve = require("spec.resolve")
 local serving = require("spec.serving")
 local understand = require("node.understand")
 local write_code = require("write.write_code")
@@ -33,11 +34,11 @@ end
 
 -- Whether the op version has an attribute of this name that is a string.
 local function is_string_of(options, name)
-  for _, op in ipairs(load_spec().ops) do
+  for _, op in ipairs(resolve(load_spec()).ops) do
     local version = op.op == options.op and serving(op.versions, options.opset)
-    local row = version and version.named.attributes[name]
-    if row then
-      return row[2] == "string"
+    local attribute = version and version.attributes_by_name[name]
+    if attribute then
+      return attribute.type == "string"
     end
   end
   return false
@@ -110,7 +111,7 @@ return function(options)
   local asked = options.request and request.read(options.request)
     or { name = "command line", rows = { row_of(options) }, refuse = refuse_option }
   take_over(options, asked)
-  local spec = load_spec()
+  local spec = resolve(load_spec())
   local nodes = understand.tables(asked.rows, function(row)
     return model_of(row, spec, function(...)
       asked.refuse(row, ...)

@@ -6,7 +6,6 @@ local formula_words = require("spec.formula_words")
 local host = require("host")
 local limit = require("node.limit")
 local shape = require("graph.shape")
-local text = require("base.text")
 
 -- The dims of an input, or nil.
 local function dims_of(input, known)
@@ -16,7 +15,7 @@ end
 
 -- The rows of the version's length rules of which the first that applies counts: several while the rank of an input is open.
 local function rows_of(understood, inputs, known)
-  return conditions.rows_of(understood.version, {
+  return conditions.rows_of({ lengths = understood.version.rules }, {
     attributes = understood.attributes,
     inputs = inputs,
     rank_of = function(name)
@@ -87,7 +86,7 @@ return function(understood, inputs, known, refuse)
   local rows = rows_of(understood, inputs, known)
   local choices, row = choices_of(rows)
   if not row then
-    refuse(rows[1].fail, "%s: %s", understood.label, text.flat(rows[1].says or rows[1].decided))
+    refuse(rows[1].fail, "%s: %s", understood.label, rows[1].sentence)
   end
   local choice = choices[1]
   understood.rule, understood.choices = row, choices
@@ -104,7 +103,7 @@ return function(understood, inputs, known, refuse)
     refuse("BAD_LENGTHS", "%s", problem)
   end
   local count = count_of(found, choice, inputs, known)
-  if count and understood.version.outputs[1].variadic then
+  if count and not understood.version.is_sequence then
     local is_right, sentence, status = host.check_count(count, #understood.site.node.outputs)
     if not is_right then
       refuse(status, "%s", sentence)

@@ -197,10 +197,10 @@ end
 
 -- Finds the parts of a node whose lengths have been looked for, and what each becomes.
 return function(understood, context, refuse)
-  if understood.version.outputs[1].variadic then
-    output_parts(understood)
-  else
+  if understood.version.is_sequence then
     sequence_parts(understood, context)
+  else
+    output_parts(understood)
   end
   understood.grain = grain_of(understood)
   understood.shifts = false

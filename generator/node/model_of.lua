@@ -10,11 +10,11 @@ local serving = require("spec.serving")
 
 local max_outputs = 65536 -- that a number alone asks for
 
--- The row of a spec list that has the name.
+-- The row of a list of ops or dtypes that has the name.
 local function find(list, key, name, refuse)
   local known = {}
   for i, row in ipairs(list) do
-    known[i] = row.op or row[1]
+    known[i] = row.op or row.name
     if known[i] == name then
       return row
     end
@@ -85,7 +85,7 @@ end
 -- What the version, if there is one, calls an input.
 local function name_of_input(version, index, otherwise)
   local row = version and version.inputs[index]
-  return row and row[1] or otherwise
+  return row and row.name or otherwise
 end
 
 local function free_name(name, is_taken)
@@ -98,8 +98,8 @@ end
 
 -- The dtype of a constant of lengths: int64, unless the version takes one other alone.
 local function dtype_of_lengths(version)
-  local declared = version and version.inputs[2] and version.inputs[2][2] or ""
-  return dtypes().codes[declared:match("^tensor%((.*)%)$") or "int64"]
+  local allowed = version and version.split and version.split.dtypes or {}
+  return #allowed == 1 and allowed[1].code or dtypes().codes.int64
 end
 
 -- The input `split` as the row has it: a constant of its lengths, or what is known of one that only the run has.
@@ -129,7 +129,8 @@ local function add_outputs(graph, made, row, outputs, is_sequence)
   end
 end
 
--- refuse(key, format, ...), which does not return, tells what is wrong with a key of the row.
+-- A row, spec as resolve.lua has it -> the model; refuse(key, format, ...), which does not return, tells what is wrong with a key
+-- of the row.
 return function(row, spec, refuse)
   local op = find(spec.ops, "op", row.op, refuse)
   local dtype_code = row.dtype and find(spec.dtypes, "dtype", row.dtype, refuse).code
@@ -150,11 +151,11 @@ return function(row, spec, refuse)
   local name = constant or free_name(name_of_input(version, 1, "input"), is_taken)
   add_input({ name = name, kind = "tensor", dtype = dtype_code, dims = row.dims }, constant)
 
-  local splits_by_attribute = row.split and type(row.split.values) == "table" and version and version.named.attributes.split
+  local splits_by_attribute = row.split and type(row.split.values) == "table" and version and version.attributes_by_name.split
   made.attributes = attributes_of(row, splits_by_attribute, refuse)
   if row.split and not splits_by_attribute then
     add_input(split_of(row, free_name(name_of_input(version, 2, "split"), is_taken), version, spec, refuse), row.split.values)
   end
-  add_outputs(graph, made, row, outputs, version and not version.outputs[1].variadic)
+  add_outputs(graph, made, row, outputs, version and version.is_sequence)
   return { ir_version = 10, opset_import = { { domain = "", version = row.opset } }, functions = {}, graph = graph }
 end

@@ -2,7 +2,7 @@
 -- and what each of its parts becomes. What contradicts the version's table is refused.
 --
 -- An understood node is
---   { site, op, path, version = the table's row, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
+--   { site, op, path, version as resolve.lua has it, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
 --     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, input_name, lengths = list,
 --     or nil when only the run knows them, lengths_from = how they arise, for people, rule = the row of the version's length
 --     rules that says so, choices, numbers = what is known of what these take, by name, but for dim, reads_split = whether the
@@ -17,7 +17,6 @@
 -- split, or the only one.
 -- Who asks for the code may add name, what the node is called in C. plan_functions.lua adds the functions: made, the node's copy
 -- or run, and to a part that need not be copied, place.
-local dtypes_of = require("spec.dtypes_of")
 local find_lengths = require("node.find_lengths")
 local find_parts = require("node.find_parts")
 local fold = require("graph.fold")
@@ -50,13 +49,13 @@ local attribute_types = { int = 2, string = 3, ints = 7 } -- AttributeProto.Attr
 -- Those that are required must be there, and those that are one of a few strings be one of them.
 local function check_attributes(understood, values, refuse)
   for _, row in ipairs(understood.version.attributes) do
-    if values[row[1]] == nil and not row.optional then
-      refuse("BAD_ATTRIBUTE", "%s requires attribute '%s'", understood.label, row[1])
+    if values[row.name] == nil and row.is_required then
+      refuse("BAD_ATTRIBUTE", "%s requires attribute '%s'", understood.label, row.name)
     end
   end
-  for _, row in ipairs(understood.version.attributes) do
-    if row.values and values[row[1]] then
-      accepted(understood, refuse, host.check_choice(row[1], text.any_of_quoted(row.values), row.values, values[row[1]]))
+  for _, row in ipairs(understood.version.choices) do
+    if values[row.name] then
+      accepted(understood, refuse, host.check_choice(row.name, text.any_of_quoted(row.values), row.values, values[row.name]))
     end
   end
 end
@@ -65,8 +64,8 @@ end
 local function bind_attributes(understood, refuse)
   local declared, given, values = {}, {}, {}
   for i, row in ipairs(understood.version.attributes) do
-    declared[i] = { row[1], attribute_types[row[2]], row[2]:upper() }
-    values[row[1]] = row.default
+    declared[i] = { row.name, attribute_types[row.type], row.type:upper() }
+    values[row.name] = row.default
   end
   local node_here = understood.site.node
   for i, attribute in ipairs(node_here.attributes) do
@@ -75,10 +74,9 @@ local function bind_attributes(understood, refuse)
     given[i] = { attribute.name, attribute_types[typed.type] or typed.code }
     values[attribute.name] = found and found.value or values[attribute.name]
   end
-  local inputs = understood.version.inputs
-  local least = inputs[2] and not inputs[2].optional and 2 or 1
+  local version = understood.version
   accepted(understood, refuse,
-    host.check_node(understood.label, least, #inputs, declared, #node_here.inputs, given))
+    host.check_node(version.label, version.least_inputs, #version.inputs, declared, #node_here.inputs, given))
   check_attributes(understood, values, refuse)
   return values
 end
@@ -92,10 +90,10 @@ local function bind_inputs(understood, refuse)
     if value and value.is_omitted then
       value = nil
     end
-    if not value and not row.optional then
+    if not value and row.is_required then
       refuse("BAD_INPUTS", "input %d is '', but %s requires it", i - 1, understood.label)
     end
-    inputs[row[1]] = value or nil
+    inputs[row.name] = value or nil
   end
   return inputs
 end
@@ -106,7 +104,7 @@ local function check_outputs(understood, refuse)
   if #names == 0 then
     refuse("BAD_OUTPUTS", "the node has no outputs")
   end
-  if not understood.version.outputs[1].variadic then
+  if understood.version.is_sequence then
     if #names ~= 1 then
       refuse("BAD_OUTPUTS", "%d outputs, %s has one", #names, understood.label)
     elseif names[1] == "" then
@@ -128,19 +126,13 @@ local function check_kind(what, value, refuse)
   end
 end
 
-local function codes_of(names, codes)
+-- Of dtypes as resolve.lua has them: their names, or codes.
+local function those_of(dtypes, key)
   local list = {}
-  for i, name in ipairs(names) do
-    list[i] = codes[name]
+  for i, dtype in ipairs(dtypes) do
+    list[i] = dtype[key]
   end
   return list
-end
-
--- The dtypes that the input split may have, as far as the input tells.
-local function split_dtypes_of(understood)
-  local declared = understood.version.inputs[2][2]
-  local is_of_input = declared == understood.version.inputs[1][2]
-  return is_of_input and understood.dtype and { understood.dtype } or dtypes_of(understood.version, declared)
 end
 
 -- What the node has for split, as an attribute or as an input.
@@ -156,9 +148,8 @@ local function split_of(understood, attribute, input, known)
 end
 
 -- Holds the input, as far as it is known, and the axis against the version.
-local function find_axis(understood, axis, codes, refuse)
-  local dims = understood.dims
-  local allowed = codes_of(dtypes_of(understood.version, understood.version.inputs[1][2]), codes)
+local function find_axis(understood, axis, refuse)
+  local dims, allowed = understood.dims, those_of(understood.version.dtypes, "code")
   local place = accepted(understood, refuse,
     host.check_input(understood.label, allowed, understood.dtype_code or 0, dims or { false }, dims and axis or 0))
   if not dims then
@@ -227,7 +218,7 @@ local function version_at(site, op, context, refuse)
 end
 
 local function find_input(understood, value, context, refuse)
-  check_kind(understood.version.inputs[1][1], value, refuse)
+  check_kind(understood.version.inputs[1].name, value, refuse)
   local found = shape.of(value, context.known)
   local wanted = understood.site.node.wanted
   understood.input = value
@@ -238,50 +229,52 @@ local function find_input(understood, value, context, refuse)
   understood.bits = context.bits[understood.dtype]
 end
 
+-- The dtypes that the input split may have, as far as it and the input tell.
 local function find_split_dtypes(understood, split, context, refuse)
-  check_kind(understood.version.inputs[2][1], split, refuse)
+  local row = understood.version.split
+  check_kind(row.name, split, refuse)
   local constant = fold.constant(split, context.known)
   local found = constant and constant.dtype or shape.of(split, context.known).dtype
-  understood.split_dtypes = split_dtypes_of(understood)
+  local of_input = row.is_of_input and understood.dtype_code
   if found then
-    local name, codes = understood.version.inputs[2][1], codes_of(understood.split_dtypes, context.codes)
-    accepted(understood, refuse, host.check_split(name, codes, found))
-    understood.split_dtypes = { understood.dtypes[found] }
+    accepted(understood, refuse, host.check_split(row.name, of_input and { of_input } or those_of(row.dtypes, "code"), found))
   end
+  local only = found or of_input
+  understood.split_dtypes = only and { understood.dtypes[only] } or those_of(row.dtypes, "name")
 end
 
--- Understands the node at a site. context = { spec tables by op, dtype names by code, codes and bits by name, known,
+-- Understands the node at a site, of an op as resolve.lua has it. context = { dtype names by code, bits by name, known,
 -- asked = "copy", "strided" or nil, of all parts, totals }; refuse(rule, format, ...) does not return,
 -- tell(severity, format, ...) does.
 function node.understand(site, op, context, refuse, tell)
   local version = version_at(site, op, context, refuse)
-  site.op_version = ("%s-%d"):format(op.op, version.since_version)
+  site.op_version = version.label
   local understood = {
     site = site,
     op = op.op,
     path = graph.path(site),
     version = version,
-    label = site.op_version,
+    label = version.label,
     dtypes = context.dtypes,
     parts = {},
   }
   understood.attributes = bind_attributes(understood, refuse)
   local inputs = bind_inputs(understood, refuse)
   check_outputs(understood, refuse)
-  local input, split = version.inputs[1][1], (version.inputs[2] or {})[1]
-  find_input(understood, inputs[input], context, refuse)
-  local axis = understood.attributes.axis or version.named.attributes.axis.assumed
-  find_axis(understood, axis, context.codes, refuse)
+  find_input(understood, inputs[version.inputs[1].name], context, refuse)
+  local axis = understood.attributes.axis or version.attributes_by_name.axis.assumed
+  find_axis(understood, axis, refuse)
   if not understood.attributes.axis then
     tell("warning", "%s has no default for 'axis': %d is taken", understood.label, axis)
   end
-  if inputs[split] then
-    find_split_dtypes(understood, inputs[split], context, refuse)
-    if fold.is_external(inputs[split], context.known) then
-      tell("note", "%s '%s' lies in external data, which is not read: it is a run-time split", split, inputs[split].name)
+  local split = version.split and inputs[version.split.name]
+  if split then
+    find_split_dtypes(understood, split, context, refuse)
+    if fold.is_external(split, context.known) then
+      tell("note", "%s '%s' lies in external data, which is not read: it is a run-time split", version.split.name, split.name)
     end
   end
-  understood.split = split_of(understood, understood.attributes.split, inputs[split], context.known)
+  understood.split = split_of(understood, understood.attributes.split, split, context.known)
   find_lengths(understood, inputs, context.known, refuse)
   check_bytes(understood, refuse)
   check_limits(understood, context.totals, refuse)

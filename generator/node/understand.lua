@@ -9,6 +9,7 @@ local input = require("base.input")
 local load_spec = require("spec.load_spec")
 local mapped = require("base.mapped")
 local node = require("node.node")
+local resolve = require("spec.resolve")
 local text = require("base.text")
 
 local printable = text.printable
@@ -28,7 +29,6 @@ local function spec_context(options)
   local context = {
     ops = {},
     dtypes = dtypes().names,
-    codes = dtypes().codes,
     bits = dtypes().bits,
     known = { shapes = noting(options.shapes or {}, used.shapes), dims = noting(options.dims or {}, used.dims) },
     used = used,
@@ -37,7 +37,7 @@ local function spec_context(options)
     assume_opset = options.assume_opset,
     totals = {},
   }
-  for _, op in ipairs(load_spec().ops) do
+  for _, op in ipairs(resolve(load_spec()).ops) do
     context.ops[op.op] = op
   end
   return context

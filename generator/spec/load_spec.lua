@@ -1,5 +1,5 @@
 -- load_spec.lua: loads the spec tables and refuses what is wrong with file, line, version and field.
--- It returns the tables as they are written; resolve.lua gives their fields the names that the templates use.
+-- It returns the tables as they are written; resolve.lua gives their fields names.
 local check_version = require("spec.check_version")
 local data = require("spec.data")
 local fail = require("base.fail")

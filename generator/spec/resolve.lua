@@ -1,4 +1,4 @@
--- resolve.lua: spec tables -> what the templates and `list` show of them, by name, without a word of C.
+-- resolve.lua: spec tables -> what they say by name, for those who understand nodes and for the templates; without a word of C.
 local dtypes_of = require("spec.dtypes_of")
 local map = require("base.map")
 local text = require("base.text")
@@ -10,6 +10,7 @@ local kinds = { ints = "list", string = "string" }
 local function resolve_attribute(row)
   return setmetatable({
     name = row[1],
+    type = row[2],
     kind = kinds[row[2]] or row.default and "plain" or "optional",
     is_required = not row.default and not row.optional,
   }, { __index = row })
@@ -26,13 +27,12 @@ local function resolve_rule(row)
   return setmetatable({ evidence = evidence, sentence = text.flat(row.says or row.decided) }, { __index = row })
 end
 
-local function resolve_split(row, dtypes)
-  local input = row.inputs[2]
-  return input and {
+local function resolve_input(input, row, dtypes)
+  return {
     name = input[1],
     says = input.says,
     dtypes = resolve_dtypes(row, input, dtypes),
-    is_of_input = input[2] == row.inputs[1][2], -- has the input's dtype
+    is_of_input = input[2] == row.inputs[1][2], -- has the dtype of what is split
     is_required = not input.optional,
   }
 end
@@ -52,20 +52,21 @@ local function resolve_version(op, index, dtypes)
     last_opset = following and following.since_version - 1 or op.newest_opset,
     deprecated_since = following == op.deprecated and following and following.since_version or nil,
     attributes = map(row.attributes, resolve_attribute),
+    attributes_by_name = {},
+    inputs = map(row.inputs, function(input) return resolve_input(input, row, dtypes) end),
     least_inputs = row.inputs[2] and not row.inputs[2].optional and 2 or 1,
-    input_name = row.inputs[1][1],
     input_says = without_dot(row.inputs[1].says),
-    split = resolve_split(row, dtypes), -- the second input, if there is one
     output_says = without_dot(row.outputs[1].says),
     is_sequence = not row.outputs[1].variadic,
     has_packed = false,
     refuses_inputs = false,
     checks_attributes = false, -- whether one is required, or of some strings only
     choices = {}, -- those of these
-    dtypes = resolve_dtypes(row, row.inputs[1], dtypes),
     rules = map(row.lengths, resolve_rule),
   }, { __index = row })
+  version.dtypes, version.split = version.inputs[1].dtypes, version.inputs[2]
   for _, attribute in ipairs(version.attributes) do
+    version.attributes_by_name[attribute.name] = attribute
     version.choices[#version.choices + 1] = attribute.values and attribute
     version.checks_attributes = version.checks_attributes or attribute.is_required or attribute.values ~= nil
   end
@@ -80,10 +81,12 @@ local function resolve_version(op, index, dtypes)
 end
 
 return function(spec)
-  local model = { dtypes = spec.dtypes, versions = {}, has_packed = false, has_choices = false }
-  for _, op in ipairs(spec.ops) do
+  local model = { dtypes = spec.dtypes, ops = {}, versions = {}, has_packed = false, has_choices = false }
+  for i, op in ipairs(spec.ops) do
+    model.ops[i] = setmetatable({ versions = {} }, { __index = op })
     for index in ipairs(op.versions) do
       local version = resolve_version(op, index, spec.dtypes_by_name)
+      model.ops[i].versions[index] = version
       model.versions[#model.versions + 1] = version
       model.has_packed = model.has_packed or version.has_packed
       model.has_choices = model.has_choices or #version.choices > 0

@@ -20,9 +20,9 @@ end
 
 function condition_words.rank(condition) return ("%s->rank == %d"):format(c_name.parameter(condition.name), condition.rank) end
 
--- A version as spec/resolve.lua has it, its attributes by name -> what its templates show of a rule, as functions.
-return function(version, attributes)
-  local shown = {}
+-- A version as spec/resolve.lua has it -> what its templates show of a rule, as functions.
+return function(version)
+  local shown, attributes = {}, version.attributes_by_name
 
   -- When a rule applies.
   function shown.condition(rule)

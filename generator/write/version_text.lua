@@ -66,14 +66,10 @@ end
 -- A version as spec/resolve.lua has it -> parameters = lists by function, words: initials, axis, split, split_type, listed, and
 -- the functions c_name, of an attribute, and those of rule_text.lua.
 return function(version)
-  local attributes = {}
-  for _, attribute in ipairs(version.attributes) do
-    attributes[attribute.name] = attribute
-  end
-  local shown = rule_text(version, attributes)
+  local shown = rule_text(version)
   shown.parameters = parameters_of(version)
   shown.initials = initials_of(version)
-  shown.axis = axis_of(attributes.axis)
+  shown.axis = axis_of(version.attributes_by_name.axis)
   shown.split = version.split and c_name.parameter(version.split.name) or "NULL"
   shown.split_type = version.split and type_of_split(version.split)
   shown.listed = name_of_lists(version)
