@@ -1,5 +1,8 @@
 -- parameters.lua: what a function of generated code must be told, since only the run knows it, and the products (plan/size.lua)
 -- that are made of it, as C.
+--
+-- An argument is { type, name, role = what the manifest calls it, if not by its name, index = the output that it is, count = of
+-- an array, is_alone = whether no other leads to its memory }; of a parameter also says = what it is, in words, symbol.
 local text = require("base.text")
 
 local parameters = {}
@@ -28,18 +31,29 @@ function parameters.new()
   return { list = {}, by_key = {}, taken = {} }
 end
 
--- A parameter as C and, for people, in words.
+-- A parameter, which `words` tell what it is.
 function parameters.declare(type, name, words)
-  return { name = name, type = type, declaration = type .. (type:find("%*$") and "" or " ") .. name, says = words }
+  return { type = type, name = name, role = "parameter", says = words }
 end
 
--- What a function declares for parameters, as lines to which more can be added.
-function parameters.declarations(list)
+-- What a function declares, where it is defined, or for its callers.
+function parameters.declarations(arguments, is_defined)
   local lines = {}
-  for i, parameter in ipairs(list) do
-    lines[i] = parameter.declaration
+  for i, argument in ipairs(arguments) do
+    local type = argument.type .. (is_defined and argument.is_alone and "restrict " or "")
+    local count = argument.count and ("[%d]"):format(argument.count) or ""
+    lines[i] = type .. (type:find("[* ]$") and "" or " ") .. argument.name .. count
   end
   return lines
+end
+
+-- The call of a function with what has the arguments' names, or is given in place of some, by name.
+function parameters.call(name, arguments, given)
+  local words = {}
+  for i, argument in ipairs(arguments) do
+    words[i] = given[argument.name] or argument.name
+  end
+  return ("%s(%s)"):format(name, table.concat(words, ", "))
 end
 
 -- The parameters of a list that also stand in another.

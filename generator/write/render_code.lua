@@ -21,7 +21,7 @@ local function head_of(values, prefix, options)
     { "prefix", prefix },
     { "header", values.file .. ".h" },
     { "source", values.file .. ".c" },
-    { "functions", signatures(values) },
+    { "functions", signatures(values.all) },
   }
 end
 

@@ -152,47 +152,27 @@ local function add_parameters(copy)
   copy.function_parameters = copy.takes_rows and parameters.those_of(list, list_of_rows) or copy.parameters
 end
 
-local function arguments_of(copy, list, first_row, rows)
-  local words = first_row and { first_row, rows } or {}
-  for _, parameter in ipairs(list) do
-    words[#words + 1] = parameter.name
-  end
-  words[#words + 1] = "input"
+-- The arguments of a function of a copy: the one that is called, of a range of rows if it takes one, or the one of all rows.
+local function arguments_of(copy, list, takes_rows)
+  local arguments = takes_rows and { { type = "size_t", name = "first_row" }, { type = "size_t", name = "rows" } } or {}
+  table.move(list, 1, #list, #arguments + 1, arguments)
+  arguments[#arguments + 1] = { type = "const void *", name = "input", is_alone = true }
   if copy.takes_array then
-    words[#words + 1] = "outputs"
-  else
-    for k in ipairs(copy.parts) do
-      words[#words + 1] = output_of(copy, k)
-    end
+    arguments[#arguments + 1] = { type = "void *const", name = "outputs", count = #copy.parts }
+    return arguments
   end
-  return table.concat(words, ", ")
+  for k, part in ipairs(copy.parts) do
+    arguments[#arguments + 1] =
+      { type = "void *", name = output_of(copy, k), role = "output", index = part.index, is_alone = true }
+  end
+  return arguments
 end
 
--- What a function of a copy declares between its brackets: the function that is called, of a range of rows if it takes one, or
--- the one of all rows. Outputs that do not overlap are declared as such where the function is defined.
-local function arguments_declared(copy, list, takes_rows, is_defined)
-  local restrict = is_defined and "restrict " or ""
-  local lines = parameters.declarations(list)
-  if takes_rows then
-    table.insert(lines, 1, "size_t first_row")
-    table.insert(lines, 2, "size_t rows")
-  end
-  lines[#lines + 1] = ("const void *%sinput"):format(restrict)
-  if copy.takes_array then
-    lines[#lines + 1] = ("void *const outputs[%d]"):format(#copy.parts)
-  else
-    for k in ipairs(copy.parts) do
-      lines[#lines + 1] = ("void *%s%s"):format(restrict, output_of(copy, k))
-    end
-  end
-  return lines
-end
-
--- The parameters whose addresses have an alignment.
+-- The arguments that are addresses of an alignment.
 local function names_of_aligned(copy)
-  local names = copy.alignment > 1 and { "input" } or {}
-  for k = 1, #names > 0 and not copy.takes_array and #copy.parts or 0 do
-    names[k + 1] = output_of(copy, k)
+  local names = {}
+  for _, argument in ipairs(copy.arguments) do
+    names[#names + 1] = copy.alignment > 1 and argument.is_alone and argument.name or nil
   end
   return names
 end
@@ -206,8 +186,7 @@ local function add_bodies(copy)
     form.aligned = names_of_aligned(copy)
   end
   if copy.has_avx2 then
-    copy.call_avx2 = ("%s(%s)"):format(copy.forms[1].name,
-      arguments_of(copy, copy.function_parameters, copy.takes_rows and "first_row", "rows"))
+    copy.call_avx2 = parameters.call(copy.forms[1].name, copy.arguments, {})
   end
 end
 
@@ -219,12 +198,16 @@ return function(copy, name, rows_name)
   add_parameters(copy)
   local fast = (copy.shares or copy).forms[1].stages[1].either
   copy.aligned = fast and fast[1].aligned
-  copy.declared = arguments_declared(copy, copy.function_parameters, copy.takes_rows, false)
-  copy.defined = arguments_declared(copy, copy.function_parameters, copy.takes_rows, true)
-  copy.declared_for_all = arguments_declared(copy, copy.parameters, false, false)
+  copy.arguments = arguments_of(copy, copy.function_parameters, copy.takes_rows)
+  copy.declared, copy.defined = parameters.declarations(copy.arguments), parameters.declarations(copy.arguments, true)
+  local arguments_for_all = arguments_of(copy, copy.parameters, false)
+  copy.declared_for_all = parameters.declarations(arguments_for_all)
+  copy.functions = {
+    not copy.shares and { name = copy.function_name, returns = "void", arguments = copy.arguments } or nil,
+  }
+  copy.functions[#copy.functions + 1] = copy.takes_rows and { name = name, returns = "void", arguments = arguments_for_all } or nil
   if not copy.shares then
     add_bodies(copy)
   end
-  copy.call = ("%s(%s)"):format(copy.function_name,
-    arguments_of(copy, copy.function_parameters, copy.takes_rows and "0", copy.rows_words))
+  copy.call = parameters.call(copy.function_name, copy.arguments, { first_row = "0", rows = copy.rows_words })
 end

@@ -31,7 +31,7 @@ end
 
 -- The names of all functions and their macros, as a set. Digests are short: two functions may have one, if only somebody looks
 -- for such names of dimensions.
-local function names_taken(planned, prefix, from)
+local function names_taken(all, prefix, from)
   local taken = { [prefix .. "_split_H"] = true }
   local function take(made, name)
     if taken[name] then
@@ -40,49 +40,43 @@ local function names_taken(planned, prefix, from)
     end
     taken[name] = true
   end
-  for _, list in ipairs({ planned.copies, planned.runs, planned.views, planned.slices }) do
-    for _, made in ipairs(list) do
-      take(made, made.name)
-      if made.takes_rows and not made.shares then
-        take(made, made.function_name)
-      elseif made.lengths_name then
-        take(made, made.lengths_name)
-        take(made, made.cut_name)
-      end
-      for _, count in ipairs(made.byte_counts) do
-        take(made, ("%s_%s"):format(made.name, count.suffix))
-      end
+  for _, made in ipairs(all) do
+    for _, one in ipairs(made.functions) do
+      take(made, one.name)
+    end
+    if made.cut_name then
+      take(made, made.cut_name)
+    end
+    for _, count in ipairs(made.byte_counts) do
+      take(made, ("%s_%s"):format(made.name, count.suffix))
     end
   end
   return taken
 end
 
+local kinds = {
+  { of = "copies", name = names.of_copy, write = write_copy, byte_counts = byte_counts.of_copy },
+  { of = "runs", name = names.of_run, write = write_run, byte_counts = byte_counts.of_run },
+  { of = "views", name = names.of_view, write = write_place, byte_counts = byte_counts.of_view },
+  { of = "slices", name = names.of_slice, write = write_place, byte_counts = byte_counts.of_slice },
+}
+
 -- nodes, the functions that are planned for them, prefix, what the nodes are of -> what templates/model.h.in and model.c.in show
 return function(nodes, planned, prefix, from)
-  local described = {}
-  for _, copy in ipairs(planned.copies) do
-    write_copy(copy, names.of_copy(prefix, copy))
-    copy.byte_counts = byte_counts.of_copy(copy)
-    add_description(copy, described)
-  end
-  for _, run in ipairs(planned.runs) do
-    write_run(run, names.of_run(prefix, run))
-    run.byte_counts = byte_counts.of_run(run)
-    add_description(run, described)
-  end
-  local places, places_have_offsets = {}, false
-  for _, kind in ipairs({ "view", "slice" }) do
-    for _, place in ipairs(planned[kind .. "s"]) do
-      write_place(place, names["of_" .. kind](prefix, place))
-      place.byte_counts = byte_counts["of_" .. kind](place)
-      add_description(place, described)
-      places[#places + 1] = place
-      places_have_offsets = places_have_offsets or place.address ~= "0"
+  local all, places, places_have_offsets, described = {}, {}, false, {}
+  for _, kind in ipairs(kinds) do
+    for _, made in ipairs(planned[kind.of]) do
+      kind.write(made, kind.name(prefix, made))
+      made.byte_counts = kind.byte_counts(made)
+      add_description(made, described)
+      all[#all + 1] = made
+      places[#places + 1] = made.address and made
+      places_have_offsets = places_have_offsets or made.address ~= nil and made.address ~= "0"
     end
   end
   local lines, all_copies = taken_over.text(planned.copies, planned.runs)
-  return { copies = planned.copies, runs = planned.runs, places = places, has_slices = #planned.slices > 0,
+  return { all = all, copies = planned.copies, runs = planned.runs, places = places, has_slices = #planned.slices > 0,
     places_have_offsets = places_have_offsets, prelude = prelude(all_copies, planned.runs), library = lines,
     statuses = #planned.runs > 0 and taken_over.statuses() or {},
-    aliases = aliases(nodes, names_taken(planned, prefix, from), from) }
+    aliases = aliases(nodes, names_taken(all, prefix, from), from) }
 end

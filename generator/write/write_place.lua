@@ -7,8 +7,10 @@ return function(place, name)
   place.name = name
   place.address = parameters.text(list, place.at)
   place.function_parameters = table.move(list.list, 1, #list.list, 1, {})
-  place.declared = parameters.declarations(list.list)
-  table.insert(place.declared, "const void *input")
+  local arguments = table.move(list.list, 1, #list.list, 1, {})
+  table.insert(arguments, { type = "const void *", name = "input" })
+  place.declared = parameters.declarations(arguments)
+  place.functions = { { name = name, returns = "const void *", arguments = arguments } }
   for _, key in ipairs(place.rows and { "run", "stride", "rows" } or {}) do
     parameters.words(list, place[key])
   end

@@ -71,32 +71,32 @@ local function dim_of(list, dim)
   return math.tointeger(words) and words or "(int64_t)" .. words
 end
 
-local function arguments_declared(run, is_defined)
-  local lines = parameters.declarations(run.parameters)
-  lines[#lines + 1] = is_defined and "const void *restrict input" or "const void *input"
-  if run.is_sequence then
-    lines[#lines + 1] = "void *const *output_sequence"
-    lines[#lines + 1] = "size_t output_count"
-  else
-    lines[#lines + 1] = ("void *const outputs[%d]"):format(run.count)
-  end
-  return lines
+-- A list with more behind it.
+local function with(list, ...)
+  local all = table.move(list, 1, #list, 1, {})
+  return table.move({ ... }, 1, select("#", ...), #all + 1, all)
 end
 
--- What the functions declare that cut the axis: the one that the others call, and the one that tells the lengths.
-local function add_declarations(run)
-  run.declared, run.defined = arguments_declared(run, false), arguments_declared(run, true)
-  run.cut_declared = parameters.declarations(run.cut_parameters)
-  run.lengths_declared = parameters.declarations(run.cut_parameters)
-  run.cut_arguments = ""
-  for _, parameter in ipairs(run.cut_parameters) do
-    run.cut_arguments = run.cut_arguments .. parameter.name .. ", "
-  end
-  table.insert(run.cut_declared, "struct sgk_lengths *lengths")
+-- The arguments of the function that copies, of the one that tells the lengths, and of the one that both call to cut the axis.
+local function add_arguments(run)
+  local input = { type = "const void *", name = "input", is_alone = true }
+  local arguments, lengths_arguments
   if run.is_sequence then
-    table.move({ "int64_t *lengths", "size_t room", "size_t *count" }, 1, 3, #run.lengths_declared + 1, run.lengths_declared)
+    arguments = with(run.parameters, input, { type = "void *const *", name = "output_sequence", role = "outputs" },
+      { type = "size_t", name = "output_count" })
+    lengths_arguments = with(run.cut_parameters, { type = "int64_t *", name = "lengths" }, { type = "size_t", name = "room" },
+      { type = "size_t *", name = "count" })
   else
-    table.insert(run.lengths_declared, ("int64_t lengths[%d]"):format(run.count))
+    arguments = with(run.parameters, input, { type = "void *const", name = "outputs", count = run.count })
+    lengths_arguments = with(run.cut_parameters, { type = "int64_t", name = "lengths", count = run.count })
+  end
+  local cut_arguments = with(run.cut_parameters, { type = "struct sgk_lengths *", name = "lengths" })
+  run.declared, run.defined = parameters.declarations(arguments), parameters.declarations(arguments, true)
+  run.lengths_declared, run.cut_declared = parameters.declarations(lengths_arguments), parameters.declarations(cut_arguments)
+  run.functions = { { name = run.name, returns = "enum sgk_status", arguments = arguments },
+    { name = run.lengths_name, returns = "enum sgk_status", arguments = lengths_arguments } }
+  function run.call_cut(lengths)
+    return parameters.call(run.cut_name, cut_arguments, { lengths = lengths })
   end
 end
 
@@ -129,5 +129,5 @@ return function(run, name)
     table.insert(run.cut_parameters, parameter)
   end
   run.statuses = statuses_of(run)
-  add_declarations(run)
+  add_arguments(run)
 end
