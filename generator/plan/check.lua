@@ -37,7 +37,7 @@ local function compare(round, k, part, at, from)
 end
 
 local function check_move(round, move)
-  moves.each(move, function(k, to, to_row, from, cells, by)
+  moves.each(round.stage, move, function(k, to, to_row, from, cells, by)
     local part, copier = note(round, k, to, to_row, cells), moves.copiers[by]
     if not copier or not copier[round.wanted.cell] or copier.fits and not copier.fits(cells, to, to_row, round.stage) then
       refuse("%s does not copy %d %s", by, cells, round.wanted.cell)

@@ -15,10 +15,10 @@
 --
 -- A move takes cells from input + row * stride + from to output[part] + to + row * to_row:
 --   { part, to, to_row, from, cells, by = a copier }
--- or it does so for `count` parts, for the i-th of them from 0:
---   { count, from, from_each = more for each i, to, to_row, cells, by }
---   { count, table = list of parts, from, to_row and cells = names of its columns, to, by }, where `limit` is what the table
---     can hold, and `cases` = { { cells, by } } stands in place of `by` where only some numbers of cells are moved at all.
+-- or it takes whole parts:
+--   { count, by }                  which share a row evenly
+--   { table = list of parts, by }  where `limit` is what the table can hold, and `cases` = { { cells, by } } stands in place of
+--                                  `by` where only some numbers of cells are moved at all
 --
 -- A step is { op = "load", value, from = { address }, bytes of each, macro if one joins several }, { op = "call", value, macro,
 -- from = names of values }, or { op = "store", part, to, to_row, value = name or expression, bytes }, of vectors of elements of
@@ -36,17 +36,6 @@ moves.copiers = {
   move_rows = { steps = true, is_of_library = true },
 }
 moves.copiers.copy_row_avx2 = moves.copiers.copy_row
-
-local function cell_of(move, i, value)
-  if type(value) ~= "string" then
-    return value
-  end
-  local cells = move.table[i][value]
-  if move.limit and cells > move.limit then
-    error(("%d is beyond what the table holds"):format(cells), 0)
-  end
-  return cells
-end
 
 local function copier_of(move, cells)
   for _, case in ipairs(move.cases or {}) do
@@ -66,16 +55,23 @@ function moves.copiers_of(move)
   return names
 end
 
--- Calls take(part, to, to_row, from, cells, by) for all that a move does; of a width that has no case it does nothing.
-function moves.each(move, take)
-  if not move.count then
-    return take(move.part, move.to, move.to_row, move.from, move.cells, move.by)
+-- Calls take(part, to, to_row, from, cells, by) for all that a move of a stage does; of a width that has no case it does nothing.
+-- Lua stops at parts that do not share a row evenly.
+function moves.each(stage, move, take)
+  if move.part then
+    take(move.part, move.to, move.to_row, move.from, move.cells, move.by)
   end
-  for i = 1, move.count do
-    local cells = cell_of(move, i, move.cells)
-    local by = copier_of(move, cells)
+  for i = 1, move.count or 0 do
+    local cells = stage.stride % move.count == 0 and stage.stride // move.count or nil
+    take(i, 0, cells, (i - 1) * cells, cells, move.by)
+  end
+  for i, part in ipairs(move.table or {}) do
+    if math.max(part.offset, part.run) > (move.limit or math.huge) then
+      error(("part %d is beyond what the table holds"):format(i), 0)
+    end
+    local by = copier_of(move, part.run)
     if by then
-      take(i, move.to, cell_of(move, i, move.to_row), cell_of(move, i, move.from) + (i - 1) * (move.from_each or 0), cells, by)
+      take(i, 0, part.run, part.offset, part.run, by)
     end
   end
 end
@@ -91,9 +87,7 @@ end
 
 -- A stage that takes row after row, and of each all parts by one loop over a table.
 function moves.over_table(copy, by)
-  return { rows = 1, stride = copy.stride, moves = { {
-    count = #copy.parts, table = copy.parts, from = "offset", to = 0, to_row = "run", cells = "run", by = by,
-  } } }
+  return { rows = 1, stride = copy.stride, moves = { { table = copy.parts, by = by } } }
 end
 
 return moves

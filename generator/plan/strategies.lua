@@ -182,10 +182,8 @@ local list = {
         and "one loop over equal parts"
     end,
     stages = function(copy, form)
-      local cells, count = copy.parts[1].run, #copy.parts
-      return { { rows = 1, stride = count * cells, moves = { { -- the address runs on from part to part, and so from row to row
-        count = count, from = 0, from_each = cells, to = 0, to_row = cells, cells = cells, by = form.copier(cells),
-      } } } }
+      local move = { count = #copy.parts, by = form.copier(copy.parts[1].run) }
+      return { { rows = 1, stride = copy.stride, moves = { move } } }
     end,
   },
   {

@@ -69,19 +69,13 @@ end
 -- What the templates assume about the stages and therefore do not show.
 local assumed = {}
 
-function assumed.equal(_, stage)
-  local move = stage.moves[1]
-  return move.from == 0 and move.to == 0 and stage.stride == move.count * move.from_each
-end
-
 function assumed.table(copy, stage)
-  local move = stage.moves[1]
-  for _, part in ipairs(move.table) do
+  for _, part in ipairs(stage.moves[1].table) do
     if part.offset % copy.cells_of_step > 0 or part.run % copy.cells_of_step > 0 then
       return false
     end
   end
-  return move.to == 0 and move.from == "offset" and move.to_row == "run" and move.cells == "run" and not move.from_each
+  return true
 end
 
 function assumed.many(copy, stage)
@@ -202,10 +196,10 @@ return function(copy, name, rows_name)
   copy.declared, copy.defined = parameters.declarations(copy.arguments), parameters.declarations(copy.arguments, true)
   local arguments_for_all = arguments_of(copy, copy.parameters, false)
   copy.declared_for_all = parameters.declarations(arguments_for_all)
-  copy.functions = {
-    not copy.shares and { name = copy.function_name, returns = "void", arguments = copy.arguments } or nil,
-  }
-  copy.functions[#copy.functions + 1] = copy.takes_rows and { name = name, returns = "void", arguments = arguments_for_all } or nil
+  copy.functions = { not copy.shares and { name = copy.function_name, returns = "void", arguments = copy.arguments } or nil }
+  if copy.takes_rows then
+    table.insert(copy.functions, { name = name, returns = "void", arguments = arguments_for_all })
+  end
   if not copy.shares then
     add_bodies(copy)
   end

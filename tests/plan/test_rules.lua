@@ -17,7 +17,7 @@ local others = {
   { "plan.check", "one.returns and {} or stages", "stages" },
   { "plan.check", "if stage.either then", "if false then" },
   { "plan.check", ' or refuse("there is no part %s", k)', "", stops_anyway },
-  { "plan.moves", 'error(("%d is beyond what the table holds"):format(cells), 0)', "" },
+  { "plan.moves", 'error(("part %d is beyond what the table holds"):format(i), 0)', "" },
   { "plan.vectors", ' or refuse("no value " .. e)', "", stops_anyway },
   { "plan.vectors", ' or refuse("index " .. index)', "", stops_anyway },
   { "plan.vectors", '#of[e.name] == e.bytes and of[e.name] or refuse("not the bytes of " .. e.name)', "of[e.name]" },
