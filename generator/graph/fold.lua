@@ -157,11 +157,8 @@ end
 
 -- The product of dims, nil beyond 64 bits.
 local function product_of(dims)
-  local is_beyond = false
-  local product = shape.product(dims, 1, #dims, function()
-    is_beyond = true
-  end)
-  return not is_beyond and product or nil
+  local product = shape.product(dims, 1, #dims, function() end)
+  return product and product.number
 end
 
 function folders.Reshape(site, given)

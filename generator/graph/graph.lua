@@ -24,7 +24,7 @@ function graph.path(site)
 end
 
 -- Of a domain as host.read_model has it.
-local function is_default(domain)
+function graph.is_default(domain)
   return domain == ""
 end
 
@@ -170,7 +170,7 @@ end
 
 -- The tensor that a Constant is.
 local function tensor_of(site)
-  if site.node.op_type == "Constant" and is_default(site.node.domain) then
+  if site.node.op_type == "Constant" and graph.is_default(site.node.domain) then
     for _, attribute in ipairs(site.node.attributes) do
       local given = attribute.name == "value" and graph.resolve(site.scope, attribute)
       if given and given.type == "tensor" then
@@ -194,7 +194,7 @@ function walk(walker, nodes, scope)
     end
     local called = walker.functions[key_of(node.domain, node.op_type, node.overload)]
     local tensor = not called and tensor_of(site) or nil
-    local same_as = not called and is_default(node.domain) and node.op_type == "Identity"
+    local same_as = not called and graph.is_default(node.domain) and node.op_type == "Identity"
       and graph.find(scope, node.inputs[1]) or nil
     for i, name in ipairs(node.outputs) do
       if name ~= "" then
@@ -299,7 +299,5 @@ end
 function graph.opset(site)
   return site.scope.imports[site.node.domain]
 end
-
-graph.is_default = is_default
 
 return graph

@@ -67,8 +67,8 @@ function shape.of(value, given)
   return join(said, graph.along(value, "inferred", inferred_along, given), given)
 end
 
--- The product of dims[first..last]: number, list of symbols; or nil when one of them is unknown. With a
--- zero among them the product is 0. refuse() is called when it is beyond 64 bits; it may be left out where it cannot be.
+-- The product of dims[first..last], { number, symbols }; or nil when one of them is unknown. With a zero among them it is 0. When
+-- it is beyond 64 bits it is what refuse() gives, which may be left out where it cannot be.
 function shape.product(dims, first, last, refuse)
   local number, symbols, zero = 1, {}, false
   for i = first, last do
@@ -80,15 +80,12 @@ function shape.product(dims, first, last, refuse)
     elseif dim == 0 then
       zero = true
     elseif number > math.maxinteger // dim then
-      refuse()
+      return refuse()
     else
       number = number * dim
     end
   end
-  if zero then
-    return 0, {}
-  end
-  return number, symbols
+  return zero and { number = 0, symbols = {} } or { number = number, symbols = symbols }
 end
 
 -- The bytes of count elements of so many bits; those of fewer than 8 share them, and may leave some of the last.

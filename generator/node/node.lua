@@ -156,14 +156,10 @@ local function find_axis(understood, axis, refuse)
     understood.axis = axis
     return
   end
-  local function product(first, last)
-    local number, symbols = shape.product(dims, first, last)
-    return number and { number = number, symbols = symbols } or nil
-  end
   understood.axis = place
   understood.dim = dims[place + 1] or nil
-  understood.outer = product(1, place)
-  understood.inner = product(place + 2, #dims)
+  understood.outer = shape.product(dims, 1, place)
+  understood.inner = shape.product(dims, place + 2, #dims)
 end
 
 -- All that is computed in bytes, or in bits where elements share them, is at most the input, as far as it is known. Where the

@@ -110,7 +110,7 @@ function copy.of(node, options)
   local cells_of_step = cell == "bytes" and unit.number or 1
   local outer = size.outer(node)
   local made = { label = node.label, outer = outer, rows = size.number(outer), cell = cell, cells_of_step = cells_of_step,
-    element_alignment = alignment_of(node), unit = cell == "bytes" and { number = 1, symbols = {} } or unit }
+    element_alignment = alignment_of(node), unit = cell == "bytes" and size.of(1) or unit }
   made.parts, made.stride = parts_of(node, cells_of_step)
   if #made.parts == 0 then
     return nil
@@ -124,8 +124,8 @@ end
 
 -- Of the library: the copy of rows of `count` elements of `width` bytes to as many outputs, how many rows only the run knows.
 function copy.columns(count, width)
-  local made = { label = "the library", outer = { number = 1, symbols = {}, unknown = "rows" }, cell = "bytes",
-    cells_of_step = width, unit = { number = 1, symbols = {} }, parts = {}, stride = count * width, is_equal = true }
+  local made = { label = "the library", outer = size.unknown("rows"), cell = "bytes",
+    cells_of_step = width, unit = size.of(1), parts = {}, stride = count * width, is_equal = true }
   for i = 1, count do
     made.parts[i] = { index = i - 1, offset = (i - 1) * width, run = width }
   end

@@ -7,25 +7,29 @@ local text = require("base.text")
 
 local size = {}
 
-local function unknown(name)
+function size.of(number)
+  return { number = number, symbols = {} }
+end
+
+function size.unknown(name)
   return { number = 1, symbols = {}, unknown = name }
 end
 
 -- The dims before the axis.
 function size.outer(node)
-  return node.outer or unknown("outer")
+  return node.outer or size.unknown("outer")
 end
 
 -- The dimension of the axis.
 function size.dim(node)
   if math.type(node.dim) == "integer" then
-    return { number = node.dim, symbols = {} }
+    return size.of(node.dim)
   end
-  return node.dim and { number = 1, symbols = { node.dim } } or unknown("dim")
+  return node.dim and { number = 1, symbols = { node.dim } } or size.unknown("dim")
 end
 
 local function times_inner(node, number_of)
-  local inner = node.inner or unknown("inner")
+  local inner = node.inner or size.unknown("inner")
   return { number = number_of(inner.number), symbols = inner.symbols, unknown = inner.unknown }
 end
 
@@ -33,7 +37,7 @@ end
 -- whose views are as wide as the machine has them), they are unknown as a whole.
 function size.unit(node)
   if not node.bits then
-    return unknown("step_bytes")
+    return size.unknown("step_bytes")
   end
   return times_inner(node, function(inner) return shape.bytes(inner * node.grain, node.bits) end)
 end
@@ -48,7 +52,7 @@ end
 -- One product times another, if at most one of them has a factor of which nothing is known.
 function size.times(a, b)
   if size.number(a) == 0 or size.number(b) == 0 then
-    return { number = 0, symbols = {} }
+    return size.of(0)
   elseif a.unknown and b.unknown then
     return nil
   end

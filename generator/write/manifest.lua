@@ -7,18 +7,18 @@ local size = require("plan.size")
 
 local manifest = {}
 
--- The bytes of so many steps on the axis in a number of rows, when all of the shape is known.
-local function bytes_of(node, steps, rows)
-  local inner = node.inner
-  if not steps or not rows or not node.bits or not inner or #inner.symbols > 0 then
+-- The bytes of a part, when all of its shape is known.
+local function known_bytes(node, part)
+  local rows, inner = size.number(size.outer(node)), node.inner
+  if not part.length or not rows or not node.bits or not inner or #inner.symbols > 0 then
     return nil
   end
-  return shape.bytes(rows * steps * inner.number, node.bits)
+  return shape.bytes(rows * part.length * inner.number, node.bits)
 end
 
--- The alignment of a part if the input is aligned to 64 bytes.
+-- The alignment of a part if the input is aligned to 64 bytes; nil where only the run knows the offset.
 local function alignment_of(offset)
-  return offset == 0 and 64 or math.min(64, offset & -offset)
+  return offset == 0 and 64 or math.type(offset) and math.min(64, offset & -offset)
 end
 
 -- The parameters of a function. The type is left out if it is size_t, as it mostly is.
@@ -45,14 +45,9 @@ local function place_of(node, part)
   return part.fate ~= "dead" and part.fate ~= "folded" and rectangle(node, part) or nil
 end
 
--- The rows of a part, if their number is known.
-local function rows_of(node)
-  return node.outer and #node.outer.symbols == 0 and node.outer.number or nil
-end
-
 -- The bytes of a part; of one that has a place also where they are not all known.
 function manifest.bytes(node, part)
-  local number = bytes_of(node, part.length, rows_of(node))
+  local number = known_bytes(node, part)
   local place = not number and place_of(node, part)
   local product = place and size.times(place.run, place.rows)
   return number or product and amount_of(product) or nil
@@ -68,8 +63,7 @@ local function bytes_copied(node)
     end
     steps = steps + (part.fate == "copy" and part.length or 0)
   end
-  local unit = size.unit(node)
-  local row = { number = steps // node.grain * unit.number, symbols = unit.symbols, unknown = unit.unknown }
+  local row = size.times(size.unit(node), size.of(steps // node.grain))
   local bytes = size.times(row, size.outer(node))
   return bytes and amount_of(bytes)
 end
@@ -84,7 +78,6 @@ local function row_of_part(node, index)
     fate = part.fate,
     why = part.why,
   }
-  local offset = part.steps == 0 and 0 or bytes_of(node, part.steps, rows_of(node) and 1)
   row.bytes = manifest.bytes(node, part)
   for key, product in pairs(place_of(node, part) or {}) do
     row[key] = amount_of(product)
@@ -95,8 +88,9 @@ local function row_of_part(node, index)
     row[is_view and "parameters" or "slice_parameters"] = rows_of_parameters(part.place.function_parameters)
   end
   if part.fate == "view" then
-    row.alignment = offset and alignment_of(offset)
+    row.alignment = alignment_of(row.offset)
   elseif part.fate == "folded" then
+    local offset = size.number(rectangle(node, part).offset)
     row.initializer = json.name(graph.origin(node.input).name)
     row.begin = offset
     row["end"] = row.bytes and offset + row.bytes
