@@ -12,7 +12,6 @@
 #include <iostream>
 #include <map>
 #include <set>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <system_error>
@@ -80,12 +79,9 @@ void check_imports(const google::protobuf::RepeatedPtrField<OperatorSetIdProto> 
     const auto &ranges = OpSchemaRegistry::DomainToVersionRange::Instance().Map();
     for (const OperatorSetIdProto &import : imports) {
         const auto range = ranges.find(import.domain() == "ai.onnx" ? "" : import.domain());
-        if (range != ranges.end() && import.version() > range->second.second) {
-            std::ostringstream why;
-            why << "opset " << import.version() << " is newer than " << range->second.second
-                << ", the newest that libonnx knows here";
-            throw std::runtime_error(why.str());
-        }
+        if (range != ranges.end() && import.version() > range->second.second)
+            throw std::runtime_error("opset " + std::to_string(import.version()) + " is newer than " +
+                                     std::to_string(range->second.second) + ", the newest that libonnx knows here");
     }
 }
 
@@ -315,45 +311,26 @@ std::int64_t number_of(const std::string &word)
     return number;
 }
 
-/* What stands behind the name of the program, word by word. */
-class words
-{
-  public:
-    words(char **first, char **behind) : next(first), end(behind)
-    {
-    }
-
-    bool are_left() const
-    {
-        return next != end;
-    }
-
-    std::string take()
-    {
-        if (!are_left())
-            throw std::runtime_error("an argument is missing");
-        return *next++;
-    }
-
-  private:
-    char **next, **end;
-};
-
-known read_known(words words)
+known read_known(char **word, char **end)
 {
     known known;
     TensorShapeProto *shape = nullptr;
-    while (words.are_left()) {
-        const std::string kind = words.take();
-        const std::string word = words.take();
+    const auto take = [&word, end]() -> std::string {
+        if (word == end)
+            throw std::runtime_error("an argument is missing");
+        return *word++;
+    };
+    while (word != end) {
+        const std::string kind = take();
+        const std::string name = take();
         if (kind == "dim")
-            known.dims[word] = number_of(words.take());
+            known.dims[name] = number_of(take());
         else if (kind == "shape")
-            shape = &known.shapes[word];
+            shape = &known.shapes[name];
         else if (kind == "number" && shape != nullptr)
-            shape->add_dim()->set_dim_value(number_of(word));
+            shape->add_dim()->set_dim_value(number_of(name));
         else if (kind == "symbol" && shape != nullptr)
-            shape->add_dim()->set_dim_param(word);
+            shape->add_dim()->set_dim_param(name);
         else
             throw std::runtime_error("'" + kind + "' is no argument here");
     }
@@ -382,7 +359,7 @@ int main(int argc, char **argv)
         check_imports(model.opset_import());
         check_functions(model);
         demote_initializers(model);
-        apply(read_known({argv + FIRST_KNOWN, argv + argc}), *model.mutable_graph());
+        apply(read_known(argv + FIRST_KNOWN, argv + argc), *model.mutable_graph());
         infer(model);
         write(model, argv[2]);
     } catch (const std::exception &failure) {

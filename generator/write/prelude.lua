@@ -16,58 +16,36 @@ local function copier_of(name, is_avx2)
     condition = is_avx2 and "HAS_DISPATCH" or "HAS_VECTORS" }
 end
 
--- Calls take(stage) for each stage, and for each alternative of a stage that has some.
-local function each_stage(stages, take)
-  for _, stage in ipairs(stages) do
-    for _, one in ipairs(stage.either or { stage }) do
-      take(one)
-    end
+-- Adds a row to one of the lists types, macros and copiers, unless one of its name is there -> the one that is.
+local function add(needs, list, row)
+  if not needs.seen[row.name] then
+    needs.seen[row.name] = row
+    table.insert(needs[list], row)
   end
+  return needs.seen[row.name]
 end
 
--- What the prelude has to define. An entry of the lists types, macros and copiers stands there once.
-local function new_needs()
-  local needs = { types = {}, macros = {}, copiers = {}, streams = false, shuffles = false, dispatches = false,
-    has_alignment = false }
-  local seen = {}
-
-  -- Adds a row to a list; returns the first of its name.
-  function needs.add(list, name, row)
-    if not seen[name] then
-      seen[name] = row
-      list[#list + 1] = row
-    end
-    return seen[name]
-  end
-
-  function needs.add_type(unit, bytes)
-    local name = type_of(unit, bytes)
-    needs.add(needs.types, name, { name = name, element = ("uint%d_t"):format(unit * 8), bytes = bytes })
-  end
-
-  return needs
+local function add_type(needs, unit, bytes)
+  add(needs, "types", { name = type_of(unit, bytes), element = ("uint%d_t"):format(unit * 8), bytes = bytes })
 end
 
-local function add_copiers(needs, stage, is_avx2)
+local function add_stage(needs, stage, is_avx2)
   for _, move in ipairs(stage.moves or {}) do
     for _, by in ipairs(moves.copiers_of(move)) do
       if by:find("^copy_row") then
-        needs.add_type(1, 16)
-        needs.add_type(1, 32)
-        needs.add(needs.copiers, by, copier_of(by, is_avx2))
+        add_type(needs, 1, 16)
+        add_type(needs, 1, 32)
+        add(needs, "copiers", copier_of(by, is_avx2))
       end
     end
   end
-end
-
-local function add_vectors(needs, stage)
   needs.shuffles = needs.shuffles or stage.steps ~= nil
   for _, type in ipairs(stage.types or {}) do
-    needs.add_type(type.unit, type.bytes)
+    add_type(needs, type.unit, type.bytes)
   end
   for _, macro in ipairs(stage.macros or {}) do
     local lines = lines_of(macro)
-    local first = needs.add(needs.macros, macro.name, { lines = lines })
+    local first = add(needs, "macros", { name = macro.name, lines = lines })
     assert(table.concat(first.lines) == table.concat(lines), "two macros of one name")
   end
 end
@@ -77,14 +55,18 @@ return function(copies, runs)
   if #copies + #runs == 0 then
     return {}
   end
-  local needs = new_needs()
+  local needs = { types = {}, macros = {}, copiers = {}, seen = {}, streams = false, shuffles = false, dispatches = false,
+    has_alignment = false }
   for _, copy in ipairs(copies) do
     needs.streams = needs.streams or copy.strategy == "stream"
     needs.dispatches = needs.dispatches or copy.has_avx2
     needs.has_alignment = needs.has_alignment or copy.alignment > 1
     for _, form in ipairs(copy.forms or {}) do
-      each_stage(form.stages, function(stage) add_copiers(needs, stage, form.is_avx2) end)
-      each_stage(form.stages, function(stage) add_vectors(needs, stage) end)
+      for _, stage in ipairs(form.stages) do
+        for _, one in ipairs(stage.either or { stage }) do
+          add_stage(needs, one, form.is_avx2)
+        end
+      end
     end
   end
   needs.has_types = #needs.types > 0
