@@ -3,6 +3,7 @@
 local dtypes = require("graph.dtypes")
 local graph = require("graph.graph")
 local host = require("host")
+local joined = require("base.joined")
 local shape = require("graph.shape")
 
 local fold = {}
@@ -119,13 +120,10 @@ function folders.Unsqueeze(site, given)
   if not set then
     return nil
   end
-  local dims, next_dim = {}, 1
-  for place = 0, #data.dims + #axes - 1 do
+  local dims = joined(data.dims)
+  for place = 0, #dims + #axes - 1 do
     if set[place] then
-      dims[#dims + 1] = 1
-    else
-      dims[#dims + 1] = data.dims[next_dim]
-      next_dim = next_dim + 1
+      table.insert(dims, place + 1, 1)
     end
   end
   return constant(dims, data.values, data.dtype)
@@ -144,11 +142,10 @@ function folders.Squeeze(site, given)
   end
   local dims = {}
   for i, dim in ipairs(data.dims) do
-    local drops = takes_all and dim == 1 or set and set[i - 1]
-    if drops and dim ~= 1 then
+    local is_named = set and set[i - 1]
+    if is_named and dim ~= 1 then
       return nil
-    end
-    if not drops then
+    elseif not is_named and not (takes_all and dim == 1) then
       dims[#dims + 1] = dim
     end
   end
@@ -308,11 +305,7 @@ folders.Div = arithmetic(function(x, y)
   return (x < 0) ~= (y < 0) and -quotient or quotient
 end)
 
--- Ops whose attributes fold.lua reads.
-fold.ops = {}
-for op in pairs(folders) do
-  fold.ops[op] = true
-end
+fold.ops = folders -- by name; the attributes of these are read
 
 local function evaluate(value, given)
   if value.tensor then

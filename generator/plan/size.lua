@@ -2,6 +2,7 @@
 --   { number, symbols = names of dims, unknown = nil, or what stands for a factor of which nothing is known,
 --     is_wide = whether it wants 64 bits everywhere }
 -- where unknown is "outer", "inner", "dim", "rows" or "step_bytes". A product whose number is 0 is 0.
+local joined = require("base.joined")
 local shape = require("graph.shape")
 local text = require("base.text")
 
@@ -56,9 +57,7 @@ function size.times(a, b)
   elseif a.unknown and b.unknown then
     return nil
   end
-  local symbols = table.move(a.symbols, 1, #a.symbols, 1, {})
-  table.move(b.symbols, 1, #b.symbols, #symbols + 1, symbols)
-  return { number = a.number * b.number, symbols = symbols, unknown = a.unknown or b.unknown }
+  return { number = a.number * b.number, symbols = joined(a.symbols, b.symbols), unknown = a.unknown or b.unknown }
 end
 
 -- The number, if that is all there is to a product.

@@ -3,6 +3,7 @@
 --     copied, uncopied = sums of bytes, of outputs that functions write, and of views, slices and constants, which need none }
 -- A sum is { number = bytes, products = list of { factor, symbols } that come to it, each of other symbols, open = how many
 -- outputs have bytes of which there is more to know }. What is more than 64 bits hold is as much as those do.
+local joined = require("base.joined")
 local text = require("base.text")
 
 local summary = {}
@@ -22,7 +23,7 @@ end
 
 -- Of the same symbols in another order there is one product.
 local function product_of(sum, symbols)
-  local sorted = table.move(symbols, 1, #symbols, 1, {})
+  local sorted = joined(symbols)
   table.sort(sorted)
   local key = text.key(sorted)
   if not sum.by_key[key] then

@@ -1,5 +1,6 @@
 -- taken_over.lua: what a file of generated code takes over of the library (write/library.lua).
 local columns = require("write.columns")
+local joined = require("base.joined")
 local library = require("write.library")
 local moves = require("plan.moves")
 
@@ -53,7 +54,7 @@ end
 local function columns_of(made)
   local list, seen = {}, {}
   for _, one in ipairs(made) do
-    for _, column in ipairs(one.columns or {}) do
+    for _, column in ipairs(one.columns) do
       local key = column.count << 8 | column.width
       if not seen[key] then
         seen[key] = true
@@ -66,21 +67,18 @@ end
 
 -- For written copies and runs: lines of C; and all copies that a prelude is for, as columns are taken over, too.
 function taken_over.text(copies, runs)
-  local names, made = {}, {}
+  local names = {}
   local function need(name)
     names[#names + 1] = name
   end
   for _, run in ipairs(runs) do
     add_run(need, run)
-    made[#made + 1] = run
   end
   for _, copy in ipairs(copies) do
     add_copy(need, copy)
-    made[#made + 1] = copy
   end
-  local kernels, of_columns = columns_of(made)
-  local all = table.move(copies, 1, #copies, 1, {})
-  table.move(of_columns, 1, #of_columns, #all + 1, all)
+  local kernels, of_columns = columns_of(joined(runs, copies))
+  local all = joined(copies, of_columns)
   if #names == 0 then
     return {}, all
   end

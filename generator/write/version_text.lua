@@ -1,16 +1,9 @@
 -- version_text.lua: what the templates of an op version show that is more than a word of C.
 local attribute_text = require("write.attribute_text")
 local c_name = require("write.c_name")
+local joined = require("base.joined")
 local rule_text = require("write.rule_text")
 local text = require("base.text")
-
-local function joined(...)
-  local all = {}
-  for _, list in ipairs({ ... }) do
-    table.move(list, 1, #list, #all + 1, all)
-  end
-  return all
-end
 
 -- The parameters of each function of a version. The dtype, in which kernels differ, comes last, so that the other arguments
 -- stay in their registers.

@@ -1,5 +1,6 @@
 -- write_copy.lua: planned copies (plan/plan_copy.lua) as C: names and parameters of their functions, and the bodies, by a
 -- template for each strategy. Every number in a body comes of the stages, which have been checked.
+local joined = require("base.joined")
 local parameters = require("write.parameters")
 local render = require("base.render")
 local text = require("base.text")
@@ -148,9 +149,8 @@ end
 
 -- The arguments of a function of a copy: the one that is called, of a range of rows if it takes one, or the one of all rows.
 local function arguments_of(copy, list, takes_rows)
-  local arguments = takes_rows and { { type = "size_t", name = "first_row" }, { type = "size_t", name = "rows" } } or {}
-  table.move(list, 1, #list, #arguments + 1, arguments)
-  arguments[#arguments + 1] = { type = "const void *", name = "input", is_alone = true }
+  local range = takes_rows and { { type = "size_t", name = "first_row" }, { type = "size_t", name = "rows" } } or {}
+  local arguments = joined(range, list, { { type = "const void *", name = "input", is_alone = true } })
   if copy.takes_array then
     arguments[#arguments + 1] = { type = "void *const", name = "outputs", count = #copy.parts }
     return arguments

@@ -1,4 +1,5 @@
 -- write_place.lua: where a part is (plan/plan_functions.lua) as C: a function that gives its address.
+local joined = require("base.joined")
 local parameters = require("write.parameters")
 
 -- Adds to a planned place what its template shows; of a slice, parameters are also those of its macros alone.
@@ -6,9 +7,8 @@ return function(place, name)
   local list = parameters.new()
   place.name = name
   place.address = parameters.text(list, place.at)
-  place.function_parameters = table.move(list.list, 1, #list.list, 1, {})
-  local arguments = table.move(list.list, 1, #list.list, 1, {})
-  table.insert(arguments, { type = "const void *", name = "input" })
+  place.function_parameters = joined(list.list)
+  local arguments = joined(list.list, { { type = "const void *", name = "input" } })
   place.declared = parameters.declarations(arguments)
   place.functions = { { name = name, returns = "const void *", arguments = arguments } }
   for _, key in ipairs(place.rows and { "run", "stride", "rows" } or {}) do

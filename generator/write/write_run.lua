@@ -1,6 +1,7 @@
 -- write_run.lua: the functions that cut an axis by the run's lengths and copy all parts, by the library's own rules, as C.
 local dtypes = require("graph.dtypes")
 local formula_text = require("write.formula_text")
+local joined = require("base.joined")
 local parameters = require("write.parameters")
 
 -- A length rule as templates/model.c.in shows it: list = whether split lists the lengths, or checks and runs, numbers of C;
@@ -71,26 +72,20 @@ local function dim_of(list, dim)
   return math.tointeger(words) and words or "(int64_t)" .. words
 end
 
--- A list with more behind it.
-local function with(list, ...)
-  local all = table.move(list, 1, #list, 1, {})
-  return table.move({ ... }, 1, select("#", ...), #all + 1, all)
-end
-
 -- The arguments of the function that copies, of the one that tells the lengths, and of the one that both call to cut the axis.
 local function add_arguments(run)
   local input = { type = "const void *", name = "input", is_alone = true }
   local arguments, lengths_arguments
   if run.is_sequence then
-    arguments = with(run.parameters, input, { type = "void *const *", name = "output_sequence", role = "outputs" },
-      { type = "size_t", name = "output_count" })
-    lengths_arguments = with(run.cut_parameters, { type = "int64_t *", name = "lengths" }, { type = "size_t", name = "room" },
-      { type = "size_t *", name = "count" })
+    arguments = joined(run.parameters, { input, { type = "void *const *", name = "output_sequence", role = "outputs" },
+      { type = "size_t", name = "output_count" } })
+    lengths_arguments = joined(run.cut_parameters, { { type = "int64_t *", name = "lengths" },
+      { type = "size_t", name = "room" }, { type = "size_t *", name = "count" } })
   else
-    arguments = with(run.parameters, input, { type = "void *const", name = "outputs", count = run.count })
-    lengths_arguments = with(run.cut_parameters, { type = "int64_t", name = "lengths", count = run.count })
+    arguments = joined(run.parameters, { input, { type = "void *const", name = "outputs", count = run.count } })
+    lengths_arguments = joined(run.cut_parameters, { { type = "int64_t", name = "lengths", count = run.count } })
   end
-  local cut_arguments = with(run.cut_parameters, { type = "struct sgk_lengths *", name = "lengths" })
+  local cut_arguments = joined(run.cut_parameters, { { type = "struct sgk_lengths *", name = "lengths" } })
   run.declared, run.defined = parameters.declarations(arguments), parameters.declarations(arguments, true)
   run.lengths_declared, run.cut_declared = parameters.declarations(lengths_arguments), parameters.declarations(cut_arguments)
   run.functions = { { name = run.name, returns = "enum sgk_status", arguments = arguments },
