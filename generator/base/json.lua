@@ -68,7 +68,7 @@ end
 function json.node(node)
   return {
     path = json.name(node.path),
-    op = node.op,
+    op = node.version.op,
     since_version = node.version.since_version,
     input = json.name(node.input_name),
     dtype = node.dtype or json.null,

@@ -25,14 +25,14 @@ local function rows_of(understood, inputs, known)
   })
 end
 
--- What the run, or splitgen, makes parts by, of the rows that refuse nothing; and the first of these.
+-- What the run, or splitgen, makes parts by: of the rows those that refuse nothing.
 local function choices_of(rows)
-  local choices, first = {}, nil
+  local choices = {}
   for _, row in ipairs(rows) do
-    first = first or row.formula and row
-    choices[#choices + 1] = row.formula and { rank = #rows > 1 and row.rank or nil, formula = row.formula, input = row.input }
+    choices[#choices + 1] = row.formula
+      and { rank = #rows > 1 and row.rank or nil, formula = row.formula, input = row.input, row = row }
   end
-  return choices, first
+  return choices
 end
 
 -- The elements of an input, as far as they are known: a list, in which false is no integer, and whether it is constant.
@@ -80,16 +80,16 @@ local function lengths_of(found)
   return lengths
 end
 
--- Finds rule, choices, numbers, lengths, keepdims, and how they arise, of a node whose attributes, dims and axis are found;
+-- Finds choices, numbers, lengths, keepdims, and how they arise, of a node whose attributes, dims and axis are found;
 -- inputs by name, `known` as for shape.of.
 return function(understood, inputs, known, refuse)
   local rows = rows_of(understood, inputs, known)
-  local choices, row = choices_of(rows)
-  if not row then
+  understood.choices = choices_of(rows)
+  local choice = understood.choices[1]
+  if not choice then
     refuse(rows[1].fail, "%s: %s", understood.label, rows[1].sentence)
   end
-  local choice = choices[1]
-  understood.rule, understood.choices = row, choices
+  local row = choice.row
   understood.keepdims = not row.drops or understood.attributes[row.drops] ~= 0
   local numbers, from = numbers_of(understood, choice, inputs, known)
   understood.numbers, understood.lengths_from = numbers, from or words_of(row)

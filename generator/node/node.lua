@@ -2,19 +2,18 @@
 -- and what each of its parts becomes. What contradicts the version's table is refused.
 --
 -- An understood node is
---   { site, op, path, version as resolve.lua has it, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
+--   { site, path, version as resolve.lua has it, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
 --     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, input_name, lengths = list,
---     or nil when only the run knows them, lengths_from = how they arise, for people, rule = the row of the version's length
---     rules that says so, choices, numbers = what is known of what these take, by name, but for dim, reads_split = whether the
---     run reads split for them, grain = how many steps on the axis are whole bytes, shifts = whether a part begins or ends
---     elsewhere,
+--     or nil when only the run knows them, lengths_from = how they arise, for people, choices, numbers = what is known of what
+--     these take, by name, but for dim, reads_split = whether the run reads split for them, grain = how many steps on the axis
+--     are whole bytes, shifts = whether a part begins or ends elsewhere,
 --     parts = { { name, also = other names, value, length, steps before it, dims, asked = a fate or nil, fate, why,
 --     is_slice = whether its rows begin and end with bytes } } }
 -- where axis counts from 0, or is as the node has it while the rank is not known; outer and inner are { number, symbols }
 -- or nil when they are not known; split is { values } or, when only the run knows those, { dtype, dims }, and values are a
 -- list, or an integer when it is a scalar; nil when the node has none. split_dtypes are those that it may have as an input.
--- choices are the length rules { formula, rank, input = that the formula takes } of which the run takes the one for the rank of
--- split, or the only one.
+-- choices are the length rules { formula, rank, input = that the formula takes, row = of the version's table } of which the run
+-- takes the one for the rank of split, or the only one.
 -- Who asks for the code may add name, what the node is called in C. plan_functions.lua adds the functions: made, the node's copy
 -- or run, and to a part that need not be copied, place.
 local find_lengths = require("node.find_lengths")
@@ -247,7 +246,6 @@ function node.understand(site, op, context, refuse, tell)
   site.op_version = version.label
   local understood = {
     site = site,
-    op = op.op,
     path = graph.path(site),
     version = version,
     label = version.label,

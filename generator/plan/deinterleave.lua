@@ -90,28 +90,24 @@ local function log2(number)
   return number == 1 and 0 or 1 + log2(number // 2)
 end
 
-local function add_zips(program, n)
+-- A shuffle of two vectors as a macro.
+local function add_shuffle(program, name, pick)
   local vector = program.vector
-  local half = vector.count // 2
-  local low = add_macro(program, "LOW", { "a", "b" }, call(vector.unit, "a", "b", shuffle(vector, function(i)
-    return i // 2 + i % 2 * vector.count
-  end)))
-  local high = add_macro(program, "HIGH", { "a", "b" }, call(vector.unit, "a", "b", shuffle(vector, function(i)
-    return half + i // 2 + i % 2 * vector.count
-  end)))
-  add_pairs(program, n, log2(vector.count), low, high, function(i)
+  return add_macro(program, name, { "a", "b" }, call(vector.unit, "a", "b", shuffle(vector, pick)))
+end
+
+local function add_zips(program, n)
+  local count = program.vector.count
+  local low = add_shuffle(program, "LOW", function(i) return i // 2 + i % 2 * count end)
+  local high = add_shuffle(program, "HIGH", function(i) return count // 2 + i // 2 + i % 2 * count end)
+  add_pairs(program, n, log2(count), low, high, function(i)
     return i, i + n // 2, 2 * i, 2 * i + 1
   end)
 end
 
 local function add_unzips(program, n, times)
-  local vector = program.vector
-  local even = add_macro(program, "EVEN", { "a", "b" }, call(vector.unit, "a", "b", shuffle(vector, function(i)
-    return 2 * i
-  end)))
-  local odd = add_macro(program, "ODD", { "a", "b" }, call(vector.unit, "a", "b", shuffle(vector, function(i)
-    return 2 * i + 1
-  end)))
+  local even = add_shuffle(program, "EVEN", function(i) return 2 * i end)
+  local odd = add_shuffle(program, "ODD", function(i) return 2 * i + 1 end)
   add_pairs(program, n, times, even, odd, function(i)
     return 2 * i, 2 * i + 1, i, i + n // 2
   end)

@@ -73,7 +73,7 @@ function model.examine(of, new_id)
   local rules = {}
   of.rows, of.node_ids, of.total = {}, {}, summary.new()
   for i, node in ipairs(of.nodes) do
-    of.rows[i], rules[i] = manifest.row(node), node.rule
+    of.rows[i], rules[i] = manifest.row(node), node.choices[1].row
     of.node_ids[i] = new_id(of.rows[i].path)
     summary.add(of.total, of.rows[i])
   end
