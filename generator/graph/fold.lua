@@ -10,7 +10,7 @@ local fold = {}
 
 local max_depth = 1000 -- of nodes that a constant comes through
 
-local folders = {}
+local folders = {} -- by op: function (site, given as for shape.of, attributes by name) -> a constant, or nil
 
 local function operand(site, index)
   local name = site.node.inputs[index]
@@ -33,25 +33,18 @@ local attribute_types = {
   allowzero = "int", axes = "ints", axis = "int", ["end"] = "int", start = "int", to = "int",
 }
 
-local function attribute(site, name)
-  for _, row in ipairs(site.node.attributes) do
-    if row.name == name then
-      local given = graph.resolve(site.scope, row)
-      return given and given.value
-    end
-  end
-end
-
--- Nothing is made of a node whose attributes are not of ONNX's types, or too long.
-local function has_sound_attributes(site)
+-- The values of a node's attributes by name; nil where one is not of ONNX's type, or too long.
+local function attributes_of(site)
+  local values = {}
   for _, row in ipairs(site.node.attributes) do
     local given = graph.resolve(site.scope, row)
     local wanted = given and attribute_types[row.name]
     if wanted and (given.type ~= wanted or given.value == nil) then
-      return false
+      return nil
     end
+    values[row.name] = given and given.value
   end
-  return true
+  return values
 end
 
 local function constant(dims, values, dtype)
@@ -63,13 +56,9 @@ local function of_tensor(tensor)
 end
 
 -- One that is a tensor has it already.
-function folders.Constant(site)
-  local i = attribute(site, "value_int")
-  if i then
-    return constant({}, { i }, dtypes().codes.int64)
-  end
-  local ints = attribute(site, "value_ints")
-  return ints and constant({ #ints }, ints, dtypes().codes.int64) or nil
+function folders.Constant(_, _, attributes)
+  local i, ints = attributes.value_int, attributes.value_ints
+  return i and constant({}, { i }, dtypes().codes.int64) or ints and constant({ #ints }, ints, dtypes().codes.int64) or nil
 end
 
 local function fits(value, code)
@@ -79,8 +68,8 @@ local function fits(value, code)
 end
 
 -- Only casts that keep every value are folded.
-function folders.Cast(site, given)
-  local from, to = input(site, 1, given), attribute(site, "to")
+function folders.Cast(site, given, attributes)
+  local from, to = input(site, 1, given), attributes.to
   if not from or not dtypes().integers[to] then
     return nil
   end
@@ -93,13 +82,9 @@ function folders.Cast(site, given)
 end
 
 -- The axes of Squeeze and Unsqueeze: an attribute before opset 13, an input since.
-local function axes_of(site, given)
-  local axes = attribute(site, "axes")
-  if axes then
-    return axes
-  end
-  local second = integers(site, 2, given)
-  return second and second.values
+local function axes_of(site, given, attributes)
+  local second = not attributes.axes and integers(site, 2, given)
+  return attributes.axes or second and second.values
 end
 
 local function normalise(axes, rank)
@@ -114,8 +99,8 @@ local function normalise(axes, rank)
   return set
 end
 
-function folders.Unsqueeze(site, given)
-  local data, axes = input(site, 1, given), axes_of(site, given)
+function folders.Unsqueeze(site, given, attributes)
+  local data, axes = input(site, 1, given), axes_of(site, given, attributes)
   local set = data and axes and normalise(axes, #data.dims + #axes)
   if not set then
     return nil
@@ -129,15 +114,11 @@ function folders.Unsqueeze(site, given)
   return constant(dims, data.values, data.dtype)
 end
 
-function folders.Squeeze(site, given)
-  local data = input(site, 1, given)
-  if not data then
-    return nil
-  end
-  local axes = axes_of(site, given)
-  local takes_all = not axes and not attribute(site, "axes") and (site.node.inputs[2] or "") == ""
-  local set = axes and normalise(axes, #data.dims)
-  if not set and not takes_all then
+function folders.Squeeze(site, given, attributes)
+  local data, axes = input(site, 1, given), axes_of(site, given, attributes)
+  local takes_all = not axes and (site.node.inputs[2] or "") == ""
+  local set = data and axes and normalise(axes, #data.dims)
+  if not data or not set and not takes_all then
     return nil
   end
   local dims = {}
@@ -158,14 +139,14 @@ local function product_of(dims)
   return product and product.number
 end
 
-function folders.Reshape(site, given)
+function folders.Reshape(site, given, attributes)
   local data, wanted = input(site, 1, given), integers(site, 2, given)
   if not data or not wanted then
     return nil
   end
   local dims, known, rest = {}, {}, nil
   for i, dim in ipairs(wanted.values) do
-    if dim == 0 and (attribute(site, "allowzero") or 0) == 0 then
+    if dim == 0 and (attributes.allowzero or 0) == 0 then
       dim = data.dims[i]
     end
     if not dim or dim < -1 or dim == -1 and rest then
@@ -193,8 +174,8 @@ function folders.Reshape(site, given)
 end
 
 -- Of vectors; nothing else makes lengths.
-function folders.Concat(site, given)
-  if (attribute(site, "axis") or 0) ~= 0 and attribute(site, "axis") ~= -1 then
+function folders.Concat(site, given, attributes)
+  if (attributes.axis or 0) ~= 0 and attributes.axis ~= -1 then
     return nil
   end
   local values, dtype = {}, nil
@@ -209,7 +190,7 @@ function folders.Concat(site, given)
   return dtype and constant({ #values }, values, dtype) or nil
 end
 
-function folders.Shape(site, given)
+function folders.Shape(site, given, attributes)
   local value = operand(site, 1)
   local dims = value and shape.of(value, given).dims
   if not dims then
@@ -219,15 +200,11 @@ function folders.Shape(site, given)
   local function clamp(place)
     return math.max(0, math.min(rank, place < 0 and place + rank or place))
   end
-  local first, last = clamp(attribute(site, "start") or 0), clamp(attribute(site, "end") or rank)
+  local first, last = clamp(attributes.start or 0), clamp(attributes["end"] or rank)
   local values = {}
   for i = first + 1, last do
-    if math.type(dims[i]) ~= "integer" then
-      -- an unknown dim is a hole: it may yet not be gathered
-      values[#values + 1] = false
-    else
-      values[#values + 1] = dims[i]
-    end
+    -- an unknown dim is a hole: it may yet not be gathered
+    values[#values + 1] = math.type(dims[i]) == "integer" and dims[i]
   end
   return constant({ #values }, values, dtypes().codes.int64)
 end
@@ -314,9 +291,8 @@ local function evaluate(value, given)
   local site = value.site
   local folder = site and value.index == 1 and not site.calls and graph.is_default(site.node.domain)
     and folders[site.node.op_type]
-  if folder and has_sound_attributes(site) then
-    return folder(site, given)
-  end
+  local attributes = folder and attributes_of(site)
+  return attributes and folder(site, given, attributes) or nil
 end
 
 local depth = 0

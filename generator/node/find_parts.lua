@@ -1,4 +1,5 @@
 -- find_parts.lua: the parts of a node, and what becomes of each: dead, folded, view, strided or copy.
+local dtypes = require("graph.dtypes")
 local fold = require("graph.fold")
 local graph = require("graph.graph")
 local shape = require("graph.shape")
@@ -120,9 +121,9 @@ local function check_declared(understood, part, known, refuse)
   local kind = understood.is_sequence and "sequence" or "tensor"
   if declared.kind ~= kind then
     refuse("type", "output '%s' is declared of type %s, and is of %s", part.name, declared.kind, kind)
-  elseif declared.dtype and understood.dtype and understood.dtypes[declared.dtype] ~= understood.dtype then
+  elseif declared.dtype and understood.dtype and declared.dtype ~= understood.dtype_code then
     refuse("type", "output '%s' is declared of dtype %s, and is of %s", part.name,
-      understood.dtypes[declared.dtype] or declared.dtype, understood.dtype)
+      dtypes().names[declared.dtype] or declared.dtype, understood.dtype)
   end
   local dims = shape.given(part.value, known) or declared.dims
   local agrees = not dims or not part.dims or #dims == #part.dims

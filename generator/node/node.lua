@@ -16,6 +16,7 @@
 -- takes the one for the rank of split, or the only one.
 -- Who asks for the code may add name, what the node is called in C. plan_functions.lua adds the functions: made, the node's copy
 -- or run, and to a part that need not be copied, place.
+local dtypes = require("graph.dtypes")
 local find_lengths = require("node.find_lengths")
 local find_parts = require("node.find_parts")
 local fold = require("graph.fold")
@@ -29,18 +30,15 @@ local text = require("base.text")
 local node = {}
 
 -- The library's sentence for a status, with names for its numbers of dtypes.
-function node.sentence_of(sentence, status, dtypes)
+function node.sentence_of(sentence, status)
   return status ~= "BAD_DTYPE" and sentence or sentence:gsub("dtype (%d+)", function(code)
-    return "dtype " .. (dtypes[tonumber(code)] or code)
+    return "dtype " .. (dtypes().names[tonumber(code)] or code)
   end)
 end
 
 -- What the library found, unless it refused.
-local function accepted(understood, refuse, found, sentence, status)
-  if found then
-    return found
-  end
-  refuse(status, "%s", node.sentence_of(sentence, status, understood.dtypes))
+local function accepted(refuse, found, sentence, status)
+  return found or refuse(status, "%s", node.sentence_of(sentence, status))
 end
 
 local attribute_types = { int = 2, string = 3, ints = 7 } -- AttributeProto.AttributeType
@@ -54,7 +52,7 @@ local function check_attributes(understood, values, refuse)
   end
   for _, row in ipairs(understood.version.choices) do
     if values[row.name] then
-      accepted(understood, refuse, host.check_choice(row.name, text.any_of_quoted(row.values), row.values, values[row.name]))
+      accepted(refuse, host.check_choice(row.name, text.any_of_quoted(row.values), row.values, values[row.name]))
     end
   end
 end
@@ -74,7 +72,7 @@ local function bind_attributes(understood, refuse)
     values[attribute.name] = found and found.value or values[attribute.name]
   end
   local version = understood.version
-  accepted(understood, refuse,
+  accepted(refuse,
     host.check_node(version.label, version.least_inputs, #version.inputs, declared, #node_here.inputs, given))
   check_attributes(understood, values, refuse)
   return values
@@ -126,9 +124,9 @@ local function check_kind(what, value, refuse)
 end
 
 -- Of dtypes as resolve.lua has them: their names, or codes.
-local function those_of(dtypes, key)
+local function those_of(rows, key)
   local list = {}
-  for i, dtype in ipairs(dtypes) do
+  for i, dtype in ipairs(rows) do
     list[i] = dtype[key]
   end
   return list
@@ -140,8 +138,8 @@ local function split_of(understood, attribute, input, known)
   if constant and fold.integers(input, known) then
     return { values = #constant.dims == 0 and constant.values[1] or constant.values }
   elseif input then
-    local dtypes = understood.split_dtypes
-    return { dtype = #dtypes == 1 and dtypes[1] or nil, dims = constant and constant.dims or shape.of(input, known).dims }
+    local allowed = understood.split_dtypes
+    return { dtype = #allowed == 1 and allowed[1] or nil, dims = constant and constant.dims or shape.of(input, known).dims }
   end
   return type(attribute) == "table" and { values = attribute } or nil
 end
@@ -149,7 +147,7 @@ end
 -- Holds the input, as far as it is known, and the axis against the version.
 local function find_axis(understood, axis, refuse)
   local dims, allowed = understood.dims, those_of(understood.version.dtypes, "code")
-  local place = accepted(understood, refuse,
+  local place = accepted(refuse,
     host.check_input(understood.label, allowed, understood.dtype_code or 0, dims or { false }, dims and axis or 0))
   if not dims then
     understood.axis = axis
@@ -220,8 +218,8 @@ local function find_input(understood, value, context, refuse)
   understood.input_name = wanted and wanted.input or value.name
   understood.dims = found.dims
   understood.dtype_code = found.dtype
-  understood.dtype = understood.dtypes[found.dtype]
-  understood.bits = context.bits[understood.dtype]
+  understood.dtype = dtypes().names[found.dtype]
+  understood.bits = dtypes().bits[understood.dtype]
 end
 
 -- The dtypes that the input split may have, as far as it and the input tell.
@@ -232,13 +230,13 @@ local function find_split_dtypes(understood, split, context, refuse)
   local found = constant and constant.dtype or shape.of(split, context.known).dtype
   local of_input = row.is_of_input and understood.dtype_code
   if found then
-    accepted(understood, refuse, host.check_split(row.name, of_input and { of_input } or those_of(row.dtypes, "code"), found))
+    accepted(refuse, host.check_split(row.name, of_input and { of_input } or those_of(row.dtypes, "code"), found))
   end
   local only = found or of_input
-  understood.split_dtypes = only and { understood.dtypes[only] } or those_of(row.dtypes, "name")
+  understood.split_dtypes = only and { dtypes().names[only] } or those_of(row.dtypes, "name")
 end
 
--- Understands the node at a site, of an op as resolve.lua has it. context = { dtype names by code, bits by name, known,
+-- Understands the node at a site, of an op as resolve.lua has it. context = { known,
 -- asked = "copy", "strided" or nil, of all parts, totals }; refuse(rule, format, ...) does not return,
 -- tell(severity, format, ...) does.
 function node.understand(site, op, context, refuse, tell)
@@ -249,7 +247,6 @@ function node.understand(site, op, context, refuse, tell)
     path = graph.path(site),
     version = version,
     label = version.label,
-    dtypes = context.dtypes,
     parts = {},
   }
   understood.attributes = bind_attributes(understood, refuse)

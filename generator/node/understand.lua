@@ -1,5 +1,4 @@
 -- understand.lua: reads a model and understands every Split and SplitToSequence node in it.
-local dtypes = require("graph.dtypes")
 local fail = require("base.fail")
 local fold = require("graph.fold")
 local graph = require("graph.graph")
@@ -28,8 +27,6 @@ local function spec_context(options)
   local used = options.used or { shapes = {}, dims = {} }
   local context = {
     ops = {},
-    dtypes = dtypes().names,
-    bits = dtypes().bits,
     known = { shapes = noting(options.shapes or {}, used.shapes), dims = noting(options.dims or {}, used.dims) },
     used = used,
     asked = options.copy_all and "copy" or options.strided and "strided" or nil,

@@ -3,7 +3,6 @@
 -- First with what the model alone tells, as far as whole nodes are known from it; of the others splitgen checks what it knows.
 -- Then with the data sets.
 local checks = require("verify.checks")
-local dtypes = require("graph.dtypes")
 local fail = require("base.fail")
 local host = require("host")
 local node = require("node.node")
@@ -51,7 +50,7 @@ local function run_nodes(case, results, find)
       outputs, sentence, rule = host.run_node(made.op_type, opset, made.attributes, inputs, made.outputs)
     end
     if rule then
-      fail.refused(diagnostic(rule, node.sentence_of(sentence, rule, dtypes().names)))
+      fail.refused(diagnostic(rule, node.sentence_of(sentence, rule)))
     elseif sentence and inputs[1].data then
       fail.tell(diagnostic(nil, sentence), "warning")
     end
