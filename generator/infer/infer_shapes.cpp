@@ -260,42 +260,34 @@ void infer(ModelProto &model)
     });
 }
 
-GraphProto types_of(const GraphProto &graph)
+void keep_types(GraphProto &graph)
 {
-    GraphProto types;
-    std::set<std::string> names;
-    for (const auto *infos : {&graph.input(), &graph.output(), &graph.value_info()})
-        for (const ValueInfoProto &info : *infos)
-            if (info.type().has_tensor_type() && names.insert(info.name()).second) {
-                ValueInfoProto *type = types.add_value_info();
-                type->set_name(info.name());
-                *type->mutable_type() = info.type();
-            }
-    for (const NodeProto &node : graph.node()) {
-        NodeProto *same = types.add_node();
-        same->set_op_type(node.op_type());
-        same->set_domain(node.domain());
-        for (const AttributeProto &attribute : node.attribute()) {
-            if (!attribute.has_g() && attribute.graphs_size() == 0)
-                continue;
-            AttributeProto *bodies = same->add_attribute();
-            bodies->set_name(attribute.name());
-            bodies->set_type(attribute.type());
-            if (attribute.has_g())
-                *bodies->mutable_g() = types_of(attribute.g());
-            for (const GraphProto &body : attribute.graphs())
-                *bodies->add_graphs() = types_of(body);
+    for_each_graph(graph, [](GraphProto &each) {
+        GraphProto types;
+        std::set<std::string> names;
+        for (auto *infos : {each.mutable_input(), each.mutable_output(), each.mutable_value_info()})
+            for (ValueInfoProto &info : *infos)
+                if (info.type().has_tensor_type() && names.insert(info.name()).second)
+                    types.add_value_info()->Swap(&info);
+        for (NodeProto &node : *each.mutable_node()) {
+            NodeProto *same = types.add_node();
+            same->set_op_type(node.op_type());
+            same->set_domain(node.domain());
+            for (AttributeProto &attribute : *node.mutable_attribute())
+                if (attribute.has_g() || attribute.graphs_size() > 0)
+                    same->add_attribute()->Swap(&attribute);
         }
-    }
-    return types;
+        each.Swap(&types);
+    });
 }
 
-void write(const ModelProto &model, const char *path)
+void write(ModelProto &model, const char *path)
 {
+    keep_types(*model.mutable_graph());
     ModelProto types;
     types.set_ir_version(model.ir_version());
     *types.mutable_opset_import() = model.opset_import();
-    *types.mutable_graph() = types_of(model.graph());
+    types.mutable_graph()->Swap(model.mutable_graph());
     std::ofstream file(path, std::ios::binary);
     if (!types.SerializeToOstream(&file) || !file.flush())
         throw std::runtime_error("the result cannot be written");
