@@ -7,8 +7,7 @@ local host = require("host")
 local input = require("base.input")
 local json = require("base.json")
 local limit = require("node.limit")
-local printable = require("base.text").printable
-local sources = require("sources")
+local read_source = require("base.read_source")
 local text = require("base.text")
 
 local request = {}
@@ -16,7 +15,6 @@ local request = {}
 local max_bytes = 16 * 1024 * 1024
 local max_outputs = limit.most["outputs and lengths"] -- that numbers ask for, in all nodes together
 
-local schema_file = "generator/manifest.schema.json"
 local help = "manifest.schema.json says what each key is"
 
 -- Refuses the file, or the node in it.
@@ -36,11 +34,7 @@ local function read_bytes(file, name)
 end
 
 local function load_schema()
-  local bytes, why = sources.read(schema_file)
-  if not bytes then
-    fail.io({ place = sources.name(schema_file), what = why })
-  end
-  local schema = dkjson.decode(bytes, 1, dkjson.null)
+  local schema = dkjson.decode(read_source("generator/manifest.schema.json"), 1, dkjson.null)
   for _, name in ipairs({ "op", "dtype" }) do
     schema["$defs"][name].enum = nil -- here the tables tell which there are, whatever has been added to them
   end
@@ -64,7 +58,7 @@ local function hold_against_schema(value, file)
   check_schema(load_schema(), value, function(path, format, ...)
     local index, rest = path:match("^nodes%[(%d+)%]%.?(.*)$")
     local node = index and path_of(value.nodes[index + 1], tonumber(index)) or nil
-    local key = printable(rest or path)
+    local key = text.printable(rest or path)
     refuse(file, node, "%s" .. format, key == "" and "" or key .. " ", ...)
   end)
 end
@@ -142,7 +136,7 @@ function request.read(file)
     refuse(name, nil, "more than %d bytes", max_bytes)
   end
   check_syntax(bytes, function(line, what)
-    fail.refused({ place = name, line = line, what = "not JSON: " .. printable(what), rule = "request" })
+    fail.refused({ place = name, line = line, what = "not JSON: " .. text.printable(what), rule = "request" })
   end)
   local value = dkjson.decode(bytes, 1, dkjson.null)
   hold_against_schema(value, name)
