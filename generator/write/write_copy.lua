@@ -60,33 +60,22 @@ local function spelling_of(copy)
   function spell.statement(stage, step)
     return statement_of(copy, stage, step)
   end
-  -- steps on the axis; number is a multiple of cells_of_step
+  -- steps on the axis
   function spell.steps(number)
+    assert(number % copy.cells_of_step == 0, "cells that are no whole steps")
     return number // copy.cells_of_step
   end
   return spell
 end
 
--- What the templates assume about the stages and therefore do not show.
-local assumed = {}
-
-function assumed.table(copy, stage)
-  for _, part in ipairs(stage.moves[1].table) do
-    if part.offset % copy.cells_of_step > 0 or part.run % copy.cells_of_step > 0 then
-      return false
-    end
-  end
-  return true
-end
-
-function assumed.many(copy, stage)
-  return stage.moves[1].limit == 0xffffffff and assumed.table(copy, stage)
-end
-
-assumed.bits = assumed.table
+-- What the templates assume about moves over a table and therefore do not show.
+local assumed = {
+  many = function(move) return move.limit == 0xffffffff end,
+  moves = function(move) return move.by == "move_rows" end,
+}
 
 -- All that a row holds, by a stage over a table: list of { cells, part = its place, or 0 for what is not copied }, and
--- are_equal = whether all are copied and of one size; nil where the parts do not follow one another.
+-- are_equal = whether all are copied and of one size.
 local function segments_of(stage)
   local segments, at = { are_equal = true }, 0
   local function add(part, cells)
@@ -95,9 +84,7 @@ local function segments_of(stage)
     segments.are_equal = segments.are_equal and (cells == 0 or part > 0 and cells == segments[1].cells)
   end
   for k, part in ipairs(stage.moves[1].table) do
-    if part.offset < at or part.offset + part.run > stage.stride then
-      return nil
-    end
+    assert(part.offset >= at and part.offset + part.run <= stage.stride, "parts that do not follow one another")
     add(0, part.offset - at)
     add(k, part.run)
   end
@@ -105,16 +92,12 @@ local function segments_of(stage)
   return segments
 end
 
-function assumed.moves(copy, stage)
-  return stage.moves[1].by == "move_rows" and segments_of(stage) ~= nil and assumed.table(copy, stage)
-end
-
 -- The templates of strategies that have none of their own name.
 local templates = { deinterleave = "rounds", splice = "rounds" }
 
 local function body_of(copy, form)
-  local takes_rows, spell = copy.takes_rows, spelling_of(copy)
-  assert(not assumed[copy.strategy] or assumed[copy.strategy](copy, form.stages[1]), "stages that the template does not show")
+  local takes_rows, spell, is_assumed = copy.takes_rows, spelling_of(copy), assumed[copy.strategy]
+  assert(not is_assumed or is_assumed(form.stages[1].moves[1]), "stages that the template does not show")
   local values = {
     copy = copy,
     spell = spell,
