@@ -1,6 +1,7 @@
 -- as_c.lua: mutants as a file of C, written by the generator's own writers and templates, for strategies/driver.c.
 --
 -- A mutant is { layout, copy = planned of it, stages = of the form that is called first; number, in a file of many }.
+local parameters = require("write.parameters")
 local planned = require("planned")
 local prelude = require("write.prelude")
 local render = require("base.render")
@@ -56,16 +57,11 @@ end
 local symbols = { 1, 0, 2, 3, 5 }
 
 local function call_of(copy, value)
-  local words, values = copy.takes_rows and { "first_row", "rows" } or {}, { dim_N = "rows", dim_T = value }
-  for _, parameter in ipairs(copy.function_parameters) do
-    words[#words + 1] = values[parameter.name]
+  local given = { dim_N = "rows", dim_T = value }
+  for k, part in ipairs(copy.parts) do
+    given["output_" .. part.index] = ("outputs[%d]"):format(k - 1)
   end
-  words[#words + 1] = "input"
-  for k = 1, copy.takes_array and 0 or #copy.parts do
-    words[#words + 1] = ("outputs[%d]"):format(k - 1)
-  end
-  words[#words + 1] = copy.takes_array and "outputs" or nil
-  return ("%s(%s)"):format(copy.function_name, table.concat(words, ", "))
+  return parameters.call(copy.function_name, copy.arguments, given)
 end
 
 -- What is wanted, in bits, and how to call what does it: for each value of the symbol, if there is one.
