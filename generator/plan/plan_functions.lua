@@ -1,8 +1,7 @@
 -- plan_functions.lua: the functions that understood nodes need: copies, runs, views and slices, each once, however many nodes it
 -- serves. The nodes are told which is theirs: node.made is a copy (plan_copy.lua) or a run (plan_run.lua); part.place is a view,
---   { at = the product of bytes in front of it, offset, length = in units, unit = the product of which they are so many, key,
---     input = what the input has, in units or bits, input_unit = the product of which that is so many, is_in_bits },
--- or, of what is strided or one of a few that are copied, a slice: { at, run, stride, rows = products, key };
+-- { at, run, input = products of what is in front of it, of itself, and of the whole input, the last of bits where is_in_bits,
+-- key }, or, of what is strided or one of a few that are copied, a slice: { at, run, stride, rows = products, key };
 -- and each of these has serves = { { node, index of the part } }, of the first few of node_count nodes.
 local plan_copy = require("plan.plan_copy")
 local plan_run = require("plan.plan_run")
@@ -30,18 +29,11 @@ end
 
 -- The view of a part: input + offset.
 local function view_of(node, part)
-  local last, unit = node.parts[#node.parts], size.unit(node)
-  local view = {
-    at = rectangle(node, part).offset,
-    offset = part.steps // node.grain,
-    length = part.length // node.grain,
-    unit = unit,
-    input = (last.steps + last.length) // (node.shifts and 1 or node.grain),
-    input_unit = node.shifts and size.bits(node) or unit,
-    is_in_bits = node.shifts,
-  }
-  view.key = text.key({ tostring(view.offset * unit.number), tostring(view.length * unit.number),
-    tostring(view.input * view.input_unit.number), tostring(view.is_in_bits), size.symbols_key(unit) })
+  local place = rectangle(node, part)
+  local input = node.shifts and size.times(size.bits(node), size.of(node.dim)) or place.stride
+  local view = { at = place.offset, run = place.run, input = input, is_in_bits = node.shifts }
+  view.key = text.key({ tostring(view.at.number), tostring(view.run.number), tostring(input.number), tostring(view.is_in_bits),
+    size.symbols_key(view.run) })
   return view
 end
 

@@ -41,8 +41,8 @@ function byte_counts.of_run(run)
 end
 
 function byte_counts.of_view(view)
-  return { macro("INPUT_BYTES", view.input, { view.input_unit }, view.is_in_bits), macro("BYTES", view.length, { view.unit }),
-    macro("OFFSET", view.offset, { view.unit }) }
+  return { macro("INPUT_BYTES", 1, { view.input }, view.is_in_bits), macro("BYTES", 1, { view.run }),
+    macro("OFFSET", 1, { view.at }) }
 end
 
 function byte_counts.of_slice(slice)

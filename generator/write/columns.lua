@@ -1,8 +1,9 @@
 -- columns.lua: the library's own copies of narrow rows, one for each count of outputs and width of elements that is
 -- quicker by vectors.
 local plan_copy = require("plan.plan_copy")
+local possible_columns = require("plan.possible_columns")
 local render = require("base.render")
-local strategies = require("plan.strategies")
+local size = require("plan.size")
 local write_copy = require("write.write_copy")
 
 local columns = {}
@@ -20,15 +21,9 @@ function columns.of(list)
   return kernels, copies
 end
 
--- All that there are.
+-- All that there are: of parts, rows and steps of which nothing is known.
 function columns.all()
-  local list = {}
-  for _, count in ipairs(strategies.column_counts) do
-    for _, width in ipairs(strategies.column_bytes) do
-      list[#list + 1] = { count = count, width = width }
-    end
-  end
-  return columns.of(list)
+  return columns.of(possible_columns(nil, nil, nil, size.of(1)))
 end
 
 -- The C of what finds one of these kernels for a plan, in generated code that takes over the library's moves.

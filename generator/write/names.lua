@@ -103,10 +103,9 @@ function names.of_copy(prefix, copy)
 end
 
 function names.of_view(prefix, view)
-  local words, number = new_words("view"), view.unit.number
-  add(words, "%d_at_%d_of_%d%s", view.length * number, view.offset * number, view.input * view.input_unit.number,
-    view.is_in_bits and "bits" or "")
-  add_symbols(words, view.unit)
+  local words = new_words("view")
+  add(words, "%d_at_%d_of_%d%s", view.run.number, view.at.number, view.input.number, view.is_in_bits and "bits" or "")
+  add_symbols(words, view.run)
   return name_of(prefix, words, view.key)
 end
 
