@@ -1,7 +1,8 @@
 -- plan_functions.lua: the functions that understood nodes need: copies, runs, views and slices, each once, however many nodes it
 -- serves. The nodes are told which is theirs: node.made is a copy (plan_copy.lua) or a run (plan_run.lua); part.place is a view,
--- { at, run, input = products of what is in front of it, of itself, and of the whole input, the last of bits where is_in_bits,
--- key }, or, of what is strided or one of a few that are copied, a slice: { at, run, stride, rows = products, key };
+-- { at, outer, run, input = products of what is in front of it, of its rows, more than one of which are all that there is, and of
+-- a row of it and of the input, the last of bits where is_in_bits, key },
+-- or, of what is strided or one of a few that are copied, a slice: { at, run, stride, rows = products, key };
 -- and each of these has serves = { { node, index of the part } }, of the first few of node_count nodes.
 local plan_copy = require("plan.plan_copy")
 local plan_run = require("plan.plan_run")
@@ -31,10 +32,11 @@ end
 local function view_of(node, part)
   local place = rectangle(node, part)
   local input = node.shifts and size.times(size.bits(node), size.of(node.dim)) or place.stride
-  local view = { at = place.offset, run = place.run, input = input, is_in_bits = node.shifts }
-  view.key = text.key({ tostring(view.at.number), tostring(view.run.number), tostring(input.number), tostring(view.is_in_bits),
-    size.symbols_key(view.run) })
-  return view
+  local outer, run = place.rows, place.run
+  local all = size.times(outer, run) or { number = run.number, symbols = run.symbols, unknown = outer.unknown .. run.unknown }
+  local key = text.key({ tostring(place.offset.number), tostring(all.number), tostring(outer.number * input.number),
+    tostring(node.shifts), size.symbols_key(all) })
+  return { at = place.offset, outer = outer, run = run, input = input, is_in_bits = node.shifts, key = key }
 end
 
 local function slice_of(node, part)

@@ -41,7 +41,7 @@ function byte_counts.of_run(run)
 end
 
 function byte_counts.of_view(view)
-  return { macro("INPUT_BYTES", 1, { view.input }, view.is_in_bits), macro("BYTES", 1, { view.run }),
+  return { macro("INPUT_BYTES", 1, { view.outer, view.input }, view.is_in_bits), macro("BYTES", 1, { view.outer, view.run }),
     macro("OFFSET", 1, { view.at }) }
 end
 

@@ -6,6 +6,7 @@
 --   split_rows_of_3x3072           as many rows as the caller says
 --   split_9_of_2x4_aligned4        of addresses that are multiples of 4
 --   view_192_at_64_of_256          192 bytes from byte 64 on of an input of 256
+--   view_16_at_0_of_16_n           all n rows of an input of 16 bytes each
 --   slice_128_of_3072_at_0_of_9216 128 rows of 3072 bytes, the first at byte 0, each 9216 behind the one before
 --   run_2_of_n_by_4_into_3_DIGEST  2 rows of n steps of 4 bytes, cut into 3 parts at lengths of the run
 --
@@ -103,8 +104,10 @@ function names.of_copy(prefix, copy)
 end
 
 function names.of_view(prefix, view)
-  local words = new_words("view")
-  add(words, "%d_at_%d_of_%d%s", view.run.number, view.at.number, view.input.number, view.is_in_bits and "bits" or "")
+  local words, rows = new_words("view"), view.outer.number
+  add(words, "%d_at_%d_of_%d%s", rows * view.run.number, view.at.number, rows * view.input.number,
+    view.is_in_bits and "bits" or "")
+  add_symbols(words, view.outer)
   add_symbols(words, view.run)
   return name_of(prefix, words, view.key)
 end

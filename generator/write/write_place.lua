@@ -2,7 +2,7 @@
 local joined = require("base.joined")
 local parameters = require("write.parameters")
 
--- Adds to a planned place what its template shows; of a slice, parameters are also those of its macros alone.
+-- Adds to a planned place what its template shows; parameters are also those of its macros alone.
 return function(place, name)
   local list = parameters.new()
   place.name = name
@@ -11,8 +11,8 @@ return function(place, name)
   local arguments = joined(list.list, { { type = "const void *", name = "input" } })
   place.declared = parameters.declarations(arguments)
   place.functions = { { name = name, returns = "const void *", arguments = arguments } }
-  for _, key in ipairs(place.rows and { "run", "stride", "rows" } or {}) do
-    parameters.words(list, place[key])
+  for _, product in ipairs(place.outer and { place.outer, place.run } or { place.run, place.stride, place.rows }) do
+    parameters.words(list, product)
   end
   place.parameters = list.list
 end

@@ -55,6 +55,9 @@ local called = {
   { "2, 96", '"outputs": 96', "", "k_split_2_of_96x4" },
   { "6, 2", '"axis": 0, "split": [2, 4]', "", "k_view_16_at_0_of_48 k_view_32_at_16_of_48" },
   { '6, "t"', '"axis": 0, "split": [2, 4]', "", "k_view_8_at_0_of_24_t k_view_16_at_8_of_24_t" },
+  { "3, 4", '"split": [4]', "", "k_view_48_at_0_of_48" },
+  { '"n", 4, "t"', '"split": [4]', "", "k_view_16_at_0_of_16_n_t" },
+  { 'null, 4, null', '"split": [4]', "", "k_view_16_at_0_of_16_outer_inner" },
   { "6, 2", '"axis": 0, "split": [2, 4]', "--copy-all", "k_split_1_of_16_32" },
   { '"n", 6', run, "", "k_run_n_of_6_by_4_into_2_" },
   { '0, "m"', run, "", "k_run_m_into_2_" },
@@ -96,6 +99,22 @@ test.rows("what comes before moves no name", before, function(here, row)
     -- whether there is one for rows, too, is for others to decide
     test.equal(found[path]:match("^%S+"), name:match("^%S+"), path)
   end
+end)
+
+test("a view of all of the axis is as large as its rows", function(here)
+  generate(here, request(node("whole", '"n", 4', '"split": [4]')))
+  here:write("p.c", [[
+    #include "k_split.h"
+    int main(void)
+    {
+        static const float x[12];
+        return k_view_16_at_0_of_16_n(x) != x || k_view_16_at_0_of_16_n_BYTES(3) != sizeof x
+            || k_view_16_at_0_of_16_n_INPUT_BYTES(3) != sizeof x || k_view_16_at_0_of_16_n_OFFSET != 0;
+    }]])
+  here:must("${CC:-cc} -std=c99 -Werror p.c k_split.c -o p && ./p")
+  test.holds(here:read("k_split.h"), " *   dim_n: the dimension n\n")
+  local names = generate(here, request(node("rows", "3, 4", '"split": [4]'), node("row", "12", '"split": [12], "axis": 0')))
+  test.equal(names.rows, names.row, "one function for two shapes of as many bytes")
 end)
 
 -- What one of them becomes; the name that is no longer there, @ for that of the run, so that a call does not compile.
