@@ -110,9 +110,10 @@ enum sgk_status sgk_node_plan(struct sgk_plan *plan, const struct sgk_op *op, in
     sgk_message_clear(message);
     if (op == NULL || node == NULL)
         return sgk_fail(message, SGK_NULL_POINTER, "%s is NULL", op == NULL ? "op" : "node");
-    if (node->input_count < op->min_inputs || node->input_count > op->max_inputs)
-        return sgk_fail(message, SGK_BAD_INPUTS, "%zu inputs, %s takes %zu to %zu", node->input_count,
-                        op->traits->title, (size_t)op->min_inputs, (size_t)op->max_inputs);
+    const int lacks = node->input_count < op->min_inputs;
+    if (lacks || node->input_count > op->max_inputs)
+        return sgk_fail(message, SGK_BAD_INPUTS, "%zu inputs, %s takes at %s %zu", node->input_count, op->traits->title,
+                        lacks ? "least" : "most", (size_t)(lacks ? op->min_inputs : op->max_inputs));
     if (node->inputs == NULL || (node->attributes == NULL && node->attribute_count > 0))
         return sgk_fail(message, SGK_NULL_POINTER, "node: %s are NULL", node->inputs == NULL ? "inputs" : "attributes");
     union sgk_attributes attributes;

@@ -283,8 +283,9 @@ START_TEST(signatures)
         request.call.row = "a signature";
         for (size_t i = 0; i < COUNT_OF(counts); i++) {
             request.call.input_count = counts[i];
-            snprintf(text, sizeof text, "%zu inputs, %s takes %zu to %zu", counts[i], title_of(op),
-                     sgk_op_min_inputs(op), sgk_op_max_inputs(op));
+            const bool lacks = counts[i] < sgk_op_min_inputs(op);
+            snprintf(text, sizeof text, "%zu inputs, %s takes at %s %zu", counts[i], title_of(op),
+                     lacks ? "least" : "most", lacks ? sgk_op_min_inputs(op) : sgk_op_max_inputs(op));
             check_refused(&request.call, SGK_BAD_INPUTS, text);
         }
         request.call.input_count = sgk_op_min_inputs(op);

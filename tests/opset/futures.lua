@@ -154,7 +154,7 @@ return {
     decide = { ["is a scalar, then"] = 'rank = 0, parts = "dim / split of split, rest if any"', otherwise = "",
       ["is a 1-dim"] = 'rank = 1, parts = "as split lists"', ["is either"] = 'otherwise = true, fail = "BAD_RANK"' },
     cuts = { "10 input=4 > 2x4 1x2", "10 input=[4,6] > 1x4 1x6",
-      "10 outputs=1 > refused: 1 inputs, SplitToSequence-NEW takes 2 to 2" } },
+      "10 outputs=1 > refused: 1 inputs, SplitToSequence-NEW takes at least 2" } },
   { "lengths of int32", lengths = "int32", page = { { "tensor(int64)</dt>\n<dd>Opt", "tensor(int32)</dt>\n<dd>Opt" } },
     cuts = { "10 input=[4,6] > 1x4 1x6" } },
   { "lengths of float", lengths = "float", page = { { "tensor(int64)</dt>\n<dd>Opt", "tensor(float)</dt>\n<dd>Opt" } },

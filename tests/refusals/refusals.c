@@ -126,7 +126,7 @@ const struct decision refusals[] = {
     {"a second input of 2 and 11", BY_ATTRIBUTE | NOT(BY_INPUT), "4", NO, NO, "int64 [1,3]", 2, SGK_BAD_INPUTS,
      "2 inputs, Split-"},
     {"a second input of 2 and 11 named ''", BY_ATTRIBUTE | NOT(BY_INPUT), "4", NO, NO, "''", 2, SGK_BAD_INPUTS,
-     "takes 1 to 1"},
+     "takes at most 1"},
 
     /* Split-1: lengths as floats */
     {"attribute and input split, even when they agree", BY_ATTRIBUTE | BY_INPUT, "4", "split=[1,3]", NO, "[1,3]", 2,

@@ -22,8 +22,8 @@ local of_models = {
   { "SplitToSequence", 24, "4", "", "-", 2, "BAD_OUTPUTS", "2 outputs, SplitToSequence-24 has one" },
   { "SplitToSequence", 24, "4", "", "-", "''", "BAD_OUTPUTS", "output 0 is '', but SplitToSequence-24 requires it" },
   { "Split", 18, "''", "num_outputs=1", "-", 1, "BAD_INPUTS", "input 0 is '', but Split-18 requires it" },
-  { "Split", 13, "-", "", "-", 1, "BAD_INPUTS", "0 inputs, Split-13 takes 1 to 2" },
-  { "Split", 13, "4", "", "[4],''", 1, "BAD_INPUTS", "3 inputs, Split-13 takes 1 to 2" },
+  { "Split", 13, "-", "", "-", 1, "BAD_INPUTS", "0 inputs, Split-13 takes at least 1" },
+  { "Split", 13, "4", "", "[4],''", 1, "BAD_INPUTS", "3 inputs, Split-13 takes at most 2" },
 
   -- dims that are symbols, unknown, or not told at all
   { "Split", 18, "nx6", "axis=2 num_outputs=2", "-", 2, "BAD_AXIS", "axis 2 is outside [-2, 1]" },
