@@ -1,5 +1,4 @@
--- models.lua: the models of tests/models: NAME.onnxtxt, in ONNX's textual syntax, or NAME.txtpb, the text of a protobuf, for what
--- that syntax cannot say.
+-- models.lua: the models of tests/models: NAME.onnxtxt, in ONNX's textual syntax.
 local onnx_text = require("onnx_text")
 local shell = require("shell")
 local sources = require("sources")
@@ -13,15 +12,14 @@ end
 
 -- The text of a model's protobuf.
 function models.text(name)
-  local text = models.file(name .. ".onnxtxt")
-  return text and onnx_text(text) or models.file(name .. ".txtpb")
+  return onnx_text(models.file(name .. ".onnxtxt"))
 end
 
 -- The names of all, and the paths of their files.
 function models.names()
   local names, files = {}, {}
   for file in shell.run("ls %s", shell.quoted(models.folder)):gmatch("[^\n]+") do
-    local name = file:match("(.*)%.onnxtxt$") or file:match("(.*)%.txtpb$")
+    local name = file:match("(.*)%.onnxtxt$")
     names[#names + 1], files[#files + 1] = name, name and models.folder .. "/" .. file
   end
   return names, files
