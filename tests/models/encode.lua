@@ -1,19 +1,30 @@
--- encode.lua: for meson.build, the models of this folder as TARGET/NAME.onnx.
--- Usage: lua_host SOURCE_ROOT models encode PROTOC PROTO TARGET STAMP DEPFILE
-local models = require("models")
+-- encode.lua: writes the models of a folder, each NAME.onnxtxt, as TARGET/NAME.onnx; what has data sets as a case, a folder
+-- TARGET/NAME in ONNX's layout. The text of each file comes to TEXTS/NAME, with the message that it is in its first line.
+-- Usage: lua_host SOURCE_ROOT models encode PROTOC FOLDER TARGET TEXTS STAMP DEPFILE
+local onnx_text = require("onnx_text")
 local shell = require("shell")
+local sources = require("sources")
 
 local quoted = shell.quoted
 
-return function(protoc, proto, target, stamp, depfile)
-  local names, files = models.names()
-  for _, name in ipairs(names) do
-    local path = ("%s/%s.onnx"):format(target, name)
-    shell.write_file(path .. ".text", models.text(name))
-    shell.run("%s --encode=onnx.ModelProto --proto_path=%s %s <%s.text >%s && rm %s.text", quoted(protoc),
-      quoted(proto:match("(.*)/")), quoted(proto), quoted(path), quoted(path), quoted(path))
+return function(protoc, folder, target, texts, stamp, depfile)
+  local paths = {}
+  shell.run("rm -rf %s %s", quoted(target), quoted(texts))
+  for name in shell.run("ls %s", quoted(folder)):gmatch("([^\n]+)%.onnxtxt\n") do
+    local path, files = ("%s/%s.onnxtxt"):format(folder, name), {}
+    local model = onnx_text(shell.read_file(path), files)
+    local model_path = next(files) and name .. "/model.onnx" or name .. ".onnx"
+    paths[#paths + 1], files.model = path, { "ModelProto", model }
+    for file, held in pairs(files) do
+      local text = ("%s/%s/%s.txtpb"):format(texts, name, file)
+      local encoded = target .. "/" .. (file == "model" and model_path or ("%s/%s.pb"):format(name, file))
+      shell.run('mkdir -p "$(dirname %s)" "$(dirname %s)"', quoted(text), quoted(encoded))
+      shell.write_file(text, ("# proto-message: onnx.%s\n%s\n"):format(held[1], held[2]))
+      shell.run("%s --encode=onnx.%s --proto_path=%s onnx.proto <%s >%s", quoted(protoc), held[1],
+        quoted(sources.name("generator/onnx")), quoted(text), quoted(encoded))
+    end
   end
-  shell.write_file(depfile, ("%s: %s %s\n"):format(stamp, models.folder, table.concat(files, " ")))
+  shell.write_file(depfile, ("%s: %s %s\n"):format(stamp, folder, table.concat(paths, " ")))
   shell.write_file(stamp, "")
-  return {}, #names .. " models"
+  return {}, #paths .. " models"
 end

@@ -30,7 +30,7 @@ refused() { # refused EXIT_CODE SENTENCE COMMAND...
 }
 
 # Writes the cases of a folder to a new one.
-encode() { build/tests/support/lua_host . conformance encode_cases "$protoc" "$1" "$2" texts stamp depfile >log; }
+encode() { build/tests/support/lua_host . models encode "$protoc" "$1" "$2" texts stamp depfile >log; }
 
 quietly() { "$@" >log 2>&1 || { cat log && exit 1; }; }
 
