@@ -18,7 +18,7 @@ local prelude = [[
 local common = {
   { "no such DIR", 'verify nowhere "$CASES/uneven"', 3,
     "not ok nowhere - cannot be read\nok uneven\nfailed:\n  nowhere - cannot be read\n1 passed, 1 failed, 0 skipped\n",
-    "nowhere: error: No such file or directory\n" },
+    "nowhere: error: No such file or directory\nhelp: name folders that exist and can be read\n" },
   { "a file as DIR", "touch file; verify file", 3, "not ok file - cannot be read\n0 passed, 1 failed",
     "file: error: Not a directory" },
   { "a DIR without cases", "mkdir -p a/b; verify a", 1,
