@@ -125,6 +125,7 @@ END_TEST
 START_TEST(spoiled_outputs)
 {
     SPOILED(EVERY, BOTH, SGK_NULL_POINTER, "outputs are NULL", scene.handed = NULL);
+    SPOILED(EVERY, KERNEL, SGK_BAD_DTYPE, "output 0: dtype 6, the input has 1", outputs[0].dtype = SGK_INT32);
     SPOILED(EVERY, KERNEL, SGK_BAD_DTYPE, "output 1: dtype 6, the input has 1", outputs[1].dtype = SGK_INT32);
     SPOILED(EVERY, KERNEL, SGK_BAD_RANK, "output 1: rank 3, the result has 2", outputs[1].rank = 3);
     SPOILED(EVERY, KERNEL, SGK_BAD_RANK, "output 1: rank 0, the result has 2", outputs[1].rank = 0,
