@@ -94,6 +94,8 @@ local groups = {
   { "split_11", 'input: "x"', node, { [[input: "x\033[1m\n\303"]], "input 'x\\x1b[1m\\x0a\\xc3' is defined nowhere [names]" } },
   { "split_11", 'name: "node"', file,
     { [[name: "no\000de"]], "not a valid ONNX file: NodeProto.name at byte 17 has a NUL byte in a name [file]" } },
+  { "split_11", 'output: "a"', file,
+    { [[output: "a\000"]], "not a valid ONNX file: NodeProto.output at byte 11 has a NUL byte in a name [file]" } },
 
   -- versions of a model
   { "split_13", "ir_version: 8", file,
@@ -150,6 +152,7 @@ local groups = {
 
   -- declared types
   { "split_13", "elem_type: 1", file,
+    { "elem_type: 0", "graph input 'x' declares no elem_type [type]" },
     { "elem_type: 99", "graph input 'x' declares elem_type 99, which is none of ONNX [type]" } },
   { "split_13", "dim_value: 3", file,
     { "dim_value: -3", "graph input 'x' declares dimension 0 as -3 [shape]" },
