@@ -66,6 +66,7 @@ local rows = {
 
   -- how many outputs
   { split .. "--shape 6 --num-outputs 0", "--num-outputs is 0, and must be 1 or more", "kernel" },
+  { split .. "--shape 6 --num-outputs -1", "--num-outputs is -1, and must be 1 or more", "kernel" },
   { split .. "--shape 6 --split 3,3 --outputs 0", "--outputs are 0, and must be 1 or more", "kernel" },
   { split .. "--shape 6 --num-outputs 2147483648",
     "--num-outputs is 2147483648, and no more than 65536 can be asked for", "kernel" },
@@ -80,6 +81,7 @@ local rows = {
   { "list m.onnx --shape x", "--shape x: it must be TENSOR=2x3", "list" },
   { "list m.onnx --shape x=2x", "--shape x=2x: ''" .. neither, "list" },
   { "list m.onnx --shape x=x2", "--shape x=x2: ''" .. neither, "list" },
+  { "list m.onnx --shape x=2,3,", "--shape x=2,3,: ''" .. neither, "list" },
   { "list m.onnx --shape x=,", "--shape x=,: ''" .. neither, "list" },
   { "list m.onnx --shape x=2xn,3", "--shape x=2xn,3: '2xn'" .. neither, "list" },
   { "list m.onnx --shape 'x=2,a b'", "--shape x=2,a b: 'a b'" .. neither, "list" },
