@@ -188,6 +188,7 @@ local refused = {
   { { node("a\\n", "2, 4", '"outputs": 2'), node("a\\\\x0a", "2, 4", '"outputs": 2') }, "--name 'a\\x0a=x'", "a\\x0a",
     "--name: it is the path of several nodes", shown },
   { { split }, "--name split=1st", "split", "'1st' is none for names of C", letters },
+  { { split }, "--name split=_x", "split", "'_x' is none for names of C", letters },
   { { split }, "--name 'split=a b'", "split", "'a b' is none for names of C", letters },
   { { split }, "--name split=while", "split", "'while' is none for names of C", letters },
   { { split }, "--name split=size_t", "split", "'size_t' is none for names of C", letters },
@@ -195,6 +196,8 @@ local refused = {
   { { split, cut }, "--name split=x --name run=x", "run", "'x' would make two things x", twice },
   { { split, cut }, "--name split=x --name run=x_rows", "run", "'x_rows' would make two things x_rows", twice },
   { { split, cut }, "--name run=k_split_n_of_2x8", "run", "'k_split_n_of_2x8' would make two things k_split_n_of_2x8", twice },
+  { { split, cut }, "--name run=k_split_n_of_2x8_INPUT_BYTES", "run",
+    "'k_split_n_of_2x8_INPUT_BYTES' would make two things k_split_n_of_2x8_INPUT_BYTES", twice },
   { { split }, "--name split=k_split_H", "split", "'k_split_H' would make two things k_split_H", twice },
   -- names of dimensions that were searched for
   { digested, "", "two", "two functions would be called k_split_n_of_2x8_686f241b", other },
