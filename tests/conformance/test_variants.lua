@@ -141,8 +141,8 @@ judged("refuses", {
     "input: dtype int4, which Split-18 does not take [BAD_DTYPE]" },
   { "constant", "int32_data: 2", "int32_data: 65536", "int32_data[1] is 65536, beyond float16 [tensor]" },
   { "constant", halves, 'data_type: 9 name: "x" int32_data: [1, 2]', "int32_data[1] is 2, beyond bool" },
-  { "constant", halves, 'data_type: 14 name: "x" float_data: [1, 2, 3]',
-    "float_data has 3 entries, 2 elements of complex64 have 4" },
+  { "constant", halves, 'data_type: 14 name: "x" float_data: [1, 2, 3, 4, 5]',
+    "float_data has 5 entries, 2 elements of complex64 have 4" },
 
   -- data in files
   { "split_2/test_data_set_0/input_0", "-128", "-129",
