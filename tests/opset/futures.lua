@@ -85,7 +85,7 @@ return {
   { "parts that lose the axis", page = { attribute("keepdims", "int (default is 1)", "Whether parts of 1 keep the axis.") },
     edit = { { 'otherwise = true, fail = "BAD_INPUTS"',
       'otherwise = true, parts = "outputs of 1", keepdims = "attribute keepdims"' } },
-    cuts = { "3 keepdims=0 > squeezed 3x1", "3 > 3x1", "3 outputs=2 > refused" } },
+    cuts = { "3 keepdims=0 > squeezed 3x1", "3 keepdims=-1 > 3x1", "3 > 3x1", "3 outputs=2 > refused" } },
   { "a sequence in other chunks", op = "SplitToSequence", page = { { "The last chunk alone", "The first chunk alone" } },
     edit = { { "dim / split of split, rest if any", "rest if any, dim / split of split" } },
     cuts = { "10 input=4 > 1x2 2x4", "8 input=4 > 2x4", "10 input=0 > refused", "3 keepdims=0 > squeezed 3x1" } },
