@@ -137,6 +137,7 @@ local function add_short()
     { "block", nil, 4, 1, { 300, 200, 100 }, 0x4 },
     { "stream", nil, 4, 1 << 17, { 32, 16, 16 }, 0x4 },
     { "deinterleave", "moves", 4, 0, { 1, 1, 2 }, 0x4 },
+    { "rows", "moves", 1, 0, { 1, 2, 2, 3 }, 0x9 },
     { "equal", "moves", 4, 0, { 600, 600 } },
   }) do
     add_both({ strategy = row[1], element = row[3], rows = row[4], every = 9, lengths = row[5], dead = row[6] }, row[2])
