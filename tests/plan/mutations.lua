@@ -1,8 +1,7 @@
 -- mutations.lua: records of moves (generator/plan/moves.lua) with one fault each, and some that only look like one, by name.
 --
--- A row is { base = the name of one of bases.lua, name, verdict, change = function(stages, wanted), layout }. What is wrong
--- stands here if a rule of the checker is told by it alone (test_rules.lua); other numbers, names and orders are drawn at random
--- (change.lua).
+-- A row is { base = the name of one of bases.lua, name, verdict, change = function(stages, wanted), layout }. Plain faults have
+-- a name, and so has what alone tells of a rule of the checker (test_rules.lua); more are drawn at random (change.lua).
 --   verdict   "wrong": the checker must refuse it, and a run shows why; "alone": the checker must refuse it, and it is not run,
 --             since no run shows why, or there is no C for it, or it is what is wanted that was changed; "harmless": the checker
 --             must accept it; "unwritten": the checker does not see it, and the writers must stop at it
@@ -52,44 +51,72 @@ end
 
 -- strategies on layouts that they are not for
 misapplied("equal", "more behind the parts", "wrong", { element = 4, lengths = { 30, 30, 5 }, dead = { [2] = true } })
+misapplied("equal", "the first part dead", "wrong", { element = 4, lengths = { 30, 30, 30 }, dead = { [0] = true } })
+misapplied("equal", "lengths that differ by one", "wrong", { element = 4, lengths = { 30, 29, 31 } })
 misapplied("equal", "one part is all", "harmless", { element = 4, lengths = { 30 } })
+misapplied("columns 4x2", "columns of two widths", "wrong", { element = 2, lengths = { 1, 2, 1 } })
 misapplied("block", "two rows", "wrong", { element = 1, rows = 2, lengths = { 3, 165, 7 } })
+misapplied("block", "any number of rows", "wrong", { element = 1, lengths = { 3, 165, 7 } })
+add("block", "rows of the input that are nearer", "alone", function(s) s[1].stride = 168 end)
+add("block", "rows of an output that are nearer", "alone", function(s) s[1].moves[2].to_row = 164 end)
+misapplied("stream", "rows of no whole lines", "wrong", { element = 4, lengths = { 16, 24 } })
 misapplied("table", "parts that code for each would copy quicker", "harmless", { element = 4, lengths = { 1, 2, 3 } })
 misapplied("rows", "columns", "harmless", { element = 2, lengths = { 1, 1, 1, 1 } })
 misapplied("rows", "nothing but one byte", "harmless", { element = 1, rows = 1, lengths = { 1 } })
+add("rows", "an offset a byte on", "wrong", function(s) s[1].moves[2].from = 5 end)
 
 -- moves: rows are 216 bytes apart, parts of 4, 80 and 132 bytes at 0, 4 and 84
 add("rows", "an offset a byte back", "wrong", function(s) s[1].moves[2].from = 3 end)
+add("rows", "an offset before the row", "wrong", function(s) s[1].moves[1].from = -4 end)
+add("rows", "the next row's", "wrong", function(s) s[1].moves[1].from = 216 end)
+add("rows", "a byte too many", "wrong", function(s) s[1].moves[2].cells = 81 end)
 add("rows", "a byte too few", "wrong", function(s) s[1].moves[2].cells = 79 end)
+add("rows", "less than no bytes", "wrong", function(s) s[1].moves[1].cells = -4 end)
+add("rows", "written a byte on", "wrong", function(s) s[1].moves[2].to = 1 end)
+add("rows", "written before the part", "wrong", function(s) s[1].moves[2].to = -1 end)
 add("rows", "the last byte of the row before, written again", "wrong", function(s)
   table.insert(s[1].moves, { part = 2, to = -1, to_row = 80, from = -133, cells = 1, by = "memcpy" })
 end)
 add("rows", "less than no bytes behind the part", "wrong", function(s)
   table.insert(s[1].moves, { part = 1, to = 4, to_row = 4, from = 4, cells = -1, by = "memcpy" })
 end)
+add("rows", "the input's rows too near", "wrong", function(s) s[1].stride = 80 end)
 add("rows", "an output's rows as far apart as the input's", "wrong", function(s) s[1].moves[1].to_row = 216 end)
+add("rows", "an output's rows on each other", "wrong", function(s) s[1].moves[1].to_row = 0 end)
+add("rows", "two outputs exchanged", "wrong", function(s) s[1].moves[1].part, s[1].moves[2].part = 2, 1 end)
+add("rows", "two parts to one output", "wrong", function(s) s[1].moves[3].part = 2 end)
+add("rows", "a part that is not there", "alone", function(s) s[1].moves[3].part = 4 end)
+add("rows", "a part forgotten", "wrong", function(s) table.remove(s[1].moves) end)
 add("rows", "the input's rows a byte further apart", "wrong", function(s) s[1].stride = 217 end)
 add("rows", "two halves", "harmless", function(s) part_in_two(s, 60, 60, 72) end)
 add("rows", "two halves with a hole", "wrong", function(s) part_in_two(s, 60, 59, 72) end)
 add("rows", "the end written again", "harmless", function(s) part_in_two(s, 116, 132, 16) end)
+add("rows", "the end written again, and a byte more", "wrong", function(s) part_in_two(s, 117, 132, 16) end)
 add("rows", "two pieces, and no end", "wrong", function(s) part_in_two(s, 40, 60, 72) end)
 add("rows", "memcpy in place of vectors", "harmless", function(s)
   for _, move in ipairs(s[1].moves) do
     move.by = "memcpy"
   end
 end)
+add("rows", "vectors of fewer bytes than they have", "wrong", function(s) s[1].moves[1].by = "copy_row" end)
+add("rows", "a copier that is not there", "alone", function(s) s[1].moves[1].by = "memmove" end)
 add("rows", "another order", "harmless", function(s) s[1].moves[1], s[1].moves[3] = s[1].moves[3], s[1].moves[1] end)
+add("rows", "no loop", "alone", function(s) s[1].is_once = true end)
 add("rows", "a part that is not in a row of the input", "alone", function(s, wanted)
   s[1].moves[3].from, wanted.parts[3].offset = 85, 85
 end)
 add("rows", "a part from before a row of the input", "alone", function(s, wanted)
   s[1].moves[1].from, wanted.parts[1].offset = -1, -1
 end)
+add("rows", "rounds of no row", "alone", function(s) s[1].rows = 0 end)
+add("rows of one part", "two rows at a time", "wrong", function(s) s[1].moves[1].cells = 264 end)
 add("rows of one part", "two rows at a time, then one by one", "wrong", function(s)
   s[2] = { rows = 1, stride = 132, moves = { { part = 1, to = 0, to_row = 132, from = 0, cells = 132, by = "memcpy" } } }
   s[1].rows, s[1].moves[1].cells = 2, 264
 end)
 add("rows of one part", "the next row's first byte", "wrong", function(s) s[1].moves[1].cells = 133 end)
+add("rows of steps", "an offset in bytes", "wrong", function(s) s[1].moves[3].from = 8 end)
+add("rows of steps", "a step too many", "wrong", function(s) s[1].moves[3].cells = 6 end)
 add("rows of steps", "steps by vectors", "wrong", function(s) s[1].moves[1].by = "copy_row" end)
 add("rows of steps", "steps as vectors", "alone", function(s)
   s[1].steps = {}
@@ -100,16 +127,28 @@ add("rows of steps", "steps as vectors", "alone", function(s)
   end
   s[1].moves = nil
 end)
+add("equal", "an output too few", "alone", function(s) s[1].moves[1].count = 3 end)
+add("equal", "an output too many", "alone", function(s) s[1].moves[1].count = 5 end)
+add("equal", "an output too few, and shorter rows", "wrong", function(s) s[1].moves[1].count, s[1].stride = 3, 360 end)
+add("table", "a length of the table", "wrong", function(s) s[1].moves[1].table[4].run = 32 end)
+add("table", "the last row of the table forgotten", "alone", function(s) s[1].moves[1].count = 19 end)
+add("table", "a row more than the table has", "alone", function(s) s[1].moves[1].count = 21 end)
+add("moves", "a length of the table", "alone", function(s) s[1].moves[1].table[2].run = 4 end)
 
 -- loops over parts
 add("moves", "another copier", "unwritten", function(s) s[1].moves[1].by = "memcpy" end)
+add("moves with a gap", "a part in the gap", "wrong", function(s) s[1].moves[1].table[2].offset = 1 end)
+add("moves with a gap", "a shorter part", "wrong", function(s) s[1].moves[1].table[2].run = 4 end)
 add("many", "blocks of 3 rows", "harmless", function(s) s[1].block = 3 end)
 add("many", "blocks of no row", "wrong", function(s) s[1].block = 0 end)
 add("many", "an offset that its table cuts", "alone", function(s, wanted)
   wanted.stride, s[1].stride = 1 << 33, 1 << 33
   wanted.parts[20].offset, s[1].moves[1].table[20].offset = 1 << 32, 1 << 32
 end)
+add("many", "code for another width", "wrong", function(s) s[1].moves[1].cases[1].cells = 11 end)
+add("many", "no code for one width", "wrong", function(s) table.remove(s[1].moves[1].cases) end)
 add("many", "a limit that is not its table's", "unwritten", function(s) s[1].moves[1].limit = 1 << 40 end)
+add("bits", "a step on", "wrong", function(s) s[1].moves[1].table[2].offset = 4 end)
 
 -- bits
 add("bits", "written again, which clears the bits behind", "alone", function(s)
@@ -123,6 +162,7 @@ add("bits", "bits by memcpy", "alone", function(s) s[1].moves[1].by = "memcpy" e
 
 -- stages
 add("stream", "outputs at any address", "wrong", function(s) round(s).aligned = 16 end)
+add("stream", "two rows at a time", "alone", function(s) round(s).rows = 2 end)
 add("stream", "a return before the last row", "alone", function(s)
   s[1].either[1] = { rows = 2, stride = 192, returns = true, types = {}, macros = {}, steps = {
     { op = "load", value = "a0", from = { 0 }, unit = 4, bytes = 64 },
@@ -135,13 +175,19 @@ add("stream", "a return before the last row", "alone", function(s)
     { op = "store", part = 2, to = 128, to_row = 128, value = "b1", unit = 4, bytes = 128 },
   } }
 end)
+add("columns 4x2", "no tail", "alone", function(s) s[2] = nil end)
+add("columns 4x2", "a tail that does nothing", "wrong", function(s) s[2].moves = {} end)
 add("columns 4x2", "moves where there are steps", "wrong", function(s)
   round(s).rows, round(s).steps, round(s).moves = 1, {}, s[2].moves
 end)
+add("columns 4x2", "a tail of other rows", "wrong", function(s) s[2].stride = 6 end)
+add("columns 4x2", "a tail with another offset", "wrong", function(s) s[2].moves[3].from = 2 end)
 add("columns 4x2", "vectors of 16 bytes alone", "harmless", function(s) table.remove(s[1].either, 1) end)
 add("columns 3x8", "rounds of 16 bytes behind those of 32", "alone", function(s)
   table.insert(s, 2, { either = { table.remove(s[1].either, 2) } })
 end)
+add("columns 2x4, 37 rows", "no tail", "wrong", function(s) s[2].moves = {} end)
+add("columns 2x4, 32 rows", "no tail, without vectors", "wrong", function(s) s[2].moves = {} end)
 add("columns 2x4, 32 rows", "no tail, and no stage", "alone", function(s) s[2] = nil end)
 
 -- rounds of vectors
@@ -161,6 +207,8 @@ add("columns 4x2", "a load from before, which nothing stores", "alone", function
   table.insert(round(s, 2).steps, 1, { op = "load", value = "x", from = { -1 }, unit = 2, bytes = 16 })
 end)
 add("columns 4x2", "rounds of no row, which do nothing", "wrong", function(s) round(s).rows, round(s).steps = 0, {} end)
+add("columns 4x2", "more stored than there is", "alone", function(s) step(s, "store", 1, 2).bytes = 32 end)
+add("columns 4x2", "a load from one address of two", "wrong", function(s) step(s, "load", 1, 2).from = { 16, 0 } end)
 add("columns 4x2", "a macro of other bytes", "alone", function(s) step(s, "call", 1, 2).macro.bytes = 32 end)
 add("columns 4x2", "two macros of one name", "unwritten", function(s)
   local macros = round(s, 2).macros
@@ -174,6 +222,11 @@ add("columns 3x1", "a shift that parts a byte", "wrong", function(s) expression(
 add("columns 3x1", "two bytes in one", "wrong", function(s)
   expression(s, "LOW_HIGH16", 2).second = "b"
 end)
+add("columns by AVX2", "another offset", "wrong", function(s) step(s, "load", 3).from[2] = 80 end)
+add("splice", "a lane of the next row", "wrong", function(s) step(s, "store", 1).value.indices[4] = 5 end)
+add("splice", "a store a word on", "wrong", function(s) step(s, "store", 2).to = 20 end)
+add("splice", "rounds of a row fewer", "wrong", function(s) round(s).rows = 3 end)
+add("splice", "the last store forgotten", "wrong", function(s) table.remove(round(s).steps) end)
 add("splice", "a mask that C cuts at 32 bits", "wrong", function(s)
   table.insert(round(s).types, { unit = 8, bytes = 16 })
   step(s, "store", 4).value = { op = "and", unit = 8, first = "a4", mask = 0, is_inverted = true }
@@ -181,9 +234,11 @@ end)
 add("splice", "a shift that C does not have", "alone", function(s)
   step(s, "store", 4).value = { op = "or", unit = 4, first = "a4", second = { op = "shift", unit = 4, first = "a4", bits = 32 } }
 end)
+add("splice", "vectors of two sizes", "alone", function(s) step(s, "load", 1).bytes = 32 end)
 add("splice", "vectors of two sizes, one empty", "alone", function(s)
   table.insert(round(s).steps, 1, { op = "load", value = "z", from = { 0 }, unit = 4, bytes = 32 })
   step(s, "store", 4).value = { op = "or", unit = 4, first = "a4", second = { op = "and", unit = 4, first = "z", mask = 0 } }
 end)
+add("splice from before", "a load from before the input", "wrong", function(s) step(s, "load", 1).from[1] = -4 end)
 
 return list
