@@ -129,7 +129,8 @@ static void check_sample(const struct sample *sample)
 {
     const size_t before = sample->plan.count;
     char *memory = allocate(before + sample->input->bytes);
-    memcpy(memory + before, sample->input->data, sample->input->bytes);
+    if (sample->input->bytes > 0)
+        memcpy(memory + before, sample->input->data, sample->input->bytes);
     const DLTensor input = tensor_of(sample->input, memory, before);
     const bool is_known = input.dtype.bits > 0; /* to DLPack: not strings */
     if (is_known)

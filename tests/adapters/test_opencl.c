@@ -84,7 +84,8 @@ static void check_sample(const struct sample *sample)
 {
     char *bytes = allocate(sample->input->bytes + GUARD); /* there are no buffers of 0 bytes */
     memset(bytes, 0, sample->input->bytes + GUARD);
-    memcpy(bytes, sample->input->data, sample->input->bytes);
+    if (sample->input->bytes > 0)
+        memcpy(bytes, sample->input->data, sample->input->bytes);
     cl_mem input = buffer_of(sample->input->bytes + GUARD, bytes);
     for (size_t i = 0; i < sample->plan.count; i++) {
         struct sgk_part part;

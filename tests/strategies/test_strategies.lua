@@ -89,7 +89,7 @@ local choices = {
   { "1078x324 --num-outputs 4 --axis 1", "-O2", equal, 300 },
   { "9x9 --split 1,8 --axis 1", "-O2", rows, 1024 },
   { "9x96 --num-outputs 6 --axis 1", "-O2", rows, 1024 },
-  { "9x102 --num-outputs 6 --axis 1", "-O2", equal, 300 },
+  { "9x102 --num-outputs 6 --axis 1", "-O2", equal, 1536 }, -- of which gcc takes a tenth: clang makes no loop of six parts
   { "9x384 --num-outputs 3 --axis 1", "-O2", rows, 1024 },
   { "9x387 --num-outputs 3 --axis 1", "-O2", equal, 300 },
   { "9x9 --split 4,5 --optimize size --axis 1", "-Os", "rows: the smallest", 1024 },
