@@ -17,15 +17,15 @@ local function words_of(cells)
   return table.concat(words, ", ")
 end
 
--- A node of the manifest, its share of the most bytes that one moves -> a drawing
-return function(row, share)
+-- A node of the manifest, its share of the most bytes that one moves, whether lengths stand in the bar -> a drawing
+return function(row, share, has_words)
   local laid_out, cells, is_known = boxes_of(row, bar)
   local boxes, shapes = {}, {}
   for _, box in ipairs(laid_out) do
     local fate, words, room = box.cell.fate, box.cell.words, box.right - box.left
     boxes[fate] = boxes[fate] or {}
     table.insert(boxes[fate], { box.left, 0, math.max(room - gap, 0.5), bar_height })
-    if words and room > character * #words + 4 then
+    if has_words and words and room > character * #words + 4 then
       shapes[#shapes + 1] = svg.text(fate, (box.left + box.right) / 2, 13, words)
     end
   end

@@ -93,7 +93,8 @@ local function row_of(group, model, most)
     id = model.node_ids[first], path = html.cut(row.path), count = #group.members, label = model.nodes[first].label,
     dtype = words.dtype(row.dtype), dims = words.dims(row.dims), axis = row.axis, fates = fates_of(group.total),
     moved = bytes.short(group.total.copied), moved_weight = moved,
-    whole_weight = moved + bytes.weight(group.total.uncopied), bar = draw_bar(row, most > 0 and moved / most or 0),
+    whole_weight = moved + bytes.weight(group.total.uncopied),
+    bar = draw_bar(row, most > 0 and moved / most or 0, group.opens), -- in a line they would be most of what a browser lays out
     change = group.change and group.change.how or "", opens = group.opens, members = members_of(group, model),
   }
   if group.opens then

@@ -106,7 +106,7 @@ test("rows that move less are short lines", "many", async (page) => {
     return [Math.min(...moved("details.node")), Math.max(...moved("div.node")), Math.max(...lines)];
   });
   assert(least >= most, `one that moves ${most} does not open, and one of ${least} does`);
-  assert(elements <= 13, `${elements} elements`);
+  assert(elements <= 10, `${elements} elements`);
 });
 
 for (const javaScriptEnabled of [true, false]) {
