@@ -1,4 +1,5 @@
--- find_lengths.lua: which length rule a node comes under, and, when all that its formula takes is known, the lengths themselves.
+-- find_lengths.lua: which length rule a node comes under, and, when all that its formula takes is known, the lengths themselves:
+-- of a node whose attributes, dims and axis are found; inputs are by name, `known` is as for shape.of.
 local conditions = require("spec.conditions")
 local evaluate = require("spec.evaluate")
 local fold = require("graph.fold")
@@ -6,6 +7,8 @@ local formula_words = require("spec.formula_words")
 local host = require("host")
 local limit = require("node.limit")
 local shape = require("graph.shape")
+
+local find_lengths = {}
 
 -- The dims of an input, or nil.
 local function dims_of(input, known)
@@ -80,21 +83,25 @@ local function lengths_of(found)
   return lengths
 end
 
--- Finds choices, numbers, lengths, keepdims, and how they arise, of a node whose attributes, dims and axis are found;
--- inputs by name, `known` as for shape.of.
-return function(understood, inputs, known, refuse)
+-- Finds choices. Returns whether the run decides on the rule, by the rank of an input.
+function find_lengths.choose(understood, inputs, known, refuse)
   local rows = rows_of(understood, inputs, known)
   understood.choices = choices_of(rows)
-  local choice = understood.choices[1]
-  if not choice then
+  if not understood.choices[1] then
     refuse(rows[1].fail, "%s: %s", understood.label, rows[1].sentence)
   end
+  return #rows > 1
+end
+
+-- Finds numbers, lengths, keepdims, and how they arise, behind choose.
+function find_lengths.find(understood, inputs, known, is_open, refuse)
+  local choice = understood.choices[1]
   local row = choice.row
   understood.keepdims = not row.drops or understood.attributes[row.drops] ~= 0
   local numbers, from = numbers_of(understood, choice, inputs, known)
   understood.numbers, understood.lengths_from = numbers, from or words_of(row)
-  understood.reads_split = choice.input ~= nil and (#rows > 1 or not numbers[choice.input])
-  if #rows > 1 then
+  understood.reads_split = choice.input ~= nil and (is_open or not numbers[choice.input])
+  if is_open then
     return
   end
   local dim = math.type(understood.dim) and understood.dim
@@ -115,3 +122,5 @@ return function(understood, inputs, known, refuse)
     understood.dim = found.dim
   end
 end
+
+return find_lengths

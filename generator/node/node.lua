@@ -225,7 +225,6 @@ end
 -- The dtypes that the input split may have, as far as it and the input tell.
 local function find_split_dtypes(understood, split, context, refuse)
   local row = understood.version.split
-  check_kind(row.name, split, refuse)
   local constant = fold.constant(split, context.known)
   local found = constant and constant.dtype or shape.of(split, context.known).dtype
   local of_input = row.is_of_input and understood.dtype_code
@@ -260,13 +259,17 @@ function node.understand(site, op, context, refuse, tell)
   end
   local split = version.split and inputs[version.split.name]
   if split then
+    check_kind(version.split.name, split, refuse)
+  end
+  local is_open = find_lengths.choose(understood, inputs, context.known, refuse)
+  if split then
     find_split_dtypes(understood, split, context, refuse)
     if fold.is_external(split, context.known) then
       tell("note", "%s '%s' lies in external data, which is not read: it is a run-time split", version.split.name, split.name)
     end
   end
   understood.split = split_of(understood, understood.attributes.split, split, context.known)
-  find_lengths(understood, inputs, context.known, refuse)
+  find_lengths.find(understood, inputs, context.known, is_open, refuse)
   check_bytes(understood, refuse)
   check_limits(understood, context.totals, refuse)
   find_parts(understood, context, refuse)

@@ -92,6 +92,7 @@ const struct decision refusals[] = {
     {"an empty list is not an absent one", EVERY, "4", NO, "[]", NO, 2, SGK_BAD_LENGTHS, "split lists no lengths"},
     {"an empty list of dim 0", EVERY, "0", NO, "[]", NO, 2, SGK_BAD_LENGTHS, "split lists no lengths"},
     {"split of rank 2", BY_INPUT, "4", NO, NO, "[[1,3]]", 2, SGK_BAD_RANK, OF_TABLE},
+    {"split of rank 2 and another dtype", BY_INPUT, "4", NO, NO, "bool [[1,0]]", 2, SGK_BAD_RANK, OF_TABLE},
     {"split of rank 0", BY_INPUT | NOT(BY_SCALAR), "4", NO, NO, "4", 1, SGK_BAD_RANK, OF_TABLE},
     {"split int32", BY_INPUT | NOT(FLOAT_LENGTHS | INT32_LENGTHS), "4", NO, NO, "int32 [1,3]", 2, SGK_BAD_DTYPE,
      "split: dtype 6 is not allowed"},
