@@ -7,7 +7,6 @@ local map = require("base.map")
 local prelude = require("write.prelude")
 local render = require("base.render")
 local resolve = require("spec.resolve")
-local load_spec = require("spec.load_spec")
 local one_file = require("write.one_file")
 local out_folder = require("write.out_folder")
 local shared_rules = require("write.shared_rules")
@@ -42,7 +41,7 @@ end
 
 -- -> list of { name, bytes }
 local function render_all()
-  local model = resolve(load_spec())
+  local model = resolve()
   local kernels, copies = columns.all()
   model.columns = { kernels = kernels, prelude = prelude(copies, {}) }
   local spelt, files = map(model.versions, version_text), {}

@@ -4,7 +4,6 @@ local command_line = require("write.command_line")
 local dims_of = require("graph.dims_of")
 local fail = require("base.fail")
 local integer = require("base.integer")
-local load_spec = require("spec.load_spec")
 local model_of = require("node.model_of")
 local read_names = require("command.read_names")
 local render_code = require("write.render_code")
@@ -34,7 +33,7 @@ end
 
 -- Whether the op version has an attribute of this name that is a string.
 local function is_string_of(options, name)
-  for _, op in ipairs(resolve(load_spec()).ops) do
+  for _, op in ipairs(resolve().ops) do
     local version = op.op == options.op and serving(op.versions, options.opset)
     local attribute = version and version.attributes_by_name[name]
     if attribute then
@@ -111,9 +110,8 @@ return function(options)
   local asked = options.request and request.read(options.request)
     or { name = "command line", rows = { row_of(options) }, refuse = refuse_option }
   take_over(options, asked)
-  local spec = resolve(load_spec())
   local nodes = understand.tables(asked.rows, function(row)
-    return model_of(row, spec, function(...)
+    return model_of(row, function(...)
       asked.refuse(row, ...)
     end)
   end, asked.name, { copy_all = options.copy_all, strided = options.strided })

@@ -5,7 +5,6 @@ local input = require("base.input")
 local json = require("base.json")
 local list_nodes = require("command.list_nodes")
 local list_tree = require("command.list_tree")
-local load_spec = require("spec.load_spec")
 local map = require("base.map")
 local prefix_of = require("command.prefix_of")
 local read_known = require("command.read_known")
@@ -90,7 +89,7 @@ end
 
 return function(options)
   if #options.models == 0 then
-    return show_versions[options.format](resolve(load_spec()))
+    return show_versions[options.format](resolve())
   end
   local said, list = read_known(options), list_models[options.format](options)
   local done, failure = fail.try(fail.each, options.models, function(file)

@@ -1,7 +1,6 @@
 -- manifest_page.lua: the manual page of manifests and requests, from their schema. Returns a function () -> page.
 local dkjson = require("dkjson")
 local host = require("host")
-local load_spec = require("spec.load_spec")
 local map = require("base.map")
 local model_of = require("node.model_of")
 local read_source = require("base.read_source")
@@ -47,7 +46,7 @@ end
 -- The manifest of the request that the page shows.
 local function example()
   local gate = { path = "gate", op = "Split", opset = 18, dtype = "float", dims = { 1, 96 }, axis = -1, num_outputs = 2 }
-  local nodes = understand.tables({ gate }, function(row) return model_of(row, load_spec(), error) end, "request.json", {})
+  local nodes = understand.tables({ gate }, function(row) return model_of(row, error) end, "request.json", {})
   local texts, pieces = render_code(nodes, { prefix = "lstm", from = "", command = "" }, { optimize = "speed" }), {}
   texts[3][2](function(piece) pieces[#pieces + 1] = piece end)
   return table.concat(pieces)

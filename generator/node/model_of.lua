@@ -6,6 +6,7 @@
 --     outputs = their number, or { { name, also, fate, initializer } } }, fate being "dead" or what node.wanted asks for
 -- all but op and opset optional.
 local dtypes = require("graph.dtypes")
+local resolve = require("spec.resolve")
 local serving = require("spec.serving")
 
 local max_outputs = 65536 -- that a number alone asks for
@@ -103,14 +104,14 @@ local function dtype_of_lengths(version)
 end
 
 -- The input `split` as the row has it: a constant of its lengths, or what is known of one that only the run has.
-local function split_of(row, name, version, spec, refuse)
+local function split_of(row, name, version, refuse)
   local values = row.split.values
   if values then
     local is_list = type(values) == "table"
     return { name = name, kind = "tensor", dtype = dtype_of_lengths(version), dims = is_list and { #values } or {},
       values = is_list and values or { values } }
   end
-  local dtype = row.split.dtype and find(spec.dtypes, "split.dtype", row.split.dtype, refuse).code
+  local dtype = row.split.dtype and find(resolve().dtypes, "split.dtype", row.split.dtype, refuse).code
   return { name = name, kind = "tensor", dtype = dtype, dims = row.split.dims }
 end
 
@@ -129,11 +130,10 @@ local function add_outputs(graph, made, row, outputs, is_sequence)
   end
 end
 
--- A row, spec as resolve.lua has it -> the model; refuse(key, format, ...), which does not return, tells what is wrong with a key
--- of the row.
-return function(row, spec, refuse)
-  local op = find(spec.ops, "op", row.op, refuse)
-  local dtype_code = row.dtype and find(spec.dtypes, "dtype", row.dtype, refuse).code
+-- A row -> the model; refuse(key, format, ...), which does not return, tells what is wrong with a key of the row.
+return function(row, refuse)
+  local op = find(resolve().ops, "op", row.op, refuse)
+  local dtype_code = row.dtype and find(resolve().dtypes, "dtype", row.dtype, refuse).code
   local version = serving(op.versions, row.opset)
   local outputs, is_taken = outputs_of(row, refuse)
   local made = { name = row.path, op_type = row.op, domain = "", inputs = {}, outputs = {} }
@@ -154,7 +154,7 @@ return function(row, spec, refuse)
   local splits_by_attribute = row.split and type(row.split.values) == "table" and version and version.attributes_by_name.split
   made.attributes = attributes_of(row, splits_by_attribute, refuse)
   if row.split and not splits_by_attribute then
-    add_input(split_of(row, free_name(name_of_input(version, 2, "split"), is_taken), version, spec, refuse), row.split.values)
+    add_input(split_of(row, free_name(name_of_input(version, 2, "split"), is_taken), version, refuse), row.split.values)
   end
   add_outputs(graph, made, row, outputs, version and version.is_sequence)
   return { ir_version = 10, opset_import = { { domain = "", version = row.opset } }, functions = {}, graph = graph }

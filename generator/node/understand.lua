@@ -5,7 +5,6 @@ local graph = require("graph.graph")
 local host = require("host")
 local infer_shapes = require("infer.infer_shapes")
 local input = require("base.input")
-local load_spec = require("spec.load_spec")
 local mapped = require("base.mapped")
 local node = require("node.node")
 local resolve = require("spec.resolve")
@@ -34,7 +33,7 @@ local function spec_context(options)
     assume_opset = options.assume_opset,
     totals = {},
   }
-  for _, op in ipairs(resolve(load_spec()).ops) do
+  for _, op in ipairs(resolve().ops) do
     context.ops[op.op] = op
   end
   return context

@@ -1,5 +1,6 @@
 -- resolve.lua: spec tables -> what they say by name, for those who understand nodes and for the templates; without a word of C.
 local dtypes_of = require("spec.dtypes_of")
+local load_spec = require("spec.load_spec")
 local map = require("base.map")
 local text = require("base.text")
 
@@ -80,7 +81,7 @@ local function resolve_version(op, index, dtypes)
   return version
 end
 
-return function(spec)
+local function resolve_all(spec)
   local model = { dtypes = spec.dtypes, ops = {}, versions = {}, has_packed = false, has_choices = false }
   for i, op in ipairs(spec.ops) do
     model.ops[i] = setmetatable({ versions = {} }, { __index = op })
@@ -93,4 +94,12 @@ return function(spec)
     end
   end
   return model
+end
+
+local resolved
+
+-- The result is made once and shared, as that of load_spec.lua is.
+return function()
+  resolved = resolved or resolve_all(load_spec())
+  return resolved
 end
