@@ -1,6 +1,5 @@
 -- arguments.lua: what the command line of splitgen takes. Returns a function (version) -> parser.
 local integer = require("base.integer")
-local manifest_page = require("manual.manifest_page")
 local program = require("command.program")
 
 local refuse = program.refuse
@@ -206,7 +205,9 @@ end
 
 return function(version)
   local parser = program.parser("splitgen", "Generates C kernels for ONNX Split and SplitToSequence.", version, {
-    manifest = manifest_page,
+    manifest = function()
+      return require("manual.manifest_page")()
+    end,
   })
   parser:command_target("command"):require_command(true)
   option(parser, "--root", "Read generator/, templates/ and spec/ below DIR, not inside this program."):argname("DIR")

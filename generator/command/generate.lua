@@ -73,8 +73,8 @@ local function check_sources(directory)
     parent = above -- of what a link leads to, or of ..
   end
   if host.read_file(parent .. "spec/split.lua", 0) then
-    for _, path in ipairs(text.sorted_keys(sources.taken)) do
-      check_own_tree(parent .. path, sources.read(path))
+    for _, path in ipairs(host.embedded_paths()) do
+      check_own_tree(parent .. path, host.embedded_file(path))
     end
   end
 end

@@ -2,7 +2,6 @@
 local argparse = require("argparse")
 local fail = require("base.fail")
 local host = require("host")
-local program_page = require("manual.program_page")
 local text = require("base.text")
 
 local program = {}
@@ -17,11 +16,14 @@ local function show(words)
   os.exit(0, true)
 end
 
--- A parser with what every program shows of itself; pages: functions (parser) -> text, by the name that --print has for them.
+-- A parser with what every program shows of itself; pages: functions (parser) -> text, by the name that --print has for them. What
+-- makes a page is loaded by who asks for it, for it can be all that the program has.
 function program.parser(name, says, version, pages)
   local parser = argparse(name, says)
   parser.error = program.refuse
-  pages.man = program_page
+  pages.man = function(of)
+    return require("manual.program_page")(of)
+  end
   pages.bash, pages.fish, pages.zsh = parser.get_bash_complete, parser.get_fish_complete, parser.get_zsh_complete
   parser:flag("--version", "Show the version and exit."):action(function()
     show(("%s %s\n"):format(name, version))

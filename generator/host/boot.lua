@@ -2,7 +2,7 @@
 local host, root, version = ...
 
 local sources = {
-  taken = {}, -- the paths of all that was read are true
+  is_inside = not root, -- whether they are those inside the binary
 }
 
 -- How a source is called in messages.
@@ -11,7 +11,6 @@ function sources.name(path)
 end
 
 function sources.read(path)
-  sources.taken[path] = true
   if root then
     return host.read_file(sources.name(path))
   end
@@ -19,25 +18,32 @@ function sources.read(path)
   return text, not text and "not in this binary" or nil
 end
 
--- A module is ours, where a dot parts folders, or a library that is in the binary only.
-package.searchers = {
-  function(name)
-    local path = "lua/" .. name .. ".lua"
-    local text, problem = host.embedded_file(path)
-    if not text then
-      path = "generator/" .. name:gsub("%.", "/") .. ".lua"
-      text, problem = sources.read(path)
-    end
-    if not text then
-      local place = sources.name(path):gsub("%c", function(byte) -- there is no module yet that would do so
-        return ("\\x%02x"):format(byte:byte())
-      end)
-      io.stderr:write(place, ": error: ", problem, "\n")
-      os.exit(3, true)
-    end
-    return assert(load(text, "@" .. sources.name(path), "t"))
-  end,
-}
+-- A module of ours below --root, where a dot parts folders.
+local function load_below_root(name)
+  local path = "generator/" .. name:gsub("%.", "/") .. ".lua"
+  local text, problem = sources.read(path)
+  if not text then
+    local place = sources.name(path):gsub("%c", function(byte) -- there is no module yet that would do so
+      return ("\\x%02x"):format(byte:byte())
+    end)
+    io.stderr:write(place, ": error: ", problem, "\n")
+    os.exit(3, true)
+  end
+  return assert(load(text, "@" .. sources.name(path), "t"))
+end
+
+-- One inside the binary, where libraries are, too.
+local function load_inside(name)
+  local path = name:gsub("%.", "/") .. ".lua"
+  local run = host.load_embedded("lua/" .. path)
+  if not run and not root then
+    path = "generator/" .. path
+    run = host.load_embedded(path)
+  end
+  return run or ("%s is not in this binary"):format(name)
+end
+
+package.searchers = { load_inside, root and load_below_root }
 host.version = version
 package.loaded.host = host
 package.loaded.sources = sources

@@ -10,8 +10,11 @@ struct embedded_file {
     const char *path; /* "generator/command/cli.lua"; NULL ends the table */
     const char *bytes;
     size_t size;
+    const char *compiled; /* a module's function as string.dump gives it, or NULL */
+    size_t compiled_size;
 };
 
 extern const struct embedded_file embedded_files[];
+extern const char embedded_by[]; /* lua_ident of the Lua that compiled them: the others do not read its functions */
 
 #endif

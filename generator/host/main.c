@@ -20,17 +20,48 @@
 #include "temporary.h"
 #include "values.h"
 
+/* The file inside the binary whose path is argument 1, or NULL. */
+static const struct embedded_file *find_embedded(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    const struct embedded_file *file = embedded_files;
+    while (file->path != NULL && strcmp(file->path, path) != 0)
+        file++;
+    return file->path != NULL ? file : NULL;
+}
+
 /* embedded_file(path) -> bytes, or nil */
 static int embedded_file(lua_State *L)
 {
-    const char *path = luaL_checkstring(L, 1);
-    for (const struct embedded_file *file = embedded_files; file->path != NULL; file++) {
-        if (strcmp(file->path, path) == 0) {
-            lua_pushlstring(L, file->bytes, file->size);
-            return 1;
-        }
+    const struct embedded_file *file = find_embedded(L);
+    if (file == NULL)
+        return 0;
+    lua_pushlstring(L, file->bytes, file->size);
+    return 1;
+}
+
+/* embedded_paths() -> list of the paths of all files inside the binary */
+static int embedded_paths(lua_State *L)
+{
+    lua_newtable(L);
+    for (lua_Integer i = 0; embedded_files[i].path != NULL; i++) {
+        lua_pushstring(L, embedded_files[i].path);
+        lua_rawseti(L, -2, i + 1);
     }
-    return 0;
+    return 1;
+}
+
+/* load_embedded(path) -> the function of a module inside the binary, or nil. Only the Lua that compiled it reads it. */
+static int load_embedded(lua_State *L)
+{
+    const struct embedded_file *file = find_embedded(L);
+    if (file == NULL)
+        return 0;
+    const char *name = lua_pushfstring(L, "@%s", file->path);
+    const int status = strcmp(lua_ident, embedded_by) == 0
+                           ? luaL_loadbufferx(L, file->compiled, file->compiled_size, name, "b")
+                           : luaL_loadbufferx(L, file->bytes, file->size, name, "t");
+    return status == LUA_OK ? 1 : lua_error(L);
 }
 
 /* clang-format off */
@@ -43,6 +74,7 @@ static const luaL_Reg host_functions[] = {
     {"columns",           host_columns},
     {"create_directory",  host_create_directory},
     {"embedded_file",     embedded_file},
+    {"embedded_paths",    embedded_paths},
     {"find_directory",    host_find_directory},
     {"find_program",      host_find_program},
     {"help",              host_help},
@@ -50,6 +82,7 @@ static const luaL_Reg host_functions[] = {
     {"last_words",        host_last_words},
     {"limit",             host_limit},
     {"list_directory",    host_list_directory},
+    {"load_embedded",     load_embedded},
     {"make_directory",    host_make_directory},
     {"ranges",            host_ranges},
     {"read_file",         host_read_file},
@@ -115,14 +148,9 @@ static int run(lua_State *L)
     char **argv = lua_touserdata(L, 2);
     luaL_openlibs(L);
 
-    static const char boot[] = "generator/host/boot.lua";
-    lua_pushcfunction(L, embedded_file);
-    lua_pushstring(L, boot);
-    lua_call(L, 1, 1); /* stack = { ..., source } */
-    size_t size;
-    const char *source = lua_tolstring(L, -1, &size);
-    if (luaL_loadbufferx(L, source, size, "=generator/host/boot.lua", "t") != LUA_OK)
-        return lua_error(L);
+    lua_pushcfunction(L, load_embedded);
+    lua_pushliteral(L, "generator/host/boot.lua");
+    lua_call(L, 1, 1); /* stack = { ..., boot } */
     push_host(L);
     lua_pushboolean(L, SPLITGEN_INFERS_SHAPES);
     lua_setfield(L, -2, "infers_shapes"); /* whether a program that does was built too */

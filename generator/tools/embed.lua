@@ -1,20 +1,35 @@
 -- embed.lua: writes files as a C table, so that splitgen is one file. The names arrive in the order of meson.build, so the
--- output is the same everywhere. Usage: run embed.lua OUTPUT.c NAME=FILE ...
+-- output is the same everywhere. Modules of Lua are there compiled, too. Usage: run embed.lua OUTPUT.c NAME=FILE ...
 local path <const> = ...
 local output = assert(io.open(path, "wb"))
 local rows = {}
+
+local function write_array(name, bytes)
+  output:write(("static const unsigned char %s[] = {\n"):format(name))
+  for at = 1, #bytes, 32 do
+    output:write(table.concat({ bytes:byte(at, at + 31) }, ","), ",\n")
+  end
+  output:write("0};\n") -- which keeps an empty file an array
+end
+
+-- What C says of a module's compiled form, which has its lines for messages; a table of spec/ is data, and stays text.
+local function compiled(name, text, i)
+  if not name:find("%.lua$") or name:find("^spec/") then
+    return "0, 0"
+  end
+  local bytes = string.dump(assert(load(text, "@" .. name, "t")))
+  write_array("compiled_" .. i, bytes)
+  return ("(const char *)compiled_%d, %d"):format(i, #bytes)
+end
 
 output:write('#include "embedded.h"\n')
 for i, argument in ipairs({ select(2, ...) }) do
   local name, source = argument:match("^(.-)=(.*)$")
   local file <close> = assert(io.open(source, "rb"))
   local bytes = assert(file:read("a"))
-  output:write(("static const unsigned char file_%d[] = {\n"):format(i))
-  for at = 1, #bytes, 32 do
-    output:write(table.concat({ bytes:byte(at, at + 31) }, ","), ",\n")
-  end
-  output:write("0};\n") -- which keeps an empty file an array
-  rows[i] = ('    {"%s", (const char *)file_%d, %d},\n'):format(name, i, #bytes)
+  write_array("file_" .. i, bytes)
+  rows[i] = ('    {"%s", (const char *)file_%d, %d, %s},\n'):format(name, i, #bytes, compiled(name, bytes, i))
 end
-output:write("const struct embedded_file embedded_files[] = {\n", table.concat(rows), "    {0, 0, 0},\n};\n")
+output:write("const struct embedded_file embedded_files[] = {\n", table.concat(rows), "    {0, 0, 0, 0, 0},\n};\n",
+  ('const char embedded_by[] = "%s";\n'):format(lua_ident))
 assert(output:close())

@@ -1,6 +1,6 @@
 /*
  * run.c - build-time tool: runs a script of Lua, for the machine that builds may have no interpreter.
- * Usage: run SCRIPT ARGUMENT...
+ * Usage: run SCRIPT ARGUMENT... The script's global lua_ident tells which Lua this is, to the last digit.
  */
 #include <lauxlib.h>
 #include <lualib.h>
@@ -13,6 +13,8 @@ int main(int argc, char **argv)
     if (argc < 2 || L == NULL || !lua_checkstack(L, argc))
         return EXIT_FAILURE;
     luaL_openlibs(L);
+    lua_pushstring(L, lua_ident);
+    lua_setglobal(L, "lua_ident");
     int status = luaL_loadfile(L, argv[1]);
     for (int i = 2; i < argc && status == LUA_OK; i++)
         lua_pushstring(L, argv[i]);

@@ -90,11 +90,9 @@ static int start(lua_State *L)
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     lua_pushcfunction(L, run_command);
     lua_setfield(L, -2, "command.cli");
-    lua_pushcfunction(L, embedded_file);
+    lua_pushcfunction(L, load_embedded);
     lua_pushliteral(L, "generator/host/boot.lua");
     lua_call(L, 1, 1);
-    if (luaL_loadstring(L, lua_tostring(L, -1)) != LUA_OK)
-        return lua_error(L);
     push_host(L);
     lua_call(L, 1, 1);
     return 1;
