@@ -11,13 +11,23 @@ function program.refuse(command, what)
   fail.usage({ what = what, help = command:get_usage():match("^Usage: (.-) [%[(]") .. " --help" })
 end
 
+local shown = {} -- raised when a command line is done by what it showed
+
 local function show(words)
   io.write(words)
-  os.exit(0, true)
+  error(shown, 0)
 end
 
--- A parser with what every program shows of itself; pages: functions (parser) -> text, by the name that --print has for them. What
--- makes a page is loaded by who asks for it, for it can be all that the program has.
+-- What the arguments say to a parser, behind whose --help argparse ends the process: here the command line ends.
+function program.parse(parser, arguments)
+  local exit = os.exit
+  local _ <close> = setmetatable({}, { __close = function() rawset(os, "exit", exit) end })
+  rawset(os, "exit", function() error(shown, 0) end)
+  return parser:parse(arguments)
+end
+
+-- A parser with what every program shows of itself; pages: functions (parser) -> text, by the name that --print has for them.
+-- The modules of a page are loaded only for that page: the manifest's is made by all of the generator.
 function program.parser(name, says, version, pages)
   local parser = argparse(name, says)
   parser.error = program.refuse
@@ -39,8 +49,8 @@ end
 function program.run(run)
   fail.format = host.tells_json and "json" or "text" -- what is wrong with other options is told so, too
   local done, result = fail.try(run)
-  if done then
-    return result or 0
+  if done or result == shown then
+    return done and result or 0
   elseif type(result) == "string" then
     error(result, 0)
   end

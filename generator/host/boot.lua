@@ -27,7 +27,7 @@ local function load_below_root(name)
       return ("\\x%02x"):format(byte:byte())
     end)
     io.stderr:write(place, ": error: ", problem, "\n")
-    os.exit(3, true)
+    error(3, 0) -- the exit code
   end
   return assert(load(text, "@" .. sources.name(path), "t"))
 end

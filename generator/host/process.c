@@ -265,6 +265,7 @@ int host_start(lua_State *L)
     const char *text = luaL_tolstring(L, -1, &size);
     write_all(result, text, size);
     close(result);
+    temporary_end_all();
     exit(done ? EXIT_SUCCESS : EXIT_FAILURE); /* not _exit: what counts coverage and leaks shall do so */
 }
 

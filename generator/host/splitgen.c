@@ -1,8 +1,8 @@
 /*
- * splitgen.c - the program splitgen.
+ * splitgen.c - what the program splitgen is.
  */
 #include "program.h"
 
 static const luaL_Reg functions[] = {{NULL, NULL}};
 
-const struct program program = {"splitgen", "command.cli", functions, true};
+const struct program splitgen = {"splitgen", "command.cli", functions, true};

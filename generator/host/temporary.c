@@ -103,7 +103,7 @@ static void watch(int number)
     sigaction(number, &action, NULL);
 }
 
-static void end_at_exit(void)
+void temporary_end_all(void)
 {
     while (newest != NULL)
         temporary_end(newest);
@@ -111,7 +111,6 @@ static void end_at_exit(void)
 
 void temporary_watch(void)
 {
-    atexit(end_at_exit);
     signal(SIGCHLD, SIG_DFL); /* ignored, it would have children leave no status */
     for (size_t i = 0; i < SIGNALS; i++) {
         struct sigaction before;

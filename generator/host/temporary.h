@@ -1,8 +1,8 @@
 /*
  * temporary.h - what must not outlive this process: files and directories for a while, and processes.
  *
- * What is begun and not ended goes at exit, and when SIGHUP, SIGINT or SIGTERM ends this process. A file that SIGKILL
- * left goes when the next splitgen sweeps its directory.
+ * What is begun and not ended goes when the program is done, and when SIGHUP, SIGINT or SIGTERM ends this process. A
+ * file that SIGKILL left goes when the next splitgen sweeps its directory.
  */
 #ifndef SPLITGEN_TEMPORARY_H
 #define SPLITGEN_TEMPORARY_H
@@ -32,6 +32,7 @@ struct temporary *temporary_process(bool leads_group);
 
 /* Removes or kills it. */
 void temporary_end(struct temporary *temporary);
+void temporary_end_all(void);
 
 /* Whether a child has ended by itself, with that status; then nothing is left of it, and the pointer is no more. */
 bool temporary_has_ended(struct temporary *child, int *status);

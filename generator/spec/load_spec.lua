@@ -136,11 +136,6 @@ local function load_all(options)
   return { dtypes = dtypes, dtypes_by_name = by_name, types = types, ops = ops }
 end
 
--- Those inside the binary were checked when it was built (tools/check_tables.lua).
-local function load_decided()
-  return sources.is_inside and require("spec.checked_tables") or load_all({})
-end
-
 local loaded = {} -- by whether rules may be undecided
 
 -- options.may_be_undecided allows length rules that a person has not decided yet; options.instead = { [path] = text to take in
@@ -152,6 +147,7 @@ return function(options)
     return load_all(options)
   end
   local key = options.may_be_undecided or false
-  loaded[key] = loaded[key] or (key and load_all(options) or load_decided())
+  -- those inside the binary were checked when it was built (tools/check_tables.lua), and nothing of them is undecided
+  loaded[key] = loaded[key] or (sources.is_inside and require("spec.checked_tables") or load_all(options))
   return loaded[key]
 end

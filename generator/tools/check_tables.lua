@@ -1,6 +1,6 @@
 -- check_tables.lua: checks the tables of spec/ when splitgen is built, and writes them as load_spec.lua returns them, so that no
 -- start checks them again. Usage: run check_tables.lua OUTPUT.lua SOURCE_ROOT DIRECTORY_OF_DKJSON
-local path <const>, root <const>, libraries <const> = ...
+local _, path <const>, root <const>, libraries <const> = ...
 
 package.path = ("%s/generator/?.lua;%s/?.lua"):format(root, libraries)
 package.loaded.host = {

@@ -1,6 +1,6 @@
 -- dtypes.lua: writes spec/dtypes.lua as rows of the reader's table, which onnx.h describes.
 -- Usage: run dtypes.lua OUTPUT SPEC_DTYPES.lua
-local path <const>, dtypes <const> = ...
+local _, path <const>, dtypes <const> = ...
 local output = assert(io.open(path, "w"))
 
 -- The bits of an entry, by the field of a TensorProto. An element may be of several entries, or less than one.

@@ -1,6 +1,6 @@
 -- embed.lua: writes files as a C table, so that splitgen is one file. The names arrive in the order of meson.build, so the
 -- output is the same everywhere. Modules of Lua are there compiled, too. Usage: run embed.lua OUTPUT.c NAME=FILE ...
-local path <const> = ...
+local lua_ident <const>, path <const> = ...
 local output = assert(io.open(path, "wb"))
 local rows = {}
 
@@ -23,7 +23,7 @@ local function compiled(name, text, i)
 end
 
 output:write('#include "embedded.h"\n')
-for i, argument in ipairs({ select(2, ...) }) do
+for i, argument in ipairs({ select(3, ...) }) do
   local name, source = argument:match("^(.-)=(.*)$")
   local file <close> = assert(io.open(source, "rb"))
   local bytes = assert(file:read("a"))

@@ -1,6 +1,6 @@
 /*
  * run.c - build-time tool: runs a script of Lua, for the machine that builds may have no interpreter.
- * Usage: run SCRIPT ARGUMENT... The script's global lua_ident tells which Lua this is, to the last digit.
+ * Usage: run SCRIPT ARGUMENT... The script has them behind lua_ident, which tells which Lua this is, to the last digit.
  */
 #include <lauxlib.h>
 #include <lualib.h>
@@ -13,13 +13,12 @@ int main(int argc, char **argv)
     if (argc < 2 || L == NULL || !lua_checkstack(L, argc))
         return EXIT_FAILURE;
     luaL_openlibs(L);
-    lua_pushstring(L, lua_ident);
-    lua_setglobal(L, "lua_ident");
     int status = luaL_loadfile(L, argv[1]);
+    lua_pushstring(L, lua_ident);
     for (int i = 2; i < argc && status == LUA_OK; i++)
         lua_pushstring(L, argv[i]);
     if (status == LUA_OK)
-        status = lua_pcall(L, argc - 2, 0, 0);
+        status = lua_pcall(L, argc - 1, 0, 0);
     if (status != LUA_OK)
         fprintf(stderr, "%s\n", lua_tostring(L, -1));
     lua_close(L);

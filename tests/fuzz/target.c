@@ -7,13 +7,9 @@
 #include <stdint.h>
 #include <stdlib.h>
 
+#include "memory.h"
 #include "onnx.h"
-
-/* libFuzzer has a main of its own; what main.c gives to Lua is wanted. */
-int splitgen_main(int argc, char **argv);
-#define main splitgen_main
-#include "main.c"
-#undef main
+#include "program.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 bool __wrap_onnx_open(struct onnx_document *document, const char *path, struct onnx_fault *fault);
@@ -90,10 +86,10 @@ static int start(lua_State *L)
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     lua_pushcfunction(L, run_command);
     lua_setfield(L, -2, "command.cli");
-    lua_pushcfunction(L, load_embedded);
+    lua_pushcfunction(L, program_load_embedded);
     lua_pushliteral(L, "generator/host/boot.lua");
     lua_call(L, 1, 1);
-    push_host(L);
+    program_push_host(L, &splitgen);
     lua_call(L, 1, 1);
     return 1;
 }

@@ -2,10 +2,9 @@
 local jobs = require("jobs")
 local manifest = require("manifest")
 local onnx_text = require("onnx_text")
+local protobuf_text = require("protobuf_text")
 local write_model = require("write_model")
 local write_request = require("write_request")
-
-local encode = '"$PROTOC" --encode=onnx.ModelProto --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto <%s.text >%s.onnx && '
 
 local function shape_option(site)
   local dims = {}
@@ -40,8 +39,9 @@ end
 -- file, command, and told: what its manifest has of its sites.
 return function(model, fail)
   model.text, model.command = (model.is_request and write_request or write_model)(model), command_of(model)
-  jobs.write(model.prefix .. (model.is_request and ".json" or ".text"), model.is_request and model.text or onnx_text(model.text))
-  jobs.add((model.is_request and "" or encode:format(model.prefix, model.prefix)) .. model.command, function(code, said)
+  jobs.write(model.prefix .. (model.is_request and ".json" or ".onnx"),
+    model.is_request and model.text or protobuf_text(onnx_text(model.text)))
+  jobs.add(model.command, function(code, said)
     if code ~= 0 then
       return fail(model, "splitgen", said)
     end

@@ -1,13 +1,13 @@
 -- encode.lua: writes the models of a folder, each NAME.onnxtxt, as TARGET/NAME.onnx; what has data sets as a case, a folder
 -- TARGET/NAME in ONNX's layout. The text of each file comes to TEXTS/NAME, with the message that it is in its first line.
--- Usage: lua_host SOURCE_ROOT models encode PROTOC FOLDER TARGET TEXTS STAMP DEPFILE
+-- Usage: lua_host SOURCE_ROOT models encode FOLDER TARGET TEXTS STAMP DEPFILE
 local onnx_text = require("onnx_text")
+local protobuf_text = require("protobuf_text")
 local shell = require("shell")
-local sources = require("sources")
 
 local quoted = shell.quoted
 
-return function(protoc, folder, target, texts, stamp, depfile)
+return function(folder, target, texts, stamp, depfile)
   local paths = {}
   shell.run("rm -rf %s %s", quoted(target), quoted(texts))
   for name in shell.run("ls %s", quoted(folder)):gmatch("([^\n]+)%.onnxtxt\n") do
@@ -20,8 +20,7 @@ return function(protoc, folder, target, texts, stamp, depfile)
       local encoded = target .. "/" .. (file == "model" and model_path or ("%s/%s.pb"):format(name, file))
       shell.run('mkdir -p "$(dirname %s)" "$(dirname %s)"', quoted(text), quoted(encoded))
       shell.write_file(text, ("# proto-message: onnx.%s\n%s\n"):format(held[1], held[2]))
-      shell.run("%s --encode=onnx.%s --proto_path=%s onnx.proto <%s >%s", quoted(protoc), held[1],
-        quoted(sources.name("generator/onnx")), quoted(text), quoted(encoded))
+      shell.write_file(encoded, protobuf_text(held[2], held[1]))
     end
   end
   shell.write_file(depfile, ("%s: %s %s\n"):format(stamp, folder, table.concat(paths, " ")))

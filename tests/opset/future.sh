@@ -1,10 +1,10 @@
 #!/bin/bash
 # Versions and dtypes that ONNX does not have yet, in a copy of the project, from tables to kernels, without C. Nothing is edited but
 # the tables, and the tests' meaning.c, where a row says once more what a version means.
-# Usage: future.sh SPLITGEN SOURCE_ROOT PROTOC C++_COMPILER (or "")
+# Usage: future.sh SPLITGEN SOURCE_ROOT C++_COMPILER (or "")
 set -eu
 # shellcheck disable=SC2034 # what is not used here, the parts do that are sourced
-splitgen=$(realpath "$1") root=$2 protoc=$3 cxx=$4
+splitgen=$(realpath "$1") root=$2 cxx=$3
 own=build/generator/splitgen
 meaning=tests/kernels/test_meaning
 others=$(printf 'tests/kernels/test_%s ' random registry safety)
@@ -30,7 +30,7 @@ refused() { # refused EXIT_CODE SENTENCE COMMAND...
 }
 
 # Writes the cases of a folder to a new one.
-encode() { build/tests/support/lua_host . models encode "$protoc" "$1" "$2" texts stamp depfile >log; }
+encode() { build/tests/support/lua_host . models encode "$1" "$2" texts stamp depfile >log; }
 
 quietly() { "$@" >log 2>&1 || { cat log && exit 1; }; }
 

@@ -1,11 +1,9 @@
 -- test_run.lua: what a run shows to be wrong the checker never accepts: of the named mutants, whose verdicts are found to be
--- right, and of random ones. Arguments: the compiler, and a directory to work in.
+-- right, and of random ones. Arguments: the compiler, a directory to work in, and how many random ones.
 local check = require("plan.check")
 local draw = require("draw")
 local judge = require("judge")
 local mutants = require("mutants")
-
-local random_count <const> = 600
 
 -- The named mutants that are run.
 local function named()
@@ -21,7 +19,7 @@ local function is_as_named(mutant, finding, sees_all)
   return finding == (mutant.verdict == "wrong" and "wrong" or "right") or not sees_all and finding ~= "wrong"
 end
 
-return function(compiler, directory)
+return function(compiler, directory, random_count)
   local court = judge.new(compiler, directory)
   if not court then
     return {}, "skipped: " .. compiler .. " has no AddressSanitizer", true
@@ -29,7 +27,7 @@ return function(compiler, directory)
   local list, failures, counts = named(), {}, setmetatable({}, { __index = function() return 0 end })
   local named_count = #list
   math.randomseed(1)
-  for i = 1, random_count do
+  for i = 1, math.tointeger(random_count) do
     list[#list + 1] = i % 3 == 0 and draw.strategy() or draw.record(i) -- of three, one is a strategy where it may not apply
   end
   for number, mutant in ipairs(list) do

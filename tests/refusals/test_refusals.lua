@@ -2,7 +2,6 @@
 -- are those of refusals.c, as print_refusals prints them, and below those that only a model can meet.
 local helps = require("helps")
 local onnx_text = require("onnx_text")
-local protobuf = require("protobuf")
 local refused_model = require("refused_model")
 local test = require("test")
 local without_meaning = require("without_meaning")
@@ -97,18 +96,11 @@ local function all_cases(here)
   return cases
 end
 
--- Writes the model of each case into a directory of its own: 1, 2, ...; protoc is asked once.
+-- Writes the model of each case into a directory of its own: 1, 2, ...
 local function write_models(here, cases)
-  local texts = {}
-  for i, case in ipairs(cases) do
-    texts[i] = ("model { %s }\n"):format(onnx_text(refused_model.of(case)))
-  end
-  here:write("all.proto", 'syntax = "proto2"; import "onnx.proto"; message All { repeated onnx.ModelProto model = 1; }')
-  here:write("text", table.concat(texts))
-  local bytes = here:must('"$PROTOC" --encode=All --proto_path="$ONNX_PROTO_DIRECTORY" --proto_path=. all.proto <text')
   here:must(("mkdir $(seq %d)"):format(#cases))
-  for i, field in ipairs(protobuf.fields(bytes, 1, #bytes + 1)) do
-    here:write(i .. "/model.onnx", bytes:sub(field.value, field.behind - 1))
+  for i, case in ipairs(cases) do
+    here:encode(i .. "/model.onnx", onnx_text(refused_model.of(case)))
   end
 end
 

@@ -1,25 +1,20 @@
 /*
- * lua_host.c - runs a suite in Lua, for which the generator's own modules are there. Usage: lua_host SOURCE_ROOT FOLDER
- * SUITE ARGUMENT..., with a folder of tests/; the exit code is 0, 1 when a test failed, 77 when the suite cannot be run
- * here.
+ * lua_host.c - runs a suite in Lua, for which the generator's own modules are there, and its programs as functions.
+ * Usage: lua_host SOURCE_ROOT FOLDER SUITE ARGUMENT..., with a folder of tests/; the exit code is 0, 1 when a test
+ * failed, 77 when the suite cannot be run here.
  */
+#include <fcntl.h>
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
-#include "sgk_plan.h"
-
-/* What plans ask of splitgen's host (generator/host/checks.c). */
-static int ranges(lua_State *L)
-{
-    const lua_Integer rows = luaL_checkinteger(L, 1);
-    const lua_Integer row_bytes = luaL_checkinteger(L, 2);
-    lua_pushinteger(L, (lua_Integer)sgk_shares((size_t)rows, (size_t)row_bytes));
-    return 1;
-}
+#include "memory.h"
+#include "sk_conformance.h"
 
 /* The most memory that one of the programs had that were run until now; on Linux in KiB. */
 static int peak(lua_State *L)
@@ -28,6 +23,68 @@ static int peak(lua_State *L)
     if (getrusage(RUSAGE_CHILDREN, &usage) != 0)
         return luaL_error(L, "getrusage");
     lua_pushinteger(L, usage.ru_maxrss);
+    return 1;
+}
+
+/* Has a descriptor be that of a file, which is made anew if it is to be written. Returns what it was. */
+static int redirect(lua_State *L, int descriptor, const char *path)
+{
+    const int before = dup(descriptor);
+    const int file = open(path, descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    if (before < 0 || file < 0)
+        luaL_error(L, "%s cannot be opened", path);
+    dup2(file, descriptor);
+    close(file);
+    return before;
+}
+
+static void restore(int descriptor, int before)
+{
+    dup2(before, descriptor);
+    close(before);
+}
+
+/* A program by its name. */
+static const struct program *find_program(lua_State *L, const char *name)
+{
+    static const struct program *const programs[] = {&splitgen, &sk_conformance};
+    for (size_t i = 0; i < sizeof programs / sizeof programs[0]; i++)
+        if (strcmp(programs[i]->name, name) == 0)
+            return programs[i];
+    luaL_error(L, "no program '%s'", name);
+    return NULL;
+}
+
+/* directory, file of its output, file of its errors, name of a program, arguments... -> its exit code. It runs in this
+ * process, without input. */
+static int call(lua_State *L)
+{
+    enum { DIRECTORY = 1, OUTPUT, ERRORS, NAME };
+    const int argc = lua_gettop(L) - NAME + 1;
+    char **argv = lua_newuserdatauv(L, ((size_t)argc + 1) * sizeof *argv, 0);
+    for (int i = 0; i < argc; i++)
+        argv[i] = strdup(luaL_checkstring(L, NAME + i));
+    argv[argc] = NULL;
+    const struct program *const program = find_program(L, argv[0]);
+
+    fflush(NULL);
+    const int here = open(".", O_RDONLY);
+    const int input = redirect(L, STDIN_FILENO, "/dev/null");
+    const int output = redirect(L, STDOUT_FILENO, lua_tostring(L, OUTPUT));
+    const int errors = redirect(L, STDERR_FILENO, lua_tostring(L, ERRORS));
+    const bool is_there = here >= 0 && chdir(luaL_checkstring(L, DIRECTORY)) == 0;
+    const int code = is_there ? program_run(program, argc, argv) : -1;
+    const bool is_back = fchdir(here) == 0;
+    close(here);
+    fflush(NULL);
+    for (int i = 0; i < argc; i++)
+        free(argv[i]);
+    restore(STDIN_FILENO, input);
+    restore(STDOUT_FILENO, output);
+    restore(STDERR_FILENO, errors);
+    if (!is_there || !is_back)
+        return luaL_error(L, "%s is no directory", lua_tostring(L, DIRECTORY));
+    lua_pushinteger(L, code);
     return 1;
 }
 
@@ -41,8 +98,10 @@ static int run(lua_State *L)
     lua_pushfstring(L, "%s/tests/support/lua_host.lua", argv[1]);
     if (luaL_loadfile(L, lua_tostring(L, -1)) != LUA_OK)
         return lua_error(L);
-    static const luaL_Reg functions[] = {{"ranges", ranges}, {"peak", peak}, {NULL, NULL}};
-    luaL_newlib(L, functions);
+    static const luaL_Reg functions[] = {{"call", call}, {"peak", peak}, {NULL, NULL}};
+    program_push_host(L, &splitgen);
+    luaL_setfuncs(L, sk_conformance.functions, 0);
+    luaL_setfuncs(L, functions, 0);
     luaL_checkstack(L, argc, "too many arguments");
     for (int i = 1; i < argc; i++)
         lua_pushstring(L, argv[i]);
@@ -62,7 +121,8 @@ int main(int argc, char **argv)
         fputs("usage: lua_host SOURCE_ROOT FOLDER SUITE ARGUMENT...\n", stderr);
         return 2;
     }
-    lua_State *L = luaL_newstate();
+    struct memory memory = {MEMORY_UNLIMITED, false};
+    lua_State *L = memory_new_state(&memory);
     if (L == NULL)
         abort();
     lua_pushcfunction(L, add_traceback);

@@ -1,12 +1,10 @@
--- lua_host.lua: makes `require` find the generator's modules, those of tests/support and those of the suite's folder, and runs
--- the suite: a module that returns a function. That returns what it found wrong, a list of sentences; a sentence on what it did;
--- and, where the suite cannot be run here, true.
+-- lua_host.lua: makes `require` find the modules of the generator, of sk-conformance, of tests/support and of the suite's folder,
+-- and runs the suite: a module that returns a function. That returns what it found wrong, a list of sentences; a sentence on what
+-- it did; and, where the suite cannot be run here, true.
 local host, root, folder, suite = ...
 
-package.path = ("%s/generator/?.lua;%s/tests/support/?.lua;%s/tests/%s/?.lua;%s"):format(root, root, root, folder, package.path)
--- What the tables ask of splitgen's host (generator/host/memory.c); nobody wrote those of the project to do harm.
-function host.limit(_, run, ...)
-  return pcall(run, ...)
+for _, directory in ipairs({ "tests/conformance/runner", "tests/" .. folder, "tests/support", "generator" }) do
+  package.path = ("%s/%s/?.lua;%s"):format(root, directory, package.path)
 end
 package.loaded.host = host
 package.loaded.sources = {

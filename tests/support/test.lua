@@ -1,7 +1,10 @@
 -- test.lua: tests that run programs, each in an empty directory of its own. A suite calls this module with a name and a function
 -- for each of its tests, and returns test.run; `lua_host ROOT FOLDER SUITE WORDS` runs those alone whose names hold WORDS.
+local host = require("host")
 local onnx_text = require("onnx_text")
+local protobuf_text = require("protobuf_text")
 local shell = require("shell")
+local simple_command = require("simple_command")
 
 local test, tests, place = { quoted = shell.quoted, read = shell.read_file }, {}, {}
 place.__index = place
@@ -58,9 +61,24 @@ function place:replace(name, find, replacement)
   self:write(name, test.replaced(assert(self:read(name), name), find, replacement))
 end
 
+-- The programs that a test calls as functions, by what lines of the shell call them.
+local programs = { [os.getenv("SPLITGEN") or ""] = "splitgen", [os.getenv("SK_CONFORMANCE") or ""] = "sk-conformance" }
+
 -- What a shell's command does in the directory: { code = its exit code, or 128 + the signal that ended it, signal, output,
--- errors }.
+-- errors }. A program of ours that it calls, and nothing else, is called in this process, unless test.in_processes is set: a
+-- suite sets it that is about the processes.
 function place:run(command)
+  local words = not test.in_processes and simple_command(command)
+  local program = words and programs[words[1]]
+  if program then
+    local code = host.call(self.path, self.output, self.errors, program, table.unpack(words, 2))
+    return { code = code, output = test.read(self.output), errors = test.read(self.errors) }
+  end
+  return self:run_shell(command)
+end
+
+-- The same, in a shell whatever it is.
+function place:run_shell(command)
   local _, how, code = os.execute(("cd %s && exec >%s 2>%s </dev/null || exit\n%s"):format(
     test.quoted(self.path), test.quoted(self.output), test.quoted(self.errors), command))
   return {
@@ -113,9 +131,7 @@ end
 
 -- Encodes the text of a protobuf message, a model unless said, as a file.
 function place:encode(name, message_text, message)
-  self:write(name .. ".text", message_text)
-  self:must(('"$PROTOC" --encode=onnx.%s --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto <%s.text >%s'):format(
-    message or "ModelProto", test.quoted(name), test.quoted(name)))
+  self:write(name, protobuf_text(message_text, message))
 end
 
 -- Encodes a model of ONNX's textual syntax: its opset, and its graph without a name.

@@ -1,15 +1,15 @@
 /*
- * sk_conformance.c - the program sk-conformance: splitgen's host with the library, which Lua asks about a node.
+ * sk_conformance.c - what the program sk-conformance is: splitgen's host with the library, which Lua asks about a node.
  */
 #include <lauxlib.h>
 #include <lua.h>
 #include <stdbool.h>
 #include <string.h>
 
-#include "program.h"
 #include "push.h"
 #include "sgk_dtype.h"
 #include "sgk_registry.h"
+#include "sk_conformance.h"
 
 /* Beyond that, a sequence of empty tensors could ask for more memory than the machine has. */
 #define MAX_TENSORS ((size_t)1 << 24)
@@ -240,4 +240,4 @@ static int run_node(lua_State *L)
 
 static const luaL_Reg functions[] = {{"run_node", run_node}, {NULL, NULL}};
 
-const struct program program = {"sk-conformance", "sk_conformance", functions, false};
+const struct program sk_conformance = {"sk-conformance", "sk_conformance", functions, false};

@@ -14,7 +14,7 @@ end
 
 return function(version, arguments)
   return program.run(function()
-    local options = parser_of(version):parse(arguments)
+    local options = program.parse(parser_of(version), arguments)
     options.jobs = 1
     return run_cases(options, { run = library_case, seconds = seconds })
   end)

@@ -1,0 +1,236 @@
+/*
+ * program.c - hosts Lua: runs generator/host/boot.lua, which finds the other sources, inside the binary or below
+ * --root, and the program's command line.
+ */
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "embedded.h"
+#include "host.h"
+#include "memory.h"
+#include "program.h"
+#include "temporary.h"
+#include "values.h"
+
+/* The file inside the binary whose path is argument 1, or NULL. */
+static const struct embedded_file *find_embedded(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    const struct embedded_file *file = embedded_files;
+    while (file->path != NULL && strcmp(file->path, path) != 0)
+        file++;
+    return file->path != NULL ? file : NULL;
+}
+
+/* embedded_file(path) -> bytes, or nil */
+static int embedded_file(lua_State *L)
+{
+    const struct embedded_file *file = find_embedded(L);
+    if (file == NULL)
+        return 0;
+    lua_pushlstring(L, file->bytes, file->size);
+    return 1;
+}
+
+/* embedded_paths() -> list of the paths of all files inside the binary */
+static int embedded_paths(lua_State *L)
+{
+    lua_newtable(L);
+    for (lua_Integer i = 0; embedded_files[i].path != NULL; i++) {
+        lua_pushstring(L, embedded_files[i].path);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+int program_load_embedded(lua_State *L)
+{
+    const struct embedded_file *file = find_embedded(L);
+    if (file == NULL)
+        return 0;
+    const char *name = lua_pushfstring(L, "@%s", file->path);
+    const int status = strcmp(lua_ident, embedded_by) == 0
+                           ? luaL_loadbufferx(L, file->compiled, file->compiled_size, name, "b")
+                           : luaL_loadbufferx(L, file->bytes, file->size, name, "t");
+    return status == LUA_OK ? 1 : lua_error(L);
+}
+
+/* clang-format off */
+static const luaL_Reg host_functions[] = {
+    {"check_choice",      host_check_choice},
+    {"check_count",       host_check_count},
+    {"check_input",       host_check_input},
+    {"check_node",        host_check_node},
+    {"check_split",       host_check_split},
+    {"columns",           host_columns},
+    {"create_directory",  host_create_directory},
+    {"embedded_file",     embedded_file},
+    {"embedded_paths",    embedded_paths},
+    {"find_directory",    host_find_directory},
+    {"find_program",      host_find_program},
+    {"help",              host_help},
+    {"identify_file",     host_identify_file},
+    {"last_words",        host_last_words},
+    {"limit",             host_limit},
+    {"list_directory",    host_list_directory},
+    {"load_embedded",     program_load_embedded},
+    {"make_directory",    host_make_directory},
+    {"ranges",            host_ranges},
+    {"read_file",         host_read_file},
+    {"read_initializer",  host_read_initializer},
+    {"read_model",        host_read_model},
+    {"read_sequence",     host_read_sequence},
+    {"read_tensor",       host_read_tensor},
+    {"remove_directory",  host_remove_directory},
+    {"remove_file",       host_remove_file},
+    {"run",               host_run},
+    {"sha256",            host_sha256},
+    {"start",             host_start},
+    {"sweep",             host_sweep},
+    {"wait",              host_wait},
+    {"write_files",       host_write_files},
+    {NULL, NULL},
+};
+/* clang-format on */
+
+void program_push_host(lua_State *L, const struct program *program)
+{
+    luaL_newlib(L, host_functions);
+    luaL_setfuncs(L, program->functions, 0);
+    lua_pushstring(L, program->name);
+    lua_setfield(L, -2, "program");
+    lua_pushstring(L, program->command_line);
+    lua_setfield(L, -2, "command_line");
+    lua_pushinteger(L, MAX_VALUES);
+    lua_setfield(L, -2, "max_values");
+    lua_pushinteger(L, sysconf(_SC_NPROCESSORS_ONLN));
+    lua_setfield(L, -2, "processors");
+    lua_pushboolean(L, SPLITGEN_INFERS_SHAPES);
+    lua_setfield(L, -2, "infers_shapes"); /* whether a program that does was built too */
+}
+
+/* A run of a program. */
+struct call {
+    const struct program *program;
+    int argc;
+    char **argv;
+    bool tells_json; /* on standard error, as --diagnostics has it */
+};
+
+/* The word after an option, or NULL. For what must be known before the parser runs, which is a file itself. */
+static const char *find_option(const struct call *call, const char *name)
+{
+    const size_t length = strlen(name);
+    for (int i = 1; call->program->has_options && i < call->argc; i++) {
+        char *const word = call->argv[i];
+        if (strcmp(word, name) == 0)
+            return i + 1 < call->argc ? call->argv[i + 1] : NULL;
+        if (strncmp(word, name, length) == 0 && word[length] == '=')
+            return word + length + 1;
+    }
+    return NULL;
+}
+
+/* Tells an error when Lua cannot: there may be no memory, so that none is taken. */
+static void tell(const struct call *call, const char *what)
+{
+    if (call->tells_json)
+        fprintf(stderr, "{\"severity\":\"error\",\"message\":\"%s\"}\n", what);
+    else
+        fprintf(stderr, "%s: error: %s\n", call->program->name, what);
+}
+
+/* Runs generator/host/boot.lua with (host, root, version, arguments...) and returns the exit code that it gives. */
+static int run(lua_State *L)
+{
+    const struct call *call = lua_touserdata(L, 1);
+    luaL_openlibs(L);
+
+    lua_pushcfunction(L, program_load_embedded);
+    lua_pushliteral(L, "generator/host/boot.lua");
+    lua_call(L, 1, 1); /* stack = { ..., boot } */
+    program_push_host(L, call->program);
+    lua_pushboolean(L, call->tells_json);
+    lua_setfield(L, -2, "tells_json");
+    lua_pushboolean(L, !call->tells_json && isatty(STDERR_FILENO));
+    lua_setfield(L, -2, "is_terminal"); /* whether a person reads what is told */
+    lua_pushstring(L, find_option(call, "--root"));
+    lua_pushliteral(L, SPLITGEN_VERSION);
+    luaL_checkstack(L, call->argc, "too many arguments");
+    for (int i = 1; i < call->argc; i++)
+        lua_pushstring(L, call->argv[i]);
+    lua_call(L, 2 + call->argc, 1); /* stack = { ..., exit code } */
+    return 1;
+}
+
+/* An error that is a number is the exit code of a program that has told why (boot.lua). */
+static int add_traceback(lua_State *L)
+{
+    if (!lua_isinteger(L, 1))
+        luaL_traceback(L, L, luaL_tolstring(L, 1, NULL), 1);
+    return 1;
+}
+
+/* Runs the program in a new Lua, and ends that. Returns the exit code. */
+static int run_protected(lua_State *L, struct call *call)
+{
+    lua_pushcfunction(L, add_traceback);
+    lua_pushcfunction(L, run);
+    lua_pushlightuserdata(L, call);
+    int code = EXIT_IO;
+    if (lua_pcall(L, 1, 1, 1) == LUA_OK || lua_isinteger(L, -1))
+        code = (int)lua_tointeger(L, -1);
+    else if (memory_of(L)->ran_out)
+        tell(call, "out of memory");
+    else
+        fprintf(stderr, "%s: internal error: %s\n", call->program->name, lua_tostring(L, -1));
+    lua_close(L);
+    return code;
+}
+
+/* Whether standard output is a pipe whose reader has had enough, as head has. */
+static bool is_unread(void)
+{
+    struct pollfd output = {STDOUT_FILENO, POLLOUT, 0};
+    return poll(&output, 1, 0) == 1 && (output.revents & POLLERR) != 0;
+}
+
+int program_run(const struct program *program, int argc, char **argv)
+{
+    struct call call = {program, argc, argv, false};
+    const char *format = find_option(&call, "--diagnostics");
+    call.tells_json = format != NULL && strcmp(format, "json") == 0;
+
+    struct memory memory = {MEMORY_UNLIMITED, false};
+    lua_State *L = memory_new_state(&memory);
+    int code = EXIT_IO;
+    if (L != NULL)
+        code = run_protected(L, &call);
+    else
+        tell(&call, "out of memory");
+    temporary_end_all();
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return code;
+    if (!is_unread())
+        tell(&call, "standard output cannot be written");
+    return EXIT_IO;
+}
+
+int program_main(const struct program *program, int argc, char **argv)
+{
+    temporary_watch();
+    /* a closed pipe and a file that grew too large are write errors: what was begun ends as after any */
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
+    /* what programs say that are started is quoted and read: it should be in no language of the user's */
+    setenv("LC_ALL", "C", 1);
+    return program_run(program, argc, argv);
+}

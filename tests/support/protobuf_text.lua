@@ -1,0 +1,123 @@
+-- protobuf_text.lua: the text of a message of onnx.proto -> its bytes, as protoc encodes it, with fields in the order of their
+-- numbers.
+local protobuf = require("protobuf")
+
+local messages, number_of = protobuf.onnx(), {} -- of a field: by its message, by its name
+for message, fields in pairs(messages) do
+  number_of[message] = {}
+  for number, field in pairs(fields) do
+    number_of[message][field.name] = number
+  end
+end
+
+local escapes = { n = "\n", t = "\t", r = "\r", a = "\a", b = "\b", f = "\f", v = "\v" }
+
+-- What is between two quotes, without its escapes.
+local function unescaped(words)
+  return (words:gsub("\\(x?%w%w?%w?)", function(escape)
+    local hex, octal = escape:match("^x(%x%x?)"), escape:match("^[0-7]+")
+    local byte = hex and tonumber(hex, 16) or octal and tonumber(octal, 8)
+    local rest = hex and escape:sub(2 + #hex) or octal and escape:sub(1 + #octal) or escape:sub(2)
+    return (byte and string.char(byte) or escapes[escape:sub(1, 1)]) .. rest
+  end):gsub("\\([\\'\"?])", "%1"))
+end
+
+-- An integer of 64 bits, with a sign or without.
+local function integer_of(word)
+  local number = 0
+  for digit in word:gmatch("%d") do
+    number = number * 10 + tonumber(digit)
+  end
+  return word:find("^%-") and -number or number
+end
+
+local formats = { float = "<f", double = "<d" }
+
+-- A word as a field has it, behind its tag.
+local function encoded(field, word)
+  if field.type == "string" or field.type == "bytes" then
+    local text = unescaped(word:sub(2, -2))
+    return protobuf.varint(#text) .. text
+  elseif formats[field.type] then
+    return formats[field.type]:pack(({ inf = math.huge, ["-inf"] = -math.huge, nan = 0 / 0 })[word] or tonumber(word))
+  end
+  return protobuf.varint(field.values and field.values[word] or word:find("^%-?%d+$") and integer_of(word)
+    or error(("%s is no %s"):format(word, field.type)))
+end
+
+-- The place behind a word, or behind what is in quotes.
+local function end_of_word(text, at)
+  local quote = text:match("^[\"']", at)
+  if not quote then
+    return text:match("^[%w_.+-]+()", at)
+  end
+  at = at + 1
+  while text:sub(at, at) ~= quote do
+    at = at + (text:sub(at, at) == "\\" and 2 or 1)
+  end
+  return at + 1
+end
+
+local read_message
+
+-- The value of a field, or its values in brackets, added to those that the field has had.
+local function read_field(text, at, field, values)
+  local open, inside = text:match("^%s*:?%s*([{%[])()", at)
+  if open == "{" then
+    local bytes, behind = read_message(text, inside, field.message)
+    values[#values + 1] = protobuf.varint(#bytes) .. bytes
+    return behind
+  elseif open == "[" then
+    while not text:find("^%s*%]", inside) do
+      inside = read_field(text, inside, field, values)
+      inside = text:match("^%s*,?()", inside)
+    end
+    return text:match("^%s*%]()", inside)
+  end
+  local first = text:match("^%s*:?%s*()", at)
+  local behind = end_of_word(text, first) or error("no value at " .. text:sub(first, first + 40))
+  values[#values + 1] = encoded(field, text:sub(first, behind - 1))
+  return behind
+end
+
+-- The bytes of a message's fields.
+local function joined(fields, values_of)
+  local numbers, pieces = {}, {}
+  for number in pairs(values_of) do
+    numbers[#numbers + 1] = number
+  end
+  table.sort(numbers)
+  for _, number in ipairs(numbers) do
+    local field, values = fields[number], values_of[number]
+    if field.is_packed then
+      pieces[#pieces + 1] = #values > 0 and protobuf.message(number, table.concat(values)) or nil
+    else
+      local tag = protobuf.varint(number << 3 | field.wire_type)
+      for i = field.is_repeated and 1 or #values, #values do
+        pieces[#pieces + 1] = tag .. values[i]
+      end
+    end
+  end
+  return table.concat(pieces)
+end
+
+-- The fields up to a brace or the end -> their bytes, and the place behind.
+function read_message(text, at, message)
+  local fields, values_of = messages[message], {}
+  while true do
+    local name, behind = text:match("^[%s,;]*([%a_][%w_]*)()", at)
+    if not name then
+      return joined(fields, values_of), text:match("^[%s,;]*}?()", at)
+    end
+    local number = number_of[message][name] or error(message .. " has no field " .. name)
+    values_of[number] = values_of[number] or {}
+    at = read_field(text, behind, fields[number], values_of[number])
+  end
+end
+
+-- message: its name, "ModelProto" unless said
+return function(text, message)
+  text = ("\n" .. text):gsub("\n%s*#[^\n]*", "\n") -- comments have lines of their own
+  local bytes, behind = read_message(text, 1, message or "ModelProto")
+  return behind > #text and bytes or error("no field at " .. text:sub(behind, behind + 40))
+end
