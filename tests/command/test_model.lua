@@ -211,8 +211,8 @@ local with_data = {
 }
 
 test.rows("keeps the data of the model", with_data, function(here, row)
-  here:encode_graph("m.onnx", 13, split("float", "float[4] x", "axis = 0"))
-  here:encode("m.onnx", (here:read("m.onnx.text"):gsub("}$", function(close) return row[2] .. close end)))
+  local plain = here:encode_graph("m.onnx", 13, split("float", "float[4] x", "axis = 0"))
+  here:encode("m.onnx", (plain:gsub("}$", function(close) return row[2] .. close end)))
   here:must("mkdir o; echo data >weights; echo data >o/old_split.c; ln -s o/old_split.c link")
   here:refuses('"$SPLITGEN" model m.onnx --out o ' .. (row[4] or ""), 2,
     row[3] .. ": error: it holds data of the model, and would be written over\nhelp: --")

@@ -14,12 +14,17 @@ local escapes = { n = "\n", t = "\t", r = "\r", a = "\a", b = "\b", f = "\f", v 
 
 -- What is between two quotes, without its escapes.
 local function unescaped(words)
-  return (words:gsub("\\(x?%w%w?%w?)", function(escape)
-    local hex, octal = escape:match("^x(%x%x?)"), escape:match("^[0-7]+")
+  local pieces, at = {}, 1
+  while true do
+    local plain, escape, behind = words:match("^([^\\]*)\\(.)()", at)
+    if not plain then
+      return table.concat(pieces) .. words:sub(at)
+    end
+    local hex, octal = words:match("^x(%x%x?)", behind - 1), words:match("^[0-7][0-7]?[0-7]?", behind - 1)
     local byte = hex and tonumber(hex, 16) or octal and tonumber(octal, 8)
-    local rest = hex and escape:sub(2 + #hex) or octal and escape:sub(1 + #octal) or escape:sub(2)
-    return (byte and string.char(byte) or escapes[escape:sub(1, 1)]) .. rest
-  end):gsub("\\([\\'\"?])", "%1"))
+    pieces[#pieces + 1] = plain .. (byte and string.char(byte) or escapes[escape] or escape)
+    at = hex and behind + #hex or octal and behind - 1 + #octal or behind
+  end
 end
 
 -- An integer of 64 bits, with a sign or without.

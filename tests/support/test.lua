@@ -134,9 +134,11 @@ function place:encode(name, message_text, message)
   self:write(name, protobuf_text(message_text, message))
 end
 
--- Encodes a model of ONNX's textual syntax: its opset, and its graph without a name.
+-- Encodes a model of ONNX's textual syntax: its opset, and its graph without a name -> the text of its protobuf.
 function place:encode_graph(name, opset, graph)
-  self:encode(name, onnx_text(('<ir_version: 8, opset_import: ["": %d]> g %s'):format(opset, graph)))
+  local message_text = onnx_text(('<ir_version: 8, opset_import: ["": %d]> g %s'):format(opset, graph))
+  self:encode(name, message_text)
+  return message_text
 end
 
 -- Makes the project's spec/, templates/ and generator/ be there, for `splitgen --root .`: copies of those that the test changes,
