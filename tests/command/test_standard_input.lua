@@ -62,7 +62,7 @@ test.rows("refused", {
   test.holds(outcome.errors, row[4])
   test.equal(outcome.code, row[3])
   test.equal(outcome.output, "")
-  test.equal(here:must("ls"), "m.onnx\nm.onnx.text\n")
+  test.equal(here:must("ls"), "m.onnx\n")
 end)
 
 return test.run

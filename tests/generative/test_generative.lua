@@ -1,7 +1,8 @@
 -- test_generative.lua: random models and requests through splitgen, a compiler and the oracle; each goes to the compiler and the
 -- setting that have not seen the rarest of what it has.
 --
--- A model is made from its number alone. GENERATIVE_FIRST is the first number (0), and GENERATIVE_MODELS how many there are.
+-- A model is made from its number alone. GENERATIVE_FIRST is the first number (0), and GENERATIVE_MODELS how many there are, else
+-- the argument. Many models must have all that there is, for each compiler and setting.
 -- CC, CXX and TESTS_UNDER name other compilers, and what runs their programs.
 local call = require("call")
 local compilers = require("compilers")
@@ -12,7 +13,7 @@ local make_model = require("make_model")
 local shell = require("shell")
 local without_meaning = require("without_meaning")
 
-local DEFAULT_MODELS = 200
+local MANY_MODELS = 200
 local MODELS_PER_PROGRAM = 25
 local MODELS_PER_ROUND = 70 -- of more, while something is missing: other tables draw other models
 local MORE_MODELS = 4 * MODELS_PER_ROUND
@@ -132,15 +133,15 @@ local function try(programs, counts)
 end
 
 -- All of it, in a folder; returns a sentence on what was done.
-local function run(folder)
+local function run(folder, default_count)
   jobs.path = folder
   local found, counts, covered = compilers.find(), { models = 0, nodes = 0, calls = 0 }, {}
   for _, compiler in ipairs(found) do
     call.prepare(compiler)
   end
   local forms = make_forms(found)
-  local first, count = number_of("GENERATIVE_FIRST", 0), number_of("GENERATIVE_MODELS", DEFAULT_MODELS)
-  local must_cover = count >= DEFAULT_MODELS
+  local first, count = number_of("GENERATIVE_FIRST", 0), number_of("GENERATIVE_MODELS", math.tointeger(default_count))
+  local must_cover = count >= MANY_MODELS
   local behind = first + count + MORE_MODELS
   local missing
   repeat
@@ -154,10 +155,12 @@ local function run(folder)
   return ("%d models, %d nodes, %d calls"):format(counts.models, counts.nodes, counts.calls)
 end
 
-return function()
+return function(default_count)
   local missing = without_meaning()
   if missing then
     return {}, missing, true
   end
-  return failures, shell.in_scratch(run)
+  return failures, shell.in_scratch(function(folder)
+    return run(folder, default_count)
+  end)
 end

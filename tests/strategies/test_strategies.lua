@@ -1,5 +1,6 @@
 -- test_strategies.lua: the strategies of copies: which one a shape gets, that each moves the right bytes and touches no other,
--- however it is compiled, and how small its code is.
+-- however it is compiled, and how small its code is. Arguments: which builds, the "first", whose vectors any processor has, or
+-- "all"; words of the tests' names.
 local kernels = require("kernels")
 local layouts = require("layouts")
 local onnx_text = require("onnx_text")
@@ -54,7 +55,7 @@ $TESTS_UNDER ./driver >said || { tail -n 1 said; exit 1; }]]):format(flags, sani
 end
 
 -- A program of all layouts of a model.
-test.rows("moves the right bytes", builds, function(here, build)
+local function check_build(here, build)
   local why = why_not(build)
   if why then
     print(("skipped: %s: %s"):format(build[2], why))
@@ -63,7 +64,7 @@ test.rows("moves the right bytes", builds, function(here, build)
   for _, all in ipairs(layouts.lists(build[3])) do
     check_layouts(here, build, all)
   end
-end)
+end
 
 local many = "many: %d outputs, in blocks of rows that a cache holds"
 local equal, rows = "equal: one loop over equal parts", "rows: parts of each row in turn"
@@ -124,4 +125,7 @@ test.rows("says why, and is small", choices, function(here, row)
   end
 end)
 
-return test.run
+return function(which, words)
+  test.rows("moves the right bytes", which == "all" and builds or { builds[1] }, check_build)
+  return test.run(words)
+end
