@@ -13,6 +13,9 @@ local tolerance <const> = 0.02
 -- that share bytes, of an op version. What kernels may have the suite `strategies` holds.
 local limits = { ["gcc library"] = 11264, ["clang library"] = 13824, packed = 1024, version = 2048 }
 
+-- The instructions that splitgen may take at most for what is mostly its start.
+local starts = { { "--version", 10 * 1000 * 1000 }, { 'list "$MODELS/split_18.onnx"', 45 * 1000 * 1000 } }
+
 local about = [[
 # What compilers make of kernels
 
@@ -96,6 +99,18 @@ local function hold_to_library(amiss, cells)
   end
 end
 
+-- Adds to a list which starts take longer than they may.
+local function hold_starts(amiss, scratch)
+  local file = scratch .. "/start.out"
+  for _, start in ipairs(starts) do
+    local words, most = table.unpack(start)
+    shell.run('valgrind --quiet --tool=callgrind --callgrind-out-file=%s "$SPLITGEN" %s', file, words)
+    local instructions = tonumber(shell.read_file(file):match("\ntotals: (%d+)"))
+    print(("splitgen %s: %d instructions, may be %d"):format(words, instructions, most))
+    amiss[#amiss + 1] = instructions > most and ("splitgen %s: %d instructions"):format(words, instructions) or nil
+  end
+end
+
 local function missing_tool(target)
   for _, tool in ipairs(target.tools) do
     if not select(2, shell.try("command -v %s", tool)) then
@@ -124,6 +139,11 @@ local function guard(path, writes, scratch)
         print(("skipped: no figures of %s: %s"):format(target.name, now.version))
       end
     end
+  end
+  if missing_tool({ tools = { "valgrind" } }) then
+    print("skipped: starts, for want of valgrind")
+  else
+    hold_starts(amiss, scratch)
   end
   if writes then
     write_figures(path, blocks)
