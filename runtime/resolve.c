@@ -46,13 +46,14 @@ static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, s
     return SGK_OK;
 }
 
-/* Whether an input's bytes, or its elements, which may be fewer than 8 bits each, are more than size_t counts; a
- * division only where there are many. */
+/* Whether an input's bytes, or its elements, which may be fewer than 8 bits each, are more than size_t counts, or a
+ * signed number of 64 bits, with which splitgen computes; a division only where there are many. */
 static int is_beyond_memory(const struct extent *extent, size_t bits)
 {
     const uint64_t count = (uint64_t)extent->product;
+    const uint64_t most = SIZE_MAX < INT64_MAX ? SIZE_MAX : INT64_MAX;
     const size_t most_bytes = UINT16_MAX / 8 + 1; /* of an element, whose bits are in the traits */
-    return !extent->is_empty && count > SIZE_MAX / most_bytes && count > SIZE_MAX / ((bits + 7) / 8);
+    return !extent->is_empty && count > most / most_bytes && count > most / ((bits + 7) / 8);
 }
 
 /* Where rows and steps lie. Of an input without elements, all is 0: its other dims may be beyond size_t. */

@@ -67,25 +67,28 @@ function shape.of(value, given)
   return join(said, graph.along(value, "inferred", inferred_along, given), given)
 end
 
--- The product of dims[first..last], { number, symbols }; or nil when one of them is unknown. With a zero among them it is 0. When
+-- The product of dims[first..last], { number, symbols }: 0 with a zero among them, else nil when one of them is unknown. When
 -- it is beyond 64 bits it is what refuse() gives, which may be left out where it cannot be.
 function shape.product(dims, first, last, refuse)
-  local number, symbols, zero = 1, {}, false
+  local number, symbols, is_unknown, is_beyond = 1, {}, false, false
   for i = first, last do
     local dim = dims[i]
-    if dim == false then
-      return nil
+    if dim == 0 then
+      return { number = 0, symbols = {} }
+    elseif dim == false then
+      is_unknown = true
     elseif type(dim) == "string" then
       symbols[#symbols + 1] = dim
-    elseif dim == 0 then
-      zero = true
     elseif number > math.maxinteger // dim then
-      return refuse()
+      is_beyond = true
     else
       number = number * dim
     end
   end
-  return zero and { number = 0, symbols = {} } or { number = number, symbols = symbols }
+  if is_beyond then
+    return refuse()
+  end
+  return not is_unknown and { number = number, symbols = symbols } or nil
 end
 
 -- The bytes of count elements of so many bits; those of fewer than 8 share them, and may leave some of the last.

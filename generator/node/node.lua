@@ -159,8 +159,8 @@ local function find_axis(understood, axis, refuse)
   understood.inner = shape.product(dims, place + 2, #dims)
 end
 
--- All that is computed in bytes, or in bits where elements share them, is at most the input, as far as it is known. Where the
--- code will run is not: what counts is that splitgen itself computes it.
+-- All that is computed in bytes, or in bits where elements share them, is at most the input, as far as it is known: that is less
+-- than 2^63, as in the library. Whether the machine of the run has fewer addresses is not known.
 local function check_bytes(understood, refuse)
   local bits = understood.bits or 8
   local factors = { bits < 8 and bits or bits // 8 }

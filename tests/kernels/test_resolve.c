@@ -18,6 +18,7 @@ static const struct sgk_traits traits = {
     .title = "Split-99", .bits = bits, .bits_count = COUNT_OF(bits), .packed = &sgk_packed};
 
 #define BIG INT64_MAX
+#define MOST_BYTES (SIZE_MAX < INT64_MAX ? SIZE_MAX : INT64_MAX)
 #define MAX_RANK 4
 
 static const struct dims_row {
@@ -101,7 +102,9 @@ static const struct data_row {
      "input: 2 bytes of memory for 3 bytes of elements"},
     {"one of eight in a byte", 17, BITS_1, 3, &byte, SGK_OK, ""},
     {"as many nibbles as can be", (int64_t)(SIZE_MAX / 2), BITS_4, SIZE_MAX / 4 + 1, &byte, SGK_OK, ""},
-    {"bytes that just fit", (int64_t)(SIZE_MAX / 32 + 1), BITS_128, SIZE_MAX, &byte, SGK_OK, ""},
+    {"bytes that just fit", (int64_t)(MOST_BYTES / 16), BITS_128, SIZE_MAX, &byte, SGK_OK, ""},
+    {"an element more", (int64_t)(MOST_BYTES / 16 + 1), BITS_128, SIZE_MAX, &byte, SGK_OVERFLOW,
+     "beyond the address space"},
 };
 
 START_TEST(data)

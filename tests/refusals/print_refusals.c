@@ -1,5 +1,5 @@
 /*
- * print_refusals.c - prints what the library refuses, and how: a line for each call,
+ * print_refusals.c - prints what the library says to each row of refusals.c: a line for each call,
  *     OP SINCE_VERSION DTYPE DIMS ATTRIBUTES SPLIT OUTPUTS STATUS SENTENCE NAME
  * with tabs between, and dims, attributes and split in the notation of request.h; without a split, "-".
  */

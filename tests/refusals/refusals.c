@@ -1,6 +1,6 @@
 /*
  * refusals.c - what is refused of a node that is known whole: one row for each decision, with the words that tell of
- * it.
+ * it. A row of SGK_OK is accepted: it lies beside what is refused.
  */
 #include "decision.h"
 
@@ -31,6 +31,13 @@ const struct decision refusals[] = {
      SGK_OVERFLOW, "input: the product of its dimensions is beyond 64 bits"},
     {"a zero after the product wraps", EVERY, "1099511627776x1099511627776x0", NO, "[1,1099511627775]", NO, 2,
      SGK_OVERFLOW, "input: the product of its dimensions is beyond 64 bits"},
+    {"2^63 bytes and more", EVERY, "6x768614336404564650", NO, "[2,4]", NO, 2, SGK_OVERFLOW,
+     "input: its bytes are beyond the address space"},
+    {"2^62 rows without elements", EVERY, "4611686018427387904x0", "axis=1", "[0,0]", NO, 2, SGK_OK, ""},
+    {"2^62 rows to share out, without elements", EVERY, "4611686018427387904x0", NO,
+     "[2305843009213693952,2305843009213693952]", NO, 2, SGK_OK, ""},
+    {"no rows, whose steps would be beyond 64 bits", EVERY, "0x2305843009213693952x3", "axis=1",
+     "[1152921504606846976,1152921504606846976]", NO, 2, SGK_OK, ""},
 
     /* equal parts */
     {"7 into 2 equal parts", BY_OUTPUTS, "7x2", NO, NO, NO, 2, SGK_BAD_LENGTHS,

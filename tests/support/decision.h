@@ -16,7 +16,7 @@ struct decision {
     const char *split;  /* the input split, as request.h has it */
     unsigned outputs;   /* of Split */
     enum sgk_status status;
-    const char *expected; /* words of the message when it is refused */
+    const char *expected; /* words of the message when it is refused, which it is unless status is SGK_OK */
 };
 
 #define NO NULL
