@@ -51,7 +51,7 @@ function run.of(node, options)
     count = not node.is_sequence and #node.parts or nil,
     outputs_as = node.is_sequence and "sequence" or "all",
   }
-  made.is_empty = size.number(made.outer) == 0 or size.number(made.unit) == 0
+  made.is_empty = size.number(made.outer) == 0 or size.number(made.dim) == 0 or size.number(made.unit) == 0
   local reads_list = #made.choices > 1 or list ~= nil
   made.has_count = reads_list and #made.split_dtypes > 0 and not made.count
   made.split_count = reads_list and made.count or nil

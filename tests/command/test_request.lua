@@ -106,6 +106,19 @@ int main(void)
 END]] },
   { "no elements, whatever the dim that is not known", node("Split 18 float [null, 17, 0]", '"axis": 1, "num_outputs": 17'),
     "! grep -q k_split_.*_of_ k_split.h && grep -c 'no elements' k_split.json | grep -qx 17" },
+  { "lengths of the run, of rows without elements",
+    node("Split 13 float [4611686018427387904, 0]",
+      '"name": "cut", "axis": 1, "outputs": 2, "split": {"dtype": "int64", "dims": [2]}'), [[
+"$SPLITGEN" kernel --request r.json --prefix k --out . --optimize size && cat >p.c <<'END' &&
+#include "k_split.h"
+int main(void)
+{
+    const int64_t lengths[] = {0, 0};
+    void *const outputs[] = {0, 0};
+    return cut_INPUT_BYTES != 0 || cut(lengths, outputs, outputs) != SGK_OK;
+}
+END
+${CC:-cc} -std=c99 p.c k_split.c -o p && timeout 10 ./p]] },
   { "many outputs so large that a table of 32 bits does not hold them",
     node('Split 18 float ["n", 17, 268435456]', '"axis": 1, "num_outputs": 17'),
     [[grep -q '"strategy":"table"' k_split.json]] },
