@@ -64,7 +64,7 @@ struct sgk_split_1_attributes {
  *   SGK_BAD_AXIS      axis is outside [-r, r-1].
  *   SGK_BAD_INPUTS    what is given for the lengths is too much or too little.
  *   SGK_BAD_DTYPE, SGK_BAD_RANK, SGK_BAD_SHAPE, SGK_CAPACITY
- *                    split is of a dtype or rank that it cannot have, or its memory is too small.
+ *                     split is of a dtype or rank that it cannot have, or its memory is too small.
  *   SGK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
  *   SGK_BAD_OUTPUTS   output_count is not the number of parts.
  *   SGK_OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.

@@ -115,7 +115,7 @@ SGK_API enum sgk_status sgk_plan_infer(const struct sgk_plan *plan, struct sgk_o
  * that are as infer sets them, with data and capacity. Returns SGK_OK, or, before anything is written:
  *   SGK_BAD_OUTPUTS   output_count is not plan->count.
  *   SGK_BAD_DTYPE, SGK_BAD_RANK, SGK_BAD_SHAPE
- *                    an output is not as infer would set it.
+ *                     an output is not as infer would set it.
  *   SGK_CAPACITY      the memory of a tensor is smaller than its elements.
  *   SGK_NULL_POINTER  a required pointer is NULL.
  *   SGK_OVERLAP       an output shares memory with the input or with the lengths given.

@@ -4,11 +4,13 @@
  * Memory     Tensors are dense and row-major: the last dimension varies fastest. All memory is the caller's: nothing is
  *            allocated or freed.
  * Lifetime   A plan points to the input's dims and to the lengths that it was given (sgk_plan.h). No other pointer is
- * kept after a call. Alignment  Elements may begin at any address: here they are bytes. Structs and arrays of dims are
- * aligned as their C types ask. Overlap    An output shares no memory with the input, with the lengths given, or with
- * another output. Kernels and sgk_plan_run refuse the first two; the third is not looked for, and sgk_plan_copy looks
- * for none. Threads    There is no state: any number of threads may call at once, and share what is const. No two calls
- * at once may write the same memory or the same message.
+ *            kept after a call.
+ * Alignment  Elements may begin at any address: here they are bytes. Structs and arrays of dims are aligned as their C
+ *            types ask.
+ * Overlap    An output shares no memory with the input, with the lengths given, or with another output. Kernels and
+ *            sgk_plan_run refuse the first two; the third is not looked for, and sgk_plan_copy looks for none.
+ * Threads    There is no state: any number of threads may call at once, and share what is const. No two calls at once
+ *            may write the same memory or the same message.
  */
 #ifndef SGK_TENSOR_H
 #define SGK_TENSOR_H

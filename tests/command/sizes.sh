@@ -1,7 +1,9 @@
 #!/bin/sh
 # No file of the program or the library has more than 400 lines, and no function more than 50, with its head. A function of Lua
 # ends with the first `end` that is indented as its head is; one of C or C++ begins behind an empty line and ends with a `}`, both
-# at the margin: luacheck and clang-format keep it so. Usage: sizes.sh SOURCE_ROOT
+# at the margin: luacheck and clang-format keep it so. What clang-format leaves alone is checked here, too: no line of C has more
+# than 120 columns, and in a comment no row of a table begins behind the end of a sentence, as if lines had been filled.
+# Usage: sizes.sh SOURCE_ROOT
 set -eu
 cd "$1"
 find generator runtime templates '(' -name '*.lua' -o -name '*.[ch]' -o -name '*.cpp' -o -name '*.in' ')' \
@@ -17,7 +19,9 @@ find generator runtime templates '(' -name '*.lua' -o -name '*.[ch]' -o -name '*
     }
     FNR == 1 { files++; depth = item = is_function = 0; is_lua = FILENAME ~ /\.lua$/ }
     FNR == most_of_file + 1 { refuse(FNR, "a file may have " most_of_file " lines") }
+    !is_lua && /^ *\*.*[.:;] .*[[:alnum:]_]  +[[:alnum:]]/ { refuse(FNR, "a row of a table stands behind a sentence") }
     FILENAME ~ /\.in$/ { next }
+    !is_lua && length() > 120 { refuse(FNR, "a line of C may have 120 columns") }
 
     is_lua { match($0, /^ */); indent = RLENGTH }
     is_lua && depth > 0 && indent == indents[depth] && /^ *end/ { end_function(begins[depth--]) }

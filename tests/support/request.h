@@ -25,8 +25,8 @@ struct request {
  * attributes  "axis=-1 split=[1,3] num_outputs=2"; a word for a number is an attribute of that type: "axis=FLOAT".
  *             NULL or "": none.
  * split       "[1,3]", "[]", "[[1,3]]", or a scalar "4"; a dtype before it is the tensor's: "int32 [1,3]". Without one
- * it is what the op version asks for: the input's in Split-1, else int64. NULL: not named. "''": named so, and thereby
- * absent.
+ *             it is what the op version asks for: the input's in Split-1, else int64. NULL: not named. "''": named so,
+ *             and thereby absent.
  */
 void request_fill(struct request *request, const struct sgk_op *op, int32_t dtype, const char *dims,
                   const char *attributes, const char *split, size_t output_count);
