@@ -4,20 +4,24 @@
 #ifndef SGK_STATUS_H
 #define SGK_STATUS_H
 
-#include <limits.h>
-
 #include "sgk_api.h"
 
 SGK_EXTERN_C_BEGIN
 
 /*
  * The spec tables name them without the prefix: fail = "BAD_INPUTS". A status keeps its number: new ones come last.
- * Headers that splitgen writes for a model define the same under the same guard.
+ * Headers that splitgen writes for a model define the same under the same guard. Where a compiler that is neither gcc
+ * nor clang can be told how wide enums are, the library must be compiled as what calls it.
  */
 /* splitgen: begin sgk_status */
 #ifndef SGK_STATUSES
 #define SGK_STATUSES
-enum sgk_status {
+#if defined(__GNUC__)
+#define SGK_INT_WIDE __attribute__((__mode__(__SI__))) /* 32 bits, with -fshort-enums too */
+#else
+#define SGK_INT_WIDE
+#endif
+enum SGK_INT_WIDE sgk_status {
     SGK_OK = 0,            /* done */
     SGK_BAD_DTYPE = 1,     /* a dtype that the op version or the kernel does not take */
     SGK_BAD_RANK = 2,      /* a tensor of a rank that the op version does not take */
@@ -30,9 +34,7 @@ enum sgk_status {
     SGK_OVERFLOW = 9,      /* a product of dimensions beyond 64 bits, or of bytes beyond size_t */
     SGK_NULL_POINTER = 10, /* a required pointer is NULL */
     SGK_CAPACITY = 11,     /* memory too small for what it must hold */
-    SGK_OVERLAP = 12,      /* an output shares memory with an input */
-
-    SGK_STATUS_IS_AN_INT = INT_MAX /* no status: makes the type as wide as int, with -fshort-enums too */
+    SGK_OVERLAP = 12       /* an output shares memory with an input */
 };
 #endif
 /* splitgen: end */

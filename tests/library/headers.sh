@@ -1,19 +1,37 @@
 #!/bin/sh
-# Every public header compiles alone, as C and as C++, without warnings.
+# Every public header compiles alone, as C and as C++, without warnings. With -fshort-enums, too, a status is as wide as int, and
+# a switch that has a case for each needs no default.
 # Usage: headers.sh "C COMPILER -ISOMEWHERE" "C++ COMPILER -ISOMEWHERE, or nothing" HEADER...
 set -eu
 cc=$1 cxx=$2
 shift 2
 flags="-Wall -Wextra -Wpedantic -Wconversion -Werror -fsyntax-only"
-for header; do
-    # shellcheck disable=SC2086
-    {
-        printf '#include "%s"\nextern int a_unit_must_declare_something;\n' "$header" | $cc -std=c99 $flags -x c -
-        [ -z "$cxx" ] || printf '#include "%s"\nextern int a_unit_must_declare_something;\n' "$header" | $cxx -std=c++11 $flags -x c++ -
+cases=$(cat "$@" | sed -n '/^enum .*sgk_status {$/,/^}/s/^ *\(SGK_[A-Z_]*\) = [0-9].*/    case \1:/p')
+
+unit() { # unit HEADER
+    cat <<END
+#include "$1"
+#include "sgk_status.h"
+typedef char as_wide_as_int[sizeof(enum sgk_status) == sizeof(int) ? 1 : -1];
+int is_status(enum sgk_status status);
+int is_status(enum sgk_status status)
+{
+    switch (status) {
+$cases
+        return 1;
     }
-    # shellcheck disable=SC2086
-    printf '#include "%s"\n#include "sgk_status.h"\ntypedef char as_wide_as_int[sizeof(enum sgk_status) == sizeof(int) ? 1 : -1];\n' \
-        "$header" | $cc -std=c99 $flags -fshort-enums -x c -
+    return 0;
+}
+END
+}
+
+for header; do
+    for width in '' -fshort-enums; do
+        # shellcheck disable=SC2086
+        unit "$header" | $cc -std=c99 $flags $width -x c -
+        # shellcheck disable=SC2086
+        [ -z "$cxx" ] || unit "$header" | $cxx -std=c++11 $flags $width -x c++ -
+    done
     echo "ok $header"
 done
 [ -n "$cxx" ] || echo "skipped: C++, for want of a compiler"
