@@ -32,7 +32,7 @@ static inline int64_t sgk_ceil(int64_t a, int64_t b)
 
 /* splitgen: begin SGK_REST */
 /* As a length: what the other parts leave. As the count of such parts: one, if anything is left. */
-enum { SGK_REST = -1, SGK_IF_ANY = -1 };
+enum { SGK_REST = -1, SGK_IF_ANY = -2 };
 /* splitgen: end */
 
 /*

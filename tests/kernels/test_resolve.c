@@ -175,6 +175,13 @@ START_TEST(parts_of_two_lengths)
 }
 END_TEST
 
+/* What stands for a length stands for no count of parts: so a call with the two in the wrong order is not taken for right. */
+START_TEST(words_for_runs)
+{
+    ck_assert_int_ne(SGK_REST, SGK_IF_ANY);
+}
+END_TEST
+
 /* An element that is no integer is none of a list's, nor the one number. */
 START_TEST(no_integer)
 {
@@ -199,6 +206,7 @@ int main(void)
     Suite *suite = suite_create("resolve");
     add_rows(suite, "dims", dims, COUNT_OF(dims_rows));
     add_test(suite, "parts of two lengths", parts_of_two_lengths);
+    add_test(suite, "the words for runs", words_for_runs);
     add_rows(suite, "data", data, COUNT_OF(data_rows));
     add_rows(suite, "overlap", overlap, COUNT_OF(overlap_rows));
     add_test(suite, "no integer", no_integer);
