@@ -46,14 +46,14 @@ struct sgk_split_2_attributes {
  *       otherwise: outputs of dim / outputs
  *
  * Returns SGK_OK, or, with plan unspecified:
- *   SGK_NULL_POINTER  a required pointer is NULL.
+ *   SGK_NULL_POINTER  plan, input or its dims are NULL.
  *   SGK_BAD_DTYPE     input is of a dtype that this version or kernel does not take.
  *   SGK_BAD_RANK      input is of rank 0.
  *   SGK_BAD_SHAPE     a dimension is negative.
  *   SGK_BAD_AXIS      axis is outside [-r, r-1].
  *   SGK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
  *   SGK_BAD_OUTPUTS   output_count is not the number of parts.
- *   SGK_OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
+ *   SGK_OVERFLOW      a product of dimensions is beyond int64_t, or a number of bytes or parts beyond int64_t or size_t.
  */
 SGK_API enum sgk_status sgk_split_2_plan(
     struct sgk_plan *plan,

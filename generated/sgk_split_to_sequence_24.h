@@ -65,7 +65,7 @@ struct sgk_split_to_sequence_24_attributes {
  *       otherwise: dim of 1; keepdims 0 drops the axis
  *
  * Returns SGK_OK, or, with plan unspecified:
- *   SGK_NULL_POINTER  a required pointer is NULL.
+ *   SGK_NULL_POINTER  plan, input, its dims, or the dims or elements of split are NULL.
  *   SGK_BAD_DTYPE     input is of a dtype that this version or kernel does not take.
  *   SGK_BAD_RANK      input is of rank 0.
  *   SGK_BAD_SHAPE     a dimension is negative.
@@ -73,7 +73,7 @@ struct sgk_split_to_sequence_24_attributes {
  *   SGK_BAD_DTYPE, SGK_BAD_RANK, SGK_BAD_SHAPE, SGK_CAPACITY
  *                     split is of a dtype or rank that it cannot have, or its memory is too small.
  *   SGK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
- *   SGK_OVERFLOW      a product of dimensions is beyond 64 bits, or bytes beyond size_t.
+ *   SGK_OVERFLOW      a product of dimensions is beyond int64_t, or a number of bytes or parts beyond int64_t or size_t.
  */
 SGK_API enum sgk_status sgk_split_to_sequence_24_plan(
     struct sgk_plan *plan,

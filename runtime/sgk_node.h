@@ -13,7 +13,8 @@
 
 SGK_EXTERN_C_BEGIN
 
-/* An op version, such as Split-18. sgk_find of sgk_registry.h gives one; all are constant. */
+/* An op version, such as Split-18. sgk_find of sgk_registry.h gives one; all are constant. The sgk_op functions do not
+ * check that theirs is not NULL. */
 struct sgk_op;
 
 /* "Split" */
@@ -60,6 +61,7 @@ struct sgk_node {
  * attribute or an input, must stay as long as the plan. message may be NULL. Also returns:
  *   SGK_BAD_ATTRIBUTE  an attribute is unknown to the op version, given twice, or of another type.
  *   SGK_BAD_INPUTS     the number of inputs is wrong.
+ *   SGK_NULL_POINTER   op, node, its inputs, its attributes, or an attribute's name or data are NULL.
  */
 SGK_API enum sgk_status sgk_node_plan(struct sgk_plan *plan, const struct sgk_op *op, int32_t dtype,
                                       const struct sgk_node *node, struct sgk_message *message);

@@ -48,14 +48,19 @@ struct sgk_plan {
     struct sgk_lengths lengths;
 };
 
+/*
+ * The functions below do not check what they require: plan must be one that a plan function filled and returned SGK_OK
+ * for, index must be below plan->count, and no pointer may be NULL unless its comment says so.
+ */
+
 /* Where a part lies in the input: rows runs of run bytes, the first at offset, each stride behind the one before. */
 struct sgk_part {
     size_t offset, run, stride, rows;
 };
 
 /*
- * Part index, which is below plan->count. Where lengths are listed this takes longer the larger index is; who goes
- * through many parts adds run to offset, for part i + 1 begins where part i ends.
+ * Part index. Where lengths are listed this takes longer the larger index is; who goes through many parts adds run to
+ * offset, for part i + 1 begins where part i ends.
  *
  * Elements of fewer than 8 bits share bytes. No op version takes them yet. For one that does, and only where one index
  * of the axis is no whole number of bytes, plan->unit is the bits of an element: then offset, run and stride count
@@ -104,7 +109,7 @@ SGK_API size_t sgk_shares(size_t rows, size_t row_bytes);
  * anything is written:
  *   SGK_BAD_OUTPUTS   output_count is not plan->count.
  *   SGK_CAPACITY      there is no room for an output's dims.
- *   SGK_NULL_POINTER  outputs, or an output's dims, are NULL.
+ *   SGK_NULL_POINTER  outputs or an output's dims are NULL.
  *   SGK_OVERLAP       an output's dims share memory with the input's dims, or with the lengths given.
  */
 SGK_API enum sgk_status sgk_plan_infer(const struct sgk_plan *plan, struct sgk_output *outputs, size_t output_count,
@@ -117,7 +122,7 @@ SGK_API enum sgk_status sgk_plan_infer(const struct sgk_plan *plan, struct sgk_o
  *   SGK_BAD_DTYPE, SGK_BAD_RANK, SGK_BAD_SHAPE
  *                     an output is not as infer would set it.
  *   SGK_CAPACITY      the memory of a tensor is smaller than its elements.
- *   SGK_NULL_POINTER  a required pointer is NULL.
+ *   SGK_NULL_POINTER  input or outputs are NULL, an output's dims, or the data of a tensor that has elements.
  *   SGK_OVERLAP       an output shares memory with the input or with the lengths given.
  */
 SGK_API enum sgk_status sgk_plan_run(const struct sgk_plan *plan, const struct sgk_tensor *input,

@@ -31,8 +31,8 @@ enum SGK_INT_WIDE sgk_status {
     SGK_BAD_INPUTS = 6,    /* inputs or attributes too many, too few, or that exclude each other */
     SGK_BAD_OUTPUTS = 7,   /* a number of outputs that is not the number of parts */
     SGK_BAD_LENGTHS = 8,   /* lengths that do not cut the axis: negative, fractional, or of another sum */
-    SGK_OVERFLOW = 9,      /* a product of dimensions beyond 64 bits, or of bytes beyond size_t */
-    SGK_NULL_POINTER = 10, /* a required pointer is NULL */
+    SGK_OVERFLOW = 9,      /* a product of dimensions or a number of bytes beyond int64_t or size_t */
+    SGK_NULL_POINTER = 10, /* a pointer that the call checks is NULL */
     SGK_CAPACITY = 11,     /* memory too small for what it must hold */
     SGK_OVERLAP = 12       /* an output shares memory with an input */
 };

@@ -9,6 +9,8 @@
  *            types ask.
  * Overlap    An output shares no memory with the input, with the lengths given, or with another output. Kernels and
  *            sgk_plan_run refuse the first two; the third is not looked for, and sgk_plan_copy looks for none.
+ * NULL       A pointer may be NULL only where its comment says so. A call that can return SGK_NULL_POINTER says there
+ *            which pointers it checks. All others, such as the plan of sgk_plan_run, are not checked.
  * Threads    There is no state: any number of threads may call at once, and share what is const. No two calls at once
  *            may write the same memory or the same message.
  */
