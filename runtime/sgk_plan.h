@@ -77,10 +77,16 @@ SGK_API void sgk_plan_dims(const struct sgk_plan *plan, size_t index, int64_t *d
 /* The bytes of part index: the memory to provide for a copy. */
 SGK_API size_t sgk_plan_bytes(const struct sgk_plan *plan, size_t index);
 
-/* Whether a part lies in the input in one piece: then it is rows * run bytes from offset on, and needs no copy. */
-static inline int sgk_is_view(const struct sgk_part *part)
+/* Whether nothing lies between the rows of a part: then it is rows * run units from offset on. */
+static inline int sgk_is_dense(const struct sgk_part *part)
 {
     return part->rows <= 1 || part->run == part->stride || part->run == 0;
+}
+
+/* Whether a part of a plan is an address in the input: then it is rows * run bytes from offset on, and needs no copy. */
+static inline int sgk_is_view(const struct sgk_plan *plan, const struct sgk_part *part)
+{
+    return plan->unit == 8 && sgk_is_dense(part);
 }
 
 /*

@@ -27,7 +27,7 @@ static inline cudaError_t sgk_cuda_copy(const struct sgk_part *part, const void 
                                         enum cudaMemcpyKind kind, cudaStream_t stream)
 {
     const char *const from = (const char *)input + part->offset;
-    if (sgk_is_view(part))
+    if (sgk_is_dense(part))
         return cudaMemcpyAsync(output, from, part->rows * part->run, kind, stream);
     return cudaMemcpy2DAsync(output, part->run, from, part->stride, part->run, part->rows, kind, stream);
 }

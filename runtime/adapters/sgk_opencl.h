@@ -42,7 +42,7 @@ static inline size_t sgk_opencl_width(const struct sgk_part *part)
  */
 static inline int sgk_opencl_is_narrow(const struct sgk_part *part)
 {
-    return !sgk_is_view(part) && part->run < 64 && part->run / sgk_opencl_width(part) <= 16;
+    return !sgk_is_dense(part) && part->run < 64 && part->run / sgk_opencl_width(part) <= 16;
 }
 
 /* Writes the source of a narrow part's kernel, sgk_part(input, output), for part->rows * part->run / width items. */
@@ -101,7 +101,7 @@ static inline cl_int sgk_opencl_copy(cl_command_queue queue, const struct sgk_pa
     const size_t from[3] = {part->offset, 0, 0}, to[3] = {0, 0, 0}, region[3] = {part->run, part->rows, 1};
     if (bytes == 0)
         return clEnqueueMarkerWithWaitList(queue, 0, NULL, event);
-    if (sgk_is_view(part))
+    if (sgk_is_dense(part))
         return clEnqueueCopyBuffer(queue, input, output, part->offset, 0, bytes, 0, NULL, event);
     if (kernel == NULL)
         return clEnqueueCopyBufferRect(queue, input, output, from, to, region, part->stride, 0, part->run, 0, 0, NULL,

@@ -196,8 +196,9 @@ static void check_rectangle(const struct call *call, const struct sgk_plan *plan
         REQUIRE(
             are_same(elements, row * part.run * unit, input, (part.offset + row * part.stride) * unit, part.run * unit),
             "%s: part %zu: row %zu is not where the plan has it", call->row, index, row);
-    REQUIRE(bytes > 0 || sgk_is_view(&part), "%s: part %zu: nothing, and no view", call->row, index);
-    if (unit == 8 && bytes > 0 && sgk_is_view(&part))
+    REQUIRE(unit == 8 || !sgk_is_view(plan, &part), "%s: part %zu: a view of bytes that it shares", call->row, index);
+    REQUIRE(unit != 8 || bytes > 0 || sgk_is_view(plan, &part), "%s: part %zu: nothing, and no view", call->row, index);
+    if (bytes > 0 && sgk_is_view(plan, &part))
         REQUIRE(memcmp(elements, input + part.offset, bytes) == 0, "%s: part %zu: is no view", call->row, index);
 }
 
