@@ -43,6 +43,12 @@ static inline int32_t sgk_dlpack_dtype(DLDataType type)
     return 0;
 }
 
+/* The bytes of so many elements of so many bits; those of fewer than 8 bits share them. */
+static inline size_t sgk_dlpack_bytes(uint64_t count, uint64_t bits)
+{
+    return (size_t)(count / 8 * bits + (count % 8 * bits + 7) / 8); /* count * bits may be beyond 64 bits */
+}
+
 /*
  * Writes the input that is tensor; it points to tensor's shape. Its data is NULL where that is not memory of this
  * machine: enough for a plan and its parts. Returns SGK_OK, or, with input unspecified, what a plan would not refuse:
@@ -71,7 +77,7 @@ static inline enum sgk_status sgk_dlpack_input(const DLTensor *tensor, struct sg
         return SGK_BAD_SHAPE;
     input->rank = (size_t)tensor->ndim;
     input->dims = tensor->shape;
-    input->bytes = (size_t)(step * tensor->dtype.bits + 7) / 8;
+    input->bytes = sgk_dlpack_bytes(step, tensor->dtype.bits);
     input->data = is_here && tensor->data != NULL ? (const char *)tensor->data + tensor->byte_offset : NULL;
     return SGK_OK;
 }

@@ -194,6 +194,28 @@ START_TEST(takes_dense_inputs)
 }
 END_TEST
 
+/* Of tensors whose bits are more than a machine counts as size_t, or as 64 bits, but not their bytes. */
+START_TEST(counts_bytes)
+{
+    static const struct {
+        int64_t count;
+        DLDataType type;
+        uint64_t bytes;
+    } rows[] = {
+        {INT64_C(1) << 27, {kDLFloat, 32, 1}, UINT64_C(1) << 29},
+        {INT64_C(1) << 59, {kDLFloat, 64, 1}, UINT64_C(1) << 62},
+        {(INT64_C(1) << 60) + 1, {kDLInt, 4, 1}, (UINT64_C(1) << 59) + 1},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        int64_t shape = rows[i].count;
+        struct sgk_tensor input;
+        const DLTensor tensor = {NULL, {kDLCUDA, 0}, 1, rows[i].type, &shape, NULL, 0};
+        ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), SGK_OK);
+        ck_assert_uint_eq(input.bytes, (size_t)rows[i].bytes);
+    }
+}
+END_TEST
+
 /* What sgk_dlpack_input leaves to the plan. */
 START_TEST(leaves_shapes_to_the_plan)
 {
@@ -279,6 +301,7 @@ int main(void)
     add_test(suite, "has_types", has_types);
     add_test(suite, "has_parts", has_parts);
     add_rows(suite, "takes_dense_inputs", takes_dense_inputs, COUNT_OF(input_rows));
+    add_test(suite, "counts_bytes", counts_bytes);
     add_test(suite, "leaves_shapes_to_the_plan", leaves_shapes_to_the_plan);
     add_test(suite, "tells_of_no_memory", tells_of_no_memory);
     add_test(suite, "has_parts_of_packed_elements", has_parts_of_packed_elements);
