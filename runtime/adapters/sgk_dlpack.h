@@ -56,6 +56,7 @@ static inline size_t sgk_dlpack_bytes(uint64_t count, uint64_t bits)
  *   SGK_BAD_RANK      ndim is negative.
  *   SGK_NULL_POINTER  shape is NULL.
  *   SGK_BAD_SHAPE     the strides are not those of a dense, row-major tensor.
+ *   SGK_OVERFLOW      data + byte_offset is beyond the last address of this machine's memory.
  */
 static inline enum sgk_status sgk_dlpack_input(const DLTensor *tensor, struct sgk_tensor *input)
 {
@@ -75,6 +76,8 @@ static inline enum sgk_status sgk_dlpack_input(const DLTensor *tensor, struct sg
             is_dense = 0;
     if (!is_dense && step > 0)
         return SGK_BAD_SHAPE;
+    if (is_here && tensor->byte_offset > UINTPTR_MAX - (uintptr_t)tensor->data)
+        return SGK_OVERFLOW;
     input->rank = (size_t)tensor->ndim;
     input->dims = tensor->shape;
     input->bytes = sgk_dlpack_bytes(step, tensor->dtype.bits);
@@ -87,6 +90,7 @@ static inline enum sgk_status sgk_dlpack_input(const DLTensor *tensor, struct sg
  * data, device and byte_offset are looked at. numbers has room for twice plan->rank: the part's shape, then its strides
  * in elements; the part points to them. Returns SGK_OK, or, before anything is written:
  *   SGK_BAD_DTYPE  DLPack has no word for the dtype, or the part begins inside a byte, which no byte_offset can say.
+ *   SGK_OVERFLOW   the part's byte_offset would be beyond 64 bits.
  */
 static inline enum sgk_status sgk_dlpack_part(const struct sgk_plan *plan, size_t index, const DLTensor *input,
                                               int64_t *numbers, DLTensor *part)
@@ -98,13 +102,16 @@ static inline enum sgk_status sgk_dlpack_part(const struct sgk_plan *plan, size_
     const int is_empty = at.rows == 0 || at.run == 0;
     if (type.bits == 0 || (!is_empty && at.offset % in_byte != 0))
         return SGK_BAD_DTYPE;
+    const uint64_t begin = is_empty ? 0 : at.offset / in_byte;
+    if (begin > UINT64_MAX - input->byte_offset)
+        return SGK_OVERFLOW;
     size_t to = 2 * plan->rank;
     int64_t step = 1;
     for (size_t i = plan->rank + !plan->keepdims; i-- > 0; step *= plan->dims[i])
         if (i != plan->axis || plan->keepdims)
             numbers[--to] = step;
     sgk_plan_dims(plan, index, numbers);
-    const uint64_t offset = is_empty ? 0 : input->byte_offset + at.offset / in_byte;
+    const uint64_t offset = is_empty ? 0 : input->byte_offset + begin;
     void *const data = is_empty ? NULL : input->data;
     const DLTensor tensor = {data, input->device, (int)plan->rank, type, numbers, numbers + plan->rank, offset};
     *part = tensor;

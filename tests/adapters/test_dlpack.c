@@ -216,6 +216,35 @@ START_TEST(counts_bytes)
 }
 END_TEST
 
+/* Of memory of this machine the elements begin at an address; a part of any memory at an offset. */
+START_TEST(refuses_offsets_that_wrap)
+{
+    static const int64_t dims[] = {2};
+    static const struct sgk_split_13_attributes attributes = {0};
+    char memory[8];
+    const struct sgk_tensor floats = {SGK_FLOAT, 1, dims, NULL, 0};
+    const uint64_t most = UINTPTR_MAX - (uintptr_t)memory;
+    DLTensor tensor = tensor_of(&floats, memory, most);
+    DLTensor part;
+    int64_t numbers[2];
+    struct sgk_tensor input;
+    struct sgk_plan plan;
+    ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), SGK_OK);
+    ck_assert_uint_eq((uintptr_t)input.data, UINTPTR_MAX);
+    tensor.byte_offset = most + 1;
+    ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), SGK_OVERFLOW);
+
+    tensor.device.device_type = kDLCUDA;
+    tensor.byte_offset = UINT64_MAX - 4;
+    ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), SGK_OK);
+    ck_assert_int_eq(sgk_split_13_plan(&plan, &attributes, &input, NULL, 2, NULL), SGK_OK);
+    ck_assert_int_eq(sgk_dlpack_part(&plan, 1, &tensor, numbers, &part), SGK_OK);
+    ck_assert(part.byte_offset == UINT64_MAX);
+    tensor.byte_offset++;
+    ck_assert_int_eq(sgk_dlpack_part(&plan, 1, &tensor, numbers, &part), SGK_OVERFLOW);
+}
+END_TEST
+
 /* What sgk_dlpack_input leaves to the plan. */
 START_TEST(leaves_shapes_to_the_plan)
 {
@@ -302,6 +331,7 @@ int main(void)
     add_test(suite, "has_parts", has_parts);
     add_rows(suite, "takes_dense_inputs", takes_dense_inputs, COUNT_OF(input_rows));
     add_test(suite, "counts_bytes", counts_bytes);
+    add_test(suite, "refuses_offsets_that_wrap", refuses_offsets_that_wrap);
     add_test(suite, "leaves_shapes_to_the_plan", leaves_shapes_to_the_plan);
     add_test(suite, "tells_of_no_memory", tells_of_no_memory);
     add_test(suite, "has_parts_of_packed_elements", has_parts_of_packed_elements);
