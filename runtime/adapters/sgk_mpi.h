@@ -45,7 +45,12 @@ static inline int sgk_mpi_type(const struct sgk_part *part, MPI_Datatype element
         return error;
     error = MPI_Type_create_hindexed_block(1, 1, &offset, rows, type);
     MPI_Type_free(&rows);
-    return error == MPI_SUCCESS ? MPI_Type_commit(type) : error;
+    if (error != MPI_SUCCESS)
+        return error;
+    error = MPI_Type_commit(type);
+    if (error != MPI_SUCCESS)
+        MPI_Type_free(type);
+    return error;
 }
 
 SGK_EXTERN_C_END

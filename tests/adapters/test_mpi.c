@@ -5,6 +5,7 @@
 #include "sgk_mpi.h"
 
 #include <signal.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -109,6 +110,52 @@ static void check_sample(const struct sample *sample)
         free(parts[i]);
 }
 
+/* MPI lets a program stand between its calls and MPI: here to count the types there are, and to have a commit fail. */
+static int types_held;
+static bool commit_fails;
+
+static int count_type(int error)
+{
+    types_held += error == MPI_SUCCESS;
+    return error;
+}
+
+int MPI_Type_create_hvector(int count, int length, MPI_Aint stride, MPI_Datatype of, MPI_Datatype *type)
+{
+    return count_type(PMPI_Type_create_hvector(count, length, stride, of, type));
+}
+
+int MPI_Type_create_hindexed_block(int count, int length, const MPI_Aint offsets[], MPI_Datatype of, MPI_Datatype *type)
+{
+    return count_type(PMPI_Type_create_hindexed_block(count, length, offsets, of, type));
+}
+
+int MPI_Type_free(MPI_Datatype *type)
+{
+    types_held--;
+    return PMPI_Type_free(type);
+}
+
+int MPI_Type_commit(MPI_Datatype *type)
+{
+    return commit_fails ? MPI_ERR_NO_MEM : PMPI_Type_commit(type);
+}
+
+START_TEST(leaves_no_type)
+{
+    const struct sgk_part part = {0, 8, 16, 2};
+    MPI_Datatype type;
+    types_held = 0;
+    ck_assert_int_eq(sgk_mpi_type(&part, MPI_FLOAT, &type), MPI_SUCCESS);
+    ck_assert_int_eq(types_held, 1);
+    MPI_Type_free(&type);
+    commit_fails = true;
+    ck_assert_int_eq(sgk_mpi_type(&part, MPI_FLOAT, &type), MPI_ERR_NO_MEM);
+    commit_fails = false;
+    ck_assert_int_eq(types_held, 0);
+}
+END_TEST
+
 START_TEST(sends_parts)
 {
     visit_samples(check_sample);
@@ -148,6 +195,7 @@ int main(int argc, char **argv)
     MPI_Comm_size(MPI_COMM_WORLD, &processes);
     Suite *suite = suite_create("mpi");
     add_test(suite, "refuses", refuses);
+    add_test(suite, "leaves_no_type", leaves_no_type);
     add_test(suite, "sends_parts", sends_parts);
     const int failed = processes == PROCESSES ? run_suite(suite) : EXIT_FAILURE;
     if (failed)
