@@ -90,9 +90,9 @@ static inline int sgk_is_view(const struct sgk_plan *plan, const struct sgk_part
 }
 
 /*
- * Copies each part to memory of its own: part i to outputs[i], which has room for its sgk_plan_bytes, or is NULL for a
- * part that is not wanted; so an allocation that failed must be noticed before. outputs has plan->count elements. As
- * memcpy, it makes no checks: input holds all elements, and nothing overlaps.
+ * Copies each part to memory of its own: part i to outputs[i], which has room for its sgk_plan_bytes. outputs has
+ * plan->count elements. NULL skips the part, and nothing tells of it: check every allocation before the call. As memcpy,
+ * it makes no checks: input must hold all elements, and nothing may overlap.
  */
 SGK_API void sgk_plan_copy(const struct sgk_plan *plan, const void *input, void *const *outputs);
 

@@ -1,4 +1,4 @@
--- test_readme.lua: the ways in that the README shows, from their first command to the last, in one directory.
+-- test_readme.lua: the ways in that the README shows, from their first command to the last, in one directory; and its example.
 local shown = require("shown")
 local test = require("test")
 
@@ -29,6 +29,17 @@ test("the README's ways in", function(here)
     end
   end
   test.check(count >= 10, "there are %d commands", count)
+end)
+
+-- Lines of code, whatever their indentation and the empty lines between them.
+local function lines_of(code)
+  return "\n" .. code:gsub("%s*\n%s*", "\n")
+end
+
+test("the README's example is a piece of the one that is compiled", function()
+  local piece = shown.page("README.md"):match("%(tests/library/example%.c%) is whole.-\n```c\n(.-)```")
+  local example = shown.page("tests/library/example.c")
+  test.check(lines_of(example):find(lines_of(piece), 1, true), "tests/library/example.c has not the README's\n%s", piece)
 end)
 
 return test.run

@@ -23,7 +23,7 @@ int main(void)
     void *outputs[4];
     for (size_t i = 0; i < plan.count; i++) {
         outputs[i] = malloc(sgk_plan_bytes(&plan, i));
-        if (outputs[i] == NULL)
+        if (outputs[i] == NULL) /* sgk_plan_copy would skip the part */
             return 1;
     }
     sgk_plan_copy(&plan, data, outputs);
