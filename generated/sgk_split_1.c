@@ -6,6 +6,7 @@
  */
 #include "sgk_split_1.h"
 
+#include "memcpy.h"
 #include "outputs.h"
 #include "say.h"
 #include "sgk_ops.h"
@@ -47,7 +48,8 @@ SGK_SHARED static enum sgk_status plan_node(
     struct sgk_message *message
 )
 {
-    const struct sgk_split_1_attributes *attributes = given != NULL ? given : &defaults;
+    struct sgk_split_1_attributes own;
+    const struct sgk_split_1_attributes *attributes = memcpy(&own, given != NULL ? given : &defaults, sizeof own);
     sgk_message_clear(message);
     if (attributes->axis == NULL)
         sgk_say(message, "Split-1 has no default for 'axis': 0 is taken");

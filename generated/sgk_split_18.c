@@ -6,6 +6,7 @@
  */
 #include "sgk_split_18.h"
 
+#include "memcpy.h"
 #include "outputs.h"
 #include "say.h"
 #include "sgk_ops.h"
@@ -58,7 +59,8 @@ SGK_SHARED static enum sgk_status plan_node(
     struct sgk_message *message
 )
 {
-    const struct sgk_split_18_attributes *attributes = given != NULL ? given : &defaults;
+    struct sgk_split_18_attributes own;
+    const struct sgk_split_18_attributes *attributes = memcpy(&own, given != NULL ? given : &defaults, sizeof own);
     sgk_message_clear(message);
     const int64_t axis = attributes->axis;
     const enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);

@@ -6,6 +6,7 @@
  */
 #include "sgk_split_2.h"
 
+#include "memcpy.h"
 #include "outputs.h"
 #include "say.h"
 #include "sgk_ops.h"
@@ -51,7 +52,8 @@ SGK_SHARED static enum sgk_status plan_node(
     struct sgk_message *message
 )
 {
-    const struct sgk_split_2_attributes *attributes = given != NULL ? given : &defaults;
+    struct sgk_split_2_attributes own;
+    const struct sgk_split_2_attributes *attributes = memcpy(&own, given != NULL ? given : &defaults, sizeof own);
     (void)split; /* this version has no such input */
     sgk_message_clear(message);
     const int64_t axis = attributes->axis;

@@ -8,7 +8,8 @@
 #include "resolve.h"
 #include "sgk_node.h"
 
-/* The plan function of an op version in the one form that all have; attributes is the op version's struct, or NULL. */
+/* The plan function of an op version in the one form that all have; attributes is the bytes of the op version's struct,
+ * at any address, or NULL. */
 typedef enum sgk_status sgk_planner(struct sgk_plan *plan, int32_t dtype, const void *attributes,
                                     const struct sgk_tensor *input, const struct sgk_tensor *split, size_t output_count,
                                     struct sgk_message *message);
@@ -23,15 +24,11 @@ struct sgk_attribute_row {
     uint8_t offset;        /* in the attributes struct */
 };
 
-/* Room for any op version's attributes struct. */
-union sgk_attributes {
-    int64_t number;
-    struct sgk_ints ints;
-    unsigned char bytes[64];
-};
+/* Room for the bytes of any op version's attributes struct. */
+enum { SGK_ATTRIBUTES_BYTES = 64 };
 
 /* Compiles only if there is that room, also many times in one file. */
-#define SGK_ATTRIBUTES_FIT(type) extern char sgk_attributes_fit[sizeof(type) <= sizeof(union sgk_attributes) ? 1 : -1]
+#define SGK_ATTRIBUTES_FIT(type) extern char sgk_attributes_fit[sizeof(type) <= SGK_ATTRIBUTES_BYTES ? 1 : -1]
 
 struct sgk_op {
     const char *name; /* "Split" */

@@ -116,14 +116,14 @@ enum sgk_status sgk_node_plan(struct sgk_plan *plan, const struct sgk_op *op, in
                         lacks ? "least" : "most", (size_t)(lacks ? op->min_inputs : op->max_inputs));
     if (node->inputs == NULL || (node->attributes == NULL && node->attribute_count > 0))
         return sgk_fail(message, SGK_NULL_POINTER, "node: %s are NULL", node->inputs == NULL ? "inputs" : "attributes");
-    union sgk_attributes attributes;
-    memcpy(attributes.bytes, op->defaults, op->attributes_size);
+    unsigned char attributes[SGK_ATTRIBUTES_BYTES];
+    memcpy(attributes, op->defaults, op->attributes_size);
     for (size_t i = 0; i < node->attribute_count; i++) {
-        const enum sgk_status status = bind_attribute(op, node, i, attributes.bytes, message);
+        const enum sgk_status status = bind_attribute(op, node, i, attributes, message);
         if (status != SGK_OK)
             return status;
     }
-    return op->plan(plan, dtype, &attributes, node->inputs[0], node->input_count > 1 ? node->inputs[1] : NULL,
+    return op->plan(plan, dtype, attributes, node->inputs[0], node->input_count > 1 ? node->inputs[1] : NULL,
                     node->output_count, message);
 }
 

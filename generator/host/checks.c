@@ -86,14 +86,14 @@ int host_check_node(lua_State *L)
         given[i].name = read_attribute(L, GIVEN, i, &given[i].type);
     }
 
-    const union sgk_attributes defaults = {0};
+    static const unsigned char defaults[SGK_ATTRIBUTES_BYTES];
     const struct sgk_op op = {
         .min_inputs = (uint8_t)luaL_checkinteger(L, MIN_INPUTS),
         .max_inputs = (uint8_t)luaL_checkinteger(L, MAX_INPUTS),
         .attribute_count = (uint8_t)declared_count,
         .attributes_size = sizeof defaults,
         .attributes = declared,
-        .defaults = &defaults,
+        .defaults = defaults,
         .traits = &traits,
         .plan = plan_nothing,
     };

@@ -166,6 +166,16 @@ static void check_defaults(const struct typed_version *version, const struct sgk
     }
 }
 
+/* What binds a node gives the plan function the bytes of an attributes struct, at any address. */
+static void check_bytes_of_attributes(const struct sgk_op *op, const struct typed_call *call)
+{
+    unsigned char bytes[1 + SGK_ATTRIBUTES_BYTES];
+    struct sgk_plan plan;
+    memcpy(bytes + 1, op->defaults, op->attributes_size);
+    REQUIRE(op->plan(&plan, 0, bytes + 1, call->input, call->split, 2, NULL) == SGK_OK, "%s", title_of(op));
+    ck_assert_uint_eq(plan.count, 2);
+}
+
 /* A typed kernel moves its own dtype and no other. */
 static void check_kernel(const struct typed_kernel *kernel, const struct sgk_op *op)
 {
@@ -184,6 +194,7 @@ static void check_kernel(const struct typed_kernel *kernel, const struct sgk_op 
                               .split = has(op, BY_OUTPUTS) || has(op, KEEPDIMS) ? NULL : &listed,
                               .outputs = outputs};
     check_defaults(kernel->version, op, &call);
+    check_bytes_of_attributes(op, &call);
     memset(parts, 0x99, 2 * bytes);
     REQUIRE(kernel->version->run(&call) == SGK_OK, "%s: %s", title_of(op), call.message.text);
     REQUIRE(memcmp(parts, input.data, 2 * bytes) == 0, "%s of dtype %d", title_of(op), (int)kernel->dtype);
