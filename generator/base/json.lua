@@ -89,7 +89,7 @@ end
 local node_keys = { "path", "name", "op", "since_version", "input", "dtype", "element_bits", "dims", "axis", "split",
   "num_outputs", "keepdims", "attributes", "lengths_from", "lengths", "sequence", "function",
   "parameters", "outputs_as", "strategy", "rows_function", "rows_parameters", "lengths_function",
-  "input_alignment", "may_alias", "workspace_bytes", "bytes_read", "bytes_written" }
+  "input_alignment", "bytes_written" }
 local output_keys = { "index", "name", "also", "dims", "function", "parameters", "slice", "slice_parameters", "fate", "why",
   "initializer", "begin", "end", "offset", "run", "stride", "rows", "bytes", "alignment" }
 -- The keys of the objects inside: `split`, parameters, products, functions and their arguments.

@@ -111,9 +111,8 @@ local function row_of_node(node)
     row.rows_parameters = rows_of_parameters(node.made.function_parameters)
   end
   row.lengths_function = node.made and node.made.lengths_name
-  row.input_alignment, row.may_alias, row.workspace_bytes = node.made and node.made.alignment or 1, false, 0
+  row.input_alignment = node.made and node.made.alignment or 1
   row.bytes_written = bytes_copied(node)
-  row.bytes_read = row.bytes_written
   return row
 end
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Every manifest of the models of tests/models fits the schema, and so does the README's request, by a validator that is
-# not ours. Usage: manifest_schema.sh SCHEMA; skipped without Python's jsonschema.
+# not ours. No key of a node is idle. Usage: manifest_schema.sh SCHEMA; skipped without Python's jsonschema.
 set -eu
 schema=$1
 if ! python3 -c 'import jsonschema' 2>/dev/null; then
@@ -13,6 +13,7 @@ trap 'rm -rf "$directory"' EXIT
 for model in "$MODELS"/*.onnx; do
     "$SPLITGEN" model "$model" --out "$directory" 2>"$directory/warnings"
 done
+"$SPLITGEN" model "$MODELS/split_18.onnx" --aligned --prefix aligned --out "$directory" 2>"$directory/warnings"
 awk '/^```json/ { inside = 1; next } /^```/ { if (inside) exit } inside' "$SPLITGEN_SOURCE_ROOT/README.md" \
     >"$directory/request"
 "$SPLITGEN" list "$MODELS/fates.onnx" "$directory/request" "$MODELS/names.onnx" --format json >"$directory/manifests" \
@@ -51,12 +52,14 @@ for key, value in {"op": "Slice", "dtype": "real"}.items():
 without_version = {key: value for key, value in asked["nodes"][0].items() if key not in ("opset", "since_version")}
 assert not request.is_valid(dict(asked, nodes=[without_version]))
 manifests = glob.glob(directory + "/*_split.json")
+nodes = []
 for path in manifests:
     value = load(path)
+    nodes += value["nodes"]
     manifest.validate(value)
     for key in {key for node in value["nodes"] for key in node} - {
             "split", "num_outputs", "keepdims", "sequence", "outputs_as", "strategy", "rows_function", "rows_parameters",
-            "lengths_function", "element_bits", "bytes_read", "bytes_written"}:
+            "lengths_function", "element_bits", "bytes_written"}:
         for node in value["nodes"]:  # the schema must notice the want of each key that is always there
             without = {name: node[name] for name in node if name != key}
             assert not manifest.is_valid(dict(value, nodes=[without])), key
@@ -67,5 +70,12 @@ for path in manifests:
     named += [output[key] for node in value["nodes"] for output in node["outputs"] for key in ("function", "slice")
               if key in output]
     assert set(named) == {function["name"] for function in value["functions"]}, path
+
+columns = {}  # by key, what each node has there
+for key in {key for node in nodes for key in node}:
+    columns[key] = [json.dumps(node.get(key), sort_keys=True) for node in nodes]
+    assert len(set(columns[key])) > 1, key + " is the same in all nodes"
+for key, column in columns.items():
+    assert list(columns.values()).count(column) == 1, key + " is another key in all nodes"
 print(len(manifests), "manifests fit the schema")
 EOF
