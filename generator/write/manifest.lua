@@ -21,6 +21,11 @@ local function alignment_of(offset)
   return offset == 0 and 64 or math.type(offset) and math.min(64, offset & -offset)
 end
 
+-- The alignment that the node's function, if it has one, relies on, of the input and of the outputs that it writes.
+local function alignment_of_tensors(node)
+  return node.made and node.made.alignment or 1
+end
+
 -- The parameters of a function. The type is left out if it is size_t, as it mostly is.
 local function rows_of_parameters(parameters)
   local rows = {}
@@ -89,6 +94,8 @@ local function row_of_part(node, index)
   end
   if part.fate == "view" then
     row.alignment = alignment_of(row.offset)
+  elseif part.fate == "copy" then
+    row.alignment = alignment_of_tensors(node)
   elseif part.fate == "folded" then
     local offset = size.number(rectangle(node, part).offset)
     row.initializer = json.name(graph.origin(node.input).name)
@@ -111,7 +118,7 @@ local function row_of_node(node)
     row.rows_parameters = rows_of_parameters(node.made.function_parameters)
   end
   row.lengths_function = node.made and node.made.lengths_name
-  row.input_alignment = node.made and node.made.alignment or 1
+  row.input_alignment = alignment_of_tensors(node)
   row.bytes_written = bytes_copied(node)
   return row
 end

@@ -1,5 +1,6 @@
 -- test_aligned.lua: `--aligned`: the same bytes go to the same places where tensors are aligned to their elements and no more, no
 -- sanitizer objects, and where the processor wants alignment, no call is left of what it can move.
+local dkjson = require("dkjson")
 local dtypes = load(require("sources").read("spec/dtypes.lua"))()
 local elem_types = require("elem_types")
 local test = require("test")
@@ -92,6 +93,22 @@ test("tensors of one layout and another alignment have functions of their own", 
   here:must([[name() { grep -E "#define split_$1 " k_split.h | cut -d ' ' -f 3; }
 test "$(name int16)" = "$(name float16)" && test "$(name int16)" != "$(name int32)" &&
 grep -c 'input = ALIGNED(input, [24]);' k_split.c | grep -qx 2]])
+end)
+
+-- Of a node with views and copies, what each fate is told; complex elements are aligned to their halves.
+test.rows("the manifest tells the alignment of what a function takes", {
+  { "copies", "complex64", "--aligned", 4, 4 },
+  { "copies that rely on none", "complex64", "", 1, 1 },
+  { "copies of elements that have none", "string", "--aligned", 1, 1 },
+  { "slices", "int16", "--aligned --strided", 1 },
+}, function(here, row)
+  here:write("r.json", request({ node(row[2], { 1, 2 }) }))
+  here:must('"$SPLITGEN" kernel --request r.json --prefix k --out . ' .. row[3])
+  local told = dkjson.decode(here:read("k_split.json")).nodes[1]
+  test.equal(told.input_alignment, row[4], "that of the input")
+  for _, output in ipairs(told.outputs) do
+    test.equal(output.alignment, row[5], "that of an output")
+  end
 end)
 
 test("a request says so, too, and its manifest does again", function(here)
