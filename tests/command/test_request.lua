@@ -184,6 +184,21 @@ ${CC:-cc} -E -w -O2 '-D__has_builtin(x)=0' d_split.c >d.i && ! grep -q shuffleve
     [[
 grep -c '^void k_split_[a-z0-9_]*(' k_split.c | grep -qx 1 &&
 grep -o '"fate":"[a-z]*"' k_split.json | cut -d '"' -f 4 | tr '\n' ' ' | grep -qx 'copy view copy folded ']] },
+  { "copies of what has no elements, beside one that has some and alone",
+    { six('"split": [6, 0], "outputs": [{"fate": "copy"}, {"fate": "copy"}]'),
+      node("Split 13 float [2, 0]", '"axis": 1, "outputs": [{"fate": "copy"}, {"fate": "copy"}]') }, [[
+grep -o '"fate":"[a-z]*"' k_split.json | cut -d '"' -f 4 | tr '\n' ' ' | grep -qx 'copy dead dead dead ' &&
+grep -c '"bytes":0' k_split.json | grep -qx 3 &&
+cat >p.c <<'END' && ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p
+#include "k_split.h"
+int main(void)
+{
+    const float in[6] = {1, 2, 3, 4, 5, 6};
+    float out[6] = {0};
+    k_split_1_of_24(in, out);
+    return out[5] != 6;
+}
+END]] },
   { "a part that several want is one slice; of more than 16 copies the manifest alone tells where they are",
     { node('Split 13 float ["n", 6]', halves), node('Split 13 float ["n", 6]', '"axis": 1, "split": [3, 2, 1]'),
       node("Split 13 float [2, 17]", '"axis": 1, "outputs": 17') }, [[
@@ -349,8 +364,10 @@ local refused = {
       "lengths is said to be 1 of them, and is null [request]" },
     { request(six('"outputs": [{"fate": "folded"}]')),
       "outputs[0].fate is said to be folded, and is view: nothing before the axis [request]" },
-    { request(six('"split": [6, 0], "outputs": [{}, {"fate": "copy"}]')),
-      "outputs[1].fate is said to be copy, and is dead: no elements [request]" },
+    { request(six('"split": [6, 0], "outputs": [{}, {"fate": "view"}]')),
+      "outputs[1].fate is said to be view, and is dead: no elements [request]" },
+    { request(six('"outputs": [{}, {"name": "", "fate": "copy"}]')),
+      "outputs[1].fate is said to be copy, and is dead: omitted [request]" },
     { request(node("Split 13 float [2, 6]", '"axis": 1, "outputs": [{}, {"fate": "view"}]')),
       "outputs[1].fate is said to be view, and is copy: rows [request]" },
     { request(node('Split 13 float [2, "n"]', '"axis": 1, "outputs": [{"fate": "strided"}]')),

@@ -73,11 +73,12 @@ end
 
 local asks = { "copy", "strided", false }
 
--- What a request asks for of a part, which can be it; nil when splitgen is to decide.
+-- What a request asks for of a part, which can be it; nil when splitgen is to decide. A part without elements can be a copy.
 function node.asked(model, of, part)
-  local may_ask = model.is_request and node.lengths_are_known(of) and not of.is_sequence
-    and of.uses[part] == "used" and of.dtype.bits >= 8 and of.parts[part] * node.product(node.numbers(of)) > 0
-  return may_ask and model.number % 3 == 0 and asks[(model.number // 3 + part) % #asks + 1] or nil
+  local may_ask = model.is_request and model.number % 3 == 0 and node.lengths_are_known(of) and not of.is_sequence
+    and of.uses[part] == "used" and of.dtype.bits >= 8
+  local asked = may_ask and asks[(model.number // 3 + part) % #asks + 1] or nil
+  return (asked == "copy" or of.parts[part] * node.product(node.numbers(of)) > 0) and asked or nil
 end
 
 -- Whether a part begins and ends with a byte.
