@@ -1,4 +1,5 @@
 -- arguments.lua: what the command line of splitgen takes. Returns a function (version) -> parser.
+local fail = require("base.fail")
 local integer = require("base.integer")
 local program = require("command.program")
 
@@ -32,13 +33,9 @@ local function out_option(command, otherwise)
     .. ' {"files": {"NAME": "TEXT"}}, on standard output.' .. otherwise):argname("DIR")
 end
 
-local function takes_fates(command)
+local function takes_strategies(command, optimize)
   command:mutex(command:flag("--copy-all", "Make a copy where the address of a part would do."),
     command:flag("--strided", "Make no copy where the address of a part and the stride of its rows would do."))
-end
-
-local function takes_strategies(command, optimize)
-  takes_fates(command)
   option(command, "--optimize", "What the code of copies is chosen for.", optimize):choices({ "size", "speed" })
   command:flag("--aligned", "Rely on tensors that are aligned to their elements.")
   command:flag("--streaming", "Let large copies pass the caches, where nobody reads the outputs soon.")
@@ -50,9 +47,14 @@ local function takes_inference(command)
     :action("store_false"):init(true)
 end
 
-local function takes_names(command)
+local function takes_names(command, otherwise)
   command:option("--name", "What else the functions of a node are called; splitgen list shows its path."):argname("PATH=IDENT")
     :count("*")
+  option(command, "--prefix", "What names of files and functions begin with; else " .. otherwise):argname("NAME")
+    :convert(function(word)
+      return word:match("^%a[%w_]*$") or fail.usage({ what = ("--prefix '%s' is none for names of C"):format(word),
+        help = "--prefix NAME, of letters, digits and _, beginning with a letter" })
+    end)
 end
 
 local function takes_model(command, name)
@@ -67,6 +69,36 @@ local function takes_knowledge(command)
   command:option("--dim", "What a symbolic dimension is."):argname("NAME=N"):count("*")
   command:option("--shape", "What the dims of a tensor are: x=1x3 or x=1,max_len; 'x=max_len,' is a list of one.")
     :argname("TENSOR=DIMS"):count("*")
+end
+
+-- All that decides what is written of a model: `list` and `report` show what `model` writes by the same.
+local function takes_choices(command)
+  takes_knowledge(command)
+  takes_strategies(command, "speed")
+  takes_names(command, "the model's name.")
+end
+
+local function is_given(value, otherwise)
+  return value ~= otherwise and (type(value) ~= "table" or #value > 0)
+end
+
+-- The first of a command's options that only matter to models and are given, or nil; is_free: those that always matter.
+local function given_of_models(command, options, is_free)
+  for _, each in ipairs(command._options) do -- argparse shows them by its help alone
+    local name = each._aliases[#each._aliases]
+    if not is_free[name] and is_given(options[each._target or each:_get_default_target()], each._init or each._default) then
+      return name
+    end
+  end
+end
+
+-- Of several models none can have what is said of one.
+local function check_one_model(command, options)
+  for _, name in ipairs({ "against", "name", "prefix" }) do
+    if #options.models > 1 and is_given(options[name]) then
+      refuse(command, ("--%s is for one model, and there are %d"):format(name, #options.models))
+    end
+  end
 end
 
 -- Where the C of nodes goes, and what a build system is told of it.
@@ -106,30 +138,25 @@ end
 local function add_list(parser)
   local list = parser:command("list", "Show every op version and its dtypes; or the nodes of models, and what becomes of them.")
   takes_model(list, "models"):args("*")
-  takes_knowledge(list)
-  takes_fates(list)
+  takes_choices(list)
   list:mutex(format_option(list), list:flag("--tree", "Draw each node as a bar, cut where its axis is cut."))
   option(list, "--color", "Whether bars have colours; auto, if this is not given: on a terminal, unless NO_COLOR is set.")
     :choices({ "always", "never", "auto" })
   list:action(function(options)
-    local is_of_models = options.assume_opset or not options.infer_shapes or #options.dim + #options.shape > 0
-      or options.copy_all or options.strided or options.tree
-    if #options.models == 0 and is_of_models then
-      refuse(list,
-        "--assume-opset, --no-infer-shapes, --dim, --shape, --copy-all, --strided and --tree are for models, and there is none")
+    local given = #options.models == 0 and given_of_models(list, options, { ["--format"] = true, ["--color"] = true })
+    if given then
+      refuse(list, given .. " is for models, and there is none")
     elseif options.color and not options.tree then
       refuse(list, "--color is for --tree, and there is none")
     end
+    check_one_model(list, options)
   end)
 end
 
 local function add_model(parser)
   local model = parser:command("model", "Write exactly the C that a model's nodes need.")
   takes_model(model, "model")
-  takes_knowledge(model)
-  takes_strategies(model, "speed")
-  takes_names(model)
-  option(model, "--prefix", "What names of files and functions begin with; else the model's name."):argname("NAME")
+  takes_choices(model)
   writes_code(model)
 end
 
@@ -153,8 +180,7 @@ local function add_kernel(parser)
     kernel:mutex(request, described)
   end
   takes_strategies(kernel)
-  takes_names(kernel)
-  option(kernel, "--prefix", "What names of files and functions begin with; else the request's, or kernel."):argname("NAME")
+  takes_names(kernel, "the request's, or kernel.")
   writes_code(kernel)
 end
 
@@ -164,12 +190,9 @@ local function add_report(parser)
   path_option(report, "--out", "The page to write, of HTML."):argname("FILE"):count(1)
   path_option(report, "--against", "A model, or the manifest of one, NAME.json: what is new, gone or changed since that.")
     :argname("FILE")
-  takes_knowledge(report)
-  takes_strategies(report, "speed")
+  takes_choices(report)
   report:action(function(options)
-    if options.against and #options.models > 1 then
-      refuse(report, "--against is for one model, and there are " .. #options.models)
-    end
+    check_one_model(report, options)
   end)
 end
 

@@ -128,5 +128,5 @@ return function(options)
   if options.request then
     request.check_results(asked, nodes, found)
   end
-  write_code(texts, options.prefix, options, options.request)
+  write_code(texts, options, options.request)
 end

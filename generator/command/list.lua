@@ -8,6 +8,7 @@ local list_tree = require("command.list_tree")
 local map = require("base.map")
 local prefix_of = require("command.prefix_of")
 local read_known = require("command.read_known")
+local read_names = require("command.read_names")
 local render_code = require("write.render_code")
 local resolve = require("spec.resolve")
 local summary = require("write.summary")
@@ -43,8 +44,7 @@ end
 
 -- The manifest that `splitgen model` writes beside the code.
 local function write_manifest(nodes, file, options)
-  local chosen = { optimize = "speed", copy_all = options.copy_all, strided = options.strided }
-  local texts = render_code(nodes, { prefix = prefix_of(file), from = file, command = "" }, chosen)
+  local texts = render_code(nodes, { prefix = options.prefix or prefix_of(file), from = file, command = "" }, options)
   texts[3][2](io.write)
 end
 
@@ -57,7 +57,7 @@ function list_models.text(options)
   return {
     add = function(file, nodes)
       if nodes then
-        list_nodes.print(is_one and "" or text.visible(input.name(file)), nodes, all, print_groups)
+        list_nodes.print(is_one and "" or text.visible(input.name(file)), nodes, options, all, print_groups)
       end
     end,
     finish = function()
@@ -91,9 +91,13 @@ return function(options)
   if #options.models == 0 then
     return show_versions[options.format](resolve())
   end
-  local said, list = read_known(options), list_models[options.format](options)
+  local give_names, said, list = read_names(options), read_known(options), list_models[options.format](options)
   local done, failure = fail.try(fail.each, options.models, function(file)
-    local understood, nodes = fail.try(understand.file, file, said)
+    local understood, nodes = fail.try(function()
+      local nodes = understand.file(file, said)
+      give_names(nodes, file)
+      return nodes
+    end)
     list.add(file, understood and nodes)
     if not understood then
       error(nodes, 0)

@@ -116,15 +116,16 @@ function list_nodes.print_groups(groups)
   end
 end
 
--- Prints all on understood nodes, and adds them to a summary; name as print_total has it, print_groups such as that above.
-function list_nodes.print(name, nodes, all, print_groups)
-  plan_functions(nodes, {})
+-- Prints all on understood nodes, as the options make it, and adds them to a summary; name as print_total has it, print_groups
+-- such as that above.
+function list_nodes.print(name, nodes, options, all, print_groups)
+  plan_functions(nodes, options)
   add(all, nodes)
   list_nodes.print_total(name, list_nodes.total_of(nodes))
   print_groups(groups_of(nodes))
-  local options = open_options(nodes)
-  if #options > 0 then
-    print("to tell what is open: " .. table.concat(options, " "))
+  local open = open_options(nodes)
+  if #open > 0 then
+    print("to tell what is open: " .. table.concat(open, " "))
   end
 end
 

@@ -20,5 +20,5 @@ return function(options)
     from = input.name(options.model):match("([^/]*)$"),
     command = command_line(options),
   }, options)
-  write_code(texts, prefix, options, options.model, data_files)
+  write_code(texts, options, options.model, data_files)
 end

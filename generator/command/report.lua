@@ -8,6 +8,7 @@ local page = require("report.page")
 local prefix_of = require("command.prefix_of")
 local progress = require("base.progress")
 local read_known = require("command.read_known")
+local read_names = require("command.read_names")
 local render_code = require("write.render_code")
 local request = require("node.request")
 local understand = require("node.understand")
@@ -18,9 +19,10 @@ local function name_of(file)
 end
 
 -- A model as report/model.lua has it, and the files of its data.
-local function read(file, known, options)
+local function read(file, known, give_names, options)
   local nodes, data_files = understand.file(file, known)
-  local texts = render_code(nodes, { prefix = prefix_of(file), from = name_of(file), command = "" }, options)
+  give_names(nodes, file)
+  local texts = render_code(nodes, { prefix = options.prefix or prefix_of(file), from = name_of(file), command = "" }, options)
   return { file = name_of(file), nodes = nodes, texts = texts }, data_files
 end
 
@@ -47,11 +49,11 @@ local function rows_of(file, known)
 end
 
 return function(options)
-  local known, models, inputs, data_files = read_known(options), {}, {}, {}
+  local give_names, known, models, inputs, data_files = read_names(options), read_known(options), {}, {}, {}
   fail.each(options.models, function(file, i)
     local more
     progress.tell(i, #options.models, name_of(file))
-    models[i], more = read(file, known, options)
+    models[i], more = read(file, known, give_names, options)
     inputs[i] = file
     table.move(more, 1, #more, #data_files + 1, data_files)
   end)

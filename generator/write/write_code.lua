@@ -21,15 +21,11 @@ local function dependency_of(targets, input)
   return ("%s: %s\n"):format(table.concat(words, " ", 2), words[1])
 end
 
--- list of { name, text or function(write) that writes it piece by piece }, prefix of the names,
+-- list of { name, text or function(write) that writes it piece by piece },
 -- { out = directory, or "-" for standard output, depfile = path or nil, depfile_target = list of what depends on the input there,
 --   if not the files, keep_unchanged = a file of the same bytes keeps its time, too },
 -- path of what is read or nil, paths of what belongs to that or nil
-return function(texts, prefix, options, input, data_files)
-  if not prefix:find("^%a[%w_]*$") then
-    fail.usage({ what = ("--prefix '%s' is none for names of C"):format(prefix),
-      help = "--prefix NAME, of letters, digits and _, beginning with a letter" })
-  end
+return function(texts, options, input, data_files)
   if options.out == "-" then
     return write_stream(texts)
   end

@@ -124,13 +124,4 @@ test("several models", function(here)
   here:prints('"$SPLITGEN" list half.onnx --format json 2>errors', 1)
 end)
 
-test("as other options of model make it", function(here)
-  here:must('cp "$MODELS/split_13.onnx" model.onnx')
-  for option, word in pairs({ ["--copy-all"] = "copy", ["--strided"] = "strided" }) do
-    test.holds(here:must(list("text") .. " " .. option), "\n  " .. word)
-    here:must(("%s %s >listed && \"$SPLITGEN\" model model.onnx %s --out . && cmp listed model_split.json"):format(
-      list("json"), option, option))
-  end
-end)
-
 return test.run

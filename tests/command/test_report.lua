@@ -1,5 +1,6 @@
 -- test_report.lua: `splitgen report`: what the page says is what the manifest says, names of models are text wherever they stand,
 -- and the page is bounded. How it looks and moves is tested in tests/report.
+local arguments_of = require("command.arguments")
 local bytes = require("report.bytes")
 local dkjson = require("dkjson")
 local encode_layers = require("layers")
@@ -215,6 +216,67 @@ test("a node in words", function(here)
   test.holds(page, "equal parts. Split-13: \u{201c}Otherwise, the tensor is split to equal sized parts.\u{201d}")
   test.holds(page, "m_split_batch_of_2x8, a range of rows by m_split_rows_of_2x8: by deinterleave, ")
   test.holds(page, "\nvoid m_split_rows_of_2x8(\n    size_t first_row,\n")
+end)
+
+-- The options of a command by name, each as --help tells it.
+local function options_of(name)
+  local options = {}
+  for _, command in ipairs(arguments_of("")._commands) do
+    for _, option in ipairs(command._name == name and command._options or {}) do
+      options[option._aliases[#option._aliases]] = table.concat(option:_get_label_lines(), "\n") .. "\n" .. option._description
+    end
+  end
+  return options
+end
+
+-- Options of `model` that decide what it writes, each with a model in which it matters; what `list` then tells, if that differs.
+local narrow, wide = "uint8[4000, 2] x", "float[n, 128] x"
+local choices = {
+  { "--assume-opset", "13", narrow, 1000 },
+  { "--no-infer-shapes", "", narrow },
+  { "--dim", "n=3", wide, nil, "[3, 64]" },
+  { "--shape", "x=5x4", "uint8[] x", nil, "[5, 2]" },
+  { "--copy-all", "", "uint8[1, 2] x", nil, "\n  copy " },
+  { "--strided", "", wide, nil, "\n  strided " },
+  { "--optimize", "size", narrow, nil, "\n  by equal: " },
+  { "--aligned", "", narrow },
+  { "--streaming", "", "float[65536, 128] x", nil, "\n  by stream: " },
+  { "--dispatch", "", narrow },
+  { "--name", "cut=divide", narrow },
+  { "--prefix", "net", narrow },
+}
+
+test.rows("list and report show what model writes", choices, function(here, row)
+  local dtype = row[3]:match("%a+%d*")
+  here:encode_graph("m.onnx", row[4] or 13, ("(%s) => (%s[] a, %s[] b) { [cut] a, b = Split <axis = 1> (x) }"):format(
+    row[3], dtype, dtype))
+  local more = row[2] == "" and row[1] or row[1] .. " " .. row[2]
+  here:must(('"$SPLITGEN" model m.onnx --out . %s && "$SPLITGEN" list m.onnx --format json %s | cmp - *_split.json'):format(
+    more, more))
+  local written = here:must("cat *_split.json")
+  local _, manifests = report(here, "m.onnx " .. more)
+  test.equal(in_order(manifests[1]), in_order(written), "the manifest in the page")
+  local listed = here:must('"$SPLITGEN" list m.onnx ' .. more)
+  test.equal(listed:match("\n  by (%l+)"), written:match('"strategy":"(%l+)"'), "the strategy")
+  test.holds(listed, row[5] or "cut: Split-13")
+end)
+
+test("list and report take what decides what model writes", function()
+  local own = { list = "--format --tree --color", report = "--out --against",
+    model = "--out --depfile --depfile-target --keep-unchanged" } -- how to show it, or where it goes
+  local tested = { ["--help"] = options_of("model")["--help"] }
+  for _, row in ipairs(choices) do
+    tested[row[1]] = options_of("model")[row[1]] or "none of model"
+  end
+  for name, left_out in pairs(own) do
+    local options = options_of(name)
+    for option in left_out:gmatch("%S+") do
+      test.check(options[option], "%s has no %s", name, option)
+      options[option] = nil
+    end
+    test.equal(dkjson.encode(options, { keyorder = text.sorted_keys(options) }),
+      dkjson.encode(tested, { keyorder = text.sorted_keys(tested) }), name)
+  end
 end)
 
 test("options are those of the code", function(here)

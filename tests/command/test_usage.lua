@@ -8,8 +8,7 @@ local neither = " is neither a number nor a symbol, which begins with a letter o
 local no_file = "--depfile tells of a model or a request that is a file, and there is none"
 local no_out = "--runtime and --one-file write into a directory that --out names, and there is none"
 local no_files = "--depfile and --keep-unchanged are for files, and --out - writes none"
-local for_models = "--assume-opset, --no-infer-shapes, --dim, --shape, --copy-all, --strided and --tree are for models, "
-  .. "and there is none"
+local for_models, for_one_model = " is for models, and there is none", " is for one model, and there are 2"
 
 -- What splitgen is asked to do; what it says behind "splitgen: error: "; whose help it names.
 local rows = {
@@ -22,7 +21,7 @@ local rows = {
   { "list m.onnx --tree --format json", "option '--format' can not be used together with option '--tree'", "list" },
   { "list m.onnx --tree --color red", "argument for option '--color' must be one of 'always', 'never', 'auto'", "list" },
   { "list m.onnx --color always", "--color is for --tree, and there is none", "list" },
-  { "list --tree", for_models, "list" },
+  { "list --tree", "--tree" .. for_models, "list" },
   { "list m.onnx --copy-all --strided", "option '--strided' can not be used together with option '--copy-all'", "list" },
   { "model", "missing argument 'model'", "model" },
   { "model m.onnx", "missing option '--out'", "model" },
@@ -100,16 +99,22 @@ local rows = {
   { "list m.onnx --dim b=2 --dim b=3", "--dim b: it is given twice", "list" },
   { "list m.onnx --shape x=2x3 --shape x=", "--shape x: it is given twice", "list" },
   { split .. "--shape 6 --axis 0 --axis 1", "option '--axis' must be used at most 1 time", "kernel" },
-  { "list --dim a=3", for_models, "list" },
-  { "list --shape x=3", for_models, "list" },
-  { "list --assume-opset 3", for_models, "list" },
-  { "list --no-infer-shapes", for_models, "list" },
-  { "list --copy-all", for_models, "list" },
-  { "list --strided", for_models, "list" },
+  { "list --dim a=3", "--dim" .. for_models, "list" },
+  { "list --shape x=3", "--shape" .. for_models, "list" },
+  { "list --assume-opset 3", "--assume-opset" .. for_models, "list" },
+  { "list --no-infer-shapes", "--no-infer-shapes" .. for_models, "list" },
+  { "list --copy-all", "--copy-all" .. for_models, "list" },
+  { "list --strided", "--strided" .. for_models, "list" },
+  { "list --optimize size", "--optimize" .. for_models, "list" },
+  { "list --name a=b", "--name" .. for_models, "list" },
+  { "list m.onnx n.onnx --name a=b", "--name" .. for_one_model, "list" },
+  { "list m.onnx n.onnx --prefix net", "--prefix" .. for_one_model, "list" },
+  { "report m.onnx n.onnx --prefix net --out page.html", "--prefix" .. for_one_model, "report" },
 
   -- names of nodes
   { "model m.onnx --out . --name n", "--name n: it must be PATH=IDENT", "model" },
   { "model m.onnx --out . --name n=", "--name n=: it must be PATH=IDENT", "model" },
+  { "list m.onnx --name n", "--name n: it must be PATH=IDENT", "list" },
   { "kernel --out . --name =n", "--name =n: it must be PATH=IDENT", "kernel" },
 
   -- paths
