@@ -1,24 +1,35 @@
 -- write_code.lua: writes what render_code.lua gives, all of it or nothing.
 local fail = require("base.fail")
+local map = require("base.map")
 local out_folder = require("write.out_folder")
 local write_output = require("write.write_output")
 local write_stream = require("write.write_stream")
 
--- A path as make reads it.
-local function make_path(path)
-  return (path:gsub("[ #:\\]", "\\%0"):gsub("%$", "$$"))
+-- What a name of a dependency file cannot have: make and ninja 1.11 have no way to write it that means the same to both.
+local misread = {
+  { "[^%w\128-\255 !#$%%()+,./:@\\%]_{}~-]", "has" },
+  { "\\[#$:]", "has" },
+  { "^~", "begins with" },
+  { "[ :)\\]$", "ends with" },
+}
+local misread_targets = { { "%%", "has" }, table.unpack(misread) }
+
+-- A name as both read it. They take a backslash for itself except in front of what it quotes.
+local function quote(name, patterns)
+  for _, row in ipairs(patterns) do
+    local found = name:match(row[1])
+    if found then
+      fail.usage({ place = name, what = ("make or ninja would misread this name: it %s '%s'"):format(row[2], found),
+        help = "leave --depfile away, or rename it" })
+    end
+  end
+  return (name:gsub("(\\*) ", "%1%1\\ "):gsub("[#:]", "\\%0"):gsub("%$", "$$"))
 end
 
 -- What a dependency file says: the targets depend on the input. ninja wants the first output of a rule first.
 local function dependency_of(targets, input)
-  local words = {}
-  for i, path in ipairs({ input, table.unpack(targets) }) do
-    if path:find("\n") then
-      fail.usage({ place = path, what = "make knows no name with a line break", help = "leave --depfile away, or rename it" })
-    end
-    words[i] = make_path(path)
-  end
-  return ("%s: %s\n"):format(table.concat(words, " ", 2), words[1])
+  local words = map(targets, function(target) return quote(target, misread_targets) end)
+  return ("%s: %s\n"):format(table.concat(words, " "), quote(input, misread))
 end
 
 -- list of { name, text or function(write) that writes it piece by piece },

@@ -100,10 +100,6 @@ local hold = {
   [["$SPLITGEN" model "$MODELS/lengths_external.onnx" --out . --depfile m.d && grep -qx '[^:]*: [^ ]*external.onnx' m.d]],
   [["$SPLITGEN" model m.onnx --out . && "$SPLITGEN" kernel --request m_split.json --prefix k --out . --depfile k.d &&
     test "$(cat k.d)" = './k_split.c ./k_split.h ./k_split.json: m_split.json']],
-  [[name=$(printf 'a\nb.onnx') && cp m.onnx "$name" && ! "$SPLITGEN" model "$name" --out . --depfile m.d 2>errors;
-    grep -qxF 'help: leave --depfile away, or rename it' errors]],
-  [[name=$(printf 'a\nb') && ! "$SPLITGEN" model m.onnx --out . --depfile m.d --depfile-target "$name" 2>errors &&
-    grep -q 'make knows no name with a line break' errors && ! test -e m_split.c]],
   [["$SPLITGEN" model m.onnx --out . --prefix Ab && "$SPLITGEN" model m.onnx --out . --prefix aB &&
     printf '#include "Ab_split.h"\n#include "aB_split.h"\n
 void *const both[] = {(void *)Ab_split_batch_of_2x8, (void *)aB_split_batch_of_2x8};\n' \
