@@ -1,4 +1,6 @@
 -- c_name.lua: a name of the tables as C and C++ can have it: one that they use themselves gets an underscore behind it.
+local is_of_library = require("write.c_library")
+
 local c_name = {}
 
 local function set_of(words)
@@ -42,9 +44,9 @@ function c_name.parameter(name)
   return spell(name, is_used)
 end
 
--- Whether neither C nor generated code has a use for a name.
+-- Whether neither C, nor its library, nor generated code has a use for a name.
 function c_name.is_free(name)
-  return not is_used(name)
+  return not is_used(name) and not is_of_library(name) and not name:find("^SGK_")
 end
 
 return c_name

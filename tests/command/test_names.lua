@@ -1,5 +1,6 @@
 -- test_names.lua: what functions are called: after what they do alone, so that a call that fits no more does not compile; and
 -- what --name and requests call nodes besides.
+local c_name = require("write.c_name")
 local dkjson = require("dkjson")
 local test = require("test")
 
@@ -175,7 +176,8 @@ grep -q '^#define halves m_split_n_of_2x8$' m_split.h]])
 end)
 
 local shown = "splitgen list tells the path of each node, which can have one name"
-local letters = "letters, digits and _, beginning with a letter, and no word that C or the code itself has a use for"
+local letters = "letters, digits and _, beginning with a letter, and no word that C, its library or the code itself has "
+  .. "a use for"
 local twice, other = "give one of them another name", "give a dimension of one of them another name"
 local named = split:gsub('"path"', '"name": "halves", %0')
 local digested = { node("one", '"n!:.?", 4', '"outputs": 2'), node("two", '"n!*=<:", 4', '"outputs": 2') }
@@ -192,6 +194,10 @@ local refused = {
   { { split }, "--name 'split=a b'", "split", "'a b' is none for names of C", letters },
   { { split }, "--name split=while", "split", "'while' is none for names of C", letters },
   { { split }, "--name split=size_t", "split", "'size_t' is none for names of C", letters },
+  { { split }, "--name split=main", "split", "'main' is none for names of C", letters },
+  { { split }, "--name split=defined", "split", "'defined' is none for names of C", letters },
+  { { split }, "--name split=SGK_OK", "split", "'SGK_OK' is none for names of C", letters },
+  { { (named:gsub("halves", "stdin")) }, "", "split", "'stdin' is none for names of C", letters },
   { { (named:gsub("halves", "a-b")) }, "", "split", "'a-b' is none for names of C", letters },
   { { split, cut }, "--name split=x --name run=x", "run", "'x' would make two things x", twice },
   { { split, cut }, "--name split=x --name run=x_rows", "run", "'x_rows' would make two things x_rows", twice },
@@ -208,6 +214,22 @@ test.rows("refused", refused, function(here, row)
   here:prints('"$SPLITGEN" kernel --request r.json --prefix k --out . ' .. row[2], 1,
     ("r.json: %s: error: %s [name]\nhelp: %s\n"):format(row[3], row[4], row[5]))
   test.equal(here:must("ls"), "r.json\n")
+end)
+
+test("a name of C99's headers is refused", function(here)
+  for header in ([[assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdarg stdbool
+      stddef stdint stdio stdlib string tgmath time wchar wctype]]):gmatch("%w+") do
+    here:write("h.c", ("#include <%s.h>\n"):format(header))
+    local declared = here:must("${CC:-cc} -std=c99 -E -P h.c"):gsub("%b{}", "") -- without the members of structs
+    local macros = here:must("${CC:-cc} -std=c99 -E -dM h.c"):gsub("#define ([%w_]+)[^\n]*", "%1;")
+    for name in (declared .. macros):gmatch("%f[%w_](%a[%w_]*)%s*[(;]") do
+      test.check(not c_name.is_free(name), "%s of <%s.h> is accepted", name, header)
+    end
+  end
+end)
+
+test("a name may begin as a function of a later C may", function(here)
+  generate(here, request(split, view, cut), "--name split=stream --name view=tokens --name run=islands")
 end)
 
 return test.run
