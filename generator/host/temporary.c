@@ -47,15 +47,77 @@ void temporary_release(void)
     sigprocmask(SIG_UNBLOCK, &all, NULL);
 }
 
-/* By rm, for to read a directory allocates memory, which a signal handler must not. */
-static void remove_directory(const char *path)
+/* Removes what a directory holds, and follows no symbolic link. */
+static void remove_entries(DIR *directory)
 {
-    const pid_t child = fork();
-    if (child == 0) {
-        execl("/bin/sh", "sh", "-c", "exec rm -rf -- \"$1\"", "sh", path, (char *)NULL);
-        _exit(EXIT_FAILURE);
+    const int at = dirfd(directory);
+    const struct dirent *entry;
+    while ((entry = readdir(directory)) != NULL) {
+        const char *name = entry->d_name;
+        if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0 || unlinkat(at, name, 0) == 0)
+            continue;
+        const int file = openat(at, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+        DIR *below = file >= 0 ? fdopendir(file) : NULL;
+        if (below != NULL) {
+            remove_entries(below);
+            closedir(below);
+            unlinkat(at, name, AT_REMOVEDIR);
+        } else if (file >= 0) {
+            close(file);
+        }
     }
-    while (child > 0 && waitpid(child, NULL, 0) < 0 && errno == EINTR)
+}
+
+/*
+ * In a process of its own, where signals stay held: removes a directory when nobody holds the other end of the pipe any
+ * more. This process has the memory that reading a directory needs, where a signal handler must not allocate any, and
+ * outlives a SIGKILL.
+ */
+static void remove_at_end(const char *path, DIR *directory, const int ends[2])
+{
+    char none;
+    close(ends[1]);
+    for (const struct temporary *other = newest; other != NULL; other = other->next)
+        if (other->kind == TEMPORARY_DIRECTORY)
+            close(other->lifeline);
+    while (read(ends[0], &none, 1) < 0 && errno == EINTR)
+        continue;
+    rewinddir(directory);
+    remove_entries(directory);
+    rmdir(path);
+    _exit(EXIT_SUCCESS);
+}
+
+/* Makes a directory, and begins the process that removes it. False when errno says why there is none. */
+static bool make_directory(struct temporary *temporary)
+{
+    if (mkdtemp(temporary->path) == NULL)
+        return false;
+    int ends[2];
+    DIR *directory = opendir(temporary->path);
+    const bool has_pipe = directory != NULL && pipe(ends) == 0;
+    temporary->process = has_pipe ? fork() : -1;
+    if (temporary->process == 0)
+        remove_at_end(temporary->path, directory, ends);
+    const int error = errno;
+    const bool begun = temporary->process > 0;
+    if (directory != NULL)
+        closedir(directory);
+    if (has_pipe) {
+        close(ends[0]);
+        temporary->lifeline = ends[1];
+    }
+    if (has_pipe && !begun)
+        close(ends[1]);
+    if (!begun)
+        rmdir(temporary->path);
+    errno = error;
+    return begun;
+}
+
+static void wait_for(pid_t process)
+{
+    while (waitpid(process, NULL, 0) < 0 && errno == EINTR)
         continue;
 }
 
@@ -63,18 +125,19 @@ static void end_process(pid_t process)
 {
     const bool leads_group = process < 0;
     kill(process, leads_group ? SIGKILL : SIGTERM);
-    while (waitpid(leads_group ? -process : process, NULL, 0) < 0 && errno == EINTR)
-        continue;
+    wait_for(leads_group ? -process : process);
 }
 
-static void end(const struct temporary *temporary)
+static void end(struct temporary *temporary)
 {
     switch (temporary->kind) {
     case TEMPORARY_FILE:
         unlink(temporary->path);
         break;
     case TEMPORARY_DIRECTORY:
-        remove_directory(temporary->path);
+        close(temporary->lifeline);
+        temporary->lifeline = -1;
+        wait_for(temporary->process);
         break;
     case TEMPORARY_FOLDER:
         rmdir(temporary->path); /* no more than an empty one */
@@ -88,7 +151,7 @@ static void end(const struct temporary *temporary)
 /* Ends all there is, then dies of the signal as if it had not been caught. */
 static void end_by(int number)
 {
-    for (const struct temporary *temporary = newest; temporary != NULL; temporary = temporary->next)
+    for (struct temporary *temporary = newest; temporary != NULL; temporary = temporary->next)
         end(temporary);
     signal(number, SIG_DFL);
     raise(number); /* it waits until this returns */
@@ -188,7 +251,7 @@ struct temporary *temporary_file(const char *path)
 struct temporary *temporary_directory(const char *parent)
 {
     struct temporary *temporary = prepare(TEMPORARY_DIRECTORY, parent, strlen(parent), "/splitgen-" LETTERS);
-    return add(temporary, temporary != NULL && mkdtemp(temporary->path) != NULL);
+    return add(temporary, temporary != NULL && make_directory(temporary));
 }
 
 struct temporary *temporary_folder(const char *path)
@@ -233,6 +296,8 @@ void temporary_let_go(struct temporary *temporary)
     *place = temporary->next;
     if (temporary->file != NULL)
         fclose(temporary->file);
+    if (temporary->kind == TEMPORARY_DIRECTORY && temporary->lifeline >= 0)
+        close(temporary->lifeline);
     free(temporary);
 }
 

@@ -1,8 +1,9 @@
 /*
  * temporary.h - what must not outlive this process: files and directories for a while, and processes.
  *
- * What is begun and not ended goes when the program is done, and when SIGHUP, SIGINT or SIGTERM ends this process. A
- * file that SIGKILL left goes when the next splitgen sweeps its directory.
+ * What is begun and not ended goes when the program is done, and when SIGHUP, SIGINT or SIGTERM ends this process.
+ * SIGKILL leaves files and processes, but no directory of ours; a file goes when the next splitgen sweeps its
+ * directory.
  */
 #ifndef SPLITGEN_TEMPORARY_H
 #define SPLITGEN_TEMPORARY_H
@@ -15,7 +16,8 @@ struct temporary {
     struct temporary *next;
     enum temporary_kind { TEMPORARY_FILE, TEMPORARY_DIRECTORY, TEMPORARY_FOLDER, TEMPORARY_PROCESS } kind;
     FILE *file;    /* open for writing; while it is, it is locked, which shows that its writer lives */
-    pid_t process; /* of a child: as kill takes it, a group is negative */
+    pid_t process; /* of a child: as kill takes it, a group is negative; of a directory: what removes it */
+    int lifeline;  /* of a directory: the end of a pipe; when the last one is closed, the directory goes */
     char path[];
 };
 

@@ -139,7 +139,7 @@ local function end_with_children(here, count, setting, arguments, left, signal, 
   here:encode("x/test_data_set_0/input_0.pb", "dims: 1 data_type: 1 float_data: 0", "TensorProto")
   here:must("cp x/test_data_set_0/input_0.pb x/test_data_set_0/output_0.pb; cp -R x y")
   here:write("program", ([[#!/bin/sh
-    sleep 1000 & echo $! >"$HERE/new$$"; touch "%s/left"
+    sleep 1000 & echo $! >"$HERE/new$$"; mkdir -p "%s/left/below"
     mv "$HERE/new$$" "$HERE/sleeper$$"; wait
   ]]):format(left))
   here:write("start", wait_until .. ([[
@@ -166,6 +166,26 @@ for _, row in ipairs({
     end
   end
 end
+
+-- A folder goes whatever is in it, without any other program, and what a link in it leads to stays. The command runs a program
+-- that leaves something in the folder, and may kill splitgen.
+test.rows("a folder goes", {
+  { "at exit", "exit 1", 0, "is_gone" },
+  { "when splitgen is killed", "kill -KILL $PPID", 128 + numbers.KILL, "wait_until is_gone" },
+}, function(here, row)
+  here:encode_graph("m.onnx", 18, graph)
+  here:must("mkdir temporary; mkdir -p kept/below; touch kept/file")
+  here:write("program", ([[#!/bin/sh
+    cd "$(dirname "$2")" || exit
+    mkdir -p a/b/c .d/e; touch a/b/file .d/e/-f; ln -s "$HERE/kept" link; ln -s ../../../../kept a/b/link; mkfifo .d/e/g
+    %s
+  ]]):format(row[2]))
+  here:write("start", [[chmod +x program; export HERE=$PWD TMPDIR=$PWD/temporary SPLITGEN_INFER_SHAPES=$PWD/program
+    sed -i "1a PATH=$PATH" program; PATH=/nowhere exec "$SPLITGEN" list m.onnx]])
+  test.equal(here:run("exec sh ./start").code, row[3], "the exit code")
+  here:must(wait_until .. "is_gone() { rmdir temporary 2>/dev/null; }\n" .. row[4])
+  here:must("test -d kept/below -a -f kept/file")
+end)
 
 -- Nor does a process that was started without the signal of a child's end lose what its children come to.
 test("without news of children", function(here)
