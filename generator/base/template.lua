@@ -87,6 +87,30 @@ local function environment_of(values, include)
   end })
 end
 
+-- The Lua of a template as a function, as far as a line; or nil, and what is wrong with it.
+local function load_lines(chunk, last)
+  local source = table.concat(chunk, "\n", 1, last)
+  return load("local _ENV, line_, value_, each_, yes_ = ... " .. source, "=template", "t")
+end
+
+-- Lua's parser tells no line of what is nested too deeply for it.
+local function is_too_deep(problem)
+  return problem and problem:find("^C stack overflow") ~= nil
+end
+
+-- The same of all lines; what is wrong is told with its line, be it the first that is nested too deeply.
+local function load_all(name, chunk)
+  local run, problem = load_lines(chunk, #chunk)
+  if is_too_deep(problem) then
+    local line = 1
+    while not is_too_deep(select(2, load_lines(chunk, line))) do
+      line = line + 1
+    end
+    fail.refused({ place = name, line = line, what = "nested too deeply" })
+  end
+  return run or fail_with(name, problem)
+end
+
 -- Compiles the source of a template; `name` is for messages. Returns a function (values, fill) -> text, which calls
 -- fill(path, values) for each template that is included.
 function template.compile(name, source)
@@ -96,10 +120,7 @@ function template.compile(name, source)
     chunk[#chunk + 1] = statement and statement_of(statement) or line_of(line)
       or fail.refused({ place = name, line = #chunk + 1, what = "'${' without '}'" })
   end
-  local run, problem = load("local _ENV, line_, value_, each_, yes_ = ... " .. table.concat(chunk, "\n"), "=template", "t")
-  if not run then
-    fail_with(name, problem)
-  end
+  local run = load_all(name, chunk)
   return function(values, fill)
     local output = {}
     local function add_line(...)

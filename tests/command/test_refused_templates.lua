@@ -10,6 +10,10 @@ refused("templates/dtype.h.in", {
   { "a hole with another in it", "${dtype.code}", "${dtype.code", "19: error: ')' expected near '$'" },
   { "a hole without an end", "${,}", "${", "19: error: '${' without '}'" },
   { "an empty hole", "${dtype.code}", "${}", "19: error: unexpected symbol near ')'" },
+  { "lines nested deeply", "SGK_EXTERN_C_BEGIN", ("$ if true then\n"):rep(210) .. ("$ end\n"):rep(210),
+    ": error: nested too deeply" }, -- by how many lines is Lua's affair
+  { "brackets nested deeply", "${dtype.code}", "${" .. ("("):rep(250) .. "1" .. (")"):rep(250) .. "}",
+    "19: error: nested too deeply" },
 
   -- what is not there
   { "an unknown first name", "in dtypes do", "in types do", "18: error: there is no 'types'" },
