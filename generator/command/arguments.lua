@@ -187,7 +187,7 @@ end
 local function add_report(parser)
   local report = parser:command("report", "Write a page that shows what becomes of the nodes of models.")
   takes_model(report, "models"):args("+")
-  path_option(report, "--out", "The page to write, of HTML."):argname("FILE"):count(1)
+  path_option(report, "--out", "The page to write, of HTML; '-' for standard output."):argname("FILE"):count(1)
   path_option(report, "--against", "A model, or the manifest of one, NAME.json: what is new, gone or changed since that.")
     :argname("FILE")
   takes_choices(report)

@@ -62,6 +62,10 @@ return function(options)
     inputs[2] = options.against
   end
   understand.warn_of_unused(known)
+  if options.out == "-" then
+    io.write(page(models))
+    return
+  end
   write_output({ { options.out, page(models) } }, { inputs = inputs, data_files = data_files }, function()
     return "--out names another file"
   end)

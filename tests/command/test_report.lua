@@ -414,10 +414,11 @@ test.rows("bytes", {
   test.equal(bytes.size(row[2]), row[3])
 end)
 
-test("a model of standard input", function(here)
+test("a model of standard input, and a page on standard output", function(here)
   here:encode_graph("m.onnx", 13, "(float[4] x) => (float[] a, float[] b) { [n] a, b = Split (x) }")
   here:must('CC=/nowhere/cc "$SPLITGEN" report - --out page.html <m.onnx')
   test.holds(here:read("page.html"), "<title>standard input: what each Split becomes</title>")
+  here:must('CC=/nowhere/cc "$SPLITGEN" report - --out - <m.onnx | cmp - page.html && ! test -e ./-')
 end)
 
 test("all models that are refused are told", function(here)
