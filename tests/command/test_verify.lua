@@ -19,6 +19,10 @@ local prelude = [[
 ]]
 
 local cases = io.popen('ls "$CASES" | wc -l'):read("n")
+local fractional_lengths = [[take split_1
+  change test_data_set_0/input_0 's/dims: 4 dims: 1/dims: 2/; s/raw_data: "[^"]*"/float_data: 1 float_data: 2.5/'
+  mv x/test_data_set_0/input_0.pb x/test_data_set_0/input_1.pb; cp "$CASES/split_1/test_data_set_0/input_0.pb" x/test_data_set_0
+]]
 local refused_lengths = "take split_18; change test_data_set_1/input_0 's/dims: 2 data/dims: 3 float_data: 3 data/'; "
 
 -- Cases that wait for each other in the compiler, so that they pass only all at a time.
@@ -99,6 +103,9 @@ local rows = {
   { "lengths that the function refuses", refused_lengths .. "verify x", 1, "split leaves 1 of 3" },
   { "lengths that the function refuses, expected", refused_lengths .. "verify --expect-refusal x", 0, "ok x\n",
     "split leaves 1 of 3" },
+  { "lengths that are no integers", fractional_lengths .. "verify x", 1,
+    "not ok x - #0(Split): split[1] is not an integer [BAD_LENGTHS]\n" },
+  { "lengths that are no integers, expected", fractional_lengths .. "verify --expect-refusal x", 0, "ok x\n" },
   { "lengths that the function should refuse",
     refused_lengths .. "edit 's/        return status;/        return SGK_OK;/'; verify --expect-refusal x", 1,
     "the function accepts what it must refuse" },
