@@ -139,12 +139,10 @@ end
 -- Adds to an op, and to the text of its file, that it is deprecated.
 local function deprecate(page, op, section, file)
   local new, last = changelog.facts(page, section), op.versions[#op.versions].since_version
-  local label = section.label
   if last >= new.since_version then
-    refuse(page, section.line, "%s is deprecated, and the tables have version %d", label, last)
+    refuse(page, section.line, "%s is deprecated, and the tables have version %d", section.label, last)
   end
-  op.deprecated = { since_version = new.since_version, source = { label, new.hash }, doc = new.doc }
-  check_facts(page, label, new, facts.of_deprecation(op))
+  op.deprecated = { since_version = new.since_version, source = { section.label, new.hash }, doc = new.doc }
   file.source = table_text.with_deprecation(file.source, file.path, block_text.of_deprecation(op.deprecated))
 end
 

@@ -7,7 +7,8 @@
 --     attributes = list of { name, type, required, default, says },
 --     inputs, outputs = list of { name, type, optional, variadic, heterogeneous, differentiable, says }, with min and max,
 --     type_constraints = list of { name, types, says } }
--- The facts, all lists and all rows also have their `line`; max is math.huge if there is no limit.
+-- The facts, all lists and all rows also have their `line`; max is math.huge if there is no limit. A deprecated version has
+-- empty lists: ONNX has printed such sections with all lists, and without any, and a node of the version is refused anyway.
 local fail = require("base.fail")
 local host = require("host")
 local map = require("base.map")
@@ -298,12 +299,13 @@ function changelog.facts(page, section)
     end
     seen[name] = true
     if list then
-      facts[list[1]] = rows_of(path, block, list[2])
+      local rows = rows_of(path, block, list[2])
+      if is_counted then
+        count(path, block, range, rows)
+      end
+      facts[list[1]] = section.deprecated and facts[list[1]] or rows
     else
       check_since(path, block, section)
-    end
-    if is_counted then
-      count(path, block, range, facts[list[1]])
     end
   end
   if not seen.Version then

@@ -94,8 +94,11 @@ test("imported one by one", function(here)
 end)
 
 -- A deprecation is a fact of the table: the versions before it go on, and opsets from there on have none.
-test("deprecated", function(here)
-  local news = pages.opset(29, pages.section("Split", 29, pages.deprecated))
+test.rows("deprecated", {
+  { "a text alone", pages.deprecated },
+  { "a whole section", table.move(pages.deprecated, 1, 2, 1, {}) },
+}, function(here, row)
+  local news = pages.opset(29, pages.section("Split", 29, row[2]))
   pages.take(here, news)
   here:expect(spec .. "import page.md", 0, "./spec/split.lua:15: Split-29: deprecated\n", "")
   test.holds(here:read(split), '\n  deprecated = { since_version = 29,\n    source = { "Split-29", "')
@@ -118,13 +121,9 @@ test("deprecated", function(here)
   here:expect(spec .. "check page.md", 0, "8 versions are as page.md has them\n", "")
 
   -- what cannot be
-  here:write(page, pages.base .. pages.patched(news, { { "#### Version", "#### Inputs\n<dl>\n<dt><tt>x</tt> : T</dt><dd>x</dd>\n"
-    .. "</dl>\n\n#### Version" } }))
-  here:expect(spec .. "import page.md --refresh", 1, "",
-    "page.md:356: error: Split-29: inputs min is 1, which the tables cannot say\n")
   here:replace(page, "**Split-13**", "**Split-13** (deprecated)")
   here:expect(spec .. "import page.md --refresh", 1, "", "does not say since when the version is deprecated\n")
-  here:write(page, test.replaced(pages.base, pages.section("Split", 18), pages.section("Split", 18, pages.deprecated)))
+  here:write(page, test.replaced(pages.base, pages.section("Split", 18), pages.section("Split", 18, row[2])))
   here:expect(spec .. "import page.md --refresh", 1, "",
     "page.md:238: error: Split-18 is deprecated, and the tables have version 18\n")
   here:write(page, pages.base .. news)
