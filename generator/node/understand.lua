@@ -58,11 +58,28 @@ local function read(file, path, ops)
   return model
 end
 
+-- Which other versions of an op have an attribute of a node whose version does not have it; or nil.
+local function help_with_attributes(site, op)
+  for _, attribute in ipairs(site.node.attributes) do
+    local labels, is_declared = {}, false
+    for _, version in ipairs(op.versions) do
+      if version.attributes_by_name[attribute.name] then
+        labels[#labels + 1] = version.label
+        is_declared = is_declared or version.label == site.op_version
+      end
+    end
+    if #labels > 0 and not is_declared then
+      return ("%s; %s has '%s'"):format(host.help("BAD_ATTRIBUTE"), text.any_of(labels), attribute.name)
+    end
+  end
+end
+
 -- Understands the node at a site.
 local function understand_site(site, op, file, context)
   local function diagnostic(rule, format, ...)
+    local help = rule == "opset" and context.opset_help or rule == "BAD_ATTRIBUTE" and help_with_attributes(site, op)
     return { place = file, node = graph.path(site), op_version = site.op_version, what = text.sentence(format, ...), rule = rule,
-      help = rule == "opset" and context.opset_help or nil, ends = rule == "limit" }
+      help = help or nil, ends = rule == "limit" }
   end
   return node.understand(site, op, context, function(...)
     fail.refused(diagnostic(...))

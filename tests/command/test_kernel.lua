@@ -79,6 +79,12 @@ test.rows("refused", {
     "command line: Split: error: split[1] is 3: only 2 of 6 are left on the axis [BAD_LENGTHS]\n" },
   { "--op Split --opset 13 --dtype float --shape 6 --attribute balanced=1 --outputs 2", 1,
     "command line: Split: error: Split-13 has no attribute 'balanced' [BAD_ATTRIBUTE]\n" },
+  { "--op Split --opset 13 --dtype float --shape 6 --num-outputs 2", 1,
+    "command line: Split: error: Split-13 has no attribute 'num_outputs' [BAD_ATTRIBUTE]\n"
+    .. "help: give attributes of this op version, each once and of its type; Split-18" }, -- and those after it
+  { "--op Split --opset 18 --dtype float --shape 6 --attribute split=3,3 --outputs 2", 1,
+    "command line: Split: error: Split-18 has no attribute 'split' [BAD_ATTRIBUTE]\n"
+    .. "help: give attributes of this op version, each once and of its type; Split-1, Split-2 or Split-11 has 'split'" },
   { "--op Split --opset 18 --dtype float --shape '' --num-outputs 2", 1,
     "command line: Split: error: input: a tensor of rank 0 has no axis to split on [BAD_RANK]\n" },
   { "--op SplitToSequence --opset 10 --dtype float --shape 6", 1,
