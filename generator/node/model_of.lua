@@ -11,14 +11,33 @@ local serving = require("spec.serving")
 
 local max_outputs = 65536 -- that a number alone asks for
 
+-- What NumPy, PyTorch and C call the dtypes of ONNX.
+local known_as = {
+  float32 = "float", fp32 = "float", f32 = "float", single = "float",
+  float64 = "double", fp64 = "double", f64 = "double",
+  half = "float16", fp16 = "float16", f16 = "float16", bf16 = "bfloat16",
+  cfloat = "complex64", cdouble = "complex128",
+  byte = "uint8", char = "int8", short = "int16", int = "int32", long = "int64", boolean = "bool", str = "string",
+}
+
+-- A name without the module that it is of, and without what its spelling may differ in.
+local function plain(name)
+  return (name:match("[^.]*$"):lower():gsub("[^%w]", ""))
+end
+
 -- The row of a list of ops or dtypes that has the name.
 local function find(list, key, name, refuse)
-  local known = {}
+  local known, meant = {}, nil
   for i, row in ipairs(list) do
     known[i] = row.op or row.name
     if known[i] == name then
       return row
+    elseif plain(known[i]) == plain(name) or known[i] == known_as[plain(name)] then
+      meant = known[i]
     end
+  end
+  if meant then
+    refuse(key, "'%s' is not known: did you mean '%s'?", name, meant)
   end
   refuse(key, "'%s' is none of %s", name, table.concat(known, ", "))
 end

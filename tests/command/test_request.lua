@@ -317,6 +317,7 @@ local refused = {
     -- what does not go together
     { request('{"op": "Split", "dtype": null, "dims": []}'), "opset is missing, and since_version too [request]" },
     { request(node("Split 13 real []", '"outputs": 1')), "dtype 'real' is none of float, " },
+    { request(node("Split 13 half []", '"outputs": 1')), "dtype 'half' is not known: did you mean 'float16'? [request]" },
     { request(six('"split": {"dtype": "real", "dims": [2]}, "outputs": 2')), "split.dtype 'real' is none of float, " },
     { request(six()), "outputs is missing, and nothing else tells how many [request]" },
     { request(six('"outputs": [{"name": "a"}, {"name": "a"}]')), "outputs 'a' stands there twice [request]" },
