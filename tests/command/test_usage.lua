@@ -15,6 +15,8 @@ local rows = {
   -- the parser's own words
   { "", "a command is required", "" },
   { "frobnicate", "unknown command 'frobnicate'", "" },
+  { "lst", "unknown command 'lst': did you mean 'list'?", "" },
+  { "model --dime b=1", "unknown option '--dime': did you mean '--dim'?", "model" },
   { "generate --nonsense", "unknown option '--nonsense'", "generate" },
   { "--diagnostics xml list", "argument for option '--diagnostics' must be one of 'text', 'json'", "" },
   { "model a.onnx b.onnx --out .", "too many arguments", "model" },
