@@ -201,7 +201,11 @@ local function add_verify(parser)
   verify:argument("directories", "A test case, or what holds test cases at any depth."):args("+"):argname("DIR")
   verify:flag("--expect-refusal", "A case passes when its model or its run is refused.")
   takes_inference(verify)
-  integer_option(verify, "-j --jobs", "How many cases at a time; else as many as there are processors."):argname("N")
+  local jobs = integer_option(verify, "-j --jobs", "How many cases at a time; else as many as there are processors.")
+    :argname("N")
+  function jobs._get_label_lines() -- argparse would put each name on a line of its own
+    return { "-j N, --jobs N" }
+  end
   integer_option(verify, "--timeout", "How long a compilation may take, and a run.", "60"):argname("SECONDS")
 end
 

@@ -138,6 +138,10 @@ local function check_completion(here, shell, program)
   end
 end
 
+test("both names of an option stand on one line of the help", function(here)
+  test.holds(here:must('"$SPLITGEN" verify --help'), "\n   -j N, --jobs N        How many cases at a time; ")
+end)
+
 for _, shell in ipairs({ "bash", "fish", "zsh" }) do
   for program in pairs(variables) do
     test(("%s completes %s"):format(shell, program), function(here)
