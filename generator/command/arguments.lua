@@ -1,6 +1,7 @@
 -- arguments.lua: what the command line of splitgen takes. Returns a function (version) -> parser.
 local fail = require("base.fail")
 local integer = require("base.integer")
+local map = require("base.map")
 local program = require("command.program")
 
 local refuse = program.refuse
@@ -16,6 +17,19 @@ local function integer_option(command, name, says, default)
     local number, why = integer(word)
     return number, why and ("%s: %s"):format(name:match("%S+"), why)
   end)
+end
+
+-- An option whose argument is a name that a list of the tables has as this field.
+local function named_option(command, name, says, list, field)
+  local named = option(command, name, says):argname(name:match("%l+"):upper())
+  function named.offers() -- for the script of a shell alone
+    return map(require("spec.resolve")()[list], function(row) return row[field] end)
+  end
+  return named
+end
+
+local function op_option(command, says)
+  return named_option(command, "--op", says, "ops", "op")
 end
 
 local function format_option(command)
@@ -165,9 +179,9 @@ local function add_kernel(parser)
   local request = path_option(kernel, "--request", "A file that lists nodes as a manifest does, '-' for standard input.")
     :argname("FILE")
   for _, described in ipairs({
-    option(kernel, "--op", "Split or SplitToSequence."):argname("OP"),
+    op_option(kernel, "Split or SplitToSequence."),
     integer_option(kernel, "--opset", "The opset import that it is for."):argname("N"),
-    option(kernel, "--dtype", "The dtype, such as float."):argname("DTYPE"),
+    named_option(kernel, "--dtype", "The dtype, such as float.", "dtypes", "name"),
     option(kernel, "--shape", "The input's dims: 1x128x2304 or 1,max_len; 'max_len,' is a list of one."):argname("DIMS"),
     integer_option(kernel, "--axis", "Attribute axis."):argname("N"),
     option(kernel, "--split", "The lengths, such as 768,768,768; for SplitToSequence one number is a scalar, '2,' a list.")
@@ -218,13 +232,13 @@ local function add_spec(parser)
   diff:argument("page", "ONNX's docs/Changelog.md; without it, two opsets of the tables."):args("?"):argname("CHANGELOG.md")
   integer_option(diff, "--from", "The older opset."):argname("N")
   integer_option(diff, "--to", "The newer opset; the newest there is, if not given."):argname("N")
-  option(diff, "--op", "Split or SplitToSequence, if not both."):argname("OP")
+  op_option(diff, "Split or SplitToSequence, if not both.")
   format_option(diff)
   local adopt = spec:command("adopt", "Take over a page: diff, import and generate, as far as all is decided. Needs --root.")
   adopt:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
   local import = spec:command("import", "Write the table of a new version from the page.")
   import:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
-  option(import, "--op", "Split or SplitToSequence, if not both."):argname("OP")
+  op_option(import, "Split or SplitToSequence, if not both.")
   integer_option(import, "--version", "The since_version, if not every one that the tables lack."):argname("N")
   import:flag("--refresh", "Also take over what was corrected of a version that is in the tables.")
   path_option(import, "--out", "The directory of the tables; it must exist. Otherwise spec, or that below --root."):argname("DIR")

@@ -28,6 +28,16 @@ function program.parse(parser, arguments)
   return parser:parse(arguments)
 end
 
+-- Lets scripts for shells offer the words of option.offers(), which are not the parser's to check.
+local function offer(parser)
+  for _, option in ipairs(parser._options) do
+    option._choices = option._choices or option.offers and option.offers()
+  end
+  for _, command in ipairs(parser._commands) do
+    offer(command)
+  end
+end
+
 -- A parser with what every program shows of itself; pages: functions (parser) -> text, by the name that --print has for them.
 -- The modules of a page are loaded only for that page: the manifest's is made by all of the generator.
 function program.parser(name, says, version, pages)
@@ -36,7 +46,12 @@ function program.parser(name, says, version, pages)
   pages.man = function(of)
     return require("manual.program_page")(of)
   end
-  pages.bash, pages.fish, pages.zsh = parser.get_bash_complete, parser.get_fish_complete, parser.get_zsh_complete
+  for _, shell in ipairs({ "bash", "fish", "zsh" }) do
+    pages[shell] = function()
+      offer(parser)
+      return parser["get_" .. shell .. "_complete"](parser)
+    end
+  end
   parser:flag("--version", "Show the version and exit."):action(function()
     show(("%s %s\n"):format(name, version))
   end)

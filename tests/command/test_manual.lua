@@ -150,6 +150,14 @@ for _, shell in ipairs({ "bash", "fish", "zsh" }) do
         local values = offered[shell](here, program, "splitgen list --format ")
         test.check(values:find("json") and values:find("text"), "%s offers %s", shell, values)
         test.holds(offered[shell](here, program, "splitgen spec ad"), "adopt")
+        local dtypes = offered[shell](here, program, "splitgen kernel --dtype float8e4m3fn"):gsub("%s+", " ")
+        test.holds(dtypes, "float8e4m3fn float8e4m3fnuz")
+      end
+      if program == "splitgen" then
+        local script = here:read(shell)
+        local _, lists = script:gsub("[\"'(]Split SplitToSequence[\"')]", "")
+        test.equal(lists, 3, "what --op of kernel, spec diff and spec import offers")
+        test.holds(script, "float uint8 int8 ")
       end
     end)
   end
