@@ -1,4 +1,5 @@
 -- arguments.lua: what the command line of splitgen takes. Returns a function (version) -> parser.
+local contains = require("base.contains")
 local fail = require("base.fail")
 local integer = require("base.integer")
 local map = require("base.map")
@@ -133,8 +134,7 @@ local function writes_code(command)
   end)
 end
 
-local function add_generate(parser)
-  local generate = parser:command("generate", "Write the library tree.")
+local function describe_generate(generate)
   generate:flag("--check", "Write nothing; print the first differing line of each stale file, exit 1 if any.")
   out_option(generate, " Else that of a source tree, generated.")
   generate:mutex(
@@ -149,8 +149,7 @@ local function add_generate(parser)
   end)
 end
 
-local function add_list(parser)
-  local list = parser:command("list", "Show every op version and its dtypes; or the nodes of models, and what becomes of them.")
+local function describe_list(list)
   takes_model(list, "models"):args("*")
   takes_choices(list)
   list:mutex(format_option(list), list:flag("--tree", "Draw each node as a bar, cut where its axis is cut."))
@@ -167,15 +166,13 @@ local function add_list(parser)
   end)
 end
 
-local function add_model(parser)
-  local model = parser:command("model", "Write exactly the C that a model's nodes need.")
+local function describe_model(model)
   takes_model(model, "model")
   takes_choices(model)
   writes_code(model)
 end
 
-local function add_kernel(parser)
-  local kernel = parser:command("kernel", "Write kernels without a model: one that options describe, or those of a request.")
+local function describe_kernel(kernel)
   local request = path_option(kernel, "--request", "A file that lists nodes as a manifest does, '-' for standard input.")
     :argname("FILE")
   for _, described in ipairs({
@@ -198,8 +195,7 @@ local function add_kernel(parser)
   writes_code(kernel)
 end
 
-local function add_report(parser)
-  local report = parser:command("report", "Write a page that shows what becomes of the nodes of models.")
+local function describe_report(report)
   takes_model(report, "models"):args("+")
   path_option(report, "--out", "The page to write, of HTML; '-' for standard output."):argname("FILE"):count(1)
   path_option(report, "--against", "A model, or the manifest of one, NAME.json: what is new, gone or changed since that.")
@@ -210,8 +206,7 @@ local function add_report(parser)
   end)
 end
 
-local function add_verify(parser)
-  local verify = parser:command("verify", "Compile and run what the models of ONNX test cases become, and compare bit for bit.")
+local function describe_verify(verify)
   verify:argument("directories", "A test case, or what holds test cases at any depth."):args("+"):argname("DIR")
   verify:flag("--expect-refusal", "A case passes when its model or its run is refused.")
   takes_inference(verify)
@@ -223,9 +218,8 @@ local function add_verify(parser)
   integer_option(verify, "--timeout", "How long a compilation may take, and a run.", "60"):argname("SECONDS")
 end
 
-local function add_spec(parser)
-  local spec = parser:command("spec", "Hold the tables against ONNX's page of all operator versions, docs/Changelog.md.")
-    :command_target("spec_command"):require_command(true)
+local function describe_spec(spec)
+  spec:command_target("spec_command"):require_command(true)
   local check = spec:command("check", "Tell every difference between the tables and the page; exit 1 if there is any.")
   check:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
   local diff = spec:command("diff", "Tell what the page has and the tables lack, or what changed between two opsets.")
@@ -244,7 +238,20 @@ local function add_spec(parser)
   path_option(import, "--out", "The directory of the tables; it must exist. Otherwise spec, or that below --root."):argname("DIR")
 end
 
-return function(version)
+-- The commands in the order of --help: name, what it does, and a function that describes its arguments to its parser.
+local commands = {
+  { "generate", "Write the library tree.", describe_generate },
+  { "list", "Show every op version and its dtypes; or the nodes of models, and what becomes of them.", describe_list },
+  { "model", "Write exactly the C that a model's nodes need.", describe_model },
+  { "kernel", "Write kernels without a model: one that options describe, or those of a request.", describe_kernel },
+  { "report", "Write a page that shows what becomes of the nodes of models.", describe_report },
+  { "verify", "Compile and run what the models of ONNX test cases become, and compare bit for bit.", describe_verify },
+  { "spec", "Hold the tables against ONNX's page of all operator versions, docs/Changelog.md.", describe_spec },
+}
+
+-- A parser of these arguments: it knows of all commands, and what a command takes if its name is among them. To describe that
+-- takes longer than most commands do. A page, or a script for a shell, shows all of them.
+return function(version, arguments)
   local parser = program.parser("splitgen", "Generates C kernels for ONNX Split and SplitToSequence.", version, {
     manifest = function()
       return require("manual.manifest_page")()
@@ -254,12 +261,13 @@ return function(version)
   option(parser, "--root", "Read generator/, templates/ and spec/ below DIR, not inside this program."):argname("DIR")
   option(parser, "--diagnostics", "How errors and warnings stand on standard error; json is one object a line.", "text")
     :choices({ "text", "json" })
-  add_generate(parser)
-  add_list(parser)
-  add_model(parser)
-  add_kernel(parser)
-  add_report(parser)
-  add_verify(parser)
-  add_spec(parser)
+  local shows_all = table.concat(arguments, " "):find("--print", 1, true)
+  for _, row in ipairs(commands) do
+    local name, says, describe = table.unpack(row)
+    local command = parser:command(name, says)
+    if shows_all or contains(arguments, name) then
+      describe(command)
+    end
+  end
   return parser
 end

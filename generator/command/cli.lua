@@ -18,7 +18,7 @@ end
 
 return function(version, arguments)
   return program.run(function()
-    local options = program.parse(arguments_of(version), join_negative(arguments))
+    local options = program.parse(arguments_of(version, arguments), join_negative(arguments))
     local command = options.command == "spec" and "spec_" .. options.spec_command or options.command
     return require("command." .. command)(options)
   end)

@@ -221,7 +221,7 @@ end)
 -- The options of a command by name, each as --help tells it.
 local function options_of(name)
   local options = {}
-  for _, command in ipairs(arguments_of("")._commands) do
+  for _, command in ipairs(arguments_of("", { "--print" })._commands) do
     for _, option in ipairs(command._name == name and command._options or {}) do
       options[option._aliases[#option._aliases]] = table.concat(option:_get_label_lines(), "\n") .. "\n" .. option._description
     end
