@@ -83,7 +83,7 @@ static inline int sgk_is_dense(const struct sgk_part *part)
     return part->rows <= 1 || part->run == part->stride || part->run == 0;
 }
 
-/* Whether a part of a plan is an address in the input: then it is rows * run bytes from offset on, and needs no copy. */
+/* Whether a part of a plan is an address in the input: it is rows * run bytes from offset on, and needs no copy. */
 static inline int sgk_is_view(const struct sgk_plan *plan, const struct sgk_part *part)
 {
     return plan->unit == 8 && sgk_is_dense(part);
@@ -91,8 +91,8 @@ static inline int sgk_is_view(const struct sgk_plan *plan, const struct sgk_part
 
 /*
  * Copies each part to memory of its own: part i to outputs[i], which has room for its sgk_plan_bytes. outputs has
- * plan->count elements. NULL skips the part, and nothing tells of it: check every allocation before the call. As memcpy,
- * it makes no checks: input must hold all elements, and nothing may overlap.
+ * plan->count elements. NULL skips the part, and nothing tells of it: check every allocation before the call. As
+ * memcpy, it makes no checks: input must hold all elements, and nothing may overlap.
  */
 SGK_API void sgk_plan_copy(const struct sgk_plan *plan, const void *input, void *const *outputs);
 
