@@ -46,6 +46,23 @@ lacks 'runtime/libsplitkernels\.a'
 has 'runtime/libsplitkernels\.so'
 test "$(meson introspect build --installed)" = '{}' || fail "something is installed"
 
+# a machine without an operating system: here this one, which has a compiler
+cat >bare.ini <<END
+[binaries]
+c = 'cc'
+ar = 'ar'
+[host_machine]
+system = 'none'
+cpu_family = '$(uname -m)'
+cpu = '$(uname -m)'
+endian = 'little'
+END
+configure -Dgenerator=disabled --cross-file bare.ini || fail "no library for a bare machine"
+lacks 'runtime/libsplitkernels\.so'
+has 'runtime/libsplitkernels\.a'
+configure -Dgenerator=disabled -Ddefault_library=shared --cross-file bare.ini || fail "no shared library where it is asked for"
+has 'runtime/libsplitkernels\.so'
+
 no_suites='the suites run splitgen, and are for the machine that builds'
 refuses "$no_suites" -Dtests=enabled -Dgenerator=disabled
 if command -v arm-linux-gnueabihf-gcc >/dev/null; then
