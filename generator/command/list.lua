@@ -48,16 +48,17 @@ local function write_manifest(nodes, file, options)
   texts[3][2](io.write)
 end
 
--- Each shows what is found in models: add(file, nodes or nil, if they are refused), in their order, then finish().
+-- Each shows what is found in models, in their order: add(file, nodes or nil, if they are refused, what understand.lua tells of
+-- the model), then finish().
 local list_models = {}
 
 function list_models.text(options)
   local all, is_one = summary.new(), #options.models == 1
   local print_groups = options.tree and list_tree(options.color) or list_nodes.print_groups
   return {
-    add = function(file, nodes)
+    add = function(file, nodes, model)
       if nodes then
-        list_nodes.print(is_one and "" or text.visible(input.name(file)), nodes, options, all, print_groups)
+        list_nodes.print(is_one and "" or text.visible(input.name(file)), nodes, model, options, all, print_groups)
       end
     end,
     finish = function()
@@ -93,12 +94,11 @@ return function(options)
   end
   local give_names, said, list = read_names(options), read_known(options), list_models[options.format](options)
   local done, failure = fail.try(fail.each, options.models, function(file)
-    local understood, nodes = fail.try(function()
-      local nodes = understand.file(file, said)
+    local understood, nodes, _, model = fail.try(understand.file, file, said)
+    if understood then
       give_names(nodes, file)
-      return nodes
-    end)
-    list.add(file, understood and nodes)
+    end
+    list.add(file, understood and nodes, model)
     if not understood then
       error(nodes, 0)
     end

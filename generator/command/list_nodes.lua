@@ -5,7 +5,7 @@ local fates_of = require("report.words").fates
 local host = require("host")
 local manifest = require("write.manifest")
 local map = require("base.map")
-local open_options = require("command.open_options")
+local open_options = require("report.open_options")
 local plan_functions = require("plan.plan_functions")
 local shape = require("graph.shape")
 local summary = require("write.summary")
@@ -116,14 +116,14 @@ function list_nodes.print_groups(groups)
   end
 end
 
--- Prints all on understood nodes, as the options make it, and adds them to a summary; name as print_total has it, print_groups
--- such as that above.
-function list_nodes.print(name, nodes, options, all, print_groups)
+-- Prints all on understood nodes, as the options make it, and adds them to a summary; name as print_total has it, model as
+-- understand.lua tells of it, print_groups such as that above.
+function list_nodes.print(name, nodes, model, options, all, print_groups)
   plan_functions(nodes, options)
   add(all, nodes)
   list_nodes.print_total(name, list_nodes.total_of(nodes))
   print_groups(groups_of(nodes))
-  local open = open_options(nodes)
+  local open = open_options(nodes, model)
   if #open > 0 then
     print("to tell what is open: " .. table.concat(open, " "))
   end

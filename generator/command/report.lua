@@ -20,10 +20,10 @@ end
 
 -- A model as report/model.lua has it, and the files of its data.
 local function read(file, known, give_names, options)
-  local nodes, data_files = understand.file(file, known)
+  local nodes, data_files, model = understand.file(file, known)
   give_names(nodes, file)
   local texts = render_code(nodes, { prefix = options.prefix or prefix_of(file), from = name_of(file), command = "" }, options)
-  return { file = name_of(file), nodes = nodes, texts = texts }, data_files
+  return { file = name_of(file), nodes = nodes, known = model, texts = texts }, data_files
 end
 
 -- The nodes of a manifest that was written before.

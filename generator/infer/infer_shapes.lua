@@ -4,7 +4,7 @@ local mapped = require("base.mapped")
 local scratch = require("base.scratch")
 local text = require("base.text")
 
-local seconds = 10
+local most_seconds <const> = 10
 
 -- The path of the program; or nil, and why, unless there is just none.
 local function find_program()
@@ -37,9 +37,10 @@ local function arguments_of(program, file, result, known)
   return arguments
 end
 
--- Path of a model, { shapes, dims } of the command line -> a model of the same graph, nodes and bodies as host.read_model
--- has it, whose value_infos are what is inferred. Or nil, and why, unless there is just no such program.
-return function(file, known)
+-- Path of a model, { shapes, dims } of the command line, how many seconds it may take, if fewer than usual -> a model of the
+-- same graph, nodes and bodies as host.read_model has it, whose value_infos are what is inferred. Or nil, and why, unless there
+-- is just no such program.
+return function(file, known, seconds)
   local program, missing = find_program()
   if not program then
     return nil, missing
@@ -50,7 +51,7 @@ return function(file, known)
   end
   local name = "types.onnx"
   local result = directory.path .. "/" .. name
-  local status, why, output = host.run(arguments_of(program, file, result, known), nil, seconds)
+  local status, why, output = host.run(arguments_of(program, file, result, known), nil, seconds or most_seconds)
   if status ~= 0 then
     return nil, why or output:match("([^\n]+)\n*$") or ("exit status %d"):format(status)
   end

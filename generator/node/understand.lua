@@ -90,6 +90,15 @@ local function understand_site(site, op, file, context)
   end)
 end
 
+-- The same in a trial: false where it is refused.
+local function try_site(...)
+  local understood, result = fail.try(understand_site, ...)
+  if not understood and type(result) == "string" then
+    error(result, 0)
+  end
+  return understood and result
+end
+
 local function understand(model, file, context, nodes)
   context.known.ir_version = model.ir_version
 
@@ -97,10 +106,11 @@ local function understand(model, file, context, nodes)
     fail.refused({ place = file, what = text.sentence(format, ...), rule = rule })
   end
   nodes = nodes or {}
+  local understand_one = context.is_trial and try_site or understand_site
   local function add(site)
     local op = graph.is_default(site.node.domain) and not site.calls and context.ops[site.node.op_type]
     if op then
-      nodes[#nodes + 1] = understand_site(site, op, file, context)
+      nodes[#nodes + 1] = understand_one(site, op, file, context)
     end
   end
   local sites = graph.sites(model, refuse)
@@ -195,7 +205,7 @@ end
 -- The nodes with all that can be inferred of the model, which keeps it; or nil. What the model then would be refused for
 -- is the inference's fault, not the model's.
 local function infer(model, file, context, options)
-  local types, why = infer_shapes(context.path or file, options)
+  local types, why = infer_shapes(context.path or file, options, context.seconds)
   context.is_inferred = types ~= nil or why ~= nil
   local note = why and { place = file, what = "shapes are not inferred: " .. printable(why) }
   if types then
@@ -203,6 +213,7 @@ local function infer(model, file, context, options)
     attach(model.graph, types.graph)
     local accepted, nodes = pcall(understand, model, file, quiet)
     if accepted then
+      context.has_types = true
       return nodes
     elseif type(nodes) == "string" then
       error(nodes, 0)
@@ -221,6 +232,26 @@ local function understand_best(model, file, context, options, nodes)
   end
   nodes = understand(model, file, context, nodes)
   return options.infer_shapes and leaves_open(nodes) and infer(model, file, context, options) or nodes
+end
+
+local function merged(...)
+  local all = {}
+  for _, some in ipairs({ ... }) do
+    for name, value in pairs(some) do
+      all[name] = value
+    end
+  end
+  return all
+end
+
+-- The nodes as they are if more dims and shapes are told, with what is inferred then: a list with false for each that is refused.
+-- nil when the inference fails, or is not done after so many seconds.
+local function try(model, file, path, options, more, seconds)
+  local known = { dims = merged(options.dims, more.dims), shapes = merged(options.shapes, more.shapes),
+    assume_opset = options.assume_opset, quiet = true }
+  local context = spec_context(known)
+  context.path, context.seconds, context.is_trial = path, seconds, true
+  return infer(model, file, context, known)
 end
 
 -- The files that a model's tensors name, relative to its folder; that of standard input is where splitgen runs.
@@ -269,8 +300,9 @@ end
 -- file or "-", { shapes = { [tensor] = dims }, dims = { [symbol] = number }, used = { shapes = {}, dims = {} } where those that
 -- nodes depend on become true, copy_all = views become copies, strided = copies become slices, infer_shapes = also use what is
 -- inferred }
--- -> the understood nodes (see node.lua) in the order in which they run, and the paths of the files that hold elements of
--- the model's tensors. Warnings go to standard error.
+-- -> the understood nodes (see node.lua) in the order in which they run; the paths of the files that hold elements of the model's
+-- tensors; and for find_open.lua { inputs = the graph's, said = these options, try = function ({ dims, shapes }, seconds) that is
+-- the one above, nil where nothing is inferred }. Warnings go to standard error.
 function load.file(given, options)
   local context, file = spec_context(options), input.name(given)
   context.tells_all = true
@@ -285,7 +317,8 @@ function load.file(given, options)
   if #nodes == 0 then
     fail.tell({ place = file, what = ("no %s in it"):format(table.concat(text.sorted_keys(context.ops), " or ")) }, "note")
   end
-  return nodes, data_files(model, given)
+  return nodes, data_files(model, given), { inputs = model.graph.inputs, said = options,
+    try = context.has_types and function(...) return try(model, file, context.path, options, ...) end }
 end
 
 return load

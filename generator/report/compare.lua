@@ -42,9 +42,9 @@ local function by_place(rows)
   return found, places
 end
 
--- What stands in the list of changes; id is that of a node that is there still.
-local function entry(how, id, before, after)
-  local hint = after and hints(after)[1]
+-- What stands in the list of changes; id is that of a node that is there still, open_options as hints.lua takes it.
+local function entry(how, id, before, after, open_options)
+  local hint = after and hints(after, open_options)[1]
   return {
     how = how, fragment = id and html.fragment(id) or "", path = html.cut((after or before).path),
     before = before and words_of(before) or "", moved_before = before and moved_of(before) or "",
@@ -58,9 +58,9 @@ local function change_of(before, after)
   return { before = bytes.short(before), after = bytes.short(after) }
 end
 
--- The nodes of a manifest, their ids, those of another, what that is called -> what templates/report/against.html.in shows, and
--- of each node { how = "new" or "changed", before = in words }, or nil
-return function(rows, ids, others, name)
+-- The nodes of a manifest, their ids, those of another, what that is called, open_options as hints.lua takes it
+-- -> what templates/report/against.html.in shows, and of each node { how = "new" or "changed", before = in words }, or nil
+return function(rows, ids, others, name, open_options)
   local were, places_before = by_place(others)
   local are, places = by_place(rows)
   local changes, list = {}, {}
@@ -71,7 +71,7 @@ return function(rows, ids, others, name)
     elseif text.key(facts(row)) ~= text.key(facts(before)) then
       changes[i] = { how = "changed", before = ("%s, %s moved"):format(words_of(before), moved_of(before)) }
     end
-    list[#list + 1] = changes[i] and entry(changes[i].how, ids[i], before, row) or nil
+    list[#list + 1] = changes[i] and entry(changes[i].how, ids[i], before, row, open_options) or nil
   end
   for i, before in ipairs(others) do
     list[#list + 1] = not are[places_before[i]] and entry("gone", nil, before, nil) or nil

@@ -32,10 +32,13 @@ function causes.rows(row, part)
   return ("axis %d has %s in front of it, so that a part lies in that many pieces"):format(row.axis, words.dims(before)), cures
 end
 
-causes["unknown shape"] = function(row)
-  return ("the model does not tell the shape of '%s'"):format(row.input),
-    { "--shape tells it, or of what it is made; splitgen list says what to type",
-      "so does inference of shapes, where splitgen was built with libonnx" }
+causes["unknown shape"] = function(row, _, open_options)
+  local options = table.concat(open_options(), " ")
+  return ("the model does not tell the shape of '%s'"):format(row.input), {
+    options ~= "" and ("with %s, a number in place of each N, it is known"):format(options)
+      or "a shape that the model declares of it, or of what it is made, tells it",
+    "shapes are inferred, too, where splitgen was built with libonnx",
+  }
 end
 
 causes["lengths of the run"] = function(row)
@@ -57,14 +60,15 @@ causes["one block"] = function()
   return "the part is one piece, and a copy was asked for", { "without --copy-all it is a view" }
 end
 
--- A node of the manifest -> list of { cause, cures }, one for each reason of a copy.
-return function(row)
+-- A node of the manifest, and a function that gives the options for what its model leaves open (open_options.lua) -> list of
+-- { cause, cures }, one for each reason of a copy.
+return function(row, open_options)
   local hints, told = {}, {}
   for _, part in ipairs(row.outputs) do
     local cause = part.fate == "copy" and not told[part.why] and causes[part.why]
     if cause then
       told[part.why] = true
-      local told_cause, cures = cause(row, part)
+      local told_cause, cures = cause(row, part, open_options)
       hints[#hints + 1] = { cause = told_cause, cures = cures }
     end
   end

@@ -1,8 +1,9 @@
 -- model.lua: what templates/report/model.html.in shows of a model: its summary, rows, functions and manifest.
 --
--- A model is { id, file = what it is called, nodes = understood, texts = of render_code.lua, against = nil or { name, rows } of
--- the manifest that it is held against }, to which examine adds: rows = what the manifest has of each node, node_ids, places = of
--- their inputs (places.lua), compared (compare.lua), groups (groups.lua) and total (write/summary.lua).
+-- A model is { id, file = what it is called, nodes = understood, known = what else understand.lua tells of it, texts = of
+-- render_code.lua, against = nil or { name, rows } of the manifest that it is held against }, to which examine adds: rows = what
+-- the manifest has of each node, node_ids, places = of their inputs (places.lua), compared (compare.lua), groups (groups.lua),
+-- total (write/summary.lua) and open_options = a function that gives the list of open_options.lua, found when first asked for.
 local bytes = require("report.bytes")
 local compare = require("report.compare")
 local functions = require("report.functions")
@@ -10,6 +11,7 @@ local groups = require("report.groups")
 local html = require("base.html")
 local json = require("base.json")
 local manifest = require("write.manifest")
+local open_options = require("report.open_options")
 local places = require("report.places")
 local rows = require("report.rows")
 local summary = require("write.summary")
@@ -78,9 +80,13 @@ function model.examine(of, new_id)
     summary.add(of.total, of.rows[i])
   end
   of.places = places(of.nodes, of.rows)
-  local changes = {}
+  local changes, options = {}, nil
+  function of.open_options()
+    options = options or open_options(of.nodes, of.known)
+    return options
+  end
   if of.against then
-    of.compared, changes = compare(of.rows, of.node_ids, of.against.rows, of.against.name)
+    of.compared, changes = compare(of.rows, of.node_ids, of.against.rows, of.against.name, of.open_options)
   end
   of.groups = groups(of.rows, of.places, rules, changes)
 end

@@ -77,7 +77,7 @@ end
 local function add_details(shown, group, model)
   local row, node = group.row, model.nodes[group.members[1]]
   shown.before = group.change and group.change.before or ""
-  shown.hints, shown.parts = hints(row), {}
+  shown.hints, shown.parts = hints(row, model.open_options), {}
   for k = 1, math.min(#row.outputs, most_parts) do
     shown.parts[k] = part_of(row.outputs[k], model.function_ids)
   end
@@ -103,7 +103,8 @@ local function row_of(group, model, most)
   return shown
 end
 
--- { nodes, rows = what the manifest has of each, places = of their inputs, node_ids, function_ids = by name, groups }, the most
+-- { nodes, rows = what the manifest has of each, places = of their inputs, node_ids, function_ids = by name, groups,
+-- open_options }, the most
 -- bytes that a group of the page moves -> list
 return function(model, most)
   local shown = {}

@@ -148,6 +148,38 @@ test("the program is told in the order of names", function(here)
     .. "shape,v,number,2,shape,w,number,1,shape,y,number,3,shape,z,number,4,")
 end)
 
+-- What `list` says to type.
+local function asked(here, command)
+  return here:must(command):match("\nto tell what is open: ([^\n]*)\n$") or "nothing"
+end
+
+-- The program tells the shape when it is told the last of 20 symbols.
+test.rows("what to type is found by few runs of the program", {
+  { "each symbol is tried, the last first, until there have been enough", "", "cp known.onnx", 9, function()
+    local options = {}
+    for i = 1, 13 do
+      options[i] = ("--dim s%d=N"):format(i)
+    end
+    return table.concat(options, " ") .. " --dim s20=N"
+  end },
+  { "none is tried again when the program fails", "", "exit 1; :", 2 },
+  { "nor when it is told that no symbol matters", "", "cp open.onnx", 3 },
+  { "what is told already is not tried", "--dim s20=4", "cp open.onnx", 3 },
+  { "none is tried when shapes are not to be inferred", "--no-infer-shapes", "cp known.onnx", 0 },
+}, function(here, row)
+  local symbols = {}
+  for i = 1, 20 do
+    symbols[i] = "s" .. i
+  end
+  here:encode_graph("model.onnx", 13, graph(("float[%s] i"):format(table.concat(symbols, ", ")), "x = Relu (i) " .. split("x")))
+  here:encode_graph("open.onnx", 13, told("Relu", "float[?, 4] x"))
+  here:encode_graph("known.onnx", 13, told("Relu", "float[7, 4] x"))
+  pretend(here, ('echo >>runs; case " $* " in *" s20 "*) %s "$2" ;; *) cp open.onnx "$2" ;; esac'):format(row[3]))
+  local wanted = row[5] and row[5]() or row[4] == 0 and "--shape x=DIMS" or "--shape x=N,4"
+  test.equal(asked(here, splitgen("list model.onnx " .. row[2])), wanted)
+  test.equal(select(2, (here:read("runs") or ""):gsub("\n", "")), row[4], "the runs of the program")
+end)
+
 if test.setting("INFER_SHAPES") == "" then
   return test.run -- what follows is of the program itself, which was not built
 end
@@ -222,6 +254,29 @@ if not test.setting("LIBEXECDIR"):find("^/") then
     end
   end)
 end
+
+-- Inputs and nodes before the split; what to type.
+local by_shape = "s = Shape (z) y = Reshape (x, s) " .. split("y")
+test.rows("what to type is of the graph's inputs, and settles all", {
+  { "the symbol that counts, of two that no node has", "float[m] x, float[n, 4] z", by_shape, "--dim n=N" },
+  { "that of a node and one besides, but not a third", "float[b, u] x, float[b, n] z",
+    "s = Shape (z) v = Reshape (x, s) y = Concat <axis = 1> (v, v) " .. split("y", 0), "--dim b=N --dim n=N" },
+  { "an input that has no symbol", "float[?] x, float[?, 4] z", by_shape, "--shape z=N,4" },
+  { "a symbol and an input that has none", "float[m] x, float[?, 2] z, float[n, 2] w",
+    "r = Concat <axis = 0> (z, w) s = Shape (r) y = Reshape (x, s) " .. split("y"), "--dim n=N --shape z=N,2" },
+  { "what the split itself gives, which no input can make known", "float[n, 4] z",
+    "i = NonZero (z) y = Cast <to = 1> (i) " .. split("y", 0),
+    "--shape y=2,N" },
+  { "lengths that must not be equal", "float[b, p, 4] x, float[b, q, 4] w, float[b, total, 4] m",
+    "z = Concat <axis = 1> (x, w) y = Add (z, m) " .. split("y", 2), "--dim b=N --dim p=N --dim q=N" },
+  { "a length that not all numbers fit", "float[m] x, float[n, 4] z",
+    "s = Shape (z) y = Reshape (x, s) t, u, v = Split (y) " .. split("y"), "--dim n=N" },
+}, function(here, row)
+  here:encode_graph("model.onnx", 13, graph(row[2], row[3]))
+  local options = asked(here, list())
+  test.equal(options, row[4])
+  test.equal(asked(here, list(options:gsub("N", "6"))), "nothing", "what is still open")
+end)
 
 -- The program itself tells what it is not to be called with.
 local bad_arguments = {

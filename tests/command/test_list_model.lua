@@ -78,7 +78,7 @@ end)
 test.rows("what is open", {
   { "shapes_on_symbols", "--dim n=N --shape hole=N,4 --shape hole_behind=4,N" },
   { "fates", "--shape z=DIMS" },
-  { "function_open", "--shape x=N,4 --shape y=DIMS --dim m=N" },
+  { "function_open", "--dim m=N --shape x=N,4 --shape y=DIMS" },
 }, function(here, row)
   here:must(('cp "$MODELS/%s.onnx" model.onnx'):format(row[1]))
   local options = here:must(list("text")):match("\nto tell what is open: ([^\n]*)\n$")

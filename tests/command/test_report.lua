@@ -279,6 +279,14 @@ test("list and report take what decides what model writes", function()
   end
 end)
 
+test("what makes an unknown shape known", function(here)
+  here:encode_graph("m.onnx", 13, "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }")
+  test.holds(plain(report(here, "m.onnx")),
+    "the model does not tell the shape of 'x'. Without a copy:\nwith --dim n=N --shape x=n,N,4, a number in place of each N, ")
+  here:must('"$SPLITGEN" list m.onnx --format json | sed "s/unknown shape/other/" >old.json')
+  test.holds(plain(report(here, "m.onnx --dim n=2 --against old.json")), "; with --shape x=2,N,4, a number in place of each N, ")
+end)
+
 test("options are those of the code", function(here)
   here:encode_graph("m.onnx", 13, [[(float[batch, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 1> (x) }]])
   test.holds(report(here, "m.onnx --strided"), '<li class="strided" style="flex-grow:2">')
