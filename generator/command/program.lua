@@ -6,8 +6,8 @@ local text = require("base.text")
 
 local program = {}
 
--- Errors of the parser name the --help of the command in question. A message is one line, also with the parser's guess of
--- what was meant.
+-- Errors of the parser name the --help of the command in question. A message is one line, also with the parser's guess
+-- of what was meant.
 function program.refuse(command, what)
   what = what:gsub("\nDid you mean ", ": did you mean ")
   fail.usage({ what = what, help = command:get_usage():match("^Usage: (.-) [%[(]") .. " --help" })

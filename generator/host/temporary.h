@@ -2,8 +2,8 @@
  * temporary.h - what must not outlive this process: files and directories for a while, and processes.
  *
  * What is begun and not ended goes when the program is done, and when SIGHUP, SIGINT or SIGTERM ends this process.
- * SIGKILL leaves files and processes, but no directory of ours; a file goes when the next splitgen sweeps its
- * directory.
+ * SIGKILL leaves files, which go when the next splitgen sweeps their directory, and processes; directories go, but for
+ * one that such a process still writes to.
  */
 #ifndef SPLITGEN_TEMPORARY_H
 #define SPLITGEN_TEMPORARY_H

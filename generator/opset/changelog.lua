@@ -7,8 +7,8 @@
 --     attributes = list of { name, type, required, default, says },
 --     inputs, outputs = list of { name, type, optional, variadic, heterogeneous, differentiable, says }, with min and max,
 --     type_constraints = list of { name, types, says } }
--- The facts, all lists and all rows also have their `line`; max is math.huge if there is no limit. A deprecated version has
--- empty lists: ONNX has printed such sections with all lists, and without any, and a node of the version is refused anyway.
+-- The facts, all lists and all rows also have their `line`; max is math.huge if there is no limit. A deprecated version
+-- has empty lists: ONNX has printed such sections with all lists, and without any, and nodes of it are refused anyway.
 local fail = require("base.fail")
 local host = require("host")
 local map = require("base.map")

@@ -23,8 +23,8 @@ local function model_of_run(case, inputs)
   for _, input in ipairs(model.graph.inputs) do
     local given = inputs[input.name]
     if given and not given.sequence then
-      initializers[#initializers + 1] = { name = input.name, dtype = given.dtype, dims = given.dims, values = given.values,
-        fractional = given.fractional }
+      initializers[#initializers + 1] = { name = input.name, dtype = given.dtype, dims = given.dims,
+        values = given.values, fractional = given.fractional }
     elseif given or not case.constants[input.name] then
       rest[#rest + 1] = input
     end

@@ -5,8 +5,8 @@ local c_name = require("write.c_name")
 local fail = require("base.fail")
 local text = require("base.text")
 
-local letters = "letters, digits and _, beginning with a letter, and no word that C, its library or the code itself has "
-  .. "a use for"
+local letters = "letters, digits and _, beginning with a letter, and no word that C, its library or the code itself "
+  .. "has a use for"
 
 -- A list of { alias, name } for a function and its byte counts.
 local function add_function(list, alias, made)

@@ -5,7 +5,7 @@ local out_folder = require("write.out_folder")
 local write_output = require("write.write_output")
 local write_stream = require("write.write_stream")
 
--- What a name of a dependency file cannot have: make and ninja 1.11 have no way to write it that means the same to both.
+-- What a name of a dependency file cannot have: make and ninja 1.11 have no spelling of it that both read alike.
 local misread = {
   { "[^%w\128-\255 !#$%%()+,./:@\\%]_{}~-]", "has" },
   { "\\[#$:]", "has" },

@@ -1,5 +1,5 @@
--- test_depfile.lua: `--depfile` under make and ninja, whatever the names are: a build runs splitgen once, and again when the
--- model is touched, and runs nothing else. A name that either of the two would misread is refused.
+-- test_depfile.lua: `--depfile` under make and ninja, whatever the names are: a build runs splitgen once, and again when
+-- the model is touched, and runs nothing else. A name that either of the two would misread is refused.
 local test = require("test")
 
 -- `build` writes what splitgen writes, and a line to the file runs, when m.d says that it is stale.

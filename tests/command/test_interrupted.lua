@@ -167,8 +167,8 @@ for _, row in ipairs({
   end
 end
 
--- A folder goes whatever is in it, without any other program, and what a link in it leads to stays. The command runs a program
--- that leaves something in the folder, and may kill splitgen.
+-- A folder goes whatever is in it, without any other program, and what a link in it leads to stays. The command runs a
+-- program that leaves something in the folder, and may kill splitgen.
 test.rows("a folder goes", {
   { "at exit", "exit 1", 0, "is_gone" },
   { "when splitgen is killed", "kill -KILL $PPID", 128 + numbers.KILL, "wait_until is_gone" },

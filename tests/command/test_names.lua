@@ -176,8 +176,8 @@ grep -q '^#define halves m_split_n_of_2x8$' m_split.h]])
 end)
 
 local shown = "splitgen list tells the path of each node, which can have one name"
-local letters = "letters, digits and _, beginning with a letter, and no word that C, its library or the code itself has "
-  .. "a use for"
+local letters = "letters, digits and _, beginning with a letter, and no word that C, its library or the code itself "
+  .. "has a use for"
 local twice, other = "give one of them another name", "give a dimension of one of them another name"
 local named = split:gsub('"path"', '"name": "halves", %0')
 local digested = { node("one", '"n!:.?", 4', '"outputs": 2'), node("two", '"n!*=<:", 4', '"outputs": 2') }

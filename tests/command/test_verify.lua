@@ -21,7 +21,8 @@ local prelude = [[
 local cases = io.popen('ls "$CASES" | wc -l'):read("n")
 local fractional_lengths = [[take split_1
   change test_data_set_0/input_0 's/dims: 4 dims: 1/dims: 2/; s/raw_data: "[^"]*"/float_data: 1 float_data: 2.5/'
-  mv x/test_data_set_0/input_0.pb x/test_data_set_0/input_1.pb; cp "$CASES/split_1/test_data_set_0/input_0.pb" x/test_data_set_0
+  mv x/test_data_set_0/input_0.pb x/test_data_set_0/input_1.pb
+  cp "$CASES/split_1/test_data_set_0/input_0.pb" x/test_data_set_0
 ]]
 local refused_lengths = "take split_18; change test_data_set_1/input_0 's/dims: 2 data/dims: 3 float_data: 3 data/'; "
 
