@@ -1,48 +1,39 @@
--- test_read_model.lua: the model as splitgen's Lua side gets it, printed by a command line of the test's own.
+-- test_read_model.lua: the model as splitgen's Lua side gets it, as lines.
+local host = require("host")
 local onnx_text = require("onnx_text")
 local test = require("test")
 
--- generator/command/cli.lua: prints what host.read_model returns, a line for each value: "PATH = VALUE".
-local program = [[
-local host = require("host")
-local function print_value(path, value)
+-- Adds what is read to lines, one for each value: "PATH = VALUE".
+local function add_value(lines, path, value)
   if type(value) ~= "table" then
-    print(path .. " = " .. string.format(type(value) == "string" and "%q" or "%s", value))
+    lines[#lines + 1] = path .. " = " .. string.format(type(value) == "string" and "%q" or "%s", value)
     return
   end
-  print(path .. " has " .. #value)
+  lines[#lines + 1] = path .. " has " .. #value
   for key, item in pairs(value) do
-    print_value(type(key) == "string" and path .. "." .. key or path .. "[" .. key .. "]", item)
+    add_value(lines, type(key) == "string" and path .. "." .. key or path .. "[" .. key .. "]", item)
   end
 end
-return function()
-  local model, message, node, rule, is_io = host.read_model("model.onnx", { Constant = 2 })
-  print_value("model", model)
-  print_value("message", message)
-  print_value("node", node)
-  print_value("rule", rule)
-  print_value("is_io", is_io)
-  return 0
-end
-]]
 
--- What is printed of a model's text, or of no file.
-local function print_model(here, text)
-  here:must("mkdir -p generator/command")
-  here:write("generator/command/cli.lua", program)
+-- What is read of a model's text, or of no file.
+local function read_model(here, text)
   if text then
     here:encode("model.onnx", text)
   end
-  return here:must('"$SPLITGEN" --root .')
+  local lines, results = {}, table.pack(host.read_model(here.path .. "/model.onnx", { Constant = 2 }))
+  for i, name in ipairs({ "model", "message", "node", "rule", "is_io" }) do
+    add_value(lines, name, results[i])
+  end
+  return table.concat(lines, "\n") .. "\n"
 end
 
 local head = 'ir_version: 8 opset_import { version: 18 } opset_import { domain: "f" version: 1 } '
 
--- Rows of a part of a model, behind head: its text; the ends of lines that are printed, behind "model" and where the part is; and
+-- Rows of a part of a model, behind head: its text; the ends of lines that it gives, behind "model" and where the part is; and
 -- what no line has.
 local function read(part, where, rows)
   test.rows("read " .. where, rows, function(here, row)
-    local output = print_model(here, head .. part:format(row[1]))
+    local output = read_model(here, head .. part:format(row[1]))
     for _, line in ipairs({ table.unpack(row, 2) }) do
       test.holds(output, "\nmodel" .. where .. line .. "\n")
     end
@@ -135,7 +126,7 @@ test.rows("not read", {
   { false, "cannot be opened: No such file or directory", "nil", "file", true },
 }, function(here, row)
   local text, message, node, rule, is_io = table.unpack(row)
-  test.equal(print_model(here, text), ('model = nil\nmessage = "%s"\nnode = %s\nrule = "%s"\nis_io = %s\n'):format(
+  test.equal(read_model(here, text), ('model = nil\nmessage = "%s"\nnode = %s\nrule = "%s"\nis_io = %s\n'):format(
     message, node, rule, is_io))
 end)
 
@@ -193,7 +184,7 @@ test.rows("valid", {
   { "a part of a file", held = 'float[4] i = ["location": "./w.bin", "offset": "9223372036854775791", "length": "16"]' },
   { "a checksum", held = 'float[4] i = ["location": "a/..b/w", "checksum": "x"]' },
 }, function(here, row)
-  test.holds(print_model(here, model_of(row)), "\nmessage = nil\n")
+  test.holds(read_model(here, model_of(row)), "\nmessage = nil\n")
 end)
 
 test.rows("not valid", {
@@ -293,7 +284,7 @@ test.rows("not valid", {
     fields = 'initializer { name: "i" data_type: 8 dims: 1 external_data { key: "location" value: "w" } }' },
 }, function(here, row)
   local says, rule, node = table.unpack(row)
-  local output = print_model(here, model_of(row))
+  local output = read_model(here, model_of(row))
   test.equal(output, ('model = nil\nmessage = "%s"\nnode = %s\nrule = "%s"\nis_io = false\n'):format(says,
     node == "" and "nil" or ("%q"):format(node), rule))
 end)
