@@ -249,4 +249,12 @@ test("the reader is gone", function(here)
   test.equal(outcome.errors, "")
 end)
 
+-- Modules inside the binary are compiled, and kept as text for any other Lua. Not where a sanitizer must be loaded first.
+if test.setting("OTHER_LUA") ~= "" then
+  test("a Lua that did not compile the modules", function(here)
+    local listed = here:must('"$SPLITGEN" list')
+    here:prints('LD_PRELOAD="$OTHER_LUA" "$SPLITGEN" list', 0, "", listed)
+  end)
+end
+
 return test.run
