@@ -27,8 +27,11 @@ local function unescaped(words)
   end
 end
 
--- An integer of 64 bits, with a sign or without.
+-- An integer of 64 bits, with a sign or without, in decimal digits or hexadecimal ones; nil for another word.
 local function integer_of(word)
+  if not word:find("^%-?%d+$") then
+    return math.tointeger(tonumber(word))
+  end
   local number = 0
   for digit in word:gmatch("%d") do
     number = number * 10 + tonumber(digit)
@@ -46,7 +49,7 @@ local function encoded(field, word)
   elseif formats[field.type] then
     return formats[field.type]:pack(({ inf = math.huge, ["-inf"] = -math.huge, nan = 0 / 0 })[word] or tonumber(word))
   end
-  return protobuf.varint(field.values and field.values[word] or word:find("^%-?%d+$") and integer_of(word)
+  return protobuf.varint(field.values and field.values[word] or integer_of(word)
     or error(("%s is no %s"):format(word, field.type)))
 end
 
