@@ -56,13 +56,13 @@ test("imported", function(here)
   here:expect(spec .. "import page.md --op Split --version 30", 0, "0 versions imported, 0 files written\n", "")
 end)
 
--- One version at a time, in any order; and into a directory of its own.
 test("a text that ends in brackets", function(here)
   pages.take(here, pages.opset(29, pages.section("Split", 29, { pages.says("All parts are of one length]=]") })))
   here:must(spec .. "import page.md")
   here:expect(spec .. "check page.md", 0, "8 versions are as page.md has them\n", "")
 end)
 
+-- One version at a time, in any order; and into a directory of its own.
 test("imported one by one", function(here)
   local remove_11 = "sed -i '/since_version = 11,/,/^      } },/d' spec/split.lua"
   pages.take(here, pages.news)
