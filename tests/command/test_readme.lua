@@ -42,4 +42,27 @@ test("the README's example is a piece of the one that is compiled", function()
   test.check(lines_of(example):find(lines_of(piece), 1, true), "tests/library/example.c has not the README's\n%s", piece)
 end)
 
+-- What .ci/run runs of the README is found by its words: were nothing found, it would run nothing, and that succeeds.
+local pages = {
+  { "one block", "```sh\nmake &&\nmake demo\n```\n\n```sh\nmake test\n```\n", 0, "make &&\nmake demo\n", "" },
+  { "no block", "```sh\nmake test\n```\n", 1, "", 'page.md: 0 blocks of shell commands hold "make demo", and there must be 1\n' },
+  { "two blocks", "```sh\nmake demo\n```\n```sh\nmake demo\n```\n", 1, "",
+    'page.md: 2 blocks of shell commands hold "make demo", and there must be 1\n' },
+  { "a block of what is printed", "```\n$ make demo\n```\nmake demo\n", 1, "", "page.md: 0 blocks" },
+}
+
+test.rows("a command of a page", pages, function(here, row)
+  here:write("page.md", row[2])
+  here:expect('"$SPLITGEN_SOURCE_ROOT/.ci/readme_command" page.md "make demo"', table.unpack(row, 3))
+end)
+
+test("the commands that .ci/run takes of the README", function(here)
+  local count = 0
+  for words in shown.page(".ci/run"):gmatch(' readme "([^"]+)"\n') do
+    here:must(('"$SPLITGEN_SOURCE_ROOT/.ci/readme_command" "$SPLITGEN_SOURCE_ROOT/README.md" "%s"'):format(words))
+    count = count + 1
+  end
+  test.equal(count, 2, "the number of commands")
+end)
+
 return test.run
