@@ -1,23 +1,34 @@
 -- test_starved.lua: whichever allocation gets no memory, splitgen ends with exit code 3 and says so, and leaves nothing half
--- done; or it finds a way, and all is as ever.
+-- done; or it finds a way, and all is as ever. The arguments: of how many allocations of C, and of Lua, a sample is taken from
+-- each command. It is called in this process: a debugger shows where it crashes.
+local host = require("host")
 local test = require("test")
 
--- Each allocation of C, which are few. Of those of Lua the first so many each, of the first command, whatever is said then being
--- the same in all; beyond, so many samples. With $STARVE_STEP, one in so many of Lua's alone: those of C are the same ones again.
-local more = tonumber(os.getenv("STARVE_STEP"))
-local first, samples = more and 0 or 400, 25
-local of_c = "STARVE_BUT_REALLOC=1 "
+-- Names the files in o and p, whatever their names, and removes them.
+local function take_left(directory)
+  local left = {}
+  for _, folder in ipairs({ "o/", "p/" }) do
+    for _, name in ipairs(host.list_directory(directory .. folder)) do
+      if name ~= "." and name ~= ".." then
+        left[#left + 1] = folder .. name
+        host.remove_file(directory .. folder .. name)
+      end
+    end
+  end
+  return table.concat(left, " ")
+end
 
--- What a run comes to, and which files of any name it leaves in o and p, which are empty before it.
-local function run(here, variables, command)
-  local outcome = here:run(([[%s TMPDIR=p SPLITGEN_INFER_SHAPES=false LD_PRELOAD="$STARVE" "$SPLITGEN" %s; code=$?
-    for file in o/* o/.[!.]* p/* p/.[!.]*; do
-      if test -e "$file"; then set -- "$@" "$file"; fi
-    done
-    echo "$@" >left; test $# -eq 0 || rm -r "$@"
-    exit $code]]):format(variables, command))
-  outcome.left = here:read("left")
-  return outcome
+-- What a run of a command comes to.
+local function call(here, words)
+  local code = test.with_variables({ TMPDIR = "p", SPLITGEN_INFER_SHAPES = "false" }, function()
+    return host.call(here.path, here.output, here.errors, "splitgen", table.unpack(words))
+  end)
+  return {
+    code = code,
+    output = test.read(here.output),
+    errors = test.read(here.errors),
+    left = take_left(here.path .. "/"),
+  }
 end
 
 local function is_as(outcome, usual)
@@ -25,53 +36,52 @@ local function is_as(outcome, usual)
 end
 
 -- Behind some of what it says as usual, the sentence for that.
-local function tells_of_memory(outcome, usual, command)
-  local sentence = command:find("--diagnostics json", 1, true) and '{"severity":"error","message":"out of memory"}\n'
-    or "splitgen: error: out of memory\n"
+local function tells_of_memory(outcome, usual, is_json)
+  local sentence = is_json and '{"severity":"error","message":"out of memory"}\n' or "splitgen: error: out of memory\n"
   local before = outcome.errors:sub(1, -#sentence - 1)
   return outcome.code == 3 and outcome.errors == before .. sentence and usual.errors:sub(1, #before) == before
 end
 
-local function check(here, variables, command, each)
-  local usual = run(here, variables .. "STARVE_COUNT=count", command)
-  test.check(usual.code ~= 3, "%s: %s", command, usual.errors)
-  local allocations = tonumber(here:read("count"))
-  test.check(allocations > 0, "%s: nothing is allocated", command)
-  local step = more or allocations // samples
-  local at = more or 1
-  while at <= allocations do
-    for _, way in ipairs({ "", "STARVE_ON=1 " }) do
-      local starved = ("%s%sSTARVE_AT=%d"):format(variables, way, at)
-      local outcome = run(here, starved, command)
-      local is_told = tells_of_memory(outcome, usual, command)
-      test.check(is_told or is_as(outcome, usual), "%s %s: exit code %d: %s", starved, command, outcome.code, outcome.errors)
-      test.check(outcome.left == usual.left or is_told and outcome.left == "\n",
-        "%s %s leaves %s", starved, command, outcome.left)
+-- Takes the memory of an allocation, and of all later ones.
+local function check(here, words, usual, kind, number)
+  for _, is_last in ipairs({ false, true }) do
+    host.starve(kind, number, is_last)
+    local outcome = call(here, words)
+    local is_told = tells_of_memory(outcome, usual, words[1] == "--diagnostics")
+    local is_right = is_told or is_as(outcome, usual)
+    if not is_right or outcome.left ~= usual.left and not (is_told and outcome.left == "") then
+      error(("%s, without allocation %d of %s%s: exit code %d, leaves %s: %s"):format(table.concat(words, " "), number, kind,
+        is_last and " and all later" or "", outcome.code, outcome.left, outcome.errors), 0)
     end
-    at = at + (at < each and 1 or step)
   end
 end
 
--- Not where a sanitizer must be loaded first.
-test.rows("starved", test.setting("STARVE") ~= "" and {
-  { "--version", first },
-  { "list", 0 },
-  { "--diagnostics json list", 0 },
-  { "list m.onnx", 0 },
-  { "model m.onnx --out o --depfile p/m.d", 0 },
-  { "kernel --request r.json --out o", 0 },
-  { "generate --check --out tree", 0 },
-  { 'spec check "$CHANGELOG/page.md"', 0 },
-} or {}, function(here, row)
-  local command, each = table.unpack(row)
-  here:write("r.json", [[{"format": 1, "nodes": [
-    {"op": "Split", "opset": 13, "dtype": "float", "dims": [2, 6], "axis": 1, "outputs": 2}]}]])
-  here:must('cp "$MODELS/shapes.onnx" m.onnx')
-  here:must('cp -R "$SPLITGEN_SOURCE_ROOT/generated" tree && mkdir o p')
-  if not more then
-    check(here, of_c, command, math.huge)
-  end
-  check(here, "", command, each)
-end)
-
-return test.run
+return function(of_c, of_lua)
+  local samples = { C = tonumber(of_c), Lua = tonumber(of_lua) }
+  test.rows("starved", {
+    { "--version", first = 400 }, -- so many of Lua's are taken all: what is said then is the same in all commands
+    { "list" },
+    { "--diagnostics", "json", "list" },
+    { "list", "m.onnx" },
+    { "model", "m.onnx", "--out", "o", "--depfile", "p/m.d" },
+    { "kernel", "--request", "r.json", "--out", "o" },
+    { "generate", "--check", "--out", "tree" },
+    { "spec", "check", test.setting("CHANGELOG") .. "/page.md" },
+  }, function(here, words)
+    here:write("r.json", [[{"format": 1, "nodes": [
+      {"op": "Split", "opset": 13, "dtype": "float", "dims": [2, 6], "axis": 1, "outputs": 2}]}]])
+    here:must('cp "$MODELS/shapes.onnx" m.onnx && cp -R "$SPLITGEN_SOURCE_ROOT/generated" tree && mkdir o p')
+    local usual = call(here, words)
+    test.check(usual.code ~= 3, "%s: %s", words[1], usual.errors)
+    test.check(host.starve("Lua") > 0, "%s: nothing is allocated", words[1])
+    local counts = { C = host.starve("C"), Lua = host.starve("Lua") }
+    for kind, count in pairs(counts) do
+      local number, step = 1, math.max(count // samples[kind], 1)
+      while number <= count do
+        check(here, words, usual, kind, number)
+        number = number + (kind == "Lua" and number < (words.first or 0) and 1 or step)
+      end
+    end
+  end)
+  return test.run()
+end

@@ -15,6 +15,7 @@
 
 #include "memory.h"
 #include "sk_conformance.h"
+#include "starve.h"
 
 /* The most memory that one of the programs had that were run until now; on Linux in KiB. */
 static int peak(lua_State *L)
@@ -42,6 +43,14 @@ static void restore(int descriptor, int before)
 {
     dup2(before, descriptor);
     close(before);
+}
+
+/* name, value or nil -> nothing: a variable of the environment that programs have from now on */
+static int set_variable(lua_State *L)
+{
+    const char *name = luaL_checkstring(L, 1);
+    const char *value = luaL_optstring(L, 2, NULL);
+    return (value != NULL ? setenv(name, value, 1) : unsetenv(name)) == 0 ? 0 : luaL_error(L, "no variable '%s'", name);
 }
 
 /* A program by its name. */
@@ -73,7 +82,7 @@ static int call(lua_State *L)
     const int output = redirect(L, STDOUT_FILENO, lua_tostring(L, OUTPUT));
     const int errors = redirect(L, STDERR_FILENO, lua_tostring(L, ERRORS));
     const bool is_there = here >= 0 && chdir(luaL_checkstring(L, DIRECTORY)) == 0;
-    const int code = is_there ? program_run(program, argc, argv) : -1;
+    const int code = is_there ? starve_run(program, argc, argv) : -1;
     const bool is_back = fchdir(here) == 0;
     close(here);
     fflush(NULL);
@@ -98,7 +107,8 @@ static int run(lua_State *L)
     lua_pushfstring(L, "%s/tests/support/lua_host.lua", argv[1]);
     if (luaL_loadfile(L, lua_tostring(L, -1)) != LUA_OK)
         return lua_error(L);
-    static const luaL_Reg functions[] = {{"call", call}, {"peak", peak}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"call", call}, {"peak", peak}, {"set_variable", set_variable}, {"starve", starve}, {NULL, NULL}};
     program_push_host(L, &splitgen);
     luaL_setfuncs(L, sk_conformance.functions, 0);
     luaL_setfuncs(L, functions, 0);

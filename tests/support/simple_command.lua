@@ -1,5 +1,5 @@
--- simple_command.lua: a line of the shell -> the words of the program that it calls. nil where the line is more than one call of
--- a program, or has what only a shell understands: a pipe, a redirection, a pattern of files, a variable that is set.
+-- simple_command.lua: a line of the shell -> the words of the program that it calls, and its variables, by name. nil where the
+-- line is more than one call of a program, or has what only a shell understands: a pipe, a redirection, a pattern of files.
 
 -- What a piece of a word says, by a pattern at its beginning.
 local pieces = {
@@ -31,14 +31,36 @@ local function read_word(line, at)
   return word, at
 end
 
+-- What an assignment at a place sets, a name and a value, and the place behind it; nil where there is none.
+local function read_assignment(line, at)
+  local name, value_at = line:match("^([%a_][%w_]*)=()", at)
+  if not name then
+    return nil
+  end
+  local value, behind = "", value_at
+  if line:find("^%S", value_at) then
+    value, behind = read_word(line, value_at)
+  end
+  return value and name, value, behind
+end
+
 return function(line)
-  local words, at = {}, line:match("^%s*()")
+  local words, variables, at = {}, {}, line:match("^%s*()")
   while at <= #line do
-    local word, behind = read_word(line, at)
+    local name, word, behind = nil, nil, nil
+    if not words[1] then
+      name, word, behind = read_assignment(line, at)
+    end
+    if name then
+      variables[name] = word
+    else
+      word, behind = read_word(line, at)
+      words[#words + 1] = word
+    end
     if not word then
       return nil
     end
-    words[#words + 1], at = word, line:match("^[ \t]*()", behind)
+    at = line:match("^[ \t]*()", behind)
   end
-  return words
+  return words, variables
 end

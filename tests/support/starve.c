@@ -1,71 +1,78 @@
 /*
- * starve.c - preloaded into splitgen: its $STARVE_AT-th allocation gets no memory, and with $STARVE_ON none after it
- * does. The programs that it runs get theirs. How many there were stands in $STARVE_COUNT when it ends. With
- * $STARVE_BUT_REALLOC, which is all that Lua calls, realloc does not count.
+ * starve.c - stands before the allocations of the C library: the program's, Lua's, and its own.
  */
+#include "starve.h"
+
 #include <errno.h>
+#include <lauxlib.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "original.h"
 
-static long allocations, starve_at;
-static bool starve_on, but_realloc;
+enum kind { OF_C, OF_LUA, KINDS };
 
-__attribute__((constructor)) static void begin(void)
+static lua_Integer counts[KINDS], starved[KINDS]; /* up to now, and those without memory: the first, or 0 */
+static bool is_running, is_last, is_out;
+
+int starve(lua_State *L)
 {
-    const char *const at = getenv("STARVE_AT");
-    if (at != NULL && strcmp(program_invocation_short_name, "splitgen") == 0)
-        starve_at = strtol(at, NULL, 10);
-    starve_on = getenv("STARVE_ON") != NULL;
-    but_realloc = getenv("STARVE_BUT_REALLOC") != NULL;
-    allocations = 0; /* those before are none of the program's own */
+    static const char *const names[] = {"C", "Lua", NULL};
+    const int kind = luaL_checkoption(L, 1, NULL, names);
+    lua_pushinteger(L, counts[kind]);
+    starved[OF_C] = starved[OF_LUA] = 0;
+    starved[kind] = luaL_optinteger(L, 2, 0);
+    is_last = lua_toboolean(L, 3);
+    return 1;
 }
 
-__attribute__((destructor)) static void end(void)
+int starve_run(const struct program *program, int argc, char **argv)
 {
-    const long count = allocations;
-    const char *const path = getenv("STARVE_COUNT");
-    FILE *const file = path != NULL ? fopen(path, "w") : NULL;
-    if (file != NULL) {
-        fprintf(file, "%ld", count);
-        fclose(file);
-    }
+    counts[OF_C] = counts[OF_LUA] = 0;
+    is_out = false;
+    is_running = true;
+    const int code = program_run(program, argc, argv);
+    is_running = false;
+    starved[OF_C] = starved[OF_LUA] = 0;
+    return code;
 }
 
-static bool starves(void)
+#ifdef STARVES
+static bool starves(enum kind kind)
 {
-    allocations++;
-    if (starve_at == 0 || (starve_on ? allocations < starve_at : allocations != starve_at))
+    if (!is_running)
         return false;
-    errno = ENOMEM;
-    return true;
+    counts[kind]++;
+    is_out = counts[kind] == starved[kind] || (is_out && is_last);
+    if (is_out)
+        errno = ENOMEM;
+    return is_out;
 }
 
-/* What a function of ours returns; `counts` tells whether it is one that starves. */
-#define ALLOCATE(counts, original, ...)                                \
-    do {                                                               \
-        if ((original) == NULL)                                        \
-            FIND_ORIGINAL(original);                                   \
-        return (counts) && starves() ? NULL : (original)(__VA_ARGS__); \
+/* What a function of ours returns. */
+#define ALLOCATE(kind, original, ...)                          \
+    do {                                                       \
+        if ((original) == NULL)                                \
+            FIND_ORIGINAL(original);                           \
+        return starves(kind) ? NULL : (original)(__VA_ARGS__); \
     } while (0)
 
 void *malloc(size_t size)
 {
     static void *(*original)(size_t);
-    ALLOCATE(true, original, size);
+    ALLOCATE(OF_C, original, size);
 }
 
 void *calloc(size_t count, size_t size)
 {
     static void *(*original)(size_t, size_t);
-    ALLOCATE(true, original, count, size);
+    ALLOCATE(OF_C, original, count, size);
 }
 
+/* Nothing else but Lua calls it. */
 void *realloc(void *block, size_t size)
 {
     static void *(*original)(void *, size_t);
-    ALLOCATE(!but_realloc, original, block, size);
+    ALLOCATE(OF_LUA, original, block, size);
 }
+#endif

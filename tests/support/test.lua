@@ -64,14 +64,31 @@ end
 -- The programs that a test calls as functions, by what lines of the shell call them.
 local programs = { [os.getenv("SPLITGEN") or ""] = "splitgen", [os.getenv("SK_CONFORMANCE") or ""] = "sk-conformance" }
 
+-- Calls a function while these variables are set.
+function test.with_variables(variables, run)
+  local before = {}
+  for name, value in pairs(variables) do
+    before[name] = os.getenv(name) or false
+    host.set_variable(name, value)
+  end
+  local result = run()
+  for name, value in pairs(before) do
+    host.set_variable(name, value or nil)
+  end
+  return result
+end
+
 -- What a shell's command does in the directory: { code = its exit code, or 128 + the signal that ended it, signal, output,
 -- errors }. A program of ours that it calls, and nothing else, is called in this process, unless test.in_processes is set: a
--- suite sets it that is about the processes.
+-- suite sets it that is about the processes. A library that is preloaded needs a process, too.
 function place:run(command)
-  local words = not test.in_processes and simple_command(command)
-  local program = words and programs[words[1]]
+  local words, variables = simple_command(command)
+  local is_process = test.in_processes or not words or variables.LD_PRELOAD
+  local program = not is_process and programs[words[1]]
   if program then
-    local code = host.call(self.path, self.output, self.errors, program, table.unpack(words, 2))
+    local code = test.with_variables(variables, function()
+      return host.call(self.path, self.output, self.errors, program, table.unpack(words, 2))
+    end)
     return { code = code, output = test.read(self.output), errors = test.read(self.errors) }
   end
   return self:run_shell(command)
