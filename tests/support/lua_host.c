@@ -3,7 +3,9 @@
  * Usage: lua_host SOURCE_ROOT FOLDER SUITE ARGUMENT..., with a folder of tests/; the exit code is 0, 1 when a test
  * failed, 77 when the suite cannot be run here.
  */
+#include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
@@ -11,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "memory.h"
@@ -24,6 +27,29 @@ static int peak(lua_State *L)
     if (getrusage(RUSAGE_CHILDREN, &usage) != 0)
         return luaL_error(L, "getrusage");
     lua_pushinteger(L, usage.ru_maxrss);
+    return 1;
+}
+
+/* path of a folder, which is made in one that is there. Those of host.create_directory end with the next call. */
+static int make_folder(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    return mkdir(path, 0777) == 0 ? 0 : luaL_error(L, "%s: %s", path, strerror(errno));
+}
+
+static int remove_one(const char *path, const struct stat *status, int type, struct FTW *place)
+{
+    (void)status;
+    (void)type;
+    (void)place;
+    return remove(path);
+}
+
+/* path of a folder, which goes with all that it holds -> whether it could. */
+static int remove_folder(lua_State *L)
+{
+    enum { OPEN_FOLDERS = 16 };
+    lua_pushboolean(L, nftw(luaL_checkstring(L, 1), remove_one, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS) == 0);
     return 1;
 }
 
@@ -108,7 +134,14 @@ static int run(lua_State *L)
     if (luaL_loadfile(L, lua_tostring(L, -1)) != LUA_OK)
         return lua_error(L);
     static const luaL_Reg functions[] = {
-        {"call", call}, {"peak", peak}, {"set_variable", set_variable}, {"starve", starve}, {NULL, NULL}};
+        {"call", call},
+        {"make_folder", make_folder},
+        {"peak", peak},
+        {"remove_folder", remove_folder},
+        {"set_variable", set_variable},
+        {"starve", starve},
+        {NULL, NULL},
+    };
     program_push_host(L, &splitgen);
     luaL_setfuncs(L, sk_conformance.functions, 0);
     luaL_setfuncs(L, functions, 0);

@@ -56,6 +56,19 @@ function place:write(name, bytes)
   shell.write_file(self.path .. "/" .. name, bytes)
 end
 
+-- Copies a folder, whose path is from the root, as one that is not there yet, with all the files that it holds.
+function place:copy(from, name)
+  host.make_folder(self.path .. "/" .. name)
+  for _, entry in ipairs(assert(host.list_directory(from))) do
+    local held, copy = from .. "/" .. entry, name .. "/" .. entry
+    if not host.find_directory(held) then
+      self:write(copy, test.read(held))
+    elseif entry ~= "." and entry ~= ".." then
+      self:copy(held, copy)
+    end
+  end
+end
+
 -- Replaces the first `find` in a file, which must hold it.
 function place:replace(name, find, replacement)
   self:write(name, test.replaced(assert(self:read(name), name), find, replacement))
@@ -168,14 +181,17 @@ function place:copy_sources(changed)
 end
 
 local function remove(path)
-  path = test.quoted(path)
-  os.execute(("rm -rf %s 2>/dev/null || { chmod -R u+w %s; rm -rf %s; }"):format(path, path, path))
+  if not host.remove_folder(path) then
+    path = test.quoted(path)
+    os.execute(("chmod -R u+w %s; rm -rf %s"):format(path, path))
+  end
 end
 
 -- What a test found wrong, or nil. whole: a path where nothing is.
 local function run_test(named, whole)
   local here = setmetatable({ path = whole .. "/here", output = whole .. "/output", errors = whole .. "/errors" }, place)
-  assert(os.execute("mkdir -p " .. test.quoted(here.path)))
+  host.make_folder(whole)
+  host.make_folder(here.path)
   local is_right, problem = xpcall(named.run, function(problem)
     return type(problem) == "string" and problem or debug.traceback(tostring(problem))
   end, here)
