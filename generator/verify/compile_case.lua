@@ -110,7 +110,7 @@ local function run(runs, scratch, seconds)
   end
 end
 
--- path of the case, { expect_refusal, infer_shapes, timeout }, directory for what is written; for run_cases.lua.
+-- path of the case, { expect_refusal, infer_shapes, timeout }, directory for what is written; for judge_case.lua.
 return function(path, options, scratch)
   local case = test_case.new(path, options.expect_refusal)
   case.variants = {

@@ -3,43 +3,19 @@
 local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
 local host = require("host")
+local judge_case = require("verify.judge_case")
 local load_spec = require("spec.load_spec")
 local progress = require("base.progress")
 local report = require("verify.report")
 local side_by_side = require("verify.side_by_side")
-local text = require("base.text")
-
--- What a failure says of a case, without the name of its model, which the case's own name tells.
-local function why_of(failure, model)
-  local node = failure.place == model and failure.node
-  return (node and text.printable(node) .. ": " or "") .. failure.what .. (failure.rule and (" [%s]"):format(failure.rule) or "")
-end
-
--- Runs in a process of its own. Returns "passed", "failed", "refused", "skipped" or "stopped", a line break, and why.
-local function work(case, options, back_end, scratch)
-  local model = find_cases.join(case.path, "model.onnx")
-  local done, failure = fail.try(back_end.run, case.path, options, scratch)
-  if done then
-    return "passed\n"
-  elseif type(failure) == "string" then
-    error("internal error: " .. failure, 0)
-  elseif failure.skipped then
-    return "skipped\n" .. failure.what
-  end
-  failure.place = failure.place or model
-  if failure.code ~= 1 then
-    failure.help = failure.help or "correct the files of the case, or what it is run through, whichever is wrong"
-  end
-  fail.tell(failure, "error")
-  return (failure.stops and "stopped\n" or failure.code == 1 and "refused\n" or "failed\n") .. why_of(failure, model)
-end
 
 local function start(case, options, back_end)
   case.scratch = back_end.writes and fail.unless(host.make_directory())
   local said, why = io.tmpfile()
   case.said = fail.unless(said, why)
-  return fail.unless(host.start(function()
-    return work(case, options, back_end, case.scratch)
+  return fail.unless(host.start(function() -- in a process of its own
+    local verdict, reason = judge_case(case.path, options, back_end, case.scratch)
+    return verdict .. "\n" .. (reason or "")
   end, back_end.seconds, case.said))
 end
 
@@ -55,16 +31,6 @@ local function finish(case, result, why)
   if result then
     case.verdict, case.why = result:match("^(%l+)\n(.*)$")
   end
-end
-
--- The verdict as it counts, and why.
-local function judge(case, expect_refusal)
-  if expect_refusal and case.verdict == "passed" then
-    return "failed", "it was accepted"
-  elseif expect_refusal and case.verdict == "refused" then
-    return "passed"
-  end
-  return case.verdict == "refused" and "failed" or case.verdict, case.why
 end
 
 -- Finds the cases in the directories, also behind one that cannot be read. Returns them, and whether all could be.
@@ -106,8 +72,7 @@ return function(options, back_end)
     if case.verdict == "stopped" then
       return 3
     end
-    local verdict, why = judge(case, options.expect_refusal)
-    told:tell(verdict, case.name, why)
+    told:tell(case.verdict, case.name, case.why)
   end
   told:tell_totals()
   return not all_read and 3 or told.failed > 0 and 1 or 0
