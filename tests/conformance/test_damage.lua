@@ -1,5 +1,6 @@
 -- test_damage.lua: files cut at every byte, and with every byte changed: a case passes, fails or is refused, but nothing worse.
 -- All cases run in this process, by the function that sk-conformance runs in a process for each case.
+local cases = require("cases")
 local fail = require("base.fail")
 local library_case = require("library_case")
 local test = require("test")
@@ -25,7 +26,7 @@ end
 for _, file in ipairs(files) do
   test("damaged: " .. file, function(here)
     local case, damages = file:match("^(.-)/(.*)$")
-    here:must(('cp -R "$CASES/%s" x'):format(case))
+    cases.take(here, case, "x")
     local all, failed = damaged(here:read("x/" .. damages)), 0
     for _, bytes in ipairs(all) do
       here:write("x/" .. damages, bytes)

@@ -1,59 +1,48 @@
--- test_variants.lua: the cases, each with one thing changed, and what sk-conformance says then.
+-- test_variants.lua: the cases, each with one thing changed, and what sk-conformance makes of them then.
+local cases = require("cases")
+local host = require("host")
+local judged = require("judged")
+local library_case = require("library_case")
 local test = require("test")
 
-local texts = test.setting("CASE_TEXTS")
-local plain, refusal = '"$SK_CONFORMANCE" case', '"$SK_CONFORMANCE" --expect-refusal case'
-local accepted = { refusal, 1, "not ok case - it was accepted\n" }
-local skipped = "0 passed, 0 failed, 1 skipped\n"
+local accepted = { true, "failed", "it was accepted" }
 
--- Of each expectation the runs: the command, its exit code, how the output begins, which of the two holds what is said, and what
--- else the output holds.
+-- Of each expectation the runs: whether the case must be refused, the verdict, and how its reason begins; and for what is said,
+-- whether it is the reason or what is told.
 local expectations = {
   -- the model or its run
-  refuses = { { plain, 1, "not ok case - ", "errors" }, { refusal, 0, "ok case\n1 passed, 0 failed, 0 skipped\n", "errors" } },
-  fails = { { plain, 1, "not ok case - ", "output" }, accepted }, -- only in comparing
-  skips = { { plain, 0, "skip case - ", "output", skipped }, { refusal, 0, "skip case - ", "output", skipped } },
-  passes = { { plain, 0, "ok case\n", "errors" }, accepted },
-  wrong = { { refusal, 0, "ok case\n", "errors" } }, -- refused without a data set
-  open = { { refusal, 1, "not ok case - graph input 'x': there is no input_0.pb" } }, -- not so: some inputs would be accepted
+  refuses = { { false, "failed", "", "told" }, { true, "passed", "", "told" } },
+  fails = { { false, "failed", "", "why" }, accepted }, -- only in comparing
+  skips = { { false, "skipped", "", "why" }, { true, "skipped", "", "why" } },
+  passes = { { false, "passed", "", "told" }, accepted },
+  wrong = { { true, "passed", "", "told" } }, -- refused without a data set
+  open = { { true, "failed", "graph input 'x': there is no input_0.pb" } }, -- not so: some inputs would be accepted
 }
 
 local function check_run(here, run, says)
-  local command, code, begins, stream, also = table.unpack(run, 1, 5)
-  local outcome = here:run(command)
-  local told = ("%s: %s%s"):format(command, outcome.output, outcome.errors)
-  test.check(outcome.code == code, "exit code %d, not %d: %s", outcome.code, code, told)
-  test.begins(outcome.output, begins, told)
-  if stream and says then
-    test.holds(outcome[stream], says, command)
+  local expect_refusal, expected, begins, where = table.unpack(run, 1, 4)
+  local verdict, why, told = judged(here.path .. "/case", library_case, expect_refusal)
+  local all = ("%s: %s\n%s"):format(verdict, why, told)
+  test.equal(verdict, expected, all)
+  test.begins(why, begins, all)
+  if where and says then
+    test.holds(where == "why" and why or told, says)
   end
-  test.holds(outcome.output, also or outcome.output)
-  test.holds(outcome.errors:match(": error: .*") or "\nhelp: ", "\nhelp: ", told)
-  test.check(not outcome.errors:find("help: change the model\n", 1, true), "that is for rules without a sentence: %s", told)
-end
-
--- Makes a copy of a case, with another text in place of the first `find`, or of two of them.
-local function change(here, base, text, find, replacement, find_too, replacement_too)
-  local changed = test.replaced(test.read(("%s/%s/%s.txtpb"):format(texts, base, text)), find, replacement)
-  if find_too then
-    changed = test.replaced(changed, find_too, replacement_too)
-  end
-  here:must(('cp -R "$CASES/%s" case'):format(base))
-  here:encode("case/" .. (text == "model" and "model.onnx" or text .. ".pb"), changed,
-    changed:match("# proto%-message: onnx%.(%w+)"))
+  test.holds(told:match(": error: .*") or "\nhelp: ", "\nhelp: ", all)
+  test.check(not told:find("help: change the model\n", 1, true), "that is for rules without a sentence: %s", all)
 end
 
 -- Rows of a case's model, or of a file of one of its data sets: BASE or BASE/FILE, what is found, what stands there instead, what
 -- is said, and where needed a second change. Or of a whole model: its text, and what is said.
-local function judged(expectation, rows)
+local function variants(expectation, rows)
   for _, row in ipairs(rows) do
     local base, text = row[1]:match("^([%w_]+)/?([%w_/]*)$")
     local says = row[base and 4 or 2]
     test(("%s: %s: %s"):format(expectation, row[1], says), function(here)
       if base then
-        change(here, base, text ~= "" and text or "model", row[2], row[3], row[5], row[6])
+        cases.take(here, base, "case", { { text ~= "" and text or "model", row[2], row[3], row[5], row[6] } })
       else
-        here:must("mkdir case")
+        host.make_folder(here.path .. "/case")
         here:encode("case/model.onnx", row[1])
       end
       for _, run in ipairs(expectations[expectation]) do
@@ -105,7 +94,7 @@ local function behind_relu(rest, opset)
   return lone(opset or 18, "Relu", "", 'input: "x" output: "y"', rest)
 end
 
-judged("refuses", {
+variants("refuses", {
   -- versions
   { "uneven", 'op_type: "Split"', 'op_type: "Split" domain: "com.x"', "split: error: unknown operator com.x.Split [operator]",
     "18 }", '18 } opset_import { domain: "com.x" version: 1 }' },
@@ -189,7 +178,7 @@ judged("refuses", {
     "external data is not read here [tensor]" },
 })
 
-judged("fails", {
+variants("fails", {
   { "uneven/test_data_set_0/output_0", "float_data: 2", "float_data: 3",
     "output 0 'a' differs from the expected elements, first at element 1" },
   { "split_1/test_data_set_0/output_1", [[\000\000\000\200]], [[\000\000\000\000]], "first at element 0" },
@@ -206,7 +195,7 @@ judged("fails", {
     "it holds other values than tensors [sequence]" },
 })
 
-judged("skips", {
+variants("skips", {
   { "uneven", 'op_type: "Split"', 'op_type: "Relu"', "needs op Relu" },
   { "chain", 'op_type: "Split"', 'op_type: "Relu"', "needs op Relu" },
   { "uneven", 'op_type: "Split"', 'op_type: "F" domain: "com.x"', "needs function com.x.F", "18 }",
@@ -217,7 +206,7 @@ judged("skips", {
   { behind_relu('node { op_type: "SplitToSequence" input: ["y", "y"] output: "a" }', 24), "needs op Relu" },
 })
 
-judged("wrong", {
+variants("wrong", {
   { free(11, "", ints("split", "[9223372036854775807, 1]")), "[BAD_LENGTHS]" },
   { free(18, "", 'input: "x"'), "[BAD_DTYPE]" },
   { free(18, rows_m, int("num_outputs", 2), gives("a", "dim { }")),
@@ -232,7 +221,7 @@ judged("wrong", {
     "1 outputs for 3 parts [BAD_OUTPUTS]" },
 })
 
-judged("open", {
+variants("open", {
   { free(18, "", int("num_outputs", 2)) },
   { free(13) },
   { free(11, rows_m, ints("split", "[1, 2]")) },
@@ -245,7 +234,7 @@ judged("open", {
   { lone(24, "SplitToSequence", "", 'input: ["x", "l"] output: "a"', lengths("data_type: 7 int64_data: 1")) },
 })
 
-judged("passes", {
+variants("passes", {
   { "uneven", 'output { name: "a"', 'value_info { name: "a" } value_info { name: "z" ' .. tensor_type .. '} output { name: "a"' },
   { "uneven", "output {", [[initializer { name: "w" data_type: 22 dims: 1 raw_data: "\007" } output {]] },
   { "uneven", "output {", external:format("x") .. "output {" },

@@ -1,55 +1,65 @@
--- cases.lua: tests of the programs that run cases in ONNX's layout, in lines of shell: `take NAME` copies one of the project's
--- as x, `change TEXT SED` edits one of its texts, and `verify` runs the program. A row is a name, a line, the exit code, and
--- parts of the output and the errors.
+-- cases.lua: ONNX test cases of the project's, with something changed, and what the programs that run cases answer.
 local test = require("test")
 
-local prelude = [[
-  take() { case=$1; cp -R "$CASES/$1" x; }
-  change() {
-    to=x/$1.pb; test "$1" != model || to=x/model.onnx
-    from=$CASE_TEXTS/$case/$1.txtpb
-    sed -z "$2" "$from" >text && ! cmp -s text "$from" &&
-      "$PROTOC" --encode="$(sed -n 's/^# proto-message: //p' "$from")" --proto_path="$ONNX_PROTO_DIRECTORY" onnx.proto \
-        <text >"$to" || exit 9
-  }
-]]
+local folder, texts = test.setting("CASES"), test.setting("CASE_TEXTS")
+local cases = {}
 
--- What every such program answers.
-local common = {
-  { "no such DIR", 'verify nowhere "$CASES/uneven"', 3,
-    "not ok nowhere - cannot be read\nok uneven\nfailed:\n  nowhere - cannot be read\n1 passed, 1 failed, 0 skipped\n",
-    "nowhere: error: No such file or directory\nhelp: name folders that exist and can be read\n" },
-  { "a file as DIR", "touch file; verify file", 3, "not ok file - cannot be read\n0 passed, 1 failed",
-    "file: error: Not a directory" },
-  { "a DIR without cases", "mkdir -p a/b; verify a", 1,
-    "not ok a - no folder in it holds a model.onnx\n0 passed, 1 failed, 0 skipped\n" },
-  { "after --", 'cp -R "$CASES/uneven" ./--x; verify -- --x/', 0, "ok --x\n1 passed" },
-  { "any depth", 'mkdir -p a/b/c; cp -R "$CASES/uneven" a/b/c/z; cp -R "$CASES/uneven" a/b/y; verify a', 0,
-    "ok b/c/z\nok b/y\n2 passed" },
-  { "the same names", 'mkdir a b; cp -R "$CASES/uneven" a/x; cp -R "$CASES/uneven" b/x; verify a b', 0,
-    "ok a/x\nok b/x\n2 passed" },
-  { "a link back", 'mkdir a; ln -s .. a/up; cp -R "$CASES/uneven" a/x; verify a', 0, "ok " },
-  { "a name to escape", [[cp -R "$CASES/uneven" "$(printf 'a\033b')"; verify .]], 0, "ok a\\x1bb\n" },
-  { "stdout is full", 'verify "$CASES/uneven" >/dev/full', 3, "", "standard output cannot be written" },
-  { "no data set", "take uneven; rm -r x/test_*; verify x", 1, "not ok x - there is no test_data_set_*\n" },
-  { "an input lacks", "take uneven; rm x/*/input_0.pb; verify x", 1,
-    "not ok x - graph input 'input': there is no input_0.pb for it\n", "error: graph input" },
-  { "an output lacks", "take uneven; rm x/*/output_3.pb; verify x", 1,
-    "not ok x - output 3 'd': there is no output_3.pb for it\n" },
-  { "an empty sequence of no bytes", "take sequence_empty; : >x/test_data_set_0/output_0.pb; verify x", 0, "ok x\n" },
-  { "failures that nothing stands behind", 'mkdir b c; touch b/model.onnx c/model.onnx; verify "$CASES/uneven" b c', 1,
-    "ok uneven\nnot ok b - the file is empty [file]\nnot ok c - the file is empty [file]\n1 passed, 2 failed, 0 skipped\n" },
-  { "an empty model", "mkdir x; : >x/model.onnx; verify --expect-refusal x", 0, "ok x\n",
-    "x/model.onnx: error: the file is empty [file]\nhelp: " },
-}
-
--- Tests the rows, and those that are common, of a program whose `verify` is a function of the shell.
-return function(verify, rows)
-  for _, list in ipairs({ common, rows }) do
-    test.rows("answer", list, function(here, row)
-      local _, line, code, output, errors = table.unpack(row, 1, 5)
-      here:write("prelude", prelude .. verify)
-      here:expect(". ./prelude\n" .. line, code, output, errors)
-    end)
+-- Copies a case as a folder `to`. Each of the changes is { TEXT, find, replacement, ... }: a text of the case is encoded anew,
+-- with the first `find` replaced, and so on.
+function cases.take(here, name, to, changes)
+  here:copy(("%s/%s"):format(folder, name), to)
+  for _, change in ipairs(changes or {}) do
+    local text = test.read(("%s/%s/%s.txtpb"):format(texts, name, change[1]))
+    for i = 2, #change, 2 do
+      text = test.replaced(text, change[i], change[i + 1])
+    end
+    here:encode(("%s/%s"):format(to, change[1] == "model" and "model.onnx" or change[1] .. ".pb"), text,
+      text:match("# proto%-message: onnx%.(%w+)"))
   end
 end
+
+-- Of a row the name, the words of the call, the exit code, and parts of the output and the errors; and what is done before: the
+-- case that is taken as x, its changes, a line of the shell. Each such program must answer so.
+cases.common = {
+  { "no such DIR", 'nowhere "$CASES/uneven"', 3,
+    "not ok nowhere - cannot be read\nok uneven\nfailed:\n  nowhere - cannot be read\n1 passed, 1 failed, 0 skipped\n",
+    "nowhere: error: No such file or directory\nhelp: name folders that exist and can be read\n" },
+  { "a file as DIR", "file", 3, "not ok file - cannot be read\n0 passed, 1 failed", "file: error: Not a directory",
+    before = "touch file" },
+  { "a DIR without cases", "a", 1, "not ok a - no folder in it holds a model.onnx\n0 passed, 1 failed, 0 skipped\n",
+    before = "mkdir -p a/b" },
+  { "after --", "-- --x/", 0, "ok --x\n1 passed", take = "uneven", before = "mv x ./--x" },
+  { "any depth", "a", 0, "ok b/c/z\nok b/y\n2 passed", take = "uneven",
+    before = 'mkdir -p a/b/c; cp -R x a/b/c/z; mv x a/b/y' },
+  { "the same names", "a b", 0, "ok a/x\nok b/x\n2 passed", take = "uneven", before = "mkdir a b; cp -R x a; mv x b" },
+  { "a link back", "a", 0, "ok ", take = "uneven", before = "mkdir a; ln -s .. a/up; mv x a" },
+  { "a name to escape", ".", 0, "ok a\\x1bb\n", take = "uneven", before = [[mv x "$(printf 'a\033b')"]] },
+  { "stdout is full", '"$CASES/uneven" >/dev/full', 3, "", "standard output cannot be written" },
+  { "no data set", "x", 1, "not ok x - there is no test_data_set_*\n", take = "uneven", before = "rm -r x/test_*" },
+  { "an input lacks", "x", 1, "not ok x - graph input 'input': there is no input_0.pb for it\n", "error: graph input",
+    take = "uneven", before = "rm x/*/input_0.pb" },
+  { "an output lacks", "x", 1, "not ok x - output 3 'd': there is no output_3.pb for it\n", take = "uneven",
+    before = "rm x/*/output_3.pb" },
+  { "an empty sequence of no bytes", "x", 0, "ok x\n", take = "sequence_empty", before = ": >x/test_data_set_0/output_0.pb" },
+  { "failures that nothing stands behind", '"$CASES/uneven" b c', 1,
+    "ok uneven\nnot ok b - the file is empty [file]\nnot ok c - the file is empty [file]\n1 passed, 2 failed, 0 skipped\n",
+    before = "mkdir b c; touch b/model.onnx c/model.onnx" },
+  { "an op of others", "x", 0, "skip x - needs op Relu\n0 passed, 0 failed, 1 skipped\n", "", take = "uneven",
+    changes = { { "model", 'op_type: "Split"', 'op_type: "Relu"' } } },
+  { "an empty model", "--expect-refusal x", 0, "ok x\n", "x/model.onnx: error: the file is empty [file]\nhelp: ",
+    before = "mkdir x; : >x/model.onnx" },
+}
+
+-- Tests the row of a program that `verify` calls.
+function cases.answer(here, verify, row)
+  local _, words, code, output, errors = table.unpack(row, 1, 5)
+  if row.take then
+    cases.take(here, row.take, "x", row.changes)
+  end
+  if row.before then
+    here:must(row.before)
+  end
+  here:expect(verify .. " " .. words, code, output, errors)
+end
+
+return cases

@@ -1,0 +1,96 @@
+-- test_verify_processes.lua: `splitgen verify` as a process, and those that it starts: several cases at a time, compilers and
+-- programs that fail, hang or crash, what it prints for a terminal, files that shrink. No row is about C.
+local cases = require("cases")
+local test = require("test")
+
+-- `program LINE` is the compiler that LINE tells; the one that finds nothing wrong is $STUB. Nothing must be left where temporary
+-- files are.
+local prelude = [[
+  verify() { "$SPLITGEN" verify "$@"; }
+  program() { printf '#!/bin/sh\n%s\n' "$1" >program; chmod +x program; export CC=$PWD/program; }
+  export STUB="$SPLITGEN_SOURCE_ROOT/tests/command/stub_compiler.sh" CC="$SPLITGEN_SOURCE_ROOT/tests/command/stub_compiler.sh"
+  export TMPDIR=$PWD/temporary; mkdir temporary; trap 'rmdir temporary || exit 99' EXIT
+]]
+
+-- Cases that wait for each other in the compiler, so that they pass only all at a time.
+local meeting = [[n=%s; for i in $(seq 2 $n); do cp -R x x$i; done
+  program "touch ../../begun.\$\$; until test \$(ls ../../begun.* | wc -l) = $n; do sleep 0.01; done; exec $STUB"
+  verify %s --timeout 20 x*]]
+
+-- What a compiler does for one of two cases, which is int8's, and for the other.
+local of_two = [[program 'if grep -q int8 default_split.h; then %s; else %s; fi; exit 1'
+  verify -j 2 x "$CASES/uneven"]]
+
+-- A compiler that leaves a program of this line.
+local leaving = [[program 'printf "#!/bin/sh\n%s\n" >verify; chmod +x verify'; ]]
+
+-- The case that is taken as x, a line of the shell, the exit code, and parts of the output and the errors.
+test.rows("answer", {
+  { "a compiler with arguments", "uneven", [[program 'test "$1 $2" = "-O2 -DX" && exec $STUB'; CC="$CC -O2 -DX" verify x]], 0,
+    "ok x\n" },
+  { "a compiler that is to speak no language of the user's", "uneven",
+    [[program 'test "$LC_ALL" = C && exec $STUB'; LC_ALL=C.UTF-8 verify x]], 0, "ok x\n" },
+  { "CC of nothing is cc", "uneven", 'mkdir bin; ln -s "$STUB" bin/cc; PATH=$PWD/bin:$PATH CC=" " verify x', 0, "ok x\n" },
+  { "one case at a time", "split_2", [[program 'mkdir ../../alone && sleep 0.1 && rmdir ../../alone && exec $STUB'
+      verify -j 1 "$CASES/uneven" x]], 0, "2 passed" },
+  { "three cases at a time", "split_2", meeting:format("3", "-j 3"), 0, "3 passed" },
+  { "as many cases at a time as there are processors", "split_2", meeting:format("$(getconf _NPROCESSORS_ONLN)", ""), 0,
+    "ok x\n" },
+  { "cases that end in another order", "split_2",
+    of_two:format("until test -f ../../ended; do sleep 0.01; done; sleep 0.2; echo one", "touch ../../ended; echo two"), 1,
+    "not ok x - it does not compile: one\nnot ok uneven - it does not compile: two\n0 passed, 2 failed, 0 skipped\n",
+    "one\nx/model.onnx: error: it does not compile: one\n" ..
+      "help: correct the files of the case, or what it is run through, whichever is wrong\ntwo\n" },
+  { "a case that ends all", "split_2", of_two:format("until test -f ../../sleeper; do sleep 0.01; done; exit 127",
+      "sleep 1000 & echo $! >../../new; mv ../../new ../../sleeper; wait") ..
+      "; code=$?; case $(ps -o stat= -p $(cat sleeper)) in '' | Z*) exit $code ;; esac", 3, "", "the compiler cannot be run" },
+  { "progress on a terminal", "uneven", [[mkdir y; : >y/model.onnx
+      script -qec '"$SPLITGEN" verify -j 1 y x' /dev/null | tr '\r' '|' | sed '/^help:/d; s/\x1b\[K//g']], 0,
+    "|[1/2] y|y/model.onnx: error: the file is empty [file]|\nnot ok y - the file is empty [file]|\n" ..
+      "|[2/2] x|ok x|\nfailed:|\n  y - the file is empty [file]|\n1 passed, 1 failed, 0 skipped|\n" },
+  { "a crash", "split_2", [[program 'grep -q int8 default_split.h || exec $STUB
+        printf "#!/bin/sh\nkill -ILL \$\$\n" >verify; chmod +x verify'
+      verify x "$CASES/uneven" >lines; code=$?
+      sed 's/crashed: .*/crashed/' lines; exit $code]], 1,
+    "not ok x - crashed\nok uneven\nfailed:\n  x - crashed\n1 passed, 1 failed, 0 skipped\n" },
+  { "a compiler that fails for one", "split_2",
+    [[program 'grep -q int8 default_split.h && exit 1; exec $STUB'; verify x "$CASES/uneven"]], 1,
+    "not ok x - it does not compile: exit status 1\nok uneven\nfailed:\n  x - it does not compile: exit status 1\n" },
+  { "a compiler that is none", "split_2", "CC=/nowhere/cc verify x x >lines; code=$?; ! test -s lines && exit $code", 3, nil,
+    "/nowhere/cc: error: the compiler cannot be run: /nowhere/cc: No such file or directory\n" ..
+      "help: the environment variable CC names it, " },
+  { "a wrapper of a compiler that is none", "split_2", "CC='env nocc' verify x", 3, nil,
+    "env: error: the compiler cannot be run: " },
+  { "what a compiler says, as JSON", "split_2", "program 'echo first; echo second >&2; exit 1'; verify --diagnostics json x", 1,
+    "not ok x - it does not compile: first\n",
+    '{"severity":"error","file":"x/model.onnx","message":"it does not compile: first","help":"correct the files of ' ..
+      'the case, or what it is run through, whichever is wrong","output":"first\\nsecond\\n"}\n' },
+  { "what the program says, as JSON", "split_2", leaving:format("echo a; echo b; exit 1") .. "verify --diagnostics json x", 1,
+    "not ok x - a\n", 'whichever is wrong","output":"a\\nb\\n"}\n' },
+  { "a compiler that hangs", "split_2", "program 'sleep 1000 & echo $! >../../sleeper; mktemp; wait'; verify --timeout 1 x; " ..
+      "case $(ps -o stat= -p $(cat sleeper)) in '' | Z*) ;; *) exit 8 ;; esac", 0,
+    "not ok x - it does not compile: not done after 1 s\n" },
+  { "a program that hangs", "split_2", leaving:format("sleep 1000") .. "verify --timeout 1 x", 1,
+    "not ok x - not done after 1 s\n" },
+  { "no place for files", "uneven", "TMPDIR=/nowhere verify x", 3, nil, "/nowhere: error: No such file or directory" },
+}, function(here, row)
+  local _, case, line, code, output, errors = table.unpack(row, 1, 6)
+  cases.take(here, case, "x")
+  here:expect(prelude .. line, code, output, errors)
+end)
+
+-- A file that shrinks between being mapped and being read, here for the first or second time; not where a sanitizer must be
+-- loaded first.
+test.rows("shrinks", test.setting("SHRINK") ~= "" and {
+  { "split_2", "model.onnx", 1 },
+  { "split_2", "test_data_set_0/input_0.pb", 1 },
+  { "sequence_24", "test_data_set_0/output_0.pb", 1 },
+  { "constant", "model.onnx", 2 },
+} or {}, function(here, row)
+  local case, file, at = table.unpack(row)
+  cases.take(here, case, "x")
+  here:expect(('%sexport SHRINKS=x/%s SHRINKS_AT=%d LD_PRELOAD="$SHRINK"; verify x "$CASES/uneven"'):format(prelude, file, at), 1,
+    "not ok x - input or output failed\nok uneven\n", ("x/%s: error: the file shrinks while it is read\n"):format(file))
+end)
+
+return test.run
