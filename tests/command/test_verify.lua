@@ -5,7 +5,7 @@ local cases = require("cases")
 local host = require("host")
 local test = require("test")
 
-local stub = test.setting("SPLITGEN_SOURCE_ROOT") .. "/tests/command/stub_compiler.sh"
+local stub = test.setting("SPLITGEN_SOURCE_ROOT") .. "/tests/support/stub_compiler.sh"
 
 local compiler = "cc"
 local cases_count = #host.list_directory(test.setting("CASES")) - 2 -- but for "." and ".."

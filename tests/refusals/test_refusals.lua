@@ -1,7 +1,12 @@
 -- test_refusals.lua: what the library refuses, splitgen and sk-conformance refuse in the same words, by the same rule; what it
 -- accepts, they accept. The rows are those of refusals.c, as print_refusals prints them, and below those that only a model can
--- meet.
+-- meet. All are judged in this process, by the functions that the programs run in a process for each case. What splitgen accepts
+-- a stub compiles; with the argument "slow", a compiler, and that is all.
+local compile_case = require("verify.compile_case")
 local helps = require("helps")
+local host = require("host")
+local judged = require("judged")
+local library_case = require("library_case")
 local onnx_text = require("onnx_text")
 local refused_model = require("refused_model")
 local test = require("test")
@@ -12,7 +17,7 @@ local no_list = "Split-18: input 'split' is a list: a 1-D tensor"
 local exclusive = "Split-1: attribute 'split' and input 'split' exclude each other"
 local beyond_memory = "input: its bytes are beyond the address space"
 
-local splitgen, conformance = '"$SPLITGEN" verify', '"$SK_CONFORMANCE"'
+local splitgen, conformance = { name = "splitgen", run = compile_case }, { name = "sk-conformance", run = library_case }
 
 -- What a model has and a call of the library has not, or not in this form: op, opset, dims, attributes, split, outputs, and the
 -- rule and sentence; and the program, where only one refuses it so. A library is told of an input that is NULL, and counts no
@@ -95,59 +100,61 @@ local function all_cases(here)
   return cases
 end
 
--- Writes the model of each case into a directory of its own: 1, 2, ..., and of one that is accepted what its run takes.
-local function write_models(here, cases)
-  here:must(("mkdir $(seq %d)"):format(#cases))
-  for i, case in ipairs(cases) do
-    here:encode(i .. "/model.onnx", onnx_text(refused_model.of(case)))
-    if case.rule == "OK" then
-      here:must(("mkdir %d/test_data_set_0"):format(i))
-      here:encode(i .. "/test_data_set_0/input_0.pb", "data_type: 1 " .. case.dims:gsub("(%d+)x?", "dims: %1 "), "TensorProto")
-    end
+-- Makes a folder for a case, of its model, and of one that is accepted what its run takes.
+local function write_case(here, case, name)
+  host.make_folder(here.path .. "/" .. name)
+  here:encode(name .. "/model.onnx", onnx_text(refused_model.of(case)))
+  if case.rule == "OK" then
+    host.make_folder(here.path .. "/" .. name .. "/test_data_set_0")
+    here:encode(name .. "/test_data_set_0/input_0.pb", "data_type: 1 " .. case.dims:gsub("(%d+)x?", "dims: %1 "), "TensorProto")
   end
-end
-
--- What a program says of each case, of all in one run.
-local function verdicts_of(here, program, count)
-  local said, case = {}, nil
-  local outcome = here:run(("%s --expect-refusal $(seq %d)"):format(program, count))
-  for line in outcome.errors:gmatch("[^\n]*\n") do
-    case = tonumber(line:match("^(%d+)/model%.onnx: ")) or case -- help has no name
-    said[case] = (said[case] or "") .. line
-  end
-  for accepted in outcome.output:gmatch("not ok (%d+) %- it was accepted\n") do
-    said[tonumber(accepted)] = "it was accepted\n"
-  end
-  return said
 end
 
 -- What is said begins so: splitgen, which knows all versions, may say more behind the help.
-local function expected_of(case, index)
+local function expected_of(case, path)
   return case.rule == "OK" and "it was accepted\n"
-    or ("%d/model.onnx: node: error: %s [%s]\nhelp: %s"):format(index, case.sentence, case.rule, helps[case.rule])
+    or ("%s/model.onnx: node: error: %s [%s]\nhelp: %s"):format(path, case.sentence, case.rule, helps[case.rule])
 end
 
-test("refused and accepted alike", function(here)
-  local cases = all_cases(here)
-  write_models(here, cases)
-  local wrong = {}
-  for _, program in ipairs({ splitgen, conformance }) do
-    local verdicts = verdicts_of(here, program, #cases)
-    for i, case in ipairs(cases) do
-      local expected, said = expected_of(case, i), verdicts[i] or "nothing\n"
-      if (case.only or program) == program and not said:find(expected, 1, true) then
-        wrong[#wrong + 1] = ("%s, %s-%s, %s (dims %s, %s, split %s): says\n%sand should say\n%s"):format(program, case.op,
-          case.opset, case.name, case.dims, case.attributes, case.split, said, expected)
-      end
+-- What is wrong about what a program says of a case; nil when nothing is.
+local function wrong_of(case, program, path, scratch)
+  local _, why, told = judged(path, program.run, true, scratch)
+  local expected, said = expected_of(case, path), told .. why .. "\n"
+  return (case.only or program) == program and not said:find(expected, 1, true)
+    and ("%s, %s-%s, %s (dims %s, %s, split %s): says\n%sand should say\n%s"):format(program.name, case.op, case.opset, case.name,
+      case.dims, case.attributes, case.split, said, expected) or nil
+end
+
+-- Judges the cases, or only those that are accepted.
+local function check(here, programs, compiler, accepted_only)
+  local wrong, scratch = {}, here.path .. "/scratch"
+  host.make_folder(scratch)
+  host.set_variable("CC", compiler)
+  for i, case in ipairs(all_cases(here)) do
+    local is_judged = not accepted_only or case.rule == "OK"
+    if is_judged then
+      write_case(here, case, tostring(i))
+    end
+    for _, program in ipairs(is_judged and programs or {}) do
+      wrong[#wrong + 1] = wrong_of(case, program, ("%s/%d"):format(here.path, i), scratch)
     end
   end
   test.check(#wrong == 0, "%d are not refused or accepted alike:\n%s", #wrong, table.concat(wrong, "\n"))
-end)
+end
 
-return function(...)
+return function(which, ...)
   local missing = without_meaning()
   if missing then
     return {}, missing, true
+  end
+  if which == "slow" then
+    test("accepted by what is compiled", function(here)
+      check(here, { splitgen }, "cc", true)
+    end)
+  else
+    test("refused and accepted alike", function(here)
+      check(here, { splitgen, conformance }, test.setting("SPLITGEN_SOURCE_ROOT") .. "/tests/support/stub_compiler.sh", false)
+    end)
   end
   return test.run(...)
 end
