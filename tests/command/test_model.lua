@@ -87,7 +87,7 @@ local hold = {
   [["$SPLITGEN" list m.onnx --shape x=expert,6 | grep -q 'float .expert, 6.']],
   [["$SPLITGEN" model m.onnx --dim bath=7 --out . 2>&1 | grep -qx 'splitgen: warning: --dim bath: no Split depends on it']],
   [["$SPLITGEN" model m.onnx --shape y=2 --out . 2>&1 | grep -qx 'splitgen: warning: --shape y: no Split depends on it']],
-  [[! "$SPLITGEN" model m.onnx --shape x=5x5 --out . 2>errors;
+  [[! "$SPLITGEN" model m.onnx --shape x=5x5 --out . 2>errors &&
     grep -q 'm.onnx: n: error: .outputs of dim / outputs. leaves 1 of 5 on the axis .BAD_LENGTHS.' errors]],
 
   -- names of files
@@ -107,7 +107,7 @@ void *const both[] = {(void *)Ab_split_batch_of_2x8, (void *)aB_split_batch_of_2
   [[cp m.onnx '1-x.onnx' && "$SPLITGEN" model 1-x.onnx --out . && test -f model_1_x_split.c]],
 
   -- an opset that the tables do not know
-  [[! "$SPLITGEN" list n.onnx 2>errors; grep -q 'opset 1000 is newer than' errors]],
+  [[! "$SPLITGEN" list n.onnx 2>errors && grep -q 'opset 1000 is newer than' errors]],
   [["$SPLITGEN" list n.onnx --assume-opset 13 | grep -q Split-13]],
   [["$SPLITGEN" model n.onnx --assume-opset 13 --out .]],
 }
@@ -221,7 +221,7 @@ local again = [[
 set -e
 again() {
     sed -n 's/^ \*     //p' $1 >command
-    ! grep -e "$PWD" -e --depfile -e --diagnostics command
+    ! grep -e "$PWD" -e --depfile -e --diagnostics command || exit
     (cd elsewhere && bash -c 'splitgen() { "$SPLITGEN" "$@"; }; eval "$1"' - "$(cat ../command)" 2>said)
     for file in "${1%.h}".*; do cmp "$file" "elsewhere/$file"; done
 }

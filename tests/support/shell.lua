@@ -1,4 +1,6 @@
 -- shell.lua: commands of the shell, and a directory for what they make.
+local dropped_status = require("dropped_status")
+
 local shell = {}
 
 -- A word of a command, whatever it holds.
@@ -6,9 +8,18 @@ function shell.quoted(word)
   return "'" .. word:gsub("'", "'\\''") .. "'"
 end
 
--- What a command prints, and whether it succeeds; it is put together as string.format does.
+-- A script that ends at the first command that fails. One that may not is an error.
+function shell.strict(script)
+  local dropped = dropped_status(script)
+  if dropped then
+    error(("%s: the status of '%s' is dropped: put && behind it, or || exit"):format(script, dropped), 0)
+  end
+  return "set -e\n" .. script
+end
+
+-- What commands print, and whether they succeed; they are put together as string.format does.
 function shell.try(format, ...)
-  local pipe <close> = assert(io.popen(format:format(...)))
+  local pipe <close> = assert(io.popen(shell.strict(format:format(...))))
   local output = pipe:read("a")
   return output, pipe:close() or false
 end

@@ -91,8 +91,8 @@ function test.with_variables(variables, run)
   return result
 end
 
--- What a shell's command does in the directory: { code = its exit code, or 128 + the signal that ended it, signal, output,
--- errors }. A program of ours that it calls, and nothing else, is called in this process, unless test.in_processes is set: a
+-- What commands of the shell do in the directory, up to the first that fails: { code = its exit code, or 128 + the signal that
+-- ended it, signal, output, errors }. A program of ours that it calls, and nothing else, is called in this process, unless test.in_processes is set: a
 -- suite sets it that is about the processes. A library that is preloaded needs a process, too.
 function place:run(command)
   local words, variables = simple_command(command)
@@ -110,7 +110,7 @@ end
 -- The same, in a shell whatever it is.
 function place:run_shell(command)
   local _, how, code = os.execute(("cd %s && exec >%s 2>%s </dev/null || exit\n%s"):format(
-    test.quoted(self.path), test.quoted(self.output), test.quoted(self.errors), command))
+    test.quoted(self.path), test.quoted(self.output), test.quoted(self.errors), shell.strict(command)))
   return {
     code = how == "signal" and 128 + code or code,
     signal = how == "signal" and code or nil,
