@@ -92,8 +92,8 @@ function test.with_variables(variables, run)
 end
 
 -- What commands of the shell do in the directory, up to the first that fails: { code = its exit code, or 128 + the signal that
--- ended it, signal, output, errors }. A program of ours that it calls, and nothing else, is called in this process, unless test.in_processes is set: a
--- suite sets it that is about the processes. A library that is preloaded needs a process, too.
+-- ended it, signal, output, errors }. A program of ours that is all of the line is called in this process, unless
+-- test.in_processes is set: a suite sets it that is about the processes. A library that is preloaded needs a process, too.
 function place:run(command)
   local words, variables = simple_command(command)
   local is_process = test.in_processes or not words or variables.LD_PRELOAD
