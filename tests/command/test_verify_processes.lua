@@ -43,20 +43,20 @@ test.rows("answer", {
       "help: correct the files of the case, or what it is run through, whichever is wrong\ntwo\n" },
   { "a case that ends all", "split_2", of_two:format("until test -f ../../sleeper; do sleep 0.01; done; exit 127",
       "sleep 1000 & echo $! >../../new; mv ../../new ../../sleeper; wait") ..
-      "; code=$?; case $(ps -o stat= -p $(cat sleeper)) in '' | Z*) exit $code ;; esac", 3, "", "the compiler cannot be run" },
+      " || code=$?; case $(ps -o stat= -p $(cat sleeper)) in '' | Z*) exit $code ;; esac", 3, "", "the compiler cannot be run" },
   { "progress on a terminal", "uneven", [[mkdir y; : >y/model.onnx
       script -qec '"$SPLITGEN" verify -j 1 y x' /dev/null | tr '\r' '|' | sed '/^help:/d; s/\x1b\[K//g']], 0,
     "|[1/2] y|y/model.onnx: error: the file is empty [file]|\nnot ok y - the file is empty [file]|\n" ..
       "|[2/2] x|ok x|\nfailed:|\n  y - the file is empty [file]|\n1 passed, 1 failed, 0 skipped|\n" },
   { "a crash", "split_2", [[program 'grep -q int8 default_split.h || exec $STUB
         printf "#!/bin/sh\nkill -ILL \$\$\n" >verify; chmod +x verify'
-      verify x "$CASES/uneven" >lines; code=$?
+      verify x "$CASES/uneven" >lines || code=$?
       sed 's/crashed: .*/crashed/' lines; exit $code]], 1,
     "not ok x - crashed\nok uneven\nfailed:\n  x - crashed\n1 passed, 1 failed, 0 skipped\n" },
   { "a compiler that fails for one", "split_2",
     [[program 'grep -q int8 default_split.h && exit 1; exec $STUB'; verify x "$CASES/uneven"]], 1,
     "not ok x - it does not compile: exit status 1\nok uneven\nfailed:\n  x - it does not compile: exit status 1\n" },
-  { "a compiler that is none", "split_2", "CC=/nowhere/cc verify x x >lines; code=$?; ! test -s lines && exit $code", 3, nil,
+  { "a compiler that is none", "split_2", "CC=/nowhere/cc verify x x >lines || code=$?; ! test -s lines && exit $code", 3, nil,
     "/nowhere/cc: error: the compiler cannot be run: /nowhere/cc: No such file or directory\n" ..
       "help: the environment variable CC names it, " },
   { "a wrapper of a compiler that is none", "split_2", "CC='env nocc' verify x", 3, nil,

@@ -4,7 +4,11 @@
  * The Lua state lives on from one model to the next, so that thousands are done in a second. A refusal is a diagnostic;
  * any other error of Lua is a finding, as is what the sanitizers see.
  */
+#include <lauxlib.h>
+#include <lualib.h>
+#include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "memory.h"
@@ -53,7 +57,7 @@ static const char command[] =
     "  return not done and type(failure) == 'string' and failure or nil\n"
     "end\n"
     "local function show(format)\n"
-    "  list({ command = 'list', models = { 'fuzz.onnx' }, format = format, dim = {}, shape = {} })\n"
+    "  list({ command = 'list', models = { 'fuzz.onnx' }, format = format, dim = {}, shape = {}, name = {} })\n"
     "end\n"
     "return function()\n"
     "  return attempt(show, 'text') or attempt(show, 'json') or attempt(treat, false) or attempt(treat, true)\n"
