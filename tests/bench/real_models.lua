@@ -139,6 +139,7 @@ end
 
 return function(readme, chart, writes)
   local folders = os.getenv("REAL_MODELS") or error("REAL_MODELS lists no folders of models, separated by colons", 0)
+  parts_of(readme) -- or there is no table
   return shell.in_scratch(function(scratch)
     local rows, amiss = rows_of(folders, scratch, writes), {}
     local sums = rows[#rows]

@@ -156,14 +156,14 @@ end
 -- which would not be in a program of several files -> the program. how: { compiler, flags, link = flags and files for the
 -- program, library = files in place of C that is nil }; written: { code, caller }, words for the shell.
 function source.build(how, directory, written)
-  local program = directory .. "/program"
-  shell.run("mkdir %s", quoted(directory))
+  local program, commands = directory .. "/program", { ("mkdir %s && cd %s"):format(quoted(directory), quoted(directory)) }
   if written.code then
-    shell.run("cd %s && %s -std=c99 %s -fno-asynchronous-unwind-tables %s -c %s", quoted(directory), how.compiler, how.flags,
-      includes, written.code)
+    commands[2] = ("%s -std=c99 %s -fno-asynchronous-unwind-tables %s -c %s"):format(how.compiler, how.flags, includes,
+      written.code)
   end
-  shell.run("cd %s && %s -std=c99 -O2 %s %s %s %s -o %s", quoted(directory), how.compiler, includes, written.caller, how.link,
+  commands[#commands + 1] = ("%s -std=c99 -O2 %s %s %s %s -o %s"):format(how.compiler, includes, written.caller, how.link,
     written.code and "*.o" or how.library, quoted(program))
+  shell.run("%s", table.concat(commands, " && "))
   return program
 end
 

@@ -1,0 +1,53 @@
+-- test_bench_runs.lua: what the benchmark compiles and times of more workloads, of models, and for the README.
+local test = require("test")
+
+local bench <const> = '"$LUA_HOST" "$SPLITGEN_SOURCE_ROOT" bench main --compilers cc --rounds 1 '
+
+test("views, and parts that are not wanted", function(here)
+  here:expect(bench .. "--only view,ov96", 0, "\n| ov96")
+end)
+
+-- Of a model, each function whose sizes are known: not hole_behind's; that of "front" serves other splits too.
+test("models are timed", function(here)
+  here:must([[cp "$MODELS/shapes_on_symbols.onnx" "it's.onnx"]])
+  local said = here:must(bench .. '--dim n=64 --dim "it\'s=1" --shape hole=8x4 "it\'s.onnx"')
+  for _, name in ipairs({ "front", "on", "hole_in_front" }) do
+    test.holds(said, ("\n| %s "):format(name))
+  end
+  test.equal(select(2, said:gsub("| of a model |", "")), 3, "how many are timed")
+end)
+
+-- The library, and C for what only the run knows, copy all parts: they are no match for what leaves some out.
+test.rows("some parts are not moved", {
+  { "dead", 'a, b, c = Split <axis = 1> (x, s)', "32, 32, 32" },
+  { "omitted", 'a, "", c = Split <axis = 1> (x, s)', "32, 32, 32" },
+  { "empty", 'a, b, c = Split <axis = 1> (x, s)', "32, 0, 64" },
+}, function(here, row)
+  here:encode_graph("m.onnx", 13, ("(float[8,96] x) => (float[] a, float[] c) <int64[3] s = {%s}> { %s }"):format(row[3], row[2]))
+  here:expect(bench .. "m.onnx", 0, "\n| #0(Split) | of a model |")
+end)
+
+-- A README without figures gets them; then one that changed is noticed, and nothing is said of times.
+test("the models of a README", function(here)
+  local stub = "# Models\n\n| model | Split nodes |\n| - | - |\n\nTimed never in 0 rounds.\n\nThe rest.\n"
+  here:must('mkdir models && cp "$MODELS/attention.onnx" models/qkv_op13.onnx && cp models/qkv_op13.onnx models/qkv_op18.onnx')
+  here:must('cp "$MODELS/nothing.onnx" models')
+  here:write("README.md", stub)
+  local command = 'REAL_MODELS="$PWD/models" "$LUA_HOST" "$SPLITGEN_SOURCE_ROOT" bench real_models '
+  test.holds(here:must(command .. "README.md models.svg --write"),
+    "2 Split nodes, of which 2 copy, and with --strided 0; 0 failed")
+  local text = here:read("README.md")
+  test.check(text:find("\n| qkv_op13, op18 | +1 | +1 | 1179648 | +%d+%.%d | +0 | +0 | +%d%.%d |\n| all "), "%s", text)
+  test.check(text:find("^# Models\n") and text:find(" 41 rounds%.\n\nThe rest%.\n$"), "%s", text)
+  here:must(command .. "README.md models.svg")
+  here:replace("models.svg", ">qkv_op13, op18<", ">qkv<")
+  here:write("README.md", (text:gsub("1179648 | *[0-9.]* ", "1179649 | 0.0 ", 1)))
+  here:expect(command .. "README.md models.svg", 1, nil, "failed: the manifests tell 'qkv_op13, op18 | 1 | 1 | 1179648 | 0 | 0', "
+    .. "the README 'qkv_op13, op18 | 1 | 1 | 1179649 | 0 | 0'\n"
+    .. "failed: models.svg: it is not drawn of the manifests\n")
+  here:write("README.md", "nothing")
+  here:expect(command .. "README.md models.svg", 1, nil, "README.md: no table of models")
+  here:expect(command:gsub("REAL_MODELS=%S+", "env -u REAL_MODELS"), 1, nil, "REAL_MODELS lists no folders")
+end)
+
+return test.run
