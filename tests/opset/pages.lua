@@ -12,7 +12,7 @@ local pages = { newest = 28, tables = {} } -- the latter: [path] = text
 
 for path, last in pairs(last_versions) do
   pages.tables[path] = sources.read(path):gsub("\n  deprecated = .-%] },\n", "\n")
-    :gsub("\n    { since_version = (%d+),.-\n      unclear = [^\n]-{.-} },%f[\n]", function(since)
+    :gsub("\n?\n    { since_version = (%d+),.-\n      unclear = [^\n]-{.-} },%f[\n]", function(since)
       return tonumber(since) > last and "" or nil
     end)
     :gsub("newest_opset = %d+", "newest_opset = " .. pages.newest)
