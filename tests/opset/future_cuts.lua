@@ -33,7 +33,9 @@ function future_cuts.read(words, version)
   for count in expected:gmatch("(%d+)x") do
     cut.outputs = cut.outputs + math.tointeger(count)
   end
+  given = given:gsub("'.-'", function(string) return (string:gsub(" ", "\0")) end)
   for name, value in given:gmatch("(%S+)=(%S+)") do
+    value = value:gsub("\0", " ")
     if name == "outputs" then
       cut.outputs = math.tointeger(value)
     elseif name == "input" then

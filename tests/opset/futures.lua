@@ -4,7 +4,7 @@
 --   before    what is changed in the table before
 --   again     what else is changed in the section of a second version
 --   refused   how an import refuses the page, at the last line that has `at`; or
---   told      sentences among what it says; dtype: a row of spec/dtypes.lua
+--   told      sentences among what it says; dtypes: rows of spec/dtypes.lua
 --   holds     what the table has then
 --   decide    what the row says that holds a piece of a sentence, or is "otherwise"; what another one said before stays
 --   edit      what else is changed in the table; is_left: nothing is decided
@@ -17,6 +17,7 @@ local attribute, deprecated, says = pages.attribute, pages.deprecated, pages.say
 local front = "dim % num_outputs of ceil(dim / num_outputs), num_outputs - dim % num_outputs of dim / num_outputs"
 local back = "num_outputs - dim % num_outputs of dim / num_outputs, dim % num_outputs of ceil(dim / num_outputs)"
 local evenly = "If the tensor is not evenly splittable into `num_outputs`, the last chunk will be smaller."
+local either = "Either input 'split' or the attribute 'num_outputs' should be specified"
 local a_list = "input 'split' is a list: a 1-D tensor"
 local both = '{ given = { "input split", "attribute num_outputs" }, fail'
 local by_number = 'given = { "attribute num_outputs" }, '
@@ -31,6 +32,11 @@ local function ruled(words, parts)
   return { [words] = by_number .. 'parts = "' .. parts .. '"' }
 end
 
+-- No input for lengths.
+local without_split = { { " (1 - 2)", "" }, { "<dt><tt>split</tt> (optional, non-differentiable) : tensor(int64)</dt>\n<dd>"
+  .. "Optional length of each output. Values should be >= 0.Sum of the values must be equal to the dim value at 'axis' specified."
+  .. "</dd>\n", "" } }
+
 -- A rule that a table cannot have of a string, and why.
 local function misused(name, rule, why)
   return { name, page = { attribute("mode", "string (default is a)", "Of 'mode' a.") },
@@ -38,7 +44,7 @@ local function misused(name, rule, why)
     stops = "lengths[2]." .. why }
 end
 
-return {
+local futures = {
   -- rules of numbers
   { "as before", page = {}, told = { "Split-NEW: other words\n1 version imported, 2 files written\n" },
     cuts = { "10 num_outputs=4 > 3x3 1x1", "3 input=[1,2] > 1x1 1x2", "3 input=[1,2] num_outputs=2 > refused",
@@ -113,13 +119,36 @@ return {
     cuts = { "10 num_outputs=4 mode='any' > 3x3 1x1",
       "10 num_outputs=4 mode='none' outputs=4 > refused: Split-NEW: No 'mode' of 'none'.",
       "9 num_outputs=1 outputs=1 > refused: Split-NEW requires attribute 'mode'" } },
+  { "several strings",
+    page = { without_split[1], without_split[2], { "<tt>num_outputs</tt> : int", "<tt>parts</tt> : int (required)" },
+      { "Split a tensor into a list of tensors, along the specified 'axis'.", "A 'register' of 'none' is for others." },
+      { either .. ", but not both.", "If 'mode' is 'floor', the last part is the larger one." },
+      { "If the attribute 'num_outputs' is specified, then the tensor is split into equal sized parts.",
+        "If 'mode' is 'ceil' and 'default' is 0, the last part is the smaller one." },
+      { evenly, "If 'mode' is 'ceil' and 'default' is not 0, the first parts are the larger ones." },
+      { "If the input 'split' is specified, it indicates the sizes of each output in the split.",
+        "If 'mode' is 'even and equal', all parts are of one length." },
+      attribute("default", "int (default is 0)", "Whether the first parts are larger."),
+      attribute("mode", "string (default is ceil)", "How lengths are rounded."),
+      attribute("register", "string", "Who it is for.") },
+    decide = { ["is for others"] = 'given = { "attribute register" }, when = "register == \'none\'", fail = "BAD_INPUTS"',
+      ["the last part is the larger"] = 'when = "mode == \'floor\'", parts = "parts - 1 of dim / parts, rest"',
+      ["the smaller"] = 'when = "mode == \'ceil\' and default == 0", parts = "parts - 1 of ceil(dim / parts), rest"',
+      ["the larger ones"] = 'when = "mode != \'even and equal\'", parts = "' .. front:gsub("num_outputs", "parts") .. '"',
+      ["of one length"] = 'otherwise = true, parts = "parts of dim / parts"', [a_list] = "" },
+    edit = { { 'default = "ceil",', 'default = "ceil", values = { "floor", "ceil", "even and equal" },' },
+      { '"register", "string",', '"register", "string", values = { "none", "" },' } },
+    cuts = { "10 parts=4 mode='floor' > 3x2 1x4", "10 parts=4 > 3x3 1x1", "10 parts=4 default=1 > 2x3 2x2",
+      "8 parts=4 mode='even and equal' > 4x2", "10 parts=4 register='' > 3x3 1x1",
+      "10 parts=4 mode='even and equal' outputs=4 > refused: 'parts of dim / parts' leaves 2 of 10 on the axis",
+      "10 parts=4 register='none' outputs=4 > refused: Split-NEW: A 'register' of 'none' is for others.",
+      "10 outputs=4 > refused: Split-NEW requires attribute 'parts'" } },
   { "a list for lengths", page = { attribute("sizes", "list of ints", "The lengths.") },
     edit = { first_row('given = { "attribute sizes" }, parts = "as sizes lists",\n          says = "The lengths."') },
     cuts = { "10 sizes=[4,6] > 1x4 1x6", "10 sizes=[4,5] outputs=2 > refused", "10 sizes=[-1,11] outputs=2 > refused" } },
   { "a number that is required", page = { { "<tt>num_outputs</tt> : int", "<tt>num_outputs</tt> : int (required)" } },
     decide = { ["Either"] = "", [evenly] = 'otherwise = true, parts = "num_outputs - 1 of ceil(dim / num_outputs), rest"' },
-    edit = { { '        { otherwise = true, fail = "BAD_INPUTS",\n          says = "Either input \'split\' or the attribute '
-      .. "'num_outputs' should be specified\" },\n", "" } },
+    edit = { { '        { otherwise = true, fail = "BAD_INPUTS",\n          says = "' .. either .. '" },\n', "" } },
     cuts = { "10 num_outputs=4 > 3x3 1x1", "10 num_outputs=9 input=[4,6] > 1x4 1x6", "10 input=[4,6] > refused" } },
   { "an axis that is required", page = { { "int (default is 0)", "int (required)" } },
     cuts = { "10 axis=-2 num_outputs=4 > 3x3 1x1", "10 num_outputs=4 outputs=4 > refused" } },
@@ -148,11 +177,12 @@ return {
       ["is a list"] = 'given = { "input lengths" }, fail = "BAD_RANK"',
       ["both"] = 'given = { "input lengths", "attribute num_outputs" }, fail = "BAD_INPUTS"' },
     cuts = { "10 num_outputs=4 > 3x3 1x1", "10 input=[4,6] > 1x4 1x6", "10 num_outputs=2 input=[4,6] > refused" } },
-  { "an input that is required", op = "SplitToSequence", page = { { " (1 - 2)", "" }, { " (optional) : I", " : I" },
+  { "an input that is required", op = "SplitToSequence", page = { { " (1 - 2)", "" },
+      { "<tt>split</tt> (optional) : I", "<tt>message</tt> : I" },
       { "<dt><tt>keepdims</tt> : int (default is 1)</dt>\n", "" }, { "<dd>Keep the split dimension or not. Default 1, which "
       .. "means we keep split dimension. If input 'split' is specified, this attribute is ignored.</dd>\n", "" } },
-    decide = { ["is a scalar, then"] = 'rank = 0, parts = "dim / split of split, rest if any"', otherwise = "",
-      ["is a 1-dim"] = 'rank = 1, parts = "as split lists"', ["is either"] = 'otherwise = true, fail = "BAD_RANK"' },
+    decide = { ["is a scalar, then"] = 'rank = 0, parts = "dim / message of message, rest if any"', otherwise = "",
+      ["is a 1-dim"] = 'rank = 1, parts = "as message lists"', ["is either"] = 'otherwise = true, fail = "BAD_RANK"' },
     cuts = { "10 input=4 > 2x4 1x2", "10 input=[4,6] > 1x4 1x6",
       "10 outputs=1 > refused: 1 inputs, SplitToSequence-NEW takes at least 2" } },
   { "lengths of int32", lengths = "int32", page = { { "tensor(int64)</dt>\n<dd>Opt", "tensor(int32)</dt>\n<dd>Opt" } },
@@ -176,9 +206,12 @@ return {
     cuts = { "10 num_outputs=4 > 3x3 1x1" } },
   { "a dtype that is unknown", page = { { "tensor(bool)", "tensor(bool), tensor(int3)" } }, at = "<dt><tt>T<",
     refused = "Split-NEW: tensor(int3) of T is of no dtype of the tables\nhelp: give int3 its row in spec/dtypes.lua" },
-  { "a dtype with its row", op = "SplitToSequence", dtype = '  { "int1", code = 99, bits = 1 },\n',
-    page = { { "tensor(bool)", "tensor(int1), tensor(bool)" }, { "seq(tensor(bool))", "seq(tensor(int1)), seq(tensor(bool))" } },
-    told = { "NEW: int1\n" }, cuts = { "10 input=4 > 2x4 1x2", "3 keepdims=0 > squeezed 3x1", "10 input=[4,6] > 1x4 1x6" } },
+  { "dtypes with their rows", op = "SplitToSequence",
+    dtypes = '  { "int1", code = 99, bits = 1 },\n  { "float256", code = 100, bits = 256 },\n',
+    page = { { "tensor(bool)", "tensor(int1), tensor(float256), tensor(bool)" },
+      { "seq(tensor(bool))", "seq(tensor(int1)), seq(tensor(float256)), seq(tensor(bool))" } },
+    told = { "NEW: int1; float256\n" },
+    cuts = { "10 input=4 > 2x4 1x2", "3 keepdims=0 > squeezed 3x1", "10 input=[4,6] > 1x4 1x6" } },
 
   -- sentences
   { "a sentence that is gone", page = { { "  " .. evenly .. "\n", "" } }, told = { "stated no more: " .. evenly .. "\n" },
@@ -216,9 +249,7 @@ return {
     told = { "to confirm: " .. a_list .. "\n" },
     decide = { [a_list] = 'undecided = true, given = { "input split" }, fail = "BAD_RANK"' },
     stops = "lengths[3] is undecided: confirm that " .. a_list .. ", by taking the mark away, or delete the row\n" },
-  { "what was decided of an input that is gone", page = { { " (1 - 2)", "" }, { "<dt><tt>split</tt> (optional, "
-      .. "non-differentiable) : tensor(int64)</dt>\n<dd>Optional length of each output. Values should be >= 0.Sum of the values "
-      .. "must be equal to the dim value at 'axis' specified.</dd>\n", "" } },
+  { "what was decided of an input that is gone", page = without_split,
     told = { "to confirm: " .. a_list .. "\n" },
     holds = { '{ undecided = true, fail = "BAD_RANK",\n          decided = "' .. a_list } },
   { "words beyond ASCII", page = { says("A \u{2297} b \u{f6}\u{1d54a}.") }, told = { "A \u{2297} b \u{f6}\u{1d54a}.\n" },
@@ -253,3 +284,10 @@ return {
   { "a version behind a deprecation", page = deprecated, again = {},
     at = "### <a", refused = "Split-NEXT comes after Split-NEW, which deprecates the operator\n" },
 }
+
+for _, row in ipairs(futures) do
+  row.op = row.op or "Split"
+  futures[row[1]] = row
+end
+
+return futures

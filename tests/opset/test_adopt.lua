@@ -1,8 +1,8 @@
 -- test_adopt.lua: `splitgen spec adopt`: a page taken over in one, as far as all is decided.
-local future_decide = require("future_decide")
 local pages = require("pages")
 local shown = require("shown")
 local test = require("test")
+local versions = require("future_versions")
 
 local page, split = "page.md", "spec/split.lua"
 local adopt = '"$SPLITGEN" --root . spec adopt page.md'
@@ -72,7 +72,7 @@ test("the page for maintainers", function(here)
     here:must('mkdir -p before && "$SPLITGEN" --root . generate --out before')
   end
   local function do_nothing() end
-  local function decide() future_decide(here.path .. "/" .. split, since) end
+  local function decide() here:write(split, versions.decide_balanced(here:read(split), since)) end
   local steps = { take_news, decide, take, do_nothing, take_news, do_nothing }
   local count = 0
   for _, command in ipairs(shown.commands("spec/README.md")) do

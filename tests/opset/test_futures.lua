@@ -1,15 +1,17 @@
 -- test_futures.lua: versions that ONNX does not have (futures.lua), each from its page. What cannot be is refused at its line;
 -- the others are imported, with scripted decisions, and put into one library: its C and splitgen cut axes as the rows say.
+local dkjson = require("dkjson")
 local future_cuts = require("future_cuts")
 local futures = require("futures")
 local pages = require("pages")
 local render = require("base.render")
+local sources = require("sources")
 local test = require("test")
 local text = require("base.text")
+local versions = require("future_versions")
 
-local splitgen = '"$SPLITGEN" --root . '
-local path_of = { Split = "spec/split.lua", SplitToSequence = "spec/split_to_sequence.lua" }
-local imported = {} -- list of { op, since, block = its table's, row }
+local splitgen, path_of = '"$SPLITGEN" --root . ', versions.path_of
+local imported, since_of = {}, {} -- list of { op, since, block = its table's, row }; the numbers of rows by their names
 
 local function numbered(words, since)
   return (words:gsub("NEW", since):gsub("NEXT", since + 1))
@@ -17,48 +19,34 @@ end
 
 -- What the page has behind that of the tables.
 local function news_of(row, since)
-  local news = pages.opset(since, pages.section(row.op, since, row.page))
-  local next_section = row.again and pages.patched(pages.section(row.op, since + 1, row.page), row.again)
+  local news = pages.opset(since, versions.section(row, since))
+  local next_section = row.again and pages.patched(versions.section(row, since + 1), row.again)
   return next_section and news .. pages.opset(since + 1, next_section) or news
 end
 
-local function add_dtype(here, row)
-  if row.dtype then
-    here:replace("spec/dtypes.lua", "\n}\n", "\n" .. row.dtype .. "}\n")
+local function add_dtypes(here, rows)
+  if rows then
+    here:replace("spec/dtypes.lua", "\n}\n", "\n" .. rows .. "}\n")
   end
 end
 
--- The last block of a table, decided. What neither a row nor the version before decides is deleted.
-local function decided(block, row)
-  local rows = '        { undecided = true,? ?([^\n]-),?\n          (%l+) = ("[^\n]*") },\n'
-  return pages.patched(row.is_left and block or block:gsub(rows, function(rule, field, words)
-    local key, decision = rule:match("^otherwise") or words, field ~= "gone" and rule or ""
-    for piece, rule_of_piece in pairs(row.decide or {}) do
-      decision = key:find(piece, 1, true) and rule_of_piece or decision
-    end
-    field = field == "gone" and "decided" or field
-    return decision == "" and "" or ("        { %s,\n          %s = %s },\n"):format(decision, field, words)
-  end), row.edit)
-end
-
-local function block_of(source, since)
-  return source:match(("(\n    { since_version = %d,.-\n      unclear = [^\n]-{.-} },)%%f[\n]"):format(since))
+local function read_tables(here)
+  return here:read("spec/split.lua") .. here:read("spec/split_to_sequence.lua") .. here:read("spec/types.lua")
 end
 
 local function check_refused(here, row, since)
-  local page = here:read("page.md")
-  here:must("cp -R spec before")
+  local page, tables = here:read("page.md"), read_tables(here)
   here:refuses(splitgen .. "spec import page.md", 1, ("page.md:%d: error: %s"):format(
     text.line_at(page, page:match(".*()" .. row.at:gsub("%W", "%%%0"))), numbered(row.refused, since)))
-  here:must("diff -r before spec") -- nothing is half-written
+  test.equal(read_tables(here), tables, "the tables") -- nothing is half-written
 end
 
 -- Decides what was imported: it is generated, or not.
 local function check_decided(here, row, since)
   local path = path_of[row.op]
   local source = here:read(path)
-  local first = source:find("    { since_version = " .. since, 1, true)
-  here:write(path, source:sub(1, first - 1) .. decided(source:sub(first), row))
+  local decided, first = versions.decide(source, row, since)
+  here:write(path, decided)
   if row.stops then
     here:refuses(splitgen .. "generate", 1, ("./%s:%d: error: %s-%d: %s"):format(path, text.line_at(source, first), row.op, since,
       row.stops))
@@ -67,17 +55,17 @@ local function check_decided(here, row, since)
   here:must(splitgen .. "spec import page.md") -- what waited for that
   here:expect(splitgen .. "spec check page.md", 0, " versions are as page.md has them\n", "")
   for version = since, row.again and since + 1 or since do
-    imported[#imported + 1] = { op = row.op, since = version, block = block_of(here:read(path), version), row = row }
+    imported[#imported + 1] = { op = row.op, since = version, block = versions.block(here:read(path), version), row = row }
   end
 end
 
 for i, row in ipairs(futures) do
-  row.op = row.op or "Split"
+  local since = pages.newest + 2 * i -- each has numbers of its own, for the library
+  since_of[row[1]] = since
   test("future: " .. row[1], function(here)
-    local since = pages.newest + 2 * i -- each has numbers of its own, for the library
     pages.take(here, news_of(row, since))
     here:write(path_of[row.op], pages.patched(pages.tables[path_of[row.op]], row.before))
-    add_dtype(here, row)
+    add_dtypes(here, row.dtypes)
     if row.refused then
       return check_refused(here, row, since)
     end
@@ -95,31 +83,48 @@ for i, row in ipairs(futures) do
   end)
 end
 
--- Writes the tables with all that was imported, and the library; returns the nodes of all rows.
-local function write_library(here)
-  local cuts, all = {}, pages.tables
-  here:copy_sources("spec")
+-- Those of a row.
+local function imported_by(name)
+  local list = {}
   for _, version in ipairs(imported) do
+    list[#list + 1] = version.row[1] == name and version or nil
+  end
+  return list
+end
+
+-- Writes the tables with versions, and what else splitgen reads; returns the nodes of their rows.
+local function write_tables(here, added)
+  local cuts, all = {}, {}
+  here:copy_sources("spec")
+  here:must('ln -s "$SPLITGEN_SOURCE_ROOT/runtime" .')
+  for path, words in pairs(pages.tables) do
+    all[path] = words:gsub("newest_opset = %d+", "newest_opset = " .. pages.newest + 2 * #futures + 1)
+  end
+  for _, version in ipairs(added) do
     local path = path_of[version.op]
     all[path] = test.replaced(all[path], "\n  },\n}\n", "\n" .. version.block .. "\n  },\n}\n")
-    add_dtype(here, version.row)
+    add_dtypes(here, version.row.dtypes)
     for _, words in ipairs(version.row.cuts) do
       cuts[#cuts + 1] = future_cuts.read(words, version)
     end
   end
   for path, words in pairs(all) do
-    here:write(path, (words:gsub("newest_opset = %d+", "newest_opset = " .. pages.newest + 2 * #futures + 1)))
+    here:write(path, words)
   end
-  here:must('mkdir generated out && ln -s "$SPLITGEN_SOURCE_ROOT/runtime" . && ' .. splitgen .. "generate")
   return cuts
 end
 
--- What the C refuses splitgen refuses, too, in these words.
+-- What the C refuses splitgen refuses, too, in these words; a manifest of what both take is a request for the same.
 test("what works, works", function(here)
-  local cuts, accepted = write_library(here), {}
+  local cuts, accepted = write_tables(here, imported), {}
+  here:must(splitgen .. "generate --one-file --out .")
   here:write("driver.c", render("tests/opset/futures.c.in", { cuts = cuts }))
-  here:must('"${CC:-cc}" -std=c99 -O0 -Wall -Wextra -Werror -Iruntime -Igenerated driver.c generated/*.c runtime/*.c ' ..
-    "runtime/*/*.c -o driver")
+  here:write("strings.c", render("tests/opset/futures_strings.c.in",
+    { split = since_of["several strings"], sequence = since_of["an input that is required"] }))
+  here:must([[
+    ${CC:-cc} -std=c99 -O0 -Wall -Wextra -Werror -c driver.c strings.c splitkernels.c &&
+    ${CC:-cc} driver.o splitkernels.o -o driver && ${CC:-cc} strings.o splitkernels.o -o strings && ./strings &&
+    ! grep -nP "[^\\x00-\\x7f]" splitkernels.[ch] ]])
   local said = text.lines(here:must("./driver"))
   for i, cut in ipairs(cuts) do
     local is, why = said[i]:match("^([^:]*):? ?(.*)$")
@@ -127,19 +132,116 @@ test("what works, works", function(here)
     if is == "refused" then
       test.begins(why, cut.why, cut.words)
       here:write("node.json", future_cuts.request({ cut }))
-      here:expect(splitgen .. "kernel --request node.json --out out", 1, "",
+      here:expect(splitgen .. "kernel --request node.json --out .", 1, "",
         text.escaped(why):gsub("^%u%a*%-%d+: ", ""))
     else
       accepted[#accepted + 1] = cut
     end
   end
   here:write("nodes.json", future_cuts.request(accepted))
-  here:must(splitgen .. "kernel --request nodes.json --out out")
-  local parts = future_cuts.of_manifest(here:read("out/kernel_split.json"))
-  for i, cut in ipairs(accepted) do
-    test.equal(parts[i], cut.expected, cut.words .. ": by splitgen")
+  here:must(splitgen .. "kernel --request nodes.json --out .")
+  local manifest = here:read("kernel_split.json")
+  for i, parts in ipairs(future_cuts.of_manifest(manifest)) do
+    test.equal(parts, accepted[i].expected, accepted[i].words .. ": by splitgen")
   end
-  here:must('! grep -nP "[^\\x00-\\x7f]" generated/*')
+  here:write("nodes.json", manifest)
+  here:must(splitgen .. "kernel --request nodes.json --out .")
+  -- what is dead in a request, nobody reads
+  local no_elements, dead = '"why":"no elements"', '"why":"nobody reads it"'
+  test.equal(here:read("kernel_split.json"), (manifest:gsub(no_elements, dead)))
+end)
+
+local strict = "-Wall -Wextra -Wshadow -Wpedantic -Werror -fsyntax-only"
+
+-- What the library says of strings, of words of C, and of a rule with conditions; and what it has in one file.
+test("strings in the library", function(here)
+  local has_strings = sources.read("spec/split.lua"):find("values = {", 1, true) ~= nil
+  write_tables(here, imported_by("several strings"))
+  here:must("mkdir generated")
+  here:must(splitgen .. "generate")
+  local header = here:read(("generated/sgk_split_%d.h"):format(since_of["several strings"]))
+  test.holds(header, "\n    int64_t default_; /* default 0 */\n")
+  test.holds(header, "struct sgk_string mode; /* 'floor', 'ceil' or 'even and equal'; default 'ceil' */\n")
+  test.holds(header, "if mode == 'ceil' and default == 0: parts - 1 of ceil(dim / parts), rest\n")
+  test.holds(here:read("generated/meson.build"), "choice/choice.c") -- what strings need, and nothing else does
+  test.equal(sources.read("generated/meson.build"):find("choice/choice.c", 1, true) ~= nil, has_strings)
+  here:must(splitgen .. "generate --one-file --out .")
+  here:must('test -z "$CXX" || "$CXX" -std=c++11 ' .. strict .. " -x c++ splitkernels.h")
+end)
+
+-- A node whose lengths depend on a string: in a model, by options, and where its dims are not known.
+test("strings of a node", function(here)
+  local since = since_of["several strings"]
+  local refused = "attribute 'mode' is '%s': it must be 'floor', 'ceil' or 'even and equal' [BAD_ATTRIBUTE]\nhelp: "
+  write_tables(here, imported_by("several strings"))
+  for mode, outcome in pairs({ ceil = { 0, "" }, round = { 1, refused:format("round") } }) do
+    here:encode_graph("m.onnx", since, ([[(float[2, 10] x) => (float[2, 3] a, float[2, 3] b, float[2, 2] c, float[2, 2] d)
+      { a, b, c, d = Split <axis = 1, parts = 4, default = 1, mode = "%s"> (x) }]]):format(mode))
+    here:expect(splitgen .. "list m.onnx", outcome[1], nil, outcome[2])
+  end
+  local options = ("kernel --op Split --opset %d --dtype float --shape 2x10 --axis 1 --outputs 4 --attribute parts=4 --out . ")
+    :format(since)
+  here:must(splitgen .. options .. "--attribute mode=floor")
+  test.holds(here:read("kernel_split.h"), "into 2, 2, 2, 4")
+  here:expect(splitgen .. options .. "--attribute mode=1", 1, "", refused:format(1))
+  here:write("r.json", ('{"format": 1, "nodes": [{"op": "Split", "opset": %d, "dtype": "float", "outputs": 4, "dims": ["n"], '
+    .. '"attributes": {"default": 1, "parts": 4}}]}'):format(since))
+  here:must(splitgen .. "kernel --request r.json --out .")
+  test.holds(text.flat(here:read("kernel_split.h"):gsub("\n *%*", "\n")),
+    " into dim % 4 parts of ceil(dim / 4), then 4 - dim % 4 parts of dim / 4 ")
+end)
+
+test("the run asks for the rank of an input that is required", function(here)
+  write_tables(here, imported_by("an input that is required"))
+  here:write("r.json", ('{"format": 1, "nodes": [{"op": "SplitToSequence", "opset": %d, "dtype": "float", "dims": [10], '
+    .. '"axis": 0, "split": {"dtype": "int64", "dims": null}}]}'):format(since_of["an input that is required"]))
+  here:must(splitgen .. "kernel --request r.json --out .")
+  test.holds(here:read("kernel_split.c"), "if (split_rank == 0) {")
+end)
+
+-- Shapes of dtypes that no version takes, cut on axis 1 into lengths, and what becomes of the parts.
+local fates = {
+  "uint4 1,10 4,4,2: view 0 2, view 2 2, view 4 1",
+  "uint4 1,10 4,3,3: bits, view 0 2, copy 2, copy 2",
+  "uint4 1,9 4,5: bits, view 0 2, copy 3",
+  "int2 1,12 4,8: view 0 1, view 1 2",
+  "int2 1,12 2,10: bits, copy 1, copy 3",
+  "int2 1,3,2 2,1: bits, view 0 1, copy 1",
+  "int1 1,24 8,16: view 0 1, view 1 2",
+  "int1 1,24 8,15,1: bits, view 0 1, copy 2, copy 1",
+  "int1 2,12 4,8: bits, copy 1, copy 2",
+  "float4e2m1 1,3,2 2,1: view 0 2, view 2 1",
+  "float4e2m1 3,10 4,6: rows, copy 0 6, copy 2 9",
+  "float4e2m1 3,10 5,5: bits, copy 8, copy 8",
+  "float8e8m0 1,5 2,3: view 0 2, view 2 3",
+  "float256 1,3 1,2: view 0 32, view 32 64",
+  "float256 2,3 1,2: rows, copy 0 64, copy 32 128",
+}
+
+-- A row of dtypes.lua and a name in a list of types.lua are all that each needs, also those that ONNX does not have.
+test("dtypes that no version takes", function(here)
+  local nodes = {}
+  write_tables(here, {})
+  add_dtypes(here, futures["dtypes with their rows"].dtypes)
+  local list = here:read("spec/types.lua"):match("all_ir4 = %b{}")
+  here:replace("spec/types.lua", list, list:gsub("},?$", '"uint4", "int2", "float4e2m1", "float8e8m0", "int1", "float256" }'))
+  local told = here:must(splitgen .. "list")
+  test.holds(told, " float8e8m0 int1 float256\n")
+  test.check(not told:find(" bfloat16 [^\n]*complex128\n"), "not all versions of that list take them: %s", told)
+  for i, row in ipairs(fates) do
+    local dtype, dims, lengths = row:match("^(%S+) (%S+) (%S+):")
+    nodes[i] = ('{"op": "Split", "opset": 18, "dtype": "%s", "dims": [%s], "axis": 1, "split": [%s]}'):format(dtype, dims,
+      lengths)
+  end
+  here:write("r.json", ('{"format": 1, "nodes": [%s]}'):format(table.concat(nodes, ", ")))
+  here:must(splitgen .. "kernel --request r.json --out .")
+  for i, node in ipairs(dkjson.decode(here:read("kernel_split.json")).nodes) do
+    local words = { node.strategy }
+    for _, output in ipairs(node.outputs) do
+      words[#words + 1] = table.concat({ output.fate, output.offset or output.bytes, output.offset and output.bytes }, " ")
+    end
+    test.equal(table.concat(words, ", "), fates[i]:match(": (.*)"), fates[i])
+  end
 end)
 
 return test.run

@@ -1,0 +1,44 @@
+-- future_versions.lua: what becomes of a row of futures.lua: a section of the page, and a block of a table, decided.
+local pages = require("pages")
+local sources = require("sources")
+
+local future_versions = { path_of = { Split = "spec/split.lua", SplitToSequence = "spec/split_to_sequence.lua" } }
+
+function future_versions.section(row, since)
+  return pages.section(row.op, since, row.page)
+end
+
+-- A block of a table as a row decides it. What neither the row nor the version before decides is deleted.
+local function decided(block, row)
+  local rows = '        { undecided = true,? ?([^\n]-),?\n          (%l+) = ("[^\n]*") },\n'
+  return pages.patched(row.is_left and block or block:gsub(rows, function(rule, field, words)
+    local key, decision = rule:match("^otherwise") or words, field ~= "gone" and rule or ""
+    for piece, rule_of_piece in pairs(row.decide or {}) do
+      decision = key:find(piece, 1, true) and rule_of_piece or decision
+    end
+    field = field == "gone" and "decided" or field
+    return decision == "" and "" or ("        { %s,\n          %s = %s },\n"):format(decision, field, words)
+  end), row.edit)
+end
+
+-- The text of a table whose last block is that version, with that block decided; and where the block begins.
+function future_versions.decide(source, row, since)
+  local first = source:find("    { since_version = " .. since, 1, true)
+  return source:sub(1, first - 1) .. decided(source:sub(first), row), first
+end
+
+-- The text with the Split of pages.balanced decided: by the row that spec/README.md shows, among the length rules of Split-18,
+-- whatever the last version before has.
+function future_versions.decide_balanced(source, since)
+  local shown = sources.read("spec/README.md"):match('\n( *{ given = { "attribute num_outputs" }, when = "balanced.-},\n)')
+  local first, others = source:match("since_version = 18,.-(      lengths = {\n        {.-},\n)(        {.-\n      },\n)")
+  local before, after = source:match(("^(.*since_version = %s,.-)      lengths = {\n.-\n      },\n(.*)$"):format(since))
+  return before .. first .. shown .. others .. after
+end
+
+-- Where a version stands in a table.
+function future_versions.block(source, since)
+  return source:match(("(\n    { since_version = %d,.-\n      unclear = [^\n]-{.-} },)%%f[\n]"):format(since))
+end
+
+return future_versions
