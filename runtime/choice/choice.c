@@ -43,14 +43,14 @@ static enum sgk_status check(const struct sgk_choice *choice, const struct sgk_s
                     choice->allowed);
 }
 
-enum sgk_status sgk_check_choices(const struct sgk_choice *choices, size_t count, const void *attributes,
+enum sgk_status sgk_check_choices(const struct sgk_choice *declared, size_t count, const void *attributes,
                                   struct sgk_message *message)
 {
     enum sgk_status status = SGK_OK;
     for (size_t i = 0; i < count && status == SGK_OK; i++) {
         struct sgk_string string;
-        memcpy(&string, (const char *)attributes + choices[i].offset, sizeof string);
-        status = check(&choices[i], &string, message);
+        memcpy(&string, (const char *)attributes + declared[i].offset, sizeof string);
+        status = check(&declared[i], &string, message);
     }
     return status;
 }

@@ -24,7 +24,7 @@ struct sgk_choice {
 int sgk_is_choice(const struct sgk_string *string, const char *text);
 
 /* Whether each of these attributes is one of its values. message, which may be NULL, says which is not. */
-enum sgk_status sgk_check_choices(const struct sgk_choice *choices, size_t count, const void *attributes,
+enum sgk_status sgk_check_choices(const struct sgk_choice *declared, size_t count, const void *attributes,
                                   struct sgk_message *message);
 
 #endif

@@ -166,6 +166,7 @@ test("strings in the library", function(here)
   test.holds(here:read("generated/meson.build"), "choice/choice.c") -- what strings need, and nothing else does
   test.equal(sources.read("generated/meson.build"):find("choice/choice.c", 1, true) ~= nil, has_strings)
   here:must(splitgen .. "generate --one-file --out .")
+  here:must("${CC:-cc} -std=c99 " .. strict .. " splitkernels.c")
   here:must('test -z "$CXX" || "$CXX" -std=c++11 ' .. strict .. " -x c++ splitkernels.h")
 end)
 
