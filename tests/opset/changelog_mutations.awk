@@ -16,8 +16,8 @@ function attribute() {
     mutate(1, "attributes.*type", with(" : (list of )?ints?", " : float"))
     mutate(1, "attributes.*type", $0 ~ / : int/ ? with(" : int", " : list of ints") : with(" : list of ints", " : int"))
     mutate(1, "attributes.*default", with("default is ", "default is 7"))
-    mutate(1, "attributes.*default", $0 ~ /default is/ ? with(" \\(default is .*\\)", "") : with("</dt>", " (default is 0)</dt>"))
-    mutate(1, "attributes.*required", with("( \\(default is .*\\))?</dt>", " (required)</dt>"))
+    mutate(1, "attributes.*default", $0 ~ /default is/ ? with(" \\(default is .*\\)", "") : with("( \\(required\\))?</dt>", " (default is 0)</dt>"))
+    mutate(1, "attributes.*required", $0 ~ /required/ ? with(" \\(required\\)", "") : with("( \\(default is .*\\))?</dt>", " (required)</dt>"))
 }
 function tag(named, list) { mutate(1, block ".*" named, with("</tt>( \\([^)]*\\))? :", "</tt>" (list == "" ? "" : " (" list ")") " :")) }
 function with_out(list, word) { sub(word "(, )?", "", list); sub(/, $/, "", list); return list }
