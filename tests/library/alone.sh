@@ -1,9 +1,11 @@
 #!/bin/sh
 # What splitgen writes of the library for builds of others compiles alone, as all files or as one, and is the same library.
-# Usage: alone.sh SPLITGEN EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing"; the example runs under $TESTS_UNDER. Skipped if the
-# first word of one of these is no program.
+# Usage: alone.sh SPLITGEN EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing" KIND...: which of them is compiled, "runtime" or
+# "one-file"; the example runs under $TESTS_UNDER. Skipped if the first word of one of these is no program.
 set -eu
 splitgen=$(realpath "$1") example=$2 cc=$3 cxx=$4
+shift 4
+root=$(dirname "$example")/../..
 for command in "$cc" "${TESTS_UNDER:=env}"; do
     command -v "${command%% *}" >/dev/null || { echo "skipped: there is no ${command%% *}" && exit 77; }
 done
@@ -16,9 +18,21 @@ functions() { nm -g --defined-only ./*.o | awk 'NF == 3 && $3 !~ /^\.refptr\./ {
 
 for kind in runtime one-file; do
     mkdir -p $kind/splitkernels
-    cd $kind/splitkernels
-    "$splitgen" generate --out . --$kind
-    "$splitgen" generate --out . --$kind --check
+    "$splitgen" generate --out $kind/splitkernels --$kind
+    "$splitgen" generate --out $kind/splitkernels --$kind --check
+done
+sources=
+for file in runtime/splitkernels/*; do
+    source=$root/runtime/${file##*/}
+    [ -f "$source" ] || source=$root/generated/${file##*/}
+    sources="$sources $source"
+done
+# shellcheck disable=SC2086
+cat $sources >expected
+cat runtime/splitkernels/* | cmp - expected
+
+for kind; do
+    cd "$kind/splitkernels"
     # shellcheck disable=SC2086
     $cc -std=c99 $warnings -c ./*.c
     functions >../functions
@@ -30,10 +44,10 @@ for kind in runtime one-file; do
     # shellcheck disable=SC2086
     [ -z "$cxx" ] || echo '#include "splitkernels.h"' | $cxx -std=c++11 -I. $warnings -fsyntax-only -x c++ -
     cd ../..
+    diff "$1/functions" "$kind/functions"
+    diff "$1/example" "$kind/example"
 done
-diff runtime/functions one-file/functions
-diff runtime/example one-file/example
-test "$(wc -l <runtime/example)" -eq 4
+test "$(wc -l <"$1/example")" -eq 4
 test "$(find one-file -name '*.[ch]' | wc -l)" -eq 2
 
 echo >one-file/splitkernels/splitkernels.c

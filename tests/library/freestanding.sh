@@ -1,29 +1,31 @@
 #!/bin/sh
-# The files compile without a hosted C, to the code that they are with one, ask for nothing but each other and memcpy and memmove,
-# and stand in one order, each behind those that it asks for a symbol.
-# Usage: freestanding.sh "C COMPILER -ISOMEWHERE" SOURCE...
+# What is compiled without a hosted C is the code that it is with one: it makes the same calls. It asks for nothing but each other
+# and memcpy and memmove, and the objects of an archive stand in one order, each behind those that it asks for a symbol.
+# Usage: freestanding.sh FREESTANDING [HOSTED]: an archive or an object, and that of the same files with a hosted C.
 set -eu
-cc=$1
-shift
+freestanding=$1 hosted=${2:-}
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
-compile="$cc -std=c99 -Os -fno-stack-protector -Wall -Wextra -Wpedantic -Wconversion -Werror"
 
-# What the code of an object names that memory is moved by, once for each place: registers may differ, calls may not.
-calls() { objdump -r "$1" | grep -o 'mem[a-z]*' | sort; }
+# What the code of each object names that memory is moved by, once for each place: registers may differ, calls may not.
+calls() {
+    objdump -r "$1" | awk '
+        /file format/ { object = $1; sub(/:$/, "", object); sub(/.*\//, "", object) }
+        { while (match($0, /mem[a-z]+/)) { print object, substr($0, RSTART, RLENGTH); $0 = substr($0, RSTART + RLENGTH) } }
+    ' | sort
+}
 
-for source; do
-    object=$directory/$(basename "$source").o
-    $compile -ffreestanding -c "$source" -o "$object"
-    $compile -c "$source" -o "$directory/hosted"
-    calls "$object" >"$directory/freestanding.calls"
-    calls "$directory/hosted" >"$directory/hosted.calls"
-    cmp -s "$directory/freestanding.calls" "$directory/hosted.calls" || { echo "$source: -ffreestanding makes other calls"; exit 1; }
-done
-ld -r -o "$directory/all.o" "$directory"/*.c.o
+if [ -n "$hosted" ]; then
+    calls "$freestanding" >"$directory/freestanding"
+    calls "$hosted" >"$directory/hosted"
+    diff "$directory/hosted" "$directory/freestanding" || { echo "-ffreestanding makes other calls" && exit 1; }
+fi
+ld -r -o "$directory/all.o" --whole-archive "$freestanding"
 wanted=$(nm --undefined-only "$directory/all.o" | awk '$2 != "memcpy" && $2 != "memmove" && $2 != "_GLOBAL_OFFSET_TABLE_" { print $2 }')
 if [ -n "$wanted" ]; then
     echo "undefined symbols: $wanted"
     exit 1
 fi
-[ $# -eq 1 ] || "$(dirname "$0")/../support/link_order.sh" "$directory"/*.c.o
+case $freestanding in
+*.a) "$(dirname "$0")/../support/link_order.sh" "$freestanding" ;;
+esac

@@ -25,7 +25,7 @@ refuses() { # refuses WORDS OPTION...
     grep -qF "$words" log || fail "$* is not refused so: $words"
 }
 
-configure -Dtests=disabled || fail "no build"
+configure -Dtests=disabled -Dsentences=false || fail "no build"
 grep -q 'check skipped: feature tests disabled' log || fail "check is looked for"
 lacks tests/kernels
 steps=$(ninja -C build -n | grep -c ' Compiling ')
@@ -33,14 +33,16 @@ sources=$(find "$root/runtime" "$root/generated" "$root/generator" -name '*.c' |
 [ "$steps" -le $((2 * sources)) ] || fail "$steps files are compiled, more than library and generator twice"
 
 meson introspect build --installed | grep -q doc/splitgen || fail "no licence"
-configure -Dtests=disabled -Ddocs=disabled || fail "no build without pages"
-! meson introspect build --installed | grep doc/splitgen || fail "the licence comes without docs, too"
+ninja -C build -t commands runtime/libsplitkernels.a | grep -q -e -DSGK_NO_SENTENCES || fail "sentences, though they were to go"
 
-configure -Dgenerator=disabled -Ddefault_library=static || fail "no library alone"
+configure -Dgenerator=disabled -Ddocs=disabled -Ddefault_library=static || fail "no library alone"
+! meson introspect build --installed | grep doc/splitgen || fail "the licence comes without docs, too"
 lacks generator
 lacks tests
 lacks 'runtime/libsplitkernels\.so'
 has 'runtime/libsplitkernels\.a'
+! ninja -C build -t commands runtime/libsplitkernels.a | grep -e -DSGK_NO_SENTENCES || fail "no sentences, though nobody wanted them to go"
+
 configure -Dtests=disabled -Ddefault_library=shared -Dinstall=disabled || fail "no shared library"
 lacks 'runtime/libsplitkernels\.a'
 has 'runtime/libsplitkernels\.so'

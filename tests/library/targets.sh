@@ -1,9 +1,9 @@
 #!/bin/sh
 # What becomes of copies where they are compiled: vectors only if the processor has registers for them and the compiler is to
 # make fast code, the same code without a hosted C, and pragmas only where every tool can read them.
-# Usage: targets.sh SPLITGEN "C COMPILER" SOURCE_ROOT
+# Usage: targets.sh SPLITGEN "C COMPILER" SOURCE_ROOT WHERE: "here", or "elsewhere" for other machines, by compilers for them
 set -eu
-splitgen=$1 cc=$2 root=$3
+splitgen=$1 cc=$2 root=$3 where=$4
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 "$splitgen" kernel --request "$root/tests/strategies/each.json" --streaming --copy-all --prefix each --out "$directory"
@@ -30,26 +30,44 @@ check_vectors() { # check_vectors with|without COMPILER...
     done
 }
 
-for flags in -O0 -Os '-O2 -DSPLITGEN_PLAIN'; do
-    # shellcheck disable=SC2086
-    check_vectors without $cc $flags
-done
-
-windows=x86_64-w64-mingw32-gcc
-if command -v $windows >/dev/null; then
-    check_vectors with $windows -O2
-else
-    echo "skipped: Windows, for want of $windows"
-fi
-
-if command -v clang >/dev/null; then
-    mkdir "$directory/include"
-    printf '#include <stddef.h>\nvoid *memcpy(void *restrict to, const void *restrict from, size_t bytes);\n' \
-        >"$directory/include/string.h"
-    while read -r expected target; do
+check_here() {
+    for flags in -O0 -Os '-O2 -DSPLITGEN_PLAIN'; do
         # shellcheck disable=SC2086
-        check_vectors "$expected" clang -O2 -ffreestanding -isystem "$directory/include" --target=$target
-    done <<END
+        check_vectors without $cc $flags
+    done
+    for hosted in -ffreestanding ''; do
+        mkdir "$directory/hosted$hosted"
+        # shellcheck disable=SC2086
+        $cc -std=c99 -Os -fno-stack-protector -Wall -Wextra -Wpedantic -Wconversion -Werror $hosted -c "$directory/each_split.c" \
+            -o "$directory/hosted$hosted/each_split.o"
+    done
+    "$root/tests/library/freestanding.sh" "$directory/hosted-ffreestanding/each_split.o" "$directory/hosted/each_split.o" ||
+        fail "each_split.c wants a hosted C"
+    # Frama-C takes a pragma for a statement, and that can be no loop's or label's
+    awk '
+        FNR == 1 { before = "" }
+        /^ *#pragma/ && before !~ /[;{}]$/ { print FILENAME ":" FNR ": a pragma where no statement can begin"; found = 1 }
+        !/^ *#/ { before = $0 }
+        END { exit found }
+    ' "$directory/each_split.c" "$root"/generated/*.c "$root"/runtime/*.c || failed=1
+}
+
+check_elsewhere() {
+    windows=x86_64-w64-mingw32-gcc
+    if command -v $windows >/dev/null; then
+        check_vectors with $windows -O2
+    else
+        echo "skipped: Windows, for want of $windows"
+    fi
+
+    if command -v clang >/dev/null; then
+        mkdir "$directory/include"
+        printf '#include <stddef.h>\nvoid *memcpy(void *restrict to, const void *restrict from, size_t bytes);\n' \
+            >"$directory/include/string.h"
+        while read -r expected target; do
+            # shellcheck disable=SC2086
+            check_vectors "$expected" clang -O2 -ffreestanding -isystem "$directory/include" --target=$target
+        done <<END
 with x86_64-linux-gnu
 without x86_64-linux-gnu -mgeneral-regs-only
 without i586-linux-gnu
@@ -67,15 +85,10 @@ without riscv64-linux-gnu
 with wasm32 -msimd128
 without wasm32
 END
-else
-    echo "skipped: processors of other kinds, for want of clang"
-fi
+    else
+        echo "skipped: processors of other kinds, for want of clang"
+    fi
+}
 
-"$root/tests/library/freestanding.sh" "$cc -I$directory" "$directory/each_split.c" || fail "each_split.c wants a hosted C"
-
-for file in "$directory/each_split.c" "$root"/generated/*.c "$root"/runtime/*.c; do
-    # Frama-C takes a pragma for a statement, and that can be no loop's or label's
-    lines=$(awk '/^ *#pragma/ && before !~ /[;{}]$/ { printf " %d", FNR } !/^ *#/ { before = $0 }' "$file")
-    test -z "$lines" || fail "$(basename "$file"): a pragma where no statement can begin, line$lines"
-done
+if [ "$where" = here ]; then check_here; else check_elsewhere; fi
 exit $failed
