@@ -12,39 +12,40 @@ cd "$directory"
 cp "$model" 1-x.onnx
 echo 'int main(void) { return 0; }' >program.c
 
-configure() { # configure VERSION LINE...: of a project
+configure() { # configure LINE...: of a project
     {
         printf 'cmake_minimum_required(VERSION 3.20)\nproject(package C)\nadd_executable(program program.c)\n'
-        printf 'find_package(splitgen %s REQUIRED)\n' "$1"
-        shift
         printf '%s\n' "$@"
     } >CMakeLists.txt
     rm -rf build
     cmake -B build >log 2>&1
 }
 
-says() { # says WORDS: as lines may be broken anywhere
-    tr -s ' \n' ' ' <log | grep -qF "$1" || { cat log && exit 1; }
+refused() { # refused WORDS LINE...: a project, which says so; lines may be broken anywhere
+    words=$1
+    shift
+    if configure "$@"; then
+        echo "it is configured: $*"
+        exit 1
+    fi
+    tr -s ' \n' ' ' <log | grep -qF "$words" || { cat log && exit 1; }
 }
 
 version=$("$CMAKE_PREFIX_PATH/bin/splitgen" --version | cut -d ' ' -f 2)
 major=${version%%.*} minor=${version%.*} # both with what is before
-for wanted in "$major" "$minor" "$version" "$version EXACT"; do
-    configure "$wanted" || { cat log && exit 1; }
-done
-for wanted in "${version}1" "${minor}0" "${major}0" "$version.1 EXACT"; do
-    if configure "$wanted"; then
-        echo "$wanted is found"
-        exit 1
-    fi
-    says "splitgenConfig.cmake, version: $version"
-done
-if configure "$minor" 'splitgen_add_model(program 1-x.onnx --copy-all)'; then
-    exit 1
-fi
-says "splitgen_add_model(program 1-x.onnx): '--copy-all' stands before OPTIONS"
+found="find_package(splitgen $minor REQUIRED)"
+refused "splitgenConfig.cmake, version: $version" "find_package(splitgen ${version}1 REQUIRED)"
+refused "splitgen_add_model(program 1-x.onnx): '--copy-all' stands before OPTIONS" \
+    "$found" 'splitgen_add_model(program 1-x.onnx --copy-all)'
 
-configure "$minor" 'splitgen_add_model(program 1-x.onnx)' 'splitgen_add_model(program 1-x.onnx PREFIX k OPTIONS --copy-all)'
+for wanted in "${version}1" "${minor}0" "${major}0" "$version.1 EXACT"; do
+    printf 'find_package(splitgen %s QUIET)\nif(splitgen_FOUND)\nmessage(FATAL_ERROR "%s is found")\nendif()\n' "$wanted" "$wanted"
+done >versions.cmake
+for wanted in "$major" "$minor" "$version" "$version EXACT"; do
+    echo "find_package(splitgen $wanted REQUIRED)"
+done >>versions.cmake
+configure 'include(versions.cmake)' 'splitgen_add_model(program 1-x.onnx)' \
+    'splitgen_add_model(program 1-x.onnx PREFIX k OPTIONS --copy-all)' || { cat log && exit 1; }
 cmake --build build >log 2>&1 || { cat log && exit 1; }
 "$CMAKE_PREFIX_PATH/bin/splitgen" model 1-x.onnx --out . --no-infer-shapes
 for file in model_1_x_split k_split; do
