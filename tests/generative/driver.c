@@ -87,10 +87,9 @@ static bool is_part(const struct scene *scene, size_t i, const unsigned char *da
 {
     const struct place part = part_of(scene, i);
     const size_t bits = part.run * part.rows;
-    for (size_t row = 0; row < part.rows; row++)
-        if (!are_same(data, row * part.run, input.data, part.offset + row * part.stride, part.run))
-            return false;
-    return bits % 8 == 0 || data[bits / 8] >> bits % 8 == 0;
+    const struct strip strip = {part.offset, part.run, part.stride};
+    return wrong_row(data, input.data, strip, 0, part.rows) == part.rows &&
+           (bits % 8 == 0 || data[bits / 8] >> bits % 8 == 0);
 }
 
 static void check_copies(const struct scene *scene)

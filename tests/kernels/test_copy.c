@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "guarded.h"
+#include "arena.h"
+#include "bits.h"
 #include "harness.h"
 #include "sgk_ops.h"
 #include "stream.h"
@@ -25,7 +26,7 @@ typedef void mover(const struct layout *layout, void *const *outputs, const void
 
 static void check_move(mover *move, struct layout layout, size_t from_offset, size_t to_offset)
 {
-    struct guarded outputs[SGK_MAX_COLUMNS];
+    struct arena outputs[SGK_MAX_COLUMNS];
     void *pointers[SGK_MAX_COLUMNS];
     /* nothing behind the last part may be read */
     const size_t bytes = (layout.rows - 1) * layout.stride + layout.parts * layout.width;
@@ -34,19 +35,18 @@ static void check_move(mover *move, struct layout layout, size_t from_offset, si
     for (size_t i = 0; i < bytes; i++)
         from[i] = (unsigned char)(i * 7 + i / 251);
     for (size_t i = 0; i < layout.parts; i++) {
-        outputs[i] = guarded_new(layout.rows * layout.width, (to_offset * (2 * i + 1) + i) % 64);
+        outputs[i] = arena_new(layout.rows * layout.width, (to_offset * (2 * i + 1) + i) % 64);
         pointers[i] = outputs[i].data;
     }
     move(&layout, pointers, from);
     for (size_t i = 0; i < layout.parts; i++) {
-        for (size_t row = 0; row < layout.rows; row++)
-            REQUIRE(memcmp(outputs[i].data + row * layout.width, from + row * layout.stride + i * layout.width,
-                           layout.width) == 0,
-                    "part %zu of %zu: row %zu of %zu, %zu bytes of %zu", i, layout.parts, row, layout.rows,
-                    layout.width, layout.stride);
-        REQUIRE(guarded_intact(&outputs[i]), "part %zu of %zu: %zu rows of %zu bytes of %zu: bytes beside them", i,
+        const struct strip strip = {8 * i * layout.width, 8 * layout.width, 8 * layout.stride};
+        const size_t wrong = wrong_row(outputs[i].data, from, strip, 0, layout.rows);
+        REQUIRE(wrong == layout.rows, "part %zu of %zu: row %zu of %zu, %zu bytes of %zu", i, layout.parts, wrong,
+                layout.rows, layout.width, layout.stride);
+        REQUIRE(arena_is_intact(&outputs[i]), "part %zu of %zu: %zu rows of %zu bytes of %zu: bytes beside them", i,
                 layout.parts, layout.rows, layout.width, layout.stride);
-        guarded_free(&outputs[i]);
+        arena_delete(&outputs[i]);
     }
     free(block);
 }

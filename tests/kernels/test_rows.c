@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "guarded.h"
+#include "arena.h"
 #include "harness.h"
 #include "splitkernels.h"
 
@@ -51,7 +51,7 @@ static bool is_omitted(const struct shape *shape, size_t i)
 }
 
 /* Writes the parts that are not omitted, or holds them against what was copied. */
-static void visit_parts(const struct shape *shape, unsigned char *at, const struct guarded *copies)
+static void visit_parts(const struct shape *shape, unsigned char *at, const struct arena *copies)
 {
     for (size_t row = 0; row < shape->rows; row++) {
         for (size_t i = 0; i < shape->parts; i++) {
@@ -84,13 +84,13 @@ START_TEST(moved)
     const struct shape *shape = &shapes[_i];
     int64_t lengths[MAX_PARTS];
     int64_t dims[] = {(int64_t)shape->rows, 0};
-    struct guarded parts[MAX_PARTS];
+    struct arena parts[MAX_PARTS];
     void *memory[MAX_PARTS];
     const int64_t count = (int64_t)shape->parts;
     for (size_t i = 0; i < shape->parts; i++) {
         lengths[i] = shape->cycle[i % shape->cycle_count];
         dims[1] += lengths[i];
-        parts[i] = guarded_new(is_omitted(shape, i) ? 0 : shape->rows * (size_t)lengths[i], i % 17);
+        parts[i] = arena_new(is_omitted(shape, i) ? 0 : shape->rows * (size_t)lengths[i], i % 17);
         memory[i] = is_omitted(shape, i) ? NULL : parts[i].data;
     }
     const size_t bytes = shape->rows * (size_t)dims[1];
@@ -108,12 +108,12 @@ START_TEST(moved)
         copy_parts(&plan, input.data, memory, in_ranges);
         visit_parts(shape, block + OFFSET, parts);
         for (size_t i = 0; i < shape->parts; i++) {
-            REQUIRE(guarded_intact(&parts[i]), "%s: beside part %zu", shape->name, i);
-            guarded_fill(&parts[i]);
+            REQUIRE(arena_is_intact(&parts[i]), "%s: beside part %zu", shape->name, i);
+            arena_clear(&parts[i]);
         }
     }
     for (size_t i = 0; i < shape->parts; i++)
-        guarded_free(&parts[i]);
+        arena_delete(&parts[i]);
     free(block);
 }
 END_TEST

@@ -53,9 +53,10 @@ static void check_part(const struct trial *trial, size_t i)
     const struct kernel *kernel = trial->kernel;
     const struct part *part = &kernel->parts[i];
     const struct arena *output = &outputs[i];
-    for (size_t row = trial->first_row; row < trial->first_row + trial->rows; row++)
-        if (!are_same(output->data, row * part->run, input.data, row * kernel->stride + part->offset, part->run))
-            fail(trial, "wrong bytes", i);
+    const struct strip strip = {part->offset, part->run, kernel->stride};
+    const size_t end = trial->first_row + trial->rows;
+    if (wrong_row(output->data, input.data, strip, trial->first_row, end) != end)
+        fail(trial, "wrong bytes", i);
     if (!is_untouched(output->data, trial->first_row * part->run / 8) || !arena_is_intact(output))
         fail(trial, "written beside", i);
 }

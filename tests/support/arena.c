@@ -1,8 +1,9 @@
 /*
- * arena.c - memory for a tensor, between two pages that nobody may touch.
+ * arena.c - memory for a tensor, with a pattern on both sides of it.
  */
 #include "arena.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +35,9 @@ static void grow(struct arena *arena, size_t bytes)
 {
     const size_t page = (size_t)sysconf(_SC_PAGESIZE);
     const size_t inner = (bytes + page - 1) / page * page;
-    unsigned char *memory = mmap(NULL, inner + 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    const int zeros = open("/dev/zero", O_RDWR); /* POSIX has no MAP_ANONYMOUS */
+    unsigned char *memory = mmap(NULL, inner + 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE, zeros, 0);
+    close(zeros);
     if (memory == MAP_FAILED || mprotect(memory, page, PROT_NONE) != 0 ||
         mprotect(memory + page + inner, page, PROT_NONE) != 0)
         stop("mmap");
@@ -64,6 +67,11 @@ static size_t behind(const struct arena *arena)
     return least((size_t)(arena->end - arena->data) - arena->bytes, BESIDE);
 }
 
+void arena_clear(const struct arena *arena)
+{
+    memset(arena->data - before(arena), PATTERN, before(arena) + arena->bytes + behind(arena));
+}
+
 void arena_place(struct arena *arena, size_t bytes, enum placement placement, size_t behind_line)
 {
     const size_t wanted = bytes + (size_t)3 * LINE; /* INSIDE there is one before the tensor, and one behind it */
@@ -75,7 +83,23 @@ void arena_place(struct arena *arena, size_t bytes, enum placement placement, si
     arena->data = placement == AT_BEGIN ? arena->begin
                   : placement == AT_END ? arena->end - bytes
                                         : arena->begin + LINE + behind_line;
-    memset(arena->data - before(arena), PATTERN, before(arena) + bytes + behind(arena));
+    arena_clear(arena);
+}
+
+struct arena arena_new(size_t bytes, size_t behind_aligned)
+{
+    const size_t all = bytes + (size_t)3 * LINE;
+    unsigned char *memory = malloc(all);
+    if (memory == NULL)
+        stop("malloc");
+    const struct arena arena = {memory, memory + all, memory + LINE + behind_aligned, bytes};
+    arena_clear(&arena);
+    return arena;
+}
+
+void arena_delete(const struct arena *arena)
+{
+    free(arena->begin);
 }
 
 /* So many numbers, which are drawn once. */
@@ -109,4 +133,9 @@ bool arena_is_intact(const struct arena *arena)
 {
     return is_untouched(arena->data - before(arena), before(arena)) &&
            is_untouched(arena->data + arena->bytes, behind(arena));
+}
+
+bool arena_is_untouched(const struct arena *arena)
+{
+    return is_untouched(arena->data - before(arena), before(arena) + arena->bytes + behind(arena));
 }

@@ -1,5 +1,5 @@
 /*
- * arena.h - memory for a tensor, between two pages that nobody may touch; it tells what is written beside the tensor.
+ * arena.h - memory for a tensor, which tells what is written beside the tensor.
  */
 #ifndef SGK_TEST_ARENA_H
 #define SGK_TEST_ARENA_H
@@ -17,15 +17,17 @@ enum placement {
 };
 extern const char *const placement_names[PLACEMENTS];
 
-/* All 0 before its first tensor; it grows, and serves one after the other. */
 struct arena {
     unsigned char *begin, *end;
     unsigned char *data; /* the tensor */
     size_t bytes;
 };
 
-/* Makes room for so many bytes, which hold a pattern then, as does what is beside them. INSIDE they begin so many bytes
- * behind a cache line, 0 to 63. Ends the program when there is no memory. */
+/*
+ * Makes room for so many bytes, which hold a pattern then, as does what is beside them, up to two pages that nobody may
+ * touch. INSIDE they begin so many bytes behind a cache line, 0 to 63. The arena is all 0 before its first tensor; it
+ * grows, and serves one after the other. Ends the program when there is no memory.
+ */
 void arena_place(struct arena *arena, size_t bytes, enum placement placement, size_t behind_line);
 
 /* The same, but they hold random numbers, which are the same each time. */
@@ -33,11 +35,20 @@ void arena_fill(struct arena *arena, size_t bytes, enum placement placement, siz
 
 void arena_free(const struct arena *arena);
 
+/* An arena for one tensor, in memory from malloc: of a program that has many at a time. The tensor begins so many bytes,
+ * 0 to 64, behind an address that is aligned for every type. Freed by arena_delete. */
+struct arena arena_new(size_t bytes, size_t behind_aligned);
+void arena_delete(const struct arena *arena);
+
+/* Has the tensor, and what is beside it, hold the pattern again. */
+void arena_clear(const struct arena *arena);
+
 /* Whether so many bytes still hold the pattern. */
 bool is_untouched(const unsigned char *from, size_t bytes);
 
-/* Whether what is beside the tensor still holds it. */
+/* Whether what is beside the tensor still holds it, or the tensor, too. */
 bool arena_is_intact(const struct arena *arena);
+bool arena_is_untouched(const struct arena *arena);
 
 /* The same numbers in each run of a program. */
 uint32_t arena_random(void);

@@ -30,4 +30,19 @@ static inline bool are_same(const unsigned char *a, size_t from_a, const unsigne
     return true;
 }
 
+/* A part of every row of an input, in bits: where it begins in the first row, its length, and how far rows are apart. */
+struct strip {
+    size_t offset, run, stride;
+};
+
+/* The first of the rows up to `end` that an output, which has them one behind the other, does not hold; or `end`. */
+static inline size_t wrong_row(const unsigned char *output, const unsigned char *input, struct strip strip,
+                               size_t first, size_t end)
+{
+    size_t row = first;
+    while (row < end && are_same(output, row * strip.run, input, strip.offset + row * strip.stride, strip.run))
+        row++;
+    return row;
+}
+
 #endif

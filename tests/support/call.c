@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arena.h"
 #include "bits.h"
 #include "elements.h"
-#include "guarded.h"
 #include "harness.h"
 
 struct numbers numbers_new(int32_t dtype, const int64_t *dims, size_t rank)
@@ -74,8 +74,8 @@ enum sgk_status run_call(const struct call *call, bool infer, struct sgk_output 
 struct outputs {
     size_t count;
     struct sgk_output *outputs;
-    struct guarded *dims;
-    struct guarded *data;
+    struct arena *dims;
+    struct arena *data;
 };
 
 static bool is_omitted(const struct call *call, size_t index)
@@ -99,8 +99,8 @@ static void *nowhere(const struct call *call, size_t index)
 /* Room for rank dims and so many bytes. */
 static void output_room(const struct call *call, struct outputs *outputs, size_t index, size_t rank, size_t bytes)
 {
-    outputs->dims[index] = guarded_new(rank * sizeof(int64_t), 0);
-    outputs->data[index] = guarded_new(bytes, index % 16);
+    outputs->dims[index] = arena_new(rank * sizeof(int64_t), 0);
+    outputs->data[index] = arena_new(bytes, index % 16);
     const struct sgk_output output = {
         .dims = rank > 0 ? (int64_t *)(void *)outputs->dims[index].data : NULL,
         .dims_capacity = rank,
@@ -117,8 +117,8 @@ static void output_room(const struct call *call, struct outputs *outputs, size_t
 static void outputs_free(struct outputs *outputs)
 {
     for (size_t i = 0; i < outputs->count; i++) {
-        guarded_free(&outputs->dims[i]);
-        guarded_free(&outputs->data[i]);
+        arena_delete(&outputs->dims[i]);
+        arena_delete(&outputs->data[i]);
     }
     free(outputs->outputs);
     free(outputs->dims);
@@ -137,7 +137,7 @@ static void check_inferred(const struct call *call, const struct outputs *output
 {
     for (size_t i = 0; i < outputs->count; i++) {
         const struct sgk_output *output = &outputs->outputs[i];
-        REQUIRE(guarded_untouched(&outputs->data[i]), "%s: infer wrote data", call->row);
+        REQUIRE(arena_is_untouched(&outputs->data[i]), "%s: infer wrote data", call->row);
         if (is_omitted(call, i)) {
             REQUIRE(output->dtype == -5 && output->rank == 55 && output->bytes == 555,
                     "%s: infer wrote an omitted output", call->row);
@@ -151,7 +151,7 @@ static void check_inferred(const struct call *call, const struct outputs *output
         for (size_t d = 0; d < output->rank; d++)
             REQUIRE(output->dims[d] == parts[i].dims[d], "%s: output %zu: dimension %zu is %lld, not %lld", call->row,
                     i, d, (long long)output->dims[d], (long long)parts[i].dims[d]);
-        REQUIRE(guarded_intact(&outputs->dims[i]), "%s: infer wrote beside the dims", call->row);
+        REQUIRE(arena_is_intact(&outputs->dims[i]), "%s: infer wrote beside the dims", call->row);
     }
 }
 
@@ -168,13 +168,13 @@ static void check_elements(const struct call *call, const struct outputs *output
 {
     for (size_t i = 0; i < outputs->count; i++) {
         if (is_omitted(call, i)) {
-            REQUIRE(guarded_untouched(&outputs->data[i]), "%s: %s wrote an omitted output", call->row, by);
+            REQUIRE(arena_is_untouched(&outputs->data[i]), "%s: %s wrote an omitted output", call->row, by);
             continue;
         }
         void *expected = elements_of(call, &parts[i]);
         REQUIRE(memcmp(outputs->data[i].data, expected, outputs->data[i].bytes) == 0,
                 "%s: %s: output %zu: wrong elements", call->row, by, i);
-        REQUIRE(guarded_intact(&outputs->data[i]), "%s: %s: output %zu: bytes beside it were written", call->row, by,
+        REQUIRE(arena_is_intact(&outputs->data[i]), "%s: %s: output %zu: bytes beside it were written", call->row, by,
                 i);
         free(expected);
     }
@@ -192,10 +192,10 @@ static void check_rectangle(const struct call *call, const struct sgk_plan *plan
             part.rows, part.run);
     REQUIRE((part.rows * part.stride * unit + 7) / 8 == call->input->bytes, "%s: part %zu: %zu rows, stride %zu",
             call->row, index, part.rows, part.stride);
-    for (size_t row = 0; row < part.rows && part.run > 0; row++)
-        REQUIRE(
-            are_same(elements, row * part.run * unit, input, (part.offset + row * part.stride) * unit, part.run * unit),
-            "%s: part %zu: row %zu is not where the plan has it", call->row, index, row);
+    const struct strip strip = {part.offset * unit, part.run * unit, part.stride * unit};
+    const size_t rows = part.run > 0 ? part.rows : 0;
+    const size_t wrong = wrong_row(elements, input, strip, 0, rows);
+    REQUIRE(wrong == rows, "%s: part %zu: row %zu is not where the plan has it", call->row, index, wrong);
     REQUIRE(unit == 8 || !sgk_is_view(plan, &part), "%s: part %zu: a view of bytes that it shares", call->row, index);
     REQUIRE(unit != 8 || bytes > 0 || sgk_is_view(plan, &part), "%s: part %zu: nothing, and no view", call->row, index);
     if (bytes > 0 && sgk_is_view(plan, &part))
@@ -223,7 +223,7 @@ static void check_part(const struct call *call, const struct sgk_plan *plan, siz
 static void forget_data(const struct outputs *outputs)
 {
     for (size_t i = 0; i < outputs->count; i++)
-        guarded_fill(&outputs->data[i]);
+        arena_clear(&outputs->data[i]);
 }
 
 /* The copies of a plan: of all rows, and of two ranges of them. */
@@ -307,8 +307,8 @@ static void check_nothing_written(const struct call *call, const struct outputs 
     for (size_t i = 0; i < outputs->count; i++) {
         REQUIRE(memcmp(&outputs->outputs[i], &before[i], sizeof before[i]) == 0, "%s: %s wrote a refused output",
                 call->row, by);
-        REQUIRE(guarded_untouched(&outputs->dims[i]), "%s: %s wrote dims of a refused output", call->row, by);
-        REQUIRE(guarded_untouched(&outputs->data[i]), "%s: %s wrote data of a refused output", call->row, by);
+        REQUIRE(arena_is_untouched(&outputs->dims[i]), "%s: %s wrote dims of a refused output", call->row, by);
+        REQUIRE(arena_is_untouched(&outputs->data[i]), "%s: %s wrote data of a refused output", call->row, by);
     }
 }
 
