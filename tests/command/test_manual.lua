@@ -116,7 +116,7 @@ local offered = {
       _%s; echo "${COMPREPLY[@]}"' bash '%s' '%s']]):format(program, line:match("^(.*) (.*)$")))
   end,
   fish = function(here, _, line)
-    return here:must(("HOME=$PWD fish --no-config -c '. ./fish; complete -C \"%s\"'"):format(line))
+    return here:must(("HOME=$PWD fish --no-config -c '. ./fish; complete -C \"%s\"' | cut -f 1"):format(line))
   end,
   zsh = function(here, program, line)
     local script, name = here:read("zsh"), line:match("(%S+) %S+$")
