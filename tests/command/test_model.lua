@@ -16,23 +16,6 @@ end
 -- Rows of 4 floats, as many as the symbol batch, in two halves.
 local halves = split("float", "float[batch, 4] x", "axis = 1")
 
--- Of every model: C99 and the header in C++, no warning, nothing undefined but memcpy and memmove.
-for _, name in ipairs(models.names()) do
-  test("compiles: " .. name, function(here)
-    here:must("name=" .. name .. "\n" .. [[
-set -e
-flags='-Wall -Wextra -Wpedantic -Wconversion -Werror'
-for option in '' --copy-all; do
-    "$SPLITGEN" model "$MODELS/$name.onnx" $option --out . 2>warnings
-    ${CC:-cc} -std=c99 $flags -O0 -c "${name}_split.c" -o code.o
-    if objdump --syms code.o | grep -F '*UND*' | grep -v -e memcpy -e memmove -e _GLOBAL_OFFSET_TABLE_; then exit 1; fi
-    if command -v c++ >/dev/null; then
-        echo "#include \"${name}_split.h\"" | c++ -std=c++11 $flags -I. -fsyntax-only -x c++ -
-    fi
-done]])
-  end)
-end
-
 -- What random models do not show: statuses, and lengths without a copy. An opset and a graph; what a program does that calls
 -- what was written for it, and ends with 0 if all is well.
 local runs = {
@@ -62,88 +45,107 @@ local runs = {
     return cut(5, &two, x, parts, 2) == SGK_BAD_OUTPUTS ? 0 : 5;]] },
 }
 
-test.rows("runs as the library does", runs, function(here, row)
-  here:encode_graph("m.onnx", row[2], row[3])
-  here:must('"$SPLITGEN" model m.onnx --name n=cut --out .')
-  here:write("program.c", ('#include "m_split.h"\n#include "m_split.h"\nint main(void)\n{\n%s\n}\n'):format(row[4]))
-  here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror -g program.c m_split.c -o program && ./program")
+test("runs as the library does", function(here)
+  local program, calls, files = {}, {}, {}
+  for i, row in ipairs(runs) do
+    local cut, header = "cut" .. i, ('#include "m%d_split.h"\n'):format(i)
+    here:encode_graph(("m%d.onnx"):format(i), row[2], row[3])
+    here:must(('"$SPLITGEN" model m%d.onnx --name n=%s --out .'):format(i, cut))
+    program[i] = ("%s%sstatic int run_%d(void)\n{\n%s\n}\n"):format(header, header, i, row[4]:gsub("%f[%w]cut", cut))
+    calls[i] = ('if ((code = run_%d()) != 0) printf("%s: %%d\\n", code);\n'):format(i, row[1])
+    files[i] = ("m%d_split.c"):format(i)
+  end
+  here:write("program.c", ("#include <stdio.h>\n%sint main(void)\n{\nint code;\n%sreturn 0;\n}\n"):format(
+    table.concat(program), table.concat(calls)))
+  here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror -g program.c -o program " .. table.concat(files, " "))
+  here:prints("./program", 0)
 end)
 
-test.rows("the statuses are declared once, whichever header is first", {
-  { "m_split.h", "sgk_status.h" }, { "sgk_status.h", "m_split.h" },
-}, function(here, row)
+test("the statuses are declared once, whichever header is first", function(here)
   here:encode_graph("m.onnx", 13, split("float", "float[2, n] x", "axis = 1"))
   here:must('"$SPLITGEN" model m.onnx --out .')
-  here:write("program.c", ('#include "%s"\n#include "%s"\nint main(void) { return SGK_OK; }\n'):format(row[1], row[2]))
-  here:must('${CC:-cc} -std=c99 -Wall -Wextra -Werror -I"$SPLITGEN_SOURCE_ROOT/runtime" program.c m_split.c -o program')
+  local file <const> = '#include "%s"\n#include "%s"\nint main(void) { return SGK_OK; }\n'
+  here:write("one.c", file:format("m_split.h", "sgk_status.h"))
+  here:write("two.c", file:format("sgk_status.h", "m_split.h"))
+  here:must('${CC:-cc} -std=c99 -Wall -Wextra -Werror -I"$SPLITGEN_SOURCE_ROOT/runtime" -fsyntax-only one.c two.c')
 end)
 
--- What holds of a model of rows, n.onnx its like with a newer opset.
-local hold = {
+-- What splitgen is asked to do with m.onnx, or n.onnx, its like with a newer opset; its exit code, 0 unless said, and parts of
+-- its output and errors; what a file then is, or a pattern that it holds.
+test.rows("options", {
   -- --dim and --shape make numbers of what the model leaves open; what nothing depends on is told
-  [["$SPLITGEN" model m.onnx --dim batch=7 --out . && grep -q 'count = 7,' m_split.c]],
-  [["$SPLITGEN" model m.onnx --dim batch=1 --out . && grep -q m_view_8_at_8_of_16 m_split.h]],
-  [["$SPLITGEN" model m.onnx --shape x=5x6 --out . && grep -qF 'row * 24' m_split.c]],
-  [["$SPLITGEN" list m.onnx --shape x=expert,6 | grep -q 'float .expert, 6.']],
-  [["$SPLITGEN" model m.onnx --dim bath=7 --out . 2>&1 | grep -qx 'splitgen: warning: --dim bath: no Split depends on it']],
-  [["$SPLITGEN" model m.onnx --shape y=2 --out . 2>&1 | grep -qx 'splitgen: warning: --shape y: no Split depends on it']],
-  [[! "$SPLITGEN" model m.onnx --shape x=5x5 --out . 2>errors &&
-    grep -q 'm.onnx: n: error: .outputs of dim / outputs. leaves 1 of 5 on the axis .BAD_LENGTHS.' errors]],
+  { "model m.onnx --dim batch=7 --out .", file = "m_split.c", holds = "count = 7," },
+  { "model m.onnx --dim batch=1 --out .", file = "m_split.h", holds = "m_view_8_at_8_of_16" },
+  { "model m.onnx --shape x=5x6 --out .", file = "m_split.c", holds = "row %* 24" },
+  { "list m.onnx --shape x=expert,6", output = "float [expert, 6]" },
+  { "model m.onnx --dim bath=7 --out .", errors = "splitgen: warning: --dim bath: no Split depends on it\n" },
+  { "model m.onnx --shape y=2 --out .", errors = "splitgen: warning: --shape y: no Split depends on it\n" },
+  { "model m.onnx --shape x=5x5 --out .", code = 1,
+    errors = "m.onnx: n: error: 'outputs of dim / outputs' leaves 1 of 5 on the axis [BAD_LENGTHS]\n" },
 
   -- names of files
-  [[mkdir 'a b' && "$SPLITGEN" model m.onnx --out 'a b' --depfile m.d &&
-    test "$(cat m.d)" = 'a\ b/m_split.c a\ b/m_split.h a\ b/m_split.json: m.onnx']],
-  [[cp m.onnx 'a:b.onnx' && "$SPLITGEN" model a:b.onnx --out . --depfile m.d &&
-    test "$(cat m.d)" = './a_b_split.c ./a_b_split.h ./a_b_split.json: a\:b.onnx']],
-  [["$SPLITGEN" model m.onnx --out . --depfile m.d --depfile-target 'a b' --depfile-target c &&
-    test "$(cat m.d)" = 'a\ b c: m.onnx']],
-  [["$SPLITGEN" model "$MODELS/lengths_external.onnx" --out . --depfile m.d && grep -qx '[^:]*: [^ ]*external.onnx' m.d]],
-  [["$SPLITGEN" model m.onnx --out . && "$SPLITGEN" kernel --request m_split.json --prefix k --out . --depfile k.d &&
-    test "$(cat k.d)" = './k_split.c ./k_split.h ./k_split.json: m_split.json']],
-  [["$SPLITGEN" model m.onnx --out . --prefix Ab && "$SPLITGEN" model m.onnx --out . --prefix aB &&
-    printf '#include "Ab_split.h"\n#include "aB_split.h"\n
-void *const both[] = {(void *)Ab_split_batch_of_2x8, (void *)aB_split_batch_of_2x8};\n' \
-    >both.c && ${CC:-cc} -std=c99 -Wall -Werror -c both.c]],
-  [[cp m.onnx '1-x.onnx' && "$SPLITGEN" model 1-x.onnx --out . && test -f model_1_x_split.c]],
+  { "model m.onnx --out 'a b' --depfile m.d", file = "m.d",
+    is = "a\\ b/m_split.c a\\ b/m_split.h a\\ b/m_split.json: m.onnx\n" },
+  { "model a:b.onnx --out . --depfile m.d", copy = "a:b.onnx", file = "m.d",
+    is = "./a_b_split.c ./a_b_split.h ./a_b_split.json: a\\:b.onnx\n" },
+  { "model m.onnx --out . --depfile m.d --depfile-target 'a b' --depfile-target c", file = "m.d",
+    is = "a\\ b c: m.onnx\n" },
+  { 'model "$MODELS/lengths_external.onnx" --out . --depfile m.d', file = "m.d", holds = "^[^:]*: [^ ]*external%.onnx\n$" },
+  { "model 1-x.onnx --out .", copy = "1-x.onnx", file = "model_1_x_split.c", holds = "" },
 
   -- an opset that the tables do not know
-  [[! "$SPLITGEN" list n.onnx 2>errors && grep -q 'opset 1000 is newer than' errors]],
-  [["$SPLITGEN" list n.onnx --assume-opset 13 | grep -q Split-13]],
-  [["$SPLITGEN" model n.onnx --assume-opset 13 --out .]],
-}
+  { "list n.onnx", code = 1, errors = "opset 1000 is newer than" },
+  { "list n.onnx --assume-opset 13", output = "Split-13" },
+  { "model n.onnx --assume-opset 13 --out .", file = "n_split.c", holds = "" },
+}, function(here, row)
+  here:encode_graph("m.onnx", 13, halves)
+  here:encode_graph("n.onnx", 1000, halves)
+  if row.copy then
+    here:write(row.copy, here:read("m.onnx"))
+  end
+  here:expect('"$SPLITGEN" ' .. row[1], row.code or 0, row.output, row.errors)
+  local text = row.file and here:read(row.file)
+  test.check(not row.is or text == row.is, "%s is %s", row.file, text)
+  test.check(not row.holds or text and text:find(row.holds), "%s is %s", row.file, text)
+  test.check(not row.none or not here:read(row.none), "%s is there", row.none)
+end)
 
-for _, command in ipairs(hold) do
-  test("options: " .. command, function(here)
-    here:encode_graph("m.onnx", 13, halves)
-    here:encode_graph("n.onnx", 1000, halves)
-    here:must(command)
-  end)
-end
+test("the dependency file of a request names the request", function(here)
+  here:encode_graph("m.onnx", 13, halves)
+  here:must('"$SPLITGEN" model m.onnx --out .')
+  here:must('"$SPLITGEN" kernel --request m_split.json --prefix k --out . --depfile k.d')
+  test.equal(here:read("k.d"), "./k_split.c ./k_split.h ./k_split.json: m_split.json\n")
+end)
+
+test("prefixes differ by the case of a letter alone", function(here)
+  here:encode_graph("m.onnx", 13, halves)
+  here:must('"$SPLITGEN" model m.onnx --out . --prefix Ab')
+  here:must('"$SPLITGEN" model m.onnx --out . --prefix aB')
+  here:write("both.c", '#include "Ab_split.h"\n#include "aB_split.h"\n'
+    .. "void *const both[] = {(void *)Ab_split_batch_of_2x8, (void *)aB_split_batch_of_2x8};\n")
+  here:must("${CC:-cc} -std=c99 -Wall -Werror -fsyntax-only both.c")
+end)
 
 -- Of a second run: every file has its time and none another inode, or with an option its old time; what is not the same is
 -- written either way.
-local times = [[
-set -e
-"$SPLITGEN" model m.onnx --out . --depfile m.d
-old() { find m.d m_split.* -maxdepth 0 ! -newer m.onnx | sort | tr '\n' ' '; }
-ls -i m.d m_split.* >inodes
-touch -d @5 m.d m_split.*
-"$SPLITGEN" model m.onnx --out . --depfile m.d --keep-unchanged
-test "$(old)" = 'm.d m_split.c m_split.h m_split.json '
-ls -i m.d m_split.* | cmp - inodes
-touch m.onnx
-"$SPLITGEN" model m.onnx --out . --depfile m.d
-test "$(old)" = ''
-ls -i m.d m_split.* | cmp - inodes
-echo >m_split.h
-touch -d @5 m.d m_split.*
-"$SPLITGEN" model m.onnx --out . --depfile m.d --keep-unchanged
-test "$(old)" = 'm.d m_split.c m_split.json '
-]]
-
 test("what is written again has the time of the run, unless it is to keep its own", function(here)
   here:encode_graph("m.onnx", 13, halves)
-  here:must(times)
+  local command <const>, files <const> = '"$SPLITGEN" model m.onnx --out . --depfile m.d', "m.d m_split.c m_split.h m_split.json"
+  -- makes all files old -> those that still are after the run; whether none is another inode
+  local function run_again(option)
+    local inodes = here:must(("touch -d @5 %s && ls -i %s"):format(files, files))
+    here:must(command .. option)
+    return here:must(("find %s ! -newer m.onnx"):format(files)):gsub("\n", " "), here:must("ls -i " .. files) == inodes
+  end
+  here:must(command)
+  local old, are_same = run_again(" --keep-unchanged")
+  test.equal(old, files .. " ", "what is old where nothing changed")
+  test.check(are_same, "unchanged files are other ones")
+  old, are_same = run_again("")
+  test.equal(old, "", "what is old")
+  test.check(are_same, "files are other ones")
+  here:write("m_split.h", "\n")
+  test.equal((run_again(" --keep-unchanged")), "m.d m_split.c m_split.json ", "what is old where the header changed")
 end)
 
 test("a dimension that is declared -1 is unknown, until --shape tells it", function(here)
@@ -174,7 +176,9 @@ test.rows("keeps what is there", obstructed, function(here, row)
   here:encode_graph("m.onnx", 13, halves)
   here:must("mkdir -p o/in_the_way_split.json; mkfifo fifo; ln -s m.onnx link; echo old >o/old_split.c; cp m.onnx before")
   here:refuses('"$SPLITGEN" model m.onnx --out o ' .. row[1], row[2], row[3])
-  here:must("cmp m.onnx before && grep -qx old o/old_split.c && test -p fifo")
+  test.equal(here:read("m.onnx"), here:read("before"), "the model")
+  test.equal(here:read("o/old_split.c"), "old\n", "the old file")
+  here:must("test -p fifo")
 end)
 
 -- Where a tensor of a model may be, and what stands around one there that has its elements in another file.
@@ -212,25 +216,9 @@ test.rows("keeps the data of the model", with_data, function(here, row)
   here:must("mkdir o; echo data >weights; echo data >o/old_split.c; ln -s o/old_split.c link")
   here:refuses('"$SPLITGEN" model m.onnx --out o ' .. (row[4] or ""), 2,
     row[3] .. ": error: it holds data of the model, and would be written over\nhelp: --")
-  here:must("grep -qx data weights && grep -qx data o/old_split.c")
+  test.equal(here:read("weights") .. here:read("o/old_split.c"), "data\ndata\n", "the files with data")
   here:must('"$SPLITGEN" model m.onnx --out o --prefix new --depfile m.d')
 end)
-
--- again FILE: the command in its banner writes the same in another folder, and does not tell of this one.
-local again = [[
-set -e
-again() {
-    sed -n 's/^ \*     //p' $1 >command
-    ! grep -e "$PWD" -e --depfile -e --diagnostics command || exit
-    (cd elsewhere && bash -c 'splitgen() { "$SPLITGEN" "$@"; }; eval "$1"' - "$(cat ../command)" 2>said)
-    for file in "${1%.h}".*; do cmp "$file" "elsewhere/$file"; done
-}
-mkdir elsewhere
-echo '{"format": 1, "nodes": [{"op": "Split", "opset": 13, "dtype": null, "dims": [6], "outputs": 2}]}' >elsewhere/r.json
-cp m.onnx elsewhere
-cp m.onnx ./-m.onnx
-cp m.onnx elsewhere/-m.onnx
-"$SPLITGEN" ]]
 
 -- What splitgen is asked to do, whatever its words are, and the header that it writes.
 local commands = {
@@ -244,9 +232,59 @@ local commands = {
   { "model ./-m.onnx --prefix k --out .", "k" },
 }
 
+-- The command in the banner writes the same in another folder, and does not tell of this one.
 test.rows("written again", commands, function(here, row)
-  here:encode_graph("m.onnx", 13, halves)
-  here:must(again .. row[1] .. ("\nagain %s_split.h"):format(row[2]))
+  here:must("mkdir elsewhere")
+  here:write("elsewhere/r.json",
+    '{"format": 1, "nodes": [{"op": "Split", "opset": 13, "dtype": null, "dims": [6], "outputs": 2}]}')
+  for _, path in ipairs({ "m.onnx", "-m.onnx", "elsewhere/m.onnx", "elsewhere/-m.onnx" }) do
+    here:encode_graph(path, 13, halves)
+  end
+  here:must('"$SPLITGEN" ' .. row[1])
+  local words = {}
+  for line in here:read(row[2] .. "_split.h"):gmatch("\n %*     ([^\n]*)") do
+    words[#words + 1] = line
+  end
+  local command = table.concat(words, "\n")
+  for _, word in ipairs({ here.path, "--depfile", "--diagnostics" }) do
+    test.check(not command:find(word, 1, true), "%s", command)
+  end
+  here:write("command", command .. "\n")
+  here:must([[cd elsewhere && bash -c 'splitgen() { "$SPLITGEN" "$@"; }; . ../command' 2>said]])
+  for _, kind in ipairs({ "c", "h", "json" }) do
+    local file = ("%s_split.%s"):format(row[2], kind)
+    test.equal(here:read("elsewhere/" .. file), here:read(file), file)
+  end
+end)
+
+-- Files of C, and their headers in C++, compile without a warning; nothing is undefined but memcpy and memmove.
+local function compile(here, files)
+  local flags <const>, headers = "-Wall -Wextra -Wpedantic -Wconversion -Werror", {}
+  for i, file in ipairs(files) do
+    headers[i] = ('#include "%s"\n'):format((file:gsub("c$", "h")))
+  end
+  here:write("headers.cpp", table.concat(headers))
+  here:must(("${CC:-cc} -std=c99 %s -O0 -c %s"):format(flags, table.concat(files, " ")))
+  here:must(("if command -v c++ >said; then c++ -std=c++11 %s -fsyntax-only headers.cpp; fi"):format(flags))
+  for symbol in here:must("nm -u ./*.o"):gmatch("%f[%w][Uw] (%S+)") do
+    test.check(symbol == "memcpy" or symbol == "memmove" or symbol == "_GLOBAL_OFFSET_TABLE_", "%s is undefined", symbol)
+  end
+end
+
+-- What is written for every model; with --copy-all, for those for which that is something else.
+test("compiles", function(here)
+  local files = {}
+  for _, name in ipairs(models.names()) do
+    local usual, copies = name .. "_split.c", name .. "_copies_split.c"
+    local command <const> = ('"$SPLITGEN" model "$MODELS/%s.onnx" --out . --prefix '):format(name)
+    here:must(command .. name)
+    here:must(command .. name .. "_copies --copy-all")
+    files[#files + 1] = usual
+    if here:read(copies):gsub(" %-%-copy%-all", ""):gsub("_copies", "") ~= here:read(usual) then
+      files[#files + 1] = copies
+    end
+  end
+  compile(here, files)
 end)
 
 return test.run

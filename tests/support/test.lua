@@ -192,6 +192,7 @@ local function run_test(named, whole)
   local here = setmetatable({ path = whole .. "/here", output = whole .. "/output", errors = whole .. "/errors" }, place)
   host.make_folder(whole)
   host.make_folder(here.path)
+  host.set_variable("PWD", here.path) -- as a shell in it has it
   local is_right, problem = xpcall(named.run, function(problem)
     return type(problem) == "string" and problem or debug.traceback(tostring(problem))
   end, here)
