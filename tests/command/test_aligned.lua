@@ -5,14 +5,14 @@ local dtypes = load(require("sources").read("spec/dtypes.lua"))()
 local elem_types = require("elem_types")
 local test = require("test")
 
--- The node of a dtype: rows of its lengths.
-local function node(dtype, lengths)
+-- The node of a dtype: rows of its lengths. Its name, split_DTYPE unless said.
+local function node(dtype, lengths, name)
   local sum = 0
   for _, length in ipairs(lengths) do
     sum = sum + length
   end
-  return ('{"name": "split_%s", "op": "Split", "opset": 18, "dtype": "%s", "dims": [19, %d], "axis": 1, "split": [%s]}'):format(
-    dtype, dtype, sum, table.concat(lengths, ", "))
+  return ('{"name": "%s", "op": "Split", "opset": 18, "dtype": "%s", "dims": [19, %d], "axis": 1, "split": [%s]}'):format(
+    name or "split_" .. dtype, dtype, sum, table.concat(lengths, ", "))
 end
 
 local function request(nodes, more)
@@ -31,68 +31,78 @@ end
 local program = [[
 #include <stdio.h>
 #include <string.h>
-#include "k_split.h"
+#include "size_split.h"
+#include "speed_split.h"
 
 enum { ROWS = 19 };
 
 /* Two of the longest tensors of any of these, at addresses that are multiples of `alignment`, but of no more. */
 static double memory[3][1 << 11];
 
-static int check(const char *dtype, size_t bytes, size_t alignment, const size_t *lengths,
+static int check(const char *name, size_t bytes, size_t alignment, size_t first, size_t second,
                  void (*split)(const void *input, void *first, void *second))
 {
     unsigned char *places[3];
     for (size_t i = 0; i < 3; i++)
         places[i] = (unsigned char *)memory[i] + alignment;
-    const size_t runs[] = {lengths[0] * bytes, lengths[1] * bytes}, stride = runs[0] + runs[1];
+    const size_t runs[] = {first * bytes, second * bytes}, stride = runs[0] + runs[1];
     for (size_t i = 0; i < ROWS * stride; i++)
         places[0][i] = (unsigned char)(i * 31 + i / 256);
+    memset(places[1], 0, ROWS * runs[0]);
+    memset(places[2], 0, ROWS * runs[1]);
     split(places[0], places[1], places[2]);
     for (size_t row = 0; row < ROWS; row++)
         if (memcmp(places[1] + row * runs[0], places[0] + row * stride, runs[0]) != 0 ||
             memcmp(places[2] + row * runs[1], places[0] + row * stride + runs[0], runs[1]) != 0)
-            return printf("%%s: wrong bytes\n", dtype);
+            return printf("%%s: wrong bytes\n", name);
     return 0;
 }
 
 int main(void)
 {
-    static const size_t lengths[] = {%s};
     return %s ? 1 : 0;
 }
 ]]
 
 local compile = [[
+flags='-std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror'
+${CC:-cc} $flags -c program.c || exit
 for compiler in "${CC:-cc}" clang; do
     command -v ${compiler%% *} >/dev/null || continue
-    for flags in -O0 -Os -O2; do
-        $compiler -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror -fsanitize=undefined -fno-sanitize-recover=all $flags \
-            program.c k_split.c -o program && ./program || exit 1
+    for level in -O0 -Os -O2; do
+        $compiler $flags -fsanitize=undefined -fno-sanitize-recover=all $level \
+            program.o size_split.c speed_split.c -o program && ./program || exit 1
     done
 done]]
 
-for _, option in ipairs({ "", "--optimize size" }) do
-  for _, lengths in ipairs({ { 1, 1 }, { 1, 2 }, { 3, 40 } }) do
-    test(("every dtype, %s %s"):format(table.concat(lengths, " and "), option), function(here)
-      local nodes, calls = {}, {}
-      for i, row in ipairs(rows) do
-        nodes[i] = node(row[1], lengths)
-        calls[i] = ('check("%s", %d, %d, lengths, split_%s) != 0'):format(row[1], row[2], row[3], row[1])
+test("every dtype", function(here)
+  local calls = {}
+  for _, optimize in ipairs({ "size", "speed" }) do
+    local nodes = {}
+    for i, lengths in ipairs({ { 1, 1 }, { 1, 2 }, { 3, 40 } }) do
+      for _, row in ipairs(rows) do
+        local name = ("%s_%d_%s"):format(optimize, i, row[1])
+        nodes[#nodes + 1] = node(row[1], lengths, name)
+        calls[#calls + 1] = ('check("%s", %d, %d, %d, %d, %s) != 0'):format(name, row[2], row[3], lengths[1], lengths[2], name)
       end
-      here:write("r.json", request(nodes))
-      here:must(('"$SPLITGEN" kernel --request r.json --aligned --prefix k --out . %s'):format(option))
-      here:write("program.c", program:format(table.concat(lengths, ", "), table.concat(calls, " ||\n           ")))
-      here:must(compile)
-    end)
+    end
+    here:write("r.json", request(nodes))
+    here:must(('"$SPLITGEN" kernel --request r.json --aligned --prefix %s --out . --optimize %s'):format(optimize, optimize))
   end
-end
+  here:write("program.c", program:format(table.concat(calls, " ||\n           ")))
+  here:must(compile)
+end)
 
 test("tensors of one layout and another alignment have functions of their own", function(here)
   here:write("r.json", request({ node("int16", { 2, 4 }), node("int32", { 1, 2 }), node("float16", { 2, 4 }) }))
   here:must('"$SPLITGEN" kernel --request r.json --aligned --prefix k --out .')
-  here:must([[name() { grep -E "#define split_$1 " k_split.h | cut -d ' ' -f 3; }
-test "$(name int16)" = "$(name float16)" && test "$(name int16)" != "$(name int32)" &&
-grep -c 'input = ALIGNED(input, [24]);' k_split.c | grep -qx 2]])
+  local header, code = here:read("k_split.h"), here:read("k_split.c")
+  local function name(dtype)
+    return header:match(("#define split_%s ([^\n]*)"):format(dtype))
+  end
+  test.equal(name("float16"), name("int16"), "the function of float16")
+  test.check(name("int32") and name("int32") ~= name("int16"), "int32 has that of int16")
+  test.equal(select(2, code:gsub("input = ALIGNED%(input, [24]%);", "")), 2, "how often the input is aligned")
 end)
 
 -- Of a node with views and copies, what each fate is told; complex elements are aligned to their halves.
@@ -111,37 +121,51 @@ test.rows("the manifest tells the alignment of what a function takes", {
   end
 end)
 
+-- C without what its banner says of a request or a manifest.
+local function body_of(code)
+  return (code:gsub("[^\n]*splitgen kernel[^\n]*\n", ""):gsub("[^\n]*json[^\n]*\n", ""))
+end
+
 test("a request says so, too, and its manifest does again", function(here)
   here:write("r.json", request({ node("int16", { 1, 1 }) }, '"options": {"aligned": true}, '))
-  here:must([[
-set -e
-"$SPLITGEN" kernel --request r.json --prefix k --out .
-cp k_split.c first.c
-cp k_split.json m.json
-"$SPLITGEN" kernel --request m.json --prefix k --out .
-grep -q 'ALIGNED(output_1, 2)' k_split.c
-grep -q 'aligned to their elements' k_split.h
-grep -v 'splitgen kernel\|json' first.c >one
-grep -v 'splitgen kernel\|json' k_split.c | cmp - one
-cmp k_split.json m.json]])
+  here:must('"$SPLITGEN" kernel --request r.json --prefix k --out .')
+  local code, manifest = here:read("k_split.c"), here:read("k_split.json")
+  test.holds(code, "ALIGNED(output_1, 2)")
+  test.holds(here:read("k_split.h"), "aligned to their elements")
+  here:write("m.json", manifest)
+  here:must('"$SPLITGEN" kernel --request m.json --prefix k --out .')
+  test.equal(body_of(here:read("k_split.c")), body_of(code), "the code of the manifest")
+  test.equal(here:read("k_split.json"), manifest, "the manifest of the manifest")
 end)
 
 test("without it, no alignment is relied on", function(here)
   here:write("r.json", request({ node("int16", { 1, 1 }) }))
-  here:must([["$SPLITGEN" kernel --request r.json --prefix k --out . && ! grep -q ALIGNED k_split.c &&
-grep -q 'of any alignment' k_split.h && ! grep -q aligned k_split.json]])
+  here:must('"$SPLITGEN" kernel --request r.json --prefix k --out .')
+  test.check(not here:read("k_split.c"):find("ALIGNED", 1, true), "the code has it")
+  test.check(not here:read("k_split.json"):find("aligned", 1, true), "the manifest has it")
+  test.holds(here:read("k_split.h"), "of any alignment")
 end)
 
 if os.execute("command -v arm-none-eabi-gcc >/dev/null") then
-  local pairs_of = "--op Split --opset 18 --shape 500x2 --axis 1 --num-outputs 2 --prefix k --out . --dtype "
+  -- How to optimise; dtypes of pairs.
   test.rows("without a call on a processor that wants alignment", {
-    { "int16", "" }, { "int16", "--optimize size" }, { "float", "" }, { "float", "--optimize size" }, { "double", "" },
+    { "speed", "int16", "float", "double" }, { "size", "int16", "float" },
   }, function(here, row)
-    for aligned, calls in pairs({ [""] = 1, ["--aligned"] = 0 }) do
-      here:must(('"$SPLITGEN" kernel %s%s %s %s'):format(pairs_of, row[1], row[2], aligned))
-      here:must(([[for flags in -Os -O2; do
-arm-none-eabi-gcc -std=c99 -mcpu=cortex-m0 -mthumb -ffreestanding $flags -c k_split.c -o k.o || exit 1
-test "$(arm-none-eabi-nm -u k.o | grep -c memcpy)" = %d || exit 1; done]]):format(calls))
+    local nodes = {}
+    for i, dtype in ipairs({ table.unpack(row, 2) }) do
+      nodes[i] = node(dtype, { 1, 1 })
+    end
+    here:write("r.json", request(nodes))
+    for option, has_calls in pairs({ [""] = true, ["--aligned"] = false }) do
+      here:must(('"$SPLITGEN" kernel --request r.json --prefix k --out . --optimize %s %s'):format(row[1], option))
+      for _, level in ipairs({ "-Os", "-O2" }) do
+        here:must(("arm-none-eabi-gcc -std=c99 -mcpu=cortex-m0 -mthumb -ffreestanding %s -S k_split.c"):format(level))
+        for i = 2, #row do
+          local name = here:read("k_split.h"):match(("#define split_%s (%%S+)"):format(row[i]))
+          local code = here:read("k_split.s"):match(("\n%s:\n(.-)\n\t.size\t%s,"):format(name, name))
+          test.equal(code:find("%f[%w]memcpy%f[%W]") ~= nil, has_calls, ("%s %s %s calls memcpy"):format(name, option, level))
+        end
+      end
     end
   end)
 end
