@@ -37,6 +37,29 @@ static int make_folder(lua_State *L)
     return mkdir(path, 0777) == 0 ? 0 : luaL_error(L, "%s: %s", path, strerror(errno));
 }
 
+enum { OPEN_FOLDERS = 16 };
+
+static lua_State *lists; /* with the list on top: nftw hands its function nothing of its caller's */
+
+static int list_one(const char *path, const struct stat *status, int type, struct FTW *place)
+{
+    (void)status;
+    (void)type;
+    (void)place;
+    lua_pushstring(lists, path);
+    lua_rawseti(lists, -2, (lua_Integer)lua_rawlen(lists, -2) + 1);
+    return 0;
+}
+
+/* path of a folder -> the paths of it and of all that it holds, in any order; what links lead to is not looked at. */
+static int list_folder(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    lists = L;
+    lua_newtable(L);
+    return nftw(path, list_one, OPEN_FOLDERS, FTW_PHYS) == 0 ? 1 : luaL_error(L, "%s: %s", path, strerror(errno));
+}
+
 static int remove_one(const char *path, const struct stat *status, int type, struct FTW *place)
 {
     (void)status;
@@ -48,7 +71,6 @@ static int remove_one(const char *path, const struct stat *status, int type, str
 /* path of a folder, which goes with all that it holds -> whether it could. */
 static int remove_folder(lua_State *L)
 {
-    enum { OPEN_FOLDERS = 16 };
     lua_pushboolean(L, nftw(luaL_checkstring(L, 1), remove_one, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS) == 0);
     return 1;
 }
@@ -135,6 +157,7 @@ static int run(lua_State *L)
         return lua_error(L);
     static const luaL_Reg functions[] = {
         {"call", call},
+        {"list_folder", list_folder},
         {"make_folder", make_folder},
         {"peak", peak},
         {"remove_folder", remove_folder},

@@ -140,14 +140,21 @@ function place:expect(command, code, output, errors)
   test.holds(outcome.errors, errors or outcome.errors, command .. ": the errors", 3)
 end
 
+-- The paths of all that is in the directory, each on a line.
+function place:list()
+  local paths = host.list_folder(self.path)
+  table.sort(paths)
+  return table.concat(paths, "\n")
+end
+
 -- Runs a command that must end with the exit code, print nothing but errors, which begin so, and leave all files as they are.
 function place:refuses(command, code, errors)
-  local list = self:must("ls -AR")
+  local list = self:list()
   local outcome = self:run(command)
   test.begins(outcome.errors, errors, command .. ": the errors")
   test.equal(outcome.code, code, command .. ": the exit code")
   test.equal(outcome.output, "", command .. ": the output")
-  test.equal(self:must("ls -AR"), list, command .. ": what is there")
+  test.equal(self:list(), list, command .. ": what is there")
 end
 
 -- What a command prints that must succeed.
