@@ -40,27 +40,30 @@ local function why_not(build)
     or build.has_avx2 and not (is_x86_64 and os.execute("grep -qw avx2 /proc/cpuinfo")) and "there is no AVX2"
 end
 
+-- What calls the copies of any model; code that splitgen has written is compiled with the flags of a build.
+local cc <const> = "${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror "
+local compile_driver = cc .. [[-O1 -D_DEFAULT_SOURCE -DALIGNMENT_STEP=%d -I"$SPLITGEN_SOURCE_ROOT/tests/support" \
+  -c "$SPLITGEN_SOURCE_ROOT/tests/strategies/driver.c" "$SPLITGEN_SOURCE_ROOT/tests/support/arena.c"]]
+local compile_layouts = ([[CC -c m_split.c %s
+CC -I"$SPLITGEN_SOURCE_ROOT/tests/strategies" kernels.c driver.o arena.o m_split.o -o driver
+$TESTS_UNDER ./driver >said || { tail -n 1 said; exit 1; }]]):gsub("CC", cc)
+
 local function check_layouts(here, build, all)
   local options, flags = table.unpack(build)
   here:encode("m.onnx", onnx_text(kernels.model(all)))
   here:must(('"$SPLITGEN" model m.onnx --copy-all --out . %s'):format(options))
   here:write("kernels.c", kernels.code(all, here:read("m_split.json"), here:read("m_split.c"), build.has_strategies))
-  here:must(([[set -e
-cc="${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror" tests=$SPLITGEN_SOURCE_ROOT/tests
-$cc %s %s -c m_split.c
-$cc -I"$tests/strategies" -c kernels.c
-$cc -O1 -D_DEFAULT_SOURCE -DALIGNMENT_STEP=%d -I"$tests/support" kernels.o "$tests/strategies/driver.c" \
-  "$tests/support/arena.c" m_split.o -o driver
-$TESTS_UNDER ./driver >said || { tail -n 1 said; exit 1; }]]):format(flags, sanitized_flags(flags), alignment_step))
+  here:must(compile_layouts:format(flags .. " " .. sanitized_flags(flags)))
 end
 
--- A program of all layouts of a model.
+-- A program of all layouts of each model.
 local function check_build(here, build)
   local why = why_not(build)
   if why then
     print(("skipped: %s: %s"):format(build[2], why))
     return
   end
+  here:must(compile_driver:format(alignment_step))
   for _, all in ipairs(layouts.lists(build[3])) do
     check_layouts(here, build, all)
   end
@@ -113,15 +116,35 @@ if not is_known then
   print("skipped: sizes, which are known of gcc 12 and clang 14 for x86-64, without sanitizers")
 end
 
-test.rows("says why, and is small", choices, function(here, row)
-  local shape, flags, why, most, most_of_clang = table.unpack(row)
-  most = is_clang and most_of_clang or most
-  here:must(('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape %s --out .'):format(shape))
-  test.holds(here:read("kernel_split.c"), ("\n/* %s */\nvoid kernel_split_"):format(why), "the code")
-  if is_known then
-    here:must(("${CC:-cc} -std=c99 -Wundef -Werror %s -c kernel_split.c -o kernel.o"):format(flags))
-    local bytes = tonumber(here:must([[size -A kernel.o | awk '/^\.(text|rodata)/ { n += $2 } END { print n }']]))
-    test.check(bytes and bytes > 0 and bytes <= most, "%s bytes of code, %d are enough", bytes, most)
+-- The sections of code and tables of all files, of which each is FILE.o, in bytes, by the names of the files.
+local function sizes_of_code(here)
+  local sizes = {}
+  for file, sections in here:must("size -A ./*.o"):gmatch("%./(%w+)_split%.o *:(.-)\nTotal") do
+    sizes[file] = 0
+    for section, bytes in sections:gmatch("\n(%.%a+)%S* +(%d+)") do
+      sizes[file] = sizes[file] + ((section == ".text" or section == ".rodata") and tonumber(bytes) or 0)
+    end
+  end
+  return sizes
+end
+
+test("says why, and is small", function(here)
+  local files = { ["-O2"] = {}, ["-Os"] = {} }
+  for i, row in ipairs(choices) do
+    here:must(('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape %s --out . --prefix k%d'):format(row[1], i))
+    test.holds(here:read(("k%d_split.c"):format(i)), ("\n/* %s */\nvoid k%d_split_"):format(row[3], i), row[1])
+    table.insert(files[row[2]], ("k%d_split.c"):format(i))
+  end
+  if not is_known then
+    return
+  end
+  for flags, list in pairs(files) do
+    here:must(("${CC:-cc} -std=c99 -Wundef -Werror %s -c %s"):format(flags, table.concat(list, " ")))
+  end
+  local sizes = sizes_of_code(here)
+  for i, row in ipairs(choices) do
+    local bytes, most = sizes["k" .. i] or 0, is_clang and row[5] or row[4]
+    test.check(bytes > 0 and bytes <= most, "%s: %d bytes of code, %d are enough", row[1], bytes, most)
   end
 end)
 
