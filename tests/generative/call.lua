@@ -5,14 +5,17 @@ local write_calls = require("write_calls")
 
 local call = {}
 
--- A compiler's own of what all programs have in common; ends the suite when it cannot be compiled.
+local linker -- the compiler of what all programs have in common
+local common = { "generative/driver", "support/meaning", "support/oracle", "support/arena" }
+
+-- By one compiler, what all programs have in common; ends the suite when it cannot be compiled.
 function call.prepare(compiler)
-  compiler.name = compiler.c:match("^%S+"):match("[^/]*$")
-  for _, source in ipairs({ "generative/driver", "support/meaning", "support/oracle", "support/arena" }) do
-    jobs.add(('%s -std=c99 -O2 -D_DEFAULT_SOURCE -I"$TESTS/support" -c "$TESTS/%s.c" -o %s_%s.o'):format(compiler.c, source,
-      compiler.name, source:match("[^/]*$")), function(code, said)
-      assert(code == 0, said)
-    end)
+  linker = compiler.c
+  for _, source in ipairs(common) do
+    jobs.add(('%s -std=c99 -O2 -D_DEFAULT_SOURCE -I"$TESTS/support" -c "$TESTS/%s.c"'):format(compiler.c, source),
+      function(code, said)
+        assert(code == 0, said)
+      end)
   end
 end
 
@@ -34,17 +37,15 @@ function call.compile(program, fail_model)
   end
 end
 
--- Their headers as C++, all in one.
-function call.headers(program, fail)
-  local cxx, headers = program.form.compiler.cxx, {}
-  for i, model in ipairs(program.models) do
+-- The headers of models as C++, all in one; no setting changes what they are.
+function call.headers(compiler, models, fail)
+  local cxx, headers = compiler.cxx, {}
+  for i, model in ipairs(models) do
     headers[i] = ('#include "%s_split.h"\n'):format(model.prefix)
   end
   if cxx then
-    jobs.write(("headers_%d.cpp"):format(program.number), table.concat(headers))
-    local command = ("%s %s %s -fsyntax-only headers_%d.cpp"):format(cxx, compilers.cxx_flags, program.form.setting,
-      program.number)
-    jobs.add(command, function(code, said)
+    jobs.write("headers.cpp", table.concat(headers))
+    jobs.add(("%s %s -fsyntax-only headers.cpp"):format(cxx, compilers.cxx_flags), function(code, said)
       if code ~= 0 then
         fail("%s: %s", cxx, said:sub(1, 6000))
       end
@@ -55,14 +56,14 @@ end
 -- Compiles the calls, links them with what they call, and runs them, where that can be.
 local function command_of(form, number, models)
   local objects = { ("calls_%d.o"):format(number) }
-  for _, source in ipairs({ "driver", "meaning", "oracle", "arena" }) do
-    objects[#objects + 1] = ("%s_%s.o"):format(form.compiler.name, source)
+  for _, source in ipairs(common) do
+    objects[#objects + 1] = source:match("[^/]*$") .. ".o"
   end
   for _, model in ipairs(models) do
     objects[#objects + 1] = ("%d_%s.o"):format(number, model.prefix)
   end
   return ('%s -I"$TESTS/generative" -I"$TESTS/support" calls_%d.c && %s %s -o calls_%d%s'):format(form.c, number,
-    form.compiler.c, table.concat(objects, " "), number, form.runs and (" && $TESTS_UNDER ./calls_%d"):format(number) or "")
+    linker, table.concat(objects, " "), number, form.runs and (" && $TESTS_UNDER ./calls_%d"):format(number) or "")
 end
 
 -- The calls of those whose C compiles; adds to counts how many there were.

@@ -119,14 +119,16 @@ local function share_out(models, forms, covered)
   return programs
 end
 
--- Takes programs through the compilers and the oracle.
-local function try(programs, counts)
+-- Takes the headers of models, and programs of them, through the compilers and the oracle.
+local function try(models, found, programs, counts)
   for _, program in ipairs(programs) do
     call.compile(program, fail_model)
   end
+  for _, compiler in ipairs(found) do
+    call.headers(compiler, models, fail)
+  end
   jobs.run()
   for _, program in ipairs(programs) do
-    call.headers(program, fail)
     call.run(program, fail, fail_model, counts)
   end
   jobs.run()
@@ -136,16 +138,15 @@ end
 local function run(folder, default_count)
   jobs.path = folder
   local found, counts, covered = compilers.find(), { models = 0, nodes = 0, calls = 0 }, {}
-  for _, compiler in ipairs(found) do
-    call.prepare(compiler)
-  end
+  call.prepare(found[1])
   local forms = make_forms(found)
   local first, count = number_of("GENERATIVE_FIRST", 0), number_of("GENERATIVE_MODELS", math.tointeger(default_count))
   local must_cover = count >= MANY_MODELS
   local behind = first + count + MORE_MODELS
   local missing
   repeat
-    try(share_out(write_models(first, count, counts, covered), forms, covered), counts)
+    local models = write_models(first, count, counts, covered)
+    try(models, found, share_out(models, forms, covered), counts)
     missing = must_cover and missing_of(covered, forms) or {}
     first, count = first + count, MODELS_PER_ROUND
   until #missing == 0 or first == behind
