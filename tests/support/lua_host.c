@@ -37,6 +37,13 @@ static int make_folder(lua_State *L)
     return mkdir(path, 0777) == 0 ? 0 : luaL_error(L, "%s: %s", path, strerror(errno));
 }
 
+/* path to which a link is to lead, path of the link */
+static int make_link(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 2);
+    return symlink(luaL_checkstring(L, 1), path) == 0 ? 0 : luaL_error(L, "%s: %s", path, strerror(errno));
+}
+
 enum { OPEN_FOLDERS = 16 };
 
 static lua_State *lists; /* with the list on top: nftw hands its function nothing of its caller's */
@@ -145,6 +152,20 @@ static int call(lua_State *L)
     return 1;
 }
 
+/* clang-format off */
+static const luaL_Reg functions[] = {
+    {"call",          call},
+    {"list_folder",   list_folder},
+    {"make_folder",   make_folder},
+    {"make_link",     make_link},
+    {"peak",          peak},
+    {"remove_folder", remove_folder},
+    {"set_variable",  set_variable},
+    {"starve",        starve},
+    {NULL, NULL},
+};
+/* clang-format on */
+
 /* Runs lua_host.lua with (host, SOURCE_ROOT, FOLDER, SUITE, ARGUMENT...) and returns the exit code that it gives. */
 static int run(lua_State *L)
 {
@@ -155,16 +176,6 @@ static int run(lua_State *L)
     lua_pushfstring(L, "%s/tests/support/lua_host.lua", argv[1]);
     if (luaL_loadfile(L, lua_tostring(L, -1)) != LUA_OK)
         return lua_error(L);
-    static const luaL_Reg functions[] = {
-        {"call", call},
-        {"list_folder", list_folder},
-        {"make_folder", make_folder},
-        {"peak", peak},
-        {"remove_folder", remove_folder},
-        {"set_variable", set_variable},
-        {"starve", starve},
-        {NULL, NULL},
-    };
     program_push_host(L, &splitgen);
     luaL_setfuncs(L, sk_conformance.functions, 0);
     luaL_setfuncs(L, functions, 0);

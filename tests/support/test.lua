@@ -181,10 +181,15 @@ end
 -- Makes the project's spec/, templates/ and generator/ be there, for `splitgen --root .`: copies of those that the test changes,
 -- all unless said, and links to the others.
 function place:copy_sources(changed)
-  self:must(([[for part in spec templates generator; do
-    case " %s " in *" $part "*) how="cp -R" ;; *) how="ln -s" ;; esac
-    $how "$SPLITGEN_SOURCE_ROOT/$part" . || exit
-    done]]):format(changed or "spec templates generator"))
+  local copied = (" %s "):format(changed or "spec templates generator")
+  for _, part in ipairs({ "spec", "templates", "generator" }) do
+    local from = test.setting("SPLITGEN_SOURCE_ROOT") .. "/" .. part
+    if copied:find((" %s "):format(part), 1, true) then
+      self:copy(from, part)
+    else
+      host.make_link(from, ("%s/%s"):format(self.path, part))
+    end
+  end
 end
 
 local function remove(path)
