@@ -61,7 +61,7 @@ local function attributes_of(options)
   return attributes
 end
 
--- The node that the options describe, as model_of.lua has it.
+-- The node that the options describe, as understand.lua takes it.
 local function row_of(options)
   for _, name in ipairs({ "op", "opset", "dtype", "shape" }) do
     if not options[name] then
@@ -69,12 +69,12 @@ local function row_of(options)
     end
   end
   local dims, why = dims_of(options.shape)
-  return {
-    path = options.op, op = options.op, opset = options.opset, dtype = options.dtype,
+  return { path = options.op, said = {
+    op = options.op, opset = options.opset, dtype = options.dtype,
     dims = dims or fail.options("kernel", "--shape %s: %s", options.shape, why), axis = options.axis, split = split_of(options),
     num_outputs = options.num_outputs, keepdims = options.keepdims, outputs = options.outputs,
     attributes = attributes_of(options),
-  }
+  } }
 end
 
 -- A sequence has as many parts as its lengths say.
@@ -111,7 +111,7 @@ return function(options)
     or { name = "command line", rows = { row_of(options) }, refuse = refuse_option }
   take_over(options, asked)
   local nodes = understand.tables(asked.rows, function(row)
-    return model_of(row, function(...)
+    return model_of(row.path, row.said, function(...)
       asked.refuse(row, ...)
     end)
   end, asked.name, { copy_all = options.copy_all, strided = options.strided })

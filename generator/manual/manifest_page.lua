@@ -45,8 +45,10 @@ end
 
 -- The manifest of the request that the page shows.
 local function example()
-  local gate = { path = "gate", op = "Split", opset = 18, dtype = "float", dims = { 1, 96 }, axis = -1, num_outputs = 2 }
-  local nodes = understand.tables({ gate }, function(row) return model_of(row, error) end, "request.json", {})
+  local gate = { op = "Split", opset = 18, dtype = "float", dims = { 1, 96 }, axis = -1, num_outputs = 2 }
+  local nodes = understand.tables({ { path = "gate", said = gate } }, function(row)
+    return model_of(row.path, row.said, error)
+  end, "request.json", {})
   local texts, pieces = render_code(nodes, { prefix = "lstm", from = "", command = "" }, { optimize = "speed" }), {}
   texts[3][2](function(piece) pieces[#pieces + 1] = piece end)
   return table.concat(pieces)

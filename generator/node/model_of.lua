@@ -1,6 +1,6 @@
 -- model_of.lua: the model of one node that somebody asks for without having a model, as host.read_model would give it.
 -- What is asked for is a row
---   { path, op, opset, dtype, dims as shape.lua has them, axis, split as node.lua has it, num_outputs, keepdims,
+--   { op, opset, dtype, dims as shape.lua has them, axis, split as node.lua has it, num_outputs, keepdims,
 --     attributes = others, as a model's node has them, sequence = whether SplitToSequence is to give one,
 --     input = what it is called,
 --     outputs = their number, or { { name, also, fate, initializer } } }, fate being "dead" or what node.wanted asks for
@@ -149,13 +149,14 @@ local function add_outputs(graph, made, row, outputs, is_sequence)
   end
 end
 
--- A row -> the model; refuse(key, format, ...), which does not return, tells what is wrong with a key of the row.
-return function(row, refuse)
+-- The node's path and its row -> the model; refuse(key, format, ...), which does not return, tells what is wrong with a key of
+-- the row.
+return function(path, row, refuse)
   local op = find(resolve().ops, "op", row.op, refuse)
   local dtype_code = row.dtype and find(resolve().dtypes, "dtype", row.dtype, refuse).code
   local version = serving(op.versions, row.opset)
   local outputs, is_taken = outputs_of(row, refuse)
-  local made = { name = row.path, op_type = row.op, domain = "", inputs = {}, outputs = {} }
+  local made = { name = path, op_type = row.op, domain = "", inputs = {}, outputs = {} }
   local graph = { inputs = {}, initializers = {}, value_infos = {}, outputs = {}, nodes = { made } }
   local function add_input(value, is_constant)
     table.insert(is_constant and graph.initializers or graph.inputs, value)

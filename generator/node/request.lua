@@ -95,14 +95,28 @@ local function attributes_of(attributes)
   return list
 end
 
--- A node of the file as model_of.lua has it.
-local function row_of(asked, path)
+-- What the file says of a node, but for its path and its name, as model_of.lua has it.
+local function said_of(asked)
   return {
-    path = path, name = asked.name, op = asked.op, opset = asked.opset or asked.since_version, dtype = known(asked.dtype),
+    op = asked.op, opset = asked.opset or asked.since_version, dtype = known(asked.dtype),
     dims = dims_of(asked.dims), axis = asked.axis, split = split_of(asked.split), num_outputs = asked.num_outputs,
     keepdims = asked.keepdims, attributes = attributes_of(asked.attributes), sequence = asked.sequence, input = asked.input,
     outputs = asked.outputs,
   }
+end
+
+-- A key that equal values of the file have, and no others.
+local function key_of(value)
+  if value == dkjson.null then
+    return "null"
+  elseif type(value) ~= "table" then
+    return ("%q"):format(value)
+  end
+  local words = { getmetatable(value).__jsontype }
+  for _, key in ipairs(text.sorted_keys(value)) do
+    words[#words + 1] = ("%q=%s"):format(key, key_of(value[key]))
+  end
+  return "{" .. table.concat(words, ",") .. "}"
 end
 
 -- What is said of all nodes.
@@ -127,8 +141,27 @@ local function check_counts(nodes, file)
   end
 end
 
--- FILE, "-" for standard input -> { name = how it is called in messages, prefix, options = as the file has them, nodes = as
--- the file has them, rows = the same as model_of.lua has them, refuse(row, key, format, ...) }
+-- The nodes of the file as rows { path, name, asked = what else the file says, said = the same as model_of.lua has it }. Equal nodes
+-- share the latter two: a file can have very many of them.
+local function rows_of(nodes, file)
+  local rows, is_taken, first = {}, {}, {}
+  fail.each(nodes, function(asked, i)
+    local row = { path = path_of(asked, i - 1), name = asked.name }
+    if is_taken[row.path] then
+      refuse(file, row.path, "path stands there twice")
+    end
+    is_taken[row.path] = true
+    asked.path, asked.name = nil, nil
+    local key = key_of(asked)
+    first[key] = first[key] or { asked = asked, said = said_of(asked) }
+    row.asked, row.said = first[key].asked, first[key].said
+    rows[i] = row
+  end)
+  return rows
+end
+
+-- FILE, "-" for standard input -> { name = how it is called in messages, prefix, options = as the file has them, rows,
+-- refuse(row, key, format, ...) }
 function request.read(file)
   local name = input.name(file)
   local bytes = read_bytes(file, name)
@@ -142,21 +175,11 @@ function request.read(file)
   hold_against_schema(value, name)
   check_head(value, name)
   check_counts(value.nodes, name)
-  local rows, is_taken = {}, {}
-  fail.each(value.nodes, function(asked, i)
-    local path = path_of(asked, i - 1)
-    if is_taken[path] then
-      refuse(name, path, "path stands there twice")
-    end
-    is_taken[path] = true
-    rows[i] = row_of(asked, path)
-  end)
   return {
     name = name,
     prefix = value.prefix,
     options = value.options or {},
-    nodes = value.nodes,
-    rows = rows,
+    rows = rows_of(value.nodes, name),
     refuse = function(row, key, format, ...)
       refuse(name, row.path, "%s " .. format, key, ...)
     end,
@@ -200,12 +223,16 @@ local function compare(said, found, path, report)
 end
 
 -- Holds what the nodes of a request, as request.read gives it, say of results against what was found: the understood nodes,
--- and a function that gives what the manifest has of one.
+-- and a function that gives what the manifest has of one. Of equal nodes the same was found.
 function request.check_results(asked, nodes, found)
-  fail.each(nodes, function(node, i)
-    compare(asked.nodes[i], found(node), "", function(path, said, is)
-      refuse(asked.name, asked.rows[i].path, "%s is said to be %s, and is %s", path, said, is)
-    end)
+  local is_right = {}
+  fail.each(asked.rows, function(row, i)
+    if not is_right[row.asked] then
+      compare(row.asked, found(nodes[i]), "", function(path, said, is)
+        refuse(asked.name, row.path, "%s is said to be %s, and is %s", path, said, is)
+      end)
+      is_right[row.asked] = true
+    end
   end)
 end
 

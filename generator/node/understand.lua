@@ -32,6 +32,7 @@ local function spec_context(options)
     quiet = options.quiet or false,
     assume_opset = options.assume_opset,
     totals = {},
+    told = 0, -- warnings and notes
   }
   for _, op in ipairs(resolve().ops) do
     context.ops[op.op] = op
@@ -74,16 +75,21 @@ local function help_with_attributes(site, op)
   end
 end
 
+local function diagnostic_of(file, path, label, rule, format, ...)
+  return { place = file, node = path, op_version = label, what = text.sentence(format, ...), rule = rule, ends = rule == "limit" }
+end
+
 -- Understands the node at a site.
 local function understand_site(site, op, file, context)
-  local function diagnostic(rule, format, ...)
-    local help = rule == "opset" and context.opset_help or rule == "BAD_ATTRIBUTE" and help_with_attributes(site, op)
-    return { place = file, node = graph.path(site), op_version = site.op_version, what = text.sentence(format, ...), rule = rule,
-      help = help or nil, ends = rule == "limit" }
+  local function diagnostic(rule, ...)
+    local told = diagnostic_of(file, graph.path(site), site.op_version, rule, ...)
+    told.help = rule == "opset" and context.opset_help or rule == "BAD_ATTRIBUTE" and help_with_attributes(site, op) or nil
+    return told
   end
   return node.understand(site, op, context, function(...)
     fail.refused(diagnostic(...))
   end, function(severity, ...)
+    context.told = context.told + 1
     if not context.quiet then
       fail.tell(diagnostic(nil, ...), severity)
     end
@@ -288,11 +294,21 @@ function load.read(file)
   return read(file, file, spec_context({}).ops)
 end
 
--- The same of many models, one after the other, each of which make(row) gives, or refuses.
+-- The same of rows { path, said }, of each of which make(row) gives, or refuses, the model of one node. Rows that share `said`
+-- become nodes that share their memory, unless there is something to tell of each. The nodes are released.
 function load.tables(rows, make, name, options)
-  local context, nodes = spec_context(options), {}
+  local context, nodes, first = spec_context(options), {}, {}
   fail.each(rows, function(row)
+    local like, told = first[row.said], context.told
+    if like then
+      nodes[#nodes + 1] = node.like(like, row.path, context.totals, function(...)
+        fail.refused(diagnostic_of(name, row.path, like.label, ...))
+      end)
+      return
+    end
     understand(make(row), name, context, nodes)
+    node.release(nodes[#nodes])
+    first[row.said] = told == context.told and nodes[#nodes] or nil
   end)
   return nodes
 end

@@ -1,5 +1,4 @@
 -- manifest.lua: PREFIX_split.json, what became of each node, for the compiler that calls the code.
-local graph = require("graph.graph")
 local json = require("base.json")
 local rectangle = require("plan.rectangle")
 local shape = require("graph.shape")
@@ -98,7 +97,7 @@ local function row_of_part(node, index)
     row.alignment = alignment_of_tensors(node)
   elseif part.fate == "folded" then
     local offset = size.number(rectangle(node, part).offset)
-    row.initializer = json.name(graph.origin(node.input).name)
+    row.initializer = json.name(node.origin_name)
     row.begin = offset
     row["end"] = row.bytes and offset + row.bytes
   end
