@@ -118,16 +118,17 @@ local function inner_text(value, level)
   return "[" .. table.concat(texts, ",") .. "]"
 end
 
--- Writes a value of the file's own object, a list by its elements.
+-- Writes a value of the file's own object; a function(add) is a list of which there is but one element at a time.
 local function write_value(write, value)
-  if not json.is_list(value) then
+  if type(value) ~= "function" then
     return write(inner_text(value, 1))
   end
-  write("[")
-  for i, element in ipairs(value) do
-    write((i > 1 and "," or "") .. inner_text(element, 2))
-  end
-  write("]")
+  local before = "["
+  value(function(element)
+    write(before .. inner_text(element, 2))
+    before = ","
+  end)
+  write(before == "[" and "[]" or "]")
 end
 
 -- keys in their order, nesting level -> a function that gives the fields of an object as text

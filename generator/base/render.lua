@@ -6,12 +6,24 @@ local text = require("base.text")
 
 local compiled = {} -- by path
 
--- path of a template, what its names stand for -> text, of which C can have every character
-local function render(path, values)
-  if not compiled[path] then
-    compiled[path] = template.compile(sources.name(path), read_source(path))
-  end
-  return text.c_ascii(compiled[path](values, render))
+-- Calls add(line) for each line of a template that is filled.
+local function fill(path, values, add)
+  compiled[path] = compiled[path] or template.compile(sources.name(path), read_source(path))
+  compiled[path](values, fill, add)
 end
 
-return render
+-- path of a template, what its names stand for -> text, of which C can have every character. With write(text), which may yield,
+-- the text goes there, line by line.
+return function(path, values, write)
+  if write then
+    return fill(path, values, function(line)
+      write(text.c_ascii(line) .. "\n")
+    end)
+  end
+  local lines = {}
+  fill(path, values, function(line)
+    lines[#lines + 1] = line
+  end)
+  lines[#lines + 1] = "" -- behind the last line break
+  return text.c_ascii(table.concat(lines, "\n"))
+end

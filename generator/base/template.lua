@@ -111,8 +111,8 @@ local function load_all(name, chunk)
   return run or fail_with(name, problem)
 end
 
--- Compiles the source of a template; `name` is for messages. Returns a function (values, fill) -> text, which calls
--- fill(path, values) for each template that is included.
+-- Compiles the source of a template; `name` is for messages. Returns a function (values, fill, add), which calls add(line) for
+-- each line and fill(path, values, add) for each template that is included.
 function template.compile(name, source)
   local chunk = {}
   for _, line in ipairs(text.lines(source)) do
@@ -121,19 +121,18 @@ function template.compile(name, source)
       or fail.refused({ place = name, line = #chunk + 1, what = "'${' without '}'" })
   end
   local run = load_all(name, chunk)
-  return function(values, fill)
-    local output = {}
+  return function(values, fill, add)
     local function add_line(...)
-      output[#output + 1] = (table.concat({ ... }):gsub("%s+$", ""))
+      local line = table.concat({ ... })
+      add(line:find("%s", -1) and line:gsub("%s+$", "") or line)
     end
     local function include(path, more)
-      output[#output + 1] = fill(path, setmetatable(more or {}, { __index = values })):gsub("\n$", "")
+      fill(path, setmetatable(more or {}, { __index = values }), add)
     end
     local done, what = pcall(run, environment_of(values, include), add_line, value_of, each, yes)
     if not done then
       fail_with(name, what)
     end
-    return table.concat(output, "\n") .. "\n"
   end
 end
 

@@ -36,7 +36,7 @@ end
 
 -- C in ASCII: what is beyond it becomes a universal character name, which comments and strings may have.
 function text.c_ascii(code)
-  return (code:gsub("[\xc2-\xf4][\x80-\xbf]+", function(character)
+  return not code:find("[\x80-\xff]") and code or (code:gsub("[\xc2-\xf4][\x80-\xbf]+", function(character)
     local point = utf8.codepoint(character)
     return (point > 0xffff and "\\U%08x" or "\\u%04x"):format(point)
   end))

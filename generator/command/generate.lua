@@ -42,7 +42,11 @@ end
 local function render_all()
   local model = resolve()
   local kernels, copies = columns.all()
-  model.columns = { kernels = kernels, prelude = prelude(copies, {}) }
+  local needs = prelude.new()
+  for _, copy in ipairs(copies) do
+    prelude.add(needs, copy)
+  end
+  model.columns = { kernels = kernels, prelude = prelude.lines(needs) }
   local spelt, files = map(model.versions, version_text), {}
   model.shared_rules = shared_rules(model.versions, spelt)
   for _, target in ipairs(targets) do

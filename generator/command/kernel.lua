@@ -69,7 +69,7 @@ local function row_of(options)
     end
   end
   local dims, why = dims_of(options.shape)
-  return { path = options.op, said = {
+  return { path = options.op, asked = {
     op = options.op, opset = options.opset, dtype = options.dtype,
     dims = dims or fail.options("kernel", "--shape %s: %s", options.shape, why), axis = options.axis, split = split_of(options),
     num_outputs = options.num_outputs, keepdims = options.keepdims, outputs = options.outputs,
@@ -108,10 +108,10 @@ end
 return function(options)
   local give_names = read_names(options)
   local asked = options.request and request.read(options.request)
-    or { name = "command line", rows = { row_of(options) }, refuse = refuse_option }
+    or { name = "command line", rows = { row_of(options) }, row_of = function(row) return row end, refuse = refuse_option }
   take_over(options, asked)
   local nodes = understand.tables(asked.rows, function(row)
-    return model_of(row.path, row.said, function(...)
+    return model_of(row.path, asked.row_of(row.asked), function(...)
       asked.refuse(row, ...)
     end)
   end, asked.name, { copy_all = options.copy_all, strided = options.strided })

@@ -1,4 +1,5 @@
 -- report.lua: the command. What becomes of the nodes of models, as one page to look at.
+local collected = require("base.collected")
 local fail = require("base.fail")
 local input = require("base.input")
 local json = require("base.json")
@@ -23,21 +24,24 @@ local function read(file, known, give_names, options)
   local nodes, data_files, model = understand.file(file, known)
   give_names(nodes, file)
   local texts = render_code(nodes, { prefix = options.prefix or prefix_of(file), from = name_of(file), command = "" }, options)
+  for i = 1, 2 do
+    texts[i][2] = collected(texts[i][2])
+  end
   return { file = name_of(file), nodes = nodes, known = model, texts = texts }, data_files
 end
 
 -- The nodes of a manifest that was written before.
 local function read_manifest(file)
-  local rows = request.read(file).nodes
-  for _, row in ipairs(rows) do
+  return map(request.read(file).rows, function(given)
+    local row = setmetatable({ path = given.has_path and given.path or nil }, { __index = given.asked })
     for _, output in ipairs(type(row.outputs) == "table" and row.outputs or { {} }) do
       if not row.path or not row.since_version or not output.fate or not output.why then
         fail.refused({ place = file, node = row.path, rule = "request", what = "it does not tell what becomes of its nodes",
           help = "name a manifest, which splitgen model and list --format json write, or a model" })
       end
     end
-  end
-  return rows
+    return row
+  end)
 end
 
 -- What the manifest has of the nodes of a file, be it a model or a manifest.

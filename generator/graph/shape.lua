@@ -1,6 +1,7 @@
 -- shape.lua: what is known of a value's dtype and dims. A dim is an integer, the name of a symbol, or
 -- false when nothing is known of it; dims are nil when even the rank is not known.
 local graph = require("graph.graph")
+local joined = require("base.joined")
 
 local shape = {}
 
@@ -67,18 +68,20 @@ function shape.of(value, given)
   return join(said, graph.along(value, "inferred", inferred_along, given), given)
 end
 
+local no_symbols <const> = {}
+
 -- The product of dims[first..last], { number, symbols }: 0 with a zero among them, else nil when one of them is unknown. When
 -- it is beyond 64 bits it is what refuse() gives, which may be left out where it cannot be.
 function shape.product(dims, first, last, refuse)
-  local number, symbols, is_unknown, is_beyond = 1, {}, false, false
+  local number, symbols, is_unknown, is_beyond = 1, no_symbols, false, false
   for i = first, last do
     local dim = dims[i]
     if dim == 0 then
-      return { number = 0, symbols = {} }
+      return { number = 0, symbols = no_symbols }
     elseif dim == false then
       is_unknown = true
     elseif type(dim) == "string" then
-      symbols[#symbols + 1] = dim
+      symbols = joined(symbols, { dim })
     elseif number > math.maxinteger // dim then
       is_beyond = true
     else

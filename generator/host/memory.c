@@ -28,13 +28,20 @@ static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
     return moved;
 }
 
+enum { PAUSE = 160 }; /* percent of the memory in use at which the collector starts again: 200 and more are usual */
+
 lua_State *memory_new_state(struct memory *memory)
 {
 #if LUA_VERSION_NUM >= 505
-    return lua_newstate(allocate, memory, 0); /* no seed: the same order everywhere */
+    lua_State *L = lua_newstate(allocate, memory, 0); /* no seed: the same order everywhere */
+    if (L != NULL)
+        lua_gc(L, LUA_GCPARAM, LUA_GCPPAUSE, PAUSE);
 #else
-    return lua_newstate(allocate, memory);
+    lua_State *L = lua_newstate(allocate, memory);
+    if (L != NULL)
+        lua_gc(L, LUA_GCINC, PAUSE, 0, 0);
 #endif
+    return L;
 }
 
 struct memory *memory_of(lua_State *L)

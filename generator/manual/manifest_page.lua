@@ -1,4 +1,5 @@
 -- manifest_page.lua: the manual page of manifests and requests, from their schema. Returns a function () -> page.
+local collected = require("base.collected")
 local dkjson = require("dkjson")
 local host = require("host")
 local map = require("base.map")
@@ -46,12 +47,11 @@ end
 -- The manifest of the request that the page shows.
 local function example()
   local gate = { op = "Split", opset = 18, dtype = "float", dims = { 1, 96 }, axis = -1, num_outputs = 2 }
-  local nodes = understand.tables({ { path = "gate", said = gate } }, function(row)
-    return model_of(row.path, row.said, error)
+  local nodes = understand.tables({ { path = "gate", asked = gate } }, function(row)
+    return model_of(row.path, row.asked, error)
   end, "request.json", {})
-  local texts, pieces = render_code(nodes, { prefix = "lstm", from = "", command = "" }, { optimize = "speed" }), {}
-  texts[3][2](function(piece) pieces[#pieces + 1] = piece end)
-  return table.concat(pieces)
+  local texts = render_code(nodes, { prefix = "lstm", from = "", command = "" }, { optimize = "speed" })
+  return collected(texts[3][2])
 end
 
 return function()

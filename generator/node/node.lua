@@ -4,7 +4,7 @@
 -- An understood node is
 --   { site, path, version as resolve.lua has it, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
 --     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, input_name,
---     origin_name = that of the value that the input is the same as, amounts = what limit.lua counts, lengths = list,
+--     origin_name = that of the value that the input is the same as, lengths = list,
 --     or nil when only the run knows them, lengths_from = how they arise, for people, choices, numbers = what is known of what
 --     these take, by name, but for dim, reads_split = whether the run reads split for them, grain = how many steps on the axis
 --     are whole bytes, shifts = whether a part begins or ends elsewhere,
@@ -174,23 +174,18 @@ local function check_bytes(understood, refuse)
   end)
 end
 
--- How much there is of a node that limit.lua limits. What each output tells again counts as often.
-local function amounts_of(understood)
+-- What each of so many outputs tells again counts as often.
+local function check_limits(understood, outputs, totals, refuse)
   local dims = understood.dims or {}
-  local count = math.max(#understood.site.node.outputs, #(understood.lengths or {}))
+  local count = math.max(outputs, #(understood.lengths or {}))
   local bytes = #understood.origin_name
   for _, dim in ipairs(dims) do
     bytes = bytes + (type(dim) == "string" and #dim or 0)
   end
-  return { outputs = count, dims = count * #dims,
-    bytes = #understood.input_name + #understood.lengths_from + count * bytes } -- of names, but for the path
-end
-
-local function check_limits(understood, totals, refuse)
-  local amounts = understood.amounts
-  limit.add(totals, "outputs and lengths", amounts.outputs, refuse)
-  limit.add(totals, "dimensions of outputs", amounts.dims, refuse)
-  limit.add(totals, "bytes of names", #understood.path + amounts.bytes, refuse)
+  limit.add(totals, "outputs and lengths", count, refuse)
+  limit.add(totals, "dimensions of outputs", count * #dims, refuse)
+  local own = #understood.path + #understood.input_name + #understood.lengths_from
+  limit.add(totals, "bytes of names", own + count * bytes, refuse)
 end
 
 -- The row of the op's table for the opset that a site imports.
@@ -278,8 +273,7 @@ function node.understand(site, op, context, refuse, tell)
   understood.split = split_of(understood, understood.attributes.split, split, context.known)
   find_lengths.find(understood, inputs, context.known, is_open, refuse)
   check_bytes(understood, refuse)
-  understood.amounts = amounts_of(understood)
-  check_limits(understood, context.totals, refuse)
+  check_limits(understood, #site.node.outputs, context.totals, refuse)
   find_parts(understood, context, refuse)
   return understood
 end
@@ -296,8 +290,8 @@ end
 -- `like` is the one that has its own.
 function node.like(like, path, totals, refuse)
   like.__index = like
-  local understood = setmetatable({ path = path, like = like }, like)
-  check_limits(understood, totals, refuse)
+  local understood = setmetatable({ path = path }, like)
+  check_limits(understood, #like.parts, totals, refuse)
   return understood
 end
 

@@ -95,8 +95,8 @@ local function attributes_of(attributes)
   return list
 end
 
--- What the file says of a node, but for its path and its name, as model_of.lua has it.
-local function said_of(asked)
+-- What is asked of a node as model_of.lua has it.
+local function row_of(asked)
   return {
     op = asked.op, opset = asked.opset or asked.since_version, dtype = known(asked.dtype),
     dims = dims_of(asked.dims), axis = asked.axis, split = split_of(asked.split), num_outputs = asked.num_outputs,
@@ -141,27 +141,27 @@ local function check_counts(nodes, file)
   end
 end
 
--- The nodes of the file as rows { path, name, asked = what else the file says, said = the same as model_of.lua has it }. Equal nodes
--- share the latter two: a file can have very many of them.
+-- The nodes of the file as rows { path, has_path = whether the file says it, name, asked = what else the file says }. Equal nodes
+-- share the latter: a file can have very many of them.
 local function rows_of(nodes, file)
   local rows, is_taken, first = {}, {}, {}
   fail.each(nodes, function(asked, i)
-    local row = { path = path_of(asked, i - 1), name = asked.name }
+    local row = { path = path_of(asked, i - 1), has_path = asked.path ~= nil, name = asked.name }
     if is_taken[row.path] then
       refuse(file, row.path, "path stands there twice")
     end
     is_taken[row.path] = true
     asked.path, asked.name = nil, nil
     local key = key_of(asked)
-    first[key] = first[key] or { asked = asked, said = said_of(asked) }
-    row.asked, row.said = first[key].asked, first[key].said
+    first[key] = first[key] or asked
+    row.asked = first[key]
     rows[i] = row
   end)
   return rows
 end
 
 -- FILE, "-" for standard input -> { name = how it is called in messages, prefix, options = as the file has them, rows,
--- refuse(row, key, format, ...) }
+-- row_of(row.asked), refuse(row, key, format, ...) }
 function request.read(file)
   local name = input.name(file)
   local bytes = read_bytes(file, name)
@@ -180,6 +180,7 @@ function request.read(file)
     prefix = value.prefix,
     options = value.options or {},
     rows = rows_of(value.nodes, name),
+    row_of = row_of,
     refuse = function(row, key, format, ...)
       refuse(name, row.path, "%s " .. format, key, ...)
     end,

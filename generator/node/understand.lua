@@ -294,12 +294,12 @@ function load.read(file)
   return read(file, file, spec_context({}).ops)
 end
 
--- The same of rows { path, said }, of each of which make(row) gives, or refuses, the model of one node. Rows that share `said`
+-- The same of rows { path, asked }, of each of which make(row) gives, or refuses, the model of one node. Rows that share `asked`
 -- become nodes that share their memory, unless there is something to tell of each. The nodes are released.
 function load.tables(rows, make, name, options)
   local context, nodes, first = spec_context(options), {}, {}
   fail.each(rows, function(row)
-    local like, told = first[row.said], context.told
+    local like, told = first[row.asked], context.told
     if like then
       nodes[#nodes + 1] = node.like(like, row.path, context.totals, function(...)
         fail.refused(diagnostic_of(name, row.path, like.label, ...))
@@ -308,7 +308,7 @@ function load.tables(rows, make, name, options)
     end
     understand(make(row), name, context, nodes)
     node.release(nodes[#nodes])
-    first[row.said] = told == context.told and nodes[#nodes] or nil
+    first[row.asked] = told == context.told and nodes[#nodes] or nil
   end)
   return nodes
 end

@@ -7,7 +7,7 @@
 --     row = that of the strategy (strategies.lua), strategy = its name, reason, has_avx2, takes_array,
 --     element_alignment = the bytes to which its elements can be aligned, alignment = what all addresses are multiples of,
 --     columns = what the library's moves may come upon (possible_columns.lua), key, rows_key }
--- and, when it is known which copies share a function (plan_functions.lua), takes_rows and forms = { { is_avx2, stages } }.
+-- and, when it is known which copies share a function (plan_functions.lua), takes_rows.
 local check = require("plan.check")
 local host = require("host")
 local possible_columns = require("plan.possible_columns")
@@ -146,13 +146,13 @@ function copy.choose_for_any_rows(made, options)
   choose(made, of_any_rows(made), options)
 end
 
--- Gives a copy its forms: the function that is called, behind one for AVX2 if it has that. They are called for a range of rows,
--- or for all. What their stages do has been checked.
-function copy.add_forms(made, options)
+-- The forms of a copy, { is_avx2, stages }: the function that is called, behind one for AVX2 if it has that. They are called for
+-- a range of rows, or for all. What their stages do has been checked.
+function copy.forms_of(made, options)
   local is_ranged = made.takes_rows or not made.rows
   local wanted = { stride = made.stride, cell = made.cell, parts = made.parts,
     rows = { least = is_ranged and 0 or made.rows, most = is_ranged and math.huge or made.rows } }
-  made.forms = {}
+  local forms = {}
   for _, is_avx2 in ipairs(made.has_avx2 and { true, false } or { false }) do
     local stages = strategies.stages(made.row, is_ranged and of_any_rows(made) or made, options, is_avx2)
     local problem = check(wanted, stages)
@@ -160,8 +160,9 @@ function copy.add_forms(made, options)
       error(("%s, rows of %d %s: the strategy %s is wrong: %s"):format(made.label, made.stride, made.cell, made.strategy,
         problem))
     end
-    made.forms[#made.forms + 1] = { is_avx2 = is_avx2, stages = stages }
+    forms[#forms + 1] = { is_avx2 = is_avx2, stages = stages }
   end
+  return forms
 end
 
 return copy

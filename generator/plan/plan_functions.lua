@@ -3,7 +3,7 @@
 -- { at, outer, run, input = products of what is in front of it, of its rows, more than one of which are all that there is, and of
 -- a row of it and of the input, the last of bits where is_in_bits, key },
 -- or, of what is strided or one of a few that are copied, a slice: { at, run, stride, rows = products, key };
--- and each of these has serves = { { node, index of the part } }, of the first few of node_count nodes.
+-- and each of these has serves = { node, index of the part or false, node, ... }, of the first few of node_count nodes.
 local plan_copy = require("plan.plan_copy")
 local plan_run = require("plan.plan_run")
 local rectangle = require("plan.rectangle")
@@ -23,7 +23,8 @@ local function shared(list, new, node, index)
   end
   found.node_count = found.node_count + 1
   if found.node_count <= max_named_nodes then
-    found.serves[#found.serves + 1] = { node = node, index = index }
+    table.insert(found.serves, node)
+    table.insert(found.serves, index or false)
   end
   return found
 end
@@ -74,9 +75,6 @@ local function share_rows(copies, options)
     if #all > 1 then
       plan_copy.choose_for_any_rows(copy, options)
     end
-    if not copy.shares then
-      plan_copy.add_forms(copy, options)
-    end
   end
 end
 
@@ -90,7 +88,7 @@ local function waits(node)
   return false
 end
 
--- nodes, { optimize, streaming, dispatch } -> { copies, runs, views, slices }
+-- nodes, { optimize, streaming, dispatch } -> { copies, runs, views, slices, forms_of(copy) of one that shares no other's }
 return function(nodes, options)
   local copies, runs, views, slices = { by_key = {} }, { by_key = {} }, { by_key = {} }, { by_key = {} }
   for _, node in ipairs(nodes) do
@@ -103,5 +101,9 @@ return function(nodes, options)
     end
   end
   share_rows(copies, options)
-  return { copies = copies, runs = runs, views = views, slices = slices }
+  for _, list in ipairs({ copies, runs, views, slices }) do
+    list.by_key = nil
+  end
+  return { copies = copies, runs = runs, views = views, slices = slices,
+    forms_of = function(copy) return plan_copy.forms_of(copy, options) end }
 end

@@ -8,12 +8,17 @@ local text = require("base.text")
 
 local size = {}
 
+local none <const> = {} -- of no symbols, as most products are
+local numbers = setmetatable({}, { __mode = "v" }) -- of very many nodes most numbers are the same
+
 function size.of(number)
-  return { number = number, symbols = {} }
+  local product = numbers[number] or { number = number, symbols = none }
+  numbers[number] = product
+  return product
 end
 
 function size.unknown(name)
-  return { number = 1, symbols = {}, unknown = name }
+  return { number = 1, symbols = none, unknown = name }
 end
 
 -- The dims before the axis.
@@ -57,7 +62,11 @@ function size.times(a, b)
   elseif a.unknown and b.unknown then
     return nil
   end
-  return { number = a.number * b.number, symbols = joined(a.symbols, b.symbols), unknown = a.unknown or b.unknown }
+  local number, unknown = a.number * b.number, a.unknown or b.unknown
+  if #a.symbols + #b.symbols == 0 and not unknown then
+    return size.of(number)
+  end
+  return { number = number, symbols = joined(a.symbols, b.symbols), unknown = unknown }
 end
 
 -- The number, if that is all there is to a product.

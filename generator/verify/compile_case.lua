@@ -1,5 +1,6 @@
 -- compile_case.lua: one ONNX test case: its model as C, with views and with copies in their place, compiled together with
 -- a program that calls the functions on the case's data sets and compares what they give.
+local collected = require("base.collected")
 local compiler = require("verify.compiler")
 local dkjson = require("dkjson")
 local driver = require("verify.driver")
@@ -66,23 +67,16 @@ local function compile(scratch, files, seconds)
   end
 end
 
--- The nodes of a manifest that write_manifest(write) writes, as a compiler would read them.
-local function read_manifest(write_manifest)
-  local pieces = {}
-  write_manifest(function(piece)
-    pieces[#pieces + 1] = piece
-  end)
-  return dkjson.decode(table.concat(pieces)).nodes
-end
-
 -- The C of every variant of a case: list of { name, bytes }.
 local function generate(case)
   local files = {}
   for _, variant in ipairs(case.variants) do
     variant.nodes = understand.table(case.model, case.file, variant.options)
     local texts = render_code(variant.nodes, { prefix = variant.prefix, from = "model.onnx", command = "splitgen verify" }, {})
-    variant.told = read_manifest(texts[3][2])
-    table.move(texts, 1, 2, #files + 1, files)
+    variant.told = dkjson.decode(collected(texts[3][2])).nodes -- as a compiler would read them
+    for i = 1, 2 do
+      files[#files + 1] = { texts[i][1], collected(texts[i][2]) }
+    end
   end
   return files
 end

@@ -3,6 +3,7 @@
 -- NAME_slice_K where part K is.
 local c_name = require("write.c_name")
 local fail = require("base.fail")
+local taken_names = require("write.taken_names")
 local text = require("base.text")
 
 local letters = "letters, digits and _, beginning with a letter, and no word that C, its library or the code itself "
@@ -11,8 +12,8 @@ local letters = "letters, digits and _, beginning with a letter, and no word tha
 -- A list of { alias, name } for a function and its byte counts.
 local function add_function(list, alias, made)
   list[#list + 1] = { alias = alias, name = made.name }
-  for _, count in ipairs(made.byte_counts) do
-    list[#list + 1] = { alias = ("%s_%s"):format(alias, count.suffix), name = ("%s_%s"):format(made.name, count.suffix) }
+  for _, suffix in ipairs(made.suffixes) do
+    list[#list + 1] = { alias = ("%s_%s"):format(alias, suffix), name = ("%s_%s"):format(made.name, suffix) }
   end
 end
 
@@ -28,13 +29,14 @@ local function aliases_of(node)
   end
   for i, part in ipairs(node.parts) do
     if part.place then
-      add_function(list, ("%s_%s_%d"):format(node.name, part.place.rows and "slice" or "view", i - 1), part.place)
+      add_function(list, ("%s_%s_%d"):format(node.name, part.fate == "view" and "view" or "slice", i - 1), part.place)
     end
   end
   return list
 end
 
--- nodes, the names that are taken as a set, what the nodes are of -> list of { of = path, list of { alias, name } }
+-- nodes, the set of the names that are taken (taken_names.lua), what the nodes are of
+-- -> list of { of = path, list of { alias, name } }
 return function(nodes, taken, from)
   local all = {}
   for _, node in ipairs(nodes) do
@@ -46,10 +48,10 @@ return function(nodes, taken, from)
     end
     local row = { of = text.comment_name(node.path), list = node.name and aliases_of(node) or {} }
     for _, alias in ipairs(row.list) do
-      if taken[alias.alias] then
+      if taken_names.has(taken, alias.alias) then
         refuse(("'%s' would make two things %s"):format(node.name, alias.alias), "give one of them another name")
       end
-      taken[alias.alias] = true
+      taken_names.add(taken, alias.alias)
     end
     all[#all + 1] = #row.list > 0 and row or nil
   end

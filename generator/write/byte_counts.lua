@@ -1,27 +1,31 @@
 -- byte_counts.lua: how many bytes the input and the outputs of planned functions have, and stand before a view, and the numbers
 -- of a slice, as macros: constants, or, of what only the run knows, with arguments.
+local map = require("base.map")
 local parameters = require("write.parameters")
+local size = require("plan.size")
 
 local byte_counts = {}
 
 -- { suffix = of the function's name, arguments, expression } for so many times some products, of bytes or of bits.
 local function macro(suffix, number, products, is_in_bits)
-  local list, factors = parameters.new(), ""
+  local is_known = true
   for _, product in ipairs(products) do
     number = number * product.number
+    is_known = is_known and size.number(product) ~= nil
+  end
+  if is_known or number == 0 then
+    number = is_in_bits and -(-number // 8) or number
+    return { suffix = suffix, arguments = "", expression = ("(%d * sizeof(char))"):format(number) }
+  end
+  local list, factors = parameters.new(), ""
+  for _, product in ipairs(products) do
     local words = parameters.words(list, { symbols = product.symbols, unknown = product.unknown })
     factors = factors .. (words ~= "" and " * " .. words:gsub("[%a_][%w_]*", "(%0)") or "")
   end
-  local arguments = {}
-  for i, parameter in ipairs(number > 0 and list.list or {}) do
-    arguments[i] = parameter.name
-  end
-  if #arguments == 0 then
-    number, factors, is_in_bits = is_in_bits and -(-number // 8) or number, "", false
-  end
+  local arguments = map(list.list, function(parameter) return parameter.name end)
   return {
     suffix = suffix,
-    arguments = #arguments > 0 and ("(%s)"):format(table.concat(arguments, ", ")) or "",
+    arguments = ("(%s)"):format(table.concat(arguments, ", ")),
     expression = (is_in_bits and "((UINT64_C(%d)%s + 7) / 8)" or "(%d * sizeof(char)%s)"):format(number, factors),
   }
 end

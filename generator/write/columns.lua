@@ -13,7 +13,7 @@ function columns.of(list)
   local copies, kernels = {}, {}
   for i, row in ipairs(list) do
     local copy = plan_copy.columns(row.count, row.width)
-    plan_copy.add_forms(copy, {})
+    copy.forms = plan_copy.forms_of(copy, {})
     write_copy(copy, ("columns_%d_%d"):format(row.count, row.width))
     copies[i] = copy
     kernels[i] = { name = copy.name, count = row.count, width = row.width, body = copy.forms[1].body }

@@ -5,6 +5,8 @@ local text = require("base.text")
 local type_of = require("plan.vectors").type
 local vector_text = require("write.vector_text")
 
+local prelude = {}
+
 local function lines_of(macro)
   return text.continued(("#define %s(%s) %s"):format(macro.name, table.concat(macro.parameters, ", "),
     vector_text(macro.expression, macro.unit, macro.bytes)), 116, "    ")
@@ -50,26 +52,31 @@ local function add_stage(needs, stage, is_avx2)
   end
 end
 
--- copies, of which some have forms, and runs -> lines of C
-return function(copies, runs)
-  if #copies + #runs == 0 then
-    return {}
-  end
-  local needs = { types = {}, macros = {}, copiers = {}, seen = {}, streams = false, shuffles = false, dispatches = false,
+-- What no copy needs.
+function prelude.new()
+  return { types = {}, macros = {}, copiers = {}, seen = {}, streams = false, shuffles = false, dispatches = false,
     has_alignment = false }
-  for _, copy in ipairs(copies) do
-    needs.streams = needs.streams or copy.strategy == "stream"
-    needs.dispatches = needs.dispatches or copy.has_avx2
-    needs.has_alignment = needs.has_alignment or copy.alignment > 1
-    for _, form in ipairs(copy.forms or {}) do
-      for _, stage in ipairs(form.stages) do
-        for _, one in ipairs(stage.either or { stage }) do
-          add_stage(needs, one, form.is_avx2)
-        end
+end
+
+-- Adds what a planned copy needs, which may have forms.
+function prelude.add(needs, copy)
+  needs.streams = needs.streams or copy.strategy == "stream"
+  needs.dispatches = needs.dispatches or copy.has_avx2
+  needs.has_alignment = needs.has_alignment or copy.alignment > 1
+  for _, form in ipairs(copy.forms or {}) do
+    for _, stage in ipairs(form.stages) do
+      for _, one in ipairs(stage.either or { stage }) do
+        add_stage(needs, one, form.is_avx2)
       end
     end
   end
+end
+
+-- The lines of C.
+function prelude.lines(needs)
   needs.has_types = #needs.types > 0
   needs.wanted = needs.streams or needs.dispatches or needs.has_types
   return text.lines(render("templates/prelude.c.in", needs))
 end
+
+return prelude

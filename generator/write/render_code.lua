@@ -27,18 +27,17 @@ end
 
 -- nodes, { prefix, from = what the nodes are of, command = the line that writes the files again },
 -- { optimize, streaming, dispatch, aligned } = what copies are chosen for
--- -> list of { name, text, or function(write) that writes it piece by piece }, and a function that gives what the manifest
+-- -> list of { name, function(write) that writes it piece by piece }, and a function that gives what the manifest
 -- has of a node; the nodes are told which functions are theirs. The manifest, which is the last, has no list of functions if its
 -- function(write, without_functions) is told so.
 return function(nodes, files, options)
   local values = write_functions(nodes, plan_functions(nodes, options), files.prefix, files.from)
-  values.file = files.prefix .. "_split"
   values.model = text.comment_name(files.from)
   values.is_aligned = options.aligned or false
   values.command = text.continued(files.command, 110, "")
   return {
-    { values.file .. ".c", render("templates/model.c.in", values) },
-    { values.file .. ".h", render("templates/model.h.in", values) },
+    { values.file .. ".c", function(write) render("templates/model.c.in", values, write) end },
+    { values.file .. ".h", function(write) render("templates/model.h.in", values, write) end },
     { values.file .. ".json", function(write, without_functions)
       local head = head_of(values, files.prefix, options)
       head[#head] = not without_functions and head[#head] or nil

@@ -16,13 +16,13 @@ local function signature_of(name, returns, arguments)
   return { name = name, returns = returns, arguments = json.list(rows) }
 end
 
--- All that is written for nodes.
+-- All that are written for nodes, each of which goes to add(signature).
 return function(all)
-  local signatures = {}
-  for _, made in ipairs(all) do
-    for _, one in ipairs(made.functions) do
-      signatures[#signatures + 1] = signature_of(one.name, one.returns, one.arguments)
+  return function(add)
+    for _, made in ipairs(all) do
+      for _, one in ipairs(made.functions or { made }) do
+        add(signature_of(one.name, one.returns, one.arguments))
+      end
     end
   end
-  return json.list(signatures)
 end

@@ -1,10 +1,14 @@
--- taken_over.lua: what a file of generated code takes over of the library (write/library.lua).
+-- taken_over.lua: what a file of generated code takes over of the library (write/library.lua): as a table of names, to which each
+-- of its functions adds what it calls, { list, columns = what is copied as columns, each once, seen }.
 local columns = require("write.columns")
-local joined = require("base.joined")
 local library = require("write.library")
 local moves = require("plan.moves")
 
 local taken_over = {}
+
+function taken_over.new()
+  return { list = {}, columns = {}, seen = {} }
+end
 
 -- The statuses, for a header.
 function taken_over.statuses()
@@ -12,8 +16,23 @@ function taken_over.statuses()
   return table.move(lines, 2, #lines, 1, {}) -- without the empty line
 end
 
--- What a run calls.
-local function add_run(need, run)
+-- What moves parts by the library's moves may find to be columns { count, width }.
+local function add_columns(names, made)
+  for _, column in ipairs(made.columns) do
+    local key = column.count << 8 | column.width
+    if not names.seen[key] then
+      names.seen[key] = true
+      names.columns[#names.columns + 1] = column
+    end
+  end
+end
+
+-- What a written run calls.
+function taken_over.add_run(names, run)
+  local function need(name)
+    names.list[#names.list + 1] = name
+  end
+  add_columns(names, run)
   need("sgk_length")
   for _, cut in ipairs(run.cuts) do
     need(cut.list and "sgk_set_listed" or "sgk_set_runs")
@@ -37,52 +56,27 @@ local function add_run(need, run)
   end
 end
 
--- The copiers of a copy that are the library's.
-local function add_copy(need, copy)
+-- The copiers of a planned copy that are the library's.
+function taken_over.add_copy(names, copy)
+  add_columns(names, copy)
   for _, form in ipairs(copy.forms or {}) do
     for _, move in ipairs(form.stages[1].moves or {}) do
       for _, by in ipairs(moves.copiers_of(move)) do
         if moves.copiers[by].is_of_library then
-          need(by)
+          names.list[#names.list + 1] = by
         end
       end
     end
   end
 end
 
--- What moves parts by the library's moves may find to be columns: each { count, width } once.
-local function columns_of(made)
-  local list, seen = {}, {}
-  for _, one in ipairs(made) do
-    for _, column in ipairs(one.columns) do
-      local key = column.count << 8 | column.width
-      if not seen[key] then
-        seen[key] = true
-        list[#list + 1] = column
-      end
-    end
+-- Lines of C, and the copies of columns among them.
+function taken_over.lines(names)
+  if #names.list == 0 then
+    return {}, {}
   end
-  return columns.of(list)
-end
-
--- For written copies and runs: lines of C; and all copies that a prelude is for, as columns are taken over, too.
-function taken_over.text(copies, runs)
-  local names = {}
-  local function need(name)
-    names[#names + 1] = name
-  end
-  for _, run in ipairs(runs) do
-    add_run(need, run)
-  end
-  for _, copy in ipairs(copies) do
-    add_copy(need, copy)
-  end
-  local kernels, of_columns = columns_of(joined(runs, copies))
-  local all = joined(copies, of_columns)
-  if #names == 0 then
-    return {}, all
-  end
-  return library.text(names, { sgk_status = "", columns_of = columns.text(kernels) }), all
+  local kernels, copies = columns.of(names.columns)
+  return library.text(names.list, { sgk_status = "", columns_of = columns.text(kernels) }), copies
 end
 
 return taken_over

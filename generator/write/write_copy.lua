@@ -130,17 +130,23 @@ local function add_parameters(copy)
   copy.function_parameters = copy.takes_rows and parameters.those_of(list, list_of_rows) or copy.parameters
 end
 
+-- Arguments that are the same in all functions are one table: of very many functions all are held at once.
+local range <const> = { { type = "size_t", name = "first_row" }, { type = "size_t", name = "rows" } }
+local no_range <const> = {}
+local only_input <const> = { { type = "const void *", name = "input", is_alone = true } }
+local outputs = {} -- by name
+
 -- The arguments of a function of a copy: the one that is called, of a range of rows if it takes one, or the one of all rows.
 local function arguments_of(copy, list, takes_rows)
-  local range = takes_rows and { { type = "size_t", name = "first_row" }, { type = "size_t", name = "rows" } } or {}
-  local arguments = joined(range, list, { { type = "const void *", name = "input", is_alone = true } })
+  local arguments = joined(takes_rows and range or no_range, list, only_input)
   if copy.takes_array then
     arguments[#arguments + 1] = { type = "void *const", name = "outputs", count = #copy.parts }
     return arguments
   end
   for k, part in ipairs(copy.parts) do
-    arguments[#arguments + 1] =
-      { type = "void *", name = output_of(copy, k), role = "output", index = part.index, is_alone = true }
+    local name = output_of(copy, k)
+    outputs[name] = outputs[name] or { type = "void *", name = name, role = "output", index = part.index, is_alone = true }
+    arguments[#arguments + 1] = outputs[name]
   end
   return arguments
 end
@@ -173,8 +179,8 @@ return function(copy, name, rows_name)
   copy.outputs_as = copy.takes_array and "array" or "arguments"
   copy.function_name = copy.takes_rows and rows_name or name
   add_parameters(copy)
-  local fast = (copy.shares or copy).forms[1].stages[1].either
-  copy.aligned = fast and fast[1].aligned
+  local fast = not copy.shares and copy.forms[1].stages[1].either
+  copy.aligned = copy.shares and copy.shares.aligned or fast and fast[1].aligned or nil
   copy.arguments = arguments_of(copy, copy.function_parameters, copy.takes_rows)
   copy.declared, copy.defined = parameters.declarations(copy.arguments), parameters.declarations(copy.arguments, true)
   local arguments_for_all = arguments_of(copy, copy.parameters, false)

@@ -4,8 +4,12 @@ local aliases = require("write.aliases")
 local byte_counts = require("write.byte_counts")
 local describe = require("write.describe")
 local fail = require("base.fail")
+local joined = require("base.joined")
+local map = require("base.map")
 local names = require("write.names")
 local prelude = require("write.prelude")
+local render = require("base.render")
+local taken_names = require("write.taken_names")
 local taken_over = require("write.taken_over")
 local text = require("base.text")
 local write_copy = require("write.write_copy")
@@ -15,68 +19,136 @@ local write_run = require("write.write_run")
 -- The lines that tell what a function is for. A node is described once, whatever it needs.
 local function add_description(made, described)
   made.described = {}
-  for _, served in ipairs(made.serves) do
-    local node = served.node
+  for i = 1, #made.serves, 2 do
+    local node, index = made.serves[i], made.serves[i + 1]
     described[node] = described[node] or text.wrap(describe(node), 100)
     local first = #made.described + 1
     table.move(described[node], 1, #described[node], first, made.described)
-    if served.index then
-      made.described[first] = ("part %d of %s"):format(served.index, made.described[first])
+    if index then
+      made.described[first] = ("part %d of %s"):format(index, made.described[first])
     end
   end
-  if made.node_count > #made.serves then
-    made.described[#made.described + 1] = ("and %d more nodes"):format(made.node_count - #made.serves)
+  local others = made.node_count - #made.serves // 2
+  if others > 0 then
+    made.described[#made.described + 1] = ("and %d more nodes"):format(others)
   end
 end
 
--- The names of all functions and their macros, as a set. Digests are short: two functions may have one, if only somebody looks
--- for such names of dimensions.
-local function names_taken(all, prefix, from)
-  local taken = { [prefix .. "_split_H"] = true }
-  local function take(made, name)
-    if taken[name] then
-      fail.refused({ place = from, node = made.serves[1].node.path, rule = "name",
+-- Adds the names of a function and of its macros to those that are taken. Digests are short: two functions may have one, if only
+-- somebody looks for such names of dimensions.
+local function take_names(taken, made, from)
+  local function check(name)
+    if taken_names.has(taken, name) then
+      fail.refused({ place = from, node = made.serves[1].path, rule = "name",
         what = ("two functions would be called %s"):format(name), help = "give a dimension of one of them another name" })
     end
-    taken[name] = true
   end
-  for _, made in ipairs(all) do
-    for _, one in ipairs(made.functions) do
-      take(made, one.name)
-    end
-    if made.cut_name then
-      take(made, made.cut_name)
-    end
-    for _, count in ipairs(made.byte_counts) do
-      take(made, ("%s_%s"):format(made.name, count.suffix))
-    end
+  for _, one in ipairs(made.functions or { made }) do
+    check(one.name)
+    taken_names.add(taken, one.name)
   end
-  return taken
+  if made.cut_name then
+    check(made.cut_name)
+    taken_names.add(taken, made.cut_name)
+  end
+  taken_names.add(taken, made.name)
+  for _, suffix in ipairs(taken.are_plain and {} or made.suffixes) do -- of plain names no two can make one macro
+    check(("%s_%s"):format(made.name, suffix))
+  end
+  taken_names.add(taken, made.name, made.suffixes)
 end
 
+local function note_place(with, place)
+  with.has_offsets = with.has_offsets or place.address ~= "0"
+end
+
+-- How each kind of function is written, and note(with, made) what the file must have for one.
 local kinds = {
-  { of = "copies", name = names.of_copy, write = write_copy, byte_counts = byte_counts.of_copy },
-  { of = "runs", name = names.of_run, write = write_run, byte_counts = byte_counts.of_run },
-  { of = "views", name = names.of_view, write = write_place, byte_counts = byte_counts.of_view },
-  { of = "slices", name = names.of_slice, write = write_place, byte_counts = byte_counts.of_slice },
+  runs = { shown = "run", name = names.of_run, write = write_run, byte_counts = byte_counts.of_run,
+    header = "templates/run.h.in", source = "templates/run.c.in",
+    note = function(with, run) taken_over.add_run(with.names, run) end },
+  copies = { shown = "copy", has_forms = true, name = names.of_copy, write = write_copy, byte_counts = byte_counts.of_copy,
+    header = "templates/copy.h.in", source = "templates/copy.c.in",
+    note = function(with, copy)
+      taken_over.add_copy(with.names, copy)
+      prelude.add(with.needs, copy)
+    end },
+  views = { shown = "place", name = names.of_view, write = write_place, byte_counts = byte_counts.of_view,
+    header = "templates/place.h.in", note = note_place },
+  slices = { shown = "place", name = names.of_slice, write = write_place, byte_counts = byte_counts.of_slice,
+    header = "templates/place.h.in", note = note_place },
 }
 
--- nodes, the functions that are planned for them, prefix, what the nodes are of -> what templates/model.h.in and model.c.in show
-return function(nodes, planned, prefix, from)
-  local all, places, places_have_offsets, described = {}, {}, false, {}
-  for _, kind in ipairs(kinds) do
-    for _, made in ipairs(planned[kind.of]) do
-      kind.write(made, kind.name(prefix, made))
-      made.byte_counts = kind.byte_counts(made)
-      add_description(made, described)
-      all[#all + 1] = made
-      places[#places + 1] = made.address and made
-      places_have_offsets = places_have_offsets or made.address ~= nil and made.address ~= "0"
-    end
+-- The suffixes of a function's macros, in a list that it shares with other functions.
+local function suffixes_of(made, lists)
+  local suffixes = map(made.byte_counts, function(count) return count.suffix end)
+  local key = table.concat(suffixes, " ")
+  lists[key] = lists[key] or suffixes
+  return lists[key]
+end
+
+-- What is asked of a function behind its text. All else that was planned goes: there can be very many functions.
+local kept = { "aligned", "alignment", "arguments", "function_name", "function_parameters", "functions", "lengths_name", "name",
+  "outputs_as", "parameters", "reason", "returns", "strategy", "suffixes", "takes_rows" }
+
+local function release(planned, made)
+  local rest = {}
+  for _, key in ipairs(kept) do
+    rest[key] = made[key]
   end
-  local lines, all_copies = taken_over.text(planned.copies, planned.runs)
-  return { all = all, copies = planned.copies, runs = planned.runs, places = places, has_slices = #planned.slices > 0,
-    places_have_offsets = places_have_offsets, prelude = prelude(all_copies, planned.runs), library = lines,
-    statuses = #planned.runs > 0 and taken_over.statuses() or {},
-    aliases = aliases(nodes, names_taken(all, prefix, from), from) }
+  for key in pairs(planned) do
+    planned[key] = nil
+  end
+  for key, value in pairs(rest) do
+    planned[key] = value
+  end
+end
+
+-- The planned functions of a kind as C: { headers, sources = texts }; `with` is what all functions of the file have in common.
+local function write_all(kind, all, with)
+  local written = { headers = {}, sources = {} }
+  for _, planned in ipairs(all) do
+    local made = setmetatable({}, { __index = planned })
+    made.forms = kind.has_forms and not made.shares and with.forms_of(made) or nil
+    kind.write(made, kind.name(with.prefix, planned))
+    made.byte_counts = kind.byte_counts(made)
+    made.suffixes = suffixes_of(made, with.suffixes)
+    add_description(made, with.described)
+    take_names(with.taken, made, with.from)
+    kind.note(with, made)
+    local values = { [kind.shown] = made, file = with.file }
+    table.insert(written.headers, (render(kind.header, values):gsub("\n$", "")))
+    if kind.source and not made.shares then
+      table.insert(written.sources, (render(kind.source, values):gsub("\n$", "")))
+    end
+    release(planned, made)
+  end
+  return written
+end
+
+-- nodes, the functions that are planned for them, prefix, what the nodes are of -> what templates/model.h.in and model.c.in show,
+-- and all = the functions in the order of the header.
+return function(nodes, planned, prefix, from)
+  local file = prefix .. "_split"
+  local with = { prefix = prefix, file = file, from = from, forms_of = planned.forms_of, described = {}, suffixes = {},
+    taken = taken_names.new(), names = taken_over.new(), needs = prelude.new(), has_offsets = false }
+  local shown = { file = file, has_slices = #planned.slices > 0, prelude = {} }
+  for _, of in ipairs({ "runs", "copies", "views", "slices" }) do -- of the library, what runs call comes first
+    shown[of] = write_all(kinds[of], planned[of], with)
+  end
+  local columns
+  shown.library, columns = taken_over.lines(with.names)
+  for _, copy in ipairs(columns) do
+    prelude.add(with.needs, copy)
+  end
+  if #planned.copies + #planned.runs > 0 then
+    shown.prelude = prelude.lines(with.needs)
+  end
+  shown.places = joined(shown.views.headers, shown.slices.headers)
+  shown.places_have_offsets = with.has_offsets
+  shown.statuses = #planned.runs > 0 and taken_over.statuses() or {}
+  shown.all = joined(planned.copies, planned.runs, planned.views, planned.slices)
+  taken_names.add(with.taken, file .. "_H")
+  shown.aliases = aliases(nodes, with.taken, from)
+  return shown
 end

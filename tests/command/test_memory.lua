@@ -1,7 +1,17 @@
--- test_memory.lua: `splitgen list` stays small whatever the weights of a model weigh, and wherever they are.
+-- test_memory.lua: `splitgen list` stays small whatever the weights of a model weigh, and wherever they are, and
+-- `splitgen kernel` whatever a request asks for.
 local host = require("host")
 local protobuf = require("protobuf")
 local test = require("test")
+
+test.in_processes = true -- of which each has its own memory
+
+-- Checks that no program that was run until now had more memory.
+local function check_peak(kib)
+  if test.setting("SHRINK") ~= "" then -- a sanitizer has a memory of its own; elsewhere the unit is another, and pages may stay
+    test.check(host.peak() < kib, "%d KiB, if it was not one before", host.peak())
+  end
+end
 
 local field, varint = protobuf.field, protobuf.varint
 
@@ -87,9 +97,26 @@ split: Split-13 of x: int64 [2] on axis 0, equal parts
   dead   a [1], 8 B: nobody reads it
   dead   b [1], 8 B: nobody reads it
 ]])
-  if test.setting("SHRINK") ~= "" then -- a sanitizer has a memory of its own; elsewhere the unit is another, and pages may stay
-    test.check(host.peak() < 16 * 1024, "%d KiB, if it was not one before", host.peak())
+  check_peak(16 * 1024)
+end)
+
+-- A request of so many nodes; dims(i) gives the dims of each.
+local function request_of(count, dims)
+  local nodes = {}
+  for i = 1, count do
+    nodes[i] = ('{"path":"%d","op":"Split","opset":18,"dtype":"float","dims":[%s],"axis":1,"num_outputs":3}'):format(i, dims(i))
   end
+  return ('{"format":1,"nodes":[%s]}'):format(table.concat(nodes, ","))
+end
+
+-- What is asked for, and the most KiB that it may take, behind those before it.
+test.rows("is small, whatever a request asks for", {
+  { "equal nodes", request_of(5000, function() return "4,6" end), 20 * 1024 },
+  { "different nodes", request_of(1000, function(i) return ("%d,%d"):format(2 + i % 50, 6 + i // 50) end), 32 * 1024 },
+}, function(here, row)
+  here:write("request.json", row[2])
+  here:expect('"$SPLITGEN" kernel --request request.json --out out', 0, "", "")
+  check_peak(row[3])
 end)
 
 return test.run

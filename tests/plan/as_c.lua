@@ -82,9 +82,18 @@ local as_c = {}
 
 -- The text of the mutants' functions.
 local function functions_of(copies)
-  local lines, all_copies = taken_over.text(copies, {})
-  return render("templates/model.c.in", { file = "kernel", model = "mutants", command = {}, prelude = prelude(all_copies, {}),
-    runs = {}, aliases = {}, library = lines, copies = copies })
+  local names, needs, sources = taken_over.new(), prelude.new(), {}
+  for i, copy in ipairs(copies) do
+    taken_over.add_copy(names, copy)
+    prelude.add(needs, copy)
+    sources[i] = render("templates/copy.c.in", { copy = copy })
+  end
+  local library, columns = taken_over.lines(names)
+  for _, copy in ipairs(columns) do
+    prelude.add(needs, copy)
+  end
+  return render("templates/model.c.in", { file = "kernel", model = "mutants", command = {}, prelude = prelude.lines(needs),
+    runs = { sources = {} }, aliases = {}, library = library, copies = { sources = sources } })
 end
 
 -- The text of one; nil where the writers stop at it.

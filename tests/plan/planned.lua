@@ -35,7 +35,12 @@ end
 
 -- The copy of a layout, with the stages that splitgen would write; nil if there is nothing to copy.
 function planned.of(layout)
-  return functions({ node_of(layout) }, layout.options or {}).copies[1]
+  local all = functions({ node_of(layout) }, layout.options or {})
+  local copy = all.copies[1]
+  if copy then
+    copy.forms = all.forms_of(copy)
+  end
+  return copy
 end
 
 -- What the checker is told of a layout. A copy of a range may have any number of rows.
