@@ -2,21 +2,7 @@
 -- start checks them again. Usage: run check_tables.lua OUTPUT.lua SOURCE_ROOT DIRECTORY_OF_DKJSON
 local _, path <const>, root <const>, libraries <const> = ...
 
-package.path = ("%s/generator/?.lua;%s/?.lua"):format(root, libraries)
-package.loaded.host = {
-  limit = function(_, call, ...) -- of the memory that a table takes; whoever builds wrote it
-    return pcall(call, ...)
-  end,
-}
-package.loaded.sources = {
-  name = function(name)
-    return root .. "/" .. name
-  end,
-  read = function(name)
-    local file <close> = assert(io.open(root .. "/" .. name, "rb"))
-    return file:read("a")
-  end,
-}
+dofile(root .. "/generator/tools/modules.lua")(root, libraries)
 local fail = require("base.fail")
 local load_spec = require("spec.load_spec")
 local text = require("base.text")

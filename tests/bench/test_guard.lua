@@ -1,7 +1,8 @@
 -- test_guard.lua: the guard notices a figure that changed, and leaves those as they are that it has no tools to count.
+local figures = require("figures")
 local test = require("test")
 
-local figures = os.getenv("SPLITGEN_SOURCE_ROOT") .. "/tests/bench/figures.md"
+local path <const> = os.getenv("SPLITGEN_SOURCE_ROOT") .. "/tests/bench/figures.md"
 
 -- The guard's command with some tools alone.
 local function guard(here, tools, words)
@@ -14,26 +15,39 @@ test("no figures", function(here)
 end)
 
 test("without tools", function(here)
-  here:must("cp " .. test.quoted(figures) .. " figures.md")
+  here:must("cp " .. test.quoted(path) .. " figures.md")
   local outcome = here:run(guard(here, "", "figures.md --write"))
   test.equal(outcome.code, 0, "the exit code")
   test.holds(outcome.output, "skipped: gcc, for want of gcc\n")
   test.holds(outcome.output, "skipped: cortex-m4, for want of arm-none-eabi-gcc\n")
-  here:must("cmp " .. test.quoted(figures) .. " figures.md")
+  here:must("cmp " .. test.quoted(path) .. " figures.md")
 end)
 
-if os.execute("command -v arm-none-eabi-gcc >/dev/null && command -v qemu-system-arm >/dev/null") then
-  test("a figure that changed, and an op version without figures", function(here)
-    here:must(("sed 's/^| micro_3x1 [ |]*/&9/; /^| sgk_split_18 /d' %s >figures.md"):format(test.quoted(figures)))
-    local outcome = here:run(guard(here, "arm-none-eabi-gcc arm-none-eabi-size qemu-system-arm timeout mkdir ls",
-      "figures.md"))
-    if not outcome.output:find("skipped: no figures of cortex-m0", 1, true) then
-      test.equal(outcome.code, 1, "the exit code")
-      test.check(outcome.errors:find("micro_3x1, cortex%-m0 size text: %d+, was 9%d+"), "%s", outcome.errors)
-      test.holds(outcome.output, "; 1 failed\n")
-      test.holds(outcome.output, "new: sgk_split_18 has no figures for cortex-m0 yet\n")
-    end
+-- A cell's row, number and column, of which the figures are 100, and what is amiss and said.
+test.rows("what is amiss", {
+  { "a", 102, "cc size text" },
+  { "a", 98, "cc size text" },
+  { "a", 103, "cc size text", "a, cc size text: 103, was 100\n" },
+  { "a", 97, "cc size text", "a, cc size text: 97, was 100\n" },
+  { "b", 1, "cc size text", "b, cc size text: no figure\n" },
+  { "version", 2048, "cc size text", "new: version has no figures for cc yet\n" },
+  { "version", 2049, "cc size text", "version, cc size text: 2049, may be 2048\nnew: version has no figures for cc yet\n" },
+  { "packed", 1025, "cc size text", "packed, cc size text: 1025, may be 1024\npacked, cc size text: no figure\n" },
+  { "a", 105, "cc unknown lengths instructions" },
+  { "a", 106, "cc unknown lengths instructions", "a, cc unknown lengths: 106, and the library takes 100\n" },
+}, function(_, row)
+  local name, number, column, expected = table.unpack(row)
+  local cells = { { row = "a", column = "cc library instructions", number = 100 },
+    { row = name, column = column, number = number, is_version = name == "version" } }
+  local known = { cells[1], { row = "a", column = "cc size text", number = 100 },
+    { row = "a", column = "cc unknown lengths instructions", number = number } }
+  local amiss = {}
+  figures.hold_to_limits(amiss, cells)
+  figures.hold_to_library(amiss, cells)
+  figures.compare(amiss, cells, known, function(line)
+    amiss[#amiss + 1] = line
   end)
-end
+  test.equal(table.concat(amiss, "\n"), (expected or ""):gsub("\n$", ""), "what is amiss")
+end)
 
 return test.run

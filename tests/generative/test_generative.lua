@@ -13,10 +13,10 @@ local make_model = require("make_model")
 local shell = require("shell")
 local without_meaning = require("without_meaning")
 
-local MANY_MODELS = 200
+local MANY_MODELS = 100
 local MODELS_PER_PROGRAM = 25
-local MODELS_PER_ROUND = 70 -- of more, while something is missing: other tables draw other models
-local MORE_MODELS = 4 * MODELS_PER_ROUND
+local MODELS_PER_ROUND = 20 -- of more, while something is missing
+local MORE_MODELS = 15 * MODELS_PER_ROUND
 
 local failures = {}
 

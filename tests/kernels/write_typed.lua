@@ -1,9 +1,10 @@
--- write_typed.lua: writes typed.c, with the functions of each op version of the tables. Argument: where to.
+-- write_typed.lua: writes typed.c, with the functions of each op version of the tables. Usage: run write_typed.lua OUTPUT.c
+-- SOURCE_ROOT DIRECTORY_OF_DKJSON
+local _, path <const>, root <const>, libraries <const> = ...
+
+dofile(root .. "/generator/tools/modules.lua")(root, libraries)
 local render = require("base.render")
 local resolve = require("spec.resolve")
-local shell = require("shell")
 
-return function(path)
-  shell.write_file(path, render("tests/kernels/typed.c.in", resolve()))
-  return {}, path
-end
+local file <close> = assert(io.open(path, "wb"))
+file:write(render("tests/kernels/typed.c.in", resolve()))
