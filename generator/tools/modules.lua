@@ -1,4 +1,4 @@
--- modules.lua: gives a script of the build what it may require of splitgen's modules, those that need nothing of the host but this.
+-- modules.lua: gives a script of the build what it may require of splitgen: modules that need nothing of the host but this.
 return function(root, libraries) -- the source's, and that of dkjson
   package.path = ("%s/generator/?.lua;%s/?.lua"):format(root, libraries)
   package.loaded.host = {
