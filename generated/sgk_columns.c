@@ -20,35 +20,27 @@
 #if defined __GNUC__ && defined __OPTIMIZE__ && !defined __OPTIMIZE_SIZE__ && !defined SPLITGEN_PLAIN && \
     (defined __SSE2__ || defined __ARM_NEON || defined __VSX__ || defined __VX__ || defined __wasm_simd128__ || \
      defined __riscv_vector && (defined __clang__ || __GNUC__ > 13))
-#define HAS_VECTORS 1
+#define SPLITGEN_HAS_VECTORS 1
 #else
-#define HAS_VECTORS 0
+#define SPLITGEN_HAS_VECTORS 0
 #endif
 
-#define HAS_SHUFFLES 0
-#if HAS_VECTORS && defined __has_builtin && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define SPLITGEN_HAS_SHUFFLES 0
+#if SPLITGEN_HAS_VECTORS && defined __has_builtin && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #if __has_builtin(__builtin_shufflevector)
-#undef HAS_SHUFFLES
-#define HAS_SHUFFLES 1
+#undef SPLITGEN_HAS_SHUFFLES
+#define SPLITGEN_HAS_SHUFFLES 1
 #endif
 #endif
 
 /* Of loops over the few rows that the vectors leave, clang would make much code. */
 #ifdef __clang__
-#define NOT_BY_VECTORS _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
+#define SPLITGEN_NOT_BY_VECTORS _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
 #else
-#define NOT_BY_VECTORS
+#define SPLITGEN_NOT_BY_VECTORS
 #endif
 
-#if HAS_VECTORS
-typedef uint64_t u64x4 __attribute__((vector_size(32), aligned(1), may_alias));
-typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
-typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
-typedef uint8_t u8x16 __attribute__((vector_size(16), aligned(1), may_alias));
-typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
-typedef uint16_t u16x8 __attribute__((vector_size(16), aligned(1), may_alias));
-typedef uint16_t u16x16 __attribute__((vector_size(32), aligned(1), may_alias));
-typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
+#if SPLITGEN_HAS_VECTORS
 #define GROUP_2_1_u64x4(a) (u64x4)__builtin_shufflevector((u8x32)(a), (u8x32)(a), 0, 2, 4, 6, 8, 10, 12, 14, 1, 3, \
     5, 7, 9, 11, 13, 15, 16, 18, 20, 22, 24, 26, 28, 30, 17, 19, 21, 23, 25, 27, 29, 31)
 #define LOW_u64x4(a, b) __builtin_shufflevector(a, b, 0, 4, 2, 6)
@@ -137,7 +129,7 @@ typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
 #define HIGH_u16x16(a, b) __builtin_shufflevector(a, b, 4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31)
 #endif
 
-#if HAS_SHUFFLES
+#if SPLITGEN_HAS_SHUFFLES
 /* Their loops take a third longer where they begin badly in a line of the cache. */
 #define ON_A_LINE __attribute__((aligned(64)))
 
@@ -152,9 +144,12 @@ ON_A_LINE static void columns_2_1(
     char *to_1 = outputs[1];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 32 rows; one more, if need be, ends with the last row */
     if (count >= 32) {
+        typedef uint64_t u64x4 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 32;
         for (;; row = last) {
             do {
@@ -172,9 +167,10 @@ ON_A_LINE static void columns_2_1(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 16 rows; one more, if need be, ends with the last row */
     if (count >= 16) {
+        typedef uint8_t u8x16 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 16;
         for (;; row = last) {
             do {
@@ -191,7 +187,7 @@ ON_A_LINE static void columns_2_1(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row, from + row * 2, 1);
         memcpy(to_1 + row, from + 1 + row * 2, 1);
@@ -209,9 +205,12 @@ ON_A_LINE static void columns_2_2(
     char *to_1 = outputs[1];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 16 rows; one more, if need be, ends with the last row */
     if (count >= 16) {
+        typedef uint64_t u64x4 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 16;
         for (;; row = last) {
             do {
@@ -229,9 +228,10 @@ ON_A_LINE static void columns_2_2(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 8 rows; one more, if need be, ends with the last row */
     if (count >= 8) {
+        typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 8;
         for (;; row = last) {
             do {
@@ -250,7 +250,7 @@ ON_A_LINE static void columns_2_2(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row * 2, from + row * 4, 2);
         memcpy(to_1 + row * 2, from + 2 + row * 4, 2);
@@ -268,9 +268,12 @@ ON_A_LINE static void columns_2_4(
     char *to_1 = outputs[1];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 8 rows; one more, if need be, ends with the last row */
     if (count >= 8) {
+        typedef uint64_t u64x4 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 8;
         for (;; row = last) {
             do {
@@ -288,9 +291,10 @@ ON_A_LINE static void columns_2_4(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 4 rows; one more, if need be, ends with the last row */
     if (count >= 4) {
+        typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 4;
         for (;; row = last) {
             do {
@@ -307,7 +311,7 @@ ON_A_LINE static void columns_2_4(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row * 4, from + row * 8, 4);
         memcpy(to_1 + row * 4, from + 4 + row * 8, 4);
@@ -325,9 +329,11 @@ ON_A_LINE static void columns_2_8(
     char *to_1 = outputs[1];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 4 rows; one more, if need be, ends with the last row */
     if (count >= 4) {
+        typedef uint64_t u64x4 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 4;
         for (;; row = last) {
             do {
@@ -343,9 +349,10 @@ ON_A_LINE static void columns_2_8(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 2 rows; one more, if need be, ends with the last row */
     if (count >= 2) {
+        typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 2;
         for (;; row = last) {
             do {
@@ -362,7 +369,7 @@ ON_A_LINE static void columns_2_8(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row * 8, from + row * 16, 8);
         memcpy(to_1 + row * 8, from + 8 + row * 16, 8);
@@ -381,9 +388,11 @@ ON_A_LINE static void columns_3_1(
     char *to_2 = outputs[2];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 32 rows; one more, if need be, ends with the last row */
     if (count >= 32) {
+        typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint8_t u8x16 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 32;
         for (;; row = last) {
             do {
@@ -405,9 +414,11 @@ ON_A_LINE static void columns_3_1(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 16 rows; one more, if need be, ends with the last row */
     if (count >= 16) {
+        typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
+        typedef uint16_t u16x8 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 16;
         for (;; row = last) {
             do {
@@ -433,7 +444,7 @@ ON_A_LINE static void columns_3_1(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row, from + row * 3, 1);
         memcpy(to_1 + row, from + 1 + row * 3, 1);
@@ -453,9 +464,11 @@ ON_A_LINE static void columns_3_2(
     char *to_2 = outputs[2];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 16 rows; one more, if need be, ends with the last row */
     if (count >= 16) {
+        typedef uint16_t u16x16 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint16_t u16x8 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 16;
         for (;; row = last) {
             do {
@@ -477,9 +490,10 @@ ON_A_LINE static void columns_3_2(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 8 rows; one more, if need be, ends with the last row */
     if (count >= 8) {
+        typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 8;
         for (;; row = last) {
             do {
@@ -502,7 +516,7 @@ ON_A_LINE static void columns_3_2(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row * 2, from + row * 6, 2);
         memcpy(to_1 + row * 2, from + 2 + row * 6, 2);
@@ -522,9 +536,11 @@ ON_A_LINE static void columns_3_4(
     char *to_2 = outputs[2];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 8 rows; one more, if need be, ends with the last row */
     if (count >= 8) {
+        typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 8;
         for (;; row = last) {
             do {
@@ -546,9 +562,10 @@ ON_A_LINE static void columns_3_4(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 4 rows; one more, if need be, ends with the last row */
     if (count >= 4) {
+        typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 4;
         for (;; row = last) {
             do {
@@ -568,7 +585,7 @@ ON_A_LINE static void columns_3_4(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row * 4, from + row * 12, 4);
         memcpy(to_1 + row * 4, from + 4 + row * 12, 4);
@@ -588,9 +605,11 @@ ON_A_LINE static void columns_3_8(
     char *to_2 = outputs[2];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 4 rows; one more, if need be, ends with the last row */
     if (count >= 4) {
+        typedef uint64_t u64x4 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 4;
         for (;; row = last) {
             do {
@@ -612,9 +631,10 @@ ON_A_LINE static void columns_3_8(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 2 rows; one more, if need be, ends with the last row */
     if (count >= 2) {
+        typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 2;
         for (;; row = last) {
             do {
@@ -634,7 +654,7 @@ ON_A_LINE static void columns_3_8(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row * 8, from + row * 24, 8);
         memcpy(to_1 + row * 8, from + 8 + row * 24, 8);
@@ -655,9 +675,12 @@ ON_A_LINE static void columns_4_1(
     char *to_3 = outputs[3];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 32 rows; one more, if need be, ends with the last row */
     if (count >= 32) {
+        typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 32;
         for (;; row = last) {
             do {
@@ -687,9 +710,10 @@ ON_A_LINE static void columns_4_1(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 16 rows; one more, if need be, ends with the last row */
     if (count >= 16) {
+        typedef uint8_t u8x16 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 16;
         for (;; row = last) {
             do {
@@ -716,7 +740,7 @@ ON_A_LINE static void columns_4_1(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row, from + row * 4, 1);
         memcpy(to_1 + row, from + 1 + row * 4, 1);
@@ -738,9 +762,12 @@ ON_A_LINE static void columns_4_2(
     char *to_3 = outputs[3];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 16 rows; one more, if need be, ends with the last row */
     if (count >= 16) {
+        typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 16;
         for (;; row = last) {
             do {
@@ -770,9 +797,10 @@ ON_A_LINE static void columns_4_2(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 8 rows; one more, if need be, ends with the last row */
     if (count >= 8) {
+        typedef uint16_t u16x8 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 8;
         for (;; row = last) {
             do {
@@ -803,7 +831,7 @@ ON_A_LINE static void columns_4_2(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row * 2, from + row * 8, 2);
         memcpy(to_1 + row * 2, from + 2 + row * 8, 2);
@@ -825,9 +853,11 @@ ON_A_LINE static void columns_4_4(
     char *to_3 = outputs[3];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 8 rows; one more, if need be, ends with the last row */
     if (count >= 8) {
+        typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 8;
         for (;; row = last) {
             do {
@@ -853,9 +883,10 @@ ON_A_LINE static void columns_4_4(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 4 rows; one more, if need be, ends with the last row */
     if (count >= 4) {
+        typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 4;
         for (;; row = last) {
             do {
@@ -882,7 +913,7 @@ ON_A_LINE static void columns_4_4(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row * 4, from + row * 16, 4);
         memcpy(to_1 + row * 4, from + 4 + row * 16, 4);
@@ -904,9 +935,11 @@ ON_A_LINE static void columns_4_8(
     char *to_3 = outputs[3];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 4 rows; one more, if need be, ends with the last row */
     if (count >= 4) {
+        typedef uint64_t u64x4 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 4;
         for (;; row = last) {
             do {
@@ -928,9 +961,10 @@ ON_A_LINE static void columns_4_8(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 2 rows; one more, if need be, ends with the last row */
     if (count >= 2) {
+        typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 2;
         for (;; row = last) {
             do {
@@ -953,7 +987,7 @@ ON_A_LINE static void columns_4_8(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row * 8, from + row * 32, 8);
         memcpy(to_1 + row * 8, from + 8 + row * 32, 8);
@@ -979,9 +1013,12 @@ ON_A_LINE static void columns_8_1(
     char *to_7 = outputs[7];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 32 rows; one more, if need be, ends with the last row */
     if (count >= 32) {
+        typedef uint16_t u16x16 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint16_t u16x8 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 32;
         for (;; row = last) {
             do {
@@ -1039,9 +1076,10 @@ ON_A_LINE static void columns_8_1(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 16 rows; one more, if need be, ends with the last row */
     if (count >= 16) {
+        typedef uint8_t u8x16 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 16;
         for (;; row = last) {
             do {
@@ -1092,7 +1130,7 @@ ON_A_LINE static void columns_8_1(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row, from + row * 8, 1);
         memcpy(to_1 + row, from + 1 + row * 8, 1);
@@ -1122,9 +1160,11 @@ ON_A_LINE static void columns_8_2(
     char *to_7 = outputs[7];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 16 rows; one more, if need be, ends with the last row */
     if (count >= 16) {
+        typedef uint16_t u16x16 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint16_t u16x8 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 16;
         for (;; row = last) {
             do {
@@ -1174,9 +1214,10 @@ ON_A_LINE static void columns_8_2(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 8 rows; one more, if need be, ends with the last row */
     if (count >= 8) {
+        typedef uint16_t u16x8 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 8;
         for (;; row = last) {
             do {
@@ -1227,7 +1268,7 @@ ON_A_LINE static void columns_8_2(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row * 2, from + row * 16, 2);
         memcpy(to_1 + row * 2, from + 2 + row * 16, 2);
@@ -1257,9 +1298,11 @@ ON_A_LINE static void columns_8_4(
     char *to_7 = outputs[7];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 8 rows; one more, if need be, ends with the last row */
     if (count >= 8) {
+        typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 8;
         for (;; row = last) {
             do {
@@ -1301,9 +1344,10 @@ ON_A_LINE static void columns_8_4(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 4 rows; one more, if need be, ends with the last row */
     if (count >= 4) {
+        typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 4;
         for (;; row = last) {
             do {
@@ -1346,7 +1390,7 @@ ON_A_LINE static void columns_8_4(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row * 4, from + row * 32, 4);
         memcpy(to_1 + row * 4, from + 4 + row * 32, 4);
@@ -1376,9 +1420,11 @@ ON_A_LINE static void columns_8_8(
     char *to_7 = outputs[7];
     size_t row = 0;
     const size_t count = rows, end = row + count;
-#if HAS_SHUFFLES && defined __AVX2__
+#if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
     /* rounds of 4 rows; one more, if need be, ends with the last row */
     if (count >= 4) {
+        typedef uint64_t u64x4 __attribute__((vector_size(32), aligned(1), may_alias));
+        typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 4;
         for (;; row = last) {
             do {
@@ -1412,9 +1458,10 @@ ON_A_LINE static void columns_8_8(
                 break;
         }
     }
-#elif HAS_SHUFFLES
+#elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 2 rows; one more, if need be, ends with the last row */
     if (count >= 2) {
+        typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 2;
         for (;; row = last) {
             do {
@@ -1449,7 +1496,7 @@ ON_A_LINE static void columns_8_8(
         }
     }
 #endif
-    NOT_BY_VECTORS
+    SPLITGEN_NOT_BY_VECTORS
     for (; row < end; row++) {
         memcpy(to_0 + row * 8, from + row * 64, 8);
         memcpy(to_1 + row * 8, from + 8 + row * 64, 8);

@@ -14,34 +14,33 @@
 #endif
 
 /* Runs of as many bytes as one move has: a memcpy of constant size is a move, and asks for no alignment. */
-#define DEFINE_ONE_MOVE(width)                                                                         \
-    static void copy_##width(char *restrict to, const char *restrict from, size_t rows, size_t stride) \
-    {                                                                                                  \
-        UNROLLED                                                                                       \
-        for (size_t row = 0; row < rows; row++)                                                        \
-            memcpy(to + row * (width), from + row * stride, width);                                    \
+#define DEFINE_ONE_MOVE(name, width)                                                           \
+    static void name(char *restrict to, const char *restrict from, size_t rows, size_t stride) \
+    {                                                                                          \
+        UNROLLED                                                                               \
+        for (size_t row = 0; row < rows; row++)                                                \
+            memcpy(to + row * (width), from + row * stride, width);                            \
     }
 
 /* Runs of more, but less than twice as many: the second move ends with the run, and overlaps the first. */
-#define DEFINE_TWO_MOVES(width)                                                                            \
-    static void copy_over_##width(char *restrict to, const char *restrict from, size_t rows, size_t bytes, \
-                                  size_t stride)                                                           \
-    {                                                                                                      \
-        for (size_t row = 0; row < rows; row++) {                                                          \
-            memcpy(to + row * bytes, from + row * stride, width);                                          \
-            memcpy(to + (row + 1) * bytes - (width), from + row * stride + bytes - (width), width);        \
-        }                                                                                                  \
+#define DEFINE_TWO_MOVES(name, width)                                                                        \
+    static void name(char *restrict to, const char *restrict from, size_t rows, size_t bytes, size_t stride) \
+    {                                                                                                        \
+        for (size_t row = 0; row < rows; row++) {                                                            \
+            memcpy(to + row * bytes, from + row * stride, width);                                            \
+            memcpy(to + (row + 1) * bytes - (width), from + row * stride + bytes - (width), width);          \
+        }                                                                                                    \
     }
 
-DEFINE_ONE_MOVE(1)
-DEFINE_ONE_MOVE(2)
-DEFINE_ONE_MOVE(4)
-DEFINE_ONE_MOVE(8)
-DEFINE_ONE_MOVE(16)
-DEFINE_TWO_MOVES(2)
-DEFINE_TWO_MOVES(4)
-DEFINE_TWO_MOVES(8)
-DEFINE_TWO_MOVES(16)
+DEFINE_ONE_MOVE(copy_1, 1)
+DEFINE_ONE_MOVE(copy_2, 2)
+DEFINE_ONE_MOVE(copy_4, 4)
+DEFINE_ONE_MOVE(copy_8, 8)
+DEFINE_ONE_MOVE(copy_16, 16)
+DEFINE_TWO_MOVES(copy_over_2, 2)
+DEFINE_TWO_MOVES(copy_over_4, 4)
+DEFINE_TWO_MOVES(copy_over_8, 8)
+DEFINE_TWO_MOVES(copy_over_16, 16)
 
 enum {
     STEP = 32,          /* bytes that longer runs advance by */

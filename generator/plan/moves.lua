@@ -25,15 +25,15 @@
 -- `unit` bytes. vectors.lua has the expressions; a macro is one with parameters.
 local moves = {}
 
--- What each copier copies, what it asks for, and whether it is taken over of the library. They are taken at their word.
+-- What each copier copies, and what it asks for. They are taken at their word.
 moves.copiers = {
   memcpy = { bytes = true, steps = true },
   copy_row = { bytes = true, fits = function(cells) return cells >= 32 end },
   stream_row = { bytes = true, fits = function(cells, to, to_row, stage)
     return (cells | to | to_row) % 64 == 0 and stage.aligned == 64
   end },
-  sgk_copy_bits = { bits = true, is_of_library = true },
-  move_rows = { steps = true, is_of_library = true },
+  sgk_copy_bits = { bits = true },
+  move_rows = { steps = true },
 }
 moves.copiers.copy_row_avx2 = moves.copiers.copy_row
 

@@ -121,8 +121,8 @@ local function stages_of_columns(copy, form)
   for _, bytes in ipairs(form.is_avx2 and { 32 } or { 32, 16 }) do
     if fill(copy, bytes) then
       local round = deinterleave.round(copy.stride // width, width, bytes, wanted)
-      round.condition = form.is_avx2 and "HAS_DISPATCH && HAS_SHUFFLES"
-        or bytes == 32 and "HAS_SHUFFLES && defined __AVX2__" or "HAS_SHUFFLES"
+      round.condition = form.is_avx2 and "SPLITGEN_HAS_DISPATCH && SPLITGEN_HAS_SHUFFLES"
+        or bytes == 32 and "SPLITGEN_HAS_SHUFFLES && defined __AVX2__" or "SPLITGEN_HAS_SHUFFLES"
       rounds[#rounds + 1] = round
     end
   end
@@ -158,7 +158,7 @@ local list = {
     end,
     stages = function(copy, form)
       local fast = moves.row_by_row(copy, function() return "stream_row" end)
-      fast.condition, fast.aligned, fast.returns = "HAS_STREAMS", line, true
+      fast.condition, fast.aligned, fast.returns = "SPLITGEN_HAS_STREAMS", line, true
       return { { either = { fast } }, moves.row_by_row(copy, form.copier) }
     end,
   },
@@ -236,7 +236,7 @@ local list = {
     end,
     stages = function(copy)
       local round = splice.round(copy)
-      round.condition = "HAS_SHUFFLES"
+      round.condition = "SPLITGEN_HAS_SHUFFLES"
       return with_tail(copy, { round })
     end,
   },

@@ -19,7 +19,7 @@ local function refuse(what)
 end
 
 -- As bytes: each a tag, whatever the caller takes for one, or false where it is 0. `of` holds the names' values. An error
--- where bytes are not moved as wholes. Of the little end first, as HAS_SHUFFLES demands.
+-- where bytes are not moved as wholes. Of the little end first, as SPLITGEN_HAS_SHUFFLES demands.
 function vector.bytes(e, of)
   if type(e) == "string" then
     return of[e] or refuse("no value " .. e)

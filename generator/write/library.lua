@@ -5,6 +5,7 @@
 --   /* splitgen: end */
 local fail = require("base.fail")
 local read_source = require("base.read_source")
+local shared = require("write.shared")
 local sources = require("sources")
 
 local library = {}
@@ -77,9 +78,9 @@ local function as_static(text)
   end):sub(2))
 end
 
--- The lines of C that define the named functions and all that they need, each behind an empty one. own = texts by name, which
--- these name, too: "" is defined elsewhere.
-function library.text(names, own)
+-- The lines of C that define the named functions and all that they need, each text behind an empty line. own = texts by name,
+-- which these name, too: "" is defined elsewhere. What is defined is added to what has been named (shared.lua).
+function library.lines(names, own, named)
   local by_name = read()
   for name, text in pairs(own) do
     by_name[name] = { name = name, text = text }
@@ -93,11 +94,18 @@ function library.text(names, own)
   end
   local lines = {}
   for _, item in ipairs(wanted) do
-    for line in (item.text ~= "" and "\n" .. as_static(item.text) .. "\n" or ""):gmatch("(.-)\n") do
-      lines[#lines + 1] = line
+    if item.text ~= "" then
+      local piece = shared.piece(item.name, as_static(item.text), named)
+      lines[#lines + 1] = ""
+      table.move(piece, 1, #piece, #lines + 1, lines)
     end
   end
   return lines
+end
+
+-- A text as the library has it.
+function library.text(name)
+  return read()[name].text
 end
 
 return library

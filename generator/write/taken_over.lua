@@ -1,8 +1,11 @@
--- taken_over.lua: what a file of generated code takes over of the library (write/library.lua): as a table of names, to which each
--- of its functions adds what it calls, { list, columns = what is copied as columns, each once, seen }.
+-- taken_over.lua: what the functions of generated code call of the library (write/library.lua), and of templates: a table of
+-- names, to which each function adds its own, { list, columns = what is copied as columns, each once, seen }.
 local columns = require("write.columns")
 local library = require("write.library")
 local moves = require("plan.moves")
+local render = require("base.render")
+local shared = require("write.shared")
+local text = require("base.text")
 
 local taken_over = {}
 
@@ -12,8 +15,7 @@ end
 
 -- The statuses, for a header.
 function taken_over.statuses()
-  local lines = library.text({ "sgk_status" }, {})
-  return table.move(lines, 2, #lines, 1, {}) -- without the empty line
+  return text.lines(library.text("sgk_status"))
 end
 
 -- What moves parts by the library's moves may find to be columns { count, width }.
@@ -23,6 +25,17 @@ local function add_columns(names, made)
     if not names.seen[key] then
       names.seen[key] = true
       names.columns[#names.columns + 1] = column
+    end
+  end
+end
+
+local function add_copiers(names, stage)
+  for _, move in ipairs(stage.moves or {}) do
+    for _, by in ipairs(moves.copiers_of(move)) do
+      if by ~= "memcpy" and not names.seen[by] then
+        names.seen[by] = true
+        names.list[#names.list + 1] = by
+      end
     end
   end
 end
@@ -56,27 +69,38 @@ function taken_over.add_run(names, run)
   end
 end
 
--- The copiers of a planned copy that are the library's.
+-- The copiers of a planned copy.
 function taken_over.add_copy(names, copy)
   add_columns(names, copy)
   for _, form in ipairs(copy.forms or {}) do
-    for _, move in ipairs(form.stages[1].moves or {}) do
-      for _, by in ipairs(moves.copiers_of(move)) do
-        if moves.copiers[by].is_of_library then
-          names.list[#names.list + 1] = by
-        end
+    for _, stage in ipairs(form.stages) do
+      for _, one in ipairs(stage.either or { stage }) do
+        add_copiers(names, one)
       end
     end
   end
 end
 
--- Lines of C, and the copies of columns among them.
+-- Copiers that are not the library's, by name.
+local function own_copiers()
+  local copiers = { stream_row = render("templates/stream_row.c.in", {}):gsub("\n$", "") }
+  for name, is_avx2 in pairs({ copy_row = false, copy_row_avx2 = true }) do
+    copiers[name] = render("templates/copy_row.c.in", { name = name, is_avx2 = is_avx2 }):gsub("\n$", "")
+  end
+  return copiers
+end
+
+-- Lines of C, what things are called there (shared.lua), and the copies of columns among them.
 function taken_over.lines(names)
+  local named = shared.new()
+  named.names.sgk_fail, named.names.sgk_unsaid, named.tags.sgk_message = "SPLITGEN_FAIL", "splitgen_unsaid", "splitgen_message"
   if #names.list == 0 then
-    return {}, {}
+    return {}, named, {}
   end
   local kernels, copies = columns.of(names.columns)
-  return library.text(names.list, { sgk_status = "", columns_of = columns.text(kernels) }), copies
+  local own = own_copiers()
+  own.sgk_status, own.columns_of = "", columns.text(kernels)
+  return library.lines(names.list, own, named), named, copies
 end
 
 return taken_over

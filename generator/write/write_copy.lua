@@ -35,6 +35,25 @@ local function statement_of(copy, stage, step)
     or ("*(const %s *)(%s)"):format(type, address(step.from[1])))
 end
 
+-- The types that a round of vectors names, itself or by its macros.
+local function types_of(copy, round)
+  local words, lines, named = {}, {}, {}
+  for i, step in ipairs(round.steps) do
+    local macro = step.macro
+    words[i] = statement_of(copy, round, step) .. (macro and vector_text(macro.expression, macro.unit, macro.bytes) or "")
+  end
+  for word in table.concat(words):gmatch("%f[%w_]u%d+x%d+%f[^%w_]") do
+    named[word] = true
+  end
+  for _, type in ipairs(round.types) do
+    local name = type_of(type.unit, type.bytes)
+    lines[#lines + 1] = named[name] and ("typedef uint%d_t %s __attribute__((vector_size(%d), aligned(1), may_alias));"):format(
+      type.unit * 8, name, type.bytes) or nil
+    named[name] = nil
+  end
+  return lines
+end
+
 -- What the templates of bodies call to spell C.
 local function spelling_of(copy)
   local spell = {}
@@ -55,10 +74,13 @@ local function spelling_of(copy)
   end
   -- an element of an array, whose address the compiler knows nothing of
   function spell.element(words)
-    return copy.alignment > 1 and ("ALIGNED(%s, %d)"):format(words, copy.alignment) or words
+    return copy.alignment > 1 and ("SPLITGEN_ALIGNED(%s, %d)"):format(words, copy.alignment) or words
   end
   function spell.statement(stage, step)
     return statement_of(copy, stage, step)
+  end
+  function spell.types(round)
+    return types_of(copy, round)
   end
   -- steps on the axis
   function spell.steps(number)

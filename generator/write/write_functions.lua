@@ -9,6 +9,7 @@ local map = require("base.map")
 local names = require("write.names")
 local prelude = require("write.prelude")
 local render = require("base.render")
+local shared = require("write.shared")
 local taken_names = require("write.taken_names")
 local taken_over = require("write.taken_over")
 local text = require("base.text")
@@ -126,29 +127,36 @@ local function write_all(kind, all, with)
   return written
 end
 
+-- Texts by the names of what the file has taken over.
+local function renamed(texts, named)
+  return next(named.names) and map(texts, function(words) return shared.renamed(words, named) end) or texts
+end
+
 -- nodes, the functions that are planned for them, prefix, what the nodes are of -> what templates/model.h.in and model.c.in show,
 -- and all = the functions in the order of the header.
 return function(nodes, planned, prefix, from)
   local file = prefix .. "_split"
   local with = { prefix = prefix, file = file, from = from, forms_of = planned.forms_of, described = {}, suffixes = {},
     taken = taken_names.new(), names = taken_over.new(), needs = prelude.new(), has_offsets = false }
-  local shown = { file = file, has_slices = #planned.slices > 0, prelude = {} }
+  local shown = { file = file, has_slices = #planned.slices > 0, prelude = {}, ends = {} }
   for _, of in ipairs({ "runs", "copies", "views", "slices" }) do -- of the library, what runs call comes first
     shown[of] = write_all(kinds[of], planned[of], with)
   end
-  local columns
-  shown.library, columns = taken_over.lines(with.names)
+  local named, columns
+  shown.library, named, columns = taken_over.lines(with.names)
   for _, copy in ipairs(columns) do
     prelude.add(with.needs, copy)
   end
-  if #planned.copies + #planned.runs > 0 then
-    shown.prelude = prelude.lines(with.needs)
+  shown.has_functions = #planned.copies + #planned.runs > 0
+  if shown.has_functions then
+    shown.prelude, shown.ends = prelude.lines(with.needs)
   end
+  shown.runs.sources = renamed(shown.runs.sources, named)
+  shown.copies.sources = renamed(shown.copies.sources, named)
   shown.places = joined(shown.views.headers, shown.slices.headers)
   shown.places_have_offsets = with.has_offsets
   shown.statuses = #planned.runs > 0 and taken_over.statuses() or {}
   shown.all = joined(planned.copies, planned.runs, planned.views, planned.slices)
-  taken_names.add(with.taken, file .. "_H")
   shown.aliases = aliases(nodes, with.taken, from)
   return shown
 end

@@ -102,7 +102,7 @@ test("tensors of one layout and another alignment have functions of their own", 
   end
   test.equal(name("float16"), name("int16"), "the function of float16")
   test.check(name("int32") and name("int32") ~= name("int16"), "int32 has that of int16")
-  test.equal(select(2, code:gsub("input = ALIGNED%(input, [24]%);", "")), 2, "how often the input is aligned")
+  test.equal(select(2, code:gsub("input = SPLITGEN_ALIGNED%(input, [24]%);", "")), 2, "how often the input is aligned")
 end)
 
 -- Of a node with views and copies, what each fate is told; complex elements are aligned to their halves.
@@ -130,7 +130,7 @@ test("a request says so, too, and its manifest does again", function(here)
   here:write("r.json", request({ node("int16", { 1, 1 }) }, '"options": {"aligned": true}, '))
   here:must('"$SPLITGEN" kernel --request r.json --prefix k --out .')
   local code, manifest = here:read("k_split.c"), here:read("k_split.json")
-  test.holds(code, "ALIGNED(output_1, 2)")
+  test.holds(code, "SPLITGEN_ALIGNED(output_1, 2)")
   test.holds(here:read("k_split.h"), "aligned to their elements")
   here:write("m.json", manifest)
   here:must('"$SPLITGEN" kernel --request m.json --prefix k --out .')

@@ -215,7 +215,7 @@ test("a node in words", function(here)
   test.holds(page, "with --dim batch=1 each part is a view")
   test.holds(page, "equal parts. Split-13: \u{201c}Otherwise, the tensor is split to equal sized parts.\u{201d}")
   test.holds(page, "m_split_batch_of_2x8, a range of rows by m_split_rows_of_2x8: by deinterleave, ")
-  test.holds(page, "\nvoid m_split_rows_of_2x8(\n    size_t first_row,\n")
+  test.holds(page, "\nSPLITGEN_WEAK void m_split_rows_of_2x8(\n    size_t first_row,\n")
 end)
 
 -- The options of a command by name, each as --help tells it.
@@ -315,7 +315,7 @@ test("functions", function(here)
   end
   test.equal(count, 24, "the functions of 12 copies, each with one of a range of rows")
   here:must("${CC:-cc} -std=c99 -O2 -c m_split.c -o code.o")
-  local size = here:must("nm --print-size --radix=d code.o"):match("%d+ 0*(%d+) T m_split_rows_of_2x12\n")
+  local size = here:must("nm --print-size --radix=d code.o"):match("%d+ 0*(%d+) W m_split_rows_of_2x12\n")
   test.holds(page, ("<code>m_split_rows_of_2x12</code><span>%d B</span>"):format(size))
   test.holds(page, "<dt>text of the functions</dt>")
 end)

@@ -26,10 +26,31 @@ function call.form(compiler, wanted)
     c = ("%s %s %s -c"):format(compiler.c, compilers.c_flags, setting) }
 end
 
--- The C of the models of a program: { number, form, models }.
+local function object_of(program, model)
+  return program.is_unit and ("unit_%d.o"):format(program.number) or ("%d_%s.o"):format(program.number, model.prefix)
+end
+
+-- Of models that share a translation unit, the first one that the compiler names.
+local function add_unit(program, fail_model)
+  local includes, by_prefix = {}, {}
+  for i, model in ipairs(program.models) do
+    includes[i], by_prefix[model.prefix] = ('#include "%s_split.c"\n'):format(model.prefix), model
+  end
+  jobs.write(("unit_%d.c"):format(program.number), table.concat(includes))
+  jobs.add(("%s unit_%d.c -o %s"):format(program.form.c, program.number, object_of(program)), function(code, said)
+    if code ~= 0 then
+      fail_model(by_prefix[said:match("([%w_]+)_split%.[ch]:%d")] or program.models[1], program.form.name, said)
+    end
+  end)
+end
+
+-- The C of the models of a program: { number, form, models, is_unit = whether these are one translation unit }.
 function call.compile(program, fail_model)
+  if program.is_unit then
+    return add_unit(program, fail_model)
+  end
   for _, model in ipairs(program.models) do
-    jobs.add(("%s %s_split.c -o %d_%s.o"):format(program.form.c, model.prefix, program.number, model.prefix), function(code, said)
+    jobs.add(("%s %s_split.c -o %s"):format(program.form.c, model.prefix, object_of(program, model)), function(code, said)
       if code ~= 0 then
         fail_model(model, program.form.name, said)
       end
@@ -54,13 +75,16 @@ function call.headers(compiler, models, fail)
 end
 
 -- Compiles the calls, links them with what they call, and runs them, where that can be.
-local function command_of(form, number, models)
+local function command_of(program, models)
+  local form, number, seen = program.form, program.number, {}
   local objects = { ("calls_%d.o"):format(number) }
   for _, source in ipairs(common) do
     objects[#objects + 1] = source:match("[^/]*$") .. ".o"
   end
   for _, model in ipairs(models) do
-    objects[#objects + 1] = ("%d_%s.o"):format(number, model.prefix)
+    local object = object_of(program, model)
+    objects[#objects + 1] = not seen[object] and object or nil
+    seen[object] = true
   end
   return ('%s -I"$TESTS/generative" -I"$TESTS/support" calls_%d.c && %s %s -o calls_%d%s'):format(form.c, number,
     linker, table.concat(objects, " "), number, form.runs and (" && $TESTS_UNDER ./calls_%d"):format(number) or "")
@@ -73,7 +97,7 @@ function call.run(program, fail, fail_model, counts)
     models[#models + 1] = not model.has_failed and model or nil
   end
   jobs.write(("calls_%d.c"):format(number), write_calls(models))
-  jobs.add(command_of(form, number, models), function(code, said)
+  jobs.add(command_of(program, models), function(code, said)
     local what, culprit = said:match(".*\n(model (%d+): .*)$") -- the last one begins with the model
     if code == 0 then
       counts.calls = counts.calls + (said:match("\n(%d+) calls\n$") or 0)

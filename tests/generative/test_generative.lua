@@ -2,7 +2,7 @@
 -- setting that have not seen the rarest of what it has.
 --
 -- A model is made from its number alone. GENERATIVE_FIRST is the first number (0), and GENERATIVE_MODELS how many there are, else
--- the argument. Many models must have all that there is, for each compiler and setting.
+-- the argument. Many models must have all that there is, for each compiler and setting, and share translation units.
 -- CC, CXX and TESTS_UNDER name other compilers, and what runs their programs.
 local call = require("call")
 local compilers = require("compilers")
@@ -102,15 +102,15 @@ local function write_models(first, count, counts, covered)
   return right
 end
 
--- Gives each model to a form, and one that is alone to all; returns programs.
-local function share_out(models, forms, covered)
+-- Gives each model to a form, and one that is alone to all; returns programs. are_units: of one translation unit each.
+local function share_out(models, forms, covered, are_units)
   local programs, last = {}, {} -- the last of each form
   for _, model in ipairs(models) do
     for _, form in ipairs(#models == 1 and forms or { choose_form(forms, model.has, covered) }) do
       cover(form.covered, model.has)
       form.models = form.models + 1
       if not last[form] or #last[form].models == MODELS_PER_PROGRAM then
-        last[form] = { number = #programs + 1, form = form, models = {} }
+        last[form] = { number = #programs + 1, form = form, models = {}, is_unit = are_units }
         programs[#programs + 1] = last[form]
       end
       table.insert(last[form].models, model)
@@ -146,7 +146,7 @@ local function run(folder, default_count)
   local missing
   repeat
     local models = write_models(first, count, counts, covered)
-    try(models, found, share_out(models, forms, covered), counts)
+    try(models, found, share_out(models, forms, covered, must_cover), counts)
     missing = must_cover and missing_of(covered, forms) or {}
     first, count = first + count, MODELS_PER_ROUND
   until #missing == 0 or first == behind

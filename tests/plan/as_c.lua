@@ -5,6 +5,7 @@ local parameters = require("write.parameters")
 local planned = require("planned")
 local prelude = require("write.prelude")
 local render = require("base.render")
+local shared = require("write.shared")
 local taken_over = require("write.taken_over")
 local write_copy = require("write.write_copy")
 
@@ -88,12 +89,15 @@ local function functions_of(copies)
     prelude.add(needs, copy)
     sources[i] = render("templates/copy.c.in", { copy = copy })
   end
-  local library, columns = taken_over.lines(names)
+  local library, named, columns = taken_over.lines(names)
   for _, copy in ipairs(columns) do
     prelude.add(needs, copy)
   end
+  for i, source in ipairs(sources) do
+    sources[i] = shared.renamed(source, named)
+  end
   return render("templates/model.c.in", { file = "kernel", model = "mutants", command = {}, prelude = prelude.lines(needs),
-    runs = { sources = {} }, aliases = {}, library = library, copies = { sources = sources } })
+    runs = { sources = {} }, aliases = {}, library = library, copies = { sources = sources }, has_functions = true, ends = {} })
 end
 
 -- The text of one; nil where the writers stop at it.

@@ -40,7 +40,7 @@ end
 
 -- A function's comment, and the rows of a block, as it has it, or 0.
 local function told_of(code, name)
-  local first = code:find(("\nvoid %s(\n"):format(name), 1, true) or error("no function " .. name, 0)
+  local first = code:find(("\nSPLITGEN_WEAK void %s(\n"):format(name), 1, true) or error("no function " .. name, 0)
   local block = code:sub(first, code:find("\n}\n", first, true)):match("block %+= (%d+)")
   return code:sub(math.max(first - 1000, 1), first):match(".*/%* (.*)"), block or 0
 end
