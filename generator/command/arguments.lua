@@ -63,8 +63,9 @@ local function takes_inference(command)
 end
 
 local function takes_names(command, otherwise)
-  command:option("--name", "What else the functions of a node are called; splitgen list shows its path."):argname("PATH=IDENT")
+  command:option("--name", "What a node's own, typed functions are called; splitgen list shows its path."):argname("PATH=IDENT")
     :count("*")
+  command:flag("--name-nodes", "Such functions for all nodes: of those without a name, after prefix and path, as far as C allows it.")
   option(command, "--prefix", "What names of files and functions begin with; else " .. otherwise):argname("NAME")
     :convert(function(word)
       return word:match("^%a[%w_]*$") or fail.usage({ what = ("--prefix '%s' is none for names of C"):format(word),

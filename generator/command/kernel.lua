@@ -119,7 +119,7 @@ return function(options)
   for i, node in ipairs(nodes) do
     node.name = asked.rows[i].name
   end
-  give_names(nodes, asked.name)
+  give_names(nodes, asked.name, options.prefix)
   local texts, found = render_code(nodes, {
     prefix = options.prefix,
     from = options.request and asked.name:match("([^/]*)$") or "the command line",

@@ -96,7 +96,7 @@ return function(options)
   local done, failure = fail.try(fail.each, options.models, function(file)
     local understood, nodes, _, model = fail.try(understand.file, file, said)
     if understood then
-      give_names(nodes, file)
+      give_names(nodes, file, options.prefix or prefix_of(file))
     end
     list.add(file, understood and nodes, model)
     if not understood then

@@ -14,7 +14,7 @@ return function(options)
   local said = read_known(options)
   local nodes, data_files = understand.file(options.model, said)
   understand.warn_of_unused(said)
-  give_names(nodes, options.model)
+  give_names(nodes, options.model, prefix)
   local texts = render_code(nodes, {
     prefix = prefix,
     from = input.name(options.model):match("([^/]*)$"),

@@ -1,4 +1,4 @@
--- read_names.lua: what --name PATH=IDENT says: what somebody calls which node.
+-- read_names.lua: what --name PATH=IDENT and --name-nodes say: what somebody calls which node.
 local fail = require("base.fail")
 local text = require("base.text")
 
@@ -16,14 +16,33 @@ local function find(nodes, path, refuse)
   return found or refuse("no node has this path")
 end
 
--- The parsed options -> a function that gives the understood nodes of a file their names.
+-- A path behind a prefix, as far as C allows it.
+local function name_of(path, prefix)
+  local word = path:gsub("[^%w_]", "_"):gsub("^_+", ""):gsub("_+$", "")
+  return ("%s_%s"):format(prefix, word == "" and "node" or word)
+end
+
+-- Names all nodes that have none.
+local function name_all(nodes, file, prefix)
+  local taken = {}
+  fail.each(nodes, function(node)
+    node.name = node.name or name_of(node.path, prefix)
+    if taken[node.name] then
+      fail.refused({ place = file, node = node.path, rule = "name", what = text.sentence(
+        "--name-nodes: '%s' is the name of '%s', too", node.name, taken[node.name]), help = "--name gives one of them another" })
+    end
+    taken[node.name] = node.path
+  end)
+end
+
+-- The parsed options -> a function that gives the understood nodes of a file their names; prefix begins those that nobody chose.
 return function(options)
   local given = {}
   for i, word in ipairs(options.name) do
     local path, name = word:match("^(.+)=([^=]+)$")
     given[i] = { path = path or fail.options(options.command, "--name %s: it must be PATH=IDENT", word), name = name }
   end
-  return function(nodes, file)
+  return function(nodes, file, prefix)
     fail.each(given, function(row)
       local function refuse(format, ...)
         fail.refused({ place = file, node = row.path, rule = "name", what = "--name: " .. text.sentence(format, ...),
@@ -35,5 +54,8 @@ return function(options)
       end
       node.name = row.name
     end)
+    if options.name_nodes then
+      name_all(nodes, file, prefix)
+    end
   end
 end

@@ -22,8 +22,9 @@ end
 -- A model as report/model.lua has it, and the files of its data.
 local function read(file, known, give_names, options)
   local nodes, data_files, model = understand.file(file, known)
-  give_names(nodes, file)
-  local texts = render_code(nodes, { prefix = options.prefix or prefix_of(file), from = name_of(file), command = "" }, options)
+  local prefix = options.prefix or prefix_of(file)
+  give_names(nodes, file, prefix)
+  local texts = render_code(nodes, { prefix = prefix, from = name_of(file), command = "" }, options)
   for i = 1, 2 do
     texts[i][2] = collected(texts[i][2])
   end

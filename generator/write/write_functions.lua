@@ -1,11 +1,12 @@
 -- write_functions.lua: planned functions (plan/plan_functions.lua) as C: names, parameters and bodies, byte counts, the nodes
 -- that comments name, and what the file defines before them. Names of a model stay data.
-local aliases = require("write.aliases")
 local byte_counts = require("write.byte_counts")
 local describe = require("write.describe")
 local fail = require("base.fail")
 local joined = require("base.joined")
+local host = require("host")
 local map = require("base.map")
+local named_functions = require("write.named")
 local names = require("write.names")
 local prelude = require("write.prelude")
 local render = require("base.render")
@@ -89,7 +90,7 @@ local function suffixes_of(made, lists)
 end
 
 -- What is asked of a function behind its text. All else that was planned goes: there can be very many functions.
-local kept = { "aligned", "alignment", "arguments", "function_name", "function_parameters", "functions", "lengths_name", "name",
+local kept = { "aligned", "alignment", "arguments", "byte_counts", "function_name", "function_parameters", "functions", "lengths_name", "name",
   "outputs_as", "parameters", "reason", "returns", "strategy", "suffixes", "takes_rows" }
 
 local function release(planned, made)
@@ -156,7 +157,9 @@ return function(nodes, planned, prefix, from)
   shown.places = joined(shown.views.headers, shown.slices.headers)
   shown.places_have_offsets = with.has_offsets
   shown.statuses = #planned.runs > 0 and taken_over.statuses() or {}
-  shown.all = joined(planned.copies, planned.runs, planned.views, planned.slices)
-  shown.aliases = aliases(nodes, with.taken, from)
+  local own
+  shown.named, own = named_functions(nodes, with.taken, from, file)
+  shown.all = joined(planned.copies, planned.runs, planned.views, planned.slices, own)
+  shown.names_digest = host.sha256(table.concat(shown.named)):sub(1, 8)
   return shown
 end

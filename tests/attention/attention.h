@@ -23,7 +23,7 @@ struct parts {
 /* The parts copied, by the C that `splitgen model` writes, to rooms[3]. */
 static inline struct parts split_by_copies(const float *projection, float *const *rooms)
 {
-    copy_qkv(projection, rooms[0], rooms[1], rooms[2]);
+    copy_qkv_split(projection, rooms[0], rooms[1], rooms[2]);
     return (struct parts){{rooms[0], WIDTH}, {rooms[1], WIDTH}, {rooms[2], WIDTH}};
 }
 
@@ -31,9 +31,9 @@ static inline struct parts split_by_copies(const float *projection, float *const
 static inline struct parts split_by_slices(const float *projection)
 {
     return (struct parts){
-        {qkv_slice_0(projection), qkv_slice_0_STRIDE / sizeof(float)},
-        {qkv_slice_1(projection), qkv_slice_1_STRIDE / sizeof(float)},
-        {qkv_slice_2(projection), qkv_slice_2_STRIDE / sizeof(float)},
+        {qkv_slice_0(projection), qkv_slice_0_stride() / sizeof(float)},
+        {qkv_slice_1(projection), qkv_slice_1_stride() / sizeof(float)},
+        {qkv_slice_2(projection), qkv_slice_2_stride() / sizeof(float)},
     };
 }
 

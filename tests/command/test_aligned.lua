@@ -19,6 +19,15 @@ local function request(nodes, more)
   return ('{"format": 1, %s"nodes": [%s]}'):format(more or "", table.concat(nodes, ",\n"))
 end
 
+-- The functions by bytes in a manifest, by the names of their nodes.
+local function functions_in(here, prefix)
+  local names = {}
+  for _, told in ipairs(dkjson.decode(here:read(prefix .. "_split.json")).nodes) do
+    names[told.name] = told["function"]
+  end
+  return names
+end
+
 -- Of each dtype that has bytes of its own: name, bytes, and what an address of elements is a multiple of.
 local rows = {}
 for _, row in ipairs(dtypes) do
@@ -75,19 +84,29 @@ for compiler in "${CC:-cc}" clang; do
     done
 done]]
 
+local pairs_of_lengths = { { 1, 1 }, { 1, 2 }, { 3, 40 } }
+
 test("every dtype", function(here)
   local calls = {}
-  for _, optimize in ipairs({ "size", "speed" }) do
-    local nodes = {}
-    for i, lengths in ipairs({ { 1, 1 }, { 1, 2 }, { 3, 40 } }) do
+  local function add_calls(optimize, functions)
+    for i, lengths in ipairs(pairs_of_lengths) do
       for _, row in ipairs(rows) do
         local name = ("%s_%d_%s"):format(optimize, i, row[1])
-        nodes[#nodes + 1] = node(row[1], lengths, name)
-        calls[#calls + 1] = ('check("%s", %d, %d, %d, %d, %s) != 0'):format(name, row[2], row[3], lengths[1], lengths[2], name)
+        calls[#calls + 1] = ('check("%s", %d, %d, %d, %d, %s) != 0'):format(name, row[2], row[3], lengths[1], lengths[2],
+          functions[name])
+      end
+    end
+  end
+  for _, optimize in ipairs({ "size", "speed" }) do
+    local nodes = {}
+    for i, lengths in ipairs(pairs_of_lengths) do
+      for _, row in ipairs(rows) do
+        nodes[#nodes + 1] = node(row[1], lengths, ("%s_%d_%s"):format(optimize, i, row[1]))
       end
     end
     here:write("r.json", request(nodes))
     here:must(('"$SPLITGEN" kernel --request r.json --aligned --prefix %s --out . --optimize %s'):format(optimize, optimize))
+    add_calls(optimize, functions_in(here, optimize))
   end
   here:write("program.c", program:format(table.concat(calls, " ||\n           ")))
   here:must(compile)
@@ -96,12 +115,9 @@ end)
 test("tensors of one layout and another alignment have functions of their own", function(here)
   here:write("r.json", request({ node("int16", { 2, 4 }), node("int32", { 1, 2 }), node("float16", { 2, 4 }) }))
   here:must('"$SPLITGEN" kernel --request r.json --aligned --prefix k --out .')
-  local header, code = here:read("k_split.h"), here:read("k_split.c")
-  local function name(dtype)
-    return header:match(("#define split_%s ([^\n]*)"):format(dtype))
-  end
-  test.equal(name("float16"), name("int16"), "the function of float16")
-  test.check(name("int32") and name("int32") ~= name("int16"), "int32 has that of int16")
+  local functions, code = functions_in(here, "k"), here:read("k_split.c")
+  test.equal(functions.split_float16, functions.split_int16, "the function of float16")
+  test.check(functions.split_int32 and functions.split_int32 ~= functions.split_int16, "int32 has that of int16")
   test.equal(select(2, code:gsub("input = SPLITGEN_ALIGNED%(input, [24]%);", "")), 2, "how often the input is aligned")
 end)
 
@@ -161,7 +177,7 @@ if os.execute("command -v arm-none-eabi-gcc >/dev/null") then
       for _, level in ipairs({ "-Os", "-O2" }) do
         here:must(("arm-none-eabi-gcc -std=c99 -mcpu=cortex-m0 -mthumb -ffreestanding %s -S k_split.c"):format(level))
         for i = 2, #row do
-          local name = here:read("k_split.h"):match(("#define split_%s (%%S+)"):format(row[i]))
+          local name = functions_in(here, "k")["split_" .. row[i]]
           local code = here:read("k_split.s"):match(("\n%s:\n(.-)\n\t.size\t%s,"):format(name, name))
           test.equal(code:find("%f[%w]memcpy%f[%W]") ~= nil, has_calls, ("%s %s %s calls memcpy"):format(name, option, level))
         end

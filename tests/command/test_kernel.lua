@@ -38,27 +38,33 @@ test.rows("asked as in a request", asked, function(here, row)
   test.equal(here:read("kernel_split.json"), told)
 end)
 
--- A shape, the lengths on its axis and options; macros of the header, their arguments as numbers, and what each is.
+-- A shape, the lengths on its axis and options, the name of a function; what follows it in macros of the header, with their
+-- arguments as numbers, and what that is.
 local macros = {
-  { "2x6", "--axis 1 --split 2,0,4", { kernel_INPUT_BYTES = 48, kernel_OUTPUT_0_BYTES = 16, kernel_OUTPUT_2_BYTES = 32 } },
-  { "n,4", "--axis 1 --outputs 2", { ["kernel_INPUT_BYTES(3)"] = 48, ["kernel_OUTPUT_1_BYTES(3)"] = 24 } },
-  { "2,n", "--axis 1 --outputs 2", { ["kernel_INPUT_BYTES(3)"] = 24 } },
-  { "4", "--outputs 2", { kernel_view_1_INPUT_BYTES = 16, kernel_view_1_BYTES = 8, kernel_view_1_OFFSET = 8 } },
-  { "2x6", "--axis 1 --split 2,4 --strided", { kernel_slice_1_INPUT_BYTES = 48, kernel_slice_1_OFFSET = 8,
-    kernel_slice_1_RUN = 16, kernel_slice_1_STRIDE = 24, kernel_slice_1_ROWS = 2 } },
-  { "n,3,m", "--axis 1 --split 1,2 --strided", { ["kernel_slice_1_INPUT_BYTES(2, 4)"] = 96, ["kernel_slice_1_OFFSET(4)"] = 16,
-    ["kernel_slice_1_RUN(4)"] = 32, ["kernel_slice_1_STRIDE(4)"] = 48, ["kernel_slice_1_ROWS(1 + 1)"] = 2,
-    ["sizeof(kernel_slice_1_ROWS(1))"] = "sizeof(size_t)" } },
+  { "2x6", "--axis 1 --split 2,0,4", "split_2_of_8_16_f52dd646", { INPUT_BYTES = 48, OUTPUT_0_BYTES = 16, OUTPUT_2_BYTES = 32 } },
+  { "n,4", "--axis 1 --outputs 2", "split_n_of_2x8", { ["INPUT_BYTES(3)"] = 48, ["OUTPUT_1_BYTES(3)"] = 24 } },
+  { "2,n", "--axis 1 --outputs 2", "run_2_of_n_by_4_into_2_cbc6039f", { ["INPUT_BYTES(3)"] = 24 } },
+  { "4", "--outputs 2", "view_8_at_8_of_16", { INPUT_BYTES = 16, BYTES = 8, OFFSET = 8 } },
+  { "2x6", "--axis 1 --split 2,4 --strided", "slice_2_of_16_at_8_of_24",
+    { INPUT_BYTES = 48, OFFSET = 8, RUN = 16, STRIDE = 24, ROWS = 2 } },
+  { "n,3,m", "--axis 1 --split 1,2 --strided", "slice_n_of_8_m_at_4_m_of_12_m", { ["INPUT_BYTES(2, 4)"] = 96, ["OFFSET(4)"] = 16,
+    ["RUN(4)"] = 32, ["STRIDE(4)"] = 48, ["ROWS(1 + 1)"] = 2 } },
 }
 
+-- Constants, of the type size_t; functions of the node tell the same.
 test.rows("macros", macros, function(here, row)
-  generate(here, ("--op Split --opset 13 --dtype float --shape %s %s --name Split=kernel"):format(table.unpack(row, 1, 2)))
-  local checks = {}
-  for macro, number in pairs(row[3]) do
-    checks[#checks + 1] = ("char check_%d[%s == %s ? 1 : -1];\n"):format(#checks, macro, number)
+  local shape, options, name, numbers = table.unpack(row)
+  generate(here, ("--op Split --opset 13 --dtype float --shape %s %s --name Split=mine"):format(shape, options))
+  local checks, calls = {}, {}
+  for macro, number in pairs(numbers) do
+    checks[#checks + 1] = ("char check_%d[kernel_%s_%s == %s ? 1 : -1];\n"):format(#checks, name, macro, number)
+    checks[#checks + 1] = ("char check_%d[sizeof(kernel_%s_%s) == sizeof(size_t) ? 1 : -1];\n"):format(#checks, name, macro)
+    local own = (name:match("^%l+") .. "_1_"):gsub("^[rs][up][nl]i?t?_1_", "") .. macro:lower():gsub("^output", "out")
+    calls[#calls + 1] = ("mine_%s%s == %d"):format(own, macro:find("(", 1, true) and "" or "()", number)
   end
-  here:write("checks.c", '#include "kernel_split.h"\n' .. table.concat(checks))
-  here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror -c checks.c")
+  here:write("checks.c", ('#include "kernel_split.h"\n%sint main(void) { return %s ? 0 : 1; }\n'):format(table.concat(checks),
+    table.concat(calls, " && ")))
+  here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror checks.c kernel_split.c -o checks && ./checks")
 end)
 
 test("the README's slice", function(here)

@@ -20,15 +20,15 @@ local halves = split("float", "float[batch, 4] x", "axis = 1")
 -- what was written for it, and ends with 0 if all is well.
 local runs = {
   { "the statuses of the library", 13, split("float", "float[2, n] x, int64[k] s", "axis = 1"), [[
-    float x[8] = {0}, a[8], b[8]; void *outputs[] = {a, b};
+    float x[8] = {0}, a[8], b[8], *outputs[] = {a, b};
     const int64_t good[] = {1, 3}, small[] = {1, 1};
-    if (cut(4, good, x, outputs) != SGK_OK) return 1;
-    return cut(4, small, x, outputs) == SGK_BAD_LENGTHS && SGK_BAD_LENGTHS == 8 ? 0 : 2;]] },
+    if (cut_split(4, good, x, outputs) != SGK_OK) return 1;
+    return cut_split(4, small, x, outputs) == SGK_BAD_LENGTHS && SGK_BAD_LENGTHS == 8 ? 0 : 2;]] },
   { "the status of another rank", 11, sequence("float[5] x, int64[] s"), [[
     float x[5] = {0}, a[5]; void *parts[] = {a};
     const int64_t five = 5;
-    if (cut(&five, 1, 1, x, parts, 1) != SGK_OK) return 1;
-    return cut(&five, 1, 2, x, parts, 1) == SGK_BAD_RANK ? 0 : 3;]] },
+    if (cut_split(&five, 1, 1, x, parts, 1) != SGK_OK) return 1;
+    return cut_split(&five, 1, 2, x, parts, 1) == SGK_BAD_RANK ? 0 : 3;]] },
   { "the lengths of a run", 13, split("float", "float[2, n] x", "axis = 1"), [[
     int64_t lengths[2] = {9, 9};
     if (cut_lengths(3, lengths) != SGK_BAD_LENGTHS || lengths[0] != 9) return 1;
@@ -42,7 +42,7 @@ local runs = {
     if (cut_lengths(5, &two, NULL, 0, &count) != SGK_OK || count != 3) return 2;
     if (cut_lengths(5, &two, lengths, 2, &count) != SGK_OK || lengths[1] != 2 || lengths[2] != 9) return 3;
     if (cut_lengths(5, &two, lengths, 3, &count) != SGK_OK || lengths[2] != 1) return 4;
-    return cut(5, &two, x, parts, 2) == SGK_BAD_OUTPUTS ? 0 : 5;]] },
+    return cut_split(5, &two, x, parts, 2) == SGK_BAD_OUTPUTS ? 0 : 5;]] },
 }
 
 test("runs as the library does", function(here)

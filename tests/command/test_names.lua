@@ -1,6 +1,7 @@
 -- test_names.lua: what functions are called: after what they do alone, so that a call that fits no more does not compile; and
 -- what --name and requests call nodes besides.
 local c_name = require("write.c_name")
+local c_type = require("write.c_types")
 local dkjson = require("dkjson")
 local test = require("test")
 
@@ -141,18 +142,63 @@ end)
 
 -- Options, the last of them for a node that is called by hand; what is in the header then.
 local given = {
-  { "--name split=halves", "halves k_split_n_of_2x8", "halves_rows k_split_rows_of_2x8",
-    "halves_OUTPUT_1_BYTES k_split_n_of_2x8_OUTPUT_1_BYTES" },
-  { "--name view=place --name run=cut", "place_view_0 k_view_8_at_0_of_16", "place_view_1_OFFSET k_view_8_at_8_of_16_OFFSET",
-    "cut k_run_" },
-  { "--name 'a\\x0a=b=odd'", "odd k_split_2_of_4_8" },
+  { "--name split=halves", "static inline void halves_split(size_t dim_n, const float *input, float *out_0, float *out_1)",
+    "static inline void halves_split_rows(size_t first_row, size_t rows, const float *input, float *out_0, float *out_1)",
+    "static inline size_t halves_out_1_bytes(size_t dim_n) { return k_split_n_of_2x8_OUTPUT_1_BYTES(dim_n); }" },
+  { "--name view=place --name run=cut", "static inline const float *place_view_0(const float *input)",
+    "static inline size_t place_view_1_offset(void) { return k_view_8_at_8_of_16_OFFSET; }",
+    "static inline enum sgk_status cut_split(size_t dim_n, const int64_t *split, const float *input, float *const outputs[2])",
+    "static inline enum sgk_status cut_lengths(const int64_t *split, int64_t lengths[2])" },
+  { "--name 'a\\x0a=b=odd'", "static inline void odd_split(const float *input, float *out_0, float *out_1)" },
+  { "--name-nodes --name split=x", "static inline void x_split(", "static inline const float *k_view_view_1(",
+    "static inline enum sgk_status k_run_split(", "static inline void k_a__b_split(" },
 }
 
-test.rows("a name is a macro", given, function(here, row)
+test.rows("a node's own functions", given, function(here, row)
   generate(here, request(split, view, cut, node("a\\n=b", "2, 3", '"split": [1, 2]')), row[1])
   for i = 2, #row do
-    test.holds(here:read("k_split.h"), "\n#define " .. row[i])
+    test.holds(here:read("k_split.h"), "\n" .. row[i])
   end
+  here:must([[
+${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -fsyntax-only k_split.c
+if command -v c++; then c++ -Wall -Wextra -Wpedantic -Wold-style-cast -Wconversion -Werror -fsyntax-only -x c++ k_split.h; fi]])
+end)
+
+test("elements have types", function()
+  for dtype, type in pairs({ float = "float", double = "double", int8 = "int8_t", uint64 = "uint64_t", bool = "uint8_t",
+    float16 = "uint16_t", bfloat16 = "uint16_t", float8e5m2 = "uint8_t", int4 = "unsigned char", string = "unsigned char",
+    complex64 = "float", complex128 = "double" }) do
+    test.equal(c_type(dtype), type, dtype)
+  end
+  test.equal(c_type(nil), "void", "what is not known")
+end)
+
+test("typed functions do what those by bytes do, and of another type they do not compile", function(here)
+  local many = node("many", "2, 17", '"outputs": 17')
+  generate(here, request(split, view, cut, many), "--name-nodes")
+  here:write("p.c", [[
+#include "k_split.h"
+int main(void)
+{
+    const ELEMENT x[34] = {1, 2, 3, 4, 5, 6, 7, 8}, *part = k_view_view_1(x);
+    const int64_t lengths[2] = {1, 3};
+    ELEMENT a[17], b[17], *const both[2] = {a, b}, *all[17];
+    for (int i = 0; i < 17; i++)
+        all[i] = a + i;
+    k_split_split(2, x, a, b);
+    if (a[2] != 5 || b[3] != 8 || part != x + 2 || k_split_out_0_bytes(2) != 4 * sizeof(float))
+        return 1;
+    if (k_run_split(2, lengths, x, both) != SGK_OK || a[1] != 5 || b[3] != 6)
+        return 2;
+    static ELEMENT room[17][2];
+    for (int i = 0; i < 17; i++)
+        all[i] = room[i];
+    k_many_split(x, all);
+    return room[7][0] != 8 || room[0][1] != x[17];
+}
+]])
+  here:must("${CC:-cc} -std=c99 -Werror -DELEMENT=float p.c k_split.c -o p && ./p")
+  here:expect("${CC:-cc} -std=c99 -Werror -DELEMENT=double p.c k_split.c -o p", 1, nil, "incompatible")
 end)
 
 test("a name may be one that the code itself uses", function(here)
@@ -172,7 +218,7 @@ end)
 test("a name is given to a node of a model", function(here)
   here:encode_graph("m.onnx", 13, "(float[n, 4] x) => (float[] a, float[] b) { a, b = Split <axis = 1> (x) }")
   here:must([["$SPLITGEN" model m.onnx --name '#0(Split)=halves' --out . && grep -qF -- "--name=$'#0(Split)=halves'" m_split.h &&
-grep -q '^#define halves m_split_n_of_2x8$' m_split.h]])
+grep -q '^static inline void halves_split(size_t dim_n, ' m_split.h]])
 end)
 
 local shown = "splitgen list tells the path of each node, which can have one name"
@@ -199,11 +245,9 @@ local refused = {
   { { split }, "--name split=SGK_OK", "split", "'SGK_OK' is none for names of C", letters },
   { { (named:gsub("halves", "stdin")) }, "", "split", "'stdin' is none for names of C", letters },
   { { (named:gsub("halves", "a-b")) }, "", "split", "'a-b' is none for names of C", letters },
-  { { split, cut }, "--name split=x --name run=x", "run", "'x' would make two things x", twice },
-  { { split, cut }, "--name split=x --name run=x_rows", "run", "'x_rows' would make two things x_rows", twice },
-  { { split, cut }, "--name run=k_split_n_of_2x8", "run", "'k_split_n_of_2x8' would make two things k_split_n_of_2x8", twice },
-  { { split, cut }, "--name run=k_split_n_of_2x8_INPUT_BYTES", "run",
-    "'k_split_n_of_2x8_INPUT_BYTES' would make two things k_split_n_of_2x8_INPUT_BYTES", twice },
+  { { split, cut }, "--name split=x --name run=x", "run", "'x' would make two things x_split", twice },
+  { { node("a.b", "4, 2", '"outputs": 2'), node("a_b", "4, 2", '"outputs": 2') }, "--name-nodes", "a_b",
+    "--name-nodes: 'k_a_b' is the name of 'a.b', too", "--name gives one of them another" },
   -- names of dimensions that were searched for
   { digested, "", "two", "two functions would be called k_split_n_of_2x8_686f241b", other },
 }

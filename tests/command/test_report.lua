@@ -243,6 +243,7 @@ local choices = {
   { "--streaming", "", "float[65536, 128] x", nil, "\n  by stream: " },
   { "--dispatch", "", narrow },
   { "--name", "cut=divide", narrow },
+  { "--name-nodes", "", narrow },
   { "--prefix", "net", narrow },
 }
 

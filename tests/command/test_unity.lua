@@ -3,7 +3,7 @@
 local host = require("host")
 local test = require("test")
 
-local options = { "", "--copy-all", "--strided", "--optimize size", "--streaming --copy-all", "--dispatch --copy-all",
+local options = { "--name-nodes", "--copy-all", "--strided", "--optimize size", "--streaming --copy-all", "--dispatch --copy-all",
   "--aligned --copy-all" }
 local compilers = { "cc", os.execute("command -v clang >/dev/null") and "clang" or nil }
 local warnings = "-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast-align -Wcast-qual -Wundef -Wnull-dereference -Werror "
@@ -43,6 +43,10 @@ return function(which, words)
       for _, flags in ipairs(which == "all" and { "-O0", "-O2", "-O2 -mavx2", "-Os" } or { "-O2 -mavx2" }) do
         here:must(("%s -std=c99 %s %s -c one.c"):format(compiler, warnings, flags))
       end
+    end
+    if os.execute("command -v c++ >/dev/null") then
+      here:write("one.cpp", (table.concat(lines, "\n"):gsub("%.c\"", ".h\"")) .. "\n")
+      here:must(("c++ -std=c++11 %s -Wold-style-cast -fsyntax-only one.cpp"):format(warnings))
     end
   end)
   test("of one prefix, they link", function(here)

@@ -117,6 +117,7 @@ local rows = {
   { "list --strided", "--strided" .. for_models, "list" },
   { "list --optimize size", "--optimize" .. for_models, "list" },
   { "list --name a=b", "--name" .. for_models, "list" },
+  { "list --name-nodes", "--name-nodes" .. for_models, "list" },
   { "list m.onnx n.onnx --name a=b", "--name" .. for_one_model, "list" },
   { "list m.onnx n.onnx --prefix net", "--prefix" .. for_one_model, "list" },
   { "report m.onnx n.onnx --prefix net --out page.html", "--prefix" .. for_one_model, "report" },

@@ -97,7 +97,7 @@ local function functions_of(copies)
     sources[i] = shared.renamed(source, named)
   end
   return render("templates/model.c.in", { file = "kernel", model = "mutants", command = {}, prelude = prelude.lines(needs),
-    runs = { sources = {} }, aliases = {}, library = library, copies = { sources = sources }, has_functions = true, ends = {} })
+    runs = { sources = {} }, library = library, copies = { sources = sources }, has_functions = true, ends = {} })
 end
 
 -- The text of one; nil where the writers stop at it.
