@@ -91,7 +91,7 @@ local node_keys = { "path", "name", "op", "since_version", "input", "dtype", "el
   "parameters", "outputs_as", "strategy", "rows_function", "rows_parameters", "lengths_function",
   "input_alignment", "bytes_written" }
 local output_keys = { "index", "name", "also", "dims", "function", "parameters", "slice", "slice_parameters", "fate", "why",
-  "initializer", "begin", "end", "offset", "run", "stride", "rows", "bytes", "alignment" }
+  "lives_in", "may_be_input", "initializer", "begin", "end", "offset", "run", "stride", "rows", "bytes", "alignment" }
 -- The keys of the objects inside: `split`, parameters, products, functions and their arguments.
 local inner_keys = { "dtype", "dims", "name", "returns", "arguments", "role", "symbol", "type", "index", "count", "factor",
   "symbols", "unknown" }

@@ -48,10 +48,11 @@ local function out_option(command, otherwise)
     .. ' {"files": {"NAME": "TEXT"}}, on standard output.' .. otherwise):argname("DIR")
 end
 
-local function takes_strategies(command, optimize)
+local function takes_strategies(command)
   command:mutex(command:flag("--copy-all", "Make a copy where the address of a part would do."),
     command:flag("--strided", "Make no copy where the address of a part and the stride of its rows would do."))
-  option(command, "--optimize", "What the code of copies is chosen for.", optimize):choices({ "size", "speed" })
+  option(command, "--optimize", "What the code of copies is chosen for; else what a request says, or speed.")
+    :choices({ "size", "speed" })
   command:flag("--aligned", "Rely on tensors that are aligned to their elements.")
   command:flag("--streaming", "Let large copies pass the caches, where nobody reads the outputs soon.")
   command:flag("--dispatch", "Write code for AVX2 too, for a processor that is found to have it.")
@@ -65,7 +66,7 @@ end
 local function takes_names(command, otherwise)
   command:option("--name", "What a node's own, typed functions are called; splitgen list shows its path."):argname("PATH=IDENT")
     :count("*")
-  command:flag("--name-nodes", "Such functions for all nodes: of those without a name, after prefix and path, as far as C allows it.")
+  command:flag("--name-nodes", "Such functions for all nodes: of those without a name, after prefix and path, as C allows it.")
   option(command, "--prefix", "What names of files and functions begin with; else " .. otherwise):argname("NAME")
     :convert(function(word)
       return word:match("^%a[%w_]*$") or fail.usage({ what = ("--prefix '%s' is none for names of C"):format(word),
@@ -90,7 +91,7 @@ end
 -- All that decides what is written of a model: `list` and `report` show what `model` writes by the same.
 local function takes_choices(command)
   takes_knowledge(command)
-  takes_strategies(command, "speed")
+  takes_strategies(command)
   takes_names(command, "the model's name.")
 end
 
@@ -150,16 +151,33 @@ local function describe_generate(generate)
   end)
 end
 
+local function set_of(words)
+  local set = {}
+  for word in words:gmatch("%S+") do
+    set[word] = true
+  end
+  return set
+end
+
+-- The options of `list` that matter without a model, and those that matter to a request.
+local of_versions = set_of("--format --color")
+local of_requests = set_of("--format --color --tree --request --copy-all --strided --optimize --aligned --streaming --dispatch "
+  .. "--name --name-nodes --prefix")
+
 local function describe_list(list)
   takes_model(list, "models"):args("*")
+  path_option(list, "--request", "In place of models, a file that lists nodes as a manifest does, '-' for standard input.")
+    :argname("FILE")
   takes_choices(list)
   list:mutex(format_option(list), list:flag("--tree", "Draw each node as a bar, cut where its axis is cut."))
   option(list, "--color", "Whether bars have colours; auto, if this is not given: on a terminal, unless NO_COLOR is set.")
     :choices({ "always", "never", "auto" })
   list:action(function(options)
-    local given = #options.models == 0 and given_of_models(list, options, { ["--format"] = true, ["--color"] = true })
+    local given = #options.models == 0 and given_of_models(list, options, options.request and of_requests or of_versions)
     if given then
       refuse(list, given .. " is for models, and there is none")
+    elseif options.request and #options.models > 0 then
+      refuse(list, "--request is in place of models")
     elseif options.color and not options.tree then
       refuse(list, "--color is for --tree, and there is none")
     end

@@ -4,13 +4,12 @@ local command_line = require("write.command_line")
 local dims_of = require("graph.dims_of")
 local fail = require("base.fail")
 local integer = require("base.integer")
-local model_of = require("node.model_of")
 local read_names = require("command.read_names")
 local render_code = require("write.render_code")
 local request = require("node.request")
+local requested = require("command.requested")
 local resolve = require("spec.resolve")
 local serving = require("spec.serving")
-local understand = require("node.understand")
 local write_code = require("write.write_code")
 
 -- "768,768" -> { 768, 768 }; a list of one ends with a comma
@@ -93,33 +92,12 @@ local function refuse_option(_, key, format, ...)
   fail.options("kernel", "--%s " .. format, option, ...)
 end
 
--- What the command line leaves open is as the request has it, or as it mostly is.
-local function take_over(options, asked)
-  local says_fate = options.copy_all or options.strided
-  for key, value in pairs(asked.options or {}) do
-    if not options[key] and not (says_fate and (key == "copy_all" or key == "strided")) then
-      options[key] = value or nil
-    end
-  end
-  options.optimize = options.optimize or "speed"
-  options.prefix = options.prefix or asked.prefix or "kernel"
-end
-
 return function(options)
   local give_names = read_names(options)
   local asked = options.request and request.read(options.request)
     or { name = "command line", rows = { row_of(options) }, row_of = function(row) return row end, refuse = refuse_option }
-  take_over(options, asked)
-  local nodes = understand.tables(asked.rows, function(row)
-    return model_of(row.path, asked.row_of(row.asked), function(...)
-      asked.refuse(row, ...)
-    end)
-  end, asked.name, { copy_all = options.copy_all, strided = options.strided })
+  local nodes = requested(asked, options, give_names)
   check_outputs(options, nodes[1])
-  for i, node in ipairs(nodes) do
-    node.name = asked.rows[i].name
-  end
-  give_names(nodes, asked.name, options.prefix)
   local texts, found = render_code(nodes, {
     prefix = options.prefix,
     from = options.request and asked.name:match("([^/]*)$") or "the command line",

@@ -10,6 +10,8 @@ local prefix_of = require("command.prefix_of")
 local read_known = require("command.read_known")
 local read_names = require("command.read_names")
 local render_code = require("write.render_code")
+local request = require("node.request")
+local requested = require("command.requested")
 local resolve = require("spec.resolve")
 local summary = require("write.summary")
 local text = require("base.text")
@@ -52,8 +54,8 @@ end
 -- the model), then finish().
 local list_models = {}
 
-function list_models.text(options)
-  local all, is_one = summary.new(), #options.models == 1
+function list_models.text(options, is_one)
+  local all = summary.new()
   local print_groups = options.tree and list_tree(options.color) or list_nodes.print_groups
   return {
     add = function(file, nodes, model)
@@ -70,8 +72,8 @@ function list_models.text(options)
 end
 
 -- The manifest of one model; of several a list of them, with null for one that is refused.
-function list_models.json(options)
-  local is_one, separator = #options.models == 1, "[\n"
+function list_models.json(options, is_one)
+  local separator = "[\n"
   return {
     add = function(file, nodes)
       io.write(is_one and "" or separator)
@@ -88,11 +90,28 @@ function list_models.json(options)
   }
 end
 
+-- Lists the nodes of a request, whose C nobody wants yet.
+local function list_request(options)
+  local give_names, asked = read_names(options), request.read(options.request)
+  local nodes = requested(asked, options, give_names)
+  local texts, found = render_code(nodes, { prefix = options.prefix, from = asked.name, command = "" }, options)
+  request.check_results(asked, nodes, found)
+  if options.format == "json" then
+    texts[3][2](io.write)
+  else
+    list_models.text(options, true).add(asked.name, nodes)
+  end
+end
+
 return function(options)
-  if #options.models == 0 then
+  if options.request then
+    return list_request(options)
+  elseif #options.models == 0 then
     return show_versions[options.format](resolve())
   end
-  local give_names, said, list = read_names(options), read_known(options), list_models[options.format](options)
+  options.optimize = options.optimize or "speed"
+  local give_names, said = read_names(options), read_known(options)
+  local list = list_models[options.format](options, #options.models == 1)
   local done, failure = fail.try(fail.each, options.models, function(file)
     local understood, nodes, _, model = fail.try(understand.file, file, said)
     if understood then

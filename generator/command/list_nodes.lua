@@ -33,8 +33,9 @@ local function each_line(node, shown, use)
   use(list_nodes.head(node, shown))
   for _, part in ipairs(node.parts) do
     local bytes = amount_words.of(manifest.bytes(node, part))
-    use(("  %-6s %s %s%s: %s"):format(part.fate, shown(part.name), printable(shape.text(part.dims)),
-      bytes and ", " .. bytes or "", part.why))
+    local memory = (part.fate == "view" or part.fate == "strided") and " in " .. shown(node.input_name) or ""
+    use(("  %-6s %s %s%s%s: %s"):format(part.fate, shown(part.name), printable(shape.text(part.dims)),
+      bytes and ", " .. bytes or "", memory, part.why))
   end
   if node.made and node.made.strategy then
     use(("  by %s: %s"):format(node.made.strategy, node.made.reason))
@@ -117,13 +118,13 @@ function list_nodes.print_groups(groups)
 end
 
 -- Prints all on understood nodes, as the options make it, and adds them to a summary; name as print_total has it, model as
--- understand.lua tells of it, print_groups such as that above.
+-- understand.lua tells of it, nil of a request, print_groups such as that above.
 function list_nodes.print(name, nodes, model, options, all, print_groups)
   plan_functions(nodes, options)
   add(all, nodes)
   list_nodes.print_total(name, list_nodes.total_of(nodes))
   print_groups(groups_of(nodes))
-  local open = open_options(nodes, model)
+  local open = model and open_options(nodes, model) or {}
   if #open > 0 then
     print("to tell what is open: " .. table.concat(open, " "))
   end

@@ -9,6 +9,7 @@ local understand = require("node.understand")
 local write_code = require("write.write_code")
 
 return function(options)
+  options.optimize = options.optimize or "speed"
   local prefix = options.prefix or prefix_of(options.model)
   local give_names = read_names(options)
   local said = read_known(options)

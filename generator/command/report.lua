@@ -54,6 +54,7 @@ local function rows_of(file, known)
 end
 
 return function(options)
+  options.optimize = options.optimize or "speed"
   local give_names, known, models, inputs, data_files = read_names(options), read_known(options), {}, {}, {}
   fail.each(options.models, function(file, i)
     local more

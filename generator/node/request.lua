@@ -188,9 +188,9 @@ function request.read(file)
 end
 
 -- What a request may leave out and yet say: all but what the prefix decides, words for people, and what is normalised.
-local is_free = { attributes = true, axis = true, ["function"] = true, lengths_from = true, opset = true, parameters = true,
-  path = true, rows_function = true, rows_parameters = true, slice = true, slice_parameters = true, strategy = true,
-  why = true }
+local is_free = { attributes = true, axis = true, ["function"] = true, lengths_from = true, lives_in = true,
+  may_be_input = true, opset = true, parameters = true, path = true, rows_function = true, rows_parameters = true,
+  slice = true, slice_parameters = true, strategy = true, why = true }
 
 local function shown(value)
   if value == dkjson.null or value == nil then

@@ -91,6 +91,9 @@ local function row_of_part(node, index)
     row[is_view and "function" or "slice"] = part.place.name
     row[is_view and "parameters" or "slice_parameters"] = rows_of_parameters(part.place.function_parameters)
   end
+  local is_in_input = part.fate == "view" or part.fate == "strided"
+  row.lives_in = is_in_input and json.name(node.input_name) or nil
+  row.may_be_input = is_in_input or part.fate == "folded"
   if part.fate == "view" then
     row.alignment = alignment_of(row.offset)
   elseif part.fate == "copy" then

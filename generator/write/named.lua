@@ -1,4 +1,4 @@
--- named.lua: typed functions of a node that somebody calls NAME, each of which calls one that is named after what it does in bytes:
+-- named.lua: typed functions of a node that somebody calls NAME; each calls one that is named after what it does, in bytes:
 -- NAME_split copies, or cuts as the run says, NAME_split_rows copies a range of rows, NAME_lengths tells how the run cuts,
 -- NAME_view_K or NAME_slice_K is where part K is. What macros tell of those functions, functions tell of these.
 local c_name = require("write.c_name")
@@ -16,7 +16,7 @@ local most_described <const> = 16 -- parts, line by line
 local letters = "letters, digits and _, beginning with a letter, and no word that C, its library or the code itself "
   .. "has a use for"
 
--- The arguments of a function as its typed one has them; what this one calls it with, by name; the array of outputs, if it has one.
+-- The arguments of a function as its typed one has them; what this calls it with, by name; the array of outputs, if it has one.
 local function typed(arguments, type)
   local list, given, array = {}, {}, nil
   for i, argument in ipairs(arguments) do
@@ -89,7 +89,8 @@ local function add_call(name, of, type, comment, add)
   local list, given, array = typed(of.arguments, type)
   local body = {}
   if array then
-    body = { ("void *all[%d];"):format(array.count), ("for (size_t i = 0; i < %d; i++)"):format(array.count), "    all[i] = outputs[i];" }
+    body = { ("void *all[%d];"):format(array.count), ("for (size_t i = 0; i < %d; i++)"):format(array.count),
+      "    all[i] = outputs[i];" }
   end
   body[#body + 1] = ("%s%s;"):format(of.returns == "void" and "" or "return ", parameters.call(of.name, of.arguments, given))
   add(comment, define(name, of.returns, list, body))
@@ -116,7 +117,9 @@ local function add_place(node, type, index, file, add)
   local place, name = part.place, ("%s_%s_%d"):format(node.name, part.fate == "view" and "view" or "slice", index)
   local what = ("Part %d of %s,%s%s: it lies in input, and is valid as long as that is."):format(index,
     text.comment_name(node.path), dims_of(part.dims), name_of(part))
-  add(text.comment(what, widest), define(name, target, (typed(place.arguments, type)), { ("return %s_AS(%s, %s);"):format(file, target, parameters.call(place.name, place.arguments, {})) }))
+  local call = parameters.call(place.name, place.arguments, {})
+  add(text.comment(what, widest), define(name, target, (typed(place.arguments, type)),
+    { ("return %s_AS(%s, %s);"):format(file, target, call) }))
   add_numbers(name, place, add)
 end
 

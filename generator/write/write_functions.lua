@@ -90,11 +90,11 @@ local function suffixes_of(made, lists)
 end
 
 -- What is asked of a function behind its text. All else that was planned goes: there can be very many functions.
-local kept = { "aligned", "alignment", "arguments", "byte_counts", "function_name", "function_parameters", "functions", "lengths_name", "name",
+local kept = { "aligned", "alignment", "arguments", "function_name", "function_parameters", "functions", "lengths_name", "name",
   "outputs_as", "parameters", "reason", "returns", "strategy", "suffixes", "takes_rows" }
 
-local function release(planned, made)
-  local rest = {}
+local function release(planned, made, keeps_counts)
+  local rest = { byte_counts = keeps_counts and made.byte_counts or nil }
   for _, key in ipairs(kept) do
     rest[key] = made[key]
   end
@@ -123,7 +123,7 @@ local function write_all(kind, all, with)
     if kind.source and not made.shares then
       table.insert(written.sources, (render(kind.source, values):gsub("\n$", "")))
     end
-    release(planned, made)
+    release(planned, made, with.has_named_nodes)
   end
   return written
 end
@@ -139,6 +139,9 @@ return function(nodes, planned, prefix, from)
   local file = prefix .. "_split"
   local with = { prefix = prefix, file = file, from = from, forms_of = planned.forms_of, described = {}, suffixes = {},
     taken = taken_names.new(), names = taken_over.new(), needs = prelude.new(), has_offsets = false }
+  for _, node in ipairs(nodes) do
+    with.has_named_nodes = with.has_named_nodes or node.name ~= nil
+  end
   local shown = { file = file, has_slices = #planned.slices > 0, prelude = {}, ends = {} }
   for _, of in ipairs({ "runs", "copies", "views", "slices" }) do -- of the library, what runs call comes first
     shown[of] = write_all(kinds[of], planned[of], with)

@@ -263,7 +263,7 @@ test.rows("list and report show what model writes", choices, function(here, row)
 end)
 
 test("list and report take what decides what model writes", function()
-  local own = { list = "--format --tree --color", report = "--out --against",
+  local own = { list = "--request --format --tree --color", report = "--out --against",
     model = "--out --depfile --depfile-target --keep-unchanged" } -- how to show it, or where it goes
   local tested = { ["--help"] = options_of("model")["--help"] }
   for _, row in ipairs(choices) do

@@ -237,6 +237,22 @@ tr -d '\n ' <other/q_split.json | grep -q '"options":{"copy_all":true,"dispatch"
 ! grep -q -e copy_all -e streaming kernel_split.json]])
 end)
 
+-- With options of the request, and of the command line, which go before.
+test("what is listed is the manifest, without C", function(here)
+  local text = request{ node('Split 13 float ["n", 128]', halves), node("Split 13 float [1, 128]", halves), six('"outputs": 2') }
+  here:write("r.json", (text:gsub('"nodes"', '"options": {"optimize": "size"}, "nodes"')))
+  for _, options in ipairs({ "", "--optimize speed --prefix other", "--copy-all --name-nodes" }) do
+    here:must(([[
+mkdir out && "$SPLITGEN" kernel --request r.json --out out %s && mv out/*.json k.json && rm -r out &&
+"$SPLITGEN" list --request r.json --format json %s | cmp - k.json &&
+"$SPLITGEN" list --request - --format json %s <k.json | cmp - k.json]]):format(options, options, options))
+  end
+  here:expect('"$SPLITGEN" list --request r.json --tree', 0, "3 nodes: ")
+  here:expect('"$SPLITGEN" list --request r.json', 0, "  view   output_0 [1, 64], 256 B in input: nothing before the axis\n")
+  here:write("wrong.json", request{ node("Split 13 float [2, 6]", '"axis": 1, "outputs": [{"bytes": 23}, {}]') })
+  here:expect('"$SPLITGEN" list --request wrong.json', 1, "", "outputs[0].bytes is said to be 23, and is 24")
+end)
+
 test("the schema names the ops and the dtypes of the tables", function()
   local schema = dkjson.decode(test.read(test.setting("SPLITGEN_SOURCE_ROOT") .. "/generator/manifest.schema.json"))
   local spec = load_spec()

@@ -118,6 +118,8 @@ local rows = {
   { "list --optimize size", "--optimize" .. for_models, "list" },
   { "list --name a=b", "--name" .. for_models, "list" },
   { "list --name-nodes", "--name-nodes" .. for_models, "list" },
+  { "list --request r.json --dim n=1", "--dim" .. for_models, "list" },
+  { "list m.onnx --request r.json", "--request is in place of models", "list" },
   { "list m.onnx n.onnx --name a=b", "--name" .. for_one_model, "list" },
   { "list m.onnx n.onnx --prefix net", "--prefix" .. for_one_model, "list" },
   { "report m.onnx n.onnx --prefix net --out page.html", "--prefix" .. for_one_model, "report" },

@@ -1,0 +1,31 @@
+-- requested.lua: the nodes of a request, or of options that ask as one does: understood, and with their names.
+local model_of = require("node.model_of")
+local understand = require("node.understand")
+
+-- What the command line leaves open is as the request has it, or as it mostly is.
+local function take_over(options, asked)
+  local says_fate = options.copy_all or options.strided
+  for key, value in pairs(asked.options or {}) do
+    if not options[key] and not (says_fate and (key == "copy_all" or key == "strided")) then
+      options[key] = value or nil
+    end
+  end
+  options.optimize = options.optimize or "speed"
+  options.prefix = options.prefix or asked.prefix or "kernel"
+end
+
+-- What request.read gives; the parsed options, of which those that are not given become the request's; what read_names.lua makes
+-- of them -> understood nodes.
+return function(asked, options, give_names)
+  take_over(options, asked)
+  local nodes = understand.tables(asked.rows, function(row)
+    return model_of(row.path, asked.row_of(row.asked), function(...)
+      asked.refuse(row, ...)
+    end)
+  end, asked.name, { copy_all = options.copy_all, strided = options.strided })
+  for i, node in ipairs(nodes) do
+    node.name = asked.rows[i].name
+  end
+  give_names(nodes, asked.name, options.prefix)
+  return nodes
+end
