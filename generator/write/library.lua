@@ -52,6 +52,13 @@ local function read()
   return by_name
 end
 
+-- The marked texts of a file, { name, text } by name.
+function library.marked(path)
+  local by_name = {}
+  add_marked(by_name, path, read_source(path))
+  return by_name
+end
+
 local function without_comments(text)
   return (text:gsub("/%*.-%*/", ""))
 end
@@ -73,14 +80,14 @@ end
 -- A text whose functions are static.
 local function as_static(text)
   return (("\n" .. text):gsub("\n(%l[%w_ ]*[ *][%w_]+%()", function(definition)
-    local is_function = not definition:find("^static ") and not definition:find("^typedef ")
+    local is_function = not definition:find("^static ") and not definition:find("^typedef ") and not definition:find("^extern ")
     return "\n" .. (is_function and "static " or "") .. definition
   end):sub(2))
 end
 
--- The lines of C that define the named functions and all that they need, each text behind an empty line. own = texts by name,
--- which these name, too: "" is defined elsewhere. What is defined is added to what has been named (shared.lua).
-function library.lines(names, own, named)
+-- The pieces (shared.lua) that define the named functions and all that they need, in the order in which C wants them. own = texts
+-- by name, which these name, too: "" is defined elsewhere. What is defined is added to what has been named.
+function library.pieces(names, own, named)
   local by_name = read()
   for name, text in pairs(own) do
     by_name[name] = { name = name, text = text }
@@ -92,15 +99,13 @@ function library.lines(names, own, named)
     end
     add(wanted, by_name[name], by_name)
   end
-  local lines = {}
+  local pieces = {}
   for _, item in ipairs(wanted) do
     if item.text ~= "" then
-      local piece = shared.piece(item.name, as_static(item.text), named)
-      lines[#lines + 1] = ""
-      table.move(piece, 1, #piece, #lines + 1, lines)
+      pieces[#pieces + 1] = shared.piece(item.name, as_static(item.text), named)
     end
   end
-  return lines
+  return pieces
 end
 
 -- A text as the library has it.

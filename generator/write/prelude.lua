@@ -1,7 +1,7 @@
 -- prelude.lua: the macros that a file with copies must define before them, and that end with it: what memcpy is, and what vectors
 -- the compiler has.
+local library = require("write.library")
 local moves = require("plan.moves")
-local render = require("base.render")
 local text = require("base.text")
 local vector_text = require("write.vector_text")
 
@@ -23,7 +23,7 @@ local function add_stage(needs, stage)
     local lines, first = lines_of(macro), needs.seen[macro.name]
     if not first then
       needs.seen[macro.name] = lines
-      table.insert(needs.macros, { lines = lines })
+      table.insert(needs.macros, { name = macro.name, lines = lines })
     end
     assert(not first or table.concat(first) == table.concat(lines), "two macros of one name")
   end
@@ -48,15 +48,47 @@ function prelude.add(needs, copy)
   end
 end
 
+local path <const> = "templates/prelude.c.in"
+
 -- The lines of C, and those that undefine what they define.
 function prelude.lines(needs)
-  needs.vectors = needs.vectors or needs.streams or needs.dispatches or needs.shuffles
-  local words, ends, is_ended = render("templates/prelude.c.in", needs), {}, { memcpy = true }
-  for name in words:gmatch("\n#define ([%w_]+)") do
-    ends[#ends + 1] = not is_ended[name] and "#undef " .. name or nil
-    is_ended[name] = true
+  local marked, lines, ends, is_ended = library.marked(path), {}, {}, { memcpy = true }
+  local function add(is_wanted, list)
+    for _, line in ipairs(is_wanted and list or {}) do
+      lines[#lines + 1] = line
+      local name = line:match("^#define ([%w_]+)")
+      ends[#ends + 1] = name and not is_ended[name] and "#undef " .. name or nil
+      is_ended[name or ""] = true
+    end
   end
-  return text.lines(words), ends
+  local function add_marked(is_wanted, name)
+    add(is_wanted, text.lines("\n" .. marked[name].text))
+  end
+  add_marked(true, "memcpy")
+  add_marked(needs.has_alignment, "SPLITGEN_ALIGNED")
+  add_marked(needs.vectors or needs.streams or needs.dispatches or needs.shuffles, "SPLITGEN_HAS_VECTORS")
+  add_marked(needs.shuffles, "SPLITGEN_HAS_SHUFFLES")
+  add_marked(needs.shuffles, "SPLITGEN_NOT_BY_VECTORS")
+  add_marked(needs.dispatches, "SPLITGEN_HAS_DISPATCH")
+  add_marked(needs.streams, "SPLITGEN_HAS_STREAMS")
+  add(#needs.macros > 0, { "", "#if SPLITGEN_HAS_VECTORS" })
+  for _, macro in ipairs(needs.macros) do
+    add(true, macro.lines)
+  end
+  add(#needs.macros > 0, { "#endif" })
+  return lines, ends
+end
+
+-- The same as texts by the names of macros, for those who take what they name; with those of shuffles, if there are needs.
+function prelude.texts(needs)
+  local texts = {}
+  for name, item in pairs(library.marked(path)) do
+    texts[name] = name ~= "memcpy" and item.text or nil
+  end
+  for _, macro in ipairs(needs and needs.macros or {}) do
+    texts[macro.name] = table.concat(macro.lines, "\n")
+  end
+  return texts
 end
 
 return prelude

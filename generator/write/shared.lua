@@ -38,16 +38,23 @@ local function defined_by(words)
   return names, macros, tags
 end
 
--- A text behind its guard. What it defines is added to what has been named, but for macros, which end with it.
+-- Whether a macro is what a text is there for: others end with it.
+local function is_wanted(macro, name)
+  return macro == name or macro:find("^SPLITGEN_") ~= nil
+end
+
+-- A text under names made from its content: { name, text, guard = a macro that is defined where it is there, defines = the set of
+-- these names }. What it defines is added to what has been named.
 function shared.piece(name, words, named)
   words = shared.renamed(words, named)
-  local digest, own, ends = host.sha256(words):sub(1, 8), shared.new(), {}
+  local digest, own, ends, defines = host.sha256(words):sub(1, 8), shared.new(), {}, {}
   local names, macros, tags = defined_by(words)
   local function rename(kind, old)
-    local bare = old:gsub("^[Ss][Gg][Kk]_", "")
+    local bare = old:gsub("^[Ss][Gg][Kk]_", ""):gsub("^SPLITGEN_", "")
     local form = bare:find("%l") and "splitgen_%s_%s" or "SPLITGEN_%s_%s"
     own[kind][old] = form:format(bare, bare:find("%l") and digest or digest:upper())
     named[kind][old] = own[kind][old]
+    defines[own[kind][old]] = true
   end
   for _, old in ipairs(tags) do
     rename("tags", old)
@@ -56,13 +63,30 @@ function shared.piece(name, words, named)
     rename("names", old)
   end
   for _, old in ipairs(macros) do
-    if not own.names[old] then
+    if not own.names[old] and is_wanted(old, name) then
+      rename("names", old)
+    elseif not own.names[old] then
       own.names[old] = ("SPLITGEN_%s_%s"):format(old, digest:upper())
       ends[#ends + 1] = ("\n#undef %s"):format(own.names[old])
     end
   end
-  local guard = ("SPLITGEN_HAS_%s_%s"):format(name:gsub("^[Ss][Gg][Kk]_", ""):upper(), digest:upper())
-  return text.lines(("#ifndef %s\n#define %s\n%s%s\n#endif"):format(guard, guard, shared.renamed(words, own), table.concat(ends)))
+  local bare = name:gsub("^[Ss][Gg][Kk]_", ""):gsub("^SPLITGEN_", "")
+  return {
+    name = ("splitgen_%s_%s"):format(bare:lower(), digest),
+    text = shared.renamed(words, own) .. table.concat(ends),
+    guard = ("SPLITGEN_DEFINES_%s_%s"):format(bare:upper(), digest:upper()),
+    defines = defines,
+  }
+end
+
+-- The lines of pieces, each behind an empty line and its guard.
+function shared.lines(pieces)
+  local lines = {}
+  for _, piece in ipairs(pieces) do
+    local guarded = text.lines(("\n#ifndef %s\n#define %s\n%s\n#endif"):format(piece.guard, piece.guard, piece.text))
+    table.move(guarded, 1, #guarded, #lines + 1, lines)
+  end
+  return lines
 end
 
 return shared

@@ -3,6 +3,7 @@
 local columns = require("write.columns")
 local library = require("write.library")
 local moves = require("plan.moves")
+local prelude = require("write.prelude")
 local render = require("base.render")
 local shared = require("write.shared")
 local text = require("base.text")
@@ -93,14 +94,14 @@ end
 -- Lines of C, what things are called there (shared.lua), and the copies of columns among them.
 function taken_over.lines(names)
   local named = shared.new()
-  named.names.sgk_fail, named.names.sgk_unsaid, named.tags.sgk_message = "SPLITGEN_FAIL", "splitgen_unsaid", "splitgen_message"
+  named.tags.sgk_message = "splitgen_message"
   if #names.list == 0 then
     return {}, named, {}
   end
   local kernels, copies = columns.of(names.columns)
   local own = own_copiers()
-  own.sgk_status, own.columns_of = "", columns.text(kernels)
-  return library.lines(names.list, own, named), named, copies
+  own.sgk_status, own.columns_of, own.sgk_fail = "", columns.text(kernels), prelude.texts().sgk_fail
+  return shared.lines(library.pieces(names.list, own, named)), named, copies
 end
 
 return taken_over
