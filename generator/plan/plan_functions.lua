@@ -49,8 +49,8 @@ end
 
 -- Tells the parts of a node where they are, if they are not copied, or the caller could do without the copy. Of many that are
 -- copied only the manifest tells it.
-local function add_places(node, views, slices)
-  local few_copies = node.made and not node.made.takes_array
+local function add_places(node, views, slices, options)
+  local few_copies = node.made and not node.made.takes_array and not options.embed
   for i, part in ipairs(node.parts) do
     if part.fate == "view" then
       part.place = shared(views, view_of(node, part), node, i - 1)
@@ -88,14 +88,15 @@ local function waits(node)
   return false
 end
 
--- nodes, { optimize, streaming, dispatch } -> { copies, runs, views, slices, forms_of(copy) of one that shares no other's }
+-- nodes, { optimize, streaming, dispatch, embed = whether nobody asks where copies could be }
+-- -> { copies, runs, views, slices, forms_of(copy) of one that shares no other's }
 return function(nodes, options)
   local copies, runs, views, slices = { by_key = {} }, { by_key = {} }, { by_key = {} }, { by_key = {} }
   for _, node in ipairs(nodes) do
     if node.lengths and not node.is_sequence then
       local copy = plan_copy.of(node, options)
       node.made = copy and shared(copies, copy, node)
-      add_places(node, views, slices)
+      add_places(node, views, slices, options)
     elseif waits(node) then
       node.made = shared(runs, plan_run.of(node, options), node)
     end

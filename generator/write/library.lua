@@ -108,6 +108,20 @@ function library.pieces(names, own, named)
   return pieces
 end
 
+-- The names in the texts of functions that the library has, or own texts, each once, in their order.
+function library.names_in(functions, own)
+  local by_name, list, seen = read(), {}, {}
+  for _, row in ipairs(functions) do
+    for name in without_comments(row.text):gmatch("[%a_][%w_]*") do
+      if not seen[name] and (own[name] or by_name[name]) then
+        seen[name] = true
+        list[#list + 1] = name
+      end
+    end
+  end
+  return list
+end
+
 -- A text as the library has it.
 function library.text(name)
   return read()[name].text

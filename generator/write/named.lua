@@ -44,6 +44,7 @@ local function define(name, returns, arguments, body)
   if #head > widest then
     head = ("%s(\n    %s\n)"):format(opening, table.concat(declared, ",\n    "))
   end
+  made.head = head
   made.lines = #body == 1 and #whole <= widest and { whole }
     or text.lines(("%s\n{\n    %s\n}\n"):format(head, table.concat(body, "\n    ")))
   return made
@@ -72,8 +73,8 @@ local function comment_of(node, returns)
 end
 
 -- What the macros of a function tell, as functions; add(comment, function) takes each.
-local function add_numbers(name, of, add)
-  for _, count in ipairs(#of.byte_counts <= most_described and of.byte_counts or {}) do
+local function add_numbers(name, of, form, add)
+  for _, count in ipairs(not form.is_embedded and #of.byte_counts <= most_described and of.byte_counts or {}) do
     local arguments = {}
     for _, parameter in ipairs(of.parameters) do
       arguments[#arguments + 1] = count.arguments:find("%f[%w_]" .. parameter.name .. "%f[^%w_]") and parameter or nil
@@ -96,12 +97,14 @@ local function add_call(name, of, type, comment, add)
   add(comment, define(name, of.returns, list, body))
 end
 
-local function add_made(node, type, add)
+local function add_made(node, type, form, add)
   local made, name = node.made, node.name .. "_split"
   if made.lengths_name then
     add_call(name, made.functions[1], type,
       comment_of(node, ("Returns what %s does; an output that is NULL is not wanted."):format(made.name)), add)
-    add_call(node.name .. "_lengths", made.functions[2], type, { "/* How its axis is cut. */" }, add)
+    if not form.is_embedded then
+      add_call(node.name .. "_lengths", made.functions[2], type, { "/* How its axis is cut. */" }, add)
+    end
   else
     add_call(name, made.functions[#made.functions], type, comment_of(node), add)
     if made.takes_rows then
@@ -109,35 +112,36 @@ local function add_made(node, type, add)
         { "/* Of it so many rows, from the first one on. */" }, add)
     end
   end
-  add_numbers(node.name, made, add)
+  add_numbers(node.name, made, form, add)
 end
 
-local function add_place(node, type, index, file, add)
+local function add_place(node, type, index, form, add)
   local part, target = node.parts[index + 1], ("const %s *"):format(type)
   local place, name = part.place, ("%s_%s_%d"):format(node.name, part.fate == "view" and "view" or "slice", index)
   local what = ("Part %d of %s,%s%s: it lies in input, and is valid as long as that is."):format(index,
     text.comment_name(node.path), dims_of(part.dims), name_of(part))
   local call = parameters.call(place.name, place.arguments, {})
   add(text.comment(what, widest), define(name, target, (typed(place.arguments, type)),
-    { ("return %s_AS(%s, %s);"):format(file, target, call) }))
-  add_numbers(name, place, add)
+    { (form.is_embedded and "return (%s)%s;" or "return " .. form.file .. "_AS(%s, %s);"):format(target, call) }))
+  add_numbers(name, place, form, add)
 end
 
-local function add_node(node, file, add)
+local function add_node(node, form, add)
   local type = c_type(node.dtype)
   if node.made then
-    add_made(node, type, add)
+    add_made(node, type, form, add)
   end
   for i, part in ipairs(node.parts) do
     if part.place then
-      add_place(node, type, i - 1, file, add)
+      add_place(node, type, i - 1, form, add)
     end
   end
 end
 
--- nodes, the set of the names that are taken (taken_names.lua), what the nodes are of, the stem of the files
--- -> the lines of C of all functions, and these { name, returns, arguments }
-return function(nodes, taken, from, file)
+-- nodes, the set of the names that are taken (taken_names.lua), what the nodes are of, { file = the stem of the header's name,
+-- is_embedded = that there is none, and nobody asks for bytes }
+-- -> the lines of C of all functions, and these { name, returns, arguments, lines, described }
+return function(nodes, taken, from, form)
   local lines, functions = {}, {}
   for _, node in ipairs(nodes) do
     local function refuse(what, help)
@@ -149,6 +153,7 @@ return function(nodes, taken, from, file)
       end
       taken_names.add(taken, made.name)
       functions[#functions + 1] = made
+      made.described = { describe(node) }
       lines[#lines + 1] = #comment > 0 and "" or nil
       table.move(comment, 1, #comment, #lines + 1, lines)
       table.move(made.lines, 1, #made.lines, #lines + 1, lines)
@@ -157,7 +162,7 @@ return function(nodes, taken, from, file)
       if not node.name:find("^%a[%w_]*$") or not c_name.is_free(node.name) then
         refuse(text.sentence("'%s' is none for names of C", node.name), letters)
       end
-      add_node(node, file, add)
+      add_node(node, form, add)
     end
   end
   return lines, functions

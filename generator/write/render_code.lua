@@ -1,4 +1,5 @@
 -- render_code.lua: the texts of PREFIX_split.c, PREFIX_split.h and PREFIX_split.json of understood nodes.
+local embedded = require("write.embedded")
 local host = require("host")
 local manifest = require("write.manifest")
 local plan_functions = require("plan.plan_functions")
@@ -15,14 +16,11 @@ local function head_of(values, prefix, options)
   for _, key in ipairs(option_keys) do
     chosen[key] = options[key]
   end
-  return {
-    { "splitgen_version", host.version },
-    { "options", chosen },
-    { "prefix", prefix },
-    { "header", values.file .. ".h" },
-    { "source", values.file .. ".c" },
-    { "functions", signatures(values.all) },
-  }
+  local head = { { "splitgen_version", host.version }, { "options", chosen }, { "prefix", prefix } }
+  head[#head + 1] = not options.embed and { "header", values.file .. ".h" } or nil
+  head[#head + 1] = { "source", values.file .. (options.embed and ".inc" or ".c") }
+  head[#head + 1] = { "functions", signatures(values.all) }
+  return head
 end
 
 -- nodes, { prefix, from = what the nodes are of, command = the line that writes the files again },
@@ -31,17 +29,25 @@ end
 -- has of a node; the nodes are told which functions are theirs. The manifest, which is the last, has no list of functions if its
 -- function(write, without_functions) is told so.
 return function(nodes, files, options)
-  local values = write_functions(nodes, plan_functions(nodes, options), files.prefix, files.from)
+  local values = write_functions(nodes, plan_functions(nodes, options), files.prefix, files.from, options.embed)
   values.model = text.comment_name(files.from)
   values.is_aligned = options.aligned or false
   values.command = text.continued(files.command, 110, "")
+  local function write_manifest(write, without_functions)
+    local head = head_of(values, files.prefix, options)
+    head[#head] = not without_functions and head[#head] or nil
+    manifest.write(write, head, nodes)
+  end
+  if options.embed then
+    return {
+      pieces = values.pieces, functions = values.functions,
+      { values.file .. ".inc", function(write) write(embedded.text(values.functions, values.pieces, values)) end },
+      { values.file .. ".json", write_manifest },
+    }, manifest.row
+  end
   return {
     { values.file .. ".c", function(write) render("templates/model.c.in", values, write) end },
     { values.file .. ".h", function(write) render("templates/model.h.in", values, write) end },
-    { values.file .. ".json", function(write, without_functions)
-      local head = head_of(values, files.prefix, options)
-      head[#head] = not without_functions and head[#head] or nil
-      manifest.write(write, head, nodes)
-    end },
+    { values.file .. ".json", write_manifest },
   }, manifest.row
 end

@@ -91,17 +91,46 @@ local function own_copiers()
   return copiers
 end
 
--- Lines of C, what things are called there (shared.lua), and the copies of columns among them.
-function taken_over.lines(names)
+-- Texts that the library's names stand for, or others that it has not.
+local function own_texts(kernels)
+  local own = own_copiers()
+  own.sgk_status, own.columns_of, own.sgk_fail = "", columns.text(kernels), prelude.texts().sgk_fail
+  return own
+end
+
+local function new_names()
   local named = shared.new()
   named.tags.sgk_message = "splitgen_message"
+  return named
+end
+
+-- Lines of C, what things are called there (shared.lua), and the copies of columns among them.
+function taken_over.lines(names)
+  local named = new_names()
   if #names.list == 0 then
     return {}, named, {}
   end
   local kernels, copies = columns.of(names.columns)
-  local own = own_copiers()
-  own.sgk_status, own.columns_of, own.sgk_fail = "", columns.text(kernels), prelude.texts().sgk_fail
-  return shared.lines(library.pieces(names.list, own, named)), named, copies
+  return shared.lines(library.pieces(names.list, own_texts(kernels), named)), named, copies
+end
+
+-- The pieces (shared.lua) that the texts of functions name, macros too, and what things are called there. needs: prelude.lua's.
+function taken_over.pieces(names, needs, functions, returns_statuses)
+  local named = new_names()
+  local kernels, copies = columns.of(names.columns)
+  for _, copy in ipairs(copies) do
+    prelude.add(needs, copy)
+  end
+  local own = own_texts(kernels)
+  for name, words in pairs(prelude.texts(needs)) do
+    own[name] = words
+  end
+  local pieces = library.pieces(library.names_in(functions, own), own, named)
+  if returns_statuses then
+    table.insert(pieces, 1,
+      { name = "sgk_status", text = table.concat(taken_over.statuses(), "\n"), defines = { sgk_status = true } })
+  end
+  return pieces, named
 end
 
 return taken_over

@@ -3,6 +3,7 @@ local fail = require("base.fail")
 local map = require("base.map")
 local out_folder = require("write.out_folder")
 local write_output = require("write.write_output")
+local write_pieces = require("write.write_pieces")
 local write_stream = require("write.write_stream")
 
 -- What a name of a dependency file cannot have: make and ninja 1.11 have no spelling of it that both read alike.
@@ -38,7 +39,7 @@ end
 -- path of what is read or nil, paths of what belongs to that or nil
 return function(texts, options, input, data_files)
   if options.out == "-" then
-    return write_stream(texts)
+    return (texts.pieces and write_pieces or write_stream)(texts)
   end
   local paths, files = {}, {}
   for i, row in ipairs(texts) do

@@ -2,6 +2,7 @@
 -- that comments name, and what the file defines before them. Names of a model stay data.
 local byte_counts = require("write.byte_counts")
 local describe = require("write.describe")
+local embedded = require("write.embedded")
 local fail = require("base.fail")
 local joined = require("base.joined")
 local host = require("host")
@@ -106,6 +107,23 @@ local function release(planned, made, keeps_counts)
   end
 end
 
+-- Adds the text of a function to those for a header and a source, written; with is what all functions have in common.
+local function add_to_files(with, kind, made, written)
+  local values = { [kind.shown] = made, file = with.file }
+  table.insert(written.headers, (render(kind.header, values):gsub("\n$", "")))
+  if kind.source and not made.shares then
+    table.insert(written.sources, (render(kind.source, values):gsub("\n$", "")))
+  end
+end
+
+-- Adds it to those that are embedded. Nobody calls what only tells how a run cuts.
+local function add_embedded(with, kind, made)
+  embedded.add[kind.shown](with.functions, made)
+  if made.lengths_name then
+    made.functions, made.lengths_name = { made.functions[1] }, nil
+  end
+end
+
 -- The planned functions of a kind as C: { headers, sources = texts }; `with` is what all functions of the file have in common.
 local function write_all(kind, all, with)
   local written = { headers = {}, sources = {} }
@@ -118,11 +136,7 @@ local function write_all(kind, all, with)
     add_description(made, with.described)
     take_names(with.taken, made, with.from)
     kind.note(with, made)
-    local values = { [kind.shown] = made, file = with.file }
-    table.insert(written.headers, (render(kind.header, values):gsub("\n$", "")))
-    if kind.source and not made.shares then
-      table.insert(written.sources, (render(kind.source, values):gsub("\n$", "")))
-    end
+    with.add(with, kind, made, written)
     release(planned, made, with.has_named_nodes)
   end
   return written
@@ -133,18 +147,37 @@ local function renamed(texts, named)
   return next(named.names) and map(texts, function(words) return shared.renamed(words, named) end) or texts
 end
 
--- nodes, the functions that are planned for them, prefix, what the nodes are of -> what templates/model.h.in and model.c.in show,
--- and all = the functions in the order of the header.
-return function(nodes, planned, prefix, from)
+-- What embedded functions take over of others, as pieces; typed functions come last.
+local function finish_embedded(shown, with, nodes, planned)
+  local _, own = named_functions(nodes, with.taken, with.from, { is_embedded = true })
+  for _, made in ipairs(own) do
+    embedded.add.own(with.functions, made)
+  end
+  local named
+  shown.pieces, named = taken_over.pieces(with.names, with.needs, with.functions, #planned.runs > 0)
+  embedded.finish(with.functions, shown.pieces, named)
+  shown.functions = with.functions
+  shown.all = joined(planned.copies, planned.runs, planned.views, planned.slices, own)
+  return shown
+end
+
+-- nodes, the functions that are planned for them, prefix, what the nodes are of, whether their C is embedded in another's
+-- -> what templates/model.h.in and model.c.in show, or functions and pieces (embedded.lua); and all = the functions in the order
+-- of the header.
+return function(nodes, planned, prefix, from, is_embedded)
   local file = prefix .. "_split"
   local with = { prefix = prefix, file = file, from = from, forms_of = planned.forms_of, described = {}, suffixes = {},
-    taken = taken_names.new(), names = taken_over.new(), needs = prelude.new(), has_offsets = false }
+    taken = taken_names.new(), names = taken_over.new(), needs = prelude.new(), has_offsets = false,
+    add = is_embedded and add_embedded or add_to_files, functions = {} }
   for _, node in ipairs(nodes) do
     with.has_named_nodes = with.has_named_nodes or node.name ~= nil
   end
   local shown = { file = file, has_slices = #planned.slices > 0, prelude = {}, ends = {} }
   for _, of in ipairs({ "runs", "copies", "views", "slices" }) do -- of the library, what runs call comes first
     shown[of] = write_all(kinds[of], planned[of], with)
+  end
+  if is_embedded then
+    return finish_embedded(shown, with, nodes, planned)
   end
   local named, columns
   shown.library, named, columns = taken_over.lines(with.names)
@@ -161,7 +194,7 @@ return function(nodes, planned, prefix, from)
   shown.places_have_offsets = with.has_offsets
   shown.statuses = #planned.runs > 0 and taken_over.statuses() or {}
   local own
-  shown.named, own = named_functions(nodes, with.taken, from, file)
+  shown.named, own = named_functions(nodes, with.taken, from, { file = file })
   shown.all = joined(planned.copies, planned.runs, planned.views, planned.slices, own)
   shown.names_digest = host.sha256(table.concat(shown.named)):sub(1, 8)
   return shown

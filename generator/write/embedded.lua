@@ -1,0 +1,146 @@
+-- embedded.lua: functions as texts for a translation unit of somebody else's, which calls all of them: static, without headers,
+-- guards and macros of bytes. Each is { name, declaration, text, needs = names of pieces and of functions, includes }.
+local render = require("base.render")
+local shared = require("write.shared")
+local text = require("base.text")
+
+local embedded = {}
+
+local most_described <const> = 110 -- characters of a comment's line
+
+local function comment_of(made)
+  local words = table.concat(made.described, " "):gsub("%s+", " ")
+  return ("/* %s */\n"):format(text.cut(words, most_described))
+end
+
+-- A signature with an argument on each line, as templates have them, or all on one, if that is not too long.
+local function listed(opening, arguments)
+  return ("%s(\n    %s\n)"):format(opening, table.concat(arguments, ",\n    "))
+end
+
+local function signature(opening, arguments)
+  local line = ("%s(%s)"):format(opening, table.concat(arguments, ", "))
+  return #line <= 120 and line or listed(opening, arguments)
+end
+
+local function add(functions, name, head, words)
+  functions[#functions + 1] = { name = name, declaration = head .. ";", text = words }
+end
+
+local function add_defined(functions, name, head, made, line)
+  add(functions, name, head, ("%s%s\n{\n    %s\n}\n"):format(comment_of(made), head, line))
+end
+
+-- What adds functions of each kind: planned ones, and those of a name (named.lua).
+embedded.add = {
+  copy = function(functions, copy)
+    if not copy.shares then
+      local words = comment_of(copy)
+        .. render("templates/copy_forms.in", { copy = copy, linkage = "static ", has_comments = false })
+      add(functions, copy.function_name, listed("static void " .. copy.function_name, copy.defined), words)
+    end
+    if copy.takes_rows then
+      add_defined(functions, copy.name, signature("static inline void " .. copy.name, copy.declared_for_all), copy,
+        copy.call .. ";")
+    end
+  end,
+  run = function(functions, run)
+    local words = comment_of(run)
+      .. render("templates/run_forms.in", { run = run, linkage = "static ", tells_lengths = false })
+    add(functions, run.name, listed("static enum sgk_status " .. run.name, run.defined), words)
+  end,
+  place = function(functions, place)
+    add_defined(functions, place.name, signature("static inline const void *" .. place.name, place.declared), place,
+      place.address == "0" and "return input;" or ("return (const char *)input + %s;"):format(place.address))
+  end,
+  own = function(functions, made)
+    add(functions, made.name, made.head, comment_of(made) .. table.concat(made.lines, "\n") .. "\n")
+  end,
+}
+
+local headers = {
+  { "<stddef.h>", { "size_t", "NULL" } },
+  { "<stdint.h>", { "u?int%d+_t", "U?INT%d+_C", "INT%d+_M%u%u", "SIZE_MAX", "uintptr_t" } },
+  { "<string.h>", { "memcpy" } },
+}
+
+-- The headers of C that a text wants.
+local function includes_of(words)
+  local list = {}
+  for _, row in ipairs(headers) do
+    for _, pattern in ipairs(row[2]) do
+      if words:find(("%%f[%%w_]%s%%f[^%%w_]"):format(pattern)) then
+        list[#list + 1] = row[1]
+        break
+      end
+    end
+  end
+  return list
+end
+
+-- The names of those that define what a text uses, in the order of their definitions, but for its own.
+local function needs_of(row, owners)
+  local seen, needs = { [row.name] = true }, {}
+  for word in row.text:gmatch("[%a_][%w_]*") do
+    local owner = owners[word]
+    if owner and not seen[owner.name] then
+      seen[owner.name] = true
+      needs[#needs + 1] = owner
+    end
+  end
+  table.sort(needs, function(a, b) return a.place < b.place end)
+  for i, owner in ipairs(needs) do
+    needs[i] = owner.name
+  end
+  return needs
+end
+
+-- Functions, by the names of what they take over, and the pieces that they need, know what they need.
+function embedded.finish(functions, pieces, named)
+  local owners, place = {}, 0
+  local function own(row, names)
+    place = place + 1
+    for name in pairs(names) do
+      owners[name] = { name = row.name, place = place }
+    end
+  end
+  for _, piece in ipairs(pieces) do
+    own(piece, piece.defines)
+  end
+  for _, row in ipairs(functions) do
+    row.text, row.declaration = shared.renamed(row.text, named), shared.renamed(row.declaration, named)
+    own(row, { [row.name] = true })
+  end
+  for _, list in ipairs({ pieces, functions }) do
+    for _, row in ipairs(list) do
+      row.needs, row.includes = needs_of(row, owners), includes_of(row.text)
+    end
+  end
+end
+
+-- All as one text, behind a banner: { model, command = its lines }.
+function embedded.text(functions, pieces, banner)
+  local lines, includes = {}, {}
+  for _, list in ipairs({ pieces, functions }) do
+    for _, row in ipairs(list) do
+      for _, name in ipairs(row.includes) do
+        includes[name] = true
+      end
+    end
+  end
+  lines[1] = ("/* Of %s, by splitgen (0BSD), for a file that includes %s:"):format(banner.model,
+    table.concat(text.sorted_keys(includes), ", "))
+  for i, line in ipairs(banner.command) do
+    lines[#lines + 1] = " *     " .. line .. (i == #banner.command and " */" or "")
+  end
+  for _, piece in ipairs(pieces) do
+    lines[#lines + 1] = piece.guard and ("\n#ifndef %s\n#define %s\n%s\n#endif"):format(piece.guard, piece.guard, piece.text)
+      or "\n" .. piece.text
+  end
+  for _, row in ipairs(functions) do
+    lines[#lines + 1] = "\n" .. row.text:gsub("\n$", "")
+  end
+  return table.concat(lines, "\n") .. "\n"
+end
+
+return embedded

@@ -1,0 +1,144 @@
+-- test_embed.lua: `--embed`: one text for a translation unit of somebody else's, or pieces for who pastes node by node. The
+-- argument: "some" of the models, or "all", and each with all options.
+local contains = require("base.contains")
+local dkjson = require("dkjson")
+local host = require("host")
+local test = require("test")
+
+local options = { "", "--name-nodes", "--copy-all", "--strided", "--optimize size", "--streaming --copy-all",
+  "--dispatch --copy-all", "--aligned --copy-all" }
+local warnings = "-std=c99 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast-align -Wcast-qual -Wundef -Werror "
+  .. "-Wno-unused-function " -- nobody calls them here
+local includes = "#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n"
+
+local function models_of(which)
+  local some, all = { "fates.onnx", "lengths_dynamic.onnx" }, {}
+  for _, name in ipairs(which == "all" and host.list_directory(test.setting("MODELS")) or some) do
+    all[#all + 1] = name:match("^(.*)%.onnx$")
+  end
+  table.sort(all)
+  return all
+end
+
+-- Names of pieces and functions in a row's needs, and theirs, each behind what it needs.
+local function add_needed(list, by_name, row)
+  if not contains(list, row) then
+    for _, name in ipairs(row.needs) do
+      add_needed(list, by_name, by_name[name] or error(row.name .. " needs " .. name, 0))
+    end
+    list[#list + 1] = row
+  end
+  return list
+end
+
+-- What is pasted for one function: nothing but what it needs.
+local function pasted(printed, name)
+  local by_name, included, texts = {}, {}, {}
+  for _, list in ipairs({ printed.pieces, printed.functions }) do
+    for _, row in ipairs(list) do
+      by_name[row.name] = row
+    end
+  end
+  for _, row in ipairs(add_needed({}, by_name, by_name[name])) do
+    texts[#texts + 1] = row.text
+    for _, header in ipairs(row.includes) do
+      included[header] = true
+    end
+  end
+  local lines = {}
+  for header in pairs(included) do
+    lines[#lines + 1] = ("#include %s\n"):format(header)
+  end
+  return table.concat(lines) .. table.concat(texts, "\n")
+end
+
+local request = [[{"format": 1, "nodes": [
+  {"path": "gate", "name": "gate", "op": "Split", "opset": 18, "dtype": "float", "dims": [2, 6], "axis": 1, "num_outputs": 3},
+  {"path": "view", "name": "view", "op": "Split", "opset": 18, "dtype": "float", "dims": [6], "axis": 0, "num_outputs": 2},
+  {"path": "rows", "name": "rows_of", "op": "Split", "opset": 13, "dtype": "float", "dims": ["n", 96], "axis": 1, "outputs": 2},
+  {"path": "run", "name": "cut", "op": "Split", "opset": 13, "dtype": "float", "dims": ["n", 6], "axis": 1, "outputs": 2,
+   "split": {"dtype": "int64", "dims": [2]}}]}]]
+
+local program = [[
+
+int main(void)
+{
+    static const float x[12] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+    float a[12], b[12], c[12], *const both[] = {a, b};
+    const int64_t lengths[] = {1, 5};
+    gate_split(x, a, b, c);
+    if (a[3] != 8 || b[0] != 3 || c[3] != 12 || view_view_1(x) != x + 3)
+        return 1;
+    return cut_split(2, lengths, x, both) != SGK_OK || a[1] != 7 || b[5] != 8;
+}
+]]
+
+test("one text, and no more than that", function(here)
+  here:must('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape 64x96 --axis 1 --split 32,32,32 --optimize size '
+    .. "--embed --out .")
+  local text = here:read("kernel_split.inc")
+  test.check(select(2, text:gsub("\n", "")) <= 25, "more than 25 lines:\n%s", text)
+  test.equal(here:must("ls"), "kernel_split.inc\nkernel_split.json\n")
+  local told = dkjson.decode(here:read("kernel_split.json"))
+  test.equal(told.source, "kernel_split.inc")
+  test.equal(told.header, nil)
+  for _, word in ipairs({ "_BYTES", "_STRIDE", "slice", "#ifndef", "#include", "_DEFINED" }) do
+    test.check(not text:find(word, 1, true), "there is %s:\n%s", word, text)
+  end
+end)
+
+test("it does what files do", function(here)
+  here:write("r.json", request)
+  here:must('"$SPLITGEN" kernel --request r.json --embed --out .')
+  here:write("p.c", includes .. here:read("kernel_split.inc") .. program)
+  here:must(("${CC:-cc} %s p.c -o p && ./p"):format(warnings))
+end)
+
+test("each function compiles with what it needs, and the same is said twice", function(here)
+  here:write("r.json", request)
+  local said = here:must('"$SPLITGEN" kernel --request r.json --embed --dispatch --out -')
+  test.equal(here:must('"$SPLITGEN" kernel --request r.json --embed --dispatch --out -'), said)
+  local printed = dkjson.decode(said)
+  for i, row in ipairs(printed.functions) do
+    test.holds(row.text, row.declaration:sub(1, -2), row.name)
+    here:write(("f%d.c"):format(i), pasted(printed, row.name))
+  end
+  here:must(("for file in f*.c; do ${CC:-cc} -O2 %s -c $file || exit; done"):format(warnings))
+  test.equal(#printed.manifest.nodes, 4)
+end)
+
+test("a piece has one name wherever it is needed", function(here)
+  local function pieces_of(words)
+    local texts = {}
+    local command = '"$SPLITGEN" kernel --op Split --opset 13 --dtype float --axis 1 --embed --out - ' .. words
+    for _, row in ipairs(dkjson.decode(here:must(command)).pieces) do
+      texts[row.name] = row.text
+    end
+    return texts
+  end
+  local one, other = pieces_of("--shape 64,96 --outputs 3 --prefix one"), pieces_of("--shape 32,192 --outputs 2 --prefix other")
+  test.check(next(one), "there are no pieces")
+  for name, text in pairs(one) do
+    test.equal(other[name], text, name)
+  end
+end)
+
+return function(which, words)
+  test("all in one translation unit", function(here)
+    local texts = { includes }
+    for _, model in ipairs(models_of(which)) do
+      for i, option in ipairs(options) do
+        local prefix = ("%s_%d"):format(model, i)
+        here:must(('"$SPLITGEN" model "$MODELS/%s.onnx" %s --embed --prefix %s --out .'):format(model, option, prefix))
+        texts[#texts + 1] = here:read(prefix .. "_split.inc")
+      end
+    end
+    here:write("one.c", table.concat(texts))
+    for _, compiler in ipairs({ "cc", os.execute("command -v clang >/dev/null") and "clang" or nil }) do
+      for _, flags in ipairs(which == "all" and { "-O0", "-O2", "-O2 -mavx2", "-Os" } or { "-O2" }) do
+        here:must(("%s %s %s -c one.c"):format(compiler, warnings, flags))
+      end
+    end
+  end)
+  return test.run(words)
+end
