@@ -1,0 +1,72 @@
+-- test_emitters.lua: emitters, which are told nodes as a request and write one file: what they write of ONNX test cases compiles,
+-- and moves the bytes that are expected. Arguments: which emitter, "c" or "python"; the program of the former; directories.
+local collected = require("base.collected")
+local dkjson = require("dkjson")
+local fail = require("base.fail")
+local find_cases = require("verify.find_cases")
+local render_code = require("write.render_code")
+local shell = require("shell")
+
+local quoted = shell.quoted
+local root <const> = os.getenv("SPLITGEN_SOURCE_ROOT")
+
+-- How each is called with a request of a prefix.
+local commands = {
+  c = function(program, prefix)
+    return ("%s request.json %s emitted.c"):format(quoted(program), prefix)
+  end,
+  python = function()
+    return ("PYTHONPATH=%s/generator/python python3 %s/tests/emitters/emit.py request.json emitted.c"):format(quoted(root),
+      quoted(root))
+  end,
+}
+
+-- What is emitted, and what the program of `splitgen verify` wants of a header besides.
+local function as_header(emitted, told)
+  local lines = { "#include <stdint.h>", emitted }
+  for _, node in ipairs(dkjson.decode(told).nodes) do
+    for _, output in ipairs(node.outputs) do
+      if output["function"] and math.type(output.offset) then
+        lines[#lines + 1] = ("#define %s_OFFSET %d"):format(output["function"], output.offset)
+      end
+    end
+  end
+  return table.concat(lines, "\n") .. "\n"
+end
+
+-- In place of what splitgen writes, the file of an emitter that has nothing but the request, as a header: `splitgen verify` links
+-- a source with each, which has nothing left to say.
+local function emitted_by(command_of, program, folder)
+  return function(nodes, files, options)
+    local own = setmetatable({ embed = true }, { __index = options })
+    local texts, row_of = render_code(nodes, files, own)
+    local told, stem = collected(texts[2][2]), files.prefix .. "_split"
+    shell.write_file(folder .. "/request.json", (told:gsub('"splitgen_version":null,', "", 1))) -- which lua_host has not
+    shell.run('cd %s && export PATH="$(dirname "$SPLITGEN")":$PATH && %s 2>&1', quoted(folder),
+      command_of(program, files.prefix))
+    local emitted = as_header(shell.read_file(folder .. "/emitted.c"), told)
+    return { { stem .. ".c", function(write) write("typedef int nothing;\n") end },
+      { stem .. ".h", function(write) write(emitted) end }, { stem .. ".json", function(write) write(told) end } }, row_of
+  end
+end
+
+return function(name, program, ...)
+  if name == "python" and not select(2, shell.try("command -v python3")) then
+    return {}, "skipped: there is no python3", true
+  end
+  local failures, cases = {}, {}
+  for _, directory in ipairs({ ... }) do
+    find_cases.find(cases, directory)
+  end
+  shell.in_scratch(function(folder)
+    package.loaded["write.render_code"] = emitted_by(commands[name], program, folder)
+    local compile_case = require("verify.compile_case")
+    for _, case in ipairs(cases) do
+      local done, failure = fail.try(compile_case, case.path, { timeout = 60, infer_shapes = false }, folder)
+      if not done then
+        failures[#failures + 1] = ("%s: %s"):format(case.name, type(failure) == "table" and failure.what or failure)
+      end
+    end
+  end)
+  return failures, #cases .. " cases"
+end
