@@ -31,9 +31,9 @@ static inline struct parts split_by_copies(const float *projection, float *const
 static inline struct parts split_by_slices(const float *projection)
 {
     return (struct parts){
-        {qkv_slice_0(projection), qkv_slice_0_stride() / sizeof(float)},
-        {qkv_slice_1(projection), qkv_slice_1_stride() / sizeof(float)},
-        {qkv_slice_2(projection), qkv_slice_2_stride() / sizeof(float)},
+        {qkv_slice_0(projection), (int)(qkv_slice_0_stride() / sizeof(float))},
+        {qkv_slice_1(projection), (int)(qkv_slice_1_stride() / sizeof(float))},
+        {qkv_slice_2(projection), (int)(qkv_slice_2_stride() / sizeof(float))},
     };
 }
 
