@@ -93,18 +93,19 @@ SGK_API enum sgk_status sgk_split_1_infer(
 /*
  * Kernels, one a dtype: the plan, and sgk_plan_run, which copies the elements, byte for byte, to outputs as infer sets them.
  */
-typedef enum sgk_status sgk_split_1_kernel(
-    const struct sgk_split_1_attributes *attributes,
-    const struct sgk_tensor *input,
-    const struct sgk_tensor *split,
-    const struct sgk_output *outputs,
-    size_t output_count,
+#define SGK_KERNEL_PARAMETERS \
+    const struct sgk_split_1_attributes *attributes, \
+    const struct sgk_tensor *input, \
+    const struct sgk_tensor *split, \
+    const struct sgk_output *outputs, \
+    size_t output_count, \
     struct sgk_message *message
-);
+typedef enum sgk_status sgk_split_1_kernel(SGK_KERNEL_PARAMETERS);
 
-SGK_API sgk_split_1_kernel sgk_split_1_float16;
-SGK_API sgk_split_1_kernel sgk_split_1_float;
-SGK_API sgk_split_1_kernel sgk_split_1_double;
+/** Split-1 of float16. */ SGK_API enum sgk_status sgk_split_1_float16(SGK_KERNEL_PARAMETERS);
+/** Split-1 of float. */ SGK_API enum sgk_status sgk_split_1_float(SGK_KERNEL_PARAMETERS);
+/** Split-1 of double. */ SGK_API enum sgk_status sgk_split_1_double(SGK_KERNEL_PARAMETERS);
+#undef SGK_KERNEL_PARAMETERS
 
 SGK_EXTERN_C_END
 

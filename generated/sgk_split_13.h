@@ -86,31 +86,32 @@ SGK_API enum sgk_status sgk_split_13_infer(
 /*
  * Kernels, one a dtype: the plan, and sgk_plan_run, which copies the elements, byte for byte, to outputs as infer sets them.
  */
-typedef enum sgk_status sgk_split_13_kernel(
-    const struct sgk_split_13_attributes *attributes,
-    const struct sgk_tensor *input,
-    const struct sgk_tensor *split,
-    const struct sgk_output *outputs,
-    size_t output_count,
+#define SGK_KERNEL_PARAMETERS \
+    const struct sgk_split_13_attributes *attributes, \
+    const struct sgk_tensor *input, \
+    const struct sgk_tensor *split, \
+    const struct sgk_output *outputs, \
+    size_t output_count, \
     struct sgk_message *message
-);
+typedef enum sgk_status sgk_split_13_kernel(SGK_KERNEL_PARAMETERS);
 
-SGK_API sgk_split_13_kernel sgk_split_13_uint8;
-SGK_API sgk_split_13_kernel sgk_split_13_uint16;
-SGK_API sgk_split_13_kernel sgk_split_13_uint32;
-SGK_API sgk_split_13_kernel sgk_split_13_uint64;
-SGK_API sgk_split_13_kernel sgk_split_13_int8;
-SGK_API sgk_split_13_kernel sgk_split_13_int16;
-SGK_API sgk_split_13_kernel sgk_split_13_int32;
-SGK_API sgk_split_13_kernel sgk_split_13_int64;
-SGK_API sgk_split_13_kernel sgk_split_13_bfloat16;
-SGK_API sgk_split_13_kernel sgk_split_13_float16;
-SGK_API sgk_split_13_kernel sgk_split_13_float;
-SGK_API sgk_split_13_kernel sgk_split_13_double;
-SGK_API sgk_split_13_kernel sgk_split_13_string;
-SGK_API sgk_split_13_kernel sgk_split_13_bool;
-SGK_API sgk_split_13_kernel sgk_split_13_complex64;
-SGK_API sgk_split_13_kernel sgk_split_13_complex128;
+/** Split-13 of uint8. */ SGK_API enum sgk_status sgk_split_13_uint8(SGK_KERNEL_PARAMETERS);
+/** Split-13 of uint16. */ SGK_API enum sgk_status sgk_split_13_uint16(SGK_KERNEL_PARAMETERS);
+/** Split-13 of uint32. */ SGK_API enum sgk_status sgk_split_13_uint32(SGK_KERNEL_PARAMETERS);
+/** Split-13 of uint64. */ SGK_API enum sgk_status sgk_split_13_uint64(SGK_KERNEL_PARAMETERS);
+/** Split-13 of int8. */ SGK_API enum sgk_status sgk_split_13_int8(SGK_KERNEL_PARAMETERS);
+/** Split-13 of int16. */ SGK_API enum sgk_status sgk_split_13_int16(SGK_KERNEL_PARAMETERS);
+/** Split-13 of int32. */ SGK_API enum sgk_status sgk_split_13_int32(SGK_KERNEL_PARAMETERS);
+/** Split-13 of int64. */ SGK_API enum sgk_status sgk_split_13_int64(SGK_KERNEL_PARAMETERS);
+/** Split-13 of bfloat16. */ SGK_API enum sgk_status sgk_split_13_bfloat16(SGK_KERNEL_PARAMETERS);
+/** Split-13 of float16. */ SGK_API enum sgk_status sgk_split_13_float16(SGK_KERNEL_PARAMETERS);
+/** Split-13 of float. */ SGK_API enum sgk_status sgk_split_13_float(SGK_KERNEL_PARAMETERS);
+/** Split-13 of double. */ SGK_API enum sgk_status sgk_split_13_double(SGK_KERNEL_PARAMETERS);
+/** Split-13 of string. */ SGK_API enum sgk_status sgk_split_13_string(SGK_KERNEL_PARAMETERS);
+/** Split-13 of bool. */ SGK_API enum sgk_status sgk_split_13_bool(SGK_KERNEL_PARAMETERS);
+/** Split-13 of complex64. */ SGK_API enum sgk_status sgk_split_13_complex64(SGK_KERNEL_PARAMETERS);
+/** Split-13 of complex128. */ SGK_API enum sgk_status sgk_split_13_complex128(SGK_KERNEL_PARAMETERS);
+#undef SGK_KERNEL_PARAMETERS
 
 SGK_EXTERN_C_END
 

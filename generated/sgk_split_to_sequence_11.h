@@ -99,30 +99,31 @@ SGK_API enum sgk_status sgk_split_to_sequence_11_infer(
 /*
  * Kernels, one a dtype: the plan, and sgk_plan_run, which copies the elements, byte for byte, to outputs as infer sets them.
  */
-typedef enum sgk_status sgk_split_to_sequence_11_kernel(
-    const struct sgk_split_to_sequence_11_attributes *attributes,
-    const struct sgk_tensor *input,
-    const struct sgk_tensor *split,
-    const struct sgk_output *outputs,
-    size_t output_count,
+#define SGK_KERNEL_PARAMETERS \
+    const struct sgk_split_to_sequence_11_attributes *attributes, \
+    const struct sgk_tensor *input, \
+    const struct sgk_tensor *split, \
+    const struct sgk_output *outputs, \
+    size_t output_count, \
     struct sgk_message *message
-);
+typedef enum sgk_status sgk_split_to_sequence_11_kernel(SGK_KERNEL_PARAMETERS);
 
-SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_uint8;
-SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_uint16;
-SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_uint32;
-SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_uint64;
-SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_int8;
-SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_int16;
-SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_int32;
-SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_int64;
-SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_float16;
-SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_float;
-SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_double;
-SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_string;
-SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_bool;
-SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_complex64;
-SGK_API sgk_split_to_sequence_11_kernel sgk_split_to_sequence_11_complex128;
+/** SplitToSequence-11 of uint8. */ SGK_API enum sgk_status sgk_split_to_sequence_11_uint8(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-11 of uint16. */ SGK_API enum sgk_status sgk_split_to_sequence_11_uint16(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-11 of uint32. */ SGK_API enum sgk_status sgk_split_to_sequence_11_uint32(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-11 of uint64. */ SGK_API enum sgk_status sgk_split_to_sequence_11_uint64(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-11 of int8. */ SGK_API enum sgk_status sgk_split_to_sequence_11_int8(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-11 of int16. */ SGK_API enum sgk_status sgk_split_to_sequence_11_int16(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-11 of int32. */ SGK_API enum sgk_status sgk_split_to_sequence_11_int32(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-11 of int64. */ SGK_API enum sgk_status sgk_split_to_sequence_11_int64(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-11 of float16. */ SGK_API enum sgk_status sgk_split_to_sequence_11_float16(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-11 of float. */ SGK_API enum sgk_status sgk_split_to_sequence_11_float(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-11 of double. */ SGK_API enum sgk_status sgk_split_to_sequence_11_double(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-11 of string. */ SGK_API enum sgk_status sgk_split_to_sequence_11_string(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-11 of bool. */ SGK_API enum sgk_status sgk_split_to_sequence_11_bool(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-11 of complex64. */ SGK_API enum sgk_status sgk_split_to_sequence_11_complex64(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-11 of complex128. */ SGK_API enum sgk_status sgk_split_to_sequence_11_complex128(SGK_KERNEL_PARAMETERS);
+#undef SGK_KERNEL_PARAMETERS
 
 SGK_EXTERN_C_END
 

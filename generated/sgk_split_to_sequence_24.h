@@ -99,31 +99,32 @@ SGK_API enum sgk_status sgk_split_to_sequence_24_infer(
 /*
  * Kernels, one a dtype: the plan, and sgk_plan_run, which copies the elements, byte for byte, to outputs as infer sets them.
  */
-typedef enum sgk_status sgk_split_to_sequence_24_kernel(
-    const struct sgk_split_to_sequence_24_attributes *attributes,
-    const struct sgk_tensor *input,
-    const struct sgk_tensor *split,
-    const struct sgk_output *outputs,
-    size_t output_count,
+#define SGK_KERNEL_PARAMETERS \
+    const struct sgk_split_to_sequence_24_attributes *attributes, \
+    const struct sgk_tensor *input, \
+    const struct sgk_tensor *split, \
+    const struct sgk_output *outputs, \
+    size_t output_count, \
     struct sgk_message *message
-);
+typedef enum sgk_status sgk_split_to_sequence_24_kernel(SGK_KERNEL_PARAMETERS);
 
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_uint8;
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_uint16;
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_uint32;
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_uint64;
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_int8;
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_int16;
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_int32;
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_int64;
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_bfloat16;
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_float16;
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_float;
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_double;
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_string;
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_bool;
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_complex64;
-SGK_API sgk_split_to_sequence_24_kernel sgk_split_to_sequence_24_complex128;
+/** SplitToSequence-24 of uint8. */ SGK_API enum sgk_status sgk_split_to_sequence_24_uint8(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-24 of uint16. */ SGK_API enum sgk_status sgk_split_to_sequence_24_uint16(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-24 of uint32. */ SGK_API enum sgk_status sgk_split_to_sequence_24_uint32(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-24 of uint64. */ SGK_API enum sgk_status sgk_split_to_sequence_24_uint64(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-24 of int8. */ SGK_API enum sgk_status sgk_split_to_sequence_24_int8(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-24 of int16. */ SGK_API enum sgk_status sgk_split_to_sequence_24_int16(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-24 of int32. */ SGK_API enum sgk_status sgk_split_to_sequence_24_int32(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-24 of int64. */ SGK_API enum sgk_status sgk_split_to_sequence_24_int64(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-24 of bfloat16. */ SGK_API enum sgk_status sgk_split_to_sequence_24_bfloat16(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-24 of float16. */ SGK_API enum sgk_status sgk_split_to_sequence_24_float16(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-24 of float. */ SGK_API enum sgk_status sgk_split_to_sequence_24_float(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-24 of double. */ SGK_API enum sgk_status sgk_split_to_sequence_24_double(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-24 of string. */ SGK_API enum sgk_status sgk_split_to_sequence_24_string(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-24 of bool. */ SGK_API enum sgk_status sgk_split_to_sequence_24_bool(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-24 of complex64. */ SGK_API enum sgk_status sgk_split_to_sequence_24_complex64(SGK_KERNEL_PARAMETERS);
+/** SplitToSequence-24 of complex128. */ SGK_API enum sgk_status sgk_split_to_sequence_24_complex128(SGK_KERNEL_PARAMETERS);
+#undef SGK_KERNEL_PARAMETERS
 
 SGK_EXTERN_C_END
 

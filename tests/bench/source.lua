@@ -114,7 +114,7 @@ end
 -- Whether the library has a function for all of a split.
 function source.is_of_library(split)
   local header = shell.read_file(root .. "generated/sgk_split_18.h")
-  return split.is_copied and header:find((" sgk_split_18_%s;"):format(split.dtype), 1, true) ~= nil
+  return split.is_copied and header:find((" sgk_split_18_%s("):format(split.dtype), 1, true) ~= nil
 end
 
 local function write_calls_of_library(directory, split, keeps_plan)

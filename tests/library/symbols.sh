@@ -10,7 +10,7 @@ case $library in
 *.dll) objdump -p "$library" | sed -n 's/^\t\[ *[0-9]*\] \([^+ ]*\)$/\1/p' ;;
 *) nm --dynamic --defined-only "$library" | awk '{ print $3 }' ;;
 esac | LC_ALL=C sort >"$directory/exported"
-sed -n 's/^SGK_API .*[ *]\(sgk_[a-z0-9_]*\)[;(].*/\1/p' "$@" | LC_ALL=C sort >"$directory/declared"
+sed -n 's/^\(\/\*\*.*\*\/ \)*SGK_API .*[ *]\(sgk_[a-z0-9_]*\)[;(].*/\2/p' "$@" | LC_ALL=C sort >"$directory/declared"
 diff "$directory/declared" "$directory/exported"
 test "$(wc -l <"$directory/declared")" -gt 100
 
