@@ -99,11 +99,11 @@ local function is_given(value, otherwise)
   return value ~= otherwise and (type(value) ~= "table" or #value > 0)
 end
 
--- The first of a command's options that only matter to models and are given, or nil; is_free: those that always matter.
-local function given_of_models(command, options, is_free)
+-- The first of a command's options that only matter to models and are given, or nil; are_free: those that always matter.
+local function given_of_models(command, options, are_free)
   for _, each in ipairs(command._options) do -- argparse shows them by its help alone
-    local name = each._aliases[#each._aliases]
-    if not is_free[name] and is_given(options[each._target or each:_get_default_target()], each._init or each._default) then
+    local name, value = each._aliases[#each._aliases], options[each._target or each:_get_default_target()]
+    if not contains(are_free, name) and is_given(value, each._init or each._default) then
       return name
     end
   end
@@ -152,18 +152,10 @@ local function describe_generate(generate)
   end)
 end
 
-local function set_of(words)
-  local set = {}
-  for word in words:gmatch("%S+") do
-    set[word] = true
-  end
-  return set
-end
-
 -- The options of `list` that matter without a model, and those that matter to a request.
-local of_versions = set_of("--format --color")
-local of_requests = set_of("--format --color --tree --request --copy-all --strided --optimize --aligned --streaming --dispatch "
-  .. "--name --name-nodes --prefix")
+local of_versions <const> = { "--format", "--color" }
+local of_requests <const> = { "--format", "--color", "--tree", "--request", "--copy-all", "--strided", "--optimize", "--aligned",
+  "--streaming", "--dispatch", "--name", "--name-nodes", "--prefix" }
 
 local function describe_list(list)
   takes_model(list, "models"):args("*")

@@ -2,7 +2,7 @@
 -- argument: "some" of the models, or "all", and each with all options.
 local contains = require("base.contains")
 local dkjson = require("dkjson")
-local host = require("host")
+local model_names = require("model_names")
 local test = require("test")
 
 local options = { "", "--name-nodes", "--copy-all", "--strided", "--optimize size", "--streaming --copy-all",
@@ -10,15 +10,6 @@ local options = { "", "--name-nodes", "--copy-all", "--strided", "--optimize siz
 local warnings = "-std=c99 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast-align -Wcast-qual -Wundef -Werror "
   .. "-Wno-unused-function " -- nobody calls them here
 local includes = "#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n"
-
-local function models_of(which)
-  local some, all = { "fates.onnx", "lengths_dynamic.onnx" }, {}
-  for _, name in ipairs(which == "all" and host.list_directory(test.setting("MODELS")) or some) do
-    all[#all + 1] = name:match("^(.*)%.onnx$")
-  end
-  table.sort(all)
-  return all
-end
 
 -- Names of pieces and functions in a row's needs, and theirs, each behind what it needs.
 local function add_needed(list, by_name, row)
@@ -126,7 +117,7 @@ end)
 return function(which, words)
   test("all in one translation unit", function(here)
     local texts = { includes }
-    for _, model in ipairs(models_of(which)) do
+    for _, model in ipairs(model_names(which == "some" and { "fates.onnx", "lengths_dynamic.onnx" } or nil)) do
       for i, option in ipairs(options) do
         local prefix = ("%s_%d"):format(model, i)
         here:must(('"$SPLITGEN" model "$MODELS/%s.onnx" %s --embed --prefix %s --out .'):format(model, option, prefix))

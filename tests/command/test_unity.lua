@@ -1,6 +1,6 @@
 -- test_unity.lua: any two outputs share a translation unit, and link: whatever their prefixes, models and options are. The
 -- argument: "some" of the models, or "all", and each with all options.
-local host = require("host")
+local model_names = require("model_names")
 local test = require("test")
 
 local options = { "--name-nodes", "--copy-all", "--strided", "--optimize size", "--streaming --copy-all", "--dispatch --copy-all",
@@ -8,20 +8,12 @@ local options = { "--name-nodes", "--copy-all", "--strided", "--optimize size", 
 local compilers = { "cc", os.execute("command -v clang >/dev/null") and "clang" or nil }
 local warnings = "-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast-align -Wcast-qual -Wundef -Wnull-dereference -Werror "
 
-local function models_of(which)
-  local some = { "fates.onnx", "lengths_dynamic.onnx", "shapes_on_symbols.onnx", "split_18.onnx" }
-  local all = {}
-  for _, name in ipairs(which == "all" and host.list_directory(test.setting("MODELS")) or some) do
-    all[#all + 1] = name:match("^(.*)%.onnx$")
-  end
-  table.sort(all)
-  return all
-end
+local some <const> = { "fates.onnx", "lengths_dynamic.onnx", "shapes_on_symbols.onnx", "split_18.onnx" }
 
 -- Writes the C of models with all options, each in a directory of its own -> the files of C. Most have one prefix.
 local function write_all(here, which)
   local files = {}
-  for _, model in ipairs(models_of(which)) do
+  for _, model in ipairs(model_names(which == "some" and some or nil)) do
     for i, words in ipairs(options) do
       local prefix, folder = i == 1 and model or "same", ("%s_%d"):format(model, i)
       here:must(('"$SPLITGEN" model "$MODELS/%s.onnx" %s --prefix %s --out %s'):format(model, words, prefix, folder))
