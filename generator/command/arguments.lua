@@ -124,7 +124,7 @@ local function writes_code(command)
   path_option(command, "--depfile", "Also write a dependency file for make and ninja."):argname("FILE")
   command:option("--depfile-target", "What that file says depends on the input, in place of the files that are written.")
     :argname("NAME"):count("*")
-  command:flag("--embed", "One text for a translation unit of somebody else's, PREFIX_split.inc; to --out -, in pieces.")
+  command:flag("--embed", "Write static functions for another program's file of C, PREFIX_split.inc; with --out - in pieces.")
   command:flag("--keep-unchanged", "Let a file whose bytes stay the same keep its time, for restat of ninja.")
   command:action(function(options)
     if options.out == "-" and (options.depfile or options.keep_unchanged) then

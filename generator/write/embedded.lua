@@ -1,5 +1,5 @@
--- embedded.lua: functions as texts for a translation unit of somebody else's, which calls all of them: static, without headers,
--- guards and macros of bytes. Each is { name, declaration, text, needs = names of pieces and of functions, includes }.
+-- embedded.lua: functions as texts that another program pastes into a file of C: static, without headers, guards and macros of
+-- bytes. Each is { name, declaration, text, needs = names of pieces and of functions, includes }.
 local render = require("base.render")
 local shared = require("write.shared")
 local text = require("base.text")

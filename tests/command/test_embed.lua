@@ -1,5 +1,5 @@
--- test_embed.lua: `--embed`: one text for a translation unit of somebody else's, or pieces for who pastes node by node. The
--- argument: "some" of the models, or "all", and each with all options.
+-- test_embed.lua: `--embed`: one text that another program pastes into a file of C, or pieces of it. The argument: "some" of the
+-- models, or "all", and each with all options.
 local contains = require("base.contains")
 local dkjson = require("dkjson")
 local model_names = require("model_names")
