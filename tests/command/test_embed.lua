@@ -126,7 +126,7 @@ return function(which, words)
     end
     here:write("one.c", table.concat(texts))
     for _, compiler in ipairs({ "cc", os.execute("command -v clang >/dev/null") and "clang" or nil }) do
-      for _, flags in ipairs(which == "all" and { "-O0", "-O2", "-O2 -mavx2", "-Os" } or { "-O2" }) do
+      for _, flags in ipairs(which == "all" and { "-O2 -mavx2", "-Os" } or { "-O2" }) do
         here:must(("%s %s %s -c one.c"):format(compiler, warnings, flags))
       end
     end

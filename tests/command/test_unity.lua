@@ -32,7 +32,7 @@ return function(which, words)
     end
     here:write("one.c", table.concat(lines, "\n") .. "\n")
     for _, compiler in ipairs(compilers) do
-      for _, flags in ipairs(which == "all" and { "-O0", "-O2", "-O2 -mavx2", "-Os" } or { "-O2 -mavx2" }) do
+      for _, flags in ipairs(which == "all" and { "-O2 -mavx2", "-Os" } or { "-O2 -mavx2" }) do
         here:must(("%s -std=c99 %s %s -c one.c"):format(compiler, warnings, flags))
       end
     end
