@@ -37,8 +37,9 @@ def _run(words: List[str], nodes: List[Node], options: Dict[str, Option]) -> Dic
     command = [_program(), "--diagnostics", "json", *words, "--request", "-"]
     request = json.dumps({"format": 1, "nodes": nodes})
     done = subprocess.run(command, input=request, capture_output=True, encoding="utf-8", check=False)
-    if done.returncode != 0:
+    if done.returncode in (1, 2):
         raise Refused([json.loads(line) for line in done.stderr.splitlines()])
+    done.check_returncode()
     return json.loads(done.stdout)
 
 

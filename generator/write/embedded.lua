@@ -23,21 +23,21 @@ local function signature(opening, arguments)
   return #line <= 120 and line or listed(opening, arguments)
 end
 
-local function add(functions, name, head, words)
-  functions[#functions + 1] = { name = name, declaration = head .. ";", text = words }
+-- The comment, which has names of the model, joins the text when this has its own names.
+local function add(functions, name, head, made, words)
+  functions[#functions + 1] = { name = name, declaration = head .. ";", comment = comment_of(made), text = words }
 end
 
 local function add_defined(functions, name, head, made, line)
-  add(functions, name, head, ("%s%s\n{\n    %s\n}\n"):format(comment_of(made), head, line))
+  add(functions, name, head, made, ("%s\n{\n    %s\n}\n"):format(head, line))
 end
 
 -- What adds functions of each kind: planned ones, and those of a name (named.lua).
 embedded.add = {
   copy = function(functions, copy)
     if not copy.shares then
-      local words = comment_of(copy)
-        .. render("templates/copy_forms.in", { copy = copy, linkage = "static ", has_comments = false })
-      add(functions, copy.function_name, listed("static void " .. copy.function_name, copy.defined), words)
+      add(functions, copy.function_name, listed("static void " .. copy.function_name, copy.defined), copy,
+        render("templates/copy_forms.in", { copy = copy, linkage = "static ", has_comments = false }))
     end
     if copy.takes_rows then
       add_defined(functions, copy.name, signature("static inline void " .. copy.name, copy.declared_for_all), copy,
@@ -45,16 +45,15 @@ embedded.add = {
     end
   end,
   run = function(functions, run)
-    local words = comment_of(run)
-      .. render("templates/run_forms.in", { run = run, linkage = "static ", tells_lengths = false })
-    add(functions, run.name, listed("static enum sgk_status " .. run.name, run.defined), words)
+    add(functions, run.name, listed("static enum sgk_status " .. run.name, run.defined), run,
+      render("templates/run_forms.in", { run = run, linkage = "static ", tells_lengths = false }))
   end,
   place = function(functions, place)
     add_defined(functions, place.name, signature("static inline const void *" .. place.name, place.declared), place,
       place.address == "0" and "return input;" or ("return (const char *)input + %s;"):format(place.address))
   end,
   own = function(functions, made)
-    add(functions, made.name, made.head, comment_of(made) .. table.concat(made.lines, "\n") .. "\n")
+    add(functions, made.name, made.head, made, table.concat(made.lines, "\n") .. "\n")
   end,
 }
 
@@ -95,7 +94,7 @@ local function needs_of(row, owners)
   return needs
 end
 
--- Functions, by the names of what they take over, and the pieces that they need, know what they need.
+-- Gives functions the names of what they take over, and functions and pieces their needs and includes.
 function embedded.finish(functions, pieces, named)
   local owners, place = {}, 0
   local function own(row, names)
@@ -116,6 +115,9 @@ function embedded.finish(functions, pieces, named)
       row.needs, row.includes = needs_of(row, owners), includes_of(row.text)
     end
   end
+  for _, row in ipairs(functions) do
+    row.text = row.comment .. row.text
+  end
 end
 
 -- All as one text, behind a banner: { model, command = its lines }.
@@ -133,10 +135,8 @@ function embedded.text(functions, pieces, banner)
   for i, line in ipairs(banner.command) do
     lines[#lines + 1] = " *     " .. line .. (i == #banner.command and " */" or "")
   end
-  for _, piece in ipairs(pieces) do
-    lines[#lines + 1] = piece.guard and ("\n#ifndef %s\n#define %s\n%s\n#endif"):format(piece.guard, piece.guard, piece.text)
-      or "\n" .. piece.text
-  end
+  local of_pieces = shared.lines(pieces)
+  table.move(of_pieces, 1, #of_pieces, #lines + 1, lines)
   for _, row in ipairs(functions) do
     lines[#lines + 1] = "\n" .. row.text:gsub("\n$", "")
   end

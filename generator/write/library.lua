@@ -86,7 +86,7 @@ local function as_static(text)
 end
 
 -- The pieces (shared.lua) that define the named functions and all that they need, in the order in which C wants them. own = texts
--- by name, which these name, too: "" is defined elsewhere. What is defined is added to what has been named.
+-- by name, which these name, too: "" is defined elsewhere. Adds the names that they define to `named`.
 function library.pieces(names, own, named)
   local by_name = read()
   for name, text in pairs(own) do

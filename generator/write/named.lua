@@ -1,6 +1,6 @@
 -- named.lua: typed functions of a node that somebody calls NAME; each calls one that is named after what it does, in bytes:
 -- NAME_split copies, or cuts as the run says, NAME_split_rows copies a range of rows, NAME_lengths tells how the run cuts,
--- NAME_view_K or NAME_slice_K is where part K is. What macros tell of those functions, functions tell of these.
+-- NAME_view_K or NAME_slice_K is where part K is. Further functions give the numbers that macros give of those.
 local c_name = require("write.c_name")
 local c_type = require("write.c_types")
 local describe = require("write.describe")
@@ -74,7 +74,7 @@ end
 
 -- What the macros of a function tell, as functions; add(comment, function) takes each.
 local function add_numbers(name, of, form, add)
-  for _, count in ipairs(not form.is_embedded and #of.byte_counts <= most_described and of.byte_counts or {}) do
+  for _, count in ipairs(not form.is_embedded and of.byte_counts or {}) do
     local arguments = {}
     for _, parameter in ipairs(of.parameters) do
       arguments[#arguments + 1] = count.arguments:find("%f[%w_]" .. parameter.name .. "%f[^%w_]") and parameter or nil
@@ -153,7 +153,7 @@ return function(nodes, taken, from, form)
       end
       taken_names.add(taken, made.name)
       functions[#functions + 1] = made
-      made.described = { describe(node) }
+      made.described = form.is_embedded and { describe(node) } or nil
       lines[#lines + 1] = #comment > 0 and "" or nil
       table.move(comment, 1, #comment, #lines + 1, lines)
       table.move(made.lines, 1, #made.lines, #lines + 1, lines)

@@ -17,7 +17,8 @@ function shared.renamed(words, named)
   end):gsub("[%a_][%w_]*", named.names))
 end
 
--- The names that lines of a text define, which begin there: lists of functions, types and constants, of macros, and of tags.
+-- The names that a text defines at the beginning of lines, DEFINE_...(NAME, ...) among them: lists of functions, types and
+-- constants, of macros, and of tags.
 local function defined_by(words)
   local names, macros, tags = {}, {}, {}
   words = ("\n" .. words):gsub("__attribute__%b() ", ""):gsub("\n +", " ")
@@ -43,14 +44,18 @@ local function is_wanted(macro, name)
   return macro == name or macro:find("^SPLITGEN_") ~= nil
 end
 
+local function without_prefix(name)
+  return (name:gsub("^[Ss][Gg][Kk]_", ""):gsub("^SPLITGEN_", ""))
+end
+
 -- A text under names made from its content: { name, text, guard = a macro that is defined where it is there, defines = the set of
--- these names }. What it defines is added to what has been named.
+-- these names }. Adds them to `named`.
 function shared.piece(name, words, named)
   words = shared.renamed(words, named)
   local digest, own, ends, defines = host.sha256(words):sub(1, 8), shared.new(), {}, {}
   local names, macros, tags = defined_by(words)
   local function rename(kind, old)
-    local bare = old:gsub("^[Ss][Gg][Kk]_", ""):gsub("^SPLITGEN_", "")
+    local bare = without_prefix(old)
     local form = bare:find("%l") and "splitgen_%s_%s" or "SPLITGEN_%s_%s"
     own[kind][old] = form:format(bare, bare:find("%l") and digest or digest:upper())
     named[kind][old] = own[kind][old]
@@ -70,7 +75,7 @@ function shared.piece(name, words, named)
       ends[#ends + 1] = ("\n#undef %s"):format(own.names[old])
     end
   end
-  local bare = name:gsub("^[Ss][Gg][Kk]_", ""):gsub("^SPLITGEN_", "")
+  local bare = without_prefix(name)
   return {
     name = ("splitgen_%s_%s"):format(bare:lower(), digest),
     text = shared.renamed(words, own) .. table.concat(ends),
@@ -79,11 +84,12 @@ function shared.piece(name, words, named)
   }
 end
 
--- The lines of pieces, each behind an empty line and its guard.
+-- The lines of pieces, each behind an empty line and its guard, if the text has none of its own.
 function shared.lines(pieces)
   local lines = {}
   for _, piece in ipairs(pieces) do
-    local guarded = text.lines(("\n#ifndef %s\n#define %s\n%s\n#endif"):format(piece.guard, piece.guard, piece.text))
+    local guarded = text.lines(piece.guard and ("\n#ifndef %s\n#define %s\n%s\n#endif"):format(piece.guard, piece.guard,
+      piece.text) or "\n" .. piece.text)
     table.move(guarded, 1, #guarded, #lines + 1, lines)
   end
   return lines

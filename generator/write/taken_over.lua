@@ -1,6 +1,7 @@
 -- taken_over.lua: what the functions of generated code call of the library (write/library.lua), and of templates: a table of
 -- names, to which each function adds its own, { list, columns = what is copied as columns, each once, seen }.
 local columns = require("write.columns")
+local host = require("host")
 local library = require("write.library")
 local moves = require("plan.moves")
 local prelude = require("write.prelude")
@@ -127,8 +128,9 @@ function taken_over.pieces(names, needs, functions, returns_statuses)
   end
   local pieces = library.pieces(library.names_in(functions, own), own, named)
   if returns_statuses then
-    table.insert(pieces, 1,
-      { name = "sgk_status", text = table.concat(taken_over.statuses(), "\n"), defines = { sgk_status = true } })
+    local words = library.text("sgk_status") -- which has a guard, and names that callers know
+    table.insert(pieces, 1, { name = "splitgen_status_" .. host.sha256(words):sub(1, 8), text = words,
+      defines = { sgk_status = true } })
   end
   return pieces, named
 end

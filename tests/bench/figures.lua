@@ -7,7 +7,7 @@ local shell = require("shell")
 local tolerance <const> = 0.02
 
 -- The bytes of text that may be at most at -Os: of the library without its op versions by each compiler, of what moves elements
--- that share bytes, of an op version. What kernels may have the suite `strategies` holds.
+-- that share bytes, of an op version. The suite `strategies` holds the bytes of kernels.
 local limits = { ["gcc library"] = 11264, ["clang library"] = 13824, packed = 1024, version = 2048 }
 
 local figures = {}

@@ -98,6 +98,21 @@ test("each function compiles with what it needs, and the same is said twice", fu
   test.equal(#printed.manifest.nodes, 4)
 end)
 
+-- Of a node whose name is that of what is taken over, and of a type, which change neither.
+test("names of a model stay as they are", function(here)
+  local command = '"$SPLITGEN" kernel --request r.json --embed --out -'
+  local function made_of(path)
+    here:write("r.json", ([[{"format": 1, "nodes": [{"path": "%s", "op": "Split", "opset": 13, "dtype": "float",
+      "dims": [64, 96], "axis": 1, "outputs": 2}]}]]):format(path))
+    return dkjson.decode(here:must(command)).functions[1]
+  end
+  local plain, odd = made_of("plain"), made_of("copy_row LINE memcpy uint8_t")
+  test.begins(odd.text, "/* copy_row LINE memcpy uint8_t: Split-13")
+  test.equal(table.concat(odd.includes, " "), table.concat(plain.includes, " "), "the headers")
+  test.equal(table.concat(odd.needs, " "), table.concat(plain.needs, " "), "what it needs")
+  test.holds(odd.text, "splitgen_copy_row_")
+end)
+
 test("a piece has one name wherever it is needed", function(here)
   local function pieces_of(words)
     local texts = {}

@@ -194,7 +194,7 @@ int main(void)
     for (int i = 0; i < 17; i++)
         all[i] = room[i];
     k_many_split(x, all);
-    return room[7][0] != 8 || room[0][1] != x[17];
+    return k_many_out_16_bytes() != sizeof room[0] || room[7][0] != 8 || room[0][1] != x[17];
 }
 ]])
   here:must("${CC:-cc} -std=c99 -Werror -DELEMENT=float p.c k_split.c -o p && ./p")
