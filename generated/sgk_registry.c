@@ -20,11 +20,11 @@ static const struct sgk_op *const ops[] = {
 
 enum { COUNT = sizeof ops / sizeof ops[0] };
 
-const struct sgk_op *sgk_find(const char *op, int64_t opset, int32_t dtype)
+const struct sgk_op *sgk_find(const char *op, int64_t opset)
 {
     for (size_t i = 0; op != NULL && i < COUNT; i++) {
         if (ops[i]->since_version <= opset && opset <= ops[i]->last_opset && sgk_same_text(ops[i]->name, op))
-            return dtype == 0 || sgk_op_takes(ops[i], dtype) ? ops[i] : NULL;
+            return ops[i];
     }
     return NULL;
 }

@@ -1,5 +1,5 @@
 /*
- * sgk_registry.h - finds the op version that serves an op, an opset import and a dtype.
+ * sgk_registry.h - finds the op version that serves an op and an opset import.
  *
  * Written by splitgen generate from spec/ and templates/registry.h.in. Do not edit:
  * change those, then run `splitgen generate`. No licence conditions (0BSD).
@@ -12,11 +12,10 @@
 SGK_EXTERN_C_BEGIN
 
 /*
- * The version of op ("Split", "SplitToSequence") that takes dtype (SGK_FLOAT, ...; 0: any) in a model that imports opset: the
- * one with the largest since_version which is not above it. NULL when there is none: the op, the dtype or the opset is unknown,
- * too old or too new.
+ * The version of op ("Split", "SplitToSequence") in a model that imports opset: the one with the largest since_version which is
+ * not above it. NULL when there is none: the op is unknown, or the opset too old or too new. sgk_op_takes tells of a dtype.
  */
-SGK_API const struct sgk_op *sgk_find(const char *op, int64_t opset, int32_t dtype);
+SGK_API const struct sgk_op *sgk_find(const char *op, int64_t opset);
 
 /* Op version index of all 7, ordered by op and version; NULL from 7 on. */
 SGK_API const struct sgk_op *sgk_op_at(size_t index);

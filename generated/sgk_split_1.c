@@ -31,6 +31,7 @@ static const struct sgk_traits traits = {
     .bits_count = sizeof bits / sizeof *bits,
     .gives_sequence = 0,
     .find_columns = sgk_find_columns,
+    .dtype_name = SGK_SENTENCE(sgk_dtype_name),
     .listed = SGK_SENTENCE("split"),
     .split = {SGK_SENTENCE("split"), split_dtypes, 3},
 };
@@ -71,8 +72,9 @@ SGK_SHARED static enum sgk_status plan_node(
 
     /* "Optional list of output lengths" */
     if (split != NULL && split->rank == 1) {
+        struct sgk_text text;
         if (split->dtype != plan->dtype)
-            return sgk_fail(message, SGK_BAD_DTYPE, "split: dtype %lld is not allowed", (long long)split->dtype);
+            return sgk_fail(message, SGK_BAD_DTYPE, "split: dtype %s is not allowed", sgk_dtype_text(plan->traits, split->dtype, &text));
         return sgk_plan_split(plan, split, message);
     }
 
@@ -100,27 +102,12 @@ enum sgk_status sgk_split_1_plan(
     return plan_node(plan, 0, attributes, input, split, output_count, message);
 }
 
-enum sgk_status sgk_split_1_infer(
-    const struct sgk_split_1_attributes *attributes,
-    const struct sgk_tensor *input,
-    const struct sgk_tensor *split,
-    struct sgk_output *outputs,
-    size_t output_count,
-    struct sgk_message *message
-)
-{
-    struct sgk_plan plan;
-    const enum sgk_status status =
-        plan_node(&plan, 0, attributes, input, split, output_count, message);
-    return status == SGK_OK ? sgk_infer_outputs(&plan, outputs, output_count, message) : status;
-}
-
 /* What every kernel is. What differs comes last: so the other arguments stay where the caller put them. */
 SGK_SHARED static enum sgk_status run(
     const struct sgk_split_1_attributes *attributes,
     const struct sgk_tensor *input,
     const struct sgk_tensor *split,
-    const struct sgk_output *outputs,
+    const struct sgk_output *const *outputs,
     size_t output_count,
     struct sgk_message *message,
     int32_t dtype
@@ -129,7 +116,7 @@ SGK_SHARED static enum sgk_status run(
     struct sgk_plan plan;
     const enum sgk_status status =
         plan_node(&plan, dtype, attributes, input, split, output_count, message);
-    return status == SGK_OK ? sgk_run_outputs(&plan, input, outputs, output_count, message) : status;
+    return status == SGK_OK ? sgk_run_outputs(&plan, input, outputs, message) : status;
 }
 
 #define KERNEL(name, dtype) \
@@ -137,7 +124,7 @@ SGK_SHARED static enum sgk_status run(
         const struct sgk_split_1_attributes *attributes, \
         const struct sgk_tensor *input, \
         const struct sgk_tensor *split, \
-        const struct sgk_output *outputs, \
+        const struct sgk_output *const *outputs, \
         size_t output_count, \
         struct sgk_message *message) \
     { \
@@ -149,8 +136,8 @@ KERNEL(sgk_split_1_float, SGK_FLOAT)
 KERNEL(sgk_split_1_double, SGK_DOUBLE)
 
 static const struct sgk_attribute_row attribute_rows[] = {
-    {"axis", SGK_SENTENCE("INT"), SGK_ATTRIBUTE_INT, 0, offsetof(struct sgk_attribute, i), offsetof(struct sgk_split_1_attributes, axis)},
-    {"split", SGK_SENTENCE("INTS"), SGK_ATTRIBUTE_INTS, 0, offsetof(struct sgk_attribute, ints), offsetof(struct sgk_split_1_attributes, split)},
+    {"axis", SGK_ATTRIBUTE_INT, 0, offsetof(struct sgk_attribute, i), offsetof(struct sgk_split_1_attributes, axis)},
+    {"split", SGK_ATTRIBUTE_INTS, 0, offsetof(struct sgk_attribute, ints), offsetof(struct sgk_split_1_attributes, split)},
 };
 
 SGK_ATTRIBUTES_FIT(struct sgk_split_1_attributes);

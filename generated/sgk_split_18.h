@@ -85,25 +85,13 @@ SGK_API enum sgk_status sgk_split_18_plan(
 );
 
 /*
- * The plan, and sgk_plan_infer: sets dtype, rank, bytes and dims of each output, so that the caller can provide its memory.
- */
-SGK_API enum sgk_status sgk_split_18_infer(
-    const struct sgk_split_18_attributes *attributes,
-    const struct sgk_tensor *input,
-    const struct sgk_tensor *split,
-    struct sgk_output *outputs,
-    size_t output_count,
-    struct sgk_message *message
-);
-
-/*
- * Kernels, one a dtype: the plan, and sgk_plan_run, which copies the elements, byte for byte, to outputs as infer sets them.
+ * Kernels, one a dtype: the plan, and sgk_plan_run, which copies the elements, byte for byte, to output_count outputs.
  */
 #define SGK_KERNEL_PARAMETERS \
     const struct sgk_split_18_attributes *attributes, \
     const struct sgk_tensor *input, \
     const struct sgk_tensor *split, \
-    const struct sgk_output *outputs, \
+    const struct sgk_output *const *outputs, \
     size_t output_count, \
     struct sgk_message *message
 typedef enum sgk_status sgk_split_18_kernel(SGK_KERNEL_PARAMETERS);

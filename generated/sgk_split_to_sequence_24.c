@@ -43,6 +43,7 @@ static const struct sgk_traits traits = {
     .bits_count = sizeof bits / sizeof *bits,
     .gives_sequence = 1,
     .find_columns = sgk_find_columns,
+    .dtype_name = SGK_SENTENCE(sgk_dtype_name),
     .listed = SGK_SENTENCE("split"),
     .split = {SGK_SENTENCE("split"), split_dtypes, 2},
 };
@@ -83,27 +84,12 @@ enum sgk_status sgk_split_to_sequence_24_plan(
     return plan_node(plan, 0, attributes, input, split, 0, message);
 }
 
-enum sgk_status sgk_split_to_sequence_24_infer(
-    const struct sgk_split_to_sequence_24_attributes *attributes,
-    const struct sgk_tensor *input,
-    const struct sgk_tensor *split,
-    struct sgk_output *outputs,
-    size_t output_count,
-    struct sgk_message *message
-)
-{
-    struct sgk_plan plan;
-    const enum sgk_status status =
-        plan_node(&plan, 0, attributes, input, split, 0, message);
-    return status == SGK_OK ? sgk_infer_outputs(&plan, outputs, output_count, message) : status;
-}
-
 /* What every kernel is. What differs comes last: so the other arguments stay where the caller put them. */
 SGK_SHARED static enum sgk_status run(
     const struct sgk_split_to_sequence_24_attributes *attributes,
     const struct sgk_tensor *input,
     const struct sgk_tensor *split,
-    const struct sgk_output *outputs,
+    const struct sgk_output *const *outputs,
     size_t output_count,
     struct sgk_message *message,
     int32_t dtype
@@ -112,7 +98,9 @@ SGK_SHARED static enum sgk_status run(
     struct sgk_plan plan;
     const enum sgk_status status =
         plan_node(&plan, dtype, attributes, input, split, 0, message);
-    return status == SGK_OK ? sgk_run_outputs(&plan, input, outputs, output_count, message) : status;
+    if (status == SGK_OK && output_count != plan.count)
+        return sgk_fail(message, SGK_BAD_OUTPUTS, "%zu outputs for %zu parts", output_count, plan.count);
+    return status == SGK_OK ? sgk_run_outputs(&plan, input, outputs, message) : status;
 }
 
 #define KERNEL(name, dtype) \
@@ -120,7 +108,7 @@ SGK_SHARED static enum sgk_status run(
         const struct sgk_split_to_sequence_24_attributes *attributes, \
         const struct sgk_tensor *input, \
         const struct sgk_tensor *split, \
-        const struct sgk_output *outputs, \
+        const struct sgk_output *const *outputs, \
         size_t output_count, \
         struct sgk_message *message) \
     { \
@@ -145,8 +133,8 @@ KERNEL(sgk_split_to_sequence_24_complex64, SGK_COMPLEX64)
 KERNEL(sgk_split_to_sequence_24_complex128, SGK_COMPLEX128)
 
 static const struct sgk_attribute_row attribute_rows[] = {
-    {"axis", SGK_SENTENCE("INT"), SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_attribute, i), offsetof(struct sgk_split_to_sequence_24_attributes, axis)},
-    {"keepdims", SGK_SENTENCE("INT"), SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_attribute, i), offsetof(struct sgk_split_to_sequence_24_attributes, keepdims)},
+    {"axis", SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_attribute, i), offsetof(struct sgk_split_to_sequence_24_attributes, axis)},
+    {"keepdims", SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_attribute, i), offsetof(struct sgk_split_to_sequence_24_attributes, keepdims)},
 };
 
 SGK_ATTRIBUTES_FIT(struct sgk_split_to_sequence_24_attributes);

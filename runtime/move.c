@@ -149,7 +149,7 @@ static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, co
 void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
               const struct sgk_targets *targets)
 {
-    if (plan->unit != 8)
+    if (plan->unit_bits != 8)
         plan->traits->packed->move(plan, first, rows, input, targets);
     else
         move_rows(plan, first, rows, input, targets);

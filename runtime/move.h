@@ -11,7 +11,7 @@
 /* Where the parts go: to memory, or to that of outputs. */
 struct sgk_targets {
     void *const *memory;
-    const struct sgk_output *outputs; /* when memory is NULL */
+    const struct sgk_output *const *outputs; /* when memory is NULL */
 };
 
 /* The memory of part index; NULL when it is not wanted. */
@@ -19,7 +19,7 @@ static inline void *sgk_target(const struct sgk_targets *targets, size_t index)
 {
     if (targets->memory != NULL)
         return targets->memory[index];
-    return targets->outputs[index].omitted ? NULL : targets->outputs[index].data;
+    return targets->outputs[index] == NULL ? NULL : targets->outputs[index]->data;
 }
 
 /* splitgen: begin sgk_run_of */

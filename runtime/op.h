@@ -8,8 +8,8 @@
 #include "resolve.h"
 #include "sgk_node.h"
 
-/* The plan function of an op version in the one form that all have; attributes is the bytes of the op version's struct,
- * at any address, or NULL. */
+/* The plan function of an op version in the one form that all have; dtype is a kernel's, or 0: any that the op version
+ * takes; attributes is the bytes of the op version's struct, at any address, or NULL. */
 typedef enum sgk_status sgk_planner(struct sgk_plan *plan, int32_t dtype, const void *attributes,
                                     const struct sgk_tensor *input, const struct sgk_tensor *split, size_t output_count,
                                     struct sgk_message *message);
@@ -17,11 +17,10 @@ typedef enum sgk_status sgk_planner(struct sgk_plan *plan, int32_t dtype, const 
 /* An attribute as an op version declares it. */
 struct sgk_attribute_row {
     const char *name;
-    const char *type_name; /* in sentences */
-    uint8_t type;          /* SGK_ATTRIBUTE_INT, ... */
-    uint8_t has_default;   /* of an int: then the attributes struct holds the value, else a pointer, NULL when absent */
-    uint8_t source;        /* of the value in struct sgk_attribute */
-    uint8_t offset;        /* in the attributes struct */
+    uint8_t type;        /* SGK_ATTRIBUTE_INT, ... */
+    uint8_t has_default; /* of an int: then the attributes struct holds the value, else a pointer, NULL when absent */
+    uint8_t source;      /* of the value in struct sgk_attribute */
+    uint8_t offset;      /* in the attributes struct */
 };
 
 /* Room for the bytes of any op version's attributes struct. */

@@ -7,65 +7,15 @@
 #include "resolve.h"
 #include "say.h"
 
-/* As many outputs as parts, and these there. */
-static inline enum sgk_status check_count(const struct sgk_plan *plan, const struct sgk_output *outputs,
-                                          size_t output_count, struct sgk_message *message)
-{
-    if (output_count != plan->count)
-        return sgk_fail(message, SGK_BAD_OUTPUTS, "%zu outputs for %zu parts", output_count, plan->count);
-    if (output_count > 0 && outputs == NULL)
-        return sgk_fail(message, SGK_NULL_POINTER, "outputs are NULL");
-    return SGK_OK;
-}
-
-/* The room for an output's dims: enough, and not where what is planned stands. */
-static enum sgk_status check_room(const struct sgk_plan *plan, size_t index, const struct sgk_output *output,
-                                  struct sgk_message *message)
-{
-    const size_t bytes = plan->rank * sizeof *output->dims;
-    const size_t input_bytes = bytes + (plan->keepdims ? 0 : sizeof *plan->dims);
-    const struct sgk_integers *listed = &plan->lengths.listed;
-    if (output->dims_capacity < plan->rank)
-        return sgk_fail(message, SGK_CAPACITY, "output %zu: room for %zu dims, %zu are needed", index,
-                        output->dims_capacity, plan->rank);
-    if (plan->rank == 0)
-        return SGK_OK;
-    if (output->dims == NULL)
-        return sgk_fail(message, SGK_NULL_POINTER, "output %zu: dims are NULL", index);
-    if (sgk_overlap(output->dims, bytes, plan->dims, input_bytes))
-        return sgk_fail(message, SGK_OVERLAP, "output %zu: its dims share memory with the input's", index);
-    if (listed->data != NULL && sgk_overlap(output->dims, bytes, listed->data, listed->size))
-        return sgk_fail(message, SGK_OVERLAP, "output %zu: its dims share memory with %s", index, plan->traits->listed);
-    return SGK_OK;
-}
-
-enum sgk_status sgk_infer_outputs(const struct sgk_plan *plan, struct sgk_output *outputs, size_t output_count,
-                                  struct sgk_message *message)
-{
-    enum sgk_status status = check_count(plan, outputs, output_count, message);
-    for (size_t i = 0; status == SGK_OK && i < output_count; i++)
-        if (!outputs[i].omitted)
-            status = check_room(plan, i, &outputs[i], message);
-    for (size_t i = 0; status == SGK_OK && i < output_count; i++) {
-        struct sgk_output *output = &outputs[i];
-        if (output->omitted)
-            continue;
-        output->dtype = plan->dtype;
-        output->rank = plan->rank;
-        output->bytes = sgk_bytes_of(plan, sgk_run_of(plan, i));
-        sgk_write_dims(plan, sgk_length(&plan->lengths, i), output->dims);
-    }
-    return status;
-}
-
 /* One output: its dtype, its shape and its memory. */
 static inline enum sgk_status check_output(const struct sgk_plan *plan, size_t index, const struct sgk_output *output,
                                            const void *input, size_t input_bytes, struct sgk_message *message)
 {
     const int64_t length = sgk_length(&plan->lengths, index);
+    struct sgk_text text;
     if (output->dtype != plan->dtype)
-        return sgk_fail(message, SGK_BAD_DTYPE, "output %zu: dtype %lld, the input has %lld", index,
-                        (long long)output->dtype, (long long)plan->dtype);
+        return sgk_fail(message, SGK_BAD_DTYPE, "output %zu: dtype %s, the input has %s", index,
+                        sgk_dtype_text(plan->traits, output->dtype, &text), plan->traits->dtype_name(plan->dtype));
     if (output->rank != plan->rank)
         return sgk_fail(message, SGK_BAD_RANK, "output %zu: rank %zu, the result has %zu", index, output->rank,
                         plan->rank);
@@ -77,9 +27,9 @@ static inline enum sgk_status check_output(const struct sgk_plan *plan, size_t i
                             (long long)output->dims[d], (long long)sgk_dim_of(plan, d, length));
 
     const size_t bytes = sgk_bytes_of(plan, (size_t)length * plan->step);
-    if (bytes > output->capacity)
+    if (bytes > output->bytes)
         return sgk_fail(message, SGK_CAPACITY, "output %zu: %zu bytes of memory for %zu bytes of elements", index,
-                        output->capacity, bytes);
+                        output->bytes, bytes);
     if (bytes == 0)
         return SGK_OK;
     if (output->data == NULL)
@@ -93,7 +43,7 @@ static inline enum sgk_status check_output(const struct sgk_plan *plan, size_t i
 }
 
 enum sgk_status sgk_run_outputs(const struct sgk_plan *plan, const struct sgk_tensor *input,
-                                const struct sgk_output *outputs, size_t output_count, struct sgk_message *message)
+                                const struct sgk_output *const *outputs, struct sgk_message *message)
 {
     if (input == NULL)
         return sgk_fail(message, SGK_NULL_POINTER, "input is NULL");
@@ -103,14 +53,16 @@ enum sgk_status sgk_run_outputs(const struct sgk_plan *plan, const struct sgk_te
                         input_bytes);
     if (input_bytes > 0 && input->data == NULL)
         return sgk_fail(message, SGK_NULL_POINTER, "input: data is NULL");
-    enum sgk_status status = check_count(plan, outputs, output_count, message);
-    for (size_t i = 0; status == SGK_OK && i < output_count; i++)
-        if (!outputs[i].omitted)
-            status = check_output(plan, i, &outputs[i], input->data, input_bytes, message);
+    if (outputs == NULL && plan->count > 0)
+        return sgk_fail(message, SGK_NULL_POINTER, "outputs are NULL");
+    enum sgk_status status = SGK_OK;
+    for (size_t i = 0; status == SGK_OK && i < plan->count; i++)
+        if (outputs[i] != NULL)
+            status = check_output(plan, i, outputs[i], input->data, input_bytes, message);
     if (status != SGK_OK)
         return status;
     const struct sgk_targets targets = {NULL, outputs};
-    if (plan->rows == 1 && plan->unit == 8)
+    if (plan->rows == 1 && plan->unit_bits == 8)
         sgk_move_row(plan, input->data, &targets); /* here, for it may be so small that a call counts */
     else
         sgk_move(plan, 0, plan->rows, input->data, &targets);

@@ -1,17 +1,14 @@
 /*
- * outputs.h - a plan's parts as the caller's outputs: their shapes for infer, their elements for a kernel, and the
- * checks of both. Neither clears the message: it may hold the warning of the plan before it.
+ * outputs.h - a plan's parts as the caller's outputs: what a kernel checks of them, and the copy.
  */
 #ifndef SGK_INTERNAL_OUTPUTS_H
 #define SGK_INTERNAL_OUTPUTS_H
 
 #include "sgk_plan.h"
 
-/* sgk_plan_infer and sgk_plan_run, but for the message. */
-enum sgk_status sgk_infer_outputs(const struct sgk_plan *plan, struct sgk_output *outputs, size_t output_count,
-                                  struct sgk_message *message);
+/* sgk_plan_run, but that it does not clear the message: it may hold the warning of the plan before it. */
 enum sgk_status sgk_run_outputs(const struct sgk_plan *plan, const struct sgk_tensor *input,
-                                const struct sgk_output *outputs, size_t output_count, struct sgk_message *message);
+                                const struct sgk_output *const *outputs, struct sgk_message *message);
 
 /* Dimension i of a part that is length elements long on the axis. */
 static inline int64_t sgk_dim_of(const struct sgk_plan *plan, size_t i, int64_t length)
@@ -21,20 +18,13 @@ static inline int64_t sgk_dim_of(const struct sgk_plan *plan, size_t i, int64_t 
     return plan->dims[i < plan->axis ? i : i + 1];
 }
 
-/* The dims of a part that is length elements long on the axis: plan->rank of them. */
-static inline void sgk_write_dims(const struct sgk_plan *plan, int64_t length, int64_t *dims)
-{
-    for (size_t i = 0; i < plan->rank; i++)
-        dims[i] = sgk_dim_of(plan, i, length);
-}
-
 /* The bytes of the plan's rows of so many units each, the last byte filled up: no more than those of the input. */
 static inline size_t sgk_bytes_of(const struct sgk_plan *plan, size_t run)
 {
     const size_t units = plan->rows * run;
-    if (plan->unit == 8)
+    if (plan->unit_bits == 8)
         return units;
-    const size_t shared = 8 / (size_t)plan->unit; /* units in a byte */
+    const size_t shared = 8 / (size_t)plan->unit_bits; /* units in a byte */
     return units / shared + (units % shared != 0);
 }
 

@@ -59,7 +59,7 @@ static int is_beyond_memory(const struct extent *extent, size_t bits)
 /* Where rows and steps lie. Of an input without elements, all is 0: its other dims may be beyond size_t. */
 static void set_steps(struct sgk_plan *plan, const struct extent *extent, size_t bits)
 {
-    plan->unit = 8;
+    plan->unit_bits = 8;
     plan->rows = plan->step = plan->stride = 0;
     if (extent->is_empty)
         return;
@@ -77,13 +77,14 @@ enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *t
     if (plan == NULL || input == NULL)
         return sgk_fail(message, SGK_NULL_POINTER, "%s is NULL: %s requires it", input == NULL ? "input" : "plan",
                         traits->title);
+    struct sgk_text text;
     if (dtype != 0 && dtype != input->dtype)
-        return sgk_fail(message, SGK_BAD_DTYPE, "input: dtype %lld, but this kernel of %s takes %lld",
-                        (long long)input->dtype, traits->title, (long long)dtype);
+        return sgk_fail(message, SGK_BAD_DTYPE, "input: dtype %s, but this kernel of %s takes %s",
+                        sgk_dtype_text(traits, input->dtype, &text), traits->title, traits->dtype_name(dtype));
     const size_t bits = sgk_bits_of(traits, input->dtype);
     if (bits == 0)
-        return sgk_fail(message, SGK_BAD_DTYPE, "input: dtype %lld, which %s does not take", (long long)input->dtype,
-                        traits->title);
+        return sgk_fail(message, SGK_BAD_DTYPE, "input: dtype %s, which %s does not take",
+                        sgk_dtype_text(traits, input->dtype, &text), traits->title);
     if (input->rank == 0)
         return sgk_fail(message, SGK_BAD_RANK, "input: a tensor of rank 0 has no axis to split on");
     /* a rank beyond int64_t would need more dims than there is memory */
@@ -117,9 +118,10 @@ enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_traits *
     size_t dtype_count = traits->split.dtype_count;
     while (row->dtype != split->dtype && --dtype_count > 0)
         row++;
+    struct sgk_text text;
     if (dtype_count == 0)
-        return sgk_fail(message, SGK_BAD_DTYPE, "%s: dtype %lld is not allowed", traits->split.name,
-                        (long long)split->dtype);
+        return sgk_fail(message, SGK_BAD_DTYPE, "%s: dtype %s is not allowed", traits->split.name,
+                        sgk_dtype_text(traits, split->dtype, &text));
     if (split->rank > 0 && split->dims == NULL)
         return sgk_fail(message, SGK_NULL_POINTER, "%s: dims are NULL", traits->split.name);
     const int64_t count = split->rank > 0 ? split->dims[0] : 1;

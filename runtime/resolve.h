@@ -11,6 +11,7 @@
 #include "columns.h"
 #include "lengths.h"
 #include "move.h"
+#include "say.h"
 #include "sgk_plan.h"
 
 /* Of a function that many small ones call: else gcc at -O2 puts a copy of it into each of 16 kernels. */
@@ -42,7 +43,8 @@ struct sgk_traits {
     int gives_sequence;              /* its outputs are one sequence: as many tensors as there are parts */
     sgk_column_finder *find_columns; /* or NULL: nothing better than a copy of each output in turn */
     const struct sgk_packed *packed; /* NULL when no element has fewer than 8 bits */
-    const char *listed;              /* what lists lengths, in sentences */
+    const char *(*dtype_name)(int32_t dtype); /* NULL without sentences */
+    const char *listed;                       /* what lists lengths, in sentences */
     struct {
         const char *name; /* in sentences */
         const struct sgk_list_dtype *dtypes;
@@ -54,6 +56,12 @@ struct sgk_traits {
 static inline size_t sgk_bits_of(const struct sgk_traits *traits, int32_t dtype)
 {
     return (uint32_t)dtype < traits->bits_count ? traits->bits[dtype] : 0;
+}
+
+/* A dtype in a sentence. */
+static inline const char *sgk_dtype_text(const struct sgk_traits *traits, int32_t dtype, struct sgk_text *text)
+{
+    return sgk_name_or_number(traits->dtype_name(dtype), dtype, text);
 }
 
 /* Fills plan but for its lengths. dtype is the one that a kernel takes, or 0: any that the op version does. */

@@ -49,6 +49,16 @@ static void put_signed(struct writer *out, long long number)
     put_number(out, number < 0 ? 0 - (unsigned long long)number : (unsigned long long)number);
 }
 
+const char *sgk_name_or_number(const char *name, int32_t number, struct sgk_text *text)
+{
+    struct writer out = {text->digits, text->digits + sizeof text->digits - 1};
+    if (name != NULL)
+        return name;
+    put_signed(&out, number);
+    *out.at = '\0';
+    return text->digits;
+}
+
 void sgk_say(struct sgk_message *message, const char *format, ...)
 {
     if (message == NULL)

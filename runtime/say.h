@@ -5,6 +5,7 @@
 #define SGK_INTERNAL_SAY_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "sgk_status.h"
 
@@ -20,6 +21,11 @@
 #define SGK_SAYS
 #endif
 
+/* Room for a number as text. */
+struct sgk_text {
+    char digits[12];
+};
+
 #if defined(SGK_NO_SENTENCES)
 
 /* A sentence is still compiled, so that its arguments are checked and used; nothing of it is kept. */
@@ -30,7 +36,13 @@ static inline void sgk_say(struct sgk_message *message, const char *format, ...)
     (void)format;
 }
 #define sgk_fail(message, status, ...) ((void)(0 ? sgk_say((message), __VA_ARGS__) : (void)0), (status))
-#define SGK_SENTENCE(text) NULL
+#define SGK_SENTENCE(item) NULL
+
+static inline const char *sgk_name_or_number(const char *name, int32_t number, struct sgk_text *text)
+{
+    (void)name, (void)number, (void)text;
+    return "";
+}
 
 #else
 
@@ -44,8 +56,11 @@ void sgk_say(struct sgk_message *message, const char *format, ...) SGK_SAYS;
  */
 #define sgk_fail(message, status, ...) (sgk_say((message), __VA_ARGS__), (status))
 
-/* A text that only sentences show. */
-#define SGK_SENTENCE(text) text
+/* The name; or where it is NULL the number, written to text. */
+const char *sgk_name_or_number(const char *name, int32_t number, struct sgk_text *text);
+
+/* A text, or a function that gives one, that only sentences show. */
+#define SGK_SENTENCE(item) item
 
 #endif
 

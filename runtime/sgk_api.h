@@ -6,7 +6,7 @@
 
 /* The version of these headers. Until 1.0 a new minor version may change structs, and the soname with them. */
 #define SGK_VERSION_MAJOR 0
-#define SGK_VERSION_MINOR 1
+#define SGK_VERSION_MINOR 2
 #define SGK_VERSION_PATCH 0
 #define SGK_VERSION (SGK_VERSION_MAJOR * 10000 + SGK_VERSION_MINOR * 100 + SGK_VERSION_PATCH)
 

@@ -5,7 +5,6 @@
 
 #include "memcpy.h"
 #include "op.h"
-#include "outputs.h"
 #include "say.h"
 
 const char *sgk_op_name(const struct sgk_op *op)
@@ -83,6 +82,16 @@ static void store_int(const int64_t *i, const struct sgk_attribute_row *row, uns
         memcpy(attributes + row->offset, &i, sizeof i);
 }
 
+/* A type as AttributeProto names it, in a sentence. */
+static const char *type_text(int32_t type, struct sgk_text *text)
+{
+    static const char *const names[] = {
+        "UNDEFINED", "FLOAT",   "INT",    "STRING",        "TENSOR",         "GRAPH",      "FLOATS",     "INTS",
+        "STRINGS",   "TENSORS", "GRAPHS", "SPARSE_TENSOR", "SPARSE_TENSORS", "TYPE_PROTO", "TYPE_PROTOS"};
+    const size_t count = sizeof names / sizeof names[0];
+    return sgk_name_or_number((uint32_t)type < count ? names[type] : NULL, type, text);
+}
+
 static enum sgk_status bind_attribute(const struct sgk_op *op, const struct sgk_node *node, size_t index,
                                       unsigned char *attributes, struct sgk_message *message)
 {
@@ -92,9 +101,10 @@ static enum sgk_status bind_attribute(const struct sgk_op *op, const struct sgk_
     const struct sgk_attribute_row *row = find_attribute(op, attribute->name);
     if (row == NULL)
         return sgk_fail(message, SGK_BAD_ATTRIBUTE, "%s has no attribute '%s'", op->traits->title, attribute->name);
+    struct sgk_text given, declared;
     if (attribute->type != row->type)
-        return sgk_fail(message, SGK_BAD_ATTRIBUTE, "attribute '%s' is of type %lld, %s has it as %s", row->name,
-                        (long long)attribute->type, op->traits->title, row->type_name);
+        return sgk_fail(message, SGK_BAD_ATTRIBUTE, "attribute '%s' is of type %s, %s has it as %s", row->name,
+                        type_text(attribute->type, &given), op->traits->title, type_text(row->type, &declared));
     for (size_t i = 0; i < index; i++)
         if (sgk_same_text(node->attributes[i].name, attribute->name))
             return sgk_fail(message, SGK_BAD_ATTRIBUTE, "attribute '%s' is given twice", row->name);
@@ -104,8 +114,8 @@ static enum sgk_status bind_attribute(const struct sgk_op *op, const struct sgk_
     return SGK_OK;
 }
 
-enum sgk_status sgk_node_plan(struct sgk_plan *plan, const struct sgk_op *op, int32_t dtype,
-                              const struct sgk_node *node, struct sgk_message *message)
+enum sgk_status sgk_node_plan(struct sgk_plan *plan, const struct sgk_op *op, const struct sgk_node *node,
+                              struct sgk_message *message)
 {
     sgk_message_clear(message);
     if (op == NULL || node == NULL)
@@ -123,22 +133,6 @@ enum sgk_status sgk_node_plan(struct sgk_plan *plan, const struct sgk_op *op, in
         if (status != SGK_OK)
             return status;
     }
-    return op->plan(plan, dtype, attributes, node->inputs[0], node->input_count > 1 ? node->inputs[1] : NULL,
+    return op->plan(plan, 0, attributes, node->inputs[0], node->input_count > 1 ? node->inputs[1] : NULL,
                     node->output_count, message);
-}
-
-enum sgk_status sgk_node_infer(const struct sgk_op *op, const struct sgk_node *node, struct sgk_output *outputs,
-                               size_t output_count, struct sgk_message *message)
-{
-    struct sgk_plan plan;
-    const enum sgk_status status = sgk_node_plan(&plan, op, 0, node, message);
-    return status == SGK_OK ? sgk_infer_outputs(&plan, outputs, output_count, message) : status;
-}
-
-enum sgk_status sgk_node_run(const struct sgk_op *op, int32_t dtype, const struct sgk_node *node,
-                             const struct sgk_output *outputs, size_t output_count, struct sgk_message *message)
-{
-    struct sgk_plan plan;
-    const enum sgk_status status = sgk_node_plan(&plan, op, dtype, node, message);
-    return status == SGK_OK ? sgk_run_outputs(&plan, node->inputs[0], outputs, output_count, message) : status;
 }

@@ -1,5 +1,10 @@
 /*
- * sgk_node.h - op versions as values: found by name, opset and dtype, and called with a node as a model spells it.
+ * sgk_node.h - op versions as values, and the plan of a node as a model spells it:
+ *
+ *     const struct sgk_op *op = sgk_find("Split", 18);
+ *     sgk_node_plan(&plan, op, &node, &message);       where all parts lie; plan.count of them
+ *     sgk_plan_dims(&plan, i, dims);                   and sgk_plan_bytes: the memory to provide for part i
+ *     sgk_plan_run(&plan, &input, outputs, &message);  or sgk_plan_copy, which makes no checks
  */
 #ifndef SGK_NODE_H
 #define SGK_NODE_H
@@ -34,7 +39,7 @@ SGK_API int sgk_op_takes(const struct sgk_op *op, int32_t dtype);
 /* Whether its output is one sequence. */
 SGK_API int sgk_op_gives_sequence(const struct sgk_op *op);
 
-/* ONNX's AttributeProto.AttributeType, as far as an op version can use it; as yet none has a string. */
+/* ONNX's AttributeProto.AttributeType, as far as an op version can use it. None has a string yet. */
 enum sgk_attribute_type { SGK_ATTRIBUTE_INT = 2, SGK_ATTRIBUTE_STRING = 3, SGK_ATTRIBUTE_INTS = 7 };
 
 /* An attribute as a node gives it. */
@@ -56,24 +61,15 @@ struct sgk_node {
 };
 
 /*
- * Binds the node's attributes and inputs by ONNX's names and rules, then as the plan function of the op version. dtype
- * is the one that the input must have, or 0: any that the op version takes. The node may go; a list of lengths, in an
- * attribute or an input, must stay as long as the plan. message may be NULL. Also returns:
+ * Binds the node's attributes and inputs by ONNX's names and rules, then as the plan function of the op version. The
+ * node need not stay; a list of lengths, in an attribute or an input, must stay as long as the plan. message may be
+ * NULL. Also returns:
  *   SGK_BAD_ATTRIBUTE  an attribute is unknown to the op version, given twice, or of another type.
  *   SGK_BAD_INPUTS     the number of inputs is wrong.
  *   SGK_NULL_POINTER   op, node, its inputs, its attributes, or an attribute's name or data are NULL.
  */
-SGK_API enum sgk_status sgk_node_plan(struct sgk_plan *plan, const struct sgk_op *op, int32_t dtype,
-                                      const struct sgk_node *node, struct sgk_message *message);
-
-/* The plan and sgk_plan_infer; of a sequence, output_count is the number of its tensors. */
-SGK_API enum sgk_status sgk_node_infer(const struct sgk_op *op, const struct sgk_node *node, struct sgk_output *outputs,
-                                       size_t output_count, struct sgk_message *message);
-
-/* The plan and sgk_plan_run: a kernel by name. */
-SGK_API enum sgk_status sgk_node_run(const struct sgk_op *op, int32_t dtype, const struct sgk_node *node,
-                                     const struct sgk_output *outputs, size_t output_count,
-                                     struct sgk_message *message);
+SGK_API enum sgk_status sgk_node_plan(struct sgk_plan *plan, const struct sgk_op *op, const struct sgk_node *node,
+                                      struct sgk_message *message);
 
 SGK_EXTERN_C_END
 

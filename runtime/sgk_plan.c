@@ -39,7 +39,9 @@ void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk_part *p
 
 void sgk_plan_dims(const struct sgk_plan *plan, size_t index, int64_t *dims)
 {
-    sgk_write_dims(plan, sgk_length(&plan->lengths, index), dims);
+    const int64_t length = sgk_length(&plan->lengths, index);
+    for (size_t i = 0; i < plan->rank; i++)
+        dims[i] = sgk_dim_of(plan, i, length);
 }
 
 size_t sgk_plan_bytes(const struct sgk_plan *plan, size_t index)
@@ -58,7 +60,7 @@ void sgk_plan_copy_rows(const struct sgk_plan *plan, size_t first, size_t rows, 
     sgk_move(plan, first, rows, input, &targets);
 }
 
-size_t sgk_shares(size_t rows, size_t row_bytes)
+size_t sgk_max_threads(size_t rows, size_t row_bytes)
 {
     if (rows == 0 || row_bytes == 0)
         return 1;
@@ -66,21 +68,14 @@ size_t sgk_shares(size_t rows, size_t row_bytes)
     return rows < rows_of_share ? 1 : rows / rows_of_share;
 }
 
-size_t sgk_plan_shares(const struct sgk_plan *plan)
+size_t sgk_plan_max_threads(const struct sgk_plan *plan)
 {
-    return plan->unit == 8 ? sgk_shares(plan->rows, plan->stride) : 1;
-}
-
-enum sgk_status sgk_plan_infer(const struct sgk_plan *plan, struct sgk_output *outputs, size_t output_count,
-                               struct sgk_message *message)
-{
-    sgk_message_clear(message);
-    return sgk_infer_outputs(plan, outputs, output_count, message);
+    return plan->unit_bits == 8 ? sgk_max_threads(plan->rows, plan->stride) : 1;
 }
 
 enum sgk_status sgk_plan_run(const struct sgk_plan *plan, const struct sgk_tensor *input,
-                             const struct sgk_output *outputs, size_t output_count, struct sgk_message *message)
+                             const struct sgk_output *const *outputs, struct sgk_message *message)
 {
     sgk_message_clear(message);
-    return sgk_run_outputs(plan, input, outputs, output_count, message);
+    return sgk_run_outputs(plan, input, outputs, message);
 }

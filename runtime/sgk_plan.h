@@ -8,9 +8,9 @@
  *     row 0    ..............#########.......          and part i + 1 begins where the run of part i ends
  *     row 1    ..............#########.......
  *
- * The plan function of an op version, such as sgk_split_18_plan, makes every check of the arguments and fills a plan.
- * What is asked of a plan then cannot fail. Ask it for bytes and dims, provide memory, and copy; or do not copy: look
- * at a part where it lies (sgk_is_view), or hand offset, run, stride and rows to what takes strides: BLAS, DMA,
+ * sgk_node_plan, or the plan function of an op version such as sgk_split_18_plan, checks all arguments and fills a
+ * plan; then nothing can fail. Ask the plan for dims and bytes, provide memory, and copy; or do not copy: look at a
+ * part where it lies (sgk_is_view), or hand offset, run, stride and rows to what takes strides: BLAS, DMA,
  * cudaMemcpy2D, NumPy.
  */
 #ifndef SGK_PLAN_H
@@ -31,12 +31,12 @@ SGK_EXTERN_C_BEGIN
  */
 struct sgk_plan {
     /* to be read */
-    size_t count;  /* parts */
-    size_t rank;   /* dims of each part */
-    size_t rows;   /* of each part; 0 when the input has no elements */
-    size_t stride; /* from one row to the next; the input is rows * stride in all */
-    int32_t dtype; /* of the input and of each part */
-    int32_t unit;  /* bits of what stride and the numbers of a part count: 8, bytes; for what else see sgk_plan_part */
+    size_t count;      /* parts */
+    size_t rank;       /* dims of each part */
+    size_t rows;       /* of each part; 0 when the input has no elements */
+    size_t stride;     /* from one row to the next; the input is rows * stride in all */
+    int32_t dtype;     /* of the input and of each part */
+    int32_t unit_bits; /* of the unit of stride, offset and run: 8, which is a byte; for others see sgk_plan_part */
 
     /* the library's own */
     const struct sgk_traits *traits; /* of the op version */
@@ -63,8 +63,8 @@ struct sgk_part {
  * offset, for part i + 1 begins where part i ends.
  *
  * Elements of fewer than 8 bits share bytes. No op version takes them yet. For one that does, and only where one index
- * of the axis is no whole number of bytes, plan->unit is the bits of an element: then offset, run and stride count
- * elements, the first in the lowest bits of a byte, and no part is a view. Who has other dtypes need not look at unit.
+ * of the axis is no whole number of bytes, plan->unit_bits is the bits of an element: then offset, run and stride count
+ * elements, the first in the lowest bits of a byte, and no part is a view. With other dtypes it is always 8.
  */
 SGK_API void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk_part *part);
 
@@ -86,54 +86,43 @@ static inline int sgk_is_dense(const struct sgk_part *part)
 /* Whether a part of a plan is an address in the input: it is rows * run bytes from offset on, and needs no copy. */
 static inline int sgk_is_view(const struct sgk_plan *plan, const struct sgk_part *part)
 {
-    return plan->unit == 8 && sgk_is_dense(part);
+    return plan->unit_bits == 8 && sgk_is_dense(part);
 }
 
 /*
  * Copies each part to memory of its own: part i to outputs[i], which has room for its sgk_plan_bytes. outputs has
- * plan->count elements. NULL skips the part, and nothing tells of it: check every allocation before the call. As
- * memcpy, it makes no checks: input must hold all elements, and nothing may overlap.
+ * plan->count elements. NULL skips the part without a word: check every allocation before the call. As memcpy, it makes
+ * no checks: input must hold all elements, and nothing may overlap.
  */
 SGK_API void sgk_plan_copy(const struct sgk_plan *plan, const void *input, void *const *outputs);
 
 /*
  * The same for the rows from first on; first + rows is not above plan->rows. input and outputs are those of the whole.
- * So threads share a copy: calls for different rows write different bytes, unless plan->unit is not 8.
+ * So threads share a copy: calls for different rows write different bytes, unless plan->unit_bits is not 8.
  */
 SGK_API void sgk_plan_copy_rows(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
                                 void *const *outputs);
 
 /*
- * Among how many threads it pays to share the rows of a copy: at least 1, and so that none gets less than 64 KiB or a
- * row. 1 where rows share bytes. The second is for the functions of a range of rows that splitgen writes for a model.
+ * The most threads among which it pays to share the rows of a copy: at least 1, and so that each gets at least a row
+ * and 64 KiB. 1 where rows share bytes. The second is for the functions of a range of rows that splitgen writes for a
+ * model.
  */
-SGK_API size_t sgk_plan_shares(const struct sgk_plan *plan);
-SGK_API size_t sgk_shares(size_t rows, size_t row_bytes);
+SGK_API size_t sgk_plan_max_threads(const struct sgk_plan *plan);
+SGK_API size_t sgk_max_threads(size_t rows, size_t row_bytes);
 
 /*
- * Sets dtype, rank, bytes and dims of each output that is not omitted. message may be NULL. Returns SGK_OK, or, before
- * anything is written:
- *   SGK_BAD_OUTPUTS   output_count is not plan->count.
- *   SGK_CAPACITY      there is no room for an output's dims.
- *   SGK_NULL_POINTER  outputs or an output's dims are NULL.
- *   SGK_OVERLAP       an output's dims share memory with the input's dims, or with the lengths given.
- */
-SGK_API enum sgk_status sgk_plan_infer(const struct sgk_plan *plan, struct sgk_output *outputs, size_t output_count,
-                                       struct sgk_message *message);
-
-/*
- * A copy that is checked: of input, the tensor that was planned, of which only data and bytes are looked at, to outputs
- * that are as infer sets them, with data and capacity. Returns SGK_OK, or, before anything is written:
- *   SGK_BAD_OUTPUTS   output_count is not plan->count.
+ * A copy that is checked: of input, the tensor that was planned, of which only data and bytes are looked at, to
+ * plan->count outputs; NULL for one that is omitted. message may be NULL. Returns SGK_OK, or, before anything is
+ * written:
  *   SGK_BAD_DTYPE, SGK_BAD_RANK, SGK_BAD_SHAPE
- *                     an output is not as infer would set it.
+ *                     an output has not the plan's dtype or rank, or not the dims of its part.
  *   SGK_CAPACITY      the memory of a tensor is smaller than its elements.
  *   SGK_NULL_POINTER  input or outputs are NULL, an output's dims, or the data of a tensor that has elements.
  *   SGK_OVERLAP       an output shares memory with the input or with the lengths given.
  */
 SGK_API enum sgk_status sgk_plan_run(const struct sgk_plan *plan, const struct sgk_tensor *input,
-                                     const struct sgk_output *outputs, size_t output_count,
-                                     struct sgk_message *message);
+                                     const struct sgk_output *const *outputs, struct sgk_message *message);
 
 SGK_EXTERN_C_END
 

@@ -50,9 +50,6 @@ struct sgk_message {
 /* The name of a status without its prefix, such as "BAD_AXIS"; "?" for a number that is none. */
 SGK_API const char *sgk_status_name(enum sgk_status status);
 
-/* What to do about a status, in a few words without a full stop; "" for a number that is none. */
-SGK_API const char *sgk_status_help(enum sgk_status status);
-
 SGK_EXTERN_C_END
 
 #endif

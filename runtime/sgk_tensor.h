@@ -7,10 +7,11 @@
  *            kept after a call.
  * Alignment  Elements may begin at any address: here they are bytes. Structs and arrays of dims are aligned as their C
  *            types ask.
- * Overlap    An output shares no memory with the input, with the lengths given, or with another output. Kernels and
- *            sgk_plan_run refuse the first two; the third is not looked for, and sgk_plan_copy looks for none.
+ * Overlap    An output must not share memory with the input, with the lengths given, or with another output. Kernels
+ *            and sgk_plan_run refuse the first two and do not look for the third; sgk_plan_copy looks for none.
  * NULL       A pointer may be NULL only where its comment says so. A call that can return SGK_NULL_POINTER says there
  *            which pointers it checks. All others, such as the plan of sgk_plan_run, are not checked.
+ * Omitted    An input or output that the model omits ('') is a NULL in the list of inputs or outputs.
  * Threads    There is no state: any number of threads may call at once, and share what is const. No two calls at once
  *            may write the same memory or the same message.
  */
@@ -29,23 +30,17 @@ struct sgk_tensor {
     int32_t dtype;       /* ONNX's TensorProto.DataType: SGK_FLOAT, ... of sgk_dtype.h */
     size_t rank;         /* number of dims */
     const int64_t *dims; /* rank elements, each >= 0; may be NULL when rank is 0 */
-    const void *data;    /* elements; may be NULL when there are none, or only a plan or infer is asked for */
-    size_t bytes;        /* at data: no fewer than the elements take */
+    const void *data;    /* elements; may be NULL when there are none, or only a plan is asked for */
+    size_t bytes;        /* of memory at data: no fewer than the elements take */
 };
 
-/* A tensor that is written: a part. */
+/* A tensor that is written: an output. Only the bytes at data are: the rest says what the caller has there. */
 struct sgk_output {
-    /* the caller's */
-    int64_t *dims;        /* may be NULL when the part has rank 0 */
-    size_t dims_capacity; /* dims that there is room for; only infer asks */
-    void *data;           /* may be NULL when the part has no elements; infer does not look at it */
-    size_t capacity;      /* bytes at data */
-    int omitted;          /* not 0: '' in the model. Its part counts, but nothing here is written or looked at */
-
-    /* the result's: infer sets these and dims; a kernel checks all but bytes */
     int32_t dtype;
     size_t rank;
-    size_t bytes; /* what data must hold */
+    const int64_t *dims; /* rank elements; may be NULL when rank is 0 */
+    void *data;          /* may be NULL when the output has no elements */
+    size_t bytes;        /* of memory at data: no fewer than the elements take */
 };
 
 /* An element of tensor(string): bytes of any value, not NUL-terminated. Kernels move these views and own nothing. */

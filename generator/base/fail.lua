@@ -4,9 +4,9 @@
 --   OUTPUT
 --   PLACE:LINE: NODE: error: WHAT [RULE]
 --   help: HELP
--- Without a place the diagnostic is about the program. For a rule with a help text in the library or in the reader of models,
--- that text is the default of `help`.
+-- Without a place the diagnostic is about the program. help.lua has the default of `help`, by rule.
 local dkjson = require("dkjson")
+local help_by_rule = require("base.help")
 local host = require("host")
 local json = require("base.json")
 local progress = require("base.progress")
@@ -78,7 +78,7 @@ function fail.each(items, visit)
 end
 
 local function help_of(diagnostic)
-  return diagnostic.help or diagnostic.rule and host.help(diagnostic.rule)
+  return diagnostic.help or help_by_rule[diagnostic.rule]
 end
 
 local show = {}

@@ -1,13 +1,12 @@
 /*
  * checks.c - what the library says of a node of which perhaps only a part is known when C is generated: the checks of
- * its arguments, what to do about a rule that is broken, and among how many threads a copy pays.
+ * its arguments, and among how many threads a copy pays.
  */
 #include <lauxlib.h>
 #include <lua.h>
 #include <string.h>
 
 #include "choice/choice.h"
-#include "fault.h"
 #include "host.h"
 #include "op.h"
 #include "resolve.h"
@@ -43,16 +42,6 @@ static const char *read_attribute(lua_State *L, int list, size_t index, int32_t 
     return name;
 }
 
-/* The type's name of item `index` of a list; the list keeps it. */
-static const char *type_name_at(lua_State *L, int list, size_t index)
-{
-    lua_rawgeti(L, list, (lua_Integer)index + 1);
-    lua_rawgeti(L, -1, 3);
-    const char *name = luaL_checkstring(L, -1);
-    lua_pop(L, 2);
-    return name;
-}
-
 /* The plan function of an op of which only the binding of its attributes is asked. */
 static enum sgk_status plan_nothing(struct sgk_plan *plan, int32_t dtype, const void *attributes,
                                     const struct sgk_tensor *input, const struct sgk_tensor *split, size_t output_count,
@@ -72,11 +61,8 @@ int host_check_node(lua_State *L)
     for (size_t i = 0; i < declared_count; i++) {
         int32_t type;
         const char *name = read_attribute(L, DECLARED, i, &type);
-        const struct sgk_attribute_row row = {.name = name,
-                                              .type_name = type_name_at(L, DECLARED, i),
-                                              .type = (uint8_t)type,
-                                              .has_default = 1,
-                                              .source = offsetof(struct sgk_attribute, ints)};
+        const struct sgk_attribute_row row = {
+            .name = name, .type = (uint8_t)type, .has_default = 1, .source = offsetof(struct sgk_attribute, ints)};
         declared[i] = row;
     }
     struct sgk_attribute *given = lua_newuserdatauv(L, (given_count + 1) * sizeof *given, 0);
@@ -105,7 +91,7 @@ int host_check_node(lua_State *L)
         .input_count = (size_t)luaL_checkinteger(L, INPUTS),
     };
     struct sgk_message message;
-    return accept_or_refuse(L, sgk_node_plan(NULL, &op, 0, &node, &message), &message);
+    return accept_or_refuse(L, sgk_node_plan(NULL, &op, &node, &message), &message);
 }
 
 int host_check_choice(lua_State *L)
@@ -141,6 +127,13 @@ static int32_t code_at(lua_State *L, int list, size_t index)
     return (int32_t)code;
 }
 
+/* Lua has the names of dtypes: a sentence from here has their numbers. */
+static const char *no_name(int32_t dtype)
+{
+    (void)dtype;
+    return NULL;
+}
+
 /* Dims, what is not known of them 0, which no product minds; and one of 0 behind them. */
 static int64_t *read_dims(lua_State *L, int list, size_t rank)
 {
@@ -157,7 +150,8 @@ int host_check_input(lua_State *L)
 {
     enum { LABEL = 1, CODES, DTYPE, DIMS, AXIS };
     uint16_t bits[DTYPES] = {8}; /* a dtype that is not known is 0 */
-    const struct sgk_traits traits = {.title = luaL_checkstring(L, LABEL), .bits = bits, .bits_count = DTYPES};
+    const struct sgk_traits traits = {
+        .title = luaL_checkstring(L, LABEL), .bits = bits, .bits_count = DTYPES, .dtype_name = no_name};
     for (size_t i = 0; i < lua_rawlen(L, CODES); i++)
         bits[code_at(L, CODES, i)] = 8;
     const size_t rank = lua_rawlen(L, DIMS);
@@ -190,7 +184,7 @@ int host_check_split(lua_State *L)
         const struct sgk_list_dtype dtype = {.dtype = code_at(L, CODES, i)};
         dtypes[i] = dtype;
     }
-    const struct sgk_traits traits = {.split = {luaL_checkstring(L, NAME), dtypes, count}};
+    const struct sgk_traits traits = {.dtype_name = no_name, .split = {luaL_checkstring(L, NAME), dtypes, count}};
     const struct sgk_tensor split = {.dtype = (int32_t)luaL_checkinteger(L, DTYPE), .rank = 1, .dims = &none};
     struct sgk_integers list;
     struct sgk_message message;
@@ -207,23 +201,10 @@ int host_check_count(lua_State *L)
     return accept_or_refuse(L, sgk_plan_runs(&plan, luaL_checkinteger(L, 1), 0, 0, 0, "", &message), &message);
 }
 
-int host_ranges(lua_State *L)
+int host_max_threads(lua_State *L)
 {
     const lua_Integer rows = luaL_checkinteger(L, 1);
     const lua_Integer row_bytes = luaL_checkinteger(L, 2);
-    lua_pushinteger(L, (lua_Integer)sgk_shares((size_t)rows, (size_t)row_bytes));
-    return 1;
-}
-
-int host_help(lua_State *L)
-{
-    const char *rule = luaL_checkstring(L, 1);
-    for (int i = 0; strcmp(sgk_status_name((enum sgk_status)i), "?") != 0; i++) {
-        if (strcmp(sgk_status_name((enum sgk_status)i), rule) == 0) {
-            lua_pushstring(L, sgk_status_help((enum sgk_status)i));
-            return 1;
-        }
-    }
-    lua_pushstring(L, onnx_help(rule)); /* nil for NULL */
+    lua_pushinteger(L, (lua_Integer)sgk_max_threads((size_t)rows, (size_t)row_bytes));
     return 1;
 }

@@ -64,8 +64,8 @@ int host_last_words(lua_State *L);
 /*
  * checks.c: what the library checks of a node. On failure each returns nil, its sentence, and the name of its status.
  */
-/* label, least and most inputs, { { name, number of the type, its name }, ... } as the op version declares attributes,
- * how many inputs the node has, its attributes in the same form, but for the types' names -> true */
+/* label, least and most inputs, { { name, number of the type }, ... } as the op version declares attributes, how many
+ * inputs the node has, its attributes in the same form -> true */
 int host_check_node(lua_State *L);
 /* an attribute's name, the strings that it can be, in words, and as a list, its string -> true */
 int host_check_choice(lua_State *L);
@@ -74,8 +74,7 @@ int host_check_choice(lua_State *L);
 int host_check_input(lua_State *L);
 int host_check_split(lua_State *L); /* the input's name, codes of dtypes that it may have, its dtype -> true */
 int host_check_count(lua_State *L); /* how many parts, how many outputs -> true */
-int host_ranges(lua_State *L);      /* rows, bytes of a row -> what sgk_shares says of them */
-int host_help(lua_State *L);        /* the name of a status, or a rule of the reader -> what to do about it, or nil */
+int host_max_threads(lua_State *L); /* rows, bytes of a row -> among how many threads their copy pays */
 
 /* terminal.c */
 int host_columns(lua_State *L); /* -> those of the terminal that standard output is, 0 if it tells none; or nothing */

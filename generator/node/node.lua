@@ -62,7 +62,7 @@ end
 local function bind_attributes(understood, refuse)
   local declared, given, values = {}, {}, {}
   for i, row in ipairs(understood.version.attributes) do
-    declared[i] = { row.name, attribute_types[row.type], row.type:upper() }
+    declared[i] = { row.name, attribute_types[row.type] }
     values[row.name] = row.default
   end
   local node_here = understood.site.node

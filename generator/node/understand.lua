@@ -2,6 +2,7 @@
 local fail = require("base.fail")
 local fold = require("graph.fold")
 local graph = require("graph.graph")
+local help = require("base.help")
 local host = require("host")
 local infer_shapes = require("infer.infer_shapes")
 local input = require("base.input")
@@ -70,7 +71,7 @@ local function help_with_attributes(site, op)
       end
     end
     if #labels > 0 and not is_declared then
-      return ("%s; %s has '%s'"):format(host.help("BAD_ATTRIBUTE"), text.any_of(labels), attribute.name)
+      return ("%s; %s has '%s'"):format(help.BAD_ATTRIBUTE, text.any_of(labels), attribute.name)
     end
   end
 end

@@ -12,38 +12,37 @@
 static bool check_value(const struct onnx_attribute *attribute, struct onnx_fault *fault)
 {
     const struct {
-        int64_t type;
-        const char *field;
+        const char *type, *field;
         bool given, required;
     } values[] = {
-        {onnx_AttributeProto_FLOAT, "f", attribute->f.given, false},
-        {onnx_AttributeProto_INT, "i", attribute->i.given, false},
-        {onnx_AttributeProto_STRING, "s", attribute->s.data != NULL, false},
-        {onnx_AttributeProto_TENSOR, "t", attribute->t != NULL, true},
-        {onnx_AttributeProto_GRAPH, "g", attribute->g != NULL, true},
-        {onnx_AttributeProto_FLOATS, "floats", attribute->floats.count > 0, false},
-        {onnx_AttributeProto_INTS, "ints", attribute->ints.count > 0, false},
-        {onnx_AttributeProto_STRINGS, "strings", attribute->strings.count > 0, false},
-        {onnx_AttributeProto_TENSORS, "tensors", attribute->tensors.count > 0, false},
-        {onnx_AttributeProto_GRAPHS, "graphs", attribute->graphs.count > 0, false},
-        {onnx_AttributeProto_SPARSE_TENSOR, "sparse_tensor", attribute->sparse_tensor != NULL, true},
-        {onnx_AttributeProto_SPARSE_TENSORS, "sparse_tensors", attribute->sparse_tensors.count > 0, false},
-        {onnx_AttributeProto_TYPE_PROTO, "tp", attribute->tp != NULL, true},
-        {onnx_AttributeProto_TYPE_PROTOS, "type_protos", attribute->type_protos.count > 0, false},
+        /* of each AttributeType, from FLOAT, which is 1, on */
+        {"FLOAT", "f", attribute->f.given, false},
+        {"INT", "i", attribute->i.given, false},
+        {"STRING", "s", attribute->s.data != NULL, false},
+        {"TENSOR", "t", attribute->t != NULL, true},
+        {"GRAPH", "g", attribute->g != NULL, true},
+        {"FLOATS", "floats", attribute->floats.count > 0, false},
+        {"INTS", "ints", attribute->ints.count > 0, false},
+        {"STRINGS", "strings", attribute->strings.count > 0, false},
+        {"TENSORS", "tensors", attribute->tensors.count > 0, false},
+        {"GRAPHS", "graphs", attribute->graphs.count > 0, false},
+        {"SPARSE_TENSOR", "sparse_tensor", attribute->sparse_tensor != NULL, true},
+        {"SPARSE_TENSORS", "sparse_tensors", attribute->sparse_tensors.count > 0, false},
+        {"TYPE_PROTO", "tp", attribute->tp != NULL, true},
+        {"TYPE_PROTOS", "type_protos", attribute->type_protos.count > 0, false},
     };
+    const size_t own = (size_t)attribute->type.value - 1;
     const bool refers = attribute->ref_attr_name.size > 0;
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
-        if (values[i].given && values[i].type != attribute->type.value)
-            return onnx_refuse(fault, "BAD_ATTRIBUTE",
-                               "attribute '%.*s' is of type %" PRId64 " but has a value in '%s'",
-                               ONNX_NAME_ARGUMENTS(attribute->name), attribute->type.value, values[i].field);
+        if (values[i].given && i != own)
+            return onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute '%.*s' is of type %s but has a value in '%s'",
+                               ONNX_NAME_ARGUMENTS(attribute->name), values[own].type, values[i].field);
         if (values[i].given && refers)
             return onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute '%.*s' refers to '%.*s' but has a value, too",
                                ONNX_NAME_ARGUMENTS(attribute->name), ONNX_NAME_ARGUMENTS(attribute->ref_attr_name));
-        if (values[i].required && !values[i].given && !refers && values[i].type == attribute->type.value)
-            return onnx_refuse(fault, "BAD_ATTRIBUTE",
-                               "attribute '%.*s' is of type %" PRId64 " but has no value in '%s'",
-                               ONNX_NAME_ARGUMENTS(attribute->name), attribute->type.value, values[i].field);
+        if (values[i].required && !values[i].given && !refers && i == own)
+            return onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute '%.*s' is of type %s but has no value in '%s'",
+                               ONNX_NAME_ARGUMENTS(attribute->name), values[own].type, values[i].field);
     }
     return true;
 }
@@ -75,11 +74,11 @@ static bool check_attribute(const struct onnx_attribute *attribute, size_t index
     if (!attribute->type.given || attribute->type.value == 0)
         return onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute '%.*s' has no type",
                            ONNX_NAME_ARGUMENTS(attribute->name));
-    if (!check_value(attribute, fault))
-        return false;
     if (attribute->type.value < 0 || attribute->type.value > onnx_AttributeProto_TYPE_PROTOS)
         return onnx_refuse(fault, "BAD_ATTRIBUTE", "attribute '%.*s' is of type %" PRId64 ", which is none of ONNX",
                            ONNX_NAME_ARGUMENTS(attribute->name), attribute->type.value);
+    if (!check_value(attribute, fault))
+        return false;
     bool sound = attribute->t == NULL || onnx_check_tensor(attribute->t, &inner);
     for (size_t i = 0; sound && i < attribute->tensors.count; i++)
         sound = onnx_check_tensor(&attribute->tensors.items[i], &inner);

@@ -42,7 +42,4 @@ bool onnx_fail_io(struct onnx_fault *fault, const char *what);
 
 bool onnx_refuse_memory(struct onnx_fault *fault);
 
-/* What to do about a rule of the reader's own, without a full stop. NULL for any other, such as a status's name. */
-const char *onnx_help(const char *rule);
-
 #endif

@@ -138,7 +138,7 @@ end
 -- Whether it is large enough for several threads, as far as that is known.
 function copy.pays_in_ranges(made, options)
   return options.optimize ~= "size" and made.rows ~= 1 and made.cell ~= "bits"
-    and (not made.total or host.ranges(made.rows, made.total // made.rows) > 1)
+    and (not made.total or host.max_threads(made.rows, made.total // made.rows) > 1)
 end
 
 -- Chooses anew for a copy whose function is also for others with more or fewer rows.

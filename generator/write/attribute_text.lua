@@ -71,12 +71,12 @@ function attribute_text.compared(attribute, operator, value)
   return ("%s %s %s"):format(own, operator, text.c_integer(value))
 end
 
--- What its row says to the library: its type's name, and the member of struct sgk_attribute that holds a value.
+-- What its row says to the library: its type, and the member of struct sgk_attribute that holds a value.
 local types = { plain = { "INT", "i" }, optional = { "INT", "i" }, list = { "INTS", "ints" }, string = { "STRING", "s" } }
 
 function attribute_text.row(attribute, version)
   local kind, source = table.unpack(types[attribute.kind])
-  return ('{"%s", SGK_SENTENCE("%s"), SGK_ATTRIBUTE_%s, %d, %s, %s}'):format(attribute.name, kind, kind,
+  return ('{"%s", SGK_ATTRIBUTE_%s, %d, %s, %s}'):format(attribute.name, kind,
     attribute.kind == "plain" and 1 or 0, ("offsetof(struct sgk_attribute, %s)"):format(source),
     ("offsetof(struct %s_attributes, %s)"):format(version.name, c_name.member(attribute.name)))
 end

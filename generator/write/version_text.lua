@@ -14,10 +14,9 @@ local function parameters_of(version)
     version.split and "const struct sgk_tensor *" .. c_name.parameter(version.split.name),
   }
   local count, message = "size_t output_count", "struct sgk_message *message"
-  local kernel = joined(node, { "const struct sgk_output *outputs", count, message })
+  local kernel = joined(node, { "const struct sgk_output *const *outputs", count, message })
   return {
     plan = joined({ "struct sgk_plan *plan" }, node, version.is_sequence and {} or { count }, { message }),
-    infer = joined(node, { "struct sgk_output *outputs", count, message }),
     kernel = kernel,
     run = joined(kernel, { "int32_t dtype" }),
     rules = joined({ "struct sgk_plan *plan", "const void *given" }, { node[3] }, { message }),

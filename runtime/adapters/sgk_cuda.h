@@ -19,7 +19,7 @@ SGK_EXTERN_C_BEGIN
 
 /*
  * Enqueues on stream the copy of a part of input to output, which is dense and has room for part->rows * part->run
- * bytes. kind says where they are. The part counts bytes, as sgk_plan_part gives it where plan->unit is 8. Returns
+ * bytes. kind says where they are. The part counts bytes, as sgk_plan_part gives it where plan->unit_bits is 8. Returns
  * cudaSuccess, or what cudaMemcpyAsync or cudaMemcpy2DAsync says, as when part->stride is beyond what the device has as
  * cudaDevAttrMaxPitch, in bytes.
  */

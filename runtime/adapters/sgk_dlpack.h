@@ -98,7 +98,7 @@ static inline enum sgk_status sgk_dlpack_part(const struct sgk_plan *plan, size_
     const DLDataType type = sgk_dlpack_type(plan->dtype);
     struct sgk_part at;
     sgk_plan_part(plan, index, &at);
-    const size_t in_byte = 8 / (size_t)plan->unit;
+    const size_t in_byte = 8 / (size_t)plan->unit_bits;
     const int is_empty = at.rows == 0 || at.run == 0;
     if (type.bits == 0 || (!is_empty && at.offset % in_byte != 0))
         return SGK_BAD_DTYPE;

@@ -8,7 +8,7 @@
  *
  * Parts in narrow rows are copied by a kernel that is made for them, others by clEnqueueCopyBufferRect.
  * Needs <CL/cl.h> of OpenCL 1.2 or newer; links nothing of the library but what makes plans. A part counts bytes, as
- * sgk_plan_part gives it where plan->unit is 8.
+ * sgk_plan_part gives it where plan->unit_bits is 8.
  */
 #ifndef SGK_OPENCL_H
 #define SGK_OPENCL_H

@@ -11,7 +11,7 @@ static void set_step(struct sgk_plan *plan, size_t inner, size_t bits)
     if (inner % shared == 0) {
         plan->step = inner / shared; /* one index of the axis is so many whole bytes */
     } else {
-        plan->unit = (int32_t)bits;
+        plan->unit_bits = (int32_t)bits;
         plan->step = inner;
     }
 }
@@ -20,7 +20,7 @@ static void set_step(struct sgk_plan *plan, size_t inner, size_t bits)
 static void move_bits(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
                       const struct sgk_targets *targets)
 {
-    const uint64_t bits = (uint64_t)plan->unit;
+    const uint64_t bits = (uint64_t)plan->unit_bits;
     uint64_t from = (uint64_t)first * plan->stride * bits;
     for (size_t row = first; row < first + rows; row++) {
         for (size_t i = 0; i < plan->count; i++) {

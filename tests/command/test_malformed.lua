@@ -1,6 +1,6 @@
 -- test_malformed.lua: `splitgen list MODEL` on files that are none, or whose protobuf is damaged: each refused for what is wrong
 -- with it. More damage is in conformance/test_reader.c.
-local helps = require("helps")
+local helps = require("base.help")
 local protobuf = require("protobuf")
 local test = require("test")
 

@@ -1,7 +1,7 @@
 -- test_refused_models.lua: `splitgen list MODEL` refuses models of tests/models in which one thing was made wrong. What it
 -- refuses of a node's own arguments is in tests/refusals; most that is of names, bodies and functions, in
 -- conformance/test_read_model.lua.
-local helps = require("helps")
+local helps = require("base.help")
 local models = require("models")
 local newest_opset = require("newest_opset")
 local onnx_text = require("onnx_text")
@@ -37,10 +37,10 @@ end
 local groups = {
   -- attributes
   { "function_attributes", "INT i: 1", "given/cut: error: ",
-    { "FLOAT f: 1", "attribute 'axis' is of type 1, Split-11 has it as INT [BAD_ATTRIBUTE]" } },
+    { "FLOAT f: 1", "attribute 'axis' is of type FLOAT, Split-11 has it as INT [BAD_ATTRIBUTE]" } },
   { "split_11", 'name: "axis"', node, { [[name: "ax\nis"]], "Split-11 has no attribute 'ax?is' [BAD_ATTRIBUTE]" } },
   { "split_13", axis, node,
-    { 'name: "axis" type: INT f: 1', "attribute 'axis' is of type 2 but has a value in 'f' [BAD_ATTRIBUTE]" },
+    { 'name: "axis" type: INT f: 1', "attribute 'axis' is of type INT but has a value in 'f' [BAD_ATTRIBUTE]" },
     { 'name: "axis" type: INT ref_attr_name: "axis"',
       "attribute 'axis' refers to 'axis', but only a function has attributes [BAD_ATTRIBUTE]" } },
 

@@ -170,7 +170,7 @@ grep -q 'Stores pass the caches where the addresses of all outputs are multiples
     { node(('Split 13 float ["%s|%s", 6, "%s"]'):format(long, long, long), '"path": "one", ' .. halves),
       node(('Split 13 float ["%s", 6, "%s|%s"]'):format(long, long, long), '"path": "two", ' .. halves) },
     [[grep -o 'k_split_a\{40\}_[0-9a-f]\{8\}(' k_split.h | sort -u | grep -c . | grep -qx 2]] },
-  { "rows for two threads, each of what sgk_shares gives one", node("Split 13 float [4, 8192]", halves), [[
+  { "rows for two threads, each of what sgk_max_threads gives one", node("Split 13 float [4, 8192]", halves), [[
 grep -q '"rows_function":"k_split_rows_of_2x16384"' k_split.json &&
 "$SPLITGEN" kernel --request r.json --optimize size --prefix s --out . && ! grep -q _rows s_split.h]] },
   { "rows for less than two threads", node("Split 13 float [4, 8190]", halves),
@@ -366,9 +366,9 @@ local refused = {
     { request(six('"outputs": 2, "attributes": {"axis": true}')),
       "attributes.axis must be an integer, a string or a list, not true or false [request]" },
     { request(six('"outputs": 2, "attributes": {"axis": "0"}')),
-      "attribute 'axis' is of type 3, Split-13 has it as INT [BAD_ATTRIBUTE]" },
+      "attribute 'axis' is of type STRING, Split-13 has it as INT [BAD_ATTRIBUTE]" },
     { request(six('"outputs": 2, "attributes": {"axis": [0]}')),
-      "attribute 'axis' is of type 7, Split-13 has it as INT [BAD_ATTRIBUTE]" },
+      "attribute 'axis' is of type INTS, Split-13 has it as INT [BAD_ATTRIBUTE]" },
     { request(six('"outputs": 2, "axis": 4294967296')), "axis 4294967296 is outside [-1, 0] [BAD_AXIS]" },
     { request(six('"split": [4294967297, 5]')), "split[0] is 4294967297: only 6 of 6 are left on the axis [BAD_LENGTHS]" },
     { request(six('"outputs": 2, "keepdims": 1')), "Split-13 has no attribute 'keepdims' [BAD_ATTRIBUTE]" },

@@ -107,13 +107,13 @@ variants("refuses", {
 
   -- attributes
   { "uneven", "type: INT i: 4", "type: INT ints: 4",
-    "attribute 'num_outputs' is of type 2 but has a value in 'ints' [BAD_ATTRIBUTE]" },
-  { "uneven", "i: 4", 'i: 4 s: ""', "is of type 2 but has a value in 's'" },
-  { "uneven", "i: 4", "i: 4 tensors { }", "is of type 2 but has a value in 'tensors'" },
-  { "uneven", "i: 4", "i: 4 tp { }", "is of type 2 but has a value in 'tp'" },
-  { "uneven", "i: 4", "i: 4 type_protos { }", "is of type 2 but has a value in 'type_protos'" },
-  { "uneven", "i: 4", "i: 4 sparse_tensor { }", "is of type 2 but has a value in 'sparse_tensor'" },
-  { "uneven", "i: 4", "i: 4 sparse_tensors { }", "is of type 2 but has a value in 'sparse_tensors'" },
+    "attribute 'num_outputs' is of type INT but has a value in 'ints' [BAD_ATTRIBUTE]" },
+  { "uneven", "i: 4", 'i: 4 s: ""', "is of type INT but has a value in 's'" },
+  { "uneven", "i: 4", "i: 4 tensors { }", "is of type INT but has a value in 'tensors'" },
+  { "uneven", "i: 4", "i: 4 tp { }", "is of type INT but has a value in 'tp'" },
+  { "uneven", "i: 4", "i: 4 type_protos { }", "is of type INT but has a value in 'type_protos'" },
+  { "uneven", "i: 4", "i: 4 sparse_tensor { }", "is of type INT but has a value in 'sparse_tensor'" },
+  { "uneven", "i: 4", "i: 4 sparse_tensors { }", "is of type INT but has a value in 'sparse_tensors'" },
 
   -- inputs and outputs of a node
   { "sequence_input", 'input: "x"', 'input: "pair"', "#0(Split): error: input is of type sequence, not tensor [type]" },

@@ -21,7 +21,7 @@ START_TEST(rows)
         REQUIRE(meaning_of(sgk_op_name(op), (int)sgk_op_since_version(op)) != NULL,
                 "%s has no row in tests/support/meaning.c: what the oracle takes it to mean", title_of(op));
     for (size_t i = 0; i < meaning_count; i++) {
-        op = sgk_find(meanings[i].op, meanings[i].since_version, 0);
+        op = sgk_find(meanings[i].op, meanings[i].since_version);
         REQUIRE(op != NULL && sgk_op_since_version(op) == meanings[i].since_version,
                 "tests/support/meaning.c has %s-%d, which the library has not", meanings[i].op,
                 meanings[i].since_version);
@@ -121,7 +121,7 @@ static void check_oracle(const struct oracle_request *request, const char *parts
 static void visit_all(trial_visitor *check)
 {
     for (size_t i = 0; i < meaning_count; i++) {
-        op = sgk_find(meanings[i].op, meanings[i].since_version, 0);
+        op = sgk_find(meanings[i].op, meanings[i].since_version);
         if (op != NULL && sgk_op_since_version(op) == meanings[i].since_version)
             visit_worked(&meanings[i], check);
     }

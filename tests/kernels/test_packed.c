@@ -76,7 +76,6 @@ static void check_cut(size_t shape, int64_t dim, const bool *omitted)
             input.data[bits / 8] = (char)((unsigned char)input.data[bits / 8] | 0xFFU << bits % 8);
         const struct call call = {.row = row,
                                   .op = &op,
-                                  .dtype = dtypes[i],
                                   .input = &input.tensor,
                                   .input_count = 1,
                                   .output_count = cut.part_count,

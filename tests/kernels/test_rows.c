@@ -119,7 +119,7 @@ START_TEST(moved)
 END_TEST
 
 static const struct {
-    size_t rows, row_bytes, shares;
+    size_t rows, row_bytes, threads;
 } copies[] = {
     {0, 100, 1},           {100, 0, 1},           {1, 1 << 30, 1}, /* a row is never divided */
     {8, 1 << 16, 8},                                               /* a row is a share */
@@ -128,13 +128,13 @@ static const struct {
     {7, 9216, 1},          {65536, 1, 1},         {131071, 1, 1},  {131072, 1, 2}, {SIZE_MAX, SIZE_MAX, SIZE_MAX},
 };
 
-START_TEST(shares)
+START_TEST(max_threads)
 {
-    struct sgk_plan plan = {.rows = copies[_i].rows, .stride = copies[_i].row_bytes, .unit = 8};
-    ck_assert_uint_eq(sgk_shares(plan.rows, plan.stride), copies[_i].shares);
-    ck_assert_uint_eq(sgk_plan_shares(&plan), copies[_i].shares);
-    plan.unit = 4; /* elements that share bytes over the ends of rows */
-    ck_assert_uint_eq(sgk_plan_shares(&plan), 1);
+    struct sgk_plan plan = {.rows = copies[_i].rows, .stride = copies[_i].row_bytes, .unit_bits = 8};
+    ck_assert_uint_eq(sgk_max_threads(plan.rows, plan.stride), copies[_i].threads);
+    ck_assert_uint_eq(sgk_plan_max_threads(&plan), copies[_i].threads);
+    plan.unit_bits = 4; /* elements that share bytes over the ends of rows */
+    ck_assert_uint_eq(sgk_plan_max_threads(&plan), 1);
 }
 END_TEST
 
@@ -142,6 +142,6 @@ int main(void)
 {
     Suite *suite = suite_create("rows");
     add_rows(suite, "moved", moved, COUNT_OF(shapes));
-    add_rows(suite, "shares", shares, COUNT_OF(copies));
+    add_rows(suite, "threads", max_threads, COUNT_OF(copies));
     return run_suite(suite);
 }

@@ -82,21 +82,6 @@ START_TEST(names)
 }
 END_TEST
 
-/* One line that ends without a full stop, for each. */
-START_TEST(help)
-{
-    for (int status = SGK_OK; status <= SGK_OVERLAP; status++) {
-        const char *text = sgk_status_help((enum sgk_status)status);
-        ck_assert(text[0] != '\0');
-        ck_assert_ptr_null(strpbrk(text, "\n."));
-        for (int other = SGK_OK; other < status; other++)
-            ck_assert(strcmp(text, sgk_status_help((enum sgk_status)other)) != 0);
-    }
-    static const int none = SGK_OVERLAP + 1;
-    ck_assert_str_eq(sgk_status_help((enum sgk_status)none), "");
-}
-END_TEST
-
 int main(void)
 {
     Suite *suite = suite_create("say");
@@ -104,6 +89,5 @@ int main(void)
     add_test(suite, "cut to fit", cut_to_fit);
     add_test(suite, "one line", one_line);
     add_test(suite, "names", names);
-    add_test(suite, "help", help);
     return run_suite(suite);
 }

@@ -9,11 +9,12 @@
 /* Any typed kernel. */
 typedef void typed_function(void);
 
-/* Without attributes, or with those of the macro of defaults, and with two outputs. */
+/* Without attributes, or with those of the macro of defaults; a plan is of two outputs. */
 struct typed_call {
     typed_function *kernel;
     const struct sgk_tensor *input, *split; /* the second where the op version has it */
-    struct sgk_output *outputs;
+    const struct sgk_output *const *outputs;
+    size_t output_count;
     struct sgk_plan plan;
     struct sgk_message message;
 };
@@ -22,7 +23,6 @@ struct typed_version {
     const char *op;
     int since_version;
     enum sgk_status (*plan)(struct typed_call *call);
-    enum sgk_status (*infer)(struct typed_call *call);
     enum sgk_status (*run)(struct typed_call *call);
 };
 

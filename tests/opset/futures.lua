@@ -111,8 +111,8 @@ local futures = {
       "10 num_outputs=4 mode='' outputs=4 > refused: attribute 'mode' is '': it must be 'floor', ",
       "10 num_outputs=4 mode='\u{f6}2[31m567890123456789012345678901234567890' outputs=4 > refused: attribute 'mode' is "
         .. "'??2[31m567890123456789012345678901234567...': it must be 'floor', ",
-      "10 num_outputs=4 mode=1 outputs=4 > refused: attribute 'mode' is of type 2, Split-NEW has it as STRING",
-      "10 num_outputs=4 axis='1' outputs=4 > refused: attribute 'axis' is of type 3, Split-NEW has it as INT" } },
+      "10 num_outputs=4 mode=1 outputs=4 > refused: attribute 'mode' is of type INT, Split-NEW has it as STRING",
+      "10 num_outputs=4 axis='1' outputs=4 > refused: attribute 'axis' is of type STRING, Split-NEW has it as INT" } },
   { "a string that is required", page = { attribute("mode", "string (required)", "No 'mode' of 'none'.") },
     decide = { ["No 'mode'"] = 'when = "mode == \'none\'", fail = "BAD_INPUTS"' },
     edit = { { '"mode", "string",', '"mode", "string", values = { "none", "any" },' } },

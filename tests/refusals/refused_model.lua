@@ -9,11 +9,6 @@ local elem_types = require("elem_types")
 
 local refused_model = {}
 
--- "dtype 7" -> "dtype int64"
-function refused_model.with_name(code)
-  return "dtype " .. (elem_types[tonumber(code)] or code)
-end
-
 local function type_text(dtype, dims)
   return dims == "" and dtype or ("%s[%s]"):format(dtype, dims == "unknown" and "" or dims:gsub("x", ", "))
 end

@@ -3,7 +3,7 @@
 -- meet. All are judged in this process, by the functions that the programs run in a process for each case. What splitgen accepts
 -- a stub compiles; with the argument "slow", a compiler, and that is all.
 local compile_case = require("verify.compile_case")
-local helps = require("helps")
+local helps = require("base.help")
 local host = require("host")
 local judged = require("judged")
 local library_case = require("library_case")
@@ -82,7 +82,7 @@ local function read_calls(printed)
     cases[#cases + 1] = {
       op = op, opset = opset, dtype = dtype, dims = dims, attributes = attributes, split = split,
       outputs = op == "SplitToSequence" and 1 or tonumber(outputs), rule = rule,
-      sentence = sentence:gsub("dtype (%d+)", refused_model.with_name), name = name,
+      sentence = sentence, name = name,
     }
   end
   return cases

@@ -13,7 +13,6 @@
 struct call {
     const char *row; /* the decision at stake, for failures */
     const struct sgk_op *op;
-    int32_t dtype; /* the kernel's */
     const struct sgk_attribute *attributes;
     size_t attribute_count;
     const struct sgk_tensor *input;
@@ -38,21 +37,18 @@ enum { NUMBERS_OFFSET = 65 };
 struct numbers numbers_new(int32_t dtype, const int64_t *dims, size_t rank);
 void numbers_free(const struct numbers *numbers);
 
-/* Plan, infer and kernel accept the call, say text and nothing more, and give these parts, by every way to copy them;
- * no byte beside them is written. */
+/* The plan accepts the call, says text and nothing more, and has these parts; every way to copy them gives them, and
+ * writes no byte beside them. */
 void check_accepted(const struct call *call, const struct oracle_part *parts, size_t part_count, const char *text);
 
-/*
- * Plan, infer and kernel refuse the call with that status and a message that holds text, and write nothing. SGK_OK
- * stands for any status that refuses, which then must be the same for all.
- */
+/* The plan refuses the call with that status and a message that holds text. SGK_OK stands for any status that refuses,
+ * which then must be the same with and without a message. */
 void check_refused(const struct call *call, enum sgk_status status, const char *text);
 
 /* The call's plan. */
 enum sgk_status plan_call(const struct call *call, struct sgk_plan *plan, struct sgk_message *message);
 
-/* The kernel or, with infer, the infer function on these outputs: of a sequence, count of them. */
-enum sgk_status run_call(const struct call *call, bool infer, struct sgk_output *outputs, size_t count,
-                         struct sgk_message *message);
+/* The plan, and its run. */
+enum sgk_status run_call(const struct call *call, const struct sgk_output *const *outputs, struct sgk_message *message);
 
 #endif

@@ -91,7 +91,6 @@ static void begin(struct request *request, const struct sgk_op *op, int32_t dtyp
     request->input = numbers_new(dtype, dims, rank);
     request->call.row = "";
     request->call.op = op;
-    request->call.dtype = dtype;
     request->call.attributes = request->attributes;
     request->call.input = &request->input.tensor;
     request->call.input_count = 1;
@@ -122,7 +121,7 @@ static int32_t dtype_named(const char *name)
 
 static void read_split(struct request *request, const char *at)
 {
-    int32_t dtype = has(request->call.op, FLOAT_LENGTHS) ? request->call.dtype : SGK_INT64;
+    int32_t dtype = has(request->call.op, FLOAT_LENGTHS) ? request->call.input->dtype : SGK_INT64;
     if (islower((unsigned char)*at)) {
         char name[32] = "";
         const size_t word = strcspn(at, " ");

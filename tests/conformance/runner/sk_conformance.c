@@ -131,23 +131,23 @@ static bool can_be_asked(lua_State *L, const struct sgk_op *op, const struct sgk
     return node->output_count > 0 && (!sgk_op_gives_sequence(op) || (node->output_count == 1 && !is_omitted(L, 0)));
 }
 
-/* Room for the parts: for their dims and, where the input has data, for their elements. */
-static struct sgk_output *make_outputs(lua_State *L, const struct sgk_op *op, const struct sgk_plan *plan, bool runs)
+/* An output for each part that is not omitted, with memory where the input has data. */
+static const struct sgk_output **make_outputs(lua_State *L, const struct sgk_op *op, const struct sgk_plan *plan,
+                                              bool runs)
 {
-    struct sgk_output *outputs = take(L, plan->count, sizeof *outputs);
-    memset(outputs, 0, plan->count * sizeof *outputs);
+    const struct sgk_output **outputs = take(L, plan->count, sizeof *outputs);
     for (size_t i = 0; i < plan->count; i++) {
-        struct sgk_output *output = &outputs[i];
-        output->omitted = !sgk_op_gives_sequence(op) && is_omitted(L, i);
-        if (output->omitted)
+        outputs[i] = NULL;
+        if (!sgk_op_gives_sequence(op) && is_omitted(L, i))
             continue;
-        output->dims_capacity = plan->rank;
-        output->dims = take(L, plan->rank, sizeof *output->dims);
-        if (!runs)
-            continue;
-        output->capacity = sgk_plan_bytes(plan, i);
-        output->data = take(L, output->capacity, 1);
-        memset(output->data, UNWRITTEN, output->capacity);
+        int64_t *dims = take(L, plan->rank, sizeof *dims);
+        sgk_plan_dims(plan, i, dims);
+        struct sgk_output output = {plan->dtype, plan->rank, dims, NULL, sgk_plan_bytes(plan, i)};
+        if (runs) {
+            output.data = take(L, output.bytes, 1);
+            memset(output.data, UNWRITTEN, output.bytes);
+        }
+        outputs[i] = memcpy(take(L, 1, sizeof output), &output, sizeof output);
     }
     return outputs;
 }
@@ -162,11 +162,11 @@ static void push_strings(lua_State *L, const struct sgk_output *output)
 /* Pushes { dtype, dims, data }, or false for what is omitted; data is nil where nothing ran. */
 static void push_output(lua_State *L, const struct sgk_output *output)
 {
-    const struct onnx_bytes bytes = {output->data, output->bytes};
-    if (output->omitted) {
+    if (output == NULL) {
         lua_pushboolean(L, false);
         return;
     }
+    const struct onnx_bytes bytes = {output->data, output->bytes};
     lua_createtable(L, 0, 3);
     set_integer(L, "dtype", output->dtype);
     SET_EACH(L, "dims", output->rank, lua_pushinteger(L, output->dims[i]));
@@ -179,9 +179,9 @@ static void push_output(lua_State *L, const struct sgk_output *output)
 }
 
 /* Pushes the outputs of the node: a sequence is one, of all parts. */
-static void push_outputs(lua_State *L, const struct sgk_op *op, const struct sgk_output *outputs, size_t count)
+static void push_outputs(lua_State *L, const struct sgk_op *op, const struct sgk_output *const *outputs, size_t count)
 {
-    PUSH_EACH(L, count, push_output(L, &outputs[i]));
+    PUSH_EACH(L, count, push_output(L, outputs[i]));
     if (!sgk_op_gives_sequence(op))
         return;
     lua_createtable(L, 0, 1);
@@ -210,7 +210,7 @@ static int run_node(lua_State *L)
 {
     lua_settop(L, OUTPUTS);
     lua_newtable(L); /* KEPT */
-    const struct sgk_op *op = sgk_find(luaL_checkstring(L, OP), luaL_checkinteger(L, OPSET), 0);
+    const struct sgk_op *op = sgk_find(luaL_checkstring(L, OP), luaL_checkinteger(L, OPSET));
     const struct sgk_node node = read_node(L);
     if (op == NULL || !can_be_asked(L, op, &node))
         return 0;
@@ -218,7 +218,7 @@ static int run_node(lua_State *L)
     struct sgk_plan plan;
     struct sgk_message message = {""};
     struct sgk_message warning = {""};
-    enum sgk_status status = sgk_node_plan(&plan, op, 0, &node, &warning);
+    enum sgk_status status = sgk_node_plan(&plan, op, &node, &warning);
     if (status != SGK_OK)
         return refuse(L, warning.text, sgk_status_name(status));
     if (plan.count > MAX_TENSORS) {
@@ -227,10 +227,9 @@ static int run_node(lua_State *L)
         return refuse(L, lua_tostring(L, -1), "memory");
     }
     const bool runs = node.inputs[0]->data != NULL;
-    struct sgk_output *outputs = make_outputs(L, op, &plan, runs);
-    status = sgk_plan_infer(&plan, outputs, plan.count, &message);
-    if (status == SGK_OK && runs)
-        status = sgk_plan_run(&plan, node.inputs[0], outputs, plan.count, &message);
+    const struct sgk_output **outputs = make_outputs(L, op, &plan, runs);
+    if (runs)
+        status = sgk_plan_run(&plan, node.inputs[0], outputs, &message);
     if (status != SGK_OK)
         return refuse(L, message.text, sgk_status_name(status));
     push_outputs(L, op, outputs, plan.count);
