@@ -20,9 +20,9 @@ SGK_EXTERN_C_BEGIN
 
 /*
  * Writes a committed type that is the part of a tensor, whose first byte is the buffer to name in calls; the caller
- * frees it. The part counts bytes, as sgk_plan_part gives it where plan->unit_bits is 8. element is what both sides call
- * an element: MPI_FLOAT, or MPI_BYTE for any dtype between machines of one kind. Returns MPI_SUCCESS or, with no type
- * made:
+ * frees it. The part counts bytes, as sgk_plan_part gives it where plan->unit_bits is 8. element is what both sides
+ * call an element: MPI_FLOAT, or MPI_BYTE for any dtype between machines of one kind. Returns MPI_SUCCESS or, with no
+ * type made:
  *   MPI_ERR_TYPE   a run is not a whole number of elements.
  *   MPI_ERR_COUNT  rows, or the elements of a run, are beyond int.
  *   what MPI says  after its error handler, which by default ends the program.
