@@ -1,9 +1,9 @@
 -- fold.lua: the integers that a value always has: constants, and what ONNX's small arithmetic on shapes
 -- makes of them. A constant is { dims = list, values = list of integers, dtype = code }.
-local dtypes = require("graph.dtypes")
+local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
-local host = require("host")
 local joined = require("base.joined")
+local onnx_tensor = require("onnx.tensor")
 local shape = require("graph.shape")
 
 local fold = {}
@@ -52,7 +52,8 @@ local function constant(dims, values, dtype)
 end
 
 local function of_tensor(tensor)
-  return tensor and tensor.values and constant(tensor.dims, tensor.values, tensor.dtype) or nil
+  local values = tensor and onnx_tensor.values(tensor)
+  return values and constant(tensor.dims, values, tensor.dtype) or nil
 end
 
 -- One that is a tensor has it already.
@@ -181,7 +182,7 @@ function folders.Concat(site, given, attributes)
   local values, dtype = {}, nil
   for i in ipairs(site.node.inputs) do
     local part = input(site, i, given)
-    if not part or #part.dims ~= 1 or #values + #part.values > host.max_values then
+    if not part or #part.dims ~= 1 or #values + #part.values > onnx_tensor.max_values then
       return nil
     end
     dtype = dtype or part.dtype
@@ -329,7 +330,7 @@ end
 -- The elements of a constant of which one is no integer: up to that one, for which there is false. nil of any other value.
 function fold.fractional(value, given)
   local origin = graph.origin(value)
-  return shape.is_constant(origin, given) and origin.tensor.fractional or nil
+  return shape.is_constant(origin, given) and select(2, onnx_tensor.values(origin.tensor)) or nil
 end
 
 return fold

@@ -23,7 +23,7 @@ function graph.path(site)
   return table.concat(words, "/")
 end
 
--- Of a domain as host.read_model has it.
+-- Of a domain as onnx/read.lua has it.
 function graph.is_default(domain)
   return domain == ""
 end

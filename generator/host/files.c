@@ -133,6 +133,50 @@ static const char *push_identity(lua_State *L, const struct stat *status)
     return lua_pushstring(L, identity);
 }
 
+static const char *kind_of(mode_t mode)
+{
+    if (S_ISDIR(mode))
+        return "a directory";
+    if (S_ISFIFO(mode))
+        return "a FIFO";
+    return S_ISCHR(mode) || S_ISBLK(mode) ? "a device" : "something else";
+}
+
+static int close_file(lua_State *L)
+{
+    luaL_Stream *stream = lua_touserdata(L, 1);
+    return luaL_fileresult(L, fclose(stream->f) == 0, NULL);
+}
+
+int host_open_file(lua_State *L)
+{
+    const char *path = luaL_checkstring(L, 1);
+    luaL_Stream *stream = lua_newuserdatauv(L, sizeof *stream, 0);
+    struct stat status;
+    const int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC); /* a FIFO must not keep us waiting */
+    stream->closef = NULL;
+    luaL_setmetatable(L, LUA_FILEHANDLE);
+    if (file < 0 || fstat(file, &status) != 0 ||
+        (S_ISREG(status.st_mode) && (stream->f = fdopen(file, "rb")) == NULL)) {
+        if (errno == ENOMEM)
+            memory_fail(L);
+        lua_pushnil(L);
+        lua_pushfstring(L, "cannot be %s: %s", file < 0 ? "opened" : "read", strerror(errno));
+        lua_pushboolean(L, true);
+    } else if (!S_ISREG(status.st_mode)) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "not a regular file but %s", kind_of(status.st_mode));
+        lua_pushboolean(L, false);
+    } else {
+        stream->closef = close_file;
+        lua_pushinteger(L, (lua_Integer)status.st_size);
+        return 2;
+    }
+    if (file >= 0)
+        close(file);
+    return 3;
+}
+
 int host_identify_file(lua_State *L)
 {
     const char *path = luaL_checkstring(L, 1);

@@ -12,6 +12,8 @@ enum { EXIT_IO = 3 }; /* the exit code when a file cannot be read or written */
 /* path, how many at most or nil -> bytes; a fourth result on failure is whether it is there and no file */
 int host_read_file(lua_State *L);
 /* path -> what tells the file, there or not, from others, through symbolic links */
+/* path -> a regular file for Lua to read, its size; or nil, why, whether it could not be had at all */
+int host_open_file(lua_State *L);
 int host_identify_file(lua_State *L);
 /* { { path, bytes, or a function that gives the next of them and nil behind the last, or nil: only its time becomes
  * now }, ... } -> true: every file, or none */
@@ -39,27 +41,6 @@ int host_start(lua_State *L);
 /* process.c: processes of that kind -> which of them ended first, counted from 1, the string; or that, nil, why there
  * is none */
 int host_wait(lua_State *L);
-
-/*
- * tensor.c: tensors as push_tensor has them, and with all elements: data = bytes or a list of strings, and count. On
- * failure each returns nil, why, and the rule that was broken, or none when the file could not be had at all.
- */
-int host_read_tensor(lua_State *L);      /* path -> tensor */
-int host_read_sequence(lua_State *L);    /* path -> list of tensors */
-int host_read_initializer(lua_State *L); /* path of a model, name -> tensor of its graph */
-
-/*
- * model.c: path, { [op_type] = how many integers a list in its attributes may have to be wanted } -> the model as a
- * table. On failure nil, a sentence without the file's name, the path of the node at fault or nil, the rule that was
- * broken, and whether the file could not be had at all.
- */
-int host_read_model(lua_State *L);
-
-/*
- * lost.c: words, or nil -> nothing. Should a mapped file shrink from now on, they are told on standard error, and the
- * exit code is 3; nil ends that.
- */
-int host_last_words(lua_State *L);
 
 /*
  * checks.c: what the library checks of a node. On failure each returns nil, its sentence, and the name of its status.

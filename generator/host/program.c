@@ -18,7 +18,6 @@
 #include "memory.h"
 #include "program.h"
 #include "temporary.h"
-#include "values.h"
 
 /* The file inside the binary whose path is argument 1, or NULL. */
 static const struct embedded_file *find_embedded(lua_State *L)
@@ -77,17 +76,13 @@ static const luaL_Reg host_functions[] = {
     {"find_directory",    host_find_directory},
     {"find_program",      host_find_program},
     {"identify_file",     host_identify_file},
-    {"last_words",        host_last_words},
     {"limit",             host_limit},
     {"list_directory",    host_list_directory},
     {"load_embedded",     program_load_embedded},
     {"make_directory",    host_make_directory},
     {"max_threads",       host_max_threads},
+    {"open_file",         host_open_file},
     {"read_file",         host_read_file},
-    {"read_initializer",  host_read_initializer},
-    {"read_model",        host_read_model},
-    {"read_sequence",     host_read_sequence},
-    {"read_tensor",       host_read_tensor},
     {"remove_directory",  host_remove_directory},
     {"remove_file",       host_remove_file},
     {"run",               host_run},
@@ -108,8 +103,6 @@ void program_push_host(lua_State *L, const struct program *program)
     lua_setfield(L, -2, "program");
     lua_pushstring(L, program->command_line);
     lua_setfield(L, -2, "command_line");
-    lua_pushinteger(L, MAX_VALUES);
-    lua_setfield(L, -2, "max_values");
     lua_pushinteger(L, sysconf(_SC_NPROCESSORS_ONLN));
     lua_setfield(L, -2, "processors");
     lua_pushboolean(L, SPLITGEN_INFERS_SHAPES);

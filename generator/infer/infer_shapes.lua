@@ -1,6 +1,6 @@
 -- infer_shapes.lua: what the program splitgen-infer-shapes, where there is one, finds out about a model's values.
 local host = require("host")
-local mapped = require("base.mapped")
+local onnx = require("onnx.read")
 local scratch = require("base.scratch")
 local text = require("base.text")
 
@@ -38,7 +38,7 @@ local function arguments_of(program, file, result, known)
 end
 
 -- Path of a model, { shapes, dims } of the command line, how many seconds it may take, if fewer than usual -> a model of the
--- same graph, nodes and bodies as host.read_model has it, whose value_infos are what is inferred. Or nil, and why, unless there
+-- same graph, nodes and bodies as onnx/read.lua has it, whose value_infos are what is inferred. Or nil, and why, unless there
 -- is just no such program.
 return function(file, known, seconds)
   local program, missing = find_program()
@@ -55,7 +55,6 @@ return function(file, known, seconds)
   if status ~= 0 then
     return nil, why or output:match("([^\n]+)\n*$") or ("exit status %d"):format(status)
   end
-  local types
-  types, why = mapped(host.read_model, result, {})
-  return types, not types and ("%s: its %s: %s"):format(program, name, why) or nil
+  local types, wrong = onnx.model(result, {})
+  return types, wrong and ("%s: its %s: %s"):format(program, name, wrong.what) or nil
 end

@@ -3,75 +3,84 @@
  */
 #include "read_model.h"
 
+#include <fcntl.h>
+
+#include <cerrno>
+#include <cstring>
 #include <limits>
 #include <stdexcept>
+#include <string>
 
 #include <google/protobuf/io/coded_stream.h>
-#include <pb_decode.h>
-
-extern "C" {
-#include "fault.h"
-#include "onnx.h"
-#include "wire.h"
-}
+#include <google/protobuf/io/zero_copy_stream_impl.h>
+#include <google/protobuf/wire_format_lite.h>
 
 using namespace ONNX_NAMESPACE;
+using google::protobuf::io::CodedInputStream;
+using google::protobuf::internal::WireFormatLite;
 
 namespace
 {
 
 /* A tensor that takes more bytes in the file is a weight: no shape comes from its elements. */
-constexpr std::size_t MAX_TENSOR = 65536;
+constexpr google::protobuf::uint32 MAX_TENSOR = 65536;
 
-struct bytes {
-    const unsigned char *begin, *end;
-};
-
-/* Calls use(field, the whole of it with its tag) for each field of a message. */
-template <typename Use> void for_each_field(bytes message, Use use)
+void require(bool is_readable)
 {
-    pb_istream_t stream = wire_stream(message.begin, message.end);
-    for (;;) {
-        wire_field field;
-        const char *why = "cut short";
-        const unsigned char *begin = wire_position(&stream);
-        const wire_result result = wire_next(&stream, &field, &why);
-        if (result == WIRE_END)
-            return;
-        if (result != WIRE_FIELD)
-            throw std::runtime_error(why);
-        use(field, bytes{begin, wire_position(&stream)});
-    }
-}
-
-bytes value_of(const wire_field &field)
-{
-    return {field.bytes, field.bytes + field.size};
-}
-
-void merge(google::protobuf::MessageLite &message, bytes field)
-{
-    const auto size = field.end - field.begin;
-    if (size > std::numeric_limits<int>::max())
-        throw std::runtime_error("too large for protobuf");
-    google::protobuf::io::CodedInputStream stream(field.begin, static_cast<int>(size));
-    if (!message.MergeFromCodedStream(&stream))
+    if (!is_readable)
         throw std::runtime_error("libprotobuf cannot read the model");
 }
 
-void merge_initializer(GraphProto &graph, const wire_field &field, bytes whole)
+/* Calls use(number, tag) for each field of a message, whose end is the end of the input or the limit that is set. */
+template <typename Use> void for_each_field(CodedInputStream &input, Use use)
 {
-    if (field.size <= MAX_TENSOR) {
-        merge(graph, whole);
-        return;
+    while (const auto tag = input.ReadTag())
+        use(WireFormatLite::GetTagFieldNumber(tag), tag);
+    require(input.ConsumedEntireMessage());
+}
+
+/* The same for the message that is a field's value. */
+template <typename Use> void for_each_field_of(CodedInputStream &input, google::protobuf::uint32 size, Use use)
+{
+    const auto limit = input.PushLimit(static_cast<int>(size));
+    for_each_field(input, use);
+    input.PopLimit(limit);
+}
+
+google::protobuf::uint32 read_size(CodedInputStream &input)
+{
+    google::protobuf::uint32 size = 0;
+    require(input.ReadVarint32(&size) && size <= static_cast<unsigned>(std::numeric_limits<int>::max()));
+    return size;
+}
+
+/* Merges a field into the message that it belongs to; its tag is read. */
+void merge(google::protobuf::MessageLite &message, CodedInputStream &input, google::protobuf::uint32 tag)
+{
+    std::string bytes;
+    {
+        google::protobuf::io::StringOutputStream stream(&bytes);
+        google::protobuf::io::CodedOutputStream output(&stream);
+        require(WireFormatLite::SkipField(&input, tag, &output)); /* which copies it */
     }
-    TensorProto *tensor = graph.add_initializer();
-    for_each_field(value_of(field), [tensor](const wire_field &part, bytes all) {
-        if (part.tag == TensorProto::kDimsFieldNumber || part.tag == TensorProto::kDataTypeFieldNumber ||
-            part.tag == TensorProto::kNameFieldNumber)
-            merge(*tensor, all);
+    CodedInputStream field(reinterpret_cast<const google::protobuf::uint8 *>(bytes.data()),
+                           static_cast<int>(bytes.size()));
+    require(message.MergePartialFromCodedStream(&field));
+}
+
+void merge_initializer(TensorProto &tensor, CodedInputStream &input)
+{
+    const auto size = read_size(input);
+    const bool is_weight = size > MAX_TENSOR;
+    for_each_field_of(input, size, [&](int number, google::protobuf::uint32 tag) {
+        if (!is_weight || number == TensorProto::kDimsFieldNumber || number == TensorProto::kDataTypeFieldNumber ||
+            number == TensorProto::kNameFieldNumber)
+            merge(tensor, input, tag);
+        else
+            require(WireFormatLite::SkipField(&input, tag));
     });
-    tensor->set_data_location(TensorProto::EXTERNAL);
+    if (is_weight)
+        tensor.set_data_location(TensorProto::EXTERNAL);
 }
 
 } // namespace
@@ -79,22 +88,25 @@ void merge_initializer(GraphProto &graph, const wire_field &field, bytes whole)
 ModelProto read_model(const char *path)
 {
     ModelProto model;
-    onnx_fault fault;
-    onnx_document document;
-    if (!onnx_open(&document, path, &fault))
-        throw std::runtime_error(fault.text);
-    for_each_field({document.bytes, document.bytes + document.size}, [&model](const wire_field &field, bytes whole) {
-        if (field.tag != ModelProto::kGraphFieldNumber) {
-            merge(model, whole);
+    const int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        throw std::runtime_error(std::string("cannot be opened: ") + std::strerror(errno));
+    google::protobuf::io::FileInputStream stream(file);
+    stream.SetCloseOnDelete(true);
+    CodedInputStream input(&stream);
+    input.SetTotalBytesLimit(std::numeric_limits<int>::max());
+    for_each_field(input, [&](int field, google::protobuf::uint32 tag) {
+        if (field != ModelProto::kGraphFieldNumber) {
+            merge(model, input, tag);
             return;
         }
-        for_each_field(value_of(field), [&model](const wire_field &part, bytes all) {
-            if (part.tag == GraphProto::kInitializerFieldNumber)
-                merge_initializer(*model.mutable_graph(), part, all);
+        GraphProto &graph = *model.mutable_graph();
+        for_each_field_of(input, read_size(input), [&](int part, google::protobuf::uint32 inner) {
+            if (part == GraphProto::kInitializerFieldNumber)
+                merge_initializer(*graph.add_initializer(), input);
             else
-                merge(*model.mutable_graph(), all);
+                merge(graph, input, inner);
         });
     });
-    onnx_close(&document);
     return model;
 }

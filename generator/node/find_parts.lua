@@ -1,5 +1,5 @@
 -- find_parts.lua: the parts of a node, and what becomes of each: dead, folded, view, strided or copy.
-local dtypes = require("graph.dtypes")
+local dtypes = require("spec.dtype_tables")
 local fold = require("graph.fold")
 local graph = require("graph.graph")
 local shape = require("graph.shape")

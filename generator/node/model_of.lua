@@ -1,11 +1,11 @@
--- model_of.lua: the model of one node that somebody asks for without having a model, as host.read_model would give it.
+-- model_of.lua: the model of one node that somebody asks for without having a model, as onnx/read.lua would give it.
 -- What is asked for is a row
 --   { op, opset, dtype, dims as shape.lua has them, axis, split as node.lua has it, num_outputs, keepdims,
 --     attributes = others, as a model's node has them, sequence = whether SplitToSequence is to give one,
 --     input = what it is called,
 --     outputs = their number, or { { name, also, fate, initializer } } }, fate being "dead" or what node.wanted asks for
 -- all but op and opset optional.
-local dtypes = require("graph.dtypes")
+local dtypes = require("spec.dtype_tables")
 local resolve = require("spec.resolve")
 local serving = require("spec.serving")
 

@@ -17,7 +17,7 @@
 -- takes the one for the rank of split, or the only one.
 -- Who asks for the code may add name, what the node is called in C. plan_functions.lua adds the functions: made, the node's copy
 -- or run, and to a part that need not be copied, place.
-local dtypes = require("graph.dtypes")
+local dtypes = require("spec.dtype_tables")
 local find_lengths = require("node.find_lengths")
 local find_parts = require("node.find_parts")
 local fold = require("graph.fold")

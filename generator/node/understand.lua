@@ -3,11 +3,11 @@ local fail = require("base.fail")
 local fold = require("graph.fold")
 local graph = require("graph.graph")
 local help = require("base.help")
-local host = require("host")
 local infer_shapes = require("infer.infer_shapes")
 local input = require("base.input")
-local mapped = require("base.mapped")
 local node = require("node.node")
+local onnx = require("onnx.read")
+local onnx_tensor = require("onnx.tensor")
 local resolve = require("spec.resolve")
 local text = require("base.text")
 
@@ -45,17 +45,17 @@ end
 local function read(file, path, ops)
   local wanted = {}
   for op in pairs(fold.ops) do
-    wanted[op] = host.max_values
+    wanted[op] = onnx_tensor.max_values
   end
   for op in pairs(ops) do
     wanted[op] = math.maxinteger
   end
-  local model, what, node_path, rule, is_io = mapped(host.read_model, path, wanted)
+  local model, wrong = onnx.model(path, wanted)
   if not model then
-    local refuse = is_io and fail.io or fail.refused
+    local refuse = wrong.is_io and fail.io or fail.refused
     -- it quotes names as the model has them
-    refuse({ place = file, node = node_path ~= "" and node_path or nil, what = text.escaped(what), rule = rule,
-      help = is_io and "name a file that can be read" or nil })
+    refuse({ place = file, node = wrong.path, what = text.escaped(wrong.what), rule = wrong.rule,
+      help = wrong.is_io and wrong.rule and "name a file that can be read" or nil })
   end
   return model
 end
@@ -284,7 +284,7 @@ function load.warn_of_unused(options)
   end
 end
 
--- The nodes of a model that is a table already, as host.read_model would give it; `name` stands for it in messages.
+-- The nodes of a model that is a table already, as onnx/read.lua would give it; `name` stands for it in messages.
 -- `nodes`, if given, is the list to add them to: when one is refused it holds those before it.
 function load.table(model, name, options, nodes)
   return understand_best(model, name, spec_context(options), options, nodes)

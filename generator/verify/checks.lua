@@ -1,6 +1,6 @@
 -- checks.lua: what a run's values must be: as the graph declares them, and as the files of the data set have them.
 local data_set = require("verify.data_set")
-local dtypes = require("graph.dtypes")
+local dtypes = require("spec.dtype_tables")
 local shape = require("graph.shape")
 local text = require("base.text")
 local values = require("verify.values")

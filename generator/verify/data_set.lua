@@ -1,11 +1,11 @@
 -- data_set.lua: the files of a data set, test_data_set_*/input_N.pb and output_N.pb, as values of a model's graph.
--- A value is a tensor as host.read_tensor gives it, or { sequence = list of tensors }.
+-- A value is a tensor as onnx/read.lua gives it, or { sequence = list of tensors }.
 local contains = require("base.contains")
-local dtypes = require("graph.dtypes")
+local dtypes = require("spec.dtype_tables")
 local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
 local host = require("host")
-local mapped = require("base.mapped")
+local onnx = require("onnx.read")
 local shape = require("graph.shape")
 local text = require("base.text")
 
@@ -45,10 +45,10 @@ end
 
 local function read(path, kind)
   local is_sequence = kind == "sequence"
-  local value, why, rule = mapped(is_sequence and host.read_sequence or host.read_tensor, path)
+  local value, wrong = (is_sequence and onnx.sequence or onnx.tensor)(path)
   if not value then
-    local raise = rule and fail.refused or fail.io
-    raise({ place = path, what = why, rule = rule or "file" })
+    local raise = wrong.is_io and fail.io or fail.refused
+    raise({ place = path, what = wrong.what, rule = wrong.rule })
   end
   for _, tensor in ipairs(value) do -- of a sequence
     local first = value[1].dtype

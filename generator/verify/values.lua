@@ -1,8 +1,7 @@
 -- values.lua: the values of a run: what the files of a data set and a model's initialisers give, and where the program has it.
-local dtypes = require("graph.dtypes")
+local dtypes = require("spec.dtype_tables")
 local fail = require("base.fail")
-local host = require("host")
-local mapped = require("base.mapped")
+local onnx = require("onnx.read")
 local shape = require("graph.shape")
 
 local values = {}
@@ -64,10 +63,10 @@ local function initializer(trial, name)
   local cache = trial.case.initializers or {}
   trial.case.initializers = cache
   if cache[name] == nil then
-    local tensor, why, rule = mapped(host.read_initializer, trial.case.file, name)
+    local tensor, wrong = onnx.initializer(trial.case.file, name)
     if not tensor then
-      fail.refused({ place = trial.case.file, what = ("initializer %s: %s"):format(trial.case.quoted(name), why),
-        rule = rule or "file" })
+      fail.refused({ place = trial.case.file, what = ("initializer %s: %s"):format(trial.case.quoted(name), wrong.what),
+        rule = wrong.rule })
     end
     cache[name] = tensor
   end

@@ -1,7 +1,7 @@
 -- c_types.lua: the types by which C has elements of a dtype, for functions that are typed. A dtype that C has no type for is
 -- the unsigned integer of its bits, a complex one two of its halves; what shares bytes, a string, and what is of more bits than
 -- C's integers have, are bytes.
-local dtypes = require("graph.dtypes")
+local dtypes = require("spec.dtype_tables")
 
 local named = { float = "float", double = "double", complex64 = "float", complex128 = "double" }
 

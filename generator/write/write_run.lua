@@ -1,5 +1,5 @@
 -- write_run.lua: the functions that cut an axis by the run's lengths and copy all parts, by the library's own rules, as C.
-local dtypes = require("graph.dtypes")
+local dtypes = require("spec.dtype_tables")
 local formula_text = require("write.formula_text")
 local joined = require("base.joined")
 local parameters = require("write.parameters")

@@ -93,7 +93,7 @@ not ok case - n: 'outputs of dim / outputs' leaves 2 of 6 on the axis [BAD_LENGT
 end)
 
 if test.setting("SHRINK") ~= "" then -- which is not where a sanitizer must be loaded first
-  test.rows("a file that shrinks between being mapped and being read", {
+  test.rows("a file that shrinks between being opened and being read", {
     { "text", "m.onnx: error: the file shrinks while it is read\n" },
     { "json", '{"severity":"error","file":"m.onnx","message":"the file shrinks while it is read"}\n' },
   }, function(here, row)

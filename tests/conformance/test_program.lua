@@ -39,7 +39,7 @@ for _, rows in ipairs({ cases.common, {
   { "a FIFO as input", "--expect-refusal x", 0, "ok x\n", "input_0.pb: error: not a regular file but a FIFO [file]",
     take = "uneven", before = "rm x/*/input_0.pb; mkfifo x/test_data_set_0/input_0.pb" },
   { "an input of another kind", "--expect-refusal x", 0, "ok x\n",
-    "input_0.pb: error: not a valid ONNX file: SequenceProto.", take = "sequence_input",
+    "input_0.pb: error: it is a tensor, not a sequence", take = "sequence_input",
     before = "cp x/*/input_1.pb x/test_data_set_0/input_0.pb" },
 } }) do
   test.rows("answer", rows, function(here, row)

@@ -59,7 +59,7 @@ local wire_type_of = { float = fixed32, double = fixed64, string = bytes, bytes 
 -- which it holds, or nil, values = of an enumeration, by their names }
 function protobuf.onnx()
   local messages, enums, open, types = {}, {}, {}, {}
-  for line in sources.read("generator/onnx/onnx.proto"):gmatch("[^\n]+") do
+  for line in sources.read("tests/support/onnx.proto"):gmatch("[^\n]+") do
     local kind, inner = line:match("^ *(%l+) (%w+) {$")
     local label, type, name, number = line:match("^ *(%l+) (%w+) ([%w_]+) = (%d+)")
     if kind then

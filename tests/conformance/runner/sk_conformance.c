@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "push.h"
+#include "program.h"
 #include "sgk_dtype.h"
 #include "sgk_registry.h"
 #include "sk_conformance.h"
@@ -19,6 +19,16 @@
 
 /* The arguments of run_node, and a list of what must live until it returns. */
 enum { OP = 1, OPSET, ATTRIBUTES, INPUTS, OUTPUTS, KEPT };
+
+/* Pushes a list of so many items, or sets it as a field: a call pushes each, which may use its place i. */
+#define PUSH_EACH(L, count, push)                   \
+    do {                                            \
+        lua_newtable(L);                            \
+        for (size_t i = 0; i < (count); i++) {      \
+            push;                                   \
+            lua_rawseti(L, -2, (lua_Integer)i + 1); \
+        }                                           \
+    } while (0)
 
 /* Memory for count items, never none. */
 static void *take(lua_State *L, size_t count, size_t size)
@@ -41,7 +51,7 @@ static int64_t *read_integers(lua_State *L, size_t *count)
     return integers;
 }
 
-/* The attribute at the top, as push_attribute of the host has it. */
+/* The attribute at the top, as onnx/attribute.lua has it. */
 static void read_attribute(lua_State *L, struct sgk_attribute *attribute)
 {
     lua_getfield(L, -1, "name");
@@ -166,15 +176,17 @@ static void push_output(lua_State *L, const struct sgk_output *output)
         lua_pushboolean(L, false);
         return;
     }
-    const struct onnx_bytes bytes = {output->data, output->bytes};
     lua_createtable(L, 0, 3);
-    set_integer(L, "dtype", output->dtype);
-    SET_EACH(L, "dims", output->rank, lua_pushinteger(L, output->dims[i]));
+    lua_pushinteger(L, output->dtype);
+    lua_setfield(L, -2, "dtype");
+    PUSH_EACH(L, output->rank, lua_pushinteger(L, output->dims[i]));
+    lua_setfield(L, -2, "dims");
     if (output->data != NULL && output->dtype == SGK_STRING) {
         push_strings(L, output);
         lua_setfield(L, -2, "data");
     } else if (output->data != NULL) {
-        set_bytes(L, "data", bytes);
+        lua_pushlstring(L, output->data, output->bytes);
+        lua_setfield(L, -2, "data");
     }
 }
 
@@ -187,9 +199,9 @@ static void push_outputs(lua_State *L, const struct sgk_op *op, const struct sgk
     lua_createtable(L, 0, 1);
     lua_insert(L, -2);
     lua_setfield(L, -2, "sequence");
-    push_list(L, 1);
+    lua_newtable(L);
     lua_insert(L, -2);
-    add_item(L, 0);
+    lua_rawseti(L, -2, 1);
 }
 
 static int refuse(lua_State *L, const char *sentence, const char *rule)
@@ -201,7 +213,7 @@ static int refuse(lua_State *L, const char *sentence, const char *rule)
 }
 
 /*
- * op, opset, attributes as host.read_model has them, inputs { dtype, dims, data } or false, names of outputs -> list of
+ * op, opset, attributes as onnx/read.lua has them, inputs { dtype, dims, data } or false, names of outputs -> list of
  * outputs: { dtype, dims, data }, without data when the first input has none, or { sequence = list of them }, or false;
  * and a warning, if there is one. On failure nil, the library's sentence, and the name of its status. Nothing for a
  * node that is wrong as only a model can spell it.

@@ -1,4 +1,4 @@
--- dtypes.lua: the dtypes of spec/dtypes.lua, found by name or by code.
+-- dtype_tables.lua: the dtypes of spec/dtypes.lua, found by name or by code.
 local load_spec = require("spec.load_spec")
 
 local found

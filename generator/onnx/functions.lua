@@ -1,0 +1,95 @@
+-- functions.lua: the functions of a model under their names, and that none calls itself.
+local wrong = require("onnx.wrong")
+
+local functions = {}
+
+-- A domain under its one name.
+function functions.domain(domain)
+  return domain == "ai.onnx" and "" or domain
+end
+
+-- What a node calls a function by.
+function functions.key(domain, name, overload)
+  return ("%s\0%s\0%s"):format(functions.domain(domain), name, overload)
+end
+
+-- A function as sentences and paths name it; long names are cut.
+function functions.shown(called)
+  return ("%.80s%s%.80s%s%.80s"):format(called.domain, called.domain ~= "" and "." or "", called.name,
+    called.overload ~= "" and ":" or "", called.overload)
+end
+
+-- The functions by their keys.
+function functions.by_key(list)
+  local found = {}
+  for i, called in ipairs(list) do
+    local key = functions.key(called.domain, called.name, called.overload)
+    if called.name == "" then
+      wrong("function", "function %d has no name", i - 1)
+    elseif found[key] then
+      wrong("function", "the function %s is defined twice", functions.shown(called))
+    end
+    found[key] = called
+  end
+  return found
+end
+
+-- Takes away functions that call none that is left, as long as there are such; calls = { [caller] = { called, ... } }. Returns
+-- { [function] = one that it calls and that is left, too }.
+local function left_of(list, calls)
+  local open, callers, queue = {}, {}, {}
+  for _, caller in ipairs(list) do
+    open[caller] = #(calls[caller] or {})
+    for _, called in ipairs(calls[caller] or {}) do
+      callers[called] = callers[called] or {}
+      table.insert(callers[called], caller)
+    end
+    if open[caller] == 0 then
+      queue[#queue + 1] = caller
+    end
+  end
+  for _, called in ipairs(queue) do -- which grows
+    for _, caller in ipairs(callers[called] or {}) do
+      open[caller] = open[caller] - 1
+      if open[caller] == 0 then
+        queue[#queue + 1] = caller
+      end
+    end
+  end
+  local left = {}
+  for _, caller in ipairs(list) do
+    for _, called in ipairs(open[caller] > 0 and calls[caller] or {}) do
+      left[caller] = left[caller] or open[called] > 0 and called or nil
+    end
+  end
+  return left
+end
+
+-- That no function calls itself; else the first that does is named, and the one that it calls there.
+function functions.check_calls(list, calls)
+  local left = left_of(list, calls)
+  local start
+  for _, called in ipairs(list) do
+    start = start or left[called] and called
+  end
+  if not start then
+    return
+  end
+  for _ = 1, #list do -- now surely in a circle
+    start = left[start]
+  end
+  local in_circle, at = {}, start
+  repeat
+    in_circle[at] = true
+    at = left[at]
+  until at == start
+  for _, called in ipairs(list) do
+    if in_circle[called] then
+      local name, through = functions.shown(called), functions.shown(left[called])
+      error({ rule = "function", path = "function " .. name, what = left[called] == called
+        and ("function %s calls itself"):format(name) or ("function %s calls itself through %s"):format(name, through) }, 0)
+    end
+  end
+end
+
+return functions

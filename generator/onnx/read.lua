@@ -1,0 +1,207 @@
+-- read.lua: ONNX files as tables: models, and the tensors and sequences of test cases.
+local attribute = require("onnx.attribute")
+local check_model = require("onnx.check_model")
+local decode = require("onnx.decode")
+local functions = require("onnx.functions")
+local messages = require("onnx.messages")
+local source = require("onnx.source")
+local tensor = require("onnx.tensor")
+local value_type = require("onnx.value_type")
+local wrong = require("onnx.wrong")
+
+local read = {}
+
+-- What is done with each message of a kind when it is read; and those of which equal ones are one record.
+local finish = { AttributeProto = attribute.finish, TensorProto = tensor.finish }
+function finish.StringStringEntryProto(entry, reader)
+  if entry.key == "location" then
+    reader.locations[entry.value] = true
+  end
+  return entry
+end
+function finish.ValueInfoProto(info)
+  local type = value_type(info.type)
+  return { name = info.name, kind = type.kind, dtype = type.dtype, dims = type.dims, has_minus_one = type.has_minus_one,
+    type = info.type and type }
+end
+local shared = { "AttributeProto", "TypeProto" }
+
+-- The whole of a source as one message, and its reader.
+local function message_of(from, message)
+  if from.size == 0 then
+    wrong("file", "the file is empty")
+  end
+  local reader = decode.reader(from, finish, shared)
+  reader.locations = {}
+  local done, result = pcall(decode.message, reader, message, 0, from.size)
+  if not done then
+    if type(result) == "table" and not result.is_io then
+      from:check_format()
+    end
+    error(result, 0)
+  end
+  return result, reader
+end
+
+-- Calls act, and returns what it does; or nil and the { rule, what, path, is_io } that it ends with.
+local function try(act, ...)
+  local done, result = pcall(act, ...)
+  if done then
+    return result
+  elseif type(result) ~= "table" then
+    error(result, 0)
+  end
+  return nil, result
+end
+
+-- The attributes that somebody asks for: bodies; with `most`, all, with lists of at most so many integers.
+local function trimmed(attributes, most)
+  local kept = {}
+  for _, each in ipairs(attributes) do
+    if most or each.graphs then
+      kept[#kept + 1] = most and attribute.with_value(each, most) or each
+    end
+  end
+  return kept
+end
+
+local trim_graph
+
+local function trim_nodes(nodes, wanted)
+  for _, node in ipairs(nodes) do
+    node.domain = functions.domain(node.domain)
+    if #node.attributes > 0 then
+      node.attributes = trimmed(node.attributes, wanted[node.op_type])
+      for _, each in ipairs(node.attributes) do
+        for _, body in ipairs(each.graphs or {}) do
+          trim_graph(body, wanted)
+        end
+      end
+    end
+  end
+end
+
+function trim_graph(graph, wanted)
+  trim_nodes(graph.nodes, wanted)
+end
+
+local function trim_imports(list)
+  for _, import in ipairs(list) do
+    import.domain = functions.domain(import.domain)
+  end
+end
+
+local function trim_model(model, wanted)
+  local kept = setmetatable({}, { __index = wanted })
+  for _, called in ipairs(model.functions) do
+    kept[called.name] = math.maxinteger
+  end
+  trim_imports(model.opset_import)
+  trim_graph(model.graph, kept)
+  for _, called in ipairs(model.functions) do
+    called.domain = functions.domain(called.domain)
+    trim_imports(called.opset_import)
+    trim_nodes(called.nodes, kept)
+    called.defaults = trimmed(called.defaults, math.maxinteger)
+    for _, default in ipairs(called.defaults) do
+      for _, body in ipairs(default.graphs or {}) do
+        trim_graph(body, kept)
+      end
+    end
+  end
+end
+
+local function model_of(from, wanted)
+  local model, reader = message_of(from, messages.all.ModelProto)
+  if not model.ir_version and not model.graph and #model.opset_import == 0 then
+    from:check_format() -- bytes that happen to be a protobuf
+    wrong("file", "not an ONNX model: it has no ir_version, no opset_import and no graph")
+  end
+  check_model(model)
+  trim_model(model, wanted)
+  model.locations = reader.locations
+  return model
+end
+
+local pause <const> = 400 -- percent of the memory in use at which the collector starts again: what is read now, stays
+
+-- Calls act, and returns what try does, with a collector that rarely starts.
+local function at_once(act, ...)
+  local before = collectgarbage("setpause", pause)
+  local _ <close> = setmetatable({}, { __close = function()
+    collectgarbage("setpause", before)
+  end })
+  return try(act, ...)
+end
+
+-- path, { [op_type] = how many integers a list in its attributes may have to be wanted } -> the model under ONNX's own words, or
+-- nil and what is wrong: { rule, what, path = of the node or nil, is_io = whether the file could not be had at all }. It has no
+-- weights: of a tensor dtype and dims, and its elements when they are few and somebody asks; of the attributes those of wanted
+-- ops, and every body. The keys of `locations` are the files that hold elements of a tensor.
+function read.model(path, wanted)
+  return at_once(function()
+    return model_of(source.open(path), wanted)
+  end)
+end
+
+-- The tensor with all its elements: data = bytes or a list of strings.
+local function whole(of)
+  if of.fault or of.external then
+    wrong("tensor", "%s", of.fault or "external data is not read here")
+  end
+  of.data = tensor.elements(of)
+  tensor.values(of)
+  return of
+end
+
+-- path -> a tensor with all its elements; or nil and what is wrong.
+function read.tensor(path)
+  return try(function()
+    return whole((message_of(source.open(path), messages.all.TensorProto)))
+  end)
+end
+
+-- A tensor's bytes can pass for those of a sequence without elements, whose other fields are not looked at.
+local function is_tensor(from)
+  local of = try(message_of, from, messages.all.TensorProto)
+  return of and (not of.fault or of.external)
+end
+
+local tensors_type <const> = 1 -- of SequenceProto.DataType
+
+-- path -> a list of tensors with all their elements; or nil and what is wrong.
+function read.sequence(path)
+  return try(function()
+    local from = source.open(path)
+    if from.size == 0 then
+      return {} -- as protobuf writes an empty sequence
+    end
+    local sequence = message_of(from, messages.all.SequenceProto)
+    if #sequence.tensor_values == 0 and is_tensor(from) then
+      wrong("sequence", "it is a tensor, not a sequence")
+    elseif (sequence.elem_type or tensors_type) ~= tensors_type then
+      wrong("sequence", "elem_type is %d, not that of tensors", sequence.elem_type)
+    elseif #sequence.sparse_tensor_values + #sequence.sequence_values + #sequence.map_values + #sequence.optional_values > 0 then
+      wrong("sequence", "it holds other values than tensors")
+    end
+    for _, of in ipairs(sequence.tensor_values) do
+      whole(of)
+    end
+    return sequence.tensor_values
+  end)
+end
+
+-- path of a model, name -> the tensor of its graph with all its elements; or nil and what is wrong.
+function read.initializer(path, name)
+  return try(function()
+    local model = message_of(source.open(path), messages.all.ModelProto)
+    for _, of in ipairs(model.graph and model.graph.initializers or {}) do
+      if of.name == name then
+        return whole(of)
+      end
+    end
+    error(("no initializer is called '%s'"):format(name))
+  end)
+end
+
+return read

@@ -1,0 +1,208 @@
+-- test_reader.lua: the reader of ONNX files: what bytes it takes, what it refuses, and what it costs.
+local decode = require("onnx.decode")
+local dtype_tables = require("spec.dtype_tables")
+local messages = require("onnx.messages")
+local protobuf = require("protobuf")
+local read = require("onnx.read")
+local source = require("onnx.source")
+local tensor = require("onnx.tensor")
+local test = require("test")
+
+-- The bytes as a file: what read gives of it, or what is wrong.
+local function read_bytes(here, bytes, how)
+  here:write("file", bytes)
+  return how(here.path .. "/file", {})
+end
+
+-- Bytes that are no model for a reason of theirs, or that are one as far as they are bytes: the rest is what a model must be.
+test.rows("bytes", {
+  { "smallest", "\x08\x08" },
+  { "unknown fields of every wire type", "\x08\x08\x98\x06\x01\x99\x06\1\2\3\4\5\6\7\x08\x9a\x06\x02xy\x9d\x06\1\2\3\4" },
+  { "the last of several numbers counts", "\x08\x07\x08\x08" },
+  { "empty", "", "the file is empty" },
+  { "a varint of 10 bytes", "\x08\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01" },
+  { "a varint beyond 64 bits", "\x08\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02",
+    "ModelProto.ir_version at byte 0: a varint of more than 64 bits" },
+  { "a varint of 11 bytes", "\x08\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x01", "a varint of more than 64 bits" },
+  { "a varint without end", "\x08\x80", "cut short" },
+  { "a tag without end", "\x08\x08\xba", "cut short" },
+  { "a tag beyond 32 bits", "\xff\xff\xff\xff\xff\xff\x01\x01", "at byte 0: a tag of more than 32 bits" },
+  { "a tag without value", "\x08", "cut short" },
+  { "a length of 2^63", "\x3a\x80\x80\x80\x80\x80\x80\x80\x80\x80\x01",
+    "cut short, or no ONNX file: ModelProto.graph at byte 0" },
+  { "a length of 2^64 - 1", "\x3a\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01", "cut short" },
+  { "a length of 2^64", "\x3a\x80\x80\x80\x80\x80\x80\x80\x80\x80\x02x", "a length of more than 64 bits" },
+  { "a length without end", "\x08\x08\x3a\x80", "cut short" },
+  { "4 bytes that are 3", "\x9d\x06\1\2\3", "cut short, or no ONNX file: ModelProto at byte 0" },
+  { "8 bytes that are 7", "\x99\x06\1\2\3\4\5\6\7", "cut short" },
+  { "field number 0", "\x08\x08\x02\x01x", "ModelProto at byte 2: field number 0" },
+  { "start of a group", "\x0b\x0c", "a wire type that ONNX does not use" },
+  { "end of a group", "\x0c", "a wire type that ONNX does not use" },
+  { "wire type 6", "\x08\x08\x0e", "a wire type that ONNX does not use" },
+  { "wire type 7", "\x08\x08\x0f", "a wire type that ONNX does not use" },
+  { "a graph given twice", "\x3a\0\x3a\0", "ModelProto.graph at byte 4 is given twice" },
+  { "a message longer than its place", "\x3a\x04\x0a\x03xy\x08\x08",
+    "GraphProto.node at byte 2 is longer than what holds it" },
+  { "an int32 beyond 32 bits", "\x3a\x08\x2a\x06\x10\x80\x80\x80\x80\x10",
+    "TensorProto.data_type at byte 5 is no number of its type" },
+  { "NUL in a name", "\x3a\x05\x12\x03a\0b", "GraphProto.name at byte 4 has a NUL byte in a name" },
+  { "a number as a string", "\x3a\x02\x10\x01", "GraphProto.name at byte 3 has another wire type than its field" },
+  { "a string as a number", "\x0a\x00", "ModelProto.ir_version at byte 2 has another wire type than its field" },
+  { "a dim of two kinds", "\x3a\x10\x5a\x0e\x12\x0c\x0a\x0a\x12\x08\x0a\x06\x08\x01\x12\x01n\x10",
+    "TensorShapeProto_Dimension.dim_param at byte 16 is given beside another kind, of which it has one" },
+  { "a type of two kinds", "\x3a\x08\x5a\x06\x12\x04\x0a\0\x22\0",
+    "TypeProto.sequence_type at byte 10 is given beside another kind, of which it has one" },
+  { "gzip", "\x1f\x8b\x08\0\0", "compressed with gzip" },
+  { "JSON", '{"graph": {}}', "JSON" },
+  { "a list in JSON", "\n [1, 2, 3, 4, 5, 6, 7]", "JSON" },
+  { "text", "ir_version: 8\n", "text, not the binary" },
+  { "text that is a protobuf", "  ", "text, not the binary" },
+  { "a protobuf of something else", "\x98\x06\x01", "not an ONNX model" },
+}, function(here, row)
+  local _, bytes, sentence = table.unpack(row)
+  local model, wrong = read_bytes(here, bytes, read.model)
+  test.check(not model)
+  test.check((wrong.rule == "file") == (sentence ~= nil), "%s", wrong.what)
+  if sentence then
+    test.holds(wrong.what, sentence)
+  end
+end)
+
+-- The bytes of messages inside each other, by their numbers from the innermost on, so often; then by those of the outer ones.
+local function nested(count, inner, outer)
+  local bytes = ""
+  for i = 1, count * #inner + #outer do
+    bytes = protobuf.message(i <= count * #inner and inner[(i - 1) % #inner + 1] or outer[i - count * #inner], bytes)
+  end
+  return bytes
+end
+
+local body, type_of_type = { 6, 5, 1 }, { 1, 4 } -- a graph's place in a graph; a type's in one
+local too_deep = "nested too deeply: more than 100 messages inside each other"
+
+test.rows("depth", {
+  { "33 graphs", nested(32, body, { 7 }) }, { "34 graphs", nested(33, body, { 7 }), too_deep },
+  { "10000 graphs", nested(10000, body, { 7 }), too_deep },
+  { "48 types", nested(48, type_of_type, { 2, 11, 7 }) }, { "49 types", nested(49, type_of_type, { 2, 11, 7 }), too_deep },
+  { "10000 types", nested(10000, type_of_type, { 2, 11, 7 }), too_deep },
+}, function(here, row)
+  local _, wrong = read_bytes(here, row[2], read.model)
+  test.check((wrong.rule == "file") == (row[3] ~= nil), "%s", wrong.what)
+  test.check(not row[3] or wrong.what == row[3], "%s", wrong.what)
+end)
+
+test("memory", function(here)
+  local _, wrong = read_bytes(here, protobuf.message(7, ("\x0a\0"):rep(1000000)), read.model)
+  test.equal(wrong.what, "too large: its structure needs more than 48 MiB of memory")
+end)
+
+-- A model of one initialiser with 1 GiB of raw_data, which is a hole in the file.
+test("large data", function(here)
+  local head = "\x08\x08\x3a\x8c\x80\x80\x80\x04\x2a\x86\x80\x80\x80\x04\x4a\x80\x80\x80\x80\x04"
+  here:write("file", head)
+  here:must("truncate -s +1G file")
+  collectgarbage()
+  local before = collectgarbage("count")
+  local from = source.open(here.path .. "/file")
+  local model = decode.message(decode.reader(from, {}, {}), messages.all.ModelProto, 0, from.size)
+  test.equal(model.graph.initializers[1].raw_data.size, 1 << 30)
+  test.check(collectgarbage("count") - before < 4096)
+end)
+
+-- A message that begins at every place about the end of a piece, and one larger than a piece.
+test("pieces", function(here)
+  local name = ("n"):rep(100)
+  local node = protobuf.message(1, protobuf.message(3, name) .. protobuf.message(4, "Op"))
+  for behind = 0, 130 do
+    local padding = protobuf.message(99, ("\0"):rep((1 << 20) - behind))
+    local nodes = padding .. node .. node
+    local _, wrong = read_bytes(here, "\x08\x08" .. protobuf.message(7, nodes) .. protobuf.message(8, "\x10\x12"), function(path)
+      local from = source.open(path)
+      local model = decode.message(decode.reader(from, {}, {}), messages.all.ModelProto, 0, from.size)
+      test.equal(#model.graph.nodes, 2)
+      test.equal(model.graph.nodes[2].name, name)
+      test.equal(model.opset_import[1].version, 18)
+    end)
+    test.check(not wrong)
+  end
+  local far = protobuf.message(1, ("a"):rep(1 << 21))
+  local model = read_bytes(here, protobuf.message(7, protobuf.message(1, far .. far)), function(path)
+    local from = source.open(path)
+    return decode.message(decode.reader(from, {}, {}), messages.all.ModelProto, 0, from.size)
+  end)
+  test.equal(#model.graph.nodes[1].inputs[2], 1 << 21)
+end)
+
+-- Tensors, and their elements in memory on a little-endian host; or what is wrong with them.
+test.rows("elements", {
+  { "dims packed, plain and packed", "\x0a\x02\x02\x01\x08\x03\x0a\x00\x10\x02\x4a\x06abcdef", "abcdef" },
+  { "uint8 plain, packed, empty, plain", "\x08\x04\x10\x02\x28\x01\x2a\x03\x02\xff\x01\x2a\x00\x28\x03", "\1\2\xff\3" },
+  { "int8 of 10 bytes and of 5",
+    "\x08\x02\x10\x03\x28\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01\x28\x80\xff\xff\xff\x0f", "\xff\x80" },
+  { "int64 in two fields around the dims", "\x3a\x01\x05\x08\x02\x10\x07\x38\x06", "\5\0\0\0\0\0\0\0\6\0\0\0\0\0\0\0" },
+  { "float plain and packed", "\x08\x02\x10\x01\x25\1\2\3\x7f\x22\x04\0\0\0\x80", "\1\2\3\x7f\0\0\0\x80" },
+  { "double", "\x08\x01\x10\x0b\x51\1\2\3\4\5\6\7\x08", "\1\2\3\4\5\6\7\x08" },
+  { "complex64", "\x08\x01\x10\x0e\x22\x08\1\2\3\x7f\0\0\0\x80", "\1\2\3\x7f\0\0\0\x80" },
+  { "uint32 and a uint32 beyond", "\x08\x01\x10\x0c\x58\x80\x80\x80\x80\x10", false,
+    "uint64_data[0] is 4294967296, beyond uint32" },
+  { "a packed float of 3 bytes", "\x08\x01\x10\x01\x22\x03\1\2\3", false,
+    "TensorProto.float_data at byte 6 is no number of its type" },
+  { "a packed varint without end", "\x08\x01\x10\x07\x3a\x01\x80", false, "TensorProto.int64_data at byte 6 is no number" },
+  { "an int32_data beyond 32 bits", "\x08\x01\x10\x06\x28\x80\x80\x80\x80\x10", false,
+    "TensorProto.int32_data at byte 5 is no number" },
+  { "a scalar", "\x10\x05\x28\x7f", "\x7f\0" },
+  { "nothing", "\x08\x00\x10\x01", "" },
+  { "nothing, though another dim overflows",
+    "\x0a\x13\x00\x80\x80\x80\x80\x80\x80\x80\x80\x40\x80\x80\x80\x80\x80\x80\x80\x80\x40\x10\x01", false,
+    "product of its dims" },
+  { "float8 of two signs", "\x08\x02\x10\x11\x2a\x03\x7e\xfe\x01", "\x7e\xfe" },
+  { "float8 beyond its byte", "\x08\x01\x10\x14\x28\x80\x02", false, "int32_data[0] is 256, beyond float8e5m2fnuz" },
+  { "float8 below its byte", "\x08\x01\x10\x18\x28\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01", false,
+    "int32_data[0] is -1, beyond float8e8m0" },
+  { "4 bits in raw_data", "\x08\x03\x10\x15\x4a\x02\x21\x03", "\x21\x03" },
+  { "4 bits, two an entry", "\x08\x03\x10\x16\x2a\x03\xa1\x01\x0f", "\xa1\x0f" },
+  { "4 bits, an entry each", "\x08\x03\x10\x17\x2a\x03\x01\x02\x03", false,
+    "int32_data has 3 entries, 3 elements of float4e2m1 have 2" },
+  { "4 bits in too much raw_data", "\x08\x03\x10\x17\x4a\x03\1\2\3", false,
+    "raw_data has 3 bytes, 3 elements of float4e2m1 have 2" },
+  { "no 4 bits", "\x08\x00\x10\x15\x4a\x00", "" },
+  { "4 bits and half a byte that is not 0", "\x08\x03\x10\x15\x4a\x02\x21\x43", false,
+    "the bits behind its last element of uint4 are not 0" },
+  { "2 bits in raw_data", "\x08\x07\x10\x19\x4a\x02\xe4\x39", "\xe4\x39" },
+  { "2 bits, four an entry", "\x08\x05\x10\x1a\x2a\x03\xe4\x01\x03", "\xe4\x03" },
+  { "2 bits and more in the last entry", "\x08\x05\x10\x1a\x2a\x03\xe4\x01\x04", false,
+    "the bits behind its last element of int2 are not 0" },
+  { "string_data as a number", "\x08\x01\x10\x08\x30\x01", false, "TensorProto.string_data at byte 5 has another wire type" },
+  { "data_location that is none", "\x08\x00\x10\x01\x70\x02", false, "data_location 2 is none of ONNX" },
+  { "external_data without its location", "\x08\x00\x10\x01\x6a\x00", false, "external data" },
+}, function(here, row)
+  local _, bytes, elements, sentence = table.unpack(row)
+  local found, wrong = read_bytes(here, bytes, read.tensor)
+  test.check(not found == not elements, "%s", wrong and wrong.what)
+  if found then
+    test.equal(found.data, elements)
+    test.equal(found.bytes, #elements)
+  else
+    test.holds(wrong.what, sentence)
+  end
+end)
+
+-- What shrinks while it is read ends in that sentence, and not as a file that is wrong.
+test("a file that shrinks", function(here)
+  here:write("file", "\x08\x08" .. protobuf.message(7, ("\0"):rep(100000)))
+  local from = source.open(here.path .. "/file")
+  here:must("truncate -s 50000 file")
+  local done, wrong = pcall(from.read, from, 0, from.size)
+  test.check(not done and wrong.is_io)
+  test.equal(wrong.what, "the file shrinks while it is read")
+end)
+
+-- No dtype of the tables is without a form of its elements.
+test("dtypes", function()
+  for code, name in pairs(dtype_tables().names) do
+    local of = tensor.finish({ dtype = code, dims = { 0 }, external_data = {} }, { source = source.of("") })
+    test.check(not of.fault, "%s: %s", name, of.fault)
+  end
+end)
+
+return test.run

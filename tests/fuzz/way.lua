@@ -1,0 +1,47 @@
+-- way.lua: the whole way of a model, in this process: what list prints of it, and the C that model would write. Refusals are
+-- right; all else that goes wrong ends with an error.
+local fail = require("base.fail")
+local list = require("command.list")
+local render_code = require("write.render_code")
+local understand = require("node.understand")
+
+local quiet = { write = function() end }
+
+-- Calls act(...) and holds what it ends with to the form of a refusal. Returns whether it was none.
+local function attempt(path, act, ...)
+  local done, failure = xpcall(act, function(failure)
+    return type(failure) == "table" and failure or debug.traceback(failure)
+  end, ...)
+  if done then
+    return true
+  end
+  local told = type(failure) == "table" and fail.show(failure, "error") or failure
+  if type(failure) ~= "table" or failure.code ~= 1 or not failure.rule
+    or told:sub(1, #path + 2) ~= path .. ": " or not told:find("^[ -~]+%]\nhelp: [ -~]+\n$") then
+    error(told, 0)
+  end
+  return false
+end
+
+local function render(path, copy_all)
+  local nodes = understand.file(path, { copy_all = copy_all })
+  local files = render_code(nodes, { prefix = "fuzz", from = "fuzz.onnx", command = "model" },
+    { dispatch = copy_all, streaming = copy_all })
+  files[3][2](quiet.write) -- the manifest is written piece by piece
+end
+
+local function show(path, format)
+  list({ command = "list", models = { path }, format = format, dim = {}, shape = {}, name = {} })
+end
+
+-- Returns whether the model is taken.
+return function(path)
+  local print_before, write_before, stderr_before = print, io.write, io.stderr
+  print, io.write, io.stderr = quiet.write, quiet.write, quiet
+  local done, result = pcall(function()
+    return attempt(path, show, path, "text") and attempt(path, show, path, "json") and attempt(path, render, path, false)
+      and attempt(path, render, path, true)
+  end)
+  print, io.write, io.stderr = print_before, write_before, stderr_before
+  return done and result or not done and error(result, 0)
+end
