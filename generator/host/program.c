@@ -13,6 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "columns.h"
 #include "embedded.h"
 #include "host.h"
 #include "memory.h"
@@ -107,6 +108,8 @@ void program_push_host(lua_State *L, const struct program *program)
     lua_setfield(L, -2, "processors");
     lua_pushboolean(L, SPLITGEN_INFERS_SHAPES);
     lua_setfield(L, -2, "infers_shapes"); /* whether a program that does was built too */
+    lua_pushinteger(L, SGK_MIN_ROWS);
+    lua_setfield(L, -2, "min_rows"); /* of columns that the library takes apart by vectors */
 }
 
 /* A run of a program. */

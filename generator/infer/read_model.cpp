@@ -16,8 +16,8 @@
 #include <google/protobuf/wire_format_lite.h>
 
 using namespace ONNX_NAMESPACE;
-using google::protobuf::io::CodedInputStream;
 using google::protobuf::internal::WireFormatLite;
+using google::protobuf::io::CodedInputStream;
 
 namespace
 {

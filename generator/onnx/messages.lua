@@ -1,15 +1,86 @@
 -- messages.lua: the messages of ONNX's protobuf, with the fields that are read; all others are passed over. A message is
 -- { name, fields = by number, lists = keys that are always there, is_oneof = at most one field may be given, is_opaque = it is
 -- only known to be there, cost = what it counts }; a field is { key in its record, kind, name as ONNX spells it, number,
--- message of records, scalar of numbers, wire, may_be_packed, is_plain = it needs no look but at its value }. Kinds:
---   int     a number; of several the last counts    name   a string without NUL    record   one message
---   float   whether it is there                     names  a list of such          records  a list of messages
---   string  any bytes                               ints   a list of numbers       list     where numbers or strings are
---   bytes   { offset, size } in the file
+-- message of records, scalar of numbers, wire, may_be_packed, is_plain = it needs no look but at its value }.
 local messages = {
   wire_types = { int32 = 0, int64 = 0, uint64 = 0, double = 1, bytes = 2, float = 5 }, -- of scalars
   all = {}, -- by their names
 }
+
+-- A line, or several, for each message: behind its name the names, types and numbers of its fields, and their keys where those
+-- are other words. A ? behind a message's name: at most one field may be given. Behind a type
+--   nothing  one: of numbers the last counts; of floats only whether one is there; strings hold no NUL, bytes any
+--   *        a list of messages, names or numbers              @   where the bytes, the numbers or the strings are in the file
+local declared = [[
+ModelProto: ir_version int64 1, graph GraphProto 7, opset_import OperatorSetIdProto* 8, functions FunctionProto* 25
+OperatorSetIdProto: domain string 1, version int64 2
+GraphProto: node NodeProto* 1 nodes, name string 2, initializer TensorProto* 5 initializers, input ValueInfoProto* 11 inputs,
+  output ValueInfoProto* 12 outputs, value_info ValueInfoProto* 13 value_infos,
+  sparse_initializer SparseTensorProto* 15 sparse_initializers
+FunctionProto: name string 1, input string* 4 inputs, output string* 5 outputs, attribute string* 6 attributes,
+  node NodeProto* 7 nodes, opset_import OperatorSetIdProto* 9, domain string 10, attribute_proto AttributeProto* 11 defaults,
+  overload string 13
+NodeProto: input string* 1 inputs, output string* 2 outputs, name string 3, op_type string 4,
+  attribute AttributeProto* 5 attributes, domain string 7, overload string 8
+AttributeProto: name string 1, f float 2, i int64 3, s bytes 4, t TensorProto 5, g GraphProto 6, floats float@ 7, ints int64@ 8,
+  strings bytes@ 9, tensors TensorProto* 10, graphs GraphProto* 11, tp TypeProto 14, type_protos TypeProto* 15,
+  type int32 20 code, ref_attr_name string 21, sparse_tensor SparseTensorProto 22, sparse_tensors SparseTensorProto* 23
+ValueInfoProto: name string 1, type TypeProto 2
+TypeProto?: tensor_type TypeProto_Tensor 1, sequence_type TypeProto_Sequence 4, map_type TypeProto_Map 5,
+  opaque_type TypeProto_Opaque 7, sparse_tensor_type TypeProto_Tensor 8, optional_type TypeProto_Optional 9
+TypeProto_Tensor: elem_type int32 1, shape TensorShapeProto 2
+TypeProto_Sequence: elem_type TypeProto 1
+TypeProto_Optional: elem_type TypeProto 1
+TypeProto_Map:
+TypeProto_Opaque:
+TensorShapeProto: dim TensorShapeProto_Dimension* 1 dims
+TensorShapeProto_Dimension?: dim_value int64 1, dim_param string 2
+TensorProto: dims int64* 1, data_type int32 2 dtype, segment TensorProto_Segment 3, float_data float@ 4, int32_data int32@ 5,
+  string_data bytes@ 6, int64_data int64@ 7, name string 8, raw_data raw@ 9, double_data double@ 10, uint64_data uint64@ 11,
+  external_data StringStringEntryProto* 13, data_location int32 14
+TensorProto_Segment:
+SparseTensorProto: values TensorProto 1
+StringStringEntryProto: key string 1, value string 2
+SequenceProto: elem_type int32 2, tensor_values TensorProto* 3, sparse_tensor_values SequenceProto_Other* 4,
+  sequence_values SequenceProto_Other* 5, map_values SequenceProto_Other* 6, optional_values SequenceProto_Other* 7
+SequenceProto_Other:
+]]
+
+-- How a field of a type is taken, by what stands behind the type.
+local function kind_of(type, suffix)
+  if type:find("^%u") then
+    return suffix == "*" and "records" or "record"
+  elseif type == "string" then
+    return suffix == "*" and "names" or "name"
+  elseif type == "raw" then
+    return "bytes"
+  elseif suffix ~= "" then
+    return suffix == "*" and "ints" or "list"
+  end
+  return type == "float" and "float" or type == "bytes" and "string" or "int"
+end
+
+local function add_field(message, name, type, suffix, number, key)
+  local kind, wire = kind_of(type, suffix), messages.wire_types[type] or 2
+  message.fields[number] = { key = key ~= "" and key or name, kind = kind, name = name, number = number, scalar = type,
+    message = messages.all[type], wire = wire, may_be_packed = (kind == "ints" or kind == "list") and wire ~= 2,
+    is_plain = not message.is_oneof and wire == 2 and kind ~= "bytes" and kind ~= "list" }
+  if suffix == "*" then
+    table.insert(message.lists, message.fields[number].key)
+  end
+  message.cost = message.cost + 16 -- as much as a pointer to it takes
+end
+
+for name, mark in declared:gmatch("(%u[%w_]*)(%??):") do
+  messages.all[name] = { name = name, fields = {}, lists = {}, cost = 16, is_oneof = mark == "?" }
+end
+for name, fields in declared:gsub("\n  ", " "):gmatch("(%u[%w_]*)%??:([^\n]*)") do
+  local message = messages.all[name]
+  for field, type, suffix, number, key in fields:gmatch("([%w_]+) ([%w_]+)([*@]?) (%d+) ?([%w_]*)") do
+    add_field(message, field, type, suffix, math.tointeger(tonumber(number)), key)
+  end
+  message.is_opaque = next(message.fields) == nil
+end
 
 -- A function that makes the record of a message, with its lists, and its names empty. Most files have few kinds of messages.
 function messages.maker(message)
@@ -26,143 +97,5 @@ function messages.maker(message)
   message.make = load(("return { %s }"):format(table.concat(words, ", ")))
   return message.make
 end
--- A field's row: its number, its name as ONNX spells it, its kind with what that is of, its key if that is another word.
-local function define(name, rows, options)
-  local message = messages.all[name]
-  message.name, message.fields, message.lists = name, {}, {}
-  for _, row in ipairs(rows) do
-    local number, spelt, kind, of, key = table.unpack(row)
-    key = key or spelt
-    local is_message = kind == "record" or kind == "records"
-    message.fields[number] = { key = key, kind = kind, name = spelt, number = number, scalar = of,
-      message = is_message and messages.all[of] or nil, wire = not is_message and messages.wire_types[of] or 2,
-      may_be_packed = kind == "ints" or kind == "list" and of ~= "bytes" }
-    if kind == "names" or kind == "records" or kind == "ints" then
-      table.insert(message.lists, key)
-    end
-  end
-  for _, field in pairs(message.fields) do
-    field.is_plain = options ~= "oneof" and field.wire == 2 and field.kind ~= "bytes" and field.kind ~= "list"
-  end
-  message.cost = 16 * math.max(#rows, 1) -- as much as pointers to them take
-  message.is_oneof = options == "oneof"
-  message.is_opaque = #rows == 0
-end
-
-for _, name in ipairs({ "ModelProto", "OperatorSetIdProto", "GraphProto", "FunctionProto", "NodeProto", "AttributeProto",
-  "ValueInfoProto", "TypeProto", "TypeProto_Tensor", "TypeProto_Sequence", "TypeProto_Optional", "TypeProto_Map",
-  "TypeProto_Opaque", "TensorShapeProto", "TensorShapeProto_Dimension", "TensorProto", "TensorProto_Segment",
-  "SparseTensorProto", "StringStringEntryProto", "SequenceProto", "SequenceProto_Other" }) do
-  messages.all[name] = {}
-end
-
-define("ModelProto", {
-  { 1, "ir_version", "int", "int64" },
-  { 7, "graph", "record", "GraphProto" },
-  { 8, "opset_import", "records", "OperatorSetIdProto" },
-  { 25, "functions", "records", "FunctionProto" },
-})
-
-define("OperatorSetIdProto", { { 1, "domain", "name" }, { 2, "version", "int", "int64" } })
-
-define("GraphProto", {
-  { 1, "node", "records", "NodeProto", "nodes" },
-  { 2, "name", "name" },
-  { 5, "initializer", "records", "TensorProto", "initializers" },
-  { 11, "input", "records", "ValueInfoProto", "inputs" },
-  { 12, "output", "records", "ValueInfoProto", "outputs" },
-  { 13, "value_info", "records", "ValueInfoProto", "value_infos" },
-  { 15, "sparse_initializer", "records", "SparseTensorProto", "sparse_initializers" },
-})
-
-define("FunctionProto", {
-  { 1, "name", "name" },
-  { 4, "input", "names", nil, "inputs" },
-  { 5, "output", "names", nil, "outputs" },
-  { 6, "attribute", "names", nil, "attributes" },
-  { 7, "node", "records", "NodeProto", "nodes" },
-  { 9, "opset_import", "records", "OperatorSetIdProto" },
-  { 10, "domain", "name" },
-  { 11, "attribute_proto", "records", "AttributeProto", "defaults" },
-  { 13, "overload", "name" },
-})
-
-define("NodeProto", {
-  { 1, "input", "names", nil, "inputs" },
-  { 2, "output", "names", nil, "outputs" },
-  { 3, "name", "name" },
-  { 4, "op_type", "name" },
-  { 5, "attribute", "records", "AttributeProto", "attributes" },
-  { 7, "domain", "name" },
-  { 8, "overload", "name" },
-})
-
-define("AttributeProto", {
-  { 1, "name", "name" },
-  { 2, "f", "float", "float" },
-  { 3, "i", "int", "int64" },
-  { 4, "s", "string" },
-  { 5, "t", "record", "TensorProto" },
-  { 6, "g", "record", "GraphProto" },
-  { 7, "floats", "list", "float" },
-  { 8, "ints", "list", "int64" },
-  { 9, "strings", "list", "bytes" },
-  { 10, "tensors", "records", "TensorProto" },
-  { 11, "graphs", "records", "GraphProto" },
-  { 14, "tp", "record", "TypeProto" },
-  { 15, "type_protos", "records", "TypeProto" },
-  { 20, "type", "int", "int32", "code" },
-  { 21, "ref_attr_name", "name" },
-  { 22, "sparse_tensor", "record", "SparseTensorProto" },
-  { 23, "sparse_tensors", "records", "SparseTensorProto" },
-})
-
-define("ValueInfoProto", { { 1, "name", "name" }, { 2, "type", "record", "TypeProto" } })
-
-define("TypeProto", {
-  { 1, "tensor_type", "record", "TypeProto_Tensor" },
-  { 4, "sequence_type", "record", "TypeProto_Sequence" },
-  { 5, "map_type", "record", "TypeProto_Map" },
-  { 7, "opaque_type", "record", "TypeProto_Opaque" },
-  { 8, "sparse_tensor_type", "record", "TypeProto_Tensor" },
-  { 9, "optional_type", "record", "TypeProto_Optional" },
-}, "oneof")
-define("TypeProto_Tensor", { { 1, "elem_type", "int", "int32" }, { 2, "shape", "record", "TensorShapeProto" } })
-define("TypeProto_Sequence", { { 1, "elem_type", "record", "TypeProto" } })
-define("TypeProto_Optional", { { 1, "elem_type", "record", "TypeProto" } })
-define("TypeProto_Map", {})
-define("TypeProto_Opaque", {})
-define("TensorShapeProto", { { 1, "dim", "records", "TensorShapeProto_Dimension", "dims" } })
-define("TensorShapeProto_Dimension", { { 1, "dim_value", "int", "int64" }, { 2, "dim_param", "name" } }, "oneof")
-
-define("TensorProto", {
-  { 1, "dims", "ints", "int64" },
-  { 2, "data_type", "int", "int32", "dtype" },
-  { 3, "segment", "record", "TensorProto_Segment" },
-  { 4, "float_data", "list", "float" },
-  { 5, "int32_data", "list", "int32" },
-  { 6, "string_data", "list", "bytes" },
-  { 7, "int64_data", "list", "int64" },
-  { 8, "name", "name" },
-  { 9, "raw_data", "bytes" },
-  { 10, "double_data", "list", "double" },
-  { 11, "uint64_data", "list", "uint64" },
-  { 13, "external_data", "records", "StringStringEntryProto" },
-  { 14, "data_location", "int", "int32" },
-})
-define("TensorProto_Segment", {})
-define("SparseTensorProto", { { 1, "values", "record", "TensorProto" } })
-define("StringStringEntryProto", { { 1, "key", "name" }, { 2, "value", "name" } })
-
--- The value of an output_*.pb or input_*.pb that is a sequence. Of its values, only tensors are looked into.
-define("SequenceProto", {
-  { 2, "elem_type", "int", "int32" },
-  { 3, "tensor_values", "records", "TensorProto" },
-  { 4, "sparse_tensor_values", "records", "SequenceProto_Other" },
-  { 5, "sequence_values", "records", "SequenceProto_Other" },
-  { 6, "map_values", "records", "SequenceProto_Other" },
-  { 7, "optional_values", "records", "SequenceProto_Other" },
-})
-define("SequenceProto_Other", {})
 
 return messages

@@ -1,7 +1,6 @@
 -- possible_columns.lua: the equal, narrow parts that the library's moves may come upon, and for which it has vectors.
+local host = require("host")
 local strategies = require("plan.strategies")
-
-local fewest_rows <const> = 16 -- SGK_MIN_ROWS of runtime/columns.h
 
 -- Whether `count` equal parts can have so many bytes of a row.
 local function can_be(width, count, steps, unit)
@@ -17,7 +16,7 @@ end
 -- is, in bytes -> list of { count, width }
 return function(parts, rows, steps, unit)
   local list = {}
-  for _, count in ipairs(rows and rows < fewest_rows and {} or strategies.column_counts) do
+  for _, count in ipairs(rows and rows < host.min_rows and {} or strategies.column_counts) do
     for _, width in ipairs(strategies.column_bytes) do
       if (not parts or parts == count) and can_be(width, count, steps, unit) then
         list[#list + 1] = { count = count, width = width }

@@ -9,7 +9,7 @@ local formula = {}
 
 local max_length = 120 -- a message holds it twice
 
-local levels = { ["-"] = 1, ["/"] = 2, ["%"] = 2 }
+local levels = { ["-"] = 1, ["/"] = 2, ["%"] = 2 } -- as in C
 local divides = { ["/"] = true, ["%"] = true, ceil = true }
 
 -- What a name in a formula cannot be.
@@ -17,15 +17,25 @@ local words = { of = true, rest = true, ["if"] = true, any = true, as = true, li
 -- What no attribute or input can be called.
 formula.reserved = setmetatable({ dim = true, outputs = true }, { __index = words })
 
--- An expression, { operator, left, right }, an integer or a name, as a formula has it.
-function formula.text(expression, level)
+-- An expression, { operator, left, right }, an integer or a name, as words: leaf(integer or name) gives those of the last two,
+-- ceil = { format of the operands of ceil, the level of its operands or nil }.
+function formula.spell(expression, leaf, ceil, level)
   if type(expression) ~= "table" then
-    return tostring(expression)
+    return leaf(expression)
   end
-  local operator, own = expression[1], levels[expression[1]] or 2
-  local spelt = ("%s %s %s"):format(formula.text(expression[2], own), operator == "ceil" and "/" or operator,
-    formula.text(expression[3], own + 1))
-  return (operator == "ceil" and "ceil(%s)" or own < (level or 0) and "(%s)" or "%s"):format(spelt)
+  local operator = expression[1]
+  local is_ceil = operator == "ceil"
+  local own = is_ceil and ceil.level or levels[operator]
+  local left, right = formula.spell(expression[2], leaf, ceil, own), formula.spell(expression[3], leaf, ceil, own and own + 1)
+  local spelt = (is_ceil and ceil.format or "%s " .. operator:gsub("%%", "%%%%") .. " %s"):format(left, right)
+  return not is_ceil and own < (level or 0) and "(" .. spelt .. ")" or spelt
+end
+
+local ceil_in_text = { format = "ceil(%s / %s)", level = levels["/"] }
+
+-- The same as a formula has it.
+function formula.text(expression)
+  return formula.spell(expression, tostring, ceil_in_text)
 end
 
 local operations = {

@@ -1,6 +1,7 @@
 -- embed.lua: writes files as a C table, so that splitgen is one file. The names arrive in the order of meson.build, so the
--- output is the same everywhere. Modules of Lua are there compiled, too. Usage: run embed.lua OUTPUT.c NAME=FILE ...
-local lua_ident <const>, path <const> = ...
+-- output is the same everywhere. Modules of Lua are there compiled, too, or only so: for a Lua that is linked in, and can be no
+-- other. Usage: run embed.lua OUTPUT.c too|only NAME=FILE ...
+local lua_ident <const>, path <const>, compiled_too <const> = ...
 local output = assert(io.open(path, "wb"))
 local rows = {}
 
@@ -12,10 +13,12 @@ local function write_array(name, bytes)
   output:write("0};\n") -- which keeps an empty file an array
 end
 
+local none <const> = "0, 0"
+
 -- What C says of a module's compiled form, which has its lines for messages; a table of spec/ is data, and stays text.
 local function compiled(name, text, i)
   if not name:find("%.lua$") or name:find("^spec/") then
-    return "0, 0"
+    return none
   end
   local bytes = string.dump(assert(load(text, "@" .. name, "t")))
   write_array("compiled_" .. i, bytes)
@@ -23,12 +26,14 @@ local function compiled(name, text, i)
 end
 
 output:write('#include "embedded.h"\n')
-for i, argument in ipairs({ select(3, ...) }) do
+for i, argument in ipairs({ select(4, ...) }) do
   local name, source = argument:match("^(.-)=(.*)$")
   local file <close> = assert(io.open(source, "rb"))
   local bytes = assert(file:read("a"))
-  write_array("file_" .. i, bytes)
-  rows[i] = ('    {"%s", (const char *)file_%d, %d, %s},\n'):format(name, i, #bytes, compiled(name, bytes, i))
+  local dump = compiled(name, bytes, i)
+  local text = (compiled_too == "too" or dump == none) and bytes or ""
+  write_array("file_" .. i, text)
+  rows[i] = ('    {"%s", (const char *)file_%d, %d, %s},\n'):format(name, i, #text, dump)
 end
 output:write("const struct embedded_file embedded_files[] = {\n", table.concat(rows), "    {0, 0, 0, 0, 0},\n};\n",
   ('const char embedded_by[] = "%s";\n'):format(lua_ident))

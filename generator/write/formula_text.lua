@@ -4,20 +4,13 @@ local text = require("base.text")
 
 local formula_text = {}
 
-local levels = { ["-"] = 1, ["/"] = 2, ["%"] = 2 }
+local ceil_in_c = { format = "sgk_ceil(%s, %s)" }
 
 -- names = C by name
-local function as_c(expression, names, level)
-  if math.type(expression) then
-    return text.c_integer(expression)
-  elseif type(expression) == "string" then
-    return names[expression]
-  elseif expression[1] == "ceil" then
-    return ("sgk_ceil(%s, %s)"):format(as_c(expression[2], names), as_c(expression[3], names))
-  end
-  local own = levels[expression[1]]
-  local words = ("%s %s %s"):format(as_c(expression[2], names, own), expression[1], as_c(expression[3], names, own + 1))
-  return own < (level or 0) and "(" .. words .. ")" or words
+local function as_c(expression, names)
+  return formula.spell(expression, function(leaf)
+    return math.type(leaf) and text.c_integer(leaf) or names[leaf]
+  end, ceil_in_c)
 end
 
 -- What the numbers that are not known yet must hold, in the order of spec/evaluate.lua: list of { value = C, least, shown = its

@@ -45,4 +45,8 @@ for folder in spec templates; do
 done
 names_all "$directory/spec" ../spec '*.lua'
 names_all "$directory/templates" ../templates '*.in'
+
+# the page of the folders has each, in their order
+sed -n 's/^| `\([a-z]*\)\/` |.*/\1/p' README.md >"$directory/shown"
+{ awk '{ print $1 }' "$directory/folders" && printf 'tools\npython\n'; } | diff - "$directory/shown" || failed=1
 exit $failed

@@ -1,11 +1,11 @@
 -- test_readme.lua: the ways in that the README shows, from their first command to the last, in one directory; and its example.
-local shown = require("shown")
+local page_commands = require("page_commands")
 local test = require("test")
 
 -- Makes the files that the page shows, each in a block of code behind its name and a colon.
 local function write_files(here)
   local count = 0
-  for name, words in shown.page("README.md"):gmatch("`([%l_]+%.%l+)`:\n\n```%l+\n(.-)```") do
+  for name, words in page_commands.page("README.md"):gmatch("`([%l_]+%.%l+)`:\n\n```%l+\n(.-)```") do
     here:write(name, words)
     count = count + 1
   end
@@ -18,10 +18,10 @@ test("the README's ways in", function(here)
   here.path = here.path .. "/try"
   write_files(here)
   local count = 0
-  for _, command in ipairs(shown.commands("README.md")) do
+  for _, command in ipairs(page_commands.commands("README.md")) do
     local program = command.words:match("^%S+")
     if here:run("PATH=$(dirname $SPLITGEN):$PATH command -v " .. program).code == 0 then
-      shown.check(here, command)
+      page_commands.check(here, command)
       count = count + 1
     else
       print("skipped: " .. command.words .. ": it is not installed")
@@ -37,8 +37,8 @@ local function lines_of(code)
 end
 
 test("the README's example is a piece of the one that is compiled", function()
-  local piece = shown.page("README.md"):match("%(tests/library/example%.c%) is whole.-\n```c\n(.-)```")
-  local example = shown.page("tests/library/example.c")
+  local piece = page_commands.page("README.md"):match("%(tests/library/example%.c%) is whole.-\n```c\n(.-)```")
+  local example = page_commands.page("tests/library/example.c")
   test.check(lines_of(example):find(lines_of(piece), 1, true), "tests/library/example.c has not the README's\n%s", piece)
 end)
 
@@ -58,7 +58,7 @@ end)
 
 test("the commands that .ci/run takes of the README", function(here)
   local count = 0
-  for words in shown.page(".ci/run"):gmatch(' readme "([^"]+)"\n') do
+  for words in page_commands.page(".ci/run"):gmatch(' readme "([^"]+)"\n') do
     here:must(('"$SPLITGEN_SOURCE_ROOT/.ci/readme_command" "$SPLITGEN_SOURCE_ROOT/README.md" "%s"'):format(words))
     count = count + 1
   end

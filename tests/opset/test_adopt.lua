@@ -1,8 +1,8 @@
 -- test_adopt.lua: `splitgen spec adopt`: a page taken over in one, as far as all is decided.
 local pages = require("pages")
-local shown = require("shown")
+local page_commands = require("page_commands")
 local test = require("test")
-local versions = require("future_versions")
+local versions = require("invented_tables")
 
 local page, split = "page.md", "spec/split.lua"
 local adopt = '"$SPLITGEN" --root . spec adopt page.md'
@@ -75,11 +75,11 @@ test("the page for maintainers", function(here)
   local function decide() here:write(split, versions.decide_balanced(here:read(split), since)) end
   local steps = { take_news, decide, take, do_nothing, take_news, do_nothing }
   local count = 0
-  for _, command in ipairs(shown.commands("spec/README.md")) do
+  for _, command in ipairs(page_commands.commands("spec/README.md")) do
     count = count + 1
     test.check(steps[count], "nothing is known of %s", command.words)
     steps[count]()
-    shown.check(here, command)
+    page_commands.check(here, command)
     if count == 2 then
       here:must(("test -f generated/sgk_split_%d.c"):format(since))
       test.holds(here:read(split), 'uint4; int4; " ..\n        "float4e2m1; ')

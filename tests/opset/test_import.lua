@@ -1,5 +1,5 @@
 -- test_import.lua: `splitgen spec import`: the table of a version, from its page. What becomes of rules and notes, and what is
--- refused, is told by the rows of futures.lua.
+-- refused, is told by the rows of invented_versions.lua.
 local pages = require("pages")
 local test = require("test")
 

@@ -2,14 +2,14 @@
 -- and a SplitToSequence that requires its input for lengths; the opset behind it, a Split of several strings.
 -- Usage: lua_host ROOT opset unseen page FILE SINCE    writes ONNX's page with them
 --        lua_host ROOT opset unseen decide SINCE       decides in ROOT's tables what an import of an opset left open
-local futures = require("futures")
+local invented_versions = require("invented_versions")
 local page_of_tables = require("page_of_tables")
 local pages = require("pages")
 local shell = require("shell")
 local sources = require("sources")
-local versions = require("future_versions")
+local versions = require("invented_tables")
 
-local strings, required = futures["several strings"], futures["an input that is required"]
+local strings, required = invented_versions["several strings"], invented_versions["an input that is required"]
 
 local function news(since)
   return pages.opset(since,

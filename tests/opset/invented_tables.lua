@@ -1,10 +1,10 @@
--- future_versions.lua: what becomes of a row of futures.lua: a section of the page, and a block of a table, decided.
+-- invented_tables.lua: what becomes of a row of invented_versions.lua: a section of the page, and a block of a table, decided.
 local pages = require("pages")
 local sources = require("sources")
 
-local future_versions = { path_of = { Split = "spec/split.lua", SplitToSequence = "spec/split_to_sequence.lua" } }
+local invented_tables = { path_of = { Split = "spec/split.lua", SplitToSequence = "spec/split_to_sequence.lua" } }
 
-function future_versions.section(row, since)
+function invented_tables.section(row, since)
   return pages.section(row.op, since, row.page)
 end
 
@@ -22,14 +22,14 @@ local function decided(block, row)
 end
 
 -- The text of a table whose last block is that version, with that block decided; and where the block begins.
-function future_versions.decide(source, row, since)
+function invented_tables.decide(source, row, since)
   local first = source:find("    { since_version = " .. since, 1, true)
   return source:sub(1, first - 1) .. decided(source:sub(first), row), first
 end
 
 -- The text with the Split of pages.balanced decided: by the row that spec/README.md shows, among the length rules of Split-18,
 -- whatever the last version before has.
-function future_versions.decide_balanced(source, since)
+function invented_tables.decide_balanced(source, since)
   local shown = sources.read("spec/README.md"):match('\n( *{ given = { "attribute num_outputs" }, when = "balanced.-},\n)')
   local first, others = source:match("since_version = 18,.-(      lengths = {\n        {.-},\n)(        {.-\n      },\n)")
   local before, after = source:match(("^(.*since_version = %s,.-)      lengths = {\n.-\n      },\n(.*)$"):format(since))
@@ -37,8 +37,8 @@ function future_versions.decide_balanced(source, since)
 end
 
 -- Where a version stands in a table.
-function future_versions.block(source, since)
+function invented_tables.block(source, since)
   return source:match(("(\n    { since_version = %d,.-\n      unclear = [^\n]-{.-} },)%%f[\n]"):format(since))
 end
 
-return future_versions
+return invented_tables

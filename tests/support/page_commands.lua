@@ -1,16 +1,17 @@
--- shown.lua: commands as a page of the project shows them: in a block of code, each behind `$`, with what it prints below.
+-- page_commands.lua: commands as a page of the project shows them: in a block of code, each behind `$`, with what it prints
+-- below.
 local test = require("test")
 
-local shown = {}
+local page_commands = {}
 
-function shown.page(path)
+function page_commands.page(path)
   return test.read(test.setting("SPLITGEN_SOURCE_ROOT") .. "/" .. path)
 end
 
 -- The commands of a page, in order: { path, words, printed }.
-function shown.commands(path)
+function page_commands.commands(path)
   local commands = {}
-  for block in shown.page(path):gmatch("\n```\n(%$ .-\n)```") do
+  for block in page_commands.page(path):gmatch("\n```\n(%$ .-\n)```") do
     for line in block:gmatch("[^\n]*\n") do
       local words = line:match("^%$ (.*)\n")
       if words then
@@ -24,7 +25,7 @@ function shown.commands(path)
 end
 
 -- Runs a command, with splitgen in its path: it must print what is shown, in which a line of three points stands for any others.
-function shown.check(here, command)
+function page_commands.check(here, command)
   local outcome = here:run('PATH="$(dirname "$SPLITGEN"):$PATH"\n' .. command.words)
   local pattern = command.printed:gsub("%p", "%%%0"):gsub("%%%.%%%.%%%.\n", ".*")
   local said = outcome.output .. outcome.errors
@@ -32,4 +33,4 @@ function shown.check(here, command)
     said)
 end
 
-return shown
+return page_commands

@@ -1,5 +1,6 @@
--- futures.lua: the rows of test_futures.lua. Each is a version that ONNX does not have: the last section on the page, of Split if
--- no other op is named, with changes. In texts, NEW stands for its number, and NEXT for the one behind it.
+-- invented_versions.lua: the rows of test_invented_versions.lua. Each is a version that ONNX does not have: the last section on
+-- the page, of Split if no other op is named, with changes. In texts, NEW stands for its number, and NEXT for the one behind
+-- it.
 --   page      what is changed in the section: { find, replacement } or, where all ends, { find }
 --   before    what is changed in the table before
 --   again     what else is changed in the section of a second version
@@ -44,7 +45,7 @@ local function misused(name, rule, why)
     stops = "lengths[2]." .. why }
 end
 
-local futures = {
+local invented_versions = {
   -- rules of numbers
   { "as before", page = {}, told = { "Split-NEW: other words\n1 version imported, 2 files written\n" },
     cuts = { "10 num_outputs=4 > 3x3 1x1", "3 input=[1,2] > 1x1 1x2", "3 input=[1,2] num_outputs=2 > refused",
@@ -285,9 +286,9 @@ local futures = {
     at = "### <a", refused = "Split-NEXT comes after Split-NEW, which deprecates the operator\n" },
 }
 
-for _, row in ipairs(futures) do
+for _, row in ipairs(invented_versions) do
   row.op = row.op or "Split"
-  futures[row[1]] = row
+  invented_versions[row[1]] = row
 end
 
-return futures
+return invented_versions

@@ -1,6 +1,6 @@
 #!/bin/sh
 # What splitgen writes of the library for builds of others compiles alone, as all files or as one, and is the same library.
-# Usage: alone.sh SPLITGEN EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing" KIND...: which of them is compiled, "runtime" or
+# Usage: vendored.sh SPLITGEN EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing" KIND...: which of them is compiled, "runtime" or
 # "one-file"; the example runs under $TESTS_UNDER. Skipped if the first word of one of these is no program.
 set -eu
 splitgen=$(realpath "$1") example=$2 cc=$3 cxx=$4

@@ -1,5 +1,5 @@
--- test_shown.lua: no number of a record that the text does not show, and no text that no record holds: of another number the
--- checker is the wiser, or the writers are, or it changes the text. One of a table changes the text in any case.
+-- test_every_number.lua: no number of a record that the text does not show, and no text that no record holds: of another number
+-- the checker is the wiser, or the writers are, or it changes the text. One of a table changes the text in any case.
 local as_c = require("as_c")
 local bases = require("bases")
 local check = require("plan.check")

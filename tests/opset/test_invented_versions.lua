@@ -1,14 +1,15 @@
--- test_futures.lua: versions that ONNX does not have (futures.lua), each from its page. What cannot be is refused at its line;
--- the others are imported, with scripted decisions, and put into one library: its C and splitgen cut axes as the rows say.
+-- test_invented_versions.lua: versions that ONNX does not have (invented_versions.lua), each from its page. What cannot be is
+-- refused at its line; the others are imported, with scripted decisions, and put into one library: its C and splitgen cut axes
+-- as the rows say.
 local dkjson = require("dkjson")
-local future_cuts = require("future_cuts")
-local futures = require("futures")
+local invented_cuts = require("invented_cuts")
+local invented_versions = require("invented_versions")
 local pages = require("pages")
 local render = require("base.render")
 local sources = require("sources")
 local test = require("test")
 local text = require("base.text")
-local versions = require("future_versions")
+local versions = require("invented_tables")
 
 local splitgen, path_of = '"$SPLITGEN" --root . ', versions.path_of
 local imported, since_of = {}, {} -- list of { op, since, block = its table's, row }; the numbers of rows by their names
@@ -59,7 +60,7 @@ local function check_decided(here, row, since)
   end
 end
 
-for i, row in ipairs(futures) do
+for i, row in ipairs(invented_versions) do
   local since = pages.newest + 2 * i -- each has numbers of its own, for the library
   since_of[row[1]] = since
   test("future: " .. row[1], function(here)
@@ -98,14 +99,14 @@ local function write_tables(here, added)
   here:copy_sources("spec")
   here:must('ln -s "$SPLITGEN_SOURCE_ROOT/runtime" .')
   for path, words in pairs(pages.tables) do
-    all[path] = words:gsub("newest_opset = %d+", "newest_opset = " .. pages.newest + 2 * #futures + 1)
+    all[path] = words:gsub("newest_opset = %d+", "newest_opset = " .. pages.newest + 2 * #invented_versions + 1)
   end
   for _, version in ipairs(added) do
     local path = path_of[version.op]
     all[path] = test.replaced(all[path], "\n  },\n}\n", "\n" .. version.block .. "\n  },\n}\n")
     add_dtypes(here, version.row.dtypes)
     for _, words in ipairs(version.row.cuts) do
-      cuts[#cuts + 1] = future_cuts.read(words, version)
+      cuts[#cuts + 1] = invented_cuts.read(words, version)
     end
   end
   for path, words in pairs(all) do
@@ -118,8 +119,8 @@ end
 test("what works, works", function(here)
   local cuts, accepted = write_tables(here, imported), {}
   here:must(splitgen .. "generate --one-file --out .")
-  here:write("driver.c", render("tests/opset/futures.c.in", { cuts = cuts }))
-  here:write("strings.c", render("tests/opset/futures_strings.c.in",
+  here:write("driver.c", render("tests/opset/invented_versions.c.in", { cuts = cuts }))
+  here:write("strings.c", render("tests/opset/invented_strings.c.in",
     { split = since_of["several strings"], sequence = since_of["an input that is required"] }))
   here:must([[
     ${CC:-cc} -std=c99 -O0 -Wall -Wextra -Werror -c driver.c strings.c splitkernels.c &&
@@ -131,17 +132,17 @@ test("what works, works", function(here)
     test.equal(is, cut.expected, ("%s: by C (%s)"):format(cut.words, why))
     if is == "refused" then
       test.begins(why, cut.why, cut.words)
-      here:write("node.json", future_cuts.request({ cut }))
+      here:write("node.json", invented_cuts.request({ cut }))
       here:expect(splitgen .. "kernel --request node.json --out .", 1, "",
         text.escaped(why):gsub("^%u%a*%-%d+: ", ""))
     else
       accepted[#accepted + 1] = cut
     end
   end
-  here:write("nodes.json", future_cuts.request(accepted))
+  here:write("nodes.json", invented_cuts.request(accepted))
   here:must(splitgen .. "kernel --request nodes.json --out .")
   local manifest = here:read("kernel_split.json")
-  for i, parts in ipairs(future_cuts.of_manifest(manifest)) do
+  for i, parts in ipairs(invented_cuts.of_manifest(manifest)) do
     test.equal(parts, accepted[i].expected, accepted[i].words .. ": by splitgen")
   end
   here:write("nodes.json", manifest)
@@ -223,7 +224,7 @@ local fates = {
 test("dtypes that no version takes", function(here)
   local nodes = {}
   write_tables(here, {})
-  add_dtypes(here, futures["dtypes with their rows"].dtypes)
+  add_dtypes(here, invented_versions["dtypes with their rows"].dtypes)
   local list = here:read("spec/types.lua"):match("all_ir4 = %b{}")
   here:replace("spec/types.lua", list, list:gsub("},?$", '"uint4", "int2", "float4e2m1", "float8e8m0", "int1", "float256" }'))
   local told = here:must(splitgen .. "list")

@@ -1,9 +1,9 @@
--- future_cuts.lua: how futures.lua writes a node and its parts, "10 n=4 mode='a' input=[1,2] outputs=2 > 2x3 2x2", and what that
--- is in C, in a request, and in a manifest.
+-- invented_cuts.lua: how invented_versions.lua writes a node and its parts, "10 n=4 mode='a' input=[1,2] outputs=2 > 2x3 2x2",
+-- and what that is in C, in a request, and in a manifest.
 local dkjson = require("dkjson")
 local parts_words = require("parts_words")
 
-local future_cuts = {}
+local invented_cuts = {}
 
 local c_types = { int32 = "int32_t", int64 = "int64_t", float = "float" }
 
@@ -25,8 +25,9 @@ local function c_of_tensor(value, dtype)
     value:find("^%[") and 1 or 0, count, c_types[dtype], value:gsub("[][]", ""), count, c_types[dtype])
 end
 
--- A node of a version { op, since, row = of futures.lua }: { op, since, dim, attributes, input, outputs, expected, why, words }
-function future_cuts.read(words, version)
+-- A node of a version { op, since, row = of invented_versions.lua }: { op, since, dim, attributes, input, outputs, expected,
+-- why, words }
+function invented_cuts.read(words, version)
   local dim, given, expected, why = words:match("^(%d+) ?(.-) > ([^:]*):? ?(.*)$")
   local cut = { op = version.op, since = version.since, dim = dim, attributes = {}, outputs = expected == "refused" and 2 or 0,
     expected = expected, why = why:gsub("NEW", version.since), words = ("%s: %s"):format(version.row[1], words) }
@@ -48,7 +49,7 @@ function future_cuts.read(words, version)
 end
 
 -- A request for the kernels of nodes.
-function future_cuts.request(cuts)
+function invented_cuts.request(cuts)
   local nodes = {}
   for i, cut in ipairs(cuts) do
     local attributes = {}
@@ -63,7 +64,7 @@ function future_cuts.request(cuts)
 end
 
 -- The parts of each node in a manifest.
-function future_cuts.of_manifest(manifest)
+function invented_cuts.of_manifest(manifest)
   local list = {}
   for i, node in ipairs(dkjson.decode(manifest).nodes) do
     local output = node.outputs[1]
@@ -72,4 +73,4 @@ function future_cuts.of_manifest(manifest)
   return list
 end
 
-return future_cuts
+return invented_cuts
