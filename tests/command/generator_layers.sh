@@ -47,6 +47,7 @@ names_all "$directory/spec" ../spec '*.lua'
 names_all "$directory/templates" ../templates '*.in'
 
 # the page of the folders has each, in their order
+# shellcheck disable=SC2016
 sed -n 's/^| `\([a-z]*\)\/` |.*/\1/p' README.md >"$directory/shown"
 { awk '{ print $1 }' "$directory/folders" && printf 'tools\npython\n'; } | diff - "$directory/shown" || failed=1
 exit $failed

@@ -1,6 +1,6 @@
--- test_starved.lua: whichever allocation gets no memory, splitgen ends with exit code 3 and says so, and leaves nothing half
--- done; or it finds a way, and all is as ever. The arguments: of how many allocations of C, and of Lua, a sample is taken from
--- each command. It is called in this process: a debugger shows where it crashes.
+-- test_starved.lua: whichever allocation of Lua gets no memory, splitgen ends with exit code 3 and says so, and leaves nothing
+-- half done; or it finds a way, and all is as ever. A sample of them is taken from each command. It is called in this process: a
+-- debugger shows where it crashes.
 local host = require("host")
 local test = require("test")
 
@@ -43,45 +43,42 @@ local function tells_of_memory(outcome, usual, is_json)
 end
 
 -- Takes the memory of an allocation, and of all later ones.
-local function check(here, words, usual, kind, number)
+local function check(here, words, usual, number)
   for _, is_last in ipairs({ false, true }) do
-    host.starve(kind, number, is_last)
+    host.starve(number, is_last)
     local outcome = call(here, words)
     local is_told = tells_of_memory(outcome, usual, words[1] == "--diagnostics")
     local is_right = is_told or is_as(outcome, usual)
     if not is_right or outcome.left ~= usual.left and not (is_told and outcome.left == "") then
-      error(("%s, without allocation %d of %s%s: exit code %d, leaves %s: %s"):format(table.concat(words, " "), number, kind,
+      error(("%s, without allocation %d%s: exit code %d, leaves %s: %s"):format(table.concat(words, " "), number,
         is_last and " and all later" or "", outcome.code, outcome.left, outcome.errors), 0)
     end
   end
 end
 
-return function(of_c, of_lua)
-  local samples = { C = tonumber(of_c), Lua = tonumber(of_lua) }
-  test.rows("starved", {
-    { "--version", first = 400 }, -- so many of Lua's are taken all: what is said then is the same in all commands
-    { "list" },
-    { "--diagnostics", "json", "list" },
-    { "list", "m.onnx" },
-    { "model", "m.onnx", "--out", "o", "--depfile", "p/m.d" },
-    { "kernel", "--request", "r.json", "--out", "o" },
-    { "generate", "--check", "--out", "tree" },
-    { "spec", "check", test.setting("CHANGELOG") .. "/page.md" },
-  }, function(here, words)
-    here:write("r.json", [[{"format": 1, "nodes": [
-      {"op": "Split", "opset": 13, "dtype": "float", "dims": [2, 6], "axis": 1, "outputs": 2}]}]])
-    here:must('cp "$MODELS/shapes.onnx" m.onnx && cp -R "$SPLITGEN_SOURCE_ROOT/generated" tree && mkdir o p')
-    local usual = call(here, words)
-    test.check(usual.code ~= 3, "%s: %s", words[1], usual.errors)
-    test.check(host.starve("Lua") > 0, "%s: nothing is allocated", words[1])
-    local counts = { C = host.starve("C"), Lua = host.starve("Lua") }
-    for kind, count in pairs(counts) do
-      local number, step = 1, math.max(count // samples[kind], 1)
-      while number <= count do
-        check(here, words, usual, kind, number)
-        number = number + (kind == "Lua" and number < (words.first or 0) and 1 or step)
-      end
-    end
-  end)
-  return test.run()
-end
+local sample <const> = 12
+
+test.rows("starved", {
+  { "--version", first = 400 }, -- so many of Lua's are taken all: what is said then is the same in all commands
+  { "list" },
+  { "--diagnostics", "json", "list" },
+  { "list", "m.onnx" },
+  { "model", "m.onnx", "--out", "o", "--depfile", "p/m.d" },
+  { "kernel", "--request", "r.json", "--out", "o" },
+  { "generate", "--check", "--out", "tree" },
+  { "spec", "check", test.setting("CHANGELOG") .. "/page.md" },
+}, function(here, words)
+  here:write("r.json", [[{"format": 1, "nodes": [
+    {"op": "Split", "opset": 13, "dtype": "float", "dims": [2, 6], "axis": 1, "outputs": 2}]}]])
+  here:must('cp "$MODELS/shapes.onnx" m.onnx && cp -R "$SPLITGEN_SOURCE_ROOT/generated" tree && mkdir o p')
+  local usual = call(here, words)
+  test.check(usual.code ~= 3, "%s: %s", words[1], usual.errors)
+  local count, number = host.starve(), 1
+  test.check(count > 0, "%s: nothing is allocated", words[1])
+  while number <= count do
+    check(here, words, usual, number)
+    number = number + (number < (words.first or 0) and 1 or math.max(count // sample, 1))
+  end
+end)
+
+return test.run

@@ -1,5 +1,5 @@
 /*
- * starve.h - a program that gets no memory for some of its allocations, if STARVES is defined.
+ * starve.h - a program whose Lua gets no memory for some of its allocations, if STARVES is defined.
  */
 #ifndef SK_TEST_STARVE_H
 #define SK_TEST_STARVE_H
@@ -9,8 +9,8 @@
 #include "program.h"
 
 /*
- * For Lua: "C" or "Lua", number, is_last -> how many allocations of C, or of Lua, the last program had. In the next
- * program the one with that number gets no memory; with is_last none afterwards does, either.
+ * For Lua: number, is_last -> how many allocations of Lua the last program had. In the next program the one with that
+ * number gets no memory; with is_last none afterwards does, either.
  */
 int starve(lua_State *L);
 
