@@ -11,9 +11,9 @@ enum { EXIT_IO = 3 }; /* the exit code when a file cannot be read or written */
 /* files.c: on failure each of these returns nil, why, and the path */
 /* path, how many at most or nil -> bytes; a fourth result on failure is whether it is there and no file */
 int host_read_file(lua_State *L);
-/* path -> what tells the file, there or not, from others, through symbolic links */
 /* path -> a regular file for Lua to read, its size; or nil, why, whether it could not be had at all */
 int host_open_file(lua_State *L);
+/* path -> what tells the file, there or not, from others, through symbolic links */
 int host_identify_file(lua_State *L);
 /* { { path, bytes, or a function that gives the next of them and nil behind the last, or nil: only its time becomes
  * now }, ... } -> true: every file, or none */

@@ -58,7 +58,8 @@ end
 
 local message_in
 
--- By kind: takes a field of a record, whose bytes are s from p to last, into it.
+-- By kind: takes a field of a record, whose bytes are s from p to last, into it. Messages and lists may be not all in memory:
+-- then s is nil, and p and last are as if it were there.
 local take = {}
 
 function take.name(reader, message, record, field, s, p, last, base)
@@ -81,16 +82,21 @@ function take.string(_, _, record, field, s, p, last)
   record[field.key] = sub(s, p, last)
 end
 
+local function message_of(reader, field, s, p, last, base)
+  return s and message_in(reader, field.message, s, p, last, base)
+    or decode.message(reader, field.message, base + p - 1, base + last)
+end
+
 function take.record(reader, message, record, field, s, p, last, base)
   if record[field.key] ~= nil then
     refuse(message, field, base + p - 1, " is given twice")
   end
-  record[field.key] = message_in(reader, field.message, s, p, last, base)
+  record[field.key] = message_of(reader, field, s, p, last, base)
 end
 
 function take.records(reader, _, record, field, s, p, last, base)
   local list = record[field.key]
-  list[#list + 1] = message_in(reader, field.message, s, p, last, base)
+  list[#list + 1] = message_of(reader, field, s, p, last, base)
 end
 
 function take.ints(reader, message, record, field, s, p, last, base)
@@ -104,8 +110,12 @@ function take.ints(reader, message, record, field, s, p, last, base)
   spend(reader, 8 * count)
 end
 
-function take.list(_, message, record, field, s, p, last, base, at)
-  local count = field.scalar == "bytes" and 1 or numbers.count(s, p, last, field.scalar)
+function take.list(reader, message, record, field, s, p, last, base, at)
+  local count = 1
+  if field.scalar ~= "bytes" then
+    count = s and numbers.count(s, p, last, field.scalar)
+      or not s and numbers.count_in(reader.source, base + p - 1, base + last, field.scalar)
+  end
   if not count then
     refuse(message, field, base + p - 1, " is no number of its type")
   end
@@ -128,37 +138,7 @@ function take.values(_, _, record, field, s, p, last)
   end
 end
 
--- The same of a field that is not all in memory: it is from byte `from` up to `to` of the file.
-local take_far = {}
-
-function take_far.record(reader, message, record, field, from, to)
-  if record[field.key] ~= nil then
-    refuse(message, field, from, " is given twice")
-  end
-  record[field.key] = decode.message(reader, field.message, from, to)
-end
-
-function take_far.records(reader, _, record, field, from, to)
-  local list = record[field.key]
-  list[#list + 1] = decode.message(reader, field.message, from, to)
-end
-
-function take_far.list(reader, message, record, field, from, to, at)
-  local count = field.scalar == "bytes" and 1 or numbers.count_in(reader.source, from, to, field.scalar)
-  if not count then
-    refuse(message, field, from, " is no number of its type")
-  end
-  add_to_list(record, field, at, to, count)
-end
-
-local function take_all(reader, message, record, field, from, to)
-  spend(reader, to - from)
-  local s = reader.source:read(from, to - from)
-  take[field.kind](reader, message, record, field, s, 1, #s, from)
-end
-for _, kind in ipairs({ "name", "names", "string", "ints", "values" }) do
-  take_far[kind] = take_all
-end
+local may_be_far = { record = true, records = true, list = true }
 
 local function check_oneof(message, record, field, at)
   if not message.is_oneof then
@@ -206,7 +186,12 @@ local function take_delimited(reader, message, record, field, s, p, size, limit,
   elseif at > base and size < limit then
     return nil
   else
-    take_far[kind](reader, message, record, field, from, from + size, at)
+    local whole
+    if not may_be_far[kind] then
+      spend(reader, size)
+      whole = reader.source:read(from, size)
+    end
+    take[kind](reader, message, record, field, whole, 1, size, from, at)
   end
   return from + size
 end
