@@ -122,7 +122,7 @@ end
 local function writes_code(command)
   out_option(command, ""):count(1)
   path_option(command, "--depfile", "Also write a dependency file for make and ninja."):argname("FILE")
-  command:option("--depfile-target", "What that file says depends on the input, in place of the files that are written.")
+  path_option(command, "--depfile-target", "What that file says depends on the input, in place of the files that are written.")
     :argname("NAME"):count("*")
   command:flag("--embed", "Write static functions for another program's file of C, PREFIX_split.inc; with --out - in pieces.")
   command:flag("--keep-unchanged", "Let a file whose bytes stay the same keep its time, for restat of ninja.")

@@ -1,4 +1,5 @@
 -- with_runtime.lua: the library's C as one folder that compiles alone: what is generated, and what that includes of runtime/.
+local read_source = require("base.read_source")
 local sources = require("sources")
 
 local folders = { "runtime/", "runtime/packed/", "runtime/choice/" }
@@ -17,6 +18,7 @@ return function(generated)
         add(name, text)
       end
     end
+    return is_there[name]
   end
 
   for _, file in ipairs(generated) do
@@ -26,7 +28,9 @@ return function(generated)
   end
   for _, file in ipairs(files) do -- which become more
     for header in file[2]:gmatch('\n#include "([^"\n]+)"') do
-      add_of_runtime(header)
+      if not add_of_runtime(header) then
+        read_source(folders[1] .. header) -- which is not there, and ends the command
+      end
       add_of_runtime((header:gsub("h$", "c")))
     end
   end

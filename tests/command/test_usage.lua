@@ -140,6 +140,7 @@ local rows = {
   { "generate --out ''", "--out: the path is empty", "generate" },
   { "model m.onnx --out ''", "--out: the path is empty", "model" },
   { "model m.onnx --out . --depfile=", "--depfile: the path is empty", "model" },
+  { "model m.onnx --out . --depfile k.d --depfile-target=", "--depfile-target: the path is empty", "model" },
   { "model m.onnx --out . --depfile-target a", "--depfile-target is for --depfile, and there is none", "model" },
   { split .. "--shape 6 --outputs 2 --depfile k.d", no_file, "kernel" },
   { "kernel --request - --out . --depfile k.d", no_file, "kernel" },
