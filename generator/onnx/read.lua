@@ -43,7 +43,7 @@ local function message_of(from, message)
   return result, reader
 end
 
--- Calls act, and returns what it does; or nil and the { rule, what, path, is_io } that it ends with.
+-- Calls act, and returns what it gives; or nil and the { rule, what, path, is_io } that it ends with.
 local function try(act, ...)
   local done, result = pcall(act, ...)
   if done then
@@ -125,13 +125,25 @@ end
 
 local pause <const> = 400 -- percent of the memory in use at which the collector starts again: what is read now, stays
 
--- Calls act, and returns what try does, with a collector that rarely starts.
+-- Calls act with the source that a file is, which is closed then, and returns what try does.
+local function read_by(act, path, ...)
+  local from, fault = try(source.open, path)
+  if not from then
+    return nil, fault
+  end
+  local _ <close> = setmetatable({}, { __close = function()
+    from:close()
+  end })
+  return try(act, from, ...)
+end
+
+-- Calls act, and returns what it gives, with a collector that rarely starts.
 local function at_once(act, ...)
   local before = collectgarbage("setpause", pause)
   local _ <close> = setmetatable({}, { __close = function()
     collectgarbage("setpause", before)
   end })
-  return try(act, ...)
+  return act(...)
 end
 
 -- path, { [op_type] = how many integers a list in its attributes may have to be wanted } -> the model under ONNX's own words, or
@@ -139,9 +151,7 @@ end
 -- weights: of a tensor dtype and dims, and its elements when they are few and somebody asks; of the attributes those of wanted
 -- ops, and every body. The keys of `locations` are the files that hold elements of a tensor.
 function read.model(path, wanted)
-  return at_once(function()
-    return model_of(source.open(path), wanted)
-  end)
+  return at_once(read_by, model_of, path, wanted)
 end
 
 -- The tensor with all its elements: data = bytes or a list of strings.
@@ -156,9 +166,9 @@ end
 
 -- path -> a tensor with all its elements; or nil and what is wrong.
 function read.tensor(path)
-  return try(function()
-    return whole((message_of(source.open(path), messages.all.TensorProto)))
-  end)
+  return read_by(function(from)
+    return whole((message_of(from, messages.all.TensorProto)))
+  end, path)
 end
 
 -- A tensor's bytes can pass for those of a sequence without elements, whose other fields are not looked at.
@@ -171,8 +181,7 @@ local tensors_type <const> = 1 -- of SequenceProto.DataType
 
 -- path -> a list of tensors with all their elements; or nil and what is wrong.
 function read.sequence(path)
-  return try(function()
-    local from = source.open(path)
+  return read_by(function(from)
     if from.size == 0 then
       return {} -- as protobuf writes an empty sequence
     end
@@ -188,20 +197,20 @@ function read.sequence(path)
       whole(of)
     end
     return sequence.tensor_values
-  end)
+  end, path)
 end
 
 -- path of a model, name -> the tensor of its graph with all its elements; or nil and what is wrong.
 function read.initializer(path, name)
-  return try(function()
-    local model = message_of(source.open(path), messages.all.ModelProto)
+  return read_by(function(from)
+    local model = message_of(from, messages.all.ModelProto)
     for _, of in ipairs(model.graph and model.graph.initializers or {}) do
       if of.name == name then
         return whole(of)
       end
     end
     error(("no initializer is called '%s'"):format(name))
-  end)
+  end, path)
 end
 
 return read

@@ -1,17 +1,23 @@
--- source.lua: a file of which parts are read: { size, read(self, offset, size) -> bytes, name }.
+-- source.lua: a file of which parts are read: { path, size, read(self, offset, size) -> bytes }. What cannot be read ends with
+-- error({ rule or nil, what, is_io = whether the file could not be had at all }).
 local host = require("host")
 local wrong = require("onnx.wrong")
 
 local source = {}
 source.__index = source
 
--- Opens a regular file. Ends with error({ rule, what, is_io }) if that cannot be had.
-function source.open(path)
+local function open(path)
   local file, size, is_io = host.open_file(path)
   if not file then
     error({ rule = "file", what = size, is_io = is_io }, 0)
   end
-  return setmetatable({ file = file, size = size }, source)
+  return file, size
+end
+
+-- Opens a regular file.
+function source.open(path)
+  local file, size = open(path)
+  return setmetatable({ path = path, file = file, size = size }, source)
 end
 
 -- Bytes that are in memory already.
@@ -19,17 +25,33 @@ function source.of(bytes)
   return setmetatable({ bytes = bytes, size = #bytes }, source)
 end
 
+-- Lets go of the file, of which there may be many: what is read later opens it for that.
+function source:close()
+  self.file:close()
+  self.file = nil
+end
+
+local function read_of(file, offset, size)
+  local bytes = file:seek("set", offset) and file:read(size)
+  if not bytes or #bytes < size then
+    error({ what = "the file shrinks while it is read", is_io = true }, 0)
+  end
+  return bytes
+end
+
 function source:read(offset, size)
   if self.bytes then
     return self.bytes:sub(offset + 1, offset + size)
   elseif size == 0 then
     return ""
+  elseif self.file then
+    return read_of(self.file, offset, size)
   end
-  local bytes = self.file:seek("set", offset) and self.file:read(size)
-  if not bytes or #bytes < size then
-    error({ what = "the file shrinks while it is read", is_io = true }, 0)
+  local file <close>, now = open(self.path)
+  if now ~= self.size then
+    error({ what = "the file changes while it is read", is_io = true }, 0)
   end
-  return bytes
+  return read_of(file, offset, size)
 end
 
 -- A better word for well-known files that are no protobuf; or nothing.

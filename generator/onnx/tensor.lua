@@ -3,6 +3,7 @@
 -- and from here: source; count; bytes, unless it is of strings; external = whether that is elsewhere; fault = what is wrong with
 -- it, or nil.
 local decode = require("onnx.decode")
+local fail = require("base.fail")
 local integer = require("base.integer")
 local load_spec = require("spec.load_spec")
 
@@ -291,7 +292,13 @@ function tensor.values(of)
   local storage = of.source and not of.fault and not of.external and storage_of(of.dtype)
   if storage and not of.is_read and formats[storage.name] and of.count <= tensor.max_values then
     of.is_read = true
-    read_values(of, storage)
+    local done, fault = pcall(read_values, of, storage)
+    if not done then -- the model is understood by now, but its file is another
+      if type(fault) == "table" then
+        fail.io({ place = of.source.path, what = fault.what })
+      end
+      error(fault, 0)
+    end
   end
   return of.values, of.fractional
 end

@@ -100,6 +100,14 @@ if test.setting("SHRINK") ~= "" then -- which is not where a sanitizer must be l
     here:encode_graph("m.onnx", table.unpack(model(13, "[n] a, b = Split (x)")))
     here:prints('SHRINKS=m.onnx SHRINKS_AT=1 LD_PRELOAD="$SHRINK" "$SPLITGEN" list m.onnx --diagnostics ' .. row[1], 3, row[2])
   end)
+
+  -- Constants are read when somebody asks for them.
+  test("a file that shrinks before a constant of it is read", function(here)
+    here:encode_graph("m.onnx", 13,
+      "(float[6] x) => (float[] a, float[] b) <int64[2] s = {2, 4}> { [n] a, b = Split (x, s) }")
+    here:expect('SHRINKS=m.onnx SHRINKS_AT=2 LD_PRELOAD="$SHRINK" "$SPLITGEN" list m.onnx', 3, nil,
+      "m.onnx: error: the file shrinks while it is read\n")
+  end)
 end
 
 return test.run

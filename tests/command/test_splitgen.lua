@@ -124,6 +124,12 @@ test("other sources", function(here)
   here:expect(splitgen .. "generate", 1, nil, "generator/base/render.lua: error: is not what this program")
 end)
 
+-- A model that was read is not kept open.
+test("more models than files may be open", function(here)
+  here:must('for i in $(seq 40); do cp "$MODELS/split_18.onnx" $i.onnx; done')
+  here:must("ulimit -n 16; " .. splitgen .. "list *.onnx")
+end)
+
 -- --root reads from disk, and says so of what is missing there.
 test("root", function(here)
   here:copy_sources() -- which have no runtime/

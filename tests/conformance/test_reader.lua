@@ -197,6 +197,17 @@ test("a file that shrinks", function(here)
   test.equal(wrong.what, "the file shrinks while it is read")
 end)
 
+-- What is read later is read of the same file.
+test("a file that changes", function(here)
+  here:write("file", "\x10\x07\x3a\x01\x05\x08\x01")
+  local of = read.tensor(here.path .. "/file")
+  test.equal(of.values[1], 5)
+  here:write("file", "\x10\x07\x3a\x01\x05")
+  local done, wrong = pcall(of.source.read, of.source, 0, 1)
+  test.check(not done and wrong.is_io)
+  test.equal(wrong.what, "the file changes while it is read")
+end)
+
 -- No dtype of the tables is without a form of its elements.
 test("dtypes", function()
   for code, name in pairs(dtype_tables().names) do
