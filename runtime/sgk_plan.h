@@ -9,9 +9,9 @@
  *     row 1    ..............#########.......
  *
  * sgk_node_plan, or the plan function of an op version such as sgk_split_18_plan, checks all arguments and fills a
- * plan; then nothing can fail. Ask the plan for dims and bytes, provide memory, and copy; or do not copy: look at a
- * part where it lies (sgk_is_view), or hand offset, run, stride and rows to what takes strides: BLAS, DMA,
- * cudaMemcpy2D, NumPy.
+ * plan. Of the calls below only sgk_plan_run can fail then, for it checks the memory that it is given. Ask the plan for
+ * dims and bytes, provide memory, and copy; or do not copy: look at a part where it lies (sgk_is_view), or hand offset,
+ * run, stride and rows to what takes strides: BLAS, DMA, cudaMemcpy2D, NumPy.
  */
 #ifndef SGK_PLAN_H
 #define SGK_PLAN_H

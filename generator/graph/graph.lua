@@ -5,6 +5,8 @@
 --     same_as = what an Identity copies; inside a function the caller's value; the function's, of what a call gives,
 --     given_to = the caller's values that a function's value is, is_omitted = a function's input that the call omits }
 -- and what graph.along keeps of it; where tensor is that of an initialiser or of a Constant.
+local functions = require("onnx.functions")
+
 local graph = {}
 
 local max_called = 1024 * 1024 -- what is in a function counts at each of its calls
@@ -26,11 +28,6 @@ end
 -- Of a domain as onnx/read.lua has it.
 function graph.is_default(domain)
   return domain == ""
-end
-
--- What a node calls a function by.
-local function key_of(domain, name, overload)
-  return ("%s\0%s\0%s"):format(domain, name, overload or "")
 end
 
 local function imports_of(list)
@@ -192,7 +189,7 @@ function walk(walker, nodes, scope)
         value.read_by[#value.read_by + 1] = site
       end
     end
-    local called = walker.functions[key_of(node.domain, node.op_type, node.overload)]
+    local called = walker.functions[functions.key(node.domain, node.op_type, node.overload or "")]
     local tensor = not called and tensor_of(site) or nil
     local same_as = not called and graph.is_default(node.domain) and node.op_type == "Identity"
       and graph.find(scope, node.inputs[1]) or nil
@@ -263,7 +260,7 @@ local function count_called(walker, nodes, in_function)
     end
   end
   for _, node in ipairs(nodes) do
-    local called = walker.functions[key_of(node.domain, node.op_type, node.overload)]
+    local called = walker.functions[functions.key(node.domain, node.op_type, node.overload or "")]
     if called then
       called.size = called.size or count_called(walker, called.nodes, true)
         + items_of(called.inputs, called.outputs, called.defaults, called.opset_import)
@@ -284,7 +281,7 @@ end
 function graph.sites(model, refuse)
   local walker = { sites = {}, functions = {} }
   for _, called in ipairs(model.functions) do
-    walker.functions[key_of(called.domain, called.name, called.overload)] = called
+    walker.functions[functions.key(called.domain, called.name, called.overload)] = called
   end
   if count_called(walker, model.graph.nodes, false) > max_called then
     refuse("function", "the calls of functions stand for more than %d nodes, values and attributes", max_called)

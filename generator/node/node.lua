@@ -31,7 +31,7 @@ local text = require("base.text")
 local node = {}
 
 -- The library's sentence for a status, with names for its numbers of dtypes.
-function node.sentence_of(sentence, status)
+local function sentence_of(sentence, status)
   return status ~= "BAD_DTYPE" and sentence or sentence:gsub("dtype (%d+)", function(code)
     return "dtype " .. (dtypes().names[tonumber(code)] or code)
   end)
@@ -39,7 +39,7 @@ end
 
 -- What the library found, unless it refused.
 local function accepted(refuse, found, sentence, status)
-  return found or refuse(status, "%s", node.sentence_of(sentence, status))
+  return found or refuse(status, "%s", sentence_of(sentence, status))
 end
 
 local attribute_types = { int = 2, string = 3, ints = 7 } -- AttributeProto.AttributeType

@@ -65,8 +65,6 @@ local function trimmed(attributes, most)
   return kept
 end
 
-local trim_graph
-
 local function trim_nodes(nodes, wanted)
   for _, node in ipairs(nodes) do
     node.domain = functions.domain(node.domain)
@@ -74,15 +72,11 @@ local function trim_nodes(nodes, wanted)
       node.attributes = trimmed(node.attributes, wanted[node.op_type])
       for _, each in ipairs(node.attributes) do
         for _, body in ipairs(each.graphs or {}) do
-          trim_graph(body, wanted)
+          trim_nodes(body.nodes, wanted)
         end
       end
     end
   end
-end
-
-function trim_graph(graph, wanted)
-  trim_nodes(graph.nodes, wanted)
 end
 
 local function trim_imports(list)
@@ -97,7 +91,7 @@ local function trim_model(model, wanted)
     kept[called.name] = math.maxinteger
   end
   trim_imports(model.opset_import)
-  trim_graph(model.graph, kept)
+  trim_nodes(model.graph.nodes, kept)
   for _, called in ipairs(model.functions) do
     called.domain = functions.domain(called.domain)
     trim_imports(called.opset_import)
@@ -105,7 +99,7 @@ local function trim_model(model, wanted)
     called.defaults = trimmed(called.defaults, math.maxinteger)
     for _, default in ipairs(called.defaults) do
       for _, body in ipairs(default.graphs or {}) do
-        trim_graph(body, kept)
+        trim_nodes(body.nodes, kept)
       end
     end
   end

@@ -1,4 +1,4 @@
--- source.lua: a file of which parts are read: { path, size, read(self, offset, size) -> bytes }. What cannot be read ends with
+-- source.lua: a file of which parts are read: { path, size, read(self, offset, size) -> bytes }. A read that fails ends with
 -- error({ rule or nil, what, is_io = whether the file could not be had at all }).
 local host = require("host")
 local wrong = require("onnx.wrong")

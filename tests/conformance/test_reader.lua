@@ -43,6 +43,7 @@ test.rows("bytes", {
   { "a graph given twice", "\x3a\0\x3a\0", "ModelProto.graph at byte 4 is given twice" },
   { "a message longer than its place", "\x3a\x04\x0a\x03xy\x08\x08",
     "GraphProto.node at byte 2 is longer than what holds it" },
+  { "the first of two faults", "\x3a\x04\x0a\x02\x1a\x05\x02", "NodeProto.name at byte 4 is longer than what holds it" },
   { "an int32 beyond 32 bits", "\x3a\x08\x2a\x06\x10\x80\x80\x80\x80\x10",
     "TensorProto.data_type at byte 5 is no number of its type" },
   { "NUL in a name", "\x3a\x05\x12\x03a\0b", "GraphProto.name at byte 4 has a NUL byte in a name" },
@@ -197,7 +198,19 @@ test("a file that shrinks", function(here)
   test.equal(wrong.what, "the file shrinks while it is read")
 end)
 
--- What is read later is read of the same file.
+-- The reader's fields are those of onnx.proto, by which tests encode.
+test("fields", function()
+  local declared = protobuf.onnx()
+  for name, message in pairs(messages.all) do
+    for number, field in pairs(message.fields) do
+      local known = declared[name:gsub("_", ".")] or declared[name]
+      test.check(known and known[number] and known[number].name == field.name, "%s.%s", name, field.name)
+      test.check(known[number].wire_type == field.wire, "%s.%s: its wire type", name, field.name)
+    end
+  end
+end)
+
+-- A later read is one of the same file.
 test("a file that changes", function(here)
   here:write("file", "\x10\x07\x3a\x01\x05\x08\x01")
   local of = read.tensor(here.path .. "/file")

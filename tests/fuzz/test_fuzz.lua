@@ -14,7 +14,7 @@ local function check(here, bytes)
   local took = os.clock() - began
   if not done or took > 1 then
     local kept = os.tmpname()
-    shell.must(("cp %s %s"):format(shell.quoted(here.path .. "/" .. path), kept))
+    shell.write_file(kept, bytes)
     error(("%s; the model is %s"):format(done and ("it takes %.1f s"):format(took) or problem, kept), 0)
   end
 end
@@ -47,7 +47,7 @@ return function(seconds)
       local bytes = mutate(#kept > 0 and math.random(4) == 1 and kept[math.random(#kept)] or bytes_of(names[math.random(#names)]))
       check(here, bytes)
       count = count + 1
-      kept[#kept % 64 + 1] = bytes -- what was changed once is changed again
+      kept[count % 64 + 1] = bytes -- what was changed once is changed again
     end
     print(count .. " models")
   end)

@@ -1,6 +1,6 @@
--- test_invented_versions.lua: versions that ONNX does not have (invented_versions.lua), each from its page. What cannot be is
--- refused at its line; the others are imported, with scripted decisions, and put into one library: its C and splitgen cut axes
--- as the rows say.
+-- test_invented_versions.lua: versions that ONNX does not have (invented_versions.lua), each from its page. An impossible one is
+-- refused at its line; the others are imported, with scripted decisions, and put into one library: its C and splitgen cut axes as
+-- the rows say.
 local dkjson = require("dkjson")
 local invented_cuts = require("invented_cuts")
 local invented_versions = require("invented_versions")

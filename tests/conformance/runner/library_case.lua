@@ -5,7 +5,6 @@
 local checks = require("verify.checks")
 local fail = require("base.fail")
 local host = require("host")
-local node = require("node.node")
 local test_case = require("verify.test_case")
 local understand = require("node.understand")
 local values = require("verify.values")
@@ -50,7 +49,7 @@ local function run_nodes(case, results, find)
       outputs, sentence, rule = host.run_node(made.op_type, opset, made.attributes, inputs, made.outputs)
     end
     if rule then
-      fail.refused(diagnostic(rule, node.sentence_of(sentence, rule)))
+      fail.refused(diagnostic(rule, sentence))
     elseif sentence and inputs[1].data then
       fail.tell(diagnostic(nil, sentence), "warning")
     end
