@@ -1,8 +1,28 @@
--- collected.lua: all that a function(write) writes piece by piece, as one text.
-return function(write_all)
-  local pieces = {}
+-- collected.lua: what is written piece by piece, in memory.
+local collected = {}
+
+local most_pieces <const> = 512 -- that are kept for themselves, each with much more memory than it is long
+
+-- Calls write_all(write), which calls write(piece) -> a list of long pieces.
+function collected.pieces(write_all)
+  local long, short = {}, {}
+  local function join()
+    long[#long + 1] = table.concat(short)
+    short = {}
+  end
   write_all(function(piece)
-    pieces[#pieces + 1] = piece
+    short[#short + 1] = piece
+    if #short == most_pieces then
+      join()
+    end
   end)
-  return table.concat(pieces)
+  join()
+  return long
 end
+
+-- The same as one text.
+function collected.text(write_all)
+  return table.concat(collected.pieces(write_all))
+end
+
+return collected

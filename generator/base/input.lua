@@ -9,20 +9,29 @@ function input.name(file)
   return file == "-" and "standard input" or file
 end
 
--- The path of a file that holds it. What came by standard input goes at exit.
+-- Writes what comes by standard input to a file.
+local function copy_to(copy)
+  repeat
+    local bytes, why = io.read(1 << 16)
+    if why then
+      fail.io({ place = input.name("-"), what = why })
+    end
+    fail.unless(copy:write(bytes or ""))
+  until not bytes
+  fail.unless(copy:flush())
+end
+
+local copy_of_standard_input -- stays open, without a name
+
+-- The path of a file that holds it, in this process and its children.
 function input.path(file)
   if file ~= "-" then
     return file
   end
-  local path = fail.unless(host.make_directory()) .. "/input"
-  fail.unless(host.write_files({ { path, function()
-    local bytes, why = io.read(1 << 16)
-    if why then
-      fail.io({ place = input.name(file), what = why })
-    end
-    return bytes
-  end } }))
-  return path
+  local directory <close> = fail.unless(host.make_temporary())
+  copy_of_standard_input = fail.unless(io.open(directory:path() .. "/input", "w+b"))
+  copy_to(copy_of_standard_input)
+  return host.name_descriptor(copy_of_standard_input)
 end
 
 return input

@@ -14,6 +14,7 @@ local targets = require("write.targets")
 local text = require("base.text")
 local version_text = require("write.version_text")
 local with_runtime = require("write.with_runtime")
+local write_files = require("base.write_files")
 local write_stream = require("write.write_stream")
 
 -- A comment line near the beginning of each generated file. It marks files that splitgen wrote, so that those which are no longer
@@ -115,7 +116,7 @@ local function compare(directory, files, is_given)
     end
     present[file[1]] = nil
     if old ~= file[2] then
-      changed[#changed + 1] = { path, file[2], old = old }
+      changed[#changed + 1] = { path, { file[2] }, old = old }
     end
   end
   for _, name in ipairs(names) do
@@ -132,7 +133,7 @@ end
 local function check(changed, superfluous, options)
   for _, file in ipairs(changed) do
     if file.old then
-      local number, is, should = first_difference(file.old, file[2])
+      local number, is, should = first_difference(file.old, file[2][1])
       print(("%s:%d: stale\n  is:     %s\n  should: %s"):format(file[1], number, text.visible(is), text.visible(should)))
     else
       print(("%s:1: missing"):format(file[1]))
@@ -164,9 +165,7 @@ return function(options)
     return write_stream(files)
   end
   local directory = out:match("^(.-[^/])/+$") or out
-  if options.out and not options.check then
-    out_folder(directory)
-  end
+  local _ <close> = options.out and not options.check and out_folder(directory) or nil
   local changed, superfluous = compare(directory, files, options.out)
   if not options.root then
     check_sources(directory)
@@ -174,8 +173,7 @@ return function(options)
   if options.check then
     return check(changed, superfluous, options)
   end
-  host.sweep(directory)
-  fail.unless(host.write_files(changed))
+  write_files(changed)
   for _, name in ipairs(superfluous) do
     fail.unless(host.remove_file(name))
   end

@@ -26,7 +26,7 @@ local function read(file, known, give_names, options)
   give_names(nodes, file, prefix)
   local texts = render_code(nodes, { prefix = prefix, from = name_of(file), command = "" }, options)
   for i = 1, 2 do
-    texts[i][2] = collected(texts[i][2])
+    texts[i][2] = collected.text(texts[i][2])
   end
   return { file = name_of(file), nodes = nodes, known = model, texts = texts }, data_files
 end
@@ -72,7 +72,7 @@ return function(options)
     io.write(page(models))
     return
   end
-  write_output({ { options.out, page(models) } }, { inputs = inputs, data_files = data_files }, function()
+  write_output({ { options.out, { page(models) } } }, { inputs = inputs, data_files = data_files }, function()
     return "--out names another file"
   end)
 end

@@ -7,7 +7,6 @@ local changes = require("opset.changes")
 local check_own_tree = require("command.check_own_tree")
 local facts = require("opset.facts")
 local fail = require("base.fail")
-local host = require("host")
 local length_rules = require("opset.length_rules")
 local load_spec = require("spec.load_spec")
 local map = require("base.map")
@@ -20,6 +19,7 @@ local sources = require("sources")
 local table_text = require("opset.table_text")
 local tell_alike = require("opset.alike")
 local text = require("base.text")
+local write_files = require("base.write_files")
 local undecided = require("spec.undecided")
 
 local function refuse(page, line, format, ...)
@@ -232,20 +232,18 @@ local function check(instead, report, page)
 end
 
 -- Writes the tables that changed, if they hold together; returns how many.
-local function write(files, out, report, page)
+local function write(files, report, page)
   local instead, changed = {}, {}
   for _, file in ipairs(files) do
     if file.source ~= file.before then
       instead[file.path] = file.source
-      changed[#changed + 1] = { file.out, file.source }
+      changed[#changed + 1] = { file.out, { file.source } }
     end
   end
   if #changed > 0 then
     check(instead, report, page)
   end
-  host.sweep(out)
-  local done, why, path = host.write_files(changed)
-  fail.unless(done, why, path, "--out names an existing directory")
+  write_files(changed, "--out names an existing directory")
   return #changed
 end
 
@@ -268,7 +266,7 @@ return function(options)
   if options.version and #report == 0 and not options.refresh then
     refuse(page, page.newest.line, "the page ends without %s", table.concat(names, " and "))
   end
-  local written = write(files, out, report, page)
+  local written = write(files, report, page)
   for _, entry in ipairs(report) do
     tell(page, entry, not options.tells_no_rows)
   end

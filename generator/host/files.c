@@ -1,7 +1,6 @@
 /*
- * files.c - files and directories: reading, writing all or nothing, and a directory for a while.
+ * files.c - files: what Lua's own functions cannot do to them, or do not tell.
  */
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <lauxlib.h>
@@ -16,7 +15,6 @@
 
 #include "host.h"
 #include "memory.h"
-#include "temporary.h"
 
 /* returns nil, why, path */
 static int refusal(lua_State *L, const char *path, const char *why)
@@ -27,8 +25,7 @@ static int refusal(lua_State *L, const char *path, const char *why)
     return 3;
 }
 
-/* The same for errno; a file that no memory is left to open is not one that is not there. */
-static int failure(lua_State *L, const char *path, int error)
+int host_failure(lua_State *L, const char *path, int error)
 {
     return error == ENOMEM ? memory_fail(L) : refusal(L, path, strerror(error));
 }
@@ -39,7 +36,7 @@ int host_read_file(lua_State *L)
     size_t left = (size_t)luaL_optinteger(L, 2, LUA_MAXINTEGER);
     struct stat status;
     if (stat(path, &status) != 0)
-        return failure(L, path, errno);
+        return host_failure(L, path, errno);
     if (!S_ISREG(status.st_mode)) {
         refusal(L, path, "not a regular file");
         lua_pushboolean(L, true);
@@ -47,7 +44,7 @@ int host_read_file(lua_State *L)
     }
     FILE *file = fopen(path, "rb");
     if (file == NULL)
-        return failure(L, path, errno);
+        return host_failure(L, path, errno);
 
     luaL_Buffer buffer;
     luaL_buffinit(L, &buffer);
@@ -64,28 +61,6 @@ int host_read_file(lua_State *L)
     return failed ? refusal(L, path, "it cannot be read") : 1;
 }
 
-/* Writes the content at the top of the stack, and pops it. Returns errno, or 0; raises what a function raises there. */
-static int write_content(lua_State *L, FILE *file)
-{
-    const int content = lua_gettop(L);
-    const bool is_whole = !lua_isfunction(L, content);
-    int error = 0;
-    do {
-        lua_pushvalue(L, content);
-        if (!is_whole)
-            lua_call(L, 0, 1); /* stack = { ..., content, piece or nil } */
-        size_t size;
-        const char *bytes = luaL_optlstring(L, content + 1, NULL, &size);
-        if (bytes == NULL)
-            break;
-        if (fwrite(bytes, 1, size, file) != size)
-            error = errno;
-        lua_settop(L, content);
-    } while (!is_whole && error == 0);
-    lua_settop(L, content - 1);
-    return error;
-}
-
 /* The mode of the file that will be replaced, or what the umask leaves of rw-rw-rw-. */
 static mode_t mode_of(const char *path)
 {
@@ -97,36 +72,34 @@ static mode_t mode_of(const char *path)
     return 0666 & ~mask;
 }
 
-/* Finishes a file that is to become that of path. Returns errno, or 0: then to close it can no longer fail. */
-static int finish(FILE *file, const char *path)
+int host_finish_file(lua_State *L)
 {
-    const int descriptor = fileno(file);
-    return fflush(file) == 0 && fchmod(descriptor, mode_of(path)) == 0 && fsync(descriptor) == 0 ? 0 : errno;
+    const luaL_Stream *stream = luaL_checkudata(L, 1, LUA_FILEHANDLE);
+    const char *path = luaL_checkstring(L, 2);
+    const int file = fileno(stream->f);
+    if (fflush(stream->f) != 0 || fchmod(file, mode_of(path)) != 0 || fsync(file) != 0)
+        return host_failure(L, path, errno);
+    lua_pushboolean(L, true);
+    return 1;
 }
 
-/* The path of entry index of the list at stack place 1; stays valid while the list does. */
-static const char *entry_path(lua_State *L, lua_Integer index)
+int host_touch_file(lua_State *L)
 {
-    lua_rawgeti(L, 1, index);
-    lua_rawgeti(L, -1, 1);
-    const char *path = luaL_checkstring(L, -1);
-    lua_pop(L, 2);
-    return path;
+    const char *path = luaL_checkstring(L, 1);
+    if (utimensat(AT_FDCWD, path, NULL, 0) != 0)
+        return host_failure(L, path, errno);
+    lua_pushboolean(L, true);
+    return 1;
 }
 
-/* Pushes the content of entry index, if it has one. */
-static bool push_content(lua_State *L, lua_Integer index)
+int host_name_descriptor(lua_State *L)
 {
-    lua_rawgeti(L, 1, index);
-    const bool has_content = lua_rawgeti(L, -1, 2) != LUA_TNIL;
-    lua_remove(L, -2);
-    if (!has_content)
-        lua_pop(L, 1);
-    return has_content;
+    const luaL_Stream *stream = luaL_checkudata(L, 1, LUA_FILEHANDLE);
+    lua_pushfstring(L, "/dev/fd/%d", fileno(stream->f));
+    return 1;
 }
 
-/* Pushes what tells a file or directory from all others, and returns it. */
-static const char *push_identity(lua_State *L, const struct stat *status)
+const char *host_push_identity(lua_State *L, const struct stat *status)
 {
     char identity[64];
     snprintf(identity, sizeof identity, "%ju:%ju", (uintmax_t)status->st_dev, (uintmax_t)status->st_ino);
@@ -187,61 +160,9 @@ int host_identify_file(lua_State *L)
         name = slash != NULL ? slash + 1 : path;
         const char *directory = slash != NULL ? lua_pushlstring(L, path, (size_t)(name - path)) : ".";
         if (stat(directory, &status) != 0)
-            return failure(L, path, errno);
+            return host_failure(L, path, errno);
     }
-    lua_pushfstring(L, "%s/%s", push_identity(L, &status), name);
-    return 1;
-}
-
-/* Whether there is something at path that is no file, which a rename would replace all the same, or not at all. */
-static bool is_obstructed(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
-}
-
-int host_write_files(lua_State *L)
-{
-    luaL_checktype(L, 1, LUA_TTABLE);
-    lua_settop(L, 1);
-    lua_Integer count = (lua_Integer)lua_rawlen(L, 1);
-    for (lua_Integer i = 1; i <= count; i++)
-        if (is_obstructed(entry_path(L, i)))
-            return refusal(L, entry_path(L, i), "not a regular file");
-
-    /* until they have their names, they go with this process */
-    struct temporary **temporary = lua_newuserdatauv(L, ((size_t)count + 1) * sizeof(struct temporary *), 0);
-    for (lua_Integer i = 1; i <= count; i++) {
-        const char *path = entry_path(L, i);
-        temporary[i] = NULL;
-        if (!push_content(L, i))
-            continue;
-        temporary[i] = temporary_file(path);
-        if (temporary[i] == NULL)
-            return failure(L, path, errno);
-        int error = write_content(L, temporary[i]->file);
-        if (error == 0)
-            error = finish(temporary[i]->file, path);
-        if (error != 0)
-            return failure(L, path, error);
-    }
-
-    /* nothing has been touched so far; a rename in the folder that just took the file fails only if the folder changes
-     * now, and a time can be set of what is ours or writable */
-    temporary_hold();
-    const char *failed = NULL;
-    for (lua_Integer i = 1; i <= count && failed == NULL; i++) {
-        const char *path = entry_path(L, i);
-        if (temporary[i] == NULL ? utimensat(AT_FDCWD, path, NULL, 0) != 0 : rename(temporary[i]->path, path) != 0)
-            failed = path;
-        else if (temporary[i] != NULL)
-            temporary_let_go(temporary[i]);
-    }
-    const int error = errno;
-    temporary_release();
-    if (failed != NULL)
-        return failure(L, failed, error);
-    lua_pushboolean(L, true);
+    lua_pushfstring(L, "%s/%s", host_push_identity(L, &status), name);
     return 1;
 }
 
@@ -249,82 +170,7 @@ int host_remove_file(lua_State *L)
 {
     const char *path = luaL_checkstring(L, 1);
     if (unlink(path) != 0)
-        return failure(L, path, errno);
+        return host_failure(L, path, errno);
     lua_pushboolean(L, true);
     return 1;
-}
-
-int host_list_directory(lua_State *L)
-{
-    const char *path = luaL_checkstring(L, 1);
-    struct dirent **entries;
-    int count = scandir(path, &entries, NULL, alphasort); /* alphasort: by bytes, for no locale is ever set */
-    if (count < 0)
-        return failure(L, path, errno);
-    lua_createtable(L, count, 0);
-    for (int i = 0; i < count; i++) {
-        lua_pushstring(L, entries[i]->d_name);
-        lua_rawseti(L, -2, i + 1);
-        free(entries[i]);
-    }
-    free(entries);
-    return 1;
-}
-
-/* Whether there is a directory at path; else errno tells why not. */
-static bool find_directory(const char *path, struct stat *status)
-{
-    if (stat(path, status) != 0)
-        return false;
-    errno = ENOTDIR;
-    return S_ISDIR(status->st_mode);
-}
-
-int host_find_directory(lua_State *L)
-{
-    const char *path = luaL_checkstring(L, 1);
-    struct stat status;
-    if (!find_directory(path, &status))
-        return failure(L, path, errno);
-    push_identity(L, &status);
-    return 1;
-}
-
-int host_create_directory(lua_State *L)
-{
-    const char *path = luaL_checkstring(L, 1);
-    struct stat status;
-    if (temporary_folder(path) == NULL) {
-        const int error = errno;
-        if (!find_directory(path, &status))
-            return failure(L, path, error == EEXIST ? ENOTDIR : error);
-    }
-    lua_pushboolean(L, true);
-    return 1;
-}
-
-int host_make_directory(lua_State *L)
-{
-    const char *parent = getenv("TMPDIR");
-    if (parent == NULL || *parent == '\0')
-        parent = "/tmp";
-    const struct temporary *directory = temporary_directory(parent);
-    if (directory == NULL)
-        return failure(L, parent, errno);
-    lua_pushstring(L, directory->path);
-    return 1;
-}
-
-int host_remove_directory(lua_State *L)
-{
-    struct temporary *directory = temporary_find(luaL_checkstring(L, 1));
-    if (directory != NULL)
-        temporary_end(directory);
-    return 0;
-}
-
-int host_sweep(lua_State *L)
-{
-    const char *path = luaL_checkstring(L, 1);
-    return temporary_sweep(path) ? 0 : failure(L, path, errno);
 }

@@ -5,6 +5,7 @@
 #define SPLITGEN_HOST_H
 
 #include <lua.h>
+#include <sys/stat.h>
 
 enum { EXIT_IO = 3 }; /* the exit code when a file cannot be read or written */
 
@@ -15,18 +16,24 @@ int host_read_file(lua_State *L);
 int host_open_file(lua_State *L);
 /* path -> what tells the file, there or not, from others, through symbolic links */
 int host_identify_file(lua_State *L);
-/* { { path, bytes, or a function that gives the next of them and nil behind the last, or nil: only its time becomes
- * now }, ... } -> true: every file, or none */
-int host_write_files(lua_State *L);
-int host_remove_file(lua_State *L);    /* path -> true */
+/* file of Lua that is written, path that it will get -> true: it is on the disk, with the mode of the file there or of
+ * a new one, and can be closed without an error */
+int host_finish_file(lua_State *L);
+int host_touch_file(lua_State *L);      /* path -> true: its time is now */
+int host_name_descriptor(lua_State *L); /* file of Lua -> a path of it, as long as it is open, here and in children */
+int host_remove_file(lua_State *L);     /* path -> true */
+
+/*
+ * directories.c: on failure each of these returns nil, why, and the path. A directory that is made has the methods
+ * path() and close(), and can be a variable to be closed; signals are held until it is closed.
+ */
 int host_list_directory(lua_State *L); /* path -> sorted names */
 int host_find_directory(lua_State *L); /* path -> what tells the directory from others, through symbolic links */
-/* path -> true: there it is. What holds it must be there; what is made for that goes at exit if nothing came into it */
-int host_create_directory(lua_State *L);
-int host_make_directory(lua_State *L); /* -> path of a new one, below $TMPDIR or /tmp */
-int host_sweep(lua_State *L);          /* path -> nothing: of it, files that a killed splitgen left are removed */
-/* path of a directory that was made -> nothing: it is removed with all that it holds */
-int host_remove_directory(lua_State *L);
+/* path of a directory, or nothing: $TMPDIR or /tmp -> a new one in it; closed, it is removed with all that it holds */
+int host_make_temporary(lua_State *L);
+/* path in a directory that is there -> a directory, made if it is not there; closed, it is removed if it is new and
+ * empty */
+int host_make_directory(lua_State *L);
 
 /*
  * process.c: arguments of a program, a directory of its own, for temporary files too, or nil, seconds -> its exit
@@ -65,5 +72,9 @@ int host_sha256(lua_State *L); /* bytes -> their SHA-256 as 64 hex digits */
 
 /* memory.c: bytes that may be taken, function, arguments -> true, what it returns; or false, what is wrong */
 int host_limit(lua_State *L);
+
+/* What functions of directories share with those of files. */
+int host_failure(lua_State *L, const char *path, int error); /* returns nil, the text of errno, path */
+const char *host_push_identity(lua_State *L, const struct stat *status);
 
 #endif

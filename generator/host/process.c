@@ -20,20 +20,23 @@
 
 #include "host.h"
 #include "memory.h"
-#include "temporary.h"
+#include "signals.h"
 
 /* What is kept of a child's output; the rest is read and dropped. */
 enum { MAX_OUTPUT = 64 * 1024 };
 
-/* The user value is what has been read of the output. */
+/* The user value is what has been read of the output. While it runs, signals are held. */
 struct child {
-    struct temporary *process;
+    pid_t process; /* 0 when it does not run */
+    bool leads_group;
     int from;   /* the reading end of its output, or -1 behind the end */
     int status; /* as waitpid has it */
     lua_Integer seconds;
     double deadline;
     bool timed_out;
 };
+
+static const char type_name[] = "splitgen.child";
 
 static double now(void)
 {
@@ -42,32 +45,76 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* Pushes a child that may take so many seconds, and begins it. *to is -1; in the child, what it shall write to. False
+/* Kills it, with all of its group; one that leads none may end what it runs itself. */
+static void kill_child(struct child *child)
+{
+    kill(child->leads_group ? -child->process : child->process, child->leads_group ? SIGKILL : SIGTERM);
+    while (waitpid(child->process, &child->status, 0) < 0 && errno == EINTR)
+        continue;
+    child->process = 0;
+    signals_release();
+}
+
+static void close_output(struct child *child)
+{
+    if (child->from >= 0)
+        close(child->from);
+    child->from = -1;
+}
+
+static int collect_child(lua_State *L)
+{
+    struct child *child = luaL_checkudata(L, 1, type_name);
+    if (child->process != 0)
+        kill_child(child);
+    close_output(child);
+    return 0;
+}
+
+static struct child *push_child(lua_State *L)
+{
+    struct child *child = lua_newuserdatauv(L, sizeof *child, 1);
+    *child = (struct child){.from = -1};
+    lua_pushliteral(L, "");
+    lua_setiuservalue(L, -2, 1);
+    if (luaL_newmetatable(L, type_name)) {
+        lua_pushcfunction(L, collect_child);
+        lua_setfield(L, -2, "__gc");
+    }
+    lua_setmetatable(L, -2);
+    return child;
+}
+
+/* Pushes a child that may take so many seconds, and begins it. *to is -1; in the child, what it must write to. False
  * when errno says why there is none. */
 static bool child_start(lua_State *L, bool leads_group, lua_Integer seconds, int *to)
 {
-    struct child *child = lua_newuserdatauv(L, sizeof *child, 1);
-    *child = (struct child){.seconds = seconds, .deadline = now() + (double)seconds};
-    lua_pushliteral(L, "");
-    lua_setiuservalue(L, -2, 1);
+    struct child *child = push_child(L);
     int ends[2];
     fflush(NULL); /* or the child would write it again */
     if (pipe(ends) != 0)
         return false;
-    child->process = temporary_process(leads_group);
-    if (child->process == NULL) {
-        const int error = errno;
+    signals_hold();
+    const pid_t process = fork();
+    if (process >= 0 && leads_group)
+        setpgid(process, process); /* here and there: whoever comes first */
+    if (process == 0) {
+        signals_begin();
         close(ends[0]);
-        close(ends[1]);
+        *to = ends[1];
+        return true;
+    }
+    const int error = errno;
+    close(ends[1]);
+    if (process < 0) {
+        close(ends[0]);
+        signals_release();
         errno = error;
         return false;
     }
-    const bool is_child = child->process->process == 0;
-    close(ends[is_child ? 0 : 1]);
-    child->from = ends[0];
-    *to = is_child ? ends[1] : -1;
-    if (!is_child)
-        fcntl(child->from, F_SETFL, O_NONBLOCK);
+    fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    *child = (struct child){process, leads_group, ends[0], 0, seconds, now() + (double)seconds, false};
+    *to = -1;
     return true;
 }
 
@@ -77,10 +124,8 @@ static bool read_some(lua_State *L, int place)
     struct child *child = lua_touserdata(L, place);
     char chunk[4096];
     const ssize_t got = child->from >= 0 ? read(child->from, chunk, sizeof chunk) : -1;
-    if (got == 0) {
-        close(child->from);
-        child->from = -1;
-    }
+    if (got == 0)
+        close_output(child);
     if (got <= 0)
         return false;
     lua_getiuservalue(L, place, 1);
@@ -95,11 +140,16 @@ static bool read_some(lua_State *L, int place)
 /* Whether it has, by itself or for want of time. */
 static bool has_ended(struct child *child)
 {
-    if (temporary_has_ended(child->process, &child->status))
+    if (waitpid(child->process, &child->status, WNOHANG) == child->process) {
+        if (child->leads_group)
+            kill(-child->process, SIGKILL); /* what it left behind, or nothing */
+        child->process = 0;
+        signals_release();
         return true;
+    }
     child->timed_out = now() >= child->deadline;
     if (child->timed_out)
-        temporary_end(child->process);
+        kill_child(child);
     return child->timed_out;
 }
 
@@ -109,8 +159,16 @@ static void read_rest(lua_State *L, int place)
     struct child *child = lua_touserdata(L, place);
     for (int i = 0; i < 2 * MAX_OUTPUT / 4096 && read_some(L, place); i++)
         continue;
-    if (child->from >= 0)
-        close(child->from);
+    close_output(child);
+}
+
+/* Ends the children, and then the program without a word: it dies of the signal when nothing holds that any more. */
+static int stop(lua_State *L, int first, int count)
+{
+    for (int place = first; place < first + count; place++)
+        kill_child(lua_touserdata(L, place));
+    lua_pushinteger(L, EXIT_IO);
+    return lua_error(L);
 }
 
 /* Waits until one of the children at so many places of the stack has ended, which one that is out of time does at once.
@@ -127,6 +185,8 @@ static int child_wait(lua_State *L, int first, int count)
                 milliseconds = 1; /* it is about to end */
         }
         poll(outputs, (nfds_t)count, milliseconds);
+        if (signals_wait())
+            return stop(L, first, count);
         for (int place = first; place < first + count; place++) {
             read_some(L, place);
             if (has_ended(lua_touserdata(L, place))) {
@@ -259,13 +319,10 @@ int host_start(lua_State *L)
     dup2(fileno(said->f), STDERR_FILENO);
     lua_pushvalue(L, 1);
     const bool done = lua_pcall(L, 0, 1, 0) == LUA_OK;
-    if (!done && memory_of(L)->ran_out)
-        return lua_error(L);
     size_t size;
     const char *text = luaL_tolstring(L, -1, &size);
     write_all(result, text, size);
     close(result);
-    temporary_end_all();
     exit(done ? EXIT_SUCCESS : EXIT_FAILURE); /* not _exit: what counts coverage and leaks shall do so */
 }
 

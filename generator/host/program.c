@@ -18,7 +18,6 @@
 #include "host.h"
 #include "memory.h"
 #include "program.h"
-#include "temporary.h"
 
 /* The file inside the binary whose path is argument 1, or NULL. */
 static const struct embedded_file *find_embedded(lua_State *L)
@@ -71,27 +70,27 @@ static const luaL_Reg host_functions[] = {
     {"check_node",        host_check_node},
     {"check_split",       host_check_split},
     {"columns",           host_columns},
-    {"create_directory",  host_create_directory},
     {"embedded_file",     embedded_file},
     {"embedded_paths",    embedded_paths},
     {"find_directory",    host_find_directory},
     {"find_program",      host_find_program},
+    {"finish_file",       host_finish_file},
     {"identify_file",     host_identify_file},
     {"limit",             host_limit},
     {"list_directory",    host_list_directory},
     {"load_embedded",     program_load_embedded},
     {"make_directory",    host_make_directory},
+    {"make_temporary",    host_make_temporary},
     {"max_threads",       host_max_threads},
+    {"name_descriptor",   host_name_descriptor},
     {"open_file",         host_open_file},
     {"read_file",         host_read_file},
-    {"remove_directory",  host_remove_directory},
     {"remove_file",       host_remove_file},
     {"run",               host_run},
     {"sha256",            host_sha256},
     {"start",             host_start},
-    {"sweep",             host_sweep},
+    {"touch_file",        host_touch_file},
     {"wait",              host_wait},
-    {"write_files",       host_write_files},
     {NULL, NULL},
 };
 /* clang-format on */
@@ -211,7 +210,6 @@ int program_run(const struct program *program, int argc, char **argv)
         code = run_protected(L, &call);
     else
         tell(&call, "out of memory");
-    temporary_end_all();
     if (fflush(stdout) == 0 && !ferror(stdout))
         return code;
     if (!is_unread())
@@ -221,7 +219,7 @@ int program_run(const struct program *program, int argc, char **argv)
 
 int program_main(const struct program *program, int argc, char **argv)
 {
-    temporary_watch();
+    signal(SIGCHLD, SIG_DFL); /* ignored, it would have children leave no status */
     /* a closed pipe and a file that grew too large are write errors: what was begun ends as after any */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);

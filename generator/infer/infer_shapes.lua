@@ -1,7 +1,6 @@
 -- infer_shapes.lua: what the program splitgen-infer-shapes, where there is one, finds out about a model's values.
 local host = require("host")
 local onnx = require("onnx.read")
-local scratch = require("base.scratch")
 local text = require("base.text")
 
 local most_seconds <const> = 10
@@ -45,12 +44,12 @@ return function(file, known, seconds)
   if not program then
     return nil, missing
   end
-  local directory <close> = scratch()
-  if not directory.path then
+  local directory <close> = host.make_temporary()
+  if not directory then
     return nil, "no directory to work in"
   end
   local name = "types.onnx"
-  local result = directory.path .. "/" .. name
+  local result = directory:path() .. "/" .. name
   local status, why, output = host.run(arguments_of(program, file, result, known), nil, seconds or most_seconds)
   if status ~= 0 then
     return nil, why or output:match("([^\n]+)\n*$") or ("exit status %d"):format(status)

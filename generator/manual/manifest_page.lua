@@ -51,7 +51,7 @@ local function example()
     return model_of(row.path, row.asked, error)
   end, "request.json", {})
   local texts = render_code(nodes, { prefix = "lstm", from = "", command = "" }, { optimize = "speed" })
-  return collected(texts[3][2])
+  return collected.text(texts[3][2])
 end
 
 return function()

@@ -1,8 +1,9 @@
 -- functions.lua: the functions that splitgen writes for nodes: the C of each, and the bytes of its machine code, where there is a
 -- compiler to tell.
 local compiler = require("verify.compiler")
+local fail = require("base.fail")
 local host = require("host")
-local scratch = require("base.scratch")
+local write_files = require("base.write_files")
 
 local functions = {}
 
@@ -44,9 +45,12 @@ function functions.sizes(texts)
   if #source[2] > most_compiled then
     return nil
   end
-  local directory <close> = scratch()
-  local path = directory.path
-  if not path or not host.write_files({ { path .. "/" .. source[1], source[2] }, { path .. "/" .. header[1], header[2] } }) then
+  local directory <close> = host.make_temporary()
+  local path = directory and directory:path()
+  local function write()
+    write_files({ { path .. "/" .. source[1], { source[2] } }, { path .. "/" .. header[1], { header[2] } } })
+  end
+  if not path or not fail.try(write) then
     return nil
   end
   local status = compiler.run({ "-std=c99", optimized, "-c", source[1], "-o", "code.o" }, path, seconds)

@@ -10,6 +10,7 @@ local host = require("host")
 local render_code = require("write.render_code")
 local test_case = require("verify.test_case")
 local understand = require("node.understand")
+local write_files = require("base.write_files")
 
 local flags = { "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror", "-o", "verify" }
 
@@ -73,9 +74,9 @@ local function generate(case)
   for _, variant in ipairs(case.variants) do
     variant.nodes = understand.table(case.model, case.file, variant.options)
     local texts = render_code(variant.nodes, { prefix = variant.prefix, from = "model.onnx", command = "splitgen verify" }, {})
-    variant.told = dkjson.decode(collected(texts[3][2])).nodes -- as a compiler would read them
+    variant.told = dkjson.decode(collected.text(texts[3][2])).nodes -- as a compiler would read them
     for i = 1, 2 do
-      files[#files + 1] = { texts[i][1], collected(texts[i][2]) }
+      files[#files + 1] = { texts[i][1], collected.text(texts[i][2]) }
     end
   end
   return files
@@ -84,9 +85,9 @@ end
 local function write(files, scratch)
   local written = {}
   for i, row in ipairs(files) do
-    written[i] = { find_cases.join(scratch, row[1]), row[2] }
+    written[i] = { find_cases.join(scratch, row[1]), { row[2] } }
   end
-  fail.unless(host.write_files(written))
+  write_files(written)
 end
 
 local function run(runs, scratch, seconds)

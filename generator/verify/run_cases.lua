@@ -10,11 +10,11 @@ local report = require("verify.report")
 local side_by_side = require("verify.side_by_side")
 
 local function start(case, options, back_end)
-  case.scratch = back_end.writes and fail.unless(host.make_directory())
+  case.scratch = back_end.writes and fail.unless(host.make_temporary())
   local said, why = io.tmpfile()
   case.said = fail.unless(said, why)
   return fail.unless(host.start(function() -- in a process of its own
-    local verdict, reason = judge_case(case.path, options, back_end, case.scratch)
+    local verdict, reason = judge_case(case.path, options, back_end, case.scratch and case.scratch:path())
     return verdict .. "\n" .. (reason or "")
   end, back_end.seconds, case.said))
 end
@@ -22,7 +22,7 @@ end
 -- What a process came to, as host.wait has it.
 local function finish(case, result, why)
   if case.scratch then
-    host.remove_directory(case.scratch)
+    case.scratch:close()
   end
   case.said:seek("set")
   local said <close> = case.said

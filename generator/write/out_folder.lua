@@ -2,7 +2,8 @@
 local fail = require("base.fail")
 local host = require("host")
 
+-- Returns a directory to be closed: a new one goes if nothing was written to it.
 return function(path)
-  local is_there, why = host.create_directory(path)
-  fail.unless(is_there, why, path, "--out names a directory, or one to make in a directory that is there")
+  local directory, why = host.make_directory(path)
+  return fail.unless(directory, why, path, "--out names a directory, or one to make in a directory that is there")
 end

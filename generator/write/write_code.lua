@@ -1,4 +1,5 @@
 -- write_code.lua: writes what render_code.lua gives, all of it or nothing.
+local collected = require("base.collected")
 local fail = require("base.fail")
 local map = require("base.map")
 local out_folder = require("write.out_folder")
@@ -33,7 +34,7 @@ local function dependency_of(targets, input)
   return ("%s: %s\n"):format(table.concat(words, " "), quote(input, misread))
 end
 
--- list of { name, text or function(write) that writes it piece by piece },
+-- what render_code.lua gives,
 -- { out = directory, or "-" for standard output, depfile = path or nil, depfile_target = list of what depends on the input there,
 --   if not the files, keep_unchanged = a file of the same bytes keeps its time, too },
 -- path of what is read or nil, paths of what belongs to that or nil
@@ -44,12 +45,13 @@ return function(texts, options, input, data_files)
   local paths, files = {}, {}
   for i, row in ipairs(texts) do
     paths[i] = ("%s/%s"):format(options.out, row[1])
-    files[i] = { paths[i], row[2] }
+    files[i] = { paths[i], collected.pieces(row[2]) }
   end
   if options.depfile then
-    files[#files + 1] = { options.depfile, dependency_of(options.depfile_target[1] and options.depfile_target or paths, input) }
+    local targets = options.depfile_target[1] and options.depfile_target or paths
+    files[#files + 1] = { options.depfile, { dependency_of(targets, input) } }
   end
-  out_folder(options.out)
+  local _ <close> = out_folder(options.out)
   write_output(files, { inputs = { input }, data_files = data_files }, function(path)
     return path == options.depfile and "--depfile names another file" or "--prefix begins other names, or --out is elsewhere"
   end, options.keep_unchanged)

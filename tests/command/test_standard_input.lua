@@ -36,7 +36,7 @@ end)
 
 test("nothing temporary is left, and shapes are inferred of it", function(here)
   write_model(here)
-  here:write("infer", '#!/bin/sh\ncmp "$1" "$WANTED" && dirname "$1" >"$WANTED.folder"; exit 1\n')
+  here:write("infer", '#!/bin/sh\ncmp "$1" "$WANTED" && dirname "$2" >"$WANTED.folder"; exit 1\n')
   here:must("chmod +x infer && mkdir temporary")
   here:encode_graph("m.onnx", 13, "(float[] x) => (float[] a) { [n] a = Split (x) }")
   here:expect("export TMPDIR=$PWD/temporary WANTED=$PWD/m.onnx SPLITGEN_INFER_SHAPES=./infer; " .. piped("list -"), 0, nil,

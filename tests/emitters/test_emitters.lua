@@ -40,7 +40,7 @@ local function emitted_by(command_of, program, folder)
   return function(nodes, files, options)
     local own = setmetatable({ embed = true }, { __index = options })
     local texts, row_of = render_code(nodes, files, own)
-    local told, stem = collected(texts[2][2]), files.prefix .. "_split"
+    local told, stem = collected.text(texts[2][2]), files.prefix .. "_split"
     shell.write_file(folder .. "/request.json", (told:gsub('"splitgen_version":null,', "", 1))) -- which lua_host has not
     shell.run('cd %s && export PATH="$(dirname "$SPLITGEN")":$PATH && %s 2>&1', quoted(folder),
       command_of(program, files.prefix))

@@ -1,11 +1,9 @@
 /*
- * strike.c - preloaded into a program: the signal $STRIKE comes as it calls flock, fsync or rename the $STRIKE_AT-th
- * time.
+ * strike.c - preloaded into a program: the signal $STRIKE comes as it calls fsync or rename the $STRIKE_AT-th time.
  */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include "original.h"
@@ -17,14 +15,6 @@ static void count(void)
     const char *const at = getenv("STRIKE_AT");
     if (number != NULL && at != NULL && ++calls == strtol(at, NULL, 10))
         raise((int)strtol(number, NULL, 10));
-}
-
-int flock(int file, int operation)
-{
-    int (*original)(int, int);
-    FIND_ORIGINAL(original);
-    count();
-    return original(file, operation);
 }
 
 int fsync(int file)
