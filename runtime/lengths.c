@@ -1,6 +1,6 @@
 /*
- * lengths.c - what all that is cut must hold. splitgen works out the same where it knows the numbers
- * (generator/spec/evaluate.lua).
+ * lengths.c - what all that is cut must hold. splitgen asks the same functions where it knows the numbers
+ * (generator/host/lengths.c).
  */
 #include "lengths.h"
 

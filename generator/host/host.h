@@ -64,6 +64,14 @@ int host_check_split(lua_State *L); /* the input's name, codes of dtypes that it
 int host_check_count(lua_State *L); /* how many parts, how many outputs -> true */
 int host_max_threads(lua_State *L); /* rows, bytes of a row -> among how many threads their copy pays */
 
+/* lengths.c: how the library cuts an axis. On failure each returns nil, its sentence. */
+/* name of a list, integers and what is none, dim or nil: their sum -> dim */
+int host_cut_by_list(lua_State *L);
+/* words of the formula, and the numbers of sgk_set_runs -> how many parts, of the first so many the length, that of the
+ * others */
+int host_cut_by_runs(lua_State *L);
+int host_check_number(lua_State *L); /* its name, the least that it must be, it, or what is no integer -> true */
+
 /* terminal.c */
 int host_columns(lua_State *L); /* -> those of the terminal that standard output is, 0 if it tells none; or nothing */
 

@@ -16,6 +16,7 @@
 #include "columns.h"
 #include "embedded.h"
 #include "host.h"
+#include "lengths.h"
 #include "memory.h"
 #include "program.h"
 
@@ -68,8 +69,11 @@ static const luaL_Reg host_functions[] = {
     {"check_count",       host_check_count},
     {"check_input",       host_check_input},
     {"check_node",        host_check_node},
+    {"check_number",      host_check_number},
     {"check_split",       host_check_split},
     {"columns",           host_columns},
+    {"cut_by_list",       host_cut_by_list},
+    {"cut_by_runs",       host_cut_by_runs},
     {"embedded_file",     embedded_file},
     {"embedded_paths",    embedded_paths},
     {"find_directory",    host_find_directory},
@@ -109,6 +113,10 @@ void program_push_host(lua_State *L, const struct program *program)
     lua_setfield(L, -2, "infers_shapes"); /* whether a program that does was built too */
     lua_pushinteger(L, SGK_MIN_ROWS);
     lua_setfield(L, -2, "min_rows"); /* of columns that the library takes apart by vectors */
+    lua_pushinteger(L, SGK_REST);
+    lua_setfield(L, -2, "rest"); /* as a length */
+    lua_pushinteger(L, SGK_IF_ANY);
+    lua_setfield(L, -2, "if_any"); /* as the count of such parts */
 }
 
 /* A run of a program. */

@@ -1,45 +1,27 @@
--- evaluate.lua: the parts that a formula (spec/formula.lua) makes of an axis, with the numbers that are known. It refuses what
--- the library refuses, in the same order and words (runtime/lengths.c).
+-- evaluate.lua: the parts that a formula (spec/formula.lua) makes of an axis, with the numbers that are known. The library says
+-- whether they can be cut (runtime/lengths.c).
 local formula = require("spec.formula")
-
-local function check_list(list, name, dim)
-  local rest = dim
-  for i, length in ipairs(list) do
-    if not length then
-      return ("%s[%d] is not an integer"):format(name, i - 1)
-    elseif length < 0 then
-      return ("%s[%d] is %d: a length must be >= 0"):format(name, i - 1, length)
-    elseif length > rest then
-      return ("%s[%d] is %d: only %d of %d are left on the axis"):format(name, i - 1, length, rest, dim)
-    end
-    rest = rest - length
-  end
-  return #list == 0 and ("%s lists no lengths"):format(name) or nil, rest
-end
+local host = require("host")
 
 -- Listed lengths tell the axis themselves.
-local function evaluate_list(name, list, dim)
+local function cut_by_list(name, list, dim)
   if not list then
     return {}
   end
-  local problem, rest = check_list(list, name, dim or math.maxinteger)
-  if not problem and dim and rest ~= 0 then
-    problem = ("%s leaves %d of %d on the axis"):format(name, rest, dim)
-  end
-  if problem then
-    return nil, problem
-  end
-  return { list = list, count = #list, dim = dim or math.maxinteger - rest }
+  local whole, problem = host.cut_by_list(name, list, dim)
+  return whole and { list = list, count = #list, dim = whole } or nil, problem
 end
 
 -- What is wrong with the numbers that are known, or nil.
 local function find_too_small(parsed, numbers)
   local function check(expression, least)
-    local is = formula.fold(expression, numbers)
-    return math.type(is) and is < least and ("%s is %d: it must be at least %d"):format(formula.text(expression), is, least)
+    local number = formula.fold(expression, numbers)
+    if math.type(number) or numbers[expression] == false then
+      return select(2, host.check_number(formula.text(expression), least, number))
+    end
   end
   for _, name in ipairs(parsed.names) do
-    local problem = numbers[name] == false and name .. " is not an integer" or check(name, parsed.least[name])
+    local problem = check(name, parsed.least[name])
     if problem then
       return problem
     end
@@ -52,29 +34,44 @@ local function find_too_small(parsed, numbers)
   end
 end
 
--- The runs in numbers, as far as these are known: nil for what is not. Takes one after another from the axis, by division: a
--- product could overflow.
-local function take_runs(parsed, numbers)
-  local found, rest, of_rest = {}, numbers.dim, nil
-  for i, run in ipairs(parsed.runs) do
-    local count, length = formula.fold(run.count or 1, numbers), formula.fold(run.length or "rest", numbers)
-    found[i] = { count = math.type(count) and count, length = math.type(length) and length }
-    if run.is_rest then
-      of_rest = i
-    elseif not rest or not found[i].count or not found[i].length then
-      rest = nil
-    elseif length > 0 and count > rest // length then
-      return nil, ("'%s': %d parts of %d do not fit into %d"):format(parsed.words, count, length, rest)
-    else
-      rest = rest - count * length
+-- A run as the library takes it, but for what is not known: its count, or nil, and its length, or nil.
+local function in_numbers(run, numbers)
+  if not run then
+    return 0, 0
+  elseif run.is_rest then
+    return run.if_any and host.if_any or 1, host.rest
+  end
+  local count, length = formula.fold(run.count, numbers), formula.fold(run.length, numbers)
+  return math.type(count) and count or nil, math.type(length) and length or nil
+end
+
+-- What only the run knows of the other parts: they are what is left, or nothing to check.
+local function cut_by_known(words, dim, leading, leading_length, trailing)
+  if dim and leading and leading_length then
+    local fits, problem = host.cut_by_runs(words, dim, leading, leading_length, 1, host.rest)
+    if not fits then
+      return nil, problem
     end
   end
-  if of_rest then
-    found[of_rest] = { count = not parsed.runs[of_rest].if_any and 1 or rest and math.min(rest, 1), length = rest }
-  elseif rest and rest > 0 then
-    return nil, ("'%s' leaves %d of %d on the axis"):format(parsed.words, rest, numbers.dim)
+  if not leading or not trailing or leading == host.if_any or trailing == host.if_any then
+    return {}
   end
-  return found
+  local count, problem = host.cut_by_runs(words, 0, leading, 0, trailing, 0) -- parts of nothing
+  return count and { count = count }, problem
+end
+
+local function cut_by_runs(parsed, numbers)
+  local words, dim = parsed.words, numbers.dim
+  local leading, leading_length = in_numbers(parsed.runs[1], numbers)
+  local trailing, trailing_length = in_numbers(parsed.runs[2], numbers)
+  if not (dim and leading and leading_length and trailing and trailing_length) then
+    return cut_by_known(words, dim, leading, leading_length, trailing)
+  end
+  local count, first, length, other = host.cut_by_runs(words, dim, leading, leading_length, trailing, trailing_length)
+  if not count then
+    return nil, first
+  end
+  return { count = count, dim = dim, runs = { { count = first, length = length }, { count = count - first, length = other } } }
 end
 
 -- A parsed formula, { dim, outputs, and what else it takes, by name: an integer, a list, false of what is no integer, also
@@ -83,22 +80,11 @@ end
 -- or nil and what is wrong.
 return function(parsed, numbers)
   if parsed.list then
-    return evaluate_list(parsed.list, numbers[parsed.list], numbers.dim)
+    return cut_by_list(parsed.list, numbers[parsed.list], numbers.dim)
   end
-  local problem, runs = find_too_small(parsed, numbers), nil
-  if not problem then
-    runs, problem = take_runs(parsed, numbers)
-  end
+  local problem = find_too_small(parsed, numbers)
   if problem then
     return nil, problem
   end
-  local count, is_known = 0, true
-  for _, run in ipairs(runs) do
-    if count and run.count and run.count > math.maxinteger - count then
-      return nil, ("'%s' makes too many parts"):format(parsed.words)
-    end
-    count = count and run.count and count + run.count or nil
-    is_known = is_known and count and run.length
-  end
-  return { count = count, runs = is_known and runs or nil, dim = is_known and numbers.dim or nil }
+  return cut_by_runs(parsed, numbers)
 end
