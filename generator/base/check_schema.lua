@@ -1,14 +1,14 @@
--- check_schema.lua: holds a value that dkjson has read against a JSON Schema, as far as manifest.schema.json needs it.
+-- check_schema.lua: holds a value that read_json.lua gives against a JSON Schema, as far as manifest.schema.json needs it.
 local contains = require("base.contains")
-local dkjson = require("dkjson")
 local fail = require("base.fail")
+local json = require("base.json")
 local text = require("base.text")
 
 local articles = { array = "a list", boolean = "true or false", integer = "an integer", null = "null", object = "an object",
   string = "a string" }
 
 local function type_of(value)
-  if value == dkjson.null then
+  if value == json.null then
     return "null"
   elseif type(value) == "table" then
     return getmetatable(value).__jsontype

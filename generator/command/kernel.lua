@@ -4,6 +4,7 @@ local command_line = require("write.command_line")
 local dims_of = require("graph.dims_of")
 local fail = require("base.fail")
 local integer = require("base.integer")
+local json = require("base.json")
 local read_names = require("command.read_names")
 local render_code = require("write.render_code")
 local request = require("node.request")
@@ -27,7 +28,7 @@ local function split_of(options)
     return nil
   end
   local lengths, is_list = list_of("split " .. options.split, options.split)
-  return { values = options.op == "SplitToSequence" and not is_list and lengths[1] or lengths }
+  return options.op == "SplitToSequence" and not is_list and lengths[1] or json.list(lengths)
 end
 
 -- Whether the op version has an attribute of this name that is a string.
@@ -42,38 +43,40 @@ local function is_string_of(options, name)
   return false
 end
 
--- { "axis=-1", "split=3,4", "mode=floor" } -> a list of attributes
+-- { "axis=-1", "split=3,4", "mode=floor" } -> attributes by name
 local function attributes_of(options)
   local attributes = {}
-  for i, words in ipairs(options.attribute) do
+  for _, words in ipairs(options.attribute) do
     local name, value = words:match("^([%a_][%w_]*)=(.*)$")
     local is_string = name and is_string_of(options, name)
     if not name or value == "" and not is_string then
       fail.options("kernel", "--attribute %s: it is NAME=N", words)
-    elseif is_string then
-      attributes[i] = { name = name, type = "string", value = value }
-    else
-      local numbers, is_list = list_of("attribute " .. words, value)
-      attributes[i] = { name = name, type = is_list and "ints" or "int", value = is_list and numbers or numbers[1] }
+    elseif attributes[name] then
+      fail.options("kernel", "--attribute '%s' is given twice", name)
     end
+    local numbers, is_list
+    if not is_string then
+      numbers, is_list = list_of("attribute " .. words, value)
+    end
+    attributes[name] = is_string and value or is_list and numbers or numbers[1]
   end
   return attributes
 end
 
--- The node that the options describe, as understand.lua takes it.
-local function row_of(options)
+-- The node that the options describe, as a request has it.
+local function node_of(options)
   for _, name in ipairs({ "op", "opset", "dtype", "shape" }) do
     if not options[name] then
       fail.options("kernel", "--%s is missing, or a --request in place of it", name)
     end
   end
   local dims, why = dims_of(options.shape)
-  return { path = options.op, asked = {
+  return {
     op = options.op, opset = options.opset, dtype = options.dtype,
     dims = dims or fail.options("kernel", "--shape %s: %s", options.shape, why), axis = options.axis, split = split_of(options),
     num_outputs = options.num_outputs, keepdims = options.keepdims, outputs = options.outputs,
     attributes = attributes_of(options),
-  } }
+  }
 end
 
 -- A sequence has as many parts as its lengths say.
@@ -95,7 +98,7 @@ end
 return function(options)
   local give_names = read_names(options)
   local asked = options.request and request.read(options.request)
-    or { name = "command line", rows = { row_of(options) }, row_of = function(row) return row end, refuse = refuse_option }
+    or { name = "command line", rows = { { path = options.op, asked = node_of(options) } }, refuse = refuse_option }
   local nodes = requested(asked, options, give_names)
   check_outputs(options, nodes[1])
   local texts, found = render_code(nodes, {

@@ -19,7 +19,7 @@ end
 return function(asked, options, give_names)
   take_over(options, asked)
   local nodes = understand.tables(asked.rows, function(row)
-    return model_of(row.path, asked.row_of(row.asked), function(...)
+    return model_of(row.path, row.asked, function(...)
       asked.refuse(row, ...)
     end)
   end, asked.name, { copy_all = options.copy_all, strided = options.strided })

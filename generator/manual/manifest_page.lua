@@ -1,9 +1,10 @@
 -- manifest_page.lua: the manual page of manifests and requests, from their schema. Returns a function () -> page.
 local collected = require("base.collected")
-local dkjson = require("dkjson")
 local host = require("host")
+local json = require("base.json")
 local map = require("base.map")
 local model_of = require("node.model_of")
+local read_json = require("base.read_json")
 local read_source = require("base.read_source")
 local render = require("base.render")
 local render_code = require("write.render_code")
@@ -15,7 +16,7 @@ local understand = require("node.understand")
 local function values_of(schema)
   local allowed = schema.enum or schema.const and { schema.const } or schema.type
   local words = map(type(allowed) == "table" and allowed or { allowed }, function(value)
-    return tostring(value == dkjson.null and "null" or value)
+    return tostring(value == json.null and "null" or value)
   end)
   words[#words + 1] = (schema["$ref"] or schema.items and schema.items["$ref"] or ""):match("[^/]+$")
   return table.concat(words, ", ")
@@ -55,7 +56,7 @@ local function example()
 end
 
 return function()
-  local schema = dkjson.decode(read_source("generator/manifest.schema.json"), 1, dkjson.null)
+  local schema = read_json(read_source("generator/manifest.schema.json"), error, json.null)
   local sections = {}
   for _, name in ipairs(text.sorted_keys(schema["$defs"])) do
     local part = schema["$defs"][name]

@@ -1,13 +1,11 @@
 -- model_of.lua: the model of one node that somebody asks for without having a model, as onnx/read.lua would give it.
--- What is asked for is a row
---   { op, opset, dtype, dims as shape.lua has them, axis, split as node.lua has it, num_outputs, keepdims,
---     attributes = others, as a model's node has them, sequence = whether SplitToSequence is to give one,
---     input = what it is called,
---     outputs = their number, or { { name, also, fate, initializer } } }, fate being "dead" or what node.wanted asks for
--- all but op and opset optional.
+-- What is asked for is a node of a request, which manifest.schema.json describes.
 local dtypes = require("spec.dtype_tables")
+local json = require("base.json")
+local map = require("base.map")
 local resolve = require("spec.resolve")
 local serving = require("spec.serving")
+local text = require("base.text")
 
 local max_outputs = 65536 -- that a number alone asks for
 
@@ -42,32 +40,50 @@ local function find(list, key, name, refuse)
   refuse(key, "'%s' is none of %s", name, table.concat(known, ", "))
 end
 
-local function attributes_of(row, splits_by_attribute, refuse)
+local function known(value)
+  return value ~= json.null and value or nil
+end
+
+-- Dims as shape.lua has them.
+local function dims_of(dims)
+  return known(dims) and map(dims, function(dim) return known(dim) or false end)
+end
+
+-- The lengths that `split` says; nil where it tells what is known of those of the run.
+local function lengths_of(split)
+  local is_open = type(split) == "table" and getmetatable(split).__jsontype == "object"
+  return not is_open and split or nil
+end
+
+local types = { number = "int", string = "string", table = "ints" } -- of an attribute, by the type of its value
+
+-- Attributes as a model's node has them.
+local function attributes_of(asked, has_split, refuse)
   local attributes, is_given = {}, {}
-  local function add(attribute)
-    if is_given[attribute.name] then
-      refuse("attribute", "'%s' is given twice", attribute.name)
+  local function add(name, value)
+    if is_given[name] then
+      refuse("attribute", "'%s' is given twice", name)
     end
-    is_given[attribute.name] = true
-    attributes[#attributes + 1] = attribute
+    is_given[name] = true
+    attributes[#attributes + 1] = { name = name, type = types[type(value)], value = value }
   end
   for _, name in ipairs({ "axis", "keepdims", "num_outputs" }) do
-    if row[name] then
-      add({ name = name, type = "int", value = row[name] })
+    if asked[name] then
+      add(name, asked[name])
     end
   end
-  if splits_by_attribute then
-    add({ name = "split", type = "ints", value = row.split.values })
+  if has_split then
+    add("split", asked.split)
   end
-  for _, attribute in ipairs(row.attributes or {}) do
-    add(attribute)
+  for _, name in ipairs(text.sorted_keys(asked.attributes or {})) do
+    add(name, asked.attributes[name])
   end
   return attributes
 end
 
 -- Refuses a number of outputs by the key that it comes from.
-local function refuse_count(row, format, count, limit, refuse)
-  local is_attribute = not row.outputs and row.num_outputs
+local function refuse_count(asked, format, count, limit, refuse)
+  local is_attribute = not asked.outputs and asked.num_outputs
   refuse(is_attribute and "num_outputs" or "outputs", (is_attribute and "is " or "are ") .. format, count, limit)
 end
 
@@ -75,24 +91,24 @@ local is_asked = { copy = true, view = true, strided = true }
 
 -- { { name, also, is_read, asked, initializer } }, one for each output of a Split or, as far as they are told, each part of a
 -- sequence.
-local function outputs_of(row, refuse)
-  local told = type(row.outputs) == "table" and row.outputs or {}
-  local lengths = row.split and row.split.values
-  local count = type(row.outputs) == "table" and #told or row.outputs or row.num_outputs
+local function outputs_of(asked, refuse)
+  local told = type(asked.outputs) == "table" and asked.outputs or {}
+  local lengths = lengths_of(asked.split)
+  local count = type(asked.outputs) == "table" and #told or asked.outputs or asked.num_outputs
     or type(lengths) == "table" and #lengths
-  if not count and row.op == "Split" then
+  if not count and asked.op == "Split" then
     refuse("outputs", "is missing, and nothing else tells how many")
   elseif count and count > max_outputs and #told == 0 then
-    refuse_count(row, "%d, and no more than %d can be asked for", count, max_outputs, refuse)
-  elseif count and count < 1 and #told == 0 and row.op == "Split" then
-    refuse_count(row, "%d, and must be %d or more", count, 1, refuse)
+    refuse_count(asked, "%d, and no more than %d can be asked for", count, max_outputs, refuse)
+  elseif count and count < 1 and #told == 0 and asked.op == "Split" then
+    refuse_count(asked, "%d, and must be %d or more", count, 1, refuse)
   end
   local outputs, is_taken = {}, {}
   for i = 1, count or 0 do
     local output = told[i] or {}
     local name = output.name or "output_" .. i - 1
     -- parts of a sequence are values of the nodes that take them, which may stand in bodies that do not see one another
-    if name ~= "" and is_taken[name] and row.op == "Split" then
+    if name ~= "" and is_taken[name] and asked.op == "Split" then
       refuse("outputs", "'%s' stands there twice", name)
     end
     is_taken[name] = true
@@ -122,23 +138,23 @@ local function dtype_of_lengths(version)
   return #allowed == 1 and allowed[1].code or dtypes().codes.int64
 end
 
--- The input `split` as the row has it: a constant of its lengths, or what is known of one that only the run has.
-local function split_of(row, name, version, refuse)
-  local values = row.split.values
-  if values then
-    local is_list = type(values) == "table"
-    return { name = name, kind = "tensor", dtype = dtype_of_lengths(version), dims = is_list and { #values } or {},
-      values = is_list and values or { values } }
+-- The input `split`: a constant of its lengths, or what is known of one that only the run has.
+local function input_of_split(split, name, version, refuse)
+  local lengths = lengths_of(split)
+  if lengths then
+    local is_list = type(lengths) == "table"
+    return { name = name, kind = "tensor", dtype = dtype_of_lengths(version), dims = is_list and { #lengths } or {},
+      values = is_list and lengths or { lengths } }
   end
-  local dtype = row.split.dtype and find(resolve().dtypes, "split.dtype", row.split.dtype, refuse).code
-  return { name = name, kind = "tensor", dtype = dtype, dims = row.split.dims }
+  local dtype = known(split.dtype) and find(resolve().dtypes, "split.dtype", split.dtype, refuse).code
+  return { name = name, kind = "tensor", dtype = dtype, dims = dims_of(split.dims) }
 end
 
 -- Adds the outputs to the graph's node, and those that are read to the graph's own.
-local function add_outputs(graph, made, row, outputs, is_sequence)
-  made.wanted = { input = row.input, sequence = row.sequence, parts = outputs }
+local function add_outputs(graph, made, asked, outputs, is_sequence)
+  made.wanted = { input = asked.input, sequence = asked.sequence, parts = outputs }
   if is_sequence then
-    made.outputs[1] = row.sequence and outputs[1] and outputs[1].name or "output_sequence"
+    made.outputs[1] = asked.sequence and outputs[1] and outputs[1].name or "output_sequence"
     return
   end
   for i, output in ipairs(outputs) do
@@ -149,14 +165,15 @@ local function add_outputs(graph, made, row, outputs, is_sequence)
   end
 end
 
--- The node's path and its row -> the model; refuse(key, format, ...), which does not return, tells what is wrong with a key of
--- the row.
-return function(path, row, refuse)
-  local op = find(resolve().ops, "op", row.op, refuse)
-  local dtype_code = row.dtype and find(resolve().dtypes, "dtype", row.dtype, refuse).code
-  local version = serving(op.versions, row.opset)
-  local outputs, is_taken = outputs_of(row, refuse)
-  local made = { name = path, op_type = row.op, domain = "", inputs = {}, outputs = {} }
+-- The node's path and what is asked of it -> the model; refuse(key, format, ...), which does not return, tells what is wrong with
+-- a key.
+return function(path, asked, refuse)
+  local opset = asked.opset or asked.since_version
+  local op = find(resolve().ops, "op", asked.op, refuse)
+  local dtype_code = known(asked.dtype) and find(resolve().dtypes, "dtype", asked.dtype, refuse).code
+  local version = serving(op.versions, opset)
+  local outputs, is_taken = outputs_of(asked, refuse)
+  local made = { name = path, op_type = asked.op, domain = "", inputs = {}, outputs = {} }
   local graph = { inputs = {}, initializers = {}, value_infos = {}, outputs = {}, nodes = { made } }
   local function add_input(value, is_constant)
     table.insert(is_constant and graph.initializers or graph.inputs, value)
@@ -169,13 +186,14 @@ return function(path, row, refuse)
     constant = constant or output.initializer
   end
   local name = constant or free_name(name_of_input(version, 1, "input"), is_taken)
-  add_input({ name = name, kind = "tensor", dtype = dtype_code, dims = row.dims }, constant)
+  add_input({ name = name, kind = "tensor", dtype = dtype_code, dims = dims_of(asked.dims) }, constant)
 
-  local splits_by_attribute = row.split and type(row.split.values) == "table" and version and version.attributes_by_name.split
-  made.attributes = attributes_of(row, splits_by_attribute, refuse)
-  if row.split and not splits_by_attribute then
-    add_input(split_of(row, free_name(name_of_input(version, 2, "split"), is_taken), version, refuse), row.split.values)
+  local lengths = lengths_of(asked.split)
+  local splits_by_attribute = type(lengths) == "table" and version and version.attributes_by_name.split ~= nil
+  made.attributes = attributes_of(asked, splits_by_attribute, refuse)
+  if asked.split and not splits_by_attribute then
+    add_input(input_of_split(asked.split, free_name(name_of_input(version, 2, "split"), is_taken), version, refuse), lengths)
   end
-  add_outputs(graph, made, row, outputs, version and version.is_sequence)
-  return { ir_version = 10, opset_import = { { domain = "", version = row.opset } }, functions = {}, graph = graph }
+  add_outputs(graph, made, asked, outputs, version and version.is_sequence)
+  return { ir_version = 10, opset_import = { { domain = "", version = opset } }, functions = {}, graph = graph }
 end

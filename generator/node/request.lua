@@ -1,12 +1,11 @@
 -- request.lua: a file that asks for kernels: JSON like a manifest, see manifest.schema.json.
 local check_schema = require("base.check_schema")
-local check_syntax = require("base.check_syntax")
-local dkjson = require("dkjson")
 local fail = require("base.fail")
 local host = require("host")
 local input = require("base.input")
 local json = require("base.json")
 local limit = require("node.limit")
+local read_json = require("base.read_json")
 local read_source = require("base.read_source")
 local text = require("base.text")
 
@@ -34,7 +33,7 @@ local function read_bytes(file, name)
 end
 
 local function load_schema()
-  local schema = dkjson.decode(read_source("generator/manifest.schema.json"), 1, dkjson.null)
+  local schema = read_json(read_source("generator/manifest.schema.json"), error, json.null)
   for _, name in ipairs({ "op", "dtype" }) do
     schema["$defs"][name].enum = nil -- here the tables tell which there are, whatever has been added to them
   end
@@ -63,51 +62,9 @@ local function hold_against_schema(value, file)
   end)
 end
 
-local function known(value)
-  return value ~= dkjson.null and value or nil
-end
-
--- Dims as shape.lua has them.
-local function dims_of(dims)
-  local list = known(dims) and {}
-  for i, dim in ipairs(list and dims or {}) do
-    list[i] = known(dim) or false
-  end
-  return list
-end
-
-local function split_of(split)
-  if type(split) == "table" and getmetatable(split).__jsontype == "object" then
-    return { dtype = known(split.dtype), dims = dims_of(split.dims) }
-  end
-  return split and { values = split }
-end
-
-local types = { number = "int", string = "string", table = "ints" } -- of an attribute, by the type of its value
-
--- Attributes as a model's node has them.
-local function attributes_of(attributes)
-  local list = {}
-  for i, name in ipairs(text.sorted_keys(attributes or {})) do
-    local value = attributes[name]
-    list[i] = { name = name, type = types[type(value)], value = value }
-  end
-  return list
-end
-
--- What is asked of a node as model_of.lua has it.
-local function row_of(asked)
-  return {
-    op = asked.op, opset = asked.opset or asked.since_version, dtype = known(asked.dtype),
-    dims = dims_of(asked.dims), axis = asked.axis, split = split_of(asked.split), num_outputs = asked.num_outputs,
-    keepdims = asked.keepdims, attributes = attributes_of(asked.attributes), sequence = asked.sequence, input = asked.input,
-    outputs = asked.outputs,
-  }
-end
-
 -- A key that equal values of the file have, and no others.
 local function key_of(value)
-  if value == dkjson.null then
+  if value == json.null then
     return "null"
   elseif type(value) ~= "table" then
     return ("%q"):format(value)
@@ -161,17 +118,16 @@ local function rows_of(nodes, file)
 end
 
 -- FILE, "-" for standard input -> { name = how it is called in messages, prefix, options = as the file has them, rows,
--- row_of(row.asked), refuse(row, key, format, ...) }
+-- refuse(row, key, format, ...) }
 function request.read(file)
   local name = input.name(file)
   local bytes = read_bytes(file, name)
   if #bytes > max_bytes then
     refuse(name, nil, "more than %d bytes", max_bytes)
   end
-  check_syntax(bytes, function(line, what)
+  local value = read_json(bytes, function(line, what)
     fail.refused({ place = name, line = line, what = "not JSON: " .. text.printable(what), rule = "request" })
-  end)
-  local value = dkjson.decode(bytes, 1, dkjson.null)
+  end, json.null)
   hold_against_schema(value, name)
   check_head(value, name)
   check_counts(value.nodes, name)
@@ -180,7 +136,6 @@ function request.read(file)
     prefix = value.prefix,
     options = value.options or {},
     rows = rows_of(value.nodes, name),
-    row_of = row_of,
     refuse = function(row, key, format, ...)
       refuse(name, row.path, "%s " .. format, key, ...)
     end,
@@ -193,7 +148,7 @@ local is_free = { attributes = true, axis = true, ["function"] = true, lengths_f
   slice = true, slice_parameters = true, strategy = true, why = true }
 
 local function shown(value)
-  if value == dkjson.null or value == nil then
+  if value == json.null or value == nil then
     return "null"
   end
   return type(value) == "table" and ("%d of them"):format(#value) or tostring(value)
@@ -209,9 +164,9 @@ end
 -- Refuses what `said` says otherwise than `found`, which is of the manifest.
 local function compare(said, found, path, report)
   local is_list = json.is_list(found)
-  if said == dkjson.null or is_list and said == #found then
+  if said == json.null or is_list and said == #found then
     return
-  elseif type(said) ~= "table" or type(found) ~= "table" or found == dkjson.null or is_list and #said ~= #found then
+  elseif type(said) ~= "table" or type(found) ~= "table" or found == json.null or is_list and #said ~= #found then
     return said == found or report(path, shown(said), shown(found))
   end
   for _, key in ipairs(text.sorted_keys(said)) do

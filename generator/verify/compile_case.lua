@@ -2,11 +2,11 @@
 -- a program that calls the functions on the case's data sets and compares what they give.
 local collected = require("base.collected")
 local compiler = require("verify.compiler")
-local dkjson = require("dkjson")
 local driver = require("verify.driver")
 local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
 local host = require("host")
+local read_json = require("base.read_json")
 local render_code = require("write.render_code")
 local test_case = require("verify.test_case")
 local understand = require("node.understand")
@@ -74,7 +74,7 @@ local function generate(case)
   for _, variant in ipairs(case.variants) do
     variant.nodes = understand.table(case.model, case.file, variant.options)
     local texts = render_code(variant.nodes, { prefix = variant.prefix, from = "model.onnx", command = "splitgen verify" }, {})
-    variant.told = dkjson.decode(collected.text(texts[3][2])).nodes -- as a compiler would read them
+    variant.told = read_json(collected.text(texts[3][2]), error).nodes -- as a compiler would read them
     for i = 1, 2 do
       files[#files + 1] = { texts[i][1], collected.text(texts[i][2]) }
     end

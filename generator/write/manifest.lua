@@ -6,6 +6,21 @@ local size = require("plan.size")
 
 local manifest = {}
 
+-- The keys of a node and of an output in the order of the file.
+local node_keys = { "path", "name", "op", "since_version", "input", "dtype", "element_bits", "dims", "axis", "split",
+  "num_outputs", "keepdims", "attributes", "lengths_from", "lengths", "sequence", "function",
+  "parameters", "outputs_as", "strategy", "rows_function", "rows_parameters", "lengths_function",
+  "input_alignment", "bytes_written" }
+local output_keys = { "index", "name", "also", "dims", "function", "parameters", "slice", "slice_parameters", "fate", "why",
+  "lives_in", "may_be_input", "initializer", "begin", "end", "offset", "run", "stride", "rows", "bytes", "alignment" }
+-- The keys of the objects inside: `split`, parameters, products, functions and their arguments.
+local inner_keys = { "dtype", "dims", "name", "returns", "arguments", "role", "symbol", "type", "index", "count", "factor",
+  "symbols", "unknown" }
+
+local has_key = { axis = true, split = true, num_outputs = true, keepdims = true } -- attributes that are keys of a node
+
+local node_fields, output_fields = json.fields_of(node_keys, inner_keys, 3), json.fields_of(output_keys, inner_keys, 5)
+
 -- The bytes of a part, when all of its shape is known.
 local function known_bytes(node, part)
   local rows, inner = size.number(size.outer(node)), node.inner
@@ -107,9 +122,51 @@ local function row_of_part(node, index)
   return row
 end
 
+local function split_of(split)
+  local values = split.values
+  if not values then
+    return { dtype = split.dtype or json.null, dims = json.dims(split.dims) }
+  end
+  return type(values) == "table" and json.list(values) or values
+end
+
+-- The attributes that have no key of their own, in the order of the version's table; nil when there is none.
+local function attributes_of(node)
+  local attributes, order = {}, {}
+  for _, row in ipairs(node.version.attributes) do
+    local name, value = row.name, node.attributes[row.name]
+    if not has_key[name] and value ~= nil then
+      attributes[name] = type(value) == "table" and json.list(value) or value
+      order[#order + 1] = name
+    end
+  end
+  return #order > 0 and setmetatable(attributes, { __jsonorder = order }) or nil
+end
+
+-- What is known of a node, but for its outputs.
+local function said_of(node)
+  return {
+    path = json.name(node.path),
+    op = node.version.op,
+    since_version = node.version.since_version,
+    input = json.name(node.input_name),
+    dtype = node.dtype or json.null,
+    element_bits = node.bits,
+    dims = json.dims(node.dims),
+    axis = node.axis,
+    split = node.split and split_of(node.split),
+    num_outputs = node.attributes.num_outputs,
+    keepdims = node.attributes.keepdims,
+    attributes = attributes_of(node),
+    lengths_from = json.name(node.lengths_from),
+    lengths = json.dims(node.lengths),
+    sequence = node.is_sequence,
+  }
+end
+
 -- The manifest's object of a node, without its outputs.
 local function row_of_node(node)
-  local row = json.node(node)
+  local row = said_of(node)
   row.name = node.name
   row["function"] = node.made and node.made.name or json.null
   row.parameters = node.made and rows_of_parameters(node.made.parameters) or json.list()
@@ -125,9 +182,24 @@ local function row_of_node(node)
   return row
 end
 
--- Writes the file, by write(text) of piece after piece; head = { { key, value } } is what it has of all nodes.
+-- Writes the file by write(text), no piece larger than a node without its outputs; head = { { key, value } } is what it has of
+-- all nodes.
 function manifest.write(write, head, nodes)
-  json.write_nodes(write, { { "format", 1 }, table.unpack(head) }, nodes, row_of_node, row_of_part)
+  write("{\n")
+  for _, row in ipairs({ { "format", 1 }, table.unpack(head) }) do
+    write(('  "%s":'):format(row[1]))
+    json.write_value(write, row[2], inner_keys)
+    write(",\n")
+  end
+  write('  "nodes":[')
+  for i, node in ipairs(nodes) do
+    write((i > 1 and ",{" or "{") .. node_fields(row_of_node(node)) .. ',\n      "outputs":[')
+    for k in ipairs(node.parts) do
+      write((k > 1 and ",{" or "{") .. output_fields(row_of_part(node, k)) .. "\n        }")
+    end
+    write("]\n    }")
+  end
+  write("]\n}\n")
 end
 
 -- The manifest's object of a node as a table.
