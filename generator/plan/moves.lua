@@ -10,8 +10,8 @@
 --     stride = cells from a row of the input to the next, is_once = no loop at all: there is one row,
 --     block = how many rows all outputs read before the next output is written,
 --     moves = list of moves, or, of vectors, steps, and the types and macros that these name }
--- or { either = list of stages with a `condition` }: at most one of them, whichever; `returns` where nothing follows one,
--- `aligned` = what the addresses of all outputs are multiples of.
+-- or { either = list of stages, each with what it `needs` of the machine: "shuffles", "streams", "avx2", "dispatch" }: at most
+-- one of them, whichever; `returns` where nothing follows one, `aligned` = what the addresses of all outputs are multiples of.
 --
 -- A move takes cells from input + row * stride + from to output[part] + to + row * to_row:
 --   { part, to, to_row, from, cells, by = a copier }

@@ -72,13 +72,11 @@ local function alignment_of(node)
   return math.max(1, (node.dtype or ""):find("^complex") and bytes // 2 or bytes)
 end
 
--- Copies of the same `key` are one; those of the same `rows_key` differ in nothing but how many rows there are. One block wants
--- no loop, and only large copies pass the caches.
+-- Copies of the same `key` are one; those of the same `rows_key` differ in nothing but how many rows there are.
 local function add_keys(made)
   local layout = layout_key(made)
   made.key = text.key({ size.key(made.outer), layout })
-  made.rows_key = made.strategy ~= "block" and made.strategy ~= "bits"
-    and text.key({ made.strategy == "stream" and "stream" or "", layout }) or nil
+  made.rows_key = not made.row.fixes_rows and text.key({ made.row.is_named and made.strategy or "", layout }) or nil
 end
 
 -- The copy as it is while nobody knows how many rows there are.
@@ -88,11 +86,10 @@ end
 
 local function choose(made, shown, options)
   local row, reason, has_avx2 = strategies.choose(shown, options)
-  local is_moves = row.name == "moves"
   made.row, made.strategy, made.reason = row, row.name, reason
   made.has_avx2 = options.dispatch and has_avx2 or false
-  made.columns = is_moves and made.is_equal and possible_columns(#made.parts, shown.rows, made.stride, made.unit) or {}
-  made.alignment = options.aligned and not is_moves and made.element_alignment or 1
+  made.columns = row.is_by_library and made.is_equal and possible_columns(#made.parts, shown.rows, made.stride, made.unit) or {}
+  made.alignment = options.aligned and not row.is_by_library and made.element_alignment or 1
 end
 
 -- Adds what is chosen for the rows that there are.

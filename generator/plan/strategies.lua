@@ -1,8 +1,11 @@
 -- strategies.lua: the ways to copy, one row each, and what speaks for each: the first that applies is taken. Its condition
 -- decides speed alone: what its stages (moves.lua) do is checked before any C is written of them.
 --
--- A row is { name, applies(copy, options) -> the reason, has_avx2(copy, options) -> whether AVX2 makes it quicker,
--- stages(copy, form) }. A copy is as plan_copy.lua has it; a form is { is_avx2, copier(bytes) -> what copies so many }.
+-- A row is { name, template of its C, applies(copy, options) -> the reason, has_avx2(copy, options) -> whether AVX2 makes it
+-- quicker, stages(copy, form) }, and of what sets it apart from the others: fixes_rows = whether its function is for just so many
+-- rows, is_named = whether names of functions tell it, as it is one of two ways to copy the same, is_by_library = whether a
+-- function of the library copies, has_table = whether a table of the parts stands before the function. A copy is as plan_copy.lua
+-- has it; a form is { is_avx2, copier(bytes) -> what copies so many }.
 local contains = require("base.contains")
 local deinterleave = require("plan.deinterleave")
 local moves = require("plan.moves")
@@ -121,8 +124,7 @@ local function stages_of_columns(copy, form)
   for _, bytes in ipairs(form.is_avx2 and { 32 } or { 32, 16 }) do
     if fill(copy, bytes) then
       local round = deinterleave.round(copy.stride // width, width, bytes, wanted)
-      round.condition = form.is_avx2 and "SPLITGEN_HAS_DISPATCH && SPLITGEN_HAS_SHUFFLES"
-        or bytes == 32 and "SPLITGEN_HAS_SHUFFLES && defined __AVX2__" or "SPLITGEN_HAS_SHUFFLES"
+      round.needs = form.is_avx2 and { "dispatch", "shuffles" } or bytes == 32 and { "shuffles", "avx2" } or { "shuffles" }
       rounds[#rounds + 1] = round
     end
   end
@@ -132,6 +134,8 @@ end
 local list = {
   {
     name = "bits",
+    template = "templates/copies/bits.c.in",
+    fixes_rows = true,
     applies = function(copy)
       return copy.cell == "bits" and "parts that begin or end inside a byte"
     end,
@@ -141,6 +145,8 @@ local list = {
   },
   {
     name = "block",
+    template = "templates/copies/block.c.in",
+    fixes_rows = true, -- it has no loop
     applies = function(copy)
       return copy.rows == 1 and not is_many(copy) and "nothing stands before the axis"
     end,
@@ -152,18 +158,22 @@ local list = {
   },
   {
     name = "stream",
+    template = "templates/copies/stream.c.in",
+    is_named = true,
     applies = function(copy, options)
       return options.streaming and options.optimize ~= "size" and not is_many(copy) and can_stream(copy)
         and ("rows of whole cache lines, %d MiB and more"):format(stream_bytes // (1024 * 1024))
     end,
     stages = function(copy, form)
       local fast = moves.row_by_row(copy, function() return "stream_row" end)
-      fast.condition, fast.aligned, fast.returns = "SPLITGEN_HAS_STREAMS", line, true
+      fast.needs, fast.aligned, fast.returns = { "streams" }, line, true
       return { { either = { fast } }, moves.row_by_row(copy, form.copier) }
     end,
   },
   {
     name = "moves",
+    template = "templates/copies/moves.c.in",
+    is_by_library = true,
     applies = function(copy, options)
       return copy.cell == "steps" and copy.rows ~= 1 and options.optimize ~= "size"
         and "as the library copies what only the run knows the bytes of"
@@ -174,6 +184,7 @@ local list = {
   },
   {
     name = "equal",
+    template = "templates/copies/equal.c.in",
     has_avx2 = rows_take_vectors,
     applies = function(copy, options)
       local is_wide = copy.widths and copy.parts[1].run > (#copy.parts > max_unrolled and inline_bytes or row_bytes)
@@ -188,6 +199,7 @@ local list = {
   },
   {
     name = "table",
+    template = "templates/copies/table.c.in",
     applies = function(copy, options)
       return is_many(copy) and (options.optimize == "size" or not copy.widths or copy.rows == 1
         or #copy.widths > max_widths or copy.stride > max_in_table) and "one loop over many outputs"
@@ -198,6 +210,7 @@ local list = {
   },
   {
     name = "rows",
+    template = "templates/copies/rows.c.in",
     applies = function(copy, options)
       return options.optimize == "size" and "the smallest" or not copy.widths and "only the run knows the bytes of a row"
     end,
@@ -205,6 +218,7 @@ local list = {
   },
   {
     name = "deinterleave",
+    template = "templates/copies/rounds.c.in",
     has_avx2 = function(copy) return fill(copy, 32) end,
     applies = function(copy)
       local count = columns(copy)
@@ -214,6 +228,8 @@ local list = {
   },
   {
     name = "many",
+    template = "templates/copies/many.c.in",
+    has_table = true,
     has_avx2 = function() return true end,
     applies = function(copy)
       return is_many(copy) and ("%d outputs, in blocks of rows that a cache holds"):format(#copy.parts)
@@ -230,18 +246,20 @@ local list = {
   },
   {
     name = "splice",
+    template = "templates/copies/rounds.c.in",
     applies = function(copy)
       local rows = splice.rows(copy)
       return rows and ("%d rows of a part fill whole vectors"):format(rows)
     end,
     stages = function(copy)
       local round = splice.round(copy)
-      round.condition = "SPLITGEN_HAS_SHUFFLES"
+      round.needs = { "shuffles" }
       return with_tail(copy, { round })
     end,
   },
   {
     name = "rows",
+    template = "templates/copies/rows.c.in",
     has_avx2 = rows_take_vectors,
     applies = function()
       return "parts of each row in turn"

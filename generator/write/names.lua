@@ -92,7 +92,7 @@ end
 
 -- The name of a planned copy (plan/plan_copy.lua), and that of its function for a range of rows.
 function names.of_copy(prefix, copy)
-  local whole, rows = new_words("split"), new_words("split", copy.strategy == "stream" and "stream" or nil)
+  local whole, rows = new_words("split"), new_words("split", copy.row.is_named and copy.strategy or nil)
   add_product(whole, copy.outer)
   add(rows, "rows")
   for _, words in ipairs({ whole, rows }) do

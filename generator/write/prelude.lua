@@ -1,6 +1,7 @@
 -- prelude.lua: the macros that a file with copies must define before them, and that end with it: what memcpy is, and what vectors
 -- the compiler has.
 local library = require("write.library")
+local map = require("base.map")
 local moves = require("plan.moves")
 local text = require("base.text")
 local vector_text = require("write.vector_text")
@@ -18,7 +19,9 @@ local function add_stage(needs, stage)
       needs.vectors = needs.vectors or by:find("^copy_row") ~= nil
     end
   end
-  needs.shuffles = needs.shuffles or stage.steps ~= nil
+  for _, name in ipairs(stage.needs or {}) do
+    needs[name] = true
+  end
   for _, macro in ipairs(stage.macros or {}) do
     local lines, first = lines_of(macro), needs.seen[macro.name]
     if not first then
@@ -31,13 +34,12 @@ end
 
 -- What no copy needs.
 function prelude.new()
-  return { macros = {}, seen = {}, vectors = false, streams = false, shuffles = false, dispatches = false, has_alignment = false }
+  return { macros = {}, seen = {}, vectors = false, streams = false, shuffles = false, dispatch = false, has_alignment = false }
 end
 
 -- Adds what a planned copy needs, which may have forms.
 function prelude.add(needs, copy)
-  needs.streams = needs.streams or copy.strategy == "stream"
-  needs.dispatches = needs.dispatches or copy.has_avx2
+  needs.dispatch = needs.dispatch or copy.has_avx2
   needs.has_alignment = needs.has_alignment or copy.alignment > 1
   for _, form in ipairs(copy.forms or {}) do
     for _, stage in ipairs(form.stages) do
@@ -46,6 +48,14 @@ function prelude.add(needs, copy)
       end
     end
   end
+end
+
+local conditions = { dispatch = "SPLITGEN_HAS_DISPATCH", shuffles = "SPLITGEN_HAS_SHUFFLES", streams = "SPLITGEN_HAS_STREAMS",
+  avx2 = "defined __AVX2__" }
+
+-- What a stage needs of the machine, for #if.
+function prelude.condition(stage)
+  return table.concat(map(stage.needs, function(name) return conditions[name] end), " && ")
 end
 
 local path <const> = "templates/prelude.c.in"
@@ -66,10 +76,10 @@ function prelude.lines(needs)
   end
   add_marked(true, "memcpy")
   add_marked(needs.has_alignment, "SPLITGEN_ALIGNED")
-  add_marked(needs.vectors or needs.streams or needs.dispatches or needs.shuffles, "SPLITGEN_HAS_VECTORS")
+  add_marked(needs.vectors or needs.streams or needs.dispatch or needs.shuffles, "SPLITGEN_HAS_VECTORS")
   add_marked(needs.shuffles, "SPLITGEN_HAS_SHUFFLES")
   add_marked(needs.shuffles, "SPLITGEN_NOT_BY_VECTORS")
-  add_marked(needs.dispatches, "SPLITGEN_HAS_DISPATCH")
+  add_marked(needs.dispatch, "SPLITGEN_HAS_DISPATCH")
   add_marked(needs.streams, "SPLITGEN_HAS_STREAMS")
   add(#needs.macros > 0, { "", "#if SPLITGEN_HAS_VECTORS" })
   for _, macro in ipairs(needs.macros) do

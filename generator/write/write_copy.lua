@@ -1,7 +1,8 @@
--- write_copy.lua: planned copies (plan/plan_copy.lua) as C: names and parameters of their functions, and the bodies, by a
--- template for each strategy. Every number in a body comes of the stages, which have been checked.
+-- write_copy.lua: planned copies (plan/plan_copy.lua) as C: names and parameters of their functions, and the bodies, by the
+-- template of the strategy. Every number in a body comes of the stages, which have been checked.
 local joined = require("base.joined")
 local parameters = require("write.parameters")
+local prelude = require("write.prelude")
 local render = require("base.render")
 local text = require("base.text")
 local type_of = require("plan.vectors").type
@@ -79,6 +80,7 @@ local function spelling_of(copy)
   function spell.statement(stage, step)
     return statement_of(copy, stage, step)
   end
+  spell.condition = prelude.condition
   function spell.types(round)
     return types_of(copy, round)
   end
@@ -89,12 +91,6 @@ local function spelling_of(copy)
   end
   return spell
 end
-
--- What the templates assume about moves over a table and therefore do not show.
-local assumed = {
-  many = function(move) return move.limit == 0xffffffff end,
-  moves = function(move) return move.by == "move_rows" end,
-}
 
 -- All that a row holds, by a stage over a table: list of { cells, part = its place, or 0 for what is not copied }, and
 -- are_equal = whether all are copied and of one size.
@@ -114,12 +110,8 @@ local function segments_of(stage)
   return segments
 end
 
--- The templates of strategies that have none of their own name.
-local templates = { deinterleave = "rounds", splice = "rounds" }
-
 local function body_of(copy, form)
-  local takes_rows, spell, is_assumed = copy.takes_rows, spelling_of(copy), assumed[copy.strategy]
-  assert(not is_assumed or is_assumed(form.stages[1].moves[1]), "stages that the template does not show")
+  local takes_rows, spell = copy.takes_rows, spelling_of(copy)
   local values = {
     copy = copy,
     spell = spell,
@@ -140,7 +132,7 @@ local function body_of(copy, form)
   function values.end_byte(run)
     return ("%s * %s"):format(takes_rows and "(first_row + rows)" or parameters.factor(copy.rows_words), spell.factor(run))
   end
-  return text.lines(render(("templates/copies/%s.c.in"):format(templates[copy.strategy] or copy.strategy), values))
+  return text.lines(render(copy.row.template, values))
 end
 
 local function add_parameters(copy)
