@@ -1,16 +1,11 @@
 -- manifest_page.lua: the manual page of manifests and requests, from their schema. Returns a function () -> page.
-local collected = require("base.collected")
-local host = require("host")
 local json = require("base.json")
 local map = require("base.map")
-local model_of = require("node.model_of")
 local read_json = require("base.read_json")
 local read_source = require("base.read_source")
 local render = require("base.render")
-local render_code = require("write.render_code")
 local roff = require("manual.roff")
 local text = require("base.text")
-local understand = require("node.understand")
 
 -- Which values a schema allows.
 local function values_of(schema)
@@ -39,20 +34,10 @@ end
 
 function add_entry(entries, schema, label, path)
   entries[#entries + 1] = {
-    label = ("%s (%s)"):format(roff.label(label), roff.plain(values_of(schema))),
-    says = roff.paragraph(schema.description or ""),
+    label = ("`%s` (%s)"):format(label, values_of(schema)),
+    says = schema.description or "",
   }
   add_inner(entries, schema, path)
-end
-
--- The manifest of the request that the page shows.
-local function example()
-  local gate = { op = "Split", opset = 18, dtype = "float", dims = { 1, 96 }, axis = -1, num_outputs = 2 }
-  local nodes = understand.tables({ { path = "gate", asked = gate } }, function(row)
-    return model_of(row.path, row.asked, error)
-  end, "request.json", {})
-  local texts = render_code(nodes, { prefix = "lstm", from = "", command = "" }, { optimize = "speed" })
-  return collected.text(texts[3][2])
 end
 
 return function()
@@ -63,18 +48,8 @@ return function()
     if part.type then -- of the manifest there is none but that of the request, with more that is required
       local entries = {}
       add_inner(entries, part, "")
-      sections[#sections + 1] = {
-        name = name,
-        values = roff.plain(values_of(part)),
-        says = roff.paragraph(part.description or ""),
-        entries = entries,
-      }
+      sections[#sections + 1] = { name = name, values = values_of(part), says = part.description or "", entries = entries }
     end
   end
-  return render("templates/manual/manifest.5.in", {
-    version = host.version,
-    says = roff.paragraph(schema.description),
-    sections = sections,
-    manifest = example(),
-  })
+  return roff(render("templates/manual/manifest.5.in", { says = schema.description, sections = sections }))
 end

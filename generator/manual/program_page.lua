@@ -1,27 +1,31 @@
 -- program_page.lua: the manual page of a program: what its parser takes, in the text that its template has. What a parser was
 -- told it tells only by its help, and so its fields are read, whose names begin with an underscore.
-local host = require("host")
 local render = require("base.render")
 local roff = require("manual.roff")
 local text = require("base.text")
+
+-- What is to be typed, or given in its place, as argparse says it, in backquotes.
+local function marked(usage)
+  return (usage:gsub("[^%s%[%]()|]+", function(word)
+    return (word:find("^%-") or word:find("%u")) and "`" .. word .. "`" or nil
+  end))
+end
 
 -- A list for templates/manual/entries.in: arguments, then options.
 local function entries_of(parser)
   local entries = {}
   for _, argument in ipairs(parser._arguments) do
-    entries[#entries + 1] = { label = roff.marked(argument:_get_argname(1)), says = roff.paragraph(argument:_get_description()) }
+    entries[#entries + 1] = { label = marked(argument:_get_argname(1)), says = argument:_get_description() }
   end
   for _, option in ipairs(parser._options) do
-    local label = table.concat(option:_get_label_lines(), " ")
-    entries[#entries + 1] = { label = roff.marked(label), says = roff.paragraph(option:_get_description()) }
+    entries[#entries + 1] = { label = marked(table.concat(option:_get_label_lines(), " ")), says = option:_get_description() }
   end
   return entries
 end
 
--- What stands behind the name of a command, on lines of a page.
+-- What stands behind the name of a command.
 local function usage_of(command)
-  local usage = text.flat(command:get_usage()):sub(#("Usage: " .. command:_get_fullname()) + 2)
-  return roff.lines(roff.marked(usage))
+  return marked(text.flat(command:get_usage()):sub(#("Usage: " .. command:_get_fullname()) + 2))
 end
 
 -- Adds the commands that have none below them.
@@ -30,22 +34,17 @@ local function add_commands(commands, parser)
     if #command._commands > 0 then
       add_commands(commands, command)
     else
-      commands[#commands + 1] = {
-        name = command:_get_fullname(),
-        usage = usage_of(command),
-        says = roff.paragraph(command:_get_description()),
-        entries = entries_of(command),
-      }
+      commands[#commands + 1] = { name = command:_get_fullname(), usage = usage_of(command), says = command:_get_description(),
+        entries = entries_of(command) }
     end
   end
   return commands
 end
 
 return function(parser)
-  return render(("templates/manual/%s.1.in"):format(parser._name), {
-    version = host.version,
+  return roff(render(("templates/manual/%s.1.in"):format(parser._name), {
     usage = usage_of(parser),
     entries = entries_of(parser),
     commands = add_commands({}, parser),
-  })
+  }))
 end

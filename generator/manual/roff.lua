@@ -1,41 +1,78 @@
--- roff.lua: words for a manual page.
-local map = require("base.map")
+-- roff.lua: a manual page as text, for man. `% NAME SECTION` begins it; `# ` and `## ` are headings, `: ` a label, with what is
+-- said of it below; a line break alone parts paragraphs; what is indented by four stands as it is. In backquotes stands what is
+-- typed, and in capitals what is to be given.
+local host = require("host")
 local text = require("base.text")
-
-local roff = {}
 
 local named = { ["\\"] = "\\e", ["-"] = "\\-", ["'"] = "\\(aq", ["`"] = "\\(ga", ["^"] = "\\(ha", ["~"] = "\\(ti" }
 
 -- Words that stand as they are, of printable ASCII.
-function roff.plain(words)
+local function plain(words)
   return (words:gsub("[\\%-'`%^~]", named))
 end
 
-local function bold(words)
-  return "\\fB" .. roff.plain(words) .. "\\fR"
+local function typed(words)
+  return "\\fB" .. plain(words):gsub("%f[%w]%u[%u_]*%f[^%u_]", "\\fI%0\\fB") .. "\\fR"
 end
 
--- What a command takes, as argparse says it: options in bold, names of what is to be given in italics.
-function roff.marked(usage)
-  return (usage:gsub("[^%s%[%]()|]+", function(word)
-    if word:find("^%-") then
-      return bold(word)
+-- Words with their backquotes.
+local function marked(words)
+  local pieces = {}
+  for before, inside in (words .. "``"):gmatch("([^`]*)`([^`]*)`") do
+    pieces[#pieces + 1] = plain(before) .. (inside ~= "" and typed(inside) or "")
+  end
+  return table.concat(pieces)
+end
+
+-- A line that cannot be taken for a request.
+local function safe(line)
+  return (line:gsub("^[.']", "\\&%0"))
+end
+
+local headings = {
+  ["% "] = '.TH %s "" "splitgen ' .. host.version .. '"\n.nh',
+  ["# "] = ".SH %s",
+  ["##"] = ".SS %s",
+  [": "] = ".TP\n%s",
+}
+
+-- The text of a page -> what man reads.
+return function(source)
+  local lines, words, needs_break, is_example = {}, {}, false, false
+  local function add(line)
+    lines[#lines + 1] = line
+  end
+  local function end_paragraph()
+    for _, line in ipairs(text.wrap(marked(table.concat(words, " ")), 78)) do
+      add(safe(line))
     end
-    return word:find("%u") and "\\fI" .. roff.plain(word) .. "\\fR" or roff.plain(word)
-  end))
+    words = {}
+  end
+  local function begin_example(begins)
+    if begins ~= is_example then
+      end_paragraph()
+      add(begins and (needs_break and ".PP\n.EX" or ".EX") or ".EE")
+      is_example, needs_break = begins, false
+    end
+  end
+  for _, line in ipairs(text.lines(source)) do
+    local heading = headings[line:sub(1, 2)]
+    begin_example(line:find("^    ") ~= nil)
+    if is_example then
+      add(safe(plain(line:sub(5))))
+    elseif heading or line == "" then
+      end_paragraph()
+      add(heading and heading:format(marked(line:gsub("^[%%#:]+ ", ""))))
+      needs_break = not heading
+    else
+      if needs_break then
+        add(".PP")
+      end
+      needs_break = false
+      words[#words + 1] = line
+    end
+  end
+  begin_example(false)
+  end_paragraph()
+  return table.concat(lines, "\n") .. "\n"
 end
-
--- The lines of a paragraph of words that have their escapes; none can be taken for a request.
-function roff.lines(words)
-  local lines = map(text.wrap(words, 78), function(line) return (line:gsub("^%.", "\\&.")) end)
-  return table.concat(lines, "\n")
-end
-
-function roff.paragraph(words)
-  return roff.lines(roff.plain(words))
-end
-
--- A label of a list, such as a key.
-roff.label = bold
-
-return roff

@@ -69,14 +69,15 @@ grep -A 1 '^ \* node_64:' kernel_split.h | grep -qx ' \* and 2 more nodes' &&
 test "$(grep -c '"path"' kernel_split.json)" -eq 66]])
 end)
 
-test("the manual's request, on standard input, gives the manual's manifest", function(here)
+test("the manual's request, on standard input, gives what the manual shows", function(here)
   local blocks = {}
   for block in here:must('"$SPLITGEN" --print manifest'):gmatch("\n%.EX\n(.-)%.EE\n") do
     blocks[#blocks + 1] = block:gsub("\\%-", "-")
   end
   here:write("request.json", blocks[1])
   here:must('"$SPLITGEN" kernel --request - --prefix lstm --out . <request.json')
-  test.equal(here:read("lstm_split.json"), blocks[2])
+  local shown = blocks[2]:gsub("\\%(aq", "'")
+  test.holds(here:read("lstm_split.json"):gsub("\n *", "\n"), "\n" .. shown)
 end)
 
 local halves = '"axis": 1, "outputs": 2'
