@@ -82,6 +82,10 @@ end
 
 text.comment_width = 112 -- of what a comment of the library says
 
+function text.plural(count, word)
+  return ("%d %s%s"):format(count, word, count == 1 and "" or "s")
+end
+
 -- Words as the lines of one C comment, to be indented by the template.
 function text.comment(words, width)
   local lines = text.wrap(words, (width or text.comment_width) - 6)

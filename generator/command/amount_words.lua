@@ -1,8 +1,9 @@
 -- amount_words.lua: numbers of bytes in a line of text, of amounts as the manifest has them.
 local bytes = require("report.bytes")
 local map = require("base.map")
-local plural = require("report.words").plural
 local text = require("base.text")
+
+local plural = text.plural
 
 local amount_words = {}
 

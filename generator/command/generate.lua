@@ -4,6 +4,7 @@ local columns = require("write.columns")
 local fail = require("base.fail")
 local host = require("host")
 local map = require("base.map")
+local merged = require("base.merged")
 local prelude = require("write.prelude")
 local render = require("base.render")
 local resolve = require("spec.resolve")
@@ -53,7 +54,7 @@ local function render_all()
   for _, target in ipairs(targets) do
     local function add(name, values)
       values.banner = banner_of(target)
-      files[#files + 1] = { target.output:format(name), render(target.template, setmetatable(values, { __index = model })) }
+      files[#files + 1] = { target.output:format(name), render(target.template, merged(model, values)) }
     end
     if target.is_of_version then
       for i, version in ipairs(model.versions) do

@@ -5,6 +5,7 @@ local input = require("base.input")
 local json = require("base.json")
 local manifest = require("write.manifest")
 local map = require("base.map")
+local merged = require("base.merged")
 local page = require("report.page")
 local prefix_of = require("command.prefix_of")
 local progress = require("base.progress")
@@ -34,7 +35,7 @@ end
 -- The nodes of a manifest that was written before.
 local function read_manifest(file)
   return map(request.read(file).rows, function(given)
-    local row = setmetatable({ path = given.has_path and given.path or nil }, { __index = given.asked })
+    local row = merged(given.asked, { path = given.has_path and given.path or nil })
     for _, output in ipairs(type(row.outputs) == "table" and row.outputs or { {} }) do
       if not row.path or not row.since_version or not output.fate or not output.why then
         fail.refused({ place = file, node = row.path, rule = "request", what = "it does not tell what becomes of its nodes",

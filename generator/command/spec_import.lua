@@ -11,7 +11,6 @@ local length_rules = require("opset.length_rules")
 local load_spec = require("spec.load_spec")
 local map = require("base.map")
 local notes = require("opset.notes")
-local plural = require("report.words").plural
 local read_source = require("base.read_source")
 local sentences = require("opset.sentences")
 local serving = require("spec.serving")
@@ -21,6 +20,8 @@ local tell_alike = require("opset.alike")
 local text = require("base.text")
 local write_files = require("base.write_files")
 local undecided = require("spec.undecided")
+
+local plural = text.plural
 
 local function refuse(page, line, format, ...)
   fail.refused({ place = page.path, line = line, what = format:format(...) })

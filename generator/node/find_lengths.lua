@@ -6,6 +6,7 @@ local fold = require("graph.fold")
 local formula_words = require("spec.formula_words")
 local host = require("host")
 local limit = require("node.limit")
+local merged = require("base.merged")
 local shape = require("graph.shape")
 
 local find_lengths = {}
@@ -105,7 +106,7 @@ function find_lengths.find(understood, inputs, known, is_open, refuse)
     return
   end
   local dim = math.type(understood.dim) and understood.dim
-  local found, problem = evaluate(choice.formula, setmetatable({ dim = dim }, { __index = numbers }))
+  local found, problem = evaluate(choice.formula, merged(numbers, { dim = dim }))
   if not found then
     refuse("BAD_LENGTHS", "%s", problem)
   end

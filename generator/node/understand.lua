@@ -5,6 +5,7 @@ local graph = require("graph.graph")
 local help = require("base.help")
 local infer_shapes = require("infer.infer_shapes")
 local input = require("base.input")
+local merged = require("base.merged")
 local node = require("node.node")
 local onnx = require("onnx.read")
 local onnx_tensor = require("onnx.tensor")
@@ -216,7 +217,7 @@ local function infer(model, file, context, options)
   context.is_inferred = types ~= nil or why ~= nil
   local note = why and { place = file, what = "shapes are not inferred: " .. printable(why) }
   if types then
-    local quiet = setmetatable({ quiet = true, tells_all = false, totals = {} }, { __index = context })
+    local quiet = merged(context, { quiet = true, tells_all = false, totals = {} })
     attach(model.graph, types.graph)
     local accepted, nodes = pcall(understand, model, file, quiet)
     if accepted then
@@ -239,16 +240,6 @@ local function understand_best(model, file, context, options, nodes)
   end
   nodes = understand(model, file, context, nodes)
   return options.infer_shapes and leaves_open(nodes) and infer(model, file, context, options) or nodes
-end
-
-local function merged(...)
-  local all = {}
-  for _, some in ipairs({ ... }) do
-    for name, value in pairs(some) do
-      all[name] = value
-    end
-  end
-  return all
 end
 
 -- The nodes as they are if more dims and shapes are told, with what is inferred then: a list with false for each that is refused.

@@ -3,6 +3,7 @@ local attribute = require("onnx.attribute")
 local check_model = require("onnx.check_model")
 local decode = require("onnx.decode")
 local functions = require("onnx.functions")
+local merged = require("base.merged")
 local messages = require("onnx.messages")
 local source = require("onnx.source")
 local tensor = require("onnx.tensor")
@@ -86,7 +87,7 @@ local function trim_imports(list)
 end
 
 local function trim_model(model, wanted)
-  local kept = setmetatable({}, { __index = wanted })
+  local kept = merged(wanted)
   for _, called in ipairs(model.functions) do
     kept[called.name] = math.maxinteger
   end

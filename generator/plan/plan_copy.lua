@@ -10,6 +10,7 @@
 -- and, when it is known which copies share a function (plan_functions.lua), takes_rows.
 local check = require("plan.check")
 local host = require("host")
+local merged = require("base.merged")
 local possible_columns = require("plan.possible_columns")
 local size = require("plan.size")
 local strategies = require("plan.strategies")
@@ -81,15 +82,15 @@ end
 
 -- The copy as it is while nobody knows how many rows there are.
 local function of_any_rows(made)
-  return setmetatable({ rows = false }, { __index = made })
+  return merged(made, { rows = false })
 end
 
 local function choose(made, shown, options)
   local row, reason, has_avx2 = strategies.choose(shown, options)
   made.row, made.strategy, made.reason = row, row.name, reason
   made.has_avx2 = options.dispatch and has_avx2 or false
-  made.columns = row.is_by_library and made.is_equal and possible_columns(#made.parts, shown.rows, made.stride, made.unit) or {}
-  made.alignment = options.aligned and not row.is_by_library and made.element_alignment or 1
+  made.columns = row.by and made.is_equal and possible_columns(#made.parts, shown.rows, made.stride, made.unit) or {}
+  made.alignment = options.aligned and not row.by and made.element_alignment or 1
 end
 
 -- Adds what is chosen for the rows that there are.

@@ -3,8 +3,8 @@
 --
 -- A row is { name, template of its C, applies(copy, options) -> the reason, has_avx2(copy, options) -> whether AVX2 makes it
 -- quicker, stages(copy, form) }, and of what sets it apart from the others: fixes_rows = whether its function is for just so many
--- rows, is_named = whether names of functions tell it, as it is one of two ways to copy the same, is_by_library = whether a
--- function of the library copies, has_table = whether a table of the parts stands before the function. A copy is as plan_copy.lua
+-- rows, is_named = whether names of functions tell it, as it is one of two ways to copy the same, by = the
+-- function of the library that copies, has_table = whether a table of the parts stands before the function. A copy is as plan_copy.lua
 -- has it; a form is { is_avx2, copier(bytes) -> what copies so many }.
 local contains = require("base.contains")
 local deinterleave = require("plan.deinterleave")
@@ -173,7 +173,7 @@ local list = {
   {
     name = "moves",
     template = "templates/copies/moves.c.in",
-    is_by_library = true,
+    by = "move_rows",
     applies = function(copy, options)
       return copy.cell == "steps" and copy.rows ~= 1 and options.optimize ~= "size"
         and "as the library copies what only the run knows the bytes of"

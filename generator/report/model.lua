@@ -15,13 +15,14 @@ local open_options = require("report.open_options")
 local places = require("report.places")
 local rows = require("report.rows")
 local summary = require("write.summary")
+local text = require("base.text")
 local words = require("report.words")
 
 local model = {}
 
 -- How many amounts are open.
 local function open_words(sum)
-  return sum.open > 0 and ("%s of unknown size"):format(words.plural(sum.open, "part")) or ""
+  return sum.open > 0 and ("%s of unknown size"):format(text.plural(sum.open, "part")) or ""
 end
 
 -- The manifest as it stands in the page: without white space, where strings have no line break.
@@ -97,7 +98,7 @@ function model.shown(of, new_id, room, most, is_whole)
   local shown_functions, left_out
   shown_functions, of.function_ids, left_out = functions_of(of, sizes, new_id, room)
   return {
-    id = of.id, name = of.file, nodes = total.nodes, folded = ("in %s"):format(words.plural(#of.groups, "row")),
+    id = of.id, name = of.file, nodes = total.nodes, folded = ("in %s"):format(text.plural(#of.groups, "row")),
     moved = bytes.short(total.copied), moved_open = open_words(total.copied),
     stays = bytes.short(total.uncopied), stays_open = open_words(total.uncopied), fates = words.fates(total),
     has_sizes = sizes ~= nil, code_bytes = sizes and bytes.size(sizes.total), compiler = sizes and sizes.compiler,

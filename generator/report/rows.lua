@@ -55,7 +55,7 @@ local function memory_of(row, place)
   end
   return ("the input '%s' begins at %s of '%s', behind %s"):format(html.cut(row.input),
     place.at and ("byte %s"):format(bytes.exact(place.at)) or "a byte that only the run knows", html.cut(place.name),
-    words.plural(place.views, "view"))
+    text.plural(place.views, "view"))
 end
 
 local function rule_of(rule)

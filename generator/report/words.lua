@@ -29,8 +29,4 @@ function words.fates(total)
   return list
 end
 
-function words.plural(count, word)
-  return ("%d %s%s"):format(count, word, count == 1 and "" or "s")
-end
-
 return words

@@ -2,6 +2,7 @@
 local dtypes_of = require("spec.dtypes_of")
 local load_spec = require("spec.load_spec")
 local map = require("base.map")
+local merged = require("base.merged")
 local text = require("base.text")
 
 -- `kind` is what holds an attribute: a "list" or a "string", which can be absent; an "optional" integer, which can, too, or a
@@ -9,12 +10,12 @@ local text = require("base.text")
 local kinds = { ints = "list", string = "string" }
 
 local function resolve_attribute(row)
-  return setmetatable({
+  return merged(row, {
     name = row[1],
     type = row[2],
     kind = kinds[row[2]] or row.default and "plain" or "optional",
     is_required = not row.default and not row.optional,
-  }, { __index = row })
+  })
 end
 
 -- The dtypes that an input can have.
@@ -25,7 +26,7 @@ end
 -- A length rule with what it stands on: the sentence of the version's text, or who decided.
 local function resolve_rule(row)
   local evidence = row.says and '"' .. text.flat(row.says) .. '"' or "Decided: " .. row.decided .. "."
-  return setmetatable({ evidence = evidence, sentence = text.flat(row.says or row.decided) }, { __index = row })
+  return merged(row, { evidence = evidence, sentence = text.flat(row.says or row.decided) })
 end
 
 local function resolve_input(input, row, dtypes)
@@ -46,7 +47,7 @@ end
 local function resolve_version(op, index, dtypes)
   local row, following = op.versions[index], op.versions[index + 1] or op.deprecated
   local name = ("sgk_%s_%d"):format(text.snake(op.op), row.since_version)
-  local version = setmetatable({
+  local version = merged(row, {
     op = op.op,
     label = ("%s-%d"):format(op.op, row.since_version),
     name = name,
@@ -64,7 +65,7 @@ local function resolve_version(op, index, dtypes)
     checks_attributes = false, -- whether one is required, or of some strings only
     choices = {}, -- those of these
     rules = map(row.lengths, resolve_rule),
-  }, { __index = row })
+  })
   version.dtypes, version.split = version.inputs[1].dtypes, version.inputs[2]
   for _, attribute in ipairs(version.attributes) do
     version.attributes_by_name[attribute.name] = attribute
@@ -84,7 +85,7 @@ end
 local function resolve_all(spec)
   local model = { dtypes = spec.dtypes, ops = {}, versions = {}, has_packed = false, has_choices = false }
   for i, op in ipairs(spec.ops) do
-    model.ops[i] = setmetatable({ versions = {} }, { __index = op })
+    model.ops[i] = merged(op, { versions = {} })
     for index in ipairs(op.versions) do
       local version = resolve_version(op, index, spec.dtypes_by_name)
       model.ops[i].versions[index] = version

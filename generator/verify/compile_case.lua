@@ -6,6 +6,7 @@ local driver = require("verify.driver")
 local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
 local host = require("host")
+local merged = require("base.merged")
 local read_json = require("base.read_json")
 local render_code = require("write.render_code")
 local test_case = require("verify.test_case")
@@ -31,8 +32,8 @@ local function model_of_run(case, inputs)
       rest[#rest + 1] = input
     end
   end
-  local run = setmetatable({ inputs = rest, initializers = initializers }, { __index = model.graph })
-  return setmetatable({ graph = run }, { __index = model })
+  local run = merged(model.graph, { inputs = rest, initializers = initializers })
+  return merged(model, { graph = run })
 end
 
 -- Understands a run, which gets its nodes, or those before the first that is refused, and then the refusal.

@@ -111,12 +111,13 @@ local function segments_of(stage)
 end
 
 local function body_of(copy, form)
-  local takes_rows, spell = copy.takes_rows, spelling_of(copy)
+  local takes_rows, spell, stage = copy.takes_rows, spelling_of(copy), form.stages[1]
+  assert(not copy.row.by or stage.moves[1].by == copy.row.by, "a call that the template is not for")
   local values = {
     copy = copy,
     spell = spell,
     stages = form.stages,
-    stage = form.stages[1],
+    stage = stage,
     first_row = takes_rows and "first_row" or "0",
     segments_of = segments_of,
     row_count = takes_rows and "rows" or copy.rows_words,

@@ -7,6 +7,7 @@ local fail = require("base.fail")
 local joined = require("base.joined")
 local host = require("host")
 local map = require("base.map")
+local merged = require("base.merged")
 local named_functions = require("write.named")
 local names = require("write.names")
 local prelude = require("write.prelude")
@@ -128,7 +129,7 @@ end
 local function write_all(kind, all, with)
   local written = { headers = {}, sources = {} }
   for _, planned in ipairs(all) do
-    local made = setmetatable({}, { __index = planned })
+    local made = merged(planned)
     made.forms = kind.has_forms and not made.shares and with.forms_of(made) or nil
     kind.write(made, kind.name(with.prefix, planned))
     made.byte_counts = kind.byte_counts(made)

@@ -147,7 +147,7 @@ add("many", "an offset that its table cuts", "alone", function(s, wanted)
 end)
 add("many", "code for another width", "wrong", function(s) s[1].moves[1].cases[1].cells = 11 end)
 add("many", "no code for one width", "wrong", function(s) table.remove(s[1].moves[1].cases) end)
-add("many", "a limit that is not its table's", "unwritten", function(s) s[1].moves[1].limit = 1 << 40 end)
+add("many", "a limit that is not its table's", "harmless", function(s) s[1].moves[1].limit = 1 << 40 end)
 add("bits", "a step on", "wrong", function(s) s[1].moves[1].table[2].offset = 4 end)
 
 -- bits
