@@ -3,9 +3,9 @@
 --
 -- A row is { name, template of its C, applies(copy, options) -> the reason, has_avx2(copy, options) -> whether AVX2 makes it
 -- quicker, stages(copy, form) }, and of what sets it apart from the others: fixes_rows = whether its function is for just so many
--- rows, is_named = whether names of functions tell it, as it is one of two ways to copy the same, by = the
--- function of the library that copies, has_table = whether a table of the parts stands before the function. A copy is as plan_copy.lua
--- has it; a form is { is_avx2, copier(bytes) -> what copies so many }.
+-- rows, is_named = whether names of functions tell it, as it is one of two ways to copy the same, by = the function of the
+-- library that copies, has_table = whether a table of the parts stands before the function. A copy is as plan_copy.lua has it; a
+-- form is { is_avx2, copier(bytes) -> what copies so many }.
 local contains = require("base.contains")
 local deinterleave = require("plan.deinterleave")
 local moves = require("plan.moves")

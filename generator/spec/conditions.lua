@@ -1,9 +1,8 @@
 -- conditions.lua: when a row of a version's length rules applies, parsed once, when the tables are loaded. The first row that
 -- applies counts.
 --   when = NAME ( == != < <= > >= ) integer | NAME ( == != ) 'string' [ "and" ... ]
---   row.conditions = list of { is = "given", kind = "attribute" or "input", name }, { is = "value", name = an attribute's,
---     comparison, value } and { is = "rank", name = an input's, rank }, all of which must hold
---   row.drops = the attribute whose 0 drops the axis, or nil
+-- Conditions are a list of { is = "given", kind = "attribute" or "input", name }, { is = "value", name = an attribute's,
+-- comparison, value } and { is = "rank", name = an input's, rank }, all of which must hold.
 local conditions = {}
 
 local comparisons = {
@@ -44,21 +43,21 @@ local function comparisons_of(words)
   return list
 end
 
--- Adds to a row what its words say, or ends in wrong(field, format, ...). input: of which `rank` is, if there is one.
+-- The conditions that a row's words say, or it ends in wrong(field, format, ...). input: of which `rank` is, if there is one.
 function conditions.parse(row, input, wrong)
-  row.conditions = {}
+  local list = {}
   for i, words in ipairs(row.given or {}) do
     local named = conditions.named(words)
-    row.conditions[i] = { is = "given", kind = named.kind, name = named.name }
+    list[i] = { is = "given", kind = named.kind, name = named.name }
   end
   for _, words in ipairs(comparisons_of(row.when)) do
-    table.insert(row.conditions, parse_comparison(words)
+    table.insert(list, parse_comparison(words)
       or wrong("when", "has '%s', which compares no attribute with an integer or, by == or !=, with a 'string'", words))
   end
   if row.rank then
-    table.insert(row.conditions, { is = "rank", name = input, rank = row.rank })
+    table.insert(list, { is = "rank", name = input, rank = row.rank })
   end
-  row.drops = row.keepdims and conditions.named(row.keepdims).name
+  return list
 end
 
 local holds = {}

@@ -1,11 +1,12 @@
 -- load_spec.lua: loads the spec tables and refuses what is wrong with file, line, version and field.
 -- It returns the tables as they are written; resolve.lua gives their fields names.
-local check_version = require("spec.check_version")
 local data = require("spec.data")
 local fail = require("base.fail")
 local forbidding = require("spec.forbidding")
 local map = require("base.map")
+local merged = require("base.merged")
 local read_source = require("base.read_source")
+local read_version = require("spec.read_version")
 local run_table = require("base.run_table")
 local schema = require("base.schema")
 local sources = require("sources")
@@ -102,13 +103,13 @@ local op_record = schema.record({
     schema.integer(type(version) == "table" and version.since_version, path .. ".since_version", report)
   end),
 }, {
-  deprecated = check_version.deprecation,
+  deprecated = read_version.deprecation,
 })
 
 local function load_op(path, types, dtypes, options)
   local op, reporter = load_table(path, types, options.instead and options.instead[path])
   op_record(op, "", reporter())
-  local previous, rows = 0, table.move(op.versions, 1, #op.versions, 1, {})
+  local previous, versions, rows = 0, {}, table.move(op.versions, 1, #op.versions, 1, {})
   rows[#rows + 1] = op.deprecated
   for _, row in ipairs(rows) do
     local since, is_version = row.since_version, row ~= op.deprecated
@@ -117,7 +118,7 @@ local function load_op(path, types, dtypes, options)
     local forbid = forbidding(report)
     forbid(since <= previous, "since_version", "must be above that of the version before, %d", previous)
     if is_version then
-      check_version.version(row, dtypes, report, options)
+      versions[#versions + 1] = read_version.version(row, dtypes, report, options)
     end
     forbid(row.source[1] ~= label, "source", "is '%s', not this version", row.source[1])
     previous = since
@@ -125,8 +126,7 @@ local function load_op(path, types, dtypes, options)
   if op.newest_opset < previous then
     reporter(nil, "newest_opset")("newest_opset", "is %d, below the last version, %d", op.newest_opset, previous)
   end
-  op.path = path
-  return op
+  return merged(op, { path = path, versions = versions })
 end
 
 local function load_all(options)

@@ -88,14 +88,14 @@ test("too long", function()
   test.equal(not is_parsed and problem, "has 121 characters, more than 120")
 end)
 
--- The condition of a row as it is parsed; nil and the reason where it is refused.
+-- A row of a condition as it is parsed; nil and the reason where it is refused.
 local function parsed(when)
-  local row, what = { when = when }, nil
-  local is_parsed = pcall(conditions.parse, row, nil, function(_, format, ...)
+  local what
+  local is_parsed, list = pcall(conditions.parse, { when = when }, nil, function(_, format, ...)
     what = format:format(...)
     error(what, 0)
   end)
-  return is_parsed and row or nil, what
+  return is_parsed and { conditions = list } or nil, what
 end
 
 -- Whether a condition holds for { attribute = value }.

@@ -1,12 +1,13 @@
 -- test_mutants.lua: no slip in the length rules of a version goes unnoticed: each mutation of its rows (mutants.lua) is refused
 -- when the tables are loaded, or answers otherwise than the oracle somewhere, or makes the same of any node. By which status a
 -- node is refused is held by refusals/. Argument: print_answers.
-local check_version = require("spec.check_version")
 local contains = require("base.contains")
 local conditions = require("spec.conditions")
 local evaluate = require("spec.evaluate")
 local load_spec = require("spec.load_spec")
+local merged = require("base.merged")
 local mutants = require("mutants")
+local read_version = require("spec.read_version")
 local parts_words = require("parts_words")
 local without_meaning = require("without_meaning")
 
@@ -72,12 +73,10 @@ end
 
 -- The version with other rows, or nil if it is refused when it is loaded.
 local function version_with(version, dtypes, rows)
-  local mutant = { lengths = rows }
-  for key, value in pairs(version) do
-    mutant[key] = mutant[key] or value
-  end
-  mutant.named = nil -- what the check adds
-  return pcall(check_version.version, mutant, dtypes, error, {}) and mutant or nil
+  local mutant = merged(version, { lengths = rows })
+  mutant.named = nil -- which no table has
+  local is_read, read = pcall(read_version.version, mutant, dtypes, error, {})
+  return is_read and read or nil
 end
 
 -- The first case that a version answers otherwise than the oracle.

@@ -1,9 +1,10 @@
--- check_lengths.lua: what the length rules of a version must be: parsed, and in agreement with what the version has.
+-- read_lengths.lua: the length rules of a version, parsed, and held against what the version has.
 local check_reach = require("spec.check_reach")
 local conditions = require("spec.conditions")
 local contains = require("base.contains")
 local forbidding = require("spec.forbidding")
 local formula = require("spec.formula")
+local merged = require("base.merged")
 local text = require("base.text")
 
 local number, list, word = "a number", "a list", "a string"
@@ -39,9 +40,9 @@ local function check_given(row, version, forbid)
   return input
 end
 
--- Returns take(field, name, kind), which notes in row.takes what a name stands for, and refuses one that stands for nothing here,
--- or for another kind than is wanted.
-local function taker(row, version, input, wrong)
+-- Returns take(field, name, kind), which notes in rule.takes what a name stands for, and refuses one that stands for nothing
+-- here, or for another kind than is wanted.
+local function taker(row, rule, version, input, wrong)
   local kind_of = { dim = number, outputs = version.outputs[1].variadic and number or nil }
   for name, attribute in pairs(version.named.attributes) do
     kind_of[name] = (not attribute.optional or is_given(row, "attribute " .. name)) and kinds[attribute[2]]
@@ -58,16 +59,15 @@ local function taker(row, version, input, wrong)
       wrong(field, "takes '%s' for %s, and it is %s", name, kind, kind_of[name])
     end
     local is_input = field == "parts" and name == input
-    row.input = is_input and input or row.input
-    row.takes[#row.takes + 1] = not formula.reserved[name] and (is_input and "input " or "attribute ") .. name or nil
+    rule.input = is_input and input or rule.input
+    rule.takes[#rule.takes + 1] = not formula.reserved[name] and (is_input and "input " or "attribute ") .. name or nil
   end
 end
 
--- Parses a row's formula.
-local function check_parts(row, take, forbid)
+-- Returns a row's formula.
+local function read_parts(row, rule, take, forbid)
   local is_parsed, parsed = pcall(formula.parse, row.parts)
   forbid(not is_parsed, "parts", "%s", parsed)
-  row.formula = parsed
   for _, name in ipairs(parsed.names) do
     take("parts", name, number)
   end
@@ -75,18 +75,19 @@ local function check_parts(row, take, forbid)
     take("parts", parsed.list, list)
   end
   for _, given in ipairs(row.given or {}) do
-    forbid(not contains(row.takes, given), "given", "names '%s', which neither 'parts' nor 'when' takes", given)
+    forbid(not contains(rule.takes, given), "given", "names '%s', which neither 'parts' nor 'when' takes", given)
   end
+  return parsed
 end
 
--- Parses what a row says, and holds the names in it against what there is. Sets, of what it asks the node for, row.takes, list of
--- "attribute NAME" and "input NAME", and row.input, the input that its formula takes.
-local function check_meaning(row, version, wrong, forbid)
-  local input = check_given(row, version, forbid)
-  local take = taker(row, version, input, wrong)
-  row.takes = {}
-  conditions.parse(row, input, wrong)
-  for _, condition in ipairs(row.conditions) do
+-- What a row says: { conditions, formula or nil, takes = what it asks the node for, list of "attribute NAME" and "input NAME",
+-- input = the one that its formula takes, drops = the attribute whose 0 drops the axis }. The names in it are held against what
+-- there is.
+local function read_meaning(row, version, wrong, forbid)
+  local input, rule = check_given(row, version, forbid), { takes = {} }
+  local take = taker(row, rule, version, input, wrong)
+  rule.conditions = conditions.parse(row, input, wrong)
+  for _, condition in ipairs(rule.conditions) do
     if condition.is == "value" then
       local kind = type(condition.value) == "string" and word or number
       take("when", condition.name, kind)
@@ -94,17 +95,17 @@ local function check_meaning(row, version, wrong, forbid)
         "compares '%s' with '%s', which is none of its values", condition.name, condition.value)
     end
   end
-  if row.parts then
-    check_parts(row, take, forbid)
-  end
-  table.move(row.given or {}, 1, #(row.given or {}), #row.takes + 1, row.takes)
-  row.takes[#row.takes + 1] = row.rank and "input " .. input
-  row.takes[#row.takes + 1] = row.keepdims
+  rule.formula = row.parts and read_parts(row, rule, take, forbid) or nil
+  table.move(row.given or {}, 1, #(row.given or {}), #rule.takes + 1, rule.takes)
+  rule.takes[#rule.takes + 1] = row.rank and "input " .. input
+  rule.takes[#rule.takes + 1] = row.keepdims
+  rule.drops = row.keepdims and conditions.named(row.keepdims).name
+  return rule
 end
 
--- report(field, what is wrong) does not return, and neither does wrong, of a row
+-- The rows, each with its meaning. report(field, what is wrong) does not return, and neither does wrong, of a row.
 return function(version, report)
-  local words = words_of(version)
+  local words, rules = words_of(version), {}
   for _, name in ipairs(text.sorted_keys(version.named.attributes)) do
     if formula.reserved[name] then
       report("attributes", "'%s' is a word of formulas", name)
@@ -125,9 +126,10 @@ return function(version, report)
     forbid((row.otherwise ~= nil) ~= (i == #version.lengths), "",
       row.otherwise and "is 'otherwise' and not the last" or "is the last and not 'otherwise'")
     forbid(row.otherwise and (row.when or row.rank), row.when and "when" or "rank", "stands beside 'otherwise'")
-    check_meaning(row, version, wrong, forbid)
-    forbid(row.keepdims and (row.fail or not (version.named.attributes[row.drops] or {}).default), "keepdims",
+    rules[i] = merged(row, read_meaning(row, version, wrong, forbid))
+    forbid(row.keepdims and (row.fail or not (version.named.attributes[rules[i].drops] or {}).default), "keepdims",
       "must name an attribute with a default, beside 'parts'")
   end
-  check_reach(version, report)
+  check_reach(merged(version, { lengths = rules }), report)
+  return rules
 end

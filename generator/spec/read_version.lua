@@ -1,12 +1,13 @@
--- check_version.lua: what one version's declaration must be: its fields, and that they agree with each other; and that of a
+-- read_version.lua: one version of an op: what its fields must be, and that they agree with each other; and those of a
 -- deprecation.
-local check_lengths = require("spec.check_lengths")
 local dtypes_of = require("spec.dtypes_of")
 local forbidding = require("spec.forbidding")
+local merged = require("base.merged")
+local read_lengths = require("spec.read_lengths")
 local schema = require("base.schema")
 local undecided = require("spec.undecided")
 
-local check_version = {}
+local read_version = {}
 
 local attribute_types = { "int", "ints", "string" }
 
@@ -18,7 +19,7 @@ local source = schema.record({
   [2] = schema.like("^" .. ("%x"):rep(16) .. "$", "the first 16 hex digits of a SHA-256"),
 })
 
-check_version.deprecation = schema.record({ since_version = schema.integer, source = source, doc = schema.words })
+read_version.deprecation = schema.record({ since_version = schema.integer, source = source, doc = schema.words })
 
 local version_record = schema.record({
   since_version = schema.integer,
@@ -147,12 +148,13 @@ local function by_name(version, list, forbid)
   return rows
 end
 
--- Calls report(field, what is wrong), which does not return, unless a version of an op is complete and consistent. Length rules
--- must be decided unless options.may_be_undecided. Adds `named`: attributes, inputs and type_constraints by name.
-function check_version.version(version, dtypes, report, options)
-  version_record(version, "", report)
+-- A version of an op as its table has it -> the same with its length rules as read_lengths.lua has them, and with `named`: its
+-- attributes, inputs and type_constraints by name. Calls report(field, what is wrong), which does not return, unless it is
+-- complete and consistent. Length rules must be decided unless options.may_be_undecided.
+function read_version.version(row, dtypes, report, options)
+  version_record(row, "", report)
   local forbid = forbidding(report)
-  version.named = {}
+  local version = merged(row, { named = {} })
   for _, list in ipairs({ "attributes", "inputs", "type_constraints" }) do
     version.named[list] = by_name(version, list, forbid)
   end
@@ -162,10 +164,11 @@ function check_version.version(version, dtypes, report, options)
   check_lengths_dtypes(version, dtypes, forbid)
   local left = undecided.rows(version)[1]
   if not left then
-    check_lengths(version, report)
+    version.lengths = read_lengths(version, report)
   elseif not options.may_be_undecided then
     report(("lengths[%d]"):format(left.index), "is undecided: %s", left.task)
   end
+  return version
 end
 
-return check_version
+return read_version
