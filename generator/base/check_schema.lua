@@ -1,5 +1,5 @@
 -- check_schema.lua: holds a value that read_json.lua gives against a JSON Schema, as far as manifest.schema.json needs it.
-local contains = require("base.contains")
+local contains = require("base.list").contains
 local fail = require("base.fail")
 local json = require("base.json")
 local text = require("base.text")

@@ -1,6 +1,6 @@
 -- schema.lua: what a table must look like. A description is a function (value, path, report); report
 -- is called with the path and what is wrong, and does not return.
-local contains = require("base.contains")
+local contains = require("base.list").contains
 local text = require("base.text")
 
 local schema = {}

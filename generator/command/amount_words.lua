@@ -1,6 +1,6 @@
 -- amount_words.lua: numbers of bytes in a line of text, of amounts as the manifest has them.
 local bytes = require("report.bytes")
-local map = require("base.map")
+local map = require("base.list").map
 local text = require("base.text")
 
 local plural = text.plural

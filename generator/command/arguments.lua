@@ -1,8 +1,8 @@
 -- arguments.lua: what the command line of splitgen takes. Returns a function (version) -> parser.
-local contains = require("base.contains")
+local contains = require("base.list").contains
 local fail = require("base.fail")
 local integer = require("base.integer")
-local map = require("base.map")
+local map = require("base.list").map
 local program = require("command.program")
 
 local refuse = program.refuse

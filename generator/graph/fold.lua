@@ -2,7 +2,7 @@
 -- makes of them. A constant is { dims = list, values = list of integers, dtype = code }.
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
-local joined = require("base.joined")
+local joined = require("base.list").joined
 local onnx_tensor = require("onnx.tensor")
 local shape = require("graph.shape")
 

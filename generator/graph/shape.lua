@@ -1,7 +1,7 @@
 -- shape.lua: what is known of a value's dtype and dims. A dim is an integer, the name of a symbol, or
 -- false when nothing is known of it; dims are nil when even the rank is not known.
 local graph = require("graph.graph")
-local joined = require("base.joined")
+local joined = require("base.list").joined
 
 local shape = {}
 

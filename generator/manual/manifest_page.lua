@@ -1,6 +1,6 @@
 -- manifest_page.lua: the manual page of manifests and requests, from their schema. Returns a function () -> page.
 local json = require("base.json")
-local map = require("base.map")
+local map = require("base.list").map
 local read_json = require("base.read_json")
 local read_source = require("base.read_source")
 local render = require("base.render")

@@ -6,7 +6,7 @@ local fold = require("graph.fold")
 local formula_words = require("spec.formula_words")
 local host = require("host")
 local limit = require("node.limit")
-local merged = require("base.merged")
+local merged = require("base.list").merged
 local shape = require("graph.shape")
 
 local find_lengths = {}

@@ -1,6 +1,6 @@
 -- find_open.lua: what to tell of a model in which dims of nodes' inputs are not known: the fewest symbols of the graph's inputs,
 -- and then the fewest inputs with unknown dims, that make as many nodes known as all of these do. Trials find them.
-local joined = require("base.joined")
+local joined = require("base.list").joined
 
 -- The most trials, and their seconds in all. A trial runs the inference once, as the listing did: a large model takes at most 9
 -- times as long as without trials, and at most 10 s longer, which is what one inference may take. Eight do: four find what makes

@@ -2,7 +2,7 @@
 -- What is asked for is a node of a request, which manifest.schema.json describes.
 local dtypes = require("spec.dtype_tables")
 local json = require("base.json")
-local map = require("base.map")
+local map = require("base.list").map
 local resolve = require("spec.resolve")
 local serving = require("spec.serving")
 local text = require("base.text")

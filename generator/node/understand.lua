@@ -3,9 +3,8 @@ local fail = require("base.fail")
 local fold = require("graph.fold")
 local graph = require("graph.graph")
 local help = require("base.help")
-local infer_shapes = require("infer.infer_shapes")
 local input = require("base.input")
-local merged = require("base.merged")
+local merged = require("base.list").merged
 local node = require("node.node")
 local onnx = require("onnx.read")
 local onnx_tensor = require("onnx.tensor")
@@ -213,7 +212,7 @@ end
 -- The nodes with all that can be inferred of the model, which keeps it; or nil. What the model then would be refused for
 -- is the inference's fault, not the model's.
 local function infer(model, file, context, options)
-  local types, why = infer_shapes(context.path or file, options, context.seconds)
+  local types, why = require("infer.infer_shapes")(context.path or file, options, context.seconds)
   context.is_inferred = types ~= nil or why ~= nil
   local note = why and { place = file, what = "shapes are not inferred: " .. printable(why) }
   if types then

@@ -1,5 +1,5 @@
 -- block_text.lua: a version's declaration as the lines of spec/<op>.lua that a person would write, and that of a deprecation.
-local map = require("base.map")
+local map = require("base.list").map
 local text = require("base.text")
 
 local width = 112

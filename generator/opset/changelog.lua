@@ -11,7 +11,7 @@
 -- has empty lists: ONNX has printed such sections with all lists, and without any, and nodes of it are refused anyway.
 local fail = require("base.fail")
 local host = require("host")
-local map = require("base.map")
+local map = require("base.list").map
 local text = require("base.text")
 
 local changelog = {}

@@ -1,7 +1,7 @@
 -- facts.lua: a version of our tables as changelog.lua has one of the page, and where two such facts differ.
 local changelog = require("opset.changelog")
 local fail = require("base.fail")
-local map = require("base.map")
+local map = require("base.list").map
 local text = require("base.text")
 
 local facts = {}

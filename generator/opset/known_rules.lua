@@ -1,6 +1,6 @@
 -- known_rules.lua: the formulas of the tables that make parts of one number, and what each gives in examples.
 local evaluate = require("spec.evaluate")
-local map = require("base.map")
+local map = require("base.list").map
 
 local examples = { { 10, 4 }, { 7, 3 }, { 0, 2 } } -- an axis, and the number
 

@@ -1,7 +1,7 @@
 -- length_rules.lua: the length rules of a new version, carried over from the one before where the sentences that state
 -- them stand unchanged. What is new, changed or gone comes undecided: a person says what it means (spec/undecided.lua).
 local conditions = require("spec.conditions")
-local contains = require("base.contains")
+local contains = require("base.list").contains
 local facts = require("opset.facts")
 local sentences = require("opset.sentences")
 local text = require("base.text")

@@ -10,7 +10,7 @@
 -- and, when it is known which copies share a function (plan_functions.lua), takes_rows.
 local check = require("plan.check")
 local host = require("host")
-local merged = require("base.merged")
+local merged = require("base.list").merged
 local possible_columns = require("plan.possible_columns")
 local size = require("plan.size")
 local strategies = require("plan.strategies")

@@ -6,7 +6,6 @@
 -- and each of these has serves = { node, index of the part or false, node, ... }, of the first few of node_count nodes.
 local plan_copy = require("plan.plan_copy")
 local plan_run = require("plan.plan_run")
-local rectangle = require("plan.rectangle")
 local size = require("plan.size")
 local text = require("base.text")
 
@@ -31,7 +30,7 @@ end
 
 -- The view of a part: input + offset.
 local function view_of(node, part)
-  local place = rectangle(node, part)
+  local place = size.rectangle(node, part)
   local input = node.shifts and size.times(size.bits(node), size.of(node.dim)) or place.stride
   local outer, run = place.rows, place.run
   local all = size.times(outer, run) or { number = run.number, symbols = run.symbols, unknown = outer.unknown .. run.unknown }
@@ -41,7 +40,7 @@ local function view_of(node, part)
 end
 
 local function slice_of(node, part)
-  local place = rectangle(node, part)
+  local place = size.rectangle(node, part)
   place.at, place.offset = place.offset, nil
   place.key = text.key({ size.key(place.at), size.key(place.run), size.key(place.stride), size.key(place.rows) })
   return place

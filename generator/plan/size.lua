@@ -2,7 +2,7 @@
 --   { number, symbols = names of dims, unknown = nil, or what stands for a factor of which nothing is known,
 --     is_wide = whether it wants 64 bits everywhere }
 -- where unknown is "outer", "inner", "dim", "rows" or "step_bytes". A product whose number is 0 is 0.
-local joined = require("base.joined")
+local joined = require("base.list").joined
 local shape = require("graph.shape")
 local text = require("base.text")
 
@@ -82,6 +82,21 @@ end
 -- What tells a product from all others.
 function size.key(product)
   return size.number(product) and tostring(product.number) or ("%d*%s"):format(product.number, size.symbols_key(product))
+end
+
+-- Where a part lies in the input of its node: { offset, run, stride, rows }, so many runs of bytes, each a stride behind the one
+-- before; with one row the stride is all of the input. nil where only the run knows its length, or it begins inside a byte.
+function size.rectangle(node, part)
+  if not part.is_slice then
+    return nil
+  end
+  local unit, grain = size.unit(node), node.grain
+  return {
+    offset = size.times(unit, size.of(part.steps // grain)),
+    run = size.times(unit, size.of(part.length // grain)),
+    stride = size.times(unit, size.of(-(-node.dim // grain))),
+    rows = size.outer(node),
+  }
 end
 
 return size

@@ -6,7 +6,7 @@
 -- rows, is_named = whether names of functions tell it, as it is one of two ways to copy the same, by = the function of the
 -- library that copies, has_table = whether a table of the parts stands before the function. A copy is as plan_copy.lua has it; a
 -- form is { is_avx2, copier(bytes) -> what copies so many }.
-local contains = require("base.contains")
+local contains = require("base.list").contains
 local deinterleave = require("plan.deinterleave")
 local moves = require("plan.moves")
 local splice = require("plan.splice")

@@ -1,6 +1,6 @@
 -- open_options.lua: what to type for what the shapes of nodes leave open.
 local find_open = require("node.find_open")
-local map = require("base.map")
+local map = require("base.list").map
 local text = require("base.text")
 
 local most_options = 16 -- that can be read at once

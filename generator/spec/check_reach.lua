@@ -1,7 +1,7 @@
 -- check_reach.lua: every row of a version's length rules applies to some node, and every attribute and input is in some row. It
 -- tries all that the conditions tell apart: the numbers around those that they compare with, ranks 0, 1 and 2, what is given.
 local conditions = require("spec.conditions")
-local contains = require("base.contains")
+local contains = require("base.list").contains
 
 local max_nodes = 64 * 1024
 

@@ -1,6 +1,6 @@
 -- formula_words.lua: into what parts a formula cuts, in words, with the numbers put in that are known.
 local formula = require("spec.formula")
-local map = require("base.map")
+local map = require("base.list").map
 
 local function run_words(run, numbers)
   if run.is_rest then

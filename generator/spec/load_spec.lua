@@ -1,140 +1,5 @@
--- load_spec.lua: loads the spec tables and refuses what is wrong with file, line, version and field.
--- It returns the tables as they are written; resolve.lua gives their fields names.
-local data = require("spec.data")
-local fail = require("base.fail")
-local forbidding = require("spec.forbidding")
-local map = require("base.map")
-local merged = require("base.merged")
-local read_source = require("base.read_source")
-local read_version = require("spec.read_version")
-local run_table = require("base.run_table")
-local schema = require("base.schema")
+-- load_spec.lua: the spec tables as they are written; resolve.lua gives their fields names.
 local sources = require("sources")
-local text = require("base.text")
-
-local op_files = { "spec/split.lua", "spec/split_to_sequence.lua" }
-
-local most_bits <const> = 32768 -- of an element: the library has them as uint16_t
-
-local name = schema.like("^%a[%w_]*$", "a name")
-
--- The first line that contains a pattern, or 1. (The tables themselves do not know their lines.)
-local function line_of(source, pattern)
-  for number, line in ipairs(text.lines(source)) do
-    if line:find(pattern) then
-      return number
-    end
-  end
-  return 1
-end
-
--- The path of a table, what it is given, its text if that is not the file's -> its data; and a function (label, pattern) that
--- gives the report(field, format, ...) of one place of the file.
-local function load_table(path, argument, instead)
-  local source = instead or read_source(path)
-  local function refuse(what, line)
-    fail.refused({ place = sources.name(path), line = line or 1, what = what })
-  end
-  local done, result = run_table(source, argument and data(argument, refuse))
-  if not done then
-    local line, what = result:match("^table:(%d+): (.*)$")
-    refuse(what or result, tonumber(line))
-  end
-  return data(result, refuse), function(label, pattern)
-    return function(field, format, ...)
-      local where = (label and label .. ": " or "") .. (field == "" and "" or field .. " ")
-      refuse(where .. format:format(...), pattern and line_of(source, pattern))
-    end
-  end
-end
-
--- dtypes.lua -> list of rows, each of which gets its `name`, and the same by name
-local function load_dtypes()
-  local dtypes, reporter = load_table("spec/dtypes.lua")
-  local row = schema.record({ [1] = name, code = schema.integer }, {
-    bits = schema.integer,
-    holds = schema.like("^struct sgk_[%l_]+$", "a struct of the runtime"),
-    field = schema.one_of({ "float_data", "int32_data", "int64_data", "double_data", "uint64_data" }),
-    maximum = schema.integer,
-    lengths = schema.like("^%l[%w_]*$", "a type of C"),
-  })
-  schema.list(row)(dtypes, "", reporter())
-
-  local by_name, codes = {}, {}
-  for _, dtype in ipairs(dtypes) do
-    local forbid = forbidding(reporter(dtype[1], '"' .. dtype[1] .. '"'))
-    local bits = dtype.bits or 8
-    forbid(by_name[dtype[1]], "", "stands here twice")
-    forbid(codes[dtype.code], "code", "is that of %s", codes[dtype.code])
-    forbid(dtype.code < 1 or dtype.code > 127, "code", "must be from 1 to 127, not %d", dtype.code)
-    forbid((dtype.bits == nil) == (dtype.holds == nil), "", "must have either 'bits' or 'holds'")
-    forbid(bits < 1 or bits > most_bits or bits & bits - 1 ~= 0, "bits", "must be a power of two, at most %d, not %d: elements "
-      .. "are moved as whole bytes, or share one evenly", most_bits, bits)
-    dtype.name, by_name[dtype[1]] = dtype[1], dtype
-    codes[dtype.code] = dtype[1]
-  end
-  return dtypes, by_name
-end
-
-local function load_types(dtypes)
-  local types, reporter = load_table("spec/types.lua")
-  if type(types) ~= "table" then
-    reporter()("", "must return a table")
-  end
-  for _, key in ipairs(text.sorted_keys(types)) do
-    local report = reporter(nil, "^%s*" .. tostring(key):gsub("%W", "%%%0") .. "%s*=")
-    name(key, tostring(key), report)
-    schema.list(schema.string)(types[key], key, report)
-    local forbid, seen = forbidding(report), {}
-    for i, dtype in ipairs(types[key]) do
-      forbid(not dtypes[dtype], ("%s[%d]"):format(key, i), "'%s' is no dtype", dtype)
-      forbid(seen[dtype], ("%s[%d]"):format(key, i), "'%s' stands there twice", dtype)
-      seen[dtype] = true
-    end
-  end
-  return types
-end
-
-local op_record = schema.record({
-  op = schema.like("^%u%a*$", "an operator's name"),
-  newest_opset = schema.integer,
-  versions = schema.list(function(version, path, report)
-    -- what else a version has is checked with its own label
-    schema.integer(type(version) == "table" and version.since_version, path .. ".since_version", report)
-  end),
-}, {
-  deprecated = read_version.deprecation,
-})
-
-local function load_op(path, types, dtypes, options)
-  local op, reporter = load_table(path, types, options.instead and options.instead[path])
-  op_record(op, "", reporter())
-  local previous, versions, rows = 0, {}, table.move(op.versions, 1, #op.versions, 1, {})
-  rows[#rows + 1] = op.deprecated
-  for _, row in ipairs(rows) do
-    local since, is_version = row.since_version, row ~= op.deprecated
-    local label = ("%s-%d"):format(op.op, since)
-    local report = reporter(label, is_version and ("since_version%%s*=%%s*%d%%f[%%D]"):format(since) or "^%s*deprecated = ")
-    local forbid = forbidding(report)
-    forbid(since <= previous, "since_version", "must be above that of the version before, %d", previous)
-    if is_version then
-      versions[#versions + 1] = read_version.version(row, dtypes, report, options)
-    end
-    forbid(row.source[1] ~= label, "source", "is '%s', not this version", row.source[1])
-    previous = since
-  end
-  if op.newest_opset < previous then
-    reporter(nil, "newest_opset")("newest_opset", "is %d, below the last version, %d", op.newest_opset, previous)
-  end
-  return merged(op, { path = path, versions = versions })
-end
-
-local function load_all(options)
-  local dtypes, by_name = load_dtypes()
-  local types = load_types(by_name)
-  local ops = map(op_files, function(path) return load_op(path, types, by_name, options) end)
-  return { dtypes = dtypes, dtypes_by_name = by_name, types = types, ops = ops }
-end
 
 local loaded = {} -- by whether rules may be undecided
 
@@ -144,10 +9,10 @@ local loaded = {} -- by whether rules may be undecided
 return function(options)
   options = options or {}
   if options.instead then
-    return load_all(options)
+    return require("spec.read_spec")(options)
   end
   local key = options.may_be_undecided or false
   -- those inside the binary were checked when it was built (tools/check_tables.lua), and nothing of them is undecided
-  loaded[key] = loaded[key] or (sources.is_inside and require("spec.checked_tables") or load_all(options))
+  loaded[key] = loaded[key] or (sources.is_inside and require("spec.checked_tables") or require("spec.read_spec")(options))
   return loaded[key]
 end

@@ -1,10 +1,10 @@
 -- read_lengths.lua: the length rules of a version, parsed, and held against what the version has.
 local check_reach = require("spec.check_reach")
 local conditions = require("spec.conditions")
-local contains = require("base.contains")
+local contains = require("base.list").contains
 local forbidding = require("spec.forbidding")
 local formula = require("spec.formula")
-local merged = require("base.merged")
+local merged = require("base.list").merged
 local text = require("base.text")
 
 local number, list, word = "a number", "a list", "a string"

@@ -2,7 +2,7 @@
 -- deprecation.
 local dtypes_of = require("spec.dtypes_of")
 local forbidding = require("spec.forbidding")
-local merged = require("base.merged")
+local merged = require("base.list").merged
 local read_lengths = require("spec.read_lengths")
 local schema = require("base.schema")
 local undecided = require("spec.undecided")

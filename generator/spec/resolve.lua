@@ -1,8 +1,8 @@
 -- resolve.lua: spec tables -> what they say by name, for those who understand nodes and for the templates; without a word of C.
 local dtypes_of = require("spec.dtypes_of")
 local load_spec = require("spec.load_spec")
-local map = require("base.map")
-local merged = require("base.merged")
+local map = require("base.list").map
+local merged = require("base.list").merged
 local text = require("base.text")
 
 -- `kind` is what holds an attribute: a "list" or a "string", which can be absent; an "optional" integer, which can, too, or a

@@ -1,6 +1,6 @@
 -- data_set.lua: the files of a data set, test_data_set_*/input_N.pb and output_N.pb, as values of a model's graph.
 -- A value is a tensor as onnx/read.lua gives it, or { sequence = list of tensors }.
-local contains = require("base.contains")
+local contains = require("base.list").contains
 local dtypes = require("spec.dtype_tables")
 local fail = require("base.fail")
 local find_cases = require("verify.find_cases")

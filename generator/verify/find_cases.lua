@@ -1,5 +1,5 @@
 -- find_cases.lua: the ONNX test cases below directories: those that hold a model.onnx.
-local contains = require("base.contains")
+local contains = require("base.list").contains
 local fail = require("base.fail")
 local host = require("host")
 

@@ -1,6 +1,6 @@
 -- byte_counts.lua: how many bytes the input and the outputs of planned functions have, and stand before a view, and the numbers
 -- of a slice, as macros: constants, or, of what only the run knows, with arguments.
-local map = require("base.map")
+local map = require("base.list").map
 local parameters = require("write.parameters")
 local size = require("plan.size")
 

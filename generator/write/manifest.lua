@@ -1,6 +1,5 @@
 -- manifest.lua: PREFIX_split.json, what became of each node, for the compiler that calls the code.
 local json = require("base.json")
-local rectangle = require("plan.rectangle")
 local shape = require("graph.shape")
 local size = require("plan.size")
 
@@ -61,7 +60,7 @@ end
 
 -- Where a part lies in the input, when the caller has that at run time.
 local function place_of(node, part)
-  return part.fate ~= "dead" and part.fate ~= "folded" and rectangle(node, part) or nil
+  return part.fate ~= "dead" and part.fate ~= "folded" and size.rectangle(node, part) or nil
 end
 
 -- The bytes of a part; of one that has a place also where they are not all known.
@@ -114,7 +113,7 @@ local function row_of_part(node, index)
   elseif part.fate == "copy" then
     row.alignment = alignment_of_tensors(node)
   elseif part.fate == "folded" then
-    local offset = size.number(rectangle(node, part).offset)
+    local offset = size.number(size.rectangle(node, part).offset)
     row.initializer = json.name(node.origin_name)
     row.begin = offset
     row["end"] = row.bytes and offset + row.bytes
@@ -200,6 +199,33 @@ function manifest.write(write, head, nodes)
     write("]\n    }")
   end
   write("]\n}\n")
+end
+
+-- A function as the manifest lists it: what it returns and takes.
+local function signature_of(name, returns, arguments)
+  local rows = {}
+  for i, argument in ipairs(arguments) do
+    rows[i] = {
+      type = argument.type .. (argument.count and " *" or ""),
+      name = argument.name,
+      role = argument.role or argument.name,
+      symbol = argument.symbol and json.name(argument.symbol),
+      index = argument.index,
+      count = argument.count,
+    }
+  end
+  return { name = name, returns = returns, arguments = json.list(rows) }
+end
+
+-- All functions that are written for nodes (write_functions.lua), each of which goes to add(signature).
+function manifest.signatures(all)
+  return function(add)
+    for _, made in ipairs(all) do
+      for _, one in ipairs(made.functions or { made }) do
+        add(signature_of(one.name, one.returns, one.arguments))
+      end
+    end
+  end
 end
 
 -- The manifest's object of a node as a table.

@@ -1,7 +1,7 @@
 -- prelude.lua: the macros that a file with copies must define before them, and that end with it: what memcpy is, and what vectors
 -- the compiler has.
 local library = require("write.library")
-local map = require("base.map")
+local map = require("base.list").map
 local moves = require("plan.moves")
 local text = require("base.text")
 local vector_text = require("write.vector_text")

@@ -1,10 +1,8 @@
 -- render_code.lua: the texts of PREFIX_split.c, PREFIX_split.h and PREFIX_split.json of understood nodes.
-local embedded = require("write.embedded")
 local host = require("host")
 local manifest = require("write.manifest")
 local plan_functions = require("plan.plan_functions")
 local render = require("base.render")
-local signatures = require("write.signatures")
 local text = require("base.text")
 local write_functions = require("write.write_functions")
 
@@ -19,7 +17,7 @@ local function head_of(values, prefix, options)
   local head = { { "splitgen_version", host.version }, { "options", chosen }, { "prefix", prefix } }
   head[#head + 1] = not options.embed and { "header", values.file .. ".h" } or nil
   head[#head + 1] = { "source", values.file .. (options.embed and ".inc" or ".c") }
-  head[#head + 1] = { "functions", signatures(values.all) }
+  head[#head + 1] = { "functions", manifest.signatures(values.all) }
   return head
 end
 
@@ -39,6 +37,7 @@ return function(nodes, files, options)
     manifest.write(write, head, nodes)
   end
   if options.embed then
+    local embedded = require("write.embedded")
     return {
       pieces = values.pieces, functions = values.functions,
       { values.file .. ".inc", function(write) write(embedded.text(values.functions, values.pieces, values)) end },

@@ -3,7 +3,7 @@
 --     copied, uncopied = sums of bytes, of outputs that functions write, and of views, slices and constants, which need none }
 -- A sum is { number = bytes, products = list of { factor, symbols } that come to it, each of other symbols, open = how many
 -- outputs have bytes of which there is more to know }. What is more than 64 bits hold is as much as those do.
-local joined = require("base.joined")
+local joined = require("base.list").joined
 local text = require("base.text")
 
 local summary = {}

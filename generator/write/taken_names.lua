@@ -1,5 +1,5 @@
 -- taken_names.lua: the names of a header, a set in which a function stands for its macros, NAME_SUFFIX, too: they are many.
-local contains = require("base.contains")
+local contains = require("base.list").contains
 
 local taken_names = {}
 

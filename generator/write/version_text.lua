@@ -1,7 +1,7 @@
 -- version_text.lua: what the templates of an op version show that is more than a word of C.
 local attribute_text = require("write.attribute_text")
 local c_name = require("write.c_name")
-local joined = require("base.joined")
+local joined = require("base.list").joined
 local rule_text = require("write.rule_text")
 local text = require("base.text")
 

@@ -1,11 +1,9 @@
 -- write_code.lua: writes what render_code.lua gives, all of it or nothing.
 local collected = require("base.collected")
 local fail = require("base.fail")
-local map = require("base.map")
+local map = require("base.list").map
 local out_folder = require("write.out_folder")
 local write_output = require("write.write_output")
-local write_pieces = require("write.write_pieces")
-local write_stream = require("write.write_stream")
 
 -- What a name of a dependency file cannot have: make and ninja 1.11 have no spelling of it that both read alike.
 local misread = {
@@ -40,7 +38,7 @@ end
 -- path of what is read or nil, paths of what belongs to that or nil
 return function(texts, options, input, data_files)
   if options.out == "-" then
-    return (texts.pieces and write_pieces or write_stream)(texts)
+    return require(texts.pieces and "write.write_pieces" or "write.write_stream")(texts)
   end
   local paths, files = {}, {}
   for i, row in ipairs(texts) do

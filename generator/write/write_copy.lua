@@ -1,6 +1,6 @@
 -- write_copy.lua: planned copies (plan/plan_copy.lua) as C: names and parameters of their functions, and the bodies, by the
 -- template of the strategy. Every number in a body comes of the stages, which have been checked.
-local joined = require("base.joined")
+local joined = require("base.list").joined
 local parameters = require("write.parameters")
 local prelude = require("write.prelude")
 local render = require("base.render")

@@ -2,12 +2,11 @@
 -- that comments name, and what the file defines before them. Names of a model stay data.
 local byte_counts = require("write.byte_counts")
 local describe = require("write.describe")
-local embedded = require("write.embedded")
 local fail = require("base.fail")
-local joined = require("base.joined")
+local joined = require("base.list").joined
 local host = require("host")
-local map = require("base.map")
-local merged = require("base.merged")
+local map = require("base.list").map
+local merged = require("base.list").merged
 local named_functions = require("write.named")
 local names = require("write.names")
 local prelude = require("write.prelude")
@@ -119,6 +118,7 @@ end
 
 -- Adds it to those that are embedded. Nobody calls what only tells how a run cuts.
 local function add_embedded(with, kind, made)
+  local embedded = require("write.embedded")
   embedded.add[kind.shown](with.functions, made)
   if made.lengths_name then
     made.functions, made.lengths_name = { made.functions[1] }, nil
@@ -150,6 +150,7 @@ end
 
 -- What embedded functions take over of others, as pieces; typed functions come last.
 local function finish_embedded(shown, with, nodes, planned)
+  local embedded = require("write.embedded")
   local _, own = named_functions(nodes, with.taken, with.from, { is_embedded = true })
   for _, made in ipairs(own) do
     embedded.add.own(with.functions, made)

@@ -1,5 +1,5 @@
 -- write_place.lua: where a part is (plan/plan_functions.lua) as C: a function that gives its address.
-local joined = require("base.joined")
+local joined = require("base.list").joined
 local parameters = require("write.parameters")
 
 local none <const> = {}

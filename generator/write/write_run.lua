@@ -1,7 +1,7 @@
 -- write_run.lua: the functions that cut an axis by the run's lengths and copy all parts, by the library's own rules, as C.
 local dtypes = require("spec.dtype_tables")
 local formula_text = require("write.formula_text")
-local joined = require("base.joined")
+local joined = require("base.list").joined
 local parameters = require("write.parameters")
 
 -- A length rule as templates/model.c.in shows it: list = whether split lists the lengths, or checks and runs, numbers of C;

@@ -1,6 +1,6 @@
 -- test_embed.lua: `--embed`: one text that another program pastes into a file of C, or pieces of it. The argument: "some" of the
 -- models, or "all", and each with all options.
-local contains = require("base.contains")
+local contains = require("base.list").contains
 local dkjson = require("dkjson")
 local model_names = require("model_names")
 local test = require("test")

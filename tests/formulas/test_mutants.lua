@@ -1,11 +1,11 @@
 -- test_mutants.lua: no slip in the length rules of a version goes unnoticed: each mutation of its rows (mutants.lua) is refused
 -- when the tables are loaded, or answers otherwise than the oracle somewhere, or makes the same of any node. By which status a
 -- node is refused is held by refusals/. Argument: print_answers.
-local contains = require("base.contains")
+local contains = require("base.list").contains
 local conditions = require("spec.conditions")
 local evaluate = require("spec.evaluate")
 local load_spec = require("spec.load_spec")
-local merged = require("base.merged")
+local merged = require("base.list").merged
 local mutants = require("mutants")
 local read_version = require("spec.read_version")
 local parts_words = require("parts_words")

@@ -1,7 +1,7 @@
 -- ops.lua: the dtypes and op versions that nodes are drawn from, as the tables of spec/ have them. A version that wants more of
 -- each node than its axis, or takes no list of lengths, is left out, and said so.
 local conditions = require("spec.conditions")
-local contains = require("base.contains")
+local contains = require("base.list").contains
 local load_spec = require("spec.load_spec")
 
 local STRING_BITS = 128 -- as many as any machine may have for its views

@@ -1,6 +1,6 @@
 -- test_history.lua: the operators' history once more. Versions are removed from the tables and imported anew from the page, with
 -- the decisions that stand in the tables; then every byte is what it was. The page is page_of_tables.lua's, or $HISTORY_PAGE.
-local contains = require("base.contains")
+local contains = require("base.list").contains
 local page_of_tables = require("page_of_tables")
 local test = require("test")
 
