@@ -76,18 +76,18 @@ end
 
 -- The outputs of the graph must be as it declares them, and, unless the case is to be refused, those of the files.
 function checks.of_outputs(trial)
-  local case, run, found = trial.case, trial.run, {}
+  local case, set, found = trial.case, trial.set, {}
   for i, declared in ipairs(case.model.graph.outputs) do
     local name = case.quoted(declared.name)
     found[i] = values.given_value(trial, declared.name) or trial.values[declared.name]
     if declared.kind ~= "unknown" then
-      data_set.check_declared(case.file, "graph output " .. name, declared, found[i], run.bindings)
+      data_set.check_declared(case.file, "graph output " .. name, declared, found[i], set.bindings)
     end
   end
   if not case.expect_refusal then
-    run.outputs = run.outputs or data_set.outputs(case, run.directory)
+    set.outputs = set.outputs or data_set.outputs(case, set.directory)
   end
-  for i, expected in ipairs(run.outputs or {}) do
+  for i, expected in ipairs(set.outputs or {}) do
     local what = ("output %d %s"):format(i - 1, case.quoted(case.model.graph.outputs[i].name))
     check_output(trial, what, found[i], expected)
   end

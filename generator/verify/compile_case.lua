@@ -16,7 +16,7 @@ local write_files = require("base.write_files")
 local flags = { "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror", "-o", "verify" }
 
 -- The model with what a data set gives as constants: understood anew, it tells every shape and length of the run.
-local function model_of_run(case, inputs)
+local function model_of_set(case, inputs)
   local model, initializers, rest = case.model, {}, {}
   for _, tensor in ipairs(model.graph.initializers) do
     if not inputs[tensor.name] then
@@ -32,19 +32,18 @@ local function model_of_run(case, inputs)
       rest[#rest + 1] = input
     end
   end
-  local run = merged(model.graph, { inputs = rest, initializers = initializers })
-  return merged(model, { graph = run })
+  return merged(model, { graph = merged(model.graph, { inputs = rest, initializers = initializers }) })
 end
 
--- Understands a run, which gets its nodes, or those before the first that is refused, and then the refusal.
-local function understand_run(case, run)
-  run.nodes = {}
-  local done, refusal = fail.try(understand.table, model_of_run(case, run.inputs), case.file,
-    { dims = run.bindings, quiet = true }, run.nodes)
-  if not done and not (type(refusal) == "table" and driver.tells_itself(case, run, refusal)) then
+-- Understands the model with a data set, which gets its nodes, or those before the first that is refused, and then the refusal.
+local function understand_set(case, set)
+  set.nodes = {}
+  local done, refusal = fail.try(understand.table, model_of_set(case, set.inputs), case.file,
+    { dims = set.bindings, quiet = true }, set.nodes)
+  if not done and not (type(refusal) == "table" and driver.tells_itself(case, set, refusal)) then
     error(refusal, 0) -- what a function cannot know, its caller has to: that is here
   end
-  run.refusal = not done and refusal or nil
+  set.refusal = not done and refusal or nil
 end
 
 -- Why a program did not end well: the line of its output that tells most.
@@ -91,10 +90,10 @@ local function write(files, scratch)
   write_files(written)
 end
 
-local function run(runs, scratch, seconds)
+local function run(sets, scratch, seconds)
   local status, problem, output = host.run({ "./verify" }, scratch, seconds)
   if status == 2 then
-    for _, each in ipairs(runs) do
+    for _, each in ipairs(sets) do
       if each.refusal then
         error(each.refusal, 0)
       end
@@ -115,12 +114,12 @@ return function(path, options, scratch)
   }
   local files = generate(case)
   test_case.check_ops(case)
-  local runs = test_case.runs(case)
-  for _, each in ipairs(runs) do
-    understand_run(case, each)
+  local sets = test_case.sets(case)
+  for _, each in ipairs(sets) do
+    understand_set(case, each)
   end
-  local of_runs = driver.files(case, runs)
-  write(table.move(of_runs, 1, #of_runs, #files + 1, files), scratch)
+  local of_sets = driver.files(case, sets)
+  write(table.move(of_sets, 1, #of_sets, #files + 1, files), scratch)
   compile(scratch, files, options.timeout)
-  run(runs, scratch, options.timeout)
+  run(sets, scratch, options.timeout)
 end

@@ -10,7 +10,7 @@ local printable = text.printable
 
 local driver = {}
 
--- A node of a variant in this run: { told = what the manifest has of it, node = the model's, input = its value, axis from 0,
+-- A node of a variant with this data set: { told = what the manifest has of it, node = the model's, input = its value, axis from 0,
 -- keepdims }.
 local function place_of(trial, index, keepdims)
   local told, node = trial.variant.told[index], trial.variant.nodes[index].site.node
@@ -31,7 +31,7 @@ local function behind_axis(at)
   return values.product(at.input.dims, at.axis + 2, #at.input.dims)
 end
 
--- What a parameter without a symbol is in this run, by its name.
+-- What a parameter without a symbol is with this data set, by its name.
 local arguments = {
   outer = function(_, at) return tostring(values.product(at.input.dims, 1, at.axis)) end,
   dim = function(_, at) return tostring(at.input.dims[at.axis + 1]) end,
@@ -183,7 +183,7 @@ local function add_parts(trial, at, lengths)
 end
 
 local function add_nodes(trial)
-  for i, understood in ipairs(trial.run.nodes) do
+  for i, understood in ipairs(trial.set.nodes) do
     local at = place_of(trial, i, understood.keepdims)
     if at.told.sequence and at.told.outputs[1].fate ~= "copy" then
       trial.values[at.node.outputs[1]] = { sequence = {} } -- nobody reads it
@@ -195,35 +195,35 @@ local function add_nodes(trial)
       add_parts(trial, at, understood.lengths)
     end
   end
-  if trial.run.refusal then
-    call_run(trial, place_of(trial, #trial.run.nodes + 1), { false }, true)
+  if trial.set.refusal then
+    call_run(trial, place_of(trial, #trial.set.nodes + 1), { false }, true)
   end
 end
 
 -- Whether a refusal is one that the generated function comes to by itself: of lengths that only the run gives.
-function driver.tells_itself(case, run, refusal)
-  local index = #run.nodes + 1
+function driver.tells_itself(case, set, refusal)
+  local index = #set.nodes + 1
   local told, node = case.variants[1].told[index], case.variants[1].nodes[index]
   local is_sequence = told and told.outputs_as == "sequence"
   if refusal.rule ~= "BAD_LENGTHS" or not told or not is_sequence and told.outputs_as ~= "all" then
     return false
   end
   -- a Split knows how many lengths there are, and reads no others
-  local given = run.inputs[node.site.node.inputs[2]]
+  local given = set.inputs[node.site.node.inputs[2]]
   return not given or is_sequence or given.count == #told.outputs
 end
 
 -- case = { model, file, quoted, variants = { { prefix, nodes, told = what the manifest has
---   of each, says } } }, runs
+--   of each, says } } }, its data sets
 -- -> list of { name, bytes }
-function driver.files(case, runs)
+function driver.files(case, sets)
   local files, rows, most = { names = {} }, {}, 0
-  for i, run in ipairs(runs) do
+  for i, set in ipairs(sets) do
     for _, variant in ipairs(case.variants) do
-      local trial = values.new_trial(case, variant, run, i, files)
+      local trial = values.new_trial(case, variant, set, i, files)
       add_nodes(trial)
-      checks.of_value_infos(trial, run.bindings)
-      if not run.refusal then
+      checks.of_value_infos(trial, set.bindings)
+      if not set.refusal then
         checks.of_outputs(trial)
       end
       most = math.max(most, trial.slots)

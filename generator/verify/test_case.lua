@@ -89,40 +89,40 @@ function test_case.check_ops(case)
   end
 end
 
--- One run of the model: { inputs, directory or nil, bindings = what symbolic dims are }
-local function read_run(case, directory)
-  local run = { inputs = data_set.inputs(case, directory), directory = directory, bindings = {} }
+-- A data set: { inputs, directory or nil, bindings = what symbolic dims are }
+local function read_set(case, directory)
+  local set = { inputs = data_set.inputs(case, directory), directory = directory, bindings = {} }
   for _, input in ipairs(case.model.graph.inputs) do
-    local what, given, default = "graph input " .. quoted(input.name), run.inputs[input.name], case.constants[input.name]
+    local what, given, default = "graph input " .. quoted(input.name), set.inputs[input.name], case.constants[input.name]
     if default then
-      data_set.check_declared(case.file, what, input, default, not given and run.bindings or nil)
+      data_set.check_declared(case.file, what, input, default, not given and set.bindings or nil)
     end
     if given then
-      data_set.check_declared(given.path, what, input, given, run.bindings)
+      data_set.check_declared(given.path, what, input, given, set.bindings)
     end
   end
-  return run
+  return set
 end
 
--- The runs of a case, one for each data set; one without any when it is to be refused.
-function test_case.runs(case)
+-- The data sets of a case; one without values when it is to be refused.
+function test_case.sets(case)
   local names, why = host.list_directory(case.path)
   if not names then
     data_set.fail("cannot be listed: %s", why)
   end
-  local runs = {}
+  local sets = {}
   for _, name in ipairs(names) do
     local directory = find_cases.join(case.path, name)
     if name:find("^test_data_set_") and host.find_directory(directory) then
-      runs[#runs + 1] = read_run(case, directory)
+      sets[#sets + 1] = read_set(case, directory)
     end
   end
-  if #runs == 0 and not case.expect_refusal then
+  if #sets == 0 and not case.expect_refusal then
     data_set.fail("there is no test_data_set_*")
-  elseif #runs == 0 then
-    runs[1] = read_run(case, nil)
+  elseif #sets == 0 then
+    sets[1] = read_set(case, nil)
   end
-  return runs
+  return sets
 end
 
 return test_case

@@ -1,4 +1,4 @@
--- values.lua: the values of a run: what the files of a data set and a model's initialisers give, and where the program has it.
+-- values.lua: the values of a trial: what the files of a data set and a model's initialisers give, and where the program has it.
 local dtypes = require("spec.dtype_tables")
 local fail = require("base.fail")
 local onnx = require("onnx.read")
@@ -26,13 +26,13 @@ function values.bytes_of(value, count)
   return bits == 0 and ("%d * sizeof(struct string)"):format(count) or tostring(shape.bytes(count, bits))
 end
 
--- A trial is one run of the functions of one variant, default or copy_all; another way to run a case has { case, run, values } of
+-- A trial is one run of the functions of one variant, default or copy_all; another way to run a case has { case, set, values } of
 -- it. A value is { slot, dims, dtype, count }, or with data in place of the slot, or { sequence = list of them }.
-function values.new_trial(case, variant, run, run_index, files)
+function values.new_trial(case, variant, set, set_index, files)
   return {
-    case = case, variant = variant, run = run, files = files,
+    case = case, variant = variant, set = set, files = files,
     values = {}, slots = 0, loads = {}, calls = {}, checks = {},
-    tag = ("%d_%s"):format(run_index, variant.prefix),
+    tag = ("%d_%s"):format(set_index, variant.prefix),
   }
 end
 
@@ -75,7 +75,7 @@ end
 
 -- What a file or an initialiser gives; nil for what a node gives.
 function values.given_value(trial, name)
-  return trial.run.inputs[name] or trial.case.constants[name] and initializer(trial, name) or nil
+  return trial.set.inputs[name] or trial.case.constants[name] and initializer(trial, name) or nil
 end
 
 -- The value that a node reads.

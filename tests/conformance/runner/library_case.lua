@@ -73,7 +73,7 @@ end
 -- Runs the nodes without a data set: they have types in place of values, but for the constants that they split by. Returns what
 -- run_nodes does.
 local function run_model(case)
-  local known, trial = {}, { case = case, run = { inputs = {} } }
+  local known, trial = {}, { case = case, set = { inputs = {} } }
   for _, tensor in ipairs(case.model.graph.initializers) do
     known[tensor.name] = { dtype = tensor.dtype, dims = tensor.dims, is_constant = not tensor.external }
   end
@@ -90,8 +90,8 @@ local function run_model(case)
   end)
 end
 
-local function run_data_set(case, run)
-  local trial = { case = case, run = run, values = {} }
+local function run_data_set(case, set)
+  local trial = { case = case, set = set, values = {} }
   run_nodes(case, trial.values, function(name)
     trial.values[name] = trial.values[name] or values.given_value(trial, name)
     return trial.values[name]
@@ -114,7 +114,7 @@ return function(path, options)
   local case = test_case.new(path, options.expect_refusal)
   check_rest(case, run_model(case))
   test_case.check_ops(case)
-  for _, run in ipairs(test_case.runs(case)) do
-    run_data_set(case, run)
+  for _, set in ipairs(test_case.sets(case)) do
+    run_data_set(case, set)
   end
 end
