@@ -10,8 +10,8 @@ local printable = text.printable
 
 local driver = {}
 
--- A node of a variant with this data set: { told = what the manifest has of it, node = the model's, input = its value, axis from 0,
--- keepdims }.
+-- A node of a variant with this data set: { told = what the manifest has of it, node = the model's, input = its value, axis from
+-- 0, keepdims }.
 local function place_of(trial, index, keepdims)
   local told, node = trial.variant.told[index], trial.variant.nodes[index].site.node
   local input = values.value_of(trial, node.inputs[1])
