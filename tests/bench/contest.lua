@@ -25,7 +25,7 @@ contest.__index = contest
 -- compilers: list of commands; rounds: how often to time each way; modules: where onnxruntime.sh put ONNX Runtime, or nil;
 -- scratch: a directory to work in -> { is_right = whether all could be measured, as wrong kernels cannot; records = list of what
 -- was measured of each split, ... }. A record:
---   name, class, bytes that move, goal, onnxruntime_goal, onnxruntime_nanoseconds if that was timed
+--   name, class, bytes that move, goal, onnxruntime_nanoseconds if that was timed
 --   yardstick, yardstick_nanoseconds
 --   spread    of the ratio of a function to itself
 --   margin    by which a ratio may be beyond its goal
@@ -122,8 +122,7 @@ function contest:add(workload, split, ways)
     spread = statistics.spread(statistics.ratio(samples[#samples].own, samples[1].own)),
     margin = 2 * split.bytes > setting.last_cache() and margin_beyond or margin_in_cache,
     onnxruntime_nanoseconds = self.modules and onnxruntime.time(split, self.modules, self:path("model"), is_large),
-    goal = workload.goal, onnxruntime_goal = workload.onnxruntime,
-    figures = {},
+    goal = workload.goal, figures = {},
   }
   for i, way in ipairs(own_ways) do
     local of_library = way.option:find("^unknown") and samples[#ways + 1]

@@ -1,10 +1,8 @@
 -- main.lua: the benchmark: kernels that splitgen writes, against memcpy, the plain loop, the library and ONNX Runtime.
 local argparse = require("argparse")
-local attention = require("attention")
 local contest = require("contest")
 local json = require("base.json")
 local onnxruntime = require("onnxruntime")
-local report_svg = require("report_svg")
 local report_table = require("report_table")
 local setting = require("setting")
 local shell = require("shell")
@@ -13,8 +11,8 @@ local workloads = require("workloads")
 -- of JSON, in their order
 local keys = { "format", "date", "machine", "libc", "rounds", "compilers", "workloads", "name", "class", "bytes", "yardstick",
   "yardstick_nanoseconds", "spread", "margin", "onnxruntime_nanoseconds", "option", "build", "avx2", "nanoseconds", "ratio",
-  "nanoseconds_beyond", "ratio_of_minima", "value", "goal", "verdict", "onnxruntime_goal", "figures", "of_library", "low",
-  "median", "high", "blas", "attention", "way", "nanoseconds_with_attention" }
+  "nanoseconds_beyond", "ratio_of_minima", "value", "goal", "verdict", "figures", "of_library", "low",
+  "median", "high" }
 
 local function parser()
   local new = argparse("bench", "Times the kernels that splitgen writes for workloads, or for the splits of models.")
@@ -28,7 +26,7 @@ local function parser()
   end)
   new:option("--compilers", "Commands, separated by commas.", "gcc,clang"):argname("LIST")
   new:option("--onnxruntime", "ONNX Runtime too: what onnxruntime.sh filled."):argname("DIR")
-  new:option("--out", "Write results.md, results.json and results.svg there."):argname("DIR")
+  new:option("--out", "Write results.md and results.json there."):argname("DIR")
   return new
 end
 
@@ -79,19 +77,6 @@ local function measured(options, compilers, modules, scratch)
   return timed
 end
 
--- What is measured of attention: nil where it is not asked for, or there is no BLAS.
-local function measured_attention(options)
-  local program = os.getenv("TIME_ATTENTION")
-  if #options.models > 0 or #workloads.selected(options.only, { attention }) == 0 then
-    return nil
-  elseif program == "" then
-    io.stderr:write("no BLAS here: attention is left out\n")
-    return nil
-  end
-  io.stderr:write("attention\n")
-  return attention.records(program, options.rounds)
-end
-
 local function run(options, scratch)
   local compilers, versions = find_compilers(options.compilers)
   local modules, out = options.onnxruntime and onnxruntime.find(options.onnxruntime), options.out
@@ -104,16 +89,14 @@ local function run(options, scratch)
   if not timed.is_right then
     return 1
   end
-  local of_attention = measured_attention(options)
   local where = { date = os.date("!%Y-%m-%d"), machine = setting.machine(), libc = setting.libc(), compilers = versions,
-    rounds = options.rounds, blas = os.getenv("BLAS") }
-  local report = report_table(where, timed.records, of_attention)
+    rounds = options.rounds }
+  local report = report_table(where, timed.records)
   io.write(report)
   if out then
-    where.format, where.workloads, where.attention = 4, timed.records, of_attention
+    where.format, where.workloads = 5, timed.records
     shell.write_file(out .. "/results.md", report)
     shell.write_file(out .. "/results.json", json.text(where, keys) .. "\n")
-    shell.write_file(out .. "/results.svg", report_svg(timed.records))
   end
   return 0
 end

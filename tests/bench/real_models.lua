@@ -1,8 +1,7 @@
--- real_models.lua: what the Split nodes of real models move, as they are and with --strided: the README's table, and its chart.
--- Arguments: these files, and `--write` to write them; else it fails where one, but for the times, differs from the manifests of
--- the models in the folders that REAL_MODELS lists, separated by colons, or where --strided leaves a copy.
+-- real_models.lua: what the Split nodes of real models move, as they are and with --strided: the README's table. Arguments:
+-- that file, and `--write` to write it; else it fails where it, but for the times, differs from the manifests of the models in
+-- the folders that REAL_MODELS lists, separated by colons, or where --strided leaves a copy.
 local markdown = require("markdown")
-local models_svg = require("models_svg")
 local samples_of = require("samples")
 local setting = require("setting")
 local shell = require("shell")
@@ -118,35 +117,33 @@ local function parts_of(readme)
   return before or error(readme .. ": no table of models", 0), table_text, behind
 end
 
-local function write(readme, chart, rows)
+local function write(readme, rows)
   local before, _, behind = parts_of(readme)
   shell.write_file(readme, ("%s%s\n\nTimed %s, %s, %s -O2; medians of %d rounds.%s"):format(before, markdown.table(rows, 1),
     os.date("!%Y-%m-%d"), setting.machine(), compiler, rounds, behind))
-  shell.write_file(chart, models_svg(rows))
 end
 
 -- What differs.
-local function compare(readme, chart, rows)
+local function compare(readme, rows)
   local _, text = parts_of(readme)
   local told, amiss = markdown.rows("\n" .. text), {}
   for i = 1, math.max(#rows, #told) do
     local row, other = held(rows[i] or {}, 1), held(told[i] or {}, 1)
     amiss[#amiss + 1] = row ~= other and ("the manifests tell '%s', the README '%s'"):format(row, other) or nil
   end
-  amiss[#amiss + 1] = shell.read_file(chart) ~= models_svg(rows) and chart .. ": it is not drawn of the manifests" or nil
   return amiss
 end
 
-return function(readme, chart, writes)
+return function(readme, writes)
   local folders = os.getenv("REAL_MODELS") or error("REAL_MODELS lists no folders of models, separated by colons", 0)
   parts_of(readme) -- or there is no table
   return shell.in_scratch(function(scratch)
     local rows, amiss = rows_of(folders, scratch, writes), {}
     local sums = rows[#rows]
     if writes then
-      write(readme, chart, rows)
+      write(readme, rows)
     else
-      amiss = compare(readme, chart, rows)
+      amiss = compare(readme, rows)
     end
     if sums[6] > 0 then
       amiss[#amiss + 1] = ("with --strided %d of %d Split nodes need a copy"):format(sums[6], sums[2])

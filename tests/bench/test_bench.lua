@@ -1,9 +1,6 @@
 -- test_bench.lua: whether the benchmark may be believed: its statistics, its verdicts, that it notices a wrong kernel, and that
 -- it runs, with one workload: each compiler is called 18 times for that.
 local judge = require("judge")
-local markdown = require("markdown")
-local models_svg = require("models_svg")
-local report_svg = require("report_svg")
 local statistics = require("statistics")
 local test = require("test")
 local workloads = require("workloads")
@@ -148,77 +145,6 @@ test("reports", function(here)
   here:must(("mv %s/results.* ."):format(long))
   test.equal(here:read("results.md"), outcome.output, "the table")
   test.holds(here:read("results.json"), '"name":"quad_f16"')
-  local chart = here:read("results.svg")
-  test.holds(chart, ">deinterleave below 16 KiB: quad_f16</text>")
-  test.holds(chart, ">time / memcpy, log scale: left is faster</text>")
-end)
-
--- A way to split a workload, and its time as a multiple of memcpy's; the class of its dot, and where that is: from 250 for 0.5
--- to 776 for 128.
-for _, row in ipairs({
-  { "plain", 0.5, "plain", 250 }, { "plain", 128, "plain", 776 }, { "speed", 8, "kernel", 250 + 526 / 2 },
-  { "library", 0.1, "library", 250 }, { "library", 1000, "library", 776 },
-}) do
-  local option, ratio, class, x = table.unpack(row)
-  test(("charted: %s at %g"):format(option, ratio), function()
-    local figures = { { option = option, avx2 = false, value = ratio }, { option = option, avx2 = true, value = 3 } }
-    local chart = report_svg({ { name = "one", class = "class", yardstick = "memcpy", figures = figures } })
-    local legend, dot = chart:match(('<path class="dot %s" d="M(%%d+) [^\n]*\n.*\n<path class="dot %s" d="M([%%d.]+) '):format(
-      class, class))
-    test.check(legend, "a dot in the legend and one in the chart: %s", chart)
-    test.check(math.abs(dot + 1 - x) < 0.1, "it stands at %s + 1, and should at %g", dot, x)
-  end)
-end
-
--- The legend ends before the page does, also where it takes several lines.
-test("legends", function()
-  local said = report_svg({})
-  local width, lines = tonumber(said:match('width="(%d+)"')), {}
-  for x, y, label in said:gmatch('<text class="start" x="(%d+)" y="(%d+)">([^<]*)<') do
-    test.check(x + 7 * #label <= width, "'%s' ends at %d", label, x + 7 * #label)
-    lines[y] = true
-  end
-  test.check(next(lines, next(lines)), "it has several lines")
-end)
-
--- Models, the bytes that they move as copies and with --strided; how long the bars are, of 454, and what stands behind them.
-test("the chart of models", function()
-  local chart = models_svg({ { "model" }, { "a", "1", "1", "4096", "", "1", "1024" }, { "b", "1", "1", "?", "", "0", "0" },
-    { "c", "1", "1", "1", "", "0", "0" }, { "all" } })
-  local lengths, words = {}, {}
-  for class, bars in chart:gmatch('<path class="(%l+)" d="(M250 [^"]*)"') do
-    lengths[#lengths + 1] = class
-    for length in bars:gmatch("h([%d.]+)v") do
-      lengths[#lengths + 1] = length
-    end
-  end
-  for said in chart:gmatch('<text class="start" x="[%d.]+" y="[%d.]+">([^<]*)<') do
-    words[#words + 1] = said
-  end
-  test.equal(table.concat(lengths, " "), "copies 454 1 slices 113.5")
-  test.equal(table.concat(words, ", ", 3), "4 KiB, ?, 1 B, 1 KiB, 0 B, 0 B")
-end)
-
-test("the README's chart of models is that of its table", function(here)
-  here:must('cp "$SPLITGEN_SOURCE_ROOT"/README.md "$SPLITGEN_SOURCE_ROOT"/tests/bench/models.svg .')
-  local rows = markdown.rows(here:read("README.md"):match("(\n| model .-\n)\n"))
-  test.equal(here:read("models.svg"), models_svg(rows))
-end)
-
--- What the split of attention moves, by its manifests, beside its times.
-if os.getenv("TIME_ATTENTION") ~= "" then
-  test("attention", function(here)
-    local said = here:must(bench .. "--compilers cc --rounds 5 --only attention"):match("## The split of a transformer block(.*)")
-    test.check(said:find("\n| copies +|     1179648 | "), "%s", said)
-    test.check(said:find("\n| slices +|           0 | +%d+%.%d | +[*]*[+-]%d+%.%d[*]* | +%d+ | +%d%.%d+ |"), "%s", said)
-  end)
-end
-
-test("without BLAS", function(here)
-  local outcome = here:run("TIME_ATTENTION= " .. bench .. "--compilers cc --rounds 1 --only attention")
-  test.equal(outcome.code, 0, "the exit code")
-  test.equal(outcome.errors, "no BLAS here: attention is left out\n")
-  test.check(not outcome.output:find("transformer"), "%s", outcome.output)
 end)
 
 test("a model without any", function(here)
