@@ -99,18 +99,13 @@ stage settled 0 0
 of_model() { awk -v all="$1" -v count="$count" 'BEGIN { printf "%.1f", all / count }'; }
 
 row() { # row WHAT RUNS_OF_SPLITGEN COMPILATIONS STAGE
-    echo "| $1 | $2 | $3 | $(of_model "${cpu[$4]}") | $((wall[$4] / 1000)).$((wall[$4] / 100 % 10)) |"
+    local each
+    each=$(of_model "${cpu[$4]}")
+    echo "| $1 | $2 | $3 | $each | $((wall[$4] / 1000)).$((wall[$4] / 100 % 10)) | $(awk "BEGIN { printf \"%.1f\", $each / 0.6 / 64 }") |"
 }
 
-cost() { # cost WHAT MILLISECONDS: of all models here, and what 100,000 cost
-    awk -v what="$1" -v each="$(of_model "$2")" 'BEGIN { printf "| %s | %s ms | %.0f min | %.1f min |\n", what, each, each / 0.6, each / 0.6 / 64 }'
-}
+size() { of_model "$(($(cat "$@" | wc -c) / 1000))"; } # in KB
 
-room() { # room WHAT BYTES
-    awk -v what="$1" -v each="$(of_model "$2")" 'BEGIN { printf "| %s | %.1f KB | %.2f GB |\n", what, each / 1e3, each / 1e4 }'
-}
-
-saved=$((cpu[code] + cpu[objects] - cpu[distributed]))
 cat >"$page" <<END
 # Many models
 
@@ -118,10 +113,11 @@ Written by \`meson compile -C build many-models\`: $(date +%F), $(sed -n 's/^mod
 gcc $(gcc -dumpfullversion), ninja $(ninja --version), $(distcc --version | sed -n '1s/ [^ 0-9].*//p'), $(ccache --version | sed -n '1s/ version//p'), a load of $load.
 
 $count models, all different, of two Splits each, which [configure.sh](many/configure.sh) makes, are built by one ninja, $jobs commands at a
-time. CPU is that of ninja and all that it starts, but not of the daemons.
+time. CPU is that of ninja and all that it starts, but not of the daemons. No model waits for another one: the last column is what
+100,000 take on 64 cores, if each costs what it costs here.
 
-| | runs of splitgen | compilations | CPU a model, ms | all, s |
-|---|---:|---:|---:|---:|
+| | runs of splitgen | compilations | CPU a model, ms | all, s | 100,000, min |
+|---|---:|---:|---:|---:|---:|
 $(row "the C of all models" "$count" 0 code)
 $(row "their objects, by \`gcc -O2\`" 0 "$count" objects)
 $(row "both, with ccache before two daemons of distcc" "$count" "$count" distributed)
@@ -129,24 +125,7 @@ $(row "the objects once more, from ccache" 0 "$count" cached)
 $(row "models of another time that give the same C" "$count" 0 touched)
 $(row "nothing new" 0 0 nothing)
 
-One of the daemons was ended when $ends_at objects were there. It had compiled $first, the other one compiled $second, and $((count - first - second)) were compiled
-without them; every file was that of the build without daemons. What is compiled is small: a model takes $(of_model "$saved") ms less
-of this machine than without ccache and daemons. Of the objects once more, ccache had $hits of $count: $((100 * hits / count)) %.
-
-What 100,000 models cost, if each costs what it costs here; no model waits for another one:
-
-| | a model | one core | 64 cores |
-|---|---:|---:|---:|
-$(cost "C" "${cpu[code]}")
-$(cost "objects" "${cpu[objects]}")
-$(cost "objects from ccache" "${cpu[cached]}")
-
-| | a model | 100,000 models |
-|---|---:|---:|
-$(room "C, header and manifest" "$(cat build/*_split.* | wc -c)")
-$(room "object" "$(cat build/*.o | wc -c)")
-$(room "cache" "$(($(statistic cache_size_kibibyte) * 1024))")
-
-distcc tells what it could not do on standard error, which ccache keeps with the object and says again at each hit: name a file in
-\`DISTCC_LOG\`. A model that only has other weights gives the same C, so that \`--keep-unchanged\` and \`restat\` end its build there.
+A model has $(size build/*_split.*) KB of C, header and manifest, $(size build/*.o) KB of object, and $(of_model "$(statistic cache_size_kibibyte)") KiB in the cache.
+One of the daemons was ended when $ends_at objects were there; every file was that of the build without daemons.
+distcc tells what it could not do on standard error, which ccache keeps with the object and says again at each hit: name a file in \`DISTCC_LOG\`.
 END
