@@ -1,13 +1,75 @@
 /*
- * test_attention.c - by slices, attention gives the numbers that it gives by copies; and these are right.
+ * test_attention.c - the self-attention of tests/models/attention.onnx behind its projection: by slices of that, which
+ * cblas_sgemm takes as they are, it gives the numbers that it gives by copies; and these are right.
  */
-#include "attention.h"
-
+#include <cblas.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "chance.h"
+#include "copied_split.h"
 #include "harness.h"
+#include "strided_split.h"
+
+enum { TOKENS = 128, HEADS = 12, HEAD = 64, WIDTH = HEADS * HEAD, PART = TOKENS * WIDTH, PROJECTION = 3 * PART };
+
+/* TOKENS rows of WIDTH floats, each `stride` floats behind the one before: what cblas_sgemm takes as A and lda. */
+struct matrix {
+    const float *data;
+    int stride;
+};
+
+struct parts {
+    struct matrix query, key, value;
+};
+
+/* The parts copied, by the C that `splitgen model` writes, to rooms[3]. */
+static struct parts split_by_copies(const float *projection, float *const *rooms)
+{
+    copy_qkv_split(projection, rooms[0], rooms[1], rooms[2]);
+    return (struct parts){{rooms[0], WIDTH}, {rooms[1], WIDTH}, {rooms[2], WIDTH}};
+}
+
+/* The parts where they are, by the header that `splitgen model --strided` writes. */
+static struct parts split_by_slices(const float *projection)
+{
+    return (struct parts){
+        {qkv_slice_0(projection), (int)(qkv_slice_0_stride() / sizeof(float))},
+        {qkv_slice_1(projection), (int)(qkv_slice_1_stride() / sizeof(float))},
+        {qkv_slice_2(projection), (int)(qkv_slice_2_stride() / sizeof(float))},
+    };
+}
+
+/* Makes shares of the whole of scores. */
+static void softmax(float *scores)
+{
+    float most = scores[0], sum = 0;
+    for (int i = 1; i < TOKENS; i++)
+        most = fmaxf(most, scores[i]);
+    for (int i = 0; i < TOKENS; i++) {
+        scores[i] = expf(scores[i] - most);
+        sum += scores[i];
+    }
+    for (int i = 0; i < TOKENS; i++)
+        scores[i] /= sum;
+}
+
+/* What each token takes from the values of all, to PART floats: softmax(query * key^T / sqrt(HEAD)) * value of each head,
+ * whose columns begin where those of the head before end. */
+static void attend(const struct parts *parts, float *output)
+{
+    static float scores[TOKENS][TOKENS];
+    const struct matrix query = parts->query, key = parts->key, value = parts->value;
+    const float scale = 1 / sqrtf(HEAD);
+    for (int at = 0; at < WIDTH; at += HEAD) {
+        cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, TOKENS, TOKENS, HEAD, scale, query.data + at, query.stride,
+                    key.data + at, key.stride, 0, *scores, TOKENS);
+        for (int token = 0; token < TOKENS; token++)
+            softmax(scores[token]);
+        cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, TOKENS, HEAD, TOKENS, 1, *scores, TOKENS,
+                    value.data + at, value.stride, 0, output + at, WIDTH);
+    }
+}
 
 static float projection[PROJECTION];
 
