@@ -1,6 +1,6 @@
--- as_c.lua: mutants as a file of C, written by the generator's own writers and templates, for strategies/driver.c.
+-- as_c.lua: mutants as a file of C, written by the generator's own writers and templates, for driver.c.
 --
--- A mutant is { layout, copy = planned of it, stages = of the form that is called first; number, in a file of many }.
+-- A mutant is { layout, copy = planned of it, stages = of the form that is called first; number, in a file of many; name }.
 local parameters = require("write.parameters")
 local planned = require("planned")
 local prelude = require("write.prelude")
@@ -55,7 +55,7 @@ local function written(mutant, number)
 end
 
 -- The values of a symbol that are tried.
-local symbols = { 1, 0, 2, 3, 5 }
+local symbols = { 1, 0, 2, 3, 5, 67 }
 
 local function call_of(copy, value)
   local given = { dim_N = "rows", dim_T = value }
@@ -68,14 +68,15 @@ end
 -- What is wanted, in bits, and how to call what does it: for each value of the symbol, if there is one.
 local function add_kernels(kernels, mutant, copy)
   local layout, wanted = mutant.layout, planned.wanted(mutant.layout)
+  local block = mutant.stages[1].block or 0 -- of rows
   for _, value in ipairs(layout.inner and symbols or { 1 }) do
     local bits, parts = (wanted.cell == "bytes" and 8 or layout.bits or layout.element * 8) * value, {} -- of a cell
     for k, part in ipairs(wanted.parts) do
       parts[k] = { offset = part.offset * bits, run = part.run * bits }
     end
-    kernels[#kernels + 1] = { id = ("%d_%d"):format(mutant.number, value), name = mutant.number, rows = layout.rows,
-      takes_range = copy.takes_rows, every = layout.most, block = 0, stride = wanted.stride * bits, parts = parts,
-      call = call_of(copy, value) }
+    kernels[#kernels + 1] = { id = ("%d_%d"):format(mutant.number, value), name = mutant.label or mutant.number,
+      rows = layout.rows, takes_range = copy.takes_rows, every = layout.most, block = block > layout.most and block or 0,
+      stride = wanted.stride * bits, parts = parts, call = call_of(copy, value) }
   end
 end
 
@@ -115,7 +116,7 @@ function as_c.file(mutants)
     copies[i] = written(mutant, mutant.number)
     add_kernels(kernels, mutant, copies[i])
   end
-  return "#include <stdint.h>\n" .. functions_of(copies) .. render("tests/strategies/kernels.c.in", { kernels = kernels })
+  return "#include <stdint.h>\n" .. functions_of(copies) .. render("tests/plan/kernels.c.in", { kernels = kernels })
 end
 
 return as_c

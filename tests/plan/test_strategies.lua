@@ -1,9 +1,10 @@
 -- test_strategies.lua: the strategies of copies: which one a shape gets, that each moves the right bytes and touches no other,
 -- however it is compiled, and how small its code is. Arguments: which builds, the "first", whose vectors any processor has, or
 -- "all"; words of the tests' names.
-local kernels = require("kernels")
+local as_c = require("as_c")
 local layouts = require("layouts")
-local onnx_text = require("onnx_text")
+local mutants = require("mutants")
+local planned = require("planned")
 local shell = require("shell")
 local test = require("test")
 
@@ -40,33 +41,34 @@ local function why_not(build)
     or build.has_avx2 and not (is_x86_64 and os.execute("grep -qw avx2 /proc/cpuinfo")) and "there is no AVX2"
 end
 
--- What calls the copies of any model; code that splitgen has written is compiled with the flags of a build.
-local cc <const> = "${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror "
-local compile_driver = cc .. [[-O1 -D_DEFAULT_SOURCE -DALIGNMENT_STEP=%d -I"$SPLITGEN_SOURCE_ROOT/tests/support" \
-  -c "$SPLITGEN_SOURCE_ROOT/tests/strategies/driver.c" "$SPLITGEN_SOURCE_ROOT/tests/support/arena.c"]]
-local compile_layouts = ([[CC -c m_split.c %s
-CC -I"$SPLITGEN_SOURCE_ROOT/tests/strategies" kernels.c driver.o arena.o m_split.o -o driver
-$TESTS_UNDER ./driver >said || { tail -n 1 said; exit 1; }]]):gsub("CC", cc)
+-- What calls the copies; these are compiled with the flags of a build.
+local compile = [[
+build() { ${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror -I"$SPLITGEN_SOURCE_ROOT/tests/plan" \
+  -I"$SPLITGEN_SOURCE_ROOT/tests/support" "$@"; }
+build -O1 -D_DEFAULT_SOURCE -DALIGNMENT_STEP=%d -c "$SPLITGEN_SOURCE_ROOT/tests/plan/driver.c" \
+  "$SPLITGEN_SOURCE_ROOT/tests/support/arena.c"
+build %s kernels.c driver.o arena.o -o driver
+$TESTS_UNDER ./driver >said || { tail -n 1 said; exit 1; }]]
 
-local function check_layouts(here, build, all)
-  local options, flags = table.unpack(build)
-  here:encode("m.onnx", onnx_text(kernels.model(all)))
-  here:must(('"$SPLITGEN" model m.onnx --copy-all --out . %s'):format(options))
-  here:write("kernels.c", kernels.code(all, here:read("m_split.json"), here:read("m_split.c"), build.has_strategies))
-  here:must(compile_layouts:format(flags .. " " .. sanitized_flags(flags)))
-end
-
--- A program of all layouts of each model.
+-- A program of all layouts, each written by itself.
 local function check_build(here, build)
-  local why = why_not(build)
+  local why, options = why_not(build), { streaming = build[1]:find("streaming", 1, true) ~= nil,
+    dispatch = build[1]:find("dispatch", 1, true) ~= nil, optimize = build[1]:match("%-%-optimize (%l+)") }
   if why then
     print(("skipped: %s: %s"):format(build[2], why))
     return
   end
-  here:must(compile_driver:format(alignment_step))
-  for _, all in ipairs(layouts.lists(build[3])) do
-    check_layouts(here, build, all)
+  local list = {}
+  for i, layout in ipairs(layouts(build[3])) do
+    layout.options = options
+    local copy = planned.of(layout)
+    local mutant = mutants.new(layout, copy)
+    mutant.number, mutant.label = i, ("%s of %s"):format(layout.strategy, table.concat(layout.lengths, ","))
+    test.check(not build.has_strategies or copy.strategy == layout.strategy, "%s: %s", mutant.label, copy.strategy)
+    list[i] = mutant
   end
+  here:write("kernels.c", as_c.file(list))
+  here:must(compile:format(alignment_step, build[2] .. " " .. sanitized_flags(build[2])))
 end
 
 local many = "many: %d outputs, in blocks of rows that a cache holds"

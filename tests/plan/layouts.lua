@@ -1,22 +1,19 @@
--- layouts.lua: nodes that between them want every strategy of copies, at every width that has code of its own. A layout is
--- { strategy  its name, and more of its comment: chosen for speed, with --streaming
---   element   bytes: 1, 2, 4 or 8
---   rows      before the axis; 0: only the run knows
---   inner     behind the axis is a dim that only the run knows; else nothing
---   unknown   the input has no shape at all
---   every     each number of rows up to this one counts
---   lengths   of the parts
---   model     which one it stands in: rows that are alike share a function there, made for any number of them
---   dead      bit i: part i, from 0 on, is omitted; of the first 32 }
+-- layouts.lua: layouts (planned.lua) that between them want every strategy of copies, at every width that has code of its own;
+-- with
+--   strategy  the one that is chosen for speed, with --streaming
+--   most      each number of rows up to this one counts
 local lengths = require("lengths")
-
-local layouts = {}
 
 local list
 
+-- rows: 0 where only the run knows; dead: bit i: part i, from 0 on, is omitted; of the first 32.
 local function add(layout)
-  layout.rows, layout.every, layout.dead, layout.model = layout.rows or 0, layout.every or 0, layout.dead or 0, layout.model or 1
-  list[#list + 1] = layout
+  local dead = {}
+  for i = 0, 31 do
+    dead[i] = (layout.dead or 0) >> i & 1 ~= 0 or nil
+  end
+  list[#list + 1] = { strategy = layout.strategy, element = layout.element, rows = layout.rows ~= 0 and layout.rows or nil,
+    inner = layout.inner, lengths = layout.lengths, dead = dead, most = layout.most or 0 }
 end
 
 -- A round of vectors takes at most 32 bytes of each output.
@@ -24,16 +21,16 @@ local function add_columns()
   local subsets = { { 2, 0 }, { 3, 0 }, { 4, 0 }, { 8, 0 }, { 3, 1 }, { 3, 2 }, { 3, 4 }, { 4, 1 }, { 4, 6 }, { 8, 1 },
     { 8, 0x5a }, { 8, 0xbd } }
   for _, element in ipairs({ 1, 2, 4, 8 }) do
-    local every = 96 // element + 1
+    local most = 96 // element + 1
     for _, subset in ipairs(subsets) do
-      add{ strategy = "deinterleave", element = element, every = every, lengths = lengths(subset[1], 1), dead = subset[2] }
+      add{ strategy = "deinterleave", element = element, most = most, lengths = lengths(subset[1], 1), dead = subset[2] }
     end
     for _, count in ipairs({ 2, 3, 4, 8 }) do
-      for _, row in ipairs({ { 32, 0, 1 }, { 16, 0, 2 }, { 32, -1, 3 }, { 96, 1, 1 }, { 1 << 17, 0, 1 } }) do
-        add{ strategy = "deinterleave", element = element, rows = row[1] // element + row[2], every = every,
-          lengths = lengths(count, 1), model = row[3] }
+      for _, row in ipairs({ { 32, 0 }, { 16, 0 }, { 32, -1 }, { 96, 1 }, { 1 << 17, 0 } }) do
+        add{ strategy = "deinterleave", element = element, rows = row[1] // element + row[2], most = most,
+          lengths = lengths(count, 1) }
       end
-      add{ strategy = "rows", element = element, rows = 16 // element + 1, every = every, lengths = lengths(count, 1, 2, 2) }
+      add{ strategy = "rows", element = element, rows = 16 // element + 1, most = most, lengths = lengths(count, 1, 2, 2) }
     end
   end
 end
@@ -41,7 +38,7 @@ end
 -- Vectors copy up to four at a time, and the rest by one that may overlap: of 32 bytes, each remainder counts.
 local function add_widths(step)
   local function add_bytes(strategy, own_lengths, dead)
-    add{ strategy = strategy, element = 1, every = 3, lengths = own_lengths, dead = dead }
+    add{ strategy = strategy, element = 1, most = 3, lengths = own_lengths, dead = dead }
   end
   for width = 1, 133, step do
     add_bytes("rows", lengths(3, width, 133, 3))
@@ -58,18 +55,17 @@ end
 -- Vectors of 16 bytes take 2 or 4 rows at a time; of a part of three words the first one begins before it, or ends behind.
 local function add_spliced()
   for words = 3, 15 do
-    add{ strategy = words % 4 == 0 and "rows" or "splice", element = 4, every = 13, lengths = lengths(2, words) }
+    add{ strategy = words % 4 == 0 and "rows" or "splice", element = 4, most = 13, lengths = lengths(2, words) }
   end
   for _, row in ipairs({
     { "splice", 4, 0, { 3, 1 }, 0x2 }, { "splice", 4, 0, { 1, 3 }, 0x1 }, { "splice", 4, 0, { 3, 3, 3 }, 0x2 },
     { "splice", 4, 0, { 3, 4, 5 } }, { "splice", 4, 0, { 8, 3, 6, 7 } }, { "splice", 8, 0, { 3, 5 } },
     { "splice", 2, 0, { 6, 10 } }, { "splice", 1, 0, { 12, 1, 20 }, 0x2 }, { "splice", 4, 4, { 5, 3 } },
-    { "splice", 4, 7, { 5, 3 } }, { "splice", 4, 2, { 6, 10 } }, { "rows", 4, 3, { 5, 3 }, model = 2 },
+    { "splice", 4, 7, { 5, 3 } }, { "splice", 4, 2, { 6, 10 } }, { "rows", 4, 3, { 5, 3 } },
     { "rows", 4, 0, { 4, 8 } }, { "rows", 4, 0, { 2, 5 } }, { "rows", 4, 0, { 15, 16 } }, { "rows", 1, 0, { 12, 2 }, 0x2 },
     { "rows", 1, 0, { 2, 12 }, 0x1 }, { "rows", 1, 0, { 13, 16 } }, { "rows", 4, 0, { 11, 11, 13 } },
   }) do
-    add{ strategy = row[1], element = row[2], rows = row[3], every = 13, lengths = row[4], dead = row[5],
-      model = row.model }
+    add{ strategy = row[1], element = row[2], rows = row[3], most = 13, lengths = row[4], dead = row[5] }
   end
 end
 
@@ -80,7 +76,7 @@ local function add_many()
     { "many", 4, 1 << 10, lengths(32, 20) }, { "table", 4, 0, lengths(20, 1, 2, 5) }, { "table", 1, 1, lengths(17, 3, 1, 2) },
     { "table", 2, 0, lengths(24, 1, 1, 24), 0x841 },
   }) do
-    add{ strategy = row[1], element = row[2], rows = row[3], every = 3, lengths = row[4], dead = row[5] }
+    add{ strategy = row[1], element = row[2], rows = row[3], most = 3, lengths = row[4], dead = row[5] }
   end
 end
 
@@ -95,11 +91,11 @@ end
 local function add_streams()
   for _, row in ipairs({ { 2, 1, 1, 0 }, { 3, 2, 0, 0 }, { 4, 1, 4, 0 }, { 16, 1, 0, 0 }, { 5, 1, 1, 0x12 } }) do
     local count, lines, more_lines, dead = table.unpack(row) -- lines of each part, and of each more than of the one before
-    local layout = { strategy = "stream", element = 4, every = 4, dead = dead,
+    local layout = { strategy = "stream", element = 4, most = 4, dead = dead,
       lengths = lengths(count, 16 * lines, 16 * more_lines, count) }
     local steps = 0
     for i, length in ipairs(layout.lengths) do
-      steps = steps + (layouts.omits(layout, i) and 0 or length)
+      steps = steps + (dead >> i - 1 & 1 ~= 0 and 0 or length)
     end
     layout.rows = (16 << 20) // (steps * layout.element) + 1
     add(layout)
@@ -108,19 +104,17 @@ end
 
 -- What stands behind the axis is the run's.
 local function add_symbols()
-  for _, unknown in ipairs({ false, true }) do
-    for _, own_lengths in ipairs({ lengths(3, 2), lengths(3, 1, 2, 3), lengths(18, 1, 1, 3) }) do
-      add{ strategy = "moves", element = 2, inner = true, unknown = unknown, every = 3, lengths = own_lengths }
-    end
+  for _, own_lengths in ipairs({ lengths(3, 2), lengths(3, 1, 2, 3), lengths(18, 1, 1, 3) }) do
+    add{ strategy = "moves", element = 2, inner = "T", most = 3, lengths = own_lengths }
   end
-  add{ strategy = "moves", element = 4, rows = 7, inner = true, lengths = lengths(2, 3) }
+  add{ strategy = "moves", element = 4, rows = 7, inner = "T", lengths = lengths(2, 3) }
 end
 
 -- Adds a layout, and one like it of which only the run knows what stands behind the axis, if that has a strategy.
 local function add_both(layout, symbolic_strategy)
   add(layout)
   if symbolic_strategy then
-    add(setmetatable({ strategy = symbolic_strategy, inner = true }, { __index = layout }))
+    add(setmetatable({ strategy = symbolic_strategy, inner = "T" }, { __index = layout }))
   end
 end
 
@@ -140,19 +134,15 @@ local function add_short()
     { "rows", "moves", 1, 0, { 1, 2, 2, 3 }, 0x9 },
     { "equal", "moves", 4, 0, { 600, 600 } },
   }) do
-    add_both({ strategy = row[1], element = row[3], rows = row[4], every = 9, lengths = row[5], dead = row[6] }, row[2])
+    add_both({ strategy = row[1], element = row[3], rows = row[4], most = 9, lengths = row[5], dead = row[6] }, row[2])
   end
   local twenty = lengths(20, 2)
   twenty[19], twenty[20] = 1, 1
-  add_both({ strategy = "many", element = 1, every = 3, lengths = twenty, dead = 0x80000 }, "moves")
+  add_both({ strategy = "many", element = 1, most = 3, lengths = twenty, dead = 0x80000 }, "moves")
 end
 
-function layouts.omits(layout, part)
-  return part <= 32 and layout.dead >> part - 1 & 1 ~= 0
-end
-
--- The layouts of each model. width_step is 1 for every width of a row that has code of its own, more for a sample.
-function layouts.lists(width_step)
+-- width_step is 1 for every width of a row that has code of its own, more for a sample.
+return function(width_step)
   list = {}
   add_columns()
   add_widths(width_step)
@@ -162,12 +152,5 @@ function layouts.lists(width_step)
   add_streams()
   add_symbols()
   add_short()
-  local lists = {}
-  for _, layout in ipairs(list) do
-    lists[layout.model] = lists[layout.model] or {}
-    table.insert(lists[layout.model], layout)
-  end
-  return lists
+  return list
 end
-
-return layouts
