@@ -1,16 +1,27 @@
 /*
- * test_rows.c - parts side by side in rows, of as many shapes as the library has ways to move them: each byte arrives,
- * and none beside it is written; and among how many threads such a copy is shared.
+ * test_rows.c - parts side by side in rows, of as many shapes as the library has ways to move them, and by each of these
+ * alone, of every width and at every alignment: each byte arrives, and none beside it is written; and among how many
+ * threads such a copy is shared.
  */
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "arena.h"
+#include "bits.h"
+#include "copy.h"
 #include "harness.h"
+#include "sgk_ops.h"
 #include "splitkernels.h"
+#include "stream.h"
 
-enum { MAX_PARTS = 100, OFFSET = 3, BEYOND_CACHES = 256 << 20 };
+enum {
+    MAX_PARTS = 100,
+    OFFSET = 3,
+    BEYOND_CACHES = 256 << 20,
+    MOST_ROWS = 100, /* three rounds of the most rows that vectors take at a time, and some */
+};
 
 /* Part i of every row is cycle[i % of them] bytes; every omitted_each-th is omitted, or none when that is 0. */
 static const struct shape {
@@ -50,71 +61,191 @@ static bool is_omitted(const struct shape *shape, size_t i)
     return shape->omitted_each > 0 && (i + 1) % shape->omitted_each == 0;
 }
 
-/* Writes the parts that are not omitted, or holds them against what was copied. */
-static void visit_parts(const struct shape *shape, unsigned char *at, const struct arena *copies)
+static size_t bytes_of_part(const struct shape *shape, size_t i)
 {
-    for (size_t row = 0; row < shape->rows; row++) {
-        for (size_t i = 0; i < shape->parts; i++) {
-            const size_t bytes = (size_t)shape->cycle[i % shape->cycle_count];
-            for (size_t b = 0; copies == NULL && !is_omitted(shape, i) && b < bytes; b++)
-                at[b] = (unsigned char)((row + b) * 7 + (row * 31 + b) / 251 + i);
-            if (copies != NULL && !is_omitted(shape, i))
-                REQUIRE(memcmp(copies[i].data + row * bytes, at, bytes) == 0, "%s: row %zu of part %zu", shape->name,
-                        row, i);
-            at += bytes;
-        }
-    }
+    return (size_t)shape->cycle[i % shape->cycle_count];
 }
 
-/* Copies all rows, or ranges of them. */
-static void copy_parts(const struct sgk_plan *plan, const void *input, void *const *memory, bool in_ranges)
+/* Where part i begins in a row; behind the last part, the bytes of a row. */
+static size_t begin_of(const struct shape *shape, size_t i)
 {
-    if (!in_ranges)
-        sgk_plan_copy(plan, input, memory);
-    size_t rows = 1;
-    for (size_t first = 0; in_ranges && first < plan->rows; first += rows, rows = 3 * rows + 1) {
-        if (rows > plan->rows - first)
-            rows = plan->rows - first;
-        sgk_plan_copy_rows(plan, first, rows, input, memory);
-    }
+    size_t begin = 0;
+    for (size_t k = 0; k < i; k++)
+        begin += bytes_of_part(shape, k);
+    return begin;
 }
 
-START_TEST(moved)
+/* Moves all rows from an input to outputs, NULL for one that is omitted. */
+typedef void mover(const struct shape *shape, const unsigned char *input, void *const *outputs);
+
+/* An input whose parts that are not omitted are written: pages that are not take no memory. Nothing behind the last of
+ * them may be read, and there is no more. */
+static unsigned char *new_input(const struct shape *shape, size_t offset)
 {
-    const struct shape *shape = &shapes[_i];
-    int64_t lengths[MAX_PARTS];
-    int64_t dims[] = {(int64_t)shape->rows, 0};
-    struct arena parts[MAX_PARTS];
-    void *memory[MAX_PARTS];
-    const int64_t count = (int64_t)shape->parts;
-    for (size_t i = 0; i < shape->parts; i++) {
-        lengths[i] = shape->cycle[i % shape->cycle_count];
-        dims[1] += lengths[i];
-        parts[i] = arena_new(is_omitted(shape, i) ? 0 : shape->rows * (size_t)lengths[i], i % 17);
-        memory[i] = is_omitted(shape, i) ? NULL : parts[i].data;
-    }
-    const size_t bytes = shape->rows * (size_t)dims[1];
-    unsigned char *block = calloc(OFFSET + bytes, 1); /* pages that are not written take no memory */
+    const size_t stride = begin_of(shape, shape->parts);
+    size_t last = shape->parts;
+    while (last > 0 && is_omitted(shape, last - 1))
+        last--;
+    unsigned char *block = calloc(offset + (shape->rows - 1) * stride + begin_of(shape, last) + 1, 1);
     REQUIRE(block != NULL, "no memory");
-    visit_parts(shape, block + OFFSET, NULL);
-    const struct sgk_tensor input = {SGK_UINT8, 2, dims, block + OFFSET, bytes};
+    for (size_t i = 0; i < last; i++)
+        for (size_t row = 0; row < shape->rows && !is_omitted(shape, i); row++)
+            for (size_t at = row * stride + begin_of(shape, i), b = bytes_of_part(shape, i); b > 0; b--, at++)
+                block[offset + at] = (unsigned char)(at * 7 + at / 251);
+    return block;
+}
+
+static void check_moved(const struct shape *shape, mover *move, size_t from_offset, size_t to_offset)
+{
+    struct arena parts[MAX_PARTS];
+    void *outputs[MAX_PARTS];
+    unsigned char *block = new_input(shape, from_offset);
+    for (size_t i = 0; i < shape->parts; i++) {
+        parts[i] = arena_new(is_omitted(shape, i) ? 0 : shape->rows * bytes_of_part(shape, i),
+                             (to_offset * (2 * i + 1) + i) % 64);
+        outputs[i] = is_omitted(shape, i) ? NULL : parts[i].data;
+    }
+    move(shape, block + from_offset, outputs);
+    for (size_t i = 0; i < shape->parts; i++) {
+        const struct strip strip = {8 * begin_of(shape, i), 8 * bytes_of_part(shape, i),
+                                    8 * begin_of(shape, shape->parts)};
+        const size_t rows = is_omitted(shape, i) ? 0 : shape->rows;
+        const size_t wrong = wrong_row(parts[i].data, block + from_offset, strip, 0, rows);
+        REQUIRE(wrong == rows, "%s: %zu rows: row %zu of part %zu", shape->name, rows, wrong, i);
+        REQUIRE(arena_is_intact(&parts[i]), "%s: %zu rows: beside part %zu", shape->name, rows, i);
+        arena_delete(&parts[i]);
+    }
+    free(block);
+}
+
+/* By a plan: all rows, or ranges of them. */
+static void copy_by_plan(const struct shape *shape, const unsigned char *input, void *const *outputs, bool in_ranges)
+{
+    int64_t lengths[MAX_PARTS];
+    const int64_t dims[] = {(int64_t)shape->rows, (int64_t)begin_of(shape, shape->parts)};
+    const int64_t count = (int64_t)shape->parts;
+    const struct sgk_tensor whole = {SGK_UINT8, 2, dims, input, shape->rows * (size_t)dims[1]};
     const struct sgk_tensor split = {SGK_INT64, 1, &count, lengths, shape->parts * sizeof *lengths};
     const struct sgk_split_18_attributes attributes = {1, NULL};
     struct sgk_plan plan;
     struct sgk_message message;
-    REQUIRE(sgk_split_18_plan(&plan, &attributes, &input, &split, shape->parts, &message) == SGK_OK, "%s: %s",
-            shape->name, message.text);
-    for (int in_ranges = 0; in_ranges <= 1; in_ranges++) {
-        copy_parts(&plan, input.data, memory, in_ranges);
-        visit_parts(shape, block + OFFSET, parts);
-        for (size_t i = 0; i < shape->parts; i++) {
-            REQUIRE(arena_is_intact(&parts[i]), "%s: beside part %zu", shape->name, i);
-            arena_clear(&parts[i]);
-        }
-    }
     for (size_t i = 0; i < shape->parts; i++)
-        arena_delete(&parts[i]);
-    free(block);
+        lengths[i] = (int64_t)bytes_of_part(shape, i);
+    REQUIRE(sgk_split_18_plan(&plan, &attributes, &whole, &split, shape->parts, &message) == SGK_OK, "%s: %s",
+            shape->name, message.text);
+    if (!in_ranges)
+        sgk_plan_copy(&plan, input, outputs);
+    size_t rows = 1;
+    for (size_t first = 0; in_ranges && first < plan.rows; first += rows, rows = 3 * rows + 1) {
+        if (rows > plan.rows - first)
+            rows = plan.rows - first;
+        sgk_plan_copy_rows(&plan, first, rows, input, outputs);
+    }
+}
+
+static void copy_all(const struct shape *shape, const unsigned char *input, void *const *outputs)
+{
+    copy_by_plan(shape, input, outputs, false);
+}
+
+static void copy_ranges(const struct shape *shape, const unsigned char *input, void *const *outputs)
+{
+    copy_by_plan(shape, input, outputs, true);
+}
+
+START_TEST(moved)
+{
+    check_moved(&shapes[_i], copy_all, OFFSET, 0);
+    check_moved(&shapes[_i], copy_ranges, OFFSET, 0);
+}
+END_TEST
+
+static void copy_rows(const struct shape *shape, const unsigned char *input, void *const *outputs)
+{
+    sgk_copy_rows(outputs[0], input, shape->rows, bytes_of_part(shape, 0), begin_of(shape, shape->parts));
+}
+
+static void stream_rows(const struct shape *shape, const unsigned char *input, void *const *outputs)
+{
+    const size_t bytes = bytes_of_part(shape, 0);
+    for (size_t row = 0; row < shape->rows; row++)
+        sgk_stream((char *)outputs[0] + row * bytes, input + row * begin_of(shape, shape->parts), bytes);
+    sgk_stream_end();
+}
+
+static void split_columns(const struct shape *shape, const unsigned char *input, void *const *outputs)
+{
+    sgk_find_columns(shape->parts, bytes_of_part(shape, 0))(input, outputs, shape->rows);
+}
+
+/* Runs of so many bytes, each row a gap behind the one before. */
+static void check_runs(mover *move, size_t rows, size_t bytes, size_t gap, size_t from_offset, size_t to_offset)
+{
+    const struct shape shape = {"a run", rows, 2, {(int64_t)bytes, (int64_t)gap}, 2, 2};
+    check_moved(&shape, move, from_offset, to_offset);
+}
+
+/* Every length of rows at which one way of copying gives over to another, from and to everywhere. */
+START_TEST(runs)
+{
+    const size_t element = (size_t)1 << _i;
+    for (size_t row = 1; row <= 260; row++)
+        for (size_t gap = 0; gap <= 3; gap++)
+            check_runs(copy_rows, 1 + (row + gap) % 5, row * element, gap * element, row % 16,
+                       (row / 16 + 5 * gap) % 16);
+    for (size_t from = 0; from < 16; from++)
+        for (size_t to = 0; to < 16; to++) {
+            check_runs(copy_rows, 3, element, 3 * element, from, to);
+            check_runs(copy_rows, 3, 37 * element, 4 * element, from, to);
+            check_runs(copy_rows, 2, 3 * element, 0, from, to);
+        }
+    check_runs(copy_rows, 700, 3 * element, 47 * element, 1, 5);
+    check_runs(copy_rows, 3, 5000 * element, 4999 * element, 1, 5);
+}
+END_TEST
+
+/* All lengths around a cache line, from and to everywhere in one. */
+START_TEST(streams)
+{
+    for (size_t bytes = 0; bytes <= 300; bytes++)
+        for (size_t offset = 0; offset < 64; offset += 7)
+            check_runs(stream_rows, 1, bytes, 0, offset % 5, offset);
+    for (size_t from = 0; from < 16; from++)
+        for (size_t to = 0; to < 64; to++)
+            check_runs(stream_rows, 2, 1000, 1, from, to);
+}
+END_TEST
+
+/* Those that there is a function for, where the compiler has vectors. */
+static bool are_columns(size_t count, size_t width)
+{
+    return (count == 2 || count == 3 || count == 4 || count == 8) &&
+           (width == 1 || width == 2 || width == 4 || width == 8);
+}
+
+/* Nor are there any that a plan, which looks no further than these limits, would not find. */
+START_TEST(columns)
+{
+    size_t found = 0;
+    for (size_t count = 0; count <= 4 * SGK_MAX_COLUMNS; count++)
+        for (size_t width = 0; width <= 4 * SGK_MAX_COLUMN_BYTES; width++) {
+            if (sgk_find_columns(count, width) == NULL)
+                continue;
+            found++;
+            REQUIRE(are_columns(count, width), "%zu columns of %zu bytes", count, width);
+            struct shape shape = {"columns", 1, count, {(int64_t)width}, 1, 0};
+            for (; shape.rows <= MOST_ROWS; shape.rows++)
+                check_moved(&shape, split_columns, shape.rows % 64, shape.rows);
+            shape.rows = 67;
+            for (size_t alignment = 0; alignment < 64; alignment++)
+                check_moved(&shape, split_columns, alignment, alignment);
+        }
+    if (found == 0)
+        puts("skipped: this compiler has no vectors for columns, or is to make small code");
+    else
+        ck_assert_uint_eq(found, 16);
+    ck_assert(sgk_find_columns(SIZE_MAX, SIZE_MAX) == NULL);
+    ck_assert(are_columns(SGK_MAX_COLUMNS, SGK_MAX_COLUMN_BYTES));
 }
 END_TEST
 
@@ -140,8 +271,17 @@ END_TEST
 
 int main(void)
 {
+#ifdef __AVX2__
+    if (!__builtin_cpu_supports("avx2")) {
+        puts("skipped: this processor has no AVX2");
+        return 77; /* as meson knows a test that was skipped */
+    }
+#endif
     Suite *suite = suite_create("rows");
     add_rows(suite, "moved", moved, COUNT_OF(shapes));
+    add_rows(suite, "runs", runs, 5);
+    add_test(suite, "streams", streams);
+    add_test(suite, "columns", columns);
     add_rows(suite, "threads", max_threads, COUNT_OF(copies));
     return run_suite(suite);
 }

@@ -7,7 +7,7 @@ local sources = require("sources")
 local test = require("test")
 
 -- The suites that notice most for their time; each is built only when those before it noticed nothing.
-local quick_suites <const> = { "meaning", "registry", "resolve", "rows", "safety", "random", "copy", "packed" }
+local quick_suites <const> = { "meaning", "registry", "resolve", "rows", "safety", "random", "packed" }
 local does_not_build <const> = 125 -- what meson test answers then
 
 -- What a mutation deserves: nil, or why it was not killed; a suite that does not end noticed it. run: what runs a command in the
