@@ -61,22 +61,19 @@ START_TEST(tells_errors)
     static const char from[8];
     static char to[8];
     const struct sgk_part wider_than_its_stride = {0, 4, 2, 2};
-    ck_assert_int_eq(sgk_cuda_copy(&wider_than_its_stride, from, to, cudaMemcpyHostToHost, 0),
-                     cudaErrorInvalidPitchValue);
+    CHECK_INT(sgk_cuda_copy(&wider_than_its_stride, from, to, cudaMemcpyHostToHost, 0), cudaErrorInvalidPitchValue);
 }
 END_TEST
 
 int main(void)
 {
     int devices = 0;
-    setenv("CK_FORK", "no", 1); /* a fork has no device */
     const cudaError_t error = cudaGetDeviceCount(&devices);
     if (error != cudaSuccess || devices == 0) {
         printf("skipped: no CUDA device: %s\n", cudaGetErrorString(error));
         return SKIPPED;
     }
-    Suite *suite = suite_create("cuda");
-    add_test(suite, "copies_parts", copies_parts);
-    add_test(suite, "tells_errors", tells_errors);
-    return run_suite(suite);
+    run_test("copies_parts", copies_parts);
+    run_test("tells_errors", tells_errors);
+    return EXIT_SUCCESS;
 }

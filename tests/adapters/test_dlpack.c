@@ -27,11 +27,11 @@ START_TEST(has_types)
         const DLDataType type = sgk_dlpack_type(dtype);
         const uint8_t *expected =
             dtype > 0 && dtype <= (int32_t)COUNT_OF(types) ? types[dtype - 1] : types[SGK_STRING - 1];
-        ck_assert_uint_eq(type.bits, expected[1]);
-        ck_assert_uint_eq(type.lanes, 1);
+        CHECK_UINT(type.bits, expected[1]);
+        CHECK_UINT(type.lanes, 1);
         if (type.bits > 0)
-            ck_assert_uint_eq(type.code, expected[0]);
-        ck_assert_int_eq(sgk_dlpack_dtype(type), type.bits > 0 ? dtype : 0);
+            CHECK_UINT(type.code, expected[0]);
+        CHECK_INT(sgk_dlpack_dtype(type), type.bits > 0 ? dtype : 0);
     }
 }
 END_TEST
@@ -180,17 +180,17 @@ START_TEST(takes_dense_inputs)
     memcpy(shape, row->shape, sizeof shape);
     memcpy(strides, row->strides, sizeof strides);
     DLTensor tensor = {elements, {row->device, 0}, row->ndim, row->type, shape, strides, 0};
-    ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), row->status);
+    CHECK_INT(sgk_dlpack_input(&tensor, &input), row->status);
     if (row->status != SGK_OK)
         return;
-    ck_assert_ptr_eq(input.data, elements);
+    CHECK(input.data == elements);
     tensor.device.device_type = kDLCUDA;
-    ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), SGK_OK);
-    ck_assert_ptr_null(input.data);
+    CHECK_INT(sgk_dlpack_input(&tensor, &input), SGK_OK);
+    CHECK(input.data == NULL);
     tensor.strides = NULL;
-    ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), SGK_OK);
+    CHECK_INT(sgk_dlpack_input(&tensor, &input), SGK_OK);
     tensor.shape = NULL;
-    ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), row->ndim == 0 ? SGK_OK : SGK_NULL_POINTER);
+    CHECK_INT(sgk_dlpack_input(&tensor, &input), row->ndim == 0 ? SGK_OK : SGK_NULL_POINTER);
 }
 END_TEST
 
@@ -210,8 +210,8 @@ START_TEST(counts_bytes)
         int64_t shape = rows[i].count;
         struct sgk_tensor input;
         const DLTensor tensor = {NULL, {kDLCUDA, 0}, 1, rows[i].type, &shape, NULL, 0};
-        ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), SGK_OK);
-        ck_assert_uint_eq(input.bytes, (size_t)rows[i].bytes);
+        CHECK_INT(sgk_dlpack_input(&tensor, &input), SGK_OK);
+        CHECK_UINT(input.bytes, (size_t)rows[i].bytes);
     }
 }
 END_TEST
@@ -229,19 +229,19 @@ START_TEST(refuses_offsets_that_wrap)
     int64_t numbers[2];
     struct sgk_tensor input;
     struct sgk_plan plan;
-    ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), SGK_OK);
-    ck_assert_uint_eq((uintptr_t)input.data, UINTPTR_MAX);
+    CHECK_INT(sgk_dlpack_input(&tensor, &input), SGK_OK);
+    CHECK_UINT((uintptr_t)input.data, UINTPTR_MAX);
     tensor.byte_offset = most + 1;
-    ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), SGK_OVERFLOW);
+    CHECK_INT(sgk_dlpack_input(&tensor, &input), SGK_OVERFLOW);
 
     tensor.device.device_type = kDLCUDA;
     tensor.byte_offset = UINT64_MAX - 4;
-    ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), SGK_OK);
-    ck_assert_int_eq(sgk_split_13_plan(&plan, &attributes, &input, NULL, 2, NULL), SGK_OK);
-    ck_assert_int_eq(sgk_dlpack_part(&plan, 1, &tensor, numbers, &part), SGK_OK);
-    ck_assert(part.byte_offset == UINT64_MAX);
+    CHECK_INT(sgk_dlpack_input(&tensor, &input), SGK_OK);
+    CHECK_INT(sgk_split_13_plan(&plan, &attributes, &input, NULL, 2, NULL), SGK_OK);
+    CHECK_INT(sgk_dlpack_part(&plan, 1, &tensor, numbers, &part), SGK_OK);
+    CHECK(part.byte_offset == UINT64_MAX);
     tensor.byte_offset++;
-    ck_assert_int_eq(sgk_dlpack_part(&plan, 1, &tensor, numbers, &part), SGK_OVERFLOW);
+    CHECK_INT(sgk_dlpack_part(&plan, 1, &tensor, numbers, &part), SGK_OVERFLOW);
 }
 END_TEST
 
@@ -260,8 +260,8 @@ START_TEST(leaves_shapes_to_the_plan)
         struct sgk_plan plan;
         memcpy(shape, rows[i].shape, sizeof shape);
         const DLTensor tensor = {NULL, {kDLCUDA, 0}, 2, {kDLFloat, 32, 1}, shape, NULL, 0};
-        ck_assert_int_eq(sgk_dlpack_input(&tensor, &input), SGK_OK);
-        ck_assert_int_eq(sgk_split_13_plan(&plan, &attributes, &input, NULL, 1, NULL), rows[i].status);
+        CHECK_INT(sgk_dlpack_input(&tensor, &input), SGK_OK);
+        CHECK_INT(sgk_split_13_plan(&plan, &attributes, &input, NULL, 1, NULL), rows[i].status);
     }
 }
 END_TEST
@@ -276,11 +276,11 @@ START_TEST(tells_of_no_memory)
     struct sgk_plan plan;
     DLManagedTensor *managed = NULL;
     int releases = 0;
-    ck_assert_int_eq(sgk_split_13_plan(&plan, &attributes, &input, NULL, 2, NULL), SGK_OK);
+    CHECK_INT(sgk_split_13_plan(&plan, &attributes, &input, NULL, 2, NULL), SGK_OK);
     plan.rank = SIZE_MAX / 64;
-    ck_assert_int_eq(sgk_dlpack_export(&plan, 0, &whole, &releases, count_release, &managed), SGK_CAPACITY);
-    ck_assert_ptr_null(managed);
-    ck_assert_int_eq(releases, 0);
+    CHECK_INT(sgk_dlpack_export(&plan, 0, &whole, &releases, count_release, &managed), SGK_CAPACITY);
+    CHECK(managed == NULL);
+    CHECK_INT(releases, 0);
 }
 END_TEST
 
@@ -309,31 +309,30 @@ START_TEST(has_parts_of_packed_elements)
         struct sgk_tensor same;
         DLTensor part;
         struct sgk_plan plan;
-        ck_assert_int_eq(sgk_dlpack_input(&whole, &same), SGK_OK);
-        ck_assert_uint_eq(same.bytes, element_bytes(input.dtype, (size_t)(input.dims[0] * input.dims[1])));
-        ck_assert_int_eq(sgk_plan_input(&plan, &traits, 0, &input, 1, NULL), SGK_OK);
+        CHECK_INT(sgk_dlpack_input(&whole, &same), SGK_OK);
+        CHECK_UINT(same.bytes, element_bytes(input.dtype, (size_t)(input.dims[0] * input.dims[1])));
+        CHECK_INT(sgk_plan_input(&plan, &traits, 0, &input, 1, NULL), SGK_OK);
         plan.count = 2;
-        ck_assert_int_eq(sgk_plan_listed(&plan, &lengths, "split", NULL), SGK_OK);
-        ck_assert_int_eq(sgk_dlpack_part(&plan, 0, &whole, numbers, &part), SGK_OK);
-        ck_assert_uint_eq(part.byte_offset, 0);
-        ck_assert_int_eq(sgk_dlpack_part(&plan, 1, &whole, numbers, &part), rows[i].status);
-        ck_assert_uint_eq(part.byte_offset, rows[i].offset);
-        ck_assert_int_eq(part.strides[0], rows[i].dims[1]);
-        ck_assert_int_eq(part.strides[1], 1);
+        CHECK_INT(sgk_plan_listed(&plan, &lengths, "split", NULL), SGK_OK);
+        CHECK_INT(sgk_dlpack_part(&plan, 0, &whole, numbers, &part), SGK_OK);
+        CHECK_UINT(part.byte_offset, 0);
+        CHECK_INT(sgk_dlpack_part(&plan, 1, &whole, numbers, &part), rows[i].status);
+        CHECK_UINT(part.byte_offset, rows[i].offset);
+        CHECK_INT(part.strides[0], rows[i].dims[1]);
+        CHECK_INT(part.strides[1], 1);
     }
 }
 END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("dlpack");
-    add_test(suite, "has_types", has_types);
-    add_test(suite, "has_parts", has_parts);
-    add_rows(suite, "takes_dense_inputs", takes_dense_inputs, COUNT_OF(input_rows));
-    add_test(suite, "counts_bytes", counts_bytes);
-    add_test(suite, "refuses_offsets_that_wrap", refuses_offsets_that_wrap);
-    add_test(suite, "leaves_shapes_to_the_plan", leaves_shapes_to_the_plan);
-    add_test(suite, "tells_of_no_memory", tells_of_no_memory);
-    add_test(suite, "has_parts_of_packed_elements", has_parts_of_packed_elements);
-    return run_suite(suite);
+    run_test("has_types", has_types);
+    run_test("has_parts", has_parts);
+    run_rows("takes_dense_inputs", takes_dense_inputs, COUNT_OF(input_rows));
+    run_test("counts_bytes", counts_bytes);
+    run_test("refuses_offsets_that_wrap", refuses_offsets_that_wrap);
+    run_test("leaves_shapes_to_the_plan", leaves_shapes_to_the_plan);
+    run_test("tells_of_no_memory", tells_of_no_memory);
+    run_test("has_parts_of_packed_elements", has_parts_of_packed_elements);
+    return EXIT_SUCCESS;
 }

@@ -8,7 +8,7 @@ shift 2
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 compile="${CC:-cc} -std=c99 -O2 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Wconversion -Werror
-         -I$root/tests/support/portable -I$root/tests/support -I$root/tests/kernels -I$root/runtime -I$root/generated"
+         -I$root/tests/support -I$root/tests/kernels -I$root/runtime -I$root/generated"
 
 for source; do
     $compile -c "$source" -o "$directory/$(basename "$source").o"

@@ -103,8 +103,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("integers");
-    add_rows(suite, "edges", edges, COUNT_OF(types));
-    add_test(suite, "the whole of float16", float16_whole);
-    return run_suite(suite);
+    run_rows("edges", edges, COUNT_OF(types));
+    run_test("the whole of float16", float16_whole);
+    return EXIT_SUCCESS;
 }

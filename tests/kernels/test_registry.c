@@ -52,7 +52,7 @@ START_TEST(imports)
     for (size_t i = 0; i < COUNT_OF(others); i++) {
         check_import("Split", others[i]);
         check_import("SplitToSequence", others[i]);
-        ck_assert_ptr_null(sgk_find("Split", others[i]));
+        CHECK(sgk_find("Split", others[i]) == NULL);
     }
 }
 END_TEST
@@ -62,7 +62,7 @@ START_TEST(other_ops)
     static const char *const ops[] = {"", "split", "SPLIT", "Spli", "Split ", "SplitTo", "SplitToSequences", "Concat"};
     for (size_t i = 0; i < COUNT_OF(ops); i++)
         REQUIRE(sgk_find(ops[i], 13) == NULL, "%s", ops[i]);
-    ck_assert_ptr_null(sgk_find(NULL, 13));
+    CHECK(sgk_find(NULL, 13) == NULL);
 }
 END_TEST
 
@@ -73,19 +73,19 @@ START_TEST(the_table)
     const struct sgk_op *op;
     size_t count = 0;
     for (; (op = sgk_op_at(count)) != NULL; before = op, count++) {
-        ck_assert(sgk_op_last_opset(op) >= sgk_op_since_version(op));
-        ck_assert_int_eq(sgk_op_gives_sequence(op) != 0, has(op, SEQUENCE));
-        ck_assert_uint_eq(sgk_op_min_inputs(op), has(op, INPUT_REQUIRED) ? 2 : 1);
-        ck_assert_uint_eq(sgk_op_max_inputs(op), has(op, BY_INPUT) ? 2 : 1);
-        ck_assert(!sgk_op_takes(op, 0) && !sgk_op_takes(op, -1) && !sgk_op_takes(op, MAX_DTYPE + 1));
+        CHECK(sgk_op_last_opset(op) >= sgk_op_since_version(op));
+        CHECK_INT(sgk_op_gives_sequence(op) != 0, has(op, SEQUENCE));
+        CHECK_UINT(sgk_op_min_inputs(op), has(op, INPUT_REQUIRED) ? 2 : 1);
+        CHECK_UINT(sgk_op_max_inputs(op), has(op, BY_INPUT) ? 2 : 1);
+        CHECK(!sgk_op_takes(op, 0) && !sgk_op_takes(op, -1) && !sgk_op_takes(op, MAX_DTYPE + 1));
         if (before != NULL && strcmp(sgk_op_name(before), sgk_op_name(op)) == 0)
-            ck_assert_int_eq(sgk_op_last_opset(before), sgk_op_since_version(op) - 1);
+            CHECK_INT(sgk_op_last_opset(before), sgk_op_since_version(op) - 1);
         else
-            ck_assert(before == NULL || strcmp(sgk_op_name(before), sgk_op_name(op)) < 0);
+            CHECK(before == NULL || strcmp(sgk_op_name(before), sgk_op_name(op)) < 0);
     }
-    ck_assert(count > 0);
-    ck_assert_ptr_null(sgk_op_at(SIZE_MAX));
-    ck_assert_int_eq(sgk_version(), SGK_VERSION);
+    CHECK(count > 0);
+    CHECK(sgk_op_at(SIZE_MAX) == NULL);
+    CHECK_INT(sgk_version(), SGK_VERSION);
 }
 END_TEST
 
@@ -126,22 +126,22 @@ static const struct {
 START_TEST(dtypes)
 {
     for (size_t i = 0; i < COUNT_OF(dtype_rows); i++) {
-        ck_assert_int_eq(dtype_rows[i].constant, dtype_rows[i].code);
-        ck_assert_str_eq(sgk_dtype_name(dtype_rows[i].code), dtype_rows[i].name);
-        ck_assert_uint_eq(sgk_dtype_bits(dtype_rows[i].code), dtype_rows[i].bits);
+        CHECK_INT(dtype_rows[i].constant, dtype_rows[i].code);
+        CHECK_STRING(sgk_dtype_name(dtype_rows[i].code), dtype_rows[i].name);
+        CHECK_UINT(sgk_dtype_bits(dtype_rows[i].code), dtype_rows[i].bits);
     }
     for (int32_t dtype = 1; dtype <= MAX_DTYPE; dtype++) {
-        ck_assert_int_eq(sgk_dtype_name(dtype) != NULL, sgk_dtype_bits(dtype) > 0);
-        ck_assert_uint_eq(sgk_dtype_width(dtype), sgk_dtype_bits(dtype) / 8);
+        CHECK_INT(sgk_dtype_name(dtype) != NULL, sgk_dtype_bits(dtype) > 0);
+        CHECK_UINT(sgk_dtype_width(dtype), sgk_dtype_bits(dtype) / 8);
     }
     static const int32_t none[] = {0, -1, MAX_DTYPE + 1, 1000, INT32_MAX, INT32_MIN};
     for (size_t i = 0; i < COUNT_OF(none); i++) {
-        ck_assert_ptr_null(sgk_dtype_name(none[i]));
-        ck_assert_uint_eq(sgk_dtype_bits(none[i]), 0);
-        ck_assert_uint_eq(sgk_dtype_width(none[i]), 0);
+        CHECK(sgk_dtype_name(none[i]) == NULL);
+        CHECK_UINT(sgk_dtype_bits(none[i]), 0);
+        CHECK_UINT(sgk_dtype_width(none[i]), 0);
     }
-    ck_assert_int_eq(SGK_ATTRIBUTE_INT, 2);
-    ck_assert_int_eq(SGK_ATTRIBUTE_INTS, 7);
+    CHECK_INT(SGK_ATTRIBUTE_INT, 2);
+    CHECK_INT(SGK_ATTRIBUTE_INTS, 7);
 }
 END_TEST
 
@@ -151,13 +151,13 @@ static void check_defaults(const struct typed_version *version, const struct sgk
     memcpy(call->message.text, "before", 7);
     REQUIRE(version->plan(call) == SGK_OK, "%s: %s", title_of(op), call->message.text);
     check_text(title_of(op), call->message.text, has(op, AXIS_ASSUMED) ? "has no default for 'axis': 0 is taken" : "");
-    ck_assert(call->plan.count == 2 && call->plan.rank == 2);
+    CHECK(call->plan.count == 2 && call->plan.rank == 2);
     for (size_t i = 0; i < 2; i++) {
         int64_t dims[2];
         sgk_plan_dims(&call->plan, i, dims);
-        ck_assert(dims[0] == 1 && dims[1] == call->input->dims[1]);
-        ck_assert_uint_eq(sgk_plan_bytes(&call->plan, i), call->input->bytes / 2);
-        ck_assert_int_eq(sgk_plan_length(&call->plan, i), 1);
+        CHECK(dims[0] == 1 && dims[1] == call->input->dims[1]);
+        CHECK_UINT(sgk_plan_bytes(&call->plan, i), call->input->bytes / 2);
+        CHECK_INT(sgk_plan_length(&call->plan, i), 1);
     }
 }
 
@@ -168,7 +168,7 @@ static void check_bytes_of_attributes(const struct sgk_op *op, const struct type
     struct sgk_plan plan;
     memcpy(bytes + 1, op->defaults, op->attributes_size);
     REQUIRE(op->plan(&plan, 0, bytes + 1, call->input, call->split, 2, NULL) == SGK_OK, "%s", title_of(op));
-    ck_assert_uint_eq(plan.count, 2);
+    CHECK_UINT(plan.count, 2);
 }
 
 /* A typed kernel moves its own dtype and no other. */
@@ -197,7 +197,7 @@ static void check_kernel(const struct typed_kernel *kernel, const struct sgk_op 
     REQUIRE(memcmp(parts, input.data, 2 * bytes) == 0, "%s of dtype %d", title_of(op), (int)kernel->dtype);
 
     for (call.output_count = 1; has(op, SEQUENCE) && call.output_count <= 3; call.output_count += 2) {
-        ck_assert_int_eq(kernel->version->run(&call), SGK_BAD_OUTPUTS);
+        CHECK_INT(kernel->version->run(&call), SGK_BAD_OUTPUTS);
         check_text("outputs", call.message.text,
                    call.output_count == 1 ? "1 outputs for 2 parts" : "3 outputs for 2 parts");
     }
@@ -205,7 +205,7 @@ static void check_kernel(const struct typed_kernel *kernel, const struct sgk_op 
     char text[80];
     snprintf(text, sizeof text, ", but this kernel of %s takes %s", title_of(op), sgk_dtype_name(kernel->dtype));
     input.tensor.dtype = kernel->dtype == SGK_FLOAT ? SGK_DOUBLE : SGK_FLOAT;
-    ck_assert_int_eq(kernel->version->run(&call), SGK_BAD_DTYPE);
+    CHECK_INT(kernel->version->run(&call), SGK_BAD_DTYPE);
     check_text("another dtype", call.message.text, text);
     numbers_free(&input);
     free(parts);
@@ -218,7 +218,7 @@ START_TEST(kernels)
     for (const struct sgk_op *op = next_op(NULL, EVERY); op != NULL; op = next_op(op, EVERY))
         for (int32_t dtype = 1; dtype <= MAX_DTYPE; dtype++)
             count += sgk_op_takes(op, dtype) != 0;
-    ck_assert_uint_eq(typed_kernel_count, count);
+    CHECK_UINT(typed_kernel_count, count);
     for (size_t i = 0; i < typed_kernel_count; i++) {
         const struct typed_version *version = typed_kernels[i].version;
         const struct sgk_op *op = sgk_find(version->op, version->since_version);
@@ -232,7 +232,7 @@ static void check_null(const struct sgk_op *op, const struct sgk_node *node, con
 {
     struct sgk_plan plan;
     struct sgk_message message;
-    ck_assert_int_eq(sgk_node_plan(&plan, op, node, &message), SGK_NULL_POINTER);
+    CHECK_INT(sgk_node_plan(&plan, op, node, &message), SGK_NULL_POINTER);
     check_text("NULL", message.text, text);
 }
 
@@ -248,10 +248,10 @@ START_TEST(null_pointers)
     check_null(op, NULL, "node is NULL");
     check_null(op, &no_inputs, "node: inputs are NULL");
     request_listed(&request, op, "4", "axis=0", "[1,3]", 2);
-    ck_assert_int_eq(plan_call(&request.call, NULL, &message), SGK_NULL_POINTER);
+    CHECK_INT(plan_call(&request.call, NULL, &message), SGK_NULL_POINTER);
     check_text("NULL", message.text, "plan is NULL: ");
-    ck_assert_int_eq(plan_call(&request.call, &plan, &message), SGK_OK);
-    ck_assert_int_eq(sgk_plan_run(&plan, NULL, NULL, &message), SGK_NULL_POINTER);
+    CHECK_INT(plan_call(&request.call, &plan, &message), SGK_OK);
+    CHECK_INT(sgk_plan_run(&plan, NULL, NULL, &message), SGK_NULL_POINTER);
     check_text("NULL", message.text, "input is NULL");
     request_empty(&request);
 }
@@ -393,15 +393,14 @@ END_TEST
 int main(void)
 {
     need_meanings();
-    Suite *suite = suite_create("registry");
-    add_test(suite, "opset imports", imports);
-    add_test(suite, "other ops", other_ops);
-    add_test(suite, "the table of op versions", the_table);
-    add_test(suite, "dtypes", dtypes);
-    add_test(suite, "typed kernels", kernels);
-    add_test(suite, "NULL pointers", null_pointers);
-    add_test(suite, "other dtypes", other_dtypes);
-    add_test(suite, "signatures", signatures);
-    add_rows(suite, "refusals", refusal, refusal_count);
-    return run_suite(suite);
+    run_test("opset imports", imports);
+    run_test("other ops", other_ops);
+    run_test("the table of op versions", the_table);
+    run_test("dtypes", dtypes);
+    run_test("typed kernels", kernels);
+    run_test("NULL pointers", null_pointers);
+    run_test("other dtypes", other_dtypes);
+    run_test("signatures", signatures);
+    run_rows("refusals", refusal, refusal_count);
+    return EXIT_SUCCESS;
 }

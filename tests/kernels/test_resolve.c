@@ -118,14 +118,14 @@ START_TEST(data)
     enum sgk_status status = sgk_plan_input(&plan, &traits, 0, &tensor, 0, &message);
     if (status == SGK_OK) {
         plan.count = 1;
-        ck_assert_int_eq(sgk_plan_listed(&plan, &list, "split", &message), SGK_OK);
+        CHECK_INT(sgk_plan_listed(&plan, &list, "split", &message), SGK_OK);
         status = sgk_plan_run(&plan, &tensor, &omitted, &message);
     }
     REQUIRE(status == row->status, "%s: %s", row->name, message.text);
     check_text(row->name, message.text, row->text);
     if (row->status == SGK_OK)
-        ck_assert_uint_eq(sgk_plan_bytes(&plan, 0),
-                          bits[row->dtype] < 8 ? row->bytes : (size_t)row->count * (bits[row->dtype] / 8));
+        CHECK_UINT(sgk_plan_bytes(&plan, 0),
+                   bits[row->dtype] < 8 ? row->bytes : (size_t)row->count * (bits[row->dtype] / 8));
 }
 END_TEST
 
@@ -161,16 +161,16 @@ START_TEST(parts_of_two_lengths)
     static const size_t begins[] = {0, 3, 6, 7, 8};
     const struct sgk_tensor tensor = {BITS_64, 3, shape, NULL, 0};
     struct sgk_plan plan;
-    ck_assert_int_eq(sgk_plan_input(&plan, &traits, 0, &tensor, 1, NULL), SGK_OK);
+    CHECK_INT(sgk_plan_input(&plan, &traits, 0, &tensor, 1, NULL), SGK_OK);
     plan.count = 4;
-    ck_assert_int_eq(sgk_plan_runs(&plan, 2, 3, 2, 1, "two and two", NULL), SGK_OK);
+    CHECK_INT(sgk_plan_runs(&plan, 2, 3, 2, 1, "two and two", NULL), SGK_OK);
     for (size_t i = 0; i < plan.count; i++) {
         struct sgk_part part;
         sgk_plan_part(&plan, i, &part);
-        ck_assert_uint_eq(part.offset, begins[i] * 5 * 8);
-        ck_assert_uint_eq(part.offset + part.run, begins[i + 1] * 5 * 8);
-        ck_assert_uint_eq(part.stride, 8 * 5 * 8);
-        ck_assert_uint_eq(part.rows, 3);
+        CHECK_UINT(part.offset, begins[i] * 5 * 8);
+        CHECK_UINT(part.offset + part.run, begins[i + 1] * 5 * 8);
+        CHECK_UINT(part.stride, 8 * 5 * 8);
+        CHECK_UINT(part.rows, 3);
     }
 }
 END_TEST
@@ -178,7 +178,7 @@ END_TEST
 /* What stands for a length stands for no count of parts: so a call with the two in the wrong order is not taken for right. */
 START_TEST(words_for_runs)
 {
-    ck_assert(SGK_REST != SGK_IF_ANY);
+    CHECK(SGK_REST != SGK_IF_ANY);
 }
 END_TEST
 
@@ -194,21 +194,20 @@ START_TEST(no_integer)
     struct sgk_lengths lengths;
     struct sgk_message message;
     int64_t number;
-    ck_assert_int_eq(sgk_set_listed(&lengths, 1, &list, "split", &message), SGK_BAD_LENGTHS);
-    ck_assert_str_eq(message.text, "split[1] is not an integer");
-    ck_assert_int_eq(sgk_number_of(&number, &plan, &half, &message), SGK_BAD_LENGTHS);
-    ck_assert_str_eq(message.text, "sizes is not an integer");
+    CHECK_INT(sgk_set_listed(&lengths, 1, &list, "split", &message), SGK_BAD_LENGTHS);
+    CHECK_STRING(message.text, "split[1] is not an integer");
+    CHECK_INT(sgk_number_of(&number, &plan, &half, &message), SGK_BAD_LENGTHS);
+    CHECK_STRING(message.text, "sizes is not an integer");
 }
 END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("resolve");
-    add_rows(suite, "dims", dims, COUNT_OF(dims_rows));
-    add_test(suite, "parts of two lengths", parts_of_two_lengths);
-    add_test(suite, "the words for runs", words_for_runs);
-    add_rows(suite, "data", data, COUNT_OF(data_rows));
-    add_rows(suite, "overlap", overlap, COUNT_OF(overlap_rows));
-    add_test(suite, "no integer", no_integer);
-    return run_suite(suite);
+    run_rows("dims", dims, COUNT_OF(dims_rows));
+    run_test("parts of two lengths", parts_of_two_lengths);
+    run_test("the words for runs", words_for_runs);
+    run_rows("data", data, COUNT_OF(data_rows));
+    run_rows("overlap", overlap, COUNT_OF(overlap_rows));
+    run_test("no integer", no_integer);
+    return EXIT_SUCCESS;
 }

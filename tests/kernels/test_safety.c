@@ -162,10 +162,10 @@ START_TEST(count_of_a_sequence)
         struct sgk_plan plan;
         struct sgk_part last;
         request_fill(&request, op, SGK_UINT8, dims, NULL, NULL, 0);
-        ck_assert_int_eq(plan_call(&request.call, &plan, NULL), SGK_OK);
-        ck_assert_uint_eq(plan.count, most);
+        CHECK_INT(plan_call(&request.call, &plan, NULL), SGK_OK);
+        CHECK_UINT(plan.count, most);
         sgk_plan_part(&plan, most - 1, &last);
-        ck_assert(last.offset == most - 1 && last.run == 1 && last.rows == 1 && last.stride == most);
+        CHECK(last.offset == most - 1 && last.run == 1 && last.rows == 1 && last.stride == most);
         request_empty(&request);
 
         request_fill(&request, op, SGK_UINT8, "0x9223372036854775807", "axis=1", NULL, 0);
@@ -179,12 +179,11 @@ END_TEST
 int main(void)
 {
     need_meanings();
-    Suite *suite = suite_create("safety");
-    add_test(suite, "spoiled: nothing", spoiled_nothing);
-    add_test(suite, "spoiled: input", spoiled_input);
-    add_test(suite, "spoiled: split", spoiled_split);
-    add_test(suite, "spoiled: outputs", spoiled_outputs);
-    add_test(suite, "spoiled: beside an omitted output", spoiled_beside_omitted);
-    add_test(suite, "the count of a sequence", count_of_a_sequence);
-    return run_suite(suite);
+    run_test("spoiled: nothing", spoiled_nothing);
+    run_test("spoiled: input", spoiled_input);
+    run_test("spoiled: split", spoiled_split);
+    run_test("spoiled: outputs", spoiled_outputs);
+    run_test("spoiled: beside an omitted output", spoiled_beside_omitted);
+    run_test("the count of a sequence", count_of_a_sequence);
+    return EXIT_SUCCESS;
 }

@@ -3,7 +3,6 @@
  *     OP SINCE_VERSION DTYPE DIMS ATTRIBUTES SPLIT OUTPUTS STATUS SENTENCE NAME
  * with tabs between, and dims, attributes and split in the notation of request.h; without a split, "-".
  */
-#include <check.h>
 #include <stdio.h>
 
 #include "decision.h"

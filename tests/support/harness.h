@@ -1,29 +1,53 @@
 /*
- * harness.h - what every suite needs: a main, and one way to tell which row of a table failed.
+ * harness.h - what every suite needs: tests, and one way to tell which row of a table failed.
  */
 #ifndef SGK_TEST_HARNESS_H
 #define SGK_TEST_HARNESS_H
 
-#include <check.h>
+#include <inttypes.h>
 #include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
 
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 
-/* ck_assert_msg for what holds a million times a second: the original writes to a file whenever it holds. */
-#define REQUIRE(condition, ...)        \
-    do {                               \
-        if (!(condition))              \
-            ck_abort_msg(__VA_ARGS__); \
+/* A test, run once for each row of a table, 0 <= _i. */
+typedef void test_function(int _i);
+#define START_TEST(name)     \
+    static void name(int _i) \
+    {                        \
+        (void)_i;
+#define END_TEST }
+
+/* Runs a test for each row of its table, or once. The first that fails ends the program; the last line on standard
+ * output names the one at work. */
+void run_rows(const char *name, test_function *test, size_t rows);
+void run_test(const char *name, test_function *test);
+
+/* Ends the program with a sentence on standard output. */
+void fail_at(const char *file, int line, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((noreturn, format(printf, 3, 4)))
+#endif
+    ;
+
+#define REQUIRE(condition, ...)                       \
+    do {                                              \
+        if (!(condition))                             \
+            fail_at(__FILE__, __LINE__, __VA_ARGS__); \
     } while (0)
 
-/* Runs a suite and frees it. Returns what main returns. */
-int run_suite(Suite *suite);
+#define COMPARE(type, format, a, b)                                                     \
+    do {                                                                                \
+        const type of_a = (type)(a);                                                    \
+        const type of_b = (type)(b);                                                    \
+        REQUIRE(of_a == of_b, "%s is %" format ", %s is %" format, #a, of_a, #b, of_b); \
+    } while (0)
 
-/* Adds a test case of one test, run once for each row of its table, 0 <= _i < rows. */
-void add_rows(Suite *suite, const char *name, const TTest *test, size_t rows);
-
-/* Adds a test case of one test. */
-void add_test(Suite *suite, const char *name, const TTest *test);
+#define CHECK(condition) REQUIRE(condition, "%s", #condition)
+#define CHECK_INT(a, b) COMPARE(intmax_t, PRIdMAX, a, b)
+#define CHECK_UINT(a, b) COMPARE(uintmax_t, PRIuMAX, a, b)
+#define CHECK_STRING(a, b) REQUIRE(strcmp(a, b) == 0, "'%s' is not '%s'", a, b)
 
 /* malloc that ends the test rather than return NULL, also for 0 bytes. */
 void *allocate(size_t bytes);

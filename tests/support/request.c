@@ -28,7 +28,7 @@ static size_t read_list(const char **at, int64_t *numbers)
 {
     size_t count = 0;
     while (**at != '\0' && **at != ']') {
-        ck_assert_uint_lt(count, REQUEST_NUMBERS);
+        CHECK(count < REQUEST_NUMBERS);
         numbers[count++] = read_number(at);
         *at += strspn(*at, ",x ");
     }
@@ -69,11 +69,11 @@ static void read_value(struct request *request, const char **at, struct sgk_attr
 static void read_attributes(struct request *request, const char *at)
 {
     while (*at != '\0') {
-        ck_assert_uint_lt(request->call.attribute_count, REQUEST_ATTRIBUTES);
+        CHECK(request->call.attribute_count < REQUEST_ATTRIBUTES);
         char *name = request->names[request->call.attribute_count];
         struct sgk_attribute *attribute = &request->attributes[request->call.attribute_count++];
         const size_t length = strcspn(at, "=");
-        ck_assert_uint_lt(length, sizeof request->names[0]);
+        CHECK(length < sizeof request->names[0]);
         memcpy(name, at, length);
         name[length] = '\0';
         attribute->name = name;
@@ -102,7 +102,7 @@ static void begin(struct request *request, const struct sgk_op *op, int32_t dtyp
 static void give_split(struct request *request, int32_t dtype, size_t rank, size_t count)
 {
     int64_t dims[] = {1, 1, 1, 1};
-    ck_assert_uint_lt(rank, COUNT_OF(dims));
+    CHECK(rank < COUNT_OF(dims));
     if (rank > 0)
         dims[rank - 1] = (int64_t)count;
     request->split = numbers_new(dtype, dims, rank);
@@ -125,7 +125,7 @@ static void read_split(struct request *request, const char *at)
     if (islower((unsigned char)*at)) {
         char name[32] = "";
         const size_t word = strcspn(at, " ");
-        ck_assert_uint_lt(word, sizeof name);
+        CHECK(word < sizeof name);
         memcpy(name, at, word);
         dtype = dtype_named(name);
         at += word + 1;
@@ -173,7 +173,7 @@ void request_of(struct request *request, const struct sgk_op *op, int32_t dtype,
 {
     size_t *count = &request->call.attribute_count;
     begin(request, op, dtype, from->dims, from->rank, from->output_count);
-    ck_assert_uint_lt(from->number_count, REQUEST_ATTRIBUTES);
+    CHECK(from->number_count < REQUEST_ATTRIBUTES);
     for (; *count < from->number_count; ++*count)
         request->attributes[*count] = attribute_of(&from->numbers[*count]);
     if (from->attribute.given) {
