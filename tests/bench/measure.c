@@ -7,17 +7,121 @@
  */
 #include <dlfcn.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
-#include "memory.h"
+#include "bits.h"
+#include "chance.h"
 #include "stopwatch.h"
 
 enum {
+    LINE = 64,
+    HUGE_PAGE = 2 << 20,
+    UNTOUCHED = 0xA5,
     PIECES = 8,
     SMALL = 2 << 20 /* bytes */
 };
+
+struct memory {
+    const struct split *split;
+    struct operands operands;
+    void **outputs;
+    unsigned char *from, *to;
+    size_t to_bytes;
+};
+
+static unsigned char *allocate_pages(size_t bytes)
+{
+    void *pages;
+    const size_t whole = (bytes / HUGE_PAGE + 1) * HUGE_PAGE;
+    require(posix_memalign(&pages, HUGE_PAGE, whole) == 0, "no memory for a workload");
+#ifdef MADV_HUGEPAGE
+    madvise(pages, whole, MADV_HUGEPAGE); /* where it fails, pages are small */
+#endif
+    return pages;
+}
+
+/* The bytes of a part in the memory of its output, and those from it to the next output. */
+static size_t room_of(const struct split *split, size_t i)
+{
+    return split->parts[i].is_view ? sizeof(void *) : split->rows * split->parts[i].bytes;
+}
+
+static size_t step_of(const struct split *split, size_t i)
+{
+    return (room_of(split, i) + LINE - 1) / LINE * LINE + LINE;
+}
+
+/*
+ * Input and outputs for a split, on huge pages where the system has them; each output begins on a cache line, with at
+ * least one between it and the next.
+ */
+static struct memory memory_new(const struct split *split)
+{
+    struct memory memory = {.split = split};
+    memory.outputs = calloc(split->count, sizeof *memory.outputs);
+    require(memory.outputs != NULL, "calloc");
+    for (size_t i = 0; i < split->count; i++) {
+        memory.operands.bytes += split->rows * split->parts[i].bytes;
+        memory.to_bytes += step_of(split, i);
+    }
+
+    memory.from = allocate_pages(split->rows * split->stride);
+    memory.to = allocate_pages(memory.to_bytes);
+    unsigned char *at = memory.to;
+    for (size_t i = 0; i < split->count; i++) {
+        memory.outputs[i] = at;
+        at += step_of(split, i);
+    }
+    memory.operands.input = memory.from;
+    memory.operands.outputs = memory.outputs;
+    return memory;
+}
+
+/* So that it matters what a call moves, and each page is there. */
+static void memory_fill(const struct memory *memory)
+{
+    const size_t bytes = memory->split->rows * memory->split->stride;
+    for (size_t i = 0; i < bytes; i++)
+        memory->from[i] = (unsigned char)next_random();
+    memset(memory->to, UNTOUCHED, memory->to_bytes);
+}
+
+static void memory_free(const struct memory *memory)
+{
+    free(memory->outputs);
+    free(memory->from);
+    free(memory->to);
+}
+
+/* Whether an output holds part i, copied or as its address. */
+static bool holds_part(const struct memory *memory, size_t i)
+{
+    const struct split *split = memory->split;
+    const struct part *part = &split->parts[i];
+    const unsigned char *output = memory->outputs[i];
+    const unsigned char *from = memory->from + part->offset;
+    if (part->is_view)
+        return memcmp(output, &from, sizeof from) == 0;
+    const struct strip strip = {8 * part->offset, 8 * part->bytes, 8 * split->stride};
+    return wrong_row(output, memory->from, strip, 0, split->rows) == split->rows;
+}
+
+/* Whether a call moves each byte where it belongs, and leaves every other alone. */
+static bool memory_holds(const struct memory *memory, run_function *run)
+{
+    memset(memory->to, UNTOUCHED, memory->to_bytes);
+    run(1, &memory->operands);
+    for (size_t i = 0; i < memory->split->count; i++) {
+        if (!holds_part(memory, i))
+            return false;
+        const unsigned char *output = memory->outputs[i];
+        for (size_t at = room_of(memory->split, i); at < step_of(memory->split, i); at++)
+            if (output[at] != UNTOUCHED)
+                return false;
+    }
+    return true;
+}
 
 /*
  * Memory for a split. What a virtual machine takes for one page may be many, that crowd a few lines of the second-level

@@ -4,13 +4,11 @@
 #include "stopwatch.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
 
 #include "chance.h"
-#include "memory.h"
 
 enum {
     SAMPLE_NS = 150000, /* at least, so that reading the clock does not count */
