@@ -50,20 +50,18 @@ static void check_sample(const struct sample *sample)
     cudaFree(input);
 }
 
-START_TEST(copies_parts)
+static void copies_parts(void)
 {
     visit_samples(check_sample);
 }
-END_TEST
 
-START_TEST(tells_errors)
+static void tells_errors(void)
 {
     static const char from[8];
     static char to[8];
     const struct sgk_part wider_than_its_stride = {0, 4, 2, 2};
     CHECK_INT(sgk_cuda_copy(&wider_than_its_stride, from, to, cudaMemcpyHostToHost, 0), cudaErrorInvalidPitchValue);
 }
-END_TEST
 
 int main(void)
 {

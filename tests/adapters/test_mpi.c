@@ -141,7 +141,7 @@ int MPI_Type_commit(MPI_Datatype *type)
     return commit_fails ? MPI_ERR_NO_MEM : PMPI_Type_commit(type);
 }
 
-START_TEST(leaves_no_type)
+static void leaves_no_type(void)
 {
     const struct sgk_part part = {0, 8, 16, 2};
     MPI_Datatype type;
@@ -154,15 +154,13 @@ START_TEST(leaves_no_type)
     commit_fails = false;
     CHECK_INT(types_held, 0);
 }
-END_TEST
 
-START_TEST(sends_parts)
+static void sends_parts(void)
 {
     visit_samples(check_sample);
 }
-END_TEST
 
-START_TEST(refuses)
+static void refuses(void)
 {
     static const struct {
         struct sgk_part part;
@@ -183,7 +181,6 @@ START_TEST(refuses)
     CHECK_INT(sgk_mpi_type(&rows[0].part, MPI_DATATYPE_NULL, &type), MPI_ERR_TYPE);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
 }
-END_TEST
 
 /* Others may wait for one that fails. */
 static void abort_all(void)

@@ -98,17 +98,16 @@ static void check_sample(const struct sample *sample)
     free(bytes);
 }
 
-START_TEST(copies_parts)
+static void copies_parts(void)
 {
     visit_samples(check_sample);
     REQUIRE(built[15].kernel != NULL, "hardly a kernel was built");
     for (size_t i = 0; built[i].kernel != NULL; i++)
         clReleaseKernel(built[i].kernel);
 }
-END_TEST
 
 /* Parts of 8 bytes, to a buffer that has 4. */
-START_TEST(tells_errors)
+static void tells_errors(void)
 {
     static const struct sgk_part view = {0, 8, 16, 1}, rectangle = {0, 4, 8, 2};
     cl_mem input = buffer_of(16, "0123456789abcdef");
@@ -118,10 +117,9 @@ START_TEST(tells_errors)
     clReleaseMemObject(input);
     clReleaseMemObject(output);
 }
-END_TEST
 
 /* The geometry of a kernel: as wide as rows and what they skip allow. */
-START_TEST(writes_source)
+static void writes_source(void)
 {
     static const struct {
         struct sgk_part part;
@@ -152,17 +150,15 @@ START_TEST(writes_source)
         CHECK(strstr(source, rows[i].statement) != NULL);
     }
 }
-END_TEST
 
 /* The longest source there can be has its end. */
-START_TEST(has_room_for_source)
+static void has_room_for_source(void)
 {
     const struct sgk_part part = {(size_t)-1, (size_t)-1, (size_t)-1, (size_t)-1};
     char source[SGK_OPENCL_SOURCE];
     sgk_opencl_source(&part, source);
     CHECK_STRING(source + strlen(source) - 3, "\n}\n");
 }
-END_TEST
 
 int main(void)
 {

@@ -92,7 +92,7 @@ static float *attention_by_copies(void)
     return output;
 }
 
-START_TEST(same_numbers)
+static void same_numbers(void)
 {
     fill_projection();
     float *expected = attention_by_copies(), *output = allocate(PART * sizeof *output);
@@ -102,7 +102,6 @@ START_TEST(same_numbers)
     free(output);
     free(expected);
 }
-END_TEST
 
 /* A number of the projection: of part 0, 1 or 2, a token, and a column of all heads. */
 static double number_of(int part, int token, int column)
@@ -125,7 +124,7 @@ static double attended(int token, int column)
     return sum / shares;
 }
 
-START_TEST(right_numbers)
+static void right_numbers(void)
 {
     fill_projection();
     float *output = attention_by_copies();
@@ -135,7 +134,6 @@ START_TEST(right_numbers)
                     "token %d, column %d", token, column);
     free(output);
 }
-END_TEST
 
 int main(void)
 {

@@ -15,7 +15,7 @@
 
 static const struct sgk_op *op; /* that is on trial */
 
-START_TEST(rows)
+static void rows(void)
 {
     for (size_t i = 0; (op = sgk_op_at(i)) != NULL; i++)
         REQUIRE(meaning_of(sgk_op_name(op), (int)sgk_op_since_version(op)) != NULL,
@@ -27,7 +27,6 @@ START_TEST(rows)
                 meanings[i].since_version);
     }
 }
-END_TEST
 
 /* A dtype whose numbers a split of the op version can have. */
 static int32_t dtype_of(void)
@@ -127,12 +126,11 @@ static void visit_all(trial_visitor *check)
     }
 }
 
-START_TEST(by_hand)
+static void by_hand(void)
 {
     visit_all(check_oracle);
     visit_all(check_library);
 }
-END_TEST
 
 int main(void)
 {

@@ -140,18 +140,17 @@ static void check_trial(const struct oracle_request *trial, const char *parts)
     check_sample(&sample.request, row);
 }
 
-START_TEST(round_of_trials)
+static void round_of_trials(size_t which)
 {
     trial_count = accepted_count = 0;
-    seed = _i;
-    chance_seed((uint64_t)_i);
+    seed = (int)which;
+    chance_seed((uint64_t)which);
     for (op = next_op(NULL, EVERY); op != NULL; op = next_op(op, EVERY))
         visit_sweep(meaning_of(sgk_op_name(op), (int)sgk_op_since_version(op)), check_trial);
     /* requests that are all wrong, or all right, would show little */
     REQUIRE(accepted_count >= trial_count / 8 && accepted_count <= trial_count * 7 / 8, "%zu of %zu", accepted_count,
             trial_count);
 }
-END_TEST
 
 int main(void)
 {

@@ -41,7 +41,7 @@ static int64_t newest_opset(void)
     return newest;
 }
 
-START_TEST(imports)
+static void imports(void)
 {
     const int64_t newest = newest_opset();
     const int64_t others[] = {-1, newest + 1, newest + 2, 1000000, INT64_C(4294967314), INT64_MAX, INT64_MIN};
@@ -55,19 +55,17 @@ START_TEST(imports)
         CHECK(sgk_find("Split", others[i]) == NULL);
     }
 }
-END_TEST
 
-START_TEST(other_ops)
+static void other_ops(void)
 {
     static const char *const ops[] = {"", "split", "SPLIT", "Spli", "Split ", "SplitTo", "SplitToSequences", "Concat"};
     for (size_t i = 0; i < COUNT_OF(ops); i++)
         REQUIRE(sgk_find(ops[i], 13) == NULL, "%s", ops[i]);
     CHECK(sgk_find(NULL, 13) == NULL);
 }
-END_TEST
 
 /* Ordered by op and version; no opset between two versions of an op is without one. */
-START_TEST(the_table)
+static void the_table(void)
 {
     const struct sgk_op *before = NULL;
     const struct sgk_op *op;
@@ -87,7 +85,6 @@ START_TEST(the_table)
     CHECK(sgk_op_at(SIZE_MAX) == NULL);
     CHECK_INT(sgk_version(), SGK_VERSION);
 }
-END_TEST
 
 /* Dtypes as ONNX has them. */
 static const struct {
@@ -123,7 +120,7 @@ static const struct {
     {SGK_INT2, 26, "int2", 2},
 };
 
-START_TEST(dtypes)
+static void dtypes(void)
 {
     for (size_t i = 0; i < COUNT_OF(dtype_rows); i++) {
         CHECK_INT(dtype_rows[i].constant, dtype_rows[i].code);
@@ -143,7 +140,6 @@ START_TEST(dtypes)
     CHECK_INT(SGK_ATTRIBUTE_INT, 2);
     CHECK_INT(SGK_ATTRIBUTE_INTS, 7);
 }
-END_TEST
 
 /* Without attributes each op version has its defaults, as by its macro: one row a part. */
 static void check_defaults(const struct typed_version *version, const struct sgk_op *op, struct typed_call *call)
@@ -212,7 +208,7 @@ static void check_kernel(const struct typed_kernel *kernel, const struct sgk_op 
 }
 
 /* There is one for each dtype of each op version. */
-START_TEST(kernels)
+static void kernels(void)
 {
     size_t count = 0;
     for (const struct sgk_op *op = next_op(NULL, EVERY); op != NULL; op = next_op(op, EVERY))
@@ -226,7 +222,6 @@ START_TEST(kernels)
             check_kernel(&typed_kernels[i], op);
     }
 }
-END_TEST
 
 static void check_null(const struct sgk_op *op, const struct sgk_node *node, const char *text)
 {
@@ -237,7 +232,7 @@ static void check_null(const struct sgk_op *op, const struct sgk_node *node, con
 }
 
 /* NULL where there must be something, but for what the suite of safety has in its calls. */
-START_TEST(null_pointers)
+static void null_pointers(void)
 {
     const struct sgk_op *op = next_op(NULL, LISTED);
     const struct sgk_node no_inputs = {.inputs = NULL, .input_count = 1};
@@ -255,10 +250,9 @@ START_TEST(null_pointers)
     check_text("NULL", message.text, "input is NULL");
     request_empty(&request);
 }
-END_TEST
 
 /* Those that an op version does not take, in kernels of their own. */
-START_TEST(other_dtypes)
+static void other_dtypes(void)
 {
     for (const struct sgk_op *op = next_op(NULL, LISTED); op != NULL; op = next_op(op, LISTED)) {
         struct request request;
@@ -280,7 +274,6 @@ START_TEST(other_dtypes)
         request_empty(&request);
     }
 }
-END_TEST
 
 /* AttributeProto.AttributeType, and numbers that are none. */
 static const struct {
@@ -324,7 +317,7 @@ static void check_types(struct request *request, const struct sgk_attribute_row 
 
 /* Numbers of inputs that no op version takes; names of attributes, which may hold anything, and the message stays one
  * line; and each attribute of another type than its own. */
-START_TEST(signatures)
+static void signatures(void)
 {
     static const size_t counts[] = {0, 3, 1000};
     char name[1000], text[80];
@@ -357,7 +350,6 @@ START_TEST(signatures)
         request_empty(&request);
     }
 }
-END_TEST
 
 static void check_planned(const struct call *call)
 {
@@ -381,14 +373,13 @@ static void check_decision(const struct decision *row, const struct sgk_op *op, 
     request_empty(&request);
 }
 
-START_TEST(refusal)
+static void refusal(size_t which)
 {
-    const struct decision *row = &refusals[_i];
+    const struct decision *row = &refusals[which];
     REQUIRE(next_op(NULL, row->versions) != NULL, "%s: of no version", row->name);
     for (const struct sgk_op *op = next_op(NULL, row->versions); op != NULL; op = next_op(op, row->versions))
         decision_visit(row, op, SGK_FLOAT, check_decision);
 }
-END_TEST
 
 int main(void)
 {

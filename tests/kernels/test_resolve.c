@@ -50,9 +50,9 @@ static bool is_beyond_memory(const struct dims_row *row)
 }
 
 /* Whichever the axis: a wrong shape is told before one that is not the tensor's. */
-START_TEST(dims)
+static void dims(size_t which)
 {
-    const struct dims_row *row = &dims_rows[_i];
+    const struct dims_row *row = &dims_rows[which];
     const int64_t rank = (int64_t)row->rank;
     for (int64_t axis = -rank - 1; axis <= rank; axis++) {
         const struct sgk_tensor tensor = {BITS_8, row->rank, row->dims, NULL, 0};
@@ -72,7 +72,6 @@ START_TEST(dims)
         check_text(row->name, message.text, text);
     }
 }
-END_TEST
 
 static char byte;
 
@@ -107,9 +106,9 @@ static const struct data_row {
      "beyond the address space"},
 };
 
-START_TEST(data)
+static void data(size_t which)
 {
-    const struct data_row *row = &data_rows[_i];
+    const struct data_row *row = &data_rows[which];
     const struct sgk_tensor tensor = {row->dtype, 1, &row->count, row->data, row->bytes};
     const struct sgk_ints list = {&row->count, 1};
     const struct sgk_output *const omitted = NULL;
@@ -127,7 +126,6 @@ START_TEST(data)
         CHECK_UINT(sgk_plan_bytes(&plan, 0),
                    bits[row->dtype] < 8 ? row->bytes : (size_t)row->count * (bits[row->dtype] / 8));
 }
-END_TEST
 
 static const struct overlap_row {
     const char *name;
@@ -142,9 +140,9 @@ static const struct overlap_row {
     {"the first and the last addresses", UINTPTR_MAX - 9, 10, 0, 10, false},
 };
 
-START_TEST(overlap)
+static void overlap(size_t which)
 {
-    const struct overlap_row *row = &overlap_rows[_i];
+    const struct overlap_row *row = &overlap_rows[which];
     const void *a; /* by their bits: addresses at which nothing lies */
     const void *b;
     memcpy(&a, &row->a, sizeof a);
@@ -152,10 +150,9 @@ START_TEST(overlap)
     REQUIRE((sgk_overlap(a, row->a_bytes, b, row->b_bytes) != 0) == row->shared, "%s", row->name);
     REQUIRE((sgk_overlap(b, row->b_bytes, a, row->a_bytes) != 0) == row->shared, "%s, the other way", row->name);
 }
-END_TEST
 
 /* A part begins where those before it end, whatever their lengths are. */
-START_TEST(parts_of_two_lengths)
+static void parts_of_two_lengths(void)
 {
     static const int64_t shape[] = {3, 8, 5};
     static const size_t begins[] = {0, 3, 6, 7, 8};
@@ -173,17 +170,15 @@ START_TEST(parts_of_two_lengths)
         CHECK_UINT(part.rows, 3);
     }
 }
-END_TEST
 
 /* What stands for a length stands for no count of parts: so a call with the two in the wrong order is not taken for right. */
-START_TEST(words_for_runs)
+static void words_for_runs(void)
 {
     CHECK(SGK_REST != SGK_IF_ANY);
 }
-END_TEST
 
 /* An element that is no integer is none of a list's, nor the one number. */
-START_TEST(no_integer)
+static void no_integer(void)
 {
     static const float numbers[] = {1.0F, 0.5F};
     const struct sgk_integers list = {numbers, 2, sizeof numbers, sgk_read_float};
@@ -199,7 +194,6 @@ START_TEST(no_integer)
     CHECK_INT(sgk_number_of(&number, &plan, &half, &message), SGK_BAD_LENGTHS);
     CHECK_STRING(message.text, "sizes is not an integer");
 }
-END_TEST
 
 int main(void)
 {

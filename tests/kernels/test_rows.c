@@ -153,12 +153,11 @@ static void copy_ranges(const struct shape *shape, const unsigned char *input, v
     copy_by_plan(shape, input, outputs, true);
 }
 
-START_TEST(moved)
+static void moved(size_t which)
 {
-    check_moved(&shapes[_i], copy_all, OFFSET, 0);
-    check_moved(&shapes[_i], copy_ranges, OFFSET, 0);
+    check_moved(&shapes[which], copy_all, OFFSET, 0);
+    check_moved(&shapes[which], copy_ranges, OFFSET, 0);
 }
-END_TEST
 
 static void copy_rows(const struct shape *shape, const unsigned char *input, void *const *outputs)
 {
@@ -186,9 +185,9 @@ static void check_runs(mover *move, size_t rows, size_t bytes, size_t gap, size_
 }
 
 /* Every length of rows at which one way of copying gives over to another, from and to everywhere. */
-START_TEST(runs)
+static void runs(size_t which)
 {
-    const size_t element = (size_t)1 << _i;
+    const size_t element = (size_t)1 << which;
     for (size_t row = 1; row <= 260; row++)
         for (size_t gap = 0; gap <= 3; gap++)
             check_runs(copy_rows, 1 + (row + gap) % 5, row * element, gap * element, row % 16,
@@ -202,10 +201,9 @@ START_TEST(runs)
     check_runs(copy_rows, 700, 3 * element, 47 * element, 1, 5);
     check_runs(copy_rows, 3, 5000 * element, 4999 * element, 1, 5);
 }
-END_TEST
 
 /* All lengths around a cache line, from and to everywhere in one. */
-START_TEST(streams)
+static void streams(void)
 {
     for (size_t bytes = 0; bytes <= 300; bytes++)
         for (size_t offset = 0; offset < 64; offset += 7)
@@ -214,7 +212,6 @@ START_TEST(streams)
         for (size_t to = 0; to < 64; to++)
             check_runs(stream_rows, 2, 1000, 1, from, to);
 }
-END_TEST
 
 /* Those that there is a function for, where the compiler has vectors. */
 static bool are_columns(size_t count, size_t width)
@@ -224,7 +221,7 @@ static bool are_columns(size_t count, size_t width)
 }
 
 /* Nor are there any that a plan, which looks no further than these limits, would not find. */
-START_TEST(columns)
+static void columns(void)
 {
     size_t found = 0;
     for (size_t count = 0; count <= 4 * SGK_MAX_COLUMNS; count++)
@@ -247,7 +244,6 @@ START_TEST(columns)
     CHECK(sgk_find_columns(SIZE_MAX, SIZE_MAX) == NULL);
     CHECK(are_columns(SGK_MAX_COLUMNS, SGK_MAX_COLUMN_BYTES));
 }
-END_TEST
 
 static const struct {
     size_t rows, row_bytes, threads;
@@ -259,15 +255,14 @@ static const struct {
     {7, 9216, 1},          {65536, 1, 1},         {131071, 1, 1},  {131072, 1, 2}, {SIZE_MAX, SIZE_MAX, SIZE_MAX},
 };
 
-START_TEST(max_threads)
+static void max_threads(size_t which)
 {
-    struct sgk_plan plan = {.rows = copies[_i].rows, .stride = copies[_i].row_bytes, .unit_bits = 8};
-    CHECK_UINT(sgk_max_threads(plan.rows, plan.stride), copies[_i].threads);
-    CHECK_UINT(sgk_plan_max_threads(&plan), copies[_i].threads);
+    struct sgk_plan plan = {.rows = copies[which].rows, .stride = copies[which].row_bytes, .unit_bits = 8};
+    CHECK_UINT(sgk_max_threads(plan.rows, plan.stride), copies[which].threads);
+    CHECK_UINT(sgk_plan_max_threads(&plan), copies[which].threads);
     plan.unit_bits = 4; /* elements that share bytes over the ends of rows */
     CHECK_UINT(sgk_plan_max_threads(&plan), 1);
 }
-END_TEST
 
 int main(void)
 {

@@ -81,23 +81,21 @@ static void check_spoiled(struct scene *scene, const char *row, enum sgk_status 
         request_empty(&scene.request);                                             \
     }
 
-START_TEST(spoiled_nothing)
+static void spoiled_nothing(void)
 {
     SPOILED(EVERY, SGK_OK, "", (void)scene);
     SPOILED(EVERY, SGK_OK, "", outputs[1].bytes += 1);
 }
-END_TEST
 
-START_TEST(spoiled_input)
+static void spoiled_input(void)
 {
     SPOILED(EVERY, SGK_NULL_POINTER, "input is NULL: ", scene.request.call.input = NULL);
     SPOILED(EVERY, SGK_NULL_POINTER, "input: dims are NULL", input->dims = NULL);
     SPOILED(EVERY, SGK_CAPACITY, "input: 47 bytes of memory for 48 bytes of elements", input->bytes -= 1);
     SPOILED(EVERY, SGK_NULL_POINTER, "input: data is NULL", input->data = NULL);
 }
-END_TEST
 
-START_TEST(spoiled_split)
+static void spoiled_split(void)
 {
     SPOILED(BY_INPUT, SGK_NULL_POINTER, "split: dims are NULL", split->dims = NULL);
     SPOILED(BY_INPUT, SGK_BAD_SHAPE, "split: dimension 0 is -2", scene.request.split.dims[0] = -2);
@@ -111,10 +109,9 @@ START_TEST(spoiled_split)
     SPOILED(BY_ATTRIBUTE | NOT(BY_INPUT), SGK_NULL_POINTER, "attribute 'split': data is NULL",
             scene.request.attributes[1].ints.data = NULL);
 }
-END_TEST
 
 /* The attribute's list lies in the request's numbers, and is no longer than the output that begins in it. */
-START_TEST(spoiled_outputs)
+static void spoiled_outputs(void)
 {
     SPOILED(EVERY, SGK_NULL_POINTER, "outputs are NULL", scene.handed = NULL);
     SPOILED(EVERY, SGK_BAD_DTYPE, "output 0: dtype int32, the input has float", outputs[0].dtype = SGK_INT32);
@@ -138,21 +135,19 @@ START_TEST(spoiled_outputs)
     SPOILED(BY_ATTRIBUTE | NOT(BY_INPUT), SGK_OVERLAP, "output 1 shares memory with split",
             outputs[1].data = (char *)numbers + 2 * sizeof(int64_t) - 1);
 }
-END_TEST
 
 /* An omitted output is not looked at, and others are none the less. */
-START_TEST(spoiled_beside_omitted)
+static void spoiled_beside_omitted(void)
 {
     SPOILED(SPLIT, SGK_OK, "", scene.listed[0] = NULL);
     SPOILED(SPLIT, SGK_CAPACITY, "output 1: 31 bytes", scene.listed[0] = NULL, outputs[1].bytes -= 1);
 }
-END_TEST
 
 /*
  * A plan tells the count of a sequence before there is any memory for it: even a count that no memory could hold. One
  * beyond size_t, where that is narrower than an axis, is refused.
  */
-START_TEST(count_of_a_sequence)
+static void count_of_a_sequence(void)
 {
     const size_t most = SIZE_MAX / 2; /* INT64_MAX, where size_t has as many bits */
     char dims[32];
@@ -174,7 +169,6 @@ START_TEST(count_of_a_sequence)
         request_empty(&request);
     }
 }
-END_TEST
 
 int main(void)
 {

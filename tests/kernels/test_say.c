@@ -8,7 +8,7 @@
 #include "harness.h"
 #include "say.h"
 
-START_TEST(formats)
+static void formats(void)
 {
     struct sgk_message message;
     CHECK_INT(sgk_fail(&message, SGK_BAD_AXIS, "%s-%lld: %zu of %zu, %lld%s", "Split", 18LL, (size_t)0,
@@ -26,10 +26,9 @@ START_TEST(formats)
     sgk_say(&message, "%s", "");
     CHECK_STRING(message.text, "");
 }
-END_TEST
 
 /* A sentence of any length ends inside the buffer, and one that just fits is whole. */
-START_TEST(cut_to_fit)
+static void cut_to_fit(void)
 {
     char text[400];
     for (size_t length = 230; length < sizeof text; length++) {
@@ -52,10 +51,9 @@ START_TEST(cut_to_fit)
     sgk_say(&message, "%s%lld", text, -1234567LL);
     CHECK_STRING(message.text + 235, "-123");
 }
-END_TEST
 
 /* Names come from models: whatever they hold, the message stays one line of printable characters. */
-START_TEST(one_line)
+static void one_line(void)
 {
     struct sgk_message message;
     sgk_say(&message, "'%s'", "a\nb\rc\td\x1b[0m\x7f");
@@ -63,9 +61,8 @@ START_TEST(one_line)
     sgk_say(&message, "'%s'", "\xc3\xa9");
     CHECK_STRING(message.text, "'\xc3\xa9'");
 }
-END_TEST
 
-START_TEST(names)
+static void names(void)
 {
     static const char *const all[] = {
         "OK",          "BAD_DTYPE",   "BAD_RANK", "BAD_SHAPE",    "BAD_AXIS", "BAD_ATTRIBUTE", "BAD_INPUTS",
@@ -80,7 +77,6 @@ START_TEST(names)
     }
     CHECK_INT(SGK_OK, 0);
 }
-END_TEST
 
 int main(void)
 {

@@ -6,17 +6,23 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-void run_rows(const char *name, test_function *test, size_t rows)
+static void begin(const char *name)
 {
     puts(name);
     fflush(stdout);
-    for (size_t i = 0; i < rows; i++)
-        test((int)i);
 }
 
-void run_test(const char *name, test_function *test)
+void run_test(const char *name, void (*test)(void))
 {
-    run_rows(name, test, 1);
+    begin(name);
+    test();
+}
+
+void run_rows(const char *name, void (*test)(size_t which), size_t rows)
+{
+    begin(name);
+    for (size_t i = 0; i < rows; i++)
+        test(i);
 }
 
 void fail_at(const char *file, int line, const char *format, ...)

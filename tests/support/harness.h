@@ -11,18 +11,10 @@
 
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 
-/* A test, run once for each row of a table, 0 <= _i. */
-typedef void test_function(int _i);
-#define START_TEST(name)     \
-    static void name(int _i) \
-    {                        \
-        (void)_i;
-#define END_TEST }
-
-/* Runs a test for each row of its table, or once. The first that fails ends the program; the last line on standard
- * output names the one at work. */
-void run_rows(const char *name, test_function *test, size_t rows);
-void run_test(const char *name, test_function *test);
+/* Run a test, once or for each row of its table. The first that fails ends the program; the last line on standard output
+ * names the one at work. */
+void run_test(const char *name, void (*test)(void));
+void run_rows(const char *name, void (*test)(size_t which), size_t rows);
 
 /* Ends the program with a sentence on standard output. */
 void fail_at(const char *file, int line, const char *format, ...)
