@@ -97,12 +97,12 @@ static unsigned char *new_input(const struct shape *shape, size_t offset)
 
 static void check_moved(const struct shape *shape, mover *move, size_t from_offset, size_t to_offset)
 {
-    struct arena parts[MAX_PARTS];
+    static struct arena parts[MAX_PARTS];
     void *outputs[MAX_PARTS];
     unsigned char *block = new_input(shape, from_offset);
     for (size_t i = 0; i < shape->parts; i++) {
-        parts[i] = arena_new(is_omitted(shape, i) ? 0 : shape->rows * bytes_of_part(shape, i),
-                             (to_offset * (2 * i + 1) + i) % 64);
+        arena_place(&parts[i], is_omitted(shape, i) ? 0 : shape->rows * bytes_of_part(shape, i), INSIDE,
+                    (to_offset * (2 * i + 1) + i) % 64);
         outputs[i] = is_omitted(shape, i) ? NULL : parts[i].data;
     }
     move(shape, block + from_offset, outputs);
@@ -113,7 +113,6 @@ static void check_moved(const struct shape *shape, mover *move, size_t from_offs
         const size_t wrong = wrong_row(parts[i].data, block + from_offset, strip, 0, rows);
         REQUIRE(wrong == rows, "%s: %zu rows: row %zu of part %zu", shape->name, rows, wrong, i);
         REQUIRE(arena_is_intact(&parts[i]), "%s: %zu rows: beside part %zu", shape->name, rows, i);
-        arena_delete(&parts[i]);
     }
     free(block);
 }

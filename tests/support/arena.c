@@ -45,7 +45,7 @@ static void grow(struct arena *arena, size_t bytes)
     arena->end = arena->begin + inner;
 }
 
-void arena_free(const struct arena *arena)
+static void release(const struct arena *arena)
 {
     const size_t page = (size_t)sysconf(_SC_PAGESIZE);
     if (arena->begin != NULL)
@@ -76,7 +76,7 @@ void arena_place(struct arena *arena, size_t bytes, enum placement placement, si
 {
     const size_t wanted = bytes + (size_t)3 * LINE; /* INSIDE there is one before the tensor, and one behind it */
     if (arena->begin == NULL || (size_t)(arena->end - arena->begin) < wanted) {
-        arena_free(arena);
+        release(arena);
         grow(arena, wanted);
     }
     arena->bytes = bytes;
@@ -84,22 +84,6 @@ void arena_place(struct arena *arena, size_t bytes, enum placement placement, si
                   : placement == AT_END ? arena->end - bytes
                                         : arena->begin + LINE + behind_line;
     arena_clear(arena);
-}
-
-struct arena arena_new(size_t bytes, size_t behind_aligned)
-{
-    const size_t all = bytes + (size_t)3 * LINE;
-    unsigned char *memory = malloc(all);
-    if (memory == NULL)
-        stop("malloc");
-    const struct arena arena = {memory, memory + all, memory + LINE + behind_aligned, bytes};
-    arena_clear(&arena);
-    return arena;
-}
-
-void arena_delete(const struct arena *arena)
-{
-    free(arena->begin);
 }
 
 /* So many numbers, which are drawn once. */

@@ -33,13 +33,6 @@ void arena_place(struct arena *arena, size_t bytes, enum placement placement, si
 /* The same, but they hold random numbers, which are the same each time. */
 void arena_fill(struct arena *arena, size_t bytes, enum placement placement, size_t behind_line);
 
-void arena_free(const struct arena *arena);
-
-/* An arena for one tensor, in memory from malloc: of a program that has many at a time. The tensor begins so many bytes,
- * 0 to 64, behind an address that is aligned for every type. Freed by arena_delete. */
-struct arena arena_new(size_t bytes, size_t behind_aligned);
-void arena_delete(const struct arena *arena);
-
 /* Has the tensor, and what is beside it, hold the pattern again. */
 void arena_clear(const struct arena *arena);
 

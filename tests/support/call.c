@@ -71,9 +71,9 @@ enum sgk_status run_call(const struct call *call, const struct sgk_output *const
 /* The outputs of a call, with a pattern in every byte that a call could write. */
 struct outputs {
     size_t count;
-    struct sgk_output *outputs;
-    const struct sgk_output **listed; /* NULL for one that is omitted */
-    struct arena *data;
+    struct sgk_output outputs[ORACLE_PARTS];
+    const struct sgk_output *listed[ORACLE_PARTS]; /* NULL for one that is omitted */
+    struct arena data[ORACLE_PARTS];
 };
 
 static bool is_omitted(const struct call *call, size_t index)
@@ -87,14 +87,15 @@ static void *nowhere(const struct call *call, size_t index)
     return index % 2 == 0 ? NULL : (void *)(uintptr_t)call->input->data;
 }
 
-static struct outputs outputs_new(const struct call *call, const struct oracle_part *parts, size_t count)
+/* Until the next call. */
+static const struct outputs *place_outputs(const struct call *call, const struct oracle_part *parts, size_t count)
 {
-    struct outputs outputs = {count, allocate(count * sizeof *outputs.outputs),
-                              allocate(count * sizeof *outputs.listed), allocate(count * sizeof *outputs.data)};
+    static struct outputs outputs;
+    outputs.count = count;
     for (size_t i = 0; i < count; i++) {
         const struct oracle_part *part = &parts[i];
         const size_t bytes = element_bytes(call->input->dtype, part->element_count);
-        outputs.data[i] = arena_new(bytes, i % 16);
+        arena_place(&outputs.data[i], bytes, INSIDE, i % 16);
         const struct sgk_output output = {
             .dtype = call->input->dtype,
             .rank = part->rank,
@@ -105,16 +106,7 @@ static struct outputs outputs_new(const struct call *call, const struct oracle_p
         outputs.outputs[i] = output;
         outputs.listed[i] = is_omitted(call, i) ? NULL : &outputs.outputs[i];
     }
-    return outputs;
-}
-
-static void outputs_free(struct outputs *outputs)
-{
-    for (size_t i = 0; i < outputs->count; i++)
-        arena_delete(&outputs->data[i]);
-    free(outputs->outputs);
-    free(outputs->listed);
-    free(outputs->data);
+    return &outputs;
 }
 
 static void check_status(const struct call *call, const char *of, enum sgk_status answer, enum sgk_status expected,
@@ -243,14 +235,12 @@ void check_accepted(const struct call *call, const struct oracle_part *parts, si
 {
     struct sgk_message message = {"before"};
     struct sgk_plan plan;
-    struct outputs outputs = outputs_new(call, parts, part_count);
     if (!sgk_op_gives_sequence(call->op))
         REQUIRE(call->output_count == part_count, "%s: the row's own parts are not its outputs", call->row);
     check_status(call, "a plan", plan_call(call, &plan, &message), SGK_OK, &message);
     check_text(call->row, message.text, text);
     check_status(call, "a plan", plan_call(call, &plan, NULL), SGK_OK, &message);
-    check_plan(call, &plan, &outputs, parts);
-    outputs_free(&outputs);
+    check_plan(call, &plan, place_outputs(call, parts, part_count), parts);
 }
 
 void check_refused(const struct call *call, enum sgk_status status, const char *text)
