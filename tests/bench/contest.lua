@@ -30,9 +30,8 @@ contest.__index = contest
 --   spread    of the ratio of a function to itself
 --   margin    by which a ratio may be beyond its goal
 --   figures   of each way to split: { option, build = the compiler and its target, avx2, nanoseconds; ratio to, and
---             nanoseconds_beyond, the yardstick; ratio_of_minima = a check of ratio that no disturbance lengthens; value = that
---             of these which the yardstick asks for; of_library = the ratio to the library, where only the run knows lengths or
---             shape; goal and verdict, if asked }
+--             nanoseconds_beyond, the yardstick; value = that of these which the yardstick asks for; of_library = the ratio to
+--             the library, where only the run knows lengths or shape; goal and verdict, if asked }
 function contest.new(compilers, rounds, modules, scratch)
   local new = { builds = {}, rounds = rounds, modules = modules, scratch = scratch, paths = 0, records = {}, is_right = true }
   local is_v3 = setting.has_x86_64_v3()
@@ -92,7 +91,6 @@ local function figure_of(way, samples, of_library, record, workload)
     nanoseconds = statistics.median(samples.own).median,
     ratio = statistics.ratio(samples.own, samples.nearest),
     nanoseconds_beyond = statistics.difference(samples.own, samples.nearest),
-    ratio_of_minima = statistics.ratio_of_minima(samples.own, samples.nearest),
   }
   figure.value = (record.yardstick == "call" and figure.nanoseconds_beyond or figure.ratio).median
   figure.of_library = of_library and statistics.ratio(samples.own, of_library.own).median

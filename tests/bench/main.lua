@@ -11,7 +11,7 @@ local workloads = require("workloads")
 -- of JSON, in their order
 local keys = { "format", "date", "machine", "libc", "rounds", "compilers", "workloads", "name", "class", "bytes", "yardstick",
   "yardstick_nanoseconds", "spread", "margin", "onnxruntime_nanoseconds", "option", "build", "avx2", "nanoseconds", "ratio",
-  "nanoseconds_beyond", "ratio_of_minima", "value", "goal", "verdict", "figures", "of_library", "low",
+  "nanoseconds_beyond", "value", "goal", "verdict", "figures", "of_library", "low",
   "median", "high" }
 
 local function parser()

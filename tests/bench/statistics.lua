@@ -33,11 +33,6 @@ function statistics.difference(minuends, subtrahends)
   return median_of_pairs(minuends, subtrahends, function(a, b) return a - b end)
 end
 
--- The quotient of the smallest of each.
-function statistics.ratio_of_minima(numerators, denominators)
-  return math.min(table.unpack(numerators)) / math.min(table.unpack(denominators))
-end
-
 -- How far a ratio that should be 1 may be from it: the larger distance of its bounds.
 function statistics.spread(ratio)
   return math.max(1 - ratio.low, ratio.high - 1)

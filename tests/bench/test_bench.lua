@@ -32,7 +32,6 @@ test("pairs stay together", function()
   local own, yards = { 2, 40, 6 }, { 1, 20, 2 }
   test.equal(statistics.ratio(own, yards).median, 2, "the ratio")
   test.equal(statistics.difference(own, yards).median, 4, "the difference")
-  test.equal(statistics.ratio_of_minima(own, yards), 2, "the ratio of minima")
 end)
 
 test("the spread is the larger distance", function()
