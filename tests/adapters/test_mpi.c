@@ -195,6 +195,7 @@ int main(int argc, char **argv)
 {
     int processes;
     loss = argc > 1 ? argv[1] : NULL;
+    setenv("CK_FORK", "no", 1); /* a fork is no process of MPI */
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &own_rank);
     MPI_Comm_size(MPI_COMM_WORLD, &processes);

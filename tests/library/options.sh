@@ -26,6 +26,7 @@ refuses() { # refuses WORDS OPTION...
 }
 
 configure -Dtests=disabled -Dsentences=false || fail "no build"
+grep -q 'check skipped: feature tests disabled' log || fail "check is looked for"
 lacks tests/kernels
 steps=$(ninja -C build -n | grep -c ' Compiling ')
 sources=$(find "$root/runtime" "$root/generated" "$root/generator" -name '*.c' | wc -l)

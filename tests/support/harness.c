@@ -1,38 +1,87 @@
 /*
- * harness.c - tests, one after the other in this process.
+ * harness.c - tests, each in a process of its own by the library check; without it, as on machines that do not have it,
+ * one after the other in this process.
  */
 #include "harness.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
-static void begin(const char *name)
+#if defined(HARNESS_HAS_CHECK)
+#include <check.h>
+#endif
+
+enum { MAX_WORDS = 1024, MAX_SECONDS = 60 };
+
+static void (*test_of_rows)(size_t which);
+static void (*test_alone)(void);
+
+#if defined(HARNESS_HAS_CHECK)
+static int is_running;
+
+static void run_row(int row)
+{
+    test_of_rows((size_t)row);
+}
+
+static void run_rows_by(size_t rows, const char *name)
+{
+    static const TTest test = {"row", run_row, __FILE__, __LINE__};
+    TCase *tests = tcase_create(name);
+    Suite *suite = suite_create(name);
+    tcase_set_timeout(tests, MAX_SECONDS);
+    tcase_add_loop_test(tests, &test, 0, (int)rows);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    is_running = 1;
+    srunner_run_all(runner, CK_ENV);
+    is_running = 0;
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    if (failed > 0)
+        exit(EXIT_FAILURE);
+}
+#else
+static void run_rows_by(size_t rows, const char *name)
 {
     puts(name);
     fflush(stdout);
+    for (size_t i = 0; i < rows; i++)
+        test_of_rows(i);
+}
+#endif
+
+void run_rows(const char *name, void (*test)(size_t which), size_t rows)
+{
+    test_of_rows = test;
+    run_rows_by(rows, name);
+}
+
+static void run_alone(size_t which)
+{
+    (void)which;
+    test_alone();
 }
 
 void run_test(const char *name, void (*test)(void))
 {
-    begin(name);
-    test();
-}
-
-void run_rows(const char *name, void (*test)(size_t which), size_t rows)
-{
-    begin(name);
-    for (size_t i = 0; i < rows; i++)
-        test(i);
+    test_alone = test;
+    run_rows(name, run_alone, 1);
 }
 
 void fail_at(const char *file, int line, const char *format, ...)
 {
+    char words[MAX_WORDS];
+    const int begin = snprintf(words, sizeof words, "%s:%d: ", file, line);
     va_list arguments;
-    printf("%s:%d: ", file, line);
     va_start(arguments, format);
-    vprintf(format, arguments);
+    vsnprintf(words + begin, sizeof words - (size_t)begin, format, arguments);
     va_end(arguments);
-    putchar('\n');
+#if defined(HARNESS_HAS_CHECK)
+    if (is_running)
+        ck_abort_msg("%s", words);
+#endif
+    puts(words);
     exit(EXIT_FAILURE);
 }
 

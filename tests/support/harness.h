@@ -11,12 +11,11 @@
 
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 
-/* Run a test, once or for each row of its table. The first that fails ends the program; the last line on standard output
- * names the one at work. */
+/* Run a test, once or for each row of its table. If one fails, the program ends behind it. */
 void run_test(const char *name, void (*test)(void));
 void run_rows(const char *name, void (*test)(size_t which), size_t rows);
 
-/* Ends the program with a sentence on standard output. */
+/* Ends the test with a sentence on standard output. */
 void fail_at(const char *file, int line, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((noreturn, format(printf, 3, 4)))
