@@ -130,6 +130,7 @@ read("%s", "", {
 test.rows("not read", {
   { head .. 'graph { node { name: "n" op_type: "Op" input: "z" } }', "input 'z' is defined nowhere", '"n"', "names", false },
   { head, "the model has no graph", "nil", "graph", false },
+  { head .. "graph { }", "the graph is empty", "nil", "graph", false },
   { "", "the file is empty", "nil", "file", false },
   { false, "cannot be opened: No such file or directory", "nil", "file", true },
 }, function(here, row)

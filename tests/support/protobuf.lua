@@ -1,10 +1,8 @@
--- protobuf.lua: the bytes of protobufs, and the messages of onnx.proto.
-local sources = require("sources")
-
+-- protobuf.lua: the bytes of protobufs.
 local protobuf = {}
 
 -- The wire types.
-local varint <const>, fixed64 <const>, bytes <const>, fixed32 <const> = 0, 1, 2, 5
+local varint <const>, fixed64 <const>, bytes <const> = 0, 1, 2
 
 function protobuf.varint(number)
   return number & -128 == 0 and string.char(number) or string.char(number & 127 | 128) .. protobuf.varint(number >> 7)
@@ -50,41 +48,6 @@ function protobuf.fields(file, from, to)
     from = behind
   end
   return fields
-end
-
-local wire_type_of = { float = fixed32, double = fixed64, string = bytes, bytes = bytes }
-
--- The messages of onnx.proto by their names, in which an outer one's stands first: the fields of each by their numbers,
--- { name, type, wire_type, packs = whether its values may also lie side by side, is_packed = whether they do, message = that
--- which it holds, or nil, values = of an enumeration, by their names }
-function protobuf.onnx()
-  local messages, enums, open, types = {}, {}, {}, {}
-  for line in sources.read("tests/support/onnx.proto"):gmatch("[^\n]+") do
-    local kind, inner = line:match("^ *(%l+) (%w+) {$")
-    local label, type, name, number = line:match("^ *(%l+) (%w+) ([%w_]+) = (%d+)")
-    if kind then
-      open[#open + 1] = #open > 0 and open[#open] .. "_" .. inner or inner
-      messages[open[#open]] = kind == "message" and {} or nil
-      enums[open[#open]] = kind == "enum" and {} or nil
-    elseif line:find("^ *}") then
-      open[#open] = nil
-    elseif label then
-      local field = { name = name, type = type, is_repeated = label == "repeated" }
-      field.is_packed = line:find("packed = true", 1, true)
-      messages[open[#open]][tonumber(number)] = field
-      types[field] = { open[#open] .. "_" .. type, type }
-    elseif enums[open[#open]] then
-      local value, code = line:match("^ *([%w_]+) = (%d+);")
-      enums[open[#open]][value or ""] = tonumber(code)
-    end
-  end
-  for field, names in pairs(types) do
-    field.message = messages[names[1]] and names[1] or messages[names[2]] and names[2]
-    field.values = enums[names[1]] or enums[names[2]]
-    field.wire_type = field.message and bytes or wire_type_of[names[2]] or varint
-    field.packs = field.is_repeated and field.wire_type ~= bytes
-  end
-  return messages
 end
 
 return protobuf

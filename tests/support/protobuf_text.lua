@@ -1,14 +1,34 @@
--- protobuf_text.lua: the text of a message of onnx.proto -> its bytes, as protoc encodes it, with fields in the order of their
+-- protobuf_text.lua: the text of a message of ONNX -> its bytes, as protoc encodes it, with fields in the order of their
 -- numbers.
+local messages = require("onnx.messages").all
 local protobuf = require("protobuf")
 
-local messages, number_of = protobuf.onnx(), {} -- of a field: by its message, by its name
-for message, fields in pairs(messages) do
+local number_of = {} -- of a field: by its message, by its name
+for _, message in pairs(messages) do
   number_of[message] = {}
-  for number, field in pairs(fields) do
+  for number, field in pairs(message.fields) do
     number_of[message][field.name] = number
   end
 end
+
+-- The values of an enumeration by their names, which begin with 0.
+local function numbered(names)
+  local values, count = {}, 0
+  for name in names:gmatch("%S+") do
+    values[name], count = count, count + 1
+  end
+  return values
+end
+
+-- Of fields that are enumerations.
+local values_of_field = {
+  [messages.AttributeProto.fields[20]] = numbered("UNDEFINED FLOAT INT STRING TENSOR GRAPH FLOATS INTS STRINGS TENSORS GRAPHS "
+    .. "SPARSE_TENSOR SPARSE_TENSORS TYPE_PROTO TYPE_PROTOS"),
+  [messages.TensorProto.fields[14]] = numbered("DEFAULT EXTERNAL"),
+  [messages.SequenceProto.fields[2]] = numbered("UNDEFINED TENSOR SPARSE_TENSOR SEQUENCE MAP OPTIONAL"),
+}
+
+local is_repeated = { records = true, names = true, ints = true, list = true } -- by the kind of a field
 
 local escapes = { n = "\n", t = "\t", r = "\r", a = "\a", b = "\b", f = "\f", v = "\v" }
 
@@ -43,14 +63,14 @@ local formats = { float = "<f", double = "<d" }
 
 -- A word as a field has it, behind its tag.
 local function encoded(field, word)
-  if field.type == "string" or field.type == "bytes" then
+  if field.wire == 2 then
     local text = unescaped(word:sub(2, -2))
     return protobuf.varint(#text) .. text
-  elseif formats[field.type] then
-    return formats[field.type]:pack(({ inf = math.huge, ["-inf"] = -math.huge, nan = 0 / 0 })[word] or tonumber(word))
+  elseif formats[field.scalar] then
+    return formats[field.scalar]:pack(({ inf = math.huge, ["-inf"] = -math.huge, nan = 0 / 0 })[word] or tonumber(word))
   end
-  return protobuf.varint(field.values and field.values[word] or integer_of(word)
-    or error(("%s is no %s"):format(word, field.type)))
+  return protobuf.varint(values_of_field[field] and values_of_field[field][word] or integer_of(word)
+    or error(("%s is no %s"):format(word, field.scalar)))
 end
 
 -- The place behind a word, or behind what is in quotes.
@@ -88,20 +108,20 @@ local function read_field(text, at, field, values)
   return behind
 end
 
--- The bytes of a message's fields.
-local function joined(fields, values_of)
+-- The bytes of a message's fields. Numbers of a tensor lie side by side, but for its dims, as protoc puts them.
+local function joined(message, values_of)
   local numbers, pieces = {}, {}
   for number in pairs(values_of) do
     numbers[#numbers + 1] = number
   end
   table.sort(numbers)
   for _, number in ipairs(numbers) do
-    local field, values = fields[number], values_of[number]
-    if field.is_packed then
+    local field, values = message.fields[number], values_of[number]
+    if message == messages.TensorProto and field.may_be_packed and field.name ~= "dims" then
       pieces[#pieces + 1] = #values > 0 and protobuf.message(number, table.concat(values)) or nil
     else
-      local tag = protobuf.varint(number << 3 | field.wire_type)
-      for i = field.is_repeated and 1 or #values, #values do
+      local tag = protobuf.varint(number << 3 | field.wire)
+      for i = is_repeated[field.kind] and 1 or #values, #values do
         pieces[#pieces + 1] = tag .. values[i]
       end
     end
@@ -111,21 +131,21 @@ end
 
 -- The fields up to a brace or the end -> their bytes, and the place behind.
 function read_message(text, at, message)
-  local fields, values_of = messages[message], {}
+  local values_of = {}
   while true do
     local name, behind = text:match("^[%s,;]*([%a_][%w_]*)()", at)
     if not name then
-      return joined(fields, values_of), text:match("^[%s,;]*}?()", at)
+      return joined(message, values_of), text:match("^[%s,;]*}?()", at)
     end
-    local number = number_of[message][name] or error(message .. " has no field " .. name)
+    local number = number_of[message][name] or error(message.name .. " has no field " .. name)
     values_of[number] = values_of[number] or {}
-    at = read_field(text, behind, fields[number], values_of[number])
+    at = read_field(text, behind, message.fields[number], values_of[number])
   end
 end
 
 -- message: its name, "ModelProto" unless said
 return function(text, message)
   text = ("\n" .. text):gsub("\n%s*#[^\n]*", "\n") -- comments have lines of their own
-  local bytes, behind = read_message(text, 1, message or "ModelProto")
+  local bytes, behind = read_message(text, 1, messages[message or "ModelProto"])
   return behind > #text and bytes or error("no field at " .. text:sub(behind, behind + 40))
 end
