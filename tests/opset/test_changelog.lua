@@ -7,7 +7,7 @@ local page, split = "page.md", "spec/split.lua"
 local spec = '"$SPLITGEN" --root . spec '
 
 -- Tables that are not as the page: the file, what is found there, what stands there instead, what is said. Of a page that is not
--- as the tables, changelog_mutations.sh makes hundreds.
+-- as the tables, test_changelog_mutations.lua makes hundreds.
 test.rows("noticed", {
   { "no default", split, "default = 0", "optional = true, assumed = 0",
     "page.md:60: Split-2: attributes 'axis' default\n  page:  0\n  table: none\n" },
