@@ -187,35 +187,42 @@ test("equal nodes are one row", function(here)
   test.holds(plain(page), "/layer.12/Split: the input 'x12'")
 end)
 
-test("views of views are followed", function(here)
-  here:encode_graph("m.onnx", 13, [[(float[16] x) => (float[] d, float[] e, float[] f) {
+local rows_of_four <const> = "(float[batch, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 1> (x) }"
+
+-- A graph and options; what stands on the page, in words.
+test.rows("in words", {
+  { "views of views are followed", [[(float[16] x) => (float[] d, float[] e, float[] f) {
     [first] a, b = Split (x)
     same = Identity (b)
     [second] c, d = Split (same)
-    [third] e, f = Split (c) }]])
-  local page = plain(report(here, "m.onnx"))
-  test.holds(page, "the input 'x'\n")
-  test.holds(page, "the input 'same' begins at byte 32 of 'x', behind 1 view\n")
-  test.holds(page, "the input 'c' begins at byte 32 of 'x', behind 2 views\n")
-end)
-
-test("a view of a symbol ends somewhere", function(here)
-  here:encode_graph("m.onnx", 13, [[(float[4, n] x) => (float[] c, float[] d) {
+    [third] e, f = Split (c) }]], "", "the input 'x'\n",
+    "the input 'same' begins at byte 32 of 'x', behind 1 view\n", "the input 'c' begins at byte 32 of 'x', behind 2 views\n" },
+  { "a view of a symbol ends somewhere", [[(float[4, n] x) => (float[] c, float[] d) {
     a, b = Split <axis = 0> (x)
-    c, d = Split <axis = 0> (b) }]])
-  test.holds(plain(report(here, "m.onnx")), "the input 'b' begins at a byte that only the run knows of 'x', behind 1 view\n")
+    c, d = Split <axis = 0> (b) }]], "", "the input 'b' begins at a byte that only the run knows of 'x', behind 1 view\n" },
+  { "a node", rows_of_four, "", "<n>16 B \u{d7} batch", "axis 1 has [batch] in front of it",
+    "with --dim batch=1 each part is a view",
+    "equal parts. Split-13: \u{201c}Otherwise, the tensor is split to equal sized parts.\u{201d}",
+    "m_split_batch_of_2x8, a range of rows by m_split_rows_of_2x8: by deinterleave, ",
+    "\nSPLITGEN_WEAK void m_split_rows_of_2x8(\n    size_t first_row,\n" },
+  { "what makes an unknown shape known",
+    "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }", "",
+    "the model does not tell the shape of 'x'. Without a copy:\nwith --dim n=N --shape x=n,N,4, a number in place of each N, " },
+  { "a copy that is asked for", rows_of_four, "--dim batch=1 --copy-all", "the part is one piece, and a copy was asked for" },
+}, function(here, row)
+  here:encode_graph("m.onnx", 13, row[2])
+  local page = report(here, "m.onnx " .. row[3])
+  test.check(not page:find("text of the functions", 1, true), "there are sizes, and no compiler")
+  local words = plain(page) .. "<n>" .. plain(rows_of(page)[1].inside:match('<span class="bytes">(.-)</span>'))
+  for i = 4, #row do
+    test.holds(words, row[i])
+  end
 end)
 
-test("a node in words", function(here)
-  here:encode_graph("m.onnx", 13, [[(float[batch, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 1> (x) }]])
-  local page = report(here, "m.onnx")
-  test.equal(plain(rows_of(page)[1].inside:match('<span class="bytes">(.-)</span>')), "16 B \u{d7} batch", "the bytes moved")
-  page = plain(page)
-  test.holds(page, "axis 1 has [batch] in front of it")
-  test.holds(page, "with --dim batch=1 each part is a view")
-  test.holds(page, "equal parts. Split-13: \u{201c}Otherwise, the tensor is split to equal sized parts.\u{201d}")
-  test.holds(page, "m_split_batch_of_2x8, a range of rows by m_split_rows_of_2x8: by deinterleave, ")
-  test.holds(page, "\nSPLITGEN_WEAK void m_split_rows_of_2x8(\n    size_t first_row,\n")
+test("what makes it known, beside what was", function(here)
+  here:encode_graph("m.onnx", 13, "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }")
+  here:write("old.json", (here:must('"$SPLITGEN" list m.onnx --format json'):gsub("unknown shape", "other")))
+  test.holds(plain(report(here, "m.onnx --dim n=2 --against old.json")), "; with --shape x=2,N,4, a number in place of each N, ")
 end)
 
 -- The options of a command by name, each as --help tells it.
@@ -280,21 +287,6 @@ test("list and report take what decides what model writes", function()
   end
 end)
 
-test("what makes an unknown shape known", function(here)
-  here:encode_graph("m.onnx", 13, "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }")
-  test.holds(plain(report(here, "m.onnx")),
-    "the model does not tell the shape of 'x'. Without a copy:\nwith --dim n=N --shape x=n,N,4, a number in place of each N, ")
-  here:write("old.json", (here:must('"$SPLITGEN" list m.onnx --format json'):gsub("unknown shape", "other")))
-  test.holds(plain(report(here, "m.onnx --dim n=2 --against old.json")), "; with --shape x=2,N,4, a number in place of each N, ")
-end)
-
-test("options are those of the code", function(here)
-  here:encode_graph("m.onnx", 13, [[(float[batch, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 1> (x) }]])
-  test.holds(report(here, "m.onnx --strided"), '<li class="strided" style="flex-grow:2">')
-  test.holds(report(here, "m.onnx --dim batch=1"), '<li class="view" style="flex-grow:2">')
-  test.holds(report(here, "m.onnx --dim batch=1 --copy-all"), "the part is one piece, and a copy was asked for")
-end)
-
 test("several models", function(here)
   here:encode_graph("m.onnx", 13, "(float[4] x) => (float[] a, float[] b) { [n] a, b = Split (x) }")
   here:write("other.onnx", here:read("m.onnx"))
@@ -319,11 +311,6 @@ test("functions", function(here)
   local size = here:must("nm --print-size --radix=d code.o"):match("%d+ 0*(%d+) W m_split_rows_of_2x12\n")
   test.holds(page, ("<code>m_split_rows_of_2x12</code><span>%d B</span>"):format(size))
   test.holds(page, "<dt>text of the functions</dt>")
-end)
-
-test("no compiler", function(here)
-  encode_layers(here, "m.onnx", 12, function() return "n, 4" end)
-  test.check(not report(here, "m.onnx"):find("text of the functions", 1, true), "there are sizes")
 end)
 
 -- In processes, so that tables of Lua have another order each time.

@@ -5,7 +5,7 @@ local fail = require("base.fail")
 local shell = require("shell")
 local text = require("base.text")
 
--- Patterns of a block's name and a line, and of what is found in the line; what stands there instead, of so many lines; the pattern
+-- Patterns of a block and a line, and of what is found in the line; what stands there instead, of so many lines; the pattern
 -- of what must be named, where BLOCK stands for the block of the section.
 local mutations = {
   { "^doc +[^#%s]", "$", " also", 1, "doc" },
