@@ -70,6 +70,10 @@ test("the statuses are declared once, whichever header is first", function(here)
   here:must('${CC:-cc} -std=c99 -Wall -Wextra -Werror -I"$SPLITGEN_SOURCE_ROOT/runtime" -fsyntax-only one.c two.c')
 end)
 
+local function write_request(here, name)
+  here:write(name, '{"format": 1, "nodes": [{"op": "Split", "opset": 13, "dtype": null, "dims": [6], "outputs": 2}]}')
+end
+
 -- What splitgen is asked to do with m.onnx, or n.onnx, its like with a newer opset; its exit code, 0 unless said, and parts of
 -- its output and errors; what a file then is, or a pattern that it holds.
 test.rows("options", {
@@ -91,7 +95,14 @@ test.rows("options", {
   { "model m.onnx --out . --depfile m.d --depfile-target 'a b' --depfile-target c", file = "m.d",
     is = "a\\ b c: m.onnx\n" },
   { 'model "$MODELS/lengths_external.onnx" --out . --depfile m.d', file = "m.d", holds = "^[^:]*: [^ ]*external%.onnx\n$" },
+  { "kernel --request r.json --prefix k --out . --depfile k.d", file = "k.d",
+    is = "./k_split.c ./k_split.h ./k_split.json: r.json\n" },
   { "model 1-x.onnx --out .", copy = "1-x.onnx", file = "model_1_x_split.c", holds = "" },
+
+  -- a dimension that is declared -1
+  { "list o.onnx", output = "float [?, 4]", errors = "o.onnx: warning: graph input 'x' declares a dimension as -1, which is "
+    .. "taken for unknown\nhelp: --shape TENSOR=DIMS tells what it is\n" },
+  { "list o.onnx --shape x=5x4", output = "float [5, 4]", errors = "" },
 
   -- an opset that the tables do not know
   { "list n.onnx", code = 1, errors = "opset 1000 is newer than" },
@@ -100,6 +111,8 @@ test.rows("options", {
 }, function(here, row)
   here:encode_graph("m.onnx", 13, halves)
   here:encode_graph("n.onnx", 1000, halves)
+  here:encode_graph("o.onnx", 13, split("float", "float[-1, 4] x", "axis = 1"))
+  write_request(here, "r.json")
   if row.copy then
     here:write(row.copy, here:read("m.onnx"))
   end
@@ -108,13 +121,6 @@ test.rows("options", {
   test.check(not row.is or text == row.is, "%s is %s", row.file, text)
   test.check(not row.holds or text and text:find(row.holds), "%s is %s", row.file, text)
   test.check(not row.none or not here:read(row.none), "%s is there", row.none)
-end)
-
-test("the dependency file of a request names the request", function(here)
-  here:encode_graph("m.onnx", 13, halves)
-  here:must('"$SPLITGEN" model m.onnx --out .')
-  here:must('"$SPLITGEN" kernel --request m_split.json --prefix k --out . --depfile k.d')
-  test.equal(here:read("k.d"), "./k_split.c ./k_split.h ./k_split.json: m_split.json\n")
 end)
 
 test("prefixes differ by the case of a letter alone", function(here)
@@ -146,15 +152,6 @@ test("what is written again has the time of the run, unless it is to keep its ow
   test.check(are_same, "files are other ones")
   here:write("m_split.h", "\n")
   test.equal((run_again(" --keep-unchanged")), "m.d m_split.c m_split.json ", "what is old where the header changed")
-end)
-
-test("a dimension that is declared -1 is unknown, until --shape tells it", function(here)
-  here:encode_graph("m.onnx", 13, split("float", "float[-1, 4] x", "axis = 1"))
-  here:prints('"$SPLITGEN" model m.onnx --out .', 0, "m.onnx: warning: graph input 'x' declares a dimension as -1, which is "
-    .. "taken for unknown\nhelp: --shape TENSOR=DIMS tells what it is\n")
-  here:must("grep -q outer m_split.h")
-  here:prints('"$SPLITGEN" model m.onnx --shape x=5x4 --out .', 0)
-  here:must("! grep -q outer m_split.h")
 end)
 
 -- Options; what is said when something is in the way of a file, or is the file that is read.
@@ -235,8 +232,7 @@ local commands = {
 -- The command in the banner writes the same in another folder, and does not tell of this one.
 test.rows("written again", commands, function(here, row)
   here:must("mkdir elsewhere")
-  here:write("elsewhere/r.json",
-    '{"format": 1, "nodes": [{"op": "Split", "opset": 13, "dtype": null, "dims": [6], "outputs": 2}]}')
+  write_request(here, "elsewhere/r.json")
   for _, path in ipairs({ "m.onnx", "-m.onnx", "elsewhere/m.onnx", "elsewhere/-m.onnx" }) do
     here:encode_graph(path, 13, halves)
   end

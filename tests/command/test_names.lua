@@ -103,22 +103,6 @@ test.rows("what comes before moves no name", before, function(here, row)
   end
 end)
 
-test("a view of all of the axis is as large as its rows", function(here)
-  generate(here, request(node("whole", '"n", 4', '"split": [4]')))
-  here:write("p.c", [[
-    #include "k_split.h"
-    int main(void)
-    {
-        static const float x[12];
-        return k_view_16_at_0_of_16_n(x) != x || k_view_16_at_0_of_16_n_BYTES(3) != sizeof x
-            || k_view_16_at_0_of_16_n_INPUT_BYTES(3) != sizeof x || k_view_16_at_0_of_16_n_OFFSET != 0;
-    }]])
-  here:must("${CC:-cc} -std=c99 -Werror p.c k_split.c -o p && ./p")
-  test.holds(here:read("k_split.h"), " *   dim_n: the dimension n\n")
-  local names = generate(here, request(node("rows", "3, 4", '"split": [4]'), node("row", "12", '"split": [12], "axis": 0')))
-  test.equal(names.rows, names.row, "one function for two shapes of as many bytes")
-end)
-
 -- What one of them becomes; the name that is no longer there, @ for that of the run, so that a call does not compile.
 local changed = {
   { "more steps", node("split", '"n", 6', '"outputs": 2'), view, cut, "k_split_n_of_2x8" },
@@ -213,12 +197,6 @@ test("a name in a request goes on to its manifest", function(here)
   generate(here, told)
   test.equal(here:read("k_split.json"), told)
   test.equal(here:read("k_split.h"), header)
-end)
-
-test("a name is given to a node of a model", function(here)
-  here:encode_graph("m.onnx", 13, "(float[n, 4] x) => (float[] a, float[] b) { a, b = Split <axis = 1> (x) }")
-  here:must([["$SPLITGEN" model m.onnx --name '#0(Split)=halves' --out . && grep -qF -- "--name=$'#0(Split)=halves'" m_split.h &&
-grep -q '^static inline void halves_split(size_t dim_n, ' m_split.h]])
 end)
 
 local shown = "splitgen list tells the path of each node, which can have one name"

@@ -78,14 +78,4 @@ test("what was there stays", function(here)
   here:refuses(no_room .. '"$SPLITGEN" generate --out old', 3, "old/sgk_columns.c: error: File too large\n")
 end)
 
--- A tree that a link leads to lies beside the sources there, and not beside those that are here.
-test("sources beside what a link leads to", function(here)
-  here:copy_sources("spec")
-  here:must("mkdir generated other && ln -s ../generated other/link")
-  here:must('"$SPLITGEN" generate --out other/link')
-  here:replace("spec/dtypes.lua", "\n", "\n\n")
-  here:expect('"$SPLITGEN" generate --out other/link', 1, nil,
-    "other/link/../spec/dtypes.lua: error: is not what this program was built with\n")
-end)
-
 return test.run

@@ -52,8 +52,6 @@ end)
 
 test("refused", function(here)
   pages.take(here)
-  here:expect('"$SPLITGEN" spec adopt page.md', 2, "",
-    "splitgen: error: --root is missing, the source tree that takes over the page\nhelp: splitgen spec adopt --help\n")
   here:expect(adopt .. "x", 3, "", "page.mdx: error: No such file or directory\n")
   here:must("sed -i '/^## Version 18/,/^## Version 28/d' page.md")
   here:expect(adopt, 1, "page.md:236: Split: newest_opset\n", " differences between the tables and page.md\n")

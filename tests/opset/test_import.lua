@@ -90,7 +90,6 @@ test("imported one by one", function(here)
   here:expect(spec .. "import page.md --version 14", 1, "",
     "page.md:347: error: the page ends without Split-14 and SplitToSequence-14\n")
   here:expect(spec .. "import page.md --op Slice", 2, "", "splitgen: error: --op 'Slice' is none of Split, SplitToSequence\n")
-  here:expect(spec .. "import page.md --version x", 2, "", "--version: 'x' is no integer")
 end)
 
 -- A deprecation is a fact of the table: the versions before it go on, and opsets from there on have none.
