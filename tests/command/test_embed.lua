@@ -1,12 +1,9 @@
--- test_embed.lua: `--embed`: one text that another program pastes into a file of C, or pieces of it. The argument: "some" of the
--- models, or "all", and each with all options.
+-- test_embed.lua: `--embed`: one text that another program pastes into a file of C, or pieces of it. That the texts of models
+-- share a file is tested in test_unity.lua.
 local contains = require("base.list").contains
 local dkjson = require("dkjson")
-local model_names = require("model_names")
 local test = require("test")
 
-local options = { "", "--name-nodes", "--copy-all", "--strided", "--optimize size", "--streaming --copy-all",
-  "--dispatch --copy-all", "--aligned --copy-all" }
 local warnings = "-std=c99 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast-align -Wcast-qual -Wundef -Werror "
   .. "-Wno-unused-function " -- nobody calls them here
 local includes = "#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n"
@@ -129,22 +126,4 @@ test("a piece has one name wherever it is needed", function(here)
   end
 end)
 
-return function(which, words)
-  test("all in one translation unit", function(here)
-    local texts = { includes }
-    for _, model in ipairs(model_names(which == "some" and { "fates.onnx", "lengths_dynamic.onnx" } or nil)) do
-      for i, option in ipairs(options) do
-        local prefix = ("%s_%d"):format(model, i)
-        here:must(('"$SPLITGEN" model "$MODELS/%s.onnx" %s --embed --prefix %s --out .'):format(model, option, prefix))
-        texts[#texts + 1] = here:read(prefix .. "_split.inc")
-      end
-    end
-    here:write("one.c", table.concat(texts))
-    for _, compiler in ipairs({ "cc", os.execute("command -v clang >/dev/null") and "clang" or nil }) do
-      for _, flags in ipairs(which == "all" and { "-O2 -mavx2", "-Os" } or { "-O2" }) do
-        here:must(("%s %s %s -c one.c"):format(compiler, warnings, flags))
-      end
-    end
-  end)
-  return test.run(words)
-end
+return test.run

@@ -124,8 +124,8 @@ test("several models", function(here)
   local several = '"$SPLITGEN" list fates.onnx missing.onnx half.onnx function_attributes.onnx'
   local outcome = here:run(several)
   test.equal(outcome.output, "fates.onnx: " .. models.file("fates.txt") .. "function_attributes.onnx: "
-    .. models.file("function_attributes.txt") .. "in all: 12 nodes: 7 views, 2 folded, 10 copies, 6 dead; copied: 112 B + 4 outputs of unknown size; "
-    .. "no copy needed: 176 B\n")
+    .. models.file("function_attributes.txt") .. "in all: 12 nodes: 7 views, 2 folded, 10 copies, 6 dead; "
+    .. "copied: 112 B + 4 outputs of unknown size; no copy needed: 176 B\n")
   test.equal(outcome.errors:gsub("\nhelp:[^\n]*", ""):gsub("error: [^\n]*", "error"),
     "missing.onnx: error\nhalf.onnx: error\n")
   test.equal(outcome.code, 3, "the exit code is the highest")

@@ -6,21 +6,33 @@ local test = require("test")
 local options = { "--name-nodes", "--copy-all", "--strided", "--optimize size", "--streaming --copy-all", "--dispatch --copy-all",
   "--aligned --copy-all" }
 local compilers = { "cc", os.execute("command -v clang >/dev/null") and "clang" or nil }
-local warnings = "-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast-align -Wcast-qual -Wundef -Wnull-dereference -Werror "
+local warnings = "-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast-align -Wcast-qual -Wundef -Werror "
 
 local some <const> = { "fates.onnx", "lengths_dynamic.onnx", "shapes_on_symbols.onnx", "split_18.onnx" }
 
--- Writes the C of models with all options, each in a directory of its own -> the files of C. Most have one prefix.
-local function write_all(here, which)
+-- Writes the C of models with all options, each in a directory of its own -> the files. Most have one prefix; embedded code, which
+-- has one file and its own names, has each its own.
+local function write_all(here, which, is_embedded)
   local files = {}
   for _, model in ipairs(model_names(which == "some" and some or nil)) do
     for i, words in ipairs(options) do
-      local prefix, folder = i == 1 and model or "same", ("%s_%d"):format(model, i)
-      here:must(('"$SPLITGEN" model "$MODELS/%s.onnx" %s --prefix %s --out %s'):format(model, words, prefix, folder))
-      files[#files + 1] = ("%s/%s_split.c"):format(folder, prefix)
+      local folder = ("%s_%d"):format(model, i)
+      local prefix = is_embedded and folder or i == 1 and model or "same"
+      here:must(('"$SPLITGEN" model "$MODELS/%s.onnx" %s --prefix %s --out %s%s'):format(model, words, prefix, folder,
+        is_embedded and " --embed" or ""))
+      files[#files + 1] = ("%s/%s_split.%s"):format(folder, prefix, is_embedded and "inc" or "c")
     end
   end
   return files
+end
+
+-- Compiles one.c with flags, in all ways or in one.
+local function compile(here, which, flags)
+  for _, compiler in ipairs(compilers) do
+    for _, level in ipairs(which == "all" and { "-O2 -mavx2", "-Os" } or { "-O2 -mavx2" }) do
+      here:must(("%s -std=c99 %s %s %s -c one.c"):format(compiler, warnings, flags, level))
+    end
+  end
 end
 
 return function(which, words)
@@ -31,15 +43,19 @@ return function(which, words)
       lines[2 * #files + 1 - i] = lines[i]
     end
     here:write("one.c", table.concat(lines, "\n") .. "\n")
-    for _, compiler in ipairs(compilers) do
-      for _, flags in ipairs(which == "all" and { "-O2 -mavx2", "-Os" } or { "-O2 -mavx2" }) do
-        here:must(("%s -std=c99 %s %s -c one.c"):format(compiler, warnings, flags))
-      end
-    end
+    compile(here, which, "-Wnull-dereference")
     if os.execute("command -v c++ >/dev/null") then
       here:write("one.cpp", (table.concat(lines, "\n"):gsub("%.c\"", ".h\"")) .. "\n")
       here:must(("c++ -std=c++11 %s -Wold-style-cast -fsyntax-only one.cpp"):format(warnings))
     end
+  end)
+  test("embedded, in one translation unit", function(here)
+    local texts = { "#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n" }
+    for _, file in ipairs(write_all(here, which, true)) do
+      texts[#texts + 1] = here:read(file)
+    end
+    here:write("one.c", table.concat(texts))
+    compile(here, which, "-Wno-unused-function") -- nobody calls them here
   end)
   test("of one prefix, they link", function(here)
     for _, file in ipairs(write_all(here, "some")) do
