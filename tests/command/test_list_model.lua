@@ -17,18 +17,13 @@ local said = {
     .. "model.onnx: no_axis_either: warning: Split-1 has no default for 'axis': 0 is taken\n",
 }
 
--- The bytes of one of them.
-local function bytes_of(name)
-  return test.read(("%s/%s.onnx"):format(test.setting("MODELS"), name))
-end
-
 local function list(format)
   return '"$SPLITGEN" list model.onnx --format ' .. format
 end
 
 for _, name in ipairs(models.names()) do
   test("listed: " .. name, function(here)
-    here:write("model.onnx", bytes_of(name))
+    here:write("model.onnx", models.bytes(name))
     local wanted, listed = models.file(name .. ".txt"), here:must(list("text"))
     test.equal(wanted:find("\n  ") and listed or listed:gsub("\n  [^\n]*", ""), wanted)
     local outcome, json = here:run(list("json")), models.file(name .. ".json")
@@ -94,7 +89,7 @@ test.rows("what is open", {
   { "fates", "--shape z=DIMS" },
   { "function_open", "--dim m=N --shape x=N,4 --shape y=DIMS" },
 }, function(here, row)
-  here:write("model.onnx", bytes_of(row[1]))
+  here:write("model.onnx", models.bytes(row[1]))
   local options = here:must(list("text")):match("\nto tell what is open: ([^\n]*)\n$")
   test.equal(options, row[2])
   local more = here:run(list("text") .. " " .. options:gsub("N", "4"):gsub("DIMS", "6,4"))
@@ -118,9 +113,9 @@ test("no more to type than can be read", function(here)
 end)
 
 test("several models", function(here)
-  here:write("fates.onnx", bytes_of("fates"))
-  here:write("function_attributes.onnx", bytes_of("function_attributes"))
-  here:write("half.onnx", bytes_of("fates"):sub(1, 9))
+  here:write("fates.onnx", models.bytes("fates"))
+  here:write("function_attributes.onnx", models.bytes("function_attributes"))
+  here:write("half.onnx", models.bytes("fates"):sub(1, 9))
   local several = '"$SPLITGEN" list fates.onnx missing.onnx half.onnx function_attributes.onnx'
   local outcome = here:run(several)
   test.equal(outcome.output, "fates.onnx: " .. models.file("fates.txt") .. "function_attributes.onnx: "

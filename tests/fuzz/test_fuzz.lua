@@ -1,16 +1,17 @@
--- test_fuzz.lua: damaged models, all the way to their C: each is taken or refused, within a second.
+-- test_fuzz.lua: damaged models, all the way to their C, each within a second, and damaged cases through the library: each is taken
+-- or refused. A case runs in this process, by the function that sk-conformance runs in a process for each.
+local fail = require("base.fail")
+local library_case = require("library_case")
 local models = require("models")
 local mutate = require("mutate")
 local shell = require("shell")
 local test = require("test")
 local way = require("way")
 
-local path <const> = "fuzz.onnx"
-
 local function check(here, bytes)
-  here:write(path, bytes)
+  here:write("fuzz.onnx", bytes)
   local began = os.clock()
-  local done, problem = pcall(way, here.path .. "/" .. path)
+  local done, problem = pcall(way, here.path .. "/fuzz.onnx")
   local took = os.clock() - began
   if not done or took > 1 then
     local kept = os.tmpname()
@@ -19,20 +20,44 @@ local function check(here, bytes)
   end
 end
 
-local function bytes_of(name)
-  local file <close> = assert(io.open(("%s/%s.onnx"):format(test.setting("MODELS"), name), "rb"))
-  return file:read("a")
+-- Bytes cut at each `step`th, with a bit of that turned, and, so that there are long varints and lengths beyond the end, with all
+-- ones in its place.
+local function damaged(bytes, step)
+  local all = {}
+  for i = 1, #bytes, step do
+    local before, byte, behind = bytes:sub(1, i - 1), bytes:byte(i), bytes:sub(i + 1)
+    all[#all + 1] = before
+    all[#all + 1] = before .. string.char(byte ~ 1 << i * 5 % 8) .. behind
+    all[#all + 1] = before .. "\xff" .. behind
+  end
+  return all
 end
 
--- Models with most of what the walk goes through, with a bit of every second byte turned, and cut there.
+-- Models with most of what the walk goes through.
 for _, name in ipairs({ "function_attributes", "function_bodies", "lengths_external" }) do
   test("bytes of " .. name, function(here)
-    local bytes = bytes_of(name)
-    for i = 1, #bytes, 2 do
-      local before, byte, behind = bytes:sub(1, i - 1), bytes:byte(i), bytes:sub(i + 1)
-      check(here, before)
-      check(here, before .. string.char(byte ~ 1 << i * 5 % 8) .. behind)
+    for _, bytes in ipairs(damaged(models.bytes(name), 2)) do
+      check(here, bytes)
     end
+  end)
+end
+
+for _, file in ipairs({
+  "uneven/model.onnx", "chain/model.onnx", "sequence_11/model.onnx", "split_13/model.onnx",
+  "split_2/test_data_set_0/input_0.pb", "strings/test_data_set_0/input_0.pb", "typed_fields/test_data_set_0/input_3.pb",
+  "sequence_strings/test_data_set_0/output_0.pb", "sequence_24/test_data_set_0/output_0.pb",
+}) do
+  test("bytes of " .. file, function(here)
+    local case = file:match("^[^/]*")
+    here:copy(test.setting("CASES") .. "/" .. case, case)
+    local all, failed = damaged(here:read(file), 1), 0
+    for _, bytes in ipairs(all) do
+      here:write(file, bytes)
+      local is_right, failure = fail.try(library_case, here.path .. "/" .. case, {})
+      test.check(is_right or type(failure) == "table", "%s", failure)
+      failed = failed + (is_right and 0 or 1)
+    end
+    test.check(failed > #all // 2, "only %d of %d fail", failed, #all)
   end)
 end
 
@@ -44,7 +69,8 @@ return function(seconds)
     math.randomseed(seed)
     local count, kept = 0, {}
     while budget and os.clock() < budget or not budget and count < 300 do
-      local bytes = mutate(#kept > 0 and math.random(4) == 1 and kept[math.random(#kept)] or bytes_of(names[math.random(#names)]))
+      local is_kept = #kept > 0 and math.random(4) == 1
+      local bytes = mutate(is_kept and kept[math.random(#kept)] or models.bytes(names[math.random(#names)]))
       check(here, bytes)
       count = count + 1
       kept[count % 64 + 1] = bytes -- what was changed once is changed again

@@ -11,6 +11,11 @@ function models.file(name)
   return shell.read_file(folder .. "/" .. name)
 end
 
+-- A model as a file has it.
+function models.bytes(name)
+  return shell.read_file(("%s/%s.onnx"):format(os.getenv("MODELS"), name))
+end
+
 -- The text of a model's protobuf.
 function models.text(name)
   return onnx_text(models.file(name .. ".onnxtxt"))
