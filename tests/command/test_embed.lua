@@ -45,14 +45,21 @@ local request = [[{"format": 1, "nodes": [
   {"path": "view", "name": "view", "op": "Split", "opset": 18, "dtype": "float", "dims": [6], "axis": 0, "num_outputs": 2},
   {"path": "rows", "name": "rows_of", "op": "Split", "opset": 13, "dtype": "float", "dims": ["n", 96], "axis": 1, "outputs": 2},
   {"path": "run", "name": "cut", "op": "Split", "opset": 13, "dtype": "float", "dims": ["n", 6], "axis": 1, "outputs": 2,
-   "split": {"dtype": "int64", "dims": [2]}}]}]]
+   "split": {"dtype": "int64", "dims": [2]}},
+  {"path": "many", "name": "many", "op": "Split", "opset": 13, "dtype": "float", "dims": [2, 17], "axis": 1, "outputs": 17}]}]]
 
 local program = [[
 
 int main(void)
 {
-    static const float x[12] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
-    float a[12], b[12], c[12], *const both[] = {a, b};
+    static const ELEMENT x[34] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+    static ELEMENT room[17][2];
+    ELEMENT a[12], b[12], c[12], *const both[] = {a, b}, *all[17];
+    for (int i = 0; i < 17; i++)
+        all[i] = room[i];
+    many_split(x, all);
+    if (room[7][0] != 8 || room[0][1] != x[17])
+        return 2;
     const int64_t lengths[] = {1, 5};
     gate_split(x, a, b, c);
     if (a[3] != 8 || b[0] != 3 || c[3] != 12 || view_view_1(x) != x + 3)
@@ -75,11 +82,15 @@ test("one text, and no more than that", function(here)
   end
 end)
 
+-- And in files a call with elements of another type does not compile.
 test("it does what files do", function(here)
   here:write("r.json", request)
-  here:must('"$SPLITGEN" kernel --request r.json --embed --out .')
+  here:must('"$SPLITGEN" kernel --request r.json --embed --out . && "$SPLITGEN" kernel --request r.json --out .')
   here:write("p.c", includes .. here:read("kernel_split.inc") .. program)
-  here:must(("${CC:-cc} %s p.c -o p && ./p"):format(warnings))
+  here:must(("${CC:-cc} %s -DELEMENT=float p.c -o p && ./p"):format(warnings))
+  here:write("p.c", '#include "kernel_split.h"\n' .. program)
+  here:must(("${CC:-cc} %s -DELEMENT=float p.c kernel_split.c -o p && ./p"):format(warnings))
+  here:expect("${CC:-cc} -std=c99 -Werror -DELEMENT=double p.c kernel_split.c -o p", 1, nil, "incompatible")
 end)
 
 test("each function compiles with what it needs, and the same is said twice", function(here)
@@ -92,7 +103,7 @@ test("each function compiles with what it needs, and the same is said twice", fu
     here:write(("f%d.c"):format(i), pasted(printed, row.name))
   end
   here:must(("for file in f*.c; do ${CC:-cc} -O2 %s -c $file || exit; done"):format(warnings))
-  test.equal(#printed.manifest.nodes, 4)
+  test.equal(#printed.manifest.nodes, 5)
 end)
 
 -- Of a node whose name is that of what is taken over, and of a type, which change neither.

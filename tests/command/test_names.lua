@@ -157,34 +157,6 @@ test("elements have types", function()
   test.equal(c_type(nil), "void", "what is not known")
 end)
 
-test("typed functions do what those by bytes do, and of another type they do not compile", function(here)
-  local many = node("many", "2, 17", '"outputs": 17')
-  generate(here, request(split, view, cut, many), "--name-nodes")
-  here:write("p.c", [[
-#include "k_split.h"
-int main(void)
-{
-    const ELEMENT x[34] = {1, 2, 3, 4, 5, 6, 7, 8}, *part = k_view_view_1(x);
-    const int64_t lengths[2] = {1, 3};
-    ELEMENT a[17], b[17], *const both[2] = {a, b}, *all[17];
-    for (int i = 0; i < 17; i++)
-        all[i] = a + i;
-    k_split_split(2, x, a, b);
-    if (a[2] != 5 || b[3] != 8 || part != x + 2 || k_split_out_0_bytes(2) != 4 * sizeof(float))
-        return 1;
-    if (k_run_split(2, lengths, x, both) != SGK_OK || a[1] != 5 || b[3] != 6)
-        return 2;
-    static ELEMENT room[17][2];
-    for (int i = 0; i < 17; i++)
-        all[i] = room[i];
-    k_many_split(x, all);
-    return k_many_out_16_bytes() != sizeof room[0] || room[7][0] != 8 || room[0][1] != x[17];
-}
-]])
-  here:must("${CC:-cc} -std=c99 -Werror -DELEMENT=float p.c k_split.c -o p && ./p")
-  here:expect("${CC:-cc} -std=c99 -Werror -DELEMENT=double p.c k_split.c -o p", 1, nil, "incompatible")
-end)
-
 test("a name may be one that the code itself uses", function(here)
   generate(here, request(split, view, cut), "--name split=rows --name view=from --name run=copy_row")
   here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wshadow -Werror -c k_split.c")

@@ -10,8 +10,8 @@ local warnings = "-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast-align -W
 
 local some <const> = { "fates.onnx", "lengths_dynamic.onnx", "shapes_on_symbols.onnx", "split_18.onnx" }
 
--- Writes the C of models with all options, each in a directory of its own -> the files. Most have one prefix, but those of embedded
--- code, which has one file.
+-- Writes the C of models with all options, each in a directory of its own -> the files. Most have one prefix, but not those of
+-- embedded code.
 local function write_all(here, which, is_embedded)
   local files = {}
   for _, model in ipairs(model_names(which == "some" and some or nil)) do

@@ -1,5 +1,5 @@
--- test_fuzz.lua: damaged models, all the way to their C, each within a second, and damaged cases through the library: each is taken
--- or refused. A case runs in this process, by the function that sk-conformance runs in a process for each.
+-- test_fuzz.lua: damaged models, all the way to their C, each within a second, and damaged cases through the library: each is
+-- taken or refused. A case runs in this process, by the function that sk-conformance runs in a process for each.
 local fail = require("base.fail")
 local library_case = require("library_case")
 local models = require("models")
