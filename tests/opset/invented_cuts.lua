@@ -18,19 +18,21 @@ local function c_of(value)
   return (".type = SGK_ATTRIBUTE_INT, .i = INT64_C(%s)"):format(value)
 end
 
--- The tensor of lengths likewise: a list, or one number.
+-- The tensor of lengths likewise: a matrix, a list, or one number; without data for none.
 local function c_of_tensor(value, dtype)
-  local count = select(2, value:gsub("%d+", ""))
-  return ("SGK_%s, %d, (const int64_t[]){%d}, (const %s[]){%s}, %d * sizeof(%s)"):format(dtype:upper(),
-    value:find("^%[") and 1 or 0, count, c_types[dtype], value:gsub("[][]", ""), count, c_types[dtype])
+  dtype = value:match("^%l+") or dtype
+  local type, rank, count = c_types[dtype], select(2, value:gsub("%[", "")), select(2, value:gsub("%d+", ""))
+  return not type and "0" or ("SGK_%s, %d, (const int64_t[]){%d, 1}, (const %s[]){%s}, %d * sizeof(%s)"):format(dtype:upper(),
+    rank, count, type, (value:gsub("[%l%[%]]", "")), count, type)
 end
 
--- A node of a version { op, since, row = of invented_versions.lua }: { op, since, dim, attributes, input, outputs, expected,
--- why, words }
+-- A node of a version { op, since, row = of invented_versions.lua }: { op, since, dim, attributes, input, lengths = that as a
+-- tensor in C, outputs, expected, why, words }
 function invented_cuts.read(words, version)
   local dim, given, expected, why = words:match("^(%d+) ?(.-) > ([^:]*):? ?(.*)$")
-  local cut = { op = version.op, since = version.since, dim = dim, attributes = {}, outputs = expected == "refused" and 2 or 0,
-    expected = expected, why = why:gsub("NEW", version.since), words = ("%s: %s"):format(version.row[1], words) }
+  local cut = { op = version.op, since = version.since, dim = dim, attributes = {}, lengths = "0",
+    outputs = expected == "refused" and 2 or 0, expected = expected, why = why:gsub("NEW", version.since),
+    words = ("%s: %s"):format(version.row[1], words) }
   for count in expected:gmatch("(%d+)x") do
     cut.outputs = cut.outputs + math.tointeger(count)
   end
@@ -40,12 +42,17 @@ function invented_cuts.read(words, version)
     if name == "outputs" then
       cut.outputs = math.tointeger(value)
     elseif name == "input" then
-      cut.input = { value = value, c = c_of_tensor(value, version.row.lengths or "int64") }
+      cut.input, cut.lengths = value, c_of_tensor(value, version.row.lengths or "int64")
     else
       table.insert(cut.attributes, { name = name, value = value, c = c_of(value) })
     end
   end
   return cut
+end
+
+-- Whether a request has no words for the input of a node.
+function invented_cuts.is_of_c(cut)
+  return cut.input and (cut.input:find("^%l") or cut.input:find("^%[%["))
 end
 
 -- A request for the kernels of nodes.
@@ -56,7 +63,7 @@ function invented_cuts.request(cuts)
     for k, attribute in ipairs(cut.attributes) do
       attributes[k] = ('"%s": %s'):format(attribute.name, attribute.value:gsub("'", '"'))
     end
-    local split = cut.input and ', "split": ' .. cut.input.value or ""
+    local split = cut.input and ', "split": ' .. cut.input or ""
     nodes[i] = ('{"op": "%s", "opset": %d, "dtype": "uint8", "dims": [%s, 0], "outputs": %d, "attributes": {%s}%s}'):format(
       cut.op, cut.since, cut.dim, cut.outputs, table.concat(attributes, ", "), split)
   end

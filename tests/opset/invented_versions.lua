@@ -11,7 +11,8 @@
 --   edit      what else is changed in the table; is_left: nothing is decided
 --   stops     how the decided version is refused; or
 --   cuts      an axis, what a node gives, and parts: "10 n=4 mode='a' input=[1,2] outputs=2 > 2x3 2x2", or "refused: WHY";
---             `input` gives lengths, of the type `lengths`, if that is another than int64
+--             `input` gives lengths, of the type `lengths`, if that is another than int64, or of that which stands before them;
+--             in two brackets they are a matrix, and "none" is an input that is NULL
 local pages = require("pages")
 
 local attribute, deprecated, says = pages.attribute, pages.deprecated, pages.says
@@ -185,7 +186,10 @@ local invented_versions = {
     decide = { ["is a scalar, then"] = 'rank = 0, parts = "dim / message of message, rest if any"', otherwise = "",
       ["is a 1-dim"] = 'rank = 1, parts = "as message lists"', ["is either"] = 'otherwise = true, fail = "BAD_RANK"' },
     cuts = { "10 input=4 > 2x4 1x2", "10 input=[4,6] > 1x4 1x6",
-      "10 outputs=1 > refused: 1 inputs, SplitToSequence-NEW takes at least 2" } },
+      "10 outputs=1 > refused: 1 inputs, SplitToSequence-NEW takes at least 2",
+      "10 input=[[4,6]] > refused: SplitToSequence-NEW: 'split' is either a scalar (tensor of empty shape), or a 1-D tensor.",
+      "10 input=float[4,6] > refused: message: dtype float is not allowed",
+      "10 input=none > refused: message is NULL: SplitToSequence-NEW requires it" } },
   { "lengths of int32", lengths = "int32", page = { { "tensor(int64)</dt>\n<dd>Opt", "tensor(int32)</dt>\n<dd>Opt" } },
     cuts = { "10 input=[4,6] > 1x4 1x6" } },
   { "lengths of float", lengths = "float", page = { { "tensor(int64)</dt>\n<dd>Opt", "tensor(float)</dt>\n<dd>Opt" } },

@@ -120,8 +120,7 @@ test("what works, works", function(here)
   local cuts, accepted = write_tables(here, imported), {}
   here:must(splitgen .. "generate --one-file --out .")
   here:write("driver.c", render("tests/opset/invented_versions.c.in", { cuts = cuts }))
-  here:write("strings.c", render("tests/opset/invented_strings.c.in",
-    { split = since_of["several strings"], sequence = since_of["an input that is required"] }))
+  here:write("strings.c", render("tests/opset/invented_strings.c.in", { since = since_of["several strings"] }))
   here:must([[
     ${CC:-cc} -std=c99 -O0 -Wall -Wextra -Werror -c driver.c strings.c splitkernels.c &&
     ${CC:-cc} driver.o splitkernels.o -o driver && ${CC:-cc} strings.o splitkernels.o -o strings && ./strings &&
@@ -132,9 +131,10 @@ test("what works, works", function(here)
     test.equal(is, cut.expected, ("%s: by C (%s)"):format(cut.words, why))
     if is == "refused" then
       test.begins(why, cut.why, cut.words)
-      here:write("node.json", invented_cuts.request({ cut }))
-      here:expect(splitgen .. "kernel --request node.json --out .", 1, "",
-        text.escaped(why):gsub("^%u%a*%-%d+: ", ""))
+      if not invented_cuts.is_of_c(cut) then
+        here:write("node.json", invented_cuts.request({ cut }))
+        here:expect(splitgen .. "kernel --request node.json --out .", 1, "", text.escaped(why):gsub("^%u%a*%-%d+: ", ""))
+      end
     else
       accepted[#accepted + 1] = cut
     end
