@@ -79,19 +79,6 @@ test("a line of a table", function(here)
     [[{"severity":"error","file":"./spec/dtypes.lua","line":2,"message":"<eof> expected near '}'"}]] .. "\n")
 end)
 
-test("a case of verify that fails: an object on standard error, its own lines on standard output", function(here)
-  here:must("mkdir case")
-  here:encode_graph("case/model.onnx", table.unpack(model(13, four_outputs)))
-  here:prints('"$SPLITGEN" verify case missing --diagnostics json', 3,
-    [[{"severity":"error","file":"missing","message":"No such file or directory",]]
-      .. [["help":"name folders that exist and can be read"}]] .. "\n"
-      .. '{"severity":"error","file":"case/model.onnx","node":"n","op_version":"Split-13","rule":"BAD_LENGTHS",' .. not_four, [[
-not ok missing - cannot be read
-not ok case - n: 'outputs of dim / outputs' leaves 2 of 6 on the axis [BAD_LENGTHS]
-0 passed, 2 failed, 0 skipped
-]])
-end)
-
 if test.setting("SHRINK") ~= "" then -- which is not where a sanitizer must be loaded first
   test.rows("a file that shrinks between being opened and being read", {
     { "text", "m.onnx: error: the file shrinks while it is read\n" },

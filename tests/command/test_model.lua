@@ -1,6 +1,5 @@
--- test_model.lua: `splitgen model`: what it writes for models compiles alone and without warnings, and does at run time what the
--- library does; it spoils no file of the model, and can be written again by the command in its banner.
-local models = require("models")
+-- test_model.lua: `splitgen model`: what it writes does at run time what the library does; it spoils no file of the model, and
+-- can be written again by the command in its banner. That it compiles is tested in test_unity.lua.
 local newest_opset = require("newest_opset").Split
 local test = require("test")
 
@@ -251,36 +250,6 @@ test.rows("written again", commands, function(here, row)
     local file = ("%s_split.%s"):format(row[2], kind)
     test.equal(here:read("elsewhere/" .. file), here:read(file), file)
   end
-end)
-
--- Files of C, and their headers in C++, compile without a warning; nothing is undefined but memcpy and memmove.
-local function compile(here, files)
-  local flags <const>, headers = "-Wall -Wextra -Wpedantic -Wconversion -Werror", {}
-  for i, file in ipairs(files) do
-    headers[i] = ('#include "%s"\n'):format((file:gsub("c$", "h")))
-  end
-  here:write("headers.cpp", table.concat(headers))
-  here:must(("${CC:-cc} -std=c99 %s -O0 -c %s"):format(flags, table.concat(files, " ")))
-  here:must(("if command -v c++ >said; then c++ -std=c++11 %s -fsyntax-only headers.cpp; fi"):format(flags))
-  for symbol in here:must("nm -u ./*.o"):gmatch("%f[%w][Uw] (%S+)") do
-    test.check(symbol == "memcpy" or symbol == "memmove" or symbol == "_GLOBAL_OFFSET_TABLE_", "%s is undefined", symbol)
-  end
-end
-
--- What is written for every model; with --copy-all, for those for which that is something else.
-test("compiles", function(here)
-  local files = {}
-  for _, name in ipairs(models.names()) do
-    local usual, copies = name .. "_split.c", name .. "_copies_split.c"
-    local command <const> = ('"$SPLITGEN" model "$MODELS/%s.onnx" --out . --prefix '):format(name)
-    here:must(command .. name)
-    here:must(command .. name .. "_copies --copy-all")
-    files[#files + 1] = usual
-    if here:read(copies):gsub(" %-%-copy%-all", ""):gsub("_copies", "") ~= here:read(usual) then
-      files[#files + 1] = copies
-    end
-  end
-  compile(here, files)
 end)
 
 return test.run

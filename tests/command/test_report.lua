@@ -367,21 +367,19 @@ test("compared, and still copied", function(here)
   test.holds(page, "axis 1 has [3] in front of it, so that a part lies in that many pieces; with 1 in place of 3 ")
 end)
 
-test("compared with itself", function(here)
-  here:encode_graph("m.onnx", 11, before)
+-- Of two nodes of one path each is held against its own.
+test.rows("compared with itself", {
+  { "nodes", before, "other_split.json" },
+  { "paths that are not unique", [[(float[4] x, float[6] y) => (float[] a, float[] b, float[] c, float[] d) {
+    [twice] a, b = Split (x) [twice] c, d = Split (y) }]] },
+}, function(here, row)
+  here:encode_graph("m.onnx", 11, row[2])
   here:must('"$SPLITGEN" model m.onnx --prefix other --out .')
-  for _, other in ipairs({ "m.onnx", "other_split.json" }) do
+  for _, other in ipairs({ "m.onnx", row[3] }) do
     local page = report(here, "m.onnx --against " .. other)
     test.holds(page, "<p>Nothing has become of any node but what was.</p>")
     test.check(not page:find('data-change="%a'), "a row has changed")
   end
-end)
-
--- Of two nodes of one path each is held against its own.
-test("compared by paths that are not unique", function(here)
-  here:encode_graph("m.onnx", 11, [[(float[4] x, float[6] y) => (float[] a, float[] b, float[] c, float[] d) {
-    [twice] a, b = Split (x) [twice] c, d = Split (y) }]])
-  test.holds(report(here, "m.onnx --against m.onnx"), "<p>Nothing has become of any node but what was.</p>")
 end)
 
 test("a page is bounded", function(here)

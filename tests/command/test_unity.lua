@@ -1,6 +1,7 @@
--- test_unity.lua: any two outputs share a translation unit, and link: whatever their prefixes, models and options are. The
--- argument: "some" of the models, or "all", and each with all options.
-local model_names = require("model_names")
+-- test_unity.lua: any two outputs share a translation unit, and link, whatever their prefixes, models and options are; each compiles
+-- alone, and needs nothing but memcpy and memmove. The argument: "some" of the models, or "all", and each with all options.
+local contains = require("base.contains")
+local models = require("models")
 local test = require("test")
 
 local options = { "--name-nodes", "--copy-all", "--strided", "--optimize size", "--streaming --copy-all", "--dispatch --copy-all",
@@ -8,14 +9,15 @@ local options = { "--name-nodes", "--copy-all", "--strided", "--optimize size", 
 local compilers = { "cc", os.execute("command -v clang >/dev/null") and "clang" or nil }
 local warnings = "-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast-align -Wcast-qual -Wundef -Werror "
 
-local some <const> = { "fates.onnx", "lengths_dynamic.onnx", "shapes_on_symbols.onnx", "split_18.onnx" }
+local some <const> = { "fates", "lengths_dynamic", "shapes_on_symbols", "split_18" } -- of the models
 
--- Writes the C of models with all options, each in a directory of its own -> the files. Most have one prefix, but not those of
--- embedded code.
-local function write_all(here, which, is_embedded)
+-- Writes the C of models with all options, and of the others with so many, each in a directory of its own -> the files. Most have
+-- one prefix, but not those of embedded code.
+local function write_all(here, which, others, is_embedded)
   local files = {}
-  for _, model in ipairs(model_names(which == "some" and some or nil)) do
-    for i, words in ipairs(options) do
+  for _, model in ipairs(models.names()) do
+    local count = (which == "all" or contains(some, model)) and #options or others
+    for i, words in ipairs({ table.unpack(options, 1, count) }) do
       local folder = ("%s_%d"):format(model, i)
       local prefix = is_embedded and folder or i == 1 and model or "same"
       here:must(('"$SPLITGEN" model "$MODELS/%s.onnx" %s --prefix %s --out %s%s'):format(model, words, prefix, folder,
@@ -37,7 +39,7 @@ end
 
 return function(which, words)
   test("in one translation unit, once and again", function(here)
-    local files, lines = write_all(here, which), {}
+    local files, lines = write_all(here, which, 0), {}
     for i, file in ipairs(files) do
       lines[i] = ('#include "%s"'):format(file)
       lines[2 * #files + 1 - i] = lines[i]
@@ -51,17 +53,20 @@ return function(which, words)
   end)
   test("embedded, in one translation unit", function(here)
     local texts = { "#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n" }
-    for _, file in ipairs(write_all(here, which, true)) do
+    for _, file in ipairs(write_all(here, which, 0, true)) do
       texts[#texts + 1] = here:read(file)
     end
     here:write("one.c", table.concat(texts))
     compile(here, which, "-Wno-unused-function") -- nobody calls them here
   end)
   test("of one prefix, they link", function(here)
-    for _, file in ipairs(write_all(here, "some")) do
-      here:must(("cc -std=c99 -fPIC -c %s -o $(dirname %s).o"):format(file, file))
+    for _, file in ipairs(write_all(here, "some", 2)) do
+      here:must(("cc -std=c99 -Wall -Wconversion -Werror -fPIC -c %s -o $(dirname %s).o"):format(file, file))
     end
     here:must("cc -shared ./*.o -o all.so")
+    for symbol in here:must("nm -u ./*.o"):gmatch("%f[%w][Uw] (%S+)") do
+      test.check(symbol == "memcpy" or symbol == "memmove" or symbol == "_GLOBAL_OFFSET_TABLE_", "%s is undefined", symbol)
+    end
   end)
   return test.run(words)
 end

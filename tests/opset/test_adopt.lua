@@ -32,14 +32,6 @@ text
   here:expect(adopt, 0, " files, 0 written, 0 removed\n" .. what_next, "")
 end)
 
--- A deprecated version leaves nothing to decide.
-test("a deprecation", function(here)
-  pages.take(here, pages.opset(29, pages.section("Split", 29, table.move(pages.deprecated, 1, 2, 1, {}))))
-  here:must("mkdir generated")
-  here:expect(adopt, 0, "8 versions are as page.md has them\n", "")
-  test.holds(here:read("generated/sgk_split_18.h"), " * Deprecated since opset 29: no later import has the operator.\n")
-end)
-
 -- What a page leaves open of attributes is asked for, too.
 test("attributes", function(here)
   pages.take(here, pages.news:gsub("<tt>even</tt> : int", "<tt>even</tt> : string"):gsub(" %(default is 0%)", ""))

@@ -28,23 +28,19 @@ local function rows_of(decided)
   return rows, notes
 end
 
-local function rule_of(row) return row and row:match("^[^\n]*") end
-
--- An import may leave anything to a person, but what it takes for decided is so, in that order, and each sentence is asked for
--- that a rule rests on. (Of two sentences that state a rule, a person may quote the other one.)
+-- An import may leave anything to a person, but what it takes for decided is so, and each sentence is asked for that a rule rests
+-- on. (Of two sentences that state a rule, a person may quote the other one.)
 local function check_imported(label, imported, known)
   local rows, notes = rows_of(imported.decided)
   local should, known_notes = rows_of(known.decided)
-  local place, asked = 1, {}
+  local asked, rules = {}, {}
+  for _, row in ipairs(should) do
+    rules[#rules + 1] = row:match("^[^\n]*")
+  end
   for _, row in ipairs(rows) do
-    if row:find("{ undecided = true", 1, true) then
-      asked[#asked + 1] = row
-    else
-      while should[place] and rule_of(should[place]) ~= rule_of(row) do
-        place = place + 1
-      end
-      test.check(should[place], "%s: a row is taken for decided, or in another place:\n%s", label, row)
-    end
+    local is_asked = row:find("{ undecided = true", 1, true)
+    asked[#asked + 1] = is_asked and row or nil
+    test.check(is_asked or contains(rules, row:match("^[^\n]*")), "%s: a row is taken for decided:\n%s", label, row)
   end
   for _, row in ipairs(should) do
     local sentence = row:match('          says = "(.*)" },$')
