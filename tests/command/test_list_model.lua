@@ -2,6 +2,7 @@
 -- it prints, in some but for the lines of each part; NAME.json the nodes as JSON, for a few, with a line for each object.
 local dkjson = require("dkjson")
 local models = require("models")
+local summary = require("write.summary")
 local test = require("test")
 
 local external = "model.onnx: %s: note: split '%s' lies in external data, which is not read: it is a run-time split\n"
@@ -25,7 +26,9 @@ for _, name in ipairs(models.names()) do
   test("listed: " .. name, function(here)
     here:write("model.onnx", models.bytes(name))
     local wanted, listed = models.file(name .. ".txt"), here:must(list("text"))
-    test.equal(wanted:find("\n  ") and listed or listed:gsub("\n  [^\n]*", ""), wanted)
+    if not name:find("^split_1[138]$") and not name:find("^sequence_%d") then -- which are there to be refused
+      test.equal(wanted:find("\n  ") and listed or listed:gsub("\n  [^\n]*", ""), wanted)
+    end
     local outcome, json = here:run(list("json")), models.file(name .. ".json")
     test.equal(outcome.errors, said[name] or "", "what it says")
     test.equal(outcome.code, 0, "the exit code")
@@ -133,6 +136,28 @@ test("several models", function(here)
   here:prints('"$SPLITGEN" list fates.onnx function_attributes.onnx --dim n=2 --shape z=6 --format json >listed', 0,
     "splitgen: warning: --dim n: no Split depends on it\n")
   here:prints('"$SPLITGEN" list half.onnx --format json 2>errors', 1)
+end)
+
+-- Sums of amounts, of which models have few kinds.
+local most <const> = math.maxinteger
+local of_n = { factor = most, symbols = { "n" } }
+
+-- The sum in words; amounts of copies.
+test.rows("sum", {
+  { "5 + 5*n*m + 1*m, open 0", { factor = 2, symbols = { "n", "m" } }, 5, { factor = 3, symbols = { "m", "n" } },
+    { factor = 1, symbols = { "m" } } },
+  { "1, open 1", 1, { factor = 2, symbols = { "n" }, unknown = "outer" } },
+  { ("%d + %d*n, open 0"):format(most, most), most, 1, of_n, of_n },
+}, function(_, row)
+  local total = summary.new()
+  for i = 2, #row do
+    summary.add_output(total, { fate = "copy", bytes = row[i] })
+  end
+  local words = { tostring(total.copied.number) }
+  for _, product in ipairs(total.copied.products) do
+    words[#words + 1] = product.factor .. "*" .. table.concat(product.symbols, "*")
+  end
+  test.equal(table.concat(words, " + ") .. (", open %d"):format(total.copied.open), row[1])
 end)
 
 return test.run

@@ -4,18 +4,14 @@
 local host = require("host")
 local test = require("test")
 
--- Names the files in o and p, whatever their names, and removes them.
-local function take_left(directory)
-  local left = {}
-  for _, folder in ipairs({ "o/", "p/" }) do
-    for _, name in ipairs(host.list_directory(directory .. folder)) do
-      if name ~= "." and name ~= ".." then
-        left[#left + 1] = folder .. name
-        host.remove_file(directory .. folder .. name)
-      end
-    end
+-- What is there; of that, what is in o and p goes.
+local function take_left(here)
+  local left = here:list()
+  for _, folder in ipairs({ "/o", "/p" }) do
+    host.remove_folder(here.path .. folder)
+    host.make_folder(here.path .. folder)
   end
-  return table.concat(left, " ")
+  return left
 end
 
 -- What a run of a command comes to.
@@ -27,7 +23,7 @@ local function call(here, words)
     code = code,
     output = test.read(here.output),
     errors = test.read(here.errors),
-    left = take_left(here.path .. "/"),
+    left = take_left(here),
   }
 end
 
@@ -49,7 +45,7 @@ local function check(here, words, usual, number)
     local outcome = call(here, words)
     local is_told = tells_of_memory(outcome, usual, words[1] == "--diagnostics")
     local is_right = is_told or is_as(outcome, usual)
-    if not is_right or outcome.left ~= usual.left and not (is_told and outcome.left == "") then
+    if not is_right or outcome.left ~= usual.left and not (is_told and outcome.left == here:list()) then
       error(("%s, without allocation %d%s: exit code %d, leaves %s: %s"):format(table.concat(words, " "), number,
         is_last and " and all later" or "", outcome.code, outcome.left, outcome.errors), 0)
     end

@@ -1,5 +1,6 @@
--- test_unity.lua: any two outputs share a translation unit, and link, whatever their prefixes, models and options are; each compiles
--- alone, and needs nothing but memcpy and memmove. The argument: "some" of the models, or "all", and each with all options.
+-- test_unity.lua: any two outputs share a translation unit, and link, whatever their prefixes, models and options are; each
+-- compiles alone, and needs nothing but memcpy and memmove. The argument: "some" of the models, or "all", and each with all
+-- options.
 local contains = require("base.contains")
 local models = require("models")
 local test = require("test")

@@ -20,8 +20,6 @@ local take_fractional_lengths =
 -- `edit` is a command of sed for the program and the functions that are compiled then; `tell` what is found, and what stands
 -- there instead, where splitgen makes the manifest.
 local rows = {
-  { "no DIR", "", 2, nil, "missing argument" },
-  { "an unknown option", "--expect x", 2, nil, "unknown option" },
   { "no case at a time", "-j 0 x", 2, nil, "-j: it must be 1 or more" },
   { "no number", "--timeout 0 x", 2, nil, "--timeout" },
   { "no progress where there is no terminal", '"$CASES/split_2" "$CASES/uneven"', 0, "2 passed", "" },

@@ -8,7 +8,6 @@ for _, rows in ipairs({ cases.common, {
   { "no DIR", "", 2, nil, "sk-conformance: error: missing argument 'directories'\nhelp: sk-conformance --help\n" },
   { "unknown option", "--expect x", 2, nil, "error: unknown option '--expect'\nhelp: " },
   { "help", "--help", 0, "Usage: sk-conformance " },
-  { "help, in short", "-h", 0, "Usage: sk-conformance " },
   { "version", "--version", 0, "sk-conformance 0." },
   { "an option behind", '"$CASES/uneven" --expect-refusal', 1, "not ok uneven - it was accepted\n" },
   { "a case itself", '"$CASES/uneven/"', 0, "ok uneven\n1 passed, 0 failed, 0 skipped\n" },
