@@ -13,36 +13,23 @@ end
 
 local report <const> = 'CC=/nowhere/cc "$SPLITGEN" report one.onnx two.onnx --out page.html'
 
-if on_terminal then
-  test("report", function(here)
-    make_models(here)
-    local once = erased .. "[1/2] one.onnx" .. erased .. "[2/2] two.onnx"
-    test.equal(on_terminal(here, report), once .. once .. erased)
-  end)
+local once <const> = erased .. "[1/2] one.onnx" .. erased .. "[2/2] two.onnx"
+local long <const> = ("long"):rep(20)
 
-  test("one file alone", function(here)
-    make_models(here)
-    test.equal(on_terminal(here, (report:gsub("two.onnx ", ""))), "")
-  end)
-
-  test("a warning takes the place of the line", function(here)
-    make_models(here)
-    here:must('cp "$MODELS/nothing.onnx" two.onnx')
-    test.holds(on_terminal(here, report), "[2/2] two.onnx" .. erased .. "two.onnx: note: no Split or SplitToSequence in it\n")
-  end)
-
-  test("JSON", function(here)
-    make_models(here)
-    test.equal(on_terminal(here, report .. " --diagnostics json"), "")
-  end)
-
-  test("a name that is long, or no word", function(here)
-    make_models(here)
-    local name = ("long"):rep(20)
-    here:must(("mv one.onnx %s.onnx"):format(name))
-    test.begins(on_terminal(here, (report:gsub("one", name))), erased .. "[1/2] " .. name:sub(1, 56) .. "..." .. erased)
-  end)
-end
+-- What is done before; the command; what it writes.
+test.rows("on a terminal", on_terminal and {
+  { "report", "true", report, once .. once .. erased },
+  { "one file alone", "true", (report:gsub("two.onnx ", "")), "" },
+  { "a warning takes the place of the line", 'cp "$MODELS/nothing.onnx" two.onnx', report,
+    "[2/2] two.onnx" .. erased .. "two.onnx: note: no Split or SplitToSequence in it\n" },
+  { "JSON", "true", report .. " --diagnostics json", "" },
+  { "a name that is long, or no word", ("mv one.onnx %s.onnx"):format(long), (report:gsub("one", long)),
+    erased .. "[1/2] " .. long:sub(1, 56) .. "..." .. erased },
+} or {}, function(here, row)
+  make_models(here)
+  here:must(row[2])
+  test.holds(on_terminal(here, row[3]), row[4])
+end)
 
 test("no terminal", function(here)
   make_models(here)

@@ -90,8 +90,6 @@ local accepted = {
   { "parts of a sequence that several nodes take, of one name in two bodies",
     sequence('"split": [4, 2], "outputs": [{"name": "a", "also": ["b", "c"]}, {"name": "a"}]'),
     [[grep -c '"name":"a"' k_split.json | grep -qx 2 && grep -c '"also":."b","c".,' k_split.json | grep -qx 1]] },
-  { "a sequence too long to be taken apart", node("SplitToSequence 24 float [4097]"),
-    "grep -q '^SPLITGEN_WEAK enum sgk_status k_run_1_of_4097_by_4_' k_split.c" },
   { "names like those of the request's own making",
     node("Split 13 float [2, 6]", '"axis": 1, "split": [2, 4], "outputs": [{"name": "input"}, {"name": "split"}]'),
     "grep -q k_split_2_of_8_16 k_split.c" },
