@@ -1,7 +1,7 @@
 -- test_unity.lua: any two outputs share a translation unit, and link, whatever their prefixes, models and options are; each
 -- compiles alone, and needs nothing but memcpy and memmove. The argument: "some" of the models, or "all", and each with all
 -- options.
-local contains = require("base.contains")
+local contains = require("base.list").contains
 local models = require("models")
 local test = require("test")
 
