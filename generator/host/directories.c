@@ -115,6 +115,14 @@ static struct directory *push_directory(lua_State *L, const char *path, const ch
     return directory;
 }
 
+/* Returns why there is no directory; nothing is held for it. */
+static int no_directory(lua_State *L, struct directory *directory, const char *path, int error)
+{
+    directory->is_open = false;
+    signals_release();
+    return host_failure(L, path, error);
+}
+
 int host_make_temporary(lua_State *L)
 {
     const char *parent = getenv("TMPDIR");
@@ -124,7 +132,7 @@ int host_make_temporary(lua_State *L)
     struct directory *directory =
         push_directory(L, parent, lua_isnone(L, 1) ? "/splitgen-XXXXXX" : "/.splitgen-XXXXXX");
     if (mkdtemp(directory->path) == NULL)
-        return host_failure(L, parent, errno);
+        return no_directory(L, directory, parent, errno);
     directory->removal = WITH_ALL;
     return 1;
 }
@@ -139,7 +147,7 @@ int host_make_directory(lua_State *L)
     } else {
         const int error = errno;
         if (!find_directory(path, &status))
-            return host_failure(L, path, error == EEXIST ? ENOTDIR : error);
+            return no_directory(L, directory, path, error == EEXIST ? ENOTDIR : error);
     }
     return 1;
 }

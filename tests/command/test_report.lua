@@ -189,7 +189,7 @@ end)
 
 local rows_of_four <const> = "(float[batch, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 1> (x) }"
 
--- A graph and options; what stands on the page, in words.
+-- A graph and options; what stands on the page, or in its words.
 test.rows("in words", {
   { "views of views are followed", [[(float[16] x) => (float[] d, float[] e, float[] f) {
     [first] a, b = Split (x)
@@ -209,11 +209,13 @@ test.rows("in words", {
     "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }", "",
     "the model does not tell the shape of 'x'. Without a copy:\nwith --dim n=N --shape x=n,N,4, a number in place of each N, " },
   { "a copy that is asked for", rows_of_four, "--dim batch=1 --copy-all", "the part is one piece, and a copy was asked for" },
+  { "a slice that is asked for", rows_of_four, "--strided", '<li class="strided" style="flex-grow:2">' },
+  { "a view by a dim", rows_of_four, "--dim batch=1", '<li class="view" style="flex-grow:2">' },
 }, function(here, row)
   here:encode_graph("m.onnx", 13, row[2])
   local page = report(here, "m.onnx " .. row[3])
   test.check(not page:find("text of the functions", 1, true), "there are sizes, and no compiler")
-  local words = plain(page) .. "<n>" .. plain(rows_of(page)[1].inside:match('<span class="bytes">(.-)</span>'))
+  local words = page .. plain(page) .. "<n>" .. plain(rows_of(page)[1].inside:match('<span class="bytes">(.-)</span>'))
   for i = 4, #row do
     test.holds(words, row[i])
   end
