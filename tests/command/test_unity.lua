@@ -1,6 +1,6 @@
 -- test_unity.lua: any two outputs share a translation unit, and link, whatever their prefixes, models and options are; each
 -- compiles alone, and needs nothing but memcpy and memmove. The argument: "some" of the models, or "all", and each with all
--- options.
+-- options, in one translation unit.
 local contains = require("base.list").contains
 local models = require("models")
 local test = require("test")
@@ -60,14 +60,16 @@ return function(which, words)
     here:write("one.c", table.concat(texts))
     compile(here, which, "-Wno-unused-function") -- nobody calls them here
   end)
-  test("of one prefix, they link", function(here)
-    for _, file in ipairs(write_all(here, "some", 2)) do
-      here:must(("cc -std=c99 -Wall -Wconversion -Werror -fPIC -c %s -o $(dirname %s).o"):format(file, file))
-    end
-    here:must("cc -shared ./*.o -o all.so")
-    for symbol in here:must("nm -u ./*.o"):gmatch("%f[%w][Uw] (%S+)") do
-      test.check(symbol == "memcpy" or symbol == "memmove" or symbol == "_GLOBAL_OFFSET_TABLE_", "%s is undefined", symbol)
-    end
-  end)
+  if which == "some" then
+    test("of one prefix, they link", function(here)
+      for _, file in ipairs(write_all(here, which, 2)) do
+        here:must(("cc -std=c99 -Wall -Wconversion -Werror -fPIC -c %s -o $(dirname %s).o"):format(file, file))
+      end
+      here:must("cc -shared ./*.o -o all.so")
+      for symbol in here:must("nm -u ./*.o"):gmatch("%f[%w][Uw] (%S+)") do
+        test.check(symbol == "memcpy" or symbol == "memmove" or symbol == "_GLOBAL_OFFSET_TABLE_", "%s is undefined", symbol)
+      end
+    end)
+  end
   return test.run(words)
 end

@@ -1,6 +1,6 @@
 -- test_strategies.lua: the strategies of copies: which one a shape gets, that each moves the right bytes and touches no other,
 -- however it is compiled, and how small its code is. Arguments: which builds, the "first", whose vectors any processor has, or
--- "all"; words of the tests' names.
+-- the "others"; words of the tests' names.
 local as_c = require("as_c")
 local layouts = require("layouts")
 local mutants = require("mutants")
@@ -130,7 +130,7 @@ local function sizes_of_code(here)
   return sizes
 end
 
-test("says why, and is small", function(here)
+local function check_choices(here)
   local files = { ["-O2"] = {}, ["-Os"] = {} }
   for i, row in ipairs(choices) do
     here:must(('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape %s --out . --prefix k%d'):format(row[1], i))
@@ -148,9 +148,13 @@ test("says why, and is small", function(here)
     local bytes, most = sizes["k" .. i] or 0, is_clang and row[5] or row[4]
     test.check(bytes > 0 and bytes <= most, "%s: %d bytes of code, %d are enough", row[1], bytes, most)
   end
-end)
+end
 
 return function(which, words)
-  test.rows("moves the right bytes", which == "all" and builds or { builds[1] }, check_build)
+  if which == "first" then
+    test("says why, and is small", check_choices)
+  end
+  test.rows("moves the right bytes", table.move(builds, which == "first" and 1 or 2, which == "first" and 1 or #builds, 1, {}),
+    check_build)
   return test.run(words)
 end
