@@ -11,7 +11,7 @@ local draw = {}
 function draw.record(number)
   local base = bases.list[number % #bases.list + 1]
   while true do
-    local mutant = mutants.new(base, planned.of(base))
+    local mutant = planned.record(base, planned.of(base))
     local before = as_c.text(mutant)
     mutant.name = base.name .. ": " .. change(mutant.stages)
     local text = as_c.text(mutant)

@@ -36,7 +36,7 @@ end
 local function compile(judge, mutants)
   shell.write_file(judge.directory .. "/mutants.c", as_c.file(mutants))
   local at_fault, said = {}, table.concat(of_each(judge, function(i)
-    return ("%s %s -w mutants.c '%s/plan/driver.c' '%s/support/arena.c' -o driver_%d"):format(judge.compiler,
+    return ("%s %s -w mutants.c '%s/strategies/driver.c' '%s/support/arena.c' -o driver_%d"):format(judge.compiler,
       judge.builds[i], tests, tests, i)
   end))
   for number in said:gmatch("mutant_(%d+)") do
@@ -54,7 +54,7 @@ local judge = {}
 -- there are none, for want of a compiler with AddressSanitizer.
 function judge.new(compiler, directory)
   local made = { builds = {}, directory = directory,
-    compiler = ("%s %s -I'%s/plan' -I'%s/support'"):format(compiler, flags, tests, tests) }
+    compiler = ("%s %s -I'%s/strategies' -I'%s/support'"):format(compiler, flags, tests, tests) }
   shell.run("mkdir -p '%s'", directory)
   shell.write_file(directory .. "/probe.c", [[
 #include <sanitizer/asan_interface.h>

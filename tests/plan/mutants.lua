@@ -15,16 +15,9 @@ end
 
 local mutants = {}
 
--- One of a layout of a base, with stages of its own.
-function mutants.new(layout, copy)
-  local stages = planned.clone(copy.forms[1].stages)
-  stages[1].block = layout.block or stages[1].block
-  return { layout = layout, copy = copy, stages = stages, wanted = planned.wanted(layout, copy.takes_rows) }
-end
-
 -- As if a base's strategy had been chosen for a layout.
 function mutants.misapplied(base, layout)
-  return mutants.new(layout, misapplied(base, layout))
+  return planned.record(layout, misapplied(base, layout))
 end
 
 -- All of mutations.lua.
@@ -37,7 +30,7 @@ function mutants.named()
       local layout = setmetatable({ most = base.most, options = base.options }, { __index = mutation.layout })
       mutant = mutants.misapplied(base, layout)
     else
-      mutant = mutants.new(base, planned.of(base))
+      mutant = planned.record(base, planned.of(base))
     end
     mutation.change(mutant.stages, mutant.wanted)
     mutant.name, mutant.verdict = mutation.base .. ": " .. mutation.name, mutation.verdict

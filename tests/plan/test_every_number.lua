@@ -4,7 +4,6 @@ local as_c = require("as_c")
 local bases = require("bases")
 local check = require("plan.check")
 local leaves = require("leaves")
-local mutants = require("mutants")
 local planned = require("planned")
 
 -- What stands in a record for others than the checker and the writers.
@@ -25,7 +24,7 @@ end
 return function()
   local failures, count = {}, 0
   for _, base in ipairs(bases.list) do
-    local mutant = mutants.new(base, planned.of(base))
+    local mutant = planned.record(base, planned.of(base))
     local text = assert(as_c.text(mutant), base.name)
     local function try(leaf, value)
       local must_show = leaf.path:find(".table", 1, true)

@@ -116,7 +116,7 @@ function as_c.file(mutants)
     copies[i] = written(mutant, mutant.number)
     add_kernels(kernels, mutant, copies[i])
   end
-  return "#include <stdint.h>\n" .. functions_of(copies) .. render("tests/plan/kernels.c.in", { kernels = kernels })
+  return "#include <stdint.h>\n" .. functions_of(copies) .. render("tests/strategies/kernels.c.in", { kernels = kernels })
 end
 
 return as_c

@@ -58,4 +58,11 @@ function planned.wanted(layout, takes_rows)
   return wanted
 end
 
+-- A copy of a layout with stages of its own, as as_c.lua writes it.
+function planned.record(layout, copy)
+  local stages = planned.clone(copy.forms[1].stages)
+  stages[1].block = layout.block or stages[1].block
+  return { layout = layout, copy = copy, stages = stages, wanted = planned.wanted(layout, copy.takes_rows) }
+end
+
 return planned

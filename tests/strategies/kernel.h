@@ -1,8 +1,8 @@
 /*
  * kernel.h - what the driver must know of a generated copy to hold it against a plain reading of its layout.
  */
-#ifndef SGK_TEST_PLAN_KERNEL_H
-#define SGK_TEST_PLAN_KERNEL_H
+#ifndef SGK_TEST_STRATEGIES_KERNEL_H
+#define SGK_TEST_STRATEGIES_KERNEL_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,7 +3,6 @@
 -- the "others"; words of the tests' names.
 local as_c = require("as_c")
 local layouts = require("layouts")
-local mutants = require("mutants")
 local planned = require("planned")
 local shell = require("shell")
 local test = require("test")
@@ -43,9 +42,9 @@ end
 
 -- What calls the copies; these are compiled with the flags of a build.
 local compile = [[
-build() { ${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror -I"$SPLITGEN_SOURCE_ROOT/tests/plan" \
+build() { ${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror -I"$SPLITGEN_SOURCE_ROOT/tests/strategies" \
   -I"$SPLITGEN_SOURCE_ROOT/tests/support" "$@"; }
-build -O1 -D_DEFAULT_SOURCE -DALIGNMENT_STEP=%d -c "$SPLITGEN_SOURCE_ROOT/tests/plan/driver.c" \
+build -O1 -D_DEFAULT_SOURCE -DALIGNMENT_STEP=%d -c "$SPLITGEN_SOURCE_ROOT/tests/strategies/driver.c" \
   "$SPLITGEN_SOURCE_ROOT/tests/support/arena.c"
 build %s kernels.c driver.o arena.o -o driver
 $TESTS_UNDER ./driver >said || { tail -n 1 said; exit 1; }]]
@@ -62,7 +61,7 @@ local function check_build(here, build)
   for i, layout in ipairs(layouts(build[3])) do
     layout.options = options
     local copy = planned.of(layout)
-    local mutant = mutants.new(layout, copy)
+    local mutant = planned.record(layout, copy)
     mutant.number, mutant.label = i, ("%s of %s"):format(layout.strategy, table.concat(layout.lengths, ","))
     test.check(not build.has_strategies or copy.strategy == layout.strategy, "%s: %s", mutant.label, copy.strategy)
     list[i] = mutant
