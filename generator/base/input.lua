@@ -9,19 +9,24 @@ function input.name(file)
   return file == "-" and "standard input" or file
 end
 
--- Writes what comes by standard input to a file.
-local function copy_to(copy)
+-- Copies standard input to a new file, which stays open.
+local function copy_to(path)
+  local copy, failure = io.open(path, "w+b")
+  fail.unless(copy, failure, path)
   repeat
     local bytes, why = io.read(1 << 16)
     if why then
       fail.io({ place = input.name("-"), what = why })
     end
-    fail.unless(copy:write(bytes or ""))
+    local is_written, problem = copy:write(bytes or "")
+    fail.unless(is_written, problem, path)
   until not bytes
-  fail.unless(copy:flush())
+  local is_flushed, problem = copy:flush()
+  fail.unless(is_flushed, problem, path)
+  return copy
 end
 
-local copy_of_standard_input -- stays open, without a name
+local copy_of_standard_input -- open, and without a name once its directory is closed
 
 -- The path of a file that holds it, in this process and its children.
 function input.path(file)
@@ -29,8 +34,7 @@ function input.path(file)
     return file
   end
   local directory <close> = fail.unless(host.make_temporary())
-  copy_of_standard_input = fail.unless(io.open(directory:path() .. "/input", "w+b"))
-  copy_to(copy_of_standard_input)
+  copy_of_standard_input = copy_to(directory:path() .. "/input")
   return host.name_descriptor(copy_of_standard_input)
 end
 

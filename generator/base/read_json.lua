@@ -1,11 +1,12 @@
 -- read_json.lua: JSON as RFC 8259 has it, as dkjson would read it, which takes more than that (comments, missing and superfluous
--- commas, numbers like 01) and passes over a name that stands twice. What is nested without end would exhaust a stack.
+-- commas, numbers like 01) and passes over a name that stands twice. Endless nesting would exhaust the stack.
 local dkjson = require("dkjson")
+local json = require("base.json")
 local text = require("base.text")
 
 local max_depth <const> = 16
 
-local array, object = { __jsontype = "array" }, { __jsontype = "object" }
+local object = { __jsontype = "object" }
 
 local read_value -- the rules call each other
 
@@ -78,7 +79,7 @@ local function read_elements(scan, at, closing, element)
 end
 
 local function read_array(scan, at, depth)
-  local list, index = setmetatable({}, array), 0
+  local list, index = json.list(), 0
   return read_elements(scan, at, "]", function(from)
     local last
     index = index + 1

@@ -3,7 +3,7 @@
 local fail = require("base.fail")
 local host = require("host")
 
--- What is there and no regular file must not be replaced by one.
+-- A file must not replace a directory, a device or the like.
 local function check(path)
   local _, _, _, is_no_file = host.read_file(path, 0)
   if is_no_file then

@@ -5,7 +5,6 @@
 #include <lua.h>
 #include <stdbool.h>
 
-#include "choice/choice.h"
 #include "host.h"
 #include "lengths.h"
 #include "resolve.h"

@@ -45,7 +45,7 @@ local function in_numbers(run, numbers)
   return math.type(count) and count or nil, math.type(length) and length or nil
 end
 
--- What only the run knows of the other parts: they are what is left, or nothing to check.
+-- Checks what is known: parts that only the run knows take what is left, or are not looked at.
 local function cut_by_known(words, dim, leading, leading_length, trailing)
   if dim and leading and leading_length then
     local fits, problem = host.cut_by_runs(words, dim, leading, leading_length, 1, host.rest)

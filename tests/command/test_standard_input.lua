@@ -55,6 +55,7 @@ test.rows("refused", {
   { "nothing", '"$SPLITGEN" list - </dev/null', 1, "standard input: error: the file is empty [file]\n" },
   { "a directory", '"$SPLITGEN" list - <.', 3, "standard input: error: Is a directory\n" },
   { "half", 'head -c 20 m.onnx | "$SPLITGEN" model - --out .', 1, "standard input: error: cut short, or no ONNX file: " },
+  { "no room to keep it", "ulimit -f 1; head -c 100000 /dev/zero | \"$SPLITGEN\" list -", 3, "/input: error: File too large\n" },
   { "nowhere to keep it", "TMPDIR=$PWD/missing; export TMPDIR; " .. piped("list -"), 3, "missing: error: No such file" },
 }, function(here, row)
   write_model(here)
