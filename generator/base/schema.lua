@@ -1,6 +1,7 @@
 -- schema.lua: what a table must look like. A description is a function (value, path, report); report
 -- is called with the path and what is wrong, and does not return.
 local contains = require("base.list").contains
+local merged = require("base.list").merged
 local text = require("base.text")
 
 local schema = {}
@@ -76,19 +77,18 @@ function schema.list(element, may_be_empty)
       report(path, "must be a list, not %s", type_of(value))
     end
     local keys = text.sorted_keys(value)
-    local count = #keys
     for _, key in ipairs(keys) do
       if math.type(key) ~= "integer" then
         report(path, "is a list and has the field '%s'", key)
       end
     end
-    for i = 1, count do
+    for i = 1, #keys do
       if value[i] == nil then
         report(path, "is a list with a hole at %d", i)
       end
       element(value[i], ("%s[%d]"):format(path, i), report)
     end
-    if count == 0 and not may_be_empty then
+    if #keys == 0 and not may_be_empty then
       report(path, "is empty")
     end
   end
@@ -102,27 +102,36 @@ local function join(path, key)
   return (path == "" or math.type(key) == "integer") and path .. key_text(key) or path .. "." .. key
 end
 
--- A table of named fields: required = { key = description }, optional = { key = description }.
-function schema.record(required, optional)
+-- Fields of a table, which messages call by the noun: of(key) is a field's description, nil if there is no such field.
+function schema.fields(noun, required, of)
   return function(value, path, report)
-    if type(value) ~= "table" then
-      report(path, "must be a table, not %s", type_of(value))
-    end
     -- in sorted order, so that the same one of two mistakes is reported every time
-    for _, key in ipairs(text.sorted_keys(value)) do
-      if not required[key] and not (optional and optional[key]) then
-        report(path, "has the unknown field '%s'", key_text(key))
+    local keys = text.sorted_keys(value)
+    for _, key in ipairs(keys) do
+      if not of(key) then
+        report(path, "has the unknown %s '%s'", noun, key_text(key))
       end
     end
-    for _, key in ipairs(text.sorted_keys(required)) do
+    for _, key in ipairs(required) do
       if value[key] == nil then
         report(join(path, key), "is missing")
       end
     end
-    for _, key in ipairs(text.sorted_keys(value)) do
-      local describe = required[key] or optional[key]
-      describe(value[key], join(path, key), report)
+    for _, key in ipairs(keys) do
+      of(key)(value[key], join(path, key), report)
     end
+  end
+end
+
+-- A table of named fields: required = { key = description }, optional = { key = description }.
+function schema.record(required, optional)
+  local all = merged(optional or {}, required)
+  local check_fields = schema.fields("field", text.sorted_keys(required), function(key) return all[key] end)
+  return function(value, path, report)
+    if type(value) ~= "table" then
+      report(path, "must be a table, not %s", type_of(value))
+    end
+    check_fields(value, path, report)
   end
 end
 

@@ -1,9 +1,9 @@
 -- request.lua: a file that asks for kernels: JSON like a manifest, see manifest.schema.json.
-local check_schema = require("base.check_schema")
 local fail = require("base.fail")
 local host = require("host")
 local input = require("base.input")
 local json = require("base.json")
+local json_schema = require("base.json_schema")
 local limit = require("node.limit")
 local read_json = require("base.read_json")
 local read_source = require("base.read_source")
@@ -54,7 +54,7 @@ end
 
 -- Fields of the schema are told of by the node and their path in it.
 local function hold_against_schema(value, file)
-  check_schema(load_schema(), value, function(path, format, ...)
+  json_schema(load_schema())(value, "", function(path, format, ...)
     local index, rest = path:match("^nodes%[(%d+)%]%.?(.*)$")
     local node = index and path_of(value.nodes[index + 1], tonumber(index)) or nil
     local key = text.printable(rest or path)
