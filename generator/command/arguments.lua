@@ -55,7 +55,7 @@ local function takes_strategies(command)
     :choices({ "size", "speed" })
   command:flag("--aligned", "Rely on tensors that are aligned to their elements.")
   command:flag("--streaming", "Let large copies pass the caches, where nobody reads the outputs soon.")
-  command:flag("--dispatch", "Write code for AVX2 too, for a processor that is found to have it.")
+  command:flag("--dispatch", "Write functions for AVX2 and AVX-512 VBMI too, for a processor that is found to have them.")
 end
 
 local function takes_inference(command)

@@ -280,6 +280,10 @@ local function prune(program, wanted)
   return steps, macros, needed
 end
 
+function deinterleave.takes(_, width)
+  return width <= lane_bytes // 2
+end
+
 -- The round that parts rows of n elements of `width` bytes into the parts of `wanted`, a list of indices, with vectors of
 -- `bytes` bytes, 16 or 32: { rows, types, macros, steps } as moves.lua says.
 function deinterleave.round(n, width, bytes, wanted)

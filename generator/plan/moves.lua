@@ -9,8 +9,9 @@
 --   { rows = how many a round takes: 1, or of vectors more; if fewer are left, they stay; the last round may overlap
 --     stride = cells from a row of the input to the next, is_once = no loop at all: there is one row,
 --     block = how many rows all outputs read before the next output is written,
---     moves = list of moves, or, of vectors, steps, and the types and macros that these name }
--- or { either = list of stages, each with what it `needs` of the machine: "shuffles", "streams", "avx2", "dispatch" }: at most
+--     moves = list of moves, or, of vectors, steps, the types and macros that these name, and whether the address of a round's
+--     first row has a name: gcc then loads a vector once, and of few vectors it makes an instruction more }
+-- or { either = list of stages, each with what it `needs` of the machine: "shuffles", "streams", "avx2", "avx512" }: at most
 -- one of them, whichever; `returns` where nothing follows one, `aligned` = what the addresses of all outputs are multiples of.
 --
 -- A move takes cells from input + row * stride + from to output[part] + to + row * to_row:

@@ -4,12 +4,13 @@
 --     cells_of_step = how many cells a step on the axis is, stride = cells of a row,
 --     parts = { { index, offset, run } } in cells, widths = the different runs if they are bytes, total = the bytes that it
 --     writes if they are known, is_equal = whether the parts are all that a row holds, and equal,
---     row = that of the strategy (strategies.lua), strategy = its name, reason, has_avx2, takes_array,
---     element_alignment = the bytes to which its elements can be aligned, alignment = what all addresses are multiples of,
+--     row = that of the strategy (strategies.lua), strategy = its name, reason, levels = those of x86-64 that have a form of its
+--     own, takes_array, element_alignment = the bytes to which its elements can be aligned, alignment = what all addresses are multiples of,
 --     columns = what the library's moves may come upon (possible_columns.lua), key, rows_key }
 -- and, when it is known which copies share a function (plan_functions.lua), takes_rows.
 local check = require("plan.check")
 local host = require("host")
+local joined = require("base.list").joined
 local merged = require("base.list").merged
 local possible_columns = require("plan.possible_columns")
 local size = require("plan.size")
@@ -86,9 +87,9 @@ local function of_any_rows(made)
 end
 
 local function choose(made, shown, options)
-  local row, reason, has_avx2 = strategies.choose(shown, options)
+  local row, reason, levels = strategies.choose(shown, options)
   made.row, made.strategy, made.reason = row, row.name, reason
-  made.has_avx2 = options.dispatch and has_avx2 or false
+  made.levels = options.dispatch and levels or {}
   made.columns = row.by and made.is_equal and possible_columns(#made.parts, shown.rows, made.stride, made.unit) or {}
   made.alignment = options.aligned and not row.by and made.element_alignment or 1
 end
@@ -144,21 +145,21 @@ function copy.choose_for_any_rows(made, options)
   choose(made, of_any_rows(made), options)
 end
 
--- The forms of a copy, { is_avx2, stages }: the function that is called, behind one for AVX2 if it has that. They are called for
--- a range of rows, or for all. What their stages do has been checked.
+-- The forms of a copy, { level, stages }: the function that is called, behind one for each of its levels. They are called for a
+-- range of rows, or for all. What their stages do has been checked.
 function copy.forms_of(made, options)
   local is_ranged = made.takes_rows or not made.rows
   local wanted = { stride = made.stride, cell = made.cell, parts = made.parts,
     rows = { least = is_ranged and 0 or made.rows, most = is_ranged and math.huge or made.rows } }
   local forms = {}
-  for _, is_avx2 in ipairs(made.has_avx2 and { true, false } or { false }) do
-    local stages = strategies.stages(made.row, is_ranged and of_any_rows(made) or made, options, is_avx2)
+  for _, level in ipairs(joined(made.levels, { false })) do
+    local stages = strategies.stages(made.row, is_ranged and of_any_rows(made) or made, options, level or nil)
     local problem = check(wanted, stages)
     if problem then
       error(("%s, rows of %d %s: the strategy %s is wrong: %s"):format(made.label, made.stride, made.cell, made.strategy,
         problem))
     end
-    forms[#forms + 1] = { is_avx2 = is_avx2, stages = stages }
+    forms[#forms + 1] = { level = level or nil, stages = stages }
   end
   return forms
 end

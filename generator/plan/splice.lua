@@ -77,7 +77,7 @@ function splice.round(copy)
         bytes = vector_bytes }
     end
   end
-  return { rows = rows, types = { { unit = word_bytes, bytes = vector_bytes } }, macros = {}, steps = steps }
+  return { rows = rows, types = { { unit = word_bytes, bytes = vector_bytes } }, macros = {}, steps = steps, has_address = true }
 end
 
 return splice

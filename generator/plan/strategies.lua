@@ -1,14 +1,16 @@
 -- strategies.lua: the ways to copy, one row each, and what speaks for each: the first that applies is taken. Its condition
 -- decides speed alone: what its stages (moves.lua) do is checked before any C is written of them.
 --
--- A row is { name, template of its C, applies(copy, options) -> the reason, has_avx2(copy, options) -> whether AVX2 makes it
--- quicker, stages(copy, form) }, and of what sets it apart from the others: fixes_rows = whether its function is for just so many
--- rows, is_named = whether names of functions tell it, as it is one of two ways to copy the same, by = the function of the
--- library that copies, has_table = whether a table of the parts stands before the function. A copy is as plan_copy.lua has it; a
--- form is { is_avx2, copier(bytes) -> what copies so many }.
+-- A row is { name, template of its C, applies(copy, options) -> the reason, levels(copy, options) -> list of the levels of x86-64
+-- ("avx512", "avx2") that make it quicker, the highest first, stages(copy, form) }, and of what sets it apart from the others:
+-- fixes_rows = whether its function is for just so many rows, is_named = whether names of functions tell it, as it is one of two
+-- ways to copy the same, by = the function of the library that copies, has_table = whether a table of the parts stands before the
+-- function. A copy is as plan_copy.lua has it; a form is { level, nil for any machine, copier(bytes) -> what copies so many }.
 local contains = require("base.list").contains
 local deinterleave = require("plan.deinterleave")
+local map = require("base.list").map
 local moves = require("plan.moves")
+local permute = require("plan.permute")
 local splice = require("plan.splice")
 
 local strategies = {}
@@ -29,24 +31,40 @@ local inline_bytes, call_bytes = 64, 16 * 1024
 local max_unrolled, row_bytes = 3, 512
 
 strategies.column_counts = { 2, 3, 4, 8 }
-strategies.column_bytes = { 1, 2, 4, 8 }
+strategies.column_bytes = { 1, 2, 4, 8, 16 }
 
 -- Whether a part's rows are copied by vectors of our own; else by memcpy.
 local function takes_vectors(bytes, options)
   return options.optimize ~= "size" and bytes > inline_bytes and bytes < call_bytes
 end
 
--- A form of a copy: for AVX2 alone, or for any machine.
-local function form_of(copy, options, is_avx2)
+-- A form of a copy: for a level alone, or for any machine.
+local function form_of(copy, options, level)
   local function copier(bytes)
-    return copy.cell == "bytes" and takes_vectors(bytes, options) and (is_avx2 and "copy_row_avx2" or "copy_row") or "memcpy"
+    return copy.cell == "bytes" and takes_vectors(bytes, options)
+      and (level == "avx2" and "copy_row_avx2" or "copy_row") or "memcpy"
   end
-  return { is_avx2 = is_avx2, copier = copier }
+  return { level = level, copier = copier }
 end
 
--- Whether there are rows enough for a round of vectors of so many bytes.
-local function fill(copy, bytes)
-  return not copy.rows or copy.rows >= bytes // copy.parts[1].run
+-- How columns are taken apart, the widest vectors first: what a file must be compiled for, unless this is a form of its own for
+-- a level; the bytes of each output in a round; takes(n, width); round(n, width, wanted).
+local ways_of_columns = {
+  { needs = { "shuffles", "avx512" }, level = "avx512", bytes = permute.bytes, takes = permute.pays, round = permute.round },
+  { needs = { "shuffles", "avx2" }, level = "avx2", bytes = 32, takes = deinterleave.takes,
+    round = function(n, width, wanted) return deinterleave.round(n, width, 32, wanted) end },
+  { needs = { "shuffles" }, bytes = 16, takes = deinterleave.takes,
+    round = function(n, width, wanted) return deinterleave.round(n, width, 16, wanted) end },
+}
+
+-- Those of these ways for whose round there are rows enough.
+local function ways_of(copy)
+  local ways, width = {}, copy.parts[1].run
+  for _, way in ipairs(ways_of_columns) do
+    local is_possible = way.takes(copy.stride // width, width) and (not copy.rows or copy.rows >= way.bytes // width)
+    ways[#ways + 1] = is_possible and way or nil
+  end
+  return ways
 end
 
 -- The n of n equal columns that the parts are some of, if they are.
@@ -61,7 +79,7 @@ local function columns(copy)
     end
   end
   local count = copy.stride // width
-  return contains(strategies.column_counts, count) and fill(copy, 16) and count or nil
+  return contains(strategies.column_counts, count) and #ways_of(copy) > 0 and count or nil
 end
 
 local function can_stream(copy)
@@ -77,13 +95,13 @@ local function can_stream(copy)
 end
 
 -- Of rows of whole vectors of 16 bytes, those of 32 make a copy no quicker.
-local function rows_take_vectors(copy, options)
+local function levels_of_rows(copy, options)
   for _, part in ipairs(copy.parts) do
     if copy.widths and copy.stride % 16 > 0 and takes_vectors(part.run, options) then
-      return true
+      return { "avx2" }
     end
   end
-  return false
+  return {}
 end
 
 local function is_many(copy)
@@ -120,11 +138,10 @@ local function stages_of_columns(copy, form)
   for k, part in ipairs(copy.parts) do
     wanted[k] = part.offset // width
   end
-  -- a file may be compiled for AVX2 or not; a form for AVX2 alone is
-  for _, bytes in ipairs(form.is_avx2 and { 32 } or { 32, 16 }) do
-    if fill(copy, bytes) then
-      local round = deinterleave.round(copy.stride // width, width, bytes, wanted)
-      round.needs = form.is_avx2 and { "dispatch", "shuffles" } or bytes == 32 and { "shuffles", "avx2" } or { "shuffles" }
+  for _, way in ipairs(ways_of(copy)) do
+    if way.level == form.level or not form.level and not contains(copy.levels, way.level) then
+      local round = way.round(copy.stride // width, width, wanted)
+      round.needs = form.level and { "shuffles" } or way.needs
       rounds[#rounds + 1] = round
     end
   end
@@ -185,7 +202,7 @@ local list = {
   {
     name = "equal",
     template = "templates/copies/equal.c.in",
-    has_avx2 = rows_take_vectors,
+    levels = levels_of_rows,
     applies = function(copy, options)
       local is_wide = copy.widths and copy.parts[1].run > (#copy.parts > max_unrolled and inline_bytes or row_bytes)
         and not is_many(copy)
@@ -219,7 +236,7 @@ local list = {
   {
     name = "deinterleave",
     template = "templates/copies/rounds.c.in",
-    has_avx2 = function(copy) return fill(copy, 32) end,
+    levels = function(copy) return map(ways_of(copy), function(way) return way.level end) end,
     applies = function(copy)
       local count = columns(copy)
       return count and ("%d columns of %d byte elements"):format(count, copy.parts[1].run)
@@ -230,7 +247,7 @@ local list = {
     name = "many",
     template = "templates/copies/many.c.in",
     has_table = true,
-    has_avx2 = function() return true end,
+    levels = function() return { "avx2" } end,
     applies = function(copy)
       return is_many(copy) and ("%d outputs, in blocks of rows that a cache holds"):format(#copy.parts)
     end,
@@ -260,7 +277,7 @@ local list = {
   {
     name = "rows",
     template = "templates/copies/rows.c.in",
-    has_avx2 = rows_take_vectors,
+    levels = levels_of_rows,
     applies = function()
       return "parts of each row in turn"
     end,
@@ -268,19 +285,19 @@ local list = {
   },
 }
 
--- -> the row of the first strategy that applies, the reason, whether AVX2 makes it quicker
+-- -> the row of the first strategy that applies, the reason, the levels that make it quicker
 function strategies.choose(copy, options)
   for _, row in ipairs(list) do
     local reason = row.applies(copy, options)
     if reason then
-      return row, reason, row.has_avx2 and row.has_avx2(copy, options) or false
+      return row, reason, row.levels and row.levels(copy, options) or {}
     end
   end
 end
 
 -- The stages of a copy by a strategy's row.
-function strategies.stages(row, copy, options, is_avx2)
-  return row.stages(copy, form_of(copy, options, is_avx2))
+function strategies.stages(row, copy, options, level)
+  return row.stages(copy, form_of(copy, options, level))
 end
 
 return strategies

@@ -1,6 +1,7 @@
 -- columns.lua: the library's own copies of narrow rows, one for each count of outputs and width of elements that is
 -- quicker by vectors.
 local plan_copy = require("plan.plan_copy")
+local prelude = require("write.prelude")
 local possible_columns = require("plan.possible_columns")
 local render = require("base.render")
 local size = require("plan.size")
@@ -16,7 +17,9 @@ function columns.of(list)
     copy.forms = plan_copy.forms_of(copy, {})
     write_copy(copy, ("columns_%d_%d"):format(row.count, row.width))
     copies[i] = copy
-    kernels[i] = { name = copy.name, count = row.count, width = row.width, body = copy.forms[1].body }
+    local rounds = copy.forms[1].stages[1].either
+    kernels[i] = { name = copy.name, count = row.count, width = row.width, body = copy.forms[1].body,
+      condition = prelude.condition(rounds[#rounds]) }
   end
   return kernels, copies
 end

@@ -34,12 +34,14 @@ end
 
 -- What no copy needs.
 function prelude.new()
-  return { macros = {}, seen = {}, vectors = false, streams = false, shuffles = false, dispatch = false, has_alignment = false }
+  return { macros = {}, seen = {}, levels = {}, vectors = false, streams = false, shuffles = false, has_alignment = false }
 end
 
 -- Adds what a planned copy needs, which may have forms.
 function prelude.add(needs, copy)
-  needs.dispatch = needs.dispatch or copy.has_avx2
+  for _, level in ipairs(copy.levels) do
+    needs.levels[level] = true
+  end
   needs.has_alignment = needs.has_alignment or copy.alignment > 1
   for _, form in ipairs(copy.forms or {}) do
     for _, stage in ipairs(form.stages) do
@@ -50,8 +52,8 @@ function prelude.add(needs, copy)
   end
 end
 
-local conditions = { dispatch = "SPLITGEN_HAS_DISPATCH", shuffles = "SPLITGEN_HAS_SHUFFLES", streams = "SPLITGEN_HAS_STREAMS",
-  avx2 = "defined __AVX2__" }
+local conditions = { shuffles = "SPLITGEN_HAS_SHUFFLES", streams = "SPLITGEN_HAS_STREAMS", avx2 = "defined __AVX2__",
+  avx512 = "defined __AVX512VBMI__" }
 
 -- What a stage needs of the machine, for #if.
 function prelude.condition(stage)
@@ -76,10 +78,11 @@ function prelude.lines(needs)
   end
   add_marked(true, "memcpy")
   add_marked(needs.has_alignment, "SPLITGEN_ALIGNED")
-  add_marked(needs.vectors or needs.streams or needs.dispatch or needs.shuffles, "SPLITGEN_HAS_VECTORS")
+  add_marked(needs.vectors or needs.streams or next(needs.levels) or needs.shuffles, "SPLITGEN_HAS_VECTORS")
   add_marked(needs.shuffles, "SPLITGEN_HAS_SHUFFLES")
   add_marked(needs.shuffles, "SPLITGEN_NOT_BY_VECTORS")
-  add_marked(needs.dispatch, "SPLITGEN_HAS_DISPATCH")
+  add_marked(needs.levels.avx512, "SPLITGEN_FOR_AVX512")
+  add_marked(needs.levels.avx2, "SPLITGEN_FOR_AVX2")
   add_marked(needs.streams, "SPLITGEN_HAS_STREAMS")
   add(#needs.macros > 0, { "", "#if SPLITGEN_HAS_VECTORS" })
   for _, macro in ipairs(needs.macros) do

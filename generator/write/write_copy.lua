@@ -1,6 +1,7 @@
 -- write_copy.lua: planned copies (plan/plan_copy.lua) as C: names and parameters of their functions, and the bodies, by the
 -- template of the strategy. Every number in a body comes of the stages, which have been checked.
 local joined = require("base.list").joined
+local map = require("base.list").map
 local parameters = require("write.parameters")
 local prelude = require("write.prelude")
 local render = require("base.render")
@@ -17,11 +18,12 @@ local function plus(words, number, shown)
   return number == 0 and words or ("%s + %s"):format(words, shown or number)
 end
 
--- A step of vectors as a statement: the input's address is in `from`, those of the outputs in to_0, to_1, ..., and the
--- round's first row in `row`.
-local function statement_of(copy, stage, step)
-  local function address(at)
-    return plus(("from + row * %d"):format(stage.stride), at)
+-- A step of vectors as a statement: the input's address is in `from`, those of the outputs in to_0, to_1, ..., and the round's
+-- first row in `row`; its address in `at`, if that is wanted.
+local function statement_of(copy, round, step)
+  local first = round.has_address and "at" or ("from + row * %d"):format(round.stride)
+  local function address(k)
+    return plus(first, step.from[k])
   end
   local type = type_of(step.unit, (step.macro or step).bytes)
   if step.op == "store" then
@@ -32,8 +34,8 @@ local function statement_of(copy, stage, step)
     return ("const %s %s = %s(%s);"):format(type, step.value, step.macro.name, table.concat(step.from, ", "))
   end
   return ("const %s %s = %s;"):format(type, step.value, step.macro
-    and ("%s(%s, %s)"):format(step.macro.name, address(step.from[1]), address(step.from[2]))
-    or ("*(const %s *)(%s)"):format(type, address(step.from[1])))
+    and ("%s(%s, %s)"):format(step.macro.name, address(1), address(2))
+    or ("*(const %s *)(%s)"):format(type, address(1)))
 end
 
 -- The types that a round of vectors names, itself or by its macros.
@@ -77,8 +79,8 @@ local function spelling_of(copy)
   function spell.element(words)
     return copy.alignment > 1 and ("SPLITGEN_ALIGNED(%s, %d)"):format(words, copy.alignment) or words
   end
-  function spell.statement(stage, step)
-    return statement_of(copy, stage, step)
+  function spell.statement(round, step)
+    return statement_of(copy, round, step)
   end
   spell.condition = prelude.condition
   function spell.types(round)
@@ -178,14 +180,14 @@ end
 -- Adds the bodies of the functions.
 local function add_bodies(copy)
   for _, form in ipairs(copy.forms) do
-    form.name = copy.function_name .. (form.is_avx2 and "_avx2" or "")
-    form.comment = form.is_avx2 and {} or text.comment(("%s: %s"):format(copy.strategy, copy.reason), 120)
+    form.name = copy.function_name .. (form.level and "_" .. form.level or "")
+    form.comment = form.level and {} or text.comment(("%s: %s"):format(copy.strategy, copy.reason), 120)
     form.body = body_of(copy, form)
     form.aligned = names_of_aligned(copy)
   end
-  if copy.has_avx2 then
-    copy.call_avx2 = parameters.call(copy.forms[1].name, copy.arguments, {})
-  end
+  copy.calls = map(copy.levels, function(level, i)
+    return { level = level, call = parameters.call(copy.forms[i].name, copy.arguments, {}) }
+  end)
 end
 
 -- Adds to a planned copy what is shown of it in C. rows_name is that of its function for a range of rows, if it has one.

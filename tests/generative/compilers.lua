@@ -2,15 +2,15 @@
 local jobs = require("jobs")
 
 local warnings = "-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast-align -Wcast-qual -Wundef -Wnull-dereference -Werror "
-local avx2 = "-O2 -mavx2"
-local ask_avx2 = 'int main(void) { return !__builtin_cpu_supports("avx2"); }'
+local features = { ["-O2 -mavx2"] = "avx2", ["-O2 -mavx512vbmi"] = "avx512vbmi" } -- of the processor that a setting wants
+local ask = [[int main(void) { return !__builtin_cpu_supports("%s"); }]]
 
 local compilers = {
   -- How all code is compiled that splitgen writes or that calls it.
   c_flags = warnings .. "-std=c99 -Wstrict-prototypes -Wmissing-prototypes",
   cxx_flags = warnings .. "-std=c++11 -Wold-style-cast",
   -- And in addition, one of these.
-  settings = { "-O0", "-O1", "-O2", "-O3", "-Os", avx2, "-O2 -DSPLITGEN_PLAIN" },
+  settings = { "-O0", "-O1", "-O2", "-O3", "-Os", "-O2 -mavx2", "-O2 -mavx512vbmi", "-O2 -DSPLITGEN_PLAIN" },
 }
 
 -- Whether a command succeeds; what is not there otherwise is told.
@@ -42,24 +42,28 @@ local function find()
   return #found > 0 and found or { { c = "cc" } }
 end
 
--- The same, with what each has of AVX2: has_avx2, runs_avx2.
+-- The same, with the settings that each knows, and of these what runs here: has and runs, by setting.
 function compilers.find()
   local found = find()
   for _, compiler in ipairs(found) do
-    compiler.has_avx2 = try(("echo '%s' | %s %s -x c - -o avx2"):format(ask_avx2, compiler.c, avx2),
-      "AVX2, which the compiler does not know")
-    compiler.runs_avx2 = compiler.has_avx2 and
-      try("$TESTS_UNDER ./avx2", "calls of code for AVX2, which this processor does not have")
+    compiler.has, compiler.runs = {}, {}
+    for _, setting in ipairs(compilers.settings) do
+      local feature = features[setting]
+      compiler.has[setting] = not feature or try(("echo '%s' | %s %s -x c - -o ask"):format(ask:format(feature), compiler.c,
+        setting), feature .. ", which the compiler does not know")
+      compiler.runs[setting] = not feature or compiler.has[setting] and
+        try("$TESTS_UNDER ./ask", ("calls of code for %s, which this processor does not have"):format(feature))
+    end
   end
   return found
 end
 
 -- The setting, or, where the compiler does not have it, another one; whether this machine runs what it makes.
 function compilers.setting(compiler, setting)
-  if setting ~= avx2 then
-    return setting, true
+  if not compiler.has[setting] then
+    return "-O2", true
   end
-  return compiler.has_avx2 and avx2 or "-O2", not compiler.has_avx2 or compiler.runs_avx2
+  return setting, compiler.runs[setting]
 end
 
 return compilers

@@ -26,7 +26,7 @@ local takes_table = { table = true, many = true }
 
 local function layout_for(strategy)
   local rounds, is_wide = takes_vectors[strategy], takes_table[strategy]
-  local layout = { element = 1 << math.random(0, 3), lengths = {}, dead = {}, most = rounds and 70 or 5,
+  local layout = { element = 1 << math.random(0, 4), lengths = {}, dead = {}, most = rounds and 70 or 5,
     rows = ({ nil, nil, 1, 2, math.random(40) })[math.random(5)], options = { optimize = math.random(3) == 1 and "size" or nil },
     inner = not rounds and math.random(5) == 1 and "T" or nil, block = strategy == "many" and 1 << math.random(0, 2) or nil }
   if strategy == "bits" or math.random(20) == 1 then

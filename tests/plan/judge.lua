@@ -7,8 +7,8 @@ local shell = require("shell")
 local flags = "-std=c99 -D_DEFAULT_SOURCE -DALIGNMENT_STEP=32 -fsanitize=address "
   .. "--param asan-instrumentation-with-call-threshold=0"
 
--- With vectors of 16 bytes, of 32, and without. Code that is not optimised, as is quick to compile, would have none.
-local builds = { "-D__OPTIMIZE__", "-D__OPTIMIZE__ -mavx2", "-DSPLITGEN_PLAIN" }
+-- With vectors of 16 bytes, of 32, of 64, and without. Code that is not optimised, as is quick to compile, would have none.
+local builds = { "-D__OPTIMIZE__", "-D__OPTIMIZE__ -mavx2", "-D__OPTIMIZE__ -mavx512vbmi", "-DSPLITGEN_PLAIN" }
 
 -- The mutants whose numbers are not in a set.
 local function without(mutants, numbers)
@@ -63,7 +63,9 @@ function judge.new(compiler, directory)
 #endif
 int main(void)
 {
-#ifdef __AVX2__
+#ifdef __AVX512VBMI__
+    return !__builtin_cpu_supports("avx512vbmi");
+#elif defined __AVX2__
     return !__builtin_cpu_supports("avx2");
 #endif
     return 0;

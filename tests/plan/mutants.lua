@@ -7,9 +7,9 @@ local strategies = require("plan.strategies")
 -- The stages of a layout by a strategy that was chosen for another, whatever its condition.
 local function misapplied(base, layout)
   local copy, row = planned.of(layout), planned.of(base).row
-  copy.row, copy.strategy, copy.has_avx2 = row, row.name, false
+  copy.row, copy.strategy, copy.levels = row, row.name, {}
   copy.takes_array = copy.takes_array or row.name == "table" or row.name == "many"
-  copy.forms = { { is_avx2 = false, stages = strategies.stages(row, copy, layout.options or {}, false) } }
+  copy.forms = { { stages = strategies.stages(row, copy, layout.options or {}) } }
   return copy
 end
 

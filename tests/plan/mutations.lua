@@ -16,14 +16,18 @@ local function misapplied(base, name, verdict, layout)
   list[#list + 1] = { base = base, name = name, verdict = verdict, change = function() end, layout = layout }
 end
 
--- The n-th round of vectors.
-local function round(stages, n)
-  return stages[1].either[n or 1]
+-- The round of vectors of so many bytes, or the first one.
+local function round(stages, bytes)
+  for _, one in ipairs(stages[1].either) do
+    if not bytes or one.types[1].bytes == bytes then
+      return one
+    end
+  end
 end
 
 -- Of the steps of an op in a round, the one at a place.
-local function step(stages, op, place, n)
-  for _, one in ipairs(round(stages, n).steps) do
+local function step(stages, op, place, bytes)
+  for _, one in ipairs(round(stages, bytes).steps) do
     if one.op == op then
       place = place - 1
       if place == 0 then
@@ -34,8 +38,8 @@ local function step(stages, op, place, n)
 end
 
 -- The expression of a macro.
-local function expression(stages, name, n)
-  for _, macro in ipairs(round(stages, n).macros) do
+local function expression(stages, name, bytes)
+  for _, macro in ipairs(round(stages, bytes).macros) do
     if macro.name:find("^" .. name .. "_") then
       return macro.expression
     end
@@ -182,47 +186,56 @@ add("columns 4x2", "moves where there are steps", "wrong", function(s)
 end)
 add("columns 4x2", "a tail of other rows", "wrong", function(s) s[2].stride = 6 end)
 add("columns 4x2", "a tail with another offset", "wrong", function(s) s[2].moves[3].from = 2 end)
-add("columns 4x2", "vectors of 16 bytes alone", "harmless", function(s) table.remove(s[1].either, 1) end)
+add("columns 4x2", "vectors of 16 bytes alone", "harmless", function(s) s[1].either = { round(s, 16) } end)
 add("columns 3x8", "rounds of 16 bytes behind those of 32", "alone", function(s)
-  table.insert(s, 2, { either = { table.remove(s[1].either, 2) } })
+  table.insert(s, 2, { either = { table.remove(s[1].either) } })
 end)
 add("columns 2x4, 37 rows", "no tail", "wrong", function(s) s[2].moves = {} end)
 add("columns 2x4, 32 rows", "no tail, without vectors", "wrong", function(s) s[2].moves = {} end)
 add("columns 2x4, 32 rows", "no tail, and no stage", "alone", function(s) s[2] = nil end)
 
 -- rounds of vectors
-add("columns 4x2", "a value that is not there", "alone", function(s) step(s, "store", 1, 2).value = "z0" end)
+add("columns 4x2", "a value that is not there", "alone", function(s) step(s, "store", 1, 16).value = "z0" end)
 add("columns 4x2", "a store twice", "harmless", function(s)
-  local steps = round(s, 2).steps
+  local steps = round(s, 16).steps
   steps[#steps + 1] = steps[#steps]
 end)
 add("columns 4x2", "two loads exchanged", "harmless", function(s)
-  local steps = round(s, 2).steps
+  local steps = round(s, 16).steps
   steps[1], steps[2] = steps[2], steps[1]
 end)
 add("columns 4x2", "a load from beyond, which nothing stores", "alone", function(s)
-  table.insert(round(s, 2).steps, 1, { op = "load", value = "x", from = { 49 }, unit = 2, bytes = 16 })
+  table.insert(round(s, 16).steps, 1, { op = "load", value = "x", from = { 49 }, unit = 2, bytes = 16 })
 end)
 add("columns 4x2", "a load from before, which nothing stores", "alone", function(s)
-  table.insert(round(s, 2).steps, 1, { op = "load", value = "x", from = { -1 }, unit = 2, bytes = 16 })
+  table.insert(round(s, 16).steps, 1, { op = "load", value = "x", from = { -1 }, unit = 2, bytes = 16 })
 end)
 add("columns 4x2", "rounds of no row, which do nothing", "wrong", function(s) round(s).rows, round(s).steps = 0, {} end)
-add("columns 4x2", "more stored than there is", "alone", function(s) step(s, "store", 1, 2).bytes = 32 end)
-add("columns 4x2", "a load from one address of two", "wrong", function(s) step(s, "load", 1, 2).from = { 16, 0 } end)
-add("columns 4x2", "a macro of other bytes", "alone", function(s) step(s, "call", 1, 2).macro.bytes = 32 end)
+add("columns 4x2", "more stored than there is", "alone", function(s) step(s, "store", 1, 16).bytes = 32 end)
+add("columns 4x2", "a load from one address of two", "wrong", function(s) step(s, "load", 1, 32).from = { 16, 0 } end)
+add("columns 4x2", "a macro of other bytes", "alone", function(s) step(s, "call", 1, 16).macro.bytes = 32 end)
 add("columns 4x2", "two macros of one name", "unwritten", function(s)
-  local macros = round(s, 2).macros
+  local macros = round(s, 16).macros
   macros[2].name = macros[1].name
 end)
 add("columns 4x2", "a join of other bytes than those that are read", "alone", function(s)
-  expression(s, "JOIN").first.bytes = 32
+  expression(s, "JOIN", 32).first.bytes = 32
 end)
-add("columns 3x1", "a mask that parts a byte", "wrong", function(s) expression(s, "LOW_HIGH16", 2).first.mask = 0xfffe end)
-add("columns 3x1", "a shift that parts a byte", "wrong", function(s) expression(s, "HIGH_LOW8", 2).first.bits = -7 end)
+add("columns 3x1", "a mask that parts a byte", "wrong", function(s) expression(s, "LOW_HIGH16", 16).first.mask = 0xfffe end)
+add("columns 3x1", "a shift that parts a byte", "wrong", function(s) expression(s, "HIGH_LOW8", 16).first.bits = -7 end)
 add("columns 3x1", "two bytes in one", "wrong", function(s)
-  expression(s, "LOW_HIGH16", 2).second = "b"
+  expression(s, "LOW_HIGH16", 16).second = "b"
 end)
-add("columns by AVX2", "another offset", "wrong", function(s) step(s, "load", 3).from[2] = 80 end)
+add("columns by AVX2", "another offset", "wrong", function(s) step(s, "load", 3).from[2] = 176 end)
+add("columns by AVX-512", "a byte of the next column", "wrong", function(s) expression(s, "PICK_0_1").indices[7] = 19 end)
+add("columns by AVX-512", "the other half", "wrong", function(s)
+  expression(s, "HALF_1").indices = expression(s, "HALF_2").indices
+end)
+add("columns by AVX-512", "a vector of the rows from the second on", "wrong", function(s) step(s, "load", 2).from[1] = 35 end)
+add("columns 8x1, two dead", "quarters that change places", "wrong", function(s)
+  local indices = expression(s, "QUARTERS_0", 64).indices
+  indices[1], indices[17] = indices[17], indices[1]
+end)
 add("splice", "a lane of the next row", "wrong", function(s) step(s, "store", 1).value.indices[4] = 5 end)
 add("splice", "a store a word on", "wrong", function(s) step(s, "store", 2).to = 20 end)
 add("splice", "rounds of a row fewer", "wrong", function(s) round(s).rows = 3 end)

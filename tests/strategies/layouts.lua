@@ -20,14 +20,15 @@ end
 local function add_columns()
   local subsets = { { 2, 0 }, { 3, 0 }, { 4, 0 }, { 8, 0 }, { 3, 1 }, { 3, 2 }, { 3, 4 }, { 4, 1 }, { 4, 6 }, { 8, 1 },
     { 8, 0x5a }, { 8, 0xbd } }
-  for _, element in ipairs({ 1, 2, 4, 8 }) do
+  for _, element in ipairs({ 1, 2, 4, 8, 16 }) do
     local most = 96 // element + 1
     for _, subset in ipairs(subsets) do
       add{ strategy = "deinterleave", element = element, most = most, lengths = lengths(subset[1], 1), dead = subset[2] }
     end
     for _, count in ipairs({ 2, 3, 4, 8 }) do
       for _, row in ipairs({ { 32, 0 }, { 16, 0 }, { 32, -1 }, { 96, 1 }, { 1 << 17, 0 } }) do
-        add{ strategy = "deinterleave", element = element, rows = row[1] // element + row[2], most = most,
+        local rows = row[1] // element + row[2]
+        add{ strategy = rows == 1 and "block" or "deinterleave", element = element, rows = rows, most = most,
           lengths = lengths(count, 1) }
       end
       add{ strategy = "rows", element = element, rows = 16 // element + 1, most = most, lengths = lengths(count, 1, 2, 2) }
@@ -55,7 +56,8 @@ end
 -- Vectors of 16 bytes take 2 or 4 rows at a time; of a part of three words the first one begins before it, or ends behind.
 local function add_spliced()
   for words = 3, 15 do
-    add{ strategy = words % 4 == 0 and "rows" or "splice", element = 4, most = 13, lengths = lengths(2, words) }
+    local by_vectors = words == 4 and "deinterleave" or "splice"
+    add{ strategy = words % 4 == 0 and words > 4 and "rows" or by_vectors, element = 4, most = 13, lengths = lengths(2, words) }
   end
   for _, row in ipairs({
     { "splice", 4, 0, { 3, 1 }, 0x2 }, { "splice", 4, 0, { 1, 3 }, 0x1 }, { "splice", 4, 0, { 3, 3, 3 }, 0x2 },

@@ -24,11 +24,12 @@ local alignment_step = (is_emulated or is_sanitized) and 7 or 1
 
 -- Options of splitgen, and flags of the compiler; the step of widths: some where memcpy copies rows, or vectors do as in another
 -- build; whether it is one of the few that an emulator runs, which is slow: most differ in what is done for x86-64; whether the
--- strategies are those of the layouts, chosen for speed and with --streaming; whether the program wants AVX2.
+-- strategies are those of the layouts, chosen for speed and with --streaming; what the program wants of the processor.
 local builds = {
   { "", "-O2", every, is_emulated = true },
   { "--streaming", "-O3", some, is_emulated = true, has_strategies = true },
-  { "--streaming", "-O2 -march=x86-64-v3", every, has_strategies = true, has_avx2 = true },
+  { "--streaming", "-O2 -march=x86-64-v3", every, has_strategies = true, wants = "avx2" },
+  { "", "-O2 -march=x86-64-v4 -mavx512vbmi", some, wants = "avx512vbmi" },
   { "--dispatch", "-O2", some },
   { "--streaming", "-O2 -DSPLITGEN_PLAIN", some, has_strategies = true },
   { "--streaming --dispatch", "-Os", some, has_strategies = true },
@@ -37,7 +38,8 @@ local builds = {
 
 local function why_not(build)
   return is_emulated and not build.is_emulated and "it is run without an emulator"
-    or build.has_avx2 and not (is_x86_64 and os.execute("grep -qw avx2 /proc/cpuinfo")) and "there is no AVX2"
+    or build.wants and not (is_x86_64 and os.execute(("grep -qw %s /proc/cpuinfo"):format(build.wants))) and "there is no "
+      .. build.wants
 end
 
 -- What calls the copies; these are compiled with the flags of a build.

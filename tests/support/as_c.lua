@@ -45,7 +45,7 @@ local function written(mutant, number)
   local name = "mutant_" .. number
   local copy = setmetatable({ forms = {} }, { __index = mutant.copy })
   for i, form in ipairs(mutant.copy.forms) do
-    copy.forms[i] = { is_avx2 = form.is_avx2, stages = i == 1 and stages_of(mutant, name) or form.stages }
+    copy.forms[i] = { level = form.level, stages = i == 1 and stages_of(mutant, name) or form.stages }
   end
   write_copy(copy, name, name .. "_rows")
   for _, form in ipairs(copy.forms) do
