@@ -33,6 +33,14 @@
 #endif
 #endif
 
+/* Arm's loads of structures take narrow columns apart. */
+#if SPLITGEN_HAS_VECTORS && defined __ARM_NEON && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#include <arm_neon.h>
+#define SPLITGEN_HAS_STRUCTURES 1
+#else
+#define SPLITGEN_HAS_STRUCTURES 0
+#endif
+
 /* Of loops over the few rows that the vectors leave, clang would make much code. */
 #ifdef __clang__
 #define SPLITGEN_NOT_BY_VECTORS _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
@@ -280,6 +288,23 @@ ON_A_LINE static void columns_2_1(
                 break;
         }
     }
+#elif SPLITGEN_HAS_STRUCTURES
+    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    if (count >= 16) {
+        const size_t last = end - 16;
+        for (;; row = last) {
+            const char *at = from + row * 2;
+            do {
+                const uint8x16x2_t a = vld2q_u8((const void *)(at));
+                vst1q_u8((void *)(to_0 + row), a.val[0]);
+                vst1q_u8((void *)(to_1 + row), a.val[1]);
+                at += 32;
+                row += 16;
+            } while (row <= last);
+            if (row == end)
+                break;
+        }
+    }
 #elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 16 rows; one more, if need be, ends with the last row */
     if (count >= 16) {
@@ -357,6 +382,23 @@ ON_A_LINE static void columns_2_2(
                 *(u64x4 *)(to_1 + row * 2) = b1;
                 *(u64x4 *)(to_0 + row * 2) = b0;
                 row += 16;
+            } while (row <= last);
+            if (row == end)
+                break;
+        }
+    }
+#elif SPLITGEN_HAS_STRUCTURES
+    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    if (count >= 8) {
+        const size_t last = end - 8;
+        for (;; row = last) {
+            const char *at = from + row * 4;
+            do {
+                const uint16x8x2_t a = vld2q_u16((const void *)(at));
+                vst1q_u16((void *)(to_0 + row * 2), a.val[0]);
+                vst1q_u16((void *)(to_1 + row * 2), a.val[1]);
+                at += 32;
+                row += 8;
             } while (row <= last);
             if (row == end)
                 break;
@@ -446,6 +488,23 @@ ON_A_LINE static void columns_2_4(
                 break;
         }
     }
+#elif SPLITGEN_HAS_STRUCTURES
+    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    if (count >= 4) {
+        const size_t last = end - 4;
+        for (;; row = last) {
+            const char *at = from + row * 8;
+            do {
+                const uint32x4x2_t a = vld2q_u32((const void *)(at));
+                vst1q_u32((void *)(to_0 + row * 4), a.val[0]);
+                vst1q_u32((void *)(to_1 + row * 4), a.val[1]);
+                at += 32;
+                row += 4;
+            } while (row <= last);
+            if (row == end)
+                break;
+        }
+    }
 #elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 4 rows; one more, if need be, ends with the last row */
     if (count >= 4) {
@@ -520,6 +579,23 @@ ON_A_LINE static void columns_2_8(
                 *(u64x4 *)(to_1 + row * 8) = b1;
                 *(u64x4 *)(to_0 + row * 8) = b0;
                 row += 4;
+            } while (row <= last);
+            if (row == end)
+                break;
+        }
+    }
+#elif SPLITGEN_HAS_STRUCTURES && defined __aarch64__
+    /* rounds of 2 rows; one more, if need be, ends with the last row */
+    if (count >= 2) {
+        const size_t last = end - 2;
+        for (;; row = last) {
+            const char *at = from + row * 16;
+            do {
+                const uint64x2x2_t a = vld2q_u64((const void *)(at));
+                vst1q_u64((void *)(to_0 + row * 8), a.val[0]);
+                vst1q_u64((void *)(to_1 + row * 8), a.val[1]);
+                at += 32;
+                row += 2;
             } while (row <= last);
             if (row == end)
                 break;
@@ -656,6 +732,24 @@ ON_A_LINE static void columns_3_1(
                 break;
         }
     }
+#elif SPLITGEN_HAS_STRUCTURES
+    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    if (count >= 16) {
+        const size_t last = end - 16;
+        for (;; row = last) {
+            const char *at = from + row * 3;
+            do {
+                const uint8x16x3_t a = vld3q_u8((const void *)(at));
+                vst1q_u8((void *)(to_0 + row), a.val[0]);
+                vst1q_u8((void *)(to_1 + row), a.val[1]);
+                vst1q_u8((void *)(to_2 + row), a.val[2]);
+                at += 48;
+                row += 16;
+            } while (row <= last);
+            if (row == end)
+                break;
+        }
+    }
 #elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 16 rows; one more, if need be, ends with the last row */
     if (count >= 16) {
@@ -751,6 +845,24 @@ ON_A_LINE static void columns_3_2(
                 *(u16x16 *)(to_1 + row * 2) = c1;
                 *(u16x16 *)(to_0 + row * 2) = c0;
                 row += 16;
+            } while (row <= last);
+            if (row == end)
+                break;
+        }
+    }
+#elif SPLITGEN_HAS_STRUCTURES
+    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    if (count >= 8) {
+        const size_t last = end - 8;
+        for (;; row = last) {
+            const char *at = from + row * 6;
+            do {
+                const uint16x8x3_t a = vld3q_u16((const void *)(at));
+                vst1q_u16((void *)(to_0 + row * 2), a.val[0]);
+                vst1q_u16((void *)(to_1 + row * 2), a.val[1]);
+                vst1q_u16((void *)(to_2 + row * 2), a.val[2]);
+                at += 48;
+                row += 8;
             } while (row <= last);
             if (row == end)
                 break;
@@ -852,6 +964,24 @@ ON_A_LINE static void columns_3_4(
                 break;
         }
     }
+#elif SPLITGEN_HAS_STRUCTURES
+    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    if (count >= 4) {
+        const size_t last = end - 4;
+        for (;; row = last) {
+            const char *at = from + row * 12;
+            do {
+                const uint32x4x3_t a = vld3q_u32((const void *)(at));
+                vst1q_u32((void *)(to_0 + row * 4), a.val[0]);
+                vst1q_u32((void *)(to_1 + row * 4), a.val[1]);
+                vst1q_u32((void *)(to_2 + row * 4), a.val[2]);
+                at += 48;
+                row += 4;
+            } while (row <= last);
+            if (row == end)
+                break;
+        }
+    }
 #elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 4 rows; one more, if need be, ends with the last row */
     if (count >= 4) {
@@ -940,6 +1070,24 @@ ON_A_LINE static void columns_3_8(
                 *(u64x4 *)(to_1 + row * 8) = c1;
                 *(u64x4 *)(to_0 + row * 8) = c0;
                 row += 4;
+            } while (row <= last);
+            if (row == end)
+                break;
+        }
+    }
+#elif SPLITGEN_HAS_STRUCTURES && defined __aarch64__
+    /* rounds of 2 rows; one more, if need be, ends with the last row */
+    if (count >= 2) {
+        const size_t last = end - 2;
+        for (;; row = last) {
+            const char *at = from + row * 24;
+            do {
+                const uint64x2x3_t a = vld3q_u64((const void *)(at));
+                vst1q_u64((void *)(to_0 + row * 8), a.val[0]);
+                vst1q_u64((void *)(to_1 + row * 8), a.val[1]);
+                vst1q_u64((void *)(to_2 + row * 8), a.val[2]);
+                at += 48;
+                row += 2;
             } while (row <= last);
             if (row == end)
                 break;
@@ -1098,6 +1246,25 @@ ON_A_LINE static void columns_4_1(
                 break;
         }
     }
+#elif SPLITGEN_HAS_STRUCTURES
+    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    if (count >= 16) {
+        const size_t last = end - 16;
+        for (;; row = last) {
+            const char *at = from + row * 4;
+            do {
+                const uint8x16x4_t a = vld4q_u8((const void *)(at));
+                vst1q_u8((void *)(to_0 + row), a.val[0]);
+                vst1q_u8((void *)(to_1 + row), a.val[1]);
+                vst1q_u8((void *)(to_2 + row), a.val[2]);
+                vst1q_u8((void *)(to_3 + row), a.val[3]);
+                at += 64;
+                row += 16;
+            } while (row <= last);
+            if (row == end)
+                break;
+        }
+    }
 #elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 16 rows; one more, if need be, ends with the last row */
     if (count >= 16) {
@@ -1207,6 +1374,25 @@ ON_A_LINE static void columns_4_2(
                 *(u32x8 *)(to_1 + row * 2) = c1;
                 *(u32x8 *)(to_0 + row * 2) = c0;
                 row += 16;
+            } while (row <= last);
+            if (row == end)
+                break;
+        }
+    }
+#elif SPLITGEN_HAS_STRUCTURES
+    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    if (count >= 8) {
+        const size_t last = end - 8;
+        for (;; row = last) {
+            const char *at = from + row * 8;
+            do {
+                const uint16x8x4_t a = vld4q_u16((const void *)(at));
+                vst1q_u16((void *)(to_0 + row * 2), a.val[0]);
+                vst1q_u16((void *)(to_1 + row * 2), a.val[1]);
+                vst1q_u16((void *)(to_2 + row * 2), a.val[2]);
+                vst1q_u16((void *)(to_3 + row * 2), a.val[3]);
+                at += 64;
+                row += 8;
             } while (row <= last);
             if (row == end)
                 break;
@@ -1325,6 +1511,25 @@ ON_A_LINE static void columns_4_4(
                 break;
         }
     }
+#elif SPLITGEN_HAS_STRUCTURES
+    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    if (count >= 4) {
+        const size_t last = end - 4;
+        for (;; row = last) {
+            const char *at = from + row * 16;
+            do {
+                const uint32x4x4_t a = vld4q_u32((const void *)(at));
+                vst1q_u32((void *)(to_0 + row * 4), a.val[0]);
+                vst1q_u32((void *)(to_1 + row * 4), a.val[1]);
+                vst1q_u32((void *)(to_2 + row * 4), a.val[2]);
+                vst1q_u32((void *)(to_3 + row * 4), a.val[3]);
+                at += 64;
+                row += 4;
+            } while (row <= last);
+            if (row == end)
+                break;
+        }
+    }
 #elif SPLITGEN_HAS_SHUFFLES
     /* rounds of 4 rows; one more, if need be, ends with the last row */
     if (count >= 4) {
@@ -1425,6 +1630,25 @@ ON_A_LINE static void columns_4_8(
                 *(u64x4 *)(to_1 + row * 8) = b1;
                 *(u64x4 *)(to_0 + row * 8) = b0;
                 row += 4;
+            } while (row <= last);
+            if (row == end)
+                break;
+        }
+    }
+#elif SPLITGEN_HAS_STRUCTURES && defined __aarch64__
+    /* rounds of 2 rows; one more, if need be, ends with the last row */
+    if (count >= 2) {
+        const size_t last = end - 2;
+        for (;; row = last) {
+            const char *at = from + row * 32;
+            do {
+                const uint64x2x4_t a = vld4q_u64((const void *)(at));
+                vst1q_u64((void *)(to_0 + row * 8), a.val[0]);
+                vst1q_u64((void *)(to_1 + row * 8), a.val[1]);
+                vst1q_u64((void *)(to_2 + row * 8), a.val[2]);
+                vst1q_u64((void *)(to_3 + row * 8), a.val[3]);
+                at += 64;
+                row += 2;
             } while (row <= last);
             if (row == end)
                 break;

@@ -68,9 +68,25 @@ local function check_store(round, step, values)
   end
 end
 
+-- A load that parts rows of so many elements of `unit` bytes into as many vectors.
+local function check_structure(round, step, values)
+  local count, unit = step.structure, step.unit
+  local places = read(round, step.from[1], count * step.bytes)
+  for k = 0, count - 1 do
+    local bytes = {}
+    for i = 0, step.bytes - 1 do
+      bytes[i + 1] = places[(i // unit * count + k) * unit + i % unit + 1]
+    end
+    values[("%s.val[%d]"):format(step.value, k)] = bytes
+  end
+end
+
 local function check_step(round, step, values)
   if step.op == "store" then
     return check_store(round, step, values)
+  end
+  if step.structure then
+    return check_structure(round, step, values)
   end
   local macro, of = step.macro or { parameters = { "" }, expression = "", bytes = step.bytes }, {}
   for i, from in ipairs(step.from) do -- as many as there are parameters: Lua takes no nil for a name

@@ -9,10 +9,12 @@
 --   { rows = how many a round takes: 1, or of vectors more; if fewer are left, they stay; the last round may overlap
 --     stride = cells from a row of the input to the next, is_once = no loop at all: there is one row,
 --     block = how many rows all outputs read before the next output is written,
---     moves = list of moves, or, of vectors, steps, the types and macros that these name, and whether the address of a round's
---     first row has a name: gcc then loads a vector once, and of few vectors it makes an instruction more }
--- or { either = list of stages, each with what it `needs` of the machine: "shuffles", "streams", "avx2", "avx512" }: at most
--- one of them, whichever; `returns` where nothing follows one, `aligned` = what the addresses of all outputs are multiples of.
+--     moves = list of moves, or, of vectors, steps, the types and macros that these name, and address = nil, "named" where the
+--     address of a round's first row is a variable (gcc then loads a vector once, where it would for each use, but of few vectors
+--     it makes an instruction more), or "advanced" where that goes on from round to round }
+-- or { either = list of stages, each with what it `needs` of the machine: "shuffles", "structures", "aarch64", "streams", "avx2",
+-- "avx512" }: at most one of them, whichever; `returns` where nothing follows one, `aligned` = what the addresses of all outputs
+-- are multiples of.
 --
 -- A move takes cells from input + row * stride + from to output[part] + to + row * to_row:
 --   { part, to, to_row, from, cells, by = a copier }
@@ -21,8 +23,10 @@
 --   { table = list of parts, by }  where `limit` is what the table can hold, and `cases` = { { cells, by } } stands in place of
 --                                  `by` where only some numbers of cells are moved at all
 --
--- A step is { op = "load", value, from = { address }, bytes of each, macro if one joins several }, { op = "call", value, macro,
--- from = names of values }, or { op = "store", part, to, to_row, value = name or expression, bytes }, of vectors of elements of
+-- A step is { op = "load", value, from = { address }, bytes of each, macro if one joins several,
+-- structure = n if it parts rows of n elements into as many vectors, VALUE.val[0] and so on }, { op = "call", value, macro,
+-- from = names of values }, or { op = "store", part, to, to_row, value = name or expression, bytes,
+-- is_structure = of a load of structures }, of vectors of elements of
 -- `unit` bytes. vectors.lua has the expressions; a macro is one with parameters.
 local moves = {}
 

@@ -134,7 +134,7 @@ function permute.round(n, width, wanted)
   else
     add_halves(round)
   end
-  return { rows = round.rows, types = round.types, macros = round.macros, steps = round.steps, has_address = true }
+  return { rows = round.rows, types = round.types, macros = round.macros, steps = round.steps, address = "named" }
 end
 
 return permute

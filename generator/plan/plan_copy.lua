@@ -5,8 +5,8 @@
 --     parts = { { index, offset, run } } in cells, widths = the different runs if they are bytes, total = the bytes that it
 --     writes if they are known, is_equal = whether the parts are all that a row holds, and equal,
 --     row = that of the strategy (strategies.lua), strategy = its name, reason, levels = those of x86-64 that have a form of its
---     own, takes_array, element_alignment = the bytes to which its elements can be aligned, alignment = what all addresses are multiples of,
---     columns = what the library's moves may come upon (possible_columns.lua), key, rows_key }
+--     own, takes_array, element_alignment = the bytes to which its elements can be aligned, alignment = what all addresses are
+--     multiples of, columns = what the library's moves may come upon (possible_columns.lua), key, rows_key }
 -- and, when it is known which copies share a function (plan_functions.lua), takes_rows.
 local check = require("plan.check")
 local host = require("host")

@@ -77,7 +77,7 @@ function splice.round(copy)
         bytes = vector_bytes }
     end
   end
-  return { rows = rows, types = { { unit = word_bytes, bytes = vector_bytes } }, macros = {}, steps = steps, has_address = true }
+  return { rows = rows, types = { { unit = word_bytes, bytes = vector_bytes } }, macros = {}, steps = steps, address = "named" }
 end
 
 return splice

@@ -12,6 +12,7 @@ local map = require("base.list").map
 local moves = require("plan.moves")
 local permute = require("plan.permute")
 local splice = require("plan.splice")
+local structure = require("plan.structure")
 
 local strategies = {}
 
@@ -53,6 +54,8 @@ local ways_of_columns = {
   { needs = { "shuffles", "avx512" }, level = "avx512", bytes = permute.bytes, takes = permute.pays, round = permute.round },
   { needs = { "shuffles", "avx2" }, level = "avx2", bytes = 32, takes = deinterleave.takes,
     round = function(n, width, wanted) return deinterleave.round(n, width, 32, wanted) end },
+  { needs = { "structures" }, bytes = 16, takes = structure.takes, round = structure.round },
+  { needs = { "structures", "aarch64" }, bytes = 16, takes = structure.takes_wide, round = structure.round },
   { needs = { "shuffles" }, bytes = 16, takes = deinterleave.takes,
     round = function(n, width, wanted) return deinterleave.round(n, width, 16, wanted) end },
 }

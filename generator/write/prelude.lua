@@ -34,7 +34,8 @@ end
 
 -- What no copy needs.
 function prelude.new()
-  return { macros = {}, seen = {}, levels = {}, vectors = false, streams = false, shuffles = false, has_alignment = false }
+  return { macros = {}, seen = {}, levels = {}, vectors = false, streams = false, shuffles = false, structures = false,
+    has_alignment = false }
 end
 
 -- Adds what a planned copy needs, which may have forms.
@@ -52,7 +53,8 @@ function prelude.add(needs, copy)
   end
 end
 
-local conditions = { shuffles = "SPLITGEN_HAS_SHUFFLES", streams = "SPLITGEN_HAS_STREAMS", avx2 = "defined __AVX2__",
+local conditions = { shuffles = "SPLITGEN_HAS_SHUFFLES", structures = "SPLITGEN_HAS_STRUCTURES", aarch64 = "defined __aarch64__",
+  streams = "SPLITGEN_HAS_STREAMS", avx2 = "defined __AVX2__",
   avx512 = "defined __AVX512VBMI__" }
 
 -- What a stage needs of the machine, for #if.
@@ -80,6 +82,7 @@ function prelude.lines(needs)
   add_marked(needs.has_alignment, "SPLITGEN_ALIGNED")
   add_marked(needs.vectors or needs.streams or next(needs.levels) or needs.shuffles, "SPLITGEN_HAS_VECTORS")
   add_marked(needs.shuffles, "SPLITGEN_HAS_SHUFFLES")
+  add_marked(needs.structures, "SPLITGEN_HAS_STRUCTURES")
   add_marked(needs.shuffles, "SPLITGEN_NOT_BY_VECTORS")
   add_marked(needs.levels.avx512, "SPLITGEN_FOR_AVX512")
   add_marked(needs.levels.avx2, "SPLITGEN_FOR_AVX2")

@@ -21,15 +21,19 @@ end
 -- A step of vectors as a statement: the input's address is in `from`, those of the outputs in to_0, to_1, ..., and the round's
 -- first row in `row`; its address in `at`, if that is wanted.
 local function statement_of(copy, round, step)
-  local first = round.has_address and "at" or ("from + row * %d"):format(round.stride)
+  local first = round.address and "at" or ("from + row * %d"):format(round.stride)
   local function address(k)
     return plus(first, step.from[k])
   end
   local type = type_of(step.unit, (step.macro or step).bytes)
   if step.op == "store" then
     local row = step.to_row > 1 and "row * " .. step.to_row or "row"
-    return ("*(%s *)(%s) = %s;"):format(type, plus(("to_%d + %s"):format(copy.parts[step.part].index, row), step.to),
-      vector_text(step.value, step.unit, step.bytes))
+    local to = plus(("to_%d + %s"):format(copy.parts[step.part].index, row), step.to)
+    return step.is_structure and ("vst1q_u%d((void *)(%s), %s);"):format(step.unit * 8, to, step.value)
+      or ("*(%s *)(%s) = %s;"):format(type, to, vector_text(step.value, step.unit, step.bytes))
+  elseif step.structure then
+    return ("const uint%dx%dx%d_t %s = vld%dq_u%d((const void *)(%s));"):format(step.unit * 8, step.bytes // step.unit,
+      step.structure, step.value, step.structure, step.unit * 8, address(1))
   elseif step.op == "call" then
     return ("const %s %s = %s(%s);"):format(type, step.value, step.macro.name, table.concat(step.from, ", "))
   end

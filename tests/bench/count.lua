@@ -1,5 +1,6 @@
 -- count.lua: what compilers make of the benchmark's kernels and of the library: bytes of text, and instructions of a call.
--- Callgrind counts these without memcpy, which is the machine's; for a Cortex-M qemu does, with newlib's memcpy.
+-- Callgrind counts these without memcpy, which is the machine's, and qemu does so for other processors with vectors; for a
+-- Cortex-M it counts newlib's memcpy, too.
 local root = require("sources").name("")
 local shell = require("shell")
 local source = require("source")
@@ -62,6 +63,16 @@ local function by_qemu(target, programs)
   return counts
 end
 
+-- The same of programs for Linux on another processor: qemu writes a line for each instruction, with the function that it is of.
+local function by_trace(target, programs, scratch)
+  local counts, trace = {}, scratch .. "/trace"
+  for _, program in ipairs(programs) do
+    shell.run("%s -singlestep -d exec,nochain -D %s %s", target.emulator, quoted(trace), quoted(program))
+    counts[program] = tonumber((shell.run("grep -c ' bench_split_[a-z_0-9]*$' %s || true", quoted(trace))))
+  end
+  return counts
+end
+
 local function of_host(compiler)
   local target = source.how(compiler, "")
   target.name, target.tools, target.selection = compiler, { compiler, "valgrind" }, "usual"
@@ -89,6 +100,12 @@ local function of_cortex(name, board, tick, own_columns)
   }
 end
 
+local function of_arm(name, compiler, flags, emulator)
+  return { name = name, tools = { compiler, emulator }, selection = "micro", columns = { columns[1], columns[2] },
+    compiler = compiler .. flags, size = "size", flags = "", link = "-static " .. quoted(root .. "tests/bench/once.c"), ways = {},
+    emulator = emulator, instructions_of = by_trace }
+end
+
 -- { name, tools = the commands that it wants, the compiler first, selection of workloads, size = the command that tells sizes,
 -- columns, ways = by which the library is held against what does as it does (source.lua), instructions_of = a function that
 -- counts those of programs, ... }, and what source.lua wants to compile
@@ -97,6 +114,8 @@ count.targets = {
   of_host("clang"),
   of_cortex("cortex-m0", "microbit", 62.5, aligned_columns),
   of_cortex("cortex-m4", "mps2-an386", 40, { columns[1], columns[2] }),
+  of_arm("aarch64", "aarch64-linux-gnu-gcc", "", "qemu-aarch64"),
+  of_arm("armv7", "arm-linux-gnueabihf-gcc", " -mfpu=neon", "qemu-arm"),
 }
 
 -- The version of a target's compiler.

@@ -78,6 +78,7 @@ without x86_64-linux-gnu -mgeneral-regs-only
 without i586-linux-gnu
 with x86_64-w64-windows-gnu
 with aarch64-linux-gnu
+rows aarch64_be-linux-gnu
 with armv7a-linux-gnueabihf -mfpu=neon
 without armv7a-linux-gnueabihf
 without thumbv6m-none-eabi

@@ -16,10 +16,10 @@ local function misapplied(base, name, verdict, layout)
   list[#list + 1] = { base = base, name = name, verdict = verdict, change = function() end, layout = layout }
 end
 
--- The round of vectors of so many bytes, or the first one.
-local function round(stages, bytes)
+-- The round of vectors of so many bytes, that of "structures", or the first one.
+local function round(stages, which)
   for _, one in ipairs(stages[1].either) do
-    if not bytes or one.types[1].bytes == bytes then
+    if not which or one.needs[1] == which or one.types[1] and one.types[1].bytes == which then
       return one
     end
   end
@@ -236,6 +236,11 @@ add("columns 8x1, two dead", "quarters that change places", "wrong", function(s)
   local indices = expression(s, "QUARTERS_0", 64).indices
   indices[1], indices[17] = indices[17], indices[1]
 end)
+add("columns 3x1", "a structure's other vector", "alone", function(s) step(s, "store", 1, "structures").value = "a.val[1]" end)
+add("columns 3x1", "structures of four", "alone", function(s) step(s, "load", 1, "structures").structure = 4 end)
+add("columns 4x2", "structures of two", "alone", function(s) step(s, "load", 1, "structures").structure = 2 end)
+add("columns 4x2", "structures of bytes", "alone", function(s) step(s, "load", 1, "structures").unit = 1 end)
+add("columns 4x2", "structures from the second on", "alone", function(s) step(s, "load", 1, "structures").from[1] = 8 end)
 add("splice", "a lane of the next row", "wrong", function(s) step(s, "store", 1).value.indices[4] = 5 end)
 add("splice", "a store a word on", "wrong", function(s) step(s, "store", 2).to = 20 end)
 add("splice", "rounds of a row fewer", "wrong", function(s) round(s).rows = 3 end)

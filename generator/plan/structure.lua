@@ -1,0 +1,26 @@
+-- structure.lua: how Arm's structure loads part rows of two to four equal elements: one load gives a vector of each output.
+local structure = {}
+
+local vector_bytes <const> = 16
+
+function structure.takes(n, width)
+  return n >= 2 and n <= 4 and width <= 4
+end
+
+-- Of 8 bytes only 64-bit Arm has them.
+function structure.takes_wide(n, width)
+  return n >= 2 and n <= 4 and width == 8
+end
+
+-- The round that parts rows of n elements of `width` bytes into the parts of `wanted`, a list of indices, as deinterleave.round
+-- has it.
+function structure.round(n, width, wanted)
+  local steps = { { op = "load", value = "a", structure = n, from = { 0 }, unit = width, bytes = vector_bytes } }
+  for part, column in ipairs(wanted) do
+    steps[part + 1] = { op = "store", part = part, to = 0, to_row = width, value = ("a.val[%d]"):format(column), unit = width,
+      bytes = vector_bytes, is_structure = true }
+  end
+  return { rows = vector_bytes // width, types = {}, macros = {}, steps = steps, address = "advanced" }
+end
+
+return structure
