@@ -45,49 +45,62 @@ function json.text(value, keyorder)
   return dkjson.encode(value, { indent = true, keyorder = keyorder })
 end
 
--- The text of a value at a nesting level. dkjson would sort and quote the keys of every one of a million objects again; here
--- json.fields_of prepares them once. inner_keys are those of the objects inside.
-local function inner_text(value, level, inner_keys)
-  if math.type(value) == "integer" then
-    return tostring(value)
+local fields_of_level = setmetatable({}, { __mode = "k" }) -- of the objects inside, by their keys
+
+-- Writes a value at a nesting level, piece by piece. dkjson would sort and quote the keys of every one of a million objects
+-- again; here an object has those of inner_keys, which json.fields_of prepares once, but for one that has an order of its own.
+local function write_inner(write, value, level, inner_keys)
+  if math.type(value) == "integer" or type(value) == "boolean" then
+    write(tostring(value))
   elseif type(value) == "string" then
-    return dkjson.quotestring(value)
-  elseif not json.is_list(value) then
-    return dkjson.encode(value, { indent = true, level = level, keyorder = inner_keys })
+    write(not value:find("[^%w_ .*:]") and '"' .. value .. '"' or dkjson.quotestring(value))
+  elseif json.is_list(value) then
+    for i, element in ipairs(value) do
+      write(i == 1 and "[" or ",")
+      write_inner(write, element, level + 1, inner_keys)
+    end
+    write(#value == 0 and "[]" or "]")
+  elseif type(value) ~= "table" or getmetatable(value) then
+    write(dkjson.encode(value, { indent = true, level = level, keyorder = inner_keys }))
+  else
+    local of_level = fields_of_level[inner_keys] or {}
+    fields_of_level[inner_keys] = of_level
+    of_level[level] = of_level[level] or json.fields_of(inner_keys, inner_keys, level + 1)
+    write("{")
+    of_level[level](write, value)
+    write("\n" .. ("  "):rep(level) .. "}")
   end
-  local texts = {}
-  for i, element in ipairs(value) do
-    texts[i] = inner_text(element, level + 1, inner_keys)
-  end
-  return "[" .. table.concat(texts, ",") .. "]"
 end
 
--- keys in their order, those of the objects inside, nesting level -> a function that gives the fields of an object as text
+-- keys in their order, those of the objects inside, nesting level -> a function that writes the fields of an object
 function json.fields_of(keys, inner_keys, level)
-  local heads = {}
+  local heads, next_heads = {}, {}
   for i, key in ipairs(keys) do
     heads[i] = ("\n%s%s:"):format(("  "):rep(level), dkjson.quotestring(key))
+    next_heads[i] = "," .. heads[i]
   end
-  return function(object)
-    local fields = {}
+  return function(write, object)
+    local is_first = true
     for i, key in ipairs(keys) do
       local value = object[key]
       if value ~= nil then
-        fields[#fields + 1] = heads[i] .. inner_text(value, level, inner_keys)
+        write((is_first and heads or next_heads)[i])
+        write_inner(write, value, level, inner_keys)
+        is_first = false
       end
     end
-    return table.concat(fields, ",")
   end
 end
 
 -- Writes a value of an outermost object; a function(add) is a list of which there is but one element at a time.
 function json.write_value(write, value, inner_keys)
   if type(value) ~= "function" then
-    return write(inner_text(value, 1, inner_keys))
+    return write_inner(write, value, 1, inner_keys)
   end
   local before = "["
   value(function(element)
-    write(before .. inner_text(element, 2, inner_keys))
+    write(before)
+    write_inner(write, element, 2, inner_keys)
     before = ","
   end)
   write(before == "[" and "[]" or "]")

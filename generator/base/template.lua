@@ -29,16 +29,20 @@ local function each(list, shown)
 end
 
 local function yes(value, shown)
-  check(type(value) == "boolean", value, shown, "a yes or no")
+  if type(value) ~= "boolean" then
+    check(false, value, shown, "a yes or no")
+  end
   return value
 end
 
 local function value_of(value, shown)
-  check(type(value) == "string" or math.type(value) == "integer", value, shown, "a value to write")
+  if type(value) ~= "string" and math.type(value) ~= "integer" then
+    check(false, value, shown, "a value to write")
+  end
   return value
 end
 
--- A line of C as Lua: line_(pieces). nil where a hole has no end.
+-- A line of C as Lua: add_(text), or, where it may end in white space, line_(text). nil where a hole has no end.
 local function line_of(words)
   local pieces, place = {}, 1
   for before, shown, after in words:gmatch("(.-)%${(.-)}()") do
@@ -47,7 +51,8 @@ local function line_of(words)
     place = after
   end
   pieces[#pieces + 1] = ("%q"):format(words:sub(place))
-  return not words:find("${", place, true) and ("line_(%s)"):format(table.concat(pieces, ", ")) or nil
+  local add = words:find("[^%s}]$") and "add_" or "line_"
+  return not words:find("${", place, true) and ("%s(%s)"):format(add, table.concat(pieces, " .. ")) or nil
 end
 
 -- A `$` line as Lua.
@@ -72,17 +77,17 @@ local function fail_with(name, problem)
   error(problem, 0)
 end
 
--- What the names in a template mean: the values it is given, and these functions.
+-- What the names in a template mean: the values it is given, which go before these functions. What was asked for stays at hand.
 local function environment_of(values, include)
-  local functions = { include = include, table = table, text = text }
-  return setmetatable({}, { __index = function(_, name)
+  return setmetatable({}, { __index = function(known, name)
     local value = values[name]
     if value == nil then
-      value = functions[name]
+      value = name == "include" and include or name == "table" and table or name == "text" and text or nil
     end
     if value == nil then
       error(name == "comma_" and "'${,}' outside a loop" or ("there is no '%s'"):format(name), 2)
     end
+    known[name] = value
     return value
   end })
 end
@@ -90,7 +95,7 @@ end
 -- The Lua of a template as a function, as far as a line; or nil, and what is wrong with it.
 local function load_lines(chunk, last)
   local source = table.concat(chunk, "\n", 1, last)
-  return load("local _ENV, line_, value_, each_, yes_ = ... " .. source, "=template", "t")
+  return load("local _ENV, add_, line_, value_, each_, yes_ = ... " .. source, "=template", "t")
 end
 
 -- Lua's parser tells no line of what is nested too deeply for it.
@@ -122,14 +127,13 @@ function template.compile(name, source)
   end
   local run = load_all(name, chunk)
   return function(values, fill, add)
-    local function add_line(...)
-      local line = table.concat({ ... })
+    local function add_line(line)
       add(line:find("%s", -1) and line:gsub("%s+$", "") or line)
     end
     local function include(path, more)
       fill(path, setmetatable(more or {}, { __index = values }), add)
     end
-    local done, what = pcall(run, environment_of(values, include), add_line, value_of, each, yes)
+    local done, what = pcall(run, environment_of(values, include), add, add_line, value_of, each, yes)
     if not done then
       fail_with(name, what)
     end

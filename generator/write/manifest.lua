@@ -1,5 +1,6 @@
 -- manifest.lua: PREFIX_split.json, what became of each node, for the compiler that calls the code.
 local json = require("base.json")
+local map = require("base.list").map
 local shape = require("graph.shape")
 local size = require("plan.size")
 
@@ -192,37 +193,47 @@ function manifest.write(write, head, nodes)
   end
   write('  "nodes":[')
   for i, node in ipairs(nodes) do
-    write((i > 1 and ",{" or "{") .. node_fields(row_of_node(node)) .. ',\n      "outputs":[')
+    write(i > 1 and ",{" or "{")
+    node_fields(write, row_of_node(node))
+    write(',\n      "outputs":[')
     for k in ipairs(node.parts) do
-      write((k > 1 and ",{" or "{") .. output_fields(row_of_part(node, k)) .. "\n        }")
+      write(k > 1 and ",{" or "{")
+      output_fields(write, row_of_part(node, k))
+      write("\n        }")
     end
     write("]\n    }")
   end
   write("]\n}\n")
 end
 
--- A function as the manifest lists it: what it returns and takes.
-local function signature_of(name, returns, arguments)
-  local rows = {}
-  for i, argument in ipairs(arguments) do
-    rows[i] = {
-      type = argument.type .. (argument.count and " *" or ""),
-      name = argument.name,
-      role = argument.role or argument.name,
-      symbol = argument.symbol and json.name(argument.symbol),
-      index = argument.index,
-      count = argument.count,
-    }
-  end
-  return { name = name, returns = returns, arguments = json.list(rows) }
+local function row_of_argument(argument)
+  return {
+    type = argument.type .. (argument.count and " *" or ""),
+    name = argument.name,
+    role = argument.role or argument.name,
+    symbol = argument.symbol and json.name(argument.symbol),
+    index = argument.index,
+    count = argument.count,
+  }
+end
+
+-- A function as the manifest lists it: what it returns and takes. `known` has the rows of arguments, of which very many functions
+-- have the same.
+local function signature_of(one, known)
+  local rows = map(one.arguments, function(argument)
+    known[argument] = known[argument] or row_of_argument(argument)
+    return known[argument]
+  end)
+  return { name = one.name, returns = one.returns, arguments = json.list(rows) }
 end
 
 -- All functions that are written for nodes (write_functions.lua), each of which goes to add(signature).
 function manifest.signatures(all)
   return function(add)
+    local known = {}
     for _, made in ipairs(all) do
       for _, one in ipairs(made.functions or { made }) do
-        add(signature_of(one.name, one.returns, one.arguments))
+        add(signature_of(one, known))
       end
     end
   end

@@ -203,7 +203,6 @@ return function(copy, name, rows_name)
   local fast = not copy.shares and copy.forms[1].stages[1].either
   copy.aligned = copy.shares and copy.shares.aligned or fast and fast[1].aligned or nil
   copy.arguments = arguments_of(copy, copy.function_parameters, copy.takes_rows)
-  copy.declared, copy.defined = parameters.declarations(copy.arguments), parameters.declarations(copy.arguments, true)
   local arguments_for_all = arguments_of(copy, copy.parameters, false)
   copy.declared_for_all = parameters.declarations(arguments_for_all)
   copy.functions = { not copy.shares and { name = copy.function_name, returns = "void", arguments = copy.arguments } or nil }
@@ -211,6 +210,7 @@ return function(copy, name, rows_name)
     table.insert(copy.functions, { name = name, returns = "void", arguments = arguments_for_all })
   end
   if not copy.shares then
+    copy.declared, copy.defined = parameters.declarations(copy.arguments), parameters.declarations(copy.arguments, true)
     add_bodies(copy)
   end
   copy.call = parameters.call(copy.function_name, copy.arguments, { first_row = "0", rows = copy.rows_words })

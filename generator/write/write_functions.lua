@@ -95,24 +95,21 @@ local kept = { "aligned", "alignment", "arguments", "function_name", "function_p
   "outputs_as", "parameters", "reason", "returns", "strategy", "suffixes", "takes_rows" }
 
 local function release(planned, made, keeps_counts)
-  local rest = { byte_counts = keeps_counts and made.byte_counts or nil }
-  for _, key in ipairs(kept) do
-    rest[key] = made[key]
-  end
   for key in pairs(planned) do
     planned[key] = nil
   end
-  for key, value in pairs(rest) do
-    planned[key] = value
+  planned.byte_counts = keeps_counts and made.byte_counts or nil
+  for _, key in ipairs(kept) do
+    planned[key] = made[key]
   end
 end
 
 -- Adds the text of a function to those for a header and a source, written; with is what all functions have in common.
 local function add_to_files(with, kind, made, written)
   local values = { [kind.shown] = made, file = with.file }
-  table.insert(written.headers, (render(kind.header, values):gsub("\n$", "")))
+  table.insert(written.headers, render(kind.header, values):sub(1, -2))
   if kind.source and not made.shares then
-    table.insert(written.sources, (render(kind.source, values):gsub("\n$", "")))
+    table.insert(written.sources, render(kind.source, values):sub(1, -2))
   end
 end
 
