@@ -134,9 +134,9 @@ end
 
 -- Calls act, and returns what it gives, with a collector that rarely starts.
 local function at_once(act, ...)
-  local before = collectgarbage("setpause", pause)
+  local before = collectgarbage("incremental", pause)
   local _ <close> = setmetatable({}, { __close = function()
-    collectgarbage("setpause", before)
+    collectgarbage(before)
   end })
   return act(...)
 end
