@@ -16,8 +16,12 @@ local options = { plain = "--optimize size", speed = "", dispatch = "--dispatch"
 local ways_of_library = { "library", "kept plan", "unknown lengths", "unknown shape" } -- which source.lua writes
 local usual, all = { "plain", "speed", "dispatch" }, { "plain", "speed", "dispatch", "streaming" }
 
--- How a compiler is called; v3 is what compilers call x86-64 with AVX2.
-local targets = { { name = "", flags = "-O2" }, { name = " v3", flags = "-O2 -march=x86-64-v3", avx2 = true } }
+-- How a compiler is called; v3 is what compilers call x86-64 with AVX2, v4 with AVX-512.
+local targets = {
+  { name = "", flags = "-O2" },
+  { name = " v3", flags = "-O2 -march=x86-64-v3", level = "avx2" },
+  { name = " v4", flags = "-O2 -march=x86-64-v4 -mavx512vbmi", level = "avx512" },
+}
 
 local contest = {}
 contest.__index = contest
@@ -25,22 +29,22 @@ contest.__index = contest
 -- compilers: list of commands; rounds: how often to time each way; modules: where onnxruntime.sh put ONNX Runtime, or nil;
 -- scratch: a directory to work in -> { is_right = whether all could be measured, as wrong kernels cannot; records = list of what
 -- was measured of each split, ... }. A record:
---   name, class, bytes that move, goal, onnxruntime_nanoseconds if that was timed
+--   name, class, bytes that move, goals on this processor, onnxruntime_nanoseconds if that was timed
 --   yardstick, yardstick_nanoseconds
 --   spread    of the ratio of a function to itself
 --   margin    by which a ratio may be beyond its goal
---   figures   of each way to split: { option, build = the compiler and its target, avx2, nanoseconds; ratio to, and
+--   figures   of each way to split: { option, build = the compiler and its target, level, nanoseconds; ratio to, and
 --             nanoseconds_beyond, the yardstick; value = that of these which the yardstick asks for; of_library = the ratio to
 --             the library, where only the run knows lengths or shape; goal and verdict, if asked }
 function contest.new(compilers, rounds, modules, scratch)
   local new = { builds = {}, rounds = rounds, modules = modules, scratch = scratch, paths = 0, records = {}, is_right = true }
-  local is_v3 = setting.has_x86_64_v3()
+  local levels = setting.levels()
   for _, compiler in ipairs(compilers) do
     for _, target in ipairs(targets) do
       local build = source.how(compiler, target.flags)
-      build.name, build.library, build.avx2 = compiler .. target.name, '"$SPLITKERNELS"', target.avx2 or false
-      build.dispatches = is_v3 and not target.avx2
-      new.builds[#new.builds + 1] = (is_v3 or not target.avx2) and build or nil
+      build.name, build.library, build.level = compiler .. target.name, '"$SPLITKERNELS"', target.level
+      build.dispatches_to = not target.level and (levels.avx512 and "avx512" or levels.avx2 and "avx2") or nil
+      new.builds[#new.builds + 1] = (not target.level or levels[target.level]) and build or nil
     end
   end
   return setmetatable(new, contest)
@@ -56,7 +60,7 @@ end
 function contest:way(written, option, build)
   local name = written.code and build.name or "library"
   return { library = source.build(build, self:path(("%s %s"):format(name, option)), written), option = option, build = name,
-    avx2 = build.avx2 or option == "dispatch" }
+    level = option == "dispatch" and build.dispatches_to or build.level }
 end
 
 -- A command of splitgen, to which options are added -> its splits, and the ways to split that have C of it.
@@ -68,7 +72,7 @@ function contest:ways(command, names)
   end
   for _, build in ipairs(self.builds) do
     for _, name in ipairs(names) do
-      ways[#ways + 1] = (name ~= "dispatch" or build.dispatches) and self:way(sources[name], name, build) or nil
+      ways[#ways + 1] = (name ~= "dispatch" or build.dispatches_to) and self:way(sources[name], name, build) or nil
     end
   end
   return sources.plain.splits, ways
@@ -87,14 +91,14 @@ end
 -- of_library: the samples of the library, for a way that is held against them.
 local function figure_of(way, samples, of_library, record, workload)
   local figure = {
-    option = way.option, build = way.build, avx2 = way.avx2,
+    option = way.option, build = way.build, level = way.level,
     nanoseconds = statistics.median(samples.own).median,
     ratio = statistics.ratio(samples.own, samples.nearest),
     nanoseconds_beyond = statistics.difference(samples.own, samples.nearest),
   }
   figure.value = (record.yardstick == "call" and figure.nanoseconds_beyond or figure.ratio).median
   figure.of_library = of_library and statistics.ratio(samples.own, of_library.own).median
-  figure.goal = judge.goal(workload, figure)
+  figure.goal = judge.goal(workload, figure, setting.processor())
   figure.verdict = judge.verdict(figure.of_library or figure.value, figure.goal, record.spread, record.margin)
   return figure
 end
@@ -120,7 +124,7 @@ function contest:add(workload, split, ways)
     spread = statistics.spread(statistics.ratio(samples[#samples].own, samples[1].own)),
     margin = 2 * split.bytes > setting.last_cache() and margin_beyond or margin_in_cache,
     onnxruntime_nanoseconds = self.modules and onnxruntime.time(split, self.modules, self:path("model"), is_large),
-    goal = workload.goal, figures = {},
+    goals = (workload.goals or {})[setting.processor()] or {}, figures = {},
   }
   for i, way in ipairs(own_ways) do
     local of_library = way.option:find("^unknown") and samples[#ways + 1]

@@ -5,8 +5,9 @@ local judge = {}
 judge.most_of_library = 1.05
 
 -- What a figure of a workload may be at most; nil when nothing is asked. The workload's goal is for --streaming alone, or for
--- kernels without; where only the run knows lengths or shape, it is for the ratio to what the library takes.
-function judge.goal(workload, figure)
+-- kernels without; where only the run knows lengths or shape, it is for the ratio to what the library takes. A goal is for the
+-- processor that it was set on; the higher of two levels has at least the lower one's.
+function judge.goal(workload, figure, processor)
   if figure.option == "library" then
     return workload.library
   elseif figure.option:find("^unknown") then
@@ -14,7 +15,8 @@ function judge.goal(workload, figure)
   end
   local is_kernel = figure.option == "speed" or figure.option == "dispatch"
   local is_meant = workload.wants_streaming and figure.option == "streaming" or not workload.wants_streaming and is_kernel
-  return is_meant and workload.goal and workload.goal[figure.avx2 and 2 or 1] or nil
+  local goals = is_meant and workload.goals and workload.goals[processor] or {}
+  return goals[figure.level or "any"] or figure.level == "avx512" and goals.avx2 or nil
 end
 
 -- "met", "missed", "too noisy" where a function differs from itself by more than the margin, by which a figure may be beyond its

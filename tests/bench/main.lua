@@ -10,8 +10,8 @@ local workloads = require("workloads")
 
 -- of JSON, in their order
 local keys = { "format", "date", "machine", "libc", "rounds", "compilers", "workloads", "name", "class", "bytes", "yardstick",
-  "yardstick_nanoseconds", "spread", "margin", "onnxruntime_nanoseconds", "option", "build", "avx2", "nanoseconds", "ratio",
-  "nanoseconds_beyond", "value", "goal", "verdict", "figures", "of_library", "low",
+  "yardstick_nanoseconds", "spread", "margin", "onnxruntime_nanoseconds", "option", "build", "level", "nanoseconds", "ratio",
+  "nanoseconds_beyond", "value", "goal", "goals", "any", "avx2", "avx512", "verdict", "figures", "of_library", "low",
   "median", "high" }
 
 local function parser()
@@ -26,7 +26,7 @@ local function parser()
   end)
   new:option("--compilers", "Commands, separated by commas.", "gcc,clang"):argname("LIST")
   new:option("--onnxruntime", "ONNX Runtime too: what onnxruntime.sh filled."):argname("DIR")
-  new:option("--out", "Write results.md and results.json there."):argname("DIR")
+  new:option("--out", "Write results.md and results.json there; what that file has of other machines stays."):argname("DIR")
   return new
 end
 
@@ -91,10 +91,10 @@ local function run(options, scratch)
   end
   local where = { date = os.date("!%Y-%m-%d"), machine = setting.machine(), libc = setting.libc(), compilers = versions,
     rounds = options.rounds }
-  local report = report_table(where, timed.records)
+  local report = report_table(where, timed.records, out and shell.read_file(out .. "/results.md") or "")
   io.write(report)
   if out then
-    where.format, where.workloads = 5, timed.records
+    where.format, where.workloads = 6, timed.records
     shell.write_file(out .. "/results.md", report)
     shell.write_file(out .. "/results.json", json.text(where, keys) .. "\n")
   end

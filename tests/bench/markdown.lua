@@ -43,8 +43,7 @@ function markdown.rows(text)
     end
     rows[#rows + 1] = cells
   end
-  table.remove(rows, 2)
-  return rows
+  return rows[1] and { rows[1], table.unpack(rows, 3) } or {}
 end
 
 return markdown

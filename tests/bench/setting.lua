@@ -20,16 +20,24 @@ function setting.machine()
     cpu_field("model"), setting.last_cache() >> 20)
 end
 
+-- The kind of processor that goals are set for.
+function setting.processor()
+  return ("%s family %s"):format(cpu_field("vendor_id"), cpu_field("cpu family"))
+end
+
 -- Whose memcpy it is, such as "glibc 2.36".
 function setting.libc()
   local version, is_there = shell.try("getconf GNU_LIBC_VERSION 2>/dev/null")
   return is_there and version:match("[^\n]+") or "another libc than glibc"
 end
 
--- Whether code for x86-64-v3, as compilers name it, runs here.
-function setting.has_x86_64_v3()
-  local flags = " " .. cpu_field("flags") .. " "
-  return flags:find(" avx2 ") and flags:find(" bmi2 ") and flags:find(" fma ") and true or false
+-- The levels that code here may be for beyond any x86-64: "avx2" where x86-64-v3 runs, as compilers name it, "avx512" where
+-- x86-64-v4 with VBMI does.
+function setting.levels()
+  local flags, levels = " " .. cpu_field("flags") .. " ", {}
+  levels.avx2 = flags:find(" avx2 ") and flags:find(" bmi2 ") and flags:find(" fma ") and true or false
+  levels.avx512 = levels.avx2 and flags:find(" avx512vl ") and flags:find(" avx512_?vbmi ") and true or false
+  return levels
 end
 
 return setting

@@ -1,6 +1,7 @@
 -- test_bench.lua: whether the benchmark may be believed: its statistics, its verdicts, that it notices a wrong kernel, and that
 -- it runs, with one workload: each compiler is called 18 times for that.
 local judge = require("judge")
+local report_table = require("report_table")
 local statistics = require("statistics")
 local test = require("test")
 local workloads = require("workloads")
@@ -39,32 +40,65 @@ test("the spread is the larger distance", function()
   test.check(math.abs(statistics.spread({ low = 1.01, median = 1.1, high = 1.2 }) - 0.2) < 1e-12)
 end)
 
--- An option, on AVX2 or not; a ratio, the spread, and what is to be said of it: with a goal of 1.1 for any processor, 1.0 with
--- AVX2, and that for the library, if there is one; for kernels without --streaming, or with it alone; of what only the run knows,
--- to the library.
+-- An option, for any x86-64 or a level; a ratio, the spread, and what is to be said of it: with a goal of 1.1 for any processor,
+-- 1.0 with AVX2, and that for the library, if there is one; for kernels without --streaming, or with it alone; of what only the
+-- run knows, to the library; nothing on a processor that no goal was set on.
 for _, row in ipairs({
-  { "speed", false, 1.12, 0.01, "met" },
-  { "speed", false, 1.14, 0.01, "missed" },
-  { "speed", true, 1.12, 0.01, "missed" },
-  { "dispatch", true, 1.02, 0.01, "met" },
-  { "speed", false, 1.12, 0.04, "too noisy" },
-  { "plain", false, 1.12, 0.01, nil },
-  { "library", false, 1.12, 0.01, nil },
-  { "library", false, 1.33, 0.01, "met", library = 1.3 },
-  { "library", false, 1.35, 0.01, "missed", library = 1.3 },
-  { "streaming", false, 1.12, 0.01, nil },
-  { "streaming", false, 1.12, 0.01, "met", wants_streaming = true },
-  { "speed", false, 1.12, 0.01, nil, wants_streaming = true },
-  { "kept plan", false, 1.33, 0.01, nil, library = 1.3 },
-  { "unknown lengths", false, 1.08, 0.01, "met" },
-  { "unknown shape", false, 1.09, 0.01, "missed" },
+  { "speed", nil, 1.12, 0.01, "met" },
+  { "speed", nil, 1.14, 0.01, "missed" },
+  { "speed", "avx2", 1.12, 0.01, "missed" },
+  { "dispatch", "avx2", 1.02, 0.01, "met" },
+  { "dispatch", "avx512", 1.02, 0.01, "met" },
+  { "dispatch", "avx512", 1.12, 0.01, "missed" },
+  { "dispatch", "avx512", 0.95, 0.01, "missed", avx512 = 0.9 },
+  { "speed", nil, 1.14, 0.01, nil, processor = "another" },
+  { "speed", nil, 1.12, 0.04, "too noisy" },
+  { "plain", nil, 1.12, 0.01, nil },
+  { "library", nil, 1.12, 0.01, nil },
+  { "library", nil, 1.33, 0.01, "met", library = 1.3 },
+  { "library", nil, 1.35, 0.01, "missed", library = 1.3 },
+  { "streaming", nil, 1.12, 0.01, nil },
+  { "streaming", nil, 1.12, 0.01, "met", wants_streaming = true },
+  { "speed", nil, 1.12, 0.01, nil, wants_streaming = true },
+  { "kept plan", nil, 1.33, 0.01, nil, library = 1.3 },
+  { "unknown lengths", nil, 1.08, 0.01, "met" },
+  { "unknown shape", nil, 1.09, 0.01, "missed" },
 }) do
-  local option, avx2, ratio, spread, verdict = table.unpack(row, 1, 5)
-  test(("%s at %s of AVX2 %s is %s"):format(option, ratio, avx2, verdict), function()
-    local workload = { goal = { 1.1, 1.0 }, library = row.library, wants_streaming = row.wants_streaming }
-    test.equal(judge.verdict(ratio, judge.goal(workload, { option = option, avx2 = avx2 }), spread, 0.03), verdict)
+  local option, level, ratio, spread, verdict = table.unpack(row, 1, 5)
+  test(("%s at %s for %s on %s is %s"):format(option, ratio, level, row.processor or "this", verdict), function()
+    local workload = { goals = { this = { any = 1.1, avx2 = 1.0, avx512 = row.avx512 } }, library = row.library,
+      wants_streaming = row.wants_streaming }
+    local goal = judge.goal(workload, { option = option, level = level }, row.processor or "this")
+    test.equal(judge.verdict(ratio, goal, spread, 0.03), verdict)
   end)
 end
+
+-- What one machine measured: a ratio of the plain loop, and of what was chosen.
+local function report_of(machine, plain, chosen, before)
+  local figures = {}
+  for i, row in ipairs({ { "plain", plain }, { "speed", chosen } }) do
+    figures[i] = { option = row[1], build = "gcc", value = row[2], ratio = { median = row[2] } }
+  end
+  local record = { name = "ov96", class = "many outputs", bytes = 96, yardstick = "memcpy", yardstick_nanoseconds = 10,
+    spread = 0.01, margin = 0.03, goals = {}, figures = figures }
+  local setting = { date = "today", machine = machine, libc = "libc", compilers = { "gcc 12" }, rounds = 3 }
+  return report_table(setting, { record }, before)
+end
+
+test("machines side by side", function()
+  local first = report_of("Zen 5", 1.39, 1.89, "")
+  test.holds(first, "\n- A: today, Zen 5, libc, gcc 12; 3 rounds\n")
+  test.holds(first, "\n- A ov96, gcc: the plain loop 1.39, what was chosen 1.89\n")
+  local both = report_of("Zen 4", 1.52, 1.53, first)
+  test.holds(both, "\n- A: today, Zen 5, libc, gcc 12; 3 rounds\n- B: today, Zen 4, libc, gcc 12; 3 rounds\n")
+  test.check(both:find("| A: gcc plain | A: gcc speed | B: yardstick, ns |", 1, true), "%s", both)
+  test.check(both:find("| +1%.39 | +1%.89 | .*| +1%.52 | +1%.53 |\n"), "%s", both)
+  test.check(both:find("\n%- A ov96, ") and not both:find("\n%- B ov96, "), "%s", both)
+  local again = report_of("Zen 5", 1.38, 1.37, both)
+  test.check(again:find("| +1%.52 | +1%.53 | .*| +1%.38 | +1%.37 |\n") and not again:find("1.89", 1, true), "%s", again)
+  test.holds(again, "\nNowhere is the plain loop quicker")
+  test.equal(report_of("Zen 5", 1.38, 1.37, again), again, "the same once more")
+end)
 
 -- Kernels for 3 rows of 2 and 5 bytes: the right one, one that takes the second part from elsewhere, one that leaves a byte out,
 -- and one that writes beyond.
@@ -138,9 +172,9 @@ test("reports", function(here)
   local outcome = here:run(bench .. "--compilers cc,no-such-compiler --rounds 1 --only quad_f16 --out " .. long)
   test.equal(outcome.code, 0, "the exit code")
   test.holds(outcome.errors, "no no-such-compiler here: left out")
-  test.holds(outcome.output, "| cc speed |")
+  test.holds(outcome.output, "| A: cc speed |")
   test.holds(outcome.output, "\n| quad_f16 | deinterleave below 16 KiB |")
-  test.check(outcome.output:find("| unknown shape |\n.*\n| quad_f16 |[^\n]*| +[*]*%d%.%d%d[?*]* |\n"), "%s", outcome.output)
+  test.check(outcome.output:find("| A: unknown shape |\n.*\n| quad_f16 |[^\n]*| +[*]*%d%.%d%d[?*]* |\n"), "%s", outcome.output)
   here:must(("mv %s/results.* ."):format(long))
   test.equal(here:read("results.md"), outcome.output, "the table")
   test.holds(here:read("results.json"), '"name":"quad_f16"')
