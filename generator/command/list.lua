@@ -46,7 +46,7 @@ end
 
 -- The manifest that `splitgen model` writes beside the code.
 local function write_manifest(nodes, file, options)
-  local texts = render_code(nodes, { prefix = options.prefix or prefix_of(file), from = file, command = "" }, options)
+  local texts = render_code(nodes, { prefix = options.prefix or prefix_of(file), from = file }, options)
   texts[3][2](io.write)
 end
 
@@ -94,7 +94,7 @@ end
 local function list_request(options)
   local give_names, asked = read_names(options), request.read(options.request)
   local nodes = requested(asked, options, give_names)
-  local texts, found = render_code(nodes, { prefix = options.prefix, from = asked.name, command = "" }, options)
+  local texts, found = render_code(nodes, { prefix = options.prefix, from = asked.name }, options)
   request.check_results(asked, nodes, found)
   if options.format == "json" then
     texts[3][2](io.write)

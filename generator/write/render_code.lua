@@ -21,16 +21,18 @@ local function head_of(values, prefix, options)
   return head
 end
 
--- nodes, { prefix, from = what the nodes are of, command = the line that writes the files again },
+-- nodes, { prefix, from = what the nodes are of, command = the line that writes the files again, or nil where only the manifest
+-- is wanted },
 -- { optimize, streaming, dispatch, aligned } = what copies are chosen for
 -- -> list of { name, function(write) that writes it piece by piece }, and a function that gives what the manifest
 -- has of a node; the nodes are told which functions are theirs. The manifest, which is the last, has no list of functions if its
 -- function(write, without_functions) is told so.
 return function(nodes, files, options)
-  local values = write_functions(nodes, plan_functions(nodes, options), files.prefix, files.from, options.embed)
+  local values = write_functions(nodes, plan_functions(nodes, options), files.prefix, files.from, options.embed,
+    not files.command)
   values.model = text.comment_name(files.from)
   values.is_aligned = options.aligned or false
-  values.command = text.continued(files.command, 110, "")
+  values.command = text.continued(files.command or "", 110, "")
   local function write_manifest(write, without_functions)
     local head = head_of(values, files.prefix, options)
     head[#head] = not without_functions and head[#head] or nil

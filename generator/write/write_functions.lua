@@ -140,6 +140,9 @@ local function write_all(kind, all, with)
   return written
 end
 
+-- Nobody reads more of it than the manifest.
+local function add_nothing() end
+
 -- Texts by the names of what the file has taken over.
 local function renamed(texts, named)
   return next(named.names) and map(texts, function(words) return shared.renamed(words, named) end) or texts
@@ -160,14 +163,15 @@ local function finish_embedded(shown, with, nodes, planned)
   return shown
 end
 
--- nodes, the functions that are planned for them, prefix, what the nodes are of, whether their C is embedded in another's
+-- nodes, the functions that are planned for them, prefix, what the nodes are of, whether their C is embedded in another's,
+-- or nobody wants any
 -- -> what templates/model.h.in and model.c.in show, or functions and pieces (embedded.lua); and all = the functions in the order
 -- of the header.
-return function(nodes, planned, prefix, from, is_embedded)
+return function(nodes, planned, prefix, from, is_embedded, is_listed)
   local file = prefix .. "_split"
   local with = { prefix = prefix, file = file, from = from, forms_of = planned.forms_of, described = {}, suffixes = {},
     taken = taken_names.new(), names = taken_over.new(), needs = prelude.new(), has_offsets = false,
-    add = is_embedded and add_embedded or add_to_files, functions = {} }
+    add = is_embedded and add_embedded or is_listed and add_nothing or add_to_files, functions = {} }
   for _, node in ipairs(nodes) do
     with.has_named_nodes = with.has_named_nodes or node.name ~= nil
   end
