@@ -53,6 +53,7 @@ local function write_inner(write, value, level, inner_keys)
   if math.type(value) == "integer" or type(value) == "boolean" then
     write(tostring(value))
   elseif type(value) == "string" then
+    -- most strings are such words: to look is quicker than to quote
     write(not value:find("[^%w_ .*:]") and '"' .. value .. '"' or dkjson.quotestring(value))
   elseif json.is_list(value) then
     for i, element in ipairs(value) do

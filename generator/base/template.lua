@@ -77,7 +77,7 @@ local function fail_with(name, problem)
   error(problem, 0)
 end
 
--- What the names in a template mean: the values it is given, which go before these functions. What was asked for stays at hand.
+-- The environment of a template: the values that it is given, then these functions. A name that was looked up once is kept.
 local function environment_of(values, include)
   return setmetatable({}, { __index = function(known, name)
     local value = values[name]

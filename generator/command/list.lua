@@ -47,7 +47,7 @@ end
 -- The manifest that `splitgen model` writes beside the code.
 local function write_manifest(nodes, file, options)
   local texts = render_code(nodes, { prefix = options.prefix or prefix_of(file), from = file }, options)
-  texts[3][2](io.write)
+  texts[1][2](io.write)
 end
 
 -- Each shows what is found in models, in their order: add(file, nodes or nil, if they are refused, what understand.lua tells of
@@ -97,7 +97,7 @@ local function list_request(options)
   local texts, found = render_code(nodes, { prefix = options.prefix, from = asked.name }, options)
   request.check_results(asked, nodes, found)
   if options.format == "json" then
-    texts[3][2](io.write)
+    texts[1][2](io.write)
   else
     list_models.text(options, true).add(asked.name, nodes)
   end

@@ -280,6 +280,7 @@ local function prune(program, wanted)
   return steps, macros, needed
 end
 
+-- Whether there are shuffles for elements of `width` bytes: a lane holds two or more.
 function deinterleave.takes(_, width)
   return width <= lane_bytes // 2
 end

@@ -146,7 +146,7 @@ function copy.choose_for_any_rows(made, options)
 end
 
 -- The forms of a copy, { level, stages }: the function that is called, behind one for each of its levels. They are called for a
--- range of rows, or for all. What their stages do has been checked.
+-- range of rows, or for all. Their stages have been checked.
 function copy.forms_of(made, options)
   local is_ranged = made.takes_rows or not made.rows
   local wanted = { stride = made.stride, cell = made.cell, parts = made.parts,

@@ -48,8 +48,9 @@ local function form_of(copy, options, level)
   return { level = level, copier = copier }
 end
 
--- How columns are taken apart, the widest vectors first: what a file must be compiled for, unless this is a form of its own for
--- a level; the bytes of each output in a round; takes(n, width); round(n, width, wanted).
+-- The ways to take columns apart, the widest vectors first: { needs = what a file must be compiled for, level = of a form of its
+-- own that does without, or nil, bytes = of each output in a round, takes(n, width) -> whether it is for them,
+-- round(n, width, wanted) }.
 local ways_of_columns = {
   { needs = { "shuffles", "avx512" }, level = "avx512", bytes = permute.bytes, takes = permute.pays, round = permute.round },
   { needs = { "shuffles", "avx2" }, level = "avx2", bytes = 32, takes = deinterleave.takes,

@@ -36,21 +36,13 @@ function parameters.declare(type, name, words)
   return { type = type, name = name, role = "parameter", says = words }
 end
 
-local function declaration(argument, is_defined)
-  local type = argument.type .. (is_defined and argument.is_alone and "restrict " or "")
-  local count = argument.count and ("[%d]"):format(argument.count) or ""
-  return type .. (type:find("[* ]$") and "" or " ") .. argument.name .. count
-end
-
--- Those of each argument, of which very many functions have the same: where it is defined, or for callers.
-local declared, defined = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
-
 -- What a function declares, where it is defined, or for its callers.
 function parameters.declarations(arguments, is_defined)
-  local lines, known = {}, is_defined and defined or declared
+  local lines = {}
   for i, argument in ipairs(arguments) do
-    known[argument] = known[argument] or declaration(argument, is_defined)
-    lines[i] = known[argument]
+    local type = argument.type .. (is_defined and argument.is_alone and "restrict " or "")
+    local count = argument.count and ("[%d]"):format(argument.count) or ""
+    lines[i] = type .. (type:find("[* ]$") and "" or " ") .. argument.name .. count
   end
   return lines
 end

@@ -21,12 +21,11 @@ local function head_of(values, prefix, options)
   return head
 end
 
--- nodes, { prefix, from = what the nodes are of, command = the line that writes the files again, or nil where only the manifest
--- is wanted },
--- { optimize, streaming, dispatch, aligned } = what copies are chosen for
+-- nodes, { prefix, from = what the nodes are of, command = the line that writes the files again, nil where only the manifest is
+-- wanted }, { optimize, streaming, dispatch, aligned } = what copies are chosen for
 -- -> list of { name, function(write) that writes it piece by piece }, and a function that gives what the manifest
--- has of a node; the nodes are told which functions are theirs. The manifest, which is the last, has no list of functions if its
--- function(write, without_functions) is told so.
+-- has of a node; the nodes are told which functions are theirs. The manifest is the last of the list, or all of it. It has no
+-- list of functions if its function(write, without_functions) is told so.
 return function(nodes, files, options)
   local values = write_functions(nodes, plan_functions(nodes, options), files.prefix, files.from, options.embed,
     not files.command)
@@ -38,17 +37,20 @@ return function(nodes, files, options)
     head[#head] = not without_functions and head[#head] or nil
     manifest.write(write, head, nodes)
   end
-  if options.embed then
+  local json = { values.file .. ".json", write_manifest }
+  if not files.command then
+    return { json }, manifest.row
+  elseif options.embed then
     local embedded = require("write.embedded")
     return {
       pieces = values.pieces, functions = values.functions,
       { values.file .. ".inc", function(write) write(embedded.text(values.functions, values.pieces, values)) end },
-      { values.file .. ".json", write_manifest },
+      json,
     }, manifest.row
   end
   return {
     { values.file .. ".c", function(write) render("templates/model.c.in", values, write) end },
     { values.file .. ".h", function(write) render("templates/model.h.in", values, write) end },
-    { values.file .. ".json", write_manifest },
+    json,
   }, manifest.row
 end
