@@ -45,63 +45,132 @@ function json.text(value, keyorder)
   return dkjson.encode(value, { indent = true, keyorder = keyorder })
 end
 
-local fields_of_level = setmetatable({}, { __mode = "k" }) -- of the objects inside, by their keys
+-- What follows is for the manifest, which may have a million objects: dkjson would sort and quote the keys of each again. The
+-- text of an object is collected in `pieces`, behind piece n; each function that adds some returns the new n.
+local pieces = {}
+local add_value
 
--- Writes a value at a nesting level, piece by piece. dkjson would sort and quote the keys of every one of a million objects
--- again; here an object has those of inner_keys, which json.fields_of prepares once, but for one that has an order of its own.
-local function write_inner(write, value, level, inner_keys)
-  if math.type(value) == "integer" or type(value) == "boolean" then
-    write(tostring(value))
-  elseif type(value) == "string" then
-    -- most strings are such words: to look is quicker than to quote
-    write(not value:find("[^%w_ .*:]") and '"' .. value .. '"' or dkjson.quotestring(value))
-  elseif json.is_list(value) then
-    for i, element in ipairs(value) do
-      write(i == 1 and "[" or ",")
-      write_inner(write, element, level + 1, inner_keys)
-    end
-    write(#value == 0 and "[]" or "]")
-  elseif type(value) ~= "table" or getmetatable(value) then
-    write(dkjson.encode(value, { indent = true, level = level, keyorder = inner_keys }))
-  else
-    local of_level = fields_of_level[inner_keys] or {}
-    fields_of_level[inner_keys] = of_level
-    of_level[level] = of_level[level] or json.fields_of(inner_keys, inner_keys, level + 1)
-    write("{")
-    of_level[level](write, value)
-    write("\n" .. ("  "):rep(level) .. "}")
+-- The texts of words, of which most stand in many objects; not of all that there ever were.
+local most_words <const> = 1000
+local texts_of_words, word_count
+
+local function forget_words()
+  texts_of_words, word_count = { [true] = "true", [false] = "false", [json.null] = "null" }, 0
+end
+forget_words()
+
+local function quoted(words)
+  if word_count == most_words then
+    forget_words()
   end
+  -- to look is quicker than to quote
+  local shown = not words:find("[^%w_ .*:]") and '"' .. words .. '"' or dkjson.quotestring(words)
+  texts_of_words[words], word_count = shown, word_count + 1
+  return shown
 end
 
--- keys in their order, those of the objects inside, nesting level -> a function that writes the fields of an object
-function json.fields_of(keys, inner_keys, level)
+-- Keys in their order and those of the objects inside, at a nesting level, as what add_fields takes.
+local function new_shape(keys, inner_keys, level)
   local heads, next_heads = {}, {}
   for i, key in ipairs(keys) do
     heads[i] = ("\n%s%s:"):format(("  "):rep(level), dkjson.quotestring(key))
     next_heads[i] = "," .. heads[i]
   end
-  return function(write, object)
-    local is_first = true
-    for i, key in ipairs(keys) do
-      local value = object[key]
-      if value ~= nil then
-        write((is_first and heads or next_heads)[i])
-        write_inner(write, value, level, inner_keys)
-        is_first = false
+  return { keys = keys, heads = heads, next_heads = next_heads, inner_keys = inner_keys, level = level }
+end
+
+local function add_fields(n, object, shape)
+  local heads = shape.heads
+  local keys = shape.keys
+  for i = 1, #keys do
+    local key = keys[i]
+    local value = object[key]
+    if value ~= nil then
+      n = n + 1
+      pieces[n] = heads[i]
+      heads = shape.next_heads
+      local known = texts_of_words[value]
+      if known then
+        n = n + 1
+        pieces[n] = known
+      else
+        n = add_value(n, value, shape.level, shape.inner_keys)
       end
     end
+  end
+  return n
+end
+
+local function add_list(n, list, level, inner_keys)
+  local before = "["
+  for _, element in ipairs(list) do
+    n = n + 1
+    pieces[n] = before
+    before = ","
+    n = add_value(n, element, level + 1, inner_keys)
+  end
+  pieces[n + 1] = before == "[" and "[]" or "]"
+  return n + 1
+end
+
+local shapes_of = setmetatable({}, { __mode = "k" }) -- of the objects inside by level, by their keys
+
+local function add_object(n, object, level, inner_keys)
+  local of_level = shapes_of[inner_keys] or {}
+  shapes_of[inner_keys] = of_level
+  of_level[level] = of_level[level] or new_shape(inner_keys, inner_keys, level + 1)
+  pieces[n + 1] = "{"
+  n = add_fields(n + 1, object, of_level[level])
+  pieces[n + 1] = ("\n%s}"):format(("  "):rep(level))
+  return n + 1
+end
+
+local laid_out = {} -- the metatable of values whose text there is
+
+-- An object has the keys of inner_keys, but for one that has an order of its own.
+function add_value(n, value, level, inner_keys)
+  local kind = getmetatable(value)
+  if type(value) == "string" then
+    pieces[n + 1] = texts_of_words[value] or quoted(value)
+  elseif math.type(value) == "integer" then
+    pieces[n + 1] = value
+  elseif kind == array then
+    return add_list(n, value, level, inner_keys)
+  elseif kind == laid_out then
+    pieces[n + 1] = value.text
+  elseif type(value) == "table" and not kind then
+    return add_object(n, value, level, inner_keys)
+  else
+    pieces[n + 1] = dkjson.encode(value, { indent = true, level = level, keyorder = inner_keys })
+  end
+  return n + 1
+end
+
+local function text_of(value, level, inner_keys)
+  return table.concat(pieces, "", 1, add_value(0, value, level, inner_keys))
+end
+
+-- A value that stands in several places of one nesting level, whose text is made but once.
+function json.laid_out(value, level, inner_keys)
+  return setmetatable({ text = text_of(value, level, inner_keys) }, laid_out)
+end
+
+-- keys in their order, those of the objects inside, nesting level -> a function: object -> text of its fields
+function json.fields_of(keys, inner_keys, level)
+  local shape = new_shape(keys, inner_keys, level)
+  return function(object)
+    return table.concat(pieces, "", 1, add_fields(0, object, shape))
   end
 end
 
 -- Writes a value of an outermost object; a function(add) is a list of which there is but one element at a time.
 function json.write_value(write, value, inner_keys)
   if type(value) ~= "function" then
-    return write_inner(write, value, 1, inner_keys)
+    return write(text_of(value, 1, inner_keys))
   end
   local before = "["
   value(function(element)
-    write(before)
-    write_inner(write, element, 2, inner_keys)
+    write(before .. text_of(element, 2, inner_keys))
     before = ","
   end)
   write(before == "[" and "[]" or "]")

@@ -7,21 +7,22 @@ local text = require("base.text")
 local compiled = {} -- by path
 
 -- Calls add(line) for each line of a template that is filled.
-local function fill(path, values, add)
+local function fill(path, environment, add)
   compiled[path] = compiled[path] or template.compile(sources.name(path), read_source(path))
-  compiled[path](values, fill, add)
+  compiled[path](environment, fill, add)
 end
 
 -- path of a template, what its names stand for -> text, of which C can have every character. With write(text), which may yield,
 -- the text goes there, line by line.
 return function(path, values, write)
+  local environment = template.environment(values)
   if write then
-    return fill(path, values, function(line)
+    return fill(path, environment, function(line)
       write(text.c_ascii(line) .. "\n")
     end)
   end
   local lines = {}
-  fill(path, values, function(line)
+  fill(path, environment, function(line)
     lines[#lines + 1] = line
   end)
   lines[#lines + 1] = "" -- behind the last line break

@@ -17,15 +17,16 @@ local function check(is_right, value, shown, wanted)
   end
 end
 
+local function next_of(list, i)
+  local element = list[i + 1]
+  if element ~= nil then
+    return i + 1, element, list[i + 2] ~= nil and "," or ""
+  end
+end
+
 local function each(list, shown)
   check(type(list) == "table", list, shown, "a list")
-  local i = 0
-  return function()
-    i = i + 1
-    if list[i] ~= nil then
-      return i, list[i], i < #list and "," or ""
-    end
-  end
+  return next_of, list, 0
 end
 
 local function yes(value, shown)
@@ -77,13 +78,10 @@ local function fail_with(name, problem)
   error(problem, 0)
 end
 
--- The environment of a template: the values that it is given, then these functions. A name that was looked up once is kept.
-local function environment_of(values, include)
+-- The names of a template: those of the values that it is given. One that was looked up once is kept.
+function template.environment(values)
   return setmetatable({}, { __index = function(known, name)
     local value = values[name]
-    if value == nil then
-      value = name == "include" and include or name == "table" and table or name == "text" and text or nil
-    end
     if value == nil then
       error(name == "comma_" and "'${,}' outside a loop" or ("there is no '%s'"):format(name), 2)
     end
@@ -95,7 +93,7 @@ end
 -- The Lua of a template as a function, as far as a line; or nil, and what is wrong with it.
 local function load_lines(chunk, last)
   local source = table.concat(chunk, "\n", 1, last)
-  return load("local _ENV, add_, line_, value_, each_, yes_ = ... " .. source, "=template", "t")
+  return load("local _ENV, add_, line_, value_, each_, yes_, include, table, text = ... " .. source, "=template", "t")
 end
 
 -- Lua's parser tells no line of what is nested too deeply for it.
@@ -116,8 +114,8 @@ local function load_all(name, chunk)
   return run or fail_with(name, problem)
 end
 
--- Compiles the source of a template; `name` is for messages. Returns a function (values, fill, add), which calls add(line) for
--- each line and fill(path, values, add) for each template that is included.
+-- Compiles the source of a template; `name` is for messages. Returns a function (environment, fill, add), which calls add(line)
+-- for each line and fill(path, environment, add) for each template that is included.
 function template.compile(name, source)
   local chunk = {}
   for _, line in ipairs(text.lines(source)) do
@@ -126,14 +124,14 @@ function template.compile(name, source)
       or fail.refused({ place = name, line = #chunk + 1, what = "'${' without '}'" })
   end
   local run = load_all(name, chunk)
-  return function(values, fill, add)
+  return function(environment, fill, add)
     local function add_line(line)
       add(line:find("%s", -1) and line:gsub("%s+$", "") or line)
     end
     local function include(path, more)
-      fill(path, setmetatable(more or {}, { __index = values }), add)
+      fill(path, more and setmetatable(more, { __index = environment }) or environment, add)
     end
-    local done, what = pcall(run, environment_of(values, include), add, add_line, value_of, each, yes)
+    local done, what = pcall(run, environment, add, add_line, value_of, each, yes, include, table, text)
     if not done then
       fail_with(name, what)
     end

@@ -13,10 +13,12 @@ end
 
 -- The lines of a text.
 function text.lines(words)
-  local lines = {}
-  for line in (words:gsub("\n$", "") .. "\n"):gmatch("(.-)\n") do
-    lines[#lines + 1] = line
-  end
+  local lines, begin = {}, 1
+  repeat
+    local place = words:find("\n", begin, true) or #words + 1
+    lines[#lines + 1] = words:sub(begin, place - 1)
+    begin = place + 1
+  until begin > #words
   return lines
 end
 

@@ -193,13 +193,9 @@ function manifest.write(write, head, nodes)
   end
   write('  "nodes":[')
   for i, node in ipairs(nodes) do
-    write(i > 1 and ",{" or "{")
-    node_fields(write, row_of_node(node))
-    write(',\n      "outputs":[')
+    write((i > 1 and ",{" or "{") .. node_fields(row_of_node(node)) .. ',\n      "outputs":[')
     for k in ipairs(node.parts) do
-      write(k > 1 and ",{" or "{")
-      output_fields(write, row_of_part(node, k))
-      write("\n        }")
+      write((k > 1 and ",{" or "{") .. output_fields(row_of_part(node, k)) .. "\n        }")
     end
     write("]\n    }")
   end
@@ -221,7 +217,7 @@ end
 -- have the same.
 local function signature_of(one, known)
   local rows = map(one.arguments, function(argument)
-    known[argument] = known[argument] or row_of_argument(argument)
+    known[argument] = known[argument] or json.laid_out(row_of_argument(argument), 4, inner_keys)
     return known[argument]
   end)
   return { name = one.name, returns = one.returns, arguments = json.list(rows) }

@@ -10,11 +10,33 @@ function shared.new()
   return { names = {}, tags = {} }
 end
 
--- A text by the names of generated code.
+local function is_in_word(words, place)
+  return place > 0 and words:find("^[%w_]", place) ~= nil
+end
+
+-- A text in which a name, where it is a word of its own, has become another. Most texts hold but few of many names: to look for each is much
+-- quicker than to look up every word.
+local function with_name(words, old, new)
+  local pieces, copied, first, last = {}, 1, words:find(old, 1, true)
+  while first do
+    if not is_in_word(words, first - 1) and not is_in_word(words, last + 1) then
+      pieces[#pieces + 1] = words:sub(copied, first - 1) .. new
+      copied = last + 1
+    end
+    first, last = words:find(old, last + 1, true)
+  end
+  return copied > 1 and table.concat(pieces) .. words:sub(copied) or words
+end
+
+-- A text by the names of generated code, none of which is also one of those that it had.
 function shared.renamed(words, named)
-  return (words:gsub("(struct )([%a_][%w_]*)", function(keyword, tag)
-    return named.tags[tag] and keyword .. named.tags[tag]
-  end):gsub("[%a_][%w_]*", named.names))
+  for tag, new in pairs(named.tags) do
+    words = with_name(words, "struct " .. tag, "struct " .. new)
+  end
+  for name, new in pairs(named.names) do
+    words = with_name(words, name, new)
+  end
+  return words
 end
 
 -- The names that a text defines at the beginning of lines, DEFINE_...(NAME, ...) among them: lists of functions, types and
