@@ -126,7 +126,7 @@ function template.compile(name, source)
   local run = load_all(name, chunk)
   return function(environment, fill, add)
     local function add_line(line)
-      add(line:find("%s", -1) and line:gsub("%s+$", "") or line)
+      add((line:byte(-1) or 0) <= 32 and line:gsub("%s+$", "") or line)
     end
     local function include(path, more)
       fill(path, more and setmetatable(more, { __index = environment }) or environment, add)

@@ -53,10 +53,11 @@ local function rows_of_parameters(parameters)
   return json.list(rows)
 end
 
--- A product as a number; or its factor, the symbols that it is times, and the parameter that stands for what else it is times.
+-- A product as a number; or its factor, the symbols that it is times, and the parameter that stands for what else it is times;
+-- nil of none.
 local function amount_of(product)
-  return size.number(product)
-    or { factor = product.number, symbols = json.names(product.symbols), unknown = product.unknown }
+  return product and (size.number(product)
+    or { factor = product.number, symbols = json.names(product.symbols), unknown = product.unknown }) or nil
 end
 
 -- Where a part lies in the input, when the caller has that at run time.
@@ -69,7 +70,7 @@ function manifest.bytes(node, part)
   local number = known_bytes(node, part)
   local place = not number and place_of(node, part)
   local product = place and size.times(place.run, place.rows)
-  return number or product and amount_of(product) or nil
+  return number or amount_of(product)
 end
 
 -- The bytes that the function of a node writes, which are as many as it reads of the input: those of the steps that it copies,
@@ -83,43 +84,42 @@ local function bytes_copied(node)
     steps = steps + (part.fate == "copy" and part.length or 0)
   end
   local row = size.times(size.unit(node), size.of(steps // node.grain))
-  local bytes = size.times(row, size.outer(node))
-  return bytes and amount_of(bytes)
+  return amount_of(size.times(row, size.outer(node)))
 end
+
+local nowhere <const> = {}
 
 local function row_of_part(node, index)
   local part = node.parts[index]
-  local row = {
+  local place, made = place_of(node, part) or nowhere, part.place
+  local is_view, is_folded = part.fate == "view", part.fate == "folded"
+  local is_in_input = is_view or part.fate == "strided"
+  local parameters = made and rows_of_parameters(made.function_parameters)
+  local offset, bytes = amount_of(place.offset), manifest.bytes(node, part)
+  local begin = is_folded and size.number(size.rectangle(node, part).offset) or nil
+  return {
     index = index - 1,
     name = json.name(part.name),
     also = part.also and json.names(part.also),
     dims = json.dims(part.dims),
     fate = part.fate,
     why = part.why,
+    ["function"] = made and is_view and made.name or nil,
+    parameters = is_view and parameters or nil,
+    slice = made and not is_view and made.name or nil,
+    slice_parameters = not is_view and parameters or nil,
+    lives_in = is_in_input and json.name(node.input_name) or nil,
+    may_be_input = is_in_input or is_folded,
+    offset = offset,
+    run = amount_of(place.run),
+    stride = amount_of(place.stride),
+    rows = amount_of(place.rows),
+    bytes = bytes,
+    alignment = is_view and alignment_of(offset) or part.fate == "copy" and alignment_of_tensors(node) or nil,
+    initializer = is_folded and json.name(node.origin_name) or nil,
+    begin = begin,
+    ["end"] = begin and bytes and begin + bytes or nil,
   }
-  row.bytes = manifest.bytes(node, part)
-  for key, product in pairs(place_of(node, part) or {}) do
-    row[key] = amount_of(product)
-  end
-  if part.place then
-    local is_view = part.fate == "view"
-    row[is_view and "function" or "slice"] = part.place.name
-    row[is_view and "parameters" or "slice_parameters"] = rows_of_parameters(part.place.function_parameters)
-  end
-  local is_in_input = part.fate == "view" or part.fate == "strided"
-  row.lives_in = is_in_input and json.name(node.input_name) or nil
-  row.may_be_input = is_in_input or part.fate == "folded"
-  if part.fate == "view" then
-    row.alignment = alignment_of(row.offset)
-  elseif part.fate == "copy" then
-    row.alignment = alignment_of_tensors(node)
-  elseif part.fate == "folded" then
-    local offset = size.number(size.rectangle(node, part).offset)
-    row.initializer = json.name(node.origin_name)
-    row.begin = offset
-    row["end"] = row.bytes and offset + row.bytes
-  end
-  return row
 end
 
 local function split_of(split)
@@ -143,10 +143,13 @@ local function attributes_of(node)
   return #order > 0 and setmetatable(attributes, { __jsonorder = order }) or nil
 end
 
--- What is known of a node, but for its outputs.
-local function said_of(node)
+-- The manifest's object of a node, without its outputs.
+local function row_of_node(node)
+  local made = node.made
+  local of_rows = made and made.takes_rows and made or nil
   return {
     path = json.name(node.path),
+    name = node.name,
     op = node.version.op,
     since_version = node.version.since_version,
     input = json.name(node.input_name),
@@ -161,25 +164,16 @@ local function said_of(node)
     lengths_from = json.name(node.lengths_from),
     lengths = json.dims(node.lengths),
     sequence = node.is_sequence,
+    ["function"] = made and made.name or json.null,
+    parameters = made and rows_of_parameters(made.parameters) or json.list(),
+    outputs_as = made and made.outputs_as,
+    strategy = made and made.strategy,
+    rows_function = of_rows and of_rows.function_name,
+    rows_parameters = of_rows and rows_of_parameters(of_rows.function_parameters),
+    lengths_function = made and made.lengths_name,
+    input_alignment = alignment_of_tensors(node),
+    bytes_written = bytes_copied(node),
   }
-end
-
--- The manifest's object of a node, without its outputs.
-local function row_of_node(node)
-  local row = said_of(node)
-  row.name = node.name
-  row["function"] = node.made and node.made.name or json.null
-  row.parameters = node.made and rows_of_parameters(node.made.parameters) or json.list()
-  row.outputs_as = node.made and node.made.outputs_as
-  row.strategy = node.made and node.made.strategy
-  if node.made and node.made.takes_rows then
-    row.rows_function = node.made.function_name
-    row.rows_parameters = rows_of_parameters(node.made.function_parameters)
-  end
-  row.lengths_function = node.made and node.made.lengths_name
-  row.input_alignment = alignment_of_tensors(node)
-  row.bytes_written = bytes_copied(node)
-  return row
 end
 
 -- Writes the file by write(text), no piece larger than a node without its outputs; head = { { key, value } } is what it has of
@@ -213,20 +207,18 @@ local function row_of_argument(argument)
   }
 end
 
--- A function as the manifest lists it: what it returns and takes. `known` has the rows of arguments, of which very many functions
--- have the same.
+-- A function as the manifest lists it: what it returns and takes. `known` has the texts of arguments, which very many functions
+-- share.
 local function signature_of(one, known)
-  local rows = map(one.arguments, function(argument)
-    known[argument] = known[argument] or json.laid_out(row_of_argument(argument), 4, inner_keys)
-    return known[argument]
-  end)
-  return { name = one.name, returns = one.returns, arguments = json.list(rows) }
+  local arguments = known[one.arguments] or json.laid_out(json.list(map(one.arguments, row_of_argument)), 3, inner_keys)
+  known[one.arguments] = arguments
+  return { name = one.name, returns = one.returns, arguments = arguments }
 end
 
 -- All functions that are written for nodes (write_functions.lua), each of which goes to add(signature).
 function manifest.signatures(all)
   return function(add)
-    local known = {}
+    local known = setmetatable({}, { __mode = "v" })
     for _, made in ipairs(all) do
       for _, one in ipairs(made.functions or { made }) do
         add(signature_of(one, known))

@@ -36,9 +36,18 @@ function parameters.declare(type, name, words)
   return { type = type, name = name, role = "parameter", says = words }
 end
 
--- What a function declares, where it is defined, or for its callers.
+-- Lists of declarations by arguments, where a function is defined or not.
+local declared = { [true] = setmetatable({}, { __mode = "k" }), [false] = setmetatable({}, { __mode = "k" }) }
+
+-- What a function declares, where it is defined, or for its callers. Very many functions may have the same list of arguments.
 function parameters.declarations(arguments, is_defined)
-  local lines = {}
+  local known = declared[is_defined or false]
+  local lines = known[arguments]
+  if lines then
+    return lines
+  end
+  lines = {}
+  known[arguments] = lines
   for i, argument in ipairs(arguments) do
     local type = argument.type .. (is_defined and argument.is_alone and "restrict " or "")
     local count = argument.count and ("[%d]"):format(argument.count) or ""

@@ -14,8 +14,8 @@ local function is_in_word(words, place)
   return place > 0 and words:find("^[%w_]", place) ~= nil
 end
 
--- A text in which a name, where it is a word of its own, has become another. Most texts hold but few of many names: to look for each is much
--- quicker than to look up every word.
+-- A text in which a name, where it is a word of its own, has become another. Most texts hold few of many names: to look for each
+-- name is much quicker than to look up each word.
 local function with_name(words, old, new)
   local pieces, copied, first, last = {}, 1, words:find(old, 1, true)
   while first do

@@ -156,18 +156,26 @@ local range <const> = { { type = "size_t", name = "first_row" }, { type = "size_
 local no_range <const> = {}
 local only_input <const> = { { type = "const void *", name = "input", is_alone = true } }
 local outputs = {} -- by name
+local arguments_by_key = {}
+
+local function outputs_of(copy)
+  if copy.takes_array then
+    return { { type = "void *const", name = "outputs", count = #copy.parts } }
+  end
+  return map(copy.parts, function(part, k)
+    local name = output_of(copy, k)
+    outputs[name] = outputs[name] or { type = "void *", name = name, role = "output", index = part.index, is_alone = true }
+    return outputs[name]
+  end)
+end
 
 -- The arguments of a function of a copy: the one that is called, of a range of rows if it takes one, or the one of all rows.
 local function arguments_of(copy, list, takes_rows)
-  local arguments = joined(takes_rows and range or no_range, list, only_input)
-  if copy.takes_array then
-    arguments[#arguments + 1] = { type = "void *const", name = "outputs", count = #copy.parts }
-    return arguments
-  end
-  for k, part in ipairs(copy.parts) do
-    local name = output_of(copy, k)
-    outputs[name] = outputs[name] or { type = "void *", name = name, role = "output", index = part.index, is_alone = true }
-    arguments[#arguments + 1] = outputs[name]
+  local key = #list == 0 and (copy.takes_array and #copy.parts or copy.indices) .. (takes_rows and " of rows" or "") or nil
+  local known = key and arguments_by_key[key]
+  local arguments = known or joined(takes_rows and range or no_range, list, only_input, outputs_of(copy))
+  if key then
+    arguments_by_key[key] = arguments
   end
   return arguments
 end
@@ -199,6 +207,7 @@ return function(copy, name, rows_name)
   copy.name = name
   copy.outputs_as = copy.takes_array and "array" or "arguments"
   copy.function_name = copy.takes_rows and rows_name or name
+  copy.indices = table.concat(map(copy.parts, function(part) return part.index end), ",")
   add_parameters(copy)
   local fast = not copy.shares and copy.forms[1].stages[1].either
   copy.aligned = copy.shares and copy.shares.aligned or fast and fast[1].aligned or nil
