@@ -1,7 +1,6 @@
 -- list_nodes.lua: what becomes of the nodes of a model, for people: in all, then node by node, those that are alike but for names
 -- together, and what to type where a shape leaves something open.
 local amount_words = require("command.amount_words")
-local fates_of = require("report.words").fates
 local host = require("host")
 local manifest = require("write.manifest")
 local map = require("base.list").map
@@ -10,6 +9,7 @@ local plan_functions = require("plan.plan_functions")
 local shape = require("graph.shape")
 local summary = require("write.summary")
 local text = require("base.text")
+local words = require("report.words")
 
 local printable = text.printable
 
@@ -66,22 +66,11 @@ local function groups_of(nodes)
   return groups
 end
 
-local nouns = { view = { "view", "views" }, strided = { "slice", "slices" }, folded = { "folded", "folded" },
-  copy = { "copy", "copies" }, dead = { "dead", "dead" }, nodes = { "node", "nodes" } }
-
-local function counted(count, noun)
-  return ("%d %s"):format(count, nouns[noun][count == 1 and 1 or 2])
-end
-
 -- A summary (write/summary.lua) in one line.
 function list_nodes.total_words(total)
-  local words = {}
-  for i, fate in ipairs(fates_of(total)) do
-    words[i] = counted(fate.count, fate.name)
-  end
-  return #words == 0 and counted(total.nodes, "nodes") or ("%s: %s; copied: %s; no copy needed: %s"):format(
-    counted(total.nodes, "nodes"), table.concat(words, ", "), amount_words.of_sum(total.copied),
-    amount_words.of_sum(total.uncopied))
+  local nodes, fates = text.plural(total.nodes, "node"), words.counted_fates(total)
+  return fates == "" and nodes or ("%s: %s; copied: %s; no copy needed: %s"):format(nodes, fates,
+    amount_words.of_sum(total.copied), amount_words.of_sum(total.uncopied))
 end
 
 local function add(total, nodes)
