@@ -2,8 +2,8 @@
 --
 -- A model is { id, open_id = of what it leaves open, file = what it is called, nodes = understood, known = what else
 -- understand.lua tells of it, texts = of render_code.lua, against = nil or { name, rows } of the manifest that it is held
--- against }, to which examine adds: rows = what the manifest has of each node, node_ids, places = of their inputs (places.lua), compared
--- (compare.lua), groups (groups.lua), total (write/summary.lua) and open_options = a function that gives the list of
+-- against }, to which examine adds: rows = what the manifest has of each node, node_ids, places = of their inputs (places.lua),
+-- compared (compare.lua), groups (groups.lua), total (write/summary.lua) and open_options = a function that gives the list of
 -- open_options.lua, found when first asked for; and shown function_ids = by name.
 local bytes = require("report.bytes")
 local compare = require("report.compare")
