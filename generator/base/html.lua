@@ -43,6 +43,11 @@ function html.identifier(name)
   return (name:gsub("_", "_<wbr>"))
 end
 
+-- A path as text, which may go on in another line behind each "/".
+function html.path(words)
+  return (html.text(words):gsub("/", "/<wbr>"))
+end
+
 -- Words of which each stays in one line, if it fits.
 function html.unbroken(list)
   local spans = {}

@@ -58,7 +58,7 @@ return function(models)
     shown[i] = model.shown(of, new_id, room, most, #of.groups <= most_open)
   end
   progress.clear()
-  return render("templates/report/page.html.in", { h = html.text, lines = html.lines, version = host.version,
+  return render("templates/report/page.html.in", { h = html.text, path = html.path, lines = html.lines, version = host.version,
     title = table.concat(names, ", "), fates = summary.fates, ops = ops_of(models), models = shown,
     is_compared = models[1].against ~= nil })
 end
