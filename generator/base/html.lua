@@ -43,9 +43,9 @@ function html.identifier(name)
   return (name:gsub("_", "_<wbr>"))
 end
 
--- A path as text, which may go on in another line behind each "/".
+-- A path as text, which may go on in another line behind each "/" but the first.
 function html.path(words)
-  return (html.text(words):gsub("/", "/<wbr>"))
+  return (html.text(words):gsub("(.)/", "%1/<wbr>"))
 end
 
 -- Words of which each stays in one line, if it fits.
