@@ -3,6 +3,7 @@
 local arguments_of = require("command.arguments")
 local bytes = require("report.bytes")
 local dkjson = require("dkjson")
+local draw_shares = require("report.draw_shares")
 local encode_layers = require("layers")
 local models = require("models")
 local summary = require("write.summary")
@@ -217,6 +218,16 @@ test.rows("in words", {
     "These options tell them, with a number in place of each N:\n--dim n=N --shape x=n,N,4\n" },
   { "what is unknown of a view", "(float[4, ?] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
     "Unknown: dim 1 of 'x'. These options tell it, with a number in place of each N:\n--shape x=4,N\n" },
+  { "what only the run tells", "(float[4] x, int64[2] s) => (float[] a, float[] b) { [n] a, b = Split (x, s) }", "",
+    "<n>unknown\nlengths\n", "Unknown: lengths of 'x', which only the run tells\n" },
+  { "what a symbol tells", "(float[n] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
+    "Unknown: value of n of 'x'. These options tell it, with a number in place of each N:\n--dim n=N\n" },
+  { "a sequence whose parts differ", [[(float[6] x, int64 i) => (float[] a) <int64[2] s = {2, 4}> {
+    [n] q = SplitToSequence (x, s) a = SequenceAt (q, i) }]], "", "<n>unknown\nparts of a sequence\n",
+    "Unknown: parts of a sequence of 'x', which only the run tells\n" },
+  { "many options, which stand in one place",
+    "(float[a, b, c, d, e, ?] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 5> (x) }", "",
+    '<p class="open" id="model-1-open">', "--dim a=N --dim b=N" },
   { "a copy that is asked for", rows_of_four, "--dim batch=1 --copy-all", "the part is one piece, and a copy was asked for" },
   { "a slice that is asked for", rows_of_four, "--strided", "\nstrided 16 B \u{d7} batch in 2 parts\n" },
   { "a view by a dim", rows_of_four, "--dim batch=1", "\nview 16 B in 2 parts\n" },
@@ -419,6 +430,36 @@ test("long names are cut, and links lead to them", function(here)
   local page = report(here, "m.onnx")
   test.equal(select(2, page:gsub(name, "")), 1, "how often it stands there, which is in the manifest")
   check_links(page)
+end)
+
+-- Parts of a model, { fate, bytes } or { fate } of unknown size; the outlines of their bar, which is 500 wide; its legend.
+test.rows("parts by bytes", {
+  { "to scale", { { "view", 100 }, { "copy", 200 }, { "copy", 100 } },
+    { view = "M0 0h124v20h-124z", copy = "M126 0h374v20h-374z" }, "view: 100 B in 1 part; copy: 300 B in 2 parts" },
+  { "nearly nothing is seen", { { "view", 1000000 }, { "dead", 1 } },
+    { view = "M0 0h496v20h-496z", dead = "M498 0h2v20h-2z" }, "view: 977 KiB in 1 part; dead: 1 B in 1 part" },
+  { "of unknown size, apart and hatched", { { "copy" }, { "view", 8 }, { "copy", 8 }, { "copy" } },
+    { view = "M0 0h226.7v20h-226.7z", copy = "M228.7 0h226.7v20h-226.7zM465 0h35v20h-35z", hatch = "M465 0h35v20h-35z" },
+    "view: 8 B in 1 part; copy: 8 B in 1 part, 2 parts of unknown size" },
+  { "nothing else", { { "strided" }, { "copy" } },
+    { strided = "M0 0h248v20h-248z", copy = "M250 0h250v20h-250z", hatch = "M0 0h248v20h-248zM250 0h250v20h-250z" },
+    "strided: 1 part of unknown size; copy: 1 part of unknown size" },
+  { "no bytes", { { "dead", 0 } }, {}, "dead: 0 B in 1 part" },
+}, function(_, row)
+  local total, outlines, words = summary.new(), {}, {}
+  for _, part in ipairs(row[2]) do
+    summary.add_output(total, { fate = part[1], bytes = part[2] })
+  end
+  local shares = draw_shares.of(total)
+  for fate, outline in shares.shapes:gmatch('<path class="(%l+)" d="([^"]*)"/>') do
+    outlines[fate] = outline
+  end
+  for i, share in ipairs(shares.legend) do
+    words[i] = share.name .. ": " .. share.words
+  end
+  local in_turn = { keyorder = summary.fates }
+  test.equal(dkjson.encode(outlines, in_turn), dkjson.encode(row[3], in_turn), "the bar")
+  test.equal(table.concat(words, "; "), row[4], "the legend")
 end)
 
 test.rows("bytes", {
