@@ -41,7 +41,7 @@ end
 causes["unknown shape"] = function(row, _, open_options)
   local options = open_options()
   return ("the model does not tell the shape of '%s'"):format(row.input), {
-    #options > 0 and cure("tell it, with a number in place of each N:", options)
+    #options > 0 and cure(("tell it, %s:"):format(words.filled(options)), options)
       or cure("let the model declare it, or the shapes of what it is made from"),
     cure("splitgen that was built with libonnx infers shapes"),
   }

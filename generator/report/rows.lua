@@ -4,10 +4,12 @@ local draw_bar = require("report.draw_bar")
 local hints = require("report.hints")
 local html = require("base.html")
 local json = require("base.json")
+local parameters = require("write.parameters")
 local text = require("base.text")
 local unknown = require("report.unknown")
 local words = require("report.words")
 
+local amounts <const> = { "offset", "rows", "run", "stride", "bytes" } -- of a part, as its columns have them
 local most_parts <const>, most_options <const> = 64, 4 -- that a row lists
 
 local function fates_of(total)
@@ -74,12 +76,27 @@ local function members_of(group, model)
   return members
 end
 
+-- What the amounts of a node's parts are times that no symbol stands for: "inner is the product of the dims behind the axis".
+local function terms_of(row)
+  local seen, terms = {}, {}
+  for _, output in ipairs(row.outputs) do
+    for _, key in ipairs(amounts) do
+      local name = type(output[key]) == "table" and output[key].unknown
+      if name and not seen[name] then
+        seen[name] = true
+        terms[#terms + 1] = ("%s is %s"):format(name, parameters.says[name])
+      end
+    end
+  end
+  return table.concat(terms, "; ")
+end
+
 -- What tells something unknown, before the options that do.
 local function told_by(options, is_of_run)
   if #options == 0 then
     return is_of_run and ", which only the run tells" or ", which the model does not declare"
   end
-  return #options > most_options and ", which the" or ". These options tell it, with a number in place of each N:"
+  return #options > most_options and ", which the" or (". These options tell it, %s:"):format(words.filled(options))
 end
 
 -- Adds what of a node nobody knows, unless a hint tells that; and the options that tell it, or where many of them stand.
@@ -105,6 +122,7 @@ local function add_details(shown, group, model)
   end
   shown.more_parts = #row.outputs - #shown.parts
   shown.lengths, shown.rule, shown.memory = html.cut(row.lengths_from), rule_of(group.rule), memory_of(row, group.place)
+  shown.terms = terms_of(row)
   shown.made, shown.fragment = made_of(row, node, model.function_ids), html.fragment(shown.id)
 end
 

@@ -30,6 +30,14 @@ function words.open(count)
   return count > 0 and ("%s of unknown size"):format(text.plural(count, "part")) or ""
 end
 
+-- How to type options of open_options.lua.
+function words.filled(options)
+  local all, list = table.concat(options, " ") .. " ", {}
+  list[1] = all:find("[=,]N[ ,]") and "a number in place of each N" or nil
+  list[#list + 1] = all:find("=DIMS ", 1, true) and "dims such as 2,3 in place of each DIMS" or nil
+  return "with " .. table.concat(list, ", and ")
+end
+
 -- The fates that parts have, of a summary (write/summary.lua): list of { name, count }.
 function words.fates(total)
   local list = {}
