@@ -38,6 +38,25 @@ function html.cut(words)
   return text.cut(words, last)
 end
 
+-- The name of a function, which may go on in another line behind each "_".
+function html.identifier(name)
+  return (name:gsub("_", "_<wbr>"))
+end
+
+-- A path as text, which may go on in another line behind each "/" but the first.
+function html.path(words)
+  return (html.text(words):gsub("(.)/", "%1/<wbr>"))
+end
+
+-- Words of which each stays in one line, if it fits.
+function html.unbroken(list)
+  local spans = {}
+  for i, words in ipairs(list) do
+    spans[i] = ("<span>%s</span>"):format(html.text(words))
+  end
+  return table.concat(spans, " ")
+end
+
 -- What has such an id, as the fragment of an address, behind its #.
 function html.fragment(id)
   return (visible(id):gsub("[^%w%-._~/]", function(byte)

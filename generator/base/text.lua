@@ -85,8 +85,13 @@ end
 
 text.comment_width = 112 -- of what a comment of the library says
 
+-- A noun for so many.
+function text.nouns(count, word)
+  return word .. (count == 1 and "" or "s")
+end
+
 function text.plural(count, word)
-  return ("%d %s%s"):format(count, word, count == 1 and "" or "s")
+  return ("%d %s"):format(count, text.nouns(count, word))
 end
 
 -- Words as the lines of one C comment, to be indented by the template.

@@ -5,7 +5,7 @@ local text = require("base.text")
 
 local plural = text.plural
 
-local amount_words = {}
+local amount_words = { none = "nothing" }
 
 local function product_words(product)
   return table.concat({ bytes.size(product.factor), table.unpack(map(product.symbols, text.printable)) }, " * ")
@@ -28,7 +28,7 @@ function amount_words.of_sum(sum)
   if sum.open > 0 then
     words[#words + 1] = plural(sum.open, "output") .. " of unknown size"
   end
-  return #words == 0 and "nothing" or table.concat(words, " + ")
+  return #words == 0 and amount_words.none or table.concat(words, " + ")
 end
 
 return amount_words

@@ -1,8 +1,8 @@
 -- list_nodes.lua: what becomes of the nodes of a model, for people: in all, then node by node, those that are alike but for names
 -- together, and what to type where a shape leaves something open.
 local amount_words = require("command.amount_words")
-local fates_of = require("report.words").fates
 local host = require("host")
+local joined = require("base.list").joined
 local manifest = require("write.manifest")
 local map = require("base.list").map
 local open_options = require("report.open_options")
@@ -10,10 +10,12 @@ local plan_functions = require("plan.plan_functions")
 local shape = require("graph.shape")
 local summary = require("write.summary")
 local text = require("base.text")
+local words = require("report.words")
 
 local printable = text.printable
 
 local most_shown = 200 -- bytes of the names of outputs in a line
+local sum_columns <const>, sum_indent <const> = 80, "    "
 
 local function name_shown(name)
   return name == "" and "''" or printable(name)
@@ -66,22 +68,35 @@ local function groups_of(nodes)
   return groups
 end
 
-local nouns = { view = { "view", "views" }, strided = { "slice", "slices" }, folded = { "folded", "folded" },
-  copy = { "copy", "copies" }, dead = { "dead", "dead" }, nodes = { "node", "nodes" } }
-
-local function counted(count, noun)
-  return ("%d %s"):format(count, nouns[noun][count == 1 and 1 or 2])
+-- A summary (write/summary.lua) in clauses; is_short: without those that say "nothing".
+function list_nodes.clauses(total, is_short)
+  local clauses, fates = { text.plural(total.nodes, "node") }, words.counted_fates(total)
+  if fates == "" then
+    return clauses
+  end
+  clauses[1] = ("%s: %s"):format(clauses[1], fates)
+  for _, sum in ipairs({ { "copied", total.copied }, { "no copy needed", total.uncopied } }) do
+    local amount = amount_words.of_sum(sum[2])
+    clauses[#clauses + 1] = not (is_short and amount == amount_words.none) and ("%s: %s"):format(sum[1], amount) or nil
+  end
+  return clauses
 end
 
--- A summary (write/summary.lua) in one line.
-function list_nodes.total_words(total)
-  local words = {}
-  for i, fate in ipairs(fates_of(total)) do
-    words[i] = counted(fate.count, fate.name)
+-- Clauses as one line of at most so many characters, or several of at most so many, each of whole clauses if one fits.
+function list_nodes.lines(clauses, columns, columns_of_several)
+  local all, lines = table.concat(clauses, "; "), {}
+  if #all <= columns then
+    return { all }
   end
-  return #words == 0 and counted(total.nodes, "nodes") or ("%s: %s; copied: %s; no copy needed: %s"):format(
-    counted(total.nodes, "nodes"), table.concat(words, ", "), amount_words.of_sum(total.copied),
-    amount_words.of_sum(total.uncopied))
+  for i, clause in ipairs(clauses) do
+    local words_of_it = clause .. (i < #clauses and ";" or "")
+    if i > 1 and #lines[#lines] + 1 + #words_of_it <= columns_of_several then
+      lines[#lines] = lines[#lines] .. " " .. words_of_it
+    else
+      lines = joined(lines, text.wrap(words_of_it, columns_of_several))
+    end
+  end
+  return lines
 end
 
 local function add(total, nodes)
@@ -101,7 +116,9 @@ end
 
 -- Prints a summary behind a name, "" for none.
 function list_nodes.print_total(name, total)
-  print((name ~= "" and name .. ": " or "") .. list_nodes.total_words(total))
+  local clauses = list_nodes.clauses(total)
+  clauses[1] = (name ~= "" and name .. ": " or "") .. clauses[1]
+  print(table.concat(list_nodes.lines(clauses, sum_columns, sum_columns - #sum_indent), "\n" .. sum_indent))
 end
 
 -- Prints groups of nodes, each of those that are alike but for names.

@@ -6,7 +6,7 @@ local list_nodes = require("command.list_nodes")
 local terminal = require("base.terminal")
 local text = require("base.text")
 
-local indent <const> = "  "
+local indent <const>, head_indent <const> = "  ", "    " -- of all on a node, and of what is more of its line
 
 -- black or white on the colour of a fate, of those that all terminals have
 local colours = { view = "30;42", strided = "30;46", folded = "30;45", copy = "97;41", dead = "97;100" }
@@ -24,12 +24,28 @@ local function fit(words, columns)
   return #words > columns and text.cut(words, columns - 3) or words
 end
 
--- The line of what a group copies, a share of the most, and what becomes of it in words.
-local function sum_line(total, share, columns, paint)
+-- Lines joined, each in so many columns, and all but the first behind so many blanks.
+local function joined(lines, columns, blanks)
+  for i, line in ipairs(lines) do
+    lines[i] = fit(line, columns)
+  end
+  return table.concat(lines, "\n" .. (" "):rep(blanks))
+end
+
+-- The line of what a group copies, a share of the most, and what becomes of it in words, which may take more lines.
+local function sum_lines(total, share, columns, paint)
   local room = columns // 5
   local length = share > 0 and math.max(math.floor(share * room), 1) or 0
+  local behind = columns - room - 1
   return paint("copy", ("="):rep(length)) .. (" "):rep(room - length + 1)
-    .. fit(list_nodes.total_words(total), columns - room - 1)
+    .. joined(list_nodes.lines(list_nodes.clauses(total, true), behind, behind), behind, #indent + room + 1)
+end
+
+-- The line on a node, which may take more lines.
+local function head_lines(node, shown, columns)
+  local head = list_nodes.head(node, shown)
+  local lines = #head <= columns and { head } or text.wrap(head, columns - #head_indent)
+  return joined(lines, columns, #head_indent)
 end
 
 -- A choice of terminal.has_colours -> function that prints groups of nodes (list_nodes.lua)
@@ -47,9 +63,9 @@ return function(color)
     for i, group in ipairs(groups) do
       local node, room = group[1], columns - #indent
       local row = { lengths = node.lengths, outputs = node.parts, is_sequence = node.is_sequence }
-      print(fit(list_nodes.head(node, name_shown), columns))
+      print(head_lines(node, name_shown, columns))
       print(indent .. draw_text(row, room, paint))
-      print(indent .. sum_line(totals[i], bytes.weight(totals[i].copied) / most, room, paint))
+      print(indent .. sum_lines(totals[i], bytes.weight(totals[i].copied) / most, room, paint))
     end
   end
 end

@@ -41,7 +41,7 @@ end
 -- A parser with what every program shows of itself; pages: functions (parser) -> text, by the name that --print has for them.
 -- The modules of a page are loaded only for that page: the manifest's is made by all of the generator.
 function program.parser(name, says, version, pages)
-  local parser = argparse(name, says)
+  local parser = argparse(name, says):help_max_width(80)
   parser.error = program.refuse
   pages.man = function(of)
     return require("manual.program_page")(of)

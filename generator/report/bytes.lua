@@ -30,8 +30,8 @@ function bytes.exact(amount)
   return table.concat(table.move(amount.symbols, 1, #amount.symbols, #words + 1, words), times)
 end
 
--- A sum at a glance; a "?" stands for what nobody knows.
-function bytes.short(sum)
+-- What is known of a sum, at a glance.
+function bytes.known(sum)
   local words = {}
   for i, product in ipairs(sum.products) do
     words[i] = i <= most_products and bytes.size(product.factor) .. times .. table.concat(product.symbols, times) or nil
@@ -39,12 +39,19 @@ function bytes.short(sum)
   if #sum.products > most_products then
     words[#words + 1] = ("%d more products"):format(#sum.products - most_products)
   end
-  if sum.open > 0 then
-    words[#words + 1] = "?"
-  end
   if sum.number > 0 or #words == 0 then
     table.insert(words, 1, bytes.size(sum.number))
   end
+  return table.concat(words, " + ")
+end
+
+-- A sum at a glance.
+function bytes.short(sum)
+  local words = {}
+  if sum.number > 0 or #sum.products > 0 or sum.open == 0 then
+    words[1] = bytes.known(sum)
+  end
+  words[#words + 1] = sum.open > 0 and "unknown" or nil
   return table.concat(words, " + ")
 end
 

@@ -17,18 +17,20 @@ local function total_of(rows)
   return total
 end
 
--- A node in a few words: "3 copy of Split-13 float [n, 6]".
+-- A node in a few words: "3 copies of Split-13 float [n, 6]"; and what it copies: "copied: 48 B".
 local function words_of(row)
-  local fates = {}
-  for i, fate in ipairs(words.fates(total_of({ row }))) do
-    fates[i] = ("%d %s"):format(fate.count, fate.name)
-  end
-  return ("%s of %s-%d %s %s"):format(table.concat(fates, ", "), row.op, row.since_version,
-    words.dtype(row.dtype), words.dims(row.dims))
+  local total = total_of({ row })
+  return ("%s of %s-%d %s %s"):format(words.counted_fates(total), row.op, row.since_version, words.dtype(row.dtype),
+    words.dims(row.dims)), "copied: " .. bytes.short(total.copied)
 end
 
-local function moved_of(row)
-  return bytes.short(total_of({ row }).copied)
+-- The same of what may not be there.
+local function state_of(row)
+  local state = { words = "not there", copied = "" }
+  if row then
+    state.words, state.copied = words_of(row)
+  end
+  return state
 end
 
 -- Nodes by their paths, of which several may have one: the path, and which of them it is.
@@ -45,17 +47,16 @@ end
 -- What stands in the list of changes; id is that of a node that is there still, open_options as hints.lua takes it.
 local function entry(how, id, before, after, open_options)
   local hint = after and hints(after, open_options)[1]
+  local cure = hint and hint.cures[1]
   return {
     how = how, fragment = id and html.fragment(id) or "", path = html.cut((after or before).path),
-    before = before and words_of(before) or "", moved_before = before and moved_of(before) or "",
-    after = after and words_of(after) or "", moved_after = after and moved_of(after) or "",
-    hint = hint and ("%s; %s"):format(hint.cause, hint.cures[1]) or "",
+    before = state_of(before), after = state_of(after), cause = hint and hint.cause or "", cures = { cure },
   }
 end
 
 -- What of a sum was, and is.
-local function change_of(before, after)
-  return { before = bytes.short(before), after = bytes.short(after) }
+local function sum_row(name, before, after)
+  return { name = name, before = bytes.short(before), after = bytes.short(after) }
 end
 
 -- The nodes of a manifest, their ids, those of another, what that is called, open_options as hints.lua takes it
@@ -69,7 +70,7 @@ return function(rows, ids, others, name, open_options)
     if not before then
       changes[i] = { how = "new", before = "" }
     elseif text.key(facts(row)) ~= text.key(facts(before)) then
-      changes[i] = { how = "changed", before = ("%s, %s moved"):format(words_of(before), moved_of(before)) }
+      changes[i] = { how = "changed", before = ("%s, %s"):format(words_of(before)) }
     end
     list[#list + 1] = changes[i] and entry(changes[i].how, ids[i], before, row, open_options) or nil
   end
@@ -78,5 +79,6 @@ return function(rows, ids, others, name, open_options)
   end
   local listed, before, after = math.min(#list, most_listed), total_of(others), total_of(rows)
   return { name = name, list = table.move(list, 1, listed, 1, {}), more = #list - listed,
-    moved = change_of(before.copied, after.copied), stays = change_of(before.uncopied, after.uncopied) }, changes
+    sums = { sum_row("bytes copied", before.copied, after.copied),
+      sum_row("bytes that need no copy", before.uncopied, after.uncopied) } }, changes
 end

@@ -1,4 +1,5 @@
 -- hints.lua: what in the model makes a node copy, and what would make it do without.
+local html = require("base.html")
 local json = require("base.json")
 local text = require("base.text")
 local words = require("report.words")
@@ -14,6 +15,10 @@ local function before_axis(row)
   return before
 end
 
+local function cure(says, options)
+  return { words = says, options = html.unbroken(options or {}) }
+end
+
 local causes = {}
 
 function causes.rows(row, part)
@@ -21,47 +26,49 @@ function causes.rows(row, part)
   local dim = before[1]
   local cures = {}
   if #before == 1 and type(dim) == "string" then
-    cures[1] = ("with --dim %s each part is a view"):format(text.bash_word(dim .. "=1"))
+    cures[1] = cure(("with 1 in place of %s each part is a view:"):format(dim), { "--dim " .. text.bash_word(dim .. "=1") })
   elseif #before == 1 and dim ~= json.null then
-    cures[1] = ("with 1 in place of %d each part is a view"):format(dim)
+    cures[1] = cure(("with 1 in place of %d each part is a view"):format(dim))
   end
-  cures[#cures + 1] = "made with this axis in front, by a transposed weight or another layout, and cut at axis 0, it is views"
+  cures[#cures + 1] = cure("with this axis in front, by a transposed weight or another layout, the parts are views")
   if part.slice then
-    cures[#cures + 1] = "a consumer that takes rows and a stride, as BLAS and cudaMemcpy2D do, reads slices in place: --strided"
+    cures[#cures + 1] = cure("a consumer that takes rows and a stride, as BLAS and cudaMemcpy2D do, reads slices in place:",
+      { "--strided" })
   end
   return ("axis %d has %s in front of it, so that a part lies in that many pieces"):format(row.axis, words.dims(before)), cures
 end
 
 causes["unknown shape"] = function(row, _, open_options)
-  local options = table.concat(open_options(), " ")
+  local options = open_options()
   return ("the model does not tell the shape of '%s'"):format(row.input), {
-    options ~= "" and ("with %s, a number in place of each N, it is known"):format(options)
-      or "a shape that the model declares of it, or of what it is made, tells it",
-    "shapes are inferred, too, where splitgen was built with libonnx",
+    #options > 0 and cure(("tell it, %s:"):format(words.filled(options)), options)
+      or cure("let the model declare it, or the shapes of what it is made from"),
+    cure("splitgen that was built with libonnx infers shapes"),
   }
 end
 
 causes["lengths of the run"] = function(row)
   return ("only the run knows the lengths: %s"):format(row.lengths_from),
-    { "lengths that are a constant let the parts be found beforehand", "so do equal parts of a known axis" }
+    { cure("make the lengths a constant"), cure("ask for equal parts of a known axis") }
 end
 
 causes["a sequence at run time"] = function()
   return "the sequence is read by something else than SequenceAt at constant positions, or leaves the graph",
-    { "with SequenceAt at constant positions alone, each part is found beforehand", "so it is of a Split" }
+    { cure("read it by SequenceAt at constant positions alone"), cure("use a Split") }
 end
 
 causes["begins or ends inside a byte"] = function(row)
   return ("elements of %d bits share bytes, and a part begins or ends inside one"):format(row.element_bits),
-    { ("lengths that are multiples of %d elements do not"):format(8 // row.element_bits) }
+    { cure(("make the lengths multiples of %d elements"):format(8 // row.element_bits)) }
 end
 
 causes["one block"] = function()
-  return "the part is one piece, and a copy was asked for", { "without --copy-all it is a view" }
+  return "the part is one piece, and a copy was asked for", { cure("it is a view without", { "--copy-all" }) }
 end
 
 -- A node of the manifest, and a function that gives the options for what its model leaves open (open_options.lua) -> list of
--- { cause, cures }, one for each reason of a copy.
+-- { why = that of the part, cause, cures = list of { words, options = behind them, as HTML, "" for none } }, one for each reason
+-- of a copy.
 return function(row, open_options)
   local hints, told = {}, {}
   for _, part in ipairs(row.outputs) do
@@ -69,7 +76,7 @@ return function(row, open_options)
     if cause then
       told[part.why] = true
       local told_cause, cures = cause(row, part, open_options)
-      hints[#hints + 1] = { cause = told_cause, cures = cures }
+      hints[#hints + 1] = { why = part.why, cause = told_cause, cures = cures }
     end
   end
   return hints

@@ -3,7 +3,7 @@ local html = require("base.html")
 
 -- Returns a function that gives an id as it is wished, or with a number behind it where that is taken.
 return function()
-  local taken = { controls = 1 }
+  local taken = { controls = 1, hatch = 1 }
   return function(wished)
     local id = html.cut(wished)
     while taken[id] do

@@ -1,11 +1,13 @@
 -- model.lua: what templates/report/model.html.in shows of a model: its summary, rows, functions and manifest.
 --
--- A model is { id, file = what it is called, nodes = understood, known = what else understand.lua tells of it, texts = of
--- render_code.lua, against = nil or { name, rows } of the manifest that it is held against }, to which examine adds: rows = what
--- the manifest has of each node, node_ids, places = of their inputs (places.lua), compared (compare.lua), groups (groups.lua),
--- total (write/summary.lua) and open_options = a function that gives the list of open_options.lua, found when first asked for.
+-- A model is { id, open_id = of what it leaves open, file = what it is called, nodes = understood, known = what else
+-- understand.lua tells of it, texts = of render_code.lua, against = nil or { name, rows } of the manifest that it is held
+-- against }, to which examine adds: rows = what the manifest has of each node, node_ids, places = of their inputs (places.lua),
+-- compared (compare.lua), groups (groups.lua), total (write/summary.lua) and open_options = a function that gives the list of
+-- open_options.lua, found when first asked for; and shown function_ids = by name.
 local bytes = require("report.bytes")
 local compare = require("report.compare")
+local draw_shares = require("report.draw_shares")
 local functions = require("report.functions")
 local groups = require("report.groups")
 local html = require("base.html")
@@ -19,11 +21,6 @@ local text = require("base.text")
 local words = require("report.words")
 
 local model = {}
-
--- How many amounts are open.
-local function open_words(sum)
-  return sum.open > 0 and ("%s of unknown size"):format(text.plural(sum.open, "part")) or ""
-end
 
 -- The manifest as it stands in the page: without white space, where strings have no line break.
 local function compact(write_manifest, is_whole)
@@ -54,21 +51,42 @@ local function function_names(of)
   return table.move(views, 1, #views, #copies + 1, copies)
 end
 
--- The functions whose C has a place on the page, which has room.bytes for it, their ids by name, and how many have none.
-local function functions_of(of, sizes, new_id, room)
-  local shown, ids, left_out = {}, {}, 0
-  local code = functions.code(of.texts)
-  for _, name in ipairs(function_names(of)) do
+-- What functions of these names call: the others that have machine code of their own.
+local function helper_names(called, sizes)
+  local helpers, is_called = {}, {}
+  for _, name in ipairs(called) do
+    is_called[name] = true
+  end
+  for _, name in ipairs(sizes and text.sorted_keys(sizes.by_name) or {}) do
+    helpers[#helpers + 1] = not is_called[name] and name or nil
+  end
+  return helpers
+end
+
+local function size_of(name, sizes)
+  local size = sizes and sizes.by_name[name]
+  return size and bytes.size(size) or sizes and "inline" or ""
+end
+
+-- What the page has of functions: { list = those that nodes call, with their C as far as the page has room.bytes for it,
+-- helpers = those that these call, left_out = how many have no place, sizes }; adds the ids of those with C, by name.
+local function functions_of(of, new_id, room)
+  local code, names, sizes = functions.code(of.texts), function_names(of), functions.sizes(of.texts)
+  local made = { list = {}, helpers = {}, left_out = 0, sizes = sizes }
+  for _, name in ipairs(names) do
     if #code[name] <= room.bytes then
       room.bytes = room.bytes - #code[name]
-      ids[name] = new_id(name)
-      local size = sizes and sizes.by_name[name]
-      shown[#shown + 1] = { name = name, id = ids[name], code = code[name], size = size and bytes.size(size) or "" }
+      of.function_ids[name] = new_id(name)
+      made.list[#made.list + 1] = { name = html.identifier(name), id = of.function_ids[name], code = code[name],
+        size = size_of(name, sizes) }
     else
-      left_out = left_out + 1
+      made.left_out = made.left_out + 1
     end
   end
-  return shown, ids, left_out
+  for i, name in ipairs(helper_names(names, sizes)) do
+    made.helpers[i] = { name = html.identifier(name), size = size_of(name, sizes) }
+  end
+  return made
 end
 
 -- new_id is that of ids.lua.
@@ -92,18 +110,22 @@ function model.examine(of, new_id)
   of.groups = groups(of.rows, of.places, rules, changes)
 end
 
--- most = the bytes that the row moves that moves the most, is_whole = whether the manifest is
+-- most = the bytes that the row copies that copies the most, is_whole = whether the manifest is
 function model.shown(of, new_id, room, most, is_whole)
-  local total, sizes = of.total, functions.sizes(of.texts)
-  local shown_functions, left_out
-  shown_functions, of.function_ids, left_out = functions_of(of, sizes, new_id, room)
+  local total = of.total
+  of.function_ids = {}
+  local made = functions_of(of, new_id, room)
+  local sizes = made.sizes
   return {
     id = of.id, name = of.file, nodes = total.nodes, folded = ("in %s"):format(text.plural(#of.groups, "row")),
-    moved = bytes.short(total.copied), moved_open = open_words(total.copied),
-    stays = bytes.short(total.uncopied), stays_open = open_words(total.uncopied), fates = words.fates(total),
-    has_sizes = sizes ~= nil, code_bytes = sizes and bytes.size(sizes.total), compiler = sizes and sizes.compiler,
-    against = of.compared and { of.compared } or {}, rows = rows(of, most), functions = shown_functions,
-    left_out = left_out, source = of.texts[1][1],
+    copied = bytes.short(total.copied), copied_open = words.open(total.copied.open),
+    uncopied = bytes.short(total.uncopied), uncopied_open = words.open(total.uncopied.open),
+    shares = draw_shares.of(total), shares_height = draw_shares.height,
+    options = html.unbroken(of.open_options()), filled = words.filled(of.open_options()), open_id = of.open_id,
+    has_sizes = sizes ~= nil, code_bytes = sizes and bytes.size(sizes.total),
+    code_by = sizes and "of all functions below, by " .. sizes.compiler,
+    against = of.compared and { of.compared } or {}, rows = rows(of, most), functions = made.list, helpers = made.helpers,
+    left_out = made.left_out, source = of.texts[1][1],
     is_whole = is_whole, manifest_file = of.texts[3][1], manifest = compact(of.texts[3][2], is_whole),
   }
 end

@@ -12,7 +12,7 @@ local text = require("base.text")
 -- what a page has at most: bytes of C, and rows that open; a model of more rows has no signatures in its manifest
 local most_code <const>, most_open <const> = 128 * 1024, 300
 
--- Chooses the rows that open: those that move the most. Returns what the first of them moves.
+-- Chooses the rows that open: those that copy the most. Returns what the first of them copies.
 local function choose_open(models)
   local all, place = {}, {}
   for _, of in ipairs(models) do
@@ -46,6 +46,7 @@ return function(models)
   local new_id, room, shown, names = new_ids(), { bytes = most_code }, {}, {}
   for i, of in ipairs(models) do
     of.id, names[i] = new_id("model-" .. i), of.file
+    of.open_id = new_id(of.id .. "-open")
     new_id(of.id .. "-manifest")
   end
   for _, of in ipairs(models) do
@@ -57,7 +58,7 @@ return function(models)
     shown[i] = model.shown(of, new_id, room, most, #of.groups <= most_open)
   end
   progress.clear()
-  return render("templates/report/page.html.in", { h = html.text, lines = html.lines, version = host.version,
+  return render("templates/report/page.html.in", { h = html.text, path = html.path, lines = html.lines, version = host.version,
     title = table.concat(names, ", "), fates = summary.fates, ops = ops_of(models), models = shown,
     is_compared = models[1].against ~= nil })
 end

@@ -4,10 +4,13 @@ local draw_bar = require("report.draw_bar")
 local hints = require("report.hints")
 local html = require("base.html")
 local json = require("base.json")
+local parameters = require("write.parameters")
 local text = require("base.text")
+local unknown = require("report.unknown")
 local words = require("report.words")
 
-local most_parts <const> = 64 -- that a row lists
+local amounts <const> = { "offset", "rows", "run", "stride", "bytes" } -- of a part, as its columns have them
+local most_parts <const>, most_options <const> = 64, 4 -- that a row lists
 
 local function fates_of(total)
   local names = {}
@@ -19,8 +22,8 @@ end
 
 -- A function of the page, to which there is a link, if its C is there.
 local function link(name, ids)
-  return name and (ids[name] and ('<a href="#%s"><code>%s</code></a>'):format(ids[name], name)
-    or ("<code>%s</code>"):format(name)) or ""
+  local shown = name and ("<code>%s</code>"):format(html.identifier(name)) or ""
+  return ids[name] and ('<a href="#%s">%s</a>'):format(ids[name], shown) or shown
 end
 
 local function part_of(output, ids)
@@ -73,28 +76,69 @@ local function members_of(group, model)
   return members
 end
 
+-- What the amounts of a node's parts are times that no symbol stands for: "inner is the product of the dims behind the axis".
+local function terms_of(row)
+  local seen, terms = {}, {}
+  for _, output in ipairs(row.outputs) do
+    for _, key in ipairs(amounts) do
+      local name = type(output[key]) == "table" and output[key].unknown
+      if name and not seen[name] then
+        seen[name] = true
+        terms[#terms + 1] = ("%s is %s"):format(name, parameters.says[name])
+      end
+    end
+  end
+  return table.concat(terms, "; ")
+end
+
+-- What tells something unknown, before the options that do.
+local function told_by(options, is_of_run)
+  if #options == 0 then
+    return is_of_run and ", which only the run tells" or ", which the model does not declare"
+  end
+  return #options > most_options and ", which the" or (". These options tell it, %s:"):format(words.filled(options))
+end
+
+-- Adds what of a node nobody knows, unless a hint tells that; and the options that tell it, or where many of them stand.
+local function add_unknown(shown, row, model)
+  local list, is_of_run = unknown(row)
+  for _, hint in ipairs(shown.hints) do
+    list = hint.why ~= "unknown shape" and list or nil
+  end
+  local options = list and not is_of_run and model.open_options() or {}
+  shown.unknown = list and ("%s of '%s'%s"):format(list, html.cut(row.input), told_by(options, is_of_run)) or ""
+  shown.open_id = #options > most_options and model.open_id or ""
+  shown.options = html.unbroken(options)
+end
+
 -- What a row shows when it is opened.
 local function add_details(shown, group, model)
   local row, node = group.row, model.nodes[group.members[1]]
   shown.before = group.change and group.change.before or ""
   shown.hints, shown.parts = hints(row, model.open_options), {}
+  add_unknown(shown, row, model)
   for k = 1, math.min(#row.outputs, most_parts) do
     shown.parts[k] = part_of(row.outputs[k], model.function_ids)
   end
   shown.more_parts = #row.outputs - #shown.parts
   shown.lengths, shown.rule, shown.memory = html.cut(row.lengths_from), rule_of(group.rule), memory_of(row, group.place)
+  shown.terms = terms_of(row)
   shown.made, shown.fragment = made_of(row, node, model.function_ids), html.fragment(shown.id)
 end
 
 local function row_of(group, model, most)
   local row, first = group.row, group.members[1]
-  local moved = bytes.weight(group.total.copied)
+  local copied = bytes.weight(group.total.copied)
   local shown = {
     id = model.node_ids[first], path = html.cut(row.path), count = #group.members, label = model.nodes[first].label,
     dtype = words.dtype(row.dtype), dims = words.dims(row.dims), axis = row.axis, fates = fates_of(group.total),
-    moved = bytes.short(group.total.copied), moved_weight = moved,
-    whole_weight = moved + bytes.weight(group.total.uncopied),
-    bar = draw_bar(row, most > 0 and moved / most or 0, group.opens), -- ten thousand lines open a fifth sooner without them
+    copied = bytes.short(group.total.copied), copied_weight = copied,
+    whole_weight = copied + bytes.weight(group.total.uncopied),
+    open = group.total.copied.open > 0 and unknown(row) or "",
+    bar_words = draw_bar.words(row), bar_height = draw_bar.height,
+    -- ten thousand lines open a fifth sooner without words
+    bar = draw_bar.shapes(row, most > 0 and copied / most or 0, group.opens),
+    more_nodes = ("%d more %s"):format(#group.members - 1, text.nouns(#group.members - 1, "node")),
     change = group.change and group.change.how or "", opens = group.opens, members = members_of(group, model),
   }
   if group.opens then
@@ -104,8 +148,7 @@ local function row_of(group, model, most)
 end
 
 -- { nodes, rows = what the manifest has of each, places = of their inputs, node_ids, function_ids = by name, groups,
--- open_options }, the most
--- bytes that a group of the page moves -> list
+-- open_options, open_id = where these stand }, the most bytes that a group of the page copies -> list
 return function(model, most)
   local shown = {}
   for i, group in ipairs(model.groups) do

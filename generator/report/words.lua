@@ -1,8 +1,13 @@
 -- words.lua: what the manifest has of nodes, in words.
 local json = require("base.json")
 local summary = require("write.summary")
+local text = require("base.text")
 
 local words = {}
+
+-- one part of that fate, and several
+local nouns = { view = { "view", "views" }, strided = { "slice", "slices" }, folded = { "folded", "folded" },
+  copy = { "copy", "copies" }, dead = { "dead", "dead" } }
 
 -- Dims, or some of them.
 function words.dims(dims)
@@ -20,6 +25,19 @@ function words.dtype(dtype)
   return dtype ~= json.null and dtype or "?"
 end
 
+-- So many parts whose bytes nobody knows, "" of none.
+function words.open(count)
+  return count > 0 and ("%s of unknown size"):format(text.plural(count, "part")) or ""
+end
+
+-- How to type options of open_options.lua.
+function words.filled(options)
+  local all, list = table.concat(options, " ") .. " ", {}
+  list[1] = all:find("[=,]N[ ,]") and "a number in place of each N" or nil
+  list[#list + 1] = all:find("=DIMS ", 1, true) and "dims such as 2,3 in place of each DIMS" or nil
+  return "with " .. table.concat(list, ", and ")
+end
+
 -- The fates that parts have, of a summary (write/summary.lua): list of { name, count }.
 function words.fates(total)
   local list = {}
@@ -27,6 +45,15 @@ function words.fates(total)
     list[#list + 1] = total.fates[fate] > 0 and { name = fate, count = total.fates[fate] } or nil
   end
   return list
+end
+
+-- The same as words: "2 views, 1 copy".
+function words.counted_fates(total)
+  local list = {}
+  for i, fate in ipairs(words.fates(total)) do
+    list[i] = ("%d %s"):format(fate.count, nouns[fate.name][fate.count == 1 and 1 or 2])
+  end
+  return table.concat(list, ", ")
 end
 
 return words

@@ -7,7 +7,8 @@ local text = require("base.text")
 
 local parameters = {}
 
-local says = {
+-- What parameters are for which no symbol stands.
+parameters.says = {
   outer = "the product of the dims before the axis",
   dim = "the dimension of the axis",
   inner = "the product of the dims behind the axis",
@@ -83,7 +84,7 @@ local function add(list, symbol, unknown)
     local name = unknown or parameter_name(symbol, list.taken)
     list.taken[name] = true
     list.by_key[key] = name
-    local parameter = parameters.declare("size_t", name, unknown and says[unknown]
+    local parameter = parameters.declare("size_t", name, unknown and parameters.says[unknown]
       or "the dimension " .. text.comment_name(symbol))
     parameter.key, parameter.symbol = key, symbol
     list.list[#list.list + 1] = parameter

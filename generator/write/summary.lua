@@ -1,5 +1,5 @@
 -- summary.lua: what becomes of nodes in all, of what the manifest has of them:
---   { nodes = how many, fates = { [fate] = how many outputs },
+--   { nodes = how many, fates = { [fate] = how many outputs }, sums = { [fate] = their bytes },
 --     copied, uncopied = sums of bytes, of outputs that functions write, and of views, slices and constants, which need none }
 -- A sum is { number = bytes, products = list of { factor, symbols } that come to it, each of other symbols, open = how many
 -- outputs have bytes of which there is more to know }. What is more than 64 bits hold is as much as those do.
@@ -11,7 +11,7 @@ local summary = {}
 -- All fates, in the order in which people are told of them.
 summary.fates = { "view", "strided", "folded", "copy", "dead" }
 
-local sum_of_fate = { view = "uncopied", strided = "uncopied", folded = "uncopied", copy = "copied" }
+local is_uncopied = { view = true, strided = true, folded = true }
 
 local function plus(a, b)
   return a > math.maxinteger - b and math.maxinteger or a + b
@@ -46,19 +46,20 @@ local function add_amount(sum, amount)
 end
 
 function summary.new()
-  local total = { nodes = 0, fates = {}, copied = new_sum(), uncopied = new_sum() }
+  local total = { nodes = 0, fates = {}, sums = {}, uncopied = new_sum() }
   for _, fate in ipairs(summary.fates) do
-    total.fates[fate] = 0
+    total.fates[fate], total.sums[fate] = 0, new_sum()
   end
+  total.copied = total.sums.copy
   return total
 end
 
 -- Adds an output as the manifest has it.
 function summary.add_output(total, output)
   total.fates[output.fate] = total.fates[output.fate] + 1
-  local sum = sum_of_fate[output.fate]
-  if sum then
-    add_amount(total[sum], output.bytes)
+  add_amount(total.sums[output.fate], output.bytes)
+  if is_uncopied[output.fate] then
+    add_amount(total.uncopied, output.bytes)
   end
 end
 

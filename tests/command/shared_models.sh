@@ -12,7 +12,7 @@ mkdir "$directory/strided" "$directory/pages"
 
 for model in "$models"/*/*.onnx; do
     echo "== $(basename "$model")"
-    "$splitgen" list "$model" | grep -v '^  '
+    "$splitgen" list "$model" | grep -E '^([^ ]|    (copied|no copy needed): )'
     "$splitgen" model "$model" --out "$directory"
     "$splitgen" model "$model" --strided --out "$directory/strided"
     "$splitgen" report "$model" --out "$directory/pages/$(basename "$model").html"

@@ -22,12 +22,19 @@ local function list(format)
   return '"$SPLITGEN" list model.onnx --format ' .. format
 end
 
+-- What is listed but for the lines on what becomes of a node; a sum may take more lines than one.
+local function without_parts(listed)
+  return (listed:gsub("\n  [^\n]*", function(line)
+    return (line:find("^\n    copied: ") or line:find("^\n    no copy needed: ")) and line or ""
+  end))
+end
+
 for _, name in ipairs(models.names()) do
   test("listed: " .. name, function(here)
     here:write("model.onnx", models.bytes(name))
     local wanted, listed = models.file(name .. ".txt"), here:must(list("text"))
     if not name:find("^split_1[138]$") and not name:find("^sequence_%d") then -- which are there to be refused
-      test.equal(wanted:find("\n  ") and listed or listed:gsub("\n  [^\n]*", ""), wanted)
+      test.equal(wanted:find("\n  %S") and listed or without_parts(listed), wanted)
     end
     local outcome, json = here:run(list("json")), models.file(name .. ".json")
     test.equal(outcome.errors, said[name] or "", "what it says")
@@ -117,12 +124,12 @@ end)
 
 test("several models", function(here)
   here:write("fates.onnx", models.bytes("fates"))
-  here:write("function_attributes.onnx", models.bytes("function_attributes"))
+  here:write("attributes.onnx", models.bytes("function_attributes"))
   here:write("half.onnx", models.bytes("fates"):sub(1, 9))
-  local several = '"$SPLITGEN" list fates.onnx missing.onnx half.onnx function_attributes.onnx'
+  local several = '"$SPLITGEN" list fates.onnx missing.onnx half.onnx attributes.onnx'
   local outcome = here:run(several)
-  test.equal(outcome.output, "fates.onnx: " .. models.file("fates.txt") .. "function_attributes.onnx: "
-    .. models.file("function_attributes.txt") .. "in all: 12 nodes: 7 views, 2 folded, 10 copies, 6 dead; "
+  test.equal(outcome.output, "fates.onnx: " .. models.file("fates.txt") .. "attributes.onnx: "
+    .. models.file("function_attributes.txt") .. "in all: 12 nodes: 7 views, 2 folded, 10 copies, 6 dead;\n    "
     .. "copied: 112 B + 4 outputs of unknown size; no copy needed: 176 B\n")
   test.equal(outcome.errors:gsub("\nhelp:[^\n]*", ""):gsub("error: [^\n]*", "error"),
     "missing.onnx: error\nhalf.onnx: error\n")
@@ -132,8 +139,8 @@ test("several models", function(here)
   local function alone(name)
     return here:must(('"$SPLITGEN" list %s.onnx --format json'):format(name))
   end
-  test.equal(json, "[\n" .. alone("fates") .. ",\nnull\n,\nnull\n,\n" .. alone("function_attributes") .. "]\n")
-  here:prints('"$SPLITGEN" list fates.onnx function_attributes.onnx --dim n=2 --shape z=6 --format json >listed', 0,
+  test.equal(json, "[\n" .. alone("fates") .. ",\nnull\n,\nnull\n,\n" .. alone("attributes") .. "]\n")
+  here:prints('"$SPLITGEN" list fates.onnx attributes.onnx --dim n=2 --shape z=6 --format json >listed', 0,
     "splitgen: warning: --dim n: no Split depends on it\n")
   here:prints('"$SPLITGEN" list half.onnx --format json 2>errors', 1)
 end)

@@ -4,9 +4,12 @@ local test = require("test")
 
 local variables = { splitgen = "SPLITGEN", ["sk-conformance"] = "SK_CONFORMANCE" }
 
--- Adds what --help tells of a command and of those below it: { words, options, has_commands }.
+-- Adds what --help tells, in lines for any terminal, of a command and of those below it: { words, options, has_commands }.
 local function add_commands(commands, here, words)
   local help = here:must("./" .. words .. " --help")
+  for line in help:gmatch("[^\n]+") do
+    test.check(#line <= 80, "a line of %s --help is too long: %s", words, line)
+  end
   local command = { words = words, options = {} }
   for label in help:gmatch("\n   (%-[^\n]*)") do
     table.insert(command.options, label:match("%-%-[%l-]+"))

@@ -3,13 +3,14 @@
 local arguments_of = require("command.arguments")
 local bytes = require("report.bytes")
 local dkjson = require("dkjson")
+local draw_shares = require("report.draw_shares")
 local encode_layers = require("layers")
 local models = require("models")
 local summary = require("write.summary")
 local test = require("test")
 local text = require("base.text")
 
-local entities = { amp = "&", lt = "<", gt = ">", quot = '"', rarr = "\u{2192}", times = "\u{d7}" }
+local entities = { amp = "&", lt = "<", gt = ">", quot = '"', times = "\u{d7}" }
 
 -- Text of the page as it is read.
 local function plain(html)
@@ -55,12 +56,12 @@ end
 
 -- What all rows of a model come to.
 local function check_rows(page, total)
-  local moved, whole, nodes = 0, 0, 0
+  local copied, whole, nodes = 0, 0, 0
   for _, row in ipairs(rows_of(page)) do
-    moved, whole, nodes = moved + row["data-moved"], whole + row["data-whole"], nodes + row.count
+    copied, whole, nodes = copied + row["data-copied"], whole + row["data-whole"], nodes + row.count
   end
   test.equal(nodes, total.nodes, "the nodes of all rows")
-  test.equal(moved, bytes.weight(total.copied), "the bytes that all rows move")
+  test.equal(copied, bytes.weight(total.copied), "the bytes that all rows copy")
   test.equal(whole, bytes.weight(total.copied) + bytes.weight(total.uncopied), "the bytes of all rows")
 end
 
@@ -71,11 +72,16 @@ local function check_summary(page, total)
     tiles[name] = plain(value)
   end
   test.equal(tiles.nodes, tostring(total.nodes))
-  test.equal(tiles["bytes moved"], bytes.short(total.copied))
-  test.equal(tiles["bytes that need no move"], bytes.short(total.uncopied))
+  test.equal(tiles["bytes copied"], bytes.short(total.copied))
+  test.equal(tiles["bytes that need no copy"], bytes.short(total.uncopied))
   for _, fate in ipairs(summary.fates) do
-    local count = page:match('<li class="' .. fate .. '"[^>]*><b>(%d+)</b>')
-    test.equal(tonumber(count or 0), total.fates[fate], "the parts whose fate is " .. fate)
+    local words, count, sum = plain(page:match('<li><b class="' .. fate .. '">[^<]*</b>([^\n]*)') or ""), 0, total.sums[fate]
+    for parts in words:gmatch("(%d+) part") do
+      count = count + parts
+    end
+    test.equal(count, total.fates[fate], "the parts whose fate is " .. fate)
+    test.equal(words:match("(%d+) parts? of unknown size"), sum.open > 0 and tostring(sum.open) or nil, "those of unknown size")
+    test.check(sum.open == count or words:find(bytes.known(sum) .. " in ", 1, true), "the bytes of %s: %s", fate, words)
   end
 end
 
@@ -130,7 +136,7 @@ for _, name in ipairs(models.names()) do
     check_links(page)
     test.check(not page:find("[^\n -~]"), "something is not ASCII")
     for _, row in ipairs(rows_of(page)) do
-      test.equal(row.inside:find("Copied, for ", 1, true) ~= nil, (" " .. row["data-fates"]):find(" copy") ~= nil,
+      test.equal(row.inside:find("Copied: ", 1, true) ~= nil, (" " .. row["data-fates"]):find(" copy") ~= nil,
         row.id .. ": whether it tells why it copies")
     end
   end)
@@ -180,7 +186,7 @@ test("equal nodes are one row", function(here)
   local rows = rows_of(page)
   test.equal(#rows, 2, "the rows")
   test.equal(rows[1].id .. rows[1].count .. rows[2].id .. rows[2].count, "/layer.1/Split11/layer.7/Split1", "the rows")
-  test.equal(rows[1]["data-moved"], tostring(11 * 96), "the bytes of eleven")
+  test.equal(rows[1]["data-copied"], tostring(11 * 96), "the bytes of eleven")
   for i = 1, 12 do
     test.holds(page, ('id="/layer.%d/Split"'):format(i))
   end
@@ -201,20 +207,40 @@ test.rows("in words", {
     a, b = Split <axis = 0> (x)
     c, d = Split <axis = 0> (b) }]], "", "the input 'b' begins at a byte that only the run knows of 'x', behind 1 view\n" },
   { "a node", rows_of_four, "", "<n>16 B \u{d7} batch", "axis 1 has [batch] in front of it",
-    "with --dim batch=1 each part is a view",
+    "To spare it:\nwith 1 in place of batch each part is a view:\n--dim batch=1\n",
     "equal parts. Split-13: \u{201c}Otherwise, the tensor is split to equal sized parts.\u{201d}",
     "m_split_batch_of_2x8, a range of rows by m_split_rows_of_2x8: by deinterleave, ",
     "\nSPLITGEN_WEAK void m_split_rows_of_2x8(\n    size_t first_row,\n" },
   { "what makes an unknown shape known",
     "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }", "",
-    "the model does not tell the shape of 'x'. Without a copy:\nwith --dim n=N --shape x=n,N,4, a number in place of each N, " },
+    "the model does not tell the shape of 'x'. To spare it:\ntell it, with a number in place of each N:\n"
+      .. "--dim n=N --shape x=n,N,4\n",
+    "These options tell them, with a number in place of each N:\n--dim n=N --shape x=n,N,4\n" },
+  { "what is unknown of a view", "(float[4, ?] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
+    "Unknown: dim 1 of 'x'. These options tell it, with a number in place of each N:\n--shape x=4,N\n",
+    "Termsinner is the product of the dims behind the axis\n" },
+  { "what tells a rank, too", "(float[] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
+    "<n>unknown\nshape\n", "These options tell them, with dims such as 2,3 in place of each DIMS:\n--shape x=DIMS\n" },
+  { "what tells both", "(float[] x, float[n, 4] y) => (float[] a, float[] b, float[] c, float[] d) {"
+    .. "[m] a, b = Split (x) [n] c, d = Split <axis = 1> (y) }", "",
+    "with a number in place of each N, and dims such as 2,3 in place of each DIMS:\n--dim n=N --shape x=DIMS\n" },
+  { "what only the run tells", "(float[4] x, int64[2] s) => (float[] a, float[] b) { [n] a, b = Split (x, s) }", "",
+    "<n>unknown\nlengths\n", "Unknown: lengths of 'x', which only the run tells\n" },
+  { "what a symbol tells", "(float[n] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
+    "Unknown: value of n of 'x'. These options tell it, with a number in place of each N:\n--dim n=N\n" },
+  { "a sequence whose parts differ", [[(float[6] x, int64 i) => (float[] a) <int64[2] s = {2, 4}> {
+    [n] q = SplitToSequence (x, s) a = SequenceAt (q, i) }]], "", "<n>unknown\nparts of a sequence\n",
+    "Unknown: parts of a sequence of 'x', which only the run tells\n" },
+  { "many options, which stand in one place",
+    "(float[a, b, c, d, e, ?] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 5> (x) }", "",
+    '<p class="open" id="model-1-open">', "--dim a=N --dim b=N" },
   { "a copy that is asked for", rows_of_four, "--dim batch=1 --copy-all", "the part is one piece, and a copy was asked for" },
-  { "a slice that is asked for", rows_of_four, "--strided", '<li class="strided" style="flex-grow:2">' },
-  { "a view by a dim", rows_of_four, "--dim batch=1", '<li class="view" style="flex-grow:2">' },
+  { "a slice that is asked for", rows_of_four, "--strided", "\nstrided 16 B \u{d7} batch in 2 parts\n" },
+  { "a view by a dim", rows_of_four, "--dim batch=1", "\nview 16 B in 2 parts\n" },
 }, function(here, row)
   here:encode_graph("m.onnx", 13, row[2])
   local page = report(here, "m.onnx " .. row[3])
-  test.check(not page:find("text of the functions", 1, true), "there are sizes, and no compiler")
+  test.check(not page:find("machine code", 1, true), "there are sizes, and no compiler")
   local words = page .. plain(page) .. "<n>" .. plain(rows_of(page)[1].inside:match('<span class="bytes">(.-)</span>'))
   for i = 4, #row do
     test.holds(words, row[i])
@@ -224,7 +250,8 @@ end)
 test("what makes it known, beside what was", function(here)
   here:encode_graph("m.onnx", 13, "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }")
   here:write("old.json", (here:must('"$SPLITGEN" list m.onnx --format json'):gsub("unknown shape", "other")))
-  test.holds(plain(report(here, "m.onnx --dim n=2 --against old.json")), "; with --shape x=2,N,4, a number in place of each N, ")
+  test.holds(plain(report(here, "m.onnx --dim n=2 --against old.json")),
+    "To spare it: tell it, with a number in place of each N:\n--shape x=2,N,4\n")
 end)
 
 -- The options of a command by name, each as --help tells it.
@@ -311,8 +338,16 @@ test("functions", function(here)
   test.equal(count, 24, "the functions of 12 copies, each with one of a range of rows")
   here:must("${CC:-cc} -std=c99 -O2 -c m_split.c -o code.o")
   local size = here:must("nm --print-size --radix=d code.o"):match("%d+ 0*(%d+) W m_split_rows_of_2x12\n")
-  test.holds(page, ("<code>m_split_rows_of_2x12</code><span>%d B</span>"):format(size))
-  test.holds(page, "<dt>text of the functions</dt>")
+  local told, total = plain(page), 0
+  test.holds(told, ("m_split_rows_of_2x12%d B\n"):format(size))
+  test.holds(told, "m_split_n_of_2x12inline\n")
+  for printed in here:must("nm --print-size --radix=d code.o"):gmatch("%d+ 0*(%d+) [tTW] ") do
+    total = total + printed
+  end
+  test.holds(told, ("machine code%sof all functions below, by "):format(bytes.size(total)))
+  for name, printed in here:must("nm --print-size --radix=d code.o"):gmatch("%d+ 0*(%d+) [t] ([%w_]+)") do
+    test.holds(told, ("%s%s\n"):format(printed, bytes.size(math.tointeger(name))))
+  end
 end)
 
 -- In processes, so that tables of Lua have another order each time.
@@ -330,13 +365,13 @@ local before <const> = [[(float[batch, 4] x, float[3] y) => (float[] a, float[] 
 -- The list of changes, a line for each, its cells parted by |.
 local function changes_of(page)
   local list = page:match('<table class="changes">\n[^\n]*\n(.-)</table>')
-  return plain((list:gsub("\n<td>", "|"):gsub("<td[^>]*>", "|")))
+  return plain((list:gsub("\n?<td>", "|"):gsub("\n<small>", "; ")))
 end
 
 local expected_changes <const> = ([[
-|shaped|changed|2 copy of Split-11 float [batch, 4]|2 view of Split-11 float [1, 4]|16 B x batch|0 B|
-|new|new||2 view of Split-11 float [4]||0 B|
-|gone|gone|2 copy of Split-11 float [batch, 4]||16 B x batch||
+|shaped|changed|2 copies of Split-11 float [batch, 4]; copied: 16 B x batch|2 views of Split-11 float [1, 4]; copied: 0 B
+|new|new|not there|2 views of Split-11 float [4]; copied: 0 B
+|gone|gone|2 copies of Split-11 float [batch, 4]; copied: 16 B x batch|not there
 ]]):gsub(" x ", " \u{d7} ")
 
 test("compared", function(here)
@@ -351,9 +386,8 @@ test("compared", function(here)
   test.equal(changes_of(with_model), expected_changes, "the list")
   test.equal(changes_of(with_manifest), expected_changes, "the list, held against a manifest")
   local read = plain(with_model)
-  test.holds(read, "bytes moved32 B \u{d7} batch \u{2192} 0 B\n")
-  test.holds(read, "bytes that need no move12 B \u{2192} 44 B\n")
-  test.holds(read, "It was 2 copy of Split-11 float [batch, 4], 16 B \u{d7} batch moved.\n")
+  test.holds(read, "beforeafter\nbytes copied32 B \u{d7} batch0 B\nbytes that need no copy12 B44 B\n")
+  test.holds(read, "It was 2 copies of Split-11 float [batch, 4], copied: 16 B \u{d7} batch.\n")
   local changes = {}
   for _, row in ipairs(rows_of(with_model)) do
     changes[#changes + 1] = row.id .. ":" .. row["data-change"]
@@ -366,7 +400,7 @@ test("compared, and still copied", function(here)
   here:encode_graph("m.onnx", 11, before)
   here:write("old.json", here:must('"$SPLITGEN" list m.onnx --format json'))
   local page = plain(report(here, "m.onnx --dim batch=3 --against old.json"))
-  test.holds(page, "axis 1 has [3] in front of it, so that a part lies in that many pieces; with 1 in place of 3 ")
+  test.holds(page, "axis 1 has [3] in front of it, so that a part lies in that many pieces. To spare it: with 1 in place of 3 ")
 end)
 
 -- Of two nodes of one path each is held against its own.
@@ -379,7 +413,7 @@ test.rows("compared with itself", {
   here:must('"$SPLITGEN" model m.onnx --prefix other --out .')
   for _, other in ipairs({ "m.onnx", row[3] }) do
     local page = report(here, "m.onnx --against " .. other)
-    test.holds(page, "<p>Nothing has become of any node but what was.</p>")
+    test.holds(page, "<p>No node has changed.</p>")
     test.check(not page:find('data-change="%a'), "a row has changed")
   end
 end)
@@ -402,6 +436,36 @@ test("long names are cut, and links lead to them", function(here)
   local page = report(here, "m.onnx")
   test.equal(select(2, page:gsub(name, "")), 1, "how often it stands there, which is in the manifest")
   check_links(page)
+end)
+
+-- Parts of a model, { fate, bytes } or { fate } of unknown size; the outlines of their bar, which is 500 wide; its legend.
+test.rows("parts by bytes", {
+  { "to scale", { { "view", 100 }, { "copy", 200 }, { "copy", 100 } },
+    { view = "M0 0h124v20h-124z", copy = "M126 0h374v20h-374z" }, "view: 100 B in 1 part; copy: 300 B in 2 parts" },
+  { "nearly nothing is seen", { { "view", 1000000 }, { "dead", 1 } },
+    { view = "M0 0h496v20h-496z", dead = "M498 0h2v20h-2z" }, "view: 977 KiB in 1 part; dead: 1 B in 1 part" },
+  { "of unknown size, apart and hatched", { { "copy" }, { "view", 8 }, { "copy", 8 }, { "copy" } },
+    { view = "M0 0h226.7v20h-226.7z", copy = "M228.7 0h226.7v20h-226.7zM465 0h35v20h-35z", hatch = "M465 0h35v20h-35z" },
+    "view: 8 B in 1 part; copy: 8 B in 1 part, 2 parts of unknown size" },
+  { "nothing else", { { "strided" }, { "copy" } },
+    { strided = "M0 0h248v20h-248z", copy = "M250 0h250v20h-250z", hatch = "M0 0h248v20h-248zM250 0h250v20h-250z" },
+    "strided: 1 part of unknown size; copy: 1 part of unknown size" },
+  { "no bytes", { { "dead", 0 } }, {}, "dead: 0 B in 1 part" },
+}, function(_, row)
+  local total, outlines, words = summary.new(), {}, {}
+  for _, part in ipairs(row[2]) do
+    summary.add_output(total, { fate = part[1], bytes = part[2] })
+  end
+  local shares = draw_shares.of(total)
+  for fate, outline in shares.shapes:gmatch('<path class="(%l+)" d="([^"]*)"/>') do
+    outlines[fate] = outline
+  end
+  for i, share in ipairs(shares.legend) do
+    words[i] = share.name .. ": " .. share.words
+  end
+  local in_turn = { keyorder = summary.fates }
+  test.equal(dkjson.encode(outlines, in_turn), dkjson.encode(row[3], in_turn), "the bar")
+  test.equal(table.concat(words, "; "), row[4], "the legend")
 end)
 
 test.rows("bytes", {

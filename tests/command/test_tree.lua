@@ -1,5 +1,6 @@
 -- test_tree.lua: `list --tree`: what is drawn of a graph, how wide, and when in colours.
 local lengths_of = require("lengths")
+local models = require("models")
 local on_terminal = require("on_terminal")
 local test = require("test")
 
@@ -47,25 +48,26 @@ for _, row in ipairs({
     .. "[small] c, d = Split <axis = 1> (y) [other] e, f = Split <axis = 1> (x) }", "", 80, [[
 one: Split-13 of x: float [4, 8] on axis 1, equal parts
   [4 copy                                |4 copy                               ]
-  =============== 2 nodes: 4 copies; copied: 256 B; no copy needed: nothing
+  =============== 2 nodes: 4 copies; copied: 256 B
 small: Split-13 of y: float [4, 2] on axis 1, equal parts
   [1 copy                                |1 copy                               ]
-  =               1 node: 2 copies; copied: 32 B; no copy needed: nothing
+  =               1 node: 2 copies; copied: 32 B
 ]] },
   { "fates", "(float[2, 6] x, float[6] y) => (float[2, 2] a, float[3] c, float[3] d)"
     .. "{ [dead] a, b, e = Split <axis = 1> (x) [views] c, d = Split (y) }", "--strided", 80, [[
 dead: Split-13 of x: float [2, 6] on axis 1, equal parts
   [2 strided                |2 dead                  |2 dead                   ]
-                  1 node: 1 slice, 2 dead; copied: nothing; no copy needed: 16 B
+                  1 node: 1 slice, 2 dead; no copy needed: 16 B
 views: Split-13 of y: float [6] on axis 0, equal parts
   [3 view                                |3 view                               ]
-                  1 node: 2 views; copied: nothing; no copy needed: 24 B
+                  1 node: 2 views; no copy needed: 24 B
 ]] },
   { "names that are long, or no words", ("(float[4] x) => (float[4] a) { [\"%s\\033\"] a = Split (x) }"):format(
     ("long"):rep(20)), "", 60, [[
-longlonglonglongl...: Split-13 of x: float [4] on axis 0,...
+longlonglonglongl...: Split-13 of x: float [4] on axis
+    0, equal parts
   [4 view                                                  ]
-              1 node: 1 view; copied: nothing; no copy ne...
+              1 node: 1 view; no copy needed: 16 B
 ]] },
 }) do
   local name, graph, options, columns, drawing = table.unpack(row)
@@ -78,6 +80,16 @@ longlonglonglongl...: Split-13 of x: float [4] on axis 0,...
     end
   end)
 end
+
+-- Also where sums have many terms; only what is there to be typed is never broken.
+test("no line has more than 80 characters", function(here)
+  for _, name in ipairs({ "fates", "shapes", "lengths_unfolded", "names" }) do
+    here:write("model.onnx", models.bytes(name))
+    for line in here:must("COLUMNS=80 " .. list()):gmatch("[^\n]+") do
+      test.check(#line <= 80 or line:find("^to tell what is open: "), "how wide is '%s', of %s", line, name)
+    end
+  end
+end)
 
 local function make_model(here)
   here:encode_graph("model.onnx", 13, "(float[2, 6] x) => (float[2, 3] a) { [n] a, b = Split <axis = 1> (x) }")

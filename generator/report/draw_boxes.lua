@@ -1,0 +1,53 @@
+-- draw_boxes.lua: boxes in a row as SVG, coloured by fate, as wide as the place that they are put in: shapes stretch, words do
+-- not. A style sheet tells the colours by class, and what "hatch" is, the pattern of what nobody knows.
+local html = require("base.html")
+
+-- of the coordinates that stretch, and of what must be there to show words, in pixels
+local width <const>, gap <const>, character <const> = 500, 2, 7
+local narrow <const> = 290 -- a bar on a phone; the words for which it has no room are of class "wide"
+
+-- A number with at most one digit behind the point.
+local function short(number)
+  return (("%.1f"):format(number):gsub("%.0$", ""))
+end
+
+-- Adds the outline of a box to those of a class, and the class to the list where it is new.
+local function add_outline(outlines, class, box, height)
+  if not outlines[class] then
+    outlines[class] = {}
+    outlines[#outlines + 1] = class
+  end
+  local left = box.left * width
+  local across = short(math.max(box.right * width - left - (box.right < 1 and gap or 0), 0.5))
+  table.insert(outlines[class], ("M%s 0h%sv%dh-%sz"):format(short(left), across, height, across))
+end
+
+-- What stands in a box, if there is room.
+local function words_in(box, height)
+  local room, wanted = box.right - box.left, character * #(box.words or "") + 4
+  if not box.words or room * width < wanted then
+    return ""
+  end
+  return ('<text class="%s%s" x="%s%%" y="%d">%s</text>'):format(box.fate, room * narrow < wanted and " wide" or "",
+    short((box.left + box.right) * 50), height // 2 + 4, html.text(box.words))
+end
+
+-- list of { left, right = fractions of the place, fate, words = nil or what it shows, is_open = whether it is hatched }, height
+return function(boxes, height)
+  local outlines, words = {}, {}
+  for i, box in ipairs(boxes) do
+    add_outline(outlines, box.fate, box, height)
+    words[i] = words_in(box, height)
+  end
+  for _, box in ipairs(boxes) do
+    if box.is_open then
+      add_outline(outlines, "hatch", box, height) -- over all others
+    end
+  end
+  local shapes = {}
+  for i, class in ipairs(outlines) do
+    shapes[i] = ('<path class="%s" d="%s"/>'):format(class, table.concat(outlines[class]))
+  end
+  return ('<svg viewBox="0 0 %d %d" width="100%%" height="%d" preserveAspectRatio="none">%s</svg>%s'):format(width, height,
+    height, table.concat(shapes), table.concat(words))
+end

@@ -1,0 +1,47 @@
+-- unknown.lua: what nobody knows of a node of the manifest, for which "?" and "unknown" stand.
+local json = require("base.json")
+local text = require("base.text")
+
+-- Numbers of the dims of which `is_so` holds.
+local function dims_where(row, is_so)
+  local numbers = {}
+  for i, dim in ipairs(row.dims) do
+    numbers[#numbers + 1] = is_so(dim) and tostring(i - 1) or nil
+  end
+  return #numbers > 0 and text.nouns(#numbers, "dim") .. " " .. table.concat(numbers, ", ") or nil
+end
+
+local function shape_of(row)
+  if row.dims == json.null then
+    return "shape"
+  end
+  return dims_where(row, function(dim) return dim == json.null end)
+end
+
+-- Its lengths where the axis is known: what else is unknown of them follows from that.
+local function lengths_of(row)
+  local axis = row.dims ~= json.null and row.dims[row.axis + 1]
+  return row.lengths == json.null and (math.type(axis) and "lengths" or type(axis) == "string" and "value of " .. axis) or nil
+end
+
+local function has_size(row)
+  for _, output in ipairs(row.outputs) do
+    local size = output.bytes
+    if output.fate ~= "dead" and (not size or type(size) == "table" and size.unknown) then
+      return false
+    end
+  end
+  return true
+end
+
+-- -> what it is in a few words, such as "dim 2, lengths", nil for nothing; whether the run alone tells it, no option
+return function(row)
+  local list, lengths = {}, lengths_of(row)
+  list[1] = row.dtype == json.null and "dtype" or nil
+  list[#list + 1] = shape_of(row)
+  list[#list + 1] = lengths
+  if #list == 0 and not has_size(row) then
+    return row.sequence and "parts of a sequence" or "bytes of an element", true
+  end
+  return #list > 0 and table.concat(list, ", ") or nil, #list == 1 and lengths == "lengths"
+end

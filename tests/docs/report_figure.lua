@@ -1,0 +1,64 @@
+-- report_figure.lua: the picture of a report: the bars of its page, by the code that draws them there, and the words beside them,
+-- as one SVG. It tells no version, so that it changes only when a report does.
+local bytes = require("report.bytes")
+local collected = require("base.collected")
+local draw_bar = require("report.draw_bar")
+local draw_shares = require("report.draw_shares")
+local html = require("base.html")
+local model = require("report.model")
+local new_ids = require("report.ids")
+local render = require("base.render")
+local render_code = require("write.render_code")
+local rows = require("report.rows")
+local summary = require("write.summary")
+local understand = require("node.understand")
+
+local first_row <const>, row_height <const>, margin <const> = 236, 40, 28
+local character <const>, gap <const> = 6.6, 26 -- pixels, of words in the legend
+
+-- The legend, with the places of its words from the left.
+local function placed(legend)
+  local left, list = margin, {}
+  for i, share in ipairs(legend) do
+    local width = math.ceil(#share.name * character) + 14
+    list[i] = { name = share.name, words = share.words, left = left, width = width, middle = left + width // 2,
+      behind = left + width + 6 }
+    left = list[i].behind + math.ceil(#share.words * character) + gap
+  end
+  return list
+end
+
+-- Rows, with their places from the top.
+local function lowered(shown)
+  for i, row in ipairs(shown) do
+    row.top = first_row + (i - 1) * row_height
+  end
+  return shown
+end
+
+-- Understood and planned nodes of a model, as report/model.lua has them.
+local function examined(path, name)
+  local nodes, _, known = understand.file(path, { dims = {}, shapes = {}, used = { dims = {}, shapes = {} } })
+  local options = { optimize = "speed", name = {} }
+  local texts = render_code(nodes, { prefix = name, from = name .. ".onnx", command = "" }, options)
+  collected.text(texts[1][2]) -- which plans the functions
+  local of = { file = name .. ".onnx", nodes = nodes, known = known, texts = texts, function_ids = {} }
+  model.examine(of, new_ids())
+  return of
+end
+
+-- The path of a model, what it is called -> SVG
+return function(path, name)
+  local of, most = examined(path, name), 0
+  for _, group in ipairs(of.groups) do
+    group.opens, most = true, math.max(most, bytes.weight(group.total.copied))
+  end
+  local shown = lowered(rows(of, most))
+  local shares = draw_shares.of(of.total)
+  return render("tests/docs/report_figure.svg.in", {
+    h = html.text, fates = summary.fates, name = of.file, nodes = of.total.nodes, copied = bytes.short(of.total.copied),
+    uncopied = bytes.short(of.total.uncopied), shares = shares.shapes, shares_by = shares.by,
+    shares_height = draw_shares.height, legend = placed(shares.legend), rows = shown, bar_height = draw_bar.height,
+    row_height = row_height, margin = margin, height = first_row + #shown * row_height + margin // 2,
+  })
+end
