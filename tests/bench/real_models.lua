@@ -1,4 +1,4 @@
--- real_models.lua: what the Split nodes of real models move, as they are and with --strided: the README's table. Arguments:
+-- real_models.lua: what the Split nodes of real models move, as they are and with --strided: a page's table. Arguments:
 -- that file, and `--write` to write it; else it fails where it, but for the times, differs from the manifests of the models in
 -- the folders that REAL_MODELS lists, separated by colons, or where --strided leaves a copy.
 local markdown = require("markdown")
@@ -111,39 +111,39 @@ local function rows_of(folders, scratch, is_timed)
   return rows
 end
 
--- A README as what is before its table, the table, and what is behind it and the line that says when it was timed.
-local function parts_of(readme)
-  local before, table_text, behind = shell.read_file(readme):match("^(.-\n)(| model .-\n)\n[^\n]* rounds%.(\n.*)$")
-  return before or error(readme .. ": no table of models", 0), table_text, behind
+-- A page as what is before its table, the table, and what is behind it and the line that says when it was timed.
+local function parts_of(page)
+  local before, table_text, behind = shell.read_file(page):match("^(.-\n)(| model .-\n)\n[^\n]* rounds%.(\n.*)$")
+  return before or error(page .. ": no table of models", 0), table_text, behind
 end
 
-local function write(readme, rows)
-  local before, _, behind = parts_of(readme)
-  shell.write_file(readme, ("%s%s\n\nTimed %s, %s, %s -O2; medians of %d rounds.%s"):format(before, markdown.table(rows, 1),
+local function write(page, rows)
+  local before, _, behind = parts_of(page)
+  shell.write_file(page, ("%s%s\n\nTimed %s, %s, %s -O2; medians of %d rounds.%s"):format(before, markdown.table(rows, 1),
     os.date("!%Y-%m-%d"), setting.machine(), compiler, rounds, behind))
 end
 
 -- What differs.
-local function compare(readme, rows)
-  local _, text = parts_of(readme)
+local function compare(page, rows)
+  local _, text = parts_of(page)
   local told, amiss = markdown.rows("\n" .. text), {}
   for i = 1, math.max(#rows, #told) do
     local row, other = held(rows[i] or {}, 1), held(told[i] or {}, 1)
-    amiss[#amiss + 1] = row ~= other and ("the manifests tell '%s', the README '%s'"):format(row, other) or nil
+    amiss[#amiss + 1] = row ~= other and ("the manifests tell '%s', the page '%s'"):format(row, other) or nil
   end
   return amiss
 end
 
-return function(readme, writes)
+return function(page, writes)
   local folders = os.getenv("REAL_MODELS") or error("REAL_MODELS lists no folders of models, separated by colons", 0)
-  parts_of(readme) -- or there is no table
+  parts_of(page) -- or there is no table
   return shell.in_scratch(function(scratch)
     local rows, amiss = rows_of(folders, scratch, writes), {}
     local sums = rows[#rows]
     if writes then
-      write(readme, rows)
+      write(page, rows)
     else
-      amiss = compare(readme, rows)
+      amiss = compare(page, rows)
     end
     if sums[6] > 0 then
       amiss[#amiss + 1] = ("with --strided %d of %d Split nodes need a copy"):format(sums[6], sums[2])

@@ -1,4 +1,4 @@
--- test_bench_runs.lua: what the benchmark compiles and times of more workloads, of models, and for the README.
+-- test_bench_runs.lua: what the benchmark compiles and times of more workloads, of models, and for a page.
 local test = require("test")
 
 local bench <const> = '"$LUA_HOST" "$SPLITGEN_SOURCE_ROOT" bench main --compilers cc --rounds 1 '
@@ -27,24 +27,24 @@ test.rows("some parts are not moved", {
   here:expect(bench .. "m.onnx", 0, "\n| #0(Split) | of a model |")
 end)
 
--- A README without figures gets them; then one that changed is noticed, and nothing is said of times.
-test("the models of a README", function(here)
+-- A page without figures gets them; then one that changed is noticed, and nothing is said of times.
+test("the models of a page", function(here)
   local stub = "# Models\n\n| model | Split nodes |\n| - | - |\n\nTimed never in 0 rounds.\n\nThe rest.\n"
   here:must('mkdir models && cp "$MODELS/attention.onnx" models/qkv_op13.onnx && cp models/qkv_op13.onnx models/qkv_op18.onnx')
   here:must('cp "$MODELS/nothing.onnx" models')
-  here:write("README.md", stub)
+  here:write("page.md", stub)
   local command = 'REAL_MODELS="$PWD/models" "$LUA_HOST" "$SPLITGEN_SOURCE_ROOT" bench real_models '
-  test.holds(here:must(command .. "README.md --write"),
+  test.holds(here:must(command .. "page.md --write"),
     "2 Split nodes, of which 2 copy, and with --strided 0; 0 failed")
-  local text = here:read("README.md")
+  local text = here:read("page.md")
   test.check(text:find("\n| qkv_op13, op18 | +1 | +1 | 1179648 | +%d+%.%d | +0 | +0 | +%d%.%d |\n| all "), "%s", text)
   test.check(text:find("^# Models\n") and text:find(" 41 rounds%.\n\nThe rest%.\n$"), "%s", text)
-  here:must(command .. "README.md")
-  here:write("README.md", (text:gsub("1179648 | *[0-9.]* ", "1179649 | 0.0 ", 1)))
-  here:expect(command .. "README.md", 1, nil, "failed: the manifests tell 'qkv_op13, op18 | 1 | 1 | 1179648 | 0 | 0', "
-    .. "the README 'qkv_op13, op18 | 1 | 1 | 1179649 | 0 | 0'\n")
-  here:write("README.md", "nothing")
-  here:expect(command .. "README.md", 1, nil, "README.md: no table of models")
+  here:must(command .. "page.md")
+  here:write("page.md", (text:gsub("1179648 | *[0-9.]* ", "1179649 | 0.0 ", 1)))
+  here:expect(command .. "page.md", 1, nil, "failed: the manifests tell 'qkv_op13, op18 | 1 | 1 | 1179648 | 0 | 0', "
+    .. "the page 'qkv_op13, op18 | 1 | 1 | 1179649 | 0 | 0'\n")
+  here:write("page.md", "nothing")
+  here:expect(command .. "page.md", 1, nil, "page.md: no table of models")
   here:expect(command:gsub("REAL_MODELS=%S+", "env -u REAL_MODELS"), 1, nil, "REAL_MODELS lists no folders")
 end)
 

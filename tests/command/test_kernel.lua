@@ -68,15 +68,6 @@ test.rows("macros", macros, function(here, row)
   here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror checks.c kernel_split.c -o checks && ./checks")
 end)
 
-test("the README's slice", function(here)
-  local readme = test.read(test.setting("SPLITGEN_SOURCE_ROOT") .. "/README.md")
-  local command, shown = readme:match("`splitgen (kernel [^`]* %-%-strided) %-%-out DIR`:\n\n```c\n(.-)```")
-  here:must(('"$SPLITGEN" %s --out .'):format(command))
-  for line in shown:gmatch("[^\n]+") do
-    test.holds(here:read("net_split.h"), "\n" .. line .. "\n")
-  end
-end)
-
 local sequence = "--op SplitToSequence --opset 24 --dtype float --shape "
 local no_prefix = " is none for names of C\nhelp: --prefix NAME, of letters, digits and _, beginning with a letter\n"
 

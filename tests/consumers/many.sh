@@ -112,7 +112,7 @@ cat >"$page" <<END
 Written by \`meson compile -C build many-models\`: $(date +%F), $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1), $(getconf _NPROCESSORS_ONLN) processors,
 gcc $(gcc -dumpfullversion), ninja $(ninja --version), $(distcc --version | sed -n '1s/ [^ 0-9].*//p'), $(ccache --version | sed -n '1s/ version//p'), a load of $load.
 
-$count models, all different, of two Splits each, which [configure.sh](many/configure.sh) makes, are built by one ninja, $jobs commands at a
+$count models, all different, of two Splits each, which configure.sh makes, are built by one ninja, $jobs commands at a
 time. CPU is that of ninja and all that it starts, but not of the daemons. No model waits for another one: the last column is what
 100,000 take on 64 cores, if each costs what it costs here.
 

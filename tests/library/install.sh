@@ -47,6 +47,7 @@ echo 'SGK_VERSION_MAJOR.SGK_VERSION_MINOR.SGK_VERSION_PATCH' |
 share=$installed$prefix/share
 cmp "$root/LICENSE" "$share/doc/splitgen/LICENSE"
 cmp "$root/README.md" "$share/doc/splitgen/README.md"
+"$root/tests/links.sh" "$share/doc/splitgen" installed
 cmp "$example" "$share/doc/splitgen/examples/example.c"
 for project in cmake make meson ninja; do
     diff -r -x program.c "$root/tests/consumers/$project" "$share/doc/splitgen/examples/$project"
