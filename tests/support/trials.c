@@ -74,8 +74,7 @@ static size_t read_given(struct trial *trial, const char *text)
     return count;
 }
 
-/* What an attribute that decides something can be given as: a number around 0, or any of its strings and one more. */
-static size_t count_settings(const struct choice *choice)
+size_t count_settings(const struct choice *choice)
 {
     size_t count = 0;
     while (choice != NULL && choice->values[count] != NULL)
@@ -83,7 +82,7 @@ static size_t count_settings(const struct choice *choice)
     return choice != NULL ? count + 1 : 4;
 }
 
-static struct oracle_number setting_of(const struct choice *choice, const char *name, size_t index)
+struct oracle_number setting_of(const struct choice *choice, const char *name, size_t index)
 {
     const char *string = choice != NULL ? choice->values[index] : NULL;
     const struct oracle_number setting = {name, (int64_t)index - 1, choice != NULL && string == NULL ? "?" : string};
@@ -160,8 +159,7 @@ static void give_n(struct trial *trial, const struct way *way, int64_t n)
     give(trial, way, count);
 }
 
-/* The attributes that decide something else than a way: their names, each once. */
-static size_t list_switches(const struct meaning *meaning, const char **names)
+size_t list_switches(const struct meaning *meaning, const char **names)
 {
     size_t count = 0;
     for (const struct way *way = meaning->ways; way->from != 0; way++) {
@@ -181,9 +179,9 @@ static size_t list_switches(const struct meaning *meaning, const char **names)
 static void visit_ways(const struct meaning *meaning, const struct way *first, const struct way *second,
                        const struct trial *numbered, int64_t n, trial_visitor *visit)
 {
-    const char *switches[2 * MAX_WAYS];
+    const char *switches[MAX_SWITCHES];
     const size_t switch_count = list_switches(meaning, switches);
-    const struct choice *choices[2 * MAX_WAYS];
+    const struct choice *choices[MAX_SWITCHES];
     size_t settings = 1;
     for (size_t i = 0; i < switch_count; i++) {
         choices[i] = choice_of(meaning, switches[i]);
@@ -224,8 +222,7 @@ static void add_way(const struct way **ways, size_t *count, const struct way *wa
     ways[(*count)++] = way;
 }
 
-/* What a node of an op version can give, and inputs of other ranks than it takes. */
-static size_t list_ways(const struct meaning *meaning, const struct way **ways)
+size_t list_ways(const struct meaning *meaning, const struct way **ways)
 {
     static const struct way others[] = {{.from = INPUT_SCALAR}, {.from = INPUT_TABLE}};
     size_t count = 0;
@@ -241,7 +238,7 @@ static size_t list_ways(const struct meaning *meaning, const struct way **ways)
 
 void visit_sweep(const struct meaning *meaning, trial_visitor *visit)
 {
-    const struct way *ways[MAX_WAYS + 2];
+    const struct way *ways[MAX_GIVEN];
     const size_t way_count = list_ways(meaning, ways);
     for (int64_t dim = 0; dim <= MAX_DIM; dim++) {
         for (int64_t n = -1; n <= MAX_PARTS; n++) {

@@ -20,6 +20,18 @@ void visit_worked(const struct meaning *meaning, trial_visitor *visit);
  */
 void visit_sweep(const struct meaning *meaning, trial_visitor *visit);
 
+/* What a node of an op version can give, and inputs of other ranks than it takes: room for MAX_GIVEN. */
+enum { MAX_GIVEN = MAX_WAYS + 2 };
+size_t list_ways(const struct meaning *meaning, const struct way **ways);
+
+/* The attributes that decide something else than a way: their names, each once; room for MAX_SWITCHES. */
+enum { MAX_SWITCHES = 2 * MAX_WAYS };
+size_t list_switches(const struct meaning *meaning, const char **names);
+
+/* What such an attribute can be given as: a number around 0, or any of its strings and one more. */
+size_t count_settings(const struct choice *choice);
+struct oracle_number setting_of(const struct choice *choice, const char *name, size_t index);
+
 /* The dim that a trial cuts. */
 int64_t dim_of_trial(const struct oracle_request *request);
 
