@@ -4,12 +4,12 @@ local _, output <const>, path <const> = ...
 
 -- By the file's name: what its thresholds are, and what they become.
 local thresholds <const> = {
-  ["copy.c"] = { { "CALL_BYTES = 16384", "CALL_BYTES = 128" } },
+  ["copy.c"] = { { "CALL_BYTES = 16384", "CALL_BYTES = 64" } },
   ["move.c"] = {
-    { "LONG_BYTES = 256", "LONG_BYTES = 8" },
-    { "BLOCK_BYTES = 16 * 1024", "BLOCK_BYTES = 24" },
-    { "STREAM_BYTES ((size_t)256 * 1024 * 1024)", "STREAM_BYTES ((size_t)192)" },
-    { "STREAM_RUN_BYTES 512", "STREAM_RUN_BYTES 24" },
+    { "LONG_BYTES = 256", "LONG_BYTES = 17" },
+    { "BLOCK_BYTES = 16 * 1024", "BLOCK_BYTES = 48" },
+    { "STREAM_BYTES ((size_t)256 * 1024 * 1024)", "STREAM_BYTES ((size_t)128)" },
+    { "STREAM_RUN_BYTES 512", "STREAM_RUN_BYTES 32" },
     { "move->rows < SGK_MIN_ROWS", "move->rows < 3" },
     { "MAX_RUNS = 32", "MAX_RUNS = 2" },
   },

@@ -61,7 +61,7 @@ static struct {
 struct ask {
     struct call call;
     struct sgk_attribute attributes[REQUEST_ATTRIBUTES];
-    int64_t listed[MOST_PARTS + 1];                   /* as the attribute */
+    int64_t listed[MOST_PARTS + 1];                 /* as the attribute */
     unsigned char split_data[8 * (MOST_PARTS + 1)]; /* as the input */
     int64_t split_dims[2];
     struct sgk_tensor split;
@@ -189,8 +189,7 @@ void begin_op(const struct sgk_op *op)
 /* Whether the form can give the request's lengths as they are. */
 static bool takes(const struct form *form, const struct oracle_request *request)
 {
-    return request->input.given ? holds(form->split_dtype, &request->input)
-                                : form->split_dtype != SGK_INT32;
+    return request->input.given ? holds(form->split_dtype, &request->input) : form->split_dtype != SGK_INT32;
 }
 
 /* Checks what the oracle accepts: parts are its own. */

@@ -124,15 +124,15 @@ static void visit_sums(struct draft *draft, const struct way *way, size_t begun,
     visit_near_lists(draft, way, count);
 }
 
-/* The values from -1 to one more than the dim, and the largest ones. */
-static size_t count_values(const struct draft *draft)
+/* The values from -1 to `most`, and the largest ones. */
+static size_t count_values(int64_t most)
 {
-    return (size_t)draft->dim + 3 + COUNT_OF(largest);
+    return (size_t)most + 2 + COUNT_OF(largest);
 }
 
-static int64_t value_at(const struct draft *draft, size_t index)
+static int64_t value_at(size_t index, int64_t most)
 {
-    const size_t small = (size_t)draft->dim + 3;
+    const size_t small = (size_t)most + 2;
     return index < small ? (int64_t)index - 1 : largest[index - small];
 }
 
@@ -142,8 +142,8 @@ static void visit_every_list(struct draft *draft, const struct way *way, size_t 
         visit_given(draft, way, count, count, false);
         return;
     }
-    for (size_t i = 0; i < count_values(draft); i++) {
-        set_length(draft, begun, value_at(draft, i));
+    for (size_t i = 0; i < count_values(draft->dim + 1); i++) {
+        set_length(draft, begun, value_at(i, draft->dim + 1));
         visit_every_list(draft, way, begun + 1, count);
     }
 }
@@ -159,18 +159,23 @@ static void visit_lists(struct draft *draft, const struct way *way, enum lists l
     }
 }
 
-/* With each number of outputs that the dim can be cut into, and some. */
+/* The most parts, and lengths of them, that a number asks for. */
+static int64_t most_parts_of(const struct draft *draft)
+{
+    return draft->dim + 3;
+}
+
 static void visit_outputs(struct draft *draft, const struct way *way, size_t count)
 {
-    const size_t most = gives_sequence(draft->meaning) ? 0 : (size_t)draft->dim + 3;
+    const size_t most = gives_sequence(draft->meaning) ? 0 : (size_t)most_parts_of(draft);
     for (size_t outputs = 0; outputs <= most; outputs++)
         visit_given(draft, way, count, outputs, true);
 }
 
 static void visit_numbers(struct draft *draft, const struct way *way)
 {
-    for (size_t i = 0; i < count_values(draft); i++) {
-        set_length(draft, 0, value_at(draft, i));
+    for (size_t i = 0; i < count_values(most_parts_of(draft)); i++) {
+        set_length(draft, 0, value_at(i, most_parts_of(draft)));
         visit_outputs(draft, way, 1);
     }
 }

@@ -11,7 +11,7 @@ enum { MOST_PARTS = 16 };
 
 /* Which lists of lengths there are, besides those that have the axis as their sum. */
 enum lists {
-    NEAR,  /* the same with one length changed by one */
+    NEAR,       /* the same with one length changed by one */
     EVERY_LIST, /* of -1 to one more than the dim, and numbers of 2^62 and more: all that there are */
 };
 
