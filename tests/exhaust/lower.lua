@@ -10,7 +10,7 @@ local thresholds <const> = {
     { "BLOCK_BYTES = 16 * 1024", "BLOCK_BYTES = 48" },
     { "STREAM_BYTES ((size_t)256 * 1024 * 1024)", "STREAM_BYTES ((size_t)128)" },
     { "STREAM_RUN_BYTES 512", "STREAM_RUN_BYTES 32" },
-    { "move->rows < SGK_MIN_ROWS", "move->rows < 3" },
+    { "move->rows < SGK_MIN_ROWS", "move->rows < 2" },
     { "MAX_RUNS = 32", "MAX_RUNS = 2" },
   },
   ["sgk_plan.c"] = { { "SHARE_BYTES ((size_t)64 * 1024)", "SHARE_BYTES ((size_t)64)" } },

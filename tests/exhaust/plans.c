@@ -5,11 +5,10 @@
 
 #include <stdio.h>
 
+#include "ask.h"
 #include "copies.h"
 #include "elements.h"
 #include "harness.h"
-#include "request.h"
-#include "requests.h"
 #include "versions.h"
 
 struct tally tally;
@@ -50,65 +49,13 @@ struct form {
     bool is_first; /* of its split_dtype */
 };
 
+/* The op version, and how it can be asked. */
 static struct {
     const struct sgk_op *op;
     char row[160]; /* the request, for failures */
     size_t count;
     struct form forms[2 * (MAX_DTYPE + 1)];
 } asked;
-
-/* A call that owns what it points to, but for the input. */
-struct ask {
-    struct call call;
-    struct sgk_attribute attributes[REQUEST_ATTRIBUTES];
-    int64_t listed[MOST_PARTS + 1];                 /* as the attribute */
-    unsigned char split_data[8 * (MOST_PARTS + 1)]; /* as the input */
-    int64_t split_dims[2];
-    struct sgk_tensor split;
-};
-
-static void give_attributes(struct ask *ask, const struct oracle_request *request)
-{
-    size_t *count = &ask->call.attribute_count;
-    for (*count = 0; *count < request->number_count; ++*count)
-        ask->attributes[*count] = attribute_of(&request->numbers[*count]);
-    if (request->attribute.given) {
-        const struct sgk_attribute split = {
-            .name = "split", .type = SGK_ATTRIBUTE_INTS, .ints = {ask->listed, request->attribute.count}};
-        for (size_t i = 0; i < request->attribute.count; i++)
-            ask->listed[i] = request->attribute.lengths[i].value;
-        ask->attributes[(*count)++] = split;
-    }
-}
-
-static void give_split(struct ask *ask, const struct oracle_list *list, int32_t dtype)
-{
-    const struct sgk_tensor split = {dtype, list->rank, ask->split_dims, ask->split_data,
-                                     element_bytes(dtype, list->count)};
-    ask->split_dims[0] = list->rank == 1 ? (int64_t)list->count : 1;
-    ask->split_dims[1] = (int64_t)list->count;
-    for (size_t i = 0; i < list->count; i++)
-        put_number(dtype, ask->split_data, i, (double)list->lengths[i].value, list->lengths[i].value);
-    ask->split = split;
-    ask->call.split = &ask->split;
-    ask->call.input_count = 2;
-}
-
-static void fill(struct ask *ask, const struct oracle_request *request, int32_t dtype, int32_t split_dtype)
-{
-    const struct call call = {
-        .row = asked.row,
-        .op = asked.op,
-        .attributes = ask->attributes,
-        .input = input_of(dtype),
-        .input_count = 1,
-        .output_count = request->output_count,
-    };
-    ask->call = call;
-    give_attributes(ask, request);
-    if (request->input.given)
-        give_split(ask, &request->input, split_dtype);
-}
 
 /* Whether a tensor of such lengths can have them as they are: float16 only small ones, int32 none of 2^31. */
 static bool holds(int32_t dtype, const struct oracle_list *list)
@@ -144,7 +91,7 @@ static void check_verdict(const struct oracle_request *request, bool is_accepted
             sgk_status_name(status), is_accepted ? "accepts" : "refuses");
 }
 
-/* What a plan that was accepted says, and its copies. */
+/* What a plan says. */
 static void check_plan(const struct call *call, const struct sgk_plan *plan, const struct oracle_answer *answer,
                        const struct oracle_part *parts)
 {
@@ -197,13 +144,14 @@ static void check_accepted_request(const struct oracle_request *request, const s
                                    const struct oracle_part *parts)
 {
     const bool is_copied = oracle_number(request, "axis", 0) >= 0;
-    describe(request);
+    const char *row = describe(request);
     for (const struct form *form = asked.forms; form < asked.forms + asked.count; form++) {
         struct ask ask;
         struct sgk_plan plan;
         if (!takes(form, request))
             continue;
-        fill(&ask, request, form->dtype, form->split_dtype);
+        fill_ask(&ask, asked.op, request, input_of(form->dtype), form->split_dtype);
+        ask.call.row = row;
         check_verdict(request, true, plan_call(&ask.call, &plan, NULL));
         check_plan(&ask.call, &plan, answer, parts);
         if (is_copied)
@@ -218,7 +166,7 @@ static void check_refused_request(const struct oracle_request *request)
         struct sgk_plan plan;
         if (!form->is_first || !takes(form, request))
             continue;
-        fill(&ask, request, form->dtype, form->split_dtype);
+        fill_ask(&ask, asked.op, request, input_of(form->dtype), form->split_dtype);
         check_verdict(request, false, plan_call(&ask.call, &plan, NULL));
         tally.refusals++;
     }

@@ -87,17 +87,17 @@ static void visit_given(struct draft *draft, const struct way *way, size_t count
     take_back(draft, number_count);
 }
 
-/* A list whose sum is the axis: with as many outputs, one less and one more, and with each length changed by one. */
+/* A list whose sum is the axis, with as many outputs, one less and one more; short ones by each setting, too. */
 static void visit_right_list(struct draft *draft, const struct way *way, size_t count)
 {
-    const bool is_short = count <= 2;
-    visit_given(draft, way, count, count, is_short);
-    if (gives_sequence(draft->meaning) && count > 0)
+    visit_given(draft, way, count, count, count <= 2);
+    if (gives_sequence(draft->meaning))
         return;
     visit_given(draft, way, count, count - 1, false);
     visit_given(draft, way, count, count + 1, false);
 }
 
+/* The list with each length changed by one. */
 static void visit_near_lists(struct draft *draft, const struct way *way, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -109,7 +109,7 @@ static void visit_near_lists(struct draft *draft, const struct way *way, size_t 
     }
 }
 
-/* Lists that are the rest, behind the first lengths. */
+/* Lists whose sum is the axis, of which so many lengths are there and the others are to be the rest. */
 static void visit_sums(struct draft *draft, const struct way *way, size_t begun, size_t count, int64_t rest)
 {
     if (begun + 1 < count) {
@@ -239,5 +239,5 @@ void visit_requests(const struct meaning *meaning, const int64_t *dims, size_t r
     for (int64_t axis = -(int64_t)rank - 1; axis <= (int64_t)rank; axis++)
         visit_axis(&draft, axis, lists);
     for (size_t i = 0; i < COUNT_OF(largest); i++)
-        visit_axis(&draft, largest[i], NEAR);
+        visit_axis(&draft, largest[i], NEAR_LISTS);
 }

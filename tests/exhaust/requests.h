@@ -6,13 +6,13 @@
 
 #include "meaning.h"
 
-/* The most lengths of a list; a number asks for up to so many parts. */
+/* The most lengths of a list. */
 enum { MOST_PARTS = 16 };
 
-/* Which lists of lengths there are, besides those that have the axis as their sum. */
+/* Which lists of lengths there are, besides those whose sum is the axis. */
 enum lists {
-    NEAR,       /* the same with one length changed by one */
-    EVERY_LIST, /* of -1 to one more than the dim, and numbers of 2^62 and more: all that there are */
+    NEAR_LISTS, /* the same with one length changed by one */
+    EVERY_LIST, /* all of the values from -1 to one more than the dim, and of 2^62 and the like */
 };
 
 typedef void request_visitor(const struct oracle_request *request);

@@ -48,8 +48,8 @@ return function(splitgen, words, by)
       shell.run("cp -R %s %s", shell.quoted(sources.name(part)), tree)
     end
     -- quick to compile, and vectors are there as in optimised code
-    assert(run("meson setup build -Doptimization=0 -Dc_args=-D__OPTIMIZE__") == 0 and judge(run, splitgen, suites) == "no test failed",
-      "the tree does not build and pass as it is")
+    assert(run("meson setup build -Doptimization=0 -Dc_args=-D__OPTIMIZE__") == 0
+      and judge(run, splitgen, suites) == "no test failed", "the tree does not build and pass as it is")
     for _, mutation in ipairs(mutations) do
       local name, file, find, replacement, beyond_exhaustion = table.unpack(mutation)
       if name:find(words or "", 1, true) and not (suites == exhausted and beyond_exhaustion) then

@@ -5,7 +5,8 @@ local second_of_four = 'test_data_set_0 (float[1, 8] {1, 2, 3, 4, 5, 6, 7, 8}) =
 
 -- Of a version, what its node takes, and a graph around it that takes x.
 local function model(opset, x, outputs, node, held)
-  return ('<ir_version: 8, opset_import: ["": %d]> g (%s x) => (%s) <%s> { [node] %s }\n'):format(opset, x, outputs, held or "", node)
+  return ('<ir_version: 8, opset_import: ["": %d]> g (%s x) => (%s) <%s> { [node] %s }\n'):format(opset, x, outputs, held or "",
+    node)
 end
 
 local function refused_of(opset, x, node, held)
@@ -49,7 +50,7 @@ return {
     model(11, "int32[0, 2]", "int32[0, 2] a, int32[0, 2] b", "a, b = Split <split = [0, 0]> (x)")
       .. "test_data_set_0 (int32[0, 2] {}) => (int32[0, 2] {}, int32[0, 2] {})" },
 
-  { "ONNX Runtime, a static scalar 0", "a scalar split of 0 in the model was divided by when that was loaded; ONNX PR 8322", zero_scalar,
+  { "ONNX Runtime, a static scalar 0", "a scalar split of 0 was divided by when the model was loaded; ONNX PR 8322", zero_scalar,
     refused_of(11, "float[6]", "s = SplitToSequence (x, l)", "int64 l = {0}"),
     refused_of(24, "float[6]", "s = SplitToSequence (x, l)", "int32 l = {0}") },
 
@@ -67,7 +68,8 @@ return {
 
   { "CVE-2022-25882", "external data were read from wherever their location led", outside:format("../secret"),
     lengths_in("../secret") },
-  { "CVE-2024-27318", "the check since CVE-2022-25882 looked at the front of a location: it could enter a folder, and leave more than that",
+  { "CVE-2024-27318",
+    "the check since CVE-2022-25882 looked only at the front of a location: a folder could be entered, and more be left",
     outside:format("in/../../secret"), lengths_in("in/../../secret") },
 
   { "onnx2c, equal parts", "the lengths were read from an input split that the node does not have", nil,
