@@ -30,7 +30,7 @@ static const struct run {
     {"everyday",
      {{1, {4}, 3, EVERY_LIST},
       {2, {3, 4}, 2, NEAR_LISTS},
-      {3, {2, 2, 2}, 3, NEAR_LISTS},
+      {3, {2, 3, 3}, 2, NEAR_LISTS},
       {4, {1, 1, 1, 1}, 2, NEAR_LISTS}}},
     {"slow",
      {{1, {5}, 4, EVERY_LIST},
