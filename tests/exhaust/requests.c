@@ -6,26 +6,18 @@
 #include "harness.h"
 #include "trials.h"
 
-/* The attribute axis, and those that decide something. */
-enum { MOST_NUMBERS = 1 + MAX_SWITCHES };
-
 static const int64_t largest[] = {INT64_MAX, INT64_MIN, INT64_C(1) << 62};
 
 /* A request that owns what it points to, but for the dims. */
 struct draft {
     struct oracle_request request;
-    struct oracle_number numbers[MOST_NUMBERS + 2]; /* and two ways that are numbers */
+    struct oracle_number numbers[MAX_NUMBERS];
     struct oracle_length lengths[MOST_PARTS];
     const struct meaning *meaning;
     size_t most_parts;
     int64_t dim; /* on the axis; of an axis that there is not, the first */
     request_visitor *visit;
 };
-
-static void give_number(struct draft *draft, struct oracle_number number)
-{
-    draft->numbers[draft->request.number_count++] = number;
-}
 
 static void set_length(struct draft *draft, size_t index, int64_t value)
 {
@@ -36,39 +28,19 @@ static void set_length(struct draft *draft, size_t index, int64_t value)
 /* By each setting of the attributes that decide something, or by the last, in which none is given. */
 static void visit_settings(struct draft *draft, bool is_each)
 {
-    const char *names[MAX_SWITCHES];
-    const struct choice *choices[MAX_SWITCHES];
-    const size_t switch_count = list_switches(draft->meaning, names);
-    const size_t given = draft->request.number_count;
-    size_t settings = 1;
-    for (size_t i = 0; i < switch_count; i++) {
-        choices[i] = choice_of(draft->meaning, names[i]);
-        settings *= count_settings(choices[i]) + 1;
-    }
+    const size_t number_count = draft->request.number_count;
+    const size_t settings = count_settings(draft->meaning);
     for (size_t setting = is_each ? 0 : settings - 1; setting < settings; setting++) {
-        for (size_t i = 0, rest = setting; i < switch_count; i++) {
-            const size_t count = count_settings(choices[i]);
-            if (rest % (count + 1) < count)
-                give_number(draft, setting_of(choices[i], names[i], rest % (count + 1)));
-            rest /= count + 1;
-        }
+        give_setting(&draft->request, draft->numbers, draft->meaning, setting);
         draft->visit(&draft->request);
-        draft->request.number_count = given;
+        draft->request.number_count = number_count;
     }
 }
 
 /* Gives it the first lengths by a way that takes them. */
 static void give(struct draft *draft, const struct way *way, size_t count)
 {
-    const size_t rank = way->from == INPUT_SCALAR ? 0 : way->from == INPUT_TABLE ? 2 : 1;
-    const struct oracle_list list = {true, rank, count, draft->lengths};
-    const struct oracle_number number = {way->number, draft->lengths[0].value, NULL};
-    if (way->from == NUMBER)
-        give_number(draft, number);
-    else if (way->from == ATTRIBUTE_LIST)
-        draft->request.attribute = list;
-    else if (way->from != NOTHING)
-        draft->request.input = list;
+    give_lengths(&draft->request, draft->numbers, way, draft->lengths, count);
 }
 
 static void take_back(struct draft *draft, size_t number_count)
@@ -219,7 +191,7 @@ static void visit_axis(struct draft *draft, int64_t axis, enum lists lists)
     const struct oracle_number number = {"axis", axis, NULL};
     const bool is_one = axis >= -rank && axis < rank;
     draft->dim = request->dims[!is_one ? 0 : axis < 0 ? axis + rank : axis];
-    give_number(draft, number);
+    draft->numbers[draft->request.number_count++] = number;
     visit_dim(draft, lists);
     take_back(draft, 0);
 }

@@ -24,13 +24,17 @@ void visit_sweep(const struct meaning *meaning, trial_visitor *visit);
 enum { MAX_GIVEN = MAX_WAYS + 2 };
 size_t list_ways(const struct meaning *meaning, const struct way **ways);
 
-/* The attributes that decide something else than a way: their names, each once; room for MAX_SWITCHES. */
-enum { MAX_SWITCHES = 2 * MAX_WAYS };
-size_t list_switches(const struct meaning *meaning, const char **names);
+/* The numbers that a request may be given: an axis, each attribute that decides something else than a way, two ways. */
+enum { MAX_SWITCHES = 2 * MAX_WAYS, MAX_NUMBERS = MAX_SWITCHES + 3 };
 
-/* What such an attribute can be given as: a number around 0, or any of its strings and one more. */
-size_t count_settings(const struct choice *choice);
-struct oracle_number setting_of(const struct choice *choice, const char *name, size_t index);
+/* Gives a request, whose numbers these are, the first lengths by a way that takes them. */
+void give_lengths(struct oracle_request *request, struct oracle_number *numbers, const struct way *way,
+                  const struct oracle_length *lengths, size_t count);
+
+/* The settings of the attributes that decide something else than a way; in the last one none of them is given. */
+size_t count_settings(const struct meaning *meaning);
+void give_setting(struct oracle_request *request, struct oracle_number *numbers, const struct meaning *meaning,
+                  size_t setting);
 
 /* The dim that a trial cuts. */
 int64_t dim_of_trial(const struct oracle_request *request);
