@@ -29,7 +29,7 @@ return {
     "node: error: 0 inputs, Split-13 takes at least 1 [BAD_INPUTS]",
     refused_of(13, "float[4]", "a, b = Split ()") },
 
-  { "TensorFlow 111637", "a product of dims wrapped, and the memory for the result was too small",
+  { "TensorFlow 111637", "a product of dims wrapped in Tile, and the memory for its result was too small",
     "node: error: input: the product of its dimensions is beyond 64 bits [OVERFLOW]",
     refused_of(18, "float[4294967297, 4294967296]", "a, b = Split <num_outputs = 2, axis = 1> (x)") }, -- 2^32, modulo 2^64
 
