@@ -7,12 +7,14 @@ local shell = require("shell")
 local sources = require("sources")
 local test = require("test")
 
--- The suites that notice most for their time; each is built only when those before it noticed nothing.
+-- The suites that notice most for their time, and the seconds that each may take; each is built only when those before it
+-- noticed nothing.
 local quick_suites <const> = {
+  seconds = 30,
   "kernels/test_meaning", "kernels/test_registry", "kernels/test_resolve", "kernels/test_rows", "kernels/test_safety",
   "kernels/test_random", "kernels/test_packed",
 }
-local exhausted <const> = { "exhaust/exhaust" }
+local exhausted <const> = { seconds = 120, "exhaust/exhaust" }
 local does_not_build <const> = 125 -- what meson test answers then
 
 -- What a mutation deserves: nil, or why it was not killed; a suite that does not end noticed it. run: what runs a command in the
@@ -24,7 +26,7 @@ local function judge(run, splitgen, suites)
   for _, suite in ipairs(suites) do
     if run("ninja -C build tests/%s", suite) ~= 0 then
       return "it does not compile"
-    elseif run("timeout 30 build/tests/%s", suite) ~= 0 then
+    elseif run("timeout %d build/tests/%s", suites.seconds, suite) ~= 0 then
       return nil
     end
   end
