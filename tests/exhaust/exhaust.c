@@ -41,7 +41,7 @@ static const struct run {
     {"billion",
      {{1, {6}, 5, EVERY_LIST},
       {2, {10, 10}, 5, NEAR_LISTS},
-      {3, {7, 7, 7}, 4, NEAR_LISTS},
+      {3, {8, 8, 8}, 4, NEAR_LISTS},
       {4, {4, 4, 4, 4}, 5, NEAR_LISTS}}},
 };
 
