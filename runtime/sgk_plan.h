@@ -97,9 +97,9 @@ static inline int sgk_is_view(const struct sgk_plan *plan, const struct sgk_part
 SGK_API void sgk_plan_copy(const struct sgk_plan *plan, const void *input, void *const *outputs);
 
 /*
- * Copies some rows of each part, from row first on, as sgk_plan_copy does all: input and outputs are those of the whole.
- * first + rows must not be above plan->rows. Threads can share a copy: calls for different rows write different bytes,
- * unless plan->unit_bits is not 8.
+ * Copies some rows of each part, from row first on, as sgk_plan_copy does all: input and outputs are those of the
+ * whole. first + rows must not be above plan->rows. Threads can share a copy: calls for different rows write different
+ * bytes, unless plan->unit_bits is not 8.
  */
 SGK_API void sgk_plan_copy_rows(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
                                 void *const *outputs);
@@ -110,7 +110,7 @@ SGK_API void sgk_plan_copy_rows(const struct sgk_plan *plan, size_t first, size_
  */
 SGK_API size_t sgk_plan_max_threads(const struct sgk_plan *plan);
 
-/* The most threads for a copy of so many rows of row_bytes each, such as by a function that splitgen writes for a model. */
+/* The most threads among which it pays to share rows of row_bytes, as sgk_plan_max_threads: for what splitgen writes. */
 SGK_API size_t sgk_max_threads(size_t rows, size_t row_bytes);
 
 /*
