@@ -26,8 +26,9 @@
 SGK_EXTERN_C_BEGIN
 
 /*
- * Where the parts of an input lie. A plan is a value: it may be copied, lies on the caller's stack, and needs no clean-up. It points to the dims of the
- * input and, where lengths are listed, to that list: it is good for as long as these stay as they are.
+ * Where the parts of an input lie. A plan is a value: it may be copied, lies on the caller's stack, and needs no
+ * clean-up. It points to the dims of the input and, where lengths are listed, to that list: it is good for as long as
+ * these stay as they are.
  */
 struct sgk_plan {
     /* to be read */
@@ -59,8 +60,8 @@ struct sgk_part {
 };
 
 /*
- * Tells where part index lies in the input, in bytes. Where lengths are listed this takes longer the larger index is; who goes through many parts adds run to
- * offset, for part i + 1 begins where part i ends.
+ * Tells where part index lies in the input, in bytes. Where lengths are listed this takes longer the larger index is;
+ * who goes through many parts adds run to offset, for part i + 1 begins where part i ends.
  *
  * Elements of fewer than 8 bits share bytes. No op version takes them yet. For one that does, and only where one index
  * of the axis is no whole number of bytes, plan->unit_bits is the bits of an element: then offset, run and stride count
@@ -110,7 +111,7 @@ SGK_API void sgk_plan_copy_rows(const struct sgk_plan *plan, size_t first, size_
  */
 SGK_API size_t sgk_plan_max_threads(const struct sgk_plan *plan);
 
-/* The most threads among which it pays to share rows of row_bytes, as sgk_plan_max_threads: for what splitgen writes. */
+/* The most threads among which it pays to share rows of row_bytes each, for functions that splitgen writes. */
 SGK_API size_t sgk_max_threads(size_t rows, size_t row_bytes);
 
 /*

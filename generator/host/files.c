@@ -68,7 +68,8 @@ int host_read_file(lua_State *L)
     return error != 0 ? host_failure(L, path, error) : 1;
 }
 
-/* Finds the mode of the file that will be replaced, or what the umask leaves of rw-rw-rw-. False when errno says why not. */
+/* Finds the mode of the file that will be replaced, or what the umask leaves of rw-rw-rw-. False when errno says why
+ * not. */
 static bool find_mode(const char *path, mode_t *mode)
 {
     struct stat status;

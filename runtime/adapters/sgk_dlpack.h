@@ -136,9 +136,9 @@ static inline void sgk_dlpack_delete(DLManagedTensor *tensor)
 
 /*
  * Sets *part to a tensor that is part index of a plan, on the memory of input, for a consumer that says when it is
- * done, as NumPy's from_dlpack. Its deleter calls release once with owner, which keeps the memory of input till then, unless
- * release is NULL, and frees *part. The plan may go before. Returns SGK_OK, or, with release not called and *part as it
- * was:
+ * done, as NumPy's from_dlpack. Its deleter calls release once with owner, which keeps the memory of input till then,
+ * unless release is NULL, and frees *part. The plan may go before. Returns SGK_OK, or, with release not called and
+ * *part as it was:
  *   SGK_CAPACITY  there is no memory for *part.
  *   SGK_BAD_DTYPE, SGK_OVERFLOW
  *                 the part is none for DLPack, as sgk_dlpack_part says.

@@ -5,12 +5,13 @@
  *   N+     so do all later ones
  *   N!     the program is killed in place of its Nth call
  *   Nus    it is killed after so many microseconds
- * LOG gets a line for each call that counts: its number, its name, its path, and the error that it failed with, if it did; and
- * one of the time that the program took. The exit code is the program's, or 128 and the signal that ended it; 124 when it took too long, 77 where the kernel does not let a
- * program be watched.
+ * LOG gets a line for each call that counts: its number, its name, its path, and the error that it failed with, if it
+ * did; and one of the time that the program took. The exit code is the program's, or 128 and the signal that ended it;
+ * 124 when it took too long, 77 where the kernel does not let a program be watched.
  *
- * The kernel asks about each of the calls below (seccomp_unotify(2)), so that those are seen that the C library makes for its
- * streams, which no preloaded library sees. Calls of a process count as long as it is PROGRAM: what that starts is let through.
+ * The kernel asks about each of the calls below (seccomp_unotify(2)). So those are seen that the C library makes for
+ * its streams, which no preloaded library sees. Calls of a process count as long as it is PROGRAM: what that starts is
+ * let through.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -38,7 +39,7 @@ extern char **environ;
 
 enum { SKIPPED = 77, TIMED_OUT = 124, BROKEN = 125, SECONDS = 60 };
 
-/* Where a call has its path. Arguments after the first are a path's. */
+/* Where a call has its path: in an argument, or behind the descriptor that is the first. */
 enum place { NOWHERE, OF_DESCRIPTOR, FIRST, SECOND, FOURTH = 4 };
 
 /* A call, and the errors that it fails with alone, and in a row. */
@@ -49,7 +50,7 @@ struct watched {
     int alone, in_a_row;
 };
 
-/* One that a library finds all about it in does not stand here: mmap. No handler interrupts ours: no call fails with EINTR. */
+/* No call fails with EINTR: the programs have no handler that could interrupt one. */
 static const struct watched watched[] = {
 #ifdef SYS_open
     {"open", SYS_open, FIRST, EMFILE, EIO},
