@@ -147,12 +147,14 @@ static void write_value(lua_State *L, int place)
 static int write_values(lua_State *L)
 {
     const int count = lua_gettop(L);
-    for (int i = 1; i <= count; i++)
+    for (int i = 1; i <= count; i++) {
+        luaL_checkstring(L, i);
         write_value(L, i);
+    }
     return 0;
 }
 
-/* The same in place of Lua's print: a line that is seen at once. */
+/* In place of Lua's print, which shows a line at once. */
 static int write_line(lua_State *L)
 {
     const int count = lua_gettop(L);
