@@ -18,11 +18,11 @@ local seconds <const> = 60 -- of a suite, where each takes at most 10
 -- The suites of splitgen that have to do with a folder, the quickest that notice much first; but those that take longest, and
 -- those that are about what is inside the program.
 local suites_of_folder <const> = {
-  ["runtime"] = "embed strategies generative",
+  ["runtime"] = "embed strategies generative strategies_slow",
   ["runtime/choice"] = "invented_versions",
   ["runtime/packed"] = "strategies generative",
-  ["templates"] = "embed kernel strategies aligned model verify refused_templates generative",
-  ["templates/copies"] = "strategies embed kernel aligned generative",
+  ["templates"] = "embed kernel strategies aligned model verify refused_templates generative strategies_slow",
+  ["templates/copies"] = "strategies embed kernel aligned generative strategies_slow",
   ["generator/plan"] = "plan_rules plan_named embed strategies plan_every_number aligned model generative plan_run",
   ["generator/onnx"] = "conformance_read_model refused_models conformance_reader model list_model diagnostics verify fuzz",
   ["generator/spec"] = "formula refused_specs embed mutants formulas_agree refusals request invented_versions",
