@@ -15,13 +15,14 @@ local least_noticed <const> = 97 -- of 100 that are not equivalent
 local is_skipped <const> = 77
 local seconds <const> = 60 -- of a suite, where each takes at most 10
 
--- The suites of splitgen that have to do with a folder, the quickest that notice much first; but those that take longest, and
--- those that are about what is inside the program.
-local suites_of_folder <const> = {
+-- The suites of splitgen that have to do with a folder or file, the quickest that notice much first; but those that take longest,
+-- and those that are about what is inside the program.
+local suites_of <const> = {
   ["runtime"] = "embed strategies generative strategies_slow",
   ["runtime/choice"] = "invented_versions",
   ["runtime/packed"] = "strategies generative",
-  ["templates"] = "embed kernel strategies aligned model verify refused_templates generative strategies_slow",
+  ["templates"] = "embed kernel strategies aligned model verify refused_templates generative invented_versions strategies_slow",
+  ["templates/verify.c.in"] = "verify",
   ["templates/copies"] = "strategies embed kernel aligned generative strategies_slow",
   ["generator/plan"] = "plan_rules plan_named embed strategies plan_every_number aligned model generative plan_run",
   ["generator/onnx"] = "conformance_read_model refused_models conformance_reader model list_model diagnostics verify fuzz",
@@ -50,7 +51,7 @@ end
 
 -- The name of a suite of splitgen that fails, or nil.
 local function failing_suite(copy, suites, path)
-  for name in suites_of_folder[path:match("^(.*)/")]:gmatch("%S+") do
+  for name in (suites_of[path] or suites_of[path:match("^(.*)/")]):gmatch("%S+") do
     if not passes(copy, suites[name]) then
       return name
     end

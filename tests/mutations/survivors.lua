@@ -6,4 +6,5 @@ return {
   { "runtime/move.c", "for (size_t i = 0; i < plan->count && wanted < 2; i++)",
     "for (size_t i = 0; i < plan->count && wanted < 1; i++)", "equivalent",
     "Several parts are copied one after the other, as one alone is: the same bytes, but each row is read for each part." },
+  { "runtime/outputs.h", "return units;", ";", "equivalent", "Units of 8 bits are one a byte: what follows gives the same." },
 }
