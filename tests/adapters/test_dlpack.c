@@ -215,6 +215,7 @@ static void counts_bytes(void)
         {INT64_C(1) << 27, {kDLFloat, 32, 1}, UINT64_C(1) << 29},
         {INT64_C(1) << 59, {kDLFloat, 64, 1}, UINT64_C(1) << 62},
         {(INT64_C(1) << 60) + 1, {kDLInt, 4, 1}, (UINT64_C(1) << 59) + 1},
+        {(INT64_C(1) << 62) + 1, {kDLInt, 4, 1}, (UINT64_C(1) << 61) + 1},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         int64_t shape = rows[i].count;

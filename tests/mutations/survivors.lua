@@ -7,4 +7,6 @@ return {
     "for (size_t i = 0; i < plan->count && wanted < 1; i++)", "equivalent",
     "Several parts are copied one after the other, as one alone is: the same bytes, but each row is read for each part." },
   { "runtime/outputs.h", "return units;", ";", "equivalent", "Units of 8 bits are one a byte: what follows gives the same." },
+  { "generator/write/shared_rules.lua", 'takes_attributes = rules:find("attributes->", 1, true) ~= nil }',
+    'takes_attributes = rules:find("attributes->", 2, true) ~= nil }', "equivalent", "Rules begin with white space." },
 }
