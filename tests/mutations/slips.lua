@@ -18,12 +18,13 @@ local seconds <const> = 60 -- of a suite, where each takes at most 10
 -- The suites of splitgen that have to do with a folder or file, the quickest that notice much first; but those that take longest,
 -- and those that are about what is inside the program.
 local suites_of <const> = {
-  ["runtime"] = "embed strategies generative strategies_slow",
+  ["runtime"] = "embed strategies generative strategies_streaming",
   ["runtime/choice"] = "invented_versions",
   ["runtime/packed"] = "strategies generative",
-  ["templates"] = "embed kernel strategies aligned model verify refused_templates generative invented_versions strategies_slow",
+  ["templates"] = "embed kernel strategies aligned model verify refused_templates generative invented_versions",
+  ["templates/stream_row.c.in"] = "strategies_streaming",
   ["templates/verify.c.in"] = "verify",
-  ["templates/copies"] = "strategies embed kernel aligned generative strategies_slow",
+  ["templates/copies"] = "strategies embed kernel aligned generative strategies_streaming",
   ["generator/plan"] = "plan_rules plan_named embed strategies plan_every_number aligned model generative plan_run",
   ["generator/onnx"] = "conformance_read_model refused_models conformance_reader model list_model diagnostics verify fuzz",
   ["generator/spec"] = "formula refused_specs embed mutants formulas_agree refusals request invented_versions",
@@ -110,6 +111,13 @@ local function shown(slip)
   return ("%s:%d: %s -> %s"):format(slip.path, slip.number, slip.line, slip.other)
 end
 
+-- A suite of which only the tests run whose names hold the words.
+local function with_words(suite, words)
+  local cmd = table.move(suite.cmd, 1, #suite.cmd, 1, {})
+  cmd[#cmd + 1] = words
+  return { cmd = cmd, env = suite.env }
+end
+
 -- Fails unless a suite that noticed a slip passes without one.
 local function check_suite(copy, suites, name)
   local suite = suites[name]
@@ -145,6 +153,7 @@ return function(build, count, trust, first)
   count, first = math.tointeger(count), math.tointeger(first or 1)
   return project_copy.with(function(copy)
     local suites = copy:suites_of(build)
+    suites.strategies_streaming = with_words(suites.strategies_slow, "--streaming")
     copy:set_up()
     local failures, drawn, tried, noticed, equivalent = stale_rows(), 0, 0, 0, 0
     while tried < count do
