@@ -35,7 +35,8 @@ end
 
 -- Prepares builds of the copy that are quick to compile, and have vectors, as optimised code has.
 function project_copy:set_up()
-  assert(self:run("meson setup build -Doptimization=0 -Dc_args=-D__OPTIMIZE__") == 0, "the copy cannot be set up")
+  assert(self:run("meson setup build -Dshape_inference=disabled -Doptimization=0 -Dc_args=-D__OPTIMIZE__") == 0,
+    "the copy cannot be set up")
 end
 
 -- Calls a function while a file has another text -> what it returns.
