@@ -40,7 +40,7 @@ test("only what changes is written", function(here)
 end)
 
 -- --check writes nothing and names the first differing line of each stale file.
-test("what is stale is found", function(here)
+test.inside("what is stale is found", function(here)
   here:expect(generate, 0, nil, "")
   local registry = here:read("sgk_registry.h")
   local banner = "Written by splitgen generate from spec/ and templates/old.in.\n */\n"
@@ -100,7 +100,7 @@ test("bad directories", function(here)
 end)
 
 -- A program that was not built from the sources beside the tree does not write what others say; with --root it reads those.
-test("other sources", function(here)
+test.inside("other sources", function(here)
   local is_other = "spec/dtypes.lua: error: is not what this program was built with\n"
   local errors = is_other .. "help: build splitgen again, or name the source tree with --root\n"
   here:copy_sources()
