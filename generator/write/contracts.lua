@@ -50,6 +50,11 @@ local function add_range(clauses, term)
   clauses[#clauses + 1] = term:find("%a") and ("requires %s <= SIZE_MAX"):format(term) or nil
 end
 
+-- The clause that an input has so many bytes.
+local function requires_input(term)
+  return ("requires \\valid_read(%s)"):format(bytes_at("input", "const char", "0", term))
+end
+
 local function name_of(argument)
   return argument.name
 end
@@ -59,7 +64,7 @@ function contracts.place(place)
   local clauses, input = {}, term_of(place, "INPUT_BYTES")
   local term = is_of(input, place.arguments) and input or place.address
   add_range(clauses, term)
-  clauses[#clauses + 1] = term ~= "0" and ("requires \\valid_read(%s)"):format(bytes_at("input", "const char", "0", term)) or nil
+  clauses[#clauses + 1] = term ~= "0" and requires_input(term) or nil
   clauses[#clauses + 1] = "assigns \\result \\from " .. table.concat(map(place.arguments, name_of), ", ")
   clauses[#clauses + 1] = ("ensures \\result == (const char *)input + %s"):format(parameters.factor(place.address))
   place.contract = comment_of(clauses)
@@ -78,45 +83,55 @@ local function times(row, term)
     or ("%s * %s"):format(parameters.factor(row), parameters.factor(term))
 end
 
--- A copy of rows from `first` on up to `behind`, both terms.
-local function contract_of_copy(copy, first, behind)
-  local clauses, sets, written, equal = {}, {}, {}, {}
-  local function bytes(row, cells)
-    local term = times(row, parameters.times(copy.unit_words, copy.unit.number * cells))
-    return copy.cell == "bits" and row ~= "0" and ("(%s + 7) / 8"):format(term) or term
+-- The bytes of so many cells in so many rows.
+local function bytes_of(copy, row, cells)
+  local term = times(row, parameters.times(copy.unit_words, copy.unit.number * cells))
+  return copy.cell == "bits" and row ~= "0" and ("(%s + 7) / 8"):format(term) or term
+end
+
+-- That a part of rows from `first` on up to `behind` is what the input has there.
+local function equal_of(copy, k, first, behind)
+  local part, output = copy.parts[k], output_of(copy, k)
+  local run, offset = bytes_of(copy, "1", part.run), part.offset > 0 and bytes_of(copy, "1", part.offset) .. " + " or ""
+  if behind == "1" then
+    return ("ensures \\forall integer i; 0 <= i < %s ==>\n  @   ((char *)%s)[i] == ((const char *)input)[%si]"):format(run,
+      output, offset)
   end
-  add_range(clauses, bytes(behind, copy.stride))
-  sets[1] = bytes_at("input", "const char", bytes(first, copy.stride), bytes(behind, copy.stride))
-  clauses[#clauses + 1] = ("requires \\valid_read(%s)"):format(sets[1])
-  if copy.takes_array then
-    clauses[#clauses + 1] = ("requires \\valid_read(outputs + (0 .. %d))"):format(#copy.parts - 1)
-  end
-  for k, part in ipairs(copy.parts) do
-    local output = output_of(copy, k)
-    local set = bytes_at(output, "char", bytes(first, part.run), bytes(behind, part.run))
-    sets[#sets + 1] = set
-    clauses[#clauses + 1] = ("requires \\valid(%s)"):format(set)
-    written[k] = ("((char *)%s)[%s]"):format(output, range_of(bytes(first, part.run), bytes(behind, part.run)))
-    local offset = part.offset > 0 and bytes("1", part.offset) .. " + " or ""
-    equal[k] = behind == "1" and ("ensures \\forall integer i; 0 <= i < %s ==>\n  @   ((char *)%s)[i] == ((const char *)input)[%si]")
-      :format(bytes("1", part.run), output, offset)
-      or ("ensures \\forall integer row, i; %s <= row < %s && 0 <= i < %s ==>\n"
-        .. "  @   ((char *)%s)[%s + i] == ((const char *)input)[%s + %si]"):format(first, behind, bytes("1", part.run), output,
-        bytes("row", part.run), bytes("row", copy.stride), offset)
-  end
-  if copy.takes_array then
-    sets[#sets + 1] = ("outputs + (0 .. %d)"):format(#copy.parts - 1)
-  end
-  clauses[#clauses + 1] = ("requires \\separated(%s)"):format(table.concat(sets, ", "))
+  return ("ensures \\forall integer row, i; %s <= row < %s && 0 <= i < %s ==>\n"
+    .. "  @   ((char *)%s)[%s + i] == ((const char *)input)[%s + %si]"):format(first, behind, run, output,
+    bytes_of(copy, "row", part.run), bytes_of(copy, "row", copy.stride), offset)
+end
+
+-- Adds what the addresses of a copy are multiples of.
+local function add_alignment(clauses, copy)
   if copy.alignment > 1 then
     clauses[#clauses + 1] = ("requires (size_t)input %% %d == 0"):format(copy.alignment)
     for k in ipairs(copy.parts) do
       clauses[#clauses + 1] = ("requires (size_t)%s %% %d == 0"):format(output_of(copy, k), copy.alignment)
     end
   end
+end
+
+-- A copy of rows from `first` on up to `behind`, both terms.
+local function contract_of_copy(copy, first, behind)
+  local input = bytes_at("input", "const char", bytes_of(copy, first, copy.stride), bytes_of(copy, behind, copy.stride))
+  local array = ("outputs + (0 .. %d)"):format(#copy.parts - 1)
+  local clauses, sets, written = {}, { input }, {}
+  add_range(clauses, bytes_of(copy, behind, copy.stride))
+  clauses[#clauses + 1] = ("requires \\valid_read(%s)"):format(input)
+  clauses[#clauses + 1] = copy.takes_array and ("requires \\valid_read(%s)"):format(array) or nil
+  for k, part in ipairs(copy.parts) do
+    local from, to = bytes_of(copy, first, part.run), bytes_of(copy, behind, part.run)
+    sets[k + 1] = bytes_at(output_of(copy, k), "char", from, to)
+    clauses[#clauses + 1] = ("requires \\valid(%s)"):format(sets[k + 1])
+    written[k] = ("((char *)%s)[%s]"):format(output_of(copy, k), range_of(from, to))
+  end
+  sets[#sets + 1] = copy.takes_array and array or nil
+  clauses[#clauses + 1] = ("requires \\separated(%s)"):format(table.concat(sets, ", "))
+  add_alignment(clauses, copy)
   clauses[#clauses + 1] = "assigns " .. table.concat(written, ", ")
-  if copy.cell ~= "bits" then
-    table.move(equal, 1, #equal, #clauses + 1, clauses)
+  for k = 1, copy.cell ~= "bits" and #copy.parts or 0 do
+    clauses[#clauses + 1] = equal_of(copy, k, first, behind)
   end
   return comment_of(clauses)
 end
@@ -145,15 +160,15 @@ function contracts.run(run)
   local of_lengths, outputs = {}, run.is_sequence and "output_sequence" or "outputs"
   local count = run.count or "output_count"
   add_range(clauses, input)
-  clauses[#clauses + 1] = ("requires \\valid_read(%s)"):format(bytes_at("input", "const char", "0", input))
+  clauses[#clauses + 1] = requires_input(input)
   clauses[#clauses + 1] = split and "requires " .. split or nil
   clauses[#clauses + 1] = ("requires \\valid_read(%s + (%s))"):format(outputs, range_of("0", tostring(count)))
-  clauses[#clauses + 1] = ("requires \\forall integer i; 0 <= i < %s ==> %s[i] == \\null || \\valid(%s) && \\separated(%s, %s)"):format(
-    count, outputs, bytes_at(outputs .. "[i]", "char", "0", input), bytes_at(outputs .. "[i]", "char", "0", input),
+  local output, other = bytes_at(outputs .. "[i]", "char", "0", input), bytes_at(outputs .. "[j]", "char", "0", input)
+  clauses[#clauses + 1] = ("requires \\forall integer i; 0 <= i < %s && %s[i] != \\null ==>\n"
+    .. "  @   \\valid(%s) && \\separated(%s, %s)"):format(count, outputs, output, output,
     bytes_at("input", "const char", "0", input))
-  clauses[#clauses + 1] = ("requires \\forall integer i, j; 0 <= i < j < %s && %s[i] != \\null && %s[j] != \\null ==> "
-    .. "\\separated(%s, %s)"):format(count, outputs, outputs, bytes_at(outputs .. "[i]", "char", "0", input),
-    bytes_at(outputs .. "[j]", "char", "0", input))
+  clauses[#clauses + 1] = ("requires \\forall integer i, j; 0 <= i < j < %s && %s[i] != \\null && %s[j] != \\null ==>\n"
+    .. "  @   \\separated(%s, %s)"):format(count, outputs, outputs, output, other)
   clauses[#clauses + 1] = ("assigns ((char *)%s[%s])[%s]"):format(outputs, range_of("0", tostring(count)), range_of("0", input))
   run.contract = comment_of(clauses)
   of_lengths[1] = split and "requires " .. split or nil
@@ -163,8 +178,8 @@ function contracts.run(run)
   else
     of_lengths[#of_lengths + 1] = ("requires \\valid(lengths + (0 .. %d))"):format(run.count - 1)
     of_lengths[#of_lengths + 1] = ("assigns lengths[0 .. %d]"):format(run.count - 1)
-    of_lengths[#of_lengths + 1] = ("ensures \\result == SGK_OK ==> \\forall integer i; 0 <= i < %d ==> 0 <= lengths[i] <= %s"):format(
-      run.count, run.axis:gsub("^%(int64_t%)", ""))
+    of_lengths[#of_lengths + 1] = ("ensures \\result == SGK_OK ==>\n"
+      .. "  @   \\forall integer i; 0 <= i < %d ==> 0 <= lengths[i] <= %s"):format(run.count, (run.axis:gsub("^%(int64_t%)", "")))
   end
   run.lengths_contract = comment_of(of_lengths)
 end

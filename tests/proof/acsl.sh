@@ -2,7 +2,7 @@
 # acsl.sh: proves by WP callers that rest on the contracts of `splitgen kernel --acsl`, and what a view and a copy of blocks do;
 # what is claimed wrongly must not be proved. Usage: acsl.sh SPLITGEN FOLDER_OF_THIS
 set -u
-splitgen=$1 here=$2
+splitgen=$(realpath "$1") here=$2
 callers=first_of_second,tail_of,columns_of functions=net_view_48_at_48_of_96,net_slice_n_of_4_at_2_of_6
 
 for tool in frama-c why3 z3 cvc4; do

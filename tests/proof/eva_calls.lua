@@ -136,7 +136,7 @@ local dtypes <const> = { int64_t = "INT64", int32_t = "INT32", float = "FLOAT", 
 -- What is left to the run: the lengths, and of split its dtype, count and rank.
 function kinds.run(made, macro, signature, node, signatures, macros)
   local lengths = node and signatures[node.lengths_function]
-  local outputs, split = argument_of(signature, "outputs"), nil
+  local outputs = argument_of(signature, "outputs")
   if not lengths then
     return false
   end
@@ -148,12 +148,11 @@ function kinds.run(made, macro, signature, node, signatures, macros)
   made.is_sequence = argument_of(signature, "output_count") ~= nil
   made.count = outputs.count or 4
   local dim = node.dims and node.dims[node.axis + 1]
-  made.dim = math.type(dim) == "integer" and tostring(dim) or dim and amount_of(signature, { factor = 1, symbols = { dim } }) or "dim"
+  made.dim = not dim and "dim" or amount_of(signature, math.type(dim) and dim or { factor = 1, symbols = { dim } })
   made.dtype = "INT64"
   local elements = made.is_sequence and "1" or tostring(made.count)
   for _, argument in ipairs(signature.arguments) do
     if argument.name == "split" then
-      split = argument
       made.dtype = dtypes[argument.type:match("^const ([%w_]+) %*$")] or "split_dtype"
     elseif argument.name == "split_dtype" then
       add_dtypes(made)
@@ -166,9 +165,6 @@ function kinds.run(made, macro, signature, node, signatures, macros)
     elseif argument.role == "parameter" then
       add_loop(made, argument.name, made.most)
     end
-  end
-  if split and split.type ~= "const void *" and made.dtype == "split_dtype" then
-    return false
   end
   add_loop(made, "kind", "KINDS_OF_LENGTHS - 1")
   made.elements = elements
