@@ -40,7 +40,7 @@ try_plans() {
     count=$(sed -n 's/.*Frama_C_show_each_plans: {\([0-9]*\)}.*/\1/p' "$scratch/$name.said")
     test -n "$count" || return 1
     # what a contract says of itself is WP's; a call's precondition is not
-    tail -n +2 "$scratch/$name.csv" | awk -F '\t' '$6 != "Considered valid" && $5 !~ /postcondition|assigns|loop|variant/' |
+    tail -n +2 "$scratch/$name.csv" | awk -F '\t' '$6 != "Considered valid" && $5 !~ /clause|postcondition|assigns|loop|variant/' |
         cut -f 4,5,7 | sort -u >"$scratch/$name.alarms"
     echo "$count op versions, $way, rank $rank: $(wc -l <"$scratch/$name.alarms") alarms"
     echo "$count" >"$scratch/$name.count"
@@ -51,7 +51,7 @@ try_models() {
     local status=$?
     cat "$scratch/models.said"
     sed -n 's/^eva_models: \([0-9]*\) functions, 0 alarms.*/\1/p' "$scratch/models.said" >"$scratch/models.count"
-    return $status
+    return "$status"
 }
 
 failed=0
