@@ -1,6 +1,6 @@
 #!/bin/bash
 # eva.sh: what Frama-C's Eva proves of the library's plans, and of generated C. Usage: eva.sh ROOT PLANS.c LUA_HOST, with the
-# environment of Lua suites. EVA_RANKS are the ranks of inputs that plans are tried for, else 3; EVA_MODELS is how many random
+# environment of Lua suites. EVA_RANKS are the ranks of inputs of plans, one of them 2 or more, else 3; EVA_MODELS is how many random
 # models there are, else 3. Ends with what is proved and how many alarms are left, of which eva_left.txt must have the reasons.
 # shellcheck disable=SC2317 # the functions are called by the words of jobs
 set -u
