@@ -48,6 +48,7 @@ local function add_models(models, random_count)
     end
   end
   add(models, '"$SPLITGEN" kernel --request "$SPLITGEN_SOURCE_ROOT/tests/strategies/each.json" --streaming')
+  add(models, '"$SPLITGEN" kernel --request "$SPLITGEN_SOURCE_ROOT/tests/proof/eva_many.json"')
   for number = 0, random_count - 1 do
     models[#models + 1] = make_model(number)
     generate(models[#models], function(_, by, what)
