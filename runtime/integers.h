@@ -31,7 +31,7 @@ int sgk_other_integer_at(const struct sgk_integers *integers, size_t index, int6
 
 /* splitgen: begin sgk_integer_at */
 /* Reads element index of a list; of int64, as nearly all are, without a call. */
-/*@ requires \valid_read(integers) && index < integers->count && \valid(value);
+/*@ requires \valid_read(integers) && \valid(value);
     requires \separated(value, integers);
     assigns *value;
     ensures \result != 0 <==> sgk_is_integer(integers->read, integers->data, index);

@@ -47,16 +47,19 @@ static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, s
             is_empty = 1;
             dim = 1;
         }
+        //@ assert dim == at_least_one(input->dims[i]);
         /* a division only where one of them is large */
         if (((uint64_t)(product | dim) >> 31) != 0 && product > INT64_MAX / dim)
             return sgk_fail(message, SGK_OVERFLOW, "input: the product of its dimensions is beyond 64 bits");
         //@ assert product * dim <= INT64_MAX;
         //@ assert inner * dim <= product * dim;
+        //@ assert i > axis ==> outer * at_least_one(input->dims[axis]) * (inner * dim) == product * dim;
         inner *= dim;
         if (i == axis) {
             outer = product;
             inner = 1;
         }
+        //@ assert i >= axis ==> outer * at_least_one(input->dims[axis]) * inner == product * dim;
         product *= dim;
     }
     extent->outer = outer;
@@ -83,7 +86,8 @@ static int is_beyond_memory(const struct extent *extent, size_t bits)
 /*@ requires \valid(plan) && \valid_read(extent) && \separated(plan, extent) && is_extent(extent);
     requires 8 <= bits <= UINT16_MAX && bits % 8 == 0 && 0 <= plan->dim;
     requires extent->is_empty == 0 ==>
-        1 <= plan->dim && extent->outer * plan->dim * extent->inner * (bits / 8) <= INT64_MAX;
+        1 <= plan->dim && extent->product == extent->outer * plan->dim * extent->inner &&
+        extent->product * (bits / 8) <= INT64_MAX;
     assigns plan->unit_bits, plan->rows, plan->step, plan->stride;
     ensures plan->unit_bits == 8 && plan->stride == plan->dim * plan->step && plan->rows * plan->stride <= INT64_MAX;
     ensures extent->is_empty != 0 ==> plan->rows == 0 && plan->stride == 0;
@@ -100,6 +104,8 @@ static void set_steps(struct sgk_plan *plan, const struct extent *extent, size_t
         plan->traits->packed->set_step(plan, (size_t)extent->inner, bits);
     else
         plan->step = (size_t)extent->inner * (bits / 8);
+    //@ assert extent->outer * (plan->dim * plan->step) == extent->product * (bits / 8);
+    //@ assert plan->dim * plan->step <= extent->outer * (plan->dim * plan->step);
     plan->stride = (size_t)plan->dim * plan->step;
 }
 
@@ -169,6 +175,7 @@ enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_traits *
     list->count = (size_t)count;
     list->size = (size_t)count * row->bytes;
     list->read = row->read;
+    //@ assert list->count <= list->size;
     if (list->size > split->bytes)
         return sgk_fail(message, SGK_CAPACITY, "%s: %zu bytes of memory for %zu bytes of elements", traits->split.name,
                         split->bytes, list->size);

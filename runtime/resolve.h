@@ -86,7 +86,7 @@ static inline const char *sgk_dtype_text(const struct sgk_traits *traits, int32_
 /*@ requires plan == \null || \valid(plan);
     requires input == \null || (\valid_read(input) && sgk_is_tensor(input));
     requires \valid_read(traits) && sgk_is_traits(traits);
-    requires \separated(plan, input, traits) && \separated(plan, input->dims + (0 .. input->rank - 1));
+    requires \separated(plan, input) && \separated(plan, traits) && \separated(plan, input->dims + (0 .. input->rank - 1));
     assigns *plan;
     ensures \result == SGK_OK ==> sgk_is_input(plan, input, axis) && plan->traits == traits; */
 enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *traits, int32_t dtype,
@@ -94,7 +94,7 @@ enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *t
 
 /* The lengths of the parts as the input split lists them. */
 /*@ requires \valid(plan) && \valid_read(plan->traits) && sgk_has_list(plan->traits) && plan->dim >= 0;
-    requires \valid_read(split) && sgk_is_tensor(split) && \separated(plan, plan->traits, split);
+    requires \valid_read(split) && sgk_is_tensor(split) && \separated(plan, plan->traits) && \separated(plan, split);
     assigns plan->lengths, plan->count;
     ensures \result == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim) && plan->count == plan->lengths.count;
     ensures \result == SGK_OK ==> plan->traits->gives_sequence != 0 || plan->count == \old(plan->count); */
@@ -102,7 +102,7 @@ enum sgk_status sgk_plan_split(struct sgk_plan *plan, const struct sgk_tensor *s
 
 /* The elements of the input split, of rank 0 or 1, as a list. */
 /*@ requires \valid(list) && \valid_read(traits) && sgk_has_list(traits);
-    requires \valid_read(split) && sgk_is_tensor(split) && \separated(list, traits, split);
+    requires \valid_read(split) && sgk_is_tensor(split) && \separated(list, traits) && \separated(list, split);
     requires \separated(list, split->dims + (0 .. split->rank - 1));
     requires \separated(list, traits->split.dtypes + (0 .. traits->split.dtype_count - 1));
     assigns *list;
@@ -119,10 +119,6 @@ enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_traits *
 enum sgk_status sgk_number_of(int64_t *number, const struct sgk_plan *plan, const struct sgk_tensor *split,
                               struct sgk_message *message);
 
-/*@ // a plan whose parts are known: they follow one another in each row, to its end
-    predicate sgk_is_plan(struct sgk_plan *p) =
-        sgk_cuts(&p->lengths, p->dim) && p->count == p->lengths.count && p->unit_bits == 8 &&
-        p->stride == p->dim * p->step && p->rows * p->stride <= INT64_MAX; */
 /* The lengths of the parts, by sgk_set_runs or sgk_set_listed; unless they are a sequence, they are as many as
  * plan->count is before, the outputs. */
 /*@ requires \valid(plan) && \valid_read(plan->traits) && \separated(plan, plan->traits) && plan->dim >= 0;
@@ -132,7 +128,7 @@ enum sgk_status sgk_number_of(int64_t *number, const struct sgk_plan *plan, cons
     ensures \result == SGK_OK ==> plan->traits->gives_sequence != 0 || plan->count == \old(plan->count); */
 enum sgk_status sgk_plan_runs(struct sgk_plan *plan, int64_t leading, int64_t leading_length, int64_t trailing,
                               int64_t trailing_length, const char *formula, struct sgk_message *message);
-/*@ requires \valid(plan) && \valid_read(plan->traits) && \separated(plan, plan->traits, ints) && plan->dim >= 0;
+/*@ requires \valid(plan) && \valid_read(plan->traits) && \separated(plan, plan->traits) && \separated(plan, ints) && plan->dim >= 0;
     requires \valid_read(ints) && ints->count <= INT64_MAX / 8 && ints->data != \null;
     assigns plan->lengths, plan->count;
     ensures \result == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim) && plan->count == plan->lengths.count;

@@ -1,20 +1,6 @@
 /*
- * bytes.h - where rows begin, in contracts of what moves them. Each lemma is proved, too.
+ * bytes.h - what contracts of the moves need: products, and the bytes of <string.h>.
  */
-#ifndef PROOF_BYTES_H
-#define PROOF_BYTES_H
+#include "products.h"
 
 #include <string.h>
-
-/* Where a row begins: the product by a name, for provers find no sums of products by themselves. */
-/*@ axiomatic Product {
-      logic integer product(integer a, integer b);
-      axiom product: \forall integer a, b; product(a, b) == a * b;
-    }
-    lemma product_begins: \forall integer b; product(0, b) == 0;
-    lemma product_of_one: \forall integer b; product(1, b) == b;
-    lemma product_of_next: \forall integer a, b; product(a + 1, b) == product(a, b) + b;
-    lemma product_grows: \forall integer a, b, c; 0 <= a < b && 0 <= c ==> 0 <= product(a, c) && product(a, c) + c <= product(b, c);
-    lemma product_of_less: \forall integer a, b, c; 0 <= a && 0 <= b <= c ==> product(a, b) <= product(a, c); */
-
-#endif
