@@ -27,7 +27,7 @@ replace() {
 left() {
     local header options files
     read -r _ header _ options files _ < <(grep "^$1 " "$here/functions.txt")
-    wp "$work/runtime" "$header" "${SLIP_SECONDS:-10}" "$options" "$files" "$2" >"$work/log" 2>&1
+    wp "$work/runtime" "$header" "${SLIP_SECONDS:-20}" "$options" "$files" "$2" >"$work/log" 2>&1
     grep -q '^\[wp\] Proved goals' "$work/log" || return
     goals <"$work/log" | sed -n 's/^left //p' | grep -c -v -x -F -f <(awk '!/^#/ { print $1 }' "$here/left.txt")
 }
