@@ -150,11 +150,11 @@ test("own types", function(here)
   here:expect(from_disk .. "generate --check --out " .. test.quoted(root .. "/generated"), 0, nil, "")
 end)
 
--- The marks in runtime/lengths.c of what generated code takes over: what is found, what stands there instead, what is said; a mark
--- whose line is named, the first or the second of them.
+-- The marks in runtime/lengths.c of what generated code takes over: what is found, what stands there instead, what is said; the
+-- mark whose line is named, the first or the second of its name.
 test.rows("mark of the library", {
   { "/* splitgen: begin take_run */\n", "", "error: 'end' stands without another\nhelp: a text for", "end" },
-  { "/* splitgen: end */\n", "", "error: 'begin sgk_set_runs' stands within another\nhelp: a text for", "begin sgk_set_runs" },
+  { "/* splitgen: end */\n", "", "error: 'begin sgk_set_runs' stands within another\nhelp: a text", "begin sgk_set_runs" },
   { "begin take_run", "start take_run", "error: 'start take_run' stands without another\n", "start take_run" },
   { "begin sgk_set_runs", "begin take_run", "error: 'take_run' is marked twice\n", "begin take_run", is_second = true },
   { "listed = *list;\n    return SGK_OK;\n}\n/* splitgen: end */\n", "listed = *list;\n    return SGK_OK;\n}\n",
