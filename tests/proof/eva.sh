@@ -30,8 +30,9 @@ apart() {
 try_plans() {
     local rank=$1 way=$2 name=$2_$1
     cd "$root/runtime" || exit 1
-    frama-c -machdep gcc_x86_64 -cpp-extra-args="-I. -I../generated -DSGK_NO_SENTENCES -DRANK=$rank -DTRY=$way" "$plans" ./*.c packed/*.c \
-        ../generated/*.c -eva -eva-precision 0 -eva-builtins-auto -eva-auto-loop-unroll 64 -eva-split-return full -eva-slevel 300 \
+    frama-c -machdep gcc_x86_64 -cpp-command "$root/tests/proof/cpp_without_contracts.sh %input %output %args" -cpp-frama-c-compliant \
+        -cpp-extra-args="-I. -I../generated -DSGK_NO_SENTENCES -DRANK=$rank -DTRY=$way" "$plans" ./*.c packed/*.c ../generated/*.c \
+        -eva -eva-precision 0 -eva-builtins-auto -eva-auto-loop-unroll 64 -eva-split-return full -eva-slevel 300 \
         -eva-slevel-function "$(apart)" -eva-no-print -then -report-csv "$scratch/$name.csv" -report-no-proven >"$scratch/$name.said" 2>&1 || {
         tail -n 20 "$scratch/$name.said"
         return 1
