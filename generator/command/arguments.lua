@@ -69,7 +69,7 @@ local function takes_names(command, otherwise)
   command:flag("--name-nodes", "Such functions for all nodes: of those without a name, after prefix and path, as C allows it.")
   option(command, "--prefix", "What names of files and functions begin with; else " .. otherwise):argname("NAME")
     :convert(function(word)
-      return word:match("^%a[%w_]*$") or fail.usage({ what = ("--prefix '%s' is none for names of C"):format(word),
+      return word:match("^%a[%w_]*$") or fail.usage({ what = ("--prefix '%s' cannot be used as a C name"):format(word),
         help = "--prefix NAME, of letters, digits and _, beginning with a letter" })
     end)
 end

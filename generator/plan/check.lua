@@ -1,11 +1,11 @@
 -- check.lua: whether stages of moves (moves.lua) write every cell of every wanted part, from the right place, and touch nothing
 -- else. It knows no strategy. Every copy must pass before C is written for it.
 --
--- wanted = { rows = { least, most } of one call, stride, cell = "bytes", "steps" or "bits", parts = { { offset, run } } },
--- which follows from the lengths of the node's parts only.
+-- wanted = { rows = { least, most } of a call, stride, cell = "bytes", "steps" or "bits", parts = { { offset, run } } };
+-- they follow from the lengths of the node's parts only.
 --
--- All rounds do the same: a row further is `stride` further in the input, and `run` further in a part. So one proof, for the first
--- rows, holds for every round. A second proof shows that the rounds take all rows, for each possible number of rows.
+-- All rounds do the same: a row further is `stride` further in the input, and `run` further in a part. So one proof, for the
+-- first rows, holds for every round. A second proof shows that the rounds take all rows, for each possible number of rows.
 local moves = require("plan.moves")
 local vectors = require("plan.vectors")
 

@@ -4,9 +4,9 @@
 -- A row is { name, template of its C, applies(copy, options) -> the reason, levels(copy, options) -> list of the levels of x86-64
 -- ("avx512", "avx2") that make it quicker, highest first, stages(copy, form) }. Some rows also have
 -- fixes_rows = whether its function is for one number of rows, is_named = whether the function's name contains the strategy,
--- since an option decides between two strategies for the same copy, by = the function of the library that copies, has_table = whether a
--- table of the parts stands before the function. For copies see plan_copy.lua; a form is { level, nil for any machine,
--- copier(bytes) -> the copier for that many bytes }.
+-- since an option decides between two strategies for the same copy, by = the function of the library that copies,
+-- has_table = whether a table of the parts stands before the function. For copies see plan_copy.lua; a form is
+-- { level, nil for any machine, copier(bytes) -> the copier for that many bytes }.
 local contains = require("base.list").contains
 local deinterleave = require("plan.deinterleave")
 local map = require("base.list").map

@@ -69,7 +69,7 @@ test.rows("macros", macros, function(here, row)
 end)
 
 local sequence = "--op SplitToSequence --opset 24 --dtype float --shape "
-local no_prefix = " is none for names of C\nhelp: --prefix NAME, of letters, digits and _, beginning with a letter\n"
+local no_prefix = " cannot be used as a C name\nhelp: --prefix NAME, of letters, digits and _, beginning with a letter\n"
 
 -- What is asked for; the exit code; what is said.
 test.rows("refused", {

@@ -154,7 +154,7 @@ test("what is written again has the time of the run, unless it is to keep its ow
 end)
 
 -- Options; what is said when something is in the way of a file, or is the file that is read.
-local is_input = "error: it is the input, and would be written over\nhelp: --depfile names another file\n"
+local is_input = "error: it is the input, and would be written over\nhelp: choose another --depfile\n"
 local twice = "error: it would be written twice\n"
 local obstructed = {
   { "--depfile m.onnx", 2, "m.onnx: " .. is_input },

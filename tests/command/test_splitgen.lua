@@ -83,7 +83,7 @@ test("four at once: one complete result, and none fails", function(here)
 end)
 
 test("bad directories", function(here)
-  local help = "\nhelp: --out names a directory, or one to make in a directory that is there\n"
+  local help = "\nhelp: --out must name a directory, or a new one in an existing directory\n"
   here:must("touch file; ln -s nowhere link")
   for _, row in ipairs({
     { "--out missing --check", "missing: " .. no_such_file .. "\nhelp: --out names what is to be checked\n" },
