@@ -167,7 +167,7 @@ test("a name in a request goes on to its manifest", function(here)
   test.equal(here:read("k_split.h"), header)
 end)
 
-local shown = "splitgen list tells the path of each node, which can have one name"
+local shown = "splitgen list shows the path of each node; a node can have one name"
 local letters = "use letters, digits and _, begin with a letter, and avoid names that C, its library or the generated code uses"
 local twice, other = "give one of the nodes another name", "give a dimension of one of them another name"
 local named = split:gsub('"path"', '"name": "halves", %0')
@@ -176,8 +176,8 @@ local digested = { node("one", '"n!:.?", 4', '"outputs": 2'), node("two", '"n!*=
 -- Nodes, options; the node that the error is of, what it is, the help.
 local refused = {
   { { split }, "--name spilt=x", "spilt", "--name: no node has this path", shown },
-  { { split }, "--name split=x --name split=y", "split", "--name: it has the name 'x' already", shown },
-  { { named }, "--name split=x", "split", "--name: it has the name 'halves' already", shown },
+  { { split }, "--name split=x --name split=y", "split", "--name: the node already has the name 'x'", shown },
+  { { named }, "--name split=x", "split", "--name: the node already has the name 'halves'", shown },
   { { node("a\\n", "2, 4", '"outputs": 2'), node("a\\\\x0a", "2, 4", '"outputs": 2') }, "--name 'a\\x0a=x'", "a\\x0a",
     "--name: it is the path of several nodes", shown },
   { { split }, "--name split=1st", "split", "'1st' cannot be used as a C name", letters },
@@ -190,7 +190,7 @@ local refused = {
   { { (named:gsub("halves", "a-b")) }, "", "split", "'a-b' cannot be used as a C name", letters },
   { { split, cut }, "--name split=x --name run=x", "run", "'x' would define x_split twice", twice },
   { { node("a.b", "4, 2", '"outputs": 2'), node("a_b", "4, 2", '"outputs": 2') }, "--name-nodes", "a_b",
-    "--name-nodes: 'k_a_b' is the name of 'a.b', too", "--name gives one of them another" },
+    "--name-nodes: 'k_a_b' is the name of 'a.b', too", "name one of them by --name" },
   -- names of dimensions that were searched for
   { digested, "", "two", "two functions would be called k_split_n_of_2x8_686f241b", other },
 }

@@ -495,9 +495,9 @@ end)
 
 -- What is asked; the exit code; what is said; the help.
 test.rows("refused", {
-  { "m.onnx --out m.onnx", 2, "m.onnx: error: it is the input, and would be written over\nhelp: --out names another file\n" },
+  { "m.onnx --out m.onnx", 2, "m.onnx: error: it is the input, and would be written over\nhelp: choose another --out\n" },
   { "m.onnx other.onnx --out ./m.onnx", 2,
-    "./m.onnx: error: it is the input, and would be written over\nhelp: --out names another file\n" },
+    "./m.onnx: error: it is the input, and would be written over\nhelp: choose another --out\n" },
   { "m.onnx --out nowhere/page.html", 3, "nowhere/page.html: error: " },
   { "m.onnx nothing.onnx --out page.html", 3, "nothing.onnx: error: " },
   { "m.onnx", 2, "splitgen: error: missing option '--out'\nhelp: splitgen report --help\n" },
@@ -506,9 +506,9 @@ test.rows("refused", {
   { "m.onnx --against old.json --out ./old.json", 2, "./old.json: error: it is the input, and would be written over\n" },
   { "m.onnx --against nothing.json --out page.html", 3, "nothing.json: error: " },
   { "m.onnx --against broken.json --out page.html", 1, "broken.json:1: error: not JSON: " },
-  { "m.onnx --against request.json --out page.html", 1, "request.json: gate: error: it does not tell what becomes of its nodes "
-    .. "[request]\nhelp: name a manifest, which splitgen model and list --format json write, or a model\n" },
-  { "m.onnx --against outputs.json --out page.html", 1, "outputs.json: gate: error: it does not tell what becomes of " },
+  { "m.onnx --against request.json --out page.html", 1, "request.json: gate: error: it does not say what its nodes become "
+    .. "[request]\nhelp: name a model, or a manifest of splitgen model or list --format json\n" },
+  { "m.onnx --against outputs.json --out page.html", 1, "outputs.json: gate: error: it does not say what its nodes become " },
 }, function(here, row)
   local head = '{"format": 1, "nodes": [{"path": "gate", "op": "Split", "opset": 18, "dtype": "float", "dims": [4], "outputs": '
   here:write("request.json", head .. "2}]}")

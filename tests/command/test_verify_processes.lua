@@ -58,7 +58,7 @@ test.rows("answer", {
     "not ok x - it does not compile: exit status 1\nok uneven\nfailed:\n  x - it does not compile: exit status 1\n" },
   { "a compiler that is none", "split_2", "CC=/nowhere/cc verify x x >lines || code=$?; ! test -s lines && exit $code", 3, nil,
     "/nowhere/cc: error: the compiler cannot be run: /nowhere/cc: No such file or directory\n" ..
-      "help: the environment variable CC names it, " },
+      "help: the environment variable CC names the compiler " },
   { "a wrapper of a compiler that is none", "split_2", "CC='env nocc' verify x", 3, nil,
     "env: error: the compiler cannot be run: " },
   { "what a compiler says, as JSON", "split_2", "program 'echo first; echo second >&2; exit 1'; verify --diagnostics json x", 1,
