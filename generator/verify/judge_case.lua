@@ -9,8 +9,9 @@ local function why_of(failure, model)
   return (node and text.printable(node) .. ": " or "") .. failure.what .. (failure.rule and (" [%s]"):format(failure.rule) or "")
 end
 
--- path of a case, options and back end of run_cases.lua, directory for files of the back end -> "passed", "failed", "skipped", or
--- "stopped" if no case can pass; and the reason. Failures are reported on standard error.
+-- path of a case, options and back end of run_cases.lua, directory for files of the back end -> "passed", "failed", "skipped",
+-- "lost" if a file could not be read or written, or "stopped" if no case can pass; and the reason. Failures are reported on
+-- standard error.
 return function(path, options, back_end, scratch)
   local model = find_cases.join(path, "model.onnx")
   local done, failure = fail.try(back_end.run, path, options, scratch)
@@ -32,5 +33,5 @@ return function(path, options, back_end, scratch)
   if is_refused and options.expect_refusal then
     return "passed"
   end
-  return failure.stops and "stopped" or "failed", why_of(failure, model)
+  return failure.stops and "stopped" or failure.code == 3 and "lost" or "failed", why_of(failure, model)
 end

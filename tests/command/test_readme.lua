@@ -64,10 +64,10 @@ end)
 local function linked_from(page)
   local folder, linked = page:match("^(.*/)[^/]*$") or "", {}
   for target in page_commands.page(page):gmatch("%]%(([%w_./]+%.md)%)") do
-    local path, count = folder .. target, nil
-    repeat
-      path, count = path:gsub("[^/]+/%.%./", "", 1)
-    until count == 0
+    local path = folder .. target
+    while path:find("/../", 1, true) do
+      path = path:gsub("[^/]+/%.%./", "", 1)
+    end
     linked[path] = true
   end
   return linked

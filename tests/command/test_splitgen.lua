@@ -190,7 +190,7 @@ end)
 -- A file that is there and gives no bytes.
 test("an unreadable file", function(here)
   if here:run("test -r /proc/self/mem").code == 0 then
-    here:expect(splitgen .. "kernel --out . --request /proc/self/mem", 3, nil, "/proc/self/mem: error: it cannot be read\n")
+    here:expect(splitgen .. "kernel --out . --request /proc/self/mem", 3, nil, "/proc/self/mem: error: Input/output error\n")
   end
 end)
 
@@ -224,11 +224,11 @@ end)
 -- Standard output that cannot be written is an I/O error.
 test("a full device", function(here)
   if here:run("test -w /dev/full").code == 0 then
-    local said = "splitgen: error: standard output cannot be written\n"
+    local said = "splitgen: error: standard output cannot be written: No space left on device\n"
     here:expect(splitgen .. "list >/dev/full", 3, nil, said)
     here:expect(splitgen .. "--help >/dev/full", 3, nil, said)
     here:expect(splitgen .. "list --diagnostics json >/dev/full", 3, nil,
-      '{"severity":"error","message":"standard output cannot be written"}\n')
+      '{"severity":"error","message":"standard output cannot be written: No space left on device"}\n')
   end
 end)
 
