@@ -63,8 +63,8 @@ end
 local rows = {
   { "sgk_split_18_float", "(void)sgk_split_18_float;", "Copies the parts of an input of float: sgk_split_18_plan",
     "const struct sgk_split_18_attributes *attributes", "const struct sgk_tensor *input", "size_t output_count" },
-  { "sgk_split_18_plan", "(void)sgk_split_18_plan;", "Fills plan: where the parts of input lie", "struct sgk_plan *plan",
-    "Part i has the input's dims but length i on axis", "BAD_LENGTHS the lengths do not cut the axis" },
+  { "sgk_split_18_plan", "(void)sgk_split_18_plan;", "Fills plan: where the parts lie in the input", "struct sgk_plan *plan",
+    "Part i has the input's dims, but length i on the axis", "BAD_LENGTHS the lengths do not cut the axis" },
   { "sgk_plan_copy", "(void)sgk_plan_copy;", "Copies each part to memory of its own", "void *const *outputs" },
   { "sgk_plan_part", "(void)sgk_plan_part;", "where part index lies in the input, in bytes", "size_t index" },
   { "sgk_node_plan", "(void)sgk_node_plan;", "Fills plan: where the parts of the node's first input lie",
