@@ -61,7 +61,7 @@ local function last_alike(parts, k)
   return k
 end
 
--- What is copied of each row, and what is not.
+-- Adds the copied and the skipped bytes of a row.
 local function add_layout(words, copy)
   local unit, at, index, k = copy.unit.number, 0, 0, 1
   local function skip_to(offset)
@@ -71,7 +71,7 @@ local function add_layout(words, copy)
   end
   while k <= #copy.parts do
     local first, last = copy.parts[k], last_alike(copy.parts, k)
-    words.is_exact = words.is_exact and first.index - index == (first.offset > at and 1 or 0) -- else how many parts are left out
+    words.is_exact = words.is_exact and first.index - index == (first.offset > at and 1 or 0) -- a gap must be one part
     skip_to(first.offset)
     add(words, "%s%d", last > k and ("%dx"):format(last - k + 1) or "", first.run * unit)
     at, index, k = copy.parts[last].offset + first.run, copy.parts[last].index + 1, last + 1

@@ -57,7 +57,7 @@ local function separate(files)
   end
 end
 
--- list of { name, text } that compile alone -> such a list of splitkernels.h and splitkernels.c
+-- list of { name, text }, all files of the library -> the same for splitkernels.h and splitkernels.c
 return function(files)
   local headers, code = {}, {}
   for _, file in ipairs(files) do

@@ -38,7 +38,7 @@ function prelude.new()
     has_alignment = false }
 end
 
--- Adds what a planned copy needs, which may have forms.
+-- Adds the needs of a planned copy, with or without forms.
 function prelude.add(needs, copy)
   for _, level in ipairs(copy.levels) do
     needs.levels[level] = true

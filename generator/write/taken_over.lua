@@ -42,7 +42,7 @@ local function add_copiers(names, stage)
   end
 end
 
--- What a written run calls.
+-- Adds the functions that a written run calls.
 function taken_over.add_run(names, run)
   local function need(name)
     names.list[#names.list + 1] = name
@@ -71,7 +71,7 @@ function taken_over.add_run(names, run)
   end
 end
 
--- The copiers of a planned copy.
+-- Adds the copiers of a planned copy.
 function taken_over.add_copy(names, copy)
   add_columns(names, copy)
   for _, form in ipairs(copy.forms or {}) do

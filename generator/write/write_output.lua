@@ -6,7 +6,7 @@ local write_files = require("base.write_files")
 -- Refuses to write over the input or its data files, and to write a file twice.
 local function check_paths(files, read, help_of)
   local problems = {}
-  -- of a folder that is not there nothing is written, which is told then
+  -- a path in a folder that does not exist passes here; writing it fails later
   local function identify(path)
     local identity, why, place, is_none = host.identify_file(path)
     return identity or is_none and path or fail.unless(nil, why, place)

@@ -69,7 +69,7 @@ local rows = {
   { "sgk_plan_part", "(void)sgk_plan_part;", "where part index lies in the input, in bytes", "size_t index" },
   { "sgk_node_plan", "(void)sgk_node_plan;", "Fills plan: where the parts of the node's first input lie",
     "const struct sgk_node *node", "BAD_ATTRIBUTE an attribute is unknown" },
-  { "sgk_find", "(void)sgk_find;", "The version of op", "NULL when there is none", "const char *op, int64_t opset" },
+  { "sgk_find", "(void)sgk_find;", "The version of op", "NULL if there is none", "const char *op, int64_t opset" },
   { "sgk_op_last_opset", "(void)sgk_op_last_opset;", "The last opset import that the op version serves" },
   { "sgk_plan", "struct sgk_plan plan;", "Where the parts of an input lie" },
   { "sgk_tensor", "struct sgk_tensor tensor;", "A tensor that is read: an input" },
