@@ -2,6 +2,7 @@
 -- runtime/ that they include.
 local read_source = require("base.read_source")
 local sources = require("sources")
+local without_contracts = require("write.without_contracts")
 
 local folders = { "runtime/", "runtime/packed/", "runtime/choice/" }
 
@@ -16,7 +17,7 @@ return function(generated)
     for _, folder in ipairs(folders) do
       local text = not is_there[name] and sources.read(folder .. name)
       if text then
-        add(name, text)
+        add(name, without_contracts(text))
       end
     end
     return is_there[name]

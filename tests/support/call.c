@@ -223,6 +223,7 @@ static void check_plan(const struct call *call, const struct sgk_plan *plan, con
     REQUIRE(plan->count == outputs->count, "%s: a plan of %zu parts", call->row, plan->count);
     REQUIRE(plan->dtype == call->input->dtype, "%s: a plan of dtype %d", call->row, (int)plan->dtype);
     REQUIRE((plan->rows == 0) == (call->input->bytes == 0), "%s: a plan of %zu rows", call->row, plan->rows);
+    REQUIRE((plan->stride == 0) == (plan->rows == 0), "%s: rows of %zu", call->row, plan->stride);
     REQUIRE(sgk_plan_max_threads(plan) == 1, "%s: so few bytes are shared", call->row);
     for (size_t i = 0; i < plan->count; i++) {
         void *elements = elements_of(call, &parts[i]);
