@@ -158,7 +158,7 @@ end
 
 test.rows("refused", rows, is_refused)
 test.inside("refused: a page for the program itself", function(here)
-  is_refused(here, { "spec adopt page.md", "--root is missing, the source tree that takes over the page", "spec adopt" })
+  is_refused(here, { "spec adopt page.md", "--root is missing: it names the source tree", "spec adopt" })
 end)
 
 return test.run
