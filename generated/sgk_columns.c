@@ -1,5 +1,5 @@
 /*
- * sgk_columns.c - rows of equal, narrow elements taken apart by vectors.
+ * sgk_columns.c - copies rows of equal, narrow parts by vectors.
  *
  * Written by splitgen generate from spec/ and templates/columns.c.in. Do not edit:
  * change those, then run `splitgen generate`. No licence conditions (0BSD).
@@ -9,14 +9,14 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Without a hosted C, gcc and clang call memcpy for a few bytes too; of this they make moves, as they do with one. */
+/* Without a hosted C, gcc and clang call memcpy even for a few bytes; the builtin becomes moves. */
 #if defined __GNUC__ && !__STDC_HOSTED__
 #undef memcpy
 #define memcpy __builtin_memcpy
 #endif
 
-/* Vectors as gcc and clang have them, at any address, where the processor has registers for them and code is to be
-   fast. -DSPLITGEN_PLAIN does without. */
+/* Vectors of gcc and clang, at any address, if the processor has registers for them and code must be fast.
+   -DSPLITGEN_PLAIN turns them off. */
 #if defined __GNUC__ && defined __OPTIMIZE__ && !defined __OPTIMIZE_SIZE__ && !defined SPLITGEN_PLAIN && \
     (defined __SSE2__ || defined __ARM_NEON || defined __VSX__ || defined __VX__ || defined __wasm_simd128__ || \
      defined __riscv_vector && (defined __clang__ || __GNUC__ > 13))
@@ -33,7 +33,7 @@
 #endif
 #endif
 
-/* Arm's loads of structures take narrow columns apart. */
+/* Arm's structure loads deinterleave narrow columns. */
 #if SPLITGEN_HAS_VECTORS && defined __ARM_NEON && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #include <arm_neon.h>
 #define SPLITGEN_HAS_STRUCTURES 1
@@ -41,7 +41,7 @@
 #define SPLITGEN_HAS_STRUCTURES 0
 #endif
 
-/* Of loops over the few rows that the vectors leave, clang would make much code. */
+/* Without this, clang makes much code of loops over the few rows that vectors leave. */
 #ifdef __clang__
 #define SPLITGEN_NOT_BY_VECTORS _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
 #else
@@ -230,7 +230,7 @@
 #endif
 
 #if SPLITGEN_HAS_SHUFFLES
-/* Their loops take a third longer where they begin badly in a line of the cache. */
+/* Their loops take a third longer if they are badly placed in a cache line. */
 #define ON_A_LINE __attribute__((aligned(64)))
 
 ON_A_LINE static void columns_2_1(
@@ -245,7 +245,7 @@ ON_A_LINE static void columns_2_1(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 32 rows; one more, if need be, ends with the last row */
+    /* rounds of 32 rows; if rows are left, one more round ends with the last row */
     if (count >= 32) {
         typedef uint8_t u8x64 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -266,7 +266,7 @@ ON_A_LINE static void columns_2_1(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 32 rows; one more, if need be, ends with the last row */
+    /* rounds of 32 rows; if rows are left, one more round ends with the last row */
     if (count >= 32) {
         typedef uint64_t u64x4 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -289,7 +289,7 @@ ON_A_LINE static void columns_2_1(
         }
     }
 #elif SPLITGEN_HAS_STRUCTURES
-    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    /* rounds of 16 rows; if rows are left, one more round ends with the last row */
     if (count >= 16) {
         const size_t last = end - 16;
         for (;; row = last) {
@@ -306,7 +306,7 @@ ON_A_LINE static void columns_2_1(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    /* rounds of 16 rows; if rows are left, one more round ends with the last row */
     if (count >= 16) {
         typedef uint8_t u8x16 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 16;
@@ -344,7 +344,7 @@ ON_A_LINE static void columns_2_2(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    /* rounds of 16 rows; if rows are left, one more round ends with the last row */
     if (count >= 16) {
         typedef uint16_t u16x32 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint16_t u16x16 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -365,7 +365,7 @@ ON_A_LINE static void columns_2_2(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    /* rounds of 16 rows; if rows are left, one more round ends with the last row */
     if (count >= 16) {
         typedef uint64_t u64x4 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -388,7 +388,7 @@ ON_A_LINE static void columns_2_2(
         }
     }
 #elif SPLITGEN_HAS_STRUCTURES
-    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    /* rounds of 8 rows; if rows are left, one more round ends with the last row */
     if (count >= 8) {
         const size_t last = end - 8;
         for (;; row = last) {
@@ -405,7 +405,7 @@ ON_A_LINE static void columns_2_2(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    /* rounds of 8 rows; if rows are left, one more round ends with the last row */
     if (count >= 8) {
         typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 8;
@@ -445,7 +445,7 @@ ON_A_LINE static void columns_2_4(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    /* rounds of 8 rows; if rows are left, one more round ends with the last row */
     if (count >= 8) {
         typedef uint32_t u32x16 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -466,7 +466,7 @@ ON_A_LINE static void columns_2_4(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    /* rounds of 8 rows; if rows are left, one more round ends with the last row */
     if (count >= 8) {
         typedef uint64_t u64x4 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -489,7 +489,7 @@ ON_A_LINE static void columns_2_4(
         }
     }
 #elif SPLITGEN_HAS_STRUCTURES
-    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    /* rounds of 4 rows; if rows are left, one more round ends with the last row */
     if (count >= 4) {
         const size_t last = end - 4;
         for (;; row = last) {
@@ -506,7 +506,7 @@ ON_A_LINE static void columns_2_4(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    /* rounds of 4 rows; if rows are left, one more round ends with the last row */
     if (count >= 4) {
         typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 4;
@@ -544,7 +544,7 @@ ON_A_LINE static void columns_2_8(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    /* rounds of 4 rows; if rows are left, one more round ends with the last row */
     if (count >= 4) {
         typedef uint32_t u32x16 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -565,7 +565,7 @@ ON_A_LINE static void columns_2_8(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    /* rounds of 4 rows; if rows are left, one more round ends with the last row */
     if (count >= 4) {
         typedef uint64_t u64x4 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
@@ -585,7 +585,7 @@ ON_A_LINE static void columns_2_8(
         }
     }
 #elif SPLITGEN_HAS_STRUCTURES && defined __aarch64__
-    /* rounds of 2 rows; one more, if need be, ends with the last row */
+    /* rounds of 2 rows; if rows are left, one more round ends with the last row */
     if (count >= 2) {
         const size_t last = end - 2;
         for (;; row = last) {
@@ -602,7 +602,7 @@ ON_A_LINE static void columns_2_8(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 2 rows; one more, if need be, ends with the last row */
+    /* rounds of 2 rows; if rows are left, one more round ends with the last row */
     if (count >= 2) {
         typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 2;
@@ -641,7 +641,7 @@ ON_A_LINE static void columns_2_16(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 2 rows; one more, if need be, ends with the last row */
+    /* rounds of 2 rows; if rows are left, one more round ends with the last row */
     if (count >= 2) {
         typedef uint32_t u32x16 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -683,7 +683,7 @@ ON_A_LINE static void columns_3_1(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 32 rows; one more, if need be, ends with the last row */
+    /* rounds of 32 rows; if rows are left, one more round ends with the last row */
     if (count >= 32) {
         typedef uint8_t u8x64 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -707,7 +707,7 @@ ON_A_LINE static void columns_3_1(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 32 rows; one more, if need be, ends with the last row */
+    /* rounds of 32 rows; if rows are left, one more round ends with the last row */
     if (count >= 32) {
         typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint8_t u8x16 __attribute__((vector_size(16), aligned(1), may_alias));
@@ -733,7 +733,7 @@ ON_A_LINE static void columns_3_1(
         }
     }
 #elif SPLITGEN_HAS_STRUCTURES
-    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    /* rounds of 16 rows; if rows are left, one more round ends with the last row */
     if (count >= 16) {
         const size_t last = end - 16;
         for (;; row = last) {
@@ -751,7 +751,7 @@ ON_A_LINE static void columns_3_1(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    /* rounds of 16 rows; if rows are left, one more round ends with the last row */
     if (count >= 16) {
         typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         typedef uint16_t u16x8 __attribute__((vector_size(16), aligned(1), may_alias));
@@ -801,7 +801,7 @@ ON_A_LINE static void columns_3_2(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    /* rounds of 16 rows; if rows are left, one more round ends with the last row */
     if (count >= 16) {
         typedef uint16_t u16x32 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint16_t u16x16 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -825,7 +825,7 @@ ON_A_LINE static void columns_3_2(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    /* rounds of 16 rows; if rows are left, one more round ends with the last row */
     if (count >= 16) {
         typedef uint16_t u16x16 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint16_t u16x8 __attribute__((vector_size(16), aligned(1), may_alias));
@@ -851,7 +851,7 @@ ON_A_LINE static void columns_3_2(
         }
     }
 #elif SPLITGEN_HAS_STRUCTURES
-    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    /* rounds of 8 rows; if rows are left, one more round ends with the last row */
     if (count >= 8) {
         const size_t last = end - 8;
         for (;; row = last) {
@@ -869,7 +869,7 @@ ON_A_LINE static void columns_3_2(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    /* rounds of 8 rows; if rows are left, one more round ends with the last row */
     if (count >= 8) {
         typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 8;
@@ -915,7 +915,7 @@ ON_A_LINE static void columns_3_4(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    /* rounds of 8 rows; if rows are left, one more round ends with the last row */
     if (count >= 8) {
         typedef uint32_t u32x16 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -939,7 +939,7 @@ ON_A_LINE static void columns_3_4(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    /* rounds of 8 rows; if rows are left, one more round ends with the last row */
     if (count >= 8) {
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
@@ -965,7 +965,7 @@ ON_A_LINE static void columns_3_4(
         }
     }
 #elif SPLITGEN_HAS_STRUCTURES
-    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    /* rounds of 4 rows; if rows are left, one more round ends with the last row */
     if (count >= 4) {
         const size_t last = end - 4;
         for (;; row = last) {
@@ -983,7 +983,7 @@ ON_A_LINE static void columns_3_4(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    /* rounds of 4 rows; if rows are left, one more round ends with the last row */
     if (count >= 4) {
         typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 4;
@@ -1026,7 +1026,7 @@ ON_A_LINE static void columns_3_8(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    /* rounds of 4 rows; if rows are left, one more round ends with the last row */
     if (count >= 4) {
         typedef uint32_t u32x16 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -1050,7 +1050,7 @@ ON_A_LINE static void columns_3_8(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    /* rounds of 4 rows; if rows are left, one more round ends with the last row */
     if (count >= 4) {
         typedef uint64_t u64x4 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
@@ -1076,7 +1076,7 @@ ON_A_LINE static void columns_3_8(
         }
     }
 #elif SPLITGEN_HAS_STRUCTURES && defined __aarch64__
-    /* rounds of 2 rows; one more, if need be, ends with the last row */
+    /* rounds of 2 rows; if rows are left, one more round ends with the last row */
     if (count >= 2) {
         const size_t last = end - 2;
         for (;; row = last) {
@@ -1094,7 +1094,7 @@ ON_A_LINE static void columns_3_8(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 2 rows; one more, if need be, ends with the last row */
+    /* rounds of 2 rows; if rows are left, one more round ends with the last row */
     if (count >= 2) {
         typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 2;
@@ -1138,7 +1138,7 @@ ON_A_LINE static void columns_3_16(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 2 rows; one more, if need be, ends with the last row */
+    /* rounds of 2 rows; if rows are left, one more round ends with the last row */
     if (count >= 2) {
         typedef uint32_t u32x16 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -1185,7 +1185,7 @@ ON_A_LINE static void columns_4_1(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 32 rows; one more, if need be, ends with the last row */
+    /* rounds of 32 rows; if rows are left, one more round ends with the last row */
     if (count >= 32) {
         typedef uint8_t u8x64 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -1212,7 +1212,7 @@ ON_A_LINE static void columns_4_1(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 32 rows; one more, if need be, ends with the last row */
+    /* rounds of 32 rows; if rows are left, one more round ends with the last row */
     if (count >= 32) {
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -1247,7 +1247,7 @@ ON_A_LINE static void columns_4_1(
         }
     }
 #elif SPLITGEN_HAS_STRUCTURES
-    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    /* rounds of 16 rows; if rows are left, one more round ends with the last row */
     if (count >= 16) {
         const size_t last = end - 16;
         for (;; row = last) {
@@ -1266,7 +1266,7 @@ ON_A_LINE static void columns_4_1(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    /* rounds of 16 rows; if rows are left, one more round ends with the last row */
     if (count >= 16) {
         typedef uint8_t u8x16 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 16;
@@ -1318,7 +1318,7 @@ ON_A_LINE static void columns_4_2(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    /* rounds of 16 rows; if rows are left, one more round ends with the last row */
     if (count >= 16) {
         typedef uint16_t u16x32 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint16_t u16x16 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -1345,7 +1345,7 @@ ON_A_LINE static void columns_4_2(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    /* rounds of 16 rows; if rows are left, one more round ends with the last row */
     if (count >= 16) {
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -1380,7 +1380,7 @@ ON_A_LINE static void columns_4_2(
         }
     }
 #elif SPLITGEN_HAS_STRUCTURES
-    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    /* rounds of 8 rows; if rows are left, one more round ends with the last row */
     if (count >= 8) {
         const size_t last = end - 8;
         for (;; row = last) {
@@ -1399,7 +1399,7 @@ ON_A_LINE static void columns_4_2(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    /* rounds of 8 rows; if rows are left, one more round ends with the last row */
     if (count >= 8) {
         typedef uint16_t u16x8 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 8;
@@ -1455,7 +1455,7 @@ ON_A_LINE static void columns_4_4(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    /* rounds of 8 rows; if rows are left, one more round ends with the last row */
     if (count >= 8) {
         typedef uint32_t u32x16 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -1482,7 +1482,7 @@ ON_A_LINE static void columns_4_4(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    /* rounds of 8 rows; if rows are left, one more round ends with the last row */
     if (count >= 8) {
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
@@ -1512,7 +1512,7 @@ ON_A_LINE static void columns_4_4(
         }
     }
 #elif SPLITGEN_HAS_STRUCTURES
-    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    /* rounds of 4 rows; if rows are left, one more round ends with the last row */
     if (count >= 4) {
         const size_t last = end - 4;
         for (;; row = last) {
@@ -1531,7 +1531,7 @@ ON_A_LINE static void columns_4_4(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    /* rounds of 4 rows; if rows are left, one more round ends with the last row */
     if (count >= 4) {
         typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 4;
@@ -1583,7 +1583,7 @@ ON_A_LINE static void columns_4_8(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    /* rounds of 4 rows; if rows are left, one more round ends with the last row */
     if (count >= 4) {
         typedef uint32_t u32x16 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -1610,7 +1610,7 @@ ON_A_LINE static void columns_4_8(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    /* rounds of 4 rows; if rows are left, one more round ends with the last row */
     if (count >= 4) {
         typedef uint64_t u64x4 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
@@ -1636,7 +1636,7 @@ ON_A_LINE static void columns_4_8(
         }
     }
 #elif SPLITGEN_HAS_STRUCTURES && defined __aarch64__
-    /* rounds of 2 rows; one more, if need be, ends with the last row */
+    /* rounds of 2 rows; if rows are left, one more round ends with the last row */
     if (count >= 2) {
         const size_t last = end - 2;
         for (;; row = last) {
@@ -1655,7 +1655,7 @@ ON_A_LINE static void columns_4_8(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 2 rows; one more, if need be, ends with the last row */
+    /* rounds of 2 rows; if rows are left, one more round ends with the last row */
     if (count >= 2) {
         typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 2;
@@ -1704,7 +1704,7 @@ ON_A_LINE static void columns_4_16(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 2 rows; one more, if need be, ends with the last row */
+    /* rounds of 2 rows; if rows are left, one more round ends with the last row */
     if (count >= 2) {
         typedef uint32_t u32x16 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -1759,7 +1759,7 @@ ON_A_LINE static void columns_8_1(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 32 rows; one more, if need be, ends with the last row */
+    /* rounds of 32 rows; if rows are left, one more round ends with the last row */
     if (count >= 32) {
         typedef uint8_t u8x64 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -1802,7 +1802,7 @@ ON_A_LINE static void columns_8_1(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 32 rows; one more, if need be, ends with the last row */
+    /* rounds of 32 rows; if rows are left, one more round ends with the last row */
     if (count >= 32) {
         typedef uint16_t u16x16 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint8_t u8x32 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -1865,7 +1865,7 @@ ON_A_LINE static void columns_8_1(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    /* rounds of 16 rows; if rows are left, one more round ends with the last row */
     if (count >= 16) {
         typedef uint8_t u8x16 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 16;
@@ -1949,7 +1949,7 @@ ON_A_LINE static void columns_8_2(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    /* rounds of 16 rows; if rows are left, one more round ends with the last row */
     if (count >= 16) {
         typedef uint16_t u16x32 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint16_t u16x16 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -1992,7 +1992,7 @@ ON_A_LINE static void columns_8_2(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 16 rows; one more, if need be, ends with the last row */
+    /* rounds of 16 rows; if rows are left, one more round ends with the last row */
     if (count >= 16) {
         typedef uint16_t u16x16 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint16_t u16x8 __attribute__((vector_size(16), aligned(1), may_alias));
@@ -2046,7 +2046,7 @@ ON_A_LINE static void columns_8_2(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    /* rounds of 8 rows; if rows are left, one more round ends with the last row */
     if (count >= 8) {
         typedef uint16_t u16x8 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 8;
@@ -2130,7 +2130,7 @@ ON_A_LINE static void columns_8_4(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    /* rounds of 8 rows; if rows are left, one more round ends with the last row */
     if (count >= 8) {
         typedef uint32_t u32x16 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
@@ -2173,7 +2173,7 @@ ON_A_LINE static void columns_8_4(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 8 rows; one more, if need be, ends with the last row */
+    /* rounds of 8 rows; if rows are left, one more round ends with the last row */
     if (count >= 8) {
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
@@ -2219,7 +2219,7 @@ ON_A_LINE static void columns_8_4(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    /* rounds of 4 rows; if rows are left, one more round ends with the last row */
     if (count >= 4) {
         typedef uint32_t u32x4 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 4;
@@ -2295,7 +2295,7 @@ ON_A_LINE static void columns_8_8(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
-    /* rounds of 4 rows; one more, if need be, ends with the last row */
+    /* rounds of 4 rows; if rows are left, one more round ends with the last row */
     if (count >= 4) {
         typedef uint64_t u64x4 __attribute__((vector_size(32), aligned(1), may_alias));
         typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
@@ -2333,7 +2333,7 @@ ON_A_LINE static void columns_8_8(
         }
     }
 #elif SPLITGEN_HAS_SHUFFLES
-    /* rounds of 2 rows; one more, if need be, ends with the last row */
+    /* rounds of 2 rows; if rows are left, one more round ends with the last row */
     if (count >= 2) {
         typedef uint64_t u64x2 __attribute__((vector_size(16), aligned(1), may_alias));
         const size_t last = end - 2;
@@ -2402,7 +2402,7 @@ ON_A_LINE static void columns_8_16(
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
-    /* rounds of 2 rows; one more, if need be, ends with the last row */
+    /* rounds of 2 rows; if rows are left, one more round ends with the last row */
     if (count >= 2) {
         typedef uint32_t u32x16 __attribute__((vector_size(64), aligned(1), may_alias));
         typedef uint32_t u32x8 __attribute__((vector_size(32), aligned(1), may_alias));

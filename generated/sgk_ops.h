@@ -1,5 +1,5 @@
 /*
- * sgk_ops.h - what generated files share.
+ * sgk_ops.h - declarations that generated files share.
  *
  * Written by splitgen generate from spec/ and templates/ops.h.in. Do not edit:
  * change those, then run `splitgen generate`. No licence conditions (0BSD).
@@ -18,14 +18,14 @@ extern const struct sgk_op sgk_split_18_op;
 extern const struct sgk_op sgk_split_to_sequence_11_op;
 extern const struct sgk_op sgk_split_to_sequence_24_op;
 
-/* The length rules of Split-2 and Split-11; given: the attributes of one of these. */
+/* The length rules of Split-2 and Split-11; given: the attributes of one of them. */
 enum sgk_status sgk_split_2_rules(
     struct sgk_plan *plan,
     const void *given,
     struct sgk_message *message
 );
 
-/* The length rules of SplitToSequence-11 and SplitToSequence-24; given: the attributes of one of these. */
+/* The length rules of SplitToSequence-11 and SplitToSequence-24; given: the attributes of one of them. */
 enum sgk_status sgk_split_to_sequence_11_rules(
     struct sgk_plan *plan,
     const void *given,

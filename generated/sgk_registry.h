@@ -12,8 +12,9 @@
 SGK_EXTERN_C_BEGIN
 
 /*
- * The version of op ("Split", "SplitToSequence") in a model that imports opset: the one with the largest since_version which is
- * not above it. NULL when there is none: the op is unknown, or the opset too old or too new. sgk_op_takes tells of a dtype.
+ * The version of op ("Split", "SplitToSequence") for a model that imports opset: the one with the largest
+ * since_version that is not above opset. NULL if there is none: the op is unknown, or the opset is too old or too new.
+ * sgk_op_takes says whether a version takes a dtype.
  */
 SGK_API const struct sgk_op *sgk_find(const char *op, int64_t opset);
 

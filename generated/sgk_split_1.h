@@ -37,15 +37,15 @@ struct sgk_split_1_attributes {
 #define SGK_SPLIT_1_ATTRIBUTES {NULL, {NULL, 0}}
 
 /*
- * Fills plan: where the parts of input lie, whose elements are not looked at.
+ * Fills plan: where the parts lie in the input. Elements of the input are not read.
  *   attributes    NULL stands for SGK_SPLIT_1_ATTRIBUTES.
  *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
  *   split         a tensor of the input's dtype; NULL when omitted.
  *                 Optional list of output lengths (see also arg 'split')
- *   output_count  of the node's outputs: One or more outputs forming list of tensors after splitting. Omitted ones count.
- *   message       NULL, or where to say what is wrong in a sentence.
+ *   output_count  the number of the node's outputs, omitted ones included: One or more outputs forming list of tensors after splitting.
+ *   message       NULL, or where a sentence is written that says what is wrong.
  *
- * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
+ * Part i has the input's dims, but length i on the axis. The first of these rules that applies gives the lengths:
  *   Decided: attribute 'split' and input 'split' exclude each other.
  *       with attribute split and input split: refused, SGK_BAD_INPUTS
  *   "length of each output"
@@ -63,12 +63,12 @@ struct sgk_split_1_attributes {
  *   SGK_BAD_RANK      input is of rank 0.
  *   SGK_BAD_SHAPE     a dimension is negative.
  *   SGK_BAD_AXIS      axis is outside [-r, r-1].
- *   SGK_BAD_INPUTS    what is given for the lengths is too much or too little.
+ *   SGK_BAD_INPUTS    too many or too few inputs and attributes are given for the lengths.
  *   SGK_BAD_DTYPE, SGK_BAD_RANK, SGK_BAD_SHAPE, SGK_CAPACITY
  *                     split is of a dtype or rank that it cannot have, or its memory is too small.
- *   SGK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
+ *   SGK_BAD_LENGTHS   the lengths do not cut the axis: one is negative, the sum is wrong, or they do not divide it.
  *   SGK_BAD_OUTPUTS   output_count is not the number of parts.
- *   SGK_OVERFLOW      a product of dimensions is beyond int64_t, or a number of bytes or parts beyond int64_t or size_t.
+ *   SGK_OVERFLOW      a product of dimensions exceeds int64_t, or a number of bytes or parts exceeds int64_t or size_t.
  */
 SGK_API enum sgk_status sgk_split_1_plan(
     struct sgk_plan *plan,

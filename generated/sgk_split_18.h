@@ -42,16 +42,16 @@ struct sgk_split_18_attributes {
 #define SGK_SPLIT_18_ATTRIBUTES {0, NULL}
 
 /*
- * Fills plan: where the parts of input lie, whose elements are not looked at.
+ * Fills plan: where the parts lie in the input. Elements of the input are not read.
  *   attributes    NULL stands for SGK_SPLIT_18_ATTRIBUTES.
  *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
  *   split         tensor(int64); NULL when omitted.
  *                 Optional length of each output. Values should be >= 0.Sum of the values must be equal to the dim
  *                 value at 'axis' specified.
- *   output_count  of the node's outputs: One or more outputs forming list of tensors after splitting. Omitted ones count.
- *   message       NULL, or where to say what is wrong in a sentence.
+ *   output_count  the number of the node's outputs, omitted ones included: One or more outputs forming list of tensors after splitting.
+ *   message       NULL, or where a sentence is written that says what is wrong.
  *
- * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
+ * Part i has the input's dims, but length i on the axis. The first of these rules that applies gives the lengths:
  *   "Either input 'split' or the attribute 'num_outputs' should be specified, but not both."
  *       with input split and attribute num_outputs: refused, SGK_BAD_INPUTS
  *   "If the input 'split' is specified, it indicates the sizes of each output in the split."
@@ -69,12 +69,12 @@ struct sgk_split_18_attributes {
  *   SGK_BAD_RANK      input is of rank 0.
  *   SGK_BAD_SHAPE     a dimension is negative.
  *   SGK_BAD_AXIS      axis is outside [-r, r-1].
- *   SGK_BAD_INPUTS    what is given for the lengths is too much or too little.
+ *   SGK_BAD_INPUTS    too many or too few inputs and attributes are given for the lengths.
  *   SGK_BAD_DTYPE, SGK_BAD_RANK, SGK_BAD_SHAPE, SGK_CAPACITY
  *                     split is of a dtype or rank that it cannot have, or its memory is too small.
- *   SGK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
+ *   SGK_BAD_LENGTHS   the lengths do not cut the axis: one is negative, the sum is wrong, or they do not divide it.
  *   SGK_BAD_OUTPUTS   output_count is not the number of parts.
- *   SGK_OVERFLOW      a product of dimensions is beyond int64_t, or a number of bytes or parts beyond int64_t or size_t.
+ *   SGK_OVERFLOW      a product of dimensions exceeds int64_t, or a number of bytes or parts exceeds int64_t or size_t.
  */
 SGK_API enum sgk_status sgk_split_18_plan(
     struct sgk_plan *plan,

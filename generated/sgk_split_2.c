@@ -11,7 +11,7 @@
 #include "say.h"
 #include "sgk_ops.h"
 
-/* The bits of an element, of each dtype that the input may have. */
+/* The bits of an element, for each dtype that the input may have. */
 static const uint16_t bits[] = {
     [SGK_UINT8] = 8,
     [SGK_UINT16] = 16,
@@ -42,7 +42,7 @@ static const struct sgk_traits traits = {
 
 static const struct sgk_split_2_attributes defaults = SGK_SPLIT_2_ATTRIBUTES;
 
-/* The input and its axis, and then the lengths by the first rule that applies. */
+/* Plans the input and its axis, then the lengths, by the first rule that applies. */
 SGK_SHARED static enum sgk_status plan_node(
     struct sgk_plan *plan,
     int32_t dtype,
@@ -77,7 +77,7 @@ enum sgk_status sgk_split_2_plan(
     return plan_node(plan, 0, attributes, input, NULL, output_count, message);
 }
 
-/* What every kernel is. What differs comes last: so the other arguments stay where the caller put them. */
+/* The body of all kernels. The dtype comes last, so that the other arguments stay in their registers. */
 SGK_SHARED static enum sgk_status run(
     const struct sgk_split_2_attributes *attributes,
     const struct sgk_tensor *input,

@@ -34,13 +34,13 @@ struct sgk_split_2_attributes {
 #define SGK_SPLIT_2_ATTRIBUTES {0, {NULL, 0}}
 
 /*
- * Fills plan: where the parts of input lie, whose elements are not looked at.
+ * Fills plan: where the parts lie in the input. Elements of the input are not read.
  *   attributes    NULL stands for SGK_SPLIT_2_ATTRIBUTES.
  *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
- *   output_count  of the node's outputs: One or more outputs forming list of tensors after splitting. Omitted ones count.
- *   message       NULL, or where to say what is wrong in a sentence.
+ *   output_count  the number of the node's outputs, omitted ones included: One or more outputs forming list of tensors after splitting.
+ *   message       NULL, or where a sentence is written that says what is wrong.
  *
- * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
+ * Part i has the input's dims, but length i on the axis. The first of these rules that applies gives the lengths:
  *   "Lengths of the parts can be specified using argument 'split'."
  *       with attribute split: as split lists
  *   "Otherwise, the tensor is split to equal sized parts."
@@ -52,9 +52,9 @@ struct sgk_split_2_attributes {
  *   SGK_BAD_RANK      input is of rank 0.
  *   SGK_BAD_SHAPE     a dimension is negative.
  *   SGK_BAD_AXIS      axis is outside [-r, r-1].
- *   SGK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
+ *   SGK_BAD_LENGTHS   the lengths do not cut the axis: one is negative, the sum is wrong, or they do not divide it.
  *   SGK_BAD_OUTPUTS   output_count is not the number of parts.
- *   SGK_OVERFLOW      a product of dimensions is beyond int64_t, or a number of bytes or parts beyond int64_t or size_t.
+ *   SGK_OVERFLOW      a product of dimensions exceeds int64_t, or a number of bytes or parts exceeds int64_t or size_t.
  */
 SGK_API enum sgk_status sgk_split_2_plan(
     struct sgk_plan *plan,

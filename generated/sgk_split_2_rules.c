@@ -1,5 +1,5 @@
 /*
- * sgk_split_2_rules.c - the length rules of Split-2 and Split-11, which are the same.
+ * sgk_split_2_rules.c - the length rules that Split-2 and Split-11 have in common.
  *
  * Written by splitgen generate from spec/ and templates/shared_rules.c.in. Do not edit:
  * change those, then run `splitgen generate`. No licence conditions (0BSD).
@@ -17,7 +17,7 @@ enum sgk_status sgk_split_2_rules(
 )
 {
     struct sgk_split_2_attributes own;
-    const struct sgk_split_2_attributes *attributes = memcpy(&own, given, sizeof own); /* members are the same in all */
+    const struct sgk_split_2_attributes *attributes = memcpy(&own, given, sizeof own); /* all versions have the same members */
 
     /* "Lengths of the parts can be specified using argument 'split'." */
     if (attributes->split.data != NULL) {

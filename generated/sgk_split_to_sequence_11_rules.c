@@ -1,5 +1,5 @@
 /*
- * sgk_split_to_sequence_11_rules.c - the length rules of SplitToSequence-11 and SplitToSequence-24, which are the same.
+ * sgk_split_to_sequence_11_rules.c - the length rules that SplitToSequence-11 and SplitToSequence-24 have in common.
  *
  * Written by splitgen generate from spec/ and templates/shared_rules.c.in. Do not edit:
  * change those, then run `splitgen generate`. No licence conditions (0BSD).
@@ -18,7 +18,7 @@ enum sgk_status sgk_split_to_sequence_11_rules(
 )
 {
     struct sgk_split_to_sequence_11_attributes own;
-    const struct sgk_split_to_sequence_11_attributes *attributes = memcpy(&own, given, sizeof own); /* members are the same in all */
+    const struct sgk_split_to_sequence_11_attributes *attributes = memcpy(&own, given, sizeof own); /* all versions have the same members */
 
     /* "If 'split' is a scalar, then 'input' will be split into chunks all of size 'split' if possible." */
     if (split != NULL && split->rank == 0) {

@@ -46,15 +46,15 @@ struct sgk_split_to_sequence_24_attributes {
 #define SGK_SPLIT_TO_SEQUENCE_24_ATTRIBUTES {0, 1}
 
 /*
- * Fills plan: where the parts of input lie, whose elements are not looked at.
+ * Fills plan: where the parts lie in the input. Elements of the input are not read.
  *   attributes    NULL stands for SGK_SPLIT_TO_SEQUENCE_24_ATTRIBUTES.
  *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
  *   split         tensor(int32) or tensor(int64); NULL when omitted.
  *                 Length of each output. It can be either a scalar(tensor of empty shape), or a 1-D tensor. All
  *                 values must be >= 0.
- *   message       NULL, or where to say what is wrong in a sentence.
+ *   message       NULL, or where a sentence is written that says what is wrong.
  *
- * Part i has the input's dims but length i on axis. The lengths, by the first of these that applies:
+ * Part i has the input's dims, but length i on the axis. The first of these rules that applies gives the lengths:
  *   "If 'split' is a scalar, then 'input' will be split into chunks all of size 'split' if possible."
  *       with input split of rank 0: dim / split of split, rest if any
  *   "If 'split' is a 1-dimensional tensor, the input tensor is split into 'size(split)' chunks, with lengths of
@@ -73,8 +73,8 @@ struct sgk_split_to_sequence_24_attributes {
  *   SGK_BAD_AXIS      axis is outside [-r, r-1].
  *   SGK_BAD_DTYPE, SGK_BAD_RANK, SGK_BAD_SHAPE, SGK_CAPACITY
  *                     split is of a dtype or rank that it cannot have, or its memory is too small.
- *   SGK_BAD_LENGTHS   the lengths do not cut the axis: negative, of another sum, or not dividing it.
- *   SGK_OVERFLOW      a product of dimensions is beyond int64_t, or a number of bytes or parts beyond int64_t or size_t.
+ *   SGK_BAD_LENGTHS   the lengths do not cut the axis: one is negative, the sum is wrong, or they do not divide it.
+ *   SGK_OVERFLOW      a product of dimensions exceeds int64_t, or a number of bytes or parts exceeds int64_t or size_t.
  */
 SGK_API enum sgk_status sgk_split_to_sequence_24_plan(
     struct sgk_plan *plan,

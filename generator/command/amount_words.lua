@@ -1,4 +1,4 @@
--- amount_words.lua: numbers of bytes in a line of text, of amounts as the manifest has them.
+-- amount_words.lua: amounts of the manifest in words, for lines of text.
 local bytes = require("report.bytes")
 local map = require("base.list").map
 local text = require("base.text")
@@ -11,7 +11,7 @@ local function product_words(product)
   return table.concat({ bytes.size(product.factor), table.unpack(map(product.symbols, text.printable)) }, " * ")
 end
 
--- Nothing of what is not known whole.
+-- nil if a factor is unknown.
 function amount_words.of(amount)
   if math.type(amount) then
     return bytes.size(amount)
@@ -19,7 +19,7 @@ function amount_words.of(amount)
   return amount and not amount.unknown and product_words(amount) or nil
 end
 
--- A sum of summary.lua.
+-- A sum of write/summary.lua in words.
 function amount_words.of_sum(sum)
   local words = { sum.number > 0 and bytes.size(sum.number) or nil }
   for _, product in ipairs(sum.products) do

@@ -1,4 +1,4 @@
--- arguments.lua: what the command line of splitgen takes. Returns a function (version) -> parser.
+-- arguments.lua: the commands and options of splitgen. Returns a function (version, arguments) -> parser.
 local contains = require("base.list").contains
 local fail = require("base.fail")
 local integer = require("base.integer")
@@ -20,10 +20,10 @@ local function integer_option(command, name, says, default)
   end)
 end
 
--- An option whose argument is a name that a list of the tables has as this field.
+-- An option whose argument is a name: this field of a row in a list of the tables.
 local function named_option(command, name, says, list, field)
   local named = option(command, name, says):argname(name:match("%l+"):upper())
-  function named.offers() -- for the script of a shell alone
+  function named.offers() -- only for the completion scripts of shells
     return map(require("spec.resolve")()[list], function(row) return row[field] end)
   end
   return named
@@ -44,18 +44,18 @@ local function path_option(command, name, says, default)
 end
 
 local function out_option(command, otherwise)
-  return path_option(command, "--out", "The directory to write, which is made if it is not there; '-' for one JSON object,"
-    .. ' {"files": {"NAME": "TEXT"}}, on standard output.' .. otherwise):argname("DIR")
+  return path_option(command, "--out", "The directory to write to, created if it does not exist; '-' writes one JSON object,"
+    .. ' {"files": {"NAME": "TEXT"}}, to standard output.' .. otherwise):argname("DIR")
 end
 
 local function takes_strategies(command)
-  command:mutex(command:flag("--copy-all", "Make a copy where the address of a part would do."),
-    command:flag("--strided", "Make no copy where the address of a part and the stride of its rows would do."))
-  option(command, "--optimize", "What the code of copies is chosen for; else what a request says, or speed.")
+  command:mutex(command:flag("--copy-all", "Copy parts that could be views."),
+    command:flag("--strided", "Do not copy parts that an address and a stride describe; they become slices."))
+  option(command, "--optimize", "Choose small or fast code for copies; the default is that of a request, or speed.")
     :choices({ "size", "speed" })
   command:flag("--aligned", "Rely on tensors that are aligned to their elements.")
-  command:flag("--streaming", "Let large copies pass the caches, where nobody reads the outputs soon.")
-  command:flag("--dispatch", "Write functions for AVX2 and AVX-512 VBMI too, for a processor that is found to have them.")
+  command:flag("--streaming", "Let large copies bypass the caches, for outputs that are not read soon.")
+  command:flag("--dispatch", "Also write functions for AVX2 and AVX-512 VBMI, chosen at run time if the processor has them.")
 end
 
 local function takes_inference(command)
@@ -64,12 +64,12 @@ local function takes_inference(command)
 end
 
 local function takes_names(command, otherwise)
-  command:option("--name", "What a node's own, typed functions are called; splitgen list shows its path."):argname("PATH=IDENT")
+  command:option("--name", "Add typed functions with this name for a node; splitgen list shows its path."):argname("PATH=IDENT")
     :count("*")
-  command:flag("--name-nodes", "Such functions for all nodes: of those without a name, after prefix and path, as C allows it.")
-  option(command, "--prefix", "What names of files and functions begin with; else " .. otherwise):argname("NAME")
+  command:flag("--name-nodes", "Add typed functions for all nodes; nodes without a name get one from prefix and path.")
+  option(command, "--prefix", "What names of files and functions begin with; the default is " .. otherwise):argname("NAME")
     :convert(function(word)
-      return word:match("^%a[%w_]*$") or fail.usage({ what = ("--prefix '%s' is none for names of C"):format(word),
+      return word:match("^%a[%w_]*$") or fail.usage({ what = ("--prefix '%s' cannot be used as a C name"):format(word),
         help = "--prefix NAME, of letters, digits and _, beginning with a letter" })
     end)
 end
@@ -78,17 +78,17 @@ local function takes_model(command, name)
   return command:argument(name, "An ONNX model, '-' for standard input."):argname("MODEL.onnx")
 end
 
--- Options that add to what a model says of itself.
+-- Options that add facts to a model.
 local function takes_knowledge(command)
-  integer_option(command, "--assume-opset", "The opset to take a model for that imports a newer one than the tables know.")
+  integer_option(command, "--assume-opset", "The opset to assume for a model that imports a newer one than the tables have.")
     :argname("N")
   takes_inference(command)
-  command:option("--dim", "What a symbolic dimension is."):argname("NAME=N"):count("*")
-  command:option("--shape", "What the dims of a tensor are: x=1x3 or x=1,max_len; 'x=max_len,' is a list of one.")
+  command:option("--dim", "The value of a symbolic dimension."):argname("NAME=N"):count("*")
+  command:option("--shape", "The dims of a tensor: x=1x3 or x=1,max_len; 'x=max_len,' is a list of one.")
     :argname("TENSOR=DIMS"):count("*")
 end
 
--- All that decides what is written of a model: `list` and `report` show what `model` writes by the same.
+-- The options that decide what is written for a model. `list` and `report` have them, too, and show the same.
 local function takes_choices(command)
   takes_knowledge(command)
   takes_strategies(command)
@@ -99,9 +99,9 @@ local function is_given(value, otherwise)
   return value ~= otherwise and (type(value) ~= "table" or #value > 0)
 end
 
--- The first of a command's options that only matter to models and are given, or nil; are_free: those that always matter.
+-- The first given option of a command that needs a model, or nil; are_free = the options that need none.
 local function given_of_models(command, options, are_free)
-  for _, each in ipairs(command._options) do -- argparse shows them by its help alone
+  for _, each in ipairs(command._options) do -- argparse has no public access to them
     local name, value = each._aliases[#each._aliases], options[each._target or each:_get_default_target()]
     if not contains(are_free, name) and is_given(value, each._init or each._default) then
       return name
@@ -109,7 +109,7 @@ local function given_of_models(command, options, are_free)
   end
 end
 
--- Of several models none can have what is said of one.
+-- Refuses options for one model if there are several.
 local function check_one_model(command, options)
   for _, name in ipairs({ "against", "name", "prefix" }) do
     if #options.models > 1 and is_given(options[name]) then
@@ -118,44 +118,44 @@ local function check_one_model(command, options)
   end
 end
 
--- Where the C of nodes goes, and what a build system is told of it.
+-- The options for written C, and for build systems.
 local function writes_code(command)
   out_option(command, ""):count(1)
   path_option(command, "--depfile", "Also write a dependency file for make and ninja."):argname("FILE")
-  path_option(command, "--depfile-target", "What that file says depends on the input, in place of the files that are written.")
+  path_option(command, "--depfile-target", "A target in the dependency file, in place of the written files.")
     :argname("NAME"):count("*")
-  command:flag("--embed", "Write static functions for another program's file of C, PREFIX_split.inc; with --out - in pieces.")
-  command:flag("--acsl", "Write above each function in the header its contract in ACSL, on which proofs by Frama-C can rest.")
-  command:flag("--keep-unchanged", "Let a file whose bytes stay the same keep its time, for restat of ninja.")
+  command:flag("--embed", "Write static functions to paste into a C file, PREFIX_split.inc; with --out - in pieces.")
+  command:flag("--acsl", "Write an ACSL contract above each function in the header, for proofs by Frama-C.")
+  command:flag("--keep-unchanged", "Keep the timestamp of a file whose content does not change, for restat of ninja.")
   command:action(function(options)
     if options.out == "-" and (options.depfile or options.keep_unchanged) then
       refuse(command, "--depfile and --keep-unchanged are for files, and --out - writes none")
     elseif options.acsl and options.embed then
       refuse(command, "--acsl is for a header, and --embed writes none")
     elseif options.depfile_target[1] and not options.depfile then
-      refuse(command, "--depfile-target is for --depfile, and there is none")
+      refuse(command, "--depfile-target needs --depfile")
     elseif options.depfile and (options.model or options.request or "-") == "-" then
-      refuse(command, "--depfile tells of a model or a request that is a file, and there is none")
+      refuse(command, "--depfile needs a model or request file")
     end
   end)
 end
 
 local function describe_generate(generate)
   generate:flag("--check", "Write nothing; print the first differing line of each stale file, exit 1 if any.")
-  out_option(generate, " Else that of a source tree, generated.")
+  out_option(generate, " The default is generated/ in a source tree.")
   generate:mutex(
-    generate:flag("--runtime", "Also write what is not generated, so that all *.c there are the library."),
+    generate:flag("--runtime", "Also write the files that are not generated, so that all *.c there make up the library."),
     generate:flag("--one-file", "Write the library as splitkernels.h and splitkernels.c."))
   generate:action(function(options)
     if (options.runtime or options.one_file) and not options.out then
-      refuse(generate, "--runtime and --one-file write into a directory that --out names, and there is none")
+      refuse(generate, "--runtime and --one-file need --out")
     elseif options.check and options.out == "-" then
       refuse(generate, "--check is for files, and --out - writes none")
     end
   end)
 end
 
--- The options of `list` that matter without a model, and those that matter to a request.
+-- The options of `list` that need no model, and those that apply to a request.
 local of_versions <const> = { "--format", "--color" }
 local of_requests <const> = { "--format", "--color", "--tree", "--request", "--copy-all", "--strided", "--optimize", "--aligned",
   "--streaming", "--dispatch", "--name", "--name-nodes", "--prefix" }
@@ -166,16 +166,16 @@ local function describe_list(list)
     :argname("FILE")
   takes_choices(list)
   list:mutex(format_option(list), list:flag("--tree", "Draw each node as a bar, cut where its axis is cut."))
-  option(list, "--color", "Whether bars have colours; auto, if this is not given: on a terminal, unless NO_COLOR is set.")
+  option(list, "--color", "Whether bars have colours; auto, the default, means on a terminal, unless NO_COLOR is set.")
     :choices({ "always", "never", "auto" })
   list:action(function(options)
     local given = #options.models == 0 and given_of_models(list, options, options.request and of_requests or of_versions)
     if given then
-      refuse(list, given .. " is for models, and there is none")
+      refuse(list, given .. " needs a model")
     elseif options.request and #options.models > 0 then
-      refuse(list, "--request is in place of models")
+      refuse(list, "--request cannot be combined with models")
     elseif options.color and not options.tree then
-      refuse(list, "--color is for --tree, and there is none")
+      refuse(list, "--color needs --tree")
     end
     check_one_model(list, options)
   end)
@@ -192,7 +192,7 @@ local function describe_kernel(kernel)
     :argname("FILE")
   for _, described in ipairs({
     op_option(kernel, "Split or SplitToSequence."),
-    integer_option(kernel, "--opset", "The opset import that it is for."):argname("N"),
+    integer_option(kernel, "--opset", "The opset of the node."):argname("N"),
     named_option(kernel, "--dtype", "The dtype, such as float.", "dtypes", "name"),
     option(kernel, "--shape", "The input's dims: 1x128x2304 or 1,max_len; 'max_len,' is a list of one."):argname("DIMS"),
     integer_option(kernel, "--axis", "Attribute axis."):argname("N"),
@@ -213,7 +213,7 @@ end
 local function describe_report(report)
   takes_model(report, "models"):args("+")
   path_option(report, "--out", "The page to write, of HTML; '-' for standard output."):argname("FILE"):count(1)
-  path_option(report, "--against", "A model, or the manifest of one, NAME.json: what is new, gone or changed since that.")
+  path_option(report, "--against", "A model, or a manifest NAME.json, to compare with: shows what is new, gone or changed.")
     :argname("FILE")
   takes_choices(report)
   report:action(function(options)
@@ -222,50 +222,50 @@ local function describe_report(report)
 end
 
 local function describe_verify(verify)
-  verify:argument("directories", "A test case, or what holds test cases at any depth."):args("+"):argname("DIR")
+  verify:argument("directories", "A test case, or a folder that holds test cases at any depth."):args("+"):argname("DIR")
   verify:flag("--expect-refusal", "A case passes when its model or its run is refused.")
   takes_inference(verify)
-  local jobs = integer_option(verify, "-j --jobs", "How many cases at a time; else as many as there are processors.")
+  local jobs = integer_option(verify, "-j --jobs", "How many cases run at a time; the default is the number of processors.")
     :argname("N")
   function jobs._get_label_lines() -- argparse would put each name on a line of its own
     return { "-j N, --jobs N" }
   end
-  integer_option(verify, "--timeout", "How long a compilation may take, and a run.", "60"):argname("SECONDS")
+  integer_option(verify, "--timeout", "The time limit of each compilation and of each run.", "60"):argname("SECONDS")
 end
 
 local function describe_spec(spec)
   spec:command_target("spec_command"):require_command(true)
-  local check = spec:command("check", "Tell every difference between the tables and the page; exit 1 if there is any.")
+  local check = spec:command("check", "Print every difference between the tables and the page; exit 1 if there is any.")
   check:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
-  local diff = spec:command("diff", "Tell what the page has and the tables lack, or what changed between two opsets.")
+  local diff = spec:command("diff", "Print what the page has and the tables lack, or what changed between two opsets.")
   diff:argument("page", "ONNX's docs/Changelog.md; without it, two opsets of the tables."):args("?"):argname("CHANGELOG.md")
   integer_option(diff, "--from", "The older opset."):argname("N")
-  integer_option(diff, "--to", "The newer opset; the newest there is, if not given."):argname("N")
-  op_option(diff, "Split or SplitToSequence, if not both.")
+  integer_option(diff, "--to", "The newer opset; the default is the newest."):argname("N")
+  op_option(diff, "Split or SplitToSequence; the default is both.")
   format_option(diff)
-  local adopt = spec:command("adopt", "Take over a page: diff, import and generate, as far as all is decided. Needs --root.")
+  local adopt = spec:command("adopt", "Take over a page: diff, import, and generate, unless decisions are left. Needs --root.")
   adopt:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
   local import = spec:command("import", "Write the table of a new version from the page.")
   import:argument("page", "ONNX's docs/Changelog.md."):argname("CHANGELOG.md")
-  op_option(import, "Split or SplitToSequence, if not both.")
-  integer_option(import, "--version", "The since_version, if not every one that the tables lack."):argname("N")
-  import:flag("--refresh", "Also take over what was corrected of a version that is in the tables.")
-  path_option(import, "--out", "The directory of the tables; it must exist. Otherwise spec, or that below --root."):argname("DIR")
+  op_option(import, "Split or SplitToSequence; the default is both.")
+  integer_option(import, "--version", "The since_version; the default is every one that the tables lack."):argname("N")
+  import:flag("--refresh", "Also import corrections of versions that the tables have.")
+  path_option(import, "--out", "The existing directory of the tables; the default is spec, below --root."):argname("DIR")
 end
 
--- The commands in the order of --help: name, what it does, and a function that describes its arguments to its parser.
+-- The commands in the order of --help: name, help, and a function that adds the arguments to the command's parser.
 local commands = {
   { "generate", "Write the library tree.", describe_generate },
-  { "list", "Show every op version and its dtypes; or the nodes of models, and what becomes of them.", describe_list },
+  { "list", "Show every op version and its dtypes; or the nodes of models, and what they become.", describe_list },
   { "model", "Write exactly the C that a model's nodes need.", describe_model },
   { "kernel", "Write kernels without a model: one that options describe, or those of a request.", describe_kernel },
-  { "report", "Write a page that shows what becomes of the nodes of models.", describe_report },
-  { "verify", "Compile and run what the models of ONNX test cases become, and compare bit for bit.", describe_verify },
-  { "spec", "Hold the tables against ONNX's page of all operator versions, docs/Changelog.md.", describe_spec },
+  { "report", "Write a page that shows what the nodes of models become.", describe_report },
+  { "verify", "Compile and run the C of ONNX test cases, and compare the results bit for bit.", describe_verify },
+  { "spec", "Compare the tables with ONNX's page of all operator versions, docs/Changelog.md.", describe_spec },
 }
 
--- A parser of these arguments: it knows of all commands, and what a command takes if its name is among them. To describe that
--- takes longer than most commands do. A page, or a script for a shell, shows all of them.
+-- A parser of these arguments: it has all commands, but arguments only of commands whose names are among them, since adding
+-- arguments takes longer than most commands do. Pages and completion scripts have the arguments of all commands.
 return function(version, arguments)
   local parser = program.parser("splitgen", "Generates C kernels for ONNX Split and SplitToSequence.", version, {
     manifest = function()
@@ -274,7 +274,7 @@ return function(version, arguments)
   })
   parser:command_target("command"):require_command(true)
   option(parser, "--root", "Read generator/, templates/ and spec/ below DIR, not inside this program."):argname("DIR")
-  option(parser, "--diagnostics", "How errors and warnings stand on standard error; json is one object a line.", "text")
+  option(parser, "--diagnostics", "The format of errors and warnings on standard error; json is one object a line.", "text")
     :choices({ "text", "json" })
   local shows_all = table.concat(arguments, " "):find("--print", 1, true)
   for _, row in ipairs(commands) do

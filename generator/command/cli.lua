@@ -2,7 +2,7 @@
 local arguments_of = require("command.arguments")
 local program = require("command.program")
 
--- argparse takes -1 for an option: --axis -1 becomes --axis=-1.
+-- Joins --axis -1 to --axis=-1, since argparse takes -1 for an option.
 local function join_negative(arguments)
   local joined = {}
   for _, argument in ipairs(arguments) do

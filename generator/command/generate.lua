@@ -1,4 +1,4 @@
--- generate.lua: the command. Renders every target, compares with what is there, and writes what differs.
+-- generate.lua: the command. Renders every target, compares it with the existing file, and writes the files that differ.
 local check_own_tree = require("command.check_own_tree")
 local columns = require("write.columns")
 local fail = require("base.fail")
@@ -18,8 +18,8 @@ local with_runtime = require("write.with_runtime")
 local write_files = require("base.write_files")
 local write_stream = require("write.write_stream")
 
--- A comment line near the beginning of each generated file. It marks files that splitgen wrote, so that those which are no longer
--- generated can be found; it is a pattern of Lua, too.
+-- A comment line near the beginning of each generated file. It marks files that splitgen wrote, so that files can be found that
+-- are no longer generated. It is used as a Lua pattern, too.
 local banner_mark = "Written by splitgen generate from spec/ and templates/"
 local banner_lines = 8
 
@@ -71,16 +71,16 @@ local function render_all()
   return files
 end
 
--- If the sources of splitgen lie beside the tree, they must be the ones that this program was built from.
+-- If the sources of splitgen lie beside the tree, they must be those that this program was built from.
 local function check_sources(directory)
   local parent, above = directory:match("^(.*/)[^/]*$") or "", directory .. "/../"
   if host.find_directory(parent == "" and "." or parent) ~= host.find_directory(above) then
-    parent = above -- of what a link leads to, or of ..
+    parent = above -- the directory is a link, or ends in ..
   end
   if host.read_file(parent .. "spec/split.lua", 0) then
     for _, path in ipairs(host.embedded_paths()) do
       local source = host.embedded_file(path)
-      if source ~= "" then -- else there is only what was compiled of it
+      if source ~= "" then -- else only its compiled form is embedded
         check_own_tree(parent .. path, source)
       end
     end
@@ -96,13 +96,12 @@ local function first_difference(a, b)
   return number, lines_a[number] or "(no such line)", lines_b[number] or "(no such line)"
 end
 
-local no_tree = "here is no source tree of splitgen: --out DIR names a directory, and --runtime or --one-file writes all that"
-  .. " the library is"
+local no_tree = "this is no source tree of splitgen: add --out DIR, and --runtime or --one-file for the whole library"
 
--- Which files would change, and which files of the directory splitgen once wrote but no longer generates.
+-- The files that would change, and the files of the directory that splitgen once wrote but no longer generates.
 local function compare(directory, files, is_given)
   local names, why = host.list_directory(directory)
-  fail.unless(names, why, directory, is_given and "--out names what is to be checked" or no_tree)
+  fail.unless(names, why, directory, is_given and "--out must name an existing directory" or no_tree)
   local present = {}
   for _, name in ipairs(names) do
     present[name] = true

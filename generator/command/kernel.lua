@@ -1,5 +1,5 @@
--- kernel.lua: the command. Kernels without a model: of one node that options describe, or of a file that lists many, and
--- understood as a model's would be.
+-- kernel.lua: the command. Writes kernels without a model: for one node that options describe, or for the nodes of a request.
+-- Both are understood like nodes of a model.
 local command_line = require("write.command_line")
 local dims_of = require("graph.dims_of")
 local fail = require("base.fail")
@@ -50,7 +50,7 @@ local function attributes_of(options)
     local name, value = words:match("^([%a_][%w_]*)=(.*)$")
     local is_string = name and is_string_of(options, name)
     if not name or value == "" and not is_string then
-      fail.options("kernel", "--attribute %s: it is NAME=N", words)
+      fail.options("kernel", "--attribute %s: it must be NAME=N", words)
     elseif attributes[name] then
       fail.options("kernel", "--attribute '%s' is given twice", name)
     end
@@ -63,11 +63,11 @@ local function attributes_of(options)
   return attributes
 end
 
--- The node that the options describe, as a request has it.
+-- The node that the options describe, as in a request.
 local function node_of(options)
   for _, name in ipairs({ "op", "opset", "dtype", "shape" }) do
     if not options[name] then
-      fail.options("kernel", "--%s is missing, or a --request in place of it", name)
+      fail.options("kernel", "--%s or --request is missing", name)
     end
   end
   local dims, why = dims_of(options.shape)
@@ -79,13 +79,13 @@ local function node_of(options)
   }
 end
 
--- A sequence has as many parts as its lengths say.
+-- Refuses --outputs if it is not the number of parts.
 local function check_outputs(options, node)
   local count = node.lengths and #node.lengths
   if options.outputs and options.outputs ~= count and (count or node.is_sequence) then
     fail.refused({ place = "command line", node = node.path, rule = "BAD_OUTPUTS",
       what = ("--outputs is %d, and %s"):format(options.outputs, count and ("there are %d parts"):format(count)
-        or "only the run knows how many parts there are"),
+        or "the number of parts is known only at run time"),
       help = "leave --outputs out: a sequence has as many parts as its lengths say" })
   end
 end

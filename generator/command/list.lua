@@ -1,5 +1,5 @@
--- list.lua: the command. Without a model it shows op x version x dtype; of models every Split and SplitToSequence node, and what
--- will become of it and why.
+-- list.lua: the command. Without a model it shows op x version x dtype; with models every Split and SplitToSequence node, what it
+-- becomes, and why.
 local fail = require("base.fail")
 local input = require("base.input")
 local json = require("base.json")
@@ -50,8 +50,7 @@ local function write_manifest(nodes, file, options)
   texts[1][2](io.write)
 end
 
--- Each shows what is found in models, in their order: add(file, nodes or nil, if they are refused, what understand.lua tells of
--- the model), then finish().
+-- By format, two functions: add(file, nodes, nil if they are refused, model) is called for each model in order, then finish().
 local list_models = {}
 
 function list_models.text(options, is_one)
@@ -71,7 +70,7 @@ function list_models.text(options, is_one)
   }
 end
 
--- The manifest of one model; of several a list of them, with null for one that is refused.
+-- The manifest of one model; for several models a list of manifests, with null for a refused model.
 function list_models.json(options, is_one)
   local separator = "[\n"
   return {
@@ -90,7 +89,7 @@ function list_models.json(options, is_one)
   }
 end
 
--- Lists the nodes of a request, whose C nobody wants yet.
+-- Lists the nodes of a request.
 local function list_request(options)
   local give_names, asked = read_names(options), request.read(options.request)
   local nodes = requested(asked, options, give_names)

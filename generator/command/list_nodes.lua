@@ -1,5 +1,5 @@
--- list_nodes.lua: what becomes of the nodes of a model, for people: in all, then node by node, those that are alike but for names
--- together, and what to type where a shape leaves something open.
+-- list_nodes.lua: prints what the nodes of a model become: totals, then the nodes, grouped if they differ only in names, then the
+-- options that settle open shapes.
 local amount_words = require("command.amount_words")
 local host = require("host")
 local joined = require("base.list").joined
@@ -23,14 +23,14 @@ end
 
 local list_nodes = {}
 
--- The line on a node, in which `shown` makes what is there of a name.
+-- The line on a node; shown(name) is the text for a name.
 function list_nodes.head(node, shown)
   local from = node.lengths_from:gsub("'(.*)'$", function(name) return ("'%s'"):format(shown(name)) end)
   return ("%s: %s of %s: %s %s%s, %s"):format(shown(node.path), node.label, shown(node.input_name), node.dtype or "?",
     printable(shape.text(node.dims)), node.dims and (" on axis %d"):format(node.axis) or "", from)
 end
 
--- Calls use(line) for that line, and for each on what becomes of the node.
+-- Calls use(line) for that line, and for each line on the node's parts and strategy.
 local function each_line(node, shown, use)
   use(list_nodes.head(node, shown))
   for _, part in ipairs(node.parts) do
@@ -44,18 +44,18 @@ local function each_line(node, shown, use)
   end
 end
 
--- Of a node whose lines are those of another but for the names.
+-- Prints a node whose lines differ from those of its group only in names.
 local function print_alike(node)
   local names = map(node.parts, function(part) return name_shown(part.name) end)
   print(("    %s of %s: %s"):format(name_shown(node.path), name_shown(node.input_name),
     text.cut(table.concat(names, ", "), most_shown)))
 end
 
--- Lists of the nodes that are alike, in the order of the first of each.
+-- Lists of the nodes that differ only in names, in the order of their first nodes.
 local function groups_of(nodes)
   local groups, by_key = {}, {}
   for _, node in ipairs(nodes) do
-    local key = ("%d %s"):format(node.axis, table.concat(node.lengths or {}, ",")) -- which lines do not tell of all shapes
+    local key = ("%d %s"):format(node.axis, table.concat(node.lengths or {}, ",")) -- lines do not always show these
     each_line(node, function() return "" end, function(line)
       key = host.sha256(key .. line)
     end)
@@ -82,7 +82,7 @@ function list_nodes.clauses(total, is_short)
   return clauses
 end
 
--- Clauses as one line of at most so many characters, or several of at most so many, each of whole clauses if one fits.
+-- Clauses as one line if it fits `columns`, else as lines that fit `columns_of_several` and break between clauses if possible.
 function list_nodes.lines(clauses, columns, columns_of_several)
   local all, lines = table.concat(clauses, "; "), {}
   if #all <= columns then
@@ -121,7 +121,7 @@ function list_nodes.print_total(name, total)
   print(table.concat(list_nodes.lines(clauses, sum_columns, sum_columns - #sum_indent), "\n" .. sum_indent))
 end
 
--- Prints groups of nodes, each of those that are alike but for names.
+-- Prints groups of nodes.
 function list_nodes.print_groups(groups)
   for _, group in ipairs(groups) do
     each_line(group[1], name_shown, print)
@@ -134,8 +134,8 @@ function list_nodes.print_groups(groups)
   end
 end
 
--- Prints all on understood nodes, as the options make it, and adds them to a summary; name as print_total has it, model as
--- understand.lua tells of it, nil of a request, print_groups such as that above.
+-- Plans understood nodes by the options, prints them, and adds them to the summary `all`; name: see print_total, model: for
+-- open_options.lua, nil for a request, print_groups: such as the function above.
 function list_nodes.print(name, nodes, model, options, all, print_groups)
   plan_functions(nodes, options)
   add(all, nodes)
@@ -143,7 +143,7 @@ function list_nodes.print(name, nodes, model, options, all, print_groups)
   print_groups(groups_of(nodes))
   local open = model and open_options(nodes, model) or {}
   if #open > 0 then
-    print("to tell what is open: " .. table.concat(open, " "))
+    print("to settle open shapes: " .. table.concat(open, " "))
   end
 end
 

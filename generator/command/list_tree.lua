@@ -1,14 +1,14 @@
--- list_tree.lua: nodes as bars of characters, for `list --tree`: for those that are alike but for names one bar, cut where their
--- axis is cut, and below it a line as long as the bytes that they copy, to the scale of all nodes of the model.
+-- list_tree.lua: nodes as bars of characters, for `list --tree`: one bar for all nodes that differ only in names, cut where their
+-- axis is cut. The line below it shows the copied bytes; all nodes of the model have the same scale.
 local bytes = require("report.bytes")
 local draw_text = require("report.draw_text")
 local list_nodes = require("command.list_nodes")
 local terminal = require("base.terminal")
 local text = require("base.text")
 
-local indent <const>, head_indent <const> = "  ", "    " -- of all on a node, and of what is more of its line
+local indent <const>, head_indent <const> = "  ", "    " -- of the lines below a node, and of its own line where that is wrapped
 
--- black or white on the colour of a fate, of those that all terminals have
+-- black or white on the colour of a fate, from the colours that all terminals have
 local colours = { view = "30;42", strided = "30;46", folded = "30;45", copy = "97;41", dead = "97;100" }
 
 local function coloured(fate, words)
@@ -19,12 +19,12 @@ local function plain(_, words)
   return words
 end
 
--- ASCII in so many columns.
+-- ASCII words, cut to fit `columns`.
 local function fit(words, columns)
   return #words > columns and text.cut(words, columns - 3) or words
 end
 
--- Lines joined, each in so many columns, and all but the first behind so many blanks.
+-- Joins lines, each cut to fit `columns`, and all but the first indented by `blanks`.
 local function joined(lines, columns, blanks)
   for i, line in ipairs(lines) do
     lines[i] = fit(line, columns)
@@ -32,7 +32,7 @@ local function joined(lines, columns, blanks)
   return table.concat(lines, "\n" .. (" "):rep(blanks))
 end
 
--- The line of what a group copies, a share of the most, and what becomes of it in words, which may take more lines.
+-- The line for a group's copied bytes, share = their fraction of the most, and its totals in words, which may take more lines.
 local function sum_lines(total, share, columns, paint)
   local room = columns // 5
   local length = share > 0 and math.max(math.floor(share * room), 1) or 0
@@ -41,7 +41,7 @@ local function sum_lines(total, share, columns, paint)
     .. joined(list_nodes.lines(list_nodes.clauses(total, true), behind, behind), behind, #indent + room + 1)
 end
 
--- The line on a node, which may take more lines.
+-- The line on a node, wrapped if it is too long.
 local function head_lines(node, shown, columns)
   local head = list_nodes.head(node, shown)
   local lines = #head <= columns and { head } or text.wrap(head, columns - #head_indent)

@@ -1,4 +1,4 @@
--- model.lua: the command `model`. Exactly the C that a model's nodes need.
+-- model.lua: the command. Writes exactly the C that a model's nodes need.
 local command_line = require("write.command_line")
 local input = require("base.input")
 local prefix_of = require("command.prefix_of")

@@ -1,5 +1,5 @@
--- prefix_of.lua: what begins the names of a model's files and functions: its file name, as far as C allows it; of standard input,
--- model.
+-- prefix_of.lua: the default prefix of a model's files and functions: its file name, as far as C allows it; "model" for standard
+-- input.
 return function(file)
   if file == "-" then
     return "model"

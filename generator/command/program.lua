@@ -1,4 +1,4 @@
--- program.lua: what the command lines of all programs have in common.
+-- program.lua: the command line, as far as it is the same for all programs.
 local argparse = require("argparse")
 local fail = require("base.fail")
 local host = require("host")
@@ -6,21 +6,20 @@ local text = require("base.text")
 
 local program = {}
 
--- Errors of the parser name the --help of the command in question. A message is one line, also with the parser's guess
--- of what was meant.
+-- Reports an error of the parser, with the --help of the command. The message and the parser's "Did you mean" become one line.
 function program.refuse(command, what)
   what = what:gsub("\nDid you mean ", ": did you mean ")
   fail.usage({ what = what, help = command:get_usage():match("^Usage: (.-) [%[(]") .. " --help" })
 end
 
-local shown = {} -- raised when a command line is done by what it showed
+local shown = {} -- raised to end a command line that only shows something, such as --version
 
 local function show(words)
   io.write(words)
   error(shown, 0)
 end
 
--- What the arguments say to a parser, behind whose --help argparse ends the process: here the command line ends.
+-- Parses the arguments. argparse ends the process after --help; here it only ends the command line.
 function program.parse(parser, arguments)
   local exit = os.exit
   local _ <close> = setmetatable({}, { __close = function() rawset(os, "exit", exit) end })
@@ -28,7 +27,7 @@ function program.parse(parser, arguments)
   return parser:parse(arguments)
 end
 
--- Lets scripts for shells offer the words of option.offers(), which are not the parser's to check.
+-- Lets completion scripts offer the words of option.offers(), which the parser does not check.
 local function offer(parser)
   for _, option in ipairs(parser._options) do
     option._choices = option._choices or option.offers and option.offers()
@@ -38,8 +37,8 @@ local function offer(parser)
   end
 end
 
--- A parser with what every program shows of itself; pages: functions (parser) -> text, by the name that --print has for them.
--- The modules of a page are loaded only for that page: the manifest's is made by all of the generator.
+-- A parser with --version and --print; pages = functions (parser) -> text by the argument of --print. A page loads its modules
+-- only when it is printed, since that of the manifest needs the whole generator.
 function program.parser(name, says, version, pages)
   local parser = argparse(name, says):help_max_width(80)
   parser.error = program.refuse
@@ -62,9 +61,9 @@ function program.parser(name, says, version, pages)
   return parser
 end
 
--- Runs a program that ends with an exit code, nil for 0, or with a diagnostic. Returns the exit code.
+-- Runs a function that returns an exit code, nil for 0, or raises a diagnostic. Returns the exit code.
 function program.run(run)
-  fail.format = host.tells_json and "json" or "text" -- what is wrong with other options is told so, too
+  fail.format = host.tells_json and "json" or "text" -- also for errors in other options
   local done, result = fail.try(run)
   if done or result == shown then
     return done and result or 0

@@ -1,11 +1,11 @@
--- read_known.lua: what the command line says of models, for understand.lua.
+-- read_known.lua: the options of the command line that add facts to models, for understand.lua.
 local dims_of = require("graph.dims_of")
 local fail = require("base.fail")
 local integer = require("base.integer")
 local load_spec = require("spec.load_spec")
 
--- What an option says by name, such as { N = 4 } of { "N=4" }; form = { its pattern, the same in words }, read(word) -> value, or
--- nil and why.
+-- The values of an option by name, such as { N = 4 } for { "N=4" }; form = { its pattern, the same in words }, read(word)
+-- -> value, or nil and the reason.
 local function read_by_name(options, option, form, read)
   local values = {}
   local function refuse(shown, why)
@@ -27,7 +27,7 @@ local function read_by_name(options, option, form, read)
   return values
 end
 
--- The opset to assume must be one that the tables know.
+-- The assumed opset must be one that the tables have.
 local function check_assumption(command, opset)
   local newest = 0
   for _, op in ipairs(opset and load_spec().ops or {}) do

@@ -1,8 +1,8 @@
--- read_names.lua: what --name PATH=IDENT and --name-nodes say: what somebody calls which node.
+-- read_names.lua: names of nodes, from --name PATH=IDENT and --name-nodes.
 local fail = require("base.fail")
 local text = require("base.text")
 
--- The node of a path, which may be as `splitgen list` shows it.
+-- The node with a path, which may be spelt as in `splitgen list`.
 local function find(nodes, path, refuse)
   local found
   for _, node in ipairs(nodes) do
@@ -29,13 +29,13 @@ local function name_all(nodes, file, prefix)
     node.name = node.name or name_of(node.path, prefix)
     if taken[node.name] then
       fail.refused({ place = file, node = node.path, rule = "name", what = text.sentence(
-        "--name-nodes: '%s' is the name of '%s', too", node.name, taken[node.name]), help = "--name gives one of them another" })
+        "--name-nodes: '%s' is the name of '%s', too", node.name, taken[node.name]), help = "name one of them by --name" })
     end
     taken[node.name] = node.path
   end)
 end
 
--- The parsed options -> a function that gives the understood nodes of a file their names; prefix begins those that nobody chose.
+-- The parsed options -> a function that names the understood nodes of a file; names from --name-nodes begin with `prefix`.
 return function(options)
   local given = {}
   for i, word in ipairs(options.name) do
@@ -46,11 +46,11 @@ return function(options)
     fail.each(given, function(row)
       local function refuse(format, ...)
         fail.refused({ place = file, node = row.path, rule = "name", what = "--name: " .. text.sentence(format, ...),
-          help = "splitgen list tells the path of each node, which can have one name" })
+          help = "splitgen list shows the path of each node; a node can have one name" })
       end
       local node = find(nodes, row.path, refuse)
       if node.name then
-        refuse("it has the name '%s' already", node.name)
+        refuse("the node already has the name '%s'", node.name)
       end
       node.name = row.name
     end)

@@ -1,4 +1,4 @@
--- report.lua: the command. What becomes of the nodes of models, as one page to look at.
+-- report.lua: the command. Writes a page that shows what the nodes of models become.
 local collected = require("base.collected")
 local fail = require("base.fail")
 local input = require("base.input")
@@ -20,7 +20,7 @@ local function name_of(file)
   return json.name(input.name(file):match("([^/]*)$"))
 end
 
--- A model as report/model.lua has it, and the files of its data.
+-- A model for report/model.lua, and the paths of its external data.
 local function read(file, known, give_names, options)
   local nodes, data_files, model = understand.file(file, known)
   local prefix = options.prefix or prefix_of(file)
@@ -32,21 +32,21 @@ local function read(file, known, give_names, options)
   return { file = name_of(file), nodes = nodes, known = model, texts = texts }, data_files
 end
 
--- The nodes of a manifest that was written before.
+-- The nodes of a manifest file.
 local function read_manifest(file)
   return map(request.read(file).rows, function(given)
     local row = merged(given.asked, { path = given.has_path and given.path or nil })
     for _, output in ipairs(type(row.outputs) == "table" and row.outputs or { {} }) do
       if not row.path or not row.since_version or not output.fate or not output.why then
-        fail.refused({ place = file, node = row.path, rule = "request", what = "it does not tell what becomes of its nodes",
-          help = "name a manifest, which splitgen model and list --format json write, or a model" })
+        fail.refused({ place = file, node = row.path, rule = "request", what = "it does not say what its nodes become",
+          help = "name a model, or a manifest of splitgen model or list --format json" })
       end
     end
     return row
   end)
 end
 
--- What the manifest has of the nodes of a file, be it a model or a manifest.
+-- The manifest's objects of the nodes of a model or manifest file.
 local function rows_of(file, known)
   if file:find("%.json$") then
     return read_manifest(file)
@@ -74,6 +74,6 @@ return function(options)
     return
   end
   write_output({ { options.out, { page(models) } } }, { inputs = inputs, data_files = data_files }, function()
-    return "--out names another file"
+    return "choose another --out"
   end)
 end

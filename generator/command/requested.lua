@@ -1,8 +1,8 @@
--- requested.lua: the nodes of a request, or of options that ask as one does: understood, and with their names.
+-- requested.lua: understands and names the nodes of a request, or of options that describe a node.
 local model_of = require("node.model_of")
 local understand = require("node.understand")
 
--- What the command line leaves open is as the request has it, or as it mostly is.
+-- Options that are not on the command line come from the request, or are the defaults.
 local function take_over(options, asked)
   local says_fate = options.copy_all or options.strided
   for key, value in pairs(asked.options or {}) do
@@ -14,8 +14,8 @@ local function take_over(options, asked)
   options.prefix = options.prefix or asked.prefix or "kernel"
 end
 
--- What request.read gives; the parsed options, of which those that are not given become the request's; what read_names.lua makes
--- of them -> understood nodes.
+-- The result of request.read; the parsed options, to which it adds those of the request; the function of read_names.lua
+-- -> understood nodes.
 return function(asked, options, give_names)
   take_over(options, asked)
   local nodes = understand.tables(asked.rows, function(row)

@@ -1,5 +1,5 @@
--- spec_adopt.lua: the command. Takes over a page in one: what it brings, its import, and what a person has to decide; or, when
--- all is decided, the library. So it is run again after the decisions.
+-- spec_adopt.lua: the command. Prints what is new on a page, imports it, and prints what a person must decide; if nothing is left
+-- to decide, it generates the library. Run it again after the decisions.
 local block_text = require("opset.block_text")
 local check = require("command.spec_check")
 local fail = require("base.fail")
@@ -13,12 +13,12 @@ local sources = require("sources")
 local table_text = require("opset.table_text")
 local undecided = require("spec.undecided")
 
--- Whether a row's sentence may be about numbers of parts: it is new, or what stated a formula of numbers.
+-- Whether a row's sentence may be about numbers of parts: if it is new, or stated a formula of numbers before.
 local function is_of_number(row)
   return row.says and not row.fail and not (row.parts and row.parts:find("^as "))
 end
 
--- Prints what is left to a person in a version; returns what that is.
+-- Prints the open decisions of a version; returns their list.
 local function tell_version(version, path)
   local list = undecided.all(version)
   local lines = table_text.lines(read_source(path), version.since_version, list)
@@ -32,7 +32,7 @@ local function tell_version(version, path)
   return list
 end
 
--- The same of all tables; then what their formulas give, one of which may be meant. Returns how many rows there are.
+-- The same for all tables; then, if a row is about numbers, examples of known formulas. Returns the number of rows.
 local function tell_rows(spec)
   local count, has_number = 0, false
   for _, op in ipairs(spec.ops) do
@@ -50,7 +50,7 @@ end
 
 return function(options)
   if not options.root then
-    fail.options("spec adopt", "--root is missing, the source tree that takes over the page")
+    fail.options("spec adopt", "--root is missing: it names the source tree")
   end
   show_diff({ page = options.page, format = "text" })
   import({ page = options.page, refresh = true, tells_no_rows = true })
@@ -62,5 +62,5 @@ return function(options)
       help = "edit the tables, then run this command again" })
   end
   generate({ root = options.root, out = options.root:gsub("(.)/+$", "%1") .. "/generated" })
-  print("now give each new version its row in tests/support/meaning.c, and run meson test -C build")
+  print("now add a row for each new version to tests/support/meaning.c, and run meson test -C build")
 end

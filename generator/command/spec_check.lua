@@ -1,4 +1,4 @@
--- spec_check.lua: the command. Holds the tables against ONNX's page: every field that it states, and the hash of each
+-- spec_check.lua: the command. Compares the tables with ONNX's page: every field that the page states, and the hash of each
 -- section's text.
 local changelog = require("opset.changelog")
 local facts = require("opset.facts")
@@ -6,7 +6,7 @@ local fail = require("base.fail")
 local load_spec = require("spec.load_spec")
 local tell_alike = require("opset.alike")
 
--- What the page has of an op and its table has not, or the other way round; returns how many differences it told.
+-- Prints the differences between the page and the table of an op; returns their number.
 local function check_op(page, op)
   local told = 0
   local function differs(line, label, field, is, should)
@@ -49,8 +49,8 @@ return function(options)
   if told > 0 then
     fail.refused({
       what = ("%d %s between the tables and %s"):format(told, told == 1 and "difference" or "differences", page.path),
-      help = "splitgen spec diff tells what a new version brings, splitgen spec import writes its table",
+      help = "splitgen spec diff shows what is new in a version; splitgen spec import writes its table",
     })
   end
-  print(("%d versions are as %s has them"):format(versions, page.path))
+  print(("%d versions agree with %s"):format(versions, page.path))
 end

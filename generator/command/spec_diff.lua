@@ -1,5 +1,5 @@
--- spec_diff.lua: the command. What the page has and the tables lack; or what changed between two opsets, of the page or
--- of the tables.
+-- spec_diff.lua: the command. Prints what the page has and the tables lack, or what changed between two opsets of the page or of
+-- the tables.
 local changelog = require("opset.changelog")
 local changes = require("opset.changes")
 local fail = require("base.fail")
@@ -11,14 +11,14 @@ local text = require("base.text")
 
 local width = 118
 
--- Words below a line, at a depth.
+-- Prints wrapped words, indented by `depth`; the first line begins with `first`.
 local function print_words(depth, first, words)
   for i, line in ipairs(text.wrap(words, width - depth - #first)) do
     print((" "):rep(depth) .. (i == 1 and first or (" "):rep(#first)) .. line)
   end
 end
 
--- Sentences or types.
+-- Prints differences of sentences or types.
 local function print_differences(depth, found)
   for _, words in ipairs(found.removed) do
     print_words(depth, "- ", words)
@@ -32,7 +32,7 @@ local function print_differences(depth, found)
   end
 end
 
--- A row in one line, and what it says below.
+-- Prints a row in one line, and its text below.
 local function print_row(sign, row)
   local marks = {}
   for _, mark in ipairs({ "required", "optional", "variadic", "heterogeneous", "differentiable" }) do
@@ -120,8 +120,8 @@ local function between_opsets(op, page, from, to)
   return old ~= new and changes.between(old or facts.none(op), new) or nil
 end
 
--- The changes that each version of the page brings which the table of the op lacks, after the version before it, or of which the
--- table has another text.
+-- The changes in each version of the page that the table of the op lacks, against the version before it, and in each version
+-- whose text differs from that of the table.
 local function news_of(op, page, list)
   local known, theirs = facts.known(op), facts.of_op(op, page)
   for i, version in ipairs(theirs) do
@@ -148,7 +148,7 @@ local function check_range(options, ops, page, newest)
   elseif oldest and options.from < oldest.since_version then
     fail.options("spec diff", "--from %d: %s came with opset %d", options.from, oldest.op, oldest.since_version)
   elseif options.to > newest then
-    fail.refused({ place = options.page, what = ("opset %d is newer than %d, the newest there is"):format(options.to, newest) })
+    fail.refused({ place = options.page, what = ("opset %d is newer than the newest, %d"):format(options.to, newest) })
   end
 end
 
@@ -156,7 +156,7 @@ return function(options)
   local spec = load_spec({ may_be_undecided = true })
   local ops = facts.ops_named(spec, options.op, options.spec_command)
   if not options.page and not options.from then
-    fail.options("spec diff", "a page, or two opsets: --from and --to")
+    fail.options("spec diff", "it needs a page, or two opsets: --from and --to")
   end
   local page = options.page and changelog.read(options.page)
   local list, newest = {}, page and page.newest.opset or 0

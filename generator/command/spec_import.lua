@@ -1,6 +1,5 @@
--- spec_import.lua: the command. Writes the table of a version that the page has and the tables lack: what the page states,
--- and of the length rules what can be carried over. It goes as far as all is decided: what is decided of a version counts for the
--- one after it.
+-- spec_import.lua: the command. Writes the tables of versions that the page has and the tables lack: what the page states, and
+-- length rules that can be carried over. It stops behind a version with open decisions, since the next version depends on them.
 local block_text = require("opset.block_text")
 local changelog = require("opset.changelog")
 local changes = require("opset.changes")
@@ -27,7 +26,7 @@ local function refuse(page, line, format, ...)
   fail.refused({ place = page.path, line = line, what = format:format(...) })
 end
 
--- What the tables cannot say yet is refused at its line: then the generator must learn it first.
+-- A fact that the tables cannot express yet is refused, with its line on the page; the generator must support it first.
 
 local attribute_types = { int = "int", ["list of ints"] = "ints", string = "string" }
 
@@ -56,7 +55,7 @@ end
 
 local function parameter_row(page, label, parameter)
   if parameter.heterogeneous then
-    refuse(page, parameter.line, "%s: '%s' is heterogeneous, which the tables cannot say", label, parameter.name)
+    refuse(page, parameter.line, "%s: '%s' is heterogeneous, which the tables cannot express", label, parameter.name)
   end
   return { parameter.name, parameter.type, optional = parameter.optional or nil, variadic = parameter.variadic or nil,
     differentiable = parameter.differentiable, says = parameter.says }
@@ -82,18 +81,18 @@ local function constraint_row(page, label, constraint, dtypes)
   return { constraint.name, list, sequence = is_sequence, says = constraint.says }
 end
 
--- Refuses a section of which the tables would not hold all.
+-- Refuses a section with facts that the tables do not hold.
 local function check_facts(page, label, stated, held)
   held.hash = stated.hash
   local differences = facts.differences(stated, held)
   if #differences > 0 then
-    refuse(page, differences[1].line, "%s: %s is %s, which the tables cannot say", label, differences[1].field,
+    refuse(page, differences[1].line, "%s: %s is %s, which the tables cannot express", label, differences[1].field,
       differences[1].is)
   end
 end
 
--- The declaration of a section's version, and what is not in it: { gone = sentences, left = notes }. previous is the version
--- before it, or, where its section was corrected, itself.
+-- The declaration of a section's version, and what is left out of it: { gone = sentences, left = notes }. previous = the version
+-- before it, or the version itself if its section was corrected.
 local function version_of(page, section, op, previous, dtypes)
   local label, new = section.label, changelog.facts(page, section)
   local old = previous and facts.of_table(op, previous) or facts.none(op)
@@ -115,13 +114,13 @@ local function version_of(page, section, op, previous, dtypes)
   return version, { gone = found.gone, left = left }
 end
 
--- The newest opset of which no version lacks.
+-- The newest opset up to which the table has all versions.
 local function newest_opset(page, op)
   local first = facts.missing(page, op)[1]
   return math.max(first and first.since_version - 1 or page.newest.opset, op.newest_opset)
 end
 
--- The sections of an op that are to be imported: those that its table lacks, and, to refresh it, those whose text is another.
+-- The sections of an op to import: those that its table lacks, and, with --refresh, those whose text differs.
 local function wanted(page, op, version, is_refresh)
   local sections, known = {}, facts.known(op)
   for _, section in ipairs(page.sections[op.op] or {}) do
@@ -129,7 +128,7 @@ local function wanted(page, op, version, is_refresh)
     local is_wanted = not version or section.since_version == version
     if is_wanted and ours and not is_refresh and version then
       fail.refused({ place = page.path, line = section.line, what = section.label .. " is in the tables",
-        help = "--refresh takes over what was corrected of it; to import it anew, remove its block" })
+        help = "--refresh imports corrections; to import all of it again, remove its block" })
     elseif is_wanted and (not ours or is_refresh and ours.hash ~= changelog.facts(page, section).hash) then
       sections[#sections + 1] = section
     end
@@ -137,7 +136,7 @@ local function wanted(page, op, version, is_refresh)
   return sections
 end
 
--- Adds to an op, and to the text of its file, that it is deprecated.
+-- Marks an op, and the text of its file, as deprecated.
 local function deprecate(page, op, section, file)
   local new, last = changelog.facts(page, section), op.versions[#op.versions].since_version
   if last >= new.since_version then
@@ -147,8 +146,8 @@ local function deprecate(page, op, section, file)
   file.source = table_text.with_deprecation(file.source, file.path, block_text.of_deprecation(op.deprecated))
 end
 
--- Adds the wanted sections of an op to it and to the text of its file -> list of { file, section, version, gone, left }, without
--- version where the op is deprecated, up to one that waits: { file, section, waits_for }.
+-- Adds sections to an op and to the text of its file -> list of { file, section, version, gone, left }. The version is nil where
+-- the op is deprecated. The list ends with the first section that must wait: { file, section, waits_for }.
 local function add_sections(page, op, sections, spec, file)
   local added = {}
   for i, section in ipairs(sections) do
@@ -175,7 +174,7 @@ local function add_sections(page, op, sections, spec, file)
   return added
 end
 
--- What was written of a version, and, unless that is told elsewhere, what is left to do; print_line(line, words).
+-- Prints what was written for a version, and, if tells_rows, what is left to do; print_line(line, words).
 local function tell_version(entry, tells_rows, print_line)
   local source, version = entry.file.source, entry.version
   local line = text.line_at(source, (table_text.block(source, version.since_version)))
@@ -200,7 +199,7 @@ local function tell(page, entry, tells_rows)
     print(("%s:%d: %s"):format(file.out, line, words))
   end
   if entry.waits_for then
-    print(("%s:%d: %s waits: decide first what %s leaves open, and then import again"):format(page.path, section.line,
+    print(("%s:%d: %s waits: decide what %s leaves open, then import again"):format(page.path, section.line,
       section.label, entry.waits_for))
   elseif entry.version then
     tell_version(entry, tells_rows, print_line)
@@ -216,7 +215,7 @@ local function read_table(path, out)
   return file
 end
 
--- Refuses tables that do not hold together. What is wrong with an imported version has its place on the page: its table is not
+-- Refuses tables that are inconsistent. The place of a problem with an imported version is on the page, since its table is not
 -- written.
 local function check(instead, report, page)
   local done, problem = fail.try(load_spec, { may_be_undecided = true, instead = instead })
@@ -232,7 +231,7 @@ local function check(instead, report, page)
   error(problem, 0)
 end
 
--- Writes the tables that changed, if they hold together; returns how many.
+-- Writes the tables that changed, if they are consistent; returns their number.
 local function write(files, report, page)
   local instead, changed = {}, {}
   for _, file in ipairs(files) do
@@ -265,7 +264,7 @@ return function(options)
   end
   tell_alike(page, ops)
   if options.version and #report == 0 and not options.refresh then
-    refuse(page, page.newest.line, "the page ends without %s", table.concat(names, " and "))
+    refuse(page, page.newest.line, "the page does not have %s", table.concat(names, " and "))
   end
   local written = write(files, report, page)
   for _, entry in ipairs(report) do

@@ -1,5 +1,5 @@
--- verify.lua: the command. ONNX test cases through the functions that `model` writes: generated, compiled, run, and
--- compared bit for bit.
+-- verify.lua: the command. Generates, compiles and runs the functions that `model` writes for ONNX test cases, and compares the
+-- results bit for bit.
 local compile_case = require("verify.compile_case")
 local fail = require("base.fail")
 local host = require("host")
@@ -12,6 +12,6 @@ return function(options)
   elseif not options.timeout or options.timeout < 1 then
     fail.options("verify", "--timeout: it must be a number of seconds")
   end
-  -- a compilation and a run end themselves in time
+  -- a compilation and a run have a time limit each, so this limit ends only a case that hangs elsewhere
   return run_cases(options, { run = compile_case, writes = true, seconds = 2 * options.timeout + 60 })
 end

@@ -7,7 +7,7 @@ local render = require("base.render")
 local roff = require("manual.roff")
 local text = require("base.text")
 
--- Which values a schema allows.
+-- The values that a schema allows.
 local function values_of(schema)
   local allowed = schema.enum or schema.const and { schema.const } or schema.type
   local words = map(type(allowed) == "table" and allowed or { allowed }, function(value)
@@ -19,7 +19,7 @@ end
 
 local add_entry
 
--- Adds what stands in a value, by its path.
+-- Adds the keys and items inside a value, by their paths.
 local function add_inner(entries, schema, path)
   for _, key in ipairs(text.sorted_keys(schema.properties or {})) do
     add_entry(entries, schema.properties[key], path .. key, path .. key .. ".")
@@ -45,7 +45,7 @@ return function()
   local sections = {}
   for _, name in ipairs(text.sorted_keys(schema["$defs"])) do
     local part = schema["$defs"][name]
-    if part.type then -- of the manifest there is none but that of the request, with more that is required
+    if part.type then -- a part without a type only adds required keys to one of the request
       local entries = {}
       add_inner(entries, part, "")
       sections[#sections + 1] = { name = name, values = values_of(part), says = part.description or "", entries = entries }

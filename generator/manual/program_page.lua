@@ -1,10 +1,10 @@
--- program_page.lua: the manual page of a program: what its parser takes, in the text that its template has. What a parser was
--- told it tells only by its help, and so its fields are read, whose names begin with an underscore.
+-- program_page.lua: the manual page of a program: the arguments and options of its parser, in the text of its template. argparse
+-- gives access to them only by its private fields, whose names begin with an underscore.
 local render = require("base.render")
 local roff = require("manual.roff")
 local text = require("base.text")
 
--- What is to be typed, or given in its place, as argparse says it, in backquotes.
+-- Puts the options and the placeholders of a usage line in backquotes.
 local function marked(usage)
   return (usage:gsub("[^%s%[%]()|]+", function(word)
     return (word:find("^%-") or word:find("%u")) and "`" .. word .. "`" or nil
@@ -23,12 +23,12 @@ local function entries_of(parser)
   return entries
 end
 
--- What stands behind the name of a command.
+-- The usage of a command, without its name.
 local function usage_of(command)
   return marked(text.flat(command:get_usage()):sub(#("Usage: " .. command:_get_fullname()) + 2))
 end
 
--- Adds the commands that have none below them.
+-- Adds the commands that have no subcommands.
 local function add_commands(commands, parser)
   for _, command in ipairs(parser._commands) do
     if #command._commands > 0 then

@@ -1,12 +1,12 @@
--- roff.lua: a manual page as text, for man. `% NAME SECTION` begins it; `# ` and `## ` are headings, `: ` a label, with what is
--- said of it below; a line break alone parts paragraphs; what is indented by four stands as it is. In backquotes stands what is
--- typed, and in capitals what is to be given.
+-- roff.lua: turns the text of a manual page into roff. `% NAME SECTION` begins the page; `# ` and `## ` begin headings, `: ` a
+-- label, whose description follows below. Empty lines separate paragraphs; lines indented by four are printed as they are.
+-- Literal words stand in backquotes, and placeholders in them in capitals.
 local host = require("host")
 local text = require("base.text")
 
 local named = { ["\\"] = "\\e", ["-"] = "\\-", ["'"] = "\\(aq", ["`"] = "\\(ga", ["^"] = "\\(ha", ["~"] = "\\(ti" }
 
--- Words that stand as they are, of printable ASCII.
+-- Words in the normal font, of printable ASCII.
 local function plain(words)
   return (words:gsub("[\\%-'`%^~]", named))
 end
@@ -24,7 +24,7 @@ local function marked(words)
   return table.concat(pieces)
 end
 
--- A line that cannot be taken for a request.
+-- A line that roff does not take for a request.
 local function safe(line)
   return (line:gsub("^[.']", "\\&%0"))
 end
@@ -36,7 +36,7 @@ local headings = {
   [": "] = ".TP\n%s",
 }
 
--- The text of a page -> what man reads.
+-- The text of a page -> roff.
 return function(source)
   local lines, words, needs_break, is_example = {}, {}, false, false
   local function add(line)

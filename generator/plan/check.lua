@@ -1,11 +1,11 @@
 -- check.lua: whether stages of moves (moves.lua) write every cell of every wanted part, from the right place, and touch nothing
--- else. It knows no strategy. Nothing becomes C that has not been through it.
+-- else. It knows no strategy. Every copy must pass before C is written for it.
 --
--- wanted = { rows = { least, most } of one call, stride, cell = "bytes", "steps" or "bits", parts = { { offset, run } } }, from
--- the lengths of the node's parts alone.
+-- wanted = { rows = { least, most } of a call, stride, cell = "bytes", "steps" or "bits", parts = { { offset, run } } };
+-- they follow from the lengths of the node's parts only.
 --
--- What a round does is the same wherever its rows begin: a row further is `stride` further in the input and `run` in a part. So
--- it is shown once, for the first rows; then, of as many rows as there may be, that the rounds take them all.
+-- All rounds do the same: a row further is `stride` further in the input, and `run` further in a part. So one proof, for the
+-- first rows, holds for every round. A second proof shows that the rounds take all rows, for each possible number of rows.
 local moves = require("plan.moves")
 local vectors = require("plan.vectors")
 
@@ -13,8 +13,8 @@ local function refuse(format, ...)
   error(format:format(...), 0)
 end
 
--- Cells written of part k: inside it, and none left out before them. Some may be written again, but a copy of bits clears the
--- rest of its last byte.
+-- Notes that cells of part k are written. They must be inside the part, and must leave no gap behind those written before. Cells
+-- may be written again, but not bits: a copy of bits clears the rest of its last byte.
 local function note(round, k, to, to_row, cells)
   local part, done = round.wanted.parts[k] or refuse("there is no part %s", k), round.done[k] or 0
   if to_row ~= part.run then
@@ -28,7 +28,7 @@ local function note(round, k, to, to_row, cells)
   return part
 end
 
--- What comes to a place of a part must be the cell of the input that belongs there.
+-- The cell written at a place of a part must come from its place in the input.
 local function compare(round, k, part, at, from)
   local wanted = at // part.run * round.wanted.stride + part.offset + at % part.run
   if from ~= wanted then
@@ -42,13 +42,13 @@ local function check_move(round, move)
     if not copier or not copier[round.wanted.cell] or copier.fits and not copier.fits(cells, to, to_row, round.stage) then
       refuse("%s does not copy %d %s", by, cells, round.wanted.cell)
     end
-    if cells > 0 then -- all in one row
+    if cells > 0 then -- all in one row, so the first one decides
       compare(round, k, part, to, from)
     end
   end)
 end
 
--- Bytes of the input go by their places, from the round's first row on.
+-- The tag of a byte of the input is its offset from the round's first row.
 local function read(round, from, bytes)
   if from < 0 or from + bytes > round.rows * round.wanted.stride then
     refuse("%d bytes are read at %d, of %d", bytes, from, round.rows * round.wanted.stride)
@@ -68,7 +68,7 @@ local function check_store(round, step, values)
   end
 end
 
--- A load that parts rows of so many elements of `unit` bytes into as many vectors.
+-- A load that deinterleaves rows of step.structure elements of `unit` bytes into as many vectors.
 local function check_structure(round, step, values)
   local count, unit = step.structure, step.unit
   local places = read(round, step.from[1], count * step.bytes)
@@ -123,7 +123,7 @@ local function check_round(wanted, stage)
   end
 end
 
--- How many rows, of `least` to `most`, a stage leaves, and what those behind it do with these.
+-- Checks the stages from `place` on, for `least` to `most` rows that are left.
 local function check_stages(wanted, stages, place, least, most)
   local stage = stages[place]
   if not stage then
@@ -144,7 +144,7 @@ local function check_stages(wanted, stages, place, least, most)
   end
 end
 
--- Nothing; or what is wrong. A record that lacks something, or has it of another kind, is wrong too.
+-- -> nil, or what is wrong. A record with a missing field, or one of the wrong type, is wrong too.
 return function(wanted, stages)
   local is_right, what = xpcall(check_stages, function(problem)
     return problem:find("^[%w_/]+%.lua:%d+: ") and debug.traceback(problem) or problem

@@ -1,22 +1,22 @@
--- deinterleave.lua: how vectors part rows of n equal elements into n outputs.
+-- deinterleave.lua: copies rows of n equal elements to n outputs by shuffles of vectors.
 --
--- One round takes n vectors a0, a1, ... and gives a vector of each output, in steps of one macro each. A vector is one
--- lane of 16 bytes, or, with AVX2, two lanes that each do the same with rows of their own: no step crosses a lane, since
--- that is slow. The forms, by what the machine is quick at:
+-- One round loads n vectors a0, a1, ... and makes a vector of each output; each step calls one macro. A vector is one
+-- lane of 16 bytes, or, with AVX2, two lanes. Each lane has rows of its own, and no step crosses lanes, since that is
+-- slow. The forms; build() chooses the quickest one:
 --
 --   zip      as log2(elements of a lane) perfect shuffles: they turn the bits of an element's position (row, column)
 --            round until row and column have changed places
---   unzip    the same the other way round, in log2(n) steps: the only quick one for bytes in 16 byte vectors
---   words    as words of 32 bits that hold several elements; then halves of these, and halves of halves, change places
---   group    the elements of each output side by side in each vector, then zip of these groups: wants a shuffle of bytes
---   blend    of three vectors, each position from the one that holds an element of the output, then one shuffle
+--   unzip    the inverse shuffles, in log2(n) steps: the only quick form for bytes in 16 byte vectors
+--   words    words of 32 bits that hold several elements; then halves of the words, then quarters, change places
+--   group    the elements of each output side by side in each vector, then zip of these groups; needs a shuffle of bytes
+--   blend    blends three vectors, each position from the one that holds an element of the output; then one shuffle
 local vectors = require("plan.vectors")
 
 local deinterleave = {}
 
 local lane_bytes = 16
 
--- The indices of a shuffle of two vectors: pick(i) for the i-th element of a lane, counted in the lanes of both inputs.
+-- The indices of a shuffle of two vectors: element i of a lane comes from element pick(i) of the same lane of both inputs.
 local function shuffle(vector, pick)
   local count, lanes, indices = lane_bytes // vector.unit, vector.bytes // lane_bytes, {}
   for lane = 0, lanes - 1 do
@@ -46,7 +46,7 @@ local function new_program(vector, n)
   return program
 end
 
--- A macro is an expression of its parameters.
+-- Adds a macro: an expression of its parameters.
 local function add_macro(program, name, parameters, expression)
   local vector = program.vector
   local macro = {
@@ -57,8 +57,8 @@ local function add_macro(program, name, parameters, expression)
   return macro
 end
 
--- Every value of a program becomes another: rounds is a list of { macro, place of an argument, ... }.
--- The last comes first, as do its stores: of EVEN before ODD, which share arguments, gcc makes code that loads these twice.
+-- Computes new values from all values of a program: rounds is a list of { macro, place of an argument, ... }, one for each.
+-- The last value is computed and stored first: with EVEN before ODD, gcc loads their shared arguments twice.
 local function add_round(program, letter, rounds)
   local values = {}
   for i = #rounds, 1, -1 do
@@ -72,8 +72,8 @@ local function add_round(program, letter, rounds)
   program.values = values
 end
 
--- Two macros that take pairs of values to pairs, as often as `times`; order(i) tells of pair i the places of
--- its inputs and of what becomes of them.
+-- Applies two macros to pairs of values, `times` times; order(i) returns, for pair i, the places of its two inputs and of
+-- the two results.
 local function add_pairs(program, n, times, first, second, order)
   for time = 1, times do
     local rounds = {}
@@ -113,7 +113,7 @@ local function add_unzips(program, n, times)
   end)
 end
 
--- The elements of each output side by side: bytes change places, whatever the unit.
+-- The elements of each output side by side, by a shuffle of bytes.
 local function add_group(program, n, width)
   local vector = program.vector
   local bytes = vector_of(1, vector.bytes)
@@ -131,8 +131,8 @@ local function add_group(program, n, width)
   add_round(program, "g", rounds)
 end
 
--- Of words of 32 bits: the low or the high halves of a and b side by side; and of the halves of these, whose vectors are
--- shifted as such.
+-- Macros that join the low or high halves of the words of a and b; with 8 bits, the halves of each half, where HIGH_LOW
+-- shifts elements of 16 bits.
 local function add_word_macros(program, bits)
   local mask = bits == 16 and 0xffff or 0xff00ff
   local function keep(name, is_inverted)
@@ -158,7 +158,7 @@ local function add_word_macros(program, bits)
   return macros
 end
 
--- Three ways by shuffles of two vectors each.
+-- Three columns by shuffles of two vectors each.
 local function add_thirds(program)
   local vector = program.vector
   local function of(first, second, ...)
@@ -179,7 +179,7 @@ local function add_thirds(program)
   add_round(program, "b", rounds)
 end
 
--- Three ways by blends: position i of vector v holds an element of output (v * count + i) % 3.
+-- Three columns by blends: position i of vector v holds an element of output (v * count + i) % 3.
 local function add_blends(program)
   local vector = program.vector
   local function holds(v, i, output)
@@ -233,7 +233,7 @@ local function build(n, width, bytes)
     return program
   end
   local program = new_program(vector_of(width, bytes), n)
-  -- shuffles of words reach both ways: the shorter one
+  -- with shuffles of words both forms work: the one of fewer steps
   if width == 1 or width >= 4 and log2(n) < log2(program.vector.count) then
     add_unzips(program, n, log2(n))
   else
@@ -242,7 +242,7 @@ local function build(n, width, bytes)
   return program
 end
 
--- A vector of two lanes from two addresses.
+-- The macro that loads a vector of two lanes from two addresses.
 local function add_join(program)
   local vector, indices = program.vector, {}
   for i = 0, vector.bytes // vector.unit - 1 do
@@ -256,7 +256,7 @@ local function add_join(program)
   program.types[#program.types + 1] = lane
 end
 
--- Drops what the wanted outputs do not need.
+-- The steps and macros that the wanted outputs need.
 local function prune(program, wanted)
   local needed, used, steps, macros = {}, { [program.join or false] = true }, {}, {}
   for _, index in ipairs(wanted) do
@@ -285,8 +285,8 @@ function deinterleave.takes(_, width)
   return width <= lane_bytes // 2
 end
 
--- The round that parts rows of n elements of `width` bytes into the parts of `wanted`, a list of indices, with vectors of
--- `bytes` bytes, 16 or 32: { rows, types, macros, steps } as moves.lua says.
+-- The round that deinterleaves rows of n elements of `width` bytes into the parts `wanted`, a list of indices, by vectors of
+-- `bytes` bytes, 16 or 32: { rows, types, macros, steps }, see moves.lua.
 function deinterleave.round(n, width, bytes, wanted)
   local program = build(n, width, bytes)
   if bytes > lane_bytes then

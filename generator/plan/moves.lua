@@ -1,36 +1,37 @@
 -- moves.lua: what a copy does, as a value from which both its C (write/write_copy.lua) and its proof (plan/check.lua) follow.
 --
--- All numbers count cells: bytes where the bytes of a step on the axis are known, else steps, or bits. A cell is then a product
--- that only the run knows. All offsets and widths of a copy are multiples of that one product, so what holds of the multiples
--- holds of every value of it, 0 too.
+-- All numbers count cells. A cell is a byte where the bytes of a step on the axis are known, else a step, or a bit. The size of a
+-- step is a product that is known only at run time. All offsets and widths are multiples of it, so a proof in steps holds for
+-- every value of that product, 0 too.
 --
 -- A copy has rows of `stride` cells; each of its parts takes `run` cells of every row, from `offset` on.
--- What it does is a list of stages, one behind the other, each over the rows that those before it left:
---   { rows = how many a round takes: 1, or of vectors more; if fewer are left, they stay; the last round may overlap
---     stride = cells from a row of the input to the next, is_once = no loop at all: there is one row,
---     block = how many rows all outputs read before the next output is written,
---     moves = list of moves, or, of vectors, steps, the types and macros that these name, and address = nil, "named" where the
---     address of a round's first row is a variable (gcc then loads a vector once, where it would for each use, but of few vectors
---     it makes an instruction more), or "advanced" where that goes on from round to round }
+-- A copy is a list of stages in order. Each stage copies rows that the stages before it left:
+--   { rows = the rows of a round: 1, or more with vectors; a stage leaves what is less than a round; its last round may overlap
+--     stride = cells from a row of the input to the next, is_once = whether there is one row, and so no loop,
+--     block = the rows that are copied to one output before the next output is written,
+--     moves = list of moves, or, with vectors, steps, and their types and macros, and address = nil, "named" where the address of
+--     a round's first row is a variable (gcc then loads a vector once, not for each use; with few vectors that costs an
+--     instruction), or "advanced" where a round adds to that variable }
 -- or { either = list of stages, each with what it `needs` of the machine: "shuffles", "structures", "aarch64", "streams", "avx2",
--- "avx512" }: at most one of them, whichever; `returns` where nothing follows one, `aligned` = what the addresses of all outputs
--- are multiples of.
+-- "avx512" }: the C has any one of them, or none; `returns` = whether the function ends behind it, `aligned` = the bytes to which
+-- all outputs must be aligned.
 --
 -- A move takes cells from input + row * stride + from to output[part] + to + row * to_row:
 --   { part, to, to_row, from, cells, by = a copier }
 -- or it takes whole parts:
---   { count, by }                  which share a row evenly
---   { table = list of parts, by }  where `limit` is what the table can hold, and `cases` = { { cells, by } } stands in place of
---                                  `by` where only some numbers of cells are moved at all
+--   { count, by }                  of `count` equal parts that fill a row
+--   { table = list of parts, by }  where `limit` is the largest number that fits into the table; with `cases` = { { cells, by } }
+--                                  in place of `by`, parts of other widths are not copied
 --
--- A step is { op = "load", value, from = { address }, bytes of each, macro if one joins several,
--- structure = n if it parts rows of n elements into as many vectors, VALUE.val[0] and so on }, { op = "call", value, macro,
--- from = names of values }, or { op = "store", part, to, to_row, value = name or expression, bytes,
--- is_structure = of a load of structures }, of vectors of elements of
--- `unit` bytes. vectors.lua has the expressions; a macro is one with parameters.
+-- A step is of vectors of elements of `unit` bytes:
+--   { op = "load", value, from = { address }, bytes of each address, macro if it joins several addresses, structure = n if it
+--     deinterleaves rows of n elements into n vectors, VALUE.val[0] and so on }
+--   { op = "call", value, macro, from = names of values }
+--   { op = "store", part, to, to_row, value = name or expression, bytes, is_structure = whether a load of structures made it }
+-- A macro is an expression (vectors.lua) with parameters.
 local moves = {}
 
--- What each copier copies, and what it asks for. They are taken at their word.
+-- Which cells each copier can copy, and under which conditions. check.lua trusts this table.
 moves.copiers = {
   memcpy = { bytes = true, steps = true },
   copy_row = { bytes = true, fits = function(cells) return cells >= 32 end },
@@ -60,8 +61,8 @@ function moves.copiers_of(move)
   return names
 end
 
--- Calls take(part, to, to_row, from, cells, by) for all that a move of a stage does; of a width that has no case it does nothing.
--- Lua stops at parts that do not share a row evenly.
+-- Calls take(part, to, to_row, from, cells, by) for each part that a move copies, but for widths without a case. It is an error
+-- if `count` parts do not fill a row evenly.
 function moves.each(stage, move, take)
   if move.part then
     take(move.part, move.to, move.to_row, move.from, move.cells, move.by)
@@ -81,7 +82,7 @@ function moves.each(stage, move, take)
   end
 end
 
--- A stage that takes row after row, and of each the parts in turn, each by what by(cells) says.
+-- A stage that copies row by row, and in each row part by part, each by the copier by(cells).
 function moves.row_by_row(copy, by)
   local list = {}
   for k, part in ipairs(copy.parts) do
@@ -90,7 +91,7 @@ function moves.row_by_row(copy, by)
   return { rows = 1, stride = copy.stride, moves = list }
 end
 
--- A stage that takes row after row, and of each all parts by one loop over a table.
+-- A stage that copies row by row, and in each row all parts in one loop over a table.
 function moves.over_table(copy, by)
   return { rows = 1, stride = copy.stride, moves = { { table = copy.parts, by = by } } }
 end

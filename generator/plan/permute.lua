@@ -1,8 +1,8 @@
--- permute.lua: how vectors of 64 bytes part rows of n equal elements: with AVX-512 VBMI a permute takes any bytes of two of them.
+-- permute.lua: copies rows of n equal elements by vectors of 64 bytes. An AVX-512 VBMI permute takes any bytes of two vectors.
 --
--- A round gives 32 bytes of each output: the halves of a vector are for two outputs. One permute makes them from the rows of the
--- round, which are two vectors at most. The rows of eight columns are four: there, of each two vectors a permute makes a quarter
--- for each of four outputs, and another one puts two quarters side by side.
+-- A round gives 32 bytes of each output, so that a vector holds the halves of two outputs. With up to four columns the rows of a
+-- round fill two vectors at most, and one permute makes both halves. With eight columns they fill four vectors: a permute of each
+-- two vectors makes a quarter for each of four outputs, and another permute puts two quarters side by side.
 local vectors = require("plan.vectors")
 
 local permute = {}
@@ -10,7 +10,7 @@ local permute = {}
 local vector_bytes <const> = 64
 permute.bytes = 32 -- of each output in a round
 
--- A step that calls a macro: a shuffle of one vector or two. There is one macro of a name.
+-- Adds a step that calls a macro, a shuffle of one vector or two, and the macro if its name is new.
 local function add_call(round, value, name, from, indices)
   name = ("%s_%s"):format(name, vectors.type(round.unit, vector_bytes))
   if not round.macro_of[name] then
@@ -22,7 +22,7 @@ local function add_call(round, value, name, from, indices)
   return value
 end
 
--- So many bytes of the input as one vector or two, of which the last one ends with them.
+-- Loads `bytes` bytes of the input as one vector or two; the last vector ends with the last byte.
 local function add_loads(round, values, at, bytes)
   for i, value in ipairs(values) do
     table.insert(round.steps, { op = "load", value = value, unit = round.unit, bytes = vector_bytes,
@@ -31,7 +31,7 @@ local function add_loads(round, values, at, bytes)
   return values
 end
 
--- The elements of some columns in so many rows, which add_loads took.
+-- The elements of some columns in `rows` rows, which add_loads loaded.
 local function add_pick(round, value, from, columns, rows)
   local indices, units = {}, round.width // round.unit
   local count, all = vector_bytes // round.unit, rows * round.n * units
@@ -46,7 +46,7 @@ local function add_pick(round, value, from, columns, rows)
   return add_call(round, value, ("PICK_%s_OF_%dX%d"):format(table.concat(columns, "_"), round.n, round.width), from, indices)
 end
 
--- The vector that has the quarters at 2 * half and behind it of two vectors, those at one place side by side.
+-- The vector of quarters 2 * half and 2 * half + 1 of two vectors; quarters of the same number stand side by side.
 local function add_quarters(round, value, from, half)
   local indices, units = {}, vector_bytes // 4 // round.unit
   for quarter = 2 * half, 2 * half + 1 do
@@ -59,7 +59,7 @@ local function add_quarters(round, value, from, half)
   return add_call(round, value, "QUARTERS_" .. half, from, indices)
 end
 
--- Stores a value for a column, or its halves for two. Some columns are no part.
+-- Stores a value for one column, or its halves for two. A column that is no part is skipped.
 local function add_stores(round, value, columns)
   for half, column in ipairs(columns) do
     local part, stored, indices, units = round.part_of[column], value, {}, permute.bytes // round.unit
@@ -74,7 +74,7 @@ local function add_stores(round, value, columns)
   end
 end
 
--- All columns by so many side by side, of which any is a part: list of lists.
+-- All columns in groups of up to `most` neighbours, without groups that hold no part: list of lists.
 local function groups_of(round, most)
   local groups = {}
   for first = 0, round.n - 1, most do
@@ -88,7 +88,7 @@ local function groups_of(round, most)
   return groups
 end
 
--- Of up to four columns: halves of what one permute gives.
+-- Up to four columns: each output is half of a permute.
 local function add_halves(round)
   local bytes, pairs_of_columns = permute.bytes * round.n, groups_of(round, 2)
   local from = add_loads(round, bytes > vector_bytes and { "a0", "a1" } or { "a0" }, 0, bytes)
@@ -100,7 +100,7 @@ local function add_halves(round)
   end
 end
 
--- Of eight: halves of quarters.
+-- Eight columns: each output is half of a vector of quarters.
 local function add_halves_of_quarters(round)
   local bytes = permute.bytes * round.n // 2
   local upper, lower = add_loads(round, { "a0", "a1" }, 0, bytes), add_loads(round, { "a2", "a3" }, bytes, bytes)
@@ -115,15 +115,15 @@ local function add_halves_of_quarters(round)
   end
 end
 
--- Whether it pays: eight columns of 8 bytes are quicker by shuffles inside lanes.
+-- Whether permutes pay: for eight columns of 8 bytes, shuffles inside lanes are quicker.
 function permute.pays(n, width)
   return n ~= 8 or width ~= 8
 end
 
--- The round that parts rows of n elements of `width` bytes into the parts of `wanted`, a list of indices, as deinterleave.round
--- has it.
+-- The round that deinterleaves rows of n elements of `width` bytes into the parts `wanted`, a list of indices, as
+-- deinterleave.round returns it.
 function permute.round(n, width, wanted)
-  local unit = math.min(width, 4) -- of 8 bytes, gcc takes the first half of a vector by a slower instruction
+  local unit = math.min(width, 4) -- with 8, gcc takes the first half of a vector by a slower instruction
   local round = { n = n, width = width, unit = unit, rows = permute.bytes // width, macros = {}, macro_of = {}, steps = {},
     part_of = {}, types = { { unit = unit, bytes = vector_bytes }, { unit = unit, bytes = permute.bytes } } }
   for part, column in ipairs(wanted) do

@@ -1,13 +1,13 @@
--- plan_copy.lua: the copy of the parts of a node that want one:
+-- plan_copy.lua: how the copied parts of a node are copied:
 --   { label = the op version, outer = the product of its rows, rows = their number if it is known,
 --     cell = "bytes", "steps" or "bits", unit = the product that a cell is,
 --     cells_of_step = how many cells a step on the axis is, stride = cells of a row,
---     parts = { { index, offset, run } } in cells, widths = the different runs if they are bytes, total = the bytes that it
---     writes if they are known, is_equal = whether the parts are all that a row holds, and equal,
---     row = that of the strategy (strategies.lua), strategy = its name, reason, levels = those of x86-64 that have a form of its
---     own, takes_array, element_alignment = the bytes to which its elements can be aligned, alignment = what all addresses are
---     multiples of, columns = what the library's moves may come upon (possible_columns.lua), key, rows_key }
--- and, when it is known which copies share a function (plan_functions.lua), takes_rows.
+--     parts = { { index, offset, run } } in cells, widths = the different runs if a cell is a byte, total = the bytes written,
+--     if they are known, is_equal = whether the parts are equal and fill a row,
+--     row = the strategy (strategies.lua), strategy = its name, reason, levels = the levels of x86-64 that have a form of their
+--     own, takes_array, element_alignment = the bytes to which its elements can be aligned, alignment = the bytes to which all
+--     addresses must be aligned, columns = the columns that the library's moves may meet (possible_columns.lua), key, rows_key }
+-- plan_functions.lua adds takes_rows, since that depends on the other copies.
 local check = require("plan.check")
 local host = require("host")
 local joined = require("base.list").joined
@@ -19,7 +19,7 @@ local text = require("base.text")
 
 local copy = {}
 
--- The parts of a node that want a copy, and what a row holds in all, in cells of which a step on the axis has so many.
+-- The copied parts of a node, and the cells of a whole row; cells_of_step = the cells of a step on the axis.
 local function parts_of(node, cells_of_step)
   local parts, steps = {}, 0
   local grain = node.shifts and 1 or node.grain
@@ -43,7 +43,7 @@ local function is_equal(made)
   return #made.parts > 1 and made.stride == #made.parts * run
 end
 
--- What is known when a cell is a byte.
+-- Adds what is known only if a cell is a byte.
 local function add_bytes(made)
   local seen, total = {}, 0
   made.widths = {}
@@ -57,7 +57,7 @@ local function add_bytes(made)
   made.total = made.rows and made.rows * total
 end
 
--- What tells the rows of a copy from those of others: their layout, and what is taken of them.
+-- Equal for two copies if their rows have the same layout and the same parts are copied.
 local function layout_key(made)
   local words = { made.cell == "bits" and "bits" or "", size.symbols_key(made.unit), tostring(made.stride * made.unit.number) }
   for _, part in ipairs(made.parts) do
@@ -67,21 +67,20 @@ local function layout_key(made)
   return text.key(words)
 end
 
--- The bytes that all addresses of tensors are multiples of, if their elements decide it: those of an element, of which a complex
--- one is two.
+-- The bytes to which C aligns the elements of a tensor: their size, or half of it if they are complex.
 local function alignment_of(node)
   local bytes = (node.bits or 8) // 8
   return math.max(1, (node.dtype or ""):find("^complex") and bytes // 2 or bytes)
 end
 
--- Copies of the same `key` are one; those of the same `rows_key` differ in nothing but how many rows there are.
+-- Copies of the same `key` are one copy; copies of the same `rows_key` differ only in their number of rows.
 local function add_keys(made)
   local layout = layout_key(made)
   made.key = text.key({ size.key(made.outer), layout })
   made.rows_key = not made.row.fixes_rows and text.key({ made.row.is_named and made.strategy or "", layout }) or nil
 end
 
--- The copy as it is while nobody knows how many rows there are.
+-- The same copy of an unknown number of rows.
 local function of_any_rows(made)
   return merged(made, { rows = false })
 end
@@ -94,7 +93,7 @@ local function choose(made, shown, options)
   made.alignment = options.aligned and not row.by and made.element_alignment or 1
 end
 
--- Adds what is chosen for the rows that there are.
+-- Adds the choice of a strategy for the copy's own number of rows, and the keys, which depend on it.
 local function finish(made, options)
   choose(made, made, options)
   made.takes_array = #made.parts > strategies.max_named_outputs
@@ -102,7 +101,7 @@ local function finish(made, options)
   return made
 end
 
--- The copy of a node; nil if no part wants one. options = { optimize, streaming, dispatch, aligned }
+-- The copy of a node; nil if no part is copied. options = { optimize, streaming, dispatch, aligned }
 function copy.of(node, options)
   local unit = node.shifts and size.bits(node) or size.unit(node)
   local cell = node.shifts and "bits" or size.number(unit) and "bytes" or "steps"
@@ -121,7 +120,8 @@ function copy.of(node, options)
   return finish(made, options)
 end
 
--- Of the library: the copy of rows of `count` elements of `width` bytes to as many outputs, how many rows only the run knows.
+-- For the library: a copy of rows of `count` elements of `width` bytes to `count` outputs; the number of rows is known only at
+-- run time.
 function copy.columns(count, width)
   local made = { label = "the library", outer = size.unknown("rows"), cell = "bytes",
     cells_of_step = width, unit = size.of(1), parts = {}, stride = count * width, is_equal = true }
@@ -134,19 +134,19 @@ function copy.columns(count, width)
   return made
 end
 
--- Whether it is large enough for several threads, as far as that is known.
+-- Whether a copy is large enough for several threads, or of unknown size.
 function copy.pays_in_ranges(made, options)
   return options.optimize ~= "size" and made.rows ~= 1 and made.cell ~= "bits"
     and (not made.total or host.max_threads(made.rows, made.total // made.rows) > 1)
 end
 
--- Chooses anew for a copy whose function is also for others with more or fewer rows.
+-- Chooses again for a copy whose function serves other copies, too, which have more or fewer rows.
 function copy.choose_for_any_rows(made, options)
   choose(made, of_any_rows(made), options)
 end
 
--- The forms of a copy, { level, stages }: the function that is called, behind one for each of its levels. They are called for a
--- range of rows, or for all. Their stages have been checked.
+-- The forms of a copy, { level, stages }: one for each of its levels, and last the form for any machine. Each has passed
+-- check.lua for every number of rows that it can be called for.
 function copy.forms_of(made, options)
   local is_ranged = made.takes_rows or not made.rows
   local wanted = { stride = made.stride, cell = made.cell, parts = made.parts,

@@ -1,17 +1,17 @@
--- plan_functions.lua: the functions that understood nodes need: copies, runs, views and slices, each once, however many nodes it
--- serves. The nodes are told which is theirs: node.made is a copy (plan_copy.lua) or a run (plan_run.lua); part.place is a view,
--- { at, outer, run, input = products of what is in front of it, of its rows, more than one of which are all that there is, and of
--- a row of it and of the input, the last of bits where is_in_bits, key },
--- or, of what is strided or one of a few that are copied, a slice: { at, run, stride, rows = products, key };
--- and each of these has serves = { node, index of the part or false, node, ... }, of the first few of node_count nodes.
+-- plan_functions.lua: the functions that nodes need: copies, runs, views and slices. Nodes that need the same function share it.
+-- node.made becomes a copy (plan_copy.lua) or a run (plan_run.lua). part.place becomes a view,
+--   { at = offset, outer = rows, run = bytes of a row of the view, input = bytes of a row of the input, or bits where is_in_bits;
+--     all are products, key }; a view of several rows is the whole input;
+-- or a slice, { at, run, stride, rows = products, key }, of a strided part, or of a part that is copied to a named output.
+-- Each function has node_count, and serves = { node, index of the part or false, node, ... }, of its first nodes.
 local plan_copy = require("plan.plan_copy")
 local plan_run = require("plan.plan_run")
 local size = require("plan.size")
 local text = require("base.text")
 
-local max_named_nodes = 64 -- that one function serves
+local max_named_nodes = 64 -- in `serves` of one function
 
--- The function of a list that has the key of this one: it, if it is new.
+-- The function of a list that has the key of `new`; where there is none, `new` itself, which is added.
 local function shared(list, new, node, index)
   local found = list.by_key[new.key]
   if not found then
@@ -46,8 +46,8 @@ local function slice_of(node, part)
   return place
 end
 
--- Tells the parts of a node where they are, if they are not copied, or the caller could do without the copy. Of many that are
--- copied only the manifest tells it.
+-- Sets part.place of the parts that are not copied, and of copied ones that a caller may read in place. Where a copy takes an
+-- array of outputs, only the manifest says where its parts lie.
 local function add_places(node, views, slices, options)
   local few_copies = node.made and not node.made.takes_array and not options.embed
   for i, part in ipairs(node.parts) do
@@ -59,7 +59,7 @@ local function add_places(node, views, slices, options)
   end
 end
 
--- One function, of a range of rows, for copies of rows that are alike: the first of them has it.
+-- Copies that differ only in their number of rows share a function for a range of rows. The first of them owns it.
 local function share_rows(copies, options)
   local alike = {}
   for _, copy in ipairs(copies) do
@@ -77,7 +77,7 @@ local function share_rows(copies, options)
   end
 end
 
--- Whether any part of a node waits for the run.
+-- Whether any part of a node is cut at run time.
 local function waits(node)
   for _, part in ipairs(node.parts) do
     if part.fate == "copy" and (not node.lengths or node.is_sequence) then
@@ -87,8 +87,8 @@ local function waits(node)
   return false
 end
 
--- nodes, { optimize, streaming, dispatch, embed = whether nobody asks where copies could be }
--- -> { copies, runs, views, slices, forms_of(copy) of one that shares no other's }
+-- nodes, { optimize, streaming, dispatch, embed = whether copied parts need no slices }
+-- -> { copies, runs, views, slices, forms_of(copy), for a copy that has a function of its own }
 return function(nodes, options)
   local copies, runs, views, slices = { by_key = {} }, { by_key = {} }, { by_key = {} }, { by_key = {} }
   for _, node in ipairs(nodes) do

@@ -1,11 +1,11 @@
--- plan_run.lua: what is left to the run of a node whose lengths only the run knows:
+-- plan_run.lua: the function of a node whose lengths are known only at run time:
 --   { dim, outer, unit = products, the latter of bytes or, where `shifts`, of bits; is_empty = whether there is nothing to move,
---     choices = the length rules, of which the rank of split takes one, numbers = what is known of what they take, by name,
+--     choices = the length rules, one of which the rank of split selects, numbers = their known operands, by name,
 --     listed = the lengths, if they are listed and known,
---     split_dtypes = among which the run chooses that of split, none when it is not read,
---     has_count = whether the run says how many elements split has, split_count = how many it has otherwise,
---     is_sequence, count = how many outputs, nil of a sequence,
---     by_moves = whether the library's moves copy, columns = what they may come upon (possible_columns.lua), key }
+--     split_dtypes = the dtypes that split may have at run time, none if split is not read,
+--     has_count = whether the number of split's elements is an argument, split_count = that number otherwise,
+--     is_sequence, count = the number of outputs, nil for a sequence,
+--     by_moves = whether the library's moves copy, columns = the columns that they may meet (possible_columns.lua), key }
 local possible_columns = require("plan.possible_columns")
 local size = require("plan.size")
 local text = require("base.text")
@@ -28,7 +28,7 @@ local function key_of(made)
   return text.key(words)
 end
 
--- Adds how the parts are copied. Of one row, and for the smallest code, by memcpy.
+-- Adds how the parts are copied: by the library's moves, or by memcpy if there is one row or code must be small.
 local function add_moves(made, options)
   local rows = size.number(made.outer)
   made.by_moves = not made.shifts and not made.is_empty and rows ~= 1 and options.optimize ~= "size"

@@ -1,8 +1,8 @@
--- possible_columns.lua: the equal, narrow parts that the library's moves may come upon, and for which it has vectors.
+-- possible_columns.lua: the equal, narrow parts that the library's moves may meet at run time, and copy by vectors.
 local host = require("host")
 local strategies = require("plan.strategies")
 
--- Whether `count` equal parts can have so many bytes of a row.
+-- Whether each of `count` equal parts can have `width` bytes of a row.
 local function can_be(width, count, steps, unit)
   local own = unit.number
   if steps then
@@ -12,8 +12,8 @@ local function can_be(width, count, steps, unit)
   return own > 0 and (is_known and width == own or not is_known and width % own == 0)
 end
 
--- How many parts and rows there are, and steps on the axis, each nil where only the run knows it; unit = the product that a step
--- is, in bytes -> list of { count, width }
+-- The numbers of parts, of rows and of steps on the axis, each nil if it is known only at run time; unit = the product of the
+-- bytes of a step -> list of { count, width }
 return function(parts, rows, steps, unit)
   local list = {}
   for _, count in ipairs(rows and rows < host.min_rows and {} or strategies.column_counts) do

@@ -1,15 +1,15 @@
--- size.lua: how much there is of a node's tensor, as products of what is known and what only the run knows:
---   { number, symbols = names of dims, unknown = nil, or what stands for a factor of which nothing is known,
---     is_wide = whether it wants 64 bits everywhere }
--- where unknown is "outer", "inner", "dim", "rows" or "step_bytes". A product whose number is 0 is 0.
+-- size.lua: sizes of a node's tensor, as products of a number and of factors that are known only at run time:
+--   { number, symbols = names of dims, unknown = nil, or the name of a factor of which nothing is known: "outer", "inner",
+--     "dim", "rows" or "step_bytes", is_wide = whether it needs 64 bits on every machine }
+-- A product whose number is 0 is 0.
 local joined = require("base.list").joined
 local shape = require("graph.shape")
 local text = require("base.text")
 
 local size = {}
 
-local none <const> = {} -- of no symbols, as most products are
-local numbers = setmetatable({}, { __mode = "v" }) -- of very many nodes most numbers are the same
+local none <const> = {} -- most products have no symbols, and share this
+local numbers = setmetatable({}, { __mode = "v" }) -- so that many nodes share equal numbers
 
 function size.of(number)
   local product = numbers[number] or { number = number, symbols = none }
@@ -39,8 +39,8 @@ local function times_inner(node, number_of)
   return { number = number_of(inner.number), symbols = inner.symbols, unknown = inner.unknown }
 end
 
--- The bytes of node.grain steps on the axis. Where not even the bits of an element are known (no dtype, or a string,
--- whose views are as wide as the machine has them), they are unknown as a whole.
+-- The bytes of node.grain steps on the axis. They are unknown if the bits of an element are: without a dtype, and for strings,
+-- whose size depends on the machine.
 function size.unit(node)
   if not node.bits then
     return size.unknown("step_bytes")
@@ -48,14 +48,14 @@ function size.unit(node)
   return times_inner(node, function(inner) return shape.bytes(inner * node.grain, node.bits) end)
 end
 
--- The bits of one step; a machine with addresses of 32 bits may have more of them than those can count.
+-- The bits of one step; on a machine with 32-bit addresses a size_t may be too small for them.
 function size.bits(node)
   local bits = times_inner(node, function(inner) return inner * node.bits end)
   bits.is_wide = true
   return bits
 end
 
--- One product times another, if at most one of them has a factor of which nothing is known.
+-- The product of two products; nil if both have an unknown factor.
 function size.times(a, b)
   if size.number(a) == 0 or size.number(b) == 0 then
     return size.of(0)
@@ -69,23 +69,24 @@ function size.times(a, b)
   return { number = number, symbols = joined(a.symbols, b.symbols), unknown = unknown }
 end
 
--- The number, if that is all there is to a product.
+-- The value of a product, nil if it is known only at run time.
 function size.number(product)
   return (product.number == 0 or #product.symbols == 0 and not product.unknown) and product.number or nil
 end
 
--- What tells what a product is made of, but for its number, from all others.
+-- Equal for two products if they have the same factors, whatever their numbers.
 function size.symbols_key(product)
   return text.key({ product.unknown or "", table.unpack(product.symbols) })
 end
 
--- What tells a product from all others.
+-- Equal for two products if they are equal.
 function size.key(product)
   return size.number(product) and tostring(product.number) or ("%d*%s"):format(product.number, size.symbols_key(product))
 end
 
--- Where a part lies in the input of its node: { offset, run, stride, rows }, so many runs of bytes, each a stride behind the one
--- before; with one row the stride is all of the input. nil where only the run knows its length, or it begins inside a byte.
+-- Where a part lies in the input of its node: { offset, run, stride, rows }: `rows` runs of `run` bytes, each `stride` bytes
+-- behind the one before; with one row the stride is the whole input. nil if its length is known only at run time, or if it begins
+-- inside a byte.
 function size.rectangle(node, part)
   if not part.is_slice then
     return nil

@@ -1,18 +1,18 @@
--- splice.lua: rows of a few words each, so many at a time that every output takes whole vectors: of one row, or of the end of
--- one and the beginning of the next.
+-- splice.lua: copies parts of a few words a row by whole vectors. A round has so many rows that its part of each output is whole
+-- vectors. A vector may hold the end of a row and the beginning of the next.
 local splice = {}
 
 local vector_bytes, word_bytes = 16, 4
 local words_of_vector = vector_bytes // word_bytes
-local least_bytes, most_bytes = 12, 60 -- of a part's row: less would take more than two rows, more is quick without
-local most_vectors = 32 -- of a round, for the code not to grow beyond what it gains
+local least_bytes, most_bytes = 12, 60 -- of a part's row: a vector would span three rows below, and memcpy is quick above
+local most_vectors = 32 -- of a round: longer code gains no more
 
 local function common_divisor(a, b)
   return b == 0 and a or common_divisor(b, a % b)
 end
 
--- Where a row's first vector can begin without leaving the input: with the row, or, where that is shorter than a vector, a
--- word before it. nil if neither is there.
+-- Where a row's first vector can begin without leaving the input: at the part, or, if the part is too short, a word before it;
+-- nil if neither is possible.
 local function first_byte(part, stride)
   if part.offset + vector_bytes <= stride or part.run >= vector_bytes then
     return part.offset
@@ -20,7 +20,7 @@ local function first_byte(part, stride)
   return part.offset >= word_bytes and part.offset - word_bytes or nil
 end
 
--- How many rows are taken at a time, if they can be spliced; copy as plan_copy.lua has it.
+-- The rows of a round, nil if a copy (plan_copy.lua) cannot be spliced.
 function splice.rows(copy)
   local rows, bytes = 1, 0
   for _, part in ipairs(copy.parts) do
@@ -34,7 +34,7 @@ function splice.rows(copy)
   return rows > 1 and rows * bytes <= most_vectors * vector_bytes and (not copy.rows or copy.rows >= rows) and rows or nil
 end
 
--- Vectors of the input, loaded once each: load(row of the round, byte of it) -> the value's name.
+-- load(row of the round, byte in that row) -> the name of the vector there; each vector is loaded once.
 local function new_loader(steps, stride)
   local names, count = {}, 0
   return function(row, byte)
@@ -48,10 +48,10 @@ local function new_loader(steps, stride)
   end
 end
 
--- The vector of a row's last words, from `word` on, and of the next row's first ones.
+-- The vector of a row's last words, from `word` on, and the first words of the next row.
 local function across(load, part, first, row, word)
   local words, before = part.run // word_bytes, (part.offset - first) // word_bytes
-  -- a row that is shorter than a vector has but one
+  -- a part that is shorter than a vector is loaded by one
   local last = words < words_of_vector and first or part.offset + part.run - vector_bytes
   local skipped = (last - part.offset) // word_bytes
   local lanes = {}

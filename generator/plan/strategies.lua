@@ -1,11 +1,12 @@
--- strategies.lua: the ways to copy, one row each, and what speaks for each: the first that applies is taken. Its condition
--- decides speed alone: what its stages (moves.lua) do is checked before any C is written of them.
+-- strategies.lua: the strategies of copies. The first row that applies is chosen. Its condition affects speed only: check.lua
+-- proves its stages (moves.lua) before any C is written.
 --
 -- A row is { name, template of its C, applies(copy, options) -> the reason, levels(copy, options) -> list of the levels of x86-64
--- ("avx512", "avx2") that make it quicker, the highest first, stages(copy, form) }, and of what sets it apart from the others:
--- fixes_rows = whether its function is for just so many rows, is_named = whether names of functions tell it, as it is one of two
--- ways to copy the same, by = the function of the library that copies, has_table = whether a table of the parts stands before the
--- function. A copy is as plan_copy.lua has it; a form is { level, nil for any machine, copier(bytes) -> what copies so many }.
+-- ("avx512", "avx2") that make it quicker, highest first, stages(copy, form) }. Some rows also have
+-- fixes_rows = whether its function is for one number of rows, is_named = whether the function's name contains the strategy,
+-- since an option decides between two strategies for the same copy, by = the function of the library that copies,
+-- has_table = whether a table of the parts stands before the function. For copies see plan_copy.lua; a form is
+-- { level, nil for any machine, copier(bytes) -> the copier for that many bytes }.
 local contains = require("base.list").contains
 local deinterleave = require("plan.deinterleave")
 local map = require("base.list").map
@@ -16,30 +17,30 @@ local structure = require("plan.structure")
 
 local strategies = {}
 
-strategies.max_named_outputs = 16 -- more are handed over in an array
+strategies.max_named_outputs = 16 -- more outputs are passed in an array
 
-local max_widths = 4 -- the rows of each width have code of their own
-local max_in_table = 0xffffffff -- tables hold a place in a row in 32 bits
-local block_bytes = 512 * 1024 -- of rows that all outputs read while a second-level cache holds them
+local max_widths = 4 -- each width has code of its own
+local max_in_table = 0xffffffff -- tables hold offsets in 32 bits
+local block_bytes = 512 * 1024 -- of a block of rows, which stays in a second-level cache while it is copied to all outputs
 local stream_bytes = 16 * 1024 * 1024 -- from here on caches do not hold what a copy writes
 local line = 64 -- bytes of a cache line; streaming stores fill whole ones
 
--- up to the first a constant memcpy is a few moves, from the second on a call that pays; between them gcc makes it long, and
--- beyond 256 bytes a slow "rep movsq"
+-- gcc turns a memcpy of a constant size into a few moves up to the first limit, and a call is quick from the second one on;
+-- between them the code is long, and beyond 256 bytes a slow "rep movsq"
 local inline_bytes, call_bytes = 64, 16 * 1024
 
--- up to so many parts of so few bytes, code for each part pays
+-- with at most this many parts, each of at most this many bytes, code for each part pays
 local max_unrolled, row_bytes = 3, 512
 
 strategies.column_counts = { 2, 3, 4, 8 }
 strategies.column_bytes = { 1, 2, 4, 8, 16 }
 
--- Whether a part's rows are copied by vectors of our own; else by memcpy.
+-- Whether copy_row copies a part's rows; else memcpy does.
 local function takes_vectors(bytes, options)
   return options.optimize ~= "size" and bytes > inline_bytes and bytes < call_bytes
 end
 
--- A form of a copy: for a level alone, or for any machine.
+-- A form of a copy: for one level, or for any machine.
 local function form_of(copy, options, level)
   local function copier(bytes)
     return copy.cell == "bytes" and takes_vectors(bytes, options)
@@ -48,9 +49,9 @@ local function form_of(copy, options, level)
   return { level = level, copier = copier }
 end
 
--- The ways to take columns apart, the widest vectors first: { needs = what a file must be compiled for, level = of a form of its
--- own that does without, or nil, bytes = of each output in a round, takes(n, width) -> whether it is for them,
--- round(n, width, wanted) }.
+-- The ways to deinterleave n columns of `width` bytes, the widest vectors first: { needs = what the file must be compiled for,
+-- level = a form for this level needs only "shuffles", nil if there is none, bytes of each output in a round,
+-- takes(n, width) -> whether it applies, round(n, width, wanted) }.
 local ways_of_columns = {
   { needs = { "shuffles", "avx512" }, level = "avx512", bytes = permute.bytes, takes = permute.pays, round = permute.round },
   { needs = { "shuffles", "avx2" }, level = "avx2", bytes = 32, takes = deinterleave.takes,
@@ -61,7 +62,7 @@ local ways_of_columns = {
     round = function(n, width, wanted) return deinterleave.round(n, width, 16, wanted) end },
 }
 
--- Those of these ways for whose round there are rows enough.
+-- The ways that apply to a copy, which must have enough rows for a round.
 local function ways_of(copy)
   local ways, width = {}, copy.parts[1].run
   for _, way in ipairs(ways_of_columns) do
@@ -71,7 +72,7 @@ local function ways_of(copy)
   return ways
 end
 
--- The n of n equal columns that the parts are some of, if they are.
+-- The number of columns of a row if each part is one column, all equally wide; else nil.
 local function columns(copy)
   local width = copy.parts[1].run
   if #copy.parts < 2 or #copy.widths > 1 or not contains(strategies.column_bytes, width) or copy.stride % width > 0 then
@@ -98,7 +99,7 @@ local function can_stream(copy)
   return true
 end
 
--- Of rows of whole vectors of 16 bytes, those of 32 make a copy no quicker.
+-- Vectors of 32 bytes make a copy no quicker if rows are multiples of 16 bytes.
 local function levels_of_rows(copy, options)
   for _, part in ipairs(copy.parts) do
     if copy.widths and copy.stride % 16 > 0 and takes_vectors(part.run, options) then
@@ -112,7 +113,7 @@ local function is_many(copy)
   return #copy.parts > strategies.max_named_outputs
 end
 
--- How many rows all outputs read before the next: a power of two.
+-- The rows of a block, a power of two.
 local function block_rows(copy)
   local rows = 1
   while rows * copy.stride < block_bytes do
@@ -129,7 +130,7 @@ local function stages_of_rows(copy, form)
   return { moves.row_by_row(copy, form.copier) }
 end
 
--- Rounds of vectors, and for the rows that they leave, or where there are no vectors, one by one.
+-- Rounds of vectors; then, row by row, the rows that they leave, which are all rows where there are no vectors.
 local function with_tail(copy, rounds)
   for _, round in ipairs(rounds) do
     round.stride = copy.stride
@@ -197,7 +198,7 @@ local list = {
     by = "move_rows",
     applies = function(copy, options)
       return copy.cell == "steps" and copy.rows ~= 1 and options.optimize ~= "size"
-        and "as the library copies what only the run knows the bytes of"
+        and "the bytes of a row are known only at run time"
     end,
     stages = function(copy)
       return { moves.over_table(copy, "move_rows") }
@@ -233,7 +234,7 @@ local list = {
     name = "rows",
     template = "templates/copies/rows.c.in",
     applies = function(copy, options)
-      return options.optimize == "size" and "the smallest" or not copy.widths and "only the run knows the bytes of a row"
+      return options.optimize == "size" and "the smallest" or not copy.widths and "the bytes of a row are known only at run time"
     end,
     stages = stages_of_rows,
   },

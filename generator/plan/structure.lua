@@ -1,4 +1,4 @@
--- structure.lua: how Arm's structure loads part rows of two to four equal elements: one load gives a vector of each output.
+-- structure.lua: copies rows of two to four equal elements by Arm's structure loads: one load gives a vector of each output.
 local structure = {}
 
 local vector_bytes <const> = 16
@@ -7,13 +7,13 @@ function structure.takes(n, width)
   return n >= 2 and n <= 4 and width <= 4
 end
 
--- Of 8 bytes only 64-bit Arm has them.
+-- Structure loads of 8 byte elements exist only on 64-bit Arm.
 function structure.takes_wide(n, width)
   return n >= 2 and n <= 4 and width == 8
 end
 
--- The round that parts rows of n elements of `width` bytes into the parts of `wanted`, a list of indices, as deinterleave.round
--- has it.
+-- The round that deinterleaves rows of n elements of `width` bytes into the parts `wanted`, a list of indices, as
+-- deinterleave.round returns it.
 function structure.round(n, width, wanted)
   local steps = { { op = "load", value = "a", structure = n, from = { 0 }, unit = width, bytes = vector_bytes } }
   for part, column in ipairs(wanted) do

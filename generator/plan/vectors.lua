@@ -1,5 +1,5 @@
--- vectors.lua: expressions of vectors, and what they do with bytes; write/vector_text.lua has them as C. Units, indices, masks
--- and shifts stand once, in the expression.
+-- vectors.lua: expressions of vectors, and how they move bytes, for check.lua; write/vector_text.lua writes the same expressions
+-- as C.
 --
 --   "a"                                                a value, by name
 --   { op = "shuffle", unit, first, second, indices }   elements of `unit` bytes of two vectors; any number of indices
@@ -9,7 +9,7 @@
 --   { op = "at", name, unit, bytes }                   the vector of so many bytes at an address
 local vector = {}
 
--- The name of a type of so many bytes in elements of `unit` bytes; an error where these are no whole number.
+-- The name of a vector type of `bytes` bytes in elements of `unit` bytes. It is an error if `unit` does not divide `bytes`.
 function vector.type(unit, bytes)
   return ("u%dx%d"):format(unit * 8, bytes / unit)
 end
@@ -18,8 +18,8 @@ local function refuse(what)
   error("vectors: " .. what, 0)
 end
 
--- As bytes: each a tag, whatever the caller takes for one, or false where it is 0. `of` holds the names' values. An error
--- where bytes are not moved as wholes. Of the little end first, as SPLITGEN_HAS_SHUFFLES demands.
+-- Evaluates an expression: list of bytes, each the tag that the caller gave the byte, or false for 0. `of` = values by name. It
+-- is an error if a byte is not moved as a whole. Byte order is little-endian, as SPLITGEN_HAS_SHUFFLES demands.
 function vector.bytes(e, of)
   if type(e) == "string" then
     return of[e] or refuse("no value " .. e)

@@ -1,13 +1,13 @@
--- boxes.lua: where the cells of a node's bar (cells.lua) lie in a drawing, be it of pixels or of characters.
+-- boxes.lua: the places of the cells of a node's bar (cells.lua) in a drawing, of pixels or of characters.
 local cells_of = require("report.cells")
 
--- A place on a bar where a cell may end: a whole number of steps.
+-- The nearest place on a bar where a cell may end: a whole number of steps.
 local function on_step(place, step)
   return step > 0 and (place + step / 2) // step * step or place
 end
 
--- A node of the manifest; bar = { width, step = where boxes begin and end: at whole numbers of it, at any place if 0,
--- least = the width of a box, most = how many there may be: no more than fit }
+-- A node of the manifest; bar = { width, step = boxes begin and end at multiples of it, at any place if 0,
+-- least = the least width of a box, most = the greatest number of boxes, which must fit }
 -- -> list of { cell, left, right } for the cells that have a width, all cells, whether the lengths are known
 return function(row, bar)
   local cells, is_known = cells_of(row, bar.most)

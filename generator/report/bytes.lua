@@ -1,4 +1,4 @@
--- bytes.lua: bytes for people: amounts as the manifest has them, and sums of them (write/summary.lua).
+-- bytes.lua: bytes for people: amounts of the manifest, and sums of them (write/summary.lua).
 local bytes = {}
 
 local times <const>, most_products <const> = " \u{d7} ", 3
@@ -8,7 +8,7 @@ local function grouped(number)
   return (tostring(number):reverse():gsub("(%d%d%d)", "%1,"):reverse():gsub("^,", ""))
 end
 
--- A number in the unit that leaves it up to three digits.
+-- A number with up to three digits and a unit.
 function bytes.size(number)
   if number < 1024 then
     return number .. " B"
@@ -20,7 +20,7 @@ function bytes.size(number)
   return ("%.3g %siB"):format(number, ("KMGTPE"):sub(unit, unit))
 end
 
--- An amount to the byte, "?" where nobody knows it.
+-- An amount to the byte, "?" if it is unknown.
 function bytes.exact(amount)
   if type(amount) ~= "table" then
     return amount and grouped(amount) or "?"
@@ -30,7 +30,7 @@ function bytes.exact(amount)
   return table.concat(table.move(amount.symbols, 1, #amount.symbols, #words + 1, words), times)
 end
 
--- What is known of a sum, at a glance.
+-- The known bytes of a sum, in short.
 function bytes.known(sum)
   local words = {}
   for i, product in ipairs(sum.products) do
@@ -45,7 +45,7 @@ function bytes.known(sum)
   return table.concat(words, " + ")
 end
 
--- A sum at a glance.
+-- A sum in short.
 function bytes.short(sum)
   local words = {}
   if sum.number > 0 or #sum.products > 0 or sum.open == 0 then
@@ -55,7 +55,7 @@ function bytes.short(sum)
   return table.concat(words, " + ")
 end
 
--- What sums are sorted and drawn by: their bytes if each symbol is 1.
+-- A number by which sums are sorted and drawn: their bytes if each symbol is 1.
 function bytes.weight(sum)
   local weight = sum.number
   for _, product in ipairs(sum.products) do

@@ -1,10 +1,10 @@
--- cells.lua: a node of the manifest along its axis, as bars show it: cells { from, to = fractions of the axis, fate, words }.
+-- cells.lua: a node of the manifest along its axis, for bars: cells { from, to = fractions of the axis, fate, words }.
 local json = require("base.json")
 
--- What costs most is what a cell of several parts shows.
+-- A cell of several parts shows the fate that costs most.
 local costs = { dead = 1, folded = 2, view = 3, strided = 4, copy = 5 }
 
--- How long the parts are, or equal where nobody knows, or there is nothing to cut; and all together.
+-- The lengths of the parts, or equal numbers if lengths are unknown or all 0; and their sum.
 local function widths_of(lengths, outputs)
   local total = 0
   for _, length in ipairs(lengths or {}) do
@@ -20,7 +20,7 @@ local function widths_of(lengths, outputs)
   return equal, #equal
 end
 
--- Very many parts: cells of equal width, of which neighbours that look alike are one.
+-- For very many parts: cells of equal width; neighbours of one fate are merged.
 local function merged(widths, total, fate_of, most)
   local fates, at = {}, 0
   for i, width in ipairs(widths) do
@@ -42,7 +42,7 @@ local function merged(widths, total, fate_of, most)
   return cells
 end
 
--- A node, how many cells there may be -> its cells, and whether its lengths are known.
+-- A node, the greatest number of cells -> its cells, and whether its lengths are known.
 return function(row, most)
   local lengths = row.lengths ~= json.null and row.lengths or nil
   local widths, total = widths_of(lengths, row.outputs)

@@ -1,4 +1,4 @@
--- compare.lua: nodes of the manifest of a model, held against those of another, or of the same as it was.
+-- compare.lua: compares the nodes of a manifest with those of another model, or of an earlier version of the same model.
 local bytes = require("report.bytes")
 local facts = require("report.facts")
 local hints = require("report.hints")
@@ -17,14 +17,14 @@ local function total_of(rows)
   return total
 end
 
--- A node in a few words: "3 copies of Split-13 float [n, 6]"; and what it copies: "copied: 48 B".
+-- A node in a few words: "3 copies of Split-13 float [n, 6]"; and the bytes that it copies: "copied: 48 B".
 local function words_of(row)
   local total = total_of({ row })
   return ("%s of %s-%d %s %s"):format(words.counted_fates(total), row.op, row.since_version, words.dtype(row.dtype),
     words.dims(row.dims)), "copied: " .. bytes.short(total.copied)
 end
 
--- The same of what may not be there.
+-- The same for a node or nil.
 local function state_of(row)
   local state = { words = "not there", copied = "" }
   if row then
@@ -33,7 +33,7 @@ local function state_of(row)
   return state
 end
 
--- Nodes by their paths, of which several may have one: the path, and which of them it is.
+-- Nodes by place, and the list of places. A place is the path and a count, since several nodes may have the same path.
 local function by_place(rows)
   local found, count, places = {}, {}, {}
   for i, row in ipairs(rows) do
@@ -44,7 +44,7 @@ local function by_place(rows)
   return found, places
 end
 
--- What stands in the list of changes; id is that of a node that is there still, open_options as hints.lua takes it.
+-- An entry in the list of changes; id = the id of the node, nil if it is gone; for open_options see hints.lua.
 local function entry(how, id, before, after, open_options)
   local hint = after and hints(after, open_options)[1]
   local cure = hint and hint.cures[1]
@@ -54,13 +54,13 @@ local function entry(how, id, before, after, open_options)
   }
 end
 
--- What of a sum was, and is.
+-- A sum before and after.
 local function sum_row(name, before, after)
   return { name = name, before = bytes.short(before), after = bytes.short(after) }
 end
 
--- The nodes of a manifest, their ids, those of another, what that is called, open_options as hints.lua takes it
--- -> what templates/report/against.html.in shows, and of each node { how = "new" or "changed", before = in words }, or nil
+-- The nodes of a manifest, their ids, the nodes of another, its name, open_options (hints.lua)
+-- -> the values for templates/report/against.html.in, and for each node { how = "new" or "changed", before = in words }, or nil
 return function(rows, ids, others, name, open_options)
   local were, places_before = by_place(others)
   local are, places = by_place(rows)

@@ -1,5 +1,5 @@
--- draw_bar.lua: the bar of a node, cut where its axis is cut and coloured by fate; below it a line as long as the bytes that are
--- copied, to the scale of all nodes of the page.
+-- draw_bar.lua: the bar of a node, cut where its axis is cut and coloured by fate. The line below it shows the copied bytes; all
+-- nodes of the page have the same scale.
 local boxes_of = require("report.boxes")
 local draw_boxes = require("report.draw_boxes")
 
@@ -8,7 +8,7 @@ local bar_height <const>, line_top <const> = 20, 23
 
 local draw_bar = { height = 26 }
 
--- A node of the manifest -> what its bar shows, to who cannot see it.
+-- A node of the manifest -> its bar in words, for screen readers.
 function draw_bar.words(row)
   local words, _, cells = {}, boxes_of(row, axis)
   for i, cell in ipairs(cells) do
@@ -17,8 +17,8 @@ function draw_bar.words(row)
   return table.concat(words, ", ")
 end
 
--- A node of the manifest, its share of the most bytes that one copies, whether lengths stand in the bar -> what is in the svg
--- element of that height, as wide as that is.
+-- A node of the manifest, its copied bytes as a fraction of those of the node that copies most, whether lengths stand in the bar
+-- -> the content of the svg element, whose height is draw_bar.height.
 function draw_bar.shapes(row, share, has_words)
   local laid_out, _, is_known = boxes_of(row, axis)
   local boxes = {}

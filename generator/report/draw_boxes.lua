@@ -1,10 +1,10 @@
--- draw_boxes.lua: boxes in a row as SVG, coloured by fate, as wide as the place that they are put in: shapes stretch, words do
--- not. A style sheet tells the colours by class, and what "hatch" is, the pattern of what nobody knows.
+-- draw_boxes.lua: boxes in a row as SVG, coloured by fate. Shapes stretch to the width of their place; words do not. The style
+-- sheet defines the colour of each class, and "hatch", the pattern for unknown sizes.
 local html = require("base.html")
 
--- of the coordinates that stretch, and of what must be there to show words, in pixels
+-- the width and the gap between boxes in coordinates, which stretch; the pixels that a character needs
 local width <const>, gap <const>, character <const> = 500, 2, 7
-local narrow <const> = 290 -- a bar on a phone; the words for which it has no room are of class "wide"
+local narrow <const> = 290 -- a bar on a phone; words that do not fit there are of class "wide"
 
 -- A number with at most one digit behind the point.
 local function short(number)
@@ -22,7 +22,7 @@ local function add_outline(outlines, class, box, height)
   table.insert(outlines[class], ("M%s 0h%sv%dh-%sz"):format(short(left), across, height, across))
 end
 
--- What stands in a box, if there is room.
+-- The words of a box, "" if there is no room.
 local function words_in(box, height)
   local room, wanted = box.right - box.left, character * #(box.words or "") + 4
   if not box.words or room * width < wanted then
@@ -32,7 +32,7 @@ local function words_in(box, height)
     short((box.left + box.right) * 50), height // 2 + 4, html.text(box.words))
 end
 
--- list of { left, right = fractions of the place, fate, words = nil or what it shows, is_open = whether it is hatched }, height
+-- list of { left, right = fractions of the place, fate, words = its text or nil, is_open = whether it is hatched }, height
 return function(boxes, height)
   local outlines, words = {}, {}
   for i, box in ipairs(boxes) do

@@ -1,5 +1,5 @@
--- draw_shares.lua: what becomes of the bytes of a model's parts, as one bar: a box for each fate, as wide as its share of the
--- bytes that are known; behind these, apart and hatched, a box for each fate that has parts of unknown size.
+-- draw_shares.lua: the bytes of a model's parts as one bar: a box for each fate, as wide as its share of the known bytes; then,
+-- apart and hatched, a box for each fate that has parts of unknown size.
 local bytes = require("report.bytes")
 local draw_boxes = require("report.draw_boxes")
 local summary = require("write.summary")
@@ -11,8 +11,8 @@ local open_width <const>, gap <const>, least <const> = 0.07, 0.015, 0.004 -- fra
 
 local draw_shares = { height = height }
 
--- The fates that a summary has, each with its parts: { name, sum, known, open = how many of these have bytes that are known, or
--- not; weight = by what it is drawn }; and the weights in all.
+-- The fates of a summary: list of { name, sum, known, open = the numbers of parts of known and of unknown size,
+-- weight = its share of the bar }; and the sum of the weights.
 local function shares_of(total)
   local shares, whole = {}, 0
   for _, fate in ipairs(summary.fates) do
@@ -26,7 +26,7 @@ local function shares_of(total)
   return shares, whole
 end
 
--- What is there of a fate: "48 B in 4 parts, 2 parts of unknown size".
+-- The parts of a fate in words: "48 B in 4 parts, 2 parts of unknown size".
 local function words_of(share)
   local list = {}
   if share.known > 0 then
@@ -36,7 +36,7 @@ local function words_of(share)
   return table.concat(list, ", ")
 end
 
--- Boxes of what is known, from the left to a fraction of the bar.
+-- Boxes for known sizes, from the left to a fraction of the bar.
 local function add_known(boxes, shares, whole, to)
   local left, room = 0, to
   for _, share in ipairs(shares) do
@@ -51,7 +51,7 @@ local function add_known(boxes, shares, whole, to)
   end
 end
 
--- Boxes of what is not, from a fraction of the bar to the right.
+-- Boxes for unknown sizes, from a fraction of the bar to the right.
 local function add_open(boxes, shares, from, width)
   for _, share in ipairs(shares) do
     if share.open > 0 then
@@ -61,8 +61,8 @@ local function add_open(boxes, shares, from, width)
   end
 end
 
--- A summary (write/summary.lua) -> { legend = list of { name, words }, by = what widths stand for, shapes = what is in the svg
--- element of that height, "" where there is nothing to draw }
+-- A summary (write/summary.lua) -> { legend = list of { name, words }, by = the meaning of widths, shapes = the content of the
+-- svg element, "" if there is nothing to draw }
 function draw_shares.of(total)
   local shares, whole = shares_of(total)
   local legend, boxes, open, has_symbols = {}, {}, 0, false

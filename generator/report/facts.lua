@@ -1,4 +1,4 @@
--- facts.lua: what becomes of a node of the manifest, as a list of words that another has only if it is like it in all but names.
+-- facts.lua: the facts of a node of the manifest as a list of words, equal for two nodes if they differ only in names.
 local json = require("base.json")
 
 local function words_of(value)

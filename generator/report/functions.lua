@@ -1,5 +1,5 @@
--- functions.lua: the functions that splitgen writes for nodes: the C of each, and the bytes of its machine code, where there is a
--- compiler to tell.
+-- functions.lua: the functions that splitgen writes for nodes: the C of each, and, if there is a compiler, the bytes of its
+-- machine code.
 local compiler = require("verify.compiler")
 local fail = require("base.fail")
 local host = require("host")
@@ -7,7 +7,7 @@ local write_files = require("base.write_files")
 
 local functions = {}
 
-local most_compiled <const> = 64 * 1024 -- bytes of C, for which nobody waits
+local most_compiled <const> = 64 * 1024 -- bytes of C; more would take too long
 local seconds <const> = 60
 local optimized <const> = "-O2"
 
@@ -26,8 +26,8 @@ function functions.code(texts)
   return code
 end
 
--- What nm prints of an object file -> bytes of machine code, by function and of all. What the compiler parts from a function
--- has its name and a suffix.
+-- The output of nm -> bytes of machine code, by function and in all. A piece that the compiler splits off a function has the
+-- function's name and a suffix.
 local function read_sizes(printed)
   local sizes, total = {}, 0
   for size, name in printed:gmatch("%x+ 0*(%d+) [tTW] ([%w_]+)[^\n]*") do
@@ -38,8 +38,8 @@ local function read_sizes(printed)
   return total > 0 and { by_name = sizes, total = total, compiler = ("%s %s"):format(compiler.words()[1], optimized) } or nil
 end
 
--- The texts of render_code.lua -> { by_name, total = bytes, compiler = what told them }; or nil where there is no compiler, or
--- there is too much for it, or nothing to compile.
+-- The texts of render_code.lua -> { by_name, total = bytes, compiler = its name and options }; nil if there is no compiler, too
+-- much C for it, or no machine code.
 function functions.sizes(texts)
   local source, header = texts[1], texts[2]
   if #source[2] > most_compiled then

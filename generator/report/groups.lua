@@ -1,9 +1,9 @@
--- groups.lua: nodes of the manifest that differ only in names, as one.
+-- groups.lua: groups of nodes of the manifest that differ only in names.
 local facts = require("report.facts")
 local summary = require("write.summary")
 local text = require("base.text")
 
--- All that a page shows of a node but for names, and where views of views end.
+-- All that a page shows of a node, but for names.
 local function key_of(row, place, rule, change)
   local words = facts(row)
   table.move({ tostring(rule), place.views > 0 and tostring(place.at) or "", change and change.how .. change.before or "" }, 1, 3,
@@ -11,7 +11,7 @@ local function key_of(row, place, rule, change)
   return text.key(words)
 end
 
--- Nodes of the manifest, and of each the place of its input (places.lua), the rule of its lengths, and how it changed, or nil
+-- Nodes of the manifest, and for each the place of its input (places.lua), the rule of its lengths, and its change, or nil
 -- -> list of { row = the first, place, rule, change, members = indices of all, total = the summary of all }
 return function(rows, places, rules, changes)
   local groups, by_key = {}, {}

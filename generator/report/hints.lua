@@ -1,4 +1,4 @@
--- hints.lua: what in the model makes a node copy, and what would make it do without.
+-- hints.lua: why a node of a model copies, and what removes the copy.
 local html = require("base.html")
 local json = require("base.json")
 local text = require("base.text")
@@ -40,21 +40,21 @@ end
 
 causes["unknown shape"] = function(row, _, open_options)
   local options = open_options()
-  return ("the model does not tell the shape of '%s'"):format(row.input), {
-    #options > 0 and cure(("tell it, %s:"):format(words.filled(options)), options)
-      or cure("let the model declare it, or the shapes of what it is made from"),
-    cure("splitgen that was built with libonnx infers shapes"),
+  return ("the model does not declare the shape of '%s'"):format(row.input), {
+    #options > 0 and cure(("state it, %s:"):format(words.filled(options)), options)
+      or cure("declare it in the model, or declare the shapes that it depends on"),
+    cure("splitgen infers shapes if it is built with libonnx"),
   }
 end
 
 causes["lengths of the run"] = function(row)
-  return ("only the run knows the lengths: %s"):format(row.lengths_from),
-    { cure("make the lengths a constant"), cure("ask for equal parts of a known axis") }
+  return ("the lengths are known only at run time: %s"):format(row.lengths_from),
+    { cure("make the lengths a constant"), cure("split a known axis into equal parts") }
 end
 
 causes["a sequence at run time"] = function()
-  return "the sequence is read by something else than SequenceAt at constant positions, or leaves the graph",
-    { cure("read it by SequenceAt at constant positions alone"), cure("use a Split") }
+  return "the sequence is an output of the graph, or not all its readers are SequenceAt at constant positions",
+    { cure("read it only by SequenceAt at constant positions"), cure("use a Split") }
 end
 
 causes["begins or ends inside a byte"] = function(row)
@@ -63,12 +63,12 @@ causes["begins or ends inside a byte"] = function(row)
 end
 
 causes["one block"] = function()
-  return "the part is one piece, and a copy was asked for", { cure("it is a view without", { "--copy-all" }) }
+  return "the part is one piece, and a copy is requested", { cure("it is a view without", { "--copy-all" }) }
 end
 
--- A node of the manifest, and a function that gives the options for what its model leaves open (open_options.lua) -> list of
--- { why = that of the part, cause, cures = list of { words, options = behind them, as HTML, "" for none } }, one for each reason
--- of a copy.
+-- A node of the manifest, and a function that returns the options for open shapes of its model (open_options.lua) -> list of
+-- { why = the reason in the manifest, cause, cures = list of { words, options = behind them, as HTML, "" for none } }, one for
+-- each reason of a copy.
 return function(row, open_options)
   local hints, told = {}, {}
   for _, part in ipairs(row.outputs) do

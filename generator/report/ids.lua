@@ -1,7 +1,7 @@
--- ids.lua: the ids of a page's elements, each there once.
+-- ids.lua: unique ids for the elements of a page.
 local html = require("base.html")
 
--- Returns a function that gives an id as it is wished, or with a number behind it where that is taken.
+-- Returns a function that returns the wished id, with a number behind it if it is taken.
 return function()
   local taken = { controls = 1, hatch = 1 }
   return function(wished)

@@ -1,10 +1,9 @@
--- model.lua: what templates/report/model.html.in shows of a model: its summary, rows, functions and manifest.
+-- model.lua: the values of a model for templates/report/model.html.in: its summary, rows, functions and manifest.
 --
--- A model is { id, open_id = of what it leaves open, file = what it is called, nodes = understood, known = what else
--- understand.lua tells of it, texts = of render_code.lua, against = nil or { name, rows } of the manifest that it is held
--- against }, to which examine adds: rows = what the manifest has of each node, node_ids, places = of their inputs (places.lua),
--- compared (compare.lua), groups (groups.lua), total (write/summary.lua) and open_options = a function that gives the list of
--- open_options.lua, found when first asked for; and shown function_ids = by name.
+-- A model is { id, open_id = the id of its open options, file = its name, nodes = understood, known = for find_open.lua,
+-- texts = of render_code.lua, against = nil or { name, rows } of the manifest to compare with }. `examine` adds rows = the
+-- objects of the manifest, node_ids, places = of their inputs (places.lua), compared (compare.lua), groups (groups.lua), total
+-- (write/summary.lua) and open_options = a function that returns the list of open_options.lua. `shown` adds function_ids.
 local bytes = require("report.bytes")
 local compare = require("report.compare")
 local draw_shares = require("report.draw_shares")
@@ -22,7 +21,7 @@ local words = require("report.words")
 
 local model = {}
 
--- The manifest as it stands in the page: without white space, where strings have no line break.
+-- The manifest for the page, without line breaks and indentation. Strings hold no line breaks.
 local function compact(write_manifest, is_whole)
   local pieces = {}
   write_manifest(function(piece)
@@ -31,7 +30,7 @@ local function compact(write_manifest, is_whole)
   return html.json(table.concat(pieces))
 end
 
--- The functions of nodes that copy, and behind them those of views.
+-- The names of functions of nodes: those that copy, then views.
 local function function_names(of)
   local copies, views, is_there = {}, {}, {}
   local function add(list, name)
@@ -51,7 +50,7 @@ local function function_names(of)
   return table.move(views, 1, #views, #copies + 1, copies)
 end
 
--- What functions of these names call: the others that have machine code of their own.
+-- The helpers that the named functions call: all other functions that have machine code of their own.
 local function helper_names(called, sizes)
   local helpers, is_called = {}, {}
   for _, name in ipairs(called) do
@@ -68,8 +67,8 @@ local function size_of(name, sizes)
   return size and bytes.size(size) or sizes and "inline" or ""
 end
 
--- What the page has of functions: { list = those that nodes call, with their C as far as the page has room.bytes for it,
--- helpers = those that these call, left_out = how many have no place, sizes }; adds the ids of those with C, by name.
+-- The functions of the page: { list = those that nodes call, as long as there are room.bytes for their C, helpers,
+-- left_out = the number of the others, sizes }. Adds the ids of the listed functions to of.function_ids.
 local function functions_of(of, new_id, room)
   local code, names, sizes = functions.code(of.texts), function_names(of), functions.sizes(of.texts)
   local made = { list = {}, helpers = {}, left_out = 0, sizes = sizes }
@@ -89,7 +88,7 @@ local function functions_of(of, new_id, room)
   return made
 end
 
--- new_id is that of ids.lua.
+-- new_id = the function of ids.lua
 function model.examine(of, new_id)
   local rules = {}
   of.rows, of.node_ids, of.total = {}, {}, summary.new()
@@ -110,7 +109,7 @@ function model.examine(of, new_id)
   of.groups = groups(of.rows, of.places, rules, changes)
 end
 
--- most = the bytes that the row copies that copies the most, is_whole = whether the manifest is
+-- most = the bytes that the row copies that copies the most, is_whole = whether the page has the whole manifest
 function model.shown(of, new_id, room, most, is_whole)
   local total = of.total
   of.function_ids = {}

@@ -1,11 +1,11 @@
--- open_options.lua: what to type for what the shapes of nodes leave open.
+-- open_options.lua: the options that settle open shapes of nodes.
 local find_open = require("node.find_open")
 local map = require("base.list").map
 local text = require("base.text")
 
-local most_options = 16 -- that can be read at once
+local most_options = 16 -- more are not read at once
 
--- The name by which the command line can tell a node's shape: a function's values have none.
+-- The name of a node's input for the command line. A function's value has none, so the value that was passed to it counts.
 local function name_of_input(node)
   local value = node.input
   while value and value.scope.attributes do
@@ -14,10 +14,10 @@ local function name_of_input(node)
   return value and value.name
 end
 
--- The option that tells the dims of a tensor, as far as they are not known; every N stands for a number, or a symbol.
+-- The option that gives the dims of a tensor; N stands for each dim that is not known.
 local function shape_option(name, dims)
   local words = map(dims or {}, function(dim)
-    return dim and tostring(dim):match("^[%w_]+$") or "N" -- other symbols the command line does not take
+    return dim and tostring(dim):match("^[%w_]+$") or "N" -- the command line accepts no other symbols
   end)
   return "--shape " .. text.bash_word(name .. "=" .. (dims and table.concat(words, ",") or "DIMS"))
 end
@@ -26,8 +26,8 @@ local function dim_option(symbol)
   return "--dim " .. text.bash_word(symbol .. "=N")
 end
 
--- Understood nodes, and what understand.lua tells of their model -> list of options, each once: of the graph's inputs, then of
--- nodes that those leave open; of many the first, and dots.
+-- Understood nodes and their model -> list of options, each once: for the graph's inputs, then for nodes that those leave open.
+-- If there are many, the first ones and "...".
 return function(nodes, model)
   local options, is_there = {}, {}
   local function add(option)

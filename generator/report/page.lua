@@ -1,4 +1,4 @@
--- page.lua: what becomes of the nodes of models, as one page of HTML that needs nothing else.
+-- page.lua: the report of models as one self-contained page of HTML.
 local bytes = require("report.bytes")
 local host = require("host")
 local html = require("base.html")
@@ -9,10 +9,10 @@ local render = require("base.render")
 local summary = require("write.summary")
 local text = require("base.text")
 
--- what a page has at most: bytes of C, and rows that open; a model of more rows has no signatures in its manifest
+-- limits of a page: bytes of C, and rows that open; the manifest of a model with more rows has no signatures
 local most_code <const>, most_open <const> = 128 * 1024, 300
 
--- Chooses the rows that open: those that copy the most. Returns what the first of them copies.
+-- Chooses the rows that open: those that copy the most. Returns the bytes that the first of them copies.
 local function choose_open(models)
   local all, place = {}, {}
   for _, of in ipairs(models) do
@@ -41,7 +41,7 @@ local function ops_of(models)
   return text.sorted_keys(labels)
 end
 
--- list of models, as report/model.lua has them -> the page
+-- list of models (report/model.lua) -> the page
 return function(models)
   local new_id, room, shown, names = new_ids(), { bytes = most_code }, {}, {}
   for i, of in ipairs(models) do

@@ -1,7 +1,7 @@
--- places.lua: in which memory the input of each node lies: views of views are followed to what holds them all.
+-- places.lua: the memory in which the input of each node lies. Views of views are followed to the value at the root.
 local graph = require("graph.graph")
 
--- Where a part lies that is no memory of its own, if its node's input lies in a place.
+-- The place of a part that lies inside another value; input = the place of its node's input.
 local function place_of(input, output)
   if output.fate == "folded" then
     return { name = output.initializer, at = output.begin, views = 1 }
@@ -11,8 +11,8 @@ local function place_of(input, output)
   end
 end
 
--- Understood nodes and what the manifest has of each -> for each { name = of the memory, at = the byte where the input begins
--- in it, nil where it is no number, views = how many of them were followed }.
+-- Understood nodes and their objects in the manifest -> for each { name = the value at the root, at = the byte where the input
+-- begins in it, nil if it is no number, views = how many views were followed }.
 return function(nodes, rows)
   local places, held = {}, {}
   for i, node in ipairs(nodes) do

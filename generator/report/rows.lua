@@ -1,4 +1,4 @@
--- rows.lua: what templates/report/node.html.in shows of nodes of the manifest, a row for those that differ only in names.
+-- rows.lua: the values for templates/report/node.html.in: a row for all nodes that differ only in names.
 local bytes = require("report.bytes")
 local draw_bar = require("report.draw_bar")
 local hints = require("report.hints")
@@ -9,8 +9,8 @@ local text = require("base.text")
 local unknown = require("report.unknown")
 local words = require("report.words")
 
-local amounts <const> = { "offset", "rows", "run", "stride", "bytes" } -- of a part, as its columns have them
-local most_parts <const>, most_options <const> = 64, 4 -- that a row lists
+local amounts <const> = { "offset", "rows", "run", "stride", "bytes" } -- the columns of a part
+local most_parts <const>, most_options <const> = 64, 4 -- in a row
 
 local function fates_of(total)
   local names = {}
@@ -20,7 +20,7 @@ local function fates_of(total)
   return table.concat(names, " ")
 end
 
--- A function of the page, to which there is a link, if its C is there.
+-- The name of a function, as a link if its C is in the page.
 local function link(name, ids)
   local shown = name and ("<code>%s</code>"):format(html.identifier(name)) or ""
   return ids[name] and ('<a href="#%s">%s</a>'):format(ids[name], shown) or shown
@@ -39,7 +39,7 @@ local function part_of(output, ids)
   }
 end
 
--- How the node's function is called, by what it copies, and why so.
+-- The names of the node's functions, its strategy, and the reason for that.
 local function made_of(row, node, ids)
   local name = row["function"]
   if name == json.null then
@@ -57,7 +57,7 @@ local function memory_of(row, place)
     return ("the input '%s'"):format(html.cut(row.input))
   end
   return ("the input '%s' begins at %s of '%s', behind %s"):format(html.cut(row.input),
-    place.at and ("byte %s"):format(bytes.exact(place.at)) or "a byte that only the run knows", html.cut(place.name),
+    place.at and ("byte %s"):format(bytes.exact(place.at)) or "an unknown byte", html.cut(place.name),
     text.plural(place.views, "view"))
 end
 
@@ -76,7 +76,7 @@ local function members_of(group, model)
   return members
 end
 
--- What the amounts of a node's parts are times that no symbol stands for: "inner is the product of the dims behind the axis".
+-- The meanings of unknown factors in the amounts of a node's parts: "inner is the product of the dims behind the axis".
 local function terms_of(row)
   local seen, terms = {}, {}
   for _, output in ipairs(row.outputs) do
@@ -91,15 +91,15 @@ local function terms_of(row)
   return table.concat(terms, "; ")
 end
 
--- What tells something unknown, before the options that do.
+-- The words behind an unknown fact, and before the options that settle it.
 local function told_by(options, is_of_run)
   if #options == 0 then
-    return is_of_run and ", which only the run tells" or ", which the model does not declare"
+    return is_of_run and ", known only at run time" or ", which the model does not declare"
   end
-  return #options > most_options and ", which the" or (". These options tell it, %s:"):format(words.filled(options))
+  return #options > most_options and ", which the" or (". These options settle it, %s:"):format(words.filled(options))
 end
 
--- Adds what of a node nobody knows, unless a hint tells that; and the options that tell it, or where many of them stand.
+-- Adds the unknown facts of a node, unless a hint says so already, and the options that settle them, or a link to many options.
 local function add_unknown(shown, row, model)
   local list, is_of_run = unknown(row)
   for _, hint in ipairs(shown.hints) do
@@ -111,7 +111,7 @@ local function add_unknown(shown, row, model)
   shown.options = html.unbroken(options)
 end
 
--- What a row shows when it is opened.
+-- Adds the content of an opened row.
 local function add_details(shown, group, model)
   local row, node = group.row, model.nodes[group.members[1]]
   shown.before = group.change and group.change.before or ""
@@ -147,8 +147,7 @@ local function row_of(group, model, most)
   return shown
 end
 
--- { nodes, rows = what the manifest has of each, places = of their inputs, node_ids, function_ids = by name, groups,
--- open_options, open_id = where these stand }, the most bytes that a group of the page copies -> list
+-- The model (report/model.lua), the most bytes that a group of the page copies -> list of rows
 return function(model, most)
   local shown = {}
   for i, group in ipairs(model.groups) do

@@ -1,8 +1,8 @@
--- unknown.lua: what nobody knows of a node of the manifest, for which "?" and "unknown" stand.
+-- unknown.lua: the unknown facts of a node of the manifest, which the report shows as "?" and "unknown".
 local json = require("base.json")
 local text = require("base.text")
 
--- Numbers of the dims of which `is_so` holds.
+-- The indices of the dims for which is_so(dim), in words.
 local function dims_where(row, is_so)
   local numbers = {}
   for i, dim in ipairs(row.dims) do
@@ -18,7 +18,7 @@ local function shape_of(row)
   return dims_where(row, function(dim) return dim == json.null end)
 end
 
--- Its lengths where the axis is known: what else is unknown of them follows from that.
+-- "lengths" if the axis is known. If the axis is a symbol, its value decides the lengths.
 local function lengths_of(row)
   local axis = row.dims ~= json.null and row.dims[row.axis + 1]
   return row.lengths == json.null and (math.type(axis) and "lengths" or type(axis) == "string" and "value of " .. axis) or nil
@@ -34,7 +34,8 @@ local function has_size(row)
   return true
 end
 
--- -> what it is in a few words, such as "dim 2, lengths", nil for nothing; whether the run alone tells it, no option
+-- -> the unknown facts in a few words, such as "dim 2, lengths", or nil; whether they are known only at run time, so that no
+-- option settles them
 return function(row)
   local list, lengths = {}, lengths_of(row)
   list[1] = row.dtype == json.null and "dtype" or nil

@@ -1,15 +1,15 @@
--- words.lua: what the manifest has of nodes, in words.
+-- words.lua: facts of the manifest in words.
 local json = require("base.json")
 local summary = require("write.summary")
 local text = require("base.text")
 
 local words = {}
 
--- one part of that fate, and several
+-- singular and plural
 local nouns = { view = { "view", "views" }, strided = { "slice", "slices" }, folded = { "folded", "folded" },
   copy = { "copy", "copies" }, dead = { "dead", "dead" } }
 
--- Dims, or some of them.
+-- Dims, "[...]" if the rank is unknown.
 function words.dims(dims)
   if dims == json.null then
     return "[...]"
@@ -25,12 +25,12 @@ function words.dtype(dtype)
   return dtype ~= json.null and dtype or "?"
 end
 
--- So many parts whose bytes nobody knows, "" of none.
+-- A number of parts of unknown size, "" for 0.
 function words.open(count)
   return count > 0 and ("%s of unknown size"):format(text.plural(count, "part")) or ""
 end
 
--- How to type options of open_options.lua.
+-- How to fill in options of open_options.lua.
 function words.filled(options)
   local all, list = table.concat(options, " ") .. " ", {}
   list[1] = all:find("[=,]N[ ,]") and "a number in place of each N" or nil
@@ -38,7 +38,7 @@ function words.filled(options)
   return "with " .. table.concat(list, ", and ")
 end
 
--- The fates that parts have, of a summary (write/summary.lua): list of { name, count }.
+-- The fates of a summary (write/summary.lua) that have parts: list of { name, count }.
 function words.fates(total)
   local list = {}
   for _, fate in ipairs(summary.fates) do

@@ -1,4 +1,4 @@
--- checks.lua: what a run's values must be: as the graph declares them, and as the files of the data set have them.
+-- checks.lua: the values of a run must be as the graph declares them, and equal to the files of the data set.
 local data_set = require("verify.data_set")
 local dtypes = require("spec.dtype_tables")
 local shape = require("graph.shape")
@@ -46,7 +46,7 @@ local function first_difference(data, expected, bits)
   end
 end
 
--- Compares a tensor with the expected one; when it is one of the program's, has that compare the elements.
+-- Compares a tensor with the expected one. If the program has the elements, it must compare them.
 local function check_tensor(trial, what, value, expected)
   check_type(what, value, expected)
   local bits = values.bits_of(expected)
@@ -74,7 +74,7 @@ local function check_output(trial, what, value, expected)
   end
 end
 
--- The outputs of the graph must be as it declares them, and, unless the case is to be refused, those of the files.
+-- The outputs of the graph must be as it declares them, and equal to the files, unless the case must be refused.
 function checks.of_outputs(trial)
   local case, set, found = trial.case, trial.set, {}
   for i, declared in ipairs(case.model.graph.outputs) do

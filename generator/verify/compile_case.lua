@@ -1,5 +1,5 @@
--- compile_case.lua: one ONNX test case: its model as C, with views and with copies in their place, compiled together with
--- a program that calls the functions on the case's data sets and compares what they give.
+-- compile_case.lua: one ONNX test case: its model as C, with views and with --copy-all, compiled together with a program that
+-- calls the functions on the case's data sets and compares their results.
 local collected = require("base.collected")
 local compiler = require("verify.compiler")
 local driver = require("verify.driver")
@@ -15,7 +15,7 @@ local write_files = require("base.write_files")
 
 local flags = { "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror", "-o", "verify" }
 
--- The model with what a data set gives as constants: understood anew, it tells every shape and length of the run.
+-- The model with the inputs of a data set as constants: understand.lua then knows every shape and length.
 local function model_of_set(case, inputs)
   local model, initializers, rest = case.model, {}, {}
   for _, tensor in ipairs(model.graph.initializers) do
@@ -35,18 +35,19 @@ local function model_of_set(case, inputs)
   return merged(model, { graph = merged(model.graph, { inputs = rest, initializers = initializers }) })
 end
 
--- Understands the model with a data set, which gets its nodes, or those before the first that is refused, and then the refusal.
+-- Understands the model with a data set. set.nodes becomes its nodes, or the nodes before the first refused one, and set.refusal
+-- then the refusal.
 local function understand_set(case, set)
   set.nodes = {}
   local done, refusal = fail.try(understand.table, model_of_set(case, set.inputs), case.file,
     { dims = set.bindings, quiet = true }, set.nodes)
   if not done and not (type(refusal) == "table" and driver.tells_itself(case, set, refusal)) then
-    error(refusal, 0) -- what a function cannot know, its caller has to: that is here
+    error(refusal, 0) -- no generated function refuses it, so the caller must
   end
   set.refusal = not done and refusal or nil
 end
 
--- What host.run gives of a program that it could start; for want of a process the case is lost.
+-- The results of host.run, if it could start the program; if there is no process, the case is lost.
 local function started(status, why, output)
   if not output then
     fail.io({ what = why })
@@ -54,7 +55,7 @@ local function started(status, why, output)
   return status, why, output
 end
 
--- Why a program did not end well: the line of its output that tells most.
+-- Why a program failed: the first line of its output with an error, else the first line.
 local function reason(status, why, output)
   return why or output:match("[^\n]*[Ee]rror:[^\n]*") or output:match("[^\n]+") or ("exit status %d"):format(status)
 end
@@ -70,7 +71,7 @@ local function compile(scratch, files, seconds)
   if status == compiler.not_found then
     error({ code = 3, stops = true, place = compiler.words()[1],
       what = "the compiler cannot be run: " .. reason(status, why, output),
-      help = "the environment variable CC names it, and the options to begin with; without CC it is cc" }, 0)
+      help = "the environment variable CC names the compiler and its first options; the default is cc" }, 0)
   elseif status ~= 0 then
     error({ what = "it does not compile: " .. reason(status, why, output), output = output }, 0)
   end
@@ -82,7 +83,7 @@ local function generate(case)
   for _, variant in ipairs(case.variants) do
     variant.nodes = understand.table(case.model, case.file, variant.options)
     local texts = render_code(variant.nodes, { prefix = variant.prefix, from = "model.onnx", command = "splitgen verify" }, {})
-    variant.told = read_json(collected.text(texts[3][2]), error).nodes -- as a compiler would read them
+    variant.told = read_json(collected.text(texts[3][2]), error).nodes -- as a compiler reads the manifest
     for i = 1, 2 do
       files[#files + 1] = { texts[i][1], collected.text(texts[i][2]) }
     end
@@ -113,7 +114,7 @@ local function run(sets, scratch, seconds)
   end
 end
 
--- path of the case, { expect_refusal, infer_shapes, timeout }, directory for what is written; for judge_case.lua.
+-- path of the case, { expect_refusal, infer_shapes, timeout }, directory for written files; for judge_case.lua.
 return function(path, options, scratch)
   local case = test_case.new(path, options.expect_refusal)
   case.variants = {

@@ -1,8 +1,8 @@
--- compiler.lua: the C compiler that the environment variable CC names, with the options to begin with; without CC it is cc.
+-- compiler.lua: the C compiler that the environment variable CC names, with its first options; the default is cc.
 local host = require("host")
 
 local compiler = {
-  not_found = 127, -- the exit status of a program that is not there, also by way of a shell
+  not_found = 127, -- the exit status, also of a shell, if a program does not exist
 }
 
 -- The words of CC.
@@ -14,7 +14,7 @@ function compiler.words()
   return list
 end
 
--- Runs it in a directory with further arguments -> what host.run gives.
+-- Runs the compiler in a directory with further arguments -> the results of host.run.
 function compiler.run(arguments, directory, seconds)
   local words = compiler.words()
   return host.run(table.move(arguments, 1, #arguments, #words + 1, words), directory, seconds)

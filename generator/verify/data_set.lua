@@ -1,5 +1,5 @@
 -- data_set.lua: the files of a data set, test_data_set_*/input_N.pb and output_N.pb, as values of a model's graph.
--- A value is a tensor as onnx/read.lua gives it, or { sequence = list of tensors }.
+-- A value is a tensor as onnx/read.lua returns it, or { sequence = list of tensors }.
 local contains = require("base.list").contains
 local dtypes = require("spec.dtype_tables")
 local fail = require("base.fail")
@@ -11,7 +11,7 @@ local text = require("base.text")
 
 local data_set = {}
 
--- Ends the case as failed: its data are wrong, not its model.
+-- Fails the case, for wrong data; a wrong model is refused.
 function data_set.fail(format, ...)
   error({ what = format:format(...) }, 0)
 end
@@ -83,19 +83,19 @@ local function check_tensor(place, what, declared, tensor, bindings)
   end
 end
 
--- Refuses a value that is not what the graph declares. bindings: what symbolic dims are, so far.
+-- Refuses a value that is not as the graph declares it. bindings: the values of symbolic dims so far, to which it adds.
 function data_set.check_declared(place, what, declared, value, bindings)
   if declared.kind ~= (value.sequence and "sequence" or "tensor") then
     refuse(place, "type", "%s is %s, but is not declared so", what, value.sequence and "a sequence" or "a tensor")
   end
   for _, tensor in ipairs(value.sequence or { value }) do
-    -- symbols are free from one tensor of a sequence to the next
+    -- a symbol may have another value in each tensor of a sequence
     check_tensor(place, what, declared, tensor, not value.sequence and bindings or nil)
   end
 end
 
--- The inputs in the order of their files: the graph's; or, in models that list initialisers as inputs too, those that are none,
--- if there are as many files as these, and one of them lacks its file by the first order.
+-- The inputs in the order of their files, mostly that of the graph. In models that list initialisers as inputs, files may count
+-- only the other inputs: if one of these lacks a file in the order of the graph, and there are as many files as these.
 local function numbered(inputs, constants, files)
   local free, is_missing, given = {}, false, 0
   for i, input in ipairs(inputs) do
@@ -124,13 +124,13 @@ local function is_used(graph, name)
   return false
 end
 
--- The inputs that files give: { [name] = value }; directory nil: no files. case: as test_case.lua has it.
+-- The inputs that files give: { [name] = value }; directory nil: no files. For the case see test_case.lua.
 function data_set.inputs(case, directory)
   local graph, quoted, values = case.model.graph, case.quoted, {}
   local files = find_files(directory, "input_", #graph.inputs)
   for i, input in ipairs(numbered(graph.inputs, case.constants, files)) do
     local file, is_free = files[i - 1], not case.constants[input.name]
-    local has_no_file = is_free and not file and not is_used(graph, input.name) -- of a type that no file is written of
+    local has_no_file = is_free and not file and not is_used(graph, input.name) -- its type has no files
     if not has_no_file and input.kind ~= "tensor" and input.kind ~= "sequence" then
       fail.refused({ what = ("graph input %s is neither a tensor nor a sequence of tensors"):format(quoted(input.name)),
         rule = "type" })
@@ -144,7 +144,7 @@ function data_set.inputs(case, directory)
   return values
 end
 
--- The outputs that files expect, in the order of the graph's; their files are the case's fault when they are wrong.
+-- The expected outputs, in the order of the graph. A wrong file fails the case; it is no refusal.
 function data_set.outputs(case, directory)
   local graph, quoted = case.model.graph, case.quoted
   local files, values = find_files(directory, "output_", #graph.outputs), {}

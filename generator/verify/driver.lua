@@ -1,5 +1,5 @@
--- driver.lua: the program that calls a model's functions on data: what templates/verify.c.in shows, and its files. What to
--- call, and with what, it takes from the manifest, as a compiler would.
+-- driver.lua: the program that calls a model's functions on data: the values for templates/verify.c.in, and its data files. It
+-- takes functions and arguments from the manifest, as a compiler does.
 local checks = require("verify.checks")
 local data_set = require("verify.data_set")
 local render = require("base.render")
@@ -10,8 +10,8 @@ local printable = text.printable
 
 local driver = {}
 
--- A node of a variant with this data set: { told = what the manifest has of it, node = the model's, input = its value, axis from
--- 0, keepdims }.
+-- A node of a variant with this data set: { told = its object in the manifest, node = its node in the model, input = its value,
+-- axis from 0, keepdims }.
 local function place_of(trial, index, keepdims)
   local told, node = trial.variant.told[index], trial.variant.nodes[index].site.node
   local input = values.value_of(trial, node.inputs[1])
@@ -31,7 +31,7 @@ local function behind_axis(at)
   return values.product(at.input.dims, at.axis + 2, #at.input.dims)
 end
 
--- What a parameter without a symbol is with this data set, by its name.
+-- The arguments for parameters without a symbol, by name.
 local arguments = {
   outer = function(_, at) return tostring(values.product(at.input.dims, 1, at.axis)) end,
   dim = function(_, at) return tostring(at.input.dims[at.axis + 1]) end,
@@ -100,12 +100,12 @@ local function add_room(row, part)
   return ("room(%d)"):format(part.slot)
 end
 
--- A function that only the run tells the lengths: it may refuse them.
+-- Calls a function that gets the lengths at run time, and may refuse them.
 local function call_run(trial, at, parts, refuses)
   local row = new_call(trial, at)
   local words, outputs = arguments_of(trial, at.told.parameters, at), {}
   local is_sequence = at.told.outputs_as == "sequence"
-  -- a NULL output is not written, whatever the function makes of the lengths
+  -- a NULL output is never written
   for i = 1, is_sequence and #parts or #at.told.outputs do
     outputs[i] = parts[i] and add_room(row, parts[i]) or "NULL"
   end
@@ -139,7 +139,7 @@ local function call_view(trial, at, output, value)
   end
 end
 
--- Bytes [begin, end) of an initialiser, as the manifest tells them; of strings it tells at most where they begin.
+-- Bytes [begin, end) of an initialiser, as the manifest says. For strings it has no `end`, and not always `begin`.
 local function take_folded(trial, at, output, value, steps)
   local begin = output.begin and tostring(output.begin) or values.bytes_of(at.input, steps * behind_axis(at))
   if output["end"] and tostring(output["end"] - output.begin) ~= value.bytes then
@@ -188,7 +188,7 @@ local function add_nodes(trial)
     if at.told.sequence and at.told.outputs[1].fate ~= "copy" then
       trial.values[at.node.outputs[1]] = { sequence = {} } -- nobody reads it
     elseif not understood.lengths then
-      fail_at(at, "lengths that another node gives cannot be told here")
+      fail_at(at, "the lengths that another node computes are not known here")
     elseif at.told.sequence then
       add_sequence(trial, at, understood.lengths)
     else
@@ -200,7 +200,7 @@ local function add_nodes(trial)
   end
 end
 
--- Whether a refusal is one that the generated function comes to by itself: of lengths that only the run gives.
+-- Whether the generated function itself refuses: for lengths that are known only at run time.
 function driver.tells_itself(case, set, refusal)
   local index = #set.nodes + 1
   local told, node = case.variants[1].told[index], case.variants[1].nodes[index]
@@ -208,13 +208,13 @@ function driver.tells_itself(case, set, refusal)
   if refusal.rule ~= "BAD_LENGTHS" or not told or not is_sequence and told.outputs_as ~= "all" then
     return false
   end
-  -- a Split knows how many lengths there are, and reads no others
+  -- a Split's function reads a fixed number of lengths
   local given = set.inputs[node.site.node.inputs[2]]
   return not given or is_sequence or given.count == #told.outputs
 end
 
--- case = { model, file, quoted, variants = { { prefix, nodes, told = what the manifest has
---   of each, says } } }, its data sets
+-- case = { model, file, quoted, variants = { { prefix, nodes, told = their objects in the manifest, says = the words for the
+--   variant in messages } } }, its data sets
 -- -> list of { name, bytes }
 function driver.files(case, sets)
   local files, rows, most = { names = {} }, {}, 0

@@ -1,4 +1,4 @@
--- find_cases.lua: the ONNX test cases below directories: those that hold a model.onnx.
+-- find_cases.lua: the ONNX test cases below directories: the folders that hold a model.onnx.
 local contains = require("base.list").contains
 local fail = require("base.fail")
 local host = require("host")
@@ -14,7 +14,7 @@ local function is_directory(path)
   return not is_none and fail.unless(identity, problem, path, help)
 end
 
--- `inside` holds the directories from the first to this one: a link back to one of them would have no end.
+-- `inside` holds the directories from the first to this one, since a link back to one of them would never end.
 local function visit(cases, path, name, inside)
   local identity, problem = host.find_directory(path)
   fail.unless(identity, problem, path, help)
@@ -36,14 +36,14 @@ local function visit(cases, path, name, inside)
   inside[identity] = nil
 end
 
--- Adds the cases in a directory, which may be one itself, in the order of their names; false when there are none.
+-- Adds the cases in a directory, in the order of their names; the directory may itself be a case. false if there are none.
 local function find(cases, directory)
   local before = #cases
   visit(cases, directory, nil, {})
   return #cases > before
 end
 
--- Cases of the same name go by their paths.
+-- Cases of the same name are named by their paths.
 local function make_names_unique(cases)
   local count = {}
   for _, case in ipairs(cases) do

@@ -1,4 +1,4 @@
--- report.lua: what is printed of cases: a line each and their numbers at the end, behind those that failed once more.
+-- report.lua: prints a line for each case, and at the end the failed cases again and the totals.
 local progress = require("base.progress")
 local text = require("base.text")
 

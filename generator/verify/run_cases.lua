@@ -1,5 +1,5 @@
--- run_cases.lua: ONNX test cases through one thing or another: finds them, tells what becomes of each, and counts. Each case has
--- processes of its own, so that a crash of one is no other's, and several go on at a time; what is told is in their order.
+-- run_cases.lua: runs ONNX test cases through a back end: finds them, reports each verdict, and counts. Each case runs in its own
+-- process, so that a crash ends only that case. Several cases run at a time; reports keep the order of the cases.
 local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
 local host = require("host")
@@ -19,7 +19,7 @@ local function start(case, options, back_end)
   end, back_end.seconds, case.said))
 end
 
--- What a process came to, as host.wait has it.
+-- Notes the verdict of a case's process; result, why: from host.wait.
 local function finish(case, result, why)
   if case.scratch then
     case.scratch:close()
@@ -36,7 +36,8 @@ local function finish(case, result, why)
   end
 end
 
--- Finds the cases in the directories, also behind one that cannot be read. Returns them, and whether all could be.
+-- Finds the cases in the directories, even if one of them cannot be read. Returns the cases, and whether all directories could be
+-- read.
 local function find(directories, told)
   local cases, all_read = {}, true
   for _, directory in ipairs(directories) do
@@ -55,10 +56,10 @@ local function find(directories, told)
   return cases, all_read
 end
 
--- options = { directories, expect_refusal, jobs = how many cases at a time, and what the back end takes }, back_end = { run(path
--- of a case, options, directory for what it writes), writes = whether it does, seconds = how long a case may take } -> the exit
--- code. run raises what is wrong: with code 1 when the model or a run is refused, with `skipped` when the model needs other
--- ops, with `stops` when no case can do.
+-- options = { directories, expect_refusal, jobs = how many cases at a time, and options of the back end }, back_end = { run(path
+-- of a case, options, directory for its files), writes = whether it writes files, seconds = how long a case may take }
+-- -> the exit code. run must raise failures: with code 1 if the model or a run is refused, with `skipped` if the model needs
+-- other ops, with `stops` if no case can pass.
 return function(options, back_end)
   load_spec() -- for the processes of all cases
   local told, ended = report.new(), 0

@@ -1,8 +1,8 @@
--- side_by_side.lua: work on the items of a list, each in a process of its own, so many at a time.
+-- side_by_side.lua: works on the items of a list, each in a process of its own, several at a time.
 local host = require("host")
 
--- start(item) -> a process of host.start; finish(item, result, why) gets what host.wait says of it, as soon as it does.
--- Returns an iterator over the items that have been finished, in the order of the list.
+-- start(item) -> a process of host.start; finish(item, result, why) is called with the results of host.wait as soon as that
+-- process ends. Returns an iterator over the finished items, in the order of the list.
 return function(items, at_once, start, finish)
   local processes, item_of, finished, started, told = {}, {}, {}, 0, 0
   local function start_next()

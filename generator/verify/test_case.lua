@@ -1,4 +1,4 @@
--- test_case.lua: an ONNX test case, whatever it is run through: its model, whether that can be run here, and its data sets.
+-- test_case.lua: an ONNX test case for any back end: its model, whether the model can be run here, and its data sets.
 local data_set = require("verify.data_set")
 local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
@@ -19,7 +19,7 @@ local function quoted(name)
   return ("'%s'"):format(printable(name))
 end
 
--- A case; `ops` are ours, `constants` the initialisers by name.
+-- A case; `ops` = the set of operators that splitgen has, `constants` = the initialisers by name.
 function test_case.new(path, expect_refusal)
   local case = {
     path = path,
@@ -39,7 +39,7 @@ function test_case.new(path, expect_refusal)
   return case
 end
 
--- The path of node `index` of the graph, as messages have it.
+-- The path of node `index` of the graph, for messages.
 function test_case.path_of(node, index)
   return graph.path({ node = node, index = index, scope = {} })
 end
@@ -53,12 +53,12 @@ local function calls_function(model, node)
   return false
 end
 
--- Whether a node of the graph is one of an op of ours.
+-- Whether splitgen has the operator of a node.
 function test_case.is_ours(case, node)
   return graph.is_default(node.domain) and case.ops[node.op_type] ~= nil and not calls_function(case.model, node)
 end
 
--- Refuses a node of an unknown op; returns what a node of an op that is none of ours needs.
+-- Refuses a node of an unknown operator; returns what a node needs whose operator splitgen does not have.
 local function check_op(case, node, index)
   local is_default = graph.is_default(node.domain)
   local name = printable(is_default and node.op_type or node.domain .. "." .. node.op_type)
@@ -77,7 +77,7 @@ local function check_op(case, node, index)
   end
 end
 
--- A valid model with nodes that are none of ours cannot be run here.
+-- Skips the case if the model is valid, but has nodes of operators that splitgen does not have.
 function test_case.check_ops(case)
   local needed
   for index, node in ipairs(case.model.graph.nodes) do
@@ -89,7 +89,7 @@ function test_case.check_ops(case)
   end
 end
 
--- A data set: { inputs, directory or nil, bindings = what symbolic dims are }
+-- A data set: { inputs, directory or nil, bindings = the values of symbolic dims }
 local function read_set(case, directory)
   local set = { inputs = data_set.inputs(case, directory), directory = directory, bindings = {} }
   for _, input in ipairs(case.model.graph.inputs) do
@@ -104,7 +104,7 @@ local function read_set(case, directory)
   return set
 end
 
--- The data sets of a case; one without values when it is to be refused.
+-- The data sets of a case; a case that must be refused may have none, and gets one without values.
 function test_case.sets(case)
   local names, why = host.list_directory(case.path)
   if not names then

@@ -1,4 +1,4 @@
--- values.lua: the values of a trial: what the files of a data set and a model's initialisers give, and where the program has it.
+-- values.lua: the values of a trial, from files of a data set and from initialisers, and their slots in the program.
 local dtypes = require("spec.dtype_tables")
 local fail = require("base.fail")
 local onnx = require("onnx.read")
@@ -20,14 +20,14 @@ function values.bits_of(value)
   return dtypes().bits[dtypes().names[value.dtype]] or 0
 end
 
--- The bytes of so many of its elements as C has them: strings are as wide as the compiler makes them.
+-- The bytes of `count` elements of a value, as C; the size of a string depends on the compiler.
 function values.bytes_of(value, count)
   local bits = values.bits_of(value)
   return bits == 0 and ("%d * sizeof(struct string)"):format(count) or tostring(shape.bytes(count, bits))
 end
 
--- A trial is one run of the functions of one variant, default or copy_all; another way to run a case has { case, set, values } of
--- it. A value is { slot, dims, dtype, count }, or with data in place of the slot, or { sequence = list of them }.
+-- A trial is one run of the functions of one variant, default or copy_all. Other back ends use only { case, set, values } of it.
+-- A value is { slot, dims, dtype, count }, or with data in place of the slot, or { sequence = list of values }.
 function values.new_trial(case, variant, set, set_index, files)
   return {
     case = case, variant = variant, set = set, files = files,
@@ -74,7 +74,7 @@ local function initializer(trial, name)
   return cache[name]
 end
 
--- What a file or an initialiser gives; nil for what a node gives.
+-- The tensor of a file or an initialiser; nil for the output of a node.
 function values.given_value(trial, name)
   return trial.set.inputs[name] or trial.case.constants[name] and initializer(trial, name) or nil
 end

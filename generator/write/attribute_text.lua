@@ -1,11 +1,11 @@
--- attribute_text.lua: an attribute (spec/resolve.lua) as the C of its version has it.
+-- attribute_text.lua: an attribute (spec/resolve.lua) in the C of its version.
 local c_name = require("write.c_name")
 local text = require("base.text")
 
 local attribute_text = {}
 
--- By kind: the type of the struct's member, where it has the pointer that is NULL when a node does not give the attribute, what
--- the member is then, and that in words.
+-- By kind: the type of the struct's member, its pointer that is NULL when a node does not give the attribute, the initialiser for
+-- that case, and the same in words.
 local kinds = {
   plain = { type = "int64_t " },
   optional = { type = "const int64_t *", pointer = "", none = "NULL", absent = "NULL when absent" },
@@ -22,7 +22,7 @@ function attribute_text.declared(attribute)
   return kinds[attribute.kind].type .. c_name.member(attribute.name)
 end
 
--- What it can be, for people.
+-- The values that are allowed, and the default, in words.
 function attribute_text.note(attribute)
   local words = { attribute.values and text.any_of_quoted(attribute.values) }
   if attribute.default then
@@ -34,7 +34,7 @@ function attribute_text.note(attribute)
   return table.concat(words, "; ")
 end
 
--- The strings that it can be, as a list of C.
+-- The strings that are allowed, as a list in C.
 function attribute_text.values(attribute)
   local words = {}
   for i, value in ipairs(attribute.values) do
@@ -43,7 +43,7 @@ function attribute_text.values(attribute)
   return table.concat(words, ", ")
 end
 
--- The initialiser in a node that does not give it.
+-- The initialiser for a node without the attribute.
 function attribute_text.initial(attribute)
   local default = attribute.default
   if type(default) == "string" then
@@ -52,12 +52,12 @@ function attribute_text.initial(attribute)
   return default and text.c_integer(default) or kinds[attribute.kind].none
 end
 
--- What is NULL unless a node gives it.
+-- The pointer that is NULL unless a node has the attribute.
 function attribute_text.pointer(attribute)
   return "attributes->" .. c_name.member(attribute.name) .. kinds[attribute.kind].pointer
 end
 
--- The value of one that is there.
+-- The value of an attribute that the node has.
 function attribute_text.value(attribute)
   return (attribute.kind == "optional" and "*" or "") .. "attributes->" .. c_name.member(attribute.name)
 end
@@ -71,7 +71,7 @@ function attribute_text.compared(attribute, operator, value)
   return ("%s %s %s"):format(own, operator, text.c_integer(value))
 end
 
--- What its row says to the library: its type, and the member of struct sgk_attribute that holds a value.
+-- By kind, for the library: the type, and the member of struct sgk_attribute that holds the value.
 local types = { plain = { "INT", "i" }, optional = { "INT", "i" }, list = { "INTS", "ints" }, string = { "STRING", "s" } }
 
 function attribute_text.row(attribute, version)

@@ -1,12 +1,12 @@
--- byte_counts.lua: how many bytes the input and the outputs of planned functions have, and stand before a view, and the numbers
--- of a slice, as macros: constants, or, of what only the run knows, with arguments.
+-- byte_counts.lua: macros for the bytes of the input and of the outputs of planned functions, for the offset of a view, and for
+-- the numbers of a slice: constants, or, for numbers that are known only at run time, macros with arguments.
 local map = require("base.list").map
 local parameters = require("write.parameters")
 local size = require("plan.size")
 
 local byte_counts = {}
 
--- { suffix = of the function's name, arguments, expression } for so many times some products, of bytes or of bits.
+-- { suffix = behind the function's name, arguments, expression } for number * products, in bytes or in bits.
 local function macro(suffix, number, products, is_in_bits)
   local is_known = true
   for _, product in ipairs(products) do
@@ -39,7 +39,7 @@ function byte_counts.of_copy(copy)
   return list
 end
 
--- What the outputs of a run have depends on the lengths.
+-- The bytes of a run's outputs depend on the lengths, so there is no macro for them.
 function byte_counts.of_run(run)
   return { macro("INPUT_BYTES", run.is_empty and 0 or 1, { run.outer, run.dim, run.unit }, run.shifts) }
 end

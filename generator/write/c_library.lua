@@ -47,7 +47,7 @@ iswupper iswxdigit towctrans towlower towupper wctrans wctrans_t wctype wctype_t
 -- main is of 5.1.2.2.1, defined of 6.10.8. C11 and C23 add the others to the headers that generated code includes.
 local others = "main defined max_align_t memccpy memset_explicit nullptr_t strdup strndup unreachable"
 
--- Functions of <math.h> and of <complex.h>, each with two more that have an f or an l behind the name.
+-- Functions of <math.h> and of <complex.h>; each also exists with an f and with an l behind its name.
 local math_functions = [[
 acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 fabs fdim floor fma fmax
 fmin fmod frexp hypot ilogb ldexp lgamma llrint llround log log10 log1p log2 logb lrint lround modf nan nearbyint
@@ -68,7 +68,7 @@ local families = {
   "^%u[%w_]*_WIDTH$", -- C23, <stdint.h> and <limits.h>
 }
 
-local names = {} -- and those of the headers, in angle brackets
+local names = {} -- including the headers, in angle brackets
 for name in (library .. others):gmatch("%S+") do
   names[name] = true
 end

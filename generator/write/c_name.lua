@@ -1,4 +1,4 @@
--- c_name.lua: a name of the tables as C and C++ can have it: one that they use themselves gets an underscore behind it.
+-- c_name.lua: a name of the tables as an identifier in C and C++. A name that they use themselves gets an underscore appended.
 local is_of_library = require("write.c_library")
 
 local c_name = {}
@@ -19,12 +19,12 @@ new noexcept not not_eq nullptr operator or or_eq private protected public regis
 short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef typeid
 typename typeof union unsigned using virtual void volatile wchar_t while xor xor_eq linux memcpy offsetof unix]])
 
--- What a generated function itself has names for.
+-- The names that generated functions use themselves.
 local own = set_of([[
 attribute_rows attributes axis bits choices chosen defaults dtype found given input message number output_count outputs own
 plan plan_node run size_t split_dtypes status traits]])
 
--- A name that ends so already gets one more: no two names become one.
+-- A name that already ends in underscores gets one more, so that no two names become one.
 local function spell(name, is_taken)
   local stem = name:match("^(.-)_*$")
   return (is_taken(stem) or stem:find("^%u[%u%d_]+$")) and name .. "_" or name
@@ -39,12 +39,12 @@ local function is_used(stem)
   return keywords[stem] or own[stem] or stem:find("^sgk_") or stem:find("^values_of_") or stem:find("^u?int%d+_t$")
 end
 
--- The name of a parameter, which hides others.
+-- The name of a parameter; it must not hide names that the function uses.
 function c_name.parameter(name)
   return spell(name, is_used)
 end
 
--- Whether neither C, nor its library, nor generated code has a use for a name.
+-- Whether a name is used neither by C, nor by its library, nor by generated code.
 function c_name.is_free(name)
   return not is_used(name) and not is_of_library(name) and not name:find("^SGK_")
 end

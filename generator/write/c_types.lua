@@ -1,11 +1,10 @@
--- c_types.lua: the types by which C has elements of a dtype, for functions that are typed. A dtype that C has no type for is
--- the unsigned integer of its bits, a complex one two of its halves; what shares bytes, a string, and what is of more bits than
--- C's integers have, are bytes.
+-- c_types.lua: the C type of a dtype's elements, for typed functions. A complex element is two floats or doubles. A dtype without
+-- a C type is the unsigned integer of its size; elements that share bytes, strings, and elements above 64 bits are bytes.
 local dtypes = require("spec.dtype_tables")
 
 local named = { float = "float", double = "double", complex64 = "float", complex128 = "double" }
 
--- The type of an element's dtype, or of one that is not known.
+-- The type for a dtype, "void" if it is nil.
 return function(dtype)
   local bits = dtype and dtypes().bits[dtype]
   if not dtype or named[dtype] then

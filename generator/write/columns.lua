@@ -9,7 +9,7 @@ local write_copy = require("write.write_copy")
 
 local columns = {}
 
--- The copies for a list of { count, width } -> what templates/column_kernels.c.in shows of them, and the copies.
+-- list of { count, width } -> the kernels as templates/column_kernels.c.in shows them, and the copies.
 function columns.of(list)
   local copies, kernels = {}, {}
   for i, row in ipairs(list) do
@@ -24,12 +24,12 @@ function columns.of(list)
   return kernels, copies
 end
 
--- All that there are: of parts, rows and steps of which nothing is known.
+-- All columns that vectors can copy.
 function columns.all()
   return columns.of(possible_columns(nil, nil, nil, size.of(1)))
 end
 
--- The C of what finds one of these kernels for a plan, in generated code that takes over the library's moves.
+-- The C function that finds one of these kernels for a plan, in generated code with the library's moves.
 function columns.text(kernels)
   return render("templates/columns_of.c.in", { kernels = kernels, finder = "static sgk_columns *find_columns" })
 end

@@ -1,4 +1,4 @@
--- command_line.lua: the command that writes generated code again, for its banner.
+-- command_line.lua: the command that reproduces generated code, for its banner.
 local text = require("base.text")
 
 -- Options that do not change the generated code.
@@ -7,7 +7,7 @@ local is_left_out = {
   root = true,
 }
 
--- The name of a file without its folder, which has no influence on the code.
+-- The name of a file without its folder; the folder does not change the code.
 local function name_of(path)
   return (path:match("[^/]*$"):gsub("^%-.", "./%0"))
 end
@@ -18,7 +18,7 @@ local function option_of(key, value)
   return value == true and option or option .. "=" .. text.bash_word(words)
 end
 
--- The parsed options, among them the name of the command -> the command line that writes the same code into this folder.
+-- The parsed options, with the name of the command -> the command line that writes the same code into the current folder.
 return function(options)
   local words = { "splitgen", options.command }
   words[#words + 1] = options.model and text.bash_word(name_of(options.model))

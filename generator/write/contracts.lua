@@ -1,22 +1,22 @@
--- contracts.lua: what a function of generated code requires and gives, as contracts of ACSL, which Frama-C reads: memory of exact
--- sizes that nothing shares, what is written, and what stands there then, byte for byte. Numbers of ACSL do not wrap.
+-- contracts.lua: ACSL contracts of generated functions, for Frama-C: the memory that a function requires, with exact sizes and
+-- without overlap, the bytes that it writes, and their values afterwards. Numbers of ACSL do not wrap.
 local map = require("base.list").map
 local parameters = require("write.parameters")
 local text = require("base.text")
 
 local contracts = {}
 
--- The lines of a comment that is a contract, of its clauses.
+-- The comment that holds the clauses of a contract, as lines.
 local function comment_of(clauses)
   return text.lines("/*@ " .. table.concat(clauses, ";\n  @ ") .. ";\n  @*/\n")
 end
 
--- The numbers from one on, up to another, both terms.
+-- The range from the term `first` up to, but without, the term `behind`.
 local function range_of(first, behind)
   return ("%s .. %s"):format(first, math.tointeger(behind) and math.tointeger(behind) - 1 or behind .. " - 1")
 end
 
--- The bytes of an address from one number on, up to another, as a set.
+-- The bytes at an address in that range, as a set.
 local function bytes_at(address, type, first, behind)
   return ("(%s *)%s + (%s)"):format(type, address, range_of(first, behind))
 end
@@ -45,12 +45,12 @@ local function is_of(term, arguments)
   return true
 end
 
--- Of what only the run knows: what is counted in size_t fits.
+-- Adds that a number of bytes fits into size_t, if it is known only at run time.
 local function add_range(clauses, term)
   clauses[#clauses + 1] = term:find("%a") and ("requires %s <= SIZE_MAX"):format(term) or nil
 end
 
--- The clause that an input has so many bytes.
+-- The clause that the input has `term` bytes.
 local function requires_input(term)
   return ("requires \\valid_read(%s)"):format(bytes_at("input", "const char", "0", term))
 end
@@ -70,7 +70,7 @@ function contracts.place(place)
   place.contract = comment_of(clauses)
 end
 
--- What stands for an output: a parameter, or an element of one.
+-- The term of an output: a parameter, or an element of the array of outputs.
 local function output_of(copy, k)
   return copy.takes_array and ("outputs[%d]"):format(k - 1) or ("output_%d"):format(copy.parts[k].index)
 end
@@ -83,13 +83,13 @@ local function times(row, term)
     or ("%s * %s"):format(parameters.factor(row), parameters.factor(term))
 end
 
--- The bytes of so many cells in so many rows.
+-- The bytes of `cells` cells a row, in `row` rows, as a term.
 local function bytes_of(copy, row, cells)
   local term = times(row, parameters.times(copy.unit_words, copy.unit.number * cells))
   return copy.cell == "bits" and row ~= "0" and ("(%s + 7) / 8"):format(term) or term
 end
 
--- That a part of rows from `first` on up to `behind` is what the input has there.
+-- The clause that part k, in rows from `first` up to `behind`, equals its bytes in the input.
 local function equal_of(copy, k, first, behind)
   local part, output = copy.parts[k], output_of(copy, k)
   local run, offset = bytes_of(copy, "1", part.run), part.offset > 0 and bytes_of(copy, "1", part.offset) .. " + " or ""
@@ -102,7 +102,7 @@ local function equal_of(copy, k, first, behind)
     bytes_of(copy, "row", part.run), bytes_of(copy, "row", copy.stride), offset)
 end
 
--- Adds what the addresses of a copy are multiples of.
+-- Adds the alignment that addresses of a copy must have.
 local function add_alignment(clauses, copy)
   if copy.alignment > 1 then
     clauses[#clauses + 1] = ("requires (size_t)input %% %d == 0"):format(copy.alignment)
@@ -112,7 +112,7 @@ local function add_alignment(clauses, copy)
   end
 end
 
--- A copy of rows from `first` on up to `behind`, both terms.
+-- The contract of a copy of rows from the term `first` up to the term `behind`.
 local function contract_of_copy(copy, first, behind)
   local input = bytes_at("input", "const char", bytes_of(copy, first, copy.stride), bytes_of(copy, behind, copy.stride))
   local array = ("outputs + (0 .. %d)"):format(#copy.parts - 1)
@@ -141,7 +141,7 @@ function contracts.copy(copy)
   copy.contract = copy.takes_rows and contract_of_copy(copy, "first_row", "first_row + rows") or copy.contract_for_all
 end
 
--- The memory of split.
+-- The memory that split must have; nil without split.
 local function split_of(run)
   for _, parameter in ipairs(run.cut_parameters) do
     if parameter.name == "split" then
@@ -154,7 +154,7 @@ local function split_of(run)
   end
 end
 
--- What is left to the run: which bytes of the outputs are written depends on the lengths, none more than the input has.
+-- Adds the contracts of a run. The lengths decide which bytes of the outputs are written, at most as many as the input has.
 function contracts.run(run)
   local clauses, input, split = {}, term_of(run, "INPUT_BYTES"), split_of(run)
   local of_lengths, outputs = {}, run.is_sequence and "output_sequence" or "outputs"

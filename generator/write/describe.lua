@@ -1,4 +1,4 @@
--- describe.lua: a node in words, as the comments of its functions have it.
+-- describe.lua: a node in words, for the comments of its functions.
 local formula_words = require("spec.formula_words")
 local shape = require("graph.shape")
 local text = require("base.text")
@@ -7,7 +7,7 @@ local function lengths_words(lengths)
   return #lengths > 12 and ("%d parts"):format(#lengths) or table.concat(lengths, ", ")
 end
 
--- Into what the axis is cut.
+-- The lengths of the parts, or the rules that give them.
 local function cut_words(node)
   if node.lengths then
     return lengths_words(node.lengths)

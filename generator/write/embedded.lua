@@ -1,4 +1,4 @@
--- embedded.lua: functions as texts that another program pastes into a file of C: static, without headers, guards and macros of
+-- embedded.lua: functions as texts that another program pastes into a C file: static, without headers, guards, and macros for
 -- bytes. Each is { name, declaration, text, needs = names of pieces and of functions, includes }.
 local render = require("base.render")
 local shared = require("write.shared")
@@ -13,7 +13,7 @@ local function comment_of(made)
   return ("/* %s */\n"):format(text.cut(words, most_described))
 end
 
--- A signature with an argument on each line, as templates have them, or all on one, if that is not too long.
+-- A signature with an argument on each line, as templates write it; signature() writes it on one line if that is not too long.
 local function listed(opening, arguments)
   return ("%s(\n    %s\n)"):format(opening, table.concat(arguments, ",\n    "))
 end
@@ -23,7 +23,7 @@ local function signature(opening, arguments)
   return #line <= 120 and line or listed(opening, arguments)
 end
 
--- The comment, which has names of the model, joins the text when this has its own names.
+-- The comment holds names of the model, so it joins the text only after names are replaced.
 local function add(functions, name, head, made, words)
   functions[#functions + 1] = { name = name, declaration = head .. ";", comment = comment_of(made), text = words }
 end
@@ -32,7 +32,7 @@ local function add_defined(functions, name, head, made, line)
   add(functions, name, head, made, ("%s\n{\n    %s\n}\n"):format(head, line))
 end
 
--- What adds functions of each kind: planned ones, and those of a name (named.lua).
+-- add.KIND adds the functions of a planned function of that kind; `own` adds a typed one (named.lua).
 embedded.add = {
   copy = function(functions, copy)
     if not copy.shares then
@@ -63,7 +63,7 @@ local headers = {
   { "<string.h>", { "memcpy" } },
 }
 
--- The headers of C that a text wants.
+-- The headers of C that a text needs.
 local function includes_of(words)
   local list = {}
   for _, row in ipairs(headers) do
@@ -77,7 +77,7 @@ local function includes_of(words)
   return list
 end
 
--- The names of those that define what a text uses, in the order of their definitions, but for its own.
+-- The names of the pieces and functions that define what a text uses, without itself, in the order of their definitions.
 local function needs_of(row, owners)
   local seen, needs = { [row.name] = true }, {}
   for word in row.text:gmatch("[%a_][%w_]*") do
@@ -94,7 +94,7 @@ local function needs_of(row, owners)
   return needs
 end
 
--- Gives functions the names of what they take over, and functions and pieces their needs and includes.
+-- Replaces names in functions by those of the pieces, and adds needs and includes to functions and pieces.
 function embedded.finish(functions, pieces, named)
   local owners, place = {}, 0
   local function own(row, names)

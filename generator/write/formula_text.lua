@@ -13,8 +13,8 @@ local function as_c(expression, names)
   end, ceil_in_c)
 end
 
--- What the numbers that are not known yet must hold, in the order of spec/evaluate.lua: list of { value = C, least, shown = its
--- text in the formula }.
+-- The checks that are left to run time, in the order of spec/evaluate.lua: list of { value = C, least = its least value, shown =
+-- its text in the formula }.
 function formula_text.checks(parsed, numbers, names)
   local checks = {}
   local function add(expression, least)

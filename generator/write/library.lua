@@ -1,6 +1,6 @@
--- library.lua: of the library's own C, as much as a function calls: for generated code that must cut an axis at
--- run time, move rows of any width, or shift bits, and depend on nothing. The text is that of runtime/, so that a rule has one
--- meaning: what stands between these two lines, of which the first names what the text defines.
+-- library.lua: takes functions from the library's C, with all that they call, into generated code that depends on no library and
+-- must cut an axis at run time, move rows of any width, or shift bits. A rule so has one meaning. The text in runtime/ stands
+-- between these two lines; NAME is what it defines.
 --   /* splitgen: begin NAME */
 --   /* splitgen: end */
 local fail = require("base.fail")
@@ -86,8 +86,8 @@ local function as_static(text)
   end):sub(2))
 end
 
--- The pieces (shared.lua) that define the named functions and all that they need, in the order in which C wants them. own = texts
--- by name, which these name, too: "" is defined elsewhere. Adds the names that they define to `named`.
+-- The pieces (shared.lua) that define the named functions and all that they need, each behind the pieces that it needs.
+-- own = other texts by name, "" for names that are defined elsewhere. Adds the names that the pieces define to `named`.
 function library.pieces(names, own, named)
   local by_name = read()
   for name, text in pairs(own) do
@@ -109,7 +109,7 @@ function library.pieces(names, own, named)
   return pieces
 end
 
--- The names in the texts of functions that the library has, or own texts, each once, in their order.
+-- The names in the texts of functions that the library or `own` defines, each once, in order of appearance.
 function library.names_in(functions, own)
   local by_name, list, seen = read(), {}, {}
   for _, row in ipairs(functions) do
@@ -123,7 +123,7 @@ function library.names_in(functions, own)
   return list
 end
 
--- A text as the library has it.
+-- A marked text of the library.
 function library.text(name)
   return read()[name].text
 end

@@ -1,4 +1,4 @@
--- manifest.lua: PREFIX_split.json, what became of each node, for the compiler that calls the code.
+-- manifest.lua: PREFIX_split.json, which says what each node became, for the compiler that calls the code.
 local json = require("base.json")
 local map = require("base.list").map
 local shape = require("graph.shape")
@@ -30,12 +30,12 @@ local function known_bytes(node, part)
   return shape.bytes(rows * part.length * inner.number, node.bits)
 end
 
--- The alignment of a part if the input is aligned to 64 bytes; nil where only the run knows the offset.
+-- The alignment of a part if the input is aligned to 64 bytes; nil if the offset is known only at run time.
 local function alignment_of(offset)
   return offset == 0 and 64 or math.type(offset) and math.min(64, offset & -offset)
 end
 
--- The alignment that the node's function, if it has one, relies on, of the input and of the outputs that it writes.
+-- The alignment that the node's function requires of the input and of the outputs that it writes; 1 without a function.
 local function alignment_of_tensors(node)
   return node.made and node.made.alignment or 1
 end
@@ -53,19 +53,18 @@ local function rows_of_parameters(parameters)
   return json.list(rows)
 end
 
--- A product as a number; or its factor, the symbols that it is times, and the parameter that stands for what else it is times;
--- nil of none.
+-- A product as a number, or as { factor, symbols, unknown = the parameter for another factor }; nil if there is no product.
 local function amount_of(product)
   return product and (size.number(product)
     or { factor = product.number, symbols = json.names(product.symbols), unknown = product.unknown }) or nil
 end
 
--- Where a part lies in the input, when the caller has that at run time.
+-- Where a part lies in the input; nil for folded parts, whose input the caller may not have, and for dead ones.
 local function place_of(node, part)
   return part.fate ~= "dead" and part.fate ~= "folded" and size.rectangle(node, part) or nil
 end
 
--- The bytes of a part; of one that has a place also where they are not all known.
+-- The bytes of a part: a number, or a product if the part has a place; else nil.
 function manifest.bytes(node, part)
   local number = known_bytes(node, part)
   local place = not number and place_of(node, part)
@@ -73,8 +72,8 @@ function manifest.bytes(node, part)
   return number or amount_of(product)
 end
 
--- The bytes that the function of a node writes, which are as many as it reads of the input: those of the steps that it copies,
--- in all rows. Not known where it cuts by the run's lengths, or shifts bits.
+-- The bytes that the function of a node writes, and also reads: the copied steps in all rows. nil where lengths are known only at
+-- run time, or where bits are shifted.
 local function bytes_copied(node)
   local steps = 0
   for _, part in ipairs(node.parts) do
@@ -176,8 +175,8 @@ local function row_of_node(node)
   }
 end
 
--- Writes the file by write(text), no piece larger than a node without its outputs; head = { { key, value } } is what it has of
--- all nodes.
+-- Writes the file by write(text), in pieces no larger than a node without its outputs; head = { { key, value } }, the keys in
+-- front of the nodes.
 function manifest.write(write, head, nodes)
   write("{\n")
   for _, row in ipairs({ { "format", 1 }, table.unpack(head) }) do
@@ -207,7 +206,7 @@ local function row_of_argument(argument)
   }
 end
 
--- A function as the manifest lists it: what it returns and takes. `known` has the texts of arguments, which very many functions
+-- A function in the manifest: its name, result and arguments. `known` keeps the texts of arguments, which very many functions
 -- share.
 local function signature_of(one, known)
   local arguments = known[one.arguments] or json.laid_out(json.list(map(one.arguments, row_of_argument)), 3, inner_keys)
@@ -215,7 +214,7 @@ local function signature_of(one, known)
   return { name = one.name, returns = one.returns, arguments = arguments }
 end
 
--- All functions that are written for nodes (write_functions.lua), each of which goes to add(signature).
+-- For `all` functions (write_functions.lua): a function that passes each signature to add(signature).
 function manifest.signatures(all)
   return function(add)
     local known = setmetatable({}, { __mode = "v" })

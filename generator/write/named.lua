@@ -1,6 +1,6 @@
--- named.lua: typed functions of a node that somebody calls NAME; each calls one that is named after what it does, in bytes:
--- NAME_split copies, or cuts as the run says, NAME_split_rows copies a range of rows, NAME_lengths tells how the run cuts,
--- NAME_view_K or NAME_slice_K is where part K is. Further functions give the numbers that macros give of those.
+-- named.lua: the typed functions of a node with a name. Each calls the function that is named after what it does, in bytes:
+-- NAME_split copies, NAME_split_rows copies a range of rows, NAME_lengths returns lengths that are known only at run time,
+-- NAME_view_K and NAME_slice_K return the address of part K. Others return the numbers that are macros of those functions.
 local c_name = require("write.c_name")
 local c_type = require("write.c_types")
 local describe = require("write.describe")
@@ -13,10 +13,10 @@ local text = require("base.text")
 local widest <const> = 120 -- columns of a line
 local most_described <const> = 16 -- parts, line by line
 
-local letters = "letters, digits and _, beginning with a letter, and no word that C, its library or the code itself "
-  .. "has a use for"
+local letters = "use letters, digits and _, begin with a letter, and avoid names that C, its library or the generated code uses"
 
--- The arguments of a function as its typed one has them; what this calls it with, by name; the array of outputs, if it has one.
+-- The arguments of a function -> those of its typed function, what the typed function passes, by name, and the array of outputs,
+-- if there is one.
 local function typed(arguments, type)
   local list, given, array = {}, {}, nil
   for i, argument in ipairs(arguments) do
@@ -58,7 +58,7 @@ local function name_of(part)
   return part.name and part.name ~= "" and (" '%s'"):format(text.comment_name(part.name)) or ""
 end
 
--- A node, and what its tensors are, as lines of a comment; what it may return.
+-- A node and its tensors as lines of a comment; `returns` = a line about the result, or nil.
 local function comment_of(node, returns)
   local lines = text.wrap(describe(node), widest - 4)
   lines[#lines + 1] = ("  input:%s"):format(dims_of(node.dims))
@@ -72,7 +72,7 @@ local function comment_of(node, returns)
   return { "/*", table.concat(lines, "\n"), " */" }
 end
 
--- What the macros of a function tell, as functions; add(comment, function) takes each.
+-- The macros of a function as functions, each passed to add(comment, function).
 local function add_numbers(name, of, form, add)
   for _, count in ipairs(not form.is_embedded and of.byte_counts or {}) do
     local arguments = {}
@@ -85,7 +85,7 @@ local function add_numbers(name, of, form, add)
   end
 end
 
--- A function that copies, or cuts, { name, returns, arguments }, by another name.
+-- Adds a typed function `name` that calls `of`, { name, returns, arguments }.
 local function add_call(name, of, type, comment, add)
   local list, given, array = typed(of.arguments, type)
   local body = {}
@@ -101,15 +101,15 @@ local function add_made(node, type, form, add)
   local made, name = node.made, node.name .. "_split"
   if made.lengths_name then
     add_call(name, made.functions[1], type,
-      comment_of(node, ("Returns what %s does; an output that is NULL is not wanted."):format(made.name)), add)
+      comment_of(node, ("Returns the status of %s. An output that is NULL is skipped."):format(made.name)), add)
     if not form.is_embedded then
-      add_call(node.name .. "_lengths", made.functions[2], type, { "/* How its axis is cut. */" }, add)
+      add_call(node.name .. "_lengths", made.functions[2], type, { "/* The lengths of its parts. */" }, add)
     end
   else
     add_call(name, made.functions[#made.functions], type, comment_of(node), add)
     if made.takes_rows then
       add_call(name .. "_rows", { name = made.function_name, returns = "void", arguments = made.arguments }, type,
-        { "/* Of it so many rows, from the first one on. */" }, add)
+        { "/* Copies `rows` rows, from first_row on. */" }, add)
     end
   end
   add_numbers(node.name, made, form, add)
@@ -118,7 +118,7 @@ end
 local function add_place(node, type, index, form, add)
   local part, target = node.parts[index + 1], ("const %s *"):format(type)
   local place, name = part.place, ("%s_%s_%d"):format(node.name, part.fate == "view" and "view" or "slice", index)
-  local what = ("Part %d of %s,%s%s: it lies in input, and is valid as long as that is."):format(index,
+  local what = ("Part %d of %s,%s%s: an address inside input, valid as long as input is."):format(index,
     text.comment_name(node.path), dims_of(part.dims), name_of(part))
   local call = parameters.call(place.name, place.arguments, {})
   add(text.comment(what, widest), define(name, target, (typed(place.arguments, type)),
@@ -138,9 +138,9 @@ local function add_node(node, form, add)
   end
 end
 
--- nodes, the set of the names that are taken (taken_names.lua), what the nodes are of, { file = the stem of the header's name,
--- is_embedded = that there is none, and nobody asks for bytes }
--- -> the lines of C of all functions, and these { name, returns, arguments, lines, described }
+-- nodes, the set of taken names (taken_names.lua), the nodes' model or request, { file = the header's name without ".h",
+-- is_embedded = whether there is no header, and so no macros }
+-- -> the lines of C of all functions, and the functions, { name, returns, arguments, lines, described }
 return function(nodes, taken, from, form)
   local lines, functions = {}, {}
   for _, node in ipairs(nodes) do
@@ -149,7 +149,7 @@ return function(nodes, taken, from, form)
     end
     local function add(comment, made)
       if taken_names.has(taken, made.name) then
-        refuse(("'%s' would make two things %s"):format(node.name, made.name), "give one of them another name")
+        refuse(("'%s' would define %s twice"):format(node.name, made.name), "give one of the nodes another name")
       end
       taken_names.add(taken, made.name)
       functions[#functions + 1] = made
@@ -160,7 +160,7 @@ return function(nodes, taken, from, form)
     end
     if node.name then
       if not node.name:find("^%a[%w_]*$") or not c_name.is_free(node.name) then
-        refuse(text.sentence("'%s' is none for names of C", node.name), letters)
+        refuse(text.sentence("'%s' cannot be used as a C name", node.name), letters)
       end
       add_node(node, form, add)
     end

@@ -1,23 +1,23 @@
--- names.lua: what functions are called: the prefix, and what they do, in bytes. A name says all of a function that its callers
--- rely on, and nothing of other functions: what comes to a model or goes from it moves no name, and another shape has another.
+-- names.lua: names of functions: the prefix, and what a function does, in bytes. A name depends on what callers rely on, and on
+-- nothing else in the model: adding a node renames nothing, and changing a shape renames its function.
 --
 --   split_128_of_3x3072            128 rows, each of three parts of 3072 bytes
---   split_n_of_8_skip4_2x2_t       n rows, each of 8 t bytes, 4 t that nobody wants, and twice 2 t
+--   split_n_of_8_skip4_2x2_t       n rows, each of 8 t bytes, 4 t that are not copied, and twice 2 t
 --   split_rows_of_3x3072           as many rows as the caller says
 --   split_9_of_2x4_aligned4        of addresses that are multiples of 4
 --   view_192_at_64_of_256          192 bytes from byte 64 on of an input of 256
 --   view_16_at_0_of_16_n           all n rows of an input of 16 bytes each
 --   slice_128_of_3072_at_0_of_9216 128 rows of 3072 bytes, the first at byte 0, each 9216 behind the one before
---   run_2_of_n_by_4_into_3_DIGEST  2 rows of n steps of 4 bytes, cut into 3 parts at lengths of the run
+--   run_2_of_n_by_4_into_3_DIGEST  2 rows of n steps of 4 bytes, cut into 3 parts of lengths that are known only at run time
 --
--- A digest stands behind words that are too long, or leave something open.
+-- A digest follows words that are too long, or ambiguous.
 local host = require("host")
 
 local names = {}
 
 local most_characters = 48 -- of the words
 
--- What a symbol is not taken for: words of names, and of what begins with a name.
+-- Words of names and of macro suffixes. A symbol of that name would be ambiguous.
 local reserved = {}
 for word in ([[
 aligned at avx bits by bytes inner input into of offset outer output parts rows run slice split step stream stride
@@ -33,7 +33,7 @@ local function add(words, format, ...)
   words.list[#words.list + 1] = format:format(...)
 end
 
--- A product's factors that only the run knows.
+-- Adds the factors of a product that are known only at run time.
 local function add_symbols(words, product)
   words.list[#words.list + 1] = product.unknown
   for _, symbol in ipairs(product.symbols) do
@@ -51,7 +51,7 @@ local function add_product(words, product)
   add_symbols(words, product)
 end
 
--- Which of the parts from k on is the last that is like it and stands in its line.
+-- The last of the parts from k on that are equal and follow one another.
 local function last_alike(parts, k)
   local run, last = parts[k].run, parts[k]
   while parts[k + 1] and parts[k + 1].run == run and parts[k + 1].index == last.index + 1
@@ -61,7 +61,7 @@ local function last_alike(parts, k)
   return k
 end
 
--- What is copied of each row, and what is not.
+-- Adds the copied and the skipped bytes of a row.
 local function add_layout(words, copy)
   local unit, at, index, k = copy.unit.number, 0, 0, 1
   local function skip_to(offset)
@@ -71,7 +71,7 @@ local function add_layout(words, copy)
   end
   while k <= #copy.parts do
     local first, last = copy.parts[k], last_alike(copy.parts, k)
-    words.is_exact = words.is_exact and first.index - index == (first.offset > at and 1 or 0) -- else how many parts are left out
+    words.is_exact = words.is_exact and first.index - index == (first.offset > at and 1 or 0) -- a gap must be one part
     skip_to(first.offset)
     add(words, "%s%d", last > k and ("%dx"):format(last - k + 1) or "", first.run * unit)
     at, index, k = copy.parts[last].offset + first.run, copy.parts[last].index + 1, last + 1
@@ -81,7 +81,7 @@ local function add_layout(words, copy)
   words.list[#words.list + 1] = copy.cell == "bits" and "bits" or nil
 end
 
--- What begins with the prefix; the key tells what the words are of from all else.
+-- The name of words, with a digest of the key if they are not exact; the key must be unique.
 local function name_of(prefix, words, key)
   local told = table.concat(words.list, "_")
   if #told > most_characters then
@@ -122,7 +122,7 @@ function names.of_slice(prefix, slice)
   return name_of(prefix, words, slice.key)
 end
 
--- How the lengths arise is more than a name can hold.
+-- Rules for lengths are too long for a name, so there is always a digest.
 function names.of_run(prefix, run)
   local words = new_words("run")
   words.is_exact = false

@@ -10,7 +10,7 @@ local beginning = [[
 #include "splitkernels.h"
 ]]
 
--- The piece of C at a place, and what it is if it is a word of code and no member of a struct.
+-- The piece of C at a place; also as the second result, if it is a word of code and no member of a struct.
 local function piece_at(code, at)
   local other = code:match("^/%*.-%*/", at) or code:match('^"[^"\n]*"', at) or code:match("^[%.>][%a_][%w_]*", at)
     or code:match("^%d[%w_]*", at)
@@ -18,7 +18,7 @@ local function piece_at(code, at)
   return other or word or code:sub(at, at), word
 end
 
--- Code in which words have other names.
+-- Code with the words of `names` replaced.
 local function renamed(code, names)
   local pieces, at = {}, 1
   while at <= #code do
@@ -29,7 +29,7 @@ local function renamed(code, names)
   return table.concat(pieces)
 end
 
--- Of each file's code, the names that it defines for itself: how many files do.
+-- The number of definitions of each name that the files define for themselves.
 local function count_names(files, pattern)
   local counts = {}
   for _, file in ipairs(files) do
@@ -42,7 +42,7 @@ end
 
 local static, macro = "\n[%u_ ]*static [^\n(=%[;]-([%a_][%w_]*) ?[%[(=;]", "\n#define ([%a_][%w_]*)"
 
--- Gives what two files define for themselves a name of its own, and takes back their macros.
+-- Renames static functions and objects that two files define, and undefines macros that two files define.
 local function separate(files)
   local statics, macros = count_names(files, static), count_names(files, macro)
   for i, file in ipairs(files) do
@@ -57,7 +57,7 @@ local function separate(files)
   end
 end
 
--- list of { name, text } that compile alone -> such a list of splitkernels.h and splitkernels.c
+-- list of { name, text }, all files of the library -> the same for splitkernels.h and splitkernels.c
 return function(files)
   local headers, code = {}, {}
   for _, file in ipairs(files) do

@@ -1,9 +1,9 @@
--- out_folder.lua: the directory that --out names, which is made unless it is there.
+-- out_folder.lua: the directory that --out names, which is created if it does not exist.
 local fail = require("base.fail")
 local host = require("host")
 
--- Returns a directory to be closed: a new one goes if nothing was written to it.
+-- Returns a directory, which must be closed; closing removes a new one if it is still empty.
 return function(path)
   local directory, why = host.make_directory(path)
-  return fail.unless(directory, why, path, "--out names a directory, or one to make in a directory that is there")
+  return fail.unless(directory, why, path, "--out must name a directory, or a new one in an existing directory")
 end

@@ -1,22 +1,22 @@
--- parameters.lua: what a function of generated code must be told, since only the run knows it, and the products (plan/size.lua)
--- that are made of it, as C.
+-- parameters.lua: the parameters of generated functions for numbers that are known only at run time, and the products
+-- (plan/size.lua) of them, as C.
 --
--- An argument is { type, name, role = what the manifest calls it, if not by its name, index = the output that it is, count = of
--- an array, is_alone = whether no other leads to its memory }; of a parameter also says = what it is, in words, symbol.
+-- An argument is { type, name, role = its role in the manifest, if not the name, index = the index of its output, count = the
+-- number of elements of an array, is_alone = whether it is restrict }; a parameter also has says = its meaning in words, symbol.
 local text = require("base.text")
 
 local parameters = {}
 
--- What parameters are for which no symbol stands.
+-- The meanings of parameters that are not symbols.
 parameters.says = {
   outer = "the product of the dims before the axis",
   dim = "the dimension of the axis",
   inner = "the product of the dims behind the axis",
-  rows = "how many rows there are",
-  step_bytes = "the bytes of one step on the axis; an element, a string too, is of one size and moved as it is",
+  rows = "the number of rows",
+  step_bytes = "the bytes of one step on the axis; all elements, strings too, have one size and are copied as bytes",
 }
 
--- A symbol's name as a parameter: what C allows of it, and never a keyword or another parameter.
+-- The parameter of a symbol: its name as far as C allows, and never a keyword or another parameter.
 local function parameter_name(symbol, taken)
   local name = "dim_" .. symbol:gsub("[^%w]", "_"):sub(1, 40)
   local free, number = name, 1
@@ -32,15 +32,16 @@ function parameters.new()
   return { list = {}, by_key = {}, taken = {} }
 end
 
--- A parameter, which `words` tell what it is.
+-- A parameter; `words` say what it means.
 function parameters.declare(type, name, words)
   return { type = type, name = name, role = "parameter", says = words }
 end
 
--- Lists of declarations by arguments, where a function is defined or not.
+-- Lists of declarations by arguments, of definitions and of declarations.
 local declared = { [true] = setmetatable({}, { __mode = "k" }), [false] = setmetatable({}, { __mode = "k" }) }
 
--- What a function declares, where it is defined, or for its callers. Very many functions may have the same list of arguments.
+-- The declarations of arguments, in a function's definition or in its declaration. Very many functions may share a list of
+-- arguments, so declarations are kept.
 function parameters.declarations(arguments, is_defined)
   local known = declared[is_defined or false]
   local lines = known[arguments]
@@ -57,7 +58,7 @@ function parameters.declarations(arguments, is_defined)
   return lines
 end
 
--- The call of a function with what has the arguments' names, or is given in place of some, by name.
+-- The call of a function. An argument is passed by its own name, or as `given` spells it.
 function parameters.call(name, arguments, given)
   local words = {}
   for i, argument in ipairs(arguments) do
@@ -77,7 +78,7 @@ function parameters.those_of(list, other)
   return found
 end
 
--- The name of the parameter that stands for a symbol, or for what is unknown.
+-- The name of the parameter for a symbol, or for an unknown factor; the parameter is added if it is new.
 local function add(list, symbol, unknown)
   local key = symbol or "\0" .. unknown -- no name in a model holds a NUL
   if not list.by_key[key] then
@@ -92,7 +93,7 @@ local function add(list, symbol, unknown)
   return list.by_key[key]
 end
 
--- A product's factors that only the run knows, as C; "" if there are none. They become parameters.
+-- The factors of a product that are known only at run time, as C; "" if there are none. They become parameters.
 function parameters.words(list, product)
   local words = {}
   if product.unknown then
@@ -104,7 +105,7 @@ function parameters.words(list, product)
   return (product.is_wide and #words > 0 and "(uint64_t)" or "") .. table.concat(words, " * ")
 end
 
--- So many times a product, as C; `words` are those of its factors.
+-- A product as C: its number times `words`, its factors.
 function parameters.times(words, number)
   if number == 0 or words == "" then
     return tostring(number)

@@ -1,5 +1,5 @@
--- prelude.lua: the macros that a file with copies must define before them, and that end with it: what memcpy is, and what vectors
--- the compiler has.
+-- prelude.lua: the macros that a file with copies defines at its beginning and undefines at its end: how to copy bytes, and which
+-- vectors the compiler has.
 local library = require("write.library")
 local map = require("base.list").map
 local moves = require("plan.moves")
@@ -32,13 +32,13 @@ local function add_stage(needs, stage)
   end
 end
 
--- What no copy needs.
+-- The needs of no copy.
 function prelude.new()
   return { macros = {}, seen = {}, levels = {}, vectors = false, streams = false, shuffles = false, structures = false,
     has_alignment = false }
 end
 
--- Adds what a planned copy needs, which may have forms.
+-- Adds the needs of a planned copy, with or without forms.
 function prelude.add(needs, copy)
   for _, level in ipairs(copy.levels) do
     needs.levels[level] = true
@@ -57,7 +57,7 @@ local conditions = { shuffles = "SPLITGEN_HAS_SHUFFLES", structures = "SPLITGEN_
   streams = "SPLITGEN_HAS_STREAMS", avx2 = "defined __AVX2__",
   avx512 = "defined __AVX512VBMI__" }
 
--- What a stage needs of the machine, for #if.
+-- The machine that a stage needs, for #if.
 function prelude.condition(stage)
   return table.concat(map(stage.needs, function(name) return conditions[name] end), " && ")
 end
@@ -95,7 +95,8 @@ function prelude.lines(needs)
   return lines, ends
 end
 
--- The same as texts by the names of macros, for those who take what they name; with those of shuffles, if there are needs.
+-- The same as texts by the names of macros, for embedded functions, which take what they name; with the macros of shuffles, if
+-- there are needs.
 function prelude.texts(needs)
   local texts = {}
   for name, item in pairs(library.marked(path)) do

@@ -6,9 +6,9 @@ local render = require("base.render")
 local text = require("base.text")
 local write_functions = require("write.write_functions")
 
-local option_keys = { "aligned", "copy_all", "dispatch", "optimize", "streaming", "strided" } -- that a request can have, too
+local option_keys = { "aligned", "copy_all", "dispatch", "optimize", "streaming", "strided" } -- keys of a request, too
 
--- What the manifest has of all nodes; the last of it are the functions.
+-- The keys of the manifest in front of its nodes; the functions are the last.
 local function head_of(values, prefix, options)
   local chosen = setmetatable({}, { __jsontype = "object", __jsonorder = option_keys })
   for _, key in ipairs(option_keys) do
@@ -21,11 +21,11 @@ local function head_of(values, prefix, options)
   return head
 end
 
--- nodes, { prefix, from = what the nodes are of, command = the line that writes the files again, nil where only the manifest is
--- wanted }, { optimize, streaming, dispatch, aligned } = what copies are chosen for
--- -> list of { name, function(write) that writes it piece by piece }, and a function that gives what the manifest
--- has of a node; the nodes are told which functions are theirs. The manifest is the last of the list, or all of it. It has no
--- list of functions if its function(write, without_functions) is told so.
+-- nodes, { prefix, from = the nodes' model or request, command = the line that writes the files again, nil if only the manifest
+-- is wanted }, { optimize, streaming, dispatch, aligned }
+-- -> list of { name, function(write) that writes it piece by piece }, and a function that returns the manifest's object of a
+-- node. Sets node.made and part.place. The manifest is the last of the list, or the only one; its
+-- function(write, without_functions) can leave out the list of functions.
 return function(nodes, files, options)
   local values = write_functions(nodes, plan_functions(nodes, options), files.prefix, files.from, options.embed,
     not files.command, options.acsl)

@@ -20,7 +20,7 @@ end
 
 function condition_words.rank(condition) return ("%s->rank == %d"):format(c_name.parameter(condition.name), condition.rank) end
 
--- A version as spec/resolve.lua has it -> what its templates show of a rule, as functions.
+-- A version (spec/resolve.lua) -> the functions by which templates show its rules.
 return function(version)
   local shown, attributes = {}, version.attributes_by_name
 
@@ -33,7 +33,7 @@ return function(version)
     return table.concat(words, " && ")
   end
 
-  -- When a rule applies, and what then becomes of the axis, for people.
+  -- When a rule applies, and how it cuts the axis, in words.
   function shown.outcome(rule)
     local outcome = rule.fail and "refused, SGK_" .. rule.fail or rule.formula.words
     local drops = rule.drops and ("; %s 0 drops the axis"):format(rule.drops) or ""
@@ -46,7 +46,7 @@ return function(version)
     return ("%s: %s%s"):format(table.concat(words, ", "), outcome, drops)
   end
 
-  -- The sentence of a rule that refuses, as sgk_fail takes it; is_shared: the version's name is that of the plan.
+  -- The sentence of a rule that refuses, as arguments of sgk_fail; is_shared: the plan has the name of the version.
   function shown.refusal(rule, is_shared)
     if is_shared then
       return text.c_format("%s: ", rule.sentence) .. ", plan->traits->title"
@@ -54,7 +54,7 @@ return function(version)
     return text.c_format("", version.label .. ": " .. rule.sentence)
   end
 
-  -- The numbers that a rule makes of others, as C for templates/lengths.c.in.
+  -- The checks and runs of a rule's formula, as C for templates/lengths.c.in.
   function shown.lengths(rule)
     local names = { dim = "plan->dim", outputs = "(int64_t)plan->count" }
     for _, name in ipairs(rule.formula.names) do
@@ -64,7 +64,7 @@ return function(version)
       runs = formula_text.runs(rule.formula, {}, names) }
   end
 
-  -- An attribute that is there, by its name.
+  -- The value of an attribute that the node has, by its name.
   function shown.value(name)
     return attribute_text.value(attributes[name])
   end

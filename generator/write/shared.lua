@@ -1,11 +1,11 @@
--- shared.lua: C that several outputs may have in one translation unit: what a text defines is named after its content, behind a
--- guard, so that it is defined once, and two texts that differ have no name in common.
+-- shared.lua: C that several outputs may bring into one translation unit. A piece names what it defines after its own content,
+-- behind a guard. So equal pieces are defined once, and pieces that differ have no name in common.
 local host = require("host")
 local text = require("base.text")
 
 local shared = {}
 
--- What has been named: the names in generated code, by those in the texts; of tags, apart.
+-- New names by old ones; tags apart, since C has them in a name space of their own.
 function shared.new()
   return { names = {}, tags = {} }
 end
@@ -14,8 +14,8 @@ local function is_in_word(words, place)
   return place > 0 and words:find("^[%w_]", place) ~= nil
 end
 
--- A text in which a name, where it is a word of its own, has become another. Most texts hold few of many names: to look for each
--- name is much quicker than to look up each word.
+-- A text in which a name, as a whole word, is replaced. Most texts hold few of many names, so a search for each name is much
+-- quicker than a look-up of each word.
 local function with_name(words, old, new)
   local pieces, copied, first, last = {}, 1, words:find(old, 1, true)
   while first do
@@ -28,7 +28,7 @@ local function with_name(words, old, new)
   return copied > 1 and table.concat(pieces) .. words:sub(copied) or words
 end
 
--- A text by the names of generated code, none of which is also one of those that it had.
+-- A text with the new names; none of them is also an old name.
 function shared.renamed(words, named)
   for tag, new in pairs(named.tags) do
     words = with_name(words, "struct " .. tag, "struct " .. new)
@@ -61,7 +61,7 @@ local function defined_by(words)
   return names, macros, tags
 end
 
--- Whether a macro is what a text is there for: others end with it.
+-- Whether a macro is for users of a text; other macros are undefined behind it.
 local function is_wanted(macro, name)
   return macro == name or macro:find("^SPLITGEN_") ~= nil
 end
@@ -70,8 +70,8 @@ local function without_prefix(name)
   return (name:gsub("^[Ss][Gg][Kk]_", ""):gsub("^SPLITGEN_", ""))
 end
 
--- A text under names made from its content: { name, text, guard = a macro that is defined where it is there, defines = the set of
--- these names }. Adds them to `named`.
+-- A text with names made from its content: { name, text, guard = a macro that is defined once the text is, defines = the set of
+-- its names }. Adds the names to `named`.
 function shared.piece(name, words, named)
   words = shared.renamed(words, named)
   local digest, own, ends, defines = host.sha256(words):sub(1, 8), shared.new(), {}, {}

@@ -1,13 +1,13 @@
--- shared_rules.lua: versions of which the attributes and the C of the length rules are the same share one function for them.
+-- shared_rules.lua: versions with equal attributes and equal C for their length rules share one function for them.
 local render = require("base.render")
 local text = require("base.text")
 
--- The C of a version's rules, with all its comments, as it is when it is shared.
+-- The C of a version's rules, with all comments, as the shared function has it.
 local function rules_of(version, spelt)
   return render("templates/rules.c.in", { version = version, spelt = spelt, is_shared = true })
 end
 
--- What must be the same: the rules, the input that they take, and the members of the attributes struct.
+-- What must be equal: the rules, the input that they take, and the members of the attributes struct.
 local function key_of(version, spelt, rules)
   local words = { rules, spelt.split }
   for _, attribute in ipairs(version.attributes) do
@@ -16,8 +16,8 @@ local function key_of(version, spelt, rules)
   return text.key(words)
 end
 
--- versions, what version_text.lua shows of each -> list of { name = of the function, version = the first, spelt = what is shown
--- of that, labels = words for all, takes_attributes }. What is shown of each of these versions gets it as `shared`.
+-- versions, the version_text.lua of each -> list of { name = the function, version = the first version that shares it,
+-- spelt = its version_text, labels of all versions, takes_attributes }. The version_text of each of them gets `shared`.
 return function(versions, spelt)
   local list, by_key = {}, {}
   for i, version in ipairs(versions) do

@@ -1,14 +1,14 @@
--- summary.lua: what becomes of nodes in all, of what the manifest has of them:
---   { nodes = how many, fates = { [fate] = how many outputs }, sums = { [fate] = their bytes },
---     copied, uncopied = sums of bytes, of outputs that functions write, and of views, slices and constants, which need none }
--- A sum is { number = bytes, products = list of { factor, symbols } that come to it, each of other symbols, open = how many
--- outputs have bytes of which there is more to know }. What is more than 64 bits hold is as much as those do.
+-- summary.lua: totals of all nodes of a manifest:
+--   { nodes = how many, fates = { [fate] = how many outputs }, sums = { [fate] = the sum of their bytes },
+--     copied = the sum of outputs that functions write, uncopied = the sum of views, slices and constants }
+-- A sum is { number = bytes, products = list of { factor, symbols } to add, one for each set of symbols, open = how many outputs
+-- are of unknown size }. Numbers stay at the largest integer where they would overflow.
 local joined = require("base.list").joined
 local text = require("base.text")
 
 local summary = {}
 
--- All fates, in the order in which people are told of them.
+-- All fates, in the order of reports.
 summary.fates = { "view", "strided", "folded", "copy", "dead" }
 
 local is_uncopied = { view = true, strided = true, folded = true }
@@ -21,7 +21,7 @@ local function new_sum()
   return { number = 0, products = {}, by_key = {}, open = 0 }
 end
 
--- Of the same symbols in another order there is one product.
+-- The product of these symbols, in any order.
 local function product_of(sum, symbols)
   local sorted = joined(symbols)
   table.sort(sorted)
@@ -33,7 +33,7 @@ local function product_of(sum, symbols)
   return sum.by_key[key]
 end
 
--- Adds an amount as the manifest has it.
+-- Adds an amount of a manifest.
 local function add_amount(sum, amount)
   if math.type(amount) then
     sum.number = plus(sum.number, amount)
@@ -54,7 +54,7 @@ function summary.new()
   return total
 end
 
--- Adds an output as the manifest has it.
+-- Adds an output of a manifest.
 function summary.add_output(total, output)
   total.fates[output.fate] = total.fates[output.fate] + 1
   add_amount(total.sums[output.fate], output.bytes)
@@ -63,7 +63,7 @@ function summary.add_output(total, output)
   end
 end
 
--- Adds a node as the manifest has it.
+-- Adds a node of a manifest.
 function summary.add(total, node)
   total.nodes = total.nodes + 1
   for _, output in ipairs(node.outputs) do

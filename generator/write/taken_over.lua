@@ -1,5 +1,5 @@
--- taken_over.lua: what the functions of generated code call of the library (write/library.lua), and of templates: a table of
--- names, to which each function adds its own, { list, columns = what is copied as columns, each once, seen }.
+-- taken_over.lua: the texts of the library (write/library.lua) and of templates that generated functions call. Each function adds
+-- to { list = names, columns = { count, width } of each copy of columns, seen }.
 local columns = require("write.columns")
 local host = require("host")
 local library = require("write.library")
@@ -20,7 +20,7 @@ function taken_over.statuses()
   return text.lines(library.text("sgk_status"))
 end
 
--- What moves parts by the library's moves may find to be columns { count, width }.
+-- Adds the columns that the library's moves may meet in a copy or run.
 local function add_columns(names, made)
   for _, column in ipairs(made.columns) do
     local key = column.count << 8 | column.width
@@ -42,7 +42,7 @@ local function add_copiers(names, stage)
   end
 end
 
--- What a written run calls.
+-- Adds the functions that a written run calls.
 function taken_over.add_run(names, run)
   local function need(name)
     names.list[#names.list + 1] = name
@@ -71,7 +71,7 @@ function taken_over.add_run(names, run)
   end
 end
 
--- The copiers of a planned copy.
+-- Adds the copiers of a planned copy.
 function taken_over.add_copy(names, copy)
   add_columns(names, copy)
   for _, form in ipairs(copy.forms or {}) do
@@ -92,7 +92,7 @@ local function own_copiers()
   return copiers
 end
 
--- Texts that the library's names stand for, or others that it has not.
+-- Texts that replace those of the library, or that the library does not have.
 local function own_texts(kernels)
   local own = own_copiers()
   own.sgk_status, own.columns_of, own.sgk_fail = "", columns.text(kernels), prelude.texts().sgk_fail
@@ -105,7 +105,7 @@ local function new_names()
   return named
 end
 
--- Lines of C, what things are called there (shared.lua), and the copies of columns among them.
+-- The lines of C, the new names in them (shared.lua), and the copies of columns among them.
 function taken_over.lines(names)
   local named = new_names()
   if #names.list == 0 then
@@ -115,7 +115,7 @@ function taken_over.lines(names)
   return shared.lines(library.pieces(names.list, own_texts(kernels), named)), named, copies
 end
 
--- The pieces (shared.lua) that the texts of functions name, macros too, and what things are called there. needs: prelude.lua's.
+-- The pieces (shared.lua) that functions name, macros included, and the new names in them. For `needs` see prelude.lua.
 function taken_over.pieces(names, needs, functions, returns_statuses)
   local named = new_names()
   local kernels, copies = columns.of(names.columns)

@@ -1,4 +1,4 @@
--- targets.lua: what `splitgen generate` writes, one row a file, or a file for each version, or for each function that some share.
+-- targets.lua: the files of `splitgen generate`: a row is one file, one for each version, or one for each shared function.
 return {
   { template = "templates/dtype.h.in",       output = "sgk_dtype.h" },
   { template = "templates/dtype.c.in",       output = "sgk_dtype.c" },

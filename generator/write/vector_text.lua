@@ -1,7 +1,7 @@
 -- vector_text.lua: expressions of vectors (plan/vectors.lua) as C.
 local type_of = require("plan.vectors").type
 
--- The C of an expression whose vectors have `bytes` bytes, in elements of `unit` bytes; so have the variables in it.
+-- The C of an expression. Its result and the variables in it are vectors of `bytes` bytes in elements of `unit` bytes.
 return function(e, unit, bytes)
   local function operand(x, as, bare, cast)
     if type(x) == "string" then

@@ -1,4 +1,4 @@
--- version_text.lua: what the templates of an op version show that is more than a word of C.
+-- version_text.lua: the longer pieces of C in the templates of an op version.
 local attribute_text = require("write.attribute_text")
 local c_name = require("write.c_name")
 local joined = require("base.list").joined
@@ -45,7 +45,7 @@ local function type_of_split(split)
   return split.is_of_input and "a tensor of the input's dtype" or table.concat(words, " or ")
 end
 
--- What lists lengths, by name: what most sentences of the library have is the one name that there is.
+-- The name of the input or attribute that lists lengths, for sentences of the library.
 local function name_of_lists(version)
   local found
   for _, rule in ipairs(version.rules) do
@@ -55,7 +55,7 @@ local function name_of_lists(version)
   return found
 end
 
--- A version as spec/resolve.lua has it -> parameters = lists by function, words: initials, axis, split, split_type, listed, and
+-- A version (spec/resolve.lua) -> parameters = lists by function, words: initials, axis, split, split_type, listed, and
 -- the functions c_name, of an attribute, and those of rule_text.lua.
 return function(version)
   local shown = rule_text(version)

@@ -1,11 +1,12 @@
--- with_runtime.lua: the library's C as one folder that compiles alone: what is generated, and what that includes of runtime/.
+-- with_runtime.lua: the library's C as one folder that compiles without the source tree: the generated files, and the files of
+-- runtime/ that they include.
 local read_source = require("base.read_source")
 local sources = require("sources")
 local without_contracts = require("write.without_contracts")
 
 local folders = { "runtime/", "runtime/packed/", "runtime/choice/" }
 
--- list of { name, text } of generated files -> the same with those of runtime/ behind them, all named without a folder
+-- list of { name, text } of generated files -> the same, then the files of runtime/; no name has a folder
 return function(generated)
   local files, is_there = {}, {}
   local function add(name, text)
@@ -27,10 +28,10 @@ return function(generated)
       add(file[1], file[2])
     end
   end
-  for _, file in ipairs(files) do -- which become more
+  for _, file in ipairs(files) do -- the list grows in the loop
     for header in file[2]:gmatch('\n#include "([^"\n]+)"') do
       if not add_of_runtime(header) then
-        read_source(folders[1] .. header) -- which is not there, and ends the command
+        read_source(folders[1] .. header) -- fails, since there is no such file
       end
       add_of_runtime((header:gsub("h$", "c")))
     end

@@ -1,11 +1,11 @@
--- write_code.lua: writes what render_code.lua gives, all of it or nothing.
+-- write_code.lua: writes the files of render_code.lua, all or none.
 local collected = require("base.collected")
 local fail = require("base.fail")
 local map = require("base.list").map
 local out_folder = require("write.out_folder")
 local write_output = require("write.write_output")
 
--- What a name of a dependency file cannot have: make and ninja 1.11 have no spelling of it that both read alike.
+-- Patterns that names in a dependency file must not match: make and ninja 1.11 have no common spelling for them.
 local misread = {
   { "[^%w\128-\255 !#$%%()+,./:@\\%]_{}~-]", "has" },
   { "\\[#$:]", "has" },
@@ -14,28 +14,28 @@ local misread = {
 }
 local misread_targets = { { "%%", "has" }, table.unpack(misread) }
 
--- A name as both read it. They take a backslash for itself except in front of what it quotes.
+-- A name as both read it. A backslash stands for itself except in front of a character that it quotes.
 local function quote(name, patterns)
   for _, row in ipairs(patterns) do
     local found = name:match(row[1])
     if found then
       fail.usage({ place = name, what = ("make or ninja would misread this name: it %s '%s'"):format(row[2], found),
-        help = "leave --depfile away, or rename it" })
+        help = "rename the file, or leave out --depfile" })
     end
   end
   return (name:gsub("(\\*) ", "%1%1\\ "):gsub("[#:]", "\\%0"):gsub("%$", "$$"))
 end
 
--- What a dependency file says: the targets depend on the input. ninja wants the first output of a rule first.
+-- The text of a dependency file: the targets depend on the input. ninja requires the first output of a rule to come first.
 local function dependency_of(targets, input)
   local words = map(targets, function(target) return quote(target, misread_targets) end)
   return ("%s: %s\n"):format(table.concat(words, " "), quote(input, misread))
 end
 
--- what render_code.lua gives,
--- { out = directory, or "-" for standard output, depfile = path or nil, depfile_target = list of what depends on the input there,
---   if not the files, keep_unchanged = a file of the same bytes keeps its time, too },
--- path of what is read or nil, paths of what belongs to that or nil
+-- texts = the files of render_code.lua,
+-- { out = directory, or "-" for standard output, depfile = path or nil, depfile_target = list of the targets in it, empty for the
+--   files, keep_unchanged = whether a file whose content does not change keeps its timestamp },
+-- path of the input or nil, paths of its external data or nil
 return function(texts, options, input, data_files)
   if options.out == "-" then
     return require(texts.pieces and "write.write_pieces" or "write.write_stream")(texts)
@@ -51,6 +51,6 @@ return function(texts, options, input, data_files)
   end
   local _ <close> = out_folder(options.out)
   write_output(files, { inputs = { input }, data_files = data_files }, function(path)
-    return path == options.depfile and "--depfile names another file" or "--prefix begins other names, or --out is elsewhere"
+    return path == options.depfile and "choose another --depfile" or "choose another --prefix or --out"
   end, options.keep_unchanged)
 end

@@ -1,5 +1,5 @@
 -- write_copy.lua: planned copies (plan/plan_copy.lua) as C: names and parameters of their functions, and the bodies, by the
--- template of the strategy. Every number in a body comes of the stages, which have been checked.
+-- template of the strategy. Every number in a body follows from the stages, which plan/check.lua has checked.
 local joined = require("base.list").joined
 local map = require("base.list").map
 local parameters = require("write.parameters")
@@ -9,7 +9,7 @@ local text = require("base.text")
 local type_of = require("plan.vectors").type
 local vector_text = require("write.vector_text")
 
--- What stands for a part of a copy: a parameter, or an element of one.
+-- The output of part k in C: a parameter, or an element of the array of outputs.
 local function output_of(copy, k)
   return copy.takes_array and ("outputs[%d]"):format(k - 1) or ("output_%d"):format(copy.parts[k].index)
 end
@@ -18,8 +18,8 @@ local function plus(words, number, shown)
   return number == 0 and words or ("%s + %s"):format(words, shown or number)
 end
 
--- A step of vectors as a statement: the input's address is in `from`, those of the outputs in to_0, to_1, ..., and the round's
--- first row in `row`; its address in `at`, if that is wanted.
+-- A step of vectors as a statement. In the C, `from` is the input's address, to_0, to_1, ... are those of the outputs, `row` is
+-- the round's first row, and `at`, if round.address is set, the address of that row.
 local function statement_of(copy, round, step)
   local first = round.address and "at" or ("from + row * %d"):format(round.stride)
   local function address(k)
@@ -61,7 +61,7 @@ local function types_of(copy, round)
   return lines
 end
 
--- What the templates of bodies call to spell C.
+-- The functions by which templates of bodies spell C.
 local function spelling_of(copy)
   local spell = {}
   function spell.cells(number)
@@ -79,7 +79,7 @@ local function spelling_of(copy)
   function spell.output(k)
     return output_of(copy, k)
   end
-  -- an element of an array, whose address the compiler knows nothing of
+  -- an element of an array; the compiler does not know how its address is aligned
   function spell.element(words)
     return copy.alignment > 1 and ("SPLITGEN_ALIGNED(%s, %d)"):format(words, copy.alignment) or words
   end
@@ -98,8 +98,8 @@ local function spelling_of(copy)
   return spell
 end
 
--- All that a row holds, by a stage over a table: list of { cells, part = its place, or 0 for what is not copied }, and
--- are_equal = whether all are copied and of one size.
+-- The segments of a row, for a stage over a table: list of { cells, part = its place, or 0 for a gap that is not copied }, and
+-- are_equal = whether there is no gap and all are of one size.
 local function segments_of(stage)
   local segments, at = { are_equal = true }, 0
   local function add(part, cells)
@@ -129,7 +129,7 @@ local function body_of(copy, form)
     row_count = takes_rows and "rows" or copy.rows_words,
     end_row = takes_rows and "first_row + rows" or copy.rows_words,
   }
-  -- where the rows begin in the input, and in an output that has so many cells of each
+  -- where the first row begins: in the input, with rows of `stride` cells, and in an output, with rows of `run` cells
   function values.start(stride)
     return takes_rows and ("(const char *)input + first_row * %s"):format(spell.factor(stride)) or "input"
   end
@@ -151,7 +151,7 @@ local function add_parameters(copy)
   copy.function_parameters = copy.takes_rows and parameters.those_of(list, list_of_rows) or copy.parameters
 end
 
--- Arguments that are the same in all functions are one table: of very many functions all are held at once.
+-- Functions share the tables of equal arguments, since very many functions are in memory at once.
 local range <const> = { { type = "size_t", name = "first_row" }, { type = "size_t", name = "rows" } }
 local no_range <const> = {}
 local only_input <const> = { { type = "const void *", name = "input", is_alone = true } }
@@ -169,7 +169,7 @@ local function outputs_of(copy)
   end)
 end
 
--- The arguments of a function of a copy: the one that is called, of a range of rows if it takes one, or the one of all rows.
+-- The arguments of a copy's function; takes_rows = whether it is the function for a range of rows.
 local function arguments_of(copy, list, takes_rows)
   local key = #list == 0 and (copy.takes_array and #copy.parts or copy.indices) .. (takes_rows and " of rows" or "") or nil
   local known = key and arguments_by_key[key]
@@ -180,7 +180,7 @@ local function arguments_of(copy, list, takes_rows)
   return arguments
 end
 
--- The arguments that are addresses of an alignment.
+-- The names of the arguments whose addresses must be aligned.
 local function names_of_aligned(copy)
   local names = {}
   for _, argument in ipairs(copy.arguments) do
@@ -202,7 +202,7 @@ local function add_bodies(copy)
   end)
 end
 
--- Adds to a planned copy what is shown of it in C. rows_name is that of its function for a range of rows, if it has one.
+-- Adds to a planned copy what its templates show. rows_name = the name of its function for a range of rows, if there is one.
 return function(copy, name, rows_name)
   copy.name = name
   copy.outputs_as = copy.takes_array and "array" or "arguments"

@@ -1,5 +1,5 @@
--- write_functions.lua: planned functions (plan/plan_functions.lua) as C: names, parameters and bodies, byte counts, the nodes
--- that comments name, and what the file defines before them. Names of a model stay data.
+-- write_functions.lua: planned functions (plan/plan_functions.lua) as C: names, parameters, bodies, byte counts, comments that
+-- name nodes, and definitions that the functions need. Names of a model appear only in comments.
 local byte_counts = require("write.byte_counts")
 local contracts = require("write.contracts")
 local describe = require("write.describe")
@@ -20,7 +20,7 @@ local write_copy = require("write.write_copy")
 local write_place = require("write.write_place")
 local write_run = require("write.write_run")
 
--- The lines that tell what a function is for. A node is described once, whatever it needs.
+-- The lines of a function's comment, which describe its nodes. The text of a node is kept for its other functions.
 local function add_description(made, described)
   made.described = {}
   for i = 1, #made.serves, 2 do
@@ -38,8 +38,8 @@ local function add_description(made, described)
   end
 end
 
--- Adds the names of a function and of its macros to those that are taken. Digests are short: two functions may have one, if only
--- somebody looks for such names of dimensions.
+-- Adds the names of a function and of its macros to those that are taken. Names may clash: digests are short, so names of
+-- dimensions can be found for which two are equal.
 local function take_names(taken, made, from)
   local function check(name)
     if taken_names.has(taken, name) then
@@ -56,7 +56,7 @@ local function take_names(taken, made, from)
     taken_names.add(taken, made.cut_name)
   end
   taken_names.add(taken, made.name)
-  for _, suffix in ipairs(taken.are_plain and {} or made.suffixes) do -- of plain names no two can make one macro
+  for _, suffix in ipairs(taken.are_plain and {} or made.suffixes) do -- plain names cannot clash with a macro
     check(("%s_%s"):format(made.name, suffix))
   end
   taken_names.add(taken, made.name, made.suffixes)
@@ -66,7 +66,7 @@ local function note_place(with, place)
   with.has_offsets = with.has_offsets or place.address ~= "0"
 end
 
--- How each kind of function is written, and note(with, made) what the file must have for one.
+-- How each kind of function is written; note(with, made) records what the file must define for it.
 local kinds = {
   runs = { shown = "run", name = names.of_run, write = write_run, byte_counts = byte_counts.of_run,
     header = "templates/run.h.in", source = "templates/run.c.in",
@@ -91,7 +91,7 @@ local function suffixes_of(made, lists)
   return lists[key]
 end
 
--- What is asked of a function behind its text. All else that was planned goes: there can be very many functions.
+-- The fields that are read once the text is written. The others are released, since there can be very many functions.
 local kept = { "aligned", "alignment", "arguments", "function_name", "function_parameters", "functions", "lengths_name", "name",
   "outputs_as", "parameters", "reason", "returns", "strategy", "suffixes", "takes_rows" }
 
@@ -105,7 +105,7 @@ local function release(planned, made, keeps_counts)
   end
 end
 
--- Adds the text of a function to those for a header and a source, written; with is what all functions have in common.
+-- Adds the text of a function to `written`, those of the header and the source.
 local function add_to_files(with, kind, made, written)
   local values = { [kind.shown] = made, file = with.file }
   table.insert(written.headers, render(kind.header, values):sub(1, -2))
@@ -114,7 +114,7 @@ local function add_to_files(with, kind, made, written)
   end
 end
 
--- Adds it to those that are embedded. Nobody calls what only tells how a run cuts.
+-- Adds an embedded function. A run has no function for its lengths there.
 local function add_embedded(with, kind, made)
   local embedded = require("write.embedded")
   embedded.add[kind.shown](with.functions, made)
@@ -147,15 +147,15 @@ local function write_all(kind, all, with)
   return written
 end
 
--- Nobody reads more of it than the manifest.
+-- For a manifest without C.
 local function add_nothing() end
 
--- Texts by the names of what the file has taken over.
+-- Texts with the names that the file gives to what it takes from the library.
 local function renamed(texts, named)
   return next(named.names) and map(texts, function(words) return shared.renamed(words, named) end) or texts
 end
 
--- What embedded functions take over of others, as pieces; typed functions come last.
+-- Adds the pieces that embedded functions need, and their typed functions, which come last.
 local function finish_embedded(shown, with, nodes, planned)
   local embedded = require("write.embedded")
   local _, own = named_functions(nodes, with.taken, with.from, { is_embedded = true })
@@ -170,10 +170,10 @@ local function finish_embedded(shown, with, nodes, planned)
   return shown
 end
 
--- nodes, the functions that are planned for them, prefix, what the nodes are of, whether their C is embedded in another's,
--- or nobody wants any, whether their contracts are wanted
--- -> what templates/model.h.in and model.c.in show, or functions and pieces (embedded.lua); and all = the functions in the order
--- of the header.
+-- nodes, the functions that are planned for them, prefix, the nodes' model or request, whether the C is embedded, whether only
+-- the manifest is wanted, whether contracts are wanted
+-- -> the values for templates/model.h.in and model.c.in, or functions and pieces (embedded.lua); and all = the functions in the
+-- order of the header.
 return function(nodes, planned, prefix, from, is_embedded, is_listed, has_contracts)
   local file = prefix .. "_split"
   local with = { prefix = prefix, file = file, from = from, forms_of = planned.forms_of, described = {}, suffixes = {},
@@ -184,7 +184,7 @@ return function(nodes, planned, prefix, from, is_embedded, is_listed, has_contra
     with.has_named_nodes = with.has_named_nodes or node.name ~= nil
   end
   local shown = { file = file, has_slices = #planned.slices > 0, prelude = {}, ends = {} }
-  for _, of in ipairs({ "runs", "copies", "views", "slices" }) do -- of the library, what runs call comes first
+  for _, of in ipairs({ "runs", "copies", "views", "slices" }) do -- what runs call of the library comes first
     shown[of] = write_all(kinds[of], planned[of], with)
   end
   if is_embedded then

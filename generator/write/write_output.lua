@@ -1,12 +1,12 @@
--- write_output.lua: writes files, all of them or nothing, and never over what was read.
+-- write_output.lua: writes all files or none, and never over a file that was read.
 local fail = require("base.fail")
 local host = require("host")
 local write_files = require("base.write_files")
 
--- Refuses to write over what was read, or belongs to it, and to write a file twice.
+-- Refuses to write over the input or its data files, and to write a file twice.
 local function check_paths(files, read, help_of)
   local problems = {}
-  -- of a folder that is not there nothing is written, which is told then
+  -- a path in a folder that does not exist passes here; writing it fails later
   local function identify(path)
     local identity, why, place, is_none = host.identify_file(path)
     return identity or is_none and path or fail.unless(nil, why, place)
@@ -43,8 +43,9 @@ local function holds(path, pieces)
   return file ~= nil and not file:read(1)
 end
 
--- list of { path, pieces of its text }, { inputs = paths of what is read, data_files = of what belongs to that, or nil }, a
--- function that says what helps a path that must not be written, whether a file of the same bytes keeps its time, too
+-- list of { path, pieces of its text }, { inputs = paths that were read, data_files = the paths of their external data, or nil },
+-- help_of(path) -> the help text where that path must not be written, keep_unchanged = whether a file whose content does not
+-- change keeps its timestamp
 return function(files, read, help_of, keep_unchanged)
   check_paths(files, read, help_of)
   local changed = {}

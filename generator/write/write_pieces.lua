@@ -1,5 +1,5 @@
 -- write_pieces.lua: embedded functions (embedded.lua) as one JSON object on standard output, {"pieces": [...],
--- "functions": [...], "manifest": {...}}, for emitters that go node by node: who has a piece of a name does not paste it again.
+-- "functions": [...], "manifest": {...}}, for emitters that go node by node. An emitter pastes each piece once.
 local json = require("base.json")
 
 local keys <const> = { "name", "declaration", "text", "needs", "includes" }
@@ -13,7 +13,7 @@ local function write_list(key, list)
   io.write("],\n")
 end
 
--- What render_code.lua gives of them.
+-- texts = what render_code.lua returns for embedded functions
 return function(texts)
   io.write("{")
   write_list("pieces", texts.pieces)

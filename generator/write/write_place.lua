@@ -1,11 +1,11 @@
--- write_place.lua: where a part is (plan/plan_functions.lua) as C: a function that gives its address.
+-- write_place.lua: a view or slice (plan/plan_functions.lua) as C: a function that returns its address.
 local joined = require("base.list").joined
 local parameters = require("write.parameters")
 
 local none <const> = {}
 local only_input <const> = { { type = "const void *", name = "input" } }
 
--- Adds to a planned place what its template shows; parameters are also those of its macros alone.
+-- Adds to a planned place what its template shows. `parameters` includes those that only its macros have.
 return function(place, name)
   local list = parameters.new()
   place.name = name

@@ -1,11 +1,12 @@
--- write_run.lua: the functions that cut an axis by the run's lengths and copy all parts, by the library's own rules, as C.
+-- write_run.lua: the functions that cut an axis by lengths that are known only at run time, as C: they check the lengths by the
+-- library's rules, and copy all parts.
 local dtypes = require("spec.dtype_tables")
 local formula_text = require("write.formula_text")
 local joined = require("base.list").joined
 local parameters = require("write.parameters")
 
--- A length rule as templates/model.c.in shows it: list = whether split lists the lengths, or checks and runs, numbers of C;
--- opens = the line before it, if the rank of split decides.
+-- A length rule for templates/run_forms.in: list = whether split lists the lengths, or checks and runs (formula_text.lua);
+-- opens = the line before it, if the rank of split selects the rule.
 local function cut_of(run, index)
   local choice = run.choices[index]
   local cut = { list = choice.formula.list ~= nil }
@@ -55,10 +56,10 @@ local function of_split(run)
       words[i] = ("%d (%s)"):format(reader.code, reader.dtype)
     end
     add("const void *", "split", elements .. ", aligned for their type")
-    add("int32_t", "split_dtype", "what TensorProto.DataType calls split's: " .. table.concat(words, " or "))
+    add("int32_t", "split_dtype", "the dtype of split, a TensorProto.DataType: " .. table.concat(words, " or "))
   end
   if run.has_count then
-    add("size_t", "split_count", "how many elements split has")
+    add("size_t", "split_count", "the number of elements of split")
   end
   if run.choices[1].rank then
     add("size_t", "split_rank", "0 for a scalar, 1 for a list")
@@ -66,13 +67,13 @@ local function of_split(run)
   return list
 end
 
--- A dimension as the rules take it.
+-- A dimension as C, an int64_t.
 local function dim_of(list, dim)
   local words = parameters.text(list, dim)
   return math.tointeger(words) and words or "(int64_t)" .. words
 end
 
--- The arguments of the function that copies, of the one that tells the lengths, and of the one that both call to cut the axis.
+-- The arguments of the function that copies, of the one that returns the lengths, and of the one that both call to cut the axis.
 local function add_arguments(run)
   local input = { type = "const void *", name = "input", is_alone = true }
   local arguments, lengths_arguments
@@ -95,7 +96,7 @@ local function add_arguments(run)
   end
 end
 
--- The statuses that it can return, and what each means.
+-- The statuses that the functions can return, and what each means.
 local function statuses_of(run)
   local list = { "SGK_BAD_LENGTHS   the lengths do not cut the axis",
     ("SGK_BAD_OUTPUTS   there are not %s parts"):format(run.count or "output_count") }

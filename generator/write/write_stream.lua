@@ -1,4 +1,4 @@
--- write_stream.lua: files as one JSON object on standard output, {"files": {"NAME": "TEXT", ...}}, for who wants no directory.
+-- write_stream.lua: files as one JSON object on standard output, {"files": {"NAME": "TEXT", ...}}, for `--out -`.
 local dkjson = require("dkjson")
 
 -- list of { name, text or function(write) that writes it piece by piece }

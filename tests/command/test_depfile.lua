@@ -61,7 +61,7 @@ test.rows("a model that is refused", refused, function(here, row)
   local quoted = test.quoted(row[1])
   here:must(('mkdir "~"; cp "$MODELS/split_18.onnx" %s'):format(quoted))
   here:refuses(('"$SPLITGEN" model %s --out . --depfile m.d'):format(quoted), 2,
-    ("%s: error: make or ninja would misread this name: it %s\nhelp: leave --depfile away, or rename it\n"):format(
+    ("%s: error: make or ninja would misread this name: it %s\nhelp: rename the file, or leave out --depfile\n"):format(
       row[1]:gsub("%c", { ["\n"] = "\\x0a", ["\t"] = "\\x09" }), row[2]))
 end)
 

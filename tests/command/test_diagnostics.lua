@@ -49,7 +49,8 @@ local rows = {
     '{"severity":"note","file":"m.onnx","node":"n","op_version":"Split-13",'
       .. [["message":"split 'l' lies in external data, which is not read: it is a run-time split"}]] .. "\n" },
   { "a directory that is not there", false, "generate --check --out missing", 3,
-    '{"severity":"error","file":"missing","message":"No such file or directory","help":"--out names what is to be checked"}\n' },
+    '{"severity":"error","file":"missing","message":"No such file or directory",' ..
+      '"help":"--out must name an existing directory"}\n' },
   { "usage, told by the parser", false, "list --nonsense", 2,
     [[{"severity":"error","message":"unknown option '--nonsense'","help":"splitgen list --help"}]] .. "\n" },
   { "usage, told by a command", false, "verify --timeout 0 .", 2,

@@ -150,7 +150,7 @@ end)
 
 -- What `list` says to type.
 local function asked(here, command)
-  return here:must(command):match("\nto tell what is open: ([^\n]*)\n$") or "nothing"
+  return here:must(command):match("\nto settle open shapes: ([^\n]*)\n$") or "nothing"
 end
 
 -- The program tells the shape when it is told the last of 20 symbols.

@@ -69,7 +69,7 @@ test.rows("macros", macros, function(here, row)
 end)
 
 local sequence = "--op SplitToSequence --opset 24 --dtype float --shape "
-local no_prefix = " is none for names of C\nhelp: --prefix NAME, of letters, digits and _, beginning with a letter\n"
+local no_prefix = " cannot be used as a C name\nhelp: --prefix NAME, of letters, digits and _, beginning with a letter\n"
 
 -- What is asked for; the exit code; what is said.
 test.rows("refused", {
@@ -81,8 +81,9 @@ test.rows("refused", {
     .. "help: give attributes of this op version, each once and of its type; Split-1, Split-2 or Split-11 has 'split'" },
   { sequence .. "4 --outputs 2", 1,
     "command line: SplitToSequence: error: --outputs is 2, and there are 4 parts [BAD_OUTPUTS]\n" },
-  { sequence .. "n,4 --split 2 --outputs 2", 1, "command line: SplitToSequence: error: --outputs is 2, and only the run knows "
-    .. "how many parts there are [BAD_OUTPUTS]\nhelp: leave --outputs out: a sequence has as many parts as its lengths say\n" },
+  { sequence .. "n,4 --split 2 --outputs 2", 1,
+    "command line: SplitToSequence: error: --outputs is 2, and the number of parts is known only at run time [BAD_OUTPUTS]\n"
+    .. "help: leave --outputs out: a sequence has as many parts as its lengths say\n" },
   { "--op Split --opset 13 --dtype float8 --shape 6", 2, "splitgen: error: --dtype 'float8' is none of float, " },
   { sequence .. "6 --prefix 1x", 2, "splitgen: error: --prefix '1x'" .. no_prefix },
   { sequence .. "6 --prefix ''", 2, "splitgen: error: --prefix ''" .. no_prefix },

@@ -100,7 +100,7 @@ test.rows("what is open", {
   { "function_open", "--dim m=N --shape x=N,4 --shape y=DIMS" },
 }, function(here, row)
   here:write("model.onnx", models.bytes(row[1]))
-  local options = here:must(list("text")):match("\nto tell what is open: ([^\n]*)\n$")
+  local options = here:must(list("text")):match("\nto settle open shapes: ([^\n]*)\n$")
   test.equal(options, row[2])
   local more = here:run(list("text") .. " " .. options:gsub("N", "4"):gsub("DIMS", "6,4"))
   test.equal(more.errors, "")
@@ -109,7 +109,7 @@ end)
 
 test("a symbol that the command line does not take", function(here)
   here:encode_graph("model.onnx", 13, '(float["n / 2", ?, m_1] x) => () { a = Split <axis = 1> (x) }')
-  test.holds(here:must(list("text")), "\nto tell what is open: --dim $'n\\x20/\\x202=N' --dim m_1=N --shape x=N,N,m_1\n")
+  test.holds(here:must(list("text")), "\nto settle open shapes: --dim $'n\\x20/\\x202=N' --dim m_1=N --shape x=N,N,m_1\n")
 end)
 
 test("no more to type than can be read", function(here)

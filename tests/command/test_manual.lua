@@ -142,7 +142,7 @@ local function check_completion(here, shell, program)
 end
 
 test("both names of an option stand on one line of the help", function(here)
-  test.holds(here:must('"$SPLITGEN" verify --help'), "\n   -j N, --jobs N        How many cases at a time; ")
+  test.holds(here:must('"$SPLITGEN" verify --help'), "\n   -j N, --jobs N        How many cases run at a time; ")
 end)
 
 for _, shell in ipairs({ "bash", "fish", "zsh" }) do

@@ -154,7 +154,7 @@ test("what is written again has the time of the run, unless it is to keep its ow
 end)
 
 -- Options; what is said when something is in the way of a file, or is the file that is read.
-local is_input = "error: it is the input, and would be written over\nhelp: --depfile names another file\n"
+local is_input = "error: it is the input, and would be written over\nhelp: choose another --depfile\n"
 local twice = "error: it would be written twice\n"
 local obstructed = {
   { "--depfile m.onnx", 2, "m.onnx: " .. is_input },
@@ -211,7 +211,7 @@ test.rows("keeps the data of the model", with_data, function(here, row)
   here:encode("m.onnx", (plain:gsub("}$", function(close) return row[2] .. close end)))
   here:must("mkdir o; echo data >weights; echo data >o/old_split.c; ln -s o/old_split.c link")
   here:refuses('"$SPLITGEN" model m.onnx --out o ' .. (row[4] or ""), 2,
-    row[3] .. ": error: it holds data of the model, and would be written over\nhelp: --")
+    row[3] .. ": error: it holds data of the model, and would be written over\nhelp: choose another --")
   test.equal(here:read("weights") .. here:read("o/old_split.c"), "data\ndata\n", "the files with data")
   here:must('"$SPLITGEN" model m.onnx --out o --prefix new --depfile m.d')
 end)

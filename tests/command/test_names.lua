@@ -167,31 +167,30 @@ test("a name in a request goes on to its manifest", function(here)
   test.equal(here:read("k_split.h"), header)
 end)
 
-local shown = "splitgen list tells the path of each node, which can have one name"
-local letters = "letters, digits and _, beginning with a letter, and no word that C, its library or the code itself "
-  .. "has a use for"
-local twice, other = "give one of them another name", "give a dimension of one of them another name"
+local shown = "splitgen list shows the path of each node; a node can have one name"
+local letters = "use letters, digits and _, begin with a letter, and avoid names that C, its library or the generated code uses"
+local twice, other = "give one of the nodes another name", "give a dimension of one of them another name"
 local named = split:gsub('"path"', '"name": "halves", %0')
 local digested = { node("one", '"n!:.?", 4', '"outputs": 2'), node("two", '"n!*=<:", 4', '"outputs": 2') }
 
 -- Nodes, options; the node that the error is of, what it is, the help.
 local refused = {
   { { split }, "--name spilt=x", "spilt", "--name: no node has this path", shown },
-  { { split }, "--name split=x --name split=y", "split", "--name: it has the name 'x' already", shown },
-  { { named }, "--name split=x", "split", "--name: it has the name 'halves' already", shown },
+  { { split }, "--name split=x --name split=y", "split", "--name: the node already has the name 'x'", shown },
+  { { named }, "--name split=x", "split", "--name: the node already has the name 'halves'", shown },
   { { node("a\\n", "2, 4", '"outputs": 2'), node("a\\\\x0a", "2, 4", '"outputs": 2') }, "--name 'a\\x0a=x'", "a\\x0a",
     "--name: it is the path of several nodes", shown },
-  { { split }, "--name split=1st", "split", "'1st' is none for names of C", letters },
-  { { split }, "--name split=_x", "split", "'_x' is none for names of C", letters },
-  { { split }, "--name 'split=a b'", "split", "'a b' is none for names of C", letters },
-  { { split }, "--name split=while", "split", "'while' is none for names of C", letters },
-  { { split }, "--name split=main", "split", "'main' is none for names of C", letters },
-  { { split }, "--name split=defined", "split", "'defined' is none for names of C", letters },
-  { { split }, "--name split=SGK_OK", "split", "'SGK_OK' is none for names of C", letters },
-  { { (named:gsub("halves", "a-b")) }, "", "split", "'a-b' is none for names of C", letters },
-  { { split, cut }, "--name split=x --name run=x", "run", "'x' would make two things x_split", twice },
+  { { split }, "--name split=1st", "split", "'1st' cannot be used as a C name", letters },
+  { { split }, "--name split=_x", "split", "'_x' cannot be used as a C name", letters },
+  { { split }, "--name 'split=a b'", "split", "'a b' cannot be used as a C name", letters },
+  { { split }, "--name split=while", "split", "'while' cannot be used as a C name", letters },
+  { { split }, "--name split=main", "split", "'main' cannot be used as a C name", letters },
+  { { split }, "--name split=defined", "split", "'defined' cannot be used as a C name", letters },
+  { { split }, "--name split=SGK_OK", "split", "'SGK_OK' cannot be used as a C name", letters },
+  { { (named:gsub("halves", "a-b")) }, "", "split", "'a-b' cannot be used as a C name", letters },
+  { { split, cut }, "--name split=x --name run=x", "run", "'x' would define x_split twice", twice },
   { { node("a.b", "4, 2", '"outputs": 2'), node("a_b", "4, 2", '"outputs": 2') }, "--name-nodes", "a_b",
-    "--name-nodes: 'k_a_b' is the name of 'a.b', too", "--name gives one of them another" },
+    "--name-nodes: 'k_a_b' is the name of 'a.b', too", "name one of them by --name" },
   -- names of dimensions that were searched for
   { digested, "", "two", "two functions would be called k_split_n_of_2x8_686f241b", other },
 }

@@ -48,7 +48,7 @@ end)
 
 test("nothing on standard output of what is refused", function(here)
   here:refuses(kernel:gsub("outputs 2", "outputs 7") .. " --out -", 1, "command line: Split: error: ")
-  here:refuses(kernel .. " --prefix 1 --out -", 2, "splitgen: error: --prefix '1' is none for names of C\n")
+  here:refuses(kernel .. " --prefix 1 --out -", 2, "splitgen: error: --prefix '1' cannot be used as a C name\n")
   here:expect(kernel .. " --out - >/dev/full", 3, "", "standard output cannot be written")
   here:must("mkdir ./-; " .. kernel .. " --out ./-")
   test.equal(here:must("ls ./-"), "kernel_split.c\nkernel_split.h\nkernel_split.json\n")
@@ -66,7 +66,7 @@ test.rows("what was made goes again with nothing in it", {
   { "twice the same", '"$SPLITGEN" model "$MODELS/fates.onnx" --out new --depfile new/fates_split.c', 2,
     "new/fates_split.c: error: it would be written twice\n" },
   { "no parent", kernel .. " --out new/deep", 3, "new/deep: error: No such file or directory\n"
-    .. "help: --out names a directory, or one to make in a directory that is there\n" },
+    .. "help: --out must name a directory, or a new one in an existing directory\n" },
   { "a file", "touch new; code=0; " .. kernel .. " --out new || code=$?; rm new; exit $code",
     3, "new: error: Not a directory\n" },
 }, function(here, row)

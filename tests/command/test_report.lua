@@ -205,36 +205,36 @@ test.rows("in words", {
     "the input 'same' begins at byte 32 of 'x', behind 1 view\n", "the input 'c' begins at byte 32 of 'x', behind 2 views\n" },
   { "a view of a symbol ends somewhere", [[(float[4, n] x) => (float[] c, float[] d) {
     a, b = Split <axis = 0> (x)
-    c, d = Split <axis = 0> (b) }]], "", "the input 'b' begins at a byte that only the run knows of 'x', behind 1 view\n" },
+    c, d = Split <axis = 0> (b) }]], "", "the input 'b' begins at an unknown byte of 'x', behind 1 view\n" },
   { "a node", rows_of_four, "", "<n>16 B \u{d7} batch", "axis 1 has [batch] in front of it",
-    "To spare it:\nwith 1 in place of batch each part is a view:\n--dim batch=1\n",
+    "To avoid it:\nwith 1 in place of batch each part is a view:\n--dim batch=1\n",
     "equal parts. Split-13: \u{201c}Otherwise, the tensor is split to equal sized parts.\u{201d}",
     "m_split_batch_of_2x8, a range of rows by m_split_rows_of_2x8: by deinterleave, ",
     "\nSPLITGEN_WEAK void m_split_rows_of_2x8(\n    size_t first_row,\n" },
   { "what makes an unknown shape known",
     "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }", "",
-    "the model does not tell the shape of 'x'. To spare it:\ntell it, with a number in place of each N:\n"
+    "the model does not declare the shape of 'x'. To avoid it:\nstate it, with a number in place of each N:\n"
       .. "--dim n=N --shape x=n,N,4\n",
-    "These options tell them, with a number in place of each N:\n--dim n=N --shape x=n,N,4\n" },
+    "These options settle them, with a number in place of each N:\n--dim n=N --shape x=n,N,4\n" },
   { "what is unknown of a view", "(float[4, ?] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
-    "Unknown: dim 1 of 'x'. These options tell it, with a number in place of each N:\n--shape x=4,N\n",
+    "Unknown: dim 1 of 'x'. These options settle it, with a number in place of each N:\n--shape x=4,N\n",
     "Termsinner is the product of the dims behind the axis\n" },
   { "what tells a rank, too", "(float[] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
-    "<n>unknown\nshape\n", "These options tell them, with dims such as 2,3 in place of each DIMS:\n--shape x=DIMS\n" },
+    "<n>unknown\nshape\n", "These options settle them, with dims such as 2,3 in place of each DIMS:\n--shape x=DIMS\n" },
   { "what tells both", "(float[] x, float[n, 4] y) => (float[] a, float[] b, float[] c, float[] d) {"
     .. "[m] a, b = Split (x) [n] c, d = Split <axis = 1> (y) }", "",
     "with a number in place of each N, and dims such as 2,3 in place of each DIMS:\n--dim n=N --shape x=DIMS\n" },
-  { "what only the run tells", "(float[4] x, int64[2] s) => (float[] a, float[] b) { [n] a, b = Split (x, s) }", "",
-    "<n>unknown\nlengths\n", "Unknown: lengths of 'x', which only the run tells\n" },
+  { "what is known only at run time", "(float[4] x, int64[2] s) => (float[] a, float[] b) { [n] a, b = Split (x, s) }", "",
+    "<n>unknown\nlengths\n", "Unknown: lengths of 'x', known only at run time\n" },
   { "what a symbol tells", "(float[n] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
-    "Unknown: value of n of 'x'. These options tell it, with a number in place of each N:\n--dim n=N\n" },
+    "Unknown: value of n of 'x'. These options settle it, with a number in place of each N:\n--dim n=N\n" },
   { "a sequence whose parts differ", [[(float[6] x, int64 i) => (float[] a) <int64[2] s = {2, 4}> {
     [n] q = SplitToSequence (x, s) a = SequenceAt (q, i) }]], "", "<n>unknown\nparts of a sequence\n",
-    "Unknown: parts of a sequence of 'x', which only the run tells\n" },
+    "Unknown: parts of a sequence of 'x', known only at run time\n" },
   { "many options, which stand in one place",
     "(float[a, b, c, d, e, ?] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 5> (x) }", "",
     '<p class="open" id="model-1-open">', "--dim a=N --dim b=N" },
-  { "a copy that is asked for", rows_of_four, "--dim batch=1 --copy-all", "the part is one piece, and a copy was asked for" },
+  { "a copy that is asked for", rows_of_four, "--dim batch=1 --copy-all", "the part is one piece, and a copy is requested" },
   { "a slice that is asked for", rows_of_four, "--strided", "\nstrided 16 B \u{d7} batch in 2 parts\n" },
   { "a view by a dim", rows_of_four, "--dim batch=1", "\nview 16 B in 2 parts\n" },
 }, function(here, row)
@@ -251,7 +251,7 @@ test("what makes it known, beside what was", function(here)
   here:encode_graph("m.onnx", 13, "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }")
   here:write("old.json", (here:must('"$SPLITGEN" list m.onnx --format json'):gsub("unknown shape", "other")))
   test.holds(plain(report(here, "m.onnx --dim n=2 --against old.json")),
-    "To spare it: tell it, with a number in place of each N:\n--shape x=2,N,4\n")
+    "To avoid it: state it, with a number in place of each N:\n--shape x=2,N,4\n")
 end)
 
 -- The options of a command by name, each as --help tells it.
@@ -400,7 +400,7 @@ test("compared, and still copied", function(here)
   here:encode_graph("m.onnx", 11, before)
   here:write("old.json", here:must('"$SPLITGEN" list m.onnx --format json'))
   local page = plain(report(here, "m.onnx --dim batch=3 --against old.json"))
-  test.holds(page, "axis 1 has [3] in front of it, so that a part lies in that many pieces. To spare it: with 1 in place of 3 ")
+  test.holds(page, "axis 1 has [3] in front of it, so that a part lies in that many pieces. To avoid it: with 1 in place of 3 ")
 end)
 
 -- Of two nodes of one path each is held against its own.
@@ -495,9 +495,9 @@ end)
 
 -- What is asked; the exit code; what is said; the help.
 test.rows("refused", {
-  { "m.onnx --out m.onnx", 2, "m.onnx: error: it is the input, and would be written over\nhelp: --out names another file\n" },
+  { "m.onnx --out m.onnx", 2, "m.onnx: error: it is the input, and would be written over\nhelp: choose another --out\n" },
   { "m.onnx other.onnx --out ./m.onnx", 2,
-    "./m.onnx: error: it is the input, and would be written over\nhelp: --out names another file\n" },
+    "./m.onnx: error: it is the input, and would be written over\nhelp: choose another --out\n" },
   { "m.onnx --out nowhere/page.html", 3, "nowhere/page.html: error: " },
   { "m.onnx nothing.onnx --out page.html", 3, "nothing.onnx: error: " },
   { "m.onnx", 2, "splitgen: error: missing option '--out'\nhelp: splitgen report --help\n" },
@@ -506,9 +506,9 @@ test.rows("refused", {
   { "m.onnx --against old.json --out ./old.json", 2, "./old.json: error: it is the input, and would be written over\n" },
   { "m.onnx --against nothing.json --out page.html", 3, "nothing.json: error: " },
   { "m.onnx --against broken.json --out page.html", 1, "broken.json:1: error: not JSON: " },
-  { "m.onnx --against request.json --out page.html", 1, "request.json: gate: error: it does not tell what becomes of its nodes "
-    .. "[request]\nhelp: name a manifest, which splitgen model and list --format json write, or a model\n" },
-  { "m.onnx --against outputs.json --out page.html", 1, "outputs.json: gate: error: it does not tell what becomes of " },
+  { "m.onnx --against request.json --out page.html", 1, "request.json: gate: error: it does not say what its nodes become "
+    .. "[request]\nhelp: name a model, or a manifest of splitgen model or list --format json\n" },
+  { "m.onnx --against outputs.json --out page.html", 1, "outputs.json: gate: error: it does not say what its nodes become " },
 }, function(here, row)
   local head = '{"format": 1, "nodes": [{"path": "gate", "op": "Split", "opset": 18, "dtype": "float", "dims": [4], "outputs": '
   here:write("request.json", head .. "2}]}")

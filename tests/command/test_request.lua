@@ -150,7 +150,7 @@ grep -q '"parameters":.{"name":"dim_k","symbol":"k"}.,"fate":"view"' words]] },
       of_n('"split": {"dtype": null, "dims": null}') }, [[
 grep -qx ' \*   split: its 2 elements as float16 bits, aligned for uint16_t' k_split.h &&
 grep -qx ' \*   split: its split_count elements, aligned for their type' k_split.h &&
-grep -qx ' \*   split_count: how many elements split has' k_split.h]] },
+grep -qx ' \*   split_count: the number of elements of split' k_split.h]] },
   { "views tell whose parts they are",
     { six('"path": "a*/", "outputs": 2'), six('"path": "b", "outputs": 3'), six('"path": "c", "split": [2, 1, 3]') }, [[
 grep -x ' \* part 1 of a.x2a/: Split-13, float .6. on axis 0 into 3, 3' k_split.h -A 1 |
@@ -161,10 +161,10 @@ grep -x ' \* part 1 of a.x2a/: Split-13, float .6. on axis 0 into 3, 3' k_split.
 grep -qF ' float [?, a\x3f\x2a/, 6] on axis 2 into 3, 3' k_split.h &&
 grep -qF ' float [...] on axis -1 into 16, 3' k_split.h]] },
   { "strings are moved as they are", node("Split 13 string [2, 6]", halves),
-    "grep -q ' step_bytes: .*; an element, a string too, is of one size and moved as it is$' k_split.h" },
+    "grep -q ' step_bytes: .*; all elements, strings too, have one size and are copied as bytes$' k_split.h" },
   { "where streams need aligned outputs", node("Split 13 float [65536, 128]", halves), [[
 ! grep -q 'Stores pass the caches' k_split.h && "$SPLITGEN" kernel --request r.json --streaming --out . &&
-grep -q 'Stores pass the caches where the addresses of all outputs are multiples of 64;' kernel_split.h]] },
+grep -q 'Stores bypass the caches if the addresses of all outputs are multiples of 64;' kernel_split.h]] },
   { "symbols that would be the same side by side",
     { node(('Split 13 float ["%s|%s", 6, "%s"]'):format(long, long, long), '"path": "one", ' .. halves),
       node(('Split 13 float ["%s", 6, "%s|%s"]'):format(long, long, long), '"path": "two", ' .. halves) },
@@ -311,7 +311,7 @@ local refused = {
     { '{"format": 1, "options": {"copy_all": true, "strided": true}, "nodes": [' .. six() .. "]}",
       "options.strided can not be used together with options.copy_all [request]" },
     { '{"format": 1, "prefix": "2", "nodes": [' .. six() .. "]}",
-      "prefix '2' is none for names of C [request]" },
+      "prefix '2' cannot be used as a C name [request]" },
     { '{"format": 1, "nodes": [], "names": 1}', "has the unknown key 'names' [request]" },
     { '{"format": 1, "nodes": {}}', "nodes must be a list, not an object [request]" },
     { request(""), "nodes is empty: there is nothing to write [request]" } },
@@ -451,7 +451,7 @@ test("a request is not written over, and what is no JSON is no matter of its sch
   here:write("x_split.json", text)
   here:prints('"$SPLITGEN" kernel --request x_split.json --prefix x --out .', 2,
     "./x_split.json: error: it is the input, and would be written over\n"
-      .. "help: --prefix begins other names, or --out is elsewhere\n")
+      .. "help: choose another --prefix or --out\n")
   test.equal(here:must("ls"), "x_split.json\n")
   test.equal(here:read("x_split.json"), text)
   here:write("x_split.json", "{")

@@ -84,12 +84,12 @@ test("four at once: one complete result, and none fails", function(here)
 end)
 
 test("bad directories", function(here)
-  local help = "\nhelp: --out names a directory, or one to make in a directory that is there\n"
+  local help = "\nhelp: --out must name a directory, or a new one in an existing directory\n"
   here:must("touch file; ln -s nowhere link")
   for _, row in ipairs({
-    { "--out missing --check", "missing: " .. no_such_file .. "\nhelp: --out names what is to be checked\n" },
-    { "", "generated: " .. no_such_file .. "\nhelp: here is no source tree of splitgen: --out DIR names a directory, and "
-      .. "--runtime or --one-file writes all that the library is\n" },
+    { "--out missing --check", "missing: " .. no_such_file .. "\nhelp: --out must name an existing directory\n" },
+    { "", "generated: " .. no_such_file .. "\nhelp: this is no source tree of splitgen: add --out DIR, and "
+      .. "--runtime or --one-file for the whole library\n" },
     { "--out file", "file: error: Not a directory" .. help },
     { "--out link", "link: error: Not a directory" .. help },
   }) do
@@ -102,7 +102,7 @@ end)
 
 -- A program that was not built from the sources beside the tree does not write what others say; with --root it reads those.
 test.inside("other sources", function(here)
-  local is_other = "spec/dtypes.lua: error: is not what this program was built with\n"
+  local is_other = "spec/dtypes.lua: error: differs from the file that this program was built from\n"
   local errors = is_other .. "help: build splitgen again, or name the source tree with --root\n"
   here:copy_sources()
   here:must("mkdir generated")
@@ -116,7 +116,7 @@ test.inside("other sources", function(here)
   here:expect(from_disk .. "generate", 0, summary(here, 0), "")
   here:replace("spec/dtypes.lua", "\n\n", "\n")
   here:replace("generator/base/render.lua", "\n", "\n\n")
-  here:expect(splitgen .. "generate", 1, nil, "generator/base/render.lua: error: is not what this program")
+  here:expect(splitgen .. "generate", 1, nil, "generator/base/render.lua: error: differs from the file ")
 end)
 
 -- A model that was read is not kept open.

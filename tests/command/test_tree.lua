@@ -86,7 +86,7 @@ test("no line has more than 80 characters", function(here)
   for _, name in ipairs({ "fates", "shapes", "lengths_unfolded", "names" }) do
     here:write("model.onnx", models.bytes(name))
     for line in here:must("COLUMNS=80 " .. list()):gmatch("[^\n]+") do
-      test.check(#line <= 80 or line:find("^to tell what is open: "), "how wide is '%s', of %s", line, name)
+      test.check(#line <= 80 or line:find("^to settle open shapes: "), "how wide is '%s', of %s", line, name)
     end
   end
 end)
@@ -172,7 +172,7 @@ test("several models", function(here)
   here:encode_graph("open.onnx", 13, "(float[n, 6] x) => (float[n, 3] a) { [n] a, b = Split <axis = 1> (x) }")
   local drawn = here:must(list("open.onnx"))
   test.begins(drawn, "model.onnx: 1 node: 1 copy, 1 dead; copied: 24 B; no copy needed: nothing\nn: Split-13 of x: ")
-  test.holds(drawn, "\nto tell what is open: --dim n=N\nin all: 2 nodes: 2 copies, 2 dead; ")
+  test.holds(drawn, "\nto settle open shapes: --dim n=N\nin all: 2 nodes: 2 copies, 2 dead; ")
 end)
 
 return test.run

@@ -5,10 +5,10 @@ local split = "kernel --op Split --opset 18 --dtype float --out . "
 local sequence = "kernel --op SplitToSequence --opset 24 --dtype float --out . "
 local newest_opset = require("newest_opset").of_any
 local neither = " is neither a number nor a symbol, which begins with a letter or _"
-local no_file = "--depfile tells of a model or a request that is a file, and there is none"
-local no_out = "--runtime and --one-file write into a directory that --out names, and there is none"
+local no_file = "--depfile needs a model or request file"
+local no_out = "--runtime and --one-file need --out"
 local no_files = "--depfile and --keep-unchanged are for files, and --out - writes none"
-local for_models, for_one_model = " is for models, and there is none", " is for one model, and there are 2"
+local for_models, for_one_model = " needs a model", " is for one model, and there are 2"
 
 -- What splitgen is asked to do; what it says behind "splitgen: error: "; whose help it names.
 local rows = {
@@ -22,7 +22,7 @@ local rows = {
   { "model a.onnx b.onnx --out .", "too many arguments", "model" },
   { "list m.onnx --tree --format json", "option '--format' can not be used together with option '--tree'", "list" },
   { "list m.onnx --tree --color red", "argument for option '--color' must be one of 'always', 'never', 'auto'", "list" },
-  { "list m.onnx --color always", "--color is for --tree, and there is none", "list" },
+  { "list m.onnx --color always", "--color needs --tree", "list" },
   { "list --tree", "--tree" .. for_models, "list" },
   { "list m.onnx --copy-all --strided", "option '--strided' can not be used together with option '--copy-all'", "list" },
   { "model", "missing argument 'model'", "model" },
@@ -49,7 +49,7 @@ local rows = {
   { "spec import page.md --version x", "--version: 'x' is no integer", "spec import" },
 
   -- what a node must have
-  { "kernel --out . --opset 13 --dtype float --shape 6 --outputs 2", "--op is missing, or a --request in place of it", "kernel" },
+  { "kernel --out . --opset 13 --dtype float --shape 6 --outputs 2", "--op or --request is missing", "kernel" },
   { "kernel --out . --op Slice --opset 13 --dtype float --shape 6", "--op 'Slice' is none of Split, SplitToSequence", "kernel" },
   { "kernel --out . --op split_to_sequence --opset 13 --dtype float --shape 6",
     "--op 'split_to_sequence' is not known: did you mean 'SplitToSequence'?", "kernel" },
@@ -60,7 +60,7 @@ local rows = {
   { "kernel --out . --op Split --opset 13 --dtype float8_e4m3fn --shape 6",
     "--dtype 'float8_e4m3fn' is not known: did you mean 'float8e4m3fn'?", "kernel" },
   { split .. "--shape 6", "--outputs is missing, and nothing else tells how many", "kernel" },
-  { split .. "--shape 6 --attribute axis --outputs 2", "--attribute axis: it is NAME=N", "kernel" },
+  { split .. "--shape 6 --attribute axis --outputs 2", "--attribute axis: it must be NAME=N", "kernel" },
   { split .. "--shape 6 --axis 0 --attribute axis=0 --outputs 2", "--attribute 'axis' is given twice", "kernel" },
 
   -- lists
@@ -118,7 +118,7 @@ local rows = {
   { "list --name a=b", "--name" .. for_models, "list" },
   { "list --name-nodes", "--name-nodes" .. for_models, "list" },
   { "list --request r.json --dim n=1", "--dim" .. for_models, "list" },
-  { "list m.onnx --request r.json", "--request is in place of models", "list" },
+  { "list m.onnx --request r.json", "--request cannot be combined with models", "list" },
   { "list m.onnx n.onnx --name a=b", "--name" .. for_one_model, "list" },
   { "list m.onnx n.onnx --prefix net", "--prefix" .. for_one_model, "list" },
   { "report m.onnx n.onnx --prefix net --out page.html", "--prefix" .. for_one_model, "report" },
@@ -142,7 +142,7 @@ local rows = {
   { "model m.onnx --out ''", "--out: the path is empty", "model" },
   { "model m.onnx --out . --depfile=", "--depfile: the path is empty", "model" },
   { "model m.onnx --out . --depfile k.d --depfile-target=", "--depfile-target: the path is empty", "model" },
-  { "model m.onnx --out . --depfile-target a", "--depfile-target is for --depfile, and there is none", "model" },
+  { "model m.onnx --out . --depfile-target a", "--depfile-target needs --depfile", "model" },
   { split .. "--shape 6 --outputs 2 --depfile k.d", no_file, "kernel" },
   { "kernel --request - --out . --depfile k.d", no_file, "kernel" },
   { "model - --out . --depfile k.d", no_file, "model" },
@@ -158,7 +158,7 @@ end
 
 test.rows("refused", rows, is_refused)
 test.inside("refused: a page for the program itself", function(here)
-  is_refused(here, { "spec adopt page.md", "--root is missing, the source tree that takes over the page", "spec adopt" })
+  is_refused(here, { "spec adopt page.md", "--root is missing: it names the source tree", "spec adopt" })
 end)
 
 return test.run

@@ -63,7 +63,7 @@ local rows = {
   { "a symbol that is two numbers of what a node gives", "x", 1, "not ok x - columns: a symbolic dimension is 1 and 3\n",
     take = "chain", changes = { { "model", "dim { dim_value: 3 }", "dim { }", "output {", [[value_info { name: "bottom" type {
       tensor_type { elem_type: 6 shape { dim { dim_param: "m" } dim { dim_param: "m" } } } } } output {]] } } },
-  { "lengths that another node gives", "x", 1, "not ok x - columns: lengths that another node gives cannot be told here\n",
+  { "lengths that another node gives", "x", 1, "not ok x - columns: the lengths that another node computes are not known here\n",
     take = "chain", changes = { { "model", 'name: "widths"', 'name: "given"', "node {", [[node { input: "given" output: "widths"
       op_type: "Split" attribute { name: "num_outputs" type: INT i: 1 } } node {]] } } },
 

@@ -40,7 +40,7 @@ test.rows("answer", {
     of_two:format("until test -f ../../ended; do sleep 0.01; done; sleep 0.2; echo one", "touch ../../ended; echo two"), 1,
     "not ok x - it does not compile: one\nnot ok uneven - it does not compile: two\n0 passed, 2 failed, 0 skipped\n",
     "one\nx/model.onnx: error: it does not compile: one\n" ..
-      "help: correct the files of the case, or what it is run through, whichever is wrong\ntwo\n" },
+      "help: correct the files of the case, or the program under test, whichever is wrong\ntwo\n" },
   { "a case that ends all", "split_2", of_two:format("until test -f ../../sleeper; do sleep 0.01; done; exit 127",
       "sleep 1000 & echo $! >../../new; mv ../../new ../../sleeper; wait") ..
       " || code=$?; case $(ps -o stat= -p $(cat sleeper)) in '' | Z*) exit $code ;; esac", 3, "", "the compiler cannot be run" },
@@ -58,13 +58,13 @@ test.rows("answer", {
     "not ok x - it does not compile: exit status 1\nok uneven\nfailed:\n  x - it does not compile: exit status 1\n" },
   { "a compiler that is none", "split_2", "CC=/nowhere/cc verify x x >lines || code=$?; ! test -s lines && exit $code", 3, nil,
     "/nowhere/cc: error: the compiler cannot be run: /nowhere/cc: No such file or directory\n" ..
-      "help: the environment variable CC names it, " },
+      "help: the environment variable CC names the compiler " },
   { "a wrapper of a compiler that is none", "split_2", "CC='env nocc' verify x", 3, nil,
     "env: error: the compiler cannot be run: " },
   { "what a compiler says, as JSON", "split_2", "program 'echo first; echo second >&2; exit 1'; verify --diagnostics json x", 1,
     "not ok x - it does not compile: first\n",
     '{"severity":"error","file":"x/model.onnx","message":"it does not compile: first","help":"correct the files of ' ..
-      'the case, or what it is run through, whichever is wrong","output":"first\\nsecond\\n"}\n' },
+      'the case, or the program under test, whichever is wrong","output":"first\\nsecond\\n"}\n' },
   { "what the program says, as JSON", "split_2", leaving:format("echo a; echo b; exit 1") .. "verify --diagnostics json x", 1,
     "not ok x - a\n", 'whichever is wrong","output":"a\\nb\\n"}\n' },
   { "a compiler that hangs", "split_2", "program 'sleep 1000 & echo $! >../../sleeper; mktemp; wait'; " ..

@@ -198,9 +198,9 @@ local invented_versions = {
       { "<dt><tt>T</tt> :", "<dt><tt>I</tt> : tensor(int32), tensor(int64)</dt>\n<dd>Lengths.</dd>\n<dt><tt>T</tt> :" } },
     cuts = { "10 input=[4,6] > 1x4 1x6" } },
   { "a number of inputs", page = { { "(1 - 2)", "(0 - 2)" } }, at = "#### Inputs",
-    refused = "Split-NEW: inputs min is 0, which the tables cannot say\n" },
+    refused = "Split-NEW: inputs min is 0, which the tables cannot express\n" },
   { "outputs of several types", page = { { "(variadic, differentiable)", "(variadic, heterogeneous)" } }, at = "<dt><tt>outputs",
-    refused = "Split-NEW: 'outputs' is heterogeneous, which the tables cannot say\n" },
+    refused = "Split-NEW: 'outputs' is heterogeneous, which the tables cannot express\n" },
   { "a map", page = { { "tensor(bool)", "map(int64, tensor(bool))" } }, at = "<dt><tt>T<",
     refused = "Split-NEW: 'map(int64' of T is neither a tensor nor a sequence, as the others are\n" },
 
@@ -283,7 +283,7 @@ local invented_versions = {
   -- the operator's history
   { "two versions", page = { says("The attribute 'num_outputs' is at most 3.") }, again = { { "tensor(bool), ", "" } },
     holds = { "  newest_opset = NEW," },
-    told = { "-NEXT waits: decide first what Split-NEW leaves open, and then import again\n" },
+    told = { "-NEXT waits: decide what Split-NEW leaves open, then import again\n" },
     decide = { ["at most 3"] = by_number .. 'when = "num_outputs > 3", fail = "BAD_INPUTS"' },
     cuts = { "10 num_outputs=3 > 2x4 1x2", "10 num_outputs=4 outputs=4 > refused" } },
   { "a version behind a deprecation", page = deprecated, again = {},

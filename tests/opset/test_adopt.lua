@@ -6,14 +6,14 @@ local versions = require("invented_tables")
 
 local page, split = "page.md", "spec/split.lua"
 local adopt = '"$SPLITGEN" --root . spec adopt page.md'
-local what_next = "now give each new version its row in tests/support/meaning.c, and run meson test -C build\n"
+local what_next = "now add a row for each new version to tests/support/meaning.c, and run meson test -C build\n"
 
 -- A corrected section, and a release without a version of ours. What is left is a list, of which the formulas say nothing.
 test("a correction", function(here)
   pages.take(here, pages.opset(29))
   here:must("mkdir generated")
   here:replace(page, "using input 'split'.", "using the list 'split'.")
-  local left = "7 versions are as page.md has them\n"
+  local left = "7 versions agree with page.md\n"
     .. './spec/split.lua:163: Split-13: say in \'parts\' what "Lengths of the parts can be specified using the list \'split\'." '
     .. 'states, or delete the row\n    before: given = { "input split" }, rank = 1, parts = "as split lists"\n'
   local asked = "splitgen: error: 1 row is to decide\nhelp: edit the tables, then run this command again\n"

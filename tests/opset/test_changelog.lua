@@ -51,7 +51,7 @@ No versioning maintained for experimental ops.
 ## Version 1 of the 'ai.onnx.other' operator set
 ### <a name="Split-1"></a>**Split-1**</a>
 ]])
-  here:prints(spec .. "check page.md", 0, "", "7 versions are as page.md has them\n")
+  here:prints(spec .. "check page.md", 0, "", "7 versions agree with page.md\n")
 end)
 
 -- Pages that are none, or not whole: what is found there, what stands there instead, what is said.
@@ -144,7 +144,7 @@ test("news are told", function(here)
   here:expect(spec .. "check page.md", 1, "page.md:347: Split: newest_opset\n  page:  29\n  table: 28\n" ..
     "page.md:348: Split-29: since_version\n  page:  29\n  table: none\n",
     "splitgen: error: 4 differences between the tables and page.md\n" ..
-    "help: splitgen spec diff tells what a new version brings, splitgen spec import writes its table\n")
+    "help: splitgen spec diff shows what is new in a version; splitgen spec import writes its table\n")
   here:prints(spec .. "diff page.md", 0, "", [[
 Split-29, after Split-18
 attributes
@@ -185,7 +185,7 @@ end)
 -- What `diff` is asked for, its exit code, and what it says of that.
 test("changes are told", function(here)
   local one_serves = "one version serves both opsets\n"
-  local too_new = "error: opset 29 is newer than 28, the newest there is\n"
+  local too_new = "error: opset 29 is newer than the newest, 28\n"
   local changed = [[
 Split-13, after Split-2
 attributes
@@ -227,7 +227,7 @@ text
     { "--from 2 --to 29", 1, "", "splitgen: " .. too_new },
     { "--from 13 --to 13", 2, "", "splitgen: error: --from 13 is not below --to 13\nhelp: splitgen spec diff --help\n" },
     { "page.md --to 13", 2, "", "splitgen: error: --to needs --from\n" },
-    { "", 2, "", "splitgen: error: a page, or two opsets: --from and --to\n" },
+    { "", 2, "", "splitgen: error: it needs a page, or two opsets: --from and --to\n" },
   }) do
     here:expect(spec .. "diff " .. row[1], table.unpack(row, 2))
   end

@@ -94,7 +94,7 @@ test.rows("replayed", { { "Split", "spec/split.lua" }, { "SplitToSequence", "spe
   local op, path = table.unpack(row)
   here:copy_sources("spec")
   here:write("page.md", os.getenv("HISTORY_PAGE") and test.read(os.getenv("HISTORY_PAGE")) or page_of_tables())
-  here:expect('"$SPLITGEN" --root . spec check page.md', 0, " versions are as page.md has them\n", "")
+  here:expect('"$SPLITGEN" --root . spec check page.md', 0, " versions agree with page.md\n", "")
   here:must("cp " .. path .. " before")
   local versions = {}
   for since in here:read(path):gmatch("\n    { since_version = (%d+),") do

@@ -59,7 +59,7 @@ end)
 test("a text that ends in brackets", function(here)
   pages.take(here, pages.opset(29, pages.section("Split", 29, { pages.says("All parts are of one length]=]") })))
   here:must(spec .. "import page.md")
-  here:expect(spec .. "check page.md", 0, "8 versions are as page.md has them\n", "")
+  here:expect(spec .. "check page.md", 0, "8 versions agree with page.md\n", "")
 end)
 
 -- One version at a time, in any order; and into a directory of its own.
@@ -86,9 +86,9 @@ test("imported one by one", function(here)
 
   here:expect(spec .. "import page.md --version 29", 1, "",
     "page.md:395: error: SplitToSequence-29 is in the tables\n" ..
-    "help: --refresh takes over what was corrected of it; to import it anew, remove its block\n")
+    "help: --refresh imports corrections; to import all of it again, remove its block\n")
   here:expect(spec .. "import page.md --version 14", 1, "",
-    "page.md:347: error: the page ends without Split-14 and SplitToSequence-14\n")
+    "page.md:347: error: the page does not have Split-14 and SplitToSequence-14\n")
   here:expect(spec .. "import page.md --op Slice", 2, "", "splitgen: error: --op 'Slice' is none of Split, SplitToSequence\n")
 end)
 
@@ -101,7 +101,7 @@ test.rows("deprecated", {
   pages.take(here, news)
   here:expect(spec .. "import page.md", 0, "./spec/split.lua:15: Split-29: deprecated\n", "")
   test.holds(here:read(split), '\n  deprecated = { since_version = 29,\n    source = { "Split-29", "')
-  here:prints(spec .. "check page.md", 0, "", "8 versions are as page.md has them\n")
+  here:prints(spec .. "check page.md", 0, "", "8 versions agree with page.md\n")
   here:prints(spec .. "import page.md", 0, "", "0 versions imported, 0 files written\n")
   here:expect(spec .. "diff --from 18 --to 29 --op Split", 0, "Split-29, after Split-18: deprecated\n", "")
 
@@ -117,7 +117,7 @@ test.rows("deprecated", {
   here:write(page, pages.base .. news:gsub("the last chunk", "the first chunk"))
   here:expect(spec .. "check page.md", 1, "Split-29: doc\n", "error: 2 differences")
   here:expect(spec .. "import page.md --refresh", 0, "Split-29: deprecated\n1 version imported, 1 file written\n", "")
-  here:expect(spec .. "check page.md", 0, "8 versions are as page.md has them\n", "")
+  here:expect(spec .. "check page.md", 0, "8 versions agree with page.md\n", "")
 
   -- what cannot be
   here:replace(page, "**Split-13**", "**Split-13** (deprecated)")
@@ -160,7 +160,7 @@ test("refreshed", function(here)
           says = "Lengths of the parts can be specified using the list 'split'." },
         { given = { "input split" }, fail = "BAD_RANK",
 ]])
-  here:expect(spec .. "check page.md", 0, "7 versions are as page.md has them\n", "")
+  here:expect(spec .. "check page.md", 0, "7 versions agree with page.md\n", "")
   here:prints(spec .. "import page.md --refresh", 0, "", "0 versions imported, 0 files written\n")
 end)
 
@@ -179,7 +179,7 @@ page.md:524: Unstack-29 is new, and none of ours: it gives a sequence, as SplitT
 ]]
   here:expect(spec .. "check page.md", 1, told .. "page.md:347: Split: newest_opset\n", "error: 2 differences")
   here:prints(spec .. "import page.md", 0, "", told .. "0 versions imported, 2 files written\n")
-  here:prints(spec .. "check page.md", 0, "", "7 versions are as page.md has them\n")
+  here:prints(spec .. "check page.md", 0, "", "7 versions agree with page.md\n")
 end)
 
 -- A program does not write over tables that it does not know, and nothing is half-written.
@@ -190,7 +190,8 @@ test.inside("other tables are kept", function(here)
   here:expect(spec .. "import page.md", 1, "",
     "./spec/split.lua: error: there is no line '    { since_version = N,' or no end of the versions\n")
   here:must("diff -r before spec")
-  here:expect('"$SPLITGEN" spec import page.md', 1, nil, "spec/split.lua: error: is not what this program was built with\n" ..
+  here:expect('"$SPLITGEN" spec import page.md', 1, nil,
+    "spec/split.lua: error: differs from the file that this program was built from\n" ..
     "help: build splitgen again, or name the source tree with --root\n")
   here:write(split, pages.tables[split])
   here:expect(spec .. "import page.md --out missing", 3, "",

@@ -54,7 +54,7 @@ local function check_decided(here, row, since)
     return
   end
   here:must(splitgen .. "spec import page.md") -- what waited for that
-  here:expect(splitgen .. "spec check page.md", 0, " versions are as page.md has them\n", "")
+  here:expect(splitgen .. "spec check page.md", 0, " versions agree with page.md\n", "")
   for version = since, row.again and since + 1 or since do
     imported[#imported + 1] = { op = row.op, since = version, block = versions.block(here:read(path), version), row = row }
   end
