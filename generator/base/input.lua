@@ -1,10 +1,10 @@
--- input.lua: the files that commands read, of which '-' is standard input.
+-- input.lua: the files that commands read; '-' is standard input.
 local fail = require("base.fail")
 local host = require("host")
 
 local input = {}
 
--- How it is called in messages.
+-- The name of a file in messages.
 function input.name(file)
   return file == "-" and "standard input" or file
 end
@@ -26,9 +26,9 @@ local function copy_to(path)
   return copy
 end
 
-local copy_of_standard_input -- open, and without a name once its directory is closed
+local copy_of_standard_input -- stays open, and has no name once its directory is closed
 
--- The path of a file that holds it, in this process and its children.
+-- A path that opens the file, or the copy of standard input, in this process and its children.
 function input.path(file)
   if file ~= "-" then
     return file

@@ -134,7 +134,7 @@ local function check_visible(scope, name)
   while scope do
     local from = scope.symbols[name]
     if from and from >= scope.index then
-      wrong("names", "input '%s' is not there yet: nodes are not sorted, or go in a circle", name)
+      wrong("names", "input '%s' is not defined yet: nodes are not sorted, or form a cycle", name)
     elseif from then
       return
     end

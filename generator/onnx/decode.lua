@@ -24,10 +24,10 @@ end
 
 local function refuse_length(reader, message, field, at, stop)
   if stop == reader.source.size then
-    wrong("file", "cut short, or no ONNX file: %s%s at byte %d goes on behind the end of the file", message.name,
+    wrong("file", "cut short, or no ONNX file: %s%s at byte %d goes beyond the end of the file", message.name,
       field and "." .. field.name or "", at)
   end
-  refuse(message, field, at, " is longer than what holds it")
+  refuse(message, field, at, " is longer than the message around it")
 end
 
 local function spend(reader, bytes)
@@ -144,7 +144,7 @@ local function check_oneof(message, record, field, at)
   if not message.is_oneof then
     return
   elseif (record.given or field) ~= field then
-    refuse(message, field, at, " is given beside another kind, of which it has one")
+    refuse(message, field, at, " is given, but so is another kind, and only one is allowed")
   end
   record.given = field
 end

@@ -13,7 +13,7 @@ local text = require("base.text")
 
 local op_files = { "spec/split.lua", "spec/split_to_sequence.lua" }
 
-local most_bits <const> = 32768 -- of an element: the library has them as uint16_t
+local most_bits <const> = 32768 -- of an element: the library stores the number as uint16_t
 
 local name = schema.like("^%a[%w_]*$", "a name")
 
@@ -27,8 +27,8 @@ local function line_of(source, pattern)
   return 1
 end
 
--- The path of a table, what it is given, its text if that is not the file's -> its data; and a function (label, pattern) that
--- gives the report(field, format, ...) of one place of the file.
+-- The path of a table, its argument, the text to take in place of the file or nil -> its data, and a function (label, pattern)
+-- that returns report(field, format, ...) for the line with the pattern.
 local function load_table(path, argument, instead)
   local source = instead or read_source(path)
   local function refuse(what, line)
@@ -98,7 +98,7 @@ local op_record = schema.record({
   op = schema.like("^%u%a*$", "an operator's name"),
   newest_opset = schema.integer,
   versions = schema.list(function(version, path, report)
-    -- what else a version has is checked with its own label
+    -- read_version checks the other fields, when the version's label is known
     schema.integer(type(version) == "table" and version.since_version, path .. ".since_version", report)
   end),
 }, {

@@ -283,7 +283,7 @@ local refused = {
     { request('{"op": "Split" "outputs": 2}'), "expected '}' [request]" },
     { request('{"op": "Split", "outputs" 2}'), "expected ':' [request]" },
     { request("{} {}"), "expected ']' [request]" },
-    { request("{}") .. " more", "more behind the value [request]" },
+    { request("{}") .. " more", "more text after the value [request]" },
     { "\xef\xbb\xbf" .. request("{}"), "expected a value [request]" },
     { "// words\n" .. request("{}"), "expected a value [request]" },
     { request('{"axis": +1}'), "expected a value [request]" },
@@ -433,7 +433,7 @@ test("nothing behind a limit, which every other node would be beyond", function(
   here:write("r.json", request({ parts, parts, parts, six('"outputs": 4') }))
   here:prints(kernels_of .. "r.json", 1,
     "r.json: #1(SplitToSequence): error: the outputs and lengths up to this node are more than 1048576 [limit]\n"
-      .. "help: take the model apart, or leave out what is repeated in it\n")
+      .. "help: split the model, or remove repetition from it\n")
 end)
 
 test("nothing else stands beside a request, which must be a file", function(here)

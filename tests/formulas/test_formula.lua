@@ -69,7 +69,7 @@ test.rows("refused", {
   { "rest, rest if any", "has two rests" },
   { "outputs of dim / outputs + 1", "has '+', which could overflow: numbers are made by -, /, % and ceil" },
   { "2 * outputs of 1", "has '*', which could overflow: numbers are made by -, /, % and ceil" },
-  { "outputs of ceil(dim)", "has a ceil of what is no division" },
+  { "outputs of ceil(dim)", "has a ceil without a division in it" },
   { "outputs of ceil dim", "needs '(' before 'dim'" },
   { "outputs of (dim / 2", "needs ')' before ''" },
   { "dim / 0 of 1, rest", "divides by 0" },

@@ -164,14 +164,14 @@ refused("spec/split.lua", {
   { "an input of a tensor of an unknown dtype", "tensor(int64)", "tensor(int65)",
     "Split-13: inputs[2] 'split' is of type 'tensor(int65)'" },
   { "lengths of a dtype that the library does not read", "tensor(int64)", "tensor(uint8)", "Split-13: inputs[2] 'split' is of "
-    .. "dtype uint8, of which the library reads no lengths: that wants sgk_read_uint8 in runtime/integers.c" },
+    .. "dtype uint8, but the library cannot read lengths of it: add sgk_read_uint8 to runtime/integers.c" },
   { "an input twice", '{ "split", "T"', '{ "input", "T"', "Split-1: inputs[2] 'input' stands there twice" },
   { "an optional first input", '{ "input", "T",', '{ "input", "T", optional = true,',
-    "Split-1: inputs[1] must be what is split, required and of a type constraint" },
+    "Split-1: inputs[1] must be the tensor to split, required and of a type constraint" },
   { "a renamed input", '{ "split", "T"', '{ "lengths", "T"',
     "Split-1: lengths[1].given names 'input split', which this version does not have" },
   { "a third input", '{ "split", "T"', '{ "axes", "T", says = "x" },\n{ "split", "T"',
-    "Split-1: inputs[3] 'split' is one too many: what is split, and one more, which gives lengths; a third would be new C in "
+    "Split-1: inputs[3] 'split' is one too many: a third input, beside the tensor and its lengths, needs new C in "
       .. "runtime/sgk_node.c and every plan function" },
   { "a required input as given", '{ "split", "tensor(int64)", optional = true,', '{ "split", "tensor(int64)",',
     "Split-13: lengths[1].given names 'input split', which is always there" },
@@ -211,7 +211,7 @@ refused("spec/split.lua", {
   { "otherwise before the last", '{ given = { "attribute split", "input split" },', "{ otherwise = true,",
     "Split-1: lengths[1] is 'otherwise' and not the last" },
   { "a rank of no input", '{ given = { "attribute split" },', '{ given = { "attribute split" }, rank = 1,',
-    "Split-1: lengths[2].rank is that of no input" },
+    "Split-1: lengths[2].rank is given without an input for lengths" },
   { "a rank that lengths cannot have", "rank = 1", "rank = 2",
     "Split-1: lengths[3].rank must be 0, of one number, or 1, of a list, not 2" },
   { "parts of an input of any rank", 'rank = 1, parts = "as split lists"', 'parts = "as split lists"',
@@ -249,7 +249,7 @@ refused("spec/split.lua", {
     "Split-1: lengths[5].when stands beside 'otherwise'" },
   { "undecided, and against nothing", '{ given = { "attribute split" }, parts = "as split lists",\n          says',
     '{ undecided = true, given = { "attribute split" } },\n{ given = { "attribute split" }, parts = "x", says',
-    "Split-1: lengths[2] is undecided: say what it is held against in 'says' or 'decided', or delete the row\n" },
+    "Split-1: lengths[2] is undecided: give its evidence in 'says' or 'decided', or delete the row\n" },
   { "stated no more, and decided", 'parts = "as split lists",\n          says', 'parts = "as split lists",\n          gone',
     "Split-1: lengths[2].gone stands in a row that is not undecided\n" },
   { "undecided, but no", "{ otherwise = true, parts", "{ undecided = false, otherwise = true, parts",
@@ -257,10 +257,10 @@ refused("spec/split.lua", {
 
   -- rows that no node meets, and what no row takes
   { "an attribute in no row", '{ "num_outputs", "int",', '{ "even", "int", default = 0, says = "x" },\n{ "num_outputs", "int",',
-    "175: error: Split-18: attributes[2] 'even' is in no row of 'lengths': what a node gives there would mean nothing\n" },
+    "175: error: Split-18: attributes[2] 'even' is in no row of 'lengths', so that its value would have no effect\n" },
   { "an input in no row", 'says = "The tensor to split" },\n      },',
     'says = "x" },\n{ "split", "tensor(int64)", optional = true, says = "x" },\n      },',
-    "Split-2: inputs[2] 'split' is in no row of 'lengths': what a node gives there would mean nothing\n" },
+    "Split-2: inputs[2] 'split' is in no row of 'lengths', so that its value would have no effect\n" },
   { "a refusal that stands first", 'rank = 1, parts = "as split lists",\n          says = "Lengths',
     'fail = "BAD_RANK", says = "Lengths',
     "Split-13: lengths[2] can never apply: wherever it would, lengths[1] comes before it\n" },
@@ -278,7 +278,7 @@ refused("spec/split.lua", {
 refused("spec/split_to_sequence.lua", {
   { "no version", "  versions = {", "  versions = {}, {", "has the unknown field '[1]'" },
   { "no axis", '{ "axis",', '{ "axes",',
-    "SplitToSequence-11: attributes must have 'axis', an int: one that is an input, or several, would be new C in "
+    "SplitToSequence-11: attributes must have 'axis', an int: an axis that is an input, or several axes, need new C in "
       .. "runtime/resolve.c, which takes a number" },
   { "an axis of which nothing says what is taken", '{ "axis", "int", default = 0,', '{ "axis", "int", optional = true,',
     "SplitToSequence-11: attributes 'axis' is optional: 'assumed' must say what is taken for it" },
