@@ -250,7 +250,7 @@ if not test.setting("LIBEXECDIR"):find("^/") then
     here:must('rm -r "$LIBEXECDIR"')
     if here:run('test -e "$PREFIX/$LIBEXECDIR/splitgen-infer-shapes"').code ~= 0 then
       lists(here, "unset SPLITGEN_INFER_SHAPES; bin/splitgen list open.onnx", "open.onnx: note: shapes are not inferred: "
-        .. "splitgen-infer-shapes was built with this program, and is not there\n", unknown)
+        .. "splitgen was built with splitgen-infer-shapes, which is missing\n", unknown)
     end
   end)
 end
