@@ -37,7 +37,7 @@ local function add_range(storage, row, bits)
 end
 
 -- How elements of a dtype of spec/dtypes.lua are stored: { name, field = row of `fields` or nil, field_name, width = bytes of an
--- element, or 1 if several share a byte, shared = how many share it, component = bytes of each number in an element; least, most }
+-- element, or 1 if several share a byte, shared = how many share it, component = bytes of a number in an element; least, most }
 local function storage_of(code)
   if not rows then
     rows = {}

@@ -60,7 +60,7 @@ local rows = {
     "--dtype 'torch.long' is not known: did you mean 'int64'?", "kernel" },
   { "kernel --out . --op Split --opset 13 --dtype float8_e4m3fn --shape 6",
     "--dtype 'float8_e4m3fn' is not known: did you mean 'float8e4m3fn'?", "kernel" },
-  { split .. "--shape 6", "--outputs is missing, and nothing else tells how many", "kernel" },
+  { split .. "--shape 6", "--outputs is missing, and nothing else gives their number", "kernel" },
   { split .. "--shape 6 --attribute axis --outputs 2", "--attribute axis: it is NAME=N", "kernel" },
   { split .. "--shape 6 --axis 0 --attribute axis=0 --outputs 2", "--attribute 'axis' is given twice", "kernel" },
 
