@@ -1,5 +1,5 @@
 /*
- * files.c - files: what Lua's own functions cannot do to them, or do not tell.
+ * files.c - operations on files that Lua's own functions lack.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -61,7 +61,7 @@ int host_read_file(lua_State *L)
     return failed ? refusal(L, path, "it cannot be read") : 1;
 }
 
-/* The mode of the file that will be replaced, or what the umask leaves of rw-rw-rw-. */
+/* The mode of the file that will be replaced; of a new file, rw-rw-rw- without the bits of the umask. */
 static mode_t mode_of(const char *path)
 {
     struct stat status;
@@ -126,7 +126,7 @@ int host_open_file(lua_State *L)
     const char *path = luaL_checkstring(L, 1);
     luaL_Stream *stream = lua_newuserdatauv(L, sizeof *stream, 0);
     struct stat status;
-    const int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC); /* a FIFO must not keep us waiting */
+    const int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC); /* opening a FIFO must not block */
     stream->closef = NULL;
     luaL_setmetatable(L, LUA_FILEHANDLE);
     if (file < 0 || fstat(file, &status) != 0 ||
