@@ -94,7 +94,7 @@ local function read_object(scan, at, depth)
   return read_elements(scan, at, "}", function(from)
     local last, name = read_string(scan, from)
     if is_there[name] then
-      scan.refuse(from, ("'%s' stands there twice"):format(name))
+      scan.refuse(from, ("'%s' is given twice"):format(name))
     end
     is_there[name] = true
     last, fields[name] = read_value(scan, expect(scan, last, ":"), depth)

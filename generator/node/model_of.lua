@@ -108,7 +108,7 @@ local function outputs_of(asked, refuse)
     local name = output.name or "output_" .. i - 1
     -- parts of a sequence may have the same name, as values in separate bodies
     if name ~= "" and is_taken[name] and asked.op == "Split" then
-      refuse("outputs", "'%s' stands there twice", name)
+      refuse("outputs", "'%s' is given twice", name)
     end
     is_taken[name] = true
     outputs[i] = { name = name, also = output.also, is_read = output.fate ~= "dead", initializer = output.initializer,

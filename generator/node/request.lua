@@ -105,7 +105,7 @@ local function rows_of(nodes, file)
   fail.each(nodes, function(asked, i)
     local row = { path = path_of(asked, i - 1), has_path = asked.path ~= nil, name = asked.name }
     if is_taken[row.path] then
-      refuse(file, row.path, "path stands there twice")
+      refuse(file, row.path, "path is given twice")
     end
     is_taken[row.path] = true
     asked.path, asked.name = nil, nil

@@ -18,7 +18,7 @@ local changelog = {}
 
 local max_bytes, max_section_bytes = 16 * 1024 * 1024, 256 * 1024
 local domain_heading = "# ai.onnx (default)"
-local whole = "take the whole docs/Changelog.md of ONNX, as it is"
+local whole = "give the whole docs/Changelog.md of ONNX, unchanged"
 
 local function refuse(path, line, format, ...)
   fail.refused({ place = path, line = line, what = format:format(...), help = whole })
@@ -92,7 +92,7 @@ function changelog.read(path)
       page.sections[op] = list
       for _, other in ipairs(list) do
         if other.since_version == since then
-          refuse(path, number, "%s stands here again, after line %d", section.label, other.line)
+          refuse(path, number, "%s is given again, after line %d", section.label, other.line)
         end
       end
       list[#list + 1] = section
@@ -172,7 +172,7 @@ local function items_of(path, block)
   end
   place = body:find("%S", place)
   if place then
-    refuse(path, line_here(), "something stands behind </dl>")
+    refuse(path, line_here(), "unexpected text after </dl>")
   end
   return items
 end
@@ -293,7 +293,7 @@ function changelog.facts(page, section)
     local list = lists[name]
     local is_counted = list and list[2] == read_parameter
     if seen[name] then
-      refuse(path, block.line, "'%s' stands here twice", shown(name))
+      refuse(path, block.line, "'%s' is given twice", shown(name))
     elseif not list and name ~= "Version" or range ~= "" and not is_counted then
       refuse(path, block.line, "'%s' is no heading of a section", shown(block.title))
     end

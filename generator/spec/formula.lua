@@ -170,7 +170,7 @@ function formula.parse(source)
   elseif source:find("^as ") or source:find("%f[%a]lists%f[%A]") then
     local name = source:match("^as ([%a_][%w_]*) lists$")
     if not name or formula.reserved[name] then
-      wrong("is no 'as NAME lists': a list is taken as it is; -1 for the rest, or positions of cuts, would be new C in "
+      wrong("is no 'as NAME lists': the list must hold lengths; -1 for the rest, or positions of cuts, need new C in "
         .. "runtime/lengths.c")
     end
     return { words = source, list = name, names = {} }

@@ -63,7 +63,7 @@ local function load_dtypes()
   for _, dtype in ipairs(dtypes) do
     local forbid = forbidding(reporter(dtype[1], '"' .. dtype[1] .. '"'))
     local bits = dtype.bits or 8
-    forbid(by_name[dtype[1]], "", "stands here twice")
+    forbid(by_name[dtype[1]], "", "is given twice")
     forbid(codes[dtype.code], "code", "is that of %s", codes[dtype.code])
     forbid(dtype.code < 1 or dtype.code > 127, "code", "must be from 1 to 127, not %d", dtype.code)
     forbid((dtype.bits == nil) == (dtype.holds == nil), "", "must have either 'bits' or 'holds'")
@@ -87,7 +87,7 @@ local function load_types(dtypes)
     local forbid, seen = forbidding(report), {}
     for i, dtype in ipairs(types[key]) do
       forbid(not dtypes[dtype], ("%s[%d]"):format(key, i), "'%s' is no dtype", dtype)
-      forbid(seen[dtype], ("%s[%d]"):format(key, i), "'%s' stands there twice", dtype)
+      forbid(seen[dtype], ("%s[%d]"):format(key, i), "'%s' is given twice", dtype)
       seen[dtype] = true
     end
   end

@@ -73,7 +73,7 @@ local function check_values(attribute, path, forbid, options)
   forbid(attribute[2] == "string" and not attribute.values and not options.may_be_undecided, path,
     "'%s' is undecided: say in 'values' which strings it can be", called)
   for _, value in ipairs(attribute.values or {}) do
-    forbid(is_value[value], path .. ".values", "'%s' stands there twice", value)
+    forbid(is_value[value], path .. ".values", "'%s' is given twice", value)
     is_value[value] = true
   end
   forbid(attribute.values and attribute.default and not is_value[attribute.default], path,
@@ -143,7 +143,7 @@ end
 local function by_name(version, list, forbid)
   local rows = {}
   for i, row in ipairs(version[list]) do
-    forbid(rows[row[1]], ("%s[%d]"):format(list, i), "'%s' stands there twice", row[1])
+    forbid(rows[row[1]], ("%s[%d]"):format(list, i), "'%s' is given twice", row[1])
     rows[row[1]] = row
   end
   return rows

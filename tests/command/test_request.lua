@@ -296,7 +296,7 @@ local refused = {
     { request([[{"path": "\ud800"}]]), "an escape that stands for no character [request]" },
     { request([[{"path": "\udc00"}]]), "an escape that stands for no character [request]" },
     { request('{"path": "\x80"}'), "no UTF-8 [request]" },
-    { request([[{"axis": 0, "\u0061xis": 0}]]), "'axis' stands there twice [request]" },
+    { request([[{"axis": 0, "\u0061xis": 0}]]), "'axis' is given twice [request]" },
     { request(("["):rep(17) .. ("]"):rep(17)), "nested more than 16 deep [request]" } },
   { "r.json:3: error: not JSON: ", { request('\n\n{"axis": 01}'), "expected '}' [request]" } },
 
@@ -338,11 +338,11 @@ local refused = {
     { request(node("Split 13 half []", '"outputs": 1')), "dtype 'half' is not known: did you mean 'float16'? [request]" },
     { request(six('"split": {"dtype": "real", "dims": [2]}, "outputs": 2')), "split.dtype 'real' is none of float, " },
     { request(six()), "outputs is missing, and nothing else gives their number [request]" },
-    { request(six('"outputs": [{"name": "a"}, {"name": "a"}]')), "outputs 'a' stands there twice [request]" },
+    { request(six('"outputs": [{"name": "a"}, {"name": "a"}]')), "outputs 'a' is given twice [request]" },
     { request(six('"outputs": 65537')), "outputs are 65537, and no more than 65536 can be asked for [request]" },
     { request(six('"outputs": 1048577')), "outputs are more than 1048576 in all nodes together [request]" } },
   { "r.json: n: error: ",
-    { request{ six('"path": "n", "outputs": 2'), six('"path": "n", "outputs": 2') }, "path stands there twice [request]" } },
+    { request{ six('"path": "n", "outputs": 2'), six('"path": "n", "outputs": 2') }, "path is given twice [request]" } },
   { "r.json: #0(Slice): error: ",
     { request(node("Slice 13 null []")), "op 'Slice' is none of Split, SplitToSequence [request]" } },
 

@@ -50,7 +50,7 @@ test.rows("worked out", {
   test.equal(outcome(words, numbers), expected)
 end)
 
-local no_list = "is no 'as NAME lists': a list is taken as it is; -1 for the rest, or positions of cuts, would be new C in "
+local no_list = "is no 'as NAME lists': the list must hold lengths; -1 for the rest, or positions of cuts, need new C in "
   .. "runtime/lengths.c"
 
 test.rows("refused", {
