@@ -46,13 +46,21 @@ function fail.unless(found, why, place, help)
   return found
 end
 
+-- Returns the results of xpcall, or raises an exit code again for the host. boot.lua raises one after it has printed a message.
+local function passed(done, failure, ...)
+  if not done and type(failure) == "number" then
+    error(failure, 0)
+  end
+  return done, failure, ...
+end
+
 -- Calls a function. Returns true and its result; or false and what it raised: a diagnostic, or the text of an internal error
 -- with its traceback.
 function fail.try(run, ...)
-  return xpcall(run, function(failure)
-    local is_told = type(failure) == "table" or failure:find("\nstack traceback:", 1, true) -- from an inner fail.try
+  return passed(xpcall(run, function(failure)
+    local is_told = type(failure) ~= "string" or failure:find("\nstack traceback:", 1, true) -- has a traceback already
     return is_told and failure or debug.traceback(failure, 2)
-  end, ...)
+  end, ...))
 end
 
 -- Calls visit(item, index) for each item of a list, also after a failure. Prints every diagnostic but the last one, which is

@@ -16,7 +16,8 @@ enum { EXIT_IO = 3 }; /* the exit code when a file cannot be read or written */
 int host_read_file(lua_State *L);
 /* path -> a file for Lua to read, its size; or nil, why, and false if it is not a regular file, else true */
 int host_open_file(lua_State *L);
-/* path -> a string that identifies the file, which need not exist; symbolic links are followed */
+/* path -> a string that identifies the file, which need not exist; symbolic links are followed. On failure, a fourth
+ * result is whether its directory is known not to exist */
 int host_identify_file(lua_State *L);
 /* written file of Lua, path that it will be renamed to -> true; flushes it to the disk, and gives it the mode of the
  * file at that path or of a new file, so that closing it cannot fail */
@@ -30,7 +31,9 @@ int host_remove_file(lua_State *L);     /* path -> true */
  * and close(), and can be a to-be-closed variable; signals are held until it is closed.
  */
 int host_list_directory(lua_State *L); /* path -> sorted names */
-int host_find_directory(lua_State *L); /* path -> a string that identifies it; symbolic links are followed */
+/* path -> a string that identifies it; symbolic links are followed. On failure, a fourth result is whether the directory
+ * is known not to exist */
+int host_find_directory(lua_State *L);
 /* path of a directory, by default $TMPDIR or /tmp -> a new directory in it; closing removes it with its contents */
 int host_make_temporary(lua_State *L);
 /* path in an existing directory -> a directory, made if it does not exist; closing removes it if it is new and empty */
@@ -38,7 +41,8 @@ int host_make_directory(lua_State *L);
 
 /*
  * process.c: program and its arguments, a working directory of its own, also for temporary files, or nil, time limit in
- * seconds -> its exit status, nil, its output; or nil, why it has no status, its output. Kills what it left running.
+ * seconds -> its exit status, nil, its output; or nil, why it has no status, its output, which is nil if it was never
+ * started. Kills what it left running.
  */
 int host_run(lua_State *L);
 /* process.c: name of a program of splitgen -> its path, beside this program or in libexecdir, also of a moved
@@ -85,6 +89,7 @@ int host_limit(lua_State *L);
 
 /* Shared by files.c and directories.c. */
 int host_failure(lua_State *L, const char *path, int error); /* returns nil, the text of errno, path */
+int host_no_file(lua_State *L, const char *path, int error); /* also returns whether the path is known not to exist */
 const char *host_push_identity(lua_State *L, const struct stat *status);
 
 #endif

@@ -3,6 +3,7 @@
 -- count; bytes, unless it is of strings; external = whether it has external data; fault = what is wrong with it, or nil.
 local decode = require("onnx.decode")
 local fail = require("base.fail")
+local input = require("base.input")
 local integer = require("base.integer")
 local load_spec = require("spec.load_spec")
 
@@ -294,7 +295,7 @@ function tensor.values(of)
     local done, fault = pcall(read_values, of, storage)
     if not done then -- the file has changed since the model was read
       if type(fault) == "table" then
-        fail.io({ place = of.source.path, what = fault.what })
+        fail.io({ place = input.place(of.source.path), what = fault.what, ends = true })
       end
       error(fault, 0)
     end

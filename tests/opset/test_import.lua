@@ -183,7 +183,7 @@ page.md:524: Unstack-29 is new, and not in the tables: it gives a sequence, as S
 end)
 
 -- A program does not write over tables that it does not know, and nothing is half-written.
-test("other tables are kept", function(here)
+test.inside("other tables are kept", function(here)
   pages.take(here, pages.news)
   here:replace(split, "      } },\n  },\n}\n", "      } } } }\n")
   here:must("cp -R spec before")
