@@ -68,8 +68,8 @@ int host_read_file(lua_State *L)
     return error != 0 ? host_failure(L, path, error) : 1;
 }
 
-/* Finds the mode of the file that will be replaced; of a new file, rw-rw-rw- without the bits of the umask. Returns false
- * with errno on failure. */
+/* Finds the mode of the file that will be replaced; of a new file, rw-rw-rw- without the bits of the umask. Returns
+ * false with errno on failure. */
 static bool find_mode(const char *path, mode_t *mode)
 {
     struct stat status;

@@ -31,8 +31,8 @@ int host_remove_file(lua_State *L);     /* path -> true */
  * and close(), and can be a to-be-closed variable; signals are held until it is closed.
  */
 int host_list_directory(lua_State *L); /* path -> sorted names */
-/* path -> a string that identifies it; symbolic links are followed. On failure, a fourth result is whether the directory
- * is known not to exist */
+/* path -> a string that identifies it; symbolic links are followed. On failure, a fourth result is whether the
+ * directory is known not to exist */
 int host_find_directory(lua_State *L);
 /* path of a directory, by default $TMPDIR or /tmp -> a new directory in it; closing removes it with its contents */
 int host_make_temporary(lua_State *L);
