@@ -164,7 +164,7 @@ test("refreshed", function(here)
   here:prints(spec .. "import page.md --refresh", 0, "", "0 versions imported, 0 files written\n")
 end)
 
--- Operators that are new on the page, and not in the tables.
+-- New operators on the page whose names resemble ours.
 test("operators that resemble ours", function(here)
   local function named(name, op, tags)
     return pages.section(op, 29, { { '<a name="' .. op, '<a name="' .. name }, { "</a>**" .. op, "</a>**" .. name },
