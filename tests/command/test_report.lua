@@ -300,7 +300,7 @@ end)
 
 test("list and report take what decides what model writes", function()
   local own = { list = "--request --format --tree --color", report = "--out --against",
-    model = "--out --embed --depfile --depfile-target --keep-unchanged" } -- how to show it, or where it goes
+    model = "--out --embed --acsl --depfile --depfile-target --keep-unchanged" } -- how to show it, or where it goes
   local tested = { ["--help"] = options_of("model")["--help"] }
   for _, row in ipairs(choices) do
     tested[row[1]] = options_of("model")[row[1]] or "none of model"
