@@ -1,8 +1,8 @@
--- The element types that a tensor can have: ONNX's name, its code in TensorProto.DataType, and the bits of an element, a power
--- of two; those of fewer than 8 share bytes. A string has no bits of its own: a kernel moves its views.
--- field: of a TensorProto, where its elements stand that are not in raw_data. Without one that is int32_data up to 16 bits, and
--- nowhere beyond. maximum: of an entry there, where it is less than the bits can say.
--- lengths: the C type as which sgk_read_NAME of runtime/integers.c reads an element, where lengths may be of that dtype.
+-- The element types of tensors: ONNX's name, its code in TensorProto.DataType, and the bits of an element, a power of two.
+-- Elements of fewer than 8 bits share bytes. `holds` is the struct that a kernel copies for each string.
+-- field: the field of a TensorProto for elements that are not in raw_data. The default is int32_data up to 16 bits, and no
+-- field beyond. maximum: the largest entry of the field, if the bits allow more.
+-- lengths: the C type as which sgk_read_NAME of runtime/integers.c reads an element, if lengths may be of that dtype.
 return {
   { "float",           code = 1,  bits = 32, field = "float_data", lengths = "float" },
   { "uint8",           code = 2,  bits = 8 },

@@ -1,12 +1,12 @@
 -- Split, version by version, in the words of ONNX's docs/Changelog.md.
 --   source   the section there, and the first 16 hex digits of the SHA-256 of its text: from its "### " line up to
 --            the next heading of that level or above, trailing white space cut, one newline at the end
---   says     quotes the version's own text; `decided` is ours, where that text is silent
---   assumed  what is taken, with a warning, for an attribute that the text gives no default; `values`: strings that one can be
---   lengths  how the lengths of the parts arise: the first row whose `given` are all there, whose `rank`, if it has one,
---            is that of the input `split`, and whose `when` holds. `parts` says into what the axis is cut, as a formula
---            (README.md): of what is given, attributes with a default, dim, the axis, and outputs, how many the node
---            has. `keepdims` names the attribute that decides there whether the parts keep the axis.
+--   says     a quotation from the version's text; `decided` is a decision of ours, where the text is silent
+--   assumed  the value, taken with a warning, of an attribute without a default in the text; `values`: those of a string
+--   lengths  the rules for the lengths of parts. The first row counts whose `given` are all there, whose `rank`, if it has
+--            one, is that of the input `split`, and whose `when` holds. `parts` is a formula (README.md) for the parts
+--            of the axis. It takes what is given, attributes with a default, dim (the size of the axis) and outputs
+--            (their number). `keepdims` names the attribute that decides whether the parts keep the axis.
 local types = ...
 
 return {

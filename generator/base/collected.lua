@@ -1,7 +1,7 @@
--- collected.lua: what is written piece by piece, in memory.
+-- collected.lua: collects in memory what a function writes in pieces.
 local collected = {}
 
-local most_pieces <const> = 512 -- that are kept for themselves, each with much more memory than it is long
+local most_pieces <const> = 512 -- short ones, before they are joined: each string takes more memory than its length
 
 -- Calls write_all(write), which calls write(piece) -> a list of long pieces.
 function collected.pieces(write_all)
@@ -20,7 +20,7 @@ function collected.pieces(write_all)
   return long
 end
 
--- The same as one text.
+-- Likewise, but returns one string.
 function collected.text(write_all)
   return table.concat(collected.pieces(write_all))
 end

@@ -1,6 +1,6 @@
--- fail.lua: diagnostics, in the parts that people and tools want, and how a command ends early with one.
--- A diagnostic is { what, place, line, node, op_version, rule, help, output, ends }, all but `what` optional: place is a file or
--- a directory, node the path of a node in it, output what a program said, ends whether nothing behind it is looked at. As text:
+-- fail.lua: diagnostics for people and tools, and how a command ends early with one.
+-- A diagnostic is { what, place, line, node, op_version, rule, help, output, ends }; all but `what` are optional. place is a file
+-- or a directory, node the path of a node in it, and output what a program printed. `ends` means: check nothing more. As text:
 --   OUTPUT
 --   PLACE:LINE: NODE: error: WHAT [RULE]
 --   help: HELP
@@ -13,7 +13,7 @@ local progress = require("base.progress")
 local text = require("base.text")
 
 local fail = {
-  format = "text", -- or "json": how diagnostics are told
+  format = "text", -- or "json": how diagnostics are printed
 }
 
 local function raise(code, diagnostic)
@@ -33,12 +33,12 @@ function fail.io(diagnostic) raise(3, diagnostic) end
 -- host.read_file could not read an input. A path that exists but is not a regular file is a refused input, not an I/O error.
 function fail.unread(diagnostic, is_no_file) raise(is_no_file and 1 or 3, diagnostic) end
 
--- An option of a command is wrong, or cannot stand beside another one.
+-- An option of a command is wrong, or conflicts with another one.
 function fail.options(command, format, ...)
   fail.usage({ what = format:format(...), help = ("splitgen %s --help"):format(command) })
 end
 
--- Takes the results of a host function: a value, which is returned, or nil, why, and the path: then the command ends.
+-- Takes the results of a host function. Returns the value; on nil, ends the command with the reason and the path.
 function fail.unless(found, why, place, help)
   if not found then
     fail.io({ place = place, what = why, help = help })
@@ -46,7 +46,7 @@ function fail.unless(found, why, place, help)
   return found
 end
 
--- What xpcall returns. An exit code, which boot.lua raises behind its sentence, goes on to the host.
+-- Returns the results of xpcall, or raises an exit code again for the host. boot.lua raises one after it has printed a message.
 local function passed(done, failure, ...)
   if not done and type(failure) == "number" then
     error(failure, 0)
@@ -58,13 +58,13 @@ end
 -- with its traceback.
 function fail.try(run, ...)
   return passed(xpcall(run, function(failure)
-    local is_told = type(failure) ~= "string" or failure:find("\nstack traceback:", 1, true) -- it is raised once more
+    local is_told = type(failure) ~= "string" or failure:find("\nstack traceback:", 1, true) -- has a traceback already
     return is_told and failure or debug.traceback(failure, 2)
   end, ...))
 end
 
--- Calls visit(item, index) for each item of a list, also behind those that it refuses. The diagnostics of these are told, but for
--- the last, which is raised with the highest code of all: so it is at once of one that `ends` all.
+-- Calls visit(item, index) for each item of a list, also after a failure. Prints every diagnostic but the last one, which is
+-- raised with the highest code of all. A diagnostic that `ends` the work, or an internal error, is raised at once.
 function fail.each(items, visit)
   local last
   for i, item in ipairs(items) do

@@ -1,4 +1,4 @@
--- help.lua: what to do about a rule that a model or a node breaks: a status of the library, or a rule of the reader.
+-- help.lua: what to do when a model or a node breaks a rule; by rule: a status of the library, or a rule of the reader.
 return {
   BAD_ATTRIBUTE = "give attributes of this op version, each once and of its type",
   BAD_AXIS = "choose an axis from -rank to rank-1",
@@ -13,13 +13,13 @@ return {
   ["function"] = "give each function a name of its own, call it with no more than it takes, and let none call itself",
   graph = "export the model again, with its graph",
   ir_version = "export the model again with a known ir_version, or change that number",
-  limit = "take the model apart, or leave out what is repeated in it",
+  limit = "split the model, or remove repetition from it",
   memory = "free some memory, or take a smaller model",
-  names = "give every value one name, define it once, and sort the nodes so that it is there before it is used",
+  names = "give every value one name, define it once, and sort the nodes so that definitions come before uses",
   operator = "use an op of an imported domain, or define it as a function of the model",
   opset = "import each domain once, with a version that has the ops in use",
   sequence = "give a SequenceProto of tensors that are all of one dtype",
-  shape = "declare each dimension as what it is: a number >= 0, a symbol, or nothing when it is not known",
-  tensor = "let data_type, dims >= 0 and the elements agree: those of one field, or of a file in the model's folder",
-  type = "declare each value as what it is: its kind, and the dtype of its elements",
+  shape = "declare each dimension as a number >= 0, as a symbol, or not at all if it is unknown",
+  tensor = "make data_type, dims >= 0 and elements agree; give the elements in one field, or in a file in the model's folder",
+  type = "declare the kind of each value, and the dtype of its elements",
 }

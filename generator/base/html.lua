@@ -1,4 +1,4 @@
--- html.lua: words in a page of HTML. All of a page is ASCII, so that it needs no word on its encoding.
+-- html.lua: text in a page of HTML. Pages are ASCII, so that they need no charset declaration.
 local text = require("base.text")
 
 local html = {}
@@ -10,7 +10,7 @@ local function reference(character)
   return ("&#%d;"):format(utf8.codepoint(character))
 end
 
--- Without control characters, of which HTML takes some for others.
+-- Escapes control characters: HTML reads references to some of them as other characters.
 local function visible(words)
   return (text.visible(words):gsub("\xc2([\x80-\x9f])", function(byte)
     return ("\\x%02x"):format(byte:byte())
@@ -38,17 +38,17 @@ function html.cut(words)
   return text.cut(words, last)
 end
 
--- The name of a function, which may go on in another line behind each "_".
+-- The name of a function, which may break after each "_".
 function html.identifier(name)
   return (name:gsub("_", "_<wbr>"))
 end
 
--- A path as text, which may go on in another line behind each "/" but the first.
+-- A path as text, which may break after each "/" but the first.
 function html.path(words)
   return (html.text(words):gsub("(.)/", "%1/<wbr>"))
 end
 
--- Words of which each stays in one line, if it fits.
+-- Strings with a space between them; a line breaks inside one only if it does not fit a line.
 function html.unbroken(list)
   local spans = {}
   for i, words in ipairs(list) do
@@ -57,14 +57,14 @@ function html.unbroken(list)
   return table.concat(spans, " ")
 end
 
--- What has such an id, as the fragment of an address, behind its #.
+-- An id as the fragment of a URL, without the #.
 function html.fragment(id)
   return (visible(id):gsub("[^%w%-._~/]", function(byte)
     return ("%%%02X"):format(byte:byte())
   end))
 end
 
--- JSON as the text of a script element, which no end tag or comment inside ends.
+-- JSON as the text of a script element, escaped so that no end tag or comment in it ends the element.
 function html.json(json)
   return (json:gsub("<", "\\u003c"):gsub("[\xc2-\xf4][\x80-\xbf]+", function(character)
     local point = utf8.codepoint(character)

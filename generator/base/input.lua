@@ -1,11 +1,11 @@
--- input.lua: the files that commands read, of which '-' is standard input.
+-- input.lua: the files that commands read; '-' is standard input.
 local fail = require("base.fail")
 local host = require("host")
 local unnamed_file = require("base.unnamed_file")
 
 local input = {}
 
--- How it is called in messages.
+-- The name of a file in messages.
 function input.name(file)
   return file == "-" and "standard input" or file
 end
@@ -26,9 +26,9 @@ local function copy()
   return to
 end
 
-local copy_of_standard_input, path_of_copy -- it stays open
+local copy_of_standard_input, path_of_copy -- the copy stays open
 
--- The path of a file that holds it, in this process and its children.
+-- A path that opens the file, or the copy of standard input, in this process and its children.
 function input.path(file)
   if file ~= "-" then
     return file
@@ -38,7 +38,7 @@ function input.path(file)
   return path_of_copy
 end
 
--- How messages call what was read from a path.
+-- The name in messages of the file that was read from a path.
 function input.place(path)
   return path == path_of_copy and input.name("-") or path
 end

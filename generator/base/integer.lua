@@ -1,4 +1,4 @@
--- integer.lua: a word of the command line as an integer: decimal digits, behind a sign or none. Returns the integer; or
+-- integer.lua: a word of the command line as an integer: decimal digits with an optional sign. Returns the integer; or
 -- nil, and what is wrong with the word.
 return function(word)
   if not word:find("^[+-]?%d+$") then

@@ -1,4 +1,4 @@
--- json.lua: values of ours as JSON, by dkjson.
+-- json.lua: writes values as JSON, by dkjson.
 local dkjson = require("dkjson")
 local text = require("base.text")
 
@@ -15,7 +15,7 @@ function json.is_list(value)
   return getmetatable(value) == array
 end
 
--- JSON is UTF-8. Of a name that is not UTF-8, every byte outside printable ASCII becomes \xNN.
+-- JSON is UTF-8. In a name that is not UTF-8, every byte outside printable ASCII becomes \xNN.
 function json.name(name)
   return utf8.len(name) and name or text.escaped(name)
 end
@@ -28,7 +28,7 @@ function json.names(names)
   return json.list(shown)
 end
 
--- Dims as shape.lua has them: numbers, symbols, null for what is unknown; null when not even the rank is known.
+-- Dims as shape.lua has them: a list of numbers, symbols, and null for an unknown dim; null if the rank is unknown.
 function json.dims(dims)
   if not dims then
     return json.null
@@ -45,12 +45,12 @@ function json.text(value, keyorder)
   return dkjson.encode(value, { indent = true, keyorder = keyorder })
 end
 
--- What follows is for the manifest, which may have a million objects: dkjson would sort and quote the keys of each again. The
--- text of an object is collected in `pieces`, behind piece n; each function that adds some returns the new n.
+-- The rest writes manifests. They may have a million objects, and dkjson would sort and quote the keys of each again. The text of
+-- an object is collected in `pieces`: each add function appends to the first n pieces, and returns the new n.
 local pieces = {}
 local add_value
 
--- The texts of words, of which most stand in many objects; not of all that there ever were.
+-- A cache of quoted strings, most of which occur in many objects; it is emptied when it is full.
 local most_words <const> = 1000
 local texts_of_words, word_count
 
@@ -63,13 +63,13 @@ local function quoted(words)
   if word_count == most_words then
     forget_words()
   end
-  -- to look is quicker than to quote
+  -- a search is quicker than quoting
   local shown = not words:find("[^%w_ .*:]") and '"' .. words .. '"' or dkjson.quotestring(words)
   texts_of_words[words], word_count = shown, word_count + 1
   return shown
 end
 
--- Keys in their order and those of the objects inside, at a nesting level, as what add_fields takes.
+-- Prepares keys, in their order, for add_fields at a nesting level. inner_keys are the keys of nested objects.
 local function new_shape(keys, inner_keys, level)
   local heads, next_heads = {}, {}
   for i, key in ipairs(keys) do
@@ -113,7 +113,7 @@ local function add_list(n, list, level, inner_keys)
   return n + 1
 end
 
-local shapes_of = setmetatable({}, { __mode = "k" }) -- of the objects inside by level, by their keys
+local shapes_of = setmetatable({}, { __mode = "k" }) -- of nested objects: by their keys, then by level
 
 local function add_object(n, object, level, inner_keys)
   local of_level = shapes_of[inner_keys] or {}
@@ -125,9 +125,9 @@ local function add_object(n, object, level, inner_keys)
   return n + 1
 end
 
-local laid_out = {} -- the metatable of values whose text there is
+local laid_out = {} -- the metatable of values that have their text
 
--- An object has the keys of inner_keys, but for one that has an order of its own.
+-- A plain object has the keys inner_keys. dkjson writes other tables, which have an order of their own.
 function add_value(n, value, level, inner_keys)
   local kind = getmetatable(value)
   if type(value) == "string" then
@@ -150,12 +150,12 @@ local function text_of(value, level, inner_keys)
   return table.concat(pieces, "", 1, add_value(0, value, level, inner_keys))
 end
 
--- A value that stands in several places of one nesting level, whose text is made but once.
+-- Makes the text of a value once, for several places at one nesting level.
 function json.laid_out(value, level, inner_keys)
   return setmetatable({ text = text_of(value, level, inner_keys) }, laid_out)
 end
 
--- keys in their order, those of the objects inside, nesting level -> a function: object -> text of its fields
+-- keys in their order, keys of nested objects, nesting level -> a function: object -> text of its fields
 function json.fields_of(keys, inner_keys, level)
   local shape = new_shape(keys, inner_keys, level)
   return function(object)
@@ -163,7 +163,7 @@ function json.fields_of(keys, inner_keys, level)
   end
 end
 
--- Writes a value of an outermost object; a function(add) is a list of which there is but one element at a time.
+-- Writes a value of an outermost object. A function(add) is a list that gives one element at a time, to save memory.
 function json.write_value(write, value, inner_keys)
   if type(value) ~= "function" then
     return write(text_of(value, 1, inner_keys))

@@ -1,5 +1,5 @@
--- json_schema.lua: a JSON Schema, as far as manifest.schema.json needs it, as a description of schema.lua, for values that
--- read_json.lua gives.
+-- json_schema.lua: converts JSON Schema, as far as manifest.schema.json uses it, to a description of schema.lua. The description
+-- checks values from read_json.lua.
 local contains = require("base.list").contains
 local fail = require("base.fail")
 local json = require("base.json")
@@ -35,7 +35,7 @@ local function check_enum(allowed, value, path, report)
   end
 end
 
--- One of two keys is there.
+-- One of two keys must be there, or both.
 local function check_either(alternatives, value, path, report)
   local one, other = alternatives[1].required[1], alternatives[2].required[1]
   if value[one] == nil and value[other] == nil then
@@ -43,7 +43,7 @@ local function check_either(alternatives, value, path, report)
   end
 end
 
--- Of an outermost list, such as that of nodes, each element has its own report.
+-- In an outermost list, such as `nodes`, every wrong element is reported.
 local function check_array(element, value, path, report)
   local function check_element(inner, i)
     element(inner, ("%s[%d]"):format(path, i - 1), report)
@@ -66,7 +66,7 @@ local function check_value(part, value, path, report)
   end
 end
 
--- root is the whole schema, and part what is described.
+-- root is the whole schema, part the part of it that is described.
 local function describe(root, part)
   part = part["$ref"] and root["$defs"][part["$ref"]:match("^#/%$defs/(.*)$")] or part
   local properties, element = {}, part.items and describe(root, part.items)

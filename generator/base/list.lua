@@ -11,7 +11,7 @@ function list.contains(values, wanted)
   return false
 end
 
--- Lists one behind the other, as a new one.
+-- Concatenates lists into a new one.
 function list.joined(...)
   local all = {}
   for _, values in ipairs({ ... }) do
@@ -29,7 +29,7 @@ function list.map(values, make)
   return made
 end
 
--- A new record with the fields of all that are given; what several have is the last one's.
+-- A new record with the fields of all arguments; later arguments override earlier ones.
 function list.merged(...)
   local all = {}
   for _, record in ipairs({ ... }) do

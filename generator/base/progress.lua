@@ -1,15 +1,15 @@
--- progress.lua: how far long work has come, on standard error, if that is a terminal: a line that goes again.
+-- progress.lua: a line of progress on standard error, if that is a terminal; it is erased at the end.
 local host = require("host")
 local text = require("base.text")
 
 local progress = {}
 
-local most_of_name <const> = 56 -- with the rest less than the 80 columns that any terminal has
+local most_of_name <const> = 56 -- so that the whole line fits 80 columns
 local return_and_erase <const> = "\r\27[K"
 
 local is_shown = false
 
--- Takes the line away, before anything else is written.
+-- Erases the line. Must be called before anything else is written.
 function progress.clear()
   if is_shown then
     io.stderr:write(return_and_erase)
@@ -17,7 +17,7 @@ function progress.clear()
   end
 end
 
--- Tells that work has come to item i of so many; of one alone nothing is told.
+-- Shows that item i of `count` is in work; shows nothing if there is only one.
 function progress.tell(i, count, name)
   if host.is_terminal and count > 1 then
     io.stderr:write(return_and_erase, ("[%d/%d] %s"):format(i, count, text.cut(text.escaped(name), most_of_name)))

@@ -1,5 +1,5 @@
--- read_json.lua: JSON as RFC 8259 has it, as dkjson would read it, which takes more than that (comments, missing and superfluous
--- commas, numbers like 01) and passes over a name that stands twice. Endless nesting would exhaust the stack.
+-- read_json.lua: reads JSON strictly by RFC 8259. dkjson would also accept comments, missing and extra commas, numbers like 01
+-- and duplicate names. Nesting is limited, because it takes stack.
 local dkjson = require("dkjson")
 local json = require("base.json")
 local text = require("base.text")
@@ -66,7 +66,8 @@ local function read_number(scan, at)
   return behind(scan, last), tonumber(scan.text:sub(at, last - 1))
 end
 
--- What stands in brackets, the first of which is at the position: element(at) for each, with commas between them.
+-- Reads elements with commas between them, from the opening bracket at the position to the closing one. Calls element(at) for
+-- each, which returns the position after it.
 local function read_elements(scan, at, closing, element)
   at = behind(scan, at + 1)
   if scan.text:sub(at, at) ~= closing then
@@ -93,7 +94,7 @@ local function read_object(scan, at, depth)
   return read_elements(scan, at, "}", function(from)
     local last, name = read_string(scan, from)
     if is_there[name] then
-      scan.refuse(from, ("'%s' stands there twice"):format(name))
+      scan.refuse(from, ("'%s' is given twice"):format(name))
     end
     is_there[name] = true
     last, fields[name] = read_value(scan, expect(scan, last, ":"), depth)
@@ -120,7 +121,7 @@ function read_value(scan, at, depth)
   return read_number(scan, at)
 end
 
--- Returns the value, with `null` for each null. report(line, what is wrong), which does not return, is called unless it is JSON.
+-- Returns the value, with `null` for each null. Calls report(line, what is wrong), which must not return, if it is not JSON.
 return function(bytes, report, null)
   local function refuse(at, what)
     report(text.line_at(bytes, at), what)
@@ -132,7 +133,7 @@ return function(bytes, report, null)
   local scan = { text = bytes, refuse = refuse, null = null }
   local last, value = read_value(scan, behind(scan, 1), 0)
   if last <= #bytes then
-    refuse(last, "more behind the value")
+    refuse(last, "more text after the value")
   end
   return value
 end

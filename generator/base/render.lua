@@ -6,14 +6,14 @@ local text = require("base.text")
 
 local compiled = {} -- by path
 
--- Calls add(line) for each line of a template that is filled.
+-- Calls add(line) for each line of the filled template.
 local function fill(path, environment, add)
   compiled[path] = compiled[path] or template.compile(sources.name(path), read_source(path))
   compiled[path](environment, fill, add)
 end
 
--- path of a template, what its names stand for -> text, of which C can have every character. With write(text), which may yield,
--- the text goes there, line by line.
+-- path of a template, values by name -> text, in characters that C allows. With write(text), which may yield, the text is written
+-- line by line instead.
 return function(path, values, write)
   local environment = template.environment(values)
   if write then

@@ -1,13 +1,13 @@
--- run_table.lua: runs the source of a spec table, which is data: with nothing to call, in little time and memory.
+-- run_table.lua: runs the source of a spec table. A table is data: it can call nothing, and has little time and memory.
 --
--- It runs beside the rest, not in a Lua of its own: with --root, the Lua of the same directory runs without any limit. So what is
--- kept off is mistakes: a loop without end, a name that is none, and what data.lua refuses.
+-- It runs in the same Lua state as the generator: with --root, all Lua of that directory runs without limits. So the limits only
+-- catch mistakes: an endless loop, an undefined name, and what data.lua refuses.
 local host = require("host")
 
--- The bytes count once taken, also when given back: a few instructions can do much with long strings.
+-- Freed bytes count, too: a few instructions can do much work with long strings.
 local max_bytes <const>, max_instructions <const> = 1024 * 1024, 100 * 1000
 
--- A global name is a slip of the pen.
+-- A global name can only be a typing error.
 local function refuse_global(_, name)
   error(string.format("'%s' is no name that a table can use", name), 2)
 end

@@ -1,5 +1,5 @@
--- schema.lua: what a table must look like. A description is a function (value, path, report); report
--- is called with the path and what is wrong, and does not return.
+-- schema.lua: what a table must look like. A description is a function (value, path, report). It calls
+-- report(path, what is wrong), which must not return, if the value is wrong.
 local contains = require("base.list").contains
 local merged = require("base.list").merged
 local text = require("base.text")
@@ -52,7 +52,7 @@ function schema.string(value, path, report)
   end
 end
 
--- A string that fits a Lua pattern; `wanted` says it to people.
+-- A string that fits a Lua pattern; `wanted` describes it in messages.
 function schema.like(pattern, wanted)
   return function(value, path, report)
     if type(value) ~= "string" or not value:find(pattern) then
@@ -102,7 +102,7 @@ local function join(path, key)
   return (path == "" or math.type(key) == "integer") and path .. key_text(key) or path .. "." .. key
 end
 
--- Fields of a table, which messages call by the noun: of(key) is a field's description, nil if there is no such field.
+-- Fields of a table. Messages call a field by the noun. of(key) returns a field's description, or nil if there is no such field.
 function schema.fields(noun, required, of)
   return function(value, path, report)
     -- in sorted order, so that the same one of two mistakes is reported every time

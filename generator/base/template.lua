@@ -43,7 +43,7 @@ local function value_of(value, shown)
   return value
 end
 
--- A line of C as Lua: add_(text), or, where it may end in white space, line_(text). nil where a hole has no end.
+-- A line of C as Lua: add_(text), or, where it may end in white space, line_(text). nil if a hole has no end.
 local function line_of(words)
   local pieces, place = {}, 1
   for before, shown, after in words:gmatch("(.-)%${(.-)}()") do
@@ -78,7 +78,7 @@ local function fail_with(name, problem)
   error(problem, 0)
 end
 
--- The names of a template: those of the values that it is given. One that was looked up once is kept.
+-- The names of a template: those of the given values; others raise an error. Each name is looked up once.
 function template.environment(values)
   return setmetatable({}, { __index = function(known, name)
     local value = values[name]
@@ -90,18 +90,18 @@ function template.environment(values)
   end })
 end
 
--- The Lua of a template as a function, as far as a line; or nil, and what is wrong with it.
+-- Compiles the Lua of a template up to a line. Returns a function; or nil, and what is wrong.
 local function load_lines(chunk, last)
   local source = table.concat(chunk, "\n", 1, last)
   return load("local _ENV, add_, line_, value_, each_, yes_, include, table, text = ... " .. source, "=template", "t")
 end
 
--- Lua's parser tells no line of what is nested too deeply for it.
+-- Lua's parser gives no line number when nesting is too deep.
 local function is_too_deep(problem)
   return problem and problem:find("^C stack overflow") ~= nil
 end
 
--- The same of all lines; what is wrong is told with its line, be it the first that is nested too deeply.
+-- Compiles all lines. Reports an error with its line; if nesting is too deep, with the first line that is.
 local function load_all(name, chunk)
   local run, problem = load_lines(chunk, #chunk)
   if is_too_deep(problem) then

@@ -36,8 +36,8 @@ function text.escaped(words)
   return (words:gsub("[^\32-\126]", hexadecimal))
 end
 
--- C in ASCII: what is beyond it becomes a universal character name, which comments and strings may have. (A search for what is
--- beyond would take five times as long as to count characters.)
+-- C in ASCII: other characters become universal character names, which comments and strings may have. (Counting characters is
+-- five times as fast as a search for them.)
 function text.c_ascii(code)
   return utf8.len(code) == #code and code or (code:gsub("[\xc2-\xf4][\x80-\xbf]+", function(character)
     local point = utf8.codepoint(character)
@@ -60,7 +60,7 @@ function text.printable(name)
   return text.cut(text.escaped(name), 200)
 end
 
--- string.format, in which strings are names, as messages show them.
+-- string.format, with each string shown as messages show names.
 function text.sentence(format, ...)
   local words = table.pack(...)
   for i = 1, words.n do
@@ -83,9 +83,9 @@ function text.wrap(words, width)
   return lines
 end
 
-text.comment_width = 112 -- of what a comment of the library says
+text.comment_width = 112 -- of comments in the library
 
--- A noun for so many.
+-- A noun for a count: "row" or "rows".
 function text.nouns(count, word)
   return word .. (count == 1 and "" or "s")
 end
@@ -123,7 +123,7 @@ function text.any_of(words)
   return #words < 2 and last or table.concat(words, ", ", 1, #words - 1) .. " or " .. last
 end
 
--- The same of words in quotes.
+-- Likewise, with each word in quotes.
 function text.any_of_quoted(words)
   local quoted = {}
   for i, word in ipairs(words) do
@@ -137,12 +137,12 @@ function text.c_string(words)
   return '"' .. words:gsub('[\\"]', "\\%0"):gsub("%?%?", "?\\?") .. '"'
 end
 
--- A format of printf, and then words that it shows as they are, as one literal.
+-- A C string literal of a printf format, and of words that printf prints as they are.
 function text.c_format(format, words)
   return text.c_string(format .. words:gsub("%%", "%%%%"))
 end
 
--- Words as they may stand in a comment of C: nothing that ends one, splices lines or means a trigraph.
+-- Words escaped for a comment of C: nothing ends the comment, splices lines or is a trigraph.
 function text.comment_escaped(words)
   return (words:gsub("[^%w_%./:,;%-%+= %(%)%[%]<>#@!|~{}%^&]", hexadecimal))
 end
@@ -152,7 +152,7 @@ function text.bash_word(word)
   return word:find("^[%w_./:=,+-]+$") and word or "$'" .. text.comment_escaped(word):gsub(" ", "\\x20") .. "'"
 end
 
--- A name of a model as it may stand in a comment of C, of limited length.
+-- A name of a model, escaped for a comment of C, of limited length.
 function text.comment_name(name)
   return text.cut(text.comment_escaped(name), 80)
 end
@@ -162,7 +162,7 @@ function text.c_integer(number)
   return number == math.mininteger and "INT64_MIN" or tostring(number)
 end
 
--- Joins words into one key that no other words give. A separator would not do, for a word may contain any byte.
+-- Joins words into a key that no other words have. A separator would not do, because a word may contain any byte.
 function text.key(words)
   local sized = {}
   for i, word in ipairs(words) do
@@ -171,7 +171,7 @@ function text.key(words)
   return table.concat(sized)
 end
 
--- The keys of a table in one order.
+-- The keys of a table in a fixed order.
 function text.sorted_keys(values)
   local keys = {}
   for key in pairs(values) do

@@ -1,8 +1,8 @@
--- unnamed_file.lua: a file to write and read that has no name any more: it goes with the process.
+-- unnamed_file.lua: makes a temporary file for reading and writing, and removes its name: the file vanishes when it is closed.
 local fail = require("base.fail")
 local host = require("host")
 
--- name that it has as long as it has one -> the file, and the path that it had, for messages
+-- the file's name at first -> the file, and the path that it had, for messages
 return function(name)
   local directory <close> = fail.unless(host.make_temporary())
   local path = directory:path() .. "/" .. name

@@ -1,5 +1,5 @@
--- write_files.lua: writes files, all or none: first into a directory beside them, from where they get their names. Signals are
--- held meanwhile: only SIGKILL can leave such a directory.
+-- write_files.lua: writes files, all or none: first into a temporary directory beside them, from where they are renamed. Signals
+-- are held meanwhile, so that only SIGKILL can leave such a directory.
 local fail = require("base.fail")
 local host = require("host")
 
@@ -11,7 +11,7 @@ local function check(path)
   end
 end
 
--- Writes what a file will hold, under another name.
+-- Writes the bytes of a file under a temporary name.
 local function write(path, temporary, pieces)
   local file <close>, why = io.open(temporary, "wb")
   fail.unless(file, why and why:sub(#temporary + #": " + 1), path)
@@ -22,7 +22,7 @@ local function write(path, temporary, pieces)
   fail.unless(host.finish_file(file, path))
 end
 
--- A rename in a directory that just took the file fails only if the directory changes now.
+-- A file was just written in the same directory, so a rename fails only if somebody changes the directory meanwhile.
 local function give_names(files, temporaries)
   for i, row in ipairs(files) do
     if temporaries[i] then
@@ -42,8 +42,8 @@ local all_closed = {
   end,
 }
 
--- { { path, its bytes as a list of strings, or nil: only its time becomes now }, ... }, what helps when a file cannot be written,
--- or nil. Raises why one cannot: then none has changed.
+-- files = list of { path, bytes as a list of strings }; without bytes, only the file's timestamp is set to now. help, or nil, is
+-- what to do when a file cannot be written. Raises if one cannot; then no file has changed.
 return function(files, help)
   local directories <close>, temporaries = setmetatable({}, all_closed), {}
   for _, row in ipairs(files) do

@@ -1,8 +1,8 @@
--- dims_of.lua: the dims of a tensor as the command line has them: 2x3, or with commas, as they must be where a symbol has an x or
--- two stand side by side: 2,max_len. A list of one may end with a comma: max_len, is one symbol. Nothing is rank 0.
+-- dims_of.lua: parses the dims of a tensor on the command line: 2x3, or 2,max_len. Commas are required if a symbol has an x, or
+-- if two symbols follow each other. A list of one may end with a comma: max_len, is one symbol. An empty list is rank 0.
 local integer = require("base.integer")
 
--- A dim: a number, or a symbol. Or nil, and why it is none.
+-- Returns a dim, which is a number or a symbol; or nil, and what is wrong with the word.
 local function dim_of(word)
   if word:find("^%d+$") then
     return integer(word)
@@ -22,7 +22,7 @@ return function(words)
       return nil, why
     elseif separator == "x" and type(before) == "string" and type(dim) == "string" then
       local one = before .. "x" .. dim
-      return nil, ("commas tell two symbols from one that has an x: %s,%s or %s"):format(before, dim,
+      return nil, ("write commas, for two symbols or for one with an x: %s,%s or %s"):format(before, dim,
         one == words and one .. "," or one)
     end
     dims[#dims + 1] = dim

@@ -1,5 +1,5 @@
--- fold.lua: the integers that a value always has: constants, and what ONNX's small arithmetic on shapes
--- makes of them. A constant is { dims = list, values = list of integers, dtype = code }.
+-- fold.lua: folds constants of integers, through the operators that models compute shapes with.
+-- A constant is { dims = list, values = list of integers, or false where unknown, dtype = code }.
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
 local joined = require("base.list").joined
@@ -8,7 +8,7 @@ local shape = require("graph.shape")
 
 local fold = {}
 
-local max_depth = 1000 -- of nodes that a constant comes through
+local max_depth = 1000 -- of nodes on the way to a constant
 
 local folders = {} -- by op: function (site, given as for shape.of, attributes by name) -> a constant, or nil
 
@@ -22,7 +22,7 @@ local function input(site, index, given)
   return value and fold.constant(value, given) or nil
 end
 
--- The same, when every element is known.
+-- Likewise, but nil unless every element is known.
 local function integers(site, index, given)
   local value = operand(site, index)
   return value and fold.integers(value, given) or nil
@@ -56,7 +56,7 @@ local function of_tensor(tensor)
   return values and constant(tensor.dims, values, tensor.dtype) or nil
 end
 
--- One that is a tensor has it already.
+-- Without `value`: evaluate() takes the tensor in it.
 function folders.Constant(_, _, attributes)
   local i, ints = attributes.value_int, attributes.value_ints
   return i and constant({}, { i }, dtypes().codes.int64) or ints and constant({ #ints }, ints, dtypes().codes.int64) or nil
@@ -174,7 +174,7 @@ function folders.Reshape(site, given, attributes)
   return product == #data.values and constant(dims, data.values, data.dtype) or nil
 end
 
--- Of vectors; nothing else makes lengths.
+-- Vectors only: nothing else makes lengths.
 function folders.Concat(site, given, attributes)
   if (attributes.axis or 0) ~= 0 and attributes.axis ~= -1 then
     return nil
@@ -204,7 +204,7 @@ function folders.Shape(site, given, attributes)
   local first, last = clamp(attributes.start or 0), clamp(attributes["end"] or rank)
   local values = {}
   for i = first + 1, last do
-    -- an unknown dim is a hole: it may yet not be gathered
+    -- false for an unknown dim, which Gather may not select
     values[#values + 1] = math.type(dims[i]) == "integer" and dims[i]
   end
   return constant({ #values }, values, dtypes().codes.int64)
@@ -226,7 +226,7 @@ function folders.Gather(site, given)
   return constant(indices.dims, values, data.dtype)
 end
 
--- The dims that ONNX's broadcasting gives, and their product, if any; nil when they do not fit each other.
+-- The dims that ONNX's broadcasting gives, and their product, nil beyond 64 bits; nil if the dims do not fit each other.
 local function broadcast(a, b)
   local rank, dims = math.max(#a, #b), {}
   for i = 1, rank do
@@ -240,7 +240,7 @@ local function broadcast(a, b)
 end
 
 -- Integer arithmetic with ONNX's broadcasting, as far as lengths need it: of equally many elements, or of one.
--- What is not known of an operand is not known of the result.
+-- An unknown element gives an unknown element of the result.
 local function arithmetic(compute)
   return function(site, given)
     local a, b = input(site, 1, given), input(site, 2, given)
@@ -256,7 +256,7 @@ local function arithmetic(compute)
       local x, y = a.values[#a.values == 1 and 1 or i], b.values[#b.values == 1 and 1 or i]
       values[i] = x and y and compute(x, y)
       if values[i] == nil or values[i] and not fits(values[i], a.dtype) then
-        return nil -- what wraps in a model is nobody's length
+        return nil -- a number that wraps cannot be a length
       end
     end
     return constant(dims, values, a.dtype)
@@ -277,13 +277,13 @@ folders.Sub = arithmetic(checked(function(x, y) return x - y end))
 folders.Mul = arithmetic(checked(function(x, y) return x * y end))
 folders.Div = arithmetic(function(x, y)
   if y == 0 or x == math.mininteger or y == math.mininteger then
-    return nil -- the last two have no absolute value
+    return nil -- the smallest integer has no absolute value
   end
   local quotient = math.abs(x) // math.abs(y) -- ONNX truncates, Lua floors
   return (x < 0) ~= (y < 0) and -quotient or quotient
 end)
 
-fold.ops = folders -- by name; the attributes of these are read
+fold.ops = folders -- by name; the reader keeps the attributes of these ops
 
 local function evaluate(value, given)
   if value.tensor then
@@ -298,19 +298,19 @@ end
 
 local depth = 0
 
--- The constant that a value is, or nil. `given` as for shape.of.
+-- The constant of a value, or nil. `given` as for shape.of.
 function fold.constant(value, given)
   value = graph.origin(value)
   if value.constant == nil and depth < max_depth then
     depth = depth + 1
-    value.constant = false -- what asks for itself is no constant
+    value.constant = false -- a value that depends on itself is no constant
     value.constant = evaluate(value, given) or false
     depth = depth - 1
   end
   return value.constant or nil
 end
 
--- The same, unless an element is not known.
+-- Likewise, but nil unless every element is known.
 function fold.integers(value, given)
   local constant_value = fold.constant(value, given)
   for _, element in ipairs(constant_value and constant_value.values or {}) do
@@ -327,7 +327,7 @@ function fold.is_external(value, given)
   return shape.is_constant(origin, given) and origin.tensor.external or false
 end
 
--- The elements of a constant of which one is no integer: up to that one, for which there is false. nil of any other value.
+-- The elements of a constant up to the first that is no integer, which is false; nil for any other value.
 function fold.fractional(value, given)
   local origin = graph.origin(value)
   return shape.is_constant(origin, given) and select(2, onnx_tensor.values(origin.tensor)) or nil

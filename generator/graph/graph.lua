@@ -2,17 +2,17 @@
 -- A scope is a graph, a body inside a node, or a function at one of its calls. A value is
 --   { name, scope, site = that of its node or nil, index = its output, tensor = TENSOR or nil, declared = VALUE or nil,
 --     is_input, is_output, readers = number of nodes that read it, read_by = their sites,
---     same_as = what an Identity copies; inside a function the caller's value; the function's, of what a call gives,
---     given_to = the caller's values that a function's value is, is_omitted = a function's input that the call omits }
--- and what graph.along keeps of it; where tensor is that of an initialiser or of a Constant.
+--     same_as = of an Identity, its input; of a function's input, the caller's value; of a call's output, the function's value,
+--     given_to = the caller's values that a function's output becomes, is_omitted = a function's input that the call omits }
+-- and the results that graph.along caches. tensor is that of an initialiser or of a Constant.
 local functions = require("onnx.functions")
 
 local graph = {}
 
-local max_called = 1024 * 1024 -- what is in a function counts at each of its calls
+local max_called = 1024 * 1024 -- the contents of a function count at each of its calls
 
--- How a node is called in messages: its name, or its place, behind those of the nodes whose bodies or functions hold it.
--- Put together when it is asked for: names can be long, and sites many.
+-- The path of a node in messages: its name or index, after those of the nodes whose bodies or functions contain it.
+-- Made on demand, because names can be long, and sites many.
 function graph.path(site)
   local words, scope = {}, nil
   repeat
@@ -25,7 +25,7 @@ function graph.path(site)
   return table.concat(words, "/")
 end
 
--- Of a domain as onnx/read.lua has it.
+-- Whether a domain, as onnx/read.lua has it, is ONNX's default.
 function graph.is_default(domain)
   return domain == ""
 end
@@ -49,8 +49,8 @@ function graph.find(scope, name)
   end
 end
 
--- What merge(value, rest, given) makes of a value, where `rest` is what it made of the one that this is the same as, or nil. Each
--- value keeps it under the key: of a long chain of such values all may be asked for.
+-- The result of merge(value, rest, given) for a value, where `rest` is the result for value.same_as, or nil. Each value caches
+-- its result under the key, because every value of a long chain may be asked for.
 function graph.along(value, key, merge, given)
   local path = {}
   while value and value[key] == nil do
@@ -69,12 +69,12 @@ local function last(value, rest)
   return rest or value
 end
 
--- A value may be another one under its own name.
+-- The last value of the chain of same_as.
 function graph.origin(value)
   return graph.along(value, "origin", last)
 end
 
--- The value of a name in a scope: `new`, or the one that is there with what `new` adds.
+-- Defines a name in a scope as the value `new`; if it is defined, adds the fields of `new` to its value.
 local function define(scope, name, new)
   local value = scope.values[name]
   if not value then
@@ -87,8 +87,7 @@ local function define(scope, name, new)
   end
 end
 
--- What an attribute of a node says: itself, or inside a function the one of the call that it refers to; nil when the
--- call does not give it.
+-- An attribute of a node; if it refers to an attribute of the function around it, the one that the call gives, or nil.
 function graph.resolve(scope, attribute)
   if not attribute.ref then
     return attribute
@@ -165,7 +164,7 @@ function graph.define_graph(scope, body)
   end
 end
 
--- The tensor that a Constant is.
+-- The tensor of a Constant.
 local function tensor_of(site)
   if site.node.op_type == "Constant" and graph.is_default(site.node.domain) then
     for _, attribute in ipairs(site.node.attributes) do
@@ -206,7 +205,7 @@ function walk(walker, nodes, scope)
     for _, attribute in ipairs(node.attributes) do
       local given = graph.resolve(scope, attribute)
       if given ~= attribute and not (given and given.is_default) then
-        given = nil -- a body that the call gives was entered there
+        given = nil -- a body that the call gives was entered at the call
       end
       if given and given.type == "graph" then
         enter_body(walker, given.value, site, attribute.name)
@@ -247,8 +246,8 @@ local function items_of(...)
   return count
 end
 
--- How much the calls among `nodes` stand for: nodes, and what they and their bodies list; also of `nodes` themselves when
--- they are those of a function. At most one more than there may be. Functions call each other, but never themselves.
+-- The size of the calls among `nodes` when they are expanded: nodes, and the items of the lists in them and their bodies. In a
+-- function, `nodes` themselves count, too. The result is at most max_called + 1. Functions are not recursive.
 local function count_called(walker, nodes, in_function)
   local count = in_function and #nodes or 0
   local function count_bodies(attributes)
@@ -284,7 +283,7 @@ function graph.sites(model, refuse)
     walker.functions[functions.key(called.domain, called.name, called.overload)] = called
   end
   if count_called(walker, model.graph.nodes, false) > max_called then
-    refuse("function", "the calls of functions stand for more than %d nodes, values and attributes", max_called)
+    refuse("function", "the calls of functions expand to more than %d nodes, values and attributes", max_called)
   end
   local scope = { values = {}, imports = imports_of(model.opset_import) }
   graph.define_graph(scope, model.graph)
@@ -292,7 +291,7 @@ function graph.sites(model, refuse)
   return walker.sites
 end
 
--- The opset import that a node's domain has.
+-- The version in the opset import of a node's domain.
 function graph.opset(site)
   return site.scope.imports[site.node.domain]
 end

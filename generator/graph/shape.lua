@@ -1,11 +1,11 @@
--- shape.lua: what is known of a value's dtype and dims. A dim is an integer, the name of a symbol, or
--- false when nothing is known of it; dims are nil when even the rank is not known.
+-- shape.lua: the known dtype and dims of a value. A dim is an integer, the name of a symbol, or false if it
+-- is unknown; dims are nil if the rank is unknown.
 local graph = require("graph.graph")
 local joined = require("base.list").joined
 
 local shape = {}
 
--- dims, with what they leave open taken from `more`; an integer is better than a symbol.
+-- dims, with unknown ones filled from `more`; an integer replaces a symbol.
 local function fill(dims, more, symbols)
   if not more or dims and #dims ~= #more then
     return dims
@@ -22,14 +22,14 @@ local function fill(dims, more, symbols)
   return filled
 end
 
--- The names of a function's values are its own: the command line speaks of those of the model.
+-- The command line names values of the model, and a function may use the same names for others.
 function shape.given(value, given)
   return not value.scope.attributes and given.shapes[value.name] or nil
 end
 
 local nothing = {}
 
--- What is known, filled with what else is, if anything.
+-- `known`, filled from `more`, if there is any.
 local function join(known, more, given)
   if not more or more == nothing then
     return known
@@ -42,7 +42,7 @@ local function tensor_type(declared)
   return declared and declared.kind == "tensor" and declared or nil
 end
 
--- What a value itself says, but for what is inferred.
+-- What is known of the value itself, without inference.
 local function said_of(value, given)
   local tensor, dims = value.tensor, shape.given(value, given)
   local said = join(nothing, dims and { dims = dims }, given)
@@ -51,7 +51,7 @@ local function said_of(value, given)
   return join(said, tensor_type(value.declared), given)
 end
 
--- The same of a value and those that it is the same as, but for their origin: that may become a part only later.
+-- Likewise, of the chain of same_as from a value on, except its last value, which may become a part of a split only later.
 local function said_along(value, rest, given)
   return rest and join(said_of(value, given), rest, given) or nothing
 end
@@ -62,7 +62,7 @@ local function inferred_along(value, rest, given)
 end
 
 -- { dtype = code or nil, dims = list or nil } of a value. `given` holds what the command line says:
--- { shapes = { [name] = dims }, dims = { [symbol] = number } }. What is inferred only fills what all else leaves open.
+-- { shapes = { [name] = dims }, dims = { [symbol] = number } }. Inferred shapes never override others.
 function shape.of(value, given)
   local said = join(graph.along(value, "said", said_along, given), said_of(graph.origin(value), given), given)
   return join(said, graph.along(value, "inferred", inferred_along, given), given)
@@ -70,8 +70,8 @@ end
 
 local no_symbols <const> = {}
 
--- The product of dims[first..last], { number, symbols }: 0 with a zero among them, else nil when one of them is unknown. When
--- it is beyond 64 bits it is what refuse() gives, which may be left out where it cannot be.
+-- The product of dims[first..last], { number, symbols }: 0 if one of them is 0, else nil if one is unknown. Returns refuse() if
+-- the product is beyond 64 bits; refuse may be nil where that cannot happen.
 function shape.product(dims, first, last, refuse)
   local number, symbols, is_unknown, is_beyond = 1, no_symbols, false, false
   for i = first, last do
@@ -94,18 +94,17 @@ function shape.product(dims, first, last, refuse)
   return not is_unknown and { number = number, symbols = symbols } or nil
 end
 
--- The bytes of count elements of so many bits; those of fewer than 8 share them, and may leave some of the last.
+-- The bytes of `count` elements of `bits` bits. Elements of fewer than 8 bits share bytes, and may not fill the last one.
 function shape.bytes(count, bits)
   return bits < 8 and -(-count // (8 // bits)) or count * (bits // 8)
 end
 
--- Whether a tensor is what its value always is: since IR version 4 the initialiser of a
--- graph input is only a default.
+-- Whether a value always is its tensor: since IR version 4 the initialiser of a graph input is only a default.
 function shape.is_constant(value, given)
   return value.tensor ~= nil and (not value.is_input or given.ir_version < 4)
 end
 
--- For people: [batch, 3, ?]; the names of symbols as `shown`, if it is given, makes them.
+-- For people: [batch, 3, ?]. shown(symbol), if it is given, returns the text of a symbol.
 function shape.text(dims, shown)
   if not dims then
     return "[...]"

@@ -2,10 +2,10 @@
 local host, root, version = ...
 
 local sources = {
-  is_inside = not root, -- whether they are those inside the binary
+  is_inside = not root, -- whether sources are read from the binary
 }
 
--- How a source is called in messages.
+-- The name of a source in messages.
 function sources.name(path)
   return root and root .. "/" .. path or path
 end
@@ -18,12 +18,12 @@ function sources.read(path)
   return text, not text and "not in this binary" or nil
 end
 
--- A module of ours below --root, where a dot parts folders.
+-- A module of splitgen below --root; dots separate folders.
 local function load_below_root(name)
   local path = "generator/" .. name:gsub("%.", "/") .. ".lua"
   local text, problem = sources.read(path)
   if not text then
-    local place = sources.name(path):gsub("%c", function(byte) -- there is no module yet that would do so
+    local place = sources.name(path):gsub("%c", function(byte) -- no module is loaded yet that could do this
       return ("\\x%02x"):format(byte:byte())
     end)
     io.stderr:write(place, ": error: ", problem, "\n")
@@ -32,7 +32,7 @@ local function load_below_root(name)
   return assert(load(text, "@" .. sources.name(path), "t"))
 end
 
--- One inside the binary, where libraries are, too.
+-- A module inside the binary, or a library, which is always there.
 local function load_inside(name)
   local path = name:gsub("%.", "/") .. ".lua"
   local run = host.load_embedded("lua/" .. path)

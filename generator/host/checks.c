@@ -1,6 +1,6 @@
 /*
- * checks.c - what the library says of a node of which perhaps only a part is known when C is generated: the checks of
- * its arguments, and among how many threads a copy pays.
+ * checks.c - calls the library's checks for a node that may be known only in part when C is generated, and its number
+ * of threads for a copy.
  */
 #include <lauxlib.h>
 #include <lua.h>
@@ -13,7 +13,7 @@
 
 enum { DTYPES = 128 }; /* the codes of a table are smaller */
 
-/* Gives Lua nil, the sentence, and the status by its name. */
+/* Returns nil, the sentence, and the name of the status. */
 static int refuse(lua_State *L, enum sgk_status status, const struct sgk_message *message)
 {
     lua_pushnil(L);
@@ -42,7 +42,7 @@ static const char *read_attribute(lua_State *L, int list, size_t index, int32_t 
     return name;
 }
 
-/* The plan function of an op of which only the binding of its attributes is asked. */
+/* A plan function for an op that only serves to check attributes. */
 static enum sgk_status plan_nothing(struct sgk_plan *plan, int32_t dtype, const void *attributes,
                                     const struct sgk_tensor *input, const struct sgk_tensor *split, size_t output_count,
                                     struct sgk_message *message)
@@ -98,7 +98,7 @@ int host_check_choice(lua_State *L)
 {
     enum { NAME = 1, ALLOWED, VALUES, VALUE };
     const size_t count = lua_rawlen(L, VALUES);
-    luaL_argcheck(L, count <= UINT8_MAX, VALUES, "as many as a table can have");
+    luaL_argcheck(L, count <= UINT8_MAX, VALUES, "more values than a table can have");
     const char **values = lua_newuserdatauv(L, (count + 1) * sizeof *values, 0);
     for (size_t i = 0; i < count; i++) {
         lua_rawgeti(L, VALUES, (lua_Integer)i + 1);
@@ -122,19 +122,19 @@ static int32_t code_at(lua_State *L, int list, size_t index)
 {
     lua_rawgeti(L, list, (lua_Integer)index + 1);
     const lua_Integer code = lua_tointeger(L, -1);
-    luaL_argcheck(L, 0 < code && code < DTYPES, list, "codes of dtypes");
+    luaL_argcheck(L, 0 < code && code < DTYPES, list, "not the code of a dtype");
     lua_pop(L, 1);
     return (int32_t)code;
 }
 
-/* Lua has the names of dtypes: a sentence from here has their numbers. */
+/* Sentences from here have the numbers of dtypes, because Lua has the names. */
 static const char *no_name(int32_t dtype)
 {
     (void)dtype;
     return NULL;
 }
 
-/* Dims, what is not known of them 0, which no product minds; and one of 0 behind them. */
+/* Dims, with 0 for unknown ones, so that no product overflows; and one more dim, 0. */
 static int64_t *read_dims(lua_State *L, int list, size_t rank)
 {
     int64_t *dims = lua_newuserdatauv(L, (rank + 1) * sizeof *dims, 0);
@@ -149,7 +149,7 @@ static int64_t *read_dims(lua_State *L, int list, size_t rank)
 int host_check_input(lua_State *L)
 {
     enum { LABEL = 1, CODES, DTYPE, DIMS, AXIS };
-    uint16_t bits[DTYPES] = {8}; /* a dtype that is not known is 0 */
+    uint16_t bits[DTYPES] = {8}; /* an unknown dtype is 0 */
     const struct sgk_traits traits = {
         .title = luaL_checkstring(L, LABEL), .bits = bits, .bits_count = DTYPES, .dtype_name = no_name};
     for (size_t i = 0; i < lua_rawlen(L, CODES); i++)
@@ -160,7 +160,7 @@ int host_check_input(lua_State *L)
     struct sgk_plan plan;
     struct sgk_message message;
 
-    /* first with the dim of 0 behind: the memory of this machine does not matter; then rank and axis alone */
+    /* first with the additional 0, so that the memory of this machine does not matter; then only rank and axis */
     input.rank = rank + 1;
     enum sgk_status status = sgk_plan_input(&plan, &traits, 0, &input, 0, &message);
     input.rank = rank;
@@ -179,7 +179,7 @@ int host_check_split(lua_State *L)
     static const int64_t none;
     struct sgk_list_dtype dtypes[DTYPES];
     const size_t count = lua_rawlen(L, CODES);
-    luaL_argcheck(L, 0 < count && count <= DTYPES, CODES, "as many dtypes as there can be");
+    luaL_argcheck(L, 0 < count && count <= DTYPES, CODES, "no dtypes, or more than there are");
     for (size_t i = 0; i < count; i++) {
         const struct sgk_list_dtype dtype = {.dtype = code_at(L, CODES, i)};
         dtypes[i] = dtype;
@@ -197,7 +197,7 @@ int host_check_count(lua_State *L)
     struct sgk_plan plan = {.traits = &traits, .count = (size_t)luaL_checkinteger(L, 2)};
     struct sgk_message message;
 
-    /* that many parts of nothing cut an axis of 0 */
+    /* parts of length 0 on an axis of 0: only their number is checked */
     return accept_or_refuse(L, sgk_plan_runs(&plan, luaL_checkinteger(L, 1), 0, 0, 0, "", &message), &message);
 }
 

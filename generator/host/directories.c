@@ -1,5 +1,5 @@
 /*
- * directories.c - directories: what they hold, those that are there for a while, and those that files are written to.
+ * directories.c - lists directories, and makes temporary ones and those that files are written to.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -20,7 +20,7 @@ int host_list_directory(lua_State *L)
 {
     const char *path = luaL_checkstring(L, 1);
     struct dirent **entries;
-    int count = scandir(path, &entries, NULL, alphasort); /* alphasort: by bytes, for no locale is ever set */
+    int count = scandir(path, &entries, NULL, alphasort); /* alphasort: by bytes, because no locale is set */
     if (count < 0)
         return host_failure(L, path, errno);
     lua_createtable(L, count, 0);
@@ -33,7 +33,7 @@ int host_list_directory(lua_State *L)
     return 1;
 }
 
-/* Whether there is a directory at path; else errno tells why not. */
+/* Whether there is a directory at path; if not, errno says why. */
 static bool find_directory(const char *path, struct stat *status)
 {
     if (stat(path, status) != 0)
@@ -52,7 +52,7 @@ int host_find_directory(lua_State *L)
     return 1;
 }
 
-/* A directory that Lua closes: signals are held until then. */
+/* A directory that Lua must close; signals are held until then. */
 struct directory {
     enum { NOT_OURS, EMPTY_ONLY, WITH_ALL } removal;
     bool is_open;
@@ -93,7 +93,7 @@ static int push_path(lua_State *L)
     return 1;
 }
 
-/* Pushes a directory of that path and what follows it, which is yet to be made. */
+/* Pushes a directory of the path `path` followed by `rest`; the caller makes it. */
 static struct directory *push_directory(lua_State *L, const char *path, const char *rest)
 {
     static const luaL_Reg methods[] = {
@@ -115,7 +115,7 @@ static struct directory *push_directory(lua_State *L, const char *path, const ch
     return directory;
 }
 
-/* Returns why there is no directory; nothing is held for it. */
+/* Releases signals, and returns nil, why the directory cannot be made, and the path. */
 static int no_directory(lua_State *L, struct directory *directory, const char *path, int error)
 {
     directory->is_open = false;

@@ -15,6 +15,6 @@ struct embedded_file {
 };
 
 extern const struct embedded_file embedded_files[];
-extern const char embedded_by[]; /* lua_ident of the Lua that compiled them: the others do not read its functions */
+extern const char embedded_by[]; /* lua_ident of the Lua that compiled them; no other Lua can load them */
 
 #endif

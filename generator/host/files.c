@@ -1,5 +1,5 @@
 /*
- * files.c - files: what Lua's own functions cannot do to them, or do not tell.
+ * files.c - operations on files that Lua's own functions lack.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -68,8 +68,8 @@ int host_read_file(lua_State *L)
     return error != 0 ? host_failure(L, path, error) : 1;
 }
 
-/* Finds the mode of the file that will be replaced, or what the umask leaves of rw-rw-rw-. False when errno says why
- * not. */
+/* Finds the mode of the file that will be replaced; of a new file, rw-rw-rw- without the bits of the umask. Returns
+ * false with errno on failure. */
 static bool find_mode(const char *path, mode_t *mode)
 {
     struct stat status;
@@ -138,7 +138,7 @@ int host_open_file(lua_State *L)
     const char *path = luaL_checkstring(L, 1);
     luaL_Stream *stream = lua_newuserdatauv(L, sizeof *stream, 0);
     struct stat status;
-    const int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC); /* a FIFO must not keep us waiting */
+    const int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC); /* opening a FIFO must not block */
     stream->closef = NULL;
     luaL_setmetatable(L, LUA_FILEHANDLE);
     if (file < 0 || fstat(file, &status) != 0 ||

@@ -1,5 +1,5 @@
 /*
- * hash.c - what a text is known by.
+ * hash.c - SHA-256.
  */
 #include <lauxlib.h>
 #include <sha2.h>

@@ -1,5 +1,5 @@
 /*
- * lengths.c - how the library cuts an axis by numbers that are known when C is generated.
+ * lengths.c - lets the library cut an axis by numbers that are known when C is generated.
  */
 #include <lauxlib.h>
 #include <lua.h>
@@ -15,7 +15,7 @@ struct element {
     int64_t value;
 };
 
-/* As the library reads elements of a dtype. */
+/* Reads an element, in the form of the library's functions for dtypes. */
 static int read_element(const void *data, size_t index, int64_t *value)
 {
     const struct element *element = (const struct element *)data + index;

@@ -1,5 +1,5 @@
 /*
- * memory.c - the memory that Lua has.
+ * memory.c - allocates memory for Lua, up to a limit.
  */
 #include "memory.h"
 
@@ -16,7 +16,7 @@ static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
         return NULL;
     }
     if (block == NULL)
-        old_size = 0; /* it is the kind of object */
+        old_size = 0; /* Lua passes the kind of object here */
     const size_t growth = new_size > old_size ? new_size - old_size : 0;
     if (growth > memory->allowance)
         return NULL;
@@ -35,7 +35,7 @@ lua_State *memory_new_state(struct memory *memory)
 #else
     lua_State *L = lua_newstate(allocate, memory);
 #endif
-    if (L != NULL) /* most of what is made is for one node: to look at what is new first takes a quarter less time */
+    if (L != NULL) /* most objects are for one node: the generational collector takes a quarter less time */
         lua_gc(L, LUA_GCGEN, 0, 0);
     return L;
 }

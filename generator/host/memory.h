@@ -1,5 +1,5 @@
 /*
- * memory.h - the memory that Lua has.
+ * memory.h - memory for Lua, up to a limit.
  */
 #ifndef SPLITGEN_MEMORY_H
 #define SPLITGEN_MEMORY_H
@@ -10,17 +10,17 @@
 #include <stdint.h>
 
 struct memory {
-    size_t allowance; /* bytes that may still be taken, whatever is given back; or any number of them */
-    bool ran_out;     /* the system had no more at least once */
+    size_t allowance; /* bytes that may still be allocated, not counting freed ones, or MEMORY_UNLIMITED */
+    bool ran_out;     /* whether the system has ever run out of memory */
 };
 #define MEMORY_UNLIMITED SIZE_MAX
 
-/* A Lua with that memory, or NULL. */
+/* A new Lua state with that memory, or NULL. */
 lua_State *memory_new_state(struct memory *memory);
 
 struct memory *memory_of(lua_State *L);
 
-/* Raises that there is no memory, as Lua does itself when it gets none; for a NULL that the C library gave. */
+/* Raises Lua's own error for lack of memory. For functions of the C library that fail with ENOMEM. */
 int memory_fail(lua_State *L);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * process.c - work in processes of its own, side by side: programs, and Lua functions that may crash. What each writes
- * is kept, until it ends or its time does.
+ * process.c - runs programs, and Lua functions that may crash, in parallel processes. Each has a time limit, and its
+ * output is kept.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -22,14 +22,14 @@
 #include "memory.h"
 #include "signals.h"
 
-/* What is kept of a child's output; the rest is read and dropped. */
+/* The most bytes of a child's output that are kept; the rest is read and dropped. */
 enum { MAX_OUTPUT = 64 * 1024 };
 
-/* The user value is what has been read of the output. While it runs, signals are held. */
+/* The user value is the output so far. Signals are held while the child runs. */
 struct child {
-    pid_t process; /* 0 when it does not run */
+    pid_t process; /* 0 if it does not run */
     bool leads_group;
-    int from;   /* the reading end of its output, or -1 behind the end */
+    int from;   /* the reading end of its output, or -1 after its end */
     int status; /* as waitpid has it */
     lua_Integer seconds;
     double deadline;
@@ -45,7 +45,7 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* Kills it, with all of its group; one that leads none may end what it runs itself. */
+/* Kills a child with its group. A child without a group gets SIGTERM, so that it can end its own children. */
 static void kill_child(struct child *child)
 {
     kill(child->leads_group ? -child->process : child->process, child->leads_group ? SIGKILL : SIGTERM);
@@ -85,19 +85,19 @@ static struct child *push_child(lua_State *L)
     return child;
 }
 
-/* Pushes a child that may take so many seconds, and begins it. *to is -1; in the child, what it must write to. False
- * when errno says why there is none. */
+/* Starts a child with a time limit, and pushes it. *to becomes -1; in the child, the descriptor to write to. Returns
+ * false with errno on failure. */
 static bool child_start(lua_State *L, bool leads_group, lua_Integer seconds, int *to)
 {
     struct child *child = push_child(L);
     int ends[2];
-    fflush(NULL); /* or the child would write it again */
+    fflush(NULL); /* else the child would write the buffers again */
     if (pipe(ends) != 0)
         return false;
     signals_hold();
     const pid_t process = fork();
     if (process >= 0 && leads_group)
-        setpgid(process, process); /* here and there: whoever comes first */
+        setpgid(process, process); /* in both processes: either may run first */
     if (process == 0) {
         signals_begin();
         close(ends[0]);
@@ -118,7 +118,7 @@ static bool child_start(lua_State *L, bool leads_group, lua_Integer seconds, int
     return true;
 }
 
-/* Keeps some of what can be read now. False when that is nothing. */
+/* Reads some of the output, and keeps it. Returns false if there is none now. */
 static bool read_some(lua_State *L, int place)
 {
     struct child *child = lua_touserdata(L, place);
@@ -137,12 +137,12 @@ static bool read_some(lua_State *L, int place)
     return true;
 }
 
-/* Whether it has, by itself or for want of time. */
+/* Whether a child has ended. Kills it after its time limit. */
 static bool has_ended(struct child *child)
 {
     if (waitpid(child->process, &child->status, WNOHANG) == child->process) {
         if (child->leads_group)
-            kill(-child->process, SIGKILL); /* what it left behind, or nothing */
+            kill(-child->process, SIGKILL); /* any processes that it left running */
         child->process = 0;
         signals_release();
         return true;
@@ -153,7 +153,7 @@ static bool has_ended(struct child *child)
     return child->timed_out;
 }
 
-/* Reads what was written before the end; a process that lives on must not keep us. */
+/* Reads the rest of the output. Bounded, because a process that was left running may write for ever. */
 static void read_rest(lua_State *L, int place)
 {
     struct child *child = lua_touserdata(L, place);
@@ -162,7 +162,7 @@ static void read_rest(lua_State *L, int place)
     close_output(child);
 }
 
-/* Ends the children, and then the program without a word: it dies of the signal when nothing holds that any more. */
+/* Kills the children, and then ends the program without a message. It dies of the signal once signals are released. */
 static int stop(lua_State *L, int first, int count)
 {
     for (int place = first; place < first + count; place++)
@@ -171,8 +171,8 @@ static int stop(lua_State *L, int first, int count)
     return lua_error(L);
 }
 
-/* Waits until one of the children at so many places of the stack has ended, which one that is out of time does at once.
- * Returns its place. */
+/* Waits until one of the `count` children from `first` on in the stack has ended, and returns its place. Kills children
+ * after their time limit. */
 static int child_wait(lua_State *L, int first, int count)
 {
     struct pollfd *outputs = lua_newuserdatauv(L, (size_t)count * sizeof *outputs, 0);
@@ -198,7 +198,7 @@ static int child_wait(lua_State *L, int first, int count)
     }
 }
 
-/* Pushes what a child that has ended wrote, its exit status or nil, and why it has none, or nil. */
+/* Pushes the output of a child that has ended, its exit status or nil, and why it has none or nil. */
 static void child_push_end(lua_State *L, int place)
 {
     const struct child *child = lua_touserdata(L, place);
@@ -233,7 +233,7 @@ int host_find_program(lua_State *L)
     char *slash = size > 0 ? strrchr(self, '/') : NULL;
     if (slash != NULL)
         *slash = '\0';
-    /* an installation that was moved has its libexecdir where it was, as seen from bin */
+    /* in an installation that was moved, libexecdir has the same path relative to bin */
     const char *moved = lua_pushfstring(L, "%s/../" SPLITGEN_LIBEXEC_NAME, self);
     const char *const directories[] = {self, moved, SPLITGEN_LIBEXECDIR};
     for (size_t i = slash != NULL ? 0 : 2; i < 3; i++)
@@ -242,7 +242,7 @@ int host_find_program(lua_State *L)
     return 0;
 }
 
-/* In the child. What it leaves temporary when it is killed goes with its directory, if it has one of its own. */
+/* Runs in the child. Temporary files that a killed program leaves are removed with its own directory, if it has one. */
 static void execute(char **arguments, const char *directory, int output)
 {
     const struct rlimit none = {0, 0};
@@ -320,10 +320,10 @@ int host_start(lua_State *L)
     const char *text = luaL_tolstring(L, -1, &size);
     write_all(result, text, size);
     close(result);
-    exit(done ? EXIT_SUCCESS : EXIT_FAILURE); /* not _exit: what counts coverage and leaks shall do so */
+    exit(done ? EXIT_SUCCESS : EXIT_FAILURE); /* not _exit, so that tools can report coverage and leaks */
 }
 
-/* Pushes what a function's process came to: what it returned; or nil, and why there is none. -> how many values */
+/* Pushes the string that a process's function returned; or nil, and why there is none. Returns the number of values. */
 static int push_result(lua_State *L, int child)
 {
     child_push_end(L, child); /* stack = { ..., output, status, why } */
@@ -335,7 +335,7 @@ static int push_result(lua_State *L, int child)
     if (status == EXIT_SUCCESS && has_output)
         return 1;
     lua_pushnil(L);
-    if (status == EXIT_IO) /* last words on standard error say which */
+    if (status == EXIT_IO) /* standard error says which */
         lua_pushliteral(L, "input or output failed");
     else if (!has_output)
         lua_pushfstring(L, "ended with exit status %I before it was done", (LUAI_UACINT)status);

@@ -1,6 +1,6 @@
 /*
  * program.c - hosts Lua: runs generator/host/boot.lua, which finds the other sources, inside the binary or below
- * --root, and the program's command line.
+ * --root, and runs the command line.
  */
 #include <errno.h>
 #include <lauxlib.h>
@@ -111,13 +111,13 @@ void program_push_host(lua_State *L, const struct program *program)
     lua_pushinteger(L, sysconf(_SC_NPROCESSORS_ONLN));
     lua_setfield(L, -2, "processors");
     lua_pushboolean(L, SPLITGEN_INFERS_SHAPES);
-    lua_setfield(L, -2, "infers_shapes"); /* whether a program that does was built too */
+    lua_setfield(L, -2, "infers_shapes"); /* whether splitgen-infer-shapes was built */
     lua_pushinteger(L, SGK_MIN_ROWS);
-    lua_setfield(L, -2, "min_rows"); /* of columns that the library takes apart by vectors */
+    lua_setfield(L, -2, "min_rows"); /* the least rows for which the library cuts columns by vectors */
     lua_pushinteger(L, SGK_REST);
     lua_setfield(L, -2, "rest"); /* as a length */
     lua_pushinteger(L, SGK_IF_ANY);
-    lua_setfield(L, -2, "if_any"); /* as the count of such parts */
+    lua_setfield(L, -2, "if_any"); /* as the count of parts of that length */
 }
 
 /* A run of a program. */
@@ -143,7 +143,7 @@ static void write_value(lua_State *L, int place)
     lua_pop(L, 1);
 }
 
-/* In place of Lua's io.write: why that failed is kept, which the stream forgets. */
+/* Replaces Lua's io.write: keeps the errno of a failed write, which the stream forgets. */
 static int write_values(lua_State *L)
 {
     const int count = lua_gettop(L);
@@ -154,7 +154,7 @@ static int write_values(lua_State *L)
     return 0;
 }
 
-/* In place of Lua's print, which shows a line at once. */
+/* Replaces Lua's print, and flushes each line. */
 static int write_line(lua_State *L)
 {
     const int count = lua_gettop(L);
@@ -180,7 +180,7 @@ static void open_output(lua_State *L, struct call *call)
     lua_setglobal(L, "print");
 }
 
-/* The word after an option, or NULL. For what must be known before the parser runs, which is a file itself. */
+/* The word after an option, or NULL. For options that are needed before the parser can be loaded. */
 static const char *find_option(const struct call *call, const char *name)
 {
     const size_t length = strlen(name);
@@ -194,7 +194,7 @@ static const char *find_option(const struct call *call, const char *name)
     return NULL;
 }
 
-/* Tells an error, and why unless that is NULL, when Lua cannot: there may be no memory, so that none is taken. */
+/* Prints an error, and why unless that is NULL, when Lua cannot. Allocates nothing, because there may be no memory. */
 static void tell(const struct call *call, const char *what, const char *why)
 {
     const char *colon = why != NULL ? ": " : "";
@@ -219,7 +219,7 @@ static int run(lua_State *L)
     lua_pushboolean(L, call->tells_json);
     lua_setfield(L, -2, "tells_json");
     lua_pushboolean(L, !call->tells_json && isatty(STDERR_FILENO));
-    lua_setfield(L, -2, "is_terminal"); /* whether a person reads what is told */
+    lua_setfield(L, -2, "is_terminal"); /* whether standard error is a terminal for a person */
     lua_pushstring(L, find_option(call, "--root"));
     lua_pushliteral(L, SPLITGEN_VERSION);
     luaL_checkstack(L, call->argc, "too many arguments");
@@ -229,7 +229,7 @@ static int run(lua_State *L)
     return 1;
 }
 
-/* An error that is a number is the exit code of a program that has told why (boot.lua). */
+/* A number as an error is the exit code after a message has been printed (boot.lua). */
 static int add_traceback(lua_State *L)
 {
     if (!lua_isinteger(L, 1))
@@ -237,7 +237,7 @@ static int add_traceback(lua_State *L)
     return 1;
 }
 
-/* Runs the program in a new Lua, and ends that. Returns the exit code. */
+/* Runs the program in a new Lua state, and closes the state. Returns the exit code. */
 static int run_protected(lua_State *L, struct call *call)
 {
     lua_pushcfunction(L, add_traceback);
@@ -254,7 +254,7 @@ static int run_protected(lua_State *L, struct call *call)
     return code;
 }
 
-/* Whether standard output is a pipe whose reader has had enough, as head has. */
+/* Whether standard output is a pipe whose reader has closed it, as head does. */
 static bool is_unread(void)
 {
     struct pollfd output = {STDOUT_FILENO, POLLOUT, 0};
@@ -284,11 +284,11 @@ int program_run(const struct program *program, int argc, char **argv)
 
 int program_main(const struct program *program, int argc, char **argv)
 {
-    signal(SIGCHLD, SIG_DFL); /* ignored, it would have children leave no status */
-    /* a closed pipe and a file that grew too large are write errors: what was begun ends as after any */
+    signal(SIGCHLD, SIG_DFL); /* if it were ignored, children would leave no exit status */
+    /* a closed pipe and a file that grew too large must be ordinary write errors */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
-    /* what programs say that are started is quoted and read: it should be in no language of the user's */
+    /* messages of child processes are parsed and quoted, and must be in English */
     setenv("LC_ALL", "C", 1);
     return program_run(program, argc, argv);
 }

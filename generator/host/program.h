@@ -1,5 +1,5 @@
 /*
- * program.h - the programs: a command line in Lua, and the host that it has.
+ * program.h - a program: a command line in Lua, and its host in C.
  */
 #ifndef SPLITGEN_PROGRAM_H
 #define SPLITGEN_PROGRAM_H
@@ -9,27 +9,28 @@
 
 struct program {
     const char *name;
-    const char *command_line;  /* the module that is it */
-    const luaL_Reg *functions; /* of "host", beside those that every program has */
+    const char *command_line;  /* the Lua module of the command line */
+    const luaL_Reg *functions; /* of the module "host", in addition to those of every program */
     bool has_options;          /* --root and --diagnostics */
 };
 
 extern const struct program splitgen;
 
 /*
- * The command line as a function: from arguments, the working directory and standard input to files, what stands on
- * standard output and standard error, which it flushes, and the exit code. It has a Lua of its own, and leaves nothing
- * in the process, so that it may be called again.
+ * Runs the command line as a function. It uses the arguments, the working directory and standard input, writes files,
+ * standard output and standard error, which it flushes, and returns the exit code. It has a Lua state of its own and
+ * leaves nothing in the process, so that it can be called again.
  */
 int program_run(const struct program *program, int argc, char **argv);
 
-/* The same as a process: with what its signals and environment must be. */
+/* Runs the command line as a process: sets signals and environment first. */
 int program_main(const struct program *program, int argc, char **argv);
 
-/* Pushes what Lua requires as "host", but for what the command line decides. */
+/* Pushes the module "host", without the fields that depend on the command line. */
 void program_push_host(lua_State *L, const struct program *program);
 
-/* For Lua: path -> the function of a module inside the binary, or nil. Only the Lua that compiled it reads it. */
+/* For Lua: path -> the function of a module inside the binary, or nil. Any other Lua than the one that compiled it
+ * loads the source. */
 int program_load_embedded(lua_State *L);
 
 #endif

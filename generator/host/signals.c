@@ -1,5 +1,6 @@
 /*
- * signals.c - signals that are held. There is no handler: files are written and directories removed by ordinary code.
+ * signals.c - holds signals, by blocking them. No handler is needed: ordinary code writes files and removes
+ * directories.
  */
 #include "signals.h"
 
@@ -10,7 +11,7 @@ static const int numbers[] = {SIGHUP, SIGINT, SIGTERM};
 enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
 
 static unsigned held;
-static sigset_t before; /* what was blocked before the first call that holds */
+static sigset_t before; /* the signals that were blocked before the first hold */
 
 void signals_hold(void)
 {
@@ -20,7 +21,7 @@ void signals_hold(void)
     sigemptyset(&set);
     for (size_t i = 0; i < NUMBERS; i++) {
         struct sigaction action;
-        /* one that is ignored, as nohup wants it, would wait all the same */
+        /* if blocked, an ignored signal (nohup) would stay pending, too */
         if (sigaction(numbers[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
             sigaddset(&set, numbers[i]);
     }

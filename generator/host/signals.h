@@ -1,21 +1,21 @@
 /*
- * signals.h - SIGHUP, SIGINT and SIGTERM, held while there is what must not outlive this process: files without their
- * names, temporary directories, children.
+ * signals.h - holds SIGHUP, SIGINT and SIGTERM while something exists that must not outlive this process: temporary
+ * files and directories, children.
  */
 #ifndef SPLITGEN_SIGNALS_H
 #define SPLITGEN_SIGNALS_H
 
 #include <stdbool.h>
 
-/* Calls may be nested. The last release lets a signal that came meanwhile do what it does: it ends this process, unless
- * that was started to ignore it. */
+/* Calls may be nested. The last release delivers a signal that came meanwhile. The signal ends this process, unless the
+ * process was started with the signal ignored. */
 void signals_hold(void);
 void signals_release(void);
 
-/* Whether a signal waits: whoever works on for long should stop then. */
+/* Whether a signal is pending. Long work should stop then. */
 bool signals_wait(void);
 
-/* In a child of this process: none is held, and SIGTERM ends it. */
+/* Must be called in a child of this process: releases all signals, and lets SIGTERM end the child. */
 void signals_begin(void);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * splitgen.c - what the program splitgen is.
+ * splitgen.c - describes the program splitgen.
  */
 #include "program.h"
 

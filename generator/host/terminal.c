@@ -1,5 +1,5 @@
 /*
- * terminal.c - standard output as a terminal.
+ * terminal.c - the width of the terminal.
  */
 #include <lua.h>
 #include <sys/ioctl.h>
@@ -7,7 +7,7 @@
 
 #include "host.h"
 
-/* Not of POSIX.1-2008, but of all that follows it. */
+/* TIOCGWINSZ is not in POSIX.1-2008, but widely available. */
 static lua_Integer count_columns(void)
 {
 #ifdef TIOCGWINSZ

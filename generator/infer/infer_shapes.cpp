@@ -1,10 +1,10 @@
 /*
- * infer_shapes.cpp - splitgen-infer-shapes: what ONNX's own shape inference finds out about a model's values.
+ * infer_shapes.cpp - splitgen-infer-shapes: runs ONNX's own shape inference on a model.
  *
  *     splitgen-infer-shapes MODEL OUT [dim SYMBOL NUMBER | shape TENSOR [number NUMBER | symbol SYMBOL]...]...
  *
- * A program of its own, so that a crash of the inference is not one of splitgen. OUT becomes a model of MODEL's
- * opset_import, graph, nodes and bodies, of which nothing is left but op_types and, as value_info, the types of values.
+ * A separate program, so that a crash of the inference does not crash splitgen. OUT becomes a model with the
+ * opset_import, graph, nodes and bodies of MODEL. It only has op_types and, as value_info, the types of values.
  * Exit status: 0, or 1 with the reason in the last line of standard error.
  */
 #include <charconv>
@@ -73,7 +73,7 @@ template <typename Use> void for_each_dim(GraphProto &graph, Use use)
     for_each_declared(graph, [&use](ValueInfoProto &info) { for_each_dim(*info.mutable_type(), use); });
 }
 
-/* The inference takes an opset that it does not know for the last that it does know, which is another one. */
+/* The inference takes an unknown opset for the last one that it knows, and may infer wrong shapes. */
 void check_imports(const google::protobuf::RepeatedPtrField<OperatorSetIdProto> &imports)
 {
     const auto &ranges = OpSchemaRegistry::DomainToVersionRange::Instance().Map();
@@ -85,7 +85,7 @@ void check_imports(const google::protobuf::RepeatedPtrField<OperatorSetIdProto> 
     }
 }
 
-/* The inference looks for an operator before it looks for a function, and knows no overloads before it knows their IR
+/* The inference looks for an operator before it looks for a function. It knows no overloads if it does not know the IR
  * version. */
 void check_functions(const ModelProto &model)
 {
@@ -99,7 +99,7 @@ void check_functions(const ModelProto &model)
 }
 
 /*
- * Elements that are elsewhere, and those that a caller may replace, are no facts to infer from: such initialisers
+ * Nothing can be inferred from elements that are in another file, or that a caller may replace: such initialisers
  * become inputs.
  */
 void demote_initializers(ModelProto &model)
@@ -155,7 +155,7 @@ void apply(const known &known, GraphProto &graph)
     });
 }
 
-/* The inference keeps the elements that it knows by name alone, whatever scope the name is of. */
+/* The inference keeps known elements by name, without scopes. */
 bool has_unique_names(ModelProto &model)
 {
     std::set<std::string> names;
@@ -181,7 +181,7 @@ bool has_unique_names(ModelProto &model)
 
 using elements_by_name = std::unordered_map<std::string, TensorShapeProto>;
 
-/* The elements that the inference found, if all are known, as a tensor of the type that it found. */
+/* Makes a tensor of the type and the elements that the inference found. Returns false if an element is unknown. */
 bool make_tensor(const TensorShapeProto &elements, const TypeProto_Tensor &type, TensorProto &tensor)
 {
     const int rank = type.shape().dim_size();
@@ -201,8 +201,8 @@ bool make_tensor(const TensorShapeProto &elements, const TypeProto_Tensor &type,
 }
 
 /*
- * Makes a Constant of each node whose elements are known: some operators take them into account only there. Tells
- * whether there was one.
+ * Replaces each node whose elements are known by a Constant, because the inference of some operators reads elements
+ * only from constants. Returns whether there was such a node.
  */
 bool make_constants(GraphProto &graph, const elements_by_name &elements)
 {
@@ -240,7 +240,7 @@ void infer_from_elements(ModelProto &model)
     } while (make_constants(*model.mutable_graph(), elements));
 }
 
-/* Infers, and takes back what says nothing: -1, and the names that the inference gives to what it does not know. */
+/* Infers shapes, and removes unknown dims from the result: -1, and the names that the inference makes up. */
 void infer(ModelProto &model)
 {
     std::set<std::string> symbols;
@@ -251,7 +251,7 @@ void infer(ModelProto &model)
     });
     try {
         infer_from_elements(model);
-    } catch (const std::exception &) { /* elements that an operator does not take: shapes alone may do */
+    } catch (const std::exception &) { /* an operator refused elements: infer from shapes only */
         shape_inference::InferShapes(model);
     }
     for_each_dim(*model.mutable_graph(), [&symbols](TensorShapeProto::Dimension &dim) {

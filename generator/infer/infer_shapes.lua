@@ -1,21 +1,21 @@
--- infer_shapes.lua: what the program splitgen-infer-shapes, where there is one, finds out about a model's values.
+-- infer_shapes.lua: infers the shapes of a model by the program splitgen-infer-shapes, if it is installed.
 local host = require("host")
 local onnx = require("onnx.read")
 local text = require("base.text")
 
 local most_seconds <const> = 10
 
--- The path of the program; or nil, and why, unless there is just none.
+-- The path of the program; or nil, and what is wrong if the program should be there.
 local function find_program()
   local path = os.getenv("SPLITGEN_INFER_SHAPES")
   if path then
     return path ~= "" and path or nil
   end
   path = host.find_program("splitgen-infer-shapes")
-  return path, not path and host.infers_shapes and "splitgen-infer-shapes was built with this program, and is not there" or nil
+  return path, not path and host.infers_shapes and "splitgen was built with splitgen-infer-shapes, which is missing" or nil
 end
 
--- What the command line says, as the program takes it: each name is an argument of its own, so that it may be any.
+-- The arguments of the program. Each name is an argument of its own, so that it can have any characters.
 local function arguments_of(program, file, result, known)
   local arguments = { program, file, result }
   local function add(...)
@@ -36,9 +36,9 @@ local function arguments_of(program, file, result, known)
   return arguments
 end
 
--- Path of a model, { shapes, dims } of the command line, how many seconds it may take, if fewer than usual -> a model of the
--- same graph, nodes and bodies as onnx/read.lua has it, whose value_infos are what is inferred. Or nil, and why, unless there
--- is just no such program.
+-- Path of a model, { shapes, dims } of the command line, time limit in seconds or nil -> a model with the same graph, nodes and
+-- bodies, as onnx/read.lua has it; its value_infos are the inferred types. Or nil, and what is wrong, which is nil if the program
+-- need not be there.
 return function(file, known, seconds)
   local program, missing = find_program()
   if not program then

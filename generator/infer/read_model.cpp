@@ -1,5 +1,5 @@
 /*
- * read_model.cpp - models read field by field, so that weights are left where they are.
+ * read_model.cpp - reads a model field by field, to skip its weights.
  */
 #include "read_model.h"
 
@@ -22,7 +22,7 @@ using google::protobuf::io::CodedInputStream;
 namespace
 {
 
-/* A tensor that takes more bytes in the file is a weight: no shape comes from its elements. */
+/* A larger tensor, in bytes of the file, is a weight: no shape depends on its elements. */
 constexpr google::protobuf::uint32 MAX_TENSOR = 65536;
 
 void require(bool is_readable)
@@ -31,7 +31,7 @@ void require(bool is_readable)
         throw std::runtime_error("libprotobuf cannot read the model");
 }
 
-/* Calls use(number, tag) for each field of a message, whose end is the end of the input or the limit that is set. */
+/* Calls use(number, tag) for each field of a message, which ends at the end of the input or at the limit. */
 template <typename Use> void for_each_field(CodedInputStream &input, Use use)
 {
     while (const auto tag = input.ReadTag())
@@ -39,7 +39,7 @@ template <typename Use> void for_each_field(CodedInputStream &input, Use use)
     require(input.ConsumedEntireMessage());
 }
 
-/* The same for the message that is a field's value. */
+/* Calls use(number, tag) for each field of a message of `size` bytes, which is a field's value. */
 template <typename Use> void for_each_field_of(CodedInputStream &input, google::protobuf::uint32 size, Use use)
 {
     const auto limit = input.PushLimit(static_cast<int>(size));
@@ -54,14 +54,14 @@ google::protobuf::uint32 read_size(CodedInputStream &input)
     return size;
 }
 
-/* Merges a field into the message that it belongs to; its tag is read. */
+/* Merges a field into its message; the tag of the field has been read. */
 void merge(google::protobuf::MessageLite &message, CodedInputStream &input, google::protobuf::uint32 tag)
 {
     std::string bytes;
     {
         google::protobuf::io::StringOutputStream stream(&bytes);
         google::protobuf::io::CodedOutputStream output(&stream);
-        require(WireFormatLite::SkipField(&input, tag, &output)); /* which copies it */
+        require(WireFormatLite::SkipField(&input, tag, &output)); /* copies the field */
     }
     CodedInputStream field(reinterpret_cast<const google::protobuf::uint8 *>(bytes.data()),
                            static_cast<int>(bytes.size()));

@@ -1,12 +1,12 @@
 /*
- * read_model.h - the models that shapes are inferred of.
+ * read_model.h - reads a model for shape inference.
  */
 #ifndef SPLITGEN_READ_MODEL_H
 #define SPLITGEN_READ_MODEL_H
 
 #include <onnx/onnx_pb.h>
 
-/* The model without its weights, which are not even read: their types stay. Throws what is wrong with the file. */
+/* Reads a model without the elements of its weights; their types are kept. Throws if the file cannot be read. */
 ONNX_NAMESPACE::ModelProto read_model(const char *path);
 
 #endif

@@ -1,5 +1,5 @@
--- find_lengths.lua: which length rule a node comes under, and, when all that its formula takes is known, the lengths themselves:
--- of a node whose attributes, dims and axis are found; inputs are by name, `known` is as for shape.of.
+-- find_lengths.lua: finds the length rule of a node, and its lengths if all numbers of the formula are known. Attributes, dims
+-- and axis of the node must have been found. inputs are by name; `known` is as `given` for shape.of.
 local conditions = require("spec.conditions")
 local evaluate = require("spec.evaluate")
 local fold = require("graph.fold")
@@ -17,7 +17,7 @@ local function dims_of(input, known)
   return constant and constant.dims or shape.of(input, known).dims
 end
 
--- The rows of the version's length rules of which the first that applies counts: several while the rank of an input is open.
+-- The rows of the version's length rules that can be the first to apply: several while the rank of an input is unknown.
 local function rows_of(understood, inputs, known)
   return conditions.rows_of({ lengths = understood.version.rules }, {
     attributes = understood.attributes,
@@ -29,7 +29,7 @@ local function rows_of(understood, inputs, known)
   })
 end
 
--- What the run, or splitgen, makes parts by: of the rows those that refuse nothing.
+-- The rows that give parts and do not refuse. If there are several, the rank of split decides at run time.
 local function choices_of(rows)
   local choices = {}
   for _, row in ipairs(rows) do
@@ -39,14 +39,14 @@ local function choices_of(rows)
   return choices
 end
 
--- The elements of an input, as far as they are known: a list, in which false is no integer, and whether it is constant.
+-- The known elements of an input, or nil: a list, with false for what is no integer; and whether they are constant.
 local function elements_of(input, known)
   local constant = fold.integers(input, known)
   local dims = dims_of(input, known)
   return constant and constant.values or fold.fractional(input, known) or dims and dims[1] == 0 and {} or nil, constant ~= nil
 end
 
--- All that a formula may take beside dim and that is known, by name; and how the lengths arise, in words, if by an input.
+-- The known numbers, by name, that a formula may take beside dim; and the origin of the lengths in words, if it is an input.
 local function numbers_of(understood, choice, inputs, known)
   local numbers = { outputs = #understood.site.node.outputs }
   for name, value in pairs(understood.attributes) do
@@ -57,7 +57,7 @@ local function numbers_of(understood, choice, inputs, known)
   end
   local input = inputs[choice.input]
   local values, is_constant = elements_of(input, known)
-  numbers[choice.input] = values -- nil would leave an attribute's of that name
+  numbers[choice.input] = values -- also if nil, because an attribute may have the same name
   if values and not choice.formula.list then
     numbers[choice.input] = values[1]
   end
@@ -68,7 +68,7 @@ local function words_of(row)
   return row.given and ("attribute '%s'"):format(conditions.named(row.given[1]).name) or formula_words(row.formula, {})
 end
 
--- How many parts there are, as far as that is known.
+-- The number of parts, or nil if it is unknown.
 local function count_of(found, choice, inputs, known)
   local dims = choice.formula.list and choice.input and dims_of(inputs[choice.input], known)
   return found.count or dims and math.type(dims[1]) and dims[1] or nil
@@ -84,7 +84,7 @@ local function lengths_of(found)
   return lengths
 end
 
--- Finds choices. Returns whether the run decides on the rule, by the rank of an input.
+-- Sets choices. Returns whether the rule is known only at run time, by the rank of an input.
 function find_lengths.choose(understood, inputs, known, refuse)
   local rows = rows_of(understood, inputs, known)
   understood.choices = choices_of(rows)
@@ -94,7 +94,7 @@ function find_lengths.choose(understood, inputs, known, refuse)
   return #rows > 1
 end
 
--- Finds numbers, lengths, keepdims, and how they arise, behind choose.
+-- Sets numbers, lengths, lengths_from and keepdims. Must be called after choose.
 function find_lengths.find(understood, inputs, known, is_open, refuse)
   local choice = understood.choices[1]
   local row = choice.row
@@ -117,7 +117,7 @@ function find_lengths.find(understood, inputs, known, is_open, refuse)
       refuse(status, "%s", sentence)
     end
   end
-  -- else a sequence at run time, also where they are too many
+  -- without lengths a sequence stays one at run time, also if it has too many parts
   if (found.list or found.runs) and found.count <= limit.most["outputs and lengths"] then
     understood.lengths = lengths_of(found)
     understood.dim = found.dim

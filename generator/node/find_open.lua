@@ -1,14 +1,15 @@
--- find_open.lua: what to tell of a model in which dims of nodes' inputs are not known: the fewest symbols of the graph's inputs,
--- and then the fewest inputs with unknown dims, that make as many nodes known as all of these do. Trials find them.
+-- find_open.lua: what a user must set to make the dims of nodes known: the fewest symbols of the graph's inputs, and then the
+-- fewest inputs with unknown dims, that settle as many nodes as all of them do. Trials find them.
 local joined = require("base.list").joined
 
--- The most trials, and their seconds in all. A trial runs the inference once, as the listing did: a large model takes at most 9
--- times as long as without trials, and at most 10 s longer, which is what one inference may take. Eight do: four find what makes
--- the nodes known, and each other one whether a symbol is needed; inputs have few. What no trial is left for counts as needed.
+-- The most trials, and their seconds in all. A trial runs the inference once, as the listing did. So a large model takes at most
+-- 9 times as long as without trials, and at most 10 s longer, which is the limit of one inference. Eight are enough: four find
+-- what settles the nodes, and each of the others whether a symbol is needed. A symbol without a trial counts as needed.
 local most_trials <const>, most_seconds <const> = 8, 10
 
--- What a trial takes for each unknown number. 64 is a multiple of usual strides, no less than usual windows, and no more than the
--- rows of usual tables. Where 64 makes dims differ that must be equal, such as a mask's and the sum of two lengths, 1 broadcasts.
+-- The numbers that a trial takes for unknown dims. 64 is a multiple of usual strides, no less than usual windows, and no more
+-- than the rows of usual tables. If 64 makes dims differ that must be equal, such as a mask's and the sum of two lengths, 1 may
+-- do, because it broadcasts.
 local numbers <const> = { 64, 1 }
 
 local function is_unknown(dim)
@@ -19,7 +20,7 @@ local function is_no_number(dim)
   return math.type(dim) ~= "integer"
 end
 
--- Whether any dim is so; a rank that is not known is one unknown dim.
+-- Whether is_so(dim) holds for any dim; an unknown rank counts as one unknown dim.
 local function has(dims, is_so)
   for _, dim in ipairs(dims or { false }) do
     if is_so(dim) then
@@ -29,7 +30,7 @@ local function has(dims, is_so)
   return false
 end
 
--- What can be told of the graph's inputs: the symbols, { symbol }, and the inputs with unknown dims, { tensor, dims }.
+-- What a user can set: the symbols of the graph's inputs, { symbol }, and the inputs with unknown dims, { tensor, dims }.
 local function inputs_of(model)
   local symbols, tensors, is_there = {}, {}, {}
   for _, input in ipairs(model.inputs) do
@@ -45,7 +46,7 @@ local function inputs_of(model)
   return symbols, tensors
 end
 
--- Those of the symbols that nodes have in their dims: they are needed, whatever the trials find.
+-- The symbols in the dims of nodes. They are needed, whatever the trials find.
 local function needed_of(nodes, symbols)
   local is_in_node, list = {}, {}
   for _, node in ipairs(nodes) do
@@ -60,7 +61,7 @@ local function needed_of(nodes, symbols)
   return list
 end
 
--- Symbols and tensors, with a number for each that is unknown, as the command line would tell them.
+-- Symbols and tensors as the command line would set them: each symbol, and each unknown dim, to the number.
 local function told(list, number)
   local dims, shapes = {}, {}
   for _, row in ipairs(list) do
@@ -76,7 +77,8 @@ local function told(list, number)
   return { dims = dims, shapes = shapes }
 end
 
--- Those of `left` that a trial, which found `nodes`, leaves open. A node that is refused there has its dims: it does not take 64.
+-- The rows of `left` that stay open in a trial, which found `nodes`. A node that the trial refuses is settled: its dims are
+-- known, but 64 does not fit.
 local function left_by(nodes, left)
   local still = {}
   for _, row in ipairs(left) do
@@ -88,7 +90,8 @@ local function left_by(nodes, left)
   return still
 end
 
--- A function (list of what is told, number) -> those of `left` that it leaves open; nil when no trial is left, or one failed.
+-- Returns a function (list of symbols and tensors, number) -> the rows of `left` that stay open; nil if no trial is left, or one
+-- failed.
 local function trials_of(model, left)
   local trials, deadline = model.try and most_trials or 0, os.time() + most_seconds
   return function(list, number)
@@ -102,7 +105,7 @@ local function trials_of(model, left)
   end
 end
 
--- The first of ever longer lists that leaves the fewest nodes open: { list, left, number }.
+-- Of lists of growing length, the first that leaves the fewest nodes open: { list, left, number }.
 local function best_of(needed, symbols, tensors, left, try)
   local all, longest = joined(symbols, tensors), 0
   local best = { list = needed, left = left }
@@ -118,7 +121,7 @@ local function best_of(needed, symbols, tensors, left, try)
   return best
 end
 
--- Takes from the list what is not needed, from its end, so that symbols stay in place of tensors.
+-- Removes from the list what is not needed. It begins at the end, to remove tensors before symbols.
 local function shorten(best, try)
   for i = #best.list, 1, -1 do
     local shorter = joined(best.list)
@@ -130,8 +133,8 @@ local function shorten(best, try)
   end
 end
 
--- Understood nodes, and what understand.lua tells of their model -> list of { symbol } or { tensor, dims }; and list of { node,
--- dims } that these leave open, with the dims that are known then
+-- Understood nodes, and their model as load.file of understand.lua returns it -> list of { symbol } or { tensor, dims } to set;
+-- and list of { node, dims } that stay open then, with the dims that are known then
 return function(nodes, model)
   local symbols, tensors = inputs_of(model)
   local needed, left, has_unknown = needed_of(nodes, symbols), {}, false

@@ -28,8 +28,8 @@ local function is_used(value)
   return value.readers > 0 or value.is_output or false
 end
 
--- A part that several nodes take goes by the first name that is read, and also by the others: values of bodies may have
--- the same.
+-- If several nodes take a part, its name is the first that is read, and `also` has the others. Values of different bodies may
+-- have the same name.
 local function name_taken(part)
   for _, value in ipairs(part.taken) do
     if not part.value or is_used(value) and not is_used(part.value) then
@@ -46,8 +46,8 @@ local function name_taken(part)
   part.also = #others > 0 and others or nil
 end
 
--- The parts of a sequence, when all that reads it takes parts at constant positions or asks for its length:
--- then there is no sequence at run time. nil otherwise.
+-- The parts of a sequence, if all its readers take parts at constant positions or its length: then there is no sequence at run
+-- time. Otherwise nil.
 local function taken_apart(understood, sequence, known)
   if not understood.lengths or #understood.lengths > max_taken_apart or sequence.is_output or sequence.given_to then
     return nil
@@ -65,7 +65,7 @@ local function taken_apart(understood, sequence, known)
       place = place and place < 0 and place + #parts or place
       local part = place and parts[place + 1]
       if not part then
-        return nil -- not constant, or behind the end: that is for the run to say
+        return nil -- not constant, or beyond the end, which is an error at run time
       end
       part.taken[#part.taken + 1] = site.scope.values[site.node.outputs[1]]
     elseif op ~= "SequenceLength" then
@@ -82,7 +82,7 @@ local function sequence_parts(understood, context)
   local name = understood.site.node.outputs[1]
   local sequence = understood.site.scope.values[name]
   understood.sequence = sequence
-  local wanted = understood.site.node.wanted -- instead of what reads it, in a model that is made for a request
+  local wanted = understood.site.node.wanted -- in place of readers, in a model that is made for a request
   local parts = not (wanted and wanted.sequence) and taken_apart(understood, sequence, context.known) or nil
   if wanted then
     sequence.readers = (not wanted.parts[1] or wanted.parts[1].is_read) and 1 or 0
@@ -111,7 +111,7 @@ local function part_dims(understood, length)
   return dims
 end
 
--- What the graph declares of an output must be what it is.
+-- The type that the graph declares for an output must be its actual type.
 local function check_declared(understood, part, known, refuse)
   local scope = part.value and part.value.scope
   local declared = scope and scope.outputs and scope.outputs[part.value.name]
@@ -136,7 +136,7 @@ local function check_declared(understood, part, known, refuse)
   end
 end
 
--- 1, but where elements share bytes. Of symbols it takes any value.
+-- How many steps on the axis are whole bytes, for all values of symbols: 1, unless elements share bytes.
 local function grain_of(understood)
   local inner, grain = understood.inner and understood.inner.number or 1, 1
   while understood.bits and inner * grain * understood.bits % 8 > 0 do
@@ -149,21 +149,21 @@ local function is_on_bytes(understood, part)
   return part.steps % understood.grain == 0 and part.length % understood.grain == 0
 end
 
--- Whether there is but one row, whatever the run.
+-- Whether there is at most one row, for all values of symbols.
 local function is_block(understood, part)
   local outer = understood.outer
   return part.length ~= nil and outer ~= nil and #outer.symbols == 0 and outer.number <= 1
 end
 
--- Whether each row of a part begins and ends with a byte: then offset, run and stride tell where it lies.
+-- Whether each row of a part begins and ends with a byte. Then offset, run and stride in bytes describe the part.
 local function is_slice(understood, part)
   return part.length ~= nil and is_on_bytes(understood, part)
     and (is_block(understood, part) or understood.dim % understood.grain == 0)
 end
 
--- What becomes of a part: dead, folded, view, strided or copy, and why. What is asked for, "copy", "view" or "strided", becomes
--- of it wherever that can be. What context.asked says is for parts of which nothing else is asked, and leaves constants folded
--- and, if it is "strided", views as they are.
+-- The fate of a part: dead, folded, view, strided or copy; and the reason. Honours part.asked, "copy", "view" or "strided", where
+-- possible. context.asked is the default of part.asked; but it leaves constants folded and, if it is "strided", views as they
+-- are.
 local function decide(understood, part, context)
   if not part.value then
     return "dead", understood.sequence and "nobody reads it" or "omitted"
@@ -196,7 +196,7 @@ local function decide(understood, part, context)
   return "copy", not outer and "unknown shape" or not part.length and "lengths of the run" or "rows"
 end
 
--- Finds the parts of a node whose lengths have been looked for, and what each becomes.
+-- Finds the parts of a node and their fates, after find_lengths.lua has looked for its lengths.
 return function(understood, context, refuse)
   if understood.version.is_sequence then
     sequence_parts(understood, context)
@@ -206,7 +206,7 @@ return function(understood, context, refuse)
   understood.grain = grain_of(understood)
   understood.shifts = false
   local steps = 0
-  local types = {} -- by length: equal parts share what is known of them, for they may be very many
+  local types = {} -- by length: equal parts share one, because there may be very many
   for _, part in ipairs(understood.parts) do
     local length = part.length or false
     types[length] = types[length] or { dtype = understood.dtype_code, dims = part_dims(understood, length) }

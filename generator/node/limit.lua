@@ -1,5 +1,5 @@
--- limit.lua: how much there may be of the nodes of a model in all, since it is held, and written into the manifest: a small
--- file can stand for very much.
+-- limit.lua: limits for all nodes of a model together. Nodes are kept in memory, and written into the manifest; and a small file
+-- can expand to very much.
 local limit = {}
 
 limit.most = {

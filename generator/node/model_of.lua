@@ -1,5 +1,4 @@
--- model_of.lua: the model of one node that somebody asks for without having a model, as onnx/read.lua would give it.
--- What is asked for is a node of a request, which manifest.schema.json describes.
+-- model_of.lua: makes a model of one node of a request (manifest.schema.json), in the form that onnx/read.lua gives.
 local dtypes = require("spec.dtype_tables")
 local json = require("base.json")
 local map = require("base.list").map
@@ -7,7 +6,7 @@ local resolve = require("spec.resolve")
 local serving = require("spec.serving")
 local text = require("base.text")
 
-local max_outputs = 65536 -- that a number alone asks for
+local max_outputs = 65536 -- if only their number is given
 
 -- What NumPy, PyTorch and C call the dtypes of ONNX.
 local known_as = {
@@ -18,7 +17,7 @@ local known_as = {
   byte = "uint8", char = "int8", short = "int16", int = "int32", long = "int64", boolean = "bool", str = "string",
 }
 
--- A name without the module that it is of, and without what its spelling may differ in.
+-- A name in lower case, without its module and without punctuation.
 local function plain(name)
   return (name:match("[^.]*$"):lower():gsub("[^%w]", ""))
 end
@@ -49,7 +48,7 @@ local function dims_of(dims)
   return known(dims) and map(dims, function(dim) return known(dim) or false end)
 end
 
--- The lengths that `split` says; nil where it tells what is known of those of the run.
+-- The lengths in `split`; nil if it describes lengths that are known only at run time.
 local function lengths_of(split)
   local is_open = type(split) == "table" and getmetatable(split).__jsontype == "object"
   return not is_open and split or nil
@@ -89,15 +88,15 @@ end
 
 local is_asked = { copy = true, view = true, strided = true }
 
--- { { name, also, is_read, asked, initializer } }, one for each output of a Split or, as far as they are told, each part of a
--- sequence.
+-- { { name, also, is_read, asked, initializer } }, one for each output of a Split, or for each part of a sequence that the
+-- request gives.
 local function outputs_of(asked, refuse)
   local told = type(asked.outputs) == "table" and asked.outputs or {}
   local lengths = lengths_of(asked.split)
   local count = type(asked.outputs) == "table" and #told or asked.outputs or asked.num_outputs
     or type(lengths) == "table" and #lengths
   if not count and asked.op == "Split" then
-    refuse("outputs", "is missing, and nothing else tells how many")
+    refuse("outputs", "is missing, and nothing else gives their number")
   elseif count and count > max_outputs and #told == 0 then
     refuse_count(asked, "%d, and no more than %d can be asked for", count, max_outputs, refuse)
   elseif count and count < 1 and #told == 0 and asked.op == "Split" then
@@ -107,9 +106,9 @@ local function outputs_of(asked, refuse)
   for i = 1, count or 0 do
     local output = told[i] or {}
     local name = output.name or "output_" .. i - 1
-    -- parts of a sequence are values of the nodes that take them, which may stand in bodies that do not see one another
+    -- parts of a sequence may have the same name, as values in separate bodies
     if name ~= "" and is_taken[name] and asked.op == "Split" then
-      refuse("outputs", "'%s' stands there twice", name)
+      refuse("outputs", "'%s' is given twice", name)
     end
     is_taken[name] = true
     outputs[i] = { name = name, also = output.also, is_read = output.fate ~= "dead", initializer = output.initializer,
@@ -118,7 +117,7 @@ local function outputs_of(asked, refuse)
   return outputs, is_taken
 end
 
--- What the version, if there is one, calls an input.
+-- The name that the version, if there is one, has for an input.
 local function name_of_input(version, index, otherwise)
   local row = version and version.inputs[index]
   return row and row.name or otherwise
@@ -132,13 +131,13 @@ local function free_name(name, is_taken)
   return name
 end
 
--- The dtype of a constant of lengths: int64, unless the version takes one other alone.
+-- The dtype of a constant of lengths: int64, unless the version takes only one dtype.
 local function dtype_of_lengths(version)
   local allowed = version and version.split and version.split.dtypes or {}
   return #allowed == 1 and allowed[1].code or dtypes().codes.int64
 end
 
--- The input `split`: a constant of its lengths, or what is known of one that only the run has.
+-- The input `split`: a constant, or an input at run time with what is known of it.
 local function input_of_split(split, name, version, refuse)
   local lengths = lengths_of(split)
   if lengths then
@@ -150,7 +149,7 @@ local function input_of_split(split, name, version, refuse)
   return { name = name, kind = "tensor", dtype = dtype, dims = dims_of(split.dims) }
 end
 
--- Adds the outputs to the graph's node, and those that are read to the graph's own.
+-- Adds the outputs to the graph's node, and those that are read to the graph's outputs.
 local function add_outputs(graph, made, asked, outputs, is_sequence)
   made.wanted = { input = asked.input, sequence = asked.sequence, parts = outputs }
   if is_sequence then
@@ -165,8 +164,8 @@ local function add_outputs(graph, made, asked, outputs, is_sequence)
   end
 end
 
--- The node's path and what is asked of it -> the model; refuse(key, format, ...), which does not return, tells what is wrong with
--- a key.
+-- The node's path and its keys in the request -> the model. Calls refuse(key, format, ...), which must not return, if a key is
+-- wrong.
 return function(path, asked, refuse)
   local opset = asked.opset or asked.since_version
   local op = find(resolve().ops, "op", asked.op, refuse)
@@ -180,7 +179,7 @@ return function(path, asked, refuse)
     table.insert(made.inputs, value.name)
   end
 
-  -- the input is a constant when an output is told to be of one
+  -- the input is a constant if an output names its initializer
   local constant
   for _, output in ipairs(outputs) do
     constant = constant or output.initializer

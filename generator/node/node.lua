@@ -1,22 +1,21 @@
--- node.lua: one Split or SplitToSequence node of a model, understood: its version, dtype, axis, lengths,
--- and what each of its parts becomes. What contradicts the version's table is refused.
+-- node.lua: understands a Split or SplitToSequence node of a model: finds its version, dtype, axis, lengths, and the fate of each
+-- part. Refuses a node that contradicts the version's table.
 --
 -- An understood node is
 --   { site, path, version as resolve.lua has it, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
 --     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, input_name,
---     origin_name = that of the value that the input is the same as, lengths = list,
---     or nil when only the run knows them, lengths_from = how they arise, for people, choices, numbers = what is known of what
---     these take, by name, but for dim, reads_split = whether the run reads split for them, grain = how many steps on the axis
---     are whole bytes, shifts = whether a part begins or ends elsewhere,
+--     origin_name = that of the value that the input is the same as, lengths = list, or nil if known only at run time,
+--     lengths_from = their origin, for people, choices, numbers = the known numbers of their formulas, by name, without dim,
+--     reads_split = whether split is read at run time, grain = how many steps on the axis are whole bytes,
+--     shifts = whether a part begins or ends inside such a group of steps,
 --     parts = { { name, also = other names, value, length, steps before it, dims, asked = a fate or nil, fate, why,
 --     is_slice = whether its rows begin and end with bytes } } }
--- where axis counts from 0, or is as the node has it while the rank is not known; outer and inner are { number, symbols }
--- or nil when they are not known; split is { values } or, when only the run knows those, { dtype, dims }, and values are a
--- list, or an integer when it is a scalar; nil when the node has none. split_dtypes are those that it may have as an input.
--- choices are the length rules { formula, rank, input = that the formula takes, row = of the version's table } of which the run
--- takes the one for the rank of split, or the only one.
--- Who asks for the code may add name, what the node is called in C. plan_functions.lua adds the functions: made, the node's copy
--- or run, and to a part that need not be copied, place.
+-- axis counts from 0, or is as the node has it while the rank is unknown. outer and inner are { number, symbols }, or nil if
+-- unknown. split is { values }, a list or, of a scalar, an integer; { dtype, dims } if it is known only at run time; nil if the
+-- node has none. split_dtypes are those that it may have as an input. choices are the length rules { formula, rank, input = that
+-- the formula takes, row = of the version's table }; if there are several, the rank of split decides at run time. Commands may
+-- add `name`, the node's name in C. plan_functions.lua adds the functions: `made`, the node's copy or run, and `place` to a part
+-- that need not be copied.
 local dtypes = require("spec.dtype_tables")
 local find_lengths = require("node.find_lengths")
 local find_parts = require("node.find_parts")
@@ -30,21 +29,21 @@ local text = require("base.text")
 
 local node = {}
 
--- The library's sentence for a status, with names for its numbers of dtypes.
+-- The library's sentence for a status, with dtypes by name in place of numbers.
 local function sentence_of(sentence, status)
   return status ~= "BAD_DTYPE" and sentence or sentence:gsub("dtype (%d+)", function(code)
     return "dtype " .. (dtypes().names[tonumber(code)] or code)
   end)
 end
 
--- What the library found, unless it refused.
+-- Returns what the library found, or refuses the node if the library did.
 local function accepted(refuse, found, sentence, status)
   return found or refuse(status, "%s", sentence_of(sentence, status))
 end
 
 local attribute_types = { int = 2, string = 3, ints = 7 } -- AttributeProto.AttributeType
 
--- Those that are required must be there, and those that are one of a few strings be one of them.
+-- Required attributes must be there. A string attribute must have one of its values.
 local function check_attributes(understood, values, refuse)
   for _, row in ipairs(understood.version.attributes) do
     if values[row.name] == nil and row.is_required then
@@ -58,7 +57,7 @@ local function check_attributes(understood, values, refuse)
   end
 end
 
--- name -> value of the node's attributes. Like the number of inputs they are held against the version's table.
+-- Returns the values of the node's attributes by name. Checks them, and the number of inputs, against the version's table.
 local function bind_attributes(understood, refuse)
   local declared, given, values = {}, {}, {}
   for i, row in ipairs(understood.version.attributes) do
@@ -96,7 +95,7 @@ local function bind_inputs(understood, refuse)
   return inputs
 end
 
--- Zero outputs, and a sequence that is none, are refused before anything is counted with them.
+-- Refuses a node without outputs, and one that must give a sequence and does not.
 local function check_outputs(understood, refuse)
   local names = understood.site.node.outputs
   if #names == 0 then
@@ -111,7 +110,7 @@ local function check_outputs(understood, refuse)
   end
 end
 
--- What a value, or one that it is the same as, is declared to be when that is no tensor; or false.
+-- The declared kind of a value, or of one that it is the same as, if it is not a tensor; else false.
 local function other_kind(value, rest)
   local kind = value.declared and value.declared.kind
   return kind and kind ~= "tensor" and kind ~= "unknown" and kind or rest or false
@@ -124,7 +123,7 @@ local function check_kind(what, value, refuse)
   end
 end
 
--- Of dtypes as resolve.lua has them: their names, or codes.
+-- The names or the codes of dtypes as resolve.lua has them.
 local function those_of(rows, key)
   local list = {}
   for i, dtype in ipairs(rows) do
@@ -135,7 +134,7 @@ end
 
 -- What the node has for split, as an attribute or as an input.
 local function split_of(understood, attribute, input, known)
-  local constant = input and fold.constant(input, known) -- perhaps with elements that are not known
+  local constant = input and fold.constant(input, known) -- may have unknown elements
   if constant and fold.integers(input, known) then
     return { values = #constant.dims == 0 and constant.values[1] or constant.values }
   elseif input then
@@ -145,7 +144,7 @@ local function split_of(understood, attribute, input, known)
   return type(attribute) == "table" and { values = attribute } or nil
 end
 
--- Holds the input, as far as it is known, and the axis against the version.
+-- Checks the axis, and what is known of the input, against the version.
 local function find_axis(understood, axis, refuse)
   local dims, allowed = understood.dims, those_of(understood.version.dtypes, "code")
   local place = accepted(refuse,
@@ -160,12 +159,12 @@ local function find_axis(understood, axis, refuse)
   understood.inner = shape.product(dims, place + 2, #dims)
 end
 
--- All that is computed in bytes, or in bits where elements share them, is at most the input, as far as it is known: that is less
--- than 2^63, as in the library. Whether the machine of the run has fewer addresses is not known.
+-- The input must have less than 2^63 bytes, or bits if elements share bytes, as far as its dims are known; the library has the
+-- same limit. All computed offsets and sizes are at most that. The address space at run time may be smaller.
 local function check_bytes(understood, refuse)
   local bits = understood.bits or 8
   local factors = { bits < 8 and bits or bits // 8 }
-  factors[2] = math.type(understood.dim) == "integer" and understood.dim or nil -- also where only the lengths tell it
+  factors[2] = math.type(understood.dim) == "integer" and understood.dim or nil -- also if only the lengths give it
   for i, dim in ipairs(understood.dims or {}) do
     factors[#factors + 1] = i ~= understood.axis + 1 and math.type(dim) == "integer" and dim or nil
   end
@@ -174,7 +173,7 @@ local function check_bytes(understood, refuse)
   end)
 end
 
--- What each of so many outputs tells again counts as often.
+-- Data that every output repeats is counted for each.
 local function check_limits(understood, outputs, totals, refuse)
   local dims = understood.dims or {}
   local count = math.max(outputs, #(understood.lengths or {}))
@@ -224,7 +223,7 @@ local function find_input(understood, value, context, refuse)
   understood.bits = dtypes().bits[understood.dtype]
 end
 
--- The dtypes that the input split may have, as far as it and the input tell.
+-- The dtypes that the input split may have, by what is known of it and of the first input.
 local function find_split_dtypes(understood, split, context, refuse)
   local row = understood.version.split
   local constant = fold.constant(split, context.known)
@@ -278,7 +277,7 @@ function node.understand(site, op, context, refuse, tell)
   return understood
 end
 
--- Takes from an understood node what holds the memory of its model: site, input, sequence, and the values of parts.
+-- Removes an understood node's references to its model, to free memory: site, input, sequence, and the values of parts.
 function node.release(understood)
   understood.site, understood.input, understood.sequence = nil, nil, nil
   for _, part in ipairs(understood.parts) do
@@ -286,8 +285,7 @@ function node.release(understood)
   end
 end
 
--- An understood node that differs from a released one in nothing but its path, and shares the memory of all else. Of such nodes
--- `like` is the one that has its own.
+-- Returns a node that differs from a released one, `like`, only by its path. It shares all other fields with `like`.
 function node.like(like, path, totals, refuse)
   like.__index = like
   local understood = setmetatable({ path = path }, like)

@@ -1,4 +1,4 @@
--- request.lua: a file that asks for kernels: JSON like a manifest, see manifest.schema.json.
+-- request.lua: reads a file that asks for kernels: JSON like a manifest, see manifest.schema.json.
 local fail = require("base.fail")
 local host = require("host")
 local input = require("base.input")
@@ -12,9 +12,9 @@ local text = require("base.text")
 local request = {}
 
 local max_bytes = 16 * 1024 * 1024
-local max_outputs = limit.most["outputs and lengths"] -- that numbers ask for, in all nodes together
+local max_outputs = limit.most["outputs and lengths"] -- in all nodes together, where only their number is given
 
-local help = "manifest.schema.json says what each key is"
+local help = "manifest.schema.json describes every key"
 
 -- Refuses the file, or the node in it.
 local function refuse(file, node, format, ...)
@@ -35,7 +35,7 @@ end
 local function load_schema()
   local schema = read_json(read_source("generator/manifest.schema.json"), error, json.null)
   for _, name in ipairs({ "op", "dtype" }) do
-    schema["$defs"][name].enum = nil -- here the tables tell which there are, whatever has been added to them
+    schema["$defs"][name].enum = nil -- the tables list them, and may have more
   end
   return schema
 end
@@ -44,7 +44,7 @@ local function is_text(value)
   return type(value) == "string" and value ~= ""
 end
 
--- How a node is called: its path, or, as a node of a graph that has no name, its place.
+-- The path of a node; without one, its index and op, like a node of a graph without a name.
 local function path_of(node, index)
   if type(node) ~= "table" then
     return ("#%d"):format(index)
@@ -52,7 +52,7 @@ local function path_of(node, index)
   return is_text(node.path) and node.path or ("#%d%s"):format(index, is_text(node.op) and "(" .. node.op .. ")" or "")
 end
 
--- Fields of the schema are told of by the node and their path in it.
+-- Messages name the node, and the path of a key in it.
 local function hold_against_schema(value, file)
   json_schema(load_schema())(value, "", function(path, format, ...)
     local index, rest = path:match("^nodes%[(%d+)%]%.?(.*)$")
@@ -76,7 +76,7 @@ local function key_of(value)
   return "{" .. table.concat(words, ",") .. "}"
 end
 
--- What is said of all nodes.
+-- Checks what a request says of all nodes.
 local function check_head(value, file)
   if #value.nodes == 0 then
     refuse(file, nil, "nodes is empty: there is nothing to write")
@@ -87,7 +87,7 @@ local function check_head(value, file)
   end
 end
 
--- What numbers ask for in all.
+-- Checks the number of outputs in all nodes together.
 local function check_counts(nodes, file)
   local outputs = 0
   for i, asked in ipairs(nodes) do
@@ -98,14 +98,14 @@ local function check_counts(nodes, file)
   end
 end
 
--- The nodes of the file as rows { path, has_path = whether the file says it, name, asked = what else the file says }. Equal nodes
--- share the latter: a file can have very many of them.
+-- The nodes of the file as rows { path, has_path = whether the file gives it, name, asked = the other keys }. Equal nodes share
+-- `asked`, because a file can have very many.
 local function rows_of(nodes, file)
   local rows, is_taken, first = {}, {}, {}
   fail.each(nodes, function(asked, i)
     local row = { path = path_of(asked, i - 1), has_path = asked.path ~= nil, name = asked.name }
     if is_taken[row.path] then
-      refuse(file, row.path, "path stands there twice")
+      refuse(file, row.path, "path is given twice")
     end
     is_taken[row.path] = true
     asked.path, asked.name = nil, nil
@@ -117,7 +117,7 @@ local function rows_of(nodes, file)
   return rows
 end
 
--- FILE, "-" for standard input -> { name = how it is called in messages, prefix, options = as the file has them, rows,
+-- FILE, "-" for standard input -> { name = its name in messages, prefix, options = as the file has them, rows,
 -- refuse(row, key, format, ...) }
 function request.read(file)
   local name = input.name(file)
@@ -142,7 +142,7 @@ function request.read(file)
   }
 end
 
--- What a request may leave out and yet say: all but what the prefix decides, words for people, and what is normalised.
+-- Results that are not compared: names that depend on the prefix, words for people, and what is normalised.
 local is_free = { attributes = true, axis = true, ["function"] = true, lengths_from = true, lives_in = true,
   may_be_input = true, opset = true, parameters = true, path = true, rows_function = true, rows_parameters = true,
   slice = true, slice_parameters = true, strategy = true, why = true }
@@ -154,14 +154,14 @@ local function shown(value)
   return type(value) == "table" and ("%d of them"):format(#value) or tostring(value)
 end
 
--- What an output is found to be, in words where it is not what is said. A copy of no elements writes nothing: a caller may ask
--- for one without a look at the shape.
+-- The fate of an output; with the reason, if the request gives another. A request may give "copy" for an output without elements,
+-- because that copies nothing.
 local function fate_of(said, found)
   local is_as_said = said.fate == found.fate or said.fate == "copy" and found.why == "no elements"
   return is_as_said and said.fate or ("%s: %s"):format(found.fate, found.why)
 end
 
--- Refuses what `said` says otherwise than `found`, which is of the manifest.
+-- Reports each value of the request, `said`, that differs from the manifest's, `found`.
 local function compare(said, found, path, report)
   local is_list = json.is_list(found)
   if said == json.null or is_list and said == #found then
@@ -178,7 +178,7 @@ local function compare(said, found, path, report)
   end
 end
 
--- What makes a node what it is: of that there is nothing to find.
+-- The keys that define a node. The others are results.
 local makes = { attributes = true, axis = true, dims = true, dtype = true, keepdims = true, num_outputs = true, op = true,
   opset = true, split = true }
 
@@ -191,14 +191,14 @@ local function says_results(said)
   return false
 end
 
--- Holds what the nodes of a request, as request.read gives it, say of results against what was found: the understood nodes,
--- and a function that gives what the manifest has of one. Of equal nodes the same was found.
+-- Compares results in the nodes of a request, as request.read returns it, with those that were found: the understood nodes, and a
+-- function that returns the manifest's record of one. Equal nodes are compared once.
 function request.check_results(asked, nodes, found)
   local is_right = {}
   fail.each(asked.rows, function(row, i)
     if not is_right[row.asked] and says_results(row.asked) then
       compare(row.asked, found(nodes[i]), "", function(path, said, is)
-        refuse(asked.name, row.path, "%s is said to be %s, and is %s", path, said, is)
+        refuse(asked.name, row.path, "%s is given as %s, but is %s", path, said, is)
       end)
       is_right[row.asked] = true
     end

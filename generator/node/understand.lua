@@ -13,7 +13,7 @@ local text = require("base.text")
 
 local printable = text.printable
 
--- A table that notes which of its fields are asked for.
+-- A table that notes in `used` which of its fields are read.
 local function noting(values, used)
   return setmetatable({}, {
     __index = function(_, name)
@@ -53,14 +53,14 @@ local function read(file, path, ops)
   local model, wrong = onnx.model(path, wanted)
   if not model then
     local refuse = wrong.is_io and fail.io or fail.refused
-    -- it quotes names as the model has them
+    -- the message quotes names as the model has them
     refuse({ place = file, node = wrong.path, what = text.escaped(wrong.what), rule = wrong.rule,
       help = wrong.is_io and wrong.rule and "name a file that can be read" or nil })
   end
   return model
 end
 
--- Which other versions of an op have an attribute of a node whose version does not have it; or nil.
+-- A help text that names the versions that have an attribute of the node, if the node's version lacks it; else nil.
 local function help_with_attributes(site, op)
   for _, attribute in ipairs(site.node.attributes) do
     local labels, is_declared = {}, false
@@ -97,7 +97,7 @@ local function understand_site(site, op, file, context)
   end)
 end
 
--- The same in a trial: false where it is refused.
+-- Likewise in a trial: returns false for a refused node.
 local function try_site(...)
   local understood, result = fail.try(understand_site, ...)
   if not understood and type(result) == "string" then
@@ -147,7 +147,7 @@ local function for_each_declared(body, use)
   end
 end
 
--- Tells of dims that are declared -1, as far as the command line does not know better.
+-- Warns of dims that are declared as -1, unless the command line gives the shape.
 local function warn_of_minus_one(model, file, context, shapes)
   local first, count, seen = nil, 0, {}
   for_each_declared(model.graph, function(value, role)
@@ -164,8 +164,7 @@ local function warn_of_minus_one(model, file, context, shapes)
   end
 end
 
--- Whether some node's input has a dtype or a dim that is unknown, or its split a dtype or rank. A symbol is what the model
--- wants a dim to be.
+-- Whether some node's input has a dtype or a dim that is unknown, or its split a dtype or rank. A symbol counts as known.
 local function leaves_open(nodes)
   for _, each in ipairs(nodes) do
     local split = each.split or { values = {} }
@@ -180,7 +179,7 @@ local function leaves_open(nodes)
   return false
 end
 
--- What the command line says of a declared value is used when it went into the inference.
+-- Notes dims and shapes of declared values as used, because the inference has taken them.
 local function note_declared(body, context)
   for_each_declared(body, function(value)
     context.used.shapes[value.name] = true
@@ -190,7 +189,7 @@ local function note_declared(body, context)
   end)
 end
 
--- Lets each graph know the types that are inferred for its values; `types` may be nil, or of another form.
+-- Attaches the inferred types to each graph. `types` may be nil, or lack some bodies.
 local function attach(body, types)
   body.inferred = types and {}
   for _, value in ipairs(types and types.value_infos or {}) do
@@ -209,8 +208,8 @@ local function attach(body, types)
   end
 end
 
--- The nodes with all that can be inferred of the model, which keeps it; or nil. What the model then would be refused for
--- is the inference's fault, not the model's.
+-- Infers types, attaches them to the model, and returns the nodes as understood with them; or nil. If a node is refused then, the
+-- inference is wrong and not the model, so that the types are removed again.
 local function infer(model, file, context, options)
   local types, why = require("infer.infer_shapes")(context.path or file, options, context.seconds)
   context.is_inferred = types ~= nil or why ~= nil
@@ -226,7 +225,7 @@ local function infer(model, file, context, options)
       error(nodes, 0)
     end
     attach(model.graph, nil)
-    note = { place = nodes.place, node = nodes.node, what = "contradicts what is inferred, which is left out: " .. nodes.what }
+    note = { place = nodes.place, node = nodes.node, what = "contradicts inferred shapes, which are ignored: " .. nodes.what }
   end
   if note and not context.quiet then
     fail.tell(note, "note")
@@ -241,8 +240,8 @@ local function understand_best(model, file, context, options, nodes)
   return options.infer_shapes and leaves_open(nodes) and infer(model, file, context, options) or nodes
 end
 
--- The nodes as they are if more dims and shapes are told, with what is inferred then: a list with false for each that is refused.
--- nil when the inference fails, or is not done after so many seconds.
+-- The nodes with more dims and shapes set, and with shape inference: a list with false for each refused node. nil if the
+-- inference fails, or takes more than so many seconds.
 local function try(model, file, path, options, more, seconds)
   local known = { dims = merged(options.dims, more.dims), shapes = merged(options.shapes, more.shapes),
     assume_opset = options.assume_opset, quiet = true }
@@ -251,7 +250,7 @@ local function try(model, file, path, options, more, seconds)
   return infer(model, file, context, known)
 end
 
--- The files that a model's tensors name, relative to its folder; that of standard input is where splitgen runs.
+-- The files that a model's tensors name, relative to its folder; of standard input, to the working directory.
 local function data_files(model, file)
   local folder, paths = file:match("^.*/") or "", {}
   for i, location in ipairs(text.sorted_keys(model.locations)) do
@@ -262,7 +261,7 @@ end
 
 local load = {}
 
--- Tells of the shapes and dims that no node depends on which was understood with these options.
+-- Warns of shapes and dims in the options on which no understood node depends.
 function load.warn_of_unused(options)
   for _, row in ipairs({ { "--shape", options.shapes, options.used.shapes }, { "--dim", options.dims, options.used.dims } }) do
     local option, values, used = table.unpack(row)
@@ -274,8 +273,8 @@ function load.warn_of_unused(options)
   end
 end
 
--- The nodes of a model that is a table already, as onnx/read.lua would give it; `name` stands for it in messages.
--- `nodes`, if given, is the list to add them to: when one is refused it holds those before it.
+-- The nodes of a model in the form that onnx/read.lua gives; `name` is its name in messages.
+-- `nodes`, if given, is the list to add them to. If a node is refused, the list holds those before it.
 function load.table(model, name, options, nodes)
   return understand_best(model, name, spec_context(options), options, nodes)
 end
@@ -285,8 +284,8 @@ function load.read(file)
   return read(file, file, spec_context({}).ops)
 end
 
--- The same of rows { path, asked }, of each of which make(row) gives, or refuses, the model of one node. Rows that share `asked`
--- become nodes that share their memory, unless there is something to tell of each. The nodes are released.
+-- Likewise for rows { path, asked }; make(row) returns the model of one node, or refuses it. Nodes of rows that share `asked`
+-- share memory, unless each has a warning or a note. The nodes are released.
 function load.tables(rows, make, name, options)
   local context, nodes, first = spec_context(options), {}, {}
   fail.each(rows, function(row)
@@ -305,20 +304,19 @@ function load.tables(rows, make, name, options)
 end
 
 -- file or "-", { shapes = { [tensor] = dims }, dims = { [symbol] = number }, used = { shapes = {}, dims = {} } where those that
--- nodes depend on become true, copy_all = views become copies, strided = copies become slices, infer_shapes = also use what is
--- inferred }
+-- nodes depend on become true, copy_all = views become copies, strided = copies become slices, infer_shapes = also infer shapes }
 -- -> the understood nodes (see node.lua) in the order in which they run; the paths of the files that hold elements of the model's
--- tensors; and for find_open.lua { inputs = the graph's, said = these options, try = function ({ dims, shapes }, seconds) that is
--- the one above, nil where nothing is inferred }. Warnings go to standard error.
+-- tensors; and for find_open.lua { inputs = the graph's, said = these options, try = function ({ dims, shapes }, seconds), which
+-- calls try() above, or nil without inferred types }. Warnings go to standard error.
 function load.file(given, options)
   local context, file = spec_context(options), input.name(given)
   context.tells_all = true
-  context.shape_help = "--shape TENSOR=DIMS tells what it is"
+  context.shape_help = "--shape TENSOR=DIMS sets the dimension"
   context.opset_help = "import a version that has the op; --assume-opset N takes N for one that the tables do not know yet"
   context.path = input.path(given)
   local model = read(file, context.path, context.ops)
   local nodes = understand_best(model, file, context, options)
-  if context.is_inferred then -- even if to a contradiction
+  if context.is_inferred then -- even if the types contradict the model
     note_declared(model.graph, context)
   end
   if #nodes == 0 then

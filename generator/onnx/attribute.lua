@@ -1,12 +1,12 @@
--- attribute.lua: an AttributeProto as { name, code = its type's number, type = a word for those that somebody asks for, value,
--- ref = the attribute of the function that it is, or nil, graphs = the bodies that it holds, list = where its integers are }, and
--- what is wrong with it, if anything: fault, and rule.
+-- attribute.lua: an AttributeProto as { name, code = its type's number, type = a word for the types that the generator reads,
+-- value, ref = the attribute of the function that it refers to, or nil, graphs = the bodies that it holds, list = where its
+-- integers are in the file }, and with fault and rule if it is wrong.
 local decode = require("onnx.decode")
 
 local attribute = {}
 
--- Of each AttributeType, from FLOAT, which is 1, on: its name, its field, and whether that must be given. A number or a list
--- without a value is zero or empty, as in protobuf.
+-- By AttributeType, from FLOAT = 1 on: its name, its field, and whether the field must be given. A missing number is 0, and a
+-- missing list is empty, as in protobuf.
 local types = {
   { "FLOAT", "f" }, { "INT", "i" }, { "STRING", "s" }, { "TENSOR", "t", true }, { "GRAPH", "g", true }, { "FLOATS", "floats" },
   { "INTS", "ints" }, { "STRINGS", "strings" }, { "TENSORS", "tensors" }, { "GRAPHS", "graphs" },
@@ -14,7 +14,7 @@ local types = {
   { "TYPE_PROTOS", "type_protos" },
 }
 
--- The words for types, and the value of one that gives none.
+-- The words for types, and the value of an attribute without one.
 local words = {
   INT = { "int", 0 }, STRING = { "string", "" }, TENSOR = { "tensor" }, GRAPH = { "graph" }, INTS = { "ints" },
   GRAPHS = { "graphs" },
@@ -28,7 +28,7 @@ local function is_given(record, field)
   return value ~= nil
 end
 
--- That it has the value that its type promises, and no other: none at all when it refers to another one.
+-- An attribute must have a value of its type and no other. It must have none if it refers to another attribute.
 local function value_fault(record, own)
   local refers = record.ref_attr_name ~= ""
   for code, row in ipairs(types) do
@@ -67,7 +67,7 @@ local function fault_of(record)
   return fault and ": " .. fault, "tensor"
 end
 
--- What becomes of an AttributeProto when it is read.
+-- Converts an AttributeProto that has been read.
 function attribute.finish(record, reader)
   local own = types[record.code] or { "" }
   local word = words[own[1]] or { "other" }
@@ -86,7 +86,7 @@ function attribute.finish(record, reader)
   return found
 end
 
--- Reads the value of an attribute of integers, if they are at most so many.
+-- Reads the value of an attribute of integers, if there are at most `most` of them.
 function attribute.with_value(of, most)
   if not of.list or of.value then
     return of

@@ -1,9 +1,9 @@
--- check_model.lua: what a model must be before anything is asked of it: names are defined once and before they are used, domains
--- imported, attributes, tensors and types sound. Ends with error({ rule, what, path = of the node or nil }).
--- A scope is a graph, or the nodes of a function, while it is walked: { outer = the graph that holds this body, called = the
--- function that this is in, symbols = by name the number of the node that gives it, 0 or less for what is there before, node,
--- index = that of the walk, body = the words behind the node's name for the body that is walked }. A walk is { imports,
--- functions = by key, calls = by caller, referable = attributes of the function, scope = where it is }.
+-- check_model.lua: checks a model: names must be defined once and before use, domains imported, and attributes, tensors and types
+-- valid. Raises error({ rule, what, path = of the node or nil }).
+-- A scope is a graph, or the nodes of a function, during the walk: { outer = the scope of the graph around this body, called =
+-- the function around it, symbols = by name the index of the node that outputs it, 0 or less for inputs and initializers, node,
+-- index = that of the current node, body = the text behind the node's name for the current body }. A walk is { imports,
+-- functions = by key, calls = by caller, referable = attributes of the function, scope = the current one }.
 local functions = require("onnx.functions")
 local value_type = require("onnx.value_type")
 local wrong = require("onnx.wrong")
@@ -71,7 +71,7 @@ local function define_outputs(symbols, nodes)
   end
 end
 
--- Whether a graph around this one has the name, and it is there when this one runs.
+-- Whether a graph around this one defines the name before this one runs.
 local function is_outer(scope, name)
   scope = scope.outer
   while scope do
@@ -96,7 +96,7 @@ local function collect_symbols(scope, graph)
   local hiding
   for name in pairs(scope.outer and symbols or {}) do
     if is_outer(scope, name) and (not hiding or name < hiding) then
-      hiding = name -- the first, in whatever order these come
+      hiding = name -- the first by name, because pairs() has no fixed order
     end
   end
   if hiding then
@@ -134,7 +134,7 @@ local function check_visible(scope, name)
   while scope do
     local from = scope.symbols[name]
     if from and from >= scope.index then
-      wrong("names", "input '%s' is not there yet: nodes are not sorted, or go in a circle", name)
+      wrong("names", "input '%s' is not defined yet: nodes are not sorted, or form a cycle", name)
     elseif from then
       return
     end
@@ -143,7 +143,7 @@ local function check_visible(scope, name)
   wrong("names", "input '%s' is defined nowhere", name)
 end
 
--- referable: the attributes of a function that these may refer to; nil outside one.
+-- referable: the attributes of the function around these, which they may refer to; nil outside a function.
 local function check_attributes(attributes, referable)
   local seen = #attributes > 1 and {} or nil
   for i, attribute in ipairs(attributes) do
@@ -199,7 +199,7 @@ local function check_nodes(scope, walk, nodes)
   scope.index, scope.node = #nodes + 1, nil
 end
 
--- What a graph or a function tells of itself.
+-- The declarations of a graph or a function.
 
 local function check_type(info, role, which)
   local type = info.type or value_type()
@@ -218,7 +218,7 @@ local function check_outputs(scope, outputs, role)
     elseif not scope.symbols[name] and not is_outer(scope, name) then
       wrong("names", "%s '%s' is defined nowhere", role, name)
     elseif output ~= name and (output.type or not scope.outer) then
-      check_type(output, role, "type_fault") -- a body may leave that to the node that holds it
+      check_type(output, role, "type_fault") -- a body need not declare types
     end
     twice = twice or seen[name] and name
     seen[name] = true

@@ -1,6 +1,6 @@
--- decode.lua: bytes of a protobuf to tables, by the rows of messages.lua. A message is read in pieces of at most 64 KiB; one
--- inside it that does not fit is read by itself, and what only has a place is passed over by its length. So is what nobody reads.
--- What is wrong ends with error({ rule = "file", what }).
+-- decode.lua: decodes a protobuf into tables, by the rows of messages.lua. A message is read in pieces of at most 64 KiB. A
+-- nested message that does not fit a piece is read separately. Unknown fields, and those of which only the place is kept, are
+-- skipped by their length. Raises error({ rule = "file", what }).
 local messages = require("onnx.messages")
 local numbers = require("onnx.numbers")
 local wrong = require("onnx.wrong")
@@ -9,14 +9,14 @@ local byte, find, sub, unpack = string.byte, string.find, string.sub, string.unp
 local narrow, varint = numbers.narrow, numbers.varint
 
 local first_bytes <const>, piece_bytes <const> = 1 << 12, 1 << 16
-local max_depth <const> = 100 -- of messages, as protobuf's own libraries have it
+local max_depth <const> = 100 -- of nested messages; the limit of protobuf's own libraries
 local memory_mib <const> = 48
-local remembered_bytes <const> = 128 -- of a message that others may repeat
+local remembered_bytes <const> = 128 -- of the longest message that is shared with equal ones
 
 local decode = {}
 
--- Where a message is in a reader's file: the bytes s from p to limit, of which the first of s is byte `base` of the file; and
--- `stop`, its end in the file, which may lie behind them.
+-- In the functions below, a message is the bytes s from p to limit. The first byte of s is byte `base` of the file. `stop` is the
+-- end of the message in the file, which may be beyond s.
 
 local function refuse(message, field, at, format, ...)
   wrong("file", "not a valid ONNX file: %s%s at byte %d" .. format, message.name, field and "." .. field.name or "", at, ...)
@@ -24,10 +24,10 @@ end
 
 local function refuse_length(reader, message, field, at, stop)
   if stop == reader.source.size then
-    wrong("file", "cut short, or no ONNX file: %s%s at byte %d goes on behind the end of the file", message.name,
+    wrong("file", "cut short, or no ONNX file: %s%s at byte %d goes beyond the end of the file", message.name,
       field and "." .. field.name or "", at)
   end
-  refuse(message, field, at, " is longer than what holds it")
+  refuse(message, field, at, " is longer than the message around it")
 end
 
 local function spend(reader, bytes)
@@ -37,8 +37,8 @@ local function spend(reader, bytes)
   end
 end
 
--- Adds so many values to a list, which is { count, from, to, number = of its field }: those of the field that begins at byte `at`
--- of the file and ends before `behind`.
+-- Adds `count` values to a list, which is { count, from, to, number = of its field }. They are in the field that begins at byte
+-- `at` of the file and ends before `behind`.
 local function add_to_list(record, field, at, behind, count)
   local list = record[field.key]
   if not list then
@@ -48,7 +48,7 @@ local function add_to_list(record, field, at, behind, count)
   list.count, list.to = list.count + count, behind
 end
 
--- Whether there is a NUL from p to last. The reader knows the next one: most are in no name.
+-- Whether there is a NUL from p to last. The reader caches the position of the next one, because few names are near one.
 local function has_nul(reader, s, p, last)
   if reader.nul < p or reader.nul_of ~= s then
     reader.nul, reader.nul_of = find(s, "\0", p, true) or math.huge, s
@@ -58,8 +58,8 @@ end
 
 local message_in
 
--- By kind: takes a field of a record, whose bytes are s from p to last, into it. Messages and lists may be not all in memory:
--- then s is nil, and p and last are as if it were there.
+-- By kind: reads a field, whose bytes are s from p to last, into a record. For messages and lists that are not wholly in memory,
+-- s is nil; p and last are as usual.
 local take = {}
 
 function take.name(reader, message, record, field, s, p, last, base)
@@ -122,7 +122,7 @@ function take.list(reader, message, record, field, s, p, last, base, at)
   add_to_list(record, field, at, base + last, count)
 end
 
--- The values of a list, when somebody asks for them.
+-- The values of a list, for decode.list().
 function take.values(_, _, record, field, s, p, last)
   local values, width = record[field.key], numbers.widths[field.scalar]
   if field.scalar == "bytes" then
@@ -144,12 +144,12 @@ local function check_oneof(message, record, field, at)
   if not message.is_oneof then
     return
   elseif (record.given or field) ~= field then
-    refuse(message, field, at, " is given beside another kind, of which it has one")
+    refuse(message, field, at, " is given, but so is another kind, and only one is allowed")
   end
   record.given = field
 end
 
--- Takes a number that stands alone, from byte `from` of the file on; its tag is at `at`.
+-- Takes a number that is not packed, from byte `from` of the file on; its tag is at `at`.
 local function take_number(reader, message, record, field, number, wire, from, behind, at)
   if field.wire ~= wire then
     refuse(message, field, from, " has another wire type than its field")
@@ -169,8 +169,8 @@ local function take_number(reader, message, record, field, number, wire, from, b
   end
 end
 
--- The value of a field that has a length, from p on; `at` is where its tag is. Returns the byte of the file behind it; or nil
--- when it is not all in memory, but will be when it begins a piece.
+-- Takes the value of a field with a length, from p on; its tag is at `at`. Returns the next byte of the file; or nil if the field
+-- is not wholly in memory, but will be if a piece begins with it.
 local function take_delimited(reader, message, record, field, s, p, size, limit, base, at)
   local kind, from = field and field.kind, base + p - 1
   if not field then
@@ -196,8 +196,8 @@ local function take_delimited(reader, message, record, field, s, p, size, limit,
   return from + size
 end
 
--- The number of a field that is one, from p on, in as many bytes, or in a varint. Returns the byte of the file behind it; nil
--- when it is cut off.
+-- Takes the number of a field, from p on, of fixed size or as a varint. Returns the next byte of the file; nil if the number is
+-- not wholly in memory.
 local function take_number_at(reader, message, record, field, s, p, limit, base, at, wire)
   local number, behind
   if wire == 0 then
@@ -215,7 +215,7 @@ local function take_number_at(reader, message, record, field, s, p, limit, base,
   return number and base + behind - 1 or nil
 end
 
--- The field that begins at p. Returns the byte of the file behind it; or nil, when it is not all in memory.
+-- Takes the field that begins at p. Returns the next byte of the file; or nil, if the field is not wholly in memory.
 local function take_field(reader, message, record, s, p, limit, base, stop)
   local at = base + p - 1
   local tag, behind = varint(s, p, limit)
@@ -242,8 +242,8 @@ local function take_field(reader, message, record, s, p, limit, base, stop)
   return size and take_delimited(reader, message, record, field, s, behind, size, limit, base, at), field
 end
 
--- Takes the fields from p on into the record of a message. Returns the byte of the file where the next begins: `stop`, or one
--- that is not all in memory. Most have a tag of one byte and a length of at most two, and are all there.
+-- Reads the fields from p on into the record of a message. Returns the byte of the file where the next field begins: `stop`, or a
+-- field that is not wholly in memory. Most have a tag of one byte and a length of at most two, so these take the fast path.
 local function take_fields(reader, message, record, s, p, limit, base, stop)
   local fields = message.fields
   while p <= limit do
@@ -287,7 +287,7 @@ local function end_message(reader, message, record)
   return finish and finish(record, reader) or record
 end
 
--- A message that is all in memory. One that says the same as one before is that one's record, where the reader may share it.
+-- Reads a message that is wholly in memory. If the reader may share its kind, equal messages have one record.
 function message_in(reader, message, s, p, last, base)
   if message.is_opaque then
     return {}
@@ -307,21 +307,21 @@ function message_in(reader, message, s, p, last, base)
   return record
 end
 
--- A message of the file, from byte `from` up to `to`.
+-- Reads a message of the file, from byte `from` up to `to`.
 function decode.message(reader, message, from, to)
   local record = begin_message(reader, message)
   local at, size = from, first_bytes
   while at < to do
     local s = reader.source:read(at, math.min(size, to - at))
     local behind = take_fields(reader, message, record, s, 1, #s, at, to)
-    size = behind > at + #s and first_bytes or math.min(2 * size, piece_bytes) -- what was passed over may be all there is
+    size = behind > at + #s and first_bytes or math.min(2 * size, piece_bytes) -- after a skip, little may be left to read
     at = behind
   end
   return end_message(reader, message, record)
 end
 
--- A reader of a source: finish = { [message] = function (record, reader) -> what becomes of it, or nil }, shared = messages of
--- which equal ones may be one record.
+-- A reader of a source: finish = { [message] = function (record, reader) -> the record to keep }, shared = the messages of which
+-- equal ones may share a record.
 function decode.reader(source, finish, shared)
   local reader = { source = source, finish = finish, shared = {}, spent = 0, depth = 0, nul = 0 }
   for _, name in ipairs(shared) do
@@ -332,7 +332,7 @@ end
 
 local packs = { float = "<f", double = "<d" }
 
--- The values of a list, whose field has values of that scalar: numbers or strings.
+-- The values of a list of a scalar type: numbers or strings.
 function decode.list(source, list, scalar)
   local field = { key = "values", kind = "values", name = "list", number = list.number, scalar = scalar, pack = packs[scalar],
     wire = messages.wire_types[scalar], may_be_packed = scalar ~= "bytes" }

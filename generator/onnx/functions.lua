@@ -1,19 +1,19 @@
--- functions.lua: the functions of a model under their names, and that none calls itself.
+-- functions.lua: finds the functions of a model by name, and checks that none is recursive.
 local wrong = require("onnx.wrong")
 
 local functions = {}
 
--- A domain under its one name.
+-- The default domain has two names, and becomes "".
 function functions.domain(domain)
   return domain == "ai.onnx" and "" or domain
 end
 
--- What a node calls a function by.
+-- The key of a function, for a node that calls it.
 function functions.key(domain, name, overload)
   return ("%s\0%s\0%s"):format(functions.domain(domain), name, overload)
 end
 
--- A function as sentences and paths name it; long names are cut.
+-- The name of a function in messages and paths; long names are cut.
 function functions.shown(called)
   return ("%.80s%s%.80s%s%.80s"):format(called.domain, called.domain ~= "" and "." or "", called.name,
     called.overload ~= "" and ":" or "", called.overload)
@@ -34,8 +34,8 @@ function functions.by_key(list)
   return found
 end
 
--- Takes away functions that call none that is left, as long as there are such; calls = { [caller] = { called, ... } }. Returns
--- { [function] = one that it calls and that is left, too }.
+-- Removes functions that call no remaining function, until there are none. calls = { [caller] = { called, ... } }. Returns
+-- { [remaining function] = a remaining function that it calls }.
 local function left_of(list, calls)
   local open, callers, queue = {}, {}, {}
   for _, caller in ipairs(list) do
@@ -48,7 +48,7 @@ local function left_of(list, calls)
       queue[#queue + 1] = caller
     end
   end
-  for _, called in ipairs(queue) do -- which grows
+  for _, called in ipairs(queue) do -- the list grows meanwhile
     for _, caller in ipairs(callers[called] or {}) do
       open[caller] = open[caller] - 1
       if open[caller] == 0 then
@@ -65,7 +65,7 @@ local function left_of(list, calls)
   return left
 end
 
--- That no function calls itself; else the first that does is named, and the one that it calls there.
+-- Checks that no function is recursive. The error names the first in a cycle, and the function that it calls there.
 function functions.check_calls(list, calls)
   local left = left_of(list, calls)
   local start
@@ -75,7 +75,7 @@ function functions.check_calls(list, calls)
   if not start then
     return
   end
-  for _ = 1, #list do -- now surely in a circle
+  for _ = 1, #list do -- after so many steps, it is in a cycle
     start = left[start]
   end
   local in_circle, at = {}, start

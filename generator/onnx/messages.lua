@@ -1,16 +1,16 @@
--- messages.lua: the messages of ONNX's protobuf, with the fields that are read; all others are passed over. A message is
--- { name, fields = by number, lists = keys that are always there, is_oneof = at most one field may be given, is_opaque = it is
--- only known to be there, cost = what it counts }; a field is { key in its record, kind, name as ONNX spells it, number,
--- message of records, scalar of numbers, wire, may_be_packed, is_plain = it needs no look but at its value }.
+-- messages.lua: the messages of ONNX's protobuf, with the fields that are read; other fields are skipped. A message is
+-- { name, fields = by number, lists = keys that are always there, is_oneof = at most one field may be given, is_opaque = its
+-- contents are not read, cost = its memory in bytes }; a field is { key in its record, kind, name as ONNX spells it, number,
+-- message of records, scalar of numbers, wire, may_be_packed, is_plain = needs only its value }.
 local messages = {
   wire_types = { int32 = 0, int64 = 0, uint64 = 0, double = 1, bytes = 2, float = 5 }, -- of scalars
   all = {}, -- by their names
 }
 
--- A line, or several, for each message: behind its name the names, types and numbers of its fields, and their keys where those
--- are other words. A ? behind a message's name: at most one field may be given. Behind a type
---   nothing  one: of numbers the last counts; of floats only whether one is there; strings hold no NUL, bytes any
---   *        a list of messages, names or numbers              @   where the bytes, the numbers or the strings are in the file
+-- For each message: its name, and the name, type and number of each field, and its key if that is another word. A ? after a
+-- message's name means that at most one field may be given. After a type
+--   nothing  one value: the last number counts; of a float only its presence; strings must not contain NUL, bytes may
+--   *        a list of messages, names or numbers              @   the place of bytes, numbers or strings in the file
 local declared = [[
 ModelProto: ir_version int64 1, graph GraphProto 7, opset_import OperatorSetIdProto* 8, functions FunctionProto* 25
 OperatorSetIdProto: domain string 1, version int64 2
@@ -46,7 +46,7 @@ SequenceProto: elem_type int32 2, tensor_values TensorProto* 3, sparse_tensor_va
 SequenceProto_Other:
 ]]
 
--- How a field of a type is taken, by what stands behind the type.
+-- The kind of a field, by its type and the suffix of the type.
 local function kind_of(type, suffix)
   if type:find("^%u") then
     return suffix == "*" and "records" or "record"
@@ -68,7 +68,7 @@ local function add_field(message, name, type, suffix, number, key)
   if suffix == "*" then
     table.insert(message.lists, message.fields[number].key)
   end
-  message.cost = message.cost + 16 -- as much as a pointer to it takes
+  message.cost = message.cost + 16 -- the size of a value in a Lua table
 end
 
 for name, mark in declared:gmatch("(%u[%w_]*)(%??):") do
@@ -82,7 +82,8 @@ for name, fields in declared:gsub("\n  ", " "):gmatch("(%u[%w_]*)%??:([^\n]*)") 
   message.is_opaque = next(message.fields) == nil
 end
 
--- A function that makes the record of a message, with its lists, and its names empty. Most files have few kinds of messages.
+-- Returns a function that makes a record of a message, with empty lists and names. Made on demand, because most files have few
+-- kinds of messages.
 function messages.maker(message)
   local words = {}
   for _, key in ipairs(message.lists) do

@@ -1,13 +1,13 @@
--- numbers.lua: the numbers of a protobuf: varints, and fields that have one number behind the other.
+-- numbers.lua: the numbers of a protobuf: varints and packed fields.
 local byte, find, gsub = string.byte, string.find, string.gsub
 
 local numbers = {
-  widths = { float = 4, double = 8 }, -- of scalars that are no varints
+  widths = { float = 4, double = 8 }, -- in bytes, of scalars that are no varints
 }
 
 local piece_bytes <const> = 1 << 16
 
--- A number from p on, and what is behind it; or nil, and whether it is wrong, not only cut off at limit.
+-- The varint at p, and the next position; or nil, and true if the varint is invalid, false if it is cut off at limit.
 function numbers.varint(s, p, limit)
   local number = 0
   for shift = 0, 63, 7 do
@@ -27,7 +27,7 @@ function numbers.varint(s, p, limit)
   return nil, true
 end
 
--- As protobuf reads an int32: also a negative number that was not sign-extended; or nil.
+-- Converts to int32 as protobuf does, also a negative number that was not sign-extended; nil if it is out of range.
 function numbers.narrow(number)
   if number >> 32 == 0 then
     number = (number ~ 0x80000000) - 0x80000000
@@ -35,7 +35,7 @@ function numbers.narrow(number)
   return -0x80000000 <= number and number <= 0x7fffffff and number or nil
 end
 
--- Calls use, if there is one, with each number of a packed field. Returns how many there are; nil when one is none.
+-- Calls use, if it is given, with each number of a packed field. Returns their number; nil if one is invalid.
 function numbers.each(s, p, last, scalar, use)
   local count = 0
   while p <= last do
@@ -53,7 +53,7 @@ function numbers.each(s, p, last, scalar, use)
   return count
 end
 
--- How many numbers a packed field has; nil when one is none.
+-- The number of values in a packed field; nil if one is invalid.
 function numbers.count(s, p, last, scalar)
   local width, size = numbers.widths[scalar], last - p + 1
   if width then
@@ -63,7 +63,7 @@ function numbers.count(s, p, last, scalar)
   return (not first or first > last) and size or numbers.each(s, p, last, scalar)
 end
 
--- Numbers of a large file are counted only: they may be a billion.
+-- Likewise for a field of a file, without checking varints: there may be a billion.
 function numbers.count_in(source, from, to, scalar)
   if numbers.widths[scalar] then
     return (to - from) % numbers.widths[scalar] == 0 and (to - from) // numbers.widths[scalar] or nil

@@ -1,4 +1,4 @@
--- read.lua: ONNX files as tables: models, and the tensors and sequences of test cases.
+-- read.lua: reads ONNX files into tables: models, and the tensors and sequences of test cases.
 local attribute = require("onnx.attribute")
 local check_model = require("onnx.check_model")
 local decode = require("onnx.decode")
@@ -12,7 +12,7 @@ local wrong = require("onnx.wrong")
 
 local read = {}
 
--- What is done with each message of a kind when it is read; and those of which equal ones are one record.
+-- Functions that convert messages of a kind after reading; and the kinds of which equal messages share a record.
 local finish = { AttributeProto = attribute.finish, TensorProto = tensor.finish }
 function finish.StringStringEntryProto(entry, reader)
   if entry.key == "location" then
@@ -27,7 +27,7 @@ function finish.ValueInfoProto(info)
 end
 local shared = { "AttributeProto", "TypeProto" }
 
--- The whole of a source as one message, and its reader.
+-- Reads a whole source as one message. Returns the message and its reader.
 local function message_of(from, message)
   if from.size == 0 then
     wrong("file", "the file is empty")
@@ -44,7 +44,7 @@ local function message_of(from, message)
   return result, reader
 end
 
--- Calls act, and returns what it gives; or nil and the { rule, what, path, is_io } that it ends with.
+-- Calls act, and returns its result; or nil and the { rule, what, path, is_io } that it raises.
 local function try(act, ...)
   local done, result = pcall(act, ...)
   if done then
@@ -55,7 +55,7 @@ local function try(act, ...)
   return nil, result
 end
 
--- The attributes that somebody asks for: bodies; with `most`, all, with lists of at most so many integers.
+-- The attributes to keep: those with bodies; if `most` is given, all, with lists of at most `most` integers.
 local function trimmed(attributes, most)
   local kept = {}
   for _, each in ipairs(attributes) do
@@ -109,7 +109,7 @@ end
 local function model_of(from, wanted)
   local model, reader = message_of(from, messages.all.ModelProto)
   if not model.ir_version and not model.graph and #model.opset_import == 0 then
-    from:check_format() -- bytes that happen to be a protobuf
+    from:check_format() -- the bytes may be a valid protobuf by chance
     wrong("file", "not an ONNX model: it has no ir_version, no opset_import and no graph")
   end
   check_model(model)
@@ -118,9 +118,9 @@ local function model_of(from, wanted)
   return model
 end
 
-local pause <const> = 400 -- percent of the memory in use at which the collector starts again: what is read now, stays
+local pause <const> = 400 -- percent of the memory in use at which the collector starts again: little memory becomes garbage
 
--- Calls act with the source that a file is, which is closed then, and returns what try does.
+-- Calls act with the source of a file, closes the source, and returns the results of try.
 local function read_by(act, path, ...)
   local from, fault = try(source.open, path)
   if not from then
@@ -132,7 +132,7 @@ local function read_by(act, path, ...)
   return try(act, from, ...)
 end
 
--- Calls act, and returns what it gives, with a collector that rarely starts.
+-- Calls act, and returns its results; meanwhile the collector starts rarely.
 local function at_once(act, ...)
   local before = collectgarbage("incremental", pause)
   local _ <close> = setmetatable({}, { __close = function()
@@ -141,10 +141,10 @@ local function at_once(act, ...)
   return act(...)
 end
 
--- path, { [op_type] = how many integers a list in its attributes may have to be wanted } -> the model under ONNX's own words, or
--- nil and what is wrong: { rule, what, path = of the node or nil, is_io = whether the file could not be had at all }. It has no
--- weights: of a tensor dtype and dims, and its elements when they are few and somebody asks; of the attributes those of wanted
--- ops, and every body. The keys of `locations` are the files that hold elements of a tensor.
+-- path, { [op_type] = the most integers of an attribute's list to read } -> the model in ONNX's own terms; or nil and what is
+-- wrong: { rule, what, path = of the node or nil, is_io = whether the file could not be read at all }. The model has no weights:
+-- a tensor has dtype and dims, and tensor.values() reads a few elements. Only ops in the second argument keep their attributes,
+-- but all bodies are kept. The keys of `locations` are the files that hold elements of a tensor.
 function read.model(path, wanted)
   return at_once(read_by, model_of, path, wanted)
 end
@@ -166,7 +166,7 @@ function read.tensor(path)
   end, path)
 end
 
--- A tensor's bytes can pass for those of a sequence without elements, whose other fields are not looked at.
+-- The bytes of a tensor can be read as a sequence without elements, because unknown fields are skipped.
 local function is_tensor(from)
   local of = try(message_of, from, messages.all.TensorProto)
   return of and (not of.fault or of.external)

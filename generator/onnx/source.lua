@@ -1,5 +1,5 @@
--- source.lua: a file of which parts are read: { path, size, read(self, offset, size) -> bytes }. A read that fails ends with
--- error({ rule or nil, what, is_io = whether the file could not be had at all }).
+-- source.lua: reads parts of a file: { path, size, read(self, offset, size) -> bytes }. A failing read raises
+-- error({ rule or nil, what, is_io = whether the file could not be read at all }).
 local host = require("host")
 local wrong = require("onnx.wrong")
 
@@ -20,12 +20,12 @@ function source.open(path)
   return setmetatable({ path = path, file = file, size = size }, source)
 end
 
--- Bytes that are in memory already.
+-- A source of bytes in memory.
 function source.of(bytes)
   return setmetatable({ bytes = bytes, size = #bytes }, source)
 end
 
--- Lets go of the file, of which there may be many: what is read later opens it for that.
+-- Closes the file, because there may be many sources. Later reads open it again.
 function source:close()
   self.file:close()
   self.file = nil
@@ -57,7 +57,7 @@ function source:read(offset, size)
   return read_of(file, offset, size)
 end
 
--- A better word for well-known files that are no protobuf; or nothing.
+-- Raises a better message for well-known formats that are no protobuf.
 function source:check_format()
   local head = self:read(0, math.min(512, self.size))
   if head:find("^\x1f\x8b") then

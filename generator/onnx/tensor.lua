@@ -1,7 +1,6 @@
--- tensor.lua: a TensorProto: whether its dtype, dims and elements agree, and the elements, which are read when somebody asks.
--- Of a file of their own only the place is looked at. A tensor has name, dtype, dims, its elements where they are in the file,
--- and from here: source; count; bytes, unless it is of strings; external = whether that is elsewhere; fault = what is wrong with
--- it, or nil.
+-- tensor.lua: checks that dtype, dims and elements of a TensorProto agree, and reads elements on demand. Of external data, only
+-- the location is checked. A tensor has name, dtype, dims, and the place of its elements in the file. This module adds source;
+-- count; bytes, unless it is of strings; external = whether it has external data; fault = what is wrong with it, or nil.
 local decode = require("onnx.decode")
 local fail = require("base.fail")
 local input = require("base.input")
@@ -15,7 +14,7 @@ tensor.max_values = 4096 -- elements that are read as integers
 local max_location <const> = 4095 -- bytes of a path
 local external <const> = 1 -- of TensorProto.DataLocation
 
--- Of each field that holds elements: the scalar of its entries, their bits, and how an element or a part of one is packed.
+-- The fields that hold elements: the scalar of their entries, their bits, and the format of an element or a part of one.
 local fields = {
   { name = "float_data", scalar = "float", bits = 32, pack = "f" },
   { name = "int32_data", scalar = "int32", bits = 32 },
@@ -27,7 +26,7 @@ local fields = {
 
 local rows
 
--- What an entry of a field may be, unless it may be all that the field can hold.
+-- The range of the entries of a field, if it is smaller than that of the field's type.
 local function add_range(storage, row, bits)
   if bits >= storage.field.bits then
     return
@@ -38,8 +37,8 @@ local function add_range(storage, row, bits)
   end
 end
 
--- How elements of a dtype of spec/dtypes.lua are stored: { name, field = row of fields or nil, field_name, width = bytes of an
--- element, or of the byte that several share, shared = how many do, component = bytes of a number of one; least, most }
+-- How elements of a dtype of spec/dtypes.lua are stored: { name, field = row of `fields` or nil, field_name, width = bytes of an
+-- element, or 1 if several share a byte, shared = how many share it, component = bytes of a number in an element; least, most }
 local function storage_of(code)
   if not rows then
     rows = {}
@@ -67,7 +66,7 @@ local function units_of(count, storage)
   return -(-count // storage.shared)
 end
 
--- How many elements there are; or nil, and why that cannot be.
+-- The number of elements; or nil, and what is wrong with the dims.
 local function count_of(dims, storage)
   local product, is_empty = 1, false
   for i, dim in ipairs(dims) do
@@ -88,7 +87,7 @@ local function count_of(dims, storage)
   return count
 end
 
--- What is wrong with the bits that the last byte, or entry, has left.
+-- The unused bits of the last byte or entry must be 0.
 local function last_fault(of, storage, last)
   local held = storage.shared and of.count % storage.shared or 0
   return held > 0 and last >> held * (8 // storage.shared) ~= 0
@@ -125,7 +124,7 @@ local function list_fault(of, storage)
   return #entries > 0 and last_fault(of, storage, entries[#entries]) or nil
 end
 
--- Which field is given that is not that of the dtype.
+-- Only the field of the dtype may be given.
 local function fields_fault(of, storage)
   for _, field in ipairs(fields) do
     local list = of[field.name]
@@ -137,7 +136,7 @@ local function fields_fault(of, storage)
   end
 end
 
--- That a path can lie nowhere but in or below the model's folder.
+-- A path must be in or below the model's folder.
 local function location_fault(location)
   if location == "" then
     return "external data has no location"
@@ -226,7 +225,7 @@ local function fault_of(of)
   return fields_fault(of, storage) or (of.raw_data and raw_fault or list_fault)(of, storage)
 end
 
--- What becomes of a TensorProto when it is read.
+-- Converts a TensorProto that has been read.
 function tensor.finish(of, reader)
   of.source = reader.source
   of.fault = fault_of(of)
@@ -235,12 +234,12 @@ end
 
 local is_little_endian <const> = ("=I2"):pack(1) == "\1\0"
 
--- Bytes of numbers of so many bytes each, the other way round.
+-- Swaps the byte order of numbers of `width` bytes each.
 local function swapped(bytes, width)
   return (bytes:gsub(("."):rep(width), string.reverse))
 end
 
--- The elements of a sound tensor that is not external: bytes as the host has numbers, or a list of strings.
+-- The elements of a valid tensor without external data: bytes in the host's byte order, or a list of strings.
 function tensor.elements(of)
   local storage = storage_of(of.dtype)
   if of.raw_data then
@@ -287,14 +286,14 @@ local function read_values(of, storage)
   of.values = values
 end
 
--- The elements of a small tensor as integers, whatever dtype carries them: a list; or nil and, when one of them is no integer,
--- those up to that one, for which there is false.
+-- The elements of a small tensor as integers, of any dtype: a list; or nil and, if an element is no integer, the elements up to
+-- that one, which is false.
 function tensor.values(of)
   local storage = of.source and not of.fault and not of.external and storage_of(of.dtype)
   if storage and not of.is_read and formats[storage.name] and of.count <= tensor.max_values then
     of.is_read = true
     local done, fault = pcall(read_values, of, storage)
-    if not done then -- the model is understood by now, but its file is another
+    if not done then -- the file has changed since the model was read
       if type(fault) == "table" then
         fail.io({ place = input.place(of.source.path), what = fault.what, ends = true })
       end

@@ -1,6 +1,5 @@
--- value_type.lua: what a TypeProto declares: { kind, dtype, dims = list of integers, symbols, or false for what is not known,
--- has_minus_one = whether that stands as -1 for one of them }, and what is wrong with it, as ends of sentences: type_fault,
--- dims_fault.
+-- value_type.lua: a TypeProto as { kind, dtype, dims = list of integers, symbols, or false if unknown, has_minus_one = whether a
+-- dim is declared as -1 }, and what is wrong with it, as ends of sentences: type_fault, dims_fault.
 local dtype_tables = require("spec.dtype_tables")
 
 local unknown <const> = -1
@@ -74,7 +73,7 @@ end
 
 local none = understand(nil)
 
--- type: as decode.lua has it, or nil. Equal types are one record, which keeps this.
+-- type: as decode.lua has it, or nil. Equal types share a record, which caches the result.
 return function(type)
   if not type then
     return none

@@ -1,10 +1,10 @@
--- alike.lua: operators that are new on a page, and none of ours, but resemble one: by name, or by what they give.
+-- alike.lua: operators that are new on a page, and resemble one of the tables, by name or by outputs.
 local changelog = require("opset.changelog")
 local fail = require("base.fail")
 local facts = require("opset.facts")
 local text = require("base.text")
 
--- What a version gives: "parts", "a sequence", or nil, which is neither.
+-- The outputs of a version: "parts", "a sequence", or nil for anything else.
 local function given_by(found)
   local input, output = found.inputs[1], found.outputs[1]
   if not input or not output or found.outputs[2] then
@@ -19,7 +19,7 @@ local function given_by(found)
   return kinds(output.type):find("^seq%(") and kinds(input.type):find("^tensor%(") and "a sequence" or nil
 end
 
--- In what a section resembles an op, or nil. What is of another form than our sections is not read.
+-- How a section resembles an op, or nil. The outputs of a section that cannot be parsed are not compared.
 local function likeness(page, section, op)
   local stem = op.op:match("^%u%l+")
   if section.op:lower():find(stem:lower(), 1, true) then
@@ -39,7 +39,7 @@ return function(page, ops)
       found = found or first.since_version > op.newest_opset and likeness(page, first, op)
     end
     if found and not is_ours then
-      print(("%s:%d: %s is new, and none of ours: %s"):format(page.path, first.line, first.label, found))
+      print(("%s:%d: %s is new, and not in the tables: %s"):format(page.path, first.line, first.label, found))
     end
   end
 end

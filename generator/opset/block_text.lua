@@ -1,4 +1,4 @@
--- block_text.lua: a version's declaration as the lines of spec/<op>.lua that a person would write, and that of a deprecation.
+-- block_text.lua: writes a version or a deprecation as lines of spec/<op>.lua, as a person would write them.
 local map = require("base.list").map
 local text = require("base.text")
 
@@ -19,7 +19,7 @@ local function dtypes_text(list, types)
   return "{\n            " .. table.concat(lines, "\n            ") .. "\n          }"
 end
 
--- A field of a row as it is written: nothing when it is absent.
+-- A field of a row as it is written, or nil if it is absent.
 local function field(name, value)
   if value == nil then
     return nil
@@ -29,7 +29,7 @@ local function field(name, value)
   return ("%s = %s"):format(name, type(value) == "string" and quoted(value) or tostring(value))
 end
 
--- What is first, and the fields of a row that it has.
+-- The words in `first`, then the fields that the row has.
 local function fields_text(row, first, names)
   local words = first
   for _, name in ipairs(names) do
@@ -38,7 +38,7 @@ local function fields_text(row, first, names)
   return table.concat(words, ", ")
 end
 
--- The news of a version: a string in lines, which are put together.
+-- The news of a version: one string on several lines.
 local function news_text(news)
   local lines = text.wrap(news, width - 15)
   for i, line in ipairs(lines) do
@@ -47,7 +47,7 @@ local function news_text(news)
   return ("      news   = %s,\n"):format(table.concat(lines, " ..\n        "))
 end
 
--- A row: what is first, then the fields in their order, and its evidence on a line of its own.
+-- A row: the words in `first`, then the fields in their order, and its evidence on a line of its own.
 local function row_text(row, first, names)
   local evidence = field("says", row.says) or field("decided", row.decided) or field("gone", row.gone)
   return ("        { %s,\n          %s },\n"):format(fields_text(row, first, names), evidence)
@@ -80,7 +80,7 @@ local block_text = {}
 
 local rule_fields = { "given", "otherwise", "rank", "when", "parts", "fail", "keepdims" }
 
--- What a row of the length rules does, without what it rests on; "" if it says nothing yet.
+-- What a row of the length rules does, without its evidence; "" if nothing is decided yet.
 function block_text.rule(row)
   return fields_text(row, {}, rule_fields)
 end

@@ -8,7 +8,7 @@
 --     inputs, outputs = list of { name, type, optional, variadic, heterogeneous, differentiable, says }, with min and max,
 --     type_constraints = list of { name, types, says } }
 -- The facts, all lists and all rows also have their `line`; max is math.huge if there is no limit. A deprecated version
--- has empty lists: ONNX has printed such sections with all lists, and without any, and nodes of it are refused anyway.
+-- has empty lists: some versions of ONNX print its lists and others do not, and its nodes are refused anyway.
 local fail = require("base.fail")
 local host = require("host")
 local map = require("base.list").map
@@ -18,7 +18,7 @@ local changelog = {}
 
 local max_bytes, max_section_bytes = 16 * 1024 * 1024, 256 * 1024
 local domain_heading = "# ai.onnx (default)"
-local whole = "take the whole docs/Changelog.md of ONNX, as it is"
+local whole = "give the whole docs/Changelog.md of ONNX, unchanged"
 
 local function refuse(path, line, format, ...)
   fail.refused({ place = path, line = line, what = format:format(...), help = whole })
@@ -64,7 +64,7 @@ local function read_heading(path, number, line)
   return op, since, deprecated ~= ""
 end
 
--- Reads a page as far as its headings; those of the default domain must be in order.
+-- Reads the headings of a page; those of the default domain must be in order.
 function changelog.read(path)
   local bytes = read(path)
   local page = { path = path, newest = nil, sections = {} }
@@ -92,7 +92,7 @@ function changelog.read(path)
       page.sections[op] = list
       for _, other in ipairs(list) do
         if other.since_version == since then
-          refuse(path, number, "%s stands here again, after line %d", section.label, other.line)
+          refuse(path, number, "%s is given again, after line %d", section.label, other.line)
         end
       end
       list[#list + 1] = section
@@ -172,7 +172,7 @@ local function items_of(path, block)
   end
   place = body:find("%S", place)
   if place then
-    refuse(path, line_here(), "something stands behind </dl>")
+    refuse(path, line_here(), "unexpected text after </dl>")
   end
   return items
 end
@@ -229,7 +229,7 @@ local function rows_of(path, block, read_row)
   return rows
 end
 
--- Notes how many parameters there may be: the heading tells when the number can vary.
+-- Notes how many parameters there may be. If the number can vary, it is in the heading.
 local function count(path, block, range, rows)
   local min, max = range:match("^ %((%d+) %- ([%d&#;]+)%)$")
   if range ~= "" and not (min and (max == "&#8734;" or tonumber(max))) then
@@ -239,7 +239,7 @@ local function count(path, block, range, rows)
   rows.max = max == "&#8734;" and math.huge or max and math.tointeger(tonumber(max)) or #rows
 end
 
--- Holds what a section says of since when the version exists, which every one does in the same sentence, against where it stands.
+-- Every section states the version's number in the same sentence. It must agree with the headings above.
 local function check_since(path, block, section)
   local became = section.deprecated and "deprecated" or "available"
   for i, line in ipairs(block.lines) do
@@ -259,7 +259,7 @@ local function check_since(path, block, section)
   refuse(path, block.line, "'Version' is empty")
 end
 
--- Which list of the facts a block is, and what reads an item of it, by the title without the number of parameters.
+-- By the title of a block, without the number of parameters: its list in the facts, and the function that reads an item.
 local lists = {
   Attributes = { "attributes", read_attribute },
   Inputs = { "inputs", read_parameter },
@@ -293,7 +293,7 @@ function changelog.facts(page, section)
     local list = lists[name]
     local is_counted = list and list[2] == read_parameter
     if seen[name] then
-      refuse(path, block.line, "'%s' stands here twice", shown(name))
+      refuse(path, block.line, "'%s' is given twice", shown(name))
     elseif not list and name ~= "Version" or range ~= "" and not is_counted then
       refuse(path, block.line, "'%s' is no heading of a section", shown(block.title))
     end

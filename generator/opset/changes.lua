@@ -1,5 +1,5 @@
--- changes.lua: what one version of an op has that another has not: rows, fields, dtypes, sentences.
--- Changes, which are written as JSON as they stand, are
+-- changes.lua: the differences between two versions of an op: rows, fields, dtypes, sentences.
+-- Changes, which can be written as JSON, are
 --   { op, from, to, is_deprecated, sentences = of the text,
 --     attributes, inputs, outputs, type_constraints =
 --       { added = rows, removed = rows, changed = list of { name, fields, types, sentences } } }

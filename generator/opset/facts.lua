@@ -1,4 +1,4 @@
--- facts.lua: a version of our tables as changelog.lua has one of the page, and where two such facts differ.
+-- facts.lua: the facts of versions in our tables, in the form that changelog.lua has, and the differences between facts.
 local changelog = require("opset.changelog")
 local fail = require("base.fail")
 local map = require("base.list").map
@@ -67,7 +67,7 @@ function facts.of_op(op, page)
   return list
 end
 
--- The same by since_version.
+-- The facts of an op's table, by since_version.
 function facts.known(op)
   local known = {}
   for _, version in ipairs(facts.of_op(op)) do
@@ -85,7 +85,7 @@ function facts.missing(page, op)
   return missing
 end
 
--- The facts of a version that does not exist: what a first version is compared with.
+-- The facts of a version that does not exist, for comparison with a first version.
 function facts.none(op)
   return { op = op.op, since_version = 0, deprecated = false, doc = "", attributes = {}, inputs = {}, outputs = {},
     type_constraints = {} }
@@ -115,12 +115,12 @@ function facts.find(rows, name)
   end
 end
 
--- Whether two rows of a name state the same: a type, a default, and words.
+-- Whether two rows of one name have the same type, default and text.
 function facts.are_same(a, b)
   return a.type == b.type and a.default == b.default and a.says == b.says
 end
 
--- The lists of facts, and what a row of each states beside its name: the field, and its value in words.
+-- The lists of facts. For each list, the fields of a row beside its name, and functions that put their values into words.
 local function yes(value) return value and "yes" or "no" end
 local function itself(value) return value end
 local function or_none(value) return value or "none" end

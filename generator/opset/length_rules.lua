@@ -1,12 +1,12 @@
--- length_rules.lua: the length rules of a new version, carried over from the one before where the sentences that state
--- them stand unchanged. What is new, changed or gone comes undecided: a person says what it means (spec/undecided.lua).
+-- length_rules.lua: the length rules of a new version. Rules whose sentences are unchanged are carried over. Sentences that
+-- are new, changed or gone give undecided rows: a person must say what they mean (spec/undecided.lua).
 local conditions = require("spec.conditions")
 local contains = require("base.list").contains
 local facts = require("opset.facts")
 local sentences = require("opset.sentences")
 local text = require("base.text")
 
--- The places where versions state what they mean, those of the new one first: list of { was, is }, of which one may be "".
+-- The texts of both versions, place by place, those of the new one first: list of { was, is }; one of the two may be "".
 local function places_of(old, new)
   local places, lost = { { was = old.doc, is = new.doc } }, {}
   for _, list in ipairs({ "attributes", "inputs", "outputs" }) do
@@ -21,8 +21,8 @@ local function places_of(old, new)
   return table.move(lost, 1, #lost, #places + 1, places)
 end
 
--- The sentences of which a quotation of the old version shows all or a part, and their place; an empty list when they are not of
--- one place.
+-- The sentences of the old version that contain a part of a quotation, and their place; an empty list if no place has the whole
+-- quotation.
 local function quoted(places, quotation)
   local wanted = text.flat(quotation)
   for _, place in ipairs(places) do
@@ -49,7 +49,8 @@ local function named(version, words)
   return facts.find(version[found.kind .. "s"], found.name)
 end
 
--- Whether all that a row takes is still there, and what it was: given what is optional, else what is always there.
+-- Whether the new version still has each attribute and input that a row takes, with the same type. It must be optional if the row
+-- says `given`, else always present.
 local function can_stand(row, old, new)
   for _, words in ipairs(row.takes) do
     local was, found = named(old, words), named(new, words)
@@ -65,7 +66,7 @@ local function can_stand(row, old, new)
   return true
 end
 
--- Whether a version says of all that a row takes exactly what the one before said.
+-- Whether both versions say exactly the same of each attribute and input that a row takes.
 local function names_the_same(row, old, new)
   for _, words in ipairs(row.takes) do
     if not facts.are_same(named(old, words), named(new, words)) then
@@ -75,8 +76,8 @@ local function names_the_same(row, old, new)
   return true
 end
 
--- The row before, left to a person, with what it is to be held against now, in `says`, `decided` or `gone`; and without the
--- conditions on what is no longer there.
+-- The row of the version before, undecided, with its new evidence in `says`, `decided` or `gone`. If the new version lacks what
+-- the conditions name, the row loses them.
 local function undecided(row, old, new, field, words)
   local copy = {}
   for key, value in pairs(row) do
@@ -90,8 +91,8 @@ local function undecided(row, old, new, field, words)
   return copy
 end
 
--- What became of the sentences of every place, each of which gets became = { [old] = new }: { fresh = list of new sentences, in
--- order, gone = list, differing = list of all that only one version has }.
+-- Compares the sentences of every place, and gives each place became = { [old] = new }. Returns { fresh = list of new sentences,
+-- in order, gone = list, differing = list of all that only one version has }.
 local function compare(places)
   local found = { fresh = {}, gone = {}, differing = {} }
   for _, place in ipairs(places) do
@@ -115,7 +116,7 @@ local function compare(places)
   return found
 end
 
--- The row of the version before in the new one; and the new sentence that it is to be held against, if there is one.
+-- The row of the version before, as it is in the new one; and the new sentence that is its evidence, if there is one.
 local function carry(row, old, new, places, fresh)
   if row.decided then
     local stands = can_stand(row, old, new) and names_the_same(row, old, new)
@@ -137,7 +138,7 @@ local function carry(row, old, new, places, fresh)
   return undecided(row, old, new, "gone", row.says)
 end
 
--- Where new rows go, for the first row that applies counts: before all but those that refuse some of what a later row takes.
+-- The index for new rows. The first row that applies counts, so only rows that refuse combinations stay before them.
 local function place_of_new(rows)
   local place = 1
   while rows[place] and rows[place].fail and #(rows[place].given or {}) + (rows[place].when and 1 or 0) > 1 do
@@ -146,8 +147,8 @@ local function place_of_new(rows)
   return place
 end
 
--- The length rules that a table has for the version before it, and both versions' facts -> the rows of the new version,
--- and what became of the sentences. previous may be nil: then every sentence is new.
+-- The version before in its table, and both versions' facts -> the rows of the new version, and the result of compare().
+-- previous may be nil: then every sentence is new.
 return function(previous, old, new)
   local places = places_of(old, new)
   local found = compare(places)

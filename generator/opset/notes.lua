@@ -1,9 +1,9 @@
--- notes.lua: which of the notes of a version, what its text leaves unclear, are notes about the next one, too.
+-- notes.lua: notes state what a version's text leaves unclear. Finds those that hold for the next version, too.
 local facts = require("opset.facts")
 
 local lists = { "attributes", "inputs", "outputs" }
 
--- The names of a version's attributes, inputs and outputs that stand in words, in the form of a pattern.
+-- The names of a version's attributes, inputs and outputs that are in words; form is the pattern around a name.
 local function names_in(words, version, form)
   local names = {}
   for _, list in ipairs(lists) do
@@ -16,7 +16,7 @@ local function names_in(words, version, form)
   return names
 end
 
--- The names of which the new version says something else: as facts, or in one of the sentences that differ.
+-- The names whose facts differ in the new version, or that are in one of the differing sentences.
 local function touched(old, new, differing)
   local found = {}
   for _, list in ipairs(lists) do

@@ -6,7 +6,7 @@ local sentences = {}
 
 local abbreviations = { ["e.g."] = true, ["i.e."] = true, ["etc."] = true, ["vs."] = true }
 
--- Whether a sentence can begin so.
+-- Whether a sentence can begin with these words.
 local function begins_sentence(words)
   return words:find("^[\"'`(%[]*%u") ~= nil or words:find("^[\"'`]") ~= nil
 end
@@ -62,9 +62,9 @@ local function likeness(a, b)
   return 2 * common / math.max(total_a + total_b, 1)
 end
 
-local alike = 0.5 -- from here on, one sentence is the other, changed
+local alike = 0.5 -- from this likeness on, a sentence counts as a changed one
 
--- What a list has that another has not; a value counts as often as it stands there.
+-- The values of a list that another lacks; duplicates count.
 function sentences.without(list, others)
   local counts, rest = {}, json.list()
   for _, value in ipairs(others) do
@@ -80,7 +80,7 @@ function sentences.without(list, others)
   return rest
 end
 
--- What became of the sentences of one text in another:
+-- The differences between the sentences of two texts:
 -- { removed = list, added = list, changed = list of { from, to } }, in the order of the texts.
 function sentences.differences(from, to)
   local old, new = sentences.of(from), sentences.of(to)

@@ -13,8 +13,7 @@ function table_text.block(source, since_version)
   return start, finish
 end
 
--- The line of each that is left of a version to a person (spec/undecided.lua); that of the version where it is written in another
--- form.
+-- The line of each open decision on a version (spec/undecided.lua); the version's own line if the text has another form.
 function table_text.lines(source, since_version, list)
   local first, last = table_text.block(source, since_version)
   local next_row, lines = source:sub(1, last):gmatch("()undecided = true", first), {}
@@ -26,7 +25,7 @@ function table_text.lines(source, since_version, list)
   return lines
 end
 
--- One blank line between two blocks, and none elsewhere: whoever removed a block may have left two.
+-- One blank line between two blocks, and none elsewhere: a removed block may have left two.
 local function tidied(source)
   return (source:gsub("\n\n\n+(    { since_version)", "\n\n%1"):gsub("(\n  versions = {\n)\n+", "%1")
     :gsub("\n\n+(  },\n}\n)$", "\n%1"))
@@ -36,7 +35,7 @@ local function refuse(path, what)
   fail.refused({ place = sources.name(path), what = what })
 end
 
--- The text with the block of a version in its place, or instead of the one that it has; path is the file's.
+-- The text with the block of a version inserted in order, or replaced; path is the file's.
 function table_text.with_block(source, path, since_version, block)
   source = tidied(source)
   local first, finish = table_text.block(source, since_version)

@@ -1,4 +1,4 @@
-"""What becomes of ONNX Split and SplitToSequence nodes, and the C for them, by the program splitgen.
+"""Facts about ONNX Split and SplitToSequence nodes, and C for them, from the program splitgen.
 
 A node is a dict as a request has it, such as {"path": "gate", "op": "Split", "opset": 18, "dtype": "float", "dims": [1, 96],
 "axis": -1, "num_outputs": 2}. `splitgen --print manifest` describes all keys of nodes and of manifests.

@@ -1,11 +1,12 @@
--- check_reach.lua: every row of a version's length rules applies to some node, and every attribute and input is in some row. It
--- tries all that the conditions tell apart: the numbers around those that they compare with, ranks 0, 1 and 2, what is given.
+-- check_reach.lua: checks that every row of a version's length rules applies to some node, and that every attribute and input is
+-- in some row. It tries every node that conditions can distinguish: with the numbers around those in comparisons, with ranks 0, 1
+-- and 2, and with each optional attribute and input given or absent.
 local conditions = require("spec.conditions")
 local contains = require("base.list").contains
 
 local max_nodes = 64 * 1024
 
--- The values between which the conditions on an attribute can choose; any is as good as another if there are none.
+-- The values of an attribute that the conditions on it can distinguish; any value if there are no conditions.
 local function values_of(attribute, rows)
   local values = { table.unpack(attribute.values or {}) }
   for _, row in ipairs(rows) do
@@ -21,7 +22,7 @@ local function values_of(attribute, rows)
   return #values > 0 and values or { 0 }
 end
 
--- What may be given, one list a name: list of { kind, name, list of values }; an input's value is its rank, false is absence.
+-- The choices for a node: list of { kind, name, list of values }. An input's value is its rank; false means absent.
 local function choices_of(version)
   local choices, count = {}, 1
   local function add(kind, row, values)
@@ -35,12 +36,12 @@ local function choices_of(version)
     add("attributes", attribute, values_of(attribute, version.lengths))
   end
   for i, input in ipairs(version.inputs) do
-    add("inputs", input, i > 1 and { 0, 1, 2 } or { 0 }) -- no condition is on the rank of what is split
+    add("inputs", input, i > 1 and { 0, 1, 2 } or { 0 }) -- no condition tests the rank of the tensor that is split
   end
   return choices, count
 end
 
--- Calls visit(node) with every node that the choices from number i on make.
+-- Calls visit(node) with every combination of the choices from number i on.
 local function each_node(choices, visit, node, i)
   local choice = choices[i]
   if not choice then
@@ -58,7 +59,7 @@ local function check_rows(version, report)
   if count > max_nodes then
     report("lengths", "compares with too many numbers to tell whether each row can apply")
   end
-  local counts = {} -- by row: the rows that count for the nodes where it holds
+  local counts = {} -- by row: the rows that are first to apply, for the nodes where its conditions hold
   local node = { attributes = {}, inputs = {} }
   function node.rank_of(name) return node.inputs[name] end
   each_node(choices, function()
@@ -81,7 +82,7 @@ local function check_rows(version, report)
 end
 
 return function(version, report)
-  local used = { ["attribute axis"] = true, ["input " .. version.inputs[1][1]] = true } -- always of use
+  local used = { ["attribute axis"] = true, ["input " .. version.inputs[1][1]] = true } -- always used
   for _, row in ipairs(version.lengths) do
     for _, words in ipairs(row.takes) do
       used[words] = true
@@ -90,7 +91,7 @@ return function(version, report)
   for _, kind in ipairs({ "attribute", "input" }) do
     for i, row in ipairs(version[kind .. "s"]) do
       if not used[kind .. " " .. row[1]] then
-        report(("%ss[%d]"):format(kind, i), "'%s' is in no row of 'lengths': what a node gives there would mean nothing", row[1])
+        report(("%ss[%d]"):format(kind, i), "'%s' is in no row of 'lengths', so that its value would have no effect", row[1])
       end
     end
   end

@@ -30,7 +30,7 @@ local function parse_comparison(words)
   return value and comparisons[comparison] and { is = "value", name = name, comparison = comparison, value = value } or nil
 end
 
--- The comparisons that "and" joins, where it stands in no string.
+-- The comparisons between the words "and" that are not in a string.
 local function comparisons_of(words)
   local list = {}
   while words do
@@ -43,7 +43,8 @@ local function comparisons_of(words)
   return list
 end
 
--- The conditions that a row's words say, or it ends in wrong(field, format, ...). input: of which `rank` is, if there is one.
+-- Parses the conditions of a row. Calls wrong(field, format, ...), which must not return, if one is malformed. input is the name
+-- of the input for lengths, or nil; `rank` is its rank.
 function conditions.parse(row, input, wrong)
   local list = {}
   for i, words in ipairs(row.given or {}) do
@@ -78,8 +79,8 @@ function holds.rank(condition, node)
   end
 end
 
--- Whether all conditions of a row hold; nil if none fails but one is not known yet. The rank of an input that is not given is
--- never asked for.
+-- Whether all conditions of a row hold; nil if none fails but one is not known yet. Conditions on the rank come last, so that the
+-- rank of an absent input is never read.
 local function applies(row, node)
   local all = true
   for _, condition in ipairs(row.conditions) do
@@ -93,8 +94,8 @@ local function applies(row, node)
   return all
 end
 
--- The rows of a version of which the first that applies counts, for a node { attributes, inputs = both by name, rank_of(name of
--- an input) -> nil while that is not known }: one, or, while a rank is open, several.
+-- The rows of a version that can be the first to apply to a node { attributes, inputs = both by name, rank_of(name of an input)
+-- -> its rank, or nil if unknown }: one row, or several while a rank is unknown.
 function conditions.rows_of(version, node)
   local rows = {}
   for _, row in ipairs(version.lengths) do

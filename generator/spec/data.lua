@@ -1,7 +1,7 @@
 -- data.lua: what a table of data may hold: integers, strings, booleans, and tables of them, not too many and not too deep.
 
-local max_depth = 16 -- also what ends a table that goes in a circle
-local max_values = 16 * 1024 -- in all tables: one that is shared counts each time
+local max_depth = 16 -- also stops at a table that contains itself
+local max_values = 16 * 1024 -- in all tables; a table in several places counts in each
 
 -- Returns a copy of a value without metatables; calls refuse(what is wrong), which does not return, if it is not data.
 return function(data, refuse)

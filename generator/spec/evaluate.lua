@@ -1,9 +1,9 @@
--- evaluate.lua: the parts that a formula (spec/formula.lua) makes of an axis, with the numbers that are known. The library says
--- whether they can be cut (runtime/lengths.c).
+-- evaluate.lua: the parts into which a formula (spec/formula.lua) cuts an axis, from the numbers that are known. The library
+-- checks the numbers (runtime/lengths.c).
 local formula = require("spec.formula")
 local host = require("host")
 
--- Listed lengths tell the axis themselves.
+-- The sum of listed lengths is the axis.
 local function cut_by_list(name, list, dim)
   if not list then
     return {}
@@ -34,7 +34,7 @@ local function find_too_small(parsed, numbers)
   end
 end
 
--- A run as the library takes it, but for what is not known: its count, or nil, and its length, or nil.
+-- The count and the length of a run, as the library takes them; each is nil if unknown.
 local function in_numbers(run, numbers)
   if not run then
     return 0, 0
@@ -45,7 +45,7 @@ local function in_numbers(run, numbers)
   return math.type(count) and count or nil, math.type(length) and length or nil
 end
 
--- Checks what is known: parts that only the run knows take what is left, or are not looked at.
+-- Checks what is known. Parts that are known only at run time take the rest of the axis, or are not checked.
 local function cut_by_known(words, dim, leading, leading_length, trailing)
   if dim and leading and leading_length then
     local fits, problem = host.cut_by_runs(words, dim, leading, leading_length, 1, host.rest)
@@ -56,7 +56,7 @@ local function cut_by_known(words, dim, leading, leading_length, trailing)
   if not leading or not trailing or leading == host.if_any or trailing == host.if_any then
     return {}
   end
-  local count, problem = host.cut_by_runs(words, 0, leading, 0, trailing, 0) -- parts of nothing
+  local count, problem = host.cut_by_runs(words, 0, leading, 0, trailing, 0) -- lengths of 0, for the count only
   return count and { count = count }, problem
 end
 
@@ -74,10 +74,9 @@ local function cut_by_runs(parsed, numbers)
   return { count = count, dim = dim, runs = { { count = first, length = length }, { count = count - first, length = other } } }
 end
 
--- A parsed formula, { dim, outputs, and what else it takes, by name: an integer, a list, false of what is no integer, also
--- in a list, nil of what is not known } ->
--- { count = of parts, nil while that is open, and, when all is known, dim, and runs = list of { count, length } or list },
--- or nil and what is wrong.
+-- Takes a parsed formula and its numbers by name (dim, outputs and others): an integer or a list; false for what is no integer,
+-- also in a list; nil if unknown. Returns { count = number of parts, nil if unknown }, or nil and what is wrong. When all is
+-- known it also has dim, and either list or runs = list of { count, length }.
 return function(parsed, numbers)
   if parsed.list then
     return cut_by_list(parsed.list, numbers[parsed.list], numbers.dim)

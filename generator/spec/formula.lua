@@ -3,8 +3,8 @@
 --   run    = number "of" number | "rest" [ "if any" ]       so many parts of a length | a part, of what the other run leaves
 --   number = - / % and ceil(a / b) of integers, dim, outputs, and names of what the row is given or has by default
 --
--- Numbers are natural, 0 to INT64_MAX. What would leave them, or divide by less than 1, is refused before it is worked out: what
--- must hold for that follows from the formula, so no row has to say it. A sum or a product could overflow: there are none.
+-- Numbers are natural, 0 to INT64_MAX. A difference below 0 or a divisor below 1 is refused before it is computed. These demands
+-- follow from the formula, so that no row has to state them. There are no sums or products, because they could overflow.
 local formula = {}
 
 local max_length = 120 -- a message holds it twice
@@ -12,13 +12,13 @@ local max_length = 120 -- a message holds it twice
 local levels = { ["-"] = 1, ["/"] = 2, ["%"] = 2 } -- as in C
 local divides = { ["/"] = true, ["%"] = true, ceil = true }
 
--- What a name in a formula cannot be.
+-- Words that cannot be names in a formula.
 local words = { of = true, rest = true, ["if"] = true, any = true, as = true, lists = true, ceil = true }
--- What no attribute or input can be called.
+-- Names that no attribute or input can have.
 formula.reserved = setmetatable({ dim = true, outputs = true }, { __index = words })
 
--- An expression, { operator, left, right }, an integer or a name, as words: leaf(integer or name) gives those of the last two,
--- ceil = { format of the operands of ceil, the level of its operands or nil }.
+-- The text of an expression, which is { operator, left, right }, an integer or a name. leaf(integer or name) returns the text of
+-- the last two. ceil = { format of the operands of ceil, the level of its operands or nil }.
 function formula.spell(expression, leaf, ceil, level)
   if type(expression) ~= "table" then
     return leaf(expression)
@@ -33,7 +33,7 @@ end
 
 local ceil_in_text = { format = "ceil(%s / %s)", level = levels["/"] }
 
--- The same as a formula has it.
+-- An expression in the syntax of formulas.
 function formula.text(expression)
   return formula.spell(expression, tostring, ceil_in_text)
 end
@@ -45,7 +45,7 @@ local operations = {
   ceil = function(a, b) return a // b + (a % b > 0 and 1 or 0) end,
 }
 
--- An expression with the numbers put in that are known, by name: an integer, or what is left of it.
+-- Puts known numbers, by name, into an expression. Returns an integer, or the simplified expression.
 function formula.fold(expression, numbers)
   if type(expression) ~= "table" then
     return numbers[expression] or expression
@@ -59,7 +59,8 @@ function formula.fold(expression, numbers)
   return { operator, left, right }
 end
 
--- Token by token: next shows one, or "" at the end; take passes it, or only if it is the one that is wanted, which need demands.
+-- Reads token by token. next() returns the current token, or "" at the end. take(wanted) returns it and moves on, unless another
+-- token is wanted. need(wanted) refuses any other token.
 local function reader(source, wrong)
   local tokens, at, read = {}, 1, {}
   for token in source:gsub("[^%w_%s]", " %0 "):gmatch("%S+") do
@@ -82,7 +83,7 @@ end
 
 local read_number
 
--- A name, an integer, or what stands in brackets.
+-- A name, an integer, or an expression in brackets.
 local function read_operand(read, wrong)
   local token = read.next()
   if token:find("^%d") then
@@ -94,7 +95,7 @@ local function read_operand(read, wrong)
     local inner = read_number(read, wrong, 1)
     read.need(")")
     if is_ceil and inner[1] ~= "/" then
-      wrong("has a ceil of what is no division")
+      wrong("has a ceil without a division in it")
     end
     return is_ceil and { "ceil", inner[2], inner[3] } or inner
   elseif not token:find("^[%a_]") or words[token] then
@@ -117,14 +118,14 @@ function read_number(read, wrong, level)
   return left
 end
 
--- Whether left - right is natural whatever the names are: what is taken from x is x % y or y % x.
+-- Whether left - right is natural for all numbers: it is x - x % y or x - y % x.
 local function is_natural(left, right)
   return type(right) == "table" and right[1] == "%"
     and (formula.text(right[2]) == formula.text(left) or formula.text(right[3]) == formula.text(left))
 end
 
--- Notes what an expression asks for, innermost first: what a name must be at least, and { expression, least } of differences and
--- of what divides. Both are checked in this order.
+-- Notes the demands of an expression, innermost first: the least value of each name, and { expression, least } of differences and
+-- divisors. evaluate.lua checks names, then the others, in this order.
 local function note_demands(expression, least, parsed, wrong)
   if math.type(expression) then
     return expression >= least or wrong("divides by %d", expression)
@@ -158,7 +159,7 @@ local function read_run(read, parsed, wrong)
 end
 
 -- A formula -> { words = itself, list = a name, names = {} } or
--- { words, runs = one or two of { count, length } and { is_rest, if_any }, names = list of what it takes, least = by name,
+-- { words, runs = one or two of { count, length } and { is_rest, if_any }, names = list of names in it, least = by name,
 --   demands = list of { expression, least } }. Raises what is wrong, as a string.
 function formula.parse(source)
   local function wrong(what, ...)
@@ -169,7 +170,7 @@ function formula.parse(source)
   elseif source:find("^as ") or source:find("%f[%a]lists%f[%A]") then
     local name = source:match("^as ([%a_][%w_]*) lists$")
     if not name or formula.reserved[name] then
-      wrong("is no 'as NAME lists': a list is taken as it is; -1 for the rest, or positions of cuts, would be new C in "
+      wrong("is no 'as NAME lists': the list must hold lengths; -1 for the rest, or positions of cuts, need new C in "
         .. "runtime/lengths.c")
     end
     return { words = source, list = name, names = {} }

@@ -1,4 +1,4 @@
--- formula_words.lua: into what parts a formula cuts, in words, with the numbers put in that are known.
+-- formula_words.lua: describes the parts that a formula cuts, with the known numbers put in.
 local formula = require("spec.formula")
 local map = require("base.list").map
 

@@ -12,7 +12,7 @@ return function(options)
     return require("spec.read_spec")(options)
   end
   local key = options.may_be_undecided or false
-  -- those inside the binary were checked when it was built (tools/check_tables.lua), and nothing of them is undecided
+  -- the tables inside the binary were checked when it was built (tools/check_tables.lua), and have no undecided rows
   loaded[key] = loaded[key] or (sources.is_inside and require("spec.checked_tables") or require("spec.read_spec")(options))
   return loaded[key]
 end

@@ -1,4 +1,4 @@
--- read_lengths.lua: the length rules of a version, parsed, and held against what the version has.
+-- read_lengths.lua: parses the length rules of a version, and checks them against its attributes, inputs and text.
 local check_reach = require("spec.check_reach")
 local conditions = require("spec.conditions")
 local contains = require("base.list").contains
@@ -35,13 +35,13 @@ local function check_given(row, version, forbid)
   end
   local input = version.inputs[2]
   input = input and (not input.optional or is_given(row, "input " .. input[1])) and input[1] or nil
-  forbid(row.rank and not input, "rank", "is that of no input")
+  forbid(row.rank and not input, "rank", "is given without an input for lengths")
   forbid(row.rank and row.rank ~= 0 and row.rank ~= 1, "rank", "must be 0, of one number, or 1, of a list, not %d", row.rank)
   return input
 end
 
--- Returns take(field, name, kind), which notes in rule.takes what a name stands for, and refuses one that stands for nothing
--- here, or for another kind than is wanted.
+-- Returns take(field, name, kind), which notes in rule.takes what a name stands for. It refuses a name that stands for nothing
+-- here, or for something of another kind.
 local function taker(row, rule, version, input, wrong)
   local kind_of = { dim = number, outputs = version.outputs[1].variadic and number or nil }
   for name, attribute in pairs(version.named.attributes) do
@@ -80,9 +80,8 @@ local function read_parts(row, rule, take, forbid)
   return parsed
 end
 
--- What a row says: { conditions, formula or nil, takes = what it asks the node for, list of "attribute NAME" and "input NAME",
--- input = the one that its formula takes, drops = the attribute whose 0 drops the axis }. The names in it are held against what
--- there is.
+-- The meaning of a row: { conditions, formula or nil, takes = list of the "attribute NAME" and "input NAME" that it reads,
+-- input = the one that its formula takes, drops = the attribute whose 0 drops the axis }. Checks that its names exist.
 local function read_meaning(row, version, wrong, forbid)
   local input, rule = check_given(row, version, forbid), { takes = {} }
   local take = taker(row, rule, version, input, wrong)
@@ -103,7 +102,7 @@ local function read_meaning(row, version, wrong, forbid)
   return rule
 end
 
--- The rows, each with its meaning. report(field, what is wrong) does not return, and neither does wrong, of a row.
+-- Returns the rows, each with its meaning. report(field, what is wrong) must not return.
 return function(version, report)
   local words, rules = words_of(version), {}
   for _, name in ipairs(text.sorted_keys(version.named.attributes)) do

@@ -13,7 +13,7 @@ local text = require("base.text")
 
 local op_files = { "spec/split.lua", "spec/split_to_sequence.lua" }
 
-local most_bits <const> = 32768 -- of an element: the library has them as uint16_t
+local most_bits <const> = 32768 -- of an element: the library stores the number as uint16_t
 
 local name = schema.like("^%a[%w_]*$", "a name")
 
@@ -27,8 +27,8 @@ local function line_of(source, pattern)
   return 1
 end
 
--- The path of a table, what it is given, its text if that is not the file's -> its data; and a function (label, pattern) that
--- gives the report(field, format, ...) of one place of the file.
+-- The path of a table, its argument, the text to take in place of the file or nil -> its data, and a function (label, pattern)
+-- that returns report(field, format, ...) for the line with the pattern.
 local function load_table(path, argument, instead)
   local source = instead or read_source(path)
   local function refuse(what, line)
@@ -63,7 +63,7 @@ local function load_dtypes()
   for _, dtype in ipairs(dtypes) do
     local forbid = forbidding(reporter(dtype[1], '"' .. dtype[1] .. '"'))
     local bits = dtype.bits or 8
-    forbid(by_name[dtype[1]], "", "stands here twice")
+    forbid(by_name[dtype[1]], "", "is given twice")
     forbid(codes[dtype.code], "code", "is that of %s", codes[dtype.code])
     forbid(dtype.code < 1 or dtype.code > 127, "code", "must be from 1 to 127, not %d", dtype.code)
     forbid((dtype.bits == nil) == (dtype.holds == nil), "", "must have either 'bits' or 'holds'")
@@ -87,7 +87,7 @@ local function load_types(dtypes)
     local forbid, seen = forbidding(report), {}
     for i, dtype in ipairs(types[key]) do
       forbid(not dtypes[dtype], ("%s[%d]"):format(key, i), "'%s' is no dtype", dtype)
-      forbid(seen[dtype], ("%s[%d]"):format(key, i), "'%s' stands there twice", dtype)
+      forbid(seen[dtype], ("%s[%d]"):format(key, i), "'%s' is given twice", dtype)
       seen[dtype] = true
     end
   end
@@ -98,7 +98,7 @@ local op_record = schema.record({
   op = schema.like("^%u%a*$", "an operator's name"),
   newest_opset = schema.integer,
   versions = schema.list(function(version, path, report)
-    -- what else a version has is checked with its own label
+    -- read_version checks the other fields, when the version's label is known
     schema.integer(type(version) == "table" and version.since_version, path .. ".since_version", report)
   end),
 }, {

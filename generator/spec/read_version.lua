@@ -1,5 +1,5 @@
--- read_version.lua: one version of an op: what its fields must be, and that they agree with each other; and those of a
--- deprecation.
+-- read_version.lua: checks one version of an op: the form of its fields, and that they agree with each other. Also checks the
+-- form of a deprecation.
 local dtypes_of = require("spec.dtypes_of")
 local forbidding = require("spec.forbidding")
 local merged = require("base.list").merged
@@ -66,14 +66,14 @@ local function check_default(attribute, path, forbid)
   forbid(assumed and not attribute.optional, path, "'%s' has a default and assumes another", called)
 end
 
--- A string is one of a few: what else would a row make of it?
+-- A string attribute must list its values, for rows to compare with.
 local function check_values(attribute, path, forbid, options)
   local called, is_value = attribute[1], {}
   forbid(attribute[2] ~= "string" and attribute.values, path, "'%s' is no string and cannot have 'values'", called)
   forbid(attribute[2] == "string" and not attribute.values and not options.may_be_undecided, path,
     "'%s' is undecided: say in 'values' which strings it can be", called)
   for _, value in ipairs(attribute.values or {}) do
-    forbid(is_value[value], path .. ".values", "'%s' stands there twice", value)
+    forbid(is_value[value], path .. ".values", "'%s' is given twice", value)
     is_value[value] = true
   end
   forbid(attribute.values and attribute.default and not is_value[attribute.default], path,
@@ -87,8 +87,8 @@ local function check_attributes(version, forbid, options)
     check_values(attribute, path, forbid, options)
   end
   local axis = version.named.attributes.axis
-  forbid(not axis or axis[2] ~= "int", "attributes", "must have 'axis', an int: one that is an input, or several, would be "
-    .. "new C in runtime/resolve.c, which takes a number")
+  forbid(not axis or axis[2] ~= "int", "attributes", "must have 'axis', an int: an axis that is an input, or several axes, "
+    .. "need new C in runtime/resolve.c, which takes a number")
   forbid(axis.optional and not axis.assumed and not options.may_be_undecided, "attributes",
     "'axis' is optional: 'assumed' must say what is taken for it")
 end
@@ -105,8 +105,9 @@ local function check_parameters(version, dtypes, forbid)
   for i, row in ipairs(version.inputs) do
     check_type(row, ("inputs[%d]"):format(i))
   end
-  forbid(input.optional or not constraints[input[2]], "inputs[1]", "must be what is split, required and of a type constraint")
-  forbid(third, "inputs[3]", "'%s' is one too many: what is split, and one more, which gives lengths; a third would be new C in "
+  forbid(input.optional or not constraints[input[2]], "inputs[1]",
+    "must be the tensor to split, required and of a type constraint")
+  forbid(third, "inputs[3]", "'%s' is one too many: a third input, beside the tensor and its lengths, needs new C in "
     .. "runtime/sgk_node.c and every plan function", third and third[1])
   forbid(#version.outputs ~= 1, "outputs",
     "must be one, variadic or a sequence: another kind would be new C in runtime/outputs.c and in models' code")
@@ -116,7 +117,7 @@ local function check_parameters(version, dtypes, forbid)
     .. "sequence: another kind would be new C in runtime/outputs.c and in models' code", output[1])
 end
 
--- Every constraint is of dtypes, and that of an input or the output.
+-- Every constraint must list known dtypes, and an input or the output must use it.
 local function check_constraints(version, dtypes, forbid)
   local is_used = { [version.outputs[1][2]] = true }
   for _, input in ipairs(version.inputs) do
@@ -130,11 +131,11 @@ local function check_constraints(version, dtypes, forbid)
   end
 end
 
--- Lengths in the input split are of dtypes that the library reads.
+-- Lengths in the input split must be of dtypes that the library reads.
 local function check_lengths_dtypes(version, dtypes, forbid)
   for _, dtype in ipairs(version.inputs[2] and dtypes_of(version, version.inputs[2][2]) or {}) do
-    forbid(not dtypes[dtype].lengths, "inputs[2]", "'split' is of dtype %s, of which the library reads no lengths: that wants "
-      .. "sgk_read_%s in runtime/integers.c, and 'lengths' in its row of spec/dtypes.lua", dtype, dtype)
+    forbid(not dtypes[dtype].lengths, "inputs[2]", "'split' is of dtype %s, but the library cannot read lengths of it: add "
+      .. "sgk_read_%s to runtime/integers.c, and 'lengths' to its row of spec/dtypes.lua", dtype, dtype)
   end
 end
 
@@ -142,15 +143,15 @@ end
 local function by_name(version, list, forbid)
   local rows = {}
   for i, row in ipairs(version[list]) do
-    forbid(rows[row[1]], ("%s[%d]"):format(list, i), "'%s' stands there twice", row[1])
+    forbid(rows[row[1]], ("%s[%d]"):format(list, i), "'%s' is given twice", row[1])
     rows[row[1]] = row
   end
   return rows
 end
 
 -- A version of an op as its table has it -> the same with its length rules as read_lengths.lua has them, and with `named`: its
--- attributes, inputs and type_constraints by name. Calls report(field, what is wrong), which does not return, unless it is
--- complete and consistent. Length rules must be decided unless options.may_be_undecided.
+-- attributes, inputs and type_constraints by name. Calls report(field, what is wrong), which must not return, if the version is
+-- incomplete or inconsistent. Length rules must be decided unless options.may_be_undecided.
 function read_version.version(row, dtypes, report, options)
   version_record(row, "", report)
   local forbid = forbidding(report)

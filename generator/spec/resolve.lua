@@ -1,12 +1,12 @@
--- resolve.lua: spec tables -> what they say by name, for those who understand nodes and for the templates; without a word of C.
+-- resolve.lua: gives the fields of the spec tables names, for the modules that read nodes and for the templates; contains no C.
 local dtypes_of = require("spec.dtypes_of")
 local load_spec = require("spec.load_spec")
 local map = require("base.list").map
 local merged = require("base.list").merged
 local text = require("base.text")
 
--- `kind` is what holds an attribute: a "list" or a "string", which can be absent; an "optional" integer, which can, too, or a
--- "plain" one, which has a default instead. Of those that can, a default or a check may see to it that they are there.
+-- `kind` is how an attribute is stored. A "list", a "string" and an "optional" integer can be absent; a "plain" integer has a
+-- default instead. A default or a check may ensure that one of the first three is there.
 local kinds = { ints = "list", string = "string" }
 
 local function resolve_attribute(row)
@@ -23,7 +23,7 @@ local function resolve_dtypes(version, input, dtypes)
   return map(dtypes_of(version, input[2]), function(name) return dtypes[name] end)
 end
 
--- A length rule with what it stands on: the sentence of the version's text, or who decided.
+-- A length rule with its evidence: a sentence of the version's text, or a decision.
 local function resolve_rule(row)
   local evidence = row.says and '"' .. text.flat(row.says) .. '"' or "Decided: " .. row.decided .. "."
   return merged(row, { evidence = evidence, sentence = text.flat(row.says or row.decided) })
@@ -34,12 +34,12 @@ local function resolve_input(input, row, dtypes)
     name = input[1],
     says = input.says,
     dtypes = resolve_dtypes(row, input, dtypes),
-    is_of_input = input[2] == row.inputs[1][2], -- has the dtype of what is split
+    is_of_input = input[2] == row.inputs[1][2], -- has the dtype of the tensor that is split
     is_required = not input.optional,
   }
 end
 
--- Words that other sentences follow.
+-- Words in front of further sentences.
 local function without_dot(says)
   return (text.flat(says):gsub("%.$", ""))
 end
@@ -62,8 +62,8 @@ local function resolve_version(op, index, dtypes)
     is_sequence = not row.outputs[1].variadic,
     has_packed = false,
     refuses_inputs = false,
-    checks_attributes = false, -- whether one is required, or of some strings only
-    choices = {}, -- those of these
+    checks_attributes = false, -- whether an attribute is required, or has a list of values
+    choices = {}, -- attributes that have a list of values
     rules = map(row.lengths, resolve_rule),
   })
   version.dtypes, version.split = version.inputs[1].dtypes, version.inputs[2]

@@ -1,5 +1,5 @@
--- serving.lua: of versions in their order the one that serves an opset import, and its place: that of the largest since_version
--- not above it; or nil and 0.
+-- serving.lua: versions in order, opset import -> the version that serves it, and its index; or nil and 0. The version with the
+-- largest since_version not above the import serves it.
 return function(versions, opset)
   local found, place = nil, 0
   for i, version in ipairs(versions) do

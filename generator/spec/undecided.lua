@@ -1,15 +1,15 @@
--- undecided.lua: what an import left to a person, and what there is to decide. A row of the length rules is then
+-- undecided.lua: the decisions that an import leaves to a person. An undecided row of the length rules has
 --   undecided = true and one of
 --     says     a sentence that is new, or has changed
---     decided  what was decided of a version before, and now something that the row names is another
---     gone     what stated the rule in a version before, and stands no more
--- What is left is { task = what a person is to do, told = what it is about, attribute = its row, or row and index = those of a
+--     decided  a decision on an earlier version; something that the row names has changed since
+--     gone     the sentence that stated the rule in an earlier version, and is missing now
+-- An open decision is { task = what a person must do, told = what it is about, attribute = its row, or row and index = those of a
 -- length rule }.
 local text = require("base.text")
 
 local undecided = {}
 
--- The field that a row is held against, what it is then called, and what is to do.
+-- The field with the evidence of a row, its label, and the task.
 local kinds = {
   { "says", "undecided", [[say in 'parts' what "%s" states, or delete the row]] },
   { "decided", "to confirm", "confirm that %s, by taking the mark away, or delete the row" },
@@ -23,10 +23,10 @@ local function left_of_row(row, index)
       return { row = row, index = index, task = task:format(text.flat(row[field])), told = ("%s: %s"):format(called, row[field]) }
     end
   end
-  return { row = row, index = index, task = "say what it is held against in 'says' or 'decided', or delete the row" }
+  return { row = row, index = index, task = "give its evidence in 'says' or 'decided', or delete the row" }
 end
 
--- What is left of the length rules of a version.
+-- The open decisions on the length rules of a version.
 function undecided.rows(version)
   local list = {}
   for i, row in ipairs(version.lengths) do
@@ -35,7 +35,7 @@ function undecided.rows(version)
   return list
 end
 
--- All that is left of a version; first, of attributes, what a page does not say and the tables must.
+-- All open decisions on a version; first those on attributes, which tables must state and ONNX's page does not.
 function undecided.all(version)
   local list = {}
   local function add(attribute, field, what)

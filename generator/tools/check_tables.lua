@@ -12,9 +12,9 @@ if not is_checked then
   error(type(tables) == "table" and fail.show(tables, "error") or tables, 0)
 end
 
-local lines, place_of = {}, {} -- place_of: of each table that is written, for it may stand in several others
+local lines, place_of = {}, {} -- place_of: the index of each written table, which may be in several others
 
--- The words of Lua for a value, whose tables are written before it.
+-- A value as Lua; the tables in it are written first.
 local function written(value)
   if type(value) ~= "table" then
     return ("%q"):format(value)

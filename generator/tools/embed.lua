@@ -1,6 +1,6 @@
 -- embed.lua: writes files as a C table, so that splitgen is one file. The names arrive in the order of meson.build, so the
--- output is the same everywhere. Modules of Lua are there compiled, too, or only so: for a Lua that is linked in, and can be no
--- other. Usage: run embed.lua OUTPUT.c too|only NAME=FILE ...
+-- output is the same everywhere. Lua modules are also embedded compiled (too), or only compiled (only), if Lua is linked
+-- statically and so is always the same version. Usage: run embed.lua OUTPUT.c too|only NAME=FILE ...
 local lua_ident <const>, path <const>, compiled_too <const> = ...
 local output = assert(io.open(path, "wb"))
 local rows = {}
@@ -10,12 +10,12 @@ local function write_array(name, bytes)
   for at = 1, #bytes, 32 do
     output:write(table.concat({ bytes:byte(at, at + 31) }, ","), ",\n")
   end
-  output:write("0};\n") -- which keeps an empty file an array
+  output:write("0};\n") -- so that the array of an empty file has an element
 end
 
 local none <const> = "0, 0"
 
--- What C says of a module's compiled form, which has its lines for messages; a table of spec/ is data, and stays text.
+-- The fields in C for a module's compiled form, which keeps line numbers for messages. A table of spec/ is data, and stays text.
 local function compiled(name, text, i)
   if not name:find("%.lua$") or name:find("^spec/") then
     return none

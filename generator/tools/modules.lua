@@ -1,8 +1,8 @@
--- modules.lua: gives a script of the build what it may require of splitgen: modules that need nothing of the host but this.
-return function(root, libraries) -- the source's, and that of dkjson
+-- modules.lua: lets a script of the build require modules of splitgen. They may use no functions of the host but those below.
+return function(root, libraries) -- the root of the source, and the directory of dkjson
   package.path = ("%s/generator/?.lua;%s/?.lua"):format(root, libraries)
   package.loaded.host = {
-    limit = function(_, call, ...) -- of the memory that a table takes; whoever builds wrote it
+    limit = function(_, call, ...) -- no limit on memory: the tables are those of the source tree
       return pcall(call, ...)
     end,
   }

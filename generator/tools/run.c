@@ -1,6 +1,6 @@
 /*
- * run.c - build-time tool: runs a script of Lua, for the machine that builds may have no interpreter.
- * Usage: run SCRIPT ARGUMENT... The script has them behind lua_ident, which tells which Lua this is, to the last digit.
+ * run.c - build-time tool: runs a script of Lua; the machine that builds may have no interpreter.
+ * Usage: run SCRIPT ARGUMENT... The script gets lua_ident, the exact version of this Lua, and then the arguments.
  */
 #include <lauxlib.h>
 #include <lualib.h>

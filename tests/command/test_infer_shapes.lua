@@ -19,10 +19,10 @@ end
 local open_model = graph("float[] x", split("x"))
 local unknown, known = "float [...]", "float [1, 4]"
 local not_inferred = "model.onnx: note: shapes are not inferred: "
-local contradicts = "model.onnx: cut: note: contradicts what is inferred, which is left out: "
+local contradicts = "model.onnx: cut: note: contradicts inferred shapes, which are ignored: "
 local function minus_one(what)
   return ("model.onnx: warning: %s declares a dimension as -1, which is taken for unknown\n"
-    .. "help: --shape TENSOR=DIMS tells what it is\n"):format(what)
+    .. "help: --shape TENSOR=DIMS sets the dimension\n"):format(what)
 end
 
 -- Runs a command that must succeed, and say this, and list these dtypes and shapes.
@@ -250,7 +250,7 @@ if not test.setting("LIBEXECDIR"):find("^/") then
     here:must('rm -r "$LIBEXECDIR"')
     if here:run('test -e "$PREFIX/$LIBEXECDIR/splitgen-infer-shapes"').code ~= 0 then
       lists(here, "unset SPLITGEN_INFER_SHAPES; bin/splitgen list open.onnx", "open.onnx: note: shapes are not inferred: "
-        .. "splitgen-infer-shapes was built with this program, and is not there\n", unknown)
+        .. "splitgen was built with splitgen-infer-shapes, which is missing\n", unknown)
     end
   end)
 end

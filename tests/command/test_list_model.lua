@@ -10,7 +10,7 @@ local external = "model.onnx: %s: note: split '%s' lies in external data, which 
 -- What is said of models on standard error.
 local said = {
   declared_minus_one = "model.onnx: warning: graph input 'x', the first of 5 that do, declares a dimension as -1, which is "
-    .. "taken for unknown\nhelp: --shape TENSOR=DIMS tells what it is\n",
+    .. "taken for unknown\nhelp: --shape TENSOR=DIMS sets the dimension\n",
   lengths_external = external:format("of_an_initializer", "lengths") .. external:format("of_an_identity", "same")
     .. external:format("of_a_constant", "constant"),
   nothing = "model.onnx: note: no Split or SplitToSequence in it\n",

@@ -100,7 +100,7 @@ test.rows("options", {
 
   -- a dimension that is declared -1
   { "list o.onnx", output = "float [?, 4]", errors = "o.onnx: warning: graph input 'x' declares a dimension as -1, which is "
-    .. "taken for unknown\nhelp: --shape TENSOR=DIMS tells what it is\n" },
+    .. "taken for unknown\nhelp: --shape TENSOR=DIMS sets the dimension\n" },
   { "list o.onnx --shape x=5x4", output = "float [5, 4]", errors = "" },
 
   -- an opset that the tables do not know

@@ -21,7 +21,7 @@ local a_type = "tensor_type { elem_type: 1 shape { dim { dim_value: 3 } dim { di
 local function too_new(op)
   return ("is newer than %d, the newest that the tables know [opset]"):format(newest_opset[op])
 end
-local one_of_many = " is given beside another kind, of which it has one [file]"
+local one_of_many = " is given, but so is another kind, and only one is allowed [file]"
 
 -- Elements that lie in a file, by keys and values.
 local function external(...)
@@ -176,7 +176,7 @@ test("functions that call each other twice", function(here)
   end
   check_refused(here, onnx_text(([[<ir_version: 8, opset_import: ["": 13, "local": 1]>
     g (float[2] x) => (float[] y) { y = local.twice_19 (x) } %s]]):format(table.concat(functions, " "))), file,
-    "the calls of functions stand for more than 1048576 nodes, values and attributes [function]")
+    "the calls of functions expand to more than 1048576 nodes, values and attributes [function]")
 end)
 
 -- Patterns of what split_13 lacks, and what is said then, where, and the help, if it is not that of a rule above.

@@ -250,7 +250,7 @@ mkdir out && "$SPLITGEN" kernel --request r.json --out out %s && mv out/*.json k
   here:expect('"$SPLITGEN" list --request r.json --tree', 0, "3 nodes: ")
   here:expect('"$SPLITGEN" list --request r.json', 0, "  view   output_0 [1, 64], 256 B in input: nothing before the axis\n")
   here:write("wrong.json", request{ node("Split 13 float [2, 6]", '"axis": 1, "outputs": [{"bytes": 23}, {}]') })
-  here:expect('"$SPLITGEN" list --request wrong.json', 1, "", "outputs[0].bytes is said to be 23, and is 24")
+  here:expect('"$SPLITGEN" list --request wrong.json', 1, "", "outputs[0].bytes is given as 23, but is 24")
 end)
 
 test("the schema names the ops and the dtypes of the tables", function()
@@ -283,7 +283,7 @@ local refused = {
     { request('{"op": "Split" "outputs": 2}'), "expected '}' [request]" },
     { request('{"op": "Split", "outputs" 2}'), "expected ':' [request]" },
     { request("{} {}"), "expected ']' [request]" },
-    { request("{}") .. " more", "more behind the value [request]" },
+    { request("{}") .. " more", "more text after the value [request]" },
     { "\xef\xbb\xbf" .. request("{}"), "expected a value [request]" },
     { "// words\n" .. request("{}"), "expected a value [request]" },
     { request('{"axis": +1}'), "expected a value [request]" },
@@ -296,7 +296,7 @@ local refused = {
     { request([[{"path": "\ud800"}]]), "an escape that stands for no character [request]" },
     { request([[{"path": "\udc00"}]]), "an escape that stands for no character [request]" },
     { request('{"path": "\x80"}'), "no UTF-8 [request]" },
-    { request([[{"axis": 0, "\u0061xis": 0}]]), "'axis' stands there twice [request]" },
+    { request([[{"axis": 0, "\u0061xis": 0}]]), "'axis' is given twice [request]" },
     { request(("["):rep(17) .. ("]"):rep(17)), "nested more than 16 deep [request]" } },
   { "r.json:3: error: not JSON: ", { request('\n\n{"axis": 01}'), "expected '}' [request]" } },
 
@@ -337,12 +337,12 @@ local refused = {
     { request(node("Split 13 real []", '"outputs": 1')), "dtype 'real' is none of float, " },
     { request(node("Split 13 half []", '"outputs": 1')), "dtype 'half' is not known: did you mean 'float16'? [request]" },
     { request(six('"split": {"dtype": "real", "dims": [2]}, "outputs": 2')), "split.dtype 'real' is none of float, " },
-    { request(six()), "outputs is missing, and nothing else tells how many [request]" },
-    { request(six('"outputs": [{"name": "a"}, {"name": "a"}]')), "outputs 'a' stands there twice [request]" },
+    { request(six()), "outputs is missing, and nothing else gives their number [request]" },
+    { request(six('"outputs": [{"name": "a"}, {"name": "a"}]')), "outputs 'a' is given twice [request]" },
     { request(six('"outputs": 65537')), "outputs are 65537, and no more than 65536 can be asked for [request]" },
     { request(six('"outputs": 1048577')), "outputs are more than 1048576 in all nodes together [request]" } },
   { "r.json: n: error: ",
-    { request{ six('"path": "n", "outputs": 2'), six('"path": "n", "outputs": 2') }, "path stands there twice [request]" } },
+    { request{ six('"path": "n", "outputs": 2'), six('"path": "n", "outputs": 2') }, "path is given twice [request]" } },
   { "r.json: #0(Slice): error: ",
     { request(node("Slice 13 null []")), "op 'Slice' is none of Split, SplitToSequence [request]" } },
 
@@ -372,26 +372,26 @@ local refused = {
       ("opset %d is newer than %d, the newest that the tables know [opset]"):format(newest_opset + 1, newest_opset) },
 
     -- results that are wrong
-    { request(six('"since_version": 11, "outputs": 2')), "since_version is said to be 11, and is 13 [request]" },
-    { request(six('"lengths": [2, 4], "outputs": 2')), "lengths[0] is said to be 2, and is 3 [request]" },
-    { request(six('"lengths": [6], "outputs": 2')), "lengths is said to be 1 of them, and is 2 of them [request]" },
+    { request(six('"since_version": 11, "outputs": 2')), "since_version is given as 11, but is 13 [request]" },
+    { request(six('"lengths": [2, 4], "outputs": 2')), "lengths[0] is given as 2, but is 3 [request]" },
+    { request(six('"lengths": [6], "outputs": 2')), "lengths is given as 1 of them, but is 2 of them [request]" },
     { request(node('Split 13 float ["n"]', '"lengths": [6], "outputs": 1')),
-      "lengths is said to be 1 of them, and is null [request]" },
+      "lengths is given as 1 of them, but is null [request]" },
     { request(six('"outputs": [{"fate": "folded"}]')),
-      "outputs[0].fate is said to be folded, and is view: nothing before the axis [request]" },
+      "outputs[0].fate is given as folded, but is view: nothing before the axis [request]" },
     { request(six('"split": [6, 0], "outputs": [{}, {"fate": "view"}]')),
-      "outputs[1].fate is said to be view, and is dead: no elements [request]" },
+      "outputs[1].fate is given as view, but is dead: no elements [request]" },
     { request(six('"outputs": [{}, {"name": "", "fate": "copy"}]')),
-      "outputs[1].fate is said to be copy, and is dead: omitted [request]" },
+      "outputs[1].fate is given as copy, but is dead: omitted [request]" },
     { request(node("Split 13 float [2, 6]", '"axis": 1, "outputs": [{}, {"fate": "view"}]')),
-      "outputs[1].fate is said to be view, and is copy: rows [request]" },
+      "outputs[1].fate is given as view, but is copy: rows [request]" },
     { request(node('Split 13 float [2, "n"]', '"axis": 1, "outputs": [{"fate": "strided"}]')),
-      "outputs[0].fate is said to be strided, and is copy: lengths of the run [request]" },
-    { request(six('"outputs": [{}, {"offset": 4}]')), "outputs[1].offset is said to be 4, and is 12 [request]" } },
+      "outputs[0].fate is given as strided, but is copy: lengths of the run [request]" },
+    { request(six('"outputs": [{}, {"offset": 4}]')), "outputs[1].offset is given as 4, but is 12 [request]" } },
   { "r.json: #0(SplitToSequence): error: ",
-    { request(sequence('"outputs": 2')), "outputs is said to be 2, and is 6 of them [request]" },
+    { request(sequence('"outputs": 2')), "outputs is given as 2, but is 6 of them [request]" },
     { request(sequence('"sequence": true, "outputs": [{"fate": "strided"}]')),
-      "outputs[0].fate is said to be strided, and is copy: a sequence at run time [request]" } },
+      "outputs[0].fate is given as strided, but is copy: a sequence at run time [request]" } },
 }
 
 local kernels_of = '"$SPLITGEN" kernel --out . --request '
@@ -418,7 +418,7 @@ test.rows("each node that is refused, and nothing of the one between them", {
   { "a key of its own", '"axes": 1', "has the unknown key 'axes' [request]" },
   { "its attributes", '"outputs": 2, "attributes": {"axis": 0}, "axis": 0', "attribute 'axis' is given twice [request]" },
   { "what its version says", '"outputs": 4', "'outputs of dim / outputs' leaves 2 of 6 on the axis [BAD_LENGTHS]" },
-  { "a result", '"outputs": [{}, {"dims": [2]}]', "outputs[1].dims[0] is said to be 2, and is 3 [request]" },
+  { "a result", '"outputs": [{}, {"dims": [2]}]', "outputs[1].dims[0] is given as 2, but is 3 [request]" },
 }, function(here, row)
   here:write("r.json", request({ six(row[2]), six('"outputs": 2'), six(row[2]) }))
   local outcome, help = here:run(kernels_of .. "r.json"), "\nhelp: [^\n]*\n"
@@ -433,7 +433,7 @@ test("nothing behind a limit, which every other node would be beyond", function(
   here:write("r.json", request({ parts, parts, parts, six('"outputs": 4') }))
   here:prints(kernels_of .. "r.json", 1,
     "r.json: #1(SplitToSequence): error: the outputs and lengths up to this node are more than 1048576 [limit]\n"
-      .. "help: take the model apart, or leave out what is repeated in it\n")
+      .. "help: split the model, or remove repetition from it\n")
 end)
 
 test("nothing else stands beside a request, which must be a file", function(here)

@@ -198,11 +198,11 @@ end)
 
 test.rows("not valid", {
   { "input 'nowhere' is defined nowhere", "names", "if.then_branch/#0(Op)", nodes = in_body("z = Op (nowhere)") },
-  { "input 'z' is not there yet: nodes are not sorted, or go in a circle", "names", "if.then_branch/#0(Op)",
+  { "input 'z' is not defined yet: nodes are not sorted, or form a cycle", "names", "if.then_branch/#0(Op)",
     nodes = in_body("z = Op (z)") },
-  { "input 'y' is not there yet: nodes are not sorted, or go in a circle", "names", "if.then_branch/#0(Op)",
+  { "input 'y' is not defined yet: nodes are not sorted, or form a cycle", "names", "if.then_branch/#0(Op)",
     nodes = "[if] out = If (c) <then_branch = t () => () { z = Op (y) }> y = Op (x)" },
-  { "input 'out' is not there yet: nodes are not sorted, or go in a circle", "names", "if.then_branch/#0(Op)",
+  { "input 'out' is not defined yet: nodes are not sorted, or form a cycle", "names", "if.then_branch/#0(Op)",
     nodes = in_body("z = Op (out)") },
   { "input 'z' is defined nowhere", "names", "#1(Op)",
     nodes = "out = If (c) <then_branch = t () => () { z = Op (x) }> y = Op (z)" },

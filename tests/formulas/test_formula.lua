@@ -50,7 +50,7 @@ test.rows("worked out", {
   test.equal(outcome(words, numbers), expected)
 end)
 
-local no_list = "is no 'as NAME lists': a list is taken as it is; -1 for the rest, or positions of cuts, would be new C in "
+local no_list = "is no 'as NAME lists': the list must hold lengths; -1 for the rest, or positions of cuts, need new C in "
   .. "runtime/lengths.c"
 
 test.rows("refused", {
@@ -69,7 +69,7 @@ test.rows("refused", {
   { "rest, rest if any", "has two rests" },
   { "outputs of dim / outputs + 1", "has '+', which could overflow: numbers are made by -, /, % and ceil" },
   { "2 * outputs of 1", "has '*', which could overflow: numbers are made by -, /, % and ceil" },
-  { "outputs of ceil(dim)", "has a ceil of what is no division" },
+  { "outputs of ceil(dim)", "has a ceil without a division in it" },
   { "outputs of ceil dim", "needs '(' before 'dim'" },
   { "outputs of (dim / 2", "needs ')' before ''" },
   { "dim / 0 of 1, rest", "divides by 0" },

@@ -164,7 +164,7 @@ test("refreshed", function(here)
   here:prints(spec .. "import page.md --refresh", 0, "", "0 versions imported, 0 files written\n")
 end)
 
--- Operators that are new on the page, and none of ours.
+-- New operators on the page whose names resemble ours.
 test("operators that resemble ours", function(here)
   local function named(name, op, tags)
     return pages.section(op, 29, { { '<a name="' .. op, '<a name="' .. name }, { "</a>**" .. op, "</a>**" .. name },
@@ -173,9 +173,9 @@ test("operators that resemble ours", function(here)
   pages.take(here, pages.opset(29, named("Chunk", "Split"), named("Mix", "Split", "(variadic, heterogeneous, "),
     named("Same", "Split", "("), named("TensorSplit", "Split", "("), named("Unstack", "SplitToSequence")))
   local told = [[
-page.md:348: Chunk-29 is new, and none of ours: it gives parts, as Split does
-page.md:480: TensorSplit-29 is new, and none of ours: its name has Split
-page.md:524: Unstack-29 is new, and none of ours: it gives a sequence, as SplitToSequence does
+page.md:348: Chunk-29 is new, and not in the tables: it gives parts, as Split does
+page.md:480: TensorSplit-29 is new, and not in the tables: its name has Split
+page.md:524: Unstack-29 is new, and not in the tables: it gives a sequence, as SplitToSequence does
 ]]
   here:expect(spec .. "check page.md", 1, told .. "page.md:347: Split: newest_opset\n", "error: 2 differences")
   here:prints(spec .. "import page.md", 0, "", told .. "0 versions imported, 2 files written\n")
