@@ -1,6 +1,6 @@
 #!/bin/sh
-# Prints what the kernel suites cover of runtime/ and generated/, and holds it to 98 % of lines and 95 % of branches.
-# At -Og: only optimised code has vectors.
+# Prints how much of runtime/ and generated/ the kernel suites cover, and fails below 98 % of lines or 95 % of branches.
+# Builds at -Og, as only optimised code has vectors.
 # Usage: coverage.sh SOURCE_ROOT
 set -eu
 root=$1

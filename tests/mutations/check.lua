@@ -1,17 +1,17 @@
--- check.lua: do the kernel suites notice a wrong implementation? Each of the mutations, one at a time, is applied to a copy of
--- the project, whose kernel suites must fail then. Arguments: splitgen, which writes the copy's tree from the copy's own
--- sources; words that the names of mutations hold, all of them unless said.
+-- check.lua: checks that the kernel suites notice a wrong implementation. Applies each mutation in turn to a copy of the project;
+-- the copy's kernel suites must fail. Arguments: splitgen, which generates the copy's tree; words in the names of the mutations
+-- to run, else all run.
 local mutations = require("mutations")
 local shell = require("shell")
 local sources = require("sources")
 local test = require("test")
 
--- The suites that notice most for their time; each is built only when those before it noticed nothing.
+-- The suites that notice most in little time. Each is built only if the ones before it passed.
 local quick_suites <const> = { "meaning", "registry", "resolve", "rows", "safety", "random", "packed" }
-local does_not_build <const> = 125 -- what meson test answers then
+local does_not_build <const> = 125 -- exit code of meson test when the build fails
 
--- What a mutation deserves: nil, or why it was not killed; a suite that does not end noticed it. run: what runs a command in the
--- tree and returns its exit code.
+-- Returns nil for a mutation that was killed, else why it was not. A suite that times out counts as a kill. run: runs a command
+-- in the tree and returns its exit code.
 local function judge(run, splitgen)
   if run("%s --root . generate", shell.quoted(splitgen)) ~= 0 then
     return "the tree cannot be generated"
@@ -38,7 +38,7 @@ return function(splitgen, words)
     for part in parts:gmatch("%S+") do
       shell.run("cp -R %s %s", shell.quoted(sources.name(part)), tree)
     end
-    -- quick to compile, and vectors are there as in optimised code
+    -- compiles quickly, yet with the vectors of optimised code
     assert(run("meson setup build -Doptimization=0 -Dc_args=-D__OPTIMIZE__") == 0 and judge(run, splitgen) == "no test failed",
       "the tree does not build and pass as it is")
     for _, mutation in ipairs(mutations) do

@@ -1,4 +1,4 @@
--- mutations.lua: plausible wrong implementations: a name, a file, the text whose first occurrence is replaced, and by what.
+-- mutations.lua: plausible wrong implementations: a name, a file, a text, and what replaces its first occurrence.
 return {
   { "the default axis of Split-2 is 1", "spec/split.lua", '{ "axis", "int", default = 0,', '{ "axis", "int", default = 1,' },
   { "a negative axis counts as 0", "runtime/resolve.c", "axis < 0 ? axis + rank : axis", "axis < 0 ? 0 : axis" },
