@@ -47,7 +47,7 @@ local function add_widths(step)
     local count = 2 + width % 3
     add_bytes((width > 512 or count > 3) and "equal" or "rows", lengths(count, width))
   end
-  add_bytes("rows", lengths(3, 16383, 1, 3)) -- the longest run without a call of memcpy
+  add_bytes("rows", lengths(3, 16383, 1, 3)) -- around the length from which memcpy is called
   add_bytes("rows", lengths(3, 5)) -- small
   add_bytes("rows", lengths(5, 66, 33, 5), 0x12)
 end
@@ -92,7 +92,7 @@ end
 -- Copies of 16 MiB and a little more, in parts of whole cache lines.
 local function add_streams()
   for _, row in ipairs({ { 2, 1, 1, 0 }, { 3, 2, 0, 0 }, { 4, 1, 4, 0 }, { 16, 1, 0, 0 }, { 5, 1, 1, 0x12 } }) do
-    local count, lines, more_lines, dead = table.unpack(row) -- cache lines of the first part, and how many more each further part has
+    local count, lines, more_lines, dead = table.unpack(row) -- cache lines of the first part, and what each further one adds
     local layout = { strategy = "stream", element = 4, most = 4, dead = dead,
       lengths = lengths(count, 16 * lines, 16 * more_lines, count) }
     local steps = 0
