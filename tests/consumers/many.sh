@@ -113,9 +113,9 @@ cat >"$page" <<END
 Written by \`meson compile -C build many-models\`: $(date +%F), $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1), $(getconf _NPROCESSORS_ONLN) processors,
 gcc $(gcc -dumpfullversion), ninja $(ninja --version), $(distcc --version | sed -n '1s/ [^ 0-9].*//p'), $(ccache --version | sed -n '1s/ version//p'), a load of $load.
 
-$count models, all different, of two Splits each, which configure.sh makes, are built by one ninja, $jobs commands at a
-time. CPU is that of ninja and all that it starts, but not of the daemons. No model waits for another one: the last column is what
-100,000 take on 64 cores, if each costs what it costs here.
+One ninja builds $count different models of two Splits each, which configure.sh makes, with $jobs parallel commands. CPU time
+includes ninja and its processes, but not the daemons. Models do not wait for each other: so the last column extrapolates to 100,000
+models on 64 cores.
 
 | | runs of splitgen | compilations | CPU a model, ms | all, s | 100,000, min |
 |---|---:|---:|---:|---:|---:|
@@ -123,10 +123,10 @@ $(row "the C of all models" "$count" 0 code)
 $(row "their objects, by \`gcc -O2\`" 0 "$count" objects)
 $(row "both, with ccache before two daemons of distcc" "$count" "$count" distributed)
 $(row "the objects once more, from ccache" 0 "$count" cached)
-$(row "models of another time that give the same C" "$count" 0 touched)
+$(row "models with a new timestamp that give the same C" "$count" 0 touched)
 $(row "nothing new" 0 0 nothing)
 
 A model has $(size build/*_split.*) KB of C, header and manifest, $(size build/*.o) KB of object, and $(of_model "$(statistic cache_size_kibibyte)") KiB in the cache.
-One of the daemons was ended when $ends_at objects were there; every file was that of the build without daemons.
-distcc tells what it could not do on standard error, which ccache keeps with the object and says again at each hit: name a file in \`DISTCC_LOG\`.
+One of the daemons was ended after $ends_at objects; every file equalled that of the build without daemons.
+distcc prints warnings on standard error, which ccache stores with the object and repeats at each hit: name a file in \`DISTCC_LOG\`.
 END

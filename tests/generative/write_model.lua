@@ -64,7 +64,7 @@ local function positions_of(site)
   local nodes, parts = {}, site.node.parts
   for i, use in ipairs(site.node.uses) do
     if use == "used" or i % 2 == 0 then
-      local constant, position = name_of("p", site, i), i % 3 == 2 and i - 1 - #parts or i - 1 -- counted from the back or the front
+      local constant, position = name_of("p", site, i), i % 3 == 2 and i - 1 - #parts or i - 1 -- from the back or front
       nodes[#nodes + 1] = node_of("Constant", {}, { constant }, "value_int = " .. position) ..
         node_of("SequenceAt", { name_of("q", site), constant }, { name_of("y", site, i) })
     end

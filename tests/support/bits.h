@@ -30,8 +30,7 @@ static inline bool are_same(const unsigned char *a, size_t from_a, const unsigne
     return true;
 }
 
-/* A part of every row of an input, in bits: where it begins in the first row, its length, and how far rows are apart.
- * */
+/* A part of every row of an input, in bits: its begin in the first row, its length, and the distance of rows. */
 struct strip {
     size_t offset, run, stride;
 };
