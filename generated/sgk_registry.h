@@ -17,7 +17,7 @@ SGK_EXTERN_C_BEGIN
  */
 SGK_API const struct sgk_op *sgk_find(const char *op, int64_t opset);
 
-/* Op version index of all 7, ordered by op and version; NULL from 7 on. */
+/* The op version at index, from 0, in the list of all 7, ordered by op and version; NULL from 7 on. */
 SGK_API const struct sgk_op *sgk_op_at(size_t index);
 
 SGK_EXTERN_C_END

@@ -25,6 +25,7 @@
 
 SGK_EXTERN_C_BEGIN
 
+/* The attributes of a Split-1 node. */
 struct sgk_split_1_attributes {
     /* Which axis to split on */
     const int64_t *axis; /* NULL when absent; then 0 is taken, with a warning */
@@ -88,11 +89,15 @@ SGK_API enum sgk_status sgk_split_1_plan(
     const struct sgk_output *const *outputs, \
     size_t output_count, \
     struct sgk_message *message
+/* The type of each of these kernels. */
 typedef enum sgk_status sgk_split_1_kernel(SGK_KERNEL_PARAMETERS);
 
-/** Split-1 of float16. */ SGK_API enum sgk_status sgk_split_1_float16(SGK_KERNEL_PARAMETERS);
-/** Split-1 of float. */ SGK_API enum sgk_status sgk_split_1_float(SGK_KERNEL_PARAMETERS);
-/** Split-1 of double. */ SGK_API enum sgk_status sgk_split_1_double(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of float16: sgk_split_1_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_1_float16(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of float: sgk_split_1_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_1_float(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of double: sgk_split_1_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_1_double(SGK_KERNEL_PARAMETERS);
 #undef SGK_KERNEL_PARAMETERS
 
 SGK_EXTERN_C_END

@@ -20,6 +20,7 @@
 
 SGK_EXTERN_C_BEGIN
 
+/* The attributes of a Split-11 node. */
 struct sgk_split_11_attributes {
     /*
      * Which axis to split on. A negative value means counting dimensions from the back. Accepted range is
@@ -73,23 +74,39 @@ SGK_API enum sgk_status sgk_split_11_plan(
     const struct sgk_output *const *outputs, \
     size_t output_count, \
     struct sgk_message *message
+/* The type of each of these kernels. */
 typedef enum sgk_status sgk_split_11_kernel(SGK_KERNEL_PARAMETERS);
 
-/** Split-11 of uint8. */ SGK_API enum sgk_status sgk_split_11_uint8(SGK_KERNEL_PARAMETERS);
-/** Split-11 of uint16. */ SGK_API enum sgk_status sgk_split_11_uint16(SGK_KERNEL_PARAMETERS);
-/** Split-11 of uint32. */ SGK_API enum sgk_status sgk_split_11_uint32(SGK_KERNEL_PARAMETERS);
-/** Split-11 of uint64. */ SGK_API enum sgk_status sgk_split_11_uint64(SGK_KERNEL_PARAMETERS);
-/** Split-11 of int8. */ SGK_API enum sgk_status sgk_split_11_int8(SGK_KERNEL_PARAMETERS);
-/** Split-11 of int16. */ SGK_API enum sgk_status sgk_split_11_int16(SGK_KERNEL_PARAMETERS);
-/** Split-11 of int32. */ SGK_API enum sgk_status sgk_split_11_int32(SGK_KERNEL_PARAMETERS);
-/** Split-11 of int64. */ SGK_API enum sgk_status sgk_split_11_int64(SGK_KERNEL_PARAMETERS);
-/** Split-11 of float16. */ SGK_API enum sgk_status sgk_split_11_float16(SGK_KERNEL_PARAMETERS);
-/** Split-11 of float. */ SGK_API enum sgk_status sgk_split_11_float(SGK_KERNEL_PARAMETERS);
-/** Split-11 of double. */ SGK_API enum sgk_status sgk_split_11_double(SGK_KERNEL_PARAMETERS);
-/** Split-11 of string. */ SGK_API enum sgk_status sgk_split_11_string(SGK_KERNEL_PARAMETERS);
-/** Split-11 of bool. */ SGK_API enum sgk_status sgk_split_11_bool(SGK_KERNEL_PARAMETERS);
-/** Split-11 of complex64. */ SGK_API enum sgk_status sgk_split_11_complex64(SGK_KERNEL_PARAMETERS);
-/** Split-11 of complex128. */ SGK_API enum sgk_status sgk_split_11_complex128(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of uint8: sgk_split_11_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_11_uint8(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of uint16: sgk_split_11_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_11_uint16(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of uint32: sgk_split_11_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_11_uint32(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of uint64: sgk_split_11_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_11_uint64(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of int8: sgk_split_11_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_11_int8(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of int16: sgk_split_11_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_11_int16(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of int32: sgk_split_11_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_11_int32(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of int64: sgk_split_11_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_11_int64(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of float16: sgk_split_11_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_11_float16(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of float: sgk_split_11_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_11_float(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of double: sgk_split_11_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_11_double(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of string: sgk_split_11_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_11_string(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of bool: sgk_split_11_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_11_bool(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of complex64: sgk_split_11_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_11_complex64(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of complex128: sgk_split_11_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_11_complex128(SGK_KERNEL_PARAMETERS);
 #undef SGK_KERNEL_PARAMETERS
 
 SGK_EXTERN_C_END

@@ -22,6 +22,7 @@
 
 SGK_EXTERN_C_BEGIN
 
+/* The attributes of a Split-2 node. */
 struct sgk_split_2_attributes {
     /* Which axis to split on. */
     int64_t axis; /* default 0 */
@@ -72,23 +73,39 @@ SGK_API enum sgk_status sgk_split_2_plan(
     const struct sgk_output *const *outputs, \
     size_t output_count, \
     struct sgk_message *message
+/* The type of each of these kernels. */
 typedef enum sgk_status sgk_split_2_kernel(SGK_KERNEL_PARAMETERS);
 
-/** Split-2 of uint8. */ SGK_API enum sgk_status sgk_split_2_uint8(SGK_KERNEL_PARAMETERS);
-/** Split-2 of uint16. */ SGK_API enum sgk_status sgk_split_2_uint16(SGK_KERNEL_PARAMETERS);
-/** Split-2 of uint32. */ SGK_API enum sgk_status sgk_split_2_uint32(SGK_KERNEL_PARAMETERS);
-/** Split-2 of uint64. */ SGK_API enum sgk_status sgk_split_2_uint64(SGK_KERNEL_PARAMETERS);
-/** Split-2 of int8. */ SGK_API enum sgk_status sgk_split_2_int8(SGK_KERNEL_PARAMETERS);
-/** Split-2 of int16. */ SGK_API enum sgk_status sgk_split_2_int16(SGK_KERNEL_PARAMETERS);
-/** Split-2 of int32. */ SGK_API enum sgk_status sgk_split_2_int32(SGK_KERNEL_PARAMETERS);
-/** Split-2 of int64. */ SGK_API enum sgk_status sgk_split_2_int64(SGK_KERNEL_PARAMETERS);
-/** Split-2 of float16. */ SGK_API enum sgk_status sgk_split_2_float16(SGK_KERNEL_PARAMETERS);
-/** Split-2 of float. */ SGK_API enum sgk_status sgk_split_2_float(SGK_KERNEL_PARAMETERS);
-/** Split-2 of double. */ SGK_API enum sgk_status sgk_split_2_double(SGK_KERNEL_PARAMETERS);
-/** Split-2 of string. */ SGK_API enum sgk_status sgk_split_2_string(SGK_KERNEL_PARAMETERS);
-/** Split-2 of bool. */ SGK_API enum sgk_status sgk_split_2_bool(SGK_KERNEL_PARAMETERS);
-/** Split-2 of complex64. */ SGK_API enum sgk_status sgk_split_2_complex64(SGK_KERNEL_PARAMETERS);
-/** Split-2 of complex128. */ SGK_API enum sgk_status sgk_split_2_complex128(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of uint8: sgk_split_2_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_2_uint8(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of uint16: sgk_split_2_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_2_uint16(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of uint32: sgk_split_2_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_2_uint32(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of uint64: sgk_split_2_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_2_uint64(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of int8: sgk_split_2_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_2_int8(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of int16: sgk_split_2_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_2_int16(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of int32: sgk_split_2_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_2_int32(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of int64: sgk_split_2_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_2_int64(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of float16: sgk_split_2_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_2_float16(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of float: sgk_split_2_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_2_float(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of double: sgk_split_2_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_2_double(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of string: sgk_split_2_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_2_string(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of bool: sgk_split_2_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_2_bool(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of complex64: sgk_split_2_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_2_complex64(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of complex128: sgk_split_2_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_2_complex128(SGK_KERNEL_PARAMETERS);
 #undef SGK_KERNEL_PARAMETERS
 
 SGK_EXTERN_C_END

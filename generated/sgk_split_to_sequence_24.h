@@ -28,6 +28,7 @@
 
 SGK_EXTERN_C_BEGIN
 
+/* The attributes of a SplitToSequence-24 node. */
 struct sgk_split_to_sequence_24_attributes {
     /*
      * Which axis to split on. A negative value means counting dimensions from the back. Accepted range is
@@ -94,24 +95,41 @@ SGK_API enum sgk_status sgk_split_to_sequence_24_plan(
     const struct sgk_output *const *outputs, \
     size_t output_count, \
     struct sgk_message *message
+/* The type of each of these kernels. */
 typedef enum sgk_status sgk_split_to_sequence_24_kernel(SGK_KERNEL_PARAMETERS);
 
-/** SplitToSequence-24 of uint8. */ SGK_API enum sgk_status sgk_split_to_sequence_24_uint8(SGK_KERNEL_PARAMETERS);
-/** SplitToSequence-24 of uint16. */ SGK_API enum sgk_status sgk_split_to_sequence_24_uint16(SGK_KERNEL_PARAMETERS);
-/** SplitToSequence-24 of uint32. */ SGK_API enum sgk_status sgk_split_to_sequence_24_uint32(SGK_KERNEL_PARAMETERS);
-/** SplitToSequence-24 of uint64. */ SGK_API enum sgk_status sgk_split_to_sequence_24_uint64(SGK_KERNEL_PARAMETERS);
-/** SplitToSequence-24 of int8. */ SGK_API enum sgk_status sgk_split_to_sequence_24_int8(SGK_KERNEL_PARAMETERS);
-/** SplitToSequence-24 of int16. */ SGK_API enum sgk_status sgk_split_to_sequence_24_int16(SGK_KERNEL_PARAMETERS);
-/** SplitToSequence-24 of int32. */ SGK_API enum sgk_status sgk_split_to_sequence_24_int32(SGK_KERNEL_PARAMETERS);
-/** SplitToSequence-24 of int64. */ SGK_API enum sgk_status sgk_split_to_sequence_24_int64(SGK_KERNEL_PARAMETERS);
-/** SplitToSequence-24 of bfloat16. */ SGK_API enum sgk_status sgk_split_to_sequence_24_bfloat16(SGK_KERNEL_PARAMETERS);
-/** SplitToSequence-24 of float16. */ SGK_API enum sgk_status sgk_split_to_sequence_24_float16(SGK_KERNEL_PARAMETERS);
-/** SplitToSequence-24 of float. */ SGK_API enum sgk_status sgk_split_to_sequence_24_float(SGK_KERNEL_PARAMETERS);
-/** SplitToSequence-24 of double. */ SGK_API enum sgk_status sgk_split_to_sequence_24_double(SGK_KERNEL_PARAMETERS);
-/** SplitToSequence-24 of string. */ SGK_API enum sgk_status sgk_split_to_sequence_24_string(SGK_KERNEL_PARAMETERS);
-/** SplitToSequence-24 of bool. */ SGK_API enum sgk_status sgk_split_to_sequence_24_bool(SGK_KERNEL_PARAMETERS);
-/** SplitToSequence-24 of complex64. */ SGK_API enum sgk_status sgk_split_to_sequence_24_complex64(SGK_KERNEL_PARAMETERS);
-/** SplitToSequence-24 of complex128. */ SGK_API enum sgk_status sgk_split_to_sequence_24_complex128(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of uint8: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_uint8(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of uint16: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_uint16(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of uint32: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_uint32(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of uint64: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_uint64(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of int8: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_int8(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of int16: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_int16(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of int32: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_int32(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of int64: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_int64(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of bfloat16: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_bfloat16(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of float16: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_float16(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of float: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_float(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of double: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_double(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of string: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_string(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of bool: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_bool(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of complex64: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_complex64(SGK_KERNEL_PARAMETERS);
+/** Copies the parts of an input of complex128: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns the status of the first that fails. */
+SGK_API enum sgk_status sgk_split_to_sequence_24_complex128(SGK_KERNEL_PARAMETERS);
 #undef SGK_KERNEL_PARAMETERS
 
 SGK_EXTERN_C_END

@@ -22,21 +22,25 @@ SGK_EXTERN_C_BEGIN
  * check that theirs is not NULL. */
 struct sgk_op;
 
-/* "Split" */
+/* The operator's name as ONNX spells it, such as "Split". */
 SGK_API const char *sgk_op_name(const struct sgk_op *op);
 
-/* The first and the last opset import that it serves. */
+/* The first opset import that the op version serves. */
 SGK_API int64_t sgk_op_since_version(const struct sgk_op *op);
+
+/* The last opset import that the op version serves. */
 SGK_API int64_t sgk_op_last_opset(const struct sgk_op *op);
 
-/* How many inputs it takes. */
+/* The fewest inputs that a node of the op version has. */
 SGK_API size_t sgk_op_min_inputs(const struct sgk_op *op);
+
+/* The most inputs that a node of the op version has. */
 SGK_API size_t sgk_op_max_inputs(const struct sgk_op *op);
 
-/* Whether the first of them may be of dtype. */
+/* Whether the first input may be of dtype, a code of sgk_dtype.h. */
 SGK_API int sgk_op_takes(const struct sgk_op *op, int32_t dtype);
 
-/* Whether its output is one sequence. */
+/* Whether the op version has one output, a sequence. */
 SGK_API int sgk_op_gives_sequence(const struct sgk_op *op);
 
 /* ONNX's AttributeProto.AttributeType, as far as an op version can use it. None has a string yet. */
@@ -61,9 +65,9 @@ struct sgk_node {
 };
 
 /*
- * Binds the node's attributes and inputs by ONNX's names and rules, then as the plan function of the op version. The
- * node need not stay; a list of lengths, in an attribute or an input, must stay as long as the plan. message may be
- * NULL. Also returns:
+ * Fills plan: where the parts of the node's first input lie. Attributes and inputs are bound by ONNX's names and rules.
+ * The node need not stay; a list of lengths, in an attribute or an input, must stay as long as the plan. message may be
+ * NULL. Returns what the plan function of the op version returns, such as sgk_split_18_plan, and also:
  *   SGK_BAD_ATTRIBUTE  an attribute is unknown to the op version, given twice, or of another type.
  *   SGK_BAD_INPUTS     the number of inputs is wrong.
  *   SGK_NULL_POINTER   op, node, its inputs, its attributes, or an attribute's name or data are NULL.

@@ -26,8 +26,9 @@
 SGK_EXTERN_C_BEGIN
 
 /*
- * A plan is a value: it may be copied, lies on the caller's stack, and needs no clean-up. It points to the dims of the
- * input and, where lengths are listed, to that list: it is good for as long as these stay as they are.
+ * Where the parts of an input lie. A plan is a value: it may be copied, lies on the caller's stack, and needs no
+ * clean-up. It points to the dims of the input and, where lengths are listed, to that list: it is good for as long as
+ * these stay as they are.
  */
 struct sgk_plan {
     /* to be read */
@@ -59,8 +60,8 @@ struct sgk_part {
 };
 
 /*
- * Part index. Where lengths are listed this takes longer the larger index is; who goes through many parts adds run to
- * offset, for part i + 1 begins where part i ends.
+ * Tells where part index lies in the input, in bytes. Where lengths are listed this takes longer the larger index is;
+ * who goes through many parts adds run to offset, for part i + 1 begins where part i ends.
  *
  * Elements of fewer than 8 bits share bytes. No op version takes them yet. For one that does, and only where one index
  * of the axis is no whole number of bytes, plan->unit_bits is the bits of an element: then offset, run and stride count
@@ -68,13 +69,13 @@ struct sgk_part {
  */
 SGK_API void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk_part *part);
 
-/* The length of part index on the axis. */
+/* The length of part index on the axis, in elements. */
 SGK_API int64_t sgk_plan_length(const struct sgk_plan *plan, size_t index);
 
 /* Writes the dims of part index: plan->rank of them. */
 SGK_API void sgk_plan_dims(const struct sgk_plan *plan, size_t index, int64_t *dims);
 
-/* The bytes of part index: the memory to provide for a copy. */
+/* The bytes of part index: the memory to provide for a copy of it. */
 SGK_API size_t sgk_plan_bytes(const struct sgk_plan *plan, size_t index);
 
 /* Whether nothing lies between the rows of a part: then it is rows * run units from offset on. */
@@ -97,24 +98,26 @@ static inline int sgk_is_view(const struct sgk_plan *plan, const struct sgk_part
 SGK_API void sgk_plan_copy(const struct sgk_plan *plan, const void *input, void *const *outputs);
 
 /*
- * The same for the rows from first on; first + rows is not above plan->rows. input and outputs are those of the whole.
- * So threads share a copy: calls for different rows write different bytes, unless plan->unit_bits is not 8.
+ * Copies some rows of each part, from row first on, as sgk_plan_copy does all: input and outputs are those of the
+ * whole. first + rows must not be above plan->rows. Threads can share a copy: calls for different rows write different
+ * bytes, unless plan->unit_bits is not 8.
  */
 SGK_API void sgk_plan_copy_rows(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
                                 void *const *outputs);
 
 /*
  * The most threads among which it pays to share the rows of a copy: at least 1, and so that each gets at least a row
- * and 64 KiB. 1 where rows share bytes. The second is for the functions of a range of rows that splitgen writes for a
- * model.
+ * and 64 KiB. 1 where rows share bytes.
  */
 SGK_API size_t sgk_plan_max_threads(const struct sgk_plan *plan);
+
+/* The most threads among which it pays to share rows of row_bytes each, for functions that splitgen writes. */
 SGK_API size_t sgk_max_threads(size_t rows, size_t row_bytes);
 
 /*
- * A copy that is checked: of input, the tensor that was planned, of which only data and bytes are looked at, to
- * plan->count outputs; NULL for one that is omitted. message may be NULL. Returns SGK_OK, or, before anything is
- * written:
+ * Checks outputs and copies each part to its own: outputs has plan->count elements, NULL for one that is omitted. input
+ * is the tensor that was planned, of which only data and bytes are looked at. message may be NULL. Returns SGK_OK, or,
+ * before anything is written:
  *   SGK_BAD_DTYPE, SGK_BAD_RANK, SGK_BAD_SHAPE
  *                     an output has not the plan's dtype or rank, or not the dims of its part.
  *   SGK_CAPACITY      the memory of a tensor is smaller than its elements.

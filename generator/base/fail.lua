@@ -46,13 +46,21 @@ function fail.unless(found, why, place, help)
   return found
 end
 
+-- What xpcall returns. An exit code, which boot.lua raises behind its sentence, goes on to the host.
+local function passed(done, failure, ...)
+  if not done and type(failure) == "number" then
+    error(failure, 0)
+  end
+  return done, failure, ...
+end
+
 -- Calls a function. Returns true and its result; or false and what it raised: a diagnostic, or the text of an internal error
 -- with its traceback.
 function fail.try(run, ...)
-  return xpcall(run, function(failure)
-    local is_told = type(failure) == "table" or failure:find("\nstack traceback:", 1, true) -- it is raised once more
+  return passed(xpcall(run, function(failure)
+    local is_told = type(failure) ~= "string" or failure:find("\nstack traceback:", 1, true) -- it is raised once more
     return is_told and failure or debug.traceback(failure, 2)
-  end, ...)
+  end, ...))
 end
 
 -- Calls visit(item, index) for each item of a list, also behind those that it refuses. The diagnostics of these are told, but for

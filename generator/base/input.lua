@@ -1,6 +1,7 @@
 -- input.lua: the files that commands read, of which '-' is standard input.
 local fail = require("base.fail")
 local host = require("host")
+local unnamed_file = require("base.unnamed_file")
 
 local input = {}
 
@@ -10,32 +11,36 @@ function input.name(file)
 end
 
 -- Copies standard input to a new file, which stays open.
-local function copy_to(path)
-  local copy, failure = io.open(path, "w+b")
-  fail.unless(copy, failure, path)
+local function copy()
+  local to, path = unnamed_file("input")
   repeat
     local bytes, why = io.read(1 << 16)
     if why then
       fail.io({ place = input.name("-"), what = why })
     end
-    local is_written, problem = copy:write(bytes or "")
+    local is_written, problem = to:write(bytes or "")
     fail.unless(is_written, problem, path)
   until not bytes
-  local is_flushed, problem = copy:flush()
+  local is_flushed, problem = to:flush()
   fail.unless(is_flushed, problem, path)
-  return copy
+  return to
 end
 
-local copy_of_standard_input -- open, and without a name once its directory is closed
+local copy_of_standard_input, path_of_copy -- it stays open
 
 -- The path of a file that holds it, in this process and its children.
 function input.path(file)
   if file ~= "-" then
     return file
   end
-  local directory <close> = fail.unless(host.make_temporary())
-  copy_of_standard_input = copy_to(directory:path() .. "/input")
-  return host.name_descriptor(copy_of_standard_input)
+  copy_of_standard_input = copy()
+  path_of_copy = host.name_descriptor(copy_of_standard_input)
+  return path_of_copy
+end
+
+-- How messages call what was read from a path.
+function input.place(path)
+  return path == path_of_copy and input.name("-") or path
 end
 
 return input

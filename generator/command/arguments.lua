@@ -125,10 +125,13 @@ local function writes_code(command)
   path_option(command, "--depfile-target", "What that file says depends on the input, in place of the files that are written.")
     :argname("NAME"):count("*")
   command:flag("--embed", "Write static functions for another program's file of C, PREFIX_split.inc; with --out - in pieces.")
+  command:flag("--acsl", "Write above each function in the header its contract in ACSL, on which proofs by Frama-C can rest.")
   command:flag("--keep-unchanged", "Let a file whose bytes stay the same keep its time, for restat of ninja.")
   command:action(function(options)
     if options.out == "-" and (options.depfile or options.keep_unchanged) then
       refuse(command, "--depfile and --keep-unchanged are for files, and --out - writes none")
+    elseif options.acsl and options.embed then
+      refuse(command, "--acsl is for a header, and --embed writes none")
     elseif options.depfile_target[1] and not options.depfile then
       refuse(command, "--depfile-target is for --depfile, and there is none")
     elseif options.depfile and (options.model or options.request or "-") == "-" then

@@ -123,9 +123,11 @@ local function compare(directory, files, is_given)
   for _, name in ipairs(names) do
     local path = directory .. "/" .. name
     -- only names that splitgen gives
-    local bytes = present[name] and name:find("^sgk_[%l%d_]+%.[ch]$") and host.read_file(path)
-    if bytes and has_banner(bytes) then
-      superfluous[#superfluous + 1] = path
+    if present[name] and name:find("^sgk_[%l%d_]+%.[ch]$") then
+      local bytes, problem, _, is_no_file = host.read_file(path)
+      if not is_no_file and has_banner(fail.unless(bytes, problem, path)) then
+        superfluous[#superfluous + 1] = path
+      end
     end
   end
   return changed, superfluous

@@ -47,7 +47,7 @@ int host_find_directory(lua_State *L)
     const char *path = luaL_checkstring(L, 1);
     struct stat status;
     if (!find_directory(path, &status))
-        return host_failure(L, path, errno);
+        return host_no_file(L, path, errno);
     host_push_identity(L, &status);
     return 1;
 }
@@ -77,7 +77,7 @@ static int close_directory(lua_State *L)
     struct directory *directory = luaL_checkudata(L, 1, type_name);
     if (!directory->is_open)
         return 0;
-    if (directory->removal == WITH_ALL)
+    if (directory->removal == WITH_ALL && rmdir(directory->path) != 0)
         nftw(directory->path, remove_one, OPEN_DIRECTORIES, FTW_DEPTH | FTW_PHYS);
     else if (directory->removal == EMPTY_ONLY)
         rmdir(directory->path);
@@ -146,8 +146,10 @@ int host_make_directory(lua_State *L)
         directory->removal = EMPTY_ONLY;
     } else {
         const int error = errno;
-        if (!find_directory(path, &status))
-            return no_directory(L, directory, path, error == EEXIST ? ENOTDIR : error);
+        if (!find_directory(path, &status)) {
+            const int why = errno == ENOENT ? ENOTDIR : errno; /* a link to nothing */
+            return no_directory(L, directory, path, error == EEXIST ? why : error);
+        }
     }
     return 1;
 }

@@ -30,6 +30,13 @@ int host_failure(lua_State *L, const char *path, int error)
     return error == ENOMEM ? memory_fail(L) : refusal(L, path, strerror(error));
 }
 
+int host_no_file(lua_State *L, const char *path, int error)
+{
+    host_failure(L, path, error);
+    lua_pushboolean(L, error == ENOENT || error == ENOTDIR || error == ELOOP);
+    return 4;
+}
+
 int host_read_file(lua_State *L)
 {
     const char *path = luaL_checkstring(L, 1);
@@ -56,20 +63,24 @@ int host_read_file(lua_State *L)
         left -= count;
     } while (count == LUAL_BUFFERSIZE);
     luaL_pushresult(&buffer);
-    bool failed = ferror(file);
+    const int error = ferror(file) ? errno : 0;
     fclose(file);
-    return failed ? refusal(L, path, "it cannot be read") : 1;
+    return error != 0 ? host_failure(L, path, error) : 1;
 }
 
-/* The mode of the file that will be replaced, or what the umask leaves of rw-rw-rw-. */
-static mode_t mode_of(const char *path)
+/* Finds the mode of the file that will be replaced, or what the umask leaves of rw-rw-rw-. False when errno says why
+ * not. */
+static bool find_mode(const char *path, mode_t *mode)
 {
     struct stat status;
-    if (stat(path, &status) == 0)
-        return status.st_mode & 0777;
-    mode_t mask = umask(0);
+    if (stat(path, &status) == 0) {
+        *mode = status.st_mode & 0777;
+        return true;
+    }
+    const mode_t mask = umask(0);
     umask(mask);
-    return 0666 & ~mask;
+    *mode = 0666 & ~mask;
+    return errno == ENOENT;
 }
 
 int host_finish_file(lua_State *L)
@@ -77,7 +88,8 @@ int host_finish_file(lua_State *L)
     const luaL_Stream *stream = luaL_checkudata(L, 1, LUA_FILEHANDLE);
     const char *path = luaL_checkstring(L, 2);
     const int file = fileno(stream->f);
-    if (fflush(stream->f) != 0 || fchmod(file, mode_of(path)) != 0 || fsync(file) != 0)
+    mode_t mode;
+    if (fflush(stream->f) != 0 || !find_mode(path, &mode) || fchmod(file, mode) != 0 || fsync(file) != 0)
         return host_failure(L, path, errno);
     lua_pushboolean(L, true);
     return 1;
@@ -157,10 +169,12 @@ int host_identify_file(lua_State *L)
     const char *name = "";
     struct stat status;
     if (stat(path, &status) != 0) {
+        if (errno != ENOENT)
+            return host_no_file(L, path, errno);
         name = slash != NULL ? slash + 1 : path;
         const char *directory = slash != NULL ? lua_pushlstring(L, path, (size_t)(name - path)) : ".";
         if (stat(directory, &status) != 0)
-            return host_failure(L, path, errno);
+            return host_no_file(L, path, errno);
     }
     lua_pushfstring(L, "%s/%s", host_push_identity(L, &status), name);
     return 1;

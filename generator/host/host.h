@@ -14,7 +14,8 @@ enum { EXIT_IO = 3 }; /* the exit code when a file cannot be read or written */
 int host_read_file(lua_State *L);
 /* path -> a regular file for Lua to read, its size; or nil, why, whether it could not be had at all */
 int host_open_file(lua_State *L);
-/* path -> what tells the file, there or not, from others, through symbolic links */
+/* path -> what tells the file, there or not, from others, through symbolic links; a fourth result on failure is whether
+ * it is known that there is not even its directory */
 int host_identify_file(lua_State *L);
 /* file of Lua that is written, path that it will get -> true: it is on the disk, with the mode of the file there or of
  * a new one, and can be closed without an error */
@@ -28,7 +29,9 @@ int host_remove_file(lua_State *L);     /* path -> true */
  * path() and close(), and can be a variable to be closed; signals are held until it is closed.
  */
 int host_list_directory(lua_State *L); /* path -> sorted names */
-int host_find_directory(lua_State *L); /* path -> what tells the directory from others, through symbolic links */
+/* path -> what tells the directory from others, through symbolic links; a fourth result on failure is whether it is
+ * known that there is none */
+int host_find_directory(lua_State *L);
 /* path of a directory, or nothing: $TMPDIR or /tmp -> a new one in it; closed, it is removed with all that it holds */
 int host_make_temporary(lua_State *L);
 /* path in a directory that is there -> a directory, made if it is not there; closed, it is removed if it is new and
@@ -37,7 +40,8 @@ int host_make_directory(lua_State *L);
 
 /*
  * process.c: arguments of a program, a directory of its own, for temporary files too, or nil, seconds -> its exit
- * status, nil, what it wrote; or nil, why it has none, what it wrote. What it started and left behind is ended.
+ * status, nil, what it wrote; or nil, why it has none, what it wrote, nil when it was never started. What it started
+ * and left behind is ended.
  */
 int host_run(lua_State *L);
 /* process.c: name of a program of ours -> its path, beside this one or in libexecdir, if moved with this; or nothing */
@@ -83,6 +87,8 @@ int host_limit(lua_State *L);
 
 /* What functions of directories share with those of files. */
 int host_failure(lua_State *L, const char *path, int error); /* returns nil, the text of errno, path */
+int host_no_file(lua_State *L, const char *path,
+                 int error); /* the same, and whether it is known that nothing is there */
 const char *host_push_identity(lua_State *L, const struct stat *status);
 
 #endif

@@ -279,11 +279,8 @@ int host_run(lua_State *L)
     arguments[count] = NULL;
 
     int output;
-    if (!child_start(L, true, seconds, &output)) {
-        no_process(L, errno);
-        lua_pushliteral(L, "");
-        return 3;
-    }
+    if (!child_start(L, true, seconds, &output))
+        return no_process(L, errno);
     if (output >= 0)
         execute(arguments, directory, output);
     const int child = child_wait(L, lua_gettop(L), 1);

@@ -2,6 +2,7 @@
  * program.c - hosts Lua: runs generator/host/boot.lua, which finds the other sources, inside the binary or below
  * --root, and the program's command line.
  */
+#include <errno.h>
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
@@ -125,7 +126,59 @@ struct call {
     int argc;
     char **argv;
     bool tells_json; /* on standard error, as --diagnostics has it */
+    int write_error; /* of the first write to standard output that failed, or 0 */
 };
+
+static void note_error(struct call *call, bool is_done)
+{
+    if (!is_done && call->write_error == 0)
+        call->write_error = errno;
+}
+
+static void write_value(lua_State *L, int place)
+{
+    size_t size;
+    const char *words = luaL_tolstring(L, place, &size);
+    note_error(lua_touserdata(L, lua_upvalueindex(1)), fwrite(words, 1, size, stdout) == size);
+    lua_pop(L, 1);
+}
+
+/* In place of Lua's io.write: why that failed is kept, which the stream forgets. */
+static int write_values(lua_State *L)
+{
+    const int count = lua_gettop(L);
+    for (int i = 1; i <= count; i++) {
+        luaL_checkstring(L, i);
+        write_value(L, i);
+    }
+    return 0;
+}
+
+/* In place of Lua's print, which shows a line at once. */
+static int write_line(lua_State *L)
+{
+    const int count = lua_gettop(L);
+    for (int i = 1; i <= count; i++) {
+        if (i > 1)
+            putchar('\t');
+        write_value(L, i);
+    }
+    putchar('\n');
+    note_error(lua_touserdata(L, lua_upvalueindex(1)), fflush(stdout) == 0);
+    return 0;
+}
+
+static void open_output(lua_State *L, struct call *call)
+{
+    lua_getglobal(L, "io");
+    lua_pushlightuserdata(L, call);
+    lua_pushcclosure(L, write_values, 1);
+    lua_setfield(L, -2, "write");
+    lua_pop(L, 1);
+    lua_pushlightuserdata(L, call);
+    lua_pushcclosure(L, write_line, 1);
+    lua_setglobal(L, "print");
+}
 
 /* The word after an option, or NULL. For what must be known before the parser runs, which is a file itself. */
 static const char *find_option(const struct call *call, const char *name)
@@ -141,20 +194,23 @@ static const char *find_option(const struct call *call, const char *name)
     return NULL;
 }
 
-/* Tells an error when Lua cannot: there may be no memory, so that none is taken. */
-static void tell(const struct call *call, const char *what)
+/* Tells an error, and why unless that is NULL, when Lua cannot: there may be no memory, so that none is taken. */
+static void tell(const struct call *call, const char *what, const char *why)
 {
+    const char *colon = why != NULL ? ": " : "";
+    why = why != NULL ? why : "";
     if (call->tells_json)
-        fprintf(stderr, "{\"severity\":\"error\",\"message\":\"%s\"}\n", what);
+        fprintf(stderr, "{\"severity\":\"error\",\"message\":\"%s%s%s\"}\n", what, colon, why);
     else
-        fprintf(stderr, "%s: error: %s\n", call->program->name, what);
+        fprintf(stderr, "%s: error: %s%s%s\n", call->program->name, what, colon, why);
 }
 
 /* Runs generator/host/boot.lua with (host, root, version, arguments...) and returns the exit code that it gives. */
 static int run(lua_State *L)
 {
-    const struct call *call = lua_touserdata(L, 1);
+    struct call *call = lua_touserdata(L, 1);
     luaL_openlibs(L);
+    open_output(L, call);
 
     lua_pushcfunction(L, program_load_embedded);
     lua_pushliteral(L, "generator/host/boot.lua");
@@ -191,7 +247,7 @@ static int run_protected(lua_State *L, struct call *call)
     if (lua_pcall(L, 1, 1, 1) == LUA_OK || lua_isinteger(L, -1))
         code = (int)lua_tointeger(L, -1);
     else if (memory_of(L)->ran_out)
-        tell(call, "out of memory");
+        tell(call, "out of memory", NULL);
     else
         fprintf(stderr, "%s: internal error: %s\n", call->program->name, lua_tostring(L, -1));
     lua_close(L);
@@ -207,7 +263,7 @@ static bool is_unread(void)
 
 int program_run(const struct program *program, int argc, char **argv)
 {
-    struct call call = {program, argc, argv, false};
+    struct call call = {program, argc, argv, false, 0};
     const char *format = find_option(&call, "--diagnostics");
     call.tells_json = format != NULL && strcmp(format, "json") == 0;
 
@@ -217,11 +273,12 @@ int program_run(const struct program *program, int argc, char **argv)
     if (L != NULL)
         code = run_protected(L, &call);
     else
-        tell(&call, "out of memory");
-    if (fflush(stdout) == 0 && !ferror(stdout))
+        tell(&call, "out of memory", NULL);
+    note_error(&call, fflush(stdout) == 0);
+    if (call.write_error == 0)
         return code;
     if (!is_unread())
-        tell(&call, "standard output cannot be written");
+        tell(&call, "standard output cannot be written", strerror(call.write_error));
     return EXIT_IO;
 }
 

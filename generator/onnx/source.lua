@@ -32,9 +32,12 @@ function source:close()
 end
 
 local function read_of(file, offset, size)
-  local bytes = file:seek("set", offset) and file:read(size)
+  local bytes, why = file:seek("set", offset)
+  if bytes then
+    bytes, why = file:read(size)
+  end
   if not bytes or #bytes < size then
-    error({ what = "the file shrinks while it is read", is_io = true }, 0)
+    error({ what = why or "the file shrinks while it is read", is_io = true }, 0)
   end
   return bytes
 end

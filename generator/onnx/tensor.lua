@@ -4,6 +4,7 @@
 -- it, or nil.
 local decode = require("onnx.decode")
 local fail = require("base.fail")
+local input = require("base.input")
 local integer = require("base.integer")
 local load_spec = require("spec.load_spec")
 
@@ -295,7 +296,7 @@ function tensor.values(of)
     local done, fault = pcall(read_values, of, storage)
     if not done then -- the model is understood by now, but its file is another
       if type(fault) == "table" then
-        fail.io({ place = of.source.path, what = fault.what })
+        fail.io({ place = input.place(of.source.path), what = fault.what, ends = true })
       end
       error(fault, 0)
     end

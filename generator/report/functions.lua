@@ -45,14 +45,9 @@ function functions.sizes(texts)
   if #source[2] > most_compiled then
     return nil
   end
-  local directory <close> = host.make_temporary()
-  local path = directory and directory:path()
-  local function write()
-    write_files({ { path .. "/" .. source[1], { source[2] } }, { path .. "/" .. header[1], { header[2] } } })
-  end
-  if not path or not fail.try(write) then
-    return nil
-  end
+  local directory <close> = fail.unless(host.make_temporary())
+  local path = directory:path()
+  write_files({ { path .. "/" .. source[1], { source[2] } }, { path .. "/" .. header[1], { header[2] } } })
   local status = compiler.run({ "-std=c99", optimized, "-c", source[1], "-o", "code.o" }, path, seconds)
   if status ~= 0 then
     return nil

@@ -46,6 +46,14 @@ local function understand_set(case, set)
   set.refusal = not done and refusal or nil
 end
 
+-- What host.run gives of a program that it could start; for want of a process the case is lost.
+local function started(status, why, output)
+  if not output then
+    fail.io({ what = why })
+  end
+  return status, why, output
+end
+
 -- Why a program did not end well: the line of its output that tells most.
 local function reason(status, why, output)
   return why or output:match("[^\n]*[Ee]rror:[^\n]*") or output:match("[^\n]+") or ("exit status %d"):format(status)
@@ -58,7 +66,7 @@ local function compile(scratch, files, seconds)
       arguments[#arguments + 1] = row[1]
     end
   end
-  local status, why, output = compiler.run(arguments, scratch, seconds)
+  local status, why, output = started(compiler.run(arguments, scratch, seconds))
   if status == compiler.not_found then
     error({ code = 3, stops = true, place = compiler.words()[1],
       what = "the compiler cannot be run: " .. reason(status, why, output),
@@ -91,7 +99,7 @@ local function write(files, scratch)
 end
 
 local function run(sets, scratch, seconds)
-  local status, problem, output = host.run({ "./verify" }, scratch, seconds)
+  local status, problem, output = started(host.run({ "./verify" }, scratch, seconds))
   if status == 2 then
     for _, each in ipairs(sets) do
       if each.refusal then

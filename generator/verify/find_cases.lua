@@ -9,6 +9,11 @@ local function join(directory, name)
   return (directory:gsub("/+$", "")) .. "/" .. name
 end
 
+local function is_directory(path)
+  local identity, problem, _, is_none = host.find_directory(path)
+  return not is_none and fail.unless(identity, problem, path, help)
+end
+
 -- `inside` holds the directories from the first to this one: a link back to one of them would have no end.
 local function visit(cases, path, name, inside)
   local identity, problem = host.find_directory(path)
@@ -24,7 +29,7 @@ local function visit(cases, path, name, inside)
   inside[identity] = true
   for _, entry in ipairs(entries) do
     local below = join(path, entry)
-    if entry ~= "." and entry ~= ".." and host.find_directory(below) then
+    if entry ~= "." and entry ~= ".." and is_directory(below) then
       visit(cases, below, name and name .. "/" .. entry or entry, inside)
     end
   end
@@ -51,4 +56,4 @@ local function make_names_unique(cases)
   end
 end
 
-return { find = find, make_names_unique = make_names_unique, join = join }
+return { find = find, is_directory = is_directory, make_names_unique = make_names_unique, join = join }

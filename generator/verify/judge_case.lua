@@ -10,7 +10,7 @@ local function why_of(failure, model)
 end
 
 -- path of a case, what run_cases.lua has as options and back end, directory for what the back end writes -> "passed", "failed",
--- "skipped", or "stopped" when no case can do; and why. What is wrong is told.
+-- "skipped", "lost" when a file could not be read or written, or "stopped" when no case can do; and why. What is wrong is told.
 return function(path, options, back_end, scratch)
   local model = find_cases.join(path, "model.onnx")
   local done, failure = fail.try(back_end.run, path, options, scratch)
@@ -32,5 +32,5 @@ return function(path, options, back_end, scratch)
   if is_refused and options.expect_refusal then
     return "passed"
   end
-  return failure.stops and "stopped" or "failed", why_of(failure, model)
+  return failure.stops and "stopped" or failure.code == 3 and "lost" or "failed", why_of(failure, model)
 end

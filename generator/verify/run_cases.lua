@@ -8,11 +8,11 @@ local load_spec = require("spec.load_spec")
 local progress = require("base.progress")
 local report = require("verify.report")
 local side_by_side = require("verify.side_by_side")
+local unnamed_file = require("base.unnamed_file")
 
 local function start(case, options, back_end)
   case.scratch = back_end.writes and fail.unless(host.make_temporary())
-  local said, why = io.tmpfile()
-  case.said = fail.unless(said, why)
+  case.said, case.place = unnamed_file("messages")
   return fail.unless(host.start(function() -- in a process of its own
     local verdict, reason = judge_case(case.path, options, back_end, case.scratch and case.scratch:path())
     return verdict .. "\n" .. (reason or "")
@@ -24,9 +24,12 @@ local function finish(case, result, why)
   if case.scratch then
     case.scratch:close()
   end
-  case.said:seek("set")
   local said <close> = case.said
-  case.said = said:read("a")
+  local words, problem = said:seek("set")
+  if words then
+    words, problem = said:read("a")
+  end
+  case.said = fail.unless(words, problem, case.place)
   case.verdict, case.why = "failed", why
   if result then
     case.verdict, case.why = result:match("^(%l+)\n(.*)$")
@@ -72,7 +75,8 @@ return function(options, back_end)
     if case.verdict == "stopped" then
       return 3
     end
-    told:tell(case.verdict, case.name, case.why)
+    all_read = all_read and case.verdict ~= "lost"
+    told:tell(case.verdict == "lost" and "failed" or case.verdict, case.name, case.why)
   end
   told:tell_totals()
   return not all_read and 3 or told.failed > 0 and 1 or 0

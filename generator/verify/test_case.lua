@@ -108,12 +108,12 @@ end
 function test_case.sets(case)
   local names, why = host.list_directory(case.path)
   if not names then
-    data_set.fail("cannot be listed: %s", why)
+    fail.io({ place = case.path, what = why })
   end
   local sets = {}
   for _, name in ipairs(names) do
     local directory = find_cases.join(case.path, name)
-    if name:find("^test_data_set_") and host.find_directory(directory) then
+    if name:find("^test_data_set_") and find_cases.is_directory(directory) then
       sets[#sets + 1] = read_set(case, directory)
     end
   end

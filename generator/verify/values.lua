@@ -65,7 +65,8 @@ local function initializer(trial, name)
   if cache[name] == nil then
     local tensor, wrong = onnx.initializer(trial.case.file, name)
     if not tensor then
-      fail.refused({ place = trial.case.file, what = ("initializer %s: %s"):format(trial.case.quoted(name), wrong.what),
+      local raise = wrong.is_io and fail.io or fail.refused
+      raise({ place = trial.case.file, what = ("initializer %s: %s"):format(trial.case.quoted(name), wrong.what),
         rule = wrong.rule })
     end
     cache[name] = tensor

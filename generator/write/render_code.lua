@@ -28,7 +28,7 @@ end
 -- list of functions if its function(write, without_functions) is told so.
 return function(nodes, files, options)
   local values = write_functions(nodes, plan_functions(nodes, options), files.prefix, files.from, options.embed,
-    not files.command)
+    not files.command, options.acsl)
   values.model = text.comment_name(files.from)
   values.is_aligned = options.aligned or false
   values.command = text.continued(files.command or "", 110, "")

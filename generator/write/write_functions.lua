@@ -1,6 +1,7 @@
 -- write_functions.lua: planned functions (plan/plan_functions.lua) as C: names, parameters and bodies, byte counts, the nodes
 -- that comments name, and what the file defines before them. Names of a model stay data.
 local byte_counts = require("write.byte_counts")
+local contracts = require("write.contracts")
 local describe = require("write.describe")
 local fail = require("base.fail")
 local joined = require("base.list").joined
@@ -122,6 +123,8 @@ local function add_embedded(with, kind, made)
   end
 end
 
+local no_contract <const> = {}
+
 -- The planned functions of a kind as C: { headers, sources = texts }; `with` is what all functions of the file have in common.
 local function write_all(kind, all, with)
   local written = { headers = {}, sources = {} }
@@ -131,6 +134,10 @@ local function write_all(kind, all, with)
     kind.write(made, kind.name(with.prefix, planned))
     made.byte_counts = kind.byte_counts(made)
     made.suffixes = suffixes_of(made, with.suffixes)
+    made.contract, made.contract_for_all, made.lengths_contract = no_contract, no_contract, no_contract
+    if with.has_contracts then
+      contracts[kind.shown](made)
+    end
     add_description(made, with.described)
     take_names(with.taken, made, with.from)
     kind.note(with, made)
@@ -164,13 +171,14 @@ local function finish_embedded(shown, with, nodes, planned)
 end
 
 -- nodes, the functions that are planned for them, prefix, what the nodes are of, whether their C is embedded in another's,
--- or nobody wants any
+-- or nobody wants any, whether their contracts are wanted
 -- -> what templates/model.h.in and model.c.in show, or functions and pieces (embedded.lua); and all = the functions in the order
 -- of the header.
-return function(nodes, planned, prefix, from, is_embedded, is_listed)
+return function(nodes, planned, prefix, from, is_embedded, is_listed, has_contracts)
   local file = prefix .. "_split"
   local with = { prefix = prefix, file = file, from = from, forms_of = planned.forms_of, described = {}, suffixes = {},
     taken = taken_names.new(), names = taken_over.new(), needs = prelude.new(), has_offsets = false,
+    has_contracts = has_contracts,
     add = is_embedded and add_embedded or is_listed and add_nothing or add_to_files, functions = {} }
   for _, node in ipairs(nodes) do
     with.has_named_nodes = with.has_named_nodes or node.name ~= nil

@@ -6,18 +6,25 @@ local write_files = require("base.write_files")
 -- Refuses to write over what was read, or belongs to it, and to write a file twice.
 local function check_paths(files, read, help_of)
   local problems = {}
+  -- of a folder that is not there nothing is written, which is told then
+  local function identify(path)
+    local identity, why, place, is_none = host.identify_file(path)
+    return identity or is_none and path or fail.unless(nil, why, place)
+  end
   local function forbid(path, why)
-    problems[host.identify_file(path) or path] = why
+    problems[identify(path)] = why
   end
   for _, path in ipairs(read.data_files or {}) do
     forbid(path, "it holds data of the model, and would be written over")
   end
   for _, path in ipairs(read.inputs) do
-    forbid(path, "it is the input, and would be written over")
+    if path ~= "-" then
+      forbid(path, "it is the input, and would be written over")
+    end
   end
   for _, row in ipairs(files) do
     local path = row[1]
-    local problem = problems[host.identify_file(path) or path]
+    local problem = problems[identify(path)]
     if problem then
       fail.usage({ place = path, what = problem, help = help_of(path) })
     end

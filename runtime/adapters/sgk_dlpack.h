@@ -19,7 +19,7 @@
 
 SGK_EXTERN_C_BEGIN
 
-/* What DLPack calls a dtype. 0 bits where it has no word: strings, and a dtype that is none. */
+/* The type by which DLPack calls a dtype. It has 0 bits where it has no word: strings, and a dtype that is none. */
 static inline DLDataType sgk_dlpack_type(int32_t dtype)
 {
     /* by dtype; DLPack 0.6 has no name for 6, bool, 10 to 14, float8, and 17, float4 */
@@ -125,6 +125,7 @@ struct sgk_dlpack_managed {
     void (*release)(void *owner);
 };
 
+/* The deleter of what sgk_dlpack_export makes. */
 static inline void sgk_dlpack_delete(DLManagedTensor *tensor)
 {
     struct sgk_dlpack_managed *part = (struct sgk_dlpack_managed *)tensor->manager_ctx;
@@ -134,10 +135,13 @@ static inline void sgk_dlpack_delete(DLManagedTensor *tensor)
 }
 
 /*
- * The same for a consumer that says when it is done, as NumPy's from_dlpack: its deleter calls release, unless that is
- * NULL, once with owner, which keeps the memory of input till then, and frees *part. The plan may go before. Also
- * returns, with release not called and *part as it was:
+ * Sets *part to a tensor that is part index of a plan, on the memory of input, for a consumer that says when it is
+ * done, as NumPy's from_dlpack. Its deleter calls release once with owner, which keeps the memory of input till then,
+ * unless release is NULL, and frees *part. The plan may go before. Returns SGK_OK, or, with release not called and
+ * *part as it was:
  *   SGK_CAPACITY  there is no memory for *part.
+ *   SGK_BAD_DTYPE, SGK_OVERFLOW
+ *                 the part is none for DLPack, as sgk_dlpack_part says.
  */
 static inline enum sgk_status sgk_dlpack_export(const struct sgk_plan *plan, size_t index, const DLTensor *input,
                                                 void *owner, void (*release)(void *owner), DLManagedTensor **part)

@@ -164,6 +164,8 @@ static const struct input_row {
     {"bytes beyond 64 bits", 2, {INT64_MAX, 3}, {3, 1}, {kDLFloat, 32, 1}, kDLCPU, SGK_OK},
     {"elements beyond 64 bits", 2, {P32, P32}, {P32, 1}, {kDLFloat, 32, 1}, kDLCPU, SGK_OK},
     {"pinned memory", 2, {2, 3}, {3, 1}, {kDLFloat, 32, 1}, kDLCUDAHost, SGK_OK},
+    {"pinned memory of ROCm", 2, {2, 3}, {3, 1}, {kDLFloat, 32, 1}, kDLROCMHost, SGK_OK},
+    {"managed memory", 2, {2, 3}, {3, 1}, {kDLFloat, 32, 1}, kDLCUDAManaged, SGK_OK},
     {"transposed", 2, {2, 3}, {1, 2}, {kDLFloat, 32, 1}, kDLCPU, SGK_BAD_SHAPE},
     {"rows apart", 2, {2, 3}, {4, 1}, {kDLFloat, 32, 1}, kDLCPU, SGK_BAD_SHAPE},
     {"one row many times", 2, {2, 3}, {0, 1}, {kDLFloat, 32, 1}, kDLCPU, SGK_BAD_SHAPE},
@@ -188,6 +190,11 @@ static void takes_dense_inputs(size_t which)
     if (row->status != SGK_OK)
         return;
     CHECK(input.data == elements);
+    tensor.data = NULL; /* not an address beyond it */
+    tensor.byte_offset = 4;
+    CHECK_INT(sgk_dlpack_input(&tensor, &input), SGK_OK);
+    CHECK(input.data == NULL);
+    tensor.data = elements;
     tensor.device.device_type = kDLCUDA;
     CHECK_INT(sgk_dlpack_input(&tensor, &input), SGK_OK);
     CHECK(input.data == NULL);
@@ -208,6 +215,7 @@ static void counts_bytes(void)
         {INT64_C(1) << 27, {kDLFloat, 32, 1}, UINT64_C(1) << 29},
         {INT64_C(1) << 59, {kDLFloat, 64, 1}, UINT64_C(1) << 62},
         {(INT64_C(1) << 60) + 1, {kDLInt, 4, 1}, (UINT64_C(1) << 59) + 1},
+        {(INT64_C(1) << 62) + 1, {kDLInt, 4, 1}, (UINT64_C(1) << 61) + 1},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         int64_t shape = rows[i].count;

@@ -110,9 +110,9 @@ static void check_sample(const struct sample *sample)
         free(parts[i]);
 }
 
-/* MPI lets a program replace its functions, here to count the types that exist, and to make a commit fail. */
+/* MPI lets a program stand between its calls and MPI: here to count the types there are, and to have one of them fail. */
 static int types_held;
-static bool commit_fails;
+static enum { NONE, VECTOR, BLOCK, COMMIT } failing;
 
 static int count_type(int error)
 {
@@ -122,11 +122,15 @@ static int count_type(int error)
 
 int MPI_Type_create_hvector(int count, int length, MPI_Aint stride, MPI_Datatype of, MPI_Datatype *type)
 {
+    if (failing == VECTOR)
+        return MPI_ERR_NO_MEM;
     return count_type(PMPI_Type_create_hvector(count, length, stride, of, type));
 }
 
 int MPI_Type_create_hindexed_block(int count, int length, const MPI_Aint offsets[], MPI_Datatype of, MPI_Datatype *type)
 {
+    if (failing == BLOCK)
+        return MPI_ERR_NO_MEM;
     return count_type(PMPI_Type_create_hindexed_block(count, length, offsets, of, type));
 }
 
@@ -138,7 +142,7 @@ int MPI_Type_free(MPI_Datatype *type)
 
 int MPI_Type_commit(MPI_Datatype *type)
 {
-    return commit_fails ? MPI_ERR_NO_MEM : PMPI_Type_commit(type);
+    return failing == COMMIT ? MPI_ERR_NO_MEM : PMPI_Type_commit(type);
 }
 
 static void leaves_no_type(void)
@@ -149,10 +153,11 @@ static void leaves_no_type(void)
     CHECK_INT(sgk_mpi_type(&part, MPI_FLOAT, &type), MPI_SUCCESS);
     CHECK_INT(types_held, 1);
     MPI_Type_free(&type);
-    commit_fails = true;
-    CHECK_INT(sgk_mpi_type(&part, MPI_FLOAT, &type), MPI_ERR_NO_MEM);
-    commit_fails = false;
-    CHECK_INT(types_held, 0);
+    for (failing = VECTOR; failing <= COMMIT; failing++) {
+        CHECK_INT(sgk_mpi_type(&part, MPI_FLOAT, &type), MPI_ERR_NO_MEM);
+        CHECK_INT(types_held, 0);
+    }
+    failing = NONE;
 }
 
 static void sends_parts(void)
@@ -177,6 +182,10 @@ static void refuses(void)
         if (rows[i].error == MPI_SUCCESS)
             MPI_Type_free(&type);
     }
+    MPI_Datatype nothing;
+    MPI_Type_contiguous(0, MPI_FLOAT, &nothing);
+    CHECK_INT(sgk_mpi_type(&rows[0].part, nothing, &type), MPI_ERR_TYPE);
+    MPI_Type_free(&nothing);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     CHECK_INT(sgk_mpi_type(&rows[0].part, MPI_DATATYPE_NULL, &type), MPI_ERR_TYPE);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);

@@ -242,7 +242,7 @@ test("unless told otherwise, splitgen takes the program that was built with it",
 end)
 
 if not test.setting("LIBEXECDIR"):find("^/") then
-  test("an installation that was moved takes its own program; without it there is a note", function(here)
+  test.inside("an installation that was moved takes its own program; without it there is a note", function(here)
     here:encode_graph("model.onnx", 13, of_relu)
     here:encode_graph("open.onnx", 13, open_model)
     here:must('mkdir -p bin "$LIBEXECDIR" && cp "$SPLITGEN" bin/splitgen && cp "$INFER_SHAPES" "$LIBEXECDIR"')

@@ -49,8 +49,8 @@ end)
 
 -- A page is read in a quarter of an hour.
 local pages_by_size = { "README.md", "generator/README.md", "generator/docs/builds.md", "generator/docs/compilers.md",
-  "generator/docs/copies.md", "generator/docs/firmware.md", "generator/docs/report.md", "runtime/README.md", "spec/README.md",
-  "tests/README.md" }
+  "generator/docs/copies.md", "generator/docs/firmware.md", "generator/docs/questions.md", "generator/docs/report.md",
+  "runtime/README.md", "spec/README.md", "tests/EVIDENCE.md", "tests/README.md" }
 
 test("pages are short", function()
   for _, page in ipairs(pages_by_size) do
@@ -58,6 +58,36 @@ test("pages are short", function()
     test.check(size <= 8192, "%s has %d bytes", page, size)
   end
   test.check(#page_commands.page("CHANGELOG.md") <= 3072, "CHANGELOG.md has %d bytes", #page_commands.page("CHANGELOG.md"))
+end)
+
+-- The pages that a page links to, from the root of the project.
+local function linked_from(page)
+  local folder, linked = page:match("^(.*/)[^/]*$") or "", {}
+  for target in page_commands.page(page):gmatch("%]%(([%w_./]+%.md)%)") do
+    local path = folder .. target
+    while path:find("/../", 1, true) do
+      path = path:gsub("[^/]+/%.%./", "", 1)
+    end
+    linked[path] = true
+  end
+  return linked
+end
+
+test("two links from the README lead to each page, and one from the page of questions to each answer", function()
+  local near = linked_from("README.md")
+  for page in pairs(linked_from("README.md")) do
+    for further in pairs(linked_from(page)) do
+      near[further] = true
+    end
+  end
+  for _, page in ipairs(pages_by_size) do
+    test.check(near[page] or page == "README.md", "%s is further away", page)
+  end
+  local questions = linked_from("generator/docs/questions.md")
+  test.check(near["generator/docs/questions.md"] and questions["spec/README.md"], "no page of questions")
+  for line in page_commands.page("generator/docs/questions.md"):gmatch("\n(| [^|\n]+%? |[^\n]*)") do
+    test.check(line:find("](", 1, true), "no answer: %s", line)
+  end
 end)
 
 -- Lines of code, whatever their indentation and the empty lines between them.

@@ -32,7 +32,6 @@ local rows = {
   { "spec diff --op", "option '--op' requires an argument", "spec diff" },
   { "spec diff page.md --op Foo", "--op 'Foo' is none of Split, SplitToSequence", "spec diff" },
   { "spec adopt", "missing argument 'page'", "spec adopt" },
-  { "spec adopt page.md", "--root is missing, the source tree that takes over the page", "spec adopt" },
 
   -- an integer is decimal digits behind a sign, of 64 bits
   { split .. "--axis x", "--axis: 'x' is no integer", "kernel" },
@@ -136,6 +135,8 @@ local rows = {
   { "generate --out . --one-file --runtime", "option '--runtime' can not be used together with option '--one-file'", "generate" },
   { "generate --check --out -", "--check is for files, and --out - writes none", "generate" },
   { "model m.onnx --out - --keep-unchanged", no_files, "model" },
+  { "model m.onnx --out . --acsl --embed", "--acsl is for a header, and --embed writes none", "model" },
+  { split .. "--shape 6 --outputs 2 --acsl --embed", "--acsl is for a header, and --embed writes none", "kernel" },
   { split:gsub("%.", "-") .. "--shape 6 --outputs 2 --depfile k.d --depfile-target k", no_files, "kernel" },
   { "generate --out ''", "--out: the path is empty", "generate" },
   { "model m.onnx --out ''", "--out: the path is empty", "model" },
@@ -148,11 +149,16 @@ local rows = {
   { "kernel --request '' --out .", "--request: the path is empty", "kernel" },
 }
 
-test.rows("refused", rows, function(here, row)
+local function is_refused(here, row)
   local arguments, errors, command = table.unpack(row)
   here:prints('"$SPLITGEN" ' .. arguments, 2,
     ("splitgen: error: %s\nhelp: splitgen %s--help\n"):format(errors, command:gsub(".$", "%0 "), nil))
   test.equal(here:must("ls -A"), "", "what is in the folder")
+end
+
+test.rows("refused", rows, is_refused)
+test.inside("refused: a page for the program itself", function(here)
+  is_refused(here, { "spec adopt page.md", "--root is missing, the source tree that takes over the page", "spec adopt" })
 end)
 
 return test.run

@@ -33,7 +33,7 @@ for _, rows in ipairs({ cases.common, {
     before = "touch x/test_data_set_0/input_x.pb x/test_data_set_0/input_1.txt x/test_data_set_9" },
   { "a directory as model", "--expect-refusal x", 0, "ok x\n", "error: not a regular file but a directory [file]",
     before = "mkdir -p x/model.onnx" },
-  { "a link to nowhere as model", "--expect-refusal x", 1, "not ok x - cannot be opened: No such file or directory",
+  { "a link to nowhere as model", "--expect-refusal x", 3, "not ok x - cannot be opened: No such file or directory",
     "x/model.onnx: error: cannot be opened", before = "mkdir x; ln -s y x/model.onnx" },
   { "a FIFO as input", "--expect-refusal x", 0, "ok x\n", "input_0.pb: error: not a regular file but a FIFO [file]",
     take = "uneven", before = "rm x/*/input_0.pb; mkfifo x/test_data_set_0/input_0.pb" },

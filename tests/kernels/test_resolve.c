@@ -171,6 +171,24 @@ static void parts_of_two_lengths(void)
     }
 }
 
+/* Columns of an op version that has no function for them. */
+static void columns_part_by_part(void)
+{
+    static const int64_t shape[] = {70, 2};
+    unsigned char input[140], parts[2][70];
+    void *outputs[] = {parts[0], parts[1]};
+    const struct sgk_tensor tensor = {BITS_8, 2, shape, input, sizeof input};
+    struct sgk_plan plan;
+    for (size_t i = 0; i < sizeof input; i++)
+        input[i] = (unsigned char)i;
+    CHECK_INT(sgk_plan_input(&plan, &traits, 0, &tensor, 1, NULL), SGK_OK);
+    plan.count = 2;
+    CHECK_INT(sgk_plan_runs(&plan, 2, 1, 0, 0, "two", NULL), SGK_OK);
+    sgk_plan_copy(&plan, input, outputs);
+    for (size_t row = 0; row < 70; row++)
+        CHECK(parts[0][row] == 2 * row && parts[1][row] == 2 * row + 1);
+}
+
 /* SGK_REST is a length and SGK_IF_ANY a count: as they differ, a call with the two swapped is refused. */
 static void words_for_runs(void)
 {
@@ -199,6 +217,7 @@ int main(void)
 {
     run_rows("dims", dims, COUNT_OF(dims_rows));
     run_test("parts of two lengths", parts_of_two_lengths);
+    run_test("columns part by part", columns_part_by_part);
     run_test("SGK_REST differs from SGK_IF_ANY", words_for_runs);
     run_rows("data", data, COUNT_OF(data_rows));
     run_rows("overlap", overlap, COUNT_OF(overlap_rows));

@@ -53,6 +53,7 @@ static const struct shape {
     {"4097 rows of 256 bytes", 4097, 2, {252, 4}, 2, 0},
     /* larger than the caches, which may be copied in another way; nearly all bytes belong to the omitted part */
     {"256 MiB in rows of every alignment", 3, 4, {1000, 77, BEYOND_CACHES / 3, 1}, 4, 3},
+    {"256 MiB in rows of short parts, but the longest", BEYOND_CACHES / (25 * 1203) + 1, 100, {1, 1, 1, 1200}, 4, 4},
     {"256 MiB, only the short part wanted", 3, 2, {1000, BEYOND_CACHES / 3}, 2, 2},
 };
 

@@ -171,6 +171,22 @@ static void count_of_a_sequence(void)
     }
 }
 
+/* A sequence of no parts has nowhere to go. */
+static void nothing_of_a_sequence(void)
+{
+    for (const struct sgk_op *op = next_op(NULL, KEEPDIMS); op != NULL; op = next_op(op, KEEPDIMS)) {
+        struct request request;
+        struct sgk_plan plan;
+        struct sgk_message message;
+        request_fill(&request, op, SGK_UINT8, "0x3", NULL, NULL, 0);
+        CHECK_INT(plan_call(&request.call, &plan, NULL), SGK_OK);
+        CHECK_UINT(plan.count, 0);
+        CHECK_INT(sgk_plan_run(&plan, request.call.input, NULL, &message), SGK_OK);
+        CHECK_STRING(message.text, "");
+        request_empty(&request);
+    }
+}
+
 int main(void)
 {
     need_meanings();
@@ -180,5 +196,6 @@ int main(void)
     run_test("spoiled: outputs", spoiled_outputs);
     run_test("spoiled: beside an omitted output", spoiled_beside_omitted);
     run_test("the count of a sequence", count_of_a_sequence);
+    run_test("nothing of a sequence", nothing_of_a_sequence);
     return EXIT_SUCCESS;
 }

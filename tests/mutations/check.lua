@@ -1,56 +1,46 @@
--- check.lua: checks that the kernel suites notice a wrong implementation. Applies each mutation in turn to a copy of the project;
--- the copy's kernel suites must fail. Arguments: splitgen, which generates the copy's tree; words in the names of the mutations
--- to run, else all run.
+-- check.lua: do the kernel suites notice a wrong implementation? Each of the mutations, one at a time, is applied to a copy of
+-- the project, whose kernel suites must fail then. Arguments: splitgen, which writes the copy's tree from the copy's own
+-- sources; words that the names of mutations hold, all of them unless said; "exhausted", where that suite alone must notice
+-- them, but for the rows that say why it cannot.
+local kernel_suites = require("kernel_suites")
 local mutations = require("mutations")
+local project_copy = require("project_copy")
 local shell = require("shell")
-local sources = require("sources")
 local test = require("test")
 
--- The suites that notice most in little time. Each is built only if the ones before it passed.
-local quick_suites <const> = { "meaning", "registry", "resolve", "rows", "safety", "random", "packed" }
-local does_not_build <const> = 125 -- exit code of meson test when the build fails
-
--- Returns nil for a mutation that was killed, else why it was not. A suite that times out counts as a kill. run: runs a command
--- in the tree and returns its exit code.
-local function judge(run, splitgen)
-  if run("%s --root . generate", shell.quoted(splitgen)) ~= 0 then
-    return "the tree cannot be generated"
+-- The exhaustion, as kernel_suites.failing.
+local function exhaustion_failing(copy)
+  if copy:run("ninja -C build tests/exhaust/exhaust") ~= 0 then
+    return nil, false
   end
-  for _, suite in ipairs(quick_suites) do
-    if run("ninja -C build tests/kernels/test_%s", suite) ~= 0 then
-      return "it does not compile"
-    elseif run("timeout 30 build/tests/kernels/test_%s", suite) ~= 0 then
-      return nil
-    end
-  end
-  local code = run("meson test -C build --suite kernels --maxfail 1 --num-processes 1 --timeout-multiplier 0.25")
-  return code == 0 and "no test failed" or code == does_not_build and "it does not compile" or nil
+  return copy:run_limited(120, "build/tests/exhaust/exhaust") ~= 0 and "exhausted" or nil, true
 end
 
-local parts = "LICENSE README.md meson.build meson_options.txt spec templates generator generated runtime tests"
+-- What a mutation deserves: nil, or why it was not killed; a suite that does not end noticed it. failing(copy): the first suite
+-- that fails, or nil, and whether all compiled.
+local function judge(copy, splitgen, failing)
+  if copy:run("%s --root . generate", shell.quoted(splitgen)) ~= 0 then
+    return "the tree cannot be generated"
+  end
+  local suite, compiles = failing(copy)
+  return not compiles and "it does not compile" or not suite and "no test failed" or nil
+end
 
-return function(splitgen, words)
-  return shell.in_scratch(function(tree)
+return function(splitgen, words, by)
+  local failing = by == "exhausted" and exhaustion_failing or kernel_suites.failing
+  return project_copy.with(function(copy)
     local failures, count = {}, 0
-    local function run(format, ...)
-      return select(3, os.execute(("cd %s && %s >log 2>&1"):format(tree, format:format(...))))
-    end
-    for part in parts:gmatch("%S+") do
-      shell.run("cp -R %s %s", shell.quoted(sources.name(part)), tree)
-    end
-    -- compiles quickly, yet with the vectors of optimised code
-    assert(run("meson setup build -Doptimization=0 -Dc_args=-D__OPTIMIZE__") == 0 and judge(run, splitgen) == "no test failed",
-      "the tree does not build and pass as it is")
+    copy:set_up()
+    assert(judge(copy, splitgen, failing) == "no test failed", "the tree does not build and pass as it is")
     for _, mutation in ipairs(mutations) do
-      local name, file, find, replacement = table.unpack(mutation)
-      if name:find(words or "", 1, true) then
-        local path = tree .. "/" .. file
-        local text = shell.read_file(path)
+      local name, file, find, replacement, beyond_exhaustion = table.unpack(mutation)
+      if name:find(words or "", 1, true) and not (failing == exhaustion_failing and beyond_exhaustion) then
+        local text = shell.read_file(copy.path .. "/" .. file)
         local problem = "the file does not hold the text"
         if text:find(find, 1, true) then
-          shell.write_file(path, test.replaced(text, find, replacement))
-          problem = judge(run, splitgen)
-          shell.write_file(path, text)
+          problem = copy:with_file(file, test.replaced(text, find, replacement), function()
+            return judge(copy, splitgen, failing)
+          end)
         end
         print(("%s: %s%s"):format(problem and "SURVIVED" or "killed", name, problem and ": " .. problem or ""))
         io.stdout:flush()

@@ -183,7 +183,7 @@ page.md:524: Unstack-29 is new, and none of ours: it gives a sequence, as SplitT
 end)
 
 -- The program must not overwrite tables that differ from its own, and must not leave files half-written.
-test("other tables are kept", function(here)
+test.inside("other tables are kept", function(here)
   pages.take(here, pages.news)
   here:replace(split, "      } },\n  },\n}\n", "      } } } }\n")
   here:must("cp -R spec before")

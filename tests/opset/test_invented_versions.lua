@@ -247,4 +247,37 @@ test("dtypes that no version takes", function(here)
   end
 end)
 
+-- Rows of 5 nibbles, 0 to e, are cut into 2 and 3.
+local cut_nibbles = [[
+#include <string.h>
+#include "nibbles_split.h"
+
+int main(void)
+{
+    static const unsigned char input[] = {0x10, 0x32, 0x54, 0x76, 0x98, 0xba, 0xdc, 0x0e};
+    static const unsigned char first[] = {0x10, 0x65, 0xba}, second[] = {0x32, 0x74, 0x98, 0xdc, 0x0e};
+    const int64_t lengths[] = {2, 3}, others[] = {2, 2};
+    unsigned char a[3], b[5];
+    void *const parts[] = {a, b}, *const last[] = {NULL, b};
+    if (CUT(lengths, input, parts) != SGK_OK || memcmp(a, first, sizeof a) != 0 || memcmp(b, second, sizeof b) != 0)
+        return 1;
+    memset(b, 0, sizeof b);
+    if (CUT(lengths, input, last) != SGK_OK || memcmp(b, second, sizeof b) != 0)
+        return 2;
+    return CUT(others, input, parts) != SGK_BAD_LENGTHS;
+}
+]]
+
+test("nibbles, into lengths that only the run knows", function(here)
+  write_tables(here, {})
+  local list = here:read("spec/types.lua"):match("all_ir4 = %b{}")
+  here:replace("spec/types.lua", list, list:gsub(",?%s*}$", ', "uint4" }'))
+  here:write("r.json", '{"format": 1, "nodes": [{"op": "Split", "opset": 18, "dtype": "uint4", "dims": [3, 5], "axis": 1, '
+    .. '"outputs": 2, "split": {"dtype": "int64", "dims": [2]}}]}')
+  here:must(splitgen .. "kernel --request r.json --prefix nibbles --out .")
+  here:write("main.c", cut_nibbles)
+  here:must(("${CC:-cc} -std=c99 -Wall -Wextra -Werror -DCUT=%s main.c nibbles_split.c -o cut && ./cut"):format(
+    here:read("nibbles_split.h"):match("enum sgk_status ([%w_]+)%(")))
+end)
+
 return test.run

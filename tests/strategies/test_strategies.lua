@@ -152,9 +152,25 @@ local function check_choices(here)
   end
 end
 
+-- Which loads of structures Arm has for equal columns: of two to four, of up to 8 bytes, from as many rows on as fill a vector.
+local function check_structures(here)
+  for bits, dtype in pairs({ [8] = "uint8", [16] = "int16", [32] = "float", [64] = "double", [128] = "complex128" }) do
+    for height = 128 // bits - 1, 128 // bits do
+      for count = 2, height > 0 and 5 or 0 do
+        here:must(('"$SPLITGEN" kernel --op Split --opset 13 --dtype %s --shape %d,%d --axis 1 --outputs %d --out . --prefix k')
+          :format(dtype, height, count, count))
+        local load = here:read("k_split.c"):match("vld%d+q?_u%d+")
+        local known = height * bits == 128 and count <= 4 and bits <= 64 and ("vld%dq_u%d"):format(count, bits) or nil
+        test.check(load == known, "%d rows of %d columns of %s: %s", height, count, dtype, load)
+      end
+    end
+  end
+end
+
 return function(which, words)
   if which == "first" then
     test("says why, and is small", check_choices)
+    test("structures of Arm", check_structures)
   end
   test.rows("moves the right bytes", table.move(builds, which == "first" and 1 or 2, which == "first" and 1 or #builds, 1, {}),
     check_build)

@@ -41,6 +41,13 @@ void numbers_free(const struct numbers *numbers);
  * to copy writes them and no other byte. */
 void check_accepted(const struct call *call, const struct oracle_part *parts, size_t part_count, const char *text);
 
+/* Writes the elements of a part. */
+void put_part(int32_t dtype, void *data, const struct oracle_part *part);
+
+/* What a plan says of a part is what the oracle does, and lies where these elements do. */
+void check_part(const struct call *call, const struct sgk_plan *plan, size_t index, const struct oracle_part *oracle,
+                const void *elements);
+
 /* Checks that the plan refuses the call with that status and a message that holds text. SGK_OK stands for any refusing
  * status. The status must be the same with and without a message. */
 void check_refused(const struct call *call, enum sgk_status status, const char *text);

@@ -156,7 +156,7 @@ void request_fill(struct request *request, const struct sgk_op *op, int32_t dtyp
     request->call.input_count = split != NULL ? 2 : 1;
 }
 
-static struct sgk_attribute attribute_of(const struct oracle_number *number)
+struct sgk_attribute attribute_of(const struct oracle_number *number)
 {
     const struct sgk_attribute attribute = {
         .name = number->name,

@@ -91,16 +91,26 @@ function test.with_variables(variables, run)
   return result
 end
 
+-- The words of splitgen's command line. SPLITGEN_ROOT names the sources that it reads, where a line names none: a suite of
+-- mutations has its copy there, and what is inside the program is not that.
+local function below_root(program, words)
+  local root = program == "splitgen" and os.getenv("SPLITGEN_ROOT")
+  if not root or table.concat(words, "\0"):find("\0--root", 1, true) then
+    return table.unpack(words, 2)
+  end
+  return "--root", root, table.unpack(words, 2)
+end
+
 -- Runs shell commands in the directory, up to the first that fails -> { code = its exit code, or 128 + the signal that ended it,
--- signal, output, errors }. A single call of one of our programs runs in this process, unless test.in_processes is set, for
--- suites that test processes, or a library is preloaded.
+-- signal, output, errors }. A single call of one of our programs runs in this process, unless test.in_processes is set, for suites
+-- that test processes, or a library is preloaded.
 function place:run(command)
   local words, variables = simple_command(command)
   local is_process = test.in_processes or not words or variables.LD_PRELOAD
   local program = not is_process and programs[words[1]]
   if program then
     local code = test.with_variables(variables, function()
-      return host.call(self.path, self.output, self.errors, program, table.unpack(words, 2))
+      return host.call(self.path, self.output, self.errors, program, below_root(program, words))
     end)
     return { code = code, output = test.read(self.output), errors = test.read(self.errors) }
   end
@@ -216,13 +226,21 @@ function test.run(words)
   return shell.in_scratch(function(folder)
     local failures, count = {}, 0
     for _, named in ipairs(tests) do
-      if not words or named.name:find(words, 1, true) then
+      local is_told = failures[1] and os.getenv("UNTIL_FAILURE") -- of a mutation one is enough
+      if not is_told and (not words or named.name:find(words, 1, true)) then
         count = count + 1
         failures[#failures + 1] = run_test(named, ("%s/%d"):format(folder, count))
       end
     end
     return failures, count .. " tests"
   end)
+end
+
+-- A test of what is inside the program: there is none where its sources are elsewhere.
+function test.inside(name, run)
+  if not os.getenv("SPLITGEN_ROOT") then
+    test(name, run)
+  end
 end
 
 -- A test for each row of a table, whose name, or first field, is added to its own.

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_NUMBERS = 8, MAX_LENGTHS = 16, MAX_DIM = 12, MAX_PARTS = 8 };
+enum { MAX_LENGTHS = 16, MAX_DIM = 12, MAX_PARTS = 8 };
 
 /* A request that owns what it points to. */
 struct trial {
@@ -19,8 +19,6 @@ struct trial {
 
 static void give_attribute(struct trial *trial, struct oracle_number attribute)
 {
-    if (trial->request.number_count == MAX_NUMBERS)
-        abort();
     trial->numbers[trial->request.number_count++] = attribute;
 }
 
@@ -49,17 +47,24 @@ int64_t dim_of_trial(const struct oracle_request *request)
     return request->dims[oracle_number(request, "axis", 0)];
 }
 
+void give_lengths(struct oracle_request *request, struct oracle_number *numbers, const struct way *way,
+                  const struct oracle_length *lengths, size_t count)
+{
+    const size_t rank = way->from == INPUT_SCALAR ? 0 : way->from == INPUT_TABLE ? 2 : 1;
+    const struct oracle_list list = {true, rank, count, lengths};
+    const struct oracle_number number = {way->number, lengths[0].value, NULL};
+    if (way->from == NUMBER)
+        numbers[request->number_count++] = number;
+    else if (way->from == ATTRIBUTE_LIST)
+        request->attribute = list;
+    else if (way->from != NOTHING)
+        request->input = list;
+}
+
 /* Gives the trial's first count lengths by a way. */
 static void give(struct trial *trial, const struct way *way, size_t count)
 {
-    const size_t rank = way->from == INPUT_SCALAR ? 0 : way->from == INPUT_TABLE ? 2 : 1;
-    const struct oracle_list list = {true, rank, count, trial->lengths};
-    if (way->from == NUMBER)
-        give_number(trial, way->number, trial->lengths[0].value);
-    else if (way->from == ATTRIBUTE_LIST)
-        trial->request.attribute = list;
-    else if (way->from != NOTHING)
-        trial->request.input = list;
+    give_lengths(&trial->request, trial->numbers, way, trial->lengths, count);
 }
 
 static size_t read_given(struct trial *trial, const char *text)
@@ -75,7 +80,7 @@ static size_t read_given(struct trial *trial, const char *text)
 }
 
 /* How many values of a deciding attribute are tried: numbers around 0, or its strings and an unknown one. */
-static size_t count_settings(const struct choice *choice)
+static size_t count_values(const struct choice *choice)
 {
     size_t count = 0;
     while (choice != NULL && choice->values[count] != NULL)
@@ -83,11 +88,11 @@ static size_t count_settings(const struct choice *choice)
     return choice != NULL ? count + 1 : 4;
 }
 
-static struct oracle_number setting_of(const struct choice *choice, const char *name, size_t index)
+static struct oracle_number value_of(const struct choice *choice, const char *name, size_t index)
 {
     const char *string = choice != NULL ? choice->values[index] : NULL;
-    const struct oracle_number setting = {name, (int64_t)index - 1, choice != NULL && string == NULL ? "?" : string};
-    return setting;
+    const struct oracle_number value = {name, (int64_t)index - 1, choice != NULL && string == NULL ? "?" : string};
+    return value;
 }
 
 static void visit_row(const struct meaning *meaning, const struct way *way, const struct worked *row,
@@ -177,29 +182,39 @@ static size_t list_switches(const struct meaning *meaning, const char **names)
     return count;
 }
 
-/* Visits requests that give lengths by up to two ways, NULL for none, with each setting of the switches; the last
- * setting of a switch leaves it out. */
+size_t count_settings(const struct meaning *meaning)
+{
+    const char *switches[MAX_SWITCHES];
+    const size_t switch_count = list_switches(meaning, switches);
+    size_t settings = 1;
+    for (size_t i = 0; i < switch_count; i++)
+        settings *= count_values(choice_of(meaning, switches[i])) + 1;
+    return settings;
+}
+
+void give_setting(struct oracle_request *request, struct oracle_number *numbers, const struct meaning *meaning,
+                  size_t setting)
+{
+    const char *switches[MAX_SWITCHES];
+    const size_t switch_count = list_switches(meaning, switches);
+    for (size_t i = 0; i < switch_count; i++) {
+        const struct choice *choice = choice_of(meaning, switches[i]);
+        const size_t count = count_values(choice);
+        if (setting % (count + 1) < count)
+            numbers[request->number_count++] = value_of(choice, switches[i], setting % (count + 1));
+        setting /= count + 1;
+    }
+}
+
+/* By two ways, of which either may be NULL, and by each setting. */
 static void visit_ways(const struct meaning *meaning, const struct way *first, const struct way *second,
                        const struct trial *numbered, int64_t n, trial_visitor *visit)
 {
-    const char *switches[2 * MAX_WAYS];
-    const size_t switch_count = list_switches(meaning, switches);
-    const struct choice *choices[2 * MAX_WAYS];
-    size_t settings = 1;
-    for (size_t i = 0; i < switch_count; i++) {
-        choices[i] = choice_of(meaning, switches[i]);
-        settings *= count_settings(choices[i]) + 1;
-    }
-    for (size_t setting = 0; setting < settings; setting++) {
+    for (size_t setting = 0; setting < count_settings(meaning); setting++) {
         struct trial trial = *numbered;
         trial.request.dims = trial.dims;
         trial.request.numbers = trial.numbers;
-        for (size_t i = 0, rest = setting; i < switch_count; i++) {
-            const size_t count = count_settings(choices[i]);
-            if (rest % (count + 1) < count)
-                give_attribute(&trial, setting_of(choices[i], switches[i], rest % (count + 1)));
-            rest /= count + 1;
-        }
+        give_setting(&trial.request, trial.numbers, meaning, setting);
         if (first != NULL)
             give_n(&trial, first, n);
         if (second != NULL)
@@ -225,8 +240,7 @@ static void add_way(const struct way **ways, size_t *count, const struct way *wa
     ways[(*count)++] = way;
 }
 
-/* Lists the ways of an op version, and inputs of ranks that it does not take. */
-static size_t list_ways(const struct meaning *meaning, const struct way **ways)
+size_t list_ways(const struct meaning *meaning, const struct way **ways)
 {
     static const struct way others[] = {{.from = INPUT_SCALAR}, {.from = INPUT_TABLE}};
     size_t count = 0;
@@ -242,7 +256,7 @@ static size_t list_ways(const struct meaning *meaning, const struct way **ways)
 
 void visit_sweep(const struct meaning *meaning, trial_visitor *visit)
 {
-    const struct way *ways[MAX_WAYS + 2];
+    const struct way *ways[MAX_GIVEN];
     const size_t way_count = list_ways(meaning, ways);
     for (int64_t dim = 0; dim <= MAX_DIM; dim++) {
         for (int64_t n = -1; n <= MAX_PARTS; n++) {

@@ -1,0 +1,187 @@
+-- contracts.lua: what a function of generated code requires and gives, as contracts of ACSL, which Frama-C reads: memory of exact
+-- sizes that nothing shares, what is written, and what stands there then, byte for byte. Numbers of ACSL do not wrap.
+local map = require("base.list").map
+local parameters = require("write.parameters")
+local text = require("base.text")
+
+local contracts = {}
+
+-- The lines of a comment that is a contract, of its clauses.
+local function comment_of(clauses)
+  return text.lines("/*@ " .. table.concat(clauses, ";\n  @ ") .. ";\n  @*/\n")
+end
+
+-- The numbers from one on, up to another, both terms.
+local function range_of(first, behind)
+  return ("%s .. %s"):format(first, math.tointeger(behind) and math.tointeger(behind) - 1 or behind .. " - 1")
+end
+
+-- The bytes of an address from one number on, up to another, as a set.
+local function bytes_at(address, type, first, behind)
+  return ("(%s *)%s + (%s)"):format(type, address, range_of(first, behind))
+end
+
+-- A macro of bytes as a term.
+local function term_of(made, suffix)
+  for _, count in ipairs(made.byte_counts) do
+    if count.suffix == suffix then
+      return (count.expression:gsub(" %* sizeof%(char%)", ""):gsub("UINT64_C%((%d+)%)", "%1"):gsub("%(([%a_][%w_]*)%)", "%1")
+        :gsub("^%((.*)%)$", "%1"))
+    end
+  end
+end
+
+-- Whether all that a term names are arguments of a function.
+local function is_of(term, arguments)
+  local names = {}
+  for _, argument in ipairs(arguments) do
+    names[argument.name] = true
+  end
+  for name in term:gmatch("[%a_][%w_]*") do
+    if not names[name] then
+      return false
+    end
+  end
+  return true
+end
+
+-- Of what only the run knows: what is counted in size_t fits.
+local function add_range(clauses, term)
+  clauses[#clauses + 1] = term:find("%a") and ("requires %s <= SIZE_MAX"):format(term) or nil
+end
+
+-- The clause that an input has so many bytes.
+local function requires_input(term)
+  return ("requires \\valid_read(%s)"):format(bytes_at("input", "const char", "0", term))
+end
+
+local function name_of(argument)
+  return argument.name
+end
+
+-- A view or a slice: the address of bytes of the input, which has at least those before it, and all that it is known to have.
+function contracts.place(place)
+  local clauses, input = {}, term_of(place, "INPUT_BYTES")
+  local term = is_of(input, place.arguments) and input or place.address
+  add_range(clauses, term)
+  clauses[#clauses + 1] = term ~= "0" and requires_input(term) or nil
+  clauses[#clauses + 1] = "assigns \\result \\from " .. table.concat(map(place.arguments, name_of), ", ")
+  clauses[#clauses + 1] = ("ensures \\result == (const char *)input + %s"):format(parameters.factor(place.address))
+  place.contract = comment_of(clauses)
+end
+
+-- What stands for an output: a parameter, or an element of one.
+local function output_of(copy, k)
+  return copy.takes_array and ("outputs[%d]"):format(k - 1) or ("output_%d"):format(copy.parts[k].index)
+end
+
+local function times(row, term)
+  if math.tointeger(row) and math.tointeger(term) then
+    return tostring(math.tointeger(row) * math.tointeger(term))
+  end
+  return row == "0" and "0" or row == "1" and term or term == "1" and row
+    or ("%s * %s"):format(parameters.factor(row), parameters.factor(term))
+end
+
+-- The bytes of so many cells in so many rows.
+local function bytes_of(copy, row, cells)
+  local term = times(row, parameters.times(copy.unit_words, copy.unit.number * cells))
+  return copy.cell == "bits" and row ~= "0" and ("(%s + 7) / 8"):format(term) or term
+end
+
+-- That a part of rows from `first` on up to `behind` is what the input has there.
+local function equal_of(copy, k, first, behind)
+  local part, output = copy.parts[k], output_of(copy, k)
+  local run, offset = bytes_of(copy, "1", part.run), part.offset > 0 and bytes_of(copy, "1", part.offset) .. " + " or ""
+  if behind == "1" then
+    return ("ensures \\forall integer i; 0 <= i < %s ==>\n  @   ((char *)%s)[i] == ((const char *)input)[%si]"):format(run,
+      output, offset)
+  end
+  return ("ensures \\forall integer row, i; %s <= row < %s && 0 <= i < %s ==>\n"
+    .. "  @   ((char *)%s)[%s + i] == ((const char *)input)[%s + %si]"):format(first, behind, run, output,
+    bytes_of(copy, "row", part.run), bytes_of(copy, "row", copy.stride), offset)
+end
+
+-- Adds what the addresses of a copy are multiples of.
+local function add_alignment(clauses, copy)
+  if copy.alignment > 1 then
+    clauses[#clauses + 1] = ("requires (size_t)input %% %d == 0"):format(copy.alignment)
+    for k in ipairs(copy.parts) do
+      clauses[#clauses + 1] = ("requires (size_t)%s %% %d == 0"):format(output_of(copy, k), copy.alignment)
+    end
+  end
+end
+
+-- A copy of rows from `first` on up to `behind`, both terms.
+local function contract_of_copy(copy, first, behind)
+  local input = bytes_at("input", "const char", bytes_of(copy, first, copy.stride), bytes_of(copy, behind, copy.stride))
+  local array = ("outputs + (0 .. %d)"):format(#copy.parts - 1)
+  local clauses, sets, written = {}, { input }, {}
+  add_range(clauses, bytes_of(copy, behind, copy.stride))
+  clauses[#clauses + 1] = ("requires \\valid_read(%s)"):format(input)
+  clauses[#clauses + 1] = copy.takes_array and ("requires \\valid_read(%s)"):format(array) or nil
+  for k, part in ipairs(copy.parts) do
+    local from, to = bytes_of(copy, first, part.run), bytes_of(copy, behind, part.run)
+    sets[k + 1] = bytes_at(output_of(copy, k), "char", from, to)
+    clauses[#clauses + 1] = ("requires \\valid(%s)"):format(sets[k + 1])
+    written[k] = ("((char *)%s)[%s]"):format(output_of(copy, k), range_of(from, to))
+  end
+  sets[#sets + 1] = copy.takes_array and array or nil
+  clauses[#clauses + 1] = ("requires \\separated(%s)"):format(table.concat(sets, ", "))
+  add_alignment(clauses, copy)
+  clauses[#clauses + 1] = "assigns " .. table.concat(written, ", ")
+  for k = 1, copy.cell ~= "bits" and #copy.parts or 0 do
+    clauses[#clauses + 1] = equal_of(copy, k, first, behind)
+  end
+  return comment_of(clauses)
+end
+
+function contracts.copy(copy)
+  copy.contract_for_all = contract_of_copy(copy, "0", copy.rows_words)
+  copy.contract = copy.takes_rows and contract_of_copy(copy, "first_row", "first_row + rows") or copy.contract_for_all
+end
+
+-- The memory of split.
+local function split_of(run)
+  for _, parameter in ipairs(run.cut_parameters) do
+    if parameter.name == "split" then
+      local count = run.has_count and "split_count" or tostring(run.split_count or 1)
+      local can_be_scalar = run.choices[1].rank ~= nil and run.has_count
+      count = can_be_scalar and ("(split_rank == 0 ? 1 : %s)"):format(count) or count
+      return parameter.type == "const void *" and ("\\valid_read((const char *)split + (0 .. 8 * %s - 1))"):format(count)
+        or ("\\valid_read(split + (0 .. %s - 1))"):format(count)
+    end
+  end
+end
+
+-- What is left to the run: which bytes of the outputs are written depends on the lengths, none more than the input has.
+function contracts.run(run)
+  local clauses, input, split = {}, term_of(run, "INPUT_BYTES"), split_of(run)
+  local of_lengths, outputs = {}, run.is_sequence and "output_sequence" or "outputs"
+  local count = run.count or "output_count"
+  add_range(clauses, input)
+  clauses[#clauses + 1] = requires_input(input)
+  clauses[#clauses + 1] = split and "requires " .. split or nil
+  clauses[#clauses + 1] = ("requires \\valid_read(%s + (%s))"):format(outputs, range_of("0", tostring(count)))
+  local output, other = bytes_at(outputs .. "[i]", "char", "0", input), bytes_at(outputs .. "[j]", "char", "0", input)
+  clauses[#clauses + 1] = ("requires \\forall integer i; 0 <= i < %s && %s[i] != \\null ==>\n"
+    .. "  @   \\valid(%s) && \\separated(%s, %s)"):format(count, outputs, output, output,
+    bytes_at("input", "const char", "0", input))
+  clauses[#clauses + 1] = ("requires \\forall integer i, j; 0 <= i < j < %s && %s[i] != \\null && %s[j] != \\null ==>\n"
+    .. "  @   \\separated(%s, %s)"):format(count, outputs, outputs, output, other)
+  clauses[#clauses + 1] = ("assigns ((char *)%s[%s])[%s]"):format(outputs, range_of("0", tostring(count)), range_of("0", input))
+  run.contract = comment_of(clauses)
+  of_lengths[1] = split and "requires " .. split or nil
+  if run.is_sequence then
+    of_lengths[#of_lengths + 1] = "requires \\valid(lengths + (0 .. room - 1)) && \\valid(count)"
+    of_lengths[#of_lengths + 1] = "assigns lengths[0 .. room - 1], *count"
+  else
+    of_lengths[#of_lengths + 1] = ("requires \\valid(lengths + (0 .. %d))"):format(run.count - 1)
+    of_lengths[#of_lengths + 1] = ("assigns lengths[0 .. %d]"):format(run.count - 1)
+    of_lengths[#of_lengths + 1] = ("ensures \\result == SGK_OK ==>\n"
+      .. "  @   \\forall integer i; 0 <= i < %d ==> 0 <= lengths[i] <= %s"):format(run.count, (run.axis:gsub("^%(int64_t%)", "")))
+  end
+  run.lengths_contract = comment_of(of_lengths)
+end
+
+return contracts

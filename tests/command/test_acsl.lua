@@ -1,0 +1,65 @@
+-- test_acsl.lua: `--acsl`: contracts above the functions of a header, and not a byte else. That proofs can rest on them is for
+-- the suite acsl_proof.
+local test = require("test")
+
+local golden <const> = [[
+/*@ requires \valid_read((const char *)input + (0 .. 71));
+  @ requires \valid((char *)output_0 + (0 .. 35));
+  @ requires \valid((char *)output_1 + (0 .. 35));
+  @ requires \separated((const char *)input + (0 .. 71), (char *)output_0 + (0 .. 35), (char *)output_1 + (0 .. 35));
+  @ assigns ((char *)output_0)[0 .. 35], ((char *)output_1)[0 .. 35];
+  @ ensures \forall integer row, i; 0 <= row < 3 && 0 <= i < 12 ==>
+  @   ((char *)output_0)[row * 12 + i] == ((const char *)input)[row * 24 + i];
+  @ ensures \forall integer row, i; 0 <= row < 3 && 0 <= i < 12 ==>
+  @   ((char *)output_1)[row * 12 + i] == ((const char *)input)[row * 24 + 12 + i];
+  @*/
+void split_18_split_3_of_2x12(
+/*@ requires \valid_read((const char *)input + (0 .. 71));
+  @ assigns \result \from input;
+  @ ensures \result == (const char *)input + 0;
+  @*/
+static inline const void *split_18_slice_3_of_12_at_0_of_24(
+/*@ requires \valid_read((const char *)input + (0 .. 71));
+  @ assigns \result \from input;
+  @ ensures \result == (const char *)input + 12;
+  @*/
+static inline const void *split_18_slice_3_of_12_at_12_of_24(
+]]
+
+-- A text without its contracts, and these, each with the line below it.
+local function parted(text)
+  local contracts = {}
+  local rest = ("\n" .. text):gsub("\n(/%*@ .-\n  @%*/\n)([^\n]*)", function(contract, line)
+    contracts[#contracts + 1] = contract .. line .. "\n"
+    return "\n" .. line
+  end)
+  return rest:sub(2), table.concat(contracts)
+end
+
+test("the contracts of a model", function(here)
+  here:must('"$SPLITGEN" model "$MODELS/split_18.onnx" --acsl --out .')
+  local _, contracts = parted(here:read("split_18_split.h"))
+  test.equal(contracts, golden)
+end)
+
+-- Models and options of which the functions are of all kinds.
+test.rows("the same C", {
+  { "model", '"$MODELS/attention.onnx"', "attention" }, { "model", '"$MODELS/lengths_dynamic.onnx"', "lengths_dynamic" },
+  { "model", '"$MODELS/sequences.onnx"', "sequences" }, { "model", '"$MODELS/shapes_on_symbols.onnx"', "shapes_on_symbols" },
+  { "kernel", '--request "$SPLITGEN_SOURCE_ROOT/tests/strategies/each.json" --streaming --aligned', "kernel" },
+}, function(here, row)
+  local texts = {}
+  for _, option in ipairs({ "", " --acsl" }) do
+    here:must(('"$SPLITGEN" %s %s%s --out .'):format(row[1], row[2], option))
+    for _, ending in ipairs({ "h", "c", "json" }) do
+      local text, contracts = parted(here:read(("%s_split.%s"):format(row[3], ending)):gsub(" %-%-acsl", ""))
+      test.check((contracts ~= "") == (ending == "h" and option ~= ""), "contracts in %s with '%s'", ending, option)
+      if texts[ending] then
+        test.equal(text, texts[ending])
+      end
+      texts[ending] = text
+    end
+  end
+end)
+
+return test.run

@@ -1,0 +1,39 @@
+#!/bin/sh
+# Writes the figures of the page of evidence: each row of its tables that has a command gets the last line that the command prints.
+# Usage: evidence.sh SOURCE_ROOT [WORDS]: only rows whose command holds WORDS. With CHECK=1 it compares, and writes nothing.
+set -eu
+cd "$1"
+page=tests/EVIDENCE.md status=0
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cp $page "$scratch/page"
+
+# the lines of rows, `| claim | `command` | figure |`
+# shellcheck disable=SC2016
+grep -nF -e "${2:-}" $page | sed -n 's/^\([0-9]*\):| [^|]* | `\([^`|]*\)` | .*/\1 \2/p' >"$scratch/rows"
+test -s "$scratch/rows"
+while read -r line command; do
+    echo "$command" >&2
+    touch "$scratch/begun"
+    sh -c "$command" >"$scratch/log" 2>&1 </dev/null || {
+        tail -n 20 "$scratch/log" && exit 1
+    }
+    case $command in # a suite's own last line is in the log of meson
+    *'meson test '*)
+        log=$(find build/meson-logs -name 'testlog*.txt' -newer "$scratch/begun" | head -n 1)
+        sed -n '/^-* stdout -*$/,/^[-=]*\( stderr -*\)*$/p' "$log" | grep -v '^[-=]' >"$scratch/log"
+        ;;
+    esac
+    grep -v '^ninja: \|^INFO: \|^$' "$scratch/log" | tail -n 1 >"$scratch/figure"
+    FIGURE=$(cat "$scratch/figure") awk -v line="$line" '
+        NR == line { sub(/ \| [^|]*\|$/, ""); print $0 " | " ENVIRON["FIGURE"] " |"; next }
+        { print }
+    ' "$scratch/page" >"$scratch/next"
+    mv "$scratch/next" "$scratch/page"
+done <"$scratch/rows"
+if [ "${CHECK:-}" = 1 ]; then
+    diff $page "$scratch/page" || status=1
+else
+    cp "$scratch/page" $page
+fi
+exit $status

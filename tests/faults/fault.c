@@ -1,0 +1,308 @@
+/*
+ * fault.c - runs a program of which one system call fails, or all from one on, or which is killed.
+ * Usage: fault LOG WHAT PROGRAM ARGUMENT..., where WHAT is
+ *   N      the Nth call fails; 0: none
+ *   N+     so do all later ones
+ *   N!     the program is killed in place of its Nth call
+ *   Nus    it is killed after so many microseconds
+ * LOG gets a line for each call that counts: its number, its name, its path, and the error that it failed with, if it
+ * did; and one of the time that the program took. The exit code is the program's, or 128 and the signal that ended it;
+ * 124 when it took too long, 77 where the kernel does not let a program be watched.
+ *
+ * The kernel asks about each of the calls below (seccomp_unotify(2)). So those are seen that the C library makes for
+ * its streams, which no preloaded library sees. Calls of a process count as long as it is PROGRAM: what that starts is
+ * let through.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <poll.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char **environ;
+
+enum { SKIPPED = 77, TIMED_OUT = 124, BROKEN = 125, SECONDS = 60 };
+
+/* Where a call has its path: in an argument, or behind the descriptor that is the first. */
+enum place { NOWHERE, OF_DESCRIPTOR, FIRST, SECOND, FOURTH = 4 };
+
+/* A call, and the errors that it fails with alone, and in a row. */
+struct watched {
+    const char *name;
+    long number;
+    enum place place;
+    int alone, in_a_row;
+};
+
+/* No call fails with EINTR: the programs have no handler that could interrupt one. */
+static const struct watched watched[] = {
+#ifdef SYS_open
+    {"open", SYS_open, FIRST, EMFILE, EIO},
+    {"rename", SYS_rename, SECOND, EIO, ENOSPC},
+    {"mkdir", SYS_mkdir, FIRST, ENOSPC, EROFS},
+    {"rmdir", SYS_rmdir, FIRST, EIO, EROFS},
+    {"unlink", SYS_unlink, FIRST, EIO, EROFS},
+    {"stat", SYS_stat, FIRST, EIO, EACCES},
+    {"lstat", SYS_lstat, FIRST, EIO, EACCES},
+    {"pipe", SYS_pipe, NOWHERE, EMFILE, ENFILE},
+    {"fork", SYS_fork, NOWHERE, EAGAIN, EAGAIN},
+#endif
+    {"openat", SYS_openat, SECOND, EMFILE, EIO},
+    {"read", SYS_read, OF_DESCRIPTOR, EIO, EIO},
+    {"readv", SYS_readv, OF_DESCRIPTOR, EIO, EIO},
+    {"pread64", SYS_pread64, OF_DESCRIPTOR, EIO, EIO},
+    {"write", SYS_write, OF_DESCRIPTOR, ENOSPC, EIO},
+    {"writev", SYS_writev, OF_DESCRIPTOR, ENOSPC, EIO},
+    {"pwrite64", SYS_pwrite64, OF_DESCRIPTOR, ENOSPC, EIO},
+    {"close", SYS_close, OF_DESCRIPTOR, EIO, EIO},
+    {"fsync", SYS_fsync, OF_DESCRIPTOR, EIO, ENOSPC},
+    {"fchmod", SYS_fchmod, OF_DESCRIPTOR, EIO, EROFS},
+    {"utimensat", SYS_utimensat, SECOND, EIO, EROFS},
+#ifdef SYS_renameat
+    {"renameat", SYS_renameat, FOURTH, EIO, ENOSPC},
+#endif
+    {"renameat2", SYS_renameat2, FOURTH, EIO, ENOSPC},
+    {"mkdirat", SYS_mkdirat, SECOND, ENOSPC, EROFS},
+    {"unlinkat", SYS_unlinkat, SECOND, EIO, EROFS},
+#ifdef SYS_newfstatat
+    {"newfstatat", SYS_newfstatat, SECOND, EIO, EACCES},
+#endif
+    {"statx", SYS_statx, SECOND, EIO, EACCES},
+    {"getdents64", SYS_getdents64, OF_DESCRIPTOR, EIO, EIO},
+    {"pipe2", SYS_pipe2, NOWHERE, EMFILE, ENFILE},
+    {"clone", SYS_clone, NOWHERE, EAGAIN, EAGAIN},
+};
+enum { WATCHED = sizeof watched / sizeof watched[0] };
+
+/* What a thread of its own starts: the filter is for that thread and all that it starts. */
+struct run {
+    char **arguments;
+    int listener; /* or -1: the kernel has none */
+    pid_t process;
+    sem_t is_listening;
+};
+
+/* Has the kernel ask about the calls of this thread. Returns where it asks, or -1. */
+static int listen_to_calls(void)
+{
+    struct sock_filter steps[WATCHED + 3] = {BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr))};
+    for (unsigned i = 0; i < WATCHED; i++)
+        steps[i + 1] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)watched[i].number,
+                                                    (unsigned char)(WATCHED - i), 0);
+    steps[WATCHED + 1] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+    steps[WATCHED + 2] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_USER_NOTIF);
+    const struct sock_fprog program = {WATCHED + 3, steps};
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
+        return -1;
+    return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &program);
+}
+
+static pid_t spawn(char **arguments)
+{
+    pid_t process;
+    if (posix_spawn(&process, arguments[0], NULL, NULL, arguments, environ) == 0)
+        return process;
+    perror(arguments[0]);
+    exit(BROKEN);
+}
+
+static void *start(void *user)
+{
+    struct run *run = user;
+    run->listener = listen_to_calls();
+    sem_post(&run->is_listening);
+    if (run->listener >= 0)
+        run->process = spawn(run->arguments);
+    return NULL;
+}
+
+/* What is to happen, and what did. */
+struct plan {
+    long at;
+    char kind; /* what stands behind that, as above */
+    FILE *log;
+    long count;
+    struct stat program;
+    pthread_t starter;
+    struct run run;
+};
+
+/* Whether the process is the program, not what started it or what it starts. */
+static bool is_program(const struct plan *plan, unsigned process)
+{
+    char path[64];
+    struct stat status;
+    snprintf(path, sizeof path, "/proc/%u/exe", process);
+    return stat(path, &status) == 0 && status.st_ino == plan->program.st_ino && status.st_dev == plan->program.st_dev;
+}
+
+/* The path that a call is about, or "". */
+static void find_path(const struct seccomp_notif *asked, enum place place, char *path, size_t size)
+{
+    char from[64];
+    ssize_t length = 0;
+    if (place == OF_DESCRIPTOR) {
+        snprintf(from, sizeof from, "/proc/%u/fd/%d", asked->pid, (int)asked->data.args[0]);
+        length = readlink(from, path, size - 1);
+    } else if (place != NOWHERE) {
+        snprintf(from, sizeof from, "/proc/%u/mem", asked->pid);
+        const int memory = open(from, O_RDONLY | O_CLOEXEC);
+        length = pread(memory, path, size - 1, (off_t)asked->data.args[place - FIRST]);
+        close(memory);
+    }
+    path[length > 0 ? length : 0] = '\0';
+}
+
+/*
+ * Whether a call counts. Not those of the dynamic loader; nor a stat of an open file, which asks no disk; nor those of
+ * pipes, which have none.
+ */
+static bool counts(const struct watched *call, const char *path)
+{
+    if (strstr(path, ".so") != NULL || strncmp(path, "pipe:", strlen("pipe:")) == 0)
+        return false;
+    return call->place == NOWHERE || *path != '\0';
+}
+
+/* The error that a call fails with, or 0. Standard error, where the others are told, fails only alone. */
+static int error_of(const struct plan *plan, const struct watched *call, bool is_told)
+{
+    if (plan->at == 0 || plan->count < plan->at || plan->kind == '!')
+        return 0;
+    if (plan->kind == '+')
+        return is_told ? 0 : call->in_a_row;
+    return plan->count == plan->at ? call->alone : 0;
+}
+
+/* Ends the program. It has been started: so has the thread. */
+static void kill_program(struct plan *plan)
+{
+    pthread_join(plan->starter, NULL);
+    kill(plan->run.process, SIGKILL);
+}
+
+/* Counts a call. Returns the error that it fails with, or 0. */
+static int decide(struct plan *plan, const struct seccomp_notif *asked)
+{
+    const struct watched *call = watched;
+    while (call->number != asked->data.nr)
+        call++;
+    char path[4096];
+    find_path(asked, call->place, path, sizeof path);
+    if (!counts(call, path) || !is_program(plan, asked->pid))
+        return 0;
+    plan->count++;
+    const bool is_told = call->place == OF_DESCRIPTOR && asked->data.args[0] == STDERR_FILENO;
+    const int error = error_of(plan, call, is_told);
+    const bool is_output = call->place == OF_DESCRIPTOR && asked->data.args[0] == STDOUT_FILENO;
+    fprintf(plan->log, "%ld\t%s\t%s\t%s\n", plan->count, call->name,
+            is_told     ? "standard error"
+            : is_output ? "standard output"
+                        : path,
+            error != 0 ? strerror(error) : "");
+    if (plan->kind == '!' && plan->count == plan->at)
+        kill_program(plan);
+    return error;
+}
+
+/* Answers a question of the kernel. */
+static void answer(struct plan *plan)
+{
+    struct seccomp_notif asked;
+    memset(&asked, 0, sizeof asked);
+    if (ioctl(plan->run.listener, SECCOMP_IOCTL_NOTIF_RECV, &asked) != 0)
+        return; /* who asked is dead */
+    const int error = decide(plan, &asked);
+    struct seccomp_notif_resp response = {asked.id, 0, -error,
+                                          error != 0 ? 0 : (unsigned)SECCOMP_USER_NOTIF_FLAG_CONTINUE};
+    ioctl(plan->run.listener, SECCOMP_IOCTL_NOTIF_SEND, &response);
+}
+
+/* Answers until nobody is left who could ask. False when that takes too long. */
+static bool answer_all(struct plan *plan)
+{
+    const time_t end = time(NULL) + SECONDS;
+    struct pollfd asks = {plan->run.listener, POLLIN, 0};
+    while (time(NULL) < end) {
+        if (poll(&asks, 1, 1000) < 1)
+            continue;
+        if ((asks.revents & POLLIN) == 0)
+            return true;
+        answer(plan);
+    }
+    return false;
+}
+
+static int exit_code(pid_t process)
+{
+    int status;
+    waitpid(process, &status, 0);
+    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+static long long now(void) /* in microseconds */
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * 1000000LL + time.tv_nsec / 1000;
+}
+
+static int run_watched(struct plan *plan)
+{
+    const long long began = now();
+    sem_init(&plan->run.is_listening, 0, 0);
+    if (pthread_create(&plan->starter, NULL, start, &plan->run) != 0)
+        return BROKEN;
+    sem_wait(&plan->run.is_listening);
+    if (plan->run.listener < 0)
+        return SKIPPED;
+    const bool is_done = answer_all(plan);
+    if (!is_done)
+        kill_program(plan);
+    else if (plan->kind != '!' || plan->count < plan->at)
+        pthread_join(plan->starter, NULL);
+    fprintf(plan->log, "%lld us\n", now() - began);
+    return is_done ? exit_code(plan->run.process) : TIMED_OUT;
+}
+
+/* At that time, wherever the program is. */
+static int run_killed(const struct plan *plan)
+{
+    const pid_t process = spawn(plan->run.arguments);
+    const struct timespec time = {plan->at / 1000000, plan->at % 1000000 * 1000};
+    nanosleep(&time, NULL);
+    kill(process, SIGKILL);
+    return exit_code(process);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 4) {
+        fputs("usage: fault LOG WHAT PROGRAM ARGUMENT...\n", stderr);
+        return BROKEN;
+    }
+    char *rest;
+    struct plan plan = {.at = strtol(argv[2], &rest, 10), .log = fopen(argv[1], "we"), .run = {.arguments = argv + 3}};
+    plan.kind = *rest;
+    if (plan.log == NULL || stat(argv[3], &plan.program) != 0) {
+        perror(argv[plan.log == NULL ? 1 : 3]);
+        return BROKEN;
+    }
+    return plan.kind == 'u' ? run_killed(&plan) : run_watched(&plan);
+}

@@ -1,0 +1,65 @@
+-- trial.lua: a command of commands.lua, in a place of its own: how it is run and begun again, and what it should come to.
+local host = require("host")
+local shell = require("shell")
+local test = require("test")
+local trial_files = require("trial_files")
+
+local trial = {}
+trial.__index = trial
+
+-- The calls in the log of fault.c, with the error that each failed with, or "".
+local function read_log(path)
+  local calls = {}
+  for number, name, of, problem in test.read(path):gmatch("(%d+)\t(%l%w+)\t([^\t]*)\t([^\n]*)\n") do
+    calls[tonumber(number)] = { name = name, path = of, error = problem }
+  end
+  return calls
+end
+
+-- Runs the command, with what fault.c is to do -> { code, output, errors, state, calls }
+local function run(self, what)
+  local log = self.here.path .. ".log"
+  local line = 'TMPDIR=t SPLITGEN_INFER_SHAPES=false CC="$STUB" exec "$FAULT" %s %s "$%s" %s <%s'
+  local outcome = self.here:run_shell(line:format(shell.quoted(log), what, self.program or "SPLITGEN", self.words,
+    self.input or "/dev/null"))
+  outcome.state, outcome.calls = trial_files.read(self.here.path, self.folders), read_log(log)
+  return outcome
+end
+
+-- From what was there before.
+function trial:again(what)
+  if not trial_files.is_same(trial_files.read(self.here.path, self.folders), self.old) then
+    trial_files.write(self.old, self.here, self.folders)
+  end
+  return run(self, what)
+end
+
+-- From what the last one left, without a fault.
+function trial:next()
+  return run(self, "0")
+end
+
+local make = {}
+
+-- Whether the kernel does not let a program be watched.
+function make.is_refused()
+  local _, _, code = os.execute('"$FAULT" /dev/null 0 /bin/true')
+  return code == 77
+end
+
+-- A row of commands.lua, in a directory -> its trial, with `old`, what is there before, `usual`, what the command comes to, and
+-- the time that it takes.
+local function new(_, here, row)
+  local self = { here = here, words = row.words, program = row.program, input = row.input, folders = { "t" } }
+  table.move(row.folders, 1, #row.folders, 2, self.folders)
+  host.make_folder(here.path .. "/t")
+  if row.prepare then
+    row.prepare(here)
+  end
+  setmetatable(self, trial).old = trial_files.read(here.path, self.folders)
+  self.usual = run(self, "0")
+  self.microseconds = tonumber(test.read(here.path .. ".log"):match("\n(%d+) us\n$"))
+  return self
+end
+
+return setmetatable(make, { __call = new })

@@ -1,0 +1,80 @@
+-- test_comments.lua: each public function, struct and macro of the library's headers has a comment of its own, right above it or
+-- behind a macro's value, which says what it does, not that it does the same as another.
+local host = require("host")
+local test = require("test")
+
+local root = test.setting("SPLITGEN_SOURCE_ROOT")
+local fewest_words <const> = 3
+
+local function header_paths()
+  local paths = {}
+  for _, folder in ipairs({ "runtime", "generated", "runtime/adapters" }) do
+    for _, name in ipairs(assert(host.list_directory(root .. "/" .. folder))) do
+      paths[#paths + 1] = name:find("^sgk_.*%.h$") and name ~= "sgk_ops.h" and folder .. "/" .. name or nil
+    end
+  end
+  return paths
+end
+
+-- What a line outside braces declares; or nil.
+local function name_of(line)
+  return line:match("^#define (SGK_[%u%d_]+)[ (]") or line:match("^struct ([%w_]+)[ ;]")
+    or line:match("^SGK_API .-([%w_]+)%(") or line:match("^static inline .-([%w_]+)%(") or line:match("^typedef .-([%w_]+)%(")
+end
+
+-- Calls see(name, comment or nil, number of the line) for each declaration of a header. Comments in a row are one, as for clang.
+local function each_name(text, see)
+  local comment, is_open, depth, number = nil, false, 0, 0
+  for line in text:gmatch("([^\n]*)\n") do
+    number = number + 1
+    if is_open or line:find("^/%*") then
+      comment = (comment and comment .. "\n" or "") .. line
+      is_open = not line:find("%*/")
+    else
+      local name = depth == 0 and name_of(line)
+      if name then
+        see(name, comment or line:match("^#.*(/%*.*%*/)$"), number)
+      end
+      comment = nil
+      local code = line:gsub("/%*.-%*/", ""):gsub('"[^"]*"', ""):gsub("'.'", "")
+      if not code:find("^#") then
+        depth = depth + select(2, code:gsub("{", "")) - select(2, code:gsub("}", ""))
+      end
+    end
+  end
+end
+
+local function words_of(comment)
+  local words = comment:gsub("/%* splitgen: %l+ ?[%w_]* %*/", ""):gsub("/%*+", ""):gsub("%*/", ""):gsub("\n %*", "\n")
+  return words:match("^%s*(.-)%s*$")
+end
+
+-- What is wrong with the comment of a name that is seen for the first time; or nil.
+local function fault_of(comment)
+  local words = comment and words_of(comment)
+  if not words then
+    return "it has no comment"
+  elseif select(2, words:gsub("%S+", "")) < fewest_words then
+    return "its comment says nothing"
+  elseif words:lower():find("the same") == 1 then
+    return "its comment says that it is the same as another"
+  end
+end
+
+local count = 0
+for _, path in ipairs(header_paths()) do
+  test(path, function()
+    local seen = {}
+    each_name(test.read(root .. "/" .. path), function(name, comment, line)
+      local fault = not seen[name] and fault_of(comment)
+      test.check(not fault, "%s:%d: %s: %s", path, line, name, fault)
+      seen[name] = true
+      count = count + 1
+    end)
+  end)
+end
+
+return function(words)
+  local failures, done = test.run(words)
+  return failures, ("%s, %d names"):format(done, count)
+end

@@ -1,0 +1,78 @@
+-- draw_slips.lua: draws slips by a seed, in turn from runtime/, templates/ and what decides in generator/, and there from each
+-- kind. Their order comes from a hash of each: what is edited elsewhere leaves it as it is.
+local find_slips = require("find_slips")
+local host = require("host")
+local sources = require("sources")
+
+-- Folders, what their files' names end with, and the language of these. Manual pages and the report's page decide nothing.
+local areas <const> = {
+  {
+    { "runtime", "%.[ch]", "c" }, { "runtime/packed", "%.[ch]", "c" }, { "runtime/choice", "%.[ch]", "c" },
+    { "runtime/adapters", "%.h", "c" },
+  },
+  { { "templates", "%.in", "template" }, { "templates/copies", "%.in", "template" } },
+  {
+    { "generator/node", "%.lua", "lua" }, { "generator/plan", "%.lua", "lua" }, { "generator/spec", "%.lua", "lua" },
+    { "generator/graph", "%.lua", "lua" }, { "generator/onnx", "%.lua", "lua" }, { "generator/write", "%.lua", "lua" },
+  },
+}
+
+-- FNV-1a of a text, mixed once more, for texts that differ in little.
+local function hash(text)
+  local number = 0xcbf29ce484222325
+  for i = 1, #text do
+    number = (number ~ text:byte(i)) * 0x100000001b3
+  end
+  number = (number ~ number >> 32) * 0xd6e8feb86659fd93
+  return number ~ number >> 32
+end
+
+-- The slips of an area, by kind, each list in the order in which they are drawn, and the kinds.
+local function slips_of(area, seed)
+  local by_kind, kinds = {}, {}
+  for _, row in ipairs(area) do
+    local folder, ending, language = table.unpack(row)
+    for _, name in ipairs(assert(host.list_directory(sources.name(folder)))) do
+      local path, seen = folder .. "/" .. name, {}
+      for _, slip in ipairs(name:find(ending .. "$") and find_slips(sources.read(path), language) or {}) do
+        slip.path, slip.language = path, language
+        local key = ("%s\n%s\n%s"):format(path, slip.line, slip.other)
+        seen[key] = (seen[key] or 0) + 1
+        slip.order = hash(("%d\n%s\n%d"):format(seed, key, seen[key]))
+        kinds[#kinds + 1] = not by_kind[slip.kind] and slip.kind or nil
+        by_kind[slip.kind] = by_kind[slip.kind] or {}
+        table.insert(by_kind[slip.kind], slip)
+      end
+    end
+  end
+  for _, list in pairs(by_kind) do
+    table.sort(list, function(a, b) return math.ult(a.order, b.order) end)
+  end
+  table.sort(kinds)
+  return by_kind, kinds
+end
+
+-- Returns a function that gives the next slip, and how many there are in all.
+return function(seed)
+  local drawn, count = {}, 0
+  for i, area in ipairs(areas) do
+    local by_kind, kinds = slips_of(area, seed)
+    for _, list in pairs(by_kind) do
+      count = count + #list
+    end
+    drawn[i] = coroutine.wrap(function()
+      for round = 1, math.huge do
+        for _, kind in ipairs(kinds) do
+          if by_kind[kind][round] then
+            coroutine.yield(by_kind[kind][round])
+          end
+        end
+      end
+    end)
+  end
+  local turn = 0
+  return function()
+    turn = turn % #areas + 1
+    return drawn[turn]()
+  end, count
+end

@@ -1,0 +1,185 @@
+-- slips.lua: do the suites notice slips that are drawn at random? Each is made in a copy of the project, whose suites must fail
+-- then: the kernel suites, built anew, and those of splitgen, which reads the copy's sources. One that nothing notices must stand
+-- in survivors.lua, with why. Arguments: the build, of which all is there that its suites need; how many slips; "trust" to try
+-- none that is listed, or "try"; the place of the first in the order in which they are drawn, 1 unless said.
+local draw_slips = require("draw_slips")
+local kernel_suites = require("kernel_suites")
+local project_copy = require("project_copy")
+local shell = require("shell")
+local sources = require("sources")
+local survivors = require("survivors")
+local template = require("base.template")
+
+local seed <const> = 20240229
+local least_noticed <const> = 97 -- of 100 that are not equivalent
+local is_skipped <const> = 77
+local seconds <const> = 60 -- of a suite, where each takes at most 10
+
+-- The suites of splitgen that have to do with a folder or file, the quickest that notice much first; but those that take longest,
+-- and those that are about what is inside the program.
+local suites_of <const> = {
+  ["runtime"] = "embed strategies generative strategies_streaming",
+  ["runtime/choice"] = "invented_versions",
+  ["runtime/packed"] = "strategies generative",
+  ["templates"] = "embed kernel strategies aligned model verify refused_templates generative invented_versions",
+  ["templates/stream_row.c.in"] = "strategies_streaming",
+  ["templates/verify.c.in"] = "verify",
+  ["templates/copies"] = "strategies embed kernel aligned generative strategies_streaming",
+  ["generator/plan"] = "plan_rules plan_named embed strategies plan_every_number aligned model generative plan_run",
+  ["generator/onnx"] = "conformance_read_model refused_models conformance_reader model list_model diagnostics verify fuzz",
+  ["generator/spec"] = "formula refused_specs embed mutants formulas_agree refusals request invented_versions",
+  ["generator/node"] = "refused_models request list_model refusals kernel infer_shapes model names generative invented_versions",
+  ["generator/graph"] = "refused_models list_model model infer_shapes generative report",
+  ["generator/write"] = "embed kernel names model out strategies aligned verify generative manifest_schema tree",
+}
+local few_models <const> = { GENERATIVE_MODELS = "8", UNTIL_FAILURE = "yes" }
+
+-- The suite of each adapter.
+local adapter_suites <const> = { sgk_dlpack = "dlpack", sgk_mpi = "mpi", sgk_opencl = "opencl", sgk_cuda = "cuda_arguments" }
+
+-- Whether the text with a slip is one of its language. Of C the compiler tells.
+local function is_valid(slip, text)
+  if slip.language == "lua" then
+    return load(text, "=slip", "t") ~= nil
+  end
+  return slip.language == "c" or pcall(template.compile, slip.path, text)
+end
+
+local function passes(copy, suite)
+  local code = copy:run_suite(suite, few_models, seconds)
+  return code == 0 or code == is_skipped
+end
+
+-- The name of a suite of splitgen that fails, or nil.
+local function failing_suite(copy, suites, path)
+  for name in (suites_of[path] or suites_of[path:match("^(.*)/")]):gmatch("%S+") do
+    if not passes(copy, suites[name]) then
+      return name
+    end
+  end
+end
+
+-- The name of an adapter's suite if it fails, or nil; and whether it compiles.
+local function failing_adapter(copy, suites, name)
+  local own = "build/tests/adapters/test_" .. name
+  if copy:run("ninja -C build %s", own:match("/(.*)")) ~= 0 then
+    return nil, false
+  end
+  return copy:run_built(suites[name], own, seconds) ~= 0 and name or nil, true
+end
+
+-- What notices the slip that a copy has, or nil; and whether it is one: it compiles.
+local function judge(copy, suites, slip)
+  if slip.path:find("/adapters/", 1, true) then
+    return failing_adapter(copy, suites, adapter_suites[slip.path:match("([^/]*)%.h$")])
+  end
+  if copy:run_limited(seconds, "bin/splitgen generate --out generated") ~= 0 then
+    return "generate", true
+  end
+  local is_library = slip.language == "c" or not shell.read_file(copy.path .. "/log"):find(" 0 written, 0 removed", 1, true)
+  local name, compiles = nil, true
+  if is_library then
+    name, compiles = kernel_suites.failing(copy)
+  end
+  return name or compiles and failing_suite(copy, suites, slip.path) or nil, compiles
+end
+
+-- Makes a slip in the copy -> what notices it, or nil; and whether it is one.
+local function try(copy, suites, slip)
+  local text = shell.read_file(copy.path .. "/" .. slip.path)
+  local other = text:sub(1, slip.first - 1) .. slip.replacement .. text:sub(slip.last + 1)
+  if not is_valid(slip, other) then
+    return nil, false
+  end
+  local name, is_one = copy:with_file(slip.path, other, function()
+    return judge(copy, suites, slip)
+  end)
+  copy:run("bin/splitgen generate --out generated") -- as before, and compiled anew where it was another
+  return name, is_one
+end
+
+-- The row of survivors.lua that is about a slip, if there is one.
+local function listed(slip)
+  for _, row in ipairs(survivors) do
+    if row[1] == slip.path and row[2] == slip.line and row[3] == slip.other then
+      return row
+    end
+  end
+end
+
+local function shown(slip)
+  return ("%s:%d: %s -> %s"):format(slip.path, slip.number, slip.line, slip.other)
+end
+
+-- A suite of which only the tests run whose names hold the words.
+local function with_words(suite, words)
+  local cmd = table.move(suite.cmd, 1, #suite.cmd, 1, {})
+  cmd[#cmd + 1] = words
+  return { cmd = cmd, env = suite.env }
+end
+
+-- Fails unless a suite that noticed a slip passes without one.
+local function check_suite(copy, suites, name)
+  local suite = suites[name]
+  if not suite.is_sound then
+    if suite.cmd[1]:find("lua_host$") then
+      suite.is_sound = passes(copy, suite)
+    elseif suite.cmd[1]:find("/kernels/", 1, true) then
+      suite.is_sound = kernel_suites.passes(copy, name)
+    else
+      suite.is_sound = not failing_adapter(copy, suites, name)
+    end
+    assert(suite.is_sound, name .. " fails without a slip: " .. shell.read_file(copy.path .. "/log"))
+  end
+end
+
+-- The rows of survivors.lua whose lines are gone.
+local function stale_rows()
+  local stale = {}
+  for _, row in ipairs(survivors) do
+    local text = sources.read(row[1])
+    stale[#stale + 1] = not (text and text:find(row[2], 1, true)) and ("%s: there is no line '%s'"):format(row[1], row[2]) or nil
+  end
+  return stale
+end
+
+-- What is wrong with what became of a slip, or nil. name: of the suite that noticed it.
+local function wrong(slip, name, row)
+  return name and row and shown(slip) .. ": listed, and noticed by " .. name or not name and not row and shown(slip) or nil
+end
+
+return function(build, count, trust, first)
+  local next_slip, all = draw_slips(seed)
+  count, first = math.tointeger(count), math.tointeger(first or 1)
+  return project_copy.with(function(copy)
+    local suites = copy:suites_of(build)
+    suites.strategies_streaming = with_words(suites.strategies_slow, "--streaming")
+    copy:set_up()
+    local failures, drawn, tried, noticed, equivalent = stale_rows(), 0, 0, 0, 0
+    while tried < count do
+      local slip = next_slip()
+      drawn = drawn + 1
+      local row, name, is_one = listed(slip), nil, drawn >= first
+      if is_one and not (trust == "trust" and row) then
+        name, is_one = try(copy, suites, slip)
+      end
+      if is_one then
+        tried = tried + 1
+        noticed = noticed + (name and 1 or 0)
+        equivalent = equivalent + (not name and row and row[4] == "equivalent" and 1 or 0)
+        failures[#failures + 1] = wrong(slip, name, row)
+        print(("%d: %s: %s"):format(drawn, name or row and row[4] or "SURVIVED", shown(slip)))
+        io.stdout:flush()
+        if name and name ~= "generate" then
+          check_suite(copy, suites, name)
+        end
+      end
+    end
+    local share = 100 * noticed / math.max(1, count - equivalent)
+    if share < least_noticed then
+      failures[#failures + 1] = ("only %.1f %% were noticed"):format(share)
+    end
+    return failures, ("%d slips of %d that there are, by seed %d: %d noticed, %d equivalent: %.1f %% of the others"):format(
+      count, all, seed, noticed, equivalent, share)
+  end)
+end

@@ -1,0 +1,234 @@
+-- eva_calls.lua: the C that calls each function of models on memory of its size, by their manifests and headers (eva_calls.c.in).
+local dtype_tables = require("spec.dtype_tables")
+local render = require("base.render")
+
+local MOST_BYTES <const> = 768 -- of an input all rows of which are copied
+
+-- The macros of a header: by name, what it is called with, and its number, if it is one.
+local function macros_of(header)
+  local macros = {}
+  for name, words in header:gmatch("\n#define ([%w_]+)%(([%w_, ]*)%) %(") do
+    macros[name] = { text = ("%s(%s)"):format(name, words), names = {} }
+    for word in words:gmatch("[%w_]+") do
+      table.insert(macros[name].names, word)
+    end
+  end
+  for name, number in header:gmatch("\n#define ([%w_]+) %((%d+) %* sizeof%(char%)%)") do
+    macros[name] = { text = name, names = {}, number = math.tointeger(number) }
+  end
+  return macros
+end
+
+-- The node that a function is of, by what its manifest calls it.
+local function node_of(manifest, name)
+  for _, node in ipairs(manifest.nodes) do
+    if node["function"] == name then
+      return node
+    end
+  end
+end
+
+local function argument_of(signature, role)
+  for _, argument in ipairs(signature.arguments) do
+    if argument.role == role then
+      return argument
+    end
+  end
+end
+
+-- What is chosen for a call: a size_t that goes from 0 to `most`, by name.
+local function add_loop(made, name, most)
+  if not made.chosen[name] then
+    made.chosen[name] = true
+    table.insert(made.loops, ("size_t %s = 0; %s <= %s; %s++"):format(name, name, most, name))
+    table.insert(made.parameter_list, "size_t " .. name)
+    table.insert(made.value_list, name)
+  end
+end
+
+-- The same of a dtype of split.
+local function add_dtypes(made)
+  table.insert(made.loops, "size_t i = 0; i < sizeof split_dtypes / sizeof *split_dtypes; i++")
+  table.insert(made.parameter_list, "int32_t split_dtype")
+  table.insert(made.value_list, "split_dtypes[i]")
+end
+
+local function add_names(made, names)
+  for _, name in ipairs(names) do
+    add_loop(made, name, made.most)
+  end
+end
+
+-- The parameters among the arguments of a signature, as a call passes them.
+local function passed_of(signature)
+  local words = {}
+  for _, argument in ipairs(signature.arguments) do
+    words[#words + 1] = argument.role == "parameter" and argument.name .. ", " or nil
+  end
+  return table.concat(words)
+end
+
+-- A number of a manifest, as C: what stands for symbols are the function's parameters.
+local function amount_of(signature, amount)
+  if math.type(amount) == "integer" then
+    return tostring(amount)
+  end
+  local words = { tostring(amount.factor), amount.unknown }
+  for _, symbol in ipairs(amount.symbols) do
+    for _, argument in ipairs(signature.arguments) do
+      if argument.symbol == symbol then
+        words[#words + 1] = argument.name
+        break
+      end
+    end
+  end
+  return table.concat(words, " * ")
+end
+
+-- Each kind of function: adds what its call is made of; false: it is not called.
+local kinds = {}
+
+function kinds.place(made, macro)
+  made.input, made.offset = macro("INPUT_BYTES"), macro("OFFSET")
+  made.bytes, made.run, made.stride, made.rows = macro("BYTES"), macro("RUN"), macro("STRIDE"), macro("ROWS")
+  return true
+end
+
+-- The first row range of a copy, if it has one.
+local function add_ranges(made, signature, node, signatures)
+  if not node or not node.rows_function then
+    return
+  end
+  for _, output in ipairs(node.outputs) do
+    if output.fate == "copy" and output.rows then
+      made.rows = amount_of(signature, output.rows)
+      made.ranges = node.rows_function
+      made.passed_to_ranges = passed_of(signatures[node.rows_function] or { arguments = {} })
+      return
+    end
+  end
+end
+
+function kinds.copy(made, macro, signature, node, signatures, macros)
+  local indices = {}
+  for name in pairs(macros) do
+    local index = name:sub(1, #made.name) == made.name and name:sub(#made.name + 1):match("^_OUTPUT_(%d+)_BYTES$")
+    indices[#indices + 1] = index and math.tointeger(index) or nil
+  end
+  table.sort(indices)
+  local rooms, outputs = {}, {}
+  made.input, made.bytes_of = macro("INPUT_BYTES"), {}
+  for i, index in ipairs(indices) do
+    made.bytes_of[i] = macro(("OUTPUT_%d_BYTES"):format(index))
+    rooms[i], outputs[i] = ("malloc(%s)"):format(made.bytes_of[i]), (", outputs[%d]"):format(i - 1)
+  end
+  made.rooms = table.concat(rooms, ", ")
+  made.outputs = argument_of(signature, "outputs") and ", outputs" or table.concat(outputs)
+  local number = macros[made.name .. "_INPUT_BYTES"].number
+  add_ranges(made, signature, node, signatures)
+  made.copies_all = not number or number <= MOST_BYTES or not made.ranges and node and node.strategy:find("^block") ~= nil
+  return made.copies_all or made.ranges ~= nil
+end
+
+-- The dtype of a split, by the C type of its elements.
+local dtypes <const> = { int64_t = "INT64", int32_t = "INT32", float = "FLOAT", double = "DOUBLE", uint16_t = "FLOAT16" }
+
+-- What is left to the run: the lengths, and of split its dtype, count and rank.
+function kinds.run(made, macro, signature, node, signatures, macros)
+  local lengths = node and signatures[node.lengths_function]
+  local outputs = argument_of(signature, "outputs")
+  if not lengths then
+    return false
+  end
+  local number = macros[made.name .. "_INPUT_BYTES"].number
+  if number and number > MOST_BYTES then
+    return false
+  end
+  made.input, made.lengths, made.passed_to_lengths = macro("INPUT_BYTES"), lengths.name, passed_of(lengths)
+  made.is_sequence = argument_of(signature, "output_count") ~= nil
+  made.count = outputs.count or 4
+  local dim = node.dims and node.dims[node.axis + 1]
+  made.dim = not dim and "dim" or amount_of(signature, math.type(dim) and dim or { factor = 1, symbols = { dim } })
+  made.dtype = "INT64"
+  local elements = made.is_sequence and "1" or tostring(made.count)
+  for _, argument in ipairs(signature.arguments) do
+    if argument.name == "split" then
+      made.dtype = dtypes[argument.type:match("^const ([%w_]+) %*$")] or "split_dtype"
+    elseif argument.name == "split_dtype" then
+      add_dtypes(made)
+    elseif argument.name == "split_count" then
+      add_loop(made, "split_count", 2)
+      elements = "split_count"
+    elseif argument.name == "split_rank" then
+      add_loop(made, "split_rank", 2)
+      elements = ("split_rank == 0 ? 1 : %s"):format(elements)
+    elseif argument.role == "parameter" then
+      add_loop(made, argument.name, made.most)
+    end
+  end
+  add_loop(made, "kind", "KINDS_OF_LENGTHS - 1")
+  made.elements = elements
+  return true
+end
+
+local function kind_of(signature)
+  return signature.returns == "const void *" and "place" or signature.returns == "void" and "copy" or "run"
+end
+
+-- How far symbols go: the more there are, the less far.
+local function most_of(signature)
+  local count = 0
+  for _, argument in ipairs(signature.arguments) do
+    count = count + (argument.role == "parameter" and argument.type == "size_t" and 1 or 0)
+  end
+  return count <= 2 and 2 or 1
+end
+
+-- What is called of a signature; nil where it is called by another one.
+local function made_of(model, macros, signatures, signature, id)
+  local kind = kind_of(signature)
+  local node = node_of(model.manifest, signature.name)
+  if not macros[signature.name .. "_INPUT_BYTES"] then
+    return nil
+  end
+  local made = { id = id, name = signature.name, kind = kind, most = most_of(signature), chosen = {}, loops = {},
+    parameter_list = {}, value_list = {}, passed = passed_of(signature) }
+  local function macro(suffix)
+    local found = macros[made.name .. "_" .. suffix]
+    if found then
+      add_names(made, found.names)
+    end
+    return found and found.text
+  end
+  if kind ~= "run" then
+    for _, argument in ipairs(signature.arguments) do
+      add_names(made, { argument.role == "parameter" and argument.name or nil })
+    end
+  end
+  if not kinds[kind](made, macro, signature, node, signatures, macros) then
+    return nil
+  end
+  made.parameters = #made.parameter_list > 0 and table.concat(made.parameter_list, ", ") or "void"
+  made.values = table.concat(made.value_list, ", ")
+  return made
+end
+
+-- models: list of { prefix, manifest, header = their texts } -> the text of the program, and how many functions it calls.
+return function(models)
+  local functions, prefixes, has_runs = {}, {}, false
+  for i, model in ipairs(models) do
+    prefixes[i] = model.prefix
+    local macros, signatures = macros_of(model.header), {}
+    for _, signature in ipairs(model.manifest.functions) do
+      signatures[signature.name] = signature
+    end
+    for _, signature in ipairs(model.manifest.functions) do
+      local made = made_of(model, macros, signatures, signature, #functions + 1)
+      functions[#functions + 1] = made
+      has_runs = has_runs or made ~= nil and made.kind == "run"
+    end
+  end
+  return render("tests/proof/eva_calls.c.in", { functions = functions, prefixes = prefixes, has_runs = has_runs,
+    codes = dtype_tables().codes }),
+    #functions
+end

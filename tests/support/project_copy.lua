@@ -1,0 +1,109 @@
+-- project_copy.lua: a copy of the project in which something is changed, and the suites of splitgen with its sources.
+local dkjson = require("dkjson")
+local host = require("host")
+local shell = require("shell")
+local sources = require("sources")
+
+local parts <const> = "LICENSE README.md meson.build meson_options.txt spec templates generator generated runtime tests .ci"
+
+-- A program that reads the copy's sources, for what a shell runs.
+local program <const> = [[
+#!/bin/sh
+case " $*" in
+*" --root"*) exec %s "$@" ;;
+*) exec %s --root %s "$@" ;;
+esac
+]]
+
+local project_copy = {}
+project_copy.__index = project_copy
+
+-- Calls a function with a new copy -> what it returns.
+function project_copy.with(run)
+  return shell.in_scratch(function(path)
+    for part in parts:gmatch("%S+") do
+      shell.run("cp -R %s %s", shell.quoted(sources.name(part)), path)
+    end
+    return run(setmetatable({ path = path }, project_copy))
+  end)
+end
+
+-- Runs a command in the copy -> its exit code; what it prints goes to the file `log`.
+function project_copy:run(format, ...)
+  return select(3, os.execute(("cd %s && exec >log 2>&1 && %s"):format(self.path, format:format(...))))
+end
+
+-- Prepares builds of the copy that are quick to compile, and have vectors, as optimised code has.
+function project_copy:set_up()
+  assert(self:run("meson setup build -Dshape_inference=disabled -Doptimization=0 -Dc_args=-D__OPTIMIZE__") == 0,
+    "the copy cannot be set up")
+end
+
+-- Calls a function while a file has another text -> what it returns.
+function project_copy:with_file(file, text, run)
+  local path = self.path .. "/" .. file
+  local before = shell.read_file(path)
+  shell.write_file(path, text)
+  local results = table.pack(run())
+  shell.write_file(path, before)
+  return table.unpack(results, 1, results.n)
+end
+
+-- The suites of a build that is there, by their names, as meson tells them; and bin/splitgen in the copy, which they call.
+function project_copy:suites_of(build)
+  local suites = {}
+  for _, suite in ipairs(dkjson.decode(shell.read_file(build .. "/meson-info/intro-tests.json"))) do
+    suites[suite.name] = suite
+  end
+  self.build = build
+  host.make_folder(self.path .. "/bin")
+  shell.write_file(self.path .. "/bin/splitgen", program:format(suites.embed.env.SPLITGEN, suites.embed.env.SPLITGEN, self.path))
+  assert(self:run("chmod +x bin/splitgen") == 0)
+  return suites
+end
+
+-- A command with these variables, in the order of their names.
+local function with_variables(variables, words)
+  local set = {}
+  for name, value in pairs(variables) do
+    set[#set + 1] = name .. "=" .. shell.quoted(value)
+  end
+  table.sort(set)
+  return ("env %s %s"):format(table.concat(set, " "), table.concat(words, " "))
+end
+
+-- What limits a command, by seconds of the processor: the machine may be busy. Whatever waits for nothing ends, too.
+local function limited(seconds)
+  return ("ulimit -t %d && ulimit -v 8000000 && timeout 1800"):format(seconds)
+end
+
+-- Runs a program in the copy, each of its processes so many seconds of the processor -> its exit code.
+function project_copy:run_limited(seconds, program_and_arguments)
+  return self:run("%s %s", limited(seconds), program_and_arguments)
+end
+
+-- Runs a suite of splitgen in the same way, with the sources of the copy and more variables -> its exit code.
+function project_copy:run_suite(suite, more, seconds)
+  local variables = { SPLITGEN_ROOT = self.path, SPLITGEN_SOURCE_ROOT = self.path, SPLITGEN = self.path .. "/bin/splitgen" }
+  for _, each in ipairs({ more, suite.env }) do
+    for name, value in pairs(each) do
+      variables[name] = variables[name] or value
+    end
+  end
+  local words = {}
+  for _, word in ipairs(suite.cmd) do
+    words[#words + 1] = shell.quoted(word == sources.name(""):sub(1, -2) and self.path or word)
+  end
+  return self:run("cd %s && %s %s", shell.quoted(self.build), limited(seconds), with_variables(variables, words))
+end
+
+-- Runs a program of the copy's build as a suite of the other build runs its own -> its exit code.
+function project_copy:run_built(suite, own, seconds)
+  local words = {}
+  for _, word in ipairs(suite.cmd) do
+    words[#words + 1] = shell.quoted(word:match("[^/]*$") == own:match("[^/]*$") and own or word)
+  end
+  return self:run_limited(seconds, with_variables(suite.env, words))
+end
+
+return project_copy
