@@ -110,7 +110,7 @@ static void check_sample(const struct sample *sample)
         free(parts[i]);
 }
 
-/* MPI lets a program stand between its calls and MPI: here to count the types there are, and to have one of them fail. */
+/* MPI lets a program replace its functions, here to count the types that exist, and to make one call fail. */
 static int types_held;
 static enum { NONE, VECTOR, BLOCK, COMMIT } failing;
 

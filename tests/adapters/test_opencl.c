@@ -4,7 +4,7 @@
 #include <CL/cl.h>
 #include <stdbool.h>
 
-/* What the header calls to build: pocl, which CI has, builds whatever the header writes. */
+/* Replaces the header's call, so that it can fail: pocl, which CI uses, builds every source that the header writes. */
 static bool build_fails;
 
 static cl_int build_program(cl_program program, cl_uint count, const cl_device_id *devices, const char *options,
@@ -130,7 +130,7 @@ static void tells_errors(void)
     clReleaseMemObject(output);
 }
 
-/* A kernel of another source. */
+/* A kernel from another source. */
 static cl_kernel kernel_with(const char *source)
 {
     cl_int error;
@@ -142,7 +142,7 @@ static cl_kernel kernel_with(const char *source)
     return kernel;
 }
 
-/* What fails on the way to a kernel, and to its copy, of which an argument is no buffer. */
+/* Errors while making a kernel, and in a copy by a kernel with an argument that is not a buffer. */
 static void tells_errors_of_kernels(void)
 {
     static const struct sgk_part narrow = {0, 4, 8, 2};

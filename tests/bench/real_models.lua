@@ -12,7 +12,7 @@ local quoted = shell.quoted
 local rounds <const> = 41
 local compiler <const> = "gcc"
 
-local heads = { "model", "Split nodes", "that copy", "bytes", "ns", "with `--strided`", "bytes", "ns" } -- one for each cell of row_of
+local heads = { "model", "Split nodes", "that copy", "bytes", "ns", "with `--strided`", "bytes", "ns" } -- one for each cell
 local is_time = { [5] = true, [8] = true }
 
 -- Options for dims that models leave unknown, by their names without the opset.

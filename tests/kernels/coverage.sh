@@ -1,7 +1,7 @@
 #!/bin/sh
-# Measures what the suites of the library and of its adapters cover of runtime/ and generated/: MC/DC, by clang 19, and
-# lines. coverage.lua holds the figures to what they must be, and shows what is wanting.
-# At -Og: only optimised code has vectors.
+# Measures how much of runtime/ and generated/ the suites of the library and its adapters cover: MC/DC, by clang 19, and lines.
+# coverage.lua compares the figures with their limits and shows what is not covered.
+# Builds at -Og, as only optimised code has vectors.
 # Usage: coverage.sh SOURCE_ROOT LUA_HOST
 set -eu
 root=$1 lua_host=$2

@@ -171,7 +171,7 @@ static void parts_of_two_lengths(void)
     }
 }
 
-/* Columns of an op version that has no function for them. */
+/* Columns are copied part by part if the op version has no function for them. */
 static void columns_part_by_part(void)
 {
     static const int64_t shape[] = {70, 2};

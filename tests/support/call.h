@@ -44,7 +44,7 @@ void check_accepted(const struct call *call, const struct oracle_part *parts, si
 /* Writes the elements of a part. */
 void put_part(int32_t dtype, void *data, const struct oracle_part *part);
 
-/* What a plan says of a part is what the oracle does, and lies where these elements do. */
+/* Checks that a plan's answers about a part agree with the oracle, and that the part has these elements. */
 void check_part(const struct call *call, const struct sgk_plan *plan, size_t index, const struct oracle_part *oracle,
                 const void *elements);
 

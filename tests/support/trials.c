@@ -206,7 +206,7 @@ void give_setting(struct oracle_request *request, struct oracle_number *numbers,
     }
 }
 
-/* By two ways, of which either may be NULL, and by each setting. */
+/* Visits requests that give lengths by up to two ways, NULL for none, with each setting. */
 static void visit_ways(const struct meaning *meaning, const struct way *first, const struct way *second,
                        const struct trial *numbered, int64_t n, trial_visitor *visit)
 {
