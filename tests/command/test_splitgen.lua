@@ -39,8 +39,8 @@ test("only changed files are written", function(here)
   here:expect(check, 0, nil, "")
 end)
 
--- --check writes nothing and names the first differing line of each stale file.
-test.inside("what is stale is found", function(here)
+-- --check writes nothing, and names the first line that differs in each stale file.
+test.inside("stale files are found", function(here)
   here:expect(generate, 0, nil, "")
   local registry = here:read("sgk_registry.h")
   local banner = "Written by splitgen generate from spec/ and templates/old.in.\n */\n"

@@ -102,8 +102,8 @@ local function below_root(program, words)
 end
 
 -- Runs shell commands in the directory, up to the first that fails -> { code = its exit code, or 128 + the signal that ended it,
--- signal, output, errors }. A single call of one of our programs runs in this process, unless test.in_processes is set, for suites
--- that test processes, or a library is preloaded.
+-- signal, output, errors }. A single call of one of our programs runs in this process, unless a library is preloaded or
+-- test.in_processes is set, for suites that test processes.
 function place:run(command)
   local words, variables = simple_command(command)
   local is_process = test.in_processes or not words or variables.LD_PRELOAD
