@@ -1,5 +1,5 @@
 /*
- * lengths.h - how an axis is cut into parts, by numbers that a formula of a table gives, or as listed.
+ * lengths.h - how an axis is cut into parts: by the numbers of a table's formula, or by a list.
  */
 #ifndef SGK_INTERNAL_LENGTHS_H
 #define SGK_INTERNAL_LENGTHS_H
@@ -49,7 +49,7 @@ enum sgk_status sgk_set_runs(struct sgk_lengths *lengths, int64_t dim, int64_t l
 enum sgk_status sgk_set_listed(struct sgk_lengths *lengths, int64_t dim, const struct sgk_integers *list,
                                const char *name, struct sgk_message *message);
 
-/* The refusal of a number that a formula takes, or works out. */
+/* Refuses a number that a formula takes or computes. */
 enum sgk_status sgk_too_small(struct sgk_message *message, const char *name, int64_t number, int64_t least);
 
 #endif

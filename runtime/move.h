@@ -1,5 +1,5 @@
 /*
- * move.h - moving the bytes of a plan's parts, in the way that their shape asks for.
+ * move.h - moves the bytes of a plan's parts in a way that suits their shape.
  */
 #ifndef SGK_INTERNAL_MOVE_H
 #define SGK_INTERNAL_MOVE_H
@@ -8,10 +8,10 @@
 #include "memcpy.h"
 #include "sgk_plan.h"
 
-/* Where the parts go: to memory, or to that of outputs. */
+/* Where the parts go: to memory, or to the memory of outputs. */
 struct sgk_targets {
     void *const *memory;
-    const struct sgk_output *const *outputs; /* when memory is NULL */
+    const struct sgk_output *const *outputs; /* used if memory is NULL */
 };
 
 /* The memory of part index; NULL when it is not wanted. */

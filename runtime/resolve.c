@@ -5,7 +5,7 @@
 
 #include "say.h"
 
-/* The dims of the input about an axis; a zero counts as one, so that no order of the dims hides an overflow. */
+/* The dims of the input around an axis. A zero counts as one, so that the order of the dims cannot hide an overflow. */
 struct extent {
     int64_t outer, inner, product;
     int is_empty;
@@ -151,7 +151,7 @@ enum sgk_status sgk_number_of(int64_t *number, const struct sgk_plan *plan, cons
     return status;
 }
 
-/* Unless the parts are a sequence, they are as many as outputs, which plan->count is so far. */
+/* Unless the parts form a sequence, their number must equal plan->count, which is the number of outputs so far. */
 static enum sgk_status set_count(struct sgk_plan *plan, enum sgk_status status, struct sgk_message *message)
 {
     if (status != SGK_OK)

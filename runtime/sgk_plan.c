@@ -1,5 +1,5 @@
 /*
- * sgk_plan.c - what is asked of a plan: parts, dims, copies.
+ * sgk_plan.c - the functions of a plan: parts, dims, copies.
  */
 #include "sgk_plan.h"
 
