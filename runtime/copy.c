@@ -15,8 +15,16 @@
 
 /* Runs of as many bytes as one move has: a memcpy of constant size is a move, and asks for no alignment. */
 #define DEFINE_ONE_MOVE(name, width)                                                           \
+    /*@ requires sgk_copies(to, from, rows, width, stride); \
+        assigns to[0 .. product(rows, width) - 1]; \
+        ensures sgk_copied{Post, Pre}(to, from, rows, width, stride); */                                  \
     static void name(char *restrict to, const char *restrict from, size_t rows, size_t stride) \
     {                                                                                          \
+        /*@ loop invariant sgk_is_row(row, rows, width, stride); \
+            loop invariant sgk_copied{Here, Pre}(to, from, row, width, stride); \
+            loop invariant kept{Here, Pre}(from, product(rows - 1, stride) + width); \
+            loop assigns row, to[0 .. product(rows, width) - 1]; \
+            loop variant rows - row; */                             \
         UNROLLED                                                                               \
         for (size_t row = 0; row < rows; row++)                                                \
             memcpy(to + row * (width), from + row * stride, width);                            \
@@ -24,8 +32,16 @@
 
 /* Runs of more, but less than twice as many: the second move ends with the run, and overlaps the first. */
 #define DEFINE_TWO_MOVES(name, width)                                                                        \
+    /*@ requires sgk_copies(to, from, rows, bytes, stride) && width < bytes < 2 * width; \
+        assigns to[0 .. product(rows, bytes) - 1]; \
+        ensures sgk_copied{Post, Pre}(to, from, rows, bytes, stride); */                   \
     static void name(char *restrict to, const char *restrict from, size_t rows, size_t bytes, size_t stride) \
     {                                                                                                        \
+        /*@ loop invariant sgk_is_row(row, rows, bytes, stride); \
+            loop invariant sgk_copied{Here, Pre}(to, from, row, bytes, stride); \
+            loop invariant kept{Here, Pre}(from, product(rows - 1, stride) + bytes); \
+            loop assigns row, to[0 .. product(rows, bytes) - 1]; \
+            loop variant rows - row; */                                           \
         for (size_t row = 0; row < rows; row++) {                                                            \
             memcpy(to + row * bytes, from + row * stride, width);                                            \
             memcpy(to + (row + 1) * bytes - (width), from + row * stride + bytes - (width), width);          \
@@ -49,9 +65,17 @@ enum {
 };
 
 /* A run of at least STEP bytes. What is no step ends with the run, and overlaps the last one. */
+/*@ requires STEP <= bytes <= 0x7FFFFFFFFFFFFFFF && \valid_read(from + (0 .. bytes - 1)) && \valid(to + (0 .. bytes - 1));
+    requires \separated(from + (0 .. bytes - 1), to + (0 .. bytes - 1));
+    assigns to[0 .. bytes - 1];
+    ensures same{Post, Pre}(to, from, bytes); */
 static inline void copy_run(char *restrict to, const char *restrict from, size_t bytes)
 {
     const size_t rest = bytes % STEP;
+    /*@ loop invariant 0 <= i <= bytes && (bytes - i) % STEP == rest;
+        loop invariant same{Here, Pre}(to, from, i) && kept{Here, Pre}(from, bytes);
+        loop assigns i, to[0 .. bytes - 1];
+        loop variant bytes - i; */
     for (size_t i = 0; i + STEP <= bytes; i += STEP)
         memcpy(to + i, from + i, STEP);
     if (rest == 0)
@@ -62,8 +86,16 @@ static inline void copy_run(char *restrict to, const char *restrict from, size_t
         memcpy(to + bytes - REST, from + bytes - REST, REST);
 }
 
+/*@ requires sgk_copies(to, from, rows, bytes, stride) && STEP <= bytes;
+    assigns to[0 .. product(rows, bytes) - 1];
+    ensures sgk_copied{Post, Pre}(to, from, rows, bytes, stride); */
 static void copy_long(char *restrict to, const char *restrict from, size_t rows, size_t bytes, size_t stride)
 {
+    /*@ loop invariant sgk_is_row(row, rows, bytes, stride);
+        loop invariant sgk_copied{Here, Pre}(to, from, row, bytes, stride);
+        loop invariant kept{Here, Pre}(from, product(rows - 1, stride) + bytes);
+        loop assigns row, to[0 .. product(rows, bytes) - 1];
+        loop variant rows - row; */
     for (size_t row = 0; row < rows; row++)
         copy_run(to + row * bytes, from + row * stride, bytes);
 }
@@ -75,6 +107,11 @@ void sgk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t
         return;
     }
     if (bytes >= CALL_BYTES) {
+        /*@ loop invariant sgk_is_row(row, rows, bytes, stride);
+            loop invariant sgk_copied{Here, Pre}((char *)to, (char *)from, row, bytes, stride);
+            loop invariant kept{Here, Pre}((char *)from, product(rows - 1, stride) + bytes);
+            loop assigns row, ((char *)to)[0 .. product(rows, bytes) - 1];
+            loop variant rows - row; */
         for (size_t row = 0; row < rows; row++)
             memcpy((char *)to + row * bytes, (const char *)from + row * stride, bytes);
         return;

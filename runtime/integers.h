@@ -14,6 +14,13 @@
 /* One reader per dtype that an op version allows for lengths, named after the dtype. Data may have any alignment. */
 sgk_read_integer sgk_read_int32, sgk_read_int64, sgk_read_float16, sgk_read_float, sgk_read_double;
 
+/*@ // what a list holds: nobody writes to it while its lengths are used
+    axiomatic Listed {
+      predicate sgk_is_integer(sgk_read_integer *read, void *data, integer index);
+      logic integer sgk_listed(sgk_read_integer *read, void *data, integer index);
+    }
+    logic integer sgk_sum(sgk_read_integer *read, void *data, integer n) =
+        n <= 0 ? 0 : sgk_sum(read, data, n - 1) + sgk_listed(read, data, n - 1); */
 #if defined(__GNUC__)
 #define SGK_COLD __attribute__((cold)) /* a loop reserves no registers for its rare calls */
 #else
@@ -24,6 +31,11 @@ int sgk_other_integer_at(const struct sgk_integers *integers, size_t index, int6
 
 /* splitgen: begin sgk_integer_at */
 /* Reads element index of a list; of int64, as nearly all are, without a call. */
+/*@ requires \valid_read(integers) && \valid(value);
+    requires \separated(value, integers);
+    assigns *value;
+    ensures \result != 0 <==> sgk_is_integer(integers->read, integers->data, index);
+    ensures \result != 0 ==> *value == sgk_listed(integers->read, integers->data, index); */
 static inline int sgk_integer_at(const struct sgk_integers *integers, size_t index, int64_t *value)
 {
     if (integers->read != sgk_read_int64)
@@ -35,6 +47,9 @@ static inline int sgk_integer_at(const struct sgk_integers *integers, size_t ind
 
 /* splitgen: begin sgk_integers_of */
 /* count integers at data, as a list. */
+/*@ requires count <= SIZE_MAX / 8;
+    assigns \nothing;
+    ensures \result.data == data && \result.count == count && \result.size == count * 8; */
 static inline struct sgk_integers sgk_integers_of(const int64_t *data, size_t count)
 {
     const struct sgk_integers integers = {data, count, count * sizeof *data, sgk_read_int64};

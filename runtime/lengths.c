@@ -8,6 +8,11 @@
 
 /* splitgen: begin take_run */
 /* Takes parts from what is left of an axis, without a product that could wrap. */
+/*@ requires \valid(rest) && *rest >= 0 && sgk_is_count(count, length);
+    assigns *rest;
+    ensures \result == SGK_OK ==>
+        0 <= *rest && *rest == \old(*rest) - (length > 0 ? count * length : 0);
+    ensures \result != SGK_OK ==> length > 0 && count * length > \old(*rest) == *rest; */
 static enum sgk_status take_run(int64_t *rest, int64_t count, int64_t length, const char *formula,
                                 struct sgk_message *message)
 {
@@ -41,7 +46,14 @@ enum sgk_status sgk_set_runs(struct sgk_lengths *lengths, int64_t dim, int64_t l
         return sgk_fail(message, SGK_BAD_LENGTHS, "'%s' leaves %lld of %lld on the axis", formula, (long long)rest,
                         (long long)dim);
     }
+    //@ assert 0 <= leading && 0 <= trailing && 0 <= leading_length && 0 <= trailing_length;
+    //@ assert leading * leading_length + trailing * trailing_length == dim;
     const uint64_t count = (uint64_t)leading + (uint64_t)trailing;
+    //@ assert count - leading == trailing;
+    //@ assert runs_before(leading, leading_length, trailing_length, count) == dim;
+    /*@ assert \forall integer i; 0 <= i < count ==>
+            runs_before(leading, leading_length, trailing_length, i + 1) <=
+                runs_before(leading, leading_length, trailing_length, count); */
     if (count > INT64_MAX)
         return sgk_fail(message, SGK_BAD_LENGTHS, "'%s' makes too many parts", formula);
     lengths->count = (int64_t)count;
@@ -67,6 +79,14 @@ enum sgk_status sgk_set_listed(struct sgk_lengths *lengths, int64_t dim, const s
         return sgk_fail(message, SGK_BAD_LENGTHS, "%s lists no lengths", name);
 
     int64_t rest = dim; /* a running rest cannot wrap, a sum could */
+    /*@ loop invariant 0 <= i <= list->count && 0 <= rest <= dim;
+        loop invariant rest == dim - sgk_sum(list->read, list->data, i);
+        loop invariant \forall integer k; 0 <= k < i ==>
+            sgk_is_integer(list->read, list->data, k) && 0 <= sgk_listed(list->read, list->data, k) &&
+            0 <= sgk_sum(list->read, list->data, k) && sgk_sum(list->read, list->data, k) +
+                sgk_listed(list->read, list->data, k) == sgk_sum(list->read, list->data, k + 1) <= dim - rest;
+        loop assigns i, rest;
+        loop variant list->count - i; */
     for (size_t i = 0; i < list->count; i++) {
         int64_t length;
         if (!sgk_integer_at(list, i, &length))

@@ -10,8 +10,26 @@
 #include "integers.h"
 #include "sgk_status.h"
 
+/*@ // the length of a part; where it begins on its axis; and that parts lie one behind the other from front to end
+    logic integer sgk_length_of(struct sgk_lengths *l, integer i) =
+        l->listed.data != \null ? sgk_listed(l->listed.read, l->listed.data, i) :
+        i < l->leading ? l->leading_length : l->trailing_length;
+    logic integer sgk_begin_of(struct sgk_lengths *l, integer i) =
+        l->listed.data != \null ? sgk_sum(l->listed.read, l->listed.data, i) :
+        runs_before(l->leading, l->leading_length, l->trailing_length, i);
+    predicate sgk_cuts(struct sgk_lengths *l, integer dim) =
+        0 <= l->count && sgk_begin_of(l, l->count) == dim &&
+        (l->listed.data == \null ==> 0 <= l->leading <= l->count && 0 <= l->leading_length && 0 <= l->trailing_length) &&
+        \forall integer i; 0 <= i < l->count ==>
+            (l->listed.data == \null || sgk_is_integer(l->listed.read, l->listed.data, i)) &&
+            0 <= sgk_begin_of(l, i) && 0 <= sgk_length_of(l, i) &&
+            sgk_begin_of(l, i) + sgk_length_of(l, i) == sgk_begin_of(l, i + 1) <= dim; */
 /* splitgen: begin sgk_length */
 /* The length of part index, 0 <= index < count. */
+/*@ requires \valid_read(lengths) && 0 <= index < lengths->count;
+    requires \exists integer dim; sgk_cuts(lengths, dim);
+    assigns \nothing;
+    ensures \result == sgk_length_of(lengths, index); */
 static inline int64_t sgk_length(const struct sgk_lengths *lengths, size_t index)
 {
     if (lengths->listed.data == NULL)
@@ -24,6 +42,10 @@ static inline int64_t sgk_length(const struct sgk_lengths *lengths, size_t index
 
 /* splitgen: begin sgk_ceil */
 /* a / b, rounded up; a >= 0, b > 0. */
+/*@ requires a >= 0 && b > 0;
+    assigns \nothing;
+    ensures \result * b - b < a <= \result * b;
+    ensures (\result - (b > 1 ? 1 : 0)) * (b - 1) <= a; */
 static inline int64_t sgk_ceil(int64_t a, int64_t b)
 {
     return a / b + (a % b != 0);
@@ -35,21 +57,39 @@ static inline int64_t sgk_ceil(int64_t a, int64_t b)
 enum { SGK_REST = -1, SGK_IF_ANY = -2 };
 /* splitgen: end */
 
+/*@ // what a formula gives: no number below those above, no two rests, and one part that is a rest
+    predicate sgk_is_count(integer count, integer length) =
+        count >= 0 || (count == SGK_IF_ANY && length == SGK_REST);
+    predicate sgk_are_runs(integer leading, integer leading_length, integer trailing, integer trailing_length) =
+        sgk_is_count(leading, leading_length) && sgk_is_count(trailing, trailing_length) &&
+        leading_length >= SGK_REST && trailing_length >= SGK_REST &&
+        (leading_length == SGK_REST ==> (leading == SGK_IF_ANY || leading == 1) && trailing_length != SGK_REST) &&
+        (trailing_length == SGK_REST ==> trailing == SGK_IF_ANY || trailing == 1); */
 /*
- * Cuts an axis of dim elements into so many parts of a length, and then so many of another. Each number is >= 0, or one
- * of the above; the sum must be the axis. Fills lengths and returns SGK_OK, or another status with lengths unspecified:
- * then a sentence in message, which may be NULL, names the formula.
+ * Cuts an axis of dim elements into `leading` parts of one length, and then `trailing` parts of another. Each number is
+ * >= 0, or one of the above; the lengths must add up to dim. Fills lengths and returns SGK_OK, or another status with
+ * lengths unspecified: then a sentence in message, which may be NULL, names the formula.
  */
+/*@ requires \valid(lengths) && dim >= 0;
+    requires sgk_are_runs(leading, leading_length, trailing, trailing_length);
+    assigns *lengths;
+    ensures \result == SGK_OK ==> sgk_cuts(lengths, dim); */
 enum sgk_status sgk_set_runs(struct sgk_lengths *lengths, int64_t dim, int64_t leading, int64_t leading_length,
                              int64_t trailing, int64_t trailing_length, const char *formula,
                              struct sgk_message *message);
 
-/* The same by lengths that are listed: by the attribute or input of that name. The list must stay as long as lengths
- * are used. */
+/* Cuts an axis into listed lengths. name is that of the attribute or input that lists them. The list must stay as long
+ * as lengths are used. */
+/*@ requires \valid(lengths) && dim >= 0 && \valid_read(list) && \separated(lengths, list);
+    requires list->count <= INT64_MAX && (list->count > 0 ==> list->data != \null);
+    assigns *lengths;
+    ensures \result == SGK_OK ==> sgk_cuts(lengths, dim) && lengths->listed == *list; */
 enum sgk_status sgk_set_listed(struct sgk_lengths *lengths, int64_t dim, const struct sgk_integers *list,
                                const char *name, struct sgk_message *message);
 
 /* Refuses a number that a formula takes or computes. */
+/*@ assigns \nothing;
+    ensures \result == SGK_BAD_LENGTHS; */
 enum sgk_status sgk_too_small(struct sgk_message *message, const char *name, int64_t number, int64_t least);
 
 #endif

@@ -8,6 +8,12 @@
 #include "memcpy.h"
 #include "sgk_plan.h"
 
+/*@ // a plan whose parts are known, in whole bytes: they follow one another in each row, to its end
+    predicate sgk_is_plan(struct sgk_plan *p) =
+        sgk_cuts(&p->lengths, p->dim) && p->count == p->lengths.count && p->unit_bits == 8 &&
+        0 <= p->dim && p->stride == product(p->dim, p->step) && product(p->rows, p->stride) <= 0x7FFFFFFFFFFFFFFF;
+    logic integer sgk_run(struct sgk_plan *p, integer i) = product(sgk_length_of(&p->lengths, i), p->step);
+    logic integer sgk_offset(struct sgk_plan *p, integer i) = product(sgk_begin_of(&p->lengths, i), p->step); */
 /* Where the parts go: to memory, or to the memory of outputs. */
 struct sgk_targets {
     void *const *memory;
@@ -24,6 +30,9 @@ static inline void *sgk_target(const struct sgk_targets *targets, size_t index)
 
 /* splitgen: begin sgk_run_of */
 /* What part index has of each row, in units. */
+/*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count;
+    assigns \nothing;
+    ensures \result == sgk_run(plan, index) <= plan->stride; */
 static inline size_t sgk_run_of(const struct sgk_plan *plan, size_t index)
 {
     return (size_t)sgk_length(&plan->lengths, index) * plan->step;
@@ -45,7 +54,7 @@ static inline void sgk_move_row(const struct sgk_plan *plan, const void *input, 
 }
 /* splitgen: end */
 
-/* Moves so many rows from first on, of every part that is wanted. */
+/* Moves `rows` rows, from row first on, of every wanted part. */
 void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
               const struct sgk_targets *targets);
 

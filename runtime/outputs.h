@@ -10,7 +10,14 @@
 enum sgk_status sgk_run_outputs(const struct sgk_plan *plan, const struct sgk_tensor *input,
                                 const struct sgk_output *const *outputs, struct sgk_message *message);
 
+/*@ predicate sgk_has_dims(struct sgk_plan *p) =
+        p->rank < 0x7FFFFFFFFFFFFFFF && \valid_read(p->dims + (0 .. p->keepdims != 0 ? p->rank - 1 : p->rank));
+    logic integer sgk_dim(struct sgk_plan *p, integer i, integer length) =
+        p->keepdims == 0 ? p->dims[i < p->axis ? i : i + 1] : i == p->axis ? length : p->dims[i]; */
 /* Dimension i of a part that is length elements long on the axis. */
+/*@ requires \valid_read(plan) && sgk_has_dims(plan) && i < plan->rank;
+    assigns \nothing;
+    ensures \result == sgk_dim(plan, i, length); */
 static inline int64_t sgk_dim_of(const struct sgk_plan *plan, size_t i, int64_t length)
 {
     if (plan->keepdims)
@@ -18,7 +25,12 @@ static inline int64_t sgk_dim_of(const struct sgk_plan *plan, size_t i, int64_t 
     return plan->dims[i < plan->axis ? i : i + 1];
 }
 
-/* The bytes of the plan's rows of so many units each, the last byte filled up: no more than those of the input. */
+/* The bytes of the plan's rows of run units each, rounded up; at most the bytes of the input. */
+/*@ requires \valid_read(plan) && (plan->unit_bits == 8 || plan->unit_bits == 4 || plan->unit_bits == 2 || plan->unit_bits == 1);
+    requires product(plan->rows, run) <= 0x7FFFFFFFFFFFFFFF;
+    assigns \nothing;
+    ensures plan->unit_bits == 8 ==> \result == product(plan->rows, run);
+    ensures product(plan->rows, run) * plan->unit_bits <= 8 * \result < product(plan->rows, run) * plan->unit_bits + 8; */
 static inline size_t sgk_bytes_of(const struct sgk_plan *plan, size_t run)
 {
     const size_t units = plan->rows * run;
@@ -29,6 +41,11 @@ static inline size_t sgk_bytes_of(const struct sgk_plan *plan, size_t run)
 }
 
 /* Whether two pieces of memory, neither of them empty, share a byte. */
+/*@ requires 1 <= a_bytes && (uintptr_t)a + a_bytes <= UINTPTR_MAX + 1;
+    requires 1 <= b_bytes && (uintptr_t)b + b_bytes <= UINTPTR_MAX + 1;
+    assigns \nothing;
+    ensures \result != 0 <==> \exists integer at;
+        (uintptr_t)a <= at < (uintptr_t)a + a_bytes && (uintptr_t)b <= at < (uintptr_t)b + b_bytes; */
 static inline int sgk_overlap(const void *a, size_t a_bytes, const void *b, size_t b_bytes)
 {
     const uintptr_t a_begin = (uintptr_t)a;

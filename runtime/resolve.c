@@ -11,7 +11,18 @@ struct extent {
     int is_empty;
 };
 
-/* Checks the dims. axis may be any number: outer and inner are right when it is one of the input's. */
+/*@ logic integer at_least_one(integer dim) = dim == 0 ? 1 : dim;
+    predicate is_extent(struct extent *e) =
+        1 <= e->outer && 1 <= e->inner && 1 <= e->product <= INT64_MAX && 0 <= e->is_empty <= 1; */
+/* Checks the dims. axis may be any number; outer and inner are valid only if the input has that axis. */
+/*@ requires \valid_read(input) && sgk_is_tensor(input) && \valid(extent);
+    requires \separated(extent, input) && \separated(extent, input->dims + (0 .. input->rank - 1));
+    assigns *extent;
+    ensures \result == SGK_OK ==> is_extent(extent) && input->dims != \null;
+    ensures \result == SGK_OK ==> \forall integer k; 0 <= k < input->rank ==> 0 <= input->dims[k];
+    ensures \result == SGK_OK && 0 <= axis < input->rank ==>
+        extent->product == extent->outer * at_least_one(input->dims[axis]) * extent->inner &&
+        (extent->is_empty == 0 ==> 1 <= input->dims[axis]); */
 static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, struct extent *extent,
                                   struct sgk_message *message)
 {
@@ -21,6 +32,13 @@ static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, s
     int is_empty = 0;
     if (input->dims == NULL)
         return sgk_fail(message, SGK_NULL_POINTER, "input: dims are NULL");
+    /*@ loop invariant 0 <= i <= input->rank && 0 <= is_empty <= 1;
+        loop invariant 1 <= inner <= product && 1 <= outer <= product;
+        loop invariant \forall integer k; 0 <= k < i ==> 0 <= input->dims[k] && (is_empty == 0 ==> 1 <= input->dims[k]);
+        loop invariant i <= axis ==> inner == product;
+        loop invariant i > axis ==> product == outer * at_least_one(input->dims[axis]) * inner;
+        loop assigns i, outer, inner, product, is_empty;
+        loop variant input->rank - i; */
     for (size_t i = 0; i < input->rank; i++) {
         int64_t dim = input->dims[i];
         if (dim < 0)
@@ -29,14 +47,19 @@ static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, s
             is_empty = 1;
             dim = 1;
         }
+        //@ assert dim == at_least_one(input->dims[i]);
         /* a division only where one of them is large */
         if (((uint64_t)(product | dim) >> 31) != 0 && product > INT64_MAX / dim)
             return sgk_fail(message, SGK_OVERFLOW, "input: the product of its dimensions is beyond 64 bits");
+        //@ assert product * dim <= INT64_MAX;
+        //@ assert inner * dim <= product * dim;
+        //@ assert i > axis ==> outer * at_least_one(input->dims[axis]) * (inner * dim) == product * dim;
         inner *= dim;
         if (i == axis) {
             outer = product;
             inner = 1;
         }
+        //@ assert i >= axis ==> outer * at_least_one(input->dims[axis]) * inner == product * dim;
         product *= dim;
     }
     extent->outer = outer;
@@ -46,8 +69,11 @@ static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, s
     return SGK_OK;
 }
 
-/* Whether an input's bytes, or its elements, which may be fewer than 8 bits each, are more than size_t counts, or a
- * signed number of 64 bits, with which splitgen computes; a division only where there are many. */
+/* Whether an input's bytes, or its elements, which may have fewer than 8 bits each, exceed size_t, or a signed number
+ * of 64 bits, with which splitgen computes. Divides only if there are many. */
+/*@ requires \valid_read(extent) && is_extent(extent) && 1 <= bits <= UINT16_MAX;
+    assigns \nothing;
+    ensures \result == 0 ==> extent->is_empty != 0 || extent->product * ((bits + 7) / 8) <= INT64_MAX; */
 static int is_beyond_memory(const struct extent *extent, size_t bits)
 {
     const uint64_t count = (uint64_t)extent->product;
@@ -56,7 +82,17 @@ static int is_beyond_memory(const struct extent *extent, size_t bits)
     return !extent->is_empty && count > most / most_bytes && count > most / ((bits + 7) / 8);
 }
 
-/* Where rows and steps lie. Of an input without elements, all is 0: its other dims may be beyond size_t. */
+/* Sets rows, stride and step. For an input without elements all are 0, as its other dims may exceed size_t. */
+/*@ requires \valid(plan) && \valid_read(extent) && \separated(plan, extent) && is_extent(extent);
+    requires 8 <= bits <= UINT16_MAX && bits % 8 == 0 && 0 <= plan->dim;
+    requires extent->is_empty == 0 ==>
+        1 <= plan->dim && extent->product == extent->outer * plan->dim * extent->inner &&
+        extent->product * (bits / 8) <= INT64_MAX;
+    assigns plan->unit_bits, plan->rows, plan->step, plan->stride;
+    ensures plan->unit_bits == 8 && plan->stride == plan->dim * plan->step && plan->rows * plan->stride <= INT64_MAX;
+    ensures extent->is_empty != 0 ==> plan->rows == 0 && plan->stride == 0;
+    ensures extent->is_empty == 0 ==>
+        plan->rows == extent->outer && plan->stride == plan->dim * (extent->inner * (bits / 8)); */
 static void set_steps(struct sgk_plan *plan, const struct extent *extent, size_t bits)
 {
     plan->unit_bits = 8;
@@ -68,6 +104,8 @@ static void set_steps(struct sgk_plan *plan, const struct extent *extent, size_t
         plan->traits->packed->set_step(plan, (size_t)extent->inner, bits);
     else
         plan->step = (size_t)extent->inner * (bits / 8);
+    //@ assert extent->outer * (plan->dim * plan->step) == extent->product * (bits / 8);
+    //@ assert plan->dim * plan->step <= extent->outer * (plan->dim * plan->step);
     plan->stride = (size_t)plan->dim * plan->step;
 }
 
@@ -116,6 +154,10 @@ enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_traits *
 {
     const struct sgk_list_dtype *row = traits->split.dtypes;
     size_t dtype_count = traits->split.dtype_count;
+    /*@ loop invariant 1 <= dtype_count <= traits->split.dtype_count;
+        loop invariant row == traits->split.dtypes + (traits->split.dtype_count - dtype_count);
+        loop assigns row, dtype_count;
+        loop variant dtype_count; */
     while (row->dtype != split->dtype && --dtype_count > 0)
         row++;
     struct sgk_text text;
@@ -133,6 +175,7 @@ enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_traits *
     list->count = (size_t)count;
     list->size = (size_t)count * row->bytes;
     list->read = row->read;
+    //@ assert list->count <= list->size;
     if (list->size > split->bytes)
         return sgk_fail(message, SGK_CAPACITY, "%s: %zu bytes of memory for %zu bytes of elements", traits->split.name,
                         split->bytes, list->size);
@@ -152,6 +195,11 @@ enum sgk_status sgk_number_of(int64_t *number, const struct sgk_plan *plan, cons
 }
 
 /* Unless the parts form a sequence, their number must equal plan->count, which is the number of outputs so far. */
+/*@ requires \valid(plan) && \valid_read(plan->traits) && \separated(plan, plan->traits);
+    requires status == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim);
+    assigns plan->count;
+    ensures \result == SGK_OK ==> status == SGK_OK && plan->count == plan->lengths.count;
+    ensures \result == SGK_OK ==> plan->traits->gives_sequence != 0 || plan->count == \old(plan->count); */
 static enum sgk_status set_count(struct sgk_plan *plan, enum sgk_status status, struct sgk_message *message)
 {
     if (status != SGK_OK)

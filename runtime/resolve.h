@@ -52,7 +52,17 @@ struct sgk_traits {
     } split; /* the input for lengths, if there is one */
 };
 
+/*@ // an op version all of whose elements are whole bytes; what reads its input split
+    predicate sgk_is_traits(struct sgk_traits *t) =
+        t->bits_count <= 0x7FFFFFFF && \valid_read(t->bits + (0 .. t->bits_count - 1)) &&
+        \forall integer i; 0 <= i < t->bits_count ==> t->bits[i] % 8 == 0;
+    predicate sgk_has_list(struct sgk_traits *t) =
+        1 <= t->split.dtype_count && \valid_read(t->split.dtypes + (0 .. t->split.dtype_count - 1)) &&
+        \forall integer i; 0 <= i < t->split.dtype_count ==> 1 <= t->split.dtypes[i].bytes <= 16; */
 /* The bits of an element; 0 for a dtype that the op version does not take. */
+/*@ requires \valid_read(traits) && sgk_is_traits(traits);
+    assigns \nothing;
+    ensures \result % 8 == 0 && \result <= UINT16_MAX; */
 static inline size_t sgk_bits_of(const struct sgk_traits *traits, int32_t dtype)
 {
     return (uint32_t)dtype < traits->bits_count ? traits->bits[dtype] : 0;
@@ -64,25 +74,65 @@ static inline const char *sgk_dtype_text(const struct sgk_traits *traits, int32_
     return sgk_name_or_number(traits->dtype_name(dtype), dtype, text);
 }
 
-/* Fills plan but for its lengths. dtype is the one that a kernel takes, or 0: any that the op version does. */
+/*@ // what a tensor's dims are, and what becomes of them in a plan
+    predicate sgk_is_tensor(struct sgk_tensor *t) =
+        t->rank <= INT64_MAX && (t->dims == \null || \valid_read(t->dims + (0 .. t->rank - 1)));
+    predicate sgk_is_input(struct sgk_plan *p, struct sgk_tensor *t, integer axis) =
+        -t->rank <= axis < t->rank && p->axis == (axis < 0 ? axis + t->rank : axis) &&
+        p->dim == t->dims[p->axis] && 0 <= p->dim && p->dims == t->dims && p->rank == t->rank && p->keepdims == 1 &&
+        p->dtype == t->dtype && p->unit_bits == 8 && p->stride == p->dim * p->step &&
+        p->rows * p->stride <= INT64_MAX; */
+/* Fills plan except for its lengths. dtype is that of a kernel, or 0 for any that the op version takes. */
+/*@ requires plan == \null || \valid(plan);
+    requires input == \null || (\valid_read(input) && sgk_is_tensor(input));
+    requires \valid_read(traits) && sgk_is_traits(traits);
+    requires \separated(plan, input) && \separated(plan, traits) && \separated(plan, input->dims + (0 .. input->rank - 1));
+    assigns *plan;
+    ensures \result == SGK_OK ==> sgk_is_input(plan, input, axis) && plan->traits == traits; */
 enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *traits, int32_t dtype,
                                const struct sgk_tensor *input, int64_t axis, struct sgk_message *message);
 
-/* The lengths of the parts as the input split lists them. */
+/* Cuts the axis into the lengths that the input split lists. */
+/*@ requires \valid(plan) && \valid_read(plan->traits) && sgk_has_list(plan->traits) && plan->dim >= 0;
+    requires \valid_read(split) && sgk_is_tensor(split) && \separated(plan, plan->traits) && \separated(plan, split);
+    assigns plan->lengths, plan->count;
+    ensures \result == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim) && plan->count == plan->lengths.count;
+    ensures \result == SGK_OK ==> plan->traits->gives_sequence != 0 || plan->count == \old(plan->count); */
 enum sgk_status sgk_plan_split(struct sgk_plan *plan, const struct sgk_tensor *split, struct sgk_message *message);
 
 /* The elements of the input split, of rank 0 or 1, as a list. */
+/*@ requires \valid(list) && \valid_read(traits) && sgk_has_list(traits);
+    requires \valid_read(split) && sgk_is_tensor(split) && \separated(list, traits) && \separated(list, split);
+    requires \separated(list, split->dims + (0 .. split->rank - 1));
+    requires \separated(list, traits->split.dtypes + (0 .. traits->split.dtype_count - 1));
+    assigns *list;
+    ensures \result == SGK_OK ==> list->data == split->data && list->count <= SIZE_MAX / 16 &&
+        list->count <= list->size <= split->bytes && (list->count > 0 ==> list->data != \null);
+    ensures \result == SGK_OK ==> list->count == (split->rank > 0 ? split->dims[0] : 1); */
 enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_traits *traits, const struct sgk_tensor *split,
                             struct sgk_message *message);
 
-/* The one element of the input split, of rank 0. */
+/* The only element of the input split, of rank 0. */
+/*@ requires \valid(number) && \valid_read(plan) && \valid_read(plan->traits) && sgk_has_list(plan->traits);
+    requires \valid_read(split) && sgk_is_tensor(split) && split->rank == 0;
+    assigns *number; */
 enum sgk_status sgk_number_of(int64_t *number, const struct sgk_plan *plan, const struct sgk_tensor *split,
                               struct sgk_message *message);
 
-/* The lengths of the parts, by sgk_set_runs or sgk_set_listed; unless they are a sequence, they are as many as
- * plan->count is before, the outputs. */
+/* Cuts the axis by sgk_set_runs or sgk_set_listed. Unless the parts form a sequence, their number must equal
+ * plan->count, which is the number of outputs before. */
+/*@ requires \valid(plan) && \valid_read(plan->traits) && \separated(plan, plan->traits) && plan->dim >= 0;
+    requires sgk_are_runs(leading, leading_length, trailing, trailing_length);
+    assigns plan->lengths, plan->count;
+    ensures \result == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim) && plan->count == plan->lengths.count;
+    ensures \result == SGK_OK ==> plan->traits->gives_sequence != 0 || plan->count == \old(plan->count); */
 enum sgk_status sgk_plan_runs(struct sgk_plan *plan, int64_t leading, int64_t leading_length, int64_t trailing,
                               int64_t trailing_length, const char *formula, struct sgk_message *message);
+/*@ requires \valid(plan) && \valid_read(plan->traits) && \separated(plan, plan->traits) && \separated(plan, ints) && plan->dim >= 0;
+    requires \valid_read(ints) && ints->count <= INT64_MAX / 8 && ints->data != \null;
+    assigns plan->lengths, plan->count;
+    ensures \result == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim) && plan->count == plan->lengths.count;
+    ensures \result == SGK_OK ==> plan->traits->gives_sequence != 0 || plan->count == \old(plan->count); */
 enum sgk_status sgk_plan_listed(struct sgk_plan *plan, const struct sgk_ints *ints, const char *name,
                                 struct sgk_message *message);
 

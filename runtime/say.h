@@ -65,6 +65,8 @@ const char *sgk_name_or_number(const char *name, int32_t number, struct sgk_text
 #endif
 
 /* Empties the message when a call begins. */
+/*@ requires message == \null || \valid(message);
+    assigns message->text[0]; */
 static inline void sgk_message_clear(struct sgk_message *message)
 {
     if (message != NULL)

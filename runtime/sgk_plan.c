@@ -10,12 +10,19 @@
 /* Below this, starting a thread costs more than it copies. */
 #define SHARE_BYTES ((size_t)64 * 1024)
 
+/*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count;
+    assigns \nothing;
+    ensures \result == sgk_length_of(&plan->lengths, index) >= 0; */
 int64_t sgk_plan_length(const struct sgk_plan *plan, size_t index)
 {
     return sgk_length(&plan->lengths, index);
 }
 
-/* Where part index begins on the axis. Where it is beyond size_t, the input has no elements, and the step is 0. */
+/* Where part index begins on the axis. If that exceeds size_t, the input has no elements, and the step is 0. */
+/*@ requires \valid_read(lengths) && index < lengths->count;
+    requires \exists integer dim; dim <= 0x7FFFFFFFFFFFFFFF && sgk_cuts(lengths, dim);
+    assigns \nothing;
+    ensures \result == sgk_begin_of(lengths, index); */
 static size_t begin_of(const struct sgk_lengths *lengths, size_t index)
 {
     size_t begin = 0;
@@ -23,12 +30,20 @@ static size_t begin_of(const struct sgk_lengths *lengths, size_t index)
         const size_t leading = index < (size_t)lengths->leading ? index : (size_t)lengths->leading;
         begin = leading * (size_t)lengths->leading_length + (index - leading) * (size_t)lengths->trailing_length;
     } else {
+        /*@ loop invariant 0 <= i <= index && begin == sgk_begin_of(lengths, i);
+            loop assigns i, begin;
+            loop variant index - i; */
         for (size_t i = 0; i < index; i++)
             begin += (size_t)sgk_length(lengths, i);
     }
     return begin;
 }
 
+/*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count && \valid(part) && \separated(part, plan);
+    assigns *part;
+    ensures part->offset == sgk_offset(plan, index) && part->run == sgk_run(plan, index);
+    ensures part->offset + part->run == sgk_offset(plan, index + 1) <= part->stride == plan->stride;
+    ensures part->rows == plan->rows; */
 void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk_part *part)
 {
     part->offset = begin_of(&plan->lengths, index) * plan->step;
@@ -37,13 +52,25 @@ void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk_part *p
     part->rows = plan->rows;
 }
 
+/*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count && sgk_has_dims(plan);
+    requires \valid(dims + (0 .. plan->rank - 1)) && \separated(dims + (0 .. plan->rank - 1), plan);
+    requires \separated(dims + (0 .. plan->rank - 1), plan->dims + (0 .. plan->rank));
+    assigns dims[0 .. plan->rank - 1];
+    ensures \forall integer i; 0 <= i < plan->rank ==> dims[i] == sgk_dim(plan, i, sgk_length_of(&plan->lengths, index)); */
 void sgk_plan_dims(const struct sgk_plan *plan, size_t index, int64_t *dims)
 {
     const int64_t length = sgk_length(&plan->lengths, index);
+    /*@ loop invariant 0 <= i <= plan->rank;
+        loop invariant \forall integer k; 0 <= k < i ==> dims[k] == sgk_dim(plan, k, length);
+        loop assigns i, dims[0 .. plan->rank - 1];
+        loop variant plan->rank - i; */
     for (size_t i = 0; i < plan->rank; i++)
         dims[i] = sgk_dim_of(plan, i, length);
 }
 
+/*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count;
+    assigns \nothing;
+    ensures \result == product(plan->rows, sgk_run(plan, index)); */
 size_t sgk_plan_bytes(const struct sgk_plan *plan, size_t index)
 {
     return sgk_bytes_of(plan, sgk_run_of(plan, index));
@@ -60,6 +87,8 @@ void sgk_plan_copy_rows(const struct sgk_plan *plan, size_t first, size_t rows, 
     sgk_move(plan, first, rows, input, &targets);
 }
 
+/*@ assigns \nothing;
+    ensures 1 <= \result && (rows > 0 ==> \result <= rows); */
 size_t sgk_max_threads(size_t rows, size_t row_bytes)
 {
     if (rows == 0 || row_bytes == 0)
@@ -68,6 +97,9 @@ size_t sgk_max_threads(size_t rows, size_t row_bytes)
     return rows < rows_of_share ? 1 : rows / rows_of_share;
 }
 
+/*@ requires \valid_read(plan);
+    assigns \nothing;
+    ensures 1 <= \result; */
 size_t sgk_plan_max_threads(const struct sgk_plan *plan)
 {
     return plan->unit_bits == 8 ? sgk_max_threads(plan->rows, plan->stride) : 1;

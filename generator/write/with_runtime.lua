@@ -1,6 +1,7 @@
 -- with_runtime.lua: the library's C as one folder that compiles alone: what is generated, and what that includes of runtime/.
 local read_source = require("base.read_source")
 local sources = require("sources")
+local without_contracts = require("write.without_contracts")
 
 local folders = { "runtime/", "runtime/packed/", "runtime/choice/" }
 
@@ -15,7 +16,7 @@ return function(generated)
     for _, folder in ipairs(folders) do
       local text = not is_there[name] and sources.read(folder .. name)
       if text then
-        add(name, text)
+        add(name, without_contracts(text))
       end
     end
     return is_there[name]

@@ -1,0 +1,24 @@
+/*
+ * string.h - what the proofs take for granted of memcpy, the only function that the library calls.
+ */
+#ifndef PROOF_STRING_H
+#define PROOF_STRING_H
+
+#include <stddef.h>
+
+/* The n bytes at `to` are those that were at `from`; those at `at` are what they were. */
+/*@ predicate same{L1, L2}(char *to, char *from, integer n) =
+        \forall char *p; \base_addr{L1}(p) == \base_addr{L1}(to) && to <= p < to + n ==>
+            \at(*p, L1) == \at(*(from + (p - to)), L2);
+    predicate kept{L1, L2}(char *at, integer n) =
+        \forall char *p; \base_addr{L1}(p) == \base_addr{L1}(at) && at <= p < at + n ==> \at(*p, L1) == \at(*p, L2); */
+
+/*@ requires \valid_read((char *)from + (0 .. n - 1)) && \valid((char *)to + (0 .. n - 1));
+    requires \separated((char *)from + (0 .. n - 1), (char *)to + (0 .. n - 1));
+    assigns ((char *)to)[0 .. n - 1] \from ((char *)from)[0 .. n - 1];
+    assigns \result \from to;
+    ensures same{Post, Pre}((char *)to, (char *)from, n);
+    ensures \result == to; */
+void *memcpy(void *restrict to, const void *restrict from, size_t n);
+
+#endif

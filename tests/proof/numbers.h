@@ -1,0 +1,34 @@
+/*
+ * numbers.h - what the provers need to be told of products and quotients. Each lemma is proved, too.
+ */
+#ifndef PROOF_NUMBERS_H
+#define PROOF_NUMBERS_H
+
+#include "products.h"
+
+/*@ lemma product_of_step: \forall integer a, b, c; a == b + 1 ==> product(a, c) == product(b, c) + c;
+    lemma product_is_ordered: \forall integer a, b, c; 0 <= a <= b && 0 <= c ==> product(a, c) <= product(b, c);
+    lemma product_is_monotone: \forall integer a, b, c; 0 <= a <= b && 0 <= c ==> a * c <= b * c;
+    lemma product_is_positive: \forall integer a, b; 0 <= a && 0 <= b ==> 0 <= a * b;
+    lemma next_product: \forall integer a, b; (a + 1) * b == a * b + b;
+    lemma quotient_bounds: \forall integer a, b, c; 0 <= a && 0 < b && 0 <= c ==> (a <= c / b <==> a * b <= c);
+    lemma product_of_small: \forall integer a, b; 0 <= a < 0x80000000 && 0 <= b < 0x80000000 ==> 0 <= a * b <= 0x4000000000000000;
+    lemma small_or: \forall integer a, b; 0 <= a && 0 <= b ==> (((a | b) >> 31) == 0 <==> a < 0x80000000 && b < 0x80000000); */
+
+/* What C says of a negative number that becomes an unsigned one, and provers are not told. */
+/*@ axiomatic Conversion {
+      axiom conversion_32: \forall integer a; -0x100000000 <= a < 0 ==> (unsigned int)a == a + 0x100000000;
+      axiom conversion_64: \forall integer a; -0x10000000000000000 <= a < 0 ==> (unsigned long)a == a + 0x10000000000000000;
+    } */
+
+/* Where part i begins, of `leading` parts of a length before parts of another. */
+/*@ logic integer runs_before(integer leading, integer leading_length, integer trailing_length, integer i) =
+        i < leading ? product(i, leading_length) : product(leading, leading_length) + product(i - leading, trailing_length);
+    lemma runs_follow: \forall integer leading, leading_length, trailing_length, i;
+        0 <= leading && 0 <= i ==> runs_before(leading, leading_length, trailing_length, i + 1) ==
+            runs_before(leading, leading_length, trailing_length, i) + (i < leading ? leading_length : trailing_length);
+    lemma runs_grow: \forall integer leading, leading_length, trailing_length, i, j;
+        0 <= leading && 0 <= leading_length && 0 <= trailing_length && 0 <= i <= j ==>
+            0 <= runs_before(leading, leading_length, trailing_length, i) <= runs_before(leading, leading_length, trailing_length, j); */
+
+#endif

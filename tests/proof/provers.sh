@@ -1,0 +1,34 @@
+# shellcheck shell=bash
+# provers.sh: what runs Frama-C's WP, for those that ask it.
+
+# start_provers DIRECTORY: whether they are there; Why3 is told of them in a file of that directory.
+start_provers() {
+    local program
+    for program in frama-c z3 cvc4 why3; do
+        if ! command -v $program >/dev/null; then
+            echo "no $program: proofs need what '.ci/install frama-c-base z3 cvc4 why3' installs" >&2
+            return 1
+        fi
+    done
+    export WHY3CONFIG=$1/why3.conf
+    why3 config detect >"$1/detect" 2>&1 || { cat "$1/detect" && return 1; }
+}
+
+# wp RUNTIME HEADER SECONDS OPTIONS FILES FUNCTIONS OPTION...: a group of functions.txt, with the files of that folder
+wp() (
+    local only=-wp-fct=$6 proof
+    case $6 in @*) only=-wp-prop=$6 ;; esac
+    proof=$(dirname "${BASH_SOURCE[0]}")
+    cd "$1" || exit 1
+    # shellcheck disable=SC2086 # lists with commas
+    exec frama-c -machdep gcc_x86_64 -cpp-command "$proof/cpp.sh %input %output %args" -cpp-frama-c-compliant \
+        -cpp-extra-args="-include $proof/$2 -I. -I$proof/../../generated -D__OPTIMIZE_SIZE__ -DSGK_NO_SENTENCES" \
+        -wp -wp-rte -wp-prover z3,cvc4 -wp-timeout "$3" -wp-par 2 -wp-cache "${PROOF_CACHE:-update}" ${4//,/ } "$only" \
+        ${5//,/ } "${@:7}"
+)
+
+# what WP prints -> lines `proved GOAL` and `left GOAL`
+goals() {
+    sed -n -e 's/^\[wp\] \[[^]]*\] Goal \([^ ]*\) : Valid.*/proved \1/p' -e 's/^\[wp\] \[[^]]*\] Goal \([^ ]*\) : .*/left \1/p' \
+        -e 's/^\[wp\] \[[^]]*\] Goal \([^ ]*\)\( (.*)\)\?$/left \1/p'
+}

@@ -1,0 +1,64 @@
+#!/bin/bash
+# slips.sh SOURCE_ROOT: each slip of slips.txt, alone in a copy of the library, is to be refused by the proof of its
+# function: a goal must be left that is not without it. Ends with `N refused, M not noticed`.
+set -u
+root=$1
+here=$root/tests/proof
+# shellcheck source=tests/proof/provers.sh
+. "$here/provers.sh"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+start_provers "$work" || exit 1
+export PROOF_CACHE=none
+
+# replace FILE TEXT INSTEAD: the text's first occurrence in the file's code, not in a contract
+replace() {
+    TEXT=$2 INSTEAD=$3 awk '
+        /\/\*@/ { contract = 1 }
+        !done && !contract && !/\/\/@/ && (at = index($0, ENVIRON["TEXT"])) {
+            $0 = substr($0, 1, at - 1) ENVIRON["INSTEAD"] substr($0, at + length(ENVIRON["TEXT"])); done = 1
+        }
+        /\*\// { contract = 0 }
+        { print }
+        END { exit !done }' "$1" >"$1.slip" && mv "$1.slip" "$1"
+}
+
+# left GROUP FUNCTION: how many goals of the function are left in these seconds, but for those of left.txt; nothing if it cannot
+# be told
+left() {
+    local header options files
+    read -r _ header _ options files _ < <(grep "^$1 " "$here/functions.txt")
+    wp "$work/runtime" "$header" "${SLIP_SECONDS:-20}" "$options" "$files" "$2" >"$work/log" 2>&1
+    grep -q '^\[wp\] Proved goals' "$work/log" || return
+    goals <"$work/log" | sed -n 's/^left //p' | grep -c -v -x -F -f <(awk '!/^#/ { print $1 }' "$here/left.txt")
+}
+
+refused=0 unnoticed=0 proved=" "
+while IFS='|' read -r group function file text instead; do
+    case $group in '#'* | '') continue ;; esac
+    group=${group%% *} function=${function// /} file=${file// /} text=${text# } text=${text% } instead=${instead# }
+    problem=
+    rm -rf "$work/runtime"
+    cp -R "$root/runtime" "$work/runtime"
+    if [[ $proved != *" $function "* ]]; then
+        [ "$(left "$group" "$function")" = 0 ] || problem="is not proved without"
+        proved+="$function "
+    fi
+    if ! replace "$work/runtime/$file" "$text" "$instead"; then
+        problem="is not there"
+    elif [ -z "$problem" ]; then
+        case $(left "$group" "$function") in
+        0) problem="is not noticed" ;;
+        '') problem="does not compile" ;;
+        esac
+    fi
+    if [ -z "$problem" ]; then
+        echo "refused: $function: '$text' as '$instead'"
+        refused=$((refused + 1))
+    else
+        echo "NOT REFUSED: $function: '$text' as '$instead' $problem"
+        unnoticed=$((unnoticed + 1))
+    fi
+done <"$here/slips.txt"
+echo "$refused refused, $unnoticed not noticed"
+[ "$unnoticed" -eq 0 ]

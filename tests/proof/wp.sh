@@ -1,0 +1,50 @@
+#!/bin/bash
+# wp.sh SOURCE_ROOT BUILD_DIRECTORY [GROUP...]: Frama-C's WP on the library's files as they stand, in the groups of
+# functions.txt, all unless some are named. Ends with `wp: N proved, M left`; fails when a goal is left that left.txt does
+# not name, or one is proved that it does. PROOF_CACHE=none asks the provers anew, or as `frama-c -wp-h` says.
+set -u
+root=$1 build=$2
+shift 2
+here=$root/tests/proof
+# shellcheck source=tests/proof/provers.sh
+. "$here/provers.sh"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+start_provers "$work" || exit 1
+mkdir -p "$build/proof-cache"
+
+while read -r name header seconds options files functions; do
+    case $name in '' | \#*) continue ;; esac
+    [ $# -eq 0 ] || [[ " $* " == *" $name "* ]] || continue
+    start=$SECONDS
+    wp "$root/runtime" "$header" "$seconds" "$options" "$files" "$functions" -wp-cache-dir "$build/proof-cache" >"$work/log" 2>&1
+    if ! grep -q '^\[wp\] Proved goals' "$work/log"; then
+        cat "$work/log"
+        exit 1
+    fi
+    goals <"$work/log" | tee -a "$work/goals" | awk -v name="$name" -v seconds=$((SECONDS - start)) \
+        '{ n[$1]++ } END { printf "%s: %d proved, %d left, %d s\n", name, n["proved"], n["left"], seconds }'
+done <"$here/functions.txt"
+
+# left.txt: what is proved by a file of bit vectors is no longer left; what is not as it says is told
+while read -r goal reason; do
+    case $goal in '' | \#*) continue ;; esac
+    if grep -qx "left $goal" "$work/goals"; then
+        case $reason in
+        *.smt2) ! z3 "$here/$reason" | grep -qx unsat || sed -i "s/^left $goal\$/proved $goal/" "$work/goals" ;;
+        *) sed -i "s/^left $goal\$/listed $goal/" "$work/goals" ;;
+        esac
+    elif grep -qx "proved $goal" "$work/goals"; then
+        echo "left.txt names $goal, which is proved"
+        is_wrong=yes
+    elif [ $# -eq 0 ]; then
+        echo "left.txt names $goal, which is no goal"
+        is_wrong=yes
+    fi
+done <"$here/left.txt"
+if grep '^left' "$work/goals"; then
+    echo "these are not in left.txt"
+    is_wrong=yes
+fi
+echo "wp: $(grep -c '^proved' "$work/goals") proved, $(grep -c -v '^proved' "$work/goals") left"
+[ -z "${is_wrong:-}" ]
