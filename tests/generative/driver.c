@@ -16,8 +16,7 @@ enum { LINE = 64, REFUSED_BYTES = 256 /* of an output of a refused call */ };
 struct scene {
     const struct kernel *kernel;
     const struct numbers *numbers;
-    enum placement
-        placement; /* INSIDE: rows are copied in ranges if possible, and some outputs are not wanted */
+    enum placement placement; /* INSIDE: rows are copied in ranges if possible, and some outputs are not wanted */
     struct oracle_answer answer;
     bool is_right; /* else the call must be refused */
     size_t output_count;

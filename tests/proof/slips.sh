@@ -23,8 +23,7 @@ replace() {
         END { exit !done }' "$1" >"$1.slip" && mv "$1.slip" "$1"
 }
 
-# left GROUP FUNCTION: how many goals of the function are left in these seconds, but for those of left.txt; nothing if it cannot
-# be told
+# left GROUP FUNCTION: how many goals of the function are left in these seconds, but for those of left.txt; nothing if it cannot be told
 left() {
     local header options files
     read -r _ header _ options files _ < <(grep "^$1 " "$here/functions.txt")
