@@ -69,8 +69,8 @@ struct kernel {
     int (*call)(const struct run *run);       /* NULL: nothing is copied */
     void (*call_rows)(const struct run *run); /* NULL: only all rows at once */
     size_t (*written)(const struct run *run); /* the bytes that a call writes */
-    bool is_run;      /* takes all outputs, NULL for those not wanted, and may refuse */
-    bool is_sequence; /* has as many outputs as there are parts */
+    bool is_run;                              /* takes all outputs, NULL for those not wanted, and may refuse */
+    bool is_sequence;                         /* has as many outputs as there are parts */
     const struct output *outputs;
     const struct numbers *trials;
     size_t trial_count;
