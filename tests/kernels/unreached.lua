@@ -1,5 +1,5 @@
--- unreached.lua: the conditions of runtime/ and generated/ that no call of the suites has both ways, or that alone decide nothing
--- in any of them: { file, function, condition, why }.
+-- unreached.lua: conditions of runtime/ and generated/ that in no suite are both true and false, or never decide independently:
+-- { file, function, condition, why }.
 return {
   { "runtime/move.c", "move_rows", "plan->stride == 0",
     "A plan has a stride of 0 exactly if it has no rows: tests/support/call.c holds that of every plan of every suite. So " ..

@@ -1,5 +1,5 @@
--- survivors.lua: slips that no suite notices: { file, line, what stands for it, "equivalent" or "unnoticed", why }. Equivalent is
--- what gives the same bytes, words and files; the time that it takes is held by `ninja -C build guard`.
+-- survivors.lua: slips that no suite notices: { file, line, its replacement, "equivalent" or "unnoticed", why }. An equivalent
+-- slip gives the same bytes, messages and files; `ninja -C build guard` checks its speed.
 return {
   { "templates/copy_forms.in", "$ if i > 1 then", "$ if not (i > 1) then", "equivalent",
     "An empty line stands before the first function of a copy, and none between its forms." },
