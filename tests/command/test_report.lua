@@ -301,7 +301,7 @@ end)
 
 test("list and report have all options that change what model writes", function()
   local own = { list = "--request --format --tree --color", report = "--out --against",
-    model = "--out --embed --depfile --depfile-target --keep-unchanged" } -- options for the form or place of the output
+    model = "--out --embed --acsl --depfile --depfile-target --keep-unchanged" } -- for the form or place of the output
   local tested = { ["--help"] = options_of("model")["--help"] }
   for _, row in ipairs(choices) do
     tested[row[1]] = options_of("model")[row[1]] or "none of model"

@@ -1,6 +1,7 @@
 -- test_splitgen.lua: the command line: files, messages and exit codes.
 local resolve = require("spec.resolve")
 local test = require("test")
+local text = require("base.text")
 
 local root = test.setting("SPLITGEN_SOURCE_ROOT")
 local splitgen, from_disk = '"$SPLITGEN" ', '"$SPLITGEN" --root . '
@@ -149,22 +150,30 @@ test("types are not shared", function(here)
   here:expect(from_disk .. "generate --check --out " .. test.quoted(root .. "/generated"), 0, nil, "")
 end)
 
--- Marks in runtime/lengths.c around code that generated files include: the text to find, its replacement, the message.
+-- Marks in runtime/lengths.c around code that generated files include: the text to find, its replacement, the message; the mark
+-- whose line the message names: the first or the second with its name.
 test.rows("mark of the library", {
-  { "/* splitgen: begin take_run */\n", "", "./runtime/lengths.c:22: error: 'end' stands without another\nhelp: a text for" },
-  { "/* splitgen: end */\n", "", "./runtime/lengths.c:24: error: 'begin sgk_set_runs' stands within another\nhelp: a text for" },
-  { "begin take_run", "start take_run", "./runtime/lengths.c:9: error: 'start take_run' stands without another\n" },
-  { "begin sgk_set_runs", "begin take_run", "./runtime/lengths.c:25: error: 'take_run' is marked twice\n" },
+  { "/* splitgen: begin take_run */\n", "", "error: 'end' stands without another\nhelp: a text for", "end" },
+  { "/* splitgen: end */\n", "", "error: 'begin sgk_set_runs' stands within another\nhelp: a text", "begin sgk_set_runs" },
+  { "begin take_run", "start take_run", "error: 'start take_run' stands without another\n", "start take_run" },
+  { "begin sgk_set_runs", "begin take_run", "error: 'take_run' is marked twice\n", "begin take_run", is_second = true },
   { "listed = *list;\n    return SGK_OK;\n}\n/* splitgen: end */\n", "listed = *list;\n    return SGK_OK;\n}\n",
     "error: 'begin sgk_set_listed' has no end\n" },
   { "begin sgk_set_runs", "begin sgk_set_rows", "splitgen: error: the library has no function sgk_set_runs\n" },
 }, function(here, row)
-  local find, replacement, message = table.unpack(row)
+  local find, replacement, message, mark = table.unpack(row)
   here:copy_sources()
   here:must(copy_runtime)
   here:write("r.json",
     '{"format": 1, "nodes": [{"op": "Split", "opset": 13, "dtype": "float", "dims": ["n"], "outputs": 2}]}')
   here:replace("runtime/lengths.c", find, replacement)
+  if mark then
+    local changed, place = here:read("runtime/lengths.c"), 1
+    for _ = 1, row.is_second and 2 or 1 do
+      place = changed:find("/* splitgen: " .. mark .. " */", place + 1, true)
+    end
+    message = ("./runtime/lengths.c:%d: %s"):format(text.line_at(changed, place), message)
+  end
   here:expect(request, 1, nil, message)
 end)
 

@@ -25,8 +25,9 @@ sources=
 for file in runtime/splitkernels/*; do
     sources="$sources $(find "$root/runtime" "$root/generated" -name "${file##*/}")"
 done
+# all files stand in one folder, and contracts, for proofs, are left out
 # shellcheck disable=SC2086
-sed 's,^#include "[a-z]*/,#include ",' $sources >expected # all files stand in one folder
+sed 's,^#include "[a-z]*/,#include ",; /^ *\/\*@.*\*\//d; /^ *\/\*@/,/\*\//d; /^ *\/\/@/d' $sources >expected
 cat runtime/splitkernels/* | cmp - expected
 
 for kind; do
