@@ -60,7 +60,7 @@ test("pages are short", function()
   test.check(#page_commands.page("CHANGELOG.md") <= 3072, "CHANGELOG.md has %d bytes", #page_commands.page("CHANGELOG.md"))
 end)
 
--- The pages that a page links to, from the root of the project.
+-- The pages to which a page links, by their paths from the project's root.
 local function linked_from(page)
   local folder, linked = page:match("^(.*/)[^/]*$") or "", {}
   for target in page_commands.page(page):gmatch("%]%(([%w_./]+%.md)%)") do

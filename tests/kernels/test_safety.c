@@ -171,7 +171,7 @@ static void count_of_a_sequence(void)
     }
 }
 
-/* A sequence of no parts has nowhere to go. */
+/* The outputs of a sequence without parts may be NULL. */
 static void nothing_of_a_sequence(void)
 {
     for (const struct sgk_op *op = next_op(NULL, KEEPDIMS); op != NULL; op = next_op(op, KEEPDIMS)) {

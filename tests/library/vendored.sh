@@ -25,7 +25,7 @@ sources=
 for file in runtime/splitkernels/*; do
     sources="$sources $(find "$root/runtime" "$root/generated" -name "${file##*/}")"
 done
-# all files stand in one folder, and contracts, for proofs, are left out
+# all files are in one folder, without contracts, which only proofs need
 # shellcheck disable=SC2086
 sed 's,^#include "[a-z]*/,#include ",; /^ *\/\*@.*\*\//d; /^ *\/\*@/,/\*\//d; /^ *\/\/@/d' $sources >expected
 cat runtime/splitkernels/* | cmp - expected

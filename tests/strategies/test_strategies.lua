@@ -152,7 +152,7 @@ local function check_choices(here)
   end
 end
 
--- Which loads of structures Arm has for equal columns: of two to four, of up to 8 bytes, from as many rows on as fill a vector.
+-- Arm's structure loads for equal columns: for two to four columns of up to 8 bytes, with enough rows to fill a vector.
 local function check_structures(here)
   for bits, dtype in pairs({ [8] = "uint8", [16] = "int16", [32] = "float", [64] = "double", [128] = "complex128" }) do
     for height = 128 // bits - 1, 128 // bits do

@@ -35,7 +35,7 @@ void request_fill(struct request *request, const struct sgk_op *op, int32_t dtyp
 void request_of(struct request *request, const struct sgk_op *op, int32_t dtype, int32_t split_dtype,
                 const struct oracle_request *from);
 
-/* One of its numbers as a node has it. */
+/* A number of the oracle's as an attribute of a node. */
 struct sgk_attribute attribute_of(const struct oracle_number *number);
 
 /* Fills request with a float input, and lengths "[1,3]" in the op version's own form: its input or attribute split. */

@@ -91,8 +91,8 @@ function test.with_variables(variables, run)
   return result
 end
 
--- The words of splitgen's command line. SPLITGEN_ROOT names the sources that it reads, where a line names none: a suite of
--- mutations has its copy there, and what is inside the program is not that.
+-- The arguments of splitgen. SPLITGEN_ROOT names the sources to read if a command names none: a suite of mutations reads its
+-- copy, not the sources inside the program.
 local function below_root(program, words)
   local root = program == "splitgen" and os.getenv("SPLITGEN_ROOT")
   if not root or table.concat(words, "\0"):find("\0--root", 1, true) then
@@ -226,7 +226,7 @@ function test.run(words)
   return shell.in_scratch(function(folder)
     local failures, count = {}, 0
     for _, named in ipairs(tests) do
-      local is_told = failures[1] and os.getenv("UNTIL_FAILURE") -- of a mutation one is enough
+      local is_told = failures[1] and os.getenv("UNTIL_FAILURE") -- one failure is enough to notice a mutation
       if not is_told and (not words or named.name:find(words, 1, true)) then
         count = count + 1
         failures[#failures + 1] = run_test(named, ("%s/%d"):format(folder, count))
@@ -236,7 +236,7 @@ function test.run(words)
   end)
 end
 
--- A test of what is inside the program: there is none where its sources are elsewhere.
+-- A test of the sources inside the program; it is skipped if other sources are read.
 function test.inside(name, run)
   if not os.getenv("SPLITGEN_ROOT") then
     test(name, run)

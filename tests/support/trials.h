@@ -20,18 +20,18 @@ void visit_worked(const struct meaning *meaning, trial_visitor *visit);
  */
 void visit_sweep(const struct meaning *meaning, trial_visitor *visit);
 
-/* What a node of an op version can give, and inputs of other ranks than it takes: room for MAX_GIVEN. */
+/* Lists the ways of an op version, and inputs of ranks that it does not take; ways must have room for MAX_GIVEN. */
 enum { MAX_GIVEN = MAX_WAYS + 2 };
 size_t list_ways(const struct meaning *meaning, const struct way **ways);
 
-/* The numbers that a request may be given: an axis, each attribute that decides something else than a way, two ways. */
+/* Room for the numbers of a request: an axis, each deciding attribute, two ways. */
 enum { MAX_SWITCHES = 2 * MAX_WAYS, MAX_NUMBERS = MAX_SWITCHES + 3 };
 
-/* Gives a request, whose numbers these are, the first lengths by a way that takes them. */
+/* Gives a request, with its array of numbers, the first count lengths by a way. */
 void give_lengths(struct oracle_request *request, struct oracle_number *numbers, const struct way *way,
                   const struct oracle_length *lengths, size_t count);
 
-/* The settings of the attributes that decide something else than a way; in the last one none of them is given. */
+/* The settings of the attributes that decide something else than lengths; the last one leaves them all out. */
 size_t count_settings(const struct meaning *meaning);
 void give_setting(struct oracle_request *request, struct oracle_number *numbers, const struct meaning *meaning,
                   size_t setting);
