@@ -1,5 +1,5 @@
 /*
- * columns.h - rows of a few equal, narrow elements, each of which goes to an output of its own.
+ * columns.h - copies rows of a few equal, narrow elements to one output each.
  */
 #ifndef SGK_INTERNAL_COLUMNS_H
 #define SGK_INTERNAL_COLUMNS_H
@@ -17,8 +17,8 @@ enum { SGK_MAX_COLUMNS = 8, SGK_MAX_COLUMN_BYTES = 16, SGK_MIN_ROWS = 16 };
 typedef void sgk_columns(const void *input, void *const outputs[], size_t rows);
 /* splitgen: end */
 
-/* The function for rows of count elements of width bytes, or NULL where the machine knows nothing better than a copy of
- * each output in turn. The traits of an op version name such a finder: nothing in this folder does. */
+/* Returns the function for rows of count elements of width bytes, or NULL if copying each output in turn is as good.
+ * The traits of an op version name a finder; no code in this folder does. */
 typedef sgk_columns *sgk_column_finder(size_t count, size_t width);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * copy.c - runs of bytes, by the moves that their length asks for; no dtype is known here.
+ * copy.c - copies runs of bytes by moves that suit their length; knows no dtypes.
  */
 #include "copy.h"
 

@@ -1,5 +1,5 @@
 /*
- * integers.c - exact integers out of int32, int64, float16, float and double.
+ * integers.c - reads exact integers from int32, int64, float16, float and double.
  */
 #include "integers.h"
 

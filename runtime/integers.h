@@ -1,5 +1,5 @@
 /*
- * integers.h - lists of integers, whatever element type a model keeps them in.
+ * integers.h - lists of integers, of any element type that a model may store.
  */
 #ifndef SGK_INTERNAL_INTEGERS_H
 #define SGK_INTERNAL_INTEGERS_H
@@ -11,7 +11,7 @@
 
 #include "sgk_lengths.h"
 
-/* One reader per dtype that an op version allows for lengths, named after the dtype. Any alignment will do. */
+/* One reader per dtype that an op version allows for lengths, named after the dtype. Data may have any alignment. */
 sgk_read_integer sgk_read_int32, sgk_read_int64, sgk_read_float16, sgk_read_float, sgk_read_double;
 
 /*@ // what a list holds: nobody writes to it while its lengths are used
@@ -22,7 +22,7 @@ sgk_read_integer sgk_read_int32, sgk_read_int64, sgk_read_float16, sgk_read_floa
     logic integer sgk_sum(sgk_read_integer *read, void *data, integer n) =
         n <= 0 ? 0 : sgk_sum(read, data, n - 1) + sgk_listed(read, data, n - 1); */
 #if defined(__GNUC__)
-#define SGK_COLD __attribute__((cold)) /* a loop keeps no registers for a call of it */
+#define SGK_COLD __attribute__((cold)) /* a loop reserves no registers for its rare calls */
 #else
 #define SGK_COLD
 #endif

@@ -1,5 +1,5 @@
 /*
- * lengths.c - what all that is cut must hold. splitgen asks the same functions where it knows the numbers
+ * lengths.c - checks lengths of parts. splitgen calls the same functions for numbers that it knows
  * (generator/host/lengths.c).
  */
 #include "lengths.h"

@@ -1,5 +1,5 @@
 /*
- * lengths.h - how an axis is cut into parts, by numbers that a formula of a table gives, or as listed.
+ * lengths.h - how an axis is cut into parts: by the numbers of a table's formula, or by a list.
  */
 #ifndef SGK_INTERNAL_LENGTHS_H
 #define SGK_INTERNAL_LENGTHS_H
@@ -66,9 +66,9 @@ enum { SGK_REST = -1, SGK_IF_ANY = -2 };
         (leading_length == SGK_REST ==> (leading == SGK_IF_ANY || leading == 1) && trailing_length != SGK_REST) &&
         (trailing_length == SGK_REST ==> trailing == SGK_IF_ANY || trailing == 1); */
 /*
- * Cuts an axis of dim elements into so many parts of a length, and then so many of another. Each number is >= 0, or one
- * of the above; the sum must be the axis. Fills lengths and returns SGK_OK, or another status with lengths unspecified:
- * then a sentence in message, which may be NULL, names the formula.
+ * Cuts an axis of dim elements into `leading` parts of one length, and then `trailing` parts of another. Each number is
+ * >= 0, or one of the above; the lengths must add up to dim. Fills lengths and returns SGK_OK, or another status with
+ * lengths unspecified: then a sentence in message, which may be NULL, names the formula.
  */
 /*@ requires \valid(lengths) && dim >= 0;
     requires sgk_are_runs(leading, leading_length, trailing, trailing_length);
@@ -78,8 +78,8 @@ enum sgk_status sgk_set_runs(struct sgk_lengths *lengths, int64_t dim, int64_t l
                              int64_t trailing, int64_t trailing_length, const char *formula,
                              struct sgk_message *message);
 
-/* The same by lengths that are listed: by the attribute or input of that name. The list must stay as long as lengths
- * are used. */
+/* Cuts an axis into listed lengths. name is that of the attribute or input that lists them. The list must stay as long
+ * as lengths are used. */
 /*@ requires \valid(lengths) && dim >= 0 && \valid_read(list) && \separated(lengths, list);
     requires list->count <= INT64_MAX && (list->count > 0 ==> list->data != \null);
     assigns *lengths;
@@ -87,7 +87,7 @@ enum sgk_status sgk_set_runs(struct sgk_lengths *lengths, int64_t dim, int64_t l
 enum sgk_status sgk_set_listed(struct sgk_lengths *lengths, int64_t dim, const struct sgk_integers *list,
                                const char *name, struct sgk_message *message);
 
-/* The refusal of a number that a formula takes, or works out. */
+/* Refuses a number that a formula takes or computes. */
 /*@ assigns \nothing;
     ensures \result == SGK_BAD_LENGTHS; */
 enum sgk_status sgk_too_small(struct sgk_message *message, const char *name, int64_t number, int64_t least);

@@ -1,6 +1,6 @@
 /*
- * memcpy.h - memcpy that is a few moves for a few bytes, without a hosted C too: there gcc and clang call a function of
- * that name whatever its length.
+ * memcpy.h - makes memcpy of a few bytes a few moves also without a hosted C, where gcc and clang would call a function
+ * for any length.
  */
 #ifndef SGK_INTERNAL_MEMCPY_H
 #define SGK_INTERNAL_MEMCPY_H

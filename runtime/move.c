@@ -1,5 +1,5 @@
 /*
- * move.c - moving the bytes of a plan's parts, in the way that their shape asks for.
+ * move.c - moves the bytes of a plan's parts in a way that suits their shape.
  */
 #include "move.h"
 
@@ -8,7 +8,7 @@
 #include "resolve.h"
 #include "stream.h"
 
-/* What takes the parts apart at once if each has so many bytes of a row, or NULL. */
+/* The function that copies all parts at once if each has `run` bytes of a row, or NULL. */
 static sgk_columns *columns_of(const struct sgk_plan *plan, size_t run)
 {
     return plan->traits->find_columns == NULL ? NULL : plan->traits->find_columns(plan->count, run);

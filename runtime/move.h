@@ -1,5 +1,5 @@
 /*
- * move.h - moving the bytes of a plan's parts, in the way that their shape asks for.
+ * move.h - moves the bytes of a plan's parts in a way that suits their shape.
  */
 #ifndef SGK_INTERNAL_MOVE_H
 #define SGK_INTERNAL_MOVE_H
@@ -14,10 +14,10 @@
         0 <= p->dim && p->stride == product(p->dim, p->step) && product(p->rows, p->stride) <= 0x7FFFFFFFFFFFFFFF;
     logic integer sgk_run(struct sgk_plan *p, integer i) = product(sgk_length_of(&p->lengths, i), p->step);
     logic integer sgk_offset(struct sgk_plan *p, integer i) = product(sgk_begin_of(&p->lengths, i), p->step); */
-/* Where the parts go: to memory, or to that of outputs. */
+/* Where the parts go: to memory, or to the memory of outputs. */
 struct sgk_targets {
     void *const *memory;
-    const struct sgk_output *const *outputs; /* when memory is NULL */
+    const struct sgk_output *const *outputs; /* used if memory is NULL */
 };
 
 /* The memory of part index; NULL when it is not wanted. */
@@ -54,7 +54,7 @@ static inline void sgk_move_row(const struct sgk_plan *plan, const void *input, 
 }
 /* splitgen: end */
 
-/* Moves so many rows from first on, of every part that is wanted. */
+/* Moves `rows` rows, from row first on, of every wanted part. */
 void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
               const struct sgk_targets *targets);
 

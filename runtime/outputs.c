@@ -7,7 +7,7 @@
 #include "resolve.h"
 #include "say.h"
 
-/* One output: its dtype, its shape and its memory. */
+/* Checks an output: its dtype, shape and memory. */
 static inline enum sgk_status check_output(const struct sgk_plan *plan, size_t index, const struct sgk_output *output,
                                            const void *input, size_t input_bytes, struct sgk_message *message)
 {

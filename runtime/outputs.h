@@ -1,12 +1,12 @@
 /*
- * outputs.h - a plan's parts as the caller's outputs: what a kernel checks of them, and the copy.
+ * outputs.h - checks the caller's outputs for a plan's parts, and copies.
  */
 #ifndef SGK_INTERNAL_OUTPUTS_H
 #define SGK_INTERNAL_OUTPUTS_H
 
 #include "sgk_plan.h"
 
-/* sgk_plan_run, but that it does not clear the message: it may hold the warning of the plan before it. */
+/* Like sgk_plan_run, but keeps the message, which may hold a warning of the plan. */
 enum sgk_status sgk_run_outputs(const struct sgk_plan *plan, const struct sgk_tensor *input,
                                 const struct sgk_output *const *outputs, struct sgk_message *message);
 
@@ -25,7 +25,7 @@ static inline int64_t sgk_dim_of(const struct sgk_plan *plan, size_t i, int64_t 
     return plan->dims[i < plan->axis ? i : i + 1];
 }
 
-/* The bytes of the plan's rows of so many units each, the last byte filled up: no more than those of the input. */
+/* The bytes of the plan's rows of run units each, rounded up; at most the bytes of the input. */
 /*@ requires \valid_read(plan) && (plan->unit_bits == 8 || plan->unit_bits == 4 || plan->unit_bits == 2 || plan->unit_bits == 1);
     requires product(plan->rows, run) <= 0x7FFFFFFFFFFFFFFF;
     assigns \nothing;
@@ -50,7 +50,8 @@ static inline int sgk_overlap(const void *a, size_t a_bytes, const void *b, size
 {
     const uintptr_t a_begin = (uintptr_t)a;
     const uintptr_t b_begin = (uintptr_t)b;
-    /* differences, for begin + bytes may wrap at the end of memory; the negative one is more than a piece can have */
+    /* differences, as begin + bytes may wrap at the end of memory; a negative one wraps to more than any object's size
+     * */
     return b_begin - a_begin < a_bytes || a_begin - b_begin < b_bytes;
 }
 

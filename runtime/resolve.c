@@ -5,7 +5,7 @@
 
 #include "say.h"
 
-/* The dims of the input about an axis; a zero counts as one, so that no order of the dims hides an overflow. */
+/* The dims of the input around an axis. A zero counts as one, so that the order of the dims cannot hide an overflow. */
 struct extent {
     int64_t outer, inner, product;
     int is_empty;
@@ -14,7 +14,7 @@ struct extent {
 /*@ logic integer at_least_one(integer dim) = dim == 0 ? 1 : dim;
     predicate is_extent(struct extent *e) =
         1 <= e->outer && 1 <= e->inner && 1 <= e->product <= INT64_MAX && 0 <= e->is_empty <= 1; */
-/* Checks the dims. axis may be any number: outer and inner are right when it is one of the input's. */
+/* Checks the dims. axis may be any number; outer and inner are valid only if the input has that axis. */
 /*@ requires \valid_read(input) && sgk_is_tensor(input) && \valid(extent);
     requires \separated(extent, input) && \separated(extent, input->dims + (0 .. input->rank - 1));
     assigns *extent;
@@ -69,8 +69,8 @@ static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, s
     return SGK_OK;
 }
 
-/* Whether an input's bytes, or its elements, which may be fewer than 8 bits each, are more than size_t counts, or a
- * signed number of 64 bits, with which splitgen computes; a division only where there are many. */
+/* Whether an input's bytes, or its elements, which may have fewer than 8 bits each, exceed size_t, or a signed number
+ * of 64 bits, with which splitgen computes. Divides only if there are many. */
 /*@ requires \valid_read(extent) && is_extent(extent) && 1 <= bits <= UINT16_MAX;
     assigns \nothing;
     ensures \result == 0 ==> extent->is_empty != 0 || extent->product * ((bits + 7) / 8) <= INT64_MAX; */
@@ -82,7 +82,7 @@ static int is_beyond_memory(const struct extent *extent, size_t bits)
     return !extent->is_empty && count > most / most_bytes && count > most / ((bits + 7) / 8);
 }
 
-/* Where rows and steps lie. Of an input without elements, all is 0: its other dims may be beyond size_t. */
+/* Sets rows, stride and step. For an input without elements all are 0, as its other dims may exceed size_t. */
 /*@ requires \valid(plan) && \valid_read(extent) && \separated(plan, extent) && is_extent(extent);
     requires 8 <= bits <= UINT16_MAX && bits % 8 == 0 && 0 <= plan->dim;
     requires extent->is_empty == 0 ==>
@@ -194,7 +194,7 @@ enum sgk_status sgk_number_of(int64_t *number, const struct sgk_plan *plan, cons
     return status;
 }
 
-/* Unless the parts are a sequence, they are as many as outputs, which plan->count is so far. */
+/* Unless the parts form a sequence, their number must equal plan->count, which is the number of outputs so far. */
 /*@ requires \valid(plan) && \valid_read(plan->traits) && \separated(plan, plan->traits);
     requires status == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim);
     assigns plan->count;

@@ -1,9 +1,9 @@
 /*
- * resolve.h - from the arguments of a node to a plan: what the generated functions call, in this order:
+ * resolve.h - from the arguments of a node to a plan. The generated functions call, in this order:
  *     sgk_plan_input      the input and its axis
- *     sgk_number_of       where a formula takes a number of the input split
+ *     sgk_number_of       if a formula takes the input split as a number
  *     sgk_plan_runs, sgk_plan_split or sgk_plan_listed    the parts
- * Each returns SGK_OK, or says in message, which may be NULL, what is wrong.
+ * Each returns SGK_OK, or another status with the reason in message, which may be NULL.
  */
 #ifndef SGK_INTERNAL_RESOLVE_H
 #define SGK_INTERNAL_RESOLVE_H
@@ -14,7 +14,7 @@
 #include "say.h"
 #include "sgk_plan.h"
 
-/* Of a function that many small ones call: else gcc at -O2 puts a copy of it into each of 16 kernels. */
+/* For a function that many small ones call: else gcc -O2 inlines it into each of 16 kernels. */
 #if defined(__GNUC__)
 #define SGK_SHARED __attribute__((noinline))
 #else
@@ -23,7 +23,7 @@
 
 /* How elements of fewer than 8 bits move. */
 struct sgk_packed {
-    void (*set_step)(struct sgk_plan *plan, size_t inner, size_t bits); /* step, and unit where it is not 8 */
+    void (*set_step)(struct sgk_plan *plan, size_t inner, size_t bits); /* and unit_bits, if not 8 */
     void (*move)(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
                  const struct sgk_targets *targets);
 };
@@ -35,21 +35,21 @@ struct sgk_list_dtype {
     sgk_read_integer *read;
 };
 
-/* What a plan needs to know of its op version. What of the library it refers to, a program with the op version has. */
+/* What a plan must know about its op version. A program with the op version links everything referenced here. */
 struct sgk_traits {
     const char *title;               /* "Split-18"; NULL without sentences */
     const uint16_t *bits;            /* of an element, by dtype; 0 for a dtype that the op version does not take */
     size_t bits_count;               /* dtypes in bits */
     int gives_sequence;              /* its outputs are one sequence: as many tensors as there are parts */
-    sgk_column_finder *find_columns; /* or NULL: nothing better than a copy of each output in turn */
+    sgk_column_finder *find_columns; /* or NULL: each output is copied in turn */
     const struct sgk_packed *packed; /* NULL when no element has fewer than 8 bits */
     const char *(*dtype_name)(int32_t dtype); /* NULL without sentences */
-    const char *listed;                       /* what lists lengths, in sentences */
+    const char *listed;                       /* names what lists lengths, in sentences */
     struct {
         const char *name; /* in sentences */
         const struct sgk_list_dtype *dtypes;
         size_t dtype_count;
-    } split; /* the input that lengths can be given by, if there is one */
+    } split; /* the input for lengths, if there is one */
 };
 
 /*@ // an op version all of whose elements are whole bytes; what reads its input split
@@ -68,7 +68,7 @@ static inline size_t sgk_bits_of(const struct sgk_traits *traits, int32_t dtype)
     return (uint32_t)dtype < traits->bits_count ? traits->bits[dtype] : 0;
 }
 
-/* A dtype in a sentence. */
+/* The text of a dtype for a sentence. */
 static inline const char *sgk_dtype_text(const struct sgk_traits *traits, int32_t dtype, struct sgk_text *text)
 {
     return sgk_name_or_number(traits->dtype_name(dtype), dtype, text);
@@ -82,7 +82,7 @@ static inline const char *sgk_dtype_text(const struct sgk_traits *traits, int32_
         p->dim == t->dims[p->axis] && 0 <= p->dim && p->dims == t->dims && p->rank == t->rank && p->keepdims == 1 &&
         p->dtype == t->dtype && p->unit_bits == 8 && p->stride == p->dim * p->step &&
         p->rows * p->stride <= INT64_MAX; */
-/* Fills plan but for its lengths. dtype is the one that a kernel takes, or 0: any that the op version does. */
+/* Fills plan except for its lengths. dtype is that of a kernel, or 0 for any that the op version takes. */
 /*@ requires plan == \null || \valid(plan);
     requires input == \null || (\valid_read(input) && sgk_is_tensor(input));
     requires \valid_read(traits) && sgk_is_traits(traits);
@@ -92,7 +92,7 @@ static inline const char *sgk_dtype_text(const struct sgk_traits *traits, int32_
 enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *traits, int32_t dtype,
                                const struct sgk_tensor *input, int64_t axis, struct sgk_message *message);
 
-/* The lengths of the parts as the input split lists them. */
+/* Cuts the axis into the lengths that the input split lists. */
 /*@ requires \valid(plan) && \valid_read(plan->traits) && sgk_has_list(plan->traits) && plan->dim >= 0;
     requires \valid_read(split) && sgk_is_tensor(split) && \separated(plan, plan->traits) && \separated(plan, split);
     assigns plan->lengths, plan->count;
@@ -112,15 +112,15 @@ enum sgk_status sgk_plan_split(struct sgk_plan *plan, const struct sgk_tensor *s
 enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_traits *traits, const struct sgk_tensor *split,
                             struct sgk_message *message);
 
-/* The one element of the input split, of rank 0. */
+/* The only element of the input split, of rank 0. */
 /*@ requires \valid(number) && \valid_read(plan) && \valid_read(plan->traits) && sgk_has_list(plan->traits);
     requires \valid_read(split) && sgk_is_tensor(split) && split->rank == 0;
     assigns *number; */
 enum sgk_status sgk_number_of(int64_t *number, const struct sgk_plan *plan, const struct sgk_tensor *split,
                               struct sgk_message *message);
 
-/* The lengths of the parts, by sgk_set_runs or sgk_set_listed; unless they are a sequence, they are as many as
- * plan->count is before, the outputs. */
+/* Cuts the axis by sgk_set_runs or sgk_set_listed. Unless the parts form a sequence, their number must equal
+ * plan->count, which is the number of outputs before. */
 /*@ requires \valid(plan) && \valid_read(plan->traits) && \separated(plan, plan->traits) && plan->dim >= 0;
     requires sgk_are_runs(leading, leading_length, trailing, trailing_length);
     assigns plan->lengths, plan->count;
@@ -136,7 +136,7 @@ enum sgk_status sgk_plan_runs(struct sgk_plan *plan, int64_t leading, int64_t le
 enum sgk_status sgk_plan_listed(struct sgk_plan *plan, const struct sgk_ints *ints, const char *name,
                                 struct sgk_message *message);
 
-/* The parts lose the axis. */
+/* Drops the axis from the parts. */
 static inline void sgk_drop_axis(struct sgk_plan *plan)
 {
     plan->keepdims = 0;

@@ -1,5 +1,5 @@
 /*
- * say.c - sentences, without stdio: this also runs where there is no libc.
+ * say.c - writes sentences without stdio, as there may be no libc.
  */
 #include "say.h"
 
@@ -20,7 +20,8 @@ static void put(struct writer *out, char c)
         *out->at++ = c;
 }
 
-/* Text of the caller's, such as a name in a model: a control character must not end the line, nor reach a terminal. */
+/* Writes text from the caller, such as a name in a model. Control characters must not end the line or reach a terminal.
+ * */
 static void put_string(struct writer *out, const char *text)
 {
     for (; *text != '\0'; text++) {

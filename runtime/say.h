@@ -1,5 +1,5 @@
 /*
- * say.h - how the library says what is wrong.
+ * say.h - how the library reports errors.
  */
 #ifndef SGK_INTERNAL_SAY_H
 #define SGK_INTERNAL_SAY_H
@@ -10,7 +10,7 @@
 #include "sgk_status.h"
 
 #if defined(__MINGW32__) && !defined(__clang__)
-#define SGK_PRINTF gnu_printf /* gcc's printf is that of Windows there, which has no %zu */
+#define SGK_PRINTF gnu_printf /* gcc's printf format is Microsoft's there, without %zu */
 #else
 #define SGK_PRINTF printf
 #endif
@@ -28,7 +28,7 @@ struct sgk_text {
 
 #if defined(SGK_NO_SENTENCES)
 
-/* A sentence is still compiled, so that its arguments are checked and used; nothing of it is kept. */
+/* The sentence is still compiled, so that its arguments are checked and used, but it leaves no code. */
 static inline void sgk_say(struct sgk_message *message, const char *format, ...) SGK_SAYS;
 static inline void sgk_say(struct sgk_message *message, const char *format, ...)
 {
@@ -50,21 +50,21 @@ static inline const char *sgk_name_or_number(const char *name, int32_t number, s
 void sgk_say(struct sgk_message *message, const char *format, ...) SGK_SAYS;
 
 /*
- * The same, and then the status, so that a check is one statement:
+ * Writes the sentence and yields the status, so that a check is one statement:
  *     return sgk_fail(message, SGK_BAD_AXIS, "axis %lld ...", axis);
- * A macro, so that the compiler knows the status: nothing of the call has to be kept for what would follow an SGK_OK.
+ * It is a macro so that the compiler knows the status, and keeps nothing for code that would follow an SGK_OK.
  */
 #define sgk_fail(message, status, ...) (sgk_say((message), __VA_ARGS__), (status))
 
-/* The name; or where it is NULL the number, written to text. */
+/* Returns name, or if it is NULL, the number, written to text. */
 const char *sgk_name_or_number(const char *name, int32_t number, struct sgk_text *text);
 
-/* A text, or a function that gives one, that only sentences show. */
+/* A text, or a function that returns one, for sentences only. */
 #define SGK_SENTENCE(item) item
 
 #endif
 
-/* Starts a call without a sentence. */
+/* Empties the message when a call begins. */
 /*@ requires message == \null || \valid(message);
     assigns message->text[0]; */
 static inline void sgk_message_clear(struct sgk_message *message)

@@ -1,5 +1,5 @@
 /*
- * sgk_node.c - a node as a model spells it, bound to the parameters of an op version.
+ * sgk_node.c - binds a node, as a model spells it, to the parameters of an op version.
  */
 #include "sgk_node.h"
 
@@ -50,7 +50,7 @@ static const struct sgk_attribute_row *find_attribute(const struct sgk_op *op, c
     return NULL;
 }
 
-/* What struct sgk_ints and struct sgk_string both are. */
+/* The layout that struct sgk_ints and struct sgk_string share. */
 struct items {
     const void *data;
     size_t count;
@@ -58,7 +58,7 @@ struct items {
 typedef char items_fit
     [sizeof(struct items) == sizeof(struct sgk_ints) && sizeof(struct items) == sizeof(struct sgk_string) ? 1 : -1];
 
-/* Writes a list or a string where the attributes struct keeps it. */
+/* Writes a list or a string to its place in the attributes struct. */
 static enum sgk_status store_items(const struct sgk_attribute *attribute, const struct sgk_attribute_row *row,
                                    unsigned char *attributes, struct sgk_message *message)
 {
@@ -73,7 +73,7 @@ static enum sgk_status store_items(const struct sgk_attribute *attribute, const 
     return SGK_OK;
 }
 
-/* The same of an integer; one without a default is kept as a pointer. */
+/* Writes an integer to its place; one without a default is stored as a pointer. */
 static void store_int(const int64_t *i, const struct sgk_attribute_row *row, unsigned char *attributes)
 {
     if (row->has_default)
@@ -82,7 +82,7 @@ static void store_int(const int64_t *i, const struct sgk_attribute_row *row, uns
         memcpy(attributes + row->offset, &i, sizeof i);
 }
 
-/* A type as AttributeProto names it, in a sentence. */
+/* AttributeProto's name of a type, for a sentence. */
 static const char *type_text(int32_t type, struct sgk_text *text)
 {
     static const char *const names[] = {

@@ -1,5 +1,5 @@
 /*
- * sgk_plan.c - what is asked of a plan: parts, dims, copies.
+ * sgk_plan.c - the functions of a plan: parts, dims, copies.
  */
 #include "sgk_plan.h"
 
@@ -18,7 +18,7 @@ int64_t sgk_plan_length(const struct sgk_plan *plan, size_t index)
     return sgk_length(&plan->lengths, index);
 }
 
-/* Where part index begins on the axis. Where it is beyond size_t, the input has no elements, and the step is 0. */
+/* Where part index begins on the axis. If that exceeds size_t, the input has no elements, and the step is 0. */
 /*@ requires \valid_read(lengths) && index < lengths->count;
     requires \exists integer dim; dim <= 0x7FFFFFFFFFFFFFFF && sgk_cuts(lengths, dim);
     assigns \nothing;

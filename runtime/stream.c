@@ -1,5 +1,5 @@
 /*
- * stream.c - a copy that leaves the caches alone.
+ * stream.c - a copy that bypasses the caches.
  */
 #include "stream.h"
 

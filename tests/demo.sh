@@ -1,12 +1,12 @@
 #!/bin/sh
-# What the README's first command shows. Usage: demo.sh SPLITGEN SK_CONFORMANCE SOURCE_ROOT ENCODED_CASES
+# The README's first command. Usage: demo.sh SPLITGEN SK_CONFORMANCE SOURCE_ROOT ENCODED_CASES
 set -eu
 splitgen=$1 conformance=$2 root=$3 cases=$4
 cd "$root"
-echo "== the library tree, written anew from spec/ and templates/"
+echo "== generates the library tree from spec/ and templates/"
 "$splitgen" generate
 echo
-echo "== what it holds"
+echo "== its contents"
 "$splitgen" list
 echo
 echo "== an ONNX test case: 7 floats into num_outputs = 4 parts, by sgk_split_18_float"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the figures of the page of evidence: each row of its tables that has a command gets the last line that the command prints.
+# Updates the figures in EVIDENCE.md: each row with a command gets the last line of the command's output.
 # Usage: evidence.sh SOURCE_ROOT [WORDS]: only rows whose command holds WORDS. With CHECK=1 it compares, and writes nothing.
 set -eu
 cd "$1"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Every file is there that a page links to, or names in `code` by its place in the project. Usage: links.sh ROOT [installed]
-# ROOT is the source tree, or where its pages are installed: there the links are followed, and names are left alone.
+# Each file must exist that a page links to, or names in `code` by its path in the project. Usage: links.sh ROOT [installed]
+# ROOT is the source tree, or the directory of the installed pages, where only links are checked.
 set -eu
 cd "$1"
 pages=$(find README.md CHANGELOG.md generator runtime spec tests -name '*.md')

@@ -6,7 +6,7 @@
 #include "memcpy.h"
 #include "say.h"
 
-enum { SHOWN = 40 }; /* bytes of a string that no attribute can be */
+enum { SHOWN = 40 }; /* bytes of a wrong string in a sentence */
 
 int sgk_is_choice(const struct sgk_string *string, const char *text)
 {
@@ -16,7 +16,7 @@ int sgk_is_choice(const struct sgk_string *string, const char *text)
     return i == string->length && text[i] == '\0';
 }
 
-/* The string as a sentence can have it: printable and short. */
+/* Writes the string for a sentence: printable and cut short. */
 static void show(char *shown, const struct sgk_string *string)
 {
     size_t length = 0;

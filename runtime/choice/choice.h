@@ -13,8 +13,8 @@
 /* Such an attribute, as an op version declares it. */
 struct sgk_choice {
     const char *name;
-    const char *allowed;       /* what it can be, in sentences */
-    const char *const *values; /* what it can be */
+    const char *allowed;       /* the allowed values, for sentences */
+    const char *const *values; /* the allowed values */
     uint8_t count;             /* of values */
     uint8_t is_optional;       /* may be absent: then data is NULL */
     uint8_t offset;            /* of its struct sgk_string in the attributes struct */
@@ -23,7 +23,7 @@ struct sgk_choice {
 /* Whether a string is this text, byte for byte. */
 int sgk_is_choice(const struct sgk_string *string, const char *text);
 
-/* Whether each of these attributes is one of its values. message, which may be NULL, says which is not. */
+/* Checks that each attribute is one of its values. message, which may be NULL, names one that is not. */
 enum sgk_status sgk_check_choices(const struct sgk_choice *declared, size_t count, const void *attributes,
                                   struct sgk_message *message);
 

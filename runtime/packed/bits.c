@@ -1,6 +1,6 @@
 /*
- * bits.c - runs of bits, shifted from one place in a byte to another. Bytes are put together by their values, so that
- * no order of bytes in a word has a say.
+ * bits.c - copies runs of bits to another place in a byte. Words are assembled from bytes by value, so that the code
+ * does not depend on the byte order.
  */
 #include "bits.h"
 

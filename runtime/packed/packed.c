@@ -9,7 +9,7 @@ static void set_step(struct sgk_plan *plan, size_t inner, size_t bits)
 {
     const size_t shared = 8 / bits; /* elements in a byte */
     if (inner % shared == 0) {
-        plan->step = inner / shared; /* one index of the axis is so many whole bytes */
+        plan->step = inner / shared; /* an index of the axis has whole bytes */
     } else {
         plan->unit_bits = (int32_t)bits;
         plan->step = inner;

@@ -6,8 +6,8 @@
 
 #include "resolve.h"
 
-/* For the traits of an op version that takes such elements. Each part is packed anew, with what its last byte has left
- * 0; what the input's last byte has left is not looked at. */
+/* For the traits of an op version that takes such elements. Each part is packed anew; unused bits of its last byte are
+ * 0. Unused bits of the input's last byte are ignored. */
 extern const struct sgk_packed sgk_packed;
 
 #endif

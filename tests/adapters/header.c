@@ -1,5 +1,5 @@
 /*
- * header.c - an adapter's header, alone.
+ * header.c - an adapter's header compiles on its own.
  */
 #include HEADER
 

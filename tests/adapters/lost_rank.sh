@@ -1,5 +1,5 @@
 #!/bin/sh
-# A process that is lost while others send to it ends the program with an error, and nobody waits for it.
+# When a process dies while others send to it, the program must end with an error instead of waiting for ever.
 # Usage: lost_rank.sh MPIRUN PROGRAM, of test_mpi.c; MPIEXEC_TIMEOUT is how many seconds mpirun waits
 set -eu
 for loss in killed left; do

@@ -1,11 +1,11 @@
 /*
- * numpy_parts.c - a tensor of NumPy split into tensors for NumPy: what test_numpy.py calls.
+ * numpy_parts.c - splits a tensor of NumPy into tensors for NumPy, for test_numpy.py.
  */
 #include "sgk_dlpack.h"
 
 #include "splitkernels.h"
 
-/* A tensor that several parts lie in; the last of them lets it go. */
+/* A tensor in which several parts lie; the last part to be deleted deletes it. */
 struct shared {
     DLManagedTensor *whole;
     size_t parts;
@@ -20,8 +20,8 @@ static void release(void *owner)
     free(shared);
 }
 
-/* Split-18 of whole, which is the parts' from then on, into count of them. Returns a status; whole stays the caller's
- * where that is not SGK_OK. */
+/* Splits whole into count parts by Split-18. Returns a status. After SGK_OK the parts own whole, else the caller still
+ * does. */
 SGK_API int split(DLManagedTensor *whole, int64_t axis, const int64_t *lengths, size_t count, DLManagedTensor **parts);
 
 int split(DLManagedTensor *whole, int64_t axis, const int64_t *lengths, size_t count, DLManagedTensor **parts)
@@ -41,6 +41,6 @@ int split(DLManagedTensor *whole, int64_t axis, const int64_t *lengths, size_t c
     shared->parts = count;
     for (size_t i = 0; i < count; i++)
         if (sgk_dlpack_export(&plan, i, &whole->dl_tensor, shared, release, &parts[i]) != SGK_OK)
-            abort(); /* none of NumPy's dtypes is refused, and memory for the test there is */
+            abort(); /* cannot be: NumPy's dtypes are all supported, and the test needs little memory */
     return SGK_OK;
 }

@@ -1,6 +1,6 @@
 /*
- * samples.h - what every adapter is held against: nodes of all op versions, and the library's own copies of their
- * parts.
+ * samples.h - nodes of all op versions with the library's own copies of their parts, with which the suites compare the
+ * adapters.
  */
 #ifndef SGK_TEST_SAMPLES_H
 #define SGK_TEST_SAMPLES_H
@@ -16,8 +16,8 @@ struct sample {
 
 typedef void sample_visitor(const struct sample *sample);
 
-/* Visits tensors of rank 1 to 8 and of every dtype of whole bytes of every op version, with lengths from all that gives
- * them. */
+/* Visits nodes of every op version: tensors of rank 1 to 8 and of every dtype of whole bytes, with lengths in every
+ * form that the version takes. */
 void visit_samples(sample_visitor *visit);
 
 #endif

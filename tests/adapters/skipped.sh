@@ -1,4 +1,4 @@
 #!/bin/sh
-# In place of a suite that cannot be built or run here. Usage: skipped.sh PACKAGE...
-echo "skipped: for want of $*"
+# Stands in for a suite that cannot be built or run here. Usage: skipped.sh PACKAGE...
+echo "skipped: not installed: $*"
 exit 77

@@ -1,5 +1,5 @@
 /*
- * test_cuda.c - parts copied on a device; or, with the header of stand_in/, what CUDA is asked to copy.
+ * test_cuda.c - parts copied on a device; or, with the header in stand_in/, the arguments of CUDA's calls.
  */
 #include "sgk_cuda.h"
 
@@ -20,7 +20,7 @@ static void *device_memory(size_t bytes)
     return memory;
 }
 
-/* A copy to memory that is longer: the part arrives, and nothing behind it is written. */
+/* Copies to longer memory: the part must arrive, and nothing behind it may be written. */
 static void check_copy(const struct sample *sample, size_t index, const void *input, enum cudaMemcpyKind kind)
 {
     const size_t bytes = sgk_plan_bytes(&sample->plan, index);
@@ -66,7 +66,7 @@ static void tells_errors(void)
 int main(void)
 {
     int devices = 0;
-    setenv("CK_FORK", "no", 1); /* a fork has no device */
+    setenv("CK_FORK", "no", 1); /* a forked process has no device */
     const cudaError_t error = cudaGetDeviceCount(&devices);
     if (error != cudaSuccess || devices == 0) {
         printf("skipped: no CUDA device: %s\n", cudaGetErrorString(error));

@@ -1,5 +1,5 @@
 /*
- * test_dlpack.c - tensors from DLPack and to it: each element of a part is where its DLTensor says.
+ * test_dlpack.c - tensors from and to DLPack: each element of a part must lie where its DLTensor says.
  */
 #include "sgk_dlpack.h"
 
@@ -15,7 +15,7 @@
 
 enum { MAX_RANK = 8 };
 
-/* What DLPack calls the dtypes, in ONNX's order: its code and bits, from dlpack.h of DLPack 1.1. */
+/* DLPack's code and bits for each dtype, in ONNX's order; from dlpack.h of DLPack 1.1. */
 static const uint8_t types[][2] = {
     {2, 32}, {1, 8},   {0, 8},  {1, 16}, {0, 16}, {0, 32}, {0, 64}, {0, 0}, {6, 8}, {2, 16}, {2, 64}, {1, 32}, {1, 64},
     {5, 64}, {5, 128}, {4, 16}, {10, 8}, {11, 8}, {12, 8}, {13, 8}, {1, 4}, {0, 4}, {17, 4}, {14, 8}, {1, 2},  {0, 2},
@@ -35,7 +35,7 @@ static void has_types(void)
     }
 }
 
-/* A dense tensor of that dtype and shape, which is never written, behind so many bytes of memory. */
+/* A dense tensor of input's dtype and shape, at byte_offset in memory. Its elements are never written. */
 static DLTensor tensor_of(const struct sgk_tensor *input, void *memory, uint64_t byte_offset)
 {
     int64_t *shape;
@@ -55,7 +55,7 @@ static void check_input(const struct sample *sample, const DLTensor *tensor)
             "%s: another input", sample->name);
 }
 
-/* Goes through the elements of a part as a consumer does, by shape, strides and byte_offset alone. */
+/* Visits the elements of a part as a consumer does: only by shape, strides and byte_offset. */
 static void check_elements(const struct sample *sample, size_t index, const DLTensor *part)
 {
     const size_t width = part->dtype.bits / 8;
@@ -93,7 +93,7 @@ static void count_release(void *owner)
     ++*(int *)owner;
 }
 
-/* Both ways to a part: as a tensor, and as one that its consumer lets go of. */
+/* A part in both forms: as a DLTensor, and as a managed tensor that its consumer deletes. */
 static void check_ways(const struct sample *sample, size_t index, const DLTensor *input)
 {
     int64_t numbers[2 * MAX_RANK];
@@ -131,7 +131,7 @@ static void check_sample(const struct sample *sample)
     if (sample->input->bytes > 0)
         memcpy(memory + before, sample->input->data, sample->input->bytes);
     const DLTensor input = tensor_of(sample->input, memory, before);
-    const bool is_known = input.dtype.bits > 0; /* to DLPack: not strings */
+    const bool is_known = input.dtype.bits > 0; /* DLPack has no strings */
     if (is_known)
         check_input(sample, &input);
     for (size_t i = 0; i < sample->plan.count; i++)
@@ -159,7 +159,7 @@ static const struct input_row {
     {"of rank 0", 0, {0}, {0}, {kDLFloat, 32, 1}, kDLCPU, SGK_OK},
     {"a row with any stride", 2, {1, 3}, {77, 1}, {kDLFloat, 32, 1}, kDLCPU, SGK_OK},
     {"nothing with any strides", 2, {2, 0}, {77, 5}, {kDLFloat, 32, 1}, kDLCPU, SGK_OK},
-    /* which a plan refuses */
+    /* sgk_dlpack_input accepts these, a plan refuses them */
     {"a negative dim", 2, {-2, 3}, {3, 1}, {kDLFloat, 32, 1}, kDLCPU, SGK_OK},
     {"bytes beyond 64 bits", 2, {INT64_MAX, 3}, {3, 1}, {kDLFloat, 32, 1}, kDLCPU, SGK_OK},
     {"elements beyond 64 bits", 2, {P32, P32}, {P32, 1}, {kDLFloat, 32, 1}, kDLCPU, SGK_OK},
@@ -204,7 +204,7 @@ static void takes_dense_inputs(size_t which)
     CHECK_INT(sgk_dlpack_input(&tensor, &input), row->ndim == 0 ? SGK_OK : SGK_NULL_POINTER);
 }
 
-/* Of tensors whose bits are more than a machine counts as size_t, or as 64 bits, but not their bytes. */
+/* Tensors whose bits overflow size_t, or 64 bits, although their bytes do not. */
 static void counts_bytes(void)
 {
     static const struct {
@@ -226,7 +226,8 @@ static void counts_bytes(void)
     }
 }
 
-/* Of memory of this machine the elements begin at an address; a part of any memory at an offset. */
+/* In memory of this machine, the input's elements begin at an address; in any memory, a part begins at an offset.
+ * Neither may wrap. */
 static void refuses_offsets_that_wrap(void)
 {
     static const int64_t dims[] = {2};
@@ -254,7 +255,7 @@ static void refuses_offsets_that_wrap(void)
     CHECK_INT(sgk_dlpack_part(&plan, 1, &tensor, numbers, &part), SGK_OVERFLOW);
 }
 
-/* A plan of so many dims that there is no memory for them. */
+/* A plan with so many dims that malloc fails. */
 static void tells_of_no_memory(void)
 {
     static const int64_t dims[] = {2};
@@ -271,7 +272,7 @@ static void tells_of_no_memory(void)
     CHECK_INT(releases, 0);
 }
 
-/* Elements that share bytes, which no op version of today takes: DLPack packs them as ONNX does. */
+/* Elements that share bytes, which no op version takes today: DLPack packs them in the same way as ONNX. */
 static void has_parts_of_packed_elements(void)
 {
     static const uint16_t bits[] = {[SGK_INT4] = 4, [SGK_UINT2] = 2};

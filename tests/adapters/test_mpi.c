@@ -1,6 +1,6 @@
 /*
- * test_mpi.c - parts sent from where they lie, and received into their place, among four processes. With the argument
- * "killed" or "left", the last of them is lost at the first sample: what starts them must end them all (lost_rank.sh).
+ * test_mpi.c - four processes send parts from where they lie and receive them into their place. With the argument
+ * "killed" or "left", the last process ends at the first sample: mpirun must then end all of them (lost_rank.sh).
  */
 #include "sgk_mpi.h"
 
@@ -18,7 +18,7 @@ enum { MAX_PARTS = 8, ROOT = 0, PROCESSES = 4 };
 static int own_rank;
 static const char *loss;
 
-/* What both sides call an element. */
+/* The MPI type of an element, for both sides. */
 static MPI_Datatype element_of(int32_t dtype)
 {
     switch (sgk_dtype_bits(dtype)) {
@@ -48,7 +48,7 @@ static MPI_Datatype type_of(const struct sample *sample, size_t index, MPI_Datat
     return type;
 }
 
-/* Every process has its turn to take a part: the root sends them all at once, also to itself. */
+/* The root sends all parts at once; the processes, also the root, take turns to receive them. */
 static void scatter(const struct sample *sample, void *const *parts)
 {
     const MPI_Datatype element = element_of(sample->plan.dtype);
@@ -70,7 +70,7 @@ static void scatter(const struct sample *sample, void *const *parts)
         MPI_Waitall(count, requests, MPI_STATUSES_IGNORE);
 }
 
-/* And back, as bytes, into the places of an empty input. */
+/* Sends the parts back as bytes; the root receives them into their places in an empty input. */
 static void gather(const struct sample *sample, void *const *parts)
 {
     const int count = (int)sample->plan.count;
@@ -95,7 +95,7 @@ static void gather(const struct sample *sample, void *const *parts)
 static void check_sample(const struct sample *sample)
 {
     void *parts[MAX_PARTS];
-    if (sample->plan.dtype == SGK_STRING) /* which points into a process */
+    if (sample->plan.dtype == SGK_STRING) /* strings are pointers into a process */
         return;
     if (loss != NULL && own_rank == PROCESSES - 1) {
         if (strcmp(loss, "killed") == 0)
@@ -110,7 +110,7 @@ static void check_sample(const struct sample *sample)
         free(parts[i]);
 }
 
-/* MPI lets a program stand between its calls and MPI: here to count the types there are, and to have one of them fail. */
+/* MPI lets a program replace its functions, here to count the types that exist, and to make one call fail. */
 static int types_held;
 static enum { NONE, VECTOR, BLOCK, COMMIT } failing;
 
@@ -191,7 +191,7 @@ static void refuses(void)
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
 }
 
-/* Others may wait for one that fails. */
+/* When a process fails, the others may be waiting for it. */
 static void abort_all(void)
 {
     int is_done;
@@ -204,7 +204,7 @@ int main(int argc, char **argv)
 {
     int processes;
     loss = argc > 1 ? argv[1] : NULL;
-    setenv("CK_FORK", "no", 1); /* a fork is no process of MPI */
+    setenv("CK_FORK", "no", 1); /* a forked process is not part of MPI */
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &own_rank);
     MPI_Comm_size(MPI_COMM_WORLD, &processes);

@@ -20,7 +20,7 @@ library.split.argtypes = [ctypes.c_void_p, ctypes.c_int64, ctypes.c_void_p, ctyp
 DTYPES = ["int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32", "float64",
           "complex64", "complex128"]
 BAD_SHAPE, BAD_LENGTHS = 3, 8
-# they must outlive the capsules that they name
+# a name must outlive its capsules
 NAME, USED = b"dltensor", b"used_dltensor"
 
 
@@ -67,7 +67,7 @@ def check(dtype, shape, axis):
         assert numpy.array_equal(part, wanted), what
         assert part.size == 0 or part.strides == wanted.strides, what
         assert part.size == 0 or numpy.shares_memory(part, array), what
-    # the parts keep the array, and the last of them lets it go
+    # the parts keep the array alive; the last one deletes it
     del array, expected, wanted, part
     while parts:
         assert watched() is not None, (dtype, shape, axis)

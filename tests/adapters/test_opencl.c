@@ -1,10 +1,10 @@
 /*
- * test_opencl.c - parts copied from buffer to buffer by a device: by kernels of their own, and as rectangles.
+ * test_opencl.c - a device copies parts from buffer to buffer: by generated kernels, and as rectangles.
  */
 #include <CL/cl.h>
 #include <stdbool.h>
 
-/* What the header calls to build: pocl, which CI has, builds whatever the header writes. */
+/* Replaces the header's call, so that it can fail: pocl, which CI uses, builds every source that the header writes. */
 static bool build_fails;
 
 static cl_int build_program(cl_program program, cl_uint count, const cl_device_id *devices, const char *options,
@@ -29,7 +29,7 @@ static cl_context context;
 static cl_command_queue queue;
 static cl_device_id device;
 
-/* Building takes long: parts of one source share a kernel, and elements of two widths have kernels at all. */
+/* Building takes long: parts with the same source share a kernel, and only elements of two widths have kernels. */
 static struct built {
     char source[SGK_OPENCL_SOURCE];
     cl_kernel kernel;
@@ -71,7 +71,7 @@ static cl_mem buffer_of(size_t bytes, const void *data)
     return buffer;
 }
 
-/* A copy to a buffer that is longer: the part arrives, and nothing behind it is written. */
+/* Copies to a longer buffer: the part must arrive, and nothing behind it may be written. */
 static void check_copy(const struct sample *sample, size_t index, const struct sgk_part *part, cl_kernel kernel,
                        cl_mem input)
 {
@@ -94,7 +94,7 @@ static void check_copy(const struct sample *sample, size_t index, const struct s
 
 static void check_sample(const struct sample *sample)
 {
-    char *bytes = allocate(sample->input->bytes + GUARD); /* there are no buffers of 0 bytes */
+    char *bytes = allocate(sample->input->bytes + GUARD); /* a buffer must not have 0 bytes */
     memset(bytes, 0, sample->input->bytes + GUARD);
     if (sample->input->bytes > 0)
         memcpy(bytes, sample->input->data, sample->input->bytes);
@@ -118,7 +118,7 @@ static void copies_parts(void)
         clReleaseKernel(built[i].kernel);
 }
 
-/* Parts of 8 bytes, to a buffer that has 4. */
+/* A part of 8 bytes does not fit a buffer of 4. */
 static void tells_errors(void)
 {
     static const struct sgk_part view = {0, 8, 16, 1}, rectangle = {0, 4, 8, 2};
@@ -130,7 +130,7 @@ static void tells_errors(void)
     clReleaseMemObject(output);
 }
 
-/* A kernel of another source. */
+/* A kernel from another source. */
 static cl_kernel kernel_with(const char *source)
 {
     cl_int error;
@@ -142,7 +142,7 @@ static cl_kernel kernel_with(const char *source)
     return kernel;
 }
 
-/* What fails on the way to a kernel, and to its copy, of which an argument is no buffer. */
+/* Errors while making a kernel, and in a copy by a kernel with an argument that is not a buffer. */
 static void tells_errors_of_kernels(void)
 {
     static const struct sgk_part narrow = {0, 4, 8, 2};
@@ -164,7 +164,7 @@ static void tells_errors_of_kernels(void)
     clReleaseMemObject(buffer);
 }
 
-/* The geometry of a kernel: as wide as rows and what they skip allow. */
+/* A kernel's source: it uses the widest element that run, stride and offset allow. */
 static void writes_source(void)
 {
     static const struct {
@@ -197,7 +197,7 @@ static void writes_source(void)
     }
 }
 
-/* The longest source there can be has its end. */
+/* The room for source fits the longest possible source. */
 static void has_room_for_source(void)
 {
     const struct sgk_part part = {(size_t)-1, (size_t)-1, (size_t)-1, (size_t)-1};
@@ -210,7 +210,7 @@ int main(void)
 {
     cl_platform_id platform;
     cl_int error;
-    setenv("CK_FORK", "no", 1); /* a fork has none of its threads */
+    setenv("CK_FORK", "no", 1); /* a forked process has none of its threads */
     if (clGetPlatformIDs(1, &platform, NULL) != CL_SUCCESS ||
         clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 1, &device, NULL) != CL_SUCCESS) {
         puts("skipped: there is no OpenCL device, such as that of pocl-opencl-icd");

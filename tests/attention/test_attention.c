@@ -1,6 +1,6 @@
 /*
- * test_attention.c - the self-attention of tests/models/attention.onnx behind its projection: by slices of that, which
- * cblas_sgemm takes as they are, it gives the numbers that it gives by copies; and these are right.
+ * test_attention.c - the self-attention of tests/models/attention.onnx, computed by cblas_sgemm once on slices of the
+ * projection and once on copies of its parts: both must give the same numbers, and the right ones.
  */
 #include <cblas.h>
 #include <math.h>
@@ -40,7 +40,7 @@ static struct parts split_by_slices(const float *projection)
     };
 }
 
-/* Makes shares of the whole of scores. */
+/* Turns scores into weights that add up to 1. */
 static void softmax(float *scores)
 {
     float most = scores[0], sum = 0;
@@ -54,8 +54,8 @@ static void softmax(float *scores)
         scores[i] /= sum;
 }
 
-/* What each token takes from the values of all, to PART floats: softmax(query * key^T / sqrt(HEAD)) * value of each head,
- * whose columns begin where those of the head before end. */
+/* Attention for each token, to PART floats of output: softmax(query * key^T / sqrt(HEAD)) * value for each head. The
+ * columns of the heads lie side by side. */
 static void attend(const struct parts *parts, float *output)
 {
     static float scores[TOKENS][TOKENS];
@@ -103,13 +103,13 @@ static void same_numbers(void)
     free(expected);
 }
 
-/* A number of the projection: of part 0, 1 or 2, a token, and a column of all heads. */
+/* A number of the projection: part 0, 1 or 2, a token, and a column of the part. */
 static double number_of(int part, int token, int column)
 {
     return (double)projection[(token * 3 + part) * WIDTH + column];
 }
 
-/* What a token takes from the value in a column, in as many words as the definition has. */
+/* One number of the attention's output, straight from the definition. */
 static double attended(int token, int column)
 {
     double sum = 0, shares = 0;

@@ -1,4 +1,4 @@
--- contest.lua: a split in all the ways there are: written, compiled, checked, timed, judged.
+-- contest.lua: writes, compiles, checks, times and judges a split in every way.
 local judge = require("judge")
 local onnxruntime = require("onnxruntime")
 local samples_of = require("samples")
@@ -11,12 +11,12 @@ local quoted = shell.quoted
 local rounds_of_large <const>, large <const> = 9, 64 << 20 -- bytes
 local margin_in_cache <const>, margin_beyond <const> = 0.03, 0.20
 
--- The options that have figures, as splitgen takes them.
+-- The options that are measured, and splitgen's arguments for them.
 local options = { plain = "--optimize size", speed = "", dispatch = "--dispatch", streaming = "--streaming" }
 local ways_of_library = { "library", "kept plan", "unknown lengths", "unknown shape" } -- which source.lua writes
 local usual, all = { "plain", "speed", "dispatch" }, { "plain", "speed", "dispatch", "streaming" }
 
--- How a compiler is called; v3 is what compilers call x86-64 with AVX2, v4 with AVX-512.
+-- Flags of the compilers; x86-64-v3 has AVX2, x86-64-v4 has AVX-512.
 local targets = {
   { name = "", flags = "-O2" },
   { name = " v3", flags = "-O2 -march=x86-64-v3", level = "avx2" },
@@ -27,15 +27,15 @@ local contest = {}
 contest.__index = contest
 
 -- compilers: list of commands; rounds: how often to time each way; modules: where onnxruntime.sh put ONNX Runtime, or nil;
--- scratch: a directory to work in -> { is_right = whether all could be measured, as wrong kernels cannot; records = list of what
--- was measured of each split, ... }. A record:
+-- scratch: a directory to work in -> { is_right = whether everything could be measured: wrong kernels cannot; records = list of
+-- results, one for each split, ... }. A record:
 --   name, class, bytes that move, goals on this processor, onnxruntime_nanoseconds if that was timed
 --   yardstick, yardstick_nanoseconds
 --   spread    of the ratio of a function to itself
---   margin    by which a ratio may be beyond its goal
+--   margin    how far a ratio may be beyond its goal
 --   figures   of each way to split: { option, build = the compiler and its target, level, nanoseconds; ratio to, and
---             nanoseconds_beyond, the yardstick; value = that of these which the yardstick asks for; of_library = the ratio to
---             the library, where only the run knows lengths or shape; goal and verdict, if asked }
+--             nanoseconds_beyond, the yardstick; value = the one of these that the yardstick requires; of_library = the ratio to
+--             the library, if lengths or shape are known only at run time; goal and verdict, if any }
 function contest.new(compilers, rounds, modules, scratch)
   local new = { builds = {}, rounds = rounds, modules = modules, scratch = scratch, paths = 0, records = {}, is_right = true }
   local levels = setting.levels()
@@ -50,20 +50,20 @@ function contest.new(compilers, rounds, modules, scratch)
   return setmetatable(new, contest)
 end
 
--- The path of something new, in whose name one can see what it is.
+-- A new path whose name holds `name`.
 function contest:path(name)
   self.paths = self.paths + 1
   return ("%s/%d %s"):format(self.scratch, self.paths, name)
 end
 
--- A way to split: what was written for an option, built.
+-- A way to split: the C written for an option, built to a library.
 function contest:way(written, option, build)
   local name = written.code and build.name or "library"
   return { library = source.build(build, self:path(("%s %s"):format(name, option)), written), option = option, build = name,
     level = option == "dispatch" and build.dispatches_to or build.level }
 end
 
--- A command of splitgen, to which options are added -> its splits, and the ways to split that have C of it.
+-- A command of splitgen -> its splits, and a way for each name of an option, which is added to the command.
 function contest:ways(command, names)
   local sources, ways = {}, {}
   for _, name in ipairs(names) do
@@ -78,8 +78,8 @@ function contest:ways(command, names)
   return sources.plain.splits, ways
 end
 
--- Runs measure -> the samples of each way, and of the first once more; nil, with a word on standard error, when one moves bytes
--- wrongly.
+-- Runs measure -> the samples of each way, and a second sample of the first; nil, with a message on standard error, if a way
+-- moves bytes wrongly.
 local function measure(yardstick, rounds, number, ways)
   local paths = {}
   for i, way in ipairs(ways) do
@@ -88,7 +88,7 @@ local function measure(yardstick, rounds, number, ways)
   return samples_of('"$MEASURE" %s %d %d %s', yardstick, rounds, number, table.concat(paths, " "))
 end
 
--- of_library: the samples of the library, for a way that is held against them.
+-- of_library: the samples of the library, for a way that is compared with it.
 local function figure_of(way, samples, of_library, record, workload)
   local figure = {
     option = way.option, build = way.build, level = way.level,
@@ -103,7 +103,7 @@ local function figure_of(way, samples, of_library, record, workload)
   return figure
 end
 
--- Adds the record of a split; workload is what is said of it in workloads.lua.
+-- Adds the record of a split. workload: its entry in workloads.lua.
 function contest:add(workload, split, ways)
   io.stderr:write(workload.name, "\n")
   local own_ways = table.move(ways, 1, #ways, 1, {})
@@ -139,7 +139,7 @@ function contest:add_workload(workload)
   self:add(workload, splits[1], ways)
 end
 
--- Adds a record for each split of a model whose sizes are known. `known` are options of splitgen that tell of shapes.
+-- Adds a record for each split of a model whose sizes are known. known: options of splitgen that give shapes.
 function contest:add_model(path, known)
   local splits, ways = self:ways(("model %s --copy-all%s"):format(quoted(path), known), usual)
   for _, split in ipairs(splits) do

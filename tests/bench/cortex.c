@@ -8,16 +8,16 @@
 
 #include "operands.h"
 
-/* With the stack, as much as the smallest of qemu's boards has. */
+/* With the stack, they fit the memory of qemu's smallest board. */
 enum { INPUT_BYTES = 4096, OUTPUT_BYTES = 3072, OUTPUTS = 3 };
 
-enum { PRINT = 0x04 }; /* what the program asks of qemu */
+enum { PRINT = 0x04 }; /* operation of semihosting */
 
 struct timer {
     volatile uint32_t control, reload, current; /* counts down */
 };
 #define TIMER ((struct timer *)0xE000E010)
-enum { TICKS = 0xFFFFFF }; /* the most that it holds */
+enum { TICKS = 0xFFFFFF }; /* the timer's largest value */
 
 run_function run_0;
 
@@ -25,7 +25,7 @@ static uint64_t input[INPUT_BYTES / sizeof(uint64_t)], output[OUTPUTS][OUTPUT_BY
 
 void abort(void)
 {
-    __builtin_trap(); /* which ends the program */
+    __builtin_trap(); /* ends the program */
 }
 
 static uint32_t ticks_of(size_t times, const struct operands *operands)

@@ -1,6 +1,6 @@
--- count.lua: what compilers make of the benchmark's kernels and of the library: bytes of text, and instructions of a call.
--- Callgrind counts these without memcpy, which is the machine's, and qemu does so for other processors with vectors; for a
--- Cortex-M it counts newlib's memcpy, too.
+-- count.lua: counts the bytes of text of the benchmark's compiled kernels and of the library, and the instructions of a call.
+-- Callgrind counts instructions without memcpy, which depends on the machine; so does qemu for other processors with vectors. For
+-- a Cortex-M, qemu includes newlib's memcpy.
 local root = require("sources").name("")
 local shell = require("shell")
 local source = require("source")
@@ -11,7 +11,7 @@ local count = {}
 local quoted = shell.quoted
 local code_of_library <const> = ("%s/runtime/*.c %s/runtime/packed/*.c %s/generated/*.c"):gsub("%%s", quoted(root))
 
--- The bare boards take as long for each instruction: 2^10 ns.
+-- On the bare boards, each instruction takes 2^10 ns.
 local instruction_shift <const> = 10
 
 local columns = {
@@ -20,14 +20,14 @@ local columns = {
   { option = "dispatch", words = "--dispatch", flags = "-O2", runs = false }, -- other instructions on other processors
 }
 
--- On a processor that wants alignment.
+-- Columns for a processor that requires alignment.
 local aligned_columns = {
   columns[1], columns[2],
   { option = "aligned size", words = "--optimize size --aligned", flags = "-Os", runs = true },
   { option = "aligned speed", words = "--aligned", flags = "-O2", runs = true },
 }
 
--- The instructions of what run_0 calls in each of several shared libraries -> number by path, none where there are none
+-- The instructions of the functions that run_0 calls in each of several shared libraries -> number by path, nil for 0
 local function by_callgrind(_, programs, scratch)
   local file, words = scratch .. "/callgrind.out", {}
   for i, program in ipairs(programs) do
@@ -43,7 +43,7 @@ local function by_callgrind(_, programs, scratch)
     elseif line:find("^fn=") then
       is_own = not line:find("^fn=run_0")
     elseif line:find("^calls=") then
-      lines() -- what is called counts where it is
+      lines() -- skips the inclusive cost of a callee, which is counted in its own function
     elseif is_own and line:find("^%d") then
       counts[object] = (counts[object] or 0) + tonumber(line:match(" (%d+)"))
     end
@@ -51,7 +51,7 @@ local function by_callgrind(_, programs, scratch)
   return counts
 end
 
--- The instructions of each of several programs for a board, as cortex.c tells them in ticks -> number by path
+-- The instructions of each of several programs for a board, from the ticks that cortex.c prints -> number by path
 local function by_qemu(target, programs)
   local counts = {}
   for _, program in ipairs(programs) do
@@ -63,7 +63,7 @@ local function by_qemu(target, programs)
   return counts
 end
 
--- The same of programs for Linux on another processor: qemu writes a line for each instruction, with the function that it is of.
+-- The instructions of programs for Linux on another processor -> number by path. qemu traces each instruction with its function.
 local function by_trace(target, programs, scratch)
   local counts, trace = {}, scratch .. "/trace"
   for _, program in ipairs(programs) do
@@ -81,7 +81,7 @@ local function of_host(compiler)
   return target
 end
 
--- tick: the nanoseconds that the board's timer counts in
+-- tick: the nanoseconds of a tick of the board's timer
 local function of_cortex(name, board, tick, own_columns)
   return {
     name = name,
@@ -106,9 +106,9 @@ local function of_arm(name, compiler, flags, emulator)
     emulator = emulator, instructions_of = by_trace }
 end
 
--- { name, tools = the commands that it wants, the compiler first, selection of workloads, size = the command that tells sizes,
--- columns, ways = by which the library is held against what does as it does (source.lua), instructions_of = a function that
--- counts those of programs, ... }, and what source.lua wants to compile
+-- { name, tools = the commands that it needs, the compiler first, selection of workloads, size = the command that prints sizes,
+-- columns, ways = those compared with each other: the library, and equivalent C (source.lua), instructions_of = a function that
+-- counts the instructions of programs, ... }, and the fields with which source.lua compiles
 count.targets = {
   of_host("gcc"),
   of_host("clang"),
@@ -123,9 +123,9 @@ function count.version(target)
   return (shell.run("%s --version", target.tools[1]):match("[^\n]*"))
 end
 
--- What is compiled for a target -> list of { name, command of splitgen, runs = whether it is also called, is_library }: the
--- workloads of a selection; the heads of a detector, whose functions differ in the number of rows alone; and the library, with
--- the call of a tiny split.
+-- The subjects that are compiled for a target -> list of { name, command of splitgen, runs = whether it is also called,
+-- is_library }: the workloads of a selection; the heads of a detector, whose functions differ only in the number of rows; and the
+-- library, with the call of a tiny split.
 local function subjects_of(target)
   local list = {}
   for i, workload in ipairs(workloads.selected(target.selection)) do
@@ -147,7 +147,7 @@ local function write(subject, column, directory)
   return written, split
 end
 
--- The bytes of code and constants, of which tables of addresses are none on this machine, by object of a directory
+-- The bytes of code and constants by object of a directory. Tables of addresses do not count, as they are not constants here.
 local function bytes_in(target, directory)
   local bytes_of = {}
   for object, text in shell.run("%s -A %s/*.o", target.size, quoted(directory)):gmatch("([%w_]+)%.o +:(.-)\nTotal") do
@@ -159,13 +159,13 @@ local function bytes_in(target, directory)
   return bytes_of
 end
 
--- The text of a subject by rows, from that by object. Of the library: each op version, what moves elements that share bytes, and
--- the rest -> list of { name, bytes, is_version }, in an order that does not change
+-- The text of a subject by rows, from the text by object -> list of { name, bytes, is_version }, in a fixed order. The library
+-- has rows for each op version, for the code of elements that share bytes, and for the rest.
 local function rows_of(subject, bytes_of)
   local rest, packed, rows = { name = subject.name, bytes = 0 }, { name = "packed", bytes = 0 }, {}
   for object, bytes in pairs(bytes_of) do
     local row = (object == "packed" or object == "bits") and packed or rest
-    if object:gsub("_rules$", ""):find("^sgk_.*_%d+$") then -- or what some versions share
+    if object:gsub("_rules$", ""):find("^sgk_.*_%d+$") then -- or rules that several versions share
       row = { name = object, bytes = 0, is_version = true }
       rows[#rows + 1] = row
     end
@@ -175,7 +175,7 @@ local function rows_of(subject, bytes_of)
   return { rest, subject.is_library and packed, table.unpack(rows) }
 end
 
--- The counts of a target -> list of { row = a subject's name, or a version's, of which is_version is true,
+-- The counts of a target -> list of { row = the name of a subject or of a version, is_version,
 -- column = "TARGET OPTION text" or "... instructions", number }
 function count.cells(target, scratch)
   local cells, programs, counted, subjects, splits = {}, {}, {}, subjects_of(target), {}

@@ -1,4 +1,4 @@
--- figures.lua: the file of the guard's figures, and what is amiss with counts that differ from it or are more than may be.
+-- figures.lua: reads and writes the guard's file of figures, and finds counts that differ from it or exceed limits.
 local count = require("count")
 local judge = require("judge")
 local markdown = require("markdown")
@@ -6,8 +6,8 @@ local shell = require("shell")
 
 local tolerance <const> = 0.02
 
--- The bytes of text that may be at most at -Os: of the library without its op versions by each compiler, of what moves elements
--- that share bytes, of an op version. The suite `strategies` holds the bytes of kernels.
+-- Limits of the bytes of text at -Os: for the library without its op versions by each compiler, for the code of elements that
+-- share bytes, and for an op version. The suite `strategies` has limits for kernels.
 local limits = { ["gcc library"] = 11264, ["clang library"] = 13824, packed = 1024, version = 2048 }
 
 local figures = {}
@@ -19,7 +19,7 @@ Written by `guard --write`, compared by `guard`: bytes of text at -Os (*size*) a
 
 ]]
 
--- A file of figures -> by a target's name { version, cells = list of { row, column, number or nil } }
+-- Reads a file of figures -> by target: { version, cells = list of { row, column, number or nil } }
 function figures.read(path)
   local text = shell.read_file(path) or error(path .. ": cannot be read", 0)
   local blocks, rows = {}, markdown.rows(text)
@@ -51,7 +51,8 @@ function figures.write(path, blocks)
   shell.write_file(path, ("%s%s\n%s\n"):format(about, table.concat(versions), markdown.table(rows, 1)))
 end
 
--- Adds to a list what differs: growth is a loss; of less than they say, figures guard nothing. say(line) tells what is new.
+-- Adds cells that differ to a list. Growth is a loss; smaller counts are reported too, as outdated figures would guard nothing.
+-- say(line) reports new rows.
 function figures.compare(amiss, cells, known, say)
   local before = {}
   for _, cell in ipairs(known) do
@@ -62,7 +63,7 @@ function figures.compare(amiss, cells, known, say)
     local was, target = before[name], cell.column:match("^(%S+) size text$")
     if not was and not cell.is_version then
       amiss[#amiss + 1] = name .. ": no figure"
-    elseif not was and target then -- told once, of the first of its columns
+    elseif not was and target then -- reported once, for its first column
       say(("new: %s has no figures for %s yet"):format(cell.row, target))
     elseif was and math.abs(cell.number - was) > was * tolerance then
       amiss[#amiss + 1] = ("%s: %d, was %d"):format(name, cell.number, was)
@@ -70,18 +71,18 @@ function figures.compare(amiss, cells, known, say)
   end
 end
 
--- Adds to a list what is larger than it may be.
+-- Adds cells that exceed their limit to a list.
 function figures.hold_to_limits(amiss, cells)
   for _, cell in ipairs(cells) do
     local target = cell.column:match("^(%S+) size text$")
     local most = target and (limits[cell.is_version and "version" or cell.row] or limits[target .. " " .. cell.row])
     if most and cell.number > most then
-      amiss[#amiss + 1] = ("%s, %s: %d, may be %d"):format(cell.row, cell.column, cell.number, most)
+      amiss[#amiss + 1] = ("%s, %s: %d, limit %d"):format(cell.row, cell.column, cell.number, most)
     end
   end
 end
 
--- Adds to a list what takes more instructions than the library does, and more than it may, though it moves as the library does.
+-- Adds to a list C that takes too many more instructions than the library, although both do the same.
 function figures.hold_to_library(amiss, cells)
   local of_library = {}
   for _, cell in ipairs(cells) do
@@ -89,7 +90,7 @@ function figures.hold_to_library(amiss, cells)
     if way == "library" then
       of_library[cell.row] = cell.number
     elseif way and way:find("^unknown") and cell.number > of_library[cell.row] * judge.most_of_library then
-      amiss[#amiss + 1] = ("%s, %s: %d, and the library takes %d"):format(cell.row, target .. " " .. way, cell.number,
+      amiss[#amiss + 1] = ("%s, %s: %d, but the library takes %d"):format(cell.row, target .. " " .. way, cell.number,
         of_library[cell.row])
     end
   end

@@ -1,22 +1,22 @@
--- guard.lua: holds what compilers make of the kernels and of the library to committed figures. The same code has the same counts
--- on every machine, so a count that changes is code that changed. Which of two shapes is faster, counts do not tell. Arguments:
--- the file of figures, and `--write` to write it; else it fails when one differs by more than 2 %, or a text is larger than any
--- may be. A target without tools here, or without figures, is only named, and so is an op version without figures.
+-- guard.lua: compares counts of the compiled kernels and library with committed figures. The same code has the same counts on
+-- every machine, so a changed count means changed code. Counts do not show which of two shapes is faster. Arguments: the file of
+-- figures, and `--write` to write it. Without --write it fails if a count differs by more than 2 %, or a text exceeds its limit.
+-- A target without tools or figures, and an op version without figures, are only named.
 local count = require("count")
 local figures = require("figures")
 local shell = require("shell")
 
--- The instructions that splitgen may take at most for what is mostly its start.
+-- Limits of splitgen's instructions, for commands that are mostly start-up.
 local starts = { { "--version", 10 * 1000 * 1000 }, { 'list "$MODELS/split_18.onnx"', 45 * 1000 * 1000 } }
 
--- Adds to a list which starts take longer than they may.
+-- Adds starts that exceed their limit to a list.
 local function hold_starts(amiss, scratch)
   local file = scratch .. "/start.out"
   for _, start in ipairs(starts) do
     local words, most = table.unpack(start)
     shell.run('valgrind --quiet --tool=callgrind --callgrind-out-file=%s "$SPLITGEN" %s', file, words)
     local instructions = tonumber(shell.read_file(file):match("\ntotals: (%d+)"))
-    print(("splitgen %s: %d instructions, may be %d"):format(words, instructions, most))
+    print(("splitgen %s: %d instructions, limit %d"):format(words, instructions, most))
     amiss[#amiss + 1] = instructions > most and ("splitgen %s: %d instructions"):format(words, instructions) or nil
   end
 end
@@ -29,13 +29,13 @@ local function missing_tool(target)
   end
 end
 
--- Counts all that can be counted here -> what is amiss, and how much was counted.
+-- Counts all that this machine can count -> failures, and a summary.
 local function guard(path, writes, scratch)
   local amiss, blocks, counted = {}, figures.read(path), 0
   for _, target in ipairs(count.targets) do
     local tool, before = missing_tool(target), blocks[target.name]
     if tool then
-      print(("skipped: %s, for want of %s"):format(target.name, tool))
+      print(("skipped: %s: there is no %s"):format(target.name, tool))
     else
       local now = { version = count.version(target), cells = count.cells(target, scratch) }
       counted = counted + #now.cells
@@ -51,7 +51,7 @@ local function guard(path, writes, scratch)
     end
   end
   if missing_tool({ tools = { "valgrind" } }) then
-    print("skipped: starts, for want of valgrind")
+    print("skipped: starts: there is no valgrind")
   else
     hold_starts(amiss, scratch)
   end

@@ -1,12 +1,12 @@
--- judge.lua: what a goal says of what was measured.
+-- judge.lua: goals, and verdicts on measurements.
 local judge = {}
 
--- Of what the library takes, how much more code may take that moves as it does.
+-- The limit, relative to the library, for C that does the same as the library.
 judge.most_of_library = 1.05
 
--- What a figure of a workload may be at most; nil when nothing is asked. The workload's goal is for --streaming alone, or for
--- kernels without; where only the run knows lengths or shape, it is for the ratio to what the library takes. A goal is for the
--- processor that it was set on; the higher of two levels has at least the lower one's.
+-- The goal for a figure of a workload, or nil. A workload's goal applies either only to --streaming, or only to kernels without
+-- it. If lengths or shape are known only at run time, the goal is a ratio to the library. A goal applies only to the processor
+-- for which it was set; a level without a goal has that of the lower level.
 function judge.goal(workload, figure, processor)
   if figure.option == "library" then
     return workload.library
@@ -19,8 +19,8 @@ function judge.goal(workload, figure, processor)
   return goals[figure.level or "any"] or figure.level == "avx512" and goals.avx2 or nil
 end
 
--- "met", "missed", "too noisy" where a function differs from itself by more than the margin, by which a figure may be beyond its
--- goal, and nil without a goal.
+-- "met"; "missed", if a value is beyond its goal by more than the margin; "too noisy", if a function differs from itself by more
+-- than the margin; nil without a goal.
 function judge.verdict(value, goal, spread, margin)
   return goal and (spread > margin and "too noisy" or value <= goal * (1 + margin) and "met" or "missed")
 end

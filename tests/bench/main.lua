@@ -1,4 +1,4 @@
--- main.lua: the benchmark: kernels that splitgen writes, against memcpy, the plain loop, the library and ONNX Runtime.
+-- main.lua: the benchmark: compares splitgen's kernels with memcpy, the plain loop, the library and ONNX Runtime.
 local argparse = require("argparse")
 local contest = require("contest")
 local json = require("base.json")
@@ -8,7 +8,7 @@ local setting = require("setting")
 local shell = require("shell")
 local workloads = require("workloads")
 
--- of JSON, in their order
+-- of JSON, in the order of the file
 local keys = { "format", "date", "machine", "libc", "rounds", "compilers", "workloads", "name", "class", "bytes", "yardstick",
   "yardstick_nanoseconds", "spread", "margin", "onnxruntime_nanoseconds", "option", "build", "level", "nanoseconds", "ratio",
   "nanoseconds_beyond", "value", "goal", "goals", "any", "avx2", "avx512", "verdict", "figures", "of_library", "low",
@@ -18,15 +18,15 @@ local function parser()
   local new = argparse("bench", "Times the kernels that splitgen writes for workloads, or for the splits of models.")
   new:argument("models", "Models, in place of workloads."):args("*"):argname("MODEL.onnx")
   new:option("--only", "Workloads of these names and classes; usual: all but micro, sweep and huge.", "usual"):argname("LIST")
-  new:option("--dim", "Of a model: the value of a symbol."):argname("NAME=N"):count("*")
-  new:option("--shape", "Of a model: a shape."):argname("TENSOR=2x3"):count("*")
+  new:option("--dim", "The value of a symbol of a model."):argname("NAME=N"):count("*")
+  new:option("--shape", "The shape of a tensor of a model."):argname("TENSOR=2x3"):count("*")
   new:option("--rounds", "How often to time each kernel.", "41"):argname("N"):convert(function(word)
     local number = word:find("^%d+$") and math.tointeger(tonumber(word))
-    return number and number > 0 and number or nil, ("--rounds: '%s' is no number of rounds"):format(word)
+    return number and number > 0 and number or nil, ("--rounds: '%s' is not a number of rounds"):format(word)
   end)
   new:option("--compilers", "Commands, separated by commas.", "gcc,clang"):argname("LIST")
-  new:option("--onnxruntime", "ONNX Runtime too: what onnxruntime.sh filled."):argname("DIR")
-  new:option("--out", "Write results.md and results.json there; what that file has of other machines stays."):argname("DIR")
+  new:option("--onnxruntime", "Time ONNX Runtime, too, from a directory that onnxruntime.sh filled."):argname("DIR")
+  new:option("--out", "Write results.md and results.json there; results of other machines in results.md are kept."):argname("DIR")
   return new
 end
 
@@ -43,7 +43,7 @@ local function give_up(format, ...)
   error(format:format(...), 0)
 end
 
--- Those of a list that are there, and their versions.
+-- The installed compilers of a list, and their versions.
 local function find_compilers(list)
   local names, versions = {}, {}
   for name in list:gmatch("[^,]+") do
@@ -65,7 +65,7 @@ local function words_of(options, name)
   return table.concat(words)
 end
 
--- What is asked for -> contest
+-- Measures what the options ask for -> contest
 local function measured(options, compilers, modules, scratch)
   local timed = contest.new(compilers, options.rounds, modules, scratch)
   for _, path in ipairs(options.models) do

@@ -1,7 +1,7 @@
--- markdown.lua: rows of cells as a table in Markdown, and back.
+-- markdown.lua: writes and reads tables in Markdown.
 local markdown = {}
 
--- Adds a cell to a row under a head, which is a new one at the end where there is none like it.
+-- Sets a row's cell under a head; a new head is added at the end.
 function markdown.put(heads, row, head, cell)
   local c = 1
   while heads[c] and heads[c] ~= head do
@@ -10,8 +10,8 @@ function markdown.put(heads, row, head, cell)
   heads[c], row[c] = head, cell
 end
 
--- The first row is the heads; a cell is text, an integer or nil. Columns are as wide as need be; the first few are words, the
--- others are figures.
+-- A table; its first row is the heads, a cell is text, an integer or nil. The first `words` columns are aligned to the left, the
+-- others to the right.
 function markdown.table(rows, words)
   local widths, ruler, lines = {}, {}, {}
   for c in ipairs(rows[1]) do
@@ -33,7 +33,7 @@ function markdown.table(rows, words)
   return table.concat(lines, "\n")
 end
 
--- The cells of each row of the one table in a text, but for its ruler; "" where there is none.
+-- The cells of each row of the only table in a text, without its ruler; "" for an empty cell.
 function markdown.rows(text)
   local rows = {}
   for line in text:gmatch("%f[^\n\0]| ([^\n]*)") do

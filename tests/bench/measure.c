@@ -1,5 +1,5 @@
 /*
- * measure.c - times functions of shared libraries against a yardstick, once they are found to split as they should.
+ * measure.c - times functions of shared libraries against a yardstick, after checking that they split correctly.
  *
  * measure memcpy|call ROUNDS N LIBRARY...   checks run_N of each, on memory for split_N of the first, and prints their
  *                                           times (stopwatch.h)
@@ -36,12 +36,12 @@ static unsigned char *allocate_pages(size_t bytes)
     const size_t whole = (bytes / HUGE_PAGE + 1) * HUGE_PAGE;
     require(posix_memalign(&pages, HUGE_PAGE, whole) == 0, "no memory for a workload");
 #ifdef MADV_HUGEPAGE
-    madvise(pages, whole, MADV_HUGEPAGE); /* where it fails, pages are small */
+    madvise(pages, whole, MADV_HUGEPAGE); /* if this fails, pages are small */
 #endif
     return pages;
 }
 
-/* The bytes of a part in the memory of its output, and those from it to the next output. */
+/* The bytes of a part's output in memory, and those from its begin to the next output. */
 static size_t room_of(const struct split *split, size_t i)
 {
     return split->parts[i].is_view ? sizeof(void *) : split->rows * split->parts[i].bytes;
@@ -78,7 +78,7 @@ static struct memory memory_new(const struct split *split)
     return memory;
 }
 
-/* So that it matters what a call moves, and each page is there. */
+/* Fills memory with data, so that wrong moves show and each page is present. */
 static void memory_fill(const struct memory *memory)
 {
     const size_t bytes = memory->split->rows * memory->split->stride;
@@ -94,7 +94,7 @@ static void memory_free(const struct memory *memory)
     free(memory->to);
 }
 
-/* Whether an output holds part i, copied or as its address. */
+/* Whether an output holds part i, as a copy or as its address. */
 static bool holds_part(const struct memory *memory, size_t i)
 {
     const struct split *split = memory->split;
@@ -107,7 +107,7 @@ static bool holds_part(const struct memory *memory, size_t i)
     return wrong_row(output, memory->from, strip, 0, split->rows) == split->rows;
 }
 
-/* Whether a call moves each byte where it belongs, and leaves every other alone. */
+/* Whether a call moves each byte to its place, and writes no other byte. */
 static bool memory_holds(const struct memory *memory, run_function *run)
 {
     memset(memory->to, UNTOUCHED, memory->to_bytes);
@@ -124,9 +124,9 @@ static bool memory_holds(const struct memory *memory, run_function *run)
 }
 
 /*
- * Memory for a split. What a virtual machine takes for one page may be many, that crowd a few lines of the second-level
- * cache: then memcpy is slower by up to a half, a kernel by less. So, of several pieces, that in which memcpy is at its
- * best.
+ * Memory for a split. A huge page of a virtual machine may be many small pages, which collide in the second-level
+ * cache: then memcpy is slower by up to a half, a kernel by less. So of several pieces of memory, takes the one in
+ * which memcpy is fastest.
  */
 static struct memory choose_memory(const struct split *split, run_function *yardstick)
 {
@@ -152,7 +152,7 @@ static const void *symbol_of(const char *path, const char *kind, const char *num
 {
     char name[32];
     snprintf(name, sizeof name, "%s_%s", kind, number);
-    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL); /* it stays: callgrind would forget where it was */
+    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL); /* never closed: callgrind would forget its address */
     const void *symbol = library != NULL ? dlsym(library, name) : NULL;
     if (symbol == NULL)
         require(false, dlerror());
@@ -162,7 +162,7 @@ static const void *symbol_of(const char *path, const char *kind, const char *num
 static run_function *function_of(const char *path, const char *number)
 {
     union {
-        const void *object; /* what dlsym gives; POSIX makes it a function's address */
+        const void *object; /* the result of dlsym; POSIX allows the conversion to a function */
         run_function *run;
     } function = {symbol_of(path, "run", number)};
     return function.run;

@@ -1,5 +1,5 @@
 /*
- * once.c - a program that calls run_0 once, for an emulator that tells each instruction. Compiled by count.lua.
+ * once.c - a program that calls run_0 once, for an emulator that traces each instruction. Compiled by count.lua.
  */
 #include <stdint.h>
 

@@ -16,7 +16,7 @@ async function run(model, runs) {
   const session = await ort.InferenceSession.create(model, {
     graphOptimizationLevel: "disabled",
     executionMode: "sequential",
-    enableCpuMemArena: true, // else the memory of outputs is new each time
+    enableCpuMemArena: true, // else outputs get new memory each time
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     logSeverityLevel: 3,
@@ -25,7 +25,7 @@ async function run(model, runs) {
   });
   const [{ type, shape }] = session.inputMetadata;
   const elements = new arrays[type](shape.reduce((a, b) => a * b, 1));
-  new Uint8Array(elements.buffer).fill(1); // memory that was never written is one page, and quick to read
+  new Uint8Array(elements.buffer).fill(1); // unwritten memory would be one shared page, which is fast to read
   const input = new ort.Tensor(type, elements, shape);
   for (let i = 0; i < runs; i++) await session.run({ input });
   session.endProfiling();

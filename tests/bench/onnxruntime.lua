@@ -1,4 +1,4 @@
--- onnxruntime.lua: a split through ONNX Runtime, by its own profile: a model of one node, written as text, encoded, run.
+-- onnxruntime.lua: times a split in ONNX Runtime by its profile: writes, encodes and runs a model of several such nodes.
 local onnx_text = require("onnx_text")
 local shell = require("shell")
 local here = require("sources").name("tests/bench")
@@ -9,10 +9,10 @@ local quoted = shell.quoted
 
 local shortest_us <const>, runs <const>, runs_of_large <const> = 20, 20, 2
 
-local timed_nodes <const> = 16 -- of one run
+local timed_nodes <const> = 16 -- in each run
 
--- What asks for the shape of a node's outputs is their last reader: so each node writes the memory that the one before it has
--- left. Outputs of the graph would be copied to JavaScript, through the same caches.
+-- A Shape node is the last reader of each output, so that each node writes into memory that the one before has freed. Outputs of
+-- the graph would be copied to JavaScript, through the same caches.
 local function model_of(split)
   local nodes = { "shape = Shape (input)" }
   for n = 1, timed_nodes do
@@ -29,16 +29,16 @@ bench (%s[%s] input) => (int64[] shape) <int64[%d] split = {%s}> { %s }]]):forma
     #split.lengths, table.concat(split.lengths, ", "), table.concat(nodes, " ")))
 end
 
--- The path of the directory that onnxruntime.sh filled; nil when node does not find ONNX Runtime there.
+-- The absolute path of the directory that onnxruntime.sh filled; nil if node does not find ONNX Runtime there.
 function onnxruntime.find(directory)
   local path, is_there = shell.try("exec 2>/dev/null; cd %s && NODE_PATH=$PWD/node_modules node --eval 'require(%q)' && pwd",
     quoted(directory), "onnxruntime-node")
   return is_there and path:match("[^\n]+") or nil
 end
 
--- Nanoseconds of the kernel of a Split-13 node, the median of many runs in a process of its own; directory is new. nil where
--- there is nothing to tell: ONNX Runtime does not take the node, or onnxruntime.js its dtype, or the time is too short for a
--- profile in whole microseconds, each with one or two of its own.
+-- Nanoseconds of the kernel of a Split-13 node: the median of many runs in a process of its own; directory must be new. nil if
+-- ONNX Runtime refuses the node, onnxruntime.js does not know its dtype, or the time is too short: the profile has whole
+-- microseconds, and adds one or two to each.
 function onnxruntime.time(split, modules, directory, is_large)
   if #split.parts < #split.lengths then
     return nil

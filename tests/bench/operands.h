@@ -1,5 +1,5 @@
 /*
- * operands.h - what a split moves, what a call of it takes, and the one signature that everything measured has.
+ * operands.h - a split and its operands, and the signature of every measured function.
  */
 #ifndef SGK_BENCH_OPERANDS_H
 #define SGK_BENCH_OPERANDS_H
@@ -7,9 +7,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A part that is copied, or whose address is given. */
+/* A part that is copied, or returned as an address. */
 struct part {
-    size_t offset, bytes; /* in a row of the input: what a step of the outer dims leaves */
+    size_t offset, bytes; /* in a row of the input: the dims from the axis on */
     bool is_view;
 };
 
@@ -22,10 +22,10 @@ struct split {
 struct operands {
     const void *input;
     void *const *outputs; /* one for each part; for a view, room for its address */
-    size_t bytes;         /* of all parts; there is room for so many from outputs[0] on */
+    size_t bytes;         /* of all parts; outputs[0] has room for all of them */
 };
 
-/* Does the same `times` times. */
+/* Runs a split `times` times. */
 typedef void run_function(size_t times, const struct operands *operands);
 
 #endif

@@ -1,6 +1,6 @@
--- real_models.lua: what the Split nodes of real models move, as they are and with --strided: a page's table. Arguments:
--- that file, and `--write` to write it; else it fails where it, but for the times, differs from the manifests of the models in
--- the folders that REAL_MODELS lists, separated by colons, or where --strided leaves a copy.
+-- real_models.lua: a page's table of the bytes that Split nodes of real models move, by default and with --strided. Arguments:
+-- the page, and `--write` to write it. Without --write it fails if the page, except for times, differs from the manifests of the
+-- models, or if --strided leaves a copy. REAL_MODELS lists the folders of models, separated by colons.
 local markdown = require("markdown")
 local samples_of = require("samples")
 local setting = require("setting")
@@ -12,10 +12,10 @@ local quoted = shell.quoted
 local rounds <const> = 41
 local compiler <const> = "gcc"
 
-local heads = { "model", "Split nodes", "that copy", "bytes", "ns", "with `--strided`", "bytes", "ns" } -- one a cell of row_of
+local heads = { "model", "Split nodes", "that copy", "bytes", "ns", "with `--strided`", "bytes", "ns" } -- one for each cell
 local is_time = { [5] = true, [8] = true }
 
--- What models leave open, by their names without the opset.
+-- Options for dims that models leave unknown, by their names without the opset.
 local shapes = {
   conformer_glu = "--shape /p1/Conv_output_0=1x32x25",
   dit_adaln = "--dim b=8",
@@ -31,7 +31,7 @@ local shapes = {
   yolov8_c2f = "--dim batch=8 --shape /Reshape_output_0=8x19x64 --shape /ReduceSum_output_0=8x4x64",
 }
 
--- The nanoseconds of all splits of a source, one after the other.
+-- The sum of the nanoseconds of all splits of a source.
 local function time_of(written, directory)
   local library, sum = source.build(source.how(compiler, "-O2"), directory, written), 0
   for _, split in ipairs(written.splits) do
@@ -41,8 +41,8 @@ local function time_of(written, directory)
   return sum
 end
 
--- The Split nodes of a model, written with some options -> how many there are; cells: how many of them copy, the bytes that these
--- move, and the nanoseconds that all take, "" if not asked for; "?" for what only the run knows
+-- The Split nodes of a model with some options -> their number; and cells: how many of them copy, how many bytes, and the
+-- nanoseconds of all, "" if not timed; "?" for a number known only at run time
 local function cells_of(path, options, directory, is_timed)
   local written, all_nodes = source.write(directory, ("model %s %s"):format(quoted(path), options))
   local nodes, copying, bytes, are_static = 0, 0, 0, true
@@ -57,7 +57,7 @@ local function cells_of(path, options, directory, is_timed)
   return nodes, copying, bytes or "?", time
 end
 
--- The row of a model; nil when it has no Split.
+-- The row of a model; nil if it has no Split.
 local function row_of(path, scratch, is_timed)
   local name = path:match("([^/]*)%.onnx$")
   local known, place = shapes[name:gsub("_op%d+$", "")] or "", ("%s/%s"):format(scratch, name)
@@ -66,7 +66,7 @@ local function row_of(path, scratch, is_timed)
   return nodes > 0 and { name, nodes, copying, bytes, time, strided, strided_bytes, strided_time } or nil
 end
 
--- The paths of the models in folders, separated by colons, in the order of their names.
+-- The paths of the models in folders, which are separated by colons, in order of the names.
 local function paths_in(folders)
   local paths = {}
   for folder in folders:gmatch("[^:]+") do
@@ -78,7 +78,7 @@ local function paths_in(folders)
   return paths
 end
 
--- What stands in a row from a column on, but for the times.
+-- The cells of a row from a column on, without times.
 local function held(row, first)
   local cells = {}
   for c = first, #heads do
@@ -87,13 +87,13 @@ local function held(row, first)
   return table.concat(cells, " | ")
 end
 
--- Whether two rows tell the same of one model in two opsets.
+-- Whether two rows of one model in two opsets are equal.
 local function are_alike(row, other)
   local name = row[1]:match("^(.*)_op%d")
   return name and name == other[1]:match("^(.*)_op%d") and held(row, 2) == held(other, 2)
 end
 
--- Rows for the models of folders, one for several opsets of a model that are alike, and one of sums.
+-- Rows for the models of folders: one for opsets of a model that are equal, and a last one of sums.
 local function rows_of(folders, scratch, is_timed)
   local rows, sums = { heads }, { "all", 0, 0, nil, nil, 0 }
   for _, path in ipairs(paths_in(folders)) do
@@ -111,7 +111,7 @@ local function rows_of(folders, scratch, is_timed)
   return rows
 end
 
--- A page as what is before its table, the table, and what is behind it and the line that says when it was timed.
+-- A page in three pieces: before its table, the table, and behind the table and the line about the timing.
 local function parts_of(page)
   local before, table_text, behind = shell.read_file(page):match("^(.-\n)(| model .-\n)\n[^\n]* rounds%.(\n.*)$")
   return before or error(page .. ": no table of models", 0), table_text, behind
@@ -123,7 +123,7 @@ local function write(page, rows)
     os.date("!%Y-%m-%d"), setting.machine(), compiler, rounds, behind))
 end
 
--- What differs.
+-- The rows that differ from a page.
 local function compare(page, rows)
   local _, text = parts_of(page)
   local told, amiss = markdown.rows("\n" .. text), {}
@@ -136,7 +136,7 @@ end
 
 return function(page, writes)
   local folders = os.getenv("REAL_MODELS") or error("REAL_MODELS lists no folders of models, separated by colons", 0)
-  parts_of(page) -- or there is no table
+  parts_of(page) -- fails early if there is no table
   return shell.in_scratch(function(scratch)
     local rows, amiss = rows_of(folders, scratch, writes), {}
     local sums = rows[#rows]

@@ -1,4 +1,4 @@
--- report_table.lua: records of contest.lua as tables in Markdown: of workloads, and what is known of each way to split them.
+-- report_table.lua: records of contest.lua as tables in Markdown: the workloads, and the figures of each way to split them.
 local joined = require("base.list").joined
 local judge = require("judge")
 local markdown = require("markdown")
@@ -10,12 +10,12 @@ end
 
 local marks = { missed = "**%s**", ["too noisy"] = "%s?" }
 
--- The text of what was judged.
+-- A figure's text, marked by its verdict.
 local function marked(figure, text)
   return (marks[figure.verdict] or "%s"):format(text)
 end
 
--- What is told of a workload beside its name, class and bytes: list of { head, cell }.
+-- Cells of a workload behind its name, class and bytes: list of { head, cell }.
 local function of_workload(record)
   local yard, runtime = record.yardstick_nanoseconds, record.onnxruntime_nanoseconds
   return {
@@ -38,7 +38,7 @@ local function time_text(record, figure)
   return text .. (figure.option == "library" and figure.goal and " of " .. value_text(record, figure.goal) or "")
 end
 
--- The letter of this machine among those of a file: its own where it has one, or the next.
+-- The letter of this machine in a file: its existing one, or the next.
 local function letter_of(machine, before)
   local last = "@" -- before "A"
   for letter, line in before:gmatch("\n%- (%u): ([^\n]*)") do
@@ -50,7 +50,7 @@ local function letter_of(machine, before)
   return string.char(last:byte() + 1)
 end
 
--- The lines of a file that begin with the letter of a machine, but for one's own.
+-- The lines of a file that begin with another machine's letter.
 local function lines_of_others(before, pattern, own)
   local lines = {}
   for line, letter in before:gmatch("\n(" .. pattern .. "[^\n]*)") do
@@ -59,10 +59,9 @@ local function lines_of_others(before, pattern, own)
   return lines
 end
 
-local words <const> = { "workload", "class", "bytes" } -- what is the same on all machines
+local words <const> = { "workload", "class", "bytes" } -- columns that are the same on all machines
 
--- A row for each record, with a column for each way that one has, in the order in which they come; behind the columns of other
--- machines that stand in a file.
+-- A row for each record, with a column for each way to split, in their order; behind the columns of other machines from a file.
 local function times_table(records, letter, before)
   local heads, rows, row_of = table.move(words, 1, #words, 1, {}), {}, {}
   local function row_for(name, class, bytes)
@@ -96,7 +95,7 @@ local function times_table(records, letter, before)
   return markdown.table({ heads, table.unpack(rows) }, 2)
 end
 
--- Where the plain loop is quicker than what was chosen for speed by more than the margin: lines.
+-- Lines for records in which the plain loop is faster than the strategy chosen for speed, by more than the margin.
 local function questions_of(records, letter)
   local lines = {}
   for _, record in ipairs(records) do
@@ -105,16 +104,16 @@ local function questions_of(records, letter)
       plain[figure.build] = figure.option == "plain" and figure.ratio.median or plain[figure.build]
       local other = plain[figure.build]
       if figure.option == "speed" and record.yardstick == "memcpy" and figure.ratio.median > other * (1 + record.margin) then
-        lines[#lines + 1] = ("- %s %s, %s: the plain loop %.2f, what was chosen %.2f"):format(letter, record.name, figure.build,
-          other, figure.ratio.median)
+        lines[#lines + 1] = ("- %s %s, %s: the plain loop %.2f, the chosen strategy %.2f"):format(letter, record.name,
+          figure.build, other, figure.ratio.median)
       end
     end
   end
   return lines
 end
 
--- setting: { date, machine, libc, compilers = their versions, rounds }; before: the text of a file with other machines' results,
--- which stay; "" for none
+-- setting: { date, machine, libc, compilers = their versions, rounds }; before: the text of a file whose results of other
+-- machines are kept, or ""
 return function(setting, records, before)
   local letter = letter_of(setting.machine, "\n" .. before)
   local machines, questions = lines_of_others(before, "%- (%u): ", letter), lines_of_others(before, "%- (%u) ", letter)

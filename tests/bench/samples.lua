@@ -1,8 +1,8 @@
--- samples.lua: what a stopwatch printed.
+-- samples.lua: reads the output of a stopwatch.
 local shell = require("shell")
 
--- Runs a command that prints a line for each round -> for each function that it times { own, nearest }: lists of the nanoseconds
--- of a call in each round, and of those of the yardstick; nil when it fails.
+-- Runs a command that prints a line for each round -> for each timed function { own, nearest }: lists of the nanoseconds of a
+-- call in each round, and of the nearest yardstick; nil if the command fails.
 return function(format, ...)
   local samples, output, is_done = {}, shell.try(format, ...)
   for round in output:gmatch("[^\n]+") do

@@ -1,4 +1,4 @@
--- source.lua: what splitgen writes for a command; C that calls it, or the library; and the program that a compiler makes of that.
+-- source.lua: runs splitgen commands for C, writes C that calls it, or the library, and compiles both.
 local dkjson = require("dkjson")
 local render = require("base.render")
 local root = require("sources").name("")
@@ -9,7 +9,7 @@ local source = {}
 local quoted = shell.quoted
 local includes = ("-I%s -I%s -I%s"):format(quoted(root .. "tests/bench"), quoted(root .. "runtime"), quoted(root .. "generated"))
 
--- Whether a list is one of integers, each at least so: what is none is known only to the run.
+-- Whether all items of a list are integers >= least; other values are known only at run time.
 local function are_integers(list, least)
   for _, number in ipairs(list or {}) do
     if math.type(number) ~= "integer" or number < least then
@@ -29,7 +29,8 @@ function source.is_static(node)
   return #(node.parameters or {}) == 0 and are_integers(node.dims, 1) and are_integers(node.lengths, 0)
 end
 
--- The statements of a call: a refusal must not be counted as one. values: by name, what parameters of the run are for the split.
+-- The statements of a call; they abort if it is refused, so that no refusal is counted. values: by name, the arguments of the
+-- call.
 local function calls_of(node, parts, values)
   local calls, words = {}, {}
   for i, parameter in ipairs(node.parameters or {}) do
@@ -53,8 +54,8 @@ local function calls_of(node, parts, values)
 end
 
 -- A node of a manifest as a split: { path, dtype, dims, axis, lengths; rows = the product of the dims before the axis, stride =
--- the bytes of a row; parts = those that move: list of { offset and bytes in a row, is_view }; bytes that move; calls;
--- is_copied = whether every output is, by one function }
+-- the bytes of a row; parts = those that move: list of { offset and bytes in a row, is_view }; bytes = those moved; calls;
+-- is_copied = whether one function copies every output }
 local function split_of(node)
   local split = { path = node.path, dtype = node.dtype, dims = node.dims, axis = node.axis % #node.dims, lengths = node.lengths,
     rows = 1, stride = 0, bytes = 0, parts = {} }
@@ -75,8 +76,7 @@ local function split_of(node)
   return split
 end
 
--- The splits of a manifest that move anything, each function's first one: number = its place, from 0 on, nodes = how many nodes
--- call it.
+-- The splits of a manifest that move bytes, one for each function: number = its index from 0 on, nodes = how many nodes call it.
 local function splits_of(nodes)
   local splits, first = {}, {}
   for _, node in ipairs(nodes) do
@@ -91,27 +91,27 @@ local function splits_of(nodes)
   return splits
 end
 
--- Runs `splitgen COMMAND` for C in a directory -> the nodes of the manifest
+-- Runs `splitgen COMMAND`, which writes C to a directory -> the nodes of the manifest
 local function nodes_of(command, directory)
   shell.run('"$SPLITGEN" %s --prefix bench --out %s 2>&1', command, quoted(directory))
   return dkjson.decode(shell.read_file(directory .. "/bench_split.json"), 1, false).nodes
 end
 
--- Writes the calls of splits beside what splitgen wrote -> what source.build takes, and the splits.
+-- Writes the calls of splits beside splitgen's C -> the argument for source.build, and the splits.
 local function write_calls(directory, splits)
   shell.write_file(directory .. "/run.c", render("tests/bench/run.c.in", { splits = splits }))
   return { code = quoted(directory) .. "/bench_split.c", caller = quoted(directory) .. "/run.c", splits = splits }
 end
 
--- Writes in a new directory what splitgen makes of a command, and run_NUMBER for each split that moves anything -> what
--- source.build takes, and splits; the nodes of the manifest
+-- Writes the C of a command to a new directory, with run_NUMBER for each split that moves bytes -> the argument for source.build,
+-- with splits; the nodes of the manifest
 function source.write(directory, command)
   shell.run("mkdir %s", quoted(directory))
   local nodes = nodes_of(command, directory)
   return write_calls(directory, splits_of(nodes)), nodes
 end
 
--- Whether the library has a function for all of a split.
+-- Whether a function of the library can do the whole split.
 function source.is_of_library(split)
   local header = shell.read_file(root .. "generated/sgk_split_18.h")
   return split.is_copied and header:find((" sgk_split_18_%s("):format(split.dtype), 1, true) ~= nil
@@ -123,7 +123,7 @@ local function write_calls_of_library(directory, split, keeps_plan)
   return { caller = quoted(directory) .. "/library.c" }
 end
 
--- What splitgen writes of a split's node where its "lengths" or its "shape" are unknown, and the calls of that.
+-- Writes the C of a split's node with unknown "lengths" or "shape", and its calls.
 local function write_unknown(directory, split, unknown)
   local node = { path = split.path, op = "Split", opset = 18, dtype = split.dtype, axis = split.axis, outputs = #split.lengths }
   node.dims = unknown == "shape" and dkjson.null or split.dims
@@ -138,23 +138,23 @@ local function write_unknown(directory, split, unknown)
   return write_calls(directory, { setmetatable({ calls = calls }, { __index = split }) })
 end
 
--- Writes in a new directory C for a split of the library by another way -> what source.build takes. The way is "library", to
--- which the shape is news in each call; "kept plan", the copy alone by a plan of the library; "unknown lengths" and "unknown
--- shape", what splitgen writes where only the run knows these.
+-- Writes C for a split in another way to a new directory -> the argument for source.build. The ways are "library", which gets the
+-- shape anew in each call; "kept plan", only the copy by a plan of the library; "unknown lengths" and "unknown shape", splitgen's
+-- C for these cases.
 function source.write_way(directory, split, way)
   shell.run("mkdir %s", quoted(directory))
   local unknown = way:match("^unknown (.*)")
   return unknown and write_unknown(directory, split, unknown) or write_calls_of_library(directory, split, way == "kept plan")
 end
 
--- How to compile a shared library, none of whose calls is looked up in a run.
+-- How to compile a shared library whose own calls need no symbol lookup at run time.
 function source.how(compiler, flags)
   return { compiler = compiler, flags = flags .. " -fPIC -fvisibility=hidden", link = "-fPIC -shared -Wl,-Bsymbolic" }
 end
 
--- Compiles C to objects in a new directory, and what calls it to a program, or shared library: apart, so that no call is inlined
--- which would not be in a program of several files -> the program. how: { compiler, flags, link = flags and files for the
--- program, library = files in place of C that is nil }; written: { code, caller }, words for the shell.
+-- Compiles C to objects in a new directory, and links them with the calls to a program or shared library -> its path. The calls
+-- are compiled apart so that nothing is inlined into them, as in a program of several files. how: { compiler, flags, link = flags
+-- and files for the program, library = files, if there is no C }; written: { code, caller }, words for the shell.
 function source.build(how, directory, written)
   local program, commands = directory .. "/program", { ("mkdir %s && cd %s"):format(quoted(directory), quoted(directory)) }
   if written.code then

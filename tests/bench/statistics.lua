@@ -1,12 +1,12 @@
--- statistics.lua: what can be said about a sample of numbers, of whatever distribution.
+-- statistics.lua: statistics of a sample, without assumptions about its distribution.
 local statistics = {}
 
--- The median, and bounds between which the true one lies with a probability of 95 %: { low, median, high } by name.
+-- The median with its 95 % confidence interval: { low, median, high } by name.
 function statistics.median(numbers)
   local sorted = table.move(numbers, 1, #numbers, 1, {})
   table.sort(sorted)
-  -- how many numbers are below the true median is binomial, of mean count / 2 and deviation sqrt(count) / 2; the other half is
-  -- for counting in whole numbers
+  -- the count of numbers below the true median is binomial, with mean count / 2 and deviation sqrt(count) / 2; the other half
+  -- rounds to whole numbers
   local count = #sorted
   local rank = math.max(0, math.floor((count - 1.96 * math.sqrt(count)) / 2 - 0.5))
   return {
@@ -24,7 +24,7 @@ local function median_of_pairs(a, b, combine)
   return statistics.median(combined)
 end
 
--- Of the quotients, and of the differences, of numbers that belong together.
+-- The median of the quotients, or of the differences, of pairs of numbers.
 function statistics.ratio(numerators, denominators)
   return median_of_pairs(numerators, denominators, function(a, b) return a / b end)
 end
@@ -33,7 +33,7 @@ function statistics.difference(minuends, subtrahends)
   return median_of_pairs(minuends, subtrahends, function(a, b) return a - b end)
 end
 
--- How far a ratio that should be 1 may be from it: the larger distance of its bounds.
+-- How far a ratio that should be 1 may be from 1: the larger distance of its bounds.
 function statistics.spread(ratio)
   return math.max(1 - ratio.low, ratio.high - 1)
 end

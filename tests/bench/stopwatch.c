@@ -11,16 +11,16 @@
 #include "chance.h"
 
 enum {
-    SAMPLE_NS = 150000, /* at least, so that reading the clock does not count */
+    SAMPLE_NS = 150000, /* at least, so that reading the clock takes a negligible share */
     GROUP = 4,          /* functions between two runs of the yardstick */
     QUICK_SAMPLES = 5,
-    OUTPUT_BYTES = 4 << 20 /* so that nobody reads, and takes the processor, while there is something to measure */
+    OUTPUT_BYTES = 4 << 20 /* large enough that no reader of the output runs during the measurement */
 };
 
-/* What is timed, and of the last round, in nanoseconds of a call, its sample and the nearest of the yardstick. */
+/* A timed function, with the last round's sample of it and of the nearest yardstick, in nanoseconds of a call. */
 struct entry {
     run_function *run;
-    size_t times; /* that it is called for a sample to be long enough */
+    size_t times; /* calls in a sample, so that it is long enough */
     double own, nearest;
 };
 
@@ -78,7 +78,7 @@ static double sample(const struct entry *entry, const struct operands *operands)
 static struct entry entry_of(run_function *run, const struct operands *operands)
 {
     struct entry entry = {.run = run, .times = 1};
-    run(1, operands); /* what happens only the first time */
+    run(1, operands); /* first-time costs do not count */
     double time = time_of(run, 1, operands);
     while (time < SAMPLE_NS) {
         entry.times *= time > SAMPLE_NS / 8.0 ? 1 + (size_t)(SAMPLE_NS / time) : 8;

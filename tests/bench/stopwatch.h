@@ -1,9 +1,9 @@
 /*
- * stopwatch.h - times functions against a yardstick, by rules that make the figures worth something.
+ * stopwatch.h - times functions against a yardstick.
  *
- * All of it in one process and on the same memory. In each round every function runs once, in random order, and the
- * yardstick before, between and after; a function is compared with the nearest of those. The first function runs twice
- * a round: what its two runs differ by is how much can be told apart at all.
+ * All run in one process and on the same memory. In each round, every function runs once, in random order, and the
+ * yardstick runs before, between and after them; a function is compared with the nearest run of the yardstick. The
+ * first function runs twice a round: the difference of its two runs is the resolution of the measurement.
  */
 #ifndef SGK_BENCH_STOPWATCH_H
 #define SGK_BENCH_STOPWATCH_H
@@ -14,7 +14,7 @@
 
 #include "operands.h"
 
-/* Ends the program with a word on standard error unless condition holds; here, so that analyzers see that it does. */
+/* Ends the program with a message unless condition holds. It is inline so that analyzers see that it ends. */
 static inline void require(bool condition, const char *what)
 {
     if (condition)
@@ -26,11 +26,11 @@ static inline void require(bool condition, const char *what)
 /* Yardsticks: one memcpy of as many bytes, and a call of a function that does nothing. */
 run_function run_memcpy, run_nothing;
 
-/* Nanoseconds of a call at its best, for a first impression. */
+/* Nanoseconds of the fastest of a few calls, as an estimate. */
 double quickest(run_function *run, const struct operands *operands);
 
 /*
- * Prints for each round a line: for each function, and for the first once more, the nanoseconds of a call, and those of
+ * Prints a line for each round: for each function, and again for the first one, the nanoseconds of a call, and those of
  * the nearest yardstick.
  */
 void measure(run_function *const *runs, size_t count, run_function *yardstick, const struct operands *operands,

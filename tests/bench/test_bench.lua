@@ -1,5 +1,5 @@
--- test_bench.lua: whether the benchmark may be believed: its statistics, its verdicts, that it notices a wrong kernel, and that
--- it runs, with one workload: each compiler is called 18 times for that.
+-- test_bench.lua: the benchmark's statistics, verdicts, and check of kernels; and a run of one workload, which calls each
+-- compiler 18 times.
 local judge = require("judge")
 local report_table = require("report_table")
 local statistics = require("statistics")
@@ -7,9 +7,9 @@ local test = require("test")
 local workloads = require("workloads")
 
 local bench = '"$LUA_HOST" "$SPLITGEN_SOURCE_ROOT" bench main '
-local no_compiler = "--compilers true " -- one that does nothing, where nothing is measured
+local no_compiler = "--compilers true " -- a compiler that does nothing
 
-test("a median has bounds", function()
+test("bounds of a median", function()
   local numbers = {}
   for i = 0, 40 do
     numbers[i + 1] = i * 17 % 41 -- 0 .. 40 in another order
@@ -21,7 +21,7 @@ test("a median has bounds", function()
   test.equal(median.high, 27, "its upper bound")
 end)
 
-test("the median of few has their range", function()
+test("the bounds of a median of few numbers are their range", function()
   test.equal(statistics.median({ 3 }).high, 3, "the upper bound of one")
   local median = statistics.median({ 4, 1, 3, 2 })
   test.equal(median.low, 1, "the lower bound of four")
@@ -29,20 +29,20 @@ test("the median of few has their range", function()
   test.equal(median.high, 4, "the upper bound of four")
 end)
 
-test("pairs stay together", function()
+test("a ratio is taken pair by pair", function()
   local own, yards = { 2, 40, 6 }, { 1, 20, 2 }
   test.equal(statistics.ratio(own, yards).median, 2, "the ratio")
   test.equal(statistics.difference(own, yards).median, 4, "the difference")
 end)
 
-test("the spread is the larger distance", function()
+test("the spread is the larger distance from 1", function()
   test.check(math.abs(statistics.spread({ low = 0.9, median = 1, high = 1.02 }) - 0.1) < 1e-12)
   test.check(math.abs(statistics.spread({ low = 1.01, median = 1.1, high = 1.2 }) - 0.2) < 1e-12)
 end)
 
--- An option, for any x86-64 or a level; a ratio, the spread, and what is to be said of it: with a goal of 1.1 for any processor,
--- 1.0 with AVX2, and that for the library, if there is one; for kernels without --streaming, or with it alone; of what only the
--- run knows, to the library; nothing on a processor that no goal was set on.
+-- An option, a level or nil for any x86-64, a ratio, the spread, and the verdict. Goals are 1.1 for any processor, 1.0 with AVX2,
+-- and `library`, if given, for the library. They apply to kernels without --streaming, or only with it if wants_streaming is set.
+-- The goal for unknown lengths or shapes is relative to the library. A processor without goals has no verdict.
 for _, row in ipairs({
   { "speed", nil, 1.12, 0.01, "met" },
   { "speed", nil, 1.14, 0.01, "missed" },
@@ -73,7 +73,7 @@ for _, row in ipairs({
   end)
 end
 
--- What one machine measured: a ratio of the plain loop, and of what was chosen.
+-- The report of one machine: a ratio of the plain loop, and of the chosen strategy.
 local function report_of(machine, plain, chosen, before)
   local figures = {}
   for i, row in ipairs({ { "plain", plain }, { "speed", chosen } }) do
@@ -88,7 +88,7 @@ end
 test("machines side by side", function()
   local first = report_of("Zen 5", 1.39, 1.89, "")
   test.holds(first, "\n- A: today, Zen 5, libc, gcc 12; 3 rounds\n")
-  test.holds(first, "\n- A ov96, gcc: the plain loop 1.39, what was chosen 1.89\n")
+  test.holds(first, "\n- A ov96, gcc: the plain loop 1.39, the chosen strategy 1.89\n")
   local both = report_of("Zen 4", 1.52, 1.53, first)
   test.holds(both, "\n- A: today, Zen 5, libc, gcc 12; 3 rounds\n- B: today, Zen 4, libc, gcc 12; 3 rounds\n")
   test.check(both:find("| A: gcc plain | A: gcc speed | B: yardstick, ns |", 1, true), "%s", both)
@@ -96,12 +96,12 @@ test("machines side by side", function()
   test.check(both:find("\n%- A ov96, ") and not both:find("\n%- B ov96, "), "%s", both)
   local again = report_of("Zen 5", 1.38, 1.37, both)
   test.check(again:find("| +1%.52 | +1%.53 | .*| +1%.38 | +1%.37 |\n") and not again:find("1.89", 1, true), "%s", again)
-  test.holds(again, "\nNowhere is the plain loop quicker")
+  test.holds(again, "\nNowhere, by more than the margin.")
   test.equal(report_of("Zen 5", 1.38, 1.37, again), again, "the same once more")
 end)
 
--- Kernels for 3 rows of 2 and 5 bytes: the right one, one that takes the second part from elsewhere, one that leaves a byte out,
--- and one that writes beyond.
+-- Kernels for 3 rows of 2 and 5 bytes: the right one; one that takes the second part from a wrong place; one that leaves out a
+-- byte; and one that writes out of bounds.
 local kernels = [[
 #include <string.h>
 
@@ -151,7 +151,7 @@ test.rows("measure refuses", {
   here:expect('"$MEASURE" ' .. row[1], 1, "", row[2])
 end)
 
-test("what cannot be measured is named, and nothing is reported", function(here)
+test("workloads that cannot be measured are named, and there is no report", function(here)
   here:refuses("MEASURE=false " .. bench .. no_compiler .. "--only tiny,axis0 --out .", 1,
     "tiny\ntiny: not measured\naxis0\naxis0: not measured\n")
 end)
@@ -166,7 +166,7 @@ test("selections", function()
   end
 end)
 
-test("reports", function(here)
+test("a run writes a report", function(here)
   local long = here.path .. ("/" .. ("0"):rep(250)):rep(2)
   here:must("mkdir -p " .. long)
   local outcome = here:run(bench .. "--compilers cc,no-such-compiler --rounds 1 --only quad_f16 --out " .. long)
@@ -180,7 +180,7 @@ test("reports", function(here)
   test.holds(here:read("results.json"), '"name":"quad_f16"')
 end)
 
-test("a model without any", function(here)
+test("a model without copies", function(here)
   here:expect('cd "$MODELS" && ' .. bench .. no_compiler .. "--rounds 1 nothing.onnx", 0, nil,
     "nothing.onnx: no copy of known size\n")
 end)
@@ -190,7 +190,7 @@ test.rows("refused", {
   { "--rounds many", 2, "Usage: bench" },
   { "--rounds ''", 2, "Usage: bench" },
   { "--rounds -1", 2, "Usage: bench" },
-  { "--rounds 99999999999999999999", 2, "'99999999999999999999' is no number of rounds" },
+  { "--rounds 99999999999999999999", 2, "'99999999999999999999' is not a number of rounds" },
   { "--faster", 2, "Usage: bench" },
   { "--compilers no-such-compiler", 1, "no compiler" },
   { "--onnxruntime /no/such/directory", 1, "/no/such/directory: no ONNX Runtime for node there" },

@@ -1,4 +1,4 @@
--- test_bench_runs.lua: what the benchmark compiles and times of more workloads, of models, and for a page.
+-- test_bench_runs.lua: runs of the benchmark with more workloads, with models, and for a page.
 local test = require("test")
 
 local bench <const> = '"$LUA_HOST" "$SPLITGEN_SOURCE_ROOT" bench main --compilers cc --rounds 1 '
@@ -7,7 +7,7 @@ test("views, and parts that are not wanted", function(here)
   here:expect(bench .. "--only view,ov96", 0, "\n| ov96")
 end)
 
--- Of a model, each function whose sizes are known: not hole_behind's; that of "front" serves other splits too.
+-- A model's functions are timed if their sizes are known: not that of hole_behind. The one of "front" serves other splits, too.
 test("models are timed", function(here)
   here:must([[cp "$MODELS/shapes_on_symbols.onnx" "it's.onnx"]])
   local said = here:must(bench .. '--dim n=64 --dim "it\'s=1" --shape hole=8x4 "it\'s.onnx"')
@@ -17,7 +17,7 @@ test("models are timed", function(here)
   test.equal(select(2, said:gsub("| of a model |", "")), 3, "how many are timed")
 end)
 
--- The library, and C for what only the run knows, copy all parts: they are no match for what leaves some out.
+-- The library, and C for unknown lengths or shape, copy all parts: so they are not compared with a split that leaves some out.
 test.rows("some parts are not moved", {
   { "dead", 'a, b, c = Split <axis = 1> (x, s)', "32, 32, 32" },
   { "omitted", 'a, "", c = Split <axis = 1> (x, s)', "32, 32, 32" },
@@ -27,7 +27,7 @@ test.rows("some parts are not moved", {
   here:expect(bench .. "m.onnx", 0, "\n| #0(Split) | of a model |")
 end)
 
--- A page without figures gets them; then one that changed is noticed, and nothing is said of times.
+-- A page without figures gets them. Afterwards a changed figure is noticed, but not a changed time.
 test("the models of a page", function(here)
   local stub = "# Models\n\n| model | Split nodes |\n| - | - |\n\nTimed never in 0 rounds.\n\nThe rest.\n"
   here:must('mkdir models && cp "$MODELS/attention.onnx" models/qkv_op13.onnx && cp models/qkv_op13.onnx models/qkv_op18.onnx')

@@ -1,10 +1,10 @@
--- test_guard.lua: the guard notices a figure that changed, and leaves those as they are that it has no tools to count.
+-- test_guard.lua: the guard notices changed figures, and keeps figures for which it has no tools.
 local figures = require("figures")
 local test = require("test")
 
 local path <const> = os.getenv("SPLITGEN_SOURCE_ROOT") .. "/tests/bench/figures.md"
 
--- The guard's command with some tools alone.
+-- The guard's command with only some tools in PATH.
 local function guard(here, tools, words)
   here:must(("mkdir bin && for tool in sh mktemp rm %s; do ln -s \"$(command -v $tool)\" bin/; done"):format(tools))
   return 'PATH=$PWD/bin "$LUA_HOST" "$SPLITGEN_SOURCE_ROOT" bench guard ' .. words
@@ -18,12 +18,12 @@ test("without tools", function(here)
   here:must("cp " .. test.quoted(path) .. " figures.md")
   local outcome = here:run(guard(here, "", "figures.md --write"))
   test.equal(outcome.code, 0, "the exit code")
-  test.holds(outcome.output, "skipped: gcc, for want of gcc\n")
-  test.holds(outcome.output, "skipped: cortex-m4, for want of arm-none-eabi-gcc\n")
+  test.holds(outcome.output, "skipped: gcc: there is no gcc\n")
+  test.holds(outcome.output, "skipped: cortex-m4: there is no arm-none-eabi-gcc\n")
   here:must("cmp " .. test.quoted(path) .. " figures.md")
 end)
 
--- A cell's row, number and column, of which the figures are 100, and what is amiss and said.
+-- A cell's row, number and column, and the guard's output. The figure for every cell is 100.
 test.rows("what is amiss", {
   { "a", 102, "cc size text" },
   { "a", 98, "cc size text" },
@@ -31,10 +31,10 @@ test.rows("what is amiss", {
   { "a", 97, "cc size text", "a, cc size text: 97, was 100\n" },
   { "b", 1, "cc size text", "b, cc size text: no figure\n" },
   { "version", 2048, "cc size text", "new: version has no figures for cc yet\n" },
-  { "version", 2049, "cc size text", "version, cc size text: 2049, may be 2048\nnew: version has no figures for cc yet\n" },
-  { "packed", 1025, "cc size text", "packed, cc size text: 1025, may be 1024\npacked, cc size text: no figure\n" },
+  { "version", 2049, "cc size text", "version, cc size text: 2049, limit 2048\nnew: version has no figures for cc yet\n" },
+  { "packed", 1025, "cc size text", "packed, cc size text: 1025, limit 1024\npacked, cc size text: no figure\n" },
   { "a", 105, "cc unknown lengths instructions" },
-  { "a", 106, "cc unknown lengths instructions", "a, cc unknown lengths: 106, and the library takes 100\n" },
+  { "a", 106, "cc unknown lengths instructions", "a, cc unknown lengths: 106, but the library takes 100\n" },
 }, function(_, row)
   local name, number, column, expected = table.unpack(row)
   local cells = { { row = "a", column = "cc library instructions", number = 100 },

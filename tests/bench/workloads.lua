@@ -1,12 +1,12 @@
--- workloads.lua: what the benchmark splits, and how fast that must be: { name, class, and by name
---   command           that makes splitgen write its kernel
---   goals             the kernel's time is at most this: by the processor that a goal was set on, limits of code { any, avx2,
---                     avx512 } of x86-64, as far as there are any
---   library           the library's time is at most this
---   yardstick         "memcpy" of the same bytes, a goal is a ratio; or "call" of a function that does nothing, nanoseconds more
---   wants_streaming   the goal is for --streaming alone }
--- The goals are what prototypes of each class reached on an EPYC of the Zen 4 generation (family 25), and up to 5 % more; and
--- what was asked of a Zen 5 (family 26).
+-- workloads.lua: the splits of the benchmark, and how fast they must be: { name, class, and by name
+--   command           the arguments with which splitgen writes the kernel
+--   goals             limits of the kernel's time: by processor, for code for levels of x86-64, { any, avx2, avx512 }
+--   library           the limit of the library's time
+--   yardstick         "memcpy" of the same bytes: goals are ratios; or "call" of a function that does nothing: goals are
+--                     nanoseconds beyond it
+--   wants_streaming   the goal applies only to --streaming }
+-- For an EPYC of the Zen 4 generation (family 25), the goals are what prototypes of each class reached, and up to 5 % more; those
+-- for a Zen 5 (family 26) were set in advance.
 local workloads = {}
 
 local zen_4 <const>, zen_5 <const> = "AuthenticAMD family 25", "AuthenticAMD family 26"
@@ -56,7 +56,7 @@ for _, row in ipairs({
   add(table.unpack(row))
 end
 
--- what the memory of a microcontroller holds: 4 KiB of input, 3 KiB of an output
+-- workloads that fit a microcontroller: 4 KiB of input, 3 KiB of an output
 for _, row in ipairs({
   { "micro_block", "float", "9", "--split 4,5 --copy-all" },
   { "micro_3x1", "uint8", "1000x3", "--axis 1 --outputs 3" },
@@ -88,7 +88,7 @@ end
 
 local narrow_goals = { { [2] = 1.15, [3] = 2.5, [4] = 1.85 }, { [2] = 1.45, [3] = 1.8, [4] = 1.3 } }
 
--- What is asked of n elements side by side depends on the cache: in L1, memcpy itself is twice as far ahead.
+-- The goal for n elements side by side depends on the cache: in L1, memcpy is twice as far ahead.
 local function goal_of_deinterleaving(n, bytes, cache)
   local wide = bytes == 16 and goal_of_rows(16) or { 1.10, 1.02 }
   local baseline = bytes >= 4 and wide[1] or narrow_goals[bytes][n]
@@ -115,7 +115,7 @@ huge.wants_streaming = true
 
 local unusual = { micro = true, sweep = true, huge = true }
 
--- What was asked of vectors of 64 bytes on a Zen 5, and of any x86-64 in their place.
+-- Goals for vectors of 64 bytes on a Zen 5, and for any x86-64 code there.
 local asked_of_zen_5 <const> = {
   bool3 = { any = 3.5, avx512 = 1.10 }, quad_f16 = { any = 2.4, avx512 = 1.15 }, rope_f32 = { avx512 = 1.10 },
   c128x3 = { avx512 = 1.10 }, rgb_u8 = { avx512 = 1.00 }, ov96 = { avx512 = 1.35 },
@@ -124,7 +124,8 @@ for _, workload in ipairs(workloads) do
   workload.goals[zen_5] = asked_of_zen_5[workload.name]
 end
 
--- Whether a selection has a workload: names and classes, separated by commas; "usual" is all but "micro", "sweep" and "huge".
+-- Whether a selection has a workload. A selection is names and classes, separated by commas; "usual" is all except "micro",
+-- "sweep" and "huge".
 local function is_in(workload, selection)
   for word in selection:gmatch("[^,]+") do
     if word == workload.name or word == workload.class or word == "usual" and not unusual[workload.class] then
@@ -134,7 +135,7 @@ local function is_in(workload, selection)
   return false
 end
 
--- Those that a selection has, of all or of a list.
+-- The workloads of a selection, from all workloads or from a list.
 function workloads.selected(selection, list)
   local selected = {}
   for _, workload in ipairs(list or workloads) do

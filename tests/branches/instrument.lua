@@ -1,6 +1,6 @@
--- instrument.lua: Lua that tells of each of its conditions whether it was true, and false: of `if`, `elseif`, `while` and
--- `until`, and of what stands before `and` and `or`; of each function that it was called, and of each loop that it had a round.
--- Lines stay as they are.
+-- instrument.lua: instruments Lua code, so that it records for each condition (of `if`, `elseif`, `while`, `until`, and left of
+-- `and` and `or`) whether it was true and whether it was false, for each function whether it was called, and for each loop
+-- whether it had a round. Line numbers do not change.
 
 -- The tokens of a text: { word, first, last, line }, without comments; word is a keyword, a name, a symbol, or "" for a value.
 local function tokens_of(text)
@@ -45,7 +45,7 @@ local function tokens_of(text)
   return tokens
 end
 
--- What an expression cannot go on over: behind it another one begins.
+-- Tokens that end an expression.
 local boundaries = {}
 for word in ("= , ; return if elseif while until in then do else local repeat"):gmatch("%S+") do
   boundaries[word] = true
@@ -54,7 +54,7 @@ end
 local opening <const> = { ["("] = true, ["["] = true, ["{"] = true }
 local closing <const> = { [")"] = true, ["]"] = true, ["}"] = true }
 
--- The name of a function, by the tokens around its keyword; "" for one that has none.
+-- The name of a function, by the tokens around its keyword; "" for an anonymous one.
 local function name_of(text, tokens, i)
   if tokens[i + 1].word ~= "(" then
     local last = i + 1
@@ -66,8 +66,8 @@ local function name_of(text, tokens, i)
   return i > 2 and tokens[i - 1].word == "=" and tokens[i - 2].word or ""
 end
 
--- Returns the text as it tells, by calls of a function of that name, and its branches: { name of the function, text, kind }, of
--- which numbers begin with the one given.
+-- Returns the instrumented text, which calls the function `tell`, and its branches: { name of the function, text, kind }, with
+-- numbers from `number` on.
 return function(text, tell, number)
   local tokens, branches, before, behind = tokens_of(text), {}, {}, {}
   local names = { "" } -- of the functions that a token is in
@@ -77,7 +77,7 @@ return function(text, tell, number)
     return number + #branches - 1
   end
 
-  -- Wraps what stands from a token to another.
+  -- Wraps the tokens from one to another.
   local function wrap(from, to)
     local first, last = tokens[from].first, tokens[to].last
     local id = add("condition", text:sub(first, last))

@@ -1,8 +1,8 @@
--- measure.lua: which branches of the generator's Lua the everyday suites take. In a copy of the project each module tells of its
--- conditions; all suites of splitgen run with that. At least 95 % must be taken, and missed.txt must have the others, with why
--- where that is known; what it has that is taken by now goes when it is written anew.
+-- measure.lua: measures which branches of the generator's Lua the everyday suites take. Runs all suites of splitgen with
+-- instrumented modules in a copy of the project. At least 95 % must be taken, and missed.txt must list the others, with known
+-- reasons. Writing missed.txt anew removes branches that are taken by now.
 -- Arguments: the build; "write" to write missed.txt anew.
--- Not measured: tools/, which only the build runs, and host/boot.lua, which the program has inside.
+-- Not measured: tools/, which only the build runs, and host/boot.lua, which is part of the program.
 local host = require("host")
 local instrument = require("instrument")
 local project_copy = require("project_copy")
@@ -18,7 +18,7 @@ for folder in ("base command graph infer manual node onnx opset plan report spec
   is_measured[folder] = true
 end
 
--- Has the modules of a copy tell -> their branches, numbered.
+-- Instruments the modules of a copy -> their branches, by number.
 local function instrument_all(copy)
   local branches = {}
   local files = host.list_folder(copy.path .. "/generator")
@@ -38,7 +38,7 @@ local function instrument_all(copy)
   return branches
 end
 
--- Adds what a folder of files of tell_branch.lua tells to the branches.
+-- Adds the records in a folder of files of tell_branch.lua to the branches.
 local function add_told(branches, folder)
   for _, path in ipairs(host.list_folder(folder)) do
     local told = shell.read_file(path) or ""
@@ -50,8 +50,8 @@ local function add_told(branches, folder)
   end
 end
 
--- Runs all everyday suites that are in Lua. Those that are about what is inside the program may fail. The tables are those of the
--- project before each, for one of the suites writes them.
+-- Runs all everyday suites in Lua. Suites that test the contents of the program may fail. Restores the tables before each suite,
+-- as one suite writes them.
 local function run_suites(copy, suites)
   local names = {}
   for name, suite in pairs(suites) do
@@ -68,7 +68,7 @@ local function run_suites(copy, suites)
   return folder, #names
 end
 
--- The branches that were not taken, as lines of the list, and how many there are in all.
+-- The branches that were not taken, as lines of the list, and the number of all branches.
 local function missed(branches)
   local lines, count = {}, 0
   for _, branch in ipairs(branches) do
@@ -87,7 +87,7 @@ local function missed(branches)
   return lines, count
 end
 
--- The lines of the list, and why each stands there: by the line above it, which begins with `#`, down to an empty one.
+-- The lines of the list, each with its reason: the line with `#` above it, which applies down to the next empty line.
 local function read_list()
   local why, known = nil, {}
   for line in (sources.read(list) or ""):gmatch("([^\n]*)\n") do
@@ -102,7 +102,7 @@ local function read_list()
   return known
 end
 
--- The list anew: those without a reason first, then by their reasons.
+-- Writes the list: lines without a reason first, then by reason.
 local function write_list(lines, known)
   local by_reason, reasons = {}, {}
   for _, line in ipairs(lines) do

@@ -1,6 +1,6 @@
--- tell_branch.lua: what instrumented modules call: number of a branch, value -> value. At the end of a Lua, what it told is added
--- to the file of its process in the folder that BRANCHES names: a byte for each branch, in which 1 stands for a condition that
--- was true, and 2 for one that was false, or for what was called.
+-- tell_branch.lua: the function that instrumented modules call: number of a branch, value -> value. When a Lua state closes, its
+-- records are added to the file of the process in the folder BRANCHES: a byte for each branch, with 1 if the condition was true,
+-- and 2 if it was false, or the function or loop was entered.
 local was_true, was_false, last = {}, {}, 0
 
 local function add_to_file()
@@ -27,7 +27,7 @@ local function add_to_file()
   end
 end
 
--- what is collected at the end
+-- collected when the state closes
 package.loaded["at the end"] = setmetatable({}, { __gc = function() pcall(add_to_file) end })
 
 return function(number, value)

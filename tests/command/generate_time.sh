@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints the time of a whole `splitgen generate`, and holds it to its limit.
+# Prints the time of a whole `splitgen generate`, and fails beyond its limit.
 # Usage: generate_time.sh SPLITGEN
 set -eu
 splitgen=$1

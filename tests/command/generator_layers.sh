@@ -1,6 +1,6 @@
 #!/bin/sh
-# Nothing in generator/ needs what stands above it, and nothing goes in a circle. The order of the folders is that of
-# generator/meson.build. All Lua but that of tools/, tables and templates go into the program: meson.build names each.
+# Modules of generator/ may only require modules of the same or of lower folders, without circles. The order of the folders is
+# that of generator/meson.build, which must name every Lua module outside tools/, every table and every template.
 # Usage: generator_layers.sh SOURCE_ROOT
 set -eu
 cd "$1/generator"
@@ -9,7 +9,7 @@ trap 'rm -rf "$directory"' EXIT
 sed -n "s/^  '\([a-z]*\)': \[.*/\1/p" meson.build | awk '{ print $1, NR }' >"$directory/folders"
 test -s "$directory/folders"
 
-# MODULE REQUIRED, a line for each require; host and sources are what the program itself gives, and tools/ is not in it
+# MODULE REQUIRED, a line for each require; the program itself provides host and sources, and does not contain tools/
 grep -Eo '(^|[^a-z])require\("[a-z_.]+"\)' ./*/*.lua | grep -v '^\./tools/' | sed -E 's|^\./([a-z]+)/([a-z_]+)\.lua:.*"([a-z_.]+)"\)|\1.\2 \3|' |
     awk '$2 ~ /\./' >"$directory/edges"
 test "$(wc -l <"$directory/edges")" -gt 100
@@ -18,18 +18,18 @@ failed=0
 awk '
     FNR == NR { place[$1] = $2; next }
     { split($1, from, "."); split($2, to, ".") }
-    from[1] != "host" && place[to[1]] > place[from[1]] { print $1 " needs " $2 ", which stands above it"; failed = 1 }
+    from[1] != "host" && place[to[1]] > place[from[1]] { print $1 " requires " $2 ", which is in a higher folder"; failed = 1 }
     END { exit failed }
 ' "$directory/folders" "$directory/edges" || failed=1
 tsort "$directory/edges" >/dev/null || failed=1
 
-# of C, where what a folder must not need is not among its headers
+# C: each header must compile with only the headers that its folder may use
 for file in host/*.h; do
     sed -n "s|^#include \"\([a-z_]*\)\.h\"$|${file%.h} ${file%/*}/\1|p" "$file"
 done >"$directory/includes"
 tsort "$directory/includes" >/dev/null || failed=1
 
-# names_all LISTED DIRECTORY PATTERN: the lines of a file name what find finds
+# names_all LISTED DIRECTORY PATTERN: the file must list what find finds
 names_all() {
     LC_ALL=C sort "$1" >"$directory/listed"
     (cd "$2" && find . -name "$3" ! -path './tools/*' | sed 's|^\./||' | LC_ALL=C sort) >"$directory/there"
@@ -46,7 +46,7 @@ done
 names_all "$directory/spec" ../spec '*.lua'
 names_all "$directory/templates" ../templates '*.in'
 
-# the page of the folders has each, in their order
+# README.md must list the folders in order
 # shellcheck disable=SC2016
 sed -n 's/^| `\([a-z]*\)\/` |.*/\1/p' README.md >"$directory/shown"
 { awk '{ print $1 }' "$directory/folders" && printf 'tools\npython\n'; } | diff - "$directory/shown" || failed=1

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Every manifest of the models of tests/models fits the schema, and so does the README's request, by a validator that is
-# not ours. No key of a node is idle. Usage: manifest_schema.sh SCHEMA; skipped without Python's jsonschema.
+# Every manifest of the models of tests/models must fit the schema, and so must the README's request, by an independent validator.
+# Each key of a node must carry information. Usage: manifest_schema.sh SCHEMA; skipped without Python's jsonschema.
 set -eu
 schema=$1
 if ! python3 -c 'import jsonschema' 2>/dev/null; then
@@ -30,7 +30,7 @@ def load(path):
 schema, directory = load(sys.argv[1]), sys.argv[2]
 jsonschema.Draft202012Validator.check_schema(schema)
 request = jsonschema.Draft202012Validator(schema)
-# embedded in the schema of another
+# as part of another schema
 manifest, embedded_request, manifests, files, embedded = (
     jsonschema.Draft202012Validator({"$ref": schema["$id"] + "#/$defs/" + name, "$defs": {"splitgen": schema}})
     for name in ("manifest", "request", "manifests", "files", "embedded"))
@@ -52,7 +52,7 @@ for key, value in {"op": "Slice", "dtype": "real"}.items():
     assert not request.is_valid(dict(asked, nodes=[dict(asked["nodes"][0], **{key: value})])), key
 without_version = {key: value for key, value in asked["nodes"][0].items() if key not in ("opset", "since_version")}
 assert not request.is_valid(dict(asked, nodes=[without_version]))
-# of every model, as the files that are written for it
+# of every model, as written files
 written = load(directory + "/listed") + [load(directory + "/aligned_split.json")]
 nodes, tried = [], set()
 for value in written:
@@ -61,25 +61,25 @@ for value in written:
     for key in {key for node in value["nodes"] for key in node} - {
             "split", "num_outputs", "keepdims", "sequence", "outputs_as", "strategy", "rows_function", "rows_parameters",
             "lengths_function", "element_bits", "bytes_written"}:
-        for node in value["nodes"]:  # the schema must notice the want of each key that is always there
+        for node in value["nodes"]:  # the schema must require each key that is always there
             if (key, *node) in tried:
                 continue
             tried.add((key, *node))
             without = {name: node[name] for name in node if name != key}
             assert not manifest.is_valid(dict(value, nodes=[without])), key
         assert not manifest.is_valid(dict(value, nodes=[dict(value["nodes"][0], **{key: 1.5})])), key
-    for key in set(value) - {"header"}:  # which embedded code has not
+    for key in set(value) - {"header"}:  # embedded code has none
         assert not manifest.is_valid({name: value[name] for name in value if name != key}), key
     named = [node[key] for node in value["nodes"] for key in ("function", "rows_function", "lengths_function") if node.get(key)]
     named += [output[key] for node in value["nodes"] for output in node["outputs"] for key in ("function", "slice")
               if key in output]
     assert set(named) == {function["name"] for function in value["functions"]}, value
 
-columns = {}  # by key, what each node has there
+columns = {}  # by key, the values in all nodes
 for key in {key for node in nodes for key in node}:
     columns[key] = [json.dumps(node.get(key), sort_keys=True) for node in nodes]
     assert len(set(columns[key])) > 1, key + " is the same in all nodes"
 for key, column in columns.items():
-    assert list(columns.values()).count(column) == 1, key + " is another key in all nodes"
+    assert list(columns.values()).count(column) == 1, key + " equals another key in all nodes"
 print(len(written), "manifests fit the schema")
 EOF

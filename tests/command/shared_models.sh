@@ -1,7 +1,6 @@
 #!/bin/sh
-# What becomes of the nodes of the models that CI has beside the checkout, with what is inferred of their shapes, held against
-# shared_models.txt, what `list` tells but for each part; that the C written for them compiles; that with
-# --strided no Split needs a copy; and that a page of each is small.
+# Tests the models that CI has beside the checkout: what `list` prints of their nodes, without the lines of parts, must equal
+# shared_models.txt; their C must compile; with --strided no Split may need a copy; and the report of each must be small.
 # Usage: shared_models.sh SPLITGEN MODELS_DIRECTORY
 set -eu
 splitgen=$1 models=$2

@@ -1,8 +1,8 @@
 #!/bin/sh
-# No file of the program or the library has more than 400 lines, and no function more than 50, with its head. A function of Lua
-# ends with the first `end` that is indented as its head is; one of C or C++ begins behind an empty line and ends with a `}`, both
-# at the margin: luacheck and clang-format keep it so. What clang-format leaves alone is checked here, too: no line of C has more
-# than 120 columns, and in a comment no row of a table begins behind the end of a sentence, as if lines had been filled.
+# No file of the program or the library may have more than 400 lines, and no function more than 50. A function of Lua ends with
+# the first `end` that is indented like its head; one of C or C++ begins behind an empty line and ends with a `}`, both at the
+# margin: luacheck and clang-format ensure this. Also checks what clang-format does not: no line of C may have more than 120
+# columns, and in a comment no row of a table may follow the end of a sentence on the same line.
 # Usage: sizes.sh SOURCE_ROOT
 set -eu
 cd "$1"

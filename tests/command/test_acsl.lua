@@ -1,5 +1,5 @@
--- test_acsl.lua: `--acsl`: contracts above the functions of a header, and not a byte else. That proofs can rest on them is for
--- the suite acsl_proof.
+-- test_acsl.lua: `--acsl` adds contracts above the functions of a header, and changes nothing else. The suite acsl_proof proves
+-- callers by them.
 local test = require("test")
 
 local golden <const> = [[
@@ -26,7 +26,7 @@ static inline const void *split_18_slice_3_of_12_at_0_of_24(
 static inline const void *split_18_slice_3_of_12_at_12_of_24(
 ]]
 
--- A text without its contracts, and these, each with the line below it.
+-- A text without its contracts, and the contracts, each with the line below it.
 local function parted(text)
   local contracts = {}
   local rest = ("\n" .. text):gsub("\n(/%*@ .-\n  @%*/\n)([^\n]*)", function(contract, line)
@@ -42,7 +42,7 @@ test("the contracts of a model", function(here)
   test.equal(contracts, golden)
 end)
 
--- Models and options of which the functions are of all kinds.
+-- Models and options that together have all kinds of functions.
 test.rows("the same C", {
   { "model", '"$MODELS/attention.onnx"', "attention" }, { "model", '"$MODELS/lengths_dynamic.onnx"', "lengths_dynamic" },
   { "model", '"$MODELS/sequences.onnx"', "sequences" }, { "model", '"$MODELS/shapes_on_symbols.onnx"', "shapes_on_symbols" },

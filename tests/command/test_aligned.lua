@@ -1,11 +1,11 @@
--- test_aligned.lua: `--aligned`: the same bytes go to the same places where tensors are aligned to their elements and no more, no
--- sanitizer objects, and where the processor wants alignment, no call is left of what it can move.
+-- test_aligned.lua: `--aligned`: with tensors aligned only to their elements, the copies must be right and pass the sanitizers.
+-- On a processor that requires alignment, no call may remain for moves that it can do itself.
 local dkjson = require("dkjson")
 local dtypes = load(require("sources").read("spec/dtypes.lua"))()
 local elem_types = require("elem_types")
 local test = require("test")
 
--- The node of a dtype: rows of its lengths. Its name, split_DTYPE unless said.
+-- A node of a dtype with rows of these lengths. Its name is split_DTYPE by default.
 local function node(dtype, lengths, name)
   local sum = 0
   for _, length in ipairs(lengths) do
@@ -19,7 +19,7 @@ local function request(nodes, more)
   return ('{"format": 1, %s"nodes": [%s]}'):format(more or "", table.concat(nodes, ",\n"))
 end
 
--- The functions by bytes in a manifest, by the names of their nodes.
+-- The functions in a manifest, by the names of their nodes.
 local function functions_in(here, prefix)
   local names = {}
   for _, told in ipairs(dkjson.decode(here:read(prefix .. "_split.json")).nodes) do
@@ -28,7 +28,7 @@ local function functions_in(here, prefix)
   return names
 end
 
--- Of each dtype that has bytes of its own: name, bytes, and what an address of elements is a multiple of.
+-- Each dtype of whole bytes: name, bytes, and alignment of elements.
 local rows = {}
 for _, row in ipairs(dtypes) do
   if row.bits and row.bits >= 8 and elem_types[row[1]] <= 16 then
@@ -112,17 +112,17 @@ test("every dtype", function(here)
   here:must(compile)
 end)
 
-test("tensors of one layout and another alignment have functions of their own", function(here)
+test("tensors of one layout but different alignment have different functions", function(here)
   here:write("r.json", request({ node("int16", { 2, 4 }), node("int32", { 1, 2 }), node("float16", { 2, 4 }) }))
   here:must('"$SPLITGEN" kernel --request r.json --aligned --prefix k --out .')
   local functions, code = functions_in(here, "k"), here:read("k_split.c")
   test.equal(functions.split_float16, functions.split_int16, "the function of float16")
-  test.check(functions.split_int32 and functions.split_int32 ~= functions.split_int16, "int32 has that of int16")
+  test.check(functions.split_int32 and functions.split_int32 ~= functions.split_int16, "int32 has the function of int16")
   test.equal(select(2, code:gsub("input = SPLITGEN_ALIGNED%(input, [24]%);", "")), 2, "how often the input is aligned")
 end)
 
--- Of a node with views and copies, what each fate is told; complex elements are aligned to their halves.
-test.rows("the manifest tells the alignment of what a function takes", {
+-- A node with views and copies: the alignment of input and outputs in the manifest. Complex elements are aligned to their halves.
+test.rows("the manifest gives the alignment of a function's tensors", {
   { "copies", "complex64", "--aligned", 4, 4 },
   { "copies that rely on none", "complex64", "", 1, 1 },
   { "copies of elements that have none", "string", "--aligned", 1, 1 },
@@ -131,13 +131,13 @@ test.rows("the manifest tells the alignment of what a function takes", {
   here:write("r.json", request({ node(row[2], { 1, 2 }) }))
   here:must('"$SPLITGEN" kernel --request r.json --prefix k --out . ' .. row[3])
   local told = dkjson.decode(here:read("k_split.json")).nodes[1]
-  test.equal(told.input_alignment, row[4], "that of the input")
+  test.equal(told.input_alignment, row[4], "the alignment of the input")
   for _, output in ipairs(told.outputs) do
-    test.equal(output.alignment, row[5], "that of an output")
+    test.equal(output.alignment, row[5], "the alignment of an output")
   end
 end)
 
-test("a request says so, too; without it, no alignment is relied on", function(here)
+test("a request may set it; without it, code relies on no alignment", function(here)
   here:write("r.json", request({ node("int16", { 1, 1 }) }, '"options": {"aligned": true}, '))
   here:must('"$SPLITGEN" kernel --request r.json --prefix k --out .')
   test.holds(here:read("k_split.c"), "SPLITGEN_ALIGNED(output_1, 2)")
@@ -150,8 +150,8 @@ test("a request says so, too; without it, no alignment is relied on", function(h
 end)
 
 if os.execute("command -v arm-none-eabi-gcc >/dev/null") then
-  -- How to optimise; dtypes of pairs.
-  test.rows("without a call on a processor that wants alignment", {
+  -- The value of --optimize; dtypes.
+  test.rows("without a call on a processor that requires alignment", {
     { "speed", "int16", "float", "double" }, { "size", "int16", "float" },
   }, function(here, row)
     local nodes = {}

@@ -1,8 +1,8 @@
--- test_depfile.lua: `--depfile` under make and ninja, whatever the names are: a build runs splitgen once, and again when
--- the model is touched, and runs nothing else. A name that either of the two would misread is refused.
+-- test_depfile.lua: `--depfile` under make and ninja, with unusual names: a build must run splitgen once, and again only when the
+-- model is touched. A name that make or ninja would misread must be refused.
 local test = require("test")
 
--- `build` writes what splitgen writes, and a line to the file runs, when m.d says that it is stale.
+-- A build whose rule runs splitgen, and appends a line to the file runs, when m.d says that it is stale.
 local build = [[
 set -e
 export NAME=%s
@@ -13,7 +13,7 @@ cat >run.sh <<'END'
 END
 printf 'stamp:\n\tsh run.sh\n-include m.d\n' >Makefile
 printf 'rule run\n  command = sh run.sh\n  depfile = m.d\nbuild stamp: run\n' >build.ninja
-builds() { # builds TIMES: so often splitgen has run after one more build
+builds() { # builds TIMES: builds; splitgen must then have run TIMES times in all
     %s >said 2>&1 || { cat said; exit 1; }
     test "$(wc -l <runs)" -eq "$1" || { echo "splitgen ran $(wc -l <runs) times, not $1"; cat m.d; exit 1; }
 }
@@ -37,7 +37,7 @@ for _, tool in ipairs({ "make", "ninja" }) do
   end
 end
 
--- What is refused as the name of a model; what is said of it.
+-- Refused names of models; the message.
 local refused = {
   { "m.onnx;id>injected;#.onnx", "has ';'" },
   { "SHELL=x.onnx", "has '='" },

@@ -1,9 +1,9 @@
--- test_diagnostics.lua: `--diagnostics json`: errors and warnings as one object a line on standard error, and the same exit codes
--- and files as with text.
+-- test_diagnostics.lua: `--diagnostics json`: each error or warning is one line with an object on standard error. Exit codes and
+-- files are the same as with text.
 local newest_opset = require("newest_opset").Split
 local test = require("test")
 
--- A model of nodes that take x and give a, and what the graph holds.
+-- A model with these nodes, from x to a, and these values of the graph.
 local function model(opset, nodes, held)
   return { opset, ("(float[6] x) => (float[] a) <%s> { %s }"):format(held or "", nodes) }
 end
@@ -18,7 +18,7 @@ local not_four = [["message":"'outputs of dim / outputs' leaves 2 of 6 on the ax
 ]]
 local one_output, four_outputs = "[n] a = Split (x)", "[n] a, b, c, d = Split (x)"
 
--- A model, or false; what splitgen is asked to do; its exit code and what it says on standard error, whole.
+-- A model, or false; splitgen's arguments; its exit code and its whole standard error.
 local rows = {
   { "nothing to say", model(13, "[n] a, b = Split (x)"), "list m.onnx", 0, "" },
   { "an error", model(13, four_outputs), "list m.onnx", 1,
@@ -53,11 +53,11 @@ local rows = {
       '"help":"--out must name an existing directory"}\n' },
   { "usage, told by the parser", false, "list --nonsense", 2,
     [[{"severity":"error","message":"unknown option '--nonsense'","help":"splitgen list --help"}]] .. "\n" },
-  { "usage, told by a command", false, "verify --timeout 0 .", 2,
+  { "usage, reported by a command", false, "verify --timeout 0 .", 2,
     '{"severity":"error","message":"--timeout: it must be a number of seconds","help":"splitgen verify --help"}\n' },
 }
 
--- The option may stand before the command and behind it.
+-- Runs splitgen with the option before the command, and behind it.
 local function check(here, arguments, code, errors)
   for _, form in ipairs{ '"$SPLITGEN" --diagnostics json %s', '"$SPLITGEN" %s --diagnostics=json' } do
     local outcome = here:run(form:format(arguments))
@@ -80,9 +80,9 @@ test("a line of a table", function(here)
     [[{"severity":"error","file":"./spec/dtypes.lua","line":2,"message":"<eof> expected near '}'"}]] .. "\n")
 end)
 
-if test.setting("SHRINK") ~= "" then -- which is not where a sanitizer must be loaded first
-  -- Constants are read when somebody asks for them.
-  test.rows("a file that shrinks between being opened and being read, or before a constant of it is", {
+if test.setting("SHRINK") ~= "" then -- empty if a sanitizer must be loaded first
+  -- Constants are read later, on demand.
+  test.rows("a file that shrinks after it is opened", {
     { "text", 1, "m.onnx: error: the file shrinks while it is read\n" },
     { "json", 1, '{"severity":"error","file":"m.onnx","message":"the file shrinks while it is read"}\n' },
     { "text", 2, "m.onnx: error: the file shrinks while it is read\n" },

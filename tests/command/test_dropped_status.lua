@@ -1,8 +1,8 @@
--- test_dropped_status.lua: what tests run fails when any command of it does: scripts in which one may fail unnoticed are refused.
+-- test_dropped_status.lua: a test must fail if any of its shell commands fails: scripts that may drop a failure are refused.
 local dropped_status = require("dropped_status")
 local test = require("test")
 
--- A script, and the commands of which it drops the status.
+-- A script, and the commands whose status it drops, or nil.
 local scripts = {
   { "a; b" },
   { "a\nb" },
@@ -25,7 +25,7 @@ local scripts = {
   { "b=0; a || b=$?; c $b" },
   { "a >&2; ! b >&2; c", "! b _2" },
 
-  -- what commands hold
+  -- commands inside others
   { "{ ! a; b; }", "! a" },
   { "f() { ! a; }\nb" },
   { "f() { ! a; b; }", "! a" },
@@ -42,7 +42,7 @@ local scripts = {
   { "while ! a; do b; done; c" },
   { "for i in 1 2; do ! a; done", "! a" },
 
-  -- what is no command of the script
+  -- text that is not a command of the script
   { "a '! b; c' && d" },
   { 'a "! b; c \\" ! d; e" && f' },
   { 'a "$(b && c "d"; e)"' },

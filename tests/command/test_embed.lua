@@ -1,5 +1,5 @@
--- test_embed.lua: `--embed`: one text that another program pastes into a file of C, or pieces of it. That the texts of models
--- share a file is tested in test_unity.lua.
+-- test_embed.lua: `--embed`: one text, or pieces, for other programs to paste into a file of C. test_unity.lua tests that texts
+-- of several models can share a file.
 local contains = require("base.list").contains
 local dkjson = require("dkjson")
 local test = require("test")
@@ -8,7 +8,7 @@ local warnings = "-std=c99 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast
   .. "-Wno-unused-function " -- nobody calls them here
 local includes = "#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n"
 
--- Names of pieces and functions in a row's needs, and theirs, each behind what it needs.
+-- Adds the pieces and functions that a row needs to a list, each behind its own needs.
 local function add_needed(list, by_name, row)
   if not contains(list, row) then
     for _, name in ipairs(row.needs) do
@@ -19,7 +19,7 @@ local function add_needed(list, by_name, row)
   return list
 end
 
--- What is pasted for one function: nothing but what it needs.
+-- The text for one function, with only the pieces that it needs.
 local function pasted(printed, name)
   local by_name, included, texts = {}, {}, {}
   for _, list in ipairs({ printed.pieces, printed.functions }) do
@@ -82,8 +82,8 @@ test("one text, and no more than that", function(here)
   end
 end)
 
--- And in files a call with elements of another type does not compile.
-test("it does what files do", function(here)
+-- Embedded code gives the same results as files; and a typed function of the header must not take another type.
+test("embedded code does the same as files", function(here)
   here:write("r.json", request)
   here:must('"$SPLITGEN" kernel --request r.json --embed --out . && "$SPLITGEN" kernel --request r.json --out .')
   here:write("p.c", includes .. here:read("kernel_split.inc") .. program)
@@ -93,7 +93,7 @@ test("it does what files do", function(here)
   here:expect("${CC:-cc} -std=c99 -Werror -DELEMENT=double p.c kernel_split.c -o p", 1, nil, "incompatible")
 end)
 
-test("each function compiles with what it needs, and the same is said twice", function(here)
+test("each function compiles with its needs, and a second run prints the same", function(here)
   here:write("r.json", request)
   local said = here:must('"$SPLITGEN" kernel --request r.json --embed --dispatch --out -')
   test.equal(here:must('"$SPLITGEN" kernel --request r.json --embed --dispatch --out -'), said)
@@ -106,8 +106,8 @@ test("each function compiles with what it needs, and the same is said twice", fu
   test.equal(#printed.manifest.nodes, 5)
 end)
 
--- Of a node whose name is that of what is taken over, and of a type, which change neither.
-test("names of a model stay as they are", function(here)
+-- A model may use names of pieces and of types; neither the model's names nor the pieces change.
+test("names of a model do not change", function(here)
   local command = '"$SPLITGEN" kernel --request r.json --embed --out -'
   local function made_of(path)
     here:write("r.json", ([[{"format": 1, "nodes": [{"path": "%s", "op": "Split", "opset": 13, "dtype": "float",
@@ -121,7 +121,7 @@ test("names of a model stay as they are", function(here)
   test.holds(odd.text, "splitgen_copy_row_")
 end)
 
-test("a piece has one name wherever it is needed", function(here)
+test("a piece has the same name in all outputs", function(here)
   local function pieces_of(words)
     local texts = {}
     local command = '"$SPLITGEN" kernel --op Split --opset 13 --dtype float --axis 1 --embed --out - ' .. words

@@ -1,17 +1,17 @@
--- test_infer_shapes.lua: shapes that a model does not declare: what splitgen makes of those that splitgen-infer-shapes tells,
--- and that it does as well without when that program tells none, or nonsense.
+-- test_infer_shapes.lua: shapes that a model does not declare: splitgen uses those that splitgen-infer-shapes infers, and works
+-- without them if that program fails or writes nonsense.
 local test = require("test")
 
 local function split(input, axis)
   return ("[cut] a, b = Split <axis = %d> (%s)"):format(axis or 1, input)
 end
 
--- A graph of inputs, nodes that end with a split, and what it holds.
+-- A graph of inputs, nodes that end with a split, and values or initialisers.
 local function graph(inputs, nodes, held)
   return ("(%s) => (float[] a, float[] b) <%s> { %s }"):format(inputs, held or "", nodes)
 end
 
--- What a program may tell of a value of a graph with those ops.
+-- The types that a program may infer for a graph with these ops.
 local function told(ops, value)
   return ("() => () <%s> { %s }"):format(value, ops:gsub("%S+", "= %0 ()"))
 end
@@ -25,7 +25,7 @@ local function minus_one(what)
     .. "help: --shape TENSOR=DIMS sets the dimension\n"):format(what)
 end
 
--- Runs a command that must succeed, and say this, and list these dtypes and shapes.
+-- Runs a command that must succeed, print these errors, and list these dtypes and shapes.
 local function lists(here, command, errors, listed)
   local outcome, found = here:run(command), {}
   test.equal(outcome.errors, errors or "", command .. ": the errors")
@@ -36,41 +36,41 @@ local function lists(here, command, errors, listed)
   test.equal(table.concat(found, ", "), listed, command .. ": the shapes")
 end
 
--- Makes a script the program that infers.
+-- Replaces the program that infers by a script.
 local function pretend(here, script)
   here:write("infer", "#!/bin/sh\n" .. script .. "\n")
   here:must("chmod +x infer")
 end
 
--- Makes a model of those types what the program finds out.
+-- Replaces the program that infers by one that returns these types.
 local function pretend_types(here, types)
   here:encode_graph("types.onnx", 13, types)
   pretend(here, 'cp types.onnx "$2"')
 end
 
--- splitgen's command with ./infer, or another program that infers.
+-- A command of splitgen with ./infer, or another program, to infer shapes.
 local function splitgen(arguments, program)
   return ('SPLITGEN_INFER_SHAPES=%s "$SPLITGEN" %s'):format(program or "./infer", arguments)
 end
 
--- Whatever the program does, the result is at worst that without it.
+-- If the program fails, the result is the same as without it.
 local failures = {
-  { "it says why", "echo first >&2; echo 'no such luck' >&2; exit 1", "no such luck\n" },
-  { "it says what is no text", [[printf 'a\033b\n'; exit 1]], "a\\x1bb\n" },
-  { "it says nothing", "exit 9", "exit status 9\n" },
+  { "it prints a reason", "echo first >&2; echo 'no such luck' >&2; exit 1", "no such luck\n" },
+  { "it prints control characters", [[printf 'a\033b\n'; exit 1]], "a\\x1bb\n" },
+  { "it prints nothing", "exit 9", "exit status 9\n" },
   { "it crashes", "kill -SEGV $$", "crashed: Segmentation fault\n" },
   { "it hangs", "sleep 1000", "not done after 10 s\n" },
   { "it writes rubbish", 'echo rubbish >"$2"', "./infer: its types.onnx: text, not the binary protobuf of ONNX\n" },
   { "it writes nothing", ":", "./infer: its types.onnx: cannot be opened: No such file or directory\n" },
 }
 
-test.rows("does without", failures, function(here, row)
+test.rows("works without inferred shapes", failures, function(here, row)
   here:encode_graph("model.onnx", 13, open_model)
   pretend(here, row[2])
   lists(here, splitgen("list model.onnx"), not_inferred .. row[3], unknown)
 end)
 
-test("does without the program", function(here)
+test("works without the program", function(here)
   here:encode_graph("model.onnx", 13, open_model)
   lists(here, splitgen("list model.onnx", ""), "", unknown)
   lists(here, splitgen("list model.onnx", "/nonexistent"),
@@ -79,7 +79,7 @@ test("does without the program", function(here)
     not_inferred .. "no directory to work in\n", unknown)
 end)
 
--- A model, and what the program may tell of it; what splitgen prints, and says.
+-- A model, and types that the program may return; the shapes that splitgen lists, and its errors.
 local tellings = {
   { "a shape", open_model, told("Split", "float[1, 4] x"), known },
   { "a dtype", graph("float[] i", "x = Relu (i) " .. split("x")), told("Relu Split", "float[] x"), unknown },
@@ -97,13 +97,13 @@ local tellings = {
     told("Identity Split", "float[1, 6] y"), known },
 }
 
-test.rows("takes what it can", tellings, function(here, row)
+test.rows("uses valid types", tellings, function(here, row)
   here:encode_graph("model.onnx", 13, row[2])
   pretend_types(here, row[3])
   lists(here, splitgen("list model.onnx"), row[5], row[4])
 end)
 
-test("the program is not run for a model that leaves nothing open, nor when it is not wanted", function(here)
+test("the program does not run for fully known models, nor with --no-infer-shapes", function(here)
   here:must("mkdir case")
   here:encode_graph("closed.onnx", 13, graph("float[n, 4] x", split("x")))
   here:encode_graph("case/model.onnx", 13, open_model)
@@ -122,7 +122,7 @@ test("the program is not run for a model that leaves nothing open, nor when it i
   end
 end)
 
-test("what the command line says goes to the program, wins over what that tells, and is used there", function(here)
+test("the program gets --dim and --shape, which override its results", function(here)
   here:encode_graph("model.onnx", 13, graph("float[n] i", "x = Relu (i) " .. split("x")))
   here:encode_graph("types.onnx", 13, told("Relu", "float[3, n] x"))
   pretend(here, [[cp types.onnx "$2"; shift 2; printf '%s,' "$@" >given]])
@@ -133,14 +133,14 @@ test("what the command line says goes to the program, wins over what that tells,
   here:prints(splitgen("model model.onnx --out . --dim m=4"), 0, "splitgen: warning: --dim m: no Split depends on it\n")
   here:prints(splitgen("model model.onnx --out . --shape i=8xm"), 0)
   test.equal(here:read("given"), "shape,i,number,8,symbol,m,")
-  pretend(here, "exit 1") -- perhaps for what was said
+  pretend(here, "exit 1") -- perhaps because of these options
   here:prints(splitgen("model model.onnx --out . --shape i=1x2x3x4"), 0, not_inferred .. "exit status 1\n")
   pretend_types(here, told("Relu", "float[3] x"))
   here:prints(splitgen("model model.onnx --out . --shape i=3"), 0, contradicts .. "axis 1 is outside [-1, 0]\n")
 end)
 
--- The tables that hold the names have another order in each run.
-test("the program is told in the order of names", function(here)
+-- The order of Lua's tables differs from run to run.
+test("the program gets options in the order of names", function(here)
   here:encode_graph("model.onnx", 13, open_model)
   pretend(here, [[shift 2; printf '%s,' "$@" >given; exit 1]])
   here:must(splitgen("list model.onnx --dim d=4 --dim b=2 --dim a=1 --dim c=3 --shape z=4 --shape v=2 --shape w=1 --shape y=3"))
@@ -148,24 +148,24 @@ test("the program is told in the order of names", function(here)
     .. "shape,v,number,2,shape,w,number,1,shape,y,number,3,shape,z,number,4,")
 end)
 
--- What `list` says to type.
+-- The options that `list` suggests.
 local function asked(here, command)
   return here:must(command):match("\nto settle open shapes: ([^\n]*)\n$") or "nothing"
 end
 
--- The program tells the shape when it is told the last of 20 symbols.
-test.rows("what to type is found by few runs of the program", {
-  { "each symbol is tried, the last first, until there have been enough", "", "cp known.onnx", 9, function()
+-- The program infers the shape only when it gets the last of 20 symbols.
+test.rows("few runs of the program find the options to suggest", {
+  { "symbols are tried, the last first, up to a limit", "", "cp known.onnx", 9, function()
     local options = {}
     for i = 1, 13 do
       options[i] = ("--dim s%d=N"):format(i)
     end
     return table.concat(options, " ") .. " --dim s20=N"
   end },
-  { "none is tried again when the program fails", "", "exit 1; :", 2 },
-  { "nor when it is told that no symbol matters", "", "cp open.onnx", 3 },
-  { "what is told already is not tried", "--dim s20=4", "cp open.onnx", 3 },
-  { "none is tried when shapes are not to be inferred", "--no-infer-shapes", "cp known.onnx", 0 },
+  { "no symbol is tried after the program fails", "", "exit 1; :", 2 },
+  { "nor if no symbol matters", "", "cp open.onnx", 3 },
+  { "a given symbol is not tried", "--dim s20=4", "cp open.onnx", 3 },
+  { "no symbol is tried with --no-infer-shapes", "--no-infer-shapes", "cp known.onnx", 0 },
 }, function(here, row)
   local symbols = {}
   for i = 1, 20 do
@@ -181,7 +181,7 @@ test.rows("what to type is found by few runs of the program", {
 end)
 
 if test.setting("INFER_SHAPES") == "" then
-  return test.run -- what follows is of the program itself, which was not built
+  return test.run -- the other tests need the program, which was not built
 end
 
 local function list(arguments)
@@ -197,7 +197,7 @@ local function body(name, from)
   return ("%s = g () => (float[] a) { y = Relu (%s) %s }"):format(name, from, split("y"))
 end
 
--- What the program itself finds out: a model; what is listed, and said.
+-- What the real program infers: a model; the listed shapes, and the errors.
 local inferred = {
   { "through a node", of_relu, known },
   { "past what is declared -1", graph("float[1, 4] x", through_relu, "float[-1, -1] y"), known,
@@ -215,7 +215,7 @@ local inferred = {
     "s = Shape (z) y = Reshape (x, s) t = Shape (y) v = Reshape (w, t) " .. split("v")), known },
   { "not from elements that a caller may replace", graph("float[4] x, int64[] s", reshaped, one_four), unknown },
   { "not from elements that are elsewhere", graph("float[4] x", reshaped, 'int64[2] s = ["location": "s.bin"]'), unknown },
-  { "though an operator does not take the elements that it gets",
+  { "although an operator gets invalid elements",
     graph("float[1, 4] x", "s = Shape (x) t = Gather (s, nine) " .. through_relu, "int64 nine = {9}"), known },
 }
 
@@ -224,7 +224,7 @@ test.rows("infers", inferred, function(here, row)
   lists(here, list("--assume-opset 13"), row[4], row[3])
 end)
 
--- What it does not infer from: an opset, a model, and what is said.
+-- Models that it refuses: an opset, a model, and the message.
 local not_from = {
   { "a newer opset", 1000, of_relu, "opset 1000 is newer than " },
   { "a function that is named like an operator", 13, graph("float[1, 4] x", "y = Relu (x) z = Relu (y) " .. split("z"))
@@ -236,13 +236,13 @@ test.rows("does not infer from", not_from, function(here, row)
   test.holds(here:run(list("--assume-opset 13")).errors, row[4])
 end)
 
-test("unless told otherwise, splitgen takes the program that was built with it", function(here)
+test("by default splitgen uses the program that was built with it", function(here)
   here:encode_graph("model.onnx", 13, of_relu)
   lists(here, 'unset SPLITGEN_INFER_SHAPES; "$SPLITGEN" list model.onnx', "", known)
 end)
 
 if not test.setting("LIBEXECDIR"):find("^/") then
-  test.inside("an installation that was moved takes its own program; without it there is a note", function(here)
+  test.inside("a moved installation uses its own program; without it there is a note", function(here)
     here:encode_graph("model.onnx", 13, of_relu)
     here:encode_graph("open.onnx", 13, open_model)
     here:must('mkdir -p bin "$LIBEXECDIR" && cp "$SPLITGEN" bin/splitgen && cp "$INFER_SHAPES" "$LIBEXECDIR"')
@@ -255,21 +255,21 @@ if not test.setting("LIBEXECDIR"):find("^/") then
   end)
 end
 
--- Inputs and nodes before the split; what to type.
+-- Inputs and nodes before the split; the suggested options.
 local by_shape = "s = Shape (z) y = Reshape (x, s) " .. split("y")
-test.rows("what to type is of the graph's inputs, and settles all", {
-  { "the symbol that counts, of two that no node has", "float[m] x, float[n, 4] z", by_shape, "--dim n=N" },
-  { "that of a node and one besides, but not a third", "float[b, u] x, float[b, n] z",
+test.rows("suggested options name graph inputs, and make all shapes known", {
+  { "the one that matters, of two symbols in no node", "float[m] x, float[n, 4] z", by_shape, "--dim n=N" },
+  { "a symbol of a node, and one of two others", "float[b, u] x, float[b, n] z",
     "s = Shape (z) v = Reshape (x, s) y = Concat <axis = 1> (v, v) " .. split("y", 0), "--dim b=N --dim n=N" },
-  { "an input that has no symbol", "float[?] x, float[?, 4] z", by_shape, "--shape z=N,4" },
-  { "a symbol and an input that has none", "float[m] x, float[?, 2] z, float[n, 2] w",
+  { "an input without a symbol", "float[?] x, float[?, 4] z", by_shape, "--shape z=N,4" },
+  { "a symbol, and an input without one", "float[m] x, float[?, 2] z, float[n, 2] w",
     "r = Concat <axis = 0> (z, w) s = Shape (r) y = Reshape (x, s) " .. split("y"), "--dim n=N --shape z=N,2" },
-  { "what the split itself gives, which no input can make known", "float[n, 4] z",
+  { "a shape that no input can make known", "float[n, 4] z",
     "i = NonZero (z) y = Cast <to = 1> (i) " .. split("y", 0),
     "--shape y=2,N" },
   { "lengths that must not be equal", "float[b, p, 4] x, float[b, q, 4] w, float[b, total, 4] m",
     "z = Concat <axis = 1> (x, w) y = Add (z, m) " .. split("y", 2), "--dim b=N --dim p=N --dim q=N" },
-  { "a length that not all numbers fit", "float[m] x, float[n, 4] z",
+  { "a length that must divide evenly", "float[m] x, float[n, 4] z",
     "s = Shape (z) y = Reshape (x, s) t, u, v = Split (y) " .. split("y"), "--dim n=N" },
 }, function(here, row)
   here:encode_graph("model.onnx", 13, graph(row[2], row[3]))
@@ -278,7 +278,7 @@ test.rows("what to type is of the graph's inputs, and settles all", {
   test.equal(asked(here, list(options:gsub("N", "6"))), "nothing", "what is still open")
 end)
 
--- The program itself tells what it is not to be called with.
+-- The program refuses wrong arguments.
 local bad_arguments = {
   { "dim n 99999999999999999999", "'99999999999999999999' is no integer of 64 bits" },
   { "dim n ''", "'' is no integer of 64 bits" },
@@ -295,7 +295,7 @@ test.rows("bad arguments", bad_arguments, function(here, row)
   here:prints('"$INFER_SHAPES" model.onnx types.onnx ' .. row[1], 1, row[2] .. "\n")
 end)
 
-test("no symbol is taken for another, for a number, or for what parts dims", function(here)
+test("symbols reach inference unchanged", function(here)
   here:encode_graph("model.onnx", 13, "(float[] x) => () { y = Relu (x) }")
   for _, symbol in ipairs{ "max_len", "x", "3", "-3", "2,n", "number", "2x2", "\xff=\n" } do
     here:prints('"$INFER_SHAPES" model.onnx types.onnx shape x number 2 symbol ' .. test.quoted(symbol), 0)
@@ -305,22 +305,22 @@ test("no symbol is taken for another, for a number, or for what parts dims", fun
   end
 end)
 
--- Of a weight only the type is taken over, and that is enough.
+-- Only the type of a weight is passed to inference, which is enough.
 test("weights", function(here)
   here:encode_graph("model.onnx", 13, graph("float[1, 25000] x", "y = MatMul (x, w) " .. split("y"),
     ("float[25000, 4] w = {%s}"):format(("0, "):rep(4 * 25000))))
   lists(here, list(), "", known)
 end)
 
--- Also where the value is one of a body, whose dtype only the inference knows.
-test("a shape leaves the dtype as it is", function(here)
+-- Also for a value in a body, whose dtype only inference knows.
+test("--shape does not change the dtype", function(here)
   here:encode_graph("model.onnx", 13, [[(float[] x, bool c) => (float[] o) {
     o = If (c) < then_branch = then () => (float[] d) { y = Relu (x) [cut] a, b = Split <axis = 1> (y) d = Add (a, b) },
       else_branch = else () => (float[] e) { e = Relu (x) } > }]])
   test.holds(here:must(list("--shape y=7x6")), "/cut: Split-13 of y: float [7, 6] on axis 1, equal parts\n")
 end)
 
-test("what the command line says reaches what is inferred from it", function(here)
+test("--dim and --shape affect the shapes inferred from them", function(here)
   here:encode_graph("model.onnx", 13, graph("float[m] x, float[n, 4] z", "s = Shape (z) " .. reshaped))
   for option, dims in pairs{ ["--dim n=1"] = "1,4", ["--shape z=5x2"] = "5,2", ["--shape y=7x6"] = "7,6" } do
     here:prints(splitgen("model model.onnx --out . " .. option, '"$INFER_SHAPES"'), 0)

@@ -1,5 +1,5 @@
--- test_interrupted.lua: a splitgen that is ended by a signal: all files are new, nothing temporary is left, no child lives on,
--- and it died of the signal. One that is killed leaves each file old or new, and one directory.
+-- test_interrupted.lua: splitgen ended by a signal: all files must be new, no temporary files or child processes may remain, and
+-- the process must end by that signal. After SIGKILL each file is old or new, and one temporary directory remains.
 local host = require("host")
 local test = require("test")
 
@@ -8,26 +8,26 @@ for name, number in io.popen("for i in $(seq 31); do echo $(kill -l $i) $i; done
   numbers[name] = tonumber(number)
 end
 
-local can_strike = test.setting("STRIKER") ~= "" -- not where a sanitizer must be the first to be loaded
+local can_strike = test.setting("STRIKER") ~= "" -- empty if a sanitizer must be loaded first
 
--- Who runs the suite may ignore some, as nohup does.
+-- Resets signals that the suite's parent may ignore, such as nohup.
 local as_by_default = "exec env --default-signal=HUP,INT,TERM "
 
--- A folder, o unless said, gets the kernels of such lengths.
+-- The command that writes kernels of these lengths to a folder, by default o.
 local function kernel(lengths, folder)
   return ('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape 6 --split %s --out %s'):format(lengths, folder or "o")
 end
 
--- It first writes its files one by one, then gives them their names: each with a call that can be struck.
+-- splitgen writes its files one by one, then renames each: the signal can come at each of these calls.
 local files = 3
 local calls = 2 * files
 
--- The command, which gets the signal at one of the calls.
+-- The command, with a signal at one of its calls.
 local function struck(signal, at)
   return ('STRIKE=%d STRIKE_AT=%d LD_PRELOAD="$STRIKER" %s'):format(numbers[signal], at, kernel("2,4"))
 end
 
--- Lets o be as it is before, again and again -> what does that. `wanted` gets what o should then hold behind the command.
+-- Makes `wanted`, the folder that the command must give -> a function that restores o to its state before the command.
 local function prepare(here)
   here:must(kernel("2,4", "wanted"))
   here:must(kernel("3,3", "before"))
@@ -37,7 +37,7 @@ local function prepare(here)
   end
 end
 
--- A function of the shell that tries a command until it succeeds.
+-- A shell function that repeats a command until it succeeds.
 local wait_until = [[
   wait_until() {
     left=1000
@@ -53,7 +53,7 @@ local wait_until = [[
 ]]
 
 for _, signal in ipairs(can_strike and { "HUP", "INT", "TERM" } or {}) do
-  -- The signal waits until all files are written, be it to a directory that was there or to a new one.
+  -- The signal is held until all files are written, to an existing directory or to a new one.
   test("all: " .. signal, function(here)
     local again = prepare(here)
     for at = 1, calls + 1 do
@@ -68,7 +68,7 @@ for _, signal in ipairs(can_strike and { "HUP", "INT", "TERM" } or {}) do
     end
   end)
 
-  -- A signal that was ignored, as by nohup, stays so.
+  -- A signal that was ignored, as by nohup, stays ignored.
   test("ignored: " .. signal, function(here)
     prepare(here)()
     here:must(("exec env --ignore-signal=%s %s"):format(signal, struck(signal, 1)))
@@ -77,7 +77,7 @@ for _, signal in ipairs(can_strike and { "HUP", "INT", "TERM" } or {}) do
 end
 
 if can_strike then
-  -- Killed, it leaves the directory of its temporary files; each other file is old or new. The next run needs nothing of that.
+  -- After SIGKILL the directory of temporary files remains; each other file is old or new. The next run does not need them.
   test("killed", function(here)
     local again = prepare(here)
     for at = 1, calls do
@@ -89,7 +89,7 @@ if can_strike then
     end
   end)
 
-  -- One that is stopped meanwhile has its own.
+  -- A stopped splitgen does not disturb another one: their temporary files are separate.
   test("two at once", function(here)
     local again = prepare(here)
     for at = 1, calls do
@@ -101,11 +101,11 @@ if can_strike then
   end)
 end
 
--- Its shape is unknown.
+-- A graph with an unknown shape.
 local graph = "(float[] x) => (float[] a) { a = Split <num_outputs = 1> (x) }"
 
--- A splitgen that runs other programs, each of which starts one more, leaves a file where it may, and goes on for long. Each
--- signal comes to splitgen when there are so many, or to all that a terminal tells, too.
+-- Runs splitgen with `count` child programs. Each starts a process of its own, leaves a file, and runs for long. Then sends a
+-- signal to splitgen, or to its process group, as a terminal does.
 local function end_with_children(here, count, setting, arguments, left, signal, to)
   here:must("mkdir -p temporary x/test_data_set_0")
   here:encode_graph("x/model.onnx", 18, graph)
@@ -132,7 +132,7 @@ for _, row in ipairs({
 }) do
   local count, setting, arguments, left = table.unpack(row)
   for _, signal in ipairs({ "HUP", "INT", "TERM" }) do
-    for _, to in ipairs({ "", "-" }) do -- itself, or its group
+    for _, to in ipairs({ "", "-" }) do -- to the process, or to its group
       test(("with children: %s: %s to %s$$"):format(arguments, signal, to), function(here)
         end_with_children(here, count, setting, arguments, left, signal, to)
       end)
@@ -140,9 +140,9 @@ for _, row in ipairs({
   end
 end
 
--- A folder goes whatever is in it, without any other program, and what a link in it leads to stays. The command runs a
--- program that leaves something in the folder.
-test("a folder goes", function(here)
+-- splitgen removes its temporary folder with everything in it, without running another program, but not the targets of links. The
+-- command runs a program that leaves files in the folder.
+test("a temporary folder is removed", function(here)
   here:encode_graph("m.onnx", 18, graph)
   here:must("mkdir temporary; mkdir -p kept/below; touch kept/file")
   here:write("program", [[#!/bin/sh
@@ -154,8 +154,8 @@ test("a folder goes", function(here)
   here:must("sh ./start && rmdir temporary && test -d kept/below -a -f kept/file")
 end)
 
--- Nor does a process that was started without the signal of a child's end lose what its children come to.
-test("without news of children", function(here)
+-- Also if SIGCHLD was ignored at the start, splitgen gets the exit status of its children.
+test("SIGCHLD ignored", function(here)
   here:encode_graph("m.onnx", 18, graph)
   here:expect('exec env --ignore-signal=CHLD SPLITGEN_INFER_SHAPES=false "$SPLITGEN" list m.onnx', 0, nil,
     ": shapes are not inferred: exit status 1\n")

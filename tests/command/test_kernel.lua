@@ -1,12 +1,12 @@
--- test_kernel.lua: `splitgen kernel`: a node of the command line is one of a request, and what is refused of it; what the macros
--- of its header say. That the code moves the right bytes is for the suites strategies and generative.
+-- test_kernel.lua: `splitgen kernel`: a node on the command line equals the same node in a request; refusals; the macros of the
+-- header. The suites strategies and generative test that the code moves the right bytes.
 local test = require("test")
 
 local function generate(here, arguments)
   here:must(('"$SPLITGEN" kernel %s --out .'):format(arguments))
 end
 
--- What splitgen kernel is asked for; the same in a request, but for the name of the op.
+-- Options of splitgen kernel; the same node in a request, without its op, opset and dtype.
 local asked = {
   { "--op Split --opset 13 --dtype float --shape 3x4x5 --axis 1 --split 1,3", '"dims": [3, 4, 5], "axis": 1, "split": [1, 3]' },
   { "--op Split --opset 13 --dtype bfloat16 --shape 2x6 --axis -1 --outputs 3", '"dims": [2, 6], "axis": -1, "outputs": 3' },
@@ -28,7 +28,7 @@ local asked = {
   { "--op Split --opset 18 --dtype float --shape 4, --split 1,3", '"dims": [4], "split": [1, 3]' },
 }
 
-test.rows("asked as in a request", asked, function(here, row)
+test.rows("the same as in a request", asked, function(here, row)
   generate(here, row[1])
   local told = here:read("kernel_split.json")
   local op, opset, dtype = row[1]:match("%-%-op (%S+) %-%-opset (%S+) %-%-dtype (%S+) ")
@@ -38,8 +38,8 @@ test.rows("asked as in a request", asked, function(here, row)
   test.equal(here:read("kernel_split.json"), told)
 end)
 
--- A shape, the lengths on its axis and options, the name of a function; what follows it in macros of the header, with their
--- arguments as numbers, and what that is.
+-- A shape, lengths and options, the name of a function; the rest of the names of macros in the header, with their arguments as
+-- numbers, and their values.
 local macros = {
   { "2x6", "--axis 1 --split 2,0,4", "split_2_of_8_16_f52dd646", { INPUT_BYTES = 48, OUTPUT_0_BYTES = 16, OUTPUT_2_BYTES = 32 } },
   { "n,4", "--axis 1 --outputs 2", "split_n_of_2x8", { ["INPUT_BYTES(3)"] = 48, ["OUTPUT_1_BYTES(3)"] = 24 } },
@@ -52,7 +52,7 @@ local macros = {
     ["RUN(4)"] = 32, ["STRIDE(4)"] = 48, ["ROWS(1 + 1)"] = 2 } },
 }
 
--- Constants, of the type size_t; functions of the node tell the same.
+-- Macros are constants of type size_t; the node's inline functions give the same values.
 test.rows("macros", macros, function(here, row)
   local shape, options, name, numbers = table.unpack(row)
   generate(here, ("--op Split --opset 13 --dtype float --shape %s %s --name Split=mine"):format(shape, options))
@@ -71,7 +71,7 @@ end)
 local sequence = "--op SplitToSequence --opset 24 --dtype float --shape "
 local no_prefix = " cannot be used as a C name\nhelp: --prefix NAME, of letters, digits and _, beginning with a letter\n"
 
--- What is asked for; the exit code; what is said.
+-- Options; the exit code; the message.
 test.rows("refused", {
   { "--op Split --opset 13 --dtype float --shape 6 --num-outputs 2", 1,
     "command line: Split: error: Split-13 has no attribute 'num_outputs' [BAD_ATTRIBUTE]\n"

@@ -1,5 +1,5 @@
--- test_list_model.lua: what `splitgen list MODEL` finds in the models of tests/models, each NAME.onnxtxt: NAME.txt is what
--- it prints, in some but for the lines of each part; NAME.json the nodes as JSON, for a few, with a line for each object.
+-- test_list_model.lua: `splitgen list MODEL` for the models of tests/models, each NAME.onnxtxt. NAME.txt is its output, for some
+-- models without the lines of parts; NAME.json, for a few, the nodes as JSON, with a line for each object.
 local dkjson = require("dkjson")
 local models = require("models")
 local summary = require("write.summary")
@@ -7,7 +7,7 @@ local test = require("test")
 
 local external = "model.onnx: %s: note: split '%s' lies in external data, which is not read: it is a run-time split\n"
 
--- What is said of models on standard error.
+-- Messages about models on standard error.
 local said = {
   declared_minus_one = "model.onnx: warning: graph input 'x', the first of 5 that do, declares a dimension as -1, which is "
     .. "taken for unknown\nhelp: --shape TENSOR=DIMS sets the dimension\n",
@@ -22,7 +22,7 @@ local function list(format)
   return '"$SPLITGEN" list model.onnx --format ' .. format
 end
 
--- What is listed but for the lines on what becomes of a node; a sum may take more lines than one.
+-- The output without the lines about parts; a sum may take several lines.
 local function without_parts(listed)
   return (listed:gsub("\n  [^\n]*", function(line)
     return (line:find("^\n    copied: ") or line:find("^\n    no copy needed: ")) and line or ""
@@ -33,7 +33,7 @@ for _, name in ipairs(models.names()) do
   test("listed: " .. name, function(here)
     here:write("model.onnx", models.bytes(name))
     local wanted, listed = models.file(name .. ".txt"), here:must(list("text"))
-    if not name:find("^split_1[138]$") and not name:find("^sequence_%d") then -- which are there to be refused
+    if not name:find("^split_1[138]$") and not name:find("^sequence_%d") then -- these models are for tests of refusals
       test.equal(wanted:find("\n  %S") and listed or without_parts(listed), wanted)
     end
     local outcome, json = here:run(list("json")), models.file(name .. ".json")
@@ -47,7 +47,7 @@ for _, name in ipairs(models.names()) do
   end)
 end
 
--- A name of 100 kB is cut short for people; tools get the whole of it.
+-- A name of 100 kB is cut short in text, but complete in JSON.
 test("long names", function(here)
   local name, shown = ("n"):rep(100000), ("n"):rep(200) .. "..."
   local text = test.replaced(models.text("split_11"), 'name: "node"', ('name: "%s"'):format(name))
@@ -59,7 +59,7 @@ test("long names", function(here)
     .. "help: choose an axis from -rank to rank-1\n")
 end)
 
--- Identities of Identities, each declared and split -> what `list` prints, and the seconds of the processor that it takes.
+-- A chain of Identities, each declared and split -> the output of `list`, and its CPU time in seconds.
 local function list_chain(here, length)
   local values, nodes = {}, {}
   for i = 1, length do
@@ -72,7 +72,7 @@ local function list_chain(here, length)
   return here:must(list("text")), os.clock() - begin
 end
 
--- The time is in proportion to their number: 8 times as many take not 20 times as long, where each to each takes 64 times.
+-- The time must be linear: for 8 times as many nodes less than 20 times as long; quadratic time would be 64 times as long.
 test("long chain", function(here)
   local _, seconds = list_chain(here, 500)
   local listed, long = list_chain(here, 4000)
@@ -84,7 +84,7 @@ test("long chain", function(here)
   test.equal(count, 3999, "the number of Splits behind the first")
 end)
 
-test("what is not shown of an unknown shape tells nodes apart, too", function(here)
+test("nodes of unknown shape that differ in hidden facts are not equal", function(here)
   here:encode_graph("model.onnx", 11, [[(float[] x) => () {
     [a] b, c = Split <split = [1, 2]> (x)  [d] e, f = Split <split = [2, 1]> (x)
     [g] h, i = Split <split = [1, 2], axis = 1> (x)  [j] k, l = Split <split = [1, 2]> (x) }]])
@@ -93,8 +93,8 @@ test("what is not shown of an unknown shape tells nodes apart, too", function(he
   test.holds(here:must(list("text")), "\n  and 1 like it:\n    j of x: k, l\nd: ")
 end)
 
--- What it tells to type, with a number for each N, tells all.
-test.rows("what is open", {
+-- With the suggested options, and a number for each N, nothing stays unknown.
+test.rows("suggested options", {
   { "shapes_on_symbols", "--dim n=N --shape hole=N,4 --shape hole_behind=4,N" },
   { "fates", "--shape z=DIMS" },
   { "function_open", "--dim m=N --shape x=N,4 --shape y=DIMS" },
@@ -107,12 +107,12 @@ test.rows("what is open", {
   test.check(not more.output:find("what is open", 1, true), "%s", more.output)
 end)
 
-test("a symbol that the command line does not take", function(here)
+test("a symbol that needs quoting", function(here)
   here:encode_graph("model.onnx", 13, '(float["n / 2", ?, m_1] x) => () { a = Split <axis = 1> (x) }')
   test.holds(here:must(list("text")), "\nto settle open shapes: --dim $'n\\x20/\\x202=N' --dim m_1=N --shape x=N,N,m_1\n")
 end)
 
-test("no more to type than can be read", function(here)
+test("a long list of suggested options is cut", function(here)
   local inputs, nodes = {}, {}
   for i = 1, 20 do
     inputs[i], nodes[i] = "float[] x" .. i, ("a%d = Split (x%d)"):format(i, i)
@@ -145,7 +145,7 @@ test("several models", function(here)
   here:prints('"$SPLITGEN" list half.onnx --format json 2>errors', 1)
 end)
 
--- Sums of amounts, of which models have few kinds.
+-- Sums of amounts, more kinds than the models have.
 local most <const> = math.maxinteger
 local of_n = { factor = most, symbols = { "n" } }
 

@@ -1,10 +1,10 @@
--- test_manual.lua: manual pages and completion have every command and option that --help has, and fit those who read them.
+-- test_manual.lua: manual pages and completion have every command and option of --help, and pass groff, mandoc and the shells.
 local dkjson = require("dkjson")
 local test = require("test")
 
 local variables = { splitgen = "SPLITGEN", ["sk-conformance"] = "SK_CONFORMANCE" }
 
--- Adds what --help tells, in lines for any terminal, of a command and of those below it: { words, options, has_commands }.
+-- Adds a command and its subcommands, by --help, whose lines must fit any terminal: { words, options, has_commands }.
 local function add_commands(commands, here, words)
   local help = here:must("./" .. words .. " --help")
   for line in help:gmatch("[^\n]+") do
@@ -22,7 +22,7 @@ local function add_commands(commands, here, words)
   return commands
 end
 
--- What a program prints of itself, as a file, and its commands.
+-- Writes a page or completion that a program prints to a file -> its text, and the program's commands.
 local function print_of(here, program, what)
   here:must(('ln -s "$%s" %s && ./%s --print %s >%s'):format(variables[program], program, program, what, what))
   local commands = add_commands({}, here, program)
@@ -30,12 +30,12 @@ local function print_of(here, program, what)
   return here:read(what), commands
 end
 
--- Words of a page without roff's escapes.
+-- A page without roff's escapes.
 local function plain(page)
   return (page:gsub("\\f.", ""):gsub("\\%(..", "'"):gsub("\\", ""))
 end
 
--- The pattern of an option that is not the beginning of another one.
+-- A pattern for an option, but not for a longer one that begins with it.
 local function pattern_of(option)
   return option:gsub("-", "%%-") .. "%f[^%w-]"
 end
@@ -43,7 +43,7 @@ end
 local function has(here, tool)
   local is_there = here:run("command -v " .. tool).code == 0
   if not is_there then
-    print("skipped: " .. tool .. ", which is not installed")
+    print("skipped: " .. tool .. " is not installed")
   end
   return is_there
 end
@@ -52,7 +52,7 @@ local function check_form(here, path)
   if has(here, "groff") then
     here:prints("groff -man -ww -z " .. path, 0)
   end
-  if has(here, "mandoc") then -- no date: there is none but that of the build
+  if has(here, "mandoc") then -- pages have no date, so that builds are reproducible
     here:prints(("mandoc -Tlint -Wstyle %s | grep -v ' missing date'"):format(path), 1)
   end
 end
@@ -77,7 +77,7 @@ test("the page of sk-conformance", function(here)
   check_page(here, "sk-conformance")
 end)
 
--- What its text says of options, too, is true.
+-- The text must mention only existing options.
 test("the page of splitgen", function(here)
   local page, commands = check_page(here, "splitgen")
   local known = {}
@@ -105,14 +105,15 @@ test("the page of manifests", function(here)
   local schema = dkjson.decode(test.read(test.setting("SPLITGEN_SOURCE_ROOT") .. "/generator/manifest.schema.json"))
   for name, part in pairs(schema["$defs"]) do
     local section = page:match("\n%.SS " .. name .. " (.-)\n%.S[SH] ")
-    test.check(section or name == "manifest", "there is no %s", name) -- which is a request
+    test.check(section or name == "manifest", "there is no %s", name) -- described as a request
     check_keys(section, part, "")
     check_keys(section, part.items or {}, "[].")
   end
   test.holds(page, "\n[] (integer, string, null)\n")
 end)
 
--- What a shell offers in place of the last word of a line; of zsh, which offers nothing to a script, what stands of the command.
+-- The words that a shell offers for the last word of a line. zsh completes only interactively: here, the script's text for the
+-- command.
 local offered = {
   bash = function(here, program, line)
     return here:must(([[bash -c '. ./bash; COMP_WORDS=($1 "$2"); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))

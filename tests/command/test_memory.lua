@@ -1,31 +1,31 @@
--- test_memory.lua: `splitgen list` stays small whatever the weights of a model weigh, and wherever they are, and
--- `splitgen kernel` whatever a request asks for.
+-- test_memory.lua: `splitgen list` needs little memory for any size and place of a model's weights, and `splitgen kernel` for any
+-- request.
 local host = require("host")
 local protobuf = require("protobuf")
 local test = require("test")
 
-test.in_processes = true -- of which each has its own memory
+test.in_processes = true -- each process has its own memory
 
--- Checks that no program that was run until now had more memory.
+-- Checks that no program so far had a higher peak of memory.
 local function check_peak(kib)
-  if test.setting("SHRINK") ~= "" then -- a sanitizer has a memory of its own; elsewhere the unit is another, and pages may stay
+  if test.setting("SHRINK") ~= "" then -- empty with a sanitizer, which needs more memory, and where the unit may differ
     test.check(host.peak() < kib, "%d KiB, if it was not one before", host.peak())
   end
 end
 
 local field, varint = protobuf.field, protobuf.varint
 
--- The initialiser w, but for its elements.
+-- The initialiser w, without its elements.
 local function tensor(dim, data_type)
   return field(0x42, "w") .. "\x08" .. varint(dim) .. "\x10" .. varint(data_type)
 end
 
--- The attribute of a Constant, but for its elements.
+-- The attribute of a Constant, without its elements.
 local function attribute(name, attribute_type)
   return field(0x0a, name) .. "\xa0\x01" .. varint(attribute_type)
 end
 
--- How elements lie in a file from an offset to its end, where they are not one field of holes, which read as zeros.
+-- Layouts of elements in a file from an offset to its end. By default they are one field of a sparse file, which reads as zeros.
 local layouts = {
   ["fields of 64 KiB"] = function(file, tag, offset, size)
     local head = field(tag, "", (1 << 16) - 4)
@@ -34,7 +34,7 @@ local layouts = {
       file:write(head)
     end
   end,
-  ["fields of 2 bytes"] = function(file, tag, offset, size) -- nothing but tags and values
+  ["fields of 2 bytes"] = function(file, tag, offset, size) -- only tags and values
     local piece = (string.char(tag) .. "\0"):rep(1 << 19)
     file:seek("set", offset)
     for _ = offset, size - 1, #piece do
@@ -46,7 +46,7 @@ local layouts = {
 local external = "\x70\x01" .. field(0x6a, field(0x0a, "location") .. field(0x12, "w.bin"))
   .. field(0x6a, field(0x0a, "length") .. field(0x12, tostring(1 << 30)))
 
--- A tensor, or the attribute of a Constant; the tag of the field of its elements, their bytes, and their layout.
+-- A tensor, or a Constant's attribute; the tag of its elements' field, their bytes, and their layout.
 local weights = {
   { "raw_data", tensor(1 << 28, 1), 0x4a, 1 << 30 },
   { "float_data", tensor(1 << 28, 1), 0x22, 1 << 30 },
@@ -63,7 +63,7 @@ local weights = {
   { "value_strings", attribute("value_strings", 8), 0x4a, 1 << 26, "fields of 64 KiB" },
 }
 
--- A model of a Split-13 of x into a and b, and the weight; but for its elements.
+-- A model of a Split-13 of x into a and b, and the weight without its elements.
 local function make_head(row)
   local name, weight, tag, bytes, layout = table.unpack(row, 1, 5)
   if tag and not layout then
@@ -100,7 +100,7 @@ split: Split-13 of x: int64 [2] on axis 0, equal parts
   check_peak(16 * 1024)
 end)
 
--- A request of so many nodes; dims(i) gives the dims of each.
+-- A request of count nodes; dims(i): the dims of node i.
 local function request_of(count, dims)
   local nodes = {}
   for i = 1, count do
@@ -109,8 +109,8 @@ local function request_of(count, dims)
   return ('{"format":1,"nodes":[%s]}'):format(table.concat(nodes, ","))
 end
 
--- What is asked for, and the most KiB that it may take, behind those before it.
-test.rows("is small, whatever a request asks for", {
+-- A request, and its limit in KiB; rows are in order of their limits.
+test.rows("is small for any request", {
   { "equal nodes", request_of(5000, function() return "4,6" end), 24 * 1024 },
   { "different nodes", request_of(1000, function(i) return ("%d,%d"):format(2 + i % 50, 6 + i // 50) end), 32 * 1024 },
 }, function(here, row)

@@ -1,9 +1,9 @@
--- test_model.lua: `splitgen model`: what it writes does at run time what the library does; it spoils no file of the model, and
--- can be written again by the command in its banner. That it compiles is tested in test_unity.lua.
+-- test_model.lua: `splitgen model`: its C gives the same results as the library; it never overwrites files of the model; and the
+-- command in its banner writes the same files again. test_unity.lua tests that the C compiles.
 local newest_opset = require("newest_opset").Split
 local test = require("test")
 
--- Graphs of a Split, or SplitToSequence, of inputs of a dtype.
+-- The graph of a Split, or SplitToSequence, with inputs of a dtype.
 local function split(dtype, inputs, attribute)
   return ("(%s) => (%s[] a, %s[] b) { [n] a, b = Split <%s> (%s) }"):format(inputs, dtype, dtype, attribute,
     inputs:find(" s$") and "x, s" or "x")
@@ -12,11 +12,11 @@ local function sequence(inputs)
   return ("(%s) => (seq(float[]) q) { [n] q = SplitToSequence (x, s) }"):format(inputs)
 end
 
--- Rows of 4 floats, as many as the symbol batch, in two halves.
+-- A Split of rows of 4 floats into halves; the symbol batch is the number of rows.
 local halves = split("float", "float[batch, 4] x", "axis = 1")
 
--- What random models do not show: statuses, and lengths without a copy. An opset and a graph; what a program does that calls
--- what was written for it, and ends with 0 if all is well.
+-- Cases that random models do not have: statuses, and lengths without a copy. An opset, a graph, and a program that calls its C
+-- and returns 0 if all is well.
 local runs = {
   { "the statuses of the library", 13, split("float", "float[2, n] x, int64[k] s", "axis = 1"), [[
     float x[8] = {0}, a[8], b[8], *outputs[] = {a, b};
@@ -73,10 +73,10 @@ local function write_request(here, name)
   here:write(name, '{"format": 1, "nodes": [{"op": "Split", "opset": 13, "dtype": null, "dims": [6], "outputs": 2}]}')
 end
 
--- What splitgen is asked to do with m.onnx, or n.onnx, its like with a newer opset; its exit code, 0 unless said, and parts of
--- its output and errors; what a file then is, or a pattern that it holds.
+-- splitgen's arguments, for m.onnx, or for n.onnx, the same model with a newer opset; the exit code, by default 0; parts of
+-- output and errors; a file with its text or a pattern in it.
 test.rows("options", {
-  -- --dim and --shape make numbers of what the model leaves open; what nothing depends on is told
+  -- --dim and --shape make dims known; one that no Split depends on gives a warning
   { "model m.onnx --dim batch=7 --out .", file = "m_split.c", holds = "count = 7," },
   { "model m.onnx --dim batch=1 --out .", file = "m_split.h", holds = "m_view_8_at_8_of_16" },
   { "model m.onnx --shape x=5x6 --out .", file = "m_split.c", holds = "row %* 24" },
@@ -122,7 +122,7 @@ test.rows("options", {
   test.check(not row.none or not here:read(row.none), "%s is there", row.none)
 end)
 
-test("prefixes differ by the case of a letter alone", function(here)
+test("prefixes may differ only in case", function(here)
   here:encode_graph("m.onnx", 13, halves)
   here:must('"$SPLITGEN" model m.onnx --out . --prefix Ab')
   here:must('"$SPLITGEN" model m.onnx --out . --prefix aB')
@@ -131,12 +131,12 @@ test("prefixes differ by the case of a letter alone", function(here)
   here:must("${CC:-cc} -std=c99 -Wall -Werror -fsyntax-only both.c")
 end)
 
--- Of a second run: every file has its time and none another inode, or with an option its old time; what is not the same is
--- written either way.
-test("what is written again has the time of the run, unless it is to keep its own", function(here)
+-- A second run updates the timestamps of all files, and keeps their inodes. With --keep-unchanged, unchanged files keep their
+-- timestamps; changed files are written in either case.
+test("files written again have a new timestamp, except with --keep-unchanged", function(here)
   here:encode_graph("m.onnx", 13, halves)
   local command <const>, files <const> = '"$SPLITGEN" model m.onnx --out . --depfile m.d', "m.d m_split.c m_split.h m_split.json"
-  -- makes all files old -> those that still are after the run; whether none is another inode
+  -- makes all files old and runs splitgen -> the files that are still old; whether all inodes are the same
   local function run_again(option)
     local inodes = here:must(("touch -d @5 %s && ls -i %s"):format(files, files))
     here:must(command .. option)
@@ -144,13 +144,13 @@ test("what is written again has the time of the run, unless it is to keep its ow
   end
   here:must(command)
   local old, are_same = run_again(" --keep-unchanged")
-  test.equal(old, files .. " ", "what is old where nothing changed")
-  test.check(are_same, "unchanged files are other ones")
+  test.equal(old, files .. " ", "old files if nothing changed")
+  test.check(are_same, "unchanged files have new inodes")
   old, are_same = run_again("")
-  test.equal(old, "", "what is old")
-  test.check(are_same, "files are other ones")
+  test.equal(old, "", "old files")
+  test.check(are_same, "files have new inodes")
   here:write("m_split.h", "\n")
-  test.equal((run_again(" --keep-unchanged")), "m.d m_split.c m_split.json ", "what is old where the header changed")
+  test.equal((run_again(" --keep-unchanged")), "m.d m_split.c m_split.json ", "old files if the header changed")
 end)
 
 -- Options; what is said when something is in the way of a file, or is the file that is read.
@@ -168,7 +168,7 @@ local obstructed = {
   { "--depfile missing/m.d", 3, "missing/m.d: error: No such file or directory\n" },
 }
 
-test.rows("keeps what is there", obstructed, function(here, row)
+test.rows("keeps existing files", obstructed, function(here, row)
   here:encode_graph("m.onnx", 13, halves)
   here:must("mkdir -p o/in_the_way_split.json; mkfifo fifo; ln -s m.onnx link; echo old >o/old_split.c; cp m.onnx before")
   here:refuses('"$SPLITGEN" model m.onnx --out o ' .. row[1], row[2], row[3])
@@ -177,7 +177,7 @@ test.rows("keeps what is there", obstructed, function(here, row)
   here:must("test -p fifo")
 end)
 
--- Where a tensor of a model may be, and what stands around one there that has its elements in another file.
+-- Tensors with elements in another file, for each place in a model.
 local function external(location)
   return ('data_type: 1 dims: 1 data_location: EXTERNAL external_data { key: "location" value: "%s" } '):format(location)
 end
@@ -190,11 +190,11 @@ end
 local in_code = external("o/m_split.c")
 local tensor = ("type: TENSOR t { %s}"):format(in_code)
 
--- What stands at the end of the graph; the file of which it is told, and options: the model need not have the file yet.
+-- The end of the graph; the file in the message; options. A file with the model's data need not exist yet.
 local with_data = {
   { "an initialiser", initializer("w", "o/m_split.c"), "o/m_split.c" },
   { "one of many", initializer("v", "o/v") .. initializer("w", "o/m_split.h"), "o/m_split.h" },
-  { "a path in other words", initializer("w", "./o//m_split.json"), "o/m_split.json" },
+  { "another path of the same file", initializer("w", "./o//m_split.json"), "o/m_split.json" },
   { "a link", initializer("w", "link"), "o/old_split.c", "--prefix old" },
   { "a dependency file", initializer("w", "weights"), "o/../weights", "--depfile o/../weights" },
   { "a constant", constant("w", tensor), "o/m_split.c" },
@@ -216,7 +216,7 @@ test.rows("keeps the data of the model", with_data, function(here, row)
   here:must('"$SPLITGEN" model m.onnx --out o --prefix new --depfile m.d')
 end)
 
--- What splitgen is asked to do, whatever its words are, and the header that it writes.
+-- splitgen's arguments, which may need quoting, and the prefix of its header.
 local commands = {
   { [[--diagnostics json model "$PWD/m.onnx" --depfile m.d --no-infer-shapes --out .]], "m" },
   { 'model m.onnx --out "$PWD" --dim batch=7 --shape x=7x6 --copy-all --optimize size --prefix k --assume-opset '
@@ -228,7 +228,7 @@ local commands = {
   { "model ./-m.onnx --prefix k --out .", "k" },
 }
 
--- The command in the banner writes the same in another folder, and does not tell of this one.
+-- The command in the banner writes the same files in another folder, and does not name the original one.
 test.rows("written again", commands, function(here, row)
   here:must("mkdir elsewhere")
   write_request(here, "elsewhere/r.json")

@@ -1,5 +1,5 @@
--- test_names.lua: what functions are called: after what they do alone, so that a call that fits no more does not compile; and
--- what --name and requests call nodes besides.
+-- test_names.lua: names of functions say exactly what they do, so that a stale call does not compile; and names of nodes by
+-- --name and requests.
 local c_name = require("write.c_name")
 local c_type = require("write.c_types")
 local dkjson = require("dkjson")
@@ -9,13 +9,13 @@ local function request(...)
   return ('{"format": 1, "nodes": [%s]}'):format(table.concat({ ... }, ",\n"))
 end
 
--- A node of Split-13 of floats, on axis 1 if not said otherwise.
+-- A node of Split-13 of floats, by default on axis 1.
 local function node(path, dims, more)
   return ('{"path": "%s", "op": "Split", "opset": 13, "dtype": "float", "dims": [%s], %s%s}'):format(path, dims,
     more:find('"axis"') and "" or '"axis": 1, ', more)
 end
 
--- The names in the manifest PREFIX_split.json: path -> names of the node's function, that of rows, and those of views.
+-- The names in the manifest PREFIX_split.json: path -> names of the node's function, its function for rows, and its views.
 local function names_in(here, prefix)
   local names = {}
   for _, row in ipairs(dkjson.decode(here:read(prefix .. "_split.json")).nodes) do
@@ -36,7 +36,7 @@ end
 
 local run = '"split": {"dtype": "int64", "dims": [2]}, "outputs": 2'
 
--- Dims, what else the node has, options; what its functions are called.
+-- Dims, further keys of the node, options; the names of its functions.
 local called = {
   { "2, 6", '"split": [2, 2, 2]', "", "k_split_2_of_3x8" },
   { "2, 6", '"split": [3, 1, 2]', "", "k_split_2_of_12_4_8" },
@@ -65,7 +65,7 @@ local called = {
   { '0, "m"', run, "", "k_run_m_into_2_" },
 }
 
--- A digest stands where the words end with _.
+-- If an expected name ends with _, a digest follows.
 test.rows("called", called, function(here, row)
   local dims, more, options, expected = table.unpack(row)
   local found = generate(here, request(node("p", dims, more)), options).p
@@ -73,18 +73,18 @@ test.rows("called", called, function(here, row)
   test.check((found .. " "):find("^" .. pattern .. "$"), "called %s", found)
 end)
 
-test("names of many parts are short, and tell one from another", function(here)
+test("names of many parts are short and differ", function(here)
   local one = generate(here, request(node("p", "2, 63", ('"split": [%s 3]'):format(("1, 2, "):rep(20))))).p
   local other = generate(here, request(node("p", "2, 63", ('"split": [%s 2, 1, 3]'):format(("1, 2, "):rep(19))))).p
   test.check(one ~= other, "both are called %s", one)
   test.check(#one < 64 and #other < 64, "%s and %s are long", one, other)
 end)
 
--- Nodes that are called by hand.
+-- Nodes that hand-written code calls.
 local split, view = node("split", '"n", 4', '"outputs": 2'), node("view", "4", '"axis": 0, "outputs": 2')
 local cut = node("run", '"n", 4', run)
 
--- Nodes that come before those that are called.
+-- Nodes that are added before them.
 local before = {
   { "another shape", node("a", '"n", 6', '"outputs": 2') },
   { "rows that are alike, fewer and more", node("a", "2, 4", '"outputs": 2'), node("b", "100000, 4", '"outputs": 2') },
@@ -92,35 +92,35 @@ local before = {
   { "other parts of what is read", node("a", "4", '"axis": 0, "outputs": 4'), node("b", "8", '"axis": 0, "outputs": 2') },
 }
 
-test.rows("what comes before moves no name", before, function(here, row)
+test.rows("added nodes change no name", before, function(here, row)
   local names = generate(here, request(split, view, cut))
   local nodes = table.pack(table.unpack(row, 2))
   table.move({ split, view, cut }, 1, 3, #nodes + 1, nodes)
   local found = generate(here, request(table.unpack(nodes)))
   for path, name in pairs(names) do
-    -- whether there is one for rows, too, is for others to decide
+    -- the function for rows may come or go
     test.equal(found[path]:match("^%S+"), name:match("^%S+"), path)
   end
 end)
 
--- What one of them becomes; the name that is no longer there, @ for that of the run, so that a call does not compile.
+-- The nodes with one changed; the name that must be gone, @ for that of the node "run", so that a call does not compile.
 local changed = {
-  { "a part that nobody wants", node("split", '"n", 4', '"outputs": [{}, {"fate": "dead"}]'), view, cut, "k_split_n_of_2x8" },
-  { "rows of which the number is known", node("split", "3, 4", '"outputs": 2'), view, cut, "k_split_n_of_2x8" },
+  { "a dead part", node("split", '"n", 4', '"outputs": [{}, {"fate": "dead"}]'), view, cut, "k_split_n_of_2x8" },
+  { "a known number of rows", node("split", "3, 4", '"outputs": 2'), view, cut, "k_split_n_of_2x8" },
   { "a wider element", (split:gsub('"float"', '"double"')), view, cut, "k_split_n_of_2x8" },
-  { "a view that is elsewhere", split, node("view", "6", '"axis": 0, "split": [4, 2]'), cut, "k_view_8_at_8_of_16" },
+  { "a view at another place", split, node("view", "6", '"axis": 0, "split": [4, 2]'), cut, "k_view_8_at_8_of_16" },
   { "a run of more steps", split, view, node("run", '"n", 6', run), "@" },
   { "a run of lengths of another type", split, view, (cut:gsub('"opset": 13', '"opset": 1'):gsub("int64", "float")), "@" },
 }
 
-test.rows("a call that fits no more does not compile", changed, function(here, row)
+test.rows("a stale call does not compile", changed, function(here, row)
   local name = row[5]:gsub("@", generate(here, request(split, view, cut)).run)
   test.holds(here:read("k_split.h"), name)
   generate(here, request(table.unpack(row, 2, 4)))
   test.check(not here:read("k_split.h"):find(name .. "%f[^%w_]"), "%s is still there", name)
 end)
 
--- Options, the last of them for a node that is called by hand; what is in the header then.
+-- Options, and texts that the header must hold.
 local given = {
   { "--name split=halves", "static inline void halves_split(size_t dim_n, const float *input, float *out_0, float *out_1)",
     "static inline void halves_split_rows(size_t first_row, size_t rows, const float *input, float *out_0, float *out_1)",
@@ -153,12 +153,12 @@ test("elements have types", function()
   test.equal(c_type(nil), "void", "what is not known")
 end)
 
-test("a name may be one that the code itself uses", function(here)
+test("a name may equal one inside the generated code", function(here)
   generate(here, request(split, view, cut), "--name split=rows --name view=from --name run=copy_row")
   here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wshadow -Werror -c k_split.c")
 end)
 
-test("a name in a request goes on to its manifest", function(here)
+test("a name in a request is in its manifest, too", function(here)
   generate(here, request((split:gsub('"path"', '"name": "halves", %0'))))
   local told, header = here:read("k_split.json"), here:read("k_split.h")
   test.holds(told, '"name":"halves"')
@@ -173,7 +173,7 @@ local twice, other = "give one of the nodes another name", "give a dimension of 
 local named = split:gsub('"path"', '"name": "halves", %0')
 local digested = { node("one", '"n!:.?", 4', '"outputs": 2'), node("two", '"n!*=<:", 4', '"outputs": 2') }
 
--- Nodes, options; the node that the error is of, what it is, the help.
+-- Nodes, options; the node at fault, the error, the help.
 local refused = {
   { { split }, "--name spilt=x", "spilt", "--name: no node has this path", shown },
   { { split }, "--name split=x --name split=y", "split", "--name: the node already has the name 'x'", shown },
@@ -227,7 +227,7 @@ test("a name of C99's headers is refused", function(here)
   test.check(count > 500, "no more than %d names are known", count)
 end)
 
-test("a name may begin as a function of a later C may", function(here)
+test("a name may have a prefix that C reserves for later functions", function(here)
   generate(here, request(split, view, cut), "--name split=stream --name view=tokens --name run=islands")
 end)
 

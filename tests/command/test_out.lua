@@ -1,11 +1,11 @@
--- test_out.lua: where --out says that files go: a directory that is there, one to make, or standard output.
+-- test_out.lua: --out: an existing directory, a new one, or standard output.
 local dkjson = require("dkjson")
 local test = require("test")
 
 local kernel = '"$SPLITGEN" kernel --op Split --opset 13 --dtype float --shape 2,6 --axis 1 --outputs 2'
 local no_room = "ulimit -f 120; "
 
--- What writes files.
+-- Commands that write files.
 local commands = {
   { "model", '"$SPLITGEN" model "$MODELS/fates.onnx"' },
   { "model of odd names", '"$SPLITGEN" model "$MODELS/names.onnx"' },
@@ -20,7 +20,7 @@ local function write_request(here)
   here:write("r.json", '{"format": 1, "nodes": [{"op": "Split", "opset": 13, "dtype": null, "dims": [6], "outputs": 2}]}')
 end
 
--- What a compiler that reads the object has is what stands in the files, and in their order.
+-- The object on standard output must hold the same files, in the same order.
 test.rows("standard output", commands, function(here, row)
   write_request(here)
   here:must("mkdir files && " .. row[2] .. " --out files")
@@ -46,7 +46,7 @@ test("the order of a model's files, a line each", function(here)
   test.equal(table.concat(order, " "), '{"files": { kernel_split.c kernel_split.h kernel_split.json }}')
 end)
 
-test("nothing on standard output of what is refused", function(here)
+test("a refused node writes nothing to standard output", function(here)
   here:refuses(kernel:gsub("outputs 2", "outputs 7") .. " --out -", 1, "command line: Split: error: ")
   here:refuses(kernel .. " --prefix 1 --out -", 2, "splitgen: error: --prefix '1' cannot be used as a C name\n")
   here:expect(kernel .. " --out - >/dev/full", 3, "", "standard output cannot be written")
@@ -61,7 +61,7 @@ test.rows("a directory is made, and a link followed", commands, function(here, r
   here:must(row[2] .. " --out link && test -L link && diff -r new there && " .. row[2] .. " --out link/")
 end)
 
-test.rows("what was made goes again with nothing in it", {
+test.rows("a new directory is removed again if nothing is written to it", {
   { "no room", no_room .. '"$SPLITGEN" generate --out new', 3, "new/sgk_columns.c: error: File too large\n" },
   { "twice the same", '"$SPLITGEN" model "$MODELS/fates.onnx" --out new --depfile new/fates_split.c', 2,
     "new/fates_split.c: error: it would be written twice\n" },
@@ -73,7 +73,7 @@ test.rows("what was made goes again with nothing in it", {
   here:refuses(row[2], row[3], row[4])
 end)
 
-test("what was there stays", function(here)
+test("an existing directory stays", function(here)
   here:must("mkdir old")
   here:refuses(no_room .. '"$SPLITGEN" generate --out old', 3, "old/sgk_columns.c: error: File too large\n")
 end)

@@ -1,5 +1,5 @@
--- test_progress.lua: long work tells how far it has come, on a terminal alone, and leaves nothing of that there; that of verify
--- is in test_verify.lua.
+-- test_progress.lua: long commands show their progress, only on a terminal, and erase it at the end. test_verify.lua tests that
+-- of verify.
 local on_terminal = require("on_terminal")
 local test = require("test")
 
@@ -16,14 +16,14 @@ local report <const> = 'CC=/nowhere/cc "$SPLITGEN" report one.onnx two.onnx --ou
 local once <const> = erased .. "[1/2] one.onnx" .. erased .. "[2/2] two.onnx"
 local long <const> = ("long"):rep(20)
 
--- What is done before; the command; what it writes.
+-- The preparation; the command; its output.
 test.rows("on a terminal", on_terminal and {
   { "report", "true", report, once .. once .. erased },
   { "one file alone", "true", (report:gsub("two.onnx ", "")), "" },
   { "a warning takes the place of the line", 'cp "$MODELS/nothing.onnx" two.onnx', report,
     "[2/2] two.onnx" .. erased .. "two.onnx: note: no Split or SplitToSequence in it\n" },
   { "JSON", "true", report .. " --diagnostics json", "" },
-  { "a name that is long, or no word", ("mv one.onnx %s.onnx"):format(long), (report:gsub("one", long)),
+  { "a long name, and one to escape", ("mv one.onnx %s.onnx"):format(long), (report:gsub("one", long)),
     erased .. "[1/2] " .. long:sub(1, 56) .. "..." .. erased },
 } or {}, function(here, row)
   make_models(here)

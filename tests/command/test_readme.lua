@@ -1,9 +1,9 @@
--- test_readme.lua: the commands that the README and the guides show, those of a page in one directory, from the first to the
--- last; and the example of the library.
+-- test_readme.lua: runs the commands of the README and the guides, those of each page in order in one directory; and checks the
+-- example of the library.
 local page_commands = require("page_commands")
 local test = require("test")
 
--- Makes the files that a page shows, each in a block of code behind its name and a colon. Returns how many.
+-- Writes the files that a page shows, each in a block of code behind its name and a colon. Returns their number.
 local function write_files(here, page)
   local count = 0
   for name, words in page:gmatch("`([%l_]+%.%l+)`:\n\n```%l+\n(.-)```") do
@@ -13,7 +13,7 @@ local function write_files(here, page)
   return count
 end
 
--- Programs of other projects, which may be absent.
+-- Whether a program belongs to another project and may be missing.
 local function is_optional(program)
   return program:find("^arm%-") ~= nil or program == "c++"
 end
@@ -29,7 +29,7 @@ local pages_with_commands = {
 
 test.rows("commands", pages_with_commands, function(here, row)
   local page, file_count, command_count = table.unpack(row)
-  here:copy_sources("spec") -- of which the README changes a table
+  here:copy_sources("spec") -- copied, as the README changes a table
   here:must('cp -R "$SPLITGEN_SOURCE_ROOT/generated" . && mkdir -p build/tests try && ln -s "$MODELS" build/tests/models')
   here.path = here.path .. "/try"
   test.equal(write_files(here, page_commands.page(page)), file_count, "the number of files")
@@ -40,14 +40,14 @@ test.rows("commands", pages_with_commands, function(here, row)
       page_commands.check(here, command)
       count = count + (is_optional(program) and 0 or 1)
     else
-      print("skipped: " .. command.words .. ": it is not installed")
+      print("skipped: " .. command.words .. ": not installed")
       test.check(is_optional(program), "there is no %s", program)
     end
   end
   test.equal(count, command_count, "the number of commands")
 end)
 
--- A page is read in a quarter of an hour.
+-- Each page can be read in a quarter of an hour.
 local pages_by_size = { "README.md", "generator/README.md", "generator/docs/builds.md", "generator/docs/compilers.md",
   "generator/docs/copies.md", "generator/docs/firmware.md", "generator/docs/questions.md", "generator/docs/report.md",
   "runtime/README.md", "spec/README.md", "tests/EVIDENCE.md", "tests/README.md" }
@@ -60,7 +60,7 @@ test("pages are short", function()
   test.check(#page_commands.page("CHANGELOG.md") <= 3072, "CHANGELOG.md has %d bytes", #page_commands.page("CHANGELOG.md"))
 end)
 
--- The pages that a page links to, from the root of the project.
+-- The pages to which a page links, by their paths from the project's root.
 local function linked_from(page)
   local folder, linked = page:match("^(.*/)[^/]*$") or "", {}
   for target in page_commands.page(page):gmatch("%]%(([%w_./]+%.md)%)") do
@@ -90,7 +90,7 @@ test("two links from the README lead to each page, and one from the page of ques
   end
 end)
 
--- Lines of code, whatever their indentation and the empty lines between them.
+-- Lines of code, without indentation and empty lines.
 local function lines_of(code)
   return "\n" .. code:gsub("%s*\n%s*", "\n")
 end
@@ -101,7 +101,7 @@ test("the example of the library is a piece of the one that is compiled", functi
   test.check(lines_of(example):find(lines_of(piece), 1, true), "tests/library/example.c has not the page's\n%s", piece)
 end)
 
--- What .ci/run runs of the README is found by its words: were nothing found, it would run nothing, and that succeeds.
+-- .ci/run finds commands in the README by their words. If it found none, it would run nothing and succeed.
 local pages = {
   { "one block", "```sh\nmake &&\nmake demo\n```\n\n```sh\nmake test\n```\n", 0, "make &&\nmake demo\n", "" },
   { "no block", "```sh\nmake test\n```\n", 1, "", 'page.md: 0 blocks of shell commands hold "make demo", and there must be 1\n' },
@@ -115,7 +115,7 @@ test.rows("a command of a page", pages, function(here, row)
   here:expect('"$SPLITGEN_SOURCE_ROOT/.ci/readme_command" page.md "make demo"', table.unpack(row, 3))
 end)
 
-test("the commands that .ci/run takes of the README", function(here)
+test("the commands that .ci/run takes from the README", function(here)
   local count = 0
   for words in page_commands.page(".ci/run"):gmatch(' readme "([^"]+)"\n') do
     here:must(('"$SPLITGEN_SOURCE_ROOT/.ci/readme_command" "$SPLITGEN_SOURCE_ROOT/README.md" "%s"'):format(words))

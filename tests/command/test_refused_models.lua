@@ -1,6 +1,5 @@
--- test_refused_models.lua: `splitgen list MODEL` refuses models of tests/models in which one thing was made wrong. What it
--- refuses of a node's own arguments is in tests/refusals; most that is of names, bodies and functions, in
--- conformance/test_read_model.lua.
+-- test_refused_models.lua: `splitgen list MODEL` refuses models of tests/models with one error each. Errors in a node's own
+-- arguments are in tests/refusals; most errors in names, bodies and functions in conformance/test_read_model.lua.
 local helps = require("base.help")
 local models = require("models")
 local newest_opset = require("newest_opset")
@@ -9,7 +8,7 @@ local test = require("test")
 
 local of_the_op = "import a version that has the op; --assume-opset N takes N for one that the tables do not know yet"
 
--- What is said begins with where it is wrong.
+-- Messages begin with the place of the error.
 local file, node = "error: ", "node: error: "
 local initializer = "error: initializer 'lengths': "
 
@@ -23,7 +22,7 @@ local function too_new(op)
 end
 local one_of_many = " is given, but so is another kind, and only one is allowed [file]"
 
--- Elements that lie in a file, by keys and values.
+-- Elements in another file, by keys and values.
 local function external(...)
   local words, entries = { "data_location: EXTERNAL " }, { ... }
   for i = 1, #entries, 2 do
@@ -32,8 +31,8 @@ local function external(...)
   return table.concat(words)
 end
 
--- Models; what is replaced in them, and where that is wrong; then what stands there instead, and what is said of it, another
--- help than that of its rule, and the other nodes of which the same is said.
+-- A model; the text to replace, and the place of the error; then rows of a replacement, the message, optionally another help than
+-- that of the rule, and other nodes with the same message.
 local groups = {
   -- attributes
   { "function_attributes", "INT i: 1", "given/cut: error: ",
@@ -78,7 +77,7 @@ local groups = {
   { "function_shapes", "version: 11 }", "first/halves: error: ",
     { "version: 1000 }", "opset 1000 " .. too_new("Split"), of_the_op, { "second/halves" } } },
 
-  -- where: bodies, functions, odd names
+  -- places of errors: bodies, functions, unusual names
   { "body_nested", lengths, "outer.then_branch/#0(If).then_branch/deep: error: ",
     { "int64_data: 2 int64_data: 5", "split[1] is 5: only 4 of 6 are left on the axis [BAD_LENGTHS]" } },
   { "names", "dim_value: 2", [[a "node" \ */ ??/: error: ]],
@@ -179,7 +178,7 @@ test("functions that call each other twice", function(here)
     "the calls of functions expand to more than 1048576 nodes, values and attributes [function]")
 end)
 
--- Patterns of what split_13 lacks, and what is said then, where, and the help, if it is not that of a rule above.
+-- Patterns of text to remove from split_13; the place of the error, the message, and the help, if it is not that of a rule above.
 test.rows("lacks", {
   { "ir_version: 8", file, "ir_version is missing [ir_version]" },
   { "opset_import %b{}", file, "opset_import is missing [opset]" },

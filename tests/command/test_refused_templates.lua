@@ -1,17 +1,17 @@
--- test_refused_templates.lua: templates that splitgen must refuse, each by one change to a true one, and the message with the
--- template's own line.
+-- test_refused_templates.lua: wrong templates, each made by one change to the project's, and the message with the template's
+-- line.
 local test = require("test")
 local refused = require("refusal")
 
 refused("templates/dtype.h.in", {
-  -- what Lua cannot read, told with the template's line
+  -- syntax errors in Lua, reported with the template's line
   { "an unknown directive", "$ for dtype in dtypes do", "$ for each dtype", "18: error: '=' or 'in' expected near 'dtype'" },
   { "no end of a loop", "$ end\n", "", "error: 'end' expected (to close 'for' at line 18)" },
   { "a hole with another in it", "${dtype.code}", "${dtype.code", "19: error: ')' expected near '$'" },
   { "a hole without an end", "${,}", "${", "19: error: '${' without '}'" },
   { "an empty hole", "${dtype.code}", "${}", "19: error: unexpected symbol near ')'" },
   { "lines nested deeply", "SGK_EXTERN_C_BEGIN", ("$ if true then\n"):rep(210) .. ("$ end\n"):rep(210),
-    ": error: nested too deeply" }, -- by how many lines is Lua's affair
+    ": error: nested too deeply" }, -- the limit is Lua's
   { "brackets nested deeply", "${dtype.code}", "${" .. ("("):rep(250) .. "1" .. (")"):rep(250) .. "}",
     "19: error: nested too deeply" },
 

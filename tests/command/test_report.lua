@@ -1,5 +1,5 @@
--- test_report.lua: `splitgen report`: what the page says is what the manifest says, names of models are text wherever they stand,
--- and the page is bounded. How it looks and moves is tested in tests/report.
+-- test_report.lua: `splitgen report`: the page agrees with the manifest, all names from models are plain text, and the size of
+-- the page is bounded. tests/report tests its look and behaviour in a browser.
 local arguments_of = require("command.arguments")
 local bytes = require("report.bytes")
 local dkjson = require("dkjson")
@@ -12,16 +12,16 @@ local text = require("base.text")
 
 local entities = { amp = "&", lt = "<", gt = ">", quot = '"', times = "\u{d7}" }
 
--- Text of the page as it is read.
+-- The page's text, without tags.
 local function plain(html)
   return (html:gsub("<[^>]*>", ""):gsub("&#(%d+);", function(number)
     return utf8.char(tonumber(number))
   end):gsub("&(%l+);", entities))
 end
 
-local no_compiler <const> = "/nowhere/cc" -- for which nobody waits
+local no_compiler <const> = "/nowhere/cc" -- so that no test waits for a compiler
 
--- The page of models, and the manifests that it holds; the compiler is none unless said.
+-- The page of models, and the manifests in it; by default without a compiler.
 local function report(here, arguments, compiler)
   here:must(('CC="%s" "$SPLITGEN" report %s --out page.html'):format(compiler or no_compiler, arguments))
   local page, manifests = here:read("page.html"), {}
@@ -40,7 +40,7 @@ local function in_order(json)
   return dkjson.encode(dkjson.decode(json), { keyorder = text.sorted_keys(keys) })
 end
 
--- Each row's attributes and what is inside.
+-- The attributes and contents of each row.
 local function rows_of(page)
   local rows = {}
   for attributes, inside in page:gmatch('<details class="node" ([^>]*)>(.-)<dt>Address') do
@@ -54,7 +54,7 @@ local function rows_of(page)
   return rows
 end
 
--- What all rows of a model come to.
+-- Checks the sum of all rows of a model.
 local function check_rows(page, total)
   local copied, whole, nodes = 0, 0, 0
   for _, row in ipairs(rows_of(page)) do
@@ -65,7 +65,7 @@ local function check_rows(page, total)
   test.equal(whole, bytes.weight(total.copied) + bytes.weight(total.uncopied), "the bytes of all rows")
 end
 
--- What each model's tile says.
+-- Checks the tile of each model.
 local function check_summary(page, total)
   local tiles = {}
   for name, value in page:gmatch("<dt>([^<]*)</dt><dd>(.-)<small>") do
@@ -85,7 +85,7 @@ local function check_summary(page, total)
   end
 end
 
--- The table of parts, of the nodes that have a row of their own.
+-- Checks the table of parts of each node that has a row of its own.
 local function check_parts(page, manifest)
   local rows = {}
   for _, row in ipairs(rows_of(page)) do
@@ -106,7 +106,7 @@ local function check_parts(page, manifest)
   end
 end
 
--- Every id is there once, and every link leads to one.
+-- Each id must be unique, and each link must lead to one.
 local function check_links(page)
   local ids = {}
   for id in page:gmatch(' id="([^"]*)"') do
@@ -142,7 +142,7 @@ for _, name in ipairs(models.names()) do
   end)
 end
 
--- What must stay text, as names of everything in a model that has one.
+-- Names that must stay text, used for everything in a model that has a name.
 local names = {
   { "HTML", [[</script><img src=x onerror='alert(1)'>"&amp;]] },
   { "a comment of HTML", "<!--<script>" },
@@ -169,7 +169,7 @@ test.rows("a name is text", names, function(here, row)
   check_links(page)
 end)
 
--- So is what a file is called.
+-- The file's name, too.
 test("the name of a model is text", function(here)
   here:encode_graph("<b>&.onnx", 13, "(float[4] x) => (float[] a, float[] b) { a, b = Split (x) }")
   local page = report(here, "'<b>&.onnx'")
@@ -195,7 +195,7 @@ end)
 
 local rows_of_four <const> = "(float[batch, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 1> (x) }"
 
--- A graph and options; what stands on the page, or in its words.
+-- A graph and options; texts on the page, as HTML or plain.
 test.rows("in words", {
   { "views of views are followed", [[(float[16] x) => (float[] d, float[] e, float[] f) {
     [first] a, b = Split (x)
@@ -211,7 +211,7 @@ test.rows("in words", {
     "equal parts. Split-13: \u{201c}Otherwise, the tensor is split to equal sized parts.\u{201d}",
     "m_split_batch_of_2x8, a range of rows by m_split_rows_of_2x8: by deinterleave, ",
     "\nSPLITGEN_WEAK void m_split_rows_of_2x8(\n    size_t first_row,\n" },
-  { "what makes an unknown shape known",
+  { "options that make a shape known",
     "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }", "",
     "the model does not declare the shape of 'x'. To avoid it:\nstate it, with a number in place of each N:\n"
       .. "--dim n=N --shape x=n,N,4\n",
@@ -240,21 +240,21 @@ test.rows("in words", {
 }, function(here, row)
   here:encode_graph("m.onnx", 13, row[2])
   local page = report(here, "m.onnx " .. row[3])
-  test.check(not page:find("machine code", 1, true), "there are sizes, and no compiler")
+  test.check(not page:find("machine code", 1, true), "there are sizes without a compiler")
   local words = page .. plain(page) .. "<n>" .. plain(rows_of(page)[1].inside:match('<span class="bytes">(.-)</span>'))
   for i = 4, #row do
     test.holds(words, row[i])
   end
 end)
 
-test("what makes it known, beside what was", function(here)
+test("suggested options beside --against", function(here)
   here:encode_graph("m.onnx", 13, "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }")
   here:write("old.json", (here:must('"$SPLITGEN" list m.onnx --format json'):gsub("unknown shape", "other")))
   test.holds(plain(report(here, "m.onnx --dim n=2 --against old.json")),
     "To avoid it: state it, with a number in place of each N:\n--shape x=2,N,4\n")
 end)
 
--- The options of a command by name, each as --help tells it.
+-- The options of a command by name, each with its --help text.
 local function options_of(name)
   local options = {}
   for _, command in ipairs(arguments_of("", { "--print" })._commands) do
@@ -265,7 +265,8 @@ local function options_of(name)
   return options
 end
 
--- Options of `model` that decide what it writes, each with a model in which it matters; what `list` then tells, if that differs.
+-- Options of `model` that change its output, each with a model in which it matters; the text that `list` prints then, if it
+-- differs.
 local narrow, wide = "uint8[4000, 2] x", "float[n, 128] x"
 local choices = {
   { "--assume-opset", "13", narrow, 1000 },
@@ -298,9 +299,9 @@ test.rows("list and report show what model writes", choices, function(here, row)
   test.holds(listed, row[5] or "cut: Split-13")
 end)
 
-test("list and report take what decides what model writes", function()
+test("list and report have all options that change what model writes", function()
   local own = { list = "--request --format --tree --color", report = "--out --against",
-    model = "--out --embed --acsl --depfile --depfile-target --keep-unchanged" } -- how to show it, or where it goes
+    model = "--out --embed --acsl --depfile --depfile-target --keep-unchanged" } -- for the form or place of the output
   local tested = { ["--help"] = options_of("model")["--help"] }
   for _, row in ipairs(choices) do
     tested[row[1]] = options_of("model")[row[1]] or "none of model"
@@ -326,7 +327,7 @@ test("several models", function(here)
   check_links(page)
 end)
 
--- The C on the page is that of the files, and its sizes are what is compiled.
+-- The C on the page equals the files, and its sizes those of the compiled code.
 test("functions", function(here)
   encode_layers(here, "m.onnx", 12, function(i) return ("n, %d"):format(2 * i) end)
   here:must('"$SPLITGEN" model m.onnx --out .')
@@ -350,19 +351,19 @@ test("functions", function(here)
   end
 end)
 
--- In processes, so that tables of Lua have another order each time.
-test("the same each time", function(here)
+-- Runs processes, so that the order of Lua's tables differs.
+test("the page is reproducible", function(here)
   local page = report(here, '"$MODELS"/*.onnx')
-  test.check(report(here, '"$MODELS"/*.onnx') == page, "another page")
+  test.check(report(here, '"$MODELS"/*.onnx') == page, "the pages differ")
 end)
 
--- Three nodes, and what becomes of them: of one another, one goes, one comes.
+-- Three nodes; later one is changed, one removed, one added.
 local before <const> = [[(float[batch, 4] x, float[3] y) => (float[] a, float[] b, float[] c, float[] d, float[] e, float[] f) {
   [shaped] a, b = Split <axis = 1> (x)
   [gone] c, d = Split <axis = 1> (x)
   [kept] e, f = Split <split = [1, 2]> (y) }]]
 
--- The list of changes, a line for each, its cells parted by |.
+-- The list of changes, a line for each, with cells separated by |.
 local function changes_of(page)
   local list = page:match('<table class="changes">\n[^\n]*\n(.-)</table>')
   return plain((list:gsub("\n?<td>", "|"):gsub("\n<small>", "; ")))
@@ -403,7 +404,7 @@ test("compared, and still copied", function(here)
   test.holds(page, "axis 1 has [3] in front of it, so that a part lies in that many pieces. To avoid it: with 1 in place of 3 ")
 end)
 
--- Of two nodes of one path each is held against its own.
+-- If two nodes have one path, each is compared with its own predecessor.
 test.rows("compared with itself", {
   { "nodes", before, "other_split.json" },
   { "paths that are not unique", [[(float[4] x, float[6] y) => (float[] a, float[] b, float[] c, float[] d) {
@@ -438,7 +439,7 @@ test("long names are cut, and links lead to them", function(here)
   check_links(page)
 end)
 
--- Parts of a model, { fate, bytes } or { fate } of unknown size; the outlines of their bar, which is 500 wide; its legend.
+-- Parts of a model, { fate, bytes } or { fate } for an unknown size; the outlines of their bar, which is 500 wide; the legend.
 test.rows("parts by bytes", {
   { "to scale", { { "view", 100 }, { "copy", 200 }, { "copy", 100 } },
     { view = "M0 0h124v20h-124z", copy = "M126 0h374v20h-374z" }, "view: 100 B in 1 part; copy: 300 B in 2 parts" },
@@ -475,14 +476,14 @@ test.rows("bytes", {
   test.equal(bytes.size(row[2]), row[3])
 end)
 
-test("a model of standard input, and a page on standard output", function(here)
+test("a model from standard input, and a page to standard output", function(here)
   here:encode_graph("m.onnx", 13, "(float[4] x) => (float[] a, float[] b) { [n] a, b = Split (x) }")
   here:must('CC=/nowhere/cc "$SPLITGEN" report - --out page.html <m.onnx')
   test.holds(here:read("page.html"), "<title>standard input: what each Split becomes</title>")
   here:must('CC=/nowhere/cc "$SPLITGEN" report - --out - <m.onnx | cmp - page.html && ! test -e ./-')
 end)
 
-test("all models that are refused are told", function(here)
+test("all refused models are reported", function(here)
   here:write("one.onnx", "")
   here:write("two.onnx", "")
   local outcome = here:run('"$SPLITGEN" report one.onnx two.onnx --out page.html')
@@ -493,7 +494,7 @@ test("all models that are refused are told", function(here)
   test.check(not here:read("page.html"), "there is a page")
 end)
 
--- What is asked; the exit code; what is said; the help.
+-- Arguments; the exit code; the message and help.
 test.rows("refused", {
   { "m.onnx --out m.onnx", 2, "m.onnx: error: it is the input, and would be written over\nhelp: choose another --out\n" },
   { "m.onnx other.onnx --out ./m.onnx", 2,

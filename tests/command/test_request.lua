@@ -1,18 +1,18 @@
--- test_request.lua: `splitgen kernel --request`: the kernels of a file, manifests as requests, and what is refused.
+-- test_request.lua: `splitgen kernel --request`: kernels of requests, manifests as requests, and refusals.
 local dkjson = require("dkjson")
 local load_spec = require("spec.load_spec")
 local models = require("models")
 local newest_opset = require("newest_opset").Split
 local test = require("test")
 
--- A node of a request: op, opset, dtype and dims, and what else it has.
+-- A node of a request: op, opset, dtype and dims, and further keys.
 local function node(head, more)
   local op, opset, dtype, dims = head:match("^(%S+) (%S+) (%S+) (.*)$")
   return ('{"op": "%s", "opset": %s, "dtype": %s, "dims": %s%s}'):format(
     op, opset, dtype == "null" and dtype or ('"%s"'):format(dtype), dims, more and ", " .. more or "")
 end
 
--- nodes: of one node, or a list.
+-- The request of one node, or of a list of nodes.
 local function request(nodes)
   return ('{"format": 1, "nodes": [%s]}'):format(type(nodes) == "table" and table.concat(nodes, ",\n") or nodes)
 end
@@ -29,7 +29,7 @@ local function sequence(more)
   return node("SplitToSequence 24 float [2, 6]", '"axis": 1, ' .. more)
 end
 
--- A file that was written, without the command and the model that it names and the words for people.
+-- A written file, without the command, the name of the model, and comments.
 local function bare(here, file)
   local lines = {}
   for line in here:read(file):gmatch("[^\n]*\n") do
@@ -40,8 +40,7 @@ local function bare(here, file)
   return table.concat(lines)
 end
 
--- The manifest of every model of tests/models, as a request, gives the same C and the same manifest. Only what has no node is
--- refused.
+-- The manifest of each model of tests/models, as a request, must give the same C and manifest. Only one without nodes is refused.
 for _, name in ipairs(models.names()) do
   local has_all_fates = name == "fates" or name == "sequences"
   for _, option in ipairs(name == "nothing" and {} or has_all_fates and { "", "--copy-all", "--strided" } or { "" }) do
@@ -69,7 +68,7 @@ grep -A 1 '^ \* node_64:' kernel_split.h | grep -qx ' \* and 2 more nodes' &&
 test "$(grep -c '"path"' kernel_split.json)" -eq 66]])
 end)
 
-test("the manual's request, on standard input, gives what the manual shows", function(here)
+test("the manual's request, on standard input, gives the manual's manifest", function(here)
   local blocks = {}
   for block in here:must('"$SPLITGEN" --print manifest'):gmatch("\n%.EX\n(.-)%.EE\n") do
     blocks[#blocks + 1] = block:gsub("\\%-", "-")
@@ -81,19 +80,19 @@ test("the manual's request, on standard input, gives what the manual shows", fun
 end)
 
 local halves = '"axis": 1, "outputs": 2'
-local long = ("a"):rep(40) -- of it, a parameter's name has no more
+local long = ("a"):rep(40) -- longer than a parameter's name may be
 
--- Nodes; a command that holds when their kernels, with the prefix k, are what they should be.
+-- Nodes; a command that succeeds if their kernels, with the prefix k, are right.
 local accepted = {
   { "the name of the input, also where an output has the same", six('"input": "output_0", "outputs": 2'),
     [[grep -q '"input":"output_0"' k_split.json]] },
-  { "parts of a sequence that several nodes take, of one name in two bodies",
+  { "parts of a sequence that several nodes take, with the same name in two bodies",
     sequence('"split": [4, 2], "outputs": [{"name": "a", "also": ["b", "c"]}, {"name": "a"}]'),
     [[grep -c '"name":"a"' k_split.json | grep -qx 2 && grep -c '"also":."b","c".,' k_split.json | grep -qx 1]] },
-  { "names like those of the request's own making",
+  { "names that splitgen makes itself",
     node("Split 13 float [2, 6]", '"axis": 1, "split": [2, 4], "outputs": [{"name": "input"}, {"name": "split"}]'),
     "grep -q k_split_2_of_8_16 k_split.c" },
-  { "lengths of the run, of a dtype that only the run knows",
+  { "lengths and their dtype known only at run time",
     node("SplitToSequence 24 float [6]", '"name": "cut", "split": {"dtype": null, "dims": [null]}, "sequence": true'), [[
 cat >p.c <<'END' && ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p
 #include "k_split.h"
@@ -108,7 +107,7 @@ int main(void)
 END]] },
   { "no elements, whatever the dim that is not known", node("Split 18 float [null, 17, 0]", '"axis": 1, "num_outputs": 17'),
     "! grep -q k_split_.*_of_ k_split.h && grep -c 'no elements' k_split.json | grep -qx 17" },
-  { "lengths of the run, of rows without elements",
+  { "lengths known only at run time, for rows without elements",
     node("Split 13 float [4611686018427387904, 0]",
       '"name": "cut", "axis": 1, "outputs": 2, "split": {"dtype": "int64", "dims": [2]}'), [[
 "$SPLITGEN" kernel --request r.json --prefix k --out . --optimize size && cat >p.c <<'END' &&
@@ -121,7 +120,7 @@ int main(void)
 }
 END
 ${CC:-cc} -std=c99 p.c k_split.c -o p && timeout 10 ./p]] },
-  { "many outputs so large that a table of 32 bits does not hold them",
+  { "many outputs too large for a table of 32-bit numbers",
     node('Split 18 float ["n", 17, 268435456]', '"axis": 1, "num_outputs": 17'),
     [[grep -q '"strategy":"table"' k_split.json && grep -qxF ' *   dim_n: the dimension n' k_split.h]] },
   { "steps of elements and steps of bytes",
@@ -155,7 +154,7 @@ grep -qx ' \*   split_count: the number of elements of split' k_split.h]] },
     { six('"path": "a*/", "outputs": 2'), six('"path": "b", "outputs": 3'), six('"path": "c", "split": [2, 1, 3]') }, [[
 grep -x ' \* part 1 of a.x2a/: Split-13, float .6. on axis 0 into 3, 3' k_split.h -A 1 |
     grep -qx ' \* part 2 of c: .* into 2, 1, 3' && grep -q ' part 2 of b: ' k_split.h]] },
-  { "dims that are not known, nor the rank",
+  { "unknown dims, and an unknown rank",
     { node('Split 13 float [null, "a?*/", 6]', '"axis": 2, "outputs": 2'),
       node("Split 13 float null", '"axis": -1, "split": [16, 3]') }, [[
 grep -qF ' float [?, a\x3f\x2a/, 6] on axis 2 into 3, 3' k_split.h &&
@@ -172,9 +171,9 @@ grep -q 'Stores bypass the caches if the addresses of all outputs are multiples 
   { "rows for two threads, each of what sgk_max_threads gives one", node("Split 13 float [4, 8192]", halves), [[
 grep -q '"rows_function":"k_split_rows_of_2x16384"' k_split.json &&
 "$SPLITGEN" kernel --request r.json --optimize size --prefix s --out . && ! grep -q _rows s_split.h]] },
-  { "rows for less than two threads", node("Split 13 float [4, 8190]", halves),
+  { "too few rows for two threads", node("Split 13 float [4, 8190]", halves),
     "grep -q k_split_4_of_2x16380 k_split.h && ! grep -q _rows k_split.h" },
-  { "rows that are alike share their function, whatever would be chosen for so many of them alone",
+  { "equal rows share one function for any number of rows",
     { node("Split 13 uint8 [2, 3]", '"axis": 1, "outputs": 3'), node("Split 13 uint8 [1000, 3]", '"axis": 1, "outputs": 3'),
       node('Split 13 uint8 ["n", 3]', '"axis": 1, "outputs": 3') }, [[
 test "$(grep -c '^SPLITGEN_WEAK void ' k_split.c)" = 1 && test "$(grep -c '"strategy":"deinterleave"' k_split.json)" = 3]] },
@@ -186,7 +185,7 @@ ${CC:-cc} -E -w -O2 '-D__has_builtin(x)=0' d_split.c >d.i && ! grep -q shuffleve
     [[
 grep -c '^SPLITGEN_WEAK void k_split_[a-z0-9_]*(' k_split.c | grep -qx 1 &&
 grep -o '"fate":"[a-z]*"' k_split.json | cut -d '"' -f 4 | tr '\n' ' ' | grep -qx 'copy view copy folded ']] },
-  { "copies of what has no elements, beside one that has some and alone",
+  { "copies without elements, with another part and without one",
     { six('"split": [6, 0], "outputs": [{"fate": "copy"}, {"fate": "copy"}]'),
       node("Split 13 float [2, 0]", '"axis": 1, "outputs": [{"fate": "copy"}, {"fate": "copy"}]') }, [[
 grep -o '"fate":"[a-z]*"' k_split.json | cut -d '"' -f 4 | tr '\n' ' ' | grep -qx 'copy dead dead dead ' &&
@@ -201,7 +200,7 @@ int main(void)
     return out[5] != 6;
 }
 END]] },
-  { "a part that several want is one slice; of more than 16 copies the manifest alone tells where they are",
+  { "a part of several nodes is one slice; places of more than 16 copies are only in the manifest",
     { node('Split 13 float ["n", 6]', halves), node('Split 13 float ["n", 6]', '"axis": 1, "split": [3, 2, 1]'),
       node("Split 13 float [2, 17]", '"axis": 1, "outputs": 17') }, [[
 grep -c '^#define k_slice_[0-9a-z_]*_OFFSET ' k_split.h | grep -qx 4 &&
@@ -220,7 +219,7 @@ test.rows("accepted", accepted, function(here, row)
   check_accepted(here, request(row[2]), row[3])
 end)
 
--- Options that the manifest repeats: those of the command that wrote it, and those of the command that it is a request of.
+-- A manifest repeats the options of its command; as a request, these are the defaults.
 test("a manifest repeats prefix and options", function(here)
   here:write("r.json", request{ node("Split 13 float [65536, 128]", halves), six('"outputs": 2') })
   here:must([[
@@ -237,8 +236,8 @@ tr -d '\n ' <other/q_split.json |
 ! grep -q -e copy_all -e streaming kernel_split.json]])
 end)
 
--- With options of the request, and of the command line, which go before.
-test("what is listed is the manifest, without C", function(here)
+-- With options of the request, and options of the command line, which override them.
+test("list prints the manifest that kernel writes", function(here)
   local text = request{ node('Split 13 float ["n", 128]', halves), node("Split 13 float [1, 128]", halves), six('"outputs": 2') }
   here:write("r.json", (text:gsub('"nodes"', '"options": {"optimize": "size"}, "nodes"')))
   for _, options in ipairs({ "", "--optimize speed --prefix other", "--copy-all --name-nodes" }) do
@@ -257,7 +256,7 @@ test("the schema names the ops and the dtypes of the tables", function()
   local schema = dkjson.decode(test.read(test.setting("SPLITGEN_SOURCE_ROOT") .. "/generator/manifest.schema.json"))
   local spec = load_spec()
   for what, rows in pairs({ op = spec.ops, dtype = spec.dtypes }) do
-    local named = (" %s "):format(table.concat(schema["$defs"][what].enum, " ")) -- and null, which is nil here
+    local named = (" %s "):format(table.concat(schema["$defs"][what].enum, " ")) -- null is nil here
     for _, row in ipairs(rows) do
       test.holds(named, (" %s "):format(row.op or row[1]))
     end
@@ -271,10 +270,10 @@ test("escapes and blanks", function(here)
   check_accepted(here, text, [[grep -q 'a\\xc3\\xa4\\xf0\\x9f\\x98\\x80\\x0a' k_split.h]])
 end)
 
--- Of requests, what is said begins with where it is wrong; then come the request and what else is said of it.
+-- The beginning of the message, with the place of the error; then rows of a request and the rest of the message.
 local million = "SplitToSequence 11 float [1000000"
 local refused = {
-  -- what is no JSON, though dkjson reads most of it
+  -- not JSON, although dkjson would accept most of it
   { "r.json:1: error: not JSON: ",
     { "", "expected a value [request]" },
     { "nonsense", "expected a value [request]" },
@@ -300,7 +299,7 @@ local refused = {
     { request(("["):rep(17) .. ("]"):rep(17)), "nested more than 16 deep [request]" } },
   { "r.json:3: error: not JSON: ", { request('\n\n{"axis": 01}'), "expected '}' [request]" } },
 
-  -- what the schema does not allow
+  -- violations of the schema
   { "r.json: error: ",
     { "[]", "must be an object, not a list [request]" },
     { '{"format": 1}', "nodes is missing [request]" },
@@ -332,7 +331,7 @@ local refused = {
     { request(six('"outputs": 2, "parameters": ["outer"]')), "parameters[0] must be an object, not a string [request]" },
     { request(six('"sequence": 1')), "sequence must be true or false, not an integer [request]" },
 
-    -- what does not go together
+    -- keys that contradict each other
     { request('{"op": "Split", "dtype": null, "dims": []}'), "opset is missing, and since_version too [request]" },
     { request(node("Split 13 real []", '"outputs": 1')), "dtype 'real' is none of float, " },
     { request(node("Split 13 half []", '"outputs": 1')), "dtype 'half' is not known: did you mean 'float16'? [request]" },
@@ -346,14 +345,14 @@ local refused = {
   { "r.json: #0(Slice): error: ",
     { request(node("Slice 13 null []")), "op 'Slice' is none of Split, SplitToSequence [request]" } },
 
-  -- what would be too much to hold
+  -- requests beyond a limit
   { "r.json: #0(SplitToSequence): error: ",
     { request(node(million .. (", 1"):rep(16) .. "]")),
       "the dimensions of outputs up to this node are more than 16777216 [limit]" },
     { request(node(million .. ', "sixty-eight bytes, a million times: one for each part of the sequence"]')),
       "the bytes of names up to this node are more than 67108864 [limit]" } },
 
-  -- what the op version refuses
+  -- refusals by the op version
   { [[r.json: say "n"\x0a: error: ]],
     { request(six([["outputs": 4, "path": "say \"n\"\n"]])),
       "'outputs of dim / outputs' leaves 2 of 6 on the axis [BAD_LENGTHS]" } },
@@ -406,7 +405,7 @@ for _, group in ipairs(refused) do
   end
 end
 
-test("a file's size and depth are no way to exhaust memory or stack", function(here)
+test("large or deep files do not exhaust memory or stack", function(here)
   here:write("r.json", ("["):rep(400000))
   here:refuses(kernels_of .. "r.json", 1, "r.json:1: error: not JSON: nested more than 16 deep [request]")
   here:must("truncate -s 100M r.json")
@@ -414,7 +413,7 @@ test("a file's size and depth are no way to exhaust memory or stack", function(h
   here:refuses(kernels_of .. "- </dev/zero", 1, "standard input: error: more than 16777216 bytes [request]")
 end)
 
-test.rows("each node that is refused, and nothing of the one between them", {
+test.rows("each wrong node is reported, and nothing about the right one between", {
   { "a key of its own", '"axes": 1', "has the unknown key 'axes' [request]" },
   { "its attributes", '"outputs": 2, "attributes": {"axis": 0}, "axis": 0', "attribute 'axis' is given twice [request]" },
   { "what its version says", '"outputs": 4', "'outputs of dim / outputs' leaves 2 of 6 on the axis [BAD_LENGTHS]" },
@@ -428,7 +427,7 @@ test.rows("each node that is refused, and nothing of the one between them", {
   test.equal(here:must("ls"), "r.json\n")
 end)
 
-test("nothing behind a limit, which every other node would be beyond", function(here)
+test("a limit is reported only once", function(here)
   local parts = node(million .. "]")
   here:write("r.json", request({ parts, parts, parts, six('"outputs": 4') }))
   here:prints(kernels_of .. "r.json", 1,
@@ -436,7 +435,7 @@ test("nothing behind a limit, which every other node would be beyond", function(
       .. "help: split the model, or remove repetition from it\n")
 end)
 
-test("nothing else stands beside a request, which must be a file", function(here)
+test("--request excludes options of a node, and must be a file", function(here)
   for option in ("op=Split opset=13 dtype=float shape=6 axis=0 split=2,4 num-outputs=2 outputs=2 keepdims=0"):gmatch("%S+") do
     here:refuses(kernels_of .. "r.json --" .. option, 2,
       ("splitgen: error: option '--%s' can not be used together with option '--request'"):format(option:match("[^=]+")))
@@ -446,7 +445,7 @@ test("nothing else stands beside a request, which must be a file", function(here
   here:refuses(kernels_of .. "- <.", 3, "standard input: error: Is a directory\n")
 end)
 
-test("a request is not written over, and what is no JSON is no matter of its schema", function(here)
+test("a request is never overwritten; invalid JSON is reported before the schema", function(here)
   local text = request(six('"outputs": 2'))
   here:write("x_split.json", text)
   here:prints('"$SPLITGEN" kernel --request x_split.json --prefix x --out .', 2,

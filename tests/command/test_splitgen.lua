@@ -1,4 +1,4 @@
--- test_splitgen.lua: the command line: what it writes, what it says, and how it ends.
+-- test_splitgen.lua: the command line: files, messages and exit codes.
 local resolve = require("spec.resolve")
 local test = require("test")
 local text = require("base.text")
@@ -10,7 +10,7 @@ local request = from_disk .. "kernel --request r.json --out ."
 local copy_runtime = 'cp -R "$SPLITGEN_SOURCE_ROOT/runtime" .'
 local no_such_file = "error: No such file or directory"
 
--- What `generate` says when it writes so many of the files that there are, or every one, and removes some.
+-- The output of `generate` if it writes `written` files, by default all, and removes some.
 local function summary(here, written, removed)
   local files = tonumber(here:must('ls "$SPLITGEN_SOURCE_ROOT/generated" | wc -l'))
   return ("%d files, %d written, %d removed\n"):format(files, written or files, removed or 0)
@@ -22,8 +22,8 @@ test("the committed tree is current", function(here)
   here:expect(splitgen .. "--root " .. test.quoted(root) .. " " .. command, 0, nil, "")
 end)
 
--- Another directory, locale (where the machine has it) and time zone give the same bytes.
-test("the same everywhere", function(here)
+-- The directory, locale and time zone must not matter.
+test("output is reproducible", function(here)
   here:must("mkdir one other")
   here:expect(splitgen .. "generate --out one", 0, summary(here), "")
   here:copy_sources()
@@ -32,7 +32,7 @@ test("the same everywhere", function(here)
   here:expect("diff -r one other", 0, "", "")
 end)
 
-test("only what changes is written", function(here)
+test("only changed files are written", function(here)
   here:expect(generate, 0, summary(here), "")
   here:expect(generate, 0, summary(here, 0), "")
   here:write("sgk_dtype.h", "spoiled\n")
@@ -40,8 +40,8 @@ test("only what changes is written", function(here)
   here:expect(check, 0, nil, "")
 end)
 
--- --check writes nothing and names the first differing line of each stale file.
-test.inside("what is stale is found", function(here)
+-- --check writes nothing, and names the first line that differs in each stale file.
+test.inside("stale files are found", function(here)
   here:expect(generate, 0, nil, "")
   local registry = here:read("sgk_registry.h")
   local banner = "Written by splitgen generate from spec/ and templates/old.in.\n */\n"
@@ -49,7 +49,7 @@ test.inside("what is stale is found", function(here)
   here:write("sgk_dtype.h", "\27[31m")
   here:write("mine.h", "hand-written\n")
   here:write("sgk_split_99.h", "/*\n * " .. banner)
-  here:write("notes.txt", banner) -- the words alone make no file ours
+  here:write("notes.txt", banner) -- a banner in a file of another type does not make it ours
   here:must("rm sgk_registry.c")
   here:write("sgk_registry.h", registry:sub(1, -2)) -- without its last newline
 
@@ -67,7 +67,7 @@ test.inside("what is stale is found", function(here)
     test.holds(outcome.output, told)
   end
   for _, others in ipairs({ "mine.h", "notes.txt" }) do
-    test.check(not outcome.output:find(others, 1, true), "%s, a file of another's, is told of", others)
+    test.check(not outcome.output:find(others, 1, true), "%s, which is not ours, is reported", others)
   end
 
   test.equal(here:read("sgk_registry.c"), nil)
@@ -75,7 +75,7 @@ test.inside("what is stale is found", function(here)
   test.equal(here:read("mine.h"), "hand-written\n")
 end)
 
-test("four at once: one complete result, and none fails", function(here)
+test("four processes at once: a complete result, and none fails", function(here)
   for _ = 1, 5 do
     here:expect('for i in 1 2 3 4; do "$SPLITGEN" generate --out . >/dev/null || touch failed & done; wait', 0, nil, "")
   end
@@ -100,7 +100,7 @@ test("bad directories", function(here)
   here:expect(splitgen .. "generate --out tree", 3, nil, "tree/sgk_dtype.h: error: not a regular file\n")
 end)
 
--- A program that was not built from the sources beside the tree does not write what others say; with --root it reads those.
+-- A program that was built from other sources than those beside the tree must not write there; with --root it uses the tree's.
 test.inside("other sources", function(here)
   local is_other = "spec/dtypes.lua: error: differs from the file that this program was built from\n"
   local errors = is_other .. "help: build splitgen again, or name the source tree with --root\n"
@@ -119,19 +119,19 @@ test.inside("other sources", function(here)
   here:expect(splitgen .. "generate", 1, nil, "generator/base/render.lua: error: differs from the file ")
 end)
 
--- A model that was read is not kept open.
-test("more models than files may be open", function(here)
+-- Models are closed after reading.
+test("more models than open files are allowed", function(here)
   here:must('for i in $(seq 40); do cp "$MODELS/split_18.onnx" $i.onnx; done')
   here:must("ulimit -n 16; " .. splitgen .. "list *.onnx")
 end)
 
--- --root reads from disk, and says so of what is missing there.
+-- --root reads from disk, and reports what is missing there.
 test("root", function(here)
-  here:copy_sources() -- which have no runtime/
+  here:copy_sources() -- without runtime/
   here:expect(from_disk .. "generate --one-file --out o", 3, nil, "./runtime/sgk_api.h: " .. no_such_file .. "\n")
   here:replace("spec/split.lua", "newest_opset = ", "newest_opset = 1000, -- ")
   here:expect(splitgen .. "--root=. list", 0, "-1000 ", "")
-  test.check(not here:must(splitgen .. "list"):find("-1000 ", 1, true), "the tables of the disk are taken without --root")
+  test.check(not here:must(splitgen .. "list"):find("-1000 ", 1, true), "without --root the tables on disk are used")
   here:must("rm spec/types.lua")
   here:expect(from_disk .. "list", 3, nil, "./spec/types.lua: " .. no_such_file .. "\n")
   here:write("spec/types.lua", "return { float = {} }\n")
@@ -143,15 +143,15 @@ test("root", function(here)
   here:expect(splitgen .. "--root 'a\n\27[1m' list", 1, nil, "a\\x0a\\x1b[1m/spec/types.lua:1: error: float is empty")
 end)
 
--- What a table does to the types that it is given, no other table sees.
-test("own types", function(here)
+-- A table that changes its types must not affect other tables.
+test("types are not shared", function(here)
   here:copy_sources()
   here:replace("spec/split.lua", "return {", "types.lengths[1] = 'float' return {")
   here:expect(from_disk .. "generate --check --out " .. test.quoted(root .. "/generated"), 0, nil, "")
 end)
 
--- The marks in runtime/lengths.c of what generated code takes over: what is found, what stands there instead, what is said; the
--- mark whose line is named, the first or the second of its name.
+-- Marks in runtime/lengths.c around code that generated files include: the text to find, its replacement, the message; the mark
+-- whose line the message names: the first or the second with its name.
 test.rows("mark of the library", {
   { "/* splitgen: begin take_run */\n", "", "error: 'end' stands without another\nhelp: a text for", "end" },
   { "/* splitgen: end */\n", "", "error: 'begin sgk_set_runs' stands within another\nhelp: a text", "begin sgk_set_runs" },
@@ -177,7 +177,7 @@ test.rows("mark of the library", {
   here:expect(request, 1, nil, message)
 end)
 
--- What goes wrong in the program itself, here in sources that are not whole, says where.
+-- An internal error, here by incomplete sources, is reported with its place.
 test("internal error", function(here)
   here:copy_sources()
   here:write("generator/command/list.lua", "error('no such luck')\n")
@@ -185,7 +185,7 @@ test("internal error", function(here)
     "splitgen: internal error: ./generator/command/list.lua:1: no such luck\nstack traceback:\n")
 end)
 
--- Copies that do not move what is wanted become no C: here a strategy takes parts for equal that are not.
+-- A wrong copy must not become C: here a strategy treats unequal parts as equal.
 test("wrong strategy", function(here)
   here:copy_sources()
   here:replace("generator/plan/plan_copy.lua", " or part.run ~= run", "")
@@ -196,7 +196,7 @@ test("wrong strategy", function(here)
   test.equal(here:read("kernel_split.c"), nil)
 end)
 
--- A file that is there and gives no bytes.
+-- A file that exists but cannot be read.
 test("an unreadable file", function(here)
   if here:run("test -r /proc/self/mem").code == 0 then
     here:expect(splitgen .. "kernel --out . --request /proc/self/mem", 3, nil, "/proc/self/mem: error: Input/output error\n")
@@ -241,15 +241,16 @@ test("a full device", function(here)
   end
 end)
 
--- A reader that has had enough, as head has, is no error to tell.
-test("the reader is gone", function(here)
+-- A reader that closes the pipe early, such as head, is not reported as an error.
+test("the reader closes the pipe", function(here)
   local outcome = here:run([[mkfifo pipe; : <pipe & exec 3>pipe; wait
     "$SPLITGEN" list >&3 || echo $?; "$SPLITGEN" list --format json >&3 || echo $?; "$SPLITGEN" --help >&3 || echo $?]])
   test.equal(outcome.output, "3\n3\n3\n")
   test.equal(outcome.errors, "")
 end)
 
--- Modules inside the binary are compiled, and kept as text for any other Lua. Not where a sanitizer must be loaded first.
+-- Modules in the binary are compiled, with their text as a fallback for another Lua. Not tested if a sanitizer must be loaded
+-- first.
 if test.setting("OTHER_LUA") ~= "" then
   test("a Lua that did not compile the modules", function(here)
     local listed = here:must('"$SPLITGEN" list')

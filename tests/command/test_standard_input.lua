@@ -1,4 +1,4 @@
--- test_standard_input.lua: models that come by standard input, from a pipe or a file.
+-- test_standard_input.lua: models from standard input, a pipe or a file.
 local test = require("test")
 
 local function piped(arguments)
@@ -12,7 +12,7 @@ local function write_model(here, location)
       location or "weights"))
 end
 
-test("as from a file of the name model.onnx", function(here)
+test("the same as from a file model.onnx", function(here)
   write_model(here)
   here:must("mkdir piped named && cp m.onnx model.onnx")
   here:must('"$SPLITGEN" model model.onnx --dim n=3 --name rows=halve --out named 2>named.errors')
@@ -26,7 +26,7 @@ test("as from a file of the name model.onnx", function(here)
   here:must('"$SPLITGEN" list - <m.onnx && "$SPLITGEN" model - --out - <m.onnx')
 end)
 
-test("by the command of its banner", function(here)
+test("the command in the banner", function(here)
   write_model(here)
   here:must("mkdir first again && " .. piped("model - --copy-all --out first"))
   local command = here:read("first/model_split.c"):match("\n %*     splitgen ([^\n]*)")
@@ -34,7 +34,7 @@ test("by the command of its banner", function(here)
   here:must("cd again && " .. piped(command):gsub("m.onnx", "../%0") .. " && diff -r . ../first")
 end)
 
-test("nothing temporary is left, and shapes are inferred of it", function(here)
+test("no temporary files are left, and shapes are inferred", function(here)
   write_model(here)
   here:write("infer", '#!/bin/sh\ncmp "$1" "$WANTED" && dirname "$2" >"$WANTED.folder"; exit 1\n')
   here:must("chmod +x infer && mkdir temporary")
@@ -45,7 +45,7 @@ test("nothing temporary is left, and shapes are inferred of it", function(here)
   here:must("rmdir temporary")
 end)
 
-test("data that lie where splitgen runs stay", function(here)
+test("external data in the current directory stay", function(here)
   write_model(here, "model_split.c")
   here:refuses(piped("model - --out ."), 2, "standard input: none: warning: Split-1 has no default for 'axis': 0 is taken\n"
     .. "./model_split.c: error: it holds data of the model, and would be written over\n")

@@ -1,10 +1,10 @@
--- test_starved.lua: whichever allocation of Lua gets no memory, splitgen ends with exit code 3 and says so, and leaves nothing
--- half done; or it finds a way, and all is as ever. A sample of them is taken from each command. It is called in this process: a
--- debugger shows where it crashes.
+-- test_starved.lua: if an allocation of Lua fails, splitgen must either report that, exit with 3 and leave nothing half-written,
+-- or recover and work as usual. Tests a sample of allocations for each command, in this process, so that a debugger shows a
+-- crash.
 local host = require("host")
 local test = require("test")
 
--- What is there; of that, what is in o and p goes.
+-- The files in the directory; empties o and p.
 local function take_left(here)
   local left = here:list()
   for _, folder in ipairs({ "/o", "/p" }) do
@@ -14,7 +14,7 @@ local function take_left(here)
   return left
 end
 
--- What a run of a command comes to.
+-- Runs a command -> its outcome.
 local function call(here, words)
   local code = test.with_variables({ TMPDIR = "p", SPLITGEN_INFER_SHAPES = "false" }, function()
     return host.call(here.path, here.output, here.errors, "splitgen", table.unpack(words))
@@ -31,14 +31,14 @@ local function is_as(outcome, usual)
   return outcome.code == usual.code and outcome.output == usual.output and outcome.errors == usual.errors
 end
 
--- Behind some of what it says as usual, the sentence for that.
+-- Whether the output begins as usual and ends with the sentence about memory.
 local function tells_of_memory(outcome, usual, is_json)
   local sentence = is_json and '{"severity":"error","message":"out of memory"}\n' or "splitgen: error: out of memory\n"
   local before = outcome.errors:sub(1, -#sentence - 1)
   return outcome.code == 3 and outcome.errors == before .. sentence and usual.errors:sub(1, #before) == before
 end
 
--- Takes the memory of an allocation, and of all later ones.
+-- Lets an allocation fail; then this one and all later ones.
 local function check(here, words, usual, number)
   for _, is_last in ipairs({ false, true }) do
     host.starve(number, is_last)
@@ -55,7 +55,7 @@ end
 local sample <const> = 12
 
 test.rows("starved", {
-  { "--version", first = 400 }, -- so many of Lua's are taken all: what is said then is the same in all commands
+  { "--version", first = 400 }, -- the first 400 all fail in turn: these are the same in all commands
   { "list" },
   { "--diagnostics", "json", "list" },
   { "list", "m.onnx" },

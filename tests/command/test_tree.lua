@@ -1,4 +1,4 @@
--- test_tree.lua: `list --tree`: what is drawn of a graph, how wide, and when in colours.
+-- test_tree.lua: `list --tree`: the drawing of a graph, its width, and colours.
 local lengths_of = require("lengths")
 local models = require("models")
 local on_terminal = require("on_terminal")
@@ -8,7 +8,7 @@ local function list(options)
   return '"$SPLITGEN" list model.onnx --no-infer-shapes --tree ' .. (options or "")
 end
 
--- A graph of a node n that cuts the axis 1 of two rows into those lengths; only the first parts are read, so many or all.
+-- A graph of a node n that cuts axis 1 of two rows into these lengths; only the first `used` parts are read, by default all.
 local function cut(lengths, used)
   local dim, parts, outputs = 0, {}, {}
   for i, length in ipairs(lengths) do
@@ -19,18 +19,18 @@ local function cut(lengths, used)
     table.concat(outputs, ", "), #lengths, table.concat(lengths, ", "), table.concat(parts, ", "))
 end
 
--- A graph of one node; how wide it is drawn; its bar.
+-- A graph of one node; the width; its bar.
 test.rows("bar", {
   { "lengths to scale, and tiny parts", cut({ 1, 69, 30 }), 40, "[c|69 copy                |30 copy   ]" },
   { "tiny parts behind a long one", cut({ 98, 1, 1 }), 40, "[98 copy                         |c|c]" },
   { "an empty part", cut({ 3, 0, 1 }), 60, "[3 copy                                    |1 copy       ]" },
   { "nothing but empty parts", cut({ 0, 0 }), 40, "[0 dead            |0 dead           ]" },
   { "many parts", cut(lengths_of(100, 1), 40), 60, "[copy                   |dead                            ]" },
-  { "many parts, of which the dearest are seen", cut(lengths_of(4096, 1), 1), 60,
+  { "many parts, of which the most expensive are shown", cut(lengths_of(4096, 1), 1), 60,
     "[c|dead                                                  ]" },
   { "a long part before many", cut({ 4096, table.unpack(lengths_of(4095, 1)) }, 1), 60,
     "[copy                          |dead                     ]" },
-  { "lengths that only the run knows", "(float[3, 6] x, int64[2] s) => (float[3, n] a, float[3, m] b)"
+  { "lengths known only at run time", "(float[3, 6] x, int64[2] s) => (float[3, n] a, float[3, m] b)"
     .. "{ [n] a, b = Split <axis = 1> (x, s) }", 40, "[? copy            :? copy           ]" },
   { "a sequence", "(float[6] x, int64 two, int64 i) => (float[2] a) { [n] s = SplitToSequence (x, two) a = SequenceAt (s, i) }",
     40, "[? copy ...                          ]" },
@@ -41,7 +41,7 @@ test.rows("bar", {
   test.equal(here:must(("COLUMNS=%d %s"):format(row[3], list())):match("\n  (%[[^\n]*)\n"), row[4])
 end)
 
--- A graph; the command's options, and how wide it draws; the lines behind that of the sum.
+-- A graph; options, and the width; the lines behind the sum.
 for _, row in ipairs({
   { "what is moved, to the scale of all; those that are alike", "(float[4, 8] x, float[4, 2] y) => (float[4, 4] a, float[4, 4] b,"
     .. "float[4, 1] c, float[4, 1] d, float[4, 4] e, float[4, 4] f) { [one] a, b = Split <axis = 1> (x)"
@@ -81,7 +81,7 @@ longlonglonglongl...: Split-13 of x: float [4] on axis
   end)
 end
 
--- Also where sums have many terms; only what is there to be typed is never broken.
+-- Also if sums have many terms; only suggested options are never broken.
 test("no line has more than 80 characters", function(here)
   for _, name in ipairs({ "fates", "shapes", "lengths_unfolded", "names" }) do
     here:write("model.onnx", models.bytes(name))
@@ -95,7 +95,7 @@ local function make_model(here)
   here:encode_graph("model.onnx", 13, "(float[2, 6] x) => (float[2, 3] a) { [n] a, b = Split <axis = 1> (x) }")
 end
 
--- The bar of that model, in so many columns.
+-- The bar of that model, drawn `columns` wide.
 local function bar(columns)
   local half = (columns - 2) // 2
   return ("  [3 copy%s|3 dead%s]\n"):format((" "):rep(half - #"[3 copy"), (" "):rep(columns - 2 - half - #"|3 dead]"))
@@ -113,7 +113,7 @@ test.rows("as wide as", {
   test.holds(here:must(("%s %s"):format(row[2], list())), bar(row[3]))
 end)
 
--- Black on green and the like, taken away.
+-- The drawing without escape sequences of colours.
 local function without_colours(drawn)
   return (drawn:gsub("\27%[[%d;]*m", ""))
 end
@@ -127,7 +127,7 @@ test("colours", function(here)
   test.equal(without_colours(drawn), here:must("COLUMNS=25 " .. list()))
 end)
 
--- What is set, and chosen; whether a terminal has colours, and a file.
+-- Variables, and options; whether a terminal gets colours, and whether a file does.
 for _, row in ipairs({
   { "", "", true, false },
   { "", "--color auto", true, false },
@@ -154,9 +154,9 @@ if on_terminal then
   test("as wide as the terminal", function(here)
     make_model(here)
     local command = "env -u COLUMNS " .. list("--color never")
-    test.holds(on_terminal(here, "stty cols 47; " .. command), bar(47), "of a terminal that tells it")
-    test.holds(on_terminal(here, "stty cols 0; " .. command), bar(80), "of one that does not")
-    test.holds(on_terminal(here, "stty cols 47; COLUMNS=30 " .. list("--color never")), bar(30), "what COLUMNS says")
+    test.holds(on_terminal(here, "stty cols 47; " .. command), bar(47), "a terminal with a width")
+    test.holds(on_terminal(here, "stty cols 0; " .. command), bar(80), "a terminal without a width")
+    test.holds(on_terminal(here, "stty cols 47; COLUMNS=30 " .. list("--color never")), bar(30), "COLUMNS")
   end)
 end
 
@@ -166,7 +166,7 @@ test("the same in any locale", function(here)
   test.check(not here:must(list()):find("[^\n -~]"), "all of it is ASCII")
 end)
 
--- What is drawn but for the bars: the names of models, their sums, and what is open.
+-- The lines besides bars: names of models, their sums, and suggested options.
 test("several models", function(here)
   make_model(here)
   here:encode_graph("open.onnx", 13, "(float[n, 6] x) => (float[n, 3] a) { [n] a, b = Split <axis = 1> (x) }")

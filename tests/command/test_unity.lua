@@ -1,6 +1,6 @@
--- test_unity.lua: any two outputs share a translation unit, and link, whatever their prefixes, models and options are; each
--- compiles alone, and needs nothing but memcpy and memmove. The argument: "some" of the models, or "all", and each with all
--- options, in one translation unit.
+-- test_unity.lua: any two outputs can share a translation unit and can be linked, with any prefixes, models and options. Each
+-- compiles on its own, and needs only memcpy and memmove. The argument: "some" models, or "all", each with all options, in one
+-- translation unit.
 local contains = require("base.list").contains
 local models = require("models")
 local test = require("test")
@@ -12,8 +12,8 @@ local warnings = "-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast-align -W
 
 local some <const> = { "fates", "lengths_dynamic", "shapes_on_symbols", "split_18" } -- of the models
 
--- Writes the C of models with all options, and of the others with so many, each in a directory of its own -> the files. Most have
--- one prefix, but not those of embedded code.
+-- Writes the C of models with all options, and of the others with `others` options, each in a directory of its own -> the files.
+-- Most have the same prefix, except for embedded code.
 local function write_all(here, which, others, is_embedded)
   local files = {}
   for _, model in ipairs(models.names()) do
@@ -29,7 +29,7 @@ local function write_all(here, which, others, is_embedded)
   return files
 end
 
--- Compiles one.c with flags, in all ways or in one.
+-- Compiles one.c with flags, for "all" with each compiler and level, else with one.
 local function compile(here, which, flags)
   for _, compiler in ipairs(compilers) do
     for _, level in ipairs(which == "all" and { "-O2 -mavx2", "-Os" } or { "-O2 -mavx2" }) do

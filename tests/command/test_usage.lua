@@ -1,4 +1,4 @@
--- test_usage.lua: what is wrong with a command line is told as such, with the command's own help, and nothing is written.
+-- test_usage.lua: errors in a command line are reported with the command's own help, and nothing is written.
 local test = require("test")
 
 local split = "kernel --op Split --opset 18 --dtype float --out . "
@@ -10,9 +10,9 @@ local no_out = "--runtime and --one-file need --out"
 local no_files = "--depfile and --keep-unchanged are for files, and --out - writes none"
 local for_models, for_one_model = " needs a model", " is for one model, and there are 2"
 
--- What splitgen is asked to do; what it says behind "splitgen: error: "; whose help it names.
+-- Arguments; the message behind "splitgen: error: "; the command whose help it names.
 local rows = {
-  -- the parser's own words
+  -- messages of the parser
   { "", "a command is required", "" },
   { "frobnicate", "unknown command 'frobnicate'", "" },
   { "lst", "unknown command 'lst': did you mean 'list'?", "" },
@@ -33,7 +33,7 @@ local rows = {
   { "spec diff page.md --op Foo", "--op 'Foo' is none of Split, SplitToSequence", "spec diff" },
   { "spec adopt", "missing argument 'page'", "spec adopt" },
 
-  -- an integer is decimal digits behind a sign, of 64 bits
+  -- integers are decimal, may have a sign, and have 64 bits
   { split .. "--axis x", "--axis: 'x' is no integer", "kernel" },
   { split .. "--axis=1.0", "--axis: '1.0' is no integer", "kernel" },
   { split .. "--axis 9223372036854775808", "--axis: 9223372036854775808 is beyond 64 bits", "kernel" },
@@ -81,7 +81,7 @@ local rows = {
   { split .. "--shape 6 --num-outputs 2 --outputs 65537",
     "--outputs are 65537, and no more than 65536 can be asked for", "kernel" },
 
-  -- what is known of a model
+  -- dims and shapes of a model
   { "list m.onnx --dim b", "--dim b: it must be NAME=NUMBER", "list" },
   { "list m.onnx --dim b=-1", "--dim b=-1: it must be NAME=NUMBER", "list" },
   { "model m.onnx --out . --dim b=99999999999999999999",
@@ -104,7 +104,7 @@ local rows = {
   { "list m.onnx --assume-opset 0", "--assume-opset 0: the tables know 1 to " .. newest_opset, "list" },
   { "list m.onnx --assume-opset 200", "--assume-opset 200: the tables know 1 to " .. newest_opset, "list" },
 
-  -- once each, and only where it matters
+  -- options given twice, or without effect
   { "list m.onnx --dim b=2 --dim b=3", "--dim b: it is given twice", "list" },
   { "list m.onnx --shape x=2x3 --shape x=", "--shape x: it is given twice", "list" },
   { split .. "--shape 6 --axis 0 --axis 1", "option '--axis' must be used at most 1 time", "kernel" },

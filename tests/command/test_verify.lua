@@ -1,6 +1,6 @@
--- test_verify.lua: `splitgen verify`: the project's own cases pass; what is wrong with a case, its model or the functions that
--- are written for it is that case's failure. What is about processes is in test_verify_processes.lua. An argument: "slow" for the
--- rows that are, of those that compile C, for 0.25 s of CPU each; else the others.
+-- test_verify.lua: `splitgen verify`: the project's own cases pass; an error in a case, in its model or in its functions makes
+-- that case fail. test_verify_processes.lua tests processes. Argument: "slow" for the rows that compile C and are marked as slow
+-- (0.25 s of CPU each), else the other rows run.
 local cases = require("cases")
 local host = require("host")
 local test = require("test")
@@ -8,7 +8,7 @@ local test = require("test")
 local stub = test.setting("SPLITGEN_SOURCE_ROOT") .. "/tests/support/stub_compiler.sh"
 
 local compiler = "cc"
-local cases_count = #host.list_directory(test.setting("CASES")) - 2 -- but for "." and ".."
+local cases_count = #host.list_directory(test.setting("CASES")) - 2 -- without "." and ".."
 
 local refused_lengths = { { "test_data_set_1/input_0", "dims: 2 data", "dims: 3 float_data: 3 data" } }
 local fractional_lengths = { { "test_data_set_0/input_0", "dims: 4 dims: 1", "dims: 2",
@@ -16,13 +16,13 @@ local fractional_lengths = { { "test_data_set_0/input_0", "dims: 4 dims: 1", "di
 local take_fractional_lengths =
   'mv x/test_data_set_0/input_0.pb x/test_data_set_0/input_1.pb; cp "$CASES/split_1/test_data_set_0/input_0.pb" x/test_data_set_0'
 
--- As cases.lua has them, whether they are slow, and with which compiler: else it is a stub, whose programs find nothing wrong.
--- `edit` is a command of sed for the program and the functions that are compiled then; `tell` what is found, and what stands
--- there instead, where splitgen makes the manifest.
+-- Rows in the form of cases.lua, with is_slow, and the compiler; by default a stub whose programs always succeed. `edit`: a sed
+-- command for the program and functions before they are compiled; `tell`: a text to find where splitgen makes the manifest, and
+-- its replacement.
 local rows = {
   { "no case at a time", "-j 0 x", 2, nil, "-j: it must be 1 or more" },
   { "no number", "--timeout 0 x", 2, nil, "--timeout" },
-  { "no progress where there is no terminal", '"$CASES/split_2" "$CASES/uneven"', 0, "2 passed", "" },
+  { "no progress without a terminal", '"$CASES/split_2" "$CASES/uneven"', 0, "2 passed", "" },
 
   -- a case and its model
   { "some of the own cases", '"$CASES/split_1" "$CASES/sequence_24"', 0, "2 passed", compiler = compiler },
@@ -67,7 +67,7 @@ local rows = {
     take = "chain", changes = { { "model", 'name: "widths"', 'name: "given"', "node {", [[node { input: "given" output: "widths"
       op_type: "Split" attribute { name: "num_outputs" type: INT i: 1 } } node {]] } } },
 
-  -- what the functions refuse
+  -- refusals by functions
   { "lengths that the function refuses", "x", 1, "split leaves 1 of 3", take = "split_18", changes = refused_lengths,
     compiler = compiler },
   { "lengths that the function refuses, expected", "--expect-refusal x", 0, "ok x\n", "split leaves 1 of 3", take = "split_18",
@@ -79,7 +79,7 @@ local rows = {
   { "lengths that are no integers, expected", "--expect-refusal x", 0, "ok x\n", take = "split_1", changes = fractional_lengths,
     before = take_fractional_lengths },
 
-  -- what they do
+  -- wrong functions
   { "a warning", "x", 1, "not ok x - it does not compile: ", "unused", take = "split_2",
     edit = "s/from = input;/from = input; int unused;/" },
   { "a wrong copy", "x", 1, "not ok x - output 1 'b' differs from the expected elements, first at element 0\n",
@@ -92,7 +92,7 @@ local rows = {
     "not ok x - output 1 'b' differs from the expected elements, first at element 0, with --copy-all\n", take = "uneven",
     edit = "s/from + 8/from + 4/", is_slow = true },
 
-  -- what the manifest tells of them
+  -- wrong manifests
   { "a manifest of other offsets", "x", 1,
     "not ok x - split: the header and the manifest have different offsets of a view\n", take = "uneven",
     tell = { "return product and (size.number(product)", "return product and (4 + size.number(product)" }, compiler = compiler },
@@ -106,7 +106,7 @@ local rows = {
     tell = { "made.outputs_as", '"array"' }, compiler = compiler, is_slow = true },
 }
 
--- Has splitgen take this compiler, or the one that edits what it compiles, and tell this of the manifest -> what calls it.
+-- Sets the row's compiler, or one that edits its input, and changes the manifest -> the command for verify.
 local function prepare(here, row)
   local compiler_path = row.compiler or stub
   if row.edit then
@@ -130,7 +130,7 @@ local function check(here, row)
   host.make_folder(temporary)
   host.set_variable("TMPDIR", temporary)
   cases.answer(here, prepare(here, row), row)
-  test.check(os.remove(temporary), "something is left of what was temporary")
+  test.check(os.remove(temporary), "temporary files are left")
 end
 
 return function(which, words)

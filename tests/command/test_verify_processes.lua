@@ -1,10 +1,10 @@
--- test_verify_processes.lua: `splitgen verify` as a process, and those that it starts: several cases at a time, compilers and
--- programs that fail, hang or crash, what it prints for a terminal, files that shrink. No row is about C.
+-- test_verify_processes.lua: `splitgen verify` and its child processes: several cases at a time, compilers and programs that
+-- fail, hang or crash, output on a terminal, files that shrink. No row tests C.
 local cases = require("cases")
 local test = require("test")
 
--- `program LINE` is the compiler that LINE tells; the one that finds nothing wrong is $STUB. Nothing must be left where temporary
--- files are.
+-- `program LINE` makes a shell script of LINE the compiler; $STUB is a compiler whose programs always succeed. No temporary files
+-- may be left.
 local prelude = [[
   verify() { "$SPLITGEN" verify "$@"; }
   program() { printf '#!/bin/sh\n%s\n' "$1" >program; chmod +x program; export CC=$PWD/program; }
@@ -12,19 +12,19 @@ local prelude = [[
   export TMPDIR=$PWD/temporary; mkdir temporary; trap 'rmdir temporary || exit 99' EXIT
 ]]
 
--- Cases that wait for each other in the compiler, so that they pass only all at a time.
+-- Cases whose compilers wait for each other: they pass only if all run at the same time.
 local meeting = [[n=%s; for i in $(seq 2 $n); do cp -R x x$i; done
   program "touch ../../begun.\$\$; until test \$(ls ../../begun.* | wc -l) = $n; do sleep 0.01; done; exec $STUB"
   verify %s --timeout 20 x*]]
 
--- What a compiler does for one of two cases, which is int8's, and for the other.
+-- A compiler that does one thing for the case with int8, and another for the other case.
 local of_two = [[program 'if grep -q int8 default_split.h; then %s; else %s; fi; exit 1'
   verify -j 2 x "$CASES/uneven"]]
 
--- A compiler that leaves a program of this line.
+-- A compiler that writes a program of this shell command.
 local leaving = [[program 'printf "#!/bin/sh\n%s\n" >verify; chmod +x verify'; ]]
 
--- The case that is taken as x, a line of the shell, the exit code, and parts of the output and the errors.
+-- The case copied to x, a shell command, the exit code, and parts of the output and errors.
 test.rows("answer", {
   { "a compiler with arguments", "uneven", [[program 'test "$1 $2" = "-O2 -DX" && exec $STUB'; CC="$CC -O2 -DX" verify x]], 0,
     "ok x\n" },
@@ -79,8 +79,7 @@ test.rows("answer", {
   here:expect(prelude .. line, code, output, errors)
 end)
 
--- A file that shrinks between being opened and being read, here for the first or second time; not where a sanitizer must be
--- loaded first.
+-- A file that shrinks after it is opened for the first or second time; not tested if a sanitizer must be loaded first.
 test.rows("shrinks", test.setting("SHRINK") ~= "" and {
   { "split_2", "model.onnx", 1 },
   { "split_2", "test_data_set_0/input_0.pb", 1 },

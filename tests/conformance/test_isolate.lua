@@ -1,5 +1,4 @@
--- test_isolate.lua: what becomes of work in processes of its own, some of which do not come back, by a command line of the test's
--- own.
+-- test_isolate.lua: work in separate processes, some of which crash; called by a command line of this test.
 local test = require("test")
 
 local program = [[

@@ -1,4 +1,4 @@
--- test_program.lua: sk-conformance as a program: arguments, folders, files that are no models.
+-- test_program.lua: sk-conformance as a program: arguments, folders, files that are not models.
 local cases = require("cases")
 local test = require("test")
 
@@ -9,11 +9,11 @@ for _, rows in ipairs({ cases.common, {
   { "unknown option", "--expect x", 2, nil, "error: unknown option '--expect'\nhelp: " },
   { "help", "--help", 0, "Usage: sk-conformance " },
   { "version", "--version", 0, "sk-conformance 0." },
-  { "an option behind", '"$CASES/uneven" --expect-refusal', 1, "not ok uneven - it was accepted\n" },
-  { "a case itself", '"$CASES/uneven/"', 0, "ok uneven\n1 passed, 0 failed, 0 skipped\n" },
+  { "an option behind the folder", '"$CASES/uneven" --expect-refusal', 1, "not ok uneven - it was accepted\n" },
+  { "the folder of a case", '"$CASES/uneven/"', 0, "ok uneven\n1 passed, 0 failed, 0 skipped\n" },
   { "order of DIRs", 'b a', 0, "ok b\nok a\n2 passed", before = 'cp -R "$CASES/uneven" b; cp -R "$CASES/chain" a' },
   { "stdout is closed", '"$CASES/uneven" >&-', 3, nil, "standard output cannot be written" },
-  { "no data set, to be refused", "--expect-refusal x", 1, "not ok x - graph input 'input': there is no input_0.pb for it",
+  { "a refusal expected, no data set", "--expect-refusal x", 1, "not ok x - graph input 'input': there is no input_0.pb for it",
     before = 'mkdir x; cp "$CASES/uneven/model.onnx" x' },
   { "no data set is needed", "--expect-refusal x", 1, "not ok x - it was accepted",
     before = 'mkdir x; cp "$CASES/constant/model.onnx" x' },

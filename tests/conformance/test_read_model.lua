@@ -1,10 +1,10 @@
--- test_read_model.lua: the model as splitgen's Lua side gets it, as lines.
+-- test_read_model.lua: how Lua reads a model, compared as lines.
 local onnx = require("onnx.read")
 local onnx_tensor = require("onnx.tensor")
 local onnx_text = require("onnx_text")
 local test = require("test")
 
--- Adds what is read to lines, one for each value: "PATH = VALUE".
+-- Adds a line "PATH = VALUE" for each value.
 local function add_value(lines, path, value)
   if type(value) ~= "table" then
     lines[#lines + 1] = path .. " = " .. string.format(type(value) == "string" and "%q" or "%s", value)
@@ -12,7 +12,7 @@ local function add_value(lines, path, value)
   end
   lines[#lines + 1] = path .. " has " .. #value
   if value.source then
-    onnx_tensor.values(value) -- which are read when somebody asks
+    onnx_tensor.values(value) -- values are read on demand
     value.source = nil
   end
   for key, item in pairs(value) do
@@ -20,7 +20,7 @@ local function add_value(lines, path, value)
   end
 end
 
--- What is read of a model's text, or of no file.
+-- Reads a model's text, or a missing file without a text -> lines.
 local function read_model(here, text)
   if text then
     here:encode("model.onnx", text)
@@ -37,8 +37,8 @@ end
 
 local head = 'ir_version: 8 opset_import { version: 18 } opset_import { domain: "f" version: 1 } '
 
--- Rows of a part of a model, behind head: its text; the ends of lines that it gives, behind "model" and where the part is; and
--- what no line has.
+-- Rows of a part of a model, behind head: its text; the ends of the expected lines, behind "model" and the part's path; and
+-- `lacks`, a text that no line may hold.
 local function read(part, where, rows)
   test.rows("read " .. where, rows, function(here, row)
     local output = read_model(here, head .. part:format(row[1]))
@@ -126,7 +126,7 @@ read("%s", "", {
     ".ir_version = 8", lacks = "nodes[1].attributes[1].value[1]" },
 })
 
--- What is no model: its text, or none for no file; what is said, of which node, by which rule; whether that is of files.
+-- Files that are not models: the text, or none for no file; the message, its node and rule; whether the file itself is at fault.
 test.rows("not read", {
   { head .. 'graph { node { name: "n" op_type: "Op" input: "z" } }', "input 'z' is defined nowhere", '"n"', "names", false },
   { head, "the model has no graph", "nil", "graph", false },
@@ -139,41 +139,41 @@ test.rows("not read", {
     message, node, rule, is_io))
 end)
 
--- A function f.F from a to b: its name, with its attributes; its nodes; where needed more of its head, other inputs and outputs.
+-- A function f.F from a to b: its name, with its attributes; its nodes; optionally more of its head, other inputs and outputs.
 local function of_f(name, nodes, more, inputs, outputs)
   return ('<%sdomain: "f", opset_import: ["": 18, "f": 1]> %s (%s) => (%s) { %s } '):format(more or "", name, inputs or "a",
     outputs or "b", nodes)
 end
 
--- Nodes of which the last has a body with these.
+-- Nodes, the last of which has a body with the given ones.
 local function in_body(nodes, held, outputs)
   return ("y = Op (x) [if] out = If (c) <then_branch = t () => (%s) %s { %s }>"):format(outputs or "", held or "", nodes)
 end
 
--- As a protobuf's text: a node with two bodies, each of one node.
+-- A node with two bodies of one node each, as a protobuf's text.
 local function two_bodies(input, output, other_input, other_output)
   local body = ' graphs { node { op_type: "Op" input: "%s" output: "%s" } }'
   return ('node { name: "case" op_type: "Case" input: "c" output: "o" attribute { name: "branches" type: GRAPHS%s%s } }'):format(
     body:format(input, output), body:format(other_input, other_output))
 end
 
--- The same of a node with an attribute t.
+-- A node with an attribute t, as a protobuf's text.
 local function attribute(text)
   return ('node { op_type: "Op" input: "x" output: "z" attribute { name: "t" %s } }'):format(text)
 end
 
--- A model of a row: nodes of its main graph, from x and c to y; what the graph holds and functions, all in ONNX's syntax; more
--- fields of the graph, and the rest of the model, as a protobuf's text.
+-- The model of a row: nodes of its main graph, from x and c to y, initialisers and functions, all in ONNX's syntax; more fields
+-- of the graph, and the rest of the model, as a protobuf's text.
 local function model_of(row)
   local graph = ("g (bool[] c, float[] x) => (float[] y) <%s> { %s }"):format(row.held or "", row.nodes or "y = Op (x)")
   local text = onnx_text(('<ir_version: 8, opset_import: ["": 18, "f": 1]> %s %s'):format(graph, row.functions or ""))
   return test.replaced(text, 'name: "g"', 'name: "g" ' .. (row.fields or "")) .. (row.rest or "")
 end
 
--- Rows of a model: what it has, as far as none of tests/models and of the cases does; and of one that is not valid the rule, the
--- node, and how what is said of it begins.
+-- Models with features that neither tests/models nor the cases have; for one that is not valid, the rule, the node, and the
+-- beginning of the message.
 test.rows("valid", {
-  { "a body that gives what is around it", nodes = "y = Op (x) [if] out = If (c) <then_branch = t () => (float[] x) { }>" },
+  { "a body that returns an outer value", nodes = "y = Op (x) [if] out = If (c) <then_branch = t () => (float[] x) { }>" },
   { "a body that has its node's output",
     nodes = "y = Op (x) [if] o = If (c) <then_branch = t () => (float[] o) { o = Op (x) }>" },
   { "a body that has a name before the graph",

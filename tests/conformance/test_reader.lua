@@ -1,4 +1,4 @@
--- test_reader.lua: the reader of ONNX files: what bytes it takes, what it refuses, and what it costs.
+-- test_reader.lua: the reader of ONNX files: which bytes it accepts and refuses, and how much memory it needs.
 local decode = require("onnx.decode")
 local dtype_tables = require("spec.dtype_tables")
 local messages = require("onnx.messages")
@@ -8,13 +8,14 @@ local source = require("onnx.source")
 local tensor = require("onnx.tensor")
 local test = require("test")
 
--- The bytes as a file: what read gives of it, or what is wrong.
+-- Reads bytes as a file -> what read returns, or the error.
 local function read_bytes(here, bytes, how)
   here:write("file", bytes)
   return how(here.path .. "/file", {})
 end
 
--- Bytes that are no model for a reason of theirs, or that are one as far as they are bytes: the rest is what a model must be.
+-- Malformed bytes with their sentence, and well-formed bytes without one, which are refused later because they are no valid
+-- model.
 test.rows("bytes", {
   { "smallest", "\x08\x08" },
   { "unknown fields of every wire type", "\x08\x08\x98\x06\x01\x99\x06\1\2\3\4\5\6\7\x08\x9a\x06\x02xy\x9d\x06\1\2\3\4" },
@@ -67,7 +68,7 @@ test.rows("bytes", {
   end
 end)
 
--- What makes something that is no file; what is said; whether the file system refuses it.
+-- A command that makes something other than a file; the message; whether the file system refuses it.
 test.rows("no file", {
   { "mkdir", "not a regular file but a directory" },
   { "mkfifo", "not a regular file but a FIFO" },
@@ -82,7 +83,7 @@ test.rows("no file", {
   test.equal(wrong.is_io or false, row[3] or false)
 end)
 
--- Calls a function with each message that a model is made of, and the numbers of the fields that hold it, the innermost first.
+-- Calls visit with each type of message in a model, and the numbers of the fields that hold it, the innermost first.
 local function each_message(visit)
   local queue, seen = { { message = messages.all.ModelProto, way = {} } }, { [messages.all.ModelProto] = true }
   for _, reached in ipairs(queue) do
@@ -96,9 +97,9 @@ local function each_message(visit)
   end
 end
 
-local sizes = { [0] = 1, [1] = 8, [2] = 1, [5] = 4 } -- of values of ones, by their wire types
+local sizes = { [0] = 1, [1] = 8, [2] = 1, [5] = 4 } -- bytes of a value whose bytes are all 1, by wire type
 
--- Every field with every wire type that is not its own.
+-- Every field with every wrong wire type.
 test("wrong wire types", function(here)
   local count = 0
   each_message(function(message, way)
@@ -120,7 +121,7 @@ test("wrong wire types", function(here)
   test.check(count > 200, "%d of them", count)
 end)
 
--- The bytes of messages inside each other, by their numbers from the innermost on, so often; then by those of the outer ones.
+-- The bytes of nested messages: count times through the fields `inner`, from the innermost out, then once through `outer`.
 local function nested(count, inner, outer)
   local bytes = ""
   for i = 1, count * #inner + #outer do
@@ -129,7 +130,7 @@ local function nested(count, inner, outer)
   return bytes
 end
 
-local body, type_of_type = { 6, 5, 1 }, { 1, 4 } -- a graph's place in a graph; a type's in one
+local body, type_of_type = { 6, 5, 1 }, { 1, 4 } -- fields from a graph to one inside it; from a type to one inside it
 local too_deep = "nested too deeply: more than 100 messages inside each other"
 
 test.rows("depth", {
@@ -148,7 +149,7 @@ test("memory", function(here)
   test.equal(wrong.what, "too large: its structure needs more than 48 MiB of memory")
 end)
 
--- A model of one initialiser with 1 GiB of raw_data, which is a hole in the file.
+-- A model of one initialiser with 1 GiB of raw_data, as a sparse file.
 test("large data", function(here)
   local head = "\x08\x08\x3a\x8c\x80\x80\x80\x04\x2a\x86\x80\x80\x80\x04\x4a\x80\x80\x80\x80\x04"
   here:write("file", head)
@@ -161,7 +162,7 @@ test("large data", function(here)
   test.check(collectgarbage("count") - before < 4096)
 end)
 
--- A message that begins at every place about the end of a piece, and one larger than a piece.
+-- A message that begins at every place around the end of a piece that is read, and one larger than a piece.
 test("pieces", function(here)
   local name = ("n"):rep(100)
   local node = protobuf.message(1, protobuf.message(3, name) .. protobuf.message(4, "Op"))
@@ -185,7 +186,7 @@ test("pieces", function(here)
   test.equal(#model.graph.nodes[1].inputs[2], 1 << 21)
 end)
 
--- Tensors, and their elements in memory on a little-endian host; or what is wrong with them.
+-- Tensors, and their elements in memory on a little-endian host, or the error.
 test.rows("elements", {
   { "dims packed, plain and packed", "\x0a\x02\x02\x01\x08\x03\x0a\x00\x10\x02\x4a\x06abcdef", "abcdef" },
   { "uint8 plain, packed, empty, plain", "\x08\x04\x10\x02\x28\x01\x2a\x03\x02\xff\x01\x2a\x00\x28\x03", "\1\2\xff\3" },
@@ -239,7 +240,7 @@ test.rows("elements", {
   end
 end)
 
--- What shrinks while it is read ends in that sentence, and not as a file that is wrong.
+-- A file that shrinks while it is read gives this error, not one about its contents.
 test("a file that shrinks", function(here)
   here:write("file", "\x08\x08" .. protobuf.message(7, ("\0"):rep(100000)))
   local from = source.open(here.path .. "/file")
@@ -249,7 +250,7 @@ test("a file that shrinks", function(here)
   test.equal(wrong.what, "the file shrinks while it is read")
 end)
 
--- What the onnx.proto of an older ONNX does not have, or has in another file.
+-- Fields that an older ONNX lacks in onnx.proto, or declares in another file.
 local newer <const> = {
   ["FunctionProto.attribute_proto"] = 11, ["FunctionProto.overload"] = 13, ["NodeProto.overload"] = 8,
   ["TypeProto.opaque_type"] = 7,
@@ -258,7 +259,7 @@ local newer <const> = {
 }
 local wire_types <const> = { float = 5, double = 1, string = 2, bytes = 2, AttributeType = 0, DataLocation = 0 }
 
--- The reader's fields, by which tests encode, too, are those of ONNX, as far as its file is installed.
+-- The reader's table of fields, which tests also use to encode, must match the installed onnx.proto.
 test("fields", function()
   local declared = test.read(test.setting("ONNX_PROTO_DIRECTORY") .. "/onnx.proto")
   for name, message in pairs(messages.all) do
@@ -272,7 +273,7 @@ test("fields", function()
   end
 end)
 
--- A later read is one of the same file.
+-- Values that are read later must come from the unchanged file.
 test("a file that changes", function(here)
   here:write("file", "\x10\x07\x3a\x01\x05\x08\x01")
   local of = read.tensor(here.path .. "/file")
@@ -283,7 +284,7 @@ test("a file that changes", function(here)
   test.equal(wrong.what, "the file changes while it is read")
 end)
 
--- No dtype of the tables is without a form of its elements.
+-- The reader knows the elements of every dtype in the tables.
 test("dtypes", function()
   for code, name in pairs(dtype_tables().names) do
     local of = tensor.finish({ dtype = code, dims = { 0 }, external_data = {} }, { source = source.of("") })

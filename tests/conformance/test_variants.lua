@@ -1,4 +1,4 @@
--- test_variants.lua: the cases, each with one thing changed, and what sk-conformance makes of them then.
+-- test_variants.lua: cases with one change each, and the answer of sk-conformance.
 local cases = require("cases")
 local host = require("host")
 local judged = require("judged")
@@ -7,16 +7,17 @@ local test = require("test")
 
 local accepted = { true, "failed", "it was accepted" }
 
--- Of each expectation the runs: whether the case must be refused, the verdict, and how its reason begins; and for what is said,
--- whether it is the reason or what is told.
+-- For each expectation, the runs: whether --expect-refusal is given, the verdict, how the reason begins, and whether the row's
+-- sentence stands in the reason ("why") or in the messages ("told").
 local expectations = {
-  -- the model or its run
+  -- the model or its run is refused
   refuses = { { false, "failed", "", "told" }, { true, "passed", "", "told" } },
   fails = { { false, "failed", "", "why" }, accepted }, -- only in comparing
   skips = { { false, "skipped", "", "why" }, { true, "skipped", "", "why" } },
   passes = { { false, "passed", "", "told" }, accepted },
   wrong = { { true, "passed", "", "told" } }, -- refused without a data set
-  open = { { true, "failed", "graph input 'x': there is no input_0.pb" } }, -- not so: some inputs would be accepted
+  -- not refused without a data set, as some inputs would be accepted
+  open = { { true, "failed", "graph input 'x': there is no input_0.pb" } },
 }
 
 local function check_run(here, run, says)
@@ -29,11 +30,11 @@ local function check_run(here, run, says)
     test.holds(where == "why" and why or told, says)
   end
   test.holds(told:match(": error: .*") or "\nhelp: ", "\nhelp: ", all)
-  test.check(not told:find("help: change the model\n", 1, true), "that is for rules without a sentence: %s", all)
+  test.check(not told:find("help: change the model\n", 1, true), "this help is for rules without one of their own: %s", all)
 end
 
--- Rows of a case's model, or of a file of one of its data sets: BASE or BASE/FILE, what is found, what stands there instead, what
--- is said, and where needed a second change. Or of a whole model: its text, and what is said.
+-- Rows that change a case's model, or a file of a data set: BASE or BASE/FILE, the text to find, its replacement, the message,
+-- and optionally a second change. Or rows of a whole model: its text and the message.
 local function variants(expectation, rows)
   for _, row in ipairs(rows) do
     local base, text = row[1]:match("^([%w_]+)/?([%w_/]*)$")
@@ -56,7 +57,7 @@ end
 local tensor_type = "type { tensor_type { elem_type: 1 shape { } } }"
 local rows_6 = 'shape { dim { dim_param: "n" } dim { dim_value: 6 } }'
 local rows_m = 'shape { dim { dim_param: "n" } dim { dim_param: "m" } }'
-local halves = 'data_type: 10 name: "x" int32_data: 1 int32_data: 2' -- the initialiser of constant
+local halves = 'data_type: 10 name: "x" int32_data: 1 int32_data: 2' -- the initialiser of the case `constant`
 
 local external = 'initializer { name: "w" data_type: 1 data_location: EXTERNAL ' ..
   'external_data { key: "location" value: "%s" } } '
@@ -78,13 +79,13 @@ local function gives(name, shape)
   return ('output { name: "%s" type { tensor_type { elem_type: 1 shape { %s } } } } '):format(name, shape)
 end
 
--- A model of one node, whose input x is declared with a shape; the rest of the node, and of the graph.
+-- A model of one node with an input x of that shape; the rest of the node, and of the graph.
 local function lone(opset, op, shape, node, rest)
   return ([[ir_version: 8 opset_import { version: %d } graph { input { name: "x" type { tensor_type { elem_type: 1 %s } } }
     node { op_type: "%s" %s } %s }]]):format(opset, shape, op, node, rest or "")
 end
 
--- Split on axis 1 into a and b.
+-- A Split on axis 1 into a and b.
 local function free(opset, shape, node, rest)
   return lone(opset, "Split", shape or "", 'input: "x" output: ["a", "b"] ' .. int("axis", 1) .. (node or ""), rest)
 end
@@ -116,7 +117,7 @@ variants("refuses", {
   -- inputs and outputs of a node
   { "sequence_input", 'input: "x"', 'input: "pair"', "#0(Split): error: input is of type sequence, not tensor [type]" },
 
-  -- what the library says
+  -- refusals by the library
   { "split_18/test_data_set_0/input_1", "int64_data: 2", "int64_data: 1", "#0(Split): error: split leaves 1 of 3" },
   { "sequence_11/test_data_set_0/input_1", "int32_data: 2", "int32_data: 0", "[BAD_LENGTHS]" },
 
@@ -170,7 +171,7 @@ variants("refuses", {
   { "uneven", 'output { name: "a"', 'value_info { name: "a" type { tensor_type { shape { } } } } output { name: "a"',
     "value_info 'a' is declared as [], its shape is [2] [shape]" },
 
-  -- what nothing uses
+  -- unused initialisers and values
   { "uneven", "output {", external:format("x") .. 'output { name: "w" ' .. tensor_type .. "} output {",
     "external data is not read here [tensor]" },
 })

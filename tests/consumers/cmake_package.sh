@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the CMake package says of a wrong version or call, and how it names the files of a model.
+# How the CMake package refuses wrong versions and calls, and how it names the files of a model.
 # Usage: cmake_package.sh INSTALLED MODEL.onnx
 set -eu
 command -v cmake >/dev/null || { echo "skipped: there is no cmake" && exit 77; }
@@ -21,18 +21,18 @@ configure() { # configure LINE...: of a project
     cmake -B build >log 2>&1
 }
 
-refused() { # refused WORDS LINE...: a project, which says so; lines may be broken anywhere
+refused() { # refused WORDS LINE...: configuring the project must fail with these words, wherever lines are broken
     words=$1
     shift
     if configure "$@"; then
-        echo "it is configured: $*"
+        echo "not refused: $*"
         exit 1
     fi
     tr -s ' \n' ' ' <log | grep -qF "$words" || { cat log && exit 1; }
 }
 
 version=$("$CMAKE_PREFIX_PATH/bin/splitgen" --version | cut -d ' ' -f 2)
-major=${version%%.*} minor=${version%.*} # both with what is before
+major=${version%%.*} minor=${version%.*} # MAJOR, and MAJOR.MINOR
 found="find_package(splitgen $minor REQUIRED)"
 refused "splitgenConfig.cmake, version: $version" "find_package(splitgen ${version}1 REQUIRED)"
 refused "splitgen_add_model(program 1-x.onnx): '--copy-all' stands before OPTIONS" \

@@ -1,8 +1,8 @@
 #!/bin/sh
-# A project that has nothing of splitgen but what is installed: it is built, its program runs, and the build settles. splitgen runs
-# once, and once more when the model has another time, and not again.
-# Usage: consume.sh PROJECT INSTALLED MODEL.onnx CONFIGURE BUILD [MORE]: commands for a shell, of which BUILD shows each that it
-# runs. The program runs under $TESTS_UNDER, such as an emulator. Skipped if the first word of any but the last is no program.
+# Builds a project that uses an installed splitgen, runs its program, and builds again. splitgen must run once, once more when the
+# model has a new timestamp, and not again.
+# Usage: consume.sh PROJECT INSTALLED MODEL.onnx CONFIGURE BUILD [MORE]: shell commands; BUILD must print each command that it
+# runs. The program runs under $TESTS_UNDER, such as an emulator. Skipped if CONFIGURE or BUILD needs a missing program.
 set -eu
 project=$1 installed=$(realpath "$2") model=$3 configure=$4 build=$5 more=${6:-true}
 for command in "$configure" "$build" "${TESTS_UNDER:=env}"; do
@@ -19,7 +19,7 @@ libraries=$(dirname "$(find "$installed" -name libsplitkernels.so)")
 export PATH="$prefix/bin:$PATH" PKG_CONFIG_PATH="$libraries/pkgconfig:$prefix/share/pkgconfig" LD_LIBRARY_PATH="$libraries" CMAKE_PREFIX_PATH="$prefix"
 export SPLITGEN_INFER_SHAPES=
 
-runs_splitgen() { # runs_splitgen TIMES WHEN: in a build
+runs_splitgen() { # runs_splitgen TIMES WHEN: builds, and counts how often splitgen runs
     sh -c "$build" >log 2>&1 || { cat log && exit 1; }
     times=$(grep -c 'splitgen model ' log) || true
     [ "$times" -eq "$1" ] || { cat log && echo "$2: splitgen ran $times times, not $1" && exit 1; }
@@ -29,11 +29,11 @@ sh -c "$configure" >log 2>&1 || { cat log && exit 1; }
 runs_splitgen 1 "the first build"
 $TESTS_UNDER build/program
 runs_splitgen 0 "nothing touched"
-sleep 1.1 # for what tells times in seconds
+sleep 1.1 # for tools that compare timestamps in seconds
 touch model.onnx
 runs_splitgen 1 "the model touched"
 if grep -qr -e --keep-unchanged "$project" && grep 'program\.c' log; then
-    echo "what did not change is compiled again"
+    echo "unchanged files are compiled again"
     exit 1
 fi
 runs_splitgen 0 "nothing touched since"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What `meson install` gives, in a directory to which it is then moved: the .pc files say so.
+# Runs `meson install` and moves the result to a directory; the .pc files are changed to name it.
 # Usage: installed.sh BUILD_DIRECTORY DIRECTORY
 set -eu
 rm -rf "$2"

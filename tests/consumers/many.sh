@@ -1,6 +1,7 @@
 #!/bin/bash
-# 60 models through ninja, 200 for a page: here; by two daemons of distcc behind ccache, one of which ends midway, with the same files as a result;
-# from the cache; and when the models have another time, so that no C changes. What that takes becomes the page, if one is named.
+# Builds 60 models with ninja, 200 if PAGE is named: on this machine; by two distcc daemons behind ccache, one of which ends
+# midway; from the cache; and with new timestamps of the models, when no C may change. All builds must give the same files. Writes
+# the times to PAGE.
 # Skipped without ninja, distcc or ccache. Usage: many.sh INSTALLED [PAGE]
 set -eu
 for command in gcc ninja distcc distccd ccache; do
@@ -8,17 +9,17 @@ for command in gcc ninja distcc distccd ccache; do
 done
 project=$(realpath "$(dirname "$0")/many")
 PATH=$(dirname "$(find "$(realpath "$1")" -name splitgen -path '*/bin/*')"):$PATH
-count=60 jobs=4 # models, and commands at a time
+count=60 jobs=4 # models, and parallel commands
 page=
 [ $# -lt 2 ] || page=$(realpath "$2") count=200
-ends_at=$((count * 3 / 10)) # so many objects are there when a daemon ends
+ends_at=$((count * 3 / 10)) # objects when a daemon ends
 port=$((10000 + $$ % 20000)) # of both daemons
 declare -A cpu wall # milliseconds
 load=$(cut -d " " -f 1 /proc/loadavg)
 daemons=()
 directory=$(mktemp -d)
 trap 'kill "${daemons[@]}" 2>/dev/null || true; rm -rf "$directory"' EXIT
-chmod 755 "$directory" # daemons may have another user
+chmod 755 "$directory" # daemons may run as another user
 mkdir -m 777 "$directory/temporary"
 mkdir "$directory/distcc" "$directory/here"
 export LC_ALL=C CC=gcc CCACHE_DIR=$directory/cache CCACHE_NOCPP2=1 CCACHE_DISABLE=1 SPLITGEN_INFER_SHAPES=
@@ -50,7 +51,7 @@ has_objects() { # has_objects COUNT
     test "$(find build -name '*.o' | wc -l)" -ge "$1"
 }
 
-stage() { # stage NAME RUNS_OF_SPLITGEN COMPILATIONS NINJA_ARGUMENT...: ninja runs so many commands
+stage() { # stage NAME RUNS_OF_SPLITGEN COMPILATIONS NINJA_ARGUMENT...: ninja must run that many commands
     local TIMEFORMAT='%3R %3U %3S' times
     { time ninja -v -j "$jobs" "${@:4}" >"$directory/log" 2>&1 || { cat "$directory/log" && exit 1; }; } 2>"$directory/times"
     read -r -a times <"$directory/times"
@@ -59,7 +60,7 @@ stage() { # stage NAME RUNS_OF_SPLITGEN COMPILATIONS NINJA_ARGUMENT...: ninja ru
     is "$1: compilations" "$(grep -c "] [$]CC " "$directory/log")" -eq "$3"
 }
 
-statistic() { # statistic NAME...: of ccache, their sum
+statistic() { # statistic NAME...: the sum of these statistics of ccache
     ccache --print-stats | awk -v names=" $* " 'index(names, " " $1 " ") { sum += $2 } END { print sum }'
 }
 
@@ -112,9 +113,9 @@ cat >"$page" <<END
 Written by \`meson compile -C build many-models\`: $(date +%F), $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1), $(getconf _NPROCESSORS_ONLN) processors,
 gcc $(gcc -dumpfullversion), ninja $(ninja --version), $(distcc --version | sed -n '1s/ [^ 0-9].*//p'), $(ccache --version | sed -n '1s/ version//p'), a load of $load.
 
-$count models, all different, of two Splits each, which configure.sh makes, are built by one ninja, $jobs commands at a
-time. CPU is that of ninja and all that it starts, but not of the daemons. No model waits for another one: the last column is what
-100,000 take on 64 cores, if each costs what it costs here.
+One ninja builds $count different models of two Splits each, which configure.sh makes, with $jobs parallel commands. CPU time
+includes ninja and its processes, but not the daemons. Models do not wait for each other: so the last column extrapolates to 100,000
+models on 64 cores.
 
 | | runs of splitgen | compilations | CPU a model, ms | all, s | 100,000, min |
 |---|---:|---:|---:|---:|---:|
@@ -122,10 +123,10 @@ $(row "the C of all models" "$count" 0 code)
 $(row "their objects, by \`gcc -O2\`" 0 "$count" objects)
 $(row "both, with ccache before two daemons of distcc" "$count" "$count" distributed)
 $(row "the objects once more, from ccache" 0 "$count" cached)
-$(row "models of another time that give the same C" "$count" 0 touched)
+$(row "models with a new timestamp that give the same C" "$count" 0 touched)
 $(row "nothing new" 0 0 nothing)
 
 A model has $(size build/*_split.*) KB of C, header and manifest, $(size build/*.o) KB of object, and $(of_model "$(statistic cache_size_kibibyte)") KiB in the cache.
-One of the daemons was ended when $ends_at objects were there; every file was that of the build without daemons.
-distcc tells what it could not do on standard error, which ccache keeps with the object and says again at each hit: name a file in \`DISTCC_LOG\`.
+One of the daemons was ended after $ends_at objects; every file equalled that of the build without daemons.
+distcc prints warnings on standard error, which ccache stores with the object and repeats at each hit: name a file in \`DISTCC_LOG\`.
 END

@@ -1,5 +1,5 @@
 /*
- * program.c - of every project here: a Split by the C that was written for a model, and by the library.
+ * program.c - the program of every project here: a Split by the C for a model, and by the library.
  */
 #include <splitkernels/splitkernels.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #!/bin/sh
-# In a project whose build/ has splitgen as a subproject: it uses that; no suite of ours is there, and nothing of ours is installed
-# unless the project asks for it.
+# Checks a project with splitgen as a subproject, in its build/: splitgen's suites are not part of it, and splitgen is not
+# installed unless the project asks for that.
 set -eu
 grep -q 'COMMAND = .*/subprojects/splitgen/generator/splitgen model' build/build.ninja
 if ninja -C build -t targets all | grep '^subprojects/splitgen/.*tests'; then

@@ -1,9 +1,10 @@
 #!/bin/sh
-# The wheel of `pip wheel .`: its program and its module, in a fresh virtual environment, without a network: facts and C of nodes,
-# what is refused, and all of it in at most 2 MB. Usage: wheel.sh SOURCE_ROOT; skipped without Debian's python3-mesonpy.
+# Builds the wheel with `pip wheel .`, without a network, and tests its program and module in a fresh virtual environment: facts
+# and C of nodes, and refusals. The wheel must have at most 2 MB. Skipped without Debian's python3-mesonpy.
+# Usage: wheel.sh SOURCE_ROOT
 set -eu
 root=$1
-python=/usr/bin/python3 # Debian's, which has Debian's modules
+python=/usr/bin/python3 # Debian's Python has Debian's modules
 if ! "$python" -c 'import mesonpy, venv, ensurepip' 2>/dev/null; then
     echo "skipped: python3-mesonpy or python3-venv is not installed"
     exit 77
@@ -11,7 +12,7 @@ fi
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INDEX=1
-mkdir "$directory/tree" # which has nothing but the sources
+mkdir "$directory/tree" # only the sources
 for name in LICENSE README.md meson.build meson_options.txt pyproject.toml generator generated runtime spec templates tests; do
     cp -R "$root/$name" "$directory/tree"
 done
@@ -22,7 +23,7 @@ test "$(stat -c %s splitgen-*.whl)" -le 2000000 || { ls -l splitgen-*.whl && ech
 
 "$python" -m venv fresh
 fresh/bin/pip install --no-deps splitgen-*.whl >log 2>&1 || { cat log && exit 1; }
-! ldd fresh/bin/splitgen | grep -E 'lua|libmd|nanopb' || { echo "what is not everywhere is not linked in" && exit 1; }
+! ldd fresh/bin/splitgen | grep -E 'lua|libmd|nanopb' || { echo "the program needs a shared library that is not on every system" && exit 1; }
 cat >try.py <<'END'
 import splitgen
 

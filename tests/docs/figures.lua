@@ -1,5 +1,5 @@
--- figures.lua: what documents show and a program writes, by its path in the project. `lua_host ROOT docs figures --write` writes
--- them; without --write they must be current.
+-- figures.lua: the generated figures of documents, by path in the project. `lua_host ROOT docs figures --write` writes them;
+-- without --write they must be current.
 local report_figure = require("report_figure")
 local shell = require("shell")
 local sources = require("sources")

@@ -1,5 +1,5 @@
--- report_figure.lua: the picture of a report: the bars of its page, by the code that draws them there, and the words beside them,
--- as one SVG. It tells no version, so that it changes only when a report does.
+-- report_figure.lua: the picture of a report as one SVG: the bars, drawn by the page's own code, with the words beside them. It
+-- names no version, so that it changes only when the report does.
 local bytes = require("report.bytes")
 local collected = require("base.collected")
 local draw_bar = require("report.draw_bar")
@@ -14,9 +14,9 @@ local summary = require("write.summary")
 local understand = require("node.understand")
 
 local first_row <const>, row_height <const>, margin <const> = 236, 40, 28
-local character <const>, gap <const> = 6.6, 26 -- pixels, of words in the legend
+local character <const>, gap <const> = 6.6, 26 -- pixels: width of a character, and between words of the legend
 
--- The legend, with the places of its words from the left.
+-- The legend, with each word's distance from the left.
 local function placed(legend)
   local left, list = margin, {}
   for i, share in ipairs(legend) do
@@ -28,7 +28,7 @@ local function placed(legend)
   return list
 end
 
--- Rows, with their places from the top.
+-- The rows, with their distances from the top.
 local function lowered(shown)
   for i, row in ipairs(shown) do
     row.top = first_row + (i - 1) * row_height
@@ -36,18 +36,18 @@ local function lowered(shown)
   return shown
 end
 
--- Understood and planned nodes of a model, as report/model.lua has them.
+-- The understood and planned nodes of a model, in the form of report/model.lua.
 local function examined(path, name)
   local nodes, _, known = understand.file(path, { dims = {}, shapes = {}, used = { dims = {}, shapes = {} } })
   local options = { optimize = "speed", name = {} }
   local texts = render_code(nodes, { prefix = name, from = name .. ".onnx", command = "" }, options)
-  collected.text(texts[1][2]) -- which plans the functions
+  collected.text(texts[1][2]) -- writing the C plans the functions
   local of = { file = name .. ".onnx", nodes = nodes, known = known, texts = texts, function_ids = {} }
   model.examine(of, new_ids())
   return of
 end
 
--- The path of a model, what it is called -> SVG
+-- (the path of a model, its name) -> SVG
 return function(path, name)
   local of, most = examined(path, name), 0
   for _, group in ipairs(of.groups) do

@@ -1,6 +1,6 @@
 /*
- * cortex.c - a bare Cortex-M4: samples of three channels, as a converter interleaves them, apart. nodes.c is what an emitter
- * writes for request.json. Beside it stands nothing but what runs main, such as ../consumers/meson/startup.c.
+ * cortex.c - a bare Cortex-M4 separates the samples of three channels that a converter interleaves. An emitter writes
+ * nodes.c for request.json. Only startup code is needed besides, such as ../consumers/meson/startup.c.
  */
 #include "nodes.c"
 

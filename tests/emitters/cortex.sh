@@ -1,5 +1,5 @@
 #!/bin/sh
-# The example of a bare Cortex-M4 runs. Usage: cortex.sh SPLITGEN EMIT SOURCE_ROOT; skipped without its compiler or qemu
+# Runs the example for a bare Cortex-M4. Usage: cortex.sh SPLITGEN EMIT SOURCE_ROOT; skipped without its compiler or qemu
 set -eu
 splitgen=$(realpath "$1") emit=$(realpath "$2") root=$3
 for command in arm-none-eabi-gcc qemu-system-arm; do

@@ -1,5 +1,5 @@
 /*
- * emit.c - an emitter: writes one file of C for the nodes of a request, and what includes they want.
+ * emit.c - an emitter: writes one file of C for the nodes of a request, with the includes that they need.
  * Usage: emit REQUEST.json PREFIX FILE.c, with the program splitgen in the PATH, which writes PREFIX_split.inc here first.
  */
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Runs a program by its name and waits; whether it ended well. Its messages go where ours go. */
+/* Runs a program by its name and waits; returns whether it exited with 0. It shares our standard error. */
 static int run(char *const words[])
 {
     const pid_t child = fork();
@@ -22,7 +22,7 @@ static int run(char *const words[])
     return child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/* Appends a file; whether that could be done. */
+/* Appends a file; returns whether that succeeded. */
 static int append(FILE *to, const char *path)
 {
     FILE *from = fopen(path, "r");

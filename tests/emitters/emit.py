@@ -11,7 +11,7 @@ def emit(request):
     made = splitgen.kernels(request["nodes"], prefix=request.get("prefix", "nodes"), **options)
     lines = [f"#include {header}" for header in sorted({
         header for row in made["pieces"] + made["functions"] for header in row["includes"]})]
-    for piece in made["pieces"]:  # which may come with another file, too
+    for piece in made["pieces"]:  # another file may bring the same piece
         guard = "HAS_" + piece["name"].upper()
         lines += ["", f"#ifndef {guard}", f"#define {guard}", piece["text"], "#endif"]
     for function in made["functions"]:

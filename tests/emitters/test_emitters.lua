@@ -1,5 +1,5 @@
--- test_emitters.lua: emitters, which are told nodes as a request and write one file: what they write of ONNX test cases compiles,
--- and moves the bytes that are expected. Arguments: which emitter, "c" or "python"; the program of the former; directories.
+-- test_emitters.lua: emitters read nodes from a request and write one file of C. For ONNX test cases that C must compile and
+-- give the expected outputs. Arguments: the emitter, "c" or "python"; the program of the former; directories.
 local collected = require("base.collected")
 local dkjson = require("dkjson")
 local fail = require("base.fail")
@@ -10,7 +10,7 @@ local shell = require("shell")
 local quoted = shell.quoted
 local root <const> = os.getenv("SPLITGEN_SOURCE_ROOT")
 
--- How each is called with a request of a prefix.
+-- The command of each emitter for a request and a prefix.
 local commands = {
   c = function(program, prefix)
     return ("%s request.json %s emitted.c"):format(quoted(program), prefix)
@@ -21,7 +21,7 @@ local commands = {
   end,
 }
 
--- What is emitted, and what the program of `splitgen verify` wants of a header besides.
+-- The emitted C as a header, with the macros that the program of `splitgen verify` needs.
 local function as_header(emitted, told)
   local lines = { "#include <stdint.h>", emitted }
   for _, node in ipairs(dkjson.decode(told).nodes) do
@@ -34,8 +34,8 @@ local function as_header(emitted, told)
   return table.concat(lines, "\n") .. "\n"
 end
 
--- In place of what splitgen writes, the file of an emitter that has nothing but the request, as a header: `splitgen verify` links
--- a source with each, which has nothing left to say.
+-- Replaces the C that splitgen writes by an emitter's file as a header; the emitter has only the request. `splitgen verify` links
+-- a source with each header, which has nothing to define here.
 local function emitted_by(command_of, program, folder)
   return function(nodes, files, options)
     local own = setmetatable({ embed = true }, { __index = options })

@@ -1,5 +1,5 @@
 /*
- * ask.c - calls without memory of their own.
+ * ask.c - calls that allocate no memory.
  */
 #include "ask.h"
 

@@ -1,5 +1,5 @@
 /*
- * ask.h - calls of the oracle's requests, for who makes very many.
+ * ask.h - calls from the oracle's requests, fast enough to make very many.
  */
 #ifndef SGK_TEST_ASK_H
 #define SGK_TEST_ASK_H
@@ -7,7 +7,7 @@
 #include "request.h"
 #include "requests.h"
 
-/* A call that owns what it points to, but for the input. */
+/* A call that owns everything it points to, except for the input. */
 struct ask {
     struct call call;
     struct sgk_attribute attributes[REQUEST_ATTRIBUTES];
@@ -17,7 +17,7 @@ struct ask {
     struct sgk_tensor split;
 };
 
-/* Fills it but for the call's row: with that input, and lengths of that dtype where an input gives them. */
+/* Fills ask, except for the call's row, with this input, and with lengths of this dtype if an input gives them. */
 void fill_ask(struct ask *ask, const struct sgk_op *op, const struct oracle_request *request,
               const struct sgk_tensor *input, int32_t split_dtype);
 

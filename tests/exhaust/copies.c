@@ -1,5 +1,5 @@
 /*
- * copies.c - copies into one block of memory, which is then compared with what it must hold, byte for byte.
+ * copies.c - copies into one block of memory, and compares it with the expected contents, byte for byte.
  */
 #include "copies.h"
 
@@ -7,11 +7,11 @@
 #include "harness.h"
 
 enum {
-    GAP = 13, /* bytes before each output, and behind the last: so they begin at every alignment */
+    GAP = 13, /* bytes before each output and behind the last; odd, so that outputs begin at every alignment */
     PATTERN = 0xEE,
     MOST_OUTPUTS = 64,
     MOST_BYTES = 1 << 16,
-    FEW = 4, /* of so many outputs any may be omitted; of more, one, or all but one */
+    FEW = 4, /* up to so many outputs, all subsets are tried; for more, one omitted, or all but one */
 };
 
 /* Memory for outputs: what it holds after a copy of all of them, and of those that are wanted; and where each is. */
@@ -24,7 +24,7 @@ static struct {
     const struct sgk_output *listed[MOST_OUTPUTS];
 } block;
 
-/* Where an output is in the block. */
+/* The offset of an output in the block. */
 static size_t place_of(size_t index)
 {
     return (size_t)((unsigned char *)block.outputs[index].data - block.memory);
@@ -63,7 +63,7 @@ static bool is_in(size_t subset, size_t index)
 
 static size_t count_subsets(void)
 {
-    return block.count <= FEW ? (size_t)1 << block.count : 2 * block.count + 1; /* the last of which is all */
+    return block.count <= FEW ? (size_t)1 << block.count : 2 * block.count + 1; /* the last subset is all outputs */
 }
 
 static void want(size_t subset)
@@ -92,7 +92,7 @@ static void run_plan(const struct call *call, const struct sgk_plan *plan)
     REQUIRE(status == SGK_OK, "%s: a run is %s", call->row, sgk_status_name(status));
 }
 
-/* In so many ranges of rows, the last one first, unless they share bytes. */
+/* Copies count ranges of rows, the last one first, unless rows share bytes. */
 static void copy_ranges(const struct call *call, const struct sgk_plan *plan, size_t count)
 {
     for (size_t i = 0; i < count; i++) {

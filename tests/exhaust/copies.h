@@ -6,10 +6,10 @@
 
 #include "call.h"
 
-/* What the plan says of its parts is right. */
+/* Checks the plan's answers about its parts. */
 void check_every_part(const struct call *call, const struct sgk_plan *plan, const struct oracle_part *parts);
 
-/* Each way to copy the parts writes their bytes and none beside them. Returns how many copies these were. */
+/* Checks that each way to copy the parts writes their bytes and no others. Returns the number of copies. */
 size_t check_every_copy(const struct call *call, const struct sgk_plan *plan, const struct oracle_part *parts);
 
 #endif

@@ -13,7 +13,7 @@
 
 enum { MOST_RANK = 4 };
 
-/* Every shape whose dims are 0 to these, and lists of up to so many lengths. */
+/* Every shape whose dims are between 0 and these, and the largest number of lengths in a list. */
 struct bounds {
     size_t rank;
     int64_t dims[MOST_RANK];
@@ -71,7 +71,7 @@ int main(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : runs[0].name;
     const struct run *run = runs;
-    setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* what ends a program under a sanitizer may leave the buffer behind */
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* a sanitizer may end the program without flushing the buffer */
     need_meanings();
     while (run < runs + COUNT_OF(runs) && strcmp(run->name, name) != 0)
         run++;

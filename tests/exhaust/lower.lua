@@ -2,7 +2,7 @@
 -- Usage: run lower.lua OUTPUT.c FILE.c
 local _, output <const>, path <const> = ...
 
--- By the file's name: what its thresholds are, and what they become.
+-- By the file's name: its thresholds, and their replacements.
 local thresholds <const> = {
   ["copy.c"] = { { "CALL_BYTES = 16384", "CALL_BYTES = 64" } },
   ["move.c"] = {

@@ -13,7 +13,7 @@
 
 struct tally tally;
 
-/* The shape's input, of each dtype that was asked for. */
+/* The shape's input, for each dtype used so far. */
 static struct {
     const int64_t *dims;
     size_t rank;
@@ -43,13 +43,13 @@ static const struct sgk_tensor *input_of(int32_t dtype)
     return &input->tensor;
 }
 
-/* The dtypes of an input, and of lengths that are one. */
+/* The dtype of an input, and that of lengths given by an input. */
 struct form {
     int32_t dtype, split_dtype;
     bool is_first; /* of its split_dtype */
 };
 
-/* The op version, and how it can be asked. */
+/* The op version, and the forms of its calls. */
 static struct {
     const struct sgk_op *op;
     char row[160]; /* the request, for failures */
@@ -57,7 +57,7 @@ static struct {
     struct form forms[2 * (MAX_DTYPE + 1)];
 } asked;
 
-/* Whether a tensor of such lengths can have them as they are: float16 only small ones, int32 none of 2^31. */
+/* Whether a dtype can hold these lengths exactly: float16 only small ones, int32 only those below 2^31. */
 static bool holds(int32_t dtype, const struct oracle_list *list)
 {
     const int64_t most = dtype == SGK_FLOAT16 ? 2048 : dtype == SGK_INT32 ? INT32_MAX : INT64_MAX;
@@ -67,7 +67,7 @@ static bool holds(int32_t dtype, const struct oracle_list *list)
     return true;
 }
 
-/* What is asked for. */
+/* The request in words. */
 static const char *describe(const struct oracle_request *request)
 {
     const struct oracle_list *list = request->input.given ? &request->input : &request->attribute;
@@ -91,7 +91,7 @@ static void check_verdict(const struct oracle_request *request, bool is_accepted
             sgk_status_name(status), is_accepted ? "accepts" : "refuses");
 }
 
-/* What a plan says. */
+/* Checks a plan. */
 static void check_plan(const struct call *call, const struct sgk_plan *plan, const struct oracle_answer *answer,
                        const struct oracle_part *parts)
 {
@@ -111,7 +111,7 @@ static void add_form(int32_t dtype, int32_t split_dtype)
         added->is_first = added->is_first && other->split_dtype != split_dtype;
 }
 
-/* The first dtype of its width that the op version takes. */
+/* Whether this is the first dtype of its width that the op version takes. */
 static bool is_first_of_width(int32_t dtype)
 {
     for (int32_t other = 1; other < dtype; other++)
@@ -133,13 +133,13 @@ void begin_op(const struct sgk_op *op)
     }
 }
 
-/* Whether the form can give the request's lengths as they are. */
+/* Whether the form can hold the request's lengths exactly. */
 static bool takes(const struct form *form, const struct oracle_request *request)
 {
     return request->input.given ? holds(form->split_dtype, &request->input) : form->split_dtype != SGK_INT32;
 }
 
-/* Checks what the oracle accepts: parts are its own. */
+/* Checks a request that the oracle accepts; parts are the oracle's. */
 static void check_accepted_request(const struct oracle_request *request, const struct oracle_answer *answer,
                                    const struct oracle_part *parts)
 {

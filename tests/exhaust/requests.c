@@ -1,5 +1,5 @@
 /*
- * requests.c - requests, one behind the other.
+ * requests.c - generates requests, one after the other.
  */
 #include "requests.h"
 
@@ -8,14 +8,14 @@
 
 static const int64_t largest[] = {INT64_MAX, INT64_MIN, INT64_C(1) << 62};
 
-/* A request that owns what it points to, but for the dims. */
+/* A request that owns everything it points to, except for the dims. */
 struct draft {
     struct oracle_request request;
     struct oracle_number numbers[MAX_NUMBERS];
     struct oracle_length lengths[MOST_PARTS];
     const struct meaning *meaning;
     size_t most_parts;
-    int64_t dim; /* on the axis; of an axis that there is not, the first */
+    int64_t dim; /* on the axis, or the first dim if that axis does not exist */
     request_visitor *visit;
 };
 
@@ -25,7 +25,7 @@ static void set_length(struct draft *draft, size_t index, int64_t value)
     draft->lengths[index].value = value;
 }
 
-/* By each setting of the attributes that decide something, or by the last, in which none is given. */
+/* Visits each setting of the deciding attributes, or only the last, which leaves all out. */
 static void visit_settings(struct draft *draft, bool is_each)
 {
     const size_t number_count = draft->request.number_count;
@@ -37,7 +37,7 @@ static void visit_settings(struct draft *draft, bool is_each)
     }
 }
 
-/* Gives it the first lengths by a way that takes them. */
+/* Gives the draft's first count lengths by a way. */
 static void give(struct draft *draft, const struct way *way, size_t count)
 {
     give_lengths(&draft->request, draft->numbers, way, draft->lengths, count);
@@ -59,7 +59,8 @@ static void visit_given(struct draft *draft, const struct way *way, size_t count
     take_back(draft, number_count);
 }
 
-/* A list whose sum is the axis, with as many outputs, one less and one more; short ones by each setting, too. */
+/* Visits a list whose sum is the axis, with the right number of outputs, one fewer and one more; short lists with each
+ * setting, too. */
 static void visit_right_list(struct draft *draft, const struct way *way, size_t count)
 {
     visit_given(draft, way, count, count, count <= 2);
@@ -69,7 +70,7 @@ static void visit_right_list(struct draft *draft, const struct way *way, size_t 
     visit_given(draft, way, count, count + 1, false);
 }
 
-/* The list with each length changed by one. */
+/* Visits the list with each length changed by one. */
 static void visit_near_lists(struct draft *draft, const struct way *way, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -81,7 +82,7 @@ static void visit_near_lists(struct draft *draft, const struct way *way, size_t 
     }
 }
 
-/* Lists whose sum is the axis, of which so many lengths are there and the others are to be the rest. */
+/* Visits lists whose sum is the axis: `begun` lengths are fixed, the others share the rest. */
 static void visit_sums(struct draft *draft, const struct way *way, size_t begun, size_t count, int64_t rest)
 {
     if (begun + 1 < count) {
@@ -96,7 +97,7 @@ static void visit_sums(struct draft *draft, const struct way *way, size_t begun,
     visit_near_lists(draft, way, count);
 }
 
-/* The values from -1 to `most`, and the largest ones. */
+/* How many values are tried: from -1 to `most`, and the largest numbers. */
 static size_t count_values(int64_t most)
 {
     return (size_t)most + 2 + COUNT_OF(largest);
@@ -131,7 +132,7 @@ static void visit_lists(struct draft *draft, const struct way *way, enum lists l
     }
 }
 
-/* The most parts, and lengths of them, that a number asks for. */
+/* The largest number of parts, or length, that a number asks for. */
 static int64_t most_parts_of(const struct draft *draft)
 {
     return draft->dim + 3;
@@ -152,7 +153,7 @@ static void visit_numbers(struct draft *draft, const struct way *way)
     }
 }
 
-/* Two ways at once, of what either would take alone. */
+/* Visits two ways at once, each with lengths that it would accept by itself. */
 static void visit_pairs(struct draft *draft, const struct way *const *ways, size_t way_count)
 {
     const size_t number_count = draft->request.number_count;
@@ -168,7 +169,7 @@ static void visit_pairs(struct draft *draft, const struct way *const *ways, size
     }
 }
 
-/* On the draft's dim. */
+/* Visits requests for the draft's dim. */
 static void visit_dim(struct draft *draft, enum lists lists)
 {
     const struct way *ways[MAX_GIVEN];
@@ -207,7 +208,7 @@ void visit_requests(const struct meaning *meaning, const int64_t *dims, size_t r
         .visit = visit,
     };
     draft.request.numbers = draft.numbers;
-    visit_dim(&draft, lists); /* of the axis that is taken when none is given */
+    visit_dim(&draft, lists); /* for the default axis */
     for (int64_t axis = -(int64_t)rank - 1; axis <= (int64_t)rank; axis++)
         visit_axis(&draft, axis, lists);
     for (size_t i = 0; i < COUNT_OF(largest); i++)

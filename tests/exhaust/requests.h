@@ -9,15 +9,15 @@
 /* The most lengths of a list. */
 enum { MOST_PARTS = 16 };
 
-/* Which lists of lengths there are, besides those whose sum is the axis. */
+/* Which lists of lengths are tried, besides those whose sum is the axis. */
 enum lists {
-    NEAR_LISTS, /* the same with one length changed by one */
-    EVERY_LIST, /* all of the values from -1 to one more than the dim, and of 2^62 and the like */
+    NEAR_LISTS, /* these with one length changed by one */
+    EVERY_LIST, /* all lists of values from -1 to the dim + 1, and of large numbers such as 2^62 */
 };
 
 typedef void request_visitor(const struct oracle_request *request);
 
-/* Visits them, with lists of up to so many lengths. */
+/* Visits the requests, with lists of up to `parts` lengths. */
 void visit_requests(const struct meaning *meaning, const int64_t *dims, size_t rank, size_t parts, enum lists lists,
                     request_visitor *visit);
 

@@ -8,7 +8,7 @@ local function request(lengths)
     "split": [%s]}]}]]):format(lengths)
 end
 
--- A tree of the library, in which files are stale, one is missing and one no longer generated.
+-- A tree of the library in which some files are stale, one is missing, and one is no longer generated.
 local function stale_tree(here)
   here:copy(test.setting("SPLITGEN_SOURCE_ROOT") .. "/generated", "tree")
   for _, file in ipairs({ "tree/sgk_split_18.h", "tree/sgk_ops.h", "tree/sgk_dtype.c" }) do
@@ -17,7 +17,7 @@ local function stale_tree(here)
   here:must("rm tree/sgk_split_1.c && cp tree/sgk_split_1.h tree/sgk_split_99.h")
 end
 
--- A source tree whose tables have no Split-18, which the page has.
+-- A source tree whose tables lack Split-18, which is on the page.
 local function older_tables(here)
   here:copy_sources("spec")
   here:write("spec/split.lua", (here:read("spec/split.lua"):gsub(last_version, "")))
@@ -28,9 +28,9 @@ local function a_model(here)
   here:must('cp "$MODELS/lengths_constant.onnx" m.onnx && "$SPLITGEN" model m.onnx --out o --copy-all')
 end
 
--- Each has a name, its words, what is done before, and folders: what is in these is old or new behind it. `input` is a file for
--- standard input, `program` a variable that names one other than splitgen; is_everyday, is_killed, is_on_disk: which suites take
--- it but faults_slow, which takes all.
+-- Each has a name, words, a preparation, and folders, in which each file must be old or new afterwards. `input` is a file for
+-- standard input, `program` a variable that names another program than splitgen. is_everyday, is_killed, is_on_disk: the suites
+-- that use it, besides faults_slow, which uses all.
 return {
   { name = "kernel", words = "kernel --op Split --opset 18 --dtype float --shape 6 --split 2,4 --out o", folders = { "o" },
     is_everyday = true, is_killed = true, is_on_disk = true,

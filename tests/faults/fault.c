@@ -1,17 +1,16 @@
 /*
- * fault.c - runs a program of which one system call fails, or all from one on, or which is killed.
+ * fault.c - runs a program in which one system call fails, or all from one on, or which is killed.
  * Usage: fault LOG WHAT PROGRAM ARGUMENT..., where WHAT is
  *   N      the Nth call fails; 0: none
- *   N+     so do all later ones
- *   N!     the program is killed in place of its Nth call
- *   Nus    it is killed after so many microseconds
- * LOG gets a line for each call that counts: its number, its name, its path, and the error that it failed with, if it
- * did; and one of the time that the program took. The exit code is the program's, or 128 and the signal that ended it;
- * 124 when it took too long, 77 where the kernel does not let a program be watched.
+ *   N+     the Nth and all later calls fail
+ *   N!     the program is killed instead of its Nth call
+ *   Nus    the program is killed after N microseconds
+ * LOG gets a line for each call that counts: its number, name, path, and error, if it failed; and a line with the
+ * program's time. The exit code is the program's, or 128 + the signal that ended it; 124 if it took too long; 77 if the
+ * kernel does not allow watching a program.
  *
- * The kernel asks about each of the calls below (seccomp_unotify(2)). So those are seen that the C library makes for
- * its streams, which no preloaded library sees. Calls of a process count as long as it is PROGRAM: what that starts is
- * let through.
+ * The kernel notifies about each of the calls below (seccomp_unotify(2)). Unlike a preloaded library, this also sees
+ * the calls that the C library makes for its streams. Only PROGRAM's calls count: those of its child programs pass.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -39,10 +38,10 @@ extern char **environ;
 
 enum { SKIPPED = 77, TIMED_OUT = 124, BROKEN = 125, SECONDS = 60 };
 
-/* Where a call has its path: in an argument, or behind the descriptor that is the first. */
+/* Where a call has its path: in an argument, or in the descriptor that is its first argument. */
 enum place { NOWHERE, OF_DESCRIPTOR, FIRST, SECOND, FOURTH = 4 };
 
-/* A call, and the errors that it fails with alone, and in a row. */
+/* A call, the error if only it fails, and the error if all from it on fail. */
 struct watched {
     const char *name;
     long number;
@@ -90,15 +89,15 @@ static const struct watched watched[] = {
 };
 enum { WATCHED = sizeof watched / sizeof watched[0] };
 
-/* What a thread of its own starts: the filter is for that thread and all that it starts. */
+/* A separate thread starts the program: the filter applies to that thread and its children. */
 struct run {
     char **arguments;
-    int listener; /* or -1: the kernel has none */
+    int listener; /* or -1 if the kernel has none */
     pid_t process;
     sem_t is_listening;
 };
 
-/* Has the kernel ask about the calls of this thread. Returns where it asks, or -1. */
+/* Makes the kernel notify about the calls of this thread. Returns the listener's descriptor, or -1. */
 static int listen_to_calls(void)
 {
     struct sock_filter steps[WATCHED + 3] = {BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr))};
@@ -132,10 +131,10 @@ static void *start(void *user)
     return NULL;
 }
 
-/* What is to happen, and what did. */
+/* What must happen, and what happened. */
 struct plan {
     long at;
-    char kind; /* what stands behind that, as above */
+    char kind; /* the suffix of WHAT, as above */
     FILE *log;
     long count;
     struct stat program;
@@ -143,7 +142,7 @@ struct plan {
     struct run run;
 };
 
-/* Whether the process is the program, not what started it or what it starts. */
+/* Whether the process is the program, not its parent or a child. */
 static bool is_program(const struct plan *plan, unsigned process)
 {
     char path[64];
@@ -152,7 +151,7 @@ static bool is_program(const struct plan *plan, unsigned process)
     return stat(path, &status) == 0 && status.st_ino == plan->program.st_ino && status.st_dev == plan->program.st_dev;
 }
 
-/* The path that a call is about, or "". */
+/* Writes the path of a call, or "". */
 static void find_path(const struct seccomp_notif *asked, enum place place, char *path, size_t size)
 {
     char from[64];
@@ -170,8 +169,8 @@ static void find_path(const struct seccomp_notif *asked, enum place place, char 
 }
 
 /*
- * Whether a call counts. Not those of the dynamic loader; nor a stat of an open file, which asks no disk; nor those of
- * pipes, which have none.
+ * Whether a call counts. Calls of the dynamic loader do not, nor a stat of an open file, which needs no disk, nor calls
+ * on pipes, which have no path.
  */
 static bool counts(const struct watched *call, const char *path)
 {
@@ -180,7 +179,7 @@ static bool counts(const struct watched *call, const char *path)
     return call->place == NOWHERE || *path != '\0';
 }
 
-/* The error that a call fails with, or 0. Standard error, where the others are told, fails only alone. */
+/* The error with which a call fails, or 0. Standard error, which reports the other errors, fails only by itself. */
 static int error_of(const struct plan *plan, const struct watched *call, bool is_told)
 {
     if (plan->at == 0 || plan->count < plan->at || plan->kind == '!')
@@ -190,14 +189,14 @@ static int error_of(const struct plan *plan, const struct watched *call, bool is
     return plan->count == plan->at ? call->alone : 0;
 }
 
-/* Ends the program. It has been started: so has the thread. */
+/* Ends the program, which the thread has started. */
 static void kill_program(struct plan *plan)
 {
     pthread_join(plan->starter, NULL);
     kill(plan->run.process, SIGKILL);
 }
 
-/* Counts a call. Returns the error that it fails with, or 0. */
+/* Counts a call. Returns the error with which it fails, or 0. */
 static int decide(struct plan *plan, const struct seccomp_notif *asked)
 {
     const struct watched *call = watched;
@@ -221,20 +220,20 @@ static int decide(struct plan *plan, const struct seccomp_notif *asked)
     return error;
 }
 
-/* Answers a question of the kernel. */
+/* Answers a notification of the kernel. */
 static void answer(struct plan *plan)
 {
     struct seccomp_notif asked;
     memset(&asked, 0, sizeof asked);
     if (ioctl(plan->run.listener, SECCOMP_IOCTL_NOTIF_RECV, &asked) != 0)
-        return; /* who asked is dead */
+        return; /* the process is dead */
     const int error = decide(plan, &asked);
     struct seccomp_notif_resp response = {asked.id, 0, -error,
                                           error != 0 ? 0 : (unsigned)SECCOMP_USER_NOTIF_FLAG_CONTINUE};
     ioctl(plan->run.listener, SECCOMP_IOCTL_NOTIF_SEND, &response);
 }
 
-/* Answers until nobody is left who could ask. False when that takes too long. */
+/* Answers until no process is left. Returns false if that takes too long. */
 static bool answer_all(struct plan *plan)
 {
     const time_t end = time(NULL) + SECONDS;
@@ -281,7 +280,7 @@ static int run_watched(struct plan *plan)
     return is_done ? exit_code(plan->run.process) : TIMED_OUT;
 }
 
-/* At that time, wherever the program is. */
+/* Kills the program at that time, at whatever place. */
 static int run_killed(const struct plan *plan)
 {
     const pid_t process = spawn(plan->run.arguments);

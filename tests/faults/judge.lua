@@ -1,10 +1,10 @@
--- judge.lua: whether a command of which calls failed, or that was killed, came to what is right.
+-- judge.lua: checks the outcome of a command in which calls failed, or which was killed.
 local test = require("test")
 local trial_files = require("trial_files")
 
 local is_temporary = trial_files.is_temporary
 
--- What is wrong with the files behind a command that failed, or nil: each is old or new.
+-- The error in the files after a failed command, or nil: each file must be old or new.
 local function wrong_files(trial, state)
   local old, new = trial.old, trial.usual.state
   for path, bytes in pairs(state) do
@@ -19,7 +19,7 @@ local function wrong_files(trial, state)
   end
 end
 
--- Which temporary file is left, or nil.
+-- A temporary file that is left, or nil.
 local function left_file(state)
   for path in pairs(state) do
     if is_temporary(path) then
@@ -28,7 +28,7 @@ local function left_file(state)
   end
 end
 
--- What the next command comes to that is wrong, or nil: it makes all of it new.
+-- The error in the outcome of the next command, or nil: all files must be new.
 local function wrong_next(trial)
   local outcome = trial:next()
   if outcome.code ~= trial.usual.code or not trial_files.is_same(trial_files.settled(outcome.state), trial.usual.state) then
@@ -40,7 +40,7 @@ local judge = {}
 
 local killed <const> = 128 + 9
 
--- One that was killed, or just ended -> what is wrong, or nil, and which files it left: "old", "new" or "mixed".
+-- The outcome of a command that was killed, or has just ended -> the error, or nil, and the files: "old", "new" or "mixed".
 function judge.killed(trial, outcome)
   if outcome.code ~= killed and outcome.code ~= trial.usual.code then
     return ("exit code %d: %s"):format(outcome.code, outcome.errors)
@@ -51,7 +51,7 @@ function judge.killed(trial, outcome)
   return wrong_files(trial, outcome.state) or wrong_next(trial), files
 end
 
--- A path as seen from the command's directory or the source tree, without double slashes and the mark of Linux.
+-- A path relative to the command's directory or the source tree, without double slashes and Linux's mark of deleted files.
 local function plain(trial, path)
   path = path:gsub("//+", "/"):gsub(" %(deleted%)$", ""):gsub("^%./", "")
   for _, root in ipairs({ trial.here.path, test.setting("SPLITGEN_SOURCE_ROOT") }) do
@@ -62,7 +62,7 @@ local function plain(trial, path)
   return path
 end
 
--- Whether a sentence tells of a call. Of a temporary file it names the one that this will be, or the directory.
+-- Whether a sentence reports a call. For a temporary file, it names the final file, or the directory.
 local function tells_of(trial, call, place, what)
   what = what:gsub(" %[file%]$", "")
   if what:sub(-#call.error) ~= call.error then
@@ -79,7 +79,7 @@ local function tells_of(trial, call, place, what)
     or place == "standard input" and (path == trial.input or path:find("^/dev/fd/") or path:find("^t/splitgen%-%w+/input$"))
 end
 
--- What is wrong with the sentences of one that failed, or nil. There is one; one more where standard output fails, too.
+-- The error in the sentences of a failed command, or nil. There must be one, and a second if standard output fails, too.
 local function wrong_errors(trial, outcome)
   local seen, count = {}, 0
   for line in outcome.errors:gmatch("[^\n]+") do
@@ -111,7 +111,7 @@ end
 
 local removing = { newfstatat = true, openat = true, getdents64 = true, unlink = true, unlinkat = true, rmdir = true }
 
--- Whether the call that failed was to remove a directory below $TMPDIR, or what is in it: then that stays.
+-- Whether the failed call removes a directory below $TMPDIR, or something in it, which then stays.
 local function fails_to_remove(trial, outcome)
   for _, call in ipairs(outcome.calls) do
     if call.error ~= "" then
@@ -123,7 +123,7 @@ end
 
 local must_be_said = { write = true, fsync = true, rename = true }
 
--- Whether a call failed that leaves what is written in doubt.
+-- Whether a call failed that leaves the written files in doubt.
 local function is_in_doubt(outcome)
   for _, call in ipairs(outcome.calls) do
     if call.error ~= "" and must_be_said[call.name] and call.path ~= "standard error" then
@@ -133,7 +133,7 @@ local function is_in_doubt(outcome)
   return false
 end
 
--- One of which calls failed, alone or all from one on -> what is wrong, or nil, and what it came to.
+-- The outcome of a command in which one call failed, or all from one on -> the error, or nil, and the kind of outcome.
 function judge.failed(trial, outcome, is_alone)
   local left = is_alone and not fails_to_remove(trial, outcome) and left_file(outcome.state)
   if is_as_ever(trial, outcome) then

@@ -1,6 +1,6 @@
--- sweep.lua: the numbers of a command's calls, of which a sample is taken that is spread over all.
+-- sweep.lua: a sample of the numbers of a command's calls, spread over all.
 
--- how many calls there are, how many to take at most, which of several samples, counted from 0 -> an iterator
+-- (the number of calls, the most to take, the index of the sample, from 0 on) -> an iterator
 return function(count, most, which)
   local step = math.max(1, count / most)
   local at = 1 + which * step / 3 - step

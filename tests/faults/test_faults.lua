@@ -1,6 +1,6 @@
--- test_faults.lua: each system call of a command that concerns files fails, alone and all from it on, or the command is killed in
--- its place. Each outcome is judged by judge.lua. Called with "everyday" for every call of a few commands; else for all commands,
--- and at most $FAULTS calls of each, 16 unless said, in each of the three ways.
+-- test_faults.lua: for each system call of a command on files: this call fails, or all calls from it on fail, or the command is
+-- killed instead. judge.lua checks the outcomes. With "everyday", tests every call of a few commands; else all commands, and at
+-- most $FAULTS calls of each (16) in each of the three ways.
 local commands = require("commands")
 local judge = require("judge")
 local sweep = require("sweep")
@@ -13,7 +13,7 @@ local ways = {
   { kind = "!", judge = judge.killed },
 }
 
-local most = tonumber(os.getenv("FAULTS") or "16") -- of a command
+local most = tonumber(os.getenv("FAULTS") or "16") -- calls of a command
 local totals = { calls = 0, faults = 0 }
 
 local function count(what)
@@ -35,7 +35,7 @@ end
 
 local function check_command(here, row)
   local of = trial(here, row)
-  test.check(#of.usual.calls > 0, "no call is seen")
+  test.check(#of.usual.calls > 0, "no calls were seen")
   totals.calls = totals.calls + #of.usual.calls
   for i, way in ipairs(ways) do
     for number in sweep(#of.usual.calls, most, i - 1) do

@@ -1,5 +1,5 @@
--- test_full_disk.lua: a command that writes to a disk of few pages: either all of its files are new, or it says that there is no
--- space left, and each is old. Skipped where nobody may mount a disk of memory.
+-- test_full_disk.lua: a command that writes to a disk of few pages: either all of its files are new, or it reports that no space
+-- is left, and all files are old. Skipped without the right to mount a tmpfs.
 local host = require("host")
 local shell = require("shell")
 local test = require("test")
@@ -8,13 +8,12 @@ local trial_files = require("trial_files")
 
 local page <const> = 4 -- KiB
 
--- Runs a line of the shell in a mount namespace of its own.
+-- Runs a shell command in a mount namespace of its own.
 local function mounted(here, line)
   return here:run_shell(("unshare --map-root-user --mount sh -c %s"):format(shell.quoted("set -e\n" .. line)))
 end
 
--- What the command comes to on a disk of so many KiB, to which what is there before is copied; nil where that does not fit.
--- -> { code, errors, files }
+-- Runs the command on a disk of `size` KiB with a copy of the files before -> { code, errors, files }; nil if these do not fit.
 local function run_on_disk(here, row, size)
   for _, folder in ipairs({ "disk", "left" }) do
     host.remove_folder(here.path .. "/" .. folder)
@@ -46,12 +45,12 @@ test.rows("full", rows, function(here, row)
     fits = outcome and outcome.code == 0
     if fits then
       totals.done = totals.done + 1
-      test.check(trial_files.is_same(outcome.files, roomy.files), "%d KiB: it succeeds, and other files are there", size)
+      test.check(trial_files.is_same(outcome.files, roomy.files), "%d KiB: it succeeds, but the files differ", size)
     elseif outcome then
       totals.full = totals.full + 1
       test.equal(outcome.code, 3, "the exit code")
       test.check(outcome.errors:find("^[^\n]*: error: No space left on device\n"), "%d KiB: %s", size, outcome.errors)
-      test.check(trial_files.is_same(outcome.files, old), "%d KiB: what is there is not as before", size)
+      test.check(trial_files.is_same(outcome.files, old), "%d KiB: files were changed", size)
     end
     size = size + page
   end

@@ -1,5 +1,5 @@
--- test_killed.lua: commands are killed at $KILLS random times, 40 unless said: each file is old or new, and the next command
--- mends what is between. A command that was quicker is killed once more.
+-- test_killed.lua: kills commands at $KILLS (40) random times: each file must be old or new, and the next command must make all
+-- files new. A command that ended before is run again.
 local commands = require("commands")
 local judge = require("judge")
 local test = require("test")

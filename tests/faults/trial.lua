@@ -1,4 +1,4 @@
--- trial.lua: a command of commands.lua, in a place of its own: how it is run and begun again, and what it should come to.
+-- trial.lua: a command of commands.lua, in a directory of its own: runs it, resets its files, and knows the expected outcome.
 local host = require("host")
 local shell = require("shell")
 local test = require("test")
@@ -7,7 +7,7 @@ local trial_files = require("trial_files")
 local trial = {}
 trial.__index = trial
 
--- The calls in the log of fault.c, with the error that each failed with, or "".
+-- The calls in the log of fault.c, each with its error, or "".
 local function read_log(path)
   local calls = {}
   for number, name, of, problem in test.read(path):gmatch("(%d+)\t(%l%w+)\t([^\t]*)\t([^\n]*)\n") do
@@ -16,7 +16,7 @@ local function read_log(path)
   return calls
 end
 
--- Runs the command, with what fault.c is to do -> { code, output, errors, state, calls }
+-- Runs the command; what: the argument WHAT of fault.c -> { code, output, errors, state, calls }
 local function run(self, what)
   local log = self.here.path .. ".log"
   local line = 'TMPDIR=t SPLITGEN_INFER_SHAPES=false CC="$STUB" exec "$FAULT" %s %s "$%s" %s <%s'
@@ -26,7 +26,7 @@ local function run(self, what)
   return outcome
 end
 
--- From what was there before.
+-- Runs the command from the original files.
 function trial:again(what)
   if not trial_files.is_same(trial_files.read(self.here.path, self.folders), self.old) then
     trial_files.write(self.old, self.here, self.folders)
@@ -34,21 +34,21 @@ function trial:again(what)
   return run(self, what)
 end
 
--- From what the last one left, without a fault.
+-- Runs the command from the files that the last run left, without a fault.
 function trial:next()
   return run(self, "0")
 end
 
 local make = {}
 
--- Whether the kernel does not let a program be watched.
+-- Whether the kernel does not allow watching a program.
 function make.is_refused()
   local _, _, code = os.execute('"$FAULT" /dev/null 0 /bin/true')
   return code == 77
 end
 
--- A row of commands.lua, in a directory -> its trial, with `old`, what is there before, `usual`, what the command comes to, and
--- the time that it takes.
+-- A row of commands.lua, in a directory -> its trial, with `old`, the original files, `usual`, the outcome without a fault, and
+-- the time that the command takes.
 local function new(_, here, row)
   local self = { here = here, words = row.words, program = row.program, input = row.input, folders = { "t" } }
   table.move(row.folders, 1, #row.folders, 2, self.folders)

@@ -1,4 +1,4 @@
--- trial_files.lua: what is in folders: [path] = bytes, or "/" for a folder.
+-- trial_files.lua: the contents of folders: [path] = bytes, or "/" for a folder.
 local host = require("host")
 local test = require("test")
 
@@ -23,7 +23,7 @@ function files.write(state, here, folders)
   for path in pairs(state) do
     paths[#paths + 1] = path
   end
-  table.sort(paths) -- a folder stands before what is in it
+  table.sort(paths) -- a folder comes before its contents
   for _, path in ipairs(paths) do
     if state[path] == "/" then
       host.make_folder(here.path .. "/" .. path)
@@ -47,12 +47,12 @@ function files.is_same(a, b)
   return true
 end
 
--- Whether it is one of the program's directories of temporary files, or in one.
+-- Whether a path is one of the program's directories of temporary files, or in one.
 function files.is_temporary(path)
   return path:find("/%.splitgen%-%w+") ~= nil or path:find("^t/splitgen%-%w+") ~= nil
 end
 
--- The state without temporary files.
+-- A state without temporary files.
 function files.settled(state)
   local rest = {}
   for path, bytes in pairs(state) do

@@ -1,10 +1,10 @@
--- mutants.lua: what the length rules of a version could be by one slip: another operator, number, name, comparison or order.
+-- mutants.lua: mutants of a version's length rules with one mistake each: another operator, number, name, comparison or order.
 local formula = require("spec.formula")
 
 local operators = { "-", "/", "%", "ceil" }
-local comparisons = { "==", "!=", "<", "<=", ">", ">=" } -- the first two also of strings
+local comparisons = { "==", "!=", "<", "<=", ">", ">=" } -- the first two also compare strings
 
--- A copy of a list with what stands from place i on, so many, replaced.
+-- A copy of a list with `removed` items from place i on replaced by others.
 local function with(list, i, removed, ...)
   local copy = table.move(list, 1, i - 1, 1, {})
   for _, each in ipairs({ ... }) do
@@ -13,7 +13,7 @@ local function with(list, i, removed, ...)
   return table.move(list, i + removed, #list, #copy + 1, copy)
 end
 
--- Calls found(expression) for every expression that is one change away; names are those that it may have.
+-- Calls found(expression) for every expression one change away. names: the names that an expression may use.
 local function vary(expression, names, found)
   found({ "-", expression, 1 })
   if math.type(expression) then
@@ -37,7 +37,7 @@ local function vary(expression, names, found)
   vary(right, names, function(each) found({ operator, left, each }) end)
 end
 
--- The same of the formula of a row, each once.
+-- Calls found for every formula of a row that is one change away, once for each.
 local function vary_parts(parsed, names, found)
   local runs, is_found = {}, {}
   for i, run in ipairs(parsed.runs) do
@@ -70,12 +70,12 @@ local function vary_parts(parsed, names, found)
   end
 end
 
--- A comparison as a table has it.
+-- A comparison in the tables' syntax.
 local function comparison_text(name, comparison, value)
   return ("%s %s %s"):format(name, comparison, type(value) == "string" and "'" .. value .. "'" or value)
 end
 
--- The values of which one may stand in a comparison by a slip.
+-- The other values that a mistaken comparison may have.
 local function other_values(condition, version)
   if math.type(condition.value) then
     return { condition.value - 1, condition.value + 1 }
@@ -87,7 +87,7 @@ local function other_values(condition, version)
   end
 end
 
--- Calls found(when) for every other condition of a row; nil for none.
+-- Calls found(when) for every changed condition of a row; nil stands for no condition.
 local function vary_when(row, version, names, found)
   local compared, all = {}, {}
   for _, condition in ipairs(row.conditions) do
@@ -121,7 +121,7 @@ local function vary_when(row, version, names, found)
   end
 end
 
--- What a row can be given, and the names of its attributes that are numbers.
+-- What lengths can be given by in a row, and the names of the version's numeric attributes.
 local function given_of(version)
   local given, names = {}, {}
   for _, attribute in ipairs(version.attributes) do
@@ -136,7 +136,7 @@ end
 
 local fields = { "given", "otherwise", "rank", "when", "parts", "keepdims", "fail", "says", "decided" }
 
--- What a table says of a row, without what it was parsed to, and with other fields: nothing for false.
+-- A row with some fields changed, and without parsed fields; false removes a field.
 local function changed(row, other)
   local copy = {}
   for _, field in ipairs(fields) do
@@ -186,7 +186,7 @@ local function vary_row(row, version, found)
   end
 end
 
--- Calls found(rows, what was changed) for each.
+-- Calls found(rows, the change in words) for each mutant.
 return function(version, found)
   local rows = version.lengths
   local function add(mutated, what)

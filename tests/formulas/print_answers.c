@@ -1,9 +1,9 @@
 /*
- * print_answers.c - what the oracle answers to each trial (support/trials.h), a line of Lua each:
+ * print_answers.c - prints the oracle's answer to each trial (support/trials.h), each as a line of Lua:
  *     {op = "Split", since = 18, dim = 4, outputs = 2, numbers = {["axis"] = 0x1, ["mode"] = "ceil"},
  *      attribute = {rank = 1, 0x2, 0x2}, answer = "2x2"}
- * where numbers are the attributes that are no list, and attribute and input the split. What may be negative is written
- * in base 16, in which Lua reads all 64 bits.
+ * numbers are the attributes that are not lists; attribute and input are the split. Numbers that may be negative are in
+ * base 16, in which Lua reads all 64 bits.
  */
 #include <inttypes.h>
 #include <stdio.h>

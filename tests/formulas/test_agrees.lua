@@ -1,6 +1,6 @@
--- test_agrees.lua: the C that a formula becomes says of an axis what evaluate says, number by number and word by word, in about a
--- million cases: small ones, and those near the ends of 64 bits. The C is compiled so that what overflows ends it. Arguments: the
--- compiler, and a directory to work in.
+-- test_agrees.lua: the C made from a formula must give the same lengths and messages as evaluate, in about a million cases: with
+-- small numbers, and with numbers near the limits of 64 bits. An overflow in the C ends the program. Arguments: the compiler, and
+-- a directory to work in.
 local evaluate = require("spec.evaluate")
 local formula = require("spec.formula")
 local formula_text = require("write.formula_text")
@@ -25,7 +25,7 @@ local dims = numbers(0, 40, ends)
 local values = numbers(-3, 45, ends, { math.mininteger, math.mininteger + 1, -(1 << 31) })
 local lengths = { math.mininteger, -1, 0, 1, 2, 3, math.maxinteger - 1, math.maxinteger }
 
--- Those of the tables, with other names, and those that ask for each kind of check.
+-- The tables' formulas under other names, and formulas that need each kind of check.
 local formulas = {
   "a of dim / a", "a - 1 of ceil(dim / a), rest", "dim / a of a, rest if any", "dim of 1",
   "rest", "rest if any", "rest if any, dim / a of a", "a - 1 of dim / a, rest", "dim - 1 of 1, rest", "a of 0, rest",
@@ -34,7 +34,7 @@ local formulas = {
   "a - dim % a of b, rest", "a / b of b, a % b of 1",
 }
 
--- { formula, known = numbers that stand in the C, a_count and b_count = of values that are tried, checks, runs }
+-- { formula, known = numbers that are constants in the C, a_count, b_count = how many values are tried, checks, runs }
 local function cut_of(parsed, known, is_taken)
   local says = {}
   for name, number in pairs(known) do
@@ -46,7 +46,7 @@ local function cut_of(parsed, known, is_taken)
     b_count = is_taken.b and not known.b and #values or 1 }
 end
 
--- Each formula with nothing known, and with each number that a model may have.
+-- Each formula with all numbers unknown, and with each number that a model may state as a constant.
 local function cuts_of()
   local cuts = {}
   for _, words in ipairs(formulas) do

@@ -1,5 +1,5 @@
--- test_formula.lua: what formulas make of an axis, and when conditions hold, worked out by hand; and what is neither, with the
--- reason.
+-- test_formula.lua: lengths that formulas give, and when conditions hold, worked out by hand; and texts that are neither, with
+-- the reason.
 local conditions = require("spec.conditions")
 local evaluate = require("spec.evaluate")
 local formula = require("spec.formula")
@@ -7,7 +7,7 @@ local test = require("test")
 
 local big = math.maxinteger
 
--- What evaluate gives, in words: "2x3 1x1", "(3, 1)" of a list, "?4" where only the number of parts is known, or what is wrong.
+-- The result of evaluate in words: "2x3 1x1"; "(3, 1)" for a list; "?4" if only the number of parts is known; or the error.
 local function outcome(words, numbers)
   local found, problem = evaluate(formula.parse(words), numbers)
   if not found then
@@ -24,8 +24,8 @@ local function outcome(words, numbers)
   return table.concat(runs, " ")
 end
 
--- Where some numbers are not known, or the formula is none of the tables'. What those make of numbers is told by the suites
--- `mutants`, which asks the oracle, and `formulas_agree`, which asks C.
+-- Cases with unknown numbers, or with a formula that is not in the tables. The suites `mutants` and `formulas_agree` check the
+-- tables' formulas with known numbers, against the oracle and against C.
 local last_smaller = "num_outputs - 1 of ceil(dim / num_outputs), rest"
 test.rows("worked out", {
   { "outputs of dim / outputs", { outputs = 3 }, "?3" },
@@ -88,7 +88,7 @@ test("too long", function()
   test.equal(not is_parsed and problem, "has 121 characters, more than 120")
 end)
 
--- A row of a condition as it is parsed; nil and the reason where it is refused.
+-- A row with its condition parsed, or nil and the reason why that is refused.
 local function parsed(when)
   local what
   local is_parsed, list = pcall(conditions.parse, { when = when }, nil, function(_, format, ...)

@@ -1,6 +1,6 @@
--- test_mutants.lua: no slip in the length rules of a version goes unnoticed: each mutation of its rows (mutants.lua) is refused
--- when the tables are loaded, or answers otherwise than the oracle somewhere, or makes the same of any node. By which status a
--- node is refused is held by refusals/. Argument: print_answers.
+-- test_mutants.lua: each mutation of a version's length rules (mutants.lua) must be noticed: it is refused when the tables are
+-- loaded, or its answer differs from the oracle's somewhere, unless it is equivalent for all nodes. Statuses of refused nodes are
+-- tested in refusals/. Argument: print_answers.
 local contains = require("base.list").contains
 local conditions = require("spec.conditions")
 local evaluate = require("spec.evaluate")
@@ -13,7 +13,7 @@ local without_meaning = require("without_meaning")
 
 local ends = { 1 << 31, 1 << 32, 1 << 62, math.maxinteger - 1, math.maxinteger }
 
--- What the oracle answers (print_answers.c), by version: { ["Split-18"] = list of cases }
+-- The oracle's answers (print_answers.c) by version: { ["Split-18"] = list of cases }
 local function read_answers(program)
   local answers = {}
   local printed <close> = assert(io.popen(program))
@@ -34,18 +34,18 @@ local function answer_of(parsed, numbers, is_variadic)
   return parts_words(found.list, found.runs)
 end
 
--- The inputs of a node, by name: the one behind the input, if there is one.
+-- The inputs of a node by name: only the split, if there is one.
 local function inputs_of(version, split)
   local declared = version.inputs[2]
   return declared and { [declared[1]] = split } or {}
 end
 
--- Whether a version has an input for lengths that is always there.
+-- Whether a version has a required input for lengths.
 local function requires_input(version)
   return version.inputs[2] ~= nil and not version.inputs[2].optional
 end
 
--- What a version makes of a case, in the oracle's words.
+-- The outcome of a case by a version, in the oracle's notation.
 local function outcome(version, case)
   if requires_input(version) and not case.input then
     return "refused"
@@ -74,12 +74,12 @@ end
 -- The version with other rows, or nil if it is refused when it is loaded.
 local function version_with(version, dtypes, rows)
   local mutant = merged(version, { lengths = rows })
-  mutant.named = nil -- which no table has
+  mutant.named = nil -- not a field of a table
   local is_read, read = pcall(read_version.version, mutant, dtypes, error, {})
   return is_read and read or nil
 end
 
--- The first case that a version answers otherwise than the oracle.
+-- The first case in which a version differs from the oracle.
 local function find_difference(version, cases)
   for _, case in ipairs(cases) do
     if outcome(version, case) ~= case.answer then
@@ -88,7 +88,7 @@ local function find_difference(version, cases)
   end
 end
 
--- The numbers that nodes are drawn from: small ones, the ends of 64 bits, and those around what rows compare with.
+-- The numbers for random nodes: small ones, the limits of 64 bits, and those around the constants that rows compare with.
 local function numbers_of(...)
   local numbers = table.move(ends, 1, #ends, 1, { math.mininteger })
   for number = -2, 20 do
@@ -106,7 +106,7 @@ local function numbers_of(...)
   return numbers
 end
 
--- Any node of a version: two numbers are drawn for all that it gives, and for what is cut, so that they often fit together.
+-- A random node of a version. Only two numbers are drawn for its attributes, lengths and axis, so that they often fit together.
 local function draw_case(version, numbers)
   local random = math.random
   local drawn = { numbers[random(#numbers)], numbers[random(#numbers)] }
@@ -127,7 +127,7 @@ local function draw_case(version, numbers)
   return case
 end
 
--- Whether two versions make the same of so many nodes. (Of the mutations that the oracle tells, they tell all.)
+-- Whether two versions agree on many random nodes. (These also notice every mutation that the oracle notices.)
 local function mean_the_same(one, other)
   local numbers = numbers_of(one, other)
   math.randomseed(1)
@@ -140,7 +140,7 @@ local function mean_the_same(one, other)
   return true
 end
 
--- Counts what becomes of the mutations of a version, and calls fail(sentence) for those that nobody notices.
+-- Counts the outcomes of a version's mutations, and calls fail(sentence) for each that is not noticed.
 local function try_version(label, version, dtypes, cases, count, fail)
   local difference = find_difference(version, cases)
   if difference then

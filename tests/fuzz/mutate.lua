@@ -1,10 +1,10 @@
--- mutate.lua: changes one field of a protobuf, however deep, and makes the lengths around it fit: a change of bytes rarely leaves
--- a file that can be read.
+-- mutate.lua: changes one field of a protobuf at any depth, and corrects the lengths around it. A file with random byte changes
+-- can rarely be read.
 local protobuf = require("protobuf")
 
 local random = math.random
 
--- Numbers near the bounds of what dims, lengths, axes, codes and versions may be.
+-- Numbers near the limits of dims, lengths, axes, codes and versions.
 local bounds = { 0, 1, 2, 7, 13, 18, 4096, 0x7fffffff, 1 << 32, math.maxinteger, math.mininteger }
 
 local function change_bytes(bytes)
@@ -13,7 +13,7 @@ local function change_bytes(bytes)
   return before .. (random(2) == 1 and string.char(random(0, 255)) or "") .. behind
 end
 
--- The fields of bytes that are a message; or nil.
+-- The fields of a message, or nil if bytes do not encode one.
 local function fields_of(bytes)
   local done, fields = pcall(protobuf.fields, bytes, 1, #bytes + 1)
   local last = done and fields[#fields]

@@ -1,5 +1,5 @@
--- test_fuzz.lua: damaged models, all the way to their C, each within a second, and damaged cases through the library: each is
--- taken or refused. A case runs in this process, by the function that sk-conformance runs in a process for each.
+-- test_fuzz.lua: damaged models, from their bytes to their C, each within a second, and damaged cases through the library. Each
+-- must be accepted or refused. A case runs in this process, by the function that sk-conformance runs in a process for each.
 local fail = require("base.fail")
 local library_case = require("library_case")
 local models = require("models")
@@ -20,8 +20,8 @@ local function check(here, bytes)
   end
 end
 
--- Bytes cut at each `step`th, with a bit of that turned, and, so that there are long varints and lengths beyond the end, with all
--- ones in its place.
+-- For each `step`th byte: the bytes cut off there, with one bit of it flipped, and with all its bits set, which gives long
+-- varints and lengths beyond the end.
 local function damaged(bytes, step)
   local all = {}
   for i = 1, #bytes, step do
@@ -33,7 +33,7 @@ local function damaged(bytes, step)
   return all
 end
 
--- Models with most of what the walk goes through.
+-- Models that use most of what the reader knows.
 for _, name in ipairs({ "function_attributes", "function_bodies", "lengths_external" }) do
   test("bytes of " .. name, function(here)
     for _, bytes in ipairs(damaged(models.bytes(name), 2)) do
@@ -61,7 +61,7 @@ for _, file in ipairs({
   end)
 end
 
--- seconds: how long random changes go on, from a new seed each time; without it, so many from one seed.
+-- seconds: how long random changes go on, from a new seed. Without it, a fixed number of changes from one seed.
 return function(seconds)
   local names, budget = models.names(), seconds and os.clock() + seconds
   local seed = seconds and os.time() or 1

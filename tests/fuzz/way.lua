@@ -1,5 +1,5 @@
--- way.lua: the whole way of a model, in this process: what list prints of it, and the C that model would write. Refusals are
--- right; all else that goes wrong ends with an error.
+-- way.lua: runs a model through all of splitgen in this process: what list prints, and the C that model would write. Refusals are
+-- fine; any other failure is raised.
 local fail = require("base.fail")
 local list = require("command.list")
 local render_code = require("write.render_code")
@@ -7,7 +7,7 @@ local understand = require("node.understand")
 
 local quiet = { write = function() end }
 
--- Calls act(...) and holds what it ends with to the form of a refusal. Returns whether it was none.
+-- Calls act(...). If it fails, checks that the error has the form of a refusal. Returns whether it succeeded.
 local function attempt(path, act, ...)
   local done, failure = xpcall(act, function(failure)
     return type(failure) == "table" and failure or debug.traceback(failure)
@@ -34,7 +34,7 @@ local function show(path, format)
   list({ command = "list", models = { path }, format = format, dim = {}, shape = {}, name = {} })
 end
 
--- Returns whether the model is taken.
+-- Returns whether the model is accepted.
 return function(path)
   local print_before, write_before, stderr_before = print, io.write, io.stderr
   print, io.write, io.stderr = quiet.write, quiet.write, quiet

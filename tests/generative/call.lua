@@ -1,14 +1,14 @@
--- call.lua: what splitgen wrote of models, compiled and called. Each function adds what is for the next run.
+-- call.lua: compiles and calls the C that splitgen wrote for models. Each function adds jobs to the next run.
 local compilers = require("compilers")
 local jobs = require("jobs")
 local write_calls = require("write_calls")
 
 local call = {}
 
-local linker -- the compiler of what all programs have in common
+local linker -- the compiler of the sources that all programs share
 local common = { "generative/driver", "support/meaning", "support/oracle", "support/arena" }
 
--- By one compiler, what all programs have in common; ends the suite when it cannot be compiled.
+-- Compiles the sources that all programs share, with one compiler. Ends the suite if that fails.
 function call.prepare(compiler)
   linker = compiler.c
   for _, source in ipairs(common) do
@@ -30,7 +30,7 @@ local function object_of(program, model)
   return program.is_unit and ("unit_%d.o"):format(program.number) or ("%d_%s.o"):format(program.number, model.prefix)
 end
 
--- Of models that share a translation unit, the first one that the compiler names.
+-- Compiles models as one translation unit. If that fails, the model that the compiler names first is at fault.
 local function add_unit(program, fail_model)
   local includes, by_prefix = {}, {}
   for i, model in ipairs(program.models) do
@@ -44,7 +44,7 @@ local function add_unit(program, fail_model)
   end)
 end
 
--- The C of the models of a program: { number, form, models, is_unit = whether these are one translation unit }.
+-- Compiles the C of a program's models. A program is { number, form, models, is_unit = whether these are one translation unit }.
 function call.compile(program, fail_model)
   if program.is_unit then
     return add_unit(program, fail_model)
@@ -58,7 +58,7 @@ function call.compile(program, fail_model)
   end
 end
 
--- The headers of models as C++, all in one; no setting changes what they are.
+-- Compiles the headers of models as one C++ file; no setting changes headers.
 function call.headers(compiler, models, fail)
   local cxx, headers = compiler.cxx, {}
   for i, model in ipairs(models) do
@@ -74,7 +74,7 @@ function call.headers(compiler, models, fail)
   end
 end
 
--- Compiles the calls, links them with what they call, and runs them, where that can be.
+-- The command that compiles the calls, links them, and runs them if this machine can.
 local function command_of(program, models)
   local form, number, seen = program.form, program.number, {}
   local objects = { ("calls_%d.o"):format(number) }
@@ -90,7 +90,7 @@ local function command_of(program, models)
     linker, table.concat(objects, " "), number, form.runs and (" && $TESTS_UNDER ./calls_%d"):format(number) or "")
 end
 
--- The calls of those whose C compiles; adds to counts how many there were.
+-- Runs the calls of the models whose C compiles, and adds their number to counts.
 function call.run(program, fail, fail_model, counts)
   local form, number, models = program.form, program.number, {}
   for _, model in ipairs(program.models) do
@@ -98,7 +98,7 @@ function call.run(program, fail, fail_model, counts)
   end
   jobs.write(("calls_%d.c"):format(number), write_calls(models))
   jobs.add(command_of(program, models), function(code, said)
-    local what, culprit = said:match(".*\n(model (%d+): .*)$") -- the last one begins with the model
+    local what, culprit = said:match(".*\n(model (%d+): .*)$") -- the last line of output begins with the model
     if code == 0 then
       counts.calls = counts.calls + (said:match("\n(%d+) calls\n$") or 0)
       return

@@ -1,13 +1,13 @@
--- chance.lua: random numbers, which are the same everywhere.
+-- chance.lua: random numbers, the same on every machine.
 local chance = {
   between = math.random, -- from <= number <= to
-  -- those that a reader of numbers may trip over
+  -- numbers that a reader of numbers may get wrong
   odd_numbers = { math.maxinteger, math.mininteger, 1 << 62, -(1 << 62), -1, 1 << 32, (1 << 32) + 1, 0, 1, 2, 3, 7 },
 }
 
--- Begins the numbers of a seed.
+-- Seeds the random numbers.
 function chance.begin(seed)
-  math.randomseed(seed, 101) -- for which the first models have all that coverage.lua asks for
+  math.randomseed(seed, 101) -- a seed with which few models cover all that coverage.lua lists
 end
 
 function chance.of(percent)

@@ -1,19 +1,19 @@
--- compilers.lua: the compilers that there are, and how each is to compile what splitgen writes.
+-- compilers.lua: the available compilers, and how each must compile what splitgen writes.
 local jobs = require("jobs")
 
 local warnings = "-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast-align -Wcast-qual -Wundef -Wnull-dereference -Werror "
-local features = { ["-O2 -mavx2"] = "avx2", ["-O2 -mavx512vbmi"] = "avx512vbmi" } -- of the processor that a setting wants
+local features = { ["-O2 -mavx2"] = "avx2", ["-O2 -mavx512vbmi"] = "avx512vbmi" } -- the processor's feature that a setting needs
 local ask = [[int main(void) { return !__builtin_cpu_supports("%s"); }]]
 
 local compilers = {
-  -- How all code is compiled that splitgen writes or that calls it.
+  -- Flags for all code that splitgen writes, and for code that calls it.
   c_flags = warnings .. "-std=c99 -Wstrict-prototypes -Wmissing-prototypes",
   cxx_flags = warnings .. "-std=c++11 -Wold-style-cast",
-  -- And in addition, one of these.
+  -- Further flags: one of these.
   settings = { "-O0", "-O1", "-O2", "-O3", "-Os", "-O2 -mavx2", "-O2 -mavx512vbmi", "-O2 -DSPLITGEN_PLAIN" },
 }
 
--- Whether a command succeeds; what is not there otherwise is told.
+-- Whether a command succeeds; if not, prints that `what` is skipped.
 local function try(command, what)
   local is_there = os.execute(("cd '%s' && (%s) >/dev/null 2>&1 </dev/null"):format(jobs.path, command))
   io.stderr:write(is_there and "" or ("skipped: %s\n"):format(what))
@@ -42,7 +42,7 @@ local function find()
   return #found > 0 and found or { { c = "cc" } }
 end
 
--- The same, with the settings that each knows, and of these what runs here: has and runs, by setting.
+-- The compilers of find(), each with `has` and `runs` by setting: whether the compiler knows it, and whether its code runs here.
 function compilers.find()
   local found = find()
   for _, compiler in ipairs(found) do
@@ -58,7 +58,7 @@ function compilers.find()
   return found
 end
 
--- The setting, or, where the compiler does not have it, another one; whether this machine runs what it makes.
+-- The setting, or another one if the compiler does not have it; and whether this machine runs its code.
 function compilers.setting(compiler, setting)
   if not compiler.has[setting] then
     return "-O2", true

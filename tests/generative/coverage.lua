@@ -1,9 +1,9 @@
--- coverage.lua: what random models have, so that none of it goes missing unnoticed.
+-- coverage.lua: features that random models must cover, so that a missing one is noticed.
 local manifest = require("manifest")
 local node = require("node")
 local ops = require("ops")
 
--- What each compiler is to see with each setting: that makes C of its own.
+-- What each compiler must see with each setting, as it makes C of its own.
 local of_forms = [[
 fate view, fate strided, fate folded, fate dead, fate copy, strategy block, strategy stream, strategy equal, strategy table,
 strategy rows, strategy deinterleave, strategy many, strategy splice, a range of rows, a run of numbers, a run of split,
@@ -11,10 +11,10 @@ a sequence of numbers, a sequence of split, parameter symbol, parameter outer, p
 parameter step_bytes, parameter split, parameter split_dtype, parameter split_count, parameter split_rank, --copy-all,
 --strided, --optimize size, --streaming, --dispatch]]
 
--- And what some model is to have, beside every op version and every dtype that one takes.
+-- What some model must have, besides every op version and each of its dtypes.
 local of_all = [[
 --dim, --shape, in If, in Loop, in Scan, in function, behind a node, an output omitted, rank 1, rank 2, rank 3, rank 4, rank 5,
-rank 6, rank 7, rank 8, a rank that is not told, a dtype that is not told, a slice of rank 1, a slice of rank 2,
+rank 6, rank 7, rank 8, an unknown rank, an unknown dtype, a slice of rank 1, a slice of rank 2,
 a slice of rank 3, a slice of rank 4, a slice of rank 5, a slice of rank 6, a slice of rank 7, a slice of rank 8,
 a slice by a symbol, a slice of a copy]]
 
@@ -33,7 +33,7 @@ for _, version in ipairs(ops.versions) do
   end
 end
 
--- What the driver holds to the oracle of a slice, element by element.
+-- Features of a slice that the driver compares with the oracle, element by element.
 local function add_slice(add, of, output)
   add(slice_of(of.dtype), true)
   add("a slice of rank " .. #of.dims, true)
@@ -43,7 +43,7 @@ local function add_slice(add, of, output)
   end
 end
 
--- What a node has, and what its manifest tells.
+-- Features of a node and of its entry in the manifest.
 local function add_site(add, site, told)
   local of = site.node
   for _, name in ipairs({ label_of(of.version), of.dtype.name, "rank " .. #of.dims, "strategy " .. (told.strategy or "") }) do
@@ -64,8 +64,8 @@ local function add_site(add, site, told)
   end
   add("behind a node", site.origin == "behind")
   add("--shape", site.is_shaped)
-  add("a rank that is not told", not of.has_rank)
-  add("a dtype that is not told", not of.has_dtype)
+  add("an unknown rank", not of.has_rank)
+  add("an unknown dtype", not of.has_dtype)
   add("a range of rows", told.rows_function)
   local cut = of.source == "run" and "split" or "numbers"
   add((of.is_sequence and "a sequence of " or "a run of ") .. cut, manifest.is_run(told))
@@ -81,7 +81,7 @@ end
 
 local coverage = { of_forms = names_of(of_forms), of_all = names_of(of_forms .. ", " .. of_all) }
 
--- The set of what a model has that splitgen took.
+-- The set of features of a model that splitgen accepted.
 function coverage.of(model)
   local set = {}
   local function add(name, condition)
@@ -101,7 +101,7 @@ function coverage.of(model)
   return set
 end
 
--- Those of coverage.of_all or coverage.of_forms that a set lacks, of what another one has, if that is given.
+-- The names that a set lacks, of coverage.of_all or coverage.of_forms. With `other`, only names that this set has count.
 function coverage.missing(set, names, other)
   local missing = {}
   for _, name in ipairs(names) do

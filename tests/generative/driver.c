@@ -1,6 +1,6 @@
 /*
- * driver.c - calls generated functions on memory between inaccessible pages and holds what they give against the
- * oracle. Ends with 0 if all is well; the last line it printed names the call at work, or how many there were.
+ * driver.c - calls generated functions on memory between inaccessible pages and compares their results with the oracle.
+ * Exits with 0 if all is well. The last line of output names the running call, or the number of calls.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,18 +10,17 @@
 #include "bits.h"
 #include "kernel.h"
 
-enum { LINE = 64, REFUSED_BYTES = 256 /* of an output that nothing may write */ };
+enum { LINE = 64, REFUSED_BYTES = 256 /* of an output of a refused call */ };
 
 /* A trial of a kernel. */
 struct scene {
     const struct kernel *kernel;
     const struct numbers *numbers;
-    enum placement
-        placement; /* INSIDE some rows are copied after others, where that can be, and some outputs not wanted */
+    enum placement placement; /* INSIDE: rows are copied in ranges if possible, and some outputs are not wanted */
     struct oracle_answer answer;
-    bool is_right; /* or else it is to be refused */
+    bool is_right; /* else the call must be refused */
     size_t output_count;
-    size_t outer, inner, unit; /* before and behind the axis; bits of a step on it */
+    size_t outer, inner, unit; /* elements before and behind the axis; bits of a step on it */
 };
 
 static struct arena input, split, outputs[ORACLE_PARTS + 1];
@@ -82,7 +81,7 @@ static void place_outputs(const struct scene *scene, void **addresses)
     }
 }
 
-/* Whether the part is at data, and what its last byte has left is 0. */
+/* Whether the part is at data, and the unused bits of its last byte are 0. */
 static bool is_part(const struct scene *scene, size_t i, const unsigned char *data)
 {
     const struct place part = part_of(scene, i);
@@ -99,13 +98,13 @@ static void check_copies(const struct scene *scene)
         if (output->data == NULL)
             continue;
         if (scene->is_right ? !is_part(scene, i, output->data) : !is_untouched(output->data, output->bytes))
-            fail(scene->is_right ? "wrong bytes" : "written though it is refused", i);
+            fail(scene->is_right ? "wrong bytes" : "written although refused", i);
         if (!arena_is_intact(output))
-            fail("written beside it", i);
+            fail("written outside", i);
     }
 }
 
-/* The largest power of two, up to a cache line, that an address so far behind one of a cache line is a multiple of. */
+/* The alignment, up to a cache line, of an address `offset` bytes behind the beginning of a cache line. */
 static size_t alignment_of(size_t offset)
 {
     size_t alignment = LINE;
@@ -114,7 +113,7 @@ static size_t alignment_of(size_t offset)
     return alignment;
 }
 
-/* Whether what is told of the dims holds in this run. */
+/* Whether the dims in the manifest hold in this run. */
 static bool dims_are_right(const struct scene *scene, const struct run *run, size_t i)
 {
     const struct oracle_request *request = &scene->numbers->request;
@@ -132,7 +131,7 @@ static bool dims_are_right(const struct scene *scene, const struct run *run, siz
     return true;
 }
 
-/* Rows that follow each other are one. */
+/* Adjacent rows become one. */
 static struct place merged(struct place place)
 {
     if (place.run == place.stride) {
@@ -142,7 +141,7 @@ static struct place merged(struct place place)
     return place;
 }
 
-/* Whether the part lies where that is told, in bytes. */
+/* Whether the part lies in this place. */
 static bool is_place(const struct scene *scene, size_t i, struct place told)
 {
     const struct place part = merged(part_of(scene, i));
@@ -158,9 +157,9 @@ static void check_place(const struct scene *scene, const struct run *run, size_t
 {
     const struct output *output = output_of(scene, i);
     if (output->fate == FATE_STRIDED && output->slice == NULL)
-        fail("strided, and no slice", i);
+        fail("strided, but without a slice", i);
     if (output->place != NULL && !is_place(scene, i, output->place(run)))
-        fail("elsewhere than the manifest tells", i);
+        fail("not where the manifest says", i);
     if (output->slice != NULL) {
         struct place of_header;
         const unsigned char *slice = output->slice(run, &of_header);
@@ -169,30 +168,30 @@ static void check_place(const struct scene *scene, const struct run *run, size_t
     }
 }
 
-/* What the manifest and the header tell of an output. */
+/* Checks what the manifest and the header say about an output. */
 static void check_told(const struct scene *scene, const struct run *run, size_t i)
 {
     const struct output *output = output_of(scene, i);
     const size_t bytes = part_bytes(scene, i), offset = part_of(scene, i).offset / 8;
     if (output->bytes >= 0 && (size_t)output->bytes != bytes)
-        fail("of another number of bytes than the manifest tells", i);
+        fail("not of as many bytes as the manifest says", i);
     if (!dims_are_right(scene, run, i))
-        fail("of other dims than the manifest tells", i);
+        fail("not of the dims that the manifest gives", i);
     if (output->fate == FATE_DEAD && output->is_wanted && bytes > 0)
-        fail("dead, though it is wanted and has bytes", i);
+        fail("dead, although it is wanted and has bytes", i);
     check_place(scene, run, i);
     if (output->fate == FATE_VIEW) {
         const unsigned char *view = output->view(run);
         if (view != input.data + offset || !is_part(scene, i, view))
             fail("a view of something else", i);
         if (output->offset != output->macro || (output->offset >= 0 && (size_t)output->offset != offset))
-            fail("a view whose offset is told to be another", i);
+            fail("a view with a wrong offset", i);
         if (output->alignment >= 0 && (size_t)output->alignment != alignment_of(offset))
-            fail("a view that is not aligned as it is told", i);
+            fail("a view with a wrong alignment", i);
     } else if (output->fate == FATE_FOLDED) {
         if ((output->begin >= 0 && (size_t)output->begin != offset) ||
             (output->end >= 0 && (size_t)output->end != offset + bytes))
-            fail("other bytes of a constant", i);
+            fail("wrong bytes of a constant", i);
     }
 }
 
@@ -203,12 +202,12 @@ static void check_all_told(const struct scene *scene, const struct run *run)
         written += output_of(scene, i)->fate == FATE_COPY ? part_bytes(scene, i) : 0;
     const size_t told = scene->kernel->written(run);
     if (told != NOT_TOLD && told != written)
-        fail("other bytes are told to be written", 0);
+        fail("wrong count of bytes written", 0);
     for (size_t i = 0; i < scene->output_count; i++)
         check_told(scene, run, i);
 }
 
-/* Three ranges of rows, the one between the others first: nothing else may be written before their turn. */
+/* Copies three ranges of rows, the middle one first: no call may write the rows of another range. */
 static void call_for_ranges(const struct scene *scene, struct run *run)
 {
     const size_t first = arena_random() % (scene->outer + 1);
@@ -291,7 +290,7 @@ static void try_numbers(const struct kernel *kernel, size_t trial)
 
 int main(void)
 {
-    setvbuf(stdout, NULL, _IONBF, 0); /* a crash loses nothing */
+    setvbuf(stdout, NULL, _IONBF, 0); /* so that a crash loses no output */
     for (size_t i = 0; i < kernel_count; i++)
         for (size_t trial = 0; trial < kernels[i].trial_count; trial++)
             try_numbers(&kernels[i], trial);

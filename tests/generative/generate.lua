@@ -14,7 +14,7 @@ local function shape_option(site)
   return ("--shape 'x%d=%s'"):format(site.index, table.concat(dims, ","))
 end
 
--- How the shell calls splitgen, in the folder of the model's file.
+-- The shell command that calls splitgen, in the folder of the model's file.
 local function command_of(model)
   local words = { '"$SPLITGEN"', (model.is_request and "kernel --request %s.json --prefix %s" or "model %s.onnx"):format(
     model.prefix, model.prefix), "--out ." }
@@ -35,8 +35,8 @@ local function command_of(model)
   return table.concat(words, " ")
 end
 
--- Has splitgen write a model's C in the next run; fail(model, by, what) for what is wrong then. The model gets the text of its
--- file, command, and told: what its manifest has of its sites.
+-- Adds a job that has splitgen write a model's C; calls fail(model, by, what) for errors. Sets the model's `text`, the text of
+-- its file, its `command`, and `told`, the entries of its sites in the manifest.
 return function(model, fail)
   model.text, model.command = (model.is_request and write_request or write_model)(model), command_of(model)
   jobs.write(model.prefix .. (model.is_request and ".json" or ".onnx"),

@@ -1,10 +1,10 @@
--- hide.lua: what splitgen is not told of a node.
+-- hide.lua: chooses what splitgen does not know about a node.
 local chance = require("chance")
 local node = require("node")
 
-local MAX_CONSTANT_BYTES = 1 << 10 -- that a model file holds
+local MAX_CONSTANT_BYTES = 1 << 10 -- limit for constants in a model file
 
--- What C does not allow in a name counts too.
+-- Some hold characters that C does not allow in a name.
 local symbol_names = { "N", "T", "batch", "seq len", "a.b", "a/b", "int", "*/" }
 
 -- Whether a symbol may stand for a number in this node.
@@ -16,16 +16,16 @@ local function fits(dims, symbol, number)
   return is_free
 end
 
--- A dim becomes a symbol of the model, an old one or one more, if one fits.
+-- Makes a dim a symbol of the model, an existing or a new one, if it fits.
 local function become_symbol(dim, dims, model)
   local symbols = model.symbols
   local i = chance.between(1, math.min(#symbols + 1, #symbol_names))
   symbols[i] = symbols[i] or { index = i, name = symbol_names[i], number = dim.number,
-    is_given = not model.is_request and chance.of(20) } -- by --dim
+    is_given = not model.is_request and chance.of(20) } -- its number is given by --dim
   dim.symbol = fits(dims, symbols[i], dim.number) and symbols[i] or nil
 end
 
--- Whether some output becomes bytes of the input, if that is a constant: of these alone a request can tell.
+-- Whether some output would be folded into bytes of a constant input. A request can state a constant only by such outputs.
 local function has_foldable(of)
   local numbers, is_foldable = node.numbers(of), false
   for i, use in ipairs(of.uses) do
@@ -37,11 +37,11 @@ end
 
 local hide = {}
 
--- Of the input: dims, some of which become symbols of the model, its rank, its dtype. Of a constant nothing is hidden.
+-- Hides facts about the input: dims, some of which become symbols of the model, the rank, the dtype; nothing about a constant.
 function hide.input(of, model)
   of.is_constant = chance.of(12) and node.bytes(of, node.product(node.numbers(of))) <= MAX_CONSTANT_BYTES and
     (not model.is_request or has_foldable(of))
-  of.has_dtype = of.is_constant or not chance.of(10) or of.dtype.bits < 8 -- else a step is taken for whole bytes
+  of.has_dtype = of.is_constant or not chance.of(10) or of.dtype.bits < 8 -- with an unknown dtype, a step has whole bytes
   if of.is_constant or chance.of(40) then
     return
   end
@@ -55,7 +55,7 @@ function hide.input(of, model)
   end
 end
 
--- Of a split that is the run's.
+-- Hides facts about a split that is known only at run time.
 function hide.split(of)
   of.has_split_rank = chance.of(75)
   of.has_split_count = of.has_split_rank and chance.of(70)

@@ -1,4 +1,4 @@
--- jobs.lua: commands of the shell in one folder, jobs.path, as many at a time as there are processors.
+-- jobs.lua: runs shell commands in one folder, jobs.path, in parallel on all processors.
 local shell = require("shell")
 
 local jobs, queue = {}, {}
@@ -7,18 +7,18 @@ function jobs.write(name, text)
   shell.write_file(jobs.path .. "/" .. name, text)
 end
 
--- nil when there is no such file.
+-- The contents of a file, or nil if it does not exist.
 function jobs.read(name)
   return shell.read_file(jobs.path .. "/" .. name)
 end
 
--- A command for the next run, whose exit code and words are for finish(code, said).
+-- Adds a command to the next run; finish(code, said) gets its exit code and output.
 function jobs.add(command, finish)
   queue[#queue + 1] = finish
   jobs.write("job_" .. #queue, command .. "\n")
 end
 
--- Runs all that have been added, the first ones first.
+-- Runs all added commands, in order.
 function jobs.run()
   shell.run([[
 cd '%s' && seq %d | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I @ sh -c '. ./job_@ >said_@ 2>&1 </dev/null; echo $? >code_@']],

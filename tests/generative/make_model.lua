@@ -1,14 +1,14 @@
--- make_model.lua: random models, each made from its number alone.
+-- make_model.lua: random models, each determined by its number.
 --
 -- A model is { number, is_request, copies_all, strides, is_for_size, streams, dispatches, opset, prefix, symbols, sites,
--- may_stream: one copy more may be so large that it passes the caches }.
+-- may_stream: one further copy may be large enough to bypass the caches }.
 -- A site is { index, node, trials, and how a model file has it:
--- holders: "If", "Loop", "Scan" or "function", the outermost first; origin, how it tells what the input is: "declared",
--- "untyped" (it is what some other op gives) or "behind": it is part number `part` of the site `parent`;
--- is_shaped: --shape tells the dims, and nothing else does; is_body_input: the innermost body declares the input;
+-- holders: "If", "Loop", "Scan" or "function", the outermost first; origin, of the input: "declared",
+-- "untyped" (the output of some other op) or "behind" (part number `part` of the site `parent`);
+-- is_shaped: only --shape gives the dims; is_body_input: the innermost body declares the input;
 -- is_beside: a constant split comes from a node beside it; refers_to_axis: the axis is an attribute of the function's call;
--- is_then: it is in that branch of the innermost If; is_graph_output: what reads the parts is the graph, not a node
--- and a request: names_version, not an opset; counts_outputs, where all are used }.
+-- is_then: it is in that branch of the innermost If; is_graph_output: the parts are outputs of the graph, not read by a node;
+-- and in a request: names_version: it names the version, not an opset; counts_outputs: it gives their number, if all are used }.
 local chance = require("chance")
 local make_node = require("make_node")
 local make_trials = require("make_trials")
@@ -19,7 +19,7 @@ local between, one = chance.between, chance.one
 
 local MAX_NODES, MAX_DEPTH = 8, 2
 
--- An op version that the opset imports; any without one.
+-- An op version that an opset has; any version without an opset.
 local function some_version(opset)
   local version
   repeat
@@ -28,7 +28,7 @@ local function some_version(opset)
   return version
 end
 
--- A dtype that it takes.
+-- A dtype that a version takes.
 local function some_dtype(version)
   local dtype
   repeat
@@ -49,7 +49,7 @@ local function choose_holders(site)
   site.is_body_input = (innermost == "Loop" or innermost == "Scan") and chance.of(50)
 end
 
--- Whether the command line can tell these dims.
+-- Whether the command line can state these dims.
 local function can_be_shaped(made)
   for _, dim in ipairs(made.dims) do
     if dim.is_hidden or dim.symbol and dim.symbol.name:find("[ ./*]") then
@@ -59,7 +59,7 @@ local function can_be_shaped(made)
   return made.has_rank
 end
 
--- Where no type is told, only the command line can tell the dims.
+-- Without a declared type, only the command line can state the dims.
 local function choose_origin(site)
   local made = site.node
   site.is_body_input = site.is_body_input and not made.is_constant and made.has_dtype
@@ -69,7 +69,7 @@ local function choose_origin(site)
   made.is_sequence = made.is_sequence or made.version.is_sequence and not node.lengths_are_known(made)
 end
 
--- A site behind an earlier one of the model's own graph; nil if there is none that fits.
+-- A site behind an earlier one in the model's main graph; nil if the chosen one does not fit.
 local function make_behind(model)
   local index, version = between(1, #model.sites), some_version(model.opset)
   local parent, of = model.sites[index], model.sites[index].node
@@ -83,7 +83,7 @@ local function make_behind(model)
   return { node = made, holders = {}, origin = "behind", parent = index, part = part }
 end
 
--- The first and the last part that are not used change places: those between them begin elsewhere.
+-- Exchanges the first and the last unused part, so that the parts between them begin elsewhere.
 local function move_unused(made)
   local first, last, parts = 1, #made.parts, made.parts
   while first < last and made.uses[first] == "used" do
@@ -95,12 +95,12 @@ local function move_unused(made)
   parts[first], parts[last] = parts[last], parts[first]
 end
 
--- A table like another one, but for what it has itself.
+-- A table that inherits from another one.
 local function like(earlier, own)
   return setmetatable(own, { __index = earlier })
 end
 
--- A site like an earlier one, but perhaps of fewer rows, or with parts elsewhere: both may share a function, or not.
+-- A site like an earlier one, perhaps with fewer rows, or with parts elsewhere: the two may share a function.
 local function make_alike(model)
   local earlier = one(model.sites)
   local of, dims = earlier.node, {}
@@ -123,7 +123,7 @@ local function make_new(model)
   if not model.is_request then
     choose_holders(site)
   end
-  local is_free = model.is_request or table.concat(site.holders):find("function") -- to import another opset
+  local is_free = model.is_request or table.concat(site.holders):find("function") -- may import another opset
   local version = some_version(not is_free and model.opset or nil)
   site.node = make_node.new(version, some_dtype(version), model)
   site.node.opset = is_free and between(version.since_version, version.last_opset) or model.opset

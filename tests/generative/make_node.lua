@@ -1,4 +1,4 @@
--- make_node.lua: random nodes: first one with all its numbers, then what splitgen is not told of it.
+-- make_node.lua: random nodes: first chooses all numbers, then what splitgen does not know.
 local chance = require("chance")
 local hide = require("hide")
 local make_parts = require("make_parts")
@@ -7,10 +7,10 @@ local node = require("node")
 local between, one = chance.between, chance.one
 
 local MAX_RANK = 8
-local MAX_BYTES = 1 << 15    -- of an input of usual size
-local RANGES_BYTES = 1 << 17 -- that pay for several threads
-local BLOCK_BYTES = 1 << 19  -- of rows that are copied by blocks
-local STREAM_BYTES = 1 << 24 -- that pass the caches
+local MAX_BYTES = 1 << 15    -- of a usual input
+local RANGES_BYTES = 1 << 17 -- from here on, several threads may share a copy
+local BLOCK_BYTES = 1 << 19  -- from here on, rows are copied in blocks
+local STREAM_BYTES = 1 << 24 -- from here on, a copy bypasses the caches
 
 -- Dims whose product is a number: at most three of them.
 local function add_factors(dims, product)
@@ -82,7 +82,7 @@ local function choose_uses(made)
   end
 end
 
--- Of a sequence that nothing reads, a model tells its parts, if they are known.
+-- In a model, a sequence that nothing reads is listed by its parts, if they are known.
 local function choose_sequence(made, is_request)
   local are_known = node.lengths_are_known(made)
   made.is_sequence = made.version.is_sequence and (not are_known or chance.of(40))
@@ -94,7 +94,7 @@ local function choose_sequence(made, is_request)
   end
 end
 
--- What is left when the parts and the dims are there.
+-- Chooses the rest when parts and dims are chosen.
 local function finish(made, model, hides_input)
   choose_attributes(made)
   choose_uses(made)
@@ -107,7 +107,7 @@ end
 
 local make_node = {}
 
--- A node of a model, of an op version and a dtype, all but its opset and its trials.
+-- A node of a model, for an op version and a dtype, without its opset and trials.
 function make_node.new(version, dtype, model)
   local made = { version = version, dtype = dtype }
   local streams = model.may_stream and dtype.bits >= 32 and not version.is_sequence
@@ -118,14 +118,14 @@ function make_node.new(version, dtype, model)
   return made
 end
 
--- The same, but its input is the part of a Split whose lengths splitgen can find out or not.
+-- A node whose input is a part of another Split.
 function make_node.behind(version, parent, part, model)
   local made = { version = version, dtype = parent.dtype, dims = table.move(parent.dims, 1, #parent.dims, 1, {}) }
   made.dims[parent.axis] = { number = parent.parts[part], is_hidden = not node.lengths_are_known(parent) }
   made.axis = between(1, #made.dims)
   make_parts.listed(made, made.dims[made.axis].number, model.is_request)
   finish(made, model, false)
-  made.has_split_rank = true -- a list: of some length there may be more parts than the oracle takes
+  made.has_split_rank = true -- a list: equal parts of one length could be more than the oracle takes
   made.has_dtype, made.has_rank = parent.has_dtype, parent.has_rank
   choose_sequence(made, model.is_request)
   return made

@@ -1,11 +1,11 @@
--- make_parts.lua: random lengths, and the rule that they come from.
+-- make_parts.lua: random lengths, with the rule that gives them.
 local chance = require("chance")
 
 local between, one = chance.between, chance.one
 
 local LINE = 64 -- bytes
 
--- So many lengths, all the same or each by some(i).
+-- count lengths, all the same or each by some(i).
 local function times(count, some)
   local lengths = {}
   for i = 1, count do
@@ -25,7 +25,7 @@ local function cuts(dim)
   return lengths
 end
 
--- Lengths that all begin on a grid, as if they were equal, with others between them; which these are.
+-- Lengths on a grid, as if all were equal, with others between them; and the set of these others.
 local function grid()
   local cell, lengths, between_them = between(2, chance.of(25) and 200 or 9), {}, {}
   for i = 1, between(2, 5) do
@@ -39,14 +39,14 @@ local function grid()
   return lengths, between_them
 end
 
--- So many lengths of some_bytes(), rounded up.
+-- count lengths, each of some_bytes() bytes, rounded up.
 local function of_bytes(count, node, some_bytes)
   return times(count, function()
     return -(-some_bytes() * 8 // node.dtype.bits)
   end)
 end
 
--- Lengths of a few widths in turn.
+-- Lengths that cycle through a few widths.
 local function in_turn(widths)
   local from, step = between(1, 16), between(1, 9)
   return times(between(17, 40), function(i)
@@ -54,8 +54,8 @@ local function in_turn(widths)
   end)
 end
 
--- The layouts that the parts of a row have, for each strategy, and for what lies between them: node -> lengths; which of them
--- are likely not wanted.
+-- Layouts of the parts of a row, for each strategy and for the cases between strategies: node -> lengths, and the set of parts
+-- that are likely unwanted.
 local layouts = {
   columns = function() return times(one({ 2, 3, 4, 8 }), 1) end,
   alike = function() return times(between(1, 8), between(1, 20)) end,
@@ -71,9 +71,9 @@ local layouts = {
   lines = function(node) return of_bytes(between(1, 4), node, function() return LINE * between(1, 4) end) end,
 }
 
--- All but those that stream. Narrow elements make rows that end anywhere in a vector.
+-- A layout that does not stream. Narrow elements make rows that end anywhere in a vector.
 local function some_layout(node)
-  if node.version.is_sequence and node.source == "run" then -- which may want as many parts as there are steps on the axis
+  if node.version.is_sequence and node.source == "run" then -- may have as many parts as there are steps on the axis
     return one({ "alike", "cuts" })
   end
   local is_narrow = node.dtype.bits <= 8 and chance.of(40)
@@ -84,7 +84,7 @@ local function source_of_split(version, is_request)
   if version.by_attribute and not (version.by_input and chance.of(50)) then
     return "attribute"
   end
-  -- a request's list is Split-1's attribute
+  -- in a request, a constant list is Split-1's attribute
   return (version.by_attribute and is_request or chance.of(35)) and "run" or "constant"
 end
 
@@ -103,13 +103,13 @@ local function choose_rule(node, is_request)
   end
 end
 
--- Lengths that are not listed are all the first, or 1, but for the last.
+-- The lengths that a rule other than "listed" gives: all equal, except for the last.
 local function fitted(lengths, rule)
   local count, length = #lengths, rule == "ones" and 1 or rule == "chunks" and math.max(lengths[1], 1) or lengths[1]
   local parts = times(count, length)
   if rule == "chunks" and count > 1 then
     parts[count] = between(1, length)
-  elseif rule == "last_smaller" and chance.of(50) then -- or fewer would do for all but the last
+  elseif rule == "last_smaller" and chance.of(50) then -- at least this much, else fewer parts would do
     parts[count] = between(math.max(length - count + 1, 0), length)
   end
   return parts
@@ -117,11 +117,11 @@ end
 
 local make_parts = {}
 
--- For a node whose version and dtype are known: a rule, parts that it can give, and which are used -> the name of their layout.
+-- Chooses for a node with version and dtype a rule, parts that it can give, and their uses -> the name of the layout.
 function make_parts.any(node, streams, is_request)
   repeat
     choose_rule(node, is_request)
-  until not streams or node.rule == "listed" and node.source ~= "run" -- only what is known streams
+  until not streams or node.rule == "listed" and node.source ~= "run" -- only known lengths stream
   local name = streams and "lines" or some_layout(node)
   local lengths, unwanted = layouts[name](node)
   node.parts = node.rule == "listed" and lengths or fitted(lengths, node.rule)
@@ -131,7 +131,7 @@ function make_parts.any(node, streams, is_request)
   return name
 end
 
--- The same, of parts that are listed and fill an axis.
+-- Chooses listed parts that fill an axis.
 function make_parts.listed(node, dim, is_request)
   node.rule, node.source, node.parts = "listed", source_of_split(node.version, is_request), cuts(dim)
   node.uses = times(#node.parts, "used")

@@ -1,7 +1,7 @@
--- make_trials.lua: runs of a node, right and wrong; the oracle says which.
+-- make_trials.lua: runs of a node, right and wrong; the oracle decides which.
 --
--- A trial is { dims; symbols, their numbers by index; what the rule is given: lengths, of which one that is no integer is a
--- float, is_list, split_dtype; output_count, the tensors that the caller has for a sequence }.
+-- A trial is { dims; symbols, their numbers by index; lengths, is_list and split_dtype, for the rule (a length that is not an
+-- integer is a float); output_count, the number of tensors that the caller has for a sequence }.
 local chance = require("chance")
 local node = require("node")
 
@@ -10,7 +10,7 @@ local between = chance.between
 local MORE_RIGHT, WRONG = 3, 2
 local MAX_BYTES = 1 << 15
 
--- Whether a dim is the same in all runs: constant lengths tell that of their axis.
+-- Whether a dim is the same in all runs: constant lengths determine the dim of their axis.
 local function is_fixed(of, i)
   return i == of.axis and of.rule == "listed" and of.source ~= "run" or of.has_rank and node.dim_is_known(of.dims[i])
 end
@@ -35,7 +35,7 @@ local function choose_dims(of, symbols, trial)
   end
 end
 
--- The run's split: a list of the whole axis, or a length. Or what the node has.
+-- Chooses the split of a run: a list that fills the axis, or one length; or takes the node's own.
 local function choose_split(of, trial, takes_own)
   local is_sequence, rest = of.version.is_sequence, trial.dims[of.axis]
   trial.is_list, trial.split_dtype = of.rule == "listed", of.split_dtype
@@ -56,7 +56,7 @@ local function choose_split(of, trial, takes_own)
   end
 end
 
--- The reference: what the node was made as.
+-- The first trial: with the numbers that the node was made with.
 local function first_trial(of, trial)
   trial.dims = node.numbers(of)
   for _, dim in ipairs(of.dims) do
@@ -67,12 +67,12 @@ local function first_trial(of, trial)
   choose_split(of, trial, true)
 end
 
--- Whether each length is one that the dtype of a run's split holds: of float16, no larger one is known to be.
+-- Whether the dtype of a run's split holds each length exactly: float16 holds all integers only up to 2048.
 local function holds_lengths(of, trial)
   return of.source ~= "run" or trial.split_dtype ~= "float16" or math.max(0, table.unpack(trial.lengths)) <= 2048
 end
 
--- Other numbers, if any are found that are not too many.
+-- A trial with other numbers, if some are found whose input is small enough.
 local function random_trial(of, symbols, trial)
   for _ = 1, 20 do
     choose_dims(of, symbols, trial)
@@ -86,12 +86,12 @@ local function random_trial(of, symbols, trial)
   first_trial(of, trial)
 end
 
--- A number as a dtype holds it.
+-- A number wrapped to a dtype.
 local function as_dtype(number, dtype)
   return dtype == "int32" and string.unpack("<i4", string.pack("<i8", number)) or number
 end
 
--- One thing that may make a run wrong.
+-- Makes one change that may make a run wrong.
 local function spoil(of, trial)
   local lengths, i = trial.lengths, between(1, #trial.lengths)
   if of.source ~= "run" or chance.of(10) then

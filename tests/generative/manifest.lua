@@ -1,15 +1,15 @@
--- manifest.lua: manifests against what their models are; what only a run shows, such as dims, the driver finds.
+-- manifest.lua: compares manifests with their models. The driver checks what only a run shows, such as dims.
 local dkjson = require("dkjson")
 local node = require("node")
 
 local manifest = {}
 
--- Whether a node's function cuts by the lengths of the run.
+-- Whether a node's function takes its lengths at run time.
 function manifest.is_run(told)
   return told.outputs_as == "all" or told.outputs_as == "sequence"
 end
 
--- Whether splitgen is told all that decides the fate of the parts.
+-- Whether splitgen knows all that decides the fate of the parts.
 local function knows_all(of)
   local knows = of.has_rank and node.lengths_are_known(of) and not of.is_sequence
   for _, dim in ipairs(of.dims) do
@@ -18,7 +18,7 @@ local function knows_all(of)
   return knows
 end
 
--- Whether all that is known does not ask for another fate.
+-- Whether a fate agrees with all that is known.
 local function fate_is_right(model, of, part, fate)
   local asked, is_told = node.asked(model, of, part), node.lengths_are_known(of) and not of.is_sequence
   if of.uses[part] ~= "used" or fate == "dead" then
@@ -40,7 +40,7 @@ local function fate_is_right(model, of, part, fate)
   return has_elements and fate == (is_folded and "folded" or "copy") and (not is_block or is_folded or model.copies_all)
 end
 
--- What is wrong of a site, told as `told`; nil when nothing is.
+-- The error in a site's entry `told`, or nil.
 local function problem_of(model, of, told)
   local lengths = node.lengths_are_known(of) and of.parts
   if not told then
@@ -52,14 +52,14 @@ local function problem_of(model, of, told)
   end
   for i, output in ipairs(told.outputs) do
     if not fate_is_right(model, of, i, output.fate) then
-      return ("output %d is not to be '%s'"):format(i, output.fate)
+      return ("output %d must not be '%s'"):format(i, output.fate)
     elseif not output.dims and of.has_rank then
-      return ("output %d is of a rank that is known"):format(i)
+      return ("output %d has no dims, although its rank is known"):format(i)
     end
   end
 end
 
--- The text of a model's manifest -> what it has of each site, in which null is false; what is wrong with it, nil when nothing is.
+-- The text of a model's manifest -> its entry for each site, with false for null; and the error in it, or nil.
 function manifest.read(model, text)
   local nodes, by_name, told = dkjson.decode(text, 1, false).nodes, {}, {}
   for _, row in ipairs(nodes) do

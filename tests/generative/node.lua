@@ -1,17 +1,16 @@
--- node.lua: what follows from a node of a random model.
+-- node.lua: facts that follow from a node of a random model.
 --
--- A node is { version, opset, dtype; dims, a list of { number, and what splitgen is told of it: symbol, or is_hidden: nothing };
--- axis, from 1, and given_axis, as the node has it; is_constant: the input;
--- rule = "listed", "chunks", "equal" (as many as there are outputs), "last_smaller" (num_outputs) or "ones";
--- source = "attribute", "constant" or "run", of the lengths or the number that the rule is given;
--- parts, their lengths in the first trial, and uses, of each "used", "dead" or "omitted" (an output without a name);
--- is_sequence: something asks for the sequence itself, or the parts are not known;
--- has_dtype, has_rank, has_split_dtype, ...: splitgen is told }.
+-- A node is { version, opset, dtype; dims, a list of { number; symbol, if splitgen knows only that; is_hidden, if it knows
+-- nothing }; axis, from 1, and given_axis, as the node states it; is_constant: the input is; rule = "listed", "chunks", "equal"
+-- (as many as there are outputs), "last_smaller" (num_outputs) or "ones"; source = "attribute", "constant" or "run", of the
+-- rule's lengths or number; parts, their lengths in the first trial, and uses, "used", "dead" or "omitted" (an output without a
+-- name) for each; is_sequence: the sequence itself is used, or the parts are unknown; has_dtype, has_rank, has_split_dtype, ...:
+-- splitgen knows these }.
 local chance = require("chance")
 
 local node = {}
 
--- Whether splitgen is told the number.
+-- Whether splitgen knows the number.
 function node.dim_is_known(dim)
   return not dim.is_hidden and (not dim.symbol or dim.symbol.is_given)
 end
@@ -26,24 +25,24 @@ function node.has_split(of)
   return (of.rule == "listed" or of.rule == "chunks") and of.source ~= "attribute"
 end
 
--- What the rule takes: a length for each part, or one for all.
+-- The lengths for the rule: one for each part, or one for all.
 function node.lengths(of)
   return table.move(of.parts, 1, (of.rule == "chunks" or of.rule == "ones") and 1 or #of.parts, 1, {})
 end
 
--- One of the dtypes that they can have there.
+-- A random dtype that the lengths can have.
 function node.some_split_dtype(of)
   local dtypes = of.version.split_dtypes or { "int64" } -- of an attribute
   return #dtypes > 1 and chance.one(dtypes) or dtypes[1]
 end
 
--- Whether that may be of one dtype or another, of which only the run knows.
+-- Whether the dtype of the lengths is known only at run time.
 function node.split_dtype_is_open(of)
   return of.source == "run" and not of.has_split_dtype and
     (of.version.split_is_as_input and not of.has_dtype or not of.version.split_is_as_input and #of.version.split_dtypes > 1)
 end
 
--- How many of the uses count: of a sequence the first.
+-- How many of the uses matter: for a sequence, only the first.
 function node.use_count(of)
   return of.is_sequence and 1 or #of.parts
 end
@@ -57,7 +56,7 @@ function node.product(numbers, first, last)
   return product
 end
 
--- The bytes of so many elements.
+-- The bytes of count elements.
 function node.bytes(of, count)
   return -(-count * of.dtype.bits // 8)
 end
@@ -73,7 +72,7 @@ end
 
 local asks = { "copy", "strided", false }
 
--- What a request asks for of a part, which can be it; nil when splitgen is to decide. A part without elements can be a copy.
+-- The fate that a request asks for, one that is possible; nil if splitgen decides. A part without elements can be a copy.
 function node.asked(model, of, part)
   local may_ask = model.is_request and model.number % 3 == 0 and node.lengths_are_known(of) and not of.is_sequence
     and of.uses[part] == "used" and of.dtype.bits >= 8
@@ -81,7 +80,7 @@ function node.asked(model, of, part)
   return (asked == "copy" or of.parts[part] * node.product(node.numbers(of)) > 0) and asked or nil
 end
 
--- Whether a part begins and ends with a byte.
+-- Whether a part begins and ends at a byte.
 function node.is_on_bytes(of, part)
   local unit, start = node.product(node.numbers(of), of.axis + 1) * of.dtype.bits, 0
   for i = 1, part - 1 do

@@ -1,12 +1,12 @@
--- ops.lua: the dtypes and op versions that nodes are drawn from, as the tables of spec/ have them. A version that wants more of
--- each node than its axis, or takes no list of lengths, is left out, and said so.
+-- ops.lua: the dtypes and op versions for random nodes, from the tables of spec/. A version is skipped, with a message, if it
+-- requires attributes besides the axis, or takes no list of lengths.
 local conditions = require("spec.conditions")
 local contains = require("base.list").contains
 local load_spec = require("spec.load_spec")
 
-local STRING_BITS = 128 -- as many as any machine may have for its views
+local STRING_BITS = 128 -- enough for a string view on any machine
 
--- The row of a list that has a value at a key, if there is one.
+-- The first row of a list with a value at a key, or nil.
 local function find(list, key, value)
   for _, row in ipairs(list) do
     if row[key] == value then
@@ -23,7 +23,7 @@ for i, row in ipairs(spec.dtypes) do
   ops.dtypes[i], ops.dtypes[dtype.name] = dtype, dtype
 end
 
--- How a node is cut that gives these attributes, and lengths of a rank or none; "" if it is refused.
+-- The formula that cuts a node with these attributes, and lengths of a rank or none; "" if the node is refused.
 local function parts_by(row, given, rank)
   local of = { attributes = {}, inputs = {}, rank_of = function() return rank end }
   for _, attribute in ipairs(row.attributes) do
@@ -35,13 +35,13 @@ local function parts_by(row, given, rank)
   return conditions.rows_of(row, of)[1].parts or ""
 end
 
--- The dtypes of a parameter, as its type says: "tensor(int64)", or the name of a constraint.
+-- The dtypes of a parameter by its type: "tensor(int64)", or the name of a constraint.
 local function dtypes_of(row, parameter)
   local dtype = parameter[2]:match("^tensor%((.*)%)$")
   return dtype and { dtype } or find(row.type_constraints, 1, parameter[2])[2]
 end
 
--- The rules by which a version cuts an axis, as make_parts.lua names them, and what gives it lengths.
+-- Adds the rules by which a version cuts an axis, by their names in make_parts.lua, and the sources of lengths.
 local function add_rules(version, row)
   local input = row.inputs[2]
   local alone = input and not input.optional and "" or parts_by(row, {})
@@ -56,11 +56,11 @@ local function add_rules(version, row)
   end
 end
 
--- What the table of a version tells of it.
+-- A version from its table.
 local function version_of(op, row, following)
   local version = { op = op.op, since_version = row.since_version,
     last_opset = following and following.since_version - 1 or op.newest_opset,
-    takes = {}, -- names of dtypes, and by them
+    takes = {}, -- names of dtypes, as a list and as a set
     is_sequence = not row.outputs[1].variadic, has_keepdims = find(row.attributes, 1, "keepdims") }
   add_rules(version, row)
   for _, dtype in ipairs(dtypes_of(row, row.inputs[1])) do
@@ -82,7 +82,7 @@ for _, op in ipairs(spec.ops) do
   for i, row in ipairs(op.versions) do
     local version = version_of(op, row, op.versions[i + 1] or op.deprecated)
     if version.requires_more or not version.takes_list then
-      io.stderr:write(("skipped: %s-%d, whose nodes need more than is drawn here\n"):format(op.op, row.since_version))
+      io.stderr:write(("skipped: %s-%d, which needs more than random nodes have\n"):format(op.op, row.since_version))
     else
       table.insert(ops.versions, version)
       for opset = version.since_version, version.last_opset do

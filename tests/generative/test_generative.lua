@@ -1,9 +1,9 @@
--- test_generative.lua: random models and requests through splitgen, a compiler and the oracle; each goes to the compiler and the
--- setting that have not seen the rarest of what it has.
+-- test_generative.lua: random models and requests through splitgen, a compiler and the oracle. Each model goes to the compiler
+-- and setting that still lack its rarest features.
 --
--- A model is made from its number alone. GENERATIVE_FIRST is the first number (0), and GENERATIVE_MODELS how many there are, else
--- the argument. Many models must have all that there is, for each compiler and setting, and share translation units.
--- CC, CXX and TESTS_UNDER name other compilers, and what runs their programs.
+-- A model is determined by its number. GENERATIVE_FIRST is the first number (0), and GENERATIVE_MODELS the number of models, else
+-- the argument. Many models must cover all features, for each compiler and setting, and share translation units.
+-- CC, CXX and TESTS_UNDER name other compilers, and the program that runs their programs.
 local call = require("call")
 local compilers = require("compilers")
 local coverage = require("coverage")
@@ -15,7 +15,7 @@ local without_meaning = require("without_meaning")
 
 local MANY_MODELS = 100
 local MODELS_PER_PROGRAM = 25
-local MODELS_PER_ROUND = 20 -- of more, while something is missing
+local MODELS_PER_ROUND = 20 -- further ones, while a feature is missing
 local MORE_MODELS = 15 * MODELS_PER_ROUND
 
 local failures = {}
@@ -24,14 +24,14 @@ local function fail(format, ...)
   failures[#failures + 1] = format:format(...)
 end
 
--- What does not hold of a model, by whom, the model, and how to see it again.
+-- Adds a failure of a model: who found it, the error, the model, and how to repeat it.
 local function fail_model(model, by, what)
   model.has_failed = true
-  fail("model %d, %s: %s\n%s\n%s\nsee it again: GENERATIVE_FIRST=%d GENERATIVE_MODELS=1 %s\n", model.number, by,
+  fail("model %d, %s: %s\n%s\n%s\nrepeat: GENERATIVE_FIRST=%d GENERATIVE_MODELS=1 %s\n", model.number, by,
     what:sub(1, 4000), model.command, model.text:sub(1, 6000), model.number, "meson test -C build --verbose generative")
 end
 
--- All that there are, each with what it has yet: { covered, models }.
+-- All pairs of compiler and setting, each with `covered`, the features it has seen, and `models`, their number.
 local function make_forms(found)
   local forms = {}
   for _, compiler in ipairs(found) do
@@ -44,8 +44,8 @@ local function make_forms(found)
   return forms
 end
 
--- Which one is to compile a model that has this: the one that lacks what is rarest of it, or else has few models. covered: how
--- many models have what.
+-- The form that must compile a model: the one that lacks its rarest features, else the one with the fewest models. covered: how
+-- many models have each feature.
 local function choose_form(forms, has, covered)
   local chosen, most
   for _, form in ipairs(forms) do
@@ -66,7 +66,7 @@ local function cover(covered, has)
   end
 end
 
--- A sentence for all that no model had, which only so many can have.
+-- Sentences for the features that no model had.
 local function missing_of(covered, forms)
   local sentences = {}
   for _, name in ipairs(coverage.missing(covered, coverage.of_all)) do
@@ -84,7 +84,7 @@ local function number_of(variable, otherwise)
   return math.tointeger(os.getenv(variable) or "") or otherwise
 end
 
--- Takes so many models through splitgen; counts them, and adds what they have to what is covered. Returns the right ones.
+-- Runs count models through splitgen, counts them, and adds their features to `covered`. Returns the models without failures.
 local function write_models(first, count, counts, covered)
   local models, right = {}, {}
   for number = first, first + count - 1 do
@@ -102,7 +102,8 @@ local function write_models(first, count, counts, covered)
   return right
 end
 
--- Gives each model to a form, and one that is alone to all; returns programs. are_units: of one translation unit each.
+-- Assigns each model to a form, and a single model to all forms; returns programs. are_units: whether each program is one
+-- translation unit.
 local function share_out(models, forms, covered, are_units)
   local programs, last = {}, {} -- the last of each form
   for _, model in ipairs(models) do
@@ -119,7 +120,7 @@ local function share_out(models, forms, covered, are_units)
   return programs
 end
 
--- Takes the headers of models, and programs of them, through the compilers and the oracle.
+-- Compiles the headers and programs of models, and runs the programs.
 local function try(models, found, programs, counts)
   for _, program in ipairs(programs) do
     call.compile(program, fail_model)
@@ -134,7 +135,7 @@ local function try(models, found, programs, counts)
   jobs.run()
 end
 
--- All of it, in a folder; returns a sentence on what was done.
+-- Runs the suite in a folder; returns a summary.
 local function run(folder, default_count)
   jobs.path = folder
   local found, counts, covered = compilers.find(), { models = 0, nodes = 0, calls = 0 }, {}

@@ -1,4 +1,4 @@
--- write_calls.lua: the C that calls the functions of models as their manifests tell: what stands in the holes of calls.c.in.
+-- write_calls.lua: the C that calls the functions of models by their manifests: fills calls.c.in.
 local manifest = require("manifest")
 local ops = require("ops")
 local render = require("base.render")
@@ -6,7 +6,7 @@ local write_number = require("write_number")
 
 local write = {}
 
--- Values as C's elements of a list.
+-- Values as the elements of a list in C.
 local function elements(values, element)
   local words = {}
   for i, value in ipairs(values) do
@@ -19,7 +19,7 @@ function write.list(type, values, element)
   return ("LIST(%s, %s)"):format(type, elements(values, element))
 end
 
--- Where a run has a symbol; nil, which is no C, for one that the model has not.
+-- The index of a symbol in a run; nil, which does not compile, for one that the model does not have.
 local function symbol_of(kernel, name)
   for i, symbol in ipairs(kernel.model.symbols) do
     if symbol.name == name then
@@ -29,7 +29,7 @@ local function symbol_of(kernel, name)
   return nil
 end
 
--- A call by the manifest's parameters, with the input, and what stands before and behind them.
+-- A call with the manifest's parameters and the input, and with further arguments before and behind them.
 function write.call(kernel, name, parameters, before, behind)
   local words = elements(parameters, function(parameter)
     return parameter.symbol and ("run->symbols[%s]"):format(symbol_of(kernel, parameter.symbol)) or "run->" .. parameter.name
@@ -37,7 +37,7 @@ function write.call(kernel, name, parameters, before, behind)
   return ("%s(%s%s%srun->input%s)"):format(name, before, words, #parameters > 0 and ", " or "", behind)
 end
 
--- The outputs as a function takes them.
+-- The output arguments of a function.
 function write.outputs(told)
   if told.outputs_as ~= "arguments" then
     return told.outputs_as == "sequence" and ", run->outputs, run->output_count" or ", run->outputs"
@@ -49,12 +49,12 @@ function write.outputs(told)
   return table.concat(words)
 end
 
--- What a function is called that is there if something is told.
+-- The name of a function that exists only if `told` does, else NULL.
 function write.pointer(kernel, output, name, told)
   return told and ("%s_%s_%d"):format(name, kernel.id, output.index) or "NULL"
 end
 
--- What a run has for the factors of an amount that is not a number.
+-- The factors of an amount that is not a number, in C.
 local function factors(kernel, amount, separator, is_listed)
   local words = { amount.unknown and "run->" .. amount.unknown }
   for _, name in ipairs(amount.symbols) do
@@ -69,18 +69,18 @@ end
 
 local rectangle = { "offset", "run", "stride", "rows" }
 
--- A number of the manifest, for a run.
+-- A number of the manifest, in C.
 function write.amount(kernel, amount)
   return not amount and "NOT_TOLD" or math.type(amount) and tostring(amount)
     or ("%d * %s"):format(amount.factor, factors(kernel, amount, " * "))
 end
 
--- Where a part is by the manifest.
+-- The place of a part by the manifest.
 function write.amounts(kernel, output)
   return elements(rectangle, function(key) return write.amount(kernel, output[key]) end)
 end
 
--- The same by the macros of its slice.
+-- The place of a part by the macros of its slice.
 function write.macros(kernel, output)
   return elements(rectangle, function(key)
     local name, amount = ("%s_%s"):format(output.slice, key:upper()), output[key]
@@ -105,7 +105,7 @@ function write.dims(kernel, output)
   end)
 end
 
--- The numbers that the oracle is given.
+-- The numbers for the oracle.
 function write.attributes(of)
   local given = { { "axis", of.given_axis }, { "keepdims", of.keepdims } }
   given[#given + 1] = of.num_outputs and { "num_outputs", of.num_outputs }
@@ -114,7 +114,7 @@ function write.attributes(of)
   end)
 end
 
--- What the oracle is given of lengths.
+-- The lengths for the oracle.
 function write.lengths(of, trial)
   if of.rule ~= "listed" and of.rule ~= "chunks" then
     return ""
@@ -143,7 +143,7 @@ function write.split(trial)
   return ("%s, sizeof(%s), %d, %s"):format(list, type, trial.is_list and 1 or 0, dtype and dtype.code or "NO_DTYPE")
 end
 
--- models, each with `told`, what its manifest has of the sites -> text
+-- models, each with `told`, its manifest's entries for the sites -> text
 return function(models)
   local kernels = {}
   for _, model in ipairs(models) do

@@ -1,11 +1,11 @@
 -- write_model.lua: a random model in ONNX's textual syntax.
 --
--- Of site I, xI is the input, sI the split, yI_K what part K goes by, nI the node, and hI_L what holds it at depth L, whose
--- result is rI_L.
+-- For site I, xI is the input, sI the split, yI_K part K, nI the node, and hI_L the node that holds it at depth L, with the
+-- result rI_L.
 local node = require("node")
 local write_number = require("write_number")
 
--- Names without those that are false; "" is one of none.
+-- The names of a list without those that are false; "" if none is left.
 local function names(list)
   local words = {}
   for _, name in ipairs(list) do
@@ -18,7 +18,7 @@ local function node_of(op, inputs, outputs, attributes, label)
   return ("[%s] %s = %s <%s> (%s)\n"):format(label or "", names(outputs), op, attributes or "", names(inputs))
 end
 
--- The type of an input, as far as it is told.
+-- The declared type of an input.
 local function type_of(of)
   local dims = {}
   for i, dim in ipairs(of.has_rank and of.dims or {}) do
@@ -37,7 +37,7 @@ local function input_name(site, in_graph)
     name_of(site.is_body_input and not in_graph and "b" or "x", site)
 end
 
--- The tensor that a constant split is: its type, and its elements, between which stands the name it has in a graph.
+-- A constant split as a tensor: type, name in a graph, and elements.
 local function lengths_of(of, name)
   local lengths = node.lengths(of)
   local dims = of.rule == "listed" and ("[%d]"):format(#lengths) or ""
@@ -59,12 +59,12 @@ local function attributes_of(site)
   return table.concat(attributes, ", ")
 end
 
--- The parts of a sequence that is taken apart, some of which nobody reads.
+-- Nodes that read single parts of a sequence; some parts are not read.
 local function positions_of(site)
   local nodes, parts = {}, site.node.parts
   for i, use in ipairs(site.node.uses) do
     if use == "used" or i % 2 == 0 then
-      local constant, position = name_of("p", site, i), i % 3 == 2 and i - 1 - #parts or i - 1 -- from the back or the front
+      local constant, position = name_of("p", site, i), i % 3 == 2 and i - 1 - #parts or i - 1 -- from the back or front
       nodes[#nodes + 1] = node_of("Constant", {}, { constant }, "value_int = " .. position) ..
         node_of("SequenceAt", { name_of("q", site), constant }, { name_of("y", site, i) })
     end
@@ -72,7 +72,7 @@ local function positions_of(site)
   return table.concat(nodes)
 end
 
--- A node that reads all that is used, unless the graph does.
+-- A node that reads all used parts, unless they are graph outputs.
 local function reader_of(site)
   local of, inputs = site.node, { "condition" }
   for i = 1, node.use_count(of) do
@@ -83,12 +83,12 @@ local function reader_of(site)
   return node_of("Sum", inputs, { name_of("r", site, #site.holders) })
 end
 
--- Whether a constant split comes from a node beside the node, not from the graph.
+-- Whether a constant split comes from a Constant node, not from the graph's initialisers.
 local function is_beside(site)
   return site.is_beside and site.node.source == "constant"
 end
 
--- The node, and what stands beside it.
+-- The node, and the nodes beside it.
 local function own_nodes(site)
   local of, is_sequence, split, outputs = site.node, site.node.version.is_sequence, name_of("s", site), {}
   local has_split = node.has_split(of)
@@ -104,7 +104,7 @@ local function own_nodes(site)
   })
 end
 
-local held -- what holds the node at a depth, with all in it; behind the last, the node itself
+local held -- (site, level): the nodes that hold the node at that depth; behind the last level, the node itself
 
 -- The body of a node that holds others.
 local function body(inputs, nodes, outputs)
@@ -140,10 +140,10 @@ function holders.Scan(site, level, functions, own)
       { result_of(site, level + 1) })
 end
 
--- The call of a function, which is added to those of the model behind those that it calls.
+-- The call of a function; the function is added to the model behind the functions that it calls.
 holders["function"] = function(site, level, functions)
   local of, name, has_axis = site.node, name_of("f", site, level), site.refers_to_axis and level + 1 == #site.holders
-  local inputs = { "condition", "trips", "scanned", input_name(site, true), -- all that may stand in it reads
+  local inputs = { "condition", "trips", "scanned", input_name(site, true), -- all inputs that its nodes may read
     node.has_split(of) and not is_beside(site) and name_of("s", site) }
   local nodes = held(site, level + 1, functions)
   functions[#functions + 1] = ('<domain: "local", opset_import: ["": %d, "local": 1]>\n%s <%s> (%s) => (%s) {\n%s}\n'):format(
@@ -160,7 +160,7 @@ function held(site, level, functions)
   return node_of(op, inputs, outputs, attributes, name_of("h", site, level))
 end
 
--- What a node reads: given by the graph, or by some other op, so that nothing is told of it.
+-- Adds a value that a node reads: an input of the graph, or the output of some other op, which has no declared type.
 local function add_input(graph, name, dtype, type, is_untyped)
   if is_untyped then
     table.insert(graph.inputs, ("%s[] of_%s"):format(dtype, name))
@@ -170,7 +170,7 @@ local function add_input(graph, name, dtype, type, is_untyped)
   end
 end
 
--- What gives the node its input.
+-- Adds the node's input.
 local function add_input_of(graph, site)
   local of, name, numbers = site.node, name_of("x", site), node.numbers(site.node)
   if of.is_constant then
@@ -184,7 +184,7 @@ local function add_input_of(graph, site)
   end
 end
 
--- And its split.
+-- Adds the node's split.
 local function add_split_of(graph, site)
   local of, name = site.node, name_of("s", site)
   if not node.has_split(of) or is_beside(site) then

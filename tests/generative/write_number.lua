@@ -1,7 +1,7 @@
--- write_number.lua: lengths as C and models have those of a dtype; one that is no integer is a float.
+-- write_number.lua: lengths of a dtype in C and in models; a length that is not an integer is a float.
 local text = require("base.text")
 
--- The bits of a binary16 that holds the number, which is 0 or at least 2^-14; everything from 65536 on is infinite.
+-- The bits of a binary16 for a number that is 0 or at least 2^-14; from 65536 on it is infinite.
 local function float16_bits(number)
   local bits = string.unpack("I4", string.pack("f", number))
   local size = (bits >> 13 & 0x3FFFF) - (127 - 15 << 10) -- with the exponent of a binary16

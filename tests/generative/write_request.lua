@@ -1,4 +1,4 @@
--- write_request.lua: a random model as the JSON that `splitgen kernel --request` reads.
+-- write_request.lua: a random model as JSON for `splitgen kernel --request`.
 local dkjson = require("dkjson")
 local json = require("base.json")
 local node = require("node")
@@ -37,7 +37,7 @@ local function outputs_of(model, of)
   return outputs
 end
 
--- Whether a number says all that is wanted.
+-- Whether a request can give only the number of outputs: all are used, and no fate is asked for.
 local function uses_all(model, of)
   for i = 1, node.use_count(of) do
     if of.uses[i] ~= "used" or node.asked(model, of, i) then

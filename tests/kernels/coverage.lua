@@ -1,6 +1,6 @@
--- coverage.lua: judges what llvm-cov says of runtime/ and generated/: each condition must have been true and false, and each of
--- several in one decision must have decided it alone, but those of unreached.lua, which must not; 98 % of lines must have run.
--- Arguments: what `llvm-cov export` writes, and what `llvm-cov show --show-branches=count` does, which alone has constants.
+-- coverage.lua: checks the coverage of runtime/ and generated/ by llvm-cov: each condition must have been true and false, and in
+-- a decision of several, each must have decided independently. Those in unreached.lua must not. 98 % of lines must have run.
+-- Arguments: the output of `llvm-cov export`, and of `llvm-cov show --show-branches=count`, as only this has constants.
 local dkjson = require("dkjson")
 local shell = require("shell")
 local sources = require("sources")
@@ -40,7 +40,7 @@ local function is_within(region, of)
     and (region[3] < of[3] or region[3] == of[3] and region[4] <= of[4])
 end
 
--- Puts the conditions of one copy of a function to those found by its other copies: one is covered if it is in any.
+-- Merges the conditions of a copy of a function with those of its other copies: a condition is covered if any copy covers it.
 local function add_function(conditions, report)
   local name = report.name:match("[^:]*$")
   local own = {}
@@ -87,7 +87,7 @@ local function add_constants(conditions, shown)
   end
 end
 
--- Whether a row of unreached.lua is about a condition. Of a constant only the beginning is known.
+-- Whether a row of unreached.lua names a condition. For a constant, only its beginning is known.
 local function is_about(row, condition)
   local file, name, text = table.unpack(row)
   if condition.is_constant then

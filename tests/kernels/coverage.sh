@@ -1,7 +1,7 @@
 #!/bin/sh
-# Measures what the suites of the library and of its adapters cover of runtime/ and generated/: MC/DC, by clang 19, and
-# lines. coverage.lua holds the figures to what they must be, and shows what is wanting.
-# At -Og: only optimised code has vectors.
+# Measures how much of runtime/ and generated/ the suites of the library and its adapters cover: MC/DC, by clang 19, and lines.
+# coverage.lua compares the figures with their limits and shows what is not covered.
+# Builds at -Og, as only optimised code has vectors.
 # Usage: coverage.sh SOURCE_ROOT LUA_HOST
 set -eu
 root=$1 lua_host=$2
@@ -10,12 +10,12 @@ trap 'rm -rf "$directory"' EXIT
 measured="-fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc"
 CC=clang-19 meson setup "$directory/build" "$root" -Dshape_inference=disabled -Doptimization=g \
     -Dc_args="$measured" -Dc_link_args="$measured" >"$directory/log" || { cat "$directory/log"; exit 1; }
-# processes that run at the same time write files of their own, up to four
+# up to four processes that run in parallel write files of their own
 export LLVM_PROFILE_FILE="$directory/profiles/%4m"
 for chosen in "--suite kernels" "dlpack mpi opencl cuda_arguments"; do # shellcheck disable=SC2086
     meson test -C "$directory/build" $chosen >>"$directory/log" 2>&1 || { cat "$directory/log"; exit 1; }
 done
-if grep -E '(runtime|generated)/.*MC/DC' "$directory/log"; then # a decision that clang does not measure
+if grep -E '(runtime|generated)/.*MC/DC' "$directory/log"; then # clang warns about decisions that it cannot measure
     exit 1
 fi
 llvm-profdata-19 merge -sparse "$directory"/profiles/* -o "$directory/profile"

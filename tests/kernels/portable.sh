@@ -1,7 +1,7 @@
 #!/bin/sh
-# Compiles the library with $CC, every warning an error, and runs the kernel suites with it on another kind of machine, under
-# what $TESTS_UNDER names, such as an emulator; check is not needed there.
-# Usage: portable.sh SOURCE_ROOT SUITES SOURCE..., where the sources are those of the library and what all suites need
+# Compiles the library with $CC, with every warning an error, and runs the kernel suites for another kind of machine under the
+# program $TESTS_UNDER, such as an emulator. The test framework check is not needed.
+# Usage: portable.sh SOURCE_ROOT SUITES SOURCE...: the sources of the library and those that all suites share
 set -eu
 root=$1 suites=$2
 shift 2

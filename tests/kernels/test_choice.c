@@ -1,6 +1,6 @@
 /*
- * test_choice.c - attributes that are one of a few strings. No op version of today's tables has one: those here are the
- * test's own.
+ * test_choice.c - attributes that are one of a few strings. No op version of today's tables has one, so the test
+ * defines its own.
  */
 #include "choice/choice.h"
 
@@ -69,7 +69,7 @@ static void choices(size_t which)
     CHECK_INT(sgk_check_choices(declared, COUNT_OF(declared), &row->given, NULL), row->status);
 }
 
-/* As many as are declared are looked at. */
+/* Only declared attributes are checked. */
 static void none_is_declared(void)
 {
     static const struct attributes wrong = {TEXT("x"), TEXT("y")};

@@ -1,6 +1,6 @@
 /*
- * test_integers.c - lengths out of every element type that a model keeps them in, exactly: what the machine's
- * arithmetic makes of the same bits.
+ * test_integers.c - lengths read from every element type that a model may store them in, against the machine's own
+ * arithmetic on the same bits.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -44,7 +44,7 @@ static const struct type {
     {"double", sgk_read_double, 8, 11, 52, double_of},
 };
 
-/* Whether bits stand for an integer, and for which. */
+/* Whether bits encode an integer, which goes to *value. */
 static bool is_integer(const struct type *type, uint64_t bits, int64_t *value)
 {
     if (type->number_of == NULL) {
@@ -78,7 +78,7 @@ static void check_bits(const struct type *type, uint64_t bits)
     }
 }
 
-/* Every exponent of either sign, with fractions of one bit, of ones from a bit on, and of ones up to it. */
+/* Every exponent of either sign, with these fractions: a single bit, all bits below it, all bits from it on. */
 static void edges(size_t which)
 {
     const struct type *type = &types[which];
@@ -102,6 +102,6 @@ static void float16_whole(void)
 int main(void)
 {
     run_rows("edges", edges, COUNT_OF(types));
-    run_test("the whole of float16", float16_whole);
+    run_test("every float16", float16_whole);
     return EXIT_SUCCESS;
 }

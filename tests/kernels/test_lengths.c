@@ -1,5 +1,5 @@
 /*
- * test_lengths.c - runs of lengths, also as no formula of today's tables gives them.
+ * test_lengths.c - runs of lengths, also those that no formula of today's tables gives.
  */
 #include "lengths.h"
 
@@ -13,7 +13,7 @@ static const struct run_row {
     const char *name;
     int64_t dim, leading, leading_length, trailing, trailing_length;
     enum sgk_status status;
-    int64_t count; /* of an accepted row: parts, of them so many in front, and the lengths */
+    int64_t count; /* of an accepted row: all parts, those in front, and the lengths */
     int64_t front, front_length, back_length;
     const char *text;
 } run_rows_of[] = {

@@ -1,6 +1,6 @@
 /*
- * test_meaning.c - how each op version cuts an axis: as meaning.c has it by hand, which is what the oracle does, too. A
- * version that meaning.c does not have fails here; other suites are skipped then.
+ * test_meaning.c - how each op version cuts an axis: the library and the oracle must agree with the rows that meaning.c
+ * works out by hand. A version without rows fails here, and other suites skip it.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #include "trials.h"
 #include "versions.h"
 
-static const struct sgk_op *op; /* that is on trial */
+static const struct sgk_op *op; /* under test */
 
 static void rows(void)
 {
@@ -52,7 +52,7 @@ static void write_request(const struct oracle_request *request, char *text, size
         at += (size_t)snprintf(text + at, size - at, "%s%" PRId64, i == 0 ? ", split " : ",", list->lengths[i].value);
 }
 
-/* Whether the numbers of a request can be those of this machine, and of a split in doubles. */
+/* Whether this machine can address the request's axis, and a double can hold the lengths of a float split. */
 static bool is_possible(const struct oracle_request *request)
 {
     const struct oracle_list *input = &request->input;
@@ -62,8 +62,7 @@ static bool is_possible(const struct oracle_request *request)
     return (uint64_t)dim_of_trial(request) <= SIZE_MAX;
 }
 
-/* A plan cuts the axis into these parts: looks at the first and the last of each run, and at what is between if that is
- * little. */
+/* A plan must cut the axis into these parts. Of a long run of equal parts, only the first and the last are checked. */
 static void check_plan(const struct sgk_plan *plan, const char *row, const char *parts)
 {
     const bool drops_axis = strncmp(parts, "squeezed ", 9) == 0;
@@ -84,7 +83,7 @@ static void check_plan(const struct sgk_plan *plan, const char *row, const char 
     REQUIRE(begin == plan->count, "%s: %zu parts", row, plan->count);
 }
 
-/* The library cuts a request into these parts. */
+/* The library must cut the axis of a request into these parts. */
 static void check_library(const struct oracle_request *from, const char *parts)
 {
     char row[400];
@@ -104,7 +103,7 @@ static void check_library(const struct oracle_request *from, const char *parts)
     request_empty(&request);
 }
 
-/* What is worked out by hand is what the oracle does, too, where it can count so far. */
+/* The oracle must agree with what is worked out by hand, where it has room for so many parts. */
 static void check_oracle(const struct oracle_request *request, const char *parts)
 {
     char row[400];

@@ -1,6 +1,6 @@
 /*
- * test_packed.c - kernels of elements that share bytes. No op version of today's tables allows such dtypes: the one
- * here is the test's own.
+ * test_packed.c - kernels of elements that share bytes. No op version of today's tables allows such dtypes, so
+ * the test defines one of its own.
  */
 #include <stdio.h>
 #include <string.h>
@@ -46,7 +46,7 @@ static const struct sgk_op op = {.name = "Split",
                                  .traits = &traits,
                                  .plan = plan_cut};
 
-/* Shapes by what stands before and behind the axis. */
+/* Shapes with different dims before and behind the axis. */
 static const struct {
     size_t rank, axis;
     int64_t dims[MAX_RANK];
@@ -56,7 +56,7 @@ static const struct {
     {4, 3, {1, 2, 2, 0}}, {4, 0, {0, 1, 1, 1}}, {4, 2, {2, 1, 0, 4}}, {3, 1, {0, 0, 3}}, {3, 1, {2, 0, 0}},
 };
 
-/* Cuts a shape whose axis has that dim. What stands behind the last element is for nobody to see: it is all ones. */
+/* Cuts a shape whose axis has that dim. The bits behind the last element are all ones: none may reach an output. */
 static void check_cut(size_t shape, int64_t dim, const bool *omitted)
 {
     char row[80];
@@ -87,7 +87,8 @@ static void check_cut(size_t shape, int64_t dim, const bool *omitted)
     oracle_free(parts, cut.part_count);
 }
 
-/* Every first element modulo 8, every length to 64, and some behind; in every other call one of them is omitted. */
+/* A part begins at every element modulo 8, is up to 64 elements long, and has a few elements behind it. In every other
+ * call one of the three parts is omitted. */
 static void moves_the_right_bits(size_t which)
 {
     static const int64_t rests[] = {0, 1, 3};
@@ -106,7 +107,7 @@ static void moves_the_right_bits(size_t which)
     }
 }
 
-/* Of an axis that goes, one element or row of them a tensor. */
+/* The axis is dropped: each output is one element, or one row, of it. */
 static void drops_the_axis(size_t which)
 {
     memset(&cut, 0, sizeof cut);

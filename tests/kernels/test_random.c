@@ -1,6 +1,6 @@
 /*
- * test_random.c - every request of the sweep (support/trials.h), each in a shape, of a dtype and with omitted outputs
- * that chance gives it, against the oracle: they agree on what is accepted, and on every byte.
+ * test_random.c - every request of the sweep (support/trials.h), each with a random shape, dtype and random omitted
+ * outputs. Library and oracle must agree on which requests are accepted, and on every byte.
  */
 #include <stdio.h>
 #include <string.h>
@@ -12,8 +12,8 @@
 #include "trials.h"
 #include "versions.h"
 
-#define MAX_RANK 300 /* there is no limit, but few tensors have more than */
-#define USUAL_RANK 8
+#define MAX_RANK 300 /* there is no limit */
+#define USUAL_RANK 8 /* few tensors have more */
 #define MAX_PARTS 16
 #define MAX_ELEMENTS 600
 #define ROUNDS 4
@@ -22,7 +22,7 @@ static const struct sgk_op *op; /* whose requests are visited */
 static int seed;
 static size_t trial_count, accepted_count;
 
-/* One of those that a reader of numbers may trip over. */
+/* A number that a reader of numbers may get wrong. */
 static int64_t odd_number(void)
 {
     static const int64_t odd[] = {INT64_MAX, INT64_MIN, -1, 0, 1, 7, INT64_C(1) << 32, (INT64_C(1) << 32) + 1};
@@ -36,7 +36,7 @@ struct sample {
     struct oracle_number numbers[REQUEST_ATTRIBUTES];
 };
 
-/* Puts that dim at one of the axes. */
+/* Makes a random shape with that dim on one axis. Returns the axis. */
 static size_t make_shape(struct sample *sample, int64_t dim)
 {
     int64_t elements = dim > 0 ? dim : 1;
@@ -58,7 +58,7 @@ static size_t make_shape(struct sample *sample, int64_t dim)
     return axis;
 }
 
-/* Gives it the trial's attributes, in which a number may be a wrong one, but the axis that is its own. */
+/* Sets the trial's attributes, some to an odd number, but `axis` to the sample's own axis. */
 static void set_numbers(struct sample *sample, const struct oracle_request *trial, size_t axis)
 {
     struct oracle_request *request = &sample->request;
@@ -86,7 +86,7 @@ static int32_t draw_dtype(void)
     return dtype;
 }
 
-/* What is right is wrong with a split that is a byte short, or that is of another type than the input. */
+/* An accepted request must be refused if its split is a byte short, or has another dtype than the version requires. */
 static void check_split(struct request *request)
 {
     struct sgk_tensor *split = &request->split.tensor;
@@ -147,7 +147,7 @@ static void round_of_trials(size_t which)
     chance_seed((uint64_t)which);
     for (op = next_op(NULL, EVERY); op != NULL; op = next_op(op, EVERY))
         visit_sweep(meaning_of(sgk_op_name(op), (int)sgk_op_since_version(op)), check_trial);
-    /* requests that are all wrong, or all right, would show little */
+    /* requests that are nearly all wrong, or all right, would test little */
     REQUIRE(accepted_count >= trial_count / 8 && accepted_count <= trial_count * 7 / 8, "%zu of %zu", accepted_count,
             trial_count);
 }

@@ -1,6 +1,6 @@
 /*
- * test_registry.c - which op version serves an op and an opset import; and what a node may not be: also each
- * row of refusals/refusals.c.
+ * test_registry.c - which op version serves an op and an opset import, and which nodes are refused, with each row of
+ * refusals/refusals.c.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +30,7 @@ static void check_import(const char *name, int64_t opset)
     REQUIRE(sgk_find(name, opset) == serving(name, opset), "%s at opset %lld", name, (long long)opset);
 }
 
-/* The newest that the library knows. */
+/* The newest opset that the library knows. */
 static int64_t newest_opset(void)
 {
     int64_t newest = 0;
@@ -64,7 +64,7 @@ static void other_ops(void)
     CHECK(sgk_find(NULL, 13) == NULL);
 }
 
-/* Ordered by op and version; no opset between two versions of an op is without one. */
+/* Op versions are ordered by op and version, without a gap of opsets between two versions of an op. */
 static void the_table(void)
 {
     const struct sgk_op *before = NULL;
@@ -141,7 +141,7 @@ static void dtypes(void)
     CHECK_INT(SGK_ATTRIBUTE_INTS, 7);
 }
 
-/* Without attributes each op version has its defaults, as by its macro: one row a part. */
+/* Without attributes an op version uses its defaults, like its macro of defaults: here each part is one row. */
 static void check_defaults(const struct typed_version *version, const struct sgk_op *op, struct typed_call *call)
 {
     memcpy(call->message.text, "before", 7);
@@ -157,7 +157,7 @@ static void check_defaults(const struct typed_version *version, const struct sgk
     }
 }
 
-/* What binds a node gives the plan function the bytes of an attributes struct, at any address. */
+/* The plan function takes an attributes struct at any address, as sgk_node_plan passes it. */
 static void check_bytes_of_attributes(const struct sgk_op *op, const struct typed_call *call)
 {
     unsigned char bytes[1 + SGK_ATTRIBUTES_BYTES];
@@ -207,7 +207,7 @@ static void check_kernel(const struct typed_kernel *kernel, const struct sgk_op 
     free(parts);
 }
 
-/* There is one for each dtype of each op version. */
+/* There is one typed kernel for each dtype of each op version. */
 static void kernels(void)
 {
     size_t count = 0;
@@ -231,7 +231,7 @@ static void check_null(const struct sgk_op *op, const struct sgk_node *node, con
     check_text("NULL", message.text, text);
 }
 
-/* NULL where there must be something, but for what the suite of safety has in its calls. */
+/* NULL where a pointer is required, besides the calls in test_safety.c. */
 static void null_pointers(void)
 {
     const struct sgk_op *op = next_op(NULL, LISTED);
@@ -251,7 +251,7 @@ static void null_pointers(void)
     request_empty(&request);
 }
 
-/* Those that an op version does not take, in kernels of their own. */
+/* Dtypes that an op version does not take. */
 static void other_dtypes(void)
 {
     for (const struct sgk_op *op = next_op(NULL, LISTED); op != NULL; op = next_op(op, LISTED)) {
@@ -260,7 +260,7 @@ static void other_dtypes(void)
         request_listed(&request, op, "4", "axis=0", "[1,3]", 2);
         request.call.row = "another dtype";
         for (int64_t dtype = -2; dtype <= MAX_DTYPE + 3; dtype++) {
-            const int64_t last = MAX_DTYPE + 2; /* and then the limits of what there can be */
+            const int64_t last = MAX_DTYPE + 2; /* behind it, the limits of int32_t */
             const int32_t code = dtype > last ? INT32_MAX : dtype == last ? INT32_MIN : (int32_t)dtype;
             const char *name = sgk_dtype_name(code);
             char number[16];
@@ -275,7 +275,7 @@ static void other_dtypes(void)
     }
 }
 
-/* AttributeProto.AttributeType, and numbers that are none. */
+/* AttributeProto.AttributeType, and numbers that are not in it. */
 static const struct {
     int32_t type;
     const char *name;
@@ -300,7 +300,7 @@ static const struct {
     {INT32_MIN, "-2147483648"},
 };
 
-/* An attribute of every type but its own. */
+/* An attribute given with every type but its declared one. */
 static void check_types(struct request *request, const struct sgk_attribute_row *row)
 {
     char text[80];
@@ -315,8 +315,8 @@ static void check_types(struct request *request, const struct sgk_attribute_row 
     }
 }
 
-/* Numbers of inputs that no op version takes; names of attributes, which may hold anything, and the message stays one
- * line; and each attribute of another type than its own. */
+/* Refused are: counts of inputs that no op version takes, unknown attributes, whose names may hold any bytes without
+ * breaking the one line of the message, and attributes of another type than declared. */
 static void signatures(void)
 {
     static const size_t counts[] = {0, 3, 1000};

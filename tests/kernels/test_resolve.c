@@ -40,16 +40,16 @@ static const struct dims_row {
     {"a negative one behind a zero", 3, {0, 5, -4}, SGK_BAD_SHAPE, "input: dimension 2 is -4"},
 };
 
-/* Whether a row's elements, of a byte each, are more than a machine of so narrow a size_t can address. */
+/* Whether a row's elements, of a byte each, are more than this machine's size_t can count. */
 static bool is_beyond_memory(const struct dims_row *row)
 {
     int64_t product = 1;
     for (size_t i = 0; i < row->rank; i++)
-        product *= row->dims[i]; /* an accepted one */
+        product *= row->dims[i]; /* cannot overflow: the row is accepted */
     return (uint64_t)product > SIZE_MAX;
 }
 
-/* Whichever the axis: a wrong shape is told before one that is not the tensor's. */
+/* For every axis: a wrong shape is reported before a wrong axis. */
 static void dims(size_t which)
 {
     const struct dims_row *row = &dims_rows[which];
@@ -143,7 +143,7 @@ static const struct overlap_row {
 static void overlap(size_t which)
 {
     const struct overlap_row *row = &overlap_rows[which];
-    const void *a; /* by their bits: addresses at which nothing lies */
+    const void *a; /* addresses at which nothing lies */
     const void *b;
     memcpy(&a, &row->a, sizeof a);
     memcpy(&b, &row->b, sizeof b);
@@ -151,7 +151,7 @@ static void overlap(size_t which)
     REQUIRE((sgk_overlap(b, row->b_bytes, a, row->a_bytes) != 0) == row->shared, "%s, the other way", row->name);
 }
 
-/* A part begins where those before it end, whatever their lengths are. */
+/* A part begins where the part before it ends, also where lengths differ. */
 static void parts_of_two_lengths(void)
 {
     static const int64_t shape[] = {3, 8, 5};
@@ -171,7 +171,7 @@ static void parts_of_two_lengths(void)
     }
 }
 
-/* Columns of an op version that has no function for them. */
+/* Columns are copied part by part if the op version has no function for them. */
 static void columns_part_by_part(void)
 {
     static const int64_t shape[] = {70, 2};
@@ -189,13 +189,13 @@ static void columns_part_by_part(void)
         CHECK(parts[0][row] == 2 * row && parts[1][row] == 2 * row + 1);
 }
 
-/* What stands for a length stands for no count of parts: so a call with the two in the wrong order is not taken for right. */
+/* SGK_REST is a length and SGK_IF_ANY a count: as they differ, a call with the two swapped is refused. */
 static void words_for_runs(void)
 {
     CHECK(SGK_REST != SGK_IF_ANY);
 }
 
-/* An element that is no integer is none of a list's, nor the one number. */
+/* An element that is not an integer is refused, in a list and as the only number. */
 static void no_integer(void)
 {
     static const float numbers[] = {1.0F, 0.5F};
@@ -218,9 +218,9 @@ int main(void)
     run_rows("dims", dims, COUNT_OF(dims_rows));
     run_test("parts of two lengths", parts_of_two_lengths);
     run_test("columns part by part", columns_part_by_part);
-    run_test("the words for runs", words_for_runs);
+    run_test("SGK_REST differs from SGK_IF_ANY", words_for_runs);
     run_rows("data", data, COUNT_OF(data_rows));
     run_rows("overlap", overlap, COUNT_OF(overlap_rows));
-    run_test("no integer", no_integer);
+    run_test("an element that is not an integer", no_integer);
     return EXIT_SUCCESS;
 }

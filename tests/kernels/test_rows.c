@@ -1,7 +1,7 @@
 /*
- * test_rows.c - parts side by side in rows, of as many shapes as the library has ways to move them, and by each of these
- * alone, of every width and at every alignment: each byte arrives, and none beside it is written; and among how many
- * threads such a copy is shared.
+ * test_rows.c - copies of parts that lie side by side in rows: by plans, in shapes that take each of the library's ways
+ * to move bytes, and by each way directly, for every width and alignment. Each byte must arrive, and no other byte may
+ * be written. Also: for how many threads a copy has work.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -20,10 +20,10 @@ enum {
     MAX_PARTS = 100,
     OFFSET = 3,
     BEYOND_CACHES = 256 << 20,
-    MOST_ROWS = 100, /* three rounds of the most rows that vectors take at a time, and some */
+    MOST_ROWS = 100, /* vectors take at most 32 rows at a time: three times that, and a rest */
 };
 
-/* Part i of every row is cycle[i % of them] bytes; every omitted_each-th is omitted, or none when that is 0. */
+/* Part i of every row is cycle[i % cycle_count] bytes. Every omitted_each-th part is omitted, or none if that is 0. */
 static const struct shape {
     const char *name;
     size_t rows, parts;
@@ -35,7 +35,7 @@ static const struct shape {
     {"a long part and a short one", 7, 2, {1000, 3}, 2, 0},
     {"a very long part and a short one", 3, 2, {16384, 31}, 2, 0},
     {"long parts, one of nothing", 4, 4, {512, 0, 777, 2000}, 4, 0},
-    {"as many long parts as go at a time", 3, 32, {300}, 1, 0},
+    {"as many long parts as one pass takes", 3, 32, {300}, 1, 0},
     {"one more long part", 3, 33, {300}, 1, 0},
     {"many long parts, some omitted", 3, 100, {300, 1, 32, 900}, 4, 3},
     {"short parts", 2000, 2, {20, 24}, 2, 0},
@@ -46,15 +46,15 @@ static const struct shape {
     {"short parts of rows longer than a block", 3, 100, {200, 190}, 2, 7},
     {"a short part beside a long one, omitted", 50, 2, {3, 1000}, 2, 2},
     {"all omitted", 50, 2, {3, 1000}, 2, 1},
-    /* around the blocks in which a large input is walked */
+    /* around the size of the blocks in which a large input is read */
     {"3000 short rows", 3000, 2, {28, 132}, 2, 0},
     {"70001 rows of a word and two", 70001, 2, {4, 8}, 2, 0},
     {"rows of 256 KiB but for a word", 5, 2, {262140, 4}, 2, 0},
     {"4097 rows of 256 bytes", 4097, 2, {252, 4}, 2, 0},
-    /* larger than the caches, which may be walked in another way; nearly all is of the omitted part */
+    /* larger than the caches, which may be copied in another way; nearly all bytes belong to the omitted part */
     {"256 MiB in rows of every alignment", 3, 4, {1000, 77, BEYOND_CACHES / 3, 1}, 4, 3},
     {"256 MiB in rows of short parts, but the longest", BEYOND_CACHES / (25 * 1203) + 1, 100, {1, 1, 1, 1200}, 4, 4},
-    {"256 MiB, and one part alone", 3, 2, {1000, BEYOND_CACHES / 3}, 2, 2},
+    {"256 MiB, only the short part wanted", 3, 2, {1000, BEYOND_CACHES / 3}, 2, 2},
 };
 
 static bool is_omitted(const struct shape *shape, size_t i)
@@ -79,8 +79,8 @@ static size_t begin_of(const struct shape *shape, size_t i)
 /* Moves all rows from an input to outputs, NULL for one that is omitted. */
 typedef void mover(const struct shape *shape, const unsigned char *input, void *const *outputs);
 
-/* An input whose parts that are not omitted are written: pages that are not take no memory. Nothing behind the last of
- * them may be read, and there is no more. */
+/* An input of which only the parts that are not omitted are written: untouched pages take no memory. It ends with the
+ * last of these parts, as nothing behind may be read. */
 static unsigned char *new_input(const struct shape *shape, size_t offset)
 {
     const size_t stride = begin_of(shape, shape->parts);
@@ -118,7 +118,7 @@ static void check_moved(const struct shape *shape, mover *move, size_t from_offs
     free(block);
 }
 
-/* By a plan: all rows, or ranges of them. */
+/* By a plan: all rows at once, or in ranges of rows. */
 static void copy_by_plan(const struct shape *shape, const unsigned char *input, void *const *outputs, bool in_ranges)
 {
     int64_t lengths[MAX_PARTS];
@@ -184,7 +184,7 @@ static void check_runs(mover *move, size_t rows, size_t bytes, size_t gap, size_
     check_moved(&shape, move, from_offset, to_offset);
 }
 
-/* Every length of rows at which one way of copying gives over to another, from and to everywhere. */
+/* Lengths of rows around each limit where one way of copying hands over to the next, at all alignments. */
 static void runs(size_t which)
 {
     const size_t element = (size_t)1 << which;
@@ -202,7 +202,7 @@ static void runs(size_t which)
     check_runs(copy_rows, 3, 5000 * element, 4999 * element, 1, 5);
 }
 
-/* All lengths around a cache line, from and to everywhere in one. */
+/* Lengths up to a few cache lines, from and to every place in a line. */
 static void streams(void)
 {
     for (size_t bytes = 0; bytes <= 300; bytes++)
@@ -213,7 +213,7 @@ static void streams(void)
             check_runs(stream_rows, 2, 1000, 1, from, to);
 }
 
-/* Those that there is a function for, where the compiler has vectors. */
+/* Whether there is a function for count columns of width bytes, where the compiler has vectors. */
 static bool are_columns(size_t count, size_t width)
 {
 #ifdef __AVX512VBMI__
@@ -225,7 +225,7 @@ static bool are_columns(size_t count, size_t width)
            (width == 1 || width == 2 || width == 4 || width == 8 || width == widest);
 }
 
-/* Nor are there any that a plan, which looks no further than these limits, would not find. */
+/* There are no other functions, also not beyond the limits up to which a plan looks for one. */
 static void columns(void)
 {
     size_t found = 0;
@@ -248,7 +248,7 @@ static void columns(void)
         CHECK_UINT(found, are_columns(2, 16) ? 20 : 16);
     CHECK(sgk_find_columns(SIZE_MAX, SIZE_MAX) == NULL);
     CHECK(are_columns(SGK_MAX_COLUMNS, 8));
-    CHECK_UINT(SGK_MAX_COLUMN_BYTES, 16); /* by vectors of 64 bytes alone */
+    CHECK_UINT(SGK_MAX_COLUMN_BYTES, 16); /* only with vectors of 64 bytes */
 }
 
 static const struct {
@@ -266,7 +266,7 @@ static void max_threads(size_t which)
     struct sgk_plan plan = {.rows = copies[which].rows, .stride = copies[which].row_bytes, .unit_bits = 8};
     CHECK_UINT(sgk_max_threads(plan.rows, plan.stride), copies[which].threads);
     CHECK_UINT(sgk_plan_max_threads(&plan), copies[which].threads);
-    plan.unit_bits = 4; /* elements that share bytes over the ends of rows */
+    plan.unit_bits = 4; /* rows may share a byte */
     CHECK_UINT(sgk_plan_max_threads(&plan), 1);
 }
 
@@ -281,7 +281,7 @@ int main(void)
 #endif
     if (!is_there) {
         puts("skipped: this processor has no such vectors");
-        return 77; /* as meson knows a test that was skipped */
+        return 77; /* meson: skipped */
     }
     run_rows("moved", moved, COUNT_OF(shapes));
     run_rows("runs", runs, 5);

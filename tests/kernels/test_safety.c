@@ -14,7 +14,8 @@
 #define ROOM 4 /* dims */
 enum { FIRST = 16, INPUT = 48, SECOND = 32, GUARD = 16, MEMORY = GUARD + FIRST + INPUT + SECOND + GUARD };
 
-/* A float input of 2x6, cut in 2 and 4 on axis 1, between its outputs, as it should be; until a row spoils it. */
+/* A correct call until a row spoils it: a float input of 2x6, cut into 2 and 4 on axis 1. One output lies before the
+ * input in memory, the other behind it. */
 struct scene {
     struct request request;
     struct sgk_output outputs[OUTPUTS];
@@ -48,7 +49,7 @@ static void scene_fill(struct scene *scene, const struct sgk_op *op)
     scene->handed = scene->listed;
 }
 
-/* A spoiled scene is answered with that status and text; unless it is accepted, nothing is written. */
+/* A spoiled call must return that status and text; unless it is accepted, it must write nothing. */
 static void check_spoiled(struct scene *scene, const char *row, enum sgk_status expected, const char *text)
 {
     const struct scene before = *scene;
@@ -65,7 +66,7 @@ static void check_spoiled(struct scene *scene, const char *row, enum sgk_status 
     }
 }
 
-/* A row: which versions; the status and the text; and what is done to the scene before. */
+/* A row: the op versions, the status, the text, and how the call is spoiled. */
 #define SPOILED(versions, status, text, ...)                                       \
     for (const struct sgk_op *op = next_op(NULL, (versions) | LISTED); op != NULL; \
          op = next_op(op, (versions) | LISTED)) {                                  \
@@ -110,7 +111,7 @@ static void spoiled_split(void)
             scene.request.attributes[1].ints.data = NULL);
 }
 
-/* The attribute's list lies in the request's numbers, and is no longer than the output that begins in it. */
+/* The attribute's list lies in the request's numbers, where output 1 of some rows begins. */
 static void spoiled_outputs(void)
 {
     SPOILED(EVERY, SGK_NULL_POINTER, "outputs are NULL", scene.handed = NULL);
@@ -136,7 +137,7 @@ static void spoiled_outputs(void)
             outputs[1].data = (char *)numbers + 2 * sizeof(int64_t) - 1);
 }
 
-/* An omitted output is not looked at, and others are none the less. */
+/* An omitted output is not checked; the others still are. */
 static void spoiled_beside_omitted(void)
 {
     SPOILED(SPLIT, SGK_OK, "", scene.listed[0] = NULL);
@@ -144,8 +145,8 @@ static void spoiled_beside_omitted(void)
 }
 
 /*
- * A plan tells the count of a sequence before there is any memory for it: even a count that no memory could hold. One
- * beyond size_t, where that is narrower than an axis, is refused.
+ * A plan gives the count of a sequence before memory for it exists, even a count that no memory could hold. A count
+ * that size_t cannot hold is refused.
  */
 static void count_of_a_sequence(void)
 {
@@ -170,7 +171,7 @@ static void count_of_a_sequence(void)
     }
 }
 
-/* A sequence of no parts has nowhere to go. */
+/* The outputs of a sequence without parts may be NULL. */
 static void nothing_of_a_sequence(void)
 {
     for (const struct sgk_op *op = next_op(NULL, KEEPDIMS); op != NULL; op = next_op(op, KEEPDIMS)) {

@@ -27,7 +27,7 @@ static void formats(void)
     CHECK_STRING(message.text, "");
 }
 
-/* A sentence of any length ends inside the buffer, and one that just fits is whole. */
+/* A long sentence is cut to fit the buffer; one that just fits is whole. */
 static void cut_to_fit(void)
 {
     char text[400];
@@ -52,7 +52,7 @@ static void cut_to_fit(void)
     CHECK_STRING(message.text + 235, "-123");
 }
 
-/* Names come from models: whatever they hold, the message stays one line of printable characters. */
+/* Names come from models and may hold any byte: the message must stay one line of printable characters. */
 static void one_line(void)
 {
     struct sgk_message message;
@@ -69,7 +69,7 @@ static void names(void)
         "BAD_OUTPUTS", "BAD_LENGTHS", "OVERFLOW", "NULL_POINTER", "CAPACITY", "OVERLAP"};
     for (size_t i = 0; i < COUNT_OF(all); i++)
         CHECK_STRING(sgk_status_name((enum sgk_status)i), all[i]);
-    /* any int may arrive from a caller's own variable; through memory, for not every int is a constant of the enum */
+    /* a caller's variable may hold any int; written through memory, as not every int is a constant of the enum */
     static const int none[] = {SGK_OVERLAP + 1, 14, 15};
     for (size_t i = 0; i < COUNT_OF(none); i++) {
         enum sgk_status status = (enum sgk_status)none[i];

@@ -9,10 +9,10 @@
 /* Any typed kernel. */
 typedef void typed_function(void);
 
-/* Without attributes, or with those of the macro of defaults; a plan is of two outputs. */
+/* A call without attributes, or with those of the macro of defaults; a plan has two outputs. */
 struct typed_call {
     typed_function *kernel;
-    const struct sgk_tensor *input, *split; /* the second where the op version has it */
+    const struct sgk_tensor *input, *split; /* split: only if the op version has that input */
     const struct sgk_output *const *outputs;
     size_t output_count;
     struct sgk_plan plan;

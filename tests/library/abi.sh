@@ -1,6 +1,6 @@
 #!/bin/bash
-# Holds the binary interface of a shared library to a dump of it, by the rule of abi/README.md: under one soname nothing that
-# the dump has may change or go. With --write the dump is brought up to date, if the rule allows it.
+# Compares the binary interface of a shared library with a dump, by the rule of abi/README.md: under one soname nothing in the
+# dump may change or go. With --write, brings the dump up to date if the rule allows it.
 # Usage: abi.sh [--write] DUMP LIBRARY HEADER...
 set -eu
 is_write=
@@ -23,7 +23,7 @@ soname_of() { sed -n "1s/.* soname='\([^']*\)'.*/\1/p" "$1" 2>/dev/null || true;
 soname=$(soname_of "$now") known=$(soname_of "$dump")
 
 if [ "$soname" = "$known" ] && ! abidiff --harmless --no-added-syms "$dump" "$now"; then
-    echo "$soname: what was there is not as it was: a new minor version may change it (abi/README.md)"
+    echo "$soname: something in the dump changed or is missing: only a new minor version may do so (abi/README.md)"
     exit 1
 elif [ -n "$is_write" ]; then
     cat "$now" >"$dump"
@@ -31,7 +31,7 @@ elif [ "$soname" != "$known" ]; then
     echo "$soname: the dump is of ${known:-nothing}: 'ninja -C build abi-write' makes one"
     exit 1
 elif ! abidiff --harmless "$dump" "$now"; then
-    echo "$soname: the dump lacks what was added: 'ninja -C build abi-write' adds it"
+    echo "$soname: the dump lacks an addition: 'ninja -C build abi-write' adds it"
     exit 1
 fi
-echo "$soname: the binary interface is that of the dump"
+echo "$soname: the binary interface matches the dump"

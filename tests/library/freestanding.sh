@@ -1,13 +1,13 @@
 #!/bin/sh
-# What is compiled without a hosted C is the code that it is with one: it makes the same calls. It asks for nothing but each other
-# and memcpy and memmove, and the objects of an archive stand in one order, each behind those that it asks for a symbol.
-# Usage: freestanding.sh FREESTANDING [HOSTED]: an archive or an object, and that of the same files with a hosted C.
+# Code compiled with -ffreestanding must call the same functions as with a hosted C. Its only undefined symbols may be memcpy and
+# memmove. The objects of an archive must not need each other in a circle.
+# Usage: freestanding.sh FREESTANDING [HOSTED]: an archive or an object, and one of the same files with a hosted C.
 set -eu
 freestanding=$1 hosted=${2:-}
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 
-# What the code of each object names that memory is moved by, once for each place: registers may differ, calls may not.
+# The calls of memcpy and the like in each object, one line for each: registers may differ, calls must not.
 calls() {
     objdump -r "$1" | awk '
         /file format/ { object = $1; sub(/:$/, "", object); sub(/.*\//, "", object) }

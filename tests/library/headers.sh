@@ -1,6 +1,6 @@
 #!/bin/sh
-# Every public header compiles alone, as C and as C++, without warnings. With -fshort-enums, too, a status is as wide as int, and
-# a switch that has a case for each needs no default.
+# Each public header must compile on its own, as C and as C++, without warnings. Also with -fshort-enums, a status must be as wide
+# as int, and a switch with a case for each status must need no default.
 # Usage: headers.sh "C COMPILER -ISOMEWHERE" "C++ COMPILER -ISOMEWHERE, or nothing" HEADER...
 set -eu
 cc=$1 cxx=$2
@@ -36,4 +36,4 @@ for width in '' -fshort-enums; do
     # shellcheck disable=SC2086
     [ -z "$cxx" ] || $cxx -std=c++11 $flags $width -x c++ "$directory"/*.c
 done
-[ -n "$cxx" ] || echo "skipped: C++, for want of a compiler"
+[ -n "$cxx" ] || echo "skipped: C++, as there is no compiler"

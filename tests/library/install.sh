@@ -1,6 +1,6 @@
 #!/bin/sh
-# What `meson install` gives is enough: the example compiles against it as C and as C++, through pkg-config, and runs.
-# So is each adapter, with the headers that it includes. With them come pages, completion, licence and examples.
+# What `meson install` installs is complete: the example compiles against it as C and as C++, through pkg-config, and runs. Each
+# adapter comes with the headers that it includes. Manual pages, completion, licence and examples are installed, too.
 # Usage: install.sh SOURCE_ROOT INSTALLED PREFIX EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing" ADAPTER.h...
 set -eu
 root=$1 installed=$(realpath "$2") prefix=$3 example=$4 cc=$5 cxx=$6
@@ -21,12 +21,12 @@ EOF
 # shellcheck disable=SC2086
 $cc -std=c99 -Wall -Wextra -Wpedantic -Werror "$example" -o "$directory/example" $flags
 "$directory/example" | diff - "$directory/expected"
-# a program that plans and copies has no code to bind nodes by name, nor for elements that share bytes
+# a program that only plans and copies links no code for nodes by name, nor for elements that share bytes
 # shellcheck disable=SC2086
 $cc -std=c99 "$example" -o "$directory/static" "${flags%% -L*}" "$(find "$installed" -name libsplitkernels.a)"
 nm "$directory/static" | grep -q ' T sgk_plan_copy$'
 if nm "$directory/static" | grep -e sgk_copy_bits -e ' sgk_find$' -e sgk_node_; then
-    echo "is linked and not called"
+    echo "linked but never called"
     exit 1
 fi
 if [ -n "$cxx" ]; then

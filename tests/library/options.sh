@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the options of the build leave out, and refuse. Usage: options.sh SOURCE_ROOT CROSS_FILE
+# What the build's options leave out, and what they refuse. Usage: options.sh SOURCE_ROOT CROSS_FILE
 set -eu
 root=$1 cross_file=$2
 directory=$(mktemp -d)
@@ -12,7 +12,7 @@ fail() {
     exit 1
 }
 
-configure() { # configure OPTION...: a build, whose targets are then in the file built
+configure() { # configure OPTION...: a build; its targets are listed in the file built
     rm -rf build
     meson setup build "$root" "$@" >log 2>&1 && ninja -C build -t targets all >built
 }
@@ -48,7 +48,7 @@ lacks 'runtime/libsplitkernels\.a'
 has 'runtime/libsplitkernels\.so'
 test "$(meson introspect build --installed)" = '{}' || fail "something is installed"
 
-# a machine without an operating system: here this one, which has a compiler
+# a cross file of a machine without an operating system, with this machine's compiler
 cat >bare.ini <<END
 [binaries]
 c = 'cc'

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Built without sentences, the library has the same functions, and no sentence is in it. What it answers, the kernel suites check.
-# Usage: quiet.sh LIBRARY HEADER...: as it is shared
+# Built without sentences, the library exports the same functions and holds no sentence. The kernel suites check its statuses.
+# Usage: quiet.sh LIBRARY HEADER...: the shared library
 set -eu
 "$(dirname "$0")/symbols.sh" "$@"
 if grep -q 'is outside' "$1"; then

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The shared library exports what its public headers declare, and nothing else, and its soname has their version: until 1.0 a
-# minor version may change what is declared. Usage: symbols.sh LIBRARY HEADER...
+# The shared library must export exactly what its public headers declare, and its soname must hold their version: until 1.0, a
+# minor version may change declarations. Usage: symbols.sh LIBRARY HEADER...
 set -eu
 library=$1
 shift
@@ -18,5 +18,5 @@ version=$(sed -n 's/^#define SGK_VERSION_M[AI][JN]OR //p' "$@" | paste -sd .)
 soname=$(objdump -p "$library" | sed -n -e 's/^ *SONAME *//p' -e 's/^Name[[:space:]]*[0-9a-f]* //p')
 case $soname in
 "libsplitkernels.so.$version" | "libsplitkernels-$version.dll") ;;
-*) echo "$soname, and the headers are of $version" && exit 1 ;;
+*) echo "the soname is $soname, but the headers are of version $version" && exit 1 ;;
 esac

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What becomes of copies where they are compiled: vectors only if the processor has registers for them and the compiler is to
-# make fast code, the same code without a hosted C, and pragmas only where every tool can read them.
+# How copies compile on each target: with vectors only if the processor has vector registers and the compiler optimises for speed,
+# to the same code without a hosted C, and with pragmas only where every tool accepts them.
 # Usage: targets.sh SPLITGEN "C COMPILER" SOURCE_ROOT WHERE: "here", or "elsewhere" for other machines, by compilers for them
 set -eu
 splitgen=$1 cc=$2 root=$3 where=$4
@@ -16,8 +16,8 @@ fail() {
     failed=1
 }
 
-# What the preprocessor leaves of a model's code and of the library's, which must compile.
-check_vectors() { # check_vectors with|without|rows COMPILER...: "rows" has none for columns, which want the little end first
+# Preprocesses a model's code and the library's, checks which vectors are in it, and compiles it.
+check_vectors() { # check_vectors with|without|rows COMPILER...: "rows": none for columns, which need a little-endian machine
     of_file=$1
     shift
     for file in "$directory/each_split.c" "$root/generated/sgk_columns.c"; do
@@ -48,10 +48,10 @@ check_here() {
     done
     "$root/tests/library/freestanding.sh" "$directory/hosted-ffreestanding/each_split.o" "$directory/hosted/each_split.o" ||
         fail "each_split.c wants a hosted C"
-    # Frama-C takes a pragma for a statement, and that can be no loop's or label's
+    # Frama-C takes a pragma for a statement, which must not be the body of a loop or label
     awk '
         FNR == 1 { before = "" }
-        /^ *#pragma/ && before !~ /[;{}]$/ { print FILENAME ":" FNR ": a pragma where no statement can begin"; found = 1 }
+        /^ *#pragma/ && before !~ /[;{}]$/ { print FILENAME ":" FNR ": a pragma where no statement may begin"; found = 1 }
         !/^ *#/ { before = $0 }
         END { exit found }
     ' "$directory/each_split.c" "$root"/generated/*.c "$root"/runtime/*.c || failed=1
@@ -62,7 +62,7 @@ check_elsewhere() {
     if command -v $windows >/dev/null; then
         check_vectors with $windows -O2
     else
-        echo "skipped: Windows, for want of $windows"
+        echo "skipped: Windows, as there is no $windows"
     fi
 
     if command -v clang >/dev/null; then
@@ -92,7 +92,7 @@ with wasm32 -msimd128
 without wasm32
 END
     else
-        echo "skipped: processors of other kinds, for want of clang"
+        echo "skipped: other processors, as there is no clang"
     fi
 }
 

@@ -1,5 +1,5 @@
--- test_comments.lua: each public function, struct and macro of the library's headers has a comment of its own, right above it or
--- behind a macro's value, which says what it does, not that it does the same as another.
+-- test_comments.lua: each public function, struct and macro in the library's headers must have a comment of its own, right above
+-- it or behind a macro's value, that says what it does, without referring to another.
 local host = require("host")
 local test = require("test")
 
@@ -16,13 +16,13 @@ local function header_paths()
   return paths
 end
 
--- What a line outside braces declares; or nil.
+-- The name that a line outside braces declares, or nil.
 local function name_of(line)
   return line:match("^#define (SGK_[%u%d_]+)[ (]") or line:match("^struct ([%w_]+)[ ;]")
     or line:match("^SGK_API .-([%w_]+)%(") or line:match("^static inline .-([%w_]+)%(") or line:match("^typedef .-([%w_]+)%(")
 end
 
--- Calls see(name, comment or nil, number of the line) for each declaration of a header. Comments in a row are one, as for clang.
+-- Calls see(name, comment or nil, number of the line) for each declaration of a header. Adjacent comments are one, as in clang.
 local function each_name(text, see)
   local comment, is_open, depth, number = nil, false, 0, 0
   for line in text:gmatch("([^\n]*)\n") do
@@ -49,7 +49,7 @@ local function words_of(comment)
   return words:match("^%s*(.-)%s*$")
 end
 
--- What is wrong with the comment of a name that is seen for the first time; or nil.
+-- The fault in the comment of a name that appears for the first time, or nil.
 local function fault_of(comment)
   local words = comment and words_of(comment)
   if not words then

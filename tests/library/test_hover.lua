@@ -1,5 +1,5 @@
--- test_hover.lua: what an editor shows of names in the headers, by clangd: their comment, and the parameters of functions by
--- name. Skipped without clangd.
+-- test_hover.lua: what an editor shows for names in the headers, by clangd: the comment, and the parameters of functions. Skipped
+-- without clangd.
 local dkjson = require("dkjson")
 local test = require("test")
 
@@ -25,7 +25,7 @@ local function results_of(answers)
   end
 end
 
--- Asks clangd for what it shows of each name in a file of C, where this stands on a line of its own: a list of texts.
+-- Asks clangd for the hover texts of names in a C file, each on a line of its own -> list of texts.
 local function hover(here, file, names)
   local uri = "file://" .. here.path .. "/" .. file
   local lines = {}
@@ -59,7 +59,7 @@ local function hover(here, file, names)
   return texts
 end
 
--- A name, the line that uses it, and parts of what is shown; NAME and its parameters are joined as clangd has them.
+-- A name, the line that uses it, and parts of the hover text.
 local rows = {
   { "sgk_split_18_float", "(void)sgk_split_18_float;", "Copies the parts of an input of float: sgk_split_18_plan",
     "const struct sgk_split_18_attributes *attributes", "const struct sgk_tensor *input", "size_t output_count" },
@@ -80,7 +80,7 @@ local rows = {
     "float *out_0" },
 }
 
--- The adapter's, where its package is.
+-- The adapter's row, if its package is installed.
 local of_dlpack = { "sgk_dlpack_export", "(void)sgk_dlpack_export;", "Sets *part to a tensor that is part index of a plan",
   "CAPACITY there is no memory for *part", "void (*release)(void *)", "DLManagedTensor **part" }
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# What splitgen writes of the library for builds of others compiles alone, as all files or as one, and is the same library.
-# Usage: vendored.sh SPLITGEN EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing" KIND...: which of them is compiled, "runtime" or
-# "one-file"; the example runs under $TESTS_UNDER. Skipped if the first word of one of these is no program.
+# The library's sources that splitgen writes for other builds compile on their own, as many files or as one, to the same library.
+# Usage: vendored.sh SPLITGEN EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing" KIND...: "runtime" for many files, "one-file" for
+# one. The example runs under $TESTS_UNDER. Skipped if one of these commands is not installed.
 set -eu
 splitgen=$(realpath "$1") example=$2 cc=$3 cxx=$4
 shift 4
@@ -25,7 +25,7 @@ sources=
 for file in runtime/splitkernels/*; do
     sources="$sources $(find "$root/runtime" "$root/generated" -name "${file##*/}")"
 done
-# all files stand in one folder, and contracts, for proofs, are left out
+# all files are in one folder, without contracts, which only proofs need
 # shellcheck disable=SC2086
 sed 's,^#include "[a-z]*/,#include ",; /^ *\/\*@.*\*\//d; /^ *\/\*@/,/\*\//d; /^ *\/\/@/d' $sources >expected
 cat runtime/splitkernels/* | cmp - expected

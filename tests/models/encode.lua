@@ -1,5 +1,5 @@
--- encode.lua: writes the models of a folder, each NAME.onnxtxt, as TARGET/NAME.onnx; what has data sets as a case, a folder
--- TARGET/NAME in ONNX's layout. The text of each file comes to TEXTS/NAME, with the message that it is in its first line.
+-- encode.lua: encodes the models of a folder, each NAME.onnxtxt, as TARGET/NAME.onnx; those with data sets as a case in ONNX's
+-- layout, a folder TARGET/NAME. The protobuf text of each file goes to TEXTS/NAME; its first line names the message.
 -- Usage: lua_host SOURCE_ROOT models encode FOLDER TARGET TEXTS STAMP DEPFILE
 local onnx_text = require("onnx_text")
 local protobuf_text = require("protobuf_text")

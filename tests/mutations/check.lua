@@ -1,14 +1,13 @@
--- check.lua: do the kernel suites notice a wrong implementation? Each of the mutations, one at a time, is applied to a copy of
--- the project, whose kernel suites must fail then. Arguments: splitgen, which writes the copy's tree from the copy's own
--- sources; words that the names of mutations hold, all of them unless said; "exhausted", where that suite alone must notice
--- them, but for the rows that say why it cannot.
+-- check.lua: checks that the kernel suites notice a wrong implementation. Applies each mutation in turn to a copy of the project;
+-- the copy's kernel suites must fail. Arguments: splitgen, which generates the copy's tree; words in the names of the mutations
+-- to run, else all run; "exhausted", if that suite must notice them without the others, except for rows that say why it cannot.
 local kernel_suites = require("kernel_suites")
 local mutations = require("mutations")
 local project_copy = require("project_copy")
 local shell = require("shell")
 local test = require("test")
 
--- The exhaustion, as kernel_suites.failing.
+-- Runs the suite `exhausted`; returns the same as kernel_suites.failing.
 local function exhaustion_failing(copy)
   if copy:run("ninja -C build tests/exhaust/exhaust") ~= 0 then
     return nil, false
@@ -16,8 +15,8 @@ local function exhaustion_failing(copy)
   return copy:run_limited(120, "build/tests/exhaust/exhaust") ~= 0 and "exhausted" or nil, true
 end
 
--- What a mutation deserves: nil, or why it was not killed; a suite that does not end noticed it. failing(copy): the first suite
--- that fails, or nil, and whether all compiled.
+-- Returns nil for a mutation that was killed, else why it was not. A suite that times out counts as a kill. failing(copy) -> the
+-- first suite that fails, or nil; and whether everything compiled.
 local function judge(copy, splitgen, failing)
   if copy:run("%s --root . generate", shell.quoted(splitgen)) ~= 0 then
     return "the tree cannot be generated"

@@ -1,10 +1,11 @@
--- draw_slips.lua: draws slips by a seed, in turn from runtime/, templates/ and what decides in generator/, and there from each
--- kind. Their order comes from a hash of each: what is edited elsewhere leaves it as it is.
+-- draw_slips.lua: draws slips by a seed, in turn from runtime/, templates/ and the deciding parts of generator/, and from each
+-- kind there. Slips are ordered by their hashes, so that edits elsewhere do not change the order.
 local find_slips = require("find_slips")
 local host = require("host")
 local sources = require("sources")
 
--- Folders, what their files' names end with, and the language of these. Manual pages and the report's page decide nothing.
+-- Folders, the ends of their files' names, and the language. Manual pages and the report's page are left out: they decide
+-- nothing.
 local areas <const> = {
   {
     { "runtime", "%.[ch]", "c" }, { "runtime/packed", "%.[ch]", "c" }, { "runtime/choice", "%.[ch]", "c" },
@@ -17,7 +18,7 @@ local areas <const> = {
   },
 }
 
--- FNV-1a of a text, mixed once more, for texts that differ in little.
+-- FNV-1a of a text, mixed once more, as texts may differ only a little.
 local function hash(text)
   local number = 0xcbf29ce484222325
   for i = 1, #text do
@@ -27,7 +28,7 @@ local function hash(text)
   return number ~ number >> 32
 end
 
--- The slips of an area, by kind, each list in the order in which they are drawn, and the kinds.
+-- The slips of an area by kind, each list in the order of drawing, and the kinds.
 local function slips_of(area, seed)
   local by_kind, kinds = {}, {}
   for _, row in ipairs(area) do
@@ -52,7 +53,7 @@ local function slips_of(area, seed)
   return by_kind, kinds
 end
 
--- Returns a function that gives the next slip, and how many there are in all.
+-- Returns a function that gives the next slip, and the number of all slips.
 return function(seed)
   local drawn, count = {}, 0
   for i, area in ipairs(areas) do

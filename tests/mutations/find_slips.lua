@@ -1,6 +1,6 @@
--- find_slips.lua: the slips that there can be in a text of C, of Lua or in a template: another operator, a number that is one
--- more or less, another name, arguments exchanged or left out, a condition negated, a statement left out. Comments, words in
--- quotes and lines of the preprocessor have none.
+-- find_slips.lua: finds possible slips in C, Lua or a template: another operator, a number that is one more or less, another
+-- name, arguments exchanged or left out, a negated condition, a missing statement. Comments, quoted text and preprocessor lines
+-- have none.
 local as_c <const> = {
   ["<"] = "<=", ["<="] = "<", [">"] = ">=", [">="] = ">", ["=="] = "!=", ["!="] = "==", ["&&"] = "||", ["||"] = "&&",
   ["+"] = "-", ["-"] = "+", ["*"] = "+", ["/"] = "*", ["%"] = "/", ["<<"] = ">>", [">>"] = "<<", ["&"] = "|", ["|"] = "&",
@@ -11,7 +11,7 @@ local as_lua <const> = {
   ["//"] = "*", ["/"] = "*", ["%"] = "//", ["<<"] = ">>", [">>"] = "<<", ["&"] = "|", ["|"] = "&",
 }
 local words_of_lua <const> = { ["and"] = "or", ["or"] = "and", ["not"] = "" }
-local between_spaces = {} -- what is something else where it stands close to a word
+local between_spaces = {} -- operators that mean something else without spaces
 for operator in ("+-*/%&|"):gmatch(".") do
   between_spaces[operator] = true
 end
@@ -24,8 +24,8 @@ end
 
 local hidden <const> = "\1"
 
--- A line without its comments and words, which are hidden byte for byte; and whether a comment of C, or a long string of Lua,
--- goes on behind it: the text that ends it.
+-- A line with comments and quoted text hidden byte for byte; and the text that ends a C comment or long Lua string which goes on
+-- behind the line, or nil.
 local function hide(line, is_lua, ending)
   local shown, at = {}, 1
   local function keep(last)
@@ -71,7 +71,7 @@ local function hide(line, is_lua, ending)
   return table.concat(shown), ending
 end
 
--- The lines of a text: { at = where it begins, text, shown = without what is hidden, is_lua, is_code = not of a declaration }.
+-- The lines of a text: { at = where it begins, text, shown = the line with hidden text, is_lua, is_code = not a declaration }.
 local function lines_of(text, language)
   local lines, ending, depth = {}, nil, 0
   for at, line in text:gmatch("()([^\n]*)\n") do
@@ -137,7 +137,7 @@ finders["condition"] = function(line, found)
   end
 end
 
--- A line that is a statement, as far as it tells.
+-- A line that looks like a whole statement.
 finders["statement"] = function(line, found, before)
   local first, word, statement, last
   if line.is_lua then
@@ -154,7 +154,7 @@ finders["statement"] = function(line, found, before)
   end
 end
 
--- A name where another one stands close before it.
+-- A name, replaced by another one that stands shortly before it.
 function finders.name(line, found, before)
   local near = {}
   for word in (before .. " "):gmatch("%f[%w_]([%l_][%w_]*)%f[^%w_]") do
@@ -180,8 +180,8 @@ local function trimmed(text)
   return text:match("^%s*(.-)%s*$")
 end
 
--- All slips of a text: { kind, line, other = what stands for the line, both without white space around, number = of the line,
--- text = the whole with it }, by kind, each in the order of the text.
+-- All slips of a text: { kind, line, other = its replacement, both without surrounding white space, number = of the line, text =
+-- the whole text with the slip }, by kind, each in the order of the text.
 return function(text, language)
   local slips, lines = {}, lines_of(text, language)
   for i, line in ipairs(lines) do

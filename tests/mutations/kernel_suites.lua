@@ -1,15 +1,15 @@
--- kernel_suites.lua: the kernel suites of a copy of the project, which are built when they are run.
+-- kernel_suites.lua: builds and runs the kernel suites of a copy of the project.
 local kernel_suites = {}
 
--- Those first that notice most for their time.
+-- Ordered by how much they notice in their time.
 local names <const> = {
   "meaning", "registry", "resolve", "lengths", "rows", "safety", "random", "packed", "choice", "integers", "say",
   "quiet_registry", "rows_avx2", "rows_avx512", "quiet_random", "quiet_safety",
 }
 local is_skipped <const> = 77
-local seconds <const> = 20 -- where each takes at most 3
+local seconds <const> = 20 -- limit; each takes at most 3
 
--- Whether a suite passes; nil where it does not compile. One that does not end does not pass.
+-- Whether a suite passes; nil if it does not compile. A suite that times out fails.
 function kernel_suites.passes(copy, name)
   if copy:run("ninja -C build tests/kernels/test_%s", name) ~= 0 then
     return nil
@@ -18,7 +18,7 @@ function kernel_suites.passes(copy, name)
   return code == 0 or code == is_skipped
 end
 
--- The name of the first suite that fails, or nil; and whether all compiled until then.
+-- The name of the first suite that fails, or nil; and whether all suites up to there compiled.
 function kernel_suites.failing(copy)
   for _, name in ipairs(names) do
     local is_passed = kernel_suites.passes(copy, name)

@@ -1,5 +1,5 @@
--- mutations.lua: plausible wrong implementations: a name, a file, the text whose first occurrence is replaced, and by what; then
--- why the exhaustion alone (tests/exhaust) cannot notice it, if that is so.
+-- mutations.lua: plausible wrong implementations: a name, a file, a text, and what replaces its first occurrence; then, if the
+-- suite `exhausted` (tests/exhaust) cannot notice it, the reason.
 local bits <const> = "no op version has elements of fewer than 8 bits"
 local given <const> = "each call is given what it asks for"
 

@@ -1,7 +1,7 @@
--- slips.lua: do the suites notice slips that are drawn at random? Each is made in a copy of the project, whose suites must fail
--- then: the kernel suites, built anew, and those of splitgen, which reads the copy's sources. One that nothing notices must stand
--- in survivors.lua, with why. Arguments: the build, of which all is there that its suites need; how many slips; "trust" to try
--- none that is listed, or "try"; the place of the first in the order in which they are drawn, 1 unless said.
+-- slips.lua: checks that the suites notice random slips. Makes each slip in a copy of the project, whose suites must fail: the
+-- kernel suites, built anew, and those of splitgen, which reads the copy's sources. A slip that no suite notices must be listed
+-- in survivors.lua with the reason. Arguments: a complete build; the number of slips; "trust" to skip listed slips, or "try"; the
+-- index of the first slip in the order of drawing, 1 by default.
 local draw_slips = require("draw_slips")
 local kernel_suites = require("kernel_suites")
 local project_copy = require("project_copy")
@@ -11,12 +11,12 @@ local survivors = require("survivors")
 local template = require("base.template")
 
 local seed <const> = 20240229
-local least_noticed <const> = 97 -- of 100 that are not equivalent
+local least_noticed <const> = 97 -- percent of those that are not equivalent
 local is_skipped <const> = 77
-local seconds <const> = 60 -- of a suite, where each takes at most 10
+local seconds <const> = 60 -- limit of a suite; each takes at most 10
 
--- The suites of splitgen that have to do with a folder or file, the quickest that notice much first; but those that take longest,
--- and those that are about what is inside the program.
+-- The suites of splitgen for a folder or file, the most efficient first, without the longest ones and those that test the
+-- contents of the program.
 local suites_of <const> = {
   ["runtime"] = "embed strategies generative strategies_streaming",
   ["runtime/choice"] = "invented_versions",
@@ -37,7 +37,7 @@ local few_models <const> = { GENERATIVE_MODELS = "8", UNTIL_FAILURE = "yes" }
 -- The suite of each adapter.
 local adapter_suites <const> = { sgk_dlpack = "dlpack", sgk_mpi = "mpi", sgk_opencl = "opencl", sgk_cuda = "cuda_arguments" }
 
--- Whether the text with a slip is one of its language. Of C the compiler tells.
+-- Whether the text with a slip is valid in its language. For C, the compiler decides later.
 local function is_valid(slip, text)
   if slip.language == "lua" then
     return load(text, "=slip", "t") ~= nil
@@ -68,7 +68,7 @@ local function failing_adapter(copy, suites, name)
   return copy:run_built(suites[name], own, seconds) ~= 0 and name or nil, true
 end
 
--- What notices the slip that a copy has, or nil; and whether it is one: it compiles.
+-- The suite that notices the slip in a copy, or nil; and whether the slip is valid: it compiles.
 local function judge(copy, suites, slip)
   if slip.path:find("/adapters/", 1, true) then
     return failing_adapter(copy, suites, adapter_suites[slip.path:match("([^/]*)%.h$")])
@@ -84,7 +84,7 @@ local function judge(copy, suites, slip)
   return name or compiles and failing_suite(copy, suites, slip.path) or nil, compiles
 end
 
--- Makes a slip in the copy -> what notices it, or nil; and whether it is one.
+-- Makes a slip in the copy -> the suite that notices it, or nil; and whether the slip is valid.
 local function try(copy, suites, slip)
   local text = shell.read_file(copy.path .. "/" .. slip.path)
   local other = text:sub(1, slip.first - 1) .. slip.replacement .. text:sub(slip.last + 1)
@@ -94,11 +94,11 @@ local function try(copy, suites, slip)
   local name, is_one = copy:with_file(slip.path, other, function()
     return judge(copy, suites, slip)
   end)
-  copy:run("bin/splitgen generate --out generated") -- as before, and compiled anew where it was another
+  copy:run("bin/splitgen generate --out generated") -- restores generated files
   return name, is_one
 end
 
--- The row of survivors.lua that is about a slip, if there is one.
+-- The row of survivors.lua for a slip, or nil.
 local function listed(slip)
   for _, row in ipairs(survivors) do
     if row[1] == slip.path and row[2] == slip.line and row[3] == slip.other then
@@ -111,14 +111,14 @@ local function shown(slip)
   return ("%s:%d: %s -> %s"):format(slip.path, slip.number, slip.line, slip.other)
 end
 
--- A suite of which only the tests run whose names hold the words.
+-- A suite restricted to tests whose names hold the words.
 local function with_words(suite, words)
   local cmd = table.move(suite.cmd, 1, #suite.cmd, 1, {})
   cmd[#cmd + 1] = words
   return { cmd = cmd, env = suite.env }
 end
 
--- Fails unless a suite that noticed a slip passes without one.
+-- Fails unless a suite that noticed a slip passes without it.
 local function check_suite(copy, suites, name)
   local suite = suites[name]
   if not suite.is_sound then
@@ -143,7 +143,7 @@ local function stale_rows()
   return stale
 end
 
--- What is wrong with what became of a slip, or nil. name: of the suite that noticed it.
+-- The error in the outcome of a slip, or nil. name: the suite that noticed it.
 local function wrong(slip, name, row)
   return name and row and shown(slip) .. ": listed, and noticed by " .. name or not name and not row and shown(slip) or nil
 end

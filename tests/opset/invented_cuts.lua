@@ -1,5 +1,5 @@
--- invented_cuts.lua: how invented_versions.lua writes a node and its parts, "10 n=4 mode='a' input=[1,2] outputs=2 > 2x3 2x2",
--- and what that is in C, in a request, and in a manifest.
+-- invented_cuts.lua: reads the notation of invented_versions.lua for a node and its parts, and writes it as C, as a request, and
+-- as in a manifest. An example: "10 n=4 mode='a' input=[1,2] outputs=2 > 2x3 2x2".
 local dkjson = require("dkjson")
 local parts_words = require("parts_words")
 
@@ -18,7 +18,7 @@ local function c_of(value)
   return (".type = SGK_ATTRIBUTE_INT, .i = INT64_C(%s)"):format(value)
 end
 
--- The tensor of lengths likewise: a matrix, a list, or one number; without data for none.
+-- The tensor of lengths in C: a matrix, a list, or one number; without data for "none".
 local function c_of_tensor(value, dtype)
   dtype = value:match("^%l+") or dtype
   local type, rank, count = c_types[dtype], select(2, value:gsub("%[", "")), select(2, value:gsub("%d+", ""))
@@ -50,12 +50,12 @@ function invented_cuts.read(words, version)
   return cut
 end
 
--- Whether a request has no words for the input of a node.
+-- Whether only a call in C can have the input of a node, not a request.
 function invented_cuts.is_of_c(cut)
   return cut.input and (cut.input:find("^%l") or cut.input:find("^%[%["))
 end
 
--- A request for the kernels of nodes.
+-- The request for nodes.
 function invented_cuts.request(cuts)
   local nodes = {}
   for i, cut in ipairs(cuts) do

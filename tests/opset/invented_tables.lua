@@ -1,4 +1,4 @@
--- invented_tables.lua: what becomes of a row of invented_versions.lua: a section of the page, and a block of a table, decided.
+-- invented_tables.lua: a row of invented_versions.lua as a section of the page, and as a decided block of a table.
 local pages = require("pages")
 local sources = require("sources")
 
@@ -8,7 +8,7 @@ function invented_tables.section(row, since)
   return pages.section(row.op, since, row.page)
 end
 
--- A block of a table as a row decides it. What neither the row nor the version before decides is deleted.
+-- A block of a table with a row's decisions. Rules that neither the row nor the version before decides are deleted.
 local function decided(block, row)
   local rows = '        { undecided = true,? ?([^\n]-),?\n          (%l+) = ("[^\n]*") },\n'
   return pages.patched(row.is_left and block or block:gsub(rows, function(rule, field, words)
@@ -21,14 +21,14 @@ local function decided(block, row)
   end), row.edit)
 end
 
--- The text of a table whose last block is that version, with that block decided; and where the block begins.
+-- The text of a table with its last block, of version `since`, decided; and where the block begins.
 function invented_tables.decide(source, row, since)
   local first = source:find("    { since_version = " .. since, 1, true)
   return source:sub(1, first - 1) .. decided(source:sub(first), row), first
 end
 
--- The text with the Split of pages.balanced decided: by the row that spec/README.md shows, among the length rules of Split-18,
--- whatever the last version before has.
+-- The text of a table with the Split of pages.balanced decided: the row in spec/README.md, inserted into the length rules of
+-- Split-18, even if there is a later version.
 function invented_tables.decide_balanced(source, since)
   local shown = sources.read("spec/README.md"):match('\n( *{ given = { "attribute num_outputs" }, when = "balanced.-},\n)')
   local first, others = source:match("since_version = 18,.-(      lengths = {\n        {.-},\n)(        {.-\n      },\n)")
@@ -36,7 +36,7 @@ function invented_tables.decide_balanced(source, since)
   return before .. first .. shown .. others .. after
 end
 
--- Where a version stands in a table.
+-- The block of a version in a table.
 function invented_tables.block(source, since)
   return source:match(("(\n    { since_version = %d,.-\n      unclear = [^\n]-{.-} },)%%f[\n]"):format(since))
 end

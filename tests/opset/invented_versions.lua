@@ -1,18 +1,17 @@
--- invented_versions.lua: the rows of test_invented_versions.lua. Each is a version that ONNX does not have: the last section on
--- the page, of Split if no other op is named, with changes. In texts, NEW stands for its number, and NEXT for the one behind
--- it.
---   page      what is changed in the section: { find, replacement } or, where all ends, { find }
---   before    what is changed in the table before
---   again     what else is changed in the section of a second version
+-- invented_versions.lua: the rows of test_invented_versions.lua. Each is a version that ONNX does not have: the last section of
+-- an op on the page, Split by default, with changes. In texts, NEW stands for its number, and NEXT for the number behind it.
+--   page      changes to the section: { find, replacement }, or { find } to cut the section off there
+--   before    changes to the table before the import
+--   again     further changes, to the section of a second version
 --   refused   how an import refuses the page, at the last line that has `at`; or
---   told      sentences among what it says; dtypes: rows of spec/dtypes.lua
---   holds     what the table has then
---   decide    what the row says that holds a piece of a sentence, or is "otherwise"; what another one said before stays
---   edit      what else is changed in the table; is_left: nothing is decided
+--   told      sentences that the import prints; dtypes: rows for spec/dtypes.lua
+--   holds     a text that the table must hold then
+--   decide    for a piece of a sentence, or "otherwise", the text of the row that has it; other rows keep earlier decisions
+--   edit      further changes to the table; is_left: nothing is decided
 --   stops     how the decided version is refused; or
---   cuts      an axis, what a node gives, and parts: "10 n=4 mode='a' input=[1,2] outputs=2 > 2x3 2x2", or "refused: WHY";
---             `input` gives lengths, of the type `lengths`, if that is another than int64, or of that which stands before them;
---             in two brackets they are a matrix, and "none" is an input that is NULL
+--   cuts      an axis, a node's arguments, and parts: "10 n=4 mode='a' input=[1,2] outputs=2 > 2x3 2x2", or "refused: WHY".
+--             `input` gives lengths, of int64, of the dtype `lengths` of the row, or of a dtype written before them; in two
+--             brackets they are a matrix, and "none" is an input that is NULL
 local pages = require("pages")
 
 local attribute, deprecated, says = pages.attribute, pages.deprecated, pages.says
@@ -24,12 +23,12 @@ local a_list = "input 'split' is a list: a 1-D tensor"
 local both = '{ given = { "input split", "attribute num_outputs" }, fail'
 local by_number = 'given = { "attribute num_outputs" }, '
 
--- A first row that stands before the others, decided by us.
+-- A change that puts a row before the others, as a decision.
 local function first_row(row)
   return { "      lengths = {\n", "      lengths = {\n        { " .. row .. ' },\n' }
 end
 
--- What the words of a rule mean in the place of the rule for num_outputs.
+-- The decision that a sentence states a rule for num_outputs, with these parts.
 local function ruled(words, parts)
   return { [words] = by_number .. 'parts = "' .. parts .. '"' }
 end
@@ -39,7 +38,7 @@ local without_split = { { " (1 - 2)", "" }, { "<dt><tt>split</tt> (optional, non
   .. "Optional length of each output. Values should be >= 0.Sum of the values must be equal to the dim value at 'axis' specified."
   .. "</dd>\n", "" } }
 
--- A rule that a table cannot have of a string, and why.
+-- A rule that a table must not have for a string, and why.
 local function misused(name, rule, why)
   return { name, page = { attribute("mode", "string (default is a)", "Of 'mode' a.") },
     decide = { ["Of 'mode'"] = by_number .. rule }, edit = { { '"string",', '"string", values = { "a" },' } },
@@ -227,7 +226,7 @@ local invented_versions = {
       .. '          gone = "If' },
     stops = 'lengths[4] is undecided: "' .. evenly .. "\" is no longer stated: delete the row, or say in 'decided' why it "
       .. "stays\n" },
-  { "one that stated no rule is gone",
+  { "a sentence without a rule is gone",
     page = { { "  Split a tensor into a list of tensors, along the specified 'axis'.\n", "" } },
     told = { "gone: Split a tensor into a list of tensors, along the specified 'axis'.\n" } },
   { "a sentence in two", page = { { evenly, "It may not be evenly splittable. Then the last chunk will be smaller." } },

@@ -1,10 +1,10 @@
--- page_of_tables.lua: ONNX's page as far as the tables have it, in the page's form: its own is no part of the project.
+-- page_of_tables.lua: writes the tables in the form of ONNX's page, which is not part of the project.
 local facts = require("opset.facts")
 local sources = require("sources")
 
 local types = load(sources.read("spec/types.lua"))()
 
--- What ONNX's page has a blank behind, which the tables have not: with it, the hashes of all sections are those of the tables.
+-- Sentences with a trailing blank on ONNX's page, which the tables omit: the blank makes the hashes of sections match the tables.
 local before_blank = { "^Which axis to split on%.$", " All values must be >= 0%.$" }
 
 local function items_of(rows, show)
@@ -51,7 +51,7 @@ local function section_of(version)
     .. "#### Type Constraints\n\n" .. items_of(version.type_constraints, show_constraint)
 end
 
--- The text of the page; of other tables if they are given: { [path] = text }.
+-- The text of the page, for the project's tables or for other ones, { [path] = text }.
 return function(tables)
   local page, newest = { "# ai.onnx (default)\n" }, 0
   local sections = {}

@@ -1,5 +1,5 @@
--- pages.lua: the tables as far as invented pages go on from them, the page of these, and what is added to it. Later opsets are
--- left out, so that no release changes what a test is about.
+-- pages.lua: the tables up to a fixed opset, their page, and sections to add to it. Later opsets are left out, so that a release
+-- of ONNX does not change the tests.
 local page_of_tables = require("page_of_tables")
 local sources = require("sources")
 local test = require("test")
@@ -8,7 +8,7 @@ local last_versions = { ["spec/split.lua"] = 18, ["spec/split_to_sequence.lua"] 
 local more_dtypes = { "float8e4m3fn", "float8e4m3fnuz", "float8e5m2", "float8e5m2fnuz", "uint4", "int4", "float4e2m1",
   "float8e8m0", "uint2", "int2" }
 
-local pages = { newest = 28, tables = {} } -- the latter: [path] = text
+local pages = { newest = 28, tables = {} } -- tables: [path] = text
 
 for path, last in pairs(last_versions) do
   pages.tables[path] = sources.read(path):gsub("\n  deprecated = .-%] },\n", "\n")
@@ -19,7 +19,7 @@ for path, last in pairs(last_versions) do
 end
 pages.base = page_of_tables(pages.tables)
 
--- Words with changes: { find, replacement } or, where all ends, { find }.
+-- Words with changes: { find, replacement }, or { find } to cut the words off there.
 function pages.patched(words, patches)
   for _, patch in ipairs(patches or {}) do
     words = patch[2] and test.replaced(words, table.unpack(patch)) or words:sub(1, words:find(patch[1], 1, true) - 1)
@@ -27,7 +27,7 @@ function pages.patched(words, patches)
   return words
 end
 
--- The last section of an op, as that of a version, with changes.
+-- The last section of an op, renamed to a version, with changes.
 function pages.section(op, since, patches)
   local first = pages.base:match('.*()### <a name="' .. op .. "%-")
   local section = pages.base:sub(first, pages.base:find("\n###? ", first + 1) or -1)
@@ -36,7 +36,7 @@ function pages.section(op, since, patches)
   return pages.patched(section, patches)
 end
 
--- Changes to a section: an attribute more, a sentence more, another name, or that the operator is deprecated.
+-- Changes to a section: a new attribute, a new sentence, or a deprecation.
 
 function pages.attribute(name, type, words)
   return { "<dt><tt>axis</tt>", ("<dt><tt>%s</tt> : %s</dt>\n<dd>%s</dd>\n<dt><tt>axis</tt>"):format(name, type, words) }
@@ -53,7 +53,7 @@ function pages.opset(opset, ...)
   return ("## Version %d of the default ONNX operator set\n"):format(opset) .. table.concat({ ... })
 end
 
--- A release of both operators.
+-- An opset with new versions of both operators.
 pages.news = pages.opset(29,
   pages.section("Split", 29, {
     pages.says("With 'even', some may be longer by one (\"10 into 4\": 3, 3, 2, 2)."),
@@ -66,7 +66,7 @@ pages.news = pages.opset(29,
     { "seq(tensor(bool))", "seq(tensor(bool)), seq(tensor(int4))" },
   }))
 
--- The Split of spec/README.md.
+-- The Split that spec/README.md adds.
 function pages.balanced(since)
   return pages.section("Split", since, {
     pages.says("With attribute 'balanced', lengths differ by one at most, and the longer parts come first: 10 into 4 gives 3, 3, "
@@ -77,7 +77,7 @@ function pages.balanced(since)
   })
 end
 
--- The project's sources with these tables, and page.md: that of the tables, and what follows.
+-- Puts the project's sources with these tables in place, and page.md: their page, and news behind it.
 function pages.take(here, news)
   here:copy_sources("spec")
   for path, words in pairs(pages.tables) do

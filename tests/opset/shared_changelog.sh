@@ -1,5 +1,5 @@
 #!/bin/sh
-# ONNX's own page, which CI has beside the checkout: the tables are as it has them, so all that is told of theirs holds of it.
+# Checks the tables against ONNX's own page, which CI has beside the checkout. The suites use a page made from the tables instead.
 # Usage: shared_changelog.sh SPLITGEN SOURCE_ROOT PAGE
 set -eu
 splitgen=$(realpath "$1") root=$(realpath "$2") page=$(realpath "$3")

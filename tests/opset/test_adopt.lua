@@ -1,4 +1,4 @@
--- test_adopt.lua: `splitgen spec adopt`: a page taken over in one, as far as all is decided.
+-- test_adopt.lua: `splitgen spec adopt`: imports a page and generates, if everything is decided.
 local pages = require("pages")
 local page_commands = require("page_commands")
 local test = require("test")
@@ -8,7 +8,7 @@ local page, split = "page.md", "spec/split.lua"
 local adopt = '"$SPLITGEN" --root . spec adopt page.md'
 local what_next = "now add a row for each new version to tests/support/meaning.c, and run meson test -C build\n"
 
--- A corrected section, and a release without a version of ours. What is left is a list, of which the formulas say nothing.
+-- A corrected section, and an opset without new versions. What remains undecided is printed as a list.
 test("a correction", function(here)
   pages.take(here, pages.opset(29))
   here:must("mkdir generated")
@@ -32,7 +32,7 @@ text
   here:expect(adopt, 0, " files, 0 written, 0 removed\n" .. what_next, "")
 end)
 
--- What a page leaves open of attributes is asked for, too.
+-- Facts of attributes that a page leaves open must be decided, too.
 test("attributes", function(here)
   pages.take(here, pages.news:gsub("<tt>even</tt> : int", "<tt>even</tt> : string"):gsub(" %(default is 0%)", ""))
   here:must("mkdir generated")
@@ -49,7 +49,7 @@ test("refused", function(here)
   here:expect(adopt, 1, "page.md:236: Split: newest_opset\n", " differences between the tables and page.md\n")
 end)
 
--- Every command on the page, in order, and what is done before it; the tables are as it has them.
+-- Runs every command of spec/README.md in order, with the edits that the page describes between them.
 test("the page for maintainers", function(here)
   local since <const> = 29
   local function take(news)
@@ -67,17 +67,17 @@ test("the page for maintainers", function(here)
   local count = 0
   for _, command in ipairs(page_commands.commands("spec/README.md")) do
     count = count + 1
-    test.check(steps[count], "nothing is known of %s", command.words)
+    test.check(steps[count], "this test has no step for %s", command.words)
     steps[count]()
     page_commands.check(here, command)
     if count == 2 then
       here:must(("test -f generated/sgk_split_%d.c"):format(since))
       test.holds(here:read(split), 'uint4; int4; " ..\n        "float4e2m1; ')
-      -- the table is no wider than a screen, but for what it quotes
+      -- lines of the table have at most 130 characters, except for quotations
       for line in here:read(split):match(("since_version = %d.*"):format(since)):gmatch("[^\n]+") do
         test.check(#line <= 130 or line:find("^ *says = "), "%s", line)
       end
-      -- what a reviewer reads: of the files that were there, nothing is another but opsets up to which they serve, and counts
+      -- in existing files, only last opsets and counts may change, so that a review is short
       test.equal(here:must("diff -r before generated | grep '^<' | grep -v -e opset -e 'of all' || true"), "")
     end
   end

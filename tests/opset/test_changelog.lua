@@ -1,13 +1,13 @@
--- test_changelog.lua: `splitgen spec check` and `diff`: the tables held against a page of all operator versions, and what a new
--- version brings.
+-- test_changelog.lua: `splitgen spec check` and `diff`: the tables compared with a page of all operator versions, and changes
+-- between versions.
 local pages = require("pages")
 local test = require("test")
 
 local page, split = "page.md", "spec/split.lua"
 local spec = '"$SPLITGEN" --root . spec '
 
--- Tables that are not as the page: the file, what is found there, what stands there instead, what is said. Of a page that is not
--- as the tables, test_changelog_mutations.lua makes hundreds.
+-- Tables that differ from the page: the file, the text to find, its replacement, the message. test_changelog_mutations.lua has
+-- hundreds of pages that differ from the tables.
 test.rows("noticed", {
   { "no default", split, "default = 0", "optional = true, assumed = 0",
     "page.md:60: Split-2: attributes 'axis' default\n  page:  0\n  table: none\n" },
@@ -27,7 +27,7 @@ test.rows("noticed", {
   here:expect(spec .. "check page.md", 1, told, " between the tables and page.md\nhelp: ")
 end)
 
--- Other operators may be of any form, and so may other domains.
+-- Sections of other operators and domains may have any form.
 test("not read", function(here)
   pages.take(here, [[
 ### <a name="Pour-28"></a>**Pour-28**</a>
@@ -54,7 +54,7 @@ No versioning maintained for experimental ops.
   here:prints(spec .. "check page.md", 0, "", "7 versions agree with page.md\n")
 end)
 
--- Pages that are none, or not whole: what is found there, what stands there instead, what is said.
+-- Malformed or incomplete pages: the text to find, its replacement, the message.
 local since_2 = "This version of the operator has been available since version 2 of the default ONNX operator set."
 test.rows("refused page", {
   { "an unknown heading", "#### Inputs", "#### Input", "page.md:23: error: 'Input (1 - 2)' is no heading of a section\n" },
@@ -102,7 +102,7 @@ test.rows("refused page", {
   here:expect(spec .. "check page.md", 1, nil, told)
 end)
 
-test("what is no page", function(here)
+test("files that are not a page", function(here)
   pages.take(here)
   here:must([[
     : >empty; head -c 2000 page.md >cut; head -n 38 page.md >cut_line; head -n 39 page.md >cut_list; sed 's/$/\r/' page.md >crlf
@@ -129,8 +129,8 @@ test("what is no page", function(here)
   end
 end)
 
--- <dt> and <dd> may span lines, and <dd> end in blanks: only the hash is another.
-test("lines mean nothing", function(here)
+-- <dt> and <dd> may span lines, and <dd> may end in blanks: only the hash differs.
+test("line breaks have no meaning", function(here)
   pages.take(here)
   here:replace(page, "<tt>split</tt> : list of ints</dt>\n<dd>length of",
     "<tt>split</tt>\n: list of ints</dt>\n\n<dd>\nlength\n of")
@@ -139,7 +139,7 @@ test("lines mean nothing", function(here)
   test.holds(outcome.errors, "splitgen: error: 1 difference between")
 end)
 
-test("news are told", function(here)
+test("diff of a new version", function(here)
   pages.take(here, pages.news)
   here:expect(spec .. "check page.md", 1, "page.md:347: Split: newest_opset\n  page:  29\n  table: 28\n" ..
     "page.md:348: Split-29: since_version\n  page:  29\n  table: none\n",
@@ -182,8 +182,8 @@ type constraints
   end
 end)
 
--- What `diff` is asked for, its exit code, and what it says of that.
-test("changes are told", function(here)
+-- Options of `diff`, its exit code, and its output.
+test("diff between opsets", function(here)
   local one_serves = "one version serves both opsets\n"
   local too_new = "error: opset 29 is newer than the newest, 28\n"
   local changed = [[

@@ -1,12 +1,12 @@
--- test_changelog_mutations.lua: `splitgen spec check` notices each fact of a page that is another than the tables have it, and
--- names the field with its line, not only the hash of the section. Arguments: the page.
+-- test_changelog_mutations.lua: `splitgen spec check` must notice each fact of a page that differs from the tables, and must name
+-- the field with its line, not only the hash of the section. Argument: the page.
 local check_spec = require("command.spec_check")
 local fail = require("base.fail")
 local shell = require("shell")
 local text = require("base.text")
 
--- Patterns of a block and a line, and of what is found in the line; what stands there instead, of so many lines; the pattern
--- of what must be named, where BLOCK stands for the block of the section.
+-- A pattern of block and line; a pattern to find in the line; its replacement; how many lines it replaces; a pattern of the field
+-- that must be named, with BLOCK for the block of the section.
 local mutations = {
   { "^doc +[^#%s]", "$", " also", 1, "doc" },
   { "^doc +[^#%s]", ".*", "", 1, "doc" },
@@ -49,7 +49,7 @@ local mutations = {
   { "^type_constraints <dt>.*, ", " : ([^,]*), ([^,<]*)", " : %2, %1", 1, "BLOCK.*types" },
 }
 
--- What the check prints of a page, and the exit code of what it raises.
+-- The output of the check for a page, and its exit code.
 local function check(path)
   local lines, print_line = {}, print
   rawset(_G, "print", function(line)
@@ -73,7 +73,7 @@ local function names(said, path, named)
   return false
 end
 
--- Calls visit(page, what must be named) for each mutation of each line of our sections.
+-- Calls visit(page, pattern of the field) for each mutation of each line of our operators' sections.
 local function each_mutation(lines, visit)
   local block
   for number, line in ipairs(lines) do

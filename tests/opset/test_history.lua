@@ -1,22 +1,22 @@
--- test_history.lua: the operators' history once more. Versions are removed from the tables and imported anew from the page, with
--- the decisions that stand in the tables; then every byte is what it was. The page is page_of_tables.lua's, or $HISTORY_PAGE.
+-- test_history.lua: replays the operators' history. Versions are removed from the tables and imported anew from the page, with
+-- the tables' own decisions; then every byte must be as before. The page is page_of_tables.lua's, or $HISTORY_PAGE.
 local contains = require("base.list").contains
 local page_of_tables = require("page_of_tables")
 local test = require("test")
 
--- The facts of a version without what a person adds to them.
+-- The facts of a version, without fields that a person adds.
 local function stated_alone(rest)
   return (rest:gsub(" assumed = %-?%d+,", ""):gsub(" values = {.-},", ""))
 end
 
--- The block of a version as what the page states, the news, and what is decided; and where it begins and ends.
+-- The block of a version in pieces: facts from the page, the news, and decisions; and where the block begins and ends.
 local function block_of(source, since)
   local first, stated, news, rest, decided, last = source:match(("()(    { since_version = %d,\n[^\n]*\n)(      news   = .-\n)" ..
     "(      doc = .-)(      lengths = .-\n      unclear = .-} },\n)()"):format(since))
   return first and { stated = stated, news = news, rest = rest, decided = decided, first = first, last = last - 1 }
 end
 
--- The rows of length rules that stand in a block's last part, and its notes.
+-- The length rules in the decided piece of a block, and its notes.
 local function rows_of(decided)
   local rows, notes = {}, {}
   for row in decided:gmatch("\n(        {[^\n]*\n          [^\n]*)") do
@@ -28,8 +28,8 @@ local function rows_of(decided)
   return rows, notes
 end
 
--- An import may leave anything to a person, but what it takes for decided is so, and each sentence is asked for that a rule rests
--- on. (Of two sentences that state a rule, a person may quote the other one.)
+-- An import may leave anything undecided, but its own decisions must be right, and it must ask about each sentence that is a
+-- rule's source. (If two sentences state a rule, a person may quote the other one.)
 local function check_imported(label, imported, known)
   local rows, notes = rows_of(imported.decided)
   local should, known_notes = rows_of(known.decided)
@@ -40,20 +40,19 @@ local function check_imported(label, imported, known)
   for _, row in ipairs(rows) do
     local is_asked = row:find("{ undecided = true", 1, true)
     asked[#asked + 1] = is_asked and row or nil
-    test.check(is_asked or contains(rules, row:match("^[^\n]*")), "%s: a row is taken for decided:\n%s", label, row)
+    test.check(is_asked or contains(rules, row:match("^[^\n]*")), "%s: a row is wrongly decided:\n%s", label, row)
   end
   for _, row in ipairs(should) do
     local sentence = row:match('          says = "(.*)" },$')
     test.check(not sentence or contains(rows, row) or table.concat(asked):find(sentence, 1, true),
-      "%s: nobody is asked for '%s'", label, sentence)
+      "%s: the import does not ask about '%s'", label, sentence)
   end
   for _, note in ipairs(notes) do
-    test.check(contains(known_notes, note), "%s: a note is taken for one of it: %s", label, note)
+    test.check(contains(known_notes, note), "%s: a note does not belong to the version: %s", label, note)
   end
 end
 
--- Decides of the versions that were imported what was decided of them in `known`, the text before -> the text, and how many there
--- are.
+-- Gives imported versions their decisions from `known`, the text before -> the new text, and the number of versions.
 local function decide(op, source, known, removed)
   local count = 0
   for _, since in ipairs(removed) do
@@ -68,7 +67,7 @@ local function decide(op, source, known, removed)
   return source, count
 end
 
--- Removes versions from a table, and imports them until all are there.
+-- Removes versions from a table, and imports until all are back.
 local function replay(here, op, path, removed)
   local known = here:read("before")
   local source = known
@@ -89,7 +88,7 @@ local function replay(here, op, path, removed)
   here:must("diff before " .. path)
 end
 
--- Each set of versions, but for all: a table has one at least.
+-- Each subset of versions except all of them: a table must keep one.
 test.rows("replayed", { { "Split", "spec/split.lua" }, { "SplitToSequence", "spec/split_to_sequence.lua" } }, function(here, row)
   local op, path = table.unpack(row)
   here:copy_sources("spec")

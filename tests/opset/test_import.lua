@@ -1,12 +1,12 @@
--- test_import.lua: `splitgen spec import`: the table of a version, from its page. What becomes of rules and notes, and what is
--- refused, is told by the rows of invented_versions.lua.
+-- test_import.lua: `splitgen spec import`: the table of a version, from its page. Rules, notes and refusals are tested by the
+-- rows of invented_versions.lua.
 local pages = require("pages")
 local test = require("test")
 
 local page, split, sequence = "page.md", "spec/split.lua", "spec/split_to_sequence.lua"
 local spec = '"$SPLITGEN" --root . spec '
 
--- What a person would write: the facts, and what is to be decided.
+-- The import writes the facts, and rows for the decisions.
 test("imported", function(here)
   pages.take(here, pages.news)
   here:must("cp -R spec before")
@@ -62,7 +62,7 @@ test("a text that ends in brackets", function(here)
   here:expect(spec .. "check page.md", 0, "8 versions agree with page.md\n", "")
 end)
 
--- One version at a time, in any order; and into a directory of its own.
+-- Versions imported one at a time, in any order; and into another directory.
 test("imported one by one", function(here)
   local remove_11 = "sed -i '/since_version = 11,/,/^      } },/d' spec/split.lua"
   pages.take(here, pages.news)
@@ -71,13 +71,13 @@ test("imported one by one", function(here)
   here:expect(spec .. "import page.md --out out/", 0, "out/split.lua:260: undecided: With 'even'", "")
   here:must('test "$(ls out)" = split.lua && grep -q "newest_opset = 29" out/split.lua && ! grep -q Split-29 spec/split.lua')
 
-  -- an older version, whose newer ones are there
+  -- an older version, with newer ones in the table
   here:must(remove_11)
   here:expect(spec .. "check page.md", 1, "page.md:96: Split-11: since_version\n  page:  11\n  table: none\n", "error: ")
   here:expect(spec .. "import page.md --version 11 --op Split", 0, "Split-11: other words\n", "")
   here:must("grep -o 'since_version = [0-9]*,' spec/split.lua | sort -c -t = -k 2n")
 
-  -- what a version without a default for axis assumes is for a person to say
+  -- a person must decide what a version without a default for axis assumes
   here:must(remove_11 .. " && sed 's/ (default is 0)//' page.md >bare.md")
   here:expect(spec .. "import bare.md --version 11 --op Split", 0,
     "./spec/split.lua:110: undecided: what is taken for 'axis' where it is not given\n", "")
@@ -92,9 +92,9 @@ test("imported one by one", function(here)
   here:expect(spec .. "import page.md --op Slice", 2, "", "splitgen: error: --op 'Slice' is none of Split, SplitToSequence\n")
 end)
 
--- A deprecation is a fact of the table: the versions before it go on, and opsets from there on have none.
+-- A deprecation is a fact in the table: earlier versions stay, and later opsets do not have the operator.
 test.rows("deprecated", {
-  { "a text alone", pages.deprecated },
+  { "only a text", pages.deprecated },
   { "a whole section", table.move(pages.deprecated, 1, 2, 1, {}) },
 }, function(here, row)
   local news = pages.opset(29, pages.section("Split", 29, row[2]))
@@ -113,13 +113,13 @@ test.rows("deprecated", {
   here:must(kernel .. 28)
   here:expect(kernel .. 29, 1, "", "error: opset 29 has no Split: it is deprecated since opset 29 [opset]\n")
 
-  -- its text is corrected
+  -- a correction of its text
   here:write(page, pages.base .. news:gsub("the last chunk", "the first chunk"))
   here:expect(spec .. "check page.md", 1, "Split-29: doc\n", "error: 2 differences")
   here:expect(spec .. "import page.md --refresh", 0, "Split-29: deprecated\n1 version imported, 1 file written\n", "")
   here:expect(spec .. "check page.md", 0, "8 versions agree with page.md\n", "")
 
-  -- what cannot be
+  -- impossible deprecations
   here:replace(page, "**Split-13**", "**Split-13** (deprecated)")
   here:expect(spec .. "import page.md --refresh", 1, "", "does not say since when the version is deprecated\n")
   here:write(page, test.replaced(pages.base, pages.section("Split", 18), pages.section("Split", 18, row[2])))
@@ -131,7 +131,7 @@ test.rows("deprecated", {
     "./spec/split.lua: error: there is no line '  newest_opset = N', or none '  versions = {' behind it\n")
 end)
 
--- What was corrected of a version that is in the tables: what of it was decided stays, if its sentence stands.
+-- A correction of an imported version: a decision stays if its sentence does.
 test("refreshed", function(here)
   pages.take(here)
   here:must("cp -R spec before")
@@ -182,7 +182,7 @@ page.md:524: Unstack-29 is new, and not in the tables: it gives a sequence, as S
   here:prints(spec .. "check page.md", 0, "", "7 versions agree with page.md\n")
 end)
 
--- A program does not write over tables that it does not know, and nothing is half-written.
+-- The program must not overwrite tables that differ from its own, and must not leave files half-written.
 test.inside("other tables are kept", function(here)
   pages.take(here, pages.news)
   here:replace(split, "      } },\n  },\n}\n", "      } } } }\n")

@@ -1,6 +1,6 @@
--- test_invented_versions.lua: versions that ONNX does not have (invented_versions.lua), each from its page. An impossible one is
--- refused at its line; the others are imported, with scripted decisions, and put into one library: its C and splitgen cut axes as
--- the rows say.
+-- test_invented_versions.lua: versions that ONNX does not have (invented_versions.lua), each from its page. Impossible ones must
+-- be refused at their line. The others are imported, with scripted decisions, into one library: its C and splitgen must cut axes
+-- as the rows say.
 local dkjson = require("dkjson")
 local invented_cuts = require("invented_cuts")
 local invented_versions = require("invented_versions")
@@ -18,7 +18,7 @@ local function numbered(words, since)
   return (words:gsub("NEW", since):gsub("NEXT", since + 1))
 end
 
--- What the page has behind that of the tables.
+-- The sections that a row adds to the page.
 local function news_of(row, since)
   local news = pages.opset(since, versions.section(row, since))
   local next_section = row.again and pages.patched(versions.section(row, since + 1), row.again)
@@ -39,10 +39,10 @@ local function check_refused(here, row, since)
   local page, tables = here:read("page.md"), read_tables(here)
   here:refuses(splitgen .. "spec import page.md", 1, ("page.md:%d: error: %s"):format(
     text.line_at(page, page:match(".*()" .. row.at:gsub("%W", "%%%0"))), numbered(row.refused, since)))
-  test.equal(read_tables(here), tables, "the tables") -- nothing is half-written
+  test.equal(read_tables(here), tables, "the tables") -- unchanged
 end
 
--- Decides what was imported: it is generated, or not.
+-- Makes a row's decisions, and generates, or checks the refusal.
 local function check_decided(here, row, since)
   local path = path_of[row.op]
   local source = here:read(path)
@@ -61,9 +61,9 @@ local function check_decided(here, row, since)
 end
 
 for i, row in ipairs(invented_versions) do
-  local since = pages.newest + 2 * i -- each has numbers of its own, for the library
+  local since = pages.newest + 2 * i -- each row has its own numbers, as all go into one library
   since_of[row[1]] = since
-  test("future: " .. row[1], function(here)
+  test("new version: " .. row[1], function(here)
     pages.take(here, news_of(row, since))
     here:write(path_of[row.op], pages.patched(pages.tables[path_of[row.op]], row.before))
     add_dtypes(here, row.dtypes)
@@ -84,7 +84,7 @@ for i, row in ipairs(invented_versions) do
   end)
 end
 
--- Those of a row.
+-- The versions of a row.
 local function imported_by(name)
   local list = {}
   for _, version in ipairs(imported) do
@@ -93,7 +93,7 @@ local function imported_by(name)
   return list
 end
 
--- Writes the tables with versions, and what else splitgen reads; returns the nodes of their rows.
+-- Writes the tables with added versions, and the other sources; returns the nodes of their rows.
 local function write_tables(here, added)
   local cuts, all = {}, {}
   here:copy_sources("spec")
@@ -115,8 +115,9 @@ local function write_tables(here, added)
   return cuts
 end
 
--- What the C refuses splitgen refuses, too, in these words; a manifest of what both take is a request for the same.
-test("what works, works", function(here)
+-- The C and splitgen must refuse the same nodes in the same words. The manifest of the accepted nodes, as a request, must give
+-- itself.
+test("the C and splitgen cut as the rows say", function(here)
   local cuts, accepted = write_tables(here, imported), {}
   here:must(splitgen .. "generate --one-file --out .")
   here:write("driver.c", render("tests/opset/invented_versions.c.in", { cuts = cuts }))
@@ -147,14 +148,14 @@ test("what works, works", function(here)
   end
   here:write("nodes.json", manifest)
   here:must(splitgen .. "kernel --request nodes.json --out .")
-  -- what is dead in a request, nobody reads
+  -- an output that is dead in a request has another reason
   local no_elements, dead = '"why":"no elements"', '"why":"nobody reads it"'
   test.equal(here:read("kernel_split.json"), (manifest:gsub(no_elements, dead)))
 end)
 
 local strict = "-Wall -Wextra -Wshadow -Wpedantic -Werror -fsyntax-only"
 
--- What the library says of strings, of words of C, and of a rule with conditions; and what it has in one file.
+-- The library's messages about strings, C keywords as names, and a rule with conditions; also as one file.
 test("strings in the library", function(here)
   local has_strings = sources.read("spec/split.lua"):find("values = {", 1, true) ~= nil
   write_tables(here, imported_by("several strings"))
@@ -164,14 +165,14 @@ test("strings in the library", function(here)
   test.holds(header, "\n    int64_t default_; /* default 0 */\n")
   test.holds(header, "struct sgk_string mode; /* 'floor', 'ceil' or 'even and equal'; default 'ceil' */\n")
   test.holds(header, "if mode == 'ceil' and default == 0: parts - 1 of ceil(dim / parts), rest\n")
-  test.holds(here:read("generated/meson.build"), "choice/choice.c") -- what strings need, and nothing else does
+  test.holds(here:read("generated/meson.build"), "choice/choice.c") -- only strings need it
   test.equal(sources.read("generated/meson.build"):find("choice/choice.c", 1, true) ~= nil, has_strings)
   here:must(splitgen .. "generate --one-file --out .")
   here:must("${CC:-cc} -std=c99 " .. strict .. " splitkernels.c")
   here:must('test -z "$CXX" || "$CXX" -std=c++11 ' .. strict .. " -x c++ splitkernels.h")
 end)
 
--- A node whose lengths depend on a string: in a model, by options, and where its dims are not known.
+-- A node whose lengths depend on a string: in a model, by options, and with unknown dims.
 test("strings of a node", function(here)
   local since = since_of["several strings"]
   local refused = "attribute 'mode' is '%s': it must be 'floor', 'ceil' or 'even and equal' [BAD_ATTRIBUTE]\nhelp: "
@@ -193,7 +194,7 @@ test("strings of a node", function(here)
     " into dim % 4 parts of ceil(dim / 4), then 4 - dim % 4 parts of dim / 4 ")
 end)
 
-test("the run asks for the rank of an input that is required", function(here)
+test("a required input whose rank is known only at run time", function(here)
   write_tables(here, imported_by("an input that is required"))
   here:write("r.json", ('{"format": 1, "nodes": [{"op": "SplitToSequence", "opset": %d, "dtype": "float", "dims": [10], '
     .. '"axis": 0, "split": {"dtype": "int64", "dims": null}}]}'):format(since_of["an input that is required"]))
@@ -201,7 +202,7 @@ test("the run asks for the rank of an input that is required", function(here)
   test.holds(here:read("kernel_split.c"), "if (split_rank == 0) {")
 end)
 
--- Shapes of dtypes that no version takes, cut on axis 1 into lengths, and what becomes of the parts.
+-- dtypes that no version takes: a shape, lengths on axis 1, and the fates of the parts.
 local fates = {
   "uint4 1,10 4,4,2: view 0 2, view 2 2, view 4 1",
   "uint4 1,10 4,3,3: bits, view 0 2, copy 2, copy 2",
@@ -220,7 +221,7 @@ local fates = {
   "float256 2,3 1,2: rows, copy 0 64, copy 32 128",
 }
 
--- A row of dtypes.lua and a name in a list of types.lua are all that each needs, also those that ONNX does not have.
+-- A new dtype needs only a row of dtypes.lua and a name in a list of types.lua, even if ONNX does not have it.
 test("dtypes that no version takes", function(here)
   local nodes = {}
   write_tables(here, {})

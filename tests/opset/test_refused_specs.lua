@@ -1,10 +1,10 @@
--- test_refused_specs.lua: spec tables that splitgen must refuse, each by one change to the true ones, and the message that it
--- must give: file, line, version and field.
+-- test_refused_specs.lua: wrong tables, each made by one change to the project's, and the message with which splitgen must refuse
+-- them: file, line, version and field.
 local refused = require("refusal")
 local sources = require("sources")
 local test = require("test")
 
--- A condition that tells so many values of each of two attributes apart.
+-- A condition that compares two attributes with `count` values each.
 local function compared(count)
   local words = {}
   for i = 1, count do
@@ -16,7 +16,7 @@ end
 local last_smaller = 'parts = "num_outputs - 1 of ceil(dim / num_outputs), rest"'
 local num_outputs = '{ "num_outputs", "int", optional = true,'
 
--- Of a table with other code before it: a name, the code, and what is said.
+-- Rows of a table with other code before it: a name, the code, and the message.
 local function refused_behind(file, rows)
   for _, row in ipairs(rows) do
     local name, code, told = table.unpack(row)
@@ -255,7 +255,7 @@ refused("spec/split.lua", {
   { "undecided, but no", "{ otherwise = true, parts", "{ undecided = false, otherwise = true, parts",
     "Split-1: lengths[5].undecided must be true, not boolean" },
 
-  -- rows that no node meets, and what no row takes
+  -- rows that no node reaches, and inputs or attributes that no row uses
   { "an attribute in no row", '{ "num_outputs", "int",', '{ "even", "int", default = 0, says = "x" },\n{ "num_outputs", "int",',
     "175: error: Split-18: attributes[2] 'even' is in no row of 'lengths', so that its value would have no effect\n" },
   { "an input in no row", 'says = "The tensor to split" },\n      },',

@@ -1,7 +1,7 @@
--- unseen.lua: the versions of unseen.sh. SINCE brings the Split that spec/README.md shows, with dtypes that ONNX does not have,
--- and a SplitToSequence that requires its input for lengths; the opset behind it, a Split of several strings.
+-- unseen.lua: the versions of unseen.sh. Opset SINCE has the Split of spec/README.md, with dtypes that ONNX does not have, and a
+-- SplitToSequence whose input for lengths is required. The opset behind it has a Split with several strings.
 -- Usage: lua_host ROOT opset unseen page FILE SINCE    writes ONNX's page with them
---        lua_host ROOT opset unseen decide SINCE       decides in ROOT's tables what an import of an opset left open
+--        lua_host ROOT opset unseen decide SINCE       makes the decisions in ROOT's tables that an import left open
 local invented_versions = require("invented_versions")
 local page_of_tables = require("page_of_tables")
 local pages = require("pages")

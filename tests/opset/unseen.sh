@@ -1,6 +1,6 @@
 #!/bin/bash
-# From the page to all suites with versions and dtypes that nobody has seen, in a copy of the project, by the edits of a maintainer
-# and no others: rows of dtypes, the tables' decisions, and rows of the oracle. Prints what was edited, and the seconds.
+# Adds versions and dtypes that ONNX does not have, in a copy of the project, from their page to all suites. It makes only the
+# edits of a maintainer: rows of dtypes, decisions in the tables, and rows of the oracle. Prints the edits, and the seconds.
 # Usage: unseen.sh SPLITGEN SOURCE_ROOT LUA_HOST OPTIONS_OF_MESON_SETUP [OPTION_OF_MESON_TEST...]
 set -eu
 splitgen=$(realpath "$1") root=$2 lua_host=$(realpath "$3") options=$4
@@ -10,7 +10,7 @@ trap 'rm -rf "$work"' EXIT
 mkdir "$work/tree" "$work/cases"
 git -C "$root" ls-files -z | tar -C "$root" --null -T - -c | tar -C "$work/tree" -x
 cd "$work/tree"
-sed -i '/^  deprecated = {/,/\]\] },$/d' spec/*.lua # behind a deprecation comes no version
+sed -i '/^  deprecated = {/,/\]\] },$/d' spec/*.lua # a deprecated operator could have no new version
 git init -q .
 git add .
 next=$(($(sed -n 's/^  newest_opset = \([0-9]*\),.*/\1/p' spec/split.lua) + 1))
@@ -25,7 +25,7 @@ numbered() { sed "s/@next@/$next/; s/@behind@/$((next + 1))/" "$1"; }
 
 adopt() { "$splitgen" --root . spec adopt ../page.md; }
 
-# What a maintainer does who was told to say in meaning.c what the versions mean: their rows, and rules that are not there.
+# The maintainer's edit of meaning.c: the versions' rows, and rules that it does not have yet.
 add_meanings() {
     local meaning=tests/support/meaning.c rules
     numbered tests/opset/unseen/rows.c.in >../rows
@@ -35,16 +35,16 @@ add_meanings() {
     done
 }
 
-# The suite `meaning` asks for the rows, as spec/README.md shows; what needs the oracle is skipped.
+# The suite `meaning` must ask for the rows, as spec/README.md shows; other suites that need the oracle must be skipped.
 without_meanings() {
     meson test -C build meaning random registry safety mutants >../log && fail "a version without a row in meaning.c passes"
     grep -o "Split-$next has no row in tests/support/meaning.c: what the oracle takes it to mean" build/meson-logs/testlog.txt >../row ||
         { cat ../log && exit 1; }
     sed "s/Split-$next/Split-29/" ../row | grep -qxFf - spec/README.md || fail "spec/README.md does not show that"
-    grep -q '^Skipped: *4 *$' ../log || fail "what needs the oracle is not skipped: $(cat ../log)"
+    grep -q '^Skipped: *4 *$' ../log || fail "the other suites are not skipped: $(cat ../log)"
 }
 
-# Cases of these versions through both programs.
+# Runs cases of these versions through both programs.
 try_cases() {
     local name
     for name in strings packed; do

@@ -1,4 +1,4 @@
--- write_page.lua: writes the page of what the tables have.
+-- write_page.lua: writes the page that the tables describe.
 -- Usage: lua_host ROOT opset write_page FILE
 local page_of_tables = require("page_of_tables")
 local shell = require("shell")

@@ -1,9 +1,9 @@
--- peers.lua: what went wrong in other programs with Split, with its kin, or with files of ONNX. A row has the number that the
--- bug has there; what went wrong; the sentence by which its models are refused, or nil; and the models, in ONNX's textual
--- syntax. Those that are not refused have data sets, and give what stands there.
+-- peers.lua: bugs of other programs with Split, similar operators, or ONNX files. A row has the bug's number there, a
+-- description, the sentence with which its models must be refused, or nil, and the models in ONNX's textual syntax. Models that
+-- are not refused have data sets with the expected outputs.
 local second_of_four = 'test_data_set_0 (float[1, 8] {1, 2, 3, 4, 5, 6, 7, 8}) => (float[1, 2] {3, 4})'
 
--- Of a version, what its node takes, and a graph around it that takes x.
+-- A model of an opset: a graph with an input x around a node.
 local function model(opset, x, outputs, node, held)
   return ('<ir_version: 8, opset_import: ["": %d]> g (%s x) => (%s) <%s> { [node] %s }\n'):format(opset, x, outputs, held or "",
     node)
@@ -13,7 +13,7 @@ local function refused_of(opset, x, node, held)
   return model(opset, x, "", node, held)
 end
 
--- Lengths in a file.
+-- Lengths in another file.
 local function lengths_in(location)
   return refused_of(13, "float[6]", "a, b = Split (x, l)", ('int64[2] l = ["location": "%s"]'):format(location))
 end

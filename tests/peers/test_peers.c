@@ -1,11 +1,11 @@
 /*
- * test_peers.c - the bugs of peers.lua that only a caller of the library can meet.
+ * test_peers.c - further bugs of other programs, which only a caller of the library can meet.
  */
 #include "harness.h"
 #include "request.h"
 #include "versions.h"
 
-/* TensorFlow 62169: an input that is not there. */
+/* TensorFlow 62169: a NULL input. */
 static void input_is_null(void)
 {
     for (const struct sgk_op *op = next_op(NULL, LISTED); op != NULL; op = next_op(op, LISTED)) {
@@ -19,7 +19,7 @@ static void input_is_null(void)
     }
 }
 
-/* TensorFlow 111637: 2^32 + 2^16 elements, which are 2^16 to who counts in 32 bits. */
+/* TensorFlow 111637: 2^32 + 2^16 elements, which 32 bits count as 2^16. */
 static void product_of_dims(void)
 {
     enum { ROWS = 65537, COLUMNS = 65536, PART = COLUMNS / 2 };

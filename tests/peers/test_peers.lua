@@ -1,5 +1,5 @@
--- test_peers.lua: the bugs of peers.lua through splitgen, whose C is compiled and run, and through the library: both give what is
--- right, or refuse with that sentence.
+-- test_peers.lua: the bugs of peers.lua through splitgen, whose C is compiled and run, and through the library: both must give
+-- the expected outputs, or refuse with the expected sentence.
 local compile_case = require("verify.compile_case")
 local host = require("host")
 local judged = require("judged")
@@ -10,7 +10,7 @@ local test = require("test")
 
 local programs = { { "splitgen", compile_case }, { "sk-conformance", library_case } }
 
--- Writes the case of a text; true when it has data sets.
+-- Writes the case of a text -> whether it has data sets.
 local function write_case(here, text)
   local files = {}
   host.make_folder(here.path .. "/case")
@@ -36,7 +36,7 @@ for _, row in ipairs(peers) do
   local number, what, refusal = table.unpack(row, 1, 3)
   for i = 4, #row do
     test(("%s: %s%s"):format(number, what, i > 4 and ", " .. i - 3 or ""), function(here)
-      here:write("secret", ("\3\0\0\0\0\0\0\0"):rep(2)) -- two lengths, for who reads outside the folder
+      here:write("secret", ("\3\0\0\0\0\0\0\0"):rep(2)) -- two lengths, in case a program reads outside the folder
       test.equal(write_case(here, row[i]), refusal == nil, "the case has data sets")
       for _, program in ipairs(programs) do
         check_program(here, program[1], program[2], refusal)

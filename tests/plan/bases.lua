@@ -1,6 +1,6 @@
--- bases.lua: one or more copies by each strategy, small enough to be tried out in full: layouts (planned.lua), with
---   name, strategy = the one that is chosen, most = up to how many rows it is tried out, block = rows of a block, to be tried
---   out with so few
+-- bases.lua: copies by each strategy, small enough for exhaustive runs: layouts (planned.lua), with
+--   name, strategy = the one that is chosen, most = the largest number of rows to run, block = the rows of a block, fewer than
+--   splitgen would choose
 local lengths = require("lengths")
 
 local list = {

@@ -1,12 +1,12 @@
--- change.lua: changes one thing anywhere in a record, at random: a number, a name, a yes or no, or what a list has, or its order.
+-- change.lua: makes one random change anywhere in a record: to a number, a name, a boolean, or the items or order of a list.
 local leaves = require("leaves")
 
--- Without its types and macros there is no C of a round.
+-- Types and macros are not changed: without them, the C of a round does not compile.
 local function is_declaration(path)
   return path:find("%.types") or path:find("%.macros$")
 end
 
--- What stands in places of the same last name is of one kind.
+-- Values under the same last key are of the same kind.
 local function kind_of(path)
   return path:match("([%a_]+)[^%a_]*$")
 end
@@ -55,7 +55,7 @@ local ways = {
   end,
 }
 
--- Changes the stages of a record -> what was changed, in words.
+-- Changes the stages of a record -> the change, in words.
 return function(stages)
   local all, lists = leaves(stages)
   local changes = {}

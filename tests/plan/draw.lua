@@ -1,4 +1,4 @@
--- draw.lua: mutants at random: of the records of the bases, and strategies on layouts whatever their condition says.
+-- draw.lua: random mutants: records of the bases with one change, and strategies on layouts that their condition may exclude.
 local as_c = require("as_c")
 local bases = require("bases")
 local change = require("change")
@@ -7,7 +7,7 @@ local planned = require("planned")
 
 local draw = {}
 
--- A base with one change that its text shows.
+-- A base with one change that changes its C.
 function draw.record(number)
   local base = bases.list[number % #bases.list + 1]
   while true do
@@ -40,7 +40,7 @@ local function layout_for(strategy)
   return layout
 end
 
--- A layout by a strategy that was chosen for another.
+-- A random layout, copied by a strategy that may not fit it.
 function draw.strategy()
   while true do
     local base = bases.list[math.random(#bases.list)]

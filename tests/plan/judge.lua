@@ -1,16 +1,17 @@
--- judge.lua: what mutants are found to do, by compiling and running them under AddressSanitizer: never by the checker.
+-- judge.lua: judges mutants by compiling and running them under AddressSanitizer, without the checker.
 local as_c = require("as_c")
 local tests = require("sources").name("tests")
 local shell = require("shell")
 
--- What is quick to compile with gcc; clang takes no notice of the last.
+-- Flags with which gcc compiles quickly; clang ignores the last.
 local flags = "-std=c99 -D_DEFAULT_SOURCE -DALIGNMENT_STEP=32 -fsanitize=address "
   .. "--param asan-instrumentation-with-call-threshold=0"
 
--- With vectors of 16 bytes, of 32, of 64, and without. Code that is not optimised, as is quick to compile, would have none.
+-- With vectors of 16 bytes, of 32, of 64, and without. The macro is needed as unoptimised code, which compiles quickly, would
+-- have no vectors.
 local builds = { "-D__OPTIMIZE__", "-D__OPTIMIZE__ -mavx2", "-D__OPTIMIZE__ -mavx512vbmi", "-DSPLITGEN_PLAIN" }
 
--- The mutants whose numbers are not in a set.
+-- The mutants, without those whose numbers are in a set.
 local function without(mutants, numbers)
   local left = {}
   for _, mutant in ipairs(mutants) do
@@ -19,7 +20,7 @@ local function without(mutants, numbers)
   return left
 end
 
--- Runs command(i) of all builds at a time -> list of what each wrote.
+-- Runs command(i) for all builds in parallel -> list of their outputs.
 local function of_each(judge, command)
   local commands, outputs = {}, {}
   for i in ipairs(judge.builds) do
@@ -32,7 +33,7 @@ local function of_each(judge, command)
   return outputs
 end
 
--- Makes a program of mutants for each build. What is no C is left out: the compiler or the linker names it (as_c.lua).
+-- Makes a program of mutants for each build, without those that do not compile: the compiler or the linker names them (as_c.lua).
 local function compile(judge, mutants)
   shell.write_file(judge.directory .. "/mutants.c", as_c.file(mutants))
   local at_fault, said = {}, table.concat(of_each(judge, function(i)
@@ -50,8 +51,8 @@ end
 
 local judge = {}
 
--- A judge that compiles in a directory, of as many builds as there can be here: sees_all tells whether these are all. nil where
--- there are none, for want of a compiler with AddressSanitizer.
+-- A judge that compiles in a directory, with the builds that this machine can run; sees_all says whether these are all builds.
+-- nil if the compiler has no AddressSanitizer.
 function judge.new(compiler, directory)
   local made = { builds = {}, directory = directory,
     compiler = ("%s %s -I'%s/strategies' -I'%s/support'"):format(compiler, flags, tests, tests) }
@@ -80,7 +81,7 @@ int main(void)
   return #made.builds > 0 and setmetatable(made, { __index = judge }) or nil
 end
 
--- list of mutants -> by number, "right", or "wrong" where it is so in any build, or nil for what is no C
+-- list of mutants -> by number: "right", or "wrong" if it is wrong in any build, or nil if it does not compile
 function judge:of(mutants)
   local found = {}
   compile(self, mutants)

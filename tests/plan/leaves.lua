@@ -1,4 +1,4 @@
--- leaves.lua: the places of a record where something can be changed.
+-- leaves.lua: the places in a record that can be changed.
 local text = require("base.text")
 
 local function add(found, value, path)
@@ -17,8 +17,8 @@ local function add(found, value, path)
   end
 end
 
--- What a record holds that is no table: { owner, key, path }; and its lists that are not empty: { list, path }. In one order,
--- and once what is shared.
+-- record -> its values that are not tables: { owner, key, path }; and its lists that are not empty: { list, path }. Their order
+-- is always the same, and shared ones appear once.
 return function(record)
   local found = { leaves = {}, lists = {}, seen = {} }
   add(found, record, "")

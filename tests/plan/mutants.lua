@@ -1,10 +1,10 @@
--- mutants.lua: the rows of mutations.lua as { name, verdict, layout, copy, stages, wanted }, the latter two with the fault.
+-- mutants.lua: the rows of mutations.lua as { name, verdict, layout, copy, stages, wanted }, with the fault in the last two.
 local bases = require("bases")
 local mutations = require("mutations")
 local planned = require("planned")
 local strategies = require("plan.strategies")
 
--- The stages of a layout by a strategy that was chosen for another, whatever its condition.
+-- A copy of a layout by the strategy of a base, even if its condition does not hold.
 local function misapplied(base, layout)
   local copy, row = planned.of(layout), planned.of(base).row
   copy.row, copy.strategy, copy.levels = row, row.name, {}
@@ -15,7 +15,7 @@ end
 
 local mutants = {}
 
--- As if a base's strategy had been chosen for a layout.
+-- A mutant: a layout with the strategy of a base.
 function mutants.misapplied(base, layout)
   return planned.record(layout, misapplied(base, layout))
 end

@@ -1,11 +1,11 @@
 -- mutations.lua: records of moves (generator/plan/moves.lua) with one fault each, and some that only look like one, by name.
 --
--- A row is { base = the name of one of bases.lua, name, verdict, change = function(stages, wanted), layout }. Plain faults have
--- a name, and so has what alone tells of a rule of the checker (test_rules.lua); more are drawn at random (change.lua).
---   verdict   "wrong": the checker must refuse it, and a run shows why; "alone": the checker must refuse it, and it is not run,
---             since no run shows why, or there is no C for it, or it is what is wanted that was changed; "harmless": the checker
---             must accept it; "unwritten": the checker does not see it, and the writers must stop at it
---   layout    in place of the base's: its strategy, where that does not apply
+-- A row is { base = the name of one of bases.lua, name, verdict, change = function(stages, wanted), layout }. Here are obvious
+-- faults, and faults that only one rule of the checker notices (test_rules.lua); random ones are made by change.lua.
+--   verdict   "wrong": the checker must refuse it, and a run fails. "alone": only the checker must refuse it: a run would not
+--             fail, or there is no C for it, or the wanted result was changed. "harmless": the checker must accept it.
+--             "unwritten": the checker does not see it, and writing its C must fail
+--   layout    a layout in place of the base's, for which the base's strategy is not meant
 local list = {}
 
 local function add(base, name, verdict, change)
@@ -16,7 +16,7 @@ local function misapplied(base, name, verdict, layout)
   list[#list + 1] = { base = base, name = name, verdict = verdict, change = function() end, layout = layout }
 end
 
--- The round of vectors of so many bytes, that of "structures", or the first one.
+-- The round of vectors of `which` bytes, or the one of "structures", or the first.
 local function round(stages, which)
   for _, one in ipairs(stages[1].either) do
     if not which or one.needs[1] == which or one.types[1] and one.types[1].bytes == which then
@@ -25,7 +25,7 @@ local function round(stages, which)
   end
 end
 
--- Of the steps of an op in a round, the one at a place.
+-- The place-th step with an op in a round.
 local function step(stages, op, place, bytes)
   for _, one in ipairs(round(stages, bytes).steps) do
     if one.op == op then
@@ -46,14 +46,15 @@ local function expression(stages, name, bytes)
   end
 end
 
--- The third part of the base "rows" in two moves: the first ends at `till`, the second takes so many bytes from `at` on.
+-- Divides the move of the base "rows" for its third part: the first move ends at `till`, the second takes `bytes` bytes from
+-- `at`.
 local function part_in_two(stages, at, till, bytes)
   local moves = stages[1].moves
   table.insert(moves, { part = 3, to = at, to_row = 132, from = 84 + at, cells = bytes, by = "memcpy" })
   moves[3].cells, moves[3].by = till, "memcpy"
 end
 
--- strategies on layouts that they are not for
+-- strategies on layouts for which they are not meant
 misapplied("equal", "more behind the parts", "wrong", { element = 4, lengths = { 30, 30, 5 }, dead = { [2] = true } })
 misapplied("equal", "the first part dead", "wrong", { element = 4, lengths = { 30, 30, 30 }, dead = { [0] = true } })
 misapplied("equal", "lengths that differ by one", "wrong", { element = 4, lengths = { 30, 29, 31 } })

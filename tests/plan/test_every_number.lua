@@ -1,12 +1,12 @@
--- test_every_number.lua: no number of a record that the text does not show, and no text that no record holds: of another number
--- the checker is the wiser, or the writers are, or it changes the text. One of a table changes the text in any case.
+-- test_every_number.lua: every number of a record matters: if it is changed, the checker refuses the record, or its C cannot be
+-- written, or is different. A number of a table must change the C in any case.
 local as_c = require("as_c")
 local bases = require("bases")
 local check = require("plan.check")
 local leaves = require("leaves")
 local planned = require("planned")
 
--- What stands in a record for others than the checker and the writers.
+-- Numbers that neither the checker nor the writers use.
 local is_of_others = {
   ["%.types%[%d+%]%.count$"] = "the elements of a lane, from which the round is made",
   ["%.table%[%d+%]%.index$"] = "which output a part is; the table has the plan's own parts",
@@ -30,7 +30,7 @@ return function()
       local must_show = leaf.path:find(".table", 1, true)
       leaf.owner[leaf.key] = value
       if (must_show or not check(mutant.wanted, mutant.stages)) and as_c.text(mutant) == text then
-        failures[#failures + 1] = ("%s: nothing tells that %s is %d"):format(base.name, leaf.path, value)
+        failures[#failures + 1] = ("%s: nothing notices that %s is %d"):format(base.name, leaf.path, value)
       end
       count = count + 1
     end

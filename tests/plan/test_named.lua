@@ -1,4 +1,4 @@
--- test_named.lua: what the checker says of records that splitgen makes, and of each named mutation of these.
+-- test_named.lua: the checker accepts the records that splitgen makes, and treats each named mutation as its row says.
 local as_c = require("as_c")
 local bases = require("bases")
 local check = require("plan.check")

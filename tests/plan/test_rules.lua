@@ -1,15 +1,15 @@
--- test_rules.lua: each rule of the checker is taken out in turn, or its bound is one off. A named mutant that is wrong must then
--- pass: so the table of mutations shows that the rule is there, and what it is good for.
+-- test_rules.lua: each rule of the checker is removed in turn, or its bound is changed by one. Then a named mutant that is wrong
+-- must pass: so the table of mutations tests every rule.
 --
--- A rule is a condition of an `if` before a refusal, and of those that `or` joins each alone: it is taken out by `false`.
+-- A rule is the condition of an `if` before a refusal, or one of several that `or` joins. It is removed by `false`.
 local mutants = require("mutants")
 local sources = require("sources")
 
 local modules = { "plan.check", "plan.vectors", "plan.moves" }
 
-local stops_anyway = "Lua stops at what is not there: the record is refused all the same, in other words"
+local stops_anyway = "Lua fails on a missing value, so the record is refused all the same, in other words"
 
--- Rules in other words, and what else a verdict rests on: { module, text, what stands in its place, why no mutant tells of it }.
+-- Rules in another form, and other code that verdicts depend on: { module, text, its replacement, why no mutant notices that }.
 local others = {
   { "plan.check", 'most > 0 and refuse("up to %s rows are left", most)', "nil" },
   { "plan.check", "math.max(done, to + cells)", "done + cells" },
@@ -26,7 +26,7 @@ local others = {
   { "plan.vectors", 'e.bits % 8 == 0 and e.bits // 8 or refuse("a shift that parts a byte")', "e.bits // 8" },
 }
 
--- Conditions that no mutant tells of, and why.
+-- Conditions whose removal no mutant notices, and why.
 local exceptions = {
   ["not copier"] = stops_anyway,
   ['to < done - 1 and round.wanted.cell == "bits"'] = "a part's last bit may be written again",
@@ -38,7 +38,7 @@ local function text_of(module)
   return assert(sources.read(path)), path
 end
 
--- A module loaded anew, with what is found once in its text replaced, if anything is.
+-- Loads a module anew, with a replacement in its text if `find` is given; the text must hold it once.
 local function load_anew(module, find, replacement)
   local text, path = text_of(module)
   if find then
@@ -62,7 +62,7 @@ local function alternatives(condition)
   return list
 end
 
--- What a rule may be weakened to.
+-- The weaker forms of a rule.
 local function weaker(rule)
   local list = { "false" }
   local left, order, right = rule:match("^(.-) ([<>]) (.+)$")
@@ -73,7 +73,7 @@ local function weaker(rule)
   return list
 end
 
--- All rules, as in `others`.
+-- All rules, in the form of `others`.
 local function all_rules()
   local rules = table.move(others, 1, #others, 1, {})
   for _, module in ipairs(modules) do
@@ -91,7 +91,7 @@ local function all_rules()
   return rules
 end
 
--- Refusals that are in none of the rules.
+-- Adds a failure for each refusal that belongs to no rule.
 local function add_forgotten(failures)
   for _, module in ipairs(modules) do
     local text = text_of(module)
@@ -100,12 +100,12 @@ local function add_forgotten(failures)
       text = first and text:sub(1, first - 1) .. text:sub(last + 1) or text
     end
     for line in text:gsub("function refuse%(", ""):gsub(" then\n%s*refuse%(", ""):gmatch("[^\n]*refuse%([^\n]*") do
-      failures[#failures + 1] = ("%s: how this is taken out is not known: %s"):format(module, line)
+      failures[#failures + 1] = ("%s: no rule knows how to remove this: %s"):format(module, line)
     end
   end
 end
 
--- The checker where a rule is not.
+-- The checker without a rule.
 local function checker_without(rule)
   local module, text, replacement = table.unpack(rule)
   local own, faulty = package.loaded[module], load_anew(module, text, replacement)
@@ -115,7 +115,7 @@ local function checker_without(rule)
   return checker
 end
 
--- The name of a mutant that is wrong, and passes; nil if none does.
+-- The name of a wrong mutant that passes, or nil.
 local function first_that_passes(check, list)
   for _, mutant in ipairs(list) do
     if (mutant.verdict == "wrong" or mutant.verdict == "alone") and not check(mutant.wanted, mutant.stages) then

@@ -1,5 +1,5 @@
--- test_run.lua: what a run shows to be wrong the checker never accepts: of the named mutants, whose verdicts are found to be
--- right, and of random ones. Arguments: the compiler, a directory to work in, and how many random ones.
+-- test_run.lua: the checker must never accept a mutant that fails when run. Tests random mutants, and the named ones, whose
+-- verdicts must also be right. Arguments: the compiler, a directory to work in, and the number of random mutants.
 local check = require("plan.check")
 local draw = require("draw")
 local judge = require("judge")
@@ -14,7 +14,7 @@ local function named()
   return list
 end
 
--- Whether a named mutant is what it is named. What is wrong may be right where not all builds can be had.
+-- Whether a named mutant's verdict is right. If not all builds can run here, a wrong mutant may pass.
 local function is_as_named(mutant, finding, sees_all)
   return finding == (mutant.verdict == "wrong" and "wrong" or "right") or not sees_all and finding ~= "wrong"
 end
@@ -28,7 +28,7 @@ return function(compiler, directory, random_count)
   local named_count = #list
   math.randomseed(1)
   for i = 1, math.tointeger(random_count) do
-    list[#list + 1] = i % 3 == 0 and draw.strategy() or draw.record(i) -- of three, one is a strategy where it may not apply
+    list[#list + 1] = i % 3 == 0 and draw.strategy() or draw.record(i) -- every third is a misapplied strategy
   end
   for number, mutant in ipairs(list) do
     mutant.number = number

@@ -1,5 +1,5 @@
 /*
- * acsl_caller.c - a caller whose proof rests on the contracts that splitgen writes with --acsl, and on nothing of the bodies.
+ * acsl_caller.c - callers whose proofs rely only on the contracts that splitgen writes with --acsl, not on the bodies.
  */
 #include "net_split.h"
 

@@ -1,5 +1,5 @@
 /*
- * bytes.h - what contracts of the moves need: products, and the bytes of <string.h>.
+ * bytes.h - definitions for contracts of moves: products, and the bytes of <string.h>.
  */
 #include "products.h"
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# cpp.sh INPUT OUTPUT ARGUMENT...: the preprocessor for Frama-C. It keeps contracts in macros, and replaces the macros'
-# parameters in them, which a comment is gone before; and it has the proofs' own <string.h>.
+# cpp.sh INPUT OUTPUT ARGUMENT...: the preprocessor for Frama-C. It keeps contracts inside macros, where comments are otherwise
+# removed, and replaces parameters in them. It uses the proofs' own <string.h>.
 set -e
 input=$1 output=$2
 shift 2

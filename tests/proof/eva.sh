@@ -1,7 +1,7 @@
 #!/bin/bash
-# eva.sh: what Frama-C's Eva proves of the library's plans, and of generated C. Usage: eva.sh ROOT PLANS.c LUA_HOST, with the
-# environment of Lua suites. EVA_RANKS are the ranks of inputs of plans, one of them 2 or more, else 3; EVA_MODELS is how many random
-# models there are, else 3. Ends with what is proved and how many alarms are left, of which eva_left.txt must have the reasons.
+# eva.sh: runs Frama-C's Eva on the library's plans and on generated C. Usage: eva.sh ROOT PLANS.c LUA_HOST, with the environment
+# of Lua suites. EVA_RANKS: the ranks of inputs for plans, one of them 2 or more (3). EVA_MODELS: the number of random models (3).
+# Ends with the count of what is proved, and of the alarms that are left; eva_left.txt must have their reasons.
 # shellcheck disable=SC2317 # the functions are called by the words of jobs
 set -u
 root=$1 plans=$(realpath "$2") lua_host=$3
@@ -9,13 +9,13 @@ ranks=${EVA_RANKS:-3} models=${EVA_MODELS:-3}
 left=$root/tests/proof/eva_left.txt
 
 if ! command -v frama-c >/dev/null; then
-    echo "skipped: Frama-C is not here"
+    echo "skipped: there is no frama-c"
     exit 77
 fi
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 
-# the states that Eva keeps apart in each function of the program; once_* end in one
+# the number of states that Eva keeps separate in each function; once_* end in one
 apart() {
     grep -o '^static [a-z_ ]*[ *][a-z]*_[a-z_0-9]*(' "$plans" | sed 's/.*[ *]\([a-z_0-9]*\)($/\1/' | sort -u | while read -r name; do
         case $name in
@@ -26,7 +26,7 @@ apart() {
     printf 'ask:1000'
 }
 
-# all plans of inputs of a rank, made by what is called `way`: plan or node
+# all plans for inputs of a rank, made in a way: "plan" or "node"
 try_plans() {
     local rank=$1 way=$2 name=$2_$1
     cd "$root/runtime" || exit 1
@@ -40,7 +40,7 @@ try_plans() {
     local count
     count=$(sed -n 's/.*Frama_C_show_each_plans: {\([0-9]*\)}.*/\1/p' "$scratch/$name.said")
     test -n "$count" || return 1
-    # what a contract says of itself is WP's; a call's precondition is not
+    # WP proves the contracts themselves; preconditions of calls count here
     tail -n +2 "$scratch/$name.csv" | awk -F '\t' '$6 != "Considered valid" && $5 !~ /clause|postcondition|assigns|loop|variant/' |
         cut -f 4,5,7 | sort -u >"$scratch/$name.alarms"
     echo "$count op versions, $way, rank $rank: $(wc -l <"$scratch/$name.alarms") alarms"
@@ -75,7 +75,7 @@ jobs=()
 for rank in $ranks; do
     jobs+=("try_plans $rank plan")
 done
-jobs+=("try_plans 1 node") # to which the input's dims are nothing
+jobs+=("try_plans 1 node") # binding a node does not depend on the input's dims
 jobs+=(try_models)
 run_all "${jobs[@]}"
 
@@ -96,7 +96,7 @@ awk -F '\t' '
     END {
         for (i in of)
             if (!(i in used)) {
-                print "a reason for what is not left: " of[i] ": " words[i]
+                print "a reason for an alarm that is gone: " of[i] ": " words[i]
                 wrong = 1
             }
         exit wrong

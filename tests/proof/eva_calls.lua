@@ -1,10 +1,10 @@
--- eva_calls.lua: the C that calls each function of models on memory of its size, by their manifests and headers (eva_calls.c.in).
+-- eva_calls.lua: writes C that calls each function of models on memory of its size, by manifests and headers (eva_calls.c.in).
 local dtype_tables = require("spec.dtype_tables")
 local render = require("base.render")
 
-local MOST_BYTES <const> = 768 -- of an input all rows of which are copied
+local MOST_BYTES <const> = 768 -- of an input of which all rows are copied
 
--- The macros of a header: by name, what it is called with, and its number, if it is one.
+-- The macros of a header, by name: the parameters, and the value, if it is a number.
 local function macros_of(header)
   local macros = {}
   for name, words in header:gmatch("\n#define ([%w_]+)%(([%w_, ]*)%) %(") do
@@ -19,7 +19,7 @@ local function macros_of(header)
   return macros
 end
 
--- The node that a function is of, by what its manifest calls it.
+-- The node of a function, by the function's name in the manifest.
 local function node_of(manifest, name)
   for _, node in ipairs(manifest.nodes) do
     if node["function"] == name then
@@ -36,7 +36,7 @@ local function argument_of(signature, role)
   end
 end
 
--- What is chosen for a call: a size_t that goes from 0 to `most`, by name.
+-- Adds a variable of a call: a size_t from 0 to `most`, by name.
 local function add_loop(made, name, most)
   if not made.chosen[name] then
     made.chosen[name] = true
@@ -46,7 +46,7 @@ local function add_loop(made, name, most)
   end
 end
 
--- The same of a dtype of split.
+-- Adds a variable for the dtype of split.
 local function add_dtypes(made)
   table.insert(made.loops, "size_t i = 0; i < sizeof split_dtypes / sizeof *split_dtypes; i++")
   table.insert(made.parameter_list, "int32_t split_dtype")
@@ -68,7 +68,7 @@ local function passed_of(signature)
   return table.concat(words)
 end
 
--- A number of a manifest, as C: what stands for symbols are the function's parameters.
+-- A number of a manifest in C, with the function's parameters as symbols.
 local function amount_of(signature, amount)
   if math.type(amount) == "integer" then
     return tostring(amount)
@@ -85,7 +85,7 @@ local function amount_of(signature, amount)
   return table.concat(words, " * ")
 end
 
--- Each kind of function: adds what its call is made of; false: it is not called.
+-- For each kind of function: adds the parts of its call; false: it is not called.
 local kinds = {}
 
 function kinds.place(made, macro)
@@ -133,7 +133,7 @@ end
 -- The dtype of a split, by the C type of its elements.
 local dtypes <const> = { int64_t = "INT64", int32_t = "INT32", float = "FLOAT", double = "DOUBLE", uint16_t = "FLOAT16" }
 
--- What is left to the run: the lengths, and of split its dtype, count and rank.
+-- Facts known at run time: the lengths, and the dtype, count and rank of split.
 function kinds.run(made, macro, signature, node, signatures, macros)
   local lengths = node and signatures[node.lengths_function]
   local outputs = argument_of(signature, "outputs")
@@ -175,7 +175,7 @@ local function kind_of(signature)
   return signature.returns == "const void *" and "place" or signature.returns == "void" and "copy" or "run"
 end
 
--- How far symbols go: the more there are, the less far.
+-- The largest value of symbols: less if there are more of them.
 local function most_of(signature)
   local count = 0
   for _, argument in ipairs(signature.arguments) do
@@ -184,7 +184,7 @@ local function most_of(signature)
   return count <= 2 and 2 or 1
 end
 
--- What is called of a signature; nil where it is called by another one.
+-- The call of a signature; nil if another function's call includes it.
 local function made_of(model, macros, signatures, signature, id)
   local kind = kind_of(signature)
   local node = node_of(model.manifest, signature.name)
@@ -213,7 +213,7 @@ local function made_of(model, macros, signatures, signature, id)
   return made
 end
 
--- models: list of { prefix, manifest, header = their texts } -> the text of the program, and how many functions it calls.
+-- models: list of { prefix, manifest, header = their texts } -> the text of the program, and the number of functions it calls.
 return function(models)
   local functions, prefixes, has_runs = {}, {}, false
   for i, model in ipairs(models) do

@@ -1,6 +1,6 @@
--- eva_models.lua: the functions of models, each called on memory of its size (eva_calls.lua), through Frama-C's Eva. Argument:
--- how many random models there are beside those of tests/models and tests/strategies; or "slip": one model whose C is made wrong
--- by one row, which Eva must notice.
+-- eva_models.lua: runs Frama-C's Eva on functions of models, each called on memory of its size (eva_calls.lua). Argument: the
+-- number of random models, besides those of tests/models and tests/strategies; or "slip": one model whose C copies one row too
+-- many, which Eva must notice.
 local root <const> = os.getenv("SPLITGEN_SOURCE_ROOT")
 package.path = root .. "/tests/generative/?.lua;" .. package.path
 
@@ -14,15 +14,15 @@ local shell = require("shell")
 local PROGRAMS <const> = 2
 local SKIPPED <const> = "Frama-C is not here"
 
--- All numbers of a call are known to Eva, so that it goes its way step by step; plain C has no vectors of gcc.
+-- Eva knows all numbers of a call, and so executes it step by step. SPLITGEN_PLAIN: C without gcc's vectors.
 local EVA <const> = [[
 frama-c -machdep gcc_x86_64 -cpp-extra-args=-DSPLITGEN_PLAIN -eva -eva-precision 0 -eva-slevel 100000 -eva-builtins-auto \
   -eva-alloc-builtin fresh -eva-no-alloc-returns-null -eva-no-print %s]]
 
--- What splitgen is told of each model of tests/models.
+-- Options for each model of tests/models.
 local variants <const> = { "", "--strided", "--copy-all --optimize size" }
 
--- A row too many.
+-- One row too many.
 local slip <const> = { model = "split_18", right = "row < 3;", wrong = "row <= 3;" }
 
 local failures = {}
@@ -57,7 +57,7 @@ local function add_models(models, random_count)
   end
 end
 
--- What splitgen writes of models, read.
+-- Reads what splitgen wrote for models.
 local function write(models)
   jobs.run()
   for _, model in ipairs(models) do
@@ -67,7 +67,7 @@ local function write(models)
   return models
 end
 
--- Calls Eva for some of the models; adds to counts what it reached, and its alarms.
+-- Runs Eva on some of the models; adds the functions that it reached, and its alarms, to counts.
 local function add_program(number, models, counts)
   local text, count = eva_calls(models)
   local name = ("eva_calls_%d.c"):format(number)

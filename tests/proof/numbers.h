@@ -1,5 +1,5 @@
 /*
- * numbers.h - what the provers need to be told of products and quotients. Each lemma is proved, too.
+ * numbers.h - facts about products and quotients that the provers need. Each lemma is proved, too.
  */
 #ifndef PROOF_NUMBERS_H
 #define PROOF_NUMBERS_H
@@ -15,13 +15,13 @@
     lemma product_of_small: \forall integer a, b; 0 <= a < 0x80000000 && 0 <= b < 0x80000000 ==> 0 <= a * b <= 0x4000000000000000;
     lemma small_or: \forall integer a, b; 0 <= a && 0 <= b ==> (((a | b) >> 31) == 0 <==> a < 0x80000000 && b < 0x80000000); */
 
-/* What C says of a negative number that becomes an unsigned one, and provers are not told. */
+/* C's conversion of negative numbers to unsigned ones, which the provers do not know. */
 /*@ axiomatic Conversion {
       axiom conversion_32: \forall integer a; -0x100000000 <= a < 0 ==> (unsigned int)a == a + 0x100000000;
       axiom conversion_64: \forall integer a; -0x10000000000000000 <= a < 0 ==> (unsigned long)a == a + 0x10000000000000000;
     } */
 
-/* Where part i begins, of `leading` parts of a length before parts of another. */
+/* Where part i begins, if `leading` parts of one length come before parts of another. */
 /*@ logic integer runs_before(integer leading, integer leading_length, integer trailing_length, integer i) =
         i < leading ? product(i, leading_length) : product(leading, leading_length) + product(i - leading, trailing_length);
     lemma runs_follow: \forall integer leading, leading_length, trailing_length, i;

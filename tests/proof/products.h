@@ -1,5 +1,5 @@
 /*
- * products.h - a product by a name: provers find no sums of products by themselves. Each lemma is proved, too.
+ * products.h - a product under a name, as provers do not find sums of products. Each lemma is proved, too.
  */
 #ifndef PROOF_PRODUCTS_H
 #define PROOF_PRODUCTS_H

@@ -1,6 +1,6 @@
 #!/bin/bash
-# prove.sh COMMAND... and COMMAND...: runs both, of which the last lines say how many are proved, and how many are left with a
-# reason; the last line of all is the sum.
+# prove.sh COMMAND... and COMMAND...: runs both. The last line of each says how many goals are proved, and how many are left with
+# a reason; prove.sh ends with the sum.
 set -u -o pipefail
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# provers.sh: what runs Frama-C's WP, for those that ask it.
+# provers.sh: functions that run Frama-C's WP, for other scripts.
 
-# start_provers DIRECTORY: whether they are there; Why3 is told of them in a file of that directory.
+# start_provers DIRECTORY: fails if a prover is missing; writes Why3's list of provers to the directory.
 start_provers() {
     local program
     for program in frama-c z3 cvc4 why3; do
@@ -14,7 +14,7 @@ start_provers() {
     why3 config detect >"$1/detect" 2>&1 || { cat "$1/detect" && return 1; }
 }
 
-# wp RUNTIME HEADER SECONDS OPTIONS FILES FUNCTIONS OPTION...: a group of functions.txt, with the files of that folder
+# wp RUNTIME HEADER SECONDS OPTIONS FILES FUNCTIONS OPTION...: proves a group of functions.txt, with the files in RUNTIME
 wp() (
     local only=-wp-fct=$6 proof
     case $6 in @*) only=-wp-prop=$6 ;; esac
@@ -27,7 +27,7 @@ wp() (
         ${5//,/ } "${@:7}"
 )
 
-# what WP prints -> lines `proved GOAL` and `left GOAL`
+# the output of WP -> lines `proved GOAL` and `left GOAL`
 goals() {
     sed -n -e 's/^\[wp\] \[[^]]*\] Goal \([^ ]*\) : Valid.*/proved \1/p' -e 's/^\[wp\] \[[^]]*\] Goal \([^ ]*\) : .*/left \1/p' \
         -e 's/^\[wp\] \[[^]]*\] Goal \([^ ]*\)\( (.*)\)\?$/left \1/p'

@@ -1,6 +1,6 @@
 #!/bin/bash
-# slips.sh SOURCE_ROOT: each slip of slips.txt, alone in a copy of the library, is to be refused by the proof of its
-# function: a goal must be left that is not without it. Ends with `N refused, M not noticed`.
+# slips.sh SOURCE_ROOT: makes each slip of slips.txt in a copy of the library. The proof of its function must fail: a goal must be
+# left that is proved without the slip. Ends with `N refused, M not noticed`.
 set -u
 root=$1
 here=$root/tests/proof
@@ -11,7 +11,7 @@ trap 'rm -rf "$work"' EXIT
 start_provers "$work" || exit 1
 export PROOF_CACHE=none
 
-# replace FILE TEXT INSTEAD: the text's first occurrence in the file's code, not in a contract
+# replace FILE TEXT INSTEAD: replaces the first occurrence in the file's code, not in a contract
 replace() {
     TEXT=$2 INSTEAD=$3 awk '
         /\/\*@/ { contract = 1 }
@@ -23,7 +23,7 @@ replace() {
         END { exit !done }' "$1" >"$1.slip" && mv "$1.slip" "$1"
 }
 
-# left GROUP FUNCTION: how many goals of the function are left in these seconds, but for those of left.txt; nothing if it cannot be told
+# left GROUP FUNCTION: prints how many goals of the function are left, without those in left.txt; prints nothing if WP fails
 left() {
     local header options files
     read -r _ header _ options files _ < <(grep "^$1 " "$here/functions.txt")

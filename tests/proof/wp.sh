@@ -1,7 +1,7 @@
 #!/bin/bash
-# wp.sh SOURCE_ROOT BUILD_DIRECTORY [GROUP...]: Frama-C's WP on the library's files as they stand, in the groups of
-# functions.txt, all unless some are named. Ends with `wp: N proved, M left`; fails when a goal is left that left.txt does
-# not name, or one is proved that it does. PROOF_CACHE=none asks the provers anew, or as `frama-c -wp-h` says.
+# wp.sh SOURCE_ROOT BUILD_DIRECTORY [GROUP...]: runs Frama-C's WP on the library's files, in the groups of functions.txt, by
+# default all. Ends with `wp: N proved, M left`; fails if a goal is left that left.txt does not name, or one is proved that it
+# names. PROOF_CACHE is the mode of WP's cache (`frama-c -wp-h`); "none" runs the provers anew.
 set -u
 root=$1 build=$2
 shift 2
@@ -26,7 +26,7 @@ while read -r name header seconds options files functions; do
         '{ n[$1]++ } END { printf "%s: %d proved, %d left, %d s\n", name, n["proved"], n["left"], seconds }'
 done <"$here/functions.txt"
 
-# left.txt: what is proved by a file of bit vectors is no longer left; what is not as it says is told
+# left.txt: goals that a file of bit vectors proves are no longer left; other differences are reported
 while read -r goal reason; do
     case $goal in '' | \#*) continue ;; esac
     if grep -qx "left $goal" "$work/goals"; then

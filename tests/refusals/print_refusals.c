@@ -1,5 +1,5 @@
 /*
- * print_refusals.c - prints what the library says to each row of refusals.c: a line for each call,
+ * print_refusals.c - prints what the library answers to each row of refusals.c: a line for each call,
  *     OP SINCE_VERSION DTYPE DIMS ATTRIBUTES SPLIT OUTPUTS STATUS SENTENCE NAME
  * with tabs between, and dims, attributes and split in the notation of request.h; without a split, "-".
  */
@@ -23,7 +23,7 @@ static void print_way(const struct decision *decision, const struct sgk_op *op, 
     request_empty(&request);
 }
 
-/* One part of an axis, whichever the version. */
+/* The whole axis as one part, in a form that the op version takes. */
 static struct decision whole_of(const struct sgk_op *op, const char *dims, const char *name)
 {
     const char *attributes = has(op, NUM_OUTPUTS) ? "num_outputs=1" : NULL;

@@ -1,12 +1,12 @@
 /*
- * refusals.c - what is refused of a node that is known whole: one row for each decision, with the words that tell of
- * it. A row of SGK_OK is accepted: it lies beside what is refused.
+ * refusals.c - which nodes are refused when everything about them is known: a row for each decision, with its message.
+ * Rows of SGK_OK are accepted: they lie just inside a limit.
  */
 #include "decision.h"
 
 #include "harness.h"
 
-/* "Split-18: ", and a sentence of its table: test_refusals.lua has some of them. */
+/* Behind "Split-18" follows a sentence of its table; test_refusals.lua checks some of these. */
 #define OF_TABLE ": "
 
 const struct decision refusals[] = {

@@ -1,8 +1,8 @@
 -- refused_model.lua: a case of test_refusals.lua as a model in ONNX's textual syntax.
---   dims        "2x10", with "n" for a symbol and "?" for what is not known; "" is rank 0, "unknown" no shape, "''" an omitted
+--   dims        "2x10", with "n" for a symbol and "?" for an unknown dim; "" is rank 0, "unknown" no shape, "''" an omitted
 --               input, "-" none
 --   attributes  "axis=-1 split=[1,3]"; a word for a number is an attribute of that type: "axis=FLOAT"
---   split       "[1,3]", "[[1,3]]", or a scalar "4"; "<3>" a list of 3 that only the run knows; a dtype before it; "-" none, "''"
+--   split       "[1,3]", "[[1,3]]", or a scalar "4"; "<3>" a list of 3 known only at run time; a dtype before it; "-" none, "''"
 --               omitted
 --   outputs     how many, or "''" one that is omitted
 local elem_types = require("elem_types")
@@ -13,7 +13,7 @@ local function type_text(dtype, dims)
   return dims == "" and dtype or ("%s[%s]"):format(dtype, dims == "unknown" and "" or dims:gsub("x", ", "))
 end
 
--- An initialiser; of nested lists, the dims but the last are 1.
+-- An initialiser. For nested lists, all dims but the last are 1.
 local function tensor_text(name, dtype, value)
   local numbers = value:gsub("[%[%]]", "")
   local depth, _, count = #value:match("^%[*"), numbers:gsub("[^,]+", "")
@@ -31,7 +31,7 @@ local function attributes_text(attributes)
   return table.concat(texts, ", ")
 end
 
--- The names of a node's inputs; what the graph says of them, and what it holds.
+-- The names of a node's inputs; their declarations in the graph; the graph's initialisers.
 local function inputs_of(case)
   if case.dims == "-" then
     return {}, {}, ""

@@ -1,7 +1,7 @@
--- test_refusals.lua: what the library refuses, splitgen and sk-conformance refuse in the same words, by the same rule; what it
--- accepts, they accept. The rows are those of refusals.c, as print_refusals prints them, and below those that only a model can
--- meet. All are judged in this process, by the functions that the programs run in a process for each case. What splitgen accepts
--- a stub compiles; with the argument "slow", a compiler, and that is all.
+-- test_refusals.lua: the library, splitgen and sk-conformance refuse the same nodes in the same words, by the same rule, and
+-- accept the same nodes. The rows are those of refusals.c, as print_refusals prints them, and below those that only a model
+-- can have. All run in this process, by the functions that the programs run in a process for each case. A stub stands for the
+-- compiler; with the argument "slow", a real compiler compiles the accepted cases, and nothing else is tested.
 local compile_case = require("verify.compile_case")
 local helps = require("base.help")
 local host = require("host")
@@ -19,9 +19,9 @@ local beyond_memory = "input: its bytes are beyond the address space"
 
 local splitgen, conformance = { name = "splitgen", run = compile_case }, { name = "sk-conformance", run = library_case }
 
--- What a model has and a call of the library has not, or not in this form: op, opset, dims, attributes, split, outputs, and the
--- rule and sentence; and the program, where only one refuses it so. A library is told of an input that is NULL, and counts no
--- outputs of a sequence; it knows all dims.
+-- Nodes that only a model can have: op, opset, dims, attributes, split, outputs, rule and sentence; and the program, if only one
+-- refuses the node in this way. A call of the library is different: an input may be NULL, the outputs of a sequence are not
+-- counted, and all dims are known.
 local of_models = {
   { "Split", 18, "4", "num_outputs=1", "-", 0, "BAD_OUTPUTS", "the node has no outputs" },
   { "SplitToSequence", 24, "4", "", "-", 2, "BAD_OUTPUTS", "2 outputs, SplitToSequence-24 has one" },
@@ -30,7 +30,7 @@ local of_models = {
   { "Split", 13, "-", "", "-", 1, "BAD_INPUTS", "0 inputs, Split-13 takes at least 1" },
   { "Split", 13, "4", "", "[4],''", 1, "BAD_INPUTS", "3 inputs, Split-13 takes at most 2" },
 
-  -- dims that are symbols, unknown, or not told at all
+  -- dims that are symbols, dims that are unknown, and no shape at all
   { "Split", 18, "nx6", "axis=2 num_outputs=2", "-", 2, "BAD_AXIS", "axis 2 is outside [-2, 1]" },
   { "Split", 18, "?x?", "axis=-3 num_outputs=2", "-", 2, "BAD_AXIS", "axis -3 is outside [-2, 1]" },
   { "Split", 18, "nx4294967296x4294967296", "num_outputs=2", "-", 2, "OVERFLOW",
@@ -58,11 +58,11 @@ local of_models = {
   { "Split", 11, "unknown", "split=[9223372036854775807,1]", "-", 2, "BAD_LENGTHS",
     "split[1] is 1: only 0 of 9223372036854775807 are left on the axis", splitgen },
 
-  -- 2^63 bytes and more: splitgen computes with signed numbers, wherever its code will run
+  -- 2^63 bytes and more: splitgen computes with signed numbers, whatever the target
   { "Split", 18, "?x6x768614336404564650", "num_outputs=2", "-", 2, "OVERFLOW", beyond_memory, splitgen },
   { "Split", 11, "unknown", "split=[0,4611686018427387904]", "-", 2, "OVERFLOW", beyond_memory, splitgen },
 
-  -- a split of the run
+  -- a split known only at run time
   { "Split", 18, "6", "", "<3>", 2, "BAD_OUTPUTS", "2 outputs for 3 parts" },
   { "Split", 18, "6", "", "<0>", 2, "BAD_LENGTHS", "split lists no lengths" },
   { "Split", 18, "6", "", "<1x2>", 2, "BAD_RANK", no_list },
@@ -73,7 +73,7 @@ local of_models = {
   { "Split", 1, "6", "", "double <2>", 2, "BAD_DTYPE", "split: dtype double is not allowed" },
 }
 
--- What the library refuses, or accepts: then the rule is "OK".
+-- The library's answers as cases; the rule of one that is accepted is "OK".
 local function read_calls(printed)
   local cases = {}
   for line in printed:gmatch("[^\n]+") do
@@ -100,7 +100,7 @@ local function all_cases(here)
   return cases
 end
 
--- Makes a folder for a case, of its model, and of one that is accepted what its run takes.
+-- Makes the folder of a case: its model, and, if it is accepted, the data for a run.
 local function write_case(here, case, name)
   host.make_folder(here.path .. "/" .. name)
   here:encode(name .. "/model.onnx", onnx_text(refused_model.of(case)))
@@ -110,13 +110,13 @@ local function write_case(here, case, name)
   end
 end
 
--- What is said begins so: splitgen, which knows all versions, may say more behind the help.
+-- How the message must begin. splitgen, which knows all versions, may add more behind the help.
 local function expected_of(case, path)
   return case.rule == "OK" and "it was accepted\n"
     or ("%s/model.onnx: node: error: %s [%s]\nhelp: %s"):format(path, case.sentence, case.rule, helps[case.rule])
 end
 
--- What is wrong about what a program says of a case; nil when nothing is.
+-- How a program's answer to a case differs from the expected one, or nil.
 local function wrong_of(case, program, path, scratch)
   local _, why, told = judged(path, program.run, true, scratch)
   local expected, said = expected_of(case, path), told .. why .. "\n"
@@ -125,7 +125,7 @@ local function wrong_of(case, program, path, scratch)
       case.dims, case.attributes, case.split, said, expected) or nil
 end
 
--- Judges the cases, or only those that are accepted.
+-- Checks the cases, or only the accepted ones.
 local function check(here, programs, compiler, accepted_only)
   local wrong, scratch = {}, here.path .. "/scratch"
   host.make_folder(scratch)
@@ -148,11 +148,11 @@ return function(which, ...)
     return {}, missing, true
   end
   if which == "slow" then
-    test("accepted by what is compiled", function(here)
+    test("the C of accepted nodes accepts them", function(here)
       check(here, { splitgen }, "cc", true)
     end)
   else
-    test("refused and accepted alike", function(here)
+    test("all three refuse and accept the same nodes", function(here)
       check(here, { splitgen, conformance }, test.setting("SPLITGEN_SOURCE_ROOT") .. "/tests/support/stub_compiler.sh", false)
     end)
   end

@@ -1,6 +1,6 @@
-// page.js: pages of `splitgen report` in a browser: they need nothing but themselves, and do what they show, in light and dark,
-// by keyboard, without scripts, and on a phone. Pictures of them are written to the directory that SCREENSHOTS names, else beside
-// the pages. Usage: node page.js CHROMIUM DIRECTORY [WORDS of the names of tests]
+// page.js: pages of `splitgen report` in a browser: they load no other files, and work in light and dark, by keyboard, without
+// scripts, and on a phone. Writes pictures to the directory SCREENSHOTS, else beside the pages.
+// Usage: node page.js CHROMIUM DIRECTORY [WORDS of the names of tests]
 "use strict";
 const assert = require("node:assert");
 const fs = require("node:fs");
@@ -12,11 +12,11 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 const tests = [];
 const desk = { viewport: { width: 1280, height: 800 } }, phone = { viewport: { width: 390, height: 844 } };
 
-// A test of a page that is opened with these options, at that fragment.
+// A test of a page, opened with these browser options at this fragment.
 const test = (name, file, run, options = {}, fragment = "") =>
   name.includes(words) && tests.push({ name, file, run, options, fragment });
 
-// Runs a test; whatever its page says, or asks for besides itself and what it saves, is wrong.
+// Runs a test. It fails if the page prints to the console, or requests anything but itself and the file that it saves.
 const runTest = async (browser, { file, run, options, fragment }) => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
   const address = `file://${directory}/${file}.html`, wrong = [];
@@ -31,7 +31,7 @@ const runTest = async (browser, { file, run, options, fragment }) => {
 };
 
 const shown = (page) => page.$$eval(".node", (rows) => rows.filter((row) => row.offsetParent).map((row) => row.id));
-// Opens what is folded, up to some count, and has all of it laid out, also what is out of sight.
+// Opens up to `most` folded rows, and makes the browser lay out everything, also what is out of sight.
 const openAll = async (page, most = Infinity) => {
   await page.$$eval("details", (all, most) => all.slice(0, most).forEach((each) => { each.open = true; }), most);
   await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
@@ -147,7 +147,7 @@ for (const fragment of ["#100%", "#nothing"]) {
   }, {}, fragment);
 }
 
-test("is read without scripts", "fates", async (page) => {
+test("readable without scripts", "fates", async (page) => {
   assert(!await page.isVisible("form") && !await page.isVisible(".save"));
   assert(await page.isVisible("text=bytes that need no copy"));
   const table = page.locator("id=rows").locator("table");
@@ -185,7 +185,7 @@ test("names are text", "names", async (page) => {
   }
 });
 
-test("is printed without what is to be clicked", "fates", async (page) => {
+test("printed without controls", "fates", async (page) => {
   await page.emulateMedia({ media: "print" });
   assert(!await page.isVisible("form") && await page.isVisible("id=rows"));
 });
@@ -242,20 +242,20 @@ test("triangles stay with their names", "several", async (page) => {
   assert.deepStrictEqual(apart, []);
 }, phone);
 
-test("a bar has the most of its line", "several", async (page) => {
+test("a bar takes most of its line", "several", async (page) => {
   const shares = await page.$$eval(".line > svg", (bars) =>
     bars.map((bar) => bar.getBoundingClientRect().width / bar.parentElement.getBoundingClientRect().width));
   assert(shares.length > 0 && Math.min(...shares) > 0.4, String(shares));
 });
 
-test("copies the options that tell what is open", "fates", async (page) => {
+test("copies the options for what is unknown", "fates", async (page) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.click("button[name=copy]");
   await page.locator("button:has-text('Copied')").waitFor();
   assert.strictEqual(await page.evaluate(() => navigator.clipboard.readText()), "--shape z=DIMS");
 });
 
-test("shows what changed alone", "changes", async (page) => {
+test("shows only what changed", "changes", async (page) => {
   assert.strictEqual((await shown(page)).length, 2);
   await page.check("text=only what changed");
   assert.deepStrictEqual(await shown(page), ["new"]);
@@ -263,7 +263,7 @@ test("shows what changed alone", "changes", async (page) => {
 
 test("1000 Splits open at once", "many", async (page) => {
   const time = await page.evaluate(() => performance.getEntriesByType("navigation")[0].domComplete);
-  assert(time < 5000, `${time} ms`); // a second, but for what else a machine does
+  assert(time < 5000, `${time} ms`); // about a second on an idle machine
 });
 
 (async () => {

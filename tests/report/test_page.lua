@@ -1,9 +1,9 @@
--- test_page.lua: what `splitgen report` writes, in a browser: page.js says what is held. Skipped where node, chromium or the
--- modules are not, that install.sh puts where BROWSER_MODULES says.
+-- test_page.lua: pages of `splitgen report` in a browser; page.js has the tests. Skipped without node, chromium, or the modules
+-- that install.sh installs in the directory BROWSER_MODULES.
 local encode_layers = require("layers")
 local test = require("test")
 
--- A row of each kind, in two parts; of each third kind 64 rows are moved.
+-- A row of each kind, in two parts; every third kind moves 64 rows.
 local function dims_of(kinds)
   return function(i)
     local kind = i % kinds

@@ -1,8 +1,8 @@
 /*
- * driver.c - holds generated copies against a plain loop: every number of rows, every alignment or one in
- * ALIGNMENT_STEP, nothing written beside an output, nothing read beside the input. Ends with 0 if all is well; the last
- * line it printed names the kernel at work. With an argument each kernel has a process of its own, and "NAME right" or
- * "NAME wrong" is printed of it.
+ * driver.c - compares generated copies with a plain loop: for every number of rows, every alignment or one in
+ * ALIGNMENT_STEP. Also checks that nothing is written outside an output or read outside the input. Exits with 0 if all
+ * is well; the last line of output names the kernel that was running. With an argument, each kernel runs in a process
+ * of its own, and the driver prints "NAME right" or "NAME wrong".
  */
 #include <assert.h>
 #include <stdio.h>
@@ -17,12 +17,12 @@
 
 enum {
     LINE = 64,
-    ALIGNED = 8, /* calls more, whose outputs all begin a cache line, or are all a vector behind one */
+    ALIGNED = 8, /* further calls, with all outputs at a cache line, or all a vector behind one */
     VECTOR = 16,
     MAX_FIRST_ROW = 3,
     MAX_PARTS = 128,
-    LARGE = 64 * 1024,         /* bytes of an input that is tried in few places */
-    MAX_MICROSECONDS = 300000, /* of the processor, for a kernel in a process of its own */
+    LARGE = 64 * 1024,         /* bytes; inputs from this size on are tried at few alignments */
+    MAX_MICROSECONDS = 300000, /* CPU time, for a kernel in a process of its own */
 };
 
 struct trial {
@@ -41,7 +41,7 @@ static void fail(const struct trial *trial, const char *what, size_t part)
     exit(EXIT_FAILURE);
 }
 
-/* An odd number of times the alignment, so that with 64 of them each output has each alignment once. */
+/* An odd multiple of the alignment, so that over 64 alignments each output has each one once. */
 static size_t alignment_of(const struct trial *trial, size_t part)
 {
     return trial->alignment < LINE ? ((6 * part + 7) * trial->alignment + 4 * part + 1) % LINE
@@ -77,7 +77,7 @@ static void run_trial(const struct trial *trial)
         check_part(trial, i);
 }
 
-/* The first row of a call varies with the alignment, as far as the kernel and its shape have others than 0. */
+/* The first row of a call varies with the alignment, if the kernel takes a range of rows. */
 static void try_from_some_row(struct trial trial)
 {
     const struct kernel *kernel = trial.kernel;
@@ -100,7 +100,7 @@ static void try_rows(struct trial trial, size_t alignments)
     try_from_some_row(trial);
 }
 
-/* Every number of rows that counts. Of many bytes, a few alignments do. */
+/* Every number of rows that may matter. For a large input a few alignments are enough. */
 static void try_kernel(const struct kernel *kernel)
 {
     struct trial trial = {.kernel = kernel};

@@ -1,5 +1,5 @@
 /*
- * kernel.h - what the driver must know of a generated copy to hold it against a plain reading of its layout.
+ * kernel.h - what the driver must know about a generated copy to compare it with a plain loop.
  */
 #ifndef SGK_TEST_STRATEGIES_KERNEL_H
 #define SGK_TEST_STRATEGIES_KERNEL_H
@@ -11,8 +11,8 @@ struct kernel {
     const char *name;
     size_t rows;      /* of the shape; 0: any number */
     bool takes_range; /* else all rows at once, from row 0 on */
-    size_t every;     /* each number of rows up to this one counts */
-    size_t block;     /* and, unless 0, those around this one */
+    size_t every;     /* each number of rows up to this one is tried */
+    size_t block;     /* and, unless 0, those around this one and its double */
     size_t stride;    /* bits of an input row */
     size_t part_count;
     const struct part {

@@ -1,12 +1,11 @@
--- layouts.lua: layouts (planned.lua) that between them want every strategy of copies, at every width that has code of its own;
--- with
+-- layouts.lua: layouts (planned.lua) that together need every strategy of copies, at every width that has code of its own; with
 --   strategy  the one that is chosen for speed, with --streaming
---   most      each number of rows up to this one counts
+--   most      each number of rows up to this one is tried
 local lengths = require("lengths")
 
 local list
 
--- rows: 0 where only the run knows; dead: bit i: part i, from 0 on, is omitted; of the first 32.
+-- rows: 0 if known only at run time; dead: bit i says that part i is dead, for parts 0 to 31.
 local function add(layout)
   local dead = {}
   for i = 0, 31 do
@@ -36,7 +35,7 @@ local function add_columns()
   end
 end
 
--- Vectors copy up to four at a time, and the rest by one that may overlap: of 32 bytes, each remainder counts.
+-- Up to four vectors copy at a time, and a last one that may overlap copies the rest: each remainder by 32 bytes is tried.
 local function add_widths(step)
   local function add_bytes(strategy, own_lengths, dead)
     add{ strategy = strategy, element = 1, most = 3, lengths = own_lengths, dead = dead }
@@ -48,12 +47,13 @@ local function add_widths(step)
     local count = 2 + width % 3
     add_bytes((width > 512 or count > 3) and "equal" or "rows", lengths(count, width))
   end
-  add_bytes("rows", lengths(3, 16383, 1, 3)) -- before a call
+  add_bytes("rows", lengths(3, 16383, 1, 3)) -- around the length from which memcpy is called
   add_bytes("rows", lengths(3, 5)) -- small
   add_bytes("rows", lengths(5, 66, 33, 5), 0x12)
 end
 
--- Vectors of 16 bytes take 2 or 4 rows at a time; of a part of three words the first one begins before it, or ends behind.
+-- Vectors of 16 bytes take 2 or 4 rows at a time. For a part of three words, the first vector begins before it, or ends behind
+-- it.
 local function add_spliced()
   for words = 3, 15 do
     local by_vectors = words == 4 and "deinterleave" or "splice"
@@ -92,7 +92,7 @@ end
 -- Copies of 16 MiB and a little more, in parts of whole cache lines.
 local function add_streams()
   for _, row in ipairs({ { 2, 1, 1, 0 }, { 3, 2, 0, 0 }, { 4, 1, 4, 0 }, { 16, 1, 0, 0 }, { 5, 1, 1, 0x12 } }) do
-    local count, lines, more_lines, dead = table.unpack(row) -- lines of each part, and of each more than of the one before
+    local count, lines, more_lines, dead = table.unpack(row) -- cache lines of the first part, and what each further one adds
     local layout = { strategy = "stream", element = 4, most = 4, dead = dead,
       lengths = lengths(count, 16 * lines, 16 * more_lines, count) }
     local steps = 0
@@ -104,7 +104,7 @@ local function add_streams()
   end
 end
 
--- What stands behind the axis is the run's.
+-- Layouts whose dims behind the axis are known only at run time.
 local function add_symbols()
   for _, own_lengths in ipairs({ lengths(3, 2), lengths(3, 1, 2, 3), lengths(18, 1, 1, 3) }) do
     add{ strategy = "moves", element = 2, inner = "T", most = 3, lengths = own_lengths }
@@ -112,7 +112,7 @@ local function add_symbols()
   add{ strategy = "moves", element = 4, rows = 7, inner = "T", lengths = lengths(2, 3) }
 end
 
--- Adds a layout, and one like it of which only the run knows what stands behind the axis, if that has a strategy.
+-- Adds a layout, and, if symbolic_strategy is given, the same layout with the dims behind the axis known only at run time.
 local function add_both(layout, symbolic_strategy)
   add(layout)
   if symbolic_strategy then
@@ -120,7 +120,7 @@ local function add_both(layout, symbolic_strategy)
   end
 end
 
--- Parts that are shorter than the first, and behind them, or between, dead ones that end where equal parts would.
+-- Parts shorter than the first one, with dead parts behind or between them that end where equal parts would.
 local function add_short()
   for _, row in ipairs({
     { "rows", "moves", 4, 4, { 3000, 2000, 1000 }, 0x4 },
@@ -143,7 +143,7 @@ local function add_short()
   add_both({ strategy = "many", element = 1, most = 3, lengths = twenty, dead = 0x80000 }, "moves")
 end
 
--- width_step is 1 for every width of a row that has code of its own, more for a sample.
+-- width_step: 1 for every width of a row that has code of its own, more for a sample.
 return function(width_step)
   list = {}
   add_columns()

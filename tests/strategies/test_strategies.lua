@@ -1,30 +1,31 @@
--- test_strategies.lua: the strategies of copies: which one a shape gets, that each moves the right bytes and touches no other,
--- however it is compiled, and how small its code is. Arguments: which builds, the "first", whose vectors any processor has, or
--- the "others"; words of the tests' names.
+-- test_strategies.lua: the strategies of copies: which one a shape gets, how small its code is, and that in each build it moves
+-- the right bytes and touches no others. Arguments: the builds, "first" for the one that any processor can run, or "others";
+-- words of the tests' names.
 local as_c = require("as_c")
 local layouts = require("layouts")
 local planned = require("planned")
 local shell = require("shell")
 local test = require("test")
 
-local every, some = 1, 9 -- of widths
+local every, some = 1, 9 -- steps of widths
 
 local compiler = shell.run("${CC:-cc} -dumpmachine; ${CC:-cc} --version | head -n 1; ${CC:-cc} -dumpversion")
 local is_x86_64 = compiler:find("^[^\n]*x86_64")
-local is_emulated = (os.getenv("TESTS_UNDER") or "") ~= "" -- by what runs programs
+local is_emulated = (os.getenv("TESTS_UNDER") or "") ~= "" -- programs run under an emulator
 local is_sanitized = (os.getenv("CC") or ""):find("-fsanitize=", 1, true) ~= nil
 
--- What a sanitizer finds is in the source: code that is not optimised, but looks as if, is quick to compile.
+-- A sanitizer needs no optimised code, only the same source: so it compiles unoptimised, which is quick, with the macros of
+-- optimised code.
 local function sanitized_flags(flags)
   return is_sanitized and "-O0 -D__OPTIMIZE__" .. (flags:find("-Os", 1, true) and " -D__OPTIMIZE_SIZE__" or "") or ""
 end
 
--- Where programs are slow, one in 7 alignments, which has each remainder by 8.
+-- Where programs are slow, every 7th alignment, which still covers each remainder by 8.
 local alignment_step = (is_emulated or is_sanitized) and 7 or 1
 
--- Options of splitgen, and flags of the compiler; the step of widths: some where memcpy copies rows, or vectors do as in another
--- build; whether it is one of the few that an emulator runs, which is slow: most differ in what is done for x86-64; whether the
--- strategies are those of the layouts, chosen for speed and with --streaming; what the program wants of the processor.
+-- Options of splitgen, and flags of the compiler; the step of widths, `some` where another build has the same code for rows;
+-- is_emulated: also runs under an emulator, which is slow, and most builds differ only on x86-64; has_strategies: the strategies
+-- must be those of the layouts; wants: a feature that the processor must have.
 local builds = {
   { "", "-O2", every, is_emulated = true },
   { "--streaming", "-O3", some, is_emulated = true, has_strategies = true },
@@ -42,7 +43,7 @@ local function why_not(build)
       .. build.wants
 end
 
--- What calls the copies; these are compiled with the flags of a build.
+-- Compiles the driver, and the copies with the flags of a build, and runs them.
 local compile = [[
 build() { ${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror -I"$SPLITGEN_SOURCE_ROOT/tests/strategies" \
   -I"$SPLITGEN_SOURCE_ROOT/tests/support" "$@"; }
@@ -51,7 +52,7 @@ build -O1 -D_DEFAULT_SOURCE -DALIGNMENT_STEP=%d -c "$SPLITGEN_SOURCE_ROOT/tests/
 build %s kernels.c driver.o arena.o -o driver
 $TESTS_UNDER ./driver >said || { tail -n 1 said; exit 1; }]]
 
--- A program of all layouts, each written by itself.
+-- Compiles the copies of all layouts to one program and runs it.
 local function check_build(here, build)
   local why, options = why_not(build), { streaming = build[1]:find("streaming", 1, true) ~= nil,
     dispatch = build[1]:find("dispatch", 1, true) ~= nil, optimize = build[1]:match("%-%-optimize (%l+)") }
@@ -75,8 +76,8 @@ end
 local many = "many: %d outputs, in blocks of rows that a cache holds"
 local equal, rows = "equal: one loop over equal parts", "rows: parts of each row in turn"
 
--- A shape, and what else splitgen is told; the flags of the compiler; what is chosen, why, and how many bytes of code and tables
--- that becomes at most; and by clang, where that takes more.
+-- A shape, and options of splitgen; the flags of the compiler; the strategy that is chosen, and why; the most bytes of code and
+-- tables; and the most by clang, where that is more.
 local choices = {
   { "1x128x2304 --axis 2 --split 768,768,768", "-O2", equal, 300 },
   { "1x128x2304 --axis 2 --split 768,768,768 --optimize size", "-Os", equal, 100 },
@@ -112,14 +113,14 @@ local choices = {
   { "64x48 --split 16,32 --streaming --axis 1", "-O2", rows, 1024 },
 }
 
--- Sizes are known of these compilers alone: others may take what they like.
+-- Limits of size are only for these compilers.
 local is_clang = compiler:find("clang", 1, true)
 local is_known = not is_sanitized and is_x86_64 and compiler:find(is_clang and "\n14" or "\n12")
 if not is_known then
-  print("skipped: sizes, which are known of gcc 12 and clang 14 for x86-64, without sanitizers")
+  print("skipped: sizes, which are checked only for gcc 12 and clang 14 on x86-64, without sanitizers")
 end
 
--- The sections of code and tables of all files, of which each is FILE.o, in bytes, by the names of the files.
+-- The bytes of code and tables of all objects, each FILE.o, by the names of the files.
 local function sizes_of_code(here)
   local sizes = {}
   for file, sections in here:must("size -A ./*.o"):gmatch("%./(%w+)_split%.o *:(.-)\nTotal") do
@@ -151,7 +152,7 @@ local function check_choices(here)
   end
 end
 
--- Which loads of structures Arm has for equal columns: of two to four, of up to 8 bytes, from as many rows on as fill a vector.
+-- Arm's structure loads for equal columns: for two to four columns of up to 8 bytes, with enough rows to fill a vector.
 local function check_structures(here)
   for bits, dtype in pairs({ [8] = "uint8", [16] = "int16", [32] = "float", [64] = "double", [128] = "complex128" }) do
     for height = 128 // bits - 1, 128 // bits do

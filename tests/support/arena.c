@@ -13,7 +13,7 @@
 enum {
     LINE = 64,
     PATTERN = 0xA5,
-    BESIDE = 512, /* bytes on each side that hold the pattern, as far as they are there */
+    BESIDE = 512, /* at most so many bytes on each side hold the pattern */
 };
 
 const char *const placement_names[] = {"at begin", "at end", "inside"};
@@ -86,7 +86,7 @@ void arena_place(struct arena *arena, size_t bytes, enum placement placement, si
     arena_clear(arena);
 }
 
-/* So many numbers, which are drawn once. */
+/* count random numbers, drawn once. */
 static const unsigned char *numbers(size_t count)
 {
     static unsigned char *bytes;
@@ -110,7 +110,7 @@ void arena_fill(struct arena *arena, size_t bytes, enum placement placement, siz
 
 bool is_untouched(const unsigned char *from, size_t bytes)
 {
-    return bytes == 0 || (from[0] == PATTERN && memcmp(from, from + 1, bytes - 1) == 0); /* each as the one before it */
+    return bytes == 0 || (from[0] == PATTERN && memcmp(from, from + 1, bytes - 1) == 0); /* each like the one before */
 }
 
 bool arena_is_intact(const struct arena *arena)

@@ -1,5 +1,5 @@
 /*
- * arena.h - memory for a tensor, which tells what is written beside the tensor.
+ * arena.h - memory for a tensor that detects writes outside the tensor.
  */
 #ifndef SGK_TEST_ARENA_H
 #define SGK_TEST_ARENA_H
@@ -24,26 +24,26 @@ struct arena {
 };
 
 /*
- * Makes room for so many bytes, which hold a pattern then, as does what is beside them, up to two pages that nobody may
- * touch. INSIDE they begin so many bytes behind a cache line, 0 to 63. The arena is all 0 before its first tensor; it
- * grows, and serves one after the other. Ends the program when there is no memory.
+ * Makes room for a tensor. It and the bytes beside it are filled with a pattern; an inaccessible page lies on each
+ * side. INSIDE, the tensor begins behind_line bytes, 0 to 63, behind a cache line. A new arena must be all 0; it grows,
+ * and holds one tensor at a time. Ends the program if memory runs out.
  */
 void arena_place(struct arena *arena, size_t bytes, enum placement placement, size_t behind_line);
 
-/* The same, but they hold random numbers, which are the same each time. */
+/* Like arena_place, but the tensor holds random numbers, the same each time. */
 void arena_fill(struct arena *arena, size_t bytes, enum placement placement, size_t behind_line);
 
-/* Has the tensor, and what is beside it, hold the pattern again. */
+/* Fills the tensor and the bytes beside it with the pattern again. */
 void arena_clear(const struct arena *arena);
 
-/* Whether so many bytes still hold the pattern. */
+/* Whether the bytes still hold the pattern. */
 bool is_untouched(const unsigned char *from, size_t bytes);
 
-/* Whether what is beside the tensor still holds it, or the tensor, too. */
+/* Whether the bytes beside the tensor still hold the pattern; and whether the tensor holds it, too. */
 bool arena_is_intact(const struct arena *arena);
 bool arena_is_untouched(const struct arena *arena);
 
-/* The same numbers in each run of a program. */
+/* A random number; the same sequence in each run of a program. */
 uint32_t arena_random(void);
 
 #endif

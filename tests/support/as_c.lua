@@ -1,6 +1,6 @@
 -- as_c.lua: mutants as a file of C, written by the generator's own writers and templates, for driver.c.
 --
--- A mutant is { layout, copy = planned of it, stages = of the form that is called first; number, in a file of many; name }.
+-- A mutant is { layout, copy = its plan, stages = those of the copy's first form; number, in a file of several; name }.
 local parameters = require("write.parameters")
 local planned = require("planned")
 local prelude = require("write.prelude")
@@ -9,8 +9,8 @@ local shared = require("write.shared")
 local taken_over = require("write.taken_over")
 local write_copy = require("write.write_copy")
 
--- What stands before all functions of a file: types, which must be such that C has them, and macros, which stand there once of
--- each name: those of each mutant get a name of their own.
+-- Checks that C has a stage's types, and gives its macros names of the mutant's own: a file defines each macro only once, before
+-- all functions.
 local function declare(stage, name, renamed)
   local function rename(macro)
     if macro and not renamed[macro] then
@@ -19,7 +19,7 @@ local function declare(stage, name, renamed)
     end
   end
   for _, type in ipairs(stage.types or {}) do
-    assert(8 % type.unit == 0, "a type that C has not")
+    assert(8 % type.unit == 0, "C has no such type")
   end
   for _, macro in ipairs(stage.macros or {}) do
     rename(macro)
@@ -29,7 +29,7 @@ local function declare(stage, name, renamed)
   end
 end
 
--- A mutant's own stages, to be written.
+-- A copy of a mutant's stages, for the writers.
 local function stages_of(mutant, name)
   local stages, renamed = planned.clone(mutant.stages), {}
   for _, stage in ipairs(stages) do
@@ -40,7 +40,7 @@ local function stages_of(mutant, name)
   return stages
 end
 
--- The copy of a mutant, written. The compiler's messages name the mutant, wherever the fault is.
+-- Writes the C of a mutant's copy. A #line directive makes the compiler's messages name the mutant.
 local function written(mutant, number)
   local name = "mutant_" .. number
   local copy = setmetatable({ forms = {} }, { __index = mutant.copy })
@@ -65,7 +65,7 @@ local function call_of(copy, value)
   return parameters.call(copy.function_name, copy.arguments, given)
 end
 
--- What is wanted, in bits, and how to call what does it: for each value of the symbol, if there is one.
+-- Adds the calls of a mutant with the wanted result, in bits: one for each value of the symbol, if there is one.
 local function add_kernels(kernels, mutant, copy)
   local layout, wanted = mutant.layout, planned.wanted(mutant.layout)
   local block = mutant.stages[1].block or 0 -- of rows
@@ -101,7 +101,7 @@ local function functions_of(copies)
     runs = { sources = {} }, library = library, copies = { sources = sources }, has_functions = true, ends = {} })
 end
 
--- The text of one; nil where the writers stop at it.
+-- The C of one mutant; nil if the writers refuse it.
 function as_c.text(mutant)
   local is_written, text = pcall(function()
     return functions_of({ written(mutant, 0) })
@@ -109,7 +109,7 @@ function as_c.text(mutant)
   return is_written and text or nil
 end
 
--- The whole file.
+-- The file with all mutants.
 function as_c.file(mutants)
   local copies, kernels = {}, {}
   for i, mutant in ipairs(mutants) do

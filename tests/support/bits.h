@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The bytes that hold so many bits. */
+/* The number of bytes that hold `bits` bits. */
 static inline size_t bytes_of(size_t bits)
 {
     return (bits + 7) / 8;
@@ -19,7 +19,7 @@ static inline unsigned bit_at(const unsigned char *bytes, size_t index)
     return (unsigned)bytes[index / 8] >> index % 8 & 1U;
 }
 
-/* Whether so many bits of a and b, each from one on, are the same. */
+/* Whether `bits` bits of a, from bit from_a on, equal those of b, from bit from_b on. */
 static inline bool are_same(const unsigned char *a, size_t from_a, const unsigned char *b, size_t from_b, size_t bits)
 {
     if ((from_a | from_b | bits) % 8 == 0)
@@ -30,12 +30,12 @@ static inline bool are_same(const unsigned char *a, size_t from_a, const unsigne
     return true;
 }
 
-/* A part of every row of an input, in bits: where it begins in the first row, its length, and how far rows are apart. */
+/* A part of every row of an input, in bits: its begin in the first row, its length, and the distance of rows. */
 struct strip {
     size_t offset, run, stride;
 };
 
-/* The first of the rows up to `end` that an output, which has them one behind the other, does not hold; or `end`. */
+/* The first row before `end` that the output, in which rows are dense, does not hold; or `end`. */
 static inline size_t wrong_row(const unsigned char *output, const unsigned char *input, struct strip strip,
                                size_t first, size_t end)
 {

@@ -1,5 +1,5 @@
 /*
- * call.c - calls, and what must hold of them.
+ * call.c - calls, and the checks of their results.
  */
 #include "call.h"
 
@@ -81,13 +81,13 @@ static bool is_omitted(const struct call *call, size_t index)
     return call->omitted != NULL && !sgk_op_gives_sequence(call->op) && call->omitted[index];
 }
 
-/* Where an output that needs no memory has it. */
+/* An address for an output that needs no memory: NULL or any other. */
 static void *nowhere(const struct call *call, size_t index)
 {
     return index % 2 == 0 ? NULL : (void *)(uintptr_t)call->input->data;
 }
 
-/* Until the next call. */
+/* The outputs of a call; valid until the next one. */
 static const struct outputs *place_outputs(const struct call *call, const struct oracle_part *parts, size_t count)
 {
     static struct outputs outputs;
@@ -147,7 +147,7 @@ static void check_elements(const struct call *call, const struct outputs *output
     }
 }
 
-/* Where a plan has a part: a rectangle of the input, whose rows are those of the part. */
+/* Checks the rectangle of the input that a plan gives for a part. */
 static void check_rectangle(const struct call *call, const struct sgk_plan *plan, size_t index, const void *elements)
 {
     const size_t unit = (size_t)plan->unit_bits; /* in bits */
@@ -190,7 +190,7 @@ static void forget_data(const struct outputs *outputs)
         arena_clear(&outputs->data[i]);
 }
 
-/* The copies of a plan: of all rows, and of two ranges of them. */
+/* Checks the copies of a plan: of all rows at once, and in two ranges. */
 static void check_copies(const struct call *call, const struct sgk_plan *plan, const struct outputs *outputs,
                          const struct oracle_part *parts)
 {

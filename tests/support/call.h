@@ -1,5 +1,5 @@
 /*
- * call.h - one call of an op version, and the whole of what must hold when it is accepted or refused.
+ * call.h - one call of an op version, and all checks of its result.
  */
 #ifndef SGK_TEST_CALL_H
 #define SGK_TEST_CALL_H
@@ -11,7 +11,7 @@
 #include "splitkernels.h"
 
 struct call {
-    const char *row; /* the decision at stake, for failures */
+    const char *row; /* names the test's row, for failures */
     const struct sgk_op *op;
     const struct sgk_attribute *attributes;
     size_t attribute_count;
@@ -22,40 +22,40 @@ struct call {
     const bool *omitted; /* output_count of them, or NULL: none */
 };
 
-/* A tensor that is the test's own to write to. Without dims, or elements, they are NULL in the tensor. */
+/* A tensor that owns its memory. Without dims, or without elements, their pointer in the tensor is NULL. */
 struct numbers {
     struct sgk_tensor tensor;
     int64_t *dims;
     char *data;
 };
 
-/* Bytes before a tensor's data: any alignment will do, and here it is the worst; and there is room for an output that
- * reaches into them. */
+/* Bytes before a tensor's data: they give it the worst alignment, and room for an output that overlaps its begin. */
 enum { NUMBERS_OFFSET = 65 };
 
-/* A tensor whose elements count up from 1; its memory ends where they do. Of more than 2^24 elements it has no data. */
+/* A tensor whose elements count up from 1; its memory ends behind the last. With more than 2^24 elements it has no
+ * data. */
 struct numbers numbers_new(int32_t dtype, const int64_t *dims, size_t rank);
 void numbers_free(const struct numbers *numbers);
 
-/* The plan accepts the call, says text and nothing more, and has these parts; every way to copy them gives them, and
- * writes no byte beside them. */
+/* Checks that the plan accepts the call with exactly this text as its message, and has these parts, and that every way
+ * to copy writes them and no other byte. */
 void check_accepted(const struct call *call, const struct oracle_part *parts, size_t part_count, const char *text);
 
 /* Writes the elements of a part. */
 void put_part(int32_t dtype, void *data, const struct oracle_part *part);
 
-/* What a plan says of a part is what the oracle does, and lies where these elements do. */
+/* Checks that a plan's answers about a part agree with the oracle, and that the part has these elements. */
 void check_part(const struct call *call, const struct sgk_plan *plan, size_t index, const struct oracle_part *oracle,
                 const void *elements);
 
-/* The plan refuses the call with that status and a message that holds text. SGK_OK stands for any status that refuses,
- * which then must be the same with and without a message. */
+/* Checks that the plan refuses the call with that status and a message that holds text. SGK_OK stands for any refusing
+ * status. The status must be the same with and without a message. */
 void check_refused(const struct call *call, enum sgk_status status, const char *text);
 
-/* The call's plan. */
+/* Plans the call. */
 enum sgk_status plan_call(const struct call *call, struct sgk_plan *plan, struct sgk_message *message);
 
-/* The plan, and its run. */
+/* Plans the call, and runs the plan. */
 enum sgk_status run_call(const struct call *call, const struct sgk_output *const *outputs, struct sgk_message *message);
 
 #endif

@@ -1,11 +1,11 @@
--- cases.lua: ONNX test cases of the project's, with something changed, and what the programs that run cases answer.
+-- cases.lua: the project's ONNX test cases, with changes, and the answers of the programs that run cases.
 local test = require("test")
 
 local folder, texts = test.setting("CASES"), test.setting("CASE_TEXTS")
 local cases = {}
 
--- Copies a case as a folder `to`. Each of the changes is { TEXT, find, replacement, ... }: a text of the case is encoded anew,
--- with the first `find` replaced, and so on.
+-- Copies a case to a folder `to`. A change is { TEXT, find, replacement, ... }: that text of the case is encoded anew with the
+-- first `find` replaced, and so on for further pairs.
 function cases.take(here, name, to, changes)
   here:copy(("%s/%s"):format(folder, name), to)
   for _, change in ipairs(changes or {}) do
@@ -18,8 +18,8 @@ function cases.take(here, name, to, changes)
   end
 end
 
--- Of a row the name, the words of the call, the exit code, and parts of the output and the errors; and what is done before: the
--- case that is taken as x, its changes, a line of the shell. Each such program must answer so.
+-- Rows that each of these programs must pass: name, arguments, exit code, parts of the output and the errors; and the
+-- preparation: `take`, a case copied to x, its changes, and `before`, a shell command.
 cases.common = {
   { "no such DIR", 'nowhere "$CASES/uneven"', 3,
     "not ok nowhere - cannot be read\nok uneven\nfailed:\n  nowhere - cannot be read\n1 passed, 1 failed, 0 skipped\n",
@@ -50,7 +50,7 @@ cases.common = {
     before = "mkdir x; : >x/model.onnx" },
 }
 
--- Tests the row of a program that `verify` calls.
+-- Tests a row; verify: the command of the program.
 function cases.answer(here, verify, row)
   local _, words, code, output, errors = table.unpack(row, 1, 5)
   if row.take then

@@ -1,5 +1,5 @@
 /*
- * chance.c - a generator of numbers that is the same everywhere: splitmix64.
+ * chance.c - a random number generator with the same numbers on every machine: splitmix64.
  */
 #include "chance.h"
 

@@ -1,5 +1,5 @@
 /*
- * chance.h - random numbers that are the same everywhere.
+ * chance.h - random numbers, the same on every machine.
  */
 #ifndef SGK_TEST_CHANCE_H
 #define SGK_TEST_CHANCE_H
@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Begins the numbers of a seed. */
+/* Seeds the random numbers. */
 void chance_seed(uint64_t seed);
 
 uint64_t next_random(void);

@@ -9,27 +9,27 @@
 
 struct decision {
     const char *name;
-    unsigned versions; /* the op versions that it is about, by what they have (versions.h) */
+    unsigned versions; /* the op versions, by their features (versions.h) */
     const char *dims;
     const char *attributes;
-    const char *listed; /* lengths: as attribute split and as input split, wherever the op version has that */
-    const char *split;  /* the input split, as request.h has it */
+    const char *listed; /* lengths, given as attribute split and as input split, if the op version has these */
+    const char *split;  /* the input split, in the notation of request.h */
     unsigned outputs;   /* of Split */
     enum sgk_status status;
-    const char *expected; /* words of the message when it is refused, which it is unless status is SGK_OK */
+    const char *expected; /* words of the message, if the call is refused */
 };
 
 #define NO NULL
 
-/* What is refused of a node that is known whole: alike by the library, splitgen and sk-conformance (refusals/). */
+/* Refusals of fully known nodes, in which the library, splitgen and sk-conformance must agree (refusals/). */
 extern const struct decision refusals[];
 extern const size_t refusal_count;
 
-/* Takes one way to call an op version as a decision says: attributes and split are as request.h has them. */
+/* Called with one form of the decision's call; attributes and split are in the notation of request.h. */
 typedef void decision_visitor(const struct decision *decision, const struct sgk_op *op, int32_t dtype,
                               const char *attributes, const char *split);
 
-/* Visits each way that an op version has. */
+/* Visits each form of the call that an op version has. */
 void decision_visit(const struct decision *decision, const struct sgk_op *op, int32_t dtype, decision_visitor *visit);
 
 #endif

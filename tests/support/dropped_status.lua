@@ -1,9 +1,10 @@
--- dropped_status.lua: a command of a shell's script that may fail unnoticed, although `set -e` stands in front of the script:
--- `! a; b` and `a && b; c` go on when a fails, and in `a; b $?` the status that is taken is always 0.
+-- dropped_status.lua: finds a command in a shell script that may fail unnoticed even with `set -e`: `! a; b` and `a && b; c` go
+-- on if a fails, and in `a; b $?` the status is always 0.
 
 local closing_of = { ["'"] = "'", ['"'] = '"', ["`"] = "`", ["$("] = ")", ["${"] = "}" }
 
--- How what begins at a position is closed, and how long its opening is; `within` is how what it stands in is closed, or "".
+-- The closing mark of a quote or substitution that begins at a position, and the length of its opening. `within` is the closing
+-- mark of the surrounding one, or "".
 local function opening_at(script, at, within)
   local two, one = script:sub(at, at + 1), script:sub(at, at)
   if within == "'" or within == '"' and one == "'" then
@@ -14,7 +15,7 @@ local function opening_at(script, at, within)
   return closing_of[two] or one ~= within and closing_of[one], closing_of[two] and 2 or 1
 end
 
--- The position behind the next `within`, be there brackets and quotes before it.
+-- The position behind the next `within`, skipping brackets and quotes before it.
 local function behind(script, at, within)
   while at <= #script and script:sub(at, at) ~= within do
     local closing, length = opening_at(script, at, within)
@@ -27,7 +28,7 @@ local function behind(script, at, within)
   return at + 1
 end
 
--- The script with `_` for what is quoted or substituted, and without comments.
+-- The script without comments, with `_` for quotations and substitutions.
 local function bare(script)
   local pieces, at = {}, 1
   while at <= #script do
@@ -46,17 +47,17 @@ local function bare(script)
   return table.concat(pieces)
 end
 
--- A command without the words before it that are none of it.
+-- A command without keywords of the shell before it.
 local function without_keywords(words)
   local word, rest = words:match("^[%s(]*(%S*)%s*(.*)$")
   return (word == "then" or word == "do" or word == "else" or word == "{") and without_keywords(rest) or word .. " " .. rest
 end
 
 local is_condition = { ["if"] = true, ["elif"] = true, ["while"] = true, ["until"] = true }
-local begins_more = { ["for"] = true, ["case"] = true, ["{"] = true, ["("] = true } -- commands, of which a list may consist
-local is_end = { [""] = true, ["}"] = true, [")"] = true, fi = true, esac = true } -- of these: what is in front of it counts
+local begins_more = { ["for"] = true, ["case"] = true, ["{"] = true, ["("] = true } -- compound commands, which may hold a list
+local is_end = { [""] = true, ["}"] = true, [")"] = true, fi = true, esac = true } -- the list before these decides the status
 
--- Whether `set -e` may pass over what a list of commands gives, which \1 joins for && and \2 for ||.
+-- Whether `set -e` may ignore the status of a list of commands; \1 stands for &&, \2 for ||.
 local function is_passed_over(list)
   local operator, last = list:match("^.*([\1\2])(.*)$")
   last = last or list
@@ -74,7 +75,7 @@ return function(script)
     local list = without_keywords(body:gsub("%b()", "_")):match("^(.-)%s*$")
     local first = list:match("^%S*")
     if first == "}" and in_function then
-      pending, in_function = nil, false -- which is what a call gives
+      pending, in_function = nil, false -- the function's status is that of its last list
     elseif not is_end[first] then
       local dropped = pending or list:match("^[^\1\2]*%$%?.*")
       if dropped then

@@ -1,5 +1,5 @@
--- elem_types.lua: ONNX's numbers of dtypes by their names, and the names by the numbers; fields: of a TensorProto, where elements
--- stand, by the names.
+-- elem_types.lua: ONNX's numbers of dtypes by name, and names by number; fields: by name, the field of a TensorProto for
+-- elements.
 local elem_types = { fields = {} }
 for _, row in ipairs(load(require("sources").read("spec/dtypes.lua"))()) do
   elem_types[row[1]], elem_types[row.code] = row.code, row[1]

@@ -20,7 +20,7 @@ size_t element_bytes(int32_t dtype, size_t count)
     return (count * bits_of(dtype) + 7) / 8;
 }
 
-/* The binary16 of a number that one can hold, with all its bits. */
+/* The binary16 of a number that it can hold exactly. */
 static uint16_t bits_of_float16(double number)
 {
     int exponent;
@@ -57,7 +57,7 @@ void put_element(int32_t dtype, void *data, size_t index, int64_t number)
     const size_t bit = index * bits;
     unsigned char *at = (unsigned char *)data + bit / 8;
     const uint64_t mixed = (uint64_t)number * UINT64_C(0x9E3779B97F4A7C15);
-    if (bits < 8) { /* the upper bits, or few would repeat */
+    if (bits < 8) { /* the upper bits, else few values would occur */
         const unsigned before = bit % 8 == 0 ? 0 : *at;
         *at = (unsigned char)(before | ((unsigned)(mixed >> 48) & ((1U << bits) - 1)) << bit % 8);
     }

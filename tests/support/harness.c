@@ -1,6 +1,6 @@
 /*
- * harness.c - tests, each in a process of its own by the library check; without it, as on machines that do not have it,
- * one after the other in this process.
+ * harness.c - runs each test in a process of its own by the library check; on machines without check, one after the
+ * other in this process.
  */
 #include "harness.h"
 

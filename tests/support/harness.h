@@ -1,5 +1,5 @@
 /*
- * harness.h - what every suite needs: tests, and one way to tell which row of a table failed.
+ * harness.h - what every suite in C needs: tests, and messages that name the row that failed.
  */
 #ifndef SGK_TEST_HARNESS_H
 #define SGK_TEST_HARNESS_H
@@ -11,7 +11,7 @@
 
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 
-/* Run a test, once or for each row of its table. If one fails, the program ends behind it. */
+/* Run a test, once or for each row of its table. If one fails, the program ends after it. */
 void run_test(const char *name, void (*test)(void));
 void run_rows(const char *name, void (*test)(size_t which), size_t rows);
 
@@ -40,11 +40,11 @@ void fail_at(const char *file, int line, const char *format, ...)
 #define CHECK_UINT(a, b) COMPARE(uintmax_t, PRIuMAX, a, b)
 #define CHECK_STRING(a, b) REQUIRE(strcmp(a, b) == 0, "'%s' is not '%s'", a, b)
 
-/* malloc that ends the test rather than return NULL, also for 0 bytes. */
+/* malloc that never returns NULL, also for 0 bytes: it ends the test instead. */
 void *allocate(size_t bytes);
 
-/* Fails unless text, a message's, holds part, which may be "" only when text is. row names the decision at stake. Where
- * the library has no sentences, text is "". */
+/* Fails unless a message's text holds part; "" requires an empty text. row names the test's row. Without sentences in
+ * the library, text must be "". */
 void check_text(const char *row, const char *text, const char *part);
 
 #endif

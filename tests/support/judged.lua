@@ -1,4 +1,4 @@
--- judged.lua: an ONNX test case judged in this process, by what the programs that run cases do in a process for each.
+-- judged.lua: runs an ONNX test case in this process, by the function that the programs run in a process for each case.
 local fail = require("base.fail")
 local judge_case = require("verify.judge_case")
 
@@ -8,8 +8,8 @@ function fail.tell(diagnostic, severity)
   told = told .. fail.show(diagnostic, severity)
 end
 
--- path of a case, function that runs it, whether it must be refused, directory for what is written -> the verdict and why, as
--- judge_case.lua has them, and what is told.
+-- (path of a case, function that runs it, whether it must be refused, directory for files) -> the verdict and the reason of
+-- judge_case.lua, and the messages.
 return function(path, run, expect_refusal, scratch)
   told = ""
   local verdict, why = judge_case(path, { expect_refusal = expect_refusal, timeout = 20 }, { run = run }, scratch)

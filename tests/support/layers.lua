@@ -1,5 +1,5 @@
--- layers.lua: function (here, file, count, dims): makes a model of Splits in two, which differ only in their names,
--- /layer.1/Split and so on, and in what dims(i) gives of their inputs.
+-- layers.lua: function (here, file, count, dims): makes a model of Splits into two parts. They differ only in their names,
+-- /layer.1/Split and so on, and in the dims of their inputs, dims(i).
 return function(here, file, count, dims)
   local inputs, outputs, nodes = {}, {}, {}
   for i = 1, count do

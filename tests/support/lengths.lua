@@ -1,4 +1,5 @@
--- lengths.lua: so many lengths of parts: from, from + step, from + 2 * step, ..., beginning anew after `cycle`, or all alike.
+-- lengths.lua: count lengths of parts: from, from + step, from + 2 * step, ..., starting over after `cycle`; without one, all
+-- equal.
 return function(count, from, step, cycle)
   local list = {}
   for i = 0, count - 1 do

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Objects stand in one order, each behind those that it asks for a symbol: none goes in a circle.
+# Fails if objects need each other's symbols in a circle.
 # Usage: link_order.sh OBJECT_OR_ARCHIVE...
 set -eu
 edges=$(mktemp)

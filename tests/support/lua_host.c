@@ -1,5 +1,5 @@
 /*
- * lua_host.c - runs a suite in Lua, for which the generator's own modules are there, and its programs as functions.
+ * lua_host.c - runs a suite in Lua, which can use the generator's modules and call its programs as functions.
  * Usage: lua_host SOURCE_ROOT FOLDER SUITE ARGUMENT..., with a folder of tests/; the exit code is 0, 1 when a test
  * failed, 77 when the suite cannot be run here.
  */
@@ -20,7 +20,7 @@
 #include "sk_conformance.h"
 #include "starve.h"
 
-/* The most memory that one of the programs had that were run until now; on Linux in KiB. */
+/* -> the peak memory of the programs that were run so far; on Linux in KiB. */
 static int peak(lua_State *L)
 {
     struct rusage usage;
@@ -30,14 +30,14 @@ static int peak(lua_State *L)
     return 1;
 }
 
-/* path of a folder, which is made in one that is there. Those of host.create_directory end with the next call. */
+/* path of a folder to make in an existing one. (A folder of host.create_directory is removed at the next call.) */
 static int make_folder(lua_State *L)
 {
     const char *path = luaL_checkstring(L, 1);
     return mkdir(path, 0777) == 0 ? 0 : luaL_error(L, "%s: %s", path, strerror(errno));
 }
 
-/* path to which a link is to lead, path of the link */
+/* target of a link, path of the link */
 static int make_link(lua_State *L)
 {
     const char *path = luaL_checkstring(L, 2);
@@ -46,7 +46,7 @@ static int make_link(lua_State *L)
 
 enum { OPEN_FOLDERS = 16 };
 
-static lua_State *lists; /* with the list on top: nftw hands its function nothing of its caller's */
+static lua_State *lists; /* with the list on top, as nftw passes no data to its function */
 
 static int list_one(const char *path, const struct stat *status, int type, struct FTW *place)
 {
@@ -58,7 +58,7 @@ static int list_one(const char *path, const struct stat *status, int type, struc
     return 0;
 }
 
-/* path of a folder -> the paths of it and of all that it holds, in any order; what links lead to is not looked at. */
+/* path of a folder -> its path and those of all that it holds, in any order; links are not followed */
 static int list_folder(lua_State *L)
 {
     const char *path = luaL_checkstring(L, 1);
@@ -75,14 +75,14 @@ static int remove_one(const char *path, const struct stat *status, int type, str
     return remove(path);
 }
 
-/* path of a folder, which goes with all that it holds -> whether it could. */
+/* path of a folder to remove with all that it holds -> whether that succeeded */
 static int remove_folder(lua_State *L)
 {
     lua_pushboolean(L, nftw(luaL_checkstring(L, 1), remove_one, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS) == 0);
     return 1;
 }
 
-/* Has a descriptor be that of a file, which is made anew if it is to be written. Returns what it was. */
+/* Redirects a descriptor to a file, which is created anew for writing. Returns a duplicate of the old descriptor. */
 static int redirect(lua_State *L, int descriptor, const char *path)
 {
     const int before = dup(descriptor);
@@ -100,7 +100,7 @@ static void restore(int descriptor, int before)
     close(before);
 }
 
-/* name, value or nil -> nothing: a variable of the environment that programs have from now on */
+/* name, value or nil: sets or removes an environment variable */
 static int set_variable(lua_State *L)
 {
     const char *name = luaL_checkstring(L, 1);
@@ -108,7 +108,7 @@ static int set_variable(lua_State *L)
     return (value != NULL ? setenv(name, value, 1) : unsetenv(name)) == 0 ? 0 : luaL_error(L, "no variable '%s'", name);
 }
 
-/* A program by its name. */
+/* The program with a name. */
 static const struct program *find_program(lua_State *L, const char *name)
 {
     static const struct program *const programs[] = {&splitgen, &sk_conformance};
@@ -119,8 +119,8 @@ static const struct program *find_program(lua_State *L, const char *name)
     return NULL;
 }
 
-/* directory, file of its output, file of its errors, name of a program, arguments... -> its exit code. It runs in this
- * process, without input. */
+/* directory, file for output, file for errors, name of a program, arguments... -> its exit code. The program runs in
+ * this process, without input. */
 static int call(lua_State *L)
 {
     enum { DIRECTORY = 1, OUTPUT, ERRORS, NAME };

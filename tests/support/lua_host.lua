@@ -1,6 +1,6 @@
 -- lua_host.lua: makes `require` find the modules of the generator, of sk-conformance, of tests/support and of the suite's folder,
--- and runs the suite: a module that returns a function. That returns what it found wrong, a list of sentences; a sentence on what
--- it did; and, where the suite cannot be run here, true.
+-- and runs the suite. A suite is a module that returns a function, and that returns a list of failures, a summary, and true if
+-- the suite was skipped.
 local host, root, folder, suite = ...
 
 for _, directory in ipairs({ "tests/conformance/runner", "tests/" .. folder, "tests/support", "generator" }) do

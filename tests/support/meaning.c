@@ -1,5 +1,5 @@
 /*
- * meaning.c - what each op version means: the rules, as loops that count, and the op versions that have them.
+ * meaning.c - the meaning of each op version: rules, as counting loops, and the op versions that use them.
  */
 #include "meaning.h"
 
@@ -7,7 +7,7 @@
 
 #define BIG "9223372036854775807" /* INT64_MAX */
 
-/* False when there are more parts than anything here has. */
+/* Adds a part; false if there is no room for more. */
 static bool add_part(struct oracle_answer *answer, int64_t length)
 {
     if (answer->part_count == ORACLE_PARTS)
@@ -16,7 +16,7 @@ static bool add_part(struct oracle_answer *answer, int64_t length)
     return true;
 }
 
-/* Parts of the lengths listed: integers, none negative, together the whole axis. */
+/* Parts of the listed lengths: integers >= 0 whose sum is the axis. */
 static bool cut_as_listed(int64_t dim, const struct oracle_list *given, struct oracle_answer *answer)
 {
     int64_t rest = dim;
@@ -41,7 +41,7 @@ const struct rule as_listed = {
      {0, "", REFUSED},
      {4, "4,4611686018427387904,4611686018427387904,4611686018427387904,4611686018427387904", REFUSED}}};
 
-/* The smallest length that n parts could cover the axis with; n > 0. */
+/* The smallest length with which n parts cover the axis; n > 0. */
 static int64_t covering(int64_t dim, int64_t n)
 {
     int64_t length = 0;
@@ -50,7 +50,7 @@ static int64_t covering(int64_t dim, int64_t n)
     return length;
 }
 
-/* n parts, none of which may differ. */
+/* n equal parts. */
 static bool cut_equal(int64_t dim, const struct oracle_list *given, struct oracle_answer *answer)
 {
     const int64_t n = given->lengths[0].value;
@@ -77,7 +77,7 @@ const struct rule equal = {cut_equal,
                             {0, BIG, BIG "x0"},
                             {1, BIG, REFUSED}}};
 
-/* n parts of the smallest length that n of could cover the axis; the last is what the others leave, and cannot be
+/* n parts of the smallest length with which n parts cover the axis. The last part is the rest, which must not be
  * negative. */
 static bool cut_last_smaller(int64_t dim, const struct oracle_list *given, struct oracle_answer *answer)
 {
@@ -114,7 +114,7 @@ const struct rule last_smaller = {cut_last_smaller,
                                    {0, BIG, BIG "x0"},
                                    {1, "1099511627776", REFUSED}}};
 
-/* Parts of one length while there is so much, then what is left. */
+/* Parts of one length while the axis lasts, then the rest, if any. */
 static bool cut_chunks(int64_t dim, const struct oracle_list *given, struct oracle_answer *answer)
 {
     const struct oracle_length size = given->lengths[0];

@@ -6,17 +6,17 @@ local sources = require("sources")
 local folder = sources.name("tests/models")
 local models = {}
 
--- The bytes of a file there, or nil when there is none.
+-- The bytes of a file in the folder, or nil if it does not exist.
 function models.file(name)
   return shell.read_file(folder .. "/" .. name)
 end
 
--- A model as a file has it.
+-- The bytes of a model's file.
 function models.bytes(name)
   return shell.read_file(("%s/%s.onnx"):format(os.getenv("MODELS"), name))
 end
 
--- The text of a model's protobuf.
+-- The protobuf text of a model.
 function models.text(name)
   return onnx_text(models.file(name .. ".onnxtxt"))
 end

@@ -1,4 +1,4 @@
--- newest_opset.lua: the newest opset that the tables know, of each op by its name and `of_any`.
+-- newest_opset.lua: the newest opset in the tables, by the name of each op, and of all ops as `of_any`.
 local load_spec = require("spec.load_spec")
 
 local newest = { of_any = 0 }

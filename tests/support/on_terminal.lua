@@ -1,5 +1,5 @@
--- on_terminal.lua: function (here, command) -> what a command writes to a terminal, which begins a line anew after each; nil
--- where there is no script(1), which makes one.
+-- on_terminal.lua: function (here, command) -> what a command writes to a terminal, with plain line ends; nil without script(1),
+-- which makes the terminal.
 local test = require("test")
 
 local has_script = os.execute("command -v script >/dev/null")

@@ -1,17 +1,17 @@
--- onnx_text.lua: reads a model in ONNX's textual syntax (its docs/Syntax.md) -> the text of its protobuf. A comment has lines of
--- its own; what is in quotes has the escapes of a protobuf's text. Behind the model may come what ONNX's syntax does not have:
--- data sets, `NAME (inputs) => (outputs)`, each of them a tensor, or a sequence of tensors in brackets.
+-- onnx_text.lua: reads a model in ONNX's textual syntax (its docs/Syntax.md) -> its protobuf text. Comments have lines of their
+-- own; quoted text has the escapes of protobuf text. Data sets may follow the model, which ONNX's syntax does not have: `NAME
+-- (inputs) => (outputs)`, where each value is a tensor, or a sequence of tensors in brackets.
 local elem_types = require("elem_types")
 
 local reader = {}
 reader.__index = reader
 
--- What matches a pattern behind blanks, and where it ends; nil when something else stands there.
+-- The match of a pattern behind blanks, and its end; nil if there is no match.
 function reader:see(pattern)
   return self.text:match("^%s*(" .. pattern .. ")()", self.at)
 end
 
--- The same, and goes on behind it.
+-- Like see, and moves behind the match.
 function reader:take(pattern)
   local found, behind = self:see(pattern)
   self.at = behind or self.at
@@ -22,7 +22,7 @@ function reader:need(pattern)
   return self:take(pattern) or error(("no '%s' at '%s'"):format(pattern, self.text:sub(self.at, self.at + 60)), 0)
 end
 
--- What stands between two marks, each read by a function -> their list, which is empty where the first mark is not there.
+-- Reads items between two marks -> their list, which is empty if the first mark is missing.
 function reader:list(open, close, read)
   local items = {}
   if self:take(open) then
@@ -34,7 +34,7 @@ function reader:list(open, close, read)
   return items
 end
 
--- With its quotes.
+-- A string with its quotes.
 function reader:string()
   self:need('"')
   local first = self.at - 1
@@ -53,12 +53,12 @@ function reader:word()
   return self:see('"') and self:string() or self:need("[%w.+-]+")
 end
 
--- Without quotes.
+-- A name without quotes.
 function reader:name()
   return self:see('"') and self:string():sub(2, -2) or self:need("[%a_][%w_]*")
 end
 
--- "key": word, both in a format.
+-- Reads "key": word, and puts both into a format.
 local function pair(format)
   return function(self)
     local key = self:string()
@@ -67,7 +67,7 @@ local function pair(format)
   end
 end
 
--- Appends each of the words in a format.
+-- Appends each word in a format.
 local function add(list, format, words)
   for _, word in ipairs(words) do
     list[#list + 1] = format:format(word)
@@ -75,12 +75,12 @@ local function add(list, format, words)
   return list
 end
 
--- A number, a symbol, or ? for what is not known.
+-- A number, a symbol, or ? for an unknown dim.
 function reader:dim()
   return self:take("%-?%d+") or self:take("%?") or self:name()
 end
 
--- dtype[dims] -> dtype, dims. Without brackets it is a scalar; where they are empty the rank is not known: nil.
+-- dtype[dims] -> dtype, dims. Without brackets it is a scalar; with empty brackets the rank is unknown, and dims are nil.
 function reader:tensor_type()
   local dtype, is_scalar = self:need("%a%w*"), not self:see("%[")
   local dims = self:list("%[", "%]", self.dim)
@@ -106,7 +106,7 @@ function reader:type()
   return ("tensor_type { elem_type: %d%s }"):format(elem_types[dtype], dims and shape_text(dims) or ""), dtype, dims
 end
 
--- The elements of a tensor in braces, or their bytes in quotes, or in brackets in which file they are.
+-- A tensor with its elements in braces, their bytes in quotes, or their file in brackets.
 function reader:tensor(dtype, dims, name)
   local fields = add(add({}, "dims: %s", dims), "data_type: %d", { elem_types[dtype] })
   add(fields, 'name: "%s"', { name })
@@ -120,7 +120,7 @@ function reader:tensor(dtype, dims, name)
   return table.concat(fields, " ")
 end
 
--- A value of a graph in that field, or an initialiser among those that are inside.
+-- Reads a value of a graph for a field, or an initialiser.
 local function declared(field)
   return function(self)
     local type_text, dtype, dims = self:type()
@@ -132,12 +132,12 @@ local function declared(field)
   end
 end
 
--- The type of an attribute whose value is such a word.
+-- The type of an attribute by a word of its value.
 local function kind_of(word)
   return word:find('^"') and "STRING" or word:find("[.e]") and "FLOAT" or "INT"
 end
 
--- The value of an attribute with its type, unless that is said.
+-- The value of an attribute; its type follows from the value unless `kind` is given.
 function reader:value(kind)
   if self:see("%[") then
     local words = self:list("%[", "%]", self.word)
@@ -153,7 +153,7 @@ function reader:value(kind)
   return ("type: %s %s: %s"):format(kind, kind:sub(1, 1):lower(), word)
 end
 
--- name = value, with : type behind the name, if that is not to be seen; @name is an attribute of the function around it.
+-- name = value; with : type behind the name if the value does not show it; @name refers to the function's attribute.
 function reader:attribute()
   local name, kind = self:name(), self:take(":") and self:need("%a+"):upper()
   self:need("=")
@@ -161,7 +161,7 @@ function reader:attribute()
     self:take("@") and ('type: %s ref_attr_name: "%s"'):format(kind, self:name()) or self:value(kind))
 end
 
--- An attribute that a function takes, and its default, if it has one.
+-- An attribute of a function, with its default, if any.
 function reader:parameter()
   local name = self:name()
   return self:take("=") and ('attribute_proto { name: "%s" %s }'):format(name, self:value()) or ('attribute: "%s"'):format(name)
@@ -190,7 +190,7 @@ function reader:graph()
   return table.concat(add(add(add(fields, "%s", held), "%s", inputs), "%s", outputs), " ")
 end
 
--- <key: value>, of which opset_import is a list.
+-- <key: value, ...>, where opset_import is a list.
 function reader:head()
   return self:list("<", ">", function()
     local key = self:need("%a[%w_]*")
@@ -210,7 +210,7 @@ function reader:fun()
   return table.concat(add(fields, "%s", self:list("{", "}", self.node)), " ")
 end
 
--- What a file of a data set holds: the name of its message, and the text.
+-- The contents of a data set's file: the name of its message, and the text.
 function reader:held()
   if not self:see("%[") then
     return { "TensorProto", self:tensor(self:tensor_type()) }
@@ -221,7 +221,7 @@ function reader:held()
   return { "SequenceProto", table.concat(add({ "elem_type: TENSOR" }, "tensor_values { %s }", tensors), " ") }
 end
 
--- NAME (inputs) => (outputs), into files by their names.
+-- NAME (inputs) => (outputs), added to files by name.
 function reader:data_set(files)
   local name = self:name()
   local inputs = self:list("%(", "%)", self.held)
@@ -233,7 +233,7 @@ function reader:data_set(files)
   end
 end
 
--- files: gets what the files of data sets hold, { message, text }, by their names; nil for a model alone.
+-- files: receives the data sets' files by name, { message, text }; nil if there must be only a model.
 return function(text, files)
   local self = setmetatable({ text = ("\n" .. text):gsub("\n%s*#[^\n]*", "\n"), at = 1 }, reader)
   local fields = add(self:head(), "graph { %s }", { self:graph() })

@@ -30,7 +30,7 @@ int64_t oracle_number(const struct oracle_request *request, const char *name, in
     return number != NULL ? number->value : otherwise;
 }
 
-/* How many things a node gives that lengths come from. */
+/* How many sources of lengths a node gives. */
 static size_t count_given(const struct oracle_request *request, const struct meaning *meaning)
 {
     size_t count = request->attribute.given + request->input.given;
@@ -43,7 +43,7 @@ static size_t count_given(const struct oracle_request *request, const struct mea
     return count;
 }
 
-/* What a way takes of a node, at number when it is no list; not given when the node has nothing for it. */
+/* The lengths in a node for a way; a number is stored at *number. Not given if the node has none. */
 static struct oracle_list take(const struct oracle_request *request, const struct way *way,
                                struct oracle_length *number)
 {
@@ -69,7 +69,7 @@ static struct oracle_list take(const struct oracle_request *request, const struc
     return nothing;
 }
 
-/* Whether every string that is given is one that it can be. */
+/* Whether every given string is allowed. */
 static bool has_choices(const struct oracle_request *request, const struct meaning *meaning)
 {
     for (size_t i = 0; i < request->number_count; i++) {
@@ -112,7 +112,7 @@ static bool split_lengths(const struct oracle_request *request, const struct mea
         if (!gives_sequence(meaning))
             return is_cut && answer->part_count == request->output_count;
         if (!is_cut && answer->part_count == ORACLE_PARTS)
-            abort(); /* there may be more parts than there is room for */
+            abort(); /* a part may not have fitted */
         return is_cut;
     }
     return false;
@@ -126,7 +126,7 @@ struct oracle_answer oracle_split(const struct oracle_request *request)
     if (meaning == NULL)
         abort();
     if (axis < 0)
-        axis += (int64_t)request->rank; /* still negative when it was too small */
+        axis += (int64_t)request->rank; /* still negative if it was too small */
     if (axis < 0 || axis >= (int64_t)request->rank)
         return answer;
     for (size_t i = 0; i < request->rank; i++)

@@ -1,6 +1,6 @@
 /*
- * oracle.h - Split and SplitToSequence once more, from their meaning alone.
- * It shares no code with runtime/ and generated/: plain loops over multi-indices, as slow as they are easy to believe.
+ * oracle.h - an independent implementation of Split and SplitToSequence.
+ * It shares no code with runtime/ and generated/, and uses plain loops over multi-indices: slow, but easy to verify.
  */
 #ifndef SGK_TEST_ORACLE_H
 #define SGK_TEST_ORACLE_H
@@ -11,7 +11,7 @@
 
 #define ORACLE_PARTS 512
 
-/* A length as a model gives it: in Split-1 a float, which may be no integer. */
+/* A length in a model; in Split-1 it is a float and need not be an integer. */
 struct oracle_length {
     bool is_integer;
     int64_t value;
@@ -28,7 +28,7 @@ struct oracle_list {
 struct oracle_number {
     const char *name;
     int64_t value;
-    const char *string; /* what it is instead of the value, or NULL */
+    const char *string; /* the string, which replaces value, or NULL */
 };
 
 struct oracle_request {
@@ -36,14 +36,14 @@ struct oracle_request {
     int since_version;
     const int64_t *dims; /* of the input */
     size_t rank;
-    const struct oracle_number *numbers; /* those that the node gives */
+    const struct oracle_number *numbers; /* the attributes in the node */
     size_t number_count;
     struct oracle_list attribute; /* attribute split */
     struct oracle_list input;     /* input split */
     size_t output_count;
 };
 
-/* The number of that name that the node gives, or otherwise. */
+/* The node's number with that name, or `otherwise` if it has none. */
 int64_t oracle_number(const struct oracle_request *request, const char *name, int64_t otherwise);
 
 /* One part of the result. Input elements are the numbers 1, 2, 3, ... in row-major order. */
@@ -55,17 +55,17 @@ struct oracle_part {
 };
 
 struct oracle_answer {
-    bool accepted; /* nothing else is filled when false */
+    bool accepted; /* if false, nothing else is filled */
     size_t part_count;
     int64_t lengths[ORACLE_PARTS];
     size_t axis; /* normalised */
     bool drops_axis;
 };
 
-/* Whether the request is one that its op version gives a meaning to (meaning.h), and the lengths then. */
+/* Whether the op version accepts the request (meaning.h), and the lengths. */
 struct oracle_answer oracle_split(const struct oracle_request *request);
 
-/* The parts of an accepted answer, for oracle_free. */
+/* The parts of an accepted answer; free them by oracle_free. */
 struct oracle_part *oracle_parts(const struct oracle_request *request, const struct oracle_answer *answer);
 
 void oracle_free(struct oracle_part *parts, size_t count);

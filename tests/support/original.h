@@ -1,5 +1,5 @@
 /*
- * original.h - for what is preloaded into a program: the function that one of ours stands before.
+ * original.h - for preloaded libraries: finds the function that ours replaces.
  */
 #ifndef SK_TEST_ORIGINAL_H
 #define SK_TEST_ORIGINAL_H
@@ -7,7 +7,7 @@
 #include <dlfcn.h>
 #include <string.h>
 
-/* Sets a pointer to it; ISO C has no cast from an object to a function. */
+/* Sets a pointer to the original function; ISO C cannot cast an object pointer to a function pointer. */
 #define FIND_ORIGINAL(pointer)                          \
     do {                                                \
         void *const found = dlsym(RTLD_NEXT, __func__); \

@@ -1,6 +1,6 @@
 /*
- * other_lua.c - preloaded into splitgen: the library's Lua calls itself another one than compiled the modules inside the
- * binary, and reads none of their functions.
+ * other_lua.c - preloaded into splitgen: acts as another version of Lua than the one that compiled the modules in the
+ * binary, and loads none of their bytecode.
  */
 #include <lauxlib.h>
 #include <lua.h>

@@ -1,5 +1,4 @@
--- page_commands.lua: commands as a page of the project shows them: in a block of code, each behind `$`, with what it prints
--- below.
+-- page_commands.lua: the commands in a document: in a block of code, each behind `$`, with its output below.
 local test = require("test")
 
 local page_commands = {}
@@ -8,7 +7,7 @@ function page_commands.page(path)
   return test.read(test.setting("SPLITGEN_SOURCE_ROOT") .. "/" .. path)
 end
 
--- The commands of a page, in order: { path, words, printed }.
+-- The commands of a document, in order: { path, words, printed }.
 function page_commands.commands(path)
   local commands = {}
   for block in page_commands.page(path):gmatch("\n```\n(%$ .-\n)```") do
@@ -24,7 +23,7 @@ function page_commands.commands(path)
   return commands
 end
 
--- Runs a command, with splitgen in its path: it must print what is shown, in which a line of three points stands for any others.
+-- Runs a command with splitgen in PATH. It must print what the document shows; a line of three points stands for any lines.
 function page_commands.check(here, command)
   local outcome = here:run('PATH="$(dirname "$SPLITGEN"):$PATH"\n' .. command.words)
   local pattern = command.printed:gsub("%p", "%%%0"):gsub("%%%.%%%.%%%.\n", ".*")

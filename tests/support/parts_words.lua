@@ -1,4 +1,4 @@
--- parts_words.lua: parts in the oracle's words, "2x3 1x1": of a list of lengths, or of runs, each { count, length }.
+-- parts_words.lua: parts in the oracle's notation, "2x3 1x1", from a list of lengths, or from runs, each { count, length }.
 return function(lengths, runs)
   runs = runs or {}
   for i, length in ipairs(lengths or {}) do

@@ -1,7 +1,7 @@
--- planned.lua: a layout as the generator plans its copy; and what is wanted of that copy, by arithmetic of our own.
+-- planned.lua: the generator's plan for the copy of a layout, and the wanted result, computed independently.
 --
--- A layout is { element = bytes, or bits = of an element that shares bytes; rows = nil where only the run knows; inner = nil or a
--- symbol; lengths, dead = set of places from 0, options = of copies }.
+-- A layout is { element = its bytes, or bits = those of an element that shares bytes; rows = nil if known only at run time; inner
+-- = nil or a symbol; lengths; dead = set of indices from 0; options = of copies }.
 local functions = require("plan.plan_functions")
 
 local planned = {}
@@ -43,7 +43,7 @@ function planned.of(layout)
   return copy
 end
 
--- What the checker is told of a layout. A copy of a range may have any number of rows.
+-- The wanted result of a layout, for the checker. A copy of a range of rows may have any number of rows.
 function planned.wanted(layout, takes_rows)
   local cell = layout.bits and "bits" or layout.inner and "steps" or "bytes"
   local step = cell == "bytes" and layout.element or 1
@@ -58,7 +58,7 @@ function planned.wanted(layout, takes_rows)
   return wanted
 end
 
--- A copy of a layout with stages of its own, as as_c.lua writes it.
+-- A mutant for as_c.lua: a copy of a layout, with its own copy of the stages.
 function planned.record(layout, copy)
   local stages = planned.clone(copy.forms[1].stages)
   stages[1].block = layout.block or stages[1].block

@@ -1,4 +1,4 @@
--- project_copy.lua: a copy of the project in which something is changed, and the suites of splitgen with its sources.
+-- project_copy.lua: a copy of the project for changes, and splitgen's suites on the copy's sources.
 local dkjson = require("dkjson")
 local host = require("host")
 local shell = require("shell")
@@ -6,7 +6,7 @@ local sources = require("sources")
 
 local parts <const> = "LICENSE README.md meson.build meson_options.txt spec templates generator generated runtime tests .ci"
 
--- A program that reads the copy's sources, for what a shell runs.
+-- A splitgen that reads the copy's sources, for shell commands.
 local program <const> = [[
 #!/bin/sh
 case " $*" in
@@ -18,7 +18,7 @@ esac
 local project_copy = {}
 project_copy.__index = project_copy
 
--- Calls a function with a new copy -> what it returns.
+-- Calls a function with a new copy -> its results.
 function project_copy.with(run)
   return shell.in_scratch(function(path)
     for part in parts:gmatch("%S+") do
@@ -28,18 +28,18 @@ function project_copy.with(run)
   end)
 end
 
--- Runs a command in the copy -> its exit code; what it prints goes to the file `log`.
+-- Runs a command in the copy, with its output in the file `log` -> its exit code.
 function project_copy:run(format, ...)
   return select(3, os.execute(("cd %s && exec >log 2>&1 && %s"):format(self.path, format:format(...))))
 end
 
--- Prepares builds of the copy that are quick to compile, and have vectors, as optimised code has.
+-- Sets up a build of the copy that compiles quickly, yet has the vectors of optimised code.
 function project_copy:set_up()
   assert(self:run("meson setup build -Dshape_inference=disabled -Doptimization=0 -Dc_args=-D__OPTIMIZE__") == 0,
     "the copy cannot be set up")
 end
 
--- Calls a function while a file has another text -> what it returns.
+-- Calls a function while a file has another text -> its results.
 function project_copy:with_file(file, text, run)
   local path = self.path .. "/" .. file
   local before = shell.read_file(path)
@@ -49,7 +49,7 @@ function project_copy:with_file(file, text, run)
   return table.unpack(results, 1, results.n)
 end
 
--- The suites of a build that is there, by their names, as meson tells them; and bin/splitgen in the copy, which they call.
+-- Reads the suites of an existing build from meson, by name; and writes bin/splitgen in the copy, which they call.
 function project_copy:suites_of(build)
   local suites = {}
   for _, suite in ipairs(dkjson.decode(shell.read_file(build .. "/meson-info/intro-tests.json"))) do
@@ -62,7 +62,7 @@ function project_copy:suites_of(build)
   return suites
 end
 
--- A command with these variables, in the order of their names.
+-- A command with variables, in order of their names.
 local function with_variables(variables, words)
   local set = {}
   for name, value in pairs(variables) do
@@ -72,17 +72,17 @@ local function with_variables(variables, words)
   return ("env %s %s"):format(table.concat(set, " "), table.concat(words, " "))
 end
 
--- What limits a command, by seconds of the processor: the machine may be busy. Whatever waits for nothing ends, too.
+-- Limits a command by CPU seconds, as the machine may be busy; a longer limit of wall-clock time ends one that hangs.
 local function limited(seconds)
   return ("ulimit -t %d && ulimit -v 8000000 && timeout 1800"):format(seconds)
 end
 
--- Runs a program in the copy, each of its processes so many seconds of the processor -> its exit code.
+-- Runs a program in the copy, with a limit of CPU seconds for each process -> its exit code.
 function project_copy:run_limited(seconds, program_and_arguments)
   return self:run("%s %s", limited(seconds), program_and_arguments)
 end
 
--- Runs a suite of splitgen in the same way, with the sources of the copy and more variables -> its exit code.
+-- Runs a suite of splitgen with the same limit, on the copy's sources, with further variables -> its exit code.
 function project_copy:run_suite(suite, more, seconds)
   local variables = { SPLITGEN_ROOT = self.path, SPLITGEN_SOURCE_ROOT = self.path, SPLITGEN = self.path .. "/bin/splitgen" }
   for _, each in ipairs({ more, suite.env }) do
@@ -97,7 +97,7 @@ function project_copy:run_suite(suite, more, seconds)
   return self:run("cd %s && %s %s", shell.quoted(self.build), limited(seconds), with_variables(variables, words))
 end
 
--- Runs a program of the copy's build as a suite of the other build runs its own -> its exit code.
+-- Runs a program of the copy's build like a suite of the other build -> its exit code.
 function project_copy:run_built(suite, own, seconds)
   local words = {}
   for _, word in ipairs(suite.cmd) do

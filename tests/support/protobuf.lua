@@ -1,4 +1,4 @@
--- protobuf.lua: the bytes of protobufs.
+-- protobuf.lua: encodes fields of protobufs, and finds them in bytes.
 local protobuf = {}
 
 -- The wire types.
@@ -8,12 +8,12 @@ function protobuf.varint(number)
   return number & -128 == 0 and string.char(number) or string.char(number & 127 | 128) .. protobuf.varint(number >> 7)
 end
 
--- A field that holds bytes, behind which come more.
+-- A field that holds bytes, and `more` behind it.
 function protobuf.field(tag, value, more)
   return protobuf.varint(tag) .. protobuf.varint(#value + (more or 0)) .. value
 end
 
--- A message's field, by its number.
+-- A field by its number.
 function protobuf.message(number, value)
   return protobuf.field(number << 3 | bytes, value)
 end
@@ -27,7 +27,7 @@ local function read_varint(file, at)
   return number, at
 end
 
--- Of a value of a wire type that lies in a file at a place: where it begins behind its length, and what is behind it.
+-- Where a value of a wire type at a place in a file begins, behind its length, and the place behind it.
 local function bounds(file, at, wire_type)
   if wire_type == bytes then
     local size, value = read_varint(file, at)
@@ -38,7 +38,7 @@ local function bounds(file, at, wire_type)
   return at, at + (wire_type == fixed64 and 8 or 4)
 end
 
--- The fields of the message that lies in a file from a place to another: list of { number, begin, value, behind }.
+-- The fields of a message that lies in a file between two places: list of { number, begin, value, behind }.
 function protobuf.fields(file, from, to)
   local fields = {}
   while from < to do

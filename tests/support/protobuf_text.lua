@@ -1,9 +1,8 @@
--- protobuf_text.lua: the text of a message of ONNX -> its bytes, as protoc encodes it, with fields in the order of their
--- numbers.
+-- protobuf_text.lua: encodes the text of an ONNX message as protoc does, with fields in the order of their numbers.
 local messages = require("onnx.messages").all
 local protobuf = require("protobuf")
 
-local number_of = {} -- of a field: by its message, by its name
+local number_of = {} -- of a field: by its message and its name
 for _, message in pairs(messages) do
   number_of[message] = {}
   for number, field in pairs(message.fields) do
@@ -11,7 +10,7 @@ for _, message in pairs(messages) do
   end
 end
 
--- The values of an enumeration by their names, which begin with 0.
+-- The values of an enumeration by name, counted from 0.
 local function numbered(names)
   local values, count = {}, 0
   for name in names:gmatch("%S+") do
@@ -20,7 +19,7 @@ local function numbered(names)
   return values
 end
 
--- Of fields that are enumerations.
+-- The enumerations, by field.
 local values_of_field = {
   [messages.AttributeProto.fields[20]] = numbered("UNDEFINED FLOAT INT STRING TENSOR GRAPH FLOATS INTS STRINGS TENSORS GRAPHS "
     .. "SPARSE_TENSOR SPARSE_TENSORS TYPE_PROTO TYPE_PROTOS"),
@@ -32,7 +31,7 @@ local is_repeated = { records = true, names = true, ints = true, list = true } -
 
 local escapes = { n = "\n", t = "\t", r = "\r", a = "\a", b = "\b", f = "\f", v = "\v" }
 
--- What is between two quotes, without its escapes.
+-- A quoted text with its escapes resolved.
 local function unescaped(words)
   local pieces, at = {}, 1
   while true do
@@ -47,7 +46,7 @@ local function unescaped(words)
   end
 end
 
--- An integer of 64 bits, with a sign or without, in decimal digits or hexadecimal ones; nil for another word.
+-- A signed or unsigned integer of 64 bits, decimal or hexadecimal; nil for any other word.
 local function integer_of(word)
   if not word:find("^%-?%d+$") then
     return math.tointeger(tonumber(word))
@@ -61,7 +60,7 @@ end
 
 local formats = { float = "<f", double = "<d" }
 
--- A word as a field has it, behind its tag.
+-- A word encoded for a field, behind its tag.
 local function encoded(field, word)
   if field.wire == 2 then
     local text = unescaped(word:sub(2, -2))
@@ -73,7 +72,7 @@ local function encoded(field, word)
     or error(("%s is no %s"):format(word, field.scalar)))
 end
 
--- The place behind a word, or behind what is in quotes.
+-- The place behind a word or quoted text.
 local function end_of_word(text, at)
   local quote = text:match("^[\"']", at)
   if not quote then
@@ -88,7 +87,7 @@ end
 
 local read_message
 
--- The value of a field, or its values in brackets, added to those that the field has had.
+-- Reads the value of a field, or its values in brackets, and adds them to the field's earlier values.
 local function read_field(text, at, field, values)
   local open, inside = text:match("^%s*:?%s*([{%[])()", at)
   if open == "{" then
@@ -108,7 +107,7 @@ local function read_field(text, at, field, values)
   return behind
 end
 
--- The bytes of a message's fields. Numbers of a tensor lie side by side, but for its dims, as protoc puts them.
+-- The bytes of a message's fields. The numbers of a tensor are packed, except for its dims, as by protoc.
 local function joined(message, values_of)
   local numbers, pieces = {}, {}
   for number in pairs(values_of) do
@@ -129,7 +128,7 @@ local function joined(message, values_of)
   return table.concat(pieces)
 end
 
--- The fields up to a brace or the end -> their bytes, and the place behind.
+-- Reads fields up to a brace or the end -> their bytes, and the place behind.
 function read_message(text, at, message)
   local values_of = {}
   while true do
@@ -143,7 +142,7 @@ function read_message(text, at, message)
   end
 end
 
--- message: its name, "ModelProto" unless said
+-- message: its name, else "ModelProto"
 return function(text, message)
   text = ("\n" .. text):gsub("\n%s*#[^\n]*", "\n") -- comments have lines of their own
   local bytes, behind = read_message(text, 1, messages[message or "ModelProto"])

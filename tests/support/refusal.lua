@@ -1,6 +1,6 @@
--- refusal.lua: changes to a file of spec/ or templates/ that splitgen must refuse, and write nothing. The module is called with
--- the file and rows: a name, what is found in the file, what stands there instead, and what is said, behind the file's name where
--- that begins with the number of a line.
+-- refusal.lua: changes to a file of spec/ or templates/ that splitgen must refuse without writing anything. Call the module with
+-- the file and rows: a name, the text to find, its replacement, and the message; a message that begins with a line number stands
+-- behind the file's name.
 local test = require("test")
 
 return function(file, rows)

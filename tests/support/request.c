@@ -1,5 +1,5 @@
 /*
- * request.c - reading the notation of the tables.
+ * request.c - reads the notation of the tests' rows.
  */
 #include "request.h"
 
@@ -23,7 +23,7 @@ static int64_t read_number(const char **at)
     return number;
 }
 
-/* Reads numbers with a character or more between each, up to one that ends the list. */
+/* Reads numbers, separated by ",", "x" or blanks, up to the end of the list. */
 static size_t read_list(const char **at, int64_t *numbers)
 {
     size_t count = 0;
@@ -97,8 +97,7 @@ static void begin(struct request *request, const struct sgk_op *op, int32_t dtyp
     request->call.output_count = output_count;
 }
 
-/* Gives it a split of so many lengths, which the caller is to put there; of a rank above 1 all dims but the last are 1.
- */
+/* Adds a split with room for count lengths, which the caller must write; above rank 1, all dims but the last are 1. */
 static void give_split(struct request *request, int32_t dtype, size_t rank, size_t count)
 {
     int64_t dims[] = {1, 1, 1, 1};

@@ -1,14 +1,14 @@
--- shell.lua: commands of the shell, and a directory for what they make.
+-- shell.lua: shell commands, and a directory for their files.
 local dropped_status = require("dropped_status")
 
 local shell = {}
 
--- A word of a command, whatever it holds.
+-- Quotes a word of a command.
 function shell.quoted(word)
   return "'" .. word:gsub("'", "'\\''") .. "'"
 end
 
--- A script that ends at the first command that fails. One that may not is an error.
+-- A script that ends at the first command that fails. A script that may drop a failure is an error.
 function shell.strict(script)
   local dropped = dropped_status(script)
   if dropped then
@@ -17,14 +17,14 @@ function shell.strict(script)
   return "set -e\n" .. script
 end
 
--- What commands print, and whether they succeed; they are put together as string.format does.
+-- The output of commands, and whether they succeed. The arguments are those of string.format.
 function shell.try(format, ...)
   local pipe <close> = assert(io.popen(shell.strict(format:format(...))))
   local output = pipe:read("a")
   return output, pipe:close() or false
 end
 
--- What a command prints; an error that has it if the command fails.
+-- The output of a command. If the command fails, raises an error with the output.
 function shell.run(format, ...)
   local output, is_done = shell.try(format, ...)
   return is_done and output or error(("%s: %s"):format(format:format(...), output), 0)
@@ -35,13 +35,13 @@ function shell.write_file(path, text)
   assert(file:write(text))
 end
 
--- The text of a file, or nil when there is none.
+-- The text of a file, or nil if it does not exist.
 function shell.read_file(path)
   local file <close> = io.open(path, "rb")
   return file and file:read("a")
 end
 
--- Calls a function with a new directory, which is removed behind it -> what the function returns.
+-- Calls a function with a new directory, which is removed afterwards -> the function's results.
 function shell.in_scratch(run)
   local directory = shell.run("mktemp -d"):match("[^\n]*")
   local results = table.pack(pcall(run, directory))

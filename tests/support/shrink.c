@@ -1,6 +1,6 @@
 /*
- * shrink.c - preloaded into a program: the file $SHRINKS loses all its bytes as soon as it has been opened as a stream
- * $SHRINKS_AT times.
+ * shrink.c - preloaded into a program: truncates the file $SHRINKS to 0 bytes when it is opened as a stream for the
+ * $SHRINKS_AT-th time.
  */
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
--- simple_command.lua: a line of the shell -> the words of the program that it calls, and its variables, by name. nil where the
--- line is more than one call of a program, or has what only a shell understands: a pipe, a redirection, a pattern of files.
+-- simple_command.lua: a shell command -> the words of the program that it calls, and its variables by name. nil if the command is
+-- more than one call of a program, or needs a shell: for a pipe, a redirection, a pattern of files.
 
--- What a piece of a word says, by a pattern at its beginning.
+-- Patterns of the pieces of a word, and the value of each.
 local pieces = {
   { "^[%w%._/,:=@%%+-]+", function(found) return found end },
   { "^'[^']*'", function(found) return found:sub(2, -2) end },
@@ -12,7 +12,7 @@ local pieces = {
   end },
 }
 
--- The word at a place, and the place behind it; nil where there is none, or none that is understood.
+-- The word at a place, and the place behind it; nil if there is none, or it needs a shell.
 local function read_word(line, at)
   local word
   while at <= #line and not line:find("^%s", at) do
@@ -31,7 +31,7 @@ local function read_word(line, at)
   return word, at
 end
 
--- What an assignment at a place sets, a name and a value, and the place behind it; nil where there is none.
+-- The name and value of an assignment at a place, and the place behind it; nil if there is none.
 local function read_assignment(line, at)
   local name, value_at = line:match("^([%a_][%w_]*)=()", at)
   if not name then

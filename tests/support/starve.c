@@ -1,5 +1,5 @@
 /*
- * starve.c - stands before the allocations of Lua, which alone calls realloc.
+ * starve.c - wraps realloc, which only Lua calls, to make allocations fail.
  */
 #include "starve.h"
 
@@ -10,7 +10,7 @@
 
 #include "original.h"
 
-static lua_Integer count, starved; /* up to now, and the first without memory, or 0 */
+static lua_Integer count, starved; /* allocations so far, and the number of the first that fails, or 0 */
 static bool is_running, is_last, is_out;
 
 int starve(lua_State *L)

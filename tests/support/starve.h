@@ -1,5 +1,5 @@
 /*
- * starve.h - a program whose Lua gets no memory for some of its allocations, if STARVES is defined.
+ * starve.h - runs a program in which some allocations of Lua fail, if STARVES is defined.
  */
 #ifndef SK_TEST_STARVE_H
 #define SK_TEST_STARVE_H
@@ -9,8 +9,8 @@
 #include "program.h"
 
 /*
- * For Lua: number, is_last -> how many allocations of Lua the last program had. In the next program the one with that
- * number gets no memory; with is_last none afterwards does, either.
+ * For Lua: number, is_last -> how many allocations Lua made in the last program. In the next program, the allocation
+ * with that number fails; with is_last, all later ones fail, too.
  */
 int starve(lua_State *L);
 

@@ -1,5 +1,5 @@
 /*
- * strike.c - preloaded into a program: the signal $STRIKE comes as it calls fsync or rename the $STRIKE_AT-th time.
+ * strike.c - preloaded into a program: raises the signal $STRIKE at the $STRIKE_AT-th call of fsync or rename.
  */
 #include <signal.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 -- test.lua: tests that run programs, each in an empty directory of its own. A suite calls this module with a name and a function
--- for each of its tests, and returns test.run; `lua_host ROOT FOLDER SUITE WORDS` runs those alone whose names hold WORDS.
+-- for each of its tests, and returns test.run; `lua_host ROOT FOLDER SUITE WORDS` runs only tests whose names hold WORDS.
 local host = require("host")
 local onnx_text = require("onnx_text")
 local protobuf_text = require("protobuf_text")
@@ -14,7 +14,7 @@ function test.setting(name)
   return os.getenv(name) or error(name .. " is not set: run this through meson test", 0)
 end
 
--- Fails the test unless condition holds; what was meant is said as string.format has it.
+-- Fails the test unless condition holds, with a message in the arguments of string.format.
 function test.check(condition, ...)
   if not condition then
     error(select("#", ...) > 0 and string.format(...) or "it does not hold", 2)
@@ -27,7 +27,7 @@ function test.equal(found, expected, what)
   end
 end
 
--- Fails the test, at that level of calls, unless said, a program's words, holds part; "" holds only when nothing is said.
+-- Fails the test, at that level of calls, unless said, a program's output, holds part; "" requires an empty output.
 function test.holds(said, part, what, level)
   if part == "" and said ~= "" or not said:find(part, 1, true) then
     error(("%s: '%s' does not hold '%s'"):format(what or "it", said, part), level or 2)
@@ -47,7 +47,7 @@ function test.replaced(text, find, replacement)
   return text:sub(1, first - 1) .. replacement .. text:sub(last + 1)
 end
 
--- The bytes of a file, or nil when there is none.
+-- The bytes of a file, or nil if it does not exist.
 function place:read(name)
   return test.read(self.path .. "/" .. name)
 end
@@ -56,7 +56,7 @@ function place:write(name, bytes)
   shell.write_file(self.path .. "/" .. name, bytes)
 end
 
--- Copies a folder, whose path is from the root, as one that is not there yet, with all the files that it holds.
+-- Copies a folder with all its files to a new folder. `from` is an absolute path.
 function place:copy(from, name)
   host.make_folder(self.path .. "/" .. name)
   for _, entry in ipairs(assert(host.list_directory(from))) do
@@ -74,7 +74,7 @@ function place:replace(name, find, replacement)
   self:write(name, test.replaced(assert(self:read(name), name), find, replacement))
 end
 
--- The programs that a test calls as functions, by what lines of the shell call them.
+-- The programs that a test calls as functions, by their names in shell commands.
 local programs = { [os.getenv("SPLITGEN") or ""] = "splitgen", [os.getenv("SK_CONFORMANCE") or ""] = "sk-conformance" }
 
 -- Calls a function while these variables are set.
@@ -91,8 +91,8 @@ function test.with_variables(variables, run)
   return result
 end
 
--- The words of splitgen's command line. SPLITGEN_ROOT names the sources that it reads, where a line names none: a suite of
--- mutations has its copy there, and what is inside the program is not that.
+-- The arguments of splitgen. SPLITGEN_ROOT names the sources to read if a command names none: a suite of mutations reads its
+-- copy, not the sources inside the program.
 local function below_root(program, words)
   local root = program == "splitgen" and os.getenv("SPLITGEN_ROOT")
   if not root or table.concat(words, "\0"):find("\0--root", 1, true) then
@@ -101,9 +101,9 @@ local function below_root(program, words)
   return "--root", root, table.unpack(words, 2)
 end
 
--- What commands of the shell do in the directory, up to the first that fails: { code = its exit code, or 128 + the signal that
--- ended it, signal, output, errors }. A program of ours that is all of the line is called in this process, unless
--- test.in_processes is set: a suite sets it that is about the processes. A library that is preloaded needs a process, too.
+-- Runs shell commands in the directory, up to the first that fails -> { code = its exit code, or 128 + the signal that ended it,
+-- signal, output, errors }. A single call of one of our programs runs in this process, unless a library is preloaded or
+-- test.in_processes is set, for suites that test processes.
 function place:run(command)
   local words, variables = simple_command(command)
   local is_process = test.in_processes or not words or variables.LD_PRELOAD
@@ -117,7 +117,7 @@ function place:run(command)
   return self:run_shell(command)
 end
 
--- The same, in a shell whatever it is.
+-- Like run, but always in a shell.
 function place:run_shell(command)
   local _, how, code = os.execute(("cd %s && exec >%s 2>%s </dev/null || exit\n%s"):format(
     test.quoted(self.path), test.quoted(self.output), test.quoted(self.errors), shell.strict(command)))
@@ -129,7 +129,7 @@ function place:run_shell(command)
   }
 end
 
--- Runs a command that must end with the exit code and print this and no more; nil stands for "".
+-- Runs a command that must exit with code and print exactly these errors and output; nil stands for "".
 function place:prints(command, code, errors, output)
   local outcome = self:run(command)
   local expected = { errors = errors or "", output = output or "", code = code }
@@ -140,7 +140,7 @@ function place:prints(command, code, errors, output)
   end
 end
 
--- Runs a command that must end with the exit code, and its output and errors hold these parts; nil: whatever they are.
+-- Runs a command that must exit with code, and whose output and errors must hold these parts; nil accepts anything.
 function place:expect(command, code, output, errors)
   local outcome = self:run(command)
   if outcome.code ~= code then
@@ -150,24 +150,24 @@ function place:expect(command, code, output, errors)
   test.holds(outcome.errors, errors or outcome.errors, command .. ": the errors", 3)
 end
 
--- The paths of all that is in the directory, each on a line.
+-- The paths of everything in the directory, each on a line.
 function place:list()
   local paths = host.list_folder(self.path)
   table.sort(paths)
   return table.concat(paths, "\n")
 end
 
--- Runs a command that must end with the exit code, print nothing but errors, which begin so, and leave all files as they are.
+-- Runs a command that must exit with code, print only errors, which begin with `errors`, and neither add nor remove files.
 function place:refuses(command, code, errors)
   local list = self:list()
   local outcome = self:run(command)
   test.begins(outcome.errors, errors, command .. ": the errors")
   test.equal(outcome.code, code, command .. ": the exit code")
   test.equal(outcome.output, "", command .. ": the output")
-  test.equal(self:list(), list, command .. ": what is there")
+  test.equal(self:list(), list, command .. ": the files")
 end
 
--- What a command prints that must succeed.
+-- Runs a command that must succeed -> its output.
 function place:must(command)
   local outcome = self:run(command)
   if outcome.code ~= 0 then
@@ -176,7 +176,7 @@ function place:must(command)
   return outcome.output
 end
 
--- Encodes the text of a protobuf message, a model unless said, as a file.
+-- Encodes the text of a protobuf message, by default a model, as a file.
 function place:encode(name, message_text, message)
   self:write(name, protobuf_text(message_text, message))
 end
@@ -188,8 +188,8 @@ function place:encode_graph(name, opset, graph)
   return message_text
 end
 
--- Makes the project's spec/, templates/ and generator/ be there, for `splitgen --root .`: copies of those that the test changes,
--- all unless said, and links to the others.
+-- Puts the project's spec/, templates/ and generator/ in place, for `splitgen --root .`: copies of those that the test changes,
+-- by default all, and links to the others.
 function place:copy_sources(changed)
   local copied = (" %s "):format(changed or "spec templates generator")
   for _, part in ipairs({ "spec", "templates", "generator" }) do
@@ -209,12 +209,12 @@ local function remove(path)
   end
 end
 
--- What a test found wrong, or nil. whole: a path where nothing is.
+-- Runs a test -> its failure, or nil. whole: a path that does not exist yet.
 local function run_test(named, whole)
   local here = setmetatable({ path = whole .. "/here", output = whole .. "/output", errors = whole .. "/errors" }, place)
   host.make_folder(whole)
   host.make_folder(here.path)
-  host.set_variable("PWD", here.path) -- as a shell in it has it
+  host.set_variable("PWD", here.path) -- as in a shell in that directory
   local is_right, problem = xpcall(named.run, function(problem)
     return type(problem) == "string" and problem or debug.traceback(tostring(problem))
   end, here)
@@ -226,7 +226,7 @@ function test.run(words)
   return shell.in_scratch(function(folder)
     local failures, count = {}, 0
     for _, named in ipairs(tests) do
-      local is_told = failures[1] and os.getenv("UNTIL_FAILURE") -- of a mutation one is enough
+      local is_told = failures[1] and os.getenv("UNTIL_FAILURE") -- one failure is enough to notice a mutation
       if not is_told and (not words or named.name:find(words, 1, true)) then
         count = count + 1
         failures[#failures + 1] = run_test(named, ("%s/%d"):format(folder, count))
@@ -236,7 +236,7 @@ function test.run(words)
   end)
 end
 
--- A test of what is inside the program: there is none where its sources are elsewhere.
+-- A test of the sources inside the program; it is skipped if other sources are read.
 function test.inside(name, run)
   if not os.getenv("SPLITGEN_ROOT") then
     test(name, run)

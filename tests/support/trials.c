@@ -1,5 +1,5 @@
 /*
- * trials.c - requests made of what an op version's row in meaning.c names.
+ * trials.c - makes requests from an op version's row in meaning.c.
  */
 #include "trials.h"
 
@@ -61,7 +61,7 @@ void give_lengths(struct oracle_request *request, struct oracle_number *numbers,
         request->input = list;
 }
 
-/* Gives the trial's first lengths by a way that takes them. */
+/* Gives the trial's first count lengths by a way. */
 static void give(struct trial *trial, const struct way *way, size_t count)
 {
     give_lengths(&trial->request, trial->numbers, way, trial->lengths, count);
@@ -79,7 +79,7 @@ static size_t read_given(struct trial *trial, const char *text)
     return count;
 }
 
-/* What an attribute that decides something can be given as: a number around 0, or any of its strings and one more. */
+/* How many values of a deciding attribute are tried: numbers around 0, or its strings and an unknown one. */
 static size_t count_values(const struct choice *choice)
 {
     size_t count = 0;
@@ -105,10 +105,10 @@ static void visit_row(const struct meaning *meaning, const struct way *way, cons
     const bool is_list = way->from == ATTRIBUTE_LIST || way->from == INPUT_LIST;
     const int64_t outputs = is_list ? (int64_t)count : trial.lengths[0].value;
     if (outputs >= 0 && (uint64_t)outputs > SIZE_MAX)
-        return; /* no node has so many on this machine */
+        return; /* size_t cannot count so many outputs */
     trial.request.output_count = outputs >= 0 ? (size_t)outputs : 1;
     if (way->when != NULL) {
-        const struct oracle_number setting = {way->when, 1, way->is}; /* by which the way applies */
+        const struct oracle_number setting = {way->when, 1, way->is}; /* makes the way apply */
         give_attribute(&trial, setting);
     }
     give(&trial, way, count);
@@ -139,7 +139,7 @@ void write_answer(const struct oracle_answer *answer, char *text)
     }
 }
 
-/* Lengths of 0, 1 and 2, and then what is left, which together are the axis but for one of 5 axes. */
+/* Lengths of 0, 1 and 2, and then the rest; for one in 5 axes the sum is wrong. */
 static size_t list_lengths(struct trial *trial, int64_t n)
 {
     const size_t count = n > 0 ? (size_t)n : 0;
@@ -153,7 +153,7 @@ static size_t list_lengths(struct trial *trial, int64_t n)
     return count;
 }
 
-/* The same as a number, where the way takes no list. */
+/* Gives these lengths by a way; a way that takes no list gets n. */
 static void give_n(struct trial *trial, const struct way *way, int64_t n)
 {
     size_t count = list_lengths(trial, n);
@@ -165,7 +165,7 @@ static void give_n(struct trial *trial, const struct way *way, int64_t n)
     give(trial, way, count);
 }
 
-/* The attributes that decide something else than a way: their names, each once. */
+/* The names of the attributes that decide which way applies or whether the axis is kept, each once. */
 static size_t list_switches(const struct meaning *meaning, const char **names)
 {
     size_t count = 0;
@@ -206,7 +206,7 @@ void give_setting(struct oracle_request *request, struct oracle_number *numbers,
     }
 }
 
-/* By two ways, of which either may be NULL, and by each setting. */
+/* Visits requests that give lengths by up to two ways, NULL for none, with each setting. */
 static void visit_ways(const struct meaning *meaning, const struct way *first, const struct way *second,
                        const struct trial *numbered, int64_t n, trial_visitor *visit)
 {
@@ -231,7 +231,7 @@ static bool is_input(const struct way *way)
     return way->from == INPUT_LIST || way->from == INPUT_SCALAR || way->from == INPUT_TABLE;
 }
 
-/* Adds a way to a list, unless one is there that takes the same. */
+/* Adds a way to a list, unless the list has one with the same source. */
 static void add_way(const struct way **ways, size_t *count, const struct way *way)
 {
     for (size_t i = 0; i < *count; i++)
@@ -262,7 +262,7 @@ void visit_sweep(const struct meaning *meaning, trial_visitor *visit)
         for (int64_t n = -1; n <= MAX_PARTS; n++) {
             struct trial trial;
             begin(&trial, meaning, dim, n % 2 != 0, n >= 0 ? (size_t)n + (dim == 7) : 1);
-            if (n % 4 != 0) /* else it is 0 */
+            if (n % 4 != 0) /* else the axis is left out, and is 0 */
                 give_number(&trial, "axis", n % 2 != 0);
             visit_ways(meaning, NULL, NULL, &trial, n, visit);
             for (size_t i = 0; i < way_count; i++)

@@ -1,5 +1,5 @@
 /*
- * versions.c - the op versions of the library, with what meaning.c says of them.
+ * versions.c - the op versions of the library, with their features by meaning.c.
  */
 #include "versions.h"
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs a program of Windows, whose name may come without .exe. The folder that wine wants holds nothing but its libraries: as wine
-# makes one, it takes 700 MB and 13 s. Usage: wine.sh WINE64 PROGRAM [ARGUMENT...]
+# Runs a program for Windows, named with or without .exe. Makes wine's folder with only its libraries: the one that wine makes
+# takes 700 MB and 13 s. Usage: wine.sh WINE64 PROGRAM [ARGUMENT...]
 set -eu
 wine=$1 program=$2
 shift 2

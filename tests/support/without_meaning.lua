@@ -1,5 +1,5 @@
--- without_meaning.lua: a sentence on the first op version of the tables that has no row in meaning.c, or nil. What asks the
--- oracle is skipped then; the suite `meaning` fails.
+-- without_meaning.lua: a sentence about the first op version in the tables without a row in meaning.c, or nil. Suites that need
+-- the oracle skip then; the suite `meaning` fails.
 local load_spec = require("spec.load_spec")
 local sources = require("sources")
 

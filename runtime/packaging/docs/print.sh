@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what programs print of themselves: manual pages, and scripts by which shells complete their command lines.
+# Installs what programs print with --print: manual pages, and scripts for shell completion.
 # Usage: print.sh MANDIR DATADIR SPLITGEN PROGRAM...
 set -eu
 man=$1 data=$2

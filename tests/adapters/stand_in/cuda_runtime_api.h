@@ -1,6 +1,6 @@
 /*
- * cuda_runtime_api.h - in place of CUDA's, on memory of this machine: what sgk_cuda.h and its test call does at once
- * what CUDA's reference says of it. It shows that the arguments are right, not that a device takes them.
+ * cuda_runtime_api.h - replaces CUDA's header: the functions that sgk_cuda.h and its test call act at once on memory of
+ * this machine, as CUDA's reference describes them. This tests the arguments, not a device.
  */
 #ifndef SGK_TEST_CUDA_RUNTIME_API_H
 #define SGK_TEST_CUDA_RUNTIME_API_H

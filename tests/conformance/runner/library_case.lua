@@ -1,7 +1,7 @@
--- library_case.lua: one ONNX test case through the library: each node as the model spells it, found by op and opset.
+-- library_case.lua: runs one ONNX test case through the library: each node as the model spells it, found by op and opset.
 --
--- First with what the model alone tells, as far as whole nodes are known from it; of the others splitgen checks what it knows.
--- Then with the data sets.
+-- First without data sets: the library checks the nodes of which the model states everything, and splitgen checks what is known
+-- of the others. Then with the data sets.
 local checks = require("verify.checks")
 local fail = require("base.fail")
 local host = require("host")
@@ -17,7 +17,7 @@ local function opset_of(model)
   end
 end
 
--- The inputs of a node, false for ''; nil when one is not known.
+-- The inputs of a node, false for ''; nil if one is unknown.
 local function inputs_of(made, find)
   local inputs = {}
   for i, name in ipairs(made.inputs) do
@@ -29,8 +29,8 @@ local function inputs_of(made, find)
   return inputs
 end
 
--- Runs the nodes whose inputs are known, and keeps what they give in `results`. find(name, i) -> the value that a node takes as
--- input i, or nil; one without data is only a type. Returns the paths of nodes that the library accepts.
+-- Runs the nodes whose inputs are known, and stores their outputs in `results`. find(name, i) -> the value of a node's input i,
+-- or nil; a value without data is only a type. Returns the paths of the nodes that the library accepts.
 local function run_nodes(case, results, find)
   local opset, accepted = opset_of(case.model), {}
   for index, made in ipairs(case.model.graph.nodes) do
@@ -56,7 +56,7 @@ local function run_nodes(case, results, find)
     for i, output in ipairs(outputs or {}) do
       results[made.outputs[i]] = output or nil
     end
-    accepted[path] = accepted[path] ~= false and outputs ~= nil -- of one name there may be several
+    accepted[path] = accepted[path] ~= false and outputs ~= nil -- several nodes may have one path
   end
   return accepted
 end
@@ -70,14 +70,13 @@ local function are_known(dims)
   return true
 end
 
--- Runs the nodes without a data set: they have types in place of values, but for the constants that they split by. Returns what
--- run_nodes does.
+-- Runs the nodes without a data set: on types instead of values, except for constant lengths. Returns the same as run_nodes.
 local function run_model(case)
   local known, trial = {}, { case = case, set = { inputs = {} } }
   for _, tensor in ipairs(case.model.graph.initializers) do
     known[tensor.name] = { dtype = tensor.dtype, dims = tensor.dims, is_constant = not tensor.external }
   end
-  for _, input in ipairs(case.model.graph.inputs) do -- a file may give another value than the initialiser
+  for _, input in ipairs(case.model.graph.inputs) do -- a file may override the initialiser
     local is_known = input.kind == "tensor" and are_known(input.dims)
     known[input.name] = is_known and { dtype = input.dtype, dims = input.dims } or nil
   end
@@ -96,11 +95,11 @@ local function run_data_set(case, set)
     trial.values[name] = trial.values[name] or values.given_value(trial, name)
     return trial.values[name]
   end)
-  checks.of_value_infos(trial, nil) -- no place to bind a dim
+  checks.of_value_infos(trial, nil) -- nil: binds no dims
   checks.of_outputs(trial)
 end
 
--- Refuses what is wrong with the nodes that are not known whole. Of the others the library has judged all that has a status.
+-- Refuses nodes that are wrong but not fully known. The library has checked the others for everything that has a status.
 local function check_rest(case, accepted)
   local done, refusal = fail.try(understand.table, case.model, case.file, { quiet = true })
   local is_judged = type(refusal) == "table" and accepted[refusal.node] and refusal.rule:find("^%u")
@@ -109,7 +108,7 @@ local function check_rest(case, accepted)
   end
 end
 
--- path of the case, { expect_refusal }; for run_cases.lua.
+-- (path of the case, { expect_refusal }), for run_cases.lua.
 return function(path, options)
   local case = test_case.new(path, options.expect_refusal)
   check_rest(case, run_model(case))

@@ -1,5 +1,6 @@
 /*
- * sk_conformance.c - what the program sk-conformance is: splitgen's host with the library, which Lua asks about a node.
+ * sk_conformance.c - the program sk-conformance: splitgen's host, with a function for Lua that runs a node by the
+ * library.
  */
 #include <lauxlib.h>
 #include <lua.h>
@@ -11,16 +12,16 @@
 #include "sgk_registry.h"
 #include "sk_conformance.h"
 
-/* Beyond that, a sequence of empty tensors could ask for more memory than the machine has. */
+/* The limit keeps a sequence of empty tensors from taking more memory than the machine has. */
 #define MAX_TENSORS ((size_t)1 << 24)
 
-/* What outputs hold before a kernel writes them, so that forgotten elements show. */
+/* Outputs are filled with this byte before a kernel runs, so that unwritten elements show. */
 #define UNWRITTEN 0x5a
 
 /* The arguments of run_node, and a list of what must live until it returns. */
 enum { OP = 1, OPSET, ATTRIBUTES, INPUTS, OUTPUTS, KEPT };
 
-/* Pushes a list of so many items, or sets it as a field: a call pushes each, which may use its place i. */
+/* Pushes a list of count items. The expression push pushes item i. */
 #define PUSH_EACH(L, count, push)                   \
     do {                                            \
         lua_newtable(L);                            \
@@ -30,7 +31,7 @@ enum { OP = 1, OPSET, ATTRIBUTES, INPUTS, OUTPUTS, KEPT };
         }                                           \
     } while (0)
 
-/* Memory for count items, never none. */
+/* Memory for count items; never NULL, also for 0 items. */
 static void *take(lua_State *L, size_t count, size_t size)
 {
     void *taken = lua_newuserdatauv(L, count > 0 ? count * size : 1, 0);
@@ -38,7 +39,7 @@ static void *take(lua_State *L, size_t count, size_t size)
     return taken;
 }
 
-/* The list at the top as integers. */
+/* The list at the top of the stack as integers. */
 static int64_t *read_integers(lua_State *L, size_t *count)
 {
     *count = lua_rawlen(L, -1);
@@ -51,7 +52,7 @@ static int64_t *read_integers(lua_State *L, size_t *count)
     return integers;
 }
 
-/* The attribute at the top, as onnx/attribute.lua has it. */
+/* The attribute at the top, in the form of onnx/attribute.lua. */
 static void read_attribute(lua_State *L, struct sgk_attribute *attribute)
 {
     lua_getfield(L, -1, "name");
@@ -63,11 +64,11 @@ static void read_attribute(lua_State *L, struct sgk_attribute *attribute)
     if (attribute->type == SGK_ATTRIBUTE_INTS)
         attribute->ints.data = read_integers(L, &attribute->ints.count);
     else if (attribute->type == SGK_ATTRIBUTE_STRING)
-        attribute->s.data = lua_tolstring(L, -1, &attribute->s.length); /* the model keeps it */
+        attribute->s.data = lua_tolstring(L, -1, &attribute->s.length); /* stays valid: the model holds the string */
     lua_pop(L, 3);
 }
 
-/* The strings at the top, as the library has them. */
+/* The strings at the top, in the library's form. */
 static void read_strings(lua_State *L, struct sgk_tensor *tensor)
 {
     const size_t count = lua_rawlen(L, -1);
@@ -75,13 +76,13 @@ static void read_strings(lua_State *L, struct sgk_tensor *tensor)
     for (size_t i = 0; i < count; i++) {
         lua_rawgeti(L, -1, (lua_Integer)i + 1);
         strings[i].data = lua_tolstring(L, -1, &strings[i].length);
-        lua_pop(L, 1); /* the list keeps it */
+        lua_pop(L, 1); /* stays valid: the list holds the string */
     }
     tensor->data = strings;
     tensor->bytes = count * sizeof *strings;
 }
 
-/* The tensor at the top. Its data may lack. */
+/* The tensor at the top, which may be without data. */
 static void read_tensor(lua_State *L, struct sgk_tensor *tensor)
 {
     lua_getfield(L, -1, "dtype");
@@ -132,7 +133,7 @@ static bool is_omitted(lua_State *L, size_t index)
     return omitted;
 }
 
-/* What only a model can have wrong is no question for the library. */
+/* Whether the library's call can express the node: some errors are possible only in a model. */
 static bool can_be_asked(lua_State *L, const struct sgk_op *op, const struct sgk_node *node)
 {
     for (size_t i = 0; i < sgk_op_min_inputs(op) && i < node->input_count; i++)
@@ -169,7 +170,7 @@ static void push_strings(lua_State *L, const struct sgk_output *output)
     PUSH_EACH(L, count, lua_pushlstring(L, strings[i].data, strings[i].length));
 }
 
-/* Pushes { dtype, dims, data }, or false for what is omitted; data is nil where nothing ran. */
+/* Pushes { dtype, dims, data }, or false for an omitted output; data is nil if no kernel ran. */
 static void push_output(lua_State *L, const struct sgk_output *output)
 {
     if (output == NULL) {
@@ -190,7 +191,7 @@ static void push_output(lua_State *L, const struct sgk_output *output)
     }
 }
 
-/* Pushes the outputs of the node: a sequence is one, of all parts. */
+/* Pushes the outputs of the node: a sequence is one output with all parts. */
 static void push_outputs(lua_State *L, const struct sgk_op *op, const struct sgk_output *const *outputs, size_t count)
 {
     PUSH_EACH(L, count, push_output(L, outputs[i]));
@@ -213,10 +214,10 @@ static int refuse(lua_State *L, const char *sentence, const char *rule)
 }
 
 /*
- * op, opset, attributes as onnx/read.lua has them, inputs { dtype, dims, data } or false, names of outputs -> list of
- * outputs: { dtype, dims, data }, without data when the first input has none, or { sequence = list of them }, or false;
- * and a warning, if there is one. On failure nil, the library's sentence, and the name of its status. Nothing for a
- * node that is wrong as only a model can spell it.
+ * op, opset, attributes in the form of onnx/read.lua, inputs { dtype, dims, data } or false, names of outputs -> list
+ * of outputs: { dtype, dims, data }, without data if the first input has none, or { sequence = list of these }, or
+ * false; and a warning, if there is one. On failure returns nil, the library's sentence, and the name of the status.
+ * Returns nothing for an error that only a model can have.
  */
 static int run_node(lua_State *L)
 {

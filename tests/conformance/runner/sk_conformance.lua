@@ -3,7 +3,7 @@ local library_case = require("library_case")
 local program = require("command.program")
 local run_cases = require("verify.run_cases")
 
-local seconds = 60 -- that a case may take
+local seconds = 60 -- limit for a case
 
 local function parser_of(version)
   local parser = program.parser("sk-conformance", "Runs ONNX test cases through the kernels of libsplitkernels.", version, {})

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes models in models/, the same ones each time and no two alike, and build.ninja for their C.
+# Makes models in models/, all different and the same in each run, and a build.ninja for their C.
 # Usage: configure.sh COUNT, with $PROTOC and $ONNX_PROTO_DIRECTORY
 set -eu
 

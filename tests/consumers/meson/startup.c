@@ -1,9 +1,9 @@
 /*
- * startup.c - a bare Cortex-M under qemu: runs main, and ends qemu with what it returns.
+ * startup.c - a bare Cortex-M under qemu: runs main, and ends qemu with its result as the exit code.
  */
 #include <stdint.h>
 
-#define STACK_TOP ((const void *)0x20004000) /* as little as the smallest of qemu's boards has */
+#define STACK_TOP ((const void *)0x20004000) /* the memory of qemu's smallest board */
 enum { EXIT = 0x18 };
 #define DONE ((const void *)0x20026)
 #define FAILED ((const void *)0x20024)
@@ -29,7 +29,7 @@ void reset(void)
     end(main() == 0 ? DONE : FAILED);
 }
 
-/* Where the processor begins; what is not expected fails. */
+/* The processor starts here; an interrupt or fault ends qemu with a failure. */
 static const struct {
     const void *stack;
     void (*handlers[3])(void); /* of reset, an interrupt, a fault */

@@ -1,12 +1,12 @@
 /*
- * string.h - what the proofs take for granted of memcpy, the only function that the library calls.
+ * string.h - the proofs' assumptions about memcpy, the only function that the library calls.
  */
 #ifndef PROOF_STRING_H
 #define PROOF_STRING_H
 
 #include <stddef.h>
 
-/* The n bytes at `to` are those that were at `from`; those at `at` are what they were. */
+/* same: the n bytes at `to` equal the former bytes at `from`. kept: the n bytes at `at` have not changed. */
 /*@ predicate same{L1, L2}(char *to, char *from, integer n) =
         \forall char *p; \base_addr{L1}(p) == \base_addr{L1}(to) && to <= p < to + n ==>
             \at(*p, L1) == \at(*(from + (p - to)), L2);
