@@ -13,7 +13,7 @@ directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INDEX=1
 mkdir "$directory/tree" # only the sources
-for name in LICENSE README.md meson.build meson_options.txt pyproject.toml generator generated runtime spec templates tests; do
+for name in CHANGELOG.md LICENSE README.md meson.build meson_options.txt pyproject.toml generator generated runtime spec templates tests; do
     cp -R "$root/$name" "$directory/tree"
 done
 cd "$directory"
