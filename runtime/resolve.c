@@ -73,7 +73,7 @@ static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, s
  * signed number of 64 bits, with which splitgen computes; a division only where there are many. */
 /*@ requires \valid_read(extent) && is_extent(extent) && 1 <= bits <= UINT16_MAX;
     assigns \nothing;
-    ensures \result == 0 ==> extent->is_empty != 0 || extent->product * ((bits + 7) / 8) <= INT64_MAX; */
+    ensures \result == 0 ==> extent->is_empty != 0 || product(extent->product, (bits + 7) / 8) <= INT64_MAX; */
 static int is_beyond_memory(const struct extent *extent, size_t bits)
 {
     const uint64_t count = (uint64_t)extent->product;
@@ -86,11 +86,10 @@ static int is_beyond_memory(const struct extent *extent, size_t bits)
 /*@ requires \valid(plan) && \valid_read(extent) && \separated(plan, extent) && is_extent(extent);
     requires 8 <= bits <= UINT16_MAX && bits % 8 == 0 && 0 <= plan->dim;
     requires extent->is_empty == 0 ==>
-        1 <= plan->dim && extent->product == volume(extent->outer, plan->dim, extent->inner) &&
+        1 <= plan->dim && extent->product == extent->outer * plan->dim * extent->inner &&
         extent->product * (bits / 8) <= INT64_MAX;
     assigns plan->unit_bits, plan->rows, plan->step, plan->stride;
-    ensures plan->unit_bits == 8 && plan->stride == product(plan->dim, plan->step);
-    ensures product(plan->rows, plan->stride) <= INT64_MAX;
+    ensures plan->unit_bits == 8 && plan->stride == plan->dim * plan->step && plan->rows * plan->stride <= INT64_MAX;
     ensures extent->is_empty != 0 ==> plan->rows == 0 && plan->stride == 0;
     ensures extent->is_empty == 0 ==>
         plan->rows == extent->outer && plan->stride == plan->dim * (extent->inner * (bits / 8)); */
@@ -105,7 +104,6 @@ static void set_steps(struct sgk_plan *plan, const struct extent *extent, size_t
         plan->traits->packed->set_step(plan, (size_t)extent->inner, bits);
     else
         plan->step = (size_t)extent->inner * (bits / 8);
-    //@ assert extent->product == extent->outer * plan->dim * extent->inner;
     //@ assert extent->outer * (plan->dim * plan->step) == extent->product * (bits / 8);
     //@ assert plan->dim * plan->step <= extent->outer * (plan->dim * plan->step);
     plan->stride = (size_t)plan->dim * plan->step;
@@ -149,7 +147,13 @@ enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *t
     plan->axis = at;
     plan->dim = input->dims[at];
     plan->keepdims = 1;
+    //@ assert extent.is_empty == 0 ==> 1 <= plan->dim && extent.product == volume(extent.outer, plan->dim, extent.inner);
+    //@ assert extent.is_empty == 0 ==> extent.product == extent.outer * plan->dim * extent.inner;
+    //@ assert extent.is_empty == 0 ==> product(extent.product, bits / 8) <= INT64_MAX;
+    //@ assert extent.is_empty == 0 ==> extent.product * (bits / 8) <= INT64_MAX;
     set_steps(plan, &extent, bits);
+    //@ assert plan->stride == product(plan->dim, plan->step);
+    //@ assert product(plan->rows, plan->stride) <= INT64_MAX;
     return SGK_OK;
 }
 

@@ -28,10 +28,15 @@ static size_t begin_of(const struct sgk_lengths *lengths, size_t index)
     size_t begin = 0;
     if (lengths->listed.data == NULL) {
         const size_t leading = index < (size_t)lengths->leading ? index : (size_t)lengths->leading;
-        //@ assert sgk_begin_of(lengths, leading) == leading * lengths->leading_length <= 0x7FFFFFFFFFFFFFFF;
-        /*@ assert sgk_begin_of(lengths, index) ==
-                leading * lengths->leading_length + (index - leading) * lengths->trailing_length; */
-        //@ assert 0 <= leading * lengths->leading_length && 0 <= (index - leading) * lengths->trailing_length;
+        //@ assert (size_t)lengths->leading_length == lengths->leading_length;
+        //@ assert (size_t)lengths->trailing_length == lengths->trailing_length;
+        //@ assert (size_t)(index - leading) == index - leading;
+        //@ assert 0 <= sgk_begin_of(lengths, leading) == product(leading, lengths->leading_length);
+        //@ assert 0 <= product((size_t)(index - leading), lengths->trailing_length);
+        /*@ assert sgk_begin_of(lengths, index) == product(leading, lengths->leading_length) +
+                product(index - leading, lengths->trailing_length); */
+        /*@ assert sgk_begin_of(lengths, index) == product(leading, lengths->leading_length) +
+                product((size_t)(index - leading), lengths->trailing_length); */
         //@ assert sgk_begin_of(lengths, index) <= 0x7FFFFFFFFFFFFFFF;
         begin = leading * (size_t)lengths->leading_length + (index - leading) * (size_t)lengths->trailing_length;
     } else {
