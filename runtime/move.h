@@ -35,6 +35,10 @@ static inline void *sgk_target(const struct sgk_targets *targets, size_t index)
     ensures \result == sgk_run(plan, index) <= plan->stride; */
 static inline size_t sgk_run_of(const struct sgk_plan *plan, size_t index)
 {
+    //@ assert 0 <= sgk_length_of(&plan->lengths, index) <= plan->dim;
+    //@ assert 0 <= sgk_run(plan, index) <= product(plan->dim, plan->step) == plan->stride;
+    //@ assert (size_t)sgk_length_of(&plan->lengths, index) == sgk_length_of(&plan->lengths, index);
+    //@ assert sgk_run(plan, index) == sgk_length_of(&plan->lengths, index) * plan->step;
     return (size_t)sgk_length(&plan->lengths, index) * plan->step;
 }
 /* splitgen: end */

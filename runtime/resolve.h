@@ -80,8 +80,8 @@ static inline const char *sgk_dtype_text(const struct sgk_traits *traits, int32_
     predicate sgk_is_input(struct sgk_plan *p, struct sgk_tensor *t, integer axis) =
         -t->rank <= axis < t->rank && p->axis == (axis < 0 ? axis + t->rank : axis) &&
         p->dim == t->dims[p->axis] && 0 <= p->dim && p->dims == t->dims && p->rank == t->rank && p->keepdims == 1 &&
-        p->dtype == t->dtype && p->unit_bits == 8 && p->stride == p->dim * p->step &&
-        p->rows * p->stride <= INT64_MAX; */
+        p->dtype == t->dtype && p->unit_bits == 8 && p->stride == product(p->dim, p->step) &&
+        product(p->rows, p->stride) <= INT64_MAX; */
 /* Fills plan except for its lengths. dtype is that of a kernel, or 0 for any that the op version takes. */
 /*@ requires plan == \null || \valid(plan);
     requires input == \null || (\valid_read(input) && sgk_is_tensor(input));

@@ -28,13 +28,25 @@ static size_t begin_of(const struct sgk_lengths *lengths, size_t index)
     size_t begin = 0;
     if (lengths->listed.data == NULL) {
         const size_t leading = index < (size_t)lengths->leading ? index : (size_t)lengths->leading;
+        //@ assert (size_t)lengths->leading_length == lengths->leading_length;
+        //@ assert (size_t)lengths->trailing_length == lengths->trailing_length;
+        //@ assert (size_t)(index - leading) == index - leading;
+        //@ assert 0 <= sgk_begin_of(lengths, leading) == product(leading, lengths->leading_length);
+        //@ assert 0 <= product((size_t)(index - leading), lengths->trailing_length);
+        /*@ assert sgk_begin_of(lengths, index) == product(leading, lengths->leading_length) +
+                product(index - leading, lengths->trailing_length); */
+        /*@ assert sgk_begin_of(lengths, index) == product(leading, lengths->leading_length) +
+                product((size_t)(index - leading), lengths->trailing_length); */
+        //@ assert sgk_begin_of(lengths, index) <= 0x7FFFFFFFFFFFFFFF;
         begin = leading * (size_t)lengths->leading_length + (index - leading) * (size_t)lengths->trailing_length;
     } else {
         /*@ loop invariant 0 <= i <= index && begin == sgk_begin_of(lengths, i);
             loop assigns i, begin;
             loop variant index - i; */
-        for (size_t i = 0; i < index; i++)
+        for (size_t i = 0; i < index; i++) {
+            //@ assert begin + sgk_length_of(lengths, i) == sgk_begin_of(lengths, i + 1) <= 0x7FFFFFFFFFFFFFFF;
             begin += (size_t)sgk_length(lengths, i);
+        }
     }
     return begin;
 }
@@ -46,6 +58,9 @@ static size_t begin_of(const struct sgk_lengths *lengths, size_t index)
     ensures part->rows == plan->rows; */
 void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk_part *part)
 {
+    //@ assert sgk_begin_of(&plan->lengths, index) + sgk_length_of(&plan->lengths, index) <= plan->dim;
+    //@ assert sgk_offset(plan, index) + sgk_run(plan, index) == sgk_offset(plan, index + 1);
+    //@ assert sgk_offset(plan, index + 1) <= plan->stride;
     part->offset = begin_of(&plan->lengths, index) * plan->step;
     part->run = sgk_run_of(plan, index);
     part->stride = plan->stride;

@@ -10,10 +10,19 @@
     lemma product_is_ordered: \forall integer a, b, c; 0 <= a <= b && 0 <= c ==> product(a, c) <= product(b, c);
     lemma product_is_monotone: \forall integer a, b, c; 0 <= a <= b && 0 <= c ==> a * c <= b * c;
     lemma product_is_positive: \forall integer a, b; 0 <= a && 0 <= b ==> 0 <= a * b;
+    lemma product_of_sum: \forall integer a, b, c, d; d == a + b ==> product(d, c) == product(a, c) + product(b, c);
     lemma next_product: \forall integer a, b; (a + 1) * b == a * b + b;
     lemma quotient_bounds: \forall integer a, b, c; 0 <= a && 0 < b && 0 <= c ==> (a <= c / b <==> a * b <= c);
     lemma product_of_small: \forall integer a, b; 0 <= a < 0x80000000 && 0 <= b < 0x80000000 ==> 0 <= a * b <= 0x4000000000000000;
     lemma small_or: \forall integer a, b; 0 <= a && 0 <= b ==> (((a | b) >> 31) == 0 <==> a < 0x80000000 && b < 0x80000000); */
+
+/* A product of three, by a name. */
+/*@ axiomatic Volume {
+      logic integer volume(integer outer, integer dim, integer inner);
+      axiom volume: \forall integer a, b, c; volume(a, b, c) == a * b * c;
+    }
+    lemma volume_of_next: \forall integer a, b, c, d; volume(a, b, product(c, d)) == product(volume(a, b, c), d);
+    lemma volume_of_one: \forall integer a, b; volume(a, b, 1) == product(a, b); */
 
 /* C's conversion of negative numbers to unsigned ones, which the provers do not know. */
 /*@ axiomatic Conversion {
