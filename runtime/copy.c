@@ -62,7 +62,8 @@ enum {
 };
 
 /* A run of at least STEP bytes. What is no step ends with the run, and overlaps the last one. */
-/*@ requires STEP <= bytes <= 0x7FFFFFFFFFFFFFFF && \valid_read(from + (0 .. bytes - 1)) && \valid(to + (0 .. bytes - 1));
+/*@ requires STEP <= bytes <= 0x7FFFFFFFFFFFFFFF;
+    requires \valid_read(from + (0 .. bytes - 1)) && \valid(to + (0 .. bytes - 1));
     requires \separated(from + (0 .. bytes - 1), to + (0 .. bytes - 1));
     assigns to[0 .. bytes - 1];
     ensures same{Post, Pre}(to, from, bytes); */

@@ -19,7 +19,8 @@
         runs_before(l->leading, l->leading_length, l->trailing_length, i);
     predicate sgk_cuts(struct sgk_lengths *l, integer dim) =
         0 <= l->count && sgk_begin_of(l, l->count) == dim &&
-        (l->listed.data == \null ==> 0 <= l->leading <= l->count && 0 <= l->leading_length && 0 <= l->trailing_length) &&
+        (l->listed.data == \null ==>
+            0 <= l->leading <= l->count && 0 <= l->leading_length && 0 <= l->trailing_length) &&
         \forall integer i; 0 <= i < l->count ==>
             (l->listed.data == \null || sgk_is_integer(l->listed.read, l->listed.data, i)) &&
             0 <= sgk_begin_of(l, i) && 0 <= sgk_length_of(l, i) &&

@@ -26,7 +26,8 @@ static inline int64_t sgk_dim_of(const struct sgk_plan *plan, size_t i, int64_t 
 }
 
 /* The bytes of the plan's rows of run units each, rounded up; at most the bytes of the input. */
-/*@ requires \valid_read(plan) && (plan->unit_bits == 8 || plan->unit_bits == 4 || plan->unit_bits == 2 || plan->unit_bits == 1);
+/*@ requires \valid_read(plan);
+    requires plan->unit_bits == 8 || plan->unit_bits == 4 || plan->unit_bits == 2 || plan->unit_bits == 1;
     requires product(plan->rows, run) <= 0x7FFFFFFFFFFFFFFF;
     assigns \nothing;
     ensures plan->unit_bits == 8 ==> \result == product(plan->rows, run);

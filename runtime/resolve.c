@@ -53,7 +53,8 @@ static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, s
             return sgk_fail(message, SGK_OVERFLOW, "input: the product of its dimensions is beyond 64 bits");
         //@ assert product * dim <= INT64_MAX;
         //@ assert inner * dim <= product * dim;
-        //@ assert i > axis ==> volume(outer, at_least_one(input->dims[axis]), product(inner, dim)) == product(product, dim);
+        /*@ assert i > axis ==>
+              volume(outer, at_least_one(input->dims[axis]), product(inner, dim)) == product(product, dim); */
         inner *= dim;
         if (i == axis) {
             outer = product;
@@ -147,7 +148,8 @@ enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *t
     plan->axis = at;
     plan->dim = input->dims[at];
     plan->keepdims = 1;
-    //@ assert extent.is_empty == 0 ==> 1 <= plan->dim && extent.product == volume(extent.outer, plan->dim, extent.inner);
+    /*@ assert extent.is_empty == 0 ==>
+          1 <= plan->dim && extent.product == volume(extent.outer, plan->dim, extent.inner); */
     //@ assert extent.is_empty == 0 ==> extent.product == extent.outer * plan->dim * extent.inner;
     //@ assert extent.is_empty == 0 ==> product(extent.product, bits / 8) <= INT64_MAX;
     //@ assert extent.is_empty == 0 ==> extent.product * (bits / 8) <= INT64_MAX;

@@ -86,7 +86,8 @@ static inline const char *sgk_dtype_text(const struct sgk_traits *traits, int32_
 /*@ requires plan == \null || \valid(plan);
     requires input == \null || (\valid_read(input) && sgk_is_tensor(input));
     requires \valid_read(traits) && sgk_is_traits(traits);
-    requires \separated(plan, input) && \separated(plan, traits) && \separated(plan, input->dims + (0 .. input->rank - 1));
+    requires \separated(plan, input) && \separated(plan, traits);
+    requires \separated(plan, input->dims + (0 .. input->rank - 1));
     assigns *plan;
     ensures \result == SGK_OK ==> sgk_is_input(plan, input, axis) && plan->traits == traits; */
 enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *traits, int32_t dtype,
@@ -128,7 +129,8 @@ enum sgk_status sgk_number_of(int64_t *number, const struct sgk_plan *plan, cons
     ensures \result == SGK_OK ==> plan->traits->gives_sequence != 0 || plan->count == \old(plan->count); */
 enum sgk_status sgk_plan_runs(struct sgk_plan *plan, int64_t leading, int64_t leading_length, int64_t trailing,
                               int64_t trailing_length, const char *formula, struct sgk_message *message);
-/*@ requires \valid(plan) && \valid_read(plan->traits) && \separated(plan, plan->traits) && \separated(plan, ints) && plan->dim >= 0;
+/*@ requires \valid(plan) && \valid_read(plan->traits) && plan->dim >= 0;
+    requires \separated(plan, plan->traits) && \separated(plan, ints);
     requires \valid_read(ints) && ints->count <= INT64_MAX / 8 && ints->data != \null;
     assigns plan->lengths, plan->count;
     ensures \result == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim) && plan->count == plan->lengths.count;

@@ -71,7 +71,8 @@ void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk_part *p
     requires \valid(dims + (0 .. plan->rank - 1)) && \separated(dims + (0 .. plan->rank - 1), plan);
     requires \separated(dims + (0 .. plan->rank - 1), plan->dims + (0 .. plan->rank));
     assigns dims[0 .. plan->rank - 1];
-    ensures \forall integer i; 0 <= i < plan->rank ==> dims[i] == sgk_dim(plan, i, sgk_length_of(&plan->lengths, index)); */
+    ensures \forall integer i; 0 <= i < plan->rank ==>
+        dims[i] == sgk_dim(plan, i, sgk_length_of(&plan->lengths, index)); */
 void sgk_plan_dims(const struct sgk_plan *plan, size_t index, int64_t *dims)
 {
     const int64_t length = sgk_length(&plan->lengths, index);
