@@ -17,7 +17,8 @@
 #define DEFINE_ONE_MOVE(name, width)                                                           \
     /*@ requires sgk_copies(to, from, rows, width, stride); \
         assigns to[0 .. product(rows, width) - 1]; \
-        ensures width == 1 ==> sgk_copied{Post, Pre}(to, from, rows, width, stride); */                                  \
+        ensures width == 1 ==> \
+            sgk_copied{Post, Pre}(to, from, rows, width, stride); */                                  \
     static void name(char *restrict to, const char *restrict from, size_t rows, size_t stride) \
     {                                                                                          \
         /*@ loop invariant sgk_is_row(row, rows, width, stride); \
