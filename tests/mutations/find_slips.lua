@@ -44,7 +44,7 @@ local function hide(line, is_lua, ending)
     else
       local first = line:find(is_lua and "[\"']" or "[\"'/]", at)
       local long = is_lua and line:find("[[", at, true)
-      local comment = is_lua and line:find("--", at, true)
+      local comment = line:find(is_lua and "--" or "//", at, true)
       first = math.min(first or #line + 1, long or #line + 1, comment or #line + 1)
       keep(first - 1)
       local mark = line:sub(first, first)
