@@ -70,11 +70,6 @@ function contracts.place(place)
   place.contract = comment_of(clauses)
 end
 
--- The term of an output: a parameter, or an element of the array of outputs.
-local function output_of(copy, k)
-  return copy.takes_array and ("outputs[%d]"):format(k - 1) or ("output_%d"):format(copy.parts[k].index)
-end
-
 local function times(row, term)
   if math.tointeger(row) and math.tointeger(term) then
     return tostring(math.tointeger(row) * math.tointeger(term))
@@ -91,7 +86,7 @@ end
 
 -- The clause that part k, in rows from `first` up to `behind`, equals its bytes in the input.
 local function equal_of(copy, k, first, behind)
-  local part, output = copy.parts[k], output_of(copy, k)
+  local part, output = copy.parts[k], parameters.output(copy, k)
   local run, offset = bytes_of(copy, "1", part.run), part.offset > 0 and bytes_of(copy, "1", part.offset) .. " + " or ""
   if behind == "1" then
     return ("ensures \\forall integer i; 0 <= i < %s ==>\n  @   ((char *)%s)[i] == ((const char *)input)[%si]"):format(run,
@@ -107,7 +102,7 @@ local function add_alignment(clauses, copy)
   if copy.alignment > 1 then
     clauses[#clauses + 1] = ("requires (size_t)input %% %d == 0"):format(copy.alignment)
     for k in ipairs(copy.parts) do
-      clauses[#clauses + 1] = ("requires (size_t)%s %% %d == 0"):format(output_of(copy, k), copy.alignment)
+      clauses[#clauses + 1] = ("requires (size_t)%s %% %d == 0"):format(parameters.output(copy, k), copy.alignment)
     end
   end
 end
@@ -122,9 +117,9 @@ local function contract_of_copy(copy, first, behind)
   clauses[#clauses + 1] = copy.takes_array and ("requires \\valid_read(%s)"):format(array) or nil
   for k, part in ipairs(copy.parts) do
     local from, to = bytes_of(copy, first, part.run), bytes_of(copy, behind, part.run)
-    sets[k + 1] = bytes_at(output_of(copy, k), "char", from, to)
+    sets[k + 1] = bytes_at(parameters.output(copy, k), "char", from, to)
     clauses[#clauses + 1] = ("requires \\valid(%s)"):format(sets[k + 1])
-    written[k] = ("((char *)%s)[%s]"):format(output_of(copy, k), range_of(from, to))
+    written[k] = ("((char *)%s)[%s]"):format(parameters.output(copy, k), range_of(from, to))
   end
   sets[#sets + 1] = copy.takes_array and array or nil
   clauses[#clauses + 1] = ("requires \\separated(%s)"):format(table.concat(sets, ", "))

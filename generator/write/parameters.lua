@@ -123,4 +123,9 @@ function parameters.factor(words)
   return words:find("[^%w_]") and "(" .. words .. ")" or words
 end
 
+-- An output of a planned copy as C: a parameter, or an element of the array of outputs.
+function parameters.output(copy, k)
+  return copy.takes_array and ("outputs[%d]"):format(k - 1) or ("output_%d"):format(copy.parts[k].index)
+end
+
 return parameters

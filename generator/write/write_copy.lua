@@ -9,11 +9,6 @@ local text = require("base.text")
 local type_of = require("plan.vectors").type
 local vector_text = require("write.vector_text")
 
--- The output of part k in C: a parameter, or an element of the array of outputs.
-local function output_of(copy, k)
-  return copy.takes_array and ("outputs[%d]"):format(k - 1) or ("output_%d"):format(copy.parts[k].index)
-end
-
 local function plus(words, number, shown)
   return number == 0 and words or ("%s + %s"):format(words, shown or number)
 end
@@ -77,7 +72,7 @@ local function spelling_of(copy)
     return plus(words, number, spell.cells(number))
   end
   function spell.output(k)
-    return output_of(copy, k)
+    return parameters.output(copy, k)
   end
   -- an element of an array; the compiler does not know how its address is aligned
   function spell.element(words)
@@ -163,7 +158,7 @@ local function outputs_of(copy)
     return { { type = "void *const", name = "outputs", count = #copy.parts } }
   end
   return map(copy.parts, function(part, k)
-    local name = output_of(copy, k)
+    local name = parameters.output(copy, k)
     outputs[name] = outputs[name] or { type = "void *", name = name, role = "output", index = part.index, is_alone = true }
     return outputs[name]
   end)
