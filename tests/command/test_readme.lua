@@ -95,10 +95,14 @@ local function lines_of(code)
   return "\n" .. code:gsub("%s*\n%s*", "\n")
 end
 
-test("the example of the library is a piece of the one that is compiled", function()
-  local piece = page_commands.page("runtime/README.md"):match("`tests/library/example%.c` is whole.-\n```c\n(.-)```")
-  local example = page_commands.page("tests/library/example.c")
-  test.check(lines_of(example):find(lines_of(piece), 1, true), "tests/library/example.c has not the page's\n%s", piece)
+-- A page, the words before its example, and the file, which a suite compiles or builds.
+test.rows("an example is a piece of a file", {
+  { "runtime/README.md", "`tests/library/example%.c` is whole", "tests/library/example.c" },
+  { "generator/docs/builds.md", "## A project with CMake", "tests/consumers/cmake/CMakeLists.txt" },
+}, function(_, row)
+  local page, before, file = table.unpack(row)
+  local piece = page_commands.page(page):match(before .. ".-\n```%l+\n(.-)```")
+  test.check(lines_of(page_commands.page(file)):find(lines_of(piece), 1, true), "%s does not have the page's\n%s", file, piece)
 end)
 
 -- .ci/run finds commands in the README by their words. If it found none, it would run nothing and succeed.
