@@ -47,7 +47,7 @@ local function examined(path, name)
   return of
 end
 
--- (the path of a model, its name) -> SVG
+-- (the path of a model, its name) -> SVG, the bytes copied, and those that need no copy, in words
 return function(path, name)
   local of, most = examined(path, name), 0
   for _, group in ipairs(of.groups) do
@@ -55,10 +55,12 @@ return function(path, name)
   end
   local shown = lowered(rows(of, most))
   local shares = draw_shares.of(of.total)
-  return render("tests/docs/report_figure.svg.in", {
-    h = html.text, fates = summary.fates, name = of.file, nodes = of.total.nodes, copied = bytes.short(of.total.copied),
-    uncopied = bytes.short(of.total.uncopied), shares = shares.shapes, shares_by = shares.by,
+  local copied, uncopied = bytes.short(of.total.copied), bytes.short(of.total.uncopied)
+  local drawn = render("tests/docs/report_figure.svg.in", {
+    h = html.text, fates = summary.fates, name = of.file, nodes = of.total.nodes, copied = copied,
+    uncopied = uncopied, shares = shares.shapes, shares_by = shares.by,
     shares_height = draw_shares.height, legend = placed(shares.legend), rows = shown, bar_height = draw_bar.height,
     row_height = row_height, margin = margin, height = first_row + #shown * row_height + margin // 2,
   })
+  return drawn, copied, uncopied
 end
