@@ -21,6 +21,10 @@ EOF
 # shellcheck disable=SC2086
 $cc -std=c99 -Wall -Wextra -Wpedantic -Werror "$example" -o "$directory/example" $flags
 "$directory/example" | diff - "$directory/expected"
+# the command in the library's document
+command=$("$root/.ci/readme_command" "$root/runtime/README.md" "pkg-config")
+ln -s "$root/tests" "$directory/tests"
+(cd "$directory" && sh -euc "$command" && ./a.out) | diff - "$directory/expected"
 # a program that only plans and copies links no code for nodes by name, nor for elements that share bytes
 # shellcheck disable=SC2086
 $cc -std=c99 "$example" -o "$directory/static" "${flags%% -L*}" "$(find "$installed" -name libsplitkernels.a)"
