@@ -14,7 +14,7 @@
         0 <= p->dim && p->stride == product(p->dim, p->step) && product(p->rows, p->stride) <= 0x7FFFFFFFFFFFFFFF;
     logic integer sgk_run(struct sgk_plan *p, integer i) = product(sgk_length_of(&p->lengths, i), p->step);
     logic integer sgk_offset(struct sgk_plan *p, integer i) = product(sgk_begin_of(&p->lengths, i), p->step); */
-/* Where the parts go: to memory, or to the memory of outputs. */
+/* The targets of the parts: memory, or the memory of outputs. */
 struct sgk_targets {
     void *const *memory;
     const struct sgk_output *const *outputs; /* used if memory is NULL */

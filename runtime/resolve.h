@@ -35,7 +35,7 @@ struct sgk_list_dtype {
     sgk_read_integer *read;
 };
 
-/* What a plan must know about its op version. A program with the op version links everything referenced here. */
+/* The facts about an op version that a plan needs. A program with the op version links everything referenced here. */
 struct sgk_traits {
     const char *title;               /* "Split-18"; NULL without sentences */
     const uint16_t *bits;            /* of an element, by dtype; 0 for a dtype that the op version does not take */

@@ -18,7 +18,7 @@ int64_t sgk_plan_length(const struct sgk_plan *plan, size_t index)
     return sgk_length(&plan->lengths, index);
 }
 
-/* Where part index begins on the axis. If that exceeds size_t, the input has no elements, and the step is 0. */
+/* The beginning of part index on the axis. If it exceeds size_t, the input has no elements, and the step is 0. */
 /*@ requires \valid_read(lengths) && index < lengths->count;
     requires \exists integer dim; dim <= 0x7FFFFFFFFFFFFFFF && sgk_cuts(lengths, dim);
     assigns \nothing;

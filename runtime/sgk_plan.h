@@ -26,9 +26,9 @@
 SGK_EXTERN_C_BEGIN
 
 /*
- * Where the parts of an input lie. A plan is a value: it may be copied, lies on the caller's stack, and needs no
- * clean-up. It points to the dims of the input and, where lengths are listed, to that list: it is good for as long as
- * these stay as they are.
+ * The places of the parts of an input. A plan is a value: it may be copied, lies on the caller's stack, and needs no
+ * clean-up. It points to the dims of the input and, if lengths are listed, to that list. It is valid while both stay in
+ * memory, unchanged.
  */
 struct sgk_plan {
     /* to be read */
@@ -54,14 +54,14 @@ struct sgk_plan {
  * for, index must be below plan->count, and no pointer may be NULL unless its comment says so.
  */
 
-/* Where a part lies in the input: rows runs of run bytes, the first at offset, each stride behind the one before. */
+/* The place of a part in the input: rows runs of run bytes, the first at offset, each stride behind the one before. */
 struct sgk_part {
     size_t offset, run, stride, rows;
 };
 
 /*
- * Tells where part index lies in the input, in bytes. Where lengths are listed this takes longer the larger index is;
- * who goes through many parts adds run to offset, for part i + 1 begins where part i ends.
+ * Sets *part to the place of part index in the input, in bytes. If lengths are listed, the time grows with index. To go
+ * through many parts, add run to offset instead: part i + 1 begins where part i ends.
  *
  * Elements of fewer than 8 bits share bytes. No op version takes them yet. For one that does, and only where one index
  * of the axis is no whole number of bytes, plan->unit_bits is the bits of an element: then offset, run and stride count

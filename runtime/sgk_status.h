@@ -10,8 +10,8 @@ SGK_EXTERN_C_BEGIN
 
 /*
  * The spec tables name them without the prefix: fail = "BAD_INPUTS". A status keeps its number: new ones come last.
- * Headers that splitgen writes for a model define the same under the same guard. Where a compiler that is neither gcc
- * nor clang can be told how wide enums are, the library must be compiled as what calls it.
+ * Headers that splitgen writes for a model define the same under the same guard. If a compiler that is neither gcc
+ * nor clang has an option for the width of enums, the library and its callers must be compiled with the same.
  */
 /* splitgen: begin sgk_status */
 #ifndef SGK_STATUSES
@@ -40,8 +40,8 @@ enum SGK_INT_WIDE sgk_status {
 /* splitgen: end */
 
 /*
- * Where a call writes its sentence: one line, NUL-terminated, cut to fit. Empty after SGK_OK, but for a warning where
- * the header of an op version names one. Always empty when the library was built with SGK_NO_SENTENCES.
+ * The memory for a sentence of a call: one line, NUL-terminated, cut to fit. Empty after SGK_OK, but for a warning
+ * where the header of an op version names one. Always empty when the library was built with SGK_NO_SENTENCES.
  */
 struct sgk_message {
     char text[240];

@@ -1,5 +1,5 @@
 /*
- * sgk_tensor.h - tensors as the caller hands them over. What holds for every call:
+ * sgk_tensor.h - tensors as the caller hands them over. These rules hold for every call:
  *
  * Memory     Tensors are dense and row-major: the last dimension varies fastest. All memory is the caller's: nothing is
  *            allocated or freed.

@@ -56,7 +56,7 @@ local function check_array(element, value, path, report)
   end
 end
 
--- What a value must be beyond its type.
+-- Checks the limits of a value, apart from its type.
 local function check_value(part, value, path, report)
   local kind = type_of(value)
   if kind == "integer" and part.minimum and value < part.minimum then

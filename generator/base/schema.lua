@@ -1,4 +1,4 @@
--- schema.lua: what a table must look like. A description is a function (value, path, report). It calls
+-- schema.lua: descriptions of tables. A description is a function (value, path, report). It calls
 -- report(path, what is wrong), which must not return, if the value is wrong.
 local contains = require("base.list").contains
 local merged = require("base.list").merged

@@ -67,7 +67,7 @@ local function takes_names(command, otherwise)
   command:option("--name", "Add typed functions with this name for a node; splitgen list shows its path."):argname("PATH=IDENT")
     :count("*")
   command:flag("--name-nodes", "Add typed functions for all nodes; nodes without a name get one from prefix and path.")
-  option(command, "--prefix", "What names of files and functions begin with; the default is " .. otherwise):argname("NAME")
+  option(command, "--prefix", "The beginning of the names of files and functions; the default is " .. otherwise):argname("NAME")
     :convert(function(word)
       return word:match("^%a[%w_]*$") or fail.usage({ what = ("--prefix '%s' cannot be used as a C name"):format(word),
         help = "--prefix NAME, of letters, digits and _, beginning with a letter" })

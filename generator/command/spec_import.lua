@@ -174,7 +174,7 @@ local function add_sections(page, op, sections, spec, file)
   return added
 end
 
--- Prints what was written for a version, and, if tells_rows, what is left to do; print_line(line, words).
+-- Prints by print_line(line, words) what was written for a version, and, if tells_rows, what is left to do.
 local function tell_version(entry, tells_rows, print_line)
   local source, version = entry.file.source, entry.version
   local line = text.line_at(source, (table_text.block(source, version.since_version)))

@@ -42,7 +42,7 @@ local function tensor_type(declared)
   return declared and declared.kind == "tensor" and declared or nil
 end
 
--- What is known of the value itself, without inference.
+-- The known dtype and dims of the value itself, without inference.
 local function said_of(value, given)
   local tensor, dims = value.tensor, shape.given(value, given)
   local said = join(nothing, dims and { dims = dims }, given)

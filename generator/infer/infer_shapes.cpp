@@ -30,7 +30,7 @@ using namespace ONNX_NAMESPACE;
 
 constexpr rlim_t MAX_MEMORY = rlim_t{4} << 30;
 
-/* What the command line knows. */
+/* The dims and shapes that the command line gives. */
 struct known {
     std::map<std::string, std::int64_t> dims;
     std::map<std::string, TensorShapeProto> shapes;

@@ -1,5 +1,5 @@
--- find_open.lua: what a user must set to make the dims of nodes known: the fewest symbols of the graph's inputs, and then the
--- fewest inputs with unknown dims, that settle as many nodes as all of them do. Trials find them.
+-- find_open.lua: finds what a user must set to make the dims of nodes known: the fewest symbols of the graph's inputs, and then
+-- the fewest inputs with unknown dims, that settle as many nodes as all of them do. It makes trials.
 local joined = require("base.list").joined
 
 -- The most trials, and their seconds in all. A trial runs the inference once, as the listing did. So a large model takes at most
@@ -30,7 +30,7 @@ local function has(dims, is_so)
   return false
 end
 
--- What a user can set: the symbols of the graph's inputs, { symbol }, and the inputs with unknown dims, { tensor, dims }.
+-- A user can set the symbols of the graph's inputs, { symbol }, and the shapes of inputs with unknown dims, { tensor, dims }.
 local function inputs_of(model)
   local symbols, tensors, is_there = {}, {}, {}
   for _, input in ipairs(model.inputs) do

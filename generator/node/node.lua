@@ -132,7 +132,7 @@ local function those_of(rows, key)
   return list
 end
 
--- What the node has for split, as an attribute or as an input.
+-- The node's lengths, from the attribute or the input split; nil without one.
 local function split_of(understood, attribute, input, known)
   local constant = input and fold.constant(input, known) -- may have unknown elements
   if constant and fold.integers(input, known) then

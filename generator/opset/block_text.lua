@@ -80,7 +80,7 @@ local block_text = {}
 
 local rule_fields = { "given", "otherwise", "rank", "when", "parts", "fail", "keepdims" }
 
--- What a row of the length rules does, without its evidence; "" if nothing is decided yet.
+-- The decision of a row of the length rules, without its evidence; "" if there is none yet.
 function block_text.rule(row)
   return fields_text(row, {}, rule_fields)
 end

@@ -2,7 +2,7 @@
 -- states, with line numbers. Only the sections that are asked for are parsed.
 --
 -- A page is { path, newest = { opset, line }, sections = { [op] = list of { op, since_version, label, line, text } } }.
--- What a section states, its facts, are
+-- The facts that a section states are
 --   { op, since_version, deprecated, hash, doc,
 --     attributes = list of { name, type, required, default, says },
 --     inputs, outputs = list of { name, type, optional, variadic, heterogeneous, differentiable, says }, with min and max,
@@ -188,7 +188,7 @@ local function read_attribute(path, item)
   return { name = name, type = kind, required = note == "required", default = default, says = item.dd, line = item.line }
 end
 
--- What a word in parentheses behind a parameter's name can be, or "non-differentiable".
+-- The words in parentheses behind a parameter's name; "non-differentiable" is one more.
 local is_tag = { optional = true, variadic = true, heterogeneous = true, differentiable = true }
 
 local function read_parameter(path, item)
@@ -267,7 +267,7 @@ local lists = {
   ["Type Constraints"] = { "type_constraints", read_constraint },
 }
 
--- What a section of a page states.
+-- The facts that a section of a page states.
 function changelog.facts(page, section)
   local path, line = page.path, section.line
   if #section.text > max_section_bytes then

@@ -15,7 +15,7 @@ function changes.are_none(found)
   return #found.added + #found.removed + #found.changed == 0
 end
 
--- What changed in a row of both versions, or nil.
+-- The changes in a row that both versions have, or nil.
 local function row_changes(fields, from, to)
   local change = { name = to.name, fields = json.list(), sentences = sentences.differences(from.says, to.says) }
   for _, field in ipairs(fields) do

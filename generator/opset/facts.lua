@@ -143,7 +143,7 @@ local function count_in_words(number)
   return number == math.huge and "unbounded" or tostring(number)
 end
 
--- Where the rows of a list differ; report(field, line of a, value of a, value of b).
+-- Calls report(field, line of a, value of a, value of b) for each difference between the rows of two lists.
 local function compare_rows(name, fields, a, b, report)
   for _, limit in ipairs({ "min", "max" }) do
     if a[limit] ~= b[limit] then
@@ -168,7 +168,7 @@ local function compare_rows(name, fields, a, b, report)
   end
 end
 
--- Where facts a differ from b: list of { field, line of a, a's value, b's value }, all in words.
+-- The differences between facts a and b: list of { field, line of a, a's value, b's value }, all in words.
 function facts.differences(a, b)
   local list = {}
   local function report(field, line, is, should)

@@ -46,8 +46,8 @@ local function slice_of(node, part)
   return place
 end
 
--- Sets part.place of the parts that are not copied, and of copied ones that a caller may read in place. Where a copy takes an
--- array of outputs, only the manifest says where its parts lie.
+-- Sets `place` of each part that a caller reads in the input: a view, a slice, and a copied part. A copy that takes an array of
+-- outputs has too many parts: only the manifest has their places.
 local function add_places(node, views, slices, options)
   local few_copies = node.made and not node.made.takes_array and not options.embed
   for i, part in ipairs(node.parts) do

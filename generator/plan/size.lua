@@ -84,7 +84,7 @@ function size.key(product)
   return size.number(product) and tostring(product.number) or ("%d*%s"):format(product.number, size.symbols_key(product))
 end
 
--- Where a part lies in the input of its node: { offset, run, stride, rows }: `rows` runs of `run` bytes, each `stride` bytes
+-- The place of a part in the input of its node: { offset, run, stride, rows }: `rows` runs of `run` bytes, each `stride` bytes
 -- behind the one before; with one row the stride is the whole input. nil if its length is known only at run time, or if it begins
 -- inside a byte.
 function size.rectangle(node, part)

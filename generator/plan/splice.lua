@@ -11,7 +11,7 @@ local function common_divisor(a, b)
   return b == 0 and a or common_divisor(b, a % b)
 end
 
--- Where a row's first vector can begin without leaving the input: at the part, or, if the part is too short, a word before it;
+-- The place of a row's first vector, which must not leave the input: the part's, or, if the part is too short, a word before it;
 -- nil if neither is possible.
 local function first_byte(part, stride)
   if part.offset + vector_bytes <= stride or part.run >= vector_bytes then

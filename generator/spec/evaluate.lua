@@ -12,7 +12,7 @@ local function cut_by_list(name, list, dim)
   return whole and { list = list, count = #list, dim = whole } or nil, problem
 end
 
--- What is wrong with the numbers that are known, or nil.
+-- The first fault of the known numbers, or nil.
 local function find_too_small(parsed, numbers)
   local function check(expression, least)
     local number = formula.fold(expression, numbers)

@@ -59,7 +59,7 @@ local function amount_of(product)
     or { factor = product.number, symbols = json.names(product.symbols), unknown = product.unknown }) or nil
 end
 
--- Where a part lies in the input; nil for folded parts, whose input the caller may not have, and for dead ones.
+-- The place of a part in the input; nil for folded parts, whose input the caller may not have, and for dead ones.
 local function place_of(node, part)
   return part.fate ~= "dead" and part.fate ~= "folded" and size.rectangle(node, part) or nil
 end

@@ -7,7 +7,7 @@ local function rules_of(version, spelt)
   return render("templates/rules.c.in", { version = version, spelt = spelt, is_shared = true })
 end
 
--- What must be equal: the rules, the input that they take, and the members of the attributes struct.
+-- Versions share a function if these are equal: the rules, the input that they take, and the members of the attributes struct.
 local function key_of(version, spelt, rules)
   local words = { rules, spelt.split }
   for _, attribute in ipairs(version.attributes) do

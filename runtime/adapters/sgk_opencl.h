@@ -91,8 +91,8 @@ static inline cl_int sgk_opencl_kernel(cl_context context, cl_device_id device, 
 
 /*
  * Enqueues the copy of a part of input to output, which is dense and has room for part->rows * part->run bytes. kernel
- * is the part's; with NULL a narrow part is copied, too, as a rectangle. event is NULL, or tells when it is done.
- * Returns CL_SUCCESS, or what clSetKernelArg or the function that enqueues says.
+ * is the part's; with NULL a narrow part is copied, too, as a rectangle. *event becomes the event of the copy, unless
+ * event is NULL. Returns CL_SUCCESS, or the error of clSetKernelArg or of the function that enqueues.
  */
 static inline cl_int sgk_opencl_copy(cl_command_queue queue, const struct sgk_part *part, cl_kernel kernel,
                                      cl_mem input, cl_mem output, cl_event *event)

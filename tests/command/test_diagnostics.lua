@@ -27,7 +27,7 @@ local rows = {
   { "a warning, then an error", model(1, one_output .. " [m] = Split (x)"), "list m.onnx", 1, no_axis("n")
     .. '{"severity":"error","file":"m.onnx","node":"m","op_version":"Split-1","rule":"BAD_OUTPUTS",'
     .. '"message":"the node has no outputs","help":"give one output for each part, or one for the sequence of them"}\n' },
-  { "two errors, and a node between them that is right", model(13,
+  { "two errors, and a correct node between them", model(13,
       four_outputs:gsub("n]", "first]") .. " e, f = Split (x) " .. four_outputs:gsub("a, b, c, d", "g, h, i, j")),
     "model m.onnx --out .", 1,
     ('{"severity":"error","file":"m.onnx","node":"%s","op_version":"Split-13","rule":"BAD_LENGTHS",' .. not_four):rep(2)
@@ -36,22 +36,22 @@ local rows = {
     ('{"severity":"error","file":"m.onnx","node":"n","rule":"opset",'
       .. '"message":"opset %d is newer than %d, the newest that the tables know","help":"import a version that has the op; '
       .. '--assume-opset N takes N for one that the tables do not know yet"}\n'):format(newest_opset + 1, newest_opset) },
-  { "a name with what JSON escapes", model(1, [[ ["say \"a\"\n\\"] a = Split (x)]]), "list m.onnx", 0,
+  { "a name with characters that JSON escapes", model(1, [[ ["say \"a\"\n\\"] a = Split (x)]]), "list m.onnx", 0,
     no_axis([[say \"a\"\n\\]]) },
-  { "a name that is no UTF-8", model(1, [[ ["n\200\""] a = Split (x)]]), "list m.onnx", 0, no_axis([[n\\x80\"]]) },
-  { "an option that nothing depends on", model(13, one_output), [[model m.onnx --dim 'a"b=1' --out .]], 0,
+  { "a name that is not UTF-8", model(1, [[ ["n\200\""] a = Split (x)]]), "list m.onnx", 0, no_axis([[n\\x80\"]]) },
+  { "an option on which nothing depends", model(13, one_output), [[model m.onnx --dim 'a"b=1' --out .]], 0,
     [[{"severity":"warning","message":"--dim a\"b: no Split depends on it"}]] .. "\n" },
-  { "a file that is not there", false, [[list 'm".onnx']], 3, [[{"severity":"error","file":"m\".onnx","rule":"file",]]
+  { "a missing file", false, [[list 'm".onnx']], 3, [[{"severity":"error","file":"m\".onnx","rule":"file",]]
     .. '"message":"cannot be opened: No such file or directory","help":"name a file that can be read"}\n' },
   { "nothing to write", model(13, "a = Relu (x)"), "model m.onnx --out .", 0,
     '{"severity":"note","file":"m.onnx","message":"no Split or SplitToSequence in it"}\n' },
   { "a note of a node", model(13, "[n] a = Split (x, l)", 'int64[1] l = ["location": "w"]'), "list m.onnx", 0,
     '{"severity":"note","file":"m.onnx","node":"n","op_version":"Split-13",'
       .. [["message":"split 'l' lies in external data, which is not read: it is a run-time split"}]] .. "\n" },
-  { "a directory that is not there", false, "generate --check --out missing", 3,
+  { "a missing directory", false, "generate --check --out missing", 3,
     '{"severity":"error","file":"missing","message":"No such file or directory",' ..
       '"help":"--out must name an existing directory"}\n' },
-  { "usage, told by the parser", false, "list --nonsense", 2,
+  { "usage, reported by the parser", false, "list --nonsense", 2,
     [[{"severity":"error","message":"unknown option '--nonsense'","help":"splitgen list --help"}]] .. "\n" },
   { "usage, reported by a command", false, "verify --timeout 0 .", 2,
     '{"severity":"error","message":"--timeout: it must be a number of seconds","help":"splitgen verify --help"}\n' },

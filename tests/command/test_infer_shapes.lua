@@ -88,12 +88,12 @@ local tellings = {
   { "a type that is no tensor", open_model, told("Split", "seq(float[1, 4]) x"), unknown },
   { "a negative dim", open_model, told("Split", "float[1, -4] x"), unknown,
     not_inferred .. "./infer: its types.onnx: value_info 'x' declares dimension 1 as -4\n" },
-  { "what the node contradicts", open_model, told("Split", "float[1, 5] x"), unknown,
+  { "a shape that the node contradicts", open_model, told("Split", "float[1, 5] x"), unknown,
     contradicts .. "'outputs of dim / outputs' leaves 1 of 5 on the axis\n" },
-  { "what a declared dim contradicts", graph("float[?, 4] x", split("x")), told("Split", "float[1, 6] x"), known },
-  { "what the declared rank contradicts", graph("float[1, 4, ?] x", split("x")), told("Split", "float[2, 4] x"),
+  { "a shape that a declared dim contradicts", graph("float[?, 4] x", split("x")), told("Split", "float[1, 6] x"), known },
+  { "a shape that the declared rank contradicts", graph("float[1, 4, ?] x", split("x")), told("Split", "float[2, 4] x"),
     "float [1, 4, ?]" },
-  { "what is declared behind an Identity", graph("float[?, 4] x", "y = Identity (x) " .. split("y")),
+  { "a shape that is declared behind an Identity", graph("float[?, 4] x", "y = Identity (x) " .. split("y")),
     told("Identity Split", "float[1, 6] y"), known },
 }
 
@@ -197,12 +197,12 @@ local function body(name, from)
   return ("%s = g () => (float[] a) { y = Relu (%s) %s }"):format(name, from, split("y"))
 end
 
--- What the real program infers: a model; the listed shapes, and the errors.
+-- Inference by the real program: a model; the listed shapes, and the errors.
 local inferred = {
   { "through a node", of_relu, known },
-  { "past what is declared -1", graph("float[1, 4] x", through_relu, "float[-1, -1] y"), known,
+  { "in place of a declared -1", graph("float[1, 4] x", through_relu, "float[-1, -1] y"), known,
     minus_one("value_info 'y'") },
-  { "nothing from what is declared -1", graph("float[-1, 4] x", through_relu),
+  { "nothing from a declared -1", graph("float[-1, 4] x", through_relu),
     "float [?, 4]", minus_one("graph input 'x'") },
   { "a symbol of the model", graph("float[n, 4] x", through_relu), "float [n, 4]" },
   { "no symbol that is none of the model", ("(float[4] x) => (int64[] a) { y = NonZero (x) %s }"):format(split("y")),

@@ -28,7 +28,7 @@ local runs = {
     const int64_t five = 5;
     if (cut_split(&five, 1, 1, x, parts, 1) != SGK_OK) return 1;
     return cut_split(&five, 1, 2, x, parts, 1) == SGK_BAD_RANK ? 0 : 3;]] },
-  { "the lengths of a run", 13, split("float", "float[2, n] x", "axis = 1"), [[
+  { "lengths of run time", 13, split("float", "float[2, n] x", "axis = 1"), [[
     int64_t lengths[2] = {9, 9};
     if (cut_lengths(3, lengths) != SGK_BAD_LENGTHS || lengths[0] != 9) return 1;
     return cut_lengths(8, lengths) == SGK_OK && lengths[0] == 4 && lengths[1] == 4 ? 0 : 2;]] },
@@ -44,7 +44,7 @@ local runs = {
     return cut_split(5, &two, x, parts, 2) == SGK_BAD_OUTPUTS ? 0 : 5;]] },
 }
 
-test("runs as the library does", function(here)
+test("C for lengths of run time does as the library does", function(here)
   local program, calls, files = {}, {}, {}
   for i, row in ipairs(runs) do
     local cut, header = "cut" .. i, ('#include "m%d_split.h"\n'):format(i)
@@ -153,7 +153,7 @@ test("files written again have a new timestamp, except with --keep-unchanged", f
   test.equal((run_again(" --keep-unchanged")), "m.d m_split.c m_split.json ", "old files if the header changed")
 end)
 
--- Options; what is said when something is in the way of a file, or is the file that is read.
+-- Options; the exit code and the error for a file that is in the way, or that is the input.
 local is_input = "error: it is the input, and would be written over\nhelp: choose another --depfile\n"
 local twice = "error: it would be written twice\n"
 local obstructed = {

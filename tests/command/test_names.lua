@@ -87,9 +87,9 @@ local cut = node("run", '"n", 4', run)
 -- Nodes that are added before them.
 local before = {
   { "another shape", node("a", '"n", 6', '"outputs": 2') },
-  { "rows that are alike, fewer and more", node("a", "2, 4", '"outputs": 2'), node("b", "100000, 4", '"outputs": 2') },
+  { "equal rows, fewer and more of them", node("a", "2, 4", '"outputs": 2'), node("b", "100000, 4", '"outputs": 2') },
   { "the same", node("a", '"n", 4', '"outputs": 2'), node("b", "4", '"axis": 0, "outputs": 2'), node("c", '"n", 4', run) },
-  { "other parts of what is read", node("a", "4", '"axis": 0, "outputs": 4'), node("b", "8", '"axis": 0, "outputs": 2') },
+  { "other parts of the input", node("a", "4", '"axis": 0, "outputs": 4'), node("b", "8", '"axis": 0, "outputs": 2') },
 }
 
 test.rows("added nodes change no name", before, function(here, row)
@@ -109,8 +109,8 @@ local changed = {
   { "a known number of rows", node("split", "3, 4", '"outputs": 2'), view, cut, "k_split_n_of_2x8" },
   { "a wider element", (split:gsub('"float"', '"double"')), view, cut, "k_split_n_of_2x8" },
   { "a view at another place", split, node("view", "6", '"axis": 0, "split": [4, 2]'), cut, "k_view_8_at_8_of_16" },
-  { "a run of more steps", split, view, node("run", '"n", 6', run), "@" },
-  { "a run of lengths of another type", split, view, (cut:gsub('"opset": 13', '"opset": 1'):gsub("int64", "float")), "@" },
+  { "lengths of run time, in more steps", split, view, node("run", '"n", 6', run), "@" },
+  { "lengths of run time, of another type", split, view, (cut:gsub('"opset": 13', '"opset": 1'):gsub("int64", "float")), "@" },
 }
 
 test.rows("a stale call does not compile", changed, function(here, row)

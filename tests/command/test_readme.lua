@@ -97,7 +97,7 @@ end
 
 -- A page, the words before its example, and the file, which a suite compiles or builds.
 test.rows("an example is a piece of a file", {
-  { "runtime/README.md", "`tests/library/example%.c` is whole", "tests/library/example.c" },
+  { "runtime/README.md", "`tests/library/example%.c` is the whole program", "tests/library/example.c" },
   { "generator/docs/builds.md", "## A project with CMake", "tests/consumers/cmake/CMakeLists.txt" },
 }, function(_, row)
   local page, before, file = table.unpack(row)
@@ -111,7 +111,7 @@ local pages = {
   { "no block", "```sh\nmake test\n```\n", 1, "", 'page.md: 0 blocks of shell commands hold "make demo", and there must be 1\n' },
   { "two blocks", "```sh\nmake demo\n```\n```sh\nmake demo\n```\n", 1, "",
     'page.md: 2 blocks of shell commands hold "make demo", and there must be 1\n' },
-  { "a block of what is printed", "```\n$ make demo\n```\nmake demo\n", 1, "", "page.md: 0 blocks" },
+  { "a block of output", "```\n$ make demo\n```\nmake demo\n", 1, "", "page.md: 0 blocks" },
 }
 
 test.rows("a command of a page", pages, function(here, row)

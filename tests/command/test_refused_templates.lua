@@ -19,7 +19,7 @@ refused("templates/dtype.h.in", {
   { "an unknown first name", "in dtypes do", "in types do", "18: error: there is no 'types'" },
   { "a name of Lua's libraries", "${dtype.code}", "${os.exit()}", "19: error: there is no 'os'" },
   { "an unknown field", "${dtype.code}", "${dtype.number}", "19: error: 'dtype.number' is a nil, not a value to write" },
-  { "a field of what is not there", "${dtype.code}", "${dtype.name.first.length}",
+  { "a field of nil", "${dtype.code}", "${dtype.name.first.length}",
     "19: error: attempt to index a nil value (field 'first')" },
   { "a comma outside a loop", "SGK_EXTERN_C_BEGIN", "SGK_EXTERN_C_BEGIN${,}", "15: error: '${,}' outside a loop" },
   { "a slip in an included one", "SGK_EXTERN_C_BEGIN", '$ include("templates/version.h.in")',

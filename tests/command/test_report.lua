@@ -137,7 +137,7 @@ for _, name in ipairs(models.names()) do
     test.check(not page:find("[^\n -~]"), "something is not ASCII")
     for _, row in ipairs(rows_of(page)) do
       test.equal(row.inside:find("Copied: ", 1, true) ~= nil, (" " .. row["data-fates"]):find(" copy") ~= nil,
-        row.id .. ": whether it tells why it copies")
+        row.id .. ": whether it says why it copies")
     end
   end)
 end
@@ -147,9 +147,9 @@ local names = {
   { "HTML", [[</script><img src=x onerror='alert(1)'>"&amp;]] },
   { "a comment of HTML", "<!--<script>" },
   { "control characters", "a\\001\\n\\177 b" },
-  { "what HTML takes for others", "a\\302\\200b" },
+  { "characters that HTML replaces", "a\\302\\200b" },
   { "beyond ASCII", "é\u{2028}\u{1f600}" },
-  { "no UTF-8", "a\\377\\376b" },
+  { "bytes that are not UTF-8", "a\\377\\376b" },
   { "a template's", "${text} $ end" },
 }
 
@@ -203,7 +203,7 @@ test.rows("in words", {
     [second] c, d = Split (same)
     [third] e, f = Split (c) }]], "", "the input 'x'\n",
     "the input 'same' begins at byte 32 of 'x', behind 1 view\n", "the input 'c' begins at byte 32 of 'x', behind 2 views\n" },
-  { "a view of a symbol ends somewhere", [[(float[4, n] x) => (float[] c, float[] d) {
+  { "a view of a view at an unknown byte", [[(float[4, n] x) => (float[] c, float[] d) {
     a, b = Split <axis = 0> (x)
     c, d = Split <axis = 0> (b) }]], "", "the input 'b' begins at an unknown byte of 'x', behind 1 view\n" },
   { "a node", rows_of_four, "", "<n>16 B \u{d7} batch", "axis 1 has [batch] in front of it",
@@ -216,26 +216,26 @@ test.rows("in words", {
     "the model does not declare the shape of 'x'. To avoid it:\nstate it, with a number in place of each N:\n"
       .. "--dim n=N --shape x=n,N,4\n",
     "These options settle them, with a number in place of each N:\n--dim n=N --shape x=n,N,4\n" },
-  { "what is unknown of a view", "(float[4, ?] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
+  { "an unknown dim of a view", "(float[4, ?] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
     "Unknown: dim 1 of 'x'. These options settle it, with a number in place of each N:\n--shape x=4,N\n",
     "Termsinner is the product of the dims behind the axis\n" },
-  { "what tells a rank, too", "(float[] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
+  { "an unknown rank", "(float[] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
     "<n>unknown\nshape\n", "These options settle them, with dims such as 2,3 in place of each DIMS:\n--shape x=DIMS\n" },
-  { "what tells both", "(float[] x, float[n, 4] y) => (float[] a, float[] b, float[] c, float[] d) {"
+  { "a symbol and an unknown rank", "(float[] x, float[n, 4] y) => (float[] a, float[] b, float[] c, float[] d) {"
     .. "[m] a, b = Split (x) [n] c, d = Split <axis = 1> (y) }", "",
     "with a number in place of each N, and dims such as 2,3 in place of each DIMS:\n--dim n=N --shape x=DIMS\n" },
-  { "what is known only at run time", "(float[4] x, int64[2] s) => (float[] a, float[] b) { [n] a, b = Split (x, s) }", "",
+  { "lengths known only at run time", "(float[4] x, int64[2] s) => (float[] a, float[] b) { [n] a, b = Split (x, s) }", "",
     "<n>unknown\nlengths\n", "Unknown: lengths of 'x', known only at run time\n" },
-  { "what a symbol tells", "(float[n] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
+  { "a symbol", "(float[n] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
     "Unknown: value of n of 'x'. These options settle it, with a number in place of each N:\n--dim n=N\n" },
   { "a sequence whose parts differ", [[(float[6] x, int64 i) => (float[] a) <int64[2] s = {2, 4}> {
     [n] q = SplitToSequence (x, s) a = SequenceAt (q, i) }]], "", "<n>unknown\nparts of a sequence\n",
     "Unknown: parts of a sequence of 'x', known only at run time\n" },
-  { "many options, which stand in one place",
+  { "many options, in one place",
     "(float[a, b, c, d, e, ?] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 5> (x) }", "",
     '<p class="open" id="model-1-open">', "--dim a=N --dim b=N" },
-  { "a copy that is asked for", rows_of_four, "--dim batch=1 --copy-all", "the part is one piece, and a copy is requested" },
-  { "a slice that is asked for", rows_of_four, "--strided", "\nstrided 16 B \u{d7} batch in 2 parts\n" },
+  { "a requested copy", rows_of_four, "--dim batch=1 --copy-all", "the part is one piece, and a copy is requested" },
+  { "a requested slice", rows_of_four, "--strided", "\nstrided 16 B \u{d7} batch in 2 parts\n" },
   { "a view by a dim", rows_of_four, "--dim batch=1", "\nview 16 B in 2 parts\n" },
 }, function(here, row)
   here:encode_graph("m.onnx", 13, row[2])
@@ -443,7 +443,7 @@ end)
 test.rows("parts by bytes", {
   { "to scale", { { "view", 100 }, { "copy", 200 }, { "copy", 100 } },
     { view = "M0 0h124v20h-124z", copy = "M126 0h374v20h-374z" }, "view: 100 B in 1 part; copy: 300 B in 2 parts" },
-  { "nearly nothing is seen", { { "view", 1000000 }, { "dead", 1 } },
+  { "a tiny part is visible", { { "view", 1000000 }, { "dead", 1 } },
     { view = "M0 0h496v20h-496z", dead = "M498 0h2v20h-2z" }, "view: 977 KiB in 1 part; dead: 1 B in 1 part" },
   { "of unknown size, apart and hatched", { { "copy" }, { "view", 8 }, { "copy", 8 }, { "copy" } },
     { view = "M0 0h226.7v20h-226.7z", copy = "M228.7 0h226.7v20h-226.7zM465 0h35v20h-35z", hatch = "M465 0h35v20h-35z" },

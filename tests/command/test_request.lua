@@ -105,7 +105,7 @@ int main(void)
     return cut_split(lengths, 1, 3, in, out, 3) != SGK_BAD_DTYPE;
 }
 END]] },
-  { "no elements, whatever the dim that is not known", node("Split 18 float [null, 17, 0]", '"axis": 1, "num_outputs": 17'),
+  { "no elements, for any value of the unknown dim", node("Split 18 float [null, 17, 0]", '"axis": 1, "num_outputs": 17'),
     "! grep -q k_split_.*_of_ k_split.h && grep -c 'no elements' k_split.json | grep -qx 17" },
   { "lengths known only at run time, for rows without elements",
     node("Split 13 float [4611686018427387904, 0]",
@@ -144,13 +144,13 @@ END]] },
   { "a view's offset is known where it begins with the input", node('Split 13 float [6, "k"]', '"split": [2, 4]'), [[
 tr -d '\n ' <k_split.json >words && grep -o '"offset":[0-9]*' words | grep -qx '"offset":0' &&
 grep -q '"parameters":.{"name":"dim_k","symbol":"k"}.,"fate":"view"' words]] },
-  { "a split whose number of elements is known, and one that comes with its own",
+  { "lengths whose number is known, and lengths that come with their number",
     { node("Split 1 float16 [6]", '"axis": 0, "split": {"dtype": null, "dims": [2]}, "outputs": 2'),
       of_n('"split": {"dtype": null, "dims": null}') }, [[
 grep -qx ' \*   split: its 2 elements as float16 bits, aligned for uint16_t' k_split.h &&
 grep -qx ' \*   split: its split_count elements, aligned for their type' k_split.h &&
 grep -qx ' \*   split_count: the number of elements of split' k_split.h]] },
-  { "views tell whose parts they are",
+  { "the comments of views name their parts",
     { six('"path": "a*/", "outputs": 2'), six('"path": "b", "outputs": 3'), six('"path": "c", "split": [2, 1, 3]') }, [[
 grep -x ' \* part 1 of a.x2a/: Split-13, float .6. on axis 0 into 3, 3' k_split.h -A 1 |
     grep -qx ' \* part 2 of c: .* into 2, 1, 3' && grep -q ' part 2 of b: ' k_split.h]] },
@@ -159,7 +159,7 @@ grep -x ' \* part 1 of a.x2a/: Split-13, float .6. on axis 0 into 3, 3' k_split.
       node("Split 13 float null", '"axis": -1, "split": [16, 3]') }, [[
 grep -qF ' float [?, a\x3f\x2a/, 6] on axis 2 into 3, 3' k_split.h &&
 grep -qF ' float [...] on axis -1 into 16, 3' k_split.h]] },
-  { "strings are moved as they are", node("Split 13 string [2, 6]", halves),
+  { "strings are moved unchanged", node("Split 13 string [2, 6]", halves),
     "grep -q ' step_bytes: .*; all elements, strings too, have one size and are copied as bytes$' k_split.h" },
   { "where streams need aligned outputs", node("Split 13 float [65536, 128]", halves), [[
 ! grep -q 'Stores pass the caches' k_split.h && "$SPLITGEN" kernel --request r.json --streaming --out . &&
@@ -168,7 +168,7 @@ grep -q 'Stores bypass the caches if the addresses of all outputs are multiples 
     { node(('Split 13 float ["%s|%s", 6, "%s"]'):format(long, long, long), '"path": "one", ' .. halves),
       node(('Split 13 float ["%s", 6, "%s|%s"]'):format(long, long, long), '"path": "two", ' .. halves) },
     [[grep -o 'k_split_a\{40\}_[0-9a-f]\{8\}(' k_split.h | sort -u | grep -c . | grep -qx 2]] },
-  { "rows for two threads, each of what sgk_max_threads gives one", node("Split 13 float [4, 8192]", halves), [[
+  { "rows for two threads, as many as sgk_max_threads gives each", node("Split 13 float [4, 8192]", halves), [[
 grep -q '"rows_function":"k_split_rows_of_2x16384"' k_split.json &&
 "$SPLITGEN" kernel --request r.json --optimize size --prefix s --out . && ! grep -q _rows s_split.h]] },
   { "too few rows for two threads", node("Split 13 float [4, 8190]", halves),
@@ -416,7 +416,7 @@ end)
 test.rows("each wrong node is reported, and nothing about the right one between", {
   { "a key of its own", '"axes": 1', "has the unknown key 'axes' [request]" },
   { "its attributes", '"outputs": 2, "attributes": {"axis": 0}, "axis": 0', "attribute 'axis' is given twice [request]" },
-  { "what its version says", '"outputs": 4', "'outputs of dim / outputs' leaves 2 of 6 on the axis [BAD_LENGTHS]" },
+  { "a rule of its version", '"outputs": 4', "'outputs of dim / outputs' leaves 2 of 6 on the axis [BAD_LENGTHS]" },
   { "a result", '"outputs": [{}, {"dims": [2]}]', "outputs[1].dims[0] is given as 2, but is 3 [request]" },
 }, function(here, row)
   here:write("r.json", request({ six(row[2]), six('"outputs": 2'), six(row[2]) }))

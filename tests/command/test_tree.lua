@@ -43,7 +43,7 @@ end)
 
 -- A graph; options, and the width; the lines behind the sum.
 for _, row in ipairs({
-  { "what is moved, to the scale of all; those that are alike", "(float[4, 8] x, float[4, 2] y) => (float[4, 4] a, float[4, 4] b,"
+  { "moved bytes to one scale; equal nodes", "(float[4, 8] x, float[4, 2] y) => (float[4, 4] a, float[4, 4] b,"
     .. "float[4, 1] c, float[4, 1] d, float[4, 4] e, float[4, 4] f) { [one] a, b = Split <axis = 1> (x)"
     .. "[small] c, d = Split <axis = 1> (y) [other] e, f = Split <axis = 1> (x) }", "", 80, [[
 one: Split-13 of x: float [4, 8] on axis 1, equal parts

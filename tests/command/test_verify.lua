@@ -60,7 +60,7 @@ local rows = {
   { "a dimension that is declared -1", "x", 0, "ok x\n",
     "x/model.onnx: warning: graph input 'input' declares a dimension as -1, which is taken for unknown\n", take = "uneven",
     changes = { { "model", "dim_value: 7", "dim_value: -1" } }, compiler = compiler, is_slow = true },
-  { "a symbol that is two numbers of what a node gives", "x", 1, "not ok x - columns: a symbolic dimension is 1 and 3\n",
+  { "a symbol with two values in one node", "x", 1, "not ok x - columns: a symbolic dimension is 1 and 3\n",
     take = "chain", changes = { { "model", "dim { dim_value: 3 }", "dim { }", "output {", [[value_info { name: "bottom" type {
       tensor_type { elem_type: 6 shape { dim { dim_param: "m" } dim { dim_param: "m" } } } } } output {]] } } },
   { "lengths that another node gives", "x", 1, "not ok x - columns: the lengths that another node computes are not known here\n",

@@ -61,11 +61,11 @@ test.rows("answer", {
       "help: the environment variable CC names the compiler " },
   { "a wrapper of a compiler that is none", "split_2", "CC='env nocc' verify x", 3, nil,
     "env: error: the compiler cannot be run: " },
-  { "what a compiler says, as JSON", "split_2", "program 'echo first; echo second >&2; exit 1'; verify --diagnostics json x", 1,
+  { "output of a compiler, as JSON", "split_2", "program 'echo first; echo second >&2; exit 1'; verify --diagnostics json x", 1,
     "not ok x - it does not compile: first\n",
     '{"severity":"error","file":"x/model.onnx","message":"it does not compile: first","help":"correct the files of ' ..
       'the case, or the program under test, whichever is wrong","output":"first\\nsecond\\n"}\n' },
-  { "what the program says, as JSON", "split_2", leaving:format("echo a; echo b; exit 1") .. "verify --diagnostics json x", 1,
+  { "output of the program, as JSON", "split_2", leaving:format("echo a; echo b; exit 1") .. "verify --diagnostics json x", 1,
     "not ok x - a\n", 'whichever is wrong","output":"a\\nb\\n"}\n' },
   { "a compiler that hangs", "split_2", "program 'sleep 1000 & echo $! >../../sleeper; mktemp; wait'; " ..
       "! verify --timeout 1 x && case $(ps -o stat= -p $(cat sleeper)) in '' | Z*) ;; *) exit 8 ;; esac", 0,

@@ -38,7 +38,7 @@ extern char **environ;
 
 enum { SKIPPED = 77, TIMED_OUT = 124, BROKEN = 125, SECONDS = 60 };
 
-/* Where a call has its path: in an argument, or in the descriptor that is its first argument. */
+/* The place of a call's path: an argument, or the descriptor that is its first argument. */
 enum place { NOWHERE, OF_DESCRIPTOR, FIRST, SECOND, FOURTH = 4 };
 
 /* A call, the error if only it fails, and the error if all from it on fail. */
@@ -131,7 +131,7 @@ static void *start(void *user)
     return NULL;
 }
 
-/* What must happen, and what happened. */
+/* The fault to make, and the calls so far. */
 struct plan {
     long at;
     char kind; /* the suffix of WHAT, as above */

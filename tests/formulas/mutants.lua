@@ -121,7 +121,7 @@ local function vary_when(row, version, names, found)
   end
 end
 
--- What lengths can be given by in a row, and the names of the version's numeric attributes.
+-- The values of `given` that a row can have, and the names of the version's numeric attributes.
 local function given_of(version)
   local given, names = {}, {}
   for _, attribute in ipairs(version.attributes) do

@@ -3,7 +3,7 @@ local manifest = require("manifest")
 local node = require("node")
 local ops = require("ops")
 
--- What each compiler must see with each setting, as it makes C of its own.
+-- Features that each compiler must get with each setting, which has C of its own.
 local of_forms = [[
 fate view, fate strided, fate folded, fate dead, fate copy, strategy block, strategy stream, strategy equal, strategy table,
 strategy rows, strategy deinterleave, strategy many, strategy splice, a range of rows, a run of numbers, a run of split,
@@ -11,7 +11,7 @@ a sequence of numbers, a sequence of split, parameter symbol, parameter outer, p
 parameter step_bytes, parameter split, parameter split_dtype, parameter split_count, parameter split_rank, --copy-all,
 --strided, --optimize size, --streaming, --dispatch]]
 
--- What some model must have, besides every op version and each of its dtypes.
+-- Features that some model must have, besides every op version and each of its dtypes.
 local of_all = [[
 --dim, --shape, in If, in Loop, in Scan, in function, behind a node, an output omitted, rank 1, rank 2, rank 3, rank 4, rank 5,
 rank 6, rank 7, rank 8, an unknown rank, an unknown dtype, a slice of rank 1, a slice of rank 2,

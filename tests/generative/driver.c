@@ -52,7 +52,7 @@ static const struct output *output_of(const struct scene *scene, size_t i)
     return &scene->kernel->outputs[scene->kernel->is_sequence ? 0 : i];
 }
 
-/* Where a part lies in the input, in bits. */
+/* The place of a part in the input, in bits. */
 static struct place part_of(const struct scene *scene, size_t i)
 {
     int64_t begin = 0;

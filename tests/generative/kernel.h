@@ -33,7 +33,7 @@ enum fate { FATE_DEAD, FATE_COPY, FATE_VIEW, FATE_STRIDED, FATE_FOLDED };
 
 #define NOT_TOLD ((size_t)-1)
 
-/* Where a part lies in the input, and its size, in bytes; NOT_TOLD if the manifest does not say. */
+/* The place of a part in the input, and its size, in bytes; NOT_TOLD if the manifest does not say. */
 struct place {
     size_t offset, run, stride, rows, bytes;
 };

@@ -67,7 +67,7 @@ static size_t bytes_of_part(const struct shape *shape, size_t i)
     return (size_t)shape->cycle[i % shape->cycle_count];
 }
 
-/* Where part i begins in a row; behind the last part, the bytes of a row. */
+/* The byte of a row at which part i begins; behind the last part, the bytes of a row. */
 static size_t begin_of(const struct shape *shape, size_t i)
 {
     size_t begin = 0;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the build's options leave out, and what they refuse. Usage: options.sh SOURCE_ROOT CROSS_FILE
+# The options of the build leave out what they say, and refuse what does not fit. Usage: options.sh SOURCE_ROOT CROSS_FILE
 set -eu
 root=$1 cross_file=$2
 directory=$(mktemp -d)

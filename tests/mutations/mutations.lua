@@ -1,7 +1,7 @@
 -- mutations.lua: plausible wrong implementations: a name, a file, a text, and what replaces its first occurrence; then, if the
 -- suite `exhausted` (tests/exhaust) cannot notice it, the reason.
 local bits <const> = "no op version has elements of fewer than 8 bits"
-local given <const> = "each call is given what it asks for"
+local given <const> = "every call has the right dtypes"
 
 return {
   { "the default axis of Split-2 is 1", "spec/split.lua", '{ "axis", "int", default = 0,', '{ "axis", "int", default = 1,' },
@@ -9,7 +9,7 @@ return {
   { "the axis is an int", "runtime/resolve.c",
     "const int64_t rank = (int64_t)input->rank;", "const int64_t rank = (int64_t)input->rank;\n    axis = (int)axis;" },
   { "more may be taken than the axis has", "runtime/lengths.c", "count * length > *rest", "count * length < 0" },
-  { "equal parts leave what they do not divide", "runtime/lengths.c", "} else if (rest != 0) {", "} else if (rest < 0) {" },
+  { "equal parts leave a rest", "runtime/lengths.c", "} else if (rest != 0) {", "} else if (rest < 0) {" },
   { "a number may be less than its formula asks for", "templates/lengths.c.in",
     "if (${check.value} < ${check.least})", "if (${check.value} < ${check.least} - 1)" },
   { "only keepdims 1 keeps", "templates/rules.c.in", "${spelt.value(rule.drops)} == 0", "${spelt.value(rule.drops)} != 1" },
@@ -49,11 +49,11 @@ return {
     "while (row <= last)", "while (row <= last + 1)" },
   { "runs of two moves end early", "runtime/copy.c",
     "memcpy(to + (row + 1) * bytes - (width)", "memcpy(to + (row + 1) * bytes - (width) - 1" },
-  { "long runs lose what is no step", "runtime/copy.c", "if (rest == 0)", "if (rest <= REST)" },
+  { "long runs lose bytes behind the last whole step", "runtime/copy.c", "if (rest == 0)", "if (rest <= REST)" },
   { "a row of bits loses the end of the one before", "runtime/packed/bits.c", "*target & ((1U << begun) - 1)", "0 * begun",
     bits },
   { "the last byte keeps bits of the next part", "runtime/packed/bits.c", "bits & ((1U << count) - 1)", "bits & 0xFF", bits },
-  { "words of bits lose what the next byte has", "runtime/packed/bits.c", "(uint64_t)from[i + 8] << (64 - shift)", "0", bits },
+  { "words of bits lose bits of the next byte", "runtime/packed/bits.c", "(uint64_t)from[i + 8] << (64 - shift)", "0", bits },
   { "nibbles move as bytes", "runtime/packed/packed.c", "inner % shared == 0", "inner % shared < 8", bits },
   { "bytes are rounded down", "runtime/outputs.h", "+ (units % shared != 0)", "", bits },
   { "columns are taken for equal", "runtime/move.c", "sgk_run_of(plan, i) != run", "run == 0" },
@@ -100,5 +100,5 @@ return {
   { "Split-1 takes split of any dtype that T allows", "templates/rules.c.in",
     "if (${spelt.split}->dtype != plan->dtype)", "if (split->dtype < 0)", given },
   { "odd elements move as wider ones", "spec/dtypes.lua", "code = 10, bits = 16", "code = 10, bits = 32",
-    "what an element has is asked of the library" },
+    "the suite asks the library for the bits of an element" },
 }

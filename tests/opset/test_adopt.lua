@@ -8,7 +8,7 @@ local page, split = "page.md", "spec/split.lua"
 local adopt = '"$SPLITGEN" --root . spec adopt page.md'
 local what_next = "now add a row for each new version to tests/support/meaning.c, and run meson test -C build\n"
 
--- A corrected section, and an opset without new versions. What remains undecided is printed as a list.
+-- A corrected section, and an opset without new versions. Undecided rows are printed as a list.
 test("a correction", function(here)
   pages.take(here, pages.opset(29))
   here:must("mkdir generated")

@@ -11,7 +11,7 @@ local spec = '"$SPLITGEN" --root . spec '
 test.rows("noticed", {
   { "no default", split, "default = 0", "optional = true, assumed = 0",
     "page.md:60: Split-2: attributes 'axis' default\n  page:  0\n  table: none\n" },
-  { "what is not said to be differentiable", split, ", differentiable = false", "",
+  { "an input without 'differentiable'", split, ", differentiable = false", "",
     "page.md:215: Split-13: inputs 'split' differentiable\n  page:  no\n  table: not stated\n" },
   { "a dtype too few", "spec/types.lua", '"float16", "float", "double"', '"float16", "float"',
     "page.md:42: Split-1: type_constraints 'T' types\n  page:  tensor(float16), tensor(float), tensor(double)\n" ..

@@ -268,7 +268,7 @@ int main(void)
 }
 ]]
 
-test("nibbles, into lengths that only the run knows", function(here)
+test("nibbles, by lengths that are known only at run time", function(here)
   write_tables(here, {})
   local list = here:read("spec/types.lua"):match("all_ir4 = %b{}")
   here:replace("spec/types.lua", list, list:gsub(",?%s*}$", ', "uint4" }'))

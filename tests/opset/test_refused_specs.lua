@@ -40,7 +40,7 @@ refused_behind("spec/types.lua", {
   { "a library", "os.execute('true')", "2: error: 'os' is no name that a table can use" },
   { "a global of its own", "junk = 1", "2: error: 'junk' is no name that a table can use" },
   { "a method of strings", "local s = ('x'):rep(9)", "2: error: attempt to index a string value" },
-  { "control bytes in what Lua says", [[local t = {} t['\27[31m\n'].x = 1]],
+  { "control bytes in an error of Lua", [[local t = {} t['\27[31m\n'].x = 1]],
     [[2: error: attempt to index a nil value (field '\x1b[31m\x0a')]] },
   { "no table at all", "do return end", "1: error: must return a table" },
 })
@@ -139,7 +139,7 @@ refused("spec/split.lua", {
     "Split-2: attributes[1].default must be an integer or a string, not boolean" },
   { "a default and optional", "default = 0,", "default = 0, optional = true,",
     "Split-2: attributes[1] 'axis' has a default and is optional" },
-  { "what is required as given", '{ "num_outputs", "int", optional = true,', '{ "num_outputs", "int",',
+  { "a required attribute as given", '{ "num_outputs", "int", optional = true,', '{ "num_outputs", "int",',
     "Split-18: lengths[1].given names 'attribute num_outputs', which is always there" },
   { "a string without values", num_outputs, '{ "mode", "string", default = "floor", says = "x" },\n' .. num_outputs,
     "Split-18: attributes[2] 'mode' is undecided: say in 'values' which strings it can be" },
@@ -186,9 +186,9 @@ refused("spec/split.lua", {
     "Split-1: type_constraints[1][2] is missing" },
 
   -- length rules
-  { "a rule for what the version does not have", 'given = { "attribute num_outputs" }', 'given = { "attribute num_parts" }',
+  { "a rule for an attribute that the version lacks", 'given = { "attribute num_outputs" }', 'given = { "attribute num_parts" }',
     "Split-18: lengths[4].given names 'attribute num_parts', which this version does not have" },
-  { "a rule for what is always there", 'given = { "input split" }', 'given = { "input input" }',
+  { "a rule for an input that is always given", 'given = { "input split" }', 'given = { "input input" }',
     "Split-1: lengths[3].given names 'input input', which is always there" },
   { "given in unknown words", 'given = { "input split" }', 'given = { "split" }',
     "Split-1: lengths[3].given[1] must be 'attribute NAME' or 'input NAME', not 'split'" },
@@ -280,7 +280,7 @@ refused("spec/split_to_sequence.lua", {
   { "no axis", '{ "axis",', '{ "axes",',
     "SplitToSequence-11: attributes must have 'axis', an int: an axis that is an input, or several axes, need new C in "
       .. "runtime/resolve.c, which takes a number" },
-  { "an axis of which nothing says what is taken", '{ "axis", "int", default = 0,', '{ "axis", "int", optional = true,',
+  { "an optional axis without a default", '{ "axis", "int", default = 0,', '{ "axis", "int", optional = true,',
     "SplitToSequence-11: attributes 'axis' is optional: 'assumed' must say what is taken for it" },
   { "an input that is a sequence", '{ "split", "I"', '{ "split", "S"',
     "SplitToSequence-11: inputs[2] 'split' cannot be a sequence" },

@@ -30,7 +30,7 @@
       axiom conversion_64: \forall integer a; -0x10000000000000000 <= a < 0 ==> (unsigned long)a == a + 0x10000000000000000;
     } */
 
-/* Where part i begins, if `leading` parts of one length come before parts of another. */
+/* The beginning of part i, if `leading` parts of one length come before parts of another. */
 /*@ logic integer runs_before(integer leading, integer leading_length, integer trailing_length, integer i) =
         i < leading ? product(i, leading_length) : product(leading, leading_length) + product(i - leading, trailing_length);
     lemma runs_follow: \forall integer leading, leading_length, trailing_length, i;

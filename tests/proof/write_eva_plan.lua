@@ -7,7 +7,7 @@ local attribute_text = require("write.attribute_text")
 local render = require("base.render")
 local resolve = require("spec.resolve")
 
--- What a node can give of an attribute, as C: anything, or that it is absent.
+-- The values that a node can give to an attribute, as C: any, or none.
 local values = {
   plain = "%s",
   optional = "one_of(2) ? &%s : NULL",

@@ -20,7 +20,7 @@ local function sanitized_flags(flags)
   return is_sanitized and "-O0 -D__OPTIMIZE__" .. (flags:find("-Os", 1, true) and " -D__OPTIMIZE_SIZE__" or "") or ""
 end
 
--- Where programs are slow, every 7th alignment, which still covers each remainder by 8.
+-- Slow programs take every 7th alignment, which still covers each remainder by 8.
 local alignment_step = (is_emulated or is_sanitized) and 7 or 1
 
 -- Options of splitgen, and flags of the compiler; the step of widths, `some` where another build has the same code for rows;

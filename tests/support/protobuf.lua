@@ -27,7 +27,7 @@ local function read_varint(file, at)
   return number, at
 end
 
--- Where a value of a wire type at a place in a file begins, behind its length, and the place behind it.
+-- The place of a value of a wire type, behind its length, and the place behind the value; `at` is its place in a file.
 local function bounds(file, at, wire_type)
   if wire_type == bytes then
     local size, value = read_varint(file, at)

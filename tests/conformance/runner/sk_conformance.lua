@@ -7,7 +7,7 @@ local seconds = 60 -- limit for a case
 
 local function parser_of(version)
   local parser = program.parser("sk-conformance", "Runs ONNX test cases through the kernels of libsplitkernels.", version, {})
-  parser:argument("directories", "A test case, or what holds test cases at any depth."):args("+"):argname("DIR")
+  parser:argument("directories", "A test case, or a folder that holds test cases at any depth."):args("+"):argname("DIR")
   parser:flag("--expect-refusal", "A case passes when its model or its run is refused.")
   return parser
 end
