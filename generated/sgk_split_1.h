@@ -42,7 +42,8 @@ struct sgk_split_1_attributes {
  *   input         The tensor to split. Rank r >= 1, dims [d0, ..., d(r-1)], of a dtype of the list below.
  *   split         a tensor of the input's dtype; NULL when omitted.
  *                 Optional list of output lengths (see also arg 'split')
- *   output_count  the number of the node's outputs, omitted ones included: One or more outputs forming list of tensors after splitting.
+ *   output_count  the number of the node's outputs, omitted ones included: One or more outputs forming list of
+ *                 tensors after splitting.
  *   message       NULL, or where a sentence is written that says what is wrong.
  *
  * Part i has the input's dims, but length i on the axis. The first of these rules that applies gives the lengths:
@@ -92,11 +93,11 @@ SGK_API enum sgk_status sgk_split_1_plan(
 /* The type of each of these kernels. */
 typedef enum sgk_status sgk_split_1_kernel(SGK_KERNEL_PARAMETERS);
 
-/** Copies the parts of an input of float16: sgk_split_1_plan, then sgk_plan_run. Returns the status of the first that fails. */
+/* Copies the parts of an input of float16: sgk_split_1_plan, then sgk_plan_run. Returns their status. */
 SGK_API enum sgk_status sgk_split_1_float16(SGK_KERNEL_PARAMETERS);
-/** Copies the parts of an input of float: sgk_split_1_plan, then sgk_plan_run. Returns the status of the first that fails. */
+/* Copies the parts of an input of float: sgk_split_1_plan, then sgk_plan_run. Returns their status. */
 SGK_API enum sgk_status sgk_split_1_float(SGK_KERNEL_PARAMETERS);
-/** Copies the parts of an input of double: sgk_split_1_plan, then sgk_plan_run. Returns the status of the first that fails. */
+/* Copies the parts of an input of double: sgk_split_1_plan, then sgk_plan_run. Returns their status. */
 SGK_API enum sgk_status sgk_split_1_double(SGK_KERNEL_PARAMETERS);
 #undef SGK_KERNEL_PARAMETERS
 

@@ -17,7 +17,8 @@ enum sgk_status sgk_split_2_rules(
 )
 {
     struct sgk_split_2_attributes own;
-    const struct sgk_split_2_attributes *attributes = memcpy(&own, given, sizeof own); /* all versions have the same members */
+    /* all versions have the same members */
+    const struct sgk_split_2_attributes *attributes = memcpy(&own, given, sizeof own);
 
     /* "Lengths of the parts can be specified using argument 'split'." */
     if (attributes->split.data != NULL) {

@@ -18,7 +18,8 @@ enum sgk_status sgk_split_to_sequence_11_rules(
 )
 {
     struct sgk_split_to_sequence_11_attributes own;
-    const struct sgk_split_to_sequence_11_attributes *attributes = memcpy(&own, given, sizeof own); /* all versions have the same members */
+    /* all versions have the same members */
+    const struct sgk_split_to_sequence_11_attributes *attributes = memcpy(&own, given, sizeof own);
 
     /* "If 'split' is a scalar, then 'input' will be split into chunks all of size 'split' if possible." */
     if (split != NULL && split->rank == 0) {

@@ -21,6 +21,7 @@ SGK_EXTERN_C_BEGIN
 #else
 #define SGK_INT_WIDE
 #endif
+/* The result of a call: SGK_OK, or why it refuses. */
 enum SGK_INT_WIDE sgk_status {
     SGK_OK = 0,            /* done */
     SGK_BAD_DTYPE = 1,     /* a dtype that the op version or the kernel does not take */

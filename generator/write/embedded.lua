@@ -130,8 +130,9 @@ function embedded.text(functions, pieces, banner)
       end
     end
   end
-  lines[1] = ("/* Of %s, by splitgen (0BSD), for a file of C%s:"):format(banner.model,
-    next(includes) and " that includes " .. table.concat(text.sorted_keys(includes), ", ") or "")
+  local head = text.wrap(("Of %s, by splitgen (0BSD), for a file of C%s:"):format(banner.model,
+    next(includes) and " that includes " .. table.concat(text.sorted_keys(includes), ", ") or ""), 117)
+  lines[1] = "/* " .. table.concat(head, "\n * ")
   for i, line in ipairs(banner.command) do
     lines[#lines + 1] = " *     " .. line .. (i == #banner.command and " */" or "")
   end

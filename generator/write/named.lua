@@ -72,16 +72,32 @@ local function comment_of(node, returns)
   return { "/*", table.concat(lines, "\n"), " */" }
 end
 
--- The macros of a function as functions, each passed to add(comment, function).
+-- What the functions that stand for macros return, by the end of the macro's name.
+local numbers = {
+  INPUT_BYTES = "The bytes of the input.",
+  BYTES = "The bytes of the part.",
+  OFFSET = "The bytes of the input before the part.",
+  RUN = "The bytes of a row of the part.",
+  STRIDE = "The bytes from one row of the part to the next.",
+  ROWS = "The number of rows of the part.",
+}
+
+local function words_of(suffix)
+  local index = suffix:match("^OUTPUT_(%d+)_BYTES$")
+  return index and ("The bytes of part %s."):format(index) or numbers[suffix]
+end
+
+-- The macros of a function as functions, each passed to add(comment, function, true).
 local function add_numbers(name, of, form, add)
   for _, count in ipairs(not form.is_embedded and of.byte_counts or {}) do
     local arguments = {}
     for _, parameter in ipairs(of.parameters) do
       arguments[#arguments + 1] = count.arguments:find("%f[%w_]" .. parameter.name .. "%f[^%w_]") and parameter or nil
     end
-    add({}, define(("%s_%s"):format(name, count.suffix:lower():gsub("^output", "out")),
+    local comment = ("/* %s */"):format(words_of(count.suffix))
+    add({ comment }, define(("%s_%s"):format(name, count.suffix:lower():gsub("^output", "out")),
       count.expression:find("UINT64_C", 1, true) and "uint64_t" or "size_t", arguments,
-      { ("return %s_%s%s;"):format(of.name, count.suffix, count.arguments) }))
+      { ("return %s_%s%s;"):format(of.name, count.suffix, count.arguments) }), true)
   end
 end
 
@@ -147,14 +163,14 @@ return function(nodes, taken, from, form)
     local function refuse(what, help)
       fail.refused({ place = from, node = node.path, what = what, rule = "name", help = help })
     end
-    local function add(comment, made)
+    local function add(comment, made, is_number)
       if taken_names.has(taken, made.name) then
         refuse(("'%s' would define %s twice"):format(node.name, made.name), "give one of the nodes another name")
       end
       taken_names.add(taken, made.name)
       functions[#functions + 1] = made
       made.described = form.is_embedded and { describe(node) } or nil
-      lines[#lines + 1] = #comment > 0 and "" or nil
+      lines[#lines + 1] = not is_number and "" or nil
       table.move(comment, 1, #comment, #lines + 1, lines)
       table.move(made.lines, 1, #made.lines, #lines + 1, lines)
     end
