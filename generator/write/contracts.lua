@@ -6,9 +6,22 @@ local text = require("base.text")
 
 local contracts = {}
 
--- The comment that holds the clauses of a contract, as lines.
+local widest <const> = 120 -- columns of a line
+
+-- The comment that holds the clauses of a contract, as lines. A clause may have several lines; all but its first are indented.
 local function comment_of(clauses)
-  return text.lines("/*@ " .. table.concat(clauses, ";\n  @ ") .. ";\n  @*/\n")
+  local lines = {}
+  for _, clause in ipairs(clauses) do
+    local opening = "  @ "
+    for line in (clause .. ";"):gmatch("[^\n]+") do
+      for _, words in ipairs(text.wrap(line, widest - #"  @   ")) do
+        lines[#lines + 1], opening = opening .. words, "  @   "
+      end
+    end
+  end
+  lines[1] = lines[1]:gsub("^  @", "/*@")
+  lines[#lines + 1] = "  @*/"
+  return lines
 end
 
 -- The range from the term `first` up to, but without, the term `behind`.
@@ -89,11 +102,11 @@ local function equal_of(copy, k, first, behind)
   local part, output = copy.parts[k], parameters.output(copy, k)
   local run, offset = bytes_of(copy, "1", part.run), part.offset > 0 and bytes_of(copy, "1", part.offset) .. " + " or ""
   if behind == "1" then
-    return ("ensures \\forall integer i; 0 <= i < %s ==>\n  @   ((char *)%s)[i] == ((const char *)input)[%si]"):format(run,
+    return ("ensures \\forall integer i; 0 <= i < %s ==>\n((char *)%s)[i] == ((const char *)input)[%si]"):format(run,
       output, offset)
   end
   return ("ensures \\forall integer row, i; %s <= row < %s && 0 <= i < %s ==>\n"
-    .. "  @   ((char *)%s)[%s + i] == ((const char *)input)[%s + %si]"):format(first, behind, run, output,
+    .. "((char *)%s)[%s + i] == ((const char *)input)[%s + %si]"):format(first, behind, run, output,
     bytes_of(copy, "row", part.run), bytes_of(copy, "row", copy.stride), offset)
 end
 
@@ -160,10 +173,10 @@ function contracts.run(run)
   clauses[#clauses + 1] = ("requires \\valid_read(%s + (%s))"):format(outputs, range_of("0", tostring(count)))
   local output, other = bytes_at(outputs .. "[i]", "char", "0", input), bytes_at(outputs .. "[j]", "char", "0", input)
   clauses[#clauses + 1] = ("requires \\forall integer i; 0 <= i < %s && %s[i] != \\null ==>\n"
-    .. "  @   \\valid(%s) && \\separated(%s, %s)"):format(count, outputs, output, output,
+    .. "\\valid(%s) && \\separated(%s, %s)"):format(count, outputs, output, output,
     bytes_at("input", "const char", "0", input))
   clauses[#clauses + 1] = ("requires \\forall integer i, j; 0 <= i < j < %s && %s[i] != \\null && %s[j] != \\null ==>\n"
-    .. "  @   \\separated(%s, %s)"):format(count, outputs, outputs, output, other)
+    .. "\\separated(%s, %s)"):format(count, outputs, outputs, output, other)
   clauses[#clauses + 1] = ("assigns ((char *)%s[%s])[%s]"):format(outputs, range_of("0", tostring(count)), range_of("0", input))
   run.contract = comment_of(clauses)
   of_lengths[1] = split and "requires " .. split or nil
@@ -174,7 +187,7 @@ function contracts.run(run)
     of_lengths[#of_lengths + 1] = ("requires \\valid(lengths + (0 .. %d))"):format(run.count - 1)
     of_lengths[#of_lengths + 1] = ("assigns lengths[0 .. %d]"):format(run.count - 1)
     of_lengths[#of_lengths + 1] = ("ensures \\result == SGK_OK ==>\n"
-      .. "  @   \\forall integer i; 0 <= i < %d ==> 0 <= lengths[i] <= %s"):format(run.count, (run.axis:gsub("^%(int64_t%)", "")))
+      .. "\\forall integer i; 0 <= i < %d ==> 0 <= lengths[i] <= %s"):format(run.count, (run.axis:gsub("^%(int64_t%)", "")))
   end
   run.lengths_contract = comment_of(of_lengths)
 end

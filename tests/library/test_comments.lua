@@ -1,11 +1,11 @@
 -- test_comments.lua: each public function, struct, enum and macro in the library's headers, and each function and enum in the
--- header of a model, must have a comment of its own, right above it or behind a macro's value, that says what it does, without
--- referring to another.
+-- header of a model, must have a comment of its own, right above it or behind a macro's value, that says what it does in lines of
+-- at most 120 columns, without referring to another.
 local host = require("host")
 local test = require("test")
 
 local root = test.setting("SPLITGEN_SOURCE_ROOT")
-local fewest_words <const> = 3
+local fewest_words <const>, most_columns <const> = 3, 120
 
 local function header_paths()
   local paths = {}
@@ -66,6 +66,8 @@ local function fault_of(comment)
     return "its comment says nothing"
   elseif words:lower():find("the same") == 1 then
     return "its comment says that it is the same as another"
+  elseif comment:find(("[^\n]"):rep(most_columns + 1)) then
+    return ("a line of its comment has more than %d columns"):format(most_columns)
   end
 end
 
@@ -90,7 +92,7 @@ for _, path in ipairs(header_paths()) do
 end
 
 test("a model", function(here)
-  for _, choice in ipairs({ "", " --strided" }) do
+  for _, choice in ipairs({ "", " --strided --acsl" }) do
     for _, model in ipairs({ "fates", "shapes_on_symbols", "sequence_11" }) do
       here:must(('"$SPLITGEN" model "$MODELS/%s.onnx" --name-nodes --out .%s'):format(model, choice))
       local header = model .. "_split.h"
