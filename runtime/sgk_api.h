@@ -1,5 +1,5 @@
 /*
- * sgk_api.h - what every public header needs: the version of the library, export, C linkage.
+ * sgk_api.h - needs of every public header: the version of the library, export, C linkage.
  */
 #ifndef SGK_API_H
 #define SGK_API_H

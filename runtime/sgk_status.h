@@ -1,5 +1,5 @@
 /*
- * sgk_status.h - what a call answers: a status, and a sentence for people.
+ * sgk_status.h - the results of a call: a status, and a sentence for people.
  */
 #ifndef SGK_STATUS_H
 #define SGK_STATUS_H

@@ -1,4 +1,4 @@
--- help.lua: what to do when a model or a node breaks a rule; by rule: a status of the library, or a rule of the reader.
+-- help.lua: advice for a model or a node that breaks a rule, by rule: a status of the library, or a rule of the reader.
 return {
   BAD_ATTRIBUTE = "give attributes of this op version, each once and of its type",
   BAD_AXIS = "choose an axis from -rank to rank-1",

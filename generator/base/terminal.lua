@@ -1,4 +1,4 @@
--- terminal.lua: how wide standard output is, and whether it shows colours.
+-- terminal.lua: the width of standard output, and whether it shows colours.
 local host = require("host")
 local integer = require("base.integer")
 

@@ -56,7 +56,7 @@ int host_start(lua_State *L);
 int host_wait(lua_State *L);
 
 /*
- * checks.c: what the library checks of a node. On failure each returns nil, its sentence, and the name of its status.
+ * checks.c: the library's checks of a node. On failure each returns nil, its sentence, and the name of its status.
  */
 /* label, least and most inputs, { { name, number of the type }, ... } as the op version declares attributes, number of
  * the node's inputs, its attributes in the same form -> true */

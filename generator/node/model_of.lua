@@ -8,7 +8,7 @@ local text = require("base.text")
 
 local max_outputs = 65536 -- if only their number is given
 
--- What NumPy, PyTorch and C call the dtypes of ONNX.
+-- The names of NumPy, PyTorch and C for the dtypes of ONNX.
 local known_as = {
   float32 = "float", fp32 = "float", f32 = "float", single = "float",
   float64 = "double", fp64 = "double", f64 = "double",

@@ -1,4 +1,4 @@
--- wrong.lua: raises what is wrong with a file that is read.
+-- wrong.lua: raises an error about a file that is read.
 
 -- rule: a status, or a rule of base/help.lua. Names in quotes and whole sentences are cut, because a model's can be very long.
 return function(rule, format, ...)

@@ -1,4 +1,4 @@
--- plan_copy.lua: how the copied parts of a node are copied:
+-- plan_copy.lua: the plan by which the copied parts of a node are copied:
 --   { label = the op version, outer = the product of its rows, rows = their number if it is known,
 --     cell = "bytes", "steps" or "bits", unit = the product that a cell is,
 --     cells_of_step = how many cells a step on the axis is, stride = cells of a row,
@@ -43,7 +43,7 @@ local function is_equal(made)
   return #made.parts > 1 and made.stride == #made.parts * run
 end
 
--- Adds what is known only if a cell is a byte.
+-- Adds the facts that exist only if a cell is a byte.
 local function add_bytes(made)
   local seen, total = {}, 0
   made.widths = {}

@@ -11,7 +11,7 @@ local text = require("base.text")
 
 local max_named_nodes = 64 -- in `serves` of one function
 
--- The function of a list that has the key of `new`; where there is none, `new` itself, which is added.
+-- The function of a list that has the key of `new`; if there is none, `new` itself, which is added.
 local function shared(list, new, node, index)
   local found = list.by_key[new.key]
   if not found then

@@ -51,7 +51,7 @@ local function made_of(row, node, ids)
   return table.concat(told)
 end
 
--- Where the input of a node lies.
+-- The place of a node's input, as text.
 local function memory_of(row, place)
   if place.views == 0 then
     return ("the input '%s'"):format(html.cut(row.input))

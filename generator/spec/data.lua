@@ -1,4 +1,4 @@
--- data.lua: what a table of data may hold: integers, strings, booleans, and tables of them, not too many and not too deep.
+-- data.lua: the values that a table of data may hold: integers, strings, booleans, and tables of them, within limits.
 
 local max_depth = 16 -- also stops at a table that contains itself
 local max_values = 16 * 1024 -- in all tables; a table in several places counts in each

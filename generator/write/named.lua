@@ -72,7 +72,7 @@ local function comment_of(node, returns)
   return { "/*", table.concat(lines, "\n"), " */" }
 end
 
--- What the functions that stand for macros return, by the end of the macro's name.
+-- The comments of functions that stand for macros, by the end of the macro's name.
 local numbers = {
   INPUT_BYTES = "The bytes of the input.",
   BYTES = "The bytes of the part.",

@@ -33,7 +33,7 @@ function statistics.difference(minuends, subtrahends)
   return median_of_pairs(minuends, subtrahends, function(a, b) return a - b end)
 end
 
--- How far a ratio that should be 1 may be from 1: the larger distance of its bounds.
+-- The margin of a ratio that should be 1: the larger distance of its bounds from 1.
 function statistics.spread(ratio)
   return math.max(1 - ratio.low, ratio.high - 1)
 end

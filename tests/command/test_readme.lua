@@ -1,5 +1,5 @@
--- test_readme.lua: runs the commands of the README and the guides, those of each page in order in one directory; and checks the
--- example of the library.
+-- test_readme.lua: runs the commands of the README and the guides, those of each page in order in one directory, and checks the
+-- examples.
 local page_commands = require("page_commands")
 local test = require("test")
 

@@ -1,4 +1,4 @@
--- test_read_model.lua: how Lua reads a model, compared as lines.
+-- test_read_model.lua: models as Lua reads them, compared as lines.
 local onnx = require("onnx.read")
 local onnx_tensor = require("onnx.tensor")
 local onnx_text = require("onnx_text")

@@ -89,7 +89,7 @@ local function names_of_build()
   return names
 end
 
--- What a line of `code` names behind the program and its options.
+-- The names in a line of `code`, behind the program and its options.
 local function named_by(code)
   local rest = code:match("^ninja %-C build (.*)") or code:match("^meson compile %-C build (.*)")
     or code:match("^[A-Z=%d ]*meson test %-C build(.*)")

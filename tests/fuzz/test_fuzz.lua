@@ -73,7 +73,7 @@ return function(seconds)
       local bytes = mutate(is_kept and kept[math.random(#kept)] or models.bytes(names[math.random(#names)]))
       check(here, bytes)
       count = count + 1
-      kept[count % 64 + 1] = bytes -- what was changed once is changed again
+      kept[count % 64 + 1] = bytes -- changed bytes are changed again
     end
     print(count .. " models")
   end)

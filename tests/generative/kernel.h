@@ -1,5 +1,5 @@
 /*
- * kernel.h - what the driver must know about a node to call its functions and to compute expected results.
+ * kernel.h - the facts about a node by which the driver calls its functions and computes expected results.
  */
 #ifndef SGK_TEST_GENERATIVE_KERNEL_H
 #define SGK_TEST_GENERATIVE_KERNEL_H

@@ -1,6 +1,6 @@
 /*
- * test_meaning.c - how each op version cuts an axis: the library and the oracle must agree with the rows that meaning.c
- * works out by hand. A version without rows fails here, and other suites skip it.
+ * test_meaning.c - the cuts of an axis by each op version: the library and the oracle must agree with the rows that
+ * meaning.c works out by hand. A version without rows fails here, and other suites skip it.
  */
 #include <inttypes.h>
 #include <stdio.h>

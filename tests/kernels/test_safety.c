@@ -1,5 +1,5 @@
 /*
- * test_safety.c - what a caller can get wrong: pointers, memory, shapes, omitted outputs. Nothing is written then.
+ * test_safety.c - mistakes of callers: pointers, memory, shapes, omitted outputs. Nothing is written then.
  */
 #include <stdio.h>
 #include <stdlib.h>

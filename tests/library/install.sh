@@ -1,5 +1,5 @@
 #!/bin/sh
-# What `meson install` installs is complete: the example compiles against it as C and as C++, through pkg-config, and runs. Each
+# `meson install` installs all that is needed: the example compiles against it as C and as C++, through pkg-config, and runs. Each
 # adapter comes with the headers that it includes. Manual pages, completion, licence and examples are installed, too.
 # Usage: install.sh SOURCE_ROOT INSTALLED PREFIX EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing" ADAPTER.h...
 set -eu

@@ -1,4 +1,4 @@
--- test_hover.lua: what an editor shows for names in the headers, by clangd: the comment, and the parameters of functions. Skipped
+-- test_hover.lua: hover texts for names in the headers, by clangd: the comment, and the parameters of functions. Skipped
 -- without clangd.
 local dkjson = require("dkjson")
 local test = require("test")

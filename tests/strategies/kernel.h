@@ -1,5 +1,5 @@
 /*
- * kernel.h - what the driver must know about a generated copy to compare it with a plain loop.
+ * kernel.h - the facts about a generated copy by which the driver compares it with a plain loop.
  */
 #ifndef SGK_TEST_STRATEGIES_KERNEL_H
 #define SGK_TEST_STRATEGIES_KERNEL_H

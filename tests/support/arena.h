@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Where a tensor lies in its arena. */
+/* The place of a tensor in its arena. */
 enum placement {
     AT_BEGIN, /* behind an inaccessible page */
     AT_END,   /* before one */

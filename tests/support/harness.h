@@ -1,5 +1,5 @@
 /*
- * harness.h - what every suite in C needs: tests, and messages that name the row that failed.
+ * harness.h - needs of every suite in C: tests, and messages that name the row that failed.
  */
 #ifndef SGK_TEST_HARNESS_H
 #define SGK_TEST_HARNESS_H
