@@ -24,19 +24,27 @@ local function sizes()
   return of
 end
 
+-- The text of a document with the size of a function, in words, that `nm -S` prints in it.
+local function with_size_of_function(text)
+  local size = tonumber(text:match("\n%x+ (%x+) W "), 16)
+  return with(text, "takes %d+ bytes %(0x%x+%)", ("takes %d bytes (0x%x)"):format(size, size))
+end
+
 -- From the text of each document as it is to the text that it must have.
 local figures = {
   ["generator/docs/report.svg"] = function()
     return drawn
   end,
-  ["README.md"] = function(text) -- the alternative text of the picture
+  ["README.md"] = function(text)
     text = with(text, "%d[%d.]* %a+ are views", uncopied .. " are views")
-    return with(text, ", %d[%d.]* %a+ are(%s)copied%]", ", " .. copied .. " are%1copied]")
+    text = with(text, ", %d[%d.]* %a+ are(%s)copied%]", ", " .. copied .. " are%1copied]")
+    return with_size_of_function(text)
   end,
   ["generator/docs/firmware.md"] = function(text)
     local of = sizes()
     text = with(text, "takes %d[%d.]* KB on a Cortex%-M4", ("takes %s on a Cortex-M4"):format(of.library))
-    return with(text, "Split%-18 takes %d[%d.]* KB more", ("Split-18 takes %s more"):format(of.sgk_split_18))
+    text = with(text, "Split%-18 takes %d[%d.]* KB more", ("Split-18 takes %s more"):format(of.sgk_split_18))
+    return with_size_of_function(text)
   end,
 }
 
