@@ -53,6 +53,7 @@ static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, s
             return sgk_fail(message, SGK_OVERFLOW, "input: the product of its dimensions is beyond 64 bits");
         //@ assert product * dim <= INT64_MAX;
         //@ assert inner * dim <= product * dim;
+        //@ assert inner <= inner * dim && product <= product * dim;
         /*@ assert i > axis ==>
               volume(outer, at_least_one(input->dims[axis]), product(inner, dim)) == product(product, dim); */
         inner *= dim;

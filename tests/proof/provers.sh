@@ -1,7 +1,8 @@
 # shellcheck shell=bash
 # provers.sh: functions that run Frama-C's WP, for other scripts.
 
-# start_provers DIRECTORY: fails if a prover is missing; writes Why3's list of provers to the directory.
+# start_provers DIRECTORY: fails if a prover is missing; writes Why3's list of provers to the directory. Z3 does not look for
+# models, for which it may run out of memory. CVC4 waits until Z3, which starts at the same time, has proved what is easy.
 start_provers() {
     local program
     for program in frama-c z3 cvc4 why3; do
@@ -12,6 +13,10 @@ start_provers() {
     done
     export WHY3CONFIG=$1/why3.conf
     why3 config detect >"$1/detect" 2>&1 || { cat "$1/detect" && return 1; }
+    printf '#!/bin/sh\nexec %s smt.mbqi=false "$@"\n' "$(command -v z3)" >"$1/z3"
+    printf '#!/bin/sh\nsleep 0.4\nexec %s "$@"\n' "$(command -v cvc4)" >"$1/cvc4"
+    chmod +x "$1/z3" "$1/cvc4"
+    sed -i -E "s,^path = \"[^\"]*/(z3|cvc4)\",path = \"$1/\\1\"," "$WHY3CONFIG"
 }
 
 # wp RUNTIME HEADER SECONDS OPTIONS FILES FUNCTIONS OPTION...: proves a group of functions.txt, with the files in RUNTIME
@@ -23,7 +28,7 @@ wp() (
     # shellcheck disable=SC2086 # lists with commas
     exec frama-c -machdep gcc_x86_64 -cpp-command "$proof/cpp.sh %input %output %args" -cpp-frama-c-compliant \
         -cpp-extra-args="-include $proof/$2 -I. -I$proof/../../generated -D__OPTIMIZE_SIZE__ -DSGK_NO_SENTENCES" \
-        -wp -wp-rte -wp-prover z3,cvc4 -wp-timeout "$3" -wp-par 2 -wp-cache "${PROOF_CACHE:-update}" ${4//,/ } "$only" \
+        -wp -wp-rte -wp-prover z3,cvc4 -wp-timeout "$3" -wp-par 4 -wp-cache "${PROOF_CACHE:-update}" ${4//,/ } "$only" \
         ${5//,/ } "${@:7}"
 )
 
