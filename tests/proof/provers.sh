@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # provers.sh: functions that run Frama-C's WP, for other scripts.
 
-# start_provers DIRECTORY: fails if a prover is missing; writes Why3's list of provers to the directory. Z3 does not look for
-# models, for which it may run out of memory. CVC4 waits until Z3, which starts at the same time, has proved what is easy.
+# start_provers DIRECTORY: fails if a prover is missing; writes Why3's list of provers to the directory. CVC4 waits until Z3, which
+# starts at the same time, has proved what is easy.
 start_provers() {
     local program
     for program in frama-c z3 cvc4 why3; do
@@ -13,7 +13,7 @@ start_provers() {
     done
     export WHY3CONFIG=$1/why3.conf
     why3 config detect >"$1/detect" 2>&1 || { cat "$1/detect" && return 1; }
-    printf '#!/bin/sh\nexec %s smt.mbqi=false "$@"\n' "$(command -v z3)" >"$1/z3"
+    printf '#!/bin/sh\nexec %s $Z3_OPTIONS "$@"\n' "$(command -v z3)" >"$1/z3"
     printf '#!/bin/sh\nsleep 0.4\nexec %s "$@"\n' "$(command -v cvc4)" >"$1/cvc4"
     chmod +x "$1/z3" "$1/cvc4"
     sed -i -E "s,^path = \"[^\"]*/(z3|cvc4)\",path = \"$1/\\1\"," "$WHY3CONFIG"
@@ -22,7 +22,9 @@ start_provers() {
 # wp RUNTIME HEADER SECONDS OPTIONS FILES FUNCTIONS OPTION...: proves a group of functions.txt, with the files in RUNTIME
 wp() (
     local only=-wp-fct=$6 proof
-    case $6 in @*) only=-wp-prop=$6 ;; esac
+    # z3 looks for models of quantified facts, which takes long and may fail; lemmas are arithmetic, which it does best as it is
+    export Z3_OPTIONS="smt.auto_config=false smt.mbqi=false"
+    case $6 in @*) only=-wp-prop=$6 Z3_OPTIONS= ;; esac
     proof=$(dirname "${BASH_SOURCE[0]}")
     cd "$1" || exit 1
     # shellcheck disable=SC2086 # lists with commas

@@ -1,8 +1,10 @@
 #!/bin/bash
-# slips.sh SOURCE_ROOT: makes each slip of slips.txt in a copy of the library. The proof of its function must fail: a goal must be
-# left that is proved without the slip. Ends with `N refused, M not noticed`.
+# slips.sh SOURCE_ROOT [FUNCTION...]: makes each slip of slips.txt, or of some functions, in a copy of the library. The proof of its
+# function must fail: a goal must be left that is proved without the slip. SLIP_SECONDS: for a goal (15). Ends with
+# `N refused, M not noticed`.
 set -u
 root=$1
+shift
 here=$root/tests/proof
 # shellcheck source=tests/proof/provers.sh
 . "$here/provers.sh"
@@ -27,7 +29,7 @@ replace() {
 left() {
     local header options files
     read -r _ header _ options files _ < <(grep "^$1 " "$here/functions.txt")
-    wp "$work/runtime" "$header" "${SLIP_SECONDS:-20}" "$options" "$files" "$2" >"$work/log" 2>&1
+    wp "$work/runtime" "$header" "${SLIP_SECONDS:-15}" "$options" "$files" "$2" >"$work/log" 2>&1
     grep -q '^\[wp\] Proved goals' "$work/log" || return
     goals <"$work/log" | sed -n 's/^left //p' | grep -c -v -x -F -f <(awk '!/^#/ { print $1 }' "$here/left.txt")
 }
@@ -35,7 +37,9 @@ left() {
 refused=0 unnoticed=0 proved=" "
 while IFS='|' read -r group function file text instead; do
     case $group in '#'* | '') continue ;; esac
-    group=${group%% *} function=${function// /} file=${file// /} text=${text# } text=${text% } instead=${instead# }
+    function=${function// /}
+    [ $# -eq 0 ] || [[ " $* " == *" $function "* ]] || continue
+    group=${group%% *} file=${file// /} text=${text# } text=${text% } instead=${instead# }
     problem=
     rm -rf "$work/runtime"
     cp -R "$root/runtime" "$work/runtime"
