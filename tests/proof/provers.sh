@@ -13,6 +13,7 @@ start_provers() {
     done
     export WHY3CONFIG=$1/why3.conf
     why3 config detect >"$1/detect" 2>&1 || { cat "$1/detect" && return 1; }
+    # shellcheck disable=SC2016 # the programs expand them
     printf '#!/bin/sh\nexec %s $Z3_OPTIONS "$@"\n' "$(command -v z3)" >"$1/z3"
     printf '#!/bin/sh\nsleep 0.4\nexec %s "$@"\n' "$(command -v cvc4)" >"$1/cvc4"
     chmod +x "$1/z3" "$1/cvc4"
