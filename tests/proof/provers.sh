@@ -23,9 +23,9 @@ start_provers() {
 # wp RUNTIME HEADER SECONDS OPTIONS FILES FUNCTIONS OPTION...: proves a group of functions.txt, with the files in RUNTIME
 wp() (
     local only=-wp-fct=$6 proof
-    # z3 looks for models of quantified facts, which takes long and may fail; lemmas are arithmetic, which it does best as it is
+    # a search for models of quantified facts takes long and may fail; the arithmetic of lemmas needs z3's own choices
     export Z3_OPTIONS="smt.auto_config=false smt.mbqi=false"
-    case $6 in @*) only=-wp-prop=$6 Z3_OPTIONS= ;; esac
+    case $6 in @*) only=-wp-prop=$6 Z3_OPTIONS=smt.mbqi=false ;; esac
     proof=$(dirname "${BASH_SOURCE[0]}")
     cd "$1" || exit 1
     # shellcheck disable=SC2086 # lists with commas
