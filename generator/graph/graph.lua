@@ -3,7 +3,7 @@
 --   { name, scope, site = that of its node or nil, index = its output, tensor = TENSOR or nil, declared = VALUE or nil,
 --     is_input, is_output, readers = number of nodes that read it, read_by = their sites,
 --     same_as = of an Identity, its input; of a function's input, the caller's value; of a call's output, the function's value,
---     given_to = the caller's values that a function's output becomes, is_omitted = a function's input that the call omits }
+--     given_to = the caller's value that a function's output becomes, is_omitted = a function's input that the call omits }
 -- and the results that graph.along caches. tensor is that of an initialiser or of a Constant.
 local functions = require("onnx.functions")
 
@@ -92,7 +92,7 @@ function graph.resolve(scope, attribute)
   if not attribute.ref then
     return attribute
   end
-  return scope.attributes and scope.attributes[attribute.ref]
+  return scope.attributes[attribute.ref]
 end
 
 local walk
@@ -123,12 +123,9 @@ local function enter_function(walker, called, call_site)
   end
   walk(walker, called.nodes, scope)
   for i, name in ipairs(called.outputs) do
-    local inner = scope.values[name]
-    local outer = node.outputs[i] and call_site.scope.values[node.outputs[i]]
-    if inner and outer then
-      outer.same_as = inner
-      inner.given_to = inner.given_to or {}
-      table.insert(inner.given_to, outer)
+    local inner, outer = scope.values[name], call_site.scope.values[node.outputs[i]]
+    if outer then
+      outer.same_as, inner.given_to = inner, outer
     end
   end
 end
@@ -217,10 +214,7 @@ function walk(walker, nodes, scope)
     end
   end
   for name in pairs(scope.outputs or {}) do
-    local value = graph.find(scope, name)
-    if value then
-      value.is_output = true
-    end
+    graph.find(scope, name).is_output = true
   end
 end
 
