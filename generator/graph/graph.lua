@@ -105,10 +105,10 @@ local function enter_function(walker, called, call_site)
     imports = imports_of(called.opset_import),
     holder = call_site,
     attributes = {},
+    defaults = {}, -- those of the attributes
   }
   for _, default in ipairs(called.defaults) do
-    default.is_default = true
-    scope.attributes[default.name] = default
+    scope.attributes[default.name], scope.defaults[default.name] = default, default
   end
   for _, attribute in ipairs(node.attributes) do
     scope.attributes[attribute.name] = graph.resolve(call_site.scope, attribute) or scope.attributes[attribute.name]
@@ -136,6 +136,7 @@ local function enter_body(walker, body, call_site, attribute)
     parent = call_site.scope,
     imports = call_site.scope.imports,
     attributes = call_site.scope.attributes,
+    defaults = call_site.scope.defaults,
     holder = call_site,
     body = attribute,
   }
@@ -201,7 +202,7 @@ function walk(walker, nodes, scope)
     end
     for _, attribute in ipairs(node.attributes) do
       local given = graph.resolve(scope, attribute)
-      if given ~= attribute and not (given and given.is_default) then
+      if given ~= attribute and given ~= scope.defaults[attribute.ref] then
         given = nil -- a body that the call gives was entered at the call
       end
       if given and given.type == "graph" then

@@ -93,6 +93,36 @@ test("nodes of unknown shape that differ in hidden facts are not equal", functio
   test.holds(here:must(list("text")), "\n  and 1 like it:\n    j of x: k, l\nd: ")
 end)
 
+-- Bodies in a list: of a node, of a call, and a function's default, also where it is passed on. Each counts once.
+test("an attribute of several bodies", function(here)
+  local function bodies(name, more)
+    local body = ' graphs { node { name: "%s" op_type: "Split" input: "t" output: "%s_p" } %s }'
+    return 'name: "cases" type: GRAPHS' .. body:format("first", "first", more or "") .. body:format(name, name, "")
+  end
+  local referring <const> = 'name: "cases" type: GRAPHS ref_attr_name: "cases"'
+  local function node(op, output, domain, attribute)
+    return ('node { name: "%s" op_type: "%s" domain: "%s" input: "t" output: "%s" %s }'):format(output, op, domain, output,
+      attribute and ("attribute { %s }"):format(attribute) or "")
+  end
+  here:encode("model.onnx", ([[ir_version: 8 opset_import { version: 13 } opset_import { domain: "f" version: 1 }
+    graph { name: "g" %s %s %s %s
+      input { name: "t" type { tensor_type { elem_type: 1 shape { dim { dim_value: 4 } } } } }
+      output { name: "own" type { tensor_type { elem_type: 1 } } } }
+    functions { name: "cut" domain: "f" input: "t" output: "u" opset_import { version: 13 } attribute_proto { %s } %s }
+    functions { name: "pass" domain: "f" input: "t" output: "v" opset_import { version: 13 }
+      opset_import { domain: "f" version: 1 } attribute_proto { %s } %s }
+    ]]):format(
+    node("Case", "own", "", bodies("second")), node("cut", "default", "f"), node("cut", "given", "f", bodies("third")),
+    node("pass", "passed", "f"), bodies("fourth"), node("Case", "u", "", referring), bodies("fifth"), node("cut", "v", "f", referring)))
+  local paths = {}
+  for path in here:must(list("json")):gmatch('"path":"([^"]*)"') do
+    paths[#paths + 1] = path
+  end
+  test.equal(table.concat(paths, " "), "own.cases[0]/first own.cases[1]/second default/u.cases[0]/first "
+    .. "default/u.cases[1]/fourth given.cases[0]/first given.cases[1]/third "
+    .. "passed/v.cases[0]/first passed/v.cases[1]/fifth")
+end)
+
 -- With the suggested options, and a number for each N, nothing stays unknown.
 test.rows("suggested options", {
   { "shapes_on_symbols", "--dim n=N --shape hole=N,4 --shape hole_behind=4,N" },

@@ -21,16 +21,16 @@ local suites_of <const> = {
   ["runtime"] = "embed strategies generative strategies_streaming",
   ["runtime/choice"] = "invented_versions",
   ["runtime/packed"] = "strategies generative",
-  ["templates"] = "embed kernel strategies aligned acsl model verify refused_templates generative invented_versions",
+  ["templates"] = "embed kernel strategies aligned acsl model verify refused_templates generative invented_versions request",
   ["templates/stream_row.c.in"] = "strategies_streaming",
   ["templates/verify.c.in"] = "verify",
-  ["templates/copies"] = "strategies embed kernel aligned generative strategies_streaming",
+  ["templates/copies"] = "strategies embed kernel aligned generative strategies_streaming invented_versions",
   ["generator/plan"] = "plan_rules plan_named embed strategies plan_every_number aligned model generative plan_run",
   ["generator/onnx"] = "conformance_read_model refused_models conformance_reader model list_model diagnostics verify fuzz",
   ["generator/spec"] = "formula refused_specs embed mutants formulas_agree refusals request invented_versions",
   ["generator/node"] = "refused_models request list_model refusals kernel infer_shapes model names generative invented_versions",
   ["generator/graph"] = "refused_models list_model model infer_shapes generative report",
-  ["generator/write"] = "embed kernel names model out strategies aligned acsl verify generative manifest_schema tree",
+  ["generator/write"] = "embed kernel names model out strategies aligned acsl verify generative manifest_schema tree request",
 }
 local few_models <const> = { GENERATIVE_MODELS = "8", UNTIL_FAILURE = "yes" }
 
