@@ -2,6 +2,7 @@
 -- models without the lines of parts; NAME.json, for a few, the nodes as JSON, with a line for each object.
 local dkjson = require("dkjson")
 local models = require("models")
+local onnx_text = require("onnx_text")
 local summary = require("write.summary")
 local test = require("test")
 
@@ -93,6 +94,29 @@ test("nodes of unknown shape that differ in hidden facts are not equal", functio
   test.holds(here:must(list("text")), "\n  and 1 like it:\n    j of x: k, l\nd: ")
 end)
 
+-- Readers of a sequence that take no part at a known position.
+test.rows("a sequence that is not taken apart", {
+  { "two positions", "SequenceAt (s, two)" },
+  { "no position", 'SequenceAt (s, "")' },
+  { "the op of another domain", "local.SequenceAt (s, one)" },
+  { "a function with the name of the op", "SequenceAt (s, one)",
+    '<domain: "", opset_import: ["": 13]> SequenceAt (t, i) => () { }' },
+}, function(here, row)
+  here:encode("model.onnx", onnx_text(([[<ir_version: 8, opset_import: ["": 13, "local": 1]>
+    g (float[6] x) => () <int64[2] two = {0, 1}, int64 one = {0}> { s = SplitToSequence (x) %s = %s } %s]]):format(
+    row[3] and "" or "p", row[2], row[3] or "")))
+  test.holds(here:must(list("text")), "a sequence at run time")
+end)
+
+-- What the command line says of an output must be right, too.
+test.rows("an output declared by options", {
+  { "--shape a=2,2", "[2, 2]" }, { "--dim n=4", "[2, n]" }, { "--shape a=2,3 --dim n=4" }, { "--dim n=3" },
+}, function(here, row)
+  here:encode_graph("model.onnx", 13, "(float[2, 6] x) => (float[2, n] a) { a, b = Split <axis = 1> (x) }")
+  local command = list("text --no-infer-shapes") .. " " .. row[1]
+  here:expect(command, row[2] and 1 or 0, nil, row[2] and ("output 'a' is declared as %s, and is [2, 3]"):format(row[2]))
+end)
+
 -- Bodies in a list: of a node, of a call, and a function's default, also where it is passed on. Each counts once.
 test("an attribute of several bodies", function(here)
   local function bodies(name, more)
@@ -113,7 +137,8 @@ test("an attribute of several bodies", function(here)
       opset_import { domain: "f" version: 1 } attribute_proto { %s } %s }
     ]]):format(
     node("Case", "own", "", bodies("second")), node("cut", "default", "f"), node("cut", "given", "f", bodies("third")),
-    node("pass", "passed", "f"), bodies("fourth"), node("Case", "u", "", referring), bodies("fifth"), node("cut", "v", "f", referring)))
+    node("pass", "passed", "f"), bodies("fourth"), node("Case", "u", "", referring), bodies("fifth"),
+    node("cut", "v", "f", referring)))
   local paths = {}
   for path in here:must(list("json")):gmatch('"path":"([^"]*)"') do
     paths[#paths + 1] = path
@@ -138,7 +163,7 @@ test.rows("suggested options", {
 end)
 
 test("a symbol that needs quoting", function(here)
-  here:encode_graph("model.onnx", 13, '(float["n / 2", ?, m_1] x) => () { a = Split <axis = 1> (x) }')
+  here:encode_graph("model.onnx", 13, '(float["n / 2", ?, m_1] x, seq(float[q]) s) => () { a = Split <axis = 1> (x) }')
   test.holds(here:must(list("text")), "\nto settle open shapes: --dim $'n\\x20/\\x202=N' --dim m_1=N --shape x=N,N,m_1\n")
 end)
 
