@@ -9,7 +9,7 @@ return function(options)
   options.jobs = options.jobs or host.processors
   if options.jobs < 1 then
     fail.options("verify", "-j: it must be 1 or more")
-  elseif not options.timeout or options.timeout < 1 then
+  elseif options.timeout < 1 then
     fail.options("verify", "--timeout: it must be a number of seconds")
   end
   -- a compilation and a run have a time limit each, so this limit ends only a case that hangs elsewhere

@@ -52,7 +52,7 @@ local function constant(dims, values, dtype)
 end
 
 local function of_tensor(tensor)
-  local values = tensor and onnx_tensor.values(tensor)
+  local values = onnx_tensor.values(tensor)
   return values and constant(tensor.dims, values, tensor.dtype) or nil
 end
 
@@ -176,7 +176,7 @@ end
 
 -- Vectors only: nothing else makes lengths.
 function folders.Concat(site, given, attributes)
-  if (attributes.axis or 0) ~= 0 and attributes.axis ~= -1 then
+  if attributes.axis ~= 0 and attributes.axis ~= -1 then
     return nil
   end
   local values, dtype = {}, nil

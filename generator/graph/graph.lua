@@ -3,7 +3,7 @@
 --   { name, scope, site = that of its node or nil, index = its output, tensor = TENSOR or nil, declared = VALUE or nil,
 --     is_input, is_output, readers = number of nodes that read it, read_by = their sites,
 --     same_as = of an Identity, its input; of a function's input, the caller's value; of a call's output, the function's value,
---     given_to = the caller's values that a function's output becomes, is_omitted = a function's input that the call omits }
+--     given_to = the caller's value that a function's output becomes, is_omitted = a function's input that the call omits }
 -- and the results that graph.along caches. tensor is that of an initialiser or of a Constant.
 local functions = require("onnx.functions")
 
@@ -92,7 +92,7 @@ function graph.resolve(scope, attribute)
   if not attribute.ref then
     return attribute
   end
-  return scope.attributes and scope.attributes[attribute.ref]
+  return scope.attributes[attribute.ref]
 end
 
 local walk
@@ -105,10 +105,10 @@ local function enter_function(walker, called, call_site)
     imports = imports_of(called.opset_import),
     holder = call_site,
     attributes = {},
+    defaults = {}, -- those of the attributes
   }
   for _, default in ipairs(called.defaults) do
-    default.is_default = true
-    scope.attributes[default.name] = default
+    scope.attributes[default.name], scope.defaults[default.name] = default, default
   end
   for _, attribute in ipairs(node.attributes) do
     scope.attributes[attribute.name] = graph.resolve(call_site.scope, attribute) or scope.attributes[attribute.name]
@@ -123,12 +123,9 @@ local function enter_function(walker, called, call_site)
   end
   walk(walker, called.nodes, scope)
   for i, name in ipairs(called.outputs) do
-    local inner = scope.values[name]
-    local outer = node.outputs[i] and call_site.scope.values[node.outputs[i]]
-    if inner and outer then
-      outer.same_as = inner
-      inner.given_to = inner.given_to or {}
-      table.insert(inner.given_to, outer)
+    local inner, outer = scope.values[name], call_site.scope.values[node.outputs[i]]
+    if outer then
+      outer.same_as, inner.given_to = inner, outer
     end
   end
 end
@@ -139,6 +136,7 @@ local function enter_body(walker, body, call_site, attribute)
     parent = call_site.scope,
     imports = call_site.scope.imports,
     attributes = call_site.scope.attributes,
+    defaults = call_site.scope.defaults,
     holder = call_site,
     body = attribute,
   }
@@ -204,7 +202,7 @@ function walk(walker, nodes, scope)
     end
     for _, attribute in ipairs(node.attributes) do
       local given = graph.resolve(scope, attribute)
-      if given ~= attribute and not (given and given.is_default) then
+      if given ~= attribute and given ~= scope.defaults[attribute.ref] then
         given = nil -- a body that the call gives was entered at the call
       end
       if given and given.type == "graph" then
@@ -217,10 +215,7 @@ function walk(walker, nodes, scope)
     end
   end
   for name in pairs(scope.outputs or {}) do
-    local value = graph.find(scope, name)
-    if value then
-      value.is_output = true
-    end
+    graph.find(scope, name).is_output = true
   end
 end
 

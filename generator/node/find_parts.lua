@@ -20,12 +20,7 @@ local function output_parts(understood)
 end
 
 local function is_used(value)
-  for _, outer in ipairs(value.given_to or {}) do
-    if is_used(outer) then
-      return true
-    end
-  end
-  return value.readers > 0 or value.is_output or false
+  return value.readers > 0 or value.is_output or value.given_to ~= nil and is_used(value.given_to)
 end
 
 -- If several nodes take a part, its name is the first that is read, and `also` has the others. Values of different bodies may
@@ -123,7 +118,7 @@ local function check_declared(understood, part, known, refuse)
     refuse("type", "output '%s' is declared of type %s, and is of %s", part.name, declared.kind, kind)
   elseif declared.dtype and understood.dtype and declared.dtype ~= understood.dtype_code then
     refuse("type", "output '%s' is declared of dtype %s, and is of %s", part.name,
-      dtypes().names[declared.dtype] or declared.dtype, understood.dtype)
+      dtypes().names[declared.dtype], understood.dtype)
   end
   local dims = shape.given(part.value, known) or declared.dims
   local agrees = not dims or not part.dims or #dims == #part.dims
@@ -157,8 +152,7 @@ end
 
 -- Whether each row of a part begins and ends with a byte. Then offset, run and stride in bytes describe the part.
 local function is_slice(understood, part)
-  return part.length ~= nil and is_on_bytes(understood, part)
-    and (is_block(understood, part) or understood.dim % understood.grain == 0)
+  return is_on_bytes(understood, part) and (is_block(understood, part) or understood.dim % understood.grain == 0)
 end
 
 -- The fate of a part: dead, folded, view, strided or copy; and the reason. Honours part.asked, "copy", "view" or "strided", where

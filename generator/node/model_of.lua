@@ -99,7 +99,7 @@ local function outputs_of(asked, refuse)
     refuse("outputs", "is missing, and nothing else gives their number")
   elseif count and count > max_outputs and #told == 0 then
     refuse_count(asked, "%d, and no more than %d can be asked for", count, max_outputs, refuse)
-  elseif count and count < 1 and #told == 0 and asked.op == "Split" then
+  elseif count and count < 1 and asked.op == "Split" then
     refuse_count(asked, "%d, and must be %d or more", count, 1, refuse)
   end
   local outputs, is_taken = {}, {}
@@ -133,8 +133,8 @@ end
 
 -- The dtype of a constant of lengths: int64, unless the version takes only one dtype.
 local function dtype_of_lengths(version)
-  local allowed = version and version.split and version.split.dtypes or {}
-  return #allowed == 1 and allowed[1].code or dtypes().codes.int64
+  local split = version and version.split
+  return split and #split.dtypes == 1 and split.dtypes[1].code or dtypes().codes.int64
 end
 
 -- The input `split`: a constant, or an input at run time with what is known of it.

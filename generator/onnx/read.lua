@@ -55,11 +55,11 @@ local function try(act, ...)
   return nil, result
 end
 
--- The attributes to keep: those with bodies; if `most` is given, all, with lists of at most `most` integers.
+-- The attributes to keep: those that have or refer to bodies; if `most` is given, all, with lists of at most `most` integers.
 local function trimmed(attributes, most)
   local kept = {}
   for _, each in ipairs(attributes) do
-    if most or each.graphs then
+    if most or each.graphs or each.ref and each.type:find("^graph") then
       kept[#kept + 1] = most and attribute.with_value(each, most) or each
     end
   end
@@ -199,12 +199,11 @@ end
 function read.initializer(path, name)
   return read_by(function(from)
     local model = message_of(from, messages.all.ModelProto)
-    for _, of in ipairs(model.graph and model.graph.initializers or {}) do
+    for _, of in ipairs(model.graph.initializers) do
       if of.name == name then
         return whole(of)
       end
     end
-    error(("no initializer is called '%s'"):format(name))
   end, path)
 end
 

@@ -89,7 +89,7 @@ end
 
 -- The unused bits of the last byte or entry must be 0.
 local function last_fault(of, storage, last)
-  local held = storage.shared and of.count % storage.shared or 0
+  local held = of.count % storage.shared
   return held > 0 and last >> held * (8 // storage.shared) ~= 0
     and ("the bits behind its last element of %s are not 0"):format(storage.name) or nil
 end
@@ -110,7 +110,7 @@ local function list_fault(of, storage)
   local list = of[storage.field_name] or nothing
   local wanted = storage.width and units_of(of.count, storage) * (storage.width // storage.component) or of.count
   if storage.field_name == "raw_data" and of.count > 0 or list.count ~= wanted then
-    return ("%s has %d entries, %d elements of %s have %d"):format(storage.field_name, list.count or 0, of.count, storage.name,
+    return ("%s has %d entries, %d elements of %s have %d"):format(storage.field_name, list.count, of.count, storage.name,
       wanted)
   elseif not storage.least or of.count > tensor.max_values then
     return nil

@@ -77,8 +77,11 @@ return function(text, tell, number)
     return number + #branches - 1
   end
 
-  -- Wraps the tokens from one to another.
+  -- Wraps the tokens from one to another, unless they are the constant of an endless loop.
   local function wrap(from, to)
+    if from == to and tokens[from].word == "true" then
+      return
+    end
     local first, last = tokens[from].first, tokens[to].last
     local id = add("condition", text:sub(first, last))
     before[first] = ("%s(%d, "):format(tell, id) .. (before[first] or "")

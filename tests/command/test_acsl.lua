@@ -26,6 +26,19 @@ static inline const void *split_18_slice_3_of_12_at_0_of_24(
 static inline const void *split_18_slice_3_of_12_at_12_of_24(
 ]]
 
+-- What functions with lengths of the run require of split, by its dtype, and of the parts of a sequence.
+local of_split <const> = [[
+requires \valid_read((const char *)split + (0 .. 8 * split_count - 1));
+  @ requires \valid_read(output_sequence]]
+local of_integers <const> = [[
+requires \valid_read(split + (0 .. split_count - 1));
+  @ requires \valid_read(output_sequence]]
+local of_parts <const> = [[
+  @ requires \forall integer i, j; 0 <= i < j < output_count && output_sequence[i] != \null && output_sequence[j] != \null ==>
+  @   \separated((char *)output_sequence[i] + (0 .. 23), (char *)output_sequence[j] + (0 .. 23));
+  @ assigns ((char *)output_sequence[0 .. output_count - 1])[0 .. 23];
+]]
+
 -- A text without its contracts, and the contracts, each with the line below it.
 local function parted(text)
   local contracts = {}
@@ -40,6 +53,15 @@ test("the contracts of a model", function(here)
   here:must('"$SPLITGEN" model "$MODELS/split_18.onnx" --acsl --out .')
   local _, contracts = parted(here:read("split_18_split.h"))
   test.equal(contracts, golden)
+end)
+
+test.rows("the contracts of lengths that the run gives", { { "null", of_split }, { '"int64"', of_integers } }, function(here, row)
+  here:write("r.json", ([[{"format": 1, "nodes": [{"op": "SplitToSequence", "opset": 24, "dtype": "float", "dims": [6],
+    "split": {"dtype": %s, "dims": [null]}, "sequence": true}]}]]):format(row[1]))
+  here:must('"$SPLITGEN" kernel --request r.json --acsl --out .')
+  local _, contracts = parted(here:read("kernel_split.h"))
+  test.holds(contracts, row[2])
+  test.holds(contracts, of_parts)
 end)
 
 -- Models and options that together have all kinds of functions.

@@ -118,7 +118,7 @@ test("names of a model do not change", function(here)
   test.begins(odd.text, "/* copy_row LINE memcpy uint8_t: Split-13")
   test.equal(table.concat(odd.includes, " "), table.concat(plain.includes, " "), "the headers")
   test.equal(table.concat(odd.needs, " "), table.concat(plain.needs, " "), "what it needs")
-  test.holds(odd.text, "splitgen_copy_row_")
+  test.check(odd.text:find("splitgen_copy_row_%x%x%x%x%x%x%x%x%("), "%s", odd.text)
 end)
 
 test("a piece has the same name in all outputs", function(here)

@@ -2,6 +2,7 @@
 -- models without the lines of parts; NAME.json, for a few, the nodes as JSON, with a line for each object.
 local dkjson = require("dkjson")
 local models = require("models")
+local onnx_text = require("onnx_text")
 local summary = require("write.summary")
 local test = require("test")
 
@@ -93,6 +94,60 @@ test("nodes of unknown shape that differ in hidden facts are not equal", functio
   test.holds(here:must(list("text")), "\n  and 1 like it:\n    j of x: k, l\nd: ")
 end)
 
+-- Readers of a sequence that take no part at a known position.
+test.rows("a sequence that is not taken apart", {
+  { "two positions", "SequenceAt (s, two)" },
+  { "no position", 'SequenceAt (s, "")' },
+  { "the op of another domain", "local.SequenceAt (s, one)" },
+  { "a function with the name of the op", "SequenceAt (s, one)",
+    '<domain: "", opset_import: ["": 13]> SequenceAt (t, i) => () { }' },
+}, function(here, row)
+  here:encode("model.onnx", onnx_text(([[<ir_version: 8, opset_import: ["": 13, "local": 1]>
+    g (float[6] x) => () <int64[2] two = {0, 1}, int64 one = {0}> { s = SplitToSequence (x) %s = %s } %s]]):format(
+    row[3] and "" or "p", row[2], row[3] or "")))
+  test.holds(here:must(list("text")), "a sequence at run time")
+end)
+
+-- What the command line says of an output must be right, too.
+test.rows("an output declared by options", {
+  { "--shape a=2,2", "[2, 2]" }, { "--dim n=4", "[2, n]" }, { "--shape a=2,3 --dim n=4" }, { "--dim n=3" },
+}, function(here, row)
+  here:encode_graph("model.onnx", 13, "(float[2, 6] x) => (float[2, n] a) { a, b = Split <axis = 1> (x) }")
+  local command = list("text --no-infer-shapes") .. " " .. row[1]
+  here:expect(command, row[2] and 1 or 0, nil, row[2] and ("output 'a' is declared as %s, and is [2, 3]"):format(row[2]))
+end)
+
+-- Bodies in a list: of a node, of a call, and a function's default, also where it is passed on. Each counts once.
+test("an attribute of several bodies", function(here)
+  local function bodies(name, more)
+    local body = ' graphs { node { name: "%s" op_type: "Split" input: "t" output: "%s_p" } %s }'
+    return 'name: "cases" type: GRAPHS' .. body:format("first", "first", more or "") .. body:format(name, name, "")
+  end
+  local referring <const> = 'name: "cases" type: GRAPHS ref_attr_name: "cases"'
+  local function node(op, output, domain, attribute)
+    return ('node { name: "%s" op_type: "%s" domain: "%s" input: "t" output: "%s" %s }'):format(output, op, domain, output,
+      attribute and ("attribute { %s }"):format(attribute) or "")
+  end
+  here:encode("model.onnx", ([[ir_version: 8 opset_import { version: 13 } opset_import { domain: "f" version: 1 }
+    graph { name: "g" %s %s %s %s
+      input { name: "t" type { tensor_type { elem_type: 1 shape { dim { dim_value: 4 } } } } }
+      output { name: "own" type { tensor_type { elem_type: 1 } } } }
+    functions { name: "cut" domain: "f" input: "t" output: "u" opset_import { version: 13 } attribute_proto { %s } %s }
+    functions { name: "pass" domain: "f" input: "t" output: "v" opset_import { version: 13 }
+      opset_import { domain: "f" version: 1 } attribute_proto { %s } %s }
+    ]]):format(
+    node("Case", "own", "", bodies("second")), node("cut", "default", "f"), node("cut", "given", "f", bodies("third")),
+    node("pass", "passed", "f"), bodies("fourth"), node("Case", "u", "", referring), bodies("fifth"),
+    node("cut", "v", "f", referring)))
+  local paths = {}
+  for path in here:must(list("json")):gmatch('"path":"([^"]*)"') do
+    paths[#paths + 1] = path
+  end
+  test.equal(table.concat(paths, " "), "own.cases[0]/first own.cases[1]/second default/u.cases[0]/first "
+    .. "default/u.cases[1]/fourth given.cases[0]/first given.cases[1]/third "
+    .. "passed/v.cases[0]/first passed/v.cases[1]/fifth")
+end)
+
 -- With the suggested options, and a number for each N, nothing stays unknown.
 test.rows("suggested options", {
   { "shapes_on_symbols", "--dim n=N --shape hole=N,4 --shape hole_behind=4,N" },
@@ -108,7 +163,7 @@ test.rows("suggested options", {
 end)
 
 test("a symbol that needs quoting", function(here)
-  here:encode_graph("model.onnx", 13, '(float["n / 2", ?, m_1] x) => () { a = Split <axis = 1> (x) }')
+  here:encode_graph("model.onnx", 13, '(float["n / 2", ?, m_1] x, seq(float[q]) s) => () { a = Split <axis = 1> (x) }')
   test.holds(here:must(list("text")), "\nto settle open shapes: --dim $'n\\x20/\\x202=N' --dim m_1=N --shape x=N,N,m_1\n")
 end)
 

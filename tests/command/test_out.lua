@@ -37,6 +37,16 @@ test.rows("standard output", commands, function(here, row)
   here:must(row[2] .. " --out - | cmp - stream")
 end)
 
+test("the whole library has a source for each header of runtime/ that has one", function(here)
+  here:must('mkdir whole && "$SPLITGEN" generate --runtime --out whole')
+  local listed, count = here:must('cd "$SPLITGEN_SOURCE_ROOT/runtime" && ls *.c choice/*.c packed/*.c'), 0
+  for name in listed:gmatch("([^/\n]+)%.c\n") do
+    test.check(here:read(("whole/%s.c"):format(name)) or not here:read(("whole/%s.h"):format(name)), "%s.c is missing", name)
+    count = count + 1
+  end
+  test.check(count > 10, "only %d sources", count)
+end)
+
 test("the order of a model's files, a line each", function(here)
   here:must(kernel .. " --out - >stream")
   local order = {}

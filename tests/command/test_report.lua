@@ -510,10 +510,14 @@ test.rows("refused", {
   { "m.onnx --against request.json --out page.html", 1, "request.json: gate: error: it does not say what its nodes become "
     .. "[request]\nhelp: name a model, or a manifest of splitgen model or list --format json\n" },
   { "m.onnx --against outputs.json --out page.html", 1, "outputs.json: gate: error: it does not say what its nodes become " },
+  { "m.onnx --against fates.json --out page.html", 1, "fates.json: gate: error: it does not say what its nodes become " },
+  { "m.onnx --against paths.json --out page.html", 1, "paths.json: error: it does not say what its nodes become " },
 }, function(here, row)
   local head = '{"format": 1, "nodes": [{"path": "gate", "op": "Split", "opset": 18, "dtype": "float", "dims": [4], "outputs": '
   here:write("request.json", head .. "2}]}")
   here:write("outputs.json", head:gsub("opset", "since_version") .. '[{"fate": "view", "why": ""}, {"fate": "view"}]}]}')
+  here:write("fates.json", head:gsub("opset", "since_version") .. '[{"why": ""}]}]}')
+  here:write("paths.json", head:gsub("opset", "since_version"):gsub('"path": "gate", ', "") .. '[{"fate": "view", "why": ""}]}]}')
   here:write("broken.json", "{")
   here:encode_graph("m.onnx", 13, "(float[4] x) => (float[] a, float[] b) { [n] a, b = Split (x) }")
   here:write("other.onnx", here:read("m.onnx"))

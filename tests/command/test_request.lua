@@ -142,6 +142,7 @@ the lengths that split lists
 parts of split, then the rest, if any, or the lengths that split lists
 END]] },
   { "a view's offset is known where it begins with the input", node('Split 13 float [6, "k"]', '"split": [2, 4]'), [[
+grep -qx '#undef k_split_BYTES' k_split.h &&
 tr -d '\n ' <k_split.json >words && grep -o '"offset":[0-9]*' words | grep -qx '"offset":0' &&
 grep -q '"parameters":.{"name":"dim_k","symbol":"k"}.,"fate":"view"' words]] },
   { "lengths whose number is known, and lengths that come with their number",
@@ -167,7 +168,33 @@ grep -q 'Stores bypass the caches if the addresses of all outputs are multiples 
   { "symbols that would be the same side by side",
     { node(('Split 13 float ["%s|%s", 6, "%s"]'):format(long, long, long), '"path": "one", ' .. halves),
       node(('Split 13 float ["%s", 6, "%s|%s"]'):format(long, long, long), '"path": "two", ' .. halves) },
-    [[grep -o 'k_split_a\{40\}_[0-9a-f]\{8\}(' k_split.h | sort -u | grep -c . | grep -qx 2]] },
+    [[grep -o 'k_split_a\{40\}_[0-9a-f]\{8\}(' k_split.h | sort -u | grep -c . | grep -qx 2 &&
+grep -q 'size_t dim_a\{40\}_*[2,);]' k_split.h && ! grep -q 'dim_a\{40\}_a' k_split.h]] },
+  { "a function that tells lengths writes as many as there are, and no more than there is room for",
+    node("SplitToSequence 24 float [6]", '"name": "cut", "split": {"dtype": "int64", "dims": [null]}, "sequence": true'), [[
+grep -q '^#ifndef k_split_NAMES_[0-9a-f]\{8\}$' k_split.h && ! grep -q ' outputs: one address' k_split.h &&
+grep -qx ' \*   output_sequence: output_count addresses, one for each part' k_split.h && cat >p.c <<'END' &&
+#include "k_split.h"
+int main(void)
+{
+    const int64_t split[] = {1, 3, 2};
+    int64_t lengths[4] = {0, 0, 0, -1};
+    size_t count = 0;
+    if (cut_lengths(split, 3, lengths, 4, &count) != SGK_OK || count != 3 || lengths[2] != 2 || lengths[3] != -1)
+        return 1;
+    lengths[2] = -1;
+    return cut_lengths(split, 3, lengths, 2, &count) != SGK_OK || count != 3 || lengths[1] != 3 || lengths[2] != -1;
+}
+END
+${CC:-cc} -std=c99 p.c k_split.c -o p && ./p]] },
+  { "processors that have vectors", node('Split 13 uint8 ["n", 3]', '"axis": 1, "outputs": 3'), [[
+has_vectors() {
+    { sed -n '/^#if.* __OPTIMIZE__/,/^#endif/p' k_split.c && echo "vectors: SPLITGEN_HAS_VECTORS"; } >v.c &&
+        ${CC:-cc} -E -undef -D__GNUC__=13 -D__OPTIMIZE__ "$@" v.c | grep -qx 'vectors: 1'
+}
+for one in __SSE2__ __ARM_NEON __VSX__ __VX__ __wasm_simd128__; do has_vectors -D$one || exit 1; done
+has_vectors -D__riscv_vector -D__clang__ && has_vectors -D__riscv_vector -U__GNUC__ -D__GNUC__=14 &&
+! has_vectors -D__riscv_vector && ! has_vectors && ! has_vectors -D__SSE2__ -DSPLITGEN_PLAIN]] },
   { "rows for two threads, as many as sgk_max_threads gives each", node("Split 13 float [4, 8192]", halves), [[
 grep -q '"rows_function":"k_split_rows_of_2x16384"' k_split.json &&
 "$SPLITGEN" kernel --request r.json --optimize size --prefix s --out . && ! grep -q _rows s_split.h]] },
@@ -266,8 +293,8 @@ end)
 
 test("escapes and blanks", function(here)
   local text = '\n{\t"format" : 1 , "nodes" : [ {"op": "Split", "opset": 13, "dtype": "float", "dims": [6]'
-    .. ',\r\n "outputs" : 2, "path": "a\\u00e4\\ud83d\\ude00\\n" } ] }\n'
-  check_accepted(here, text, [[grep -q 'a\\xc3\\xa4\\xf0\\x9f\\x98\\x80\\x0a' k_split.h]])
+    .. ',\r\n "outputs" : 2, "path": "a\127\\u00e4\\ud83d\\ude00\\n" } ] }\n'
+  check_accepted(here, text, [[grep -q 'a\\x7f\\xc3\\xa4\\xf0\\x9f\\x98\\x80\\x0a' k_split.h]])
 end)
 
 -- The beginning of the message, with the place of the error; then rows of a request and the rest of the message.
@@ -338,6 +365,7 @@ local refused = {
     { request(six('"split": {"dtype": "real", "dims": [2]}, "outputs": 2')), "split.dtype 'real' is none of float, " },
     { request(six()), "outputs is missing, and nothing else gives their number [request]" },
     { request(six('"outputs": [{"name": "a"}, {"name": "a"}]')), "outputs 'a' is given twice [request]" },
+    { request(node("Split 2 float [6]", '"outputs": 2, "split": 3')), "2 inputs, Split-2 takes at most 1 [BAD_INPUTS]" },
     { request(six('"outputs": 65537')), "outputs are 65537, and no more than 65536 can be asked for [request]" },
     { request(six('"outputs": 1048577')), "outputs are more than 1048576 in all nodes together [request]" } },
   { "r.json: n: error: ",
@@ -388,6 +416,8 @@ local refused = {
       "outputs[0].fate is given as strided, but is copy: lengths of the run [request]" },
     { request(six('"outputs": [{}, {"offset": 4}]')), "outputs[1].offset is given as 4, but is 12 [request]" } },
   { "r.json: #0(SplitToSequence): error: ",
+    { request(node("SplitToSequence 10 float [6]", '"split": 2')),
+      "opset 10 has no SplitToSequence: it came with opset 11 [opset]" },
     { request(sequence('"outputs": 2')), "outputs is given as 2, but is 6 of them [request]" },
     { request(sequence('"sequence": true, "outputs": [{"fate": "strided"}]')),
       "outputs[0].fate is given as strided, but is copy: a sequence at run time [request]" } },

@@ -83,6 +83,22 @@ test("four processes at once: a complete result, and none fails", function(here)
   here:expect(check, 0, nil, "")
 end)
 
+test("one stale file", function(here)
+  for _, options in ipairs({ "", " --runtime", " --one-file" }) do
+    here:must("mkdir o; " .. splitgen .. ("generate --out o%s"):format(options))
+    local name = options == " --one-file" and "o/splitkernels.h" or "o/sgk_dtype.h"
+    local before = assert(here:read(name), name)
+    here:write(name, before .. "more\n")
+    local outcome = here:run(splitgen .. ("generate --check --out o%s"):format(options))
+    test.holds(outcome.output, "stale\n  is:     more\n  should: \n")
+    test.holds(outcome.errors, "error: 1 file is stale\n")
+    test.holds(outcome.errors, (" --out o%s\n"):format(options))
+    here:write("o/sgk_gone.h", before)
+    here:expect(splitgen .. ("generate --out o%s"):format(options), 0, "1 written, 1 removed", "")
+    here:must("rm -r o")
+  end
+end)
+
 test("bad directories", function(here)
   local help = "\nhelp: --out must name a directory, or a new one in an existing directory\n"
   here:must("touch file; ln -s nowhere link")

@@ -125,6 +125,8 @@ test("colours", function(here)
   local drawn = here:must("COLUMNS=25 " .. list("--color always"))
   test.holds(drawn, ("  [%s3 copy    %s|%s3 dead    %s]\n  %s====%s "):format(red, none, grey, none, red, none))
   test.equal(without_colours(drawn), here:must("COLUMNS=25 " .. list()))
+  here:encode_graph("model.onnx", 13, "(float[6] x) => (float[3] a, float[3] b) { [n] a, b = Split (x) }")
+  test.check(not here:must("COLUMNS=25 " .. list("--color always")):find(red, 1, true), "nothing is copied")
 end)
 
 -- Variables, and options; whether a terminal gets colours, and whether a file does.

@@ -62,6 +62,10 @@ local rows = {
   { split .. "--shape 6", "--outputs is missing, and nothing else gives their number", "kernel" },
   { split .. "--shape 6 --attribute axis --outputs 2", "--attribute axis: it must be NAME=N", "kernel" },
   { split .. "--shape 6 --axis 0 --attribute axis=0 --outputs 2", "--attribute 'axis' is given twice", "kernel" },
+  { split .. "--shape 6 --attribute axis=0 --attribute axis=0", "--attribute 'axis' is given twice", "kernel" },
+  { split .. "--shape 6 --attribute axis=", "--attribute axis=: it must be NAME=N", "kernel" },
+  { split .. "--shape 6,,2 --outputs 2",
+    "--shape 6,,2: '' is neither a number nor a symbol, which begins with a letter or _", "kernel" },
 
   -- lists
   { split .. "--shape 6 --split 2,,4", "--split 2,,4: '' is no integer", "kernel" },

@@ -38,7 +38,7 @@ local rows = {
     "not ok x - output 1 'b' differs from the expected elements, first at element 0\n", take = "constant",
     before = "cp x/*/output_0.pb x/test_data_set_0/output_1.pb", compiler = compiler, is_slow = true },
   { "a wrong string", "x", 1, "not ok x - output 1 'b' differs from the expected elements, first at element 1\n",
-    take = "strings", changes = { { "test_data_set_0/output_1", "377", "377x" } }, compiler = compiler, is_slow = true },
+    take = "strings", changes = { { "test_data_set_0/output_1", "377", "377x" } }, compiler = compiler },
   { "a tensor of a sequence lacks", "x", 1, "expected 0\n", take = "sequence_24",
     before = 'cp "$CASES/sequence_empty/test_data_set_0/output_0.pb" x/test_data_set_0' },
   { "a refused model, expected", "--expect-refusal x", 0, "ok x\n1 passed, 0 failed, 0 skipped\n", "has no attribute 'axes'",

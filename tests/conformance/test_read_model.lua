@@ -212,6 +212,8 @@ test.rows("not valid", {
     nodes = in_body("[inner] o = If (c) <then_branch = u (float[] y) => () { }>") },
   { "the name 'y' is defined in a graph around this one, too", "names", "if.then_branch",
     nodes = in_body("", "<float[0] y = {}>") },
+  { "the name 'w' is defined in a graph around this one, too", "names", "if.then_branch",
+    nodes = "w = Op (x) " .. in_body("x = Op (y) w = Op (x)") },
   { "the name 'z' is defined twice", "names", "if.then_branch", nodes = in_body("z = Op (x) z = Op (x)") },
   { "graph output 'z' is defined nowhere", "names", "if.then_branch", nodes = in_body("", "", "float[] z") },
   { "the domain 'g' is not imported", "opset", "if.then_branch/#0(If).then_branch/#0(Op)",
@@ -253,6 +255,10 @@ test.rows("not valid", {
       .. of_f("I", "b = Op (a)") },
   { "function f.F calls itself", "function", "function f.F",
     functions = of_f("F", "b = Op (a) o = If (a) <then_branch = t () => () { z = f.F (a) }>") },
+  { "function f.F:o calls itself", "function", "function f.F:o", functions = of_f("G", "b = Op (a)"),
+    rest = [[ functions { name: "F" domain: "f" overload: "o" opset_import { domain: "f" version: 1 }
+      node { op_type: "G" domain: "f" } node { op_type: "F" domain: "f" overload: "o" }
+      node { op_type: "F" domain: "f" overload: "o" } }]] },
   { "function f.G calls itself through f.F", "function", "function f.G", functions = of_f("G", "b = f.F (a)"),
     rest = [[ functions { name: "F" domain: "f" opset_import { version: 18 } opset_import { domain: "f" version: 1 }
       input: "a" output: "b" node { op_type: "Op" input: "a" output: "b" } node { op_type: "Case"
@@ -266,6 +272,8 @@ test.rows("not valid", {
     fields = attribute("type: TYPE_PROTO") },
   { "attribute 't': float_data has 0 entries, 1 elements of float have 1", "tensor", "#1(Op)",
     fields = attribute("type: TENSORS tensors { data_type: 1 }") },
+  { "attribute 't': float_data has 0 entries, 1 elements of float have 1", "tensor", "#1(Op)",
+    fields = attribute("type: TENSORS tensors { data_type: 1 } tensors { data_type: 1 dims: -1 }") },
   { "attribute 't' is of type TENSOR but has no value in 't'", "BAD_ATTRIBUTE", "#1(Op)", fields = attribute("type: TENSOR") },
   { "attribute 't' is of type GRAPH but has no value in 'g'", "BAD_ATTRIBUTE", "#1(Op)", fields = attribute("type: GRAPH") },
   { "attribute 't' is of type INT but has a value in 'g'", "BAD_ATTRIBUTE", "#1(Op)", fields = attribute("type: INT g { }") },
@@ -278,7 +286,8 @@ test.rows("not valid", {
 
   { "value_info 'x' declares dimension 0 as -2", "shape", "",
     fields = 'value_info { name: "x" type { tensor_type { shape { dim { dim_value: -2 } } } } }' },
-  { "value_info 'x' is listed twice", "names", "", fields = 'value_info { name: "x" } value_info { name: "x" }' },
+  { "value_info 'x' is listed twice", "names", "",
+    fields = 'value_info { name: "x" } value_info { name: "x" } value_info { name: "v" }' },
   { "the name 'x' is defined twice", "names", "", held = "float[0] x = {}",
     fields = 'sparse_initializer { values { name: "x" } }' },
   { "initializer 'i': external data in 'a/': that is no file", "tensor", "", held = 'float[4] i = ["location": "a/"]' },

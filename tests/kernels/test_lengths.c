@@ -24,6 +24,8 @@ static const struct run_row {
     {"as many large ones as there are", BIG, 2, BIG / 2, 1, 1, SGK_OK, 3, 2, BIG / 2, 1, ""},
     {"one long part of a product that wraps", BIG, (INT64_C(1) << 32) + 1, INT64_C(1) << 32, 0, 0, SGK_BAD_LENGTHS, 0,
      0, 0, 0, "do not fit"},
+    {"numbers of 32 bits whose product wraps", BIG, (INT64_C(1) << 32) - 1, (INT64_C(1) << 32) - 1, 0, 0,
+     SGK_BAD_LENGTHS, 0, 0, 0, 0, "do not fit"},
     {"a rest in front", 7, 1, SGK_REST, 2, 3, SGK_OK, 3, 1, 1, 3, ""},
     {"a rest in front of nothing", 6, 1, SGK_REST, 2, 3, SGK_OK, 3, 1, 0, 3, ""},
     {"a rest in front, if any", 7, SGK_IF_ANY, SGK_REST, 2, 3, SGK_OK, 3, 1, 1, 3, ""},
