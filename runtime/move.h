@@ -13,14 +13,29 @@
         sgk_cuts(&p->lengths, p->dim) && p->count == p->lengths.count && p->unit_bits == 8 &&
         0 <= p->dim && p->stride == product(p->dim, p->step) && product(p->rows, p->stride) <= 0x7FFFFFFFFFFFFFFF;
     logic integer sgk_run(struct sgk_plan *p, integer i) = product(sgk_length_of(&p->lengths, i), p->step);
-    logic integer sgk_offset(struct sgk_plan *p, integer i) = product(sgk_begin_of(&p->lengths, i), p->step); */
+    logic integer sgk_offset(struct sgk_plan *p, integer i) = product(sgk_begin_of(&p->lengths, i), p->step);
+    lemma sgk_parts_begin{L}: \forall struct sgk_plan *p; sgk_is_plan(p) ==> sgk_offset(p, 0) == 0;
+    lemma sgk_parts_follow{L}: \forall struct sgk_plan *p, integer i; sgk_is_plan(p) && 0 <= i < p->count ==>
+        0 <= sgk_run(p, i) && 0 <= sgk_offset(p, i) &&
+        sgk_offset(p, i) + sgk_run(p, i) == sgk_offset(p, i + 1) <= p->stride; */
 /* The targets of the parts: memory, or the memory of outputs. */
 struct sgk_targets {
     void *const *memory;
     const struct sgk_output *const *outputs; /* used if memory is NULL */
 };
 
+/*@ // the memory of a part
+    logic char *sgk_memory{L}(struct sgk_targets *t, integer i) =
+        t->memory != \null ? (char *)t->memory[i] :
+        t->outputs[i] == \null ? (char *)\null : (char *)t->outputs[i]->data;
+    predicate sgk_are_targets{L}(struct sgk_targets *t, integer count) =
+        (t->memory != \null ==> \valid_read(t->memory + (0 .. count - 1))) &&
+        (t->memory == \null ==> \valid_read(t->outputs + (0 .. count - 1)) &&
+            \forall integer i; 0 <= i < count && t->outputs[i] != \null ==> \valid_read(t->outputs[i])); */
 /* The memory of part index; NULL when it is not wanted. */
+/*@ requires \valid_read(targets) && sgk_are_targets(targets, index + 1);
+    assigns \result \from index, *targets;
+    ensures \result == sgk_memory(targets, index); */
 static inline void *sgk_target(const struct sgk_targets *targets, size_t index)
 {
     if (targets->memory != NULL)
@@ -43,16 +58,52 @@ static inline size_t sgk_run_of(const struct sgk_plan *plan, size_t index)
 }
 /* splitgen: end */
 
+/*@ // what a move asks for: valid memory, which shares no byte with the input's or another's
+    predicate sgk_has_memory{L}(struct sgk_targets *t, struct sgk_plan *p, integer i) =
+        0 <= i < p->count && sgk_memory(t, i) != \null;
+    predicate sgk_are_apart{L}(struct sgk_targets *t, struct sgk_plan *p, char *input) =
+        (\forall integer i; sgk_has_memory(t, p, i) ==>
+            \valid(sgk_memory(t, i) + (0 .. product(p->rows, sgk_run(p, i)) - 1)) &&
+            \separated(sgk_memory(t, i) + (0 .. product(p->rows, sgk_run(p, i)) - 1),
+                input + (0 .. product(p->rows, p->stride) - 1))) &&
+        \forall integer i, k; sgk_has_memory(t, p, i) && sgk_has_memory(t, p, k) && i < k ==>
+            \separated(sgk_memory(t, i) + (0 .. product(p->rows, sgk_run(p, i)) - 1),
+                sgk_memory(t, k) + (0 .. product(p->rows, sgk_run(p, k)) - 1));
+    predicate sgk_moved{L1, L2}(struct sgk_targets *t, struct sgk_plan *p, char *input, integer count) =
+        \forall integer i; i < count && sgk_has_memory{L2}(t, p, i) ==>
+            same{L1, L2}(sgk_memory{L2}(t, i), input + sgk_offset{L2}(p, i), sgk_run{L2}(p, i)); */
 /* splitgen: begin sgk_move_row */
 /* Moves the only row: the parts lie in it one behind the other. */
+/*@ requires \valid_read(plan) && sgk_is_plan(plan) && plan->rows == 1;
+    requires \valid_read(targets) && sgk_are_targets(targets, plan->count);
+    requires \valid_read((char *)input + (0 .. plan->stride - 1));
+    requires sgk_are_apart(targets, plan, (char *)input);
+    assigns { sgk_memory(targets, i)[k] | integer i, k;
+        sgk_has_memory(targets, plan, i) && 0 <= k < sgk_run(plan, i) };
+    ensures sgk_moved{Post, Pre}(targets, plan, (char *)input, plan->count); */
 static inline void sgk_move_row(const struct sgk_plan *plan, const void *input, const struct sgk_targets *targets)
 {
     const char *from = input;
+    /*@ loop invariant place: 0 <= i <= plan->count && from == (char *)input + sgk_offset(plan, i);
+        loop invariant kept: kept{Here, Pre}((char *)input, plan->stride);
+        loop invariant moved: sgk_moved{Here, Pre}(targets, plan, (char *)input, i);
+        loop assigns i, from, { sgk_memory(targets, j)[k] | integer j, k;
+            sgk_has_memory(targets, plan, j) && 0 <= k < sgk_run(plan, j) };
+        loop variant plan->count - i; */
     for (size_t i = 0; i < plan->count; i++) {
         const size_t run = sgk_run_of(plan, i);
         void *target = sgk_target(targets, i);
+        /*@ assert inputs: sgk_has_memory(targets, plan, i) ==>
+                \separated((char *)target + (0 .. run - 1), (char *)input + (0 .. plan->stride - 1)); */
+        /*@ assert others: \forall integer k;
+                sgk_has_memory(targets, plan, i) && sgk_has_memory(targets, plan, k) && k < i ==>
+                \separated((char *)target + (0 .. run - 1), sgk_memory(targets, k) + (0 .. sgk_run(plan, k) - 1)); */
         if (target != NULL && run > 0)
             memcpy(target, from, run);
+        /*@ assert keeps: \forall integer k; 0 <= k < i && sgk_has_memory(targets, plan, k) ==>
+                kept{Here, LoopCurrent}(sgk_memory(targets, k), sgk_run(plan, k)); */
+        //@ assert before: sgk_moved{Here, Pre}(targets, plan, (char *)input, i);
+        //@ assert now: sgk_has_memory(targets, plan, i) ==> same{Here, Pre}((char *)target, from, run);
         from += run;
     }
 }

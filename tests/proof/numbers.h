@@ -5,6 +5,7 @@
 #define PROOF_NUMBERS_H
 
 #include "products.h"
+#include "runs.h"
 
 /*@ lemma product_of_step: \forall integer a, b, c; a == b + 1 ==> product(a, c) == product(b, c) + c;
     lemma product_is_ordered: \forall integer a, b, c; 0 <= a <= b && 0 <= c ==> product(a, c) <= product(b, c);
@@ -30,10 +31,7 @@
       axiom conversion_64: \forall integer a; -0x10000000000000000 <= a < 0 ==> (unsigned long)a == a + 0x10000000000000000;
     } */
 
-/* The beginning of part i, if `leading` parts of one length come before parts of another. */
-/*@ logic integer runs_before(integer leading, integer leading_length, integer trailing_length, integer i) =
-        i < leading ? product(i, leading_length) : product(leading, leading_length) + product(i - leading, trailing_length);
-    lemma runs_follow: \forall integer leading, leading_length, trailing_length, i;
+/*@ lemma runs_follow: \forall integer leading, leading_length, trailing_length, i;
         0 <= leading && 0 <= i ==> runs_before(leading, leading_length, trailing_length, i + 1) ==
             runs_before(leading, leading_length, trailing_length, i) + (i < leading ? leading_length : trailing_length);
     lemma runs_grow: \forall integer leading, leading_length, trailing_length, i, j;

@@ -1,15 +1,12 @@
 /*
- * products.h - a product under a name, as provers do not find sums of products. Each lemma is proved, too.
+ * products.h - facts about products. Each lemma is proved, too.
  */
 #ifndef PROOF_PRODUCTS_H
 #define PROOF_PRODUCTS_H
 
-/*@ axiomatic Product {
-      logic integer product(integer a, integer b);
-      axiom product: \forall integer a, b; product(a, b) == a * b;
-    }
-    lemma product_begins: \forall integer b; product(0, b) == 0;
-    lemma product_of_one: \forall integer b; product(1, b) == b;
+#include "product.h"
+
+/*@ lemma product_begins: \forall integer b; product(0, b) == 0;
     lemma product_of_next: \forall integer a, b; product(a + 1, b) == product(a, b) + b;
     lemma product_grows: \forall integer a, b, c; 0 <= a < b && 0 <= c ==> 0 <= product(a, c) && product(a, c) + c <= product(b, c);
     lemma product_of_less: \forall integer a, b, c; 0 <= a && 0 <= b <= c ==> product(a, b) <= product(a, c); */

@@ -11,7 +11,9 @@
         \forall char *p; \base_addr{L1}(p) == \base_addr{L1}(to) && to <= p < to + n ==>
             \at(*p, L1) == \at(*(from + (p - to)), L2);
     predicate kept{L1, L2}(char *at, integer n) =
-        \forall char *p; \base_addr{L1}(p) == \base_addr{L1}(at) && at <= p < at + n ==> \at(*p, L1) == \at(*p, L2); */
+        \forall char *p; \base_addr{L1}(p) == \base_addr{L1}(at) && at <= p < at + n ==> \at(*p, L1) == \at(*p, L2);
+    lemma same_stays{L1, L2, L3}: \forall char *to, *from, integer n;
+        same{L2, L1}(to, from, n) && kept{L3, L2}(to, n) ==> same{L3, L1}(to, from, n); */
 
 /*@ requires \valid_read((char *)from + (0 .. n - 1)) && \valid((char *)to + (0 .. n - 1));
     requires \separated((char *)from + (0 .. n - 1), (char *)to + (0 .. n - 1));
