@@ -13,8 +13,7 @@
 #define UNROLLED
 #endif
 
-/* Runs of as many bytes as one move has: a memcpy of constant size is a move, and asks for no alignment. Some assertions
- * leave out a width whose numbers the provers find without them, and not with them. */
+/* Runs of as many bytes as one move has: a memcpy of constant size is a move, and asks for no alignment. */
 #define DEFINE_ONE_MOVE(name, width)                                                                     \
     /*@ requires sgk_copies(to, from, rows, width, stride); \
         assigns to[0 .. product(rows, width) - 1]; \

@@ -8,13 +8,25 @@ local contracts = {}
 
 local widest <const> = 120 -- columns of a line
 
+-- A line as lines of at most `width` characters. Each ends with an operator, unless what is between two operators is longer.
+local function wrap(line, width)
+  local lines = {}
+  local terms = line:gsub(" ", "\1"):gsub("(&&)\1", "%1 "):gsub("(==>)\1", "%1 ")
+  for _, part in ipairs(text.wrap(terms, width)) do
+    for _, words in ipairs(text.wrap((part:gsub("\1", " ")), width)) do
+      lines[#lines + 1] = words
+    end
+  end
+  return lines
+end
+
 -- The comment that holds the clauses of a contract, as lines. A clause may have several lines; all but its first are indented.
 local function comment_of(clauses)
   local lines = {}
   for _, clause in ipairs(clauses) do
     local opening = "  @ "
     for line in (clause .. ";"):gmatch("[^\n]+") do
-      for _, words in ipairs(text.wrap(line, widest - #"  @   ")) do
+      for _, words in ipairs(wrap(line, widest - #"  @   ")) do
         lines[#lines + 1], opening = opening .. words, "  @   "
       end
     end

@@ -34,7 +34,8 @@ local of_integers <const> = [[
 requires \valid_read(split + (0 .. split_count - 1));
   @ requires \valid_read(output_sequence]]
 local of_parts <const> = [[
-  @ requires \forall integer i, j; 0 <= i < j < output_count && output_sequence[i] != \null && output_sequence[j] != \null ==>
+  @ requires \forall integer i, j; 0 <= i < j < output_count && output_sequence[i] != \null &&
+  @   output_sequence[j] != \null ==>
   @   \separated((char *)output_sequence[i] + (0 .. 23), (char *)output_sequence[j] + (0 .. 23));
   @ assigns ((char *)output_sequence[0 .. output_count - 1])[0 .. 23];
 ]]
