@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # provers.sh: functions that run Frama-C's WP, for other scripts.
 
-# start_provers DIRECTORY: fails if a prover is missing; writes Why3's list of provers to the directory. CVC4 waits until Z3, which
-# starts at the same time, has proved what is easy.
+# start_provers DIRECTORY: fails if a prover is missing; writes Why3's list of provers to the directory. Where both are asked, CVC4
+# waits until Z3 has proved what is easy.
 start_provers() {
     local program
     for program in frama-c z3 cvc4 why3; do
@@ -15,24 +15,26 @@ start_provers() {
     why3 config detect >"$1/detect" 2>&1 || { cat "$1/detect" && return 1; }
     # shellcheck disable=SC2016 # the programs expand them
     printf '#!/bin/sh\nexec %s $Z3_OPTIONS "$@"\n' "$(command -v z3)" >"$1/z3"
-    printf '#!/bin/sh\nsleep 0.4\nexec %s "$@"\n' "$(command -v cvc4)" >"$1/cvc4"
+    printf '#!/bin/sh\nsleep $CVC4_WAIT\nexec %s "$@"\n' "$(command -v cvc4)" >"$1/cvc4"
     chmod +x "$1/z3" "$1/cvc4"
     sed -i -E "s,^path = \"[^\"]*/(z3|cvc4)\",path = \"$1/\\1\"," "$WHY3CONFIG"
 }
 
-# wp RUNTIME HEADER SECONDS OPTIONS FILES FUNCTIONS OPTION...: proves a group of functions.txt, with the files in RUNTIME
+# wp RUNTIME HEADER PROVERS SECONDS OPTIONS FILES FUNCTIONS OPTION...: proves a group of functions.txt, with the files in RUNTIME
 wp() (
-    local only=-wp-fct=$6 proof
+    local only=-wp-fct=$7 proof
     # a search for models of quantified facts takes long and may fail; the arithmetic of lemmas needs z3's own choices
     export Z3_OPTIONS="smt.auto_config=false smt.mbqi=false"
-    case $6 in @*) only=-wp-prop=$6 Z3_OPTIONS=smt.mbqi=false ;; esac
+    case $7 in @*) only=-wp-prop=$7 Z3_OPTIONS=smt.mbqi=false ;; esac
+    export CVC4_WAIT=0.5
+    [ "$3" != cvc4 ] || CVC4_WAIT=0
     proof=$(dirname "${BASH_SOURCE[0]}")
     cd "$1" || exit 1
     # shellcheck disable=SC2086 # lists with commas
     exec frama-c -machdep gcc_x86_64 -cpp-command "$proof/cpp.sh %input %output %args" -cpp-frama-c-compliant \
         -cpp-extra-args="-include $proof/$2 -I. -I$proof/../../generated -D__OPTIMIZE_SIZE__ -DSGK_NO_SENTENCES" \
-        -wp -wp-rte -wp-prover z3,cvc4 -wp-timeout "$3" -wp-par 4 -wp-cache "${PROOF_CACHE:-update}" ${4//,/ } "$only" \
-        ${5//,/ } "${@:7}"
+        -wp -wp-rte -wp-prover "$3" -wp-timeout "$4" -wp-par 3 -wp-cache "${PROOF_CACHE:-update}" ${5//,/ } "$only" \
+        ${6//,/ } "${@:8}"
 )
 
 # the output of WP -> lines `proved GOAL` and `left GOAL`

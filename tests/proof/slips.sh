@@ -27,9 +27,9 @@ replace() {
 
 # left GROUP FUNCTION: prints how many goals of the function are left, without those in left.txt; prints nothing if WP fails
 left() {
-    local header options files
-    read -r _ header _ options files _ < <(grep "^$1 " "$here/functions.txt")
-    wp "$work/runtime" "$header" "${SLIP_SECONDS:-15}" "$options" "$files" "$2" >"$work/log" 2>&1
+    local header provers options files
+    read -r _ header provers _ options files _ < <(grep "^$1 " "$here/functions.txt")
+    wp "$work/runtime" "$header" "$provers" "${SLIP_SECONDS:-15}" "$options" "$files" "$2" >"$work/log" 2>&1
     grep -q '^\[wp\] Proved goals' "$work/log" || return
     goals <"$work/log" | sed -n 's/^left //p' | grep -c -v -x -F -f <(awk '!/^#/ { print $1 }' "$here/left.txt")
 }

@@ -13,18 +13,34 @@ trap 'rm -rf "$work"' EXIT
 start_provers "$work" || exit 1
 mkdir -p "$build/proof-cache"
 
-while read -r name header seconds options files functions; do
+# prove NAME HEADER PROVERS SECONDS OPTIONS FILES FUNCTIONS: the group's goals in a file NAME.goals; no such file if WP fails
+prove() {
+    local name=$1 start=$SECONDS
+    shift
+    wp "$root/runtime" "$@" -wp-cache-dir "$build/proof-cache" >"$work/$name" 2>&1
+    if ! grep -q '^\[wp\] Proved goals' "$work/$name"; then
+        cat "$work/$name"
+        return
+    fi
+    goals <"$work/$name" >"$work/$name.goals"
+    awk -v name="$name" -v seconds=$((SECONDS - start)) \
+        '{ n[$1]++ } END { printf "%s: %d proved, %d left, %d s\n", name, n["proved"], n["left"], seconds }' "$work/$name.goals"
+}
+
+names=()
+while read -r name header provers seconds options files functions; do
     case $name in '' | \#*) continue ;; esac
     [ $# -eq 0 ] || [[ " $* " == *" $name "* ]] || continue
-    start=$SECONDS
-    wp "$root/runtime" "$header" "$seconds" "$options" "$files" "$functions" -wp-cache-dir "$build/proof-cache" >"$work/log" 2>&1
-    if ! grep -q '^\[wp\] Proved goals' "$work/log"; then
-        cat "$work/log"
-        exit 1
-    fi
-    goals <"$work/log" | tee -a "$work/goals" | awk -v name="$name" -v seconds=$((SECONDS - start)) \
-        '{ n[$1]++ } END { printf "%s: %d proved, %d left, %d s\n", name, n["proved"], n["left"], seconds }'
+    while [ "$(jobs -rp | wc -l)" -ge 2 ]; do
+        wait -n
+    done
+    prove "$name" "$header" "$provers" "$seconds" "$options" "$files" "$functions" &
+    names+=("$name")
 done <"$here/functions.txt"
+wait
+for name in "${names[@]}"; do
+    cat "$work/$name.goals" >>"$work/goals" || exit 1
+done
 
 # left.txt: goals that a file of bit vectors proves are no longer left; other differences are reported
 while read -r goal reason; do
