@@ -15,6 +15,7 @@ start_provers() {
     why3 config detect >"$1/detect" 2>&1 || { cat "$1/detect" && return 1; }
     # shellcheck disable=SC2016 # the programs expand them
     printf '#!/bin/sh\nexec %s $Z3_OPTIONS "$@"\n' "$(command -v z3)" >"$1/z3"
+    # shellcheck disable=SC2016
     printf '#!/bin/sh\nsleep $CVC4_WAIT\nexec %s "$@"\n' "$(command -v cvc4)" >"$1/cvc4"
     chmod +x "$1/z3" "$1/cvc4"
     sed -i -E "s,^path = \"[^\"]*/(z3|cvc4)\",path = \"$1/\\1\"," "$WHY3CONFIG"
