@@ -48,7 +48,7 @@ return {
   { "a round of vectors ends behind the last row", "templates/copies/rounds.c.in",
     "while (row <= last)", "while (row <= last + 1)" },
   { "runs of two moves end early", "runtime/copy.c",
-    "memcpy(to + (row + 1) * bytes - (width)", "memcpy(to + (row + 1) * bytes - (width) - 1" },
+    "memcpy(to + bytes - (width)", "memcpy(to + bytes - (width) - 1" },
   { "long runs lose bytes behind the last whole step", "runtime/copy.c", "if (rest == 0)", "if (rest <= REST)" },
   { "a row of bits loses the end of the one before", "runtime/packed/bits.c", "*target & ((1U << begun) - 1)", "0 * begun",
     bits },
