@@ -78,7 +78,7 @@ enum {
     CALL_BYTES = 16384, /* from here on a call of memcpy for each run pays */
 };
 
-/* A run of at least STEP bytes. What is no step ends with the run, and overlaps the last one. */
+/* Copies a run of at least STEP bytes. The last move ends with the run, and may overlap the one before. */
 /*@ requires STEP <= bytes <= 0x7FFFFFFFFFFFFFFF;
     requires \valid_read(from + (0 .. bytes - 1)) && \valid(to + (0 .. bytes - 1));
     requires \separated(from + (0 .. bytes - 1), to + (0 .. bytes - 1));

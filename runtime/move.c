@@ -25,7 +25,7 @@ enum { LONG_BYTES = 256, BLOCK_BYTES = 16 * 1024 };
 /* Parts of less a row on average are not worth streaming. */
 #define STREAM_RUN_BYTES 512
 
-/* What is moved: rows of the plan's stride. The first of them lies at from, and is row first of every part. */
+/* A move: rows of the plan's stride. The first of them lies at from, and is row first of every part. */
 struct move {
     const struct sgk_plan *plan;
     const struct sgk_targets *targets;

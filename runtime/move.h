@@ -44,7 +44,7 @@ static inline void *sgk_target(const struct sgk_targets *targets, size_t index)
 }
 
 /* splitgen: begin sgk_run_of */
-/* What part index has of each row, in units. */
+/* The units of each row that part index takes. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count;
     assigns \nothing;
     ensures \result == sgk_run(plan, index) <= plan->stride; */

@@ -32,7 +32,7 @@ struct sgk_lengths {
     int64_t leading;
     int64_t leading_length;
     int64_t trailing_length;
-    struct sgk_integers listed; /* what the rule was given; data is NULL when the lengths are not listed */
+    struct sgk_integers listed; /* the list that the rule was given; data is NULL without one */
 };
 /* splitgen: end */
 

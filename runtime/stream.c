@@ -24,7 +24,7 @@ void sgk_stream(void *to, const void *from, size_t bytes)
     const size_t head = before < bytes ? before : bytes;
     memcpy(target, source, head);
     size_t done = head;
-    for (; bytes - done >= LINE; done += LINE) { /* four by name: gcc -O2 would take an array through the stack */
+    for (; bytes - done >= LINE; done += LINE) { /* four by name: gcc -O2 would put an array on the stack */
         const __m128i *load = (const __m128i *)(const void *)(source + done);
         __m128i *store = (__m128i *)(void *)(target + done);
         const __m128i a = _mm_loadu_si128(load);

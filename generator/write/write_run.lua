@@ -96,10 +96,10 @@ local function add_arguments(run)
   end
 end
 
--- The statuses that the functions can return, and what each means.
-local function statuses_of(run)
-  local list = { "SGK_BAD_LENGTHS   the lengths do not cut the axis",
-    ("SGK_BAD_OUTPUTS   there are not %s parts"):format(run.count or "output_count") }
+-- The statuses that a function can return, and their meanings. counts: the caller says how many parts there are.
+local function statuses_of(run, counts)
+  local list = { "SGK_BAD_LENGTHS   the lengths do not cut the axis" }
+  list[#list + 1] = counts and ("SGK_BAD_OUTPUTS   there are not %s parts"):format(run.count or "output_count") or nil
   list[#list + 1] = #run.readers > 1 and "SGK_BAD_DTYPE     split_dtype is none of these" or nil
   list[#list + 1] = run.choices[#run.choices].rank and "SGK_BAD_RANK      split_rank is neither 0 nor 1" or nil
   return list
@@ -124,6 +124,6 @@ return function(run, name)
     table.insert(run.parameters, parameter)
     table.insert(run.cut_parameters, parameter)
   end
-  run.statuses = statuses_of(run)
+  run.statuses, run.lengths_statuses = statuses_of(run, true), statuses_of(run, not run.is_sequence)
   add_arguments(run)
 end
