@@ -1,5 +1,5 @@
 /*
- * product.h - a product under a name, as provers do not find sums of products. With OPAQUE_PRODUCT they know of it what lemmas say.
+ * product.h - a product under a name, as provers do not find sums of products. With OPAQUE_PRODUCT they know only lemmas about it.
  */
 #ifndef PROOF_PRODUCT_H
 #define PROOF_PRODUCT_H

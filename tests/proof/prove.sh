@@ -1,5 +1,5 @@
 #!/bin/bash
-# prove.sh COMMAND... and COMMAND...: runs both at the same time, for either leaves a core idle now and then. The last line of each says
+# prove.sh COMMAND... and COMMAND...: runs both at the same time, as neither keeps all cores busy. The last line of each says
 # how many goals are proved, and how many are left with a reason; prove.sh ends with the sum.
 set -u
 scratch=$(mktemp -d)

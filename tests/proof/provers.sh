@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # provers.sh: functions that run Frama-C's WP, for other scripts.
 
-# start_provers DIRECTORY: fails if a prover is missing; writes Why3's list of provers to the directory. Where both are asked, CVC4
-# waits until Z3 has proved what is easy.
+# start_provers DIRECTORY: fails if a prover is missing; writes Why3's list of provers to the directory. If a group
+# has both, CVC4 starts later than Z3, which proves the easy goals alone.
 start_provers() {
     local program
     for program in frama-c z3 cvc4 why3; do
