@@ -21,19 +21,30 @@ start_provers() {
     sed -i -E "s,^path = \"[^\"]*/(z3|cvc4)\",path = \"$1/\\1\"," "$WHY3CONFIG"
 }
 
+# copy_library SOURCE_ROOT BUILD_DIRECTORY DIRECTORY: copies runtime/ and generated/, with columns.c from sgk_columns.c
+copy_library() {
+    cp -R "$1/runtime" "$1/generated" "$3" && write_columns "$@"
+}
+
+# write_columns SOURCE_ROOT BUILD_DIRECTORY DIRECTORY: writes that columns.c anew
+write_columns() {
+    "$2/generator/run" "$1/tests/proof/write_columns.lua" "$3/generated/sgk_columns.c" "$3/runtime/columns.c"
+}
+
 # wp RUNTIME HEADER PROVERS SECONDS OPTIONS FILES FUNCTIONS OPTION...: proves a group of functions.txt, with the files in RUNTIME
 wp() (
-    local only=-wp-fct=$7 proof
+    local only=-wp-fct=$7 proof include=
     # a search for models of quantified facts takes long and may fail; the arithmetic of lemmas needs z3's own choices
     export Z3_OPTIONS="smt.auto_config=false smt.mbqi=false"
-    case $7 in @*) only=-wp-prop=$7 Z3_OPTIONS=smt.mbqi=false ;; esac
+    case $7 in @all) ;; @*) only=-wp-prop=$7 Z3_OPTIONS=smt.mbqi=false ;; esac
     export CVC4_WAIT=0.5
     [ "$3" != cvc4 ] || CVC4_WAIT=0
     proof=$(dirname "${BASH_SOURCE[0]}")
+    [ "$2" = - ] || include="-include $proof/$2"
     cd "$1" || exit 1
     # shellcheck disable=SC2086 # lists with commas
     exec frama-c -machdep gcc_x86_64 -cpp-command "$proof/cpp.sh %input %output %args" -cpp-frama-c-compliant \
-        -cpp-extra-args="-include $proof/$2 -I. -I$proof/../../generated -D__OPTIMIZE_SIZE__ -DSGK_NO_SENTENCES" \
+        -cpp-extra-args="$include -I. -I../generated -D__OPTIMIZE_SIZE__ -DSGK_NO_SENTENCES" \
         -wp -wp-rte -wp-prover "$3" -wp-timeout "$4" -wp-par 3 -wp-cache "${PROOF_CACHE:-update}" ${5//,/ } "$only" \
         ${6//,/ } "${@:8}"
 )
@@ -43,3 +54,4 @@ goals() {
     sed -n -e 's/^\[wp\] \[[^]]*\] Goal \([^ ]*\) : Valid.*/proved \1/p' -e 's/^\[wp\] \[[^]]*\] Goal \([^ ]*\) : .*/left \1/p' \
         -e 's/^\[wp\] \[[^]]*\] Goal \([^ ]*\)\( (.*)\)\?$/left \1/p'
 }
+

@@ -1,10 +1,10 @@
 #!/bin/bash
-# slips.sh SOURCE_ROOT [FUNCTION...]: makes each slip of slips.txt, or of some functions, in a copy of the library. The proof of its
+# slips.sh SOURCE_ROOT BUILD_DIRECTORY [FUNCTION...]: makes each slip of slips.txt, or of some functions, in a copy of the library. The proof of its
 # function must fail: a goal must be left that is proved without the slip. SLIP_SECONDS: for a goal (15). Ends with
 # `N refused, M not noticed`.
 set -u
-root=$1
-shift
+root=$1 build=$2
+shift 2
 here=$root/tests/proof
 # shellcheck source=tests/proof/provers.sh
 . "$here/provers.sh"
@@ -41,8 +41,8 @@ while IFS='|' read -r group function file text instead; do
     [ $# -eq 0 ] || [[ " $* " == *" $function "* ]] || continue
     group=${group%% *} file=${file// /} text=${text# } text=${text% } instead=${instead# }
     problem=
-    rm -rf "$work/runtime"
-    cp -R "$root/runtime" "$work/runtime"
+    rm -rf "$work/runtime" "$work/generated"
+    copy_library "$root" "$build" "$work" || exit 1
     if [[ $proved != *" $function "* ]]; then
         [ "$(left "$group" "$function")" = 0 ] || problem="is not proved without"
         proved+="$function "
@@ -50,6 +50,7 @@ while IFS='|' read -r group function file text instead; do
     if ! replace "$work/runtime/$file" "$text" "$instead"; then
         problem="is not there"
     elif [ -z "$problem" ]; then
+        write_columns "$root" "$build" "$work"
         case $(left "$group" "$function") in
         0) problem="is not noticed" ;;
         '') problem="does not compile" ;;

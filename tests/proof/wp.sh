@@ -11,13 +11,14 @@ here=$root/tests/proof
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 start_provers "$work" || exit 1
+copy_library "$root" "$build" "$work" || exit 1
 mkdir -p "$build/proof-cache"
 
 # prove NAME HEADER PROVERS SECONDS OPTIONS FILES FUNCTIONS: the group's goals in a file NAME.goals; no such file if WP fails
 prove() {
     local name=$1 start=$SECONDS
     shift
-    wp "$root/runtime" "$@" -wp-cache-dir "$build/proof-cache" >"$work/$name" 2>&1
+    wp "$work/runtime" "$@" -wp-cache-dir "$build/proof-cache" >"$work/$name" 2>&1
     if ! grep -q '^\[wp\] Proved goals' "$work/$name"; then
         cat "$work/$name"
         return
