@@ -198,7 +198,7 @@ static inline void copy_next(struct sgk_run *run, const char *row, size_t stride
     ensures sgk_row_is_copied{Post, Pre}(runs, count, row);
     ensures \forall char *at, integer n; (\forall integer i; sgk_is_run(count, i) ==>
         \separated(\old(runs[i].to) + (0 .. runs[i].bytes - 1), at + (0 .. n - 1))) ==> kept{Post, Pre}(at, n); */
-static inline void copy_row(struct sgk_run *runs, size_t count, const char *row, size_t stride)
+static inline void copy_row_of_runs(struct sgk_run *runs, size_t count, const char *row, size_t stride)
 {
     /*@ loop invariant place: 0 <= i <= count;
         loop invariant kept: kept{Here, Pre}(row, stride);
@@ -241,7 +241,7 @@ void sgk_copy_in_turn(struct sgk_run *runs, size_t count, const void *from, size
         /*@ assert others: \forall integer i, k; sgk_is_run(count, i) && sgk_is_run(count, k) ==> \separated(
                 runs[i].to + (0 .. runs[i].bytes - 1), \at(runs[k].to, Pre) + (0 .. product(r, runs[k].bytes) - 1)); */
         //@ assert memory: sgk_runs_have_memory(runs, count, 1);
-        copy_row(runs, count, row, stride);
+        copy_row_of_runs(runs, count, row, stride);
         //@ assert before: sgk_runs_are_copied{Here, Pre}(runs, count, (char *)from, r, stride);
         row += stride;
     }
