@@ -170,18 +170,80 @@ void sgk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t
 /* splitgen: end */
 
 /* splitgen: begin sgk_copy_in_turn */
+/* Copies the bytes that a run has in a row. */
+/*@ requires \valid(run) && 1 <= run->bytes && run->begin + run->bytes <= stride <= 0x7FFFFFFFFFFFFFFF;
+    requires \valid_read(row + (0 .. stride - 1)) && \valid(run->to + (0 .. run->bytes - 1));
+    requires \separated(run->to + (0 .. run->bytes - 1), row + (0 .. stride - 1));
+    requires \separated(run->to + (0 .. run->bytes - 1), run);
+    assigns run->to, run->to[0 .. run->bytes - 1];
+    ensures run->to == \old(run->to) + run->bytes;
+    ensures same{Post, Pre}(\old(run->to), row + run->begin, run->bytes); */
+static inline void copy_next(struct sgk_run *run, const char *row, size_t stride)
+{
+    const size_t bytes = run->bytes;
+    if (bytes >= STEP && bytes < CALL_BYTES)
+        copy_run(run->to, row + run->begin, bytes);
+    else
+        sgk_copy_rows(run->to, row + run->begin, 1, bytes, stride);
+    run->to += bytes;
+}
+
+/* Copies a row of all runs. */
+/*@ requires sgk_are_runs(runs, count, stride) && stride <= 0x7FFFFFFFFFFFFFFF;
+    requires \valid_read(row + (0 .. stride - 1));
+    requires sgk_runs_have_memory(runs, count, 1) && sgk_runs_are_apart(runs, count, row, 1, stride);
+    assigns runs[0 .. count - 1].to, { runs[i].to[k] | integer i, k;
+        sgk_is_run(count, i) && 0 <= k < runs[i].bytes };
+    ensures sgk_runs_advance{Post, Pre}(runs, count, 1);
+    ensures sgk_row_is_copied{Post, Pre}(runs, count, row);
+    ensures \forall char *at, integer n; (\forall integer i; sgk_is_run(count, i) ==>
+        \separated(\old(runs[i].to) + (0 .. runs[i].bytes - 1), at + (0 .. n - 1))) ==> kept{Post, Pre}(at, n); */
+static inline void copy_row_of_runs(struct sgk_run *runs, size_t count, const char *row, size_t stride)
+{
+    /*@ loop invariant place: 0 <= i <= count;
+        loop invariant kept: kept{Here, Pre}(row, stride);
+        loop invariant advanced: \forall integer k; sgk_is_run(count, k) ==>
+            runs[k].to == \at(runs[k].to, Pre) + (k < i ? runs[k].bytes : 0);
+        loop invariant copied: \forall integer k; sgk_is_run(count, k) && k < i ==>
+            same{Here, Pre}(\at(runs[k].to, Pre), row + runs[k].begin, runs[k].bytes);
+        loop assigns i, runs[0 .. count - 1].to, { \at(runs[j].to, Pre)[k] | integer j, k;
+            sgk_is_run(count, j) && 0 <= k < runs[j].bytes };
+        loop variant count - i; */
+    for (size_t i = 0; i < count; i++) {
+        //@ assert run: \let k = i; sgk_is_run(count, k) && runs[k].to == \at(runs[k].to, Pre);
+        /*@ assert others: \forall integer k; sgk_is_run(count, k) && k < i ==> \separated(
+                runs[i].to + (0 .. runs[i].bytes - 1), \at(runs[k].to, Pre) + (0 .. runs[k].bytes - 1)); */
+        copy_next(runs + i, row, stride);
+        /*@ assert keeps: \forall integer k; sgk_is_run(count, k) && k < i ==>
+                kept{Here, LoopCurrent}(\at(runs[k].to, Pre), runs[k].bytes); */
+        /*@ assert before: \forall integer k; sgk_is_run(count, k) && k < i ==>
+                same{Here, Pre}(\at(runs[k].to, Pre), row + runs[k].begin, runs[k].bytes); */
+        //@ assert now: \let k = i; same{Here, Pre}(\at(runs[k].to, Pre), row + runs[i].begin, runs[i].bytes);
+    }
+}
+
 void sgk_copy_in_turn(struct sgk_run *runs, size_t count, const void *from, size_t rows, size_t stride)
 {
+    const char *row = from;
+    /*@ loop invariant place: 0 <= r <= rows && row == (char *)from + product(r, stride);
+        loop invariant kept: kept{Here, Pre}((char *)from, product(rows, stride));
+        loop invariant advanced: sgk_runs_advance{Here, Pre}(runs, count, r);
+        loop invariant copied: sgk_runs_are_copied{Here, Pre}(runs, count, (char *)from, r, stride);
+        loop assigns r, row, runs[0 .. count - 1].to, { \at(runs[j].to, Pre)[k] | integer j, k;
+            sgk_is_run(count, j) && 0 <= k < product(rows, runs[j].bytes) };
+        loop variant rows - r; */
     for (size_t r = 0; r < rows; r++) {
-        const char *row = (const char *)from + r * stride;
-        for (size_t i = 0; i < count; i++) {
-            const size_t bytes = runs[i].bytes;
-            if (bytes >= STEP && bytes < CALL_BYTES)
-                copy_run(runs[i].to, row + runs[i].begin, bytes);
-            else
-                sgk_copy_rows(runs[i].to, row + runs[i].begin, 1, bytes, stride);
-            runs[i].to += bytes;
-        }
+        /*@ assert row: 0 <= product(r, stride) &&
+                product(r, stride) + stride == product(r + 1, stride) <= product(rows, stride); */
+        /*@ assert bytes: \forall integer i, k; sgk_is_run(count, i) && 0 <= k < runs[i].bytes ==>
+                runs[i].to + k == \at(runs[i].to, Pre) + (product(r, runs[i].bytes) + k) &&
+                0 <= product(r, runs[i].bytes) + k < product(rows, runs[i].bytes); */
+        /*@ assert others: \forall integer i, k; sgk_is_run(count, i) && sgk_is_run(count, k) ==> \separated(
+                runs[i].to + (0 .. runs[i].bytes - 1), \at(runs[k].to, Pre) + (0 .. product(r, runs[k].bytes) - 1)); */
+        //@ assert memory: sgk_runs_have_memory(runs, count, 1);
+        copy_row_of_runs(runs, count, row, stride);
+        //@ assert before: sgk_runs_are_copied{Here, Pre}(runs, count, (char *)from, r, stride);
+        row += stride;
     }
 }
 /* splitgen: end */
