@@ -127,7 +127,8 @@ local function draw_case(version, numbers)
   return case
 end
 
--- Whether two versions agree on many random nodes. (These also notice every mutation that the oracle notices, none after the 3400th.)
+-- Whether two versions agree on many random nodes. (These also notice every mutation that the oracle notices, by the 3400th node
+-- at the latest.)
 local function mean_the_same(one, other)
   local numbers = numbers_of(one, other)
   math.randomseed(1)
