@@ -28,8 +28,11 @@ local function left_file(state)
   end
 end
 
--- The error in the outcome of the next command, or nil: all files must be new.
-local function wrong_next(trial)
+-- The error in the outcome of the next command, or nil: all files must be new. From the original files, it is the usual one.
+local function wrong_next(trial, state)
+  if trial_files.is_same(state, trial.old) then
+    return nil
+  end
   local outcome = trial:next()
   if outcome.code ~= trial.usual.code or not trial_files.is_same(trial_files.settled(outcome.state), trial.usual.state) then
     return ("the next one does not mend it: exit code %d: %s"):format(outcome.code, outcome.errors)
@@ -48,7 +51,7 @@ function judge.killed(trial, outcome)
   local rest = trial_files.settled(outcome.state)
   local is_old, is_new = trial_files.is_same(rest, trial.old), trial_files.is_same(rest, trial.usual.state)
   local files = is_old and "old" or is_new and "new" or "mixed"
-  return wrong_files(trial, outcome.state) or wrong_next(trial), files
+  return wrong_files(trial, outcome.state) or wrong_next(trial, outcome.state), files
 end
 
 -- A path relative to the command's directory or the source tree, without double slashes and Linux's mark of deleted files.
@@ -141,7 +144,7 @@ function judge.failed(trial, outcome, is_alone)
   elseif outcome.code ~= 3 then
     return ("exit code %d: %s"):format(outcome.code, outcome.errors)
   end
-  return left or wrong_errors(trial, outcome) or wrong_files(trial, outcome.state) or wrong_next(trial), "said"
+  return left or wrong_errors(trial, outcome) or wrong_files(trial, outcome.state) or wrong_next(trial, outcome.state), "said"
 end
 
 return judge

@@ -1,6 +1,6 @@
 -- test_faults.lua: for each system call of a command on files: this call fails, or all calls from it on fail, or the command is
 -- killed instead. judge.lua checks the outcomes. With "everyday", tests every call of a few commands; else all commands, and at
--- most $FAULTS calls of each (16) in each of the three ways.
+-- most $FAULTS calls of each (10) in each of the three ways.
 local commands = require("commands")
 local judge = require("judge")
 local sweep = require("sweep")
@@ -13,7 +13,7 @@ local ways = {
   { kind = "!", judge = judge.killed },
 }
 
-local most = tonumber(os.getenv("FAULTS") or "16") -- calls of a command
+local most = tonumber(os.getenv("FAULTS") or "10") -- calls of a command
 local totals = { calls = 0, faults = 0 }
 
 local function count(what)

@@ -31,13 +31,13 @@ local function fail_model(model, by, what)
     what:sub(1, 4000), model.command, model.text:sub(1, 6000), model.number, "meson test -C build --verbose generative")
 end
 
--- All pairs of compiler and setting, each with `covered`, the features it has seen, and `models`, their number.
+-- All pairs of compiler and setting, each with `covered`, the features it has seen, and `models`, those that it must compile.
 local function make_forms(found)
   local forms = {}
   for _, compiler in ipairs(found) do
     for _, setting in ipairs(compilers.settings) do
       local form = call.form(compiler, setting)
-      form.covered, form.models = {}, 0
+      form.covered, form.models = {}, {}
       forms[#forms + 1] = form
     end
   end
@@ -49,7 +49,7 @@ end
 local function choose_form(forms, has, covered)
   local chosen, most
   for _, form in ipairs(forms) do
-    local wants = -form.models / 1000
+    local wants = -#form.models / 1000
     for _, name in ipairs(coverage.missing(form.covered, coverage.of_forms, has)) do
       wants = wants + 1 / covered[name]
     end
@@ -102,19 +102,36 @@ local function write_models(first, count, counts, covered)
   return right
 end
 
--- Assigns each model to a form, and a single model to all forms; returns programs. are_units: whether each program is one
--- translation unit.
-local function share_out(models, forms, covered, are_units)
-  local programs, last = {}, {} -- the last of each form
+-- Whether a model has a feature that a form must have and lacks, or one that no form has.
+local function is_wanted(has, forms)
+  local seen = {}
+  for _, form in ipairs(forms) do
+    if #coverage.missing(form.covered, coverage.of_forms, has) > 0 then
+      return true
+    end
+    cover(seen, form.covered)
+  end
+  return #coverage.missing(seen, coverage.of_all, has) > 0
+end
+
+-- Assigns each model to a form, and a single model to all forms. are_all: also models without a feature that is missing.
+local function assign(models, forms, covered, are_all)
   for _, model in ipairs(models) do
-    for _, form in ipairs(#models == 1 and forms or { choose_form(forms, model.has, covered) }) do
+    local is_taken = are_all or is_wanted(model.has, forms)
+    for _, form in ipairs(#models == 1 and forms or is_taken and { choose_form(forms, model.has, covered) } or {}) do
       cover(form.covered, model.has)
-      form.models = form.models + 1
-      if not last[form] or #last[form].models == MODELS_PER_PROGRAM then
-        last[form] = { number = #programs + 1, form = form, models = {}, is_unit = are_units }
-        programs[#programs + 1] = last[form]
-      end
-      table.insert(last[form].models, model)
+      table.insert(form.models, model)
+    end
+  end
+end
+
+-- The programs of all forms. are_units: whether each program is one translation unit.
+local function programs_of(forms, are_units)
+  local programs = {}
+  for _, form in ipairs(forms) do
+    for first = 1, #form.models, MODELS_PER_PROGRAM do
+      programs[#programs + 1] = { number = #programs + 1, form = form, is_unit = are_units,
+        models = table.move(form.models, first, first + MODELS_PER_PROGRAM - 1, 1, {}) }
     end
   end
   return programs
@@ -144,13 +161,15 @@ local function run(folder, default_count)
   local first, count = number_of("GENERATIVE_FIRST", 0), number_of("GENERATIVE_MODELS", math.tointeger(default_count))
   local must_cover = count >= MANY_MODELS
   local behind = first + count + MORE_MODELS
-  local missing
+  local models, are_all, missing = {}, true
   repeat
-    local models = write_models(first, count, counts, covered)
-    try(models, found, share_out(models, forms, covered, must_cover), counts)
+    local more = write_models(first, count, counts, covered)
+    assign(more, forms, covered, are_all)
+    table.move(more, 1, #more, #models + 1, models)
     missing = must_cover and missing_of(covered, forms) or {}
-    first, count = first + count, MODELS_PER_ROUND
+    first, count, are_all = first + count, MODELS_PER_ROUND, false
   until #missing == 0 or first == behind
+  try(models, found, programs_of(forms, must_cover), counts)
   for _, sentence in ipairs(missing) do
     fail("%s", sentence)
   end

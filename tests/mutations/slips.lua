@@ -21,7 +21,7 @@ local suites_of <const> = {
   ["runtime"] = "embed strategies generative strategies_streaming",
   ["runtime/choice"] = "invented_versions",
   ["runtime/packed"] = "strategies generative",
-  ["templates"] = "embed kernel strategies aligned acsl model verify refused_templates generative invented_versions request",
+  ["templates"] = "embed kernel aligned acsl model verify refused_templates generative invented_versions strategies request",
   ["templates/stream_row.c.in"] = "strategies_streaming",
   ["templates/verify.c.in"] = "verify",
   ["templates/copies"] = "strategies embed kernel aligned generative strategies_streaming",
@@ -30,7 +30,7 @@ local suites_of <const> = {
   ["generator/spec"] = "formula refused_specs embed mutants formulas_agree refusals request invented_versions",
   ["generator/node"] = "refused_models request list_model refusals kernel infer_shapes model names generative invented_versions",
   ["generator/graph"] = "refused_models list_model model infer_shapes generative report",
-  ["generator/write"] = "embed kernel names model out strategies aligned acsl verify generative manifest_schema tree request",
+  ["generator/write"] = "embed kernel names model out aligned acsl verify strategies generative manifest_schema tree request",
 }
 local few_models <const> = { GENERATIVE_MODELS = "8", UNTIL_FAILURE = "yes" }
 

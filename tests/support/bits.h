@@ -39,7 +39,7 @@ struct strip {
 static inline size_t wrong_row(const unsigned char *output, const unsigned char *input, struct strip strip,
                                size_t first, size_t end)
 {
-    size_t row = first;
+    size_t row = strip.run == 0 ? end : first; /* empty rows may be many millions */
     while (row < end && are_same(output, row * strip.run, input, strip.offset + row * strip.stride, strip.run))
         row++;
     return row;
