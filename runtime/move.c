@@ -34,6 +34,51 @@ struct move {
     size_t rows;
 };
 
+/*@ // a move's memory: its rows of the input, and the outputs, which share no byte with them, or with one another
+    predicate sgk_apart(char *p, integer a, char *q, integer b) =
+        a <= 0 || b <= 0 || \base_addr(p) != \base_addr(q) || p + a <= q || q + b <= p;
+    predicate sgk_is_move{L}(struct move *m) =
+        \valid_read(m->plan) && sgk_is_plan(m->plan) && \valid_read(m->targets) &&
+        sgk_are_targets(m->targets, m->plan->count) && m->first + m->rows <= m->plan->rows &&
+        \valid_read(m->from + (0 .. product(m->rows, m->plan->stride) - 1)) &&
+        (\forall integer i; sgk_has_memory(m->targets, m->plan, i) ==>
+            \valid(sgk_memory(m->targets, i) + (0 .. product(m->plan->rows, sgk_run(m->plan, i)) - 1)) &&
+            sgk_apart(sgk_memory(m->targets, i), product(m->plan->rows, sgk_run(m->plan, i)),
+                m->from, product(m->rows, m->plan->stride))) &&
+        \forall integer i, k;
+            sgk_has_memory(m->targets, m->plan, i) && sgk_has_memory(m->targets, m->plan, k) && i != k ==>
+            sgk_apart(sgk_memory(m->targets, i), product(m->plan->rows, sgk_run(m->plan, i)),
+                sgk_memory(m->targets, k), product(m->plan->rows, sgk_run(m->plan, k)));
+    // rows of a part: where they go, their bytes, and where they come from
+    logic char *sgk_to{L}(struct move *m, integer i, integer first) =
+        sgk_memory(m->targets, i) + product(m->first + first, sgk_run(m->plan, i));
+    logic integer sgk_size{L}(struct move *m, integer i, integer rows) = product(rows, sgk_run(m->plan, i));
+    logic integer sgk_begin{L}(struct move *m, integer i, integer first) =
+        product(first, m->plan->stride) + sgk_offset(m->plan, i);
+    predicate sgk_is_of_rows{L}(struct move *m, integer i, integer first, integer rows, integer k) =
+        product(m->first + first, sgk_run(m->plan, i)) <= k <
+            product(m->first + first, sgk_run(m->plan, i)) + sgk_size(m, i, rows);
+    // the parts that a block moves, and the bytes, moved
+    predicate sgk_is_wanted{L}(struct move *m, integer i, integer least, integer most) =
+        sgk_has_memory(m->targets, m->plan, i) && least <= sgk_run(m->plan, i) <= most;
+    predicate sgk_part_moved{L1, L2}(struct move *m, integer i, integer first, integer rows) =
+        sgk_copied{L1, L2}(sgk_to{L2}(m, i, first), \at(m->from, L2) + sgk_begin{L2}(m, i, first), rows,
+            sgk_run{L2}(\at(m->plan, L2), i), \at(m->plan->stride, L2));
+    predicate sgk_block_moved{L1, L2}(
+        struct move *m, integer first, integer rows, integer least, integer most, integer count) =
+        \forall integer i; i < count && sgk_is_wanted{L2}(m, i, least, most) ==>
+            sgk_part_moved{L1, L2}(m, i, first, rows); */
+//@ lemmas "move_lemmas.h"
+
+/* The bytes of rows of a length. */
+/*@ requires product(rows, bytes) <= 0x7FFFFFFFFFFFFFFF;
+    assigns \nothing;
+    ensures \result == product(rows, bytes); */
+static inline size_t bytes_of(size_t rows, size_t bytes)
+{
+    return rows * bytes;
+}
+
 /* Whether the parts were equal columns that a function takes apart at once, and it did. */
 static int move_columns(const struct move *move)
 {
@@ -92,30 +137,133 @@ static void move_in_turn(const struct move *move, int streams)
 }
 
 /* Of some rows, the runs of at least `least` bytes, which is 1 or more, and at most `most`. */
+/*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= rows && first + rows <= move->rows && 1 <= least;
+    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
+        sgk_is_wanted(move, i, least, most) && sgk_is_of_rows(move, i, first, rows, k) };
+    ensures sgk_block_moved{Post, Pre}(move, first, rows, least, most, move->plan->count); */
 static void move_block(const struct move *move, size_t first, size_t rows, size_t least, size_t most)
 {
     const struct sgk_plan *plan = move->plan;
-    const char *from = move->from + first * plan->stride;
+    //@ assert sgk_is_block(first, rows, move->rows, plan->stride, plan->stride);
+    //@ assert sgk_is_block(move->first, move->rows, plan->rows, plan->stride, plan->stride);
+    size_t begin = bytes_of(first, plan->stride);
+    /*@ loop invariant place: 0 <= i <= plan->count && begin == sgk_begin(move, i, first);
+        loop invariant kept: kept{Here, Pre}(move->from, product(move->rows, plan->stride));
+        loop invariant moved: sgk_block_moved{Here, Pre}(move, first, rows, least, most, i);
+        loop assigns i, begin, { sgk_memory(move->targets, j)[k] | integer j, k;
+            sgk_is_wanted(move, j, least, most) && sgk_is_of_rows(move, j, first, rows, k) };
+        loop variant plan->count - i; */
     for (size_t i = 0; i < plan->count; i++) {
         const size_t bytes = sgk_run_of(plan, i);
+        /*@ assert others: \forall integer k; k < i && sgk_is_wanted(move, i, least, most) &&
+                sgk_is_wanted(move, k, least, most) ==> sgk_apart(sgk_to(move, i, first), sgk_size(move, i, rows),
+                    sgk_to(move, k, first), sgk_size(move, k, rows)); */
+        /*@ assert inputs: sgk_is_wanted(move, i, least, most) ==>
+                sgk_apart(sgk_to(move, i, first), sgk_size(move, i, rows),
+                    move->from, product(move->rows, plan->stride)); */
         char *target = sgk_target(move->targets, i);
-        if (target != NULL && bytes >= least && bytes <= most)
-            sgk_copy_rows(target + (move->first + first) * bytes, from, rows, bytes, plan->stride);
-        from += bytes;
+        //@ assert sgk_is_block(move->first + first, rows, plan->rows, bytes, plan->stride);
+        //@ assert source: begin + product(rows - 1, plan->stride) + bytes <= product(move->rows, plan->stride);
+        //@ assert before: kept{Here, Pre}(move->from + begin, product(rows - 1, plan->stride) + bytes);
+        if (target != NULL && bytes >= least && bytes <= most) {
+            char *to = target + bytes_of(move->first + first, bytes);
+            //@ assert place: to == sgk_to(move, i, first);
+            sgk_copy_rows(to, move->from + begin, rows, bytes, plan->stride);
+            //@ assert outside: sgk_only_at{Here, LoopCurrent}(to, sgk_size(move, i, rows));
+            //@ assert part: sgk_only_part{Here, LoopCurrent}(move, i, first, rows);
+            //@ assert sgk_copied{Here, LoopCurrent}(to, move->from + begin, rows, bytes, plan->stride);
+        }
+        /*@ assert only: sgk_is_wanted(move, i, least, most) ==>
+                sgk_only_part{Here, LoopCurrent}(move, i, first, rows); */
+        //@ assert input: kept{Here, LoopCurrent}(move->from, product(move->rows, plan->stride));
+        /*@ assert keeps: \forall integer k; k < i && sgk_is_wanted(move, k, least, most) ==>
+                kept{Here, LoopCurrent}(sgk_to(move, k, first), sgk_size(move, k, rows)); */
+        //@ assert before: sgk_block_moved{Here, Pre}(move, first, rows, least, most, i);
+        /*@ assert now: sgk_is_wanted(move, i, least, most) ==>
+                sgk_part_moved{Here, Pre}(move, i, first, rows); */
+        begin += bytes;
     }
 }
 
+/* Of some rows, first the runs of at least `average` bytes, which is 1 or more: the others find in the cache what these
+ * read from front to end. */
+/*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= rows && first + rows <= move->rows && 1 <= average;
+    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
+        sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, first, rows, k) };
+    ensures sgk_block_moved{Post, Pre}(move, first, rows, 1, SIZE_MAX, move->plan->count); */
+static void move_by_length(const struct move *move, size_t first, size_t rows, size_t average)
+{
+    //@ assert sgk_is_block(first, rows, move->rows, move->plan->stride, move->plan->stride);
+    //@ assert sgk_is_block(move->first, move->rows, move->plan->rows, move->plan->stride, move->plan->stride);
+    /*@ assert inputs: \forall integer k; sgk_is_wanted(move, k, 1, SIZE_MAX) ==>
+            sgk_apart(sgk_to(move, k, first), sgk_size(move, k, rows),
+                move->from, product(move->rows, move->plan->stride)); */
+    /*@ assert others: \forall integer i, k; i != k && sgk_is_wanted(move, i, 1, SIZE_MAX) &&
+            sgk_is_wanted(move, k, 1, SIZE_MAX) ==> sgk_apart(sgk_to(move, i, first), sgk_size(move, i, rows),
+                sgk_to(move, k, first), sgk_size(move, k, rows)); */
+    move_block(move, first, rows, average, SIZE_MAX);
+    //@ assert input: kept{Here, Pre}(move->from, product(move->rows, move->plan->stride));
+    /*@ assert read: \forall integer k; sgk_is_wanted(move, k, 1, SIZE_MAX) ==> 0 <= sgk_begin(move, k, first) &&
+            sgk_begin(move, k, first) + product(rows - 1, move->plan->stride) + sgk_run(move->plan, k) <=
+                product(move->rows, move->plan->stride); */
+    /*@ assert source: \forall integer k; sgk_is_wanted(move, k, 1, SIZE_MAX) ==>
+            kept{Here, Pre}(move->from + sgk_begin(move, k, first),
+                product(rows - 1, move->plan->stride) + sgk_run(move->plan, k)); */
+    //@ ghost long_ones: ;
+    move_block(move, first, rows, 1, average - 1);
+    //@ assert only: sgk_only{Here, long_ones}(move, first, rows, 1, average - 1);
+    /*@ assert keeps: \forall integer k; sgk_is_wanted(move, k, average, SIZE_MAX) ==>
+            kept{Here, long_ones}(sgk_to(move, k, first), sgk_size(move, k, rows)); */
+    //@ assert first: sgk_block_moved{Here, Pre}(move, first, rows, average, SIZE_MAX, move->plan->count);
+    //@ assert then: sgk_block_moved{Here, Pre}(move, first, rows, 1, average - 1, move->plan->count);
+}
+
 /* Short runs: part by part, in blocks of rows. */
+/*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows;
+    requires 1 <= move->plan->count && 1 <= move->plan->stride;
+    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
+        sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, 0, move->rows, k) };
+    ensures sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count); */
 static void move_by_part(const struct move *move)
 {
     const size_t stride = move->plan->stride;
     const size_t average = stride / move->plan->count + (stride < move->plan->count);
     const size_t block = BLOCK_BYTES / stride + (stride > BLOCK_BYTES);
-    for (size_t first = 0; first < move->rows; first += block) {
-        const size_t rows = move->rows - first < block ? move->rows - first : block;
-        /* long ones first: what they read from front to end, the others find in the cache */
-        move_block(move, first, rows, average, SIZE_MAX);
-        move_block(move, first, rows, 1, average - 1);
+    //@ assert 1 <= average;
+    //@ assert 1 <= block;
+    size_t rows = 0;
+    /*@ loop invariant place: 0 <= first <= move->rows;
+        loop invariant kept: kept{Here, Pre}(move->from, product(move->rows, stride));
+        loop invariant moved: sgk_block_moved{Here, Pre}(move, 0, first, 1, SIZE_MAX, move->plan->count);
+        loop assigns first, rows, { sgk_memory(move->targets, j)[k] | integer j, k;
+            sgk_is_wanted(move, j, 1, SIZE_MAX) && sgk_is_of_rows(move, j, 0, move->rows, k) };
+        loop variant move->rows - first; */
+    for (size_t first = 0; first < move->rows; first += rows) {
+        rows = move->rows - first < block ? move->rows - first : block;
+        //@ assert some: 1 <= rows <= move->rows - first;
+        //@ assert \forall integer k; sgk_is_wanted(move, k, 1, SIZE_MAX) ==> sgk_are_rows(move, k, first, rows);
+        /*@ assert \forall integer k; sgk_is_wanted(move, k, 1, SIZE_MAX) && 1 <= first ==>
+                sgk_are_rows(move, k, 0, first); */
+        /*@ assert inputs: \forall integer k; sgk_is_wanted(move, k, 1, SIZE_MAX) ==>
+                sgk_apart(sgk_to(move, k, first), sgk_size(move, k, rows),
+                    move->from, product(move->rows, stride)); */
+        /*@ assert others: \forall integer i, k; 1 <= first && sgk_is_wanted(move, i, 1, SIZE_MAX) &&
+                sgk_is_wanted(move, k, 1, SIZE_MAX) ==> sgk_apart(sgk_to(move, i, first), sgk_size(move, i, rows),
+                    sgk_to(move, k, 0), sgk_size(move, k, first)); */
+        /*@ assert read: \forall integer k; sgk_is_wanted(move, k, 1, SIZE_MAX) ==> 0 <= sgk_begin(move, k, first) &&
+                sgk_begin(move, k, first) + product(rows - 1, stride) + sgk_run(move->plan, k) <=
+                    product(move->rows, stride); */
+        /*@ assert source: \forall integer k; sgk_is_wanted(move, k, 1, SIZE_MAX) ==>
+                kept{Here, Pre}(move->from + sgk_begin(move, k, first),
+                    product(rows - 1, stride) + sgk_run(move->plan, k)); */
+        move_by_length(move, first, rows, average);
+        //@ assert only: sgk_only{Here, LoopCurrent}(move, first, rows, 1, SIZE_MAX);
+        //@ assert input: kept{Here, LoopCurrent}(move->from, product(move->rows, stride));
+        /*@ assert keeps: \forall integer k; sgk_is_wanted(move, k, 1, SIZE_MAX) && 1 <= first ==>
+                kept{Here, LoopCurrent}(sgk_to(move, k, 0), sgk_size(move, k, first)); */
+        //@ assert before: sgk_block_moved{Here, Pre}(move, 0, first, 1, SIZE_MAX, move->plan->count);
+        //@ assert now: sgk_block_moved{Here, Pre}(move, first, rows, 1, SIZE_MAX, move->plan->count);
+        //@ assert both: sgk_block_moved{Here, Pre}(move, 0, first + rows, 1, SIZE_MAX, move->plan->count);
     }
 }
 

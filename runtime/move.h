@@ -15,9 +15,11 @@
     logic integer sgk_run(struct sgk_plan *p, integer i) = product(sgk_length_of(&p->lengths, i), p->step);
     logic integer sgk_offset(struct sgk_plan *p, integer i) = product(sgk_begin_of(&p->lengths, i), p->step);
     lemma sgk_parts_begin{L}: \forall struct sgk_plan *p; sgk_is_plan(p) ==> sgk_offset(p, 0) == 0;
-    lemma sgk_parts_follow{L}: \forall struct sgk_plan *p, integer i; sgk_is_plan(p) && 0 <= i < p->count ==>
-        0 <= sgk_run(p, i) && 0 <= sgk_offset(p, i) &&
-        sgk_offset(p, i) + sgk_run(p, i) == sgk_offset(p, i + 1) <= p->stride; */
+    lemma sgk_parts_fit{L}: \forall struct sgk_plan *p, integer i; sgk_is_plan(p) && 0 <= i < p->count ==>
+        0 <= sgk_run(p, i) && 0 <= sgk_offset(p, i) && sgk_offset(p, i) + sgk_run(p, i) <= p->stride;
+    lemma sgk_parts_follow{L}: \forall struct sgk_plan *p, integer i, next;
+        sgk_is_plan(p) && 0 <= i < p->count && next == i + 1 ==>
+            sgk_offset(p, i) + sgk_run(p, i) == sgk_offset(p, next) <= p->stride; */
 /* The targets of the parts: memory, or the memory of outputs. */
 struct sgk_targets {
     void *const *memory;
@@ -47,7 +49,9 @@ static inline void *sgk_target(const struct sgk_targets *targets, size_t index)
 /* The units of each row that part index takes. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count;
     assigns \nothing;
-    ensures \result == sgk_run(plan, index) <= plan->stride; */
+    ensures \result == sgk_run(plan, index) <= plan->stride;
+    ensures 0 <= sgk_offset(plan, index) &&
+        sgk_offset(plan, index) + \result == sgk_offset(plan, index + 1) <= plan->stride; */
 static inline size_t sgk_run_of(const struct sgk_plan *plan, size_t index)
 {
     //@ assert 0 <= sgk_length_of(&plan->lengths, index) <= plan->dim;

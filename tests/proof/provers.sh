@@ -13,9 +13,8 @@ start_provers() {
     done
     export WHY3CONFIG=$1/why3.conf
     why3 config detect >"$1/detect" 2>&1 || { cat "$1/detect" && return 1; }
-    # shellcheck disable=SC2016 # the programs expand them
-    printf '#!/bin/sh\nexec %s $Z3_OPTIONS "$@"\n' "$(command -v z3)" >"$1/z3"
-    # shellcheck disable=SC2016
+    printf '#!/bin/sh\nexec "%s" "%s" "$@"\n' "$(realpath "$(dirname "${BASH_SOURCE[0]}")")/z3.sh" "$(command -v z3)" >"$1/z3"
+    # shellcheck disable=SC2016 # the program expands it
     printf '#!/bin/sh\nsleep $CVC4_WAIT\nexec %s "$@"\n' "$(command -v cvc4)" >"$1/cvc4"
     chmod +x "$1/z3" "$1/cvc4"
     sed -i -E "s,^path = \"[^\"]*/(z3|cvc4)\",path = \"$1/\\1\"," "$WHY3CONFIG"
@@ -36,7 +35,12 @@ wp() (
     local only=-wp-fct=$7 proof include=
     # a search for models of quantified facts takes long and may fail; the arithmetic of lemmas needs z3's own choices
     export Z3_OPTIONS="smt.auto_config=false smt.mbqi=false"
-    case $7 in @all) ;; @*) only=-wp-prop=$7 Z3_OPTIONS=smt.mbqi=false ;; esac
+    case $7 in
+    @all) ;;
+    @lemma*) only=-wp-prop=$7 ;;
+    @*) only=-wp-prop=${7#@} ;;
+    esac
+    [[ $2$7 != numbers.h@* ]] || Z3_OPTIONS=smt.mbqi=false
     export CVC4_WAIT=0.5
     [ "$3" != cvc4 ] || CVC4_WAIT=0
     proof=$(dirname "${BASH_SOURCE[0]}")

@@ -12,6 +12,10 @@
             \at(*p, L1) == \at(*(from + (p - to)), L2);
     predicate kept{L1, L2}(char *at, integer n) =
         \forall char *p; \base_addr{L1}(p) == \base_addr{L1}(at) && at <= p < at + n ==> \at(*p, L1) == \at(*p, L2);
+    lemma kept_within{L1, L2}: \forall char *at, integer n, i, c;
+        kept{L1, L2}(at, n) && 0 <= i && i + c <= n ==> kept{L1, L2}(at + i, c);
+    lemma kept_stays{L1, L2, L3}: \forall char *at, integer n;
+        kept{L3, L2}(at, n) && kept{L2, L1}(at, n) ==> kept{L3, L1}(at, n);
     lemma same_stays{L1, L2, L3}: \forall char *to, *from, integer n;
         same{L2, L1}(to, from, n) && kept{L3, L2}(to, n) ==> same{L3, L1}(to, from, n); */
 
