@@ -33,7 +33,7 @@ write_columns() {
 # wp RUNTIME HEADER PROVERS SECONDS OPTIONS FILES FUNCTIONS OPTION...: proves a group of functions.txt, with the files in RUNTIME
 wp() (
     local only=-wp-fct=$7 proof include=
-    # a search for models of quantified facts takes long and may fail; the arithmetic of lemmas needs z3's own choices
+    # a search for models of quantified facts takes long and may fail; the arithmetic of lemmas on numbers needs z3's own choices
     export Z3_OPTIONS="smt.auto_config=false smt.mbqi=false"
     case $7 in
     @all) ;;
@@ -58,4 +58,3 @@ goals() {
     sed -n -e 's/^\[wp\] \[[^]]*\] Goal \([^ ]*\) : Valid.*/proved \1/p' -e 's/^\[wp\] \[[^]]*\] Goal \([^ ]*\) : .*/left \1/p' \
         -e 's/^\[wp\] \[[^]]*\] Goal \([^ ]*\)\( (.*)\)\?$/left \1/p'
 }
-

@@ -3,8 +3,8 @@
 -- rows * W bytes of its output, and no row is left out: the first `done` rows of every output are written. Values are dropped, as
 -- no address depends on one. Usage: run write_columns.lua sgk_columns.c OUTPUT.c
 --
--- Each vector form of columns_N_W() becomes a function columns_N_W_FORM(). What follows the forms, a loop over the rows that are
--- left, becomes columns_N_W_rest(), which they call. A line that no rule knows is an error.
+-- Each vector form of columns_N_W() becomes a function columns_N_W_FORM(). The loop over the rows that a form leaves becomes
+-- columns_N_W_rest(), which they call. A line that no rule knows is an error.
 local _, input_path <const>, output_path <const> = ...
 
 local text
@@ -91,7 +91,7 @@ local function assertion(accesses, n, w)
   return ("/*@ assert %s; */\ndone = row + %d;\n"):format(table.concat(conditions, " &&\n        "), least // w)
 end
 
--- What stands before the first line of a loop. AT is what else holds of `at`, if that moves, too.
+-- The contract before the first line of a loop. AT stands for the clauses on `at`, if that moves, too.
 local loops <const> = {
   ["for (;; row = last) {"] = "/*@ loop invariant row <= last && row <= done;\n"
     .. "    loop assigns row, done; loop variant row == last ? 0 : 1; */\n",
