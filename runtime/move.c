@@ -169,6 +169,7 @@ static void move_block(const struct move *move, size_t first, size_t rows, size_
             char *to = target + bytes_of(move->first + first, bytes);
             //@ assert place: to == sgk_to(move, i, first);
             sgk_copy_rows(to, move->from + begin, rows, bytes, plan->stride);
+            //@ assert written: sgk_only_at{Here, LoopCurrent}(to, product(rows, bytes));
             //@ assert outside: sgk_only_at{Here, LoopCurrent}(to, sgk_size(move, i, rows));
             //@ assert part: sgk_only_part{Here, LoopCurrent}(move, i, first, rows);
             //@ assert sgk_copied{Here, LoopCurrent}(to, move->from + begin, rows, bytes, plan->stride);
