@@ -7,6 +7,15 @@
 #include "outputs.h"
 #include "say.h"
 
+//@ lemmas "run_lemmas.h"
+
+/*@ // a message whose memory is neither an input's nor an output's
+    predicate sgk_is_apart_of{L}(
+        struct sgk_message *m, struct sgk_plan *p, struct sgk_tensor *t, struct sgk_output **outputs) =
+        (t != \null && t->data != \null ==> \separated(&m->text[0], (char *)t->data + (0 .. t->bytes - 1))) &&
+        \forall integer i; sgk_is_written(p, outputs, i) ==>
+            \separated(&m->text[0], (char *)outputs[i]->data + (0 .. outputs[i]->bytes - 1)); */
+
 /* Below this, starting a thread costs more than it copies. */
 #define SHARE_BYTES ((size_t)64 * 1024)
 
@@ -121,9 +130,21 @@ size_t sgk_plan_max_threads(const struct sgk_plan *plan)
     return plan->unit_bits == 8 ? sgk_max_threads(plan->rows, plan->stride) : 1;
 }
 
+/*@ requires \valid_read(plan) && sgk_is_plan(plan) && sgk_has_dims(plan) && sgk_has_lengths(plan);
+    requires input != \null ==> sgk_is_source(input);
+    requires outputs != \null ==> sgk_are_outputs(plan, outputs);
+    requires message != \null ==> \valid(message) && sgk_is_apart_of(message, plan, input, outputs);
+    assigns message->text[0], { ((char *)outputs[i]->data)[k] | integer i, k;
+        sgk_is_written(plan, outputs, i) && 0 <= k < sgk_part_bytes(plan, i) };
+    ensures \result == SGK_OK <==> \old(sgk_can_run(plan, input, outputs));
+    ensures \result == SGK_OK ==> sgk_outputs_moved{Post, Pre}(plan, (char *)\old(input->data), outputs);
+    ensures \result != SGK_OK ==> sgk_outputs_kept{Post, Pre}(plan, outputs); */
 enum sgk_status sgk_plan_run(const struct sgk_plan *plan, const struct sgk_tensor *input,
                              const struct sgk_output *const *outputs, struct sgk_message *message)
 {
     sgk_message_clear(message);
+    /*@ assert input: input != \null && product(plan->rows, plan->stride) <= input->bytes && input->data != \null ==>
+            kept{Here, Pre}((char *)input->data, product(plan->rows, plan->stride)); */
+    //@ assert outputs: sgk_outputs_kept{Here, Pre}(plan, outputs);
     return sgk_run_outputs(plan, input, outputs, message);
 }
