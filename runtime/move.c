@@ -80,6 +80,11 @@ static inline size_t bytes_of(size_t rows, size_t bytes)
 }
 
 /* Whether the parts were equal columns that a function takes apart at once, and it did. */
+/*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows && 1 <= move->plan->stride;
+    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
+        sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, 0, move->rows, k) };
+    ensures \result != 0 ==> sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count);
+    ensures \result == 0 ==> kept{Post, Pre}(move->from, product(move->rows, move->plan->stride)); */
 static int move_columns(const struct move *move)
 {
     const struct sgk_plan *plan = move->plan;
@@ -112,6 +117,10 @@ static void stream_runs(struct sgk_run *runs, size_t count, const char *from, si
 }
 
 /* Long runs: row by row, so many of each at a time. */
+/*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows && 1 <= move->plan->stride;
+    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
+        sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, 0, move->rows, k) };
+    ensures sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count); */
 static void move_in_turn(const struct move *move, int streams)
 {
     enum { MAX_RUNS = 32 };
@@ -267,30 +276,75 @@ static void move_by_part(const struct move *move)
     }
 }
 
+/* Moves the parts of a move of whole bytes; `wanted` is how many of them are, or 2 for more. */
+/*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows;
+    requires 1 <= move->plan->count && 1 <= move->plan->stride;
+    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
+        sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, 0, move->rows, k) };
+    ensures sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count); */
+static void move_parts(const struct move *move, size_t wanted)
+{
+    const struct sgk_plan *plan = move->plan;
+    const size_t average = plan->stride / plan->count;
+    const int is_beyond_caches = bytes_of(plan->rows, plan->stride) >= STREAM_BYTES;
+    if (wanted == 1 && !is_beyond_caches)
+        move_block(move, 0, move->rows, 1, SIZE_MAX); /* no other part needs its rows again */
+    else if (average >= LONG_BYTES)
+        move_in_turn(move, is_beyond_caches && average >= STREAM_RUN_BYTES);
+    else if (!move_columns(move)) {
+        /*@ assert rows: \forall integer i; sgk_is_wanted(move, i, 1, SIZE_MAX) ==> sgk_are_rows(move, i, 0, move->rows); */
+        /*@ assert source: \forall integer i; sgk_is_wanted(move, i, 1, SIZE_MAX) ==>
+                kept{Here, Pre}(move->from + sgk_begin(move, i, 0),
+                    product(move->rows - 1, plan->stride) + sgk_run(plan, i)); */
+        move_by_part(move);
+        //@ assert moved: sgk_block_moved{Here, Pre}(move, 0, move->rows, 1, SIZE_MAX, plan->count);
+    }
+}
+
+//@ lemmas "choice_lemmas.h"
 /* Moves rows of whole bytes. */
+/*@ requires \valid_read(plan) && sgk_is_plan(plan) && first + rows <= plan->rows;
+    requires \valid_read(targets) && sgk_are_targets(targets, plan->count);
+    requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1));
+    requires sgk_are_apart(targets, plan, (char *)input);
+    assigns { sgk_memory(targets, i)[k] | integer i, k; sgk_has_memory(targets, plan, i) &&
+        product(first, sgk_run(plan, i)) <= k < product(first + rows, sgk_run(plan, i)) };
+    ensures sgk_rows_moved{Post, Pre}(targets, plan, (char *)input, first, rows); */
 static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
                       const struct sgk_targets *targets)
 {
+    //@ assert nothing: rows == 0 || plan->stride == 0 ==> sgk_rows_moved{Here, Pre}(targets, plan, (char *)input, first, rows);
     if (rows == 0 || plan->stride == 0)
         return;
+    //@ assert sgk_is_block(first, rows, plan->rows, plan->stride, plan->stride);
     if (plan->rows == 1) {
+        //@ assert only: first == 0 && rows == 1;
         sgk_move_row(plan, input, targets);
+        //@ assert row: sgk_rows_moved{Here, Pre}(targets, plan, (char *)input, first, rows);
         return;
     }
     size_t wanted = 0;
+    /*@ loop invariant place: 0 <= i <= plan->count && wanted <= i && wanted <= 2;
+        loop invariant none: wanted == 0 ==> \forall integer k; sgk_has_memory(targets, plan, k) ==> i <= k;
+        loop assigns i, wanted;
+        loop variant plan->count - i; */
     for (size_t i = 0; i < plan->count && wanted < 2; i++)
         wanted += sgk_target(targets, i) != NULL;
     if (wanted == 0)
         return;
-    const struct move move = {plan, targets, (const char *)input + first * plan->stride, first, rows};
-    const size_t average = plan->stride / plan->count;
-    const int is_beyond_caches = plan->rows * plan->stride >= STREAM_BYTES;
-    if (wanted == 1 && !is_beyond_caches)
-        move_block(&move, 0, rows, 1, SIZE_MAX); /* no other part needs its rows again */
-    else if (average >= LONG_BYTES)
-        move_in_turn(&move, is_beyond_caches && average >= STREAM_RUN_BYTES);
-    else if (!move_columns(&move))
-        move_by_part(&move);
+    const struct move move = {plan, targets, (const char *)input + bytes_of(first, plan->stride), first, rows};
+    //@ ghost start: ;
+    //@ assert plan: sgk_is_plan(plan);
+    //@ assert targets: sgk_are_targets(targets, plan->count);
+    //@ assert apart: sgk_are_apart(targets, plan, (char *)input);
+    //@ assert move: sgk_is_move(&move);
+    /*@ assert only: \forall integer i, k;
+            sgk_is_wanted(&move, i, 1, SIZE_MAX) && sgk_is_of_rows(&move, i, 0, move.rows, k) ==>
+                sgk_has_memory{Pre}(targets, plan, i) && sgk_memory(targets, i) == sgk_memory{Pre}(targets, i) &&
+                product(first, sgk_run{Pre}(plan, i)) <= k < product(first + rows, sgk_run{Pre}(plan, i)); */
+    move_parts(&move, wanted);
+    //@ assert moved: sgk_rows_moved{Here, start}(targets, plan, (char *)input, first, rows);
+    //@ assert wanted: sgk_rows_moved{Here, Pre}(targets, plan, (char *)input, first, rows);
 }
 /* splitgen: end */
 

@@ -4,6 +4,7 @@
 #ifndef SGK_INTERNAL_MOVE_H
 #define SGK_INTERNAL_MOVE_H
 
+#include "copy.h"
 #include "lengths.h"
 #include "memcpy.h"
 #include "sgk_plan.h"
@@ -75,7 +76,13 @@ static inline size_t sgk_run_of(const struct sgk_plan *plan, size_t index)
                 sgk_memory(t, k) + (0 .. product(p->rows, sgk_run(p, k)) - 1));
     predicate sgk_moved{L1, L2}(struct sgk_targets *t, struct sgk_plan *p, char *input, integer count) =
         \forall integer i; i < count && sgk_has_memory{L2}(t, p, i) ==>
-            same{L1, L2}(sgk_memory{L2}(t, i), input + sgk_offset{L2}(p, i), sgk_run{L2}(p, i)); */
+            same{L1, L2}(sgk_memory{L2}(t, i), input + sgk_offset{L2}(p, i), sgk_run{L2}(p, i));
+    predicate sgk_rows_moved{L1, L2}(
+        struct sgk_targets *t, struct sgk_plan *p, char *input, integer first, integer rows) =
+        \forall integer i; sgk_has_memory{L2}(t, p, i) ==>
+            sgk_copied{L1, L2}(sgk_memory{L2}(t, i) + product(first, sgk_run{L2}(p, i)),
+                input + product(first, \at(p->stride, L2)) + sgk_offset{L2}(p, i), rows,
+                sgk_run{L2}(p, i), \at(p->stride, L2)); */
 /* splitgen: begin sgk_move_row */
 /* Moves the only row: the parts lie in it one behind the other. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && plan->rows == 1;
@@ -114,6 +121,13 @@ static inline void sgk_move_row(const struct sgk_plan *plan, const void *input, 
 /* splitgen: end */
 
 /* Moves `rows` rows, from row first on, of every wanted part. */
+/*@ requires \valid_read(plan) && sgk_is_plan(plan) && first + rows <= plan->rows;
+    requires \valid_read(targets) && sgk_are_targets(targets, plan->count);
+    requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1));
+    requires sgk_are_apart(targets, plan, (char *)input);
+    assigns { sgk_memory(targets, i)[k] | integer i, k; sgk_has_memory(targets, plan, i) &&
+        product(first, sgk_run(plan, i)) <= k < product(first + rows, sgk_run(plan, i)) };
+    ensures sgk_rows_moved{Post, Pre}(targets, plan, (char *)input, first, rows); */
 void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
               const struct sgk_targets *targets);
 

@@ -1,0 +1,5 @@
+/*
+ * choice.h - definitions for the choice of a way to move.
+ */
+#define PROOF_CHOICE
+#include "moves.h"
