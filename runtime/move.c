@@ -276,31 +276,6 @@ static void move_by_part(const struct move *move)
     }
 }
 
-/* Moves the parts of a move of whole bytes; `wanted` is how many of them are, or 2 for more. */
-/*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows;
-    requires 1 <= move->plan->count && 1 <= move->plan->stride;
-    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
-        sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, 0, move->rows, k) };
-    ensures sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count); */
-static void move_parts(const struct move *move, size_t wanted)
-{
-    const struct sgk_plan *plan = move->plan;
-    const size_t average = plan->stride / plan->count;
-    const int is_beyond_caches = bytes_of(plan->rows, plan->stride) >= STREAM_BYTES;
-    if (wanted == 1 && !is_beyond_caches)
-        move_block(move, 0, move->rows, 1, SIZE_MAX); /* no other part needs its rows again */
-    else if (average >= LONG_BYTES)
-        move_in_turn(move, is_beyond_caches && average >= STREAM_RUN_BYTES);
-    else if (!move_columns(move)) {
-        /*@ assert rows: \forall integer i; sgk_is_wanted(move, i, 1, SIZE_MAX) ==> sgk_are_rows(move, i, 0, move->rows); */
-        /*@ assert source: \forall integer i; sgk_is_wanted(move, i, 1, SIZE_MAX) ==>
-                kept{Here, Pre}(move->from + sgk_begin(move, i, 0),
-                    product(move->rows - 1, plan->stride) + sgk_run(plan, i)); */
-        move_by_part(move);
-        //@ assert moved: sgk_block_moved{Here, Pre}(move, 0, move->rows, 1, SIZE_MAX, plan->count);
-    }
-}
-
 //@ lemmas "choice_lemmas.h"
 /* Moves rows of whole bytes. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && first + rows <= plan->rows;
@@ -342,7 +317,21 @@ static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, co
             sgk_is_wanted(&move, i, 1, SIZE_MAX) && sgk_is_of_rows(&move, i, 0, move.rows, k) ==>
                 sgk_has_memory{Pre}(targets, plan, i) && sgk_memory(targets, i) == sgk_memory{Pre}(targets, i) &&
                 product(first, sgk_run{Pre}(plan, i)) <= k < product(first + rows, sgk_run{Pre}(plan, i)); */
-    move_parts(&move, wanted);
+    const size_t average = plan->stride / plan->count;
+    const int is_beyond_caches = bytes_of(plan->rows, plan->stride) >= STREAM_BYTES;
+    if (wanted == 1 && !is_beyond_caches)
+        move_block(&move, 0, rows, 1, SIZE_MAX); /* no other part needs its rows again */
+    else if (average >= LONG_BYTES)
+        move_in_turn(&move, is_beyond_caches && average >= STREAM_RUN_BYTES);
+    else if (!move_columns(&move)) {
+        /*@ assert parts: \forall integer i; sgk_is_wanted(&move, i, 1, SIZE_MAX) ==>
+                sgk_are_rows(&move, i, 0, move.rows); */
+        /*@ assert source: \forall integer i; sgk_is_wanted(&move, i, 1, SIZE_MAX) ==>
+                kept{Here, start}(move.from + sgk_begin(&move, i, 0),
+                    product(move.rows - 1, plan->stride) + sgk_run(plan, i)); */
+        move_by_part(&move);
+        //@ assert block: sgk_block_moved{Here, start}(&move, 0, move.rows, 1, SIZE_MAX, plan->count);
+    }
     //@ assert moved: sgk_rows_moved{Here, start}(targets, plan, (char *)input, first, rows);
     //@ assert wanted: sgk_rows_moved{Here, Pre}(targets, plan, (char *)input, first, rows);
 }
@@ -352,6 +341,7 @@ void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void
               const struct sgk_targets *targets)
 {
     if (plan->unit_bits != 8)
+        //@ calls move_rows; // not of such a plan: its units are bytes
         plan->traits->packed->move(plan, first, rows, input, targets);
     else
         move_rows(plan, first, rows, input, targets);

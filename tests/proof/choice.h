@@ -3,3 +3,5 @@
  */
 #define PROOF_CHOICE
 #include "moves.h"
+
+#include "no_product.h"

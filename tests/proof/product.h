@@ -14,7 +14,6 @@
       axiom product: \forall integer a, b; product(a, b) == a * b;
     } */
 #endif
-/*@ lemma product_begins: \forall integer b; product(0, b) == 0;
-    lemma product_of_one: \forall integer b; product(1, b) == b; */
+/*@ lemma product_of_one: \forall integer b; product(1, b) == b; */
 
 #endif
