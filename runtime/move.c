@@ -8,9 +8,15 @@
 #include "resolve.h"
 #include "stream.h"
 
+//@ lemmas "found.h"
 /* The function that copies all parts at once if each has `run` bytes of a row, or NULL. */
+/*@ requires \valid_read(plan) && sgk_are_traits(plan->traits);
+    assigns \nothing;
+    ensures \result == \null || (\result == &found_columns && found_count == plan->count && found_width == run); */
 static sgk_columns *columns_of(const struct sgk_plan *plan, size_t run)
 {
+    //@ assert \valid_read(plan->traits);
+    //@ calls found_finder;
     return plan->traits->find_columns == NULL ? NULL : plan->traits->find_columns(plan->count, run);
 }
 
@@ -69,6 +75,7 @@ struct move {
         \forall integer i; i < count && sgk_is_wanted{L2}(m, i, least, most) ==>
             sgk_part_moved{L1, L2}(m, i, first, rows); */
 //@ lemmas "move_lemmas.h"
+//@ lemmas "column_lemmas.h"
 
 /* The bytes of rows of a length. */
 /*@ requires product(rows, bytes) <= 0x7FFFFFFFFFFFFFFF;
@@ -80,7 +87,8 @@ static inline size_t bytes_of(size_t rows, size_t bytes)
 }
 
 /* Whether the parts were equal columns that a function takes apart at once, and it did. */
-/*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows && 1 <= move->plan->stride;
+/*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows;
+    requires 1 <= move->plan->count && 1 <= move->plan->stride;
     assigns { sgk_memory(move->targets, i)[k] | integer i, k;
         sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, 0, move->rows, k) };
     ensures \result != 0 ==> sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count);
@@ -95,13 +103,49 @@ static int move_columns(const struct move *move)
     if (split_columns == NULL)
         return 0;
     void *outputs[SGK_MAX_COLUMNS];
+    //@ assert sgk_is_block(move->first, move->rows, plan->rows, run, plan->stride);
+    //@ assert sgk_is_block(move->first, move->rows, plan->rows, plan->stride, plan->stride);
+    /*@ assert room: \forall integer i; sgk_has_memory(move->targets, plan, i) ==>
+            \valid(sgk_memory(move->targets, i) + (0 .. product(plan->rows, sgk_run(plan, i)) - 1)); */
+    /*@ loop invariant place: 0 <= i <= plan->count && sgk_offset{Pre}(plan, i) == product(i, run);
+        loop invariant frame: move->plan == plan && move->targets == \at(move->targets, Pre);
+        loop invariant plan: sgk_plan_stays{Here, Pre}(plan);
+        loop invariant is: sgk_is_plan(plan);
+        loop invariant targets: sgk_are_targets(move->targets, plan->count);
+        loop invariant memory: sgk_targets_stay{Here, Pre}(move->targets, plan->count);
+        loop invariant parts: \forall integer k; 0 <= k < i ==> sgk_memory{Pre}(move->targets, k) != \null &&
+            sgk_run{Pre}(plan, k) == run && sgk_offset{Pre}(plan, k) == product(k, run);
+        loop invariant outputs: \forall integer k; 0 <= k < i ==>
+            outputs[k] == sgk_memory{Pre}(move->targets, k) + product(move->first, run);
+        loop assigns i, outputs[0 .. SGK_MAX_COLUMNS - 1];
+        loop variant plan->count - i; */
     for (size_t i = 0; i < plan->count; i++) {
         char *target = sgk_target(move->targets, i);
         if (target == NULL || sgk_run_of(plan, i) != run)
             return 0;
-        outputs[i] = target + move->first * run;
+        outputs[i] = target + bytes_of(move->first, run);
+        //@ assert plan: sgk_plan_stays{Here, Pre}(plan);
+        //@ assert memory: sgk_targets_stay{Here, Pre}(move->targets, plan->count);
     }
+    //@ assert stride: plan->stride == product(found_count, found_width) && 1 <= run;
+    /*@ assert parts: \forall integer i; 0 <= i < plan->count ==> sgk_are_rows{Pre}(move, i, 0, move->rows) &&
+            sgk_to{Pre}(move, i, 0) == outputs[i] && sgk_size{Pre}(move, i, move->rows) == product(move->rows, run); */
+    /*@ assert inputs: \forall integer i; 0 <= i < plan->count ==>
+            sgk_apart((char *)outputs[i], product(move->rows, run), move->from, product(move->rows, plan->stride)); */
+    /*@ assert others: \forall integer i, k; 0 <= i < plan->count && 0 <= k < plan->count && i != k ==>
+            sgk_apart((char *)outputs[i], product(move->rows, run), (char *)outputs[k], product(move->rows, run)); */
+    //@ assert ends: 0 <= product(move->first, run) && product(move->first, run) + product(move->rows, run) <= product(plan->rows, run);
+    /*@ assert valid: \forall integer i; 0 <= i < plan->count ==>
+            \valid((char *)outputs[i] + (0 .. product(move->rows, run) - 1)); */
+    /*@ assert wanted: \forall integer i; 0 <= i < plan->count ==> sgk_is_wanted{Pre}(move, i, 1, SIZE_MAX); */
+    /*@ assert rows: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
+            sgk_is_of_rows{Pre}(move, i, 0, move->rows, product(move->first, run) + k); */
+    /*@ assert places: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
+            (char *)outputs[i] + k == sgk_memory{Pre}(move->targets, i) + (product(move->first, run) + k); */
+    //@ calls found_columns;
     split_columns(move->from, outputs, move->rows);
+    /*@ assert copied: \forall integer i; 0 <= i < plan->count ==>
+            sgk_copied{Here, Pre}(sgk_to{Pre}(move, i, 0), move->from + sgk_begin{Pre}(move, i, 0), move->rows, run, plan->stride); */
     return 1;
 }
 
