@@ -125,6 +125,10 @@ static int move_columns(const struct move *move)
             return 0;
         outputs[i] = target + bytes_of(move->first, run);
         //@ assert plan: sgk_plan_stays{Here, Pre}(plan);
+        /*@ assert listed: \at(move->targets->memory, Pre) != \null ==> \forall integer k; 0 <= k < plan->count ==>
+                move->targets->memory[k] == \at(move->targets->memory[k], Pre); */
+        /*@ assert pointed: \at(move->targets->memory, Pre) == \null ==> \forall integer k; 0 <= k < plan->count ==>
+                move->targets->outputs[k] == \at(move->targets->outputs[k], Pre); */
         //@ assert memory: sgk_targets_stay{Here, Pre}(move->targets, plan->count);
     }
     //@ assert stride: plan->stride == product(found_count, found_width) && 1 <= run;
@@ -141,6 +145,14 @@ static int move_columns(const struct move *move)
     /*@ assert rows: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
             sgk_is_of_rows{Pre}(move, i, 0, move->rows, product(move->first, run) + k); */
     /*@ assert places: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
+            sgk_to{Pre}(move, i, 0) + k == sgk_memory{Pre}(move->targets, i) + (product(move->first, run) + k); */
+    /*@ assert same: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
+            (char *)outputs[i] + k == sgk_to{Pre}(move, i, 0) + k; */
+    /*@ assert bytes: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
+            (char *)outputs[i] + k == sgk_memory{Pre}(move->targets, i) + (product(move->first, run) + k); */
+    /*@ assert written: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
+            sgk_is_wanted{Pre}(move, i, 1, SIZE_MAX) &&
+            sgk_is_of_rows{Pre}(move, i, 0, move->rows, product(move->first, run) + k) &&
             (char *)outputs[i] + k == sgk_memory{Pre}(move->targets, i) + (product(move->first, run) + k); */
     //@ calls found_columns;
     split_columns(move->from, outputs, move->rows);
