@@ -11,7 +11,7 @@
 //@ lemmas "found.h"
 /* The function that copies all parts at once if each has `run` bytes of a row, or NULL. */
 /*@ requires \valid_read(plan) && sgk_are_traits(plan->traits);
-    assigns \nothing;
+    assigns \result \from *plan, run;
     ensures \result == \null || (\result == &found_columns && found_count == plan->count && found_width == run); */
 static sgk_columns *columns_of(const struct sgk_plan *plan, size_t run)
 {
@@ -138,7 +138,8 @@ static int move_columns(const struct move *move)
             sgk_apart((char *)outputs[i], product(move->rows, run), move->from, product(move->rows, plan->stride)); */
     /*@ assert others: \forall integer i, k; 0 <= i < plan->count && 0 <= k < plan->count && i != k ==>
             sgk_apart((char *)outputs[i], product(move->rows, run), (char *)outputs[k], product(move->rows, run)); */
-    //@ assert ends: 0 <= product(move->first, run) && product(move->first, run) + product(move->rows, run) <= product(plan->rows, run);
+    /*@ assert ends: 0 <= product(move->first, run) &&
+            product(move->first, run) + product(move->rows, run) <= product(plan->rows, run); */
     /*@ assert valid: \forall integer i; 0 <= i < plan->count ==>
             \valid((char *)outputs[i] + (0 .. product(move->rows, run) - 1)); */
     /*@ assert wanted: \forall integer i; 0 <= i < plan->count ==> sgk_is_wanted{Pre}(move, i, 1, SIZE_MAX); */
@@ -157,7 +158,8 @@ static int move_columns(const struct move *move)
     //@ calls found_columns;
     split_columns(move->from, outputs, move->rows);
     /*@ assert copied: \forall integer i; 0 <= i < plan->count ==>
-            sgk_copied{Here, Pre}(sgk_to{Pre}(move, i, 0), move->from + sgk_begin{Pre}(move, i, 0), move->rows, run, plan->stride); */
+            sgk_copied{Here, Pre}(sgk_to{Pre}(move, i, 0), move->from + sgk_begin{Pre}(move, i, 0), move->rows, run,
+                plan->stride); */
     return 1;
 }
 
@@ -344,7 +346,8 @@ static void move_by_part(const struct move *move)
 static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
                       const struct sgk_targets *targets)
 {
-    //@ assert nothing: rows == 0 || plan->stride == 0 ==> sgk_rows_moved{Here, Pre}(targets, plan, (char *)input, first, rows);
+    /*@ assert nothing: rows == 0 || plan->stride == 0 ==>
+            sgk_rows_moved{Here, Pre}(targets, plan, (char *)input, first, rows); */
     if (rows == 0 || plan->stride == 0)
         return;
     //@ assert sgk_is_block(first, rows, plan->rows, plan->stride, plan->stride);

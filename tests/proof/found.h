@@ -24,7 +24,7 @@
             product(found_count, found_width)); */
 void found_columns(const void *input, void *const outputs[], size_t rows);
 
-/*@ assigns \nothing;
+/*@ assigns \result \from count, width;
     ensures \result == \null || (\result == &found_columns && found_count == count && found_width == width); */
 sgk_columns *found_finder(size_t count, size_t width);
 
