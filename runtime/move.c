@@ -8,9 +8,15 @@
 #include "resolve.h"
 #include "stream.h"
 
+//@ lemmas "found.h"
 /* The function that copies all parts at once if each has `run` bytes of a row, or NULL. */
+/*@ requires \valid_read(plan) && sgk_are_traits(plan->traits);
+    assigns \result \from *plan, run;
+    ensures \result == \null || (\result == &found_columns && found_count == plan->count && found_width == run); */
 static sgk_columns *columns_of(const struct sgk_plan *plan, size_t run)
 {
+    //@ assert \valid_read(plan->traits);
+    //@ calls found_finder;
     return plan->traits->find_columns == NULL ? NULL : plan->traits->find_columns(plan->count, run);
 }
 
@@ -69,6 +75,7 @@ struct move {
         \forall integer i; i < count && sgk_is_wanted{L2}(m, i, least, most) ==>
             sgk_part_moved{L1, L2}(m, i, first, rows); */
 //@ lemmas "move_lemmas.h"
+//@ lemmas "column_lemmas.h"
 
 /* The bytes of rows of a length. */
 /*@ requires product(rows, bytes) <= 0x7FFFFFFFFFFFFFFF;
@@ -80,6 +87,12 @@ static inline size_t bytes_of(size_t rows, size_t bytes)
 }
 
 /* Whether the parts were equal columns that a function takes apart at once, and it did. */
+/*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows;
+    requires 1 <= move->plan->count && 1 <= move->plan->stride;
+    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
+        sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, 0, move->rows, k) };
+    ensures \result != 0 ==> sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count);
+    ensures \result == 0 ==> kept{Post, Pre}(move->from, product(move->rows, move->plan->stride)); */
 static int move_columns(const struct move *move)
 {
     const struct sgk_plan *plan = move->plan;
@@ -90,13 +103,63 @@ static int move_columns(const struct move *move)
     if (split_columns == NULL)
         return 0;
     void *outputs[SGK_MAX_COLUMNS];
+    //@ assert sgk_is_block(move->first, move->rows, plan->rows, run, plan->stride);
+    //@ assert sgk_is_block(move->first, move->rows, plan->rows, plan->stride, plan->stride);
+    /*@ assert room: \forall integer i; sgk_has_memory(move->targets, plan, i) ==>
+            \valid(sgk_memory(move->targets, i) + (0 .. product(plan->rows, sgk_run(plan, i)) - 1)); */
+    /*@ loop invariant place: 0 <= i <= plan->count && sgk_offset{Pre}(plan, i) == product(i, run);
+        loop invariant frame: move->plan == plan && move->targets == \at(move->targets, Pre);
+        loop invariant plan: sgk_plan_stays{Here, Pre}(plan);
+        loop invariant is: sgk_is_plan(plan);
+        loop invariant targets: sgk_are_targets(move->targets, plan->count);
+        loop invariant memory: sgk_targets_stay{Here, Pre}(move->targets, plan->count);
+        loop invariant parts: \forall integer k; 0 <= k < i ==> sgk_memory{Pre}(move->targets, k) != \null &&
+            sgk_run{Pre}(plan, k) == run && sgk_offset{Pre}(plan, k) == product(k, run);
+        loop invariant outputs: \forall integer k; 0 <= k < i ==>
+            outputs[k] == sgk_memory{Pre}(move->targets, k) + product(move->first, run);
+        loop assigns i, outputs[0 .. SGK_MAX_COLUMNS - 1];
+        loop variant plan->count - i; */
     for (size_t i = 0; i < plan->count; i++) {
         char *target = sgk_target(move->targets, i);
         if (target == NULL || sgk_run_of(plan, i) != run)
             return 0;
-        outputs[i] = target + move->first * run;
+        outputs[i] = target + bytes_of(move->first, run);
+        //@ assert plan: sgk_plan_stays{Here, Pre}(plan);
+        /*@ assert listed: \at(move->targets->memory, Pre) != \null ==> \forall integer k; 0 <= k < plan->count ==>
+                move->targets->memory[k] == \at(move->targets->memory[k], Pre); */
+        /*@ assert pointed: \at(move->targets->memory, Pre) == \null ==> \forall integer k; 0 <= k < plan->count ==>
+                move->targets->outputs[k] == \at(move->targets->outputs[k], Pre); */
+        //@ assert memory: sgk_targets_stay{Here, Pre}(move->targets, plan->count);
     }
+    //@ assert stride: plan->stride == product(found_count, found_width) && 1 <= run;
+    /*@ assert parts: \forall integer i; 0 <= i < plan->count ==> sgk_are_rows{Pre}(move, i, 0, move->rows) &&
+            sgk_to{Pre}(move, i, 0) == outputs[i] && sgk_size{Pre}(move, i, move->rows) == product(move->rows, run); */
+    /*@ assert inputs: \forall integer i; 0 <= i < plan->count ==>
+            sgk_apart((char *)outputs[i], product(move->rows, run), move->from, product(move->rows, plan->stride)); */
+    /*@ assert others: \forall integer i, k; 0 <= i < plan->count && 0 <= k < plan->count && i != k ==>
+            sgk_apart((char *)outputs[i], product(move->rows, run), (char *)outputs[k], product(move->rows, run)); */
+    /*@ assert ends: 0 <= product(move->first, run) &&
+            product(move->first, run) + product(move->rows, run) <= product(plan->rows, run); */
+    /*@ assert valid: \forall integer i; 0 <= i < plan->count ==>
+            \valid((char *)outputs[i] + (0 .. product(move->rows, run) - 1)); */
+    /*@ assert wanted: \forall integer i; 0 <= i < plan->count ==> sgk_is_wanted{Pre}(move, i, 1, SIZE_MAX); */
+    /*@ assert rows: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
+            sgk_is_of_rows{Pre}(move, i, 0, move->rows, product(move->first, run) + k); */
+    /*@ assert places: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
+            sgk_to{Pre}(move, i, 0) + k == sgk_memory{Pre}(move->targets, i) + (product(move->first, run) + k); */
+    /*@ assert same: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
+            (char *)outputs[i] + k == sgk_to{Pre}(move, i, 0) + k; */
+    /*@ assert bytes: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
+            (char *)outputs[i] + k == sgk_memory{Pre}(move->targets, i) + (product(move->first, run) + k); */
+    /*@ assert written: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
+            sgk_is_wanted{Pre}(move, i, 1, SIZE_MAX) &&
+            sgk_is_of_rows{Pre}(move, i, 0, move->rows, product(move->first, run) + k) &&
+            (char *)outputs[i] + k == sgk_memory{Pre}(move->targets, i) + (product(move->first, run) + k); */
+    //@ calls found_columns;
     split_columns(move->from, outputs, move->rows);
+    /*@ assert copied: \forall integer i; 0 <= i < plan->count ==>
+            sgk_copied{Here, Pre}(sgk_to{Pre}(move, i, 0), move->from + sgk_begin{Pre}(move, i, 0), move->rows, run,
+                plan->stride); */
     return 1;
 }
 
@@ -112,6 +175,10 @@ static void stream_runs(struct sgk_run *runs, size_t count, const char *from, si
 }
 
 /* Long runs: row by row, so many of each at a time. */
+/*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows && 1 <= move->plan->stride;
+    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
+        sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, 0, move->rows, k) };
+    ensures sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count); */
 static void move_in_turn(const struct move *move, int streams)
 {
     enum { MAX_RUNS = 32 };
@@ -268,30 +335,65 @@ static void move_by_part(const struct move *move)
     }
 }
 
+//@ lemmas "choice_lemmas.h"
 /* Moves rows of whole bytes. */
+/*@ requires \valid_read(plan) && sgk_is_plan(plan) && first + rows <= plan->rows;
+    requires \valid_read(targets) && sgk_are_targets(targets, plan->count);
+    requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1));
+    requires sgk_are_apart(targets, plan, (char *)input);
+    assigns { sgk_memory(targets, i)[k] | integer i, k; sgk_has_memory(targets, plan, i) &&
+        product(first, sgk_run(plan, i)) <= k < product(first + rows, sgk_run(plan, i)) };
+    ensures sgk_rows_moved{Post, Pre}(targets, plan, (char *)input, first, rows); */
 static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
                       const struct sgk_targets *targets)
 {
+    /*@ assert nothing: rows == 0 || plan->stride == 0 ==>
+            sgk_rows_moved{Here, Pre}(targets, plan, (char *)input, first, rows); */
     if (rows == 0 || plan->stride == 0)
         return;
+    //@ assert sgk_is_block(first, rows, plan->rows, plan->stride, plan->stride);
     if (plan->rows == 1) {
+        //@ assert only: first == 0 && rows == 1;
         sgk_move_row(plan, input, targets);
+        //@ assert row: sgk_rows_moved{Here, Pre}(targets, plan, (char *)input, first, rows);
         return;
     }
     size_t wanted = 0;
+    /*@ loop invariant place: 0 <= i <= plan->count && wanted <= i && wanted <= 2;
+        loop invariant none: wanted == 0 ==> \forall integer k; sgk_has_memory(targets, plan, k) ==> i <= k;
+        loop assigns i, wanted;
+        loop variant plan->count - i; */
     for (size_t i = 0; i < plan->count && wanted < 2; i++)
         wanted += sgk_target(targets, i) != NULL;
     if (wanted == 0)
         return;
-    const struct move move = {plan, targets, (const char *)input + first * plan->stride, first, rows};
+    const struct move move = {plan, targets, (const char *)input + bytes_of(first, plan->stride), first, rows};
+    //@ ghost start: ;
+    //@ assert plan: sgk_is_plan(plan);
+    //@ assert targets: sgk_are_targets(targets, plan->count);
+    //@ assert apart: sgk_are_apart(targets, plan, (char *)input);
+    //@ assert move: sgk_is_move(&move);
+    /*@ assert only: \forall integer i, k;
+            sgk_is_wanted(&move, i, 1, SIZE_MAX) && sgk_is_of_rows(&move, i, 0, move.rows, k) ==>
+                sgk_has_memory{Pre}(targets, plan, i) && sgk_memory(targets, i) == sgk_memory{Pre}(targets, i) &&
+                product(first, sgk_run{Pre}(plan, i)) <= k < product(first + rows, sgk_run{Pre}(plan, i)); */
     const size_t average = plan->stride / plan->count;
-    const int is_beyond_caches = plan->rows * plan->stride >= STREAM_BYTES;
+    const int is_beyond_caches = bytes_of(plan->rows, plan->stride) >= STREAM_BYTES;
     if (wanted == 1 && !is_beyond_caches)
         move_block(&move, 0, rows, 1, SIZE_MAX); /* no other part needs its rows again */
     else if (average >= LONG_BYTES)
         move_in_turn(&move, is_beyond_caches && average >= STREAM_RUN_BYTES);
-    else if (!move_columns(&move))
+    else if (!move_columns(&move)) {
+        /*@ assert parts: \forall integer i; sgk_is_wanted(&move, i, 1, SIZE_MAX) ==>
+                sgk_are_rows(&move, i, 0, move.rows); */
+        /*@ assert source: \forall integer i; sgk_is_wanted(&move, i, 1, SIZE_MAX) ==>
+                kept{Here, start}(move.from + sgk_begin(&move, i, 0),
+                    product(move.rows - 1, plan->stride) + sgk_run(plan, i)); */
         move_by_part(&move);
+        //@ assert block: sgk_block_moved{Here, start}(&move, 0, move.rows, 1, SIZE_MAX, plan->count);
+    }
+    //@ assert moved: sgk_rows_moved{Here, start}(targets, plan, (char *)input, first, rows);
+    //@ assert wanted: sgk_rows_moved{Here, Pre}(targets, plan, (char *)input, first, rows);
 }
 /* splitgen: end */
 
@@ -299,6 +401,7 @@ void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void
               const struct sgk_targets *targets)
 {
     if (plan->unit_bits != 8)
+        //@ calls move_rows; // not of such a plan: its units are bytes
         plan->traits->packed->move(plan, first, rows, input, targets);
     else
         move_rows(plan, first, rows, input, targets);

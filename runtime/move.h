@@ -9,8 +9,12 @@
 #include "memcpy.h"
 #include "sgk_plan.h"
 
-/*@ // a plan whose parts are known, in whole bytes: they follow one another in each row, to its end
-    predicate sgk_is_plan(struct sgk_plan *p) =
+/*@ // constant traits, whose functions do what they are for; proofs of their callers say what that is
+    axiomatic Traits {
+      predicate sgk_are_traits(struct sgk_traits *t);
+    }
+    // a plan whose parts are known, in whole bytes: they follow one another in each row, to its end
+    predicate sgk_is_plan(struct sgk_plan *p) = sgk_are_traits(p->traits) &&
         sgk_cuts(&p->lengths, p->dim) && p->count == p->lengths.count && p->unit_bits == 8 &&
         0 <= p->dim && p->stride == product(p->dim, p->step) && product(p->rows, p->stride) <= 0x7FFFFFFFFFFFFFFF;
     logic integer sgk_run(struct sgk_plan *p, integer i) = product(sgk_length_of(&p->lengths, i), p->step);

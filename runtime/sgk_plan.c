@@ -101,15 +101,48 @@ size_t sgk_plan_bytes(const struct sgk_plan *plan, size_t index)
     return sgk_bytes_of(plan, sgk_run_of(plan, index));
 }
 
+/*@ // the parts that have memory; a copy of some rows of each
+    predicate sgk_is_copied_to{L}(struct sgk_plan *p, void **outputs, integer i) =
+        0 <= i < p->count && outputs[i] != \null;
+    predicate sgk_outputs_apart{L}(struct sgk_plan *p, void **outputs, char *input) =
+        (\forall integer i; sgk_is_copied_to(p, outputs, i) ==>
+            \valid((char *)outputs[i] + (0 .. product(p->rows, sgk_run(p, i)) - 1)) &&
+            \separated((char *)outputs[i] + (0 .. product(p->rows, sgk_run(p, i)) - 1),
+                input + (0 .. product(p->rows, p->stride) - 1))) &&
+        \forall integer i, k; sgk_is_copied_to(p, outputs, i) && sgk_is_copied_to(p, outputs, k) && i < k ==>
+            \separated((char *)outputs[i] + (0 .. product(p->rows, sgk_run(p, i)) - 1),
+                (char *)outputs[k] + (0 .. product(p->rows, sgk_run(p, k)) - 1));
+    predicate sgk_rows_copied{L1, L2}(struct sgk_plan *p, void **outputs, char *input, integer first, integer rows) =
+        \forall integer i; sgk_is_copied_to{L2}(p, outputs, i) ==>
+            sgk_copied{L1, L2}((char *)\at(outputs[i], L2) + product(first, sgk_run{L2}(p, i)),
+                input + product(first, \at(p->stride, L2)) + sgk_offset{L2}(p, i), rows,
+                sgk_run{L2}(p, i), \at(p->stride, L2)); */
+/*@ requires \valid_read(plan) && sgk_is_plan(plan) && \valid_read(outputs + (0 .. plan->count - 1));
+    requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1));
+    requires sgk_outputs_apart(plan, outputs, (char *)input);
+    assigns { ((char *)outputs[i])[k] | integer i, k;
+        sgk_is_copied_to(plan, outputs, i) && 0 <= k < product(plan->rows, sgk_run(plan, i)) };
+    ensures sgk_rows_copied{Post, Pre}(plan, outputs, (char *)input, 0, plan->rows); */
 void sgk_plan_copy(const struct sgk_plan *plan, const void *input, void *const *outputs)
 {
     sgk_plan_copy_rows(plan, 0, plan->rows, input, outputs);
 }
 
+/*@ requires \valid_read(plan) && sgk_is_plan(plan) && \valid_read(outputs + (0 .. plan->count - 1));
+    requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1));
+    requires sgk_outputs_apart(plan, outputs, (char *)input) && first + rows <= plan->rows;
+    assigns { ((char *)outputs[i])[k] | integer i, k; sgk_is_copied_to(plan, outputs, i) &&
+        product(first, sgk_run(plan, i)) <= k < product(first + rows, sgk_run(plan, i)) };
+    ensures sgk_rows_copied{Post, Pre}(plan, outputs, (char *)input, first, rows); */
 void sgk_plan_copy_rows(const struct sgk_plan *plan, size_t first, size_t rows, const void *input, void *const *outputs)
 {
     const struct sgk_targets targets = {outputs, NULL};
+    //@ ghost start: ;
+    /*@ assert targets: \forall integer i;
+            sgk_has_memory(&targets, plan, i) <==> sgk_is_copied_to{Pre}(plan, outputs, i); */
+    //@ assert apart: sgk_are_apart(&targets, plan, (char *)input);
     sgk_move(plan, first, rows, input, &targets);
+    //@ assert moved: sgk_rows_moved{Here, start}(&targets, plan, (char *)input, first, rows);
 }
 
 /*@ assigns \nothing;

@@ -1,0 +1,5 @@
+/*
+ * column_blocks.h - definitions for the lemmas of the move of equal columns.
+ */
+#define PROOF_COLUMNS
+#include "blocks.h"
