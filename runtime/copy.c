@@ -14,58 +14,58 @@
 #endif
 
 /* Runs of as many bytes as one move has: a memcpy of constant size is a move, and asks for no alignment. */
-#define DEFINE_ONE_MOVE(name, width)                                                                          \
+#define DEFINE_ONE_MOVE(name, width)                                                                     \
     /*@ requires sgk_copies(to, from, rows, width, stride); \
         assigns to[0 .. product(rows, width) - 1]; \
-        ensures sgk_copied{Post, Pre}(to, from, rows, width, stride); */                                                 \
-    static void name(char *restrict to, const char *restrict from, size_t rows, size_t stride)                \
-    {                                                                                                         \
+        ensures sgk_copied{Post, Pre}(to, from, rows, width, stride); */                                            \
+    static void name(char *restrict to, const char *restrict from, size_t rows, size_t stride)           \
+    {                                                                                                    \
         /*@ loop invariant sgk_is_row(row, rows, width, stride); \
             loop invariant sgk_copied{Here, Pre}(to, from, row, width, stride); \
             loop invariant kept{Here, Pre}(from, product(rows - 1, stride) + width); \
             loop assigns row, to[0 .. product(rows, width) - 1]; \
-            loop variant rows - row; */                                            \
-        UNROLLED                                                                                              \
-        for (size_t row = 0; row < rows; row++) {                                                             \
-            memcpy(to + row * (width), from + row * stride, width);                                           \
-            /*@ assert input: kept{Here, LoopCurrent}(from, product(rows - 1, stride) + width); */            \
-            /*@ assert keeps: kept{Here, LoopCurrent}(to, product(row, width)); */                            \
-            /*@ assert before: sgk_copied{Here, Pre}(to, from, row, width, stride); */                        \
-            /*@ assert now: same{Here, Pre}(to + product(row, width), from + product(row, stride), width); */ \
-        }                                                                                                     \
+            loop variant rows - row; */                                       \
+        UNROLLED                                                                                         \
+        for (size_t row = 0; row < rows; row++) {                                                        \
+            memcpy(to + row * (width), from + row * stride, width);                                      \
+            /*@ assert input: kept{Here, LoopCurrent}(from, product(rows - 1, stride) + width); */       \
+            /*@ assert keeps: kept{Here, LoopCurrent}(to, product(row, width)); */                       \
+            /*@ assert before: sgk_copied{Here, Pre}(to, from, row, width, stride); */                   \
+            /*@ assert same{Here, Pre}(to + product(row, width), from + product(row, stride), width); */ \
+        }                                                                                                \
     }
 
 /* Runs of more, but less than twice as many: the second move ends with the run, and overlaps the first. */
-#define DEFINE_TWO_MOVES(name, width)                                                                         \
+#define DEFINE_TWO_MOVES(name, width)                                                                        \
     /*@ requires width < bytes < 2 * width; \
         requires \valid_read(from + (0 .. bytes - 1)) && \valid(to + (0 .. bytes - 1)); \
         requires \separated(from + (0 .. bytes - 1), to + (0 .. bytes - 1)); \
         assigns to[0 .. bytes - 1]; \
-        ensures same{Post, Pre}(to, from, bytes); */                                                                 \
-    static inline void name##_run(char *restrict to, const char *restrict from, size_t bytes)                 \
-    {                                                                                                         \
-        memcpy(to, from, width);                                                                              \
-        memcpy(to + bytes - (width), from + bytes - (width), width);                                          \
-        /*@ assert before: same{Here, Pre}(to, from, bytes - width); */                                       \
-        /*@ assert now: same{Here, Pre}(to + (bytes - width), from + (bytes - width), width); */              \
-    }                                                                                                         \
+        ensures same{Post, Pre}(to, from, bytes); */                                                                \
+    static inline void name##_run(char *restrict to, const char *restrict from, size_t bytes)                \
+    {                                                                                                        \
+        memcpy(to, from, width);                                                                             \
+        memcpy(to + bytes - (width), from + bytes - (width), width);                                         \
+        /*@ assert before: same{Here, Pre}(to, from, bytes - width); */                                      \
+        /*@ assert now: same{Here, Pre}(to + (bytes - width), from + (bytes - width), width); */             \
+    }                                                                                                        \
     /*@ requires sgk_copies(to, from, rows, bytes, stride) && width < bytes < 2 * width; \
         assigns to[0 .. product(rows, bytes) - 1]; \
-        ensures sgk_copied{Post, Pre}(to, from, rows, bytes, stride); */                    \
-    static void name(char *restrict to, const char *restrict from, size_t rows, size_t bytes, size_t stride)  \
-    {                                                                                                         \
+        ensures sgk_copied{Post, Pre}(to, from, rows, bytes, stride); */                   \
+    static void name(char *restrict to, const char *restrict from, size_t rows, size_t bytes, size_t stride) \
+    {                                                                                                        \
         /*@ loop invariant sgk_is_row(row, rows, bytes, stride); \
             loop invariant sgk_copied{Here, Pre}(to, from, row, bytes, stride); \
             loop invariant kept{Here, Pre}(from, product(rows - 1, stride) + bytes); \
             loop assigns row, to[0 .. product(rows, bytes) - 1]; \
-            loop variant rows - row; */                                            \
-        for (size_t row = 0; row < rows; row++) {                                                             \
-            name##_run(to + row * bytes, from + row * stride, bytes);                                         \
-            /*@ assert input: kept{Here, LoopCurrent}(from, product(rows - 1, stride) + bytes); */            \
-            /*@ assert keeps: kept{Here, LoopCurrent}(to, product(row, bytes)); */                            \
-            /*@ assert before: sgk_copied{Here, Pre}(to, from, row, bytes, stride); */                        \
-            /*@ assert now: same{Here, Pre}(to + product(row, bytes), from + product(row, stride), bytes); */ \
-        }                                                                                                     \
+            loop variant rows - row; */                                           \
+        for (size_t row = 0; row < rows; row++) {                                                            \
+            name##_run(to + row * bytes, from + row * stride, bytes);                                        \
+            /*@ assert input: kept{Here, LoopCurrent}(from, product(rows - 1, stride) + bytes); */           \
+            /*@ assert keeps: kept{Here, LoopCurrent}(to, product(row, bytes)); */                           \
+            /*@ assert before: sgk_copied{Here, Pre}(to, from, row, bytes, stride); */                       \
+            /*@ assert same{Here, Pre}(to + product(row, bytes), from + product(row, stride), bytes); */     \
+        }                                                                                                    \
     }
 
 DEFINE_ONE_MOVE(copy_1, 1)
@@ -112,7 +112,8 @@ static inline void copy_run(char *restrict to, const char *restrict from, size_t
     else
         memcpy(to + bytes - REST, from + bytes - REST, REST);
     //@ assert before: \let last = rest > REST ? STEP : REST; same{Here, Pre}(to, from, bytes - last);
-    //@ assert now: \let last = rest > REST ? STEP : REST; same{Here, Pre}(to + (bytes - last), from + (bytes - last), last);
+    /*@ assert now: \let last = rest > REST ? STEP : REST;
+            same{Here, Pre}(to + (bytes - last), from + (bytes - last), last); */
 }
 
 /*@ requires sgk_copies(to, from, rows, bytes, stride) && STEP <= bytes;
@@ -152,7 +153,8 @@ void sgk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t
             //@ assert input: kept{Here, LoopCurrent}((char *)from, product(rows - 1, stride) + bytes);
             //@ assert keeps: kept{Here, LoopCurrent}((char *)to, product(row, bytes));
             //@ assert before: sgk_copied{Here, Pre}((char *)to, (char *)from, row, bytes, stride);
-            //@ assert now: same{Here, Pre}((char *)to + product(row, bytes), (char *)from + product(row, stride), bytes);
+            /*@ assert now: same{Here, Pre}(
+                    (char *)to + product(row, bytes), (char *)from + product(row, stride), bytes); */
         }
         return;
     }
