@@ -152,9 +152,7 @@ void sgk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t
             memcpy((char *)to + row * bytes, (const char *)from + row * stride, bytes);
             //@ assert input: kept{Here, LoopCurrent}((char *)from, product(rows - 1, stride) + bytes);
             //@ assert keeps: kept{Here, LoopCurrent}((char *)to, product(row, bytes));
-            //@ assert before: sgk_copied{Here, Pre}((char *)to, (char *)from, row, bytes, stride);
-            /*@ assert now: same{Here, Pre}(
-                    (char *)to + product(row, bytes), (char *)from + product(row, stride), bytes); */
+            //@ assert same{Here, Pre}((char *)to + product(row, bytes), (char *)from + product(row, stride), bytes);
         }
         return;
     }

@@ -109,14 +109,10 @@ static int move_columns(const struct move *move)
             \valid(sgk_memory(move->targets, i) + (0 .. product(plan->rows, sgk_run(plan, i)) - 1)); */
     /*@ loop invariant place: 0 <= i <= plan->count && sgk_offset{Pre}(plan, i) == product(i, run);
         loop invariant frame: move->plan == plan && move->targets == \at(move->targets, Pre);
-        loop invariant plan: sgk_plan_stays{Here, Pre}(plan);
-        loop invariant is: sgk_is_plan(plan);
-        loop invariant targets: sgk_are_targets(move->targets, plan->count);
-        loop invariant memory: sgk_targets_stay{Here, Pre}(move->targets, plan->count);
-        loop invariant parts: \forall integer k; 0 <= k < i ==> sgk_memory{Pre}(move->targets, k) != \null &&
-            sgk_run{Pre}(plan, k) == run && sgk_offset{Pre}(plan, k) == product(k, run);
-        loop invariant outputs: \forall integer k; 0 <= k < i ==>
-            outputs[k] == sgk_memory{Pre}(move->targets, k) + product(move->first, run);
+        loop invariant plan: sgk_plan_stays{Here, Pre}(plan) && sgk_is_plan(plan);
+        loop invariant targets: sgk_targets_stay{Here, Pre}(move->targets, plan->count);
+        loop invariant are: sgk_are_targets(move->targets, plan->count);
+        loop invariant columns: sgk_are_columns{Here, Pre}(move, &outputs[0], i, run);
         loop assigns i, outputs[0 .. SGK_MAX_COLUMNS - 1];
         loop variant plan->count - i; */
     for (size_t i = 0; i < plan->count; i++) {
@@ -124,7 +120,6 @@ static int move_columns(const struct move *move)
         if (target == NULL || sgk_run_of(plan, i) != run)
             return 0;
         outputs[i] = target + bytes_of(move->first, run);
-        //@ assert plan: sgk_plan_stays{Here, Pre}(plan);
         /*@ assert listed: \at(move->targets->memory, Pre) != \null ==> \forall integer k; 0 <= k < plan->count ==>
                 move->targets->memory[k] == \at(move->targets->memory[k], Pre); */
         /*@ assert pointed: \at(move->targets->memory, Pre) == \null ==> \forall integer k; 0 <= k < plan->count ==>
@@ -138,28 +133,14 @@ static int move_columns(const struct move *move)
             sgk_apart((char *)outputs[i], product(move->rows, run), move->from, product(move->rows, plan->stride)); */
     /*@ assert others: \forall integer i, k; 0 <= i < plan->count && 0 <= k < plan->count && i != k ==>
             sgk_apart((char *)outputs[i], product(move->rows, run), (char *)outputs[k], product(move->rows, run)); */
-    /*@ assert ends: 0 <= product(move->first, run) &&
-            product(move->first, run) + product(move->rows, run) <= product(plan->rows, run); */
     /*@ assert valid: \forall integer i; 0 <= i < plan->count ==>
             \valid((char *)outputs[i] + (0 .. product(move->rows, run) - 1)); */
-    /*@ assert wanted: \forall integer i; 0 <= i < plan->count ==> sgk_is_wanted{Pre}(move, i, 1, SIZE_MAX); */
-    /*@ assert rows: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
-            sgk_is_of_rows{Pre}(move, i, 0, move->rows, product(move->first, run) + k); */
-    /*@ assert places: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
-            sgk_to{Pre}(move, i, 0) + k == sgk_memory{Pre}(move->targets, i) + (product(move->first, run) + k); */
-    /*@ assert same: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
-            (char *)outputs[i] + k == sgk_to{Pre}(move, i, 0) + k; */
-    /*@ assert bytes: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
-            (char *)outputs[i] + k == sgk_memory{Pre}(move->targets, i) + (product(move->first, run) + k); */
     /*@ assert written: \forall integer i, k; 0 <= i < plan->count && 0 <= k < product(move->rows, run) ==>
             sgk_is_wanted{Pre}(move, i, 1, SIZE_MAX) &&
             sgk_is_of_rows{Pre}(move, i, 0, move->rows, product(move->first, run) + k) &&
             (char *)outputs[i] + k == sgk_memory{Pre}(move->targets, i) + (product(move->first, run) + k); */
     //@ calls found_columns;
     split_columns(move->from, outputs, move->rows);
-    /*@ assert copied: \forall integer i; 0 <= i < plan->count ==>
-            sgk_copied{Here, Pre}(sgk_to{Pre}(move, i, 0), move->from + sgk_begin{Pre}(move, i, 0), move->rows, run,
-                plan->stride); */
     return 1;
 }
 
@@ -369,7 +350,6 @@ static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, co
         return;
     const struct move move = {plan, targets, (const char *)input + bytes_of(first, plan->stride), first, rows};
     //@ ghost start: ;
-    //@ assert plan: sgk_is_plan(plan);
     //@ assert targets: sgk_are_targets(targets, plan->count);
     //@ assert apart: sgk_are_apart(targets, plan, (char *)input);
     //@ assert move: sgk_is_move(&move);

@@ -83,7 +83,6 @@ enum sgk_status sgk_run_outputs(const struct sgk_plan *plan, const struct sgk_te
             status = check_output(plan, i, outputs[i], input->data, input_bytes, message);
     if (status != SGK_OK)
         return status;
-    //@ assert accepted: sgk_accepts(plan, (char *)input->data, outputs, plan->count);
     //@ assert addresses: sgk_has_addresses((char *)input->data, product(plan->rows, plan->stride));
     /*@ assert inputs: \forall integer i; sgk_is_written(plan, outputs, i) ==>
             \valid((char *)outputs[i]->data + (0 .. sgk_part_bytes(plan, i) - 1)) &&
@@ -96,10 +95,6 @@ enum sgk_status sgk_run_outputs(const struct sgk_plan *plan, const struct sgk_te
     const struct sgk_targets targets = {NULL, outputs};
     //@ assert targets: sgk_are_targets(&targets, plan->count);
     //@ assert wanted: \forall integer i; sgk_has_memory(&targets, plan, i) <==> sgk_is_written(plan, outputs, i);
-    /*@ assert read: \forall integer i; sgk_has_memory(&targets, plan, i) ==>
-            \valid(sgk_memory(&targets, i) + (0 .. product(plan->rows, sgk_run(plan, i)) - 1)) &&
-            \separated(sgk_memory(&targets, i) + (0 .. product(plan->rows, sgk_run(plan, i)) - 1),
-                (char *)input->data + (0 .. product(plan->rows, plan->stride) - 1)); */
     //@ assert apart: sgk_are_apart(&targets, plan, (char *)input->data);
     if (plan->rows == 1 && plan->unit_bits == 8) {
         sgk_move_row(plan, input->data, &targets); /* here, for it may be so small that a call counts */

@@ -2,8 +2,7 @@
 # No file of the program or the library may have more than 400 lines, and no function more than 50. A function of Lua ends with
 # the first `end` that is indented like its head; one of C or C++ begins behind an empty line and ends with a `}`, both at the
 # margin: luacheck and clang-format ensure this. Also checks what clang-format does not: no line of C may have more than 120
-# columns, and in a comment no row of a table may follow the end of a sentence on the same line. Lines of contracts and of the
-# steps of their proofs do not count: they are for the prover.
+# columns, and in a comment no row of a table may follow the end of a sentence on the same line.
 # Usage: sizes.sh SOURCE_ROOT
 set -eu
 cd "$1"
@@ -15,15 +14,11 @@ find generator runtime templates '(' -name '*.lua' -o -name '*.[ch]' -o -name '*
     }
     function end_function(begin) {
         functions++
-        lines = FNR - contracts - (begin - contracts_before) + 1
-        if (lines > most_of_function)
-            refuse(begin, "a function of " lines " lines, and it may have " most_of_function)
+        if (FNR - begin + 1 > most_of_function)
+            refuse(begin, "a function of " FNR - begin + 1 " lines, and it may have " most_of_function)
     }
-    FNR == 1 { files++; depth = item = is_function = contracts = contracts_before = is_contract = 0; is_lua = FILENAME ~ /\.lua$/ }
-    !is_lua && /^ *\/\*@/ { is_contract = 1 }
-    is_contract || !is_lua && /^ *\/\/@/ { contracts++ }
-    is_contract && /\*\// { is_contract = 0 }
-    FNR - contracts == most_of_file + 1 { refuse(FNR, "a file may have " most_of_file " lines") }
+    FNR == 1 { files++; depth = item = is_function = 0; is_lua = FILENAME ~ /\.lua$/ }
+    FNR == most_of_file + 1 { refuse(FNR, "a file may have " most_of_file " lines") }
     !is_lua && /^ *\*.*[.:;] .*[[:alnum:]_]  +[[:alnum:]]/ { refuse(FNR, "a row of a table stands behind a sentence") }
     FILENAME ~ /\.in$/ { next }
     !is_lua && length() > 120 { refuse(FNR, "a line of C may have 120 columns") }
@@ -37,7 +32,7 @@ find generator runtime templates '(' -name '*.lua' -o -name '*.[ch]' -o -name '*
 
     is_lua { next }
     /^$/ && !is_function { item = 0 }
-    /^[^ \/*#}{]/ && !item { item = FNR; contracts_before = contracts; head = "" }
+    /^[^ \/*#}{]/ && !item { item = FNR; head = "" }
     item && !is_function { head = head $0 }
     /^{|^[^ ].*\) {$/ && head ~ /\(/ { is_function = 1 }
     /^[}{]/ && !is_function { item = 0 }
