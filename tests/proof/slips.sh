@@ -25,44 +25,72 @@ replace() {
         END { exit !done }' "$1" >"$1.slip" && mv "$1.slip" "$1"
 }
 
-# left GROUP FUNCTION: prints how many goals of the function are left, without those in left.txt; prints nothing if WP fails
+# left DIRECTORY GROUP FUNCTION: prints how many goals of the function are left in a copy of the library, without those in left.txt;
+# prints nothing if WP fails
 left() {
     local header provers options files
-    read -r _ header provers _ options files _ < <(grep "^$1 " "$here/functions.txt")
-    wp "$work/runtime" "$header" "$provers" "${SLIP_SECONDS:-15}" "$options" "$files" "$2" >"$work/log" 2>&1
-    grep -q '^\[wp\] Proved goals' "$work/log" || return
-    goals <"$work/log" | sed -n 's/^left //p' | grep -c -v -x -F -f <(awk '!/^#/ { print $1 }' "$here/left.txt")
+    read -r _ header provers _ options files _ < <(grep "^$2 " "$here/functions.txt")
+    wp "$1/runtime" "$header" "$provers" "${SLIP_SECONDS:-15}" "$options" "$files" "$3" >"$1/log" 2>&1
+    grep -q '^\[wp\] Proved goals' "$1/log" || return
+    goals <"$1/log" | sed -n 's/^left //p' | grep -c -v -x -F -f <(awk '!/^#/ { print $1 }' "$here/left.txt")
 }
 
-refused=0 unnoticed=0 proved=" "
+# unchanged DIRECTORY GROUP FUNCTION: prints how many goals are left without a slip
+unchanged() {
+    copy_library "$root" "$build" "$1" && left "$@"
+}
+
+# try DIRECTORY GROUP FUNCTION FILE TEXT INSTEAD: makes a slip in a copy of the library; prints `refused`, or what is wrong with it
+try() {
+    copy_library "$root" "$build" "$1" || return
+    if ! replace "$1/runtime/$4" "$5" "$6"; then
+        echo "is not there"
+        return
+    fi
+    write_columns "$root" "$build" "$1"
+    case $(left "$1" "$2" "$3") in
+    0) echo "is not noticed" ;;
+    '') echo "does not compile" ;;
+    *) echo refused ;;
+    esac
+}
+
+# begin NAME COMMAND...: runs a command in the background, two at a time, with a directory of its own; its output is the file NAME.said
+begin() {
+    local name=$1
+    shift
+    while [ "$(jobs -rp | wc -l)" -ge 2 ]; do
+        wait -n
+    done
+    mkdir "$work/$name"
+    { "$1" "$work/$name" "${@:2}" >"$work/$name.said" && rm -r "${work:?}/$name"; } &
+}
+
+slips=0
 while IFS='|' read -r group function file text instead; do
     case $group in '#'* | '') continue ;; esac
     function=${function// /}
     [ $# -eq 0 ] || [[ " $* " == *" $function "* ]] || continue
     group=${group%% *} file=${file// /} text=${text# } text=${text% } instead=${instead# }
-    problem=
-    rm -rf "$work/runtime" "$work/generated"
-    copy_library "$root" "$build" "$work" || exit 1
-    if [[ $proved != *" $function "* ]]; then
-        [ "$(left "$group" "$function")" = 0 ] || problem="is not proved without"
-        proved+="$function "
-    fi
-    if ! replace "$work/runtime/$file" "$text" "$instead"; then
-        problem="is not there"
-    elif [ -z "$problem" ]; then
-        write_columns "$root" "$build" "$work"
-        case $(left "$group" "$function") in
-        0) problem="is not noticed" ;;
-        '') problem="does not compile" ;;
-        esac
-    fi
-    if [ -z "$problem" ]; then
-        echo "refused: $function: '$text' as '$instead'"
+    [ -e "$work/$function.said" ] || begin "$function" unchanged "$group" "$function"
+    slips=$((slips + 1))
+    begin $slips try "$group" "$function" "$file" "$text" "$instead"
+    printf '%s\t%s\n' "$function" "$function: '$text' as '$instead'" >>"$work/slips"
+done <"$here/slips.txt"
+wait
+
+refused=0 unnoticed=0
+while IFS=$'\t' read -r function slip; do
+    number=$((refused + unnoticed + 1))
+    problem=$(cat "$work/$number.said")
+    [ "$(cat "$work/$function.said")" = 0 ] || problem="is not proved without"
+    if [ "$problem" = refused ]; then
+        echo "refused: $slip"
         refused=$((refused + 1))
     else
-        echo "NOT REFUSED: $function: '$text' as '$instead' $problem"
+        echo "NOT REFUSED: $slip $problem"
         unnoticed=$((unnoticed + 1))
     fi
-done <"$here/slips.txt"
+done <"$work/slips"
 echo "$refused refused, $unnoticed not noticed"
 [ "$unnoticed" -eq 0 ]
