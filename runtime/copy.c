@@ -207,10 +207,8 @@ static inline void copy_next(struct sgk_run *run, const char *row, size_t stride
 }
 
 /* Copies a row of all runs. */
-/*@ requires sgk_are_runs(runs, count, stride) && stride <= 0x7FFFFFFFFFFFFFFF;
-    requires \valid_read(row + (0 .. stride - 1));
-    requires sgk_runs_have_memory(runs, count, 1) && sgk_runs_are_apart(runs, count, row, 1, stride);
-    assigns runs[0 .. count - 1].to, { runs[i].to[k] | integer i, k;
+/*@ requires sgk_copies_in_turn(runs, count, row, 1, stride);
+    assigns { runs[i].to | integer i; sgk_is_run(count, i) }, { runs[i].to[k] | integer i, k;
         sgk_is_run(count, i) && 0 <= k < runs[i].bytes };
     ensures sgk_runs_advance{Post, Pre}(runs, count, 1);
     ensures sgk_row_is_copied{Post, Pre}(runs, count, row);
@@ -224,7 +222,7 @@ static inline void copy_row_of_runs(struct sgk_run *runs, size_t count, const ch
             runs[k].to == \at(runs[k].to, Pre) + (k < i ? runs[k].bytes : 0);
         loop invariant copied: \forall integer k; sgk_is_run(count, k) && k < i ==>
             same{Here, Pre}(\at(runs[k].to, Pre), row + runs[k].begin, runs[k].bytes);
-        loop assigns i, runs[0 .. count - 1].to, { \at(runs[j].to, Pre)[k] | integer j, k;
+        loop assigns i, { runs[j].to | integer j; sgk_is_run(count, j) }, { \at(runs[j].to, Pre)[k] | integer j, k;
             sgk_is_run(count, j) && 0 <= k < runs[j].bytes };
         loop variant count - i; */
     for (size_t i = 0; i < count; i++) {
@@ -247,18 +245,18 @@ void sgk_copy_in_turn(struct sgk_run *runs, size_t count, const void *from, size
         loop invariant kept: kept{Here, Pre}((char *)from, product(rows, stride));
         loop invariant advanced: sgk_runs_advance{Here, Pre}(runs, count, r);
         loop invariant copied: sgk_runs_are_copied{Here, Pre}(runs, count, (char *)from, r, stride);
-        loop assigns r, row, runs[0 .. count - 1].to, { \at(runs[j].to, Pre)[k] | integer j, k;
+        loop assigns r, row, { runs[j].to | integer j; sgk_is_run(count, j) }, { \at(runs[j].to, Pre)[k] | integer j, k;
             sgk_is_run(count, j) && 0 <= k < product(rows, runs[j].bytes) };
         loop variant rows - r; */
     for (size_t r = 0; r < rows; r++) {
         /*@ assert row: 0 <= product(r, stride) &&
                 product(r, stride) + stride == product(r + 1, stride) <= product(rows, stride); */
-        /*@ assert bytes: \forall integer i, k; sgk_is_run(count, i) && 0 <= k < runs[i].bytes ==>
-                runs[i].to + k == \at(runs[i].to, Pre) + (product(r, runs[i].bytes) + k) &&
-                0 <= product(r, runs[i].bytes) + k < product(rows, runs[i].bytes); */
+        //@ assert bytes: sgk_next_is_within{Here, Pre}(runs, count, r, rows);
         /*@ assert others: \forall integer i, k; sgk_is_run(count, i) && sgk_is_run(count, k) ==> \separated(
                 runs[i].to + (0 .. runs[i].bytes - 1), \at(runs[k].to, Pre) + (0 .. product(r, runs[k].bytes) - 1)); */
         //@ assert memory: sgk_runs_have_memory(runs, count, 1);
+        /*@ assert inputs: \forall integer i; sgk_is_run(count, i) ==>
+                \separated(runs[i].to + (0 .. runs[i].bytes - 1), (char *)from + (0 .. product(rows, stride) - 1)); */
         copy_row_of_runs(runs, count, row, stride);
         //@ assert before: sgk_runs_are_copied{Here, Pre}(runs, count, (char *)from, r, stride);
         row += stride;

@@ -5,8 +5,8 @@
 
 #include "columns.h"
 #include "copy.h"
+#include "in_turn.h"
 #include "resolve.h"
-#include "stream.h"
 
 //@ lemmas "found.h"
 /* The function that copies all parts at once if each has `run` bytes of a row, or NULL. */
@@ -31,61 +31,7 @@ enum { LONG_BYTES = 256, BLOCK_BYTES = 16 * 1024 };
 /* Parts of less a row on average are not worth streaming. */
 #define STREAM_RUN_BYTES 512
 
-/* A move: rows of the plan's stride. The first of them lies at from, and is row first of every part. */
-struct move {
-    const struct sgk_plan *plan;
-    const struct sgk_targets *targets;
-    const char *from;
-    size_t first;
-    size_t rows;
-};
-
-/*@ // a move's memory: its rows of the input, and the outputs, which share no byte with them, or with one another
-    predicate sgk_apart(char *p, integer a, char *q, integer b) =
-        a <= 0 || b <= 0 || \base_addr(p) != \base_addr(q) || p + a <= q || q + b <= p;
-    predicate sgk_is_move{L}(struct move *m) =
-        \valid_read(m->plan) && sgk_is_plan(m->plan) && \valid_read(m->targets) &&
-        sgk_are_targets(m->targets, m->plan->count) && m->first + m->rows <= m->plan->rows &&
-        \valid_read(m->from + (0 .. product(m->rows, m->plan->stride) - 1)) &&
-        (\forall integer i; sgk_has_memory(m->targets, m->plan, i) ==>
-            \valid(sgk_memory(m->targets, i) + (0 .. product(m->plan->rows, sgk_run(m->plan, i)) - 1)) &&
-            sgk_apart(sgk_memory(m->targets, i), product(m->plan->rows, sgk_run(m->plan, i)),
-                m->from, product(m->rows, m->plan->stride))) &&
-        \forall integer i, k;
-            sgk_has_memory(m->targets, m->plan, i) && sgk_has_memory(m->targets, m->plan, k) && i != k ==>
-            sgk_apart(sgk_memory(m->targets, i), product(m->plan->rows, sgk_run(m->plan, i)),
-                sgk_memory(m->targets, k), product(m->plan->rows, sgk_run(m->plan, k)));
-    // rows of a part: where they go, their bytes, and where they come from
-    logic char *sgk_to{L}(struct move *m, integer i, integer first) =
-        sgk_memory(m->targets, i) + product(m->first + first, sgk_run(m->plan, i));
-    logic integer sgk_size{L}(struct move *m, integer i, integer rows) = product(rows, sgk_run(m->plan, i));
-    logic integer sgk_begin{L}(struct move *m, integer i, integer first) =
-        product(first, m->plan->stride) + sgk_offset(m->plan, i);
-    predicate sgk_is_of_rows{L}(struct move *m, integer i, integer first, integer rows, integer k) =
-        product(m->first + first, sgk_run(m->plan, i)) <= k <
-            product(m->first + first, sgk_run(m->plan, i)) + sgk_size(m, i, rows);
-    // the parts that a block moves, and the bytes, moved
-    predicate sgk_is_wanted{L}(struct move *m, integer i, integer least, integer most) =
-        sgk_has_memory(m->targets, m->plan, i) && least <= sgk_run(m->plan, i) <= most;
-    predicate sgk_part_moved{L1, L2}(struct move *m, integer i, integer first, integer rows) =
-        sgk_copied{L1, L2}(sgk_to{L2}(m, i, first), \at(m->from, L2) + sgk_begin{L2}(m, i, first), rows,
-            sgk_run{L2}(\at(m->plan, L2), i), \at(m->plan->stride, L2));
-    predicate sgk_block_moved{L1, L2}(
-        struct move *m, integer first, integer rows, integer least, integer most, integer count) =
-        \forall integer i; i < count && sgk_is_wanted{L2}(m, i, least, most) ==>
-            sgk_part_moved{L1, L2}(m, i, first, rows); */
-//@ lemmas "move_lemmas.h"
 //@ lemmas "column_lemmas.h"
-
-/* The bytes of rows of a length. */
-/*@ requires product(rows, bytes) <= 0x7FFFFFFFFFFFFFFF;
-    assigns \nothing;
-    ensures \result == product(rows, bytes); */
-static inline size_t bytes_of(size_t rows, size_t bytes)
-{
-    return rows * bytes;
-}
-
 /* Whether the parts were equal columns that a function takes apart at once, and it did. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows;
     requires 1 <= move->plan->count && 1 <= move->plan->stride;
@@ -142,46 +88,6 @@ static int move_columns(const struct move *move)
     //@ calls found_columns;
     split_columns(move->from, outputs, move->rows);
     return 1;
-}
-
-static void stream_runs(struct sgk_run *runs, size_t count, const char *from, size_t rows, size_t stride)
-{
-    for (size_t row = 0; row < rows; row++) {
-        for (size_t i = 0; i < count; i++) {
-            sgk_stream(runs[i].to, from + row * stride + runs[i].begin, runs[i].bytes);
-            runs[i].to += runs[i].bytes;
-        }
-    }
-    sgk_stream_end();
-}
-
-/* Long runs: row by row, so many of each at a time. */
-/*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows && 1 <= move->plan->stride;
-    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
-        sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, 0, move->rows, k) };
-    ensures sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count); */
-static void move_in_turn(const struct move *move, int streams)
-{
-    enum { MAX_RUNS = 32 };
-    struct sgk_run runs[MAX_RUNS];
-    const struct sgk_plan *plan = move->plan;
-    size_t begin = 0;
-    for (size_t i = 0; i < plan->count;) {
-        size_t count = 0;
-        for (; i < plan->count && count < MAX_RUNS; i++) {
-            const size_t bytes = sgk_run_of(plan, i);
-            char *target = sgk_target(move->targets, i);
-            if (target != NULL && bytes > 0) {
-                const struct sgk_run run = {target + move->first * bytes, begin, bytes};
-                runs[count++] = run;
-            }
-            begin += bytes;
-        }
-        if (streams)
-            stream_runs(runs, count, move->from, move->rows, plan->stride);
-        else
-            sgk_copy_in_turn(runs, count, move->from, move->rows, plan->stride);
-    }
 }
 
 /* Of some rows, the runs of at least `least` bytes, which is 1 or more, and at most `most`. */

@@ -11,8 +11,8 @@ local thresholds <const> = {
     { "STREAM_BYTES ((size_t)256 * 1024 * 1024)", "STREAM_BYTES ((size_t)128)" },
     { "STREAM_RUN_BYTES 512", "STREAM_RUN_BYTES 32" },
     { "move->rows < SGK_MIN_ROWS", "move->rows < 2" },
-    { "MAX_RUNS = 32", "MAX_RUNS = 2" },
   },
+  ["in_turn.h"] = { { "MAX_RUNS = 32", "MAX_RUNS = 2" } },
   ["sgk_plan.c"] = { { "SHARE_BYTES ((size_t)64 * 1024)", "SHARE_BYTES ((size_t)64)" } },
 }
 

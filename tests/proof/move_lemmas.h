@@ -3,11 +3,17 @@
  * different rows of one, is separate; what a move does not write stays; blocks that follow one another are one. Each is proved, too.
  */
 #include "copied.h"
+#include "move_words.h"
 
-/*@ // rows, copied: the source may be older, and more rows may follow
+/*@ // rows, copied: the source may be older
     lemma sgk_copied_from{L1, L2, L3}: \forall char *to, *from, integer rows, bytes, stride; 0 <= bytes && 0 <= stride &&
         sgk_copied{L3, L2}(to, from, rows, bytes, stride) && kept{L2, L1}(from, product(rows - 1, stride) + bytes) ==>
             sgk_copied{L3, L1}(to, from, rows, bytes, stride);
+    lemma sgk_to_is_memory{L}: \forall struct move *m, integer i, first, k;
+        sgk_to(m, i, first) + k == sgk_memory(m->targets, i) + (product(m->first + first, sgk_run(m->plan, i)) + k); */
+#ifndef FEW_LEMMAS_OF_MOVES
+
+/*@ // rows, copied: the source may be older, and more rows may follow
     lemma sgk_copied_later{L1, L2}: \forall char *to, *from, integer first, rows, bytes, stride, row;
         sgk_copied{L1, L2}(to + product(first, bytes), from + product(first, stride), rows, bytes, stride) &&
         first <= row < first + rows && product(row - first, bytes) == product(row, bytes) - product(first, bytes) ==>
@@ -17,8 +23,6 @@
         sgk_copied{L1, L2}(to, from, first, bytes, stride) && sgk_copied{L1, L2}(then, source, rows, bytes, stride) ==>
             sgk_copied{L1, L2}(to, from, first + rows, bytes, stride); */
 /*@ // `rows` rows from `first` on, of `all`, and the bytes that they have of `bytes` each
-    predicate sgk_is_block(integer first, integer rows, integer all, integer bytes, integer stride) =
-        0 <= first && 1 <= rows && first + rows <= all && 0 <= bytes <= stride;
     lemma sgk_block_ends: \forall integer first, rows, all, bytes, stride; sgk_is_block(first, rows, all, bytes, stride) ==>
         product(first, bytes) + product(rows, bytes) == product(first + rows, bytes) <= product(all, bytes);
     lemma sgk_block: \forall integer first, rows, all, bytes, stride; sgk_is_block(first, rows, all, bytes, stride) ==>
@@ -31,8 +35,6 @@
     lemma sgk_is_not_of_rows{L}: \forall struct move *m, integer i, first, rows, k, n, char *p, *q;
         sgk_apart(sgk_to(m, i, first), sgk_size(m, i, rows), q, n) && sgk_is_of_rows(m, i, first, rows, k) &&
         \base_addr(p) == \base_addr(q) && q <= p < q + n ==> p != sgk_memory(m->targets, i) + k;
-    predicate sgk_are_rows{L}(struct move *m, integer i, integer first, integer rows) =
-        sgk_has_memory(m->targets, m->plan, i) && 0 <= first && 1 <= rows && first + rows <= m->rows;
     lemma sgk_part_is_block{L}: \forall struct move *m, integer i, first, rows;
         sgk_is_move(m) && sgk_are_rows(m, i, first, rows) ==>
             sgk_is_block(m->first + first, rows, m->plan->rows, sgk_run(m->plan, i), m->plan->stride);
@@ -63,8 +65,6 @@
     lemma sgk_rows_are_apart{L}: \forall struct move *m, integer i, first, rows, other, more;
         sgk_is_move(m) && sgk_are_rows(m, i, first, rows) && sgk_are_rows(m, i, other, more) && first + rows <= other ==>
             sgk_apart(sgk_to(m, i, first), sgk_size(m, i, rows), sgk_to(m, i, other), sgk_size(m, i, more));
-    lemma sgk_to_is_memory{L}: \forall struct move *m, integer i, first, k;
-        sgk_to(m, i, first) + k == sgk_memory(m->targets, i) + (product(m->first + first, sgk_run(m->plan, i)) + k);
     lemma sgk_block_is_apart{L}: \forall struct move *m, integer i, first, rows;
         sgk_is_move(m) && sgk_are_rows(m, i, first, rows) ==>
             sgk_apart(sgk_to(m, i, first), sgk_size(m, i, rows), m->from, product(m->rows, m->plan->stride));
@@ -72,19 +72,11 @@
         !sgk_apart(p, 1, sgk_to(m, i, first), sgk_size(m, i, rows)) ==>
             sgk_is_of_rows(m, i, first, rows, p - sgk_memory(m->targets, i)) &&
             sgk_memory(m->targets, i) + (p - sgk_memory(m->targets, i)) == p;
-    predicate sgk_only_part{L1, L2}(struct move *m, integer i, integer first, integer rows) =
-        \forall char *p; (\forall integer k; sgk_is_of_rows{L2}(m, i, first, rows, k) ==>
-            sgk_memory{L2}(\at(m->targets, L2), i) + k != p) ==> \at(*p, L1) == \at(*p, L2);
-    predicate sgk_only_at{L1, L2}(char *to, integer n) =
-        \forall char *p; sgk_apart{L2}(p, 1, to, n) ==> \at(*p, L1) == \at(*p, L2);
     lemma sgk_only_at_part{L1, L2}: \forall struct move *m, integer i, first, rows;
         sgk_only_at{L1, L2}(sgk_to{L2}(m, i, first), sgk_size{L2}(m, i, rows)) ==> sgk_only_part{L1, L2}(m, i, first, rows);
     lemma sgk_only_part_keeps{L1, L2}: \forall struct move *m, integer i, first, rows, n, char *q;
         sgk_only_part{L1, L2}(m, i, first, rows) && sgk_apart{L2}(sgk_to{L2}(m, i, first), sgk_size{L2}(m, i, rows), q, n) ==>
             kept{L1, L2}(q, n);
-    predicate sgk_only{L1, L2}(struct move *m, integer first, integer rows, integer least, integer most) =
-        \forall char *p; (\forall integer i, k; sgk_is_wanted{L2}(m, i, least, most) && sgk_is_of_rows{L2}(m, i, first, rows, k) ==>
-            sgk_memory{L2}(\at(m->targets, L2), i) + k != p) ==> \at(*p, L1) == \at(*p, L2);
     lemma sgk_only_keeps{L1, L2}: \forall struct move *m, integer first, rows, least, most, n, char *q;
         sgk_only{L1, L2}(m, first, rows, least, most) && (\forall integer i; sgk_is_wanted{L2}(m, i, least, most) ==>
             sgk_apart{L2}(sgk_to{L2}(m, i, first), sgk_size{L2}(m, i, rows), q, n)) ==> kept{L1, L2}(q, n);
@@ -95,3 +87,4 @@
     lemma sgk_parts_join{L1, L2}: \forall struct move *m, integer i, first, rows; 0 <= first && 0 <= rows &&
         sgk_part_moved{L1, L2}(m, i, 0, first) && sgk_part_moved{L1, L2}(m, i, first, rows) ==>
             sgk_part_moved{L1, L2}(m, i, 0, first + rows); */
+#endif

@@ -20,9 +20,11 @@ start_provers() {
     sed -i -E "s,^path = \"[^\"]*/(z3|cvc4)\",path = \"$1/\\1\"," "$WHY3CONFIG"
 }
 
-# copy_library SOURCE_ROOT BUILD_DIRECTORY DIRECTORY: copies runtime/ and generated/, with columns.c from sgk_columns.c
+# copy_library SOURCE_ROOT BUILD_DIRECTORY DIRECTORY: copies runtime/ and generated/, with the lemmas that files name, and columns.c
+# from sgk_columns.c
 copy_library() {
-    cp -R "$1/runtime" "$1/generated" "$3" && write_columns "$@"
+    cp -R "$1/runtime" "$1/generated" "$3" && sed -i 's,^//@ lemmas \("[^"]*"\)$,#include \1,' "$3"/runtime/*.[ch] &&
+        write_columns "$@"
 }
 
 # write_columns SOURCE_ROOT BUILD_DIRECTORY DIRECTORY: writes that columns.c anew

@@ -14,6 +14,9 @@
         sgk_runs_are_apart{L1}(runs, count, from, rows, stride) && sgk_runs_advance{L2, L1}(runs, count, row) &&
         sgk_runs_have_memory{L2}(runs, count, 1) ==>
             sgk_runs_are_apart{L2}(runs, count, from + product(row, stride), 1, stride);
+    lemma sgk_next_is_within{L1, L2}: \forall struct sgk_run *runs, integer count, row, rows, stride;
+        0 <= row < rows && sgk_are_runs{L1}(runs, count, stride) && sgk_runs_advance{L2, L1}(runs, count, row) ==>
+            sgk_next_is_within{L2, L1}(runs, count, row, rows);
     lemma next_is_apart: \forall char *to, *other, integer row, rows, bytes, other_bytes;
         0 <= row < rows && 0 <= bytes && 0 <= other_bytes &&
         \separated(to + (0 .. product(rows, bytes) - 1), other + (0 .. product(rows, other_bytes) - 1)) ==>
@@ -50,6 +53,14 @@
             sgk_runs_are_copied{L3, L1}(runs, count, from, next, stride);
     lemma sgk_runs_advance_by_next{L1, L2, L3}: \forall struct sgk_run *runs, integer count, row, next;
         0 <= row && next == row + 1 && sgk_runs_advance{L2, L1}(runs, count, row) &&
-        sgk_runs_advance{L3, L2}(runs, count, 1) ==> sgk_runs_advance{L3, L1}(runs, count, next); */
+        sgk_runs_advance{L3, L2}(runs, count, 1) ==> sgk_runs_advance{L3, L1}(runs, count, next);
+    lemma sgk_row_is_copied_and_next{L1, L2}:
+        \forall struct sgk_run *runs, char *from, integer count, offset, i, next; next == i + 1 &&
+        sgk_row_is_copied_until{L2, L1}(runs, count, from, offset, i) &&
+        same{L2, L1}(\at(runs[i].to, L1), from + (offset + \at(runs[i].begin, L1)), \at(runs[i].bytes, L1)) ==>
+            sgk_row_is_copied_until{L2, L1}(runs, count, from, offset, next);
+    lemma sgk_row_is_copied_to_end{L1, L2}: \forall struct sgk_run *runs, char *from, integer count, offset;
+        sgk_row_is_copied_until{L2, L1}(runs, count, from, offset, count) ==>
+            sgk_row_is_copied{L2, L1}(runs, count, from + offset); */
 
 #endif
