@@ -27,10 +27,12 @@
             product(m->first, sgk_run(m->plan, i)) <= k < product(m->first + m->rows, sgk_run(m->plan, i));
     lemma sgk_copied_nothing{L1, L2}: \forall char *to, *from, integer rows, bytes, stride;
         bytes <= 0 ==> sgk_copied{L1, L2}(to, from, rows, bytes, stride);
-    lemma sgk_move_begins{L}: \forall struct move *m, char *input, integer i;
+    lemma sgk_move_begins{L}: \forall struct move *m, integer i;
+        sgk_begin(m, i, 0) == sgk_offset(m->plan, i) &&
+        sgk_to(m, i, 0) == sgk_memory(m->targets, i) + product(m->first, sgk_run(m->plan, i));
+    lemma sgk_move_lies{L}: \forall struct move *m, char *input, integer i;
         m->from == input + product(m->first, m->plan->stride) ==>
-            m->from + sgk_begin(m, i, 0) == input + product(m->first, m->plan->stride) + sgk_offset(m->plan, i) &&
-            sgk_to(m, i, 0) == sgk_memory(m->targets, i) + product(m->first, sgk_run(m->plan, i));
+            m->from + sgk_begin(m, i, 0) == input + product(m->first, m->plan->stride) + sgk_offset(m->plan, i);
     lemma sgk_move_moved{L1, L2}: \forall struct move *m, struct sgk_targets *t, struct sgk_plan *p, char *input, integer first, rows;
         sgk_is_plan{L2}(p) && 0 <= \at(p->stride, L2) <= SIZE_MAX && \at(m->plan, L2) == p && \at(m->targets, L2) == t && \at(m->first, L2) == first &&
         \at(m->from, L2) == input + product(first, \at(p->stride, L2)) &&
