@@ -1,6 +1,6 @@
 #!/bin/bash
 # slips.sh SOURCE_ROOT BUILD_DIRECTORY [FUNCTION...]: makes each slip of slips.txt, or of some functions, in a copy of the library. The proof of its
-# function must fail: a goal must be left that is proved without the slip. SLIP_SECONDS: for a goal (15). Ends with
+# function must fail: a goal must be left that without the slip is proved in half of the time. Ends with
 # `N refused, M not noticed`.
 set -u
 root=$1 build=$2
@@ -25,30 +25,42 @@ replace() {
         END { exit !done }' "$1" >"$1.slip" && mv "$1.slip" "$1"
 }
 
-# left DIRECTORY GROUP FUNCTION: prints how many goals of the function are left in a copy of the library, without those in left.txt;
-# prints nothing if WP fails
+# left DIRECTORY GROUP FUNCTION SECONDS: prints how many goals of the function are left in a copy of the library if each may take so
+# long, without those in left.txt; prints nothing if WP fails
 left() {
     local header provers options files
     read -r _ header provers _ options files _ < <(grep "^$2 " "$here/functions.txt")
-    wp "$1/runtime" "$header" "$provers" "${SLIP_SECONDS:-15}" "$options" "$files" "$3" >"$1/log" 2>&1
+    wp "$1/runtime" "$header" "$provers" "$4" "$options" "$files" "$3" >"$1/log" 2>&1
     grep -q '^\[wp\] Proved goals' "$1/log" || return
     goals <"$1/log" | sed -n 's/^left //p' | grep -c -v -x -F -f <(awk '!/^#/ { print $1 }' "$here/left.txt")
 }
 
-# unchanged DIRECTORY GROUP FUNCTION: prints how many goals are left without a slip
-unchanged() {
-    copy_library "$root" "$build" "$1" && left "$@"
+# limit DIRECTORY GROUP FUNCTION: prints the seconds that a goal may take so that none is left without a slip
+limit() {
+    local seconds
+    copy_library "$root" "$build" "$1" || return
+    for seconds in 4 20; do
+        [ "$(left "$@" $seconds)" != 0 ] || break
+        seconds=
+    done
+    echo "$seconds"
 }
 
 # try DIRECTORY GROUP FUNCTION FILE TEXT INSTEAD: makes a slip in a copy of the library; prints `refused`, or what is wrong with it
 try() {
+    local seconds
+    seconds=$(cat "$work/$3.said")
+    if [ -z "$seconds" ]; then
+        echo "is not proved without"
+        return
+    fi
     copy_library "$root" "$build" "$1" || return
     if ! replace "$1/runtime/$4" "$5" "$6"; then
         echo "is not there"
         return
     fi
     write_columns "$root" "$build" "$1"
-    case $(left "$1" "$2" "$3") in
+    case $(left "$1" "$2" "$3" $((2 * seconds))) in
     0) echo "is not noticed" ;;
     '') echo "does not compile" ;;
     *) echo refused ;;
@@ -66,31 +78,41 @@ begin() {
     { "$1" "$work/$name" "${@:2}" >"$work/$name.said" && rm -r "${work:?}/$name"; } &
 }
 
-slips=0
-while IFS='|' read -r group function file text instead; do
-    case $group in '#'* | '') continue ;; esac
-    function=${function// /}
-    [ $# -eq 0 ] || [[ " $* " == *" $function "* ]] || continue
-    group=${group%% *} file=${file// /} text=${text# } text=${text% } instead=${instead# }
-    [ -e "$work/$function.said" ] || begin "$function" unchanged "$group" "$function"
-    slips=$((slips + 1))
-    begin $slips try "$group" "$function" "$file" "$text" "$instead"
-    printf '%s\t%s\n' "$function" "$function: '$text' as '$instead'" >>"$work/slips"
-done <"$here/slips.txt"
-wait
+# slips COMMAND: calls the command with the fields of each slip
+slips() {
+    local group function file text instead
+    while IFS='|' read -r group function file text instead; do
+        case $group in '#'* | '') continue ;; esac
+        function=${function// /}
+        [ -z "$only" ] || [[ " $only " == *" $function "* ]] || continue
+        text=${text# } text=${text% }
+        "$1" "${group%% *}" "$function" "${file// /}" "$text" "${instead# }"
+    done <"$here/slips.txt"
+}
 
-refused=0 unnoticed=0
-while IFS=$'\t' read -r function slip; do
-    number=$((refused + unnoticed + 1))
-    problem=$(cat "$work/$number.said")
-    [ "$(cat "$work/$function.said")" = 0 ] || problem="is not proved without"
+begin_limit() { [ -e "$work/$2.said" ] || begin "$2" limit "$1" "$2"; }
+
+begin_slip() { begin $((++begun)) try "$@"; }
+
+count_slip() {
+    local problem
+    problem=$(cat "$work/$((refused + unnoticed + 1)).said")
     if [ "$problem" = refused ]; then
-        echo "refused: $slip"
+        echo "refused: $2: '$4' as '$5'"
         refused=$((refused + 1))
     else
-        echo "NOT REFUSED: $slip $problem"
+        echo "NOT REFUSED: $2: '$4' as '$5' $problem"
         unnoticed=$((unnoticed + 1))
     fi
-done <"$work/slips"
+}
+
+only=$*
+slips begin_limit
+wait
+begun=0
+slips begin_slip
+wait
+refused=0 unnoticed=0
+slips count_slip
 echo "$refused refused, $unnoticed not noticed"
 [ "$unnoticed" -eq 0 ]
