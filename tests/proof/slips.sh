@@ -84,7 +84,7 @@ slips() {
     while IFS='|' read -r group function file text instead; do
         case $group in '#'* | '') continue ;; esac
         function=${function// /}
-        [ -z "$only" ] || [[ " $only " == *" $function "* ]] || continue
+        [ -z "$chosen" ] || [[ " $chosen " == *" $function "* ]] || continue
         text=${text# } text=${text% }
         "$1" "${group%% *}" "$function" "${file// /}" "$text" "${instead# }"
     done <"$here/slips.txt"
@@ -106,7 +106,7 @@ count_slip() {
     fi
 }
 
-only=$*
+chosen=$*
 slips begin_limit
 wait
 begun=0
