@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # provers.sh: functions that run Frama-C's WP, for other scripts.
 
-# start_provers DIRECTORY: fails if a prover is missing; writes Why3's list of provers to the directory. If a group
-# has both, CVC4 starts later than Z3, which proves the easy goals alone.
+# start_provers DIRECTORY: fails if a prover is missing; writes Why3's list of provers, and their programs, to the directory. If a
+# group has both, CVC4 starts later than Z3, which proves the easy goals alone.
 start_provers() {
     local program
     for program in frama-c z3 cvc4 why3; do
@@ -13,11 +13,34 @@ start_provers() {
     done
     export WHY3CONFIG=$1/why3.conf
     why3 config detect >"$1/detect" 2>&1 || { cat "$1/detect" && return 1; }
-    printf '#!/bin/sh\nexec "%s" "%s" "$@"\n' "$(realpath "$(dirname "${BASH_SOURCE[0]}")")/z3.sh" "$(command -v z3)" >"$1/z3"
+    sed -i '/^$/,$d' "$WHY3CONFIG" # the section of Why3 itself stays
+    cp "$(dirname "${BASH_SOURCE[0]}")"/drivers/* "$1" && ln -s "$(why3 --print-datadir)/drivers" "$1/why3" || return 1
     # shellcheck disable=SC2016 # the program expands it
-    printf '#!/bin/sh\nsleep $CVC4_WAIT\nexec %s "$@"\n' "$(command -v cvc4)" >"$1/cvc4"
-    chmod +x "$1/z3" "$1/cvc4"
-    sed -i -E "s,^path = \"[^\"]*/(z3|cvc4)\",path = \"$1/\\1\"," "$WHY3CONFIG"
+    add_prover "$1" z3 '' '$Z3_OPTIONS' "-smt2 -T:%t sat.random_seed=42 nlsat.randomize=false smt.random_seed=42 -st"
+    # shellcheck disable=SC2016
+    add_prover "$1" cvc4 'sleep $CVC4_WAIT' '' "--stats --tlimit-per=%t000 --lang=smt2"
+}
+
+# add_prover DIRECTORY NAME BEFORE OPTIONS MORE: a prover by its driver, run by a program that does something before, with options
+# of the group and more of them
+add_prover() {
+    local version
+    version=$("$2" --version | sed -n '1s/.*version \([0-9.]*\).*/\1/p')
+    printf '#!/bin/sh\n%s\nexec "%s" %s "$@"\n' "$3" "$(command -v "$2")" "$4" >"$1/$2"
+    chmod +x "$1/$2"
+    cat >>"$WHY3CONFIG" <<END
+
+[prover]
+name = "${2^^}"
+version = "$version"
+command = "$1/$2 $5 %f"
+driver = "$1/$2.drv"
+
+[shortcut]
+name = "${2^^}"
+version = "$version"
+shortcut = "$2"
+END
 }
 
 # copy_library SOURCE_ROOT BUILD_DIRECTORY DIRECTORY: copies runtime/ and generated/, with the lemmas that files name, and columns.c
