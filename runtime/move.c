@@ -100,6 +100,7 @@ static void move_block(const struct move *move, size_t first, size_t rows, size_
     const struct sgk_plan *plan = move->plan;
     //@ assert sgk_is_block(first, rows, move->rows, plan->stride, plan->stride);
     //@ assert sgk_is_block(move->first, move->rows, plan->rows, plan->stride, plan->stride);
+    //@ assert rows: \forall integer k; sgk_is_wanted(move, k, least, most) ==> sgk_are_rows(move, k, first, rows);
     size_t begin = bytes_of(first, plan->stride);
     /*@ loop invariant place: 0 <= i <= plan->count && begin == sgk_begin(move, i, first);
         loop invariant kept: kept{Here, Pre}(move->from, product(move->rows, plan->stride));
@@ -153,8 +154,8 @@ static void move_by_length(const struct move *move, size_t first, size_t rows, s
     /*@ assert inputs: \forall integer k; sgk_is_wanted(move, k, 1, SIZE_MAX) ==>
             sgk_apart(sgk_to(move, k, first), sgk_size(move, k, rows),
                 move->from, product(move->rows, move->plan->stride)); */
-    /*@ assert others: \forall integer i, k; i != k && sgk_is_wanted(move, i, 1, SIZE_MAX) &&
-            sgk_is_wanted(move, k, 1, SIZE_MAX) ==> sgk_apart(sgk_to(move, i, first), sgk_size(move, i, rows),
+    /*@ assert others: \forall integer i, k; sgk_is_wanted(move, i, 1, average - 1) &&
+            sgk_is_wanted(move, k, average, SIZE_MAX) ==> sgk_apart(sgk_to(move, i, first), sgk_size(move, i, rows),
                 sgk_to(move, k, first), sgk_size(move, k, rows)); */
     move_block(move, first, rows, average, SIZE_MAX);
     //@ assert input: kept{Here, Pre}(move->from, product(move->rows, move->plan->stride));

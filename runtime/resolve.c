@@ -81,6 +81,7 @@ static int is_beyond_memory(const struct extent *extent, size_t bits)
     const uint64_t count = (uint64_t)extent->product;
     const uint64_t most = SIZE_MAX < INT64_MAX ? SIZE_MAX : INT64_MAX;
     const size_t most_bytes = UINT16_MAX / 8 + 1; /* of an element, whose bits are in the traits */
+    //@ assert count <= most / most_bytes ==> count <= most / ((bits + 7) / 8);
     return !extent->is_empty && count > most / most_bytes && count > most / ((bits + 7) / 8);
 }
 

@@ -1,5 +1,5 @@
 -- write_columns.lua: turns the library's vector moves into C that Frama-C reads, which knows no vectors. It keeps the loops, and
--- puts an assertion before each run of loads and stores: a load is inside the rows * N * W bytes of the input, a store inside the
+-- puts an assertion before each run of loads and stores: loads are inside the rows * N * W bytes of the input, a store inside the
 -- rows * W bytes of its output, and no row is left out: the first `done` rows of every output are written. Values are dropped, as
 -- no address depends on one. Usage: run write_columns.lua sgk_columns.c OUTPUT.c
 --
@@ -70,20 +70,48 @@ local function accesses_of(line)
   return macro and accesses
 end
 
--- An assertion for the accesses of a round, in which each output has one store, at `row`; and the rows that are done then.
+-- An address `from + row * 48 + 16` -> where its row begins, `from + row * 48`; `from`; and 16.
+local function parts_of(address, stride)
+  local base, rest = address:match("^([%w_]+)(.*)$")
+  local factor, offset = 0, 0
+  rest = rest:gsub(" %+ row %* (%d+)", function(number)
+    factor = number // 1
+    return ""
+  end):gsub(" %+ row", function()
+    factor = 1
+    return ""
+  end):gsub(" %+ (%d+)", function(number)
+    offset = offset + number // 1
+    return ""
+  end)
+  -- `row * factor` does not wrap: row <= end, and end * stride is less than 2^63
+  assert(rest == "" and factor <= stride, address)
+  return factor > 0 and ("%s + row * %d"):format(base, factor) or base, base, offset
+end
+
+-- An assertion for the accesses of a round, in which each output has one store, at `row`; and the rows that are done then. Of the
+-- loads from one place, it has the first byte and the end.
 local function assertion(accesses, n, w)
-  local conditions, stored, least = { "row <= done" }, {}, math.maxinteger
+  local conditions, stored, least, loads = { "row <= done" }, {}, math.maxinteger, {}
   for _, access in ipairs(accesses) do
     local address, bytes, is_store = table.unpack(access)
-    local base, offset = address:match("^([%w_]+)([row%d +*]*)$")
-    assert(is_store and base:find("^to_%d$") and not stored[base] or not is_store and (base == "from" or base == "at"), address)
-    local at = ("%s%s - %s"):format(base, offset:gsub("row %* %d+", "(size_t)(%0)"), is_store and base or "from")
+    local place, base, offset = parts_of(address, n * w)
     if is_store then
+      assert(base:find("^to_%d$") and offset == 0 and not stored[base], address)
       stored[base], least = true, math.min(least, bytes)
-      conditions[#conditions + 1] = ("%s == row * %d && row * %d + %d <= end * %d"):format(at, w, w, bytes, w)
+      conditions[#conditions + 1] = ("%s - %s == row * %d && row * %d + %d <= end * %d")
+        :format(place, base, w, w, bytes, w)
     else
-      conditions[#conditions + 1] = ("0 <= %s && %s + %d <= end * %d"):format(at, at, bytes, n * w)
+      assert(base == "from" or base == "at", address)
+      local load = loads[place] or { first = offset, last = offset }
+      loads[#loads + 1], loads[place] = not loads[place] and place or nil, load
+      load.first, load.last = math.min(load.first, offset), math.max(load.last, offset + bytes)
     end
+  end
+  for _, place in ipairs(loads) do
+    local load = loads[place]
+    conditions[#conditions + 1] = ("0 <= %s + %d - from && %s + %d - from <= end * %d")
+      :format(place, load.first, place, load.last, n * w)
   end
   for k = 0, n - 1 do
     assert(stored["to_" .. k], "an output without a store")
