@@ -70,8 +70,8 @@ local function accesses_of(line)
   return macro and accesses
 end
 
--- An address `from + row * 48 + 16` -> where its row begins, `from + row * 48`; `from`; and 16.
-local function parts_of(address, stride)
+-- An address `from + row * 48 + 16` -> `from`, 48, 16.
+local function parts_of(address)
   local base, rest = address:match("^([%w_]+)(.*)$")
   local factor, offset = 0, 0
   rest = rest:gsub(" %+ row %* (%d+)", function(number)
@@ -84,34 +84,34 @@ local function parts_of(address, stride)
     offset = offset + number // 1
     return ""
   end)
-  -- `row * factor` does not wrap: row <= end, and end * stride is less than 2^63
-  assert(rest == "" and factor <= stride, address)
-  return factor > 0 and ("%s + row * %d"):format(base, factor) or base, base, offset
+  assert(rest == "", address)
+  return base, factor, offset
 end
 
 -- An assertion for the accesses of a round, in which each output has one store, at `row`; and the rows that are done then. Of the
--- loads from one place, it has the first byte and the end.
+-- loads from one place, it has the first byte and the end, and that their multiple of `row` does not wrap: it is at most the stride's.
 local function assertion(accesses, n, w)
   local conditions, stored, least, loads = { "row <= done" }, {}, math.maxinteger, {}
   for _, access in ipairs(accesses) do
     local address, bytes, is_store = table.unpack(access)
-    local place, base, offset = parts_of(address, n * w)
+    local base, factor, offset = parts_of(address)
     if is_store then
-      assert(base:find("^to_%d$") and offset == 0 and not stored[base], address)
+      assert(base:find("^to_%d$") and not stored[base], address)
       stored[base], least = true, math.min(least, bytes)
-      conditions[#conditions + 1] = ("%s - %s == row * %d && row * %d + %d <= end * %d")
-        :format(place, base, w, w, bytes, w)
+      conditions[#conditions + 1] = ("row * %d + %d == row * %d && row * %d + %d <= end * %d")
+        :format(factor, offset, w, w, bytes, w)
     else
       assert(base == "from" or base == "at", address)
-      local load = loads[place] or { first = offset, last = offset }
+      local place = factor > 0 and ("%s + row * %d"):format(base, factor) or base
+      local load = loads[place] or { factor = factor, first = offset, last = offset }
       loads[#loads + 1], loads[place] = not loads[place] and place or nil, load
       load.first, load.last = math.min(load.first, offset), math.max(load.last, offset + bytes)
     end
   end
   for _, place in ipairs(loads) do
     local load = loads[place]
-    conditions[#conditions + 1] = ("0 <= %s + %d - from && %s + %d - from <= end * %d")
-      :format(place, load.first, place, load.last, n * w)
+    conditions[#conditions + 1] = ("%d <= %d && 0 <= %s + %d - from && %s + %d - from <= end * %d")
+      :format(load.factor, n * w, place, load.first, place, load.last, n * w)
   end
   for k = 0, n - 1 do
     assert(stored["to_" .. k], "an output without a store")
