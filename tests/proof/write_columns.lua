@@ -89,7 +89,8 @@ local function parts_of(address)
 end
 
 -- An assertion for the accesses of a round, in which each output has one store, at `row`; and the rows that are done then. Of the
--- loads from one place, it has the first byte and the end, and that their multiple of `row` does not wrap: it is at most the stride's.
+-- loads from one place, it has the first byte and the end, and that their multiple of `row` does not wrap: it is at most that of the
+-- stride.
 local function assertion(accesses, n, w)
   local conditions, stored, least, loads = { "row <= done" }, {}, math.maxinteger, {}
   for _, access in ipairs(accesses) do
