@@ -75,6 +75,7 @@ begin() {
         wait -n
     done
     mkdir "$work/$name"
+    : >"$work/$name.said" # at once, as begin_limit looks for it
     { "$1" "$work/$name" "${@:2}" >"$work/$name.said" && rm -r "${work:?}/$name"; } &
 }
 
