@@ -75,10 +75,10 @@ local function parts_of(address)
   local base, rest = address:match("^([%w_]+)(.*)$")
   local factor, offset = 0, 0
   rest = rest:gsub(" %+ row %* (%d+)", function(number)
-    factor = number // 1
+    factor = factor + number // 1
     return ""
   end):gsub(" %+ row", function()
-    factor = 1
+    factor = factor + 1
     return ""
   end):gsub(" %+ (%d+)", function(number)
     offset = offset + number // 1
@@ -89,8 +89,7 @@ local function parts_of(address)
 end
 
 -- An assertion for the accesses of a round, in which each output has one store, at `row`; and the rows that are done then. Of the
--- loads from one place, it has the first byte and the end, and that their multiple of `row` does not wrap: it is at most that of the
--- stride.
+-- loads from one place, it has the first byte and the end. A multiple of `row` in C does not wrap: it is at most the stride's.
 local function assertion(accesses, n, w)
   local conditions, stored, least, loads = { "row <= done" }, {}, math.maxinteger, {}
   for _, access in ipairs(accesses) do
