@@ -15,25 +15,22 @@ start_provers() {
     why3 config detect >"$1/detect" 2>&1 || { cat "$1/detect" && return 1; }
     sed -i '/^$/,$d' "$WHY3CONFIG" # the section of Why3 itself stays
     cp "$(dirname "${BASH_SOURCE[0]}")"/drivers/* "$1" && ln -s "$(why3 --print-datadir)/drivers" "$1/why3" || return 1
-    # shellcheck disable=SC2016 # the program expands it
-    add_prover "$1" z3 '' '$Z3_OPTIONS' "-smt2 -T:%t sat.random_seed=42 nlsat.randomize=false smt.random_seed=42 -st"
-    # shellcheck disable=SC2016
-    add_prover "$1" cvc4 'sleep $CVC4_WAIT' '' "--stats --tlimit-per=%t000 --lang=smt2"
+    # shellcheck disable=SC2016 # the programs expand them
+    add_prover "$1" z3 'exec z3 $Z3_OPTIONS -smt2 -T:$1 sat.random_seed=42 nlsat.randomize=false smt.random_seed=42 -st "$2"' &&
+        add_prover "$1" cvc4 'sleep $CVC4_WAIT && exec cvc4 --stats --tlimit-per=${1}000 --lang=smt2 "$2"'
 }
 
-# add_prover DIRECTORY NAME BEFORE OPTIONS MORE: a prover by its driver, run by a program that does something before, with options
-# of the group and more of them
+# add_prover DIRECTORY NAME COMMAND: a prover by its driver; the shell's command gets the seconds of a goal and its file
 add_prover() {
     local version
     version=$("$2" --version | sed -n '1s/.*version \([0-9.]*\).*/\1/p')
-    printf '#!/bin/sh\n%s\nexec "%s" %s "$@"\n' "$3" "$(command -v "$2")" "$4" >"$1/$2"
-    chmod +x "$1/$2"
+    printf '#!/bin/sh\n%s\n' "$3" >"$1/$2" && chmod +x "$1/$2"
     cat >>"$WHY3CONFIG" <<END
 
 [prover]
 name = "${2^^}"
 version = "$version"
-command = "$1/$2 $5 %f"
+command = "$1/$2 %t %f"
 driver = "$1/$2.drv"
 
 [shortcut]
