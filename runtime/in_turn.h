@@ -103,7 +103,9 @@ static inline void stream_runs(struct sgk_run *runs, size_t count, const char *f
             /*@ assert others: \forall integer k; sgk_is_run(count, k) && k < i ==> \separated(
                     runs[i].to + (0 .. runs[i].bytes - 1), \at(runs[k].to, begins) + (0 .. runs[k].bytes - 1)); */
             sgk_stream(runs[i].to, from + bytes_of(row, stride) + runs[i].begin, runs[i].bytes);
+            //@ assert stays: kept{Here, LoopCurrent}(from + product(row, stride), stride);
             runs[i].to += runs[i].bytes;
+            //@ assert ahead: sgk_runs_advance_until{Here, begins}(runs, count, i + 1);
             /*@ assert keeps: \forall integer k; sgk_is_run(count, k) && k < i ==>
                     kept{Here, LoopCurrent}(\at(runs[k].to, begins), runs[k].bytes); */
             //@ assert before: sgk_row_is_copied_until{Here, begins}(runs, count, from, product(row, stride), i);
@@ -230,6 +232,10 @@ static inline void move_in_turn(const struct move *move, int streams)
         //@ assert all: sgk_are_listed{Here, Pre}(&runs[0], turn.count, move, \at(turn.part, LoopCurrent), turn.part);
         //@ assert some: sgk_are_of_parts{Here, Here}(&runs[0], turn.count, move, 0, move->plan->count);
         //@ assert room: \forall integer j; sgk_is_run(turn.count, j) ==> sgk_is_run(MAX_RUNS, j);
+        /*@ assert places: \forall integer i, k; sgk_is_wanted{Pre}(move, i, 1, SIZE_MAX) &&
+                0 <= k < sgk_size{Pre}(move, i, \at(move->rows, Pre)) ==> \exists integer n;
+                    sgk_is_of_rows{Pre}(move, i, 0, \at(move->rows, Pre), n) &&
+                    sgk_to{Pre}(move, i, 0) + k == sgk_memory{Pre}(\at(move->targets, Pre), i) + n; */
         /*@ assert bytes: \forall integer j, k;
                 sgk_is_run(turn.count, j) && 0 <= k < product(move->rows, runs[j].bytes) ==>
                 \exists integer i, n; sgk_is_wanted{Pre}(move, i, 1, SIZE_MAX) &&

@@ -40,9 +40,9 @@ static size_t begin_of(const struct sgk_lengths *lengths, size_t index)
         //@ assert (size_t)lengths->leading_length == lengths->leading_length;
         //@ assert (size_t)lengths->trailing_length == lengths->trailing_length;
         //@ assert (size_t)(index - leading) == index - leading;
-        //@ assert 0 <= sgk_begin_of(lengths, leading) == product(leading, lengths->leading_length);
+        //@ assert leading: 0 <= sgk_begin_of(lengths, leading) == product(leading, lengths->leading_length);
         //@ assert 0 <= product((size_t)(index - leading), lengths->trailing_length);
-        /*@ assert sgk_begin_of(lengths, index) == product(leading, lengths->leading_length) +
+        /*@ assert sum: sgk_begin_of(lengths, index) == product(leading, lengths->leading_length) +
                 product(index - leading, lengths->trailing_length); */
         /*@ assert sgk_begin_of(lengths, index) == product(leading, lengths->leading_length) +
                 product((size_t)(index - leading), lengths->trailing_length); */

@@ -52,6 +52,8 @@
     lemma sgk_words_stay{L1, L2}: \forall struct move *m, integer i; sgk_move_stays{L1, L2}(m) && sgk_is_wanted{L2}(m, i, 1, SIZE_MAX) ==>
         sgk_to{L1}(m, i, 0) == sgk_to{L2}(m, i, 0) && sgk_begin{L1}(m, i, 0) == sgk_begin{L2}(m, i, 0) &&
         sgk_run{L1}(\at(m->plan, L1), i) == sgk_run{L2}(\at(m->plan, L2), i);
+    lemma sgk_bytes_of_rows{L}: \forall struct move *m, integer i, k; 0 <= k < sgk_size(m, i, m->rows) ==>
+        sgk_is_of_rows(m, i, 0, m->rows, product(m->first, sgk_run(m->plan, i)) + k);
     lemma sgk_part_is_copied_since{L1, L2, L3}: \forall struct move *m, integer i;
         sgk_move_stays{L2, L3}(m) && sgk_is_wanted{L3}(m, i, 1, SIZE_MAX) && sgk_part_moved{L1, L2}(m, i, 0, \at(m->rows, L2)) ==>
             sgk_copied{L1, L2}(sgk_to{L3}(m, i, 0), \at(m->from, L3) + sgk_begin{L3}(m, i, 0), \at(m->rows, L3),

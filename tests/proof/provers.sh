@@ -52,15 +52,18 @@ write_columns() {
     "$2/generator/run" "$1/tests/proof/write_columns.lua" "$3/generated/sgk_columns.c" "$3/runtime/columns.c"
 }
 
-# wp RUNTIME HEADER PROVERS SECONDS OPTIONS FILES FUNCTIONS OPTION...: proves a group of functions.txt, with the files in RUNTIME
+# wp RUNTIME HEADER PROVERS SECONDS OPTIONS FILES FUNCTIONS OPTION...: proves a group of functions.txt, with the files in RUNTIME.
+# WP's pruning and ground simplification take longer than they save the provers, but for groups whose options have them.
 wp() (
-    local only=-wp-fct=$7 proof include=
+    local only=() proof include=
     # a search for models of quantified facts takes long and may fail; the arithmetic of lemmas on numbers needs z3's own choices
     export Z3_OPTIONS="smt.auto_config=false smt.mbqi=false"
     case $7 in
     @all) ;;
-    @lemma*) only=-wp-prop=$7 ;;
-    @*) only=-wp-prop=${7#@} ;;
+    @lemma*) only=("-wp-prop=$7") ;;
+    @*) only=("-wp-prop=${7#@}") ;;
+    *@*) only=("-wp-fct=${7%@*}" "-wp-prop=${7#*@}") ;;
+    *) only=("-wp-fct=$7") ;;
     esac
     [[ $2$7 != numbers.h@* ]] || Z3_OPTIONS=smt.mbqi=false
     export CVC4_WAIT=0.5
@@ -71,8 +74,8 @@ wp() (
     # shellcheck disable=SC2086 # lists with commas
     exec frama-c -machdep gcc_x86_64 -cpp-command "$proof/cpp.sh %input %output %args" -cpp-frama-c-compliant \
         -cpp-extra-args="$include -I. -I../generated -D__OPTIMIZE_SIZE__ -DSGK_NO_SENTENCES" \
-        -wp -wp-rte -wp-prover "$3" -wp-timeout "$4" -wp-par 6 -wp-cache "${PROOF_CACHE:-update}" ${5//,/ } "$only" \
-        ${6//,/ } "${@:8}"
+        -wp -wp-rte -wp-no-pruning -wp-no-ground -wp-prover "$3" -wp-timeout "$4" -wp-par 6 \
+        -wp-cache "${PROOF_CACHE:-update}" ${5//,/ } "${only[@]}" ${6//,/ } "${@:8}"
 )
 
 # the output of WP -> lines `proved GOAL` and `left GOAL`

@@ -28,9 +28,10 @@ replace() {
 # left DIRECTORY GROUP FUNCTION SECONDS: prints how many goals of the function are left in a copy of the library if each may take so
 # long, without those in left.txt; prints nothing if WP fails
 left() {
-    local header provers options files
-    read -r _ header provers _ options files _ < <(grep "^$2 " "$here/functions.txt")
-    wp "$1/runtime" "$header" "$provers" "$4" "$options" "$files" "$3" >"$1/log" 2>&1
+    local header provers options files functions of=$3
+    read -r _ header provers _ options files functions < <(grep "^$2 " "$here/functions.txt")
+    [[ $functions != ?*@* ]] || of+=@${functions#*@} # without the goals of another prover
+    wp "$1/runtime" "$header" "$provers" "$4" "$options" "$files" "$of" >"$1/log" 2>&1
     grep -q '^\[wp\] Proved goals' "$1/log" || return
     goals <"$1/log" | sed -n 's/^left //p' | grep -c -v -x -F -f <(awk '!/^#/ { print $1 }' "$here/left.txt")
 }

@@ -40,8 +40,9 @@ while read -r name header provers seconds options files functions; do
 done <"$here/functions.txt"
 wait
 for name in "${names[@]}"; do
-    cat "$work/$name.goals" >>"$work/goals" || exit 1
+    cat "$work/$name.goals" >>"$work/all" || exit 1
 done
+sort -u "$work/all" >"$work/goals" # a call by a pointer is a goal in two groups
 
 # left.txt: goals that a file of bit vectors proves are no longer left; other differences are reported
 while read -r goal reason; do
