@@ -50,7 +50,7 @@ limit() {
 # try DIRECTORY GROUP FUNCTION FILE TEXT INSTEAD: makes a slip in a copy of the library; prints `refused`, or what is wrong with it
 try() {
     local seconds
-    seconds=$(cat "$work/$3.said")
+    seconds=$(cat "$work/$2.$3.said")
     if [ -z "$seconds" ]; then
         echo "is not proved without"
         return
@@ -92,7 +92,7 @@ slips() {
     done <"$here/slips.txt"
 }
 
-begin_limit() { [ -e "$work/$2.said" ] || begin "$2" limit "$1" "$2"; }
+begin_limit() { [ -e "$work/$1.$2.said" ] || begin "$1.$2" limit "$1" "$2"; }
 
 begin_slip() { begin $((++begun)) try "$@"; }
 

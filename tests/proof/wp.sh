@@ -60,6 +60,19 @@ while read -r goal reason; do
         is_wrong=yes
     fi
 done <"$here/left.txt"
+# no group leaves to another what that does not have: each lemma is a goal, and so is each assertion behind `@-`
+if [ $# -eq 0 ]; then
+    lemmas=$(grep -ohE 'lemma [a-z_0-9]+[{:]' "$here"/*.h "$root"/runtime/*.[ch] | sed 's/lemma \(.*\)./typed_lemma_\1/')
+    if grep -v -x -F -f <(sed 's/^[a-z]* //; s/_part[0-9][0-9]*$//' "$work/goals") <<<"$lemmas"; then
+        echo "these are no goals"
+        is_wrong=yes
+    fi
+    lists=$(awk '!/^#/ && $7 ~ /.@/ { sub(/.*@/, "", $7); print $7 }' "$here/functions.txt")
+    if sed -n '/^-/{s/-//g;p}' <<<"$lists" | grep -v -x -F -f <(grep -v '^-' <<<"$lists"); then
+        echo "no group has these assertions"
+        is_wrong=yes
+    fi
+fi
 if grep '^left' "$work/goals"; then
     echo "these are not in left.txt"
     is_wrong=yes
