@@ -5,6 +5,7 @@ set -eu
 command -v cmake >/dev/null || { echo "skipped: there is no cmake" && exit 77; }
 CMAKE_PREFIX_PATH=$(dirname "$(find "$(realpath "$1")" -name bin)")
 export CMAKE_PREFIX_PATH
+test -f "$CMAKE_PREFIX_PATH/share/cmake/splitgen/splitgenConfig.cmake" # CMake looks in lib64 on few systems, and there on all
 model=$2
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
