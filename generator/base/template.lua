@@ -45,15 +45,19 @@ end
 
 -- A line of C as Lua: add_(text), or, where it may end in white space, line_(text). nil if a hole has no end.
 local function line_of(words)
-  local pieces, place = {}, 1
-  for before, shown, after in words:gmatch("(.-)%${(.-)}()") do
-    pieces[#pieces + 1] = ("%q"):format(before)
+  local pieces, place, hole = {}, 1, words:find("${", 1, true)
+  while hole do
+    local shown, after = words:match("^([^}]*)}()", hole + 2)
+    if not shown then
+      return nil
+    end
+    pieces[#pieces + 1] = ("%q"):format(words:sub(place, hole - 1))
     pieces[#pieces + 1] = shown == "," and "comma_" or ("value_((%s), %q)"):format(shown, shown)
-    place = after
+    place, hole = after, words:find("${", after, true)
   end
   pieces[#pieces + 1] = ("%q"):format(words:sub(place))
-  local add = words:find("[^%s}]$") and "add_" or "line_"
-  return not words:find("${", place, true) and ("%s(%s)"):format(add, table.concat(pieces, " .. ")) or nil
+  local add = words:sub(-1):find("[^%s}]") and "add_" or "line_"
+  return ("%s(%s)"):format(add, table.concat(pieces, " .. "))
 end
 
 -- A `$` line as Lua.

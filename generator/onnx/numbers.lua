@@ -1,5 +1,5 @@
 -- numbers.lua: the numbers of a protobuf: varints and packed fields.
-local byte, find, gsub = string.byte, string.find, string.gsub
+local byte, find, gsub, sub = string.byte, string.find, string.gsub, string.sub
 
 local numbers = {
   widths = { float = 4, double = 8 }, -- in bytes, of scalars that are no varints
@@ -59,8 +59,8 @@ function numbers.count(s, p, last, scalar)
   if width then
     return size % width == 0 and size // width or nil
   end
-  local first = find(s, "[\128-\255]", p)
-  return (not first or first > last) and size or numbers.each(s, p, last, scalar)
+  local are_bytes = not find(sub(s, p, last), "[\128-\255]")
+  return are_bytes and size or numbers.each(s, p, last, scalar)
 end
 
 -- Likewise for a field of a file, without checking varints: there may be a billion.

@@ -119,6 +119,7 @@ local function model_of(from, wanted)
 end
 
 local pause <const> = 400 -- percent of the memory in use at which the collector starts again: little memory becomes garbage
+local large <const> = 1 << 20 -- in bytes
 
 -- Calls act with the source of a file, closes the source, and returns the results of try.
 local function read_by(act, path, ...)
@@ -132,13 +133,17 @@ local function read_by(act, path, ...)
   return try(act, from, ...)
 end
 
--- Calls act, and returns its results; meanwhile the collector starts rarely.
-local function at_once(act, ...)
+-- The model in a source. While a large one is read, the collector starts rarely; for a small one, it would take longer to change
+-- its mode.
+local function model_in(from, wanted)
+  if from.size < large then
+    return model_of(from, wanted)
+  end
   local before = collectgarbage("incremental", pause)
   local _ <close> = setmetatable({}, { __close = function()
     collectgarbage(before)
   end })
-  return act(...)
+  return model_of(from, wanted)
 end
 
 -- path, { [op_type] = the most integers of an attribute's list to read } -> the model in ONNX's own terms; or nil and what is
@@ -146,7 +151,7 @@ end
 -- a tensor has dtype and dims, and tensor.values() reads a few elements. Only ops in the second argument keep their attributes,
 -- but all bodies are kept. The keys of `locations` are the files that hold elements of a tensor.
 function read.model(path, wanted)
-  return at_once(read_by, model_of, path, wanted)
+  return read_by(model_in, path, wanted)
 end
 
 -- The tensor with all its elements: data = bytes or a list of strings.

@@ -23,7 +23,7 @@ end
 -- Adds the marked texts of a file: { name, text } by name.
 local function add_marked(by_name, path, source)
   local name, lines, number = nil, nil, 0
-  for line in (source .. "\n"):gmatch("(.-)\n") do
+  for line in (source .. "\n"):gmatch("([^\n]*)\n") do
     number = number + 1
     local mark = line:match("^/%* splitgen: (.*) %*/$")
     local begins = mark and mark:match("^begin ([%a_][%w_]*)$")
@@ -45,12 +45,18 @@ local function add_marked(by_name, path, source)
   end
 end
 
+local texts -- all marked texts, by name
+
+-- The files are read once; the result must not be changed.
 local function read()
-  local by_name = {}
-  for _, path in ipairs(files) do
-    add_marked(by_name, path, read_source(path))
+  if not texts then
+    local by_name = {}
+    for _, path in ipairs(files) do
+      add_marked(by_name, path, read_source(path))
+    end
+    texts = by_name
   end
-  return by_name
+  return texts
 end
 
 -- The marked texts of a file, { name, text } by name.
@@ -89,7 +95,7 @@ end
 -- The pieces (shared.lua) that define the named functions and all that they need, each behind the pieces that it needs.
 -- own = other texts by name, "" for names that are defined elsewhere. Adds the names that the pieces define to `named`.
 function library.pieces(names, own, named)
-  local by_name = read()
+  local by_name = setmetatable({}, { __index = read() })
   for name, text in pairs(own) do
     by_name[name] = { name = name, text = text }
   end
