@@ -6,6 +6,8 @@ local count = require("count")
 local figures = require("figures")
 local shell = require("shell")
 
+local quoted = shell.quoted
+
 -- Limits of splitgen's instructions, for commands that are mostly start-up, or read few templates.
 local starts = { { "--version", 9 * 1000 * 1000 }, { 'list "$MODELS/split_18.onnx"', 45 * 1000 * 1000 },
   { 'model "$MODELS/split_18.onnx" --out "$SCRATCH"', 60 * 1000 * 1000 },
@@ -16,7 +18,8 @@ local function hold_starts(amiss, scratch)
   local file = scratch .. "/start.out"
   for _, start in ipairs(starts) do
     local words, most = table.unpack(start)
-    shell.run('export SCRATCH=%s && valgrind --quiet --tool=callgrind --callgrind-out-file=%s "$SPLITGEN" %s', scratch, file, words)
+    shell.run('export SCRATCH=%s && valgrind --quiet --tool=callgrind --callgrind-out-file=%s "$SPLITGEN" %s',
+      quoted(scratch), quoted(file), words)
     local instructions = tonumber(shell.read_file(file):match("\ntotals: (%d+)"))
     print(("splitgen %s: %d instructions, limit %d"):format(words, instructions, most))
     amiss[#amiss + 1] = instructions > most and ("splitgen %s: %d instructions"):format(words, instructions) or nil
