@@ -16,17 +16,34 @@ const desk = { viewport: { width: 1280, height: 800 } }, phone = { viewport: { w
 const test = (name, file, run, options = {}, fragment = "") =>
   name.includes(words) && tests.push({ name, file, run, options, fragment });
 
+// Tabs by their options, as text. Tests of the same options share one, because a new one takes a third of a second.
+const tabs = {};
+let address, wrong; // of the current test: its page, and what that prints, asks and requests
+
+const tabOf = async (browser, options) => {
+  const key = JSON.stringify(options);
+  if (!tabs[key]) {
+    const tab = tabs[key] = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+    tab.on("console", (message) => wrong.push(message.text()));
+    tab.on("pageerror", (error) => wrong.push(error.message));
+    tab.on("dialog", (dialog) => { wrong.push(dialog.message()); dialog.dismiss(); });
+    tab.on("request", (request) => /^blob:/.test(request.url()) || request.url().startsWith(address) || wrong.push(request.url()));
+  }
+  return tabs[key];
+};
+
 // Runs a test. It fails if the page prints to the console, or requests anything but itself and the file that it saves.
 const runTest = async (browser, { file, run, options, fragment }) => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
-  const address = `file://${directory}/${file}.html`, wrong = [];
-  page.on("console", (message) => wrong.push(message.text()));
-  page.on("pageerror", (error) => wrong.push(error.message));
-  page.on("dialog", (dialog) => { wrong.push(dialog.message()); dialog.dismiss(); });
-  page.on("request", (request) => /^blob:/.test(request.url()) || request.url().startsWith(address) || wrong.push(request.url()));
-  await page.goto(address + fragment);
-  await run(page);
-  await page.close();
+  const page = await tabOf(browser, options);
+  address = `file://${directory}/${file}.html`;
+  wrong = [];
+  try {
+    await page.goto(address + fragment);
+    await run(page);
+  } finally {
+    await page.goto("about:blank");
+    await page.emulateMedia({ media: null, colorScheme: options.colorScheme || "light" });
+  }
   assert.deepStrictEqual(wrong, [], "what the page says");
 };
 
@@ -41,6 +58,7 @@ const fatesOf = (page, id) => page.evaluate((id) => document.getElementById(id).
 for (const colorScheme of ["light", "dark"]) {
   for (const name of ["fates", "layers", "names", "changes", "several"]) {
     test(`WCAG AA, ${colorScheme}: ${name}`, name, async (page) => {
+      assert(await page.evaluate((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme));
       await openAll(page);
       await page.addScriptTag({ path: require.resolve("axe-core") });
       const found = await page.evaluate((runOnly) => axe.run({ runOnly }), rules);
