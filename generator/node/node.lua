@@ -274,20 +274,22 @@ function node.understand(site, op, context, refuse, tell)
   return understood
 end
 
--- Removes an understood node's references to its model, to free memory: site, input, sequence, and the values of parts.
+-- Removes an understood node's references to its model, to free memory: site, input, sequence, and the values of parts. Returns a
+-- node with its path and its other fields, which those that node.like makes of it share. Fields that are set later, such as a
+-- name, are its own.
 function node.release(understood)
   understood.site, understood.input, understood.sequence = nil, nil, nil
   for _, part in ipairs(understood.parts) do
     part.value, part.taken = nil, nil
   end
+  understood.__index = understood
+  return setmetatable({ path = understood.path }, understood)
 end
 
--- Returns a node that differs from a released one, `like`, only by its path. It shares all other fields with `like`.
+-- Returns a node that differs from a released one, `like`, only by its path.
 function node.like(like, path, totals, refuse)
-  like.__index = like
-  local understood = setmetatable({ path = path }, like)
-  check_limits(understood, #like.parts, totals, refuse)
-  return understood
+  check_limits(like, #like.parts, totals, refuse)
+  return setmetatable({ path = path }, getmetatable(like))
 end
 
 return node

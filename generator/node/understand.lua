@@ -297,7 +297,7 @@ function load.tables(rows, make, name, options)
       return
     end
     understand(make(row), name, context, nodes)
-    node.release(nodes[#nodes])
+    nodes[#nodes] = node.release(nodes[#nodes])
     first[row.asked] = told == context.told and nodes[#nodes] or nil
   end)
   return nodes

@@ -144,6 +144,24 @@ ${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -fsynt
 if command -v c++; then c++ -Wall -Wextra -Wpedantic -Wold-style-cast -Wconversion -Werror -fsyntax-only -x c++ k_split.h; fi]])
 end)
 
+-- Further keys of the first of three equal nodes, options, the names of all.
+test.rows("equal nodes have names of their own", {
+  { "", "--name p=one --name q=two", "one", "two" },
+  { "", "--name q=two --name-nodes", "k_p", "two", "k_node" },
+  { ', "name": "one"', "", "one" },
+}, function(here, row)
+  local more, options = table.unpack(row)
+  local function equal(path, keys) return node(path, "2, 3", '"split": [1, 2]' .. (keys or "")) end
+  generate(here, request(equal("p", more), equal("q"), equal("+")), options)
+  for i, told in ipairs(dkjson.decode(here:read("k_split.json")).nodes) do
+    local name = row[2 + i]
+    test.equal(told.name, name, told.path)
+    if name then
+      test.holds(here:read("k_split.h"), ("\nstatic inline void %s_split("):format(name))
+    end
+  end
+end)
+
 test("elements have types", function()
   for dtype, type in pairs({ float = "float", double = "double", int8 = "int8_t", uint64 = "uint64_t", bool = "uint8_t",
     float16 = "uint16_t", bfloat16 = "uint16_t", float8e5m2 = "uint8_t", int4 = "unsigned char", string = "unsigned char",
