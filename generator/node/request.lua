@@ -1,4 +1,5 @@
 -- request.lua: reads a file that asks for kernels: JSON like a manifest, see manifest.schema.json.
+local dkjson = require("dkjson")
 local fail = require("base.fail")
 local host = require("host")
 local input = require("base.input")
@@ -151,7 +152,10 @@ local function shown(value)
   if value == json.null or value == nil then
     return "null"
   end
-  return type(value) == "table" and ("%d of them"):format(#value) or tostring(value)
+  if json.is_list(value) then
+    return ("%d of them"):format(#value)
+  end
+  return type(value) == "table" and dkjson.encode(value, { keyorder = { "factor", "symbols", "unknown" } }) or tostring(value)
 end
 
 -- The fate of an output; with the reason, if the request gives another. A request may give "copy" for an output without elements,

@@ -414,9 +414,15 @@ local refused = {
       "outputs[1].fate is given as view, but is copy: rows [request]" },
     { request(node('Split 13 float [2, "n"]', '"axis": 1, "outputs": [{"fate": "strided"}]')),
       "outputs[0].fate is given as strided, but is copy: lengths of the run [request]" },
-    { request(six('"outputs": [{}, {"offset": 4}]')), "outputs[1].offset is given as 4, but is 12 [request]" } },
+    { request(six('"outputs": [{}, {"offset": 4}]')), "outputs[1].offset is given as 4, but is 12 [request]" },
+    { request(six('"outputs": [{}, {"offset": {"factor": 4, "symbols": ["n"]}}]')),
+      'outputs[1].offset is given as {"factor":4,"symbols":["n"]}, but is 12 [request]' },
+    { request(node('Split 13 float ["n", 6]', '"axis": 1, "outputs": [{}, {"bytes": 12}]')),
+      'outputs[1].bytes is given as 12, but is {"factor":12,"symbols":["n"]} [request]' } },
   { "r.json: #0(SplitToSequence): error: ",
     { request(node("SplitToSequence 10 float [6]", '"split": 2')),
+      "opset 10 has no SplitToSequence: it came with opset 11 [opset]" },
+    { request(node("SplitToSequence 10 float [6]", '"split": [2, 4]')),
       "opset 10 has no SplitToSequence: it came with opset 11 [opset]" },
     { request(sequence('"outputs": 2')), "outputs is given as 2, but is 6 of them [request]" },
     { request(sequence('"sequence": true, "outputs": [{"fate": "strided"}]')),
@@ -473,6 +479,7 @@ test("--request excludes options of a node, and must be a file", function(here)
   here:refuses(kernels_of .. "r.json", 3, "r.json: error: No such file or directory\n")
   here:refuses(kernels_of .. ".", 1, ".: error: not a regular file\n")
   here:refuses(kernels_of .. "- <.", 3, "standard input: error: Is a directory\n")
+  here:refuses(kernels_of .. "- </dev/null", 1, "standard input:1: error: not JSON: expected a value [request]\n")
 end)
 
 test("a request is never overwritten; invalid JSON is reported before the schema", function(here)
