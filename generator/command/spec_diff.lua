@@ -6,6 +6,7 @@ local fail = require("base.fail")
 local facts = require("opset.facts")
 local json = require("base.json")
 local load_spec = require("spec.load_spec")
+local map = require("base.list").map
 local serving = require("spec.serving")
 local text = require("base.text")
 
@@ -145,7 +146,9 @@ local function check_range(options, ops, page, newest)
     fail.options("spec diff", "--to needs --from")
   elseif options.from >= options.to then
     fail.options("spec diff", "--from %d is not below --to %d", options.from, options.to)
-  elseif oldest and options.from < oldest.since_version then
+  elseif not oldest then
+    fail.refused({ place = options.page, what = "there is no version of " .. text.any_of(map(ops, function(op) return op.op end)) })
+  elseif options.from < oldest.since_version then
     fail.options("spec diff", "--from %d: %s came with opset %d", options.from, oldest.op, oldest.since_version)
   elseif options.to > newest then
     fail.refused({ place = options.page, what = ("opset %d is newer than the newest, %d"):format(options.to, newest) })

@@ -137,6 +137,7 @@ test("line breaks have no meaning", function(here)
   local outcome = here:run(spec .. "check page.md")
   test.equal(outcome.output:match("^.-\n"), "page.md:3: Split-1: source[2]\n")
   test.holds(outcome.errors, "splitgen: error: 1 difference between")
+  here:prints(spec .. "diff page.md", 0, "", "Split-1, corrected\nnothing but white space and order\n")
 end)
 
 test("diff of a new version", function(here)
@@ -180,6 +181,29 @@ type constraints
 ]] }) do
     here:expect(spec .. "diff page.md --op SplitToSequence --format json", 0, told, "")
   end
+  here:expect(spec .. "diff page.md --op Split --format json", 0, [[
+        "added":[{
+            "name":"even",
+            "type":"int",
+            "says":"How many parts."
+          }]
+]], "")
+end)
+
+-- Pages that begin with a later version of ours, or with an earlier one of an operator than all of ours, and a page without our
+-- operators.
+test("diff of part of a page", function(here)
+  local head = "# ai.onnx (default)\n"
+  pages.take(here)
+  here:write("later.md", head .. pages.opset(29, pages.section("Split", 29, { { "tensor(bool), ", "" } })))
+  here:write("earlier.md", head .. pages.opset(5, pages.section("SplitToSequence", 5)))
+  here:write("other.md", head .. pages.opset(29, '### <a name="Pour-29"></a>**Pour-29**</a>\n'))
+  here:prints(spec .. "diff later.md", 0, "", "Split-29, after Split-18\ntype constraints\n  ~ T\n      - tensor(bool)\n")
+  here:expect(spec .. "diff earlier.md", 0, "SplitToSequence-5, new\nattributes\n  + axis : int (default is 0)\n", "")
+  here:prints(spec .. "diff other.md", 0, "", "the tables have every version of the page\n")
+  local none = "other.md: error: there is no version of Split"
+  here:prints(spec .. "diff other.md --from 2", 1, none .. " or SplitToSequence\n")
+  here:prints(spec .. "diff other.md --from 2 --to 13 --op Split", 1, none .. "\n")
 end)
 
 -- Options of `diff`, its exit code, and its output.
