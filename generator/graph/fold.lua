@@ -290,8 +290,7 @@ local function evaluate(value, given)
     return shape.is_constant(value, given) and of_tensor(value.tensor) or nil
   end
   local site = value.site
-  local folder = site and value.index == 1 and not site.calls and graph.is_default(site.node.domain)
-    and folders[site.node.op_type]
+  local folder = site and value.index == 1 and graph.is_default(site.node.domain) and folders[site.node.op_type]
   local attributes = folder and attributes_of(site)
   return attributes and folder(site, given, attributes) or nil
 end
