@@ -147,7 +147,8 @@ local function check_range(options, ops, page, newest)
   elseif options.from >= options.to then
     fail.options("spec diff", "--from %d is not below --to %d", options.from, options.to)
   elseif not oldest then
-    fail.refused({ place = options.page, what = "there is no version of " .. text.any_of(map(ops, function(op) return op.op end)) })
+    fail.refused({ place = options.page,
+      what = "there is no version of " .. text.any_of(map(ops, function(op) return op.op end)) })
   elseif options.from < oldest.since_version then
     fail.options("spec diff", "--from %d: %s came with opset %d", options.from, oldest.op, oldest.since_version)
   elseif options.to > newest then

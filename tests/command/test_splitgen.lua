@@ -41,7 +41,7 @@ test("only changed files are written", function(here)
 end)
 
 -- --check writes nothing, and names the first line that differs in each stale file.
-test.inside("stale files are found", function(here)
+test("stale files are found", function(here)
   here:expect(generate, 0, nil, "")
   local registry = here:read("sgk_registry.h")
   local banner = "Written by splitgen generate from spec/ and templates/old.in.\n */\n"
@@ -50,12 +50,15 @@ test.inside("stale files are found", function(here)
   here:write("mine.h", "hand-written\n")
   here:write("sgk_split_99.h", "/*\n * " .. banner)
   here:write("notes.txt", banner) -- a banner in a file of another type does not make it ours
+  here:must("mkdir sgk_folder.h")
   here:must("rm sgk_registry.c")
   here:write("sgk_registry.h", registry:sub(1, -2)) -- without its last newline
 
   local outcome = here:run(check)
   test.equal(outcome.code, 1, "the exit code")
-  test.holds(outcome.errors, "splitgen: error: 5 files are stale\nhelp: splitgen generate --out .\n")
+  local other = os.getenv("SPLITGEN_ROOT")
+  test.holds(outcome.errors, ("splitgen: error: 5 files are stale\nhelp: splitgen %sgenerate --out .\n"):format(
+    other and ("--root %s "):format(other) or ""))
   for _, told in ipairs({
     "./sgk_dtype.h:1: stale\n  is:     \\x1b[31m\n  should: /*\n",
     "\n./sgk_split_18.c:",
@@ -66,13 +69,19 @@ test.inside("stale files are found", function(here)
   }) do
     test.holds(outcome.output, told)
   end
-  for _, others in ipairs({ "mine.h", "notes.txt" }) do
+  for _, others in ipairs({ "mine.h", "notes.txt", "sgk_folder.h" }) do
     test.check(not outcome.output:find(others, 1, true), "%s, which is not ours, is reported", others)
   end
 
   test.equal(here:read("sgk_registry.c"), nil)
   here:expect(generate, 0, summary(here, 4, 1), "")
   test.equal(here:read("mine.h"), "hand-written\n")
+end)
+
+test("files beside their sources are stale", function(here)
+  here:copy_sources()
+  here:must("mkdir generated")
+  here:expect(from_disk .. "generate --check", 1, nil, " files are stale\nhelp: splitgen --root . generate\n")
 end)
 
 test("four processes at once: a complete result, and none fails", function(here)

@@ -18,6 +18,7 @@ local rows = {
   { "lst", "unknown command 'lst': did you mean 'list'?", "" },
   { "model --dime b=1", "unknown option '--dime': did you mean '--dim'?", "model" },
   { "generate --nonsense", "unknown option '--nonsense'", "generate" },
+  { "-1", "unknown option '-1': did you mean '-h'?", "" },
   { "--diagnostics xml list", "argument for option '--diagnostics' must be one of 'text', 'json'", "" },
   { "model a.onnx b.onnx --out .", "too many arguments", "model" },
   { "list m.onnx --tree --format json", "option '--format' can not be used together with option '--tree'", "list" },

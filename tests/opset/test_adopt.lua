@@ -42,6 +42,16 @@ test("attributes", function(here)
 ./spec/split.lua:260: Split-29: say in 'parts' what "With 'even']], "6 rows are to decide\n")
 end)
 
+-- Formulas of numbers of parts are suggested only for rows that may state one: the output ends with the last row.
+test.rows("no formulas for", {
+  { "a decision", ": tensor(int64)", ": tensor(int32)", 'given = { "input split" }, fail = "BAD_RANK"' },
+  { "a refusal", "should be specified, but not", "must be specified, but not", 'otherwise = true, fail = "BAD_INPUTS"' },
+}, function(here, row)
+  local _, find, replacement, last = table.unpack(row)
+  pages.take(here, pages.opset(29, pages.section("Split", 29, { { find, replacement } })))
+  test.equal(here:run(adopt).output:match("\n    before: ([^\n]*)\n$"), last)
+end)
+
 test("refused", function(here)
   pages.take(here)
   here:expect(adopt .. "x", 3, "", "page.mdx: error: No such file or directory\n")

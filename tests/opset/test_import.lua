@@ -164,6 +164,38 @@ test("refreshed", function(here)
   here:prints(spec .. "import page.md --refresh", 0, "", "0 versions imported, 0 files written\n")
 end)
 
+-- The strings that an attribute can be are not on the page: they stay while its sentence does.
+local fresh, decided = '"how", "string", default = "a",\n', '"how", "string", default = "a", values = { "a", "b" },\n'
+test.rows("refreshed strings of an attribute", {
+  { "a new sentence elsewhere", "**Split-29**</a>\n", "**Split-29**</a>\n\n  More words.\n", decided },
+  { "its own sentence", "<dd>How.", "<dd>What.", fresh },
+}, function(here, row)
+  local _, find, replacement, told = table.unpack(row)
+  pages.take(here, pages.opset(29, pages.section("Split", 29, { pages.attribute("how", "string (default is a)", "How.") })))
+  here:must(spec .. "import page.md")
+  here:replace(split, fresh, decided)
+  here:replace(split, 'undecided = true,\n          says = "How."',
+    [[given = { "input split" }, when = "how == 'b'", fail = "BAD_INPUTS", says = "How."]])
+  here:replace(page, find, replacement)
+  here:must(spec .. "import page.md --refresh")
+  test.holds(here:read(split), told)
+end)
+
+test("a page of one operator", function(here)
+  pages.take(here)
+  here:write(page, "# ai.onnx (default)\n" .. pages.opset(29, pages.section("Split", 29)))
+  here:prints(spec .. "import page.md", 0, "",
+    "./spec/split.lua:222: Split-29: other words\n1 version imported, 2 files written\n")
+end)
+
+-- The place of an impossible version is its own line of the page, not that of another one before it.
+test("a wrong version behind a right one", function(here)
+  pages.take(here, pages.opset(29, pages.section("Split", 29),
+    pages.section("SplitToSequence", 29, { pages.attribute("a-b", "int (default is 0)", "How.") })))
+  here:expect(spec .. "import page.md", 1, "",
+    "page.md:392: error: SplitToSequence-29: attributes[1][1] must be a name, not 'a-b'\n")
+end)
+
 -- New operators on the page whose names resemble ours.
 test("operators that resemble ours", function(here)
   local function named(name, op, tags)
