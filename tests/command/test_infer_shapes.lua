@@ -84,6 +84,8 @@ local tellings = {
   { "a shape", open_model, told("Split", "float[1, 4] x"), known },
   { "a dtype", graph("float[] i", "x = Relu (i) " .. split("x")), told("Relu Split", "float[] x"), unknown },
   { "fewer nodes", open_model, "(float[] x) => () <float[1, 4] x> { }", known },
+  { "fewer bodies", graph("bool yes, float[] x", "c = If (yes) < then_branch = t () => (float[] d) { d = Relu (x) },"
+    .. "else_branch = e () => (float[] f) { f = Relu (x) } > " .. split("x")), told("If Split", "float[1, 4] x"), known },
   { "other names", open_model, told("If", "float[1, 4] y"), unknown },
   { "a type that is no tensor", open_model, told("Split", "seq(float[1, 4]) x"), unknown },
   { "a negative dim", open_model, told("Split", "float[1, -4] x"), unknown,

@@ -49,4 +49,13 @@ refused("templates/version.h.in", {
     "$ if not version.refuses_inputs then\n$ elseif #version.op then\n", "error: '#version.op' is a number, not a yes or no" },
 })
 
+test("a statement may be empty", function(here)
+  here:copy_sources("templates")
+  here:must('"$SPLITGEN" --root . generate --out .')
+  local before = here:read("sgk_dtype.h")
+  here:replace("templates/dtype.h.in", "$ for dtype in dtypes do\n", "$\n$ for dtype in dtypes do\n$ \n")
+  here:expect('"$SPLITGEN" --root . generate --out .', 0, " 0 written, 0 removed\n", "")
+  test.equal(here:read("sgk_dtype.h"), before)
+end)
+
 return test.run

@@ -439,6 +439,13 @@ test("long names are cut, and links lead to them", function(here)
   check_links(page)
 end)
 
+test("long names are cut between characters", function(here)
+  local letters = ("a"):rep(199)
+  here:encode_graph("m.onnx", 13, ('(float[4] x) => (float[] a, float[] b) { ["%s\u{e9}b"] a, b = Split (x) }'):format(letters))
+  local page = report(here, "m.onnx")
+  test.holds(page, ">" .. letters .. "...<")
+end)
+
 -- Parts of a model, { fate, bytes } or { fate } for an unknown size; the outlines of their bar, which is 500 wide; the legend.
 test.rows("parts by bytes", {
   { "to scale", { { "view", 100 }, { "copy", 200 }, { "copy", 100 } },

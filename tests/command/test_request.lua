@@ -463,6 +463,13 @@ test.rows("each wrong node is reported, and nothing about the right one between"
   test.equal(here:must("ls"), "r.json\n")
 end)
 
+test("each of equal nodes has its warnings", function(here)
+  local without_axis = node("Split 1 float [6]", '"outputs": 2')
+  here:write("r.json", request({ without_axis, without_axis }))
+  local warning = "r.json: #%d(Split): warning: Split-1 has no default for 'axis': 0 is taken\n"
+  test.equal(here:run(kernels_of .. "r.json").errors, warning:format(0) .. warning:format(1))
+end)
+
 test("a limit is reported only once", function(here)
   local parts = node(million .. "]")
   here:write("r.json", request({ parts, parts, parts, six('"outputs": 4') }))
