@@ -107,7 +107,7 @@ test("files that are not a page", function(here)
   here:must([[
     : >empty; head -c 2000 page.md >cut; head -n 38 page.md >cut_line; head -n 39 page.md >cut_list; sed 's/$/\r/' page.md >crlf
     sed '/^## Version 18/,/^## Version 28/d' page.md >missing
-    head -c 100000 "$SPLITGEN" >binary; truncate -s 5G huge; head -c 3000000 /dev/zero | tr '\0' x >long
+    head -c 100000 /bin/sh >binary; truncate -s 5G huge; head -c 3000000 /dev/zero | tr '\0' x >long
     yes '<dt>x</dt><dd>y</dd>' | head -n 20000 >items && sed '/^<dd>Which axis to split on</r items' page.md >endless]])
   for _, row in ipairs({
     { "empty", 1, "", "empty:1: error: there is no '# ai.onnx (default)'" },
