@@ -178,6 +178,7 @@ test.rows("valid", {
     nodes = "y = Op (x) [if] o = If (c) <then_branch = t () => (float[] o) { o = Op (x) }>" },
   { "a body that has a name before the graph",
     nodes = "o = If (c) <then_branch = t () => (float[] y) { y = Op (x) }> y = Op (o)" },
+  { "an input of a body without a type", fields = attribute('type: GRAPH g { input { name: "w" } }') },
   { "bodies with the same names", fields = two_bodies("x", "z", "y", "z") },
 
   { "a function that calls one twice", nodes = "y = f.F (x)",

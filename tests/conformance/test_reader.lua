@@ -200,7 +200,10 @@ test.rows("elements", {
     "uint64_data[0] is 4294967296, beyond uint32" },
   { "a packed float of 3 bytes", "\x08\x01\x10\x01\x22\x03\1\2\3", false,
     "TensorProto.float_data at byte 6 is no number of its type" },
+  { "a packed float of half its bytes, longer than a piece of the file", "\x22\x8a\x27" .. ("\0"):rep(5002), false,
+    "TensorProto.float_data at byte 3 is no number of its type" },
   { "a packed varint without end", "\x08\x01\x10\x07\x3a\x01\x80", false, "TensorProto.int64_data at byte 6 is no number" },
+  { "a packed dim without end", "\x0a\x01\x80\x10\x01", false, "TensorProto.dims at byte 2 is no number of its type" },
   { "an int32_data beyond 32 bits", "\x08\x01\x10\x06\x28\x80\x80\x80\x80\x10", false,
     "TensorProto.int32_data at byte 5 is no number" },
   { "a scalar", "\x10\x05\x28\x7f", "\x7f\0" },
@@ -238,6 +241,27 @@ test.rows("elements", {
   else
     test.holds(wrong.what, sentence)
   end
+end)
+
+-- Sequences, and the elements of their tensors, or the error.
+test.rows("sequence", {
+  { "of no stated type", "\x1a\x05\x10\x02\x2a\x01\x07", "\7" },
+  { "of values that cannot be fields of a tensor", "\x22\x01x", false, "it holds other values than tensors" },
+  { "that is a tensor", "\x08\x01\x10\x02\x2a\x01\x07", false, "it is a tensor, not a sequence" },
+}, function(here, row)
+  local _, bytes, elements, sentence = table.unpack(row)
+  local found, wrong = read_bytes(here, bytes, read.sequence)
+  test.equal(found and found[1].data or false, elements)
+  test.equal(wrong and wrong.what, sentence)
+end)
+
+test("an initializer by its name", function(here)
+  local function initializer(element, name)
+    return protobuf.message(5, "\x10\x02\x2a\x01" .. element .. "\x42\x01" .. name)
+  end
+  here:write("file", protobuf.message(7, initializer("\7", "a") .. initializer("\9", "b")))
+  test.equal(read.initializer(here.path .. "/file", "a").data, "\7")
+  test.equal(read.initializer(here.path .. "/file", "b").data, "\9")
 end)
 
 -- A file that shrinks while it is read gives this error, not one about its contents.
@@ -287,7 +311,7 @@ end)
 -- The reader knows the elements of every dtype in the tables.
 test("dtypes", function()
   for code, name in pairs(dtype_tables().names) do
-    local of = tensor.finish({ dtype = code, dims = { 0 }, external_data = {} }, { source = source.of("") })
+    local of = tensor.finish({ dtype = code, dims = { 0 }, external_data = {} }, {})
     test.check(not of.fault, "%s: %s", name, of.fault)
   end
 end)
