@@ -20,11 +20,6 @@ function source.open(path)
   return setmetatable({ path = path, file = file, size = size }, source)
 end
 
--- A source of bytes in memory.
-function source.of(bytes)
-  return setmetatable({ bytes = bytes, size = #bytes }, source)
-end
-
 -- Closes the file, because there may be many sources. Later reads open it again.
 function source:close()
   self.file:close()
@@ -43,9 +38,7 @@ local function read_of(file, offset, size)
 end
 
 function source:read(offset, size)
-  if self.bytes then
-    return self.bytes:sub(offset + 1, offset + size)
-  elseif size == 0 then
+  if size == 0 then
     return ""
   elseif self.file then
     return read_of(self.file, offset, size)

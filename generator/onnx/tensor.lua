@@ -286,10 +286,10 @@ local function read_values(of, storage)
   of.values = values
 end
 
--- The elements of a small tensor as integers, of any dtype: a list; or nil and, if an element is no integer, the elements up to
--- that one, which is false.
+-- The elements of a small, valid tensor as integers, of any dtype: a list; or nil and, if an element is no integer, the elements
+-- up to that one, which is false.
 function tensor.values(of)
-  local storage = of.source and not of.fault and not of.external and storage_of(of.dtype)
+  local storage = of.source and not of.external and storage_of(of.dtype)
   if storage and not of.is_read and formats[storage.name] and of.count <= tensor.max_values then
     of.is_read = true
     local done, fault = pcall(read_values, of, storage)

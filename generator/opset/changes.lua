@@ -99,7 +99,7 @@ function changes.news(found)
         add("%s", kind:match("tensor%(([^()]*)%)") or kind)
       end
       for _, kind in ipairs(change.types and change.types.removed or {}) do
-        add("no %s", kind:match("tensor%(([^()]*)%)") or kind)
+        add("no %s", kind:match("tensor%(([^()]*)%)")) -- a table has no other kinds
       end
     end
   end
