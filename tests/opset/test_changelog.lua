@@ -63,13 +63,19 @@ test.rows("refused page", {
   { "a heading twice", "#### Inputs (1 - 2)", "#### Attributes", "page.md:23: error: 'Attributes' is given twice\n" },
   { "a heading that is none", "**Split-2**", "**Split-3**",
     "page.md:47: error: '### <a name=\"Split-2\"></a>**Split-3**</a>' is no heading of an op version\n" },
+  { "a heading without a name", '<a name="Split-2"></a>**Split-2**</a>', "Split-2",
+    "page.md:47: error: '### Split-2' is no heading of an op version\n" },
   { "a version beyond 64 bits", '"Split-2"></a>**Split-2**', '"S-9223372036854775808"></a>**S-9223372036854775808**',
     "page.md:47: error: '### <a name=\"S-9223372036854775808\"></a>**S-9223372036854775...' is no heading of an op version\n" },
+  { "a heading of an opset that is none", "## Version 11 of", "## Opset 11 of",
+    "page.md:95: error: '## Opset 11 of the default ONNX operator set' is no heading of the next opset\n" },
   { "opsets in disorder", "## Version 11 of", "## Version 1 of", "page.md:95: error: '## Version 1 of the default" },
   { "a section twice", '### <a name="SplitToSequence-11"></a>**SplitToSequence-11**</a>',
     '### <a name="Split-11"></a>**Split-11**</a>', "page.md:136: error: Split-11 is given again, after line 96\n" },
   { "another version", "since version 13", "since version 14",
     "page.md:201: error: Split-13 stands below opset 13 and says that it is of version 14\n" },
+  { "a section above the first opset", "## Version 1 of the default ONNX operator set\n", "",
+    "page.md:11: error: Split-1 stands below opset 0 and says that it is of version 1\n" },
   { "no sentence on the version", since_2, "Available since 2.",
     "page.md:55: error: 'Available since 2.' does not say since when the version is available\n" },
   { "no word on the version", since_2, "", "page.md:53: error: 'Version' is empty\n" },
@@ -83,6 +89,8 @@ test.rows("refused page", {
   { "no words for a name", "<dd>length of each output</dd>\n</dl>", "</dl>",
     "page.md:20: error: there is no <dd> where one should be\n" },
   { "no attribute", "<tt>split</tt> : list of ints", "<tt>split</tt>", "page.md:19: error: '<tt>split</tt>' is no attribute\n" },
+  { "a type of other characters", "<tt>split</tt> : list of ints", "<tt>split</tt> : list of 2 ints",
+    "page.md:19: error: '<tt>split</tt> : list of 2 ints' is no attribute\n" },
   { "an unknown note", "(default is 0)", "(standard is 0)",
     "page.md:60: error: '<tt>axis</tt> : int (standard is 0)' is no attribute\n" },
   { "no input", "<tt>input</tt> : T", "<tt>input</tt>", "page.md:26: error: '<tt>input</tt>' is no input or output\n" },
@@ -204,6 +212,28 @@ test("diff of part of a page", function(here)
   local none = "other.md: error: there is no version of Split"
   here:prints(spec .. "diff other.md --from 2", 1, none .. " or SplitToSequence\n")
   here:prints(spec .. "diff other.md --from 2 --to 13 --op Split", 1, none .. "\n")
+end)
+
+-- A sentence became the one that is most like it, and of several such ones the first.
+test("diff of a sentence that is like several", function(here)
+  local like = " the sizes of each output in the split."
+  pages.take(here, pages.opset(29, pages.section("Split", 29, { { "it indicates" .. like,
+    "it lists the sizes. If the input 'split' is specified, it lists" .. like .. " If the input 'split' is specified, it states"
+    .. like } })))
+  here:prints(spec .. "diff page.md", 0, "", [[
+Split-29, after Split-18
+text
+  ~ If the input 'split' is specified, it indicates the sizes of each output in the split.
+  > If the input 'split' is specified, it lists the sizes of each output in the split.
+  + If the input 'split' is specified, it lists the sizes.
+  + If the input 'split' is specified, it states the sizes of each output in the split.
+]])
+end)
+
+test("diff of a page without an operator", function(here)
+  pages.take(here)
+  here:write(page, (pages.base:gsub("SplitToSequence%-", "Chunk-")))
+  here:prints(spec .. "diff page.md", 0, "", "the tables have every version of the page\n")
 end)
 
 -- Options of `diff`, its exit code, and its output.
