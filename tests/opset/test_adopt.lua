@@ -32,6 +32,17 @@ text
   here:expect(adopt, 0, " files, 0 written, 0 removed\n" .. what_next, "")
 end)
 
+-- A person may write a table in another form: then a row has the line of its version, or the first.
+test("a row in another form", function(here)
+  local left = ":%d: Split-13: say in 'parts' what \"Lengths of the parts can be specified using input 'split'.\" states, "
+  pages.take(here)
+  here:replace(split, '{ given = { "input split" }, rank = 1, parts = "as split lists",\n          says = "Lengths',
+    '{ undecided=true, given = { "input split" }, rank = 1, parts = "as split lists",\n          says = "Lengths')
+  here:expect(adopt, 1, "./spec/split.lua" .. left:format(137), "1 row is to decide\n")
+  here:replace(split, "{ since_version = 13,", "{since_version = 13,")
+  here:expect(adopt, 1, "./spec/split.lua" .. left:format(1), "1 row is to decide\n")
+end)
+
 -- Facts of attributes that a page leaves open must be decided, too.
 test("attributes", function(here)
   pages.take(here, pages.news:gsub("<tt>even</tt> : int", "<tt>even</tt> : string"):gsub(" %(default is 0%)", ""))

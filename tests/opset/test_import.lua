@@ -125,6 +125,7 @@ test.rows("deprecated", {
   here:write(page, test.replaced(pages.base, pages.section("Split", 18), pages.section("Split", 18, row[2])))
   here:expect(spec .. "import page.md --refresh", 1, "",
     "page.md:238: error: Split-18 is deprecated, and the tables have version 18\n")
+  here:expect(spec .. "check page.md", 1, "page.md:238: Split-18: deprecated\n  page:  yes\n  table: no\n", "error: ")
   here:write(page, pages.base .. news)
   here:write(split, test.replaced(pages.tables[split], "  versions = {\n", "  versions =\n  {\n"))
   here:expect(spec .. "import page.md", 1, "",
@@ -196,15 +197,34 @@ test("a wrong version behind a right one", function(here)
     "page.md:392: error: SplitToSequence-29: attributes[1][1] must be a name, not 'a-b'\n")
 end)
 
--- New operators on the page whose names resemble ours.
+-- A name that is an attribute and an input.
+test("a note on an attribute that is corrected, and an input of its name", function(here)
+  pages.take(here)
+  here:replace(page, "<dd>length of each output</dd>", "<dd>lengths of all outputs</dd>")
+  here:expect(spec .. "import page.md --refresh --version 1", 0, [[
+./spec/split.lua:17: left out: The input 'split' is of type T, so lengths are floats: each must be an integer exactly.
+]], "")
+end)
+
+-- New operators on the page whose names or outputs resemble ours, and others.
 test("operators that resemble ours", function(here)
-  local function named(name, op, tags)
-    return pages.section(op, 29, { { '<a name="' .. op, '<a name="' .. name }, { "</a>**" .. op, "</a>**" .. name },
-      tags and { "(variadic, ", tags } })
+  local function named(name, op, ...)
+    return pages.section(op, 29, { { '<a name="' .. op, '<a name="' .. name }, { "</a>**" .. op, "</a>**" .. name }, ... })
   end
-  pages.take(here, pages.opset(29, named("Chunk", "Split"), named("Mix", "Split", "(variadic, heterogeneous, "),
-    named("Same", "Split", "("), named("TensorSplit", "Split", "("), named("Unstack", "SplitToSequence")))
+  local last_output = "<dd>One or more outputs forming list of tensors after splitting</dd>\n"
+  local variadic = "(variadic, differentiable) : "
+  pages.take(here, pages.opset(29, named("Chunk", "Split"),
+    named("Mix", "Split", { "(variadic, ", "(variadic, heterogeneous, " }),
+    named("Same", "Split", { "(variadic, ", "(" }), named("TensorSplit", "Split", { "(variadic, ", "(" }),
+    named("Unstack", "SplitToSequence"),
+    named("Make", "Split"):gsub("#### Inputs.-</dl>", ""), named("Drop", "Split", { "#### Outputs" }),
+    named("Sort", "Split", { last_output, last_output .. "<dt><tt>order</tt> : tensor(int64)</dt>\n<dd>Places.</dd>\n" }),
+    named("Shapes", "Split", { variadic .. "T", variadic .. "tensor(int64)" }),
+    named("Chop", "SplitToSequence", { "</tt> : T<", "</tt> : tensor(float)<" }, { "</tt> : S<", "</tt> : seq(tensor(float))<" }),
+    named("Reverse", "SplitToSequence", { "</tt> : T<", "</tt> : S<" }),
+    named("Pour", "Split", { "#### Outputs", "#### Streams" })))
   local told = [[
+page.md:736: Chop-29 is new, and not in the tables: it gives a sequence, as SplitToSequence does
 page.md:348: Chunk-29 is new, and not in the tables: it gives parts, as Split does
 page.md:480: TensorSplit-29 is new, and not in the tables: its name has Split
 page.md:524: Unstack-29 is new, and not in the tables: it gives a sequence, as SplitToSequence does
@@ -212,6 +232,14 @@ page.md:524: Unstack-29 is new, and not in the tables: it gives a sequence, as S
   here:expect(spec .. "check page.md", 1, told .. "page.md:347: Split: newest_opset\n", "error: 2 differences")
   here:prints(spec .. "import page.md", 0, "", told .. "0 versions imported, 2 files written\n")
   here:prints(spec .. "check page.md", 0, "", "7 versions agree with page.md\n")
+end)
+
+test("a table in another form", function(here)
+  pages.take(here, pages.news)
+  here:must("sed -i 's/{ since_version/{since_version/' spec/split.lua && cp -R spec before")
+  here:expect(spec .. "import page.md", 1, "",
+    "./spec/split.lua: error: there is no line '    { since_version = N,' or no end of the versions\n")
+  here:must("diff -r before spec")
 end)
 
 -- The program must not overwrite tables that differ from its own, and must not leave files half-written.
