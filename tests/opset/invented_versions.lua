@@ -17,6 +17,7 @@ local pages = require("pages")
 local attribute, deprecated, says = pages.attribute, pages.deprecated, pages.says
 local front = "dim % num_outputs of ceil(dim / num_outputs), num_outputs - dim % num_outputs of dim / num_outputs"
 local back = "num_outputs - dim % num_outputs of dim / num_outputs, dim % num_outputs of ceil(dim / num_outputs)"
+local equal = "If the attribute 'num_outputs' is specified, then the tensor is split into equal sized parts."
 local evenly = "If the tensor is not evenly splittable into `num_outputs`, the last chunk will be smaller."
 local either = "Either input 'split' or the attribute 'num_outputs' should be specified"
 local a_list = "input 'split' is a list: a 1-D tensor"
@@ -124,8 +125,7 @@ local invented_versions = {
     page = { without_split[1], without_split[2], { "<tt>num_outputs</tt> : int", "<tt>parts</tt> : int (required)" },
       { "Split a tensor into a list of tensors, along the specified 'axis'.", "A 'register' of 'none' is for others." },
       { either .. ", but not both.", "If 'mode' is 'floor', the last part is the larger one." },
-      { "If the attribute 'num_outputs' is specified, then the tensor is split into equal sized parts.",
-        "If 'mode' is 'ceil' and 'default' is 0, the last part is the smaller one." },
+      { equal, "If 'mode' is 'ceil' and 'default' is 0, the last part is the smaller one." },
       { evenly, "If 'mode' is 'ceil' and 'default' is not 0, the first parts are the larger ones." },
       { "If the input 'split' is specified, it indicates the sizes of each output in the split.",
         "If 'mode' is 'even and equal', all parts are of one length." },
@@ -189,6 +189,10 @@ local invented_versions = {
       "10 input=[[4,6]] > refused: SplitToSequence-NEW: 'split' is either a scalar (tensor of empty shape), or a 1-D tensor.",
       "10 input=float[4,6] > refused: message: dtype float is not allowed",
       "10 input=none > refused: message is NULL: SplitToSequence-NEW requires it" } },
+  { "an input that is no longer optional",
+    page = { { " (1 - 2)", "" }, { "(optional, non-differentiable)", "(non-differentiable)" } },
+    told = { "undecided: If the input 'split' is specified, it indicates the sizes of each output in the split.\n" },
+    holds = { '{ undecided = true, parts = "as split lists",\n          says = "If the input' } },
   { "lengths of int32", lengths = "int32", page = { { "tensor(int64)</dt>\n<dd>Opt", "tensor(int32)</dt>\n<dd>Opt" } },
     cuts = { "10 input=[4,6] > 1x4 1x6" } },
   { "lengths of float", lengths = "float", page = { { "tensor(int64)</dt>\n<dd>Opt", "tensor(float)</dt>\n<dd>Opt" } },
@@ -232,6 +236,10 @@ local invented_versions = {
   { "a sentence in two", page = { { evenly, "It may not be evenly splittable. Then the last chunk will be smaller." } },
     decide = ruled("Then the last", "num_outputs - 1 of ceil(dim / num_outputs), rest"),
     cuts = { "10 num_outputs=4 > 3x3 1x1" } },
+  { "the first of two sentences of a rule in other words", page = { { "is split into equal", "is cut into equal" } },
+    before = { { 'says = "' .. evenly, 'says = "' .. equal .. " " .. evenly } },
+    told = { "undecided: " .. equal:gsub("is split into", "is cut into") .. "\n1 version imported" },
+    holds = { "{ undecided = true, " .. by_number .. 'parts = "num_outputs - 1 of ceil(dim / num_outputs), rest",\n' } },
   { "a sentence elsewhere",
     page = { { "  " .. evenly .. "\n", "" }, { "chunk will be smaller.</dd>", "chunk will be smaller. " .. evenly .. "</dd>" } },
     told = { "other words\n./spec/split.lua:222: left out: ", "undecided: " .. evenly .. "\n1 version imported" },
