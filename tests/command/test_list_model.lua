@@ -148,6 +148,14 @@ test("an attribute of several bodies", function(here)
     .. "passed/v.cases[0]/first passed/v.cases[1]/fifth")
 end)
 
+-- ONNX derives it from the node around the body.
+test("an input of a body without a type", function(here)
+  here:encode("model.onnx", (onnx_text([[<ir_version: 8, opset_import: ["": 13]> g (int64 n, bool yes) => () {
+    [loop] c = Loop (n, yes) <body = g (int64 i, bool go, float[] t) => (bool more) {
+      more = Identity (go) [cut] a, b = Split (t) }> }]]):gsub('(input { name: "t") type %b{}', "%1")))
+  test.holds(here:must(list("text")), "\nloop.body/cut: Split-13 of t: ? [...], equal parts\n")
+end)
+
 -- With the suggested options, and a number for each N, nothing stays unknown.
 test.rows("suggested options", {
   { "shapes_on_symbols", "--dim n=N --shape hole=N,4 --shape hole_behind=4,N" },
