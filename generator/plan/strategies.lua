@@ -233,8 +233,8 @@ local list = {
   {
     name = "rows",
     template = "templates/copies/rows.c.in",
-    applies = function(copy, options)
-      return options.optimize == "size" and "the smallest" or not copy.widths and "the bytes of a row are known only at run time"
+    applies = function(_, options)
+      return options.optimize == "size" and "the smallest"
     end,
     stages = stages_of_rows,
   },

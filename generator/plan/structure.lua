@@ -4,12 +4,12 @@ local structure = {}
 local vector_bytes <const> = 16
 
 function structure.takes(n, width)
-  return n >= 2 and n <= 4 and width <= 4
+  return n <= 4 and width <= 4
 end
 
 -- Structure loads of 8 byte elements exist only on 64-bit Arm.
 function structure.takes_wide(n, width)
-  return n >= 2 and n <= 4 and width == 8
+  return n <= 4 and width == 8
 end
 
 -- The round that deinterleaves rows of n elements of `width` bytes into the parts `wanted`, a list of indices, as

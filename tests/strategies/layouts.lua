@@ -110,6 +110,8 @@ local function add_symbols()
     add{ strategy = "moves", element = 2, inner = "T", most = 3, lengths = own_lengths }
   end
   add{ strategy = "moves", element = 4, rows = 7, inner = "T", lengths = lengths(2, 3) }
+  add{ strategy = "equal", element = 2, rows = 1, inner = "T", lengths = lengths(17, 2) } -- one row needs no such moves
+  add{ strategy = "table", element = 2, rows = 1, inner = "T", lengths = lengths(18, 1, 1, 3) }
 end
 
 -- Adds a layout, and, if symbolic_strategy is given, the same layout with the dims behind the axis known only at run time.

@@ -86,6 +86,8 @@ local choices = {
   { "64x9216 --num-outputs 96 --axis 1", "-O2", many:format(96), 1843 },
   { "64x96 --num-outputs 96 --optimize size --axis 1", "-Os", equal, 1024 },
   { "1x96 --num-outputs 96 --copy-all --axis 1", "-O2", equal, 1024 },
+  { "34xn --num-outputs 17 --copy-all", "-O2", equal, 1024 },
+  { "33xn --num-outputs 17 --copy-all", "-O2", "table: one loop over many outputs", 1024 },
   { "64x33 --num-outputs 17 --axis 1", "-O2", many:format(17), 1024 },
   { "64x33 --num-outputs 17 --optimize size --axis 1", "-Os", "table: one loop over many outputs", 1024 },
   { "64x34 --num-outputs 17 --dispatch --axis 1", "-O2", many:format(17), 1024 },
