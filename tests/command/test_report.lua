@@ -6,6 +6,7 @@ local dkjson = require("dkjson")
 local draw_shares = require("report.draw_shares")
 local encode_layers = require("layers")
 local models = require("models")
+local onnx_text = require("onnx_text")
 local summary = require("write.summary")
 local test = require("test")
 local text = require("base.text")
@@ -231,6 +232,11 @@ test.rows("in words", {
   { "a sequence whose parts differ", [[(float[6] x, int64 i) => (float[] a) <int64[2] s = {2, 4}> {
     [n] q = SplitToSequence (x, s) a = SequenceAt (q, i) }]], "", "<n>unknown\nparts of a sequence\n",
     "Unknown: parts of a sequence of 'x', known only at run time\n" },
+  { "strings, whose size depends on the machine",
+    "(string[2, 4] x) => (string[] a, string[] b) { [n] a, b = Split <axis = 1> (x) }", "", "<n>unknown\nbytes of an element\n",
+    "Unknown: bytes of an element of 'x', known only at run time\n" },
+  { "dims of 1 before the axis", "(float[1, n, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }", "",
+    "axis 2 has [n] in front of it", "with 1 in place of n each part is a view:\n--dim n=1\n" },
   { "many options, in one place",
     "(float[a, b, c, d, e, ?] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 5> (x) }", "",
     '<p class="open" id="model-1-open">', "--dim a=N --dim b=N" },
@@ -245,6 +251,39 @@ test.rows("in words", {
   for i = 4, #row do
     test.holds(words, row[i])
   end
+end)
+
+-- Values that a function computes have no name on the command line.
+test("shapes that no option makes known", function(here)
+  here:encode("m.onnx", onnx_text([[<ir_version: 8, opset_import: ["": 13, "local": 1]>
+    g (float[4] x, int64[2] s) => (float[] a) { [call] a = local.cut (x, s) }
+    <domain: "local", opset_import: ["": 13]>
+    cut (t, r) => (p) {
+      u = Reshape (t, r)
+      [copied] p, q = Split <axis = 1> (u)
+      [unread] v, w = Split <axis = 1> (u)
+    }]]))
+  local words = plain(report(here, "m.onnx"))
+  test.holds(words, "the model does not declare the shape of 'u'. To avoid it:\n"
+    .. "declare it in the model, or declare the shapes that it depends on\n")
+  test.holds(words, "Unknown: dtype, shape of 'u', which the model does not declare\n")
+end)
+
+-- Tables with a dtype whose elements share bytes, and with a decision of ours in place of a quotation.
+test("other tables", function(here)
+  here:copy_sources("spec")
+  here:must('ln -s "$SPLITGEN_SOURCE_ROOT/runtime" .')
+  local list = here:read("spec/types.lua"):match("all_ir4 = %b{}")
+  here:replace("spec/types.lua", list, list:gsub(",?%s*}$", ', "uint4" }'))
+  here:write("spec/split.lua", (here:read("spec/split.lua"):gsub('says = ("Otherwise, the tensor)', "decided = %1")))
+  here:encode_graph("m.onnx", 13, [[(uint4[5] x, uint4[n, 5] y, float[4] z) =>
+    (uint4[] a, uint4[] b, uint4[] c, uint4[] d, float[] e, float[] f) <int64[2] s = {2, 3}> {
+    [one] a, b = Split (x, s) [many] c, d = Split <axis = 1> (y, s) [equal] e, f = Split (z) }]])
+  local words = plain(report(here, "m.onnx --root ."))
+  test.holds(words, "Copied: elements of 4 bits share bytes, and a part begins or ends inside one. To avoid it:\n"
+    .. "make the lengths multiples of 2 elements\n")
+  test.check(not words:find("reads slices in place", 1, true), "there is no slice of rows that begin inside a byte")
+  test.holds(words, "equal parts. Split-13; where ONNX is silent: Otherwise, the tensor is split to equal sized parts.\n")
 end)
 
 test("suggested options beside --against", function(here)
@@ -349,6 +388,29 @@ test("functions", function(here)
   for name, printed in here:must("nm --print-size --radix=d code.o"):gmatch("%d+ 0*(%d+) [t] ([%w_]+)") do
     test.holds(told, ("%s%s\n"):format(printed, bytes.size(math.tointeger(name))))
   end
+end)
+
+-- What nm lists; the sizes on the page.
+test.rows("sizes of functions", {
+  { "a piece that the compiler splits off, and a helper", [[echo "
+00000000 00000040 W m_split_batch_of_2x8
+00000040 00000008 t m_split_batch_of_2x8.part.0
+00000048 00000016 t copy_row
+00000058 00000016 b counter"]],
+    "m_split_batch_of_2x848 B\n", "\ncopy_row16 B\n", "machine code64 Bof all functions below, by true -O2" },
+  { "none", "" },
+  { "nm fails", "echo '00000000 00000040 W m_split_batch_of_2x8'; exit 1" },
+}, function(here, row)
+  here:write("nm", "#!/bin/sh\n" .. row[2])
+  here:must("chmod +x nm")
+  here:encode_graph("m.onnx", 13, rows_of_four)
+  local page = test.with_variables({ PATH = here.path .. ":" .. os.getenv("PATH") }, function()
+    return report(here, "m.onnx", "true")
+  end)
+  for i = 3, #row do
+    test.holds(plain(page), row[i])
+  end
+  test.equal(page:find("machine code", 1, true) ~= nil, row[3] ~= nil, "whether there are sizes")
 end)
 
 -- Runs processes, so that the order of Lua's tables differs.
