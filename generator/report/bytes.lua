@@ -1,4 +1,6 @@
 -- bytes.lua: bytes for people: amounts of the manifest, and sums of them (write/summary.lua).
+local text = require("base.text")
+
 local bytes = {}
 
 local times <const>, most_products <const> = " \u{d7} ", 3
@@ -37,7 +39,7 @@ function bytes.known(sum)
     words[i] = i <= most_products and bytes.size(product.factor) .. times .. table.concat(product.symbols, times) or nil
   end
   if #sum.products > most_products then
-    words[#words + 1] = ("%d more products"):format(#sum.products - most_products)
+    words[#words + 1] = text.plural(#sum.products - most_products, "more product")
   end
   if sum.number > 0 or #words == 0 then
     table.insert(words, 1, bytes.size(sum.number))

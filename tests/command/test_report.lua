@@ -508,6 +508,10 @@ test("long names are cut between characters", function(here)
   test.holds(page, ">" .. letters .. "...<")
 end)
 
+local function product(factor, symbol)
+  return { factor = factor, symbols = { symbol } }
+end
+
 -- Parts of a model, { fate, bytes } or { fate } for an unknown size; the outlines of their bar, which is 500 wide; the legend.
 test.rows("parts by bytes", {
   { "to scale", { { "view", 100 }, { "copy", 200 }, { "copy", 100 } },
@@ -521,6 +525,16 @@ test.rows("parts by bytes", {
     { strided = "M0 0h248v20h-248z", copy = "M250 0h250v20h-250z", hatch = "M0 0h248v20h-248zM250 0h250v20h-250z" },
     "strided: 1 part of unknown size; copy: 1 part of unknown size" },
   { "no bytes", { { "dead", 0 } }, {}, "dead: 0 B in 1 part" },
+  { "of four symbols", { { "copy", product(8, "a") }, { "copy", product(4, "b") }, { "copy", product(2, "c") },
+    { "copy", product(1, "d") }, { "view", 15 } },
+    { view = "M0 0h248v20h-248z", copy = "M250 0h250v20h-250z" },
+    "view: 15 B in 1 part; copy: 8 B \u{d7} a + 4 B \u{d7} b + 2 B \u{d7} c + 1 more product in 4 parts" },
+  { "of five symbols", { { "dead", product(1, "a") }, { "dead", product(1, "b") }, { "dead", product(1, "c") },
+    { "dead", product(1, "d") }, { "dead", product(1, "e") } }, { dead = "M0 0h500v20h-500z" },
+    "dead: 1 B \u{d7} a + 1 B \u{d7} b + 1 B \u{d7} c + 2 more products in 5 parts" },
+  { "more than a number holds", { { "copy", math.maxinteger - 1 }, { "copy", product(2, "a") }, { "view", math.maxinteger } },
+    { view = "M0 0h248v20h-248z", copy = "M250 0h250v20h-250z" },
+    "view: 8 EiB in 1 part; copy: 8 EiB + 2 B \u{d7} a in 2 parts" },
 }, function(_, row)
   local total, outlines, words = summary.new(), {}, {}
   for _, part in ipairs(row[2]) do
