@@ -1,6 +1,8 @@
 -- cells.lua: a node of the manifest along its axis, for bars: cells { from, to = fractions of the axis, fate, words }.
 local json = require("base.json")
 
+local most_units <const> = 1 << 32 -- of a bar; more could overflow
+
 -- A cell of several parts shows the fate that costs most.
 local costs = { dead = 1, folded = 2, view = 3, strided = 4, copy = 5 }
 
@@ -20,13 +22,16 @@ local function widths_of(lengths, outputs)
   return equal, #equal
 end
 
--- For very many parts: cells of equal width; neighbours of one fate are merged.
+-- For very many parts: cells of equal width; neighbours of one fate are merged. A part of length 0 does not show: it is dead,
+-- which costs least, or shares the fate of all parts.
 local function merged(widths, total, fate_of, most)
   local fates, at = {}, 0
+  local unit = total // most_units + 1
+  local units = total // unit
   for i, width in ipairs(widths) do
-    local fate, first = fate_of(i), at * most // total + 1
+    local fate, first = fate_of(i), at // unit * most // units + 1
     at = at + width
-    for slot = first, width > 0 and (at * most - 1) // total + 1 or 0 do
+    for slot = first, (at // unit * most - 1) // units + 1 do
       fates[slot] = fates[slot] and costs[fates[slot]] > costs[fate] and fates[slot] or fate
     end
   end

@@ -493,6 +493,19 @@ test("a page is bounded", function(here)
   end
 end)
 
+-- The length of each part but one. The first half of a node's parts are views, then comes a part of length 0, then dead parts.
+test.rows("a bar of very many parts", { { "short", 1 }, { "long", 1 << 56 } }, function(here, row)
+  local lengths, read, all = {}, {}, {}
+  for i = 1, 67 do
+    lengths[i], all[i] = i == 34 and 0 or row[2], "o" .. i
+    read[i] = i <= 34 and "uint8[] o" .. i or nil
+  end
+  here:encode_graph("m.onnx", 11, ("(uint8[%d] x) => (%s) { [n] %s = Split <split = [%s]> (x) }"):format(
+    66 * row[2], table.concat(read, ", "), table.concat(all, ", "), table.concat(lengths, ", ")))
+  test.holds(rows_of(report(here, "m.onnx"))[1].inside,
+    '<path class="view" d="M0 0h248v20h-248z"/><path class="dead" d="M250 0h250v20h-250z"/>')
+end)
+
 test("long names are cut, and links lead to them", function(here)
   local name = ("long"):rep(10000)
   here:encode_graph("m.onnx", 13, ("(float[4] x) => (float[] a, float[] b) { [%s] a, b = Split (x) }"):format(name))
