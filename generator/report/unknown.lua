@@ -42,7 +42,10 @@ return function(row)
   list[#list + 1] = shape_of(row)
   list[#list + 1] = lengths
   if #list == 0 and not has_size(row) then
-    return row.sequence and "parts of a sequence" or "bytes of an element", true
+    if row.sequence or not row.element_bits then
+      return row.sequence and "parts of a sequence" or "bytes of an element", true
+    end
+    list[1] = dims_where(row, function(dim) return type(dim) == "string" end) -- rows that begin inside a byte have no product
   end
   return #list > 0 and table.concat(list, ", ") or nil, #list == 1 and lengths == "lengths"
 end
