@@ -35,6 +35,11 @@ test.rows("worked out", {
   { last_smaller, { dim = 10, num_outputs = 7 }, ("'%s': 6 parts of 2 do not fit into 10"):format(last_smaller) },
   { "dim / split of split, rest if any", { split = 3 }, "?" },
   { "dim of 1", {}, "?" },
+  { "1 of dim / (outputs / 2), rest", { dim = 9 }, "?2" },
+  { "1 of 2, outputs of 3", { dim = 9 }, "?" },
+  { "3 of 2, outputs of 3", { dim = 5 }, "'3 of 2, outputs of 3': 3 parts of 2 do not fit into 5" },
+  { "rest if any, outputs of 3", { dim = 9 }, "?" },
+  { "rest if any, outputs of 3", { outputs = 2 }, "?" },
   { "num_outputs of 0, rest", { dim = 3, num_outputs = big }, "'num_outputs of 0, rest' makes too many parts" },
   { "outputs - num_outputs of 1, rest", { dim = 9, outputs = 5, num_outputs = 3 }, "2x1 1x7" },
   { "outputs - num_outputs of 1, rest", { dim = 9, outputs = 3, num_outputs = 5 },
@@ -48,6 +53,21 @@ test.rows("worked out", {
 }, function(_, row)
   local words, numbers, expected = table.unpack(row)
   test.equal(outcome(words, numbers), expected)
+end)
+
+-- The numbers, beside names, that must have a least value: not those that are natural for all values of their names.
+test.rows("demanded", {
+  { "1 of dim - outputs, rest", "dim - outputs >= 0" },
+  { "1 of dim - dim % outputs, rest", "" },
+  { "1 of dim - outputs % dim, rest", "" },
+  { "1 of dim - outputs / dim, rest", "dim - outputs / dim >= 0" },
+  { "1 of dim - outputs % 3, rest", "dim - outputs % 3 >= 0" },
+}, function(_, row)
+  local demands = {}
+  for i, demand in ipairs(formula.parse(row[1]).demands) do
+    demands[i] = ("%s >= %d"):format(formula.text(demand[1]), demand[2])
+  end
+  test.equal(table.concat(demands, ", "), row[2])
 end)
 
 local no_list = "is no 'as NAME lists': the list must hold lengths; -1 for the rest, or positions of cuts, need new C in "
@@ -121,7 +141,7 @@ end)
 test.rows("refused condition", {
   { "m == a" }, { "m = 'a'" }, { "m < 'a'" }, { "m >= 'a'" }, { "m == 'a" }, { "m == a'" }, { 'm == "a"' }, { "'a' == m" },
   { "m == 'it's'" }, { "m" }, { "m ==" }, { "m == 0.5" }, { "m == 9223372036854775808" },
-  { "m == 1 or m == 2" }, { "n == 1 and m == b", "m == b" },
+  { "m = 1" }, { "m ! 1" }, { "m == 1 or m == 2" }, { "n == 1 and m == b", "m == b" },
   { "m == 'a' and", "m == 'a' and" }, { "m == 'a' and n", "n" },
 }, function(_, row)
   local when, part = table.unpack(row)

@@ -197,6 +197,8 @@ refused("spec/split.lua", {
     "Split-18: lengths[4].given names 'attribute num_parts', which this version does not have" },
   { "a rule for an input that is always given", 'given = { "input split" }', 'given = { "input input" }',
     "Split-1: lengths[3].given names 'input input', which is always there" },
+  { "a rule for something of an unknown kind", 'given = { "input split" }', 'given = { "output split" }',
+    "Split-1: lengths[3].given names 'output split', which this version does not have" },
   { "given in unknown words", 'given = { "input split" }', 'given = { "split" }',
     "Split-1: lengths[3].given[1] must be 'attribute NAME' or 'input NAME', not 'split'" },
   { "both given and otherwise", "otherwise = true,", 'otherwise = true, given = { "input split" },',
@@ -280,6 +282,8 @@ refused("spec/split.lua", {
     "Split-18: lengths[4] can never apply: its conditions exclude each other\n" },
   { "more cases than can be tried", last_smaller, ('when = "%s", '):format(compared(64)) .. last_smaller,
     "Split-18: lengths compares with too many numbers to tell whether each row can apply\n" },
+  { "more cases of attributes than can be tried", last_smaller, ('when = "%s", '):format(compared(128)) .. last_smaller,
+    "Split-18: lengths compares with too many numbers to tell whether each row can apply\n" },
 })
 
 refused("spec/split_to_sequence.lua", {
@@ -299,6 +303,17 @@ refused("spec/split_to_sequence.lua", {
     "SplitToSequence-11: lengths[4].parts takes 'outputs', which is neither given nor has a default" },
   { "keepdims of an attribute that is not there", 'keepdims = "attribute keepdims"', 'keepdims = "attribute keepdim"',
     "SplitToSequence-11: lengths[4].keepdims must name an attribute with a default, beside 'parts'" },
+  { "keepdims beside a status", 'fail = "BAD_RANK",', 'fail = "BAD_RANK", keepdims = "attribute keepdims",',
+    "SplitToSequence-11: lengths[3].keepdims must name an attribute with a default, beside 'parts'" },
 })
+
+-- Commands that compare the tables with a page read undecided tables, too.
+test("a comparison with a string whose values are undecided", function(here)
+  here:copy_sources("spec")
+  here:replace("spec/split.lua", num_outputs, '{ "mode", "string", default = "a", says = "x" },\n' .. num_outputs)
+  here:replace("spec/split.lua", last_smaller, [[when = "mode == 'a'", ]] .. last_smaller)
+  here:expect('"$SPLITGEN" --root . spec check page.md', 1, "",
+    "Split-18: lengths[4].when compares 'mode' with 'a', which is none of its values\n")
+end)
 
 return test.run
