@@ -113,7 +113,8 @@ local function check_parameters(version, dtypes, forbid)
     "must be one, variadic or a sequence: another kind would be new C in runtime/outputs.c and in models' code")
   check_type(output, "outputs[1]", true)
   local constraint = constraints[output[2]]
-  forbid(not constraint or not output.variadic == not constraint.sequence, "outputs[1]", "'%s' must be either variadic or a "
+  forbid(not constraint, "outputs[1]", "'%s' must be of a type constraint", output[1])
+  forbid(not output.variadic == not constraint.sequence, "outputs[1]", "'%s' must be either variadic or a "
     .. "sequence: another kind would be new C in runtime/outputs.c and in models' code", output[1])
 end
 

@@ -185,6 +185,8 @@ refused("spec/split.lua", {
   { "an output neither variadic nor a sequence", "variadic = true,", "",
     "Split-1: outputs[1] 'outputs...' must be either variadic or a sequence: another kind would be new C in "
       .. "runtime/outputs.c and in models' code" },
+  { "an output of a dtype", '{ "outputs...", "T",', '{ "outputs...", "tensor(float)",',
+    "Split-1: outputs[1] 'outputs...' must be of a type constraint\n" },
   { "two outputs", "outputs = {\n", 'outputs = {\n{ "first", "T", says = "x" },\n',
     "Split-1: outputs must be one, variadic or a sequence: another kind would be new C in runtime/outputs.c" },
   { "a constraint with an unknown dtype", '{ "T", types.float,', '{ "T", { "float8" },',
