@@ -68,8 +68,7 @@ function holds.given(condition, node)
 end
 
 function holds.value(condition, node)
-  local value = node.attributes[condition.name]
-  return value ~= nil and comparisons[condition.comparison](value, condition.value)
+  return comparisons[condition.comparison](node.attributes[condition.name], condition.value)
 end
 
 function holds.rank(condition, node)
@@ -79,8 +78,8 @@ function holds.rank(condition, node)
   end
 end
 
--- Whether all conditions of a row hold; nil if none fails but one is not known yet. Conditions on the rank come last, so that the
--- rank of an absent input is never read.
+-- Whether all conditions of a row hold; nil if none fails but one is not known yet. What is given comes first, and conditions on
+-- the rank last, so that neither the value of an absent attribute nor the rank of an absent input is ever read.
 local function applies(row, node)
   local all = true
   for _, condition in ipairs(row.conditions) do
