@@ -33,6 +33,8 @@ cases.common = {
     before = 'mkdir -p a/b/c; cp -R x a/b/c/z; mv x a/b/y' },
   { "the same names", "a b", 0, "ok a/x\nok b/x\n2 passed", take = "uneven", before = "mkdir a b; cp -R x a; mv x b" },
   { "a link back", "a", 0, "ok ", take = "uneven", before = "mkdir a; ln -s .. a/up; mv x a" },
+  { "a file and a link to nothing beside a case", "a", 0, "ok x\n1 passed, 0 failed, 0 skipped\n", "", take = "uneven",
+    before = "mkdir a; touch a/file; ln -s nothing a/link; mv x a" },
   { "a name to escape", ".", 0, "ok a\\x1bb\n", take = "uneven", before = [[mv x "$(printf 'a\033b')"]] },
   { "stdout is full", '"$CASES/uneven" >/dev/full', 3, "", "standard output cannot be written" },
   { "no data set", "x", 1, "not ok x - there is no test_data_set_*\n", take = "uneven", before = "rm -r x/test_*" },
