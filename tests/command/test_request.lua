@@ -163,7 +163,7 @@ grep -qF ' float [...] on axis -1 into 16, 3' k_split.h]] },
   { "strings are moved unchanged", node("Split 13 string [2, 6]", halves),
     "grep -q ' step_bytes: .*; all elements, strings too, have one size and are copied as bytes$' k_split.h" },
   { "where streams need aligned outputs", node("Split 13 float [65536, 128]", halves), [[
-! grep -q 'Stores pass the caches' k_split.h && "$SPLITGEN" kernel --request r.json --streaming --out . &&
+! grep -q 'Stores bypass the caches' k_split.h && "$SPLITGEN" kernel --request r.json --streaming --out . &&
 grep -q 'Stores bypass the caches if the addresses of all outputs are multiples of 64;' kernel_split.h]] },
   { "symbols that would be the same side by side",
     { node(('Split 13 float ["%s|%s", 6, "%s"]'):format(long, long, long), '"path": "one", ' .. halves),
