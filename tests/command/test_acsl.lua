@@ -65,6 +65,21 @@ test.rows("the contracts of lengths that the run gives", { { "null", of_split },
   test.holds(contracts, of_parts)
 end)
 
+-- The last clause of a copy, where it can be shorter.
+test.rows("the contract of a copy", {
+  { "of elements of a byte", "--dtype uint8 --shape n,2 --axis 1 --outputs 2", [[
+  @ ensures \forall integer row, i; 0 <= row < dim_n && 0 <= i < 1 ==>
+  @   ((char *)output_1)[row + i] == ((const char *)input)[row * 2 + 1 + i];
+  @*/]] },
+  { "of one row", "--dtype float --shape 6,2 --axis 0 --split 2,4 --copy-all", [[
+  @ ensures \forall integer i; 0 <= i < 32 ==>
+  @   ((char *)output_1)[i] == ((const char *)input)[16 + i];
+  @*/]] },
+}, function(here, row)
+  here:must(('"$SPLITGEN" kernel --op Split --opset 13 %s --acsl --out .'):format(row[2]))
+  test.holds(here:read("kernel_split.h"), row[3])
+end)
+
 -- Models and options that together have all kinds of functions.
 test.rows("the same C", {
   { "model", '"$MODELS/attention.onnx"', "attention" }, { "model", '"$MODELS/lengths_dynamic.onnx"', "lengths_dynamic" },

@@ -106,6 +106,17 @@ test("each function compiles with its needs, and a second run prints the same", 
   test.equal(#printed.manifest.nodes, 5)
 end)
 
+test("copies that differ only in their number of rows share a function", function(here)
+  here:write("r.json", [[{"format": 1, "nodes": [
+    {"path": "a", "op": "Split", "opset": 13, "dtype": "float", "dims": ["n", 6], "axis": 1, "outputs": 2},
+    {"path": "b", "op": "Split", "opset": 13, "dtype": "float", "dims": [7, 6], "axis": 1, "outputs": 2}]}]])
+  local names = {}
+  for i, row in ipairs(dkjson.decode(here:must('"$SPLITGEN" kernel --request r.json --prefix k --embed --out -')).functions) do
+    names[i] = row.name
+  end
+  test.equal(table.concat(names, " "), "k_split_rows_of_2x12 k_split_n_of_2x12 k_split_7_of_2x12")
+end)
+
 -- A model may use names of pieces and of types; neither the model's names nor the pieces change.
 test("names of a model do not change", function(here)
   local command = '"$SPLITGEN" kernel --request r.json --embed --out -'

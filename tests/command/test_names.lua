@@ -185,6 +185,13 @@ test("a name in a request is in its manifest, too", function(here)
   test.equal(here:read("k_split.h"), header)
 end)
 
+test("a part of a sequence needs no name", function(here)
+  generate(here, request([[{"path": "p", "name": "mine", "op": "SplitToSequence", "opset": 24, "dtype": "float",
+    "dims": [2, 4], "axis": 1, "split": [1, 3], "outputs": [{"name": ""}, {"name": "b"}]}]]))
+  test.holds(here:read("k_split.h"), "\n *   part 0: [2, 1]\n *   part 1: [2, 3] 'b'\n")
+  test.holds(here:read("k_split.h"), "\n/* Part 0 of p, [2, 1]: an address inside input, ")
+end)
+
 local shown = "splitgen list shows the path of each node; a node can have one name"
 local letters = "use letters, digits and _, begin with a letter, and avoid names that C, its library or the generated code uses"
 local twice, other = "give one of the nodes another name", "give a dimension of one of them another name"
@@ -205,6 +212,8 @@ local refused = {
   { { split }, "--name split=main", "split", "'main' cannot be used as a C name", letters },
   { { split }, "--name split=defined", "split", "'defined' cannot be used as a C name", letters },
   { { split }, "--name split=SGK_OK", "split", "'SGK_OK' cannot be used as a C name", letters },
+  { { split }, "--name split=sgk_split", "split", "'sgk_split' cannot be used as a C name", letters },
+  { { split }, "--name split=values_of_split", "split", "'values_of_split' cannot be used as a C name", letters },
   { { (named:gsub("halves", "a-b")) }, "", "split", "'a-b' cannot be used as a C name", letters },
   { { split, cut }, "--name split=x --name run=x", "run", "'x' would define x_split twice", twice },
   { { node("a.b", "4, 2", '"outputs": 2'), node("a_b", "4, 2", '"outputs": 2') }, "--name-nodes", "a_b",

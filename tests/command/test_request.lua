@@ -165,6 +165,11 @@ grep -qF ' float [...] on axis -1 into 16, 3' k_split.h]] },
   { "where streams need aligned outputs", node("Split 13 float [65536, 128]", halves), [[
 ! grep -q 'Stores bypass the caches' k_split.h && "$SPLITGEN" kernel --request r.json --streaming --out . &&
 grep -q 'Stores bypass the caches if the addresses of all outputs are multiples of 64;' kernel_split.h]] },
+  { "streams by a function that copies share, of parts that need no other vectors",
+    { node("Split 13 float [131072, 32]", halves), node("Split 13 float [131073, 32]", halves) }, [[
+"$SPLITGEN" kernel --request r.json --streaming --out . &&
+${CC:-cc} -std=c99 -O2 -Wundef -Werror -S kernel_split.c -o /dev/null &&
+grep -c 'Stores bypass the caches if the addresses of all outputs are multiples of 64;' kernel_split.h | grep -qx 2]] },
   { "symbols that would be the same side by side",
     { node(('Split 13 float ["%s|%s", 6, "%s"]'):format(long, long, long), '"path": "one", ' .. halves),
       node(('Split 13 float ["%s", 6, "%s|%s"]'):format(long, long, long), '"path": "two", ' .. halves) },
