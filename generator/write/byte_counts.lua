@@ -1,5 +1,6 @@
 -- byte_counts.lua: macros for the bytes of the input and of the outputs of planned functions, for the offset of a view, and for
--- the numbers of a slice: constants, or, for numbers that are known only at run time, macros with arguments.
+-- the numbers of a slice: constants, or, for numbers that are known only at run time, macros with arguments. The first is that of
+-- the input.
 local map = require("base.list").map
 local parameters = require("write.parameters")
 local size = require("plan.size")

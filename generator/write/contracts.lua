@@ -46,14 +46,10 @@ local function bytes_at(address, type, first, behind)
   return ("(%s *)%s + (%s)"):format(type, address, range_of(first, behind))
 end
 
--- A macro of bytes as a term.
-local function term_of(made, suffix)
-  for _, count in ipairs(made.byte_counts) do
-    if count.suffix == suffix then
-      return (count.expression:gsub(" %* sizeof%(char%)", ""):gsub("UINT64_C%((%d+)%)", "%1"):gsub("%(([%a_][%w_]*)%)", "%1")
-        :gsub("^%((.*)%)$", "%1"))
-    end
-  end
+-- The bytes of the input as a term.
+local function input_bytes(made)
+  return (made.byte_counts[1].expression:gsub(" %* sizeof%(char%)", ""):gsub("UINT64_C%((%d+)%)", "%1")
+    :gsub("%(([%a_][%w_]*)%)", "%1"):gsub("^%((.*)%)$", "%1"))
 end
 
 -- Whether all that a term names are arguments of a function.
@@ -86,7 +82,7 @@ end
 
 -- A view or a slice: the address of bytes of the input, which has at least those before it, and all that it is known to have.
 function contracts.place(place)
-  local clauses, input = {}, term_of(place, "INPUT_BYTES")
+  local clauses, input = {}, input_bytes(place)
   local term = is_of(input, place.arguments) and input or place.address
   add_range(clauses, term)
   clauses[#clauses + 1] = term ~= "0" and requires_input(term) or nil
@@ -176,7 +172,7 @@ end
 
 -- Adds the contracts of a run. The lengths decide which bytes of the outputs are written, at most as many as the input has.
 function contracts.run(run)
-  local clauses, input, split = {}, term_of(run, "INPUT_BYTES"), split_of(run)
+  local clauses, input, split = {}, input_bytes(run), split_of(run)
   local of_lengths, outputs = {}, run.is_sequence and "output_sequence" or "outputs"
   local count = run.count or "output_count"
   add_range(clauses, input)

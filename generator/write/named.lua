@@ -55,7 +55,7 @@ local function dims_of(dims)
 end
 
 local function name_of(part)
-  return part.name and part.name ~= "" and (" '%s'"):format(text.comment_name(part.name)) or ""
+  return part.name ~= "" and (" '%s'"):format(text.comment_name(part.name)) or ""
 end
 
 -- A node and its tensors as lines of a comment; `returns` = a line about the result, or nil.
@@ -115,12 +115,10 @@ end
 
 local function add_made(node, type, form, add)
   local made, name = node.made, node.name .. "_split"
-  if made.lengths_name then
+  if made.lengths_name then -- not if it is embedded
     add_call(name, made.functions[1], type,
       comment_of(node, ("Returns the status of %s. An output that is NULL is skipped."):format(made.name)), add)
-    if not form.is_embedded then
-      add_call(node.name .. "_lengths", made.functions[2], type, { "/* The lengths of its parts. */" }, add)
-    end
+    add_call(node.name .. "_lengths", made.functions[2], type, { "/* The lengths of its parts. */" }, add)
   else
     add_call(name, made.functions[#made.functions], type, comment_of(node), add)
     if made.takes_rows then
