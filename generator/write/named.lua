@@ -7,7 +7,6 @@ local describe = require("write.describe")
 local fail = require("base.fail")
 local parameters = require("write.parameters")
 local shape = require("graph.shape")
-local taken_names = require("write.taken_names")
 local text = require("base.text")
 
 local widest <const> = 120 -- columns of a line
@@ -152,7 +151,7 @@ local function add_node(node, form, add)
   end
 end
 
--- nodes, the set of taken names (taken_names.lua), the nodes' model or request, { file = the header's name without ".h",
+-- nodes, the set of taken names, the nodes' model or request, { file = the header's name without ".h",
 -- is_embedded = whether there is no header, and so no macros }
 -- -> the lines of C of all functions, and the functions, { name, returns, arguments, lines, described }
 return function(nodes, taken, from, form)
@@ -162,10 +161,10 @@ return function(nodes, taken, from, form)
       fail.refused({ place = from, node = node.path, what = what, rule = "name", help = help })
     end
     local function add(comment, made, is_number)
-      if taken_names.has(taken, made.name) then
+      if taken[made.name] then
         refuse(("'%s' would define %s twice"):format(node.name, made.name), "give one of the nodes another name")
       end
-      taken_names.add(taken, made.name)
+      taken[made.name] = true
       functions[#functions + 1] = made
       made.described = form.is_embedded and { describe(node) } or nil
       lines[#lines + 1] = not is_number and "" or nil

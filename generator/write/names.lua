@@ -17,7 +17,7 @@ local names = {}
 
 local most_characters = 48 -- of the words
 
--- Words of names and of macro suffixes. A symbol of that name would be ambiguous.
+-- Words of names and of macro suffixes. A symbol of that name would be ambiguous, or would make the name that of a macro.
 local reserved = {}
 for word in ([[
 aligned at avx bits by bytes inner input into of offset outer output parts rows run slice split step stream stride

@@ -13,7 +13,6 @@ local names = require("write.names")
 local prelude = require("write.prelude")
 local render = require("base.render")
 local shared = require("write.shared")
-local taken_names = require("write.taken_names")
 local taken_over = require("write.taken_over")
 local text = require("base.text")
 local write_copy = require("write.write_copy")
@@ -38,28 +37,22 @@ local function add_description(made, described)
   end
 end
 
--- Adds the names of a function and of its macros to those that are taken. Names may clash: digests are short, so names of
--- dimensions can be found for which two are equal.
+-- Adds the names of a function to those that are taken. Names may clash: digests are short, so names of dimensions can be found
+-- for which two are equal. No name is that of a macro (names.lua).
 local function take_names(taken, made, from)
-  local function check(name)
-    if taken_names.has(taken, name) then
+  local function take(name)
+    if taken[name] then
       fail.refused({ place = from, node = made.serves[1].path, rule = "name",
         what = ("two functions would be called %s"):format(name), help = "give a dimension of one of them another name" })
     end
+    taken[name] = true
   end
   for _, one in ipairs(made.functions or { made }) do
-    check(one.name)
-    taken_names.add(taken, one.name)
+    take(one.name)
   end
   if made.cut_name then
-    check(made.cut_name)
-    taken_names.add(taken, made.cut_name)
+    take(made.cut_name)
   end
-  taken_names.add(taken, made.name)
-  for _, suffix in ipairs(taken.are_plain and {} or made.suffixes) do -- plain names cannot clash with a macro
-    check(("%s_%s"):format(made.name, suffix))
-  end
-  taken_names.add(taken, made.name, made.suffixes)
 end
 
 local function note_place(with, place)
@@ -83,17 +76,9 @@ local kinds = {
     header = "templates/place.h.in", note = note_place },
 }
 
--- The suffixes of a function's macros, in a list that it shares with other functions.
-local function suffixes_of(made, lists)
-  local suffixes = map(made.byte_counts, function(count) return count.suffix end)
-  local key = table.concat(suffixes, " ")
-  lists[key] = lists[key] or suffixes
-  return lists[key]
-end
-
 -- The fields that are read once the text is written. The others are released, since there can be very many functions.
 local kept = { "aligned", "alignment", "arguments", "function_name", "function_parameters", "functions", "lengths_name", "name",
-  "outputs_as", "parameters", "reason", "returns", "strategy", "suffixes", "takes_rows" }
+  "outputs_as", "parameters", "reason", "returns", "strategy", "takes_rows" }
 
 local function release(planned, made, keeps_counts)
   for key in pairs(planned) do
@@ -133,7 +118,6 @@ local function write_all(kind, all, with)
     made.forms = kind.has_forms and not made.shares and with.forms_of(made) or nil
     kind.write(made, kind.name(with.prefix, planned))
     made.byte_counts = kind.byte_counts(made)
-    made.suffixes = suffixes_of(made, with.suffixes)
     made.contract, made.contract_for_all, made.lengths_contract = no_contract, no_contract, no_contract
     if with.has_contracts then
       contracts[kind.shown](made)
@@ -176,8 +160,8 @@ end
 -- order of the header.
 return function(nodes, planned, prefix, from, is_embedded, is_listed, has_contracts)
   local file = prefix .. "_split"
-  local with = { prefix = prefix, file = file, from = from, forms_of = planned.forms_of, described = {}, suffixes = {},
-    taken = taken_names.new(), names = taken_over.new(), needs = prelude.new(), has_offsets = false,
+  local with = { prefix = prefix, file = file, from = from, forms_of = planned.forms_of, described = {},
+    taken = {}, names = taken_over.new(), needs = prelude.new(), has_offsets = false,
     has_contracts = has_contracts,
     add = is_embedded and add_embedded or is_listed and add_nothing or add_to_files, functions = {} }
   for _, node in ipairs(nodes) do

@@ -57,6 +57,8 @@ local called = {
   { "2, 96", '"outputs": 96', "", "k_split_2_of_96x4" },
   { "6, 2", '"axis": 0, "split": [2, 4]', "", "k_view_16_at_0_of_48 k_view_32_at_16_of_48" },
   { '6, "t"', '"axis": 0, "split": [2, 4]', "", "k_view_8_at_0_of_24_t k_view_16_at_8_of_24_t" },
+  { '6, "BYTES"', '"axis": 0, "split": [2, 4]', "", "k_view_8_at_0_of_24_BYTES_ k_view_16_at_8_of_24_BYTES_" },
+  { '6, "INPUT"', '"axis": 0, "split": [2, 4]', "", "k_view_8_at_0_of_24_INPUT_ k_view_16_at_8_of_24_INPUT_" },
   { "3, 4", '"split": [4]', "", "k_view_48_at_0_of_48" },
   { '"n", 4, "t"', '"split": [4]', "", "k_view_16_at_0_of_16_n_t" },
   { 'null, 4, null', '"split": [4]', "", "k_view_16_at_0_of_16_outer_inner" },
