@@ -248,14 +248,18 @@ test("dtypes that no version takes", function(here)
 end)
 
 -- Rows of 5 nibbles, 0 to e, are cut into 2 and 3.
-local cut_nibbles = [[
+local nibbles = [[
 #include <string.h>
 #include "nibbles_split.h"
 
+static const unsigned char input[] = {0x10, 0x32, 0x54, 0x76, 0x98, 0xba, 0xdc, 0x0e};
+static const unsigned char first[] = {0x10, 0x65, 0xba}, second[] = {0x32, 0x74, 0x98, 0xdc, 0x0e};
+]]
+
+local cut_by_lengths = [[
+
 int main(void)
 {
-    static const unsigned char input[] = {0x10, 0x32, 0x54, 0x76, 0x98, 0xba, 0xdc, 0x0e};
-    static const unsigned char first[] = {0x10, 0x65, 0xba}, second[] = {0x32, 0x74, 0x98, 0xdc, 0x0e};
     const int64_t lengths[] = {2, 3}, others[] = {2, 2};
     unsigned char a[3], b[5];
     void *const parts[] = {a, b}, *const last[] = {NULL, b};
@@ -268,16 +272,43 @@ int main(void)
 }
 ]]
 
-test("nibbles, by lengths that are known only at run time", function(here)
+local cut_rows = [[
+
+int main(void)
+{
+    unsigned char a[3], b[5];
+    cut_split(3, input, a, b);
+    return memcmp(a, first, sizeof a) != 0 || memcmp(b, second, sizeof b) != 0 || cut_input_bytes(3) != sizeof input ||
+           cut_out_0_bytes(3) != sizeof a || cut_out_1_bytes(3) != sizeof b;
+}
+]]
+
+-- Writes the C of a node of nibbles, and runs a program with it -> the header.
+local function run_nibbles(here, node, program, options)
   write_tables(here, {})
   local list = here:read("spec/types.lua"):match("all_ir4 = %b{}")
   here:replace("spec/types.lua", list, list:gsub(",?%s*}$", ', "uint4" }'))
-  here:write("r.json", '{"format": 1, "nodes": [{"op": "Split", "opset": 18, "dtype": "uint4", "dims": [3, 5], "axis": 1, '
-    .. '"outputs": 2, "split": {"dtype": "int64", "dims": [2]}}]}')
-  here:must(splitgen .. "kernel --request r.json --prefix nibbles --out .")
-  here:write("main.c", cut_nibbles)
+  here:write("r.json", ('{"format": 1, "nodes": [{"op": "Split", "opset": 18, "dtype": "uint4", "axis": 1, %s}]}'):format(node))
+  here:must(splitgen .. "kernel --request r.json --prefix nibbles --out . " .. options)
+  local header = here:read("nibbles_split.h")
+  here:write("main.c", nibbles .. program)
   here:must(("${CC:-cc} -std=c99 -Wall -Wextra -Werror -DCUT=%s main.c nibbles_split.c -o cut && ./cut"):format(
-    here:read("nibbles_split.h"):match("enum sgk_status ([%w_]+)%(")))
+    header:match("enum sgk_status ([%w_]+)%(") or ""))
+  return header
+end
+
+test("nibbles, by lengths that are known only at run time", function(here)
+  run_nibbles(here, '"dims": [3, 5], "outputs": 2, "split": {"dtype": "int64", "dims": [2]}', cut_by_lengths, "")
+end)
+
+-- A number of bits may be too large for size_t.
+test("nibbles, of rows whose number is known only at run time", function(here)
+  local header = run_nibbles(here, '"name": "cut", "dims": ["n", 5], "split": [2, 3]', cut_rows, "--acsl")
+  test.holds(header, "_OUTPUT_1_BYTES(dim_n) ((UINT64_C(12) * (dim_n) + 7) / 8)\n")
+  test.holds(header, "\nstatic inline uint64_t cut_out_1_bytes(size_t dim_n) { return ")
+  test.holds(header, [[
+  @ assigns ((char *)output_0)[0 .. (dim_n * 8 + 7) / 8 - 1], ((char *)output_1)[0 .. (dim_n * 12 + 7) / 8 - 1];
+  @*/]])
 end)
 
 return test.run
