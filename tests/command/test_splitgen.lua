@@ -53,11 +53,12 @@ test("stale files are found", function(here)
   here:must("mkdir sgk_folder.h")
   here:must("rm sgk_registry.c")
   here:write("sgk_registry.h", registry:sub(1, -2)) -- without its last newline
+  here:write("sgk_ops.h", here:read("sgk_ops.h") .. "\n")
 
   local outcome = here:run(check)
   test.equal(outcome.code, 1, "the exit code")
   local other = os.getenv("SPLITGEN_ROOT")
-  test.holds(outcome.errors, ("splitgen: error: 5 files are stale\nhelp: splitgen %sgenerate --out .\n"):format(
+  test.holds(outcome.errors, ("splitgen: error: 6 files are stale\nhelp: splitgen %sgenerate --out .\n"):format(
     other and ("--root %s "):format(other) or ""))
   for _, told in ipairs({
     "./sgk_dtype.h:1: stale\n  is:     \\x1b[31m\n  should: /*\n",
@@ -65,6 +66,7 @@ test("stale files are found", function(here)
     ": stale\n  is:     KERNEL(sgk_split_18_uint16, SGK_INT16)\n  should: KERNEL(sgk_split_18_uint16, SGK_UINT16)\n",
     "\n./sgk_registry.c:1: missing\n",
     ": stale\n  is:     (no such line)\n  should: \n",
+    ": stale\n  is:     \n  should: (no such line)\n",
     "\n./sgk_split_99.h:1: no longer generated\n",
   }) do
     test.holds(outcome.output, told)
@@ -74,7 +76,7 @@ test("stale files are found", function(here)
   end
 
   test.equal(here:read("sgk_registry.c"), nil)
-  here:expect(generate, 0, summary(here, 4, 1), "")
+  here:expect(generate, 0, summary(here, 5, 1), "")
   test.equal(here:read("mine.h"), "hand-written\n")
 end)
 
