@@ -52,7 +52,7 @@ try_models() {
     "$lua_host" "$root" proof eva_models "$models" >"$scratch/models.said" 2>&1
     local status=$?
     cat "$scratch/models.said"
-    sed -n 's/^eva_models: \([0-9]*\) functions, 0 alarms.*/\1/p' "$scratch/models.said" >"$scratch/models.count"
+    sed -n 's/^eva_models: \([0-9]*\) functions, \([0-9]*\) symbols, 0 alarms.*/\1\n\2/p' "$scratch/models.said" >"$scratch/models.count"
     return "$status"
 }
 

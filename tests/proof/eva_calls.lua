@@ -1,5 +1,7 @@
--- eva_calls.lua: writes C that calls each function of models on memory of its size, by manifests and headers (eva_calls.c.in).
+-- eva_calls.lua: writes C that calls functions of models, by manifests and headers: each on memory of its size (eva_calls.c.in),
+-- or those of symbols with any value of one (eva_any.c.in).
 local dtype_tables = require("spec.dtype_tables")
+local map = require("base.list").map
 local render = require("base.render")
 
 local MOST_BYTES <const> = 768 -- of an input of which all rows are copied
@@ -175,6 +177,43 @@ local function kind_of(signature)
   return signature.returns == "const void *" and "place" or signature.returns == "void" and "copy" or "run"
 end
 
+-- Whether a parameter is of the dims behind the axis.
+local function is_inner(signature, node, name)
+  for _, argument in ipairs(signature.arguments) do
+    for i = node.axis + 2, argument.name == name and argument.symbol and #node.dims or 0 do
+      if node.dims[i] == argument.symbol then
+        return true
+      end
+    end
+  end
+  return name == "inner" or name == "step_bytes"
+end
+
+-- A call with any value of symbol i: its name, the parameters and loops of the others, and the sizes of memory. nil for copies by
+-- loops that Eva cannot follow: those that WP proves in the library (`moves`), and those of steps of a symbol (`equal`).
+local function any_of(made, signature, node, i)
+  local any, parameters, values = { made = made, name = made.value_list[i], loops = {} }, {}, {}
+  local strategy = made.kind == "copy" and node.strategy:match("^%l+")
+  if strategy == "moves" or strategy == "equal" and is_inner(signature, node, any.name) then
+    return nil
+  end
+  for k, name in ipairs(made.value_list) do
+    if k ~= i then
+      parameters[#parameters + 1], values[#values + 1] = made.parameter_list[k], name
+      any.loops[#any.loops + 1] = made.loops[k]
+    end
+  end
+  any.parameters = #parameters > 0 and table.concat(parameters, ", ") or "void"
+  any.values = table.concat(values, ", ")
+  local function largest(macro)
+    return (macro:gsub("[%w_]+", function(word)
+      return word == any.name and "MOST" or made.chosen[word] and tostring(made.most) or nil
+    end))
+  end
+  any.input, any.rooms = largest(made.input), map(made.bytes_of or {}, largest)
+  return any
+end
+
 -- The largest value of symbols: less if there are more of them.
 local function most_of(signature)
   local count = 0
@@ -209,12 +248,15 @@ local function made_of(model, macros, signatures, signature, id)
     return nil
   end
   made.parameters = #made.parameter_list > 0 and table.concat(made.parameter_list, ", ") or "void"
-  made.values = table.concat(made.value_list, ", ")
+  made.values, made.any = table.concat(made.value_list, ", "), {}
+  for i = 1, kind ~= "run" and #made.value_list or 0 do
+    made.any[#made.any + 1] = any_of(made, signature, node, i)
+  end
   return made
 end
 
--- models: list of { prefix, manifest, header = their texts } -> the text of the program, and the number of functions it calls.
-return function(models)
+-- models: list of { prefix, manifest, header = their texts } -> the values of the templates, and the calls that made_of returns.
+local function read(models)
   local functions, prefixes, has_runs = {}, {}, false
   for i, model in ipairs(models) do
     prefixes[i] = model.prefix
@@ -228,7 +270,26 @@ return function(models)
       has_runs = has_runs or made ~= nil and made.kind == "run"
     end
   end
-  return render("tests/proof/eva_calls.c.in", { functions = functions, prefixes = prefixes, has_runs = has_runs,
-    codes = dtype_tables().codes }),
-    #functions
+  return { functions = functions, prefixes = prefixes, has_runs = has_runs, codes = dtype_tables().codes }
 end
+
+-- Both return the text of the program, and the number of functions, or of their symbols, that it calls.
+local eva_calls = {}
+
+function eva_calls.exact(models)
+  local values = read(models)
+  return render("tests/proof/eva_calls.c.in", values), #values.functions
+end
+
+function eva_calls.any(models)
+  local values, calls = read(models), {}
+  for _, made in ipairs(values.functions) do
+    for _, any in ipairs(made.any) do
+      calls[#calls + 1] = any
+    end
+  end
+  values.calls = calls
+  return render("tests/proof/eva_any.c.in", values), #calls
+end
+
+return eva_calls
