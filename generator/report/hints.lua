@@ -31,7 +31,7 @@ function causes.rows(row, part)
     cures[1] = cure(("with 1 in place of %d each part is a view"):format(dim))
   end
   cures[#cures + 1] = cure("with this axis in front, by a transposed weight or another layout, the parts are views")
-  if part.slice then
+  if part.rows then
     cures[#cures + 1] = cure("a consumer that takes rows and a stride, as BLAS and cudaMemcpy2D do, reads slices in place:",
       { "--strided" })
   end

@@ -196,6 +196,16 @@ end)
 
 local rows_of_four <const> = "(float[batch, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 1> (x) }"
 
+-- A graph of a node with that many parts.
+local function parts(count)
+  local declared, all = {}, {}
+  for i = 1, count do
+    all[i], declared[i] = "o" .. i, "float[] o" .. i
+  end
+  return ("(float[4, %d] x) => (%s) { [n] %s = Split <axis = 1> (x) }"):format(count, table.concat(declared, ", "),
+    table.concat(all, ", "))
+end
+
 -- A graph and options; texts on the page, as HTML or plain.
 test.rows("in words", {
   { "views of views are followed", [[(float[16] x) => (float[] d, float[] e, float[] f) {
@@ -212,6 +222,7 @@ test.rows("in words", {
     "equal parts. Split-13: \u{201c}Otherwise, the tensor is split to equal sized parts.\u{201d}",
     "m_split_batch_of_2x8, a range of rows by m_split_rows_of_2x8: by deinterleave, ",
     "\nSPLITGEN_WEAK void m_split_rows_of_2x8(\n    size_t first_row,\n" },
+  { "many parts, whose slices have no functions yet", parts(17), "", "reads slices in place:\n--strided\n" },
   { "options that make a shape known",
     "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }", "",
     "the model does not declare the shape of 'x'. To avoid it:\nstate it, with a number in place of each N:\n"
