@@ -275,8 +275,8 @@ function node.understand(site, op, context, refuse, tell)
 end
 
 -- Removes an understood node's references to its model, to free memory: site, input, sequence, and the values of parts. Returns a
--- node with its path and its other fields, which those that node.like makes of it share. Fields that are set later, such as a
--- name, are its own.
+-- node that has its own path, and takes all other fields from `understood`, as the nodes of node.like do. A field that is set
+-- later, such as a name, belongs to one node.
 function node.release(understood)
   understood.site, understood.input, understood.sequence = nil, nil, nil
   for _, part in ipairs(understood.parts) do
@@ -288,8 +288,9 @@ end
 
 -- Returns a node that differs from a released one, `like`, only by its path.
 function node.like(like, path, totals, refuse)
-  check_limits(like, #like.parts, totals, refuse)
-  return setmetatable({ path = path }, getmetatable(like))
+  local understood = setmetatable({ path = path }, getmetatable(like))
+  check_limits(understood, #like.parts, totals, refuse)
+  return understood
 end
 
 return node

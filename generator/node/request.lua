@@ -155,7 +155,7 @@ local function shown(value)
   if json.is_list(value) then
     return ("%d of them"):format(#value)
   end
-  return type(value) == "table" and dkjson.encode(value, { keyorder = { "factor", "symbols", "unknown" } }) or tostring(value)
+  return type(value) == "table" and dkjson.encode(value, { keyorder = json.amount_keys }) or tostring(value)
 end
 
 -- The fate of an output; with the reason, if the request gives another. A request may give "copy" for an output without elements,

@@ -475,6 +475,15 @@ test("each of equal nodes has its warnings", function(here)
   test.equal(here:run(kernels_of .. "r.json").errors, warning:format(0) .. warning:format(1))
 end)
 
+test("equal nodes have paths of their own lengths", function(here)
+  local nodes = { six('"outputs": 2, "path": "%s"'):format(("p"):rep(1000000)) }
+  for i = 2, 80 do
+    nodes[i] = six('"outputs": 2, "path": "%d"'):format(i)
+  end
+  here:write("r.json", request(nodes))
+  here:must(kernels_of .. "r.json")
+end)
+
 test("a limit is reported only once", function(here)
   local parts = node(million .. "]")
   here:write("r.json", request({ parts, parts, parts, six('"outputs": 4') }))
