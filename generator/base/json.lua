@@ -2,7 +2,10 @@
 local dkjson = require("dkjson")
 local text = require("base.text")
 
-local json = { null = dkjson.null }
+local json = {
+  null = dkjson.null,
+  amount_keys = { "factor", "symbols", "unknown" }, -- of a product in a manifest, in order
+}
 
 local array = { __jsontype = "array" }
 

@@ -2,7 +2,7 @@
 local json = require("base.json")
 
 local function words_of(value)
-  return type(value) == "table" and value ~= json.null and json.text(value, { "factor", "symbols", "unknown" })
+  return type(value) == "table" and value ~= json.null and json.text(value, json.amount_keys)
     or tostring(value)
 end
 

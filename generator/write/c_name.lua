@@ -24,6 +24,9 @@ local own = set_of([[
 attribute_rows attributes axis bits choices chosen defaults dtype found given input message number output_count outputs own
 plan plan_node run size_t split_dtypes status traits]])
 
+-- The last words of the macros that belong to a function, FUNCTION_..._WORD.
+c_name.macro_words = set_of("BYTES DECLARED DEFINED OFFSET ROWS RUN STRIDE")
+
 -- A name that already ends in underscores gets one more, so that no two names become one.
 local function spell(name, is_taken)
   local stem = name:match("^(.-)_*$")

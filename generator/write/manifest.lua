@@ -1,4 +1,5 @@
 -- manifest.lua: PREFIX_split.json, which says what each node became, for the compiler that calls the code.
+local joined = require("base.list").joined
 local json = require("base.json")
 local map = require("base.list").map
 local shape = require("graph.shape")
@@ -14,8 +15,8 @@ local node_keys = { "path", "name", "op", "since_version", "input", "dtype", "el
 local output_keys = { "index", "name", "also", "dims", "function", "parameters", "slice", "slice_parameters", "fate", "why",
   "lives_in", "may_be_input", "initializer", "begin", "end", "offset", "run", "stride", "rows", "bytes", "alignment" }
 -- The keys of the objects inside: `split`, parameters, products, functions and their arguments.
-local inner_keys = { "dtype", "dims", "name", "returns", "arguments", "role", "symbol", "type", "index", "count", "factor",
-  "symbols", "unknown" }
+local inner_keys = joined({ "dtype", "dims", "name", "returns", "arguments", "role", "symbol", "type", "index", "count" },
+  json.amount_keys)
 
 local has_key = { axis = true, split = true, num_outputs = true, keepdims = true } -- attributes that are keys of a node
 

@@ -11,18 +11,21 @@
 --   run_2_of_n_by_4_into_3_DIGEST  2 rows of n steps of 4 bytes, cut into 3 parts of lengths that are known only at run time
 --
 -- A digest follows words that are too long, or ambiguous.
+local c_name = require("write.c_name")
 local host = require("host")
 
 local names = {}
 
 local most_characters = 48 -- of the words
 
--- Words of names and of macro suffixes. A symbol of that name would be ambiguous, or would make the name that of a macro.
+-- Words of names and of macros. A symbol of that name would be ambiguous, or would make the name that of a macro.
 local reserved = {}
 for word in ([[
-aligned at avx bits by bytes inner input into of offset outer output parts rows run slice split step stream stride
-view]]):gmatch("%a+") do
+aligned at avx bits by inner input into of outer output parts rows run slice split step stream view]]):gmatch("%a+") do
   reserved[word] = true
+end
+for word in pairs(c_name.macro_words) do
+  reserved[word:lower()] = true
 end
 
 local function new_words(...)

@@ -1,6 +1,7 @@
 -- write_functions.lua: planned functions (plan/plan_functions.lua) as C: names, parameters, bodies, byte counts, comments that
 -- name nodes, and definitions that the functions need. Names of a model appear only in comments.
 local byte_counts = require("write.byte_counts")
+local c_name = require("write.c_name")
 local contracts = require("write.contracts")
 local describe = require("write.describe")
 local fail = require("base.fail")
@@ -38,20 +39,29 @@ local function add_description(made, described)
 end
 
 -- Adds the names of a function to those that are taken. Names may clash: digests are short, so names of dimensions can be found
--- for which two are equal. No name is that of a macro (names.lua).
-local function take_names(taken, made, from)
+-- for which two are equal. No function has the name of a macro (names.lua), but a parameter may have one, if the prefix is like
+-- the names of parameters.
+local function take_names(with, made)
+  local function refuse(format, name, help)
+    fail.refused({ place = with.from, node = made.serves[1].path, rule = "name", what = format:format(name), help = help })
+  end
   local function take(name)
-    if taken[name] then
-      fail.refused({ place = from, node = made.serves[1].path, rule = "name",
-        what = ("two functions would be called %s"):format(name), help = "give a dimension of one of them another name" })
+    if with.taken[name] then
+      refuse("two functions would be called %s", name, "give a dimension of one of them another name")
     end
-    taken[name] = true
+    with.taken[name] = true
   end
   for _, one in ipairs(made.functions or { made }) do
     take(one.name)
   end
   if made.cut_name then
     take(made.cut_name)
+  end
+  for _, parameter in ipairs(made.parameters) do
+    local name = parameter.name
+    if name:sub(1, #with.prefix + 1) == with.prefix .. "_" and c_name.macro_words[name:match("_(%u+)$")] then
+      refuse("the parameter %s could be a macro of another function", name, "choose another prefix")
+    end
   end
 end
 
@@ -123,7 +133,7 @@ local function write_all(kind, all, with)
       contracts[kind.shown](made)
     end
     add_description(made, with.described)
-    take_names(with.taken, made, with.from)
+    take_names(with, made)
     kind.note(with, made)
     with.add(with, kind, made, written)
     release(planned, made, with.has_named_nodes)

@@ -59,6 +59,8 @@ local called = {
   { '6, "t"', '"axis": 0, "split": [2, 4]', "", "k_view_8_at_0_of_24_t k_view_16_at_8_of_24_t" },
   { '6, "BYTES"', '"axis": 0, "split": [2, 4]', "", "k_view_8_at_0_of_24_BYTES_ k_view_16_at_8_of_24_BYTES_" },
   { '6, "INPUT"', '"axis": 0, "split": [2, 4]', "", "k_view_8_at_0_of_24_INPUT_ k_view_16_at_8_of_24_INPUT_" },
+  { '"n", 6, "DEFINED"', '"split": [2, 4]', "", "k_split_n_of_8_16_DEFINED_ k_split_rows_of_8_16_DEFINED_" },
+  { '"n", 6, "DECLARED"', '"split": [2, 4]', "", "k_split_n_of_8_16_DECLARED_ k_split_rows_of_8_16_DECLARED_" },
   { "3, 4", '"split": [4]', "", "k_view_48_at_0_of_48" },
   { '"n", 4, "t"', '"split": [4]', "", "k_view_16_at_0_of_16_n_t" },
   { 'null, 4, null', '"split": [4]', "", "k_view_16_at_0_of_16_outer_inner" },
@@ -229,6 +231,16 @@ test.rows("refused", refused, function(here, row)
   here:prints('"$SPLITGEN" kernel --request r.json --prefix k --out . ' .. row[2], 1,
     ("r.json: %s: error: %s [name]\nhelp: %s\n"):format(row[3], row[4], row[5]))
   test.equal(here:list(), here.path .. "\n" .. here.path .. "/r.json")
+end)
+
+-- Macros begin with the prefix, and parameters with `dim_`.
+test("a parameter with the name of a macro is refused", function(here)
+  here:write("r.json", request(node("one", "6", '"axis": 0, "split": [2, 4]'),
+    node("two", '6, "view_8_at_0_of_24_INPUT_BYTES"', '"axis": 0, "split": [2, 4]')))
+  here:must('"$SPLITGEN" kernel --request r.json --prefix k --out .')
+  here:refuses('"$SPLITGEN" kernel --request r.json --prefix dim --out .', 1,
+    "r.json: two: error: the parameter dim_view_8_at_0_of_24_INPUT_BYTES could be a macro of another function [name]\n"
+      .. "help: choose another prefix\n")
 end)
 
 test("a name of C99's headers is refused", function(here)
