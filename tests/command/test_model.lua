@@ -216,7 +216,7 @@ test.rows("keeps the data of the model", with_data, function(here, row)
   here:must('"$SPLITGEN" model m.onnx --out o --prefix new --depfile m.d')
 end)
 
-test("does not write where it cannot tell whether that is the data of the model", function(here)
+test("no file is written if splitgen cannot tell whether it holds data of the model", function(here)
   local long <const> = ("w"):rep(300)
   local plain = here:encode_graph("m.onnx", 13, split("float", "float[4] x", "axis = 0"))
   here:encode("m.onnx", (plain:gsub("}$", function(close) return initializer("w", long) .. close end)))

@@ -1,5 +1,5 @@
 -- eva_calls.lua: writes C that calls functions of models, by manifests and headers: each on memory of its size (eva_calls.c.in),
--- or those of symbols with any value of one (eva_any.c.in).
+-- or those that have symbols, each symbol in turn with any value (eva_any.c.in).
 local dtype_tables = require("spec.dtype_tables")
 local map = require("base.list").map
 local render = require("base.render")
@@ -273,7 +273,7 @@ local function read(models)
   return { functions = functions, prefixes = prefixes, has_runs = has_runs, codes = dtype_tables().codes }
 end
 
--- Both return the text of the program, and the number of functions, or of their symbols, that it calls.
+-- Both return the text of the program, and the number of its calls: one for each function, or one for each symbol of a function.
 local eva_calls = {}
 
 function eva_calls.exact(models)
