@@ -91,6 +91,7 @@ test.rows("the same C", {
     here:must(('"$SPLITGEN" %s %s%s --out .'):format(row[1], row[2], option))
     for _, ending in ipairs({ "h", "c", "json" }) do
       local text, contracts = parted(here:read(("%s_split.%s"):format(row[3], ending)):gsub(" %-%-acsl", ""))
+      test.check(not text:find("/*@", 1, true) and not text:find("//@", 1, true), "%s has contracts of the library", ending)
       test.check((contracts ~= "") == (ending == "h" and option ~= ""), "contracts in %s with '%s'", ending, option)
       if texts[ending] then
         test.equal(text, texts[ending])

@@ -2,6 +2,7 @@
 -- of several models can share a file.
 local contains = require("base.list").contains
 local dkjson = require("dkjson")
+local models = require("models")
 local test = require("test")
 
 local warnings = "-std=c99 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast-align -Wcast-qual -Wundef -Werror "
@@ -146,6 +147,17 @@ test("a piece has the same name in all outputs", function(here)
   for name, text in pairs(one) do
     test.equal(other[name], text, name)
   end
+end)
+
+test("the first line has up to 120 columns", function(here)
+  local function first_line(name)
+    here:write(name .. ".onnx", models.bytes("split_18"))
+    here:must(('"$SPLITGEN" model %s.onnx --embed --out .'):format(name))
+    return here:read(name .. "_split.inc"):match("^[^\n]*")
+  end
+  local longest = ("m"):rep(1 + 120 - #first_line("m"))
+  test.equal(#first_line(longest), 120)
+  test.check(#first_line(longest .. "m") < 120, "a longer one is broken")
 end)
 
 return test.run

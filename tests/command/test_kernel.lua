@@ -91,4 +91,10 @@ test.rows("refused", {
   here:refuses('"$SPLITGEN" kernel --out . ' .. row[1], row[2], row[3])
 end)
 
+test("the comment of a copy says how to divide the work", function(here)
+  generate(here, "--op Split --opset 13 --dtype float --shape n,4 --axis 1 --outputs 2")
+  test.holds(here:read("kernel_split.h"), " * Callers that divide the work can copy ranges of its rows, dim_n in all, by "
+    .. "kernel_split_rows_of_2x8.\n")
+end)
+
 return test.run

@@ -73,14 +73,14 @@ return {
   { "templates/rules.c.in", "${indent}return sgk_fail(message, SGK_${rule.fail}, ${spelt.refusal(rule, is_shared)});",
     "${indent}return sgk_fail(message, SGK_${rule.fail}, ${spelt.refusal(rule, nil)});", "unnoticed",
     "Only a shared rule that refuses shows it; no table has one." },
-  { "templates/copies/bits.c.in", "for (size_t i = 0; i < ${#move.table}; i++) {",
-    "for (size_t i = 0; i < ${#move.table}; table++) {", "unnoticed",
-    "Only elements that share bytes show it; no op version takes them." },
-  { "templates/copies/bits.c.in", "${move.by}(outputs[i], row * bits, input, from + parts[i].offset * unit, bits);",
-    "${move.by}(outputs[i], row + bits, input, from + parts[i].offset * unit, bits);", "unnoticed",
-    "Only elements that share bytes show it; no op version takes them." },
-  { "templates/copies/bits.c.in", "$ if not copy.takes_array then", "$ if copy.takes_array then", "unnoticed",
-    "Only elements that share bytes show it; no op version takes them." },
+  { "runtime/move.c", "outputs[i] = target + bytes_of(move->first, run);", "outputs[i] = target + bytes_of(run, move->first);",
+    "equivalent", "It is their product." },
+  { "templates/version.h.in",
+    '$ for line in text.comment(("Copies the parts of an input of %s: %s_plan, then sgk_plan_run. Returns their status.")'
+      .. ":format(kernel.dtype.name, version.name), 120) do",
+    '$ for line in text.comment(("Copies the parts of an input of %s: %s_plan, then sgk_plan_run. Returns their status.")'
+      .. ":format(kernel.dtype.name, version.name)) do",
+    "unnoticed", "Lines of two comments break elsewhere. `generate --check` finds that, but slips write the tree anew." },
   { "templates/registry.c.in", "return index < COUNT ? ops[index] : NULL;", "return index <= COUNT ? ops[index] : NULL;",
     "unnoticed", "It reads one address behind the array, which happens to be NULL." },
 }
