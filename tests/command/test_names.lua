@@ -226,6 +226,9 @@ local refused = {
   { digested, "", "two", "two functions would be called k_split_n_of_2x8_686f241b", other },
 }
 
+for _, row in ipairs(refused) do
+  row.name = row[4]
+end
 test.rows("refused", refused, function(here, row)
   here:write("r.json", request(table.unpack(row[1])))
   here:prints('"$SPLITGEN" kernel --request r.json --prefix k --out . ' .. row[2], 1,
