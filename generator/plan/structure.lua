@@ -3,6 +3,7 @@ local structure = {}
 
 local vector_bytes <const> = 16
 
+-- Whether structure loads take n columns, which are at least 2, of `width` bytes.
 function structure.takes(n, width)
   return n <= 4 and width <= 4
 end

@@ -78,8 +78,8 @@ function holds.rank(condition, node)
   end
 end
 
--- Whether all conditions of a row hold; nil if none fails but one is not known yet. What is given comes first, and conditions on
--- the rank last, so that neither the value of an absent attribute nor the rank of an absent input is ever read.
+-- Whether all conditions of a row hold; nil if none fails but one is not known yet. Conditions on presence come first, and those
+-- on the rank last, so that neither the value of an absent attribute nor the rank of an absent input is ever read.
 local function applies(row, node)
   local all = true
   for _, condition in ipairs(row.conditions) do

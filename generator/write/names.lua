@@ -88,7 +88,7 @@ end
 local function name_of(prefix, words, key)
   local told = table.concat(words.list, "_")
   if #told > most_characters then
-    told, words.is_exact = told:sub(1, most_characters):match("^(.*)_"), false -- the first word is short
+    told, words.is_exact = told:sub(1, most_characters):match("^(.*)_"), false -- the first word is short: there is a _
   end
   return ("%s_%s%s"):format(prefix, told, words.is_exact and "" or "_" .. host.sha256(key):sub(1, 8))
 end

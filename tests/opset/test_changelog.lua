@@ -230,12 +230,6 @@ text
 ]])
 end)
 
-test("diff of a page without an operator", function(here)
-  pages.take(here)
-  here:write(page, (pages.base:gsub("SplitToSequence%-", "Chunk-")))
-  here:prints(spec .. "diff page.md", 0, "", "the tables have every version of the page\n")
-end)
-
 -- Options of `diff`, its exit code, and its output.
 test("diff between opsets", function(here)
   local one_serves = "one version serves both opsets\n"

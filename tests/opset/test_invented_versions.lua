@@ -1,6 +1,7 @@
 -- test_invented_versions.lua: versions that ONNX does not have (invented_versions.lua), each from its page. Impossible ones must
 -- be refused at their line. The others are imported, with scripted decisions, into one library: its C and splitgen must cut axes
 -- as the rows say.
+local add_to_types = require("add_to_types")
 local dkjson = require("dkjson")
 local invented_cuts = require("invented_cuts")
 local invented_versions = require("invented_versions")
@@ -226,8 +227,7 @@ test("dtypes that no version takes", function(here)
   local nodes = {}
   write_tables(here, {})
   add_dtypes(here, invented_versions["dtypes with their rows"].dtypes)
-  local list = here:read("spec/types.lua"):match("all_ir4 = %b{}")
-  here:replace("spec/types.lua", list, list:gsub("},?$", '"uint4", "int2", "float4e2m1", "float8e8m0", "int1", "float256" }'))
+  add_to_types(here, '"uint4", "int2", "float4e2m1", "float8e8m0", "int1", "float256"')
   local told = here:must(splitgen .. "list")
   test.holds(told, " float8e8m0 int1 float256\n")
   test.check(not told:find(" bfloat16 [^\n]*complex128\n"), "not all versions of that list take them: %s", told)
@@ -286,8 +286,7 @@ int main(void)
 -- Writes the C of a node of nibbles, and runs a program with it -> the header.
 local function run_nibbles(here, node, program, options)
   write_tables(here, {})
-  local list = here:read("spec/types.lua"):match("all_ir4 = %b{}")
-  here:replace("spec/types.lua", list, list:gsub(",?%s*}$", ', "uint4" }'))
+  add_to_types(here, '"uint4"')
   here:write("r.json", ('{"format": 1, "nodes": [{"op": "Split", "opset": 18, "dtype": "uint4", "axis": 1, %s}]}'):format(node))
   here:must(splitgen .. "kernel --request r.json --prefix nibbles --out . " .. options)
   local header = here:read("nibbles_split.h")

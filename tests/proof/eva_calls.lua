@@ -1,5 +1,6 @@
 -- eva_calls.lua: writes C that calls functions of models, by manifests and headers: each on memory of its size (eva_calls.c.in),
 -- or those that have symbols, each symbol in turn with any value (eva_any.c.in).
+local contains = require("base.list").contains
 local dtype_tables = require("spec.dtype_tables")
 local map = require("base.list").map
 local render = require("base.render")
@@ -180,10 +181,8 @@ end
 -- Whether a parameter is of the dims behind the axis.
 local function is_inner(signature, node, name)
   for _, argument in ipairs(signature.arguments) do
-    for i = node.axis + 2, argument.name == name and argument.symbol and #node.dims or 0 do
-      if node.dims[i] == argument.symbol then
-        return true
-      end
+    if argument.name == name and argument.symbol then
+      return contains(table.move(node.dims, node.axis + 2, #node.dims, 1, {}), argument.symbol)
     end
   end
   return name == "inner" or name == "step_bytes"
