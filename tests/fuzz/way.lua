@@ -9,9 +9,7 @@ local quiet = { write = function() end }
 
 -- Calls act(...). If it fails, checks that the error has the form of a refusal. Returns whether it succeeded.
 local function attempt(path, act, ...)
-  local done, failure = xpcall(act, function(failure)
-    return type(failure) == "table" and failure or debug.traceback(failure)
-  end, ...)
+  local done, failure = fail.try(act, ...)
   if done then
     return true
   end
