@@ -29,10 +29,11 @@ local text = require("base.text")
 
 local node = {}
 
--- The library's sentence for a status, with dtypes by name in place of numbers.
+-- The library's sentence for a status, with dtypes by name in place of numbers. A number that is none of ONNX has no name.
 local function sentence_of(sentence, status)
   return status ~= "BAD_DTYPE" and sentence or sentence:gsub("dtype (%d+)", function(code)
-    return "dtype " .. dtypes().names[tonumber(code)]
+    local name = dtypes().names[tonumber(code)]
+    return name and "dtype " .. name
   end)
 end
 
@@ -83,14 +84,12 @@ local function bind_inputs(understood, refuse)
   local inputs, names = {}, understood.site.node.inputs
   for i, row in ipairs(understood.version.inputs) do
     local name = names[i] or ""
-    local value = name ~= "" and graph.find(understood.site.scope, name)
-    if value and value.is_omitted then
-      value = nil
-    end
-    if not value and row.is_required then
+    local value = name ~= "" and graph.find(understood.site.scope, name) or nil
+    local is_omitted = name == "" or value.is_omitted -- check_model.lua has checked that each name has a value
+    if is_omitted and row.is_required then
       refuse("BAD_INPUTS", "input %d is '', but %s requires it", i - 1, understood.label)
     end
-    inputs[row.name] = value or nil
+    inputs[row.name] = not is_omitted and value or nil
   end
   return inputs
 end

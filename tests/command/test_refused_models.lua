@@ -141,6 +141,8 @@ local groups = {
   { "split_13", "elem_type: 1", file,
     { "elem_type: 0", "graph input 'x' declares no elem_type [type]" },
     { "elem_type: 99", "graph input 'x' declares elem_type 99, which is none of ONNX [type]" } },
+  { "shapes", 'name: "hidden" type { tensor_type { elem_type: 1', "value_info: error: ",
+    { 'name: "hidden" type { tensor_type { elem_type: 99', "input: dtype 99, which Split-13 does not take [BAD_DTYPE]" } },
   { "split_13", "dim_value: 3", file,
     { "dim_value: -3", "graph input 'x' declares dimension 0 as -3 [shape]" },
     { "dim_value: -9223372036854775808", "graph input 'x' declares dimension 0 as -9223372036854775808 [shape]" },
