@@ -144,12 +144,20 @@ local function enter_body(walker, body, call_site, attribute)
   walk(walker, body.nodes, scope)
 end
 
+-- What ONNX's inference gives a sparse initialiser.
+local sparse_type <const> = { kind = "sparse_tensor" }
+
 function graph.define_graph(scope, body)
   for _, input in ipairs(body.inputs) do
     define(scope, input.name, { declared = input, is_input = true })
   end
   for _, tensor in ipairs(body.initializers) do
     define(scope, tensor.name, { tensor = tensor })
+  end
+  for _, sparse in ipairs(body.sparse_initializers) do
+    if not scope.values[sparse.values.name] then -- an input has its own type
+      define(scope, sparse.values.name, { declared = sparse_type })
+    end
   end
   scope.inferred = body.inferred
   scope.declared = {}
@@ -249,7 +257,7 @@ local function count_called(walker, nodes, in_function)
     for _, body in ipairs(graph.bodies_of(attributes)) do
       count = count + count_called(walker, body.nodes, in_function)
       if in_function then
-        count = count + items_of(body.inputs, body.initializers, body.value_infos, body.outputs)
+        count = count + items_of(body.inputs, body.initializers, body.sparse_initializers, body.value_infos, body.outputs)
       end
     end
   end

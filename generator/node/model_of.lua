@@ -173,7 +173,7 @@ return function(path, asked, refuse)
   local version = serving(op.versions, opset)
   local outputs, is_taken = outputs_of(asked, refuse)
   local made = { name = path, op_type = asked.op, domain = "", inputs = {}, outputs = {} }
-  local graph = { inputs = {}, initializers = {}, value_infos = {}, outputs = {}, nodes = { made } }
+  local graph = { inputs = {}, initializers = {}, sparse_initializers = {}, value_infos = {}, outputs = {}, nodes = { made } }
   local function add_input(value, is_constant)
     table.insert(is_constant and graph.initializers or graph.inputs, value)
     table.insert(made.inputs, value.name)

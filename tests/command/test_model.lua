@@ -199,7 +199,8 @@ local with_data = {
   { "a dependency file", initializer("w", "weights"), "o/../weights", "--depfile o/../weights" },
   { "a constant", constant("w", tensor), "o/m_split.c" },
   { "tensors of an attribute", constant("w", ("type: TENSORS tensors { %s}"):format(in_code)), "o/m_split.c" },
-  { "a sparse initialiser", ('sparse_initializer { values { name: "w" %s} } '):format(in_code), "o/m_split.c" },
+  { "a sparse initialiser, which is an output", ('sparse_initializer { values { name: "w" %s} }'):format(in_code)
+    .. 'output { name: "w" type { tensor_type { elem_type: 1 } } }', "o/m_split.c" },
   { "a sparse constant", constant("w", ("type: SPARSE_TENSOR sparse_tensor { values { %s} }"):format(in_code)), "o/m_split.c" },
   { "a body", constant("w", ('type: GRAPH g { output { name: "k" } %s}'):format(constant("k", tensor))), "o/m_split.c" },
   { "a function",

@@ -67,6 +67,10 @@ local groups = {
   { "lengths_dynamic", "tensor_type { elem_type: 7 shape { dim { dim_value: 2 } } }", "input: error: ",
     { "sequence_type { elem_type { tensor_type { elem_type: 7 } } }", "split is of type sequence, not tensor [type]" } },
 
+  { "split_13", "initializer { dims: 2 " .. typed_lengths .. " }", node,
+    { ("sparse_initializer { values { dims: 2 %s } }"):format(typed_lengths),
+      "split is of type sparse_tensor, not tensor [type]" } },
+
   -- opsets
   { "split_18", "version: 18", node,
     { "version: 1000", "opset 1000 " .. too_new("Split"), of_the_op },
