@@ -13,12 +13,15 @@ local wrong = require("onnx.wrong")
 local read = {}
 
 -- Functions that convert messages of a kind after reading; and the kinds of which equal messages share a record.
-local finish = { AttributeProto = attribute.finish, TensorProto = tensor.finish }
-function finish.StringStringEntryProto(entry, reader)
-  if entry.key == "location" then
-    reader.locations[entry.value] = true
+local finish = { AttributeProto = attribute.finish }
+function finish.TensorProto(of, reader)
+  tensor.finish(of, reader)
+  for _, entry in ipairs(of.external and of.external_data or {}) do
+    if entry.key == "location" then
+      reader.locations[entry.value] = true
+    end
   end
-  return entry
+  return of
 end
 function finish.ValueInfoProto(info)
   local type = value_type(info.type)

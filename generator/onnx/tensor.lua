@@ -218,7 +218,7 @@ local function fault_of(of)
   elseif location ~= 0 and location ~= external then
     return ("data_location %d is none of ONNX"):format(location)
   end
-  of.external = location == external or #of.external_data > 0 or nil
+  of.external = location == external or nil -- only data_location decides: entries of external_data may be left over
   if of.external then
     return external_fault(of, storage)
   end

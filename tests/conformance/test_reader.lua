@@ -230,7 +230,7 @@ test.rows("elements", {
     "the bits behind its last element of int2 are not 0" },
   { "string_data as a number", "\x08\x01\x10\x08\x30\x01", false, "TensorProto.string_data at byte 5 has another wire type" },
   { "data_location that is none", "\x08\x00\x10\x01\x70\x02", false, "data_location 2 is none of ONNX" },
-  { "external_data without its location", "\x08\x00\x10\x01\x6a\x00", false, "external data" },
+  { "external_data without its location", "\x08\x00\x10\x01\x6a\x00\x70\x01", false, "external data" },
 }, function(here, row)
   local _, bytes, elements, sentence = table.unpack(row)
   local found, wrong = read_bytes(here, bytes, read.tensor)
