@@ -9,6 +9,7 @@ local value_type = require("onnx.value_type")
 local wrong = require("onnx.wrong")
 
 local last_ir_version <const> = 14
+local first_with_opsets <const> = 3 -- an IR version; models of earlier ones are of opset 1
 local from_input <const>, from_initializer <const> = -1, 0
 
 local function path_of(scope)
@@ -201,9 +202,10 @@ end
 
 -- The declarations of a graph or a function.
 
-local function check_type(info, role, which)
+-- Checks the type that an input or an output declares. A body may leave it open.
+local function check_type(scope, info, role)
   local type = info.type or value_type()
-  local fault = type[which]
+  local fault = not scope.outer and type.open_fault or type.type_fault
   if fault then
     wrong(fault == type.dims_fault and "shape" or "type", "%s '%s' %s", role, info.name, fault)
   end
@@ -217,28 +219,26 @@ local function check_outputs(scope, outputs, role)
       wrong("names", "%s %d has no name", role, i - 1)
     elseif not scope.symbols[name] and not is_outer(scope, name) then
       wrong("names", "%s '%s' is defined nowhere", role, name)
-    elseif output ~= name and (output.type or not scope.outer) then
-      check_type(output, role, "type_fault") -- a body need not declare types
+    elseif output ~= name then
+      check_type(scope, output, role)
     end
     twice = twice or seen[name] and name
     seen[name] = true
   end
-  if twice then
+  if twice and not scope.outer then -- the node around a body takes its outputs by position
     wrong("names", "%s '%s' is listed twice", role, twice)
   end
 end
 
 local function check_interface(scope, graph)
   for _, input in ipairs(graph.inputs) do
-    if input.type or not scope.outer then
-      check_type(input, "graph input", "type_fault")
-    end
+    check_type(scope, input, "graph input")
   end
   check_outputs(scope, graph.outputs, "graph output")
   local seen, twice = {}, nil
   for _, info in ipairs(graph.value_infos) do
     if info.type and info.type.dims_fault then
-      check_type(info, "value_info", "dims_fault")
+      wrong("shape", "value_info '%s' %s", info.name, info.type.dims_fault)
     end
     twice = twice or seen[info.name] and info.name
     seen[info.name] = true
@@ -301,8 +301,10 @@ local function check_all(walk, model)
     wrong("ir_version", "ir_version is missing")
   elseif version < 1 or version > last_ir_version then
     wrong("ir_version", "ir_version %d: known are 1 to %d", version, last_ir_version)
-  elseif #model.opset_import == 0 then
+  elseif #model.opset_import == 0 and version >= first_with_opsets then
     wrong("opset", "opset_import is missing")
+  elseif #model.opset_import == 0 then
+    model.opset_import[1] = { domain = "", version = 1 }
   end
   walk.imports = check_imports(model.opset_import)
   local graph = model.graph

@@ -1,5 +1,6 @@
 -- value_type.lua: a TypeProto as { kind, dtype, dims = list of integers, symbols, or false if unknown, has_minus_one = whether a
--- dim is declared as -1 }, and what is wrong with it, as ends of sentences: type_fault, dims_fault.
+-- dim is declared as -1 }, and what is wrong with it, as ends of sentences: type_fault, dims_fault; open_fault = what it leaves
+-- open, which only a main graph may not.
 local dtype_tables = require("spec.dtype_tables")
 
 local unknown <const> = -1
@@ -20,15 +21,16 @@ local function innermost(type)
   end
 end
 
-local function type_fault(type, is_other)
+local function open_fault(type, is_other)
   if not type then
     return not is_other and "has no type" or nil
   end
-  local code = type.elem_type or 0
-  if code == 0 then
-    return "declares no elem_type"
-  end
-  return not dtype_tables().names[code] and ("declares elem_type %d, which is none of ONNX"):format(code) or nil
+  return (type.elem_type or 0) == 0 and "declares no elem_type" or nil
+end
+
+local function code_fault(type)
+  local code = type and type.elem_type or 0
+  return code ~= 0 and not dtype_tables().names[code] and ("declares elem_type %d, which is none of ONNX"):format(code) or nil
 end
 
 local function dims_of(type)
@@ -54,7 +56,8 @@ end
 
 local function understand(type)
   local found = { kind = "unknown", dims_fault = dims_fault(innermost(type)) }
-  found.type_fault = type_fault(innermost(type)) or found.dims_fault
+  found.open_fault = open_fault(innermost(type))
+  found.type_fault = code_fault(innermost(type)) or found.dims_fault
   for _, kind in ipairs(kinds) do
     if type and type[kind .. "_type"] then
       found.kind = kind

@@ -77,7 +77,10 @@ read('graph { initializer { name: "i" %s } }', ".graph.initializers[1]", {
   { "data_type: 14 dims: 1 float_data: [1, 2]", ".bytes = 8", lacks = ".values" },
   { 'data_type: 8 dims: 1 string_data: "1"', ".dtype = 8", lacks = ".bytes" },
   { "data_type: 22 dims: 1 int32_data: 1", ".bytes = 1", lacks = ".values" },
-  { 'data_type: 7 dims: 4 external_data { key: "location" value: "w" }', ".external = true", lacks = ".values" },
+  { 'data_type: 7 dims: 4 data_location: EXTERNAL external_data { key: "location" value: "w" }', ".external = true",
+    lacks = ".values" },
+  { 'data_type: 7 dims: 2 int64_data: [-3, 4] external_data { key: "location" value: "w" }', ".values[1] = -3",
+    lacks = ".external = " },
 })
 
 read('graph { node { op_type: "Op" } value_info { name: "v" type { %s } } }', ".graph.value_infos[1]", {
@@ -129,6 +132,7 @@ read("%s", "", {
 -- Files that are not models: the text, or none for no file; the message, its node and rule; whether the file itself is at fault.
 test.rows("not read", {
   { head .. 'graph { node { name: "n" op_type: "Op" input: "z" } }', "input 'z' is defined nowhere", '"n"', "names", false },
+  { "ir_version: 3 graph { }", "opset_import is missing", "nil", "opset", false },
   { head, "the model has no graph", "nil", "graph", false },
   { head .. "graph { }", "the graph is empty", "nil", "graph", false },
   { "", "the file is empty", "nil", "file", false },
@@ -137,6 +141,10 @@ test.rows("not read", {
   local text, message, node, rule, is_io = table.unpack(row)
   test.equal(read_model(here, text), ('model = nil\nmessage = "%s"\nnode = %s\nrule = "%s"\nis_io = %s\n'):format(
     message, node, rule, is_io))
+end)
+
+test("a model of an IR version before opset_import", function(here)
+  test.holds(read_model(here, 'ir_version: 2 graph { node { op_type: "Op" } }'), "\nmodel.opset_import[1].version = 1\n")
 end)
 
 -- A function f.F from a to b: its name, with its attributes; its nodes; optionally more of its head, other inputs and outputs.
@@ -179,6 +187,10 @@ test.rows("valid", {
   { "a body that has a name before the graph",
     nodes = "o = If (c) <then_branch = t () => (float[] y) { y = Op (x) }> y = Op (o)" },
   { "an input of a body without a type", fields = attribute('type: GRAPH g { input { name: "w" } }') },
+  { "an input of a body with an open type", fields = attribute('type: GRAPH g { input { name: "w" type { } } }') },
+  { "an output of a body with an open type",
+    fields = attribute('type: GRAPH g { output { name: "x" type { tensor_type { shape { } } } } }') },
+  { "a body that returns a value twice", nodes = in_body("z = Op (x)", "", "float[] z, float[] z") },
   { "bodies with the same names", fields = two_bodies("x", "z", "y", "z") },
 
   { "a function that calls one twice", nodes = "y = f.F (x)",
@@ -219,6 +231,8 @@ test.rows("not valid", {
   { "graph output 'z' is defined nowhere", "names", "if.then_branch", nodes = in_body("", "", "float[] z") },
   { "the domain 'g' is not imported", "opset", "if.then_branch/#0(If).then_branch/#0(Op)",
     nodes = in_body("o = If (c) <then_branch = u () => () { z = g.Op () }>") },
+  { "graph input 'w' declares elem_type 99, which is none of ONNX", "type", "#1(Op).t",
+    fields = attribute('type: GRAPH g { input { name: "w" type { tensor_type { elem_type: 99 } } } }') },
   { "initializer 'i': float_data has 1 entries, 2 elements of float have 2", "tensor", "if.then_branch",
     nodes = in_body("", "<float[2] i = {1}>") },
 
@@ -301,7 +315,8 @@ test.rows("not valid", {
     fields = [[initializer { name: "i" data_type: 1 dims: 4 data_location: EXTERNAL external_data { key: "location" value: "w" }
       raw_data: "" }]] },
   { "initializer 'i': external data is given, but strings are kept in string_data", "tensor", "",
-    fields = 'initializer { name: "i" data_type: 8 dims: 1 external_data { key: "location" value: "w" } }' },
+    fields = 'initializer { name: "i" data_type: 8 dims: 1 data_location: EXTERNAL '
+      .. 'external_data { key: "location" value: "w" } }' },
 }, function(here, row)
   local says, rule, node = table.unpack(row)
   local output = read_model(here, model_of(row))
