@@ -10,6 +10,7 @@ local functions = require("onnx.functions")
 local graph = {}
 
 local max_called = 1024 * 1024 -- the contents of a function count at each of its calls
+local max_depth = 1000 -- of bodies and called functions inside each other
 
 -- The path of a node in messages: its name or index, after those of the nodes whose bodies or functions contain it.
 -- Made on demand, because names can be long, and sites many.
@@ -182,7 +183,15 @@ local function tensor_of(site)
   end
 end
 
+local function check_depth(walker, depth)
+  if depth > max_depth then
+    walker.refuse("limit", "more than %d bodies and calls of functions inside each other", max_depth)
+  end
+end
+
 function walk(walker, nodes, scope)
+  scope.depth = scope.holder and scope.holder.scope.depth + 1 or 0
+  check_depth(walker, scope.depth)
   for index, node in ipairs(nodes) do
     local site = { node = node, index = index, scope = scope }
     walker.sites[#walker.sites + 1] = site
@@ -251,11 +260,12 @@ end
 
 -- The size of the calls among `nodes` when they are expanded: nodes, and the items of the lists in them and their bodies. In a
 -- function, `nodes` themselves count, too. The result is at most max_called + 1. Functions are not recursive.
-local function count_called(walker, nodes, in_function)
+local function count_called(walker, nodes, in_function, depth)
+  check_depth(walker, depth)
   local count = in_function and #nodes or 0
   local function count_bodies(attributes)
     for _, body in ipairs(graph.bodies_of(attributes)) do
-      count = count + count_called(walker, body.nodes, in_function)
+      count = count + count_called(walker, body.nodes, in_function, depth + 1)
       if in_function then
         count = count + items_of(body.inputs, body.initializers, body.sparse_initializers, body.value_infos, body.outputs)
       end
@@ -264,7 +274,7 @@ local function count_called(walker, nodes, in_function)
   for _, node in ipairs(nodes) do
     local called = walker.functions[functions.key(node.domain, node.op_type, node.overload or "")]
     if called then
-      called.size = called.size or count_called(walker, called.nodes, true)
+      called.size = called.size or count_called(walker, called.nodes, true, depth + 1)
         + items_of(called.inputs, called.outputs, called.defaults, called.opset_import)
       count_bodies(called.defaults)
       count = count + called.size
@@ -281,11 +291,11 @@ end
 -- Every node of the model, with its place and scope, in the order in which they run; refuse(rule, format, ...) does
 -- not return.
 function graph.sites(model, refuse)
-  local walker = { sites = {}, functions = {} }
+  local walker = { sites = {}, functions = {}, refuse = refuse }
   for _, called in ipairs(model.functions) do
     walker.functions[functions.key(called.domain, called.name, called.overload)] = called
   end
-  if count_called(walker, model.graph.nodes, false) > max_called then
+  if count_called(walker, model.graph.nodes, false, 0) > max_called then
     refuse("function", "the calls of functions expand to more than %d nodes, values and attributes", max_called)
   end
   local scope = { values = {}, imports = imports_of(model.opset_import) }

@@ -175,6 +175,25 @@ for _, group in ipairs(groups) do
   end
 end
 
+-- Functions of which each calls the next one, the last but one in a body. The graph calls one in the middle, then the first.
+local function chain_of_calls(length)
+  local functions = {}
+  for i = 0, length - 1 do
+    local nodes = i < length - 2 and ("p = local.f%d (t)"):format(i + 1)
+      or i == length - 2 and ("p = If (t) <then_branch = b () => (float[] q) { q = local.f%d (t) }>"):format(i + 1)
+      or "p = Split (t)"
+    functions[i + 1] = ('<domain: "local", opset_import: ["": 13, "local": 1]> f%d (t) => (p) { %s }'):format(i, nodes)
+  end
+  return onnx_text(([[<ir_version: 8, opset_import: ["": 13, "local": 1]>
+    g (float[2] x) => (float[] y) { z = local.f500 (x) y = local.f0 (x) } %s]]):format(table.concat(functions, " ")))
+end
+
+test("calls inside each other", function(here)
+  here:encode("model.onnx", chain_of_calls(999))
+  here:must('"$SPLITGEN" list model.onnx')
+  check_refused(here, chain_of_calls(1000), file, "more than 1000 bodies and calls of functions inside each other [limit]")
+end)
+
 test("functions that call each other twice", function(here)
   local head = '<domain: "local", opset_import: ["": 13, "local": 1]>'
   local functions = { ('%s twice_0 (t) => (p) { p = Split (t) }'):format(head) }
