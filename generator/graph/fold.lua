@@ -51,11 +51,6 @@ local function constant(dims, values, dtype)
   return { dims = dims, values = values, dtype = dtype }
 end
 
-local function of_tensor(tensor)
-  local values = onnx_tensor.values(tensor)
-  return values and constant(tensor.dims, values, tensor.dtype) or nil
-end
-
 -- Without `value`: evaluate() takes the tensor in it.
 function folders.Constant(_, _, attributes)
   local i, ints = attributes.value_int, attributes.value_ints
@@ -66,6 +61,16 @@ local function fits(value, code)
   local dtype = dtypes().integers[code]
   local most = dtype.bits == 64 and math.maxinteger or (1 << (dtype.is_unsigned and dtype.bits or dtype.bits - 1)) - 1
   return value <= most and value >= (dtype.is_unsigned and 0 or -most - 1)
+end
+
+local function of_tensor(tensor)
+  local values = onnx_tensor.values(tensor)
+  for _, value in ipairs(dtypes().integers[tensor.dtype] and values or {}) do
+    if not fits(value, tensor.dtype) then
+      return nil -- a uint64 from 2^63 on, which is negative here
+    end
+  end
+  return values and constant(tensor.dims, values, tensor.dtype) or nil
 end
 
 -- Only casts that keep every value are folded.
@@ -296,6 +301,7 @@ local function evaluate(value, given)
 end
 
 local depth = 0
+local asked -- the values that fold.early evaluates
 
 -- The constant of a value, or nil. `given` as for shape.of.
 function fold.constant(value, given)
@@ -305,19 +311,36 @@ function fold.constant(value, given)
     value.constant = false -- a value that depends on itself is no constant
     value.constant = evaluate(value, given) or false
     depth = depth - 1
+    if asked then
+      asked[#asked + 1] = value
+    end
   end
   return value.constant or nil
 end
 
--- Likewise, but nil unless every element is known.
-function fold.integers(value, given)
-  local constant_value = fold.constant(value, given)
-  for _, element in ipairs(constant_value and constant_value.values or {}) do
+local function known(found)
+  for _, element in ipairs(found and found.values or {}) do
     if not element then
       return nil
     end
   end
-  return constant_value
+  return found
+end
+
+-- Likewise, but nil unless every element is known.
+function fold.integers(value, given)
+  return known(fold.constant(value, given))
+end
+
+-- Likewise, for an input of a later node. What is unknown is not cached, since it may depend on parts that are understood later.
+function fold.early(value, given)
+  asked = {}
+  local found = fold.integers(value, given)
+  for _, each in ipairs(asked) do
+    each.constant = known(each.constant) or nil
+  end
+  asked = nil
+  return found
 end
 
 -- Whether a value is a constant whose elements lie in another file; those are not read.

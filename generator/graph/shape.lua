@@ -44,9 +44,12 @@ end
 
 -- The known dtype and dims of the value itself, without inference.
 local function said_of(value, given)
+  if shape.is_constant(value, given) then
+    return { dtype = value.tensor.dtype, dims = value.tensor.dims }
+  end
   local tensor, dims = value.tensor, shape.given(value, given)
   local said = join(nothing, dims and { dims = dims }, given)
-  said = join(said, tensor and { dtype = tensor.dtype, dims = shape.is_constant(value, given) and tensor.dims or nil }, given)
+  said = join(said, tensor and { dtype = tensor.dtype }, given)
   said = join(said, value.part, given)
   return join(said, tensor_type(value.declared), given)
 end

@@ -55,7 +55,7 @@ local function taken_apart(understood, sequence, known)
     local op = graph.is_default(site.node.domain) and not site.calls and site.node.op_type
     if op == "SequenceAt" then
       local value = graph.find(site.scope, site.node.inputs[2])
-      local position = value and fold.integers(value, known)
+      local position = value and fold.early(value, known)
       local place = position and #position.values == 1 and position.values[1]
       place = place and place < 0 and place + #parts or place
       local part = place and parts[place + 1]

@@ -108,6 +108,22 @@ test.rows("a sequence that is not taken apart", {
   test.holds(here:must(list("text")), "a sequence at run time")
 end)
 
+-- Whether a part of a sequence has a constant position is asked before the nodes between are understood.
+test("lengths from the shape of a part that a position depends on, too", function(here)
+  here:encode_graph("model.onnx", 13, [[(float[4] x, float[4] y, float[6] z) => (float[p] e, float[q] c, float[r] d)
+    <int64[1] zero = {0}, int64[1] six = {6}> {
+      s = SplitToSequence (x) a, b = Split (y) shape = Shape (a) n = Gather (shape, zero) e = SequenceAt (s, n)
+      rest = Sub (six, n) lengths = Concat <axis = 0> (n, rest) c, d = Split (z, lengths) }]])
+  test.holds(here:must(list("text --no-infer-shapes")), "#7(Split): Split-13 of z: float [6] on axis 0, constant 'lengths'")
+end)
+
+test("uint64 beyond 2^63 is no number to compute with", function(here)
+  here:encode_graph("model.onnx", 14, [[(float[6] x) => (float[p] a, float[q] b)
+    <uint64[1] n = {18446744073709551615}, uint64[1] d = {18446744073709551613}, int64[1] six = {6}> {
+      u = Div (n, d) l = Cast <to = 7> (u) r = Sub (six, l) m = Concat <axis = 0> (l, r) a, b = Split (x, m) }]])
+  test.holds(here:must(list("text --no-infer-shapes")), "on axis 0, run-time 'm'")
+end)
+
 -- What the command line says of an output must be right, too.
 test.rows("an output declared by options", {
   { "--shape a=2,2", "[2, 2]" }, { "--dim n=4", "[2, n]" }, { "--shape a=2,3 --dim n=4" }, { "--dim n=3" },
@@ -115,6 +131,12 @@ test.rows("an output declared by options", {
   here:encode_graph("model.onnx", 13, "(float[2, 6] x) => (float[2, n] a) { a, b = Split <axis = 1> (x) }")
   local command = list("text --no-infer-shapes") .. " " .. row[1]
   here:expect(command, row[2] and 1 or 0, nil, row[2] and ("output 'a' is declared as %s, and is [2, 3]"):format(row[2]))
+end)
+
+test("options change no constant", function(here)
+  here:encode_graph("model.onnx", 13, "(float[2] x) => (float[2] a) <float[4] w = {1, 2, 3, 4}> { a, b = Split (w) }")
+  local listed = here:must(list("text"))
+  here:prints(list("text") .. " --shape w=8", 0, "splitgen: warning: --shape w: no Split depends on it\n", listed)
 end)
 
 -- Bodies in a list: of a node, of a call, and a function's default, also where it is passed on. Each counts once.
