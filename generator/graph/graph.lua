@@ -12,18 +12,26 @@ local graph = {}
 local max_called = 1024 * 1024 -- the contents of a function count at each of its calls
 local max_depth = 1000 -- of bodies and called functions inside each other
 
--- The path of a node in messages: its name or index, after those of the nodes whose bodies or functions contain it.
+local function label_of(site)
+  return site.node.name ~= "" and site.node.name or ("#%d(%s)"):format(site.index - 1, site.node.op_type)
+end
+
+-- The path of a scope, which those of its nodes begin with: the nodes whose bodies or functions contain it; "" of the main graph.
 -- Made on demand, because names can be long, and sites many.
-function graph.path(site)
-  local words, scope = {}, nil
-  repeat
-    local node = site.node
-    local label = node.name ~= "" and node.name or ("#%d(%s)"):format(site.index - 1, node.op_type)
-    table.insert(words, 1, scope and scope.body and ("%s.%s"):format(label, scope.body) or label)
-    scope = site.scope
-    site = scope.holder
-  until not site
+function graph.scope_path(scope)
+  local words = {}
+  while scope.holder do
+    local label = label_of(scope.holder)
+    table.insert(words, 1, scope.body and ("%s.%s"):format(label, scope.body) or label)
+    scope = scope.holder.scope
+  end
   return table.concat(words, "/")
+end
+
+-- The path of a node in messages: its name or index, behind the path of its scope.
+function graph.path(site)
+  local outer = graph.scope_path(site.scope)
+  return outer == "" and label_of(site) or ("%s/%s"):format(outer, label_of(site))
 end
 
 -- Whether a domain, as onnx/read.lua has it, is ONNX's default.

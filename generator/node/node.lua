@@ -4,8 +4,9 @@
 -- An understood node is
 --   { site, path, version as resolve.lua has it, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
 --     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, input_name,
---     origin_name = that of the value that the input is the same as, lengths = list, or nil if known only at run time,
---     lengths_from = their origin, for people, choices, numbers = the known numbers of their formulas, by name, without dim,
+--     origin_name = that of the value that the input is the same as, origin_in = the path of its scope, lengths = list, or nil if
+--     known only at run time, lengths_from = their origin, for people, choices, numbers = the known numbers of their formulas, by
+--     name, without dim,
 --     reads_split = whether split is read at run time, grain = how many steps on the axis are whole bytes,
 --     shifts = whether a part begins or ends inside such a group of steps,
 --     parts = { { name, also = other names, value, length, steps before it, dims, asked = a fate or nil, fate, why,
@@ -176,7 +177,7 @@ end
 local function check_limits(understood, outputs, totals, refuse)
   local dims = understood.dims or {}
   local count = math.max(outputs, #(understood.lengths or {}))
-  local bytes = #understood.origin_name
+  local bytes = #understood.origin_name + #understood.origin_in
   for _, dim in ipairs(dims) do
     bytes = bytes + (type(dim) == "string" and #dim or 0)
   end
@@ -212,7 +213,8 @@ local function find_input(understood, value, context, refuse)
   local wanted = understood.site.node.wanted
   understood.input = value
   understood.input_name = wanted and wanted.input or value.name
-  understood.origin_name = graph.origin(value).name
+  local origin = graph.origin(value)
+  understood.origin_name, understood.origin_in = origin.name, graph.scope_path(origin.scope)
   understood.dims = found.dims
   understood.dtype_code = found.dtype
   understood.dtype = dtypes().names[found.dtype]

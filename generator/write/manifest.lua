@@ -13,7 +13,8 @@ local node_keys = { "path", "name", "op", "since_version", "input", "dtype", "el
   "parameters", "outputs_as", "strategy", "rows_function", "rows_parameters", "lengths_function",
   "input_alignment", "bytes_written" }
 local output_keys = { "index", "name", "also", "dims", "function", "parameters", "slice", "slice_parameters", "fate", "why",
-  "lives_in", "may_be_input", "initializer", "begin", "end", "offset", "run", "stride", "rows", "bytes", "alignment" }
+  "lives_in", "may_be_input", "initializer", "initializer_in", "begin", "end", "offset", "run", "stride", "rows", "bytes",
+  "alignment" }
 -- The keys of the objects inside: `split`, parameters, products, functions and their arguments.
 local inner_keys = joined({ "dtype", "dims", "name", "returns", "arguments", "role", "symbol", "type", "index", "count" },
   json.amount_keys)
@@ -117,6 +118,7 @@ local function row_of_part(node, index)
     bytes = bytes,
     alignment = is_view and alignment_of(offset) or part.fate == "copy" and alignment_of_tensors(node) or nil,
     initializer = is_folded and json.name(node.origin_name) or nil,
+    initializer_in = is_folded and node.origin_in ~= "" and json.name(node.origin_in) or nil,
     begin = begin,
     ["end"] = begin and bytes and begin + bytes or nil,
   }

@@ -124,6 +124,16 @@ test("uint64 beyond 2^63 is no number to compute with", function(here)
   test.holds(here:must(list("text --no-infer-shapes")), "on axis 0, run-time 'm'")
 end)
 
+test("a constant of a function has the name of one outside", function(here)
+  here:encode("model.onnx", onnx_text([[<ir_version: 8, opset_import: ["": 13, "local": 1]>
+    g (float[2] x) => (float[] y) <float[4] w = {1, 2, 3, 4}> { [call] y = local.f (w) }
+    <domain: "local", opset_import: ["": 13]> f (t) => (a) {
+      w = Constant <value = float[4] {5, 6, 7, 8}> () a, b = Split (t) c, a_b = Split (w) y = Concat <axis = 0> (b, c) } ]]))
+  local listed = here:must(list("json")):gsub("%s", "")
+  test.holds(listed:match('"path":"call/#1(.*)"path"'), '"initializer":"w","begin":0')
+  test.holds(listed:match('"path":"call/#2(.*)'), '"initializer":"w","initializer_in":"call","begin":0')
+end)
+
 -- What the command line says of an output must be right, too.
 test.rows("an output declared by options", {
   { "--shape a=2,2", "[2, 2]" }, { "--dim n=4", "[2, n]" }, { "--shape a=2,3 --dim n=4" }, { "--dim n=3" },
