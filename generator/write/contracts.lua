@@ -157,47 +157,54 @@ function contracts.copy(copy)
   copy.contract = copy.takes_rows and contract_of_copy(copy, "first_row", "first_row + rows") or copy.contract_for_all
 end
 
--- The memory that split must have; nil without split.
+-- The elements of split as a set; nil without split.
 local function split_of(run)
   for _, parameter in ipairs(run.cut_parameters) do
     if parameter.name == "split" then
       local count = run.has_count and "split_count" or tostring(run.split_count or 1)
       local can_be_scalar = run.choices[1].rank ~= nil and run.has_count
       count = can_be_scalar and ("(split_rank == 0 ? 1 : %s)"):format(count) or count
-      return parameter.type == "const void *" and ("\\valid_read((const char *)split + (0 .. 8 * %s - 1))"):format(count)
-        or ("\\valid_read(split + (0 .. %s - 1))"):format(count)
+      return parameter.type == "const void *" and bytes_at("split", "const char", "0", "8 * " .. count)
+        or ("split + (%s)"):format(range_of("0", count))
     end
   end
+end
+
+-- The contract of the function that returns the lengths. It reads split, its set or nil, while it writes them.
+local function contract_of_lengths(run, split)
+  local clauses = { split and ("requires \\valid_read(%s)"):format(split) or nil }
+  local count = run.is_sequence and "room" or tostring(run.count)
+  local range = range_of("0", count)
+  local sets = { ("lengths + (%s)"):format(range), run.is_sequence and "count" or nil }
+  clauses[#clauses + 1] = "requires " .. table.concat(map(sets, function(set) return ("\\valid(%s)"):format(set) end), " && ")
+  sets[#sets + 1] = split
+  clauses[#clauses + 1] = #sets > 1 and ("requires \\separated(%s)"):format(table.concat(sets, ", ")) or nil
+  clauses[#clauses + 1] = ("assigns lengths[%s]%s"):format(range, run.is_sequence and ", *count" or "")
+  clauses[#clauses + 1] = not run.is_sequence and ("ensures \\result == SGK_OK ==>\n"
+    .. "\\forall integer i; 0 <= i < %s ==> 0 <= lengths[i] <= %s"):format(count, (run.axis:gsub("^%(int64_t%)", ""))) or nil
+  return comment_of(clauses)
 end
 
 -- Adds the contracts of a run. The lengths decide which bytes of the outputs are written, at most as many as the input has.
 function contracts.run(run)
   local clauses, input, split = {}, input_bytes(run), split_of(run)
-  local of_lengths, outputs = {}, run.is_sequence and "output_sequence" or "outputs"
-  local count = run.count or "output_count"
+  local outputs, count = run.is_sequence and "output_sequence" or "outputs", run.count or "output_count"
+  local array = ("%s + (%s)"):format(outputs, range_of("0", tostring(count)))
   add_range(clauses, input)
   clauses[#clauses + 1] = requires_input(input)
-  clauses[#clauses + 1] = split and "requires " .. split or nil
-  clauses[#clauses + 1] = ("requires \\valid_read(%s + (%s))"):format(outputs, range_of("0", tostring(count)))
+  clauses[#clauses + 1] = split and ("requires \\valid_read(%s)"):format(split) or nil
+  clauses[#clauses + 1] = ("requires \\valid_read(%s)"):format(array)
   local output, other = bytes_at(outputs .. "[i]", "char", "0", input), bytes_at(outputs .. "[j]", "char", "0", input)
+  -- what is read while outputs are written, and may overlap itself
+  local separated = map({ bytes_at("input", "const char", "0", input), array, split }, function(set)
+    return ("\\separated(%s, %s)"):format(output, set)
+  end)
   clauses[#clauses + 1] = ("requires \\forall integer i; 0 <= i < %s && %s[i] != \\null ==>\n"
-    .. "\\valid(%s) && \\separated(%s, %s)"):format(count, outputs, output, output,
-    bytes_at("input", "const char", "0", input))
+    .. "\\valid(%s) && %s"):format(count, outputs, output, table.concat(separated, " && "))
   clauses[#clauses + 1] = ("requires \\forall integer i, j; 0 <= i < j < %s && %s[i] != \\null && %s[j] != \\null ==>\n"
     .. "\\separated(%s, %s)"):format(count, outputs, outputs, output, other)
   clauses[#clauses + 1] = ("assigns ((char *)%s[%s])[%s]"):format(outputs, range_of("0", tostring(count)), range_of("0", input))
-  run.contract = comment_of(clauses)
-  of_lengths[1] = split and "requires " .. split or nil
-  if run.is_sequence then
-    of_lengths[#of_lengths + 1] = "requires \\valid(lengths + (0 .. room - 1)) && \\valid(count)"
-    of_lengths[#of_lengths + 1] = "assigns lengths[0 .. room - 1], *count"
-  else
-    of_lengths[#of_lengths + 1] = ("requires \\valid(lengths + (0 .. %d))"):format(run.count - 1)
-    of_lengths[#of_lengths + 1] = ("assigns lengths[0 .. %d]"):format(run.count - 1)
-    of_lengths[#of_lengths + 1] = ("ensures \\result == SGK_OK ==>\n"
-      .. "\\forall integer i; 0 <= i < %d ==> 0 <= lengths[i] <= %s"):format(run.count, (run.axis:gsub("^%(int64_t%)", "")))
-  end
-  run.lengths_contract = comment_of(of_lengths)
+  run.contract, run.lengths_contract = comment_of(clauses), contract_of_lengths(run, split)
 end
 
 return contracts

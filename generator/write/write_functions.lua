@@ -73,7 +73,10 @@ end
 local kinds = {
   runs = { shown = "run", name = names.of_run, write = write_run, byte_counts = byte_counts.of_run,
     header = "templates/run.h.in", source = "templates/run.c.in",
-    note = function(with, run) taken_over.add_run(with.names, run) end },
+    note = function(with, run)
+      taken_over.add_run(with.names, run)
+      with.takes_split = with.takes_split or #run.readers > 0
+    end },
   copies = { shown = "copy", has_forms = true, name = names.of_copy, write = write_copy, byte_counts = byte_counts.of_copy,
     header = "templates/copy.h.in", source = "templates/copy.c.in",
     note = function(with, copy)
@@ -171,7 +174,7 @@ end
 return function(nodes, planned, prefix, from, is_embedded, is_listed, has_contracts)
   local file = prefix .. "_split"
   local with = { prefix = prefix, file = file, from = from, forms_of = planned.forms_of, described = {},
-    taken = {}, names = taken_over.new(), needs = prelude.new(), has_offsets = false,
+    taken = {}, names = taken_over.new(), needs = prelude.new(), has_offsets = false, takes_split = false,
     has_contracts = has_contracts,
     add = is_embedded and add_embedded or is_listed and add_nothing or add_to_files, functions = {} }
   for _, node in ipairs(nodes) do
@@ -196,7 +199,7 @@ return function(nodes, planned, prefix, from, is_embedded, is_listed, has_contra
   shown.runs.sources = renamed(shown.runs.sources, named)
   shown.copies.sources = renamed(shown.copies.sources, named)
   shown.places = joined(shown.views.headers, shown.slices.headers)
-  shown.places_have_offsets = with.has_offsets
+  shown.places_have_offsets, shown.takes_split = with.has_offsets, with.takes_split
   shown.statuses = #planned.runs > 0 and taken_over.statuses() or {}
   local own
   shown.named, own = named_functions(nodes, with.taken, from, { file = file })

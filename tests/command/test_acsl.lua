@@ -26,10 +26,17 @@ static inline const void *split_18_slice_3_of_12_at_0_of_24(
 static inline const void *split_18_slice_3_of_12_at_12_of_24(
 ]]
 
--- What functions with lengths of the run require of split, by its dtype, and of the parts of a sequence.
+-- What functions with lengths of the run require of split, by its dtype; that outputs do not overlap what is read while they are
+-- written; what the function for the lengths requires; what the comments say of that.
 local of_split <const> = [[
 requires \valid_read((const char *)split + (0 .. 8 * split_count - 1));
-  @ requires \valid_read(output_sequence]]
+  @ requires \valid_read(output_sequence + (0 .. output_count - 1));
+  @ requires \forall integer i; 0 <= i < output_count && output_sequence[i] != \null ==>
+  @   \valid((char *)output_sequence[i] + (0 .. 23)) &&
+  @   \separated((char *)output_sequence[i] + (0 .. 23), (const char *)input + (0 .. 23)) &&
+  @   \separated((char *)output_sequence[i] + (0 .. 23), output_sequence + (0 .. output_count - 1)) &&
+  @   \separated((char *)output_sequence[i] + (0 .. 23), (const char *)split + (0 .. 8 * split_count - 1));
+]]
 local of_integers <const> = [[
 requires \valid_read(split + (0 .. split_count - 1));
   @ requires \valid_read(output_sequence]]
@@ -38,6 +45,15 @@ local of_parts <const> = [[
   @   output_sequence[j] != \null ==>
   @   \separated((char *)output_sequence[i] + (0 .. 23), (char *)output_sequence[j] + (0 .. 23));
   @ assigns ((char *)output_sequence[0 .. output_count - 1])[0 .. 23];
+]]
+local of_lengths <const> = [[
+ * The lengths and their number must not overlap split.
+ */
+/*@ requires \valid_read(split + (0 .. split_count - 1));
+  @ requires \valid(lengths + (0 .. room - 1)) && \valid(count);
+  @ requires \separated(lengths + (0 .. room - 1), count, split + (0 .. split_count - 1));
+  @ assigns lengths[0 .. room - 1], *count;
+  @*/
 ]]
 
 -- A text without its contracts, and the contracts, each with the line below it.
@@ -56,13 +72,25 @@ test("the contracts of a model", function(here)
   test.equal(contracts, golden)
 end)
 
-test.rows("the contracts of lengths that the run gives", { { "null", of_split }, { '"int64"', of_integers } }, function(here, row)
+test.rows("the contracts of lengths that the run gives", {
+  { "null", of_split, of_parts }, { '"int64"', of_integers, of_parts, of_lengths },
+}, function(here, row)
   here:write("r.json", ([[{"format": 1, "nodes": [{"op": "SplitToSequence", "opset": 24, "dtype": "float", "dims": [6],
     "split": {"dtype": %s, "dims": [null]}, "sequence": true}]}]]):format(row[1]))
   here:must('"$SPLITGEN" kernel --request r.json --acsl --out .')
-  local _, contracts = parted(here:read("kernel_split.h"))
-  test.holds(contracts, row[2])
-  test.holds(contracts, of_parts)
+  local header = here:read("kernel_split.h")
+  for i = 2, #row do
+    test.holds(header, row[i])
+  end
+  test.holds(header, "\n * Outputs must not overlap split, which is read while they are written.\n")
+  test.holds(header, "\n * Outputs must not overlap split, either, which functions read while they write.\n")
+end)
+
+test("the contract of lengths that nothing lists", function(here)
+  here:must('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape n --num-outputs 2 --acsl --out .')
+  local header = here:read("kernel_split.h")
+  test.holds(header, "\n/*@ requires \\valid(lengths + (0 .. 1));\n  @ assigns lengths[0 .. 1];\n")
+  test.check(not header:find("overlap split", 1, true), "a split that there is not")
 end)
 
 -- The last clause of a copy, where it can be shorter.
