@@ -142,7 +142,7 @@ local function add_parameters(copy)
   copy.rows_words = parameters.text(list, copy.outer)
   copy.unit_words = parameters.words(list, copy.unit)
   parameters.words(list_of_rows, copy.unit)
-  copy.parameters = list.list
+  copy.parameter_list, copy.parameters = list, list.list
   copy.function_parameters = copy.takes_rows and parameters.those_of(list, list_of_rows) or copy.parameters
 end
 

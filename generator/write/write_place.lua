@@ -8,7 +8,7 @@ local only_input <const> = { { type = "const void *", name = "input" } }
 -- Adds to a planned place what its template shows. `parameters` includes those that only its macros have.
 return function(place, name)
   local list = parameters.new()
-  place.name = name
+  place.name, place.parameter_list = name, list
   place.address = parameters.text(list, place.at)
   place.function_parameters = #list.list > 0 and joined(list.list) or none
   place.returns = "const void *"

@@ -119,7 +119,7 @@ return function(run, name)
   end
   run.readers = readers_of(run)
   dim_of(list_of_cut, run.dim)
-  run.parameters, run.cut_parameters = list.list, parameters.those_of(list, list_of_cut)
+  run.parameter_list, run.parameters, run.cut_parameters = list, list.list, parameters.those_of(list, list_of_cut)
   for _, parameter in ipairs(of_split(run)) do
     table.insert(run.parameters, parameter)
     table.insert(run.cut_parameters, parameter)

@@ -175,6 +175,22 @@ grep -c 'Stores bypass the caches if the addresses of all outputs are multiples 
       node(('Split 13 float ["%s", 6, "%s|%s"]'):format(long, long, long), '"path": "two", ' .. halves) },
     [[grep -o 'k_split_a\{40\}_[0-9a-f]\{8\}(' k_split.h | sort -u | grep -c . | grep -qx 2 &&
 grep -q 'size_t dim_a\{40\}_*[2,);]' k_split.h && ! grep -q 'dim_a\{40\}_a' k_split.h]] },
+  { "symbols that become one C name, which the macros of a slice number as the slice does",
+    node('Split 13 float ["a.b", 6, "a/b"]', '"path": "p", "name": "p", "axis": 1, "split": [2, 4]'), [[
+grep -A 2 '^ \* part 1 of p: ' k_split.h >slice && grep -qx ' \*   dim_a_b: the dimension a/b' slice &&
+grep -qx ' \*   dim_a_b_2: the dimension a.b' slice && grep -q '_24_a_b_[0-9a-f]*_ROWS(dim_a_b_2) ' k_split.h &&
+grep -q '_24_a_b_[0-9a-f]*_INPUT_BYTES(dim_a_b_2, dim_a_b) ' k_split.h && cat >p.c <<'END' &&
+#include "k_split.h"
+int main(void)
+{
+    const size_t dim_a_b = 5, dim_a_b_2 = 3;
+    return p_slice_1_input_bytes(dim_a_b, dim_a_b_2) != 360 || p_slice_1_stride(dim_a_b) != 120 || p_slice_1_rows(dim_a_b_2) != 3;
+}
+END
+${CC:-cc} -std=c99 p.c k_split.c -o p && ./p && grep -q '^static inline size_t p_slice_1_rows(size_t dim_a_b_2)$' k_split.h &&
+grep -q '^static inline size_t p_slice_1_input_bytes(size_t dim_a_b, size_t dim_a_b_2)$' k_split.h]] },
+  { "a symbol of two dims is one argument of a macro", node('Split 13 float ["n", 6, "n"]', '"axis": 1, "split": [2, 4]'),
+    [[grep -q '_INPUT_BYTES(dim_n) (24 \* sizeof(char) \* (dim_n) \* (dim_n))$' k_split.h]] },
   { "a function that tells lengths writes as many as there are, and no more than there is room for",
     node("SplitToSequence 24 float [6]", '"name": "cut", "split": {"dtype": "int64", "dims": [null]}, "sequence": true'), [[
 grep -q '^#ifndef k_split_NAMES_[0-9a-f]\{8\}$' k_split.h && ! grep -q ' outputs: one address' k_split.h &&
