@@ -145,8 +145,8 @@ end
 
 -- Results that are not compared: names that depend on the prefix, words for people, and what is normalised.
 local is_free = { attributes = true, axis = true, ["function"] = true, initializer_in = true, lengths_from = true,
-  lives_in = true, may_be_input = true, opset = true, parameters = true, path = true, rows_function = true,
-  rows_parameters = true, slice = true, slice_parameters = true, strategy = true, why = true }
+  lengths_function = true, lives_in = true, may_be_input = true, opset = true, parameters = true, path = true,
+  rows_function = true, rows_parameters = true, slice = true, slice_parameters = true, strategy = true, why = true }
 
 local function shown(value)
   if value == json.null or value == nil then

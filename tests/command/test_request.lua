@@ -284,6 +284,14 @@ tr -d '\n ' <other/q_split.json |
 ! grep -q -e copy_all -e streaming kernel_split.json]])
 end)
 
+test("a manifest with lengths known only at run time is a request under another prefix, and for code to embed", function(here)
+  here:write("r.json", request(node("Split 13 float [6]", '"split": {"dtype": "int64", "dims": [2]}, "outputs": 2')))
+  here:must([[
+"$SPLITGEN" kernel --request r.json --prefix p --out . && grep -q '"lengths_function":"p_run_' p_split.json &&
+"$SPLITGEN" kernel --request p_split.json --prefix q --out . && grep -q '"lengths_function":"q_run_' q_split.json &&
+"$SPLITGEN" kernel --request p_split.json --embed --out other && ! grep -q lengths_function other/p_split.json]])
+end)
+
 -- With options of the request, and options of the command line, which override them.
 test("list prints the manifest that kernel writes", function(here)
   local text = request{ node('Split 13 float ["n", 128]', halves), node("Split 13 float [1, 128]", halves), six('"outputs": 2') }
