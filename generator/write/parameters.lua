@@ -27,9 +27,10 @@ local function parameter_name(symbol, taken)
   return free
 end
 
--- The parameters of one function: none yet.
-function parameters.new()
-  return { list = {}, by_key = {}, taken = {} }
+-- The parameters of one function: none yet. called = the name of a function that it calls with only some of them; none may hide
+-- it. The name of a function that takes all of them holds their names, and more.
+function parameters.new(called)
+  return { list = {}, by_key = {}, taken = called and { [called] = true } or {} }
 end
 
 -- A parameter; `words` say what it means.

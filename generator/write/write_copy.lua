@@ -138,7 +138,7 @@ local function body_of(copy, form)
 end
 
 local function add_parameters(copy)
-  local list, list_of_rows = parameters.new(), parameters.new()
+  local list, list_of_rows = parameters.new(copy.function_name), parameters.new()
   copy.rows_words = parameters.text(list, copy.outer)
   copy.unit_words = parameters.words(list, copy.unit)
   parameters.words(list_of_rows, copy.unit)

@@ -246,6 +246,14 @@ test("a parameter with the name of a macro is refused", function(here)
       .. "help: choose another prefix\n")
 end)
 
+test("a parameter does not hide the function for rows, which its function calls", function(here)
+  here:write("r.json", request(node("one", '"split_rows_of_8_16", 6', '"split": [2, 4]')))
+  here:must([[
+"$SPLITGEN" kernel --request r.json --prefix dim --name one=one --out . && ${CC:-cc} -std=c99 -Werror -c dim_split.c &&
+"$SPLITGEN" kernel --request r.json --prefix dim --embed --out . && ${CC:-cc} -std=c99 -include string.h -x c -c dim_split.inc]])
+  test.holds(here:read("dim_split.json"), '"name":"dim_split_rows_of_8_16_2",\n          "symbol":"split_rows_of_8_16"')
+end)
+
 test("a name of C99's headers is refused", function(here)
   local includes = {}
   for header in ([[assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdarg stdbool
