@@ -2,7 +2,8 @@
 -- node.made becomes a copy (plan_copy.lua) or a run (plan_run.lua). part.place becomes a view,
 --   { at = offset, outer = rows, run = bytes of a row of the view, input = bytes of a row of the input, or bits where is_in_bits;
 --     all are products, key }; a view of several rows is the whole input;
--- or a slice, { at, run, stride, rows = products, key }, of a strided part, or of a part that is copied to a named output.
+-- or a slice, { at, run, stride, rows = products, stride_is_in_bits, key }, of a strided part, or of a part that is copied to a
+-- named output.
 -- Each function has node_count, and serves = { node, index of the part or false, node, ... }, of its first nodes.
 local plan_copy = require("plan.plan_copy")
 local plan_run = require("plan.plan_run")
@@ -42,7 +43,9 @@ end
 local function slice_of(node, part)
   local place = size.rectangle(node, part)
   place.at, place.offset = place.offset, nil
-  place.key = text.key({ size.key(place.at), size.key(place.run), size.key(place.stride), size.key(place.rows) })
+  place.stride, place.stride_is_in_bits = place.stride or place.row_bits, place.row_bits ~= nil
+  place.key = text.key({ size.key(place.at), size.key(place.run), size.key(place.stride), size.key(place.rows),
+    place.stride_is_in_bits and "bits" or nil })
   return place
 end
 

@@ -84,18 +84,32 @@ function size.key(product)
   return size.number(product) and tostring(product.number) or ("%d*%s"):format(product.number, size.symbols_key(product))
 end
 
--- The place of a part in the input of its node: { offset, run, stride, rows }: `rows` runs of `run` bytes, each `stride` bytes
--- behind the one before; with one row the stride is the whole input. nil if its length is known only at run time, or if it begins
--- inside a byte.
+-- The bytes of a row of the input; or nil, and its bits, if it may end inside a byte.
+local function row_of(node)
+  if node.dim % node.grain == 0 then
+    return size.times(size.unit(node), size.of(node.dim // node.grain))
+  end
+  local elements = times_inner(node, function(inner) return inner * node.dim end)
+  if size.number(elements) then
+    return size.of(shape.bytes(elements.number, node.bits))
+  end
+  return nil, size.times(size.bits(node), size.of(node.dim))
+end
+
+-- The place of a part in the input of its node, { offset, run, stride, rows }: `rows` runs of `run` bytes, each `stride` bytes
+-- behind the one before; with one row the stride is the whole input, or nil, and row_bits are its bits, if it may end inside a
+-- byte. nil if the part's length is known only at run time, or if it begins inside a byte.
 function size.rectangle(node, part)
   if not part.is_slice then
     return nil
   end
   local unit, grain = size.unit(node), node.grain
+  local stride, row_bits = row_of(node)
   return {
     offset = size.times(unit, size.of(part.steps // grain)),
     run = size.times(unit, size.of(part.length // grain)),
-    stride = size.times(unit, size.of(-(-node.dim // grain))),
+    stride = stride,
+    row_bits = row_bits,
     rows = size.outer(node),
   }
 end

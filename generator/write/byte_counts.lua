@@ -54,8 +54,10 @@ function byte_counts.of_view(view)
 end
 
 function byte_counts.of_slice(slice)
-  return { macro(slice, "INPUT_BYTES", 1, { slice.rows, slice.stride }), macro(slice, "OFFSET", 1, { slice.at }),
-    macro(slice, "RUN", 1, { slice.run }), macro(slice, "STRIDE", 1, { slice.stride }), macro(slice, "ROWS", 1, { slice.rows }) }
+  local is_in_bits = slice.stride_is_in_bits
+  return { macro(slice, "INPUT_BYTES", 1, { slice.rows, slice.stride }, is_in_bits), macro(slice, "OFFSET", 1, { slice.at }),
+    macro(slice, "RUN", 1, { slice.run }), macro(slice, "STRIDE", 1, { slice.stride }, is_in_bits),
+    macro(slice, "ROWS", 1, { slice.rows }) }
 end
 
 return byte_counts

@@ -122,6 +122,7 @@ function names.of_slice(prefix, slice)
     add(words, row[1])
     add_product(words, row[2])
   end
+  words.list[#words.list + 1] = slice.stride_is_in_bits and "bits" or nil
   return name_of(prefix, words, slice.key)
 end
 
