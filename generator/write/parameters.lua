@@ -3,6 +3,7 @@
 --
 -- An argument is { type, name, role = its role in the manifest, if not the name, index = the index of its output, count = the
 -- number of elements of an array, is_alone = whether it is restrict }; a parameter also has says = its meaning in words, symbol.
+local map = require("base.list").map
 local text = require("base.text")
 
 local parameters = {}
@@ -68,15 +69,10 @@ function parameters.call(name, arguments, given)
   return ("%s(%s)"):format(name, table.concat(words, ", "))
 end
 
--- The parameters of a list that also stand in another.
+-- The parameters of a list that also stand in another, which has no others: in its order, on which functions that share a callee
+-- agree.
 function parameters.those_of(list, other)
-  local found = {}
-  for _, parameter in ipairs(list.list) do
-    if other.by_key[parameter.key] then
-      found[#found + 1] = parameter
-    end
-  end
-  return found
+  return map(other.list, function(parameter) return list.by_key[parameter.key] end)
 end
 
 -- The name of the parameter for a symbol, or for an unknown factor; the parameter is added if it is new.
@@ -85,13 +81,12 @@ local function add(list, symbol, unknown)
   if not list.by_key[key] then
     local name = unknown or parameter_name(symbol, list.taken)
     list.taken[name] = true
-    list.by_key[key] = name
     local parameter = parameters.declare("size_t", name, unknown and parameters.says[unknown]
       or "the dimension " .. text.comment_name(symbol))
     parameter.key, parameter.symbol = key, symbol
-    list.list[#list.list + 1] = parameter
+    list.list[#list.list + 1], list.by_key[key] = parameter, parameter
   end
-  return list.by_key[key]
+  return list.by_key[key].name
 end
 
 -- The factors of a product that are known only at run time, as C; "" if there are none. They become parameters.

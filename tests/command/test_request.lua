@@ -191,6 +191,22 @@ ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p && grep -q '^static inline size_t p
 grep -q '^static inline size_t p_slice_1_input_bytes(size_t dim_a_b, size_t dim_a_b_2)$' k_split.h]] },
   { "a symbol of two dims is one argument of a macro", node('Split 13 float ["n", 6, "n"]', '"axis": 1, "split": [2, 4]'),
     [[grep -q '_INPUT_BYTES(dim_n) (24 \* sizeof(char) \* (dim_n) \* (dim_n))$' k_split.h]] },
+  { "copies that share a function for rows pass its arguments in one order, wherever their symbols stand",
+    { node('Split 13 float ["m", 6, "n", "n", "m"]', '"path": "p", "axis": 1, "split": [2, 4]'),
+      node('Split 13 float ["k", 6, "n", "n", "m"]', '"name": "q", "axis": 1, "split": [2, 4]') }, [[
+grep -c '"rows_function":"k_split_rows_of_8_16_n_n_m"' k_split.json | grep -qx 2 && cat >p.c <<'END' &&
+#include "k_split.h"
+int main(void)
+{
+    const size_t k = 2, n = 2, m = 1;
+    float in[2 * 6 * 4], a[2 * 2 * 4], b[2 * 4 * 4];
+    for (int i = 0; i < 48; i++)
+        in[i] = (float)i;
+    q_split(k, n, m, in, a, b);
+    return a[8] != 24 || b[31] != 47;
+}
+END
+${CC:-cc} -std=c99 p.c k_split.c -o p && ./p]] },
   { "a function that tells lengths writes as many as there are, and no more than there is room for",
     node("SplitToSequence 24 float [6]", '"name": "cut", "split": {"dtype": "int64", "dims": [null]}, "sequence": true'), [[
 grep -q '^#ifndef k_split_NAMES_[0-9a-f]\{8\}$' k_split.h && ! grep -q ' outputs: one address' k_split.h &&
