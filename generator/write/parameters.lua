@@ -69,8 +69,8 @@ function parameters.call(name, arguments, given)
   return ("%s(%s)"):format(name, table.concat(words, ", "))
 end
 
--- The parameters of a list that also stand in another, which has no others: in its order, on which functions that share a callee
--- agree.
+-- The parameters of a list that also stand in another, which has no others. Their order is that of the other, so that all callers
+-- of a shared function have the same.
 function parameters.those_of(list, other)
   return map(other.list, function(parameter) return list.by_key[parameter.key] end)
 end

@@ -207,6 +207,7 @@ return function(copy, name, rows_name)
   local fast = not copy.shares and copy.forms[1].stages[1].either
   copy.aligned = copy.shares and copy.shares.aligned or fast and fast[1].aligned or nil
   copy.arguments = arguments_of(copy, copy.function_parameters, copy.takes_rows)
+  copy.function_parameters = copy.shares and copy.shares.function_parameters or copy.function_parameters -- as the header has them
   local arguments_for_all = arguments_of(copy, copy.parameters, false)
   copy.declared_for_all = parameters.declarations(arguments_for_all)
   copy.functions = { not copy.shares and { name = copy.function_name, returns = "void", arguments = copy.arguments } or nil }

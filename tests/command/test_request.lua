@@ -207,6 +207,11 @@ int main(void)
 }
 END
 ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p]] },
+  { "the manifest names the parameters of a function for rows as the header does, for each node that shares it",
+    { node('Split 13 float ["a.b", 6, "a/b"]', '"axis": 1, "split": [2, 4]'),
+      node('Split 13 float ["n", 6, "a/b"]', '"axis": 1, "split": [2, 4]') }, [[
+grep -A 3 '^void k_split_rows_of_8_16_a_b_[0-9a-f]*($' k_split.h | grep -q 'size_t dim_a_b_2,$' && tr -d '\n ' <k_split.json |
+    grep -o '"rows_parameters":.{"name":"dim_a_b_2","symbol":"a/b"}.,' | grep -c . | grep -qx 2]] },
   { "a function that tells lengths writes as many as there are, and no more than there is room for",
     node("SplitToSequence 24 float [6]", '"name": "cut", "split": {"dtype": "int64", "dims": [null]}, "sequence": true'), [[
 grep -q '^#ifndef k_split_NAMES_[0-9a-f]\{8\}$' k_split.h && ! grep -q ' outputs: one address' k_split.h &&
