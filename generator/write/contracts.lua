@@ -1,5 +1,6 @@
 -- contracts.lua: ACSL contracts of generated functions, for Frama-C: the memory that a function requires, with exact sizes and
 -- without overlap, the bytes that it writes, and their values afterwards. Numbers of ACSL do not wrap.
+local dtypes = require("spec.dtype_tables")
 local map = require("base.list").map
 local parameters = require("write.parameters")
 local text = require("base.text")
@@ -157,6 +158,15 @@ function contracts.copy(copy)
   copy.contract = copy.takes_rows and contract_of_copy(copy, "first_row", "first_row + rows") or copy.contract_for_all
 end
 
+-- The bytes of an element of split, which has one of several dtypes.
+local function element_of(run)
+  local words = map(run.readers, function(reader, i)
+    local bytes = dtypes().bits[reader.dtype] // 8
+    return i < #run.readers and ("split_dtype == %d ? %d : "):format(reader.code, bytes) or tostring(bytes)
+  end)
+  return ("(%s)"):format(table.concat(words))
+end
+
 -- The elements of split as a set; nil without split.
 local function split_of(run)
   for _, parameter in ipairs(run.cut_parameters) do
@@ -164,7 +174,7 @@ local function split_of(run)
       local count = run.has_count and "split_count" or tostring(run.split_count or 1)
       local can_be_scalar = run.choices[1].rank ~= nil and run.has_count
       count = can_be_scalar and ("(split_rank == 0 ? 1 : %s)"):format(count) or count
-      return parameter.type == "const void *" and bytes_at("split", "const char", "0", "8 * " .. count)
+      return parameter.type == "const void *" and bytes_at("split", "const char", "0", ("%s * %s"):format(element_of(run), count))
         or ("split + (%s)"):format(range_of("0", count))
     end
   end

@@ -29,13 +29,14 @@ static inline const void *split_18_slice_3_of_12_at_12_of_24(
 -- What functions with lengths of the run require of split, by its dtype; that outputs do not overlap what is read while they are
 -- written; what the function for the lengths requires; what the comments say of that.
 local of_split <const> = [[
-requires \valid_read((const char *)split + (0 .. 8 * split_count - 1));
+requires \valid_read((const char *)split + (0 .. (split_dtype == 6 ? 4 : 8) * split_count - 1));
   @ requires \valid_read(output_sequence + (0 .. output_count - 1));
   @ requires \forall integer i; 0 <= i < output_count && output_sequence[i] != \null ==>
   @   \valid((char *)output_sequence[i] + (0 .. 23)) &&
   @   \separated((char *)output_sequence[i] + (0 .. 23), (const char *)input + (0 .. 23)) &&
   @   \separated((char *)output_sequence[i] + (0 .. 23), output_sequence + (0 .. output_count - 1)) &&
-  @   \separated((char *)output_sequence[i] + (0 .. 23), (const char *)split + (0 .. 8 * split_count - 1));
+  @   \separated((char *)output_sequence[i] + (0 .. 23), (const char *)split + (0 .. (split_dtype == 6 ? 4 : 8) *
+  @   split_count - 1));
 ]]
 local of_integers <const> = [[
 requires \valid_read(split + (0 .. split_count - 1));
