@@ -19,7 +19,7 @@ local known_as = {
 
 -- A name in lower case, without its module and without punctuation.
 local function plain(name)
-  return (name:match("[^.]*$"):lower():gsub("[^%w]", ""))
+  return (name:gsub("^.*%.", ""):lower():gsub("[^%w]", ""))
 end
 
 -- The row of a list of ops or dtypes that has the name.

@@ -79,6 +79,13 @@ test("the manual's request, on standard input, gives the manual's manifest", fun
   test.holds(here:read("lstm_split.json"):gsub("\n *", "\n"), "\n" .. shown)
 end)
 
+test("a long name of a dtype is refused at once", function(here)
+  here:write("r.json", request(node(("Split 13 %s. [6]"):format(("f"):rep(20000)))))
+  test.is_fast(function()
+    here:expect('"$SPLITGEN" kernel --request r.json --out .', 1, "", "is none of float, ")
+  end)
+end)
+
 local halves = '"axis": 1, "outputs": 2'
 local long = ("a"):rep(40) -- longer than a parameter's name may be
 

@@ -40,6 +40,16 @@ function test.begins(said, part, what)
   end
 end
 
+-- Fails the test if the function takes a second of CPU time: on long words, work that is quadratic takes many.
+function test.is_fast(run)
+  local begin = os.clock()
+  run()
+  local seconds = os.clock() - begin
+  if seconds > 1 then
+    error(("it takes %.1f s"):format(seconds), 2)
+  end
+end
+
 -- text with its first `find`, which it must hold, replaced.
 function test.replaced(text, find, replacement)
   local first, last = text:find(find, 1, true)
