@@ -103,7 +103,7 @@ return function(options)
   check_outputs(options, nodes[1])
   local texts, found = render_code(nodes, {
     prefix = options.prefix,
-    from = options.request and asked.name:match("([^/]*)$") or "the command line",
+    from = options.request and asked.name:gsub("^.*/", "") or "the command line",
     command = command_line(options),
   }, options)
   if options.request then

@@ -18,7 +18,7 @@ return function(options)
   give_names(nodes, options.model, prefix)
   local texts = render_code(nodes, {
     prefix = prefix,
-    from = input.name(options.model):match("([^/]*)$"),
+    from = input.name(options.model):gsub("^.*/", ""),
     command = command_line(options),
   }, options)
   write_code(texts, options, options.model, data_files)

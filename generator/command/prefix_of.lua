@@ -4,6 +4,6 @@ return function(file)
   if file == "-" then
     return "model"
   end
-  local stem = file:match("([^/]*)$"):gsub("%.onnx$", ""):gsub("[^%w_]", "_")
+  local stem = file:gsub("^.*/", ""):gsub("%.onnx$", ""):gsub("[^%w_]", "_")
   return stem:find("^%a") and stem or "model_" .. stem
 end

@@ -18,8 +18,8 @@ end
 
 -- A path behind a prefix, as far as C allows it.
 local function name_of(path, prefix)
-  local word = path:gsub("[^%w_]", "_"):gsub("^_+", ""):gsub("_+$", "")
-  return ("%s_%s"):format(prefix, word == "" and "node" or word)
+  local word = path:gsub("[^%w_]", "_"):gsub("^_+", ""):match("^.*[^_]") or "node"
+  return ("%s_%s"):format(prefix, word)
 end
 
 -- Names all nodes that have none.

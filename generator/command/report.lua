@@ -17,7 +17,7 @@ local understand = require("node.understand")
 local write_output = require("write.write_output")
 
 local function name_of(file)
-  return json.name(input.name(file):match("([^/]*)$"))
+  return json.name((input.name(file):gsub("^.*/", "")))
 end
 
 -- A model for report/model.lua, and the paths of its external data.

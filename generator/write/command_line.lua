@@ -9,7 +9,7 @@ local is_left_out = {
 
 -- The name of a file without its folder; the folder does not change the code.
 local function name_of(path)
-  return (path:match("[^/]*$"):gsub("^%-.", "./%0"))
+  return (path:gsub("^.*/", ""):gsub("^%-.", "./%0"))
 end
 
 local function option_of(key, value)

@@ -166,6 +166,21 @@ test.rows("equal nodes have names of their own", {
   end
 end)
 
+test("a path with many characters that C does not allow is named at once", function(here)
+  local slashes = ("/"):rep(50000)
+  test.is_fast(function()
+    generate(here, request(node("a" .. slashes .. "b", "2, 3", '"split": [1, 2]'),
+      node(slashes, "2, 3", '"split": [1, 2]')), "--name-nodes")
+  end)
+end)
+
+test("a file's long path is refused at once", function(here)
+  local path = ("a"):rep(130000) .. "/"
+  test.is_fast(function()
+    here:expect(('"$SPLITGEN" model %s --out .'):format(path), 3, "", ": error: cannot be opened: ")
+  end)
+end)
+
 test("elements have types", function()
   for dtype, type in pairs({ float = "float", double = "double", int8 = "int8_t", uint64 = "uint64_t", bool = "uint8_t",
     float16 = "uint16_t", bfloat16 = "uint16_t", float8e5m2 = "uint8_t", int4 = "unsigned char", string = "unsigned char",
