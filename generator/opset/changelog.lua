@@ -55,7 +55,7 @@ end
 
 -- A heading of an op version: its op and since_version, and whether it is deprecated.
 local function read_heading(path, number, line)
-  local name, repeated, deprecated = line:match('^### <a name="([^"]*)"></a>%*%*(.-)%*%*(.*)</a>$')
+  local name, repeated, deprecated = line:match('^### <a name="([^"]*)"></a>%*%*([^*]*)%*%*(.*)</a>$')
   local op, digits = (name or ""):match("^([%w_.]+)%-(%d+)$")
   local since = math.tointeger(tonumber(digits))
   if not since or repeated ~= name or deprecated ~= "" and deprecated ~= " (deprecated)" then
@@ -112,7 +112,7 @@ end
 
 -- The first 16 hex digits of the SHA-256 of a section's text, as spec/split.lua has it.
 local function hash_of(section)
-  return host.sha256((section.text:gsub("%s*$", "\n"))):sub(1, 16)
+  return host.sha256((section.text:match("^.*%S") or "") .. "\n"):sub(1, 16)
 end
 
 -- The blocks of a section below its `####` headings: list of { title, line, text }; the first is untitled.
@@ -131,7 +131,7 @@ end
 
 local function doc_of(block)
   local lines = map(block.lines, function(line) return (line:gsub("^  ", "")) end)
-  return (table.concat(lines, "\n"):gsub("^\n+", ""):gsub("\n+$", ""))
+  return table.concat(lines, "\n"):gsub("^\n+", ""):match("^.*[^\n]") or ""
 end
 
 -- The items of a block's <dl>: list of { dt, dd, line }.

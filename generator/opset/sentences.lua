@@ -5,10 +5,16 @@ local text = require("base.text")
 local sentences = {}
 
 local abbreviations = { ["e.g."] = true, ["i.e."] = true, ["etc."] = true, ["vs."] = true }
+local longest <const> = 4 -- of these
 
--- Whether a sentence can begin with these words.
-local function begins_sentence(words)
-  return words:find("^[\"'`(%[]*%u") ~= nil or words:find("^[\"'`]") ~= nil
+-- Whether a sentence can begin at this place of words.
+local function begins_sentence(words, place)
+  return words:find("^[\"'`(%[]*%u", place) ~= nil or words:find("^[\"'`]", place) ~= nil
+end
+
+-- Whether the word that ends at this place, in a sentence that begins at `start`, is an abbreviation.
+local function is_abbreviation(words, start, stop)
+  return abbreviations[words:sub(math.max(start, stop - longest), stop):match("%S+$")] ~= nil
 end
 
 -- The sentences of flat words, in order; one also ends where the next follows without a space.
@@ -19,9 +25,8 @@ local function of_paragraph(words, list)
     if not stop then
       break
     end
-    local rest, last_word = words:sub(stop + 1), words:sub(start, stop):match("(%S+)$")
-    local is_end = rest:find("^ ") and begins_sentence(rest:sub(2)) or rest:find("^%u%l")
-    if is_end and not abbreviations[last_word] then
+    local is_end = words:find("^ ", stop + 1) and begins_sentence(words, stop + 2) or words:find("^%u%l", stop + 1)
+    if is_end and not is_abbreviation(words, start, stop) then
       list[#list + 1] = words:sub(start, stop)
       start = words:find("%S", stop + 1)
     end

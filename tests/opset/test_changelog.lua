@@ -198,6 +198,24 @@ type constraints
 ]], "")
 end)
 
+-- What is added to a new version's text.
+test.rows("a long page is read at once", {
+  { "dots", ("."):rep(60000) },
+  { "quotes", "." .. ('"'):rep(60000) },
+  { "letters", ("x"):rep(60000) },
+  { "blanks", (" "):rep(60000) .. "x" },
+  { "empty lines", ("\n"):rep(60000) .. "x" },
+}, function(here, row)
+  pages.take(here, pages.opset(29, pages.section("Split", 29, { pages.says(row[2] .. " and more.") })))
+  test.is_fast(function() here:must(spec .. "diff page.md --op Split") end)
+end)
+
+test("a long heading is refused at once", function(here)
+  pages.take(here)
+  here:replace(page, "**Split-2**</a>", ("*"):rep(20000))
+  test.is_fast(function() here:expect(spec .. "check page.md", 1, "", "page.md:47: error: ") end)
+end)
+
 -- Pages that begin with a later version of ours, or with an earlier one of an operator than all of ours, and a page without our
 -- operators.
 test("diff of part of a page", function(here)
