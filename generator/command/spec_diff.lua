@@ -46,11 +46,15 @@ local function print_row(sign, row)
   print_words(6, "", row.says)
 end
 
+local function print_fields(depth, fields)
+  for _, field in ipairs(fields) do
+    print(("%s%s: %s, now %s"):format((" "):rep(depth), field.field, field.from, field.to))
+  end
+end
+
 local function print_change(change)
   print("  ~ " .. change.name)
-  for _, field in ipairs(change.fields) do
-    print(("      %s: %s, now %s"):format(field.field, field.from, field.to))
-  end
+  print_fields(6, change.fields)
   if change.types then
     print_differences(6, change.types)
   end
@@ -71,6 +75,7 @@ function show.text(list)
       local rows = found[entry[1]]
       if not changes.are_none(rows) then
         print((entry[1]:gsub("_", " ")))
+        print_fields(2, rows.fields or {})
         for _, row in ipairs(rows.removed) do
           print_row("- ", row)
         end

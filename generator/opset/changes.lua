@@ -2,8 +2,10 @@
 -- Changes, which can be written as JSON, are
 --   { op, from, to, is_deprecated, sentences = of the text,
 --     attributes, inputs, outputs, type_constraints =
---       { added = rows, removed = rows, changed = list of { name, fields, types, sentences } } }
--- with fields = list of { field, from, to } in words, types = { added, removed }, and sentences as sentences.lua has them.
+--       { fields = of inputs and outputs, their `min` and `max`, added = rows, removed = rows,
+--         changed = list of { name, fields, types, sentences } } }
+-- with fields = list of { field, from, to } in words, types = { added, removed }, and sentences as sentences.lua has them. A
+-- changed input or output may have the field `position`, from 1.
 local facts = require("opset.facts")
 local json = require("base.json")
 local sentences = require("opset.sentences")
@@ -12,11 +14,11 @@ local changes = {}
 
 -- Whether nothing was added, removed or changed, of rows or of sentences.
 function changes.are_none(found)
-  return #found.added + #found.removed + #found.changed == 0
+  return #found.added + #found.removed + #found.changed + #(found.fields or {}) == 0
 end
 
--- The changes in a row that both versions have, or nil.
-local function row_changes(fields, from, to)
+-- The changes in a row that both versions have, or nil. from_place, to_place: positions, equal if they have no meaning.
+local function row_changes(fields, from, to, from_place, to_place)
   local change = { name = to.name, fields = json.list(), sentences = sentences.differences(from.says, to.says) }
   for _, field in ipairs(fields) do
     local old, new = field[2](from[field[1]]), field[2](to[field[1]])
@@ -26,22 +28,40 @@ local function row_changes(fields, from, to)
       change.fields[#change.fields + 1] = { field = field[1], from = old, to = new }
     end
   end
+  if from_place ~= to_place then
+    change.fields[#change.fields + 1] = { field = "position", from = tostring(from_place), to = tostring(to_place) }
+  end
   if #change.fields > 0 or change.types or not changes.are_none(change.sentences) then
     return change
   end
 end
 
+-- The changes in how many rows there may be, in two lists of inputs or of outputs.
+local function limit_changes(from, to)
+  local list = json.list()
+  for _, limit in ipairs({ "min", "max" }) do
+    if from[limit] ~= to[limit] then
+      list[#list + 1] = { field = limit, from = facts.count_in_words(from[limit]), to = facts.count_in_words(to[limit]) }
+    end
+  end
+  return list
+end
+
 local function list_changes(fields, from, to)
-  local found = { added = json.list(), removed = json.list(), changed = json.list() }
-  for _, row in ipairs(from) do
+  local has_limits = from.min and to.min -- only inputs and outputs, whose order has a meaning; and not facts.none
+  local found = { added = json.list(), removed = json.list(), changed = json.list(),
+    fields = has_limits and limit_changes(from, to) or nil }
+  local places = {}
+  for i, row in ipairs(from) do
+    places[row.name] = i
     if not facts.find(to, row.name) then
       found.removed[#found.removed + 1] = row
     end
   end
-  for _, row in ipairs(to) do
-    local old = facts.find(from, row.name)
-    if old then
-      found.changed[#found.changed + 1] = row_changes(fields, old, row)
+  for i, row in ipairs(to) do
+    local place = places[row.name]
+    if place then
+      found.changed[#found.changed + 1] = row_changes(fields, from[place], row, has_limits and place, has_limits and i)
     else
       found.added[#found.added + 1] = row
     end
@@ -64,7 +84,7 @@ function changes.between(from, to)
   return found
 end
 
--- Whether nothing changed but white space and order.
+-- Whether nothing changed but white space and an order without meaning: of attributes, dtypes and sentences.
 function changes.is_empty(found)
   local is_empty = changes.are_none(found.sentences)
   for _, entry in ipairs(facts.lists) do
@@ -75,7 +95,8 @@ end
 
 local nouns = { attributes = "attribute", inputs = "input", outputs = "output", type_constraints = "type constraint" }
 
--- The summary that becomes the `news` of a version: what was added and removed, without the sentences.
+-- The summary that becomes the `news` of a version: what was added and removed, without the sentences, and without the limits of
+-- inputs and outputs, which follow from the rows.
 function changes.news(found)
   local words, seen = {}, {}
   local function add(format, ...)
@@ -103,7 +124,7 @@ function changes.news(found)
       end
     end
   end
-  return #words > 0 and table.concat(words, "; ") or "other words"
+  return #words > 0 and table.concat(words, "; ") or changes.is_empty(found) and "nothing" or "other words"
 end
 
 return changes

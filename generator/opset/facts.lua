@@ -139,7 +139,7 @@ facts.lists = {
   { "type_constraints", { { "types", function(value) return table.concat(value, ", ") end } } },
 }
 
-local function count_in_words(number)
+function facts.count_in_words(number)
   return number == math.huge and "unbounded" or tostring(number)
 end
 
@@ -147,7 +147,7 @@ end
 local function compare_rows(name, fields, a, b, report)
   for _, limit in ipairs({ "min", "max" }) do
     if a[limit] ~= b[limit] then
-      report(("%s %s"):format(name, limit), a.line, count_in_words(a[limit]), count_in_words(b[limit]))
+      report(("%s %s"):format(name, limit), a.line, facts.count_in_words(a[limit]), facts.count_in_words(b[limit]))
     end
   end
   for i = 1, math.max(#a, #b) do

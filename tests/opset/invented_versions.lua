@@ -48,7 +48,7 @@ end
 
 local invented_versions = {
   -- rules of numbers
-  { "as before", page = {}, told = { "Split-NEW: other words\n1 version imported, 2 files written\n" },
+  { "as before", page = {}, told = { "Split-NEW: nothing\n1 version imported, 2 files written\n" },
     cuts = { "10 num_outputs=4 > 3x3 1x1", "3 input=[1,2] > 1x1 1x2", "3 input=[1,2] num_outputs=2 > refused",
       "3 outputs=3 > refused" } },
   { "an attribute for balanced parts",

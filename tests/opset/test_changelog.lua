@@ -216,6 +216,35 @@ test("a long heading is refused at once", function(here)
   test.is_fast(function() here:expect(spec .. "check page.md", 1, "", "page.md:47: error: ") end)
 end)
 
+-- Numbers and the order of inputs and outputs have a meaning, other than the order of attributes.
+test("diff of numbers and order", function(here)
+  local axis, count = "<dt><tt>axis</tt>.-</dd>\n", "<dt><tt>num_outputs</tt>.-</dd>\n"
+  local input, lengths = "<dt><tt>input</tt>.-</dd>\n", "<dt><tt>split</tt>.-</dd>\n"
+  local function swapped(first, second)
+    return (pages.section("Split", 29):gsub(("(%s)(%s)"):format(first, second), "%2%1"))
+  end
+  pages.take(here)
+  for _, row in ipairs({
+    { pages.section("Split", 29, { { "(1 - 2)", "(1 - 3)" }, { "(1 - &#8734;)", "(2 - 5)" } }),
+      "inputs\n  max: 2, now 3\noutputs\n  min: 1, now 2\n  max: unbounded, now 5\n" },
+    { swapped(input, lengths),
+      "inputs\n  ~ split\n      position: 2, now 1\n  ~ input\n      position: 1, now 2\n" },
+    { swapped(axis, count), "nothing but white space and order\n" },
+  }) do
+    here:write(page, pages.base .. pages.opset(29, row[1]))
+    here:prints(spec .. "diff page.md --op Split", 0, "", "Split-29, after Split-18\n" .. row[2])
+  end
+  here:write(page, pages.base .. pages.opset(29, pages.section("Split", 29, { { "(1 - 2)", "(1 - 3)" } })))
+  here:expect(spec .. "diff page.md --op Split --format json", 0, [[
+      "inputs":{
+        "fields":[{
+            "field":"max",
+            "from":"2",
+            "to":"3"
+          }],
+]], "")
+end)
+
 -- Pages that begin with a later version of ours, or with an earlier one of an operator than all of ours, and a page without our
 -- operators.
 test("diff of part of a page", function(here)
@@ -261,6 +290,7 @@ attributes
       + A negative value means counting dimensions from the back.
       + Accepted range is [-rank, rank-1] where r = rank(input).
 inputs
+  max: 1, now 2
   ~ input
       differentiable: not stated, now yes
   + split : tensor(int64) (optional, non-differentiable)

@@ -186,7 +186,7 @@ test("a page of one operator", function(here)
   pages.take(here)
   here:write(page, "# ai.onnx (default)\n" .. pages.opset(29, pages.section("Split", 29)))
   here:prints(spec .. "import page.md", 0, "",
-    "./spec/split.lua:222: Split-29: other words\n1 version imported, 2 files written\n")
+    "./spec/split.lua:222: Split-29: nothing\n1 version imported, 2 files written\n")
 end)
 
 -- The place of an impossible version is its own line of the page, not that of another one before it.
