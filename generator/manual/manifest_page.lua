@@ -1,8 +1,7 @@
 -- manifest_page.lua: the manual page of manifests and requests, from their schema. Returns a function () -> page.
 local json = require("base.json")
 local map = require("base.list").map
-local read_json = require("base.read_json")
-local read_source = require("base.read_source")
+local read_schema = require("base.read_schema")
 local render = require("base.render")
 local roff = require("manual.roff")
 local text = require("base.text")
@@ -41,7 +40,7 @@ function add_entry(entries, schema, label, path)
 end
 
 return function()
-  local schema = read_json(read_source("generator/manifest.schema.json"), error, json.null)
+  local schema = read_schema()
   local sections = {}
   for _, name in ipairs(text.sorted_keys(schema["$defs"])) do
     local part = schema["$defs"][name]

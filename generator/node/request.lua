@@ -7,7 +7,7 @@ local json = require("base.json")
 local json_schema = require("base.json_schema")
 local limit = require("node.limit")
 local read_json = require("base.read_json")
-local read_source = require("base.read_source")
+local read_schema = require("base.read_schema")
 local text = require("base.text")
 
 local request = {}
@@ -34,7 +34,7 @@ local function read_bytes(file, name)
 end
 
 local function load_schema()
-  local schema = read_json(read_source("generator/manifest.schema.json"), error, json.null)
+  local schema = read_schema()
   for _, name in ipairs({ "op", "dtype" }) do
     schema["$defs"][name].enum = nil -- the tables list them, and may have more
   end

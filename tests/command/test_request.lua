@@ -348,6 +348,28 @@ test("the schema names the ops and the dtypes of the tables", function()
   end
 end)
 
+-- A schema with a slip, which only --root can give, and the message.
+test.rows("refused schema", {
+  { "{", "1: error: not JSON: expected a string" },
+  { "", "1: error: not JSON: expected a value" },
+  { "{\n  1", "2: error: not JSON: expected a string" },
+  { "[]", "1: error: there is no object $defs.request" },
+  { "{}", "1: error: there is no object $defs.request" },
+  { "null", "1: error: there is no object $defs.request" },
+  { '{"$defs":{}}', "1: error: there is no object $defs.request" },
+  { '{"$defs":{"request": {}, "op": []}}', "1: error: there is no object $defs.op" },
+  { '{"$defs":{"request": {}, "op": {}, "dtype": {"$ref": "#/$defs/type"}}}', "1: error: a $ref names no part of $defs" },
+  { '{"$defs":{"request": {"items": {"$ref": 1}}, "op": {}, "dtype": {}}}', "1: error: a $ref names no part of $defs" },
+}, function(here, row)
+  local schema, told = table.unpack(row)
+  here:copy_sources("generator")
+  here:write("generator/manifest.schema.json", schema)
+  here:write("r.json", request(six('"outputs": 2')))
+  for _, arguments in ipairs({ "kernel --request r.json --out .", "--print manifest" }) do
+    here:prints('"$SPLITGEN" --root . ' .. arguments, 1, "./generator/manifest.schema.json:" .. told .. "\n")
+  end
+end)
+
 test("escapes and blanks", function(here)
   local text = '\n{\t"format" : 1 , "nodes" : [ {"op": "Split", "opset": 13, "dtype": "float", "dims": [6]'
     .. ',\r\n "outputs" : 2, "path": "a\127\\u00e4\\ud83d\\ude00\\n" } ] }\n'
