@@ -12,7 +12,8 @@ function checks.of_value_infos(trial, bindings)
   for _, declared in ipairs(trial.case.model.graph.value_infos) do
     local value = trial.values[declared.name]
     if value and not value.sequence and declared.kind == "tensor" then
-      data_set.check_declared(trial.case.file, "value_info " .. trial.case.quoted(declared.name), declared, value, bindings)
+      local what = ("%svalue_info %s"):format(trial.set.says, trial.case.quoted(declared.name))
+      data_set.check_declared(trial.case.file, what, declared, value, bindings)
     end
   end
 end
@@ -81,14 +82,14 @@ function checks.of_outputs(trial)
     local name = case.quoted(declared.name)
     found[i] = values.given_value(trial, declared.name) or trial.values[declared.name]
     if declared.kind ~= "unknown" then
-      data_set.check_declared(case.file, "graph output " .. name, declared, found[i], set.bindings)
+      data_set.check_declared(case.file, ("%sgraph output %s"):format(set.says, name), declared, found[i], set.bindings)
     end
   end
   if not case.expect_refusal then
-    set.outputs = set.outputs or data_set.outputs(case, set.directory)
+    set.outputs = set.outputs or data_set.outputs(case, set)
   end
   for i, expected in ipairs(set.outputs or {}) do
-    local what = ("output %d %s"):format(i - 1, case.quoted(case.model.graph.outputs[i].name))
+    local what = ("%soutput %d %s"):format(set.says, i - 1, case.quoted(case.model.graph.outputs[i].name))
     check_output(trial, what, found[i], expected)
   end
 end

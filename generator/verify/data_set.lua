@@ -33,7 +33,7 @@ local function find_files(directory, prefix, count)
     number = number and math.tointeger(tonumber(number))
     if number then
       if number >= count or files[number] then
-        data_set.fail("%s/%s: the model has %d of them", directory, name, count)
+        data_set.fail("%s/%s: the model has %d of them, numbered from 0", directory, name, count)
       end
       files[number] = find_cases.join(directory, name)
     end
@@ -124,10 +124,11 @@ local function is_used(graph, name)
   return false
 end
 
--- The inputs that files give: { [name] = value }; directory nil: no files. For the case see test_case.lua.
-function data_set.inputs(case, directory)
+-- The inputs that files give: { [name] = value }; no files if the set has no directory. For the case and the set see
+-- test_case.lua.
+function data_set.inputs(case, set)
   local graph, quoted, values = case.model.graph, case.quoted, {}
-  local files = find_files(directory, "input_", #graph.inputs)
+  local files = find_files(set.directory, "input_", #graph.inputs)
   for i, input in ipairs(numbered(graph.inputs, case.constants, files)) do
     local file, is_free = files[i - 1], not case.constants[input.name]
     local has_no_file = is_free and not file and not is_used(graph, input.name) -- its type has no files
@@ -138,19 +139,19 @@ function data_set.inputs(case, directory)
       values[input.name] = read(file, input.kind)
       values[input.name].path = file
     elseif is_free and not has_no_file then
-      data_set.fail("graph input %s: there is no input_%d.pb for it", quoted(input.name), i - 1)
+      data_set.fail("%sgraph input %s: there is no input_%d.pb for it", set.says, quoted(input.name), i - 1)
     end
   end
   return values
 end
 
 -- The expected outputs, in the order of the graph. A wrong file fails the case; it is no refusal.
-function data_set.outputs(case, directory)
+function data_set.outputs(case, set)
   local graph, quoted = case.model.graph, case.quoted
-  local files, values = find_files(directory, "output_", #graph.outputs), {}
+  local files, values = find_files(set.directory, "output_", #graph.outputs), {}
   for i, output in ipairs(graph.outputs) do
     if not files[i - 1] then
-      data_set.fail("output %d %s: there is no output_%d.pb for it", i - 1, quoted(output.name), i - 1)
+      data_set.fail("%soutput %d %s: there is no output_%d.pb for it", set.says, i - 1, quoted(output.name), i - 1)
     end
     local done, value = pcall(read, files[i - 1], output.kind)
     if not done then

@@ -5,6 +5,7 @@ local find_cases = require("verify.find_cases")
 local graph = require("graph.graph")
 local host = require("host")
 local load_spec = require("spec.load_spec")
+local map = require("base.list").map
 local printable = require("base.text").printable
 local understand = require("node.understand")
 
@@ -89,9 +90,10 @@ function test_case.check_ops(case)
   end
 end
 
--- A data set: { inputs, directory or nil, bindings = the values of symbolic dims }
-local function read_set(case, directory)
-  local set = { inputs = data_set.inputs(case, directory), directory = directory, bindings = {} }
+-- A data set: { inputs, directory or nil, says = the beginning of messages on it, bindings = the values of symbolic dims }
+local function read_set(case, directory, says)
+  local set = { directory = directory, says = says, bindings = {} }
+  set.inputs = data_set.inputs(case, set)
   for _, input in ipairs(case.model.graph.inputs) do
     local what, given, default = "graph input " .. quoted(input.name), set.inputs[input.name], case.constants[input.name]
     if default then
@@ -110,19 +112,19 @@ function test_case.sets(case)
   if not names then
     fail.io({ place = case.path, what = why })
   end
-  local sets = {}
+  local found = {}
   for _, name in ipairs(names) do
     local directory = find_cases.join(case.path, name)
     if name:find("^test_data_set_") and find_cases.is_directory(directory) then
-      sets[#sets + 1] = read_set(case, directory)
+      found[#found + 1] = { directory, printable(name) .. ": " }
     end
   end
-  if #sets == 0 and not case.expect_refusal then
+  if #found == 0 and not case.expect_refusal then
     data_set.fail("there is no test_data_set_*")
-  elseif #sets == 0 then
-    sets[1] = read_set(case, nil)
+  elseif #found < 2 then
+    return { read_set(case, found[1] and found[1][1], "") }
   end
-  return sets
+  return map(found, function(row) return read_set(case, table.unpack(row)) end)
 end
 
 return test_case

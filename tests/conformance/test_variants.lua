@@ -179,6 +179,10 @@ variants("refuses", {
 variants("fails", {
   { "uneven/test_data_set_0/output_0", "float_data: 2", "float_data: 3",
     "output 0 'a' differs from the expected elements, first at element 1" },
+  { "split_18/test_data_set_1/output_1", "float_data: 2", "float_data: 3",
+    "test_data_set_1: output 1 'b' differs from the expected elements, first at element 0" },
+  { "split_18/test_data_set_1/output_0", "dims: 1 dims: 1", "dims: 1",
+    "test_data_set_1: output 0 'a' has shape [1, 1], expected [1]" },
   { "split_1/test_data_set_0/output_1", [[\000\000\000\200]], [[\000\000\000\000]], "first at element 0" },
   { "split_1/test_data_set_0/output_0", [[\001\000\300\177]], [[\000\000\300\177]], "first at element 0" },
   { "split_11/test_data_set_0/output_0", [[\007]], [[\001]], "first at element 1" },
