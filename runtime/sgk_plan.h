@@ -122,7 +122,7 @@ SGK_API size_t sgk_max_threads(size_t rows, size_t row_bytes);
  *                     an output has not the plan's dtype or rank, or not the dims of its part.
  *   SGK_CAPACITY      the memory of a tensor is smaller than its elements.
  *   SGK_NULL_POINTER  input or outputs are NULL, an output's dims, or the data of a tensor that has elements.
- *   SGK_OVERLAP       an output shares memory with the input or with the lengths given.
+ *   SGK_OVERLAP       an output shares memory with the input or with the list of lengths.
  */
 SGK_API enum sgk_status sgk_plan_run(const struct sgk_plan *plan, const struct sgk_tensor *input,
                                      const struct sgk_output *const *outputs, struct sgk_message *message);

@@ -7,7 +7,7 @@
  *            kept after a call.
  * Alignment  Elements may begin at any address: here they are bytes. Structs and arrays of dims are aligned as their C
  *            types ask.
- * Overlap    An output must not share memory with the input, with the lengths given, or with another output. Kernels
+ * Overlap    An output must not share memory with the input, with the list of lengths, or with another output. Kernels
  *            and sgk_plan_run refuse the first two and do not look for the third; sgk_plan_copy looks for none.
  * NULL       A pointer may be NULL only where its comment says so. A call that can return SGK_NULL_POINTER says there
  *            which pointers it checks. All others, such as the plan of sgk_plan_run, are not checked.
