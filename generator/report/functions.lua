@@ -1,8 +1,8 @@
 -- functions.lua: the functions that splitgen writes for nodes: the C of each, and, if there is a compiler, the bytes of its
 -- machine code.
 local compiler = require("verify.compiler")
-local fail = require("base.fail")
 local host = require("host")
+local make_temporary = require("base.make_temporary")
 local write_files = require("base.write_files")
 
 local functions = {}
@@ -45,7 +45,7 @@ function functions.sizes(texts)
   if #source[2] > most_compiled then
     return nil
   end
-  local directory <close> = fail.unless(host.make_temporary())
+  local directory <close> = make_temporary()
   local path = directory:path()
   write_files({ { path .. "/" .. source[1], { source[2] } }, { path .. "/" .. header[1], { header[2] } } })
   local status = compiler.run({ "-std=c99", optimized, "-c", source[1], "-o", "code.o" }, path, seconds)

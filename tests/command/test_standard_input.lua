@@ -56,7 +56,8 @@ test.rows("refused", {
   { "a directory", '"$SPLITGEN" list - <.', 3, "standard input: error: Is a directory\n" },
   { "half", 'head -c 20 m.onnx | "$SPLITGEN" model - --out .', 1, "standard input: error: cut short, or no ONNX file: " },
   { "no room to keep it", "ulimit -f 1; head -c 100000 /dev/zero | \"$SPLITGEN\" list -", 3, "/input: error: File too large\n" },
-  { "nowhere to keep it", "TMPDIR=$PWD/missing; export TMPDIR; " .. piped("list -"), 3, "missing: error: No such file" },
+  { "nowhere to keep it", "TMPDIR=$PWD/missing; export TMPDIR; " .. piped("list -"), 3,
+    "missing: error: No such file or directory\nhelp: TMPDIR names " },
 }, function(here, row)
   write_model(here)
   local outcome = here:run(row[2])

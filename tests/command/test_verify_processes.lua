@@ -72,7 +72,8 @@ test.rows("answer", {
     "not ok x - it does not compile: not done after 1 s\n" },
   { "a program that hangs", "split_2", leaving:format("sleep 1000") .. "verify --timeout 1 x", 1,
     "not ok x - not done after 1 s\n" },
-  { "no place for files", "uneven", "TMPDIR=/nowhere verify x", 3, nil, "/nowhere: error: No such file or directory" },
+  { "no place for files", "uneven", "TMPDIR=/nowhere verify x", 3, nil,
+    "/nowhere: error: No such file or directory\nhelp: TMPDIR names " },
 }, function(here, row)
   local _, case, line, code, output, errors = table.unpack(row, 1, 6)
   cases.take(here, case, "x")
