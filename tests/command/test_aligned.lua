@@ -149,6 +149,15 @@ test("a request may set it; without it, code relies on no alignment", function(h
   test.holds(here:read("k_split.h"), "of any alignment")
 end)
 
+test("the head of a header allows what its functions do", function(here)
+  here:write("r.json", request({ node("int16", { 1, 1 }) }))
+  for _, option in ipairs({ "", "--aligned" }) do
+    here:must('"$SPLITGEN" kernel --request r.json --prefix k --out . ' .. option)
+    local head = here:read("k_split.h"):match("^/%*(.-)%*/"):gsub("[ *\n]+", " ")
+    test.holds(head, "They must not be NULL, even if they have no elements, unless a function says otherwise.")
+  end
+end)
+
 if os.execute("command -v arm-none-eabi-gcc >/dev/null") then
   -- The value of --optimize; dtypes.
   test.rows("without a call on a processor that requires alignment", {
