@@ -112,7 +112,7 @@ end
 
 -- The first 16 hex digits of the SHA-256 of a section's text, as spec/split.lua has it.
 local function hash_of(section)
-  return host.sha256((section.text:match("^.*%S") or "") .. "\n"):sub(1, 16)
+  return host.sha256(section.text:match("^.*%S") .. "\n"):sub(1, 16)
 end
 
 -- The blocks of a section below its `####` headings: list of { title, line, text }; the first is untitled.

@@ -134,6 +134,14 @@ test("a constant of a function has the name of one outside", function(here)
   test.holds(listed:match('"path":"call/#2(.*)'), '"initializer":"w","initializer_in":"call","begin":0')
 end)
 
+test("a sparse initialiser that is the default of an input", function(here)
+  local text = onnx_text([[<ir_version: 8, opset_import: ["": 13]>
+    g (float[6] x, int64[2] lengths) => (float[p] a) { a, b = Split (x, lengths) }]])
+  here:encode("model.onnx", test.replaced(text, 'name: "g"',
+    'name: "g" sparse_initializer { values { data_type: 7 name: "lengths" } }'))
+  test.holds(here:must(list("text")), "on axis 0, run-time 'lengths'")
+end)
+
 -- What the command line says of an output must be right, too.
 test.rows("an output declared by options", {
   { "--shape a=2,2", "[2, 2]" }, { "--dim n=4", "[2, n]" }, { "--shape a=2,3 --dim n=4" }, { "--dim n=3" },

@@ -245,6 +245,11 @@ test("diff of numbers and order", function(here)
 ]], "")
 end)
 
+test("diff of a version without a text", function(here)
+  pages.take(here, pages.opset(29, (pages.section("Split", 29):gsub("(</a>\n).-\n(#### )", "%1\n%2", 1))))
+  here:expect(spec .. "diff page.md --op Split", 0, "Split-29, after Split-18\ntext\n  - Split a tensor into a list", "")
+end)
+
 -- Pages that begin with a later version of ours, or with an earlier one of an operator than all of ours, and a page without our
 -- operators.
 test("diff of part of a page", function(here)
