@@ -157,7 +157,7 @@ local function check_range(options, ops, page, newest)
   elseif options.from < oldest.since_version then
     fail.options("spec diff", "--from %d: %s came with opset %d", options.from, oldest.op, oldest.since_version)
   elseif options.to > newest then
-    fail.refused({ place = options.page, what = ("opset %d is newer than the newest, %d"):format(options.to, newest) })
+    fail.options("spec diff", "--to %d: the newest opset is %d", options.to, newest)
   end
 end
 
