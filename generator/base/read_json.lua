@@ -56,6 +56,7 @@ local function read_string(scan, first)
   end
 end
 
+-- A number without a fraction is an integer, also if it is written as 1.0 or 1e2.
 local function read_number(scan, at)
   local last = scan.text:match("^-?0()", at) or scan.text:match("^-?[1-9]%d*()", at)
   if not last then
@@ -63,7 +64,8 @@ local function read_number(scan, at)
   end
   last = scan.text:match("^%.%d+()", last) or last
   last = scan.text:match("^[eE][+-]?%d+()", last) or last
-  return behind(scan, last), tonumber(scan.text:sub(at, last - 1))
+  local number = tonumber(scan.text:sub(at, last - 1))
+  return behind(scan, last), math.tointeger(number) or number
 end
 
 -- Reads elements with commas between them, from the opening bracket at the position to the closing one. Calls element(at) for

@@ -55,6 +55,18 @@ for _, name in ipairs(models.names()) do
   end
 end
 
+-- JSON Schema has 2.0 as an integer, too.
+test("an integer may be written with a fraction of 0", function(here)
+  local function kernel(nodes)
+    here:write("r.json", nodes)
+    here:must('"$SPLITGEN" kernel --request r.json --prefix k --out .')
+    return here:read("k_split.h") .. here:read("k_split.json")
+  end
+  local written = kernel(request(node("Split 13 float [2, 60]", '"axis": -1, "split": [20, 40]')))
+  test.equal(kernel('{"format": 1.0, "nodes": [' .. node("Split 13.0 float [2.0, 6e1]", '"axis": -1.0, "split": [2e1, 40.00]')
+    .. "]}"), written)
+end)
+
 test("a comment does not grow with the nodes that a function serves", function(here)
   local nodes = {}
   for i = 1, 66 do
