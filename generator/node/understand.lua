@@ -288,6 +288,7 @@ end
 -- share memory, unless each has a warning or a note. The nodes are released.
 function load.tables(rows, make, name, options)
   local context, nodes, first = spec_context(options), {}, {}
+  context.opset_help = "give an opset that has the op, and that the tables know"
   fail.each(rows, function(row)
     local like, told = first[row.asked], context.told
     if like then

@@ -554,6 +554,12 @@ test.rows("each wrong node is reported, and nothing about the right one between"
   test.equal(here:must("ls"), "r.json\n")
 end)
 
+test("a wrong opset has advice for a request", function(here)
+  here:write("r.json", request(node("Split 1000 null null", '"outputs": 1')))
+  here:refuses(kernels_of .. "r.json", 1, ("r.json: #0(Split): error: opset 1000 is newer than %d, the newest that the tables "
+    .. "know [opset]\nhelp: give an opset that has the op, and that the tables know\n"):format(newest_opset))
+end)
+
 test("each of equal nodes has its warnings", function(here)
   local without_axis = node("Split 1 float [6]", '"outputs": 2')
   here:write("r.json", request({ without_axis, without_axis }))
