@@ -109,8 +109,15 @@ local function given_of_models(command, options, are_free)
   end
 end
 
--- Refuses options for one model if there are several.
-local function check_one_model(command, options)
+-- Refuses options for one model if there are several, and standard input as more than one of the files.
+local function check_models(command, options)
+  local count = options.against == "-" and 1 or 0
+  for _, model in ipairs(options.models) do
+    count = count + (model == "-" and 1 or 0)
+  end
+  if count > 1 then
+    refuse(command, "'-', standard input, is given twice")
+  end
   for _, name in ipairs({ "against", "name", "prefix" }) do
     if #options.models > 1 and is_given(options[name]) then
       refuse(command, ("--%s is for one model, and there are %d"):format(name, #options.models))
@@ -177,7 +184,7 @@ local function describe_list(list)
     elseif options.color and not options.tree then
       refuse(list, "--color needs --tree")
     end
-    check_one_model(list, options)
+    check_models(list, options)
   end)
 end
 
@@ -217,7 +224,7 @@ local function describe_report(report)
     :argname("FILE")
   takes_choices(report)
   report:action(function(options)
-    check_one_model(report, options)
+    check_models(report, options)
   end)
 end
 
