@@ -137,6 +137,8 @@ local function writes_code(command)
   command:action(function(options)
     if options.out == "-" and (options.depfile or options.keep_unchanged) then
       refuse(command, "--depfile and --keep-unchanged are for files, and --out - writes none")
+    elseif options.depfile == "-" then
+      refuse(command, "--depfile names a file, and '-' is standard output")
     elseif options.acsl and options.embed then
       refuse(command, "--acsl is for a header, and --embed writes none")
     elseif options.depfile_target[1] and not options.depfile then

@@ -148,6 +148,7 @@ local rows = {
   { split:gsub("%.", "-") .. "--shape 6 --outputs 2 --depfile k.d --depfile-target k", no_files, "kernel" },
   { "generate --out ''", "--out: the path is empty", "generate" },
   { "model m.onnx --out ''", "--out: the path is empty", "model" },
+  { "model m.onnx --out . --depfile -", "--depfile names a file, and '-' is standard output", "model" },
   { "model m.onnx --out . --depfile=", "--depfile: the path is empty", "model" },
   { "model m.onnx --out . --depfile k.d --depfile-target=", "--depfile-target: the path is empty", "model" },
   { "model m.onnx --out . --depfile-target a", "--depfile-target needs --depfile", "model" },
