@@ -11,6 +11,11 @@ function text.flat(words)
   return (words:gsub("%s+", " "):gsub("^ ", ""):gsub(" $", ""))
 end
 
+-- The name of a file, without its folder.
+function text.file_name(path)
+  return (path:gsub("^.*/", ""))
+end
+
 -- The lines of a text.
 function text.lines(words)
   local lines, begin = {}, 1

@@ -11,6 +11,7 @@ local request = require("node.request")
 local requested = require("command.requested")
 local resolve = require("spec.resolve")
 local serving = require("spec.serving")
+local text = require("base.text")
 local write_code = require("write.write_code")
 
 -- "768,768" -> { 768, 768 }; a list of one ends with a comma
@@ -103,7 +104,7 @@ return function(options)
   check_outputs(options, nodes[1])
   local texts, found = render_code(nodes, {
     prefix = options.prefix,
-    from = options.request and asked.name:gsub("^.*/", "") or "the command line",
+    from = options.request and text.file_name(asked.name) or "the command line",
     command = command_line(options),
   }, options)
   if options.request then

@@ -5,6 +5,7 @@ local prefix_of = require("command.prefix_of")
 local read_known = require("command.read_known")
 local read_names = require("command.read_names")
 local render_code = require("write.render_code")
+local text = require("base.text")
 local understand = require("node.understand")
 local write_code = require("write.write_code")
 
@@ -18,7 +19,7 @@ return function(options)
   give_names(nodes, options.model, prefix)
   local texts = render_code(nodes, {
     prefix = prefix,
-    from = input.name(options.model):gsub("^.*/", ""),
+    from = text.file_name(input.name(options.model)),
     command = command_line(options),
   }, options)
   write_code(texts, options, options.model, data_files)

@@ -13,11 +13,12 @@ local read_known = require("command.read_known")
 local read_names = require("command.read_names")
 local render_code = require("write.render_code")
 local request = require("node.request")
+local text = require("base.text")
 local understand = require("node.understand")
 local write_output = require("write.write_output")
 
 local function name_of(file)
-  return json.name((input.name(file):gsub("^.*/", "")))
+  return json.name(text.file_name(input.name(file)))
 end
 
 -- A model for report/model.lua, and the paths of its external data.

@@ -210,7 +210,7 @@ end
 
 local function read_table(path, out)
   local source = read_source(path)
-  local file = { path = path, source = source, before = source, out = out .. "/" .. path:match("([^/]*)$") }
+  local file = { path = path, source = source, before = source, out = out .. "/" .. text.file_name(path) }
   check_own_tree(file.out, source)
   return file
 end

@@ -332,7 +332,7 @@ function fold.integers(value, given)
   return known(fold.constant(value, given))
 end
 
--- Likewise, for an input of a later node. What is unknown is not cached, since it may depend on parts that are understood later.
+-- Likewise, for an input of a later node. Unknown results are not cached: parts that are understood later may settle them.
 function fold.early(value, given)
   asked = {}
   local found = fold.integers(value, given)

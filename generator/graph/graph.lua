@@ -16,8 +16,8 @@ local function label_of(site)
   return site.node.name ~= "" and site.node.name or ("#%d(%s)"):format(site.index - 1, site.node.op_type)
 end
 
--- The path of a scope, which those of its nodes begin with: the nodes whose bodies or functions contain it; "" of the main graph.
--- Made on demand, because names can be long, and sites many.
+-- The path of a scope, with which the paths of its nodes begin: the nodes whose bodies or functions contain it; "" of the main
+-- graph. Made on demand, because names can be long, and sites many.
 function graph.scope_path(scope)
   local words = {}
   while scope.holder do

@@ -7,9 +7,9 @@ local is_left_out = {
   root = true,
 }
 
--- The name of a file without its folder; the folder does not change the code.
+-- The folder of a file does not change the code.
 local function name_of(path)
-  return (path:gsub("^.*/", ""):gsub("^%-.", "./%0"))
+  return (text.file_name(path):gsub("^%-.", "./%0"))
 end
 
 local function option_of(key, value)
