@@ -7,6 +7,7 @@ local manifest = require("write.manifest")
 local map = require("base.list").map
 local open_options = require("report.open_options")
 local plan_functions = require("plan.plan_functions")
+local required_dim = require("node.required_dim")
 local shape = require("graph.shape")
 local summary = require("write.summary")
 local text = require("base.text")
@@ -26,8 +27,9 @@ local list_nodes = {}
 -- The line on a node; shown(name) is the text for a name.
 function list_nodes.head(node, shown)
   local from = node.lengths_from:gsub("'(.*)'$", function(name) return ("'%s'"):format(shown(name)) end)
-  return ("%s: %s of %s: %s %s%s, %s"):format(shown(node.path), node.label, shown(node.input_name), node.dtype or "?",
-    printable(shape.text(node.dims)), node.dims and (" on axis %d"):format(node.axis) or "", from)
+  return ("%s: %s of %s: %s %s%s, %s%s"):format(shown(node.path), node.label, shown(node.input_name), node.dtype or "?",
+    printable(shape.text(node.dims)), node.dims and (" on axis %d"):format(node.axis) or "", from,
+    required_dim.words(node, printable))
 end
 
 -- Calls use(line) for that line, and for each line on the node's parts and strategy.

@@ -34,6 +34,21 @@ function graph.path(site)
   return outer == "" and label_of(site) or ("%s/%s"):format(outer, label_of(site))
 end
 
+-- Whether two sites lie in different branches of one If, so that no run has both.
+function graph.are_exclusive(one, other)
+  local bodies, scope = {}, one.scope
+  while scope.holder do
+    bodies[scope.holder] = scope.body
+    scope = scope.holder.scope
+  end
+  scope = other.scope
+  while scope.holder and not bodies[scope.holder] do
+    scope = scope.holder.scope
+  end
+  local holder = scope.holder
+  return holder ~= nil and bodies[holder] ~= scope.body and holder.node.op_type == "If" and graph.is_default(holder.node.domain)
+end
+
 -- Whether a domain, as onnx/read.lua has it, is ONNX's default.
 function graph.is_default(domain)
   return domain == ""

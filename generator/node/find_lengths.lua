@@ -94,7 +94,7 @@ function find_lengths.choose(understood, inputs, known, refuse)
   return #rows > 1
 end
 
--- Sets numbers, lengths, lengths_from and keepdims. Must be called after choose.
+-- Sets numbers, lengths, required_dim, lengths_from and keepdims. Must be called after choose.
 function find_lengths.find(understood, inputs, known, is_open, refuse)
   local choice = understood.choices[1]
   local row = choice.row
@@ -121,6 +121,7 @@ function find_lengths.find(understood, inputs, known, is_open, refuse)
   if (found.list or found.runs) and found.count <= limit.most["outputs and lengths"] then
     understood.lengths = lengths_of(found)
     understood.dim = found.dim
+    understood.required_dim = not dim and found.dim or nil
   end
 end
 

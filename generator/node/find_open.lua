@@ -1,6 +1,7 @@
 -- find_open.lua: finds what a user must set to make the dims of nodes known: the fewest symbols of the graph's inputs, and then
 -- the fewest inputs with unknown dims, that settle as many nodes as all of them do. It makes trials.
 local joined = require("base.list").joined
+local required_dim = require("node.required_dim")
 
 -- The most trials, and their seconds in all. A trial runs the inference once, as the listing did. So a large model takes at most
 -- 9 times as long as without trials, and at most 10 s longer, which is the limit of one inference. Eight are enough: four find
@@ -30,16 +31,33 @@ local function has(dims, is_so)
   return false
 end
 
--- A user can set the symbols of the graph's inputs, { symbol }, and the shapes of inputs with unknown dims, { tensor, dims }.
-local function inputs_of(model)
+-- The numbers that lengths require: of symbols, and of dims of the graph's inputs, { [name] = { [index] = number } }.
+local function required_by(nodes)
+  local symbols, inputs = {}, {}
+  for _, node in ipairs(nodes) do
+    local symbol = required_dim.symbol(node)
+    if symbol then
+      symbols[symbol] = node.required_dim
+    elseif node.required_dim and node.dims and node.origin_in == "" then
+      inputs[node.origin_name] = inputs[node.origin_name] or {}
+      inputs[node.origin_name][node.axis + 1] = node.required_dim
+    end
+  end
+  return symbols, inputs
+end
+
+-- A user can set the symbols of the graph's inputs, { symbol, number = the one that lengths require, or nil }, and the shapes of
+-- inputs with unknown dims, { tensor, dims }. The numbers are those of required_by.
+local function inputs_of(model, numbers_of_symbols, numbers_of_inputs)
   local symbols, tensors, is_there = {}, {}, {}
   for _, input in ipairs(model.inputs) do
-    local dims = model.said.shapes[input.name] or input.kind == "tensor" and input.dims or {}
-    for _, dim in ipairs(dims) do
+    local dims = joined(model.said.shapes[input.name] or input.kind == "tensor" and input.dims or {})
+    for i, dim in ipairs(dims) do
       if type(dim) == "string" and not model.said.dims[dim] and not is_there[dim] then
         is_there[dim] = true
-        symbols[#symbols + 1] = { symbol = dim }
+        symbols[#symbols + 1] = { symbol = dim, number = numbers_of_symbols[dim] }
       end
+      dims[i] = dim or numbers_of_inputs[input.name] and numbers_of_inputs[input.name][i] or dim
     end
     tensors[#tensors + 1] = has(dims, is_unknown) and { tensor = input.name, dims = dims } or nil
   end
@@ -50,7 +68,7 @@ end
 local function needed_of(nodes, symbols)
   local is_in_node, list = {}, {}
   for _, node in ipairs(nodes) do
-    for _, dim in ipairs(node.dims or {}) do
+    for _, dim in ipairs(required_dim.dims(node) or {}) do
       is_in_node[dim] = true
     end
   end
@@ -61,12 +79,13 @@ local function needed_of(nodes, symbols)
   return list
 end
 
--- Symbols and tensors as the command line would set them: each symbol, and each unknown dim, to the number.
+-- Symbols and tensors as the command line would set them: each symbol, and each unknown dim, to the number, but for symbols of
+-- which lengths require another.
 local function told(list, number)
   local dims, shapes = {}, {}
   for _, row in ipairs(list) do
     if row.symbol then
-      dims[row.symbol] = number
+      dims[row.symbol] = row.number or number
     else
       shapes[row.tensor] = {}
       for i, dim in ipairs(row.dims) do
@@ -83,8 +102,9 @@ local function left_by(nodes, left)
   local still = {}
   for _, row in ipairs(left) do
     local node = nodes[row.index]
-    if node and has(node.dims, is_no_number) then
-      still[#still + 1] = { index = row.index, node = row.node, dims = node.dims }
+    local dims = node and required_dim.dims(node)
+    if node and has(dims, is_no_number) then
+      still[#still + 1] = { index = row.index, node = row.node, dims = dims }
     end
   end
   return still
@@ -133,24 +153,27 @@ local function shorten(best, try)
   end
 end
 
--- Understood nodes, and their model as load.file of understand.lua returns it -> list of { symbol } or { tensor, dims } to set;
--- and list of { node, dims } that stay open then, with the dims that are known then
+-- Understood nodes, and their model as load.file of understand.lua returns it -> list of { symbol, number } or { tensor, dims } to
+-- set; list of { node, dims } that stay open then, with the dims that are known then; and { [symbol] = number } of the symbols of
+-- which lengths require the number. An axis of which they do is not open.
 return function(nodes, model)
-  local symbols, tensors = inputs_of(model)
+  local numbers_of_symbols, numbers_of_inputs = required_by(nodes)
+  local symbols, tensors = inputs_of(model, numbers_of_symbols, numbers_of_inputs)
   local needed, left, has_unknown = needed_of(nodes, symbols), {}, false
   for i, node in ipairs(nodes) do
-    if has(node.dims, is_no_number) then
-      left[#left + 1] = { index = i, node = node, dims = node.dims }
-      has_unknown = has_unknown or has(node.dims, is_unknown)
+    local dims = required_dim.dims(node)
+    if has(dims, is_no_number) then
+      left[#left + 1] = { index = i, node = node, dims = dims }
+      has_unknown = has_unknown or has(dims, is_unknown)
     end
   end
   if not has_unknown then
-    return needed, left
+    return needed, left, numbers_of_symbols
   end
   local try = trials_of(model, left)
   local best = best_of(needed, symbols, tensors, left, try)
   if #best.list > #needed then
     shorten(best, try)
   end
-  return best.list, best.left
+  return best.list, best.left, numbers_of_symbols
 end

@@ -5,7 +5,8 @@
 --   { site, path, version as resolve.lua has it, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
 --     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, input_name,
 --     origin_name = that of the value that the input is the same as, origin_in = the path of its scope, lengths = list, or nil if
---     known only at run time, lengths_from = their origin, for people, choices, numbers = the known numbers of their formulas, by
+--     known only at run time, required_dim = the dim of the axis where only the lengths give it as a number, so that each run must
+--     have it, lengths_from = their origin, for people, choices, numbers = the known numbers of their formulas, by
 --     name, without dim,
 --     reads_split = whether split is read at run time, grain = how many steps on the axis are whole bytes,
 --     shifts = whether a part begins or ends inside such a group of steps,
@@ -24,6 +25,7 @@ local fold = require("graph.fold")
 local graph = require("graph.graph")
 local host = require("host")
 local limit = require("node.limit")
+local required_dim = require("node.required_dim")
 local serving = require("spec.serving")
 local shape = require("graph.shape")
 local text = require("base.text")
@@ -235,7 +237,7 @@ local function find_split_dtypes(understood, split, context, refuse)
 end
 
 -- Understands the node at a site, of an op as resolve.lua has it. context = { known,
--- asked = "copy", "strided" or nil, of all parts, totals }; refuse(rule, format, ...) does not return,
+-- asked = "copy", "strided" or nil, of all parts, totals, required = for required_dim.lua }; refuse(rule, format, ...) does not return,
 -- tell(severity, format, ...) does.
 function node.understand(site, op, context, refuse, tell)
   local version = version_at(site, op, context, refuse)
@@ -269,6 +271,7 @@ function node.understand(site, op, context, refuse, tell)
   end
   understood.split = split_of(understood, understood.attributes.split, split, context.known)
   find_lengths.find(understood, inputs, context.known, is_open, refuse)
+  required_dim.bind(understood, context.required, refuse)
   check_bytes(understood, refuse)
   check_limits(understood, #site.node.outputs, context.totals, refuse)
   find_parts(understood, context, refuse)

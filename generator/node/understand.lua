@@ -108,6 +108,7 @@ end
 
 local function understand(model, file, context, nodes)
   context.known.ir_version = model.ir_version
+  context.required = {}
 
   local function refuse(rule, format, ...)
     fail.refused({ place = file, what = text.sentence(format, ...), rule = rule })

@@ -1,6 +1,7 @@
 -- open_options.lua: the options that settle open shapes of nodes.
 local find_open = require("node.find_open")
 local map = require("base.list").map
+local required_dim = require("node.required_dim")
 local text = require("base.text")
 
 local most_options = 16 -- more are not read at once
@@ -22,8 +23,8 @@ local function shape_option(name, dims)
   return "--shape " .. text.bash_word(name .. "=" .. (dims and table.concat(words, ",") or "DIMS"))
 end
 
-local function dim_option(symbol)
-  return "--dim " .. text.bash_word(symbol .. "=N")
+local function dim_option(symbol, number)
+  return "--dim " .. text.bash_word(("%s=%s"):format(symbol, number or "N"))
 end
 
 -- Understood nodes and their model -> list of options, each once: for the graph's inputs, then for nodes that those leave open.
@@ -36,20 +37,20 @@ return function(nodes, model)
       options[#options + 1] = #options < most_options and option or "..."
     end
   end
-  local told, left = find_open(nodes, model)
+  local told, left, required = find_open(nodes, model)
   for _, row in ipairs(told) do
-    add(row.symbol and dim_option(row.symbol) or shape_option(row.tensor, row.dims))
+    add(row.symbol and dim_option(row.symbol, row.number) or shape_option(row.tensor, row.dims))
   end
   for _, row in ipairs(left) do
     local name, is_open = name_of_input(row.node), not row.dims
     for _, dim in ipairs(row.dims or {}) do
       is_open = is_open or dim == false
       if type(dim) == "string" then
-        add(dim_option(dim))
+        add(dim_option(dim, required[dim]))
       end
     end
     if is_open and name then
-      add(shape_option(name, row.node.dims))
+      add(shape_option(name, required_dim.dims(row.node)))
     end
   end
   return options

@@ -5,6 +5,7 @@ local hints = require("report.hints")
 local html = require("base.html")
 local json = require("base.json")
 local parameters = require("write.parameters")
+local required_dim = require("node.required_dim")
 local text = require("base.text")
 local unknown = require("report.unknown")
 local words = require("report.words")
@@ -121,7 +122,8 @@ local function add_details(shown, group, model)
     shown.parts[k] = part_of(row.outputs[k], model.function_ids)
   end
   shown.more_parts = #row.outputs - #shown.parts
-  shown.lengths, shown.rule, shown.memory = html.cut(row.lengths_from), rule_of(group.rule), memory_of(row, group.place)
+  shown.lengths = html.cut(row.lengths_from) .. required_dim.words(row, html.cut)
+  shown.rule, shown.memory = rule_of(group.rule), memory_of(row, group.place)
   shown.terms = terms_of(row)
   shown.made, shown.fragment = made_of(row, node, model.function_ids), html.fragment(shown.id)
 end

@@ -2,11 +2,12 @@
 local json = require("base.json")
 local text = require("base.text")
 
--- The indices of the dims for which is_so(dim), in words.
+-- The indices of the dims for which is_so(dim), in words. An axis whose dim the lengths require is known.
 local function dims_where(row, is_so)
   local numbers = {}
   for i, dim in ipairs(row.dims) do
-    numbers[#numbers + 1] = is_so(dim) and tostring(i - 1) or nil
+    local is_known = row.required_dim and i == row.axis + 1
+    numbers[#numbers + 1] = not is_known and is_so(dim) and tostring(i - 1) or nil
   end
   return #numbers > 0 and text.nouns(#numbers, "dim") .. " " .. table.concat(numbers, ", ") or nil
 end

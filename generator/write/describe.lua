@@ -1,5 +1,6 @@
 -- describe.lua: a node in words, for the comments of its functions.
 local formula_words = require("spec.formula_words")
+local required_dim = require("node.required_dim")
 local shape = require("graph.shape")
 local text = require("base.text")
 
@@ -22,6 +23,6 @@ end
 -- One line of words.
 return function(node)
   local dims = text.cut(shape.text(node.dims, text.comment_name), 200)
-  return ("%s: %s, %s %s on axis %d into %s%s"):format(text.comment_name(node.path), node.label, node.dtype or "any dtype", dims,
-    node.axis, cut_words(node), node.keepdims and "" or "; the axis is dropped")
+  return ("%s: %s, %s %s on axis %d into %s%s%s"):format(text.comment_name(node.path), node.label, node.dtype or "any dtype",
+    dims, node.axis, cut_words(node), required_dim.words(node, text.comment_name), node.keepdims and "" or "; the axis is dropped")
 end

@@ -201,13 +201,63 @@ test.rows("suggested options", {
   { "shapes_on_symbols", "--dim n=N --shape hole=N,4 --shape hole_behind=4,N" },
   { "fates", "--shape z=DIMS" },
   { "function_open", "--dim m=N --shape x=N,4 --shape y=DIMS" },
+  { "required_dim", "--dim len=7 --shape y_open=N,7,2 --shape z=DIMS" },
 }, function(here, row)
   here:write("model.onnx", models.bytes(row[1]))
   local options = here:must(list("text")):match("\nto settle open shapes: ([^\n]*)\n$")
   test.equal(options, row[2])
   local more = here:run(list("text") .. " " .. options:gsub("N", "4"):gsub("DIMS", "6,4"))
   test.equal(more.errors, "")
-  test.check(not more.output:find("what is open", 1, true), "%s", more.output)
+  test.check(not more.output:find("to settle", 1, true), "%s", more.output)
+end)
+
+-- Axes of a symbol and without a name, whose dims only lengths give.
+local required <const> = [[(float[4, len, 3] x, int64[?] y) => () <int64[2] lengths = {5, 2}> {
+  [of_x] a, b = Split <axis = 1> (x, lengths)  [of_y] c, d = Split (y, lengths) }]]
+
+test("no option is offered for an axis of which the lengths require the dim", function(here)
+  here:encode_graph("model.onnx", 13, required)
+  local listed = here:must(list("text"))
+  test.holds(listed, "\nof_x: Split-13 of x: float [4, len, 3] on axis 1, constant 'lengths'; 'len' must be 7\n")
+  test.holds(listed, "\nof_y: Split-13 of y: int64 [?] on axis 0, constant 'lengths'; the axis must be 7\n")
+  test.check(not listed:find("to settle", 1, true), "%s", listed)
+end)
+
+-- An option that contradicts the lengths; the fault; the node.
+test.rows("a required dim, contradicted by an option", {
+  { "--dim len=6", "split[1] is 2: only 1 of 6 are left on the axis", "of_x" },
+  { "--dim len=8", "split leaves 1 of 8 on the axis", "of_x" },
+  { "--shape x=4,6,3", "split[1] is 2: only 1 of 6 are left on the axis", "of_x" },
+  { "--shape y=9", "split leaves 2 of 9 on the axis", "of_y" },
+}, function(here, row)
+  here:encode_graph("model.onnx", 13, required)
+  here:refuses(('"$SPLITGEN" model model.onnx --out . %s'):format(row[1]), 1,
+    ("model.onnx: %s: error: %s [BAD_LENGTHS]\n"):format(row[3], row[2]))
+end)
+
+-- Nodes that require 7 and 6 of the symbol n; the path of the second, nil if it is accepted, and that of the first.
+local one <const>, two <const> = "[one] a, b = Split (x, five_two)", "[two] c, d = Split (y, three_three)"
+local otherwise <const> = "else_branch = h () => (float[p] e) { e = Identity (x) }"
+local in_a_loop <const> = "%s = Loop (times, yes) <body = g (int64 i, bool go) => (bool more, float[k] %s) { more = Identity (go) %s }>"
+test.rows("lengths that require two numbers of one symbol", {
+  { "in one graph", ("%s %s r = Identity (a)"):format(one, two), "two", "one" },
+  { "in a branch and outside", ("%s r = If (yes) <then_branch = g () => (float[3] c) { %s }, %s>"):format(one, two, otherwise),
+    "#1(If).then_branch/two", "one" },
+  { "in a branch", ("r = If (yes) <then_branch = g () => (float[5] a) { %s %s }, %s>"):format(one, two, otherwise),
+    "#0(If).then_branch/two", "#0(If).then_branch/one" },
+  { "in both branches",
+    ("r = If (yes) <then_branch = g () => (float[5] a) { %s }, else_branch = h () => (float[3] c) { %s }>"):format(one, two) },
+  { "in a Loop and outside", one .. in_a_loop:format("r", "c", two), "#1(Loop).body/two", "one" },
+  { "in two Loops", in_a_loop:format("r", "a", one) .. in_a_loop:format("s", "c", two), "#1(Loop).body/two", "#0(Loop).body/one" },
+}, function(here, row)
+  here:encode_graph("model.onnx", 13, ([[(float[n] x, float[n] y, bool yes, int64 times) => (float[q] r)
+    <int64[2] five_two = {5, 2}, int64[2] three_three = {3, 3}> { %s }]]):format(row[2]))
+  if row[3] then
+    here:refuses(list("text"), 1,
+      ("model.onnx: %s: error: 'n' must be 6 for the lengths, but 7 for those of %s [BAD_LENGTHS]\n"):format(row[3], row[4]))
+  else
+    here:must(list("text"))
+  end
 end)
 
 test("a symbol that needs quoting", function(here)
