@@ -30,7 +30,7 @@ end
 -- function's name and a suffix.
 local function read_sizes(printed)
   local sizes, total = {}, 0
-  for size, name in printed:gmatch("%x+ 0*(%d+) [tTW] ([%w_]+)[^\n]*") do
+  for size, name in printed:gmatch("%x+ 0*(%d+) [tT] ([%w_]+)[^\n]*") do
     size = math.tointeger(size)
     sizes[name] = (sizes[name] or 0) + size
     total = total + size

@@ -1,5 +1,6 @@
--- embedded.lua: functions as texts that another program pastes into a C file: static, without headers, guards, and macros for
--- bytes. Each is { name, declaration, text, needs = names of pieces and of functions, includes }.
+-- embedded.lua: functions as texts that another program pastes into a C file: static, without headers and macros for bytes. Each
+-- is { name, declaration, text, guard = a macro that is defined once the text is, needs = names of pieces and of functions,
+-- includes }. Guards are for a file that holds several texts.
 local render = require("base.render")
 local shared = require("write.shared")
 local text = require("base.text")
@@ -25,7 +26,8 @@ end
 
 -- The comment holds names of the model, so it joins the text only after names are replaced.
 local function add(functions, name, head, made, words)
-  functions[#functions + 1] = { name = name, declaration = head .. ";", comment = comment_of(made), text = words }
+  functions[#functions + 1] = { name = name, declaration = head .. ";", comment = comment_of(made), text = words,
+    guard = made.guard or name .. "_DEFINED" }
 end
 
 local function add_defined(functions, name, head, made, line)
@@ -138,8 +140,12 @@ function embedded.text(functions, pieces, banner)
   end
   local of_pieces = shared.lines(pieces)
   table.move(of_pieces, 1, #of_pieces, #lines + 1, lines)
-  for _, row in ipairs(functions) do
-    lines[#lines + 1] = "\n" .. row.text:gsub("\n$", "")
+  for i, row in ipairs(functions) do
+    local before, behind = functions[i - 1], functions[i + 1]
+    lines[#lines + 1] = not (before and before.guard == row.guard)
+      and ("\n#ifndef %s\n#define %s"):format(row.guard, row.guard) or ""
+    lines[#lines + 1] = row.text:gsub("\n$", "")
+    lines[#lines + 1] = not (behind and behind.guard == row.guard) and "#endif" or nil
   end
   return table.concat(lines, "\n") .. "\n"
 end

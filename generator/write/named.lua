@@ -5,8 +5,10 @@ local c_name = require("write.c_name")
 local c_type = require("write.c_types")
 local describe = require("write.describe")
 local fail = require("base.fail")
+local host = require("host")
 local parameters = require("write.parameters")
 local shape = require("graph.shape")
+local shared = require("write.shared")
 local text = require("base.text")
 
 local widest <const> = 120 -- columns of a line
@@ -151,12 +153,24 @@ local function add_node(node, form, add)
   end
 end
 
+-- The macro that is defined once the functions of a node are. It depends on their code, so that nodes of one name with other
+-- functions do not compile together.
+local function guard_of(node, functions)
+  local code = {}
+  for i, made in ipairs(functions) do
+    code[i] = table.concat(made.lines, "\n")
+  end
+  return ("SPLITGEN_DEFINES_%s_%s"):format(node.name, host.sha256(table.concat(code, "\n")):sub(1, 8):upper())
+end
+
 -- nodes, the set of taken names, the nodes' model or request, { file = the header's name without ".h",
 -- is_embedded = whether there is no header, and so no macros }
--- -> the lines of C of all functions, and the functions, { name, returns, arguments, lines, described }
+-- -> the lines of C of all functions, those of a node behind a guard, and the functions, { name, returns, arguments, lines,
+-- described, guard }
 return function(nodes, taken, from, form)
-  local lines, functions = {}, {}
+  local all_lines, all = {}, {}
   for _, node in ipairs(nodes) do
+    local lines, functions = {}, {}
     local function refuse(what, help)
       fail.refused({ place = from, node = node.path, what = what, rule = "name", help = help })
     end
@@ -177,6 +191,15 @@ return function(nodes, taken, from, form)
       end
       add_node(node, form, add)
     end
+    if #functions > 0 then
+      local guard = guard_of(node, functions)
+      for _, made in ipairs(functions) do
+        made.guard = guard
+        all[#all + 1] = made
+      end
+      local guarded = shared.lines({ { guard = guard, text = table.concat(lines, "\n", 2) } }) -- the first line is empty
+      table.move(guarded, 1, #guarded, #all_lines + 1, all_lines)
+    end
   end
-  return lines, functions
+  return all_lines, all
 end

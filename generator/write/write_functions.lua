@@ -6,7 +6,6 @@ local contracts = require("write.contracts")
 local describe = require("write.describe")
 local fail = require("base.fail")
 local joined = require("base.list").joined
-local host = require("host")
 local map = require("base.list").map
 local merged = require("base.list").merged
 local named_functions = require("write.named")
@@ -204,6 +203,5 @@ return function(nodes, planned, prefix, from, is_embedded, is_listed, has_contra
   local own
   shown.named, own = named_functions(nodes, with.taken, from, { file = file })
   shown.all = joined(planned.copies, planned.runs, planned.views, planned.slices, own)
-  shown.names_digest = host.sha256(table.concat(shown.named)):sub(1, 8)
   return shown
 end

@@ -148,6 +148,28 @@ ${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -fsynt
 if command -v c++; then c++ -Wall -Wextra -Wpedantic -Wold-style-cast -Wconversion -Werror -fsyntax-only -x c++ k_split.h; fi]])
 end)
 
+-- The dims of a node of two outputs of one prefix, in the second; in the first they are [4]. The other node is in the first only.
+test.rows("nodes of one name, in one translation unit", { { "equal", "4" }, { "of other functions", "6" } }, function(here, row)
+  local function named(name, dims)
+    return node(name, dims, ('"axis": 0, "outputs": 2, "name": "%s"'):format(name))
+  end
+  for folder, text in pairs({ one = request(named("place", "4"), named("other", "8")), two = request(named("place", row[2])) }) do
+    here:write("r.json", text)
+    here:must(('"$SPLITGEN" kernel --request r.json --prefix k --out %s'):format(folder))
+    here:must(('"$SPLITGEN" kernel --request r.json --prefix k --embed --out %s'):format(folder))
+  end
+  local code, fault = row[2] == "4" and 0 or 1, row[2] ~= "4" and "place_view_0" or nil
+  for name, head in pairs({ h = "", inc = "#include <stddef.h>\n" }) do
+    here:write("p.c", ('%s#include "one/k_split.%s"\n#include "two/k_split.%s"\n'):format(head, name, name)
+      .. "const float *f(const float *x) { return place_view_0(x); }\n")
+    here:expect("${CC:-cc} -std=c99 -fsyntax-only p.c", code, nil, fault)
+  end
+  if os.execute("command -v c++ >/dev/null") then
+    here:write("p.cpp", '#include "one/k_split.h"\n#include "two/k_split.h"\n')
+    here:expect("c++ -fsyntax-only p.cpp", code, nil, fault)
+  end
+end)
+
 -- Further keys of the first of three equal nodes, options, the names of all.
 test.rows("equal nodes have names of their own", {
   { "", "--name p=one --name q=two", "one", "two" },

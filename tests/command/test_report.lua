@@ -222,7 +222,7 @@ test.rows("in words", {
     "To avoid it:\nwith 1 in place of batch each part is a view:\n--dim batch=1\n",
     "equal parts. Split-13: \u{201c}Otherwise, the tensor is split to equal sized parts.\u{201d}",
     "m_split_batch_of_2x8, a range of rows by m_split_rows_of_2x8: by deinterleave, ",
-    "\nSPLITGEN_WEAK void m_split_rows_of_2x8(\n    size_t first_row,\n" },
+    "\nvoid m_split_rows_of_2x8(\n    size_t first_row,\n" },
   { "many parts, whose slices have no functions yet", parts(17), "", "reads slices in place:\n--strided\n" },
   { "options that make a shape known",
     "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }", "",
@@ -397,11 +397,11 @@ test("functions", function(here)
   end
   test.equal(count, 24, "the functions of 12 copies, each with one of a range of rows")
   here:must("${CC:-cc} -std=c99 -O2 -c m_split.c -o code.o")
-  local size = here:must("nm --print-size --radix=d code.o"):match("%d+ 0*(%d+) W m_split_rows_of_2x12\n")
+  local size = here:must("nm --print-size --radix=d code.o"):match("%d+ 0*(%d+) T m_split_rows_of_2x12\n")
   local told, total = plain(page), 0
   test.holds(told, ("m_split_rows_of_2x12%d B\n"):format(size))
   test.holds(told, "m_split_n_of_2x12inline\n")
-  for printed in here:must("nm --print-size --radix=d code.o"):gmatch("%d+ 0*(%d+) [tTW] ") do
+  for printed in here:must("nm --print-size --radix=d code.o"):gmatch("%d+ 0*(%d+) [tT] ") do
     total = total + printed
   end
   test.holds(told, ("machine code%sof all functions below, by "):format(bytes.size(total)))
@@ -413,13 +413,13 @@ end)
 -- What nm lists; the sizes on the page.
 test.rows("sizes of functions", {
   { "a piece that the compiler splits off, and a helper", [[echo "
-00000000 00000040 W m_split_batch_of_2x8
+00000000 00000040 T m_split_batch_of_2x8
 00000040 00000008 t m_split_batch_of_2x8.part.0
 00000048 00000016 t copy_row
 00000058 00000016 b counter"]],
     "m_split_batch_of_2x848 B\n", "\ncopy_row16 B\n", "machine code64 Bof all functions below, by true -O2" },
   { "none", "" },
-  { "nm fails", "echo '00000000 00000040 W m_split_batch_of_2x8'; exit 1" },
+  { "nm fails", "echo '00000000 00000040 T m_split_batch_of_2x8'; exit 1" },
 }, function(here, row)
   here:write("nm", "#!/bin/sh\n" .. row[2])
   here:must("chmod +x nm")

@@ -26,7 +26,7 @@ end
 
 -- The text of a document with the size of a function, in words, that `nm -S` prints in it.
 local function with_size_of_function(text)
-  local size = tonumber(text:match("\n%x+ (%x+) W "), 16)
+  local size = tonumber(text:match("\n%x+ (%x+) T "), 16)
   return with(text, "takes %d+ bytes %(0x%x+%)", ("takes %d bytes (0x%x)"):format(size, size))
 end
 
