@@ -223,6 +223,16 @@ test("no option is offered for an axis of which the lengths require the dim", fu
   test.check(not listed:find("to settle", 1, true), "%s", listed)
 end)
 
+-- Exporters write the lengths of one trace, and the axis as a symbol.
+test.rows("a symbol that an exporter leaves to constant lengths", {
+  { "pytorch/vision 3832", 11, "(int64[k] indx) => () { a, b, c = Split <axis = 0, split = [1, 1, 1]> (indx) }", "'k' must be 3" },
+  { "onnx2tf PR 219", 13, "(float[unk__1, 4] boxes) => () <int64[1] k = {3234}> { one = Split (boxes, k) }",
+    "'unk__1' must be 3234" },
+}, function(here, row)
+  here:encode_graph("model.onnx", row[2], row[3])
+  test.holds(here:must(list("text")), row[4])
+end)
+
 -- An option that contradicts the lengths; the fault; the node.
 test.rows("a required dim, contradicted by an option", {
   { "--dim len=6", "split[1] is 2: only 1 of 6 are left on the axis", "of_x" },
