@@ -153,9 +153,9 @@ local function shorten(best, try)
   end
 end
 
--- Understood nodes, and their model as load.file of understand.lua returns it -> list of { symbol, number } or { tensor, dims } to
--- set; list of { node, dims } that stay open then, with the dims that are known then; and { [symbol] = number } of the symbols of
--- which lengths require the number. An axis of which they do is not open.
+-- Understood nodes, and their model as load.file of understand.lua returns it
+-- -> list of { symbol, number } or { tensor, dims } to set; list of { node, dims } that stay open then, with the dims that are
+-- known then; and { [symbol] = number } of the symbols of which lengths require the number. An axis of which they do is not open.
 return function(nodes, model)
   local numbers_of_symbols, numbers_of_inputs = required_by(nodes)
   local symbols, tensors = inputs_of(model, numbers_of_symbols, numbers_of_inputs)

@@ -5,8 +5,8 @@
 --   { site, path, version as resolve.lua has it, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
 --     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, input_name,
 --     origin_name = that of the value that the input is the same as, origin_in = the path of its scope, lengths = list, or nil if
---     known only at run time, required_dim = the dim of the axis where only the lengths give it as a number, so that each run must
---     have it, lengths_from = their origin, for people, choices, numbers = the known numbers of their formulas, by
+--     known only at run time, required_dim = the dim that the axis must have in each run, where only the lengths give it as a
+--     number, lengths_from = their origin, for people, choices, numbers = the known numbers of their formulas, by
 --     name, without dim,
 --     reads_split = whether split is read at run time, grain = how many steps on the axis are whole bytes,
 --     shifts = whether a part begins or ends inside such a group of steps,
@@ -237,8 +237,8 @@ local function find_split_dtypes(understood, split, context, refuse)
 end
 
 -- Understands the node at a site, of an op as resolve.lua has it. context = { known,
--- asked = "copy", "strided" or nil, of all parts, totals, required = for required_dim.lua }; refuse(rule, format, ...) does not return,
--- tell(severity, format, ...) does.
+-- asked = "copy", "strided" or nil, of all parts, totals, required = for required_dim.lua }; refuse(rule, format, ...) does not
+-- return, tell(severity, format, ...) does.
 function node.understand(site, op, context, refuse, tell)
   local version = version_at(site, op, context, refuse)
   site.op_version = version.label

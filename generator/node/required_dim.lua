@@ -1,7 +1,6 @@
 -- required_dim.lua: an axis whose dim only the lengths give as a number: the C of the node is right for that dim alone. Where the
 -- axis is a symbol, the lengths bind the symbol.
 local graph = require("graph.graph")
-local text = require("base.text")
 
 local required_dim = {}
 

@@ -23,6 +23,7 @@ end
 -- One line of words.
 return function(node)
   local dims = text.cut(shape.text(node.dims, text.comment_name), 200)
-  return ("%s: %s, %s %s on axis %d into %s%s%s"):format(text.comment_name(node.path), node.label, node.dtype or "any dtype",
-    dims, node.axis, cut_words(node), required_dim.words(node, text.comment_name), node.keepdims and "" or "; the axis is dropped")
+  local dropped = node.keepdims and "" or "; the axis is dropped"
+  return ("%s: %s, %s %s on axis %d into %s%s%s"):format(text.comment_name(node.path), node.label, node.dtype or "any dtype", dims,
+    node.axis, cut_words(node), required_dim.words(node, text.comment_name), dropped)
 end

@@ -225,7 +225,8 @@ end)
 
 -- Exporters write the lengths of one trace, and the axis as a symbol.
 test.rows("a symbol that an exporter leaves to constant lengths", {
-  { "pytorch/vision 3832", 11, "(int64[k] indx) => () { a, b, c = Split <axis = 0, split = [1, 1, 1]> (indx) }", "'k' must be 3" },
+  { "pytorch/vision 3832", 11, "(int64[k] indx) => () { a, b, c = Split <axis = 0, split = [1, 1, 1]> (indx) }",
+    "'k' must be 3" },
   { "onnx2tf PR 219", 13, "(float[unk__1, 4] boxes) => () <int64[1] k = {3234}> { one = Split (boxes, k) }",
     "'unk__1' must be 3234" },
 }, function(here, row)
@@ -248,7 +249,8 @@ end)
 -- Nodes that require 7 and 6 of the symbol n; the path of the second, nil if it is accepted, and that of the first.
 local one <const>, two <const> = "[one] a, b = Split (x, five_two)", "[two] c, d = Split (y, three_three)"
 local otherwise <const> = "else_branch = h () => (float[p] e) { e = Identity (x) }"
-local in_a_loop <const> = "%s = Loop (times, yes) <body = g (int64 i, bool go) => (bool more, float[k] %s) { more = Identity (go) %s }>"
+local in_a_loop <const> = [[%s = Loop (times, yes) <body = g (int64 i, bool go) => (bool more, float[k] %s) {
+  more = Identity (go) %s }>]]
 test.rows("lengths that require two numbers of one symbol", {
   { "in one graph", ("%s %s r = Identity (a)"):format(one, two), "two", "one" },
   { "in a branch and outside", ("%s r = If (yes) <then_branch = g () => (float[3] c) { %s }, %s>"):format(one, two, otherwise),
@@ -258,7 +260,8 @@ test.rows("lengths that require two numbers of one symbol", {
   { "in both branches",
     ("r = If (yes) <then_branch = g () => (float[5] a) { %s }, else_branch = h () => (float[3] c) { %s }>"):format(one, two) },
   { "in a Loop and outside", one .. in_a_loop:format("r", "c", two), "#1(Loop).body/two", "one" },
-  { "in two Loops", in_a_loop:format("r", "a", one) .. in_a_loop:format("s", "c", two), "#1(Loop).body/two", "#0(Loop).body/one" },
+  { "in two Loops", in_a_loop:format("r", "a", one) .. in_a_loop:format("s", "c", two), "#1(Loop).body/two",
+    "#0(Loop).body/one" },
 }, function(here, row)
   here:encode_graph("model.onnx", 13, ([[(float[n] x, float[n] y, bool yes, int64 times) => (float[q] r)
     <int64[2] five_two = {5, 2}, int64[2] three_three = {3, 3}> { %s }]]):format(row[2]))
