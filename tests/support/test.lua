@@ -1,5 +1,6 @@
 -- test.lua: tests that run programs, each in an empty directory of its own. A suite calls this module with a name and a function
 -- for each of its tests, and returns test.run; `lua_host ROOT FOLDER SUITE WORDS` runs only tests whose names hold WORDS.
+local difference = require("difference")
 local host = require("host")
 local onnx_text = require("onnx_text")
 local protobuf_text = require("protobuf_text")
@@ -23,7 +24,7 @@ end
 
 function test.equal(found, expected, what)
   if found ~= expected then
-    error(("%s is\n%s\nand should be\n%s"):format(what or "it", found, expected), 2)
+    error(("%s: %s"):format(what or "found", difference(found, expected)), 2)
   end
 end
 
@@ -36,7 +37,8 @@ end
 
 function test.begins(said, part, what)
   if said:sub(1, #part) ~= part then
-    error(("%s is\n%s\nand should begin with\n%s"):format(what or "it", said, part), 2)
+    local lines = said:sub(1, said:find("\n", #part, true) or #said) -- up to the end of the line in which part ends
+    error(("%s: the beginning: %s"):format(what or "found", difference(lines, part)), 2)
   end
 end
 
@@ -145,7 +147,7 @@ function place:prints(command, code, errors, output)
   local expected = { errors = errors or "", output = output or "", code = code }
   for _, what in ipairs{ "errors", "output", "code" } do
     if outcome[what] ~= expected[what] then
-      error(("%s: the %s is\n%s\nand should be\n%s"):format(command, what, outcome[what], expected[what]), 2)
+      error(("%s: the %s: %s"):format(command, what, difference(outcome[what], expected[what])), 2)
     end
   end
 end

@@ -1,0 +1,26 @@
+-- test_difference.lua: what a failed comparison says.
+local difference = require("difference")
+local test = require("test")
+
+local long = ("x"):rep(500)
+
+-- What is found, what is expected, and the words.
+test.rows("a difference", {
+  { "numbers", 2, 0, "2, expected 0" },
+  { "a value and none", nil, "a", "nil, expected a" },
+  { "lines", "one", "two", "'one', expected 'two'" },
+  { "a line and nothing", "one\n", "", "'one\n', expected ''" },
+  { "long lines", long .. "a" .. long, long .. "b" .. long,
+    ("...'%sa%s'..., expected ...'%sb%s'..."):format(long:sub(-80), long:sub(1, 79), long:sub(-80), long:sub(1, 79)) },
+  { "one line of several", "a\nb\nc\n", "a\nd\nc\n", "not as expected (-), but (+)\n@@ -1,3 +1,3 @@\n a\n-d\n+b\n c" },
+  { "an end without a line break", "a\nb", "a\nb\n",
+    "not as expected (-), but (+)\n@@ -1,2 +1,2 @@\n a\n-b\n+b\n\\ No newline at end of file" },
+  { "a long line of several", "a\n" .. long .. "b\n", "a\n" .. long .. "c\n",
+    ("not as expected (-), but (+)\n@@ -1,2 +1,2 @@\n a\n-...'%sc'\n+...'%sb'"):format(long:sub(-80), long:sub(-80)) },
+  { "very many lines", ("a\n"):rep(1000), ("b\n"):rep(1000),
+    "not as expected (-), but (+)\n@@ -1,1000 +1,1000 @@" .. ("\n-b"):rep(39) },
+}, function(_, row)
+  test.check(difference(row[2], row[3]) == row[4], "%s", difference(row[2], row[3]))
+end)
+
+return test.run
