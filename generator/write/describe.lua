@@ -24,6 +24,6 @@ end
 return function(node)
   local dims = text.cut(shape.text(node.dims, text.comment_name), 200)
   local dropped = node.keepdims and "" or "; the axis is dropped"
-  return ("%s: %s, %s %s on axis %d into %s%s%s"):format(text.comment_name(node.path), node.label, node.dtype or "any dtype", dims,
-    node.axis, cut_words(node), required_dim.words(node, text.comment_name), dropped)
+  return ("%s: %s, %s %s on axis %d into %s%s%s"):format(text.comment_name(node.path), node.label, node.dtype or "any dtype",
+    dims, node.axis, cut_words(node), required_dim.words(node, text.comment_name), dropped)
 end

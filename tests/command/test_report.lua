@@ -249,7 +249,8 @@ test.rows("in words", {
     "constant 's'; the axis must be 7. Split-13: ",
     "These options settle them, with a number in place of each N:\n--shape x=N,7\n" },
   { "a view of an axis without a name",
-    "(float[?] x) => (float[] a, float[] b) <int64[2] s = {5, 2}> { [n] a, b = Split (x, s) }", "", "<n>0 B", "constant 's'; the axis must be 7. Split-13: " },
+    "(float[?] x) => (float[] a, float[] b) <int64[2] s = {5, 2}> { [n] a, b = Split (x, s) }", "", "<n>0 B",
+    "constant 's'; the axis must be 7. Split-13: " },
   { "a sequence whose parts differ", [[(float[6] x, int64 i) => (float[] a) <int64[2] s = {2, 4}> {
     [n] q = SplitToSequence (x, s) a = SequenceAt (q, i) }]], "", "<n>unknown\nparts of a sequence\n",
     "Unknown: parts of a sequence of 'x', known only at run time\n" },
