@@ -99,18 +99,28 @@ local function write(files, scratch)
   write_files(written)
 end
 
-local function run(sets, scratch, seconds)
-  local status, problem, output = started(host.run({ "./verify" }, scratch, seconds))
-  if status == 2 then
-    for _, each in ipairs(sets) do
-      if each.refusal then
-        error(each.refusal, 0)
-      end
+-- What is wrong with the end of a program, whose output must end with `last_line`, or nil. An exit status of 0 is not enough: a
+-- program that does nothing has it, too, and an emulator may lose the program's own.
+local function fault_of(last_line, status, why, output)
+  local first, last = output:match("^[^\n]*"), ("\n" .. output):match("^.*\n([^\r\n]+)") or ""
+  if last == last_line then
+    return status ~= 0 and (why or ("exit status %d, although all is as expected"):format(status)) or nil
+  elseif status == 0 then
+    return ("the last line of the program's output is '%s', expected '%s'"):format(last, last_line)
+  end
+  return status == 1 and first ~= "" and first or reason(status, why, output)
+end
+
+local function run(sets, scratch, seconds, last_line)
+  local status, why, output = started(host.run({ "./verify" }, scratch, seconds))
+  local fault = fault_of(last_line, status, why, output)
+  if fault then
+    error({ what = fault, output = output:find("\n") and output or nil }, 0)
+  end
+  for _, each in ipairs(sets) do
+    if each.refusal then
+      error(each.refusal, 0)
     end
-  elseif status ~= 0 then
-    local first = output:match("^[^\n]*")
-    error({ what = status == 1 and first ~= "" and first or reason(status, problem, output),
-      output = first ~= output and output or nil }, 0)
   end
 end
 
@@ -127,8 +137,8 @@ return function(path, options, scratch)
   for _, each in ipairs(sets) do
     understand_set(case, each)
   end
-  local of_sets = driver.files(case, sets)
+  local of_sets, last_line = driver.files(case, sets)
   write(table.move(of_sets, 1, #of_sets, #files + 1, files), scratch)
   compile(scratch, files, options.timeout)
-  run(sets, scratch, options.timeout)
+  run(sets, scratch, options.timeout, last_line)
 end

@@ -7,6 +7,7 @@ local text = require("base.text")
 local values = require("verify.values")
 
 local printable = text.printable
+local last_line <const> = "%d comparisons, %d refusals" -- of a program's output, if all is as expected
 
 local driver = {}
 
@@ -215,9 +216,9 @@ end
 
 -- case = { model, file, quoted, variants = { { prefix, nodes, told = their objects in the manifest, says = the words for the
 --   variant in messages } } }, its data sets
--- -> list of { name, bytes }
+-- -> list of { name, bytes }, and the last line of output with which the program must end
 function driver.files(case, sets)
-  local files, rows, most = { names = {} }, {}, 0
+  local files, rows, most, comparisons, refusals = { names = {} }, {}, 0, 0, 0
   for i, set in ipairs(sets) do
     for _, variant in ipairs(case.variants) do
       local trial = values.new_trial(case, variant, set, i, files)
@@ -227,6 +228,7 @@ function driver.files(case, sets)
         checks.of_outputs(trial)
       end
       most = math.max(most, trial.slots)
+      comparisons, refusals = comparisons + #trial.checks, refusals + (set.refusal and 1 or 0)
       rows[#rows + 1] = {
         name = "run_" .. trial.tag,
         variant = text.c_string(variant.says),
@@ -237,9 +239,9 @@ function driver.files(case, sets)
     end
   end
   table.insert(files, { "verify.c", render("templates/verify.c.in", {
-    variants = case.variants, runs = rows, value_count = most + 1,
+    variants = case.variants, runs = rows, value_count = most + 1, last_line = last_line,
   }) })
-  return files
+  return files, last_line:format(comparisons, refusals)
 end
 
 return driver

@@ -24,7 +24,18 @@ local of_two = [[program 'if grep -q int8 default_split.h; then %s; else %s; fi;
 -- A compiler that writes a program of this shell command.
 local leaving = [[program 'printf "#!/bin/sh\n%s\n" >verify; chmod +x verify'; ]]
 
--- The case copied to x, a shell command, the exit code, and parts of the output and errors.
+-- A compiler whose programs run, but whose exit status is lost.
+local losing = [[program 'cc "$@" && mv verify real && printf "#!/bin/sh\n./real\nexit 0\n" >verify && chmod +x verify'; ]]
+
+local wrong_byte = { { "test_data_set_0/output_0", "data: 2", "data: 3" } }
+local refused_lengths = { { "test_data_set_1/input_0", "dims: 2 data", "dims: 3 float_data: 3 data" } }
+
+-- The verdict on a program that ends with this line in place of the other.
+local function not_done(line, expected)
+  return ("not ok x - the last line of the program's output is '%s', expected '%s'\n"):format(line, expected)
+end
+
+-- The case copied to x, a shell command, the exit code, parts of the output and errors, and changes of the case.
 test.rows("answer", {
   { "a compiler with arguments", "uneven", [[program 'test "$1 $2" = "-O2 -DX" && exec $STUB'; CC="$CC -O2 -DX" verify x]], 0,
     "ok x\n" },
@@ -70,13 +81,37 @@ test.rows("answer", {
   { "a compiler that hangs", "split_2", "program 'sleep 1000 & echo $! >../../sleeper; mktemp; wait'; " ..
       "! verify --timeout 1 x && case $(ps -o stat= -p $(cat sleeper)) in '' | Z*) ;; *) exit 8 ;; esac", 0,
     "not ok x - it does not compile: not done after 1 s\n" },
+  { "a program that does nothing", "split_2", leaving:format("exit 0") .. "verify x", 1,
+    not_done("", "4 comparisons, 0 refusals") },
+  { "a program that compares less", "split_2", leaving:format("echo 2 comparisons, 0 refusals") .. "verify x", 1,
+    not_done("2 comparisons, 0 refusals", "4 comparisons, 0 refusals") },
+  { "a program whose output is cut off", "split_2", leaving:format("echo 4 comparisons, 0 refu") .. "verify x", 1,
+    not_done("4 comparisons, 0 refu", "4 comparisons, 0 refusals") },
+  { "a program that does not end with its output", "split_2",
+    leaving:format("echo 4 comparisons, 0 refusals; echo lost") .. "verify x", 1, not_done("lost", "4 comparisons, 0 refusals") },
+  { "a program that fails after its output", "split_2",
+    leaving:format("echo 4 comparisons, 0 refusals; exit 1") .. "verify x", 1,
+    "not ok x - exit status 1, although all is as expected\n" },
+  { "a program that crashes after its output", "split_2",
+    leaving:format("echo 4 comparisons, 0 refusals; kill -ILL \\$\\$") .. "verify x", 1, "not ok x - crashed: " },
+  { "lines of another system", "split_2", leaving:format([[echo 4 comparisons, 0 refusals\r]]) .. "verify x", 0, "ok x\n" },
+  { "a wrong byte, and a lost exit status", "uneven", losing .. "verify x", 1,
+    not_done("output 0 'a' differs from the expected elements, first at element 1", "8 comparisons, 0 refusals"), nil,
+    wrong_byte },
+  { "no refusal by a program that does nothing", "split_18", leaving:format("exit 0") .. "verify --expect-refusal x", 1,
+    not_done("", "0 comparisons, 2 refusals"), nil, refused_lengths },
+  { "no refusal by a program that only fails", "split_18", leaving:format("exit 2") .. "verify --expect-refusal x", 1,
+    "not ok x - exit status 2\n", nil, refused_lengths },
+  { "a refusal, and a program that refuses less", "split_18",
+    leaving:format("echo 0 comparisons, 1 refusals") .. "verify --expect-refusal x", 1,
+    not_done("0 comparisons, 1 refusals", "0 comparisons, 2 refusals"), nil, refused_lengths },
   { "a program that hangs", "split_2", leaving:format("sleep 1000") .. "verify --timeout 1 x", 1,
     "not ok x - not done after 1 s\n" },
   { "no place for files", "uneven", "TMPDIR=/nowhere verify x", 3, nil,
     "/nowhere: error: No such file or directory\nhelp: TMPDIR names " },
 }, function(here, row)
-  local _, case, line, code, output, errors = table.unpack(row, 1, 6)
-  cases.take(here, case, "x")
+  local _, case, line, code, output, errors, changes = table.unpack(row, 1, 7)
+  cases.take(here, case, "x", changes)
   here:expect(prelude .. line, code, output, errors)
 end)
 
