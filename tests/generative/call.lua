@@ -96,11 +96,13 @@ function call.run(program, fail, fail_model, counts)
   for _, model in ipairs(program.models) do
     models[#models + 1] = not model.has_failed and model or nil
   end
-  jobs.write(("calls_%d.c"):format(number), write_calls(models))
+  local text, kernels = write_calls(models)
+  jobs.write(("calls_%d.c"):format(number), text)
   jobs.add(command_of(program, models), function(code, said)
     local what, culprit = said:match(".*\n(model (%d+): .*)$") -- the last line of output begins with the model
-    if code == 0 then
-      counts.calls = counts.calls + (said:match("\n(%d+) calls\n$") or 0)
+    local calls, of = said:match("\n(%d+) calls of (%d+) kernels\n$")
+    if code == 0 and (not form.runs or tonumber(of) == kernels) then
+      counts.calls = counts.calls + (calls or 0)
       return
     elseif not culprit then
       return fail("%s: %s", form.name, said:sub(1, 6000))

@@ -143,7 +143,7 @@ function write.split(trial)
   return ("%s, sizeof(%s), %d, %s"):format(list, type, trial.is_list and 1 or 0, dtype and dtype.code or "NO_DTYPE")
 end
 
--- models, each with `told`, its manifest's entries for the sites -> text
+-- models, each with `told`, its manifest's entries for the sites -> text, and the number of kernels
 return function(models)
   local kernels = {}
   for _, model in ipairs(models) do
@@ -153,5 +153,5 @@ return function(models)
         is_run = manifest.is_run(told), has_call = not not told["function"], has_rows = not not told.rows_function }
     end
   end
-  return render("tests/generative/calls.c.in", setmetatable({ kernels = kernels }, { __index = write }))
+  return render("tests/generative/calls.c.in", setmetatable({ kernels = kernels }, { __index = write })), #kernels
 end

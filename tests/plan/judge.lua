@@ -35,7 +35,7 @@ end
 
 -- Makes a program of mutants for each build, without those that do not compile: the compiler or the linker names them (as_c.lua).
 local function compile(judge, mutants)
-  shell.write_file(judge.directory .. "/mutants.c", as_c.file(mutants))
+  shell.write_file(judge.directory .. "/mutants.c", (as_c.file(mutants)))
   local at_fault, said = {}, table.concat(of_each(judge, function(i)
     return ("%s %s -w mutants.c '%s/strategies/driver.c' '%s/support/arena.c' -o driver_%d"):format(judge.compiler,
       judge.builds[i], tests, tests, i)

@@ -109,14 +109,15 @@ function as_c.text(mutant)
   return is_written and text or nil
 end
 
--- The file with all mutants.
+-- The file with all mutants, and the number of their kernels.
 function as_c.file(mutants)
   local copies, kernels = {}, {}
   for i, mutant in ipairs(mutants) do
     copies[i] = written(mutant, mutant.number)
     add_kernels(kernels, mutant, copies[i])
   end
-  return "#include <stdint.h>\n" .. functions_of(copies) .. render("tests/strategies/kernels.c.in", { kernels = kernels })
+  return "#include <stdint.h>\n" .. functions_of(copies) .. render("tests/strategies/kernels.c.in", { kernels = kernels }),
+    #kernels
 end
 
 return as_c

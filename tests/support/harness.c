@@ -48,6 +48,7 @@ static void run_rows_by(size_t rows, const char *name)
     fflush(stdout);
     for (size_t i = 0; i < rows; i++)
         test_of_rows(i);
+    printf("ok %s\n", name);
 }
 #endif
 
