@@ -203,13 +203,19 @@ function read.sequence(path)
   end, path)
 end
 
--- path of a model, name -> the tensor of its graph with all its elements; or nil and what is wrong.
-function read.initializer(path, name)
+-- path of a model, name of an initialiser or of a Constant's output -> the tensor with all its elements; or nil and what is
+-- wrong.
+function read.constant(path, name)
   return read_by(function(from)
-    local model = message_of(from, messages.all.ModelProto)
-    for _, of in ipairs(model.graph.initializers) do
+    local graph = message_of(from, messages.all.ModelProto).graph
+    for _, of in ipairs(graph.initializers) do
       if of.name == name then
         return whole(of)
+      end
+    end
+    for _, node in ipairs(graph.nodes) do
+      if node.outputs[1] == name then
+        return whole(node.attributes[1].value)
       end
     end
   end, path)

@@ -28,6 +28,12 @@ local function split_of(trial, at)
   return values.value_of(trial, at.node.inputs[2])
 end
 
+-- Ends the case at a node whose lengths are not known, though its data set is.
+local function fail_unknown(trial, at)
+  split_of(trial, at) -- refuses external data
+  fail_at(at, "the lengths that another node computes are not known here")
+end
+
 local function behind_axis(at)
   return values.product(at.input.dims, at.axis + 2, #at.input.dims)
 end
@@ -189,7 +195,7 @@ local function add_nodes(trial)
     if at.told.sequence and at.told.outputs[1].fate ~= "copy" then
       trial.values[at.node.outputs[1]] = { sequence = {} } -- nobody reads it
     elseif not understood.lengths then
-      fail_at(at, "the lengths that another node computes are not known here")
+      fail_unknown(trial, at)
     elseif at.told.sequence then
       add_sequence(trial, at, understood.lengths)
     else

@@ -1,4 +1,5 @@
 -- test_case.lua: an ONNX test case for any back end: its model, whether the model can be run here, and its data sets.
+local constants = require("verify.constants")
 local data_set = require("verify.data_set")
 local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
@@ -20,26 +21,6 @@ local function quoted(name)
   return ("'%s'"):format(printable(name))
 end
 
--- A case; `ops` = the set of operators that splitgen has, `constants` = the initialisers by name.
-function test_case.new(path, expect_refusal)
-  local case = {
-    path = path,
-    file = find_cases.join(path, "model.onnx"),
-    expect_refusal = expect_refusal,
-    ops = {},
-    quoted = quoted,
-    constants = {},
-  }
-  for _, op in ipairs(load_spec().ops) do
-    case.ops[op.op] = true
-  end
-  case.model = understand.read(case.file)
-  for _, tensor in ipairs(case.model.graph.initializers) do
-    case.constants[tensor.name] = tensor
-  end
-  return case
-end
-
 -- The path of node `index` of the graph, for messages.
 function test_case.path_of(node, index)
   return graph.path({ node = node, index = index, scope = {} })
@@ -54,28 +35,68 @@ local function calls_function(model, node)
   return false
 end
 
+-- Whether a node is of ONNX's operator of a name.
+local function is_op(case, node, name)
+  return node.op_type == name and graph.is_default(node.domain) and not calls_function(case.model, node)
+end
+
 -- Whether splitgen has the operator of a node.
 function test_case.is_ours(case, node)
-  return graph.is_default(node.domain) and case.ops[node.op_type] ~= nil and not calls_function(case.model, node)
+  return case.ops[node.op_type] ~= nil and is_op(case, node, node.op_type)
+end
+
+local function opset_of(model)
+  for _, import in ipairs(model.opset_import) do
+    if graph.is_default(import.domain) then
+      return import.version
+    end
+  end
+end
+
+-- A case; `ops` = the set of operators that splitgen has, `opset` = the version of ONNX's operators, nil without an import,
+-- `constants` by name, as constants.lua has them.
+function test_case.new(path, expect_refusal)
+  local case = {
+    path = path,
+    file = find_cases.join(path, "model.onnx"),
+    expect_refusal = expect_refusal,
+    ops = {},
+    quoted = quoted,
+  }
+  for _, op in ipairs(load_spec().ops) do
+    case.ops[op.op] = true
+  end
+  case.model = understand.read(case.file)
+  case.opset = opset_of(case.model)
+  case.constants = constants.of(case, function(node, name)
+    return is_op(case, node, name)
+  end)
+  return case
 end
 
 -- Refuses a node of an unknown operator; returns what a node needs whose operator splitgen does not have.
 local function check_op(case, node, index)
   local is_default = graph.is_default(node.domain)
   local name = printable(is_default and node.op_type or node.domain .. "." .. node.op_type)
-  local function refuse(why)
-    fail.refused({ place = case.file, node = test_case.path_of(node, index), rule = "operator",
-      what = ("unknown operator %s%s"):format(name, why) })
+  local function refuse(rule, what, help)
+    fail.refused({ place = case.file, node = test_case.path_of(node, index), rule = rule, what = what, help = help })
   end
   if calls_function(case.model, node) then
     return "function " .. name
   elseif not official_domains[node.domain] or not is_default and case.ops[node.op_type] then
-    refuse("")
-  elseif not test_case.is_ours(case, node) then
-    return "op " .. name
-  elseif node.overload ~= "" then
-    refuse((": it has no overload %s"):format(quoted(node.overload)))
+    refuse("operator", "unknown operator " .. name)
   end
+  local is_constant = is_op(case, node, "Constant")
+  local is_known = case.constants[node.outputs[1] or ""] or test_case.is_ours(case, node)
+  if (is_constant or is_known) and node.overload ~= "" then
+    refuse("operator", ("unknown operator %s: it has no overload %s"):format(name, quoted(node.overload)))
+  elseif is_constant then
+    local rule, sentence = constants.fault(node, case.opset)
+    if rule then
+      refuse(rule, sentence, "give a Constant one attribute, which holds its value, no input and one output")
+    end
+  end
+  return not is_known and "op " .. (is_constant and constants.need(node) or name) or nil
 end
 
 -- Skips the case if the model is valid, but has nodes of operators that splitgen does not have.

@@ -1,4 +1,4 @@
--- values.lua: the values of a trial, from files of a data set and from initialisers, and their slots in the program.
+-- values.lua: the values of a trial, from files of a data set and from constants, and their slots in the program.
 local dtypes = require("spec.dtype_tables")
 local fail = require("base.fail")
 local onnx = require("onnx.read")
@@ -59,24 +59,29 @@ function values.file_of(trial, tensor)
   return names[tensor]
 end
 
-local function initializer(trial, name)
-  local cache = trial.case.initializers or {}
-  trial.case.initializers = cache
-  if cache[name] == nil then
-    local tensor, wrong = onnx.initializer(trial.case.file, name)
+-- A constant of constants.lua with its elements.
+local function with_elements(case, constant)
+  if constant.data then
+    return constant
+  end
+  local cache = case.elements or {}
+  case.elements = cache
+  if not cache[constant] then
+    local tensor, wrong = onnx.constant(case.file, constant.name)
     if not tensor then
       local raise = wrong.is_io and fail.io or fail.refused
-      raise({ place = trial.case.file, what = ("initializer %s: %s"):format(trial.case.quoted(name), wrong.what),
-        rule = wrong.rule })
+      raise({ place = case.file, what = ("%s %s: %s"):format(constant.is_of_node and "Constant" or "initializer",
+        case.quoted(constant.name), wrong.what), rule = wrong.rule })
     end
-    cache[name] = tensor
+    cache[constant] = tensor
   end
-  return cache[name]
+  return cache[constant]
 end
 
--- The tensor of a file or an initialiser; nil for the output of a node.
+-- The tensor of a file or a constant; nil for the output of any other node.
 function values.given_value(trial, name)
-  return trial.set.inputs[name] or trial.case.constants[name] and initializer(trial, name) or nil
+  local constant = trial.case.constants[name]
+  return trial.set.inputs[name] or constant and with_elements(trial.case, constant) or nil
 end
 
 -- The value that a node reads.

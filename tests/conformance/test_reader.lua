@@ -260,8 +260,8 @@ test("an initializer by its name", function(here)
     return protobuf.message(5, "\x10\x02\x2a\x01" .. element .. "\x42\x01" .. name)
   end
   here:write("file", protobuf.message(7, initializer("\7", "a") .. initializer("\9", "b")))
-  test.equal(read.initializer(here.path .. "/file", "a").data, "\7")
-  test.equal(read.initializer(here.path .. "/file", "b").data, "\9")
+  test.equal(read.constant(here.path .. "/file", "a").data, "\7")
+  test.equal(read.constant(here.path .. "/file", "b").data, "\9")
 end)
 
 -- A file that shrinks while it is read gives this error, not one about its contents.

@@ -121,6 +121,11 @@ variants("refuses", {
   { "split_18/test_data_set_0/input_1", "int64_data: 2", "int64_data: 1", "#0(Split): error: split leaves 1 of 3" },
   { "sequence_11/test_data_set_0/input_1", "int32_data: 2", "int32_data: 0", "[BAD_LENGTHS]" },
 
+  -- Constants
+  { "constant_node", "i: 2", "i: -2", "#4(SplitToSequence): error: split is -2" },
+  { "constant_node", int("value_int", 2), "", "#3(Constant): error: 0 attributes, Constant has one [BAD_ATTRIBUTE]" },
+  { "constant_node", 'op_type: "Constant"', 'op_type: "Constant" overload: "o"', "it has no overload 'o'" },
+
   -- data of initialisers
   { "split_13", "int64_data: 1 int64_data: 2 int64_data: 0",
     'data_location: EXTERNAL external_data { key: "location" value: "x" }',
@@ -204,6 +209,7 @@ variants("skips", {
     '18 } opset_import { domain: "com.x" version: 1 } functions { name: "F" domain: "com.x" input: "x" output: ["p", "q", ' ..
       '"r", "s"] opset_import { version: 18 } node { op_type: "Split" input: "x" output: ["p", "q", "r", "s"] ' ..
       int("num_outputs", 4) .. "} }" },
+  { "constant_node", "value_int", "value_string", "needs op Constant with 'value_string'", "INT i: 2", "STRING" },
   { behind_relu('node { op_type: "Split" input: ["x", "y"] output: ["a", "b"] }'), "needs op Relu" },
   { behind_relu('node { op_type: "SplitToSequence" input: ["y", "y"] output: "a" }', 24), "needs op Relu" },
 })

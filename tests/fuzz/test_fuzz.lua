@@ -43,6 +43,7 @@ end
 
 for _, file in ipairs({
   "uneven/model.onnx", "chain/model.onnx", "sequence_11/model.onnx", "split_13/model.onnx",
+  "constant_node/model.onnx",
   "split_2/test_data_set_0/input_0.pb", "strings/test_data_set_0/input_0.pb", "typed_fields/test_data_set_0/input_3.pb",
   "sequence_strings/test_data_set_0/output_0.pb", "sequence_24/test_data_set_0/output_0.pb",
 }) do

@@ -1,6 +1,15 @@
 -- cases.lua: the project's ONNX test cases, with changes, and the answers of the programs that run cases.
 local test = require("test")
 
+-- A row of the case `constant_node`, in which the Constant `two` is changed: a name, the exit code, the output, the errors, and
+-- pairs of a text in the model and its replacement.
+local function of_constant(name, code, output, errors, ...)
+  return { "a Constant " .. name, "x", code, output, errors, take = "constant_node", changes = { { "model", ... } } }
+end
+
+local int_2 = 'attribute { name: "value_int" type: INT i: 2 }'
+local external_data = 'data_location: EXTERNAL external_data { key: "location" value: "x" }'
+
 local folder, texts = test.setting("CASES"), test.setting("CASE_TEXTS")
 local cases = {}
 
@@ -56,6 +65,48 @@ cases.common = {
     before = "mkdir b c; touch b/model.onnx c/model.onnx" },
   { "an op of others", "x", 0, "skip x - needs op Relu\n0 passed, 0 failed, 1 skipped\n", "", take = "uneven",
     changes = { { "model", 'op_type: "Split"', 'op_type: "Relu"' } } },
+  of_constant("of another number", 1, "not ok x - graph output 'parts' is declared as [2], its shape is [1] [shape]\n", nil,
+    "i: 2", "i: 1"),
+  of_constant("whose number is wrong", 1, "not ok x - #4(SplitToSequence): split is -2", "[BAD_LENGTHS]", "i: 2", "i: -2"),
+  of_constant("of another type than declared", 1,
+    "not ok x - graph output 'two' is declared as [], its shape is [2] [shape]\n", nil, int_2,
+    'attribute { name: "value_ints" type: INTS ints: [2, 2] }'),
+  of_constant("of floats", 0, "skip x - needs op Constant with 'value_float'\n", "", int_2,
+    'attribute { name: "value_float" type: FLOAT f: 2 }'),
+  of_constant("of many integers", 0, "skip x - needs op Constant with more than 4096 'value_ints'\n", "", int_2,
+    'attribute { name: "value_ints" type: INTS ' .. ("ints: 1 "):rep(4097) .. "}"),
+  of_constant("in another file", 1, "not ok x - Constant 'widths': external data is not read here [tensor]\n", nil,
+    "int64_data: 1 int64_data: 3", external_data),
+  { "an initialiser in another file", "x", 1, "not ok x - initializer 'split': external data is not read here [tensor]\n",
+    take = "split_13", changes = { { "model", "int64_data: 1 int64_data: 2 int64_data: 0", external_data } } },
+  of_constant("without a value", 1, "not ok x - #3(Constant): 0 attributes, Constant has one [BAD_ATTRIBUTE]\n",
+    "help: give a Constant one attribute, which holds its value, no input and one output\n", int_2, ""),
+  of_constant("of two values", 1, "not ok x - #3(Constant): 2 attributes, Constant has one [BAD_ATTRIBUTE]\n", nil, int_2,
+    int_2 .. 'attribute { name: "value_string" type: STRING }'),
+  of_constant("with another attribute", 1, "not ok x - #3(Constant): Constant has no attribute 'axis' [BAD_ATTRIBUTE]\n", nil,
+    '"value_int"', '"axis"'),
+  of_constant("of a type of another attribute", 1, "not ok x - #3(Constant): attribute 'value_int' is of type INTS, Constant",
+    "has it as INT [BAD_ATTRIBUTE]\n", "INT i: 2", "INTS ints: 2"),
+  of_constant("with an input", 1, "not ok x - #3(Constant): 1 inputs, Constant takes at most 0 [BAD_INPUTS]\n", nil,
+    'output: "two"', 'input: "x" output: "two"'),
+  of_constant("with two outputs", 1, "not ok x - #3(Constant): 2 outputs, Constant has one [BAD_OUTPUTS]\n", nil,
+    'output: "two"', 'output: "two" output: "more"'),
+  of_constant("without a name for its output", 1,
+    "not ok x - #8(Constant): output 0 is '', but Constant requires it [BAD_OUTPUTS]\n", nil, 'name: "g"',
+    ('node { output: "" op_type: "Constant" %s } name: "g"'):format(int_2)),
+  of_constant("and an Identity that gives nothing", 0, "skip x - needs op Identity\n", nil, 'name: "g"',
+    'node { input: "two" output: "" op_type: "Identity" } name: "g"'),
+  { "an Identity of an input", "x", 0, "skip x - needs op Identity\n", take = "input_with_default",
+    changes = { { "model", 'name: "g"', 'node { input: "split" output: "same" op_type: "Identity" } name: "g"' } } },
+  of_constant("with an overload", 1, "not ok x - #3(Constant): unknown operator Constant: it has no overload 'o' [operator]\n",
+    nil, 'output: "two"', 'output: "two" overload: "o"'),
+  of_constant("that is a function's", 0, "skip x - needs function Constant\n", nil, "opset_import", [[functions {
+    name: "Constant" output: "y" attribute: ["value", "value_int", "value_ints"] opset_import { version: 18 }
+    node { op_type: "Pi" output: "y" } } opset_import]]),
+  { "a Constant that is older than its attribute", "x", 1,
+    "not ok x - #1(Constant): Constant of opset 11 has no attribute 'value_int' [BAD_ATTRIBUTE]\n", take = "sequence_11",
+    changes = { { "model", "version: 23", "version: 11", 'name: "g"',
+      ('node { output: "two" op_type: "Constant" %s } name: "g"'):format(int_2) } } },
   { "an empty model", "--expect-refusal x", 0, "ok x\n", "x/model.onnx: error: the file is empty [file]\nhelp: ",
     before = "mkdir x; : >x/model.onnx" },
 }

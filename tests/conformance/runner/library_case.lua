@@ -9,14 +9,6 @@ local test_case = require("verify.test_case")
 local understand = require("node.understand")
 local values = require("verify.values")
 
-local function opset_of(model)
-  for _, import in ipairs(model.opset_import) do
-    if import.domain == "" then
-      return import.version
-    end
-  end
-end
-
 -- The inputs of a node, false for ''; nil if one is unknown.
 local function inputs_of(made, find)
   local inputs = {}
@@ -32,7 +24,7 @@ end
 -- Runs the nodes whose inputs are known, and stores their outputs in `results`. find(name, i) -> the value of a node's input i,
 -- or nil; a value without data is only a type. Returns the paths of the nodes that the library accepts.
 local function run_nodes(case, results, find)
-  local opset, accepted = opset_of(case.model), {}
+  local accepted = {}
   for index, made in ipairs(case.model.graph.nodes) do
     local inputs = test_case.is_ours(case, made) and inputs_of(made, find)
     local path = test_case.path_of(made, index)
@@ -46,7 +38,7 @@ local function run_nodes(case, results, find)
     end
     local outputs, sentence, rule
     if inputs then
-      outputs, sentence, rule = host.run_node(made.op_type, opset, made.attributes, inputs, made.outputs)
+      outputs, sentence, rule = host.run_node(made.op_type, case.opset, made.attributes, inputs, made.outputs)
     end
     if rule then
       fail.refused(diagnostic(rule, sentence))
@@ -73,8 +65,8 @@ end
 -- Runs the nodes without a data set: on types instead of values, except for constant lengths. Returns the same as run_nodes.
 local function run_model(case)
   local known, trial = {}, { case = case, set = { inputs = {} } }
-  for _, tensor in ipairs(case.model.graph.initializers) do
-    known[tensor.name] = { dtype = tensor.dtype, dims = tensor.dims, is_constant = not tensor.external }
+  for name, tensor in pairs(case.constants) do
+    known[name] = { dtype = tensor.dtype, dims = tensor.dims, is_constant = not tensor.external }
   end
   for _, input in ipairs(case.model.graph.inputs) do -- a file may override the initialiser
     local is_known = input.kind == "tensor" and are_known(input.dims)
