@@ -7,13 +7,14 @@ local values = require("verify.values")
 
 local checks = {}
 
--- Values between nodes must have the types that the graph declares. bindings: as for data_set.check_declared.
-function checks.of_value_infos(trial, bindings)
+-- Values must have the types that the graph declares in value_infos.
+function checks.of_value_infos(trial)
   for _, declared in ipairs(trial.case.model.graph.value_infos) do
-    local value = trial.values[declared.name]
+    local name = declared.name
+    local value = trial.set.inputs[name] or trial.values[name] or trial.case.constants[name]
     if value and not value.sequence and declared.kind == "tensor" then
-      local what = ("%svalue_info %s"):format(trial.set.says, trial.case.quoted(declared.name))
-      data_set.check_declared(trial.case.file, what, declared, value, bindings)
+      local what = ("%svalue_info %s"):format(trial.set.says, trial.case.quoted(name))
+      data_set.check_declared(trial.case.file, what, declared, value, trial.set.bindings)
     end
   end
 end

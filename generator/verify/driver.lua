@@ -229,7 +229,7 @@ function driver.files(case, sets)
     for _, variant in ipairs(case.variants) do
       local trial = values.new_trial(case, variant, set, i, files)
       add_nodes(trial)
-      checks.of_value_infos(trial, set.bindings)
+      checks.of_value_infos(trial)
       if not set.refusal then
         checks.of_outputs(trial)
       end

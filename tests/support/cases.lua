@@ -8,6 +8,7 @@ local function of_constant(name, code, output, errors, ...)
 end
 
 local int_2 = 'attribute { name: "value_int" type: INT i: 2 }'
+local of_n = 'value_info { name: "%s" type { tensor_type { shape { dim { dim_param: "n" } } } } } '
 local external_data = 'data_location: EXTERNAL external_data { key: "location" value: "x" }'
 
 local folder, texts = test.setting("CASES"), test.setting("CASE_TEXTS")
@@ -79,6 +80,12 @@ cases.common = {
     "int64_data: 1 int64_data: 3", external_data),
   { "an initialiser in another file", "x", 1, "not ok x - initializer 'split': external data is not read here [tensor]\n",
     take = "split_13", changes = { { "model", "int64_data: 1 int64_data: 2 int64_data: 0", external_data } } },
+  of_constant("of a type that contradicts a value_info", 1,
+    "not ok x - value_info 'halves' is declared as [3], its shape is [2] [shape]\n", nil, 'name: "g"', [[name: "g" value_info {
+      name: "halves" type { tensor_type { elem_type: 7 shape { dim { dim_value: 3 } } } } }]]),
+  { "value_infos that contradict each other", "x", 1,
+    "not ok x - value_info 'd': dimension 'n' is 1 here and 2 elsewhere [shape]\n", take = "uneven",
+    changes = { { "model", 'name: "g"', 'name: "g" ' .. of_n:format("a") .. of_n:format("d") } } },
   of_constant("without a value", 1, "not ok x - #3(Constant): 0 attributes, Constant has one [BAD_ATTRIBUTE]\n",
     "help: give a Constant one attribute, which holds its value, no input and one output\n", int_2, ""),
   of_constant("of two values", 1, "not ok x - #3(Constant): 2 attributes, Constant has one [BAD_ATTRIBUTE]\n", nil, int_2,

@@ -87,7 +87,7 @@ local function run_data_set(case, set)
     trial.values[name] = trial.values[name] or values.given_value(trial, name)
     return trial.values[name]
   end)
-  checks.of_value_infos(trial, nil) -- nil: binds no dims
+  checks.of_value_infos(trial)
   checks.of_outputs(trial)
 end
 
