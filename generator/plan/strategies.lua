@@ -6,7 +6,7 @@
 -- fixes_rows = whether its function is for one number of rows, is_named = whether the function's name contains the strategy,
 -- since an option decides between two strategies for the same copy, by = the function of the library that copies,
 -- has_table = whether a table of the parts stands before the function. For copies see plan_copy.lua; a form is
--- { level, nil for any machine, copier(bytes) -> the copier for that many bytes }.
+-- { level, nil for any machine, copier(bytes) -> the copier for that many bytes, is_small = whether code must be small }.
 local contains = require("base.list").contains
 local deinterleave = require("plan.deinterleave")
 local map = require("base.list").map
@@ -46,7 +46,7 @@ local function form_of(copy, options, level)
     return copy.cell == "bytes" and takes_vectors(bytes, options)
       and (level == "avx2" and "copy_row_avx2" or "copy_row") or "memcpy"
   end
-  return { level = level, copier = copier }
+  return { level = level, copier = copier, is_small = options.optimize == "size" }
 end
 
 -- The ways to deinterleave n columns of `width` bytes, the widest vectors first: { needs = what the file must be compiled for,
@@ -216,7 +216,7 @@ local list = {
     end,
     stages = function(copy, form)
       local move = { count = #copy.parts, by = form.copier(copy.parts[1].run) }
-      return { { rows = 1, stride = copy.stride, moves = { move } } }
+      return { { rows = 1, stride = copy.stride, keeps_loops = not form.is_small, moves = { move } } }
     end,
   },
   {

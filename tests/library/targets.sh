@@ -1,6 +1,6 @@
 #!/bin/sh
 # How copies compile on each target: with vectors only if the processor has vector registers and the compiler optimises for speed,
-# to the same code without a hosted C, and with pragmas only where every tool accepts them.
+# to the same code without a hosted C, and with pragmas only where every tool and compiler accepts them.
 # Usage: targets.sh SPLITGEN "C COMPILER" SOURCE_ROOT WHERE: "here", or "elsewhere" for other machines, by compilers for them
 set -eu
 splitgen=$1 cc=$2 root=$3 where=$4
@@ -55,6 +55,29 @@ check_here() {
         !/^ *#/ { before = $0 }
         END { exit found }
     ' "$directory/each_split.c" "$root"/generated/*.c "$root"/runtime/*.c || failed=1
+    awk -v guard='#if defined __clang__ || defined __GNUC__ && __GNUC__ > 7' '
+        /^#pragma GCC unroll/ && before != guard { print FILENAME ":" FNR ": a pragma that few compilers know"; found = 1 }
+        { before = $0 }
+        END { exit found }
+    ' "$directory/each_split.c" || failed=1
+}
+
+# An old gcc, which knows few pragmas, for a size_t of 16 bits.
+check_avr() {
+    for optimize in speed size; do
+        while read -r shape parts; do
+            "$splitgen" kernel --op Split --opset 18 --dtype int16 --shape "$shape" --axis 1 --num-outputs "$parts" \
+                --optimize $optimize --prefix avr --out "$directory"
+            avr-gcc -mmcu=atmega328p -std=c99 -Os -Wall -Wextra -Wpedantic -Wconversion -Werror -c "$directory/avr_split.c" \
+                -o "$directory/object" || fail "avr-gcc does not compile $shape into $parts, for $optimize"
+        done <<END
+64,3 3
+16,15 3
+16,129 3
+16,2064 4
+16,34 17
+END
+    done
 }
 
 check_elsewhere() {
@@ -63,6 +86,12 @@ check_elsewhere() {
         check_vectors with $windows -O2
     else
         echo "skipped: Windows, as there is no $windows"
+    fi
+
+    if command -v avr-gcc >/dev/null; then
+        check_avr
+    else
+        echo "skipped: AVR, as there is no avr-gcc"
     fi
 
     if command -v clang >/dev/null; then
