@@ -41,11 +41,13 @@
 #define SPLITGEN_HAS_STRUCTURES 0
 #endif
 
-/* Without this, clang makes much code of loops over the few rows that vectors leave. */
-#ifdef __clang__
-#define SPLITGEN_NOT_BY_VECTORS _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
+/* Without this, clang makes much code of loops over the few rows that vectors leave, or, without these, over all rows. */
+#if defined __clang__ && SPLITGEN_HAS_SHUFFLES
+#define SPLITGEN_SHORT_LOOP _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
+#elif defined __clang__
+#define SPLITGEN_SHORT_LOOP _Pragma("clang loop unroll(disable)") /* but by vectors of its own, if it has any */
 #else
-#define SPLITGEN_NOT_BY_VECTORS
+#define SPLITGEN_SHORT_LOOP
 #endif
 
 #if SPLITGEN_HAS_VECTORS
@@ -325,7 +327,7 @@ ON_A_LINE static void columns_2_1(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row, from + row * 2, 1);
         memcpy(to_1 + row, from + 1 + row * 2, 1);
@@ -426,7 +428,7 @@ ON_A_LINE static void columns_2_2(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 2, from + row * 4, 2);
         memcpy(to_1 + row * 2, from + 2 + row * 4, 2);
@@ -525,7 +527,7 @@ ON_A_LINE static void columns_2_4(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 4, from + row * 8, 4);
         memcpy(to_1 + row * 4, from + 4 + row * 8, 4);
@@ -621,7 +623,7 @@ ON_A_LINE static void columns_2_8(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 8, from + row * 16, 8);
         memcpy(to_1 + row * 8, from + 8 + row * 16, 8);
@@ -662,7 +664,7 @@ ON_A_LINE static void columns_2_16(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 16, from + row * 32, 16);
         memcpy(to_1 + row * 16, from + 16 + row * 32, 16);
@@ -780,7 +782,7 @@ ON_A_LINE static void columns_3_1(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row, from + row * 3, 1);
         memcpy(to_1 + row, from + 1 + row * 3, 1);
@@ -894,7 +896,7 @@ ON_A_LINE static void columns_3_2(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 2, from + row * 6, 2);
         memcpy(to_1 + row * 2, from + 2 + row * 6, 2);
@@ -1005,7 +1007,7 @@ ON_A_LINE static void columns_3_4(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 4, from + row * 12, 4);
         memcpy(to_1 + row * 4, from + 4 + row * 12, 4);
@@ -1116,7 +1118,7 @@ ON_A_LINE static void columns_3_8(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 8, from + row * 24, 8);
         memcpy(to_1 + row * 8, from + 8 + row * 24, 8);
@@ -1162,7 +1164,7 @@ ON_A_LINE static void columns_3_16(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 16, from + row * 48, 16);
         memcpy(to_1 + row * 16, from + 16 + row * 48, 16);
@@ -1295,7 +1297,7 @@ ON_A_LINE static void columns_4_1(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row, from + row * 4, 1);
         memcpy(to_1 + row, from + 1 + row * 4, 1);
@@ -1432,7 +1434,7 @@ ON_A_LINE static void columns_4_2(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 2, from + row * 8, 2);
         memcpy(to_1 + row * 2, from + 2 + row * 8, 2);
@@ -1560,7 +1562,7 @@ ON_A_LINE static void columns_4_4(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 4, from + row * 16, 4);
         memcpy(to_1 + row * 4, from + 4 + row * 16, 4);
@@ -1680,7 +1682,7 @@ ON_A_LINE static void columns_4_8(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 8, from + row * 32, 8);
         memcpy(to_1 + row * 8, from + 8 + row * 32, 8);
@@ -1731,7 +1733,7 @@ ON_A_LINE static void columns_4_16(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 16, from + row * 64, 16);
         memcpy(to_1 + row * 16, from + 16 + row * 64, 16);
@@ -1918,7 +1920,7 @@ ON_A_LINE static void columns_8_1(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row, from + row * 8, 1);
         memcpy(to_1 + row, from + 1 + row * 8, 1);
@@ -2099,7 +2101,7 @@ ON_A_LINE static void columns_8_2(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 2, from + row * 16, 2);
         memcpy(to_1 + row * 2, from + 2 + row * 16, 2);
@@ -2264,7 +2266,7 @@ ON_A_LINE static void columns_8_4(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 4, from + row * 32, 4);
         memcpy(to_1 + row * 4, from + 4 + row * 32, 4);
@@ -2370,7 +2372,7 @@ ON_A_LINE static void columns_8_8(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 8, from + row * 64, 8);
         memcpy(to_1 + row * 8, from + 8 + row * 64, 8);
@@ -2445,7 +2447,7 @@ ON_A_LINE static void columns_8_16(
         }
     }
 #endif
-    SPLITGEN_NOT_BY_VECTORS
+    SPLITGEN_SHORT_LOOP
     for (; row < end; row++) {
         memcpy(to_0 + row * 16, from + row * 128, 16);
         memcpy(to_1 + row * 16, from + 16 + row * 128, 16);

@@ -32,6 +32,10 @@ check_vectors() { # check_vectors with|without|rows COMPILER...: "rows": none fo
         given=with
         grep -q vector_size "$directory/text" || given=without
         test $given = "$expected" || fail "$* makes $(basename "$file") $given vectors, not $expected"
+        # clang may use vectors of its own where there are no shuffles beside the loop
+        if [ "$of_file" != with ] && grep -q 'vectorize(disable)' "$directory/text"; then
+            fail "$* must not keep clang from vectors in a loop of $(basename "$file") without shuffles"
+        fi
     done
 }
 

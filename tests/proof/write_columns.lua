@@ -136,7 +136,7 @@ local kept <const> = {
   "const char %*at = from %+ row %* %d+;", "at %+= %d+;", "row %+= %d+;", "} while %(row [<=>]+ last%);",
   "if %(row [<=>]+ end%)", "break;", "}",
 }
-local dropped <const> = { "/%* rounds of [^/]* %*/", "SPLITGEN_NOT_BY_VECTORS" }
+local dropped <const> = { "/%* rounds of [^/]* %*/", "SPLITGEN_SHORT_LOOP" }
 
 local function is_one(line, patterns)
   for _, pattern in ipairs(patterns) do
