@@ -9,13 +9,19 @@
 SGK_EXTERN_C_BEGIN
 
 /*
- * The spec tables name them without the prefix: fail = "BAD_INPUTS". A status keeps its number: new ones come last.
- * Headers that splitgen writes for a model define the same under the same guard. If a compiler that is neither gcc
- * nor clang has an option for the width of enums, the library and its callers must be compiled with the same.
+ * The spec tables name them without the prefix: fail = "BAD_INPUTS". If a compiler that is neither gcc nor clang has an
+ * option for the width of enums, the library and its callers must be compiled with the same.
+ *
+ * Headers that splitgen writes for a model define the same under the same guard, so that a file may have the list of an
+ * older version. A status keeps its number. A new one comes last, SGK_STATUSES counts it, and behind the list stands:
+ *     #if SGK_STATUSES + 0 <= 13
+ *     #define SGK_NEW ((enum sgk_status)13)
+ *     #endif
+ * The sum is for the lists of version 0.2, which have no number.
  */
 /* splitgen: begin sgk_status */
 #ifndef SGK_STATUSES
-#define SGK_STATUSES
+#define SGK_STATUSES 13 /* in the list */
 #if defined(__GNUC__)
 #define SGK_INT_WIDE __attribute__((__mode__(__SI__))) /* 32 bits, with -fshort-enums too */
 #else
