@@ -25,8 +25,8 @@ static sgk_columns *columns_of(const struct sgk_plan *plan, size_t run)
  * that stay in the first cache, for their lines are read again for each part. */
 enum { LONG_BYTES = 256, BLOCK_BYTES = 16 * 1024 };
 
-/* An input of so many bytes is larger than the caches that we know. */
-#define STREAM_BYTES ((size_t)256 * 1024 * 1024)
+/* An input of so many bytes is larger than the caches that we know. A size_t may be too small for it. */
+#define STREAM_BYTES (UINT64_C(256) * 1024 * 1024)
 
 /* Parts of less a row on average are not worth streaming. */
 #define STREAM_RUN_BYTES 512
@@ -265,7 +265,8 @@ static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, co
                 sgk_has_memory{Pre}(targets, plan, i) && sgk_memory(targets, i) == sgk_memory{Pre}(targets, i) &&
                 product(first, sgk_run{Pre}(plan, i)) <= k < product(first + rows, sgk_run{Pre}(plan, i)); */
     const size_t average = plan->stride / plan->count;
-    const int is_beyond_caches = bytes_of(plan->rows, plan->stride) >= STREAM_BYTES;
+    const uint64_t bytes = bytes_of(plan->rows, plan->stride);
+    const int is_beyond_caches = bytes >= STREAM_BYTES;
     if (wanted == 1 && !is_beyond_caches)
         move_block(&move, 0, rows, 1, SIZE_MAX); /* no other part needs its rows again */
     else if (average >= LONG_BYTES)

@@ -185,7 +185,7 @@ enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_traits *
         return sgk_fail(message, SGK_OVERFLOW, "%s: its bytes are beyond the address space", traits->split.name);
     list->data = split->data;
     list->count = (size_t)count;
-    list->size = (size_t)count * row->bytes;
+    list->size = (size_t)count * (size_t)row->bytes;
     list->read = row->read;
     //@ assert list->count <= list->size;
     if (list->size > split->bytes)

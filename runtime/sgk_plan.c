@@ -16,8 +16,8 @@
         \forall integer i; sgk_is_written(p, outputs, i) ==>
             \separated(&m->text[0], (char *)outputs[i]->data + (0 .. outputs[i]->bytes - 1)); */
 
-/* Below this, starting a thread costs more than it copies. */
-#define SHARE_BYTES ((size_t)64 * 1024)
+/* Below this, starting a thread costs more than it copies. A size_t may be too small for it. */
+#define SHARE_BYTES (UINT64_C(64) * 1024)
 
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count;
     assigns \nothing;
@@ -151,8 +151,8 @@ size_t sgk_max_threads(size_t rows, size_t row_bytes)
 {
     if (rows == 0 || row_bytes == 0)
         return 1;
-    const size_t rows_of_share = row_bytes < SHARE_BYTES ? (SHARE_BYTES + row_bytes - 1) / row_bytes : 1;
-    return rows < rows_of_share ? 1 : rows / rows_of_share;
+    const uint64_t rows_of_share = SHARE_BYTES / row_bytes + (SHARE_BYTES % row_bytes != 0);
+    return rows < rows_of_share ? 1 : rows / (size_t)rows_of_share;
 }
 
 /*@ requires \valid_read(plan);

@@ -1,6 +1,7 @@
 #!/bin/sh
 # How copies compile on each target: with vectors only if the processor has vector registers and the compiler optimises for speed,
-# to the same code without a hosted C, and with pragmas only where every tool and compiler accepts them.
+# to the same code without a hosted C, with pragmas only where every tool and compiler accepts them, and with numbers that a size_t
+# of 16 bits holds.
 # Usage: targets.sh SPLITGEN "C COMPILER" SOURCE_ROOT WHERE: "here", or "elsewhere" for other machines, by compilers for them
 set -eu
 splitgen=$1 cc=$2 root=$3 where=$4
@@ -129,5 +130,22 @@ END
     fi
 }
 
-if [ "$where" = here ]; then check_here; else check_elsewhere; fi
+# The library and the library's moves in a model's code, where size_t and int have 16 bits: a number that does not fit is a comparison
+# that is always true, or a conversion. The pragmas are other compilers'.
+check_small_size_t() {
+    if ! command -v avr-gcc >/dev/null; then
+        echo "skipped: 16 bits, as there is no avr-gcc"
+        return
+    fi
+    echo '{"format": 1, "nodes": [{"path": "moves", "op": "Split", "opset": 18, "dtype": "float", "dims": ["n", "m"], "axis": 1,
+        "num_outputs": 3}]}' | "$splitgen" kernel --request - --prefix moves --out "$directory"
+    for file in "$directory/moves_split.c" "$root"/runtime/*.c "$root"/runtime/*/*.c "$root"/generated/*.c \
+        "$root/tests/library/small_size_t.c"; do
+        avr-gcc -std=c99 -mmcu=atmega1284p -O2 -Wall -Wextra -Wpedantic -Wconversion -Wno-unknown-pragmas -Werror \
+            -I"$root/runtime" -I"$root/generated" -c "$file" -o "$directory/object" ||
+            fail "avr-gcc does not compile $(basename "$file")"
+    done
+}
+
+if [ "$where" = here ]; then check_here; else check_elsewhere && check_small_size_t; fi
 exit $failed
