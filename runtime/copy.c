@@ -7,7 +7,7 @@
 
 /* splitgen: begin sgk_copy_rows */
 /* A loop of one move is so short that its own steps count, and where it lies in memory. */
-#if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
+#if (defined(__clang__) || defined(__GNUC__) && __GNUC__ > 7) && !defined(__OPTIMIZE_SIZE__)
 #define UNROLLED _Pragma("GCC unroll 4")
 #else
 #define UNROLLED

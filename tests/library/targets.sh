@@ -131,7 +131,7 @@ END
 }
 
 # The library and the library's moves in a model's code, where size_t and int have 16 bits: a number that does not fit is a comparison
-# that is always true, or a conversion. The pragmas are other compilers'.
+# that is always true, or a conversion.
 check_small_size_t() {
     if ! command -v avr-gcc >/dev/null; then
         echo "skipped: 16 bits, as there is no avr-gcc"
@@ -141,7 +141,7 @@ check_small_size_t() {
         "num_outputs": 3}]}' | "$splitgen" kernel --request - --prefix moves --out "$directory"
     for file in "$directory/moves_split.c" "$root"/runtime/*.c "$root"/runtime/*/*.c "$root"/generated/*.c \
         "$root/tests/library/small_size_t.c"; do
-        avr-gcc -std=c99 -mmcu=atmega1284p -O2 -Wall -Wextra -Wpedantic -Wconversion -Wno-unknown-pragmas -Werror \
+        avr-gcc -std=c99 -mmcu=atmega1284p -O2 -Wall -Wextra -Wpedantic -Wconversion -Werror \
             -I"$root/runtime" -I"$root/generated" -c "$file" -o "$directory/object" ||
             fail "avr-gcc does not compile $(basename "$file")"
     done
