@@ -24,7 +24,7 @@ while read -r line command; do
         sed -n '/^-* stdout -*$/,/^[-=]*\( stderr -*\)*$/p' "$log" | grep -v '^[-=]' >"$scratch/log"
         ;;
     esac
-    grep -v '^ninja: \|^INFO: \|^$' "$scratch/log" | tail -n 1 >"$scratch/figure"
+    grep -v '^ninja: \|^INFO: \|^$' "$scratch/log" | tail -n 1 | sed 's/^# //' >"$scratch/figure"
     FIGURE=$(cat "$scratch/figure") awk -v line="$line" '
         NR == line { sub(/ \| [^|]*\|$/, ""); print $0 " | " ENVIRON["FIGURE"] " |"; next }
         { print }

@@ -169,7 +169,7 @@ for _, group in ipairs(groups) do
   local model, find, where = table.unpack(group, 1, 3)
   for i = 4, #group do
     local replacement, what, help, others = table.unpack(group[i], 1, 4)
-    test(("%s: %s%s"):format(model, where, what), function(here)
+    test(("%s: %s%s: %s"):format(model, where, what, replacement:gsub("%s+", " "):sub(1, 100)), function(here)
       check_refused(here, test.replaced(models.text(model), find, replacement), where, what, help, others)
     end)
   end

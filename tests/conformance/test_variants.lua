@@ -36,21 +36,18 @@ end
 -- Rows that change a case's model, or a file of a data set: BASE or BASE/FILE, the text to find, its replacement, the message,
 -- and optionally a second change. Or rows of a whole model: its text and the message.
 local function variants(expectation, rows)
-  for _, row in ipairs(rows) do
+  test.rows(expectation, rows, function(here, row)
     local base, text = row[1]:match("^([%w_]+)/?([%w_/]*)$")
-    local says = row[base and 4 or 2]
-    test(("%s: %s: %s"):format(expectation, row[1], says), function(here)
-      if base then
-        cases.take(here, base, "case", { { text ~= "" and text or "model", row[2], row[3], row[5], row[6] } })
-      else
-        host.make_folder(here.path .. "/case")
-        here:encode("case/model.onnx", row[1])
-      end
-      for _, run in ipairs(expectations[expectation]) do
-        check_run(here, run, says)
-      end
-    end)
-  end
+    if base then
+      cases.take(here, base, "case", { { text ~= "" and text or "model", row[2], row[3], row[5], row[6] } })
+    else
+      host.make_folder(here.path .. "/case")
+      here:encode("case/model.onnx", row[1])
+    end
+    for _, run in ipairs(expectations[expectation]) do
+      check_run(here, run, row[base and 4 or 2])
+    end
+  end)
 end
 
 -- Parts of models.

@@ -154,7 +154,7 @@ static void round_of_trials(size_t which)
 
 int main(void)
 {
-    need_meanings();
+    need_meanings(EXIT_SUCCESS);
     run_rows("rounds", round_of_trials, ROUNDS);
     return EXIT_SUCCESS;
 }

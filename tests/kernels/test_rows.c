@@ -243,7 +243,7 @@ static void columns(void)
                 check_moved(&shape, split_columns, alignment, alignment);
         }
     if (found == 0)
-        puts("skipped: this compiler has no vectors for columns, or is to make small code");
+        puts("# skipped: this compiler has no vectors for columns, or is to make small code");
     else
         CHECK_UINT(found, are_columns(2, 16) ? 20 : 16);
     CHECK(sgk_find_columns(SIZE_MAX, SIZE_MAX) == NULL);
@@ -280,8 +280,8 @@ int main(void)
     const int is_there = 1;
 #endif
     if (!is_there) {
-        puts("skipped: this processor has no such vectors");
-        return 77; /* meson: skipped */
+        puts("1..0 # SKIP this processor has no such vectors");
+        return EXIT_SUCCESS;
     }
     run_rows("moved", moved, COUNT_OF(shapes));
     run_rows("runs", runs, 5);

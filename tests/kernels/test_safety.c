@@ -189,7 +189,7 @@ static void nothing_of_a_sequence(void)
 
 int main(void)
 {
-    need_meanings();
+    need_meanings(EXIT_SUCCESS);
     run_test("spoiled: nothing", spoiled_nothing);
     run_test("spoiled: input", spoiled_input);
     run_test("spoiled: split", spoiled_split);

@@ -45,7 +45,7 @@ static void product_of_dims(void)
 
 int main(void)
 {
-    need_meanings();
+    need_meanings(EXIT_SUCCESS);
     run_test("TensorFlow 62169", input_is_null);
     run_test("TensorFlow 111637", product_of_dims);
     return EXIT_SUCCESS;

@@ -15,13 +15,43 @@ enum { MAX_WORDS = 1024, MAX_SECONDS = 60 };
 
 static void (*test_of_rows)(size_t which);
 static void (*test_alone)(void);
+static int is_running; /* a test, which can be in a process of its own */
+static size_t count;   /* of the results so far */
+
+static void print_count(void)
+{
+    if (!is_running)
+        printf("1..%zu\n", count);
+}
+
+/* Prints a result in the Test Anything Protocol: of a test, or of a row of its table; why = what is wrong, or NULL. */
+static void print_result(const char *name, size_t row, size_t rows, const char *why)
+{
+    if (count++ == 0)
+        atexit(print_count);
+    printf("%s %zu - %s", why != NULL ? "not ok" : "ok", count, name);
+    if (rows > 1)
+        printf(": %zu", row);
+    if (why != NULL)
+        printf("\n# %s", why);
+    puts("");
+    fflush(stdout);
+}
 
 #if defined(HARNESS_HAS_CHECK)
-static int is_running;
-
 static void run_row(int row)
 {
     test_of_rows((size_t)row);
+}
+
+static void print_results(SRunner *runner, const char *name, size_t rows)
+{
+    TestResult **results = srunner_results(runner);
+    for (int i = 0; i < srunner_ntests_run(runner); i++) {
+        const int is_right = tr_rtype(results[i]) == CK_PASS;
+        print_result(name, (size_t)i, rows, is_right ? NULL : tr_msg(results[i]));
+    }
+    free(results);
 }
 
 static void run_rows_by(size_t rows, const char *name)
@@ -34,8 +64,9 @@ static void run_rows_by(size_t rows, const char *name)
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     is_running = 1;
-    srunner_run_all(runner, CK_ENV);
+    srunner_run_all(runner, CK_SILENT);
     is_running = 0;
+    print_results(runner, name, rows);
     const int failed = srunner_ntests_failed(runner);
     srunner_free(runner);
     if (failed > 0)
@@ -44,11 +75,10 @@ static void run_rows_by(size_t rows, const char *name)
 #else
 static void run_rows_by(size_t rows, const char *name)
 {
-    puts(name);
-    fflush(stdout);
-    for (size_t i = 0; i < rows; i++)
+    for (size_t i = 0; i < rows; i++) {
         test_of_rows(i);
-    printf("ok %s\n", name);
+        print_result(name, i, rows, NULL);
+    }
 }
 #endif
 

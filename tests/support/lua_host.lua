@@ -1,6 +1,6 @@
 -- lua_host.lua: makes `require` find the modules of the generator, of sk-conformance, of tests/support and of the suite's folder,
 -- and runs the suite. A suite is a module that returns a function, and that returns a list of failures, a summary, and true if
--- the suite was skipped.
+-- the suite was skipped. Suites called test_... tell each result as tap.lua does; the summary comes last.
 local host, root, folder, suite = ...
 
 for _, directory in ipairs({ "tests/conformance/runner", "tests/" .. folder, "tests/support", "generator" }) do
@@ -23,8 +23,24 @@ package.loaded.sources = {
 }
 
 local failures, done, is_skipped = require(suite)(select(5, ...))
-for _, failure in ipairs(failures) do
-  io.stderr:write("failed: ", failure, "\n")
+local summary = ("%s: %s; %d failed"):format(suite, done, #failures)
+if not suite:find("^test_") then
+  for _, failure in ipairs(failures) do
+    io.stderr:write("failed: ", failure, "\n")
+  end
+  print(summary)
+  return #failures > 0 and 1 or is_skipped and 77 or 0
 end
-print(("%s: %s; %d failed"):format(suite, done, #failures))
-return #failures > 0 and 1 or is_skipped and 77 or 0
+
+local tap = require("tap")
+if tap.count == 0 and not is_skipped then -- a suite without test.run
+  for _, failure in ipairs(failures) do
+    tap.result(done, failure)
+  end
+  if #failures == 0 then
+    tap.result(done)
+  end
+end
+tap.finish(is_skipped and done:gsub("^skipped: ", ""))
+tap.comment(summary)
+return #failures > 0 and 1 or 0

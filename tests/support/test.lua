@@ -6,8 +6,9 @@ local onnx_text = require("onnx_text")
 local protobuf_text = require("protobuf_text")
 local shell = require("shell")
 local simple_command = require("simple_command")
+local tap = require("tap")
 
-local test, tests, place = { quoted = shell.quoted, read = shell.read_file }, {}, {}
+local test, tests, is_named, place = { quoted = shell.quoted, read = shell.read_file }, {}, {}, {}
 place.__index = place
 
 -- The value of a variable that meson.build sets.
@@ -231,7 +232,7 @@ local function run_test(named, whole)
     return type(problem) == "string" and problem or debug.traceback(tostring(problem))
   end, here)
   remove(whole)
-  return not is_right and ("%s: %s"):format(named.name, problem) or nil
+  return not is_right and problem or nil
 end
 
 function test.run(words)
@@ -241,7 +242,9 @@ function test.run(words)
       local is_told = failures[1] and os.getenv("UNTIL_FAILURE") -- one failure is enough to notice a mutation
       if not is_told and (not words or named.name:find(words, 1, true)) then
         count = count + 1
-        failures[#failures + 1] = run_test(named, ("%s/%d"):format(folder, count))
+        local failure = run_test(named, ("%s/%d"):format(folder, count))
+        tap.result(named.name, failure)
+        failures[#failures + 1] = failure
       end
     end
     return failures, count .. " tests"
@@ -255,17 +258,60 @@ function test.inside(name, run)
   end
 end
 
--- A test for each row of a table, whose name, or first field, is added to its own.
+-- A field of a row in words.
+local function shown(field)
+  if type(field) ~= "table" then
+    return tostring(field)
+  end
+  local words = {}
+  for key, value in pairs(field) do
+    words[#words + 1] = math.type(key) and shown(value) or ("%s=%s"):format(key, shown(value))
+  end
+  table.sort(words)
+  return "{" .. table.concat(words, " ") .. "}"
+end
+
+-- The name of a row: `name`, or its first fields.
+local function name_of(row, fields)
+  local words = {}
+  for i = 1, math.min(fields, row.name and 0 or #row) do
+    words[i] = shown(row[i])
+  end
+  return row.name or (table.concat(words, ", "):gsub("%s+", " "))
+end
+
+-- The names of rows, each with as many fields as tell it from the others.
+local function names_of(rows)
+  local names, fields, is_alike = {}, 1, nil
+  repeat
+    local count = {}
+    for i, row in ipairs(rows) do
+      names[i] = (fields == 1 or is_alike[names[i]]) and name_of(row, fields) or names[i]
+      count[names[i]] = (count[names[i]] or 0) + 1
+    end
+    is_alike, fields = {}, fields + 1
+    for name, many in pairs(count) do
+      is_alike[name] = many > 1 or nil
+    end
+  until not next(is_alike) or fields > 8
+  return names
+end
+
+-- A test for each row of a table, whose name is added to its own.
 function test.rows(name, rows, run)
-  for _, row in ipairs(rows) do
-    test(("%s: %s"):format(name, row.name or row[1]), function(here)
-      run(here, row)
+  for i, of_row in ipairs(names_of(rows)) do
+    test(("%s: %s"):format(name, of_row), function(here)
+      run(here, rows[i])
     end)
   end
 end
 
 return setmetatable(test, {
   __call = function(_, name, run)
+    if is_named[name] then
+      error(("two tests are called '%s'"):format(name), 2)
+    end
+    is_named[name] = true
     tests[#tests + 1] = { name = name, run = run }
   end,
 })

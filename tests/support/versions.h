@@ -40,7 +40,11 @@ const char *title_of(const struct sgk_op *op);
  * until the next call. */
 const char *words_of(const struct sgk_op *op, const char *words);
 
-/* Ends the program as skipped if an op version of the library has no row in meaning.c; test_meaning fails then. */
-void need_meanings(void);
+/* The exit status by which meson knows that a program is skipped, if it does not print its results. */
+enum { SKIPPED_STATUS = 77 };
+
+/* Ends the program as skipped, with this exit status, if an op version of the library has no row in meaning.c; test_meaning
+ * fails then. */
+void need_meanings(int skipped);
 
 #endif

@@ -1,0 +1,27 @@
+-- tap.lua: the results of a suite's tests on standard output, in the Test Anything Protocol, so that meson lists each test.
+local tap = { count = 0 }
+
+-- Prints lines that are no results.
+function tap.comment(words)
+  print("# " .. words:gsub("\n", "\n# "))
+end
+
+local longest <const> = 200 -- bytes of a name
+
+-- Prints the result of a test; failure = what is wrong, or nil.
+function tap.result(name, failure)
+  tap.count = tap.count + 1
+  name = name:gsub("%c", " "):gsub("#", "\\#"):sub(1, longest)
+  print(("%s %d - %s"):format(failure and "not ok" or "ok", tap.count, name))
+  if failure then
+    tap.comment(failure)
+  end
+  io.stdout:flush()
+end
+
+-- Prints how many tests there were, or why the suite is skipped.
+function tap.finish(skipped)
+  print(skipped and "1..0 # SKIP " .. skipped or "1.." .. tap.count)
+end
+
+return tap
