@@ -1,6 +1,6 @@
 -- constants.lua: the constants of a test case's graph: initialisers, values of Constant nodes, and Identity nodes of these.
--- A constant is { dtype, dims, external = whether its elements lie in another file, name = that of the initialiser or of the
--- Constant's output, is_of_node = whether a node has it }; if it is no tensor in the file, also with count, values and data.
+-- A constant is { dtype, dims, name = that of the initialiser or of the Constant's output, is_of_node = whether a node has it };
+-- external = whether the elements of an initialiser lie in another file; if it is no tensor, also with count, values and data.
 local dtypes = require("spec.dtype_tables")
 local host = require("host")
 local onnx_tensor = require("onnx.tensor")
@@ -21,11 +21,11 @@ local function of_integers(dims, integers)
   return { dtype = dtypes().codes.int64, dims = dims, values = integers, count = #integers, data = table.concat(data) }
 end
 
--- The constant of an attribute, by the attribute's name; nil if the attribute has too many values to be read.
+-- The constant of an attribute, by the attribute's name; nil if its values are not read.
 local makers = {}
 
 function makers.value(tensor)
-  return { dtype = tensor.dtype, dims = tensor.dims, external = tensor.external }
+  return not tensor.external and { dtype = tensor.dtype, dims = tensor.dims } or nil
 end
 
 function makers.value_int(integer)
@@ -61,7 +61,8 @@ end
 -- What a Constant without a fault needs that is not here.
 function constants.need(node)
   local name = node.attributes[1].name
-  return makers[name] and ("Constant with more than %d '%s'"):format(onnx_tensor.max_values, name)
+  return name == "value" and "Constant with external data"
+    or makers[name] and ("Constant with more than %d '%s'"):format(onnx_tensor.max_values, name)
     or ("Constant with '%s'"):format(name)
 end
 

@@ -115,12 +115,13 @@ test.rows("answer", {
   here:expect(prelude .. line, code, output, errors)
 end)
 
--- A file that shrinks after it is opened for the first or second time; not tested if a sanitizer must be loaded first.
+-- A file that shrinks after it is opened for the Nth time; not tested if a sanitizer must be loaded first.
 test.rows("shrinks", test.setting("SHRINK") ~= "" and {
   { "split_2", "model.onnx", 1 },
   { "split_2", "test_data_set_0/input_0.pb", 1 },
   { "sequence_24", "test_data_set_0/output_0.pb", 1 },
   { "constant", "model.onnx", 2, "initializer 'x': " },
+  { "constant_node", "model.onnx", 3, "Constant 'widths': " },
 } or {}, function(here, row)
   local case, file, at, of = table.unpack(row)
   cases.take(here, case, "x")
