@@ -223,6 +223,13 @@ static void move_by_part(const struct move *move)
     }
 }
 
+/* Whether an input of so many bytes is larger than the caches. */
+/*@ assigns \nothing; */
+static inline int is_beyond_caches(uint64_t bytes)
+{
+    return bytes >= STREAM_BYTES;
+}
+
 //@ lemmas "choice_lemmas.h"
 /* Moves rows of whole bytes. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && first + rows <= plan->rows;
@@ -265,12 +272,11 @@ static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, co
                 sgk_has_memory{Pre}(targets, plan, i) && sgk_memory(targets, i) == sgk_memory{Pre}(targets, i) &&
                 product(first, sgk_run{Pre}(plan, i)) <= k < product(first + rows, sgk_run{Pre}(plan, i)); */
     const size_t average = plan->stride / plan->count;
-    const uint64_t bytes = bytes_of(plan->rows, plan->stride);
-    const int is_beyond_caches = bytes >= STREAM_BYTES;
-    if (wanted == 1 && !is_beyond_caches)
+    const int is_huge = is_beyond_caches(bytes_of(plan->rows, plan->stride));
+    if (wanted == 1 && !is_huge)
         move_block(&move, 0, rows, 1, SIZE_MAX); /* no other part needs its rows again */
     else if (average >= LONG_BYTES)
-        move_in_turn(&move, is_beyond_caches && average >= STREAM_RUN_BYTES);
+        move_in_turn(&move, is_huge && average >= STREAM_RUN_BYTES);
     else if (!move_columns(&move)) {
         /*@ assert parts: \forall integer i; sgk_is_wanted(&move, i, 1, SIZE_MAX) ==>
                 sgk_are_rows(&move, i, 0, move.rows); */
