@@ -72,6 +72,33 @@ enum sgk_status sgk_too_small(struct sgk_message *message, const char *name, int
 }
 
 /* splitgen: begin sgk_set_listed */
+/* It does not pay to find out whether fewer lengths are equal. */
+enum { MANY_LENGTHS = 16 };
+
+/* The number of lengths if they are many, and all equal to the first; else 0. */
+/*@ requires \valid_read(list) && list->count <= INT64_MAX && \valid(first) && \separated(first, list);
+    requires \forall integer k; 0 <= k < list->count ==> sgk_is_integer(list->read, list->data, k);
+    assigns *first;
+    ensures \result != 0 ==> \result == list->count &&
+        \forall integer k; 0 <= k < list->count ==> sgk_listed(list->read, list->data, k) == *first; */
+static int64_t count_equal(const struct sgk_integers *list, int64_t *first)
+{
+    if (list->count < MANY_LENGTHS)
+        return 0;
+    sgk_integer_at(list, 0, first);
+    /*@ loop invariant 1 <= i <= list->count;
+        loop invariant \forall integer k; 0 <= k < i ==> sgk_listed(list->read, list->data, k) == *first;
+        loop assigns i;
+        loop variant list->count - i; */
+    for (size_t i = 1; i < list->count; i++) {
+        int64_t length = 0;
+        sgk_integer_at(list, i, &length);
+        if (length != *first)
+            return 0;
+    }
+    return (int64_t)list->count;
+}
+
 enum sgk_status sgk_set_listed(struct sgk_lengths *lengths, int64_t dim, const struct sgk_integers *list,
                                const char *name, struct sgk_message *message)
 {
@@ -103,6 +130,7 @@ enum sgk_status sgk_set_listed(struct sgk_lengths *lengths, int64_t dim, const s
         return sgk_fail(message, SGK_BAD_LENGTHS, "%s leaves %lld of %lld on the axis", name, (long long)rest,
                         (long long)dim);
     lengths->count = (int64_t)list->count;
+    lengths->leading = count_equal(list, &lengths->leading_length);
     lengths->listed = *list;
     return SGK_OK;
 }

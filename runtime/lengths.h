@@ -21,6 +21,8 @@
         0 <= l->count && sgk_begin_of(l, l->count) == dim &&
         (l->listed.data == \null ==>
             0 <= l->leading <= l->count && 0 <= l->leading_length && 0 <= l->trailing_length) &&
+        (l->listed.data != \null && l->leading == l->count ==>
+            \forall integer i; 0 <= i < l->count ==> sgk_length_of(l, i) == l->leading_length) &&
         \forall integer i; 0 <= i < l->count ==>
             (l->listed.data == \null || sgk_is_integer(l->listed.read, l->listed.data, i)) &&
             0 <= sgk_begin_of(l, i) && 0 <= sgk_length_of(l, i) &&
@@ -79,8 +81,8 @@ enum sgk_status sgk_set_runs(struct sgk_lengths *lengths, int64_t dim, int64_t l
                              int64_t trailing, int64_t trailing_length, const char *formula,
                              struct sgk_message *message);
 
-/* Cuts an axis into listed lengths. name is that of the attribute or input that lists them. The list must stay as long
- * as lengths are used. */
+/* Cuts an axis into listed lengths. If they are many and all equal, they are `leading` parts of one length, too. name
+ * is that of the attribute or input that lists them. The list must stay as long as lengths are used. */
 /*@ requires \valid(lengths) && dim >= 0 && \valid_read(list) && \separated(lengths, list);
     requires list->count <= INT64_MAX && (list->count > 0 ==> list->data != \null);
     assigns *lengths;

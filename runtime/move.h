@@ -67,6 +67,20 @@ static inline size_t sgk_run_of(const struct sgk_plan *plan, size_t index)
 }
 /* splitgen: end */
 
+/* splitgen: begin sgk_are_equal */
+/* Whether each part is known to take as many units of each row as the first. */
+/*@ requires \valid_read(plan) && sgk_is_plan(plan);
+    assigns \nothing;
+    ensures \result != 0 ==> \forall integer i; 0 <= i < plan->count ==> sgk_run(plan, i) == sgk_run(plan, 0); */
+static inline int sgk_are_equal(const struct sgk_plan *plan)
+{
+    const struct sgk_lengths *lengths = &plan->lengths;
+    if ((uint64_t)lengths->leading == plan->count)
+        return 1;
+    return lengths->listed.data == NULL && lengths->leading_length == lengths->trailing_length;
+}
+/* splitgen: end */
+
 /*@ // what a move asks for: valid memory, which shares no byte with the input's or another's
     predicate sgk_has_memory{L}(struct sgk_targets *t, struct sgk_plan *p, integer i) =
         0 <= i < p->count && sgk_memory(t, i) != \null;

@@ -46,6 +46,18 @@ static const struct shape {
     {"short parts of rows longer than a block", 3, 100, {200, 190}, 2, 7},
     {"a short part beside a long one, omitted", 50, 2, {3, 1000}, 2, 2},
     {"all omitted", 50, 2, {3, 1000}, 2, 1},
+    /* equal parts, of which each row is one move or several */
+    {"few rows of bytes", 3, 100, {1}, 1, 7},
+    {"few rows of 2 bytes", 2, 100, {2}, 1, 0},
+    {"as many rows of 4 bytes as are few", 8, 100, {4}, 1, 7},
+    {"one more row of 4 bytes", 9, 100, {4}, 1, 7},
+    {"few rows of 8 bytes", 5, 100, {8}, 1, 0},
+    {"few rows of 12 bytes", 4, 100, {12}, 1, 0},
+    {"few rows of 16 bytes", 7, 100, {16}, 1, 9},
+    {"few rows of 32 bytes", 4, 100, {32}, 1, 0},
+    {"rows that are longer than a block", 50, 100, {160}, 1, 7},
+    {"few rows, all parts equal but the last", 3, 4, {4, 4, 4, 5}, 4, 0},
+    {"few rows, all parts equal but the first, of nothing", 3, 4, {0, 4, 4, 4}, 4, 0},
     /* around the size of the blocks in which a large input is read */
     {"3000 short rows", 3000, 2, {28, 132}, 2, 0},
     {"70001 rows of a word and two", 70001, 2, {4, 8}, 2, 0},
