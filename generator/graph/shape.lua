@@ -1,7 +1,6 @@
 -- shape.lua: the known dtype and dims of a value. A dim is an integer, the name of a symbol, or false if it
 -- is unknown; dims are nil if the rank is unknown.
 local graph = require("graph.graph")
-local joined = require("base.list").joined
 
 local shape = {}
 
@@ -71,12 +70,12 @@ function shape.of(value, given)
   return join(said, graph.along(value, "inferred", inferred_along, given), given)
 end
 
-local no_symbols <const> = {}
+local no_symbols <const> = {} -- most products have none, and share this
 
 -- The product of dims[first..last], { number, symbols }: 0 if one of them is 0, else nil if one is unknown. Returns refuse() if
 -- the product is beyond 64 bits; refuse may be nil where that cannot happen.
 function shape.product(dims, first, last, refuse)
-  local number, symbols, is_unknown, is_beyond = 1, no_symbols, false, false
+  local number, symbols, is_unknown, is_beyond = 1, {}, false, false
   for i = first, last do
     local dim = dims[i]
     if dim == 0 then
@@ -84,7 +83,7 @@ function shape.product(dims, first, last, refuse)
     elseif dim == false then
       is_unknown = true
     elseif type(dim) == "string" then
-      symbols = joined(symbols, { dim })
+      symbols[#symbols + 1] = dim
     elseif number > math.maxinteger // dim then
       is_beyond = true
     else
@@ -94,7 +93,7 @@ function shape.product(dims, first, last, refuse)
   if is_beyond then
     return refuse()
   end
-  return not is_unknown and { number = number, symbols = symbols } or nil
+  return not is_unknown and { number = number, symbols = symbols[1] and symbols or no_symbols } or nil
 end
 
 -- The bytes of `count` elements of `bits` bits. Elements of fewer than 8 bits share bytes, and may not fill the last one.

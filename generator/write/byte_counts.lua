@@ -1,7 +1,6 @@
 -- byte_counts.lua: macros for the bytes of the input and of the outputs of planned functions, for the offset of a view, and for
 -- the numbers of a slice: constants, or, for numbers that are known only at run time, macros with arguments. The first is that of
 -- the input.
-local contains = require("base.list").contains
 local parameters = require("write.parameters")
 local size = require("plan.size")
 
@@ -19,18 +18,20 @@ local function macro(made, suffix, number, products, is_in_bits)
     number = is_in_bits and -(-number // 8) or number
     return { suffix = suffix, arguments = "", expression = ("(%d * sizeof(char))"):format(number) }
   end
-  local arguments, factors = {}, ""
+  local arguments, is_there, factors = {}, {}, {}
   for _, product in ipairs(products) do
     local words = parameters.words(made.parameter_list, { symbols = product.symbols, unknown = product.unknown })
     for name in words:gmatch("[%w_]+") do
-      factors = ("%s * (%s)"):format(factors, name)
-      arguments[#arguments + 1] = not contains(arguments, name) and name or nil
+      factors[#factors + 1] = (" * (%s)"):format(name)
+      arguments[#arguments + 1] = not is_there[name] and name or nil
+      is_there[name] = true
     end
   end
   return {
     suffix = suffix,
     arguments = ("(%s)"):format(table.concat(arguments, ", ")),
-    expression = (is_in_bits and "((UINT64_C(%d)%s + 7) / 8)" or "(%d * sizeof(char)%s)"):format(number, factors),
+    expression = (is_in_bits and "((UINT64_C(%d)%s + 7) / 8)" or "(%d * sizeof(char)%s)"):format(number,
+      table.concat(factors)),
   }
 end
 

@@ -91,9 +91,12 @@ end
 -- The macros of a function as functions, each passed to add(comment, function, true).
 local function add_numbers(name, of, form, add)
   for _, count in ipairs(not form.is_embedded and of.byte_counts or {}) do
-    local arguments = {}
+    local is_taken, arguments = {}, {}
+    for word in count.arguments:gmatch("[%w_]+") do
+      is_taken[word] = true
+    end
     for _, parameter in ipairs(of.parameters) do
-      arguments[#arguments + 1] = count.arguments:find("%f[%w_]" .. parameter.name .. "%f[^%w_]") and parameter or nil
+      arguments[#arguments + 1] = is_taken[parameter.name] and parameter or nil
     end
     local comment = ("/* %s */"):format(words_of(count.suffix))
     add({ comment }, define(("%s_%s"):format(name, count.suffix:lower():gsub("^output", "out")),

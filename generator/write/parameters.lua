@@ -17,13 +17,14 @@ parameters.says = {
   step_bytes = "the bytes of one step on the axis; all elements, strings too, have one size and are copied as bytes",
 }
 
--- The parameter of a symbol: its name as far as C allows, and never a keyword or another parameter.
-local function parameter_name(symbol, taken)
+-- The parameter of a symbol: its name as far as C allows, and never a keyword or another parameter. `numbers` has the last
+-- number of each name that several symbols have.
+local function parameter_name(symbol, taken, numbers)
   local name = "dim_" .. symbol:gsub("[^%w]", "_"):sub(1, 40)
-  local free, number = name, 1
+  local free = name
   while taken[free] do
-    number = number + 1
-    free = ("%s_%d"):format(name, number)
+    numbers[name] = (numbers[name] or 1) + 1
+    free = ("%s_%d"):format(name, numbers[name])
   end
   return free
 end
@@ -31,7 +32,7 @@ end
 -- The parameters of one function: none yet. called = the name of a function that it calls with only some of them; none may hide
 -- it. The name of a function that takes all of them holds their names, and more.
 function parameters.new(called)
-  return { list = {}, by_key = {}, taken = called and { [called] = true } or {} }
+  return { list = {}, by_key = {}, taken = called and { [called] = true } or {}, numbers = {} }
 end
 
 -- A parameter; `words` say what it means.
@@ -79,7 +80,7 @@ end
 local function add(list, symbol, unknown)
   local key = symbol or "\0" .. unknown -- no name in a model holds a NUL
   if not list.by_key[key] then
-    local name = unknown or parameter_name(symbol, list.taken)
+    local name = unknown or parameter_name(symbol, list.taken, list.numbers)
     list.taken[name] = true
     local parameter = parameters.declare("size_t", name, unknown and parameters.says[unknown]
       or "the dimension " .. text.comment_name(symbol))

@@ -540,6 +540,32 @@ test("large or deep files do not exhaust memory or stack", function(here)
   here:refuses(kernels_of .. "- </dev/zero", 1, "standard input: error: more than 16777216 bytes [request]")
 end)
 
+-- The CPU time of a command on a node whose input has so many symbols, in seconds.
+local function seconds_of(here, command, symbols, name)
+  local dims = {}
+  for i = 1, symbols do
+    dims[i] = ('"%s%d"'):format(name, i)
+  end
+  here:write("r.json", request(node(("Split 13 float [%s, 6]"):format(table.concat(dims, ",")), '"axis": -1, "outputs": 2')))
+  local begin = os.clock()
+  here:must(command)
+  return os.clock() - begin
+end
+
+-- The time must be linear: for 8 times as many symbols less than 20 times as long; quadratic time would be 64 times as long.
+test.rows("many symbols", {
+  { "copies", kernels_of .. "r.json" },
+  { "symbols whose names begin alike", kernels_of .. "r.json", ("n"):rep(40) },
+  { "slices", kernels_of .. "r.json --strided" },
+  { "pieces", kernels_of .. "r.json --embed" },
+  { "contracts", kernels_of .. "r.json --acsl" },
+  { "typed functions", kernels_of .. "r.json --name-nodes" },
+  { "a list", '"$SPLITGEN" list --request r.json' },
+}, function(here, row)
+  local seconds, many = seconds_of(here, row[2], 1000, row[3] or "n"), seconds_of(here, row[2], 8000, row[3] or "n")
+  test.check(many < 20 * seconds, "%g s for 1000, %g s for 8000", seconds, many)
+end)
+
 test.rows("each wrong node is reported, and nothing about the right one between", {
   { "a key of its own", '"axes": 1', "has the unknown key 'axes' [request]" },
   { "its attributes", '"outputs": 2, "attributes": {"axis": 0}, "axis": 0', "attribute 'axis' is given twice [request]" },
