@@ -175,20 +175,6 @@ local function check_bytes(understood, refuse)
   end)
 end
 
--- Data that every output repeats is counted for each.
-local function check_limits(understood, outputs, totals, refuse)
-  local dims = understood.dims or {}
-  local count = math.max(outputs, #(understood.lengths or {}))
-  local bytes = #understood.origin_name + #understood.origin_in
-  for _, dim in ipairs(dims) do
-    bytes = bytes + (type(dim) == "string" and #dim or 0)
-  end
-  limit.add(totals, "outputs and lengths", count, refuse)
-  limit.add(totals, "dimensions of outputs", count * #dims, refuse)
-  local own = #understood.path + #understood.input_name + #understood.lengths_from
-  limit.add(totals, "bytes of names", own + count * bytes, refuse)
-end
-
 -- The row of the op's table for the opset that a site imports.
 local function version_at(site, op, context, refuse)
   local opset = graph.opset(site)
@@ -273,7 +259,7 @@ function node.understand(site, op, context, refuse, tell)
   find_lengths.find(understood, inputs, context.known, is_open, refuse)
   required_dim.bind(understood, context.required, refuse)
   check_bytes(understood, refuse)
-  check_limits(understood, #site.node.outputs, context.totals, refuse)
+  limit.add(context.totals, understood, #site.node.outputs, refuse)
   find_parts(understood, context, refuse)
   return understood
 end
@@ -293,7 +279,7 @@ end
 -- Returns a node that differs from a released one, `like`, only by its path.
 function node.like(like, path, totals, refuse)
   local understood = setmetatable({ path = path }, getmetatable(like))
-  check_limits(understood, #like.parts, totals, refuse)
+  limit.add(totals, understood, #like.parts, refuse)
   return understood
 end
 
