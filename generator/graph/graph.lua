@@ -9,7 +9,11 @@ local functions = require("onnx.functions")
 
 local graph = {}
 
-local max_called = 1024 * 1024 -- the contents of a function count at each of its calls
+-- The most that calls of functions may expand to: nodes, and the items of the lists in them, about 250 bytes each. A node that
+-- will be understood takes about as much memory as 40 of them, and as much time as 140. The contents of a function count at each
+-- of its calls; a large model of PyTorch has some hundred thousand, and some hundred Splits.
+local max_called <const>, weight <const> = 768 * 1024, 96
+
 local max_depth = 1000 -- of bodies and called functions inside each other
 
 local function label_of(site)
@@ -281,8 +285,8 @@ local function items_of(...)
   return count
 end
 
--- The size of the calls among `nodes` when they are expanded: nodes, and the items of the lists in them and their bodies. In a
--- function, `nodes` themselves count, too. The result is at most max_called + 1. Functions are not recursive.
+-- The size of the calls among `nodes` when they are expanded: nodes, by their weights, and the items of the lists in them and
+-- their bodies. In a function, `nodes` themselves count, too. The result is at most max_called + 1. Functions are not recursive.
 local function count_called(walker, nodes, in_function, depth)
   check_depth(walker, depth)
   local count = in_function and #nodes or 0
@@ -303,7 +307,8 @@ local function count_called(walker, nodes, in_function, depth)
       count = count + called.size
     end
     if in_function then
-      count = count + items_of(node.inputs, node.outputs, node.attributes)
+      local is_wanted = not called and graph.is_default(node.domain) and walker.wanted[node.op_type]
+      count = count + items_of(node.inputs, node.outputs, node.attributes) + (is_wanted and weight - 1 or 0)
     end
     count_bodies(node.attributes)
     count = math.min(count, max_called + 1)
@@ -311,15 +316,16 @@ local function count_called(walker, nodes, in_function, depth)
   return count
 end
 
--- Every node of the model, with its place and scope, in the order in which they run; refuse(rule, format, ...) does
--- not return.
-function graph.sites(model, refuse)
-  local walker = { sites = {}, functions = {}, refuse = refuse }
+-- Every node of the model, with its place and scope, in the order in which they run; `wanted` has the ops that will be
+-- understood as its keys; refuse(rule, format, ...) does not return.
+function graph.sites(model, wanted, refuse)
+  local walker = { sites = {}, functions = {}, wanted = wanted, refuse = refuse }
   for _, called in ipairs(model.functions) do
     walker.functions[functions.key(called.domain, called.name, called.overload)] = called
   end
   if count_called(walker, model.graph.nodes, false, 0) > max_called then
-    refuse("function", "the calls of functions expand to more than %d nodes, values and attributes", max_called)
+    refuse("limit", "the calls of functions expand to more than %d nodes, values and attributes; a node that splits counts as %d",
+      max_called, weight)
   end
   local scope = { values = {}, imports = imports_of(model.opset_import) }
   graph.define_graph(scope, model.graph)

@@ -121,7 +121,7 @@ local function understand(model, file, context, nodes)
       nodes[#nodes + 1] = understand_one(site, op, file, context)
     end
   end
-  local sites = graph.sites(model, refuse)
+  local sites = graph.sites(model, context.ops, refuse)
   if context.tells_all then
     fail.each(sites, add)
   else

@@ -203,7 +203,7 @@ test("functions that call each other twice", function(here)
   end
   check_refused(here, onnx_text(([[<ir_version: 8, opset_import: ["": 13, "local": 1]>
     g (float[2] x) => (float[] y) { y = local.twice_19 (x) } %s]]):format(table.concat(functions, " "))), file,
-    "the calls of functions expand to more than 1048576 nodes, values and attributes [function]")
+    "the calls of functions expand to more than 786432 nodes, values and attributes; a node that splits counts as 96 [limit]")
 end)
 
 -- Patterns of text to remove from split_13; the place of the error, the message, and the help, if it is not that of a rule above.
