@@ -5,6 +5,8 @@ local unnamed_file = require("base.unnamed_file")
 
 local input = {}
 
+local most_bytes <const> = (1 << 31) - 1 -- protobuf reads no larger message; a larger model has its weights in other files
+
 -- The name of a file in messages.
 function input.name(file)
   return file == "-" and "standard input" or file
@@ -13,10 +15,16 @@ end
 -- Copies standard input to a new file, which stays open.
 local function copy()
   local to, path = unnamed_file("input")
+  local size = 0
   repeat
     local bytes, why = io.read(1 << 16)
     if why then
       fail.io({ place = input.name("-"), what = why })
+    end
+    size = size + #(bytes or "")
+    if size > most_bytes then
+      fail.refused({ place = input.name("-"), what = ("more than %d bytes"):format(most_bytes), rule = "limit",
+        help = "keep the model's weights in other files, or name the model as a file" })
     end
     local is_written, problem = to:write(bytes or "")
     fail.unless(is_written, problem, path)

@@ -45,6 +45,19 @@ test("no temporary files are left, and shapes are inferred", function(here)
   here:must("rmdir temporary")
 end)
 
+-- The limit is 2 GiB, which would take too long to write, so it is lowered.
+test("a limit", function(here)
+  write_model(here)
+  here:copy_sources("generator")
+  local bytes = #here:read("m.onnx")
+  here:replace("generator/base/input.lua", "(1 << 31) - 1", tostring(bytes))
+  here:must("mkdir temporary")
+  local list = 'TMPDIR=$PWD/temporary; export TMPDIR; %s | "$SPLITGEN" --root . list -'
+  here:expect(list:format("cat m.onnx"), 0, "Split-1 of x")
+  here:refuses(list:format("cat m.onnx /dev/zero"), 1, ("standard input: error: more than %d bytes [limit]\n"
+    .. "help: keep the model's weights in other files, or name the model as a file\n"):format(bytes))
+end)
+
 test("external data in the current directory stay", function(here)
   write_model(here, "model_split.c")
   here:refuses(piped("model - --out ."), 2, "standard input: none: warning: Split-1 has no default for 'axis': 0 is taken\n"
