@@ -8,7 +8,7 @@
 #include "move.h"
 #include "stream.h"
 
-/* splitgen: begin move_in_turn */
+/* splitgen: begin bytes_of */
 /* A move: rows of the plan's stride. The first of them lies at from, and is row first of every part. */
 struct move {
     const struct sgk_plan *plan;
@@ -63,15 +63,18 @@ static inline size_t bytes_of(size_t rows, size_t bytes)
 {
     return rows * bytes;
 }
+/* splitgen: end */
 
+/* splitgen: begin stream_runs */
 /* Streams what sgk_copy_in_turn copies. */
-/*@ requires sgk_copies_in_turn(runs, count, from, rows, stride);
+/*@ requires sgk_copies_in_turn(runs, count, (char *)input, rows, stride);
     assigns { runs[i].to | integer i; sgk_is_run(count, i) }, { runs[i].to[k] | integer i, k;
         sgk_is_run(count, i) && 0 <= k < product(rows, runs[i].bytes) };
     ensures sgk_runs_advance{Post, Pre}(runs, count, rows);
-    ensures sgk_runs_are_copied{Post, Pre}(runs, count, from, rows, stride); */
-static inline void stream_runs(struct sgk_run *runs, size_t count, const char *from, size_t rows, size_t stride)
+    ensures sgk_runs_are_copied{Post, Pre}(runs, count, (char *)input, rows, stride); */
+static inline void stream_runs(struct sgk_run *runs, size_t count, const void *input, size_t rows, size_t stride)
 {
+    const char *from = input;
     /*@ loop invariant place: 0 <= row <= rows;
         loop invariant kept: kept{Here, Pre}(from, product(rows, stride));
         loop invariant advanced: sgk_runs_advance{Here, Pre}(runs, count, row);
@@ -119,6 +122,11 @@ static inline void stream_runs(struct sgk_run *runs, size_t count, const char *f
     }
     sgk_stream_end();
 }
+/* splitgen: end */
+
+/* splitgen: begin move_in_turn */
+/* A function that copies runs as sgk_copy_in_turn does. */
+typedef void copy_runs(struct sgk_run *runs, size_t count, const void *from, size_t rows, size_t stride);
 
 /* The part that a turn begins with, where it begins in a row, and the runs of the turn before. */
 struct turn {
@@ -179,8 +187,9 @@ static inline struct turn list_runs(const struct move *move, size_t part, size_t
     return turn;
 }
 
-/* Copies or streams runs of a move. */
+/* Copies runs of a move by a function. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows;
+    requires copy == &sgk_copy_in_turn || copy == &stream_runs;
     requires \valid(runs + (0 .. count - 1)) && sgk_is_of_other_base(move, runs);
     requires sgk_are_of_parts{Pre, Pre}(runs, count, move, 0, move->plan->count) && sgk_are_in_order(runs, count);
     assigns { runs[j].to | integer j; sgk_is_run(count, j) }, { runs[j].to[k] | integer j, k;
@@ -190,22 +199,21 @@ static inline struct turn list_runs(const struct move *move, size_t part, size_t
     ensures only: sgk_only_runs{Post, Pre}(runs, count, move->rows);
     ensures moved: \forall integer j, i; sgk_is_run(count, j) && sgk_is_run_of{Pre, Pre}(runs + j, move, i) ==>
         sgk_part_moved{Post, Pre}(move, i, 0, move->rows); */
-static inline void move_runs(const struct move *move, struct sgk_run *runs, size_t count, int streams)
+static inline void move_runs(const struct move *move, struct sgk_run *runs, size_t count, copy_runs *copy)
 {
-    if (streams)
-        stream_runs(runs, count, move->from, move->rows, move->plan->stride);
-    else
-        sgk_copy_in_turn(runs, count, move->from, move->rows, move->plan->stride);
+    //@ calls sgk_copy_in_turn, stream_runs;
+    copy(runs, count, move->from, move->rows, move->plan->stride);
     //@ assert stays: sgk_move_stays{Here, Pre}(move);
     //@ assert targets: sgk_are_targets(move->targets, move->plan->count) && sgk_is_plan(move->plan);
 }
 
 /* Long runs: row by row, so many of each at a time. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows && 1 <= move->plan->stride;
+    requires copy == &sgk_copy_in_turn || copy == &stream_runs;
     assigns { sgk_memory(move->targets, i)[k] | integer i, k;
         sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, 0, move->rows, k) };
     ensures sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count); */
-static inline void move_in_turn(const struct move *move, int streams)
+static inline void move_in_turn(const struct move *move, copy_runs *copy)
 {
     struct sgk_run runs[MAX_RUNS];
     struct turn turn = {0, 0, 0};
@@ -241,7 +249,7 @@ static inline void move_in_turn(const struct move *move, int streams)
                 \exists integer i, n; sgk_is_wanted{Pre}(move, i, 1, SIZE_MAX) &&
                     sgk_is_of_rows{Pre}(move, i, 0, \at(move->rows, Pre), n) &&
                     runs[j].to + k == sgk_memory{Pre}(\at(move->targets, Pre), i) + n; */
-        move_runs(move, runs, turn.count, streams);
+        move_runs(move, runs, turn.count, copy);
         //@ assert stays: sgk_move_stays{Here, Pre}(move);
         /*@ assert input: kept{Here, listed}(\at(move->from, Pre),
                 \at(product(move->rows, move->plan->stride), Pre)); */

@@ -25,12 +25,6 @@ static sgk_columns *columns_of(const struct sgk_plan *plan, size_t run)
  * that stay in the first cache, for their lines are read again for each part. A few rows stay there, however long. */
 enum { LONG_BYTES = 256, BLOCK_BYTES = 16 * 1024, FEW_ROWS = 8 };
 
-/* An input of so many bytes is larger than the caches that we know. A size_t may be too small for it. */
-#define STREAM_BYTES (UINT64_C(256) * 1024 * 1024)
-
-/* Parts of less a row on average are not worth streaming. */
-#define STREAM_RUN_BYTES 512
-
 //@ lemmas "column_lemmas.h"
 /* Whether the parts were equal columns that a function takes apart at once, and it did. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows;
@@ -307,13 +301,6 @@ static void move_by_part(const struct move *move)
     }
 }
 
-/* Whether an input of so many bytes is larger than the caches. */
-/*@ assigns \nothing; */
-static inline int is_beyond_caches(uint64_t bytes)
-{
-    return bytes >= STREAM_BYTES;
-}
-
 //@ lemmas "choice_lemmas.h"
 /* Moves rows of whole bytes. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && first + rows <= plan->rows;
@@ -356,11 +343,10 @@ static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, co
                 sgk_has_memory{Pre}(targets, plan, i) && sgk_memory(targets, i) == sgk_memory{Pre}(targets, i) &&
                 product(first, sgk_run{Pre}(plan, i)) <= k < product(first + rows, sgk_run{Pre}(plan, i)); */
     const size_t average = plan->stride / plan->count;
-    const int is_huge = is_beyond_caches(bytes_of(plan->rows, plan->stride));
-    if (wanted == 1 && !is_huge)
+    if (wanted == 1)
         move_block(&move, 0, rows, 1, SIZE_MAX); /* no other part needs its rows again */
     else if (average >= LONG_BYTES)
-        move_in_turn(&move, is_huge && average >= STREAM_RUN_BYTES);
+        move_in_turn(&move, sgk_copy_in_turn);
     else if (!move_columns(&move)) {
         /*@ assert parts: \forall integer i; sgk_is_wanted(&move, i, 1, SIZE_MAX) ==>
                 sgk_are_rows(&move, i, 0, move.rows); */
@@ -375,6 +361,62 @@ static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, co
 }
 /* splitgen: end */
 
+/* splitgen: begin stream_rows */
+/* An input of so many bytes is larger than the caches that we know. A size_t may be too small for it. */
+#define STREAM_BYTES (UINT64_C(256) * 1024 * 1024)
+
+/* Parts of less a row on average are not worth streaming. */
+#define STREAM_RUN_BYTES 512
+
+/* Whether an input of so many bytes is larger than the caches. */
+/*@ assigns \nothing; */
+static inline int is_beyond_caches(uint64_t bytes)
+{
+    return bytes >= STREAM_BYTES;
+}
+
+/* Whether the rows of a plan bypass the caches. All ranges of them do, or none. */
+/*@ requires \valid_read(plan) && sgk_is_plan(plan);
+    assigns \nothing;
+    ensures \result != 0 ==> 1 <= plan->stride; */
+static int is_streamed(const struct sgk_plan *plan)
+{
+    //@ assert none: plan->count == 0 ==> plan->stride == product(sgk_begin_of(&plan->lengths, 0), plan->step) == 0;
+    return plan->rows > 1 && is_beyond_caches(bytes_of(plan->rows, plan->stride)) &&
+           plan->stride / plan->count >= STREAM_RUN_BYTES;
+}
+
+/* Moves rows of whole bytes, which bypass the caches if the plan is large. */
+/*@ requires \valid_read(plan) && sgk_is_plan(plan) && first + rows <= plan->rows;
+    requires \valid_read(targets) && sgk_are_targets(targets, plan->count);
+    requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1));
+    requires sgk_are_apart(targets, plan, (char *)input);
+    assigns { sgk_memory(targets, i)[k] | integer i, k; sgk_has_memory(targets, plan, i) &&
+        product(first, sgk_run(plan, i)) <= k < product(first + rows, sgk_run(plan, i)) };
+    ensures sgk_rows_moved{Post, Pre}(targets, plan, (char *)input, first, rows); */
+static void stream_rows(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
+                        const struct sgk_targets *targets)
+{
+    if (rows == 0 || !is_streamed(plan)) {
+        move_rows(plan, first, rows, input, targets);
+        return;
+    }
+    //@ assert sgk_is_block(first, rows, plan->rows, plan->stride, plan->stride);
+    const struct move move = {plan, targets, (const char *)input + bytes_of(first, plan->stride), first, rows};
+    //@ ghost start: ;
+    //@ assert targets: sgk_are_targets(targets, plan->count);
+    //@ assert apart: sgk_are_apart(targets, plan, (char *)input);
+    //@ assert move: sgk_is_move(&move);
+    /*@ assert only: \forall integer i, k;
+            sgk_is_wanted(&move, i, 1, SIZE_MAX) && sgk_is_of_rows(&move, i, 0, move.rows, k) ==>
+                sgk_has_memory{Pre}(targets, plan, i) && sgk_memory(targets, i) == sgk_memory{Pre}(targets, i) &&
+                product(first, sgk_run{Pre}(plan, i)) <= k < product(first + rows, sgk_run{Pre}(plan, i)); */
+    move_in_turn(&move, stream_runs);
+    //@ assert moved: sgk_rows_moved{Here, start}(targets, plan, (char *)input, first, rows);
+    //@ assert wanted: sgk_rows_moved{Here, Pre}(targets, plan, (char *)input, first, rows);
+}
+/* splitgen: end */
+
 void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
               const struct sgk_targets *targets)
 {
@@ -382,5 +424,5 @@ void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void
         //@ calls move_rows; // not of such a plan: its units are bytes
         plan->traits->packed->move(plan, first, rows, input, targets);
     else
-        move_rows(plan, first, rows, input, targets);
+        stream_rows(plan, first, rows, input, targets);
 }

@@ -41,6 +41,7 @@ moves.copiers = {
   end },
   sgk_copy_bits = { bits = true },
   move_rows = { steps = true },
+  stream_rows = { steps = true },
 }
 moves.copiers.copy_row_avx2 = moves.copiers.copy_row
 

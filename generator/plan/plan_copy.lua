@@ -73,11 +73,13 @@ local function alignment_of(node)
   return math.max(1, (node.dtype or ""):find("^complex") and bytes // 2 or bytes)
 end
 
--- Copies of the same `key` are one copy; copies of the same `rows_key` differ only in their number of rows.
+-- Copies of the same `key` are one copy; copies of the same `rows_key` differ only in their number of rows, or not at all if
+-- their function must know it.
 local function add_keys(made)
-  local layout = layout_key(made)
-  made.key = text.key({ size.key(made.outer), layout })
-  made.rows_key = not made.row.fixes_rows and text.key({ made.row.is_named and made.strategy or "", layout }) or nil
+  local layout, outer = layout_key(made), size.key(made.outer)
+  made.key = text.key({ outer, layout })
+  made.rows_key = not made.row.fixes_rows
+    and text.key({ made.row.word or "", layout, made.row.knows_rows and outer or nil }) or nil
 end
 
 -- The same copy of an unknown number of rows.

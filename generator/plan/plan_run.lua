@@ -5,7 +5,8 @@
 --     split_dtypes = the dtypes that split may have at run time, none if split is not read,
 --     has_count = whether the number of split's elements is an argument, split_count = that number otherwise,
 --     is_sequence, count = the number of outputs, nil for a sequence,
---     by_moves = whether the library's moves copy, columns = the columns that they may meet (possible_columns.lua), key }
+--     moves_by = the library's function that copies, if one does, columns = the columns that it may meet
+--     (possible_columns.lua), key }
 local possible_columns = require("plan.possible_columns")
 local size = require("plan.size")
 local text = require("base.text")
@@ -25,17 +26,19 @@ local function key_of(made)
   for _, dtype in ipairs(made.split_dtypes) do
     words[#words + 1] = dtype
   end
+  words[#words + 1] = made.moves_by == "stream_rows" and "stream" or nil -- of two outputs, only one may stream
   return text.key(words)
 end
 
 -- Adds how the parts are copied: by the library's moves, or by memcpy if there is one row or code must be small.
 local function add_moves(made, options)
   local rows = size.number(made.outer)
-  made.by_moves = not made.shifts and not made.is_empty and rows ~= 1 and options.optimize ~= "size"
-  made.columns = made.by_moves and possible_columns(made.count, rows, size.number(made.dim), made.unit) or {}
+  local is_moved = not made.shifts and not made.is_empty and rows ~= 1 and options.optimize ~= "size"
+  made.moves_by = is_moved and (options.streaming and "stream_rows" or "move_rows") or nil
+  made.columns = is_moved and possible_columns(made.count, rows, size.number(made.dim), made.unit) or {}
 end
 
--- The run of a node. options = { optimize }
+-- The run of a node. options = { optimize, streaming }
 function run.of(node, options)
   local shifts, list = node.grain > 1, node.choices[1].formula.list
   local made = {

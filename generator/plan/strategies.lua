@@ -3,8 +3,9 @@
 --
 -- A row is { name, template of its C, applies(copy, options) -> the reason, levels(copy, options) -> list of the levels of x86-64
 -- ("avx512", "avx2") that make it quicker, highest first, stages(copy, form) }. Some rows also have
--- fixes_rows = whether its function is for one number of rows, is_named = whether the function's name contains the strategy,
--- since an option decides between two strategies for the same copy, by = the function of the library that copies,
+-- fixes_rows = whether its function is for one number of rows, knows_rows = whether its function for a range must know the number
+-- of all rows, word = a word in that function's name, since an option decides between two functions for the same copy, by = the
+-- function of the library that copies,
 -- has_table = whether a table of the parts stands before the function. For copies see plan_copy.lua; a form is
 -- { level, nil for any machine, copier(bytes) -> the copier for that many bytes, is_small = whether code must be small }.
 local contains = require("base.list").contains
@@ -109,6 +110,13 @@ local function levels_of_rows(copy, options)
   return {}
 end
 
+local size_of_row_is_unknown <const> = "the bytes of a row are known only at run time"
+
+-- Whether the library's moves copy.
+local function is_moved(copy, options)
+  return copy.cell == "steps" and copy.rows ~= 1 and options.optimize ~= "size"
+end
+
 local function is_many(copy)
   return #copy.parts > strategies.max_named_outputs
 end
@@ -181,7 +189,7 @@ local list = {
   {
     name = "stream",
     template = "templates/copies/stream.c.in",
-    is_named = true,
+    word = "stream",
     applies = function(copy, options)
       return options.streaming and options.optimize ~= "size" and not is_many(copy) and can_stream(copy)
         and ("rows of whole cache lines, %d MiB and more"):format(stream_bytes // (1024 * 1024))
@@ -195,10 +203,22 @@ local list = {
   {
     name = "moves",
     template = "templates/copies/moves.c.in",
+    by = "stream_rows",
+    word = "stream",
+    knows_rows = true,
+    applies = function(copy, options)
+      return options.streaming and is_moved(copy, options) and size_of_row_is_unknown .. "; large copies bypass the caches"
+    end,
+    stages = function(copy)
+      return { moves.over_table(copy, "stream_rows") }
+    end,
+  },
+  {
+    name = "moves",
+    template = "templates/copies/moves.c.in",
     by = "move_rows",
     applies = function(copy, options)
-      return copy.cell == "steps" and copy.rows ~= 1 and options.optimize ~= "size"
-        and "the bytes of a row are known only at run time"
+      return is_moved(copy, options) and size_of_row_is_unknown
     end,
     stages = function(copy)
       return { moves.over_table(copy, "move_rows") }

@@ -4,6 +4,8 @@
 --   split_128_of_3x3072            128 rows, each of three parts of 3072 bytes
 --   split_n_of_8_skip4_2x2_t       n rows, each of 8 t bytes, 4 t that are not copied, and twice 2 t
 --   split_rows_of_3x3072           as many rows as the caller says
+--   split_stream_rows_of_64_128    the same, by stores that bypass the caches
+--   split_stream_n_rows_of_3x4_t   the same, if all n rows are large
 --   split_9_of_2x4_aligned4        of addresses that are multiples of 4
 --   view_192_at_64_of_256          192 bytes from byte 64 on of an input of 256
 --   view_16_at_0_of_16_n           all n rows of an input of 16 bytes each
@@ -95,8 +97,11 @@ end
 
 -- The name of a planned copy (plan/plan_copy.lua), and that of its function for a range of rows.
 function names.of_copy(prefix, copy)
-  local whole, rows = new_words("split"), new_words("split", copy.row.is_named and copy.strategy or nil)
+  local whole, rows = new_words("split"), new_words("split", copy.row.word)
   add_product(whole, copy.outer)
+  if copy.row.knows_rows then
+    add_product(rows, copy.outer)
+  end
   add(rows, "rows")
   for _, words in ipairs({ whole, rows }) do
     add(words, "of")

@@ -64,8 +64,8 @@ function taken_over.add_run(names, run)
   if run.listed then
     need("sgk_integers_of")
   end
-  if run.by_moves then
-    need("move_rows")
+  if run.moves_by then
+    need(run.moves_by)
   elseif run.shifts and not run.is_empty then
     need("sgk_copy_bits")
   end

@@ -123,6 +123,7 @@ local function body_of(copy, form)
     segments_of = segments_of,
     row_count = takes_rows and "rows" or copy.rows_words,
     end_row = takes_rows and "first_row + rows" or copy.rows_words,
+    all_rows = copy.rows_words,
   }
   -- where the first row begins: in the input, with rows of `stride` cells, and in an output, with rows of `run` cells
   function values.start(stride)
@@ -143,7 +144,8 @@ local function add_parameters(copy)
   copy.unit_words = parameters.words(list, copy.unit)
   parameters.words(list_of_rows, copy.unit)
   copy.parameter_list, copy.parameters = list, list.list
-  copy.function_parameters = copy.takes_rows and parameters.those_of(list, list_of_rows) or copy.parameters
+  copy.function_parameters = copy.takes_rows and not copy.row.knows_rows and parameters.those_of(list, list_of_rows)
+    or copy.parameters
 end
 
 -- Functions share the tables of equal arguments, since very many functions are in memory at once.

@@ -54,6 +54,8 @@ local called = {
   { '"seq_len", 6', '"split": [2, 4]', "", "k_split_seq_len_of_8_16_ k_split_rows_of_8_16" },
   { "65536, 48", '"split": [16, 32]', "", "k_split_65536_of_64_128 k_split_rows_of_64_128" },
   { "131072, 48", '"split": [16, 32]', "--streaming", "k_split_131072_of_64_128 k_split_stream_rows_of_64_128" },
+  { '"n", 6, "t"', '"split": [2, 4]', "--streaming", "k_split_n_of_8_16_t k_split_stream_n_rows_of_8_16_t" },
+  { '4, 6, "t"', '"split": [2, 4]', "--streaming", "k_split_4_of_8_16_t k_split_stream_4_rows_of_8_16_t" },
   { "2, 96", '"outputs": 96', "", "k_split_2_of_96x4" },
   { "6, 2", '"axis": 0, "split": [2, 4]', "", "k_view_16_at_0_of_48 k_view_32_at_16_of_48" },
   { '6, "t"', '"axis": 0, "split": [2, 4]', "", "k_view_8_at_0_of_24_t k_view_16_at_8_of_24_t" },
