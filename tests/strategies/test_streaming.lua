@@ -90,7 +90,7 @@ int main(void)
 
 -- The limit becomes the bytes of 8 rows of 6 x 256 floats.
 local function lowered(source)
-  return (test.replaced(source, "((size_t)256 * 1024 * 1024)", "((size_t)8 * 6 * 256 * 4)"))
+  return (test.replaced(source, "(UINT64_C(256) * 1024 * 1024)", "((size_t)8 * 6 * 256 * 4)"))
 end
 
 local function check_ranges(here, node)
