@@ -20,7 +20,23 @@ test.rows("a difference", {
   { "very many lines", ("a\n"):rep(1000), ("b\n"):rep(1000),
     "not as expected (-), but (+)\n@@ -1,1000 +1,1000 @@" .. ("\n-b"):rep(39) },
 }, function(_, row)
-  test.check(difference(row[2], row[3]) == row[4], "%s", difference(row[2], row[3]))
+  test.check(difference.between(row[2], row[3]) == row[4], "%s", difference.between(row[2], row[3]))
+end)
+
+local many = {}
+for i = 1, 1000 do
+  many[i] = ("line %d"):format(i)
+end
+many[500] = "static void split(void)"
+
+test("a short text that lacks a part is told whole", function()
+  test.equal(difference.instead("one\ntwo\n", "three"), "one\ntwo\n")
+end)
+
+test("of a long text that lacks a part, the likest line is told", function()
+  local told = difference.instead(table.concat(many, "\n") .. "\n", "static void split(size_t n)")
+  test.holds(told, "line 499\nstatic void split(void)\nline 501\n")
+  test.holds(told, "\n... (lines 495 to 505 of 1001)")
 end)
 
 return test.run

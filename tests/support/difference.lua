@@ -1,6 +1,7 @@
--- difference.lua: how a value differs from the expected one, in words for a failed test. Of texts with several lines it is what
--- `diff -u` prints, up to some lines behind the first difference; of a long line, what stands around the difference.
+-- difference.lua: how a value differs from the expected one, in words for a failed test.
 local shell = require("shell")
+
+local difference = {}
 
 local most_lines <const>, most_bytes <const> = 40, 160
 
@@ -50,8 +51,9 @@ local function of_texts(found, expected)
   end)
 end
 
--- Two values that differ -> the words
-return function(found, expected)
+-- Two values that differ -> the words. Of texts with several lines they are what `diff -u` prints, up to some lines behind the
+-- first difference; of a long line, what stands around the difference.
+function difference.between(found, expected)
   if type(found) ~= "string" or type(expected) ~= "string" then
     return ("%s, expected %s"):format(found, expected)
   elseif found:find("\n.") or expected:find("\n.") then
@@ -59,3 +61,35 @@ return function(found, expected)
   end
   return of_lines(found, expected)
 end
+
+-- How many words of `part` a line holds.
+local function likeness(line, part)
+  local count = 0
+  for word in part:gmatch("[%w_]+") do
+    count = count + (line:find(word, 1, true) and 1 or 0)
+  end
+  return count
+end
+
+-- What stands in a text that should hold `part`, and does not: all of it if it is short, else the lines around the one that is
+-- likest.
+function difference.instead(text, part)
+  if #text <= 2000 then
+    return text
+  end
+  local lines, best, most = {}, 1, -1
+  for line in (text .. "\n"):gmatch("(.-)\n") do
+    lines[#lines + 1] = line
+    local like = likeness(line, part)
+    if like > most then
+      best, most = #lines, like
+    end
+  end
+  local shown, first = {}, math.max(best - 5, 1)
+  for i = first, math.min(best + 5, #lines) do
+    shown[#shown + 1] = #lines[i] > most_bytes and lines[i]:sub(1, most_bytes) .. "..." or lines[i]
+  end
+  return ("...\n%s\n... (lines %d to %d of %d)"):format(table.concat(shown, "\n"), first, first + #shown - 1, #lines)
+end
+
+return difference

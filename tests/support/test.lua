@@ -25,21 +25,23 @@ end
 
 function test.equal(found, expected, what)
   if found ~= expected then
-    error(("%s: %s"):format(what or "found", difference(found, expected)), 2)
+    error(("%s: %s"):format(what or "found", difference.between(found, expected)), 2)
   end
 end
 
 -- Fails the test, at that level of calls, unless said, a program's output, holds part; "" requires an empty output.
 function test.holds(said, part, what, level)
-  if part == "" and said ~= "" or not said:find(part, 1, true) then
-    error(("%s: '%s' does not hold '%s'"):format(what or "it", said, part), level or 2)
+  if part == "" and said ~= "" then
+    error(("%s: %s"):format(what or "found", difference.between(said, "")), level or 2)
+  elseif not said:find(part, 1, true) then
+    error(("%s: there is no '%s' in\n%s"):format(what or "found", part, difference.instead(said, part)), level or 2)
   end
 end
 
 function test.begins(said, part, what)
   if said:sub(1, #part) ~= part then
     local lines = said:sub(1, said:find("\n", #part, true) or #said) -- up to the end of the line in which part ends
-    error(("%s: the beginning: %s"):format(what or "found", difference(lines, part)), 2)
+    error(("%s: the beginning: %s"):format(what or "found", difference.between(lines, part)), 2)
   end
 end
 
@@ -56,7 +58,9 @@ end
 -- text with its first `find`, which it must hold, replaced.
 function test.replaced(text, find, replacement)
   local first, last = text:find(find, 1, true)
-  test.check(first, "'%s' is not in\n%s", find, text)
+  if not first then
+    error(("there is no '%s' in\n%s"):format(find, difference.instead(text, find)), 2)
+  end
   return text:sub(1, first - 1) .. replacement .. text:sub(last + 1)
 end
 
@@ -148,7 +152,7 @@ function place:prints(command, code, errors, output)
   local expected = { errors = errors or "", output = output or "", code = code }
   for _, what in ipairs{ "errors", "output", "code" } do
     if outcome[what] ~= expected[what] then
-      error(("%s: the %s: %s"):format(command, what, difference(outcome[what], expected[what])), 2)
+      error(("%s: the %s: %s"):format(command, what, difference.between(outcome[what], expected[what])), 2)
     end
   end
 end
