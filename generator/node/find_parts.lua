@@ -41,34 +41,47 @@ local function name_taken(part)
   part.also = #others > 0 and others or nil
 end
 
--- The parts of a sequence, if all its readers take parts at constant positions or its length: then there is no sequence at run
--- time. Otherwise nil.
-local function taken_apart(understood, sequence, known)
-  if not understood.lengths or #understood.lengths > max_taken_apart or sequence.is_output or sequence.given_to then
+-- The part that a SequenceAt takes; nil if its position is not constant, or beyond the end, which is an error at run time.
+local function part_at(parts, site, known)
+  local value = graph.find(site.scope, site.node.inputs[2])
+  local position = value and fold.early(value, known)
+  local place = position and #position.values == 1 and position.values[1]
+  return place and parts[(place < 0 and place + #parts or place) + 1]
+end
+
+-- Adds to parts the values that SequenceAt nodes take. Returns whether the sequence is also used as a whole: as an output, or by
+-- nodes other than SequenceAt at constant positions and SequenceLength.
+local function take_apart(parts, sequence, known)
+  local is_whole = sequence.is_output or sequence.given_to ~= nil
+  for _, site in ipairs(sequence.read_by or {}) do
+    local op = graph.is_default(site.node.domain) and not site.calls and site.node.op_type
+    local part = op == "SequenceAt" and part_at(parts, site, known)
+    if part then
+      part.taken[#part.taken + 1] = site.scope.values[site.node.outputs[1]]
+    end
+    is_whole = is_whole or not part and op ~= "SequenceLength"
+  end
+  return is_whole and is_used(sequence)
+end
+
+-- The parts of a sequence, if their lengths are known. If the sequence is used as a whole, the caller makes it of the parts, and
+-- the node has `elements_of`, its name. If lengths are unknown, or too many, nil: there is a sequence at run time.
+local function parts_of_sequence(understood, sequence, known)
+  if not understood.lengths or #understood.lengths > max_taken_apart then
     return nil
   end
   local parts = {}
   for i, length in ipairs(understood.lengths) do
     parts[i] = { name = "", length = length, taken = {} }
   end
-  for _, site in ipairs(sequence.read_by or {}) do
-    local op = graph.is_default(site.node.domain) and not site.calls and site.node.op_type
-    if op == "SequenceAt" then
-      local value = graph.find(site.scope, site.node.inputs[2])
-      local position = value and fold.early(value, known)
-      local place = position and #position.values == 1 and position.values[1]
-      place = place and place < 0 and place + #parts or place
-      local part = place and parts[place + 1]
-      if not part then
-        return nil -- not constant, or beyond the end, which is an error at run time
-      end
-      part.taken[#part.taken + 1] = site.scope.values[site.node.outputs[1]]
-    elseif op ~= "SequenceLength" then
-      return nil
-    end
-  end
-  for _, part in ipairs(parts) do
+  local is_whole = take_apart(parts, sequence, known)
+  understood.elements_of = is_whole and sequence.name or nil
+  for i, part in ipairs(parts) do
     name_taken(part)
+    if is_whole then
+      part.name = part.name ~= "" and part.name or ("%s[%d]"):format(sequence.name, i - 1)
+      part.value = part.value and is_used(part.value) and part.value or { readers = 1 }
+    end
   end
   return parts
 end
@@ -78,9 +91,10 @@ local function sequence_parts(understood, context)
   local sequence = understood.site.scope.values[name]
   understood.sequence = sequence
   local wanted = understood.site.node.wanted -- in place of readers, in a model that is made for a request
-  local parts = not (wanted and wanted.sequence) and taken_apart(understood, sequence, context.known) or nil
+  local parts = not (wanted and wanted.sequence) and parts_of_sequence(understood, sequence, context.known) or nil
   if wanted then
     sequence.readers = (not wanted.parts[1] or wanted.parts[1].is_read) and 1 or 0
+    understood.elements_of = parts and wanted.elements_of
   end
   for i, part in ipairs(wanted and parts or {}) do
     local asked = wanted.parts[i] or { name = "output_" .. i - 1, is_read = true }
@@ -106,14 +120,13 @@ local function part_dims(understood, length)
   return dims
 end
 
--- The type that the graph declares for an output must be its actual type.
-local function check_declared(understood, part, known, refuse)
+-- The type that the graph declares for an output must be its actual type, of this kind.
+local function check_declared(understood, part, kind, known, refuse)
   local scope = part.value and part.value.scope
   local declared = scope and scope.outputs and scope.outputs[part.value.name]
   if not declared or declared.kind == "unknown" then
     return
   end
-  local kind = understood.is_sequence and "sequence" or "tensor"
   if declared.kind ~= kind then
     refuse("type", "output '%s' is declared of type %s, and is of %s", part.name, declared.kind, kind)
   elseif declared.dtype and understood.dtype and declared.dtype ~= understood.dtype_code then
@@ -194,6 +207,8 @@ end
 return function(understood, context, refuse)
   if understood.version.is_sequence then
     sequence_parts(understood, context)
+    local whole = { name = understood.sequence.name, value = understood.sequence, dims = part_dims(understood, false) }
+    check_declared(understood, whole, "sequence", context.known, refuse)
   else
     output_parts(understood)
   end
@@ -211,7 +226,9 @@ return function(understood, context, refuse)
       part.is_slice = is_slice(understood, part)
     end
     part.fate, part.why = decide(understood, part, context)
-    check_declared(understood, part, context.known, refuse)
+    if not understood.is_sequence then
+      check_declared(understood, part, "tensor", context.known, refuse)
+    end
     for _, value in ipairs(understood.is_sequence and {} or part.taken or { part.value }) do
       value.part = types[length]
     end

@@ -151,7 +151,7 @@ end
 
 -- Adds the outputs to the graph's node, and those that are read to the graph's outputs.
 local function add_outputs(graph, made, asked, outputs, is_sequence)
-  made.wanted = { input = asked.input, sequence = asked.sequence, parts = outputs }
+  made.wanted = { input = asked.input, sequence = asked.sequence, elements_of = asked.elements_of, parts = outputs }
   if is_sequence then
     made.outputs[1] = asked.sequence and outputs[1] and outputs[1].name or "output_sequence"
     return

@@ -8,6 +8,7 @@
 --     known only at run time, required_dim = the dim that the axis must have in each run, where only the lengths give it as a
 --     number, lengths_from = their origin, for people, choices, numbers = the known numbers of their formulas, by
 --     name, without dim,
+--     elements_of = the sequence that has the parts as its elements, if it is used as a whole,
 --     reads_split = whether split is read at run time, grain = how many steps on the axis are whole bytes,
 --     shifts = whether a part begins or ends inside such a group of steps,
 --     parts = { { name, also = other names, value, length, steps before it, dims, asked = a fate or nil, fate, why,

@@ -52,9 +52,11 @@ causes["lengths of the run"] = function(row)
     { cure("make the lengths a constant"), cure("split a known axis into equal parts") }
 end
 
-causes["a sequence at run time"] = function()
-  return "the sequence is an output of the graph, or not all its readers are SequenceAt at constant positions",
-    { cure("read it only by SequenceAt at constant positions"), cure("use a Split") }
+causes["a sequence at run time"] = function(row)
+  if row.lengths == json.null then
+    return causes["lengths of the run"](row)
+  end
+  return ("a sequence of %d parts is too long to list them"):format(#row.lengths), { cure("split into fewer parts") }
 end
 
 causes["begins or ends inside a byte"] = function(row)

@@ -171,6 +171,9 @@ local function add_parts(trial, at, lengths)
     trial.values[at.node.outputs[i] or ""] = parts[i] or nil
     wanted[i] = output.fate == "copy" and parts[i]
   end
+  if at.told.elements_of then
+    trial.values[at.node.outputs[1]] = { sequence = parts }
+  end
   if at.told.outputs_as == "all" then
     call_run(trial, at, wanted, false)
   elseif at.told["function"] then

@@ -9,7 +9,7 @@ local manifest = {}
 
 -- The keys of a node and of an output in the order of the file.
 local node_keys = { "path", "name", "op", "since_version", "input", "dtype", "element_bits", "dims", "axis", "split",
-  "num_outputs", "keepdims", "attributes", "lengths_from", "lengths", "required_dim", "sequence", "function",
+  "num_outputs", "keepdims", "attributes", "lengths_from", "lengths", "required_dim", "sequence", "elements_of", "function",
   "parameters", "outputs_as", "strategy", "rows_function", "rows_parameters", "lengths_function",
   "input_alignment", "bytes_written" }
 local output_keys = { "index", "name", "also", "dims", "function", "parameters", "slice", "slice_parameters", "fate", "why",
@@ -167,6 +167,7 @@ local function row_of_node(node)
     lengths = json.dims(node.lengths),
     required_dim = node.required_dim,
     sequence = node.is_sequence,
+    elements_of = node.elements_of and json.name(node.elements_of),
     ["function"] = made and made.name or json.null,
     parameters = made and rows_of_parameters(made.parameters) or json.list(),
     outputs_as = made and made.outputs_as,

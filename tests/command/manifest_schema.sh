@@ -59,8 +59,8 @@ for value in written:
     nodes += value["nodes"]
     manifest.validate(value)
     for key in {key for node in value["nodes"] for key in node} - {
-            "split", "num_outputs", "keepdims", "sequence", "outputs_as", "strategy", "rows_function", "rows_parameters",
-            "lengths_function", "element_bits", "bytes_written", "required_dim"}:
+            "split", "num_outputs", "keepdims", "sequence", "elements_of", "outputs_as", "strategy", "rows_function",
+            "rows_parameters", "lengths_function", "element_bits", "bytes_written", "required_dim"}:
         for node in value["nodes"]:  # the schema must require each key that is always there
             if (key, *node) in tried:
                 continue

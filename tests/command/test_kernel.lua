@@ -38,6 +38,33 @@ test.rows("the same as in a request", asked, function(here, row)
   test.equal(here:read("kernel_split.json"), told)
 end)
 
+-- The input, attributes and constants of a SplitToSequence; the same node as options.
+local sequences = {
+  { "views", "double[2, 3, 4] input", "axis = 0, keepdims = 0", "", "--shape 2x3x4 --axis 0 --keepdims 0" },
+  { "copies", "double[2, 6] input", "axis = -1", "int64[3] split = {2, 1, 3}", "--shape 2x6 --axis -1 --split 2,1,3" },
+  { "a symbol before the axis", "double[n, 6] input", "axis = 1", "int64 split = {4}", "--shape n,6 --axis 1 --split 4" },
+  { "no parts", "double[0, 6] input", "axis = 0", "", "--shape 0x6 --axis 0" },
+  { "as many parts as are listed", "double[4096] input", "axis = 0", "", "--shape 4096, --axis 0" },
+  { "more parts", "double[4097] input", "axis = 0", "", "--shape 4097, --axis 0" },
+  { "unknown lengths", "double[n] input", "axis = 0", "", "--shape n, --axis 0" },
+}
+
+test.rows("the same as in a model that gives the sequence", sequences, function(here, row)
+  local _, input, attributes, constants, options = table.unpack(row)
+  generate(here, "--op SplitToSequence --opset 13 --dtype double " .. options)
+  local told = here:read("kernel_split.json")
+  here:encode_graph("kernel.onnx", 13, ("(%s) => (seq(double[]) output_sequence) <%s> { [SplitToSequence] output_sequence = "
+    .. "SplitToSequence <%s> (input%s) }"):format(input, constants, attributes, constants ~= "" and ", split" or ""))
+  here:must('"$SPLITGEN" model kernel.onnx --out .')
+  local of_model = here:read("kernel_split.json")
+  here:must("mv kernel_split.json r.json")
+  generate(here, "--request r.json")
+  test.equal(here:read("kernel_split.json"), of_model, "the manifest of the manifest")
+  local elements = "\n *\"elements_of\":\"output_sequence\","
+  test.equal(of_model:find(elements) ~= nil, of_model:find('"sequence":false', 1, true) ~= nil)
+  test.equal(of_model:gsub(elements, ""):gsub("output_sequence%[(%d+)%]", "output_%1"), told)
+end)
+
 -- A shape, lengths and options, the name of a function; the rest of the names of macros in the header, with their arguments as
 -- numbers, and their values.
 local macros = {

@@ -35,7 +35,7 @@ test.rows("bar", {
   { "a sequence", "(float[6] x, int64 two, int64 i) => (float[2] a) { [n] s = SplitToSequence (x, two) a = SequenceAt (s, i) }",
     40, "[? copy ...                          ]" },
   { "a sequence of known lengths", "(float[6] x, int64 i) => (float[2] a) <int64 two = {2}>"
-    .. "{ [n] s = SplitToSequence (x, two) a = SequenceAt (s, i) }", 40, "[2 copy     |2 copy      |2 copy     ]" },
+    .. "{ [n] s = SplitToSequence (x, two) a = SequenceAt (s, i) }", 40, "[2 view     |2 view      |2 view     ]" },
 }, function(here, row)
   here:encode_graph("model.onnx", 13, row[2])
   test.equal(here:must(("COLUMNS=%d %s"):format(row[3], list())):match("\n  (%[[^\n]*)\n"), row[4])

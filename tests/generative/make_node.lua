@@ -82,14 +82,14 @@ local function choose_uses(made)
   end
 end
 
--- In a model, a sequence that nothing reads is listed by its parts, if they are known.
+-- In a model, a sequence is listed by its parts, if they are known.
 local function choose_sequence(made, is_request)
   local are_known = node.lengths_are_known(made)
   made.is_sequence = made.version.is_sequence and (not are_known or chance.of(40))
-  if made.is_sequence and made.uses[1] ~= "used" and are_known and not is_request then
-    made.is_sequence = false
+  if made.is_sequence and are_known and not is_request then
+    made.is_sequence, made.is_whole = false, made.uses[1] == "used"
     for i in ipairs(made.uses) do
-      made.uses[i] = "dead"
+      made.uses[i] = made.uses[1]
     end
   end
 end

@@ -4,7 +4,8 @@
 -- nothing }; axis, from 1, and given_axis, as the node states it; is_constant: the input is; rule = "listed", "chunks", "equal"
 -- (as many as there are outputs), "last_smaller" (num_outputs) or "ones"; source = "attribute", "constant" or "run", of the
 -- rule's lengths or number; parts, their lengths in the first trial, and uses, "used", "dead" or "omitted" (an output without a
--- name) for each; is_sequence: the sequence itself is used, or the parts are unknown; has_dtype, has_rank, has_split_dtype, ...:
+-- name) for each; is_sequence: there is a sequence at run time, since the parts are unknown, or a request wants it; is_whole: the
+-- sequence is used, and its parts are known; has_dtype, has_rank, has_split_dtype, ...:
 -- splitgen knows these }.
 local chance = require("chance")
 

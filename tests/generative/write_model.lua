@@ -76,8 +76,8 @@ end
 local function reader_of(site)
   local of, inputs = site.node, { "condition" }
   for i = 1, node.use_count(of) do
-    if of.uses[i] == "used" and (of.is_sequence or not site.is_graph_output) then
-      inputs[#inputs + 1] = of.is_sequence and name_of("q", site) or name_of("y", site, i)
+    if of.uses[i] == "used" and (of.is_sequence or of.is_whole or not site.is_graph_output) then
+      inputs[#inputs + 1] = (of.is_sequence or of.is_whole) and name_of("q", site) or name_of("y", site, i)
     end
   end
   return node_of("Sum", inputs, { name_of("r", site, #site.holders) })
