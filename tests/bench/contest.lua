@@ -35,7 +35,8 @@ contest.__index = contest
 --   margin    how far a ratio may be beyond its goal
 --   figures   of each way to split: { option, build = the compiler and its target, level, nanoseconds; ratio to, and
 --             nanoseconds_beyond, the yardstick; value = the one of these that the yardstick requires; of_library = the ratio to
---             the library, if lengths or shape are known only at run time; goal and verdict, if any }
+--             the library, if lengths or shape are known only at run time; of_plain = a kept plan's ratio to the first compiler's
+--             plain loop, if the workload limits it; goal and verdict, if any }
 function contest.new(compilers, rounds, modules, scratch)
   local new = { builds = {}, rounds = rounds, modules = modules, scratch = scratch, paths = 0, records = {}, is_right = true }
   local levels = setting.levels()
@@ -88,8 +89,13 @@ local function measure(yardstick, rounds, number, ways)
   return samples_of('"$MEASURE" %s %d %d %s', yardstick, rounds, number, table.concat(paths, " "))
 end
 
--- of_library: the samples of the library, for a way that is compared with it.
-local function figure_of(way, samples, of_library, record, workload)
+-- The median of the ratio of samples to others, or nil without others.
+local function ratio_to(samples, others)
+  return others and statistics.ratio(samples.own, others.own).median
+end
+
+-- others: the samples with which a way is compared: { of_library, of_plain }, each may be missing
+local function figure_of(way, samples, others, record, workload)
   local figure = {
     option = way.option, build = way.build, level = way.level,
     nanoseconds = statistics.median(samples.own).median,
@@ -97,9 +103,10 @@ local function figure_of(way, samples, of_library, record, workload)
     nanoseconds_beyond = statistics.difference(samples.own, samples.nearest),
   }
   figure.value = (record.yardstick == "call" and figure.nanoseconds_beyond or figure.ratio).median
-  figure.of_library = of_library and statistics.ratio(samples.own, of_library.own).median
+  figure.of_library, figure.of_plain = ratio_to(samples, others.of_library), ratio_to(samples, others.of_plain)
   figure.goal = judge.goal(workload, figure, setting.processor())
-  figure.verdict = judge.verdict(figure.of_library or figure.value, figure.goal, record.spread, record.margin)
+  local value = figure.of_library or figure.of_plain or figure.value
+  figure.verdict = judge.verdict(value, figure.goal, record.spread, record.margin)
   return figure
 end
 
@@ -127,8 +134,9 @@ function contest:add(workload, split, ways)
     goals = (workload.goals or {})[setting.processor()] or {}, figures = {},
   }
   for i, way in ipairs(own_ways) do
-    local of_library = way.option:find("^unknown") and samples[#ways + 1]
-    record.figures[i] = figure_of(way, samples[i], of_library, record, workload)
+    local others = { of_library = way.option:find("^unknown") and samples[#ways + 1] or nil,
+      of_plain = way.option == "kept plan" and workload.of_plain and samples[1] or nil } -- the first way is a plain one
+    record.figures[i] = figure_of(way, samples[i], others, record, workload)
   end
   self.records[#self.records + 1] = record
 end

@@ -5,11 +5,13 @@ local judge = {}
 judge.most_of_library = 1.05
 
 -- The goal for a figure of a workload, or nil. A workload's goal applies either only to --streaming, or only to kernels without
--- it. If lengths or shape are known only at run time, the goal is a ratio to the library. A goal applies only to the processor
--- for which it was set; a level without a goal has that of the lower level.
+-- it. If lengths or shape are known only at run time, the goal is a ratio to the library; for a kept plan, one to the plain loop.
+-- A goal applies only to the processor for which it was set; a level without a goal has that of the lower level.
 function judge.goal(workload, figure, processor)
   if figure.option == "library" then
     return workload.library
+  elseif figure.option == "kept plan" then
+    return workload.of_plain
   elseif figure.option:find("^unknown") then
     return judge.most_of_library
   end

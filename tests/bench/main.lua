@@ -11,7 +11,7 @@ local workloads = require("workloads")
 -- of JSON, in the order of the file
 local keys = { "format", "date", "machine", "libc", "rounds", "compilers", "workloads", "name", "class", "bytes", "yardstick",
   "yardstick_nanoseconds", "spread", "margin", "onnxruntime_nanoseconds", "option", "build", "level", "nanoseconds", "ratio",
-  "nanoseconds_beyond", "value", "goal", "goals", "any", "avx2", "avx512", "verdict", "figures", "of_library", "low",
+  "nanoseconds_beyond", "value", "goal", "goals", "any", "avx2", "avx512", "verdict", "figures", "of_library", "of_plain", "low",
   "median", "high" }
 
 local function parser()

@@ -34,6 +34,9 @@ local function time_text(record, figure)
   if figure.of_library then
     return marked(figure, ("%.2f"):format(figure.of_library))
   end
+  if figure.of_plain then
+    return marked(figure, ("%.2f of plain"):format(figure.of_plain))
+  end
   local text = marked(figure, value_text(record, figure.value))
   return text .. (figure.option == "library" and figure.goal and " of " .. value_text(record, figure.goal) or "")
 end

@@ -61,13 +61,15 @@ for _, row in ipairs({
   { "streaming", nil, 1.12, 0.01, "met", wants_streaming = true },
   { "speed", nil, 1.12, 0.01, nil, wants_streaming = true },
   { "kept plan", nil, 1.33, 0.01, nil, library = 1.3 },
+  { "kept plan", nil, 1.13, 0.01, "met", of_plain = 1.1 },
+  { "kept plan", nil, 1.14, 0.01, "missed", of_plain = 1.1 },
   { "unknown lengths", nil, 1.08, 0.01, "met" },
   { "unknown shape", nil, 1.09, 0.01, "missed" },
 }) do
   local option, level, ratio, spread, verdict = table.unpack(row, 1, 5)
   test(("%s at %s for %s on %s is %s"):format(option, ratio, level, row.processor or "this", verdict), function()
     local workload = { goals = { this = { any = 1.1, avx2 = 1.0, avx512 = row.avx512 } }, library = row.library,
-      wants_streaming = row.wants_streaming }
+      of_plain = row.of_plain, wants_streaming = row.wants_streaming }
     local goal = judge.goal(workload, { option = option, level = level }, row.processor or "this")
     test.equal(judge.verdict(ratio, goal, spread, 0.03), verdict)
   end)

@@ -2,6 +2,7 @@
 --   command           the arguments with which splitgen writes the kernel
 --   goals             limits of the kernel's time: by processor, for code for levels of x86-64, { any, avx2, avx512 }
 --   library           the limit of the library's time
+--   of_plain          the limit of a kept plan's time, as a ratio to the plain loop that gcc compiles
 --   yardstick         "memcpy" of the same bytes: goals are ratios; or "call" of a function that does nothing: goals are
 --                     nanoseconds beyond it
 --   wants_streaming   the goal applies only to --streaming }
@@ -54,6 +55,16 @@ for _, row in ipairs({
   { "ov96", "many outputs", "float", "256x22599", "--axis 1 --split " .. ov96, { 1.6, 1.4 } },
 }) do
   add(table.unpack(row))
+end
+
+-- many narrow parts of a few long rows, as a double loop over rows and parts copies them
+for _, row in ipairs({
+  { "wide_16", "16x4000", 4000 },
+  { "wide_64", "64x1000", 1000 },
+  { "wide_8", "8x4096", 512 },
+  { "wide_2", "2x2000", 2000 },
+}) do
+  add(row[1], "wide", "float", row[2], "--axis 1 --outputs " .. row[3]).of_plain = 1.1
 end
 
 -- workloads that fit a microcontroller: 4 KiB of input, 3 KiB of an output
