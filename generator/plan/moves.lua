@@ -8,8 +8,7 @@
 -- A copy is a list of stages in order. Each stage copies rows that the stages before it left:
 --   { rows = the rows of a round: 1, or more with vectors; a stage leaves what is less than a round; its last round may overlap
 --     stride = cells from a row of the input to the next, is_once = whether there is one row, and so no loop,
---     block = the rows that are copied to one output before the next output is written, keeps_loops = whether a loop over parts
---     must not be unrolled,
+--     block = the rows that are copied to one output before the next output is written,
 --     moves = list of moves, or, with vectors, steps, and their types and macros, and address = nil, "named" where the address of
 --     a round's first row is a variable (gcc then loads a vector once, not for each use; with few vectors that costs an
 --     instruction), or "advanced" where a round adds to that variable }

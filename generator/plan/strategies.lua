@@ -7,7 +7,7 @@
 -- of all rows, word = a word in that function's name, since an option decides between two functions for the same copy, by = the
 -- function of the library that copies,
 -- has_table = whether a table of the parts stands before the function. For copies see plan_copy.lua; a form is
--- { level, nil for any machine, copier(bytes) -> the copier for that many bytes, is_small = whether code must be small }.
+-- { level, nil for any machine, copier(bytes) -> the copier for that many bytes }.
 local contains = require("base.list").contains
 local deinterleave = require("plan.deinterleave")
 local map = require("base.list").map
@@ -47,7 +47,7 @@ local function form_of(copy, options, level)
     return copy.cell == "bytes" and takes_vectors(bytes, options)
       and (level == "avx2" and "copy_row_avx2" or "copy_row") or "memcpy"
   end
-  return { level = level, copier = copier, is_small = options.optimize == "size" }
+  return { level = level, copier = copier }
 end
 
 -- The ways to deinterleave n columns of `width` bytes, the widest vectors first: { needs = what the file must be compiled for,
@@ -236,7 +236,7 @@ local list = {
     end,
     stages = function(copy, form)
       local move = { count = #copy.parts, by = form.copier(copy.parts[1].run) }
-      return { { rows = 1, stride = copy.stride, keeps_loops = not form.is_small, moves = { move } } }
+      return { { rows = 1, stride = copy.stride, moves = { move } } }
     end,
   },
   {
