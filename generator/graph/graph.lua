@@ -24,9 +24,9 @@ end
 -- graph. Made on demand, because names can be long, and sites many.
 function graph.scope_path(scope)
   local words = {}
-  while scope.holder do
+  for place = scope.depth or 0, 1, -1 do -- from the inside
     local label = label_of(scope.holder)
-    table.insert(words, 1, scope.body and ("%s.%s"):format(label, scope.body) or label)
+    words[place] = scope.body and ("%s.%s"):format(label, scope.body) or label
     scope = scope.holder.scope
   end
   return table.concat(words, "/")
