@@ -213,7 +213,7 @@ static inline void move_runs(const struct move *move, struct sgk_run *runs, size
     assigns { sgk_memory(move->targets, i)[k] | integer i, k;
         sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, 0, move->rows, k) };
     ensures sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count); */
-static inline void move_in_turn(const struct move *move, copy_runs *copy)
+static void move_in_turn(const struct move *move, copy_runs *copy)
 {
     struct sgk_run runs[MAX_RUNS];
     struct turn turn = {0, 0, 0};

@@ -382,7 +382,7 @@ static inline int is_beyond_caches(uint64_t bytes)
 static int is_streamed(const struct sgk_plan *plan)
 {
     //@ assert none: plan->count == 0 ==> plan->stride == product(sgk_begin_of(&plan->lengths, 0), plan->step) == 0;
-    return plan->rows > 1 && is_beyond_caches(bytes_of(plan->rows, plan->stride)) &&
+    return is_beyond_caches(bytes_of(plan->rows, plan->stride)) && plan->rows > 1 &&
            plan->stride / plan->count >= STREAM_RUN_BYTES;
 }
 
@@ -397,7 +397,7 @@ static int is_streamed(const struct sgk_plan *plan)
 static void stream_rows(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
                         const struct sgk_targets *targets)
 {
-    if (rows == 0 || !is_streamed(plan)) {
+    if (!is_streamed(plan) || rows == 0) { /* in this order, as most plans are small */
         move_rows(plan, first, rows, input, targets);
         return;
     }
