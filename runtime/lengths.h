@@ -21,10 +21,9 @@
         0 <= l->count && sgk_begin_of(l, l->count) == dim &&
         (l->listed.data == \null ==>
             0 <= l->leading <= l->count && 0 <= l->leading_length && 0 <= l->trailing_length) &&
-        (l->listed.data != \null && l->leading == l->count ==>
-            \forall integer i; 0 <= i < l->count ==> sgk_length_of(l, i) == l->leading_length) &&
         \forall integer i; 0 <= i < l->count ==>
             (l->listed.data == \null || sgk_is_integer(l->listed.read, l->listed.data, i)) &&
+            (l->leading == l->count ==> sgk_length_of(l, i) == l->leading_length) &&
             0 <= sgk_begin_of(l, i) && 0 <= sgk_length_of(l, i) &&
             sgk_begin_of(l, i) + sgk_length_of(l, i) == sgk_begin_of(l, i + 1) <= dim; */
 /* splitgen: begin sgk_length */
