@@ -1,5 +1,5 @@
 -- limit.lua: limits for all nodes of a model together. Nodes are kept in memory, and written into the manifest; and a small file
--- can expand to very much. At each limit alone, splitgen needs at most about 2 s and 200 MB.
+-- can expand to very much. At the limit of dimensions, and at that of symbols, splitgen needs about 2 s and at most 200 MB.
 local limit = {}
 
 local outputs <const>, dims <const>, symbols <const>, names <const> = "outputs and lengths", "dimensions of outputs",

@@ -1,6 +1,7 @@
 -- test_memory.lua: `splitgen list` needs little memory for any size and place of a model's weights, and `splitgen kernel` for any
 -- request.
 local host = require("host")
+local onnx_text = require("onnx_text")
 local protobuf = require("protobuf")
 local test = require("test")
 
@@ -109,14 +110,38 @@ local function request_of(count, dims)
   return ('{"format":1,"nodes":[%s]}'):format(table.concat(nodes, ","))
 end
 
--- A request, and its limit in KiB; rows are in order of their limits.
+-- As many dims with symbols as 3 outputs may have.
+local function many_symbols()
+  local dims = { '"n"', "6" }
+  for i = 3, 10923 do
+    dims[i] = ('"n%d"'):format(i)
+  end
+  return table.concat(dims, ",")
+end
+
+-- A request, and its limit in KiB, a fifth more than it needs, as the peak varies by 2 % between runs; rows are in order of their
+-- limits.
 test.rows("is small for any request", {
   { "equal nodes", request_of(5000, function() return "4,6" end), 24 * 1024 },
-  { "different nodes", request_of(1000, function(i) return ("%d,%d"):format(2 + i % 50, 6 + i // 50) end), 32 * 1024 },
+  { "different nodes", request_of(1000, function(i) return ("%d,%d"):format(2 + i % 50, 6 + i // 50) end), 40 * 1024 },
+  { "many symbols", request_of(1, many_symbols), 160 * 1024 },
 }, function(here, row)
   here:write("request.json", row[2])
   here:expect('"$SPLITGEN" kernel --request request.json --out out', 0, "", "")
   check_peak(row[3])
+end)
+
+-- Functions that call each other twice, as deep as they may: 4096 Splits.
+test("calls that double are small", function(here)
+  local head = '<domain: "local", opset_import: ["": 13, "local": 1]>'
+  local functions = { head .. " f0 (t) => (p) { p = Split (t) }" }
+  for i = 1, 12 do
+    functions[i + 1] = ("%s f%d (t) => (p) { q = local.f%d (t) p = local.f%d (q) }"):format(head, i, i - 1, i - 1)
+  end
+  here:encode("model.onnx", onnx_text(([[<ir_version: 8, opset_import: ["": 13, "local": 1]>
+    g (float[2] x) => (float[] y) { y = local.f12 (x) } %s]]):format(table.concat(functions, " "))))
+  here:expect('"$SPLITGEN" model model.onnx --out out', 0, "", "")
+  check_peak(160 * 1024)
 end)
 
 return test.run
