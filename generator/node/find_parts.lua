@@ -87,7 +87,7 @@ local function parts_of_sequence(understood, sequence, known)
 end
 
 local function sequence_parts(understood, context)
-  local name = understood.site.node.outputs[1]
+  local name = understood.sequence_name
   local sequence = understood.site.scope.values[name]
   understood.sequence = sequence
   local wanted = understood.site.node.wanted -- in place of readers, in a model that is made for a request

@@ -1,5 +1,5 @@
 -- limit.lua: limits for all nodes of a model together. Nodes are kept in memory, and written into the manifest; and a small file
--- can expand to very much. At the limit of dimensions, and at that of symbols, splitgen needs about 2 s and at most 200 MB.
+-- can expand to very much. At the limit of dimensions, and at that of symbols, splitgen needs at most about 2 s and 200 MB.
 local limit = {}
 
 local outputs <const>, dims <const>, symbols <const>, names <const> = "outputs and lengths", "dimensions of outputs",
@@ -8,7 +8,7 @@ local outputs <const>, dims <const>, symbols <const>, names <const> = "outputs a
 limit.most = {
   [outputs] = 1024 * 1024,
   [dims] = 2 * 1024 * 1024,
-  [symbols] = 32 * 1024, -- most are parameters of a copy and of slices, and stand in several macros of each
+  [symbols] = 16 * 1024, -- most are parameters of a copy and of slices, and stand in several macros of each
   [names] = 64 * 1024 * 1024,
 }
 
@@ -22,10 +22,10 @@ local function add(totals, what, number, refuse)
   end
 end
 
--- Adds an understood node with so many outputs to the totals. What every output repeats is counted for each.
+-- Adds an understood node with so many outputs to the totals. What every output may repeat is counted for each.
 function limit.add(totals, node, output_count, refuse)
   local count = math.max(output_count, #(node.lengths or {}))
-  local bytes, symbol_count = #node.origin_name + #node.origin_in, 0
+  local bytes, symbol_count = #node.origin_name + #node.origin_in + #(node.sequence_name or ""), 0
   for _, dim in ipairs(node.dims or {}) do
     if type(dim) == "string" then
       bytes, symbol_count = bytes + #dim, symbol_count + 1

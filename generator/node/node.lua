@@ -8,7 +8,8 @@
 --     known only at run time, required_dim = the dim that the axis must have in each run, where only the lengths give it as a
 --     number, lengths_from = their origin, for people, choices, numbers = the known numbers of their formulas, by
 --     name, without dim,
---     elements_of = the sequence that has the parts as its elements, if it is used as a whole,
+--     sequence_name = that of SplitToSequence's output, elements_of = likewise, if it is used as a whole and the parts are its
+--     elements,
 --     reads_split = whether split is read at run time, grain = how many steps on the axis are whole bytes,
 --     shifts = whether a part begins or ends inside such a group of steps,
 --     parts = { { name, also = other names, value, length, steps before it, dims, asked = a fate or nil, fate, why,
@@ -260,6 +261,7 @@ function node.understand(site, op, context, refuse, tell)
   find_lengths.find(understood, inputs, context.known, is_open, refuse)
   required_dim.bind(understood, context.required, refuse)
   check_bytes(understood, refuse)
+  understood.sequence_name = version.is_sequence and site.node.outputs[1] or nil
   limit.add(context.totals, understood, #site.node.outputs, refuse)
   find_parts(understood, context, refuse)
   return understood

@@ -60,6 +60,13 @@ test("long names", function(here)
     .. "help: choose an axis from -rank to rank-1\n")
 end)
 
+test("the elements of a sequence with a long name", function(here)
+  here:encode_graph("model.onnx", 13, ("(float[4096] x) => (seq(float[]) %s) { %s = SplitToSequence (x) }"):gsub("%%s",
+    ("n"):rep(20000)))
+  here:refuses(list("text"), 1,
+    "model.onnx: #0(SplitToSequence): error: the bytes of names up to this node are more than 67108864 [limit]\n")
+end)
+
 -- A chain of Identities, each declared and split -> the output of `list`, and its CPU time in seconds.
 local function list_chain(here, length)
   local values, nodes = {}, {}

@@ -471,7 +471,7 @@ local refused = {
     { request(node(million .. ', "sixty-eight bytes, a million times: one for each part of the sequence"]')),
       "the bytes of names up to this node are more than 67108864 [limit]" },
     { request(node(("SplitToSequence 13 float [%s2048]"):format(('"n", '):rep(17)), '"axis": -1')),
-      "the symbols of outputs that have more than 8 up to this node are more than 32768 [limit]" } },
+      "the symbols of outputs that have more than 8 up to this node are more than 16384 [limit]" } },
 
   -- refusals by the op version
   { [[r.json: say "n"\x0a: error: ]],
