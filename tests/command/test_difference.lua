@@ -39,4 +39,21 @@ test("of a long text that lacks a part, the likest line is told", function()
   test.holds(told, "\n... (lines 495 to 505 of 1001)")
 end)
 
+-- Commands for scripts, of which the first three succeed; what the others print.
+test.rows("a script looks for lines", {
+  { "has -x one f && lacks three f && counts 2 two f" },
+  { "cat f | has -F 'o b' && cat f | lacks -x tw && cat f | counts 1 one" },
+  { "has '^two' f" },
+  { "has three f", "has three f: not so in\none\ntwo\ntwo b\n" },
+  { "cat f | has -x tw", "has -x tw: not so in\none\ntwo\ntwo b\n" },
+  { "lacks two f", "lacks two f: not so in\none\n" },
+  { "counts 3 two f", "found: 2\ncounts 3 two f: not so in\none\n" },
+  { "has one f && has three f && has two f", "has three f: not so in\n" },
+}, function(here, row)
+  here:write("f", "one\ntwo\ntwo b\n")
+  local outcome = here:run_shell(row[1])
+  test.equal(outcome.code, row[2] and 1 or 0, "the exit code")
+  test.begins(outcome.errors, row[2] or "", "what it prints")
+end)
+
 return test.run

@@ -75,9 +75,9 @@ test("a comment does not grow with the nodes that a function serves", function(h
   here:write("r.json", request(nodes))
   here:must([[
 "$SPLITGEN" kernel --request r.json --out . &&
-test "$(grep -c '^ \* node_' kernel_split.h)" -eq 64 &&
-grep -A 1 '^ \* node_64:' kernel_split.h | grep -qx ' \* and 2 more nodes' &&
-test "$(grep -c '"path"' kernel_split.json)" -eq 66]])
+counts 64 '^ \* node_' kernel_split.h &&
+grep -A 1 '^ \* node_64:' kernel_split.h | has -x ' \* and 2 more nodes' &&
+counts 66 '"path"' kernel_split.json]])
 end)
 
 test("the manual's request, on standard input, gives the manual's manifest", function(here)
@@ -104,13 +104,13 @@ local long = ("a"):rep(40) -- longer than a parameter's name may be
 -- Nodes; a command that succeeds if their kernels, with the prefix k, are right.
 local accepted = {
   { "the name of the input, also where an output has the same", six('"input": "output_0", "outputs": 2'),
-    [[grep -q '"input":"output_0"' k_split.json]] },
+    [[has '"input":"output_0"' k_split.json]] },
   { "parts of a sequence that several nodes take, with the same name in two bodies",
     sequence('"split": [4, 2], "outputs": [{"name": "a", "also": ["b", "c"]}, {"name": "a"}]'),
-    [[grep -c '"name":"a"' k_split.json | grep -qx 2 && grep -c '"also":."b","c".,' k_split.json | grep -qx 1]] },
+    [[counts 2 '"name":"a"' k_split.json && counts 1 '"also":."b","c".,' k_split.json]] },
   { "names that splitgen makes itself",
     node("Split 13 float [2, 6]", '"axis": 1, "split": [2, 4], "outputs": [{"name": "input"}, {"name": "split"}]'),
-    "grep -q k_split_2_of_8_16 k_split.c" },
+    "has k_split_2_of_8_16 k_split.c" },
   { "lengths and their dtype known only at run time",
     node("SplitToSequence 24 float [6]", '"name": "cut", "split": {"dtype": null, "dims": [null]}, "sequence": true'), [[
 cat >p.c <<'END' && ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p
@@ -125,7 +125,7 @@ int main(void)
 }
 END]] },
   { "no elements, for any value of the unknown dim", node("Split 18 float [null, 17, 0]", '"axis": 1, "num_outputs": 17'),
-    "! grep -q k_split_.*_of_ k_split.h && grep -c 'no elements' k_split.json | grep -qx 17" },
+    "lacks k_split_.*_of_ k_split.h && counts 17 'no elements' k_split.json" },
   { "lengths known only at run time, for rows without elements",
     node("Split 13 float [4611686018427387904, 0]",
       '"name": "cut", "axis": 1, "outputs": 2, "split": {"dtype": "int64", "dims": [2]}'), [[
@@ -141,16 +141,16 @@ END
 ${CC:-cc} -std=c99 p.c k_split.c -o p && timeout 10 ./p]] },
   { "many outputs too large for a table of 32-bit numbers",
     node('Split 18 float ["n", 17, 268435456]', '"axis": 1, "num_outputs": 17'),
-    [[grep -q '"strategy":"table"' k_split.json && grep -qxF ' *   dim_n: the dimension n' k_split.h]] },
+    [[has '"strategy":"table"' k_split.json && has -xF ' *   dim_n: the dimension n' k_split.h]] },
   { "steps of elements and steps of bytes",
     { node('Split 13 int8 ["n", 6, null]', halves), node('Split 13 string ["n", 6, 5]', halves) },
-    [[grep -q 'size_t inner' k_split.h && grep -q 'size_t step_bytes' k_split.h &&
-grep -q k_split_n_of_2x3_inner k_split.h && grep -q k_split_n_of_2x3_step_bytes k_split.h]] },
+    [[has 'size_t inner' k_split.h && has 'size_t step_bytes' k_split.h &&
+has k_split_n_of_2x3_inner k_split.h && has k_split_n_of_2x3_step_bytes k_split.h]] },
   { "how each rule cuts, in words",
     { node('Split 13 float ["n"]', '"outputs": 2'), node('Split 18 float ["n"]', '"num_outputs": 4'),
       of_n(), of_n('"keepdims": 0'), of_n('"split": 4'), of_n('"split": {"dtype": "int64", "dims": []}'),
       of_n('"split": {"dtype": "int64", "dims": [null]}'), of_n('"split": {"dtype": "int64", "dims": null}') }, [[
-tr -d '\n' <k_split.h | sed 's/ \* / /g' >words && while read -r part; do grep -q " into $part " words || exit 1; done <<'END'
+tr -d '\n' <k_split.h | sed 's/ \* / /g' >words && while read -r part; do has " into $part " words || exit 1; done <<'END'
 2 equal parts
 3 parts of ceil(dim / 4), then the rest
 parts of 1 #3(SplitToSequence):
@@ -161,44 +161,44 @@ the lengths that split lists
 parts of split, then the rest, if any, or the lengths that split lists
 END]] },
   { "a view's offset is known where it begins with the input", node('Split 13 float [6, "k"]', '"split": [2, 4]'), [[
-grep -qx '#undef k_split_BYTES' k_split.h &&
-tr -d '\n ' <k_split.json >words && grep -o '"offset":[0-9]*' words | grep -qx '"offset":0' &&
-grep -q '"parameters":.{"name":"dim_k","symbol":"k"}.,"fate":"view"' words]] },
+has -x '#undef k_split_BYTES' k_split.h &&
+tr -d '\n ' <k_split.json >words && grep -o '"offset":[0-9]*' words | has -x '"offset":0' &&
+has '"parameters":.{"name":"dim_k","symbol":"k"}.,"fate":"view"' words]] },
   { "lengths whose number is known, and lengths that come with their number",
     { node("Split 1 float16 [6]", '"axis": 0, "split": {"dtype": null, "dims": [2]}, "outputs": 2'),
       of_n('"split": {"dtype": null, "dims": null}') }, [[
-grep -qx ' \*   split: its 2 elements as float16 bits, aligned for uint16_t' k_split.h &&
-grep -qx ' \*   split: its split_count elements, aligned for their type' k_split.h &&
-grep -qx ' \*   split_count: the number of elements of split' k_split.h]] },
+has -x ' \*   split: its 2 elements as float16 bits, aligned for uint16_t' k_split.h &&
+has -x ' \*   split: its split_count elements, aligned for their type' k_split.h &&
+has -x ' \*   split_count: the number of elements of split' k_split.h]] },
   { "the comments of views name their parts",
     { six('"path": "a*/", "outputs": 2'), six('"path": "b", "outputs": 3'), six('"path": "c", "split": [2, 1, 3]') }, [[
 grep -x ' \* part 1 of a.x2a/: Split-13, float .6. on axis 0 into 3, 3' k_split.h -A 1 |
-    grep -qx ' \* part 2 of c: .* into 2, 1, 3' && grep -q ' part 2 of b: ' k_split.h]] },
+    has -x ' \* part 2 of c: .* into 2, 1, 3' && has ' part 2 of b: ' k_split.h]] },
   { "unknown dims, and an unknown rank",
     { node('Split 13 float [null, "a?*/", 6]', '"axis": 2, "outputs": 2'),
       node("Split 13 float null", '"axis": -1, "split": [16, 3]') }, [[
-grep -qF ' float [?, a\x3f\x2a/, 6] on axis 2 into 3, 3' k_split.h &&
-grep -qF ' float [...] on axis -1 into 16, 3' k_split.h]] },
+has -F ' float [?, a\x3f\x2a/, 6] on axis 2 into 3, 3' k_split.h &&
+has -F ' float [...] on axis -1 into 16, 3' k_split.h]] },
   { "strings are moved unchanged", node("Split 13 string [2, 6]", halves),
-    "grep -q ' step_bytes: .*; all elements, strings too, have one size and are copied as bytes$' k_split.h" },
+    "has ' step_bytes: .*; all elements, strings too, have one size and are copied as bytes$' k_split.h" },
   { "where streams need aligned outputs", node("Split 13 float [65536, 128]", halves), [[
-! grep -q 'Stores bypass the caches' k_split.h && "$SPLITGEN" kernel --request r.json --streaming --out . &&
-grep -q 'Stores bypass the caches if the addresses of all outputs are multiples of 64;' kernel_split.h]] },
+lacks 'Stores bypass the caches' k_split.h && "$SPLITGEN" kernel --request r.json --streaming --out . &&
+has 'Stores bypass the caches if the addresses of all outputs are multiples of 64;' kernel_split.h]] },
   { "streams by a function that copies share, of parts that need no other vectors",
     { node("Split 13 float [131072, 32]", halves), node("Split 13 float [131073, 32]", halves) }, [[
 "$SPLITGEN" kernel --request r.json --streaming --out . &&
 ${CC:-cc} -std=c99 -O2 -Wundef -Werror -S kernel_split.c -o /dev/null &&
-grep -c 'Stores bypass the caches if the addresses of all outputs are multiples of 64;' kernel_split.h | grep -qx 2]] },
+counts 2 'Stores bypass the caches if the addresses of all outputs are multiples of 64;' kernel_split.h]] },
   { "symbols that would be the same side by side",
     { node(('Split 13 float ["%s|%s", 6, "%s"]'):format(long, long, long), '"path": "one", ' .. halves),
       node(('Split 13 float ["%s", 6, "%s|%s"]'):format(long, long, long), '"path": "two", ' .. halves) },
-    [[grep -o 'k_split_a\{40\}_[0-9a-f]\{8\}(' k_split.h | sort -u | grep -c . | grep -qx 2 &&
-grep -q 'size_t dim_a\{40\}_*[2,);]' k_split.h && ! grep -q 'dim_a\{40\}_a' k_split.h]] },
+    [[grep -o 'k_split_a\{40\}_[0-9a-f]\{8\}(' k_split.h | sort -u | counts 2 . &&
+has 'size_t dim_a\{40\}_*[2,);]' k_split.h && lacks 'dim_a\{40\}_a' k_split.h]] },
   { "symbols that become one C name, which the macros of a slice number as the slice does",
     node('Split 13 float ["a.b", 6, "a/b"]', '"path": "p", "name": "p", "axis": 1, "split": [2, 4]'), [[
-grep -A 2 '^ \* part 1 of p: ' k_split.h >slice && grep -qx ' \*   dim_a_b: the dimension a/b' slice &&
-grep -qx ' \*   dim_a_b_2: the dimension a.b' slice && grep -q '_24_a_b_[0-9a-f]*_ROWS(dim_a_b_2) ' k_split.h &&
-grep -q '_24_a_b_[0-9a-f]*_INPUT_BYTES(dim_a_b_2, dim_a_b) ' k_split.h && cat >p.c <<'END' &&
+grep -A 2 '^ \* part 1 of p: ' k_split.h >slice && has -x ' \*   dim_a_b: the dimension a/b' slice &&
+has -x ' \*   dim_a_b_2: the dimension a.b' slice && has '_24_a_b_[0-9a-f]*_ROWS(dim_a_b_2) ' k_split.h &&
+has '_24_a_b_[0-9a-f]*_INPUT_BYTES(dim_a_b_2, dim_a_b) ' k_split.h && cat >p.c <<'END' &&
 #include "k_split.h"
 int main(void)
 {
@@ -206,14 +206,14 @@ int main(void)
     return p_slice_1_input_bytes(dim_a_b, dim_a_b_2) != 360 || p_slice_1_stride(dim_a_b) != 120 || p_slice_1_rows(dim_a_b_2) != 3;
 }
 END
-${CC:-cc} -std=c99 p.c k_split.c -o p && ./p && grep -q '^static inline size_t p_slice_1_rows(size_t dim_a_b_2)$' k_split.h &&
-grep -q '^static inline size_t p_slice_1_input_bytes(size_t dim_a_b, size_t dim_a_b_2)$' k_split.h]] },
+${CC:-cc} -std=c99 p.c k_split.c -o p && ./p && has '^static inline size_t p_slice_1_rows(size_t dim_a_b_2)$' k_split.h &&
+has '^static inline size_t p_slice_1_input_bytes(size_t dim_a_b, size_t dim_a_b_2)$' k_split.h]] },
   { "a symbol of two dims is one argument of a macro", node('Split 13 float ["n", 6, "n"]', '"axis": 1, "split": [2, 4]'),
-    [[grep -q '_INPUT_BYTES(dim_n) (24 \* sizeof(char) \* (dim_n) \* (dim_n))$' k_split.h]] },
+    [[has '_INPUT_BYTES(dim_n) (24 \* sizeof(char) \* (dim_n) \* (dim_n))$' k_split.h]] },
   { "copies that share a function for rows pass its arguments in one order, wherever their symbols stand",
     { node('Split 13 float ["m", 6, "n", "n", "m"]', '"path": "p", "axis": 1, "split": [2, 4]'),
       node('Split 13 float ["k", 6, "n", "n", "m"]', '"name": "q", "axis": 1, "split": [2, 4]') }, [[
-grep -c '"rows_function":"k_split_rows_of_8_16_n_n_m"' k_split.json | grep -qx 2 && cat >p.c <<'END' &&
+counts 2 '"rows_function":"k_split_rows_of_8_16_n_n_m"' k_split.json && cat >p.c <<'END' &&
 #include "k_split.h"
 int main(void)
 {
@@ -229,12 +229,12 @@ ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p]] },
   { "the manifest names the parameters of a function for rows as the header does, for each node that shares it",
     { node('Split 13 float ["a.b", 6, "a/b"]', '"axis": 1, "split": [2, 4]'),
       node('Split 13 float ["n", 6, "a/b"]', '"axis": 1, "split": [2, 4]') }, [[
-grep -A 3 '^void k_split_rows_of_8_16_a_b_[0-9a-f]*($' k_split.h | grep -q 'size_t dim_a_b_2,$' && tr -d '\n ' <k_split.json |
-    grep -o '"rows_parameters":.{"name":"dim_a_b_2","symbol":"a/b"}.,' | grep -c . | grep -qx 2]] },
+grep -A 3 '^void k_split_rows_of_8_16_a_b_[0-9a-f]*($' k_split.h | has 'size_t dim_a_b_2,$' && tr -d '\n ' <k_split.json |
+    grep -o '"rows_parameters":.{"name":"dim_a_b_2","symbol":"a/b"}.,' | counts 2 .]] },
   { "a function that tells lengths writes as many as there are, and no more than there is room for",
     node("SplitToSequence 24 float [6]", '"name": "cut", "split": {"dtype": "int64", "dims": [null]}, "sequence": true'), [[
-grep -q '^#ifndef SPLITGEN_DEFINES_[a-z]*_[0-9A-F]\{8\}$' k_split.h && ! grep -q ' outputs: one address' k_split.h &&
-grep -qx ' \*   output_sequence: output_count addresses, one for each part' k_split.h && cat >p.c <<'END' &&
+has '^#ifndef SPLITGEN_DEFINES_[a-z]*_[0-9A-F]\{8\}$' k_split.h && lacks ' outputs: one address' k_split.h &&
+has -x ' \*   output_sequence: output_count addresses, one for each part' k_split.h && cat >p.c <<'END' &&
 #include "k_split.h"
 int main(void)
 {
@@ -251,33 +251,33 @@ ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p]] },
   { "processors that have vectors", node('Split 13 uint8 ["n", 3]', '"axis": 1, "outputs": 3'), [[
 has_vectors() {
     { sed -n '/^#if.* __OPTIMIZE__/,/^#endif/p' k_split.c && echo "vectors: SPLITGEN_HAS_VECTORS"; } >v.c &&
-        ${CC:-cc} -E -undef -D__GNUC__=13 -D__OPTIMIZE__ "$@" v.c | grep -qx 'vectors: 1'
+        ${CC:-cc} -E -undef -D__GNUC__=13 -D__OPTIMIZE__ "$@" v.c | has -x 'vectors: 1'
 }
 for one in __SSE2__ __ARM_NEON __VSX__ __VX__ __wasm_simd128__; do has_vectors -D$one || exit 1; done
 has_vectors -D__riscv_vector -D__clang__ && has_vectors -D__riscv_vector -U__GNUC__ -D__GNUC__=14 &&
 ! has_vectors -D__riscv_vector && ! has_vectors && ! has_vectors -D__SSE2__ -DSPLITGEN_PLAIN]] },
   { "rows for two threads, as many as sgk_max_threads gives each", node("Split 13 float [4, 8192]", halves), [[
-grep -q '"rows_function":"k_split_rows_of_2x16384"' k_split.json &&
-"$SPLITGEN" kernel --request r.json --optimize size --prefix s --out . && ! grep -q _rows s_split.h]] },
+has '"rows_function":"k_split_rows_of_2x16384"' k_split.json &&
+"$SPLITGEN" kernel --request r.json --optimize size --prefix s --out . && lacks _rows s_split.h]] },
   { "too few rows for two threads", node("Split 13 float [4, 8190]", halves),
-    "grep -q k_split_4_of_2x16380 k_split.h && ! grep -q _rows k_split.h" },
+    "has k_split_4_of_2x16380 k_split.h && lacks _rows k_split.h" },
   { "equal rows share one function for any number of rows",
     { node("Split 13 uint8 [2, 3]", '"axis": 1, "outputs": 3'), node("Split 13 uint8 [1000, 3]", '"axis": 1, "outputs": 3'),
       node('Split 13 uint8 ["n", 3]', '"axis": 1, "outputs": 3') }, [[
-test "$(grep -c '^void ' k_split.c)" = 1 && test "$(grep -c '"strategy":"deinterleave"' k_split.json)" = 3]] },
+counts 1 '^void ' k_split.c && counts 3 '"strategy":"deinterleave"' k_split.json]] },
   { "a compiler without shuffles", node('Split 13 uint8 ["n", 3]', '"axis": 1, "outputs": 3'), [[
-"$SPLITGEN" kernel --request r.json --dispatch --prefix d --out . && grep -q shufflevector d_split.c &&
-${CC:-cc} -E -w -O2 '-D__has_builtin(x)=0' d_split.c >d.i && ! grep -q shufflevector d.i]] },
+"$SPLITGEN" kernel --request r.json --dispatch --prefix d --out . && has shufflevector d_split.c &&
+${CC:-cc} -E -w -O2 '-D__has_builtin(x)=0' d_split.c >d.i && lacks shufflevector d.i]] },
   { "a copy where a view would do, and a constant that is copied, and one that is not",
     { six('"outputs": [{"fate": "copy"}, {}]'), six('"outputs": [{"fate": "copy"}, {"initializer": "w"}]') },
     [[
-grep -c '^void k_split_[a-z0-9_]*(' k_split.c | grep -qx 1 &&
-grep -o '"fate":"[a-z]*"' k_split.json | cut -d '"' -f 4 | tr '\n' ' ' | grep -qx 'copy view copy folded ']] },
+counts 1 '^void k_split_[a-z0-9_]*(' k_split.c &&
+grep -o '"fate":"[a-z]*"' k_split.json | cut -d '"' -f 4 | tr '\n' ' ' | has -x 'copy view copy folded ']] },
   { "copies without elements, with another part and without one",
     { six('"split": [6, 0], "outputs": [{"fate": "copy"}, {"fate": "copy"}]'),
       node("Split 13 float [2, 0]", '"axis": 1, "outputs": [{"fate": "copy"}, {"fate": "copy"}]') }, [[
-grep -o '"fate":"[a-z]*"' k_split.json | cut -d '"' -f 4 | tr '\n' ' ' | grep -qx 'copy dead dead dead ' &&
-grep -c '"bytes":0' k_split.json | grep -qx 3 &&
+grep -o '"fate":"[a-z]*"' k_split.json | cut -d '"' -f 4 | tr '\n' ' ' | has -x 'copy dead dead dead ' &&
+counts 3 '"bytes":0' k_split.json &&
 cat >p.c <<'END' && ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p
 #include "k_split.h"
 int main(void)
@@ -291,10 +291,10 @@ END]] },
   { "a part of several nodes is one slice; places of more than 16 copies are only in the manifest",
     { node('Split 13 float ["n", 6]', halves), node('Split 13 float ["n", 6]', '"axis": 1, "split": [3, 2, 1]'),
       node("Split 13 float [2, 17]", '"axis": 1, "outputs": 17') }, [[
-grep -c '^#define k_slice_[0-9a-z_]*_OFFSET ' k_split.h | grep -qx 4 &&
-grep -c '"stride":' k_split.json | grep -qx 22 && grep -c '"slice":"k_slice_n_of_12_at_0_of_24"' k_split.json | grep -qx 2]] },
+counts 4 '^#define k_slice_[0-9a-z_]*_OFFSET ' k_split.h &&
+counts 22 '"stride":' k_split.json && counts 2 '"slice":"k_slice_n_of_12_at_0_of_24"' k_split.json]] },
   { "many outputs do not stream", node("Split 18 float [65536, 1088]", '"axis": 1, "num_outputs": 17'),
-    [["$SPLITGEN" kernel --request r.json --streaming --prefix d --out . && grep -q '"strategy":"many"' d_split.json]] },
+    [["$SPLITGEN" kernel --request r.json --streaming --prefix d --out . && has '"strategy":"many"' d_split.json]] },
 }
 
 local function check_accepted(here, text, holds)
@@ -314,22 +314,22 @@ test("a manifest repeats prefix and options", function(here)
 mkdir again other
 "$SPLITGEN" kernel --request r.json --aligned --copy-all --optimize size --streaming --dispatch --prefix p --out . &&
 "$SPLITGEN" kernel --request p_split.json --out again && cmp p_split.json again/p_split.json &&
-"$SPLITGEN" kernel --request p_split.json --optimize speed --prefix q --out other && grep -q '"prefix":"q"' other/q_split.json &&
+"$SPLITGEN" kernel --request p_split.json --optimize speed --prefix q --out other && has '"prefix":"q"' other/q_split.json &&
 tr -d '\n ' <other/q_split.json |
-    grep -qF '"options":{"aligned":true,"copy_all":true,"dispatch":true,"optimize":"speed","streaming":true}']])
+    has -F '"options":{"aligned":true,"copy_all":true,"dispatch":true,"optimize":"speed","streaming":true}']])
   local text = request{ node("Split 13 float [2, 6]", halves), six('"outputs": 2') }
   here:write("r.json", (text:gsub('"nodes"', '"options": {"copy_all": true, "streaming": false}, "nodes"')))
   here:must([[
-"$SPLITGEN" kernel --request r.json --strided --out . && grep -c '"fate":"strided"' kernel_split.json | grep -qx 2 &&
-! grep -q -e copy_all -e streaming kernel_split.json]])
+"$SPLITGEN" kernel --request r.json --strided --out . && counts 2 '"fate":"strided"' kernel_split.json &&
+lacks -e copy_all -e streaming kernel_split.json]])
 end)
 
 test("a manifest with lengths known only at run time is a request under another prefix, and for code to embed", function(here)
   here:write("r.json", request(node("Split 13 float [6]", '"split": {"dtype": "int64", "dims": [2]}, "outputs": 2')))
   here:must([[
-"$SPLITGEN" kernel --request r.json --prefix p --out . && grep -q '"lengths_function":"p_run_' p_split.json &&
-"$SPLITGEN" kernel --request p_split.json --prefix q --out . && grep -q '"lengths_function":"q_run_' q_split.json &&
-"$SPLITGEN" kernel --request p_split.json --embed --out other && ! grep -q lengths_function other/p_split.json]])
+"$SPLITGEN" kernel --request r.json --prefix p --out . && has '"lengths_function":"p_run_' p_split.json &&
+"$SPLITGEN" kernel --request p_split.json --prefix q --out . && has '"lengths_function":"q_run_' q_split.json &&
+"$SPLITGEN" kernel --request p_split.json --embed --out other && lacks lengths_function other/p_split.json]])
 end)
 
 -- With options of the request, and options of the command line, which override them.
@@ -385,7 +385,7 @@ end)
 test("escapes and blanks", function(here)
   local text = '\n{\t"format" : 1 , "nodes" : [ {"op": "Split", "opset": 13, "dtype": "float", "dims": [6]'
     .. ',\r\n "outputs" : 2, "path": "a\127\\u00e4\\ud83d\\ude00\\n" } ] }\n'
-  check_accepted(here, text, [[grep -q 'a\\x7f\\xc3\\xa4\\xf0\\x9f\\x98\\x80\\x0a' k_split.h]])
+  check_accepted(here, text, [[has 'a\\x7f\\xc3\\xa4\\xf0\\x9f\\x98\\x80\\x0a' k_split.h]])
 end)
 
 -- The beginning of the message, with the place of the error; then rows of a request and the rest of the message.

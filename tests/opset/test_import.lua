@@ -67,9 +67,9 @@ test("imported one by one", function(here)
   local remove_11 = "sed -i '/since_version = 11,/,/^      } },/d' spec/split.lua"
   pages.take(here, pages.news)
   here:expect(spec .. "import page.md --op SplitToSequence --version 29", 0, "1 version imported, 1 file written\n", "")
-  here:must("grep -q 'newest_opset = 29' spec/split_to_sequence.lua && grep -q 'newest_opset = 28' spec/split.lua && mkdir out")
+  here:must("has 'newest_opset = 29' spec/split_to_sequence.lua && has 'newest_opset = 28' spec/split.lua && mkdir out")
   here:expect(spec .. "import page.md --out out/", 0, "out/split.lua:260: undecided: With 'even'", "")
-  here:must('test "$(ls out)" = split.lua && grep -q "newest_opset = 29" out/split.lua && ! grep -q Split-29 spec/split.lua')
+  here:must('test "$(ls out)" = split.lua && has "newest_opset = 29" out/split.lua && lacks Split-29 spec/split.lua')
 
   -- an older version, with newer ones in the table
   here:must(remove_11)

@@ -8,13 +8,42 @@ function shell.quoted(word)
   return "'" .. word:gsub("'", "'\\''") .. "'"
 end
 
+-- Functions for scripts: whether a line of a file, or of standard input, matches as `grep ARGUMENT...` does: `has ARGUMENT...` it
+-- must, `lacks ARGUMENT...` it must not, `counts NUMBER ARGUMENT...` so many must. They fail with what there is.
+local looks <const> = [[
+look() { # look NAME COMMAND ARGUMENT...: runs the command, which reads the lines
+    name=$1 kept=$(mktemp)
+    shift
+    for last; do :; done
+    if [ -f "$last" ]; then cat "$last"; else cat; fi >"$kept"
+    if "$@"; then rm "$kept"; return; fi
+    shift
+    echo "$name $*: not so in"
+    head -c 2000 "$kept"
+    rm "$kept"
+    return 1
+} >&2
+matching() { if [ -f "$last" ]; then command grep -q "$@"; else command grep -q "$@" <"$kept"; fi; }
+lacking() { if matching "$@"; then return 1; fi; }
+counting() {
+    number=$1
+    shift
+    found=$(if [ -f "$last" ]; then command grep -c "$@"; else command grep -c "$@" <"$kept"; fi)
+    [ "$found" = "$number" ] || { echo "found: $found" && return 1; }
+}
+has() { look has matching "$@"; }
+lacks() { look lacks lacking "$@"; }
+counts() { look counts counting "$@"; }
+]]
+
 -- A script that ends at the first command that fails. A script that may drop a failure is an error.
 function shell.strict(script)
   local dropped = dropped_status(script)
   if dropped then
     error(("%s: the status of '%s' is dropped: put && behind it, or || exit"):format(script, dropped), 0)
   end
-  return "set -e\n" .. script
+  local has_looks = script:find("%f[%w]has ") or script:find("%f[%w]lacks ") or script:find("%f[%w]counts ")
+  return "set -e\n" .. (has_looks and looks or "") .. script
 end
 
 -- The output of commands, and whether they succeed. The arguments are those of string.format.
