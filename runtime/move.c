@@ -5,6 +5,7 @@
 
 #include "columns.h"
 #include "copy.h"
+#include "equal_parts.h"
 #include "in_turn.h"
 #include "resolve.h"
 
@@ -22,8 +23,8 @@ static sgk_columns *columns_of(const struct sgk_plan *plan, size_t run)
 
 /* splitgen: begin move_rows */
 /* Parts of so many bytes a row on average are copied row by row; shorter ones part by part, in blocks of input bytes
- * that stay in the first cache, for their lines are read again for each part. A few rows stay there, however long. */
-enum { LONG_BYTES = 256, BLOCK_BYTES = 16 * 1024, FEW_ROWS = 8 };
+ * that stay in the first cache, for their lines are read again for each part. */
+enum { LONG_BYTES = 256, BLOCK_BYTES = 16 * 1024 };
 
 //@ lemmas "column_lemmas.h"
 /* Whether the parts were equal columns that a function takes apart at once, and it did. */
@@ -130,84 +131,6 @@ static void move_block(const struct move *move, size_t first, size_t rows, size_
                 kept{Here, LoopCurrent}(sgk_to(move, k, first), sgk_size(move, k, rows)); */
         //@ assert before: sgk_block_moved{Here, Pre}(move, first, rows, least, most, i);
         /*@ assert now: sgk_is_wanted(move, i, least, most) ==>
-                sgk_part_moved{Here, Pre}(move, i, first, rows); */
-        begin += bytes;
-    }
-}
-
-/* Does what sgk_copy_rows does, without a call where it would take longer than the copy. */
-/*@ requires sgk_copies(to, from, rows, bytes, stride);
-    assigns to[0 .. product(rows, bytes) - 1];
-    ensures sgk_copied{Post, Pre}(to, from, rows, bytes, stride); */
-static inline void copy_part(char *to, const char *from, size_t rows, size_t bytes, size_t stride)
-{
-    if (rows <= FEW_ROWS)
-        sgk_copy_few_rows(to, from, rows, bytes, stride);
-    else
-        sgk_copy_rows(to, from, rows, bytes, stride);
-}
-
-/* The memory of part index. A list of memory is given, as a compiler does not know that no copy changes the targets. */
-/*@ requires \valid_read(targets) && sgk_are_targets(targets, index + 1) && memory == targets->memory;
-    assigns \result \from memory, index, *targets;
-    ensures \result == sgk_memory(targets, index); */
-static inline void *target_in(void *const *memory, const struct sgk_targets *targets, size_t index)
-{
-    return memory != NULL ? memory[index] : sgk_target(targets, index);
-}
-
-/* Of some rows, all parts, each of which has `bytes` bytes of a row. */
-/*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= rows && first + rows <= move->rows;
-    requires 1 <= bytes <= move->plan->stride;
-    requires \forall integer i; 0 <= i < move->plan->count ==> sgk_run(move->plan, i) == bytes;
-    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
-        sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, first, rows, k) };
-    ensures sgk_block_moved{Post, Pre}(move, first, rows, 1, SIZE_MAX, move->plan->count); */
-static void move_equal(const struct move *move, size_t first, size_t rows, size_t bytes)
-{
-    const struct sgk_plan *plan = move->plan;
-    void *const *const memory = move->targets->memory;
-    const size_t count = plan->count;
-    const size_t stride = plan->stride;
-    const char *const from = move->from;
-    //@ assert sgk_is_block(first, rows, move->rows, plan->stride, plan->stride);
-    //@ assert sgk_is_block(move->first, move->rows, plan->rows, plan->stride, plan->stride);
-    //@ assert rows: \forall integer k; sgk_is_wanted(move, k, 1, SIZE_MAX) ==> sgk_are_rows(move, k, first, rows);
-    //@ assert sgk_is_block(move->first + first, rows, plan->rows, bytes, plan->stride);
-    const size_t at = bytes_of(move->first + first, bytes);
-    size_t begin = bytes_of(first, stride);
-    /*@ loop invariant place: 0 <= i <= plan->count && begin == sgk_begin(move, i, first);
-        loop invariant kept: kept{Here, Pre}(move->from, product(move->rows, plan->stride));
-        loop invariant moved: sgk_block_moved{Here, Pre}(move, first, rows, 1, SIZE_MAX, i);
-        loop assigns i, begin, { sgk_memory(move->targets, j)[k] | integer j, k;
-            sgk_is_wanted(move, j, 1, SIZE_MAX) && sgk_is_of_rows(move, j, first, rows, k) };
-        loop variant plan->count - i; */
-    for (size_t i = 0; i < count; i++) {
-        /*@ assert others: \forall integer k; k < i && sgk_is_wanted(move, i, 1, SIZE_MAX) &&
-                sgk_is_wanted(move, k, 1, SIZE_MAX) ==> sgk_apart(sgk_to(move, i, first), sgk_size(move, i, rows),
-                    sgk_to(move, k, first), sgk_size(move, k, rows)); */
-        /*@ assert inputs: sgk_is_wanted(move, i, 1, SIZE_MAX) ==>
-                sgk_apart(sgk_to(move, i, first), sgk_size(move, i, rows),
-                    move->from, product(move->rows, plan->stride)); */
-        char *target = target_in(memory, move->targets, i);
-        //@ assert source: begin + product(rows - 1, plan->stride) + bytes <= product(move->rows, plan->stride);
-        //@ assert before: kept{Here, Pre}(move->from + begin, product(rows - 1, plan->stride) + bytes);
-        if (target != NULL) {
-            char *to = target + at;
-            //@ assert place: to == sgk_to(move, i, first);
-            copy_part(to, from + begin, rows, bytes, stride);
-            //@ assert written: sgk_only_at{Here, LoopCurrent}(to, product(rows, bytes));
-            //@ assert outside: sgk_only_at{Here, LoopCurrent}(to, sgk_size(move, i, rows));
-            //@ assert part: sgk_only_part{Here, LoopCurrent}(move, i, first, rows);
-            //@ assert sgk_copied{Here, LoopCurrent}(to, move->from + begin, rows, bytes, plan->stride);
-        }
-        /*@ assert only: sgk_is_wanted(move, i, 1, SIZE_MAX) ==>
-                sgk_only_part{Here, LoopCurrent}(move, i, first, rows); */
-        //@ assert input: kept{Here, LoopCurrent}(move->from, product(move->rows, plan->stride));
-        /*@ assert keeps: \forall integer k; k < i && sgk_is_wanted(move, k, 1, SIZE_MAX) ==>
-                kept{Here, LoopCurrent}(sgk_to(move, k, first), sgk_size(move, k, rows)); */
-        //@ assert before: sgk_block_moved{Here, Pre}(move, first, rows, 1, SIZE_MAX, i);
-        /*@ assert now: sgk_is_wanted(move, i, 1, SIZE_MAX) ==>
                 sgk_part_moved{Here, Pre}(move, i, first, rows); */
         begin += bytes;
     }
@@ -364,7 +287,6 @@ static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, co
 /* splitgen: begin stream_rows */
 /* An input of so many bytes is larger than the caches that we know. A size_t may be too small for it. */
 #define STREAM_BYTES (UINT64_C(256) * 1024 * 1024)
-
 /* Parts of less a row on average are not worth streaming. */
 #define STREAM_RUN_BYTES 512
 

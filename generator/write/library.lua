@@ -13,7 +13,7 @@ local library = {}
 
 local files = { "runtime/sgk_status.h", "runtime/sgk_lengths.h", "runtime/integers.h", "runtime/integers.c", "runtime/lengths.h",
   "runtime/lengths.c", "runtime/columns.h", "runtime/copy.h", "runtime/copy.c", "runtime/stream.c", "runtime/move.h",
-  "runtime/in_turn.h", "runtime/move.c", "runtime/packed/bits.c", "templates/plan.c.in" }
+  "runtime/in_turn.h", "runtime/equal_parts.h", "runtime/move.c", "runtime/packed/bits.c", "templates/plan.c.in" }
 
 local function refuse(path, line, what)
   fail.refused({ place = sources.name(path), line = line, what = what,

@@ -73,7 +73,7 @@ test("one text, and no more than that", function(here)
   here:must('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape 64x96 --axis 1 --split 32,32,32 --optimize size '
     .. "--embed --out .")
   local text = here:read("kernel_split.inc")
-  test.check(select(2, text:gsub("\n", "")) <= 28, "more than 28 lines:\n%s", text)
+  test.check(select(2, text:gsub("\n", "")) <= 30, "more than 30 lines:\n%s", text)
   test.equal(here:must("ls"), "kernel_split.inc\nkernel_split.json\n")
   local told = dkjson.decode(here:read("kernel_split.json"))
   test.equal(told.source, "kernel_split.inc")

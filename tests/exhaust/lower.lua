@@ -8,11 +8,11 @@ local thresholds <const> = {
   ["move.c"] = {
     { "LONG_BYTES = 256", "LONG_BYTES = 17" },
     { "BLOCK_BYTES = 16 * 1024", "BLOCK_BYTES = 48" },
-    { "FEW_ROWS = 8", "FEW_ROWS = 2" },
     { "STREAM_BYTES (UINT64_C(256) * 1024 * 1024)", "STREAM_BYTES 128" },
     { "STREAM_RUN_BYTES 512", "STREAM_RUN_BYTES 32" },
     { "move->rows < SGK_MIN_ROWS", "move->rows < 2" },
   },
+  ["equal_parts.h"] = { { "FEW_ROWS = 8", "FEW_ROWS = 2" } },
   ["in_turn.h"] = { { "MAX_RUNS = 32", "MAX_RUNS = 2" } },
   ["sgk_plan.c"] = { { "SHARE_BYTES (UINT64_C(64) * 1024)", "SHARE_BYTES UINT64_C(64)" } },
 }

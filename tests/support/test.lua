@@ -275,12 +275,16 @@ local function shown(field)
   return "{" .. table.concat(words, " ") .. "}"
 end
 
--- The name of a row: `name`, or its first fields.
+-- The name of a row: `name`, or its first fields, behind which those with names count as one.
 local function name_of(row, fields)
-  local words = {}
+  local words, named = {}, {}
   for i = 1, math.min(fields, row.name and 0 or #row) do
     words[i] = shown(row[i])
   end
+  for key, value in pairs(fields > #row and row or {}) do
+    named[key] = not math.type(key) and value or nil
+  end
+  words[#words + 1] = next(named) and shown(named) or nil
   return row.name or (table.concat(words, ", "):gsub("%s+", " "))
 end
 
