@@ -7,22 +7,37 @@ local MAX_CONSTANT_BYTES = 1 << 10 -- limit for constants in a model file
 -- Some hold characters that C does not allow in a name.
 local symbol_names = { "N", "T", "batch", "seq len", "a.b", "a/b", "int", "*/" }
 
--- Whether a symbol may stand for a number in this node.
-local function fits(dims, symbol, number)
-  local is_free = not symbol.is_given or symbol.number == number
-  for _, dim in ipairs(dims) do
-    is_free = is_free and (dim.symbol ~= symbol or dim.number == number)
+local hide = {}
+
+-- Whether a symbol may stand for a dim in this node.
+local function fits(of, symbol, dim)
+  local is_free = not symbol.is_given or symbol.number == dim.number
+  for _, other in ipairs(of.dims) do
+    is_free = is_free and (other.symbol ~= symbol or other.number == dim.number)
   end
-  return is_free
+  return is_free and hide.can_bind(of, symbol, dim)
+end
+
+-- Whether the lengths of a node may bind a symbol, if it stands for their axis: all lengths of a model bind it to one number.
+function hide.can_bind(of, symbol, dim)
+  return dim ~= of.dims[of.axis] or not node.binds_axis(of) or (symbol.bound or dim.number) == dim.number
+end
+
+-- Notes what the lengths of a node bind.
+function hide.bind(of)
+  local dim = of.dims[of.axis]
+  if dim.symbol and node.binds_axis(of) then
+    dim.symbol.bound = dim.number
+  end
 end
 
 -- Makes a dim a symbol of the model, an existing or a new one, if it fits.
-local function become_symbol(dim, dims, model)
+local function become_symbol(dim, of, model)
   local symbols = model.symbols
   local i = chance.between(1, math.min(#symbols + 1, #symbol_names))
   symbols[i] = symbols[i] or { index = i, name = symbol_names[i], number = dim.number,
     is_given = not model.is_request and chance.of(20) } -- its number is given by --dim
-  dim.symbol = fits(dims, symbols[i], dim.number) and symbols[i] or nil
+  dim.symbol = fits(of, symbols[i], dim) and symbols[i] or nil
 end
 
 -- Whether some output would be folded into bytes of a constant input. A request can state a constant only by such outputs.
@@ -35,8 +50,6 @@ local function has_foldable(of)
     not of.version.is_sequence
 end
 
-local hide = {}
-
 -- Hides facts about the input: dims, some of which become symbols of the model, the rank, the dtype; nothing about a constant.
 function hide.input(of, model)
   of.is_constant = chance.of(12) and node.bytes(of, node.product(node.numbers(of))) <= MAX_CONSTANT_BYTES and
@@ -48,7 +61,7 @@ function hide.input(of, model)
   of.has_rank = not chance.of(12)
   for _, dim in ipairs(of.dims) do
     if chance.of(35) then
-      become_symbol(dim, of.dims, model)
+      become_symbol(dim, of, model)
     else
       dim.is_hidden = chance.of(20)
     end

@@ -103,6 +103,7 @@ local function finish(made, model, hides_input)
   if hides_input then
     hide.input(made, model)
   end
+  hide.bind(made)
 end
 
 local make_node = {}
@@ -124,6 +125,11 @@ function make_node.behind(version, parent, part, model)
   made.dims[parent.axis] = { number = parent.parts[part], is_hidden = not node.lengths_are_known(parent) }
   made.axis = between(1, #made.dims)
   make_parts.listed(made, made.dims[made.axis].number, model.is_request)
+  local cut = made.dims[made.axis]
+  if cut.symbol and not hide.can_bind(made, cut.symbol, cut) then
+    made.axis = parent.axis
+    make_parts.listed(made, made.dims[made.axis].number, model.is_request)
+  end
   finish(made, model, false)
   made.has_split_rank = true -- a list: equal parts of one length could be more than the oracle takes
   made.has_dtype, made.has_rank = parent.has_dtype, parent.has_rank

@@ -12,7 +12,7 @@ local MAX_BYTES = 1 << 15
 
 -- Whether a dim is the same in all runs: constant lengths determine the dim of their axis.
 local function is_fixed(of, i)
-  return i == of.axis and of.rule == "listed" and of.source ~= "run" or of.has_rank and node.dim_is_known(of.dims[i])
+  return i == of.axis and node.binds_axis(of) or of.has_rank and node.dim_is_known(of.dims[i])
 end
 
 local function some_number()

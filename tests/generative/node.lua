@@ -21,6 +21,11 @@ function node.lengths_are_known(of)
   return of.source ~= "run" and (of.rule == "listed" or of.has_rank and node.dim_is_known(of.dims[of.axis]))
 end
 
+-- Whether constant lengths determine the dim of the axis.
+function node.binds_axis(of)
+  return of.rule == "listed" and of.source ~= "run"
+end
+
 -- Whether the lengths are in a tensor.
 function node.has_split(of)
   return (of.rule == "listed" or of.rule == "chunks") and of.source ~= "attribute"

@@ -33,8 +33,8 @@ check_vectors() { # check_vectors with|without|rows COMPILER...: "rows": none fo
         given=with
         grep -q vector_size "$directory/text" || given=without
         test $given = "$expected" || fail "$* makes $(basename "$file") $given vectors, not $expected"
-        # clang may use vectors of its own where there are no shuffles beside the loop
-        if [ "$of_file" != with ] && grep -q 'vectorize(disable)' "$directory/text"; then
+        # clang may use vectors of its own where there are no shuffles beside the loop, but not for few rows
+        if [ "$of_file" != with ] && sed '/copy_moves.*(char/,/^}/d' "$directory/text" | grep -q 'vectorize(disable)'; then
             fail "$* must not keep clang from vectors in a loop of $(basename "$file") without shuffles"
         fi
     done
