@@ -58,7 +58,7 @@ end
 local symbols = { 1, 0, 2, 3, 5, 67 }
 
 local function call_of(copy, value)
-  local given = { dim_N = "rows", dim_T = value }
+  local given = { dim_N = "first_row + rows", dim_T = value }
   for k, part in ipairs(copy.parts) do
     given["output_" .. part.index] = ("outputs[%d]"):format(k - 1)
   end
