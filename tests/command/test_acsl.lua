@@ -109,6 +109,17 @@ test.rows("the contract of a copy", {
   test.holds(here:read("kernel_split.h"), row[3])
 end)
 
+-- Bytes that are known only at run time fit into size_t, exactly.
+test.rows("the range of bytes", {
+  { "of a copy", "--shape n,2 --axis 1 --outputs 2", "dim_n * 2" },
+  { "of some rows of a copy", "--shape n,2 --axis 1 --outputs 2", "(first_row + rows) * 2" },
+  { "of a view", "--shape 2,n --axis 0 --outputs 2", "2 * dim_n" },
+  { "of lengths by the run", "--shape n,3 --axis 0 --outputs 2", "3 * dim_n" },
+}, function(here, row)
+  here:must(('"$SPLITGEN" kernel --op Split --opset 13 --dtype uint8 %s --acsl --out .'):format(row[2]))
+  test.holds(here:read("kernel_split.h"), ("/*@ requires %s <= SIZE_MAX;\n"):format(row[3]))
+end)
+
 -- Models and options that together have all kinds of functions.
 test.rows("the same C", {
   { "model", '"$MODELS/attention.onnx"', "attention" }, { "model", '"$MODELS/lengths_dynamic.onnx"', "lengths_dynamic" },
