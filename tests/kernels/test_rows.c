@@ -67,6 +67,7 @@ static const struct shape {
     {"256 MiB in rows of every alignment", 3, 4, {1000, 77, BEYOND_CACHES / 3, 1}, 4, 3},
     {"256 MiB in rows of short parts, but the longest", BEYOND_CACHES / (25 * 1203) + 1, 100, {1, 1, 1, 1200}, 4, 4},
     {"256 MiB, only the short part wanted", 3, 2, {1000, BEYOND_CACHES / 3}, 2, 2},
+    {"256 MiB in one row, only the short part wanted", 1, 2, {1000, BEYOND_CACHES}, 2, 2},
 };
 
 static bool is_omitted(const struct shape *shape, size_t i)
@@ -147,6 +148,8 @@ static void copy_by_plan(const struct shape *shape, const unsigned char *input, 
             shape->name, message.text);
     if (!in_ranges)
         sgk_plan_copy(&plan, input, outputs);
+    if (in_ranges)
+        sgk_plan_copy_rows(&plan, 0, 0, input, outputs); /* a range of no rows */
     size_t rows = 1;
     for (size_t first = 0; in_ranges && first < plan.rows; first += rows, rows = 3 * rows + 1) {
         if (rows > plan.rows - first)
