@@ -291,7 +291,8 @@ static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, co
 #define STREAM_RUN_BYTES 512
 
 /* Whether an input of so many bytes is larger than the caches. */
-/*@ assigns \nothing; */
+/*@ assigns \nothing;
+    ensures \result != 0 ==> bytes >= 1; */
 static inline int is_beyond_caches(uint64_t bytes)
 {
     return bytes >= STREAM_BYTES;
