@@ -67,8 +67,8 @@ if [ $# -eq 0 ]; then
         echo "these are no goals"
         is_wrong=yes
     fi
-    lists=$(awk '!/^#/ && $7 ~ /.@/ { sub(/.*@/, "", $7); print $7 }' "$here/functions.txt")
-    if sed -n '/^-/{s/-//g;p}' <<<"$lists" | grep -v -x -F -f <(grep -v '^-' <<<"$lists"); then
+    assertions=$(awk '!/^#/ && $7 ~ /.@/ { sub(/.*@/, "", $7); gsub(/,/, "\n", $7); print $7 }' "$here/functions.txt")
+    if sed -n 's/^-//p' <<<"$assertions" | grep -v -x -F -f <(grep -v '^-' <<<"$assertions"); then
         echo "no group has these assertions"
         is_wrong=yes
     fi
