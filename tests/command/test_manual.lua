@@ -43,7 +43,7 @@ end
 local function has(here, tool)
   local is_there = here:run("command -v " .. tool).code == 0
   if not is_there then
-    print("skipped: " .. tool .. " is not installed")
+    print("# skipped: " .. tool .. " is not installed")
   end
   return is_there
 end

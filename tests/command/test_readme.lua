@@ -40,7 +40,7 @@ test.rows("commands", pages_with_commands, function(here, row)
       page_commands.check(here, command)
       count = count + (is_optional(program) and 0 or 1)
     else
-      print("skipped: " .. command.words .. ": not installed")
+      print("# skipped: " .. command.words .. ": not installed")
       test.check(is_optional(program), "there is no %s", program)
     end
   end

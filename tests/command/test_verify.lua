@@ -127,7 +127,7 @@ end
 
 local function check(here, row)
   if row.compiler == "clang" and not os.execute("command -v clang >/dev/null") then
-    return print("skipped: " .. row[1])
+    return print("# skipped: " .. row[1])
   end
   local temporary = here.path .. "/temporary"
   host.make_folder(temporary)

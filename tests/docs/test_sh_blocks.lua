@@ -50,7 +50,7 @@ for _, block in ipairs(blocks) do
     test("run: " .. page, function(here)
       local program = missing(block.needs)
       if program then
-        print(("skipped: %s: there is no %s"):format(page, program))
+        print(("# skipped: %s: there is no %s"):format(page, program))
         skipped = true
         return
       end

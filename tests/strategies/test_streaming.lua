@@ -105,7 +105,7 @@ end
 if shell.run("${CC:-cc} -O2 -dM -E -x c /dev/null"):find("__SSE2__", 1, true) then
   test.rows("decides by the tensor", nodes, check_ranges)
 else
-  print("skipped: ranges, as this processor has no stores that bypass the caches")
+  print("# skipped: ranges, as this processor has no stores that bypass the caches")
 end
 test.rows("only with --streaming", nodes, check_text)
 
