@@ -22,7 +22,7 @@ local function add(totals, what, number, refuse)
   end
 end
 
--- Adds an understood node with so many outputs to the totals. What every output may repeat is counted for each.
+-- Adds an understood node with so many outputs to the totals. Data that every output may repeat count for each.
 function limit.add(totals, node, output_count, refuse)
   local count = math.max(output_count, #(node.lengths or {}))
   local bytes, symbol_count = #node.origin_name + #node.origin_in + #(node.sequence_name or ""), 0
