@@ -31,13 +31,15 @@ local function has(dims, is_so)
   return false
 end
 
--- The numbers that lengths require: of symbols, and of dims of the graph's inputs, { [name] = { [index] = number } }.
+-- The numbers that lengths require: of symbols, false where those of two branches differ; and of dims of the graph's inputs,
+-- { [name] = { [index] = number } }.
 local function required_by(nodes)
   local symbols, inputs = {}, {}
   for _, node in ipairs(nodes) do
     local symbol = required_dim.symbol(node)
     if symbol then
-      symbols[symbol] = node.required_dim
+      local other = symbols[symbol]
+      symbols[symbol] = (other == nil or other == node.required_dim) and node.required_dim
     elseif node.required_dim and node.dims and node.origin_in == "" then
       inputs[node.origin_name] = inputs[node.origin_name] or {}
       inputs[node.origin_name][node.axis + 1] = node.required_dim

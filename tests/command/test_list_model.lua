@@ -304,6 +304,14 @@ test.rows("lengths that require two numbers of one symbol", {
   end
 end)
 
+test("of a symbol that two branches bind to two numbers, neither is offered", function(here)
+  here:encode_graph("model.onnx", 13, ([[(float[n] x, float[n] y, float[n, 4] z, bool yes) => (float[q] r)
+    <int64[2] five_two = {5, 2}, int64[2] three_three = {3, 3}> {
+      r = If (yes) <then_branch = g () => (float[5] a) { %s }, else_branch = h () => (float[3] c) { %s }>
+      e, f = Split <axis = 1> (z) }]]):format(one, two))
+  test.check(not here:must(list("text")):find("--dim n=%d"), "a number is offered")
+end)
+
 test("a symbol that needs quoting", function(here)
   here:encode_graph("model.onnx", 13, '(float["n / 2", ?, m_1] x, seq(float[q]) s) => () { a = Split <axis = 1> (x) }')
   test.holds(here:must(list("text")), "\nto settle open shapes: --dim $'n\\x20/\\x202=N' --dim m_1=N --shape x=N,N,m_1\n")
