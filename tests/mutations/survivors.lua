@@ -81,6 +81,8 @@ return {
     '$ for line in text.comment(("Copies the parts of an input of %s: %s_plan, then sgk_plan_run. Returns their status.")'
       .. ":format(kernel.dtype.name, version.name)) do",
     "unnoticed", "Lines of two comments break elsewhere. `generate --check` finds that, but slips write the tree anew." },
+  { "templates/stream_row.c.in", '$ include("templates/not_unrolled.c.in")', "$", "equivalent",
+    "A pragma, which says how often the compiler may write the body of the loop." },
   { "templates/registry.c.in", "return index < COUNT ? ops[index] : NULL;", "return index <= COUNT ? ops[index] : NULL;",
     "unnoticed", "It reads one address behind the array, which happens to be NULL." },
 }
