@@ -1,6 +1,7 @@
 /*
  * test_random.c - every request of the sweep (support/trials.h), each with a random shape, dtype and random omitted
- * outputs. Library and oracle must agree on which requests are accepted, and on every byte.
+ * outputs. Library and oracle must agree on which requests are accepted, and on every byte. With the numbers of a round and
+ * a trial, only that one is made, as the message of a failure says.
  */
 #include <stdio.h>
 #include <string.h>
@@ -19,8 +20,8 @@
 #define ROUNDS 4
 
 static const struct sgk_op *op; /* whose requests are visited */
-static int seed;
-static size_t trial_count, accepted_count;
+static size_t round_index, trial_count, accepted_count;
+static size_t only_round, only_trial = SIZE_MAX; /* from the command line */
 
 /* A number that a reader of numbers may get wrong. */
 static int64_t odd_number(void)
@@ -135,7 +136,12 @@ static void check_trial(const struct oracle_request *trial, const char *parts)
     struct sample sample = {.request = *trial};
     char row[80];
     (void)parts;
-    snprintf(row, sizeof row, "%s, round %d, trial %zu", title_of(op), seed, trial_count);
+    if (only_trial != SIZE_MAX && only_trial != trial_count) {
+        trial_count++;
+        return;
+    }
+    chance_seed((uint64_t)round_index << 32 | trial_count);
+    snprintf(row, sizeof row, "%s, repeat: test_random %zu %zu", title_of(op), round_index, trial_count);
     set_numbers(&sample, trial, make_shape(&sample, dim_of_trial(trial)));
     check_sample(&sample.request, row);
 }
@@ -143,18 +149,31 @@ static void check_trial(const struct oracle_request *trial, const char *parts)
 static void round_of_trials(size_t which)
 {
     trial_count = accepted_count = 0;
-    seed = (int)which;
-    chance_seed((uint64_t)which);
+    round_index = which;
     for (op = next_op(NULL, EVERY); op != NULL; op = next_op(op, EVERY))
         visit_sweep(meaning_of(sgk_op_name(op), (int)sgk_op_since_version(op)), check_trial);
+    if (only_trial != SIZE_MAX)
+        return;
     /* requests that are nearly all wrong, or all right, would test little */
     REQUIRE(accepted_count >= trial_count / 8 && accepted_count <= trial_count * 7 / 8, "%zu of %zu", accepted_count,
             trial_count);
 }
 
-int main(void)
+static void one_trial(void)
+{
+    round_of_trials(only_round);
+    REQUIRE(only_trial < trial_count, "round %zu has %zu trials", only_round, trial_count);
+}
+
+int main(int count, char **arguments)
 {
     need_meanings(EXIT_SUCCESS);
-    run_rows("rounds", round_of_trials, ROUNDS);
+    if (count == 3) {
+        only_round = strtoul(arguments[1], NULL, 10);
+        only_trial = strtoul(arguments[2], NULL, 10);
+        run_test("one trial", one_trial);
+    } else {
+        run_rows("rounds", round_of_trials, ROUNDS);
+    }
     return EXIT_SUCCESS;
 }
