@@ -40,19 +40,11 @@ local function pattern_of(option)
   return option:gsub("-", "%%-") .. "%f[^%w-]"
 end
 
-local function has(here, tool)
-  local is_there = here:run("command -v " .. tool).code == 0
-  if not is_there then
-    print("# skipped: " .. tool .. " is not installed")
-  end
-  return is_there
-end
-
 local function check_form(here, path)
-  if has(here, "groff") then
+  if test.has("groff") then
     here:prints("groff -man -ww -z " .. path, 0)
   end
-  if has(here, "mandoc") then -- pages have no date, so that builds are reproducible
+  if test.has("mandoc") then -- pages have no date, so that builds are reproducible
     here:prints(("mandoc -Tlint -Wstyle %s | grep -v ' missing date'"):format(path), 1)
   end
 end
@@ -130,7 +122,7 @@ local offered = {
 
 local function check_completion(here, shell, program)
   local _, commands = print_of(here, program, shell)
-  if not has(here, shell) then
+  if not test.has(shell) then
     return
   end
   here:prints(("%s -n %s"):format(shell, shell), 0)
@@ -150,7 +142,7 @@ for _, shell in ipairs({ "bash", "fish", "zsh" }) do
   for program in pairs(variables) do
     test(("%s completes %s"):format(shell, program), function(here)
       check_completion(here, shell, program)
-      if shell ~= "zsh" and program == "splitgen" and has(here, shell) then
+      if shell ~= "zsh" and program == "splitgen" and test.has(shell) then
         local values = offered[shell](here, program, "splitgen list --format ")
         test.check(values:find("json") and values:find("text"), "%s offers %s", shell, values)
         test.holds(offered[shell](here, program, "splitgen spec ad"), "adopt")

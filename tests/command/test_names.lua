@@ -145,9 +145,10 @@ test.rows("a node's own functions", given, function(here, row)
   for i = 2, #row do
     test.holds(here:read("k_split.h"), "\n" .. row[i])
   end
-  here:must([[
-${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -fsyntax-only k_split.c
-if command -v c++; then c++ -Wall -Wextra -Wpedantic -Wold-style-cast -Wconversion -Werror -fsyntax-only -x c++ k_split.h; fi]])
+  here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -fsyntax-only k_split.c")
+  if test.has("c++") then
+    here:must("c++ -Wall -Wextra -Wpedantic -Wold-style-cast -Wconversion -Werror -fsyntax-only -x c++ k_split.h")
+  end
 end)
 
 -- The dims of a node of two outputs of one prefix, in the second; in the first they are [4]. The other node is in the first only.
@@ -166,7 +167,7 @@ test.rows("nodes of one name, in one translation unit", { { "equal", "4" }, { "o
       .. "const float *f(const float *x) { return place_view_0(x); }\n")
     here:expect("${CC:-cc} -std=c99 -fsyntax-only p.c", code, nil, fault)
   end
-  if os.execute("command -v c++ >/dev/null") then
+  if test.has("c++") then
     here:write("p.cpp", '#include "one/k_split.h"\n#include "two/k_split.h"\n')
     here:expect("c++ -fsyntax-only p.cpp", code, nil, fault)
   end

@@ -1,6 +1,7 @@
 -- test_readme.lua: runs the commands of the README and the guides, those of each page in order in one directory, and checks the
 -- examples.
 local page_commands = require("page_commands")
+local tap = require("tap")
 local test = require("test")
 
 -- Writes the files that a page shows, each in a block of code behind its name and a colon. Returns their number.
@@ -40,7 +41,7 @@ test.rows("commands", pages_with_commands, function(here, row)
       page_commands.check(here, command)
       count = count + (is_optional(program) and 0 or 1)
     else
-      print("# skipped: " .. command.words .. ": not installed")
+      tap.skipped(command.words .. ": not installed")
       test.check(is_optional(program), "there is no %s", program)
     end
   end

@@ -126,8 +126,8 @@ local function prepare(here, row)
 end
 
 local function check(here, row)
-  if row.compiler == "clang" and not os.execute("command -v clang >/dev/null") then
-    return print("# skipped: " .. row[1])
+  if row.compiler == "clang" then
+    test.needs("clang")
   end
   local temporary = here.path .. "/temporary"
   host.make_folder(temporary)

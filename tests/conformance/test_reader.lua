@@ -285,13 +285,13 @@ local wire_types <const> = { float = 5, double = 1, string = 2, bytes = 2, Attri
 
 -- The reader's table of fields, which tests also use to encode, must match the installed onnx.proto.
 test("fields", function()
-  local declared = test.read(test.setting("ONNX_PROTO_DIRECTORY") .. "/onnx.proto")
+  local declared = test.read(test.setting("ONNX_PROTO_DIRECTORY") .. "/onnx.proto") or test.skip("there is no onnx.proto")
   for name, message in pairs(messages.all) do
-    local block = declared and declared:gsub("//[^\n]*", ""):match(("message %s (%%b{})"):format(name:match("[^_]*$"))) or ""
+    local block = declared:gsub("//[^\n]*", ""):match(("message %s (%%b{})"):format(name:match("[^_]*$"))) or ""
     for number, field in pairs(message.fields) do
       local what = ("%s.%s"):format(name, field.name)
       local type, found = block:match(("(%%w+) %s = (%%d+)"):format(field.name))
-      test.equal(tonumber(found) or newer[what] or not declared and number, number, what)
+      test.equal(tonumber(found) or newer[what], number, what)
       test.equal(type and (wire_types[type] or type:find("^%u") and 2 or 0) or field.wire, field.wire, what .. ": its wire type")
     end
   end

@@ -35,24 +35,12 @@ local function block_with(page, words)
   return shell.run('cd "$SPLITGEN_SOURCE_ROOT" && .ci/readme_command %s %s', page, test.quoted(words))
 end
 
-local function missing(programs)
-  for _, program in ipairs(programs) do
-    if not os.execute(("command -v %s >/dev/null"):format(program)) then
-      return program
-    end
-  end
-end
-
-local skipped
 for _, block in ipairs(blocks) do
   local page, words = table.unpack(block)
   if not block.script then
     test("run: " .. page, function(here)
-      local program = missing(block.needs)
-      if program then
-        print(("# skipped: %s: there is no %s"):format(page, program))
-        skipped = true
-        return
+      for _, program in ipairs(block.needs) do
+        test.needs(program)
       end
       here:must(('ln -s "$SPLITGEN_SOURCE_ROOT"/* . && rm -f build && ln -s %s build'):format(test.quoted(build_folder())))
       if block.prepare then
@@ -109,7 +97,4 @@ test("listed: targets and suites are there", function()
   test.check(count > 20, "only %d are found", count)
 end)
 
-return function(words)
-  local failures, done = test.run(words)
-  return failures, done, skipped
-end
+return test.run

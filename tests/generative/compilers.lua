@@ -1,5 +1,6 @@
 -- compilers.lua: the available compilers, and how each must compile what splitgen writes.
 local jobs = require("jobs")
+local tap = require("tap")
 
 local warnings = "-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast-align -Wcast-qual -Wundef -Wnull-dereference -Werror "
 local features = { ["-O2 -mavx2"] = "avx2", ["-O2 -mavx512vbmi"] = "avx512vbmi" } -- the processor's feature that a setting needs
@@ -16,7 +17,9 @@ local compilers = {
 -- Whether a command succeeds; if not, prints that `what` is skipped.
 local function try(command, what)
   local is_there = os.execute(("cd '%s' && (%s) >/dev/null 2>&1 </dev/null"):format(jobs.path, command))
-  io.stderr:write(is_there and "" or ("skipped: %s\n"):format(what))
+  if not is_there then
+    tap.skipped(what)
+  end
   return is_there
 end
 
@@ -29,7 +32,9 @@ end
 local function find()
   local c, cxx = named("CC"), named("CXX")
   if c then
-    io.stderr:write(cxx and "" or "skipped: headers as C++, for CC is set, and CXX is not\n")
+    if not cxx then
+      tap.skipped("headers as C++, for CC is set, and CXX is not")
+    end
     return { { c = c, cxx = cxx } }
   end
   local found = {}

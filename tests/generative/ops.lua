@@ -3,6 +3,7 @@
 local conditions = require("spec.conditions")
 local contains = require("base.list").contains
 local load_spec = require("spec.load_spec")
+local tap = require("tap")
 
 local STRING_BITS = 128 -- enough for a string view on any machine
 
@@ -82,7 +83,7 @@ for _, op in ipairs(spec.ops) do
   for i, row in ipairs(op.versions) do
     local version = version_of(op, row, op.versions[i + 1] or op.deprecated)
     if version.requires_more or not version.takes_list then
-      io.stderr:write(("skipped: %s-%d, which needs more than random nodes have\n"):format(op.op, row.since_version))
+      tap.skipped(("%s-%d, which needs more than random nodes have"):format(op.op, row.since_version))
     else
       table.insert(ops.versions, version)
       for opset = version.since_version, version.last_opset do

@@ -5,6 +5,7 @@ local as_c = require("as_c")
 local layouts = require("layouts")
 local planned = require("planned")
 local shell = require("shell")
+local tap = require("tap")
 local test = require("test")
 
 local every, some = 1, 9 -- steps of widths
@@ -58,8 +59,7 @@ local function check_build(here, build)
   local why, options = why_not(build), { streaming = build[1]:find("streaming", 1, true) ~= nil,
     dispatch = build[1]:find("dispatch", 1, true) ~= nil, optimize = build[1]:match("%-%-optimize (%l+)") }
   if why then
-    print(("# skipped: %s: %s"):format(build[2], why))
-    return
+    test.skip(("%s: %s"):format(build[2], why))
   end
   local list = {}
   for i, layout in ipairs(layouts(build[3])) do
@@ -121,7 +121,7 @@ local choices = {
 local is_clang = compiler:find("clang", 1, true)
 local is_known = not is_sanitized and is_x86_64 and compiler:find(is_clang and "\n14" or "\n12")
 if not is_known then
-  print("# skipped: sizes, which are checked only for gcc 12 and clang 14 on x86-64, without sanitizers")
+  tap.skipped("sizes, which are checked only for gcc 12 and clang 14 on x86-64, without sanitizers")
 end
 
 -- The bytes of code and tables of all objects, each FILE.o, by the names of the files.

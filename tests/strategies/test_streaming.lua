@@ -1,6 +1,7 @@
 -- test_streaming.lua: which copies bypass the caches: those of a model only with --streaming, and all by the size of the tensor,
 -- whatever range of its rows is copied. The size from which they do is lowered, and streamed ranges are counted.
 local shell = require("shell")
+local tap = require("tap")
 local test = require("test")
 
 -- Nodes whose rows are of a size known only at run time; is_run: by lengths that are known only then, so without a function for a
@@ -105,7 +106,7 @@ end
 if shell.run("${CC:-cc} -O2 -dM -E -x c /dev/null"):find("__SSE2__", 1, true) then
   test.rows("decides by the tensor", nodes, check_ranges)
 else
-  print("# skipped: ranges, as this processor has no stores that bypass the caches")
+  tap.skipped("ranges, as this processor has no stores that bypass the caches")
 end
 test.rows("only with --streaming", nodes, check_text)
 

@@ -2,9 +2,7 @@
 -- which makes the terminal.
 local test = require("test")
 
-local has_script = os.execute("command -v script >/dev/null")
-
-return has_script and function(here, command)
+return test.has("script") and function(here, command)
   here:must(("script --quiet --return --command %s typescript </dev/null >terminal"):format(test.quoted(command)))
   return (here:read("terminal"):gsub("\r\n", "\n"))
 end

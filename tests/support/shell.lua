@@ -46,6 +46,11 @@ function shell.strict(script)
   return "set -e\n" .. (has_looks and looks or "") .. script
 end
 
+-- Whether a program is installed.
+function shell.has(program)
+  return os.execute(("command -v %s >/dev/null"):format(program)) ~= nil
+end
+
 -- The output of commands, and whether they succeed. The arguments are those of string.format.
 function shell.try(format, ...)
   local pipe <close> = assert(io.popen(shell.strict(format:format(...))))

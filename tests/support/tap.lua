@@ -8,11 +8,16 @@ end
 
 local longest <const> = 200 -- bytes of a name
 
--- Prints the result of a test; failure = what is wrong, or nil.
-function tap.result(name, failure)
+-- Says that a part of a suite is left out, and why. `.ci/run` expects none but those of its list.
+function tap.skipped(why)
+  tap.comment("skipped: " .. why)
+end
+
+-- Prints the result of a test; failure = what is wrong, or nil; skipped = why it did not run, or nil.
+function tap.result(name, failure, skipped)
   tap.count = tap.count + 1
   name = name:gsub("%c", " "):gsub("#", "\\#"):sub(1, longest)
-  print(("%s %d - %s"):format(failure and "not ok" or "ok", tap.count, name))
+  print(("%s %d - %s%s"):format(failure and "not ok" or "ok", tap.count, name, skipped and " # SKIP " .. skipped or ""))
   if failure then
     tap.comment(failure)
   end

@@ -226,16 +226,40 @@ local function remove(path)
   end
 end
 
--- Runs a test -> its failure, or nil. whole: a path that does not exist yet.
+-- Ends the test, which is skipped.
+function test.skip(why)
+  error({ skipped = why }, 0)
+end
+
+function test.needs(program)
+  if not shell.has(program) then
+    test.skip("there is no " .. program)
+  end
+end
+
+-- Whether a program is installed; if not, says that what needs it is left out.
+function test.has(program)
+  local is_there = shell.has(program)
+  if not is_there then
+    tap.skipped("there is no " .. program)
+  end
+  return is_there
+end
+
+-- Runs a test -> its failure, or nil, and why it was skipped, or nil. whole: a path that does not exist yet.
 local function run_test(named, whole)
   local here = setmetatable({ path = whole .. "/here", output = whole .. "/output", errors = whole .. "/errors" }, place)
   host.make_folder(whole)
   host.make_folder(here.path)
   host.set_variable("PWD", here.path) -- as in a shell in that directory
   local is_right, problem = xpcall(named.run, function(problem)
-    return type(problem) == "string" and problem or debug.traceback(tostring(problem))
+    local is_told = type(problem) == "string" or type(problem) == "table" and problem.skipped
+    return is_told and problem or debug.traceback(tostring(problem))
   end, here)
   remove(whole)
+  if not is_right and type(problem) == "table" then
+    return nil, problem.skipped
+  end
   return not is_right and problem or nil
 end
 
@@ -246,8 +270,8 @@ function test.run(words)
       local is_told = failures[1] and os.getenv("UNTIL_FAILURE") -- one failure is enough to notice a mutation
       if not is_told and (not words or named.name:find(words, 1, true)) then
         count = count + 1
-        local failure = run_test(named, ("%s/%d"):format(folder, count))
-        tap.result(named.name, failure)
+        local failure, skipped = run_test(named, ("%s/%d"):format(folder, count))
+        tap.result(named.name, failure, skipped)
         failures[#failures + 1] = failure
       end
     end
