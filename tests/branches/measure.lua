@@ -1,10 +1,12 @@
--- measure.lua: measures which branches of the generator's Lua the everyday suites take. Runs all suites of splitgen with
--- instrumented modules in a copy of the project. At least 95 % must be taken, and missed.txt must list the others, each with
--- a reason. Writing missed.txt anew removes branches that are taken by now.
+-- measure.lua: measures which branches of the generator's Lua the everyday suites take, and which templates they fill. Runs all
+-- suites of splitgen with instrumented modules in a copy of the project. At least 95 % must be taken, and missed.txt must list
+-- the others, each with a reason. Writing missed.txt anew removes branches that are taken by now. The build's
+-- suites_by_file.txt gets the suites that reach each file, for tests/mutations/slips.lua.
 -- Arguments: the build; "write" to write missed.txt anew.
 -- Not measured: tools/, which only the build runs, and host/boot.lua, which is part of the program.
 local host = require("host")
 local instrument = require("instrument")
+local order_suites = require("order_suites")
 local project_copy = require("project_copy")
 local shell = require("shell")
 local sources = require("sources")
@@ -16,6 +18,24 @@ local seconds <const> = 600 -- of a suite
 local is_measured = {}
 for folder in ("base command graph infer manual node onnx opset plan report spec verify write"):gmatch("%S+") do
   is_measured[folder] = true
+end
+
+-- Makes a copy's templates tell that they are filled, each by a branch of its own.
+local function instrument_templates(copy, branches)
+  local numbers, files = {}, host.list_folder(copy.path .. "/templates")
+  table.sort(files)
+  for _, path in ipairs(files) do
+    local name = path:match("/(templates/.*%.in)$")
+    if name then
+      branches[#branches + 1] = { file = name, name = "", kind = "template" }
+      numbers[#numbers + 1] = ("[%q] = %d"):format(name, #branches)
+    end
+  end
+  local path, begin = copy.path .. "/generator/base/template.lua", "return function(environment, fill, add)"
+  local text = shell.read_file(path)
+  local _, last = text:find(begin, 1, true)
+  local told = ("require('base.tell_branch')(({ %s })[name:match('templates/.*')] or 1)"):format(table.concat(numbers, ", "))
+  shell.write_file(path, ("%s %s%s"):format(text:sub(1, assert(last)), told, text:sub(last + 1)))
 end
 
 -- Instruments the modules of a copy -> their branches, by number.
@@ -35,37 +55,39 @@ local function instrument_all(copy)
     end
   end
   shell.write_file(copy.path .. "/generator/base/tell_branch.lua", sources.read("tests/branches/tell_branch.lua"))
+  instrument_templates(copy, branches)
   return branches
 end
 
--- Adds the records in a folder of files of tell_branch.lua to the branches.
-local function add_told(branches, folder)
-  for _, path in ipairs(host.list_folder(folder)) do
-    local told = shell.read_file(path) or ""
-    for number = 1, #told do
-      local byte = told:byte(number) - 48
-      branches[number].was_true = branches[number].was_true or byte & 1 ~= 0
-      branches[number].was_false = branches[number].was_false or byte & 2 ~= 0
-    end
+-- Adds the records in a file of tell_branch.lua to the branches -> those that are taken, as a set.
+local function add_told(branches, path)
+  local taken = {}
+  for told in (shell.read_file(path) or ""):gmatch("%d+") do
+    told = math.tointeger(told)
+    taken[told] = true
+    branches[told // 2][told % 2 == 0 and "was_true" or "was_false"] = true
   end
+  return taken
 end
 
--- Runs all everyday suites in Lua. Suites that test the contents of the program may fail. Restores the tables before each suite,
--- as one suite writes them.
-local function run_suites(copy, suites)
+-- Runs all everyday suites in Lua -> what each takes: { name, seconds, taken }. Suites that test the contents of the program may
+-- fail. Restores the tables before each suite, as one suite writes them.
+local function run_suites(copy, suites, branches)
   local names = {}
   for name, suite in pairs(suites) do
     local is_slow = table.concat(suite.suite, " "):find("slow", 1, true)
     names[#names + 1] = suite.cmd[1]:find("lua_host$") and not is_slow and name or nil
   end
   table.sort(names)
-  local folder = copy.path .. "/branches"
-  host.make_folder(folder)
-  for _, name in ipairs(names) do
-    copy:run_suite(suites[name], { BRANCHES = folder }, seconds)
+  local told = {}
+  host.make_folder(copy.path .. "/branches")
+  for i, name in ipairs(names) do
+    local path, begin = ("%s/branches/%s"):format(copy.path, name), tonumber(shell.run("date +%%s.%%N"))
+    copy:run_suite(suites[name], { BRANCHES = path }, seconds)
+    told[i] = { name = name, seconds = tonumber(shell.run("date +%%s.%%N")) - begin, taken = add_told(branches, path) }
     assert(copy:run("cp -R %s %s .", shell.quoted(sources.name("spec")), shell.quoted(sources.name("generated"))) == 0)
   end
-  return folder, #names
+  return told
 end
 
 -- The branches that were not taken, as lines of the list, and the number of all branches.
@@ -80,7 +102,7 @@ local function missed(branches)
     if branch.kind == "condition" then
       add(branch.was_true, "never true")
       add(branch.was_false, "never false")
-    else
+    elseif branch.kind ~= "template" then -- some templates are read, but not filled
       add(branch.was_false, branch.kind == "call" and "never called" or "never a round")
     end
   end
@@ -123,14 +145,14 @@ end
 return function(build, write)
   return project_copy.with(function(copy)
     local failures, branches = {}, instrument_all(copy)
-    local folder, suites = run_suites(copy, copy:suites_of(build))
-    add_told(branches, folder)
+    local told = run_suites(copy, copy:suites_of(build), branches)
     local lines, count = missed(branches)
     local known, is_missed = read_list(), {}
     if write then
       write_list(lines, known)
       known = read_list()
     end
+    shell.write_file(build .. "/suites_by_file.txt", order_suites(branches, told))
     for _, line in ipairs(lines) do
       is_missed[line] = true
       failures[#failures + 1] = (known[line] or "") == "" and line .. ", and not listed with a reason" or nil
@@ -145,6 +167,6 @@ return function(build, write)
       failures[#failures + 1] = ("only %.1f %% were taken"):format(share)
     end
     return failures, ("%d branches of the generator's Lua, %d suites: %d taken, %.1f %%; %d of the list among them"):format(
-      count, suites, count - #lines, share, gained)
+      count, #told, count - #lines, share, gained)
   end)
 end
