@@ -1,22 +1,25 @@
--- draw_slips.lua: draws slips by a seed, in turn from runtime/, templates/ and the deciding parts of generator/, and from each
--- kind there. Slips are ordered by their hashes, so that edits elsewhere do not change the order.
+-- draw_slips.lua: draws slips by a text, in turn from runtime/, templates/ and generator/, and from each kind there. Slips are
+-- ordered by their hashes, so that edits elsewhere do not change the order.
 local find_slips = require("find_slips")
 local host = require("host")
 local sources = require("sources")
 
--- Folders, the ends of their files' names, and the language. Manual pages and the report's page are left out: they decide
--- nothing.
+-- Folders, the ends of their files' names, and the language. The templates of manual pages and of the report's page are left out:
+-- they decide nothing; so is what only the build runs, tools/, and C++.
 local areas <const> = {
   {
     { "runtime", "%.[ch]", "c" }, { "runtime/packed", "%.[ch]", "c" }, { "runtime/choice", "%.[ch]", "c" },
     { "runtime/adapters", "%.h", "c" },
   },
   { { "templates", "%.in", "template" }, { "templates/copies", "%.in", "template" } },
-  {
-    { "generator/node", "%.lua", "lua" }, { "generator/plan", "%.lua", "lua" }, { "generator/spec", "%.lua", "lua" },
-    { "generator/graph", "%.lua", "lua" }, { "generator/onnx", "%.lua", "lua" }, { "generator/write", "%.lua", "lua" },
-  },
+  { { "generator/host", "%.c", "c" }, { "generator/python", "%.py", "python" } },
 }
+local is_left_out <const> = { tools = true }
+for _, name in ipairs(assert(host.list_directory(sources.name("generator")))) do
+  if name:find("^%l+$") and not is_left_out[name] then
+    table.insert(areas[3], { "generator/" .. name, "%.lua", "lua" })
+  end
+end
 
 -- FNV-1a of a text, mixed once more, as texts may differ only a little.
 local function hash(text)
@@ -39,7 +42,7 @@ local function slips_of(area, seed)
         slip.path, slip.language = path, language
         local key = ("%s\n%s\n%s"):format(path, slip.line, slip.other)
         seen[key] = (seen[key] or 0) + 1
-        slip.order = hash(("%d\n%s\n%d"):format(seed, key, seen[key]))
+        slip.order = hash(("%s\n%s\n%d"):format(seed, key, seen[key]))
         kinds[#kinds + 1] = not by_kind[slip.kind] and slip.kind or nil
         by_kind[slip.kind] = by_kind[slip.kind] or {}
         table.insert(by_kind[slip.kind], slip)

@@ -1,4 +1,4 @@
--- find_slips.lua: finds possible slips in C, Lua or a template: another operator, a number that is one more or less, another
+-- find_slips.lua: finds possible slips in C, Lua, Python or a template: another operator, a number one more or less, another
 -- name, arguments exchanged or left out, a negated condition, a missing statement. Comments, quoted text and preprocessor lines
 -- have none.
 local as_c <const> = {
@@ -24,9 +24,13 @@ end
 
 local hidden <const> = "\1"
 
--- A line with comments and quoted text hidden byte for byte; and the text that ends a C comment or long Lua string which goes on
+local comment_marks <const> = { lua = "--", c = "//", python = "#" }
+local long_marks <const> = { lua = "[[", python = '"""' }
+local long_ends <const> = { lua = "]]", python = '"""' }
+
+-- A line with comments and quoted text hidden byte for byte; and the text that ends a C comment or long string which goes on
 -- behind the line, or nil.
-local function hide(line, is_lua, ending)
+local function hide(line, language, ending)
   local shown, at = {}, 1
   local function keep(last)
     shown[#shown + 1] = line:sub(at, last)
@@ -42,16 +46,17 @@ local function hide(line, is_lua, ending)
       cover(last or #line)
       ending = not last and ending or nil
     else
-      local first = line:find(is_lua and "[\"']" or "[\"'/]", at)
-      local long = is_lua and line:find("[[", at, true)
-      local comment = line:find(is_lua and "--" or "//", at, true)
+      local first = line:find(language == "c" and "[\"'/]" or "[\"']", at)
+      local long = long_marks[language] and line:find(long_marks[language], at, true)
+      local comment = line:find(comment_marks[language], at, true)
       first = math.min(first or #line + 1, long or #line + 1, comment or #line + 1)
       keep(first - 1)
       local mark = line:sub(first, first)
       if first == comment then
         cover(#line)
       elseif first == long then
-        ending = "]]"
+        cover(first + #long_marks[language] - 1)
+        ending = long_ends[language]
       elseif mark == "/" then
         if line:sub(first, first + 1) == "/*" then
           cover(first + 1)
@@ -71,18 +76,20 @@ local function hide(line, is_lua, ending)
   return table.concat(shown), ending
 end
 
--- The lines of a text: { at = where it begins, text, shown = the line with hidden text, is_lua, is_code = not a declaration }.
+-- The lines of a text: { at = where it begins, text, shown = the line with hidden text, is_lua, has_words = it may have `and`,
+-- is_code = not a declaration }.
 local function lines_of(text, language)
   local lines, ending, depth = {}, nil, 0
   for at, line in text:gmatch("()([^\n]*)\n") do
     local is_lua = language == "lua" or language == "template" and line:find("^%$") ~= nil and not ending
-    local shown
-    shown, ending = hide(line, is_lua, ending)
-    if not is_lua and shown:find("^%s*#%s*[iepu]") or language == "template" and line:find("^%$ %-%-") then
+    local own, shown = is_lua and "lua" or language == "template" and "c" or language, nil
+    shown, ending = hide(line, own, ending)
+    if own == "c" and shown:find("^%s*#%s*[iepu]") or language == "template" and line:find("^%$ %-%-") then
       shown = hidden:rep(#line) -- #if, #include, #else, #endif, #pragma, #undef
     end
     local is_code = language ~= "c" or depth > 0 or line:find("\\$") ~= nil -- of a macro
-    lines[#lines + 1] = { at = at, text = line, shown = shown, is_lua = is_lua, is_code = is_code }
+    lines[#lines + 1] = { at = at, text = line, shown = shown, is_lua = is_lua, has_words = own ~= "c",
+      is_code = is_code }
     depth = depth + select(2, shown:gsub("{", "")) - select(2, shown:gsub("}", ""))
   end
   return lines
@@ -102,7 +109,7 @@ end
 
 function finders.word(line, found)
   for first, word, behind in line.shown:gmatch("()%f[%w_](%a+)%f[^%w_]()") do
-    if line.is_lua and words_of_lua[word] then
+    if line.has_words and words_of_lua[word] then
       found(first, behind - 1 + (word == "not" and 1 or 0), words_of_lua[word])
     end
   end

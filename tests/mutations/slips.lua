@@ -1,7 +1,8 @@
--- slips.lua: checks that the suites notice random slips. Makes each slip in a copy of the project, whose suites must fail: the
--- kernel suites, built anew, and those of splitgen, which reads the copy's sources. A slip that no suite notices must be listed
--- in survivors.lua with the reason. Arguments: a complete build; the number of slips; "trust" to skip listed slips, or "try"; the
--- index of the first slip in the order of drawing, 1 by default.
+-- slips.lua: checks that the suites notice random slips, drawn by the project's version. Makes each slip in a copy of the
+-- project, whose suites must fail: the kernel suites, built anew, and those of splitgen that reach the file, which read the
+-- copy's sources; `ninja -C build coverage-lua` measures which do. A slip that no suite notices must be listed in survivors.lua
+-- with the reason. Arguments: a complete build; the number of slips; "trust" to skip listed slips, or "try"; the index of the
+-- first slip in the order of drawing, 1 by default.
 local draw_slips = require("draw_slips")
 local kernel_suites = require("kernel_suites")
 local project_copy = require("project_copy")
@@ -10,28 +11,14 @@ local sources = require("sources")
 local survivors = require("survivors")
 local template = require("base.template")
 
-local seed <const> = 20240229
 local least_noticed <const> = 97 -- percent of those that are not equivalent
 local is_skipped <const> = 77
 local seconds <const> = 60 -- limit of a suite; each takes at most 10
+local version <const> = sources.read("meson.build"):match("\n  version: '([%d.]+)'")
 
--- The suites of splitgen for a folder or file, the most efficient first, without the longest ones and those that test the
--- contents of the program.
-local suites_of <const> = {
-  ["runtime"] = "embed strategies generative strategies_streaming",
-  ["runtime/choice"] = "invented_versions",
-  ["runtime/packed"] = "strategies generative",
-  ["templates"] = "embed kernel aligned acsl model verify refused_templates generative invented_versions strategies request",
-  ["templates/stream_row.c.in"] = "strategies_streaming",
-  ["templates/verify.c.in"] = "verify",
-  ["templates/copies"] = "strategies embed kernel aligned generative strategies_streaming invented_versions",
-  ["generator/plan"] = "plan_rules plan_named embed strategies plan_every_number aligned model generative plan_run",
-  ["generator/onnx"] = "conformance_read_model refused_models conformance_reader model list_model diagnostics verify fuzz",
-  ["generator/spec"] = "formula refused_specs embed mutants formulas_agree refusals request invented_versions",
-  ["generator/node"] = "refused_models request list_model refusals kernel infer_shapes model names generative invented_versions",
-  ["generator/graph"] = "refused_models list_model model infer_shapes generative report",
-  ["generator/write"] = "embed kernel names model out aligned acsl verify strategies generative manifest_schema tree request",
-}
+-- What splitgen reads of the library, it takes over by this module.
+local reader_of_runtime <const> = "generator/write/taken_over.lua"
+
 local few_models <const> = { GENERATIVE_MODELS = "8", UNTIL_FAILURE = "yes" }
 
 -- The suite of each adapter.
@@ -42,7 +29,29 @@ local function is_valid(slip, text)
   if slip.language == "lua" then
     return load(text, "=slip", "t") ~= nil
   end
-  return slip.language == "c" or pcall(template.compile, slip.path, text)
+  return slip.language ~= "template" or pcall(template.compile, slip.path, text)
+end
+
+-- The names of the suites of splitgen that reach each file, by its path, the most efficient first; all of them as `all`.
+local function read_suites(build)
+  local names = {}
+  for path, list in (shell.read_file(build .. "/suites_by_file.txt") or ""):gmatch("([^\n]*): ([^\n]*)\n") do
+    names[path] = list
+  end
+  return names.all and names or error("there is no suites_by_file.txt in the build: ninja -C build coverage-lua", 0)
+end
+
+-- The suites of splitgen for a file. A slow suite has all strategies with stores that bypass the caches.
+local function suites_of(names, path)
+  if path:find("^generator/host/.*%.c$") then
+    return names.all
+  elseif path:find("^generator/python/") then
+    return "emitter_python"
+  elseif path:find("^generator/") then
+    return names[path]
+  end
+  local list = names[path] or ""
+  return (list ~= "" and list or names[reader_of_runtime]) .. " strategies_streaming"
 end
 
 local function passes(copy, suite)
@@ -52,8 +61,8 @@ end
 
 -- The name of a suite of splitgen that fails, or nil.
 local function failing_suite(copy, suites, path)
-  for name in (suites_of[path] or suites_of[path:match("^(.*)/")]):gmatch("%S+") do
-    if not passes(copy, suites[name]) then
+  for name in suites_of(suites.by_file, path):gmatch("%S+") do
+    if suites[name] and not passes(copy, suites[name]) then
       return name
     end
   end
@@ -68,8 +77,23 @@ local function failing_adapter(copy, suites, name)
   return copy:run_built(suites[name], own, seconds) ~= 0 and name or nil, true
 end
 
+-- The name of a suite that fails with programs of the copy's own, or nil; and whether they compile.
+local function failing_host(copy, suites, path)
+  if copy:run("ninja -C build generator/splitgen tests/support/lua_host") ~= 0 then
+    return nil, false
+  end
+  return copy:with_own_programs(function()
+    return failing_suite(copy, suites, path)
+  end), true
+end
+
 -- The suite that notices the slip in a copy, or nil; and whether the slip is valid: it compiles.
 local function judge(copy, suites, slip)
+  if slip.path:find("^generator/host/.*%.c$") then
+    return failing_host(copy, suites, slip.path)
+  elseif slip.language == "python" then
+    return failing_suite(copy, suites, slip.path), copy:run("python3 -m py_compile %s", slip.path) == 0
+  end
   if slip.path:find("/adapters/", 1, true) then
     return failing_adapter(copy, suites, adapter_suites[slip.path:match("([^/]*)%.h$")])
   end
@@ -149,10 +173,11 @@ local function wrong(slip, name, row)
 end
 
 return function(build, count, trust, first)
-  local next_slip, all = draw_slips(seed)
+  local next_slip, all = draw_slips(version)
   count, first = math.tointeger(count), math.tointeger(first or 1)
   return project_copy.with(function(copy)
     local suites = copy:suites_of(build)
+    suites.by_file = read_suites(build)
     suites.strategies_streaming = with_words(suites.strategies_slow, "--streaming")
     copy:set_up()
     local failures, drawn, tried, noticed, equivalent = stale_rows(), 0, 0, 0, 0
@@ -179,7 +204,7 @@ return function(build, count, trust, first)
     if share < least_noticed then
       failures[#failures + 1] = ("only %.1f %% were noticed"):format(share)
     end
-    return failures, ("%d slips of %d that there are, by seed %d: %d noticed, %d equivalent: %.1f %% of the others"):format(
-      count, all, seed, noticed, equivalent, share)
+    return failures, ("%d slips of %d that there are, by version %s: %d noticed, %d equivalent: %.1f %% of the others"):format(
+      count, all, version, noticed, equivalent, share)
   end)
 end

@@ -63,6 +63,19 @@ function project_copy:suites_of(build)
   return suites
 end
 
+-- Calls a function, within which suites run the splitgen and the lua_host that the copy has built -> its result.
+function project_copy:with_own_programs(run)
+  local wrapper = self.path .. "/bin/splitgen"
+  local before = shell.read_file(wrapper)
+  local own = self.path .. "/build/generator/splitgen"
+  shell.write_file(wrapper, program:format(own, own, self.path))
+  self.lua_host = self.path .. "/build/tests/support/lua_host"
+  local result = run()
+  self.lua_host = nil
+  shell.write_file(wrapper, before)
+  return result
+end
+
 -- A command with variables, in order of their names.
 local function with_variables(variables, words)
   local set = {}
@@ -93,6 +106,7 @@ function project_copy:run_suite(suite, more, seconds)
   end
   local words = {}
   for _, word in ipairs(suite.cmd) do
+    word = word:find("/lua_host$") and self.lua_host or word
     words[#words + 1] = shell.quoted(word == sources.name(""):sub(1, -2) and self.path or word)
   end
   return self:run("cd %s && %s %s", shell.quoted(self.build), limited(seconds), with_variables(variables, words))
