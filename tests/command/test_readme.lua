@@ -48,6 +48,11 @@ test.rows("commands", pages_with_commands, function(here, row)
   test.equal(count, command_count, "the number of commands")
 end)
 
+test("a version has its evidence", function(here)
+  local version = here:must('"$SPLITGEN" --version'):match("[%d.]+%d")
+  test.equal(page_commands.page("tests/EVIDENCE.md"):match("Figures of version ([%d.]+%d)"), version, "of tests/EVIDENCE.md")
+end)
+
 -- Each page can be read in a quarter of an hour.
 local pages_by_size = { "README.md", "generator/README.md", "generator/docs/builds.md", "generator/docs/compilers.md",
   "generator/docs/copies.md", "generator/docs/firmware.md", "generator/docs/questions.md", "generator/docs/report.md",

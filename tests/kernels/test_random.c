@@ -172,8 +172,8 @@ int main(int count, char **arguments)
         only_round = strtoul(arguments[1], NULL, 10);
         only_trial = strtoul(arguments[2], NULL, 10);
         run_test("one trial", one_trial);
-    } else {
-        run_rows("rounds", round_of_trials, ROUNDS);
+        return EXIT_SUCCESS;
     }
+    run_rows("rounds", round_of_trials, ROUNDS);
     return EXIT_SUCCESS;
 }

@@ -82,7 +82,7 @@ local function lines_of(text, language)
   local lines, ending, depth = {}, nil, 0
   for at, line in text:gmatch("()([^\n]*)\n") do
     local is_lua = language == "lua" or language == "template" and line:find("^%$") ~= nil and not ending
-    local own, shown = is_lua and "lua" or language == "template" and "c" or language, nil
+    local own, shown = is_lua and "lua" or language == "template" and "c" or language
     shown, ending = hide(line, own, ending)
     if own == "c" and shown:find("^%s*#%s*[iepu]") or language == "template" and line:find("^%$ %-%-") then
       shown = hidden:rep(#line) -- #if, #include, #else, #endif, #pragma, #undef

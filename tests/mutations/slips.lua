@@ -46,7 +46,7 @@ local function suites_of(names, path)
   if path:find("^generator/host/.*%.c$") then
     return names.all
   elseif path:find("^generator/python/") then
-    return "emitter_python"
+    return "module_python emitter_python"
   elseif path:find("^generator/") then
     return names[path]
   end

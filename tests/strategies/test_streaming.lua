@@ -42,9 +42,10 @@ local driver = [[
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-static int streamed;
+static int streamed, unfenced;
 #include <emmintrin.h>
-#define _mm_sfence() (_mm_sfence(), streamed++)
+#define _mm_stream_si128(to, value) (unfenced = 1, _mm_stream_si128(to, value))
+#define _mm_sfence() (_mm_sfence(), unfenced = 0, streamed++)
 #include "k_split.c"
 
 enum { DIM_N = 8, ROW = 6 };
@@ -65,7 +66,7 @@ static void check(size_t dim_T, size_t most, int streams)
         (void)rows;
         streamed = 0;
         CALL;
-        assert(streamed == streams);
+        assert(streamed == streams && !unfenced);
     }
     const size_t part = 2 * dim_T * sizeof(float);
     for (size_t row = 0; row < DIM_N; row++)
@@ -118,16 +119,18 @@ local of_library = [[
 #include "splitkernels.h"
 #include "stream.h"
 
-static int streamed;
+static int streamed, unfenced;
 
 void sgk_stream(void *to, const void *from, size_t bytes)
 {
     memcpy(to, from, bytes);
+    unfenced = 1;
 }
 
 void sgk_stream_end(void)
 {
     streamed++;
+    unfenced = 0;
 }
 
 int main(void)
@@ -143,7 +146,7 @@ int main(void)
         for (size_t row = 0; row < plan.rows; row++) {
             streamed = 0;
             sgk_plan_copy_rows(&plan, row, 1, data, outputs);
-            assert(streamed == (n >= 8));
+            assert(streamed == (n >= 8) && !unfenced);
         }
     }
     return 0;
@@ -158,6 +161,26 @@ root=$SPLITGEN_SOURCE_ROOT
 find "$root/runtime" "$root/generated" -name "*.c" ! -path "*/adapters/*" ! -name move.c ! -name stream.c \
   -exec ${CC:-cc} -std=c99 -I"$root/runtime" -I"$root/generated" -o driver driver.c move.c {} +
 ./driver]])
+end)
+
+-- No program can see on purpose that stores are not visible yet.
+test("a fence stands behind all rows", function(here)
+  here:must('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape 1048576,48 --axis 1 --split 16,32 --streaming '
+    .. "--prefix k --out .")
+  local streamed = here:read("k_split.c"):match("    if %(addresses %% 64 == 0%) (%b{})")
+  test.equal(streamed:gsub("(%s*)[^\n]*splitgen_stream_row[^\n]*", "%1stream"), [[
+{
+        for (size_t row = first_row; row < first_row + rows; row++, from += 192) {
+            stream
+            stream
+        }
+        _mm_sfence();
+        return;
+    }]])
+end)
+test("the library's end of streaming is a fence", function()
+  local source = test.read(os.getenv("SPLITGEN_SOURCE_ROOT") .. "/runtime/stream.c")
+  test.equal(source:match("void sgk_stream_end%(void%)\n(%b{})"), "{\n    _mm_sfence();\n}")
 end)
 
 return test.run
