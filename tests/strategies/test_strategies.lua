@@ -171,8 +171,35 @@ local function check_structures(here)
   end
 end
 
+-- The program copies by functions for newer processors only where the processor has their vectors.
+local columns_in_main = [[
+#include "k_split.h"
+
+int main(void)
+{
+    static short in[3 * 256], a[256], b[256], c[256];
+    for (int i = 0; i < 3 * 256; i++)
+        in[i] = (short)i;
+    k_split_256_of_3x2(in, a, b, c);
+    return a[255] != 765 || b[255] != 766 || c[255] != 767;
+}
+]]
+
+local function check_processors(here)
+  test.needs("qemu-x86_64")
+  if not is_x86_64 then
+    test.skip("this is no x86-64")
+  end
+  here:write("main.c", columns_in_main)
+  here:must('"$SPLITGEN" kernel --op Split --opset 18 --dtype int16 --shape 256,3 --axis 1 --num-outputs 3 --dispatch --prefix k '
+    .. "--out .")
+  test.holds(here:read("k_split.c"), "SPLITGEN_FOR_AVX2")
+  here:must("cc -O2 main.c k_split.c -o main && ./main && qemu-x86_64 -cpu Nehalem ./main")
+end
+
 return function(which, words)
   if which == "first" then
+    test("asks which vectors the processor has", check_processors)
     test("says why, and is small", check_choices)
     test("structures of Arm", check_structures)
   end
