@@ -12,23 +12,30 @@ end
 -- must, `lacks ARGUMENT...` it must not, `counts NUMBER ARGUMENT...` so many must. They fail with what there is.
 local looks <const> = [[
 look() { # look NAME COMMAND ARGUMENT...: runs the command, which reads the lines
-    name=$1 kept=$(mktemp)
+    name=$1 kept=
     shift
     for last; do :; done
-    if [ -f "$last" ]; then cat "$last"; else cat; fi >"$kept"
-    if "$@"; then rm "$kept"; return; fi
+    if [ ! -f "$last" ]; then
+        kept=$(mktemp)
+        cat >"$kept"
+    fi
+    if "$@"; then
+        [ -z "$kept" ] || rm "$kept"
+        return
+    fi
     shift
     echo "$name $*: not so in"
-    head -c 2000 "$kept"
-    rm "$kept"
+    head -c 2000 "${kept:-$last}"
+    [ -z "$kept" ] || rm "$kept"
     return 1
 } >&2
-matching() { if [ -f "$last" ]; then command grep -q "$@"; else command grep -q "$@" <"$kept"; fi; }
+lines() { if [ -z "$kept" ]; then command grep "$@"; else command grep "$@" <"$kept"; fi; }
+matching() { lines -q "$@"; }
 lacking() { if matching "$@"; then return 1; fi; }
 counting() {
     number=$1
     shift
-    found=$(if [ -f "$last" ]; then command grep -c "$@"; else command grep -c "$@" <"$kept"; fi)
+    found=$(lines -c "$@")
     [ "$found" = "$number" ] || { echo "found: $found" && return 1; }
 }
 has() { look has matching "$@"; }
