@@ -54,7 +54,7 @@ without_version = {key: value for key, value in asked["nodes"][0].items() if key
 assert not request.is_valid(dict(asked, nodes=[without_version]))
 # of every model, as written files
 written = load(directory + "/listed") + [load(directory + "/aligned_split.json")]
-nodes, tried = [], set()
+nodes, tried, changed = [], set(), set()
 for value in written:
     nodes += value["nodes"]
     manifest.validate(value)
@@ -67,8 +67,11 @@ for value in written:
             tried.add((key, *node))
             without = {name: node[name] for name in node if name != key}
             assert not manifest.is_valid(dict(value, nodes=[without])), key
-        assert not manifest.is_valid(dict(value, nodes=[dict(value["nodes"][0], **{key: 1.5})])), key
-    for key in set(value) - {"header"}:  # embedded code has none
+        if key not in changed:
+            assert not manifest.is_valid(dict(value, nodes=[dict(value["nodes"][0], **{key: 1.5})])), key
+            changed.add(key)
+    for key in set(value) - {"header"} - changed:  # embedded code has none
+        changed.add(key)
         assert not manifest.is_valid({name: value[name] for name in value if name != key}), key
     named = [node[key] for node in value["nodes"] for key in ("function", "rows_function", "lengths_function") if node.get(key)]
     named += [output[key] for node in value["nodes"] for output in node["outputs"] for key in ("function", "slice")

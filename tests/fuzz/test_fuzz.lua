@@ -1,5 +1,7 @@
 -- test_fuzz.lua: damaged models, from their bytes to their C, each within a second, and damaged cases through the library. Each
--- must be accepted or refused. A case runs in this process, by the function that sk-conformance runs in a process for each.
+-- must be accepted or refused. A case runs in this process, by the function that sk-conformance runs in a process for each. The
+-- argument: "everyday", "slow" for each byte, or how many seconds random changes go on, from a new seed; otherwise, a number of
+-- changes from one seed.
 local fail = require("base.fail")
 local library_case = require("library_case")
 local models = require("models")
@@ -32,43 +34,47 @@ local function damaged(bytes, step)
   return all
 end
 
--- Models that use most of what the reader knows.
-for _, name in ipairs({ "function_attributes", "function_bodies", "lengths_external" }) do
-  test("bytes of " .. name, function(here)
-    for _, bytes in ipairs(damaged(models.bytes(name), 2)) do
-      check(here, bytes)
-    end
-  end)
+-- Of every `step`th byte.
+local function add_bytes(step)
+  -- Models that use most of what the reader knows.
+  for _, name in ipairs({ "function_attributes", "function_bodies", "lengths_external" }) do
+    test("bytes of " .. name, function(here)
+      for _, bytes in ipairs(damaged(models.bytes(name), 2 * step)) do
+        check(here, bytes)
+      end
+    end)
+  end
+
+  for _, file in ipairs({
+    "uneven/model.onnx", "chain/model.onnx", "sequence_11/model.onnx", "split_13/model.onnx",
+    "constant_node/model.onnx",
+    "split_2/test_data_set_0/input_0.pb", "strings/test_data_set_0/input_0.pb", "typed_fields/test_data_set_0/input_3.pb",
+    "sequence_strings/test_data_set_0/output_0.pb", "sequence_24/test_data_set_0/output_0.pb",
+  }) do
+    test("bytes of " .. file, function(here)
+      local case = file:match("^[^/]*")
+      here:copy(test.setting("CASES") .. "/" .. case, case)
+      local all, failed = damaged(here:read(file), step), 0
+      for _, bytes in ipairs(all) do
+        here:write(file, bytes)
+        local is_right, failure = fail.try(library_case, here.path .. "/" .. case, {})
+        test.check(is_right or type(failure) == "table", "%s", failure)
+        failed = failed + (is_right and 0 or 1)
+      end
+      test.check(failed > #all // 2, "only %d of %d fail", failed, #all)
+    end)
+  end
 end
 
-for _, file in ipairs({
-  "uneven/model.onnx", "chain/model.onnx", "sequence_11/model.onnx", "split_13/model.onnx",
-  "constant_node/model.onnx",
-  "split_2/test_data_set_0/input_0.pb", "strings/test_data_set_0/input_0.pb", "typed_fields/test_data_set_0/input_3.pb",
-  "sequence_strings/test_data_set_0/output_0.pb", "sequence_24/test_data_set_0/output_0.pb",
-}) do
-  test("bytes of " .. file, function(here)
-    local case = file:match("^[^/]*")
-    here:copy(test.setting("CASES") .. "/" .. case, case)
-    local all, failed = damaged(here:read(file), 1), 0
-    for _, bytes in ipairs(all) do
-      here:write(file, bytes)
-      local is_right, failure = fail.try(library_case, here.path .. "/" .. case, {})
-      test.check(is_right or type(failure) == "table", "%s", failure)
-      failed = failed + (is_right and 0 or 1)
-    end
-    test.check(failed > #all // 2, "only %d of %d fail", failed, #all)
-  end)
-end
-
--- seconds: how long random changes go on, from a new seed. Without it, a fixed number of changes from one seed.
-return function(seconds)
+return function(which)
+  local seconds, most = tonumber(which), which == "everyday" and 150 or 300
+  add_bytes(which == "everyday" and 3 or 1)
   local names, budget = models.names(), seconds and os.clock() + seconds
   local seed = seconds and os.time() or 1
   test(("random changes from seed %d"):format(seed), function(here)
     math.randomseed(seed)
     local count, kept = 0, {}
-    while budget and os.clock() < budget or not budget and count < 300 do
+    while budget and os.clock() < budget or not budget and count < most do
       local is_kept = #kept > 0 and math.random(4) == 1
       local bytes = mutate(is_kept and kept[math.random(#kept)] or models.bytes(names[math.random(#names)]))
       check(here, bytes)
