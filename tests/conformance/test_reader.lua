@@ -283,11 +283,17 @@ local newer <const> = {
 }
 local wire_types <const> = { float = 5, double = 1, string = 2, bytes = 2, AttributeType = 0, DataLocation = 0 }
 
+-- The installed onnx.proto, without comments.
+local function declarations()
+  local text = test.read(test.setting("ONNX_PROTO_DIRECTORY") .. "/onnx.proto") or test.skip("there is no onnx.proto")
+  return (text:gsub("//[^\n]*", ""))
+end
+
 -- The reader's table of fields, which tests also use to encode, must match the installed onnx.proto.
 test("fields", function()
-  local declared = test.read(test.setting("ONNX_PROTO_DIRECTORY") .. "/onnx.proto") or test.skip("there is no onnx.proto")
+  local declared = declarations()
   for name, message in pairs(messages.all) do
-    local block = declared:gsub("//[^\n]*", ""):match(("message %s (%%b{})"):format(name:match("[^_]*$"))) or ""
+    local block = declared:match(("message %s (%%b{})"):format(name:match("[^_]*$"))) or ""
     for number, field in pairs(message.fields) do
       local what = ("%s.%s"):format(name, field.name)
       local type, found = block:match(("(%%w+) %s = (%%d+)"):format(field.name))
@@ -314,6 +320,17 @@ test("dtypes", function()
     local of = tensor.finish({ dtype = code, dims = { 0 }, external_data = {} }, {})
     test.check(not of.fault, "%s: %s", name, of.fault)
   end
+end)
+
+-- An older onnx.proto lacks newer dtypes.
+test("codes of dtypes", function()
+  local declared, count = declarations():match("enum DataType (%b{})"), 0
+  for code, name in pairs(dtype_tables().names) do
+    local found = tonumber(declared:match(("%%f[%%w]%s = (%%d+);"):format(name:upper())))
+    test.equal(found or code, code, ("onnx.proto, unlike spec/dtypes.lua, has as the code of %s"):format(name))
+    count = count + (found and 1 or 0)
+  end
+  test.check(count >= 16, "only %d of them are in onnx.proto", count)
 end)
 
 return test.run

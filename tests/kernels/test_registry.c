@@ -2,6 +2,7 @@
  * test_registry.c - which op version serves an op and an opset import, and which nodes are refused, with each row of
  * refusals/refusals.c.
  */
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -120,6 +121,21 @@ static const struct {
     {SGK_INT2, 26, "int2", 2},
 };
 
+/* The bits of an element, as the dtype's name says them, such as the 8 in float8e4m3fn; 0 without a number in it. */
+static size_t bits_in(const char *name)
+{
+    const char *number = strpbrk(name, "0123456789");
+    return number != NULL ? strtoul(number, NULL, 10) : 0;
+}
+
+static bool has_row(int32_t dtype)
+{
+    for (size_t i = 0; i < COUNT_OF(dtype_rows); i++)
+        if (dtype_rows[i].code == dtype)
+            return true;
+    return false;
+}
+
 static void dtypes(void)
 {
     for (size_t i = 0; i < COUNT_OF(dtype_rows); i++) {
@@ -128,8 +144,13 @@ static void dtypes(void)
         CHECK_UINT(sgk_dtype_bits(dtype_rows[i].code), dtype_rows[i].bits);
     }
     for (int32_t dtype = 1; dtype <= MAX_DTYPE; dtype++) {
-        CHECK_INT(sgk_dtype_name(dtype) != NULL, sgk_dtype_bits(dtype) > 0);
-        CHECK_UINT(sgk_dtype_width(dtype), sgk_dtype_bits(dtype) / 8);
+        const char *name = sgk_dtype_name(dtype);
+        const size_t bits = sgk_dtype_bits(dtype), named = name != NULL ? bits_in(name) : 0;
+        REQUIRE(name == NULL || has_row(dtype), "%s has no row in tests/kernels/test_registry.c", name);
+        REQUIRE(named == 0 || bits == named, "%s has %zu bits in spec/dtypes.lua, and %zu in its name", name, bits,
+                named);
+        CHECK_INT(name != NULL, bits > 0);
+        CHECK_UINT(sgk_dtype_width(dtype), bits / 8);
     }
     static const int32_t none[] = {0, -1, MAX_DTYPE + 1, 1000, INT32_MAX, INT32_MIN};
     for (size_t i = 0; i < COUNT_OF(none); i++) {

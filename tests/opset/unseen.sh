@@ -25,6 +25,14 @@ numbered() { sed "s/@next@/$next/; s/@behind@/$((next + 1))/" "$1"; }
 
 adopt() { "$splitgen" --root . spec adopt ../page.md; }
 
+# The maintainer's rows of dtypes, for which DLPack has no word.
+add_dtypes() {
+    sed -i '/^}/i\  { "uint1", code = 126, bits = 1 },\n  { "complex256", code = 127, bits = 256 },' spec/dtypes.lua
+    sed -i 's/"int2", null$/"int2", "uint1", "complex256", null/' generator/manifest.schema.json
+    sed -i '/{SGK_INT2, /a\    {SGK_UINT1, 126, "uint1", 1},\n    {SGK_COMPLEX256, 127, "complex256", 256},' tests/kernels/test_registry.c
+    sed -i '/{SGK_INT2, /a\    {SGK_UINT1, 0, 0},\n    {SGK_COMPLEX256, 0, 0},' tests/adapters/test_dlpack.c
+}
+
 # The maintainer's edit of meaning.c: the versions' rows, and rules that it does not have yet.
 add_meanings() {
     local meaning=tests/support/meaning.c rules
@@ -61,8 +69,7 @@ try_cases() {
 }
 
 started=$(date +%s%N)
-sed -i '/^}/i\  { "uint1", code = 126, bits = 1 },\n  { "complex256", code = 127, bits = 256 },' spec/dtypes.lua
-sed -i 's/"int2", null$/"int2", "uint1", "complex256", null/' generator/manifest.schema.json
+add_dtypes
 for _ in 1 2; do
     adopt || "$lua_host" . opset unseen decide "$next"
 done
