@@ -161,7 +161,7 @@ local function stages_of_columns(copy, form)
   return with_tail(copy, rounds)
 end
 
-local list = {
+strategies.list = {
   {
     name = "bits",
     template = "templates/copies/bits.c.in",
@@ -312,7 +312,7 @@ local list = {
 
 -- -> the row of the first strategy that applies, the reason, the levels that make it quicker
 function strategies.choose(copy, options)
-  for _, row in ipairs(list) do
+  for _, row in ipairs(strategies.list) do
     local reason = row.applies(copy, options)
     if reason then
       return row, reason, row.levels and row.levels(copy, options) or {}

@@ -2,11 +2,11 @@
 local manifest = require("manifest")
 local node = require("node")
 local ops = require("ops")
+local strategy_names = require("strategy_names")
 
 -- Features that each compiler must get with each setting, which has C of its own.
 local of_forms = [[
-fate view, fate strided, fate folded, fate dead, fate copy, strategy block, strategy stream, strategy equal, strategy table,
-strategy rows, strategy deinterleave, strategy many, strategy splice, a range of rows, a run of numbers, a run of split,
+fate view, fate strided, fate folded, fate dead, fate copy, a range of rows, a run of numbers, a run of split,
 a sequence of numbers, a sequence of split, parameter symbol, parameter outer, parameter dim, parameter inner,
 parameter step_bytes, parameter split, parameter split_dtype, parameter split_count, parameter split_rank, --copy-all,
 --strided, --optimize size, --streaming, --dispatch]]
@@ -26,11 +26,17 @@ local function slice_of(dtype)
   return "a slice of " .. dtype.name
 end
 
+local takes_packed -- whether a version takes elements that share bytes
+
 for _, version in ipairs(ops.versions) do
   of_all = ("%s, %s, %s"):format(of_all, label_of(version), table.concat(version.takes, ", "))
   for _, name in ipairs(version.takes) do
     of_all = ("%s, %s"):format(of_all, slice_of(ops.dtypes[name]))
+    takes_packed = takes_packed or ops.dtypes[name].bits < 8
   end
+end
+for _, name in ipairs(strategy_names) do
+  of_forms = of_forms .. ((name ~= "bits" or takes_packed) and ", strategy " .. name or "")
 end
 
 -- Features of a slice that the driver compares with the oracle, element by element.

@@ -8,8 +8,6 @@ splitgen=$1 cc=$2 root=$3 where=$4
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 "$splitgen" kernel --request "$root/tests/strategies/each.json" --streaming --copy-all --prefix each --out "$directory"
-strategies=$(grep -c '^/\* [a-z]*: ' "$directory/each_split.c")
-test "$strategies" -eq 8 || { echo "$strategies strategies, each has 8"; exit 1; }
 failed=0
 
 fail() {

@@ -4,17 +4,23 @@ local bases = require("bases")
 local check = require("plan.check")
 local mutants = require("mutants")
 local planned = require("planned")
+local strategy_names = require("strategy_names")
 
 return function()
   local failures, counts = {}, { wrong = 0, alone = 0, harmless = 0, unwritten = 0 }
   local function expect(condition, format, ...)
     failures[#failures + 1] = not condition and format:format(...) or nil
   end
+  local has_base = {}
   for _, base in ipairs(bases.list) do
     local copy = planned.of(base)
+    has_base[base.strategy] = true
     expect(copy.strategy == base.strategy, "%s: the strategy is %s", base.name, copy.strategy)
     local problem = check(planned.wanted(base, copy.takes_rows), copy.forms[1].stages)
     expect(not problem, "%s: refused: %s", base.name, problem)
+  end
+  for _, name in ipairs(strategy_names) do
+    expect(has_base[name], "the strategy '%s' has no row in tests/plan/bases.lua", name)
   end
   for _, mutant in ipairs(mutants.named()) do
     local verdict, problem = mutant.verdict, check(mutant.wanted, mutant.stages)

@@ -5,6 +5,7 @@ local as_c = require("as_c")
 local layouts = require("layouts")
 local planned = require("planned")
 local shell = require("shell")
+local strategy_names = require("strategy_names")
 local tap = require("tap")
 local test = require("test")
 
@@ -197,9 +198,37 @@ local function check_processors(here)
   here:must("cc -O2 main.c k_split.c -o main && ./main && qemu-x86_64 -cpu Nehalem ./main")
 end
 
+-- Each strategy needs a layout, a node that the suite `targets` compiles, and a row in the table for users. No op version takes
+-- parts that begin inside a byte, and layouts are of whole bytes.
+local function check_rows(here)
+  local root = test.setting("SPLITGEN_SOURCE_ROOT")
+  local laid_out, asked, shown = { bits = true }, { bits = true }, {}
+  for _, layout in ipairs(layouts(some)) do
+    laid_out[layout.strategy] = true
+  end
+  local listed = here:must('"$SPLITGEN" list --request "$SPLITGEN_SOURCE_ROOT/tests/strategies/each.json" --streaming --copy-all '
+    .. "--format json")
+  for strategy in listed:gmatch('"strategy":"(%l+)"') do
+    asked[strategy] = true
+  end
+  for strategy in test.read(root .. "/generator/docs/copies.md"):gmatch("\n| `(%l+)` |") do
+    shown[strategy] = true
+  end
+  local lacking = {}
+  for _, name in ipairs(strategy_names) do
+    lacking[#lacking + 1] = not laid_out[name] and name .. " has no layout in tests/strategies/layouts.lua" or nil
+    lacking[#lacking + 1] = not asked[name] and name .. " has no node in tests/strategies/each.json" or nil
+    lacking[#lacking + 1] = not shown[name] and name .. " has no row in generator/docs/copies.md" or nil
+  end
+  test.check(#lacking == 0, "%s", table.concat(lacking, "; "))
+end
+
 return function(which, words)
   if which == "first" then
     test("asks which vectors the processor has", check_processors)
+end
+
+    test("each strategy has its rows", check_rows)
     test("says why, and is small", check_choices)
     test("structures of Arm", check_structures)
   end
