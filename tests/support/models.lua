@@ -11,6 +11,10 @@ function models.file(name)
   return shell.read_file(folder .. "/" .. name)
 end
 
+function models.write(name, bytes)
+  shell.write_file(folder .. "/" .. name, bytes)
+end
+
 -- The bytes of a model's file.
 function models.bytes(name)
   return shell.read_file(("%s/%s.onnx"):format(os.getenv("MODELS"), name))
