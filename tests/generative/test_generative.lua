@@ -70,11 +70,11 @@ end
 local function missing_of(covered, forms)
   local sentences = {}
   for _, name in ipairs(coverage.missing(covered, coverage.of_all)) do
-    sentences[#sentences + 1] = "no model has: " .. name
+    sentences[#sentences + 1] = "tests/generative/make_*.lua draw no model with: " .. name
   end
   for _, form in ipairs(forms) do
     for _, name in ipairs(coverage.missing(form.covered, coverage.of_forms)) do
-      sentences[#sentences + 1] = ("no model for %s has: %s"):format(form.name, name)
+      sentences[#sentences + 1] = ("tests/generative/make_*.lua draw no model for %s with: %s"):format(form.name, name)
     end
   end
   return sentences
