@@ -7,6 +7,7 @@ local library_case = require("library_case")
 local models = require("models")
 local mutate = require("mutate")
 local shell = require("shell")
+local tap = require("tap")
 local test = require("test")
 local way = require("way")
 
@@ -81,7 +82,7 @@ return function(which)
       count = count + 1
       kept[count % 64 + 1] = bytes -- changed bytes are changed again
     end
-    print(count .. " models")
+    tap.comment(count .. " models")
   end)
   return test.run()
 end

@@ -226,8 +226,6 @@ end
 return function(which, words)
   if which == "first" then
     test("asks which vectors the processor has", check_processors)
-end
-
     test("each strategy has its rows", check_rows)
     test("says why, and is small", check_choices)
     test("structures of Arm", check_structures)
