@@ -18,12 +18,13 @@ struct move {
     size_t rows;
 };
 
-/*@ // a move's memory: its rows of the input, and the outputs, which share no byte with them, or with one another
+/*@ // a move's memory: its rows of the input, and the outputs, which share no byte with them, another or a list
     predicate sgk_apart(char *p, integer a, char *q, integer b) =
         a <= 0 || b <= 0 || \base_addr(p) != \base_addr(q) || p + a <= q || q + b <= p;
     predicate sgk_is_move{L}(struct move *m) =
         \valid_read(m->plan) && sgk_is_plan(m->plan) && \valid_read(m->targets) &&
         sgk_are_targets(m->targets, m->plan->count) && m->first + m->rows <= m->plan->rows &&
+        sgk_are_apart_from_list(m->targets, m->plan) &&
         \valid_read(m->from + (0 .. product(m->rows, m->plan->stride) - 1)) &&
         (\forall integer i; sgk_has_memory(m->targets, m->plan, i) ==>
             \valid(sgk_memory(m->targets, i) + (0 .. product(m->plan->rows, sgk_run(m->plan, i)) - 1)) &&

@@ -14,13 +14,17 @@
 /* One reader per dtype that an op version allows for lengths, named after the dtype. Data may have any alignment. */
 sgk_read_integer sgk_read_int32, sgk_read_int64, sgk_read_float16, sgk_read_float, sgk_read_double;
 
-/*@ // what a list holds: nobody writes to it while its lengths are used
+/*@ // the values of a list's bytes, of which alone a reader makes integers: an element beyond them is none
     axiomatic Listed {
-      predicate sgk_is_integer(sgk_read_integer *read, void *data, integer index);
-      logic integer sgk_listed(sgk_read_integer *read, void *data, integer index);
+      type sgk_values;
+      logic short *sgk_bytes_at(void *data); // memory of a type of its own, as WP does not cast a void *
+      logic sgk_values sgk_values_of{L}(void *data) reads sgk_bytes_at(data)[..];
+      predicate sgk_is_integer(sgk_read_integer *read, sgk_values values, integer index);
+      logic integer sgk_listed(sgk_read_integer *read, sgk_values values, integer index);
     }
-    logic integer sgk_sum(sgk_read_integer *read, void *data, integer n) =
-        n <= 0 ? 0 : sgk_sum(read, data, n - 1) + sgk_listed(read, data, n - 1); */
+    logic sgk_values sgk_list_values{L}(struct sgk_integers *l) = sgk_values_of(l->data);
+    logic integer sgk_sum(sgk_read_integer *read, sgk_values values, integer n) =
+        n <= 0 ? 0 : sgk_sum(read, values, n - 1) + sgk_listed(read, values, n - 1); */
 #if defined(__GNUC__)
 #define SGK_COLD __attribute__((cold)) /* a loop reserves no registers for its rare calls */
 #else
@@ -33,9 +37,10 @@ int sgk_other_integer_at(const struct sgk_integers *integers, size_t index, int6
 /* Reads element index of a list; of int64, as nearly all are, without a call. */
 /*@ requires \valid_read(integers) && \valid(value);
     requires \separated(value, integers);
+    requires \separated(value, (char *)integers->data + (0 .. integers->size - 1));
     assigns *value;
-    ensures \result != 0 <==> sgk_is_integer(integers->read, integers->data, index);
-    ensures \result != 0 ==> *value == sgk_listed(integers->read, integers->data, index); */
+    ensures \result != 0 <==> sgk_is_integer(integers->read, sgk_list_values(integers), index);
+    ensures \result != 0 ==> *value == sgk_listed(integers->read, sgk_list_values(integers), index); */
 static inline int sgk_integer_at(const struct sgk_integers *integers, size_t index, int64_t *value)
 {
     if (integers->read != sgk_read_int64)

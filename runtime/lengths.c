@@ -77,17 +77,18 @@ enum { MANY_LENGTHS = 16 };
 
 /* The number of lengths if they are many, and all equal to the first; else 0. */
 /*@ requires \valid_read(list) && list->count <= INT64_MAX && \valid(first) && \separated(first, list);
-    requires \forall integer k; 0 <= k < list->count ==> sgk_is_integer(list->read, list->data, k);
+    requires \separated(first, (char *)list->data + (0 .. list->size - 1));
+    requires \forall integer k; 0 <= k < list->count ==> sgk_is_integer(list->read, sgk_list_values(list), k);
     assigns *first;
     ensures \result != 0 ==> \result == list->count &&
-        \forall integer k; 0 <= k < list->count ==> sgk_listed(list->read, list->data, k) == *first; */
+        \forall integer k; 0 <= k < list->count ==> sgk_listed(list->read, sgk_list_values(list), k) == *first; */
 static int64_t count_equal(const struct sgk_integers *list, int64_t *first)
 {
     if (list->count < MANY_LENGTHS)
         return 0;
     sgk_integer_at(list, 0, first);
     /*@ loop invariant 1 <= i <= list->count;
-        loop invariant \forall integer k; 0 <= k < i ==> sgk_listed(list->read, list->data, k) == *first;
+        loop invariant \forall integer k; 0 <= k < i ==> sgk_listed(list->read, sgk_list_values(list), k) == *first;
         loop assigns i;
         loop variant list->count - i; */
     for (size_t i = 1; i < list->count; i++) {
@@ -107,11 +108,11 @@ enum sgk_status sgk_set_listed(struct sgk_lengths *lengths, int64_t dim, const s
 
     int64_t rest = dim; /* a running rest cannot wrap, a sum could */
     /*@ loop invariant 0 <= i <= list->count && 0 <= rest <= dim;
-        loop invariant rest == dim - sgk_sum(list->read, list->data, i);
-        loop invariant \forall integer k; 0 <= k < i ==>
-            sgk_is_integer(list->read, list->data, k) && 0 <= sgk_listed(list->read, list->data, k) &&
-            0 <= sgk_sum(list->read, list->data, k) && sgk_sum(list->read, list->data, k) +
-                sgk_listed(list->read, list->data, k) == sgk_sum(list->read, list->data, k + 1) <= dim - rest;
+        loop invariant rest == dim - sgk_sum(list->read, sgk_list_values(list), i);
+        loop invariant \let values = sgk_list_values(list); \forall integer k; 0 <= k < i ==>
+            sgk_is_integer(list->read, values, k) && 0 <= sgk_listed(list->read, values, k) &&
+            0 <= sgk_sum(list->read, values, k) && sgk_sum(list->read, values, k) +
+                sgk_listed(list->read, values, k) == sgk_sum(list->read, values, k + 1) <= dim - rest;
         loop assigns i, rest;
         loop variant list->count - i; */
     for (size_t i = 0; i < list->count; i++) {
@@ -132,6 +133,7 @@ enum sgk_status sgk_set_listed(struct sgk_lengths *lengths, int64_t dim, const s
     lengths->count = (int64_t)list->count;
     lengths->leading = count_equal(list, &lengths->leading_length);
     lengths->listed = *list;
+    //@ assert sgk_list_values(&lengths->listed) == sgk_list_values(list);
     return SGK_OK;
 }
 /* splitgen: end */

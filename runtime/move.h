@@ -81,10 +81,15 @@ static inline int sgk_are_equal(const struct sgk_plan *plan)
 }
 /* splitgen: end */
 
-/*@ // what a move asks for: valid memory, which shares no byte with the input's or another's
+/*@ // what a move asks for: valid memory, which shares no byte with the input's, another's or the list of lengths
     predicate sgk_has_memory{L}(struct sgk_targets *t, struct sgk_plan *p, integer i) =
         0 <= i < p->count && sgk_memory(t, i) != \null;
+    predicate sgk_are_apart_from_list{L}(struct sgk_targets *t, struct sgk_plan *p) =
+        \forall integer i; sgk_has_memory(t, p, i) && p->lengths.listed.data != \null ==>
+            \separated(sgk_memory(t, i) + (0 .. product(p->rows, sgk_run(p, i)) - 1),
+                (char *)p->lengths.listed.data + (0 .. p->lengths.listed.size - 1));
     predicate sgk_are_apart{L}(struct sgk_targets *t, struct sgk_plan *p, char *input) =
+        sgk_are_apart_from_list(t, p) &&
         (\forall integer i; sgk_has_memory(t, p, i) ==>
             \valid(sgk_memory(t, i) + (0 .. product(p->rows, sgk_run(p, i)) - 1)) &&
             \separated(sgk_memory(t, i) + (0 .. product(p->rows, sgk_run(p, i)) - 1),

@@ -77,6 +77,8 @@ static inline const char *sgk_dtype_text(const struct sgk_traits *traits, int32_
 /*@ // what a tensor's dims are, and what becomes of them in a plan
     predicate sgk_is_tensor(struct sgk_tensor *t) =
         t->rank <= INT64_MAX && (t->dims == \null || \valid_read(t->dims + (0 .. t->rank - 1)));
+    predicate sgk_lies_apart(struct sgk_plan *p, void *data, integer size) =
+        \separated(p, (char *)data + (0 .. size - 1));
     predicate sgk_is_input(struct sgk_plan *p, struct sgk_tensor *t, integer axis) =
         -t->rank <= axis < t->rank && p->axis == (axis < 0 ? axis + t->rank : axis) &&
         p->dim == t->dims[p->axis] && 0 <= p->dim && p->dims == t->dims && p->rank == t->rank && p->keepdims == 1 &&
@@ -96,6 +98,7 @@ enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *t
 /* Cuts the axis into the lengths that the input split lists. */
 /*@ requires \valid(plan) && \valid_read(plan->traits) && sgk_has_list(plan->traits) && plan->dim >= 0;
     requires \valid_read(split) && sgk_is_tensor(split) && \separated(plan, plan->traits) && \separated(plan, split);
+    requires sgk_lies_apart(plan, split->data, split->bytes);
     assigns plan->lengths, plan->count;
     ensures \result == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim) && plan->count == plan->lengths.count;
     ensures \result == SGK_OK ==> plan->traits->gives_sequence != 0 || plan->count == \old(plan->count); */
@@ -116,6 +119,7 @@ enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_traits *
 /* The only element of the input split, of rank 0. */
 /*@ requires \valid(number) && \valid_read(plan) && \valid_read(plan->traits) && sgk_has_list(plan->traits);
     requires \valid_read(split) && sgk_is_tensor(split) && split->rank == 0;
+    requires \separated(number, (char *)split->data + (0 .. split->bytes - 1));
     assigns *number; */
 enum sgk_status sgk_number_of(int64_t *number, const struct sgk_plan *plan, const struct sgk_tensor *split,
                               struct sgk_message *message);
@@ -132,6 +136,7 @@ enum sgk_status sgk_plan_runs(struct sgk_plan *plan, int64_t leading, int64_t le
 /*@ requires \valid(plan) && \valid_read(plan->traits) && plan->dim >= 0;
     requires \separated(plan, plan->traits) && \separated(plan, ints);
     requires \valid_read(ints) && ints->count <= INT64_MAX / 8 && ints->data != \null;
+    requires \forall void *data; data == ints->data ==> sgk_lies_apart(plan, data, ints->count * 8);
     assigns plan->lengths, plan->count;
     ensures \result == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim) && plan->count == plan->lengths.count;
     ensures \result == SGK_OK ==> plan->traits->gives_sequence != 0 || plan->count == \old(plan->count); */

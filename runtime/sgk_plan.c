@@ -9,9 +9,11 @@
 
 //@ lemmas "run_lemmas.h"
 
-/*@ // a message whose memory is neither an input's nor an output's
+/*@ // a message whose memory is neither an input's nor an output's, nor that of a list of lengths
     predicate sgk_is_apart_of{L}(
         struct sgk_message *m, struct sgk_plan *p, struct sgk_tensor *t, struct sgk_output **outputs) =
+        (p->lengths.listed.data != \null ==>
+            \separated(&m->text[0], (char *)p->lengths.listed.data + (0 .. p->lengths.listed.size - 1))) &&
         (t != \null && t->data != \null ==> \separated(&m->text[0], (char *)t->data + (0 .. t->bytes - 1))) &&
         \forall integer i; sgk_is_written(p, outputs, i) ==>
             \separated(&m->text[0], (char *)outputs[i]->data + (0 .. outputs[i]->bytes - 1)); */
@@ -61,6 +63,8 @@ static size_t begin_of(const struct sgk_lengths *lengths, size_t index)
 }
 
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count && \valid(part) && \separated(part, plan);
+    requires plan->lengths.listed.data != \null ==>
+        \separated(part, (char *)plan->lengths.listed.data + (0 .. plan->lengths.listed.size - 1));
     assigns *part;
     ensures part->offset == sgk_offset(plan, index) && part->run == sgk_run(plan, index);
     ensures part->offset + part->run == sgk_offset(plan, index + 1) <= part->stride == plan->stride;
@@ -79,6 +83,8 @@ void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk_part *p
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count && sgk_has_dims(plan);
     requires \valid(dims + (0 .. plan->rank - 1)) && \separated(dims + (0 .. plan->rank - 1), plan);
     requires \separated(dims + (0 .. plan->rank - 1), plan->dims + (0 .. plan->rank));
+    requires plan->lengths.listed.data != \null ==> \separated(
+        dims + (0 .. plan->rank - 1), (char *)plan->lengths.listed.data + (0 .. plan->lengths.listed.size - 1));
     assigns dims[0 .. plan->rank - 1];
     ensures \forall integer i; 0 <= i < plan->rank ==>
         dims[i] == sgk_dim(plan, i, sgk_length_of(&plan->lengths, index)); */
@@ -112,6 +118,10 @@ size_t sgk_plan_bytes(const struct sgk_plan *plan, size_t index)
         \forall integer i, k; sgk_is_copied_to(p, outputs, i) && sgk_is_copied_to(p, outputs, k) && i < k ==>
             \separated((char *)outputs[i] + (0 .. product(p->rows, sgk_run(p, i)) - 1),
                 (char *)outputs[k] + (0 .. product(p->rows, sgk_run(p, k)) - 1));
+    predicate sgk_outputs_apart_from_list{L}(struct sgk_plan *p, void **outputs) =
+        \forall integer i; sgk_is_copied_to(p, outputs, i) && p->lengths.listed.data != \null ==>
+            \separated((char *)outputs[i] + (0 .. product(p->rows, sgk_run(p, i)) - 1),
+                (char *)p->lengths.listed.data + (0 .. p->lengths.listed.size - 1));
     predicate sgk_rows_copied{L1, L2}(struct sgk_plan *p, void **outputs, char *input, integer first, integer rows) =
         \forall integer i; sgk_is_copied_to{L2}(p, outputs, i) ==>
             sgk_copied{L1, L2}((char *)\at(outputs[i], L2) + product(first, sgk_run{L2}(p, i)),
@@ -119,7 +129,7 @@ size_t sgk_plan_bytes(const struct sgk_plan *plan, size_t index)
                 sgk_run{L2}(p, i), \at(p->stride, L2)); */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && \valid_read(outputs + (0 .. plan->count - 1));
     requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1));
-    requires sgk_outputs_apart(plan, outputs, (char *)input);
+    requires sgk_outputs_apart(plan, outputs, (char *)input) && sgk_outputs_apart_from_list(plan, outputs);
     assigns { ((char *)outputs[i])[k] | integer i, k;
         sgk_is_copied_to(plan, outputs, i) && 0 <= k < product(plan->rows, sgk_run(plan, i)) };
     ensures sgk_rows_copied{Post, Pre}(plan, outputs, (char *)input, 0, plan->rows); */
@@ -130,7 +140,8 @@ void sgk_plan_copy(const struct sgk_plan *plan, const void *input, void *const *
 
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && \valid_read(outputs + (0 .. plan->count - 1));
     requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1));
-    requires sgk_outputs_apart(plan, outputs, (char *)input) && first + rows <= plan->rows;
+    requires sgk_outputs_apart(plan, outputs, (char *)input) && sgk_outputs_apart_from_list(plan, outputs);
+    requires first + rows <= plan->rows;
     assigns { ((char *)outputs[i])[k] | integer i, k; sgk_is_copied_to(plan, outputs, i) &&
         product(first, sgk_run(plan, i)) <= k < product(first + rows, sgk_run(plan, i)) };
     ensures sgk_rows_copied{Post, Pre}(plan, outputs, (char *)input, first, rows); */
@@ -140,6 +151,7 @@ void sgk_plan_copy_rows(const struct sgk_plan *plan, size_t first, size_t rows, 
     //@ ghost start: ;
     /*@ assert targets: \forall integer i;
             sgk_has_memory(&targets, plan, i) <==> sgk_is_copied_to{Pre}(plan, outputs, i); */
+    //@ assert list: sgk_are_apart_from_list(&targets, plan);
     //@ assert apart: sgk_are_apart(&targets, plan, (char *)input);
     sgk_move(plan, first, rows, input, &targets);
     //@ assert moved: sgk_rows_moved{Here, start}(&targets, plan, (char *)input, first, rows);

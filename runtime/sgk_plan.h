@@ -51,7 +51,8 @@ struct sgk_plan {
 
 /*
  * The functions below do not check what they require: plan must be one that a plan function filled and returned SGK_OK
- * for, index must be below plan->count, and no pointer may be NULL unless its comment says so.
+ * for, index must be below plan->count, and no pointer may be NULL unless its comment says so. What they write must not
+ * overlap the plan, or the dims and the list of lengths to which it points.
  */
 
 /* The place of a part in the input: rows runs of run bytes, the first at offset, each stride behind the one before. */
@@ -93,7 +94,7 @@ static inline int sgk_is_view(const struct sgk_plan *plan, const struct sgk_part
 /*
  * Copies each part to memory of its own: part i to outputs[i], which has room for its sgk_plan_bytes. outputs has
  * plan->count elements. NULL skips the part without a word: check every allocation before the call. As memcpy, it makes
- * no checks: input must hold all elements, and nothing may overlap.
+ * no checks: input must hold all elements, and no output may overlap input, another output or the list of lengths.
  */
 SGK_API void sgk_plan_copy(const struct sgk_plan *plan, const void *input, void *const *outputs);
 

@@ -30,9 +30,8 @@
     lemma sgk_move_begins{L}: \forall struct move *m, integer i;
         sgk_begin(m, i, 0) == sgk_offset(m->plan, i) &&
         sgk_to(m, i, 0) == sgk_memory(m->targets, i) + product(m->first, sgk_run(m->plan, i));
-    lemma sgk_move_lies{L}: \forall struct move *m, char *input, integer i;
-        m->from == input + product(m->first, m->plan->stride) ==>
-            m->from + sgk_begin(m, i, 0) == input + product(m->first, m->plan->stride) + sgk_offset(m->plan, i);
+    lemma sgk_move_lies{L}: \forall struct move *m, char *input, integer i, begin;
+        m->from == input + begin ==> m->from + sgk_begin(m, i, 0) == input + begin + sgk_offset(m->plan, i);
     lemma sgk_move_moved{L1, L2}: \forall struct move *m, struct sgk_targets *t, struct sgk_plan *p, char *input, integer first, rows;
         sgk_is_plan{L2}(p) && 0 <= \at(p->stride, L2) <= SIZE_MAX && \at(m->plan, L2) == p && \at(m->targets, L2) == t && \at(m->first, L2) == first &&
         \at(m->from, L2) == input + product(first, \at(p->stride, L2)) &&

@@ -26,9 +26,10 @@
     predicate sgk_is_run_of{L1, L2}(struct sgk_run *run, struct move *m, integer i) =
         sgk_is_wanted{L2}(m, i, 1, SIZE_MAX) && \at(run->to, L1) == sgk_to{L2}(m, i, 0) &&
         \at(run->begin, L1) == sgk_begin{L2}(m, i, 0) && \at(run->bytes, L1) == sgk_run{L2}(\at(m->plan, L2), i);
+    predicate sgk_is_of_parts{L1, L2}(struct sgk_run *run, struct move *m, integer first, integer next) =
+        \exists integer i; first <= i < next && sgk_is_run_of{L1, L2}(run, m, i);
     predicate sgk_are_of_parts{L1, L2}(struct sgk_run *runs, integer count, struct move *m, integer first, integer next) =
-        \forall integer j; sgk_is_run(count, j) ==>
-            \exists integer i; first <= i < next && sgk_is_run_of{L1, L2}(runs + j, m, i);
+        \forall integer j; sgk_is_run(count, j) ==> sgk_is_of_parts{L1, L2}(runs + j, m, first, next);
     predicate sgk_are_in_order{L}(struct sgk_run *runs, integer count) =
         \forall integer j, k; sgk_is_run(count, j) && sgk_is_run(count, k) && j < k ==> runs[j].begin < runs[k].begin;
     predicate sgk_are_listed{L1, L2}(struct sgk_run *runs, integer count, struct move *m, integer first, integer next) =
@@ -46,7 +47,10 @@
         \forall char *q, integer n; (\forall integer j; sgk_is_run(count, j) ==>
             sgk_apart{L2}(\at(runs[j].to, L2), product(rows, \at(runs[j].bytes, L2)), q, n)) ==> kept{L1, L2}(q, n); */
 #ifdef PROOF_IN_TURN
-/*@ lemma sgk_of_parts_and_next{L1, L2}: \forall struct move *m, struct sgk_run *runs, integer count, more, first, next, end;
+/*@ lemma sgk_of_one_more_part{L1, L2}: \forall struct move *m, struct sgk_run *run, integer first, next, end;
+        end == next + 1 && first <= next && (sgk_is_of_parts{L1, L2}(run, m, first, next) || sgk_is_run_of{L1, L2}(run, m, next)) ==>
+            sgk_is_of_parts{L1, L2}(run, m, first, end);
+    lemma sgk_of_parts_and_next{L1, L2}: \forall struct move *m, struct sgk_run *runs, integer count, more, first, next, end;
         sgk_is_one_more(count, more) && end == next + 1 && first <= next && sgk_are_of_parts{L1, L2}(runs, count, m, first, next) &&
         sgk_is_run_of{L1, L2}(runs + count, m, next) ==> sgk_are_of_parts{L1, L2}(runs, more, m, first, end);
     lemma sgk_words_stay{L1, L2}: \forall struct move *m, integer i; sgk_move_stays{L1, L2}(m) && sgk_is_wanted{L2}(m, i, 1, SIZE_MAX) ==>
@@ -103,6 +107,9 @@
     lemma sgk_run_of_still{L1, L2, L3}: \forall struct move *m, struct sgk_run *runs, integer count, j, i;
         sgk_runs_stay{L1, L2}(runs, count) && sgk_is_run(count, j) && sgk_is_run_of{L2, L3}(runs + j, m, i) ==>
             sgk_is_run_of{L1, L3}(runs + j, m, i);
+    lemma sgk_of_part_still{L1, L2, L3}: \forall struct move *m, struct sgk_run *runs, integer count, first, next, j;
+        sgk_runs_stay{L1, L2}(runs, count) && sgk_is_run(count, j) && sgk_is_of_parts{L2, L3}(runs + j, m, first, next) ==>
+            sgk_is_of_parts{L1, L3}(runs + j, m, first, next);
     lemma sgk_of_parts_still{L1, L2, L3}: \forall struct move *m, struct sgk_run *runs, integer count, first, next;
         sgk_runs_stay{L1, L2}(runs, count) && sgk_are_of_parts{L2, L3}(runs, count, m, first, next) ==>
             sgk_are_of_parts{L1, L3}(runs, count, m, first, next);
@@ -113,6 +120,9 @@
         more == count + 1 && end == next + 1 && first <= next && 0 <= count && sgk_runs_stay{L1, L2}(runs, count) &&
         sgk_are_listed{L2, L3}(runs, count, m, first, next) && sgk_is_run_of{L1, L3}(runs + count, m, next) ==>
             sgk_are_listed{L1, L3}(runs, more, m, first, end);
+    lemma sgk_list_is_apart_still{L1, L2}: \forall struct sgk_targets *t, struct sgk_plan *p;
+        sgk_plan_stays{L1, L2}(p) && sgk_targets_stay{L1, L2}(t, \at(p->count, L2)) &&
+        sgk_are_apart_from_list{L2}(t, p) ==> sgk_are_apart_from_list{L1}(t, p);
     lemma sgk_is_move_still{L1, L2}: \forall struct move *m; sgk_move_stays{L1, L2}(m) && sgk_is_move{L2}(m) &&
         sgk_move_is_valid{L1, L2}(m) && sgk_are_targets{L1}(\at(m->targets, L1), \at(m->plan->count, L1)) ==> sgk_is_move{L1}(m); */
 #endif

@@ -40,10 +40,11 @@ shortcut = "$2"
 END
 }
 
-# copy_library SOURCE_ROOT BUILD_DIRECTORY DIRECTORY: copies runtime/ and generated/, with the lemmas that files name, and columns.c
-# from sgk_columns.c
+# copy_library SOURCE_ROOT BUILD_DIRECTORY DIRECTORY: copies runtime/ and generated/, with the lemmas that files name, copy_caller.c,
+# and columns.c from sgk_columns.c
 copy_library() {
-    cp -R "$1/runtime" "$1/generated" "$3" && sed -i 's,^//@ lemmas \("[^"]*"\)$,#include \1,' "$3"/runtime/*.[ch] &&
+    cp -R "$1/runtime" "$1/generated" "$3" && cp "$1/tests/proof/copy_caller.c" "$3/runtime" &&
+        sed -i 's,^//@ lemmas \("[^"]*"\)$,#include \1,' "$3"/runtime/*.[ch] &&
         write_columns "$@"
 }
 
@@ -56,7 +57,8 @@ write_columns() {
 # WP's pruning and ground simplification take longer than they save the provers, but for groups whose options have them.
 wp() (
     local only=() proof include=
-    # a search for models of quantified facts takes long and may fail; the arithmetic of lemmas on numbers needs z3's own choices
+    # a search for models of quantified facts takes long and may fail; the arithmetic of lemmas on numbers needs z3's own choices,
+    # and this lemma few facts that follow from facts
     export Z3_OPTIONS="smt.auto_config=false smt.mbqi=false"
     case $7 in
     @all) ;;
@@ -66,6 +68,7 @@ wp() (
     *) only=("-wp-fct=$7") ;;
     esac
     [[ $2$7 != numbers.h@* ]] || Z3_OPTIONS=smt.mbqi=false
+    [[ $7 != @sgk_parts_join ]] || Z3_OPTIONS+=" smt.qi.eager_threshold=3"
     export CVC4_WAIT=0.5
     [ "$3" != cvc4 ] || CVC4_WAIT=0
     proof=$(dirname "${BASH_SOURCE[0]}")

@@ -14,7 +14,9 @@
         \at(p->lengths.leading_length, L1) == \at(p->lengths.leading_length, L2) &&
         \at(p->lengths.trailing_length, L1) == \at(p->lengths.trailing_length, L2) &&
         \at(p->lengths.listed.data, L1) == \at(p->lengths.listed.data, L2) &&
-        \at(p->lengths.listed.read, L1) == \at(p->lengths.listed.read, L2);
+        \at(p->lengths.listed.read, L1) == \at(p->lengths.listed.read, L2) &&
+        \at(p->lengths.listed.size, L1) == \at(p->lengths.listed.size, L2) &&
+        \at(sgk_list_values(&p->lengths.listed), L1) == \at(sgk_list_values(&p->lengths.listed), L2);
     // and targets
     predicate sgk_targets_stay{L1, L2}(struct sgk_targets *t, integer count) =
         \at(t->memory, L1) == \at(t->memory, L2) && \at(t->outputs, L1) == \at(t->outputs, L2) &&
