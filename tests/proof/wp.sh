@@ -1,7 +1,7 @@
 #!/bin/bash
 # wp.sh SOURCE_ROOT BUILD_DIRECTORY [GROUP...]: runs Frama-C's WP on the library's files, in the groups of functions.txt, by
 # default all. Ends with `wp: N proved, M left`; fails if a goal is left that left.txt does not name, or one is proved that it
-# names. PROOF_CACHE is the mode of WP's cache (`frama-c -wp-h`); "none" runs the provers anew.
+# names. By default it runs smoke.sh, too. PROOF_CACHE is the mode of WP's cache (`frama-c -wp-h`); "none" runs the provers anew.
 set -u
 root=$1 build=$2
 shift 2
@@ -77,5 +77,6 @@ if grep '^left' "$work/goals"; then
     echo "these are not in left.txt"
     is_wrong=yes
 fi
+[ $# -gt 0 ] || "$here/smoke.sh" "$root" "$build" || is_wrong=yes
 echo "wp: $(grep -c '^proved' "$work/goals") proved, $(grep -c -v '^proved' "$work/goals") left"
 [ -z "${is_wrong:-}" ]
