@@ -1,7 +1,8 @@
 #!/bin/bash
 # smoke.sh SOURCE_ROOT BUILD_DIRECTORY [FILE...]: WP's smoke tests of the functions that functions.txt lists, by default of all
-# groups, or of those whose first file is FILE: Z3 must not prove, in a fixed number of steps, that a contract or a loop's invariant contradicts itself, or that a statement
-# is out of reach. Ends with `smoke: N passed, M dead`; fails if dead.txt does not name just those that are dead.
+# groups, or of those whose first file is FILE: Z3 must not prove, in a fixed number of steps, that a contract or a loop's
+# invariant contradicts itself, or that a statement is out of reach. Ends with `smoke: N passed, M dead`; fails if dead.txt does
+# not name just those that are dead.
 set -u
 root=$1 build=$2
 shift 2

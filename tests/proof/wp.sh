@@ -1,7 +1,8 @@
 #!/bin/bash
 # wp.sh SOURCE_ROOT BUILD_DIRECTORY [GROUP...]: runs Frama-C's WP on the library's files, in the groups of functions.txt, by
 # default all. Ends with `wp: N proved, M left`; fails if a goal is left that left.txt does not name, or one is proved that it
-# names. By default it runs smoke.sh, too. PROOF_CACHE is the mode of WP's cache (`frama-c -wp-h`); "none" runs the provers anew.
+# names. By default it runs smoke.sh, too. PROOF_CACHE is the mode of WP's cache (`frama-c -wp-h`), which lies in PROOF_CACHE_DIR or
+# the build; "none" runs the provers anew.
 set -u
 root=$1 build=$2
 shift 2
@@ -12,13 +13,14 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 start_provers "$work" || exit 1
 copy_library "$root" "$build" "$work" || exit 1
-mkdir -p "$build/proof-cache"
+cache=${PROOF_CACHE_DIR:-$build/proof-cache}
+mkdir -p "$cache"
 
 # prove NAME HEADER PROVERS SECONDS OPTIONS FILES FUNCTIONS: the group's goals in a file NAME.goals; no such file if WP fails
 prove() {
     local name=$1 start=$SECONDS
     shift
-    wp "$work/runtime" "$@" -wp-cache-dir "$build/proof-cache" >"$work/$name" 2>&1
+    wp "$work/runtime" "$@" -wp-cache-dir "$cache" >"$work/$name" 2>&1
     if ! grep -q '^\[wp\] Proved goals' "$work/$name"; then
         cat "$work/$name"
         return
