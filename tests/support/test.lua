@@ -312,7 +312,7 @@ local function name_of(row, fields)
   return row.name or (table.concat(words, ", "):gsub("%s+", " "))
 end
 
--- The names of rows, each with as many fields as tell it from the others.
+-- The names of rows, each with as many fields as tell it from the others, and from nothing.
 local function names_of(rows)
   local names, fields, is_alike = {}, 1, nil
   repeat
@@ -323,7 +323,7 @@ local function names_of(rows)
     end
     is_alike, fields = {}, fields + 1
     for name, many in pairs(count) do
-      is_alike[name] = many > 1 or nil
+      is_alike[name] = many > 1 or not name:find("[^%s,]") or nil
     end
   until not next(is_alike) or fields > 8
   return names
