@@ -95,7 +95,6 @@ enum sgk_status sgk_run_outputs(const struct sgk_plan *plan, const struct sgk_te
     const struct sgk_targets targets = {NULL, outputs};
     //@ assert targets: sgk_are_targets(&targets, plan->count);
     //@ assert wanted: \forall integer i; sgk_has_memory(&targets, plan, i) <==> sgk_is_written(plan, outputs, i);
-    //@ assert list: sgk_are_apart_from_list(&targets, plan);
     //@ assert apart: sgk_are_apart(&targets, plan, (char *)input->data);
     if (plan->rows == 1 && plan->unit_bits == 8) {
         sgk_move_row(plan, input->data, &targets); /* here, for it may be so small that a call counts */

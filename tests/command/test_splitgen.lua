@@ -184,7 +184,7 @@ test.rows("mark of the library", {
   { "/* splitgen: end */\n", "", "error: 'begin sgk_set_runs' stands within another\nhelp: a text", "begin sgk_set_runs" },
   { "begin take_run", "start take_run", "error: 'start take_run' stands without another\n", "start take_run" },
   { "begin sgk_set_runs", "begin take_run", "error: 'take_run' is marked twice\n", "begin take_run", is_second = true },
-  { "listed = *list;\n    return SGK_OK;\n}\n/* splitgen: end */\n", "listed = *list;\n    return SGK_OK;\n}\n",
+  { "values(list);\n    return SGK_OK;\n}\n/* splitgen: end */\n", "values(list);\n    return SGK_OK;\n}\n",
     "error: 'begin sgk_set_listed' has no end\n" },
   { "begin sgk_set_runs", "begin sgk_set_rows", "splitgen: error: the library has no function sgk_set_runs\n" },
 }, function(here, row)
