@@ -87,7 +87,7 @@ local function check_op(case, node, index)
     refuse("operator", "unknown operator " .. name)
   end
   local is_constant = is_op(case, node, "Constant")
-  local is_known = case.constants[node.outputs[1] or ""] or test_case.is_ours(case, node)
+  local is_known = case.constants[node.outputs[1]] or test_case.is_ours(case, node)
   if (is_constant or is_known) and node.overload ~= "" then
     refuse("operator", ("unknown operator %s: it has no overload %s"):format(name, quoted(node.overload)))
   elseif is_constant then
