@@ -258,6 +258,7 @@ if not test.setting("LIBEXECDIR"):find("^/") then
 end
 
 -- Inputs and nodes before the split; the suggested options.
+local five_two = "five_two = Constant <value = int64[2] {5, 2}> () "
 local by_shape = "s = Shape (z) y = Reshape (x, s) " .. split("y")
 test.rows("suggested options name graph inputs, and make all shapes known", {
   { "the one that matters, of two symbols in no node", "float[m] x, float[n, 4] z", by_shape, "--dim n=N" },
@@ -273,6 +274,12 @@ test.rows("suggested options name graph inputs, and make all shapes known", {
     "z = Concat <axis = 1> (x, w) y = Add (z, m) " .. split("y", 2), "--dim b=N --dim p=N --dim q=N" },
   { "a length that must divide evenly", "float[m] x, float[n, 4] z",
     "s = Shape (z) y = Reshape (x, s) t, u, v = Split (y) " .. split("y"), "--dim n=N" },
+  { "a length that other lengths require", "float[n] x, float[49] w, float[n, n] z, float[7, 1] v",
+    five_two .. "t, u = Split (x, five_two) s = Shape (z) r = Reshape (w, s) y = Concat <axis = 1> (r, v) " .. split("y"),
+    "--dim n=7" },
+  { "dims of one input that the lengths of two nodes require", "float[?, ?, ?] x",
+    five_two .. "three_three = Constant <value = int64[2] {3, 3}> () t, u = Split (x, five_two) "
+      .. "v, w = Split <axis = 1> (x, three_three) " .. split("x", 2), "--shape x=7,6,N" },
 }, function(here, row)
   here:encode_graph("model.onnx", 13, graph(row[2], row[3]))
   local options = asked(here, list())

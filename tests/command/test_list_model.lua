@@ -288,6 +288,7 @@ end)
 
 -- Nodes that require 7 and 6 of the symbol n; the path of the second, nil if it is accepted, and that of the first.
 local one <const>, two <const> = "[one] a, b = Split (x, five_two)", "[two] c, d = Split (y, three_three)"
+local like_one <const> = "[like_one] f, g = Split (y, five_two)"
 local otherwise <const> = "else_branch = h () => (float[p] e) { e = Identity (x) }"
 local in_a_loop <const> = [[%s = Loop (times, yes) <body = g (int64 i, bool go) => (bool more, float[k] %s) {
   more = Identity (go) %s }>]]
@@ -299,6 +300,16 @@ test.rows("lengths that require two numbers of one symbol", {
     "#0(If).then_branch/two", "#0(If).then_branch/one" },
   { "in both branches",
     ("r = If (yes) <then_branch = g () => (float[5] a) { %s }, else_branch = h () => (float[3] c) { %s }>"):format(one, two) },
+  { "in two bodies of another node",
+    ("r = Case <first = g () => (float[5] a) { %s }, second = h () => (float[3] c) { %s }>"):format(one, two),
+    "#0(Case).second/two", "#0(Case).first/one" },
+  { "in a branch, and outside, in two nodes that require the same",
+    ("%s %s r = If (yes) <then_branch = g () => (float[3] c) { %s }, %s>"):format(one, like_one, two, otherwise),
+    "#2(If).then_branch/two", "one" },
+  { "in one branch, and in the other and outside the same",
+    ("%s r = If (yes) <then_branch = g () => (float[5] f) { %s }, else_branch = h () => (float[3] c) { %s }>"):format(
+      one, like_one, two), "#1(If).else_branch/two", "one" },
+  { "nowhere", ("%s %s r = Identity (a)"):format(one, like_one) },
   { "in a Loop and outside", one .. in_a_loop:format("r", "c", two), "#1(Loop).body/two", "one" },
   { "in two Loops", in_a_loop:format("r", "a", one) .. in_a_loop:format("s", "c", two), "#1(Loop).body/two",
     "#0(Loop).body/one" },
