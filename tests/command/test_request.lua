@@ -232,7 +232,9 @@ ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p]] },
 grep -A 3 '^void k_split_rows_of_8_16_a_b_[0-9a-f]*($' k_split.h | has 'size_t dim_a_b_2,$' && tr -d '\n ' <k_split.json |
     grep -o '"rows_parameters":.{"name":"dim_a_b_2","symbol":"a/b"}.,' | counts 2 .]] },
   { "a function that tells lengths writes as many as there are, and no more than there is room for",
-    node("SplitToSequence 24 float [6]", '"name": "cut", "split": {"dtype": "int64", "dims": [null]}, "sequence": true'), [[
+    { node("SplitToSequence 24 float [6]", '"name": "cut", "split": {"dtype": "int64", "dims": [null]}, "sequence": true'),
+      sequence('"name": "four_two", "split": [4, 2], "sequence": true'),
+      sequence('"name": "two_four", "split": [2, 4], "sequence": true') }, [[
 has '^#ifndef SPLITGEN_DEFINES_[a-z]*_[0-9A-F]\{8\}$' k_split.h && lacks ' outputs: one address' k_split.h &&
 has -x ' \*   output_sequence: output_count addresses, one for each part' k_split.h && cat >p.c <<'END' &&
 #include "k_split.h"
@@ -244,7 +246,11 @@ int main(void)
     if (cut_lengths(split, 3, lengths, 4, &count) != SGK_OK || count != 3 || lengths[2] != 2 || lengths[3] != -1)
         return 1;
     lengths[2] = -1;
-    return cut_lengths(split, 3, lengths, 2, &count) != SGK_OK || count != 3 || lengths[1] != 3 || lengths[2] != -1;
+    if (cut_lengths(split, 3, lengths, 2, &count) != SGK_OK || count != 3 || lengths[1] != 3 || lengths[2] != -1)
+        return 2;
+    if (four_two_lengths(lengths, 4, &count) != SGK_OK || count != 2 || lengths[0] != 4 || lengths[1] != 2)
+        return 3;
+    return two_four_lengths(lengths, 4, &count) != SGK_OK || count != 2 || lengths[0] != 2 || lengths[1] != 4;
 }
 END
 ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p]] },

@@ -34,6 +34,9 @@ test.rows("bar", {
     .. "{ [n] a, b = Split <axis = 1> (x, s) }", 40, "[? copy            :? copy           ]" },
   { "a sequence", "(float[6] x, int64 two, int64 i) => (float[2] a) { [n] s = SplitToSequence (x, two) a = SequenceAt (s, i) }",
     40, "[? copy ...                          ]" },
+  { "a sequence of known lengths, and of too many parts to list them",
+    "(float[5000] x, int64 i) => (float[1] a) { [n] s = SplitToSequence (x) a = SequenceAt (s, i) }",
+    40, "[copy                                ]" },
   { "a sequence of known lengths", "(float[6] x, int64 i) => (float[2] a) <int64 two = {2}>"
     .. "{ [n] s = SplitToSequence (x, two) a = SequenceAt (s, i) }", 40, "[2 view     |2 view      |2 view     ]" },
 }, function(here, row)
