@@ -264,6 +264,16 @@ test("an initializer by its name", function(here)
   test.equal(read.constant(here.path .. "/file", "b").data, "\9")
 end)
 
+test("a Constant by the name of its output", function(here)
+  local function constant(element, name)
+    local value = protobuf.message(5, "\x10\x02\x2a\x01" .. element)
+    return protobuf.message(1, protobuf.message(2, name) .. protobuf.message(5, "\x0a\x05value\xa0\x01\x04" .. value))
+  end
+  here:write("file", protobuf.message(7, constant("\7", "a") .. constant("\9", "b")))
+  test.equal(read.constant(here.path .. "/file", "a").data, "\7")
+  test.equal(read.constant(here.path .. "/file", "b").data, "\9")
+end)
+
 -- A file that shrinks while it is read gives this error, not one about its contents.
 test("a file that shrinks", function(here)
   here:write("file", "\x08\x08" .. protobuf.message(7, ("\0"):rep(100000)))
