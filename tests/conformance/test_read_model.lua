@@ -248,7 +248,7 @@ test.rows("not valid", {
   { "function input 1 has no name", "names", "function f.F", functions = of_f("F", "", "", 'a, ""') },
   { "function output 'b' is defined nowhere", "names", "function f.F", functions = of_f("F", "") },
   { "function output 1 has no name", "names", "function f.F", functions = of_f("F", "b = Op (a)", "", "a", 'b, ""') },
-  { "function output 'b' is listed twice", "names", "function f.F", functions = of_f("F", "b = Op (a)", "", "a", "b, b") },
+  { "function output 'b' is listed twice", "names", "function f.F", functions = of_f("F", "b = Op (a)", "", "a", "b, b, a") },
   { "the function has attribute 'k' twice", "BAD_ATTRIBUTE", "function f.F", functions = of_f("F <k, k = 0>", "") },
   { "attribute 0 of the function has no name", "BAD_ATTRIBUTE", "function f.F", functions = of_f('F <"">', "") },
   { "attribute 'k' has no type", "BAD_ATTRIBUTE", "function f.F",
@@ -283,6 +283,7 @@ test.rows("not valid", {
   { "1 inputs: function ai.onnx.F takes 0", "function", "function ai.onnx.F/#0(F)",
     functions = '<domain: "ai.onnx", opset_import: ["": 18]> F () => () { "" = F ("") }' },
 
+  { "attribute 't' is of type 99, which is none of ONNX", "BAD_ATTRIBUTE", "#1(Op)", fields = attribute("type: 99") },
   { "attribute 't' is of type TYPE_PROTO but has no value in 'tp'", "BAD_ATTRIBUTE", "#1(Op)",
     fields = attribute("type: TYPE_PROTO") },
   { "attribute 't': float_data has 0 entries, 1 elements of float have 1", "tensor", "#1(Op)",

@@ -113,6 +113,8 @@ variants("refuses", {
 
   -- inputs and outputs of a node
   { "sequence_input", 'input: "x"', 'input: "pair"', "#0(Split): error: input is of type sequence, not tensor [type]" },
+  { "sequence_input", 'node {', 'node { input: "pair" output: "same" op_type: "Identity" } node {',
+    "#1(Split): error: input is of type sequence, not tensor [type]", 'input: "x"', 'input: "same"' },
 
   -- refusals by the library
   { "split_18/test_data_set_0/input_1", "int64_data: 2", "int64_data: 1", "#0(Split): error: split leaves 1 of 3" },
