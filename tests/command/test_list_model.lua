@@ -236,6 +236,28 @@ test("an input of a body without a type", function(here)
   test.holds(here:must(list("text")), "\nloop.body/cut: Split-13 of t: ? [...], equal parts\n")
 end)
 
+test("an output of a body that declares no dtype", function(here)
+  here:encode("model.onnx", (onnx_text([[<ir_version: 8, opset_import: ["": 13]> g (float[4] x, bool yes) => (float[p] r) {
+    r = If (yes) <then_branch = g () => (float[3] a) { [cut] a, b = Split (x) },
+      else_branch = h () => (float[p] e) { e = Identity (x) }> }]]):gsub(
+    '(output { name: "a" type { tensor_type { )elem_type: 1 ', "%1")))
+  here:refuses(list("text"), 1,
+    "model.onnx: #0(If).then_branch/cut: error: output 'a' is declared as [3], and is [2] [shape]\n")
+end)
+
+test("a part of a sequence that is used as a whole, and that a node takes for nobody", function(here)
+  here:encode_graph("model.onnx", 13, [[(float[2] x) => (seq(float[1]) s) <int64 one = {1}> {
+    s = SplitToSequence (x) p = SequenceAt (s, one) }]])
+  test.holds(here:must(list("text")), "\n  view   p [1], 4 B in x: nothing before the axis\n")
+end)
+
+test("strings of a constant have no bytes", function(here)
+  here:encode_graph("model.onnx", 13, '() => (string[1] a, string[1] b) <string[2] w = {"p", "q"}> { a, b = Split (w) }')
+  local listed = here:must(list("json"))
+  test.holds(listed, '"begin":0')
+  test.check(not listed:find('"end"', 1, true), "%s", listed)
+end)
+
 -- With the suggested options, and a number for each N, nothing stays unknown.
 test.rows("suggested options", {
   { "shapes_on_symbols", "--dim n=N --shape hole=N,4 --shape hole_behind=4,N" },

@@ -279,6 +279,9 @@ ${CC:-cc} -E -w -O2 '-D__has_builtin(x)=0' d_split.c >d.i && lacks shufflevector
     [[
 counts 1 '^void k_split_[a-z0-9_]*(' k_split.c &&
 grep -o '"fate":"[a-z]*"' k_split.json | cut -d '"' -f 4 | tr '\n' ' ' | has -x 'copy view copy folded ']] },
+  { "a slice where a view would do", six('"outputs": [{"fate": "strided"}, {}]'), [[
+tr -d '\n ' <k_split.json | grep -o '"fate":"[a-z]*","why":"[a-z ]*"' >fates &&
+counts 1 '"strided","why":"nothingbeforetheaxis"' fates && counts 1 '"view","why":"nothingbeforetheaxis"' fates]] },
   { "copies without elements, with another part and without one",
     { six('"split": [6, 0], "outputs": [{"fate": "copy"}, {"fate": "copy"}]'),
       node("Split 13 float [2, 0]", '"axis": 1, "outputs": [{"fate": "copy"}, {"fate": "copy"}]') }, [[
