@@ -84,9 +84,10 @@ local invented_versions = {
       "10 count=3 outputs=4 > refused", "10 num_outputs=2 > 2x5" } },
   { "two conditions",
     page = { attribute("from", "int (default is 0)", "From here."), attribute("to", "int (default is 9)", "To there.") },
-    decide = { ["From here"] = by_number .. 'when = "from >= 2 and to < 5", parts = "' .. front .. '"' },
+    decide = { ["From here"] = by_number .. 'when = "from >= 2 and to < 5 and to > -9223372036854775808", '
+      .. 'parts = "' .. front .. '"' },
     cuts = { "10 num_outputs=4 from=2 to=4 > 2x3 2x2", "10 num_outputs=4 from=2 > 3x3 1x1",
-      "10 num_outputs=4 from=1 to=4 > 3x3 1x1" } },
+      "10 num_outputs=4 from=1 to=4 > 3x3 1x1", "10 num_outputs=4 from=2 to=-9223372036854775807 > 2x3 2x2" } },
   { "a number that is refused", page = { says("The attribute 'num_outputs' is at most 3.") },
     decide = { ["at most 3"] = by_number .. 'when = "num_outputs > 3", fail = "BAD_INPUTS"' },
     cuts = { "10 num_outputs=3 > 2x4 1x2", "10 num_outputs=4 outputs=4 > refused" } },
