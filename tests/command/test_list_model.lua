@@ -57,6 +57,15 @@ for _, name in ipairs(models.names()) do
   end)
 end
 
+-- What a user reads: a header with slices and symbols, and the C of small copies.
+test.rows("listed: all words of", {
+  { "shapes_split.h", "shapes", "--strided" },
+  { "split_18_split.c", "split_18", "--copy-all --optimize size" },
+}, function(here, row)
+  here:must(('"$SPLITGEN" model "$MODELS/%s.onnx" %s --out .'):format(row[2], row[3]))
+  check_file(row[1] .. ".txt", here:read(row[1]))
+end)
+
 -- A name of 100 kB is cut short in text, but complete in JSON.
 test("long names", function(here)
   local name, shown = ("n"):rep(100000), ("n"):rep(200) .. "..."
