@@ -118,7 +118,7 @@ local function check_round(wanted, stage)
     if (round.done[k] or 0) < round.rows * part.run then
       refuse("part %d is not written from %d on", k, round.done[k] or 0)
     elseif part.offset < 0 or part.offset + part.run > wanted.stride then
-      refuse("part %d is not in a row of the input", k)
+      refuse("part %d is not in a row of the input: %d from %d on, of %d", k, part.run, part.offset, wanted.stride)
     end
   end
 end

@@ -39,6 +39,8 @@ def _run(words: List[str], nodes: List[Node], options: Dict[str, Option]) -> Dic
     done = subprocess.run(command, input=request, capture_output=True, encoding="utf-8", check=False)
     if done.returncode in (1, 2):
         raise Refused([json.loads(line) for line in done.stderr.splitlines()])
+    if done.returncode:
+        sys.stderr.write(done.stderr)
     done.check_returncode()
     return json.loads(done.stdout)
 

@@ -24,7 +24,8 @@ static void print_count(void)
         printf("1..%zu\n", count);
 }
 
-/* Prints a result in the Test Anything Protocol: of a test, or of a row of its table; why = what is wrong, or NULL. */
+/* Prints a result in the Test Anything Protocol: of a test, or of a row of its table; why = what is wrong, or NULL. That
+ * goes to standard error, too, which is all that `meson test --print-errorlogs` shows. */
 static void print_result(const char *name, size_t row, size_t rows, const char *why)
 {
     if (count++ == 0)
@@ -36,6 +37,8 @@ static void print_result(const char *name, size_t row, size_t rows, const char *
         printf("\n# %s", why);
     puts("");
     fflush(stdout);
+    if (why != NULL)
+        fprintf(stderr, "%s: %s\n", name, why);
 }
 
 #if defined(HARNESS_HAS_CHECK)

@@ -13,13 +13,15 @@ function tap.skipped(why)
   tap.comment("skipped: " .. why)
 end
 
--- Prints the result of a test; failure = what is wrong, or nil; skipped = why it did not run, or nil.
+-- Prints the result of a test; failure = what is wrong, or nil; skipped = why it did not run, or nil. What is wrong goes to
+-- standard error, too, which is all that `meson test --print-errorlogs` shows.
 function tap.result(name, failure, skipped)
   tap.count = tap.count + 1
   name = name:gsub("%c", " "):gsub("#", "\\#"):sub(1, longest)
   print(("%s %d - %s%s"):format(failure and "not ok" or "ok", tap.count, name, skipped and " # SKIP " .. skipped or ""))
   if failure then
     tap.comment(failure)
+    io.stderr:write(("%s: %s\n"):format(name, failure))
   end
   io.stdout:flush()
 end
