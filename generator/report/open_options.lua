@@ -27,6 +27,30 @@ local function dim_option(symbol, number)
   return "--dim " .. text.bash_word(("%s=%s"):format(symbol, number or "N"))
 end
 
+-- The dims of a tensor by what two nodes say: a number tells more than a symbol, and that more than nothing.
+local function merged(dims, others)
+  if not dims or not others or #dims ~= #others then
+    return dims or others
+  end
+  local both = {}
+  for i, dim in ipairs(dims) do
+    both[i] = math.type(dim) and dim or others[i] or dim
+  end
+  return both
+end
+
+-- The dims of the inputs of nodes, by their names.
+local function dims_by_name(rows)
+  local dims_of = {}
+  for _, row in ipairs(rows) do
+    local name = name_of_input(row.node)
+    if name then
+      dims_of[name] = merged(dims_of[name], required_dim.dims(row.node))
+    end
+  end
+  return dims_of
+end
+
 -- Understood nodes and their model -> list of options, each once: for the graph's inputs, then for nodes that those leave open.
 -- If there are many, the first ones and "...".
 return function(nodes, model)
@@ -41,6 +65,7 @@ return function(nodes, model)
   for _, row in ipairs(told) do
     add(row.symbol and dim_option(row.symbol, row.number) or shape_option(row.tensor, row.dims))
   end
+  local dims_of = dims_by_name(left)
   for _, row in ipairs(left) do
     local name, is_open = name_of_input(row.node), not row.dims
     for _, dim in ipairs(row.dims or {}) do
@@ -50,7 +75,7 @@ return function(nodes, model)
       end
     end
     if is_open and name then
-      add(shape_option(name, required_dim.dims(row.node)))
+      add(shape_option(name, dims_of[name]))
     end
   end
   return options

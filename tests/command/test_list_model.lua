@@ -363,6 +363,14 @@ test("of a symbol that two branches bind to two numbers, neither is offered", fu
   test.check(not here:must(list("text")):find("--dim n=%d"), "a number is offered")
 end)
 
+-- The command line takes a shape of a tensor once.
+test("dims of one input that the lengths of two nodes require are one option", function(here)
+  here:encode_graph("model.onnx", 13, [[(float[?, ?, ?] x) => ()
+    <int64[2] five_two = {5, 2}, int64[2] three_three = {3, 3}> {
+      a, b = Split (x, five_two) c, d = Split <axis = 1> (x, three_three) }]])
+  test.holds(here:must(list("text")), "\nto settle open shapes: --shape x=7,6,N\n")
+end)
+
 test("a symbol that needs quoting", function(here)
   here:encode_graph("model.onnx", 13, '(float["n / 2", ?, m_1] x, seq(float[q]) s) => () { a = Split <axis = 1> (x) }')
   test.holds(here:must(list("text")), "\nto settle open shapes: --dim $'n\\x20/\\x202=N' --dim m_1=N --shape x=N,N,m_1\n")
