@@ -27,25 +27,16 @@ local function dim_option(symbol, number)
   return "--dim " .. text.bash_word(("%s=%s"):format(symbol, number or "N"))
 end
 
--- The dims of a tensor by what two nodes say: a number tells more than a symbol, and that more than nothing.
-local function merged(dims, others)
-  if not dims or not others or #dims ~= #others then
-    return dims or others
-  end
-  local both = {}
-  for i, dim in ipairs(dims) do
-    both[i] = math.type(dim) and dim or others[i] or dim
-  end
-  return both
-end
-
--- The dims of the inputs of nodes, by their names.
+-- The dims of the inputs of nodes, by their names: of one that several nodes cut, with the numbers that each requires.
 local function dims_by_name(rows)
   local dims_of = {}
   for _, row in ipairs(rows) do
-    local name = name_of_input(row.node)
-    if name then
-      dims_of[name] = merged(dims_of[name], required_dim.dims(row.node))
+    local name, dims = name_of_input(row.node), required_dim.dims(row.node)
+    if name and dims then
+      local known = dims_of[name] or {}
+      dims_of[name] = map(dims, function(dim, i)
+        return math.type(known[i]) and known[i] or dim
+      end)
     end
   end
   return dims_of

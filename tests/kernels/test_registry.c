@@ -269,6 +269,11 @@ static void null_pointers(void)
     CHECK_INT(plan_call(&request.call, &plan, &message), SGK_OK);
     CHECK_INT(sgk_plan_run(&plan, NULL, NULL, &message), SGK_NULL_POINTER);
     check_text("NULL", message.text, "input is NULL");
+    struct sgk_tensor input = request.input.tensor;
+    input.data = NULL;
+    plan.rows = plan.stride = input.bytes = 1; /* the least that an input with elements has */
+    CHECK_INT(sgk_plan_run(&plan, &input, NULL, &message), SGK_NULL_POINTER);
+    check_text("NULL", message.text, "input: data is NULL");
     request_empty(&request);
 }
 
