@@ -51,8 +51,8 @@ struct sgk_plan {
 
 /*
  * The functions below do not check what they require: plan must be one that a plan function filled and returned SGK_OK
- * for, index must be below plan->count, and no pointer may be NULL unless its comment says so. What they write must not
- * overlap the plan, or the dims and the list of lengths to which it points.
+ * for, index must be below plan->count, and no pointer may be NULL unless its comment says so. The memory that they
+ * write must not overlap the plan, or the dims and the list of lengths to which it points.
  */
 
 /* The place of a part in the input: rows runs of run bytes, the first at offset, each stride behind the one before. */

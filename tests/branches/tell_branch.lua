@@ -1,6 +1,6 @@
--- tell_branch.lua: the function that instrumented modules call: number of a branch, value -> value. What is new to the Lua state
--- is appended to the file BRANCHES at once, as a process may end without its Lua: a line with twice the number, and one more if
--- the condition was false, or the function or loop was entered.
+-- tell_branch.lua: the function that instrumented modules call: number of a branch, value -> value. It appends the first
+-- outcome of each kind to the file BRANCHES at once, as a process may end without its Lua: a line with twice the number, and one
+-- more if the condition was false, or the function or loop was entered.
 local known, file = {}, nil
 
 local function tell(told)

@@ -51,7 +51,7 @@ local function emitted_by(command_of, program, folder)
 end
 
 return function(name, program, ...)
-  if name == "python" and not select(2, shell.try("command -v python3")) then
+  if name == "python" and not shell.has("python3") then
     return {}, "skipped: there is no python3", true
   end
   local failures, cases = {}, {}

@@ -134,7 +134,7 @@ local function run_slips()
 end
 
 return function(what)
-  if not os.execute("command -v frama-c >/dev/null") then
+  if not shell.has("frama-c") then
     return {}, SKIPPED, true
   end
   return failures, shell.in_scratch(function(folder)

@@ -13,7 +13,7 @@ function tap.skipped(why)
   tap.comment("skipped: " .. why)
 end
 
--- Prints the result of a test; failure = what is wrong, or nil; skipped = why it did not run, or nil. What is wrong goes to
+-- Prints the result of a test; failure = what is wrong, or nil; skipped = why it did not run, or nil. A failure goes to
 -- standard error, too, which is all that `meson test --print-errorlogs` shows.
 function tap.result(name, failure, skipped)
   tap.count = tap.count + 1
