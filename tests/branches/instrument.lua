@@ -1,6 +1,6 @@
 -- instrument.lua: instruments Lua code, so that it records for each condition (of `if`, `elseif`, `while`, `until`, and left of
 -- `and` and `or`) whether it was true and whether it was false, for each function whether it was called, and for each loop
--- whether it had a round. Line numbers do not change.
+-- whether it had a round; and that the file was loaded. Line numbers do not change.
 
 -- The tokens of a text: { word, first, last, line }, without comments; word is a keyword, a name, a symbol, or "" for a value.
 local function tokens_of(text)
@@ -66,18 +66,26 @@ local function name_of(text, tokens, i)
   return i > 2 and tokens[i - 1].word == "=" and tokens[i - 2].word or ""
 end
 
--- Returns the instrumented text, which calls the function `tell`, and its branches: { name of the function, text, kind }, with
--- numbers from `number` on.
+-- Whether the keyword of a function stands in the line that the function begins, and nothing is evaluated before it.
+local function begins_line(text, at)
+  local line = text:sub(1, at - 1):match("[^\n]*$")
+  return line:find("^%s*local%s+$") or line:find("^%s*return%s+$") or line:find("^%s*[%w_%.]*%s*=?%s*$")
+end
+
+-- Returns the instrumented text, which calls the function `tell`; its branches: { name of the function, text, kind }, with
+-- numbers from `number` on; and its regions: { first, last line, told = by which the lines are reached: twice the number of a
+-- branch, and one more unless it is the condition and was true }.
 return function(text, tell, number)
   local tokens, branches, before, behind = tokens_of(text), {}, {}, {}
   local names = { "" } -- of the functions that a token is in
+  local regions = {}
 
   local function add(kind, shown)
     branches[#branches + 1] = { name = names[#names], text = shown:gsub("%s+", " "), kind = kind }
     return number + #branches - 1
   end
 
-  -- Wraps the tokens from one to another, unless they are the constant of an endless loop.
+  -- Wraps the tokens from one to another, unless they are the constant of an endless loop -> the number of the condition.
   local function wrap(from, to)
     if from == to and tokens[from].word == "true" then
       return
@@ -86,10 +94,13 @@ return function(text, tell, number)
     local id = add("condition", text:sub(first, last))
     before[first] = ("%s(%d, "):format(tell, id) .. (before[first] or "")
     behind[last] = (behind[last] or "") .. ")"
+    return id
   end
 
   local function put(at, kind, shown)
-    behind[at] = (behind[at] or "") .. (" %s(%d)"):format(tell, add(kind, shown))
+    local id = add(kind, shown)
+    behind[at] = (behind[at] or "") .. (" %s(%d)"):format(tell, id)
+    return 2 * id + 1
   end
 
   local levels = { { and_from = 1, or_from = 1 } }
@@ -101,8 +112,27 @@ return function(text, tell, number)
   end
 
   local function push_block(kind, from)
-    blocks[#blocks + 1] = { kind = kind, from = from }
+    blocks[#blocks + 1] = { kind = kind, from = from, open = {} }
   end
+
+  -- Begins a region of a block.
+  local function open(block, told, first)
+    table.insert(block.open, { told = told, first = first })
+  end
+
+  -- Ends the last region of a block, or all of them, before a line.
+  local function close(block, line, is_all)
+    while block.open[1] do
+      local region = table.remove(block.open)
+      region.last = line - 1
+      regions[#regions + 1] = region.first <= region.last and region or nil
+      if not is_all then
+        return
+      end
+    end
+  end
+
+  local loaded = 2 * add("file", "") + 1
 
   for i, token in ipairs(tokens) do
     local word, level, block = token.word, levels[#levels], blocks[#blocks]
@@ -118,12 +148,15 @@ return function(text, tell, number)
       levels[#levels] = nil
       if block and block.kind == "parameters" then
         block.kind = "function"
-        put(token.last, "call", block.name == "" and "function" or block.name)
+        open(block, put(token.last, "call", block.name == "" and "function" or block.name), block.first)
         levels[#levels + 1] = { and_from = i + 1, or_from = i + 1 }
       end
     elseif word == "function" then
       push_block("parameters")
-      blocks[#blocks].name = name_of(text, tokens, i)
+      blocks[#blocks].name, blocks[#blocks].first = name_of(text, tokens, i), token.line + 1
+      if begins_line(text, token.first) then
+        blocks[#blocks].first = token.line
+      end
       names[#names + 1] = blocks[#blocks].name ~= "" and blocks[#blocks].name or names[#names]
     elseif word == "if" or word == "while" then
       push_block(word, i + 1)
@@ -133,22 +166,33 @@ return function(text, tell, number)
       push_block(word)
     elseif word == "elseif" then
       block.from = i + 1
+      close(block, token.line)
+      open(block, block.condition + 1, token.line)
+    elseif word == "else" then
+      close(block, token.line)
+      open(block, block.condition + 1, token.line + 1)
     elseif word == "then" then
-      wrap(block.from, i - 1)
+      block.condition = 2 * wrap(block.from, i - 1)
+      open(block, block.condition, token.line + 1)
     elseif word == "do" then
       if block and block.kind == "while" and block.from then
-        wrap(block.from, i - 1)
+        local id = wrap(block.from, i - 1)
+        if id then
+          open(block, 2 * id, token.line + 1)
+        end
         block.from = nil
       elseif block and block.kind == "for" and block.from then
-        put(token.last, "round", text:sub(tokens[block.from].first, tokens[i - 1].last))
+        open(block, put(token.last, "round", text:sub(tokens[block.from].first, tokens[i - 1].last)), token.line + 1)
         block.from = nil
       else
         push_block("do")
       end
     elseif word == "end" then
-      if block.kind == "function" then
+      local is_function = block.kind == "function"
+      if is_function then
         levels[#levels], names[#names] = nil, nil
       end
+      close(block, is_function and block.first <= token.line and token.line + 1 or token.line, true)
       blocks[#blocks] = nil
     elseif word == "until" then
       blocks[#blocks] = nil
@@ -181,5 +225,7 @@ return function(text, tell, number)
     at = is_behind and whole + 1 or whole
   end
   pieces[#pieces + 1] = text:sub(at)
-  return ("local %s = require(\"base.tell_branch\") "):format(tell) .. table.concat(pieces), branches
+  regions[#regions + 1] = { told = loaded, first = 1, last = select(2, text:gsub("\n", "")) }
+  local head = ("local %s = require(\"base.tell_branch\") %s(%d) "):format(tell, tell, loaded // 2)
+  return head .. table.concat(pieces), branches, regions
 end

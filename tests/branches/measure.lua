@@ -1,15 +1,18 @@
 -- measure.lua: measures which branches of the generator's Lua the everyday suites take, and which templates they fill. Runs all
 -- suites of splitgen with instrumented modules in a copy of the project. At least 95 % must be taken, and missed.txt must list
 -- the others, each with a reason. Writing missed.txt anew removes branches that are taken by now. The build's
--- suites_by_file.txt gets the suites that reach each file, for tests/mutations/slips.lua.
+-- suites_by_line.txt gets the suites that reach each line, for tests/mutations/slips.lua; if gcc compiles, also of the C in
+-- generator/host.
 -- Arguments: the build; "write" to write missed.txt anew.
 -- Not measured: tools/, which only the build runs, and host/boot.lua, which is part of the program.
 local host = require("host")
+local host_lines = require("host_lines")
 local instrument = require("instrument")
-local order_suites = require("order_suites")
 local project_copy = require("project_copy")
 local shell = require("shell")
 local sources = require("sources")
+local test = require("test")
+local write_reached = require("write_reached")
 
 local least <const> = 95
 local list <const> = "tests/branches/missed.txt"
@@ -20,34 +23,50 @@ for folder in ("base command graph infer manual node onnx opset plan report spec
   is_measured[folder] = true
 end
 
--- Makes a copy's templates tell that they are filled, each by a branch of its own.
-local function instrument_templates(copy, branches)
+-- Replaces a text, which a file must have.
+local function replace_in(path, text, replacement)
+  shell.write_file(path, test.replaced(shell.read_file(path), text, replacement))
+end
+
+-- Makes a copy's templates tell that they are filled, and which of their lines, each by a branch of its own.
+local function instrument_templates(copy, branches, regions)
   local numbers, files = {}, host.list_folder(copy.path .. "/templates")
   table.sort(files)
   for _, path in ipairs(files) do
     local name = path:match("/(templates/.*%.in)$")
     if name then
-      branches[#branches + 1] = { file = name, name = "", kind = "template" }
+      local _, count = shell.read_file(path):gsub("\n", "")
+      branches[#branches + 1] = { file = name, name = "", kind = "file" }
       numbers[#numbers + 1] = ("[%q] = %d"):format(name, #branches)
+      regions[#regions + 1] = { file = name, first = 1, last = count, told = 2 * #branches + 1 }
+      for line = 1, count do
+        branches[#branches + 1] = { file = name, name = "", kind = "line" }
+        regions[#regions + 1] = { file = name, first = line, last = line, told = 2 * #branches + 1 }
+      end
     end
   end
-  local path, begin = copy.path .. "/generator/base/template.lua", "return function(environment, fill, add)"
-  local text = shell.read_file(path)
-  local _, last = text:find(begin, 1, true)
-  local told = ("require('base.tell_branch')(({ %s })[name:match('templates/.*')] or 1)"):format(table.concat(numbers, ", "))
-  shell.write_file(path, ("%s %s%s"):format(text:sub(1, assert(last)), told, text:sub(last + 1)))
+  local base = copy.path .. "/generator/base/"
+  shell.write_file(base .. "first_numbers.lua", ("return { %s }"):format(table.concat(numbers, ", ")))
+  shell.write_file(base .. "tell_lines.lua", sources.read("tests/branches/tell_lines.lua"))
+  local compiled = "local run, problem = load_lines("
+  replace_in(base .. "template.lua", compiled, 'require("base.tell_lines")(name, chunk) ' .. compiled)
+  replace_in(base .. "template.lua", 'load("local _ENV', [[load("local tell_ = require('base.tell_branch') local _ENV]])
 end
 
--- Instruments the modules of a copy -> their branches, by number.
+-- Instruments the modules and templates of a copy -> their branches, by number; and regions of their files.
 local function instrument_all(copy)
-  local branches = {}
+  local branches, regions = {}, {}
   local files = host.list_folder(copy.path .. "/generator")
   table.sort(files)
   for _, path in ipairs(files) do
     local folder, name = path:match("/generator/(%w+)/([^/]*%.lua)$")
     if is_measured[folder] then
-      local text, found = instrument(shell.read_file(path), "branch_", #branches + 1)
+      local text, found, around = instrument(shell.read_file(path), "branch_", #branches + 1)
       shell.write_file(path, text)
+      for _, region in ipairs(around) do
+        region.file = ("generator/%s/%s"):format(folder, name)
+        regions[#regions + 1] = region
+      end
       for _, branch in ipairs(found) do
         branch.file = folder .. "/" .. name
         branches[#branches + 1] = branch
@@ -55,8 +74,8 @@ local function instrument_all(copy)
     end
   end
   shell.write_file(copy.path .. "/generator/base/tell_branch.lua", sources.read("tests/branches/tell_branch.lua"))
-  instrument_templates(copy, branches)
-  return branches
+  instrument_templates(copy, branches, regions)
+  return branches, regions
 end
 
 -- Adds the records in a file of tell_branch.lua to the branches -> those that are taken, as a set.
@@ -70,21 +89,31 @@ local function add_told(branches, path)
   return taken
 end
 
+-- Adds the regions of C that a suite reaches to all regions, and to those that it takes.
+local function add_host_lines(copy, regions, taken)
+  for told, region in pairs(host_lines.take(copy)) do
+    regions[#regions + 1] = not regions[told] and region or nil
+    regions[told], taken[told] = region, true
+  end
+end
+
 -- Runs all everyday suites in Lua -> what each takes: { name, seconds, taken }. Suites that test the contents of the program may
 -- fail. Restores the tables before each suite, as one suite writes them.
-local function run_suites(copy, suites, branches)
+local function run_suites(copy, suites, branches, regions)
   local names = {}
   for name, suite in pairs(suites) do
     local is_slow = table.concat(suite.suite, " "):find("slow", 1, true)
     names[#names + 1] = suite.cmd[1]:find("lua_host$") and not is_slow and name or nil
   end
   table.sort(names)
+  host_lines.take(copy) -- of the programs that the build ran
   local told = {}
   host.make_folder(copy.path .. "/branches")
   for i, name in ipairs(names) do
     local path, begin = ("%s/branches/%s"):format(copy.path, name), tonumber(shell.run("date +%%s.%%N"))
     copy:run_suite(suites[name], { BRANCHES = path }, seconds)
     told[i] = { name = name, seconds = tonumber(shell.run("date +%%s.%%N")) - begin, taken = add_told(branches, path) }
+    add_host_lines(copy, regions, told[i].taken)
     assert(copy:run("cp -R %s %s .", shell.quoted(sources.name("spec")), shell.quoted(sources.name("generated"))) == 0)
   end
   return told
@@ -102,7 +131,7 @@ local function missed(branches)
     if branch.kind == "condition" then
       add(branch.was_true, "never true")
       add(branch.was_false, "never false")
-    elseif branch.kind ~= "template" then -- some templates are read, but not filled
+    elseif branch.kind == "call" or branch.kind == "round" then
       add(branch.was_false, branch.kind == "call" and "never called" or "never a round")
     end
   end
@@ -144,15 +173,19 @@ end
 
 return function(build, write)
   return project_copy.with(function(copy)
-    local failures, branches = {}, instrument_all(copy)
-    local told = run_suites(copy, copy:suites_of(build), branches)
+    local suites, counts_lines = copy:suites_of(build), host_lines.build(copy)
+    local failures, branches, regions = {}, instrument_all(copy)
+    local function run()
+      return run_suites(copy, suites, branches, regions)
+    end
+    local told = counts_lines and copy:with_own_programs(run) or run()
     local lines, count = missed(branches)
     local known, is_missed = read_list(), {}
     if write then
       write_list(lines, known)
       known = read_list()
     end
-    shell.write_file(build .. "/suites_by_file.txt", order_suites(branches, told))
+    shell.write_file(build .. "/suites_by_line.txt", write_reached(regions, told))
     for _, line in ipairs(lines) do
       is_missed[line] = true
       failures[#failures + 1] = (known[line] or "") == "" and line .. ", and not listed with a reason" or nil

@@ -34,9 +34,9 @@ function project_copy:run(format, ...)
   return select(3, os.execute(("cd %s && exec >log 2>&1 && %s"):format(self.path, format:format(...))))
 end
 
--- Sets up a build of the copy that compiles quickly, yet has the vectors of optimised code.
-function project_copy:set_up()
-  assert(self:run("meson setup build -Dshape_inference=disabled -Doptimization=0 -Dc_args=-D__OPTIMIZE__") == 0,
+-- Sets up a build of the copy that compiles quickly, yet has the vectors of optimised code; with a further option, or none.
+function project_copy:set_up(option)
+  assert(self:run("meson setup build -Dshape_inference=disabled -Doptimization=0 -Dc_args=-D__OPTIMIZE__ %s", option or "") == 0,
     "the copy cannot be set up")
 end
 
@@ -88,7 +88,7 @@ end
 
 -- Limits a command by CPU seconds, as the machine may be busy; a longer limit of wall-clock time ends one that hangs.
 local function limited(seconds)
-  return ("ulimit -t %d && ulimit -v 8000000 && timeout 1800"):format(seconds)
+  return ("ulimit -t %d && ulimit -v 8000000 && timeout %d"):format(seconds, 20 * seconds)
 end
 
 -- Runs a program in the copy, with a limit of CPU seconds for each process -> its exit code.

@@ -1,0 +1,167 @@
+-- judge_slip.lua: makes a slip in a copy of the project, and tells which suite notices it.
+local kernel_suites = require("kernel_suites")
+local reached = require("reached")
+local shell = require("shell")
+local template = require("base.template")
+
+local is_skipped <const> = 77
+local seconds <const> = 60 -- limit of a suite that was not measured; each takes at most 10
+
+-- What splitgen reads of the library, it takes over by this module.
+local reader_of_runtime <const> = "generator/write/taken_over.lua"
+
+local few_models <const> = { GENERATIVE_MODELS = "8", UNTIL_FAILURE = "yes" }
+
+-- The suite of each adapter.
+local adapter_suites <const> = { sgk_dlpack = "dlpack", sgk_mpi = "mpi", sgk_opencl = "opencl", sgk_cuda = "cuda_arguments" }
+
+-- Whether the text with a slip is valid in its language. For C, the compiler decides later.
+local function is_valid(slip, text)
+  if slip.language == "lua" then
+    return load(text, "=slip", "t") ~= nil
+  end
+  return slip.language ~= "template" or pcall(template.compile, slip.path, text)
+end
+
+-- A suite restricted to tests whose names hold the words.
+local function with_words(suite, words)
+  local cmd = table.move(suite.cmd, 1, #suite.cmd, 1, {})
+  cmd[#cmd + 1] = words
+  return { cmd = cmd, env = suite.env }
+end
+
+local judge = {}
+judge.__index = judge
+
+-- A judge with a copy that it sets up; build: a complete one; shared: a folder in which judges tell each other of suites.
+function judge.new(copy, build, shared)
+  local suites = copy:suites_of(build)
+  suites.strategies_streaming = with_words(suites.strategies_slow, "--streaming")
+  copy:set_up()
+  return setmetatable({ copy = copy, suites = suites, reached = reached.read(build), shared = shared }, judge)
+end
+
+-- The names of splitgen's suites for a slip. A slow suite has all strategies with stores that bypass the caches.
+function judge:names_for(slip)
+  if slip.path:find("^generator/host/.*%.c$") then
+    return self.reached:has(slip.path) and self.reached:suites_of(slip.path, slip.number) or self.reached:all_suites()
+  elseif slip.language == "python" then
+    return { "module_python", "emitter_python" }
+  elseif slip.language == "lua" then
+    return self.reached:suites_of(slip.path, slip.number)
+  end
+  local names = self.reached:has(slip.path) and self.reached:suites_of(slip.path, slip.number)
+    or self.reached:suites_of(reader_of_runtime) -- it reads the file, and fills no template
+  return table.move({ "strategies_streaming" }, 1, 1, #names + 1, names)
+end
+
+-- Whether a suite passes in the copy. One that takes several times as long as it did when it was measured hangs.
+function judge:passes(name)
+  local usual = self.reached:seconds_of(name)
+  local code = self.copy:run_suite(self.suites[name], few_models, usual and math.ceil(10 + 2 * usual) or seconds)
+  return code == 0 or code == is_skipped
+end
+
+-- The name of a suite of splitgen that fails, or nil.
+function judge:failing_suite(slip)
+  for _, name in ipairs(self:names_for(slip)) do
+    if self.suites[name] and not self:passes(name) then
+      return name
+    end
+  end
+end
+
+-- The name of an adapter's suite if it fails, or nil; and whether it compiles.
+function judge:failing_adapter(name)
+  local own = "build/tests/adapters/test_" .. name
+  if self.copy:run("ninja -C build %s", own:match("/(.*)")) ~= 0 then
+    return nil, false
+  end
+  return self.copy:run_built(self.suites[name], own, seconds) ~= 0 and name or nil, true
+end
+
+-- The name of a suite that fails with programs of the copy's own, or nil; and whether they compile.
+function judge:failing_host(slip)
+  if self.copy:run("ninja -C build generator/splitgen tests/support/lua_host") ~= 0 then
+    return nil, false
+  end
+  return self.copy:with_own_programs(function()
+    return self:failing_suite(slip)
+  end), true
+end
+
+-- The suite that notices the slip in the copy, or nil; and whether the slip is valid: it compiles.
+function judge:failing(slip)
+  if slip.path:find("^generator/host/.*%.c$") then
+    return self:failing_host(slip)
+  elseif slip.language == "python" then
+    return self:failing_suite(slip), self.copy:run("python3 -m py_compile %s", slip.path) == 0
+  end
+  if slip.path:find("/adapters/", 1, true) then
+    return self:failing_adapter(adapter_suites[slip.path:match("([^/]*)%.h$")])
+  end
+  if self.copy:run_limited(seconds, "bin/splitgen generate --out generated") ~= 0 then
+    return "generate", true
+  end
+  local log = shell.read_file(self.copy.path .. "/log")
+  local is_library = slip.language == "c" or not log:find(" 0 written, 0 removed", 1, true)
+  local name, compiles = nil, true
+  if is_library then
+    name, compiles = kernel_suites.failing(self.copy)
+  end
+  return name or compiles and self:failing_suite(slip) or nil, compiles
+end
+
+-- Makes a slip in the copy -> the suite that notices it, or nil; and whether the slip is valid.
+function judge:try(slip)
+  local text = shell.read_file(self.copy.path .. "/" .. slip.path)
+  local other = text:sub(1, slip.first - 1) .. slip.replacement .. text:sub(slip.last + 1)
+  if not is_valid(slip, other) then
+    return nil, false
+  end
+  local name, is_one = self.copy:with_file(slip.path, other, function()
+    return self:failing(slip)
+  end)
+  self.copy:run("bin/splitgen generate --out generated") -- restores generated files
+  return name, is_one
+end
+
+-- Whether a suite passes in the copy without a slip.
+function judge:is_as_ever(name)
+  local program = self.suites[name].cmd[1]
+  if program:find("/kernels/", 1, true) then
+    return kernel_suites.passes(self.copy, name)
+  elseif program:find("/adapters/", 1, true) then
+    return not self:failing_adapter(name)
+  end
+  return self:passes(name)
+end
+
+-- Whether a suite that noticed a slip passes without it. One that does not is no more asked: it may need more than a copy has.
+function judge:is_sound(name)
+  local suite, path = self.suites[name], self.shared .. "/" .. name
+  if suite.is_sound == nil then
+    local told = shell.read_file(path)
+    suite.is_sound = told == "yes" or not told and self:is_as_ever(name)
+    if not told then
+      local own = self.copy.path .. "/told"
+      shell.write_file(own, suite.is_sound and "yes" or "no")
+      assert(os.rename(own, path)) -- at once, as another judge may read it
+    end
+  end
+  if not suite.is_sound then
+    self.suites[name] = nil
+  end
+  return suite.is_sound
+end
+
+-- The same as try, by a suite that passes without the slip.
+function judge:judge(slip)
+  local name, is_one
+  repeat
+    name, is_one = self:try(slip)
+  until not name or name == "generate" or self:is_sound(name)
+  return name, is_one
+end
+
+return judge
