@@ -38,12 +38,17 @@ function judge.new(copy, build, shared)
   local suites = copy:suites_of(build)
   suites.strategies_streaming = with_words(suites.strategies_slow, "--streaming")
   copy:set_up()
-  return setmetatable({ copy = copy, suites = suites, reached = reached.read(build), shared = shared }, judge)
+  return setmetatable({ copy = copy, suites = suites, reached = reached.read(build), shared = shared, sound = {} }, judge)
+end
+
+-- Whether a slip is in splitgen's own C, so that suites run programs of the copy's own.
+local function is_of_host(slip)
+  return slip.path:find("^generator/host/.*%.c$") ~= nil
 end
 
 -- The names of splitgen's suites for a slip. A slow suite has all strategies with stores that bypass the caches.
 function judge:names_for(slip)
-  if slip.path:find("^generator/host/.*%.c$") then
+  if is_of_host(slip) then
     return self.reached:has(slip.path) and self.reached:suites_of(slip.path, slip.number) or self.reached:all_suites()
   elseif slip.language == "python" then
     return { "module_python", "emitter_python" }
@@ -65,7 +70,7 @@ end
 -- The name of a suite of splitgen that fails, or nil.
 function judge:failing_suite(slip)
   for _, name in ipairs(self:names_for(slip)) do
-    if self.suites[name] and not self:passes(name) then
+    if self.suites[name] and self.sound[self:place_of(name, slip)] ~= false and not self:passes(name) then
       return name
     end
   end
@@ -80,20 +85,20 @@ function judge:failing_adapter(name)
   return self.copy:run_built(self.suites[name], own, seconds) ~= 0 and name or nil, true
 end
 
--- The name of a suite that fails with programs of the copy's own, or nil; and whether they compile.
-function judge:failing_host(slip)
+-- Calls a function while suites run programs of the copy's own -> its result, or nil; and whether the programs compile.
+function judge:with_own_programs(run)
   if self.copy:run("ninja -C build generator/splitgen tests/support/lua_host") ~= 0 then
     return nil, false
   end
-  return self.copy:with_own_programs(function()
-    return self:failing_suite(slip)
-  end), true
+  return self.copy:with_own_programs(run), true
 end
 
 -- The suite that notices the slip in the copy, or nil; and whether the slip is valid: it compiles.
 function judge:failing(slip)
-  if slip.path:find("^generator/host/.*%.c$") then
-    return self:failing_host(slip)
+  if is_of_host(slip) then
+    return self:with_own_programs(function()
+      return self:failing_suite(slip)
+    end)
   elseif slip.language == "python" then
     return self:failing_suite(slip), self.copy:run("python3 -m py_compile %s", slip.path) == 0
   end
@@ -126,33 +131,39 @@ function judge:try(slip)
   return name, is_one
 end
 
--- Whether a suite passes in the copy without a slip.
-function judge:is_as_ever(name)
+-- Whether a suite passes in the copy without the slip. One of kernels or of an adapter must.
+function judge:is_as_ever(name, slip)
   local program = self.suites[name].cmd[1]
   if program:find("/kernels/", 1, true) then
-    return kernel_suites.passes(self.copy, name)
+    return kernel_suites.passes(self.copy, name) or error(name .. " fails without a slip", 0)
   elseif program:find("/adapters/", 1, true) then
-    return not self:failing_adapter(name)
+    return not self:failing_adapter(name) or error(name .. " fails without a slip", 0)
+  elseif is_of_host(slip) then
+    return (self:with_own_programs(function()
+      return self:passes(name)
+    end))
   end
   return self:passes(name)
 end
 
+-- The file by which judges tell each other whether a suite is sound: it may need more than the copy's own programs have.
+function judge:place_of(name, slip)
+  return ("%s/%s%s"):format(self.shared, name, is_of_host(slip) and " with the copy's programs" or "")
+end
+
 -- Whether a suite that noticed a slip passes without it. One that does not is no more asked: it may need more than a copy has.
-function judge:is_sound(name)
-  local suite, path = self.suites[name], self.shared .. "/" .. name
-  if suite.is_sound == nil then
+function judge:is_sound(name, slip)
+  local path = self:place_of(name, slip)
+  if self.sound[path] == nil then
     local told = shell.read_file(path)
-    suite.is_sound = told == "yes" or not told and self:is_as_ever(name)
+    self.sound[path] = told == "yes" or not told and self:is_as_ever(name, slip)
     if not told then
       local own = self.copy.path .. "/told"
-      shell.write_file(own, suite.is_sound and "yes" or "no")
+      shell.write_file(own, self.sound[path] and "yes" or "no")
       assert(os.rename(own, path)) -- at once, as another judge may read it
     end
   end
-  if not suite.is_sound then
-    self.suites[name] = nil
-  end
-  return suite.is_sound
+  return self.sound[path]
 end
 
 -- The same as try, by a suite that passes without the slip.
@@ -160,7 +171,7 @@ function judge:judge(slip)
   local name, is_one
   repeat
     name, is_one = self:try(slip)
-  until not name or name == "generate" or self:is_sound(name)
+  until not name or name == "generate" or self:is_sound(name, slip)
   return name, is_one
 end
 
