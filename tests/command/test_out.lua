@@ -64,10 +64,11 @@ test("a refused node writes nothing to standard output", function(here)
   test.equal(here:must("ls ./-"), "kernel_split.c\nkernel_split.h\nkernel_split.json\n")
 end)
 
-test.rows("a directory is made, and a link followed", commands, function(here, row)
+test.rows("a directory is made, with files by the umask, and a link followed", commands, function(here, row)
   write_request(here)
   here:must("umask 027 && " .. row[2] .. " --out new/ && stat -c %a new >mode && mkdir there && ln -s there link")
   test.equal(here:read("mode"), "750\n")
+  test.equal(here:must("find new -type f -exec stat -c %a {} + | sort -u"), "640\n")
   here:must(row[2] .. " --out link && test -L link && diff -r new there && " .. row[2] .. " --out link/")
 end)
 
