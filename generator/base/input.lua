@@ -46,6 +46,11 @@ function input.path(file)
   return path_of_copy
 end
 
+-- The folder, with a "/" behind it, to which the paths in a file are relative; of standard input, the working directory.
+function input.folder(path)
+  return path ~= path_of_copy and path:match("^.*/") or ""
+end
+
 -- The name in messages of the file that was read from a path.
 function input.place(path)
   return path == path_of_copy and input.name("-") or path

@@ -29,6 +29,39 @@ function list.map(values, make)
   return made
 end
 
+-- The elements first..last of a list; up to its end by default.
+function list.part(values, first, last) return table.move(values, first, last or #values, 1, {}) end
+
+-- A list of so many times the same value.
+function list.filled(count, value)
+  local all = {}
+  for i = 1, count do
+    all[i] = value
+  end
+  return all
+end
+
+-- A copy with another element i.
+function list.with(values, i, value)
+  local copy = list.joined(values)
+  copy[i] = value
+  return copy
+end
+
+-- A copy without element i.
+function list.without(values, i)
+  local copy = list.joined(values)
+  table.remove(copy, i)
+  return copy
+end
+
+-- A copy with one more element, at i.
+function list.inserted(values, i, value)
+  local copy = list.joined(values)
+  table.insert(copy, i, value)
+  return copy
+end
+
 -- A new record with the fields of all arguments; later arguments override earlier ones.
 function list.merged(...)
   local all = {}

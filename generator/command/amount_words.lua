@@ -7,8 +7,13 @@ local plural = text.plural
 
 local amount_words = { none = "nothing" }
 
+-- A factor; an expression in brackets.
+local function factor_words(name)
+  return text.printable(name:find("[ *]") and not name:find("^%l+%b()$") and "(" .. name .. ")" or name)
+end
+
 local function product_words(product)
-  return table.concat({ bytes.size(product.factor), table.unpack(map(product.symbols, text.printable)) }, " * ")
+  return table.concat({ bytes.size(product.factor), table.unpack(map(product.symbols, factor_words)) }, " * ")
 end
 
 -- nil if a factor is unknown.

@@ -59,7 +59,7 @@ local function takes_strategies(command)
 end
 
 local function takes_inference(command)
-  command:flag("--no-infer-shapes", "Use only the shapes that a model declares."):target("infer_shapes")
+  command:flag("--no-infer-shapes", "Use only shapes that a model declares, or Identity and Split give."):target("infer_shapes")
     :action("store_false"):init(true)
 end
 
@@ -84,7 +84,8 @@ local function takes_knowledge(command)
     :argname("N")
   takes_inference(command)
   command:option("--dim", "The value of a symbolic dimension."):argname("NAME=N"):count("*")
-  command:option("--shape", "The dims of a tensor: x=1x3 or x=1,max_len; 'x=max_len,' is a list of one.")
+  command:option("--shape", "The dims of a tensor: x=1x3 or x=1,max_len; 'x=max_len,' is a list of one. "
+    .. "With its dtype: x=1x3:float.")
     :argname("TENSOR=DIMS"):count("*")
 end
 

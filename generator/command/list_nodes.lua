@@ -9,6 +9,7 @@ local open_options = require("report.open_options")
 local plan_functions = require("plan.plan_functions")
 local required_dim = require("node.required_dim")
 local shape = require("graph.shape")
+local value_of = require("node.value")
 local summary = require("write.summary")
 local text = require("base.text")
 local words = require("report.words")
@@ -35,6 +36,16 @@ end
 -- Calls use(line) for that line, and for each line on the node's parts and strategy.
 local function each_line(node, shown, use)
   use(list_nodes.head(node, shown))
+  local definitions = value_of.definitions(node)
+  if definitions then
+    use("  " .. printable(definitions))
+  end
+  for _, why in ipairs(node.open) do
+    local reason = value_of.reason(why)
+    if reason then
+      use("  open behind " .. printable(reason))
+    end
+  end
   for _, part in ipairs(node.parts) do
     local bytes = amount_words.of(manifest.bytes(node, part))
     local memory = (part.fate == "view" or part.fate == "strided") and " in " .. shown(node.input_name) or ""

@@ -1,5 +1,6 @@
 -- read_known.lua: the options of the command line that add facts to models, for understand.lua.
 local dims_of = require("graph.dims_of")
+local dtypes = require("spec.dtype_tables")
 local fail = require("base.fail")
 local integer = require("base.integer")
 local load_spec = require("spec.load_spec")
@@ -27,6 +28,19 @@ local function read_by_name(options, option, form, read)
   return values
 end
 
+-- "2x3:float" -> { 2, 3, dtype = its code, nil if there is none }; or nil, and the reason.
+local function shape_of(words)
+  local dims_said, name = words:match("^(.*):([%w_]+)$")
+  local dims, why = dims_of(dims_said or words)
+  local code = dtypes().codes[name]
+  if name and not code then
+    return nil, ("'%s' is no dtype of ONNX"):format(name)
+  elseif dims then
+    dims.dtype = code
+  end
+  return dims, why
+end
+
 -- The assumed opset must be one that the tables have.
 local function check_assumption(command, opset)
   local newest = 0
@@ -42,7 +56,7 @@ return function(options)
   check_assumption(options.command, options.assume_opset)
   return {
     dims = read_by_name(options, "dim", { "^(.+)=(%d+)$", "NAME=NUMBER" }, integer),
-    shapes = read_by_name(options, "shape", { "^(.+)=([^=]*)$", "TENSOR=2x3" }, dims_of),
+    shapes = read_by_name(options, "shape", { "^(.+)=([^=]*)$", "TENSOR=2x3 or TENSOR=2x3:DTYPE" }, shape_of),
     used = { dims = {}, shapes = {} },
     copy_all = options.copy_all,
     strided = options.strided,

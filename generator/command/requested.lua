@@ -22,7 +22,7 @@ return function(asked, options, give_names)
     return model_of(row.path, row.asked, function(...)
       asked.refuse(row, ...)
     end)
-  end, asked.name, { copy_all = options.copy_all, strided = options.strided })
+  end, asked.name, { copy_all = options.copy_all, strided = options.strided, expressions = asked.expressions })
   for i, node in ipairs(nodes) do
     node.name = asked.rows[i].name
   end

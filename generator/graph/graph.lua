@@ -115,6 +115,45 @@ local function define(scope, name, new)
   end
 end
 
+-- The values that have a value's contents because a site passes it on: the output of an Identity, or the inputs of a function.
+local function passed_on(value, site)
+  local list = {}
+  for i, name in ipairs(site.node.inputs) do
+    if graph.find(site.scope, name) == value then
+      list[#list + 1] = site.calls and site.called_scope.values[site.calls.inputs[i]]
+        or site.scope.values[site.node.outputs[1]]
+    end
+  end
+  return list
+end
+
+-- Calls use(site) for each node that reads a value, also by the names that it has behind Identities and in functions; and
+-- use(nil) if it leaves its graph as an output.
+function graph.each_reader(value, use)
+  local values, is_there = {}, {}
+  local function add(one)
+    if one and not is_there[one] then
+      is_there[one], values[#values + 1] = true, one
+    end
+  end
+  add(value)
+  for _, one in ipairs(values) do -- which grow
+    add(one.given_to)
+    if one.is_output then
+      use(nil)
+    end
+    for _, site in ipairs(one.read_by or {}) do
+      local is_passed = site.calls or graph.is_default(site.node.domain) and site.node.op_type == "Identity"
+      for _, other in ipairs(is_passed and passed_on(one, site) or {}) do
+        add(other)
+      end
+      if not is_passed then
+        use(site)
+      end
+    end
+  end
+end
+
 -- An attribute of a node; if it refers to an attribute of the function around it, the one that the call gives, or nil.
 function graph.resolve(scope, attribute)
   if not attribute.ref then
@@ -141,6 +180,7 @@ local function enter_function(walker, called, call_site)
   for _, attribute in ipairs(node.attributes) do
     scope.attributes[attribute.name] = graph.resolve(call_site.scope, attribute) or scope.attributes[attribute.name]
   end
+  call_site.called_scope = scope
   for i, name in ipairs(called.inputs) do
     local given = node.inputs[i]
     local value = given and given ~= "" and graph.find(call_site.scope, given) or nil
@@ -167,7 +207,10 @@ local function enter_body(walker, body, call_site, attribute)
     defaults = call_site.scope.defaults,
     holder = call_site,
     body = attribute,
+    graph = body,
   }
+  call_site.bodies = call_site.bodies or {}
+  call_site.bodies[attribute] = scope
   graph.define_graph(scope, body)
   walk(walker, body.nodes, scope)
 end

@@ -40,14 +40,11 @@ int host_make_temporary(lua_State *L);
 int host_make_directory(lua_State *L);
 
 /*
- * process.c: program and its arguments, a working directory of its own, also for temporary files, or nil, time limit in
- * seconds -> its exit status, nil, its output; or nil, why it has no status, its output, which is nil if it was never
- * started. Kills what it left running.
+ * process.c: program and its arguments, a working directory of its own, also for temporary files, time limit in seconds
+ * -> its exit status, nil, its output; or nil, why it has no status, its output, which is nil if it was never started.
+ * Kills what it left running.
  */
 int host_run(lua_State *L);
-/* process.c: name of a program of splitgen -> its path, beside this program or in libexecdir, also of a moved
- * installation; or nothing */
-int host_find_program(lua_State *L);
 /* process.c: function, which must return a string that is not "", time limit in seconds, file of Lua -> a process that
  * calls the function, with standard error to the file; or nil, why there is no process */
 int host_start(lua_State *L);

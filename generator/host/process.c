@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <lauxlib.h>
-#include <limits.h>
 #include <lua.h>
 #include <poll.h>
 #include <signal.h>
@@ -225,24 +224,7 @@ static int no_process(lua_State *L, int error)
     return 2;
 }
 
-int host_find_program(lua_State *L)
-{
-    const char *name = luaL_checkstring(L, 1);
-    char self[PATH_MAX] = "";
-    const ssize_t size = readlink("/proc/self/exe", self, sizeof self - 1);
-    char *slash = size > 0 ? strrchr(self, '/') : NULL;
-    if (slash != NULL)
-        *slash = '\0';
-    /* in an installation that was moved, libexecdir has the same path relative to bin */
-    const char *moved = lua_pushfstring(L, "%s/../" SPLITGEN_LIBEXEC_NAME, self);
-    const char *const directories[] = {self, moved, SPLITGEN_LIBEXECDIR};
-    for (size_t i = slash != NULL ? 0 : 2; i < 3; i++)
-        if (access(lua_pushfstring(L, "%s/%s", directories[i], name), X_OK) == 0)
-            return 1;
-    return 0;
-}
-
-/* Runs in the child. Temporary files that a killed program leaves are removed with its own directory, if it has one. */
+/* Runs in the child. Temporary files that a killed program leaves are removed with its own directory. */
 static void execute(char **arguments, const char *directory, int output)
 {
     const struct rlimit none = {0, 0};
@@ -254,7 +236,7 @@ static void execute(char **arguments, const char *directory, int output)
     dup2(output, STDOUT_FILENO);
     dup2(output, STDERR_FILENO);
     close(output);
-    if (directory == NULL || (setenv("TMPDIR", ".", 1) == 0 && chdir(directory) == 0))
+    if (setenv("TMPDIR", ".", 1) == 0 && chdir(directory) == 0)
         execvp(arguments[0], arguments);
     fprintf(stderr, "%s: %s\n", arguments[0], strerror(errno));
     _exit(127);
@@ -263,7 +245,7 @@ static void execute(char **arguments, const char *directory, int output)
 int host_run(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
-    const char *directory = luaL_optstring(L, 2, NULL);
+    const char *directory = luaL_checkstring(L, 2);
     const lua_Integer seconds = luaL_checkinteger(L, 3);
     const size_t count = (size_t)lua_rawlen(L, 1);
     if (count == 0)

@@ -78,7 +78,6 @@ static const luaL_Reg host_functions[] = {
     {"embedded_file",     embedded_file},
     {"embedded_paths",    embedded_paths},
     {"find_directory",    host_find_directory},
-    {"find_program",      host_find_program},
     {"finish_file",       host_finish_file},
     {"identify_file",     host_identify_file},
     {"limit",             host_limit},
@@ -110,8 +109,6 @@ void program_push_host(lua_State *L, const struct program *program)
     lua_setfield(L, -2, "command_line");
     lua_pushinteger(L, sysconf(_SC_NPROCESSORS_ONLN));
     lua_setfield(L, -2, "processors");
-    lua_pushboolean(L, SPLITGEN_INFERS_SHAPES);
-    lua_setfield(L, -2, "infers_shapes"); /* whether splitgen-infer-shapes was built */
     lua_pushinteger(L, SGK_MIN_ROWS);
     lua_setfield(L, -2, "min_rows"); /* the least rows for which the library cuts columns by vectors */
     lua_pushinteger(L, SGK_REST);

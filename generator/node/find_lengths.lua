@@ -2,19 +2,18 @@
 -- and axis of the node must have been found. inputs are by name; `known` is as `given` for shape.of.
 local conditions = require("spec.conditions")
 local evaluate = require("spec.evaluate")
-local fold = require("graph.fold")
 local formula_words = require("spec.formula_words")
 local host = require("host")
 local limit = require("node.limit")
 local merged = require("base.list").merged
-local shape = require("graph.shape")
+local value_of = require("node.value")
 
 local find_lengths = {}
 
 -- The dims of an input, or nil.
 local function dims_of(input, known)
-  local constant = fold.constant(input, known)
-  return constant and constant.dims or shape.of(input, known).dims
+  local constant = value_of.constant(input, known)
+  return constant and constant.dims or value_of.type(input, known).dims
 end
 
 -- The rows of the version's length rules that can be the first to apply: several while the rank of an input is unknown.
@@ -41,9 +40,9 @@ end
 
 -- The known elements of an input, or nil: a list, with false for what is no integer; and whether they are constant.
 local function elements_of(input, known)
-  local constant = fold.integers(input, known)
-  local dims = dims_of(input, known)
-  return constant and constant.values or fold.fractional(input, known) or dims and dims[1] == 0 and {} or nil, constant ~= nil
+  local constant, dims = value_of.constant(input, known), dims_of(input, known)
+  local is_known = constant and (constant.is_whole or constant.is_given)
+  return is_known and constant.values or dims and dims[1] == 0 and {} or nil, constant ~= nil and constant.is_whole
 end
 
 -- The known numbers, by name, that a formula may take beside dim; and the origin of the lengths in words, if it is an input.
@@ -64,7 +63,7 @@ local function numbers_of(understood, choice, inputs, known)
   return numbers, ("%s '%s'"):format(is_constant and "constant" or "run-time", input.name)
 end
 
-local function words_of(row)
+local function origin_of(row)
   return row.given and ("attribute '%s'"):format(conditions.named(row.given[1]).name) or formula_words(row.formula, {})
 end
 
@@ -100,7 +99,7 @@ function find_lengths.find(understood, inputs, known, is_open, refuse)
   local row = choice.row
   understood.keepdims = not row.drops or understood.attributes[row.drops] ~= 0
   local numbers, from = numbers_of(understood, choice, inputs, known)
-  understood.numbers, understood.lengths_from = numbers, from or words_of(row)
+  understood.numbers, understood.lengths_from = numbers, from or origin_of(row)
   understood.reads_split = choice.input ~= nil and (is_open or not numbers[choice.input])
   if is_open then
     return

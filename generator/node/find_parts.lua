@@ -1,8 +1,8 @@
 -- find_parts.lua: the parts of a node, and what becomes of each: dead, folded, view, strided or copy.
 local dtypes = require("spec.dtype_tables")
-local fold = require("graph.fold")
 local graph = require("graph.graph")
 local shape = require("graph.shape")
+local value_of = require("node.value")
 
 local max_taken_apart = 4096 -- parts of a sequence; a longer one stays a sequence
 
@@ -44,7 +44,7 @@ end
 -- The part that a SequenceAt takes; nil if its position is not constant, or beyond the end, which is an error at run time.
 local function part_at(parts, site, known)
   local value = graph.find(site.scope, site.node.inputs[2])
-  local position = value and fold.early(value, known)
+  local position = value and value_of.constant(value, known)
   local place = position and #position.values == 1 and position.values[1]
   return place and parts[(place < 0 and place + #parts or place) + 1]
 end
@@ -52,16 +52,16 @@ end
 -- Adds to parts the values that SequenceAt nodes take. Returns whether the sequence is also used as a whole: as an output, or by
 -- nodes other than SequenceAt at constant positions and SequenceLength.
 local function take_apart(parts, sequence, known)
-  local is_whole = sequence.is_output or sequence.given_to ~= nil
-  for _, site in ipairs(sequence.read_by or {}) do
-    local op = graph.is_default(site.node.domain) and not site.calls and site.node.op_type
+  local is_whole = false
+  graph.each_reader(sequence, function(site)
+    local op = site and graph.is_default(site.node.domain) and site.node.op_type
     local part = op == "SequenceAt" and part_at(parts, site, known)
     if part then
       part.taken[#part.taken + 1] = site.scope.values[site.node.outputs[1]]
     end
     is_whole = is_whole or not part and op ~= "SequenceLength"
-  end
-  return is_whole and is_used(sequence)
+  end)
+  return is_whole
 end
 
 -- The parts of a sequence, if their lengths are known. If the sequence is used as a whole, the caller makes it of the parts, and
@@ -189,8 +189,9 @@ local function decide(understood, part, context)
   local is_whole = part.is_slice and part.length == understood.dim
   if part.length and not part.is_slice and (one_row or asked == "strided") then
     return "copy", "begins or ends inside a byte"
-  elseif (one_row or is_whole) and not part.asked and shape.is_constant(graph.origin(understood.input), context.known) then
-    return "folded", "bytes of a constant"
+  elseif part.is_slice and (one_row or is_whole or understood.bits) and not part.asked
+    and shape.is_constant(graph.origin(understood.input), context.known) then
+    return "folded", (one_row or is_whole) and "bytes of a constant" or "rows of a constant"
   elseif part.is_slice and (part.asked or not one_row and not is_whole) and asked == "strided" then
     return "strided", one_row and "nothing before the axis" or "rows"
   elseif one_row and asked == "copy" then
@@ -215,11 +216,11 @@ return function(understood, context, refuse)
   understood.grain = grain_of(understood)
   understood.shifts = false
   local steps = 0
-  local types = {} -- by length: equal parts share one, because there may be very many
+  local dims_of = {} -- by length: equal parts share them, because there may be very many
   for _, part in ipairs(understood.parts) do
     local length = part.length or false
-    types[length] = types[length] or { dtype = understood.dtype_code, dims = part_dims(understood, length) }
-    part.dims = types[length].dims
+    dims_of[length] = dims_of[length] or part_dims(understood, length)
+    part.dims = dims_of[length]
     if length then
       part.steps, steps = steps, steps + length
       understood.shifts = understood.shifts or not is_on_bytes(understood, part)
@@ -228,9 +229,6 @@ return function(understood, context, refuse)
     part.fate, part.why = decide(understood, part, context)
     if not understood.is_sequence then
       check_declared(understood, part, "tensor", context.known, refuse)
-    end
-    for _, value in ipairs(understood.is_sequence and {} or part.taken or { part.value }) do
-      value.part = types[length]
     end
   end
 end

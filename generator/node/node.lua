@@ -23,7 +23,6 @@
 local dtypes = require("spec.dtype_tables")
 local find_lengths = require("node.find_lengths")
 local find_parts = require("node.find_parts")
-local fold = require("graph.fold")
 local graph = require("graph.graph")
 local host = require("host")
 local limit = require("node.limit")
@@ -31,6 +30,7 @@ local required_dim = require("node.required_dim")
 local serving = require("spec.serving")
 local shape = require("graph.shape")
 local text = require("base.text")
+local value_of = require("node.value")
 
 local node = {}
 
@@ -114,16 +114,14 @@ local function check_outputs(understood, refuse)
   end
 end
 
--- The declared kind of a value, or of one that it is the same as, if it is not a tensor; else false.
-local function other_kind(value, rest)
-  local kind = value.declared and value.declared.kind
-  return kind and kind ~= "tensor" and kind ~= "unknown" and kind or rest or false
-end
-
-local function check_kind(what, value, refuse)
-  local kind = graph.along(value, "other_kind", other_kind)
-  if kind then
-    refuse("type", "%s is of type %s, not tensor", what, kind)
+-- A type, or the elements, of a value on which the node depends: refuses a kind other than tensors, and contradictions.
+local function check_type(what, found, refuse)
+  local wrong = found.contradiction
+  if wrong then
+    local rule, sentence = value_of.contradiction(wrong)
+    refuse(rule, "%s", sentence)
+  elseif found.kind then
+    refuse("type", "%s is of type %s, not tensor", what, found.kind)
   end
 end
 
@@ -138,12 +136,12 @@ end
 
 -- The node's lengths, from the attribute or the input split; nil without one.
 local function split_of(understood, attribute, input, known)
-  local constant = input and fold.constant(input, known) -- may have unknown elements
-  if constant and fold.integers(input, known) then
+  local constant = input and value_of.constant(input, known) -- may have unknown elements
+  if constant and constant.is_whole then
     return { values = #constant.dims == 0 and constant.values[1] or constant.values }
   elseif input then
     local allowed = understood.split_dtypes
-    return { dtype = #allowed == 1 and allowed[1] or nil, dims = constant and constant.dims or shape.of(input, known).dims }
+    return { dtype = #allowed == 1 and allowed[1] or nil, dims = constant and constant.dims or value_of.type(input, known).dims }
   end
   return type(attribute) == "table" and { values = attribute } or nil
 end
@@ -198,14 +196,15 @@ local function version_at(site, op, context, refuse)
 end
 
 local function find_input(understood, value, context, refuse)
-  check_kind(understood.version.inputs[1].name, value, refuse)
-  local found = shape.of(value, context.known)
+  local found = value_of.type(value, context.known)
+  check_type(understood.version.inputs[1].name, found, refuse)
   local wanted = understood.site.node.wanted
   understood.input = value
   understood.input_name = wanted and wanted.input or value.name
   local origin = graph.origin(value)
   understood.origin_name, understood.origin_in = origin.name, graph.scope_path(origin.scope)
-  understood.dims = found.dims
+  understood.dims, understood.numbers_of_dims = found.dims, found.numbers
+  understood.expressions = context.known.expressions
   understood.dtype_code = found.dtype
   understood.dtype = dtypes().names[found.dtype]
   understood.bits = dtypes().bits[understood.dtype]
@@ -214,8 +213,7 @@ end
 -- The dtypes that the input split may have, by what is known of it and of the first input.
 local function find_split_dtypes(understood, split, context, refuse)
   local row = understood.version.split
-  local constant = fold.constant(split, context.known)
-  local found = constant and constant.dtype or shape.of(split, context.known).dtype
+  local found = value_of.type(split, context.known).dtype
   local of_input = row.is_of_input and understood.dtype_code
   if found then
     accepted(refuse, host.check_split(row.name, of_input and { of_input } or those_of(row.dtypes, "code"), found))
@@ -248,18 +246,20 @@ function node.understand(site, op, context, refuse, tell)
   end
   local split = version.split and inputs[version.split.name]
   if split then
-    check_kind(version.split.name, split, refuse)
+    check_type(version.split.name, value_of.type(split, context.known), refuse)
   end
   local is_open = find_lengths.choose(understood, inputs, context.known, refuse)
   if split then
     find_split_dtypes(understood, split, context, refuse)
-    if fold.is_external(split, context.known) then
-      tell("note", "%s '%s' lies in external data, which is not read: it is a run-time split", version.split.name, split.name)
+    local missing = value_of.missing_file(split, context.known)
+    if missing then
+      tell("note", "%s '%s' lies in '%s', which cannot be read: it is a run-time split", version.split.name, split.name, missing)
     end
   end
   understood.split = split_of(understood, understood.attributes.split, split, context.known)
   find_lengths.find(understood, inputs, context.known, is_open, refuse)
   required_dim.bind(understood, context.required, refuse)
+  understood.open = value_of.reasons(understood.input, context.known, understood.required_dim and understood.axis + 1)
   check_bytes(understood, refuse)
   understood.sequence_name = version.is_sequence and site.node.outputs[1] or nil
   limit.add(context.totals, understood, #site.node.outputs, refuse)

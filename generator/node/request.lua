@@ -118,7 +118,7 @@ local function rows_of(nodes, file)
   return rows
 end
 
--- FILE, "-" for standard input -> { name = its name in messages, prefix, options = as the file has them, rows,
+-- FILE, "-" for standard input -> { name = its name in messages, prefix, options and expressions = as the file has them, rows,
 -- refuse(row, key, format, ...) }
 function request.read(file)
   local name = input.name(file)
@@ -136,6 +136,7 @@ function request.read(file)
     name = name,
     prefix = value.prefix,
     options = value.options or {},
+    expressions = value.expressions or {},
     rows = rows_of(value.nodes, name),
     refuse = function(row, key, format, ...)
       refuse(name, row.path, "%s " .. format, key, ...)

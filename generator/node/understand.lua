@@ -1,14 +1,12 @@
 -- understand.lua: reads a model and understands every Split and SplitToSequence node in it.
 local fail = require("base.fail")
-local fold = require("graph.fold")
 local graph = require("graph.graph")
 local help = require("base.help")
 local input = require("base.input")
-local merged = require("base.list").merged
 local node = require("node.node")
 local onnx = require("onnx.read")
-local onnx_tensor = require("onnx.tensor")
 local resolve = require("spec.resolve")
+local begin_shapes = require("shapes.shapes").begin
 local text = require("base.text")
 
 local printable = text.printable
@@ -27,7 +25,8 @@ local function spec_context(options)
   local used = options.used or { shapes = {}, dims = {} }
   local context = {
     ops = {},
-    known = { shapes = noting(options.shapes or {}, used.shapes), dims = noting(options.dims or {}, used.dims) },
+    known = { shapes = noting(options.shapes or {}, used.shapes), dims = noting(options.dims or {}, used.dims),
+      infers = options.infer_shapes ~= false, texts = options.expressions or {} },
     used = used,
     asked = options.copy_all and "copy" or options.strided and "strided" or nil,
     quiet = options.quiet or false,
@@ -44,9 +43,6 @@ end
 -- The model of the file at a path.
 local function read(file, path, ops)
   local wanted = {}
-  for op in pairs(fold.ops) do
-    wanted[op] = onnx_tensor.max_values
-  end
   for op in pairs(ops) do
     wanted[op] = math.maxinteger
   end
@@ -97,15 +93,6 @@ local function understand_site(site, op, file, context)
   end)
 end
 
--- Likewise in a trial: returns false for a refused node.
-local function try_site(...)
-  local understood, result = fail.try(understand_site, ...)
-  if not understood and type(result) == "string" then
-    error(result, 0)
-  end
-  return understood and result
-end
-
 local function understand(model, file, context, nodes)
   context.known.ir_version = model.ir_version
   context.required = {}
@@ -114,14 +101,14 @@ local function understand(model, file, context, nodes)
     fail.refused({ place = file, what = text.sentence(format, ...), rule = rule })
   end
   nodes = nodes or {}
-  local understand_one = context.is_trial and try_site or understand_site
   local function add(site)
     local op = graph.is_default(site.node.domain) and not site.calls and context.ops[site.node.op_type]
     if op then
-      nodes[#nodes + 1] = understand_one(site, op, file, context)
+      nodes[#nodes + 1] = understand_site(site, op, file, context)
     end
   end
   local sites = graph.sites(model, context.ops, refuse)
+  begin_shapes(model.graph.inputs, context.known)
   if context.tells_all then
     fail.each(sites, add)
   else
@@ -165,95 +152,10 @@ local function warn_of_minus_one(model, file, context, shapes)
   end
 end
 
--- Whether some node's input has a dtype or a dim that is unknown, or its split a dtype or rank. A symbol counts as known.
-local function leaves_open(nodes)
-  for _, each in ipairs(nodes) do
-    local split = each.split or { values = {} }
-    local is_known = each.dtype ~= nil and (split.values ~= nil or split.dtype ~= nil and split.dims ~= nil)
-    for _, dim in ipairs(each.dims or { false }) do
-      is_known = is_known and dim ~= false
-    end
-    if not is_known then
-      return true
-    end
-  end
-  return false
-end
-
--- Notes dims and shapes of declared values as used, because the inference has taken them.
-local function note_declared(body, context)
-  for_each_declared(body, function(value)
-    context.used.shapes[value.name] = true
-    for _, dim in ipairs(value.dims or {}) do
-      context.used.dims[dim] = true
-    end
-  end)
-end
-
--- Attaches the inferred types to each graph. `types` may be nil, or lack some bodies.
-local function attach(body, types)
-  body.inferred = types and {}
-  for _, value in ipairs(types and types.value_infos or {}) do
-    body.inferred[value.name] = value
-  end
-  for i, each in ipairs(body.nodes) do
-    local bodies = {}
-    for _, attribute in ipairs(types and types.nodes[i] and types.nodes[i].attributes or {}) do
-      bodies[attribute.name] = graph.bodies_of({ attribute })
-    end
-    for _, attribute in ipairs(each.attributes) do
-      for k, inner in ipairs(graph.bodies_of({ attribute })) do
-        attach(inner, bodies[attribute.name] and bodies[attribute.name][k])
-      end
-    end
-  end
-end
-
--- Infers types, attaches them to the model, and returns the nodes as understood with them; or nil. If a node is refused then, the
--- inference is wrong and not the model, so that the types are removed again.
-local function infer(model, file, context, options)
-  local types, why = require("infer.infer_shapes")(context.path or file, options, context.seconds)
-  context.is_inferred = types ~= nil or why ~= nil
-  local note = why and { place = file, what = "shapes are not inferred: " .. printable(why) }
-  if types then
-    local quiet = merged(context, { quiet = true, tells_all = false, totals = {} })
-    attach(model.graph, types.graph)
-    local accepted, nodes = pcall(understand, model, file, quiet)
-    if accepted then
-      context.has_types = true
-      return nodes
-    elseif type(nodes) == "string" then
-      error(nodes, 0)
-    end
-    attach(model.graph, nil)
-    note = { place = nodes.place, node = nodes.node, what = "contradicts inferred shapes, which are ignored: " .. nodes.what }
-  end
-  if note and not context.quiet then
-    fail.tell(note, "note")
-  end
-end
-
-local function understand_best(model, file, context, options, nodes)
-  if not context.quiet then
-    warn_of_minus_one(model, file, context, options.shapes or {})
-  end
-  nodes = understand(model, file, context, nodes)
-  return options.infer_shapes and leaves_open(nodes) and infer(model, file, context, options) or nodes
-end
-
--- The nodes with more dims and shapes set, and with shape inference: a list with false for each refused node. nil if the
--- inference fails, or takes more than so many seconds.
-local function try(model, file, path, options, more, seconds)
-  local known = { dims = merged(options.dims, more.dims), shapes = merged(options.shapes, more.shapes),
-    assume_opset = options.assume_opset, quiet = true }
-  local context = spec_context(known)
-  context.path, context.seconds, context.is_trial = path, seconds, true
-  return infer(model, file, context, known)
-end
-
--- The files that a model's tensors name, relative to its folder; of standard input, to the working directory.
+-- The files that a model's tensors name, relative to its folder; of standard input, to the working directory; read = those that
+-- were read.
 local function data_files(model, file)
-  local folder, paths = file:match("^.*/") or "", {}
+  local folder, paths = file:match("^.*/") or "", { read = text.sorted_keys(model.read_files) }
   for i, location in ipairs(text.sorted_keys(model.locations)) do
     paths[i] = folder .. location
   end
@@ -277,7 +179,11 @@ end
 -- The nodes of a model in the form that onnx/read.lua gives; `name` is its name in messages.
 -- `nodes`, if given, is the list to add them to. If a node is refused, the list holds those before it.
 function load.table(model, name, options, nodes)
-  return understand_best(model, name, spec_context(options), options, nodes)
+  local context = spec_context(options)
+  if not context.quiet then
+    warn_of_minus_one(model, name, context, options.shapes or {})
+  end
+  return understand(model, name, context, nodes)
 end
 
 -- The model of a file as a table.
@@ -308,8 +214,7 @@ end
 -- file or "-", { shapes = { [tensor] = dims }, dims = { [symbol] = number }, used = { shapes = {}, dims = {} } where those that
 -- nodes depend on become true, copy_all = views become copies, strided = copies become slices, infer_shapes = also infer shapes }
 -- -> the understood nodes (see node.lua) in the order in which they run; the paths of the files that hold elements of the model's
--- tensors; and for find_open.lua { inputs = the graph's, said = these options, try = function ({ dims, shapes }, seconds), which
--- calls try() above, or nil without inferred types }. Warnings go to standard error.
+-- tensors; and { known = what is known of the model } for open_options.lua. Warnings go to standard error.
 function load.file(given, options)
   local context, file = spec_context(options), input.name(given)
   context.tells_all = true
@@ -317,15 +222,14 @@ function load.file(given, options)
   context.opset_help = "import a version that has the op; --assume-opset N takes N for one that the tables do not know yet"
   context.path = input.path(given)
   local model = read(file, context.path, context.ops)
-  local nodes = understand_best(model, file, context, options)
-  if context.is_inferred then -- even if the types contradict the model
-    note_declared(model.graph, context)
+  if not context.quiet then
+    warn_of_minus_one(model, file, context, options.shapes or {})
   end
+  local nodes = understand(model, file, context)
   if #nodes == 0 then
     fail.tell({ place = file, what = ("no %s in it"):format(table.concat(text.sorted_keys(context.ops), " or ")) }, "note")
   end
-  return nodes, data_files(model, given), { inputs = model.graph.inputs, said = options,
-    try = context.has_types and function(...) return try(model, file, context.path, options, ...) end }
+  return nodes, data_files(model, given), { known = context.known }
 end
 
 return load

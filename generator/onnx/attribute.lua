@@ -17,7 +17,7 @@ local types = {
 -- The words for types, and the value of an attribute without one.
 local words = {
   INT = { "int", 0 }, STRING = { "string", "" }, TENSOR = { "tensor" }, GRAPH = { "graph" }, INTS = { "ints" },
-  GRAPHS = { "graphs" },
+  GRAPHS = { "graphs" }, FLOAT = { "float", 0.0 }, FLOATS = { "floats" },
 }
 
 local function is_given(record, field)
@@ -76,6 +76,8 @@ function attribute.finish(record, reader)
     found.ref = record.ref_attr_name
   elseif word[1] == "ints" then
     found.list, found.source = record.ints or { count = 0, from = 0, to = 0, number = 8 }, reader.source
+  elseif word[1] == "floats" then
+    found.list, found.source = record.floats or { count = 0, from = 0, to = 0, number = 7 }, reader.source
   elseif word[1] ~= "other" then
     found.value = record[own[2]]
     found.value = found.value == nil and word[2] or found.value
@@ -93,7 +95,7 @@ function attribute.with_value(of, most)
   elseif of.list.count > most then
     return { name = of.name, code = of.code, type = of.type }
   end
-  of.value = decode.list(of.source, of.list, "int64")
+  of.value = decode.list(of.source, of.list, of.type == "floats" and "float" or "int64")
   return of
 end
 

@@ -64,6 +64,7 @@ local function add_field(message, name, type, suffix, number, key)
   local kind, wire = kind_of(type, suffix), messages.wire_types[type] or 2
   message.fields[number] = { key = key ~= "" and key or name, kind = kind, name = name, number = number, scalar = type,
     message = messages.all[type], wire = wire, may_be_packed = (kind == "ints" or kind == "list") and wire ~= 2,
+    pack = type == "float" and suffix == "" and "<f" or nil,
     is_plain = not message.is_oneof and wire == 2 and kind ~= "bytes" and kind ~= "list" }
   if suffix == "*" then
     table.insert(message.lists, message.fields[number].key)

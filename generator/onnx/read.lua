@@ -58,52 +58,49 @@ local function try(act, ...)
   return nil, result
 end
 
--- The attributes to keep: those that have or refer to bodies; if `most` is given, all, with lists of at most `most` integers.
-local function trimmed(attributes, most)
-  local kept = {}
-  for _, each in ipairs(attributes) do
-    if most or each.graphs or each.ref and each.type:find("^graph") then
-      kept[#kept + 1] = most and attribute.with_value(each, most) or each
-    end
+-- Attributes with the numbers of their lists, of at most `most` numbers.
+local function with_values(attributes, most)
+  for i, each in ipairs(attributes) do
+    attributes[i] = attribute.with_value(each, most)
   end
-  return kept
+  return attributes
 end
 
-local function trim_nodes(nodes, wanted)
+local function finish_nodes(nodes, wanted)
   for _, node in ipairs(nodes) do
     node.domain = functions.domain(node.domain)
     if #node.attributes > 0 then
-      node.attributes = trimmed(node.attributes, wanted[node.op_type])
+      with_values(node.attributes, wanted[node.op_type] or tensor.max_values)
       for _, each in ipairs(node.attributes) do
         for _, body in ipairs(each.graphs or {}) do
-          trim_nodes(body.nodes, wanted)
+          finish_nodes(body.nodes, wanted)
         end
       end
     end
   end
 end
 
-local function trim_imports(list)
+local function finish_imports(list)
   for _, import in ipairs(list) do
     import.domain = functions.domain(import.domain)
   end
 end
 
-local function trim_model(model, wanted)
+local function finish_model(model, wanted)
   local kept = merged(wanted)
   for _, called in ipairs(model.functions) do
     kept[called.name] = math.maxinteger
   end
-  trim_imports(model.opset_import)
-  trim_nodes(model.graph.nodes, kept)
+  finish_imports(model.opset_import)
+  finish_nodes(model.graph.nodes, kept)
   for _, called in ipairs(model.functions) do
     called.domain = functions.domain(called.domain)
-    trim_imports(called.opset_import)
-    trim_nodes(called.nodes, kept)
-    called.defaults = trimmed(called.defaults, math.maxinteger)
+    finish_imports(called.opset_import)
+    finish_nodes(called.nodes, kept)
+    with_values(called.defaults, math.maxinteger)
     for _, default in ipairs(called.defaults) do
       for _, body in ipairs(default.graphs or {}) do
-        trim_nodes(body.nodes, kept)
+        finish_nodes(body.nodes, kept)
       end
     end
   end
@@ -116,8 +113,8 @@ local function model_of(from, wanted)
     wrong("file", "not an ONNX model: it has no ir_version, no opset_import and no graph")
   end
   check_model(model)
-  trim_model(model, wanted)
-  model.locations = reader.locations
+  finish_model(model, wanted)
+  model.locations, model.read_files = reader.locations, from.read_files
   return model
 end
 
@@ -149,10 +146,10 @@ local function model_in(from, wanted)
   return model_of(from, wanted)
 end
 
--- path, { [op_type] = the most integers of an attribute's list to read } -> the model in ONNX's own terms; or nil and what is
--- wrong: { rule, what, path = of the node or nil, is_io = whether the file could not be read at all }. The model has no weights:
--- a tensor has dtype and dims, and tensor.values() reads a few elements. Only ops in the second argument keep their attributes,
--- but all bodies are kept. The keys of `locations` are the files that hold elements of a tensor.
+-- path, { [op_type] = the most numbers of an attribute's list to read, tensor.max_values by default } -> the model in ONNX's own
+-- terms; or nil and what is wrong: { rule, what, path = of the node or nil, is_io = whether the file could not be read at all }.
+-- The model has no weights: a tensor has dtype and dims, and tensor.values() reads a few elements. The keys of `locations` are
+-- the files that hold elements of a tensor; those of `read_files`, the paths of those that were read.
 function read.model(path, wanted)
   return read_by(model_in, path, wanted)
 end

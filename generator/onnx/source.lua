@@ -1,5 +1,6 @@
--- source.lua: reads parts of a file: { path, size, read(self, offset, size) -> bytes }. A failing read raises
--- error({ rule or nil, what, is_io = whether the file could not be read at all }).
+-- source.lua: reads parts of a file: { path, size, read(self, offset, size) -> bytes, read_files = the paths of files that were
+-- read beside it, as keys }. A failing read raises error({ rule or nil, what, is_io = whether the file could not be read at
+-- all }).
 local host = require("host")
 local wrong = require("onnx.wrong")
 
@@ -17,7 +18,7 @@ end
 -- Opens a regular file.
 function source.open(path)
   local file, size = open(path)
-  return setmetatable({ path = path, file = file, size = size }, source)
+  return setmetatable({ path = path, file = file, size = size, read_files = {} }, source)
 end
 
 -- Closes the file, because there may be many sources. Later reads open it again.

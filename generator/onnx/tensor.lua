@@ -1,11 +1,12 @@
--- tensor.lua: checks that dtype, dims and elements of a TensorProto agree, and reads elements on demand. Of external data, only
--- the location is checked. A tensor has name, dtype, dims, and the place of its elements in the file. This module adds source;
--- count; bytes, unless it is of strings; external = whether it has external data; fault = what is wrong with it, or nil.
+-- tensor.lua: checks that dtype, dims and elements of a TensorProto agree, and reads elements on demand. A tensor has name,
+-- dtype, dims, and the place of its elements in the file. This module adds source; count; bytes, unless it is of strings;
+-- external = { location, offset } of external data, which may not be there; fault = what is wrong with it, or nil.
 local decode = require("onnx.decode")
 local fail = require("base.fail")
 local input = require("base.input")
 local integer = require("base.integer")
 local load_spec = require("spec.load_spec")
+local source = require("onnx.source")
 
 local tensor = {}
 
@@ -197,6 +198,7 @@ local function external_fault(of, storage)
   elseif entries.length and length ~= of.bytes then
     return ("external data has %d bytes, %d elements of %s have %d"):format(length, of.count, storage.name, of.bytes)
   end
+  of.external = { location = entries.location, offset = offset }
   return of.raw_data and "raw_data and external data are both given" or nil
 end
 
@@ -239,11 +241,26 @@ local function swapped(bytes, width)
   return (bytes:gsub(("."):rep(width), string.reverse))
 end
 
--- The elements of a valid tensor without external data: bytes in the host's byte order, or a list of strings.
+-- The bytes of external data; raises error({ what, is_io }) as source.lua does.
+local function external_bytes(of)
+  local path = input.folder(of.source.path) .. of.external.location
+  local from = source.open(path)
+  local _ <close> = setmetatable({}, { __close = function()
+    from:close()
+  end })
+  if from.size - of.external.offset < of.bytes then
+    fail.refused({ place = path, rule = "tensor",
+      what = ("%d bytes, but '%s' has %d bytes from byte %d on"):format(from.size, of.name, of.bytes, of.external.offset) })
+  end
+  of.source.read_files[path] = true
+  return from:read(of.external.offset, of.bytes)
+end
+
+-- The elements of a valid tensor: bytes in the host's byte order, or a list of strings.
 function tensor.elements(of)
   local storage = storage_of(of.dtype)
-  if of.raw_data then
-    local bytes = of.source:read(of.raw_data.offset, of.raw_data.size)
+  if of.raw_data or of.external then
+    local bytes = of.external and external_bytes(of) or of.source:read(of.raw_data.offset, of.raw_data.size)
     return (is_little_endian or storage.component == 1) and bytes or swapped(bytes, storage.component)
   end
   local entries = decode.list(of.source, of[storage.field_name] or nothing, storage.field and storage.field.scalar)
@@ -287,14 +304,14 @@ local function read_values(of, storage)
 end
 
 -- The elements of a small, valid tensor as integers, of any dtype: a list; or nil and, if an element is no integer, the elements
--- up to that one, which is false.
+-- up to that one, which is false. nil of external data that cannot be read.
 function tensor.values(of)
-  local storage = of.source and not of.external and storage_of(of.dtype)
+  local storage = of.source and storage_of(of.dtype)
   if storage and not of.is_read and formats[storage.name] and of.count <= tensor.max_values then
     of.is_read = true
     local done, fault = pcall(read_values, of, storage)
-    if not done then -- the file has changed since the model was read
-      if type(fault) == "table" then
+    if not done and not (of.external and type(fault) == "table" and fault.is_io) then
+      if type(fault) == "table" and fault.is_io ~= nil then -- the file has changed since the model was read
         fail.io({ place = input.place(of.source.path), what = fault.what, ends = true })
       end
       error(fault, 0)

@@ -43,7 +43,6 @@ causes["unknown shape"] = function(row, _, open_options)
   return ("the model does not declare the shape of '%s'"):format(row.input), {
     #options > 0 and cure(("state it, %s:"):format(words.filled(options)), options)
       or cure("declare it in the model, or declare the shapes that it depends on"),
-    cure("splitgen infers shapes if it is built with libonnx"),
   }
 end
 

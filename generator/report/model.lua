@@ -1,6 +1,6 @@
 -- model.lua: the values of a model for templates/report/model.html.in: its summary, rows, functions and manifest.
 --
--- A model is { id, open_id = the id of its open options, file = its name, nodes = understood, known = for find_open.lua,
+-- A model is { id, open_id = the id of its open options, file = its name, nodes = understood, known = for open_options.lua,
 -- texts = of render_code.lua, against = nil or { name, rows } of the manifest to compare with }. `examine` adds rows = the
 -- objects of the manifest, node_ids, places = of their inputs (places.lua), compared (compare.lua), groups (groups.lua), total
 -- (write/summary.lua) and open_options = a function that returns the list of open_options.lua. `shown` adds function_ids.

@@ -1,73 +1,117 @@
--- open_options.lua: the options that settle open shapes of nodes.
-local find_open = require("node.find_open")
+-- open_options.lua: the options that settle open shapes of nodes: of the symbols in their dims, and of the values behind which
+-- nothing is known.
+local dim = require("shapes.dim")
 local map = require("base.list").map
 local required_dim = require("node.required_dim")
 local text = require("base.text")
+local value_of = require("node.value")
 
 local most_options = 16 -- more are not read at once
 
--- The name of a node's input for the command line. A function's value has none, so the value that was passed to it counts.
-local function name_of_input(node)
-  local value = node.input
-  while value and value.scope.attributes do
-    value = value.same_as
-  end
-  return value and value.name
-end
-
--- The option that gives the dims of a tensor; N stands for each dim that is not known.
-local function shape_option(name, dims)
-  local words = map(dims or {}, function(dim)
-    return dim and tostring(dim):match("^[%w_]+$") or "N" -- the command line accepts no other symbols
+-- The option that gives the dims of a tensor, and its dtype if that is not known; N stands for each dim that is not known.
+local function shape_option(name, dims, has_dtype)
+  local words = map(dims or {}, function(each)
+    return each and tostring(each):match("^[%w_]+$") or "N" -- the command line accepts no other symbols
   end)
-  return "--shape " .. text.bash_word(name .. "=" .. (dims and table.concat(words, ",") or "DIMS"))
+  return "--shape " .. text.bash_word(name .. "=" .. (dims and table.concat(words, ",") or "DIMS")
+    .. (has_dtype and "" or ":DTYPE"))
 end
 
 local function dim_option(symbol, number)
   return "--dim " .. text.bash_word(("%s=%s"):format(symbol, number or "N"))
 end
 
--- The dims of the inputs of nodes, by their names: of one that several nodes cut, with the numbers that each requires.
-local function dims_by_name(rows)
-  local dims_of = {}
-  for _, row in ipairs(rows) do
-    local name, dims = name_of_input(row.node), required_dim.dims(row.node)
-    if name and dims then
-      local known = dims_of[name] or {}
-      dims_of[name] = map(dims, function(dim, i)
-        return math.type(known[i]) and known[i] or dim
-      end)
+-- The numbers that lengths require: of symbols, false where those of two branches differ; and of dims of values, by the name of
+-- the value and the index.
+local function required_by(nodes)
+  local symbols, values = {}, {}
+  for _, node in ipairs(nodes) do
+    local symbol = required_dim.symbol(node)
+    if symbol then
+      local other = symbols[symbol]
+      symbols[symbol] = (other == nil or other == node.required_dim) and node.required_dim
+    elseif node.required_dim and node.dims and node.origin_in == "" then
+      values[node.origin_name] = values[node.origin_name] or {}
+      values[node.origin_name][node.axis + 1] = node.required_dim
     end
   end
-  return dims_of
+  return symbols, values
 end
 
--- Understood nodes and their model -> list of options, each once: for the graph's inputs, then for nodes that those leave open.
--- If there are many, the first ones and "...".
+-- The value of a node's input that the command line can name: a function's value has no name there, so that the value counts that
+-- was passed to it.
+local function reachable(value)
+  while value and value.scope.attributes do
+    value = value.same_as
+  end
+  return value
+end
+
+-- The symbols of numbers, each once, in the order of the numbers.
+local function symbols_of(numbers)
+  local list, is_there = {}, {}
+  for _, number in ipairs(numbers) do
+    local found = {}
+    dim.each_symbol(number, function(symbol)
+      found[#found + 1] = not is_there[symbol] and symbol or nil
+      is_there[symbol] = true
+    end)
+    table.sort(found, function(a, b) return a.text < b.text end)
+    table.move(found, 1, #found, #list + 1, list)
+  end
+  return list
+end
+
+-- The numbers of dims that are open: all but those that lengths require.
+local function open_numbers(node)
+  local numbers = {}
+  for i, number in ipairs(node.numbers_of_dims or {}) do
+    numbers[#numbers + 1] = not (node.required_dim and i == node.axis + 1) and number or nil
+  end
+  return numbers
+end
+
+-- The symbols that nodes need; and the values of which something must be known, with their dims.
+local function needed_by(nodes, model)
+  local symbols, values = {}, {}
+  local function need(value, node)
+    local named = reachable(value) or reachable(node.input)
+    local type = named and value_of.type(named, model.known)
+    values[#values + 1] = type and { name = named.name, dims = type.dims, has_dtype = type.dtype ~= nil } or nil
+  end
+  for _, node in ipairs(nodes) do
+    for _, symbol in ipairs(symbols_of(open_numbers(node))) do
+      symbols[#symbols + 1] = symbol.kind == "model" and symbol or nil
+    end
+    for _, why in ipairs(node.open) do
+      need(why.value or node.input, node)
+    end
+    if not node.dtype and #node.open == 0 then
+      need(node.input, node)
+    end
+  end
+  return symbols, values
+end
+
+-- Understood nodes, and their model as load.file of understand.lua returns it -> list of options, each once. If there are many,
+-- the first ones and "...".
 return function(nodes, model)
   local options, is_there = {}, {}
+  local required, required_of = required_by(nodes)
   local function add(option)
     if not is_there[option] and #options <= most_options then
       is_there[option] = true
       options[#options + 1] = #options < most_options and option or "..."
     end
   end
-  local told, left, required = find_open(nodes, model)
-  for _, row in ipairs(told) do
-    add(row.symbol and dim_option(row.symbol, row.number) or shape_option(row.tensor, row.dims))
+  local symbols, values = needed_by(nodes, model)
+  for _, symbol in ipairs(symbols) do
+    add(dim_option(symbol.name, required[symbol.name]))
   end
-  local dims_of = dims_by_name(left)
-  for _, row in ipairs(left) do
-    local name, is_open = name_of_input(row.node), not row.dims
-    for _, dim in ipairs(row.dims or {}) do
-      is_open = is_open or dim == false
-      if type(dim) == "string" then
-        add(dim_option(dim, required[dim]))
-      end
-    end
-    if is_open and name then
-      add(shape_option(name, dims_of[name]))
-    end
+  for _, value in ipairs(values) do
+    add(shape_option(value.name, value.dims and map(value.dims, function(each, i)
+      return each or required_of[value.name] and required_of[value.name][i] or each
+    end), value.has_dtype))
   end
   return options
 end

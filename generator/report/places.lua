@@ -4,7 +4,7 @@ local graph = require("graph.graph")
 -- The place of a part that lies inside another value; input = the place of its node's input.
 local function place_of(input, output)
   if output.fate == "folded" then
-    return { name = output.initializer, at = output.begin, views = 1 }
+    return not output.rows and { name = output.initializer, at = output.begin, views = 1 }
   elseif output.fate == "view" then
     local is_known = input.at and math.type(output.offset) == "integer"
     return { name = input.name, at = is_known and input.at + output.offset or nil, views = input.views + 1 }

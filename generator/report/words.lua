@@ -34,7 +34,8 @@ end
 function words.filled(options)
   local all, list = table.concat(options, " ") .. " ", {}
   list[1] = all:find("[=,]N[ ,]") and "a number in place of each N" or nil
-  list[#list + 1] = all:find("=DIMS ", 1, true) and "dims such as 2,3 in place of each DIMS" or nil
+  list[#list + 1] = all:find("=DIMS[ :]") and "dims such as 2,3 in place of each DIMS" or nil
+  list[#list + 1] = all:find(":DTYPE ", 1, true) and "a dtype such as float in place of each DTYPE" or nil
   return "with " .. table.concat(list, ", and ")
 end
 

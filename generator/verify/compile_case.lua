@@ -40,7 +40,7 @@ end
 local function understand_set(case, set)
   set.nodes = {}
   local done, refusal = fail.try(understand.table, model_of_set(case, set.inputs), case.file,
-    { dims = set.bindings, quiet = true }, set.nodes)
+    { dims = set.bindings, infer_shapes = case.infer_shapes, quiet = true }, set.nodes)
   if not done and not (type(refusal) == "table" and driver.tells_itself(case, set, refusal)) then
     error(refusal, 0) -- no generated function refuses it, so the caller must
   end
@@ -127,9 +127,11 @@ end
 -- path of the case, { expect_refusal, infer_shapes, timeout }, directory for written files; for judge_case.lua.
 return function(path, options, scratch)
   local case = test_case.new(path, options.expect_refusal)
+  case.infer_shapes = options.infer_shapes
   case.variants = {
-    { prefix = "default", options = { infer_shapes = options.infer_shapes }, says = "" },
-    { prefix = "copy_all", options = { copy_all = true, quiet = true }, says = ", with --copy-all" },
+    { prefix = "default", options = { infer_shapes = case.infer_shapes }, says = "" },
+    { prefix = "copy_all", options = { infer_shapes = case.infer_shapes, copy_all = true, quiet = true },
+      says = ", with --copy-all" },
   }
   local files = generate(case)
   test_case.check_ops(case)

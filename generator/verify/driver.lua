@@ -146,6 +146,13 @@ local function call_view(trial, at, output, value)
   end
 end
 
+-- Rows of an initialiser, as the manifest says.
+local function gather_folded(trial, at, output, value)
+  local row = new_call(trial, at)
+  row.text = ("gather(%s, value[%d], %d, %d, %d, %d)"):format(add_room(row, value), at.input.slot, output.offset, output.run,
+    output.stride, output.rows)
+end
+
 -- Bytes [begin, end) of an initialiser, as the manifest says. For strings it has no `end`, and not always `begin`.
 local function take_folded(trial, at, output, value, steps)
   local begin = output.begin and tostring(output.begin) or values.bytes_of(at.input, steps * behind_axis(at))
@@ -183,6 +190,8 @@ local function add_parts(trial, at, lengths)
   for i, output in ipairs(at.told.outputs) do
     if output.fate == "view" then
       call_view(trial, at, output, parts[i])
+    elseif output.fate == "folded" and output.rows then
+      gather_folded(trial, at, output, parts[i])
     elseif output.fate == "folded" then
       take_folded(trial, at, output, parts[i], steps)
     elseif parts[i] and not wanted[i] then -- nobody reads it, or it has no elements

@@ -3,6 +3,7 @@ local formula_words = require("spec.formula_words")
 local required_dim = require("node.required_dim")
 local shape = require("graph.shape")
 local text = require("base.text")
+local value_of = require("node.value")
 
 local function lengths_words(lengths)
   return #lengths > 12 and ("%d parts"):format(#lengths) or table.concat(lengths, ", ")
@@ -24,6 +25,8 @@ end
 return function(node)
   local dims = text.cut(shape.text(node.dims, text.comment_name), 200)
   local dropped = node.keepdims and "" or "; the axis is dropped"
+  local definitions = value_of.definitions(node)
+  dropped = dropped .. (definitions and "; " .. text.comment_name(definitions) or "")
   return ("%s: %s, %s %s on axis %d into %s%s%s"):format(text.comment_name(node.path), node.label, node.dtype or "any dtype",
     dims, node.axis, cut_words(node), required_dim.words(node, text.comment_name), dropped)
 end

@@ -92,12 +92,13 @@ local nowhere <const> = {}
 
 local function row_of_part(node, index)
   local part = node.parts[index]
-  local place, made = place_of(node, part) or nowhere, part.place
   local is_view, is_folded = part.fate == "view", part.fate == "folded"
+  local is_in_pieces = part.why == "rows of a constant"
+  local place, made = is_in_pieces and size.rectangle(node, part) or place_of(node, part) or nowhere, part.place
   local is_in_input = is_view or part.fate == "strided"
   local parameters = made and rows_of_parameters(made.function_parameters)
   local offset, bytes = amount_of(place.offset), manifest.bytes(node, part)
-  local begin = is_folded and size.number(size.rectangle(node, part).offset) or nil
+  local begin = is_folded and not is_in_pieces and size.number(size.rectangle(node, part).offset) or nil
   return {
     index = index - 1,
     name = json.name(part.name),
@@ -110,7 +111,7 @@ local function row_of_part(node, index)
     slice = made and not is_view and made.name or nil,
     slice_parameters = not is_view and parameters or nil,
     lives_in = is_in_input and json.name(node.input_name) or nil,
-    may_be_input = is_in_input or is_folded,
+    may_be_input = is_in_input or is_folded and not is_in_pieces,
     offset = offset,
     run = amount_of(place.run),
     stride = amount_of(place.stride),

@@ -17,10 +17,18 @@ parameters.says = {
   step_bytes = "the bytes of one step on the axis; all elements, strings too, have one size and are copied as bytes",
 }
 
--- The parameter of a symbol: its name as far as C allows, and never a keyword or another parameter. `numbers` has the last
--- number of each name that several symbols have.
+-- The signs of expressions in words.
+local spelt <const> = { { "floor%(", "(" }, { "[()]", "" }, { " %+ ", "_plus_" }, { " %- ", "_minus_" }, { " / ", "_over_" },
+  { "%*", "_times_" } }
+
+-- The parameter of a symbol or an expression: its name as far as C allows, and never a keyword or another parameter. `numbers`
+-- has the last number of each name that several symbols have.
 local function parameter_name(symbol, taken, numbers)
-  local name = "dim_" .. symbol:gsub("[^%w]", "_"):sub(1, 40)
+  local name = symbol
+  for _, row in ipairs(spelt) do
+    name = name:gsub(row[1], row[2])
+  end
+  name = "dim_" .. name:gsub("[^%w]", "_"):sub(1, 40)
   local free = name
   while taken[free] do
     numbers[name] = (numbers[name] or 1) + 1

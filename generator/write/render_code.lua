@@ -8,8 +8,22 @@ local write_functions = require("write.write_functions")
 
 local option_keys = { "aligned", "copy_all", "dispatch", "optimize", "streaming", "strided" } -- keys of a request, too
 
+-- The dims that are expressions, by their names; nil if there are none.
+local function expressions_of(nodes)
+  local found, order = {}, {}
+  for _, node in ipairs(nodes) do
+    for _, dim in ipairs(node.dims or {}) do
+      local number = node.expressions[dim]
+      if number and not found[dim] then
+        found[dim], order[#order + 1] = tostring(number), dim
+      end
+    end
+  end
+  return #order > 0 and setmetatable(found, { __jsontype = "object", __jsonorder = order }) or nil
+end
+
 -- The keys of the manifest in front of its nodes; the functions are the last.
-local function head_of(values, prefix, options)
+local function head_of(values, nodes, prefix, options)
   local chosen = setmetatable({}, { __jsontype = "object", __jsonorder = option_keys })
   for _, key in ipairs(option_keys) do
     chosen[key] = options[key]
@@ -17,6 +31,8 @@ local function head_of(values, prefix, options)
   local head = { { "splitgen_version", host.version }, { "options", chosen }, { "prefix", prefix } }
   head[#head + 1] = not options.embed and { "header", values.file .. ".h" } or nil
   head[#head + 1] = { "source", values.file .. (options.embed and ".inc" or ".c") }
+  local expressions = expressions_of(nodes)
+  head[#head + 1] = expressions and { "expressions", expressions } or nil
   head[#head + 1] = { "functions", manifest.signatures(values.all) }
   return head
 end
@@ -33,7 +49,7 @@ return function(nodes, files, options)
   values.is_aligned = options.aligned or false
   values.command = text.continued(files.command or "", 110, "")
   local function write_manifest(write, without_functions)
-    local head = head_of(values, files.prefix, options)
+    local head = head_of(values, nodes, files.prefix, options)
     head[#head] = not without_functions and head[#head] or nil
     manifest.write(write, head, nodes)
   end

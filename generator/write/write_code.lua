@@ -1,6 +1,7 @@
 -- write_code.lua: writes the files of render_code.lua, all or none.
 local collected = require("base.collected")
 local fail = require("base.fail")
+local joined = require("base.list").joined
 local map = require("base.list").map
 local out_folder = require("write.out_folder")
 local write_output = require("write.write_output")
@@ -26,16 +27,17 @@ local function quote(name, patterns)
   return (name:gsub("(\\*) ", "%1%1\\ "):gsub("[#:]", "\\%0"):gsub("%$", "$$"))
 end
 
--- The text of a dependency file: the targets depend on the input. ninja requires the first output of a rule to come first.
-local function dependency_of(targets, input)
+-- The text of a dependency file: the targets depend on the inputs. ninja requires the first output of a rule to come first.
+local function dependency_of(targets, inputs)
   local words = map(targets, function(target) return quote(target, misread_targets) end)
-  return ("%s: %s\n"):format(table.concat(words, " "), quote(input, misread))
+  local read = map(inputs, function(input) return quote(input, misread) end)
+  return ("%s: %s\n"):format(table.concat(words, " "), table.concat(read, " "))
 end
 
 -- texts = the files of render_code.lua,
 -- { out = directory, or "-" for standard output, depfile = path or nil, depfile_target = list of the targets in it, empty for the
 --   files, keep_unchanged = whether a file whose content does not change keeps its timestamp },
--- path of the input or nil, paths of its external data or nil
+-- path of the input or nil, paths of its external data, with those that were `read`, or nil
 return function(texts, options, input, data_files)
   if options.out == "-" then
     return require(texts.pieces and "write.write_pieces" or "write.write_stream")(texts)
@@ -47,7 +49,7 @@ return function(texts, options, input, data_files)
   end
   if options.depfile then
     local targets = options.depfile_target[1] and options.depfile_target or paths
-    files[#files + 1] = { options.depfile, { dependency_of(targets, input) } }
+    files[#files + 1] = { options.depfile, { dependency_of(targets, joined({ input }, data_files and data_files.read or {})) } }
   end
   local _ <close> = out_folder(options.out)
   write_output(files, { inputs = { input }, data_files = data_files }, function(path)

@@ -1,5 +1,6 @@
 -- onnxruntime.lua: times a split in ONNX Runtime by its profile: writes, encodes and runs a model of several such nodes.
 local onnx_text = require("onnx_text")
+local protobuf_text = require("protobuf_text")
 local shell = require("shell")
 local here = require("sources").name("tests/bench")
 
@@ -44,9 +45,8 @@ function onnxruntime.time(split, modules, directory, is_large)
     return nil
   end
   shell.run("mkdir %s", quoted(directory))
-  shell.write_file(directory .. "/model.txtpb", model_of(split))
-  local output, is_done = shell.try('cd %s && "$PROTOC" --encode=onnx.ModelProto -I"$ONNX_PROTO_DIRECTORY" onnx.proto '
-    .. "<model.txtpb >model.onnx && NODE_PATH=%s/node_modules node %s/onnxruntime.js model.onnx %d 2>/dev/null",
+  shell.write_file(directory .. "/model.onnx", protobuf_text(model_of(split)))
+  local output, is_done = shell.try("cd %s && NODE_PATH=%s/node_modules node %s/onnxruntime.js model.onnx %d 2>/dev/null",
     quoted(directory), quoted(modules), quoted(here), is_large and runs_of_large or runs)
   local microseconds = is_done and tonumber(output) or 0
   return microseconds >= shortest_us and microseconds * 1000 or nil

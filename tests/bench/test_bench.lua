@@ -196,7 +196,7 @@ test.rows("refused", {
   { "--faster", 2, "Usage: bench" },
   { "--compilers no-such-compiler", 1, "no compiler" },
   { "--onnxruntime /no/such/directory", 1, "/no/such/directory: no ONNX Runtime for node there" },
-  { '--dim n "$ONNX_PROTO_DIRECTORY/onnx.proto"', 1, "--dim" },
+  { '--dim n "$MODELS/split_18.onnx"', 1, "--dim" },
   { "no-such-model.onnx", 1, "no-such-model.onnx" },
   { "--compilers cc --rounds 1 --only tiny --out /no/such/directory", 1, "/no/such/directory: no directory to write to" },
 }, function(here, row)

@@ -1,12 +1,12 @@
 #!/bin/sh
 # No file of the program or the library may have more than 400 lines, and no function more than 50. A function of Lua ends with
-# the first `end` that is indented like its head; one of C or C++ begins behind an empty line and ends with a `}`, both at the
+# the first `end` that is indented like its head; one of C begins behind an empty line and ends with a `}`, both at the
 # margin: luacheck and clang-format ensure this. Also checks what clang-format does not: no line of C may have more than 120
 # columns, and in a comment no row of a table may follow the end of a sentence on the same line.
 # Usage: sizes.sh SOURCE_ROOT
 set -eu
 cd "$1"
-find generator runtime templates '(' -name '*.lua' -o -name '*.[ch]' -o -name '*.cpp' -o -name '*.in' ')' \
+find generator runtime templates '(' -name '*.lua' -o -name '*.[ch]' -o -name '*.in' ')' \
     -exec awk -v most_of_file=400 -v most_of_function=50 '
     function refuse(line, what) {
         print FILENAME ":" line ": " what

@@ -47,7 +47,7 @@ local rows = {
     '{"severity":"note","file":"m.onnx","message":"no Split or SplitToSequence in it"}\n' },
   { "a note of a node", model(13, "[n] a = Split (x, l)", 'int64[1] l = ["location": "w"]'), "list m.onnx", 0,
     '{"severity":"note","file":"m.onnx","node":"n","op_version":"Split-13",'
-      .. [["message":"split 'l' lies in external data, which is not read: it is a run-time split"}]] .. "\n" },
+      .. [["message":"split 'l' lies in 'w', which cannot be read: it is a run-time split"}]] .. "\n" },
   { "a missing directory", false, "generate --check --out missing", 3,
     '{"severity":"error","file":"missing","message":"No such file or directory",' ..
       '"help":"--out must name an existing directory"}\n' },

@@ -101,64 +101,65 @@ if can_strike then
   end)
 end
 
--- A graph with an unknown shape.
 local graph = "(float[] x) => (float[] a) { a = Split <num_outputs = 1> (x) }"
 
--- Runs splitgen with `count` child programs. Each starts a process of its own, leaves a file, and runs for long. Then sends a
--- signal to splitgen, or to its process group, as a terminal does.
-local function end_with_children(here, count, setting, arguments, left, signal, to)
+-- Makes the test case x, and a file `program`, to take the place of the compiler.
+local function make_case(here, program)
   here:must("mkdir -p temporary x/test_data_set_0")
   here:encode_graph("x/model.onnx", 18, graph)
   here:encode("x/test_data_set_0/input_0.pb", "dims: 1 data_type: 1 float_data: 0", "TensorProto")
-  here:must("cp x/test_data_set_0/input_0.pb x/test_data_set_0/output_0.pb; cp -R x y")
-  here:write("program", ([[#!/bin/sh
-    sleep 1000 & echo $! >"$HERE/new$$"; mkdir -p "%s/left/below"
-    mv "$HERE/new$$" "$HERE/sleeper$$"; wait
-  ]]):format(left))
-  here:write("start", wait_until .. ([[
-    chmod +x program; export HERE=$PWD TMPDIR=$PWD/temporary %s=$PWD/program
+  here:must("cp x/test_data_set_0/input_0.pb x/test_data_set_0/output_0.pb")
+  here:write("program", "#!/bin/sh\n" .. program)
+  here:must("chmod +x program")
+end
+
+local with_program = "export HERE=$PWD TMPDIR=$PWD/temporary CC=$PWD/program; "
+
+-- Runs splitgen with `count` child programs. Each starts a process of its own, leaves a file, and runs for long. Then sends a
+-- signal to splitgen, or to its process group, as a terminal does.
+local function end_with_children(here, count, arguments, signal, to)
+  make_case(here, [[
+    sleep 1000 & echo $! >"$HERE/new$$"; mkdir -p "$TMPDIR/left/below"
+    mv "$HERE/new$$" "$HERE/sleeper$$"; wait]])
+  here:must("cp -R x y")
+  here:write("start", wait_until .. with_program .. ([[
     are_asleep() { set -- sleeper*; test -e "$1" && test $# = %d; }
     { wait_until are_asleep; kill -%s %s$$; } &
-    %s "$SPLITGEN" %s]]):format(setting, count, signal, to, as_by_default, arguments))
+    %s "$SPLITGEN" %s]]):format(count, signal, to, as_by_default, arguments))
   test.equal(here:run("exec setsid sh ./start").signal, numbers[signal], "the signal that ended it")
   here:must("rmdir temporary")
   here:must(wait_until .. [[is_dead() { is_in_state none "$1" || is_in_state Z "$1"; }
     for sleeper in sleeper*; do wait_until is_dead $(cat $sleeper); done]])
 end
 
-for _, row in ipairs({
-  { 2, "CC", "verify -j 2 x y", "$TMPDIR" },
-  { 1, "SPLITGEN_INFER_SHAPES", "list x/model.onnx", '$(dirname "$2")' },
-}) do
-  local count, setting, arguments, left = table.unpack(row)
+for _, row in ipairs({ { 2, "verify -j 2 x y" }, { 1, "report x/model.onnx --out page.html" } }) do
+  local count, arguments = table.unpack(row)
   for _, signal in ipairs({ "HUP", "INT", "TERM" }) do
     for _, to in ipairs({ "", "-" }) do -- to the process, or to its group
       test(("with children: %s: %s to %s$$"):format(arguments, signal, to), function(here)
-        end_with_children(here, count, setting, arguments, left, signal, to)
+        end_with_children(here, count, arguments, signal, to)
       end)
     end
   end
 end
 
 -- splitgen removes its temporary folder with everything in it, without running another program, but not the targets of links. The
--- command runs a program that leaves files in the folder.
+-- compiler leaves files in the folder.
 test("a temporary folder is removed", function(here)
-  here:encode_graph("m.onnx", 18, graph)
-  here:must("mkdir temporary; mkdir -p kept/below; touch kept/file")
-  here:write("program", [[#!/bin/sh
-    cd "$(dirname "$2")" || exit
+  make_case(here, [[
     mkdir -p a/b/c .d/e; touch a/b/file .d/e/-f; ln -s "$HERE/kept" link; ln -s ../../../../kept a/b/link; mkfifo .d/e/g
+    test -d link/below -a -f a/b/link/file && touch "$HERE/ran"
   ]])
-  here:write("start", [[chmod +x program; export HERE=$PWD TMPDIR=$PWD/temporary SPLITGEN_INFER_SHAPES=$PWD/program
-    sed -i "1a PATH=$PATH" program; PATH=/nowhere exec "$SPLITGEN" list m.onnx]])
-  here:must("sh ./start && rmdir temporary && test -d kept/below -a -f kept/file")
+  here:must("mkdir -p kept/below; touch kept/file")
+  here:write("start", with_program .. [[
+    sed -i "1a PATH=$PATH" program; PATH=/nowhere exec "$SPLITGEN" report x/model.onnx --out page.html]])
+  here:must("sh ./start && rmdir temporary && test -f ran -a -d kept/below -a -f kept/file")
 end)
 
 -- Also if SIGCHLD was ignored at the start, splitgen gets the exit status of its children.
 test("SIGCHLD ignored", function(here)
-  here:encode_graph("m.onnx", 18, graph)
-  here:expect('exec env --ignore-signal=CHLD SPLITGEN_INFER_SHAPES=false "$SPLITGEN" list m.onnx', 0, nil,
-    ": shapes are not inferred: exit status 1\n")
+  make_case(here, "exit 1")
+  here:expect(with_program .. 'exec env --ignore-signal=CHLD "$SPLITGEN" verify x', 1, "it does not compile: exit status 1\n")
 end)
 
 return test.run

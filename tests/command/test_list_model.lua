@@ -2,12 +2,13 @@
 -- some models without the lines of parts; NAME.json, for a few, the nodes as JSON, with a line for each object. If DOCUMENTS is
 -- "write", the files get the outputs that differ.
 local dkjson = require("dkjson")
+local help = require("base.help")
 local models = require("models")
 local onnx_text = require("onnx_text")
 local summary = require("write.summary")
 local test = require("test")
 
-local external = "model.onnx: %s: note: split '%s' lies in external data, which is not read: it is a run-time split\n"
+local external = "model.onnx: %s: note: split '%s' lies in 'w.bin', which cannot be read: it is a run-time split\n"
 
 -- Messages about models on standard error.
 local said = {
@@ -148,7 +149,7 @@ test.rows("a sequence that is used as a whole", {
   { "no position", 'SequenceAt (s, "")' },
   { "the op of another domain", "local.SequenceAt (s, one)" },
   { "a function with the name of the op", "SequenceAt (s, one)",
-    '<domain: "", opset_import: ["": 13]> SequenceAt (t, i) => () { }' },
+    '<domain: "", opset_import: ["": 13, "local": 1]> SequenceAt (t, i) => () { q = local.SequenceAt (t, i) }' },
 }, function(here, row)
   here:encode("model.onnx", onnx_text(([[<ir_version: 8, opset_import: ["": 13, "local": 1]>
     g (float[6] x) => () <int64[2] two = {0, 1}, int64 one = {0}> { s = SplitToSequence (x) %s = %s } %s]]):format(
@@ -163,14 +164,32 @@ test("lengths from the shape of a part that a position depends on, too", functio
     <int64[1] zero = {0}, int64[1] six = {6}> {
       s = SplitToSequence (x) a, b = Split (y) shape = Shape (a) n = Gather (shape, zero) e = SequenceAt (s, n)
       rest = Sub (six, n) lengths = Concat <axis = 0> (n, rest) c, d = Split (z, lengths) }]])
-  test.holds(here:must(list("text --no-infer-shapes")), "#7(Split): Split-13 of z: float [6] on axis 0, constant 'lengths'")
+  test.holds(here:must(list("text")), "#7(Split): Split-13 of z: float [6] on axis 0, constant 'lengths'")
+end)
+
+-- Lengths in another file, behind a folder; a file that is too short is refused.
+test("lengths in external data", function(here)
+  here:encode_graph("model.onnx", 13, [[(float[6] x) => (float[2] a, float[4] b)
+    <int64[2] lengths = ["location": "data/w.bin", "offset": "8"]> { [cut] a, b = Split (x, lengths) }]])
+  here:must("mkdir data sub")
+  here:write("data/w.bin", ("<i8i8i8"):pack(9, 2, 4))
+  test.holds(here:must(list("text")), "cut: Split-13 of x: float [6] on axis 0, constant 'lengths'\n  view   a [2]")
+  test.holds(here:must('cd sub && "$SPLITGEN" list ../model.onnx'), "constant 'lengths'")
+  test.holds(here:must('cat model.onnx | "$SPLITGEN" list -'), "constant 'lengths'")
+  here:must('"$SPLITGEN" model model.onnx --out . --depfile model.d')
+  test.equal(here:read("model.d"), "./model_split.c ./model_split.h ./model_split.json: model.onnx data/w.bin\n")
+  here:write("data/w.bin", ("<i8i8"):pack(9, 2))
+  local outcome = here:run(list("text"))
+  test.equal(outcome.errors, "data/w.bin: error: 16 bytes, but 'lengths' has 16 bytes from byte 8 on [tensor]\n"
+    .. "help: " .. help.tensor .. "\n", "what it says")
+  test.equal(outcome.code, 1, "the exit code")
 end)
 
 test("uint64 beyond 2^63 is no number to compute with", function(here)
   here:encode_graph("model.onnx", 14, [[(float[6] x) => (float[p] a, float[q] b)
     <uint64[1] n = {18446744073709551615}, uint64[1] d = {18446744073709551613}, int64[1] six = {6}> {
       u = Div (n, d) l = Cast <to = 7> (u) r = Sub (six, l) m = Concat <axis = 0> (l, r) a, b = Split (x, m) }]])
-  test.holds(here:must(list("text --no-infer-shapes")), "on axis 0, run-time 'm'")
+  test.holds(here:must(list("text")), "on axis 0, run-time 'm'")
 end)
 
 test("a constant of a function has the name of one outside", function(here)
@@ -372,8 +391,8 @@ test("dims of one input that the lengths of two nodes require are one option", f
 end)
 
 test("a symbol that needs quoting", function(here)
-  here:encode_graph("model.onnx", 13, '(float["n / 2", ?, m_1] x, seq(float[q]) s) => () { a = Split <axis = 1> (x) }')
-  test.holds(here:must(list("text")), "\nto settle open shapes: --dim $'n\\x20/\\x202=N' --dim m_1=N --shape x=N,N,m_1\n")
+  here:encode_graph("model.onnx", 13, '(float["n # 2", ?, m_1] x, seq(float[q]) s) => () { a = Split <axis = 1> (x) }')
+  test.holds(here:must(list("text")), "\nto settle open shapes: --dim $'n\\x20#\\x202=N' --dim m_1=N --shape x=N,N,m_1\n")
 end)
 
 test("a long list of suggested options is cut", function(here)
@@ -393,8 +412,8 @@ test("several models", function(here)
   local several = '"$SPLITGEN" list fates.onnx missing.onnx half.onnx attributes.onnx'
   local outcome = here:run(several)
   test.equal(outcome.output, "fates.onnx: " .. models.file("fates.txt") .. "attributes.onnx: "
-    .. models.file("function_attributes.txt") .. "in all: 12 nodes: 7 views, 2 folded, 10 copies, 6 dead;\n    "
-    .. "copied: 112 B + 4 outputs of unknown size; no copy needed: 176 B\n")
+    .. models.file("function_attributes.txt") .. "in all: 12 nodes: 7 views, 4 folded, 8 copies, 6 dead;\n    "
+    .. "copied: 96 B + 4 outputs of unknown size; no copy needed: 192 B\n")
   test.equal(outcome.errors:gsub("\nhelp:[^\n]*", ""):gsub("error: [^\n]*", "error"),
     "missing.onnx: error\nhalf.onnx: error\n")
   test.equal(outcome.code, 3, "the exit code is the highest")

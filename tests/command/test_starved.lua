@@ -16,7 +16,7 @@ end
 
 -- Runs a command -> its outcome.
 local function call(here, words)
-  local code = test.with_variables({ TMPDIR = "p", SPLITGEN_INFER_SHAPES = "false" }, function()
+  local code = test.with_variables({ TMPDIR = "p" }, function()
     return host.call(here.path, here.output, here.errors, "splitgen", table.unpack(words))
   end)
   return {

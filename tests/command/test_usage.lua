@@ -91,7 +91,7 @@ local rows = {
   { "list m.onnx --dim b=-1", "--dim b=-1: it must be NAME=NUMBER", "list" },
   { "model m.onnx --out . --dim b=99999999999999999999",
     "--dim b=99999999999999999999: 99999999999999999999 is beyond 64 bits", "model" },
-  { "list m.onnx --shape x", "--shape x: it must be TENSOR=2x3", "list" },
+  { "list m.onnx --shape x", "--shape x: it must be TENSOR=2x3 or TENSOR=2x3:DTYPE", "list" },
   { "list m.onnx --shape x=2x", "--shape x=2x: ''" .. neither, "list" },
   { "list m.onnx --shape x=x2", "--shape x=x2: ''" .. neither, "list" },
   { "list m.onnx --shape x=2,3,", "--shape x=2,3,: ''" .. neither, "list" },

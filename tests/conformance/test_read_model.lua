@@ -50,7 +50,7 @@ local function read(part, where, rows)
 end
 
 read('graph { initializer { name: "i" %s } }', ".graph.initializers[1]", {
-  { "data_type: 7 dims: 2 int64_data: [-3, 4]", ".values[1] = -3", ".values has 2", ".bytes = 16", lacks = ".external = " },
+  { "data_type: 7 dims: 2 int64_data: [-3, 4]", ".values[1] = -3", ".values has 2", ".bytes = 16", lacks = ".external." },
   { "data_type: 7 int64_data: 4", ".values has 1", ".dims has 0" },
   { "data_type: 7 dims: 0", ".values has 0" },
   { [[data_type: 7 dims: 1 raw_data: "\377\377\377\377\377\377\377\177"]], ".values[1] = 9223372036854775807" },
@@ -77,10 +77,10 @@ read('graph { initializer { name: "i" %s } }', ".graph.initializers[1]", {
   { "data_type: 14 dims: 1 float_data: [1, 2]", ".bytes = 8", lacks = ".values" },
   { 'data_type: 8 dims: 1 string_data: "1"', ".dtype = 8", lacks = ".bytes" },
   { "data_type: 22 dims: 1 int32_data: 1", ".bytes = 1", lacks = ".values" },
-  { 'data_type: 7 dims: 4 data_location: EXTERNAL external_data { key: "location" value: "w" }', ".external = true",
-    lacks = ".values" },
+  { 'data_type: 7 dims: 4 data_location: EXTERNAL external_data { key: "location" value: "w" }',
+    '.external.location = "w"', ".external.offset = 0", lacks = ".values" },
   { 'data_type: 7 dims: 2 int64_data: [-3, 4] external_data { key: "location" value: "w" }', ".values[1] = -3",
-    lacks = ".external = " },
+    lacks = ".external." },
 })
 
 read('graph { node { op_type: "Op" } value_info { name: "v" type { %s } } }', ".graph.value_infos[1]", {
@@ -101,8 +101,10 @@ read('graph { node { op_type: "Constant" output: "c" attribute { name: "a" %s } 
   { "type: INT", "[1].value = 0" },
   { "type: INTS ints: [1, -2]", "[1].value[2] = -2" },
   { "type: INTS ints: [1, -2, 3]", '[1].type = "ints"', lacks = "[1].value" },
-  { "type: FLOAT f: 0.5", '[1].type = "other"', lacks = "[1].value" },
-  { "type: FLOATS floats: [0.5, 2]", '[1].type = "other"', lacks = "[1].value" },
+  { "type: FLOAT f: 0.5", "[1].value = 0.5" },
+  { "type: FLOAT", "[1].value = 0.0" },
+  { "type: FLOATS floats: [0.5, -2]", "[1].value[2] = -2.0" },
+  { "type: FLOATS floats: [0.5, 2, 3]", '[1].type = "floats"', lacks = "[1].value" },
   { 'type: STRING s: "a\\000b"', '[1].type = "string"' },
   { 'type: STRING s: "a\\000b"', '[1].value = "a\\0b"' },
   { "type: STRING", '[1].value = ""' },
@@ -112,7 +114,8 @@ read('graph { node { op_type: "Constant" output: "c" attribute { name: "a" %s } 
 })
 
 read('graph { node { op_type: "Other" output: "c" attribute { name: "a" %s } } }', ".graph.nodes[1].attributes", {
-  { "type: INT i: 1", " has 0" },
+  { "type: INT i: 1", "[1].value = 1" },
+  { "type: INTS ints: [3, 2, 1]", "[1].value[3] = 1" },
   { 'type: GRAPH g { name: "body" }', '[1].value.name = "body"' },
   { 'type: GRAPHS graphs { } graphs { name: "body" }', '[1].value[2].name = "body"' },
 })

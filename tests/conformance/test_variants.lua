@@ -51,6 +51,8 @@ local function variants(expectation, rows)
 end
 
 -- Parts of models.
+local of_float16 = ('output { name: "a" %s } } } } } output { name: "b" %s'):format(
+  "type { tensor_type { elem_type: 10 shape { dim { dim_value: 1", "type { tensor_type { elem_type: 10") -- of the case `constant`
 local tensor_type = "type { tensor_type { elem_type: 1 shape { } } }"
 local rows_6 = 'shape { dim { dim_param: "n" } dim { dim_value: 6 } }'
 local rows_m = 'shape { dim { dim_param: "n" } dim { dim_param: "m" } }'
@@ -87,9 +89,12 @@ local function free(opset, shape, node, rest)
   return lone(opset, "Split", shape or "", 'input: "x" output: ["a", "b"] ' .. int("axis", 1) .. (node or ""), rest)
 end
 
--- Nodes behind one of another op, from x to y.
-local function behind_relu(rest, opset)
-  return lone(opset or 18, "Relu", "", 'input: "x" output: "y"', rest)
+-- Nodes behind one of another op, from x to y, which is of float, or of int64.
+local function behind_relu(rest)
+  return lone(18, "Relu", "", 'input: "x" output: "y"', rest)
+end
+local function behind_cast(rest, opset)
+  return lone(opset or 18, "Cast", "", 'input: "x" output: "y" ' .. int("to", 7), rest)
 end
 
 variants("refuses", {
@@ -160,7 +165,7 @@ variants("refuses", {
   { "split_18/test_data_set_1/input_0", "dims: 2 data_type: 1", "dims: 3 data_type: 1 float_data: 3", "split leaves 1 of 3" },
 
   { "constant", "initializer {", 'input { name: "x" type { tensor_type { elem_type: 1 } } } initializer {',
-    "graph input 'x' is declared as float, but is of float16 [type]" },
+    "graph input 'x' is declared as float, but is of float16 [type]", of_float16, (of_float16:gsub("10", "1")) },
 
   -- other ops
   { "default_domain", '"Split" domain: "ai.onnx"', '"Split" domain: "ai.onnx.ml"',
@@ -208,9 +213,11 @@ variants("skips", {
     '18 } opset_import { domain: "com.x" version: 1 } functions { name: "F" domain: "com.x" input: "x" output: ["p", "q", ' ..
       '"r", "s"] opset_import { version: 18 } node { op_type: "Split" input: "x" output: ["p", "q", "r", "s"] ' ..
       int("num_outputs", 4) .. "} }" },
-  { "constant_node", "value_int", "value_string", "needs op Constant with 'value_string'", "INT i: 2", "STRING" },
-  { behind_relu('node { op_type: "Split" input: ["x", "y"] output: ["a", "b"] }'), "needs op Relu" },
-  { behind_relu('node { op_type: "SplitToSequence" input: ["y", "y"] output: "a" }', 24), "needs op Relu" },
+  { "constant_node", 'name: "g"',
+    'node { output: "s" op_type: "Constant" attribute { name: "value_string" type: STRING } } name: "g"',
+    "needs op Constant with 'value_string'" },
+  { behind_cast('node { op_type: "Split" input: ["x", "y"] output: ["a", "b"] }'), "needs op Cast" },
+  { behind_cast('node { op_type: "SplitToSequence" input: ["y", "y"] output: "a" }', 24), "needs op Cast" },
 })
 
 variants("wrong", {
@@ -220,11 +227,11 @@ variants("wrong", {
     "output 'a' is declared as [?], and is [n, ?] [shape]" },
   { free(18, rows_6, int("num_outputs", 2), gives("a", "dim { } dim { dim_value: 5 }")),
     "output 'a' is declared as [?, 5], and is [n, 3] [shape]" },
-  { behind_relu('node { op_type: "Split" input: "y" output: ["a", "b"] }'), "#1(Split): error: Split-18: Either input" },
-  { behind_relu('node { op_type: "Split" input: "y" output: "a" ' .. int("axes", 1) .. "}"), "[BAD_ATTRIBUTE]" },
-  { behind_relu('node { op_type: "Split" input: ["x", "y"] output: "a" ' .. int("num_outputs", 1) .. "}"), "[BAD_INPUTS]" },
+  { behind_cast('node { op_type: "Split" input: "y" output: ["a", "b"] }'), "#1(Split): error: Split-18: Either input" },
+  { behind_cast('node { op_type: "Split" input: "y" output: "a" ' .. int("axes", 1) .. "}"), "[BAD_ATTRIBUTE]" },
+  { behind_cast('node { op_type: "Split" input: ["x", "y"] output: "a" ' .. int("num_outputs", 1) .. "}"), "[BAD_INPUTS]" },
   { behind_relu(three_of_y:format(1) .. 'node { op_type: "Split" input: ["x", "y"] output: "a" }'), "[BAD_DTYPE]" },
-  { behind_relu(three_of_y:format(7) .. 'node { op_type: "Split" input: ["x", "y"] output: "a" }'),
+  { behind_cast(three_of_y:format(7) .. 'node { op_type: "Split" input: ["x", "y"] output: "a" }'),
     "1 outputs for 3 parts [BAD_OUTPUTS]" },
 })
 

@@ -18,7 +18,6 @@ cd "$directory"
 prefix=$(dirname "$(dirname "$(find "$installed" -name splitgen -path '*/bin/*')")")
 libraries=$(dirname "$(find "$installed" -name libsplitkernels.so)")
 export PATH="$prefix/bin:$PATH" PKG_CONFIG_PATH="$libraries/pkgconfig:$prefix/share/pkgconfig" LD_LIBRARY_PATH="$libraries" CMAKE_PREFIX_PATH="$prefix"
-export SPLITGEN_INFER_SHAPES=
 
 runs_splitgen() { # runs_splitgen TIMES WHEN: builds, and counts how often splitgen runs
     sh -c "$build" >log 2>&1 || { cat log && exit 1; }

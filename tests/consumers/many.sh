@@ -2,7 +2,7 @@
 # Builds 60 models with ninja, 200 if PAGE is named: on this machine; by two distcc daemons behind ccache, one of which ends
 # midway; from the cache; and with new timestamps of the models, when no C may change. All builds must give the same files. Writes
 # the times to PAGE.
-# Skipped without ninja, distcc or ccache. Usage: many.sh INSTALLED [PAGE]
+# Skipped without ninja, distcc or ccache. Usage: many.sh INSTALLED [PAGE], with what configure.sh needs
 set -eu
 for command in gcc ninja distcc distccd ccache; do
     command -v "$command" >/dev/null || { echo "skipped: there is no $command" && exit 77; }
@@ -22,7 +22,7 @@ trap 'kill "${daemons[@]}" 2>/dev/null || true; rm -rf "$directory"' EXIT
 chmod 755 "$directory" # daemons may run as another user
 mkdir -m 777 "$directory/temporary"
 mkdir "$directory/distcc" "$directory/here"
-export LC_ALL=C CC=gcc CCACHE_DIR=$directory/cache CCACHE_NOCPP2=1 CCACHE_DISABLE=1 SPLITGEN_INFER_SHAPES=
+export LC_ALL=C CC=gcc CCACHE_DIR=$directory/cache CCACHE_NOCPP2=1 CCACHE_DISABLE=1
 export DISTCC_DIR=$directory/distcc DISTCC_HOSTS="127.0.0.1:$port/2 127.0.0.2:$port/2"
 export DISTCC_LOG=$directory/distcc.log # not to standard error, which ccache keeps
 

@@ -20,7 +20,7 @@ local function run_on_disk(here, row, size)
     host.make_folder(here.path .. "/" .. folder)
   end
   local outcome = mounted(here, ([[mount -t tmpfs -o size=%dk none disk && cp -R before/. disk || exit 99
-    mkdir -p disk/t && cd disk && code=0; TMPDIR=t SPLITGEN_INFER_SHAPES=false CC="$STUB" "$SPLITGEN" %s || code=$?
+    mkdir -p disk/t && cd disk && code=0; TMPDIR=t CC="$STUB" "$SPLITGEN" %s || code=$?
     rmdir t; cp -R . ../left; exit $code]]):format(size, row.words))
   outcome.files = trial_files.read(here.path .. "/left", { "." })
   return outcome.code ~= 99 and outcome or nil

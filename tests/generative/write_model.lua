@@ -160,11 +160,11 @@ function held(site, level, functions)
   return node_of(op, inputs, outputs, attributes, name_of("h", site, level))
 end
 
--- Adds a value that a node reads: an input of the graph, or the output of some other op, which has no declared type.
+-- Adds a value that a node reads: an input of the graph, or the output of an op that splitgen does not know, without a type.
 local function add_input(graph, name, dtype, type, is_untyped)
   if is_untyped then
     table.insert(graph.inputs, ("%s[] of_%s"):format(dtype, name))
-    table.insert(graph.nodes, node_of("Relu", { "of_" .. name }, { name }))
+    table.insert(graph.nodes, node_of("local.unknown", { "of_" .. name }, { name }))
   else
     table.insert(graph.inputs, type .. " " .. name)
   end

@@ -8,7 +8,7 @@ root=$1 lua_host=$2
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 measured="-fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc"
-CC=clang-19 meson setup "$directory/build" "$root" -Dshape_inference=disabled -Doptimization=g \
+CC=clang-19 meson setup "$directory/build" "$root" -Doptimization=g \
     -Dc_args="$measured" -Dc_link_args="$measured" >"$directory/log" || { cat "$directory/log"; exit 1; }
 # OpenCL's compiler takes most of the time of its suite: both builds have one cache
 mkdir -p "$MESON_BUILD_ROOT/tests/adapters/pocl"

@@ -69,5 +69,4 @@ no_suites='the suites run splitgen, and are for the machine that builds'
 refuses "$no_suites" -Dtests=enabled -Dgenerator=disabled
 if command -v arm-linux-gnueabihf-gcc >/dev/null; then
     refuses "$no_suites" -Dtests=enabled --cross-file "$cross_file"
-    refuses 'its libraries are looked for on the machine that the build is for' -Dshape_inference=enabled --cross-file "$cross_file"
 fi

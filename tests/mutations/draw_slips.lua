@@ -5,7 +5,7 @@ local host = require("host")
 local sources = require("sources")
 
 -- Folders, the ends of their files' names, and the language. The templates of manual pages and of the report's page are left out:
--- they decide nothing; so is what only the build runs, tools/, and C++.
+-- they decide nothing; so is what only the build runs, tools/.
 local areas <const> = {
   {
     { "runtime", "%.[ch]", "c" }, { "runtime/packed", "%.[ch]", "c" }, { "runtime/choice", "%.[ch]", "c" },
@@ -56,10 +56,10 @@ local function slips_of(area, seed)
   return by_kind, kinds
 end
 
--- Returns a function that gives the next slip, and the number of all slips.
-return function(seed)
+-- Returns a function that gives the next slip, and the number of all slips; those of a single folder with Lua, if it is given.
+return function(seed, folder)
   local drawn, count = {}, 0
-  for i, area in ipairs(areas) do
+  for i, area in ipairs(folder and { { { folder, "%.lua", "lua" } } } or areas) do
     local by_kind, kinds = slips_of(area, seed)
     for _, list in pairs(by_kind) do
       count = count + #list
@@ -76,7 +76,7 @@ return function(seed)
   end
   local turn = 0
   return function()
-    turn = turn % #areas + 1
+    turn = turn % #drawn + 1
     return drawn[turn]()
   end, count
 end

@@ -36,7 +36,7 @@ end
 
 -- Sets up a build of the copy that compiles quickly, yet has the vectors of optimised code; with a further option, or none.
 function project_copy:set_up(option)
-  assert(self:run("meson setup build -Dshape_inference=disabled -Doptimization=0 -Dc_args=-D__OPTIMIZE__ %s", option or "") == 0,
+  assert(self:run("meson setup build -Doptimization=0 -Dc_args=-D__OPTIMIZE__ %s", option or "") == 0,
     "the copy cannot be set up")
 end
 

@@ -9,7 +9,6 @@ local simple_command = require("simple_command")
 local tap = require("tap")
 
 local test, tests, is_named, place = { quoted = shell.quoted, read = shell.read_file }, {}, {}, {}
-place.__index = place
 
 -- The value of a variable that meson.build sets.
 function test.setting(name)
@@ -246,17 +245,29 @@ function test.has(program)
   return is_there
 end
 
+-- The place of a test, in a new folder, which is made when the test asks for it: many tests use none.
+local function place_in(whole)
+  return setmetatable({}, { __index = function(here, key)
+    if key == "path" or key == "output" or key == "errors" then
+      here.path, here.output, here.errors = whole .. "/here", whole .. "/output", whole .. "/errors"
+      host.make_folder(whole)
+      host.make_folder(here.path)
+      host.set_variable("PWD", here.path) -- as in a shell in that directory
+    end
+    return rawget(here, key) or place[key]
+  end })
+end
+
 -- Runs a test -> its failure, or nil, and why it was skipped, or nil. whole: a path that does not exist yet.
 local function run_test(named, whole)
-  local here = setmetatable({ path = whole .. "/here", output = whole .. "/output", errors = whole .. "/errors" }, place)
-  host.make_folder(whole)
-  host.make_folder(here.path)
-  host.set_variable("PWD", here.path) -- as in a shell in that directory
+  local here = place_in(whole)
   local is_right, problem = xpcall(named.run, function(problem)
     local is_told = type(problem) == "string" or type(problem) == "table" and problem.skipped
     return is_told and problem or debug.traceback(tostring(problem))
   end, here)
-  remove(whole)
+  if rawget(here, "path") then
+    remove(whole)
+  end
   if not is_right and type(problem) == "table" then
     return nil, problem.skipped
   end

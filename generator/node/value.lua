@@ -1,0 +1,135 @@
+-- value.lua: what is known of a value, in the words of nodes: a dim is an integer, a name, or false if it is not known. A name is
+-- that of a symbol, or of an expression, which known.expressions has by the name.
+local dim = require("shapes.dim")
+local dtypes = require("spec.dtype_tables")
+local graph = require("graph.graph")
+local shape = require("graph.shape")
+local shapes = require("shapes.shapes")
+
+local value = {}
+
+local most_name <const> = 60 -- bytes of an expression that is its own name; of a longer one, the name tells the value and axis
+
+-- The only symbol of an expression that is nothing else, or nil.
+local function symbol_of(number)
+  local term = number.terms[1]
+  return #number.terms == 1 and term.factor == 1 and #term.atoms == 1 and number.den == 1 and term.atoms[1].name
+    and term.atoms[1] or nil
+end
+
+-- A dim by its name; false if nothing is known of one of its symbols.
+local function name_of(number, of, i, known)
+  if not dim.is_expression(number) then
+    return number
+  elseif known.names[number] == nil then
+    local symbol, is_open = symbol_of(number), false
+    dim.each_symbol(number, function(each) is_open = is_open or each.kind == "open" end)
+    local name = symbol and symbol.name or #number.text <= most_name and number.text or ("%s#%d"):format(of.name, i - 1)
+    name = not is_open and name
+    while name and known.taken[name] do -- another number may have the same name
+      name = name .. "_"
+    end
+    known.names[number] = name
+    if name then
+      known.taken[name], known.expressions[name] = true, not symbol and number or nil
+    end
+  end
+  return known.names[number]
+end
+
+-- The reasons why dims of a value are not known, each once; but for one dim.
+function value.reasons(of, known, without)
+  local type, list, is_there = shapes.type(of, known), {}, {}
+  local function add(why)
+    local key = why and (why.site or why.value or why)
+    if key and not is_there[key] then
+      is_there[key], list[#list + 1] = true, why
+    end
+  end
+  if not type.dims and not type.kind then
+    add(type.why or { what = "the model does not say its shape", value = of })
+  end
+  for i, number in ipairs(type.dims or {}) do
+    dim.each_symbol(i ~= without and number or 0, function(symbol)
+      local open = symbol.kind == "open" and known.open[symbol.text]
+      add(open and (shapes.type(open, known).why or { what = "the model does not say its shape", value = open }))
+    end)
+  end
+  return list
+end
+
+-- { dtype, dims, kind = "sequence" or another that is no tensor, or nil; numbers = the dims as numbers of dim.lua;
+-- contradiction = that of a value on which it depends (shapes.lua), or nil }
+function value.type(of, known)
+  local type, dims = shapes.type(of, known), nil
+  for i, number in ipairs(type.dims or {}) do
+    dims = dims or {}
+    dims[i] = name_of(number, of, i, known)
+  end
+  return { dtype = type.dtype, dims = dims or type.dims, kind = type.kind, numbers = type.dims,
+    contradiction = shapes.contradiction(of, "type") }
+end
+
+-- For people: float[2, n].
+local function shown(type)
+  if type.kind then
+    return type.kind
+  end
+  local list = {}
+  for i, each in ipairs(type.dims or { "..." }) do
+    list[i] = each and tostring(each) or "?"
+  end
+  return ("%s[%s]"):format(dtypes().names[type.dtype] or "", table.concat(list, ", "))
+end
+
+-- The rule and the sentence on a contradiction (shapes.lua).
+function value.contradiction(of)
+  local site, said, found = graph.origin(of.value).site, of.said, of.found
+  local is_of_type = said.kind ~= found.kind or said.dtype and found.dtype and said.dtype ~= found.dtype
+  return is_of_type and "type" or "shape", ("'%s' is %s as %s, but is %s by %s"):format(of.value.name,
+    said.is_given and "given" or "declared", shown(said), shown(found),
+    site and ("the node '%s'"):format(graph.path(site)) or "what it comes from")
+end
+
+-- What names of dims of a node stand for, where they are not the text itself: "where conv#2 = ...", or nil.
+function value.definitions(node)
+  local list = {}
+  for _, name in ipairs(node.dims or {}) do
+    local number = node.expressions[name]
+    list[#list + 1] = number and number.text ~= name and ("%s = %s"):format(name, number.text) or nil
+  end
+  return #list > 0 and "where " .. table.concat(list, ", ") or nil
+end
+
+-- The line on a reason (types.lua), if a node hinders; else nil.
+function value.reason(why)
+  local node = why.site and why.site.node
+  return node and ("%s%s '%s': %s"):format(node.op_type, node.domain ~= "" and " of domain " .. node.domain or "",
+    graph.path(why.site), why.what)
+end
+
+-- The file in which the elements of a constant lie, if that cannot be read; else nil.
+function value.missing_file(of, known)
+  local origin = graph.origin(of)
+  local is_missing = shape.is_constant(origin, known) and origin.tensor.external and not shapes.contents(of, known).values
+  return is_missing and origin.tensor.external.location or nil
+end
+
+-- { dims, values = list of integers, or false for others, dtype, is_whole = whether all are integers, is_given = whether it is an
+-- initialiser or a Constant } of a constant, or nil.
+function value.constant(of, known)
+  local found = shapes.contents(of, known)
+  local dtype = found.values and shapes.type(of, known).dtype
+  if not dtype then
+    return nil
+  end
+  local values, is_whole = {}, true
+  for i, each in ipairs(found.values) do
+    values[i] = math.type(each) == "integer" and each
+    is_whole = is_whole and values[i] ~= false
+  end
+  return { dims = found.dims, values = values, dtype = dtype, is_whole = is_whole,
+    is_given = shape.is_constant(graph.origin(of), known) }
+end
+
+return value

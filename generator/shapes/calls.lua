@@ -1,0 +1,299 @@
+-- calls.lua: functions of numbers (dim.lua) that are no polynomials: division, remainder, bounds, what broadcasting and
+-- slicing do to dims. Of numbers they give numbers; of expressions the simplest form that is right for all values of the symbols.
+local dim = require("shapes.dim")
+local map = require("base.list").map
+
+local calls = {}
+
+-- By name: exact(a, b) of numbers, least(a, b) = a lower bound of the result or nil, text = its form, if it has one of its own.
+local rows = {}
+
+-- A lower bound, given that symbols are at least 0; or nil.
+function calls.least(x)
+  if math.type(x) == "integer" then
+    return x
+  end
+  local least = 0
+  for _, term in ipairs(x.terms) do
+    local product = term.factor
+    for _, atom in ipairs(term.atoms) do
+      local each = not atom.call and 0 or rows[atom.call].least(table.unpack(atom.args))
+      if term.factor < 0 or not each or each < 0 then
+        return nil
+      end
+      product = dim.times(product, each)
+    end
+    least = dim.plus(least, product)
+  end
+  return least // x.den
+end
+
+local least = calls.least
+
+-- Whether x >= 0 for all values of the symbols.
+local function is_natural(x) return (least(x) or -1) >= 0 end
+local function quotient_is_natural(a, b) return is_natural(a) and is_natural(b) and 0 or nil end
+local function natural() return 0 end
+
+rows.floor = { exact = function(a, b) return a // b end, least = quotient_is_natural, text = "floor(%s / %s)" }
+rows.truncated = { exact = function(a, b)
+  local down = a == math.mininteger and dim.block("a number beyond 2^53") or a // b
+  return down < 0 and down * b ~= a and down + 1 or down
+end, least = quotient_is_natural, text = "truncated(%s / %s)" }
+rows.mod = { exact = function(a, b) return a % b end, least = function(_, b) return is_natural(b) and 0 or nil end }
+rows.min = { exact = math.min, least = function(a, b)
+  local x, y = least(a), least(b)
+  return x and y and math.min(x, y)
+end }
+rows.max = { exact = math.max, least = function(a, b)
+  local x, y = least(a), least(b)
+  return x and y and math.max(x, y) or x or y
+end }
+-- the dim that two dims broadcast to
+rows.broadcast = { exact = function(a, b) return a == 1 and b or a end, least = natural }
+-- size * scale, rounded down, in floats of 32 bits
+rows.resized = { exact = function(a, b) return math.floor(("<f"):unpack(("<f"):pack(a * b))) end, least = natural }
+-- the place of a Slice's start or end on an axis: `a` counts from the end if it is negative, and is cut to 0..b
+rows.place = { exact = function(a, b) return math.max(0, math.min(b, a < 0 and a + b or a)) end, least = natural }
+
+local divides = { floor = true, truncated = true, mod = true }
+
+local function in_brackets(x)
+  local text = tostring(x)
+  return text:find(" [+-] ") and "(" .. text .. ")" or text
+end
+
+local function call(name, a, b)
+  if divides[name] and b == 0 then
+    dim.block("a division by 0")
+  elseif math.type(a) == "integer" and type(b) == "number" then
+    return rows[name].exact(a, b)
+  end
+  local text = rows[name].text and rows[name].text:format(in_brackets(a), in_brackets(b)) or ("%s(%s, %s)"):format(name, a, b)
+  return dim.of_atom(dim.atom(text, { call = name, args = { a, b } }))
+end
+
+-- Of a function that takes its numbers in any order.
+local function call_sorted(name, a, b)
+  local is_sorted = tostring(a) <= tostring(b)
+  return call(name, is_sorted and a or b, is_sorted and b or a)
+end
+
+-- The atoms of a list without those of another; nil if it lacks one of them.
+local function without(list, others)
+  local rest, at = {}, 1
+  for _, atom in ipairs(list) do
+    if others[at] == atom then
+      at = at + 1
+    else
+      rest[#rest + 1] = atom
+    end
+  end
+  return at > #others and rest or nil
+end
+
+local function of_term(factor, list) return dim.product(map(list, dim.of_atom)) * factor end
+
+-- The term of the highest degree.
+local function leading(x)
+  local best
+  for _, term in ipairs(dim.terms(x)) do
+    if not best or #term.atoms > #best.atoms or #term.atoms == #best.atoms and term.key > best.key then
+      best = term
+    end
+  end
+  return best
+end
+
+local most_steps <const> = 16
+
+-- The quotient if b divides a as polynomials, else nil: long division.
+local function divided(a, b)
+  local quotient, by = 0, leading(b)
+  for _ = 1, most_steps do
+    if a == 0 then
+      return quotient
+    end
+    local term = leading(a)
+    local rest = without(term.atoms, by.atoms)
+    if not rest or term.factor % by.factor ~= 0 then
+      return nil
+    end
+    local part = of_term(term.factor // by.factor, rest)
+    quotient, a = quotient + part, a - part * b
+  end
+end
+
+local floor
+
+-- floor((atom + constant) / b), where the atom is a floor by a number itself: one division is enough. Else nil.
+local function floor_of_floor(x, b)
+  local only, constant
+  for _, term in ipairs(x.terms) do
+    if #term.atoms == 0 then
+      constant = term.factor
+    elseif only or #term.atoms > 1 or term.factor ~= 1 then
+      return nil
+    else
+      only = term.atoms[1]
+    end
+  end
+  if only and only.call == "floor" and math.type(only.args[2]) == "integer" then
+    return floor(only.args[1] + dim.times(constant or 0, only.args[2]), dim.times(only.args[2], b))
+  end
+end
+
+-- floor(x / b) of a polynomial x: whole multiples of b go out of it, and a divisor that all its terms share is cancelled.
+local function floor_by_number(x, b)
+  local outside, inside, common = 0, 0, b
+  for _, term in ipairs(x.terms) do -- all factors become 0..b-1
+    local one = of_term(1, term.atoms)
+    outside, inside = outside + term.factor // b * one, inside + term.factor % b * one
+    common = #term.atoms > 0 and dim.gcd(common, term.factor % b) or common
+  end
+  if math.type(inside) == "integer" then
+    return outside
+  elseif common > 1 then
+    local reduced = 0
+    for _, term in ipairs(inside.terms) do
+      reduced = reduced + of_term(term.factor // common, term.atoms)
+    end
+    inside, b = reduced, b // common
+  end
+  return outside + (b == 1 and inside or floor_of_floor(inside, b) or call("floor", inside, b))
+end
+
+-- floor(a / b) of whole numbers, b > 0
+function floor(a, b)
+  if math.type(b) ~= "integer" then
+    return divided(a, b) or call("floor", a, b)
+  end
+  return math.type(a) == "integer" and call("floor", a, b) or floor_by_number(a, b)
+end
+
+-- b > 0, or the model is wrong
+function dim.operators.__idiv(a, b)
+  a, b = dim.exact(a), dim.exact(b)
+  local over, under = dim.times(a, dim.den(a) * dim.den(b)), dim.times(b, dim.den(b) * dim.den(a))
+  return b == 0 and dim.block("a division by 0") or floor(over, under)
+end
+
+-- Exactly: floor() and ceil() round.
+function dim.operators.__div(a, b)
+  a, b = dim.exact(a), dim.exact(b)
+  return math.type(b) == "integer" and dim.over(a, b) or divided(a, b) or dim.block("an integer that does not divide")
+end
+
+function dim.operators.__mod(a, b) return calls.mod(dim.exact(a), dim.exact(b)) end
+function dim.operators.__pow(a, b) return b == 2 and a * a or b == 3 and a * a * a or dim.block("a power beyond 3") end
+
+-- Of any number.
+function calls.floor(x)
+  return math.type(x) == "float" and math.floor(x) or dim.is_whole(x) and x or floor(x * x.den, x.den)
+end
+
+function calls.ceil(x)
+  return math.type(x) == "float" and math.ceil(x) or dim.is_whole(x) and x or floor(x * x.den + (x.den - 1), x.den)
+end
+
+function calls.ceil_div(a, b) return (a + b - 1) // b end
+
+-- ONNX's Div of integers.
+function calls.truncated(a, b)
+  if b == 0 or math.type(a) == "integer" and math.type(b) == "integer" then
+    return call("truncated", a, b)
+  elseif is_natural(a) and is_natural(b) then
+    return a // b
+  end
+  return divided(a, b) or call("truncated", a, b)
+end
+
+function calls.mod(a, b)
+  return math.type(b) == "integer" and b > 0 and dim.is_expression(a) and a - b * (a // b) or call("mod", a, b)
+end
+
+function calls.min(a, b)
+  if math.type(a) == "float" or math.type(b) == "float" then
+    return math.min(a, b)
+  end
+  return is_natural(b - a) and a or is_natural(a - b) and b or call_sorted("min", a, b)
+end
+
+function calls.max(a, b)
+  if math.type(a) == "float" or math.type(b) == "float" then
+    return math.max(a, b)
+  end
+  return is_natural(a - b) and a or is_natural(b - a) and b or call_sorted("max", a, b)
+end
+
+calls.endless = (1 << 31) - 1 -- places from here on mean the end of an axis
+
+-- The place of a Slice's start or end on an axis of `size`.
+function calls.place(at, size)
+  if math.type(at) == "integer" and (at >= calls.endless or at <= -calls.endless) then
+    return at > 0 and size or 0
+  elseif math.type(at) == "integer" and at < 0 or dim.is_expression(at) and is_natural(-at - 1) then
+    return calls.max(0, at + size)
+  end
+  return is_natural(at) and calls.min(at, size) or call("place", at, size)
+end
+
+function calls.resized(size, scale) return call("resized", size, scale) end
+
+-- The dim that two dims broadcast to.
+function calls.broadcast(a, b)
+  local is_number, other_is_number = math.type(a) == "integer", math.type(b) == "integer"
+  if a == b or b == 1 then
+    return a
+  elseif a == 1 or other_is_number and not is_number then
+    return b
+  elseif is_number then
+    return not other_is_number and a or dim.block(("%d and %d do not broadcast"):format(a, b))
+  end
+  return call_sorted("broadcast", a, b)
+end
+
+-- true, false, or nil if it depends on symbols.
+function calls.equal(a, b)
+  local difference = a - b
+  if math.type(difference) == "integer" then
+    return difference == 0
+  elseif is_natural(difference - 1) or is_natural(-difference - 1) then
+    return false
+  end
+end
+
+-- Likewise, a < b.
+function calls.less(a, b)
+  if is_natural(a - b) then
+    return false
+  end
+  return is_natural(b - a - 1) or nil
+end
+
+-- The value of an atom, where find() gives those of symbols.
+local function value_of(atom, find)
+  if not atom.call then
+    return find(atom) or dim.of_atom(atom)
+  end
+  local a, b = calls.substitute(atom.args[1], find), calls.substitute(atom.args[2], find)
+  return atom.call == "floor" and a // b or calls[atom.call](a, b)
+end
+
+-- Its value where find(name of a symbol) gives numbers; symbols for which it gives nil stay.
+function calls.substitute(x, find)
+  if not dim.is_expression(x) then
+    return x
+  end
+  local sum = 0
+  for _, term in ipairs(x.terms) do
+    local product = term.factor
+    for _, atom in ipairs(term.atoms) do
+      product = dim.times(product, value_of(atom, find))
+    end
+    sum = dim.plus(sum, product)
+  end
+  return x.den == 1 and sum or dim.over(sum, x.den)
+end
+
+return calls

@@ -1,0 +1,241 @@
+-- contents.lua: the elements of small tensors, as far as shapes are computed from them. Contents are
+--   { dims = list of integers, values = list, in ONNX's order }
+-- where a value is a number of dim.lua, also of bools, which are 0 and 1; a Lua float, if the number of a tensor of floats is no
+-- small fraction; or false, if it is not known. Or { why } without values. This module has the ops that compute on each element.
+local calls = require("shapes.calls")
+local dim = require("shapes.dim")
+local dtypes = require("spec.dtype_tables")
+local elements = require("shapes.elements")
+local contains = require("base.list").contains
+local map = require("base.list").map
+local onnx_tensor = require("onnx.tensor")
+
+local contents = {}
+
+local rows = elements.rows -- by op: node, output -> contents
+
+local exact <const> = { float = 1 << 24, double = 1 << 53 } -- the integers up to which floats of a dtype are exact
+
+-- Whether a number is one of a dtype, as far as it depends on no symbol.
+local function fits(value, code)
+  local dtype, name = dtypes().integers[code], dtypes().names[code]
+  if math.type(value) ~= "integer" then
+    return dtype or exact[name] or value == false
+  elseif not dtype then
+    return math.abs(value) <= (exact[name] or 256)
+  end
+  local most = dtype.bits == 64 and math.maxinteger or (1 << (dtype.is_unsigned and dtype.bits or dtype.bits - 1)) - 1
+  return value <= most and value >= (dtype.is_unsigned and 0 or -most - 1)
+end
+
+-- The contents with false for numbers that do not fit the dtype.
+local function fitting(found, code)
+  return { dims = found.dims, values = map(found.values, function(value) return fits(value, code) and value end) }
+end
+
+local formats <const> = { float = "=f", double = "=d" }
+
+local function floats_of(tensor, count)
+  local format, values = formats[dtypes().names[tensor.dtype]], {}
+  if not format or not tensor.source or tensor.external or tensor.fault then
+    return nil
+  end
+  local bytes, width = onnx_tensor.elements(tensor), format:packsize()
+  for i = 1, count do
+    values[i] = dim.of_float((format:unpack(bytes, (i - 1) * width + 1)))
+  end
+  return values
+end
+
+-- Those of an initialiser or a Constant. A uint64 from 2^63 on is negative here, and not known.
+function contents.of_tensor(tensor)
+  local count = elements.count_of(tensor.dims)
+  local values, fractional = onnx_tensor.values(tensor)
+  values = count and (values or floats_of(tensor, count) or fractional) -- the last may be shorter
+  for i = #(values or {}) + 1, values and count or 0 do
+    values[i] = false
+  end
+  local found = values and { dims = tensor.dims, values = values }
+  return found and (dtypes().integers[tensor.dtype] and fitting(found, tensor.dtype) or found)
+    or { why = { what = ("the elements of '%s' are not read"):format(tensor.name) } }
+end
+
+-- Makes the rule of each op: compute(node, the elements of all inputs at one place...) -> the element, or nil or false.
+-- takes_unknown: whether elements may be false.
+local function each(ops, compute, takes_unknown)
+  local function of(n)
+    local operands, dims = {}, {}
+    for i = 1, #n.node.inputs do
+      operands[i] = n:contents(i)
+      dims = elements.broadcast(n, dims, operands[i].dims)
+    end
+    return elements.each_of(n, dims, function(index)
+      local values = map(operands, function(operand) return elements.element(operand, index) end)
+      return (takes_unknown or not contains(values, false)) and compute(n, table.unpack(values)) or false
+    end)
+  end
+  for op in ops:gmatch("%S+") do
+    rows[op] = of
+  end
+end
+
+-- A float as the node's dtype keeps it: double, or float.
+local function rounded(n, x)
+  return dim.of_float(dtypes().names[n:dtype(1)] == "double" and x or ("<f"):unpack(("<f"):pack(x)))
+end
+
+local function is_float(x) return math.type(x) == "float" end
+
+local is_variadic <const> = { Max = true, Min = true, Sum = true }
+
+-- Arithmetic from the left, of integers and expressions; with a float among them, of plain numbers as floats.
+local function arithmetic(of_numbers, of_floats)
+  return function(n, first, ...)
+    local others = { ... }
+    if #others ~= 1 and not is_variadic[n.op] then
+      n:block("%d operands", #others + 1)
+    end
+    for _, other in ipairs(others) do
+      if is_float(first) or is_float(other) then
+        local a, b = dim.plain(first), dim.plain(other)
+        first = a and b and rounded(n, of_floats(a + 0.0, b + 0.0))
+      else
+        first = first and of_numbers(first, other)
+      end
+    end
+    return first
+  end
+end
+
+each("Add Sum", arithmetic(dim.plus, function(a, b) return a + b end))
+each("Sub", arithmetic(function(a, b) return dim.plus(a, dim.times(-1, b)) end, function(a, b) return a - b end))
+each("Mul", arithmetic(dim.times, function(a, b) return a * b end))
+each("Max", arithmetic(calls.max, math.max))
+each("Min", arithmetic(calls.min, math.min))
+
+each("Div", function(n, a, b)
+  local x, y = dim.plain(a), dim.plain(b)
+  if b == 0 then
+    return false
+  elseif dtypes().integers[n:dtype(1)] then
+    return calls.truncated(a, b)
+  elseif x and y then
+    return rounded(n, x / y)
+  elseif math.type(b) == "integer" and not is_float(a) then
+    return dim.over(a, b)
+  elseif y and not is_float(b) then -- a small fraction
+    return dim.over(a * b.den, b.terms[1].factor)
+  end
+  return a == b and 1
+end)
+
+each("Mod", function(n, a, b)
+  return b ~= 0 and dtypes().integers[n:dtype(1)] and n:attr("fmod", 0) == 0 and calls.mod(a, b)
+end)
+
+each("Pow", function(_, a, b)
+  return math.type(b) == "integer" and b >= 0 and b <= 4 and not is_float(a) and dim.product({ a, a, a, a }, 1, b)
+end)
+
+each("Reciprocal", function(n, a) return dim.plain(a) and a ~= 0 and rounded(n, 1 / dim.plain(a)) end)
+each("Sqrt", function(n, a) return dim.plain(a) and dim.plain(a) >= 0 and rounded(n, dim.plain(a) ^ 0.5) end)
+each("Neg", function(_, a) return is_float(a) and -a or dim.times(-1, a) end)
+each("Abs", function(_, a) return type(a) == "number" and math.abs(a) or (calls.least(a) or -1) >= 0 and a end)
+each("Sign", function(_, a) return type(a) == "number" and (a > 0 and 1 or a < 0 and -1 or 0) end)
+each("Floor", function(_, a) return calls.floor(a) end)
+each("Ceil", function(_, a) return calls.ceil(a) end)
+
+each("Round", function(_, a)
+  if not is_float(a) then
+    return dim.is_whole(a) and a
+  end
+  local low = math.floor(a)
+  return (a - low > 0.5 or a - low == 0.5 and low % 2 == 1) and low + 1 or low
+end)
+
+-- A comparison gives 0, 1, or false if it depends on symbols.
+local function comparing(compare, is_negated)
+  return function(_, a, b)
+    if is_float(a) or is_float(b) then
+      return false
+    end
+    local is_true = compare(a, b)
+    return is_true ~= nil and (is_true ~= is_negated and 1 or 0)
+  end
+end
+
+local function greater(a, b) return calls.less(b, a) end
+
+each("Equal", comparing(calls.equal, false))
+each("Less", comparing(calls.less, false))
+each("Greater", comparing(greater, false))
+each("LessOrEqual", comparing(greater, true))
+each("GreaterOrEqual", comparing(calls.less, true))
+each("Not", function(_, a) return type(a) == "number" and 1 - a end)
+
+-- One operand may decide alone.
+local function logical(deciding)
+  return function(_, a, b) return (a == deciding or b == deciding) and deciding or a and b and 1 - deciding end
+end
+
+each("And", logical(0), true)
+each("Or", logical(1), true)
+
+each("Where", function(_, decided, a, b)
+  if type(decided) == "number" then
+    return decided ~= 0 and a or decided == 0 and b
+  end
+  return a == b and a
+end, true)
+
+-- An element as one of another dtype; false if that is not known. A dim fits 32 bits, and is exact in a float of 32 bits.
+local function cast(a, code)
+  local integer, name = dtypes().integers[code], dtypes().names[code]
+  if name == "bool" then
+    return type(a) == "number" and (a ~= 0 and 1 or 0) or dim.is_expression(a) and (calls.least(a) or 0) > 0 and 1
+  elseif not integer then
+    return fits(a, code) and a
+  elseif is_float(a) then
+    a = math.tointeger(a < 0 and math.ceil(a) or math.floor(a))
+  elseif dim.is_expression(a) and not dim.is_whole(a) then
+    a = (calls.least(a) or -1) >= 0 and calls.floor(a)
+  end
+  return a and fits(a, code) and (math.type(a) == "integer" or integer.bits >= 32) and a
+end
+
+each("Cast", function(n, a) return cast(a, n:attr("to")) end)
+
+function rows.CastLike(n)
+  local found, code = n:contents(1), n:dtype(2)
+  return { dims = found.dims, values = map(found.values, function(value) return value and cast(value, code) end) }
+end
+
+-- Reductions to one number.
+for op, compute in pairs({ ReduceProd = dim.times, ReduceSum = dim.plus, ReduceMax = calls.max, ReduceMin = calls.min }) do
+  rows[op] = function(n)
+    local found, dims, result = n:contents(1), n:own_dims(), nil
+    for _, value in ipairs(elements.count_of(dims) == 1 and found.values or n:block("more than one number")) do
+      if not value or is_float(value) then
+        return { dims = dims, values = { false } }
+      end
+      result = result and compute(result, value) or value
+    end
+    return { dims = dims, values = { result or false } }
+  end
+end
+
+-- The contents of output i of a node. Integers that do not fit the dtype wrap, floats are rounded: they are not known.
+function contents.of_node(n, i)
+  if not rows[n.op] or i > 1 and n.op ~= "Split" then
+    n:block("its elements are not computed")
+  end
+  local found = rows[n.op](n, i)
+  for _, value in ipairs(found.values) do
+    if value and (math.type(value) ~= "integer" or value < 0 or value > 127) then
+      return fitting(found, n.need("node", n.site)[i].dtype)
+    end
+  end
+  return found
+end
+
+return contents

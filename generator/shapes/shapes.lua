@@ -1,0 +1,204 @@
+-- shapes.lua: the types of a model's values, and the elements of small constants, on demand. To answer a question, a rule may ask
+-- for more: if an answer is missing, the rule is stopped, the question goes onto a stack, and later the rule runs again. So depth
+-- costs no C stack, rules read like formulas, and only what is asked for is computed, once.
+--
+-- Questions: "type" of a value, "contents" of a value, "node" = the types of a node's outputs, "loop" = the types that the state
+-- of a Loop or Scan has in every iteration.
+local dim = require("shapes.dim")
+local dim_text = require("shapes.dim_text")
+local shape = require("graph.shape")
+local map = require("base.list").map
+local types = require("shapes.types")
+local view = require("shapes.view")
+
+-- A module that is read when it is used first.
+local function lazy(name)
+  return setmetatable({}, { __index = function(_, key) return require(name)[key] end })
+end
+local contents, control, rules = lazy("shapes.contents"), lazy("shapes.control"), lazy("shapes.rules")
+
+local shapes = {}
+
+local contradiction -- on which the rule that runs depends
+
+local function need(question, of)
+  local answer = of.answers and of.answers[question]
+  if answer == nil then
+    error({ question = question, of = of }, 0)
+  end
+  contradiction = contradiction or of.contradictions and of.contradictions[question]
+  return answer
+end
+
+-- The number that a dim says; a name may stand for an expression, by which a request gives it a text.
+local function number_said(each, known)
+  local text = known.texts[each]
+  local number = dim_text.number(text or each, known.dims)
+  if text and dim.is_expression(number) then
+    known.names[number], known.expressions[each], known.taken[each] = each, number, true
+  end
+  return number
+end
+
+-- The dims that the model or the command line says, as numbers; false for open ones. A symbol that a body declares may have
+-- another value in every iteration.
+local function dims_said(value, dims, known)
+  return dims and map(dims, function(each)
+    local is_symbol = type(each) == "string" and not (value.scope.parent and value.is_input)
+    return is_symbol and number_said(each, known) or known.dims[each] or math.type(each) and each or false
+  end)
+end
+
+-- What the model or the command line says of a value; nil if nothing.
+local function said_of(value, known)
+  local tensor, declared = value.tensor, value.declared
+  if shape.is_constant(value, known) then
+    return { dtype = tensor.dtype, dims = tensor.dims }
+  end
+  local given = shape.given(value, known)
+  local dtype = given and given.dtype
+  if declared and declared.kind == "tensor" then
+    return { dtype = dtype or declared.dtype or tensor and tensor.dtype, dims = dims_said(value, given or declared.dims, known),
+      is_given = given ~= nil }
+  elseif declared and declared.kind ~= "unknown" then
+    local elem = declared.dtype and { dtype = declared.dtype, dims = dims_said(value, declared.dims, known) }
+    return { kind = declared.kind, elem = elem or nil }
+  end
+  return (given or tensor)
+    and { dtype = dtype or tensor and tensor.dtype, dims = dims_said(value, given, known), is_given = given ~= nil } or nil
+end
+
+-- Whether the type of a node's output is taken from its node: of all, or of Splits and of constants.
+local function is_inferred(value, known)
+  return known.infers ~= false or value.site.node.op_type:find("^Split") or need("contents", value).values ~= nil
+end
+
+-- What a value takes from elsewhere, without its declaration.
+local function found_of(value, known)
+  local site = value.site
+  if value.same_as then
+    return need("type", value.same_as)
+  elseif site and is_inferred(value, known) then
+    return need("node", site)[value.index]
+  elseif value.scope.parent and value.is_input then
+    return control.type_of_input(value, need)
+  end
+  return { why = { what = value.is_omitted and "the call omits it" or "the model does not say its shape", value = value } }
+end
+
+-- Symbols in place of dims that are not known. Those of a sequence's elements may differ, and stay.
+local function closed(type, value, known)
+  local dims = type.dims and map(type.dims, function(each, i)
+    local number = each and each ~= "run" and each or dim.of_value(value.name, i, each or "open")
+    if not each then
+      known.open[tostring(number)] = value
+    end
+    return number
+  end)
+  return dims and { dtype = type.dtype, dims = dims, why = type.why } or type
+end
+
+local answer = {}
+
+function answer.type(value, known)
+  local said = said_of(value, known)
+  local found = not shape.is_constant(value, known) and found_of(value, known) or nil
+  if said and said.dims and #said.dims == 0 and found and found.dims and not value.is_output then
+    said = { dtype = said.dtype } -- PyTorch declares a scalar where it knows nothing
+  end
+  local merged, contradicts = types.merged(said, found, known.is_input)
+  if contradicts then
+    contradiction = contradiction or { value = value, said = said, found = found }
+  end
+  local type = closed(merged, value, known)
+  if type.why and not type.why.value and type.why.site == value.site then
+    type.why = { what = type.why.what, site = value.site, value = value }
+  end
+  return type
+end
+
+function answer.contents(value, known)
+  if shape.is_constant(value, known) then
+    return contents.of_tensor(value.tensor)
+  elseif value.same_as then
+    return need("contents", value.same_as)
+  elseif value.site and not value.site.calls then
+    return contents.of_node(view.of(value.site, need), value.index)
+  end
+  return { why = { what = ("the elements of '%s' are not known before the run"):format(value.name) } }
+end
+
+function answer.node(site) return rules.types_of(view.of(site, need)) end
+function answer.loop(site) return control.settle(view.of(site, need)) end
+
+-- Why a rule stopped, of what it raised; nil if it did not. A rule that tries what
+-- nil cannot do, or divides by 0, has a node that ONNX does not allow.
+local function why_of(raised)
+  local is_tried = type(raised) == "string" and raised:find("attempt to", 1, true) and not raised:find("attempt to call", 1, true)
+  return dim.why_of(raised) or is_tried and "no valid node" or nil
+end
+
+-- The answer of a question that is blocked: of a type, what the model says.
+local function blocked(question, of, why, known)
+  why = type(why) == "table" and why or { what = why }
+  if question == "node" then
+    return rules.blocked(view.of(of, need), (why.site or why.value) and why or { what = why.what, site = of })
+  end
+  local said = question == "type" and said_of(of, known) or nil
+  return closed(types.merged(said, { why = why }, known.is_input), of, known)
+end
+
+-- Answers a question, and all that it needs. Names are defined before they are used, so that no question needs itself.
+local function settle(question, of, known)
+  local stack = { { question, of } }
+  while #stack > 0 do
+    local asked, on = table.unpack(stack[#stack])
+    contradiction = nil
+    local done, result = pcall(answer[asked], on, known)
+    local why = not done and why_of(result)
+    if done or why then
+      on.answers = on.answers or {}
+      on.answers[asked] = why and blocked(asked, on, why, known) or result
+      if contradiction then
+        on.contradictions = on.contradictions or {}
+        on.contradictions[asked] = contradiction
+      end
+      stack[#stack] = nil
+    elseif type(result) == "table" and result.question then
+      stack[#stack + 1] = { result.question, result.of }
+    else
+      error(result, 0)
+    end
+  end
+  return of.answers[question]
+end
+
+-- Begins with a model. known = { shapes, dims = what the command line says of them by name, ir_version, infers = whether outputs
+-- of other nodes than Splits and constants have types, where the model declares none }; it gets the symbols of the inputs, and
+-- will hold the names of expressions, and the values of open dims by the texts of their symbols.
+function shapes.begin(inputs, known)
+  known.is_input, known.open, known.texts = {}, {}, known.texts or {}
+  known.names, known.expressions, known.taken = known.names or {}, known.expressions or {}, known.taken or {}
+  for _, input in ipairs(inputs) do
+    for _, each in ipairs(known.shapes[input.name] or input.dims or {}) do
+      dim.each_symbol(type(each) == "string" and dim_text.number(known.texts[each] or each, known.dims) or 0, function(symbol)
+        known.is_input[symbol.name] = true
+      end)
+    end
+  end
+end
+
+-- The type of a value (types.lua).
+function shapes.type(value, known) return value.answers and value.answers.type or settle("type", value, known) end
+
+-- { dims, values } of a constant, also of one that depends on symbols: an element is a number of dim.lua, a float, or false if it
+-- is not known; or { why }.
+function shapes.contents(value, known)
+  return value.answers and value.answers.contents or settle("contents", value, known)
+end
+
+-- The first contradiction on which the answer to a question depends: { value, said = what the model or the command line says of
+-- it, found = what its node gives }; or nil.
+function shapes.contradiction(value, question) return value.contradictions and value.contradictions[question] end
+
+return shapes

@@ -1,0 +1,331 @@
+-- tensors.lua: rules of ops that make, move, cut, pad and repeat elements, and of ops whose output only the run decides.
+local calls = require("shapes.calls")
+local dim = require("shapes.dim")
+local graph = require("graph.graph")
+local lists = require("base.list")
+local onnx_tensor = require("onnx.tensor")
+local rule_table = require("shapes.rule_table")
+
+local by_attribute, first_or, rule = rule_table.by_attribute, rule_table.first_or, rule_table.rule
+local filled, inserted, joined, map, part, with = lists.filled, lists.inserted, lists.joined, lists.map, lists.part, lists.with
+local of_axes = rule_table.of_axes
+
+rule("Constant", {}, function(n)
+  local list = n:attr("value_ints") or n:attr("value_floats")
+  local is_scalar = n:attr("value_int") or n:attr("value_float") or n:attr("value_string")
+  return n:attr("value") and n:attr("value").dims or list and { #list } or is_scalar and {} or n:block("no value that is read")
+end, function(n)
+  local value, given = n:attr("value"), n.attributes
+  return value and value.dtype or n.code((given.value_int or given.value_ints) and "int64"
+    or (given.value_float or given.value_floats) and "float" or (given.value_string or given.value_strings) and "string")
+end)
+
+rule("ConstantOfShape", {}, function(n) return n:list(1) end, function(n)
+  return n:attr("value") and n:attr("value").dtype or n.code("float")
+end)
+
+rule("Shape", { 0 }, function(n, x) return { #rule_table.shown(n, x) } end, "int64")
+rule("SequenceLength Size", {}, function() return {} end, "int64")
+rule("OptionalHasElement", {}, function() return {} end, "bool")
+
+local function float_of(n, number) return (dim.plain(number) or n:block("fractions with symbols")) + 0.0 end
+
+-- How many numbers lie between fractions, as far as rounding does not decide.
+local function count_of_floats(n, start, stop, step)
+  local count = (float_of(n, stop) - float_of(n, start)) / float_of(n, step)
+  if count ~= count or math.abs(count - math.floor(count + 0.5)) < 1e-4 or count > 1 << 24 then
+    n:block("fractions that rounding decides")
+  end
+  return { math.max(0, math.ceil(count)) }
+end
+
+rule("Range", {}, function(n)
+  local start, stop, step = n:number(1), n:number(2), n:number(3)
+  if math.type(start) == "float" or math.type(stop) == "float" or math.type(step) == "float" then
+    return count_of_floats(n, start, stop, step)
+  elseif dim.is_expression(step) and dim.plain(step) then -- a fraction
+    start, stop, step = start * step.den, stop * step.den, step * step.den
+  end
+  if math.type(step) ~= "integer" or step == 0 or not dim.is_whole(stop - start) then
+    n:block("its step")
+  end
+  return { calls.max(0, step > 0 and calls.ceil_div(stop - start, step) or calls.ceil_div(start - stop, -step)) }
+end)
+
+rule("RandomNormal RandomUniform", {}, function(n) return n:attr("shape") end, by_attribute("dtype", "float"))
+rule("Multinomial", { 1 }, function(n, x) return { x[1], n:attr("sample_size", 1) } end, by_attribute("dtype", "int32"))
+
+rule("OneHot", { 0 }, function(n, x)
+  return inserted(x, n:axis(n:attr("axis", -1), #x + 1), n:number(2))
+end, 3)
+
+local of_window = by_attribute("output_datatype", "float")
+rule("BlackmanWindow HammingWindow HannWindow", {}, function(n) return { n:number(1) } end, of_window)
+rule("MelWeightMatrix", {}, function(n) return { n:number(2) // 2 + 1, n:number(1) } end, of_window)
+
+rule("TfIdfVectorizer", { 1 }, function(n, x)
+  local most = 0
+  for _, index in ipairs(n:attr("ngram_indexes")) do
+    most = math.max(most, index + 1)
+  end
+  return #x == 2 and { x[1], most } or { most }
+end, "float")
+
+-- The sum of each axis, and on the others the dim on which all operands agree.
+local function concat(n, first, step)
+  local dims, axis
+  for i = first, #n.node.inputs, step do
+    local x = n:dims(i)
+    axis = axis or n:axis(n:attr("axis", 1), #x)
+    if dims and #x ~= #dims then
+      n:block("the ranks differ")
+    end
+    for k, each in ipairs(dims or {}) do
+      dims[k] = k == axis and each + x[k] or math.type(each) == "integer" and each or x[k]
+    end
+    dims = dims or joined(x)
+  end
+  return dims
+end
+
+rule("Concat", {}, function(n) return concat(n, 1, 1) end)
+rule("com.microsoft.QLinearConcat", {}, function(n) return concat(n, 3, 3) end, 2)
+
+rule("Transpose", { 0 }, function(n, x)
+  local order = n:attr("perm")
+  n:axes(order or {}, #x) -- none is given twice
+  return map(x, function(_, i) return x[order and order[i] + 1 or #x + 1 - i] or n:block("attribute 'perm'") end)
+end)
+
+rule("Flatten", { 0 }, function(n, x)
+  local axis = n:attr("axis", 1)
+  axis = axis < 0 and axis + #x or axis
+  return { dim.product(x, 1, axis), dim.product(x, axis + 1) }
+end)
+
+rule("Unsqueeze", { 0 }, function(n, x)
+  local axes = n:attr_or_input("axes", 2)
+  local set = n:axes(axes, #x + #axes)
+  for i = 1, #x + #axes do
+    x = set[i] and inserted(x, i, 1) or x
+  end
+  return x
+end)
+
+-- Elements of `wanted` that are false are unknown.
+rule("Reshape", {}, function(n)
+  local wanted = n:attr("shape") or n:list(2)
+  local dims, rest, is_open = joined(wanted), nil, false
+  for i, each in ipairs(wanted) do
+    if each == 0 and n:attr("allowzero", 0) == 0 then
+      dims[i] = n:dims(1)[i] or n:block("0 beyond the rank")
+    elseif each == -1 then
+      rest = i
+    end
+    is_open = is_open or not each
+  end
+  if rest and is_open then
+    dims[rest] = false
+  elseif rest then
+    local others = dim.product(with(dims, rest, 1))
+    dims[rest] = others ~= 0 and dim.product(n:dims(1)) // others or n:block("-1 beside 0")
+  end
+  return dims
+end)
+
+rule("Expand", { 0 }, function(n, x)
+  return rule_table.aligned(x, n:list(2), function(own, wanted)
+    return wanted and calls.broadcast(own, wanted) or math.type(own) == "integer" and own > 1 and own
+  end)
+end)
+
+rule("Tile", { 0 }, function(n, x)
+  if n.opset < 6 then -- how often, along one axis
+    local axis = n:axis(n:integers(3)[1], #x)
+    return with(x, axis, x[axis] * n:number(2))
+  end
+  local repeats = of_axes(n, n:list(2), #x)
+  return map(x, function(each, i) return repeats[i] and dim.times(each, repeats[i]) end)
+end)
+
+-- The axes that an optional input or an attribute names, counted from 1; all of them without it.
+local function places_of(n, axes, rank)
+  local list = {}
+  for k = 1, axes and #axes or rank do
+    list[k] = axes and n:axis(axes[k], rank) or k
+  end
+  return list
+end
+
+rule("Pad", { 0 }, function(n, x)
+  local pads = n:attr("pads") or n:attr("paddings") or n:list(2)
+  local axes, dims = places_of(n, n:has(4) and n:integers(4), #x), joined(x)
+  of_axes(n, pads, 2 * #axes)
+  for k, axis in ipairs(axes) do
+    local before, after = pads[k], pads[k + #axes]
+    dims[axis] = before and after and x[axis] + before + after
+  end
+  return dims
+end)
+
+-- How many steps lie between start and stop on an axis of `size`; false if it cannot be said.
+local function slice_length(size, start, stop, step)
+  if not start or not stop or math.type(step) ~= "integer" or step == 0 then
+    return false
+  elseif step > 0 then
+    return calls.max(0, calls.ceil_div(calls.place(stop, size) - calls.place(start, size), step))
+  elseif math.type(start) ~= "integer" or math.type(stop) ~= "integer" or stop >= calls.endless then
+    return false -- ONNX Runtime takes the largest stop for the smallest
+  elseif size == 0 then
+    return 0
+  elseif math.type(size) ~= "integer" then -- all of it, backward
+    return (start == -1 or start >= calls.endless) and stop < -calls.endless and calls.ceil_div(size, -step) or false
+  end
+  local first = math.max(0, math.min(size - 1, start < 0 and start + size or start))
+  local behind = math.max(-1, math.min(size - 1, stop < 0 and stop + size or stop))
+  return math.max(0, (first - behind - step - 1) // -step)
+end
+
+rule("Slice DynamicSlice", { 0 }, function(n, x)
+  local starts, stops, axes, steps = n:attr("starts"), n:attr("ends"), n:attr("axes"), {}
+  if not starts then
+    starts, stops = n:places(2), n:places(3)
+    axes, steps = n:has(4) and n:integers(4) or nil, n:has(5) and n:list(5) or {}
+  end
+  local dims = joined(x)
+  of_axes(n, stops, #starts)
+  of_axes(n, axes or stops, #starts)
+  for k = 1, #starts do
+    local axis, step = n:axis(axes and axes[k] or k - 1, #x), steps[k]
+    dims[axis] = slice_length(x[axis], starts[k], stops[k], step == nil and 1 or step)
+  end
+  return dims
+end)
+
+rule("Gather", { 1, 0 }, function(n, x, indices)
+  local axis = n:axis(n:attr("axis", 0), #x)
+  return joined(part(x, 1, axis - 1), indices, part(x, axis + 1))
+end)
+
+rule("GatherElements", { 0, 0 }, function(_, _, indices) return indices end)
+rule("GatherND", { 1, 1 }, function(n, x, indices)
+  local last = indices[#indices]
+  return math.type(last) == "integer" and joined(part(indices, 1, #indices - 1), part(x, n:attr("batch_dims", 0) + last + 1))
+    or n:block("dim %s of the indices", last)
+end)
+
+rule("ai.onnx.ml.ArrayFeatureExtractor", { 1, 1 }, function(_, x, indices)
+  return joined(#x > 1 and part(x, 1, #x - 1) or { 1 }, { indices[#indices] })
+end)
+
+local most_outputs <const> = 4096
+
+rule("Split", { 1 }, function(n, x)
+  local axis, count = n:axis(n:attr("axis", 0), #x), #n.node.outputs
+  local lengths = n:attr("split") or n:has(2) and n:list(2)
+  if count > most_outputs then
+    n:block("more than %d outputs", most_outputs)
+  elseif not lengths then
+    local chunk = n.opset >= 18 and calls.ceil_div(x[axis], count) or x[axis] // count
+    lengths = filled(count, chunk)
+    lengths[count] = n.opset >= 18 and x[axis] - chunk * (count - 1) or chunk
+  end
+  return table.unpack(map(n.node.outputs, function(_, i) return with(x, axis, lengths[i] or false) end))
+end)
+
+local function scaled(n, size, scale)
+  if type(scale) == "number" and scale < 0 then
+    n:block("a scale of %s", scale)
+  end
+  return scale and (math.type(scale) == "float" and calls.resized(size, scale) or calls.floor(dim.times(size, scale)))
+end
+
+-- The sizes that Resize makes of the wanted ones, to keep the aspect ratio.
+local function in_ratio(n, x, axes, sizes)
+  local policy, scale = n:attr("keep_aspect_ratio_policy", "stretch"), nil
+  if policy == "stretch" then
+    return sizes
+  end
+  for k, axis in ipairs(axes) do
+    if math.type(x[axis]) ~= "integer" or math.type(sizes[k]) ~= "integer" then
+      n:block("%s of sizes with symbols", policy)
+    end
+    local one = sizes[k] / (x[axis] > 0 and x[axis] or n:block("%s of an empty axis", policy))
+    scale = scale and (policy == "not_larger" and math.min or math.max)(scale, one) or one
+  end
+  return map(axes, function(axis) return math.floor(x[axis] * scale + 0.5) end)
+end
+
+rule("Resize", { 0 }, function(n, x)
+  local scales_at, dims = n.opset < 11 and 2 or 3, joined(x)
+  local axes = places_of(n, n:attr("axes"), #x)
+  if n:has(scales_at) and n:dims(scales_at)[1] ~= 0 then
+    local scales = of_axes(n, n:list(scales_at), #axes)
+    for k, axis in ipairs(axes) do
+      dims[axis] = scaled(n, x[axis], scales[k])
+    end
+    return dims
+  end
+  for k, size in ipairs(in_ratio(n, x, axes, of_axes(n, n:list(4), #axes))) do
+    dims[axes[k]] = size
+  end
+  return dims
+end)
+
+rule("Upsample", { 0 }, function(n, x)
+  local scales = n:attr("scales")
+  if n:attr("height_scale") then
+    scales = { 1.0, 1.0, n:attr("height_scale"), n:attr("width_scale") }
+  end
+  return map(of_axes(n, scales or n:list(2), #x), function(each, i) return scaled(n, x[i], dim.of_float(each)) end)
+end)
+
+rule("CenterCropPad", { 0 }, function(n, x)
+  local axes, dims = places_of(n, n:attr("axes"), #x), joined(x)
+  local sizes = of_axes(n, n:list(2), #axes)
+  for k, axis in ipairs(axes) do
+    dims[axis] = sizes[k]
+  end
+  return dims
+end)
+
+rule("AffineGrid", {}, function(n)
+  local size = n:list(2)
+  return joined({ size[1] }, part(size, 3), { #size - 2 })
+end)
+
+-- Whether a value is filled with numbers other than 0.
+local function is_filled(value)
+  local from = graph.origin(value).site
+  for _, attribute in ipairs(from and from.node.op_type == "ConstantOfShape" and from.node.attributes or {}) do
+    local given = attribute.name == "value" and graph.resolve(from.scope, attribute)
+    local values = given and given.type == "tensor" and onnx_tensor.values(given.value)
+    if values then
+      return values[1] ~= 0
+    end
+  end
+  return false
+end
+
+rule("NonZero", { 0 }, function(n, x)
+  if is_filled(n:operand(1)) then
+    return { #x, dim.product(x) } -- exporters count with it
+  end
+  local found = n.need("contents", n:operand(1))
+  local count = found.values and 0 or "run"
+  for _, value in ipairs(found.values or {}) do
+    count = count ~= "run" and type(value) == "number" and count + (value ~= 0 and 1 or 0) or "run"
+  end
+  return { #x, count }
+end, "int64")
+
+local function some(n, x) return n:attr("axis") and with(x, n:axis(n:attr("axis"), #x), "run") or { "run" } end
+
+rule("Compress", { 0 }, some)
+rule("Unique", { 0 }, function(n, x) return some(n, x), { "run" }, { "run" }, { "run" } end, first_or("int64"))
+rule("NonMaxSuppression", {}, function() return { "run", 3 } end, "int64")
+rule("ImageDecoder", {}, function(n)
+  return { "run", "run", n:attr("pixel_format", "RGB") == "Grayscale" and 1 or 3 }
+end, "uint8")
+rule("StringSplit", { 0 }, function(_, x) return joined(x, { "run" }), x end, first_or("int64"))
+rule("StringNormalizer", { 1 }, function(_, x) return #x == 1 and { "run" } or { 1, "run" } end) -- stop words go

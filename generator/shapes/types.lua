@@ -1,0 +1,104 @@
+-- types.lua: what is known of a value. A type is
+--   { dtype = code or nil, dims = list or nil, why = the reason where dims are nil }
+-- of a tensor, where a dim is a number of dim.lua; and of a sequence or an optional
+--   { kind = "sequence" or "optional", elem = the type of all elements, nil of an empty one, items = their types, or nil,
+--     length = their number, or nil }.
+-- A rule may also give "run" as a dim, if only the run decides it, or false, if it is not known: shapes.lua makes symbols of
+-- both.
+-- A reason is { what = words, site = the node that hinders, or nil, value = the value of which nothing is said, or nil }.
+local dim = require("shapes.dim")
+local dtypes = require("spec.dtype_tables")
+local map = require("base.list").map
+
+local types = {}
+
+local function same_list(a, b, same)
+  local is_same = a == b or a and b and #a == #b
+  for i, each in ipairs(is_same and a or {}) do
+    is_same = is_same and same(each, b[i])
+  end
+  return is_same
+end
+
+function types.same(a, b)
+  return a == b or a and b and a.dtype == b.dtype and a.kind == b.kind and a.length == b.length
+    and same_list(a.dims, b.dims, rawequal) and types.same(a.elem, b.elem) and same_list(a.items, b.items, types.same)
+end
+
+local function by_run() return "run" end
+
+-- The type of a value that is one or the other; open(i) gives the dim where they differ, on which the run decides by default.
+function types.either(a, b, open, what)
+  if not a or not b then
+    return a or b
+  end
+  local is_same_rank = a.dims and b.dims and #a.dims == #b.dims
+  local function either(each, i) return each == b.dims[i] and each or (open or by_run)(i) end
+  local dims = is_same_rank and map(a.dims, either) or nil
+  return {
+    kind = a.kind == b.kind and a.kind or nil,
+    dtype = a.dtype == b.dtype and a.dtype or nil,
+    dims = dims,
+    why = not dims and (not a.dims and a.why or not b.dims and b.why or { what = what or "types that differ in rank" }) or nil,
+    elem = types.either(a.elem, b.elem, open, what),
+    items = types.same(a, b) and a.items or nil,
+  }
+end
+
+-- The number of elements of a sequence; nil if it is not known.
+function types.length(sequence) return sequence.items and #sequence.items or sequence.length end
+
+-- A sequence of these items.
+function types.sequence(items)
+  local elem
+  for _, item in ipairs(items) do
+    elem = types.either(elem, item)
+  end
+  return { kind = "sequence", elem = elem, items = items }
+end
+
+local worths = { model = 2, run = 1, open = 0 } -- by the kind of a symbol
+
+-- How much a dim says: integers; numbers of inputs' symbols; symbols that only a declaration has; those of the run; open ones.
+local function worth(number, is_input)
+  local lowest = math.type(number) == "integer" and 4 or number == "run" and 1 or 3
+  dim.each_symbol(number, function(symbol)
+    lowest = math.min(lowest, symbol.kind == "model" and is_input[symbol.name] and 3 or worths[symbol.kind])
+  end)
+  return lowest
+end
+
+-- The dims of both, and whether they contradict each other: integers that differ, or ranks.
+local function merged_dims(said, found, is_input)
+  if not said or not found then
+    return said or found, false
+  elseif #said ~= #found then
+    return said, true
+  end
+  local dims, contradicts = {}, false
+  for i, each in ipairs(said) do
+    local other = found[i]
+    contradicts = contradicts or math.type(each) == "integer" and math.type(other) == "integer" and each ~= other
+    dims[i] = (not each or other and worth(other, is_input) > worth(each, is_input)) and other or each
+  end
+  return contradicts and said or dims, contradicts
+end
+
+-- What a declaration and a rule say together, and whether they contradict each other: then the declaration counts. is_input has
+-- the symbols of the graph's inputs as its keys.
+function types.merged(said, found, is_input)
+  if not said or not found then
+    return said or found, false
+  elseif said.kind or found.kind then
+    if said.kind ~= found.kind then
+      return said, (found.kind or found.dtype or found.dims) ~= nil and (said.kind or said.dtype or said.dims) ~= nil
+    end
+    local elem, contradicts = types.merged(said.elem, found.elem, is_input)
+    return { kind = found.kind, elem = elem, items = found.items, length = found.length }, contradicts
+  end
+  local dims, contradicts = merged_dims(said.dims, found.dims, is_input)
+  contradicts = contradicts or dtypes().names[said.dtype] ~= nil and found.dtype ~= nil and said.dtype ~= found.dtype
+  return { dtype = said.dtype or found.dtype, dims = dims, why = found.why }, contradicts
+end
+
+return types

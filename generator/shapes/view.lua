@@ -1,0 +1,167 @@
+-- view.lua: a node as its rule sees it. Inputs and outputs count from 1. What is not known stops the rule: a question that is not
+-- answered yet is raised, and so is the reason why one has no answer, so that rules are formulas without checks.
+local dim = require("shapes.dim")
+local dtypes = require("spec.dtype_tables")
+local graph = require("graph.graph")
+local lists = require("base.list")
+
+local view = {}
+view.__index = view
+
+-- The type of each attribute that is no integer.
+local kind_of = {}
+for kind, words in pairs({
+  ints = [[axes dilations ends kernel_shape ngram_indexes output_padding output_shape paddings pads perm pooled_shape
+    qkv_hidden_sizes scan_input_axes scan_output_axes shape split starts strides value_ints values_int64s]],
+  floats = "scales value_floats values_floats",
+  float = "height_scale width_scale value_float",
+  string = "auto_pad direction equation keep_aspect_ratio_policy mode pixel_format reduction value_string",
+  tensor = "value values_tensor",
+  other = "value_strings sparse_value",
+}) do
+  for word in words:gmatch("%S+") do
+    kind_of[word] = kind
+  end
+end
+
+-- Larger numbers stop a rule, so that no sum or product of dims and attributes wraps.
+local most_dim <const>, most_attribute <const> = 1 << 40, 1 << 20
+local limits = { k = most_dim, shape = most_dim, output_shape = most_dim, split = most_dim, starts = math.maxinteger,
+  ends = math.maxinteger, value_int = math.maxinteger, value_ints = math.maxinteger, values_int64s = math.maxinteger }
+
+local function is_within(number, most)
+  return math.type(number) ~= "integer" or number <= most and number >= -most
+end
+
+function view.of(site, need)
+  if not site.view then
+    local op, domain = site.node.op_type, site.node.domain
+    site.view = setmetatable({ site = site, node = site.node, domain = domain, op = domain == "" and op or domain .. "." .. op,
+      opset = graph.opset(site) or 0, need = need, attributes = {} }, view)
+    for _, row in ipairs(site.node.attributes) do
+      site.view.attributes[row.name] = graph.resolve(site.scope, row)
+    end
+  end
+  return site.view
+end
+
+function view:block(format, ...) dim.block({ what = format:format(...), site = self.site }) end
+
+-- The value of an attribute, or the default.
+function view:attr(name, default)
+  local found = self.attributes[name]
+  if not found then
+    return default
+  elseif found.type ~= (kind_of[name] or "int") or found.value == nil then
+    self:block("attribute '%s' has another type, or is not read", name)
+  end
+  local most = limits[name] or most_attribute
+  for _, each in ipairs(found.type == "ints" and found.value or { found.value }) do
+    if not is_within(each, most) then
+      self:block("attribute '%s' of %d", name, each)
+    end
+  end
+  return found.value
+end
+
+-- The value of an input, or nil if it is omitted.
+function view:operand(i)
+  local name = self.node.inputs[i]
+  local value = name and name ~= "" and graph.find(self.site.scope, name) or nil
+  return value and not value.is_omitted and value or nil
+end
+
+function view:has(i) return self:operand(i) ~= nil end
+local function given(self, i) return self:operand(i) or self:block("input %d is missing", i - 1) end
+
+function view:type(i) return self.need("type", given(self, i)) end
+function view:dtype(i) return self:has(i) and self:type(i).dtype or nil end
+
+function view:dims(i)
+  local type = self:type(i)
+  if not type.dims then
+    dim.block(type.why or { what = "no tensor of known rank", site = self.site })
+  end
+  for _, each in ipairs(type.dims) do
+    if not is_within(each, most_dim) then
+      self:block("a dim of %d", each)
+    end
+  end
+  return type.dims
+end
+
+-- The dims of the node's first output.
+function view:own_dims()
+  local type = self.need("node", self.site)[1]
+  return type.dims or dim.block(type.why)
+end
+
+-- { dims, values } of an input's elements; some may be false.
+function view:contents(i)
+  local found = self.need("contents", given(self, i))
+  return found.values and found or dim.block(found.why)
+end
+
+-- The first element of an input; nil if none is known.
+function view:first(i)
+  local found = self.need("contents", self:operand(i))
+  return found.values and found.values[1]
+end
+
+-- Likewise, the values of a vector, with false for those that are unknown, or too large for a dim; also if only their number is
+-- known. The first of these is what the node lacks.
+function view:list(i)
+  local found = self.need("contents", given(self, i))
+  self.lacks = found.why
+  if not found.values then
+    local dims = self:dims(i)
+    local is_short = #dims == 1 and math.type(dims[1]) == "integer" and dims[1] <= 4096
+    return lists.filled(is_short and dims[1] or dim.block(found.why), false)
+  end
+  return lists.map(found.values, function(value, k)
+    local known = is_within(value, most_dim) and value
+    local why = ("element %d of '%s' is not known"):format(k - 1, self.node.inputs[i])
+    self.lacks = self.lacks or not known and { what = why, site = self.site } or nil
+    return known
+  end)
+end
+
+-- Likewise, of places on an axis, which may be beyond all dims.
+function view:places(i) return self.need("contents", given(self, i)).values or self:list(i) end
+
+-- Likewise, but all must be known.
+function view:numbers(i)
+  return lists.map(self:list(i), function(value) return value or dim.block(self.lacks) end)
+end
+
+function view:number(i) return self:numbers(i)[1] or self:block("input %d has no element", i - 1) end
+
+-- Integers that the model gives as numbers, such as axes.
+function view:integers(i)
+  return lists.map(self:numbers(i), function(value)
+    return math.type(value) == "integer" and value or self:block("input %d has an element that is no plain integer", i - 1)
+  end)
+end
+
+-- Integers of an attribute in early opsets, of an input later; or nil.
+function view:attr_or_input(name, i) return self:attr(name) or self:has(i) and self:integers(i) or nil end
+
+-- The place of an axis, counted from 1.
+function view:axis(axis, rank)
+  local place = axis < 0 and axis + rank or axis
+  return place >= 0 and place < rank and place + 1 or self:block("axis %d of rank %d", axis, rank)
+end
+
+-- The set of axes, counted from 1.
+function view:axes(list, rank)
+  local set = {}
+  for _, axis in ipairs(list) do
+    local place = self:axis(axis, rank)
+    set[place] = not set[place] or self:block("axis %d is given twice", axis)
+  end
+  return set
+end
+
+function view.code(name) return dtypes().codes[name] end
+
+return view

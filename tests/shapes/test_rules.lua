@@ -1,0 +1,86 @@
+-- test_rules.lua: the rules of shapes, by rows of nodes: { nodes, values, types of the last node's outputs; opset, if it matters;
+-- dims and shapes, which the command line gives }. Values are "inputs | constants and declared values", in ONNX's textual syntax;
+-- types are in the words of wanted.lua. They follow from ONNX's page of operators, and from that of ONNX Runtime for its own.
+local control = require("shapes.control")
+local elements = require("shapes.elements")
+local host = require("host")
+local infer = require("infer")
+local rule_table = require("shapes.rule_table")
+local sources = require("sources")
+local test = require("test")
+local wanted = require("wanted")
+
+local usual_opset <const> = 21
+local others <const> = '"ai.onnx.ml": 5, "ai.onnx.preview": 1, "ai.onnx.preview.training": 1, "com.microsoft": 1, '
+  .. '"org.example": 1'
+
+local function text_of(row)
+  local inputs, held = row[2]:match("^([^|]*)|?(.*)$")
+  return ('<ir_version: 8, opset_import: ["": %d, %s]> g (%s) => () <%s> { %s }'):format(row.opset or usual_opset, others, inputs,
+    held, row[1])
+end
+
+local function check(opened, row)
+  local nodes, texts = opened.model.graph.nodes, wanted.parts_of(row[3], ",")
+  local outputs = nodes[#nodes].outputs
+  test.equal(#texts, #outputs, "the number of types")
+  for i, text in ipairs(texts) do
+    local type = infer.type(opened, outputs[i])
+    local is_right, problem = pcall(wanted.check, type, text)
+    if is_right and text:find("{", 1, true) then
+      is_right, problem = pcall(wanted.check_contents, infer.contents(opened, outputs[i]), text)
+    end
+    if not is_right then
+      error(("output %d: wanted: %s; there is: %s; %s"):format(i - 1, text, wanted.shown(type), problem), 0)
+    end
+  end
+end
+
+local function try(_, row)
+  infer.with(text_of(row), row, function(opened)
+    check(opened, row)
+  end)
+end
+
+-- The op of a row's last node, without what bodies hold.
+local function op_of(row)
+  local last
+  for op in row[1]:gsub("%b{}", ""):gmatch("=%s*([%l.]*%u%w*)%s*[<(]") do
+    last = op
+  end
+  return last
+end
+
+math.randomseed(1)
+local has_row, has_contents = {}, {}
+for _, name in ipairs({ "rules", "windows", "layout", "tensors", "networks", "contents", "control", "sequences", "declared",
+  "malformed" }) do
+  local rows = require("rows." .. name)
+  test.rows(name, rows, try)
+  for _, row in ipairs(rows) do
+    local op = op_of(row)
+    has_row[op], has_contents[op] = true, has_contents[op] or row[3]:find("{", 1, true) ~= nil
+  end
+end
+
+-- Fails for ops that have a rule, and no row; files = where the rules may be.
+local function check_all(rules, rows, what, file)
+  local lacking = {}
+  for op in pairs(rules) do
+    lacking[#lacking + 1] = not rows[op] and op or nil
+  end
+  table.sort(lacking)
+  test.equal(table.concat(lacking, " "), "", ("ops of %s without a row in %s"):format(what, file))
+end
+
+test("each op has a row", function()
+  for _, name in ipairs(host.list_directory(sources.name("generator/shapes"))) do -- rules are read when they are needed
+    local module = name:match("^(.*)%.lua$")
+    local _ = module and require("shapes." .. module)
+  end
+  check_all(rule_table.shapes, has_row, "generator/shapes/rule_table.lua", "tests/shapes/rows/")
+  check_all(control.rules, has_row, "generator/shapes/control.lua", "tests/shapes/rows/control.lua or sequences.lua")
+  check_all(elements.rows, has_contents, "generator/shapes/elements.lua and contents.lua", "tests/shapes/rows/contents.lua")
+end)
+
+return test.run
