@@ -18,6 +18,12 @@ local function knows_all(of)
   return knows
 end
 
+-- Whether each row of the input begins with a byte, and the bytes of an element are known, so that a constant is cut in rows.
+local function has_rows(of)
+  local numbers = node.numbers(of)
+  return of.dtype.name ~= "string" and node.product(numbers, of.axis) * of.dtype.bits % 8 == 0
+end
+
 -- Whether a fate agrees with all that is known.
 local function fate_is_right(model, of, part, fate)
   local asked, is_told = node.asked(model, of, part), node.lengths_are_known(of) and not of.is_sequence
@@ -28,7 +34,7 @@ local function fate_is_right(model, of, part, fate)
   elseif fate == "view" then
     return not model.copies_all and not of.is_constant
   elseif fate == "strided" or model.strides and is_told and of.dtype.bits >= 8 and fate == "copy" then
-    return fate == "strided" and model.strides and is_told
+    return fate == "strided" and model.strides and is_told and not (of.is_constant and has_rows(of))
   elseif not knows_all(of) then
     return true
   end
@@ -36,7 +42,7 @@ local function fate_is_right(model, of, part, fate)
   local outer = node.product(numbers, 1, of.axis - 1)
   local has_elements = outer * of.parts[part] * node.product(numbers, of.axis + 1) > 0
   local is_block = (outer == 1 or of.parts[part] == numbers[of.axis]) and node.is_on_bytes(of, part)
-  local is_folded = of.is_constant and is_block
+  local is_folded = of.is_constant and (is_block or has_rows(of) and node.is_on_bytes(of, part))
   return has_elements and fate == (is_folded and "folded" or "copy") and (not is_block or is_folded or model.copies_all)
 end
 
