@@ -91,7 +91,7 @@ function value.contradiction(of)
     site and ("the node '%s'"):format(graph.path(site)) or "what it comes from")
 end
 
--- What names of dims of a node stand for, where they are not the text itself: "where conv#2 = ...", or nil.
+-- The expressions of dims of a node whose names are not their texts: "where conv#2 = ...", or nil.
 function value.definitions(node)
   local list = {}
   for _, name in ipairs(node.dims or {}) do

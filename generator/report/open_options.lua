@@ -51,13 +51,10 @@ end
 local function symbols_of(numbers)
   local list, is_there = {}, {}
   for _, number in ipairs(numbers) do
-    local found = {}
     dim.each_symbol(number, function(symbol)
-      found[#found + 1] = not is_there[symbol] and symbol or nil
+      list[#list + 1] = not is_there[symbol] and symbol or nil
       is_there[symbol] = true
     end)
-    table.sort(found, function(a, b) return a.text < b.text end)
-    table.move(found, 1, #found, #list + 1, list)
   end
   return list
 end

@@ -1,7 +1,7 @@
 -- dim.lua: numbers that depend on symbols. A number is a Lua integer, or an expression: a polynomial over atoms, divided by an
 -- integer. An atom is a symbol, or a function of numbers (calls.lua), such as floor(n / 2). There is one expression for each
 -- normal form, so that == compares them; those of different forms may still be equal. The operators + - * // take integers and
--- expressions alike; // rounds down. A number that Lua would wrap, or that grows without limit, blocks: see blocked().
+-- expressions alike; // rounds down. A number that Lua would wrap, or that grows without limit, stops a rule: see block().
 --
 -- An expression is { text = its normal form, terms = list of { factor, key = the text of its atoms, atoms }, den = its divisor,
 -- atoms = those of all terms }; atoms are sorted by their texts. An atom is { text, name, kind } of a symbol, or { text, call = a

@@ -41,7 +41,7 @@ local function in_lua(text)
   if digits > most_digits then
     return nil
   end
-  for word in text:gmatch("%a+") do
+  for word in text:gmatch("[%a_][%w_]*") do
     if keywords:find(" " .. word .. " ", 1, true) then
       return nil
     end

@@ -131,8 +131,8 @@ end
 function answer.node(site) return rules.types_of(view.of(site, need)) end
 function answer.loop(site) return control.settle(view.of(site, need)) end
 
--- Why a rule stopped, of what it raised; nil if it did not. A rule that tries what
--- nil cannot do, or divides by 0, has a node that ONNX does not allow.
+-- Why a rule stopped, of what it raised; nil if it did not. A rule that uses nil as a
+-- number or a list, or divides by 0, has a node that ONNX does not allow.
 local function why_of(raised)
   local is_tried = type(raised) == "string" and raised:find("attempt to", 1, true) and not raised:find("attempt to call", 1, true)
   return dim.why_of(raised) or is_tried and "no valid node" or nil
@@ -181,7 +181,7 @@ function shapes.begin(inputs, known)
   known.names, known.expressions, known.taken = known.names or {}, known.expressions or {}, known.taken or {}
   for _, input in ipairs(inputs) do
     for _, each in ipairs(known.shapes[input.name] or input.dims or {}) do
-      dim.each_symbol(type(each) == "string" and dim_text.number(known.texts[each] or each, known.dims) or 0, function(symbol)
+      dim.each_symbol(type(each) == "string" and number_said(each, known) or 0, function(symbol)
         known.is_input[symbol.name] = true
       end)
     end

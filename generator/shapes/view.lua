@@ -1,5 +1,5 @@
--- view.lua: a node as its rule sees it. Inputs and outputs count from 1. What is not known stops the rule: a question that is not
--- answered yet is raised, and so is the reason why one has no answer, so that rules are formulas without checks.
+-- view.lua: a node as its rule sees it. Inputs and outputs count from 1. A rule stops where something is not
+-- known: a question without an answer yet is raised, and so is the reason why one has none. So rules are formulas without checks.
 local dim = require("shapes.dim")
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
