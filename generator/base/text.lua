@@ -149,7 +149,10 @@ end
 
 -- Words escaped for a comment of C: nothing ends the comment, splices lines or is a trigraph.
 function text.comment_escaped(words)
-  return (words:gsub("[^%w_%./:,;%-%+= %(%)%[%]<>#@!|~{}%^&]", hexadecimal))
+  return (words:gsub("()[^%w_%./:,;%-%+= %(%)%[%]<>#@!|~{}%^&]()", function(before, behind)
+    local is_product = words:find("^[%w_)]%*[%w_(]", before - 1)
+    return not is_product and hexadecimal(words:sub(before, behind - 1)) or nil
+  end))
 end
 
 -- A word quoted for bash, without blanks, and safe in a comment of C.

@@ -1,5 +1,6 @@
 -- list_nodes.lua: prints what the nodes of a model become: totals, then the nodes, grouped if they differ only in names, then the
 -- options that settle open shapes.
+local accepts = require("node.accepts")
 local amount_words = require("command.amount_words")
 local host = require("host")
 local joined = require("base.list").joined
@@ -134,6 +135,15 @@ function list_nodes.print_total(name, total)
   print(table.concat(list_nodes.lines(clauses, sum_columns, sum_columns - #sum_indent), "\n" .. sum_indent))
 end
 
+-- Prints the conditions of a model (node/accepts.lua).
+local function print_accepts(conditions)
+  for i, condition in ipairs(conditions) do
+    local others = condition.count > 1 and (" and %d more"):format(condition.count - 1) or ""
+    print(("%s%s%s (%s%s: %s)"):format(i == 1 and "accepts: " or (" "):rep(9), printable(accepts.text(condition)),
+      condition.is_checked and "" or ", unchecked", name_shown(condition.path), others, printable(condition.why)))
+  end
+end
+
 -- Prints groups of nodes.
 function list_nodes.print_groups(groups)
   for _, group in ipairs(groups) do
@@ -153,6 +163,7 @@ function list_nodes.print(name, nodes, model, options, all, print_groups)
   plan_functions(nodes, options)
   add(all, nodes)
   list_nodes.print_total(name, list_nodes.total_of(nodes))
+  print_accepts(nodes.accepts)
   print_groups(groups_of(nodes))
   local open = model and open_options(nodes, model) or {}
   if #open > 0 then

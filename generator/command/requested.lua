@@ -1,4 +1,5 @@
 -- requested.lua: understands and names the nodes of a request, or of options that describe a node.
+local accepts = require("node.accepts")
 local model_of = require("node.model_of")
 local understand = require("node.understand")
 
@@ -22,7 +23,8 @@ return function(asked, options, give_names)
     return model_of(row.path, row.asked, function(...)
       asked.refuse(row, ...)
     end)
-  end, asked.name, { copy_all = options.copy_all, strided = options.strided, expressions = asked.expressions })
+  end, asked.name, { copy_all = options.copy_all, strided = options.strided, expressions = asked.expressions,
+    accepts = asked.accepts and accepts.of_rows(asked.accepts) })
   for i, node in ipairs(nodes) do
     node.name = asked.rows[i].name
   end

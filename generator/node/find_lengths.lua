@@ -6,6 +6,7 @@ local formula_words = require("spec.formula_words")
 local host = require("host")
 local limit = require("node.limit")
 local merged = require("base.list").merged
+local symbolic_lengths = require("node.symbolic_lengths")
 local value_of = require("node.value")
 
 local find_lengths = {}
@@ -83,6 +84,23 @@ local function lengths_of(found)
   return lengths
 end
 
+-- Sets spans and demands, as far as the lengths are known as numbers of symbols.
+local function find_spans(understood, choice, inputs, known)
+  local axis = understood.dims and understood.dims[understood.axis + 1] and understood.numbers_of_dims[understood.axis + 1]
+  local list = choice.formula.list
+  local numbers = axis and merged(understood.numbers, { dim = axis })
+  if axis and list then
+    numbers[list] = value_of.symbolic_elements(inputs[choice.input], known)
+  end
+  if numbers then
+    local is_sequence = understood.version.is_sequence
+    local spans, demands = symbolic_lengths(choice.formula, numbers, limit.most["outputs and lengths"])
+    if spans and (is_sequence or #spans == #understood.site.node.outputs) and not value_of.are_open(demands) then
+      understood.spans, understood.demands = spans, demands
+    end
+  end
+end
+
 -- Sets choices. Returns whether the rule is known only at run time, by the rank of an input.
 function find_lengths.choose(understood, inputs, known, refuse)
   local rows = rows_of(understood, inputs, known)
@@ -93,7 +111,7 @@ function find_lengths.choose(understood, inputs, known, refuse)
   return #rows > 1
 end
 
--- Sets numbers, lengths, required_dim, lengths_from and keepdims. Must be called after choose.
+-- Sets numbers, lengths or spans, required_dim, demands, lengths_from and keepdims. Must be called after choose.
 function find_lengths.find(understood, inputs, known, is_open, refuse)
   local choice = understood.choices[1]
   local row = choice.row
@@ -121,6 +139,10 @@ function find_lengths.find(understood, inputs, known, is_open, refuse)
     understood.lengths = lengths_of(found)
     understood.dim = found.dim
     understood.required_dim = not dim and found.dim or nil
+    local place = understood.required_dim and understood.dims and understood.axis + 1
+    understood.demands = place and understood.dims[place] and { { understood.numbers_of_dims[place], "=", found.dim } } or nil
+  elseif not found.list and not found.runs then
+    find_spans(understood, choice, inputs, known)
   end
 end
 

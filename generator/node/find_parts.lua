@@ -15,6 +15,7 @@ local function output_parts(understood)
       asked = node.wanted and node.wanted.parts[i].asked,
       value = name ~= "" and understood.site.scope.values[name] or nil,
       length = understood.lengths and understood.lengths[i],
+      span = understood.spans and understood.spans[i],
     }
   end
 end
@@ -67,12 +68,13 @@ end
 -- The parts of a sequence, if their lengths are known. If the sequence is used as a whole, the caller makes it of the parts, and
 -- the node has `elements_of`, its name. If lengths are unknown, or too many, nil: there is a sequence at run time.
 local function parts_of_sequence(understood, sequence, known)
-  if not understood.lengths or #understood.lengths > max_taken_apart then
+  local lengths = understood.lengths or understood.spans
+  if not lengths or #lengths > max_taken_apart then
     return nil
   end
   local parts = {}
-  for i, length in ipairs(understood.lengths) do
-    parts[i] = { name = "", length = length, taken = {} }
+  for i, length in ipairs(lengths) do
+    parts[i] = { name = "", length = understood.lengths and length, span = understood.spans and length, taken = {} }
   end
   local is_whole = take_apart(parts, sequence, known)
   understood.elements_of = is_whole and sequence.name or nil
@@ -160,11 +162,15 @@ end
 -- Whether there is at most one row, for all values of symbols.
 local function is_block(understood, part)
   local outer = understood.outer
-  return part.length ~= nil and outer ~= nil and #outer.symbols == 0 and outer.number <= 1
+  return (part.length or part.span) and outer ~= nil and #outer.symbols == 0 and outer.number <= 1
 end
 
--- Whether each row of a part begins and ends with a byte. Then offset, run and stride in bytes describe the part.
+-- Whether each row of a part begins and ends with a byte. Then offset, run and stride in bytes describe the part. Where the
+-- lengths have symbols, C must check what they demand before the run: the function of a view or slice cannot refuse.
 local function is_slice(understood, part)
+  if part.span then
+    return understood.is_checked and understood.bits ~= nil and understood.grain == 1
+  end
   return is_on_bytes(understood, part) and (is_block(understood, part) or understood.dim % understood.grain == 0)
 end
 
@@ -181,15 +187,16 @@ local function decide(understood, part, context)
     return "copy", "a sequence at run time"
   end
   local outer, inner = understood.outer, understood.inner
-  local is_empty = outer and outer.number == 0 or inner and inner.number == 0 or part.length == 0
-  if is_empty and part.length then
+  local length = part.length or part.span and part.span.length
+  local is_empty = outer and outer.number == 0 or inner and inner.number == 0 or length == 0
+  if is_empty and length then
     return "dead", "no elements"
   end
-  local asked, one_row = part.asked or context.asked, is_block(understood, part)
-  local is_whole = part.is_slice and part.length == understood.dim
+  local asked, one_row = part.asked or context.asked, (part.length or part.is_slice) and is_block(understood, part)
+  local is_whole = part.is_slice and length == (part.length and understood.dim or understood.numbers_of_dims[understood.axis + 1])
   if part.length and not part.is_slice and (one_row or asked == "strided") then
     return "copy", "begins or ends inside a byte"
-  elseif part.is_slice and (one_row or is_whole or understood.bits) and not part.asked
+  elseif part.length and part.is_slice and (one_row or is_whole or understood.bits) and not part.asked
     and shape.is_constant(graph.origin(understood.input), context.known) then
     return "folded", (one_row or is_whole) and "bytes of a constant" or "rows of a constant"
   elseif part.is_slice and (part.asked or not one_row and not is_whole) and asked == "strided" then
@@ -204,6 +211,35 @@ local function decide(understood, part, context)
   return "copy", not outer and "unknown shape" or not part.length and "lengths of the run" or "rows"
 end
 
+-- Sets steps, those on the axis before it; or, where they have symbols, `at` and `extent`, the products of these and of the
+-- length, and `said`, the length's name. Returns the length, false if it is not known.
+local function place_part(understood, part, steps, known)
+  if part.length then
+    part.steps = steps
+    understood.shifts = understood.shifts or not is_on_bytes(understood, part)
+    return part.length
+  elseif not part.span then
+    return false
+  end
+  local of, axis = part.value and part.value.name and part.value or understood.input, understood.axis + 1
+  part.at = value_of.product(part.span.before, of, axis, known)
+  part.extent = value_of.product(part.span.length, of, axis, known)
+  part.said = value_of.named(part.span.length, of, axis, known)
+  return part.said
+end
+
+-- Sets the places of all parts, and dims and is_slice.
+local function place_parts(understood, known)
+  local steps, dims_of = 0, {} -- by length: equal parts share their dims, because there may be very many
+  for _, part in ipairs(understood.parts) do
+    local length = place_part(understood, part, steps, known)
+    steps = part.length and steps + length
+    dims_of[length] = dims_of[length] or part_dims(understood, length)
+    part.dims = dims_of[length]
+    part.is_slice = length and is_slice(understood, part)
+  end
+end
+
 -- Finds the parts of a node and their fates, after find_lengths.lua has looked for its lengths.
 return function(understood, context, refuse)
   if understood.version.is_sequence then
@@ -215,17 +251,8 @@ return function(understood, context, refuse)
   end
   understood.grain = grain_of(understood)
   understood.shifts = false
-  local steps = 0
-  local dims_of = {} -- by length: equal parts share them, because there may be very many
+  place_parts(understood, context.known)
   for _, part in ipairs(understood.parts) do
-    local length = part.length or false
-    dims_of[length] = dims_of[length] or part_dims(understood, length)
-    part.dims = dims_of[length]
-    if length then
-      part.steps, steps = steps, steps + length
-      understood.shifts = understood.shifts or not is_on_bytes(understood, part)
-      part.is_slice = is_slice(understood, part)
-    end
     part.fate, part.why = decide(understood, part, context)
     if not understood.is_sequence then
       check_declared(understood, part, "tensor", context.known, refuse)

@@ -146,7 +146,7 @@ local function input_of_split(split, name, version, refuse)
       values = is_list and lengths or { lengths } }
   end
   local dtype = known(split.dtype) and find(resolve().dtypes, "split.dtype", split.dtype, refuse).code
-  return { name = name, kind = "tensor", dtype = dtype, dims = dims_of(split.dims) }
+  return { name = name, kind = "tensor", dtype = dtype, dims = dims_of(split.dims), elements = split.lengths }
 end
 
 -- Adds the outputs to the graph's node, and those that are read to the graph's outputs.

@@ -5,14 +5,16 @@
 --   { site, path, version as resolve.lua has it, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
 --     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, input_name,
 --     origin_name = that of the value that the input is the same as, origin_in = the path of its scope, lengths = list, or nil if
---     known only at run time, required_dim = the dim that the axis must have in each run, where only the lengths give it as a
---     number, lengths_from = their origin, for people, choices, numbers = the known numbers of their formulas, by
---     name, without dim,
+--     known only at run time, spans = the lengths as numbers of symbols (symbolic_lengths.lua), or nil, demands = what must hold
+--     of the symbols, is_checked = whether C checks all of it before the run, required_dim = the dim that the axis must have in
+--     each run, where only the lengths give it as a number, lengths_from = their origin, for people, choices, numbers = the known
+--     numbers of their formulas, by name, without dim,
 --     sequence_name = that of SplitToSequence's output, elements_of = likewise, if it is used as a whole and the parts are its
 --     elements,
 --     reads_split = whether split is read at run time, grain = how many steps on the axis are whole bytes,
 --     shifts = whether a part begins or ends inside such a group of steps,
---     parts = { { name, also = other names, value, length, steps before it, dims, asked = a fate or nil, fate, why,
+--     parts = { { name, also = other names, value, length, steps before it; or span, extent and at, products (graph/shape.lua) of
+--     the span's numbers; dims, asked = a fate or nil, fate, why,
 --     is_slice = whether its rows begin and end with bytes } } }
 -- axis counts from 0, or is as the node has it while the rank is unknown. outer and inner are { number, symbols }, or nil if
 -- unknown. split is { values }, a list or, of a scalar, an integer; { dtype, dims } if it is known only at run time; nil if the
@@ -20,6 +22,7 @@
 -- the formula takes, row = of the version's table }; if there are several, the rank of split decides at run time. Commands may
 -- add `name`, the node's name in C. plan_functions.lua adds the functions: `made`, the node's copy or run, and `place` to a part
 -- that need not be copied.
+local accepts = require("node.accepts")
 local dtypes = require("spec.dtype_tables")
 local find_lengths = require("node.find_lengths")
 local find_parts = require("node.find_parts")
@@ -259,6 +262,7 @@ function node.understand(site, op, context, refuse, tell)
   understood.split = split_of(understood, understood.attributes.split, split, context.known)
   find_lengths.find(understood, inputs, context.known, is_open, refuse)
   required_dim.bind(understood, context.required, refuse)
+  understood.is_checked = accepts.add(context.accepts, understood, understood.demands or {}, context.known, refuse)
   understood.open = value_of.reasons(understood.input, context.known, understood.required_dim and understood.axis + 1)
   check_bytes(understood, refuse)
   understood.sequence_name = version.is_sequence and site.node.outputs[1] or nil

@@ -118,8 +118,8 @@ local function rows_of(nodes, file)
   return rows
 end
 
--- FILE, "-" for standard input -> { name = its name in messages, prefix, options and expressions = as the file has them, rows,
--- refuse(row, key, format, ...) }
+-- FILE, "-" for standard input -> { name = its name in messages, rows, refuse(row, key, format, ...); prefix, options,
+-- expressions and accepts = as the file has them }
 function request.read(file)
   local name = input.name(file)
   local bytes = read_bytes(file, name)
@@ -137,6 +137,7 @@ function request.read(file)
     prefix = value.prefix,
     options = value.options or {},
     expressions = value.expressions or {},
+    accepts = value.accepts,
     rows = rows_of(value.nodes, name),
     refuse = function(row, key, format, ...)
       refuse(name, row.path, "%s " .. format, key, ...)
@@ -147,7 +148,8 @@ end
 -- Results that are not compared: names that depend on the prefix, words for people, and what is normalised.
 local is_free = { attributes = true, axis = true, ["function"] = true, initializer_in = true, lengths_from = true,
   lengths_function = true, lives_in = true, may_be_input = true, opset = true, parameters = true, path = true,
-  rows_function = true, rows_parameters = true, slice = true, slice_parameters = true, strategy = true, why = true }
+  rows_function = true, rows_parameters = true, slice = true, slice_parameters = true, strategy = true, views_function = true,
+  views_live_in = true, why = true }
 
 local function shown(value)
   if value == json.null or value == nil then

@@ -1,10 +1,14 @@
 -- understand.lua: reads a model and understands every Split and SplitToSequence node in it.
+local accepts = require("node.accepts")
 local fail = require("base.fail")
 local graph = require("graph.graph")
 local help = require("base.help")
 local input = require("base.input")
+local map = require("base.list").map
+local merged = require("base.list").merged
 local node = require("node.node")
 local onnx = require("onnx.read")
+local part = require("base.list").part
 local resolve = require("spec.resolve")
 local begin_shapes = require("shapes.shapes").begin
 local text = require("base.text")
@@ -21,23 +25,45 @@ local function noting(values, used)
   })
 end
 
+-- What is known of a model's values before its nodes are read (shapes.lua); bound = numbers of symbols that its lengths bind.
+local function known_of(options, used, bound)
+  return { shapes = noting(options.shapes or {}, used.shapes), dims = noting(merged(bound, options.dims or {}), used.dims),
+    infers = options.infer_shapes ~= false, texts = options.expressions or {} }
+end
+
 local function spec_context(options)
-  local used = options.used or { shapes = {}, dims = {} }
   local context = {
     ops = {},
-    known = { shapes = noting(options.shapes or {}, used.shapes), dims = noting(options.dims or {}, used.dims),
-      infers = options.infer_shapes ~= false, texts = options.expressions or {} },
-    used = used,
+    options = options,
+    used = options.used or { shapes = {}, dims = {} },
     asked = options.copy_all and "copy" or options.strided and "strided" or nil,
     quiet = options.quiet or false,
     assume_opset = options.assume_opset,
-    totals = {},
     told = 0, -- warnings and notes
+    is_told = {}, -- by their texts
   }
   for _, op in ipairs(resolve().ops) do
     context.ops[op.op] = op
   end
   return context
+end
+
+local most_passes <const> = 4 -- a symbol that a later one would bind stays a symbol, with a condition
+
+-- Calls pass() for all nodes, and again with the numbers of the symbols that their lengths bind, until they bind no more -> its
+-- result. Sets the context's known, totals, required and accepts.
+local function in_passes(context, pass)
+  local said, count = context.options.accepts, 0
+  context.accepts = accepts.new(said)
+  repeat
+    local bound, numbers = accepts.bindings(context.accepts)
+    context.known, context.totals, context.required = known_of(context.options, context.used, numbers), {}, {}
+    context.accepts, context.bound, count = accepts.new(said or bound, said ~= nil), bound, count + 1
+    local found = pass()
+    if count == most_passes or #accepts.bindings(context.accepts) == #bound then
+      return found
+    end
+  until false
 end
 
 -- The model of the file at a path.
@@ -72,6 +98,14 @@ local function help_with_attributes(site, op)
   end
 end
 
+-- The same that names what earlier nodes bind.
+local function help_with_bound(context)
+  local words = map(part(context.bound, 1, math.min(#context.bound, 3)), function(condition)
+    return ("%s by the lengths of %s"):format(accepts.text(condition), condition.path)
+  end)
+  return #words > 0 and ("%s; here is %s"):format(help.BAD_LENGTHS, text.printable(table.concat(words, ", "))) or nil
+end
+
 local function diagnostic_of(file, path, label, rule, format, ...)
   return { place = file, node = path, op_version = label, what = text.sentence(format, ...), rule = rule, ends = rule == "limit" }
 end
@@ -80,27 +114,29 @@ end
 local function understand_site(site, op, file, context)
   local function diagnostic(rule, ...)
     local told = diagnostic_of(file, graph.path(site), site.op_version, rule, ...)
-    told.help = rule == "opset" and context.opset_help or rule == "BAD_ATTRIBUTE" and help_with_attributes(site, op) or nil
+    told.help = rule == "opset" and context.opset_help or rule == "BAD_ATTRIBUTE" and help_with_attributes(site, op)
+      or rule == "BAD_LENGTHS" and help_with_bound(context) or nil
     return told
   end
   return node.understand(site, op, context, function(...)
     fail.refused(diagnostic(...))
   end, function(severity, ...)
     context.told = context.told + 1
-    if not context.quiet then
-      fail.tell(diagnostic(nil, ...), severity)
+    local told = diagnostic(nil, ...)
+    local key = told.node .. "\0" .. told.what
+    if not context.quiet and not context.is_told[key] then
+      fail.tell(told, severity)
     end
+    context.is_told[key] = true
   end)
 end
 
 local function understand(model, file, context, nodes)
   context.known.ir_version = model.ir_version
-  context.required = {}
 
   local function refuse(rule, format, ...)
     fail.refused({ place = file, what = text.sentence(format, ...), rule = rule })
   end
-  nodes = nodes or {}
   local function add(site)
     local op = graph.is_default(site.node.domain) and not site.calls and context.ops[site.node.op_type]
     if op then
@@ -176,6 +212,23 @@ function load.warn_of_unused(options)
   end
 end
 
+-- Empties a list.
+local function emptied(list)
+  for i = #list, 1, -1 do
+    list[i] = nil
+  end
+  return list
+end
+
+-- Understands the nodes of a model, and sets `accepts` of their list.
+local function understand_model(model, file, context, nodes)
+  return in_passes(context, function()
+    understand(model, file, context, emptied(nodes))
+    nodes.accepts = context.accepts.list
+    return nodes
+  end)
+end
+
 -- The nodes of a model in the form that onnx/read.lua gives; `name` is its name in messages.
 -- `nodes`, if given, is the list to add them to. If a node is refused, the list holds those before it.
 function load.table(model, name, options, nodes)
@@ -183,7 +236,7 @@ function load.table(model, name, options, nodes)
   if not context.quiet then
     warn_of_minus_one(model, name, context, options.shapes or {})
   end
-  return understand(model, name, context, nodes)
+  return understand_model(model, name, context, nodes or {})
 end
 
 -- The model of a file as a table.
@@ -194,21 +247,25 @@ end
 -- Likewise for rows { path, asked }; make(row) returns the model of one node, or refuses it. Nodes of rows that share `asked`
 -- share memory, unless each has a warning or a note. The nodes are released.
 function load.tables(rows, make, name, options)
-  local context, nodes, first = spec_context(options), {}, {}
+  local context = spec_context(options)
   context.opset_help = "give an opset that has the op, and that the tables know"
-  fail.each(rows, function(row)
-    local like, told = first[row.asked], context.told
-    if like then
-      nodes[#nodes + 1] = node.like(like, row.path, context.totals, function(...)
-        fail.refused(diagnostic_of(name, row.path, like.label, ...))
-      end)
-      return
-    end
-    understand(make(row), name, context, nodes)
-    nodes[#nodes] = node.release(nodes[#nodes])
-    first[row.asked] = told == context.told and nodes[#nodes] or nil
+  return in_passes(context, function()
+    local nodes, first = {}, {}
+    fail.each(rows, function(row)
+      local like, told = first[row.asked], context.told
+      if like then
+        nodes[#nodes + 1] = node.like(like, row.path, context.totals, function(...)
+          fail.refused(diagnostic_of(name, row.path, like.label, ...))
+        end)
+        return
+      end
+      understand(make(row), name, context, nodes)
+      nodes[#nodes] = node.release(nodes[#nodes])
+      first[row.asked] = told == context.told and nodes[#nodes] or nil
+    end)
+    nodes.accepts = context.accepts.list
+    return nodes
   end)
-  return nodes
 end
 
 -- file or "-", { shapes = { [tensor] = dims }, dims = { [symbol] = number }, used = { shapes = {}, dims = {} } where those that
@@ -225,7 +282,7 @@ function load.file(given, options)
   if not context.quiet then
     warn_of_minus_one(model, file, context, options.shapes or {})
   end
-  local nodes = understand(model, file, context)
+  local nodes = understand_model(model, file, context, {})
   if #nodes == 0 then
     fail.tell({ place = file, what = ("no %s in it"):format(table.concat(text.sorted_keys(context.ops), " or ")) }, "note")
   end

@@ -1,8 +1,10 @@
 -- value.lua: what is known of a value, in the words of nodes: a dim is an integer, a name, or false if it is not known. A name is
 -- that of a symbol, or of an expression, which known.expressions has by the name.
+local contains = require("base.list").contains
 local dim = require("shapes.dim")
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
+local map = require("base.list").map
 local shape = require("graph.shape")
 local shapes = require("shapes.shapes")
 
@@ -10,22 +12,32 @@ local value = {}
 
 local most_name <const> = 60 -- bytes of an expression that is its own name; of a longer one, the name tells the value and axis
 
--- The only symbol of an expression that is nothing else, or nil.
-local function symbol_of(number)
-  local term = number.terms[1]
-  return #number.terms == 1 and term.factor == 1 and #term.atoms == 1 and number.den == 1 and term.atoms[1].name
-    and term.atoms[1] or nil
+-- Whether a number depends on a symbol of which nothing is known.
+local function is_open(number)
+  local found = false
+  dim.each_symbol(number, function(symbol) found = found or symbol.kind == "open" end)
+  return found
 end
 
--- A dim by its name; false if nothing is known of one of its symbols.
-local function name_of(number, of, i, known)
+-- Likewise, one of the numbers of demands (symbolic_lengths.lua).
+function value.are_open(demands)
+  for _, demand in ipairs(demands) do
+    if is_open(demand[1]) or is_open(demand[3]) then
+      return true
+    end
+  end
+  return false
+end
+
+-- The name of a number (dim.lua), which is dim i of a value; an integer as it is; false if it depends on something that is not
+-- known.
+function value.named(number, of, i, known)
   if not dim.is_expression(number) then
     return number
   elseif known.names[number] == nil then
-    local symbol, is_open = symbol_of(number), false
-    dim.each_symbol(number, function(each) is_open = is_open or each.kind == "open" end)
+    local symbol = dim.only_symbol(number)
     local name = symbol and symbol.name or #number.text <= most_name and number.text or ("%s#%d"):format(of.name, i - 1)
-    name = not is_open and name
+    name = not is_open(number) and name
     while name and known.taken[name] do -- another number may have the same name
       name = name .. "_"
     end
@@ -35,6 +47,18 @@ local function name_of(number, of, i, known)
     end
   end
   return known.names[number]
+end
+
+-- A number as a product (graph/shape.lua) of an integer and names of expressions; nil if nothing is known of one of its symbols.
+function value.product(number, of, i, known)
+  local term = dim.is_expression(number) and #number.terms == 1 and number.terms[1]
+  if not dim.is_expression(number) then
+    return { number = number, symbols = {} }
+  end
+  local symbols = map(term and term.atoms or { false }, function(atom)
+    return value.named(atom and dim.of_atom(atom) or number, of, i, known)
+  end)
+  return not contains(symbols, false) and { number = term and term.factor or 1, symbols = symbols } or nil
 end
 
 -- The reasons why dims of a value are not known, each once; but for one dim.
@@ -64,7 +88,7 @@ function value.type(of, known)
   local type, dims = shapes.type(of, known), nil
   for i, number in ipairs(type.dims or {}) do
     dims = dims or {}
-    dims[i] = name_of(number, of, i, known)
+    dims[i] = value.named(number, of, i, known)
   end
   return { dtype = type.dtype, dims = dims or type.dims, kind = type.kind, numbers = type.dims,
     contradiction = shapes.contradiction(of, "type") }
@@ -113,6 +137,17 @@ function value.missing_file(of, known)
   local origin = graph.origin(of)
   local is_missing = shape.is_constant(origin, known) and origin.tensor.external and not shapes.contents(of, known).values
   return is_missing and origin.tensor.external.location or nil
+end
+
+-- The elements of a value as numbers of dim.lua, with false for those that are not known; nil if none has symbols.
+function value.symbolic_elements(of, known)
+  local values = shapes.contents(of, known).values
+  for _, each in ipairs(values or {}) do
+    if dim.is_expression(each) then
+      return values
+    end
+  end
+  return nil
 end
 
 -- { dims, values = list of integers, or false for others, dtype, is_whole = whether all are integers, is_given = whether it is an

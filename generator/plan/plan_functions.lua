@@ -36,7 +36,8 @@ local function view_of(node, part)
   local outer, run = place.rows, place.run
   local all = size.times(outer, run) or { number = run.number, symbols = run.symbols, unknown = outer.unknown .. run.unknown }
   local key = text.key({ tostring(place.offset.number), tostring(all.number), tostring(outer.number * input.number),
-    tostring(node.shifts), size.symbols_key(all) })
+    tostring(node.shifts), size.symbols_key(all), part.extent and size.symbols_key(place.offset),
+    part.extent and size.symbols_key(input) })
   return { at = place.offset, outer = outer, run = run, input = input, is_in_bits = node.shifts, key = key }
 end
 
@@ -52,7 +53,7 @@ end
 -- Sets `place` of each part that a caller reads in the input: a view, a slice, and a copied part. A copy that takes an array of
 -- outputs has too many parts: only the manifest has their places.
 local function add_places(node, views, slices, options)
-  local few_copies = node.made and not node.made.takes_array and not options.embed
+  local few_copies = node.lengths and node.made and not node.made.takes_array and not options.embed
   for i, part in ipairs(node.parts) do
     if part.fate == "view" then
       part.place = shared(views, view_of(node, part), node, i - 1)
@@ -98,10 +99,10 @@ return function(nodes, options)
     if node.lengths and not node.is_sequence then
       local copy = plan_copy.of(node, options)
       node.made = copy and shared(copies, copy, node)
-      add_places(node, views, slices, options)
     elseif waits(node) then
       node.made = shared(runs, plan_run.of(node, options), node)
     end
+    add_places(node, views, slices, options)
   end
   share_rows(copies, options)
   for _, list in ipairs({ copies, runs, views, slices }) do

@@ -104,6 +104,10 @@ function size.rectangle(node, part)
     return nil
   end
   local unit, grain = size.unit(node), node.grain
+  if part.extent then
+    return { offset = size.times(unit, part.at), run = size.times(unit, part.extent), stride = size.times(unit, size.dim(node)),
+      rows = size.outer(node) }
+  end
   local stride, row_bits = row_of(node)
   return {
     offset = size.times(unit, size.of(part.steps // grain)),

@@ -4,6 +4,7 @@
 -- texts = of render_code.lua, against = nil or { name, rows } of the manifest to compare with }. `examine` adds rows = the
 -- objects of the manifest, node_ids, places = of their inputs (places.lua), compared (compare.lua), groups (groups.lua), total
 -- (write/summary.lua) and open_options = a function that returns the list of open_options.lua. `shown` adds function_ids.
+local accepts = require("node.accepts")
 local bytes = require("report.bytes")
 local compare = require("report.compare")
 local draw_shares = require("report.draw_shares")
@@ -11,6 +12,7 @@ local functions = require("report.functions")
 local groups = require("report.groups")
 local html = require("base.html")
 local json = require("base.json")
+local map = require("base.list").map
 local manifest = require("write.manifest")
 local open_options = require("report.open_options")
 local places = require("report.places")
@@ -43,6 +45,7 @@ local function function_names(of)
     add(copies, row.rows_function)
     add(copies, row["function"])
     add(copies, row.lengths_function)
+    add(copies, row.views_function)
     for _, output in ipairs(row.outputs) do
       add(views, output["function"])
     end
@@ -109,6 +112,13 @@ function model.examine(of, new_id)
   of.groups = groups(of.rows, of.places, rules, changes)
 end
 
+-- A condition on symbols (node/accepts.lua) for the template.
+local function condition_shown(condition)
+  local others = condition.count > 1 and (" and %d more"):format(condition.count - 1) or ""
+  return { words = html.cut(accepts.text(condition)) .. (condition.is_checked and "" or ", unchecked"),
+    by = ("%s%s: %s"):format(html.cut(condition.path), others, html.cut(condition.why)) }
+end
+
 -- most = the bytes that the row copies that copies the most, is_whole = whether the page has the whole manifest
 function model.shown(of, new_id, room, most, is_whole)
   local total = of.total
@@ -120,6 +130,7 @@ function model.shown(of, new_id, room, most, is_whole)
     copied = bytes.short(total.copied), copied_open = words.open(total.copied.open),
     uncopied = bytes.short(total.uncopied), uncopied_open = words.open(total.uncopied.open),
     shares = draw_shares.of(total), shares_height = draw_shares.height,
+    accepts = map(of.nodes.accepts, condition_shown),
     options = html.unbroken(of.open_options()), filled = words.filled(of.open_options()), open_id = of.open_id,
     has_sizes = sizes ~= nil, code_bytes = sizes and bytes.size(sizes.total),
     code_by = sizes and "of all functions below, by " .. sizes.compiler,

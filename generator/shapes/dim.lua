@@ -47,13 +47,20 @@ function dim.is_expression(x) return getmetatable(x) == expression end
 -- Whether it is an integer for all values of its symbols. Others, such as n/2, occur only among the elements of floats.
 function dim.is_whole(x) return math.type(x) == "integer" or dim.is_expression(x) and x.den == 1 end
 
--- The text of terms, the constant last: 2*n + 1.
+-- The text of terms, the constant last and a positive one first, if there is one: 2*n - m + 1.
 local function text_of(terms, den)
   local words = map(terms, function(term)
-    return term.key == "" and tostring(term.factor) or term.factor == 1 and term.key or term.factor .. "*" .. term.key
+    local factor = term.factor == 1 and "" or term.factor == -1 and "-" or term.factor .. "*"
+    return term.key == "" and tostring(term.factor) or factor .. term.key
   end)
   if terms[1].key == "" and #words > 1 then
     table.insert(words, table.remove(words, 1))
+  end
+  for i, word in ipairs(words) do
+    if word:sub(1, 1) ~= "-" then
+      table.insert(words, 1, table.remove(words, i))
+      break
+    end
   end
   local text = table.concat(words, " + "):gsub("%+ %-", "- ")
   return den == 1 and text or ("(%s)/%d"):format(text, den)
@@ -209,6 +216,12 @@ end
 function dim.of_float(x)
   local scaled = math.type(x) == "float" and math.abs(x) < 1 << 24 and math.tointeger(x * 1024)
   return scaled and dim.over(scaled, 1024) or x
+end
+
+-- The symbol, an atom, of a number that is nothing else; or nil.
+function dim.only_symbol(x)
+  local term = dim.is_expression(x) and #x.terms == 1 and x.den == 1 and x.terms[1]
+  return term and term.factor == 1 and #term.atoms == 1 and term.atoms[1].name and term.atoms[1] or nil
 end
 
 -- Calls use(atom) for each symbol in it.

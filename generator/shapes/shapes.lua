@@ -125,7 +125,10 @@ function answer.contents(value, known)
   elseif value.site and not value.site.calls then
     return contents.of_node(view.of(value.site, need), value.index)
   end
-  return { why = { what = ("the elements of '%s' are not known before the run"):format(value.name) } }
+  local said = value.declared and value.declared.elements -- of a request
+  return said and { dims = { #said }, values = map(said, function(each)
+    return type(each) == "string" and number_said(each, known) or each
+  end) } or { why = { what = ("the elements of '%s' are not known before the run"):format(value.name) } }
 end
 
 function answer.node(site) return rules.types_of(view.of(site, need)) end

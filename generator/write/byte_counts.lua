@@ -35,12 +35,20 @@ local function macro(made, suffix, number, products, is_in_bits)
   }
 end
 
+-- Whether parts are views now: there is one row. rows = the macro of their number
+local function is_view(rows)
+  rows.expression = rows.expression:gsub("^%(1 %* sizeof%(char%) %* (.*)%)$", "(%1 == 1)")
+  return rows
+end
+
 function byte_counts.of_copy(copy)
   local products, is_in_bits = { copy.outer, copy.unit }, copy.cell == "bits"
   local list = { macro(copy, "INPUT_BYTES", copy.stride, products, is_in_bits) }
   for _, part in ipairs(copy.parts) do
     list[#list + 1] = macro(copy, ("OUTPUT_%d_BYTES"):format(part.index), part.run, products, is_in_bits)
   end
+  local may_be_view = copy.cell ~= "bits" and not size.number(copy.outer) and copy.outer.number == 1
+  list[#list + 1] = may_be_view and is_view(macro(copy, "IS_VIEW", 1, { copy.outer })) or nil
   return list
 end
 

@@ -25,7 +25,7 @@ attribute_rows attributes axis bits choices chosen defaults dtype found given in
 plan plan_node run size_t split_dtypes status traits]])
 
 -- The last words of the macros that belong to a function, FUNCTION_..._WORD.
-c_name.macro_words = set_of("BYTES DECLARED DEFINED OFFSET ROWS RUN STRIDE")
+c_name.macro_words = set_of("BYTES DECLARED DEFINED OFFSET ROWS RUN STRIDE VIEW")
 
 -- A name that already ends in underscores gets one more, so that no two names become one.
 local function spell(name, is_taken)

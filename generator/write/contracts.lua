@@ -195,6 +195,18 @@ local function contract_of_lengths(run, split)
   return comment_of(clauses)
 end
 
+-- That of a run's function that writes addresses.
+local function contract_of_views(run, input, split)
+  local parts = ("parts + (%s)"):format(range_of("0", tostring(run.count or "output_count")))
+  local clauses = {}
+  add_range(clauses, input)
+  clauses[#clauses + 1] = requires_input(input)
+  clauses[#clauses + 1] = split and ("requires \\valid_read(%s) && \\separated(%s, %s)"):format(split, split, parts) or nil
+  clauses[#clauses + 1] = ("requires \\valid(%s)"):format(parts)
+  clauses[#clauses + 1] = ("assigns parts[%s]"):format(range_of("0", tostring(run.count or "output_count")))
+  return comment_of(clauses)
+end
+
 -- Adds the contracts of a run. The lengths decide which bytes of the outputs are written, at most as many as the input has.
 function contracts.run(run)
   local clauses, input, split = {}, input_bytes(run), split_of(run)
@@ -215,6 +227,7 @@ function contracts.run(run)
     .. "\\separated(%s, %s)"):format(count, outputs, outputs, output, other)
   clauses[#clauses + 1] = ("assigns ((char *)%s[%s])[%s]"):format(outputs, range_of("0", tostring(count)), range_of("0", input))
   run.contract, run.lengths_contract = comment_of(clauses), contract_of_lengths(run, split)
+  run.views_contract = contract_of_views(run, input, split)
 end
 
 return contracts

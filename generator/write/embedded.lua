@@ -47,12 +47,25 @@ embedded.add = {
     end
   end,
   run = function(functions, run)
+    local values = { run = run, linkage = "static " }
+    local cut = render("templates/run_cut.in", values)
+    if run.has_views then -- which needs the cut, too
+      add(functions, run.cut_name, listed("static enum sgk_status " .. run.cut_name, run.cut_declared), run, cut)
+      add(functions, run.views_name, listed("static enum sgk_status " .. run.views_name, run.views_declared), run,
+        render("templates/run_views.in", values))
+      cut = ""
+    end
     add(functions, run.name, listed("static enum sgk_status " .. run.name, run.defined), run,
-      render("templates/run_forms.in", { run = run, linkage = "static ", tells_lengths = false }))
+      (cut == "" and "" or cut .. "\n") .. render("templates/run_copy.in", values))
   end,
   place = function(functions, place)
     add_defined(functions, place.name, signature("static inline const void *" .. place.name, place.declared), place,
       place.address == "0" and "return input;" or ("return (const char *)input + %s;"):format(place.address))
+  end,
+  accepts = function(functions, made)
+    add(functions, made.name, signature("static inline enum sgk_status " .. made.name, made.declared), made,
+      ("%s\n{\n%s}\n"):format(signature("static inline enum sgk_status " .. made.name, made.declared),
+        render("templates/accepts_body.in", { accepts = made })))
   end,
   own = function(functions, made)
     add(functions, made.name, made.head, made, table.concat(made.lines, "\n") .. "\n")

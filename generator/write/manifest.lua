@@ -1,5 +1,6 @@
 -- manifest.lua: PREFIX_split.json, which says what each node became, for the compiler that calls the code.
 local joined = require("base.list").joined
+local dim = require("shapes.dim")
 local json = require("base.json")
 local map = require("base.list").map
 local shape = require("graph.shape")
@@ -7,17 +8,24 @@ local size = require("plan.size")
 
 local manifest = {}
 
+-- A number as the file has it: an integer, or a text.
+local function number_said(number)
+  local symbol = dim.only_symbol(number)
+  return math.type(number) == "integer" and number or json.name(symbol and symbol.name or tostring(number))
+end
+
 -- The keys of a node and of an output in the order of the file.
 local node_keys = { "path", "name", "op", "since_version", "input", "dtype", "element_bits", "dims", "axis", "split",
   "num_outputs", "keepdims", "attributes", "lengths_from", "lengths", "required_dim", "sequence", "elements_of", "function",
   "parameters", "outputs_as", "strategy", "rows_function", "rows_parameters", "lengths_function",
+  "views_function", "views_live_in",
   "input_alignment", "bytes_written" }
 local output_keys = { "index", "name", "also", "dims", "function", "parameters", "slice", "slice_parameters", "fate", "why",
   "lives_in", "may_be_input", "initializer", "initializer_in", "begin", "end", "offset", "run", "stride", "rows", "bytes",
   "alignment" }
 -- The keys of the objects inside: `split`, parameters, products, functions and their arguments.
-local inner_keys = joined({ "dtype", "dims", "name", "returns", "arguments", "role", "symbol", "type", "index", "count" },
-  json.amount_keys)
+local inner_keys = joined({ "dtype", "dims", "lengths", "left", "relation", "right", "path", "why", "name", "returns",
+  "arguments", "role", "symbol", "type", "index", "count", "function" }, json.amount_keys)
 
 local has_key = { axis = true, split = true, num_outputs = true, keepdims = true } -- attributes that are keys of a node
 
@@ -125,10 +133,11 @@ local function row_of_part(node, index)
   }
 end
 
-local function split_of(split)
+-- lengths: by names, where they have symbols.
+local function split_of(split, lengths)
   local values = split.values
   if not values then
-    return { dtype = split.dtype or json.null, dims = json.dims(split.dims) }
+    return { dtype = split.dtype or json.null, dims = json.dims(split.dims), lengths = lengths and json.dims(lengths) }
   end
   return type(values) == "table" and json.list(values) or values
 end
@@ -150,6 +159,7 @@ end
 local function row_of_node(node)
   local made = node.made
   local of_rows = made and made.takes_rows and made or nil
+  local lengths = node.spans and map(node.parts, function(part) return part.said end)
   return {
     path = json.name(node.path),
     name = node.name,
@@ -160,12 +170,12 @@ local function row_of_node(node)
     element_bits = node.bits,
     dims = json.dims(node.dims),
     axis = node.axis,
-    split = node.split and split_of(node.split),
+    split = node.split and split_of(node.split, lengths),
     num_outputs = node.attributes.num_outputs,
     keepdims = node.attributes.keepdims,
     attributes = attributes_of(node),
     lengths_from = json.name(node.lengths_from),
-    lengths = json.dims(node.lengths),
+    lengths = json.dims(node.lengths or lengths),
     required_dim = node.required_dim,
     sequence = node.is_sequence,
     elements_of = node.elements_of and json.name(node.elements_of),
@@ -176,6 +186,8 @@ local function row_of_node(node)
     rows_function = of_rows and of_rows.function_name,
     rows_parameters = of_rows and rows_of_parameters(of_rows.function_parameters),
     lengths_function = made and made.lengths_name,
+    views_function = made and made.views_name,
+    views_live_in = made and made.views_name and json.name(node.input_name) or nil,
     input_alignment = alignment_of_tensors(node),
     bytes_written = bytes_copied(node),
   }
@@ -218,6 +230,15 @@ local function signature_of(one, known)
   local arguments = known[one.arguments] or json.laid_out(json.list(map(one.arguments, row_of_argument)), 3, inner_keys)
   known[one.arguments] = arguments
   return { name = one.name, returns = one.returns, arguments = arguments }
+end
+
+-- What a model accepts (node/accepts.lua); checked_by = the function that checks it, if there is one.
+function manifest.conditions(conditions, checked_by)
+  return json.list(map(conditions, function(condition)
+    return { left = number_said(condition.left), relation = condition.relation, right = number_said(condition.right),
+      path = json.name(condition.path), why = json.name(condition.why), count = condition.count,
+      ["function"] = condition.is_checked and checked_by.name or nil }
+  end))
 end
 
 -- For `all` functions (write_functions.lua): a function that passes each signature to add(signature).

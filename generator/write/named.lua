@@ -76,6 +76,7 @@ end
 -- The comments of functions that stand for macros, by the end of the macro's name.
 local numbers = {
   INPUT_BYTES = "The bytes of the input.",
+  IS_VIEW = "Whether the parts are views now, as there is one row.",
   BYTES = "The bytes of the part.",
   OFFSET = "The bytes of the input before the part.",
   RUN = "The bytes of a row of the part.",
@@ -100,7 +101,7 @@ local function add_numbers(name, of, form, add)
     end
     local comment = ("/* %s */"):format(words_of(count.suffix))
     add({ comment }, define(("%s_%s"):format(name, count.suffix:lower():gsub("^output", "out")),
-      count.expression:find("UINT64_C", 1, true) and "uint64_t" or "size_t", arguments,
+      count.suffix == "IS_VIEW" and "int" or count.expression:find("UINT64_C", 1, true) and "uint64_t" or "size_t", arguments,
       { ("return %s_%s%s;"):format(of.name, count.suffix, count.arguments) }), true)
   end
 end
@@ -117,12 +118,41 @@ local function add_call(name, of, type, comment, add)
   add(comment, define(name, of.returns, list, body))
 end
 
+-- The function that returns the addresses of the parts; `parts` has another type in the function that it calls.
+local function add_views(node, of, type, form, add)
+  local target = ("const %s *"):format(type)
+  local list = typed(of.arguments, type)
+  local parts, count
+  for i, argument in ipairs(list) do
+    if argument.name == "parts" then
+      parts, count = i, argument.count
+    end
+  end
+  local comment = { "/* The addresses of its parts in the input, without a copy. */" }
+  if not count then -- of a sequence
+    return add_call(node.name .. "_views", of, type, comment, add)
+  end
+  list[parts] = { type = target, name = "parts", count = count }
+  add(comment, define(node.name .. "_views", of.returns, list, {
+    ("const void *all[%d];"):format(count),
+    ("const enum sgk_status status = %s;"):format(parameters.call(of.name, of.arguments, { parts = "all" })),
+    ("for (size_t i = 0; i < %d && status == SGK_OK; i++)"):format(count),
+    ("    parts[i] = %s;"):format((form.is_embedded and "(%s)all[i]" or form.file .. "_AS(%s, all[i])"):format(target)),
+    "return status;",
+  }))
+end
+
 local function add_made(node, type, form, add)
   local made, name = node.made, node.name .. "_split"
-  if made.lengths_name then -- not if it is embedded
+  if made.outputs_as == "all" or made.outputs_as == "sequence" then -- a run
     add_call(name, made.functions[1], type,
       comment_of(node, ("Returns the status of %s. An output that is NULL is skipped."):format(made.name)), add)
-    add_call(node.name .. "_lengths", made.functions[2], type, { "/* The lengths of its parts. */" }, add)
+    if made.lengths_name then -- not if it is embedded
+      add_call(node.name .. "_lengths", made.functions[2], type, { "/* The lengths of its parts. */" }, add)
+    end
+    if made.views_name then
+      add_views(node, made.functions[#made.functions], type, form, add)
+    end
   else
     add_call(name, made.functions[#made.functions], type, comment_of(node), add)
     if made.takes_rows then

@@ -117,6 +117,7 @@ function names.of_view(prefix, view)
     view.is_in_bits and "bits" or "")
   add_symbols(words, view.outer)
   add_symbols(words, view.run)
+  words.is_exact = words.is_exact and #view.at.symbols <= #view.run.symbols -- else the symbols tell no place
   return name_of(prefix, words, view.key)
 end
 

@@ -8,16 +8,33 @@ local write_functions = require("write.write_functions")
 
 local option_keys = { "aligned", "copy_all", "dispatch", "optimize", "streaming", "strided" } -- keys of a request, too
 
--- The dims that are expressions, by their names; nil if there are none.
+-- Calls use(name) for each name in the dims of a node and in the places of its parts.
+local function each_name(node, use)
+  for _, dim in ipairs(node.dims or {}) do
+    use(dim)
+  end
+  for _, part in ipairs(node.spans and node.parts or {}) do
+    for _, product in ipairs({ part.extent, part.at }) do
+      for _, symbol in ipairs(product.symbols) do
+        use(symbol)
+      end
+    end
+    for _, dim in ipairs(part.dims or {}) do
+      use(dim)
+    end
+  end
+end
+
+-- The numbers that are expressions, by their names; nil if there are none.
 local function expressions_of(nodes)
   local found, order = {}, {}
   for _, node in ipairs(nodes) do
-    for _, dim in ipairs(node.dims or {}) do
-      local number = node.expressions[dim]
-      if number and not found[dim] then
-        found[dim], order[#order + 1] = tostring(number), dim
+    each_name(node, function(name)
+      local number = node.expressions[name]
+      if number and not found[name] then
+        found[name], order[#order + 1] = tostring(number), name
       end
-    end
+    end)
   end
   return #order > 0 and setmetatable(found, { __jsontype = "object", __jsonorder = order }) or nil
 end
@@ -33,6 +50,7 @@ local function head_of(values, nodes, prefix, options)
   head[#head + 1] = { "source", values.file .. (options.embed and ".inc" or ".c") }
   local expressions = expressions_of(nodes)
   head[#head + 1] = expressions and { "expressions", expressions } or nil
+  head[#head + 1] = #nodes.accepts > 0 and { "accepts", manifest.conditions(nodes.accepts, values.accepts) } or nil
   head[#head + 1] = { "functions", manifest.signatures(values.all) }
   return head
 end
@@ -43,7 +61,7 @@ end
 -- node. Sets node.made and part.place. The manifest is the last of the list, or the only one; its
 -- function(write, without_functions) can leave out the list of functions.
 return function(nodes, files, options)
-  local values = write_functions(nodes, plan_functions(nodes, options), files.prefix, files.from, options.embed,
+  local values = write_functions(nodes, plan_functions(nodes, options), nodes.accepts, files.prefix, files.from, options.embed,
     not files.command, options.acsl)
   values.model = text.comment_name(files.from)
   values.is_aligned = options.aligned or false

@@ -15,6 +15,7 @@ local render = require("base.render")
 local shared = require("write.shared")
 local taken_over = require("write.taken_over")
 local text = require("base.text")
+local write_accepts = require("write.write_accepts")
 local write_copy = require("write.write_copy")
 local write_place = require("write.write_place")
 local write_run = require("write.write_run")
@@ -79,6 +80,7 @@ local kinds = {
   copies = { shown = "copy", has_forms = true, name = names.of_copy, write = write_copy, byte_counts = byte_counts.of_copy,
     header = "templates/copy.h.in", source = "templates/copy.c.in",
     note = function(with, copy)
+      with.may_be_views = with.may_be_views or copy.byte_counts[#copy.byte_counts].suffix == "IS_VIEW"
       taken_over.add_copy(with.names, copy)
       prelude.add(with.needs, copy)
     end },
@@ -90,7 +92,7 @@ local kinds = {
 
 -- The fields that are read once the text is written. The others are released, since there can be very many functions.
 local kept = { "aligned", "alignment", "arguments", "function_name", "function_parameters", "functions", "lengths_name", "name",
-  "outputs_as", "parameters", "reason", "returns", "strategy", "takes_rows" }
+  "outputs_as", "parameters", "reason", "returns", "strategy", "takes_rows", "views_name" }
 
 local function release(planned, made, keeps_counts)
   for key in pairs(planned) do
@@ -116,7 +118,7 @@ local function add_embedded(with, kind, made)
   local embedded = require("write.embedded")
   embedded.add[kind.shown](with.functions, made)
   if made.lengths_name then
-    made.functions, made.lengths_name = { made.functions[1] }, nil
+    made.functions, made.lengths_name = { made.functions[1], made.functions[3] }, nil
   end
 end
 
@@ -130,7 +132,8 @@ local function write_all(kind, all, with)
     made.forms = kind.has_forms and not made.shares and with.forms_of(made) or nil
     kind.write(made, kind.name(with.prefix, planned))
     made.byte_counts = kind.byte_counts(made)
-    made.contract, made.contract_for_all, made.lengths_contract = no_contract, no_contract, no_contract
+    made.contract, made.contract_for_all, made.lengths_contract, made.views_contract = no_contract, no_contract, no_contract,
+      no_contract
     if with.has_contracts then
       contracts[kind.shown](made)
     end
@@ -141,6 +144,14 @@ local function write_all(kind, all, with)
     release(planned, made, with.has_named_nodes)
   end
   return written
+end
+
+-- The function that checks what the model accepts: its names are taken, and it is embedded like the others.
+local function take_accepts(with, made, is_embedded)
+  take_names(with, merged(made, { serves = { made } }))
+  if is_embedded then
+    require("write.embedded").add.accepts(with.functions, made)
+  end
 end
 
 -- For a manifest without C.
@@ -159,29 +170,34 @@ local function finish_embedded(shown, with, nodes, planned)
     embedded.add.own(with.functions, made)
   end
   local named
-  shown.pieces, named = taken_over.pieces(with.names, with.needs, with.functions, #planned.runs > 0)
+  shown.pieces, named = taken_over.pieces(with.names, with.needs, with.functions, #planned.runs > 0 or shown.accepts)
   embedded.finish(with.functions, shown.pieces, named)
   shown.functions = with.functions
-  shown.all = joined(planned.copies, planned.runs, planned.views, planned.slices, own)
+  shown.all = joined({ shown.accepts }, planned.copies, planned.runs, planned.views, planned.slices, own)
   return shown
 end
 
--- nodes, the functions that are planned for them, prefix, the nodes' model or request, whether the C is embedded, whether only
--- the manifest is wanted, whether contracts are wanted
+-- nodes, the functions that are planned for them, what the model accepts (node/accepts.lua), prefix, the nodes' model or request,
+-- whether the C is embedded, whether only the manifest is wanted, whether contracts are wanted
 -- -> the values for templates/model.h.in and model.c.in, or functions and pieces (embedded.lua); and all = the functions in the
 -- order of the header.
-return function(nodes, planned, prefix, from, is_embedded, is_listed, has_contracts)
+return function(nodes, planned, conditions, prefix, from, is_embedded, is_listed, has_contracts)
   local file = prefix .. "_split"
   local with = { prefix = prefix, file = file, from = from, forms_of = planned.forms_of, described = {},
-    taken = {}, names = taken_over.new(), needs = prelude.new(), has_offsets = false, takes_split = false,
+    taken = {}, names = taken_over.new(), needs = prelude.new(), has_offsets = false, takes_split = false, may_be_views = false,
     has_contracts = has_contracts,
     add = is_embedded and add_embedded or is_listed and add_nothing or add_to_files, functions = {} }
   for _, node in ipairs(nodes) do
     with.has_named_nodes = with.has_named_nodes or node.name ~= nil
   end
-  local shown = { file = file, has_slices = #planned.slices > 0, prelude = {}, ends = {} }
+  local accepts = write_accepts(conditions, prefix)
+  local shown = { file = file, has_slices = #planned.slices > 0, prelude = {}, ends = {}, accepts = accepts,
+    has_accepts = accepts ~= nil }
   for _, of in ipairs({ "runs", "copies", "views", "slices" }) do -- what runs call of the library comes first
     shown[of] = write_all(kinds[of], planned[of], with)
+  end
+  if accepts then
+    take_accepts(with, shown.accepts, is_embedded)
   end
   if is_embedded then
     return finish_embedded(shown, with, nodes, planned)
@@ -198,10 +214,10 @@ return function(nodes, planned, prefix, from, is_embedded, is_listed, has_contra
   shown.runs.sources = renamed(shown.runs.sources, named)
   shown.copies.sources = renamed(shown.copies.sources, named)
   shown.places = joined(shown.views.headers, shown.slices.headers)
-  shown.places_have_offsets, shown.takes_split = with.has_offsets, with.takes_split
-  shown.statuses = #planned.runs > 0 and taken_over.statuses() or {}
+  shown.places_have_offsets, shown.takes_split, shown.may_be_views = with.has_offsets, with.takes_split, with.may_be_views
+  shown.statuses = (#planned.runs > 0 or shown.accepts) and taken_over.statuses() or {}
   local own
   shown.named, own = named_functions(nodes, with.taken, from, { file = file })
-  shown.all = joined(planned.copies, planned.runs, planned.views, planned.slices, own)
+  shown.all = joined({ shown.accepts }, planned.copies, planned.runs, planned.views, planned.slices, own)
   return shown
 end

@@ -73,24 +73,35 @@ local function dim_of(list, dim)
   return math.tointeger(words) and words or "(int64_t)" .. words
 end
 
--- The arguments of the function that copies, of the one that returns the lengths, and of the one that both call to cut the axis.
+-- Whether parts may be views: there may be one row, and they begin and end with bytes.
+local function has_views(run)
+  return not run.is_empty and not run.shifts and run.outer.number == 1
+end
+
+-- The arguments of the function that copies, of the one that returns the lengths, of the one that returns addresses, and of the
+-- one that all call to cut the axis.
 local function add_arguments(run)
-  local input = { type = "const void *", name = "input", is_alone = true }
-  local arguments, lengths_arguments
+  local input, only_input = { type = "const void *", name = "input", is_alone = true }, { type = "const void *", name = "input" }
+  local arguments, lengths_arguments, views_arguments
   if run.is_sequence then
     arguments = joined(run.parameters, { input, { type = "void *const *", name = "output_sequence", role = "outputs" },
       { type = "size_t", name = "output_count" } })
     lengths_arguments = joined(run.cut_parameters, { { type = "int64_t *", name = "lengths" },
       { type = "size_t", name = "room" }, { type = "size_t *", name = "count" } })
+    views_arguments = joined(run.parameters, { only_input, { type = "const void **", name = "parts" },
+      { type = "size_t", name = "output_count" } })
   else
     arguments = joined(run.parameters, { input, { type = "void *const", name = "outputs", count = run.count } })
     lengths_arguments = joined(run.cut_parameters, { { type = "int64_t", name = "lengths", count = run.count } })
+    views_arguments = joined(run.parameters, { only_input, { type = "const void *", name = "parts", count = run.count } })
   end
   local cut_arguments = joined(run.cut_parameters, { { type = "struct sgk_lengths *", name = "lengths" } })
   run.declared, run.defined = parameters.declarations(arguments), parameters.declarations(arguments, true)
   run.lengths_declared, run.cut_declared = parameters.declarations(lengths_arguments), parameters.declarations(cut_arguments)
   run.functions = { { name = run.name, returns = "enum sgk_status", arguments = arguments },
-    { name = run.lengths_name, returns = "enum sgk_status", arguments = lengths_arguments } }
+    { name = run.lengths_name, returns = "enum sgk_status", arguments = lengths_arguments },
+    run.has_views and { name = run.views_name, returns = "enum sgk_status", arguments = views_arguments } or nil }
+  run.views_declared = parameters.declarations(views_arguments)
   function run.call_cut(lengths)
     return parameters.call(run.cut_name, cut_arguments, { lengths = lengths })
   end
@@ -123,6 +134,12 @@ return function(run, name)
   for _, parameter in ipairs(of_split(run)) do
     table.insert(run.parameters, parameter)
     table.insert(run.cut_parameters, parameter)
+  end
+  run.has_views = has_views(run)
+  run.views_name = run.has_views and name .. "_views" or nil
+  run.views_statuses = statuses_of(run, true)
+  if run.rows ~= "1" then
+    table.insert(run.views_statuses, "SGK_BAD_SHAPE     there is not one row: the parts are no views")
   end
   run.statuses, run.lengths_statuses = statuses_of(run, true), statuses_of(run, not run.is_sequence)
   add_arguments(run)

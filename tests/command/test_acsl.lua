@@ -88,7 +88,7 @@ test.rows("the contracts of lengths that the run gives", {
 end)
 
 test("the contract of lengths that nothing lists", function(here)
-  here:must('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape n --num-outputs 2 --acsl --out .')
+  here:must('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape n,m --axis 1 --num-outputs 2 --acsl --out .')
   local header = here:read("kernel_split.h")
   test.holds(header, "\n/*@ requires \\valid(lengths + (0 .. 1));\n  @ assigns lengths[0 .. 1];\n")
   test.check(not header:find("overlap split", 1, true), "a split that there is not")
@@ -114,7 +114,7 @@ test.rows("the range of bytes", {
   { "of a copy", "--shape n,2 --axis 1 --outputs 2", "dim_n * 2" },
   { "of some rows of a copy", "--shape n,2 --axis 1 --outputs 2", "(first_row + rows) * 2" },
   { "of a view", "--shape 2,n --axis 0 --outputs 2", "2 * dim_n" },
-  { "of lengths by the run", "--shape n,3 --axis 0 --outputs 2", "3 * dim_n" },
+  { "of lengths by the run", "--shape m,n,3 --axis 1 --outputs 2", "3 * dim_m * dim_n" },
 }, function(here, row)
   here:must(('"$SPLITGEN" kernel --op Split --opset 13 --dtype uint8 %s --acsl --out .'):format(row[2]))
   test.holds(here:read("kernel_split.h"), ("/*@ requires %s <= SIZE_MAX;\n"):format(row[3]))

@@ -224,7 +224,7 @@ variants("wrong", {
   { free(11, "", ints("split", "[9223372036854775807, 1]")), "[BAD_LENGTHS]" },
   { free(18, "", 'input: "x"'), "[BAD_DTYPE]" },
   { free(18, rows_m, int("num_outputs", 2), gives("a", "dim { }")),
-    "output 'a' is declared as [?], and is [n, ?] [shape]" },
+    "output 'a' is declared as [?], and is [n, floor((m + 1) / 2)] [shape]" },
   { free(18, rows_6, int("num_outputs", 2), gives("a", "dim { } dim { dim_value: 5 }")),
     "output 'a' is declared as [?, 5], and is [n, 3] [shape]" },
   { behind_cast('node { op_type: "Split" input: "y" output: ["a", "b"] }'), "#1(Split): error: Split-18: Either input" },

@@ -1,0 +1,257 @@
+-- accepts.lua: which inputs a model accepts: what must hold of its symbols so that every node can cut its axis. A condition is
+--   { left, relation = "=", ">=", "<=" or "multiple of", right, path and why = the node that is the first to demand it, and what
+--     gives its lengths, count = the number of nodes that do, is_checked = whether C can check it before the run: the symbols are
+--     those of inputs, and the node always runs, symbols = their names }
+-- left and right are numbers (shapes/dim.lua).
+local calls = require("shapes.calls")
+local dim = require("shapes.dim")
+local dim_text = require("shapes.dim_text")
+local map = require("base.list").map
+
+local accepts = {}
+
+-- Whether a number, which is at least 0, is made of symbols by what unsigned numbers of C can compute.
+local is_plain
+
+local computes = {
+  floor = function(a, b) return is_plain(a) and is_plain(b) and (calls.least(b) or 0) > 0 end,
+  min = function(a, b) return is_plain(a) and is_plain(b) end,
+}
+computes.mod, computes.max = computes.floor, computes.min
+
+local function has_plain_atoms(number)
+  for _, atom in ipairs(dim.is_expression(number) and number.atoms or {}) do
+    if atom.call and not (computes[atom.call] and computes[atom.call](table.unpack(atom.args))) then
+      return false
+    end
+  end
+  return dim.is_whole(number)
+end
+
+function is_plain(number)
+  return (calls.least(number) or -1) >= 0 and has_plain_atoms(number)
+end
+
+-- The greatest number that divides all terms of an expression.
+local function content_of(number)
+  local common = 0
+  for _, term in ipairs(dim.terms(number)) do
+    common = dim.gcd(common, term.factor)
+  end
+  return common
+end
+
+-- The symbol, its factor, and the constant of a number factor * symbol + constant; nil for any other.
+local function linear(number)
+  local constant, only = 0, nil
+  for _, term in ipairs(dim.terms(number)) do
+    if #term.atoms == 0 then
+      constant = term.factor
+    elseif only or #term.atoms > 1 or term.atoms[1].call then
+      return nil
+    else
+      only = term
+    end
+  end
+  if only then
+    return dim.of_atom(only.atoms[1]), only.factor, constant
+  end
+end
+
+-- An integer that is nowhere less, where floors that are subtracted are replaced by what they round.
+local function without_floors(number)
+  local bound = 0
+  for _, term in ipairs(dim.terms(number)) do
+    local atom = #term.atoms == 1 and term.factor < 0 and term.atoms[1]
+    local is_floor = atom and atom.call == "floor" and math.type(atom.args[2]) == "integer"
+    bound = bound + (is_floor and dim.over(atom.args[1], atom.args[2]) or dim.product(map(term.atoms, dim.of_atom))) * term.factor
+  end
+  return bound * dim.den(bound) + (dim.den(bound) - 1)
+end
+
+-- The terms of a difference that are positive, and the others with a positive sign.
+function accepts.sides(difference)
+  local left, right = 0, 0
+  for _, term in ipairs(dim.terms(difference)) do
+    local each = dim.times(dim.product(map(term.atoms, dim.of_atom)), math.abs(term.factor))
+    left, right = term.factor > 0 and dim.plus(left, each) or left, term.factor < 0 and dim.plus(right, each) or right
+  end
+  return left, right
+end
+
+-- Each returns its demand in the simplest form { left, relation, right }; true if it always holds, or false if it never does.
+local simplest = {}
+
+simplest["multiple of"] = function(left, _, right)
+  local rest = calls.mod(left, right)
+  if not dim.is_expression(rest) then
+    return rest == 0
+  end
+  local common = content_of(left)
+  left, right = left // common, right // dim.gcd(common, right)
+  local symbol, factor, constant = linear(left)
+  return { symbol and constant == 0 and dim.gcd(factor, right) == 1 and symbol or left, "multiple of", right }
+end
+
+simplest["="] = function(left, _, right)
+  local difference = left - right
+  if not dim.is_expression(difference) then
+    return difference == 0
+  end
+  local symbol, factor, constant = linear(difference)
+  if symbol then
+    return -constant % factor == 0 and -constant // factor >= 0 and { symbol, "=", -constant // factor }
+  end
+  return dim.is_expression(left) and { left, "=", right } or { right, "=", left }
+end
+
+simplest[">="] = function(left, _, right)
+  local difference = left - right
+  if not dim.is_expression(difference) then
+    return difference >= 0
+  elseif calls.less(difference, 0) ~= nil then
+    return not calls.less(difference, 0)
+  elseif calls.less(without_floors(difference), 0) == false then
+    return true
+  end
+  local symbol, factor, constant = linear(difference)
+  if symbol and factor > 0 then
+    return { symbol, ">=", -(constant // factor) }
+  elseif symbol then
+    return { symbol, "<=", constant // -factor }
+  end
+  left, right = accepts.sides(difference)
+  return { left, ">=", right }
+end
+
+-- The condition in words: n is a multiple of 3.
+function accepts.text(condition)
+  local verb = condition.relation == "multiple of" and "is a " or ""
+  return ("%s %s%s %s"):format(condition.left, verb, condition.relation, condition.right)
+end
+
+-- Whether a node runs in every run: it lies in no body.
+local function always_runs(site)
+  local scope = site.scope
+  while scope.holder and not scope.body do
+    scope = scope.holder.scope
+  end
+  return scope.holder == nil
+end
+
+-- The names of the symbols of a condition, sorted; and whether all are those of inputs.
+local function symbols_of(condition, known)
+  local names, is_there, are_of_inputs = {}, {}, true
+  for _, number in ipairs({ condition.left, condition.right }) do
+    dim.each_symbol(number, function(symbol)
+      are_of_inputs = are_of_inputs and symbol.kind == "model" and known.is_input[symbol.name] == true
+      names[#names + 1] = not is_there[symbol.name] and symbol.name or nil
+      is_there[symbol.name] = true
+    end)
+  end
+  table.sort(names)
+  return names, are_of_inputs
+end
+
+local function key_of(condition)
+  return accepts.text(condition) .. (condition.is_checked and "" or "\0" .. condition.path)
+end
+
+local function keep(all, condition)
+  local key = key_of(condition)
+  all.by_key[key], all.list[#all.list + 1] = condition, condition
+end
+
+-- The conditions of a model: those of `begun`, none by default. says_all: whether C checks no others.
+function accepts.new(begun, says_all)
+  local all = { list = {}, by_key = {}, bounds = {}, says_all = says_all or false }
+  for _, condition in ipairs(begun or {}) do
+    keep(all, condition)
+  end
+  return all
+end
+
+-- The conditions that the rows of a request's "accepts" say.
+function accepts.of_rows(rows)
+  return map(rows, function(row)
+    local condition = { left = dim_text.number(row.left, {}), relation = row.relation, path = row.path or "", why = row.why or "",
+      right = type(row.right) == "string" and dim_text.number(row.right, {}) or row.right, count = row.count or 1,
+      is_checked = row["function"] ~= nil }
+    condition.symbols = symbols_of(condition, { is_input = {} })
+    return condition
+  end)
+end
+
+-- Refuses a condition on a symbol that excludes one of another node.
+local function bind(all, condition, refuse)
+  local symbol, number = dim.only_symbol(condition.left), condition.right
+  if not symbol or math.type(number) ~= "integer" then
+    return
+  end
+  local bound = all.bounds[symbol] or {}
+  all.bounds[symbol] = bound
+  for _, row in ipairs({ { "<=", "most", math.min }, { ">=", "least", math.max } }) do
+    local is_one = condition.relation == row[1] or condition.relation == "="
+    if is_one and (not bound[row[2]] or row[3](bound[row[2]].right, number) ~= bound[row[2]].right) then
+      bound[row[2]] = condition
+    end
+  end
+  local least, most = bound.least, bound.most
+  if least and most and least.right > most.right then
+    refuse("BAD_LENGTHS", "the lengths need %s, and those of %s need %s", accepts.text(condition),
+      (least == condition and most or least).path, accepts.text(least == condition and most or least))
+  end
+end
+
+-- The condition that a demand of a node makes; nil if it always holds.
+local function condition_of(demand, understood, known, refuse)
+  local found = simplest[demand[2]](table.unpack(demand))
+  if not found then
+    refuse("BAD_LENGTHS", "the lengths need %s %s %s, which never holds", table.unpack(demand))
+  elseif found == true then
+    return nil
+  end
+  local left, relation, right = table.unpack(found)
+  local condition = { left = left, relation = relation, right = right, path = understood.path, count = 1,
+    why = ("%s, %s"):format(understood.label, understood.lengths_from) }
+  local are_of_inputs
+  condition.symbols, are_of_inputs = symbols_of(condition, known)
+  condition.is_checked = are_of_inputs and always_runs(understood.site) and has_plain_atoms(left) and has_plain_atoms(right)
+  return condition
+end
+
+-- Adds the demands (symbolic_lengths.lua) of a node. Returns whether C checks all of them.
+function accepts.add(all, understood, demands, known, refuse)
+  local are_checked = true
+  for _, demand in ipairs(demands) do
+    local condition = condition_of(demand, understood, known, refuse)
+    if condition then
+      condition.is_checked = condition.is_checked and (not all.says_all or all.by_key[key_of(condition)] ~= nil)
+      local old = all.by_key[key_of(condition)]
+      if old and not all.says_all then
+        old.count = old.count + 1
+      elseif not old then
+        keep(all, condition)
+      end
+      if condition.is_checked then
+        bind(all, condition, refuse)
+      end
+      are_checked = are_checked and condition.is_checked
+    end
+  end
+  return are_checked
+end
+
+-- The conditions that bind a symbol to a number in every run; and these numbers, by name.
+function accepts.bindings(all)
+  local conditions, numbers = {}, {}
+  for _, condition in ipairs(all.list) do
+    local symbol = condition.is_checked and condition.relation == "=" and dim.only_symbol(condition.left)
+    if symbol and math.type(condition.right) == "integer" then
+      conditions[#conditions + 1], numbers[symbol.name] = condition, condition.right
+    end
+  end
+  return conditions, numbers
+end
+
+return accepts

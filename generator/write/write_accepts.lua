@@ -1,0 +1,82 @@
+-- write_accepts.lua: the function that checks the symbols of a model, before a run, against what its nodes accept.
+local accepts = require("node.accepts")
+local c_number = require("write.c_number")
+local dim = require("shapes.dim")
+local joined = require("base.list").joined
+local parameters = require("write.parameters")
+local text = require("base.text")
+
+local least_bits <const> = 63 -- of a symbol with which nothing is computed
+
+-- What the condition is not, in C; and the bits that its symbols may have so that no computation wraps.
+local broken = {}
+
+broken["multiple of"] = function(condition, name_of)
+  local words = c_number.text(condition.left, name_of)
+  words = words:find(" ") and "(" .. words .. ")" or words
+  return ("%s %% %d != 0"):format(words, condition.right), c_number.bits(condition.left)
+end
+
+local function compared(operator)
+  return function(condition, name_of)
+    local left, right = accepts.sides(condition.left - condition.right)
+    return ("%s %s %s"):format(c_number.text(left, name_of), operator, c_number.text(right, name_of)),
+      math.min(c_number.bits(left), c_number.bits(right))
+  end
+end
+
+broken["="], broken[">="], broken["<="] = compared("!="), compared("<"), compared(">")
+
+-- The sentence for the user of a program.
+local function sentence_of(condition)
+  local must_be = condition.relation == "multiple of" and "be a multiple of %s" or condition.relation == ">=" and "be at least %s"
+    or condition.relation == "<=" and "be at most %s" or "be %s"
+  return ("%s must %s (%s: %s)"):format(text.printable(tostring(condition.left)), must_be:format(condition.right),
+    text.printable(condition.path), condition.why)
+end
+
+local function is_computed(number) return dim.is_expression(number) and not dim.only_symbol(number) end
+
+-- A row of the function: what is broken, in C, and the sentence that says what must hold.
+local function row_of(broken_if, sentence)
+  return { broken = broken_if, sentence = text.c_string(text.cut(sentence, 400)),
+    told = text.cut(text.comment_escaped(sentence):gsub("\\x27", "'"), 400) }
+end
+
+-- The rows of conditions, and of the sizes up to which symbols can be computed with. list = parameters.lua's
+local function rows_of(conditions, list)
+  local rows, bits = {}, {}
+  for _, condition in ipairs(conditions) do
+    if condition.is_checked then
+      local words, most = broken[condition.relation](condition, function(symbol)
+        return parameters.words(list, { symbols = { symbol } })
+      end)
+      rows[#rows + 1] = row_of(words, sentence_of(condition))
+      local computes = is_computed(condition.left) or is_computed(condition.right)
+      for _, symbol in ipairs(computes and condition.symbols or {}) do
+        bits[symbol] = math.min(bits[symbol] or least_bits, most)
+      end
+    end
+  end
+  for _, parameter in ipairs(list.list) do
+    parameter.type = "uint64_t"
+    local most = bits[parameter.symbol]
+    rows[#rows + 1] = most and row_of(("%s >> %d != 0"):format(parameter.name, most),
+      ("%s must be less than 2^%d"):format(text.printable(parameter.symbol), most)) or nil
+  end
+  return rows
+end
+
+-- The function for the conditions of a model that C checks, or nil: { name, rows = list of { broken, sentence, told },
+-- parameters, arguments, declared, returns, described }
+return function(conditions, prefix)
+  local list = parameters.new()
+  local rows = rows_of(conditions, list)
+  if #rows == 0 then
+    return nil
+  end
+  local arguments = joined(list.list, { { type = "const char **", name = "sentence" } })
+  return { name = prefix .. "_accepts", rows = rows, parameters = list.list, parameter_list = list, arguments = arguments,
+    declared = parameters.declarations(arguments), returns = "enum sgk_status",
+    described = { "checks, once for the dimensions of a run, what the nodes accept" } }
+end

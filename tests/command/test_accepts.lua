@@ -1,0 +1,164 @@
+-- test_accepts.lua: which inputs a model accepts: what `list` says of it, and the function that checks it, for all small values of
+-- the symbols against an oracle.
+local onnx_text = require("onnx_text")
+local test = require("test")
+
+-- A model of inputs, constants and nodes, which may call local.f.
+local function model(inputs, nodes, held, opset)
+  return onnx_text(('<ir_version: 8, opset_import: ["": %d, "local": 1]> g (%s) => () <%s> { %s } %s'):format(opset or 18, inputs,
+    held or "", nodes, '<domain: "local", opset_import: ["": 18]> f (t, d) => (u) { [in] u, v = Split (t, d) }'))
+end
+
+-- The conditions that list says of model.onnx, each without its node.
+local function accepted(here)
+  local found, is_one = {}, false
+  for line in here:must('"$SPLITGEN" list model.onnx'):gmatch("[^\n]+") do
+    is_one = line:find("^accepts: ") ~= nil or is_one and line:find("^         ") ~= nil
+    found[#found + 1] = is_one and line:sub(10):match("^(.*) %b()$") or nil
+  end
+  return table.concat(found, ", ")
+end
+
+local five_two <const> = "int64[2] five_two = {5, 2}"
+local cut <const> = "[cut] a, b = Split (x, five_two)"
+
+-- Nodes that make d, the lengths of a split of x, of k, the first dim of y, and a constant c.
+local function by_dim_of_y(constant, nodes)
+  return ("k = Shape <end = 1> (y) c = Constant <value_ints = [%d]> () %s [cut] a, b = Split (x, d)"):format(constant, nodes)
+end
+
+-- Inputs, nodes, conditions, constants. oracle: what C must accept, in C, where it checks anything; the program tries n and m.
+local rows <const> = {
+  { "three parts", "float[n] x", "[cut] a, b, c = Split <num_outputs = 3> (x)", "n >= 2*floor((n + 2) / 3)",
+    oracle = "(n + 2) / 3 * 2 <= n" },
+  { "two parts, which any dim has", "float[n] x", "[cut] a, b = Split <num_outputs = 2> (x)", "" },
+  { "equal parts", "float[n] x", "[cut] a, b, c = Split (x)", "n is a multiple of 3", opset = 13, oracle = "n % 3 == 0" },
+  { "equal parts of multiples", 'float["6*n"] x', "[cut] a, b, c, d = Split (x)", "n is a multiple of 2", opset = 13,
+    oracle = "n % 2 == 0" },
+  { "equal parts of a sum", 'float["2*n + 4"] x', "[cut] a, b, c, d = Split (x)", "n + 2 is a multiple of 2", opset = 13,
+    oracle = "n % 2 == 0" },
+  { "equal parts of an odd sum", 'float["2*n + m + 1"] x', "[cut] a, b, c = Split (x)", "m + 2*n + 1 is a multiple of 3",
+    opset = 13, oracle = "(m + 2 * n + 1) % 3 == 0" },
+  { "equal parts of a sum that always has them", 'float["3*n + 6"] x', "[cut] a, b, c = Split (x)", "", opset = 13 },
+  { "equal parts of a floor", 'float["n // 4"] x', "[cut] a, b = Split (x)", "floor(n / 4) is a multiple of 2", opset = 13,
+    oracle = "n / 4 % 2 == 0" },
+  { "lengths that bind a symbol", "float[b, n] x", "[cut] a, b = Split <axis = 1> (x, five_two)", "n = 7", five_two,
+    oracle = "n == 7" },
+  { "lengths of twice a symbol", 'float["2*n"] x', "[cut] a, b = Split (x, s)", "n = 7", "int64[2] s = {4, 10}",
+    oracle = "n == 7" },
+  { "lengths of two symbols", 'float["n + m"] x', cut, "m + n = 7", five_two, oracle = "m + n == 7" },
+  { "lengths of a product", 'float["n * m"] x', cut, "m*n = 7", five_two, oracle = "m * n == 7" },
+  { "lengths of an axis that is rounded", 'float["n // 2"] x', cut, "floor(n / 2) = 7", five_two, oracle = "n == 14 || n == 15" },
+  { "lengths of a minimum", 'float["min(9, n)"] x', cut, "min(9, n) = 7", five_two, oracle = "n == 7" },
+  { "lengths of a maximum", 'float["max(3, n)"] x', cut, "max(3, n) = 7", five_two, oracle = "n == 7" },
+  { "lengths of a remainder", 'float["mod(n, m + 1)"] x', cut, "mod(n, m + 1) = 7", five_two, oracle = "n % (m + 1) == 7" },
+  { "lengths of an axis that could be negative", 'float["floor((n - m) / 2)"] x', cut, "floor((m + n) / 2) - m = 7", five_two,
+    oracle = "(m + n) / 2 == m + 7" },
+  { "lengths of what unsigned numbers cannot compute", 'float["max(3, n - m)"] x', cut, "max(3, n - m) = 7, unchecked", five_two },
+  { "a dim, and two steps", "float[n] x, float[m] y", by_dim_of_y(2, "d = Concat <axis = 0> (k, c)"), "n = m + 2",
+    oracle = "n == m + 2" },
+  { "what a length leaves", "float[n] x, float[n] y", by_dim_of_y(5, "r = Sub (k, c) d = Concat <axis = 0> (c, r)"), "n >= 5",
+    oracle = "n >= 5" },
+  { "what a dim leaves of eight", "float[8] x, float[n] y", by_dim_of_y(8, "r = Sub (c, k) d = Concat <axis = 0> (k, r)"), "n <= 8",
+    oracle = "n <= 8" },
+  { "what a dim leaves of another", "float[n] x, float[m] y",
+    by_dim_of_y(0, "s = Shape (x) r = Sub (s, k) d = Concat <axis = 0> (k, r)"), "n >= m", oracle = "n >= m" },
+  { "all of the axis", "float[n] x, float[n] y", by_dim_of_y(0, "d = Concat <axis = 0> (k, c)"), "" },
+  { "a symbol that another follows", 'float[n] x, float["n + m"] y',
+    cut .. " [then] c, e = Split (y, twelve)", "n = 7, m = 5", five_two .. ", int64[2] twelve = {5, 7}",
+    oracle = "m == 5 && n == 7" },
+  { "the same of two nodes", "float[n] x, float[n, 2] y", cut .. " [also] c, e = Split (y, five_two)", "n = 7", five_two,
+    oracle = "n == 7" },
+  { "in a function", "float[n] x", "a = local.f (x, five_two)", "n = 7", five_two, oracle = "n == 7" },
+  { "in a branch, which may not run", "float[n] x, bool c", ("r = If (c) <then_branch = g () => (float[] a) { %s }, "
+    .. "else_branch = h () => (float[] e) { e = Relu (x) }>"):format(cut), "n = 7, unchecked", five_two },
+  { "of a symbol of no input", "float[] w", "x = Relu (w) " .. cut, "n = 7, unchecked", five_two .. ", float[n] x" },
+  { "of what the run decides", "float[n] w", "z = NonZero (w) x = Transpose (z) " .. cut, "z#1 = 7, unchecked", five_two },
+  { "a name that is no word of C", 'float["a\\"b??/"] x', cut, "'a\"b??/' = 7", five_two, oracle = "n == 7" },
+}
+
+test.rows("listed", rows, function(here, row)
+  here:encode("model.onnx", model(row[2], row[3], row[5], row.opset))
+  test.equal(accepted(here), row[4])
+end)
+
+-- The program calls the functions of all models. A model may have the symbols n and m, or another one in place of n.
+local function check_of(row, prefix, header)
+  local arguments = {}
+  for name in header:match(prefix .. "_accepts%((.-)const char"):gmatch("uint64_t dim_([%w_]+)") do
+    arguments[#arguments + 1] = name == "m" and "m" or "n"
+  end
+  return ([[
+    for (uint64_t n = 0; n < 20; n++) {
+        for (uint64_t m = 0; m < 20; m++) {
+            const char *sentence = "none";
+            const int is_right = %s;
+            const enum sgk_status status = %s_accepts(%s, &sentence);
+            if (status != (is_right ? SGK_OK : SGK_BAD_LENGTHS) || (sentence == NULL) != is_right ||
+                %s_accepts(%s, NULL) != status) {
+                printf("%%s: n %%d, m %%d: status %%d, %%s\n", "%s", (int)n, (int)m, (int)status, sentence ? sentence : "");
+                return 1;
+            }
+        }
+    }
+]]):format(row.oracle, prefix, table.concat(arguments, ", "), prefix, table.concat(arguments, ", "), row[1])
+end
+
+test("C accepts what an oracle does", function(here)
+  local includes, checks = {}, {}
+  for i, row in ipairs(rows) do
+    local prefix = ("m%d"):format(i)
+    here:encode("model.onnx", model(row[2], row[3], row[5], row.opset))
+    here:must(('"$SPLITGEN" model model.onnx --prefix %s --out .'):format(prefix))
+    local header = here:read(prefix .. "_split.h")
+    test.equal(header:find("_accepts(", 1, true) ~= nil, row.oracle ~= nil, row[1] .. ": whether there is a function")
+    if row.oracle then
+      includes[#includes + 1] = ('#include "%s_split.h"\n'):format(prefix)
+      checks[#checks + 1] = check_of(row, prefix, header)
+    end
+  end
+  here:write("main.c", table.concat(includes) .. "#include <stdio.h>\nint main(void)\n{\n" .. table.concat(checks) .. "    return 0;\n}\n")
+  here:must("cc -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Wno-unused-function -Werror main.c -o main && ./main")
+end)
+
+-- Products and factors that 64 bits do not hold.
+test("C refuses dims that it cannot compute with", function(here)
+  here:encode("model.onnx", model('float["n * m"] x, float["3 * k + 2"] y',
+    "[cut] a, b, c = Split <num_outputs = 3> (x) [odd] d, e = Split (y, s)", "int64[2] s = {5, 6}"))
+  here:must('"$SPLITGEN" model model.onnx --prefix m --out .')
+  here:write("main.c", [[
+#include "m_split.h"
+int main(void)
+{
+    const char *sentence = "";
+    const uint64_t large = (uint64_t)1 << 63;
+    return m_accepts(3, 2, 5, &sentence) == SGK_OK && sentence == NULL && m_accepts(3, large, 0, &sentence) == SGK_BAD_LENGTHS &&
+                   sentence != NULL && m_accepts(3, 0, large, NULL) == SGK_BAD_LENGTHS
+               ? 0
+               : 1;
+}
+]])
+  here:must("cc -std=c99 -Wall -Wextra -Werror main.c -o main && ./main")
+end)
+
+-- Inputs, nodes, constants, options, and the message.
+test.rows("refused", {
+  { "lengths that no value gives", 'float["2*n"] x', cut, five_two, "",
+    "model.onnx: cut: error: the lengths need 2*n = 7, which never holds [BAD_LENGTHS]\nhelp: give lengths >= 0 that sum to the axis\n" },
+  { "a symbol that is given otherwise", "float[n] x", cut, five_two, " --dim n=8",
+    "model.onnx: cut: error: split leaves 1 of 8 on the axis [BAD_LENGTHS]\n" },
+  { "a symbol that an earlier node binds", "float[n] x, float[n, 2] y", 
+    cut .. " [then] c, e, f, h, i = Split <num_outputs = 5> (y)", five_two, "",
+    "help: give lengths >= 0 that sum to the axis; here is n = 7 by the lengths of cut\n" },
+  { "a symbol that an earlier node binds to another number", "float[n] x, float[n] y", cut .. " [then] c, e = Split (y, s)",
+    five_two .. ", int64[2] s = {4, 4}", "",
+    "model.onnx: then: error: 'n' must be 8 for the lengths, but 7 for those of cut [BAD_LENGTHS]\n" },
+  { "bounds that exclude each other", "float[8] x, float[n] y, float[n] z", by_dim_of_y(8, "r = Sub (c, k) d = Concat <axis = 0> (k, r)")
+    .. " t = Constant <value_ints = [9]> () w = Sub (k, t) f = Concat <axis = 0> (t, w) [then] i, j = Split (z, f)", "", "",
+    "model.onnx: then: error: the lengths need n >= 9, and those of cut need n <= 8 [BAD_LENGTHS]\n" },
+}, function(here, row)
+  here:encode("model.onnx", model(row[2], row[3], row[4]))
+  here:expect('"$SPLITGEN" list model.onnx' .. row[5], 1, nil, row[6])
+end)
+
+return test.run
