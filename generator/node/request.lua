@@ -1,4 +1,5 @@
 -- request.lua: reads a file that asks for kernels: JSON like a manifest, see manifest.schema.json.
+local accepts = require("node.accepts")
 local dkjson = require("dkjson")
 local fail = require("base.fail")
 local host = require("host")
@@ -168,19 +169,25 @@ local function fate_of(said, found)
   return is_as_said and said.fate or ("%s: %s"):format(found.fate, found.why)
 end
 
--- Reports each value of the request, `said`, that differs from the manifest's, `found`.
-local function compare(said, found, path, report)
+-- The dim that lengths require of the axis, in the manifest's object of a node, or which it has by those of another node.
+local function required_dim(found)
+  return found.required_dim or found.dims ~= json.null and found.dims[found.axis + 1] or json.null
+end
+
+-- Reports each value of the request, `said`, that differs from the manifest's, `found`. bound = the numbers of symbols that the
+-- lengths bind: where the request has the symbol, the manifest has the number.
+local function compare(said, found, path, bound, report)
   local is_list = json.is_list(found)
   if said == json.null or is_list and said == #found then
     return
   elseif type(said) ~= "table" or type(found) ~= "table" or found == json.null or is_list and #said ~= #found then
-    return said == found or report(path, shown(said), shown(found))
+    return said == found or bound[said] == found or report(path, shown(said), shown(found))
   end
   for _, key in ipairs(text.sorted_keys(said)) do
     if not is_free[key] then
-      local is = key == "fate" and fate_of(said, found) or found[key]
+      local is = key == "fate" and fate_of(said, found) or key == "required_dim" and required_dim(found) or found[key]
       local place = is_list and ("%s[%d]"):format(path, key - 1) or path == "" and key or path .. "." .. key
-      compare(said[key], is, place, report)
+      compare(said[key], is, place, bound, report)
     end
   end
 end
@@ -201,10 +208,10 @@ end
 -- Compares results in the nodes of a request, as request.read returns it, with those that were found: the understood nodes, and a
 -- function that returns the manifest's record of one. Equal nodes are compared once.
 function request.check_results(asked, nodes, found)
-  local is_right = {}
+  local is_right, _, bound = {}, accepts.bindings({ list = nodes.accepts })
   fail.each(asked.rows, function(row, i)
     if not is_right[row.asked] and says_results(row.asked) then
-      compare(row.asked, found(nodes[i]), "", function(path, said, is)
+      compare(row.asked, found(nodes[i]), "", bound, function(path, said, is)
         refuse(asked.name, row.path, "%s is given as %s, but is %s", path, said, is)
       end)
       is_right[row.asked] = true
