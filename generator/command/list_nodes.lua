@@ -1,9 +1,9 @@
 -- list_nodes.lua: prints what the nodes of a model become: totals, then the nodes, grouped if they differ only in names, then the
 -- options that settle open shapes.
-local accepts = require("node.accepts")
 local amount_words = require("command.amount_words")
 local host = require("host")
 local joined = require("base.list").joined
+local lazy = require("base.lazy")
 local manifest = require("write.manifest")
 local map = require("base.list").map
 local open_options = require("report.open_options")
@@ -14,6 +14,8 @@ local value_of = require("node.value")
 local summary = require("write.summary")
 local text = require("base.text")
 local words = require("report.words")
+
+local accepts = lazy("node.accepts")
 
 local printable = text.printable
 

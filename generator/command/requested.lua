@@ -1,7 +1,9 @@
 -- requested.lua: understands and names the nodes of a request, or of options that describe a node.
-local accepts = require("node.accepts")
+local lazy = require("base.lazy")
 local model_of = require("node.model_of")
 local understand = require("node.understand")
+
+local accepts = lazy("node.accepts")
 
 -- Options that are not on the command line come from the request, or are the defaults.
 local function take_over(options, asked)

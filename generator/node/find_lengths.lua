@@ -6,7 +6,6 @@ local formula_words = require("spec.formula_words")
 local host = require("host")
 local limit = require("node.limit")
 local merged = require("base.list").merged
-local symbolic_lengths = require("node.symbolic_lengths")
 local value_of = require("node.value")
 
 local find_lengths = {}
@@ -93,6 +92,7 @@ local function find_spans(understood, choice, inputs, known)
     numbers[list] = value_of.symbolic_elements(inputs[choice.input], known)
   end
   if numbers then
+    local symbolic_lengths = require("node.symbolic_lengths") -- few nodes need it
     local is_sequence = understood.version.is_sequence
     local spans, demands = symbolic_lengths(choice.formula, numbers, limit.most["outputs and lengths"])
     if spans and (is_sequence or #spans == #understood.site.node.outputs) and not value_of.are_open(demands) then

@@ -22,18 +22,20 @@
 -- the formula takes, row = of the version's table }; if there are several, the rank of split decides at run time. Commands may
 -- add `name`, the node's name in C. plan_functions.lua adds the functions: `made`, the node's copy or run, and `place` to a part
 -- that need not be copied.
-local accepts = require("node.accepts")
 local dtypes = require("spec.dtype_tables")
 local find_lengths = require("node.find_lengths")
 local find_parts = require("node.find_parts")
 local graph = require("graph.graph")
 local host = require("host")
+local lazy = require("base.lazy")
 local limit = require("node.limit")
 local required_dim = require("node.required_dim")
 local serving = require("spec.serving")
 local shape = require("graph.shape")
 local text = require("base.text")
 local value_of = require("node.value")
+
+local accepts = lazy("node.accepts")
 
 local node = {}
 
@@ -225,6 +227,12 @@ local function find_split_dtypes(understood, split, context, refuse)
   understood.split_dtypes = only and { dtypes().names[only] } or those_of(row.dtypes, "name")
 end
 
+-- Adds what the symbols must be to context.accepts. Returns whether C checks it.
+local function add_demands(understood, context, refuse)
+  context.accepts = context.accepts or accepts.new()
+  return accepts.add(context.accepts, understood, understood.demands, context.known, refuse)
+end
+
 -- Understands the node at a site, of an op as resolve.lua has it. context = { known,
 -- asked = "copy", "strided" or nil, of all parts, totals, required = for required_dim.lua }; refuse(rule, format, ...) does not
 -- return, tell(severity, format, ...) does.
@@ -262,7 +270,7 @@ function node.understand(site, op, context, refuse, tell)
   understood.split = split_of(understood, understood.attributes.split, split, context.known)
   find_lengths.find(understood, inputs, context.known, is_open, refuse)
   required_dim.bind(understood, context.required, refuse)
-  understood.is_checked = accepts.add(context.accepts, understood, understood.demands or {}, context.known, refuse)
+  understood.is_checked = not understood.demands or add_demands(understood, context, refuse)
   understood.open = value_of.reasons(understood.input, context.known, understood.required_dim and understood.axis + 1)
   check_bytes(understood, refuse)
   understood.sequence_name = version.is_sequence and site.node.outputs[1] or nil

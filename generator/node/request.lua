@@ -1,15 +1,17 @@
 -- request.lua: reads a file that asks for kernels: JSON like a manifest, see manifest.schema.json.
-local accepts = require("node.accepts")
 local dkjson = require("dkjson")
 local fail = require("base.fail")
 local host = require("host")
 local input = require("base.input")
 local json = require("base.json")
 local json_schema = require("base.json_schema")
+local lazy = require("base.lazy")
 local limit = require("node.limit")
 local read_json = require("base.read_json")
 local read_schema = require("base.read_schema")
 local text = require("base.text")
+
+local accepts = lazy("node.accepts")
 
 local request = {}
 
@@ -208,7 +210,10 @@ end
 -- Compares results in the nodes of a request, as request.read returns it, with those that were found: the understood nodes, and a
 -- function that returns the manifest's record of one. Equal nodes are compared once.
 function request.check_results(asked, nodes, found)
-  local is_right, _, bound = {}, accepts.bindings({ list = nodes.accepts })
+  local is_right, _, bound = {}, nil, {}
+  if #nodes.accepts > 0 then
+    _, bound = accepts.bindings({ list = nodes.accepts })
+  end
   fail.each(asked.rows, function(row, i)
     if not is_right[row.asked] and says_results(row.asked) then
       compare(row.asked, found(nodes[i]), "", bound, function(path, said, is)

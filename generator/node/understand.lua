@@ -1,9 +1,9 @@
 -- understand.lua: reads a model and understands every Split and SplitToSequence node in it.
-local accepts = require("node.accepts")
 local fail = require("base.fail")
 local graph = require("graph.graph")
 local help = require("base.help")
 local input = require("base.input")
+local lazy = require("base.lazy")
 local map = require("base.list").map
 local merged = require("base.list").merged
 local node = require("node.node")
@@ -12,6 +12,8 @@ local part = require("base.list").part
 local resolve = require("spec.resolve")
 local begin_shapes = require("shapes.shapes").begin
 local text = require("base.text")
+
+local accepts = lazy("node.accepts") -- most models accept all that their shapes say
 
 local printable = text.printable
 
@@ -51,16 +53,23 @@ end
 local most_passes <const> = 4 -- a symbol that a later one would bind stays a symbol, with a condition
 
 -- Calls pass() for all nodes, and again with the numbers of the symbols that their lengths bind, until they bind no more -> its
--- result. Sets the context's known, totals, required and accepts.
+-- result, to which it adds `accepts`, what the model accepts. Sets the context's known, totals, required, accepts and bound.
 local function in_passes(context, pass)
   local said, count = context.options.accepts, 0
-  context.accepts = accepts.new(said)
+  local bound, numbers = {}, {}
+  if said then
+    bound, numbers = accepts.bindings({ list = said })
+  end
   repeat
-    local bound, numbers = accepts.bindings(context.accepts)
     context.known, context.totals, context.required = known_of(context.options, context.used, numbers), {}, {}
-    context.accepts, context.bound, count = accepts.new(said or bound, said ~= nil), bound, count + 1
-    local found = pass()
-    if count == most_passes or #accepts.bindings(context.accepts) == #bound then
+    context.accepts = (said or #bound > 0) and accepts.new(said or bound, said ~= nil) or nil
+    context.bound, count = bound, count + 1
+    local found, earlier = pass(), #bound
+    found.accepts = context.accepts and context.accepts.list or {}
+    if context.accepts then
+      bound, numbers = accepts.bindings(context.accepts)
+    end
+    if count == most_passes or #bound == earlier then
       return found
     end
   until false
@@ -224,7 +233,6 @@ end
 local function understand_model(model, file, context, nodes)
   return in_passes(context, function()
     understand(model, file, context, emptied(nodes))
-    nodes.accepts = context.accepts.list
     return nodes
   end)
 end
@@ -263,7 +271,6 @@ function load.tables(rows, make, name, options)
       nodes[#nodes] = node.release(nodes[#nodes])
       first[row.asked] = told == context.told and nodes[#nodes] or nil
     end)
-    nodes.accepts = context.accepts.list
     return nodes
   end)
 end

@@ -4,7 +4,6 @@
 -- texts = of render_code.lua, against = nil or { name, rows } of the manifest to compare with }. `examine` adds rows = the
 -- objects of the manifest, node_ids, places = of their inputs (places.lua), compared (compare.lua), groups (groups.lua), total
 -- (write/summary.lua) and open_options = a function that returns the list of open_options.lua. `shown` adds function_ids.
-local accepts = require("node.accepts")
 local bytes = require("report.bytes")
 local compare = require("report.compare")
 local draw_shares = require("report.draw_shares")
@@ -12,6 +11,7 @@ local functions = require("report.functions")
 local groups = require("report.groups")
 local html = require("base.html")
 local json = require("base.json")
+local lazy = require("base.lazy")
 local map = require("base.list").map
 local manifest = require("write.manifest")
 local open_options = require("report.open_options")
@@ -20,6 +20,8 @@ local rows = require("report.rows")
 local summary = require("write.summary")
 local text = require("base.text")
 local words = require("report.words")
+
+local accepts = lazy("node.accepts")
 
 local model = {}
 

@@ -6,15 +6,12 @@
 -- of a Loop or Scan has in every iteration.
 local dim = require("shapes.dim")
 local dim_text = require("shapes.dim_text")
+local lazy = require("base.lazy")
 local shape = require("graph.shape")
 local map = require("base.list").map
 local types = require("shapes.types")
 local view = require("shapes.view")
 
--- A module that is read when it is used first.
-local function lazy(name)
-  return setmetatable({}, { __index = function(_, key) return require(name)[key] end })
-end
 local contents, control, rules = lazy("shapes.contents"), lazy("shapes.control"), lazy("shapes.rules")
 
 local shapes = {}

@@ -15,7 +15,6 @@ local render = require("base.render")
 local shared = require("write.shared")
 local taken_over = require("write.taken_over")
 local text = require("base.text")
-local write_accepts = require("write.write_accepts")
 local write_copy = require("write.write_copy")
 local write_place = require("write.write_place")
 local write_run = require("write.write_run")
@@ -190,7 +189,7 @@ return function(nodes, planned, conditions, prefix, from, is_embedded, is_listed
   for _, node in ipairs(nodes) do
     with.has_named_nodes = with.has_named_nodes or node.name ~= nil
   end
-  local accepts = write_accepts(conditions, prefix)
+  local accepts = #conditions > 0 and require("write.write_accepts")(conditions, prefix) or nil
   local shown = { file = file, has_slices = #planned.slices > 0, prelude = {}, ends = {}, accepts = accepts,
     has_accepts = accepts ~= nil }
   for _, of in ipairs({ "runs", "copies", "views", "slices" }) do -- what runs call of the library comes first

@@ -9,8 +9,8 @@ trap 'rm -rf "$directory"' EXIT
 sed -n "s/^  '\([a-z]*\)': \[.*/\1/p" meson.build | awk '{ print $1, NR }' >"$directory/folders"
 test -s "$directory/folders"
 
-# MODULE REQUIRED, a line for each require; the program itself provides host and sources, and does not contain tools/
-grep -Eo '(^|[^a-z])require\("[a-z_.]+"\)' ./*/*.lua | grep -v '^\./tools/' | sed -E 's|^\./([a-z]+)/([a-z_]+)\.lua:.*"([a-z_.]+)"\)|\1.\2 \3|' |
+# MODULE REQUIRED, a line for each require, also by base/lazy.lua; the program itself provides host and sources, and does not contain tools/
+grep -Eo '(^|[^a-z])(require|lazy)\("[a-z_.]+"\)' ./*/*.lua | grep -v '^\./tools/' | sed -E 's|^\./([a-z]+)/([a-z_]+)\.lua:.*"([a-z_.]+)"\)|\1.\2 \3|' |
     awk '$2 ~ /\./' >"$directory/edges"
 test "$(wc -l <"$directory/edges")" -gt 100
 
