@@ -171,13 +171,26 @@ function accepts.new(begun, says_all)
   return all
 end
 
--- The conditions that the rows of a request's "accepts" say.
-function accepts.of_rows(rows)
-  return map(rows, function(row)
-    local condition = { left = dim_text.number(row.left, {}), relation = row.relation, path = row.path or "", why = row.why or "",
-      right = type(row.right) == "string" and dim_text.number(row.right, {}) or row.right, count = row.count or 1,
-      is_checked = row["function"] ~= nil }
+local function number_said(said) return type(said) == "string" and dim_text.number(said, {}) or said end
+
+-- Whether C can compute both sides of a condition.
+local function can_be_checked(condition)
+  local left, right = condition.left, condition.right
+  if condition.relation == "multiple of" then
+    return has_plain_atoms(left) and math.type(right) == "integer" and right > 0
+  end
+  return has_plain_atoms(left) and has_plain_atoms(right) and pcall(function() return accepts.sides(left - right) end)
+end
+
+-- The conditions that the rows of a request's "accepts" say; refuse(index, format, ...) does not return.
+function accepts.of_rows(rows, refuse)
+  return map(rows, function(row, i)
+    local condition = { left = number_said(row.left), relation = row.relation, right = number_said(row.right),
+      path = row.path or "", why = row.why or "", count = row.count or 1, is_checked = row["function"] ~= nil }
     condition.symbols = symbols_of(condition, { is_input = {} })
+    if condition.is_checked and (#condition.symbols == 0 or not can_be_checked(condition)) then
+      refuse(i - 1, "'%s' is nothing that a function can check", accepts.text(condition))
+    end
     return condition
   end)
 end
@@ -203,9 +216,18 @@ local function bind(all, condition, refuse)
   end
 end
 
+-- The demand in its simplest form, as `simplest` has it; and whether C can compute it.
+local function simplified(demand)
+  local done, found = pcall(simplest[demand[2]], table.unpack(demand))
+  if not done then
+    return dim.why_of(found) and demand or error(found, 0), false -- its numbers are too large
+  end
+  return found, type(found) == "table" and has_plain_atoms(found[1]) and has_plain_atoms(found[3])
+end
+
 -- The condition that a demand of a node makes; nil if it always holds.
 local function condition_of(demand, understood, known, refuse)
-  local found = simplest[demand[2]](table.unpack(demand))
+  local found, is_plain_one = simplified(demand)
   if not found then
     refuse("BAD_LENGTHS", "the lengths need %s %s %s, which never holds", table.unpack(demand))
   elseif found == true then
@@ -216,7 +238,7 @@ local function condition_of(demand, understood, known, refuse)
     why = ("%s, %s"):format(understood.label, understood.lengths_from) }
   local are_of_inputs
   condition.symbols, are_of_inputs = symbols_of(condition, known)
-  condition.is_checked = are_of_inputs and always_runs(understood.site) and has_plain_atoms(left) and has_plain_atoms(right)
+  condition.is_checked = are_of_inputs and always_runs(understood.site) and is_plain_one
   return condition
 end
 

@@ -10,6 +10,8 @@ local value_of = require("node.value")
 
 local find_lengths = {}
 
+local most_spans <const> = 4096 -- of a node, as each may have an expression of its own
+
 -- The dims of an input, or nil.
 local function dims_of(input, known)
   local constant = value_of.constant(input, known)
@@ -94,7 +96,7 @@ local function find_spans(understood, choice, inputs, known)
   if numbers then
     local symbolic_lengths = require("node.symbolic_lengths") -- few nodes need it
     local is_sequence = understood.version.is_sequence
-    local spans, demands = symbolic_lengths(choice.formula, numbers, limit.most["outputs and lengths"])
+    local spans, demands = symbolic_lengths(choice.formula, numbers, most_spans)
     if spans and (is_sequence or #spans == #understood.site.node.outputs) and not value_of.are_open(demands) then
       understood.spans, understood.demands = spans, demands
     end

@@ -121,8 +121,8 @@ local function rows_of(nodes, file)
   return rows
 end
 
--- FILE, "-" for standard input -> { name = its name in messages, rows, refuse(row, key, format, ...); prefix, options,
--- expressions and accepts = as the file has them }
+-- FILE, "-" for standard input -> { name = its name in messages, rows, refuse(row, key, format, ...),
+-- refuse_condition(index, format, ...); prefix, options, expressions and accepts = as the file has them }
 function request.read(file)
   local name = input.name(file)
   local bytes = read_bytes(file, name)
@@ -142,6 +142,9 @@ function request.read(file)
     expressions = value.expressions or {},
     accepts = value.accepts,
     rows = rows_of(value.nodes, name),
+    refuse_condition = function(index, format, ...)
+      refuse(name, nil, ("accepts[%d]: "):format(index) .. format, ...)
+    end,
     refuse = function(row, key, format, ...)
       refuse(name, row.path, "%s " .. format, key, ...)
     end,

@@ -3,6 +3,7 @@ local accepts = require("node.accepts")
 local c_number = require("write.c_number")
 local dim = require("shapes.dim")
 local joined = require("base.list").joined
+local map = require("base.list").map
 local parameters = require("write.parameters")
 local text = require("base.text")
 
@@ -12,9 +13,13 @@ local least_bits <const> = 63 -- of a symbol with which nothing is computed
 local broken = {}
 
 broken["multiple of"] = function(condition, name_of)
-  local words = c_number.text(condition.left, name_of)
+  local sum = 0 -- with factors that are not negative, and the same remainder
+  for _, term in ipairs(dim.terms(condition.left)) do
+    sum = dim.plus(sum, dim.times(dim.product(map(term.atoms, dim.of_atom)), term.factor % condition.right))
+  end
+  local words = c_number.text(sum, name_of)
   words = words:find(" ") and "(" .. words .. ")" or words
-  return ("%s %% %d != 0"):format(words, condition.right), c_number.bits(condition.left)
+  return ("%s %% %d != 0"):format(words, condition.right), c_number.bits(sum)
 end
 
 local function compared(operator)

@@ -37,6 +37,8 @@ local rows <const> = {
     oracle = "n % 2 == 0" },
   { "equal parts of a sum", 'float["2*n + 4"] x', "[cut] a, b, c, d = Split (x)", "n + 2 is a multiple of 2", opset = 13,
     oracle = "n % 2 == 0" },
+  { "equal parts of a difference", 'float["n - m"] x', "[cut] a, b, c = Split (x)", "n - m is a multiple of 3", opset = 13,
+    oracle = "(n + 2 * m) % 3 == 0" },
   { "equal parts of an odd sum", 'float["2*n + m + 1"] x', "[cut] a, b, c = Split (x)", "m + 2*n + 1 is a multiple of 3",
     opset = 13, oracle = "(m + 2 * n + 1) % 3 == 0" },
   { "equal parts of a sum that always has them", 'float["3*n + 6"] x', "[cut] a, b, c = Split (x)", "", opset = 13 },
@@ -76,6 +78,8 @@ local rows <const> = {
     .. "else_branch = h () => (float[] e) { e = Relu (x) }>"):format(cut), "n = 7, unchecked", five_two },
   { "of a symbol of no input", "float[] w", "x = Relu (w) " .. cut, "n = 7, unchecked", five_two .. ", float[n] x" },
   { "of what the run decides", "float[n] w", "z = NonZero (w) x = Transpose (z) " .. cut, "z#1 = 7, unchecked", five_two },
+  { "lengths too large to compute with", "float[n] x", "[cut] a, b = Split (x, s)", "n = 9007199254740993, unchecked",
+    "int64[2] s = {9007199254740990, 3}" },
   { "a name that is no word of C", 'float["a\\"b??/"] x', cut, "'a\"b??/' = 7", five_two, oracle = "n == 7" },
 }
 
@@ -85,6 +89,20 @@ test.rows("listed", rows, function(here, row)
 end)
 
 -- A manifest says the number that lengths bind. A request may still say the symbol, and what an older manifest said.
+-- A row of "accepts" in a request.
+test.rows("a request is refused whose function cannot check", {
+  { "an unsigned remainder", '"left": "mod(n - m, k)", "relation": "=", "right": 7', "mod(n - m, k) = 7" },
+  { "a division by 0", '"left": "n", "relation": "multiple of", "right": 0', "n is a multiple of 0" },
+  { "a multiple of a symbol", '"left": "n", "relation": "multiple of", "right": "m"', "n is a multiple of m" },
+  { "a number", '"left": 7, "relation": ">=", "right": 3', "7 >= 3" },
+  { "numbers that wrap", '"left": "n", "relation": "=", "right": 9223372036854775807', "n = 9223372036854775807" },
+}, function(here, row)
+  here:write("r.json", ([[{"format": 1, "accepts": [{%s, "function": "f"}], "nodes": [{"path": "n", "op": "Split", "opset": 13,
+    "dtype": "float", "dims": [4], "split": [3, 1]}]}]]):format(row[2]))
+  here:expect('"$SPLITGEN" kernel --request r.json --out .', 1, nil,
+    ("r.json: error: accepts[0]: '%s' is nothing that a function can check [request]\n"):format(row[3]))
+end)
+
 test.rows("a request has results with", {
   { "a symbol that is bound", '"outputs": [{"dims": [4, 5]}, {"dims": [4, 2]}]' },
   { "the dim that lengths require", '"required_dim": 7, "outputs": 2' },
