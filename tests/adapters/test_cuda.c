@@ -63,6 +63,32 @@ static void tells_errors(void)
     CHECK_INT(sgk_cuda_copy(&wider_than_its_stride, from, to, cudaMemcpyHostToHost, 0), cudaErrorInvalidPitchValue);
 }
 
+/* Whatever waits on the stream runs before the copy, and not behind it. */
+static void check_order(const struct sgk_part *part, const char *expected, size_t bytes)
+{
+    static const char from[] = {1, 2, 3, 4, 5, 6, 7, 8};
+    char to[sizeof from];
+    cudaStream_t stream;
+    void *input = device_memory(sizeof from), *output = device_memory(sizeof from);
+    REQUIRE(cudaMemcpy(input, from, sizeof from, cudaMemcpyHostToDevice) == cudaSuccess, "no input on the device");
+    REQUIRE(cudaStreamCreate(&stream) == cudaSuccess, "no stream");
+    REQUIRE(cudaMemsetAsync(output, PATTERN, bytes, stream) == cudaSuccess, "no pattern");
+    CHECK_INT(sgk_cuda_copy(part, input, output, cudaMemcpyDeviceToDevice, stream), cudaSuccess);
+    REQUIRE(cudaStreamSynchronize(stream) == cudaSuccess, "not run");
+    REQUIRE(cudaMemcpy(to, output, bytes, cudaMemcpyDeviceToHost) == cudaSuccess, "not read back");
+    REQUIRE(memcmp(to, expected, bytes) == 0, "not in the order of the stream");
+    cudaStreamDestroy(stream);
+    cudaFree(output);
+    cudaFree(input);
+}
+
+static void keeps_the_order_of_a_stream(void)
+{
+    const struct sgk_part dense = {0, 8, 8, 1}, rows = {0, 2, 4, 2};
+    check_order(&dense, "\1\2\3\4\5\6\7\10", 8);
+    check_order(&rows, "\1\2\5\6", 4);
+}
+
 int main(void)
 {
     int devices = 0;
@@ -74,5 +100,6 @@ int main(void)
     }
     run_test("copies_parts", copies_parts);
     run_test("tells_errors", tells_errors);
+    run_test("keeps_the_order_of_a_stream", keeps_the_order_of_a_stream);
     return EXIT_SUCCESS;
 }

@@ -1,6 +1,7 @@
 /*
- * cuda_runtime_api.h - replaces CUDA's header: the functions that sgk_cuda.h and its test call act at once on memory of
- * this machine, as CUDA's reference describes them. This tests the arguments, not a device.
+ * cuda_runtime_api.h - replaces CUDA's header: the functions that sgk_cuda.h and its test call act on memory of this
+ * machine, as CUDA's reference describes them: at once, except that a memset waits on its stream. This tests the
+ * arguments, not a device.
  */
 #ifndef SGK_TEST_CUDA_RUNTIME_API_H
 #define SGK_TEST_CUDA_RUNTIME_API_H
@@ -17,6 +18,12 @@ typedef enum {
 
 enum cudaMemcpyKind { cudaMemcpyHostToHost, cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost, cudaMemcpyDeviceToDevice };
 
+/* A memset that waits, if bytes > 0, until something is enqueued behind it, or somebody waits for it. */
+struct CUstream_st {
+    void *memory;
+    int byte;
+    size_t bytes;
+};
 typedef struct CUstream_st *cudaStream_t;
 
 static inline cudaError_t cudaGetDeviceCount(int *count)
@@ -55,10 +62,40 @@ static inline cudaError_t cudaMemcpy(void *to, const void *from, size_t bytes, e
     return cudaSuccess;
 }
 
+static inline cudaError_t cudaStreamCreate(cudaStream_t *stream)
+{
+    *stream = (cudaStream_t)calloc(1, sizeof **stream);
+    return *stream != NULL ? cudaSuccess : cudaErrorMemoryAllocation;
+}
+
+static inline cudaError_t cudaStreamDestroy(cudaStream_t stream)
+{
+    free(stream);
+    return cudaSuccess;
+}
+
+static inline cudaError_t cudaStreamSynchronize(cudaStream_t stream)
+{
+    if (stream != NULL && stream->bytes > 0) {
+        memset(stream->memory, stream->byte, stream->bytes);
+        stream->bytes = 0;
+    }
+    return cudaSuccess;
+}
+
+static inline cudaError_t cudaMemsetAsync(void *memory, int byte, size_t bytes, cudaStream_t stream)
+{
+    cudaStreamSynchronize(stream);
+    stream->memory = memory;
+    stream->byte = byte;
+    stream->bytes = bytes;
+    return cudaSuccess;
+}
+
 static inline cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t bytes, enum cudaMemcpyKind kind,
                                           cudaStream_t stream)
 {
-    (void)stream;
+    cudaStreamSynchronize(stream);
     return cudaMemcpy(to, from, bytes, kind);
 }
 
@@ -66,9 +103,9 @@ static inline cudaError_t cudaMemcpy2DAsync(void *to, size_t to_pitch, const voi
                                             size_t width, size_t height, enum cudaMemcpyKind kind, cudaStream_t stream)
 {
     (void)kind;
-    (void)stream;
     if (width > to_pitch || width > from_pitch)
         return cudaErrorInvalidPitchValue;
+    cudaStreamSynchronize(stream);
     for (size_t row = 0; row < height; row++)
         memcpy((char *)to + row * to_pitch, (const char *)from + row * from_pitch, width);
     return cudaSuccess;
