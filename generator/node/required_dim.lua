@@ -40,16 +40,6 @@ function required_dim.bind(node, required, refuse)
   end
 end
 
--- The dims of a node, with the number that the lengths give for the axis; nil if the rank is unknown.
-function required_dim.dims(node)
-  if not node.dims or not node.required_dim then
-    return node.dims
-  end
-  local dims = table.move(node.dims, 1, #node.dims, 1, {})
-  dims[node.axis + 1] = node.required_dim
-  return dims
-end
-
 -- For people, of a node or the manifest's object of one: "; 'len' must be 7", or "". shown(symbol) is the text of a symbol.
 function required_dim.words(node, shown)
   if not node.required_dim then

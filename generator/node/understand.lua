@@ -242,7 +242,7 @@ end
 function load.table(model, name, options, nodes)
   local context = spec_context(options)
   if not context.quiet then
-    warn_of_minus_one(model, name, context, options.shapes or {})
+    warn_of_minus_one(model, name, context, {})
   end
   return understand_model(model, name, context, nodes or {})
 end
@@ -286,9 +286,7 @@ function load.file(given, options)
   context.opset_help = "import a version that has the op; --assume-opset N takes N for one that the tables do not know yet"
   context.path = input.path(given)
   local model = read(file, context.path, context.ops)
-  if not context.quiet then
-    warn_of_minus_one(model, file, context, options.shapes or {})
-  end
+  warn_of_minus_one(model, file, context, options.shapes or {})
   local nodes = understand_model(model, file, context, {})
   if #nodes == 0 then
     fail.tell({ place = file, what = ("no %s in it"):format(table.concat(text.sorted_keys(context.ops), " or ")) }, "note")
