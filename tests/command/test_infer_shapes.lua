@@ -61,6 +61,10 @@ test.rows("infers", {
   { "nothing from a declared -1", graph("float[-1, 4] x", through_relu), "float [?, 4]", minus_one("graph input 'x'") },
   { "a symbol of the model", graph("float[n, 4] x", through_relu), "float [n, 4]" },
   { "an expression", graph("float[n, 4] x", "y = Concat <axis = 0> (x, x) " .. split("y")), "float [2*n, 4]" },
+  { "twice an open dim", graph("float[?, 4] x", "y = Concat <axis = 0> (x, x) " .. split("y")), "float [?, 4]" },
+  { "a sum of open dims", graph("float[?, 4] x, float[?, 4] z", "y = Concat <axis = 0> (x, z) " .. split("y")), "float [?, 4]" },
+  { "a product", graph("float[n, m, 4] x", "y = Flatten <axis = 2> (x) " .. split("y")), "float [m*n, 4]" },
+  { "a quotient", graph('float["floor(n/2)", 4] x', split("x")), "float [floor(n / 2), 4]" },
   { "a dim that the run decides", ("(float[4] x) => (int64[] a) { y = NonZero (x) %s }"):format(split("y")), "int64 [1, y#1]" },
   { "in bodies, whose names are their own",
     ("(float[1, 4] x, float[3, 8] z, bool[] c) => (float[] o) { [if] o = If (c) <%s, %s> }"):format(
@@ -75,6 +79,41 @@ test.rows("infers", {
 }, function(here, row)
   write(here, "model.onnx", row[2])
   lists(here, list(), row[4], row[3])
+end)
+
+-- An expression that is too long to be its own name is named after the value and its axis, unless a symbol has that name. The
+-- manifest says what it is.
+test.rows("the name of a long expression", {
+  { "of the value", "the_length_of_a_long_sequence", "y#0", "the_length_of_a_long_sequence" },
+  { "of no symbol", "y#0", "y#0_", "'y#0'" },
+}, function(here, row)
+  local _, symbol, name, shown = table.unpack(row)
+  write(here, "model.onnx", graph(('float["%s", 4] x, float[the_length_of_another_long_sequence, 4] z, '
+    .. "float[the_length_of_the_third_sequence, 4] w"):format(symbol), "[all] t, u = Split <axis = 1> (x) "
+    .. "y = Concat <axis = 0> (x, z, w) " .. split("y")))
+  local sum = ("%s + the_length_of_another_long_sequence + the_length_of_the_third_sequence"):format(shown)
+  test.holds(here:must(list()), ("cut: Split-13 of y: float [%s, 4] on axis 1, equal parts\n  where %s = %s\n"):format(
+    name, name, sum))
+  here:must('"$SPLITGEN" model model.onnx --out .')
+  test.holds(here:read("model_split.h"), ("; where %s = "):format(name))
+  local expressions = ('"expressions":{"%s":"%s"}'):format(name, sum)
+  test.holds(here:read("model_split.json"):gsub("%s", ""), expressions:gsub("%s", ""), "the manifest")
+end)
+
+test("a manifest with a long expression is a request that gives the same", function(here)
+  write(here, "model.onnx", graph("float[the_length_of_a_long_sequence, 4] x, float[the_length_of_another_long_sequence, 4] z",
+    "y = Concat <axis = 0> (x, z) " .. split("y")))
+  here:must('"$SPLITGEN" model model.onnx --out . && "$SPLITGEN" kernel --request model_split.json --prefix again --out .')
+  local expressions = '"y#0":"the_length_of_a_long_sequence + the_length_of_another_long_sequence"'
+  test.holds(here:read("model_split.json"), expressions)
+  test.holds(here:read("again_split.json"), expressions)
+end)
+
+test("an input that a call omits is like one that the node omits", function(here)
+  here:encode("model.onnx", onnx_text(('<ir_version: 8, opset_import: ["": 13, "local": 1]> g %s %s'):format(
+    graph("float[1, 4, 1] x", "y = local.f (x) " .. split("y", 0)),
+    '<domain: "local", opset_import: ["": 13]> f (t, m) => (y) { y = Squeeze (t, m) }')))
+  lists(here, list(), "", "float [4]")
 end)
 
 -- Only types are inferred from weights.
@@ -130,6 +169,8 @@ test.rows("a declaration that contradicts what is inferred", {
   { "a dim", "float[2, 4] y", "float[2, 4], but is float[1, 4]" },
   { "a rank", "float[1, 4, 1] y", "float[1, 4, 1], but is float[1, 4]" },
   { "a dtype", "int32[1, 4] y", "int32[1, 4], but is float[1, 4]", rule = "type" },
+  { "a kind", "seq(float[1, 4]) y", "sequence, but is float[1, 4]", rule = "type" },
+  { "a dim beside one that is open", "float[?, 5] y", "float[?, 5], but is float[1, 4]" },
   { "behind another node", "float[2, 4] y", "float[2, 4], but is float[1, 4]", "z = Relu (y) " .. split("z") },
   { "behind an Identity", "float[2, 4] y", "float[2, 4], but is float[1, 4]", "z = Identity (y) " .. split("z") },
   { "symbols are no contradiction", "float[n, m] y" },
@@ -142,6 +183,19 @@ test.rows("a declaration that contradicts what is inferred", {
   else
     lists(here, list(), "", known)
   end
+end)
+
+test.rows("a declaration that contradicts", {
+  { "a dtype without a shape", graph("float[] x", "[r] y = Relu (x) " .. split("y"), "int32[1, 4] y"),
+    "int32[1, 4], but is float[...] by the node 'r' [type]" },
+  { "a shape without a dtype", graph("float[1, 4] x", "[r] y = Cast (x) " .. split("y"), "float[2, 4] y"),
+    "float[2, 4], but is [1, 4] by the node 'r' [shape]" },
+  { "what a loop gives its body", graph("float[2, 5, 4] x", "a, b = Scan <num_scan_inputs = 1, body = g (float[3, 4] y) => "
+    .. "(float[] p, float[] q) { " .. "[cut] p, q = Split <axis = 1> (y) }> (x)"),
+    "float[3, 4], but is float[5, 4] by what it comes from [shape]" },
+}, function(here, row)
+  write(here, "model.onnx", row[2])
+  test.holds(here:run(list()).errors, "cut: error: 'y' is declared as " .. row[3] .. "\n")
 end)
 
 test("each node that depends on a contradiction is refused, and no other", function(here)
@@ -201,6 +255,7 @@ test.rows("suggested options name what is open, and make all shapes known", {
   { "the one that matters, of two symbols in no node", "float[m] x, float[n, 4] z", by_shape, "--dim n=N" },
   { "a symbol of a node, and one of two others", "float[b, u] x, float[b, n] z",
     "s = Shape (z) v = Reshape (x, s) y = Concat <axis = 1> (v, v) " .. split("y", 0), "--dim b=N --dim n=N" },
+  { "a symbol of two dims", "float[n, n] x", split("x", 0), "--dim n=N" },
   { "an input without a symbol", "float[?] x, float[?, 4] z", by_shape, "--shape z=N,4" },
   { "a symbol, and an input without one", "float[m] x, float[?, 2] z, float[n, 2] w",
     "r = Concat <axis = 0> (z, w) s = Shape (r) y = Reshape (x, s) " .. split("y"), "--dim n=N --shape z=N,2" },
@@ -225,6 +280,11 @@ test.rows("suggested options name what is open, and make all shapes known", {
   if options ~= "nothing" then
     test.equal(asked(here, list(options:gsub("N", "6"):gsub("DIMS:DTYPE", "6,6:float"))), "nothing", "what is still open")
   end
+end)
+
+test("the dtype is asked for where the shape is given", function(here)
+  write(here, "model.onnx", graph("float[n, 4] z", "y = local.Op (z) " .. split("y")))
+  test.equal(asked(here, list("--shape y=6,4")), "--shape y=6,4:DTYPE")
 end)
 
 return test.run

@@ -8,6 +8,7 @@ local infer = require("infer")
 local rule_table = require("shapes.rule_table")
 local sources = require("sources")
 local test = require("test")
+local types = require("shapes.types")
 local wanted = require("wanted")
 
 local usual_opset <const> = 21
@@ -62,6 +63,16 @@ for _, name in ipairs({ "rules", "windows", "layout", "tensors", "networks", "co
     has_row[op], has_contents[op] = true, has_contents[op] or row[3]:find("{", 1, true) ~= nil
   end
 end
+
+-- A body declares the elements of its sequences, so that rows have no empty one.
+test("what an empty sequence and another have in common", function()
+  local float = { dtype = 1, dims = { 2 } }
+  local full, empty = types.sequence({ float }), types.sequence({})
+  for _, common in ipairs({ types.either(full, empty), types.either(empty, full) }) do
+    test.check(common.kind == "sequence" and common.elem == float and not common.items, "the elements are lost")
+  end
+  test.equal(types.either(full, { kind = "optional", elem = float }).kind, nil, "of another kind")
+end)
 
 -- Fails for ops that have a rule, and no row; files = where the rules may be.
 local function check_all(rules, rows, what, file)

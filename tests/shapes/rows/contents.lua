@@ -14,6 +14,9 @@ local function of_one(op, a, result, dtype)
     ("%s[1] {%s}"):format(dtype or "int64", result) }
 end
 
+-- Two elements, the second of which is not known.
+local unknown <const>, of_unknown <const> = "u = Mod (b, z) ", "int64[2] b = {7, 7}, int64[2] z = {4, 0}"
+
 return {
   { "y = Shape (x)", x, "int64[3] {n, 3, m}" },
   { "y = Shape <start = -1> (x)", x, "int64[1] {m}", opset = 15 },
@@ -231,4 +234,44 @@ return {
   of_two("Div", "1.0", "3.0", "single(1 / 3)", "float"),
   { "d = Div (a, b) m = Mul (d, b) y = Floor (m)", x .. " | float[1] a = {1.0}, float[1] b = {41.0}",
     "float[1] {floor(single(single(1 / 41) * 41))}" },
+
+  -- elements that are not known
+  of_two("Pow", 2, 5, "open"), of_two("Pow", "4.0", "0.5", "open", "float"), of_two("Pow", "0.1", "2.0", "open", "float"),
+  { "s = Shape (x) t = Sub (c, s) y = Abs (t)", x .. " | int64 c = {5}", "int64[3] {open, 2, open}" },
+  { "s = Shape (x) t = Sub (c, s) y = Cast <to = 9> (t)", x .. " | int64 c = {5}", "bool[3] {open, 1, open}" },
+  { "s = Shape (x) t = Sub (c, s) f = Cast <to = 1> (t) g = Div (f, d) y = Cast <to = 7> (g)",
+    x .. " | int64 c = {5}, float d = {2.0}", "int64[3] {open, 1, open}" },
+  { "s = Shape (x) f = Cast <to = 1> (s) y = Reciprocal (f)", "float[n] x", "float[1] {open}" },
+  { "s = Shape (x) f = Cast <to = 1> (s) y = Sqrt (f)", "float[n] x", "float[1] {open}" },
+  { "s = Shape (x) f = Cast <to = 1> (s) y = Add (f, c)", "float[n] x | float c = {0.1}", "float[1] {open}" },
+  { "s = Shape (x) f = Cast <to = 1> (s) y = Add (c, f)", "float[n] x | float c = {0.1}", "float[1] {open}" },
+  { "s = Shape (x) f = Cast <to = 1> (s) y = Sum (f, c, d)", "float[n] x | float c = {0.1}, float d = {1.0}",
+    "float[1] {open}" },
+  { unknown .. "y = Where (c, u, b)", "float x | bool[2] c = {1, 1}, " .. of_unknown, "int64[2] {3, open}" },
+  { unknown .. "y = CastLike (u, f)", "float[1] f | " .. of_unknown, "float[2] {3, open}" },
+  { unknown .. "y = ReduceSum <keepdims = 0> (u)", "float x | " .. of_unknown, "int64 {open}" },
+  { "y = ReduceSum <keepdims = 0> (c)", "float x | float[2] c = {0.1, 1.0}", "float {open}" },
+  { unknown .. "s = Shape (x) y = Gather (s, u)", "float[n, 2, 3, 4] x | " .. of_unknown, "int64[2] {4, open}" },
+  { "y = ConstantOfShape <value = float[1] {0.1}> (s)", "float x | int64[1] s = {2}", "float[2] {open, open}" },
+  { "y = Identity (c)", "float x | float16[3] c = {15360, 14336, 15360}", "float16[3] {1, open, open}" }, -- 1, 0.5, 1
+  { "r = Reshape (c, t) y = Reshape (x, r)", "float x | int64[3] c = {1, 2, 3}, int64[1] t = {2}", "float[open, open]" },
+  { "r = Cast <to = 7> (s) y = Reshape (x, r)", 'float x | float[2] s = ["location": "s.bin"]', "float[open, open]" },
+  { 'r = ScatterND <reduction = "add"> (c, i, d) y = Reshape (x, r)',
+    "float x | int64[2] c = {1, 2}, int64[1, 1] i = {0}, int64[1] d = {5}", "float[open, open]" },
+  { "q = ScatterND (c, i, d) r = Squeeze (q, z) y = Reshape (x, r)",
+    "float x | int64[1, 2] c = {1, 2}, int64[1, 2] i = {0, 0}, int64[1] d = {5}, int64[1] z = {0}", "float[open, open]" },
+  { "s = Shape (x) p = NonZero (s) q = Squeeze (p, z) y = Reshape (x, q)", "float[n, m] x | int64[1] z = {0}",
+    "float[] because elements that the run decides" },
+  { "q = SequenceLength (s) y = Range (a, q, c)", "seq(float[n]) s | int64 a = {0}, int64 c = {1}",
+    "int64[] because a sequence of unknown length" },
+  { "s = Shape (x) h = Shape (z) t = Slice (s, h, e) y = Reshape (x, t)", "float[n, 3] x, float[k] z | int64[1] e = {2}",
+    "float[] because its places are not known" },
+  { "h = Shape (z) p, q = Split (c, h) y = Reshape (x, p)", "float x, float[k, 3] z | int64[4] c = {1, 2, 3, 4}",
+    "float[] because its lengths are not known" },
+
+  -- of early opsets, and along some axes
+  { "y = Pad <pads = [1, 0]> (c)", "float x | int64[2] c = {5, 6}", "int64[3] {0, 5, 6}", opset = 10 },
+  { "y = Slice <starts = [1], ends = [3], axes = [0]> (c)", "float x | int64[4] c = {5, 6, 7, 8}", "int64[2] {6, 7}", opset = 9 },
+  { "y = Slice (c, s, e, a)", "float x | int64[2, 2] c = {5, 6, 7, 8}, int64[1] s = {1}, int64[1] e = {2}, int64[1] a = {1}",
+    "int64[2, 1] {6, 8}" },
 }

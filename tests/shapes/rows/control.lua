@@ -4,6 +4,11 @@ local function branches(one, other, dtype)
     dtype or "float", other)
 end
 
+local function sequences(one, other)
+  return ("y = If <then_branch = t () => (seq(float[]) a) { %s }, else_branch = e () => (seq(float[]) b) { %s }> (c)"):format(
+    one, other)
+end
+
 -- A Loop over a state v that begins as x; its body gives v2, and scans s of a dtype.
 local function loop(body, inputs, dtype)
   return ("y, z = Loop <body = b (int64 i, bool k, float[] v) => (bool k2, float[] v2, %s[] s) { %s }> (%s)"):format(
@@ -85,4 +90,40 @@ return {
   { map, "float[2, n] x, float[3, n] y, float[1, n] w", "seq(float[run, n]) of 2" },
   { "t = SplitToSequence (x) z = SequenceMap <body = b (float[] e) => (int64[] r) { r = Shape (e) }> (t)", "float[n, 3] x",
     "seq(int64[2]) of n" },
+
+  -- states, items and lengths that are not known, and bodies that ONNX does not allow
+  { "y, z = Loop <body = b (int64 i, bool k) => (bool k2, float[] v2, float[] s) { k2 = Identity (k) v2 = Neg (x) s = Neg (x) }> "
+    .. '(m, "", x)', "float[n] x | int64 m = {5}", "?[] because no valid node, ?[] because no valid node" },
+  { "y = Loop <body = b (int64 i) => (bool k2, float[] s) { k2 = Constant <value = bool {1}> () s = Neg (x) }> (m)",
+    "float[n] x | int64 m = {5}", "float[5, n]" },
+  { loop(goes_on .. "v2 = Neg (v) s = Not (k)", nil, "bool"), "float[n, 3] x | int64 m = {5}", "float[n, 3], bool[5]" },
+  { loop(goes_on .. "v2 = Neg (v) s = Unknown (v)"), "float[n, 3] x | int64 m = {5}",
+    "float[n, 3], float[] because no rule for this op" },
+  { loop(goes_on .. "v2 = Neg (v) s = Identity (v2)", "m, c, x"), "float[n, 3] x | int64 m = {5}, bool c = {0}",
+    "float[n, 3], float[run, n, 3]" },
+  { loop(goes_on .. "w = If <then_branch = t () => (float[] a) { a = Neg (v) }, else_branch = e () => (float[] b) "
+    .. "{ b = Abs (v) }> (k) v2 = Concat <axis = 0> (w, x) s = Neg (v)"), "float[n, 3] x | int64 m = {5}",
+    "float[run, 3], float[5, run, 3]" },
+  { loop(goes_on .. "v2 = Neg (v) p = Compress <axis = 0> (v, c) q = Compress <axis = 0> (x, c) s = Concat <axis = 0> (p, q)"),
+    "float[n, 3] x, bool[n] c | int64 m = {5}", "float[n, 3], float[5, run, 3]" },
+  { "q = Compress <axis = 0> (x, c) " .. loop(goes_on .. "v2 = Neg (v) s = Neg (v)", 'm, "", q'),
+    "float[n, 3] x, bool[n] c | int64 m = {5}", "float[run, 3], float[5, run, 3]" },
+  { scan("v2 = Add (v, e) s = Neg (v2)", nil, '"", v0, x'), "float[] v0, float[n, t, 4] x",
+    "float[] because the model does not say its shape, float[] because the model does not say its shape", opset = 8 },
+  { scan("v2 = Neg (v) s = Unknown (v)"), "float[4] v0, float[t, 4] x", "float[4], float[] because no rule for this op",
+    opset = 16 },
+  { "e = SequenceEmpty () z = SequenceMap <body = b (float[] q) => (float[] r) { r = Neg (q) }> (e)", "float x",
+    "seq(float[] because an empty sequence) of 0" },
+  { "s = SequenceConstruct (x) z = SequenceMap (s)", "float[n] x", "?[] because a body without output 0" },
+
+  -- branches that give sequences, or of which little is known
+  { branches("a = Neg (x)", "b = Unknown (x)"), "bool c, float[n] x", "float[] because no rule for this op" },
+  { sequences("a = SequenceConstruct (x, x)", "b = SequenceConstruct (x, x)"), "bool c, float[n, 3] x",
+    "seq[float[n, 3]; float[n, 3]]" },
+  { sequences("a = SequenceConstruct (x)", "b = SequenceConstruct (z)"), "bool c, float[n, 3] x, float[m, 3] z",
+    "seq(float[run, 3])" },
+  { sequences("a = SequenceConstruct (x)", "b = SequenceConstruct (z)"), "bool c, float[n, 3] x, float[] z",
+    "seq(float[] because the model does not say its shape)" },
+  { sequences("a = SplitToSequence (x)", "b = SplitToSequence (z)"), "bool c, float[n, 3] x, float[m, 3] z",
+    "seq(float[1, 3])" },
 }

@@ -11,6 +11,7 @@ return {
   { "y = Unknown (x)", "float[n] x | float[n, ?] y", "float[n, open]" },
   { "y = Unknown (x)", "float[n] x", "?[4, n]", shapes = { y = { 4, "n" } } },
   { "y = Neg (x)", "float[] x", "float[4, n]", shapes = { x = { 4, "n" } } },
+  { "y = Neg (x)", "float[] x", "float[4, n]", shapes = { x = { 4, "n", dtype = 1 } } },
   { "y = Unknown (x)", "float[n] x", "?[] because no rule for this op" },
   { "y = org.example.Neg (x)", "float[n] x", "?[] because no rule for this op" },
   { "y = Neg (x)", "float[n] x | float[k] y", "float[n]" },
@@ -28,4 +29,11 @@ return {
   -- since IR version 4, an initialiser of an input is only its default
   { "y = Reshape (x, s)", "float[n] x, int64[2] s | int64[2] s = {3, 4}", "float[open, open] because not known before the run" },
   { "y = Identity (x)", "float[n, 3] x | float[m, 3] y", "float[n, 3]" },
+
+  -- what contradicts twice: the declaration counts
+  { "y = Neg (x) z = Neg (y)", "float[5] x | float[6] y, float[7] z", "float[7]" },
+  { "y = Neg (x) s = Shape (y)", "float[5] x | float[6] y", "int64[1] {6}" },
+  { "y = Neg (x)", "float[5] x | seq(float[5]) y", "seq(float[5])" },
+  { "s = SequenceConstruct (x)", "float[5] x | float[6] s", "float[6]" },
+  { "s = SequenceConstruct (x)", "float[5] x", "?[4]", shapes = { s = { 4 } } },
 }

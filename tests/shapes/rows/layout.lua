@@ -171,4 +171,13 @@ return {
   { "y = CenterCropPad <axes = [1, -1]> (x, s)", "float[n, 10, m] x | int64[2] s = {4, 20}", "float[n, 4, 20]" },
   { "y = AffineGrid (t, s)", "float[n, 2, 3] t | int64[4] s = {5, 3, 20, 30}", "float[5, 20, 30, 2]" },
   { "y = AffineGrid (t, s)", "float[n, 3, 4] t | int64[5] s = {5, 3, 10, 20, 30}", "float[5, 10, 20, 30, 3]" },
+  -- lengths and places that are not known, or that symbols decide
+  { "u = Mod (b, z) y = Pad (x, u)", "float[n] x | int64[2] b = {7, 7}, int64[2] z = {4, 0}", "float[open]" },
+  { "u = Mod (b, z) r = Concat <axis = 0> (m, u) y = Reshape (x, r)",
+    "float[n, 6] x | int64[1] m = {-1}, int64[1] b = {7}, int64[1] z = {0}", "float[open, open]" },
+  { "h = Shape (w) y = Slice (x, h, e, a, s)",
+    "float[n] x, float[k] w | int64[1] e = {0}, int64[1] a = {0}, int64[1] s = {-1}", "float[open]" },
+  { "h = Shape (w) y = Slice (x, b, h, a, s)",
+    "float[n] x, float[k] w | int64[1] b = {9}, int64[1] a = {0}, int64[1] s = {-1}", "float[open]" },
+  { "u = Mod (b, z) y = Slice (x, o, u)", "float[n] x | int64[1] b = {7}, int64[1] z = {0}, int64[1] o = {0}", "float[open]" },
 }

@@ -5,6 +5,11 @@ for i = 1, 40 do
   names[i], values[i] = "a" .. i, ("float[n%d] a%d"):format(i, i)
 end
 
+local outputs = {}
+for i = 1, 4097 do
+  outputs[i] = "o" .. i
+end
+
 return {
   { "y = Neg ()", "float x", "?[] because input 0 is missing" },
   { 'y = Neg ("")', "float x", "?[] because input 0 is missing" },
@@ -83,4 +88,16 @@ return {
     "float[n1 + n2 + n3 + n4 + n5 + n6]" },
   { "c = Concat <axis = 0> (a1, a2, a3, a4, a5, a6, a7, a8) d = Shape (c) e = Mul (d, d) f = Mul (e, d) y = Expand (one, f)",
     table.concat(values, ", ", 1, 8) .. " | float[1] one = {1.0}", "float[open] because an expression of too many terms" },
+
+  -- sequences, empty vectors and symbols in place of numbers
+  { "y = Neg (s)", "seq(float[n]) s", "?[] because no tensor of known rank" },
+  { "y = Range (a, b, c)", "float x | int64[0] a = {}, int64 b = {9}, int64 c = {1}", "int64[] because input 0 has no element" },
+  { "s = Shape (x) y = ReduceSum (x, s)", "float[n] x",
+    "float[] because input 1 has an element that is no plain integer" },
+  { 'y = ConvTranspose <auto_pad = "SAME_UPPER", dilations = [-1]> (x, w)', "float[n, c, h] x, float[c, o, k] w",
+    "float[n, o, open]" },
+  { "y = com.microsoft.MultiHeadAttention (q, k, v)", "float[n, t, 8] q, float[n, t, 8] k, float[n, 2, t, 4] v",
+    "float[] because packed operands" },
+  { ("%s = Split (x)"):format(table.concat(outputs, ", ")), "float[n] x",
+    "float[] because more than 4096 outputs" .. (", float[]"):rep(4096) },
 }

@@ -148,6 +148,7 @@ local rows = {
   { "v, i = TopK <largest = 0> (x, k)", "float[n, 10] x | int64[1] k = {0}", "float[n, 0], int64[n, 0]", opset = 11 },
   { "s = Shape <start = 1> (z) v, i = TopK (x, s)", "float[n, 10] x, float[2, m] z", "float[n, m], int64[n, m]" },
   { "v, i = TopK (x, k)", "float[n, 10] x, int64[1] k", "float[] because not known before the run, int64[]" },
+  { "y = Squeeze (x, a)", "float[n, 3] x | int64[1] a = {0}", "float[3]" },
   { "y = Squeeze <axes = [0, -1]> (x)", "float[1, n, 1] x", "float[n]", opset = 11 },
   { "y = Squeeze (x, i)", "float[1, n, 1] x | int64[1] i = {2}", "float[1, n]", opset = 13 },
   { "y = Squeeze (x)", "float[1, 4, 1] x", "float[4]", opset = 13 },

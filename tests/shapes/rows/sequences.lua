@@ -66,4 +66,17 @@ return {
   { "y = OptionalGetElement (x)", "float[n] x", "float[n]" },
   { "y = OptionalGetElement (x)", "seq(float[n]) x", "seq(float[n])" },
   { "o = Optional () y = OptionalGetElement (o)", "float[n] x", "?[] because an empty optional" },
+
+  -- places and lengths that are not known, or outside
+  { three .. "t = SequenceInsert (s, a, i)", values .. " | int64 i = {9}", "seq(float[run])" },
+  { three .. "t = SequenceInsert (s, a, i)", values .. " | int64 i = {-9}", "seq(float[run])" },
+  { "l = Mod (a, z) s = SplitToSequence (x, l)", "float[6] x | int64 a = {7}, int64 z = {0}", "seq(float[run])" },
+  { "l = Mod (a, z) s = SplitToSequence (x, l)", "float[6] x | int64[2] a = {7, 7}, int64[2] z = {0, 4}",
+    "seq[float[run]; float[3]]" },
+  { "l = Mod (a, z) s = SplitToSequence (x, l) y = ConcatFromSequence <axis = 0> (s)",
+    "float[6] x | int64[2] a = {7, 7}, int64[2] z = {0, 4}", "float[run]" },
+  { "s = SplitToSequence (x, l) y = ConcatFromSequence <axis = 0> (s)", "float[n] x | int64 l = {3}", "float[run]" },
+  { "y = ConcatFromSequence <axis = 0> (s)", "seq(float[]) s", "?[] because elements of unknown rank" },
+  { "q = ConstantOfShape <value = int64[1] {1}> (c) s = SplitToSequence (x, q)", "float[5000] x | int64[1] c = {5000}",
+    "seq(float[run])" },
 }
