@@ -66,6 +66,8 @@ end
 local function call(name, a, b)
   if divides[name] and b == 0 then
     dim.block("a division by 0")
+  elseif dim.den(a) > 1 or dim.den(b) > 1 then
+    dim.block("a fraction") -- the call would pass for a whole number
   elseif math.type(a) == "integer" and type(b) == "number" then
     return rows[name].exact(a, b)
   end

@@ -100,6 +100,8 @@ return {
   { "s = Shape (x) f = Cast <to = 1> (s) y = Div (f, c)", x .. " | float c = {0.5}", "float[3] {2 * n, 6, 2 * m}" },
   { "s = Shape (x) f = Cast <to = 1> (s) y = Div (c, f)", x .. " | float[1] c = {3.0}", "float[3] {open, 1, open}" },
   { "s = Shape (x) f = Cast <to = 1> (s) y = Div (f, f)", x, "float[3] {1, 1, 1}" },
+  { "s = Size (x) f = Cast <to = 1> (s) g = Div (f, c) h = Max (g, d) y = Floor (h)", x .. " | float c = {2.0}, float d = {1.0}",
+    "float {open}" },
   { "y = Max (a, b, c)", x .. " | int64[2] a = {1, 5}, int64[1] b = {3}, int64 c = {2}", "int64[2] {3, 5}" },
   { "y = Min (a, b)", x .. " | int64[2] a = {1, 5}, int64[1] b = {3}", "int64[2] {1, 3}" },
   { "s = Shape (x) y = Max (s, c)", x .. " | int64 c = {3}", "int64[3] {max(n, 3), 3, max(m, 3)}" },
