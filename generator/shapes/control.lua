@@ -9,7 +9,8 @@ local lists = require("base.list")
 local types = require("shapes.types")
 local view = require("shapes.view")
 
-local inserted, map, merged, with, without = lists.inserted, lists.map, lists.merged, lists.with, lists.without
+local inserted, map, merged, part = lists.inserted, lists.map, lists.merged, lists.part
+local with, without = lists.with, lists.without
 
 local control = { rules = {} }
 local rules = control.rules
@@ -74,28 +75,17 @@ end
 -- Finds the types of a loop's state, by assuming less and less.
 function control.settle(n)
   local of, site = binding(n), n.site
-  if not site.assumed then
-    local list = {}
-    for k = 1, of.states do
-      local type = n:type(of.first + k)
-      list[k] = of.has_batch and type.dims and { dtype = type.dtype, dims = without(type.dims, 1) } or type
-    end
-    site.assumed = list
+  site.assumed = site.assumed or map(part(n.node.inputs, of.first + 1, of.first + of.states), function(_, k)
+    local type = n:type(of.first + k)
+    return of.has_batch and type.dims and { dtype = type.dtype, dims = without(type.dims, 1) } or type
+  end)
+  local common = map(site.assumed, function(_, k) return common_type(n, of, k) end)
+  if types.same_list(common, site.assumed, types.same) then
+    return common
   end
-  local is_settled
-  repeat
-    is_settled = true
-    for k = 1, of.states do
-      local common = common_type(n, of, k)
-      if not types.same(common, site.assumed[k]) then
-        site.assumed[k], is_settled = common, false
-      end
-    end
-    if not is_settled then
-      forget_scope(of.body)
-    end
-  until is_settled
-  return site.assumed
+  site.assumed = common
+  forget_scope(of.body)
+  return control.settle(n)
 end
 
 local function place_of(value)
@@ -152,8 +142,8 @@ local function trips(n, body)
   local goes_on = graph.origin(output_of(n, body, 1))
   local is_passed = goes_on == graph.find(body, body.graph.inputs[2] and body.graph.inputs[2].name or "")
   local known = not is_passed and n.need("contents", goes_on)
-  local begins = n:has(2) and n.need("contents", n:operand(2)) or { values = { 1 } }
-  local is_counted = begins.values and begins.values[1] == 1 and (is_passed or known.values and known.values[1] == 1)
+  local begins = not n:has(2) or n:first(2) == 1
+  local is_counted = begins and (is_passed or known.values and known.values[1] == 1)
   local most = is_counted and n:has(1) and n:first(1)
   return most and calls.max(0, most) or "run"
 end

@@ -12,7 +12,8 @@ local map = require("base.list").map
 
 local types = {}
 
-local function same_list(a, b, same)
+-- Whether two lists are the same, of which same(element, element) tells those.
+function types.same_list(a, b, same)
   local is_same = a == b or a and b and #a == #b
   for i, each in ipairs(is_same and a or {}) do
     is_same = is_same and same(each, b[i])
@@ -22,7 +23,8 @@ end
 
 function types.same(a, b)
   return a == b or a and b and a.dtype == b.dtype and a.kind == b.kind and a.length == b.length
-    and same_list(a.dims, b.dims, rawequal) and types.same(a.elem, b.elem) and same_list(a.items, b.items, types.same)
+    and types.same_list(a.dims, b.dims, rawequal) and types.same(a.elem, b.elem)
+    and types.same_list(a.items, b.items, types.same)
 end
 
 local function by_run() return "run" end

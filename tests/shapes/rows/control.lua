@@ -74,6 +74,10 @@ return {
     "float[n, run], int64[5]" },
   { "y = Loop <body = b (int64 i, bool k) => (bool k2, float[] s) { " .. goes_on .. "s = Neg (x) }> (m)",
     "float[n] x | int64 m = {5}", "float[5, n]" },
+  -- all states are assumed anew before the body is asked again: one that changes may be asked for before another is known
+  { "y, w, z = Loop <body = b (int64 i, bool k, float[] v, float[] u) => (bool k2, float[] v2, float[] u2, float[] s) { "
+    .. goes_on .. 'v2 = Concat <axis = 0> (v, v) u2 = Neg (u) s = Identity (v2) }> (m, "", x, x)',
+    "float[n] x | int64 m = {5}", "float[run], float[n], float[5, run]" },
   { "y = Loop (m, c, x)", "int64 m, bool c, float[n] x", "?[] because no body" },
 
   { scan("v2 = Add (v, e) s = Neg (v2)"), "float[4] v0, float[t, 4] x", "float[4], float[t, 4]", opset = 9 },
