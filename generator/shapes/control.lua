@@ -185,14 +185,20 @@ local most_items <const> = 4096 -- of a sequence whose items have types of their
 
 -- The position among items that an input gives, counted from 1, or the default; nil if it is not known.
 local function position(n, i, items, default)
-  local at = items and n:has(i) and n:first(i)
-  return math.type(at) == "integer" and (at < 0 and at + #items or at) + 1 or items and not n:has(i) and default or nil
+  local at = n:has(i) and n:first(i)
+  return math.type(at) == "integer" and (at < 0 and at + #items or at) + 1 or not n:has(i) and default or nil
 end
 
--- The type of the first input.
+-- The type of the first input, and its items, where they have types of their own.
 local function sequence_of(n)
   local type = n:type(1)
-  return type.kind == "sequence" and type or n:block("input 0 is no sequence of known type")
+  return type.kind == "sequence" and type or n:block("input 0 is no sequence of known type"), type.items or {}
+end
+
+-- A sequence of so many more elements than another, at an unknown place.
+local function changed(type, elem, more)
+  local length = types.length(type)
+  return { { kind = "sequence", elem = elem, length = length and length + more } }
 end
 
 function rules.SequenceConstruct(n)
@@ -202,27 +208,26 @@ end
 function rules.SequenceEmpty() return { { kind = "sequence", items = {} } } end
 
 function rules.SequenceInsert(n)
-  local type, more = sequence_of(n), n:type(2)
-  local at = position(n, 3, type.items, type.items and #type.items + 1)
-  if at and at >= 1 and at <= #type.items + 1 and #type.items < most_items then
-    return { types.sequence(inserted(type.items, at, more)) }
+  local type, items = sequence_of(n)
+  local at, more = position(n, 3, items, #items + 1), n:type(2)
+  if type.items and at and at >= 1 and at <= #items + 1 and #items < most_items then
+    return { types.sequence(inserted(items, at, more)) }
   end
-  return { { kind = "sequence", elem = types.either(type.elem, more), length = type.length and type.length + 1 } }
+  return changed(type, types.either(type.elem, more), 1)
 end
 
 function rules.SequenceErase(n)
-  local type = sequence_of(n)
-  local at = position(n, 2, type.items, type.items and #type.items)
-  if at and type.items[at] then
-    return { types.sequence(without(type.items, at)) }
+  local type, items = sequence_of(n)
+  local at = position(n, 2, items, #items)
+  if items[at] then
+    return { types.sequence(without(items, at)) }
   end
-  return { { kind = "sequence", elem = type.elem, length = type.length and type.length - 1 } }
+  return changed(type, type.elem or n:block("an empty sequence"), -1)
 end
 
 function rules.SequenceAt(n)
-  local type = sequence_of(n)
-  local at = position(n, 2, type.items)
-  return { at and type.items[at] or type.elem or n:block("an element of an empty sequence") }
+  local type, items = sequence_of(n)
+  return { items[position(n, 2, items)] or type.elem or n:block("an element of an empty sequence") }
 end
 
 -- The type of an item of a SplitToSequence; without lengths, keepdims may drop the axis.
