@@ -169,13 +169,17 @@ end
 
 function rows.Concat(n)
   local axis = n:axis(n:attr("axis", 1), #n:own_dims())
-  local parts = map(n.node.inputs, function(_, i) return n:contents(i) end)
-  return each_of(n, n:own_dims(), function(index)
+  local parts, is_known = {}, false
+  for i in ipairs(n.node.inputs) do
+    local found = n.need("contents", n:operand(i))
+    parts[i], is_known = { dims = n:dims(i), values = found.values or {} }, is_known or found.values ~= nil
+  end
+  return each_of(n, is_known and n:own_dims() or n:contents(1).dims, function(index)
     local own, k = joined(index), 1
     while own[axis] >= parts[k].dims[axis] do
       own[axis], k = own[axis] - parts[k].dims[axis], k + 1
     end
-    return element(parts[k], own)
+    return element(parts[k], own) or false
   end)
 end
 
