@@ -135,7 +135,7 @@ rule("ArgMax ArgMin", { 0 }, function(n, x)
 end, "int64")
 
 rule("TopK", { 0 }, function(n, x)
-  local dims = with(x, n:axis(n:attr("axis", -1), #x), n:attr("k") or n:number(2))
+  local dims = with(x, n:axis(n:attr("axis", -1), #x), n:attr("k") or n:first(2))
   return dims, dims
 end, rule_table.first_or("int64"))
 
@@ -187,7 +187,6 @@ function rules.types_of(n)
     return (require("shapes.control").rules[n.op] or n:block("no rule for this op"))(n)
   end
   local list = map(n.node.outputs, function(_, i) return { dtype = dtype_of(n, i) } end)
-  n.lacks = nil
   local outputs = table.pack(rule_table.shapes[n.op](n))
   for i, type in ipairs(list) do
     type.dims = outputs[i]

@@ -28,40 +28,47 @@ rule("Shape", { 0 }, function(n, x) return { #rule_table.shown(n, x) } end, "int
 rule("SequenceLength Size", {}, function() return {} end, "int64")
 rule("OptionalHasElement", {}, function() return {} end, "bool")
 
-local function float_of(n, number) return (dim.plain(number) or n:block("fractions with symbols")) + 0.0 end
-
 -- How many numbers lie between fractions, as far as rounding does not decide.
 local function count_of_floats(n, start, stop, step)
-  local count = (float_of(n, stop) - float_of(n, start)) / float_of(n, step)
-  if count ~= count or math.abs(count - math.floor(count + 0.5)) < 1e-4 or count > 1 << 24 then
-    n:block("fractions that rounding decides")
+  local first, behind, by = dim.plain(start), dim.plain(stop), dim.plain(step)
+  if not first or not behind or not by then
+    return n:open("fractions with symbols")
   end
-  return { math.max(0, math.ceil(count)) }
+  local count = (behind - first) / by
+  if count ~= count or math.abs(count - math.floor(count + 0.5)) < 1e-4 or count > 1 << 24 then
+    return n:open("fractions that rounding decides")
+  end
+  return math.max(0, math.ceil(count))
 end
 
-rule("Range", {}, function(n)
-  local start, stop, step = n:number(1), n:number(2), n:number(3)
+-- How many numbers lie between numbers.
+local function count_of(n, start, stop, step)
   if math.type(start) == "float" or math.type(stop) == "float" or math.type(step) == "float" then
     return count_of_floats(n, start, stop, step)
   elseif dim.is_expression(step) and dim.plain(step) then -- a fraction
     start, stop, step = start * step.den, stop * step.den, step * step.den
   end
   if math.type(step) ~= "integer" or step == 0 or not dim.is_whole(stop - start) then
-    n:block("its step")
+    return n:open("its step")
   end
-  return { calls.max(0, step > 0 and calls.ceil_div(stop - start, step) or calls.ceil_div(start - stop, -step)) }
+  return calls.max(0, step > 0 and calls.ceil_div(stop - start, step) or calls.ceil_div(start - stop, -step))
+end
+
+rule("Range", {}, function(n)
+  local start, stop, step = n:first(1), n:first(2), n:first(3)
+  return { start and stop and step and count_of(n, start, stop, step) }
 end)
 
 rule("RandomNormal RandomUniform", {}, function(n) return n:attr("shape") end, by_attribute("dtype", "float"))
 rule("Multinomial", { 1 }, function(n, x) return { x[1], n:attr("sample_size", 1) } end, by_attribute("dtype", "int32"))
 
 rule("OneHot", { 0 }, function(n, x)
-  return inserted(x, n:axis(n:attr("axis", -1), #x + 1), n:number(2))
+  return inserted(x, n:axis(n:attr("axis", -1), #x + 1), n:first(2))
 end, 3)
 
 local of_window = by_attribute("output_datatype", "float")
-rule("BlackmanWindow HammingWindow HannWindow", {}, function(n) return { n:number(1) } end, of_window)
-rule("MelWeightMatrix", {}, function(n) return { n:number(2) // 2 + 1, n:number(1) } end, of_window)
+rule("BlackmanWindow HammingWindow HannWindow", {}, function(n) return { n:first(1) } end, of_window)
+rule("MelWeightMatrix", {}, function(n) return { n:first(2) and n:first(2) // 2 + 1, n:first(1) } end, of_window)
 
 rule("TfIdfVectorizer", { 1 }, function(n, x)
   local most = 0

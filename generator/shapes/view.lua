@@ -42,6 +42,7 @@ function view.of(site, need)
       site.view.attributes[row.name] = graph.resolve(site.scope, row)
     end
   end
+  site.view.lacks = nil
   return site.view
 end
 
@@ -102,28 +103,29 @@ function view:contents(i)
   return found.values and found or dim.block(found.why)
 end
 
--- The first element of an input; nil if none is known.
-function view:first(i)
-  local found = self.need("contents", self:operand(i))
-  return found.values and found.values[1]
+-- False, in place of a number that the node lacks; the first reason stays.
+function view:open(format, ...)
+  self.lacks = self.lacks or { what = format:format(...), site = self.site }
+  return false
 end
 
--- Likewise, the values of a vector, with false for those that are unknown, or too large for a dim; also if only their number is
--- known. The first of these is what the node lacks.
+-- Element k of an input with these contents; false if it is unknown, or too large for a dim.
+local function element(self, i, found, k)
+  self.lacks = self.lacks or found.why
+  local value = found.values and found.values[k]
+  return value and is_within(value, most_dim) and value
+    or self:open("element %d of '%s' is not known", k - 1, self.node.inputs[i])
+end
+
+function view:first(i) return element(self, i, self.need("contents", given(self, i)), 1) end
+
+-- Likewise, the elements of a vector; also if only their number is known.
 function view:list(i)
   local found = self.need("contents", given(self, i))
-  self.lacks = found.why
-  if not found.values then
-    local dims = self:dims(i)
-    local is_short = #dims == 1 and math.type(dims[1]) == "integer" and dims[1] <= 4096
-    return lists.filled(is_short and dims[1] or dim.block(found.why), false)
-  end
-  return lists.map(found.values, function(value, k)
-    local known = is_within(value, most_dim) and value
-    local why = ("element %d of '%s' is not known"):format(k - 1, self.node.inputs[i])
-    self.lacks = self.lacks or not known and { what = why, site = self.site } or nil
-    return known
-  end)
+  local dims = found.values and {} or self:dims(i)
+  local is_short = #dims == 1 and math.type(dims[1]) == "integer" and dims[1] <= 4096
+  local values = found.values or lists.filled(is_short and dims[1] or dim.block(found.why), false)
+  return lists.map(values, function(_, k) return element(self, i, found, k) end)
 end
 
 -- Likewise, of places on an axis, which may be beyond all dims.
@@ -134,7 +136,7 @@ function view:numbers(i)
   return lists.map(self:list(i), function(value) return value or dim.block(self.lacks) end)
 end
 
-function view:number(i) return self:numbers(i)[1] or self:block("input %d has no element", i - 1) end
+function view:number(i) return self:first(i) or dim.block(self.lacks) end
 
 -- Integers that the model gives as numbers, such as axes.
 function view:integers(i)

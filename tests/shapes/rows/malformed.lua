@@ -24,7 +24,7 @@ return {
   { "y = Slice (x)", "float[n, 3] x", "float[] because input 1 is missing" },
   { "y = Slice (x, s)", "float[n, 3] x | int64[1] s = {0}", "float[] because input 2 is missing" },
   { "y = TopK (x)", "float[n, 3] x", "float[] because input 1 is missing" },
-  { "y = Range (x)", "int64 x", "int64[] because not known before the run" },
+  { "y = Range (x)", "int64 x", "int64[] because input 1 is missing" },
   { "y = OneHot (x)", "int64[n] x", "?[] because input 1 is missing" },
   { "y = ConstantOfShape ()", "float x", "float[] because input 0 is missing" },
   { "y = Upsample (x)", "float[n] x", "float[] because input 1 is missing", opset = 9 },
