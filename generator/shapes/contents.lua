@@ -196,19 +196,18 @@ local function cast(a, code)
   elseif not integer then
     return fits(a, code) and a
   elseif is_float(a) then
-    a = math.tointeger(a < 0 and math.ceil(a) or math.floor(a))
+    a = math.tointeger(a < 0 and math.ceil(a) or math.floor(a)) or false
   elseif dim.is_expression(a) and not dim.is_whole(a) then
     a = (calls.least(a) or -1) >= 0 and calls.floor(a)
   end
   return a and fits(a, code) and (math.type(a) == "integer" or integer.bits >= 32) and a
 end
 
-each("Cast", function(n, a) return cast(a, n:attr("to")) end)
-
-function rows.CastLike(n)
-  local found, code = n:contents(1), n:dtype(2)
+function rows.Cast(n)
+  local found, code = n:contents(1), n.need("node", n.site)[1].dtype
   return { dims = found.dims, values = map(found.values, function(value) return value and cast(value, code) end) }
 end
+rows.CastLike = rows.Cast
 
 -- Reductions to one number.
 for op, compute in pairs({ ReduceProd = dim.times, ReduceSum = dim.plus, ReduceMax = calls.max, ReduceMin = calls.min }) do

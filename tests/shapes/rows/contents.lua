@@ -148,6 +148,7 @@ return {
   { "y = Cast <to = 10> (a)", x .. " | int64[2] a = {256, 257}", "float16[2] {256, open}" },
   { "y = Cast <to = 9> (a)", x .. " | float[3] a = {0.0, 0.5, -1.0}", "bool[3] {0, open, 1}" },
   { "y = CastLike (a, b)", x .. ", int32 b | int64[1] a = {5}", "int32[1] {5}" },
+  { "y = CastLike (a, b)", x .. ", int32 b | float[3] a = {2.5, nan, 3.0}", "int32[3] {2, open, 3}" },
 
   -- moves
   { "s = Shape (x) y = Gather (s, i)", x .. " | int64 i = {2}", "int64 {m}" },
