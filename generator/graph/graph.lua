@@ -1,7 +1,7 @@
 -- graph.lua: the values of a model: what defines each name, in which scope, and who reads it.
 -- A scope is a graph, a body inside a node, or a function at one of its calls. A value is
---   { name, scope, site = that of its node or nil, index = its output, tensor = TENSOR or nil, declared = VALUE or nil,
---     is_input, is_output, readers = number of nodes that read it, read_by = their sites,
+--   { name, scope, site = that of its node or nil, index = its output, or its input of a graph, tensor = TENSOR or nil,
+--     declared = VALUE or nil, is_input, is_output, readers = number of nodes that read it, read_by = their sites,
 --     same_as = of an Identity, its input; of a function's input, the caller's value; of a call's output, the function's value,
 --     given_to = the caller's value that a function's output becomes, is_omitted = a function's input that the call omits }
 -- and the results that graph.along caches. tensor is that of an initialiser or of a Constant.
@@ -219,8 +219,8 @@ end
 local sparse_type <const> = { kind = "sparse_tensor" }
 
 function graph.define_graph(scope, body)
-  for _, input in ipairs(body.inputs) do
-    define(scope, input.name, { declared = input, is_input = true })
+  for i, input in ipairs(body.inputs) do
+    define(scope, input.name, { declared = input, is_input = true, index = i })
   end
   for _, tensor in ipairs(body.initializers) do
     define(scope, tensor.name, { tensor = tensor })

@@ -88,17 +88,9 @@ function control.settle(n)
   return control.settle(n)
 end
 
-local function place_of(value)
-  for i, input in ipairs(value.scope.graph.inputs) do
-    if input.name == value.name then
-      return i
-    end
-  end
-end
-
 -- The type of a body's input.
 function control.type_of_input(value, need)
-  local n, place = view.of(value.scope.holder, need), place_of(value)
+  local n, place = view.of(value.scope.holder, need), value.index
   if n.op == "SequenceMap" then
     local type = n:type(place)
     return type.kind == "sequence" and (type.elem or { why = { what = "an empty sequence", site = n.site } }) or type
@@ -140,7 +132,7 @@ end
 -- How often a Loop runs: as its first input says, if nothing ends it before.
 local function trips(n, body)
   local goes_on = graph.origin(output_of(n, body, 1))
-  local is_passed = goes_on == graph.find(body, body.graph.inputs[2] and body.graph.inputs[2].name or "")
+  local is_passed = goes_on.scope == body and goes_on.is_input and goes_on.index == 2
   local known = not is_passed and n.need("contents", goes_on)
   local begins = not n:has(2) or n:first(2) == 1
   local is_counted = begins and (is_passed or known.values and known.values[1] == 1)
