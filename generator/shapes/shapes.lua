@@ -48,21 +48,17 @@ end
 
 -- What the model or the command line says of a value; nil if nothing.
 local function said_of(value, known)
-  local tensor, declared = value.tensor, value.declared
+  local tensor, declared = value.tensor, value.declared or { kind = "unknown" }
   if shape.is_constant(value, known) then
     return { dtype = tensor.dtype, dims = tensor.dims }
-  end
-  local given = shape.given(value, known)
-  local dtype = given and given.dtype
-  if declared and declared.kind == "tensor" then
-    return { dtype = dtype or declared.dtype or tensor and tensor.dtype, dims = dims_said(value, given or declared.dims, known),
-      is_given = given ~= nil }
-  elseif declared and declared.kind ~= "unknown" then
+  elseif declared.kind ~= "tensor" and declared.kind ~= "unknown" then
     local elem = declared.dtype and { dtype = declared.dtype, dims = dims_said(value, declared.dims, known) }
     return { kind = declared.kind, elem = elem or nil }
   end
-  return (given or tensor)
-    and { dtype = dtype or tensor and tensor.dtype, dims = dims_said(value, given, known), is_given = given ~= nil } or nil
+  local given = shape.given(value, known)
+  local dtype = given and given.dtype or declared.dtype or tensor and tensor.dtype
+  return (given or tensor or declared.kind == "tensor")
+    and { dtype = dtype, dims = dims_said(value, given or declared.dims, known), is_given = given ~= nil } or nil
 end
 
 -- Whether the type of a node's output is taken from its node: of all, or of Splits and of constants.
